@@ -1,0 +1,7 @@
+// `npm start`: makes the clone ready, then is the program. `npm start -- ARGS` passes ARGS on.
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ensure, root } from './ensure.mjs'
+
+ensure()
+await import(pathToFileURL(join(root, 'dist', 'cli.js')).href)

@@ -1,0 +1,142 @@
+/**
+ * Chance. Everything random in a run is a labelled roll of these dice, so that a run is its seed plus its choices.
+ *
+ * The generator, the hash and the way a stream is named are fixed for ever: every journal depends on them. The test
+ * vectors in docs/DICE.md let another implementation prove that it draws the same numbers.
+ */
+export interface Dice {
+  /** A fair draw 0..sides−1. Streams are independent; `what` labels the roll in traces, scripts and forced rolls. */
+  roll(stream: string, sides: number, what: string): number
+  /** Other dice, by seed and label alone: floor 3 is floor 3 however you came there. */
+  fork(label: string): Dice
+  /** 64 bits of true randomness from the host, as 16 hex digits; kept in the journal and read back by a replay. */
+  entropy(what: string): string
+}
+
+/** Four 32-bit words of sfc32: one stream. */
+export type Stream = [number, number, number, number]
+
+/** Everything seeded dice know, as plain JSON. `name` is the seed, and the labels of its forks behind slashes. */
+export interface DiceState {
+  readonly name: string
+  readonly streams: { readonly name: string; readonly words: Stream }[]
+  readonly forks: DiceState[]
+}
+
+/** Seeded dice can be copied and put away. */
+export interface SeededDice extends Dice {
+  readonly state: DiceState
+  fork(label: string): SeededDice
+}
+
+export const makeDiceState = (name: string): DiceState => ({ name, streams: [], forks: [] })
+
+export const cloneDiceState = (s: DiceState): DiceState => ({
+  name: s.name,
+  streams: s.streams.map(({ name, words }) => ({ name, words: words.slice() as Stream })),
+  forks: s.forks.map(cloneDiceState),
+})
+
+/** The dice of a run. Without a source of entropy it is derived from the seed, as the lab wants it. */
+export const seededDice = (seed: string, entropy?: (what: string) => string): SeededDice =>
+  diceFrom(makeDiceState(seed), entropy)
+
+/** Takes up dice where their state left off. The state is changed in place by every roll. */
+export function diceFrom(state: DiceState, entropy?: (what: string) => string): SeededDice {
+  const dice: SeededDice = {
+    state,
+    roll: (stream, sides) => fairDraw(streamOf(state, stream), sides),
+    fork: (label) => diceFrom(forkOf(state, label), entropy),
+    entropy: (what) => (entropy === undefined ? derivedEntropy(dice) : entropy(what)),
+  }
+  return dice
+}
+
+// Few streams a game: a walk over the list is quicker than a map, and the list is plain JSON.
+function streamOf(state: DiceState, name: string): Stream {
+  const { streams } = state
+  for (let i = 0; i < streams.length; i++) {
+    const stream = streams[i] as { name: string; words: Stream }
+    if (stream.name === name) return stream.words
+  }
+  const words = openStream(state.name, name)
+  streams.push({ name, words })
+  return words
+}
+
+function forkOf(state: DiceState, label: string): DiceState {
+  const name = `${state.name}/${label}`
+  const known = state.forks.find((fork) => fork.name === name)
+  if (known !== undefined) return known
+  const fork = makeDiceState(name)
+  state.forks.push(fork)
+  return fork
+}
+
+/** Entropy for those who have none: two draws of the stream `entropy`. */
+export function derivedEntropy(dice: Dice): string {
+  const high = dice.roll('entropy', 2 ** 32, 'entropy, high word')
+  const low = dice.roll('entropy', 2 ** 32, 'entropy, low word')
+  return hex32(high) + hex32(low)
+}
+
+const hex32 = (word: number): string => word.toString(16).padStart(8, '0')
+
+/** The number of sides must be 1..2³²; anything else is a bug in the rules. */
+export function checkSides(sides: number, what: string): void {
+  if (!(sides >= 1 && sides <= 2 ** 32 && Number.isInteger(sides)))
+    throw new Error(`"${what}": dice have 1 to 2^32 sides, not ${sides}`)
+}
+
+/** Opens the stream of this name: four hashed words, then twelve draws to mix them. */
+export function openStream(dice: string, stream: string): Stream {
+  const words = hash128(`${dice}\n${stream}`)
+  for (let i = 0; i < 12; i++) next(words)
+  return words
+}
+
+/** sfc32 (Chris Doty-Humphrey's small fast counting generator): the next 32 bits. */
+export function next(s: Stream): number {
+  const t = (s[0] + s[1] + s[3]) | 0
+  s[3] = (s[3] + 1) | 0
+  s[0] = s[1] ^ (s[1] >>> 9)
+  s[1] = (s[2] + (s[2] << 3)) | 0
+  s[2] = (((s[2] << 21) | (s[2] >>> 11)) + t) | 0
+  return t >>> 0
+}
+
+/** Fair by rejection: the incomplete last block of remainders is drawn again. */
+export function fairDraw(s: Stream, sides: number): number {
+  if (!(sides >= 1)) checkSides(sides, 'a roll')
+  for (;;) {
+    const u = next(s)
+    const r = u % sides
+    if (u - r <= 4294967296 - sides) return r
+  }
+}
+
+/** 128 bits of a text: four lanes of multiply-and-xor over its UTF-16 units, each finished by MurmurHash3's mixer. */
+export function hash128(text: string): Stream {
+  let a = 0x6a09e667
+  let b = 0xbb67ae85 | 0
+  let c = 0x3c6ef372
+  let d = 0xa54ff53a | 0
+  for (let i = 0; i < text.length; i++) {
+    const k = text.charCodeAt(i)
+    a = b ^ Math.imul(a ^ k, 0x9e3779b1)
+    b = c ^ Math.imul(b ^ k, 0x85ebca77)
+    c = d ^ Math.imul(c ^ k, 0xc2b2ae3d)
+    d = a ^ Math.imul(d ^ k, 0x27d4eb2f)
+  }
+  a = finish(a ^ text.length)
+  b = finish(b ^ a)
+  c = finish(c ^ b)
+  d = finish(d ^ c)
+  return [finish(a ^ d), b, c, d]
+}
+
+function finish(h: number): number {
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) | 0
+}

@@ -1,0 +1,77 @@
+import type { Dice } from './dice.ts'
+import type { Line, Scene } from './scene.ts'
+
+/** Who decides. Seat 0 is the player of every game; duels have a seat 1. */
+export type Seat = number
+
+/** A legal action. Games build theirs once, in tables, so that identity is equality and ids cost nothing. */
+export interface Action {
+  /** Stable and readable: `equip-3`, `move-ne`, `play-2-on-1`. */
+  readonly id: string
+}
+
+export interface Move<A> {
+  readonly seat: Seat
+  readonly action: A
+}
+export type Moves<A> = readonly Move<A>[]
+
+export type Emit<E> = (event: E) => void
+
+/** How a run ended: one standing for every seat. */
+export interface Outcome {
+  readonly reason: string
+  readonly standings: readonly Standing[]
+}
+export interface Standing {
+  readonly won: boolean
+  readonly score: number
+}
+
+/**
+ * A game: functions over plain data. S is a JSON-safe state with every field from birth, A the interned actions,
+ * E the events (each with its arithmetic), O the options of a run (a scenario among them).
+ *
+ * Promises every game keeps, and `test/laws` checks: the same state, moves and dice give the same result; `apply` is only
+ * called with legal moves and never throws on them; `legal` has a stable order and is never empty for a seat in `toAct`;
+ * no run takes more than `bound` turns; a seat learns nothing from `scene`, `tell` or `legal` that it may not know.
+ */
+export interface Game<S, A extends Action, E, O> {
+  readonly id: string
+  /** Bump when an old journal would replay differently. */
+  readonly version: number
+  /** Hash of the content (cards, ships, monsters) this game was built with. */
+  readonly content: string
+  /** No run takes more turns than this. */
+  readonly bound: number
+
+  setup(options: O, dice: Dice): S
+  /** None: the run is over. One: a turn. Several: all choose blind. */
+  toAct(state: S): readonly Seat[]
+  legal(state: S, seat: Seat): readonly A[]
+  /** Changes the state in place. Events are built only when somebody listens: `emit?.({…})`. */
+  apply(state: S, moves: Moves<A>, dice: Dice, emit?: Emit<E>): void
+  /** Defined exactly when `toAct` is empty. */
+  outcome(state: S): Outcome | undefined
+  /** By hand, every field in the factory's order; shares nothing with the original. */
+  clone(state: S): S
+
+  /** What this seat may see and do, never more. */
+  scene(state: S, seat: Seat): Scene
+  /** An event in words; undefined: not noticed from this seat. */
+  tell(event: E, seat: Seat): Line | undefined
+
+  /** A state this seat could believe in: what it cannot know is drawn anew. Absent: nothing is hidden. */
+  imagine?(state: S, seat: Seat, dice: Dice): S
+  /** How promising the state looks from this seat; larger is better. For greedy and search. */
+  value?(state: S, seat: Seat): number
+  /**
+   * Sensible things to do now, the best by rule of thumb first; the later ones may be worked out only when asked for. Each is a
+   * line of actions, legal in turn as long as nothing unforeseen happens. It may look only at what this seat may know.
+   * The search compares these lines and follows the first one beyond its own tree. At least one while the seat is to act.
+   */
+  plans?(state: S, seat: Seat): Iterable<readonly A[]>
+}
+
+/** A game whose insides are nobody's business: what hosts, players and laws work with. */
+export type AnyGame = Game<unknown, Action, unknown, unknown>

@@ -1,0 +1,26 @@
+/** The engine's front door. */
+export { base64url, fromBase64url } from './bytes.ts'
+export type { Dice, DiceState, SeededDice } from './dice.ts'
+export { cloneDiceState, diceFrom, makeDiceState, seededDice } from './dice.ts'
+export { canonical, check, digest } from './digest.ts'
+export type { Action, AnyGame, Emit, Game, Move, Moves, Outcome, Seat, Standing } from './game.ts'
+export type { Journal, JournalJson, Mark, Parsed } from './journal.ts'
+export {
+  makeCompactJournal,
+  makeJournalJson,
+  makeJournalString,
+  parseCompactJournal,
+  parseJournal,
+  parseJournalJson,
+  parseJournalString,
+} from './journal.ts'
+export type { ReplayOptions } from './replay.ts'
+export { replay } from './replay.ts'
+export type { Chosen, Refusal, Run, Start } from './run.ts'
+export { choose, force, fork, isRefusal, journalOf, linesOf, seek, start, unrank, waitingFor } from './run.ts'
+export type { Checked, GameSchema, Problem } from './scenario.ts'
+export { tellProblem } from './scenario.ts'
+export type * from './scene.ts'
+export { plain, TONES } from './scene.ts'
+export type { Fall, ForcedRoll, ScriptedDice, ScriptedRoll } from './trick-dice.ts'
+export { everyFall, forcedDice, scriptedDice, tracedDice } from './trick-dice.ts'

@@ -1,0 +1,323 @@
+import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } from './dice.ts'
+import { check, digest } from './digest.ts'
+import type { Action, AnyGame, Seat } from './game.ts'
+import type { Journal, Mark } from './journal.ts'
+import type { Line } from './scene.ts'
+import { type ForcedRoll, forcedDice, isImpossibleFall } from './trick-dice.ts'
+
+/** A journal being lived. Change it only through the functions of this file; read what you like. */
+export interface Run {
+  readonly game: AnyGame
+  readonly seed: string
+  readonly options: unknown
+  unranked: string
+  turn: number
+  state: unknown
+  /** Choices of seats that wait for the others, by seat. */
+  readonly pending: Map<Seat, Action>
+  readonly indexes: number[]
+  readonly ids: string[]
+  readonly entropy: string[]
+  readonly forced: (ForcedRoll & { readonly step: number })[]
+  readonly checks: number[]
+  readonly marks: Mark[]
+  readonly keyframes: Keyframe[]
+  readonly inner: Inner
+}
+
+/** What makes the next turn come out as it will. */
+interface Inner {
+  dice: Dice
+  diceState: DiceState
+  waiting: ForcedRoll[]
+  entropyUsed: number
+  check: number
+  readonly source: ((what: string) => string) | undefined
+}
+
+/** Everything needed to go on from a turn. */
+interface Keyframe {
+  readonly turn: number
+  readonly state: unknown
+  readonly dice: DiceState
+  readonly waiting: readonly ForcedRoll[]
+  readonly entropyUsed: number
+  readonly check: number
+  readonly choices: number
+}
+
+export interface Start {
+  readonly seed: string
+  readonly options?: unknown
+  /** A position to start from; it becomes `options.scenario`, and the run unranked. */
+  readonly scenario?: unknown
+  /** Rolls that fall as given; they make the run unranked. */
+  readonly rolls?: readonly ForcedRoll[]
+  /** The host's true randomness. Without it, entropy is derived from the seed. */
+  readonly entropy?: (what: string) => string
+}
+
+/** Stable codes; `why` is for the one who chose. */
+export interface Refusal {
+  readonly refused:
+    | 'over'
+    | 'stale'
+    | 'not-your-turn'
+    | 'not-legal'
+    | 'bad-roll'
+    | 'bad-seed'
+    | 'other-game'
+    | 'other-version'
+    | 'other-content'
+    | 'drift'
+  readonly why: string
+  /** With `drift`: the first turn that came out differently. */
+  readonly turn?: number
+}
+
+export interface Chosen {
+  readonly turn: number
+  /** Empty while other seats still have to choose. */
+  readonly events: readonly unknown[]
+  readonly waitingFor: readonly Seat[]
+}
+
+export const isRefusal = (value: object): value is Refusal => 'refused' in value
+
+const KEYFRAME_EVERY = 32
+const MARK_EVERY = 256
+const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
+
+export function start(game: AnyGame, how: Start): Run | Refusal {
+  if (!SEED.test(how.seed))
+    return { refused: 'bad-seed', why: 'A seed is 1 to 64 letters, digits, spaces or any of . : , _ + -' }
+  const scenario = how.scenario === undefined ? {} : { scenario: how.scenario }
+  const rolls = how.rolls ?? []
+  const options = { ...(how.options as object | undefined), ...scenario }
+  const unranked = 'scenario' in options ? 'scenario' : rolls.length > 0 ? 'forced rolls' : ''
+  const forced = rolls.map(({ what, value }) => ({ step: 0, what, value }))
+  return begin(game, { seed: how.seed, options, unranked, entropy: [], forced }, how.entropy)
+}
+
+type Beginning = Pick<Journal, 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
+
+/** A run at turn 0. Also the first step of a replay, which brings entropy and forced rolls along. */
+export function begin(game: AnyGame, journal: Beginning, source?: (what: string) => string): Run | Refusal {
+  const run: Run = {
+    game,
+    seed: journal.seed,
+    options: journal.options,
+    unranked: journal.unranked,
+    turn: 0,
+    state: undefined,
+    pending: new Map(),
+    indexes: [],
+    ids: [],
+    entropy: journal.entropy.slice(),
+    forced: journal.forced.slice(),
+    checks: [],
+    marks: [],
+    keyframes: [],
+    inner: {
+      diceState: makeDiceState(journal.seed),
+      waiting: [],
+      entropyUsed: 0,
+      check: 0,
+      source,
+    } as unknown as Inner,
+  }
+  takeUpDice(run)
+  takeUpForced(run, 0)
+  try {
+    run.state = game.setup(journal.options, run.inner.dice)
+  } catch (error) {
+    if (isImpossibleFall(error)) return { refused: 'bad-roll', why: error.message }
+    throw error
+  }
+  run.inner.check = check(0, run.state)
+  keep(run)
+  return run
+}
+
+/** The seats that still have to choose this turn. */
+export const waitingFor = (run: Run): readonly Seat[] =>
+  run.game.toAct(run.state).filter((seat) => !run.pending.has(seat))
+
+/**
+ * Takes one seat's choice; when every seat that acts has chosen, the turn is applied. `turn` is the turn the choice was
+ * made for. A refusal changes nothing.
+ */
+export function choose(run: Run, turn: number, seat: Seat, id: string): Chosen | Refusal {
+  const { game, state } = run
+  const acting = game.toAct(state)
+  if (acting.length === 0) return { refused: 'over', why: 'The run is over; start another.' }
+  if (turn !== run.turn)
+    return { refused: 'stale', why: `That was for turn ${turn}, and it is turn ${run.turn}; look again.` }
+  if (!acting.includes(seat) || run.pending.has(seat))
+    return { refused: 'not-your-turn', why: `Seat ${seat} has nothing to choose now.` }
+  const action = game.legal(state, seat).find((a) => a.id === id)
+  if (action === undefined) return { refused: 'not-legal', why: whyNot(run, seat, id) }
+  run.pending.set(seat, action)
+  const waiting = waitingFor(run)
+  if (waiting.length > 0) return { turn: run.turn, events: [], waitingFor: waiting }
+  const events: unknown[] = []
+  const refusal = turnOver(run, acting, (event) => events.push(event))
+  return refusal ?? { turn: run.turn, events, waitingFor: waitingFor(run) }
+}
+
+function whyNot(run: Run, seat: Seat, id: string): string {
+  const { choices } = run.game.scene(run.state, seat)
+  const blocked = choices.find((choice) => choice.id === id)?.blocked
+  if (blocked !== undefined) return blocked
+  const open = choices.filter((choice) => choice.blocked === undefined).map((choice) => choice.id)
+  const shown = open.length > 12 ? `${open.slice(0, 12).join(', ')} … (${open.length} in all)` : open.join(', ')
+  return `"${id}" is not among the choices: ${shown}`
+}
+
+/** Applies the pending choices of all acting seats. Refuses, with everything as it was, where a forced roll cannot fall. */
+export function turnOver(run: Run, acting: readonly Seat[], emit?: (event: unknown) => void): Refusal | undefined {
+  const { game, inner, pending } = run
+  const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))
+  const indexes = moves.map(({ seat, action }) => game.legal(run.state, seat).indexOf(action))
+  // Only a forced roll can fail inside the rules, so only then is a way back needed.
+  const before = inner.waiting.length > 0 ? snapshot(run) : undefined
+  pending.clear()
+  try {
+    game.apply(run.state, moves, inner.dice, emit)
+  } catch (error) {
+    if (before !== undefined && isImpossibleFall(error)) {
+      restore(run, before)
+      return { refused: 'bad-roll', why: error.message }
+    }
+    const where = `${game.id} v${game.version} seed ${run.seed} turn ${run.turn}`
+    throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
+  }
+  run.turn++
+  run.indexes.push(...indexes)
+  run.ids.push(...moves.map(({ action }) => action.id))
+  inner.check = check(inner.check, run.state)
+  run.checks.push(inner.check & 15)
+  if (run.turn % MARK_EVERY === 0) run.marks.push({ turn: run.turn, digest: digest(run.state) })
+  if (run.turn % KEYFRAME_EVERY === 0) keep(run)
+  return undefined
+}
+
+/** Decides the next rolls of these labels. The run can no longer be ranked. */
+export function force(run: Run, rolls: readonly ForcedRoll[]): void {
+  for (const { what, value } of rolls) {
+    run.forced.push({ step: run.turn + 1, what, value })
+    run.inner.waiting.push({ what, value })
+  }
+  if (rolls.length > 0) unrank(run, 'forced rolls')
+}
+
+/** Says why a run cannot be ranked; the first reason stays. */
+export function unrank(run: Run, why: string): void {
+  if (run.unranked === '') run.unranked = why
+}
+
+/** The run's journal so far, with a mark at its end. */
+export function journalOf(run: Run): Journal {
+  const { game, seed, options, unranked, turn } = run
+  const marks = run.marks.filter((mark) => mark.turn !== turn)
+  return {
+    ...{ game: game.id, version: game.version, content: game.content, seed, options, unranked },
+    entropy: run.entropy.slice(0, run.inner.entropyUsed),
+    forced: run.forced.slice(),
+    indexes: run.indexes.slice(),
+    ids: run.ids.slice(),
+    checks: run.checks.slice(),
+    marks: [...marks, { turn, digest: digest(run.state) }],
+  }
+}
+
+/** Events in the words of a seat; what it did not notice is left out. */
+export function linesOf(run: Run, events: readonly unknown[], seat: Seat): Line[] {
+  return events.map((event) => run.game.tell(event, seat)).filter((line) => line !== undefined)
+}
+
+/** Takes the forced rolls of a step into the waiting list: 0 for the setup, t + 1 for those given at turn t. */
+export function takeUpForced(run: Run, step: number): void {
+  for (const roll of run.forced) if (roll.step === step) run.inner.waiting.push({ what: roll.what, value: roll.value })
+}
+
+function takeUpDice(run: Run): void {
+  const { inner } = run
+  const entropy = (what: string): string => {
+    const kept = run.entropy[inner.entropyUsed]
+    inner.entropyUsed++
+    if (kept !== undefined) return kept
+    const fresh = inner.source?.(what) ?? diceFrom(inner.diceState).entropy(what)
+    run.entropy.push(fresh)
+    return fresh
+  }
+  inner.dice = forcedDice(diceFrom(inner.diceState, entropy), inner.waiting)
+}
+
+function snapshot(run: Run): Keyframe {
+  const { inner, game } = run
+  return {
+    turn: run.turn,
+    state: game.clone(run.state),
+    dice: cloneDiceState(inner.diceState),
+    waiting: inner.waiting.slice(),
+    entropyUsed: inner.entropyUsed,
+    check: inner.check,
+    choices: run.indexes.length,
+  }
+}
+
+function keep(run: Run): void {
+  run.keyframes.push(snapshot(run))
+}
+
+/** Puts a run back to a keyframe of its own. */
+function restore(run: Run, frame: Keyframe): void {
+  const { inner, game } = run
+  run.turn = frame.turn
+  run.state = game.clone(frame.state)
+  run.pending.clear()
+  inner.diceState = cloneDiceState(frame.dice)
+  inner.waiting = frame.waiting.slice()
+  inner.entropyUsed = frame.entropyUsed
+  inner.check = frame.check
+  takeUpDice(run)
+}
+
+/** A run of its own that stands where this one stood after so many turns. */
+export function seek(run: Run, turn: number): Run {
+  if (!(turn >= 0 && turn <= run.turn)) throw new Error(`there is no turn ${turn} in a run of ${run.turn} turns`)
+  const frame = run.keyframes.findLast((key) => key.turn <= turn) as Keyframe
+  const copy: Run = {
+    ...run,
+    pending: new Map(),
+    indexes: run.indexes.slice(0, frame.choices),
+    ids: run.ids.slice(0, frame.choices),
+    entropy: run.entropy.slice(),
+    forced: run.forced.filter((roll) => roll.step <= turn + 1),
+    checks: run.checks.slice(0, frame.turn),
+    marks: run.marks.filter((mark) => mark.turn <= frame.turn),
+    keyframes: run.keyframes.filter((key) => key.turn <= frame.turn),
+    inner: { ...run.inner },
+  }
+  restore(copy, frame)
+  takeUpForced(copy, copy.turn + 1)
+  while (copy.turn < turn) {
+    const acting = copy.game.toAct(copy.state)
+    for (const seat of acting) {
+      const index = run.indexes[copy.indexes.length + copy.pending.size] as number
+      copy.pending.set(seat, copy.game.legal(copy.state, seat)[index] as Action)
+    }
+    turnOver(copy, acting)
+    takeUpForced(copy, copy.turn + 1)
+  }
+  copy.entropy.length = copy.inner.entropyUsed
+  return copy
+}
+
+/** Goes on from any turn as a run of its own, which cannot be ranked. */
+export function fork(run: Run, turn: number = run.turn): Run {
+  const copy = seek(run, turn)
+  unrank(copy, `forked at turn ${turn}`)
+  return copy
+}

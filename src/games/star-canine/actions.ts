@@ -1,0 +1,60 @@
+import type { Action } from '../../engine/game.ts'
+import type { Pack } from './content.ts'
+import { UPGRADES } from './state.ts'
+
+export type Verb =
+  | 'start'
+  | 'continue'
+  | 'equip'
+  | 'unequip'
+  | 'engage'
+  | 'ammo'
+  | 'take'
+  | 'upgrade'
+  | 'offer'
+  | 'withdraw'
+  | 'pay'
+  | 'leave'
+  | 'repair'
+  | 'resupply'
+
+export interface Order extends Action {
+  readonly verb: Verb
+  /** The item number, the place of an equipment in the pack, or an upgrade; 0 where the verb says it all. */
+  readonly n: number
+}
+
+/** No run owns more items than this: 4 to begin with, 18 rewards, and a scrap for each that burns out. */
+export const MOST_ITEMS = 128
+
+const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
+const byItem = (verb: Verb): readonly Order[] =>
+  Array.from({ length: MOST_ITEMS + 1 }, (_, n) => ({ id: `${verb}-${n}`, verb, n }))
+
+export const START = simple('start')
+export const CONTINUE = simple('continue')
+export const ENGAGE = simple('engage')
+export const AMMO = simple('ammo')
+export const PAY = simple('pay')
+export const LEAVE = simple('leave')
+export const REPAIR = simple('repair')
+export const RESUPPLY = simple('resupply')
+
+/** By item number. */
+export const EQUIP = byItem('equip')
+export const UNEQUIP = byItem('unequip')
+export const OFFER = byItem('offer')
+export const WITHDRAW = byItem('withdraw')
+
+/** By upgrade. */
+export const UPGRADE: readonly Order[] = UPGRADES.map((name, n) => ({ id: `upgrade-${name}`, verb: 'upgrade', n }))
+
+/** By place in the pack; the id names the equipment's own id. */
+export const takeOrders = (pack: Pack): readonly Order[] =>
+  pack.equipment.map((item, n) => ({ id: `take-${item.id}`, verb: 'take', n }))
+
+export const ONLY_START: readonly Order[] = [START]
+export const ONLY_CONTINUE: readonly Order[] = [CONTINUE]
+export const ONLY_ENGAGE: readonly Order[] = [ENGAGE]
+export const ONLY_LEAVE: readonly Order[] = [LEAVE]
+export const SERVICES: readonly Order[] = [REPAIR, RESUPPLY]

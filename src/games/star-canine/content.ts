@@ -1,0 +1,197 @@
+import { digest } from '../../engine/digest.ts'
+import enemyData from './content/Enemy_data.json' with { type: 'json' }
+import equipmentData from './content/Equipment_data.json' with { type: 'json' }
+
+/** §4.1 The ranges, and the range of each turn of a combat. */
+export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
+export type Range = (typeof RANGES)[number]
+export const LONG = 0
+export const MID = 1
+export const CLOSE = 2
+export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
+
+/** §2.1 Equipment types; the first three are weapons. */
+export const TYPES = ['MISSILE', 'LASER', 'FIGHTER', 'SHIELD', 'ARMOR', 'MODULE', 'JUNK'] as const
+export type EquipmentType = (typeof TYPES)[number]
+export const WEAPON_TYPES = TYPES.slice(0, 3) as readonly EquipmentType[]
+export const FIGHTER = TYPES.indexOf('FIGHTER')
+export const SHIELD = TYPES.indexOf('SHIELD')
+export const ARMOR = TYPES.indexOf('ARMOR')
+export const MODULE = TYPES.indexOf('MODULE')
+
+export const ENEMY_TYPES = ['Normal', 'Elite', 'Boss'] as const
+export type EnemyType = (typeof ENEMY_TYPES)[number]
+
+export const BROKEN_SCRAP_ID = 999
+/** §2.3 */
+export const START_ITEM_IDS = [1, 2, 2, 3] as const
+/** No shot at this range: the data's null. 0 is a real damage. */
+export const NO_SHOT = -1
+/** More uses than a combat has turns: the data's null. */
+export const UNLIMITED = 99
+
+/** An equipment as the rules read it: nothing is absent, types are numbers that index TYPES. */
+export interface Equipment {
+  readonly id: number
+  readonly name: string
+  readonly type: number
+  readonly isWeapon: boolean
+  /** By range; NO_SHOT where it cannot fire. */
+  readonly damage: readonly [number, number, number]
+  readonly ammoCost: number
+  readonly uses: number
+  readonly shield: number
+  readonly armor: number
+  /** MODULE: which weapon type it multiplies, and by what. −1 and 1 for everything else. */
+  readonly targetType: number
+  readonly multiplier: number
+  readonly reward: boolean
+  readonly disposable: boolean
+}
+
+export interface Enemy {
+  readonly id: string
+  readonly hull: number
+  readonly shield: number
+  readonly armor: number
+  readonly damage: readonly [number, number, number]
+  readonly uses: readonly [number, number, number]
+  readonly difficulty: number
+  readonly type: EnemyType
+}
+
+/** The seed's files, as JSON gives them. Absent means null (ruling 19). */
+export interface EquipmentEntry {
+  readonly id: number
+  readonly name: string
+  readonly type: EquipmentType
+  readonly reward: boolean
+  readonly disposable: boolean
+  readonly damage_LONG?: number | null | undefined
+  readonly damage_MID?: number | null | undefined
+  readonly damage_CLOSE?: number | null | undefined
+  readonly ammo_cost?: number | null | undefined
+  readonly uses_per_battle?: number | null | undefined
+  readonly shield?: number | null | undefined
+  readonly armor?: number | null | undefined
+  readonly target_type?: EquipmentType | null | undefined
+  readonly multiplier?: number | null | undefined
+}
+export interface EnemyEntry {
+  readonly enemy_id: string
+  readonly faction?: string | null | undefined
+  readonly hull: number
+  readonly shield?: number | null | undefined
+  readonly armor?: number | null | undefined
+  readonly damage_LONG?: number | null | undefined
+  readonly damage_MID?: number | null | undefined
+  readonly damage_CLOSE?: number | null | undefined
+  readonly uses_LONG?: number | null | undefined
+  readonly uses_MID?: number | null | undefined
+  readonly uses_CLOSE?: number | null | undefined
+  readonly difficulty: number
+  readonly type: string
+}
+
+/** §2.4 A stage: nine an act, the fourth and the eighth a dock. */
+export interface Stage {
+  readonly act: number
+  readonly number: number
+  /** `II-5` */
+  readonly name: string
+  readonly difficulty: number
+  /** undefined: a dock */
+  readonly type: EnemyType | undefined
+}
+
+const ACT_NAMES = ['I', 'II', 'III'] as const
+// The elite's difficulty is irregular (5, then 16 and 26), as the seed has it.
+const DIFFICULTIES = [
+  [1, 2, 3, 0, 5, 4, 4, 0, 10],
+  [11, 12, 13, 0, 16, 14, 14, 0, 20],
+  [21, 22, 23, 0, 26, 24, 24, 0, 30],
+] as const
+export const STAGES_PER_ACT = 9
+
+export const STAGES: readonly Stage[] = DIFFICULTIES.flatMap((difficulties, act) =>
+  difficulties.map((difficulty, i) => {
+    const type = difficulty === 0 ? undefined : i === 8 ? 'Boss' : i === 4 ? 'Elite' : 'Normal'
+    return { act: act + 1, number: i + 1, name: `${ACT_NAMES[act]}-${i + 1}`, difficulty, type } as const
+  }),
+)
+
+/** A stage by its number in the run. Only called for numbers that exist. */
+export const stageAt = (index: number): Stage => STAGES[index] as Stage
+
+/** Content the rules can run on. Everything in it is found by its place in a list. */
+export interface Pack {
+  readonly hash: string
+  readonly equipment: readonly Equipment[]
+  readonly enemies: readonly Enemy[]
+  /** By stage: which enemies can be met there. */
+  readonly candidates: readonly (readonly number[])[]
+  /** Which equipment can be a reward. */
+  readonly rewards: readonly number[]
+  readonly brokenScrap: number
+  /** What a new ship has aboard. */
+  readonly startItems: readonly number[]
+}
+
+/** Normalises checked data once, so that no rule asks twice whether a field is there. */
+export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonly EnemyEntry[]): Pack {
+  const equipment = items.map(makeEquipment)
+  const enemies = enemyEntries.map(makeEnemy)
+  return {
+    hash: digest({ items, enemies: enemyEntries }).slice(0, 16),
+    equipment,
+    enemies,
+    candidates: STAGES.map((stage) => candidatesFor(stage, enemies)),
+    rewards: equipment.flatMap((item, kind) => (item.reward ? [kind] : [])),
+    brokenScrap: equipment.findIndex((item) => item.id === BROKEN_SCRAP_ID),
+    startItems: START_ITEM_IDS.map((id) => equipment.findIndex((item) => item.id === id)),
+  }
+}
+
+export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[] {
+  if (stage.type === undefined) return []
+  return enemies.flatMap((e, index) => (e.difficulty === stage.difficulty && e.type === stage.type ? [index] : []))
+}
+
+function makeEquipment(e: EquipmentEntry): Equipment {
+  const type = TYPES.indexOf(e.type)
+  const isModule = type === MODULE
+  return {
+    id: e.id,
+    name: e.name,
+    type,
+    isWeapon: WEAPON_TYPES.includes(e.type),
+    damage: [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT],
+    ammoCost: e.ammo_cost ?? 0,
+    uses: e.uses_per_battle ?? UNLIMITED,
+    // Ruling 20: shield and armor count on their own types only.
+    shield: type === SHIELD ? (e.shield ?? 0) : 0,
+    armor: type === ARMOR ? (e.armor ?? 0) : 0,
+    targetType: isModule ? TYPES.indexOf(e.target_type as EquipmentType) : -1,
+    multiplier: isModule ? (e.multiplier ?? 1) : 1,
+    reward: e.reward,
+    disposable: e.disposable,
+  }
+}
+
+function makeEnemy(e: EnemyEntry): Enemy {
+  // Ruling 39: the stage list writes normal, the data Normal.
+  const type = ENEMY_TYPES.find((name) => name.toLowerCase() === e.type.toLowerCase()) as EnemyType
+  return {
+    id: e.enemy_id,
+    hull: e.hull,
+    shield: e.shield ?? 0,
+    armor: e.armor ?? 0,
+    damage: [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT],
+    uses: [e.uses_LONG ?? UNLIMITED, e.uses_MID ?? UNLIMITED, e.uses_CLOSE ?? UNLIMITED],
+    difficulty: e.difficulty,
+    type,
+  }
+}
+
+/** The pack that comes with the game. */
+export const housePack: Pack = makePack(equipmentData.items as readonly EquipmentEntry[], enemyData.enemies)

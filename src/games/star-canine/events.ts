@@ -1,0 +1,94 @@
+import type { Phase, Result } from './state.ts'
+
+/** A weapon that has a shot at this range, and what became of it. */
+export interface Shot {
+  /** Item number, and its place in the pack. */
+  readonly item: number
+  readonly kind: number
+  readonly base: number
+  readonly bonus: number
+  readonly multiplier: number
+  readonly damage: number
+  readonly ammo: number
+  readonly fate: 'fires' | 'no-ammo' | 'no-uses'
+}
+
+/** A hit, on either side: the pool goes first, the hull takes the rest. */
+interface Hit {
+  readonly turn: number
+  readonly range: number
+  readonly damage: number
+  readonly absorbed: number
+  readonly pool: 'shield' | 'armor' | 'none'
+  readonly poolLeft: number
+  readonly hullBefore: number
+  readonly hull: number
+}
+
+/** What a rule did, with the arithmetic that led to it. */
+export type Event =
+  | { readonly kind: 'cast-off' }
+  | { readonly kind: 'narrative'; readonly act: number; readonly beat: 'start' | 'boss' }
+  | {
+      readonly kind: 'logistics'
+      readonly hullBefore: number
+      readonly hull: number
+      readonly ammoBefore: number
+      readonly ammo: number
+    }
+  | { readonly kind: 'stage'; readonly stage: number; readonly enemy: number }
+  | { readonly kind: 'equipped'; readonly item: number; readonly of: number; readonly slot: number }
+  | { readonly kind: 'unequipped'; readonly item: number; readonly of: number }
+  | {
+      readonly kind: 'combat'
+      readonly enemy: string
+      readonly enemyHull: number
+      readonly enemyShield: number
+      readonly enemyArmor: number
+      readonly shield: number
+      readonly armor: number
+      readonly hull: number
+      readonly ammo: number
+      readonly repaired: number
+      readonly synthesized: number
+      readonly projector: number
+      readonly hangar: number
+      readonly multipliers: readonly number[]
+      readonly weaponTypes: readonly string[]
+    }
+  | (Hit & {
+      readonly kind: 'salvo'
+      readonly shots: readonly Shot[]
+      readonly ammoBefore: number
+      readonly ammo: number
+    })
+  | (Hit & { readonly kind: 'answer'; readonly enemy: string })
+  | {
+      readonly kind: 'hold'
+      readonly turn: number
+      readonly range: number
+      readonly enemy: string
+      readonly why: 'no-shot' | 'no-uses'
+    }
+  | { readonly kind: 'destroyed'; readonly turn: number; readonly enemy: string }
+  | { readonly kind: 'lost'; readonly turn: number; readonly enemy: string }
+  | { readonly kind: 'drawn'; readonly enemy: string; readonly boss: boolean }
+  | { readonly kind: 'burned-out'; readonly item: number; readonly of: number; readonly scrap: number }
+  | { readonly kind: 'rewards'; readonly offers: readonly number[] }
+  | { readonly kind: 'ammo'; readonly before: number; readonly gained: number }
+  | { readonly kind: 'taken'; readonly item: number; readonly of: number }
+  | { readonly kind: 'upgrades'; readonly offers: readonly number[] }
+  | { readonly kind: 'installed'; readonly upgrade: number; readonly hullBefore: number; readonly hull: number }
+  | { readonly kind: 'restored'; readonly hullBefore: number; readonly hull: number }
+  | { readonly kind: 'laid-down'; readonly item: number; readonly of: number; readonly missing: number }
+  | { readonly kind: 'taken-back'; readonly item: number; readonly of: number }
+  | { readonly kind: 'paid'; readonly items: readonly number[]; readonly of: readonly number[] }
+  | { readonly kind: 'left-dock' }
+  | {
+      readonly kind: 'repaired'
+      readonly hullBefore: number
+      readonly hull: number
+      readonly maxHull: number
+      readonly healed: number
+    }
+  | { readonly kind: 'ended'; readonly phase: Phase; readonly result: Result }

@@ -1,0 +1,57 @@
+import type { Game } from '../../engine/game.ts'
+import { type Order, takeOrders } from './actions.ts'
+import { plans, value } from './captain.ts'
+import { housePack, type Pack } from './content.ts'
+import type { Event } from './events.ts'
+import { legal } from './legal.ts'
+import { apply, drawEnemy, setup } from './rules.ts'
+import { isCharted, scene } from './scene.ts'
+import { score } from './score.ts'
+import { CHANGES_PER_STAGE, clone, isOver, type Options, STAGE_COUNT, type State } from './state.ts'
+import { tell } from './words.ts'
+
+export type { Order } from './actions.ts'
+export { type Combat, type Fitting, fight, fitOut, type Ship } from './combat.ts'
+export { type Enemy, type Equipment, housePack, makePack, type Pack, STAGES } from './content.ts'
+export type { Event } from './events.ts'
+export type { Options, Scenario, State } from './state.ts'
+
+const CAPTAIN = [0] as const
+const NOBODY = [] as const
+
+/** Star Canine with a pack of equipment and enemies. */
+export interface StarCanine extends Game<State, Order, Event, Options> {
+  readonly pack: Pack
+}
+
+export function makeStarCanine(pack: Pack): StarCanine {
+  const take = takeOrders(pack)
+  return {
+    id: 'star-canine',
+    version: 1,
+    content: pack.hash,
+    pack,
+    // The opening, six narratives, and at each stage all free changes, then at most engage, continue and a reward.
+    bound: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
+    setup: (options, dice) => setup(pack, options, dice),
+    toAct: (s) => (isOver(s) ? NOBODY : CAPTAIN),
+    legal: (s) => legal(s, take),
+    apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
+    outcome: (s) =>
+      isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'game-clear', score: score(s) }] } : undefined,
+    clone,
+    scene: (s) => scene(pack, s),
+    tell: (event) => tell(pack, event),
+    imagine(s, _seat, dice) {
+      const believed = clone(s)
+      for (let stage = 0; stage < STAGE_COUNT; stage++)
+        if (believed.enemies[stage] !== -1 && !isCharted(s, stage))
+          believed.enemies[stage] = drawEnemy(pack, stage, dice)
+      return believed
+    },
+    value: (s) => value(pack, take, s),
+    plans: (s) => plans(pack, take, s),
+  }
+}
+
+export const starCanine = makeStarCanine(housePack)

@@ -1,0 +1,18 @@
+import { fitOut, shotDamage } from './combat.ts'
+import { type Equipment, NO_SHOT, type Pack } from './content.ts'
+import type { State } from './state.ts'
+
+/** What the first salvo at a range would do with the ammo at hand: total damage and what it costs. */
+export function salvoAt(pack: Pack, s: State, loadout: readonly number[], range: number) {
+  const { multipliers } = fitOut(pack, loadout, s.owned)
+  let damage = 0
+  let ammo = 0
+  for (const kind of loadout) {
+    const item = pack.equipment[kind] as Equipment
+    const base = item.damage[range] as number
+    if (!item.isWeapon || base === NO_SHOT || item.uses === 0 || ammo + item.ammoCost > s.ammo) continue
+    ammo += item.ammoCost
+    damage += shotDamage(item, base, s.owned, multipliers[item.type] as number)
+  }
+  return { damage, ammo }
+}

@@ -1,0 +1,445 @@
+import type { Choice, Meter, Panel, Row, Scene, Text } from '../../engine/scene.ts'
+import {
+  AMMO,
+  CONTINUE,
+  ENGAGE,
+  EQUIP,
+  LEAVE,
+  OFFER,
+  type Order,
+  PAY,
+  REPAIR,
+  RESUPPLY,
+  START,
+  UNEQUIP,
+  WITHDRAW,
+} from './actions.ts'
+import { type Combat, fight, fitOut } from './combat.ts'
+import { type Enemy, type Equipment, type Pack, RANGES, STAGES, stageAt, TYPES } from './content.ts'
+import type { Event } from './events.ts'
+import { enemyAt, REPAIR_PERCENT, RESUPPLY_AMMO, REWARD_AMMO } from './rules.ts'
+import { salvoAt } from './salvo.ts'
+import { score, scoreWords } from './score.ts'
+import {
+  CHANGES_PER_STAGE,
+  dockPrice,
+  HARDPOINTS,
+  heldItems,
+  isHeld,
+  kindOfItem,
+  loadoutOf,
+  owns,
+  STAGE_COUNT,
+  type State,
+  UPGRADES,
+} from './state.ts'
+import { actWords, attackWords, count, itemName, itemStatus, shipClass, shipName, tell, upgradeWords } from './words.ts'
+
+/** What the captain sees (§6.2). Nothing here decides anything. */
+export function scene(pack: Pack, s: State): Scene {
+  switch (s.phase) {
+    case 'opening':
+      return opening()
+    case 'narrative':
+      return narrative(s)
+    case 'pre-combat':
+      return preCombat(pack, s)
+    case 'combat-log':
+      return combatLog(pack, s)
+    case 'reward':
+      return reward(pack, s)
+    case 'boss-reward':
+      return bossReward(pack, s)
+    case 'dock':
+      return dock(pack, s)
+    case 'service':
+      return service(pack, s)
+    case 'game-clear':
+    case 'game-over':
+      return ending(pack, s)
+  }
+}
+
+const GO_ON: Choice = { id: CONTINUE.id, label: 'Continue', key: 'enter' }
+
+function opening(): Scene {
+  const lines = [
+    'One ship, three acts, twenty-seven stages. Battles are one on one and hold no',
+    'chance: you choose what to equip, and the guns speak for themselves.',
+    '',
+    'A combat has six turns: LONG, MID, CLOSE, CLOSE, MID, LONG. You fire first, and',
+    'what you destroy does not answer. Shield absorbs at LONG, armor at CLOSE, and',
+    'nothing at MID. Hull and ammo are all you carry from one battle to the next.',
+  ]
+  return {
+    title: 'STAR CANINE',
+    panels: [{ kind: 'text', id: 'opening', lines }],
+    choices: [{ id: START.id, label: 'Start', key: 'enter' }],
+  }
+}
+
+function narrative(s: State): Scene {
+  const { act, number } = stageAt(s.stage)
+  const words = actWords(act)
+  // A star marks what the story tells; the rest comes over the radio.
+  const told = (line: string): Text => (line.startsWith('* ') ? { text: line.slice(2), tone: 'dim' } : line)
+  const lines = (number === 1 ? words.start : words.boss).map(told)
+  const title = number === 1 ? `${words.title} · ${words.location}` : `${words.title} · Boss Encounter`
+  return { title, panels: [{ kind: 'text', id: 'story', lines }], choices: [GO_ON] }
+}
+
+function preCombat(pack: Pack, s: State): Scene {
+  const enemy = enemyAt(pack, s)
+  const tooLate = s.changes >= CHANGES_PER_STAGE
+  const full = s.equipped.length >= s.maxSlots
+  const equipBlock = tooLate
+    ? TOO_MANY_CHANGES
+    : full
+      ? `All ${s.maxSlots} slots are taken; unequip something first.`
+      : undefined
+  const choices: Choice[] = inventoryOrder(s).map((n) => {
+    const kind = kindOfItem(s, n)
+    const name = itemName(pack, kind, n)
+    const at = { panel: 'inventory', item: String(n) }
+    if (s.equipped.includes(n))
+      return {
+        id: (UNEQUIP[n] as Order).id,
+        label: `Unequip ${name}`,
+        at,
+        ...(tooLate ? { blocked: TOO_MANY_CHANGES } : {}),
+      }
+    const more = equipBlock === undefined ? equipPreview(pack, s, kind) : { blocked: equipBlock }
+    return { id: (EQUIP[n] as Order).id, label: `Equip ${name}`, at, ...more }
+  })
+  const forecast = s.forecast ? { preview: forecastWords(fight(pack, s, loadoutOf(s), enemy)) } : {}
+  choices.push({ id: ENGAGE.id, label: 'Engage Combat', key: 'e', ...forecast })
+  return {
+    title: stageTitle(s, 'Pre-Combat'),
+    panels: [
+      shipPanel(pack, s),
+      ...enemyPanels(enemy, s),
+      salvoPanel(pack, s),
+      inventoryPanel(pack, s),
+      ...chartPanels(pack, s),
+    ],
+    choices,
+  }
+}
+
+const TOO_MANY_CHANGES = `You have changed the loadout ${CHANGES_PER_STAGE} times at this stage; go on.`
+
+/** What equipping it would change in the shield and armor shown above. */
+function equipPreview(pack: Pack, s: State, kind: number): { preview?: string } {
+  const now = fitOut(pack, loadoutOf(s), s.owned)
+  const then = fitOut(pack, [...loadoutOf(s), kind], s.owned)
+  const changes = [
+    ...(then.shield === now.shield ? [] : [`shield ${now.shield} → ${then.shield}`]),
+    ...(then.armor === now.armor ? [] : [`armor ${now.armor} → ${then.armor}`]),
+  ]
+  return changes.length === 0 ? {} : { preview: changes.join(', ') }
+}
+
+function forecastWords({ result, turn, hull, ammo }: Combat): string {
+  if (result === 'loss') return `destroyed on turn ${turn}`
+  return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
+}
+
+function stageTitle(s: State, what: string): string {
+  const { act, name } = stageAt(s.stage)
+  return `${actWords(act).title} · Stage ${name} · ${what}`
+}
+
+const shipMeters = (s: State, shield: number, armor: number): Meter[] => [
+  { name: 'Hull', value: s.hull, max: s.maxHull, ...(s.hull * 4 <= s.maxHull ? { tone: 'bad' } : {}) },
+  { name: 'Shield', value: shield },
+  { name: 'Armor', value: armor },
+  { name: 'Ammo', value: s.ammo },
+  { name: 'Slots', value: s.equipped.length, max: s.maxSlots },
+]
+
+/** The ship with the shield and armor the present selection would give. */
+function shipPanel(pack: Pack, s: State): Panel {
+  const { shield, armor } = fitOut(pack, loadoutOf(s), s.owned)
+  return { kind: 'meters', id: 'ship', title: 'STAR CANINE', meters: shipMeters(s, shield, armor) }
+}
+
+function enemyMeters(hull: number, max: number, shield: number, armor: number): Meter[] {
+  return [
+    { name: 'Hull', value: Math.max(0, hull), max },
+    { name: 'Shield', value: shield },
+    { name: 'Armor', value: armor },
+  ]
+}
+
+function enemyPanels(enemy: Enemy, s: State): Panel[] {
+  const className = shipClass(enemy.id)
+  const words = [`${enemy.type}${className === '' ? '' : `, ${className} class`}. Attacks: ${attackWords(enemy)}.`]
+  // §7.2 Whatever ship it is, the elite of ACT II carries FENRIR's target.
+  if (stageAt(s.stage).name === 'II-5') words.push('Target confirmed aboard: MOON BEAR.')
+  const meters = enemyMeters(enemy.hull, enemy.hull, enemy.shield, enemy.armor)
+  return [
+    { kind: 'meters', id: 'enemy', title: shipName(enemy.id), meters },
+    { kind: 'text', id: 'enemy-attacks', lines: words },
+  ]
+}
+
+/** What the first salvo at each range would do with the ammo at hand. */
+function salvoPanel(pack: Pack, s: State): Panel {
+  const words = RANGES.map((range, i) => {
+    const { damage, ammo } = salvoAt(pack, s, loadoutOf(s), i)
+    return `${range} ${damage}${ammo === 0 ? '' : ` for ${ammo} ammo`}`
+  })
+  return { kind: 'text', id: 'salvo', lines: [`Your salvo: ${words.join(', ')}.`] }
+}
+
+/** §6.2 Equipped items first, in equip order, then the others. */
+function inventoryPanel(pack: Pack, s: State): Panel {
+  const rows = inventoryOrder(s).map((n) => {
+    const slot = s.equipped.indexOf(n)
+    const mark = s.counter.includes(n) ? 'counter' : slot < 0 ? '–' : `slot ${slot + 1}`
+    return itemRow(pack, s, n, mark)
+  })
+  return {
+    kind: 'table',
+    id: 'inventory',
+    title: 'Inventory',
+    columns: ['equipped', 'item'],
+    rows,
+    empty: 'Nothing left.',
+  }
+}
+
+const inventoryOrder = (s: State): number[] => [...s.equipped, ...heldItems(s).filter((n) => !s.equipped.includes(n))]
+
+function itemRow(pack: Pack, s: State, n: number, mark: string): Row {
+  const kind = kindOfItem(s, n)
+  const status = itemStatus(pack.equipment[kind] as Equipment)
+  return { id: String(n), cells: [mark, `${itemName(pack, kind, n)}: ${status}`] }
+}
+
+/** The enemies ahead, as far as the chart option shows them. */
+function chartPanels(pack: Pack, s: State): Panel[] {
+  const ahead = STAGES.flatMap((stage, i) => {
+    if (i <= s.stage || !isCharted(s, i)) return []
+    if (stage.type === undefined) return [`${stage.name} dock`]
+    return [`${stage.name} ${shipName((pack.enemies[s.enemies[i] as number] as Enemy).id)}`]
+  })
+  return ahead.length === 0
+    ? []
+    : [{ kind: 'text', id: 'chart', lines: [{ text: `Ahead: ${ahead.join(', ')}.`, tone: 'dim' }] }]
+}
+
+/** Whether the player may know the enemy of that stage. */
+export function isCharted(s: State, stage: number): boolean {
+  if (stage <= s.stage) return true
+  return (
+    s.chart === 'run' || (s.chart === 'act' && stageAt(stage).act === stageAt(Math.min(s.stage, STAGE_COUNT - 1)).act)
+  )
+}
+
+/** The combat just fought, told again: it holds no chance, so it can be fought again from what we went in with. */
+function combatLog(pack: Pack, s: State): Scene {
+  const enemy = enemyAt(pack, s)
+  const events: Event[] = []
+  const before = { hull: s.hullBefore, maxHull: s.maxHull, ammo: s.ammoBefore, owned: s.owned }
+  fight(pack, before, loadoutOf(s, s.fought), enemy, (e) => events.push(e), s.fought)
+  const end = standings(events)
+  events.push(...burnedOut(s))
+  return {
+    title: stageTitle(s, 'Combat Log'),
+    log: events.map((e) => tell(pack, e)),
+    panels: [
+      { kind: 'meters', id: 'ship', title: 'STAR CANINE', meters: shipMeters(s, end.shield, end.armor) },
+      {
+        kind: 'meters',
+        id: 'enemy',
+        title: shipName(enemy.id),
+        meters: enemyMeters(end.enemyHull, enemy.hull, end.enemyShield, end.enemyArmor),
+      },
+    ],
+    choices: [GO_ON],
+  }
+}
+
+/** Both sides' figures at the end of a combat. */
+function standings(events: readonly Event[]) {
+  const end = { shield: 0, armor: 0, enemyHull: 0, enemyShield: 0, enemyArmor: 0 }
+  for (const e of events) {
+    if (e.kind === 'combat') {
+      const { shield, armor, enemyHull, enemyShield, enemyArmor } = e
+      Object.assign(end, { shield, armor, enemyHull, enemyShield, enemyArmor })
+    } else if (e.kind === 'salvo') {
+      end.enemyHull = e.hull
+      if (e.pool === 'shield') end.enemyShield = e.poolLeft
+      if (e.pool === 'armor') end.enemyArmor = e.poolLeft
+    } else if (e.kind === 'answer') {
+      if (e.pool === 'shield') end.shield = e.poolLeft
+      if (e.pool === 'armor') end.armor = e.poolLeft
+    }
+  }
+  return end
+}
+
+/** Items that fought and are gone. Their scraps are the newest items, in the same order. */
+function burnedOut(s: State): Event[] {
+  const burned = s.fought.filter((n) => !isHeld(s, n))
+  const firstScrap = s.items.length - burned.length + 1
+  return burned.map((item, i) => ({ kind: 'burned-out', item, of: kindOfItem(s, item), scrap: firstScrap + i }))
+}
+
+function reward(pack: Pack, s: State): Scene {
+  const lines = ['Choose ONE.']
+  if (owns(s, HARDPOINTS)) lines.push(`${upgradeWords(HARDPOINTS).name}: only 1 item is offered.`)
+  const cards = s.offers.map((kind) => {
+    const item = pack.equipment[kind] as Equipment
+    return { id: String(item.id), name: item.name, text: itemStatus(item), tags: [TYPES[item.type] as string] }
+  })
+  const ammo = {
+    id: AMMO.id,
+    label: `Gain +${REWARD_AMMO} Ammo`,
+    key: 'a',
+    preview: `ammo ${s.ammo} → ${s.ammo + REWARD_AMMO}`,
+  }
+  const choices: Choice[] = cards.map(({ id, name }) => ({
+    id: `take-${id}`,
+    label: `Take ${name}`,
+    at: { panel: 'offers', item: id },
+  }))
+  return {
+    title: stageTitle(s, 'Reward'),
+    panels: [
+      shipPanel(pack, s),
+      { kind: 'text', id: 'reward', lines },
+      { kind: 'cards', id: 'offers', cards },
+      inventoryPanel(pack, s),
+      ...chartPanels(pack, s),
+    ],
+    choices: [...choices, ammo],
+  }
+}
+
+function bossReward(pack: Pack, s: State): Scene {
+  const cards = s.offers.map((i) => ({ id: UPGRADES[i] as string, ...upgradeWords(i) }))
+  const choices: Choice[] = cards.map(({ id, name }) => ({
+    id: `upgrade-${id}`,
+    label: `Install ${name}`,
+    at: { panel: 'upgrades', item: id },
+  }))
+  return {
+    title: stageTitle(s, 'Boss Reward'),
+    panels: [
+      shipPanel(pack, s),
+      {
+        kind: 'text',
+        id: 'boss-reward',
+        lines: ['Choose ONE, for good. The others will not be offered again. Your hull is restored.'],
+      },
+      { kind: 'cards', id: 'upgrades', cards },
+      inventoryPanel(pack, s),
+    ],
+    choices,
+  }
+}
+
+function dock(pack: Pack, s: State): Scene {
+  const price = dockPrice(s)
+  const held = heldItems(s)
+  const missing = price - s.counter.length
+  const lines = [
+    `Payment: discard ${count(price, 'item')} for good. Then choose one service: Repair (+${repairPoints(s)} hull) or Resupply (+${RESUPPLY_AMMO} ammo).`,
+    held.length < price
+      ? `You have only ${count(held.length, 'item')}: all you can do is leave.`
+      : `On the counter: ${s.counter.length} of ${price}.`,
+  ]
+  const tooLate = s.changes >= CHANGES_PER_STAGE
+  const choices: Choice[] = inventoryOrder(s).map((n) => {
+    const name = itemName(pack, kindOfItem(s, n), n)
+    const at = { panel: 'inventory', item: String(n) }
+    if (s.counter.includes(n))
+      return {
+        id: (WITHDRAW[n] as Order).id,
+        label: `Take back ${name}`,
+        at,
+        ...(tooLate ? { blocked: TOO_MANY_CHANGES } : {}),
+      }
+    const blocked =
+      held.length < price
+        ? `The dock asks for ${count(price, 'item')}.`
+        : tooLate
+          ? TOO_MANY_CHANGES
+          : missing === 0
+            ? 'The price lies on the counter: pay, or take something back.'
+            : undefined
+    return {
+      id: (OFFER[n] as Order).id,
+      label: `Put ${name} on the counter`,
+      at,
+      ...(blocked === undefined ? {} : { blocked }),
+    }
+  })
+  choices.push({
+    id: PAY.id,
+    label: `Pay with ${s.counter.map((n) => itemName(pack, kindOfItem(s, n), n)).join(', ') || 'nothing'}`,
+    key: 'p',
+    ...(missing > 0 ? { blocked: `${count(missing, 'item')} missing on the counter.` } : {}),
+  })
+  choices.push({ id: LEAVE.id, label: 'Leave the dock', key: 'l' })
+  return {
+    title: stageTitle(s, 'Dock'),
+    panels: [shipPanel(pack, s), { kind: 'text', id: 'dock', lines }, inventoryPanel(pack, s), ...chartPanels(pack, s)],
+    choices,
+  }
+}
+
+const repairPoints = (s: State): number => Math.floor((s.maxHull * REPAIR_PERCENT) / 100)
+
+function service(pack: Pack, s: State): Scene {
+  const hull = Math.min(s.maxHull, s.hull + repairPoints(s))
+  return {
+    title: stageTitle(s, 'Dock, paid'),
+    panels: [
+      shipPanel(pack, s),
+      { kind: 'text', id: 'service', lines: ['Choose ONE service.'] },
+      ...chartPanels(pack, s),
+    ],
+    choices: [
+      {
+        id: REPAIR.id,
+        label: `Repair: heal hull by ${REPAIR_PERCENT} %`,
+        key: 'r',
+        preview: `hull ${s.hull} → ${hull}`,
+      },
+      {
+        id: RESUPPLY.id,
+        label: `Resupply: +${RESUPPLY_AMMO} ammo`,
+        key: 's',
+        preview: `ammo ${s.ammo} → ${s.ammo + RESUPPLY_AMMO}`,
+      },
+    ],
+  }
+}
+
+/** Both endings: the ship as it is, and how far it came. */
+function ending(pack: Pack, s: State): Scene {
+  const isClear = s.phase === 'game-clear'
+  const lines: Text[] = [
+    isClear ? { text: 'All 27 stages are behind you.', tone: 'good' } : { text: lastWords(pack, s), tone: 'bad' },
+    `Stages passed: ${s.stage} of ${STAGE_COUNT}. Battles won: ${s.wins}, drawn: ${s.draws}.`,
+    `Damage dealt: ${s.dealt}, faced: ${s.taken}. Ammo fired: ${s.ammoSpent}.`,
+    `Upgrades: ${UPGRADES.flatMap((_, i) => (owns(s, i) ? [upgradeWords(i).name] : [])).join(', ') || 'none'}.`,
+    `Score: ${score(s)} = ${scoreWords(s)}.`,
+  ]
+  return {
+    title: isClear ? 'GAME CLEAR' : 'GAME OVER',
+    panels: [shipPanel(pack, s), { kind: 'text', id: 'summary', title: 'Summary', lines }, inventoryPanel(pack, s)],
+    choices: [],
+  }
+}
+
+function lastWords(pack: Pack, s: State): string {
+  const { id } = enemyAt(pack, s)
+  const { name } = stageAt(s.stage)
+  return s.result === 'draw'
+    ? `${id} outlasted STAR CANINE at stage ${name}.`
+    : `${id} destroyed STAR CANINE at stage ${name}.`
+}

@@ -1,0 +1,192 @@
+import { writeFileSync } from 'node:fs'
+import {
+  type AnyGame,
+  choose,
+  digest,
+  isRefusal,
+  journalOf,
+  linesOf,
+  makeJournalJson,
+  makeJournalString,
+  plain,
+  type Run,
+  replay,
+  seededDice,
+  start,
+} from '../../engine/index.ts'
+import type { Entry } from '../../games/index.ts'
+import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
+import { linesText, sceneText } from '../../views/text/text.ts'
+import {
+  checkedOptions,
+  entryOf,
+  freshSeed,
+  gameOfJournal,
+  gameWithPack,
+  hostEntropy,
+  readJournal,
+  readJsonArgument,
+} from '../shell/open.ts'
+import { painter } from '../shell/paint.ts'
+import { failure, usage } from '../shell/usage.ts'
+import { playLines } from './play.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+interface Wanted {
+  readonly entry: Entry
+  readonly game: AnyGame
+  readonly options: unknown
+  readonly seed: string
+}
+
+/** What a run is to be started with, from the command line. */
+async function wanted(values: Values, places: readonly string[]): Promise<Wanted> {
+  const entry = entryOf(places[0])
+  const game = await gameWithPack(entry, values.pack as string | undefined)
+  const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
+  const scenario =
+    values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario as string) }
+  const options = await checkedOptions(entry, game, {
+    ...given,
+    ...settings(values.set as string[] | undefined),
+    ...scenario,
+  })
+  return { entry, game, options, seed: (values.seed as string | undefined) ?? freshSeed() }
+}
+
+/** `--set chart=run --set forecast=true` */
+function settings(pairs: readonly string[] = []): object {
+  const entries = pairs.map((pair) => {
+    const at = pair.indexOf('=')
+    if (at < 1) throw usage(`--set takes NAME=VALUE, not "${pair}"`)
+    const value = pair.slice(at + 1)
+    return [pair.slice(0, at), /^(true|false|-?\d+)$/.test(value) ? (JSON.parse(value) as unknown) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+export async function play(values: Values, places: readonly string[]): Promise<number> {
+  const base = await wanted(values, places)
+  const from =
+    values.from === undefined ? undefined : await runFrom(values.from as string, values.pack as string | undefined)
+  await playLines({
+    ...base,
+    ...(from === undefined ? {} : { game: from.game, entry: entryOf(from.game.id), from }),
+    freshSeed,
+    entropy: hostEntropy,
+    journal: values.journal as string | undefined,
+    input: process.stdin,
+    output: process.stdout,
+    isTerminal: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    paint: painter(process.stdout),
+  })
+  return 0
+}
+
+async function runFrom(source: string, pack: string | undefined): Promise<Run> {
+  const journal = readJournal(source)
+  const run = replay(await gameOfJournal(journal, pack), journal)
+  if (isRefusal(run)) throw failure(run.why)
+  return run
+}
+
+/** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */
+export async function watch(values: Values, places: readonly string[]): Promise<number> {
+  const { game, options, seed } = await wanted(values, places)
+  const name = (values.player as string | undefined) ?? 'search'
+  if (!PLAYER_NAMES.includes(name as PlayerName)) throw usage(`--player is one of ${PLAYER_NAMES.join(', ')}`)
+  const budget = Number(values.budget ?? 64)
+  if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
+    throw usage('--budget is a whole number from 1: imagined runs a decision')
+  const run = start(game, { seed, options, entropy: hostEntropy })
+  if (isRefusal(run)) throw usage(run.why)
+  const paint = painter(process.stdout)
+  const player = makePlayer(name as PlayerName, { budget })
+  const own = seededDice(`player ${seed}`)
+  let title = ''
+  console.log(`${name} plays ${game.id}, seed ${seed}.`)
+  while (game.toAct(run.state).length > 0) {
+    const scene = game.scene(run.state, 0)
+    if (scene.title !== title && scene.log === undefined) console.log(`\n${sceneText(scene, { paint })}`)
+    title = scene.title
+    const acting = game.toAct(run.state)
+    const picks = acting.map((seat) => ({ seat, id: player(game, run.state, seat, own).id }))
+    for (const { seat, id } of picks) {
+      const chosen = choose(run, run.turn, seat, id)
+      if (isRefusal(chosen)) throw new Error(`${name} chose ${id}: ${chosen.why}`)
+      console.log(paint(`> ${id}`, 'key'))
+      const lines = linesText(linesOf(run, chosen.events, 0), { paint })
+      if (lines !== '') console.log(lines)
+    }
+  }
+  console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
+  console.log(
+    `\nSeed ${run.seed}, ${run.turn} turns. Replay it: undercroft replay ${makeJournalString(journalOf(run))}`,
+  )
+  if (values.journal !== undefined)
+    writeFileSync(values.journal as string, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
+  return 0
+}
+
+/** A run again, in words or as JSON lines. */
+export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
+  const journal = readJournal(places[0])
+  const game = await gameOfJournal(journal, values.pack as string | undefined)
+  const to = values.to === undefined ? undefined : Number(values.to)
+  if (to !== undefined && (!Number.isInteger(to) || to < 0)) throw usage('--to is a turn, a whole number from 0')
+  const paint = painter(process.stdout)
+  const isJson = values.json === true
+  const heard: { turn: number; event: unknown }[] = []
+  const run = replay(game, journal, {
+    ...(to === undefined ? {} : { to }),
+    listen: (turn, event) => heard.push({ turn, event }),
+  })
+  for (const [turn, entries] of groupByTurn(heard)) {
+    const events = entries.map(({ event }) => event)
+    const lines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
+    const choice = isRefusal(run) ? (journal.ids[turn] ?? '') : (run.ids[turn] ?? '')
+    if (isJson) console.log(JSON.stringify({ turn, choice, events, lines: lines.map((line) => plain(line.text)) }))
+    else console.log(`${paint(`Turn ${turn}: ${choice}`, 'dim')}\n${linesText(lines, { paint })}`)
+  }
+  if (isRefusal(run)) throw failure(run.why)
+  if (to !== undefined && run.turn < to) throw usage(`--to ${to}: the run has only ${run.turn} turns`)
+  if (isJson)
+    console.log(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) }))
+  else console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
+  return 0
+}
+
+function groupByTurn<T extends { turn: number }>(entries: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const entry of entries) groups.set(entry.turn, [...(groups.get(entry.turn) ?? []), entry])
+  return groups
+}
+
+/** Replays each journal and says whether it is true. Exit 1 if one is not. */
+export async function verify(values: Values, places: readonly string[]): Promise<number> {
+  let bad = 0
+  for (const source of places) {
+    try {
+      console.log(`${source}: ${await verifyOne(source, values.pack as string | undefined)}`)
+    } catch (error) {
+      if ((error as Error).name === 'Usage') throw error
+      bad++
+      console.error(`${source}: NOT TRUE. ${(error as Error).message}`)
+    }
+  }
+  if (places.length > 1) console.log(`${places.length - bad} of ${places.length} journals are true.`)
+  return bad === 0 ? 0 : 1
+}
+
+async function verifyOne(source: string, pack: string | undefined): Promise<string> {
+  const journal = readJournal(source)
+  const run = replay(await gameOfJournal(journal, pack), journal)
+  if (isRefusal(run)) throw failure(run.why)
+  const outcome = run.game.outcome(run.state)
+  const standing = outcome?.standings[0]
+  const end = outcome === undefined ? 'not over' : `${outcome.reason}, score ${standing?.score}`
+  const proof = journal.marks.length === 0 ? ' It carries no digest, so only its choices were checked.' : ''
+  const rank = run.unranked === '' ? 'ranked' : `unranked (${run.unranked})`
+  return `true. ${run.game.id}, seed ${run.seed}, ${run.turn} turns, ${end}, ${rank}, digest ${digest(run.state)}.${proof}`
+}

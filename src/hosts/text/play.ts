@@ -1,0 +1,222 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import {
+  type AnyGame,
+  choose,
+  isRefusal,
+  type Journal,
+  journalOf,
+  type Line,
+  linesOf,
+  makeJournalJson,
+  makeJournalString,
+  parseJournal,
+  type Run,
+  replay,
+  start,
+} from '../../engine/index.ts'
+import type { Entry } from '../../games/index.ts'
+import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
+import type { Paint } from '../../views/text/wrap.ts'
+import { failure, usage } from '../shell/usage.ts'
+import { type Command, readLine } from './commands.ts'
+
+export interface LineMode {
+  readonly entry: Entry
+  readonly game: AnyGame
+  readonly options: unknown
+  readonly seed: string
+  /** A fresh seed for "new run". */
+  readonly freshSeed: () => string
+  readonly entropy: () => string
+  /** Where the run is kept after every choice; an unfinished run in it is taken up. */
+  readonly journal?: string | undefined
+  /** A run to go on with instead of starting one. */
+  readonly from?: Run | undefined
+  readonly input: Readable
+  readonly output: Writable
+  /** Whether a person types: then there is a prompt and no echo. */
+  readonly isTerminal: boolean
+  readonly paint: Paint
+}
+
+interface Session {
+  run: Run
+  /** What was told last, for `why`. */
+  told: readonly Line[]
+  isDone: boolean
+}
+
+/** Plays in lines of text until the input ends or the player leaves. */
+export async function playLines(mode: LineMode): Promise<void> {
+  const { output } = mode
+  const say = (text: string): void => void output.write(`${text}\n`)
+  const session: Session = { run: openRun(mode, say), told: [], isDone: false }
+  show(mode, session, [])
+  const reader = createInterface({
+    input: mode.input,
+    output: mode.isTerminal ? mode.output : undefined,
+    terminal: mode.isTerminal,
+  })
+  const prompt = (): void => {
+    if (mode.isTerminal) reader.prompt()
+  }
+  reader.setPrompt('> ')
+  prompt()
+  for await (const line of reader) {
+    if (!mode.isTerminal) say(`> ${line}`)
+    takeLine(mode, session, line, say)
+    if (session.isDone) break
+    prompt()
+  }
+  reader.close()
+  if (!session.isDone) farewell(mode, session, say)
+}
+
+/** Takes up the run in the journal file if there is an unfinished one, else starts a new one. */
+function openRun(mode: LineMode, say: (text: string) => void): Run {
+  if (mode.from !== undefined) return mode.from
+  if (mode.journal !== undefined && existsSync(mode.journal)) {
+    const kept = readKept(mode.game, mode.journal)
+    if (kept.game.toAct(kept.state).length > 0) {
+      say(`Taking up the run in ${mode.journal}: seed ${kept.seed}, turn ${kept.turn}.\n`)
+      return kept
+    }
+    throw usage(`The run in ${mode.journal} is over; replay it, or give another file for a new run`)
+  }
+  return newRun(mode, mode.seed)
+}
+
+function readKept(game: AnyGame, file: string): Run {
+  const parsed = parseJournal(readFileSync(file, 'utf8'))
+  if (!parsed.ok)
+    throw failure(`${file} is no journal: ${parsed.why}. It was left as it is; give another file for a new run.`)
+  const run = replay(game, parsed.value)
+  if (isRefusal(run)) throw failure(`${file} cannot be taken up: ${run.why} It was left as it is.`)
+  return run
+}
+
+function newRun(mode: LineMode, seed: string): Run {
+  const run = start(mode.game, { seed, options: mode.options, entropy: mode.entropy })
+  if (isRefusal(run)) throw usage(run.why)
+  return run
+}
+
+/** Prints what was told and the scene; a scene with a log of its own needs no telling. */
+function show(mode: LineMode, session: Session, lines: readonly Line[]): void {
+  const { output, paint } = mode
+  const { game, state } = session.run
+  const scene = game.scene(state, 0)
+  const told = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
+  const over = game.outcome(state) === undefined ? '' : `\n\n${endWords(session.run)}`
+  output.write(`${told}\n${sceneText(scene, { paint })}${over}\n\n`)
+}
+
+const endWords = (run: Run): string =>
+  [
+    `Seed ${run.seed}, ${run.turn} turns${run.unranked === '' ? '' : `, unranked (${run.unranked})`}.`,
+    `  1  retry  Fly the same seed again`,
+    `  2  new    New run with a new seed`,
+    `  3  quit   Leave`,
+  ].join('\n')
+
+function takeLine(mode: LineMode, session: Session, line: string, say: (text: string) => void): void {
+  const { run } = session
+  if (run.game.outcome(run.state) !== undefined) return afterTheEnd(mode, session, line.trim().toLowerCase(), say)
+  const asked = readLine(run.game.scene(run.state, 0), line)
+  if (asked.kind === 'unclear') return say(asked.why)
+  if (asked.kind === 'command') return obey(mode, session, asked.name, asked.rest, say)
+  takeChoices(mode, session, asked.ids, say)
+}
+
+/** Makes the choices of a line in turn; the first that is refused ends it, and those before it stand. */
+function takeChoices(mode: LineMode, session: Session, ids: readonly string[], say: (text: string) => void): void {
+  const { run } = session
+  const lines: Line[] = []
+  let made = 0
+  let refused = ''
+  for (const id of ids) {
+    const chosen = choose(run, run.turn, 0, id)
+    if (isRefusal(chosen)) {
+      refused = ids.length > 1 ? `Stopped before ${id}: ${chosen.why}` : chosen.why
+      break
+    }
+    made++
+    lines.push(...linesOf(run, chosen.events, 0))
+    if (mode.journal !== undefined) keep(mode.journal, journalOf(run))
+  }
+  if (made > 0) {
+    session.told = lines
+    show(mode, session, lines)
+  }
+  if (refused !== '') say(refused)
+}
+
+function obey(mode: LineMode, session: Session, name: Command, rest: string, say: (text: string) => void): void {
+  const { run } = session
+  switch (name) {
+    case 'help':
+      return say(helpText(mode.entry))
+    case 'look':
+      return show(mode, session, [])
+    case 'why':
+      return say(
+        session.told.length === 0 ? 'Nothing has happened yet.' : explainedText(session.told, { paint: mode.paint }),
+      )
+    case 'seed':
+      return say(`Seed ${run.seed}, turn ${run.turn}.`)
+    case 'share':
+      return say(makeJournalString(journalOf(run)))
+    case 'save':
+      if (rest === '') return say('Type the name of a file behind save, like: save run.json')
+      keep(rest, journalOf(run))
+      return say(`Saved to ${rest}. Go on with: undercroft play --journal ${rest}`)
+    case 'quit':
+      session.isDone = true
+      return farewell(mode, session, say)
+  }
+}
+
+function afterTheEnd(mode: LineMode, session: Session, word: string, say: (text: string) => void): void {
+  if (word === '3' || word === 'quit' || word === 'q') {
+    session.isDone = true
+    return
+  }
+  if (word === 'share') return say(makeJournalString(journalOf(session.run)))
+  if (word === 'why') return say(explainedText(session.told, { paint: mode.paint }))
+  const isRetry = word === '1' || word === 'retry' || word === 'r'
+  if (!isRetry && word !== '2' && word !== 'new' && word !== 'n')
+    return say('The run is over. Type retry, new, share or quit.')
+  session.run = newRun(mode, isRetry ? session.run.seed : mode.freshSeed())
+  session.told = []
+  show(mode, session, [])
+}
+
+function farewell(mode: LineMode, session: Session, say: (text: string) => void): void {
+  const { run } = session
+  if (run.game.outcome(run.state) !== undefined || run.turn === 0) return
+  const back =
+    mode.journal === undefined
+      ? `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
+      : `It is kept in ${mode.journal}.`
+  say(`Left at turn ${run.turn}, seed ${run.seed}. ${back}`)
+}
+
+/** Written beside it and moved over it: a kill at any instant leaves the old journal or the new one. */
+function keep(file: string, journal: Journal): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(makeJournalJson(journal))}\n`, { flush: true })
+  renameSync(`${file}.new`, file)
+}
+
+function helpText(entry: Entry): string {
+  const commands = [
+    'Type the number of a choice, or its id; several on one line are made in turn.',
+    'Enter goes on where there is only one way. Other words:',
+    '  ? help   this text           look    show the scene again',
+    '  why      the arithmetic and the rules behind what was just told',
+    '  seed     the seed and turn   share   this run as one string',
+    '  save F   keep the run in F   quit    leave',
+  ]
+  return [`${entry.name}: ${entry.blurb}`, ...entry.help.map((line) => `- ${line}`), '', ...commands].join('\n')
+}

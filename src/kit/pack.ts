@@ -1,0 +1,48 @@
+import type { Problem } from '../engine/scenario.ts'
+
+/** Reads a user's JSON. Hand-written data often ends its lists with a comma, so those are forgiven; nothing else is. */
+export function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
+  try {
+    return { value: JSON.parse(withoutTrailingCommas(text)) as unknown }
+  } catch (error) {
+    return { problem: { file, path: '', expected: `JSON, but ${(error as Error).message}` } }
+  }
+}
+
+/** Takes out commas right before a closing bracket; what stands in quotes is left alone. */
+export function withoutTrailingCommas(text: string): string {
+  return text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, quoted: string | undefined) => quoted ?? '')
+}
+
+/** An issue as zod tells it. */
+interface Issue {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+}
+
+/** zod's issues as problems: `items[3].ammo_cost: expected a whole number`. */
+export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =>
+  issues.map(({ path, message }) => ({
+    ...(file === undefined ? {} : { file }),
+    path: pathText(path),
+    expected: message,
+  }))
+
+export const pathText = (path: readonly PropertyKey[]): string =>
+  path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? String(key) : `.${String(key)}`)).join('')
+
+/** The places of values that stood earlier in the list. */
+export function duplicates(values: readonly unknown[]): number[] {
+  return values.flatMap((value, i) => (values.indexOf(value) < i ? [i] : []))
+}
+
+/** A message for zod that says what was expected, and whether it is missing. */
+export const expected =
+  (what: string) =>
+  (issue: { input?: unknown }): string =>
+    `expected ${what}${issue.input === undefined ? ', and it is missing' : `, not ${shown(issue.input)}`}`
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}

@@ -1,9 +1,9 @@
-import type { Choice, Scene } from '../../engine/index.ts'
+import type { Scene } from '../../engine/index.ts'
 import { numberedChoices } from '../../views/text/text.ts'
 
 /** What a line of input asks for. */
 export type Asked =
-  | { readonly kind: 'choices'; readonly ids: readonly string[] }
+  | { readonly kind: 'choices'; readonly words: readonly string[] }
   | { readonly kind: 'command'; readonly name: Command; readonly rest: string }
   | { readonly kind: 'unclear'; readonly why: string }
 
@@ -13,66 +13,51 @@ const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'q
 
 /**
  * Reads a line: choices by number, id or key, several of them in one line (`equip-1 equip-2 engage`, `equip 1 2 3`, `1 2 3`), or a
- * command. Numbers mean the scene as it was shown, however many choices stand before them in the line.
+ * command. Numbers mean the scene as it was shown, however many choices stand before them in the line; words are looked up
+ * when their turn comes (see `meant`).
  */
 export function readLine(scene: Scene, line: string): Asked {
   const words = line
     .trim()
     .split(/[\s,;]+/)
     .filter((word) => word !== '')
-  if (words.length === 0) return readEnter(scene)
-  const first = (words[0] as string).toLowerCase()
-  const isChoice = find(scene, words[0] as string) !== undefined
+  const first = words[0]?.toLowerCase()
+  if (first === undefined) return readEnter(scene)
   const command = SHORT[first] ?? COMMANDS.find((name) => name === first)
-  if (command !== undefined && !isChoice) return { kind: 'command', name: command, rest: words.slice(1).join(' ') }
+  if (command !== undefined && meant(scene, first) === undefined)
+    return { kind: 'command', name: command, rest: words.slice(1).join(' ') }
   return readChoices(scene, words)
 }
 
 function readEnter(scene: Scene): Asked {
   const open = scene.choices.filter((choice) => choice.blocked === undefined)
   const choice = open.find(({ key }) => key === 'enter')
-  if (choice !== undefined) return { kind: 'choices', ids: [choice.id] }
+  if (choice !== undefined) return { kind: 'choices', words: [choice.id] }
   return { kind: 'unclear', why: 'Type the number or the id of a choice, or ? for help.' }
 }
 
 function readChoices(scene: Scene, words: readonly string[]): Asked {
-  const ids: string[] = []
-  for (let i = 0; i < words.length; i++) {
-    const word = (words[i] as string).toLowerCase()
+  const wanted: string[] = []
+  let verb = ''
+  for (const [i, typed] of words.entries()) {
+    const word = typed.toLowerCase()
+    const isNumber = /^\d+$/.test(word)
     // `equip 1 2 3`: a verb for all the numbers behind it.
-    const numbers = leadingNumbers(words.slice(i + 1))
-    const verbs = numbers.map((n) => `${word}-${n}`)
-    if (find(scene, word) === undefined && verbs.length > 0 && verbs.some((id) => isKnown(scene, id))) {
-      ids.push(...verbs)
-      i += numbers.length
-      continue
-    }
-    const id = find(scene, word) ?? (isIdLike(word) ? word : undefined)
-    if (id === undefined) return { kind: 'unclear', why: unclear(scene, words[i] as string) }
-    ids.push(id)
+    if (!isNumber) verb = meant(scene, word) === undefined && /^\d+$/.test(words[i + 1] ?? '') ? word : ''
+    if (!isNumber && verb === '') wanted.push(word)
+    if (!isNumber) continue
+    const id = verb === '' ? numberedChoices(scene)[Number(word) - 1]?.choice.id : `${verb}-${word}`
+    if (id === undefined) return { kind: 'unclear', why: unclear(scene, typed) }
+    wanted.push(id)
   }
-  return { kind: 'choices', ids }
+  return { kind: 'choices', words: wanted }
 }
 
-function leadingNumbers(words: readonly string[]): string[] {
-  const end = words.findIndex((word) => !/^\d+$/.test(word))
-  return words.slice(0, end < 0 ? words.length : end)
-}
+/** The id of the choice a word means in this scene: its id, or its key. */
+export const meant = (scene: Scene, word: string): string | undefined =>
+  scene.choices.find((choice) => choice.id === word || choice.key === word)?.id
 
-/** The id meant by a number, an id or a key. */
-function find(scene: Scene, word: string): string | undefined {
-  const open = numberedChoices(scene)
-  const byNumber = /^\d+$/.test(word) ? open[Number(word) - 1]?.choice : undefined
-  const named = (choice: Choice): boolean => choice.id === word || choice.key === word
-  return (byNumber ?? scene.choices.find(named))?.id
-}
-
-const isKnown = (scene: Scene, id: string): boolean => scene.choices.some((choice) => choice.id === id)
-
-/** Something like `equip-7` may become a choice later in the same line; the rules will say. */
-const isIdLike = (word: string): boolean => /^[a-z]+(-[a-z0-9_]+)+$/.test(word) || word === 'engage'
-
-function unclear(scene: Scene, word: string): string {
+export function unclear(scene: Scene, word: string): string {
   const open = numberedChoices(scene)
   const range = open.length === 1 ? '1' : `1 to ${open.length}`
   return `"${word}" is no choice here. Type a number, ${range}, or an id like ${open[0]?.choice.id}; ? for help.`

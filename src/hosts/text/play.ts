@@ -20,7 +20,7 @@ import type { Entry } from '../../games/index.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { failure, usage } from '../shell/usage.ts'
-import { type Command, readLine } from './commands.ts'
+import { type Command, meant, readLine, unclear } from './commands.ts'
 
 export interface LineMode {
   readonly entry: Entry
@@ -127,24 +127,28 @@ function takeLine(mode: LineMode, session: Session, line: string, say: (text: st
   const asked = readLine(run.game.scene(run.state, 0), line)
   if (asked.kind === 'unclear') return say(asked.why)
   if (asked.kind === 'command') return obey(mode, session, asked.name, asked.rest, say)
-  takeChoices(mode, session, asked.ids, say)
+  takeChoices(mode, session, asked.words, say)
 }
 
 /** Makes the choices of a line in turn; the first that is refused ends it, and those before it stand. */
-function takeChoices(mode: LineMode, session: Session, ids: readonly string[], say: (text: string) => void): void {
+function takeChoices(mode: LineMode, session: Session, words: readonly string[], say: (text: string) => void): void {
   const { run } = session
   const lines: Line[] = []
   let made = 0
   let refused = ''
-  for (const id of ids) {
-    const chosen = choose(run, run.turn, 0, id)
-    if (isRefusal(chosen)) {
-      refused = ids.length > 1 ? `Stopped before ${id}: ${chosen.why}` : chosen.why
+  for (const word of words) {
+    const scene = run.game.scene(run.state, 0)
+    const id = meant(scene, word)
+    const chosen = id === undefined ? unclear(scene, word) : choose(run, run.turn, 0, id)
+    if (typeof chosen === 'string' || isRefusal(chosen)) {
+      const why = typeof chosen === 'string' ? chosen : chosen.why
+      refused = words.length > 1 ? `Stopped before ${word}: ${why}` : why
       break
     }
     made++
     lines.push(...linesOf(run, chosen.events, 0))
     if (mode.journal !== undefined) keep(mode.journal, journalOf(run))
+    if (run.game.outcome(run.state) !== undefined) break
   }
   if (made > 0) {
     session.told = lines

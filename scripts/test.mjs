@@ -1,0 +1,16 @@
+// `npm test`: set-up, type-check, lint with format and import walls, then every test. Extra words go to vitest.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensure, root } from './ensure.mjs'
+
+ensure({ test: true })
+step(join('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings'])
+step(join('vitest', 'vitest.mjs'), ['run', ...process.argv.slice(2)])
+
+function step(tool, args) {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

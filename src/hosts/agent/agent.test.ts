@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { makeAgent } from './agent.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are JSON from the outside of the protocol, as an agent sees them.
+type Answer = any
+
+function agent() {
+  let seeds = 0
+  const answer = makeAgent({ entropy: () => '0123456789abcdef', freshSeed: () => `fresh ${++seeds}` })
+  const ask = async (request: object): Promise<Answer> =>
+    JSON.parse(JSON.stringify(await answer(JSON.stringify(request))))
+  const start = (more: object = {}): Promise<Answer> => ask({ op: 'start', game: 'star-canine', seed: '7', ...more })
+  const act = async (run: string, ...choices: string[]): Promise<Answer> => {
+    let last: Answer
+    for (const choice of choices) last = await ask({ op: 'act', run, choice })
+    return last
+  }
+  return { answer, ask, start, act }
+}
+
+describe('playing', () => {
+  test('games are listed with version and content', async () => {
+    const { games } = await agent().ask({ op: 'games' })
+    expect(games[0]).toMatchObject({ id: 'star-canine', version: 1, content: expect.stringMatching(/^[0-9a-f]{16}$/) })
+  })
+
+  test('every answer about a run carries run, turn, seat, digest and scene; ids are echoed', async () => {
+    const { start, ask } = agent()
+    const first = await start({ id: 'a1' })
+    expect(first).toMatchObject({
+      id: 'a1',
+      run: 'r1',
+      turn: 0,
+      seat: 0,
+      toAct: [0],
+      seed: '7',
+      scene: { title: 'STAR CANINE' },
+    })
+    expect(first.digest).toMatch(/^[0-9a-f]{32}$/)
+    expect(first.scene.choices.map((c: Answer) => c.id)).toEqual(['start'])
+    const next = await ask({ id: 2, op: 'act', run: 'r1', turn: 0, choice: 'start' })
+    expect(next).toMatchObject({ id: 2, run: 'r1', turn: 1 })
+    expect(next.events[0]).toEqual({ kind: 'cast-off' })
+    expect(next.lines[0]).toEqual({ text: { text: 'STAR CANINE casts off.', tone: 'dim' } })
+  })
+
+  test('a whole run to its end', async () => {
+    const { start, act } = agent()
+    const { run } = await start({ scenario: { act: 3, stage: 9, ship: { hull: 5 } } })
+    const end = await act(run, 'engage', 'continue')
+    expect(end.over).toEqual({ reason: 'game-over', score: 2600, won: false })
+    expect(end.toAct).toEqual([])
+    expect((await act(run, 'engage')).error.code).toBe('over')
+  })
+
+  test('several runs live side by side', async () => {
+    const { start, act, ask } = agent()
+    await start()
+    await start({ seed: 8 })
+    await act('r2', 'start')
+    expect([(await ask({ op: 'look', run: 'r1' })).turn, (await ask({ op: 'look', run: 'r2' })).turn]).toEqual([0, 1])
+  })
+
+  test('text on request; the state on request, which costs the rank', async () => {
+    const { start, ask } = agent()
+    const text = await start({ format: 'text' })
+    expect(text.text).toContain('1  start  Start')
+    expect(text.state).toBeUndefined()
+    expect(text.unranked).toBeUndefined()
+    const state = await ask({ op: 'look', run: 'r1', format: 'state' })
+    expect(state).toMatchObject({ state: { phase: 'opening' }, unranked: 'state shown' })
+  })
+
+  test('options, scenario and forced rolls', async () => {
+    const { start, act } = agent()
+    const { run, unranked } = await start({ options: { chart: 'none' }, rolls: [{ what: 'enemy I-1', value: 2 }] })
+    expect(unranked).toBe('forced rolls')
+    const scene = await act(run, 'start', 'continue')
+    expect(scene.scene.panels[1].title).toBe('Tick Drone')
+    expect((await start({ scenario: { act: 2, stage: 4 } })).unranked).toBe('scenario')
+  })
+
+  test('rolls can be forced with a choice', async () => {
+    const { start, ask, act } = agent()
+    const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
+    await act(run, 'engage')
+    const rolls = [0, 0, 0].map((value, i) => ({ what: `offer I-1 #${i + 1}`, value }))
+    const reward = await ask({ op: 'act', run, choice: 'continue', rolls })
+    expect(reward.scene.choices.map((c: Answer) => c.id)).toEqual(['take-4', 'take-5', 'take-6', 'ammo'])
+  })
+
+  test('fork, undo, journal, load, end', async () => {
+    const { start, act, ask } = agent()
+    const { run } = await start()
+    const three = await act(run, 'start', 'continue', 'equip-1')
+    const forked = await ask({ op: 'fork', run, turn: 2 })
+    expect(forked).toMatchObject({ run: 'r2', turn: 2, unranked: 'forked at turn 2' })
+    const undone = await ask({ op: 'undo', run: 'r2' })
+    expect(undone).toMatchObject({ run: 'r2', turn: 1 })
+    const kept = await ask({ op: 'journal', run })
+    expect(kept.journal.choices).toEqual(['start', 'continue', 'equip-1'])
+    const fromJson = await ask({ op: 'load', journal: kept.journal })
+    const fromString = await ask({ op: 'load', journal: kept.string })
+    expect([fromJson.digest, fromString.digest]).toEqual([three.digest, three.digest])
+    expect([fromJson.run, fromString.run]).toEqual(['r3', 'r4'])
+    expect(await ask({ op: 'end', run: 'r4' })).toEqual({ ended: 'r4' })
+    expect((await ask({ op: 'look', run: 'r4' })).error.code).toBe('unknown-run')
+  })
+
+  test('a seed that nobody gave is answered, so that the run can be had again', async () => {
+    expect((await agent().ask({ op: 'start', game: 'star-canine' })).seed).toBe('fresh 1')
+  })
+})
+
+describe('bad requests are answered, and change nothing', () => {
+  // the line, and the code
+  test.each<[string, string]>([
+    ['', 'malformed'],
+    ['hello', 'malformed'],
+    ['[]', 'malformed'],
+    ['null', 'malformed'],
+    ['{"op":"start","game":"star-canine"', 'malformed'],
+    ['{}', 'unknown-op'],
+    ['{"op":"dance"}', 'unknown-op'],
+    ['{"op":"toString"}', 'unknown-op'],
+    ['{"op":"start"}', 'unknown-game'],
+    ['{"op":"start","game":"chess"}', 'unknown-game'],
+    ['{"op":"start","game":"star-canine","seed":{}}', 'bad-seed'],
+    ['{"op":"start","game":"star-canine","seed":"a/b"}', 'bad-seed'],
+    ['{"op":"start","game":"star-canine","options":[]}', 'bad-options'],
+    ['{"op":"start","game":"star-canine","options":{"speed":9}}', 'bad-options'],
+    ['{"op":"start","game":"star-canine","scenario":{"act":9}}', 'bad-options'],
+    ['{"op":"start","game":"star-canine","rolls":{"what":"x"}}', 'bad-roll'],
+    ['{"op":"start","game":"star-canine","rolls":[{"what":"enemy I-1","value":9}]}', 'bad-roll'],
+    ['{"op":"start","game":"star-canine","format":"xml"}', 'malformed'],
+    ['{"op":"look","run":"r9"}', 'unknown-run'],
+    ['{"op":"act","run":"r1"}', 'malformed'],
+    ['{"op":"act","run":"r1","choice":7}', 'malformed'],
+    ['{"op":"act","run":"r1","choice":"engage"}', 'not-legal'],
+    ['{"op":"act","run":"r1","choice":"equip-9"}', 'not-legal'],
+    ['{"op":"act","run":"r1","turn":5,"choice":"equip-1"}', 'stale'],
+    ['{"op":"act","run":"r1","turn":-1,"choice":"equip-1"}', 'malformed'],
+    ['{"op":"act","run":"r1","seat":1,"choice":"equip-1"}', 'not-your-turn'],
+    ['{"op":"fork","run":"r1","turn":99}', 'no-such-turn'],
+    ['{"op":"undo","run":"r1"}', 'no-such-turn'],
+    ['{"op":"load"}', 'bad-journal'],
+    ['{"op":"load","journal":"garbage"}', 'bad-journal'],
+    ['{"op":"load","journal":{"undercroft":1}}', 'bad-journal'],
+    [
+      '{"op":"load","journal":{"undercroft":1,"game":"star-canine","version":99,"content":"0000000000000000","seed":"1","choices":[]}}',
+      'other-version',
+    ],
+  ])('%s: %s', async (line, code) => {
+    const { answer, ask, start } = agent()
+    const before = await start({ scenario: { stage: 4 } })
+    const said = (await answer(line)) as Answer
+    expect(said.error.code).toBe(code)
+    expect(said.error.why.length).toBeGreaterThan(10)
+    const after = await ask({ op: 'look', run: 'r1' })
+    expect({ ...after, seed: '7' }).toEqual(before)
+  })
+
+  test('a journal whose choices do not fit is refused with its first bad turn', async () => {
+    const { start, act, ask } = agent()
+    const { run } = await start()
+    await act(run, 'start', 'continue')
+    const { journal } = await ask({ op: 'journal', run })
+    const said = await ask({ op: 'load', journal: { ...journal, choices: ['start', 'engage'] } })
+    expect(said.error).toEqual({
+      code: 'drift',
+      why: 'Turn 1 does not come out as the journal says: seat 0 chose engage, which is not legal there.',
+    })
+  })
+
+  test('a forced roll that cannot fall, given with a choice, leaves the run alone', async () => {
+    const { start, act, ask } = agent()
+    const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
+    const before = await act(run, 'engage')
+    const said = await ask({ op: 'act', run, choice: 'continue', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
+    expect(said.error).toEqual({ code: 'bad-roll', why: '"offer I-1 #1" falls 0 to 22, not 99' })
+    expect((await ask({ op: 'look', run })).digest).toBe(before.digest)
+    expect((await act(run, 'continue')).turn).toBe(2)
+  })
+})

@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough, Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Entry, GAMES } from '../../games/index.ts'
+import { readLine } from './commands.ts'
+import { type LineMode, playLines } from './play.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const entry = GAMES[0] as Entry
+
+/** Plays lines typed into a pipe and returns everything printed. */
+async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Promise<string> {
+  const output = new PassThrough()
+  let printed = ''
+  output.on('data', (chunk) => {
+    printed += String(chunk)
+  })
+  await playLines({
+    ...{ entry, game: entry.game, options: {}, seed: '7', freshSeed: () => '8', entropy: () => '0123456789abcdef' },
+    ...{
+      input: Readable.from([lines.map((line) => `${line}\n`).join('')]),
+      output,
+      isTerminal: false,
+      paint: (text: string) => text,
+    },
+    ...more,
+  })
+  return printed
+}
+const last = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
+
+describe('line mode', () => {
+  test('enter goes on; numbers, ids and keys choose; several on one line', async () => {
+    const printed = await typed(['', '', '1 2 3 4', 'e'])
+    expect(printed).toContain('Slots 4/6')
+    expect(printed).toContain('Stage I-1 · Combat Log')
+    expect(await typed(['start continue equip 1 2 4 engage'])).toContain('VICTORY')
+    expect(await typed(['start', 'continue', 'equip-4 equip-1'])).toContain('slot 1    ◾ Reinforced Plating #4')
+  })
+
+  test('numbers mean the scene that was shown, also later in the line', async () => {
+    expect(await typed(['', '', '4 1'])).toContain('slot 2    🚀 Comet Lance #1')
+  })
+
+  test('what is refused is said, and what stood before it in the line holds', async () => {
+    const printed = await typed(['', '', 'equip-1 equip-9 engage', 'look'])
+    expect(printed).toContain('Stopped before equip-9: "equip-9" is no choice here.')
+    expect(last(printed, 30)).toContain('Slots 1/6')
+  })
+
+  test.each([
+    [['hello'], '"hello" is no choice here. Type a number, 1, or an id like start; ? for help.'],
+    [['', '', '77'], '"77" is no choice here. Type a number, 1 to 5, or an id like equip-1; ? for help.'],
+    [['', '', ''], 'Type the number or the id of a choice, or ? for help.'],
+    [['?'], 'Weapons fire in equip order'],
+    [['help'], 'why      the arithmetic'],
+    [['seed'], 'Seed 7, turn 0.'],
+    [['save'], 'Type the name of a file behind save'],
+    [['why'], 'Nothing has happened yet.'],
+    [
+      ['', '', 'equip 1 engage', 'why'],
+      'because Comet Lance: 40; 40 damage − 0 absorbed = 40 to the hull of 34; §4.3, §4.4'.replace('Comet', '🚀 Comet'),
+    ],
+    [['', 'quit'], 'Left at turn 1, seed 7. Go on with: undercroft play --from '],
+    [['', ''], 'Left at turn 2, seed 7. Go on with: undercroft play --from '],
+    [['', 'share'], 'xwE'],
+  ])('%j answers: %s', async (lines, answer) => {
+    expect((await typed(lines)).replaceAll(/\s+/g, ' ')).toContain(answer.replaceAll(/\s+/g, ' '))
+  })
+
+  test('after the end: retry the same seed, a new run, or leave', async () => {
+    const options = { scenario: { act: 3, stage: 9, ship: { hull: 1 } } }
+    const over = ['engage', '']
+    expect(last(await typed(over, { options }), 4)).toBe(
+      'Seed 7, 2 turns, unranked (scenario).\n  1  retry  Fly the same seed again\n  2  new    New run with a new seed\n  3  quit   Leave',
+    )
+    expect(await typed([...over, 'retry', 'seed'], { options })).toContain('Seed 7, turn 0.')
+    expect(await typed([...over, '2', 'seed'], { options })).toContain('Seed 8, turn 0.')
+    expect(await typed([...over, 'hm'], { options })).toContain('The run is over. Type retry, new, share or quit.')
+    expect(await typed([...over, 'quit', 'seed'], { options })).not.toContain('turn 0')
+  })
+})
+
+describe('a kept run', () => {
+  const file = join(folder, 'run.json')
+
+  test('is written after every choice and taken up again', async () => {
+    await typed(['', '', 'equip-1'], { journal: file })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ choices: ['start', 'continue', 'equip-1'] })
+    const again = await typed(['seed', 'equip-2'], { journal: file, seed: '99' })
+    expect(again).toContain('Seed 7, turn 3.')
+    expect(again).toContain('Slots 2/6')
+  })
+
+  test('can be saved by hand', async () => {
+    const other = join(folder, 'other.json')
+    await typed(['', `save ${other}`])
+    expect(await typed(['seed'], { journal: other })).toContain('Seed 7, turn 1.')
+  })
+
+  test.each([
+    ['damaged', '{"undercroft":1,', 'is no journal: it is no JSON'],
+    ['of another version', undefined, 'cannot be taken up: It was played by version 9'],
+  ])('that is %s is refused and left alone', async (name, text, why) => {
+    const broken = join(folder, `${name}.json`)
+    writeFileSync(broken, text ?? JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version: 9 }))
+    const before = readFileSync(broken, 'utf8')
+    await expect(typed([''], { journal: broken })).rejects.toThrow(why)
+    expect(readFileSync(broken, 'utf8')).toBe(before)
+  })
+
+  test('that is over is not overwritten', async () => {
+    const done = join(folder, 'done.json')
+    const options = { scenario: { act: 3, stage: 9, ship: { hull: 1 } } }
+    await typed(['engage', ''], { journal: done, options })
+    await expect(typed([''], { journal: done, options })).rejects.toThrow('is over; replay it')
+  })
+})
+
+test('words of a command that a choice has taken mean the choice', () => {
+  const scene = {
+    title: '',
+    panels: [],
+    choices: [
+      { id: 'look', label: 'Look' },
+      { id: 'b', label: 'B', key: 'q' },
+    ],
+  }
+  expect(readLine(scene, 'look')).toEqual({ kind: 'choices', words: ['look'] })
+  expect(readLine(scene, 'q')).toEqual({ kind: 'choices', words: ['q'] })
+  expect(readLine(scene, 'quit')).toEqual({ kind: 'command', name: 'quit', rest: '' })
+})

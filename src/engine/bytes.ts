@@ -1,6 +1,16 @@
 /** Bytes, by hand: the pure rooms have neither Node's Buffer nor a browser's TextEncoder. */
 
 export function utf8(text: string): Uint8Array {
+  const plain = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code >= 0x80) return Uint8Array.from(wideUtf8(text))
+    plain[i] = code
+  }
+  return plain
+}
+
+function wideUtf8(text: string): number[] {
   const bytes: number[] = []
   for (const character of text) {
     const code = character.codePointAt(0) as number
@@ -9,7 +19,7 @@ export function utf8(text: string): Uint8Array {
     else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
     else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
   }
-  return Uint8Array.from(bytes)
+  return bytes
 }
 
 /** Throws on bytes that are no text. */
@@ -19,9 +29,12 @@ export function fromUtf8(bytes: Uint8Array): string {
   return decodeURIComponent(escaped)
 }
 
+const HEX = '0123456789abcdef'
+
 export function hexOf(bytes: Uint8Array): string {
   let hex = ''
-  for (const byte of bytes) hex += byte.toString(16).padStart(2, '0')
+  for (let i = 0; i < bytes.length; i++)
+    hex += (HEX[(bytes[i] as number) >> 4] as string) + HEX[(bytes[i] as number) & 15]
   return hex
 }
 
@@ -74,7 +87,14 @@ export function byteWriter() {
       }
       bytes.push(value)
     },
-    raw: (more: Uint8Array) => void bytes.push(...more),
+    raw(more: Uint8Array) {
+      for (const byte of more) bytes.push(byte)
+    },
+    /** How many, then each. */
+    list<T>(items: readonly T[], write: (item: T) => void) {
+      writer.number(items.length)
+      items.forEach(write)
+    },
     text(text: string) {
       const more = utf8(text)
       writer.number(more.length)
@@ -109,6 +129,12 @@ export function byteReader(bytes: Uint8Array) {
       return bytes.slice(at - length, at)
     },
     text: (): string => fromUtf8(reader.raw(reader.number())),
+    list<T>(read: () => T): T[] {
+      const length = reader.number()
+      // Each item takes a byte at least; a damaged count must not ask for a billion of them.
+      if (length > reader.left()) throw new Error('it ends too soon')
+      return Array.from({ length }, read)
+    },
     left: (): number => bytes.length - at,
   }
   return reader

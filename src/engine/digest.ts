@@ -6,14 +6,19 @@ export const digest = (value: unknown): string => hexOf(sha256(utf8(canonical(va
 
 /** JSON with the keys in order, so that equal values have equal texts however they came about. */
 export function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return `${value}`
+  if (Array.isArray(value)) {
+    let text = '['
+    for (let i = 0; i < value.length; i++) text += i === 0 ? canonical(value[i]) : `,${canonical(value[i])}`
+    return `${text}]`
+  }
   if (typeof value === 'object' && value !== null) {
-    const entries = value as Record<string, unknown>
-    const keys = Object.keys(entries).filter((key) => entries[key] !== undefined)
-    return `{${keys
-      .sort()
-      .map((key) => `${JSON.stringify(key)}:${canonical(entries[key])}`)
-      .join(',')}}`
+    let text = '{'
+    for (const key of Object.keys(value).sort()) {
+      const inner = (value as Record<string, unknown>)[key]
+      if (inner !== undefined) text += `${text.length === 1 ? '' : ','}${JSON.stringify(key)}:${canonical(inner)}`
+    }
+    return `${text}}`
   }
   return JSON.stringify(value) ?? 'null'
 }

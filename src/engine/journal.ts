@@ -33,37 +33,48 @@ export interface Mark {
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
 
 const FORM = 1
-const MAGIC = 0xc7
+/** The first byte: a mark of ours, and the form in its low half. */
+const MAGIC = 0xc0
+/** Bits of the second byte: which of the seldom parts are there. */
+const HAS_OPTIONS = 1
+const HAS_UNRANKED = 2
+const HAS_ENTROPY = 4
+const HAS_FORCED = 8
 
-/** The compact form: about a byte a decision, a short head, and 16 bytes a mark. */
+/** The compact form: a byte a decision, a short head, and 16 bytes a mark. */
 export function makeCompactJournal(journal: Journal): Uint8Array {
+  const { entropy, forced, marks, indexes, checks, unranked } = journal
+  const options = JSON.stringify(journal.options)
+  const hasOptions = options !== '{}'
   const out = byteWriter()
-  out.byte(MAGIC)
-  out.byte(FORM)
+  out.byte(MAGIC | FORM)
+  out.byte(
+    (hasOptions ? HAS_OPTIONS : 0) |
+      (unranked === '' ? 0 : HAS_UNRANKED) |
+      (entropy.length === 0 ? 0 : HAS_ENTROPY) |
+      (forced.length === 0 ? 0 : HAS_FORCED),
+  )
   out.text(journal.game)
   out.number(journal.version)
   out.raw(fromHex(journal.content))
   out.text(journal.seed)
-  const options = JSON.stringify(journal.options)
-  out.text(options === '{}' ? '' : options)
-  out.text(journal.unranked)
-  out.number(journal.entropy.length)
-  for (const answer of journal.entropy) out.text(answer)
-  out.number(journal.forced.length)
-  for (const { step, what, value } of journal.forced) {
-    out.number(step)
-    out.text(what)
-    out.number(value)
-  }
-  out.number(journal.marks.length)
-  for (const mark of journal.marks) {
+  if (hasOptions) out.text(options)
+  if (unranked !== '') out.text(unranked)
+  if (entropy.length > 0) out.list(entropy, (answer) => out.text(answer))
+  if (forced.length > 0)
+    out.list(forced, ({ step, what, value }) => {
+      out.number(step)
+      out.text(what)
+      out.number(value)
+    })
+  out.list(marks, (mark) => {
     out.number(mark.turn)
     out.raw(fromHex(mark.digest))
-  }
-  out.number(journal.indexes.length)
-  out.number(journal.checks.length)
-  const nibbles = journal.indexes.flatMap(nibblesOf)
-  nibbles.push(...journal.checks)
+  })
+  out.number(indexes.length)
+  out.number(checks.length)
+  const nibbles = indexes.flatMap(nibblesOf)
+  for (const check of checks) nibbles.push(check)
   for (let i = 0; i < nibbles.length; i += 2) out.byte(((nibbles[i] as number) << 4) | (nibbles[i + 1] ?? 0))
   return out.done()
 }
@@ -71,21 +82,26 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
 export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
   try {
     const from = byteReader(bytes)
-    if (from.byte() !== MAGIC) return refuse('this is no Undercroft journal')
-    const form = from.byte()
-    if (form !== FORM) return refuse(`its form is ${form}, and this program reads form ${FORM}`)
+    const first = from.byte()
+    if ((first & 0xf0) !== MAGIC) return refuse('this is no Undercroft journal')
+    if ((first & 15) !== FORM) return refuse(`its form is ${first & 15}, and this program reads form ${FORM}`)
+    const has = from.byte()
     const game = from.text()
     const version = from.number()
     const content = hexOf(from.raw(8))
     const seed = from.text()
-    const options = JSON.parse(from.text() || '{}') as unknown
-    const unranked = from.text()
-    const many = <T>(read: () => T): T[] => Array.from({ length: count(from.number(), from.left()) }, read)
-    const entropy = many(() => from.text())
-    const forced = many(() => ({ step: from.number(), what: from.text(), value: from.number() }))
-    const marks = many(() => ({ turn: from.number(), digest: hexOf(from.raw(16)) }))
-    const choices = count(from.number(), 2 * from.left())
-    const turns = count(from.number(), 2 * from.left())
+    const options = (has & HAS_OPTIONS) === 0 ? {} : (JSON.parse(from.text()) as unknown)
+    const unranked = (has & HAS_UNRANKED) === 0 ? '' : from.text()
+    const entropy = (has & HAS_ENTROPY) === 0 ? [] : from.list(() => from.text())
+    const forced =
+      (has & HAS_FORCED) === 0
+        ? []
+        : from.list(() => ({ step: from.number(), what: from.text(), value: from.number() }))
+    const marks = from.list(() => ({ turn: from.number(), digest: hexOf(from.raw(16)) }))
+    const choices = from.number()
+    const turns = from.number()
+    // A damaged count must not ask for a list of a billion.
+    if (choices + turns > 2 * from.left()) return refuse('it is damaged: it ends too soon')
     const nibble = nibbleReader(from.byte)
     const indexes = Array.from({ length: choices }, () => readIndex(nibble))
     const checks = Array.from({ length: turns }, nibble)
@@ -194,12 +210,6 @@ const FIELDS: readonly Field[] = [
 ]
 
 const refuse = (why: string) => ({ ok: false, why }) as const
-
-/** A count that the rest of the bytes can hold: a damaged one must not ask for a list of a billion. */
-function count(claimed: number, room: number): number {
-  if (claimed > room) throw new Error('it ends too soon')
-  return claimed
-}
 
 // An index below 15 is one nibble. Larger ones follow a 15 as three bits a nibble, the low ones first.
 function nibblesOf(index: number): number[] {

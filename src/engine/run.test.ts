@@ -130,7 +130,7 @@ describe('journals', () => {
       indexes: fc.array(fc.oneof(fc.nat(14), fc.nat(5000))),
       ids: fc.constant([]),
       checks: fc.array(fc.nat(15)),
-      marks: fc.array(fc.record({ turn: fc.nat(9999), digest: fc.constant('0'.repeat(31) + '7') })),
+      marks: fc.array(fc.record({ turn: fc.nat(9999), digest: fc.constant('0'.repeat(32)) })),
     })
     fc.assert(
       fc.property(anyJournal, (journal) => {

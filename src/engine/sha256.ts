@@ -4,7 +4,9 @@ export function sha256(message: Uint8Array): Uint8Array {
   const padded = pad(message)
   const w = new Int32Array(64)
   for (let at = 0; at < padded.length; at += 64) compress(h, padded, at, w)
-  return Uint8Array.from({ length: 32 }, (_, i) => ((h[i >> 2] as number) >>> (24 - 8 * (i & 3))) & 255)
+  const hash = new Uint8Array(32)
+  for (let i = 0; i < 32; i++) hash[i] = (word(h, i >> 2) >>> (24 - 8 * (i & 3))) & 255
+  return hash
 }
 
 // The first 32 bits of the fractional parts of the cube and square roots of the first primes.
@@ -52,7 +54,14 @@ function compress(h: Int32Array, bytes: Uint8Array, at: number, w: Int32Array): 
     const s1 = rotate(y, 17) ^ rotate(y, 19) ^ (y >>> 10)
     w[i] = (word(w, i - 16) + s0 + word(w, i - 7) + s1) | 0
   }
-  let [a, b, c, d, e, f, g, k] = h as unknown as [number, number, number, number, number, number, number, number]
+  let a = word(h, 0)
+  let b = word(h, 1)
+  let c = word(h, 2)
+  let d = word(h, 3)
+  let e = word(h, 4)
+  let f = word(h, 5)
+  let g = word(h, 6)
+  let k = word(h, 7)
   for (let i = 0; i < 64; i++) {
     const S1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
     const t1 = (k + S1 + ((e & f) ^ (~e & g)) + word(K, i) + word(w, i)) | 0
@@ -67,8 +76,14 @@ function compress(h: Int32Array, bytes: Uint8Array, at: number, w: Int32Array): 
     b = a
     a = (t1 + t2) | 0
   }
-  const mixed = [a, b, c, d, e, f, g, k]
-  for (let i = 0; i < 8; i++) h[i] = (word(h, i) + (mixed[i] as number)) | 0
+  h[0] = word(h, 0) + a
+  h[1] = word(h, 1) + b
+  h[2] = word(h, 2) + c
+  h[3] = word(h, 3) + d
+  h[4] = word(h, 4) + e
+  h[5] = word(h, 5) + f
+  h[6] = word(h, 6) + g
+  h[7] = word(h, 7) + k
 }
 
 const byte = (bytes: Uint8Array, i: number): number => bytes[i] as number

@@ -110,7 +110,8 @@ function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, sca
     turns += follow(thought, world, plans[at] as Plan, dice)
   }
   const standing = game.outcome(world)?.standings[seat]
-  const score = standing?.score ?? game.value?.(world, seat) ?? 0
+  // A value tells a narrow defeat from a clear one, which a score seldom does.
+  const score = game.value?.(world, seat) ?? standing?.score ?? 0
   scale.least = Math.min(scale.least, score)
   scale.most = Math.max(scale.most, score)
   for (const visited of path) {

@@ -25,10 +25,10 @@ import { cells } from '../../src/views/text/wrap.ts'
 import { anyWalk, LAWFUL, runs, seatsOf, type Walk, walk } from './walk.ts'
 
 /** Plays a walk as a run, through ids, as hosts do. */
-function liveRun(game: AnyGame, { seed, feet }: Walk): Run {
-  const run = start(game, { seed })
+function liveRun(game: AnyGame, w: Walk): Run {
+  const run = start(game, { seed: w.seed })
   if (isRefusal(run)) throw new Error(run.why)
-  walk(game, { seed, feet }, ({ moves }) => {
+  walk(game, w, ({ moves }) => {
     for (const { seat, action } of moves) {
       const chosen = choose(run, run.turn, seat, action.id)
       if (isRefusal(chosen)) throw new Error(`a legal choice was refused: ${action.id}: ${chosen.why}`)

@@ -17,10 +17,13 @@ export const runs = (usual: number, deep = usual * 20): number => (IS_DEEP ? dee
 export interface Walk {
   readonly seed: string
   readonly feet: string
+  /** How often, of ten times, the game's own first plan is followed: blind walks seldom see the later scenes of a game. */
+  readonly wit?: number
 }
 export const anyWalk: fc.Arbitrary<Walk> = fc.record({
   seed: fc.nat(1_000_000).map(String),
   feet: fc.nat(1_000_000).map((n) => `feet ${n}`),
+  wit: fc.constantFrom(0, 0, 0, 9),
 })
 
 export interface Step {
@@ -33,7 +36,7 @@ export interface Step {
 /** Walks a run by random legal choices; `visit` sees every state before its moves are applied. Returns the last state. */
 export function walk(
   game: AnyGame,
-  { seed, feet }: Walk,
+  { seed, feet, wit = 0 }: Walk,
   visit: (step: Step) => void = () => {},
 ): { state: unknown; turns: number } {
   const dice = seededDice(seed)
@@ -46,12 +49,19 @@ export function walk(
     if (turns > game.bound) throw new Error(`${game.id} seed ${seed}: still going after ${turns} turns`)
     const moves = acting.map((seat) => {
       const legal = game.legal(state, seat)
-      return { seat, action: legal[own.roll('feet', legal.length, 'step')] as Action }
+      const isWise = wit > 0 && legal.length > 1 && own.roll('wit', 10, 'wit') < wit
+      const planned = isWise ? firstPlan(game, state, seat) : undefined
+      return { seat, action: planned ?? (legal[own.roll('feet', legal.length, 'step')] as Action) }
     })
     visit({ state, moves, dice, turn: turns })
     game.apply(state, moves, dice)
     turns++
   }
+}
+
+function firstPlan(game: AnyGame, state: unknown, seat: number): Action | undefined {
+  for (const line of game.plans?.(state, seat) ?? []) return line[0]
+  return undefined
 }
 
 /** All seats of a game: those that act at its start, and seat 0. */

@@ -16,8 +16,8 @@ import {
 } from './actions.ts'
 import { fight, type Ship } from './combat.ts'
 import { type Enemy, type Equipment, type Pack, STAGES_PER_ACT, stageAt } from './content.ts'
-import { type Cares, planLoadout, tryOut } from './loadout.ts'
-import { apply, enemyAt, REWARD_AMMO } from './rules.ts'
+import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
+import { apply, enemyAt, lastCombat } from './rules.ts'
 import { isCharted } from './scene.ts'
 import { CHANGES_PER_STAGE, clone, dockPrice, has, heldItems, kindOfItem, loadoutOf, type State } from './state.ts'
 
@@ -28,15 +28,21 @@ import { CHANGES_PER_STAGE, clone, dockPrice, has, heldItems, kindOfItem, loadou
  */
 
 /** Weights in points of hull, chosen by win rates over seeds 1..200 (docs/DESIGN.md has the table). */
-const CARES: Cares = { ammo: 2.5, disposable: 60, reward: 60 }
+const CARES: Cares = { ammo: 2.5, disposable: 57, reward: 57 }
 const THRIFTY: Cares = { ...CARES, ammo: 3 * CARES.ammo }
 const HOARDING: Cares = { ...CARES, disposable: 1000 }
 const LAVISH: Cares = { ...CARES, ammo: CARES.ammo / 3, disposable: 10 }
 const ACT_AHEAD = 400
-const LAST_BOSS = 500
-const AT_HAND = 0.3
+const LAST_BOSS = 600
+const AT_HAND = 0.32
+const WHOLE_HULL = 1.3
+const AMMO_LEFT = 0.0036
+/** Less than the five a reward can give: some rewards will be items. */
+const AMMO_PER_WIN = 2
+const AMMO_FOR_BOSS = 7
 const LOST = -2000
-const CLEARED = 5000
+const NEARLY = 600
+const CLEARED = 0
 const PER_STAGE = 40
 /** A hair less for every order still to be given, so that one who goes step by step arrives. */
 const PER_ORDER = 0.01
@@ -126,7 +132,7 @@ const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
 /** What a position looks worth between two battles. */
 function standing(pack: Pack, s: State): number {
   if (s.phase === 'game-clear') return CLEARED + s.hull + s.ammo * CARES.ammo
-  if (isLost(pack, s)) return LOST + s.stage * PER_STAGE
+  if (isLost(pack, s)) return LOST + s.stage * PER_STAGE + NEARLY * progress(lastCombat(pack, s), enemyAt(pack, s))
   const reward = s.phase === 'combat-log' && s.result === 'win' ? CARES.reward : 0
   const stock = stockOf(s)
   const { act } = stageAt(s.stage)
@@ -153,22 +159,22 @@ function bossOf(pack: Pack, s: State, act: number): Enemy {
 function grade(pack: Pack, ship: Ship, slots: number, stock: readonly number[], boss: Enemy): number {
   const { loadout } = planLoadout(pack, ship, slots, stock, boss, CARES)
   const combat = fight(pack, ship, loadout, boss)
-  if (combat.result === 'win') return 1 + combat.hull / ship.maxHull / 2 + combat.ammo / 50
-  return (1 - combat.enemyHull / boss.hull) * 0.8 + (combat.turn / 6) * 0.2
+  if (combat.result === 'win') return 1 + (combat.hull / ship.maxHull) * WHOLE_HULL + combat.ammo * AMMO_LEFT
+  return progress(combat, boss) * 0.8 + (combat.turn / 6) * 0.2
 }
 
-/** What the stock would do against a boss with a whole hull and three salvos' ammo. */
+/** What the stock would do against a boss with a whole hull and some ammo. */
 function prospect(pack: Pack, s: State, stock: readonly number[], boss: Enemy): number {
   return grade(pack, shipForBoss(s), s.maxSlots, stock, boss)
 }
 const shipForBoss = (s: State): Ship => ({
   hull: s.maxHull,
   maxHull: s.maxHull,
-  ammo: Math.max(s.ammo, 9),
+  ammo: Math.max(s.ammo, AMMO_FOR_BOSS),
   owned: s.owned,
 })
 
-/** How the rest of this act would go with what is aboard, as far as the chart shows it, taking ammo after every win. */
+/** How the rest of this act would go with what is aboard, as far as the chart shows it, with a little ammo after every win. */
 function project(pack: Pack, s: State, stock: readonly number[]): number {
   const { act } = stageAt(s.stage)
   const last = act * STAGES_PER_ACT - 1
@@ -182,7 +188,7 @@ function project(pack: Pack, s: State, stock: readonly number[]): number {
     const combat = fight(pack, ship, loadout, enemy)
     if (combat.result === 'loss') return (stage - last) / STAGES_PER_ACT
     left = withoutBurned(pack, left, loadout)
-    ship = { ...ship, hull: combat.hull, ammo: combat.ammo + (combat.result === 'win' ? REWARD_AMMO : 0) }
+    ship = { ...ship, hull: combat.hull, ammo: combat.ammo + (combat.result === 'win' ? AMMO_PER_WIN : 0) }
   }
   return isFought && s.stage === last ? 1 : grade(pack, ship, s.maxSlots, left, bossOf(pack, s, act))
 }

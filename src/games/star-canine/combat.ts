@@ -95,7 +95,6 @@ export function fight(
   let enemyShield = enemy.shield
   let enemyArmor = enemy.armor
   const uses = usesOf(pack, loadout)
-  const enemyUses = enemy.uses.slice()
   const ammoAtStart = ammo
   let dealt = 0
   let taken = 0
@@ -112,15 +111,16 @@ export function fight(
       const base = item.damage[range] as number
       if (base === NO_SHOT) continue
       const hasUses = (uses[i] as number) > 0
-      const fires = hasUses && item.ammoCost <= ammo
       const multiplier = fitting.multipliers[item.type] as number
-      const hit = fires ? shotDamage(item, base, owned, multiplier) : 0
+      const fires = hasUses && item.ammoCost <= ammo
       if (fires) {
         ammo -= item.ammoCost
         ;(uses[i] as number)--
-        damage += hit
+        damage += shotDamage(item, base, owned, multiplier)
       }
-      shots?.push({
+      if (shots === undefined) continue
+      const hit = fires ? shotDamage(item, base, owned, multiplier) : 0
+      shots.push({
         item: numbers[i] as number,
         kind: loadout[i] as number,
         base,
@@ -150,15 +150,14 @@ export function fight(
       emit?.({ kind: 'destroyed', turn: t + 1, enemy: enemy.id })
       return { result: 'win', turn: t + 1, hull, ammo, enemyHull: 0, dealt, taken, ammoSpent: ammoAtStart - ammo }
     }
-    // §4.3.4
+    // §4.3.4 Each range comes twice, in the first half and in the second, and an enemy that can attack does.
     const answer = enemy.damage[range] as number
-    const answers = answer !== NO_SHOT && (enemyUses[range] as number) > 0
+    const answers = answer !== NO_SHOT && (enemy.uses[range] as number) >= (t < 3 ? 1 : 2)
     if (!answers) {
       const why = answer === NO_SHOT ? 'no-shot' : 'no-uses'
       emit?.({ kind: 'hold', turn: t + 1, range, enemy: enemy.id, why })
       continue
     }
-    ;(enemyUses[range] as number)--
     absorbed = range === LONG ? Math.min(shield, answer) : range === CLOSE ? Math.min(armor, answer) : 0
     if (range === LONG) shield -= absorbed
     else if (range === CLOSE) armor -= absorbed

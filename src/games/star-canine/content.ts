@@ -141,8 +141,13 @@ export interface Pack {
 export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonly EnemyEntry[]): Pack {
   const equipment = items.map(makeEquipment)
   const enemies = enemyEntries.map(makeEnemy)
+  let hash: string | undefined
   return {
-    hash: digest({ items, enemies: enemyEntries }).slice(0, 16),
+    // Worked out when first asked for: hashing 20 KB would cost a tenth of the time to the first legal list.
+    get hash() {
+      hash ??= digest({ items, enemies: enemyEntries }).slice(0, 16)
+      return hash
+    },
     equipment,
     enemies,
     candidates: STAGES.map((stage) => candidatesFor(stage, enemies)),

@@ -29,7 +29,9 @@ export function makeStarCanine(pack: Pack): StarCanine {
   return {
     id: 'star-canine',
     version: 1,
-    content: pack.hash,
+    get content() {
+      return pack.hash
+    },
     pack,
     // The opening, six narratives, and at each stage all free changes, then at most engage, continue and a reward.
     bound: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),

@@ -1,7 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit, Moves } from '../../engine/game.ts'
 import type { Order } from './actions.ts'
-import { fight } from './combat.ts'
+import { type Combat, fight } from './combat.ts'
 import { type Enemy, type Equipment, type Pack, STAGES, STAGES_PER_ACT, stageAt } from './content.ts'
 import type { Event } from './events.ts'
 import { applyScenario } from './scenario.ts'
@@ -149,6 +149,12 @@ function vanguardLogistics(s: State, emit?: Emit<Event>): void {
   emit?.({ kind: 'logistics', hullBefore, hull: s.hull, ammoBefore, ammo: s.ammo })
 }
 
+/** The last combat, fought again: it holds no chance, so what the ship went in with is all there is to know. */
+export function lastCombat(pack: Pack, s: State, emit?: Emit<Event>): Combat {
+  const before = { hull: s.hullBefore, maxHull: s.maxHull, ammo: s.ammoBefore, owned: s.owned }
+  return fight(pack, before, loadoutOf(s, s.fought), enemyAt(pack, s), emit, s.fought)
+}
+
 /** §4 The combat, then §4.5.1 the clean-up: whatever the result, fired or not, equipped disposables burn out. */
 function engage(pack: Pack, s: State, emit?: Emit<Event>): void {
   s.fought = s.equipped.slice()
@@ -187,8 +193,8 @@ function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): v
   const { type } = enemyAt(pack, s)
   const isBoss = type === 'Boss'
   const { result } = s
-  s.fought = []
   if (result === 'loss' || (result === 'draw' && isBoss)) return end(s, 'game-over', emit)
+  s.fought = []
   if (result === 'draw') return nextStage(s, emit)
   if (!isBoss) return offerRewards(pack, s, dice, emit)
   // Rulings 6, 7: a boss gives the boss reward only, and the last one none.

@@ -17,7 +17,7 @@ import {
 import { type Combat, fight, fitOut } from './combat.ts'
 import { type Enemy, type Equipment, type Pack, RANGES, STAGES, stageAt, TYPES } from './content.ts'
 import type { Event } from './events.ts'
-import { enemyAt, REPAIR_PERCENT, RESUPPLY_AMMO, REWARD_AMMO } from './rules.ts'
+import { enemyAt, lastCombat, REPAIR_PERCENT, RESUPPLY_AMMO, REWARD_AMMO } from './rules.ts'
 import { salvoAt } from './salvo.ts'
 import { score, scoreWords } from './score.ts'
 import {
@@ -116,7 +116,7 @@ function preCombat(pack: Pack, s: State): Scene {
   return {
     title: stageTitle(s, 'Pre-Combat'),
     panels: [
-      shipPanel(pack, s),
+      ...shipPanels(pack, s),
       ...enemyPanels(enemy, s),
       salvoPanel(pack, s),
       inventoryPanel(pack, s),
@@ -157,11 +157,15 @@ const shipMeters = (s: State, shield: number, armor: number): Meter[] => [
   { name: 'Slots', value: s.equipped.length, max: s.maxSlots },
 ]
 
-/** The ship with the shield and armor the present selection would give. */
-function shipPanel(pack: Pack, s: State): Panel {
+/** The ship with the shield and armor the present selection would give, and its upgrades. */
+function shipPanels(pack: Pack, s: State): Panel[] {
   const { shield, armor } = fitOut(pack, loadoutOf(s), s.owned)
-  return { kind: 'meters', id: 'ship', title: 'STAR CANINE', meters: shipMeters(s, shield, armor) }
+  const ship: Panel = { kind: 'meters', id: 'ship', title: 'STAR CANINE', meters: shipMeters(s, shield, armor) }
+  const lines = ownedUpgrades(s).map(({ name, text }) => `${name}: ${text}`)
+  return lines.length === 0 ? [ship] : [ship, { kind: 'text', id: 'owned-upgrades', lines }]
 }
+
+const ownedUpgrades = (s: State) => UPGRADES.flatMap((_, i) => (owns(s, i) ? [upgradeWords(i)] : []))
 
 function enemyMeters(hull: number, max: number, shield: number, armor: number): Meter[] {
   return [
@@ -237,12 +241,10 @@ export function isCharted(s: State, stage: number): boolean {
   )
 }
 
-/** The combat just fought, told again: it holds no chance, so it can be fought again from what we went in with. */
 function combatLog(pack: Pack, s: State): Scene {
   const enemy = enemyAt(pack, s)
   const events: Event[] = []
-  const before = { hull: s.hullBefore, maxHull: s.maxHull, ammo: s.ammoBefore, owned: s.owned }
-  fight(pack, before, loadoutOf(s, s.fought), enemy, (e) => events.push(e), s.fought)
+  lastCombat(pack, s, (e) => events.push(e))
   const end = standings(events)
   events.push(...burnedOut(s))
   return {
@@ -308,7 +310,7 @@ function reward(pack: Pack, s: State): Scene {
   return {
     title: stageTitle(s, 'Reward'),
     panels: [
-      shipPanel(pack, s),
+      ...shipPanels(pack, s),
       { kind: 'text', id: 'reward', lines },
       { kind: 'cards', id: 'offers', cards },
       inventoryPanel(pack, s),
@@ -328,7 +330,7 @@ function bossReward(pack: Pack, s: State): Scene {
   return {
     title: stageTitle(s, 'Boss Reward'),
     panels: [
-      shipPanel(pack, s),
+      ...shipPanels(pack, s),
       {
         kind: 'text',
         id: 'boss-reward',
@@ -386,7 +388,12 @@ function dock(pack: Pack, s: State): Scene {
   choices.push({ id: LEAVE.id, label: 'Leave the dock', key: 'l' })
   return {
     title: stageTitle(s, 'Dock'),
-    panels: [shipPanel(pack, s), { kind: 'text', id: 'dock', lines }, inventoryPanel(pack, s), ...chartPanels(pack, s)],
+    panels: [
+      ...shipPanels(pack, s),
+      { kind: 'text', id: 'dock', lines },
+      inventoryPanel(pack, s),
+      ...chartPanels(pack, s),
+    ],
     choices,
   }
 }
@@ -398,7 +405,7 @@ function service(pack: Pack, s: State): Scene {
   return {
     title: stageTitle(s, 'Dock, paid'),
     panels: [
-      shipPanel(pack, s),
+      ...shipPanels(pack, s),
       { kind: 'text', id: 'service', lines: ['Choose ONE service.'] },
       ...chartPanels(pack, s),
     ],
@@ -426,20 +433,23 @@ function ending(pack: Pack, s: State): Scene {
     isClear ? { text: 'All 27 stages are behind you.', tone: 'good' } : { text: lastWords(pack, s), tone: 'bad' },
     `Stages passed: ${s.stage} of ${STAGE_COUNT}. Battles won: ${s.wins}, drawn: ${s.draws}.`,
     `Damage dealt: ${s.dealt}, faced: ${s.taken}. Ammo fired: ${s.ammoSpent}.`,
-    `Upgrades: ${UPGRADES.flatMap((_, i) => (owns(s, i) ? [upgradeWords(i).name] : [])).join(', ') || 'none'}.`,
+    `Upgrades: ${
+      ownedUpgrades(s)
+        .map(({ name }) => name)
+        .join(', ') || 'none'
+    }.`,
     `Score: ${score(s)} = ${scoreWords(s)}.`,
   ]
   return {
     title: isClear ? 'GAME CLEAR' : 'GAME OVER',
-    panels: [shipPanel(pack, s), { kind: 'text', id: 'summary', title: 'Summary', lines }, inventoryPanel(pack, s)],
+    panels: [...shipPanels(pack, s), { kind: 'text', id: 'summary', title: 'Summary', lines }, inventoryPanel(pack, s)],
     choices: [],
   }
 }
 
 function lastWords(pack: Pack, s: State): string {
-  const { id } = enemyAt(pack, s)
+  const { id, hull } = enemyAt(pack, s)
   const { name } = stageAt(s.stage)
-  return s.result === 'draw'
-    ? `${id} outlasted STAR CANINE at stage ${name}.`
-    : `${id} destroyed STAR CANINE at stage ${name}.`
+  const deed = s.result === 'draw' ? 'outlasted' : 'destroyed'
+  return `${id} ${deed} STAR CANINE at stage ${name}, with ${lastCombat(pack, s).enemyHull} of ${hull} hull left.`
 }

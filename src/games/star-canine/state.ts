@@ -76,7 +76,7 @@ export interface State {
   offers: number[]
   /** At a dock: the item numbers laid on the counter. */
   counter: number[]
-  /** In the combat log: the item numbers that fought, in equip order. */
+  /** In the combat log, and after the end: the item numbers that fought, in equip order. */
   fought: number[]
   /** Free changes made at this stage. */
   changes: number

@@ -41,15 +41,15 @@ export const equipmentName = (pack: Pack, kind: number): string => (pack.equipme
 /** What an item does: `LONG 40, 3 ammo`. */
 export function itemStatus(item: Equipment): string {
   const parts = [...figures(item)]
-  if (item.disposable) parts.push('burns out after the battle')
+  if (item.disposable) parts.push('burns out')
   return parts.join(', ')
 }
 
 function figures(item: Equipment): string[] {
   if (item.isWeapon) {
     const damage = RANGES.flatMap((range, i) => (item.damage[i] === NO_SHOT ? [] : [`${range} ${item.damage[i]}`]))
-    const uses = item.uses === UNLIMITED ? [] : [`${count(item.uses, 'use')} a battle`]
-    return [damage.join(' / ') || 'never fires', item.ammoCost === 0 ? 'no ammo' : `${item.ammoCost} ammo`, ...uses]
+    const uses = item.uses === UNLIMITED ? [] : [count(item.uses, 'use')]
+    return [damage.join(' / ') || 'never fires', ...(item.ammoCost === 0 ? [] : [`${item.ammoCost} ammo`]), ...uses]
   }
   switch (TYPES[item.type]) {
     case 'SHIELD':
@@ -59,7 +59,7 @@ function figures(item: Equipment): string[] {
     case 'MODULE':
       return [`${TYPES[item.targetType]} damage ×${item.multiplier}`]
     default:
-      return ['no use in battle, but a dock takes it']
+      return ['no use in battle']
   }
 }
 

@@ -1,0 +1,115 @@
+import { fairDraw, openStream } from '../src/engine/dice.ts'
+import {
+  type Action,
+  type AnyGame,
+  choose,
+  digest,
+  isRefusal,
+  journalOf,
+  makeCompactJournal,
+  type Run,
+  replay,
+  seededDice,
+  start,
+} from '../src/engine/index.ts'
+import type { Entry } from '../src/games/index.ts'
+import { measure, type Result, size } from './measure.ts'
+
+/** Random legal play, the legal list computed at every decision; whole runs from fresh seeds. */
+function randomPlay(game: AnyGame, runs: number): { count: number; checksum: string; states: unknown[] } {
+  const feet = openStream('bench', 'feet')
+  const states: unknown[] = []
+  let count = 0
+  for (let seed = 0; seed < runs; seed++) {
+    const dice = seededDice(String(seed))
+    const state = game.setup({}, dice)
+    for (;;) {
+      const acting = game.toAct(state)
+      if (acting.length === 0) break
+      const moves = []
+      for (let i = 0; i < acting.length; i++) {
+        const seat = acting[i] as number
+        const legal = game.legal(state, seat)
+        moves.push({ seat, action: legal[fairDraw(feet, legal.length)] as Action })
+      }
+      game.apply(state, moves, dice)
+      count += acting.length
+    }
+    if (seed % 16 === 0) states.push(state)
+  }
+  return { count, checksum: `${count}/${digest(states.at(-1)).slice(0, 8)}`, states }
+}
+
+/** States as they come up in play, every seventh. */
+function statesInPlay(game: AnyGame, runs: number): unknown[] {
+  const states: unknown[] = []
+  const feet = openStream('bench', 'states')
+  for (let seed = 0; seed < runs; seed++) {
+    const dice = seededDice(String(seed))
+    const state = game.setup({}, dice)
+    for (let turn = 0; game.toAct(state).length > 0; turn++) {
+      if (turn % 7 === 0) states.push(game.clone(state))
+      const moves = game.toAct(state).map((seat) => {
+        const legal = game.legal(state, seat)
+        return { seat, action: legal[fairDraw(feet, legal.length)] as Action }
+      })
+      game.apply(state, moves, dice)
+    }
+  }
+  return states
+}
+
+/** A random run through the front door, with its journal. */
+function liveRun(game: AnyGame, seed: number): Run {
+  const run = start(game, { seed: String(seed) })
+  if (isRefusal(run)) throw new Error(run.why)
+  const feet = openStream('bench', `run ${seed}`)
+  while (game.toAct(run.state).length > 0)
+    for (const seat of game.toAct(run.state)) {
+      const legal = game.legal(run.state, seat)
+      choose(run, run.turn, seat, (legal[fairDraw(feet, legal.length)] as Action).id)
+    }
+  return run
+}
+
+/** All measurements of a game. `scale` makes them smaller for a test. */
+export function benchGame({ id, game }: Entry, scale: number): Result[] {
+  const many = (count: number): number => Math.max(2, Math.round(count * scale))
+  const states = statesInPlay(game, many(200))
+  const runs = Array.from({ length: 100 }, (_, seed) => liveRun(game, seed))
+  const journals = runs.map(journalOf)
+  const decisions = journals.reduce((sum, journal) => sum + journal.indexes.length, 0)
+  const bytes = journals.reduce((sum, journal) => sum + makeCompactJournal(journal).length, 0)
+  const sizes = states.map((state) => JSON.stringify(state).length).sort((a, b) => a - b)
+  const digests = digest(states).slice(0, 8)
+  return [
+    measure(`${id}/random-play`, 'decisions', () => randomPlay(game, many(20_000))),
+    measure(`${id}/clone`, 'clones', () => {
+      const rounds = many(400)
+      let last: unknown
+      for (let round = 0; round < rounds; round++) for (const state of states) last = game.clone(state)
+      return { count: rounds * states.length, checksum: digest(last).slice(0, 8) }
+    }),
+    measure(`${id}/digest`, 'digests', () => {
+      let last = ''
+      for (const state of states) last = digest(state)
+      return { count: states.length, checksum: last.slice(0, 8) }
+    }),
+    measure(`${id}/replay`, 'decisions', () => {
+      let last = ''
+      for (const journal of journals) {
+        const run = replay(game, journal)
+        if (isRefusal(run)) throw new Error(run.why)
+        last = digest(run.state)
+      }
+      return { count: decisions, checksum: last.slice(0, 8) }
+    }),
+    size(
+      `${id}/journal-bytes`,
+      'bytes a decision, head and proof included',
+      bytes / decisions,
+      `${bytes}/${decisions}`,
+    ),
+    size(`${id}/state-bytes`, 'bytes of JSON, median', sizes[sizes.length >> 1] as number, digests),
+  ]
+}

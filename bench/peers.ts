@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fairDraw, openStream } from '../src/engine/dice.ts'
+import { measure, type Result } from './measure.ts'
+
+/** The npm peers, where `npm install` was run in bench/peers; a line to standard error for each that is not there. */
+export function benchPeers(root: string): Result[] {
+  const folder = join(root, 'bench', 'peers')
+  const require = createRequire(join(folder, 'package.json'))
+  const peers: [string, () => Result[]][] = [
+    ['boardgame.io', () => boardgame(require)],
+    ['@pkmn/sim', () => pkmn(require)],
+    ['rot-js', () => rot(require)],
+  ]
+  return peers.flatMap(([name, bench]) => {
+    if (existsSync(join(folder, 'node_modules', name))) return bench()
+    console.error(`${name} is not installed; for peers: npm install --prefix bench/peers`)
+    return []
+  })
+}
+
+type Require = ReturnType<typeof createRequire>
+
+/** Random legal tic-tac-toe through the client: the smallest game there is, so the framework is what is measured. */
+function boardgame(require: Require): Result[] {
+  const { Client } = require('boardgame.io/client') as {
+    Client: (options: object) => { start(): void; stop(): void; moves: { mark(cell: number): void }; getState(): Board }
+  }
+  interface Board {
+    readonly G: { readonly cells: readonly (string | null)[] }
+    readonly ctx: { readonly gameover?: unknown }
+  }
+  const lines = [
+    [0, 1, 2],
+    [3, 4, 5],
+    [6, 7, 8],
+    [0, 3, 6],
+    [1, 4, 7],
+    [2, 5, 8],
+    [0, 4, 8],
+    [2, 4, 6],
+  ]
+  const game = {
+    setup: () => ({ cells: Array(9).fill(null) as (string | null)[] }),
+    turn: { minMoves: 1, maxMoves: 1 },
+    moves: {
+      mark: ({ G, playerID }: { G: { cells: (string | null)[] }; playerID: string }, cell: number) => {
+        G.cells[cell] = playerID
+      },
+    },
+    endIf: ({ G }: { G: { cells: (string | null)[] } }) =>
+      lines.some(
+        ([a, b, c]) =>
+          G.cells[a as number] !== null &&
+          G.cells[a as number] === G.cells[b as number] &&
+          G.cells[a as number] === G.cells[c as number],
+      ) ||
+      G.cells.every((cell) => cell !== null) ||
+      undefined,
+  }
+  return [
+    measure('peer/boardgame.io/random-play', 'decisions', () => {
+      const feet = openStream('bench', 'feet')
+      let count = 0
+      for (let i = 0; i < 60; i++) {
+        const client = Client({ game, numPlayers: 2, debug: false })
+        client.start()
+        while (client.getState().ctx.gameover === undefined) {
+          const { cells } = client.getState().G
+          const free = cells.flatMap((cell, at) => (cell === null ? [at] : []))
+          client.moves.mark(free[fairDraw(feet, free.length)] as number)
+          count++
+        }
+        client.stop()
+      }
+      return { count, checksum: String(count) }
+    }),
+  ]
+}
+
+/** Random battles between random teams of the first generation; a decision is a choice of a side. */
+function pkmn(require: Require): Result[] {
+  interface Side {
+    readonly activeRequest: {
+      readonly wait?: boolean
+      readonly forceSwitch?: readonly boolean[]
+      readonly active?: readonly { readonly moves: readonly { readonly disabled?: boolean }[] }[]
+      readonly side: { readonly pokemon: readonly { readonly condition: string; readonly active: boolean }[] }
+    } | null
+    readonly id: string
+  }
+  interface Battle {
+    readonly ended: boolean
+    readonly turn: number
+    readonly sides: readonly Side[]
+    setPlayer(slot: string, options: object): void
+    choose(side: string, choice: string): boolean
+    destroy(): void
+  }
+  const sim = require('@pkmn/sim') as {
+    Battle: new (options: object) => Battle
+    State: { serializeBattle(battle: Battle): object }
+  }
+  const team = ['Tauros', 'Chansey', 'Snorlax', 'Exeggutor', 'Starmie', 'Alakazam'].map((species) => ({
+    ...{ name: species, species, moves: ['bodyslam', 'blizzard', 'thunderwave', 'psychic'], level: 100 },
+    ...{ ability: 'No Ability', evs: {}, ivs: {}, item: '', nature: '' },
+  }))
+  const pick = (side: Side, feet: ReturnType<typeof openStream>): string => {
+    const request = side.activeRequest
+    const bench =
+      request?.side.pokemon.flatMap((mon, i) =>
+        !mon.active && !mon.condition.endsWith(' fnt') ? [`switch ${i + 1}`] : [],
+      ) ?? []
+    const moves =
+      request?.forceSwitch?.[0] === true
+        ? []
+        : (request?.active?.[0]?.moves.flatMap((move, i) => (move.disabled === true ? [] : [`move ${i + 1}`])) ?? [])
+    const legal = [...moves, ...bench]
+    return legal[fairDraw(feet, legal.length)] ?? 'default'
+  }
+  return [
+    measure(
+      'peer/@pkmn/sim/random-play',
+      'decisions',
+      () => {
+        const feet = openStream('bench', 'feet')
+        let count = 0
+        for (let i = 0; i < 6; i++) {
+          const battle = new sim.Battle({ formatid: 'gen1customgame', seed: [i, 2, 3, 4] })
+          battle.setPlayer('p1', { name: 'a', team })
+          battle.setPlayer('p2', { name: 'b', team })
+          while (!battle.ended && battle.turn < 300) {
+            for (const side of battle.sides) {
+              if (battle.ended || side.activeRequest === null || side.activeRequest.wait === true) continue
+              if (!battle.choose(side.id, pick(side, feet))) battle.choose(side.id, 'default')
+              count++
+            }
+          }
+          battle.destroy()
+        }
+        return { count, checksum: String(count) }
+      },
+      3,
+    ),
+  ]
+}
+
+/** Field of view, the nearest thing it has to a step: radius 8 in a dug map. */
+function rot(require: Require): Result[] {
+  const rotJs = require('rot-js') as {
+    RNG: { setSeed(seed: number): void }
+    Map: { Digger: new (w: number, h: number) => { create(tell: (x: number, y: number, wall: number) => void): void } }
+    FOV: {
+      PreciseShadowcasting: new (
+        clear: (x: number, y: number) => boolean,
+      ) => { compute(x: number, y: number, r: number, see: () => void): void }
+    }
+  }
+  const dig = (seed: number): Uint8Array => {
+    rotJs.RNG.setSeed(seed)
+    const walls = new Uint8Array(80 * 25)
+    new rotJs.Map.Digger(80, 25).create((x, y, wall) => {
+      walls[y * 80 + x] = wall
+    })
+    return walls
+  }
+  const walls = dig(1)
+  const floor = [...walls.keys()].filter((i) => walls[i] === 0)
+  const fov = new rotJs.FOV.PreciseShadowcasting((x, y) => walls[y * 80 + x] === 0)
+  return [
+    measure('peer/rot-js/sight', 'fields of view', () => {
+      let seen = 0
+      for (let i = 0; i < 2000; i++) {
+        const at = floor[i % floor.length] as number
+        fov.compute(at % 80, Math.floor(at / 80), 8, () => {
+          seen++
+        })
+      }
+      return { count: 2000, checksum: String(seen) }
+    }),
+    measure('peer/rot-js/maps', 'maps', () => {
+      let open = 0
+      for (let seed = 0; seed < 200; seed++) open += dig(seed).filter((wall) => wall === 0).length
+      return { count: 200, checksum: String(open) }
+    }),
+  ]
+}

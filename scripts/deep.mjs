@@ -1,0 +1,38 @@
+// `npm run deep`: the laws over tens of thousands of runs, then win rates over many seeds. Takes the better part of an hour.
+// `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensure, root } from './ensure.mjs'
+
+ensure({ test: true })
+const args = process.argv.slice(2)
+const isOnly = (word) => args.length > 0 && !args.includes(word)
+if (!isOnly('--laws'))
+  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'test/laws', '--testTimeout=3600000'], {
+    UNDERCROFT_DEEP: '1',
+  })
+if (!args.includes('--laws')) {
+  const { build } = await import('esbuild')
+  const outfile = join(root, 'build', 'winrates.mjs')
+  await build({
+    ...{
+      absWorkingDir: root,
+      entryPoints: ['bench/winrates.ts'],
+      outfile,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+    },
+    ...{ target: 'node20.19', logLevel: 'warning' },
+  })
+  step([outfile, ...args])
+}
+
+function step(command, env = {}) {
+  const { status } = spawnSync(process.execPath, command, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

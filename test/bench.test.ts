@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const root = new URL('..', import.meta.url).pathname
+
+test('npm run bench -- --json prints every measurement with its checksum', () => {
+  const { stdout, status } = spawnSync('npm', ['run', '--silent', 'bench', '--', '--json', '--quick'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(0)
+  const results = JSON.parse(stdout) as { name: string; rate: number; unit: string; checksum: string }[]
+  const names = ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes'].map(
+    (what) => `star-canine/${what}`,
+  )
+  expect(results.map((result) => result.name)).toEqual([...names, 'agent/first-legal-ms'])
+  for (const result of results) {
+    expect(Object.keys(result)).toEqual(['name', 'rate', 'unit', 'perCpuSecond', 'checksum'])
+    expect(result.rate).toBeGreaterThan(0)
+    expect(result.checksum).not.toBe('')
+  }
+  // Not a matter of speed: these are facts of the format.
+  const size = (name: string): number =>
+    results.find((result) => result.name === `star-canine/${name}`)?.rate ?? Number.NaN
+  expect(size('journal-bytes')).toBeLessThanOrEqual(2)
+  expect(size('state-bytes')).toBeLessThanOrEqual(1024)
+})

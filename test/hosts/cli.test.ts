@@ -1,0 +1,199 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The built program, as a user has it. */
+const undercroft = (args: readonly string[], input = ''): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], { input, encoding: 'utf8', cwd: folder })
+
+const path = (name: string): string => join(folder, name)
+const content = (name: string): string => readFileSync(join(root, 'src/games/star-canine/content', name), 'utf8')
+
+describe('wrong usage: one line that says what to type, exit 2', () => {
+  test.each<[readonly string[], string]>([
+    [['plya'], 'There is no command "plya"; did you mean play?'],
+    [['dance'], 'There is no command "dance"; type undercroft --help'],
+    [['play', 'star-canin'], 'There is no game "star-canin"; did you mean star-canine?'],
+    [['play', 'chess'], 'There is no game "chess"; the games are: star-canine'],
+    [['play', '--sed', '7'], "Unknown option '--sed'; type: undercroft play [GAME]"],
+    [['play', '--seed'], "Option '--seed <value>' argument missing; type: undercroft play"],
+    [['play', 'a', 'b'], 'wrong number of arguments; type: undercroft play'],
+    [['play', '--seed', 'a/b'], 'A seed is 1 to 64 letters'],
+    [['play', '--set', 'chart'], '--set takes NAME=VALUE, not "chart"'],
+    [['play', '--set', 'chart=all'], 'chart: expected one of none, act, run, not "all"'],
+    [['play', '--scenario', '{"act":9}'], 'scenario.act: expected a whole number from 1 to 3, not 9'],
+    [['play', '--scenario', '{"act":'], '--scenario is no JSON'],
+    [['play', '--scenario', 'nowhere.json'], 'There is no file nowhere.json'],
+    [['play', '--pack', 'nowhere'], 'There is no folder nowhere'],
+    [['watch', '--player', 'human'], '--player is one of random, greedy, search'],
+    [['watch', '--budget', 'lots'], '--budget is a whole number'],
+    [['replay'], 'wrong number of arguments; type: undercroft replay JOURNAL'],
+    [['replay', 'nowhere.json'], "There is no file nowhere.json; give a journal's file or its string"],
+    [['verify'], 'wrong number of arguments; type: undercroft verify JOURNAL'],
+    [['content', 'chek', '.'], 'type: undercroft content check DIR'],
+    [['content', 'check', 'nowhere'], 'There is no folder nowhere'],
+    [['schema', 'chess'], 'There is no game "chess"'],
+    [['agent', 'now'], 'wrong number of arguments; type: undercroft agent'],
+  ])('undercroft %j', (args, complaint) => {
+    const { status, stderr, stdout } = undercroft(args)
+    expect(stderr).toContain(complaint)
+    expect(status).toBe(2)
+    expect(stdout).toBe('')
+  })
+})
+
+describe('help', () => {
+  test('lists the commands, and each says what it takes', () => {
+    const { stdout, status } = undercroft(['--help'])
+    expect(status).toBe(0)
+    for (const command of ['play', 'watch', 'replay', 'verify', 'agent', 'schema', 'content']) {
+      expect(stdout).toContain(`  ${command}`)
+      expect(undercroft([command, '--help']).stdout).toContain(`undercroft ${command}`)
+    }
+    expect(undercroft(['--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+})
+
+describe('a run through the shell', () => {
+  const journal = path('run.json')
+
+  test('watch plays to the end, prints a string, keeps a journal; verify and replay agree', () => {
+    const watched = undercroft(['watch', 'star-canine', '--player', 'greedy', '--seed', '7', '--journal', journal])
+    expect(watched.status).toBe(0)
+    expect(watched.stdout).toContain('greedy plays star-canine, seed 7.')
+    expect(watched.stdout).toMatch(/GAME (OVER|CLEAR)/)
+    const string = /undercroft replay ([\w-]+)/.exec(watched.stdout)?.[1] as string
+    const [fromFile, fromString] = [undercroft(['verify', journal]), undercroft(['verify', string])]
+    expect([fromFile.status, fromString.status]).toEqual([0, 0])
+    expect(fromFile.stdout).toMatch(
+      /true\. star-canine, seed 7, \d+ turns, game-(over|clear), score \d+, ranked, digest [0-9a-f]{32}/,
+    )
+    expect(fromString.stdout.split('digest')[1]).toBe(fromFile.stdout.split('digest')[1])
+    const whole = undercroft(['replay', journal])
+    expect(whole.stdout).toContain('Turn 0: start')
+    expect(whole.stdout).toMatch(/GAME (OVER|CLEAR)/)
+    expect(undercroft(['replay', '-'], readFileSync(journal, 'utf8')).stdout).toBe(whole.stdout)
+  })
+
+  test('replay --to stops there; --json can be parsed', () => {
+    expect(undercroft(['replay', journal, '--to', '2']).stdout).toContain('Stage I-1 · Pre-Combat')
+    const lines = undercroft(['replay', journal, '--to', '3', '--json'])
+      .stdout.trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines.map((line) => line.turn)).toEqual([0, 1, 2, 3])
+    expect(lines[0]).toMatchObject({ choice: 'start', events: [{ kind: 'cast-off' }, { kind: 'narrative' }] })
+    expect(lines[3].scene.title).toContain('Stage I-1')
+    expect(undercroft(['replay', journal, '--to', '99999']).status).toBe(2)
+    expect(undercroft(['replay', journal, '--to', 'x']).status).toBe(2)
+  })
+
+  // what was changed in the journal, and what verify says
+  test.each<[string, (j: Record<string, unknown>) => void, string]>([
+    [
+      'a choice',
+      (j) => void (j.choices as string[]).splice(2, 1, 'engage'),
+      'Turn 2 does not come out as the journal says',
+    ],
+    [
+      'an illegal choice',
+      (j) => void (j.choices as string[]).splice(2, 1, 'equip-99'),
+      'seat 0 chose equip-99, which is not legal there',
+    ],
+    ['the seed', (j) => void Object.assign(j, { seed: '8' }), 'does not come out as the journal says'],
+    ['the end', (j) => void (j.choices as string[]).push('continue'), 'the run is over, but the journal goes on'],
+    [
+      'the version',
+      (j) => void Object.assign(j, { version: 99 }),
+      'It was played by version 99 of the rules and this is version 1',
+    ],
+    [
+      'the content',
+      (j) => void Object.assign(j, { content: '0000000000000000' }),
+      'give the pack it was played with (--pack DIR)',
+    ],
+    ['the game', (j) => void Object.assign(j, { game: 'chess' }), 'a game this program does not have'],
+    [
+      'the options',
+      (j) => void Object.assign(j, { options: { chart: 9 } }),
+      'chart: expected one of none, act, run, not 9',
+    ],
+    [
+      'the digest',
+      (j) => void Object.assign(j, { marks: [{ turn: 1, digest: 'f'.repeat(32) }] }),
+      'the digest after 1 turns is not the one',
+    ],
+    ['a field', (j) => void Object.assign(j, { choices: 'none' }), '"choices" should be a list of choice ids'],
+  ])('a journal with %s changed is not true, exit 1', (name, change, complaint) => {
+    const copy = JSON.parse(readFileSync(journal, 'utf8')) as Record<string, unknown>
+    change(copy)
+    const file = path(`${name}.json`)
+    writeFileSync(file, JSON.stringify(copy))
+    const { status, stderr } = undercroft(['verify', file])
+    expect(stderr).toContain('NOT TRUE')
+    expect(stderr).toContain(complaint)
+    expect(status).toBe(1)
+    expect(undercroft(['replay', file]).status).toBe(1)
+  })
+
+  test('verify counts, and one false journal is enough for exit 1', () => {
+    const { stdout, status } = undercroft(['verify', journal, path('the seed.json')])
+    expect(stdout).toContain('1 of 2 journals are true.')
+    expect(status).toBe(1)
+  })
+
+  test('play reads a pipe, keeps the run, and goes on from its string', () => {
+    const played = undercroft(['play', 'star-canine', '--seed', '7', '--text'], '\n\n1 2\n')
+    expect(played.status).toBe(0)
+    const string = /--from ([\w-]+)/.exec(played.stdout)?.[1] as string
+    expect(undercroft(['play', '--from', string], 'seed\n').stdout).toContain('Seed 7, turn 4.')
+  })
+
+  test('the input may end at any time', () => {
+    expect(undercroft([], '').status).toBe(0)
+    expect(undercroft(['agent'], '{"op":"games"}').stdout).toContain('star-canine')
+  })
+})
+
+describe('packs', () => {
+  test('a sound pack is checked, played and needed for its replay', () => {
+    const pack = path('pack')
+    mkdirSync(pack)
+    writeFileSync(
+      join(pack, 'Equipment_data.json'),
+      content('Equipment_data.json').replace('"damage_LONG": 40', '"damage_LONG": 41'),
+    )
+    expect(undercroft(['content', 'check', pack]).stdout).toContain('is a sound pack for Star Canine')
+    const journal = path('packed.json')
+    expect(
+      undercroft(['watch', '--player', 'random', '--seed', '1', '--pack', pack, '--journal', journal]).status,
+    ).toBe(0)
+    expect(undercroft(['verify', journal]).stderr).toContain('give the pack it was played with')
+    expect(undercroft(['verify', journal, '--pack', pack]).status).toBe(0)
+    const agent = undercroft(['agent', '--pack', pack], '{"op":"start","game":"star-canine","scenario":{}}\n')
+    expect(agent.stdout).toContain('LONG 41')
+  })
+
+  test('a broken pack is refused with file, path and what was expected, exit 1', () => {
+    const pack = path('broken')
+    mkdirSync(pack)
+    writeFileSync(join(pack, 'Enemy_data.json'), content('Enemy_data.json').replace('"hull": 30', '"hull": -30'))
+    const { status, stderr } = undercroft(['content', 'check', pack])
+    expect(stderr).toContain('Enemy_data.json: enemies[0].hull: expected a whole number from 1 to 10000, not -30')
+    expect(stderr).toContain('1 problem in')
+    expect(status).toBe(1)
+    expect(undercroft(['play', '--pack', pack]).status).toBe(1)
+  })
+
+  test('schema prints JSON Schemas', () => {
+    const printed = JSON.parse(undercroft(['schema', 'star-canine']).stdout)
+    expect(printed['star-canine'].scenario.properties.enemy).toBeDefined()
+    expect(printed['star-canine']['Equipment_data.json'].properties.items.type).toBe('array')
+  })
+})

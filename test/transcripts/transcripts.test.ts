@@ -1,0 +1,45 @@
+import { PassThrough, Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { type Entry, findGame } from '../../src/games/index.ts'
+import { playLines } from '../../src/hosts/text/play.ts'
+
+/** What line mode prints for these lines. */
+async function transcript(options: object, lines: readonly string[]): Promise<string> {
+  const entry = findGame('star-canine') as Entry
+  const output = new PassThrough()
+  let printed = ''
+  output.on('data', (chunk) => {
+    printed += String(chunk)
+  })
+  await playLines({
+    ...{ entry, game: entry.game, options, seed: '7', freshSeed: () => '8', entropy: () => '0123456789abcdef' },
+    ...{ input: Readable.from([lines.map((line) => `${line}\n`).join('')]), output, isTerminal: false },
+    paint: (text) => text,
+  })
+  return printed
+}
+
+// Read the goldens beside this file as a reviewer would: they are what a player sees.
+test.each<[string, object, string[]]>([
+  ['first-fight', {}, ['?', '', '', 'equip 1 2 3 4', 'engage', 'why', '', 'take-12']],
+  ['dock', { scenario: { act: 2, stage: 4, ship: { hull: 90 }, items: [1, 2, 999, 3, 101], equipped: [0, 1] } }, ['offer 3 1', 'offer-2', 'pay', 'repair']],
+  [
+    'boss-and-act-two',
+    { scenario: { act: 1, stage: 8, ship: { hull: 120, ammo: 4 }, items: [101, 19, 1, 104, 999], equipped: [0, 1, 3] } },
+    ['leave', '', 'engage', '', '1', '', ''],
+  ],
+  ['full-slots-and-forecast', { forecast: true, chart: 'run', scenario: { items: [1, 2, 2, 3, 4, 6, 17, 9], equipped: [0, 1, 2, 3, 4, 5] } }, ['7', 'unequip-2 equip-7', 'engage']],
+  [
+    'game-clear',
+    {
+      scenario: {
+        ...{ act: 3, stage: 9, items: [101, 101, 19, 19, 19, 11, 18, 999], equipped: [0, 1, 2, 3, 4, 5, 6] },
+        ...{ ship: { hull: 77, ammo: 3 }, upgrades: ['reinforced_hangar'], enemy: 'CELESTIAL REAPER (Eclipse)' },
+      },
+    },
+    ['engage', '', 'new', 'quit'],
+  ],
+  ['game-over', { scenario: { act: 3, stage: 9, items: [2, 103, 5], equipped: [2, 0, 1], ship: { hull: 200, ammo: 7 } } }, ['engage', 'continue', 'retry', 'quit']],
+])('%s', async (name, options, lines) => {
+  await expect(await transcript(options, lines)).toMatchFileSnapshot(`./star-canine-${name}.txt`)
+})

@@ -44,6 +44,39 @@ test('the code in the README plays a run', () => {
   expect(stdout).toMatch(/^game-over 8 stages?|game-over|game-clear/)
 })
 
+test('the library has types, through every door', () => {
+  const consumer = (type: string): string => `
+import { type AnyGame, findGame, isRefusal, start } from 'undercroft'
+import { randomPlayer } from 'undercroft/players'
+import { starCanine, type State } from 'undercroft/star-canine'
+
+const game: AnyGame = findGame('star-canine')?.game ?? starCanine
+const run = start(game, { seed: '1' })
+if (!isRefusal(run)) {
+  const hull: ${type} = (run.state as State).hull
+  console.log(hull, randomPlayer)
+}
+`
+  const check = (type: string): number | null => {
+    writeFileSync(join(root, 'build', 'consumer.ts'), consumer(type))
+    const flags = [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2023',
+      '--types',
+      'node',
+    ]
+    return run(process.execPath, ['node_modules/typescript/bin/tsc', ...flags, 'build/consumer.ts']).status
+  }
+  mkdirSync(join(root, 'build'), { recursive: true })
+  expect(check('number')).toBe(0)
+  expect(check('string')).not.toBe(0)
+})
+
 test('the screen in the README is what the game shows', () => {
   const [screen] = blocks(README, 'text')
   const { stdout } = run(

@@ -94,7 +94,15 @@ export function fight(
   let enemyHull = enemy.hull
   let enemyShield = enemy.shield
   let enemyArmor = enemy.armor
-  const uses = usesOf(pack, loadout)
+  // Places in the loadout that hold a weapon, and the uses each has left.
+  const weapons: number[] = []
+  const uses: number[] = []
+  for (let i = 0; i < loadout.length; i++) {
+    const item = pack.equipment[loadout[i] as number] as Equipment
+    if (!item.isWeapon) continue
+    weapons.push(i)
+    uses.push(item.uses)
+  }
   const ammoAtStart = ammo
   let dealt = 0
   let taken = 0
@@ -105,17 +113,17 @@ export function fight(
     let damage = 0
     const ammoBefore = ammo
     const shots: Shot[] | undefined = emit === undefined ? undefined : []
-    for (let i = 0; i < loadout.length; i++) {
+    for (let w = 0; w < weapons.length; w++) {
+      const i = weapons[w] as number
       const item = pack.equipment[loadout[i] as number] as Equipment
-      if (!item.isWeapon) continue
       const base = item.damage[range] as number
       if (base === NO_SHOT) continue
-      const hasUses = (uses[i] as number) > 0
+      const hasUses = (uses[w] as number) > 0
       const multiplier = fitting.multipliers[item.type] as number
       const fires = hasUses && item.ammoCost <= ammo
       if (fires) {
         ammo -= item.ammoCost
-        ;(uses[i] as number)--
+        ;(uses[w] as number)--
         damage += shotDamage(item, base, owned, multiplier)
       }
       if (shots === undefined) continue
@@ -179,12 +187,6 @@ export function fight(
   }
   emit?.({ kind: 'drawn', enemy: enemy.id, boss: enemy.type === 'Boss' })
   return { result: 'draw', turn: TURNS.length, hull, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
-}
-
-function usesOf(pack: Pack, loadout: readonly number[]): number[] {
-  const uses: number[] = []
-  for (let i = 0; i < loadout.length; i++) uses.push((pack.equipment[loadout[i] as number] as Equipment).uses)
-  return uses
 }
 
 function poolAt(range: number, shield: number, armor: number): ['shield' | 'armor' | 'none', number] {

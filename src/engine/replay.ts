@@ -8,6 +8,8 @@ export interface ReplayOptions {
   readonly to?: number
   /** Told of every event, with the turn it happened in. */
   readonly listen?: (turn: number, event: unknown) => void
+  /** The host's true randomness, for those who go on where the journal ends. */
+  readonly entropy?: (what: string) => string
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ReplayOptions {
 export function replay(game: AnyGame, journal: Journal, options: ReplayOptions = {}): Run | Refusal {
   const stranger = otherRules(game, journal)
   if (stranger !== undefined) return stranger
-  const run = begin(game, journal)
+  const run = begin(game, journal, options.entropy)
   if (isRefusal(run)) return { ...run, turn: 0 }
   const last = options.to ?? Number.POSITIVE_INFINITY
   let refusal = compareMark(run, journal)

@@ -222,6 +222,7 @@ describe('entropy', () => {
     const again = replay(anyToy, journal) as Run
     expect((again.state as ToyState).omen).toBe('00000000deadbee0')
     expect(asked).toBe(1)
+    expect(journalOf(again).entropy).toEqual(journal.entropy)
   })
 })
 
@@ -266,6 +267,17 @@ describe('forced rolls', () => {
     const again = replay(anyToy, journalOf(run)) as Run
     expect((seek(again, 0).state as ToyState).cards[0]).toBe(card)
     expect(digest(again.state)).toBe(digest(run.state))
+  })
+
+  test('rolls given with a choice that is refused are forgotten; what the other seat chose still waits', () => {
+    const run = begin()
+    force(run, [{ what: 'card of 1', value: 4 }])
+    choose(run, 0, 0, 'stone')
+    expect(choose(run, 0, 1, 'stone', [{ what: 'tie', value: 7 }])).toMatchObject({ refused: 'bad-roll' })
+    expect([run.forced.length, run.inner.waiting.length, [...run.pending.keys()], run.turn]).toEqual([1, 1, [0], 0])
+    expect(choose(run, 0, 1, 'stone', [{ what: 'tie', value: 1 }])).toMatchObject({ turn: 1 })
+    expect(run.state).toMatchObject({ points: [0, 1], cards: [expect.any(Number) as number, 4] })
+    expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
   })
 
   test('a value that cannot fall is refused, with everything as it was', () => {

@@ -145,24 +145,40 @@ export const waitingFor = (run: Run): readonly Seat[] =>
 
 /**
  * Takes one seat's choice; when every seat that acts has chosen, the turn is applied. `turn` is the turn the choice was
- * made for. A refusal changes nothing.
+ * made for. `rolls` decide the next rolls of their labels, and unrank the run. A refusal changes nothing.
  */
-export function choose(run: Run, turn: number, seat: Seat, id: string): Chosen | Refusal {
-  const { game, state } = run
+export function choose(
+  run: Run,
+  turn: number,
+  seat: Seat,
+  id: string,
+  rolls: readonly ForcedRoll[] = [],
+): Chosen | Refusal {
+  const { game, state, pending } = run
   const acting = game.toAct(state)
   if (acting.length === 0) return { refused: 'over', why: 'The run is over; start another.' }
   if (turn !== run.turn)
     return { refused: 'stale', why: `That was for turn ${turn}, and it is turn ${run.turn}; look again.` }
-  if (!acting.includes(seat) || run.pending.has(seat))
+  if (!acting.includes(seat) || pending.has(seat))
     return { refused: 'not-your-turn', why: `Seat ${seat} has nothing to choose now.` }
   const action = game.legal(state, seat).find((a) => a.id === id)
   if (action === undefined) return { refused: 'not-legal', why: whyNot(run, seat, id) }
-  run.pending.set(seat, action)
+  const { unranked, forced } = run
+  const forcedBefore = forced.length
+  const others = [...pending]
+  force(run, rolls)
+  pending.set(seat, action)
   const waiting = waitingFor(run)
   if (waiting.length > 0) return { turn: run.turn, events: [], waitingFor: waiting }
   const events: unknown[] = []
   const refusal = turnOver(run, acting, (event) => events.push(event))
-  return refusal ?? { turn: run.turn, events, waitingFor: waitingFor(run) }
+  if (refusal === undefined) return { turn: run.turn, events, waitingFor: waitingFor(run) }
+  // Only this choice is taken back: what other seats chose still waits, and so do rolls that were forced before.
+  run.unranked = unranked
+  forced.length = forcedBefore
+  run.inner.waiting.length -= rolls.length
+  for (const [other, chosen] of others) pending.set(other, chosen)
+  return refusal
 }
 
 function whyNot(run: Run, seat: Seat, id: string): string {

@@ -1,4 +1,5 @@
 import { type Dice, seededDice } from '../engine/dice.ts'
+import { check } from '../engine/digest.ts'
 import type { Action, AnyGame, Seat } from '../engine/game.ts'
 import { believe, type Player } from './player.ts'
 import { randomPlayer } from './random.ts'
@@ -16,22 +17,46 @@ export interface SearchOptions {
  * Tree search on clones. Its edges are the game's plans, or single actions where a game has none. Every imagined run starts in a
  * world drawn by `imagine`, so that the search knows no more than its seat does; each world is tried with every line that is
  * still in question, and after each round the worse half of the lines is dropped. Below the first decision the tree is
- * walked by upper confidence bounds. A line that was chosen is followed while it stays legal.
+ * walked by upper confidence bounds. A line that was chosen is followed
+ * as long as the seat sees what it expected to see.
  */
 export function searchPlayer(options: SearchOptions = {}): Player {
   const { budget = 64, horizon = Number.POSITIVE_INFINITY, depth = 2 } = options
-  const lines = new Map<Seat, readonly Action[]>()
+  const lines = new Map<Seat, Foreseen[]>()
   return (game, state, seat, dice) => {
-    const legal = game.legal(state, seat)
-    const [planned, ...later] = lines.get(seat) ?? []
-    if (planned !== undefined && legal.includes(planned)) {
+    const [next, ...later] = lines.get(seat) ?? []
+    if (
+      next !== undefined &&
+      next.scene === check(0, game.scene(state, seat)) &&
+      game.legal(state, seat).includes(next.action)
+    ) {
       lines.set(seat, later)
-      return planned
+      return next.action
     }
-    const [now, ...then] = think({ game, seat, horizon, depth }, state, budget, dice)
-    lines.set(seat, then)
-    return now as Action
+    const thought = { game, seat, horizon, depth }
+    const line = think(thought, state, budget, dice)
+    lines.set(seat, foresee(thought, state, line, dice))
+    return line[0] as Action
   }
+}
+
+/** The next step of a line, and what the seat expects to see when it comes to it. */
+interface Foreseen {
+  readonly scene: number
+  readonly action: Action
+}
+
+/** Walks a line in one imagined world, to notice later whether things went as expected. */
+function foresee(thought: Thought, state: unknown, line: Plan, dice: Dice): Foreseen[] {
+  const { game, seat } = thought
+  const world = believe(game, state, seat, dice)
+  const steps: Foreseen[] = []
+  for (let i = 1; i < line.length; i++) {
+    follow(thought, world, [line[i - 1] as Action], dice)
+    if (!game.toAct(world).includes(seat)) break
+    steps.push({ scene: check(0, game.scene(world, seat)), action: line[i] as Action })
+  }
+  return steps
 }
 
 interface Thought {

@@ -155,6 +155,32 @@ describe('a run through the shell', () => {
     expect(undercroft(['play', '--from', string], 'seed\n').stdout).toContain('Seed 7, turn 4.')
   })
 
+  test('a kept run is taken up where it was; one that is over is not overwritten', () => {
+    const kept = path('kept.json')
+    undercroft(['play', '--seed', '7', '--journal', kept], '\n\nequip-1\n')
+    const again = undercroft(['play', '--journal', kept], 'seed\nequip-2\n').stdout
+    expect(again).toContain('Going on with seed 7 at turn 3.')
+    expect(again).toContain('Slots 2/6')
+    expect(undercroft(['play', '--journal', journal]).stderr).toContain('That run is over; replay it')
+  })
+
+  test.each([
+    ['damaged', (text: string) => text.slice(0, 40), 'is no journal: it is no JSON'],
+    ['of other rules', (text: string) => text.replace('"version":1', '"version":9'), 'It was played by version 9'],
+    [
+      'with impossible options',
+      (text: string) => text.replace('"options":{}', '"options":{"chart":7}'),
+      'chart: expected one of',
+    ],
+  ])('a kept run that is %s is refused, exit 1, and left alone', (name, damage, why) => {
+    const file = path(`${name}.json`)
+    writeFileSync(file, damage(readFileSync(path('kept.json'), 'utf8')))
+    const before = readFileSync(file, 'utf8')
+    const { status, stderr } = undercroft(['play', '--journal', file], '\n')
+    expect([status, stderr]).toEqual([1, expect.stringContaining(why) as string])
+    expect(readFileSync(file, 'utf8')).toBe(before)
+  })
+
   test('the input may end at any time', () => {
     expect(undercroft([], '').status).toBe(0)
     expect(undercroft(['agent'], '{"op":"games"}').stdout).toContain('star-canine')

@@ -3,7 +3,6 @@ import {
   choose,
   digest,
   type ForcedRoll,
-  force,
   fork,
   isRefusal,
   journalOf,
@@ -170,7 +169,7 @@ async function loadRun(context: Context, request: Request): Promise<Answer> {
   const game = gameOf(context, entry)
   const isOurs = parsed.value.version === game.version && parsed.value.content === game.content
   const options = isOurs ? await checked(entry, game, parsed.value.options as object) : parsed.value.options
-  const run = replay(game, { ...parsed.value, options })
+  const run = replay(game, { ...parsed.value, options }, { entropy: context.options.entropy })
   if (isRefusal(run)) refuseAs(run)
   return { run: context.open(run), seed: run.seed }
 }
@@ -181,15 +180,9 @@ function act(context: Context, request: Request): Answer {
   const { choice } = request
   if (typeof choice !== 'string') refuse('malformed', '"choice" is the id of a choice, like "engage".')
   const turn = request.turn === undefined ? run.turn : countOf(request, 'turn')
-  const rolls = rollsOf(request)
-  // Rolls given with a choice that is refused must not wait for the next one.
-  const trial = rolls.length > 0 ? seek(run, run.turn) : run
-  force(trial, rolls)
-  const chosen = choose(trial, turn, seat, choice)
+  const chosen = choose(run, turn, seat, choice, rollsOf(request))
   if (isRefusal(chosen)) refuseAs(chosen)
-  const name = nameOf(context, request)
-  context.runs.set(name, trial)
-  return { run: name, events: chosen.events, lines: linesOf(trial, chosen.events, seat) }
+  return { run: nameOf(context, request), events: chosen.events, lines: linesOf(run, chosen.events, seat) }
 }
 
 /** What every answer about a run carries. */

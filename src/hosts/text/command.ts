@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import {
   type AnyGame,
   choose,
@@ -6,7 +6,6 @@ import {
   isRefusal,
   journalOf,
   linesOf,
-  makeJournalJson,
   makeJournalString,
   plain,
   type Run,
@@ -17,6 +16,7 @@ import {
 import type { Entry } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
+import { keepJournal } from '../shell/keep.ts'
 import {
   checkedOptions,
   entryOf,
@@ -68,14 +68,17 @@ function settings(pairs: readonly string[] = []): object {
 
 export async function play(values: Values, places: readonly string[]): Promise<number> {
   const base = await wanted(values, places)
-  const from =
-    values.from === undefined ? undefined : await runFrom(values.from as string, values.pack as string | undefined)
+  const pack = values.pack as string | undefined
+  const kept = values.journal as string | undefined
+  const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
+  const from = source === undefined ? undefined : await takeUp(source, pack)
+  if (from !== undefined) console.log(`Going on with seed ${from.seed} at turn ${from.turn}.`)
   await playLines({
     ...base,
-    ...(from === undefined ? {} : { game: from.game, entry: entryOf(from.game.id), from }),
+    ...(from === undefined ? {} : { game: from.game, entry: entryOf(from.game.id), options: from.options, from }),
     freshSeed,
     entropy: hostEntropy,
-    journal: values.journal as string | undefined,
+    journal: kept,
     input: process.stdin,
     output: process.stdout,
     isTerminal: process.stdin.isTTY === true && process.stdout.isTTY === true,
@@ -84,10 +87,13 @@ export async function play(values: Values, places: readonly string[]): Promise<n
   return 0
 }
 
-async function runFrom(source: string, pack: string | undefined): Promise<Run> {
+/** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
+async function takeUp(source: string, pack: string | undefined): Promise<Run> {
   const journal = readJournal(source)
-  const run = replay(await gameOfJournal(journal, pack), journal)
-  if (isRefusal(run)) throw failure(run.why)
+  const run = replay(await gameOfJournal(journal, pack), journal, { entropy: hostEntropy })
+  if (isRefusal(run)) throw failure(`${run.why} The journal was left as it is.`)
+  if (run.game.toAct(run.state).length === 0)
+    throw usage('That run is over; replay it, or give another file for a new run')
   return run
 }
 
@@ -124,8 +130,7 @@ export async function watch(values: Values, places: readonly string[]): Promise<
   console.log(
     `\nSeed ${run.seed}, ${run.turn} turns. Replay it: undercroft replay ${makeJournalString(journalOf(run))}`,
   )
-  if (values.journal !== undefined)
-    writeFileSync(values.journal as string, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
+  if (values.journal !== undefined) keepJournal(values.journal as string, journalOf(run))
   return 0
 }
 

@@ -1,25 +1,21 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import {
   type AnyGame,
   choose,
   isRefusal,
-  type Journal,
   journalOf,
   type Line,
   linesOf,
-  makeJournalJson,
   makeJournalString,
-  parseJournal,
   type Run,
-  replay,
   start,
 } from '../../engine/index.ts'
 import type { Entry } from '../../games/index.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
-import { failure, usage } from '../shell/usage.ts'
+import { keepJournal } from '../shell/keep.ts'
+import { usage } from '../shell/usage.ts'
 import { type Command, meant, readLine, unclear } from './commands.ts'
 
 export interface LineMode {
@@ -30,7 +26,7 @@ export interface LineMode {
   /** A fresh seed for "new run". */
   readonly freshSeed: () => string
   readonly entropy: () => string
-  /** Where the run is kept after every choice; an unfinished run in it is taken up. */
+  /** Where the run is kept after every choice. */
   readonly journal?: string | undefined
   /** A run to go on with instead of starting one. */
   readonly from?: Run | undefined
@@ -52,7 +48,7 @@ interface Session {
 export async function playLines(mode: LineMode): Promise<void> {
   const { output } = mode
   const say = (text: string): void => void output.write(`${text}\n`)
-  const session: Session = { run: openRun(mode, say), told: [], isDone: false }
+  const session: Session = { run: mode.from ?? newRun(mode, mode.seed), told: [], isDone: false }
   show(mode, session, [])
   const reader = createInterface({
     input: mode.input,
@@ -72,29 +68,6 @@ export async function playLines(mode: LineMode): Promise<void> {
   }
   reader.close()
   if (!session.isDone) farewell(mode, session, say)
-}
-
-/** Takes up the run in the journal file if there is an unfinished one, else starts a new one. */
-function openRun(mode: LineMode, say: (text: string) => void): Run {
-  if (mode.from !== undefined) return mode.from
-  if (mode.journal !== undefined && existsSync(mode.journal)) {
-    const kept = readKept(mode.game, mode.journal)
-    if (kept.game.toAct(kept.state).length > 0) {
-      say(`Taking up the run in ${mode.journal}: seed ${kept.seed}, turn ${kept.turn}.\n`)
-      return kept
-    }
-    throw usage(`The run in ${mode.journal} is over; replay it, or give another file for a new run`)
-  }
-  return newRun(mode, mode.seed)
-}
-
-function readKept(game: AnyGame, file: string): Run {
-  const parsed = parseJournal(readFileSync(file, 'utf8'))
-  if (!parsed.ok)
-    throw failure(`${file} is no journal: ${parsed.why}. It was left as it is; give another file for a new run.`)
-  const run = replay(game, parsed.value)
-  if (isRefusal(run)) throw failure(`${file} cannot be taken up: ${run.why} It was left as it is.`)
-  return run
 }
 
 function newRun(mode: LineMode, seed: string): Run {
@@ -147,7 +120,7 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     }
     made++
     lines.push(...linesOf(run, chosen.events, 0))
-    if (mode.journal !== undefined) keep(mode.journal, journalOf(run))
+    if (mode.journal !== undefined) keepJournal(mode.journal, journalOf(run))
     if (run.game.outcome(run.state) !== undefined) break
   }
   if (made > 0) {
@@ -174,7 +147,7 @@ function obey(mode: LineMode, session: Session, name: Command, rest: string, say
       return say(makeJournalString(journalOf(run)))
     case 'save':
       if (rest === '') return say('Type the name of a file behind save, like: save run.json')
-      keep(rest, journalOf(run))
+      keepJournal(rest, journalOf(run))
       return say(`Saved to ${rest}. Go on with: undercroft play --journal ${rest}`)
     case 'quit':
       session.isDone = true
@@ -205,12 +178,6 @@ function farewell(mode: LineMode, session: Session, say: (text: string) => void)
       ? `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
       : `It is kept in ${mode.journal}.`
   say(`Left at turn ${run.turn}, seed ${run.seed}. ${back}`)
-}
-
-/** Written beside it and moved over it: a kill at any instant leaves the old journal or the new one. */
-function keep(file: string, journal: Journal): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(makeJournalJson(journal))}\n`, { flush: true })
-  renameSync(`${file}.new`, file)
 }
 
 function helpText(entry: Entry): string {

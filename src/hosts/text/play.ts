@@ -49,6 +49,7 @@ export async function playLines(mode: LineMode): Promise<void> {
   const { output } = mode
   const say = (text: string): void => void output.write(`${text}\n`)
   const session: Session = { run: mode.from ?? newRun(mode, mode.seed), told: [], isDone: false }
+  say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
   show(mode, session, [])
   const reader = createInterface({
     input: mode.input,
@@ -189,5 +190,6 @@ function helpText(entry: Entry): string {
     '  seed     the seed and turn   share   this run as one string',
     '  save F   keep the run in F   quit    leave',
   ]
-  return [`${entry.name}: ${entry.blurb}`, ...entry.help.map((line) => `- ${line}`), '', ...commands].join('\n')
+  const lines = [`${entry.name}: ${entry.blurb}`, ...entry.help.map((line) => `- ${line}`), '', ...commands]
+  return linesText(lines.map((text) => ({ text })))
 }

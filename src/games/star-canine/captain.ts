@@ -18,8 +18,17 @@ import { fight, type Ship } from './combat.ts'
 import { type Enemy, type Equipment, type Pack, STAGES_PER_ACT, stageAt } from './content.ts'
 import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
 import { apply, enemyAt, lastCombat } from './rules.ts'
-import { isCharted } from './scene.ts'
-import { CHANGES_PER_STAGE, clone, dockPrice, has, heldItems, kindOfItem, loadoutOf, type State } from './state.ts'
+import {
+  CHANGES_PER_STAGE,
+  clone,
+  dockPrice,
+  has,
+  heldItems,
+  isCharted,
+  kindOfItem,
+  loadoutOf,
+  type State,
+} from './state.ts'
 
 /**
  * The house's captain: rules of thumb for every scene, and what a position looks worth. It fights the battle ahead with the

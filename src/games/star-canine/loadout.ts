@@ -53,7 +53,7 @@ interface Task {
   readonly counts: number[]
 }
 
-/** A good loadout from a stock, from two sketches: one that is careful from the first piece on, one that wants to win. */
+/** A good loadout from a stock: first what promises a kill, then single pieces are dropped or exchanged while that pays. */
 export function planLoadout(
   pack: Pack,
   ship: Ship,
@@ -72,10 +72,17 @@ export function planLoadout(
       counts.push(1)
     }
   }
-  const eager = sketch({ pack, ship, slots, enemy, cares, kinds, counts: counts.slice() }, promise)
-  const careful = sketch({ pack, ship, slots, enemy, cares, kinds, counts }, judge)
-  return eager.points > careful.points ? eager : careful
+  const task = { pack, ship, slots, enemy, cares, kinds, counts }
+  const chosen = sketch(task)
+  let most = points(task, chosen, judge)
+  for (let round = 0; round < MOST_CHANGES; round++) {
+    const better = improve(task, chosen, most)
+    if (better === undefined) break
+    most = better
+  }
+  return { loadout: chosen, points: most }
 }
+const MOST_CHANGES = 8
 
 /** How a loadout would do, in points. */
 export function tryOut(pack: Pack, ship: Ship, loadout: readonly number[], enemy: Enemy, cares: Cares): number {
@@ -89,17 +96,17 @@ function points(task: Pick<Task, 'pack' | 'ship' | 'enemy' | 'cares'>, loadout: 
   return by(fight(pack, ship, loadout, enemy), enemy, burned, cares)
 }
 
-/** Adds what helps most while it helps, then drops or exchanges single pieces while that helps. */
-function sketch(task: Task, by: Judge): Plan {
+/** Adds what promises most, while something does. */
+function sketch(task: Task): number[] {
   const { kinds, counts, slots } = task
   const chosen: number[] = []
-  let reached = points(task, chosen, by)
+  let reached = points(task, chosen, promise)
   while (chosen.length < slots) {
     let best = -1
     for (let at = 0; at < kinds.length; at++) {
       if (counts[at] === 0 || isIdle(task, chosen, kinds[at] as number)) continue
       chosen.push(kinds[at] as number)
-      const then = points(task, chosen, by)
+      const then = points(task, chosen, promise)
       chosen.pop()
       if (then > reached) {
         reached = then
@@ -110,15 +117,8 @@ function sketch(task: Task, by: Judge): Plan {
     chosen.push(kinds[best] as number)
     ;(counts[best] as number)--
   }
-  let most = points(task, chosen, judge)
-  for (let round = 0; round < MOST_CHANGES; round++) {
-    const better = improve(task, chosen, most)
-    if (better === undefined) break
-    most = better
-  }
-  return { loadout: chosen, points: most }
+  return chosen
 }
-const MOST_CHANGES = 8
 
 /** Whether a piece cannot help: scrap, a module without its guns, a shield nobody shoots at. Saves half of the trials. */
 function isIdle({ pack, enemy }: Task, chosen: readonly number[], kind: number): boolean {

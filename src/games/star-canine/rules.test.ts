@@ -1,34 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { at, equippedIds, heldIds, legalIds, offer } from '../../../test/star-canine.ts'
 import { scriptedDice, seededDice } from '../../engine/index.ts'
-import type { ScriptedRoll } from '../../engine/trick-dice.ts'
 import { housePack, STAGES } from './content.ts'
-import type { Event } from './events.ts'
 import { starCanine as game } from './index.ts'
-import { CHANGES_PER_STAGE, heldItems, kindOfItem, type Scenario, type State, UPGRADES, type Upgrade } from './state.ts'
+import { CHANGES_PER_STAGE, heldItems, type State, UPGRADES, type Upgrade } from './state.ts'
 
-/** A position, and what the dice will show; every scripted roll must be used. */
-function at(scenario: Scenario, script: readonly ScriptedRoll[] = []) {
-  const state = game.setup({ scenario }, seededDice('1'))
-  const dice = scriptedDice(script)
-  const events: Event[] = []
-  const play = (...ids: string[]): State => {
-    for (const id of ids) {
-      const action = game.legal(state, 0).find((order) => order.id === id)
-      if (action === undefined) throw new Error(`${id} is not among ${legalIds(state)}`)
-      game.apply(state, [{ seat: 0, action }], dice, (event) => events.push(event))
-    }
-    return state
-  }
-  return { state, dice, events, play }
-}
-
-const legalIds = (s: State): string[] => game.legal(s, 0).map((order) => order.id)
-const ids = (s: State): number[] => heldItems(s).map((n) => housePack.equipment[kindOfItem(s, n)]?.id ?? -1)
-const equippedIds = (s: State): number[] => s.equipped.map((n) => housePack.equipment[kindOfItem(s, n)]?.id ?? -1)
-const upgradesOf = (s: State, bits: number): Upgrade[] =>
-  UPGRADES.filter((_, i) => (bits & (1 << i)) !== 0 && s.stage >= 0)
-const offer = (stage: string, ...values: number[]): ScriptedRoll[] =>
-  values.map((value, i) => ({ what: `offer ${stage} #${i + 1}`, sides: 23 - i, value }))
+const upgradesIn = (bits: number): Upgrade[] => UPGRADES.filter((_, i) => (bits & (1 << i)) !== 0)
 
 /** Strong enough for any Normal enemy of ACT I on turn 1. */
 const STRONG = { items: [101, 5, 4, 1], equipped: [1, 2, 3], ship: { ammo: 40 } } as const
@@ -44,7 +21,7 @@ describe('§2.3, §2.4 setup', () => {
     const s = game.setup({}, dice)
     expect(dice.left()).toBe(0)
     expect(s).toMatchObject({ phase: 'opening', hull: 200, maxHull: 200, ammo: 12, maxSlots: 6, equipped: [] })
-    expect(ids(s)).toEqual([1, 2, 2, 3])
+    expect(heldIds(s)).toEqual([1, 2, 2, 3])
     expect(s.enemies.map((e) => housePack.enemies[e]?.id ?? 'dock')).toEqual([
       ...['Scrap Skirmisher', 'Void Drifter', 'Rustbound Scout', 'dock', 'Cold Orbit Raider', 'Debris Lancer'],
       ...[
@@ -180,7 +157,7 @@ describe('§4.5.1 disposables', () => {
   test('fact: disposable burn. Fired or not, win or draw: one scrap each, at the end, with new numbers', () => {
     const { play, events } = at({ items: [101, 1, 103], equipped: [0, 1, 2], enemy: 'Scrap Skirmisher' })
     const s = play('engage')
-    expect(ids(s)).toEqual([1, 999, 999])
+    expect(heldIds(s)).toEqual([1, 999, 999])
     expect(heldItems(s)).toEqual([2, 4, 5])
     expect(s.equipped).toEqual([2])
     const told = events.filter((e) => e.kind === 'burned-out').map((e) => game.tell(e, 0)?.text)
@@ -192,12 +169,12 @@ describe('§4.5.1 disposables', () => {
 
   test('ruling 23: they burn in a draw too', () => {
     const { play } = at({ items: [104], equipped: [0], enemy: 'Scrap Skirmisher' })
-    expect(ids(play('engage', 'continue'))).toEqual([999])
+    expect(heldIds(play('engage', 'continue'))).toEqual([999])
   })
 
   test('ruling 22: what is not equipped stays', () => {
     const { play } = at({ items: [101, 1], equipped: [1], enemy: 'Scrap Skirmisher' })
-    expect(ids(play('engage'))).toEqual([101, 1])
+    expect(heldIds(play('engage'))).toEqual([101, 1])
   })
 })
 
@@ -213,7 +190,7 @@ describe('§4.6.1 rewards', () => {
   test('a taken item gets the next number and is not equipped', () => {
     const { play } = at({ ...STRONG }, offer('I-1', 12, 0, 0))
     const s = play('engage', 'continue', 'take-16')
-    expect([ids(s).at(-1), heldItems(s).at(-1), s.equipped]).toEqual([16, 5, [2, 3, 4]])
+    expect([heldIds(s).at(-1), heldItems(s).at(-1), s.equipped]).toEqual([16, 5, [2, 3, 4]])
   })
 
   test('ruling 32: with the hardpoint array only the first of the three is drawn and offered', () => {
@@ -254,8 +231,8 @@ describe('§4.6.2 boss rewards', () => {
     const s = play('upgrade-regenerative_hull_plating')
     expect(dice.left()).toBe(0)
     expect(s).toMatchObject({ hull: 240, maxHull: 240, maxSlots: 6, phase: 'narrative', stage: 9 })
-    expect(upgradesOf(s, s.owned)).toEqual(['regenerative_hull_plating'])
-    expect(upgradesOf(s, s.skipped)).toEqual(['automated_ammo_synthesizer', 'forward_shield_projector'])
+    expect(upgradesIn(s.owned)).toEqual(['regenerative_hull_plating'])
+    expect(upgradesIn(s.skipped)).toEqual(['automated_ammo_synthesizer', 'forward_shield_projector'])
   })
 
   test.each<[Upgrade, number]>([
@@ -312,80 +289,6 @@ describe('§7.2 ACT II', () => {
       enemy: 'FENRIR (Ambush)',
     })
     expect(play('engage', 'continue')).toMatchObject({ phase: 'narrative', stage: 18, ammo: 13 })
-  })
-})
-
-describe('§5.1 dock', () => {
-  // act, core owned, price
-  test.each<[number, boolean, number]>([
-    [1, false, 1],
-    [2, false, 2],
-    [3, false, 3],
-    [2, true, 4],
-    [3, true, 6],
-  ])('in ACT %i, logistics core %s, it asks for %i items', (act, core, price) => {
-    const { play, state } = at({
-      act,
-      stage: 4,
-      items: [1, 2, 2, 3, 4, 5, 6],
-      ...(core ? { upgrades: ['overloaded_logistics_core'] as const } : {}),
-    })
-    for (let n = 1; n < price; n++) play(`offer-${n}`)
-    expect(legalIds(state)).not.toContain('pay')
-    play(`offer-${price}`)
-    expect(legalIds(state)).toContain('pay')
-    expect(legalIds(state).some((id) => id.startsWith('offer-'))).toBe(false)
-  })
-
-  test('ruling 27: what is paid leaves its slot and the run; no scrap in exchange', () => {
-    const { play } = at({ act: 2, stage: 4, items: [1, 2, 2, 3], equipped: [3, 1, 0] })
-    const s = play('offer-2', 'offer-3', 'pay')
-    expect([ids(s), s.equipped, s.phase]).toEqual([[1, 3], [4, 1], 'service'])
-  })
-
-  test('ruling 29: nothing is lost before the payment', () => {
-    const { play } = at({ act: 1, stage: 4, items: [1, 2] })
-    expect(ids(play('offer-1', 'withdraw-1', 'offer-2', 'leave'))).toEqual([1, 2])
-  })
-
-  test('ruling 28: after the payment one service must be chosen', () => {
-    const { play, state } = at({ act: 1, stage: 4 })
-    play('offer-1', 'pay')
-    expect(legalIds(state)).toEqual(['repair', 'resupply'])
-  })
-
-  test('ruling 26: with too few items one can only leave', () => {
-    expect(legalIds(at({ act: 3, stage: 4, items: [1, 2] }).state)).toEqual(['leave'])
-  })
-
-  // hull, max hull, after repair: 30 % of the maximum, rounded down, capped (ruling 10)
-  test.each([
-    [100, 200, 160],
-    [190, 200, 200],
-    [10, 240, 82],
-    [5, 15, 9],
-  ])('repair: hull %i of %i becomes %i', (hull, maxHull, after) => {
-    const { play } = at({ act: 1, stage: 4, ship: { hull, maxHull } })
-    expect(play('offer-1', 'pay', 'repair')).toMatchObject({ hull: after, phase: 'pre-combat', stage: 4 })
-  })
-
-  test('resupply: +7 ammo, no maximum (ruling 5)', () => {
-    const { play } = at({ act: 1, stage: 4, ship: { ammo: 9000 } })
-    expect(play('offer-1', 'pay', 'resupply').ammo).toBe(9007)
-  })
-
-  test('ruling 25: scrap pays', () => {
-    const { play } = at({ act: 1, stage: 4, items: [1, 999] })
-    expect(ids(play('offer-2', 'pay', 'resupply'))).toEqual([1])
-  })
-
-  test(`after ${CHANGES_PER_STAGE} changes at the counter one can only leave, or pay what lies there`, () => {
-    const { play, state } = at({ act: 1, stage: 4 })
-    for (let i = 0; i < CHANGES_PER_STAGE / 2 - 1; i++) play('offer-1', 'withdraw-1')
-    play('offer-2')
-    expect(legalIds(state)).toEqual(['withdraw-2', 'pay', 'leave'])
-    play('withdraw-2')
-    expect(legalIds(state)).toEqual(['leave'])
   })
 })
 

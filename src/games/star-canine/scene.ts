@@ -1,4 +1,4 @@
-import type { Choice, Meter, Panel, Row, Scene, Text } from '../../engine/scene.ts'
+import type { Choice, Scene, Text } from '../../engine/scene.ts'
 import {
   AMMO,
   CONTINUE,
@@ -15,10 +15,20 @@ import {
   WITHDRAW,
 } from './actions.ts'
 import { type Combat, fight, fitOut } from './combat.ts'
-import { type Enemy, type Equipment, type Pack, RANGES, STAGES, stageAt, TYPES } from './content.ts'
+import { type Equipment, type Pack, stageAt, TYPES } from './content.ts'
 import type { Event } from './events.ts'
+import {
+  chartPanels,
+  enemyMeters,
+  enemyPanels,
+  inventoryOrder,
+  inventoryPanel,
+  ownedUpgrades,
+  salvoPanel,
+  shipMeters,
+  shipPanels,
+} from './panels.ts'
 import { enemyAt, lastCombat, REPAIR_PERCENT, RESUPPLY_AMMO, REWARD_AMMO } from './rules.ts'
-import { salvoAt } from './salvo.ts'
 import { score, scoreWords } from './score.ts'
 import {
   CHANGES_PER_STAGE,
@@ -33,7 +43,7 @@ import {
   type State,
   UPGRADES,
 } from './state.ts'
-import { actWords, attackWords, count, itemName, itemStatus, shipClass, shipName, tell, upgradeWords } from './words.ts'
+import { actWords, count, itemName, itemStatus, shipName, tell, upgradeWords } from './words.ts'
 
 /** What the captain sees (§6.2). Nothing here decides anything. */
 export function scene(pack: Pack, s: State): Scene {
@@ -147,98 +157,6 @@ function forecastWords({ result, turn, hull, ammo }: Combat): string {
 function stageTitle(s: State, what: string): string {
   const { act, name } = stageAt(s.stage)
   return `${actWords(act).title} · Stage ${name} · ${what}`
-}
-
-const shipMeters = (s: State, shield: number, armor: number): Meter[] => [
-  { name: 'Hull', value: s.hull, max: s.maxHull, ...(s.hull * 4 <= s.maxHull ? { tone: 'bad' } : {}) },
-  { name: 'Shield', value: shield },
-  { name: 'Armor', value: armor },
-  { name: 'Ammo', value: s.ammo },
-  { name: 'Slots', value: s.equipped.length, max: s.maxSlots },
-]
-
-/** The ship with the shield and armor the present selection would give, and its upgrades. */
-function shipPanels(pack: Pack, s: State): Panel[] {
-  const { shield, armor } = fitOut(pack, loadoutOf(s), s.owned)
-  const ship: Panel = { kind: 'meters', id: 'ship', title: 'STAR CANINE', meters: shipMeters(s, shield, armor) }
-  const lines = ownedUpgrades(s).map(({ name, text }) => `${name}: ${text}`)
-  return lines.length === 0 ? [ship] : [ship, { kind: 'text', id: 'owned-upgrades', lines }]
-}
-
-const ownedUpgrades = (s: State) => UPGRADES.flatMap((_, i) => (owns(s, i) ? [upgradeWords(i)] : []))
-
-function enemyMeters(hull: number, max: number, shield: number, armor: number): Meter[] {
-  return [
-    { name: 'Hull', value: Math.max(0, hull), max },
-    { name: 'Shield', value: shield },
-    { name: 'Armor', value: armor },
-  ]
-}
-
-function enemyPanels(enemy: Enemy, s: State): Panel[] {
-  const className = shipClass(enemy.id)
-  const words = [`${enemy.type}${className === '' ? '' : `, ${className} class`}. Attacks: ${attackWords(enemy)}.`]
-  // §7.2 Whatever ship it is, the elite of ACT II carries FENRIR's target.
-  if (stageAt(s.stage).name === 'II-5') words.push('Target confirmed aboard: MOON BEAR.')
-  const meters = enemyMeters(enemy.hull, enemy.hull, enemy.shield, enemy.armor)
-  return [
-    { kind: 'meters', id: 'enemy', title: shipName(enemy.id), meters },
-    { kind: 'text', id: 'enemy-attacks', lines: words },
-  ]
-}
-
-/** What the first salvo at each range would do with the ammo at hand. */
-function salvoPanel(pack: Pack, s: State): Panel {
-  const words = RANGES.map((range, i) => {
-    const { damage, ammo } = salvoAt(pack, s, loadoutOf(s), i)
-    return `${range} ${damage}${ammo === 0 ? '' : ` for ${ammo} ammo`}`
-  })
-  return { kind: 'text', id: 'salvo', lines: [`Your salvo: ${words.join(', ')}.`] }
-}
-
-/** §6.2 Equipped items first, in equip order, then the others. */
-function inventoryPanel(pack: Pack, s: State): Panel {
-  const rows = inventoryOrder(s).map((n) => {
-    const slot = s.equipped.indexOf(n)
-    const mark = s.counter.includes(n) ? 'counter' : slot < 0 ? '–' : `slot ${slot + 1}`
-    return itemRow(pack, s, n, mark)
-  })
-  return {
-    kind: 'table',
-    id: 'inventory',
-    title: 'Inventory',
-    columns: ['equipped', 'item'],
-    rows,
-    empty: 'Nothing left.',
-  }
-}
-
-const inventoryOrder = (s: State): number[] => [...s.equipped, ...heldItems(s).filter((n) => !s.equipped.includes(n))]
-
-function itemRow(pack: Pack, s: State, n: number, mark: string): Row {
-  const kind = kindOfItem(s, n)
-  const status = itemStatus(pack.equipment[kind] as Equipment)
-  return { id: String(n), cells: [mark, `${itemName(pack, kind, n)}: ${status}`] }
-}
-
-/** The enemies ahead, as far as the chart option shows them. */
-function chartPanels(pack: Pack, s: State): Panel[] {
-  const ahead = STAGES.flatMap((stage, i) => {
-    if (i <= s.stage || !isCharted(s, i)) return []
-    if (stage.type === undefined) return [`${stage.name} dock`]
-    return [`${stage.name} ${shipName((pack.enemies[s.enemies[i] as number] as Enemy).id)}`]
-  })
-  return ahead.length === 0
-    ? []
-    : [{ kind: 'text', id: 'chart', lines: [{ text: `Ahead: ${ahead.join(', ')}.`, tone: 'dim' }] }]
-}
-
-/** Whether the player may know the enemy of that stage. */
-export function isCharted(s: State, stage: number): boolean {
-  if (stage <= s.stage) return true
-  return (
-    s.chart === 'run' || (s.chart === 'act' && stageAt(stage).act === stageAt(Math.min(s.stage, STAGE_COUNT - 1)).act)
-  )
 }
 
 function combatLog(pack: Pack, s: State): Scene {

@@ -237,3 +237,11 @@ export function install(s: State, upgrade: number): void {
 
 export const isOver = (s: State): boolean => s.phase === 'game-clear' || s.phase === 'game-over'
 export const STAGE_COUNT = STAGES.length
+
+/** Whether the player may know the enemy of that stage. */
+export function isCharted(s: State, stage: number): boolean {
+  if (stage <= s.stage) return true
+  return (
+    s.chart === 'run' || (s.chart === 'act' && stageAt(stage).act === stageAt(Math.min(s.stage, STAGE_COUNT - 1)).act)
+  )
+}

@@ -1,0 +1,31 @@
+import { type ScriptedRoll, scriptedDice, seededDice } from '../src/engine/index.ts'
+import { housePack } from '../src/games/star-canine/content.ts'
+import type { Event } from '../src/games/star-canine/events.ts'
+import { starCanine as game } from '../src/games/star-canine/index.ts'
+import { heldItems, kindOfItem, type Scenario, type State } from '../src/games/star-canine/state.ts'
+
+/** A position, and what the dice will show; every scripted roll must be used. */
+export function at(scenario: Scenario, script: readonly ScriptedRoll[] = []) {
+  const state = game.setup({ scenario }, seededDice('1'))
+  const dice = scriptedDice(script)
+  const events: Event[] = []
+  const play = (...ids: string[]): State => {
+    for (const id of ids) {
+      const action = game.legal(state, 0).find((order) => order.id === id)
+      if (action === undefined) throw new Error(`${id} is not among ${legalIds(state)}`)
+      game.apply(state, [{ seat: 0, action }], dice, (event) => events.push(event))
+    }
+    return state
+  }
+  return { state, dice, events, play }
+}
+
+export const legalIds = (s: State): string[] => game.legal(s, 0).map((order) => order.id)
+
+const idOf = (s: State, n: number): number => housePack.equipment[kindOfItem(s, n)]?.id ?? -1
+export const heldIds = (s: State): number[] => heldItems(s).map((n) => idOf(s, n))
+export const equippedIds = (s: State): number[] => s.equipped.map((n) => idOf(s, n))
+
+/** The rolls of a reward. */
+export const offer = (stage: string, ...values: number[]): ScriptedRoll[] =>
+  values.map((value, i) => ({ what: `offer ${stage} #${i + 1}`, sides: 23 - i, value }))

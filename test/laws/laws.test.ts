@@ -46,8 +46,8 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
   return found
 }
 
-const holds = (count: number, law: (walk: Walk) => void): void =>
-  fc.assert(fc.property(anyWalk, law), { numRuns: runs(count), seed: 20_261_115 })
+const holds = (count: number, law: (walk: Walk) => void, deep?: number): void =>
+  fc.assert(fc.property(anyWalk, law), { numRuns: runs(count, deep), seed: 20_261_115 })
 
 describe.each(LAWFUL)('%s obeys the laws', (_, game) => {
   const seats = seatsOf(game)
@@ -227,27 +227,31 @@ describe.each(LAWFUL)('%s obeys the laws', (_, game) => {
 
   test('runs end, replay through both forms, survive JSON; legal choices are taken and others refused', () => {
     let ended = 0
-    holds(200, (w) => {
-      const run = liveRun(game, w)
-      const before = JSON.stringify([run.state, run.turn, run.inner.diceState])
-      for (const seat of seats) expect(choose(run, run.turn, seat, 'not-a-choice')).toHaveProperty('refused')
-      expect(JSON.stringify([run.state, run.turn, run.inner.diceState])).toBe(before)
-      const journal = journalOf(run)
-      const read = [
-        parseJournalString(makeJournalString(journal)),
-        parseJournalJson(JSON.parse(JSON.stringify(makeJournalJson(journal)))),
-      ]
-      for (const form of read) {
-        if (!form.ok) throw new Error(form.why)
-        const again = replay(game, form.value)
-        if (isRefusal(again)) throw new Error(again.why)
-        expect(digest(again.state)).toBe(digest(run.state))
-        expect(journalOf(again)).toEqual(journal)
-      }
-      expect(digest(JSON.parse(JSON.stringify(run.state)))).toBe(digest(run.state))
-      ended++
-    })
-    expect(ended).toBe(runs(200))
+    holds(
+      200,
+      (w) => {
+        const run = liveRun(game, w)
+        const before = JSON.stringify([run.state, run.turn, run.inner.diceState])
+        for (const seat of seats) expect(choose(run, run.turn, seat, 'not-a-choice')).toHaveProperty('refused')
+        expect(JSON.stringify([run.state, run.turn, run.inner.diceState])).toBe(before)
+        const journal = journalOf(run)
+        const read = [
+          parseJournalString(makeJournalString(journal)),
+          parseJournalJson(JSON.parse(JSON.stringify(makeJournalJson(journal)))),
+        ]
+        for (const form of read) {
+          if (!form.ok) throw new Error(form.why)
+          const again = replay(game, form.value)
+          if (isRefusal(again)) throw new Error(again.why)
+          expect(digest(again.state)).toBe(digest(run.state))
+          expect(journalOf(again)).toEqual(journal)
+        }
+        expect(digest(JSON.parse(JSON.stringify(run.state)))).toBe(digest(run.state))
+        ended++
+      },
+      10_000,
+    )
+    expect(ended).toBe(runs(200, 10_000))
   })
 
   test('at every state, what is not offered is refused and changes nothing', () => {

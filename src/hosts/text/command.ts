@@ -13,7 +13,7 @@ import {
   seededDice,
   start,
 } from '../../engine/index.ts'
-import type { Entry } from '../../games/index.ts'
+import { type Entry, GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { keepJournal } from '../shell/keep.ts'
@@ -29,6 +29,7 @@ import {
 } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, usage } from '../shell/usage.ts'
+import { askForGame } from './choose.ts'
 import { playLines } from './play.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -67,7 +68,11 @@ function settings(pairs: readonly string[] = []): object {
 }
 
 export async function play(values: Values, places: readonly string[]): Promise<number> {
-  const base = await wanted(values, places)
+  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const isOpen = places.length === 0 && values.from === undefined && values.journal === undefined
+  const game = isTerminal && isOpen ? await askForGame(GAMES, process.stdin, process.stdout) : places[0]
+  if (game === 'quit') return 0
+  const base = await wanted(values, game === undefined ? [] : [game])
   const pack = values.pack as string | undefined
   const kept = values.journal as string | undefined
   const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
@@ -81,7 +86,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
     journal: kept,
     input: process.stdin,
     output: process.stdout,
-    isTerminal: process.stdin.isTTY === true && process.stdout.isTTY === true,
+    isTerminal,
     paint: painter(process.stdout),
   })
   return 0

@@ -147,6 +147,7 @@ function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: 
   const bands = (s: Side, action: number, bonus: number) =>
     BANDS.map((_, band) => bandOf(s, band, action, bonus)) as unknown as readonly [number, number, number]
   log.rps = rps
+  log.weapon_before_rps = { player: bandOf(ours, WEAPON, mine, 0), enemy: bandOf(theirs, WEAPON, other, 0) }
   log.bands = { player: bands(ours, mine, rps.player), enemy: bands(theirs, other, rps.enemy) }
 }
 

@@ -30,6 +30,8 @@ export interface RoundLog {
   scanned: Pair<boolean>
   /** Effective bands: weapon, defense, engine. Zeros in a round that ended by surrender. */
   bands: Pair<readonly [number, number, number]>
+  /** The weapon band before step 7: as much as a side knows of it that has not scanned the other. */
+  weapon_before_rps: Pair<number>
   /** What each side's weapons gain against the other's defense. */
   rps: Pair<number>
   escapes: {
@@ -75,6 +77,7 @@ export const makeRoundLog = (): RoundLog => ({
   scans: [],
   scanned: { player: false, enemy: false },
   bands: { player: [0, 0, 0], enemy: [0, 0, 0] },
+  weapon_before_rps: { player: 0, enemy: 0 },
   rps: { player: 0, enemy: 0 },
   escapes: [],
   attacks: [],

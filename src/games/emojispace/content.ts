@@ -2,6 +2,7 @@ import { digest } from '../../engine/digest.ts'
 import attackerData from './content/attackers.json' with { type: 'json' }
 import balanceData from './content/balance.json' with { type: 'json' }
 import crewData from './content/crew.json' with { type: 'json' }
+import dockData from './content/dock.json' with { type: 'json' }
 import hullData from './content/hulls.json' with { type: 'json' }
 import moduleData from './content/modules.json' with { type: 'json' }
 import npcData from './content/npc.json' with { type: 'json' }
@@ -173,6 +174,7 @@ export const BALANCE = Object.fromEntries(
   Object.entries(balanceData).map(([key, { value }]) => [key, value]),
 ) as Readonly<Record<BalanceKey, number>>
 export const NPC: Npc = npcData
+export const DOCK = dockData
 export const SECONDARY_WEIGHTS = secondaryData.secondaries.map(({ weight }) => weight)
 export const NO_SECONDARY_WEIGHT = secondaryData.none_weight
 export const SECONDARY_WORDS = secondaryData.secondaries.map(({ text }) => text)
@@ -187,7 +189,16 @@ export function makePack(hullFile: HullFile, moduleEntries: readonly ModuleEntry
   return {
     // Worked out when first asked for: it is not needed to begin a run.
     get hash() {
-      hash ??= digest({ hullFile, moduleEntries, attackers, roles, npcData, secondaryData, balanceData }).slice(0, 16)
+      hash ??= digest({
+        hullFile,
+        moduleEntries,
+        attackers,
+        roles,
+        npcData,
+        secondaryData,
+        dockData,
+        balanceData,
+      }).slice(0, 16)
       return hash
     },
     hulls,

@@ -15,7 +15,7 @@ import {
   SLOTS,
   TRAITS,
 } from './content.ts'
-import { type EmojiSpace, makeEmojiSpace } from './index.ts'
+import { type EmojiSpace, MODES, makeEmojiSpace } from './index.ts'
 import { assembleShip } from './ship.ts'
 import { isTagOf } from './ship-state.ts'
 
@@ -91,7 +91,7 @@ const scenario = strict({
 })
 const RIVALS = ['seat', ...CAPTAINS] as const
 const options = strict({
-  mode: oneOf(['skirmish']).optional(),
+  mode: oneOf(MODES).optional(),
   ...{ rival: oneOf(RIVALS).optional(), population: whole(1, 5).optional(), scenario: scenario.optional() },
 })
 
@@ -101,6 +101,9 @@ const MODULES = 'modules.json'
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const parsed = options.safeParse(raw ?? {})
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
+  const stray = (['rival', 'population', 'scenario'] as const).find((key) => parsed.data[key] !== undefined)
+  if (parsed.data.mode === 'campaign' && stray !== undefined)
+    return { ok: false, problems: [{ path: stray, expected: 'expected only in a skirmish; say mode=skirmish' }] }
   const { pack } = game as unknown as EmojiSpace
   const problems = (['player', 'enemy'] as const).flatMap((side): Problem[] => {
     const state = parsed.data.scenario?.[side]

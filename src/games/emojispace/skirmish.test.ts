@@ -71,7 +71,7 @@ describe('hidden information (§13)', () => {
     (n) => {
       const options: Options = { rival: 'pirate', scenario: { player: PLAYER, enemy: ENEMY } }
       const dice = seededDice(`hidden ${n}`)
-      const state = game.setup(options, dice)
+      const state = game.setup(options, dice) as Skirmish
       const own = seededDice(`feet ${n}`)
       while (game.toAct(state).length > 0 && !isScanned(state)) {
         expect(JSON.stringify(game.scene(state, 0))).not.toMatch(SECRETS)
@@ -95,7 +95,10 @@ describe('hidden information (§13)', () => {
   )
 
   test('scanned, all of it is', () => {
-    const state = game.setup({ rival: 'pirate', scenario: { player: PLAYER, enemy: ENEMY } }, seededDice('1'))
+    const state = game.setup(
+      { rival: 'pirate', scenario: { player: PLAYER, enemy: ENEMY } },
+      seededDice('1'),
+    ) as Skirmish
     ;(state.combat.sides[1] as { isScanned: boolean }).isScanned = true
     expect(JSON.stringify(game.scene(state, 0))).toMatch(/Rhino Beetle.*Gravel Gun/)
   })
@@ -109,7 +112,7 @@ test('§15 a skirmish is the resolver’s combat: seed, ships and actions give t
       const actions: string[][] = [[], []]
       let began: Skirmish | undefined
       const { state } = walk(duel, w, (step) => {
-        began ??= game.clone(step.state as Skirmish)
+        began ??= game.clone(step.state as Skirmish) as Skirmish
         for (const { seat, action } of step.moves) actions[seat]?.push(action.id)
       })
       const after = (state as Skirmish).combat

@@ -1,4 +1,4 @@
-import { ATTACK, alone, BRIBE, DISMISS, FLEE, LEAVE, type Order, SURRENDER, UNFIT, YIELD } from './actions.ts'
+import { ATTACK, alone, BRIBE, DISMISS, FLEE, LEAVE, type Order, SURRENDER, TAKE, UNFIT, YIELD } from './actions.ts'
 import { campaignOrders } from './campaign.ts'
 import { type Campaign, cloneCampaign, isFinal, ourSide, theirSide } from './campaign-state.ts'
 import { type Attacker, BALANCE, type Pack } from './content.ts'
@@ -8,8 +8,8 @@ import { combatPlans, combatValue, thumbOrder } from './tactics.ts'
 
 /** What the house thinks of a campaign: rules of thumb for every place, from what the player may know. */
 
-const WON = 100_000
-const LOST = -10_000
+const WON = 6000
+const LOST = -1000
 /** Weights, by trial over seeds: see the README. */
 const PER_WEAPON = 70
 const PER_DEFENSE = 65
@@ -24,6 +24,8 @@ const PER_DEGRADATION = 25
 const INSURED = 30
 const PER_ENCOUNTER = 4
 const PER_KILL = 20
+/** Percent of hull with which a weaker ship is worth a fight. Equal ratings are left alone: one such fight in four is the last. */
+const FIT_TO_FIGHT = 50
 /** How a fight with a stranger looks, by how far their rating is below or above ours. */
 const BY_RATING = [120, 80, 10, -160, -400] as const
 
@@ -64,17 +66,19 @@ function prospect(s: Campaign): number {
   return (BY_RATING[step + 2] as number) - (100 - percentOf(own.hull, own.hullMax))
 }
 
-/** The house's own line first, then the others worth a thought. */
+/** The house's own line first, then the others worth a thought: few, since every one of them costs the search its rollouts. */
 export function* campaignPlans(pack: Pack, s: Campaign): Generator<readonly Order[]> {
-  if (s.phase === 'combat') return yield* combatPlans(s.combat, 0)
+  if (s.phase === 'combat') return yield* combatPlans(s.combat, 0, isFinal(s))
   const first = advise(pack, s)
   yield first
-  if (s.phase === 'dock') {
-    if (first.length > 1 && dockOrders(pack, s).includes(alone(LEAVE))) yield [alone(LEAVE)]
-    return
-  }
-  for (const order of campaignOrders(pack, s)) if (order !== first[0]) yield [order]
+  for (const order of campaignOrders(pack, s)) if (order !== first[0] && isSensible(s, order)) yield [order]
 }
+
+/**
+ * Whom to meet and whether to fight decides little by itself and much by what comes after, so that a handful of rollouts
+ * cannot tell good from bad there; the rule of thumb can.
+ */
+const isSensible = (s: Campaign, { action }: Order): boolean => s.phase === 'salvage' && action === TAKE
 
 function advise(pack: Pack, s: Campaign): readonly Order[] {
   const orders = campaignOrders(pack, s)
@@ -88,7 +92,7 @@ function advise(pack: Pack, s: Campaign): readonly Order[] {
     case 'dock':
       return shop(pack, s)
     case 'combat':
-      return [thumbOrder(s.combat, 0)]
+      return [thumbOrder(s.combat, 0, isFinal(s))]
     default:
       return [orders[0] as Order]
   }
@@ -116,7 +120,7 @@ function atContact(pack: Pack, s: Campaign): Order {
   const own = ourSide(s)
   const enemy = theirSide(s)
   const hull = percentOf(own.hull, own.hullMax)
-  if (isFinal(s) || (hull > 50 && enemy.tr < own.tr) || (hull > 80 && enemy.tr === own.tr)) return alone(ATTACK)
+  if (isFinal(s) || (hull > FIT_TO_FIGHT && enemy.tr < own.tr)) return alone(ATTACK)
   const { on_surrender, on_bribe } = pack.attackers[s.foe] as Attacker
   if (on_surrender.ignore !== undefined) return alone(YIELD)
   if (on_bribe.accept !== undefined && BALANCE.bribe_per_rating * enemy.tr * 3 <= s.credits) return alone(BRIBE)

@@ -181,7 +181,8 @@ export function applyAtDock(pack: Pack, s: Campaign, { action, place }: Order, e
       const module = s.modules[place] as number
       const { price, name } = pack.modules[module] as Module
       s.credits -= price
-      s.modules.splice(place, 1)
+      // The home dock never runs out.
+      if (s.encounter > 0) s.modules.splice(place, 1)
       stow(pack, s, module * SECONDARY_BITS)
       return emit?.({ kind: 'paid', seat: 0, what: `${name} comes aboard`, price, credits: s.credits })
     }

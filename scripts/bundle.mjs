@@ -13,6 +13,7 @@ await build({
     index: 'src/index.ts',
     players: 'src/players/index.ts',
     'star-canine': 'src/games/star-canine/index.ts',
+    emojispace: 'src/games/emojispace/index.ts',
   },
   outdir,
   chunkNames: 'chunks/[name]-[hash]',

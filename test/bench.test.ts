@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { GAMES } from '../src/games/index.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -10,10 +11,11 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   })
   expect(status).toBe(0)
   const results = JSON.parse(stdout) as { name: string; rate: number; unit: string; checksum: string }[]
-  const names = ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes'].map(
-    (what) => `star-canine/${what}`,
-  )
-  expect(results.map((result) => result.name)).toEqual([...names, 'agent/first-legal-ms'])
+  const each = ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes']
+  const names = GAMES.flatMap(({ id }) => each.map((what) => `${id}/${what}`))
+  const fights = ['skirmish-two-seats', 'resolve-t1-duel', 'resolve-t3-mirror', 'resolve-t5-clash']
+  const more = [...fights.map((what) => `emojispace/${what}`), 'agent/first-legal-ms']
+  expect(results.map((result) => result.name)).toEqual([...names, ...more])
   for (const result of results) {
     expect(Object.keys(result)).toEqual(['name', 'rate', 'unit', 'perCpuSecond', 'checksum'])
     expect(result.rate).toBeGreaterThan(0)

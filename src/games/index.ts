@@ -1,5 +1,6 @@
 import type { AnyGame } from '../engine/game.ts'
 import type { GameSchema } from '../engine/scenario.ts'
+import { emojiSpace } from './emojispace/index.ts'
 import { starCanine } from './star-canine/index.ts'
 
 /** A game as the house shows it. */
@@ -32,6 +33,23 @@ export const GAMES: readonly Entry[] = [
     ],
     game: starCanine,
     schema: () => import('./star-canine/schema.ts').then((module) => module.schema),
+  },
+  {
+    id: 'emojispace',
+    name: 'EmojiSpace',
+    blurb: 'Seeded ship combat in bands: twelve encounters, a hull full of modules, and a rating that seldom lies.',
+    help: [
+      'Fit a ship at the dock, choose whom to meet, and fight, flee, bribe or give up. After twelve encounters comes the last vessel.',
+      'In combat both sides choose one action a round and shoot at once: your weapon band against their defense band.',
+      'Focus Fire, Reinforce Shields and Evasive Maneuvers each raise one band by one; modules may add to that.',
+      'Damage is 1 to the difference of the bands; at equal bands 0 or 1; below that nothing.',
+      'A hull that falls through 66 % or 33 % loses a point of a subsystem at random; a RED subsystem has band 0 until a dock.',
+      'Of the enemy you see hull percent, colour and threat rating (TR). A probe array can scan the rest.',
+      'TR tells a lot: one step up is mostly a loss, one step down mostly a win. Blood raiders take no prisoners.',
+      'For a single fight: --set mode=skirmish, with --set rival=seat for two players.',
+    ],
+    game: emojiSpace,
+    schema: () => import('./emojispace/schema.ts').then((module) => module.schema),
   },
 ]
 

@@ -4,8 +4,8 @@ import { type Entry, findGame } from '../../src/games/index.ts'
 import { playLines } from '../../src/hosts/text/play.ts'
 
 /** What line mode prints for these lines. */
-async function transcript(options: object, lines: readonly string[]): Promise<string> {
-  const entry = findGame('star-canine') as Entry
+async function transcript(game: string, options: object, lines: readonly string[]): Promise<string> {
+  const entry = findGame(game) as Entry
   const output = new PassThrough()
   let printed = ''
   output.on('data', (chunk) => {
@@ -41,5 +41,29 @@ test.each<[string, object, string[]]>([
   ],
   ['game-over', { scenario: { act: 3, stage: 9, items: [2, 103, 5], equipped: [2, 0, 1], ship: { hull: 200, ammo: 7 } } }, ['engage', 'continue', 'retry', 'quit']],
 ])('%s', async (name, options, lines) => {
-  await expect(await transcript(options, lines)).toMatchFileSnapshot(`./star-canine-${name}.txt`)
+  await expect(await transcript('star-canine', options, lines)).toMatchFileSnapshot(`./star-canine-${name}.txt`)
+})
+
+const WASP = {
+  hull_id: 'mil_t1_wasp',
+  module_instances: ['weapon_kinetic_mk1', 'weapon_kinetic_mk1', 'defense_shielded_mk1', 'ship_utility_probe_array'].map(
+    (module_id) => ({ module_id }),
+  ),
+}
+const ANT = {
+  hull_id: 'frg_t1_ant',
+  module_instances: [
+    { module_id: 'weapon_energy_mk1', secondary_tags: ['secondary:efficient'] },
+    { module_id: 'defense_armored_mk1' },
+    { module_id: 'combat_utility_repair_system_mk1' },
+  ],
+  crew: ['crew:gunner'],
+}
+
+test.each<[string, object, string[]]>([
+  ['skirmish', { rival: 'hunter', scenario: { player: WASP, enemy: ANT } }, ['scan', 'why', 'scan', 'scan', 'f', 'why', 'e', 'f', 'f', 'f', 'f', 'f', 'f', 'f']],
+  ['repair', { rival: 'raider', scenario: { player: { ...ANT, current_hull_integrity: 5 }, enemy: WASP } }, ['repair-3', 'why', 'repair-3', 'repair-3', 'attempt-escape', 'surrender']],
+  ['campaign', {}, ['launch-3', 'buy-2 buy-2 buy-4', 'leave', 'meet-1', 'attack', 'f', 'f', 'why', 'f', 'f', 'f', 'f']],
+])('emojispace %s', async (name, options, lines) => {
+  await expect(await transcript('emojispace', options, lines)).toMatchFileSnapshot(`./emojispace-${name}.txt`)
 })

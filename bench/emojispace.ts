@@ -1,0 +1,83 @@
+import { fairDraw, openStream } from '../src/engine/dice.ts'
+import { digest, seededDice } from '../src/engine/index.ts'
+import { emojiSpace as game, type Order, resolveCombat, type ShipState } from '../src/games/emojispace/index.ts'
+import { measure, type Result, type Work } from './measure.ts'
+
+/** Random legal play of both seats, the legal lists computed at every decision; whole skirmishes from fresh seeds. */
+function skirmishes(runs: number): Work {
+  const feet = openStream('bench', 'feet')
+  const options = { mode: 'skirmish', rival: 'seat' } as const
+  let count = 0
+  let last: unknown
+  for (let seed = 0; seed < runs; seed++) {
+    const dice = seededDice(String(seed))
+    const state = game.setup(options, dice)
+    for (;;) {
+      const acting = game.toAct(state)
+      if (acting.length === 0) break
+      const moves = []
+      for (let i = 0; i < acting.length; i++) {
+        const seat = acting[i] as number
+        const legal = game.legal(state, seat)
+        moves.push({ seat, action: legal[fairDraw(feet, legal.length)] as Order })
+      }
+      game.apply(state, moves, dice)
+      count += acting.length
+    }
+    last = state
+  }
+  return { count, checksum: `${count}/${digest(last).slice(0, 8)}` }
+}
+
+const ship = (hull_id: string, ...modules: string[]): ShipState => ({
+  hull_id,
+  module_instances: modules.map((module_id) => ({ module_id })),
+})
+const MANTIS = ship(
+  ...(['mil_t3_mantis', 'weapon_kinetic_mk1', 'weapon_energy_mk1', 'defense_shielded_mk1'] as const),
+  ...(['defense_adaptive_mk1', 'combat_utility_repair_system_mk1'] as const),
+)
+const FIGHTS: readonly (readonly [string, ShipState, ShipState])[] = [
+  [
+    't1-duel',
+    ship('mil_t1_wasp', 'weapon_kinetic_mk1', 'weapon_kinetic_mk1', 'defense_shielded_mk1'),
+    ship('civ_t1_midge', 'weapon_energy_mk1', 'defense_shielded_mk1', 'defense_armored_mk1'),
+  ],
+  ['t3-mirror', MANTIS, MANTIS],
+  [
+    't5-clash',
+    ship(
+      ...(['mil_t5_dragonfly', 'weapon_kinetic_mk2', 'weapon_kinetic_mk2', 'weapon_energy_mk2'] as const),
+      ...(['defense_armored_mk2', 'defense_armored_mk2', 'combat_utility_repair_system_mk2'] as const),
+    ),
+    ship(
+      ...(['xc_t5_sentinel', 'weapon_disruptive_mk2', 'weapon_disruptive_mk2', 'weapon_disruptive_mk2'] as const),
+      ...(['defense_shielded_mk2', 'defense_shielded_mk2', 'combat_utility_repair_system_mk2'] as const),
+    ),
+  ],
+]
+
+/** What only EmojiSpace has: two blind seats, and the resolver with its complete log. */
+export function benchEmojiSpace(scale: number): Result[] {
+  const many = (count: number): number => Math.max(2, Math.round(count * scale))
+  return [
+    measure('emojispace/skirmish-two-seats', 'decisions', () => skirmishes(many(60_000))),
+    ...FIGHTS.map(([name, player, enemy]) =>
+      measure(`emojispace/resolve-${name}`, 'combats with full logs', () => {
+        const count = many(4000)
+        let rounds = 0
+        for (let i = 0; i < count; i++) {
+          const resolved = resolveCombat({
+            player,
+            enemy,
+            seed: String(i),
+            playerActions: 'basic',
+            enemyActions: 'basic',
+          })
+          if (resolved.ok) rounds += resolved.result.rounds
+        }
+        return { count, checksum: `${rounds} rounds` }
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,56 @@
+import type { CombatEvent } from './events.ts'
+
+/** What happens between the fights, all of it to seat 0. */
+export type CampaignEvent =
+  | CombatEvent
+  | {
+      readonly kind: 'launched'
+      readonly seat: 0
+      readonly hull: string
+      readonly credits: number
+    }
+  | { readonly kind: 'contacts'; readonly seat: 0; readonly encounter: number; readonly names: readonly string[] }
+  | { readonly kind: 'met'; readonly seat: 0; readonly name: string; readonly tr: number }
+  | { readonly kind: 'pursuit'; readonly seat: 0; readonly success: boolean }
+  | {
+      readonly kind: 'answered'
+      readonly seat: 0
+      readonly to: 'bribe' | 'yield'
+      readonly how: string
+      readonly price: number
+    }
+  | { readonly kind: 'battle'; readonly seat: 0; readonly name: string }
+  | { readonly kind: 'spared'; readonly seat: 0; readonly lost: 'cargo' | 'fine' | 'life'; readonly amount: number }
+  | {
+      readonly kind: 'reward'
+      readonly seat: 0
+      readonly cargo: number
+      readonly left: number
+      readonly credits: number
+      readonly base: number
+      readonly tr: number
+    }
+  | { readonly kind: 'wreck'; readonly seat: 0; readonly modules: readonly string[] }
+  | { readonly kind: 'taken'; readonly seat: 0; readonly what: string }
+  | { readonly kind: 'passed'; readonly seat: 0; readonly encounter: number }
+  | { readonly kind: 'docked'; readonly seat: 0; readonly population: number }
+  | { readonly kind: 'left'; readonly seat: 0; readonly wages: number; readonly credits: number }
+  | { readonly kind: 'paid'; readonly seat: 0; readonly what: string; readonly price: number; readonly credits: number }
+  | {
+      readonly kind: 'gained'
+      readonly seat: 0
+      readonly what: string
+      readonly gained: number
+      readonly credits: number
+    }
+  | {
+      readonly kind: 'fitted'
+      readonly seat: 0
+      readonly what: string
+      readonly isIn: boolean
+      readonly rcp: number
+      readonly tr: number
+    }
+  | { readonly kind: 'dismissed'; readonly seat: 0; readonly who: string }
+  | { readonly kind: 'wrecked'; readonly seat: 0 }
+  | { readonly kind: 'over'; readonly seat: 0; readonly won: boolean; readonly reason: string }

@@ -1,0 +1,191 @@
+import type { Choice, Panel, Row, Scene, Text } from '../../engine/scene.ts'
+import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, MEET, nth, type Order, TAKE, YIELD } from './actions.ts'
+import { bribeOf, campaignOrders, fineOf, TOTAL_ENCOUNTERS } from './campaign.ts'
+import { type Campaign, freeRoom, isFinal, legOf, ourSide, roomOf, score, theirSide } from './campaign-state.ts'
+import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
+import { type Attacker, BALANCE, type Hull, type Pack } from './content.ts'
+import { starters } from './dock.ts'
+import { dockScene } from './dock-scene.ts'
+import { bandWords, seenHull } from './events.ts'
+import type { Side } from './side.ts'
+import { hullWords, moduleName, moduleWords } from './words.ts'
+
+export function campaignScene(pack: Pack, s: Campaign): Scene {
+  switch (s.phase) {
+    case 'outset':
+      return outset(pack, s)
+    case 'contacts':
+      return contacts(pack, s)
+    case 'contact':
+      return contact(pack, s)
+    case 'combat': {
+      const panels = combatPanels(pack, s.combat, 0, attackerOf(pack, s.foe).name)
+      const round = `Round ${s.combat.round + 1} of at most ${BALANCE.round_cap}`
+      return { title: `${titleOf(s)} · ${round}`, panels, choices: combatChoices(pack, s.combat, 0) }
+    }
+    case 'salvage':
+      return salvage(pack, s)
+    case 'dock':
+      return dockScene(pack, s, `EmojiSpace · Dock after ${s.encounter} of ${TOTAL_ENCOUNTERS - 1} encounters`)
+    case 'won':
+    case 'lost':
+      return ending(pack, s)
+  }
+}
+
+const attackerOf = (pack: Pack, place: number): Attacker => pack.attackers[place] as Attacker
+const titleOf = (s: Campaign): string =>
+  isFinal(s)
+    ? 'EmojiSpace · The last vessel'
+    : `EmojiSpace · Leg ${legOf(s) + 1} · Encounter ${s.encounter + 1} of ${TOTAL_ENCOUNTERS - 1}`
+
+/** Credits, room and insurance, on every screen of the campaign. */
+export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
+  kind: 'meters',
+  id: 'purse',
+  meters: [
+    { name: 'Credits', value: s.credits },
+    { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: roomOf(pack, s) },
+    { name: 'Insured', value: s.isInsured ? 1 : 0, note: s.isInsured ? 'yes' : 'no' },
+  ],
+})
+
+function outset(pack: Pack, s: Campaign): Scene {
+  const rows = starters(pack).map((kind, i): Row => {
+    const { name, base, hullBase, slots, crew_capacity } = pack.hulls[kind] as Hull
+    const words = `${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}`
+    return { id: String(i + 1), cells: [name, words] }
+  })
+  const choices = rows.map(({ id, cells }, i) => ({
+    ...{ id: nth(LAUNCH, i).id, label: `Sign for the ${cells[0]}`, at: { panel: 'hulls', item: id } },
+  }))
+  const lines = [
+    'Twelve encounters in four legs, a dock after each, and one last vessel that nobody has brought home yet.',
+    `Choose a hull; it is yours. Your ${s.credits} credits buy its first modules.`,
+  ]
+  const panels: Panel[] = [
+    { kind: 'text', id: 'outset', lines },
+    { kind: 'table', id: 'hulls', columns: ['hull', 'what it is'], rows },
+  ]
+  return { title: 'EmojiSpace', panels, choices }
+}
+
+function contacts(pack: Pack, s: Campaign): Scene {
+  const rows = s.contacts.map(({ attacker, side }, i): Row => {
+    const { name, posture } = attackerOf(pack, attacker)
+    return {
+      id: String(i + 1),
+      cells: [name, posture, `TR ${side.tr}`, seenWords(side), payWords(attackerOf(pack, attacker), side.tr)],
+    }
+  })
+  const choices = s.contacts.map(
+    ({ attacker, side }, i): Choice => ({
+      ...{ id: nth(MEET, i).id, label: `Close with the ${attackerOf(pack, attacker).name}, TR ${side.tr}` },
+      at: { panel: 'contacts', item: String(i + 1) },
+    }),
+  )
+  const columns = ['contact', 'posture', 'rating', 'hull', 'pays if destroyed']
+  return {
+    title: titleOf(s),
+    panels: [...ownPanels(pack, ourSide(s)), pursePanel(pack, s), { kind: 'table', id: 'contacts', columns, rows }],
+    choices,
+  }
+}
+
+const seenWords = (side: Side): string => hullWords(seenHull(side, false))
+
+function payWords({ reward }: Attacker, tr: number): string {
+  const scale = (credits: number): number => Math.floor((credits * tr * BALANCE.rating_pay_percent) / 100)
+  const parts = [
+    ...(reward.cargo === undefined ? [] : [`${reward.cargo.join('–')} units of cargo`]),
+    ...(reward.credits === undefined ? [] : [`${reward.credits.map(scale).join('–')} credits`]),
+  ]
+  return parts.length === 0 ? 'salvage only' : parts.join(', ')
+}
+
+function contact(pack: Pack, s: Campaign): Scene {
+  const foe = attackerOf(pack, s.foe)
+  const enemy = theirSide(s)
+  const lines: Text[] = [
+    `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${seenWords(enemy)}. Yours: TR ${ourSide(s).tr}.`,
+    `Destroyed it pays ${payWords(foe, enemy.tr)}.`,
+  ]
+  if (isFinal(s)) lines.push({ text: 'It does not answer hails, and there is nowhere left to run to.', tone: 'warn' })
+  const open = new Set(campaignOrders(pack, s))
+  return {
+    title: titleOf(s),
+    panels: [{ kind: 'text', id: 'contact', lines }, ...ownPanels(pack, ourSide(s)), pursePanel(pack, s)],
+    choices: contactChoices(s, foe).map(([order, choice]) =>
+      open.has(order) ? choice : { ...choice, blocked: whyNot(s, order) },
+    ),
+  }
+}
+
+const whyNot = (s: Campaign, { action }: Order): string =>
+  isFinal(s)
+    ? 'The last vessel does not talk, and cannot be outrun.'
+    : action === BRIBE
+      ? `A bribe is ${bribeOf(s)} credits.`
+      : 'Not now.'
+
+function contactChoices(s: Campaign, foe: Attacker): [Order, Choice][] {
+  const word = foe.posture === 'authority' ? 'Comply' : 'Surrender'
+  const costs = {
+    cargo: 'they take all cargo and loose modules',
+    fine: `a fine of ${fineOf(s)} credits`,
+    death: 'death',
+  }
+  const odds = (weights: Readonly<Record<string, number | undefined>>): string => {
+    const sum = Object.values(weights).reduce((total: number, weight) => total + (weight ?? 0), 0)
+    return Object.entries(weights)
+      .map(([answer, weight]) => `${answer.replaceAll('_', ' ')} ${weight} in ${sum}`)
+      .join(', ')
+  }
+  const choice = (action: number, label: string, preview?: string): [Order, Choice] => [
+    alone(action),
+    { id: alone(action).id, label, ...(preview === undefined ? {} : { preview }) },
+  ]
+  return [
+    choice(ATTACK, 'Attack'),
+    choice(FLEE, 'Flee: if they catch you, you fight'),
+    choice(BRIBE, `Bribe them with ${bribeOf(s)} credits`, odds(foe.on_bribe)),
+    choice(YIELD, word, `${odds(foe.on_surrender)}; accepted: ${costs[foe.surrender_means]}`),
+  ]
+}
+
+function salvage(pack: Pack, s: Campaign): Scene {
+  const rows = s.salvage.map(
+    (code, i): Row => ({ id: String(i + 1), cells: [moduleName(pack, code), moduleWords(pack, code)] }),
+  )
+  const choices: Choice[] = s.salvage.map((code, i) => ({
+    ...{ id: nth(TAKE, i).id, label: `Take ${moduleName(pack, code)}`, at: { panel: 'wreck', item: String(i + 1) } },
+  }))
+  return {
+    title: `${titleOf(s)} · Salvage`,
+    panels: [
+      {
+        kind: 'table',
+        id: 'wreck',
+        title: `In the wreck; room for ${freeRoom(pack, s)}`,
+        columns: ['module', 'does'],
+        rows,
+      },
+      ...ownPanels(pack, ourSide(s)),
+      pursePanel(pack, s),
+    ],
+    choices: [...choices, { id: alone(GO_ON).id, label: 'Leave the rest and go on', key: 'enter' }],
+  }
+}
+
+function ending(pack: Pack, s: Campaign): Scene {
+  const lines: Text[] = [
+    { text: `${s.reason}.`, tone: s.phase === 'won' ? 'good' : 'bad' },
+    `Encounters behind you: ${Math.min(s.encounter, TOTAL_ENCOUNTERS)} of ${TOTAL_ENCOUNTERS}. Ships destroyed: ${s.kills}. Stalemates: ${s.stalemates}. Insurance claims: ${s.claims}.`,
+    `Score: ${score(s)} = ${s.ratings} TR × 100 + ${s.credits} credits.`,
+  ]
+  return {
+    title: s.phase === 'won' ? 'EmojiSpace · Home' : 'EmojiSpace · The end',
+    panels: [{ kind: 'text', id: 'end', lines }, ...ownPanels(pack, ourSide(s)), pursePanel(pack, s)],
+    choices: [],
+  }
+}

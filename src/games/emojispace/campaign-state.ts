@@ -1,0 +1,182 @@
+import { BALANCE, type Hull, type Module, type Pack } from './content.ts'
+import { buildShip, type Ship } from './ship.ts'
+import type { FittedModule } from './ship-state.ts'
+import { type Combat, cloneCombat, cloneSide, makeSide, SECONDARY_BITS, type Side, sideOf } from './side.ts'
+
+/** §20 The places of a campaign. */
+export const PHASES = ['outset', 'contacts', 'contact', 'combat', 'salvage', 'dock', 'won', 'lost'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** Three encounters a leg, four legs, then the last vessel. */
+export const LEG = 3
+export const ENCOUNTERS = 12
+/** §6 By leg, and for the last vessel. */
+const POPULATION_OF_LEG = [1, 2, 3, 5, 5] as const
+/** A dock allows this many changes, then only the way on: every run must end. */
+export const CHANGES_PER_DOCK = 64
+
+export interface Contact {
+  attacker: number
+  side: Side
+}
+
+export interface Campaign {
+  mode: 'campaign'
+  phase: Phase
+  /** Encounters behind us; 12 before the last vessel, 13 when it is behind us too. */
+  encounter: number
+  credits: number
+  /** Units of goods. */
+  cargo: number
+  /** Loose modules, one unit of the hold each. */
+  hold: number[]
+  isInsured: boolean
+  claims: number
+  /** TR of all enemies destroyed. */
+  ratings: number
+  kills: number
+  stalemates: number
+  hasShip: boolean
+  contacts: Contact[]
+  /** Who is met: their place among the attackers. */
+  foe: number
+  combat: Combat
+  /** Wreckage to choose from. */
+  salvage: number[]
+  /** On offer at the dock: module places, hull places, roles and their fees. */
+  modules: number[]
+  hulls: number[]
+  roles: number[]
+  fees: number[]
+  changes: number
+  /** How it ended. */
+  reason: string
+}
+
+export function makeCampaign(combat: Combat): Campaign {
+  return {
+    mode: 'campaign',
+    phase: 'outset',
+    encounter: 0,
+    credits: BALANCE.start_credits,
+    cargo: 0,
+    hold: [],
+    isInsured: false,
+    claims: 0,
+    ratings: 0,
+    kills: 0,
+    stalemates: 0,
+    hasShip: false,
+    contacts: [],
+    foe: 0,
+    combat,
+    salvage: [],
+    modules: [],
+    hulls: [],
+    roles: [],
+    fees: [],
+    changes: 0,
+    reason: '',
+  }
+}
+
+export const cloneCampaign = (s: Campaign): Campaign => ({
+  mode: s.mode,
+  phase: s.phase,
+  encounter: s.encounter,
+  credits: s.credits,
+  cargo: s.cargo,
+  hold: s.hold.slice(),
+  isInsured: s.isInsured,
+  claims: s.claims,
+  ratings: s.ratings,
+  kills: s.kills,
+  stalemates: s.stalemates,
+  hasShip: s.hasShip,
+  contacts: s.contacts.map(({ attacker, side }) => ({ attacker, side: cloneSide(side) })),
+  foe: s.foe,
+  combat: cloneCombat(s.combat),
+  salvage: s.salvage.slice(),
+  modules: s.modules.slice(),
+  hulls: s.hulls.slice(),
+  roles: s.roles.slice(),
+  fees: s.fees.slice(),
+  changes: s.changes,
+  reason: s.reason,
+})
+
+export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
+/** At a dock the leg is behind us, so its population still counts. */
+export const populationOf = (s: Campaign): number => {
+  const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / LEG) : legOf(s)
+  return POPULATION_OF_LEG[leg] as number
+}
+export const isFinal = (s: Campaign): boolean => s.encounter === ENCOUNTERS
+export const isOver = (s: Campaign): boolean => s.phase === 'won' || s.phase === 'lost'
+export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
+export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
+export const score = (s: Campaign): number => s.ratings * 100 + s.credits
+
+const fitted = (codes: readonly number[]): FittedModule[] =>
+  codes.map((code) => ({ module: Math.floor(code / SECONDARY_BITS), secondaries: code % SECONDARY_BITS }))
+
+/** The ship these parts would make. The hull keeps what it lacks: a new plate is as dented as the rest. */
+export function shipOf(pack: Pack, kind: number, modules: readonly number[], crew: readonly string[]): Ship {
+  const fitting = {
+    hull: kind,
+    modules: fitted(modules),
+    degradation: [0, 0, 0] as const,
+    crew,
+    tags: [],
+    hullPoints: 0,
+  }
+  return buildShip({ ...fitting, degradation: [0, 0, 0] }, pack)
+}
+
+/** Whether these modules have slots in this hull. */
+export function fits(pack: Pack, kind: number, codes: readonly number[]): boolean {
+  const { slots } = pack.hulls[kind] as Hull
+  const halves = [0, 0, 0]
+  for (const code of codes) {
+    const { slotType } = pack.modules[Math.floor(code / SECONDARY_BITS)] as Module
+    halves[slotType] = (halves[slotType] as number) + ((code & 1) === 1 ? 1 : 2)
+  }
+  let excess = 0
+  for (let type = 0; type < 3; type++)
+    excess += Math.max(0, Math.ceil((halves[type] as number) / 2) - (slots[type] as number))
+  return excess <= (slots[3] as number)
+}
+
+/** Fits our ship anew; damage and degradation stay. */
+export function refit(
+  pack: Pack,
+  s: Campaign,
+  kind: number,
+  modules: readonly number[],
+  crew: readonly string[],
+): void {
+  const old = ourSide(s)
+  const missing = s.hasShip ? old.hullMax - old.hull : 0
+  const side = makeSide(shipOf(pack, kind, modules, crew))
+  if (s.hasShip && kind === old.kind) side.degradation = old.degradation.slice()
+  side.hull = Math.max(1, side.hullMax - (kind === old.kind ? missing : 0))
+  s.combat.sides[0] = side
+}
+
+/** Room for goods and loose modules: the hull's, and five for each spare hold. */
+export function roomOf(pack: Pack, s: Campaign): number {
+  const own = ourSide(s)
+  let room = (pack.hulls[own.kind] as Hull).cargo.physical
+  for (const code of own.modules)
+    if ((pack.modules[Math.floor(code / SECONDARY_BITS)] as Module).primary_tag === 'ship:utility_extra_cargo')
+      room += 5
+  return room
+}
+export const freeRoom = (pack: Pack, s: Campaign): number => Math.max(0, roomOf(pack, s) - s.cargo - s.hold.length)
+
+/** What the crew is owed when we leave a dock. */
+export function wagesOf(pack: Pack, s: Campaign): number {
+  let daily = 0
+  for (const member of ourSide(s).crew) daily += pack.roles.find(({ role }) => `crew:${role}` === member)?.wage ?? 0
+  return daily * BALANCE.days_per_leg
+}

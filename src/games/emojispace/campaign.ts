@@ -1,0 +1,328 @@
+import type { Dice } from '../../engine/dice.ts'
+import type { Emit, Moves, Outcome } from '../../engine/game.ts'
+import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, LEAVE, MEET, nth, type Order, TAKE, YIELD } from './actions.ts'
+import { imagineCombat, imagineSide } from './belief.ts'
+import type { CampaignEvent } from './campaign-events.ts'
+import {
+  type Campaign,
+  cloneCampaign,
+  ENCOUNTERS,
+  freeRoom,
+  isFinal,
+  isOver,
+  LEG,
+  makeCampaign,
+  ourSide,
+  populationOf,
+  refit,
+  score,
+  shipOf,
+  theirSide,
+  wagesOf,
+} from './campaign-state.ts'
+import { captainOrder } from './captains.ts'
+import { hasSurvived } from './combat.ts'
+import { type Attacker, BALANCE, ENGINE, type Hull, type Pack } from './content.ts'
+import { applyAtDock, dockOrders, openDock, starters } from './dock.ts'
+import { drawLoot, drawSalvage } from './loot.ts'
+import { weighted, type Yard } from './npc.ts'
+import {
+  bandOf,
+  cloneSide,
+  escapeThreshold,
+  makeCombat,
+  makeSide,
+  percentOf,
+  type Side,
+  USES_PER_COMBAT,
+} from './side.ts'
+import { combatOrders, playRound } from './skirmish.ts'
+import { moduleName } from './words.ts'
+
+const SEAT = [0] as const
+const NOBODY = [] as const
+const CONTACTS = 3
+
+export function setupCampaign(pack: Pack): Campaign {
+  const bare = makeSide(shipOf(pack, starters(pack)[0] as number, [], []))
+  return makeCampaign(makeCombat('', bare, cloneSide(bare)))
+}
+
+export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? NOBODY : SEAT)
+
+export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
+  switch (s.phase) {
+    case 'outset':
+      return starters(pack).map((_, i) => nth(LAUNCH, i))
+    case 'contacts':
+      return s.contacts.map((_, i) => nth(MEET, i))
+    case 'contact':
+      return contactOrders(s)
+    case 'combat':
+      return combatOrders(s.combat, 0)
+    case 'salvage': {
+      const takes = freeRoom(pack, s) > 0 ? s.salvage.map((_, i) => nth(TAKE, i)) : []
+      return [...takes, alone(GO_ON)]
+    }
+    case 'dock':
+      return dockOrders(pack, s)
+    default:
+      return NOBODY
+  }
+}
+
+/** The last vessel does not talk, and there is nowhere to run to. */
+function contactOrders(s: Campaign): readonly Order[] {
+  if (isFinal(s)) return [alone(ATTACK)]
+  const talk = bribeOf(s) <= s.credits ? [alone(BRIBE), alone(YIELD)] : [alone(YIELD)]
+  return [alone(ATTACK), alone(FLEE), ...talk]
+}
+export const bribeOf = (s: Campaign): number => BALANCE.bribe_per_rating * theirSide(s).tr
+export const fineOf = (s: Campaign): number => Math.floor((s.credits * BALANCE.fine_percent) / 100)
+
+export function applyCampaign(
+  pack: Pack,
+  yard: Yard,
+  s: Campaign,
+  moves: Moves<Order>,
+  dice: Dice,
+  emit?: Emit<CampaignEvent>,
+): void {
+  const order = (moves[0] as { action: Order }).action
+  switch (order.action) {
+    case LAUNCH:
+      return launch(pack, s, order.place, dice, emit)
+    case MEET:
+      return meet(pack, s, order.place, emit)
+    case ATTACK:
+      return beginCombat(pack, s, dice, emit)
+    case FLEE:
+      return flee(pack, yard, s, dice, emit)
+    case BRIBE:
+      return bribe(pack, yard, s, dice, emit)
+    case YIELD:
+      return yieldTo(pack, yard, s, dice, emit)
+    case TAKE: {
+      const [code] = s.salvage.splice(order.place, 1) as [number]
+      s.hold.push(code)
+      emit?.({ kind: 'taken', seat: 0, what: moduleName(pack, code) })
+      return s.salvage.length === 0 || freeRoom(pack, s) === 0 ? pass(pack, yard, s, dice, emit) : undefined
+    }
+    case GO_ON:
+      return pass(pack, yard, s, dice, emit)
+    case LEAVE: {
+      const wages = wagesOf(pack, s)
+      s.credits -= wages
+      emit?.({ kind: 'left', seat: 0, wages, credits: s.credits })
+      return findContacts(pack, yard, s, dice, emit)
+    }
+    default:
+      return s.phase === 'combat' ? combatRound(pack, yard, s, order, dice, emit) : applyAtDock(pack, s, order, emit)
+  }
+}
+
+function launch(pack: Pack, s: Campaign, place: number, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const kind = starters(pack)[place] as number
+  const { name } = pack.hulls[kind] as Hull
+  refit(pack, s, kind, [], [])
+  s.hasShip = true
+  emit?.({ kind: 'launched', seat: 0, hull: name, credits: s.credits })
+  enterDock(pack, s, dice, emit)
+}
+
+function enterDock(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  s.phase = 'dock'
+  openDock(pack, s, dice)
+  emit?.({ kind: 'docked', seat: 0, population: populationOf(s) })
+}
+
+/** §22 Three strangers by weight, or the last vessel. Their ships are drawn until the rating suits the leg. */
+function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  s.phase = 'contacts'
+  s.contacts = []
+  if (isFinal(s)) return findLast(pack, yard, s, dice, emit)
+  const weights = pack.attackers.map(({ weight }) => weight)
+  const most = ourSide(s).tr + (s.encounter < LEG ? 0 : BALANCE.contact_rating_above)
+  for (let i = 0; i < CONTACTS; i++) {
+    const attacker = weighted(weights, dice, 'contacts', 'who')
+    const berths = yard.of(attacker, populationOf(s))
+    const least = Math.min(...berths.map(({ tr }) => tr))
+    const fit = berths.filter(({ tr }) => tr <= Math.max(most, least))
+    const side = cloneSide(fit[dice.roll('contacts', fit.length, 'ship')] as Side)
+    s.contacts.push({ attacker, side })
+  }
+  const names = s.contacts.map(({ attacker, side }) => `${(pack.attackers[attacker] as Attacker).name} (TR ${side.tr})`)
+  emit?.({ kind: 'contacts', seat: 0, encounter: s.encounter + 1, names })
+}
+
+function findLast(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const last = pack.attackers.flatMap(({ weight }, place) => (weight === 0 ? [place] : []))
+  const attacker = last[dice.roll('contacts', last.length, 'the last vessel')] as number
+  const berths = yard.of(attacker, populationOf(s))
+  const fit = berths.filter(({ tr }) => tr === BALANCE.final_rating)
+  const choices = fit.length > 0 ? fit : berths
+  const side = cloneSide(choices[dice.roll('contacts', choices.length, 'ship')] as Side)
+  s.contacts = [{ attacker, side }]
+  emit?.({
+    kind: 'contacts',
+    seat: 0,
+    encounter: s.encounter + 1,
+    names: [`${(pack.attackers[attacker] as Attacker).name} (TR ${side.tr})`],
+  })
+}
+
+function meet(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { attacker, side } = s.contacts[place] as Campaign['contacts'][number]
+  s.foe = attacker
+  s.combat.sides[1] = side
+  s.contacts = []
+  s.phase = 'contact'
+  emit?.({ kind: 'met', seat: 0, name: (pack.attackers[attacker] as Attacker).name, tr: side.tr })
+}
+
+function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const own = ourSide(s)
+  own.uses = own.uses.map(() => USES_PER_COMBAT)
+  own.isScanned = false
+  s.combat = makeCombat(dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
+  s.phase = 'combat'
+  emit?.({ kind: 'battle', seat: 0, name: (pack.attackers[s.foe] as Attacker).name })
+}
+
+/** §23 The pursuit before any combat: engines, ratings, pilots and cloak, interdiction, and the state of the hull. */
+export function pursuitPercent(own: Side, other: Side): number {
+  const engine = (side: Side): number => Math.min(5, Math.max(1, bandOf(side, ENGINE, -1, 0)))
+  const lost = Math.floor((100 - percentOf(own.hull, own.hullMax)) / 25)
+  const base = escapeThreshold(engine(own) - engine(other))
+  const percent = base + 5 * (own.tr - other.tr) + 10 * own.escapeBonus - 15 * other.grip - 5 * lost
+  return Math.min(95, Math.max(5, percent))
+}
+
+function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const success = dice.roll('pursuit', 100, 'pursuit') < pursuitPercent(ourSide(s), theirSide(s))
+  emit?.({ kind: 'pursuit', seat: 0, success })
+  if (success) pass(pack, yard, s, dice, emit)
+  else beginCombat(pack, s, dice, emit)
+}
+
+/** §24 An answer by the weights of their kind. */
+function answerOf(weights: Readonly<Record<string, number | undefined>>, dice: Dice): string {
+  const answers = Object.keys(weights)
+  return answers[
+    weighted(
+      answers.map((answer) => weights[answer] as number),
+      dice,
+      'talk',
+      'answer',
+    )
+  ] as string
+}
+
+function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const how = answerOf((pack.attackers[s.foe] as Attacker).on_bribe, dice)
+  const price = how === 'refuse_attack' ? 0 : bribeOf(s)
+  s.credits -= price
+  emit?.({ kind: 'answered', seat: 0, to: 'bribe', how, price })
+  if (how === 'accept') pass(pack, yard, s, dice, emit)
+  else beginCombat(pack, s, dice, emit)
+}
+
+function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const how = answerOf((pack.attackers[s.foe] as Attacker).on_surrender, dice)
+  emit?.({ kind: 'answered', seat: 0, to: 'yield', how, price: 0 })
+  if (how === 'attack') return beginCombat(pack, s, dice, emit)
+  if (how === 'accept') return giveUp(pack, yard, s, dice, emit)
+  pass(pack, yard, s, dice, emit)
+}
+
+/** §10 What giving up means to this kind of attacker. */
+function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const means = (pack.attackers[s.foe] as Attacker).surrender_means
+  if (means === 'death') {
+    emit?.({ kind: 'spared', seat: 0, lost: 'life', amount: 0 })
+    return end(s, false, 'You gave up to somebody who takes no prisoners', emit)
+  }
+  const amount = means === 'cargo' ? s.cargo + s.hold.length : fineOf(s)
+  if (means === 'cargo') {
+    s.cargo = 0
+    s.hold = []
+  } else s.credits -= amount
+  emit?.({ kind: 'spared', seat: 0, lost: means, amount })
+  pass(pack, yard, s, dice, emit)
+}
+
+function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const c = s.combat
+  const { captain } = pack.attackers[s.foe] as Attacker
+  playRound(c, order, captainOrder(captain, c, 1), dice, SEAT, emit)
+  if (c.ended === '') return
+  if (c.ended === 'max_rounds') s.stalemates++
+  if (c.ended === 'surrender') return giveUp(pack, yard, s, dice, emit)
+  if (c.ended === 'destroyed')
+    return ourSide(s).hull === 0 ? loseShip(pack, s, dice, emit) : win(pack, yard, s, dice, emit)
+  pass(pack, yard, s, dice, emit)
+}
+
+/** §11 Insured and lucky: the captain lives, with credits and nothing else. */
+function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  if (!hasSurvived(s.combat)) return end(s, false, 'Your ship was destroyed', emit)
+  s.isInsured = false
+  s.claims++
+  s.cargo = 0
+  s.hold = []
+  s.hasShip = false
+  refit(pack, s, ourSide(s).kind, [], [])
+  emit?.({ kind: 'wrecked', seat: 0 })
+  if (isFinal(s)) return end(s, false, 'You lived, but the last vessel is gone', emit)
+  const cheapest = Math.min(...starters(pack).map((kind) => (pack.hulls[kind] as Hull).price))
+  if (s.credits < cheapest) return end(s, false, 'You lived, but cannot pay for another hull', emit)
+  s.encounter++
+  s.salvage = []
+  enterDock(pack, s, dice, emit)
+}
+
+/** §26 */
+function win(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const { tr, modules } = theirSide(s)
+  s.ratings += tr
+  s.kills++
+  drawLoot(pack, s, dice, emit)
+  if (isFinal(s)) {
+    s.encounter++
+    return end(s, true, `You bring home the ${(pack.hulls[theirSide(s).kind] as Hull).name}`, emit)
+  }
+  s.salvage = drawSalvage(pack, modules, dice)
+  if (s.salvage.length === 0 || freeRoom(pack, s) === 0) return pass(pack, yard, s, dice, emit)
+  s.phase = 'salvage'
+  emit?.({ kind: 'wreck', seat: 0, modules: s.salvage.map((code) => moduleName(pack, code)) })
+}
+
+/** The encounter is behind us: a dock after every third, else the next contacts. */
+function pass(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  if (isFinal(s)) return end(s, false, 'The last vessel got away', emit)
+  s.encounter++
+  s.salvage = []
+  emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })
+  if (s.encounter % LEG === 0) enterDock(pack, s, dice, emit)
+  else findContacts(pack, yard, s, dice, emit)
+}
+
+function end(s: Campaign, won: boolean, reason: string, emit?: Emit<CampaignEvent>): void {
+  s.phase = won ? 'won' : 'lost'
+  s.reason = reason
+  emit?.({ kind: 'over', seat: 0, won, reason })
+}
+
+export const campaignOutcome = (s: Campaign): Outcome | undefined =>
+  isOver(s) ? { reason: s.reason, standings: [{ won: s.phase === 'won', score: score(s) }] } : undefined
+
+/** Ships of strangers are known by their rating alone; so is the one we fight, unless it is scanned. */
+export function imagineCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
+  const believed = cloneCampaign(s)
+  for (const contact of believed.contacts) contact.side = imagineSide(yard, contact.side, dice)
+  if (s.phase === 'combat') believed.combat = imagineCombat(yard, s.combat, 0, dice)
+  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(yard, theirSide(s), dice)
+  return believed
+}
+
+export const TOTAL_ENCOUNTERS = ENCOUNTERS + 1

@@ -1,0 +1,161 @@
+import type { Choice, Meter, Panel, Row, Text } from '../../engine/scene.ts'
+import { ACTIONS, ESCAPE, EVASIVE, FOCUS_FIRE, type Order, REINFORCE, REPAIR, SCAN, SURRENDER } from './actions.ts'
+import { BANDS, DEFENSE, ENGINE, type Pack, WEAPON } from './content.ts'
+import { bandWords, seenHull } from './events.ts'
+import { bandOf, type Combat, escapeThreshold, rpsOf, type Side, sideOf } from './side.ts'
+import { combatOrders } from './skirmish.ts'
+import { lightOf } from './view.ts'
+import { hullOf, hullWords, moduleName, moduleWords, TONE_OF } from './words.ts'
+
+/** §13 The two ships as a seat may see them, and what it may do about it. */
+export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: string): Panel[] => {
+  const enemy = sideOf(c, 1 - seat)
+  return [
+    ...ownPanels(pack, sideOf(c, seat)),
+    {
+      kind: 'meters',
+      id: 'enemy',
+      title: enemy.isScanned ? `${enemyName}: ${hullOf(pack, enemy.kind).name}, scanned` : enemyName,
+      meters: [enemyHull(enemy), { name: 'TR', value: enemy.tr }],
+    },
+    ...(enemy.isScanned ? scannedPanels(pack, enemy) : []),
+  ]
+}
+
+export function ownPanels(pack: Pack, own: Side): Panel[] {
+  const { color, percent } = seenHull(own, true)
+  const lights = BANDS.map((band, i): Meter => {
+    const light = lightOf(own, i)
+    return { name: band, value: bandOf(own, i, SURRENDER, 0), note: light, tone: TONE_OF[light] }
+  })
+  const hull: Meter = {
+    name: 'Hull',
+    value: own.hull,
+    max: own.hullMax,
+    note: `${percent} %, ${color}`,
+    tone: TONE_OF[color],
+  }
+  return [
+    {
+      kind: 'meters',
+      id: 'own',
+      title: `Your ship: ${hullOf(pack, own.kind).name}`,
+      meters: [hull, ...lights, { name: 'TR', value: own.tr }],
+    },
+    {
+      kind: 'table',
+      id: 'modules',
+      columns: ['aboard', 'does'],
+      rows: moduleRows(pack, own),
+      empty: 'No modules aboard.',
+    },
+  ]
+}
+
+/** Modules, then crew. */
+function moduleRows(pack: Pack, s: Side): Row[] {
+  const modules = s.modules.map((code, place) => {
+    const repair = s.repairs.indexOf(place)
+    const uses = repair < 0 ? '' : `${s.uses[repair]} uses left; `
+    return { id: `m${place + 1}`, cells: [moduleName(pack, code), `${uses}${moduleWords(pack, code)}`] }
+  })
+  const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [member, roleWords(pack, member)] }))
+  return [...modules, ...crew]
+}
+const roleWords = (pack: Pack, member: string): string =>
+  pack.roles.find(({ role }) => `crew:${role}` === member)?.text ?? 'no part in combat'
+
+const enemyHull = (enemy: Side): Meter => {
+  const { color, percent } = seenHull(enemy, false)
+  return enemy.isScanned
+    ? { name: 'Hull', value: enemy.hull, max: enemy.hullMax, note: `${percent} %, ${color}`, tone: TONE_OF[color] }
+    : { name: 'Hull percent', value: percent, note: color, tone: TONE_OF[color] }
+}
+
+function scannedPanels(pack: Pack, enemy: Side): Panel[] {
+  const lines: Text[] = [
+    `Bands: ${bandWords(enemy.bands)}. Degradation: ${bandWords(enemy.degradation)}, of ${bandWords(enemy.capacity)}.`,
+  ]
+  return [
+    { kind: 'text', id: 'scan', lines },
+    {
+      kind: 'table',
+      id: 'enemy-modules',
+      columns: ['enemy has', 'does'],
+      rows: moduleRows(pack, enemy),
+      empty: 'It has no modules.',
+    },
+  ]
+}
+
+const KEYS = ['f', 'r', 'e', 'a', 's', 'c'] as const
+const HINTS: Readonly<Record<number, string>> = {
+  [FOCUS_FIRE]: 'weapon +1',
+  [REINFORCE]: 'defense +1',
+  [EVASIVE]: 'engine +1, and each hit may be one lighter',
+  [ESCAPE]: 'engine +1; no attacks if you get away',
+  [SURRENDER]: 'ends the combat at once',
+  [SCAN]: 'may lay the enemy open for the rest of the combat',
+}
+
+/** Every order with the bands it would give, exactly; and what follows from them once the enemy is known. */
+export function combatChoices(pack: Pack, c: Combat, seat: number): Choice[] {
+  const own = sideOf(c, seat)
+  const open = combatOrders(c, seat).map((order): Choice => {
+    const { action } = order
+    if (action === REPAIR) return repairChoice(pack, own, order)
+    const more = action === SURRENDER ? {} : { preview: previewOf(c, seat, action) }
+    return {
+      id: order.id,
+      label: `${ACTIONS[action]}: ${HINTS[action]}`,
+      key: KEYS[action] as string,
+      ...more,
+    }
+  })
+  const spent = own.repairs.flatMap((place, i): Choice[] =>
+    (own.uses[i] as number) > 0
+      ? []
+      : [
+          {
+            id: `repair-${place + 1}`,
+            label: `Repair with ${moduleName(pack, own.modules[place] as number)}`,
+            blocked: 'Both uses of this combat are spent.',
+          },
+        ],
+  )
+  const noProbe: Choice[] = own.hasProbe
+    ? []
+    : [{ id: 'scan', label: 'Scan', blocked: 'It takes a probe array to scan.' }]
+  return [...open, ...spent, ...noProbe]
+}
+
+function repairChoice(pack: Pack, own: Side, { id, place }: Order): Choice {
+  const i = own.repairs.indexOf(place)
+  const hull = Math.min(own.hullMax, own.hull + (own.magnitudes[i] as number))
+  const then = hullWords(seenHull({ ...own, hull }, true))
+  return {
+    id,
+    label: `Repair with ${moduleName(pack, own.modules[place] as number)}`,
+    preview: `hull ${own.hull} → ${then} before the guns speak; ${bandWords(BANDS.map((_, band) => bandOf(own, band, REPAIR, 0)))}`,
+  }
+}
+
+function previewOf(c: Combat, seat: number, action: number): string {
+  const own = sideOf(c, seat)
+  const enemy = sideOf(c, 1 - seat)
+  if (!enemy.isScanned) return bandWords(BANDS.map((_, band) => bandOf(own, band, action, 0)))
+  const bands = BANDS.map((_, band) => bandOf(own, band, action, rpsOf(own, enemy)))
+  const delta = (bands[WEAPON] as number) - bandOf(enemy, DEFENSE, SCAN, 0)
+  const more = action === ESCAPE ? `; ${escapeWords(own, enemy, bands)}` : ''
+  return `${bandWords(bands)}; ${damageWords(delta)} unless it reinforces or evades${more}`
+}
+
+function damageWords(delta: number): string {
+  if (delta < 0) return 'no damage'
+  return delta === 0 ? 'damage 0 to 1' : delta === 1 ? 'damage 1' : `damage 1 to ${delta}`
+}
+
+function escapeWords(own: Side, enemy: Side, bands: readonly number[]): string {
+  const score = (bands[ENGINE] as number) - bandOf(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
+  return `${escapeThreshold(score)} % to get away if its engines idle`
+}

@@ -1,0 +1,249 @@
+import { digest } from '../../engine/digest.ts'
+import attackerData from './content/attackers.json' with { type: 'json' }
+import balanceData from './content/balance.json' with { type: 'json' }
+import crewData from './content/crew.json' with { type: 'json' }
+import dockData from './content/dock.json' with { type: 'json' }
+import hullData from './content/hulls.json' with { type: 'json' }
+import moduleData from './content/modules.json' with { type: 'json' }
+import npcData from './content/npc.json' with { type: 'json' }
+import secondaryData from './content/secondaries.json' with { type: 'json' }
+
+/** §4 The three bands, which are also the three subsystems. Numbers index everything that has one entry a band. */
+export const BANDS = ['weapon', 'defense', 'engine'] as const
+export type Band = (typeof BANDS)[number]
+export const WEAPON = 0
+export const DEFENSE = 1
+export const ENGINE = 2
+
+export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
+export type FrameName = (typeof FRAMES)[number]
+export const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
+export type Trait = (typeof TRAITS)[number]
+export const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
+export type Rarity = (typeof RARITIES)[number]
+
+/** Slot types; a fourth kind of slot, the untyped, takes any of them. */
+export const SLOTS = ['weapon', 'defense', 'utility'] as const
+export type SlotType = (typeof SLOTS)[number]
+export const UTILITY = 2
+export const UNTYPED = 3
+
+/** A module carries at most one of the first five, and `alien` beside it. As bits: 1 << place. */
+export const SECONDARIES = ['compact', 'enhanced', 'unstable', 'efficient', 'prototype', 'alien'] as const
+export type Secondary = (typeof SECONDARIES)[number]
+export const COMPACT = 1
+export const ENHANCED = 2
+export const UNSTABLE = 4
+export const EFFICIENT = 8
+export const PROTOTYPE = 16
+export const ALIEN = 32
+
+/** In alphabetical order: ties between types go to the first. */
+export const WEAPON_TYPES = ['disruptive', 'energy', 'kinetic'] as const
+export const DEFENSE_TYPES = ['adaptive', 'armored', 'shielded'] as const
+export const NO_TYPE = -1
+/** §4 step 7: what a weapon type (row) gains against a defense type (column). */
+export const RPS = [
+  [1, -1, 0],
+  [0, 1, -1],
+  [-1, 0, 1],
+] as const
+
+export const REPAIR_TAG = 'combat:utility_repair_system'
+export const ENGINE_BOOST_TAG = 'combat:utility_engine_boost'
+export const CLOAK_TAG = 'combat:utility_cloak'
+export const INTERDICTION_TAG = 'ship:utility_interdiction'
+export const PROBE_TAG = 'ship:utility_probe_array'
+/** Which band a module raises by one more while the action of that band is chosen: §4 step 3. */
+export const CONDITIONAL: Readonly<Record<string, number>> = {
+  'combat:utility_targeting': WEAPON,
+  'combat:utility_signal_scrambler': DEFENSE,
+  'combat:utility_engine_boost': ENGINE,
+  'combat:utility_overcharger': ENGINE,
+}
+
+export interface HullEntry {
+  readonly hull_id: string
+  readonly name: string
+  readonly tier: number
+  readonly frame: FrameName
+  readonly bias: Readonly<Record<Band, number>>
+  readonly crew_capacity: number
+  readonly cargo: { readonly physical: number; readonly data: number }
+  readonly price: number
+  readonly rarity: Rarity
+}
+export interface TierEntry {
+  readonly tier: number
+  readonly band_baseline: number
+  readonly hull_baseline: number
+}
+export interface FrameEntry {
+  readonly frame: FrameName
+  readonly trait: Trait
+  readonly hull_bias: number
+  /** By tier: weapon, defense, utility, untyped. */
+  readonly slots: readonly (readonly number[])[]
+}
+export interface ModuleEntry {
+  readonly module_id: string
+  readonly name: string
+  readonly slot: SlotType
+  readonly primary_tag: string
+  readonly numeric_bonus?: Readonly<Partial<Record<Band, number | undefined>>> | undefined
+  readonly price: number
+  readonly rarity: Rarity
+  readonly rarity_weight: number
+  readonly text: string
+}
+export interface HullFile {
+  readonly tiers: readonly TierEntry[]
+  readonly frames: readonly FrameEntry[]
+  readonly hulls: readonly HullEntry[]
+}
+
+export const CAPTAINS = ['basic', 'pirate', 'hunter', 'raider', 'patrol'] as const
+export type Captain = (typeof CAPTAINS)[number]
+type Weights<K extends string> = Readonly<Partial<Record<K, number | undefined>>>
+export type Range = readonly [number, number]
+export interface Attacker {
+  readonly subtype: string
+  readonly name: string
+  readonly posture: 'hostile' | 'authority'
+  readonly weight: number
+  readonly frames: Weights<FrameName>
+  readonly reward: { readonly cargo?: Range; readonly credits?: Range }
+  readonly on_surrender: Weights<'accept' | 'attack' | 'ignore'>
+  readonly on_bribe: Weights<'accept' | 'accept_and_attack' | 'refuse_attack'>
+  /** §10 What giving up to them costs. */
+  readonly surrender_means: 'cargo' | 'fine' | 'death'
+  readonly captain: Captain
+}
+export interface Role {
+  readonly role: string
+  readonly hire: Range
+  readonly wage: number
+  readonly text: string
+}
+
+/** A hull as the rules read it. */
+export interface Hull extends HullEntry {
+  readonly trait: Trait
+  /** weapon, defense, utility, untyped */
+  readonly slots: readonly number[]
+  /** §4 step 1, by band. */
+  readonly base: readonly number[]
+  /** §6 before tags. */
+  readonly hullBase: number
+}
+
+/** A module as the rules read it. */
+export interface Module extends ModuleEntry {
+  /** Index into SLOTS. */
+  readonly slotType: number
+  /** By band. */
+  readonly bonus: readonly number[]
+  /** The band `efficient` and `alien` raise; −1 without a numeric bonus. */
+  readonly mainBand: number
+  /** Index into WEAPON_TYPES or DEFENSE_TYPES; −1 for the others. */
+  readonly weaponType: number
+  readonly defenseType: number
+  /** The band it raises under its action, or −1. */
+  readonly conditionalBand: number
+  /** §7 The subsystem it counts for, or −1. */
+  readonly subsystem: number
+  readonly isRepair: boolean
+}
+
+export type BalanceKey = keyof typeof balanceData
+export type Npc = typeof npcData
+
+/** Content the rules can run on; hulls and modules are found by id or by their place. */
+export interface Pack {
+  readonly hash: string
+  readonly hulls: readonly Hull[]
+  readonly modules: readonly Module[]
+  readonly attackers: readonly Attacker[]
+  readonly roles: readonly Role[]
+  readonly hullPlaces: ReadonlyMap<string, number>
+  readonly modulePlaces: ReadonlyMap<string, number>
+}
+
+/** What no contract says, each with its reason in balance.json. */
+export const BALANCE = Object.fromEntries(
+  Object.entries(balanceData).map(([key, { value }]) => [key, value]),
+) as Readonly<Record<BalanceKey, number>>
+export const NPC: Npc = npcData
+export const DOCK = dockData
+export const SECONDARY_WEIGHTS = secondaryData.secondaries.map(({ weight }) => weight)
+export const NO_SECONDARY_WEIGHT = secondaryData.none_weight
+export const SECONDARY_WORDS = secondaryData.secondaries.map(({ text }) => text)
+
+/** Normalises checked data once, so that no rule asks twice. */
+export function makePack(hullFile: HullFile, moduleEntries: readonly ModuleEntry[]): Pack {
+  const hulls = hullFile.hulls.map((entry) => makeHull(hullFile, entry))
+  const modules = moduleEntries.map(makeModule)
+  const attackers = attackerData.attackers as unknown as readonly Attacker[]
+  const roles = crewData.roles as unknown as readonly Role[]
+  let hash: string | undefined
+  return {
+    // Worked out when first asked for: it is not needed to begin a run.
+    get hash() {
+      hash ??= digest({
+        hullFile,
+        moduleEntries,
+        attackers,
+        roles,
+        npcData,
+        secondaryData,
+        dockData,
+        balanceData,
+      }).slice(0, 16)
+      return hash
+    },
+    hulls,
+    modules,
+    attackers,
+    roles,
+    hullPlaces: new Map(hulls.map((hull, place) => [hull.hull_id, place])),
+    modulePlaces: new Map(modules.map((module, place) => [module.module_id, place])),
+  }
+}
+
+function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
+  const tier = tiers.find(({ tier }) => tier === entry.tier) as TierEntry
+  const frame = frames.find(({ frame }) => frame === entry.frame) as FrameEntry
+  return {
+    ...entry,
+    trait: frame.trait,
+    slots: frame.slots[entry.tier - 1] as readonly number[],
+    base: BANDS.map((band) => Math.max(0, tier.band_baseline + entry.bias[band])),
+    hullBase: tier.hull_baseline + frame.hull_bias,
+  }
+}
+
+function makeModule(entry: ModuleEntry): Module {
+  const bonus = BANDS.map((band) => entry.numeric_bonus?.[band] ?? 0)
+  const slotType = SLOTS.indexOf(entry.slot)
+  // §7 A utility counts for the engine if it drives it; the other utilities count nowhere.
+  const drives = (bonus[ENGINE] as number) > 0 || entry.primary_tag === ENGINE_BOOST_TAG
+  const typeOf = (prefix: string, types: readonly string[]): number =>
+    entry.primary_tag.startsWith(prefix) ? types.indexOf(entry.primary_tag.slice(prefix.length)) : NO_TYPE
+  return {
+    ...entry,
+    slotType,
+    bonus,
+    mainBand: bonus.findIndex((amount) => amount !== 0),
+    weaponType: typeOf('combat:weapon_', WEAPON_TYPES),
+    defenseType: typeOf('combat:defense_', DEFENSE_TYPES),
+    conditionalBand: CONDITIONAL[entry.primary_tag] ?? NO_TYPE,
+    subsystem: slotType !== UTILITY ? slotType : drives ? ENGINE : NO_TYPE,
+    isRepair: entry.primary_tag === REPAIR_TAG,
+  }
+}
+
+/** The pack that comes with the game. */
+export const housePack: Pack = makePack(
+  hullData as unknown as HullFile,
+  moduleData.modules as unknown as readonly ModuleEntry[],
+)

@@ -1,0 +1,98 @@
+import type { Game, Moves } from '../../engine/game.ts'
+import type { Order } from './actions.ts'
+import { campaignPlans, campaignValue } from './admiral.ts'
+import {
+  applyCampaign,
+  campaignOrders,
+  campaignOutcome,
+  imagineCampaign,
+  setupCampaign,
+  toActInCampaign,
+} from './campaign.ts'
+import type { CampaignEvent } from './campaign-events.ts'
+import { campaignScene } from './campaign-scene.ts'
+import { type Campaign, CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './campaign-state.ts'
+import { tellCampaign } from './campaign-words.ts'
+import { BALANCE, housePack, type Pack } from './content.ts'
+import { makeYard } from './npc.ts'
+import { skirmishScene } from './scene.ts'
+import {
+  applySkirmish,
+  cloneSkirmish,
+  combatOrders,
+  imagineSkirmish,
+  type Skirmish,
+  type SkirmishOptions,
+  setupSkirmish,
+  skirmishOutcome,
+  toActInSkirmish,
+} from './skirmish.ts'
+import { combatPlans, combatValue } from './tactics.ts'
+
+export { ACTIONS, type ActionName, type Order } from './actions.ts'
+export type { CampaignEvent } from './campaign-events.ts'
+export type { Campaign } from './campaign-state.ts'
+export { CAPTAINS, type Captain, housePack, makePack, type Pack } from './content.ts'
+export type { CombatEvent } from './events.ts'
+export type { EndLog, RoundLog, SideName } from './log.ts'
+export {
+  type Actions,
+  type Choice,
+  type CombatCode,
+  type CombatInput,
+  type CombatResult,
+  type DrawRecord,
+  type Policy,
+  type Resolved,
+  resolveCombat,
+} from './resolve.ts'
+export { type Assembled, assembleShip, type Ship } from './ship.ts'
+export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship-state.ts'
+export type { Skirmish, SkirmishOptions, SkirmishScenario } from './skirmish.ts'
+export type { CombatView } from './view.ts'
+
+export const MODES = ['campaign', 'skirmish'] as const
+export type Options = SkirmishOptions & { readonly mode?: (typeof MODES)[number] | undefined }
+export type State = Skirmish | Campaign
+
+/** EmojiSpace with a pack of hulls and modules. */
+export interface EmojiSpace extends Game<State, Order, CampaignEvent, Options> {
+  readonly pack: Pack
+}
+
+// Outset; each encounter met, answered, fought and looted; a dock after each leg, and one after each lost ship at worst.
+const CAMPAIGN_BOUND = 1 + (ENCOUNTERS + 1) * (2 + BALANCE.round_cap + 3 + CHANGES_PER_DOCK + 6) + CHANGES_PER_DOCK + 6
+
+export function makeEmojiSpace(pack: Pack): EmojiSpace {
+  const yard = makeYard(pack)
+  return {
+    id: 'emojispace',
+    version: 1,
+    get content() {
+      return pack.hash
+    },
+    pack,
+    bound: CAMPAIGN_BOUND,
+    setup: (options, dice) => (isSkirmish(options) ? setupSkirmish(pack, yard, options, dice) : setupCampaign(pack)),
+    toAct: (s) => (s.mode === 'skirmish' ? toActInSkirmish(s) : toActInCampaign(s)),
+    legal: (s, seat) => (s.mode === 'skirmish' ? combatOrders(s.combat, seat) : campaignOrders(pack, s)),
+    apply(s, moves: Moves<Order>, dice, emit) {
+      if (s.mode === 'skirmish') applySkirmish(s, moves, dice, emit)
+      else applyCampaign(pack, yard, s, moves, dice, emit)
+    },
+    outcome: (s) => (s.mode === 'skirmish' ? skirmishOutcome(s) : campaignOutcome(s)),
+    clone: (s) => (s.mode === 'skirmish' ? cloneSkirmish(s) : cloneCampaign(s)),
+    scene: (s, seat) => (s.mode === 'skirmish' ? skirmishScene(pack, s, seat) : campaignScene(pack, s)),
+    tell: (event, seat) => (event.seat === seat ? tellCampaign(event) : undefined),
+    imagine: (s, seat, dice) =>
+      s.mode === 'skirmish' ? imagineSkirmish(yard, s, seat, dice) : imagineCampaign(yard, s, dice),
+    value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, s)),
+    plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, s)),
+  }
+}
+
+/** A scenario is a skirmish: two ships are all there is to it. */
+const isSkirmish = ({ mode, scenario, rival }: Options): boolean =>
+  mode === 'skirmish' || (mode === undefined && (scenario !== undefined || rival !== undefined))
+
+export const emojiSpace = makeEmojiSpace(housePack)

@@ -1,0 +1,118 @@
+import type { Dice } from '../../engine/dice.ts'
+import { seededDice } from '../../engine/dice.ts'
+import {
+  ALIEN,
+  type Attacker,
+  type FrameName,
+  type Hull,
+  type Module,
+  NO_SECONDARY_WEIGHT,
+  NPC,
+  type Pack,
+  SECONDARY_WEIGHTS,
+  UNTYPED,
+} from './content.ts'
+import { buildShip, type Ship } from './ship.ts'
+import type { FittedModule } from './ship-state.ts'
+import { makeSide, type Side } from './side.ts'
+
+/** A place in a list of weights, at random. */
+export function weighted(weights: readonly number[], dice: Dice, stream: string, what: string): number {
+  let sum = 0
+  for (const weight of weights) sum += weight
+  let left = dice.roll(stream, sum, what)
+  for (let i = 0; i < weights.length; i++) {
+    left -= weights[i] as number
+    if (left < 0) return i
+  }
+  throw new Error(`"${what}" fell beyond its weights`)
+}
+
+/** A ship as NPCs fly them: hull by population and frame, then slots filled in order, each module with its secondaries. */
+export function drawShip(pack: Pack, attacker: Attacker, population: number, dice: Dice): Ship {
+  const hull = drawHull(pack, attacker, population, dice)
+  const { slots, tier } = pack.hulls[hull] as Hull
+  const fill = NPC.slot_fill[weighted(FILL_WEIGHTS, dice, 'ships', 'slot fill')] as readonly number[]
+  const total = slots.reduce((sum, count) => sum + count, 0)
+  const target = Math.round((total * (fill[0] as number)) / 100)
+  const types = slots.flatMap((count, type) => Array.from({ length: count }, () => type))
+  const modules = types.slice(0, target).map((type): FittedModule => {
+    const module = drawModule(pack, type, tier, dice)
+    return { module, secondaries: drawSecondaries(dice) }
+  })
+  return buildShip({ hull, modules, degradation: [0, 0, 0], crew: [], tags: [], hullPoints: 0 }, pack)
+}
+
+const FILL_WEIGHTS = NPC.slot_fill.map(([, weight]) => weight as number)
+
+function drawHull(pack: Pack, attacker: Attacker, population: number, dice: Dice): number {
+  const tier = 1 + weighted(NPC.tier_weights[population - 1] as readonly number[], dice, 'ships', 'tier')
+  const frames = Object.keys(attacker.frames) as FrameName[]
+  const weights = frames.map((frame) => attacker.frames[frame] as number)
+  const frame = frames[weighted(weights, dice, 'ships', 'frame')]
+  const fitting = pack.hulls.flatMap((hull, place) => (hull.tier === tier && hull.frame === frame ? [place] : []))
+  const choices = fitting.length > 0 ? fitting : pack.hulls.map((_, place) => place)
+  const rarities = choices.map((place) => NPC.hull_rarity[(pack.hulls[place] as Hull).rarity])
+  return choices[weighted(rarities, dice, 'ships', 'hull')] as number
+}
+
+/** A module for a slot of this type, or any for an untyped one. */
+export function drawModule(pack: Pack, type: number, tier: number, dice: Dice): number {
+  const weights = pack.modules.map((module) =>
+    type === UNTYPED || module.slotType === type ? weightOf(module, tier) : 0,
+  )
+  return weighted(weights, dice, 'ships', 'module')
+}
+const weightOf = ({ rarity, rarity_weight }: Module, tier: number): number =>
+  rarity_weight * (NPC.module_rarity_percent[rarity][tier - 1] as number)
+
+/** None, one, or alien and perhaps one more. */
+export function drawSecondaries(dice: Dice): number {
+  const place = weighted([NO_SECONDARY_WEIGHT, ...SECONDARY_WEIGHTS], dice, 'ships', 'secondary') - 1
+  if (place < 0) return 0
+  if (1 << place !== ALIEN) return 1 << place
+  const more = weighted([NO_SECONDARY_WEIGHT, ...SECONDARY_WEIGHTS.slice(0, -1)], dice, 'ships', 'second secondary') - 1
+  return more < 0 ? ALIEN : ALIEN | (1 << more)
+}
+
+export const POPULATIONS = [1, 2, 3, 4, 5] as const
+/** Ships laid up for each kind of attacker and population. */
+const BERTHS = 60
+
+/** Ships built once by the rules for NPCs, to be drawn from: building one takes longer than a whole fight. */
+export interface Yard {
+  /** Those of a kind of attacker at a population. */
+  of(attacker: number, population: number): readonly Side[]
+  /** All that look alike from afar. */
+  ofRating(tr: number): readonly Side[]
+}
+
+export function makeYard(pack: Pack): Yard {
+  const berths = new Map<number, readonly Side[]>()
+  const ratings: (readonly Side[] | undefined)[] = []
+  const of = (attacker: number, population: number): readonly Side[] => {
+    const key = attacker * (POPULATIONS.length + 1) + population
+    const known = berths.get(key)
+    if (known !== undefined) return known
+    const dice = seededDice(`yard ${attacker} ${population}`)
+    const ships = Array.from({ length: BERTHS }, () =>
+      makeSide(drawShip(pack, pack.attackers[attacker] as Attacker, population, dice)),
+    )
+    berths.set(key, ships)
+    return ships
+  }
+  const all = (): readonly Side[] =>
+    pack.attackers.flatMap((_, attacker) => POPULATIONS.flatMap((population) => of(attacker, population)))
+  return {
+    of,
+    ofRating(tr) {
+      const known = ratings[tr]
+      if (known !== undefined) return known
+      const alike = all().filter((side) => side.tr === tr)
+      // A user's pack may know no such ship; then any will do.
+      const ships = alike.length > 0 ? alike : all()
+      ratings[tr] = ships
+      return ships
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Scene, Text } from '../../engine/scene.ts'
+import { winnerOf } from './combat.ts'
+import { combatChoices, combatPanels } from './combat-scene.ts'
+import { BALANCE, type Pack } from './content.ts'
+import type { Skirmish } from './skirmish.ts'
+
+/** §13 A skirmish from one seat. */
+export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
+  const c = s.combat
+  if (s.rival !== 'seat' && seat !== 0)
+    return {
+      title: 'EmojiSpace',
+      panels: [{ kind: 'text', id: 'seat', lines: ['A captain of the house flies this ship.'] }],
+      choices: [],
+    }
+  const name = s.rival === 'seat' ? 'The enemy' : CAPTAIN_NAMES[s.rival]
+  const panels = combatPanels(pack, c, seat, name)
+  if (c.ended !== '')
+    return {
+      title: 'EmojiSpace · Skirmish · Over',
+      panels: [{ kind: 'text', id: 'end', lines: [endWords(s, seat)] }, ...panels],
+      choices: [],
+    }
+  return {
+    title: `EmojiSpace · Skirmish · Round ${c.round + 1} of at most ${BALANCE.round_cap}`,
+    panels,
+    choices: combatChoices(pack, c, seat),
+  }
+}
+
+const CAPTAIN_NAMES = {
+  basic: 'A dull captain',
+  pirate: 'A pirate',
+  hunter: 'A bounty hunter',
+  raider: 'A blood raider',
+  patrol: 'A customs patrol',
+} as const
+
+function endWords({ combat: c }: Skirmish, seat: number): Text {
+  const winner = winnerOf(c)
+  const how = { destroyed: 'destruction', escape: 'escape', surrender: 'surrender', max_rounds: 'exhaustion', '': '' }[
+    c.ended
+  ]
+  if (winner < 0) return { text: `Nobody has won, by ${how}, after round ${c.round}.`, tone: 'warn' }
+  return winner === seat
+    ? { text: `You have won by ${how} in round ${c.round}.`, tone: 'good' }
+    : { text: `You have lost by ${how} in round ${c.round}.`, tone: 'bad' }
+}

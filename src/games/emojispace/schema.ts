@@ -1,0 +1,200 @@
+import * as z from 'zod'
+import type { AnyGame } from '../../engine/game.ts'
+import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
+import { duplicates, expected, problemsOf, readJson } from '../../kit/pack.ts'
+import hullData from './content/hulls.json' with { type: 'json' }
+import moduleData from './content/modules.json' with { type: 'json' }
+import {
+  CAPTAINS,
+  FRAMES,
+  type HullFile,
+  type ModuleEntry,
+  makePack,
+  type Pack,
+  RARITIES,
+  SLOTS,
+  TRAITS,
+} from './content.ts'
+import { type EmojiSpace, MODES, makeEmojiSpace } from './index.ts'
+import { assembleShip } from './ship.ts'
+import { isTagOf } from './ship-state.ts'
+
+// Bounds keep every ship within what the rules can count and a screen can show.
+const MOST = 1_000_000
+const MOST_SLOTS = 8
+const MOST_BONUS = 9
+const MOST_HULL = 60
+const MOST_CREW = 20
+
+const whole = (least: number, most = MOST) => {
+  const error = expected(`a whole number from ${least} to ${most}`)
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
+const oneOf = <const T extends readonly string[]>(names: T) =>
+  z.enum(names, { error: expected(`one of ${names.join(', ')}`) })
+const flag = z.boolean({ error: expected('true or false') })
+const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
+/** Strict, so that fields nobody reads (hit points of a module, damage of a hull) are refused by name. */
+const strict = <T extends z.core.$ZodLooseShape>(shape: T) =>
+  z.strictObject(shape, {
+    error: (issue: { code?: string | undefined; keys?: unknown }) =>
+      issue.code === 'unrecognized_keys'
+        ? `does not know ${(issue.keys as string[]).join(', ')}`
+        : 'expected an object',
+  })
+const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
+
+const hull = strict({
+  ...{ hull_id: name, name, tier: whole(1, 5), frame: oneOf(FRAMES) },
+  bias: strict({ weapon: whole(-9, MOST_BONUS), defense: whole(-9, MOST_BONUS), engine: whole(-9, MOST_BONUS) }),
+  ...{ crew_capacity: whole(0, MOST_CREW), cargo: strict({ physical: whole(0), data: whole(0) }) },
+  ...{ price: whole(0), rarity: oneOf(RARITIES) },
+})
+const tier = strict({ tier: whole(1, 5), band_baseline: whole(0, MOST_BONUS), hull_baseline: whole(1, MOST_HULL) })
+const frame = strict({
+  ...{ frame: oneOf(FRAMES), trait: oneOf(TRAITS), hull_bias: whole(-MOST_HULL, MOST_HULL) },
+  slots: list(
+    list(whole(0, MOST_SLOTS), 'four counts of slots').length(4, 'expected four counts of slots'),
+    'five lists of slots',
+  ).length(5, 'expected slots for five tiers'),
+})
+const module = strict({
+  ...{ module_id: name, name, slot: oneOf(SLOTS), primary_tag: name },
+  numeric_bonus: strict({
+    ...{ weapon: whole(1, MOST_BONUS).optional(), defense: whole(1, MOST_BONUS).optional() },
+    engine: whole(1, MOST_BONUS).optional(),
+  }).optional(),
+  ...{ price: whole(0), rarity: oneOf(RARITIES), rarity_weight: whole(0, 10_000), text: name },
+}).superRefine(({ slot, primary_tag }, context) => {
+  if (!isTagOf(slot, primary_tag))
+    context.addIssue({
+      code: 'custom',
+      path: ['primary_tag'],
+      message: `expected a tag of a ${slot} module, not "${primary_tag}"`,
+    })
+})
+
+const hullFile = strict({
+  ...{
+    tiers: list(tier, 'a list of tiers'),
+    frames: list(frame, 'a list of frames'),
+    hulls: list(hull, 'a list of hulls'),
+  },
+})
+const moduleFile = strict({ modules: list(module, 'a list of modules') })
+
+/** §16 Ships are looked at by the yard, which answers with codes of its own; here they only have to be there. */
+const shipState = z.looseObject({}, { error: expected('a ship_state') })
+const scenario = strict({
+  ...{ mode: oneOf(['skirmish']).optional(), insured: flag.optional() },
+  ...{ player: shipState.optional(), enemy: shipState.optional() },
+})
+const RIVALS = ['seat', ...CAPTAINS] as const
+const options = strict({
+  mode: oneOf(MODES).optional(),
+  ...{ rival: oneOf(RIVALS).optional(), population: whole(1, 5).optional(), scenario: scenario.optional() },
+})
+
+const HULLS = 'hulls.json'
+const MODULES = 'modules.json'
+
+function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
+  const parsed = options.safeParse(raw ?? {})
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
+  const stray = (['rival', 'population', 'scenario'] as const).find((key) => parsed.data[key] !== undefined)
+  if (parsed.data.mode === 'campaign' && stray !== undefined)
+    return { ok: false, problems: [{ path: stray, expected: 'expected only in a skirmish; say mode=skirmish' }] }
+  const { pack } = game as unknown as EmojiSpace
+  const problems = (['player', 'enemy'] as const).flatMap((side): Problem[] => {
+    const state = parsed.data.scenario?.[side]
+    const assembled = state === undefined ? undefined : assembleShip(state, pack)
+    if (assembled === undefined || assembled.ok) return []
+    const { code, path, message } = assembled.refusal
+    return [{ path: `scenario.${side}${path === '' ? '' : `.${path}`}`, expected: `${code}: ${message}` }]
+  })
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data }
+}
+
+/** A file of the folder against its schema; the house's own where the folder has none. */
+function readFile<T>(
+  files: Readonly<Record<string, string>>,
+  file: string,
+  schema: z.ZodType<T>,
+  house: T,
+): Checked<T> {
+  const text = files[file]
+  if (text === undefined) return { ok: true, value: house }
+  const json = readJson(file, text)
+  if ('problem' in json) return { ok: false, problems: [json.problem] }
+  const parsed = schema.safeParse(json.value)
+  return parsed.success
+    ? { ok: true, value: parsed.data }
+    : { ok: false, problems: problemsOf(parsed.error.issues, file) }
+}
+
+function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
+  if (files[HULLS] === undefined && files[MODULES] === undefined)
+    return { ok: false, problems: [{ path: '', expected: `expected ${HULLS} or ${MODULES} in the folder` }] }
+  const hulls = readFile(files, HULLS, hullFile, hullData as never)
+  const modules = readFile(files, MODULES, moduleFile, moduleData as never)
+  if (!hulls.ok || !modules.ok)
+    return { ok: false, problems: [hulls, modules].flatMap((read) => (read.ok ? [] : read.problems)) }
+  const problems = [...checkHulls(hulls.value as HullFile), ...checkModules(modules.value.modules as ModuleEntry[])]
+  if (problems.length > 0) return { ok: false, problems }
+  const pack: Pack = makePack(hulls.value as HullFile, modules.value.modules as ModuleEntry[])
+  return { ok: true, value: makeEmojiSpace(pack) as AnyGame }
+}
+
+/** What zod cannot see from one entry: twins, and what the rules look for by name. */
+function checkHulls({ tiers, frames, hulls }: HullFile): Problem[] {
+  const problems: Problem[] = twins(
+    HULLS,
+    'hulls',
+    'hull_id',
+    hulls.map((entry) => entry.hull_id),
+  )
+  for (const n of [1, 2, 3, 4, 5])
+    if (!tiers.some((entry) => entry.tier === n))
+      problems.push({ file: HULLS, path: 'tiers', expected: `expected tier ${n}` })
+  for (const known of FRAMES)
+    if (!frames.some((entry) => entry.frame === known))
+      problems.push({ file: HULLS, path: 'frames', expected: `expected frame ${known}` })
+  if (hulls.length === 0) problems.push({ file: HULLS, path: 'hulls', expected: 'expected at least one hull' })
+  return problems
+}
+
+function checkModules(modules: readonly ModuleEntry[]): Problem[] {
+  const problems: Problem[] = twins(
+    MODULES,
+    'modules',
+    'module_id',
+    modules.map((entry) => entry.module_id),
+  )
+  for (const slot of SLOTS)
+    if (!modules.some((entry) => entry.slot === slot && entry.rarity === 'common' && entry.rarity_weight > 0))
+      problems.push({
+        file: MODULES,
+        path: 'modules',
+        expected: `expected a common ${slot} module with a weight: ships are drawn from them`,
+      })
+  return problems
+}
+
+const twins = (file: string, key: string, id: string, ids: readonly string[]): Problem[] =>
+  duplicates(ids).map((i) => ({
+    file,
+    path: `${key}[${i}].${id}`,
+    expected: `expected an id of its own, "${ids[i]}" is taken`,
+  }))
+
+export const schema: GameSchema = {
+  checkOptions,
+  loadPack,
+  packFiles: [HULLS, MODULES],
+  describe: () => ({
+    options: z.toJSONSchema(options),
+    scenario: z.toJSONSchema(scenario),
+    [HULLS]: z.toJSONSchema(hullFile),
+    [MODULES]: z.toJSONSchema(moduleFile),
+  }),
+}

@@ -1,0 +1,231 @@
+import {
+  ALIEN,
+  BANDS,
+  CLOAK_TAG,
+  DEFENSE,
+  DEFENSE_TYPES,
+  EFFICIENT,
+  ENGINE,
+  ENHANCED,
+  type Hull,
+  housePack,
+  INTERDICTION_TAG,
+  type Module,
+  NO_TYPE,
+  type Pack,
+  PROBE_TAG,
+  PROTOTYPE,
+  SECONDARIES,
+  SLOTS,
+  UNSTABLE,
+  UNTYPED,
+  WEAPON,
+  WEAPON_TYPES,
+} from './content.ts'
+import {
+  type FittedModule,
+  type Fitting,
+  readShipState,
+  type ShipRefusal,
+  type ShipState,
+  slotsNeeded,
+  untypedNeeded,
+} from './ship-state.ts'
+
+/** Everything that follows from a ship_state before the first round. */
+export interface Ship {
+  readonly hull_id: string
+  readonly name: string
+  /** Base potentials: weapon, defense, engine (§14). */
+  readonly bands: Bands
+  readonly hull_max: number
+  readonly hull_current: number
+  readonly capacity: Bands
+  readonly degradation: Bands
+  /** What the action of each band adds beyond its focus (§4 step 3). */
+  readonly conditional: Bands
+  readonly weapon_type: string
+  readonly defense_type: string
+  readonly repair_modules: readonly RepairModule[]
+  readonly pilots: number
+  readonly mechanics: number
+  readonly has_cloak: boolean
+  readonly has_interdiction: boolean
+  readonly has_probe: boolean
+  readonly slots: Readonly<Record<'weapon' | 'defense' | 'utility' | 'untyped', { used: number; of: number }>>
+  readonly crew: { readonly used: number; readonly of: number }
+  readonly RCP: number
+  readonly TR: number
+  /** What it was built from. */
+  readonly fitting: Fitting
+}
+export type Bands = readonly [weapon: number, defense: number, engine: number]
+export interface RepairModule {
+  /** Its place in module_instances. */
+  readonly place: number
+  readonly module_id: string
+  readonly magnitude: number
+}
+
+export type Assembled =
+  | { readonly ok: true; readonly ship: Ship }
+  | { readonly ok: false; readonly refusal: ShipRefusal }
+
+export const HULL_FLOOR = 4
+const CAPACITY_FLOOR = 1
+const REPAIR_BASE = 2
+/** §14 The least RCP of TR 2, 3, 4 and 5. */
+const TR_STEPS = [7, 14, 21, 27] as const
+
+/** Builds a ship, or says what is wrong with its ship_state. */
+export function assembleShip(raw: unknown, pack: Pack = housePack): Assembled {
+  const read = readShipState(raw, pack)
+  if ('refusal' in read) return { ok: false, refusal: read.refusal }
+  const ship = buildShip(read.value, pack)
+  if (read.value.hullPoints <= ship.hull_max) return { ok: true, ship }
+  const message = `This ship has ${ship.hull_max} hull points at most.`
+  return { ok: false, refusal: { code: 'HULL_BAD', path: 'current_hull_integrity', message } }
+}
+
+/** A fitting that has been checked. */
+export function buildShip(fitting: Fitting, pack: Pack): Ship {
+  const { modules, crew, tags } = fitting
+  const hull = pack.hulls[fitting.hull] as Hull
+  const needed = slotsNeeded(modules, pack)
+  const bands = potentials(hull, modules, needed, crew, pack)
+  const hull_max = hullMax(hull, modules, pack)
+  const repair_modules = repairModules(hull, modules, crew, pack)
+  const has = (tag: string): boolean =>
+    tags.includes(tag) || modules.some(({ module }) => moduleAt(pack, module).primary_tag === tag)
+  const RCP = rcp(bands, hull_max, repair_modules.length)
+  return {
+    hull_id: hull.hull_id,
+    name: hull.name,
+    bands,
+    hull_max,
+    hull_current: fitting.hullPoints === 0 ? hull_max : fitting.hullPoints,
+    capacity: [WEAPON, DEFENSE, ENGINE].map((band) => capacity(band, hull, modules, pack)) as unknown as Bands,
+    degradation: fitting.degradation,
+    conditional: BANDS.map((_, band) => countOf(modules, pack, (m) => m.conditionalBand === band)) as unknown as Bands,
+    weapon_type: WEAPON_TYPES[majority(modules, pack, 'weaponType')] ?? 'none',
+    defense_type: DEFENSE_TYPES[majority(modules, pack, 'defenseType')] ?? 'none',
+    repair_modules,
+    pilots: membersOf(crew, 'pilot'),
+    mechanics: membersOf(crew, 'mechanic'),
+    has_cloak: has(CLOAK_TAG),
+    has_interdiction: has(INTERDICTION_TAG),
+    has_probe: has(PROBE_TAG),
+    slots: slotUse(hull, needed),
+    crew: { used: crew.length, of: hull.crew_capacity },
+    RCP,
+    TR: threatRating(RCP),
+    fitting,
+  }
+}
+
+const moduleAt = (pack: Pack, place: number): Module => pack.modules[place] as Module
+const membersOf = (crew: readonly string[], role: string): number =>
+  crew.filter((member) => member === `crew:${role}`).length
+const countOf = (modules: readonly FittedModule[], pack: Pack, is: (module: Module) => boolean): number =>
+  modules.filter(({ module }) => is(moduleAt(pack, module))).length
+const countTagged = (modules: readonly FittedModule[], bit: number): number =>
+  modules.filter(({ secondaries }) => (secondaries & bit) !== 0).length
+
+/** §4 steps 1 to 4, without what depends on an action. */
+function potentials(
+  hull: Hull,
+  modules: readonly FittedModule[],
+  needed: readonly number[],
+  crew: readonly string[],
+  pack: Pack,
+): Bands {
+  const bands: [number, number, number] = [
+    (hull.base[WEAPON] as number) + (needed[WEAPON] as number) + membersOf(crew, 'gunner'),
+    (hull.base[DEFENSE] as number) + (needed[DEFENSE] as number) + membersOf(crew, 'engineer'),
+    (hull.base[ENGINE] as number) + membersOf(crew, 'pilot'),
+  ]
+  for (const { module, secondaries } of modules) {
+    const { bonus, mainBand } = moduleAt(pack, module)
+    if (mainBand < 0) continue
+    for (const band of [WEAPON, DEFENSE, ENGINE]) bands[band] = (bands[band] as number) + (bonus[band] as number)
+    const extra =
+      ((secondaries & EFFICIENT) !== 0 ? 1 : 0) + ((secondaries & ALIEN) !== 0 && hull.trait === 'alien' ? 1 : 0)
+    bands[mainBand] = (bands[mainBand] as number) + extra
+  }
+  return bands
+}
+
+/** §6 Every module counts, utilities too. */
+function hullMax(hull: Hull, modules: readonly FittedModule[], pack: Pack): number {
+  const alien = hull.trait === 'alien' ? countTagged(modules, ALIEN) : 0
+  const prototypes = hull.trait === 'experimental' ? countTagged(modules, PROTOTYPE) : 0
+  const armored = countOf(modules, pack, (m) => m.primary_tag === 'combat:defense_armored')
+  return Math.max(HULL_FLOOR, hull.hullBase + alien + prototypes + armored - countTagged(modules, UNSTABLE))
+}
+
+/** §7 */
+function capacity(band: number, hull: Hull, modules: readonly FittedModule[], pack: Pack): number {
+  const members = modules.filter(({ module }) => moduleAt(pack, module).subsystem === band)
+  const prototypes = hull.trait === 'experimental' ? 0 : countTagged(members, PROTOTYPE)
+  const sum = members.length + countTagged(members, ENHANCED) - countTagged(members, UNSTABLE) - prototypes
+  return Math.max(CAPACITY_FLOOR, sum)
+}
+
+/** The type with most modules; of equals the alphabetically first; −1 without any. */
+function majority(modules: readonly FittedModule[], pack: Pack, key: 'weaponType' | 'defenseType'): number {
+  const counts = [0, 0, 0]
+  for (const { module } of modules) {
+    const type = moduleAt(pack, module)[key]
+    if (type !== NO_TYPE) counts[type] = (counts[type] as number) + 1
+  }
+  const most = Math.max(...counts)
+  return most === 0 ? NO_TYPE : counts.indexOf(most)
+}
+
+/** §8 By the module that is used; alien counts only beside efficient. */
+function repairModules(
+  hull: Hull,
+  modules: readonly FittedModule[],
+  crew: readonly string[],
+  pack: Pack,
+): RepairModule[] {
+  const mechanics = membersOf(crew, 'mechanic')
+  return modules.flatMap(({ module, secondaries }, place) => {
+    const { isRepair, module_id } = moduleAt(pack, module)
+    if (!isRepair) return []
+    const efficient = (secondaries & EFFICIENT) !== 0 ? 1 : 0
+    const alien = efficient === 1 && (secondaries & ALIEN) !== 0 && hull.trait === 'alien' ? 1 : 0
+    return [{ place, module_id, magnitude: REPAIR_BASE + efficient + alien + mechanics }]
+  })
+}
+
+/** §14 */
+const rcp = ([weapon, defense, engine]: Bands, hull: number, repairs: number): number =>
+  weapon + defense + Math.floor(engine / 2) + Math.floor(hull / 4) + 2 * repairs
+
+export const threatRating = (RCP: number): number => 1 + TR_STEPS.filter((least) => RCP >= least).length
+
+function slotUse(hull: Hull, needed: readonly number[]): Ship['slots'] {
+  const typed = SLOTS.map((_, type) => {
+    const of = hull.slots[type] as number
+    return { used: Math.min(of, needed[type] as number), of }
+  }) as unknown as [Ship['slots']['weapon'], Ship['slots']['defense'], Ship['slots']['utility']]
+  const untyped = { used: untypedNeeded(needed, hull), of: hull.slots[UNTYPED] as number }
+  return { weapon: typed[0], defense: typed[1], utility: typed[2], untyped }
+}
+
+/** A fitting as the ship_state it came from. */
+export function shipStateOf(fitting: Fitting, pack: Pack = housePack): ShipState {
+  const [weapon, defense, engine] = fitting.degradation
+  return {
+    hull_id: (pack.hulls[fitting.hull] as Hull).hull_id,
+    module_instances: fitting.modules.map(({ module, secondaries }) => ({
+      module_id: moduleAt(pack, module).module_id,
+      secondary_tags: SECONDARIES.filter((_, i) => (secondaries & (1 << i)) !== 0).map((name) => `secondary:${name}`),
+    })),
+    degradation_state: { weapon, defense, engine },
+    crew: fitting.crew,
+    tags: fitting.tags,
+    ...(fitting.hullPoints === 0 ? {} : { current_hull_integrity: fitting.hullPoints }),
+  }
+}

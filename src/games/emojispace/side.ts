@@ -1,0 +1,171 @@
+import { openStream, type Stream } from '../../engine/dice.ts'
+import { DEFENSE_TYPES, ENGINE, NO_TYPE, RPS, WEAPON, WEAPON_TYPES } from './content.ts'
+import type { Ship } from './ship.ts'
+
+/** One ship in a combat. What it is comes first, what changes comes last. */
+export interface Side {
+  /** Its hull's place in the pack. */
+  kind: number
+  /** Module place × 64 + secondaries, in the order of the ship_state. */
+  modules: number[]
+  crew: string[]
+  bands: number[]
+  capacity: number[]
+  conditional: number[]
+  weaponType: number
+  defenseType: number
+  /** §9 What helps it to get away, and what holds others back. */
+  escapeBonus: number
+  grip: number
+  hasProbe: boolean
+  rcp: number
+  tr: number
+  hullMax: number
+  /** Repair modules: place in `modules`, points a use. */
+  repairs: number[]
+  magnitudes: number[]
+  /** Uses left, by repair module. */
+  uses: number[]
+  hull: number
+  degradation: number[]
+  /** Whether the other side has scanned it. */
+  isScanned: boolean
+}
+
+export const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds'] as const
+export type End = (typeof ENDS)[number]
+
+/** A combat between the player (side 0) and the enemy (side 1). */
+export interface Combat {
+  /** combat_rng_seed */
+  seed: string
+  rng: Stream
+  /** The round that was fought last; 0 before the first. */
+  round: number
+  isInsured: boolean
+  ended: End
+  /** Who escaped or gave up; −1 for nobody. */
+  by: number
+  /** §11 The survival roll; 0 if none was made. */
+  survivalRoll: number
+  sides: Side[]
+}
+
+/** §8 Uses of each repair module in one combat. */
+export const USES_PER_COMBAT = 2
+export const SECONDARY_BITS = 64
+
+export function makeSide(ship: Ship): Side {
+  const { fitting, repair_modules } = ship
+  return {
+    kind: fitting.hull,
+    modules: fitting.modules.map(({ module, secondaries }) => module * SECONDARY_BITS + secondaries),
+    crew: fitting.crew.slice(),
+    bands: ship.bands.slice(),
+    capacity: ship.capacity.slice(),
+    conditional: ship.conditional.slice(),
+    weaponType: (WEAPON_TYPES as readonly string[]).indexOf(ship.weapon_type),
+    defenseType: (DEFENSE_TYPES as readonly string[]).indexOf(ship.defense_type),
+    escapeBonus: (ship.has_cloak ? 1 : 0) + ship.pilots,
+    grip: ship.has_interdiction ? 1 : 0,
+    hasProbe: ship.has_probe,
+    rcp: ship.RCP,
+    tr: ship.TR,
+    hullMax: ship.hull_max,
+    repairs: repair_modules.map(({ place }) => place),
+    magnitudes: repair_modules.map(({ magnitude }) => magnitude),
+    uses: repair_modules.map(() => USES_PER_COMBAT),
+    hull: ship.hull_current,
+    degradation: ship.degradation.slice(),
+    isScanned: false,
+  }
+}
+
+export const cloneSide = (s: Side): Side => ({
+  kind: s.kind,
+  modules: s.modules.slice(),
+  crew: s.crew.slice(),
+  bands: s.bands.slice(),
+  capacity: s.capacity.slice(),
+  conditional: s.conditional.slice(),
+  weaponType: s.weaponType,
+  defenseType: s.defenseType,
+  escapeBonus: s.escapeBonus,
+  grip: s.grip,
+  hasProbe: s.hasProbe,
+  rcp: s.rcp,
+  tr: s.tr,
+  hullMax: s.hullMax,
+  repairs: s.repairs.slice(),
+  magnitudes: s.magnitudes.slice(),
+  uses: s.uses.slice(),
+  hull: s.hull,
+  degradation: s.degradation.slice(),
+  isScanned: s.isScanned,
+})
+
+/** The one stream of a combat follows from its seed alone. */
+export const streamOfCombat = (seed: string): Stream => openStream(seed, 'combat')
+
+export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = false): Combat => ({
+  seed,
+  rng: streamOfCombat(seed),
+  round: 0,
+  isInsured,
+  ended: '',
+  by: -1,
+  survivalRoll: 0,
+  sides: [player, enemy],
+})
+
+export const cloneCombat = (c: Combat): Combat => ({
+  seed: c.seed,
+  rng: [c.rng[0], c.rng[1], c.rng[2], c.rng[3]],
+  round: c.round,
+  isInsured: c.isInsured,
+  ended: c.ended,
+  by: c.by,
+  survivalRoll: c.survivalRoll,
+  sides: [cloneSide(c.sides[0] as Side), cloneSide(c.sides[1] as Side)],
+})
+
+export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side
+
+/** §6 Rounded down, in whole numbers. */
+export const percentOf = (hull: number, max: number): number => Math.floor((100 * hull) / max)
+export const COLORS = ['red', 'yellow', 'green'] as const
+export type Color = (typeof COLORS)[number]
+/** §6 2 green, 1 yellow, 0 red, by the floored percent. */
+export function levelOf(percent: number): number {
+  if (percent > 66) return 2
+  return percent > 33 ? 1 : 0
+}
+export const colorOf = (s: Side): Color => COLORS[levelOf(percentOf(s.hull, s.hullMax))] as Color
+
+/** §7 */
+export const isRed = (s: Side, band: number): boolean => (s.degradation[band] as number) >= (s.capacity[band] as number)
+
+/** The band each action focuses on; −1 for none. Attempt Escape works the engine, too (§9). */
+const FOCUS = [WEAPON, 1, ENGINE, ENGINE, -1, -1, -1] as const
+const LAST_WITH_CONDITIONALS = 2
+
+/** §4 The whole pipeline for one band under an action; `rps` counts for the weapon band only. */
+export function bandOf(s: Side, band: number, action: number, rps: number): number {
+  const degradation = s.degradation[band] as number
+  if (degradation >= (s.capacity[band] as number)) return 0
+  let value = (s.bands[band] as number) - degradation
+  if (FOCUS[action] === band) value += action <= LAST_WITH_CONDITIONALS ? 1 + (s.conditional[band] as number) : 1
+  if (band === WEAPON) value += rps
+  return value > 0 ? value : 0
+}
+
+/** §4 step 7: one value for attacker and defender, 0 where either has no type. */
+export function rpsOf(attacker: Side, defender: Side): number {
+  if (attacker.weaponType === NO_TYPE || defender.defenseType === NO_TYPE) return 0
+  return (RPS[attacker.weaponType] as readonly number[])[defender.defenseType] as number
+}
+
+/** §9 The threshold of the roll 1..100 by score: −2 or less, −1, 0, 1, 2 or more. */
+const ESCAPE_THRESHOLDS = [30, 40, 50, 60, 70] as const
+export const escapeThreshold = (score: number): number =>
+  ESCAPE_THRESHOLDS[Math.max(-2, Math.min(2, score)) + 2] as number

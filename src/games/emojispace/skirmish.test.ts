@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ship } from '../../../test/emojispace/ships.ts'
+import { anyWalk, runs, walk } from '../../../test/laws/walk.ts'
+import { type AnyGame, plain, seededDice } from '../../engine/index.ts'
+import { makePlayer, playOut, randomPlayer } from '../../players/index.ts'
+import { BALANCE } from './content.ts'
+import { emojiSpace as game, type Options, resolveCombat, type Skirmish } from './index.ts'
+import { shipStateOf } from './ship.ts'
+
+/** The duel: two seats that choose blind. The laws of test/laws walk the default, which has one. */
+const duel: AnyGame = { ...(game as AnyGame), setup: (_, dice) => game.setup({ rival: 'seat' }, dice) }
+
+describe('two seats', () => {
+  test('both act, both have a standing, and one of them at most has won', () => {
+    fc.assert(
+      fc.property(anyWalk, (w) => {
+        const { state } = walk(duel, w, (step) => expect(duel.toAct(step.state)).toEqual([0, 1]))
+        const standings = duel.outcome(state)?.standings ?? []
+        expect(standings).toHaveLength(2)
+        expect(standings.filter(({ won }) => won).length).toBeLessThanOrEqual(1)
+      }),
+      { numRuns: runs(40), seed: 20_261_115 },
+    )
+  })
+
+  test('open choices are the legal orders of each seat; scenes differ only by what a seat may know', () => {
+    fc.assert(
+      fc.property(anyWalk, (w) => {
+        walk(duel, w, ({ state, turn }) => {
+          for (const seat of [0, 1]) {
+            const scene = duel.scene(state, seat)
+            const open = scene.choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id)
+            expect(open.sort()).toEqual(
+              duel
+                .legal(state, seat)
+                .map(({ id }) => id)
+                .sort(),
+            )
+            const other = duel.imagine?.(state, seat, seededDice(`world ${turn}`))
+            expect(duel.scene(other, seat)).toEqual(scene)
+          }
+        })
+      }),
+      { numRuns: runs(20), seed: 20_261_115 },
+    )
+  })
+
+  test('the house’s players finish it', () => {
+    for (const name of ['random', 'greedy', 'search'] as const) {
+      const dice = seededDice('3')
+      const state = duel.setup({}, dice)
+      playOut(duel, state, [makePlayer(name, { budget: 8 }), randomPlayer], dice, seededDice('own'))
+      expect(duel.outcome(state)).toBeDefined()
+    }
+  })
+})
+
+/** Every number that could give away an unscanned ship: hulls and modules with figures found nowhere else. */
+describe('hidden information (§13)', () => {
+  const ENEMY = ship(
+    'frg_t5_rhino_beetle',
+    ['weapon_kinetic_mk2+efficient', 'defense_armored_mk2', 'defense_armored_mk2'],
+    ['gunner'],
+  )
+  const PLAYER = ship('civ_t5_cicada', ['ship_utility_probe_array', 'weapon_energy_mk2', 'weapon_energy_mk2'])
+  const SECRETS = /rhino|beetle|Gravel|Brickwork|kinetic|armored|gunner|efficient|\b23\b/i
+
+  test.each([0, 1, 2, 3, 4, 5, 6, 7])(
+    'unscanned, nothing of it is in scenes, events, lines or previews (walk %i)',
+    (n) => {
+      const options: Options = { rival: 'pirate', scenario: { player: PLAYER, enemy: ENEMY } }
+      const dice = seededDice(`hidden ${n}`)
+      const state = game.setup(options, dice) as Skirmish
+      const own = seededDice(`feet ${n}`)
+      while (game.toAct(state).length > 0 && !isScanned(state)) {
+        expect(JSON.stringify(game.scene(state, 0))).not.toMatch(SECRETS)
+        const legal = game.legal(state, 0).filter(({ id }) => id !== 'surrender')
+        const action = legal[own.roll('feet', legal.length, 'step')] as (typeof legal)[number]
+        const events: Parameters<typeof game.tell>[0][] = []
+        game.apply(state, [{ seat: 0, action }], dice, (event) => events.push(event))
+        if (isScanned(state)) break
+        expect(JSON.stringify(events)).not.toMatch(SECRETS)
+        for (const event of events) {
+          expect(event.seat).toBe(0)
+          const line = game.tell(event, 0)
+          expect(plain(line?.text ?? '') + (line?.sum ?? '')).not.toMatch(SECRETS)
+          if (event.kind === 'attack' && event.whose === 'enemy')
+            expect(Object.keys(event.hull)).toEqual(['percent', 'color'])
+          expect('figures' in event && event.kind === 'attack').toBe(false)
+        }
+        expect(game.tell(events[0] as never, 1)).toBeUndefined()
+      }
+    },
+  )
+
+  test('scanned, all of it is', () => {
+    const state = game.setup(
+      { rival: 'pirate', scenario: { player: PLAYER, enemy: ENEMY } },
+      seededDice('1'),
+    ) as Skirmish
+    ;(state.combat.sides[1] as { isScanned: boolean }).isScanned = true
+    expect(JSON.stringify(game.scene(state, 0))).toMatch(/Rhino Beetle.*Gravel Gun/)
+  })
+
+  const isScanned = (s: Skirmish): boolean => s.combat.sides[1]?.isScanned === true
+})
+
+test('§15 a skirmish is the resolver’s combat: seed, ships and actions give the same end', () => {
+  fc.assert(
+    fc.property(anyWalk, (w) => {
+      const actions: string[][] = [[], []]
+      let began: Skirmish | undefined
+      const { state } = walk(duel, w, (step) => {
+        began ??= game.clone(step.state as Skirmish) as Skirmish
+        for (const { seat, action } of step.moves) actions[seat]?.push(action.id)
+      })
+      const after = (state as Skirmish).combat
+      if (after.sides.some((side) => side.hasProbe)) return
+      const fittingOf = (seat: number) => {
+        const side = began?.combat.sides[seat]
+        const modules = (side?.modules ?? []).map((code) => ({ module: Math.floor(code / 64), secondaries: code % 64 }))
+        return shipStateOf({
+          hull: side?.kind ?? 0,
+          modules,
+          degradation: [0, 0, 0],
+          crew: [],
+          tags: [],
+          hullPoints: 0,
+        })
+      }
+      const named = (ids: string[] = []) =>
+        ids.map((id) =>
+          id.startsWith('repair-')
+            ? { action: 'Repair', module: Number(id.slice(7)) - 1 }
+            : id.replace(/^.|-./g, (letter) => letter.replace('-', ' ').toUpperCase()),
+        ) as never
+      const resolved = resolveCombat({
+        ...{ player: fittingOf(0), enemy: fittingOf(1), seed: after.seed, maxRounds: BALANCE.round_cap },
+        ...{ playerActions: named(actions[0]), enemyActions: named(actions[1]) },
+      })
+      if (!resolved.ok) throw new Error(resolved.refusal.message)
+      expect(resolved.result.outcome).toBe(after.ended)
+      expect([resolved.result.player, resolved.result.enemy].map((s) => s.current_hull_integrity)).toEqual(
+        after.sides.map((s) => s.hull),
+      )
+    }),
+    { numRuns: runs(60), seed: 20_261_115 },
+  )
+})

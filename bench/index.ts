@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { GAMES } from '../src/games/index.ts'
 import { benchAgent } from './agent.ts'
 import { benchGame } from './games.ts'
+import { benchKit } from './kit.ts'
 import { type Result, table } from './measure.ts'
 import { benchPeers } from './peers.ts'
 
@@ -18,6 +19,8 @@ for (const entry of GAMES) {
   say(`measuring ${entry.id} …`)
   results.push(...benchGame(entry, isQuick ? 0.01 : 1))
 }
+say('measuring the kit …')
+results.push(...benchKit(isQuick ? 0.01 : 1))
 say('measuring the agent …')
 results.push(await benchAgent(root, isQuick ? 1 : 7))
 if (!isQuick) {

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { GAMES } from '../src/games/index.ts'
 
 const root = new URL('..', import.meta.url).pathname
 
@@ -10,10 +11,10 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   })
   expect(status).toBe(0)
   const results = JSON.parse(stdout) as { name: string; rate: number; unit: string; checksum: string }[]
-  const names = ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes'].map(
-    (what) => `star-canine/${what}`,
+  const names = GAMES.flatMap(({ id }) =>
+    ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes'].map((what) => `${id}/${what}`),
   )
-  expect(results.map((result) => result.name)).toEqual([...names, 'agent/first-legal-ms'])
+  expect(results.map((result) => result.name)).toEqual([...names, 'kit/sight', 'agent/first-legal-ms'])
   for (const result of results) {
     expect(Object.keys(result)).toEqual(['name', 'rate', 'unit', 'perCpuSecond', 'checksum'])
     expect(result.rate).toBeGreaterThan(0)

@@ -1,9 +1,12 @@
+import { seededDice } from '../src/engine/dice.ts'
+import { housePack } from '../src/games/descent/content.ts'
+import { makeFloor } from '../src/games/descent/generate.ts'
 import { noRows, placesOf } from '../src/kit/grid.ts'
 import { look } from '../src/kit/sight.ts'
 import { SIDE, sightMaps } from './maps.ts'
 import { measure, type Result } from './measure.ts'
 
-/** The mechanics games share. Sight: radius 8 from every open cell of the dug maps. */
+/** Sight: radius 8 from every open cell of the dug maps. Floors: Descent's first four in turn, each proven. */
 export function benchKit(scale: number): Result[] {
   const views = sightMaps(20).map((open) => ({ open, places: placesOf(open) }))
   const rounds = Math.max(1, Math.round(40 * scale))
@@ -19,6 +22,15 @@ export function benchKit(scale: number): Result[] {
             check = (check * 31 + (seen[(places[i] as number) >> 5] as number)) | 0
             count++
           }
+      return { count, checksum: `${count}/${check >>> 0}` }
+    }),
+    measure('descent/floors', 'proven floors', () => {
+      let check = 0
+      const count = Math.max(20, Math.round(2000 * scale))
+      for (let i = 0; i < count; i++) {
+        const floor = makeFloor(housePack, 1 + (i % 4), seededDice(`floor ${i}`))
+        check = (check * 31 + floor.down + floor.creatures.length) | 0
+      }
       return { count, checksum: `${count}/${check >>> 0}` }
     }),
   ]

@@ -14,7 +14,12 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   const names = GAMES.flatMap(({ id }) =>
     ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes'].map((what) => `${id}/${what}`),
   )
-  expect(results.map((result) => result.name)).toEqual([...names, 'kit/sight', 'agent/first-legal-ms'])
+  expect(results.map((result) => result.name)).toEqual([
+    ...names,
+    'kit/sight',
+    'descent/floors',
+    'agent/first-legal-ms',
+  ])
   for (const result of results) {
     expect(Object.keys(result)).toEqual(['name', 'rate', 'unit', 'perCpuSecond', 'checksum'])
     expect(result.rate).toBeGreaterThan(0)

@@ -13,6 +13,7 @@ await build({
     index: 'src/index.ts',
     players: 'src/players/index.ts',
     'star-canine': 'src/games/star-canine/index.ts',
+    descent: 'src/games/descent/index.ts',
   },
   outdir,
   chunkNames: 'chunks/[name]-[hash]',

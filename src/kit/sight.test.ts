@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../engine/dice.ts'
 import { countOf, drop, has, noRows, parseRows, placeAt, placesOf, put, type Rows } from './grid.ts'
-import { look } from './sight.ts'
+import { litFrom, look } from './sight.ts'
 
 const OPEN = '.@'
 
@@ -164,6 +164,21 @@ describe('what always holds', () => {
         drop(closed, wall)
         const after = seenFrom(closed, 15, place)
         for (const cell of placesOf(closed)) if (has(after, cell)) expect(has(before, cell)).toBe(true)
+      }
+    }
+  })
+
+  test('nothing but what light touches, and its neighbours, decides what is seen', () => {
+    for (const [name, open] of MAPS) {
+      const dice = seededDice(name)
+      for (const place of placesOf(open)) {
+        const lit = noRows(13)
+        litFrom(open, 15, place, 8, lit)
+        const kept = lit.map((row, y) => row | (row << 1) | (row >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0))
+        const other = open.map(
+          (row, y) => (row & (kept[y] as number)) | (dice.roll('x', 2 ** 15, 'row') & ~(kept[y] as number)),
+        )
+        expect(seenFrom(other, 15, place)).toEqual(seenFrom(open, 15, place))
       }
     }
   })

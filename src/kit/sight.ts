@@ -60,28 +60,48 @@ const opaqueRows = new Int32Array(SIZE)
 const pinchedRows = new Int32Array(SIZE)
 const seenRows = new Int32Array(SIZE)
 const seenColumns = new Int32Array(SIZE)
+const touchedRows = new Int32Array(SIZE)
+const touchedColumns = new Int32Array(SIZE)
 // Parts of rows that wait: depth, and the slopes they lie between.
 const waiting = new Int32Array(3 * 64)
 
 /** Fills `seen` (as many rows as the map has) with what is in sight from a place. Cells that are not open are opaque. */
 export function look(open: readonly number[], width: number, place: number, radius: number, seen: Rows): void {
+  cast(open, place, radius)
+  copyOut(seenRows, width, place, seen)
+}
+
+/**
+ * The cells on which sight depends: all that light touches, seen or not. If these and their straight neighbours stay as they
+ * are, nothing else on the map can change what is in sight.
+ */
+export function litFrom(open: readonly number[], width: number, place: number, radius: number, lit: Rows): void {
+  cast(open, place, radius)
+  turnColumns(touchedColumns, touchedRows)
+  for (let at = 0; at < SIZE; at++) pinchedRows[at] = 0
+  copyOut(touchedRows, width, place, lit)
+}
+
+function copyOut(from: Int32Array, width: number, place: number, rows: Rows): void {
   const x = place & 31
   const y = place >> 5
-  openWindow(open, x, y)
-  const inRange = IN_RANGE[radius] as Int32Array
-  if (radius > 0) {
-    scan(-1, true, seenRows, inRange)
-    scan(1, true, seenRows, inRange)
-    scan(-1, false, seenColumns, inRange)
-    scan(1, false, seenColumns, inRange)
-  }
-  turnColumns()
   const onMap = (1 << width) - 1
-  for (let row = 0; row < seen.length; row++) {
+  for (let row = 0; row < rows.length; row++) {
     const at = row - y + SIDE
-    const bits = at < 0 || at >= SIZE ? 0 : (seenRows[at] as number) & ~(pinchedRows[at] as number)
-    seen[row] = (x >= SIDE ? bits << (x - SIDE) : bits >>> (SIDE - x)) & onMap
+    const bits = at < 0 || at >= SIZE ? 0 : (from[at] as number) & ~(pinchedRows[at] as number)
+    rows[row] = (x >= SIDE ? bits << (x - SIDE) : bits >>> (SIDE - x)) & onMap
   }
+}
+
+function cast(open: readonly number[], place: number, radius: number): void {
+  openWindow(open, place & 31, place >> 5)
+  if (radius === 0) return
+  const inRange = IN_RANGE[radius] as Int32Array
+  scan(-1, true, seenRows, touchedRows, inRange)
+  scan(1, true, seenRows, touchedRows, inRange)
+  scan(-1, false, seenColumns, touchedColumns, inRange)
+  scan(1, false, seenColumns, touchedColumns, inRange)
+  turnColumns(seenColumns, seenRows)
 }
 
 /** The opaque cells around the viewer, pinched ones among them; nothing seen yet but the viewer's own cell. */
@@ -91,6 +111,8 @@ function openWindow(open: readonly number[], x: number, y: number): void {
     opaqueRows[at] = ~(x >= SIDE ? row >>> (x - SIDE) : row << (SIDE - x)) & WHOLE
     seenRows[at] = 0
     seenColumns[at] = 0
+    touchedRows[at] = 0
+    touchedColumns[at] = 0
   }
   seenRows[SIDE] = 1 << SIDE
   // From the rim inwards, so that the nearer row is still made of walls alone when it is asked.
@@ -116,7 +138,7 @@ function pinch(at: number, nearer: number): void {
  * nothing is open any more. Walls are seen where the slopes touch them, open cells only where their middle lies between
  * the slopes. Every run of open cells goes on in the next row, between its own slopes: the last one at once, the others wait.
  */
-function scan(direction: number, isRows: boolean, seen: Int32Array, inRange: Int32Array): void {
+function scan(direction: number, isRows: boolean, seen: Int32Array, lit: Int32Array, inRange: Int32Array): void {
   let top = 0
   let depth = 1
   let start = QUADRANT_START
@@ -129,6 +151,7 @@ function scan(direction: number, isRows: boolean, seen: Int32Array, inRange: Int
     const touched = (startTouched[from] as number) & (endTouched[to] as number) & (inRange[depth] as number)
     const middles = (startMiddles[from] as number) & (endMiddles[to] as number)
     seen[at] = (seen[at] as number) | (touched & (row | middles))
+    lit[at] = (lit[at] as number) | touched
     let open = depth + 1 < inRange.length ? touched & ~row : 0
     if (open === 0) {
       if (top === 0) return
@@ -167,12 +190,12 @@ function columnAt(at: number, depth: number): number {
 }
 
 /** What was seen in columns joins what was seen in rows. */
-function turnColumns(): void {
+function turnColumns(columns: Int32Array, rows: Int32Array): void {
   for (let column = 0; column < SIZE; column++) {
     const bit = 1 << column
-    for (let bits = seenColumns[column] as number; bits !== 0; bits &= bits - 1) {
+    for (let bits = columns[column] as number; bits !== 0; bits &= bits - 1) {
       const at = 31 - Math.clz32(bits & -bits)
-      seenRows[at] = (seenRows[at] as number) | bit
+      rows[at] = (rows[at] as number) | bit
     }
   }
 }

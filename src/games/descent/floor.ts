@@ -38,6 +38,8 @@ export interface Creature {
   slowed: number
   afraid: number
   isSummoned: boolean
+  /** The hero has seen it. */
+  isMet: boolean
 }
 
 /** Something on the ground. */
@@ -72,6 +74,9 @@ export interface Floor {
   rooms: Room[]
   creatures: Creature[]
   nextId: number
+  /** How many of the common enemies, and whether the chief among them, have been slain. */
+  slain: number
+  isChiefSlain: boolean
   items: Lying[]
   offers: Offer[]
   rerolls: number
@@ -91,6 +96,7 @@ export const makeCreature = (id: number, kind: number, place: number, hp: number
   slowed: 0,
   afraid: 0,
   isSummoned: false,
+  isMet: false,
 })
 
 export function cloneFloor(f: Floor): Floor {
@@ -109,6 +115,8 @@ export function cloneFloor(f: Floor): Floor {
     rooms: f.rooms.map(cloneRoom),
     creatures: f.creatures.map(cloneCreature),
     nextId: f.nextId,
+    slain: f.slain,
+    isChiefSlain: f.isChiefSlain,
     items: f.items.map(cloneLying),
     offers: f.offers.map(cloneOffer),
     rerolls: f.rerolls,
@@ -129,6 +137,7 @@ const cloneCreature = (c: Creature): Creature => ({
   slowed: c.slowed,
   afraid: c.afraid,
   isSummoned: c.isSummoned,
+  isMet: c.isMet,
 })
 const cloneLying = (i: Lying): Lying => ({ place: i.place, kind: i.kind, plus: i.plus, count: i.count })
 const cloneOffer = (o: Offer): Offer => ({ kind: o.kind, price: o.price, isSold: o.isSold })

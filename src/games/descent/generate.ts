@@ -24,7 +24,7 @@ export function makeFloor(pack: Pack, number: number, dice: Dice, attempts = MOS
   return fallback(pack, plan, own.fork('fallback'))
 }
 
-function bareFloor(plan: FloorPlan, open: number[], start: number, rooms: Room[], attempt: number): Floor {
+export function bareFloor(plan: FloorPlan, open: number[], start: number, rooms: Room[], attempt: number): Floor {
   return {
     number: plan.number,
     width: plan.size,
@@ -40,6 +40,8 @@ function bareFloor(plan: FloorPlan, open: number[], start: number, rooms: Room[]
     rooms,
     creatures: [],
     nextId: 1,
+    slain: 0,
+    isChiefSlain: false,
     items: [],
     offers: [],
     rerolls: 0,

@@ -97,7 +97,7 @@ function move({ emit }: Play, creature: Creature, place: number, seen: Rows, isA
   const wasSeen = has(seen, creature.place)
   creature.place = place
   if (!has(seen, place)) return
-  if (!creature.isMet) emit?.({ kind: 'came-into-sight', enemy: creature.kind })
+  if (!creature.isMet) emit?.({ kind: 'came-into-sight', enemy: creature.kind, count: 1 })
   else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, isAway })
   creature.isMet = true
 }

@@ -31,7 +31,7 @@ export type Event =
   | { readonly kind: 'slain'; readonly enemy: number; readonly xp: number }
   | { readonly kind: 'level'; readonly level: number; readonly maxHp: number; readonly maxMp: number }
   | { readonly kind: 'noticed'; readonly enemy: number }
-  | { readonly kind: 'came-into-sight'; readonly enemy: number }
+  | { readonly kind: 'came-into-sight'; readonly enemy: number; readonly count: number }
   | { readonly kind: 'enemy-moves'; readonly enemy: number; readonly isAway: boolean }
   | { readonly kind: 'picked-up'; readonly name: string; readonly slot: number }
   | { readonly kind: 'gold'; readonly amount: number; readonly gold: number }

@@ -189,6 +189,9 @@ function isWorthBuying(pack: Pack, s: State, at: number): boolean {
   return gearWorth(pack, { kind: offer.kind, plus: 0, count: 1 }) > gearWorth(pack, worn)
 }
 
+/** A potion is worth more than the few points it would heal now. */
+const keepsake = (item: Item): number => (item.hp > 0 ? 90 : Math.min(18, item.value))
+
 /** What a position looks worth: experience, ground explored, health, gear; and no floor left half explored above. */
 export function value(pack: Pack, s: State): number {
   if (s.phase === 'won') return 100_000
@@ -199,7 +202,7 @@ export function value(pack: Pack, s: State): number {
     worth += 1.5 * countOf(f.sighted) + (isDone ? 150 : f.number < s.depth ? -500 : 0)
   }
   if (s.phase === 'dead') return worth - 3000
-  for (const stack of hero.pack) worth += Math.min(30, (pack.items[stack.kind] as Item).value) * stack.count * 0.6
+  for (const stack of hero.pack) worth += keepsake(pack.items[stack.kind] as Item) * stack.count
   worth += (250 * hero.hp) / hero.maxHp + (20 * hero.mp) / Math.max(1, hero.maxMp)
   worth += 300 * s.deepest
   if (hero.god >= 0) worth += 60 + hero.piety / 2

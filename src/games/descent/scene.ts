@@ -18,7 +18,7 @@ export function scene(pack: Pack, spells: SpellDeeds, s: State): Scene {
   const seen = seenNow(s)
   const inSight = enemiesInSight(s, seen)
   const panels: Panel[] = [mapPanel(pack, s, seen), ...heroPanels(pack, s), herePanel(pack, s)]
-  if (inSight.length > 0) panels.push(enemiesPanel(pack, s, inSight))
+  if (inSight.length > 0 && !isOver(s)) panels.push(enemiesPanel(pack, s, inSight))
   panels.push(packPanel(pack, s))
   const here = floorOf(s)
   if (here.shop === s.hero.place && here.shop >= 0) panels.push(shopPanel(pack, s))

@@ -1,7 +1,9 @@
+import type { Emit } from '../../engine/game.ts'
 import { distance, placesOf } from '../../kit/grid.ts'
 import type { Enemy } from './content.ts'
 import { enemyPhase } from './enemies.ts'
-import { creatureAt, makeCreature } from './floor.ts'
+import type { Event } from './events.ts'
+import { type Creature, creatureAt, makeCreature } from './floor.ts'
 import type { Play } from './play.ts'
 import { lookAround } from './senses.ts'
 import { floorOf, isOver, LANTERN, type State, speciesOf } from './state.ts'
@@ -18,13 +20,21 @@ export function passTurn(play: Play): void {
   const { s, emit } = play
   if (isOver(s)) return
   const f = floorOf(s)
-  const met = f.creatures.map((creature) => creature.isMet)
+  const strangers = f.creatures.filter((creature) => !creature.isMet)
   const seen = lookAround(s)
-  f.creatures.forEach((creature, i) => {
-    if (creature.isMet && met[i] !== true) emit?.({ kind: 'came-into-sight', enemy: creature.kind })
-  })
+  if (emit !== undefined)
+    tellStrangers(
+      strangers.filter((creature) => creature.isMet),
+      emit,
+    )
   enemyPhase(play, seen)
   if (!isOver(s)) endTurn(play)
+}
+
+/** Who is seen for the first time: one line a kind. */
+function tellStrangers(met: readonly Creature[], emit: Emit<Event>): void {
+  for (const enemy of new Set(met.map((creature) => creature.kind)))
+    emit({ kind: 'came-into-sight', enemy, count: met.filter((creature) => creature.kind === enemy).length })
 }
 
 function endTurn(play: Play): void {

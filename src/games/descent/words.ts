@@ -102,7 +102,12 @@ export function tell(pack: Pack, e: Event): Line {
     case 'noticed':
       return say(`${capital(the(e.enemy))} notices you.`, 'warn', { rule: '§12.1' })
     case 'came-into-sight':
-      return say(`${capital(the(e.enemy))} comes into sight.`, 'warn')
+      return say(
+        e.count === 1
+          ? `${capital(the(e.enemy))} comes into sight.`
+          : `${e.count} ${(pack.enemies[e.enemy] as Enemy).name}s come into sight.`,
+        'warn',
+      )
     case 'enemy-moves':
       return say(`${capital(the(e.enemy))} backs away.`, 'dim')
     case 'picked-up':

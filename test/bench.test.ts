@@ -18,6 +18,7 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
     ...names,
     'kit/sight',
     'descent/floors',
+    'descent/steps',
     'agent/first-legal-ms',
   ])
   for (const result of results) {

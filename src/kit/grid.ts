@@ -19,7 +19,11 @@ export function drop(rows: Rows, place: number): void {
   rows[place >> 5] = (rows[place >> 5] as number) & ~(1 << (place & 31))
 }
 
-export const noRows = (height: number): Rows => new Array<number>(height).fill(0)
+export function noRows(height: number): Rows {
+  const rows: Rows = []
+  for (let y = 0; y < height; y++) rows.push(0)
+  return rows
+}
 export const allRows = (width: number, height: number): Rows => new Array<number>(height).fill(2 ** width - 1)
 
 /** The cells of a width that are not in these rows. */

@@ -70,7 +70,8 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   return {
     take(what, room) {
       if (room !== undefined) {
-        const inside = places.flatMap((place, i) => (isInRoom(room, place) ? [i] : []))
+        const inside: number[] = []
+        for (let i = 0; i < places.length; i++) if (isInRoom(room, places[i] as number)) inside.push(i)
         if (inside.length > 0) return takeAt(inside[dice.roll(stream, inside.length, what)] as number)
       }
       return places.length === 0 ? undefined : takeAt(dice.roll(stream, places.length, what))

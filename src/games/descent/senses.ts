@@ -20,14 +20,26 @@ export function lookAround(s: State): Rows {
     f.explored[y] = (f.explored[y] as number) | (seen[y] as number)
     f.sighted[y] = (f.sighted[y] as number) | (seen[y] as number)
   }
-  for (const creature of f.creatures) if (has(seen, creature.place)) creature.isMet = true
+  const { creatures } = f
+  for (let i = 0; i < creatures.length; i++) {
+    const creature = creatures[i] as Creature
+    if (!creature.isMet && has(seen, creature.place)) creature.isMet = true
+  }
   return seen
 }
 
-/** Enemies in sight, the nearest first, then row by row. */
-export function enemiesInSight(s: State, seen: Rows = seenNow(s)): Creature[] {
+/** Enemies in sight, the nearest first, then row by row. With nobody in range there is no need to look. */
+export function enemiesInSight(s: State, known?: Rows): Creature[] {
   const { place } = s.hero
-  const found = floorOf(s).creatures.filter((creature) => has(seen, creature.place))
+  const { creatures } = floorOf(s)
+  const found: Creature[] = []
+  let seen = known
+  for (let i = 0; i < creatures.length; i++) {
+    const creature = creatures[i] as Creature
+    if (distance(creature.place, place) > SIGHT_RADIUS) continue
+    seen ??= seenNow(s)
+    if (has(seen, creature.place)) found.push(creature)
+  }
   return found.length < 2
     ? found
     : found.sort((a, b) => distance(a.place, place) - distance(b.place, place) || a.place - b.place)

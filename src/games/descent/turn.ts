@@ -20,7 +20,7 @@ export function passTurn(play: Play): void {
   const { s, emit } = play
   if (isOver(s)) return
   const f = floorOf(s)
-  const strangers = f.creatures.filter((creature) => !creature.isMet)
+  const strangers = emit === undefined ? [] : f.creatures.filter((creature) => !creature.isMet)
   const seen = lookAround(s)
   if (emit !== undefined)
     tellStrangers(

@@ -3,6 +3,7 @@ import { GAMES } from '../src/games/index.ts'
 import { benchAgent } from './agent.ts'
 import { benchEmojiSpace } from './emojispace.ts'
 import { benchGame } from './games.ts'
+import { benchKit } from './kit.ts'
 import { type Result, table } from './measure.ts'
 import { benchPeers } from './peers.ts'
 
@@ -21,6 +22,8 @@ for (const entry of GAMES) {
 }
 say('measuring skirmishes and the resolver …')
 results.push(...benchEmojiSpace(isQuick ? 0.01 : 1))
+say('measuring the kit …')
+results.push(...benchKit(isQuick ? 0.01 : 1))
 say('measuring the agent …')
 results.push(await benchAgent(root, isQuick ? 1 : 7))
 if (!isQuick) {

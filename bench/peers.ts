@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fairDraw, openStream } from '../src/engine/dice.ts'
+import { placesOf } from '../src/kit/grid.ts'
+import { SIDE, sightMaps } from './maps.ts'
 import { measure, type Result } from './measure.ts'
 
 /** The npm peers, where `npm install` was run in bench/peers; a line to standard error for each that is not there. */
@@ -146,7 +148,7 @@ function pkmn(require: Require): Result[] {
   ]
 }
 
-/** Field of view, the nearest thing it has to a step: radius 8 in a dug map. */
+/** Field of view, the nearest thing it has to a step: radius 8, on the maps our own sight is measured on; and maps. */
 function rot(require: Require): Result[] {
   const rotJs = require('rot-js') as {
     RNG: { setSeed(seed: number): void }
@@ -165,19 +167,23 @@ function rot(require: Require): Result[] {
     })
     return walls
   }
-  const walls = dig(1)
-  const floor = [...walls.keys()].filter((i) => walls[i] === 0)
-  const fov = new rotJs.FOV.PreciseShadowcasting((x, y) => walls[y * 80 + x] === 0)
+  const maps = sightMaps(20)
   return [
     measure('peer/rot-js/sight', 'fields of view', () => {
       let seen = 0
-      for (let i = 0; i < 2000; i++) {
-        const at = floor[i % floor.length] as number
-        fov.compute(at % 80, Math.floor(at / 80), 8, () => {
-          seen++
-        })
+      let count = 0
+      for (const open of maps) {
+        const fov = new rotJs.FOV.PreciseShadowcasting(
+          (x, y) => x >= 0 && x < SIDE && (((open[y] ?? 0) >>> x) & 1) === 1,
+        )
+        for (const place of placesOf(open)) {
+          fov.compute(place & 31, place >> 5, 8, () => {
+            seen++
+          })
+          count++
+        }
       }
-      return { count: 2000, checksum: String(seen) }
+      return { count, checksum: String(seen) }
     }),
     measure('peer/rot-js/maps', 'maps', () => {
       let open = 0

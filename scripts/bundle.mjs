@@ -14,6 +14,7 @@ await build({
     players: 'src/players/index.ts',
     'star-canine': 'src/games/star-canine/index.ts',
     emojispace: 'src/games/emojispace/index.ts',
+    descent: 'src/games/descent/index.ts',
   },
   outdir,
   chunkNames: 'chunks/[name]-[hash]',

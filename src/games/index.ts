@@ -1,5 +1,6 @@
 import type { AnyGame } from '../engine/game.ts'
 import type { GameSchema } from '../engine/scenario.ts'
+import { descent } from './descent/index.ts'
 import { emojiSpace } from './emojispace/index.ts'
 import { starCanine } from './star-canine/index.ts'
 
@@ -50,6 +51,22 @@ export const GAMES: readonly Entry[] = [
     ],
     game: emojiSpace,
     schema: () => import('./emojispace/schema.ts').then((module) => module.schema),
+  },
+  {
+    id: 'descent',
+    name: 'Descent',
+    blurb: 'Five floors down to the Dungeon Lord. One life, fair sight, true odds.',
+    help: [
+      'Go down floor by floor and slay the Dungeon Lord on the fifth. There is no way back from death.',
+      'Walking into somebody strikes. Damage holds no chance, only hitting does; the table In sight has the odds both ways.',
+      'Everybody sleeps until you come into sight and near. What you see sees you, and what you do not see does not.',
+      'Diagonal steps and blows cut no corners: both cells beside them must be open. Fight in corridors.',
+      'explore, travel, rest and fight take many steps as one choice and stop when anything comes up (macros=false hides them).',
+      'Scrolls are known by labels until one is read. Altars on floors 2 to 4 belong to three of five gods; serve one.',
+      'Floors stay as you left them. The lantern burns for 4000 turns.',
+    ],
+    game: descent,
+    schema: () => import('./descent/schema.ts').then((module) => module.schema),
   },
 ]
 

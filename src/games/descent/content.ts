@@ -1,0 +1,302 @@
+import { digest } from '../../engine/digest.ts'
+import bestiaryData from './content/bestiary.json' with { type: 'json' }
+import heroData from './content/heroes.json' with { type: 'json' }
+import itemData from './content/items.json' with { type: 'json' }
+import magicData from './content/magic.json' with { type: 'json' }
+
+/** §2 Energy a creature gains each turn; an action takes 100. */
+export const SPEEDS = { fast: 200, normal: 100, slow: 50 } as const
+export type Speed = keyof typeof SPEEDS
+export const ACTION_COST = 100
+
+export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
+export const SCROLL_EFFECTS = ['identify', 'teleport', 'fear', 'mapping', 'enchant-weapon', 'enchant-armour'] as const
+export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
+/** §8 */
+export const LABELS = [
+  ...['ashen', 'scarlet', 'ivory', 'cobalt', 'viridian', 'umber'],
+  ...['cerulean', 'amber', 'ochre', 'saffron', 'violet', 'teal'],
+] as const
+export const ROLES = ['common', 'miniboss', 'boss'] as const
+export const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
+/** §13 What gods grant. What each needs and costs is in `ABILITY_COSTS`. */
+export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const
+export type Ability = (typeof ABILITIES)[number]
+
+/** §6 One entry a floor. Sizes include the walls around. */
+export interface FloorPlan {
+  readonly number: number
+  readonly size: number
+  readonly enemies: readonly [least: number, most: number]
+  readonly feature: 'shop' | 'altar' | 'none'
+  readonly hasMiniboss: boolean
+  readonly items: number
+  readonly leastRooms: number
+  readonly mostRooms: number
+  readonly roomSizes: readonly [least: number, most: number]
+}
+export const FLOORS: readonly FloorPlan[] = [
+  ...[
+    {
+      number: 1,
+      size: 15,
+      enemies: [5, 8],
+      feature: 'shop',
+      hasMiniboss: false,
+      items: 3,
+      leastRooms: 4,
+      mostRooms: 6,
+      roomSizes: [3, 5],
+    } as const,
+  ],
+  ...[
+    {
+      number: 2,
+      size: 20,
+      enemies: [8, 12],
+      feature: 'altar',
+      hasMiniboss: false,
+      items: 4,
+      leastRooms: 6,
+      mostRooms: 9,
+      roomSizes: [3, 6],
+    } as const,
+  ],
+  ...[
+    {
+      number: 3,
+      size: 20,
+      enemies: [10, 15],
+      feature: 'altar',
+      hasMiniboss: false,
+      items: 5,
+      leastRooms: 6,
+      mostRooms: 9,
+      roomSizes: [3, 6],
+    } as const,
+  ],
+  ...[
+    {
+      number: 4,
+      size: 25,
+      enemies: [12, 18],
+      feature: 'altar',
+      hasMiniboss: true,
+      items: 6,
+      leastRooms: 8,
+      mostRooms: 12,
+      roomSizes: [3, 7],
+    } as const,
+  ],
+  ...[
+    {
+      number: 5,
+      size: 15,
+      enemies: [5, 5],
+      feature: 'none',
+      hasMiniboss: false,
+      items: 0,
+      leastRooms: 1,
+      mostRooms: 1,
+      roomSizes: [13, 13],
+    } as const,
+  ],
+]
+export const FLOOR_COUNT = FLOORS.length
+export const floorPlan = (number: number): FloorPlan => FLOORS[number - 1] as FloorPlan
+
+/** The files of a pack, as JSON gives them. */
+export interface EnemyEntry {
+  readonly id: string
+  readonly name: string
+  readonly glyph: string
+  readonly hp: number
+  readonly damage: number
+  readonly dex: number
+  readonly evasion: number
+  readonly armour: number
+  readonly speed: Speed
+  readonly xp: number
+  readonly aggro: number
+  readonly range?: number | undefined
+  readonly regeneration?: number | undefined
+  readonly gold: readonly number[]
+  readonly floors: readonly number[]
+  readonly role?: (typeof ROLES)[number] | undefined
+  readonly drops?: { readonly percent: number; readonly items: readonly string[] } | undefined
+}
+export interface Bestiary {
+  readonly enemies: readonly EnemyEntry[]
+  readonly guards: readonly string[]
+  readonly summons: string
+}
+export interface ItemEntry {
+  readonly id: string
+  readonly name: string
+  readonly type: ItemType
+  readonly value: number
+  readonly damage?: number | undefined
+  readonly armour?: number | undefined
+  readonly evasion?: number | undefined
+  readonly hp?: number | undefined
+  readonly mp?: number | undefined
+  readonly effect?: ScrollEffect | undefined
+  /** Weights among its type: lying about, and in the shop. */
+  readonly loot?: number | undefined
+  readonly shop?: number | undefined
+}
+export interface Species {
+  readonly id: string
+  readonly name: string
+  readonly hp: number
+  readonly mp: number
+  readonly xpPercent: number
+  readonly melee: number
+  readonly magicPercent: number
+  readonly regenerationTurns: number
+}
+export interface Background {
+  readonly id: string
+  readonly name: string
+  readonly weapon: string
+  readonly armour: string
+  readonly items: readonly string[]
+  readonly randomScrolls?: number | undefined
+  readonly gold: number
+  readonly dodge: number
+  readonly magic: number
+  readonly spells: readonly string[]
+}
+export interface Heroes {
+  readonly species: readonly Species[]
+  readonly backgrounds: readonly Background[]
+}
+export interface SpellEntry {
+  readonly id: string
+  readonly name: string
+  readonly mp: number
+  readonly range?: number | undefined
+  readonly damage?: number | undefined
+  readonly slowTurns?: number | undefined
+  readonly heal?: number | undefined
+  readonly blink?: number | undefined
+}
+export interface GodEntry {
+  readonly id: string
+  readonly name: string
+  readonly pietyPerKill: number
+  readonly hpPerKill?: number | undefined
+  readonly mpPerKill?: number | undefined
+  readonly rangeBonus?: number | undefined
+  readonly goldPercent?: number | undefined
+  readonly potionBonus?: number | undefined
+  readonly conduct?: (typeof CONDUCTS)[number] | undefined
+  readonly abilities: readonly Ability[]
+}
+export interface Magic {
+  readonly spells: readonly SpellEntry[]
+  readonly gods: readonly GodEntry[]
+}
+
+/** The same with nothing absent, and other entries by their place in a list. */
+export interface Enemy extends Required<Omit<EnemyEntry, 'drops' | 'speed' | 'gold'>> {
+  readonly speed: Speed
+  readonly energy: number
+  readonly gold: readonly [number, number]
+  readonly dropPercent: number
+  readonly drops: readonly number[]
+}
+export type Item = Required<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollEffect | undefined }
+export type Spell = Required<SpellEntry>
+export type God = Required<GodEntry>
+
+/** Content the rules can run on. */
+export interface Pack {
+  readonly hash: string
+  readonly enemies: readonly Enemy[]
+  readonly items: readonly Item[]
+  readonly species: readonly Species[]
+  readonly backgrounds: readonly Background[]
+  readonly spells: readonly Spell[]
+  readonly gods: readonly God[]
+  readonly guards: readonly number[]
+  readonly summons: number
+  readonly miniboss: number
+  readonly boss: number
+  readonly gold: number
+  readonly healthPotion: number
+  /** Places of the scroll items, in the order of their ids. */
+  readonly scrolls: readonly number[]
+}
+
+export const indexOfId = (list: readonly { readonly id: string }[], id: string): number =>
+  list.findIndex((entry) => entry.id === id)
+
+/** Normalises checked data once, so that no rule asks twice whether a field is there. */
+export function makePack(
+  bestiary: Bestiary,
+  itemFile: { readonly items: readonly ItemEntry[] },
+  heroes: Heroes,
+  magic: Magic,
+): Pack {
+  const items = itemFile.items.map(makeItem)
+  const enemies = bestiary.enemies.map((entry) => makeEnemy(entry, items))
+  let hash: string | undefined
+  return {
+    get hash() {
+      hash ??= digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16)
+      return hash
+    },
+    enemies,
+    items,
+    species: heroes.species,
+    backgrounds: heroes.backgrounds,
+    spells: magic.spells.map((s) => ({ range: 0, damage: 0, slowTurns: 0, heal: 0, blink: 0, ...s }) as Spell),
+    gods: magic.gods.map(
+      (god) =>
+        ({
+          hpPerKill: 0,
+          mpPerKill: 0,
+          rangeBonus: 0,
+          goldPercent: 100,
+          potionBonus: 0,
+          conduct: 'none',
+          ...god,
+        }) as God,
+    ),
+    guards: bestiary.guards.map((id) => indexOfId(enemies, id)),
+    summons: indexOfId(enemies, bestiary.summons),
+    miniboss: enemies.findIndex((enemy) => enemy.role === 'miniboss'),
+    boss: enemies.findIndex((enemy) => enemy.role === 'boss'),
+    gold: items.findIndex((item) => item.type === 'gold'),
+    healthPotion: items.findIndex((item) => item.type === 'potion' && item.hp > 0),
+    scrolls: items
+      .flatMap((item, kind) => (item.type === 'scroll' ? [kind] : []))
+      .sort((a, b) => ((items[a] as Item).id < (items[b] as Item).id ? -1 : 1)),
+  }
+}
+
+const makeItem = (entry: ItemEntry): Item => ({
+  ...{ damage: 0, armour: 0, evasion: 0, hp: 0, mp: 0, loot: 0, shop: 0, effect: undefined },
+  ...(entry as Required<ItemEntry>),
+})
+
+function makeEnemy({ drops, ...entry }: EnemyEntry, items: readonly Item[]): Enemy {
+  return {
+    ...{ range: 0, regeneration: 0, role: 'common' as const },
+    ...(entry as Required<Omit<EnemyEntry, 'drops'>>),
+    energy: SPEEDS[entry.speed],
+    gold: [entry.gold[0] as number, entry.gold[1] as number],
+    dropPercent: drops?.percent ?? 0,
+    drops: (drops?.items ?? []).map((id) => indexOfId(items, id)),
+  }
+}
+
+/** The pack that comes with the game. */
+export const housePack: Pack = makePack(
+  bestiaryData as Bestiary,
+  itemData as { items: ItemEntry[] },
+  heroData,
+  magicData as Magic,
+)

@@ -1,0 +1,170 @@
+/** What stands, lies and is known on a floor: plain data, all fields from birth. */
+
+export const ROOM_KINDS = [
+  'chamber',
+  'entrance',
+  'exit',
+  'market',
+  'shrine',
+  'vault',
+  'den',
+  'lair',
+  'hall',
+  'arena',
+] as const
+export type RoomKind = (typeof ROOM_KINDS)[number]
+
+export interface Room {
+  x: number
+  y: number
+  width: number
+  height: number
+  kind: RoomKind
+}
+
+export interface Creature {
+  /** Its number on this floor: creatures act in this order. */
+  id: number
+  /** Its place in the pack's enemies. */
+  kind: number
+  place: number
+  hp: number
+  energy: number
+  isAwake: boolean
+  /** Where it last saw the hero, −1 when it has given up; and for how many turns it still goes there. */
+  goal: number
+  patience: number
+  /** Turns left. */
+  slowed: number
+  afraid: number
+  isSummoned: boolean
+  /** The hero has seen it. */
+  isMet: boolean
+}
+
+/** Something on the ground. */
+export interface Lying {
+  place: number
+  kind: number
+  plus: number
+  count: number
+}
+
+export interface Offer {
+  kind: number
+  price: number
+  isSold: boolean
+}
+
+export interface Floor {
+  number: number
+  width: number
+  height: number
+  open: number[]
+  /** Cells whose ground is known, and those that have really been seen: a map shows the one without the other. */
+  explored: number[]
+  sighted: number[]
+  /** Where one arrives first. Below the first floor this is the way up. */
+  start: number
+  /** −1 where there is none. */
+  up: number
+  down: number
+  shop: number
+  altar: number
+  rooms: Room[]
+  creatures: Creature[]
+  nextId: number
+  /** How many of the common enemies, and whether the chief among them, have been slain. */
+  slain: number
+  isChiefSlain: boolean
+  items: Lying[]
+  offers: Offer[]
+  rerolls: number
+  /** How many layouts were tried before this one; −1 for the fallback. */
+  attempt: number
+}
+
+export const makeCreature = (id: number, kind: number, place: number, hp: number): Creature => ({
+  id,
+  kind,
+  place,
+  hp,
+  energy: 0,
+  isAwake: false,
+  goal: -1,
+  patience: 0,
+  slowed: 0,
+  afraid: 0,
+  isSummoned: false,
+  isMet: false,
+})
+
+export function cloneFloor(f: Floor): Floor {
+  return {
+    number: f.number,
+    width: f.width,
+    height: f.height,
+    open: f.open.slice(),
+    explored: f.explored.slice(),
+    sighted: f.sighted.slice(),
+    start: f.start,
+    up: f.up,
+    down: f.down,
+    shop: f.shop,
+    altar: f.altar,
+    rooms: f.rooms.map(cloneRoom),
+    creatures: f.creatures.map(cloneCreature),
+    nextId: f.nextId,
+    slain: f.slain,
+    isChiefSlain: f.isChiefSlain,
+    items: f.items.map(cloneLying),
+    offers: f.offers.map(cloneOffer),
+    rerolls: f.rerolls,
+    attempt: f.attempt,
+  }
+}
+
+const cloneRoom = (r: Room): Room => ({ x: r.x, y: r.y, width: r.width, height: r.height, kind: r.kind })
+const cloneCreature = (c: Creature): Creature => ({
+  id: c.id,
+  kind: c.kind,
+  place: c.place,
+  hp: c.hp,
+  energy: c.energy,
+  isAwake: c.isAwake,
+  goal: c.goal,
+  patience: c.patience,
+  slowed: c.slowed,
+  afraid: c.afraid,
+  isSummoned: c.isSummoned,
+  isMet: c.isMet,
+})
+const cloneLying = (i: Lying): Lying => ({ place: i.place, kind: i.kind, plus: i.plus, count: i.count })
+const cloneOffer = (o: Offer): Offer => ({ kind: o.kind, price: o.price, isSold: o.isSold })
+
+export const isInRoom = (room: Room, place: number): boolean => {
+  const dx = (place & 31) - room.x
+  const dy = (place >> 5) - room.y
+  return dx >= 0 && dy >= 0 && dx < room.width && dy < room.height
+}
+
+export const creatureAt = (f: Floor, place: number): Creature | undefined => {
+  const { creatures } = f
+  for (let i = 0; i < creatures.length; i++) if ((creatures[i] as Creature).place === place) return creatures[i]
+  return undefined
+}
+
+/** A floor as characters, with everything on it; for tests, tools and errors. */
+export function drawFloor(f: Floor, enemyGlyph: (kind: number) => string = () => 'e'): string[] {
+  const rows = f.open.map((row) => Array.from({ length: f.width }, (_, x) => (((row >>> x) & 1) === 1 ? '.' : '#')))
+  const set = (place: number, glyph: string): void => {
+    if (place >= 0) (rows[place >> 5] as string[])[place & 31] = glyph
+  }
+  for (const item of f.items) set(item.place, '!')
+  set(f.shop, '$')
+  set(f.altar, '_')
+  set(f.down, '>')
+  for (const creature of f.creatures) set(creature.place, enemyGlyph(creature.kind))
+  set(f.start, f.up === f.start ? '<' : '@')
+  return rows.map((row) => row.join(''))
+}

@@ -1,0 +1,230 @@
+import { canStep, countOf, distance, isEmpty, noRows, put, STEPS } from '../../kit/grid.ts'
+import { makeRings, spread } from '../../kit/path.ts'
+import { DESCEND, type Deed, EXPLORE, MOVE, REST, type SpellDeeds, USE, WAIT, WORSHIP } from './actions.ts'
+import type { Item, Pack, Spell } from './content.ts'
+import { type Creature, creatureAt } from './floor.ts'
+import { legal } from './legal.ts'
+import { isThreatened } from './macros.ts'
+import { godHere } from './magic.ts'
+import { oddsOf } from './odds.ts'
+import { isIdentified } from './play.ts'
+import { enemiesInSight, frontier, isKnown, knownOpen } from './senses.ts'
+import { floorOf, type Stack, type State } from './state.ts'
+
+/**
+ * The house's guide: rules of thumb for a hero who wants to come out alive, and what a position looks worth. It looks at nothing the hero
+ * may not know: enemies in sight, explored ground, his own pack.
+ */
+
+/** Sensible things to do now, the guide's own advice first. */
+export function* plans(pack: Pack, spells: SpellDeeds, s: State): Generator<readonly Deed[]> {
+  const open = legal(pack, spells, s)
+  const first = advise(pack, s, open)
+  yield [first]
+  const inSight = s.phase === 'play' ? enemiesInSight(s) : []
+  for (const deed of open) if (deed !== first && isSensible(s, deed, inSight)) yield [deed]
+}
+
+function isSensible(s: State, { verb, n }: Deed, inSight: readonly Creature[]): boolean {
+  if (verb === 'drop' || verb === 'unequip' || verb === 'ascend' || verb === 'reroll') return false
+  if (verb === 'wait') return false
+  if (verb !== 'move') return verb !== 'travel' || inSight.length === 0
+  const nearest = inSight[0]
+  // Steps matter when somebody is near: away from him.
+  if (nearest === undefined || !nearest.isAwake) return false
+  return distance(s.hero.place + (STEPS[n] as number), nearest.place) > distance(s.hero.place, nearest.place)
+}
+
+const advice = (open: readonly Deed[], verb: Deed['verb'], n?: number): Deed | undefined =>
+  open.find((deed) => deed.verb === verb && (n === undefined || deed.n === n))
+
+/** What the guide would do. */
+export function advise(pack: Pack, s: State, open: readonly Deed[]): Deed {
+  if (s.phase === 'learn') return learnOf(pack, open)
+  if (s.phase === 'raise') return open[1] as Deed
+  if (s.phase !== 'play') return open[0] as Deed
+  const inSight = enemiesInSight(s)
+  const isBattle = isThreatened(pack, s, inSight) || advice(open, 'fight') !== undefined
+  const deed = isBattle ? inBattle(pack, s, open, inSight) : atEase(pack, s, open)
+  return deed ?? (open.includes(WAIT) ? WAIT : (open[0] as Deed))
+}
+
+const LIKED_SPELLS = ['heal', 'magic-missile', 'flame-dart', 'freeze', 'blink']
+function learnOf(pack: Pack, open: readonly Deed[]): Deed {
+  const rank = (deed: Deed): number => {
+    const at = LIKED_SPELLS.indexOf((pack.spells[deed.n] as Spell).id)
+    return at < 0 ? LIKED_SPELLS.length : at
+  }
+  return open.slice().sort((a, b) => rank(a) - rank(b))[0] as Deed
+}
+
+/** The slot of a known thing. */
+function slotOf(pack: Pack, s: State, isWanted: (item: Item) => boolean): Deed | undefined {
+  const at = s.hero.pack.findIndex(
+    (stack) => isIdentified(pack, s, stack.kind) && isWanted(pack.items[stack.kind] as Item),
+  )
+  return at < 0 ? undefined : USE[at]
+}
+
+function inBattle(pack: Pack, s: State, open: readonly Deed[], inSight: readonly Creature[]): Deed | undefined {
+  const { hero } = s
+  const awake = inSight.filter((creature) => creature.isAwake)
+  const worst = Math.max(0, ...awake.map((creature) => oddsOf(pack, s, creature).itsDamage))
+  const near = awake.filter((creature) => distance(creature.place, hero.place) <= 2)
+  const isLow = awake.length > 0 && hero.hp <= Math.max(worst, Math.floor(hero.maxHp * 0.35))
+  if (isLow) {
+    const potion = slotOf(pack, s, (item) => item.hp > 0)
+    if (potion !== undefined && hero.maxHp - hero.hp >= 6) return potion
+    const prayer = open.find(({ id }) => id === 'invoke-heal' || id === 'invoke-hand' || id === 'cast-heal')
+    if (prayer !== undefined) return prayer
+    const way = slotOf(pack, s, ({ effect }) => effect === 'fear' || effect === 'teleport')
+    if (way !== undefined && near.length > 0) return way
+    const unknown = s.hero.pack.findIndex((stack) => !isIdentified(pack, s, stack.kind))
+    if (unknown >= 0) return USE[unknown]
+  }
+  if (awake.length > 1 || awake.some((creature) => oddsOf(pack, s, creature).hitsToKill > 4)) {
+    const rage = open.find(({ id }) => id === 'invoke-berserk')
+    if (rage !== undefined && near.length > 0) return rage
+  }
+  const bolt = open.find(({ verb, target, id }) => target === 1 && (verb === 'cast' || id.startsWith('invoke-bolt')))
+  if (bolt !== undefined) return bolt
+  const choke = awake.length > 1 ? stepToChoke(s, near) : undefined
+  return choke ?? advice(open, 'fight') ?? towards(s, inSight, open)
+}
+
+/** With several about, a step to a cell with fewer open sides, if nobody strikes yet. */
+function stepToChoke(s: State, near: readonly Creature[]): Deed | undefined {
+  if (near.length > 0) return undefined
+  const { open } = floorOf(s)
+  const sides = (place: number): number => STEPS.filter((_, direction) => canStep(open, place, direction)).length
+  let [best, least] = [-1, sides(s.hero.place)]
+  for (let direction = 0; direction < 8; direction++) {
+    const place = s.hero.place + (STEPS[direction] as number)
+    if (!canStep(open, s.hero.place, direction) || creatureAt(floorOf(s), place) !== undefined) continue
+    if (sides(place) < least) [best, least] = [direction, sides(place)]
+  }
+  return best < 0 ? undefined : (MOVE[best] as Deed)
+}
+
+/** Without macros: the step that brings one nearest. */
+function towards(s: State, inSight: readonly Creature[], open: readonly Deed[]): Deed | undefined {
+  const { place } = inSight[0] as Creature
+  const far = (deed: Deed): number => distance(s.hero.place + (STEPS[deed.n] as number), place)
+  const steps = open.filter((deed) => deed.verb === 'move').sort((a, b) => far(a) - far(b))
+  return steps[0]
+}
+
+const REST_BELOW = 0.75
+
+function atEase(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {
+  const { hero } = s
+  const gear = betterGear(pack, s)
+  if (gear !== undefined) return gear
+  if (hero.hp < hero.maxHp * REST_BELOW && open.includes(REST)) return REST
+  const scroll = scrollToRead(pack, s)
+  if (scroll !== undefined) return scroll
+  if (open.includes(WORSHIP) && hero.god < 0 && isGoodGod(pack, s, godHere(s))) return WORSHIP
+  const bargain = open.find((deed) => deed.verb === 'buy' && isWorthBuying(pack, s, deed.n))
+  if (bargain !== undefined) return bargain
+  const shop = advice(open, 'travel', 2)
+  if (
+    shop !== undefined &&
+    floorOf(s).offers.some((offer, i) => !offer.isSold && offer.price <= hero.gold && isWorthBuying(pack, s, i))
+  )
+    return shop
+  const f = floorOf(s)
+  const altar = advice(open, 'travel', 3)
+  if (altar !== undefined && hero.god < 0 && isGoodGod(pack, s, s.gods[f.number - 2] ?? -1)) return altar
+  if (open.includes(EXPLORE)) return EXPLORE
+  if (hero.hp < hero.maxHp && open.includes(REST)) return REST
+  if (open.includes(DESCEND)) return DESCEND
+  return advice(open, 'travel', 0) ?? (f.number === 5 ? stepInto(s, open) : undefined)
+}
+
+/** The arena has to be walked into. */
+function stepInto(s: State, open: readonly Deed[]): Deed | undefined {
+  const middle = 7 * 32 + 7
+  const far = (deed: Deed): number => distance(s.hero.place + (STEPS[deed.n] as number), middle)
+  return open.filter((deed) => deed.verb === 'move').sort((a, b) => far(a) - far(b))[0]
+}
+
+const isGoodGod = (pack: Pack, s: State, god: number): boolean => {
+  const entry = pack.gods[god]
+  return entry !== undefined && entry.id !== 'gozag' && !(entry.conduct === 'no-spells' && s.hero.spells.length > 0)
+}
+
+const gearWorth = (pack: Pack, stack: Stack): number => {
+  if (stack.kind < 0) return 0
+  const { damage, armour, evasion } = pack.items[stack.kind] as Item
+  return 5 * (damage + armour + stack.plus) + evasion
+}
+
+function betterGear(pack: Pack, s: State): Deed | undefined {
+  const at = s.hero.pack.findIndex((stack) => {
+    const { type } = pack.items[stack.kind] as Item
+    if (type !== 'weapon' && type !== 'armour') return false
+    return gearWorth(pack, stack) > gearWorth(pack, type === 'weapon' ? s.hero.weapon : s.hero.armour)
+  })
+  return at < 0 ? undefined : USE[at]
+}
+
+/** Unknown ones are read at ease, enchantments at once, a map on arrival; fear and teleport are kept. */
+function scrollToRead(pack: Pack, s: State): Deed | undefined {
+  const isNew = !isKnown(floorOf(s), floorOf(s).down)
+  const at = s.hero.pack.findIndex((stack) => {
+    const { type, effect } = pack.items[stack.kind] as Item
+    if (type !== 'scroll') return false
+    if (!isIdentified(pack, s, stack.kind)) return true
+    return effect === 'enchant-weapon' || effect === 'enchant-armour' || (effect === 'mapping' && isNew && s.depth < 5)
+  })
+  return at < 0 ? undefined : USE[at]
+}
+
+function isWorthBuying(pack: Pack, s: State, at: number): boolean {
+  const offer = floorOf(s).offers[at]
+  if (offer === undefined) return false
+  const item = pack.items[offer.kind] as Item
+  if (item.type === 'potion') return item.hp > 0
+  const worn = item.type === 'weapon' ? s.hero.weapon : s.hero.armour
+  return gearWorth(pack, { kind: offer.kind, plus: 0, count: 1 }) > gearWorth(pack, worn)
+}
+
+/** A potion is worth more than the few points it would heal now. */
+const keepsake = (item: Item): number => (item.hp > 0 ? 90 : Math.min(18, item.value))
+
+/** What a position looks worth: experience, ground explored, health, gear; and no floor left half explored above. */
+export function value(pack: Pack, s: State): number {
+  if (s.phase === 'won') return 100_000
+  const { hero } = s
+  let worth = 12 * hero.xp + 0.2 * hero.gold + 4 * gearWorth(pack, hero.weapon) + 5 * gearWorth(pack, hero.armour)
+  for (const f of s.floors) {
+    const isDone = countOf(frontier(f)) === 0
+    worth += 1.5 * countOf(f.sighted) + (isDone ? 150 : f.number < s.depth ? -500 : 0)
+  }
+  if (s.phase === 'dead') return worth - 3000
+  for (const stack of hero.pack) worth += keepsake(pack.items[stack.kind] as Item) * stack.count
+  worth += (250 * hero.hp) / hero.maxHp + (20 * hero.mp) / Math.max(1, hero.maxMp)
+  worth += 300 * s.deepest
+  if (hero.god >= 0) worth += 60 + hero.piety / 2
+  const boss = s.depth === 5 ? floorOf(s).creatures.find((creature) => creature.kind === pack.boss) : undefined
+  if (boss?.isMet === true) worth += 12 * (100 - boss.hp)
+  worth -= s.turn * 0.02 + stepsLeft(s)
+  for (const creature of enemiesInSight(s)) {
+    const { itsChance, itsDamage, hitsToKill } = oddsOf(pack, s, creature)
+    if (creature.isAwake) worth -= (itsChance * itsDamage * hitsToKill) / 100
+    worth -= 2 * distance(creature.place, hero.place)
+  }
+  return worth
+}
+
+// Scratch; nothing in it outlives a call.
+const rings = makeRings()
+
+/** On a floor that is explored: how far the way down is, so that one who looks one step ahead goes there. */
+function stepsLeft(s: State): number {
+  const f = floorOf(s)
+  if (!isKnown(f, f.down) || !isEmpty(frontier(f))) return 0
+  const goal = noRows(f.height)
+  put(goal, f.down)
+  return Math.max(0, spread(knownOpen(f), s.hero.place, goal, rings))
+}

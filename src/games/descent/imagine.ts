@@ -1,0 +1,202 @@
+import type { Dice } from '../../engine/dice.ts'
+import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../kit/grid.ts'
+import { makeRings, spread, wayTo } from '../../kit/path.ts'
+import { litFrom } from '../../kit/sight.ts'
+import { type Enemy, floorPlan, type Pack } from './content.ts'
+import { type Creature, type Floor, isInRoom, makeCreature, type Room } from './floor.ts'
+import { makeFloor } from './generate.ts'
+import { drawEnemy, drawOffers, SIGHT_RADIUS } from './populate.ts'
+import { frontier, isKnown, seenNow } from './senses.ts'
+import { clone, type State } from './state.ts'
+
+/**
+ * A state the hero could believe in: he knows the ground he has explored, what lies where he has looked, whom he sees and whom
+ * he has met. Everything else is drawn anew, and from what he knows alone, so that two states he cannot tell apart give the same
+ * beliefs. Floors he has never entered are in no state: they come from the dice when their time comes.
+ */
+export function imagine(pack: Pack, s: State, dice: Dice): State {
+  const believed = clone(s)
+  const kinds = redrawLabels(pack, believed, dice)
+  for (const stack of believed.hero.pack) stack.kind = kinds[stack.kind] as number
+  for (const f of believed.floors) {
+    f.items = f.items.filter((item) => has(f.sighted, item.place))
+    for (const item of f.items) item.kind = kinds[item.kind] as number
+    f.rooms = f.rooms.filter((room) => isPartlyKnown(f, room))
+    f.attempt = 0
+  }
+  redrawGods(pack, believed, dice)
+  for (const f of believed.floors) {
+    if (f.number === s.depth) redrawFloor(pack, believed, f, dice)
+    else fade(f)
+  }
+  return believed
+}
+
+function isPartlyKnown(f: Floor, room: Room): boolean {
+  return placesOf(f.explored).some((place) => isInRoom(room, place) && has(f.open, place))
+}
+
+/** Unknown scroll types change places among their labels. Returns what every kind of item has become. */
+function redrawLabels(pack: Pack, s: State, dice: Dice): number[] {
+  const kinds = pack.items.map((_, kind) => kind)
+  const unknown = pack.scrolls.map((_, at) => at).filter((at) => (s.known & (1 << at)) === 0)
+  const before = s.labels.slice()
+  const labels = unknown.map((at) => before[at] as number).sort((a, b) => a - b)
+  const left = unknown.slice()
+  for (const label of labels) {
+    const at = left.splice(dice.roll('imagine', left.length, 'scroll behind a label'), 1)[0] as number
+    s.labels[at] = label
+    kinds[pack.scrolls[before.indexOf(label)] as number] = pack.scrolls[at] as number
+  }
+  return kinds
+}
+
+function redrawGods(pack: Pack, s: State, dice: Dice): void {
+  const isSeen = (at: number): boolean => s.floors.some((f) => f.number === at + 2 && isKnown(f, f.altar))
+  const known = s.gods.filter((_, at) => isSeen(at))
+  const left = pack.gods.map((_, god) => god).filter((god) => !known.includes(god))
+  s.gods.forEach((_, at) => {
+    if (!isSeen(at)) s.gods[at] = left.splice(dice.roll('imagine', left.length, 'god of an altar'), 1)[0] as number
+  })
+}
+
+/** Another floor, as it is remembered. */
+function fade(f: Floor): void {
+  hideFeatures(f)
+  f.open = f.open.map((row, y) => row & (f.explored[y] as number))
+  f.creatures = f.creatures.filter((creature) => creature.isMet && has(f.open, creature.place))
+  renumber(f)
+}
+
+function hideFeatures(f: Floor): void {
+  if (!isKnown(f, f.down)) f.down = -1
+  if (!isKnown(f, f.up)) f.up = -1
+  if (!isKnown(f, f.altar)) f.altar = -1
+  if (isKnown(f, f.shop)) return
+  f.shop = -1
+  f.offers = []
+}
+
+function renumber(f: Floor): void {
+  f.creatures.forEach((creature, i) => {
+    creature.id = i + 1
+  })
+  f.nextId = f.creatures.length + 1
+}
+
+/** This floor: new ground beyond the edge of what is known, with what the rule book promises and has not been found yet. */
+function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
+  const seen = seenNow(s)
+  const isWhole = isEmpty(frontier(f))
+  hideFeatures(f)
+  const kept = surelyKnown(f, s.hero.place)
+  f.open = f.open.map((row, y) => row & (kept[y] as number))
+  const plan = floorPlan(f.number)
+  if (!isWhole) {
+    const fresh = makeFloor(pack, f.number, dice.fork('imagined'))
+    const inside = (1 << (f.width - 1)) - 2
+    f.open = f.open.map((row, y) => {
+      const unknown = y === 0 || y === f.height - 1 ? 0 : ~(kept[y] as number) & inside
+      return row | ((fresh.open[y] ?? 0) & unknown)
+    })
+    placeFeatures(pack, s, f, kept, dice)
+    for (const item of fresh.items) if (has(f.open, item.place) && !has(f.sighted, item.place)) f.items.push(item)
+  }
+  const total = plan.enemies[0] + dice.roll('imagine', plan.enemies[1] - plan.enemies[0] + 1, 'how many enemies')
+  placeCreatures(pack, s, f, seen, isWhole ? 0 : total, dice)
+}
+
+/** Explored ground, and what the light in the hero's eyes has touched: otherwise it would fall differently. */
+function surelyKnown(f: Floor, place: number): Rows {
+  const lit = noRows(f.height)
+  litFrom(f.open, f.width, place, SIGHT_RADIUS, lit)
+  return f.explored.map((row, y) => {
+    const here = lit[y] as number
+    return row | here | (here << 1) | (here >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0)
+  })
+}
+
+function placeFeatures(pack: Pack, s: State, f: Floor, kept: readonly number[], dice: Dice): void {
+  const plan = floorPlan(f.number)
+  const reachable = unknownInReach(s, f, kept)
+  const take = (what: string): number => {
+    const cells = placesOf(reachable)
+    if (cells.length === 0) return -1
+    const place = cells[dice.roll('imagine', cells.length, what)] as number
+    drop(reachable, place)
+    dig(s, f, place, kept)
+    return place
+  }
+  if (f.down < 0 && f.number < 5) f.down = take('where the stairs are')
+  if (f.altar < 0 && plan.feature === 'altar') f.altar = take('where the altar is')
+  if (f.shop >= 0 || plan.feature !== 'shop') return
+  f.shop = take('where the shop is')
+  if (f.shop >= 0) drawOffers(pack, f, dice)
+}
+
+// Scratch; nothing in it outlives a call.
+const rings = makeRings()
+
+/** Unknown cells to which a way could lead. */
+function unknownInReach(s: State, f: Floor, kept: readonly number[]): Rows {
+  const open = diggable(f, kept)
+  spread(open, s.hero.place, noRows(f.height), rings)
+  const found = noRows(f.height)
+  for (let ring = 0; ring < rings.count; ring++)
+    for (let y = 0; y < f.height; y++) found[y] = (found[y] as number) | (rings.rows[ring * rings.height + y] as number)
+  return found.map((row, y) => row & ~(f.explored[y] as number))
+}
+
+/** What is open, and what could be for all one knows. */
+function diggable(f: Floor, kept: readonly number[]): Rows {
+  const inside = (1 << (f.width - 1)) - 2
+  return f.open.map((row, y) => (y === 0 || y === f.height - 1 ? row : row | (~(kept[y] as number) & inside)))
+}
+
+/** Opens a way from the hero to a place, through unknown ground only. */
+function dig(s: State, f: Floor, place: number, kept: readonly number[]): void {
+  const open = diggable(f, kept)
+  const goal = noRows(f.height)
+  put(goal, place)
+  const ring = spread(open, s.hero.place, goal, rings)
+  if (ring < 1) return
+  let from = s.hero.place
+  for (const to of wayTo(rings, ring, place, open)) {
+    for (const cell of [to, (from & ~31) | (to & 31), (to & ~31) | (from & 31)]) put(f.open, cell)
+    from = to
+  }
+}
+
+/** Whoever is seen stays; whoever was met is somewhere; the rest of the company is drawn anew. */
+function placeCreatures(pack: Pack, s: State, f: Floor, seen: Rows, total: number, dice: Dice): void {
+  const isSeen = (creature: Creature): boolean => has(seen, creature.place)
+  const visible = f.creatures.filter(isSeen)
+  // The arena's company is in the rule book, and sleeps where it was put.
+  const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.isMet || f.number === 5))
+  f.creatures = visible
+  const cells = placesOf(f.open.map((row, y) => row & ~(seen[y] as number))).filter(
+    (place) => distance(place, s.hero.place) > 2 && place !== f.down,
+  )
+  const take = (): number =>
+    cells.length === 0 ? -1 : (cells.splice(dice.roll('imagine', cells.length, 'where somebody is'), 1)[0] as number)
+  for (const creature of hidden) {
+    const place = f.number === 5 && !creature.isAwake ? creature.place : take()
+    if (place < 0) continue
+    creature.place = place
+    creature.goal = -1
+    creature.patience = 0
+    creature.energy = 0
+    f.creatures.push(creature)
+  }
+  const isCommon = (creature: Creature): boolean =>
+    (pack.enemies[creature.kind] as Enemy).role === 'common' && !creature.isSummoned
+  const missing = f.number === 5 ? 0 : total - f.slain - f.creatures.filter(isCommon).length
+  const add = (kind: number): void => {
+    const place = take()
+    if (place >= 0) f.creatures.push(makeCreature(0, kind, place, (pack.enemies[kind] as Enemy).hp))
+  }
+  for (let i = 0; i < missing; i++) add(drawEnemy(pack, f.number, dice))
+  const isChiefMet = f.creatures.some((creature) => creature.kind === pack.miniboss)
+  if (floorPlan(f.number).hasMiniboss && !f.isChiefSlain && !isChiefMet && total > 0) add(pack.miniboss)
+  renumber(f)
+}

@@ -1,0 +1,57 @@
+import type { Game } from '../../engine/game.ts'
+import { type Deed, spellDeeds } from './actions.ts'
+import { housePack, type Pack } from './content.ts'
+import type { Event } from './events.ts'
+import { plans, value } from './guide.ts'
+import { imagine } from './imagine.ts'
+import { legal } from './legal.ts'
+import { apply, setup } from './rules.ts'
+import { scene } from './scene.ts'
+import { score } from './score.ts'
+import { clone, isOver, LANTERN, type Options, type State } from './state.ts'
+import { tell } from './words.ts'
+
+export type { Deed } from './actions.ts'
+export { housePack, makePack, type Pack } from './content.ts'
+export type { Event } from './events.ts'
+export { drawFloor, type Floor } from './floor.ts'
+export { makeFloor } from './generate.ts'
+export type { Options, Scenario, State } from './state.ts'
+
+const HERO = [0] as const
+const NOBODY = [] as const
+
+/** Descent with a pack of enemies, items, heroes and magic. */
+export interface Descent extends Game<State, Deed, Event, Options> {
+  readonly pack: Pack
+}
+
+export function makeDescent(pack: Pack): Descent {
+  const spells = spellDeeds(pack)
+  return {
+    id: 'descent',
+    version: 1,
+    get content() {
+      return pack.hash
+    },
+    pack,
+    // A deed takes a turn of the lantern's oil at least, except choices that wait: at most one for a turn, and new wares.
+    bound: 2 * LANTERN + 100,
+    setup: (options, dice) => setup(pack, options, dice),
+    toAct: (s) => (isOver(s) ? NOBODY : HERO),
+    legal: (s) => legal(pack, spells, s),
+    apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
+    outcome: (s) =>
+      isOver(s)
+        ? { reason: s.phase === 'won' ? 'victory' : 'death', standings: [{ won: s.phase === 'won', score: score(s) }] }
+        : undefined,
+    clone,
+    scene: (s) => scene(pack, spells, s),
+    tell: (event) => tell(pack, event),
+    imagine: (s, _seat, dice) => imagine(pack, s, dice),
+    value: (s) => value(pack, s),
+    plans: (s) => plans(pack, spells, s),
+  }
+}
+
+export const descent = makeDescent(housePack)

@@ -1,0 +1,133 @@
+import { canStep, noRows, put } from '../../kit/grid.ts'
+import {
+  ASCEND,
+  BUY,
+  DESCEND,
+  type Deed,
+  DROP,
+  EXPLORE,
+  FIGHT,
+  GET,
+  GOALS,
+  IDENTIFY,
+  INVOKE,
+  INVOKE_AT,
+  MOST_TARGETS,
+  MOVE,
+  RAISE,
+  REROLL,
+  REST,
+  type SpellDeeds,
+  TRAVEL,
+  UNEQUIP,
+  USE,
+  WAIT,
+  WORSHIP,
+} from './actions.ts'
+import { ABILITIES, type Enemy, type Pack, type Spell } from './content.ts'
+import { godOf, spellRange } from './figures.ts'
+import type { Creature } from './floor.ts'
+import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
+import { canReach, cellsOf, featurePlace, goalsOf, isRested, isThreatened } from './macros.ts'
+import { ABILITY_COSTS, godHere, targetsWithin, whyNotCast, whyNotInvoke } from './magic.ts'
+import { enemiesInSight, isKnown } from './senses.ts'
+import { CAPACITY, floorOf, type State } from './state.ts'
+
+const NOTHING: readonly Deed[] = []
+
+/** Everything that may be done now, in a stable order: macros, steps, what is here, the pack, magic. */
+export function legal(pack: Pack, spells: SpellDeeds, s: State): readonly Deed[] {
+  switch (s.phase) {
+    case 'play':
+      return deeds(pack, spells, s)
+    case 'learn':
+      return spells.learn.filter((_, i) => !s.hero.spells.includes(i))
+    case 'raise':
+      return RAISE
+    case 'identify':
+      return unknownCarried(pack, s).map((at) => IDENTIFY[s.labels[at] as number] as Deed)
+    default:
+      return NOTHING
+  }
+}
+
+function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
+  const list: Deed[] = []
+  const inSight = enemiesInSight(s)
+  if (s.hasMacros) addMacros(pack, s, inSight, list)
+  const f = floorOf(s)
+  for (let direction = 0; direction < 8; direction++)
+    if (canStep(f.open, s.hero.place, direction)) list.push(MOVE[direction] as Deed)
+  list.push(WAIT)
+  addHere(pack, s, list)
+  s.hero.pack.forEach((_, i) => void list.push(USE[i] as Deed))
+  s.hero.pack.forEach((_, i) => void list.push(DROP[i] as Deed))
+  if (s.hero.pack.length < CAPACITY) {
+    if (s.hero.weapon.kind >= 0) list.push(UNEQUIP[0] as Deed)
+    if (s.hero.armour.kind >= 0) list.push(UNEQUIP[1] as Deed)
+  }
+  addSpells(pack, spells, s, inSight, list)
+  addAbilities(pack, s, inSight, list)
+  return list
+}
+
+function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  if (inSight.length > 0 && canReach(s, cellsOf(s, inSight))) list.push(FIGHT)
+  if (isThreatened(pack, s, inSight)) return
+  const f = floorOf(s)
+  if (canExplore(pack, s)) list.push(EXPLORE)
+  GOALS.forEach((_, goal) => {
+    const place = featurePlace(f, goal)
+    if (!isKnown(f, place) || place === s.hero.place) return
+    const goals = noRows(f.height)
+    put(goals, place)
+    if (canReach(s, goals)) list.push(TRAVEL[goal] as Deed)
+  })
+  if (!isRested(s)) list.push(REST)
+}
+
+export const canExplore = (pack: Pack, s: State): boolean =>
+  toPickUp(pack, s) !== undefined || canReach(s, goalsOf(pack, s))
+
+/** Things that belong to the cell one stands on. */
+function addHere(pack: Pack, s: State, list: Deed[]): void {
+  const f = floorOf(s)
+  const { place } = s.hero
+  if (toPickUp(pack, s) !== undefined) list.push(GET)
+  if (f.down === place) list.push(DESCEND)
+  if (f.up === place) list.push(ASCEND)
+  const god = godHere(s)
+  if (god >= 0 && god !== s.hero.god) list.push(WORSHIP)
+  if (f.shop !== place) return
+  f.offers.forEach((offer, i) => {
+    if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(BUY[i] as Deed)
+  })
+  if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL)
+}
+
+function addSpells(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  for (const index of s.hero.spells) {
+    const spell = pack.spells[index] as Spell
+    if (whyNotCast(pack, s, spell) !== undefined) continue
+    if (spell.damage === 0) list.push(spells.cast[index] as Deed)
+    else
+      targetsWithin(s, inSight, spellRange(pack, s, spell)).forEach((isInRange, i) => {
+        if (isInRange && i < MOST_TARGETS) list.push((spells.castAt[index] as readonly Deed[])[i] as Deed)
+      })
+  }
+}
+
+function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  for (const ability of godOf(pack, s)?.abilities ?? []) {
+    if (whyNotInvoke(pack, s, ability) !== undefined) continue
+    const index = ABILITIES.indexOf(ability)
+    const { range } = ABILITY_COSTS[ability]
+    if (range === 0) list.push(INVOKE[index] as Deed)
+    else
+      targetsWithin(s, inSight, range).forEach((isInRange, i) => {
+        const { role } = pack.enemies[(inSight[i] as Creature).kind] as Enemy
+        if (isInRange && i < MOST_TARGETS && !(ability === 'bribe' && role === 'boss'))
+          list.push((INVOKE_AT[index] as readonly Deed[])[i] as Deed)
+      })
+  }
+}

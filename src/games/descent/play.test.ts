@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { choose, isRefusal, journalOf, makeCompactJournal, seededDice, start } from '../../engine/index.ts'
+import { countOf, has, isEmpty } from '../../kit/grid.ts'
+import { sceneText } from '../../views/text/text.ts'
+import { imagine } from './imagine.ts'
+import { descent as game, housePack as pack } from './index.ts'
+import { enemiesInSight, frontier, seenNow } from './senses.ts'
+import { floorOf, type State } from './state.ts'
+
+const firstPlan = (s: State): string => {
+  for (const [deed] of game.plans?.(s, 0) ?? []) if (deed !== undefined) return deed.id
+  throw new Error('no plan')
+}
+
+/** Plays by the guide until it is over, or something holds. */
+function guided(seed: string, until: (s: State) => boolean = () => false): State {
+  const dice = seededDice(seed)
+  const s = game.setup({}, dice)
+  while (game.toAct(s).length > 0 && !until(s)) {
+    const id = firstPlan(s)
+    game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((deed) => deed.id === id) as never }], dice)
+  }
+  return s
+}
+
+describe('§14 long walks', () => {
+  test('explore stops at company, goes on to the end otherwise, and never strikes', () => {
+    for (let seed = 1; seed <= 10; seed++) {
+      const dice = seededDice(String(seed))
+      const s = game.setup({}, dice)
+      floorOf(s).creatures = []
+      for (let i = 0; i < 60; i++) {
+        const action = game.legal(s, 0).find((deed) => deed.id === 'explore')
+        if (action === undefined) break
+        game.apply(s, [{ seat: 0, action }], dice)
+      }
+      expect(isEmpty(frontier(floorOf(s)))).toBe(true)
+      expect(game.legal(s, 0).map((deed) => deed.id)).toContain('travel-down')
+      expect(s.hero.hp).toBe(s.hero.maxHp)
+    }
+  })
+
+  test('somebody awake in sight who can come: no long walks', () => {
+    const s = game.setup(
+      {
+        scenario: { map: ['#######', '#@...g#', '#######'], hero: { hp: 5 }, creatures: [{ x: 5, y: 1, awake: true }] },
+      },
+      seededDice('1'),
+    )
+    const ids = game.legal(s, 0).map((deed) => deed.id)
+    expect(ids).toContain('fight')
+    expect(ids.filter((id) => /explore|rest|travel/.test(id))).toEqual([])
+  })
+
+  test('what is explored only grows, and holds all that was ever seen', () => {
+    const dice = seededDice('11')
+    const s = game.setup({}, dice)
+    for (let i = 0; i < 60 && game.toAct(s).length > 0; i++) {
+      const f = floorOf(s)
+      const before = f.explored.slice()
+      const id = firstPlan(s)
+      game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((deed) => deed.id === id) as never }], dice)
+      f.explored.forEach((row, y) => {
+        expect(row & (before[y] as number)).toBe(before[y])
+      })
+      const seen = seenNow(s)
+      floorOf(s).explored.forEach((row, y) => {
+        expect(row & (seen[y] as number)).toBe(seen[y])
+      })
+    }
+  })
+})
+
+describe('beliefs', () => {
+  test('keep what is known and draw the rest anew, with a way on', () => {
+    for (const seed of ['1', '2', '3', '4', '5']) {
+      const s = guided(seed, (state) => state.turn > 40)
+      if (game.toAct(s).length === 0) continue
+      const other = imagine(pack, s, seededDice('world'))
+      expect(imagine(pack, other, seededDice('world'))).toEqual(other)
+      expect(seenNow(other)).toEqual(seenNow(s))
+      expect(enemiesInSight(other).map((c) => [c.kind, c.place, c.hp])).toEqual(
+        enemiesInSight(s).map((c) => [c.kind, c.place, c.hp]),
+      )
+      const [mine, theirs] = [floorOf(s), floorOf(other)]
+      mine.explored.forEach((row, y) => {
+        expect((theirs.open[y] as number) & row).toBe((mine.open[y] as number) & row)
+      })
+      if (!isEmpty(frontier(mine))) expect(theirs.down).toBeGreaterThan(0)
+      if (theirs.down >= 0) expect(has(theirs.open, theirs.down)).toBe(true)
+    }
+  })
+})
+
+test('the guide wins some of the first seeds, and a journal takes about a byte and a half a choice', () => {
+  const ends = Array.from({ length: 12 }, (_, i) => guided(String(i + 1)).phase)
+  expect(ends).toContain('won')
+  const run = start(game as never, { seed: '1' })
+  if (isRefusal(run)) throw new Error(run.why)
+  while (game.toAct(run.state as State).length > 0) choose(run, run.turn, 0, firstPlan(run.state as State))
+  expect(makeCompactJournal(journalOf(run)).length / run.turn).toBeLessThan(2)
+})
+
+/** A player who knows nothing but the page: it reads ids and numbers off the text. */
+function pageTurner(page: string): string {
+  const ids = new Set(page.match(/\b[a-z]+(?:-[a-z0-9]+)*\b/g) ?? [])
+  const offered = (id: string): boolean => new RegExp(`^ +\\d+ +${id}\\b`, 'm').test(page)
+  const [, hp, most] = /HP (\d+)\/(\d+)/.exec(page) ?? []
+  const isHurt = Number(hp) * 2 < Number(most)
+  const potion = /^ +\d+ +(use-\d+) .*health potion/m.exec(page)?.[1]
+  if (isHurt && potion !== undefined && page.includes('awake')) return potion
+  const wanted = [
+    'fight',
+    ...(isHurt ? ['rest'] : []),
+    'explore',
+    'rest',
+    'descend',
+    'travel-down',
+    'raise-dex',
+    'learn-heal',
+  ]
+  const found = wanted.find((id) => ids.has(id) && offered(id))
+  return found ?? (/^ +1 +([a-z]+-[a-z0-9-]+)/m.exec(page)?.[1] as string)
+}
+
+test('a program that reads only the text reaches floor 3', () => {
+  let deepest = 0
+  for (let seed = 1; seed <= 6; seed++) {
+    const run = start(game as never, { seed: String(seed) })
+    if (isRefusal(run)) throw new Error(run.why)
+    for (let i = 0; i < 600 && game.toAct(run.state as State).length > 0; i++) {
+      const id = pageTurner(sceneText(game.scene(run.state as State, 0)))
+      const chosen = choose(run, run.turn, 0, id)
+      if (isRefusal(chosen)) throw new Error(`${id}: ${chosen.why}`)
+    }
+    deepest = Math.max(deepest, (run.state as State).deepest)
+  }
+  expect(deepest).toBeGreaterThanOrEqual(3)
+})
+
+test('a floor is bigger than a glance', () => {
+  const s = game.setup({}, seededDice('1'))
+  expect(countOf(floorOf(s).explored)).toBeLessThan(15 * 15)
+})

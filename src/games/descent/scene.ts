@@ -1,0 +1,217 @@
+import type { Panel, Row, Scene, Text } from '../../engine/scene.ts'
+import { has, placeAt } from '../../kit/grid.ts'
+import type { SpellDeeds } from './actions.ts'
+import { choices } from './choices.ts'
+import type { Enemy, Item, Pack } from './content.ts'
+import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from './figures.ts'
+import { type Creature, isInRoom, type RoomKind } from './floor.ts'
+import { godHere } from './magic.ts'
+import { dangerOf, oddsOf, oddsWords } from './odds.ts'
+import { isIdentified, labelOf, nameOf } from './play.ts'
+import { score, scoreWords } from './score.ts'
+import { enemiesInSight, itemsAt, knownItems, seenNow } from './senses.ts'
+import { backgroundOf, CAPACITY, floorOf, isOver, LEVEL_CAP, type State, speciesOf } from './state.ts'
+import { godWords, itemWords, lanternWords, spellWords, theEnemy } from './words.ts'
+
+/** What the hero knows, sees and may do. Nothing here decides anything. */
+export function scene(pack: Pack, spells: SpellDeeds, s: State): Scene {
+  const seen = seenNow(s)
+  const inSight = enemiesInSight(s, seen)
+  const panels: Panel[] = [mapPanel(pack, s, seen), ...heroPanels(pack, s), herePanel(pack, s)]
+  if (inSight.length > 0 && !isOver(s)) panels.push(enemiesPanel(pack, s, inSight))
+  panels.push(packPanel(pack, s))
+  const here = floorOf(s)
+  if (here.shop === s.hero.place && here.shop >= 0) panels.push(shopPanel(pack, s))
+  if (isOver(s)) panels.push(summary(pack, s))
+  return { title: titleOf(s), panels, choices: choices(pack, spells, s, inSight) }
+}
+
+const ASKED = { learn: ' · Learn a spell', raise: ' · Raise an attribute', identify: ' · Name a scroll' } as const
+
+function titleOf(s: State): string {
+  if (s.phase === 'won') return 'DESCENT · VICTORY'
+  if (s.phase === 'dead') return 'DESCENT · DEATH'
+  const asked = s.phase === 'play' ? '' : ASKED[s.phase]
+  return `Descent · Floor ${s.depth} of 5 · Turn ${s.turn}${asked}`
+}
+
+const UNKNOWN = ' '
+const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
+  { glyph: '@', means: 'you', tone: 'key' },
+  { glyph: '#', means: 'wall' },
+  { glyph: '.', means: 'floor in sight' },
+  { glyph: ',', means: 'floor out of sight', tone: 'dim' },
+  { glyph: '>', means: 'stairs down', tone: 'key' },
+  { glyph: '<', means: 'stairs up', tone: 'key' },
+  { glyph: '$', means: 'shop', tone: 'key' },
+  { glyph: '_', means: 'altar', tone: 'key' },
+  { glyph: '*', means: 'gold', tone: 'good' },
+  { glyph: ')', means: 'weapon', tone: 'good' },
+  { glyph: '[', means: 'armour', tone: 'good' },
+  { glyph: '!', means: 'potion', tone: 'good' },
+  { glyph: '?', means: 'scroll', tone: 'good' },
+]
+const ITEM_GLYPHS = { gold: '*', weapon: ')', armour: '[', potion: '!', scroll: '?' } as const
+
+function mapPanel(pack: Pack, s: State, seen: readonly number[]): Panel {
+  const f = floorOf(s)
+  const glyphs: string[][] = f.open.map((row, y) =>
+    Array.from({ length: f.width }, (_, x) => {
+      if (!has(f.explored, placeAt(x, y))) return UNKNOWN
+      return ((row >>> x) & 1) === 0 ? '#' : has(seen, placeAt(x, y)) ? '.' : ','
+    }),
+  )
+  const set = (place: number, glyph: string): void => {
+    if (place >= 0 && has(f.explored, place)) (glyphs[place >> 5] as string[])[place & 31] = glyph
+  }
+  for (const item of knownItems(f)) set(item.place, ITEM_GLYPHS[(pack.items[item.kind] as Item).type])
+  set(f.down, '>')
+  set(f.up, '<')
+  set(f.shop, '$')
+  set(f.altar, '_')
+  const met = enemiesInSight(s, seen as number[])
+  for (const creature of met) set(creature.place, (pack.enemies[creature.kind] as Enemy).glyph)
+  set(s.hero.place, '@')
+  const kinds = [...new Set(met.map((creature) => creature.kind))]
+  const legend = kinds.map((kind) => {
+    const { glyph, name } = pack.enemies[kind] as Enemy
+    return { glyph, means: name, tone: 'bad' }
+  })
+  return { kind: 'grid', id: 'map', rows: glyphs.map((row) => row.join('')), legend: [...LEGEND, ...legend] }
+}
+
+function heroPanels(pack: Pack, s: State): Panel[] {
+  const { hero } = s
+  const next = hero.level < LEVEL_CAP ? ` of ${xpForLevel(hero.level + 1, speciesOf(pack, s).xpPercent)}` : ''
+  const god = godOf(pack, s)
+  const worn = (stack: { kind: number; plus: number; count: number }, none: string): string =>
+    stack.kind < 0 ? none : `${nameOf(pack, s, stack)} (${itemWords(pack.items[stack.kind] as Item, stack.plus)})`
+  const states = [
+    ...(hero.berserk > 0 ? [`berserk for ${hero.berserk} turns`] : []),
+    ...(hero.hand > 0 ? [`healing for ${hero.hand} turns`] : []),
+    ...(hero.hasSurge ? ['a surge waits'] : []),
+  ]
+  const meters: Panel = {
+    kind: 'meters',
+    id: 'hero',
+    title: `${speciesOf(pack, s).name} ${backgroundOf(pack, s).name}`,
+    meters: [
+      { name: 'HP', value: hero.hp, max: hero.maxHp, ...(hero.hp * 3 <= hero.maxHp ? { tone: 'bad' } : {}) },
+      { name: 'MP', value: hero.mp, max: hero.maxMp },
+      { name: 'Level', value: hero.level, note: `XP ${hero.xp}${next}` },
+      { name: 'STR', value: hero.str },
+      { name: 'DEX', value: hero.dex },
+      { name: 'INT', value: hero.int },
+      { name: 'Gold', value: hero.gold },
+    ],
+  }
+  const lines: Text[] = [
+    `Weapon: ${worn(hero.weapon, 'bare hands')}, blow ${heroMelee(pack, s)}. Armour: ${worn(hero.armour, 'none')}, in all ${heroArmour(pack, s)}. Evasion ${heroEvasion(pack, s)}.`,
+    `${god === undefined ? 'No god' : `${god.name}, piety ${hero.piety}`}. ${hero.spells.length === 0 ? 'No spells' : `Spells: ${hero.spells.map((i) => pack.spells[i]?.name).join(', ')}`}. Lantern: ${lanternWords(s.turn)}.${states.length === 0 ? '' : ` You are ${states.join(', ')}.`}`,
+  ]
+  return [meters, { kind: 'text', id: 'gear', lines }]
+}
+
+const ROOM_WORDS: Readonly<Record<RoomKind, string>> = {
+  chamber: 'A chamber.',
+  entrance: 'The chamber you came in by.',
+  exit: 'The chamber of the stairs.',
+  market: "The trader's nook.",
+  shrine: 'A quiet shrine.',
+  vault: 'A vault in a dead end.',
+  den: 'A den, gnawed bones in the corners.',
+  lair: "The Warlord's lair.",
+  hall: 'A great hall.',
+  arena: "The Dungeon Lord's arena.",
+}
+
+/** The place one stands on: the room, what lies there, what can be done. */
+function herePanel(pack: Pack, s: State): Panel {
+  const f = floorOf(s)
+  const { place } = s.hero
+  const room = f.rooms.find((one) => isInRoom(one, place))
+  const lines: Text[] = [room === undefined ? 'A passage.' : ROOM_WORDS[room.kind]]
+  const lying = itemsAt(f, place).map((item) => nameOf(pack, s, item))
+  if (lying.length > 0) lines.push(`Here lies: ${lying.join(', ')}.`)
+  const god = pack.gods[godHere(s)]
+  if (god !== undefined) lines.push(`An altar. ${godWords(god)}`)
+  if (s.phase === 'learn') for (const spell of pack.spells) lines.push(`${spell.name}: ${spellWords(spell)}.`)
+  return { kind: 'text', id: 'here', lines }
+}
+
+/** §14.3 Look: everybody in sight with the odds both ways. */
+function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
+  const rows: Row[] = inSight.map((creature, i) => {
+    const enemy = pack.enemies[creature.kind] as Enemy
+    const odds = oddsOf(pack, s, creature)
+    const mood = !creature.isAwake
+      ? 'asleep'
+      : creature.afraid > 0
+        ? 'fleeing'
+        : creature.slowed > 0
+          ? 'slowed'
+          : 'awake'
+    const at = `${creature.place & 31},${creature.place >> 5}`
+    return {
+      id: String(i + 1),
+      cells: [
+        String(i + 1),
+        `${enemy.glyph} ${enemy.name}`,
+        at,
+        `${creature.hp}/${enemy.hp}`,
+        mood,
+        dangerOf(odds),
+        `${enemy.speed}; ${oddsWords(odds)}`,
+      ],
+    }
+  })
+  return {
+    kind: 'table',
+    id: 'enemies',
+    title: 'In sight',
+    columns: ['#', 'who', 'at', 'HP', 'mood', 'danger', 'odds'],
+    rows,
+  }
+}
+
+function packPanel(pack: Pack, s: State): Panel {
+  const rows: Row[] = s.hero.pack.map((stack, i) => {
+    const item = pack.items[stack.kind] as Item
+    const words = isIdentified(pack, s, stack.kind) ? itemWords(item, stack.plus) : 'unknown'
+    return { id: String(i + 1), cells: [`${nameOf(pack, s, stack)}: ${words}`] }
+  })
+  const known = pack.scrolls.filter((kind) => isIdentified(pack, s, kind))
+  const found = known.map(
+    (kind) => `${labelOf(pack, s, kind)} is ${(pack.items[kind] as Item).name.replace('scroll of ', '')}`,
+  )
+  const title = `Pack ${rows.length}/${CAPACITY}${found.length === 0 ? '' : `; known labels: ${found.join(', ')}`}`
+  return { kind: 'table', id: 'pack', title, columns: ['item'], rows, empty: 'Nothing.' }
+}
+
+function shopPanel(pack: Pack, s: State): Panel {
+  const rows: Row[] = floorOf(s).offers.map((offer, i) => {
+    const item = pack.items[offer.kind] as Item
+    return {
+      id: String(i + 1),
+      cells: [offer.isSold ? 'sold' : `${offer.price} gold`, `${item.name}: ${itemWords(item)}`],
+    }
+  })
+  return { kind: 'table', id: 'shop', title: 'The trader offers', columns: ['price', 'item'], rows }
+}
+
+/** §15 The morgue text. */
+function summary(pack: Pack, s: State): Panel {
+  const killer = pack.enemies[s.killer]
+  const fate =
+    s.phase === 'won'
+      ? 'The Dungeon Lord is dead, and you are not.'
+      : killer === undefined
+        ? 'Your lantern went out.'
+        : `Slain by ${theEnemy(killer)} on floor ${s.depth}.`
+  const lines: Text[] = [
+    { text: fate, tone: s.phase === 'won' ? 'good' : 'bad' },
+    `Turns: ${s.turn}. Deepest floor: ${s.deepest}. Level ${s.hero.level}. Kills: ${s.kills}.`,
+    `Score: ${score(s)} = ${scoreWords(s)}.`,
+  ]
+  return { kind: 'text', id: 'summary', title: 'Summary', lines }
+}

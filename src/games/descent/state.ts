@@ -1,0 +1,207 @@
+import type { Background, Pack, Species } from './content.ts'
+import { cloneFloor, type Floor } from './floor.ts'
+
+/** `play` is the map; the others are choices that wait for an answer and take no time. */
+export const PHASES = ['play', 'learn', 'raise', 'identify', 'dead', 'won'] as const
+export type Phase = (typeof PHASES)[number]
+
+export const CAPACITY = 20
+export const STACK = 10
+export const LEVEL_CAP = 20
+export const MOST_SPELLS = 3
+/** §2.4 The lantern's oil, in turns: every run ends. */
+export const LANTERN = 4000
+
+/** A slot of the pack, or what is worn: kind −1 is nothing. */
+export interface Stack {
+  kind: number
+  plus: number
+  count: number
+}
+
+export interface Hero {
+  species: number
+  background: number
+  place: number
+  hp: number
+  maxHp: number
+  mp: number
+  maxMp: number
+  level: number
+  xp: number
+  str: number
+  dex: number
+  int: number
+  gold: number
+  weapon: Stack
+  armour: Stack
+  pack: Stack[]
+  /** Places in the pack's spells, in the order they were learned. */
+  spells: number[]
+  /** −1: none. */
+  god: number
+  piety: number
+  /** Turns left. */
+  berserk: number
+  hand: number
+  /** The next damage spell is free and half as strong again. */
+  hasSurge: boolean
+}
+
+export interface State {
+  phase: Phase
+  turn: number
+  /** The floor one is on. */
+  depth: number
+  deepest: number
+  hero: Hero
+  /** Those that have been visited. */
+  floors: Floor[]
+  /** The label of every scroll type, by its place in the pack's scrolls; and bits for the types that are known. */
+  labels: number[]
+  known: number
+  /** The gods of the altars, from the first to the third. */
+  gods: number[]
+  /** §9 The boss's phase, and turns since it last called for help; −1 before the first. */
+  bossPhase: number
+  bossClock: number
+  /** Choices that wait. */
+  toLearn: number
+  toRaise: number
+  kills: number
+  /** What ended the run: the place of an enemy in the pack, or −1. */
+  killer: number
+  /** Options. */
+  hasMacros: boolean
+}
+
+export interface Options {
+  readonly species?: string | undefined
+  readonly background?: string | undefined
+  /** Offer auto-explore, travel, rest and fight. */
+  readonly macros?: boolean | undefined
+  readonly scenario?: Scenario | undefined
+}
+
+/** A position to start from. */
+export interface Scenario {
+  /** Rows of `#` and `.`, with `@` the hero, `>` `<` `$` `_` features, letters of the bestiary, and what the legend says. */
+  readonly map?: readonly string[] | undefined
+  /** Letters of the map that stand for items (`potion: "health-potion"`) or enemies by id. */
+  readonly legend?: Readonly<Record<string, string>> | undefined
+  readonly floor?: number | undefined
+  readonly turn?: number | undefined
+  readonly seen?: boolean | undefined
+  readonly hero?: Readonly<Record<string, unknown>> | undefined
+  /** More about the creatures of the map, by x,y. */
+  readonly creatures?: readonly ScenarioCreature[] | undefined
+}
+export interface ScenarioCreature {
+  readonly x: number
+  readonly y: number
+  readonly id?: string | undefined
+  readonly hp?: number | undefined
+  readonly energy?: number | undefined
+  readonly awake?: boolean | undefined
+}
+
+export const makeStack = (kind: number, count = 1, plus = 0): Stack => ({ kind, plus, count })
+const cloneStack = (s: Stack): Stack => ({ kind: s.kind, plus: s.plus, count: s.count })
+
+export function makeState(species: number, background: number, labels: number[], gods: number[]): State {
+  return {
+    phase: 'play',
+    turn: 0,
+    depth: 1,
+    deepest: 1,
+    hero: {
+      ...{
+        species,
+        background,
+        place: 0,
+        hp: 1,
+        maxHp: 1,
+        mp: 0,
+        maxMp: 0,
+        level: 1,
+        xp: 0,
+        str: 10,
+        dex: 10,
+        int: 10,
+      },
+      ...{ gold: 0, weapon: makeStack(-1), armour: makeStack(-1), pack: [], spells: [], god: -1, piety: 0 },
+      ...{ berserk: 0, hand: 0, hasSurge: false },
+    },
+    floors: [],
+    labels,
+    known: 0,
+    gods,
+    bossPhase: 1,
+    bossClock: -1,
+    toLearn: 0,
+    toRaise: 0,
+    kills: 0,
+    killer: -1,
+    hasMacros: true,
+  }
+}
+
+export function clone(s: State): State {
+  return {
+    phase: s.phase,
+    turn: s.turn,
+    depth: s.depth,
+    deepest: s.deepest,
+    hero: cloneHero(s.hero),
+    floors: s.floors.map(cloneFloor),
+    labels: s.labels.slice(),
+    known: s.known,
+    gods: s.gods.slice(),
+    bossPhase: s.bossPhase,
+    bossClock: s.bossClock,
+    toLearn: s.toLearn,
+    toRaise: s.toRaise,
+    kills: s.kills,
+    killer: s.killer,
+    hasMacros: s.hasMacros,
+  }
+}
+
+function cloneHero(h: Hero): Hero {
+  return {
+    species: h.species,
+    background: h.background,
+    place: h.place,
+    hp: h.hp,
+    maxHp: h.maxHp,
+    mp: h.mp,
+    maxMp: h.maxMp,
+    level: h.level,
+    xp: h.xp,
+    str: h.str,
+    dex: h.dex,
+    int: h.int,
+    gold: h.gold,
+    weapon: cloneStack(h.weapon),
+    armour: cloneStack(h.armour),
+    pack: h.pack.map(cloneStack),
+    spells: h.spells.slice(),
+    god: h.god,
+    piety: h.piety,
+    berserk: h.berserk,
+    hand: h.hand,
+    hasSurge: h.hasSurge,
+  }
+}
+
+export const isOver = (s: State): boolean => s.phase === 'dead' || s.phase === 'won'
+export const speciesOf = (pack: Pack, s: State): Species => pack.species[s.hero.species] as Species
+export const backgroundOf = (pack: Pack, s: State): Background => pack.backgrounds[s.hero.background] as Background
+
+/** The floor one is on. */
+export function floorOf(s: State, number = s.depth): Floor {
+  const { floors } = s
+  for (let i = 0; i < floors.length; i++) if ((floors[i] as Floor).number === number) return floors[i] as Floor
+  throw new Error(`floor ${number} has not been visited`)
+}
+export const hasVisited = (s: State, number: number): boolean => s.floors.some((f) => f.number === number)

@@ -1,0 +1,56 @@
+import { STEPS } from '../../kit/grid.ts'
+import { strike } from './combat.ts'
+import { creatureAt, type Floor } from './floor.ts'
+import { makeFloor } from './generate.ts'
+import { nameOf, type Play } from './play.ts'
+import { itemsAt, lookAround } from './senses.ts'
+import { floorOf, hasVisited, type State } from './state.ts'
+import { nearestFree } from './turn.ts'
+
+/** §1 A step, or a blow where somebody stands. */
+export function step(play: Play, direction: number): void {
+  const { s, emit } = play
+  const f = floorOf(s)
+  const place = s.hero.place + (STEPS[direction] as number)
+  const target = creatureAt(f, place)
+  if (target !== undefined) return strike(play, target)
+  s.hero.place = place
+  emit?.({ kind: 'moved', direction })
+  collectGold(play, f)
+  for (const item of itemsAt(f, place)) emit?.({ kind: 'left-behind', name: nameOf(play.pack, s, item) })
+}
+
+/** §7.3 Gold is picked up in passing. */
+function collectGold({ pack, s, emit }: Play, f: Floor): void {
+  for (const item of itemsAt(f, s.hero.place)) {
+    if (item.kind !== pack.gold) continue
+    f.items.splice(f.items.indexOf(item), 1)
+    s.hero.gold += item.count
+    emit?.({ kind: 'gold', amount: item.count, gold: s.hero.gold })
+  }
+}
+
+/** §10 Down to the way up, and up to the way down. Floors wait as they were left. */
+export function takeStairs(play: Play, isDown: boolean): void {
+  const { s, emit } = play
+  const number = s.depth + (isDown ? 1 : -1)
+  const isNew = !hasVisited(s, number)
+  enterFloor(play, number)
+  const f = floorOf(s)
+  s.hero.place = isDown ? f.start : f.down
+  const inTheWay = creatureAt(f, s.hero.place)
+  if (inTheWay !== undefined) inTheWay.place = nearestFree(s, s.hero.place)
+  emit?.({ kind: 'stairs', floor: number, isDown, isNew })
+}
+
+/** Makes the floor if nobody has been there. */
+export function enterFloor({ pack, s, dice }: Play, number: number): void {
+  if (!hasVisited(s, number)) s.floors.push(makeFloor(pack, number, dice))
+  s.depth = number
+  s.deepest = Math.max(s.deepest, number)
+}
+
+export function arrive(s: State): void {
+  s.hero.place = floorOf(s).start
+  lookAround(s)
+}

@@ -1,0 +1,82 @@
+/**
+ * Maps as rows of bits: bit x of row y is one cell, so that a set of cells is a handful of small whole numbers: plain JSON,
+ * quick to copy, and worked on a row at a time. A map is at most 31 wide. A place is one number, y · 32 + x.
+ */
+export type Rows = number[]
+
+export const MOST_WIDTH = 31
+
+export const placeAt = (x: number, y: number): number => (y << 5) | x
+export const xOf = (place: number): number => place & 31
+export const yOf = (place: number): number => place >> 5
+
+export const has = (rows: readonly number[], place: number): boolean =>
+  (((rows[place >> 5] as number) >>> (place & 31)) & 1) === 1
+export function put(rows: Rows, place: number): void {
+  rows[place >> 5] = (rows[place >> 5] as number) | (1 << (place & 31))
+}
+export function drop(rows: Rows, place: number): void {
+  rows[place >> 5] = (rows[place >> 5] as number) & ~(1 << (place & 31))
+}
+
+export function noRows(height: number): Rows {
+  const rows: Rows = []
+  for (let y = 0; y < height; y++) rows.push(0)
+  return rows
+}
+export const allRows = (width: number, height: number): Rows => new Array<number>(height).fill(2 ** width - 1)
+
+/** The cells of a width that are not in these rows. */
+export const without = (rows: readonly number[], width: number): Rows => rows.map((row) => ~row & (2 ** width - 1))
+
+export function isEmpty(rows: readonly number[]): boolean {
+  for (let y = 0; y < rows.length; y++) if (rows[y] !== 0) return false
+  return true
+}
+
+export function countOf(rows: readonly number[]): number {
+  let count = 0
+  for (let y = 0; y < rows.length; y++) for (let row = rows[y] as number; row !== 0; row &= row - 1) count++
+  return count
+}
+
+/** The places of a set, row by row from the top, each from the left. */
+export function placesOf(rows: readonly number[]): number[] {
+  const places: number[] = []
+  for (let y = 0; y < rows.length; y++)
+    for (let row = rows[y] as number; row !== 0; row &= row - 1) places.push((y << 5) | (31 - Math.clz32(row & -row)))
+  return places
+}
+
+/** A drawn map: the cells that show one of these characters. */
+export const parseRows = (lines: readonly string[], glyphs: string): Rows =>
+  lines.map((line) => [...line].reduce((row, glyph, x) => (glyphs.includes(glyph) ? row | (1 << x) : row), 0))
+
+/** The map of a set, `#` for what is in it. */
+export const makeLines = (rows: readonly number[], width: number): string[] =>
+  rows.map((row) => Array.from({ length: width }, (_, x) => (((row >>> x) & 1) === 1 ? '#' : '.')).join(''))
+
+/** The eight directions, in the order in which ties are broken. The first four are straight. */
+export const DIRECTIONS = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+export const DX = [0, 1, 0, -1, 1, 1, -1, -1] as const
+export const DY = [-1, 0, 1, 0, -1, 1, 1, -1] as const
+/** What a step in a direction adds to a place. */
+export const STEPS = DX.map((dx, i) => (DY[i] as number) * 32 + dx) as readonly number[]
+
+/** Whether one can step that way: the target is open, and on a diagonal both cells beside it. Maps have walls all around. */
+export function canStep(open: readonly number[], place: number, direction: number): boolean {
+  const target = place + (STEPS[direction] as number)
+  if (!has(open, target)) return false
+  return direction < 4 || (has(open, (place & ~31) | (target & 31)) && has(open, (target & ~31) | (place & 31)))
+}
+
+/** How far apart, when a diagonal step counts as one. */
+export const distance = (a: number, b: number): number =>
+  Math.max(Math.abs((a & 31) - (b & 31)), Math.abs((a >> 5) - (b >> 5)))
+
+/** The direction from a place to one beside it; −1 where they are not neighbours. */
+export function directionTo(from: number, to: number): number {
+  for (let direction = 0; direction < 8; direction++) if (from + (STEPS[direction] as number) === to) return direction
+  return -1
+}

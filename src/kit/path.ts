@@ -1,0 +1,139 @@
+import { canStep, has, noRows, type Rows, STEPS } from './grid.ts'
+
+/**
+ * Ways over a map, a row of bits at a time. Every step costs the same, diagonals cut no corners. Maps have walls all around,
+ * so that nothing leaves them.
+ */
+
+/** All open cells connected with a place. Straight steps suffice: a diagonal step always has two straight ones beside it. */
+export function flood(open: readonly number[], from: number): Rows {
+  const found = noRows(open.length)
+  if (!has(open, from)) return found
+  found[from >> 5] = 1 << (from & 31)
+  for (let hasGrown = true; hasGrown; ) {
+    hasGrown = false
+    // Down and up again in turn: most rooms are filled in a sweep or two.
+    for (let y = 1; y < open.length; y++) hasGrown = grow(open, found, y, y - 1) || hasGrown
+    for (let y = open.length - 2; y >= 0; y--) hasGrown = grow(open, found, y, y + 1) || hasGrown
+  }
+  return found
+}
+
+/** A row takes from its neighbour what is open, and spreads sideways to the next walls. */
+function grow(open: readonly number[], found: Rows, y: number, neighbour: number): boolean {
+  const room = open[y] as number
+  const before = found[y] as number
+  let row = before | ((found[neighbour] as number) & room)
+  for (let last = 0; last !== row; ) {
+    last = row
+    row |= ((row << 1) | (row >>> 1)) & room
+  }
+  found[y] = row
+  return row !== before
+}
+
+/** Cells by how many steps away they are: `rows` holds ring after ring, each as many rows as the map has. */
+export interface Rings {
+  readonly rows: Int32Array
+  height: number
+  /** How many rings there are, the start among them. */
+  count: number
+}
+
+const MOST_HEIGHT = 32
+const MOST_RINGS = 512
+
+export const makeRings = (): Rings => ({ rows: new Int32Array(MOST_HEIGHT * MOST_RINGS), height: 0, count: 0 })
+
+/**
+ * Spreads from a place over open cells, ring by ring, until a ring touches `until` or nothing is left. Returns the number of
+ * that ring, which is the distance in steps, or −1.
+ */
+export function spread(open: readonly number[], from: number, until: readonly number[], rings: Rings): number {
+  const { rows } = rings
+  const height = open.length
+  rings.height = height
+  rings.count = 1
+  for (let y = 0; y < height; y++) {
+    rows[y] = 0
+    reached[y] = 0
+  }
+  rows[from >> 5] = 1 << (from & 31)
+  reached[from >> 5] = 1 << (from & 31)
+  if (has(until, from)) return 0
+  for (let ring = 1; ring < MOST_RINGS; ring++) {
+    const state = nextRing(open, until, rows, ring * height, height)
+    if (state === NOTHING_NEW) return -1
+    rings.count = ring + 1
+    if (state === TOUCHED) return ring
+  }
+  return -1
+}
+const NOTHING_NEW = 0
+const GREW = 1
+const TOUCHED = 2
+// Scratch; nothing in it outlives a call.
+const reached = new Int32Array(MOST_HEIGHT)
+
+function nextRing(
+  open: readonly number[],
+  until: readonly number[],
+  rows: Int32Array,
+  base: number,
+  height: number,
+): number {
+  const last = base - height
+  let state = NOTHING_NEW
+  for (let y = 0; y < height; y++) {
+    const room = open[y] as number
+    const here = rows[last + y] as number
+    let next = (here << 1) | (here >>> 1)
+    if (y > 0) next |= arrivals(rows[last + y - 1] as number, open[y - 1] as number, room)
+    if (y + 1 < height) next |= arrivals(rows[last + y + 1] as number, open[y + 1] as number, room)
+    next &= room & ~(reached[y] as number)
+    rows[base + y] = next
+    if (next === 0) continue
+    if ((next & (until[y] as number)) !== 0) state = TOUCHED
+    else if (state === NOTHING_NEW) state = GREW
+  }
+  for (let y = 0; y < height; y++) reached[y] = (reached[y] as number) | (rows[base + y] as number)
+  return state
+}
+
+/** What comes into a row from the one above or below: straight, and diagonally where both cells beside the step are open. */
+function arrivals(from: number, fromRoom: number, room: number): number {
+  const straight = from & room
+  return straight | (((straight << 1) | (straight >>> 1)) & fromRoom)
+}
+
+/** Whether a cell lies in this ring. */
+export const isInRing = (rings: Rings, ring: number, place: number): boolean =>
+  (((rings.rows[ring * rings.height + (place >> 5)] as number) >>> (place & 31)) & 1) === 1
+
+/** The first cell, row by row, that this ring has in common with a set; −1 if there is none. */
+export function firstInRing(rings: Rings, ring: number, among: readonly number[]): number {
+  for (let y = 0; y < rings.height; y++) {
+    const both = (rings.rows[ring * rings.height + y] as number) & (among[y] as number)
+    if (both !== 0) return (y << 5) | (31 - Math.clz32(both & -both))
+  }
+  return -1
+}
+
+/** The places of a shortest way from the start of the rings to a cell of a ring, without the start, with the goal. */
+export function wayTo(rings: Rings, ring: number, goal: number, open: readonly number[]): number[] {
+  const way = [goal]
+  for (let at = goal, left = ring - 1; left > 0; left--) {
+    at = stepBack(rings, left, at, open)
+    way.push(at)
+  }
+  return way.reverse()
+}
+
+/** A cell of this ring from which one can step to the place; ties in the order of the directions. */
+export function stepBack(rings: Rings, ring: number, place: number, open: readonly number[]): number {
+  for (let direction = 0; direction < 8; direction++) {
+    const at = place + (STEPS[direction] as number)
+    if (at >= 0 && at >> 5 < rings.height && isInRing(rings, ring, at) && canStep(open, place, direction)) return at
+  }
+  throw new Error(`no cell of ring ${ring} is beside ${place & 31},${place >> 5}`)
+}

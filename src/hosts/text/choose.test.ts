@@ -29,7 +29,7 @@ test.each([
 
 test('games are listed, a wrong answer is told what is right; one game is not asked for', async () => {
   const [, printed] = await answer(['9', '1'])
-  expect(printed).toContain('  2  Other: ')
+  expect(printed).toContain('\n2  Other: ')
   expect(printed).toContain('There is no "9"; type a number from 1 to 2, or quit.')
   expect(await answer([], games.slice(0, 1))).toEqual(['star-canine', ''])
 })

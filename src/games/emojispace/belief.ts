@@ -1,12 +1,12 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Yard } from './npc.ts'
-import { type Combat, cloneCombat, cloneSide, percentOf, type Side, sideOf, streamOfCombat } from './side.ts'
+import { type Combat, cloneCombat, lendSide, percentOf, type Side, sideOf } from './side.ts'
 
 /** A combat this seat could believe in: other dice to come, and behind an unscanned hull any ship that looks like it. */
 export function imagineCombat(yard: Yard, c: Combat, seat: number, dice: Dice): Combat {
   const believed = cloneCombat(c)
   believed.seed = `imagined ${dice.roll('belief', 2 ** 32, 'a combat seed')}`
-  believed.rng = streamOfCombat(believed.seed)
+  believed.rng = [0, 0, 0, 0]
   const other = sideOf(c, 1 - seat)
   if (!other.isScanned) believed.sides[1 - seat] = imagineSide(yard, other, dice)
   return believed
@@ -16,7 +16,7 @@ export function imagineCombat(yard: Yard, c: Combat, seat: number, dice: Dice): 
 export function imagineSide(yard: Yard, seen: Side, dice: Dice): Side {
   const percent = percentOf(seen.hull, seen.hullMax)
   const berths = yard.ofRating(seen.tr)
-  const side = cloneSide(berths[dice.roll('belief', berths.length, 'a ship')] as Side)
+  const side = lendSide(berths[dice.roll('belief', berths.length, 'a ship')] as Side)
   side.tr = seen.tr
   side.isScanned = seen.isScanned
   side.hullMax = nearestHull(side.hullMax, percent)

@@ -1,11 +1,11 @@
 import type { Choice, Panel, Row, Scene, Text } from '../../engine/scene.ts'
 import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, MEET, nth, type Order, TAKE, YIELD } from './actions.ts'
 import { bribeOf, campaignOrders, fineOf, TOTAL_ENCOUNTERS } from './campaign.ts'
-import { type Campaign, freeRoom, isFinal, legOf, ourSide, roomOf, score, theirSide } from './campaign-state.ts'
+import { type Campaign, freeRoom, isFinal, legOf, ourSide, score, theirSide } from './campaign-state.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
 import { type Attacker, BALANCE, type Hull, type Pack } from './content.ts'
 import { starters } from './dock.ts'
-import { dockScene } from './dock-scene.ts'
+import { dockScene, pursePanel } from './dock-scene.ts'
 import { bandWords, seenHull } from './events.ts'
 import type { Side } from './side.ts'
 import { hullWords, moduleName, moduleWords } from './words.ts'
@@ -26,7 +26,7 @@ export function campaignScene(pack: Pack, s: Campaign): Scene {
     case 'salvage':
       return salvage(pack, s)
     case 'dock':
-      return dockScene(pack, s, `EmojiSpace · Dock after ${s.encounter} of ${TOTAL_ENCOUNTERS - 1} encounters`)
+      return dockScene(pack, s, dockTitle(s))
     case 'won':
     case 'lost':
       return ending(pack, s)
@@ -39,16 +39,10 @@ const titleOf = (s: Campaign): string =>
     ? 'EmojiSpace · The last vessel'
     : `EmojiSpace · Leg ${legOf(s) + 1} · Encounter ${s.encounter + 1} of ${TOTAL_ENCOUNTERS - 1}`
 
-/** Credits, room and insurance, on every screen of the campaign. */
-export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
-  kind: 'meters',
-  id: 'purse',
-  meters: [
-    { name: 'Credits', value: s.credits },
-    { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: roomOf(pack, s) },
-    { name: 'Insured', value: s.isInsured ? 1 : 0, note: s.isInsured ? 'yes' : 'no' },
-  ],
-})
+const dockTitle = (s: Campaign): string =>
+  s.encounter === 0
+    ? 'EmojiSpace · The home dock'
+    : `EmojiSpace · Dock after ${s.encounter} of ${TOTAL_ENCOUNTERS - 1} encounters`
 
 function outset(pack: Pack, s: Campaign): Scene {
   const rows = starters(pack).map((kind, i): Row => {

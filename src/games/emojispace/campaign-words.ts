@@ -31,7 +31,7 @@ export function tellCampaign(e: CampaignEvent): Line {
     case 'contacts':
       return line(`Encounter ${e.encounter} of ${ENCOUNTERS + 1}: ${e.names.join(', ')} on the scope.`, 'key', '§22')
     case 'met':
-      return line(`You close with a ${e.name}, TR ${e.tr}.`, 'key', '§22')
+      return line(`You close with the ${e.name}, TR ${e.tr}.`, 'key', '§22')
     case 'pursuit':
       return e.success ? line('You outrun them.', 'good', '§23') : line('They catch up with you.', 'bad', '§23')
     case 'answered': {

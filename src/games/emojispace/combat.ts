@@ -2,7 +2,18 @@ import { fairDraw } from '../../engine/dice.ts'
 import { ACTIONS, ESCAPE, EVASIVE, type Order, REPAIR, SCAN, SURRENDER } from './actions.ts'
 import { BALANCE, BANDS, DEFENSE, ENGINE, WEAPON } from './content.ts'
 import type { RoundLog, SideName } from './log.ts'
-import { bandOf, COLORS, type Combat, escapeThreshold, levelOf, percentOf, rpsOf, type Side, sideOf } from './side.ts'
+import {
+  bandOf,
+  COLORS,
+  type Combat,
+  escapeThreshold,
+  levelOf,
+  percentOf,
+  rpsOf,
+  type Side,
+  sideOf,
+  streamOf,
+} from './side.ts'
 
 /** Every random number of a combat: low..high, both included, with its label. */
 export type Draw = (c: Combat, low: number, high: number, label: DrawLabel) => number
@@ -10,7 +21,7 @@ export const DRAW_LABELS = ['damage', 'mitigation', 'degradation', 'escape', 'su
 export type DrawLabel = (typeof DRAW_LABELS)[number]
 
 /** The combat's own stream. */
-export const seededDraw: Draw = (c, low, high) => low + fairDraw(c.rng, high - low + 1)
+export const seededDraw: Draw = (c, low, high) => low + fairDraw(streamOf(c), high - low + 1)
 
 /** §13 Whether a scan succeeds is decided outside the combat, by whoever calls. */
 export type Scan = (side: number, round: number) => boolean

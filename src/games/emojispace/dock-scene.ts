@@ -138,18 +138,21 @@ function services(pack: Pack, s: Campaign): Offer[] {
   ]
 }
 
+/** Credits, room and insurance, on every screen of the campaign. */
+export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
+  kind: 'meters',
+  id: 'purse',
+  meters: [
+    { name: 'Credits', value: s.credits },
+    { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: roomOf(pack, s) },
+    { name: 'Insured', value: s.isInsured ? 1 : 0, note: s.isInsured ? 'yes' : 'no' },
+  ],
+})
+
 /** Slots, bands, hull, capacity, RCP and TR as they are now. */
 function shipPanels(pack: Pack, s: Campaign): Panel[] {
   const own = ourSide(s)
-  const purse: Panel = {
-    kind: 'meters',
-    id: 'purse',
-    meters: [
-      { name: 'Credits', value: s.credits },
-      { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: roomOf(pack, s) },
-      { name: 'Insured', value: s.isInsured ? 1 : 0, note: s.isInsured ? 'yes' : 'no' },
-    ],
-  }
+  const purse = pursePanel(pack, s)
   if (!s.hasShip) return [{ kind: 'text', id: 'no-ship', lines: ['You have no ship.'] }, purse]
   const { slots, crew } = shipOf(pack, own.kind, own.modules, own.crew)
   const used = Object.entries(slots).map(([type, { used, of }]) => `${type} ${used}/${of}`)

@@ -39,6 +39,7 @@ export type End = (typeof ENDS)[number]
 export interface Combat {
   /** combat_rng_seed */
   seed: string
+  /** Zeros until the first draw. */
   rng: Stream
   /** The round that was fought last; 0 before the first. */
   round: number
@@ -104,12 +105,42 @@ export const cloneSide = (s: Side): Side => ({
   isScanned: s.isScanned,
 })
 
-/** The one stream of a combat follows from its seed alone. */
-export const streamOfCombat = (seed: string): Stream => openStream(seed, 'combat')
+/** A ship of the yard for a new combat. What no combat changes is shared with the yard, which nobody changes either. */
+export const lendSide = (s: Side): Side => ({
+  kind: s.kind,
+  modules: s.modules,
+  crew: s.crew,
+  bands: s.bands,
+  capacity: s.capacity,
+  conditional: s.conditional,
+  weaponType: s.weaponType,
+  defenseType: s.defenseType,
+  escapeBonus: s.escapeBonus,
+  grip: s.grip,
+  hasProbe: s.hasProbe,
+  rcp: s.rcp,
+  tr: s.tr,
+  hullMax: s.hullMax,
+  repairs: s.repairs,
+  magnitudes: s.magnitudes,
+  uses: s.uses.slice(),
+  hull: s.hull,
+  degradation: s.degradation.slice(),
+  isScanned: s.isScanned,
+})
+
+/** The one stream of a combat follows from its seed alone. It is opened by the first draw: many combats never draw. */
+export function streamOf(c: Combat): Stream {
+  const { rng } = c
+  if (rng[3] !== 0 || rng[0] !== 0 || rng[1] !== 0 || rng[2] !== 0) return rng
+  c.rng = openStream(c.seed, 'combat')
+  return c.rng
+}
+const unopened = (): Stream => [0, 0, 0, 0]
 
 export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = false): Combat => ({
   seed,
-  rng: streamOfCombat(seed),
+  rng: unopened(),
   round: 0,
   isInsured,
   ended: '',

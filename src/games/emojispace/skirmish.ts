@@ -10,7 +10,7 @@ import { makeRoundLog } from './log.ts'
 import type { Yard } from './npc.ts'
 import { assembleShip } from './ship.ts'
 import type { ShipState } from './ship-state.ts'
-import { type Combat, cloneCombat, cloneSide, makeCombat, makeSide, type Side, sideOf } from './side.ts'
+import { type Combat, cloneCombat, lendSide, makeCombat, makeSide, type Side, sideOf } from './side.ts'
 
 /** Who flies the other ship: whoever sits on seat 1, or one of the house's captains. */
 export type Rival = 'seat' | Captain
@@ -42,17 +42,28 @@ const NOBODY = [] as const
 const SHIP_ROLLS = ['ship of seat 0', 'ship of seat 1'] as const
 
 export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, dice: Dice): Skirmish {
-  const { rival = 'hunter', population = POPULATION, scenario } = options
-  const sideFor = (state: ShipState | undefined, seat: number): Side => {
-    if (state !== undefined) return sideFrom(pack, state)
-    const berths = yard.of(RAIDERS, population)
-    return cloneSide(berths[dice.roll('ships', berths.length, SHIP_ROLLS[seat] as string)] as Side)
-  }
-  const player = sideFor(scenario?.player, 0)
-  const enemy = sideFor(scenario?.enemy, 1)
+  const { scenario } = options
+  const population = options.population ?? POPULATION
+  const player = shipFor(pack, yard, scenario?.player, population, SHIP_ROLLS[0], dice)
+  const enemy = shipFor(pack, yard, scenario?.enemy, population, SHIP_ROLLS[1], dice)
   // The seed is made at the moment combat begins, by the host's true randomness.
   const seed = dice.entropy('combat_rng_seed')
-  return { mode: 'skirmish', rival, combat: makeCombat(seed, player, enemy, scenario?.insured ?? false) }
+  const combat = makeCombat(seed, player, enemy, scenario?.insured ?? false)
+  return { mode: 'skirmish', rival: options.rival ?? 'hunter', combat }
+}
+
+/** The scenario's ship, or one of the yard's. */
+function shipFor(
+  pack: Pack,
+  yard: Yard,
+  state: ShipState | undefined,
+  population: number,
+  what: string,
+  dice: Dice,
+): Side {
+  if (state !== undefined) return sideFrom(pack, state)
+  const berths = yard.of(RAIDERS, population)
+  return lendSide(berths[dice.roll('ships', berths.length, what)] as Side)
 }
 /** Drawn ships are those of pirates, the first kind of attacker: all sorts of frames. */
 const RAIDERS = 0

@@ -1,4 +1,4 @@
-import { canStep, countOf, distance, isEmpty, noRows, put, STEPS } from '../../kit/grid.ts'
+import { canStep, countOf, distance, isEmpty, noRows, placeAt, put, STEPS } from '../../kit/grid.ts'
 import { makeRings, spread } from '../../kit/path.ts'
 import { DESCEND, type Deed, EXPLORE, MOVE, REST, type SpellDeeds, USE, WAIT, WORSHIP } from './actions.ts'
 import type { Item, Pack, Spell } from './content.ts'
@@ -141,10 +141,11 @@ function atEase(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {
   return advice(open, 'travel', 0) ?? (f.number === 5 ? stepInto(s, open) : undefined)
 }
 
+const ARENA_MIDDLE = placeAt(7, 7)
+
 /** The arena has to be walked into. */
 function stepInto(s: State, open: readonly Deed[]): Deed | undefined {
-  const middle = 7 * 32 + 7
-  const far = (deed: Deed): number => distance(s.hero.place + (STEPS[deed.n] as number), middle)
+  const far = (deed: Deed): number => distance(s.hero.place + (STEPS[deed.n] as number), ARENA_MIDDLE)
   return open.filter((deed) => deed.verb === 'move').sort((a, b) => far(a) - far(b))[0]
 }
 
@@ -204,15 +205,16 @@ export function value(pack: Pack, s: State): number {
   if (s.phase === 'dead') return worth - 3000
   for (const stack of hero.pack) worth += keepsake(pack.items[stack.kind] as Item) * stack.count
   worth += (250 * hero.hp) / hero.maxHp + (20 * hero.mp) / Math.max(1, hero.maxMp)
-  worth += 300 * s.deepest
+  worth += 300 * s.depth
   if (hero.god >= 0) worth += 60 + hero.piety / 2
   const boss = s.depth === 5 ? floorOf(s).creatures.find((creature) => creature.kind === pack.boss) : undefined
-  if (boss?.isMet === true) worth += 12 * (100 - boss.hp)
+  if (boss !== undefined) worth += 12 * (100 - boss.hp) - 5 * distance(hero.place, ARENA_MIDDLE)
   worth -= s.turn * 0.02 + stepsLeft(s)
   for (const creature of enemiesInSight(s)) {
     const { itsChance, itsDamage, hitsToKill } = oddsOf(pack, s, creature)
-    if (creature.isAwake) worth -= (itsChance * itsDamage * hitsToKill) / 100
-    worth -= 2 * distance(creature.place, hero.place)
+    if (creature.isAwake) worth -= (itsChance * itsDamage * hitsToKill) / 300
+    // Somebody in sight is experience to come, the more so the nearer.
+    worth += 4 * (9 - distance(creature.place, hero.place))
   }
   return worth
 }

@@ -60,7 +60,7 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
   out.text(journal.seed)
   if (hasOptions) out.text(options)
   if (unranked !== '') out.text(unranked)
-  if (entropy.length > 0) out.list(entropy, (answer) => out.text(answer))
+  if (entropy.length > 0) out.list(entropy, (answer) => out.raw(fromHex(answer)))
   if (forced.length > 0)
     out.list(forced, ({ step, what, value }) => {
       out.number(step)
@@ -92,7 +92,7 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
     const seed = from.text()
     const options = (has & HAS_OPTIONS) === 0 ? {} : (JSON.parse(from.text()) as unknown)
     const unranked = (has & HAS_UNRANKED) === 0 ? '' : from.text()
-    const entropy = (has & HAS_ENTROPY) === 0 ? [] : from.list(() => from.text())
+    const entropy = (has & HAS_ENTROPY) === 0 ? [] : from.list(() => hexOf(from.raw(8)))
     const forced =
       (has & HAS_FORCED) === 0
         ? []
@@ -194,7 +194,7 @@ const FIELDS: readonly Field[] = [
   ['seed', 'a text', isText],
   ['options', 'an object', absentOr((v) => typeof v === 'object' && v !== null && !Array.isArray(v))],
   ['unranked', 'a text', absentOr(isText)],
-  ['entropy', 'a list of texts', absentOr(listOf(isText))],
+  ['entropy', 'a list of 16 hexadecimal digits each', absentOr(listOf((v) => isText(v) && /^[0-9a-f]{16}$/.test(v)))],
   [
     'forced',
     'a list of {step, what, value}',

@@ -61,6 +61,21 @@ describe('playing', () => {
     expect([(await ask({ op: 'look', run: 'r1' })).turn, (await ask({ op: 'look', run: 'r2' })).turn]).toEqual([0, 1])
   })
 
+  test('in a duel a seat gets no event it does not notice', async () => {
+    const { ask } = agent()
+    const { run } = await ask({
+      op: 'start',
+      game: 'emojispace',
+      seed: 1,
+      options: { mode: 'skirmish', rival: 'seat' },
+    })
+    const first = await ask({ op: 'act', run, seat: 0, choice: 'focus-fire' })
+    expect(first).toMatchObject({ turn: 0, toAct: [1], events: [] })
+    const second = await ask({ op: 'act', run, seat: 1, choice: 'focus-fire' })
+    expect(second.events.length).toBeGreaterThan(0)
+    for (const event of second.events) expect(event.seat).toBe(1)
+  })
+
   test('text on request; the state on request, which costs the rank', async () => {
     const { start, ask } = agent()
     const text = await start({ format: 'text' })

@@ -182,7 +182,9 @@ function act(context: Context, request: Request): Answer {
   const turn = request.turn === undefined ? run.turn : countOf(request, 'turn')
   const chosen = choose(run, turn, seat, choice, rollsOf(request))
   if (isRefusal(chosen)) refuseAs(chosen)
-  return { run: nameOf(context, request), events: chosen.events, lines: linesOf(run, chosen.events, seat) }
+  // What a seat does not notice in words it does not get as data either.
+  const events = chosen.events.filter((event) => run.game.tell(event, seat) !== undefined)
+  return { run: nameOf(context, request), events, lines: linesOf(run, events, seat) }
 }
 
 /** What every answer about a run carries. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Entry, GAMES } from '../../games/index.ts'
+import { type Entry, findGame, GAMES } from '../../games/index.ts'
 import { readLine } from './commands.ts'
 import { type LineMode, playLines } from './play.ts'
 
@@ -92,6 +92,17 @@ test('a run is kept after every choice, or when asked', async () => {
   const other = join(folder, 'other.json')
   expect(await typed(['', `save ${other}`])).toContain(`Go on with: undercroft play --journal ${other}`)
   expect(JSON.parse(readFileSync(other, 'utf8'))).toMatchObject({ choices: ['start'] })
+})
+
+test('two people at one keyboard: each seat chooses in turn and hears its own lines', async () => {
+  const duel = findGame('emojispace') as Entry
+  const options = { mode: 'skirmish', rival: 'seat' }
+  const printed = await typed(['focus-fire', 'reinforce-shields', 'seed'], { entry: duel, game: duel.game, options })
+  expect(printed).toContain('Seat 0 chooses; the others look away.')
+  expect(printed).toContain('Seat 1 chooses; the others look away.')
+  expect(printed).toMatch(/Seat 0: Round 1\. You: Focus Fire\. The enemy: Reinforce Shields\./)
+  expect(printed).toMatch(/Seat 1: Round 1\. You: Reinforce Shields\. The enemy: Focus Fire\./)
+  expect(printed).toContain('Seed 7, turn 1.')
 })
 
 test('words of a command that a choice has taken mean the choice', () => {

@@ -9,7 +9,10 @@ import {
   linesOf,
   makeJournalString,
   type Run,
+  type Seat,
   start,
+  type Text,
+  waitingFor,
 } from '../../engine/index.ts'
 import type { Entry } from '../../games/index.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
@@ -77,14 +80,19 @@ function newRun(mode: LineMode, seed: string): Run {
   return run
 }
 
+/** Who chooses next: in a duel at one keyboard, the first seat that has not. */
+const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
+
 /** Prints what was told and the scene; a scene with a log of its own needs no telling. */
 function show(mode: LineMode, session: Session, lines: readonly Line[]): void {
   const { output, paint } = mode
   const { game, state } = session.run
-  const scene = game.scene(state, 0)
+  const seat = seatOf(session.run)
+  const scene = game.scene(state, seat)
+  const whose = game.toAct(state).length > 1 ? `\n${paint(`Seat ${seat} chooses; the others look away.`, 'warn')}` : ''
   const told = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
   const over = game.outcome(state) === undefined ? '' : `\n\n${endWords(session.run)}`
-  output.write(`${told}\n${sceneText(scene, { paint })}${over}\n\n`)
+  output.write(`${told}${whose}\n${sceneText(scene, { paint })}${over}\n\n`)
 }
 
 const endWords = (run: Run): string =>
@@ -98,7 +106,7 @@ const endWords = (run: Run): string =>
 function takeLine(mode: LineMode, session: Session, line: string, say: (text: string) => void): void {
   const { run } = session
   if (run.game.outcome(run.state) !== undefined) return afterTheEnd(mode, session, line.trim().toLowerCase(), say)
-  const asked = readLine(run.game.scene(run.state, 0), line)
+  const asked = readLine(run.game.scene(run.state, seatOf(run)), line)
   if (asked.kind === 'unclear') return say(asked.why)
   if (asked.kind === 'command') return obey(mode, session, asked.name, asked.rest, say)
   takeChoices(mode, session, asked.words, say)
@@ -111,16 +119,18 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
   let made = 0
   let refused = ''
   for (const word of words) {
-    const scene = run.game.scene(run.state, 0)
+    const seat = seatOf(run)
+    const seats = run.game.toAct(run.state)
+    const scene = run.game.scene(run.state, seat)
     const id = meant(scene, word)
-    const chosen = id === undefined ? unclear(scene, word) : choose(run, run.turn, 0, id)
+    const chosen = id === undefined ? unclear(scene, word) : choose(run, run.turn, seat, id)
     if (typeof chosen === 'string' || isRefusal(chosen)) {
       const why = typeof chosen === 'string' ? chosen : chosen.why
       refused = words.length > 1 ? `Stopped before ${word}: ${why}` : why
       break
     }
     made++
-    lines.push(...linesOf(run, chosen.events, 0))
+    for (const listener of seats) lines.push(...heard(run, chosen.events, listener, seats.length > 1))
     if (mode.journal !== undefined) keepJournal(mode.journal, journalOf(run))
     if (run.game.outcome(run.state) !== undefined) break
   }
@@ -129,6 +139,12 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     show(mode, session, lines)
   }
   if (refused !== '') say(refused)
+}
+
+/** What a seat hears; with several at one keyboard each line says whose it is. */
+function heard(run: Run, events: readonly unknown[], seat: Seat, isShared: boolean): Line[] {
+  const lines = linesOf(run, events, seat)
+  return isShared ? lines.map((line) => ({ ...line, text: [`Seat ${seat}: `, line.text].flat() as Text })) : lines
 }
 
 function obey(mode: LineMode, session: Session, name: Command, rest: string, say: (text: string) => void): void {

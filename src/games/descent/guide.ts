@@ -16,23 +16,39 @@ import { floorOf, type Stack, type State } from './state.ts'
  * may not know: enemies in sight, explored ground, his own pack.
  */
 
-/** Sensible things to do now, the guide's own advice first. */
+/** Sensible things to do now, the guide's own advice first. The search compares them, so there are few. */
 export function* plans(pack: Pack, spells: SpellDeeds, s: State): Generator<readonly Deed[]> {
   const open = legal(pack, spells, s)
   const first = advise(pack, s, open)
   yield [first]
-  const inSight = s.phase === 'play' ? enemiesInSight(s) : []
-  for (const deed of open) if (deed !== first && isSensible(s, deed, inSight)) yield [deed]
+  if (s.phase !== 'play') {
+    for (const deed of open) if (deed !== first) yield [deed]
+    return
+  }
+  const inSight = enemiesInSight(s)
+  // While all is well the advice is better than what a few imagined runs could tell.
+  if (s.hero.hp * 10 > s.hero.maxHp * 6 || !isThreatened(pack, s, inSight)) return
+  const retreat = stepBack(s, open, inSight)
+  for (const deed of open) if (deed !== first && (deed === retreat || isWorthATry(pack, s, deed))) yield [deed]
 }
 
-function isSensible(s: State, { verb, n }: Deed, inSight: readonly Creature[]): boolean {
-  if (verb === 'drop' || verb === 'unequip' || verb === 'ascend' || verb === 'reroll') return false
-  if (verb === 'wait') return false
-  if (verb !== 'move') return verb !== 'travel' || inSight.length === 0
-  const nearest = inSight[0]
-  // Steps matter when somebody is near: away from him.
-  if (nearest === undefined || !nearest.isAwake) return false
-  return distance(s.hero.place + (STEPS[n] as number), nearest.place) > distance(s.hero.place, nearest.place)
+/** In danger: strike, heal, flee by scroll, cast or pray at the nearest. */
+function isWorthATry(pack: Pack, s: State, { verb, n, target }: Deed): boolean {
+  if (verb === 'fight') return true
+  if (verb === 'cast' || verb === 'invoke') return target <= 1
+  if (verb !== 'use') return false
+  const { kind } = s.hero.pack[n] as Stack
+  const { hp, effect } = pack.items[kind] as Item
+  if (hp > 0) return s.hero.hp < s.hero.maxHp
+  return isIdentified(pack, s, kind) && (effect === 'fear' || effect === 'teleport')
+}
+
+/** The step that leads farthest from the nearest enemy, if one leads away at all. */
+function stepBack(s: State, open: readonly Deed[], inSight: readonly Creature[]): Deed | undefined {
+  const { place } = inSight[0] as Creature
+  const far = (deed: Deed): number => distance(s.hero.place + (STEPS[deed.n] as number), place)
+  const best = open.filter((deed) => deed.verb === 'move').sort((a, b) => far(b) - far(a))[0]
+  return best !== undefined && far(best) > distance(s.hero.place, place) ? best : undefined
 }
 
 const advice = (open: readonly Deed[], verb: Deed['verb'], n?: number): Deed | undefined =>

@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { GAMES } from '../src/games/index.ts'
+import { parseArgs } from 'node:util'
+import { type Entry, findGame, GAMES } from '../src/games/index.ts'
 import { benchAgent } from './agent.ts'
 import { benchEmojiSpace } from './emojispace.ts'
 import { benchGame } from './games.ts'
@@ -9,25 +11,34 @@ import { benchPeers } from './peers.ts'
 
 // build/bench.mjs is where this runs from.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const isJson = process.argv.includes('--json')
-const isQuick = process.argv.includes('--quick')
+const { values } = parseArgs({
+  options: { json: { type: 'boolean' }, quick: { type: 'boolean' }, part: { type: 'string' } },
+})
+const isQuick = values.quick === true
+const scale = isQuick ? 0.01 : 1
 
-const results: Result[] = []
-const say = (what: string): void => {
-  if (!isJson) console.error(what)
+/** Everything that is measured, each in a process of its own: code that has met three games is slower than code that knows one. */
+const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
+  ...Object.fromEntries(GAMES.map(({ id }) => [id, () => benchGame(findGame(id) as Entry, scale)])),
+  'skirmishes and the resolver': () => benchEmojiSpace(scale),
+  'the kit': () => benchKit(scale),
+  'the agent': async () => [await benchAgent(root, isQuick ? 1 : 7)],
+  ...(isQuick ? {} : { 'the peers': () => benchPeers(root) }),
 }
-for (const entry of GAMES) {
-  say(`measuring ${entry.id} …`)
-  results.push(...benchGame(entry, isQuick ? 0.01 : 1))
+
+function measureApart(part: string): Result[] {
+  if (values.json !== true) console.error(`measuring ${part} …`)
+  const args = [fileURLToPath(import.meta.url), '--part', part, ...(isQuick ? ['--quick'] : [])]
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error(`measuring ${part} failed`)
+  return JSON.parse(stdout) as Result[]
 }
-say('measuring skirmishes and the resolver …')
-results.push(...benchEmojiSpace(isQuick ? 0.01 : 1))
-say('measuring the kit …')
-results.push(...benchKit(isQuick ? 0.01 : 1))
-say('measuring the agent …')
-results.push(await benchAgent(root, isQuick ? 1 : 7))
-if (!isQuick) {
-  say('measuring peers …')
-  results.push(...benchPeers(root))
+
+if (values.part !== undefined) console.log(JSON.stringify(await PARTS[values.part]?.()))
+else {
+  const results = Object.keys(PARTS).flatMap(measureApart)
+  console.log(values.json === true ? JSON.stringify(results, undefined, 2) : table(results))
 }
-console.log(isJson ? JSON.stringify(results, undefined, 2) : table(results))

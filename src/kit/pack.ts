@@ -1,4 +1,4 @@
-import type { Problem } from '../engine/scenario.ts'
+import type { Checked, Problem } from '../engine/scenario.ts'
 
 /** Reads a user's JSON. Hand-written data often ends its lists with a comma, so those are forgiven; nothing else is. */
 export function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
@@ -45,4 +45,25 @@ export const expected =
 function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
+}
+
+/** As much of a zod schema as is needed here. */
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } }
+}
+
+/** A file of a pack's folder against its schema; the house's own where the folder has none. */
+export function readPackFile<T>(
+  files: Readonly<Record<string, string>>,
+  file: string,
+  schema: Schema<T>,
+  house: T,
+): Checked<T> {
+  const text = files[file]
+  if (text === undefined) return { ok: true, value: house }
+  const json = readJson(file, text)
+  if ('problem' in json) return { ok: false, problems: [json.problem] }
+  const parsed = schema.safeParse(json.value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, problems: problemsOf(parsed.error.issues, file) }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { MOST_WIDTH, parseRows, placeAt } from '../../kit/grid.ts'
-import { duplicates, expected, problemsOf, readJson } from '../../kit/pack.ts'
+import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import bestiaryData from './content/bestiary.json' with { type: 'json' }
 import heroData from './content/heroes.json' with { type: 'json' }
 import itemData from './content/items.json' with { type: 'json' }
@@ -154,21 +154,10 @@ const options = strict({
   ...{ species: id.optional(), background: id.optional(), macros: flag.optional(), scenario: scenario.optional() },
 })
 
-function readFile(files: Readonly<Record<string, string>>, file: File): Checked<unknown> {
-  const text = files[file]
-  if (text === undefined) return { ok: true, value: HOUSE[file] }
-  const json = readJson(file, text)
-  if ('problem' in json) return { ok: false, problems: [json.problem] }
-  const parsed = FILES[file].safeParse(json.value)
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, problems: problemsOf(parsed.error.issues, file) }
-}
-
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (FILE_NAMES.every((file) => files[file] === undefined))
     return { ok: false, problems: [{ path: '', expected: `expected one of ${FILE_NAMES.join(', ')} in the folder` }] }
-  const read = FILE_NAMES.map((file) => readFile(files, file))
+  const read = FILE_NAMES.map((file) => readPackFile<unknown>(files, file, FILES[file], HOUSE[file]))
   const problems = read.flatMap((one) => (one.ok ? [] : one.problems))
   if (problems.length > 0) return { ok: false, problems }
   const [bestiary, items, heroes, magic] = read.map((one) => (one.ok ? one.value : undefined)) as [

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
-import { duplicates, expected, problemsOf, readJson } from '../../kit/pack.ts'
+import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import hullData from './content/hulls.json' with { type: 'json' }
 import moduleData from './content/modules.json' with { type: 'json' }
 import {
@@ -115,28 +115,11 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data }
 }
 
-/** A file of the folder against its schema; the house's own where the folder has none. */
-function readFile<T>(
-  files: Readonly<Record<string, string>>,
-  file: string,
-  schema: z.ZodType<T>,
-  house: T,
-): Checked<T> {
-  const text = files[file]
-  if (text === undefined) return { ok: true, value: house }
-  const json = readJson(file, text)
-  if ('problem' in json) return { ok: false, problems: [json.problem] }
-  const parsed = schema.safeParse(json.value)
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, problems: problemsOf(parsed.error.issues, file) }
-}
-
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (files[HULLS] === undefined && files[MODULES] === undefined)
     return { ok: false, problems: [{ path: '', expected: `expected ${HULLS} or ${MODULES} in the folder` }] }
-  const hulls = readFile(files, HULLS, hullFile, hullData as never)
-  const modules = readFile(files, MODULES, moduleFile, moduleData as never)
+  const hulls = readPackFile(files, HULLS, hullFile, hullData as never)
+  const modules = readPackFile(files, MODULES, moduleFile, moduleData as never)
   if (!hulls.ok || !modules.ok)
     return { ok: false, problems: [hulls, modules].flatMap((read) => (read.ok ? [] : read.problems)) }
   const problems = [...checkHulls(hulls.value as HullFile), ...checkModules(modules.value.modules as ModuleEntry[])]

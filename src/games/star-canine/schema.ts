@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
-import { duplicates, expected, problemsOf, readJson } from '../../kit/pack.ts'
+import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import enemyData from './content/Enemy_data.json' with { type: 'json' }
 import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 import {
@@ -170,36 +170,19 @@ function checkEnemies(enemies: readonly EnemyEntry[], pack: Pack): Problem[] {
   return [...twins, ...nobody].map((problem) => ({ file: ENEMY_FILE, ...problem }))
 }
 
-/** A file of the folder against its schema; the house's own where the folder has none. */
-function readFile<T>(
-  files: Readonly<Record<string, string>>,
-  file: string,
-  schema: z.ZodType<T>,
-  house: T,
-): Checked<T> {
-  const text = files[file]
-  if (text === undefined) return { ok: true, value: house }
-  const json = readJson(file, text)
-  if ('problem' in json) return { ok: false, problems: [json.problem] }
-  const parsed = schema.safeParse(json.value)
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : { ok: false, problems: problemsOf(parsed.error.issues, file) }
-}
-
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (files[EQUIPMENT_FILE] === undefined && files[ENEMY_FILE] === undefined)
     return {
       ok: false,
       problems: [{ path: '', expected: `expected ${EQUIPMENT_FILE} or ${ENEMY_FILE} in the folder` }],
     }
-  const equipmentRead = readFile(
+  const equipmentRead = readPackFile(
     files,
     EQUIPMENT_FILE,
     equipmentFile,
     equipmentData as { items: EquipmentEntry[] } as never,
   )
-  const enemiesRead = readFile(files, ENEMY_FILE, enemyFile, enemyData as never)
+  const enemiesRead = readPackFile(files, ENEMY_FILE, enemyFile, enemyData as never)
   const problems = [equipmentRead, enemiesRead].flatMap((read) => (read.ok ? [] : read.problems))
   if (!equipmentRead.ok || !enemiesRead.ok) return { ok: false, problems }
   const { items } = equipmentRead.value

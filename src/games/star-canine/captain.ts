@@ -36,7 +36,7 @@ import {
  * not know: a boss beyond the chart is taken to be the first of its kind in the pack.
  */
 
-/** Weights in points of hull, chosen by win rates over the seeds t1..t350; docs/DESIGN.md has the rates over others. */
+/** Weights in points of hull, last tuned by win rates over the seeds t1..t350; docs/DESIGN.md says what was chosen on which. */
 const CARES: Cares = { ammo: 2.5, disposable: 57, reward: 57 }
 const THRIFTY: Cares = { ...CARES, ammo: 3 * CARES.ammo }
 const HOARDING: Cares = { ...CARES, disposable: 1000 }

@@ -88,6 +88,8 @@ export interface Choice {
   readonly label: string
   /** One key that chooses it, where the game has a natural one; `enter` for the way on. */
   readonly key?: string
+  /** More keys for hands that know them: `up`, `home`, `kp7`, or another letter. Never shown, never the only way. */
+  readonly also?: readonly string[]
   readonly hint?: string
   /** Exactly what would follow, as far as this seat may know. */
   readonly preview?: string

@@ -53,9 +53,9 @@ function readChoices(scene: Scene, words: readonly string[]): Asked {
   return { kind: 'choices', words: wanted }
 }
 
-/** The id of the choice a word means in this scene: its id, or its key. */
+/** The id of the choice a word means in this scene: its id, or one of its keys. */
 export const meant = (scene: Scene, word: string): string | undefined =>
-  scene.choices.find((choice) => choice.id === word || choice.key === word)?.id
+  scene.choices.find((choice) => choice.id === word || choice.key === word || choice.also?.includes(word))?.id
 
 export function unclear(scene: Scene, word: string): string {
   const open = numberedChoices(scene)

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import { begin, isOver, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
+import { anyToy } from '../../../test/toy.ts'
+import { type AnyGame, digest, type Run } from '../../engine/index.ts'
+import { findGame } from '../../games/index.ts'
+import { type Home, isTrouble } from './index.ts'
+
+const starCanine = findGame('star-canine')?.game as AnyGame
+
+/** The whole run, as it comes out when nothing happens to it: the digest after every turn. */
+function wholeRun(game: AnyGame): { digests: string[]; run: Run } {
+  const run = begin(game)
+  const digests = [digest(run.state)]
+  while (!isOver(run)) {
+    playTurn(run)
+    digests.push(digest(run.state))
+  }
+  return { digests, run }
+}
+
+/** Plays until the disk dies, and tells how far `kept` had promised it was safe. */
+function playUntilDeath(home: Home, game: AnyGame): number {
+  const run = begin(game)
+  const keeper = home.keep(run, { now: () => 5 })
+  let promised = 0
+  while (!isOver(run)) {
+    playTurn(run)
+    if (keeper.kept(run) !== undefined) return promised
+    promised = run.turn
+  }
+  return promised
+}
+
+async function goOn(home: Home, game: AnyGame, digests: readonly string[], promised: number): Promise<void> {
+  const [open] = home.runs()
+  if (open === undefined) {
+    expect(promised === 0 || home.history().length === 1).toBe(true)
+    return
+  }
+  const resumed = await home.resume(open.id, () => game)
+  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  const { run, keeper } = resumed
+  expect([promised, promised + 1]).toContain(run.turn)
+  expect([open.turn, digest(run.state)]).toEqual([run.turn, digests[run.turn]])
+  while (!isOver(run)) {
+    playTurn(run)
+    expect(keeper.kept(run)).toBeUndefined()
+  }
+}
+
+describe.each([
+  ['toy', anyToy],
+  ['star-canine', starCanine],
+])('%s', (_, game) => {
+  const { digests, run: whole } = wholeRun(game)
+  const calm = memoryDisk()
+  playUntilDeath(memoryHome(calm), game)
+  const { changes } = calm
+
+  test.each([false, true])(
+    'the disk dies at any of its changes, half done: %s; what was promised is there',
+    async (isTorn) => {
+      for (let dies = 0; dies <= changes; dies++) {
+        const disk = Object.assign(memoryDisk(), { dies, isTorn })
+        const promised = playUntilDeath(memoryHome(disk), game)
+        disk.dies = Number.POSITIVE_INFINITY
+        const home = memoryHome(disk, { pid: 2 })
+        await goOn(home, game, digests, promised)
+        expect(home.runs()).toEqual([])
+        if (home.history().length === 0) continue
+        const score = game.outcome(whole.state)?.standings[0]?.score
+        expect(home.history()).toMatchObject([{ turns: whole.turn, score }])
+        expect(home.record(game.id)).toMatchObject({ score, played: 1 })
+        expect(memoryHome(disk, { pid: 3 }).history()).toEqual(home.history())
+        const gone = [...disk.files.keys()].filter((path) => path.startsWith('/home/runs/'))
+        expect(gone).toEqual([])
+      }
+    },
+  )
+})
+
+test.each(['ENOSPC', 'EROFS', 'EACCES'])(
+  '%s: a sentence, the game goes on, and all is kept once the disk works again',
+  async (code) => {
+    const disk = memoryDisk()
+    const home = memoryHome(disk)
+    const run = begin(starCanine)
+    const keeper = home.keep(run, { now: () => 5 })
+    const said: (string | undefined)[] = []
+    const turn = (): void => {
+      playTurn(run)
+      said.push(keeper.kept(run))
+    }
+    turn()
+    disk.failing = code
+    for (let i = 0; i < 3; i++) turn()
+    disk.failing = ''
+    turn()
+    turn()
+    expect(said).toEqual([
+      undefined,
+      expect.stringMatching(/^Your run cannot be kept: .* \(\/home\)\. You can play on/) as string,
+      undefined,
+      undefined,
+      'Your run is kept again.',
+      undefined,
+    ])
+    const resumed = await memoryHome(disk, { pid: 2 }).resume(keeper.id, () => starCanine)
+    expect(isTrouble(resumed) ? resumed.trouble : [digest(resumed.run.state), resumed.told]).toEqual([
+      digest(run.state),
+      [],
+    ])
+  },
+)
+
+test('a home that was never writable: said once, played on, nothing left; writable later: kept after all', () => {
+  const disk = Object.assign(memoryDisk(), { failing: 'EROFS' })
+  const home = memoryHome(disk)
+  const run = begin(anyToy)
+  const keeper = home.keep(run, { now: () => 5 })
+  playTurn(run)
+  expect(keeper.kept(run)).toBe(
+    'Your run cannot be kept: the disk is read-only (/home). You can play on, but what you do now may be lost.',
+  )
+  playTurn(run)
+  expect([keeper.kept(run), home.setSettings({ mouse: false }), disk.files.size]).toEqual([
+    undefined,
+    'The settings cannot be kept: the disk is read-only (/home/settings.json).',
+    0,
+  ])
+  disk.failing = ''
+  playTurn(run)
+  expect(keeper.kept(run)).toBe('Your run is kept again.')
+  expect(home.history()).toMatchObject([{ id: keeper.id, turns: 3 }])
+})
+
+test('a run on a disk that has become read-only can be played on, and is kept if that changes', async () => {
+  const disk = memoryDisk()
+  const first = begin(starCanine)
+  const keeper = memoryHome(disk).keep(first, { now: () => 5 })
+  playTurn(first)
+  keeper.kept(first)
+  disk.failing = 'EROFS'
+  const home = memoryHome(disk, { pid: 2 })
+  const resumed = await home.resume(keeper.id, () => starCanine)
+  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  expect(resumed.told).toEqual([expect.stringContaining('the disk is read-only') as string])
+  playTurn(resumed.run)
+  resumed.keeper.kept(resumed.run)
+  disk.failing = ''
+  playTurn(resumed.run)
+  expect(resumed.keeper.kept(resumed.run)).toBe('Your run is kept again.')
+  expect(home.runs()).toMatchObject([{ id: keeper.id, turn: 3 }])
+})

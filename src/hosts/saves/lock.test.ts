@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { memoryDisk, processes } from '../../../test/saves.ts'
+import { isLock, takeLock, theseProcesses } from './lock.ts'
+
+test.each<[string, string[], number[], number | 'taken']>([
+  ['nobody was there', [], [], 'taken'],
+  ['its owner is alive', ['lock.2.b.aa'], [2], 2],
+  ['its owner is dead', ['lock.2.b.aa'], [], 'taken'],
+  ['its owner is dead and the number went to another process', ['lock.2.old.aa'], [2], 'taken'],
+  ['many died', ['lock.2.b.aa', 'lock.3.b.aa', 'lock.4.old.aa'], [4], 'taken'],
+  ['one of many lives', ['lock.2.b.aa', 'lock.3.b.aa'], [3], 3],
+  ['we have it ourselves', ['lock.1.b.aa'], [], 1],
+  ['other files lie there', ['log', 'lock.new'], [2], 'taken'],
+])('%s', (_, names, living, expected) => {
+  const disk = memoryDisk(new Map(names.map((name) => [`/r/${name}`, ''])))
+  const taken = takeLock(disk, '/r', processes(1, living))
+  expect(isLock(taken) ? 'taken' : taken.pid).toBe(expected)
+  const locks = disk.list('/r').filter((name) => name.startsWith('lock.1.') && name !== 'lock.1.b.aa')
+  expect(locks).toHaveLength(expected === 'taken' ? 1 : 0)
+  if (isLock(taken)) taken.release()
+  const left = names.filter((name) => expected !== 'taken' && name.startsWith(`lock.${expected}.`))
+  expect(disk.list('/r').filter((name) => /^lock\.\d/.test(name))).toEqual(left)
+})
+
+test('where the system does not tell when a process was born, a lock from before the machine started is dead', () => {
+  const disk = memoryDisk(new Map([['/r/lock.2..aa', '']]))
+  const machine = (machineStarted: number) => ({ ...processes(1, [2], { 1: '', 2: '' }), machineStarted })
+  expect(isLock(takeLock(disk, '/r', machine(0)))).toBe(false)
+  expect(isLock(takeLock(disk, '/r', machine(100_000)))).toBe(true)
+})
+
+// However the steps of two takers fall together, never do both go on.
+test.each([0, 1, 2, 3])('another comes after our step %i', (step) => {
+  const disk = memoryDisk(new Map([['/r/lock.9.b.aa', '']]))
+  let steps = 0
+  let theirs: ReturnType<typeof takeLock> | undefined
+  const other = processes(2, [1])
+  const between = (): void => {
+    if (steps++ === step) theirs = takeLock(disk, '/r', other)
+  }
+  const watched = {
+    ...disk,
+    claimFile: (path: string) => {
+      between()
+      const made = disk.claimFile(path)
+      between()
+      return made
+    },
+    list: (path: string) => {
+      const names = disk.list(path)
+      between()
+      return names
+    },
+  }
+  const mine = takeLock(watched, '/r', processes(1, [2]))
+  theirs ??= takeLock(disk, '/r', other)
+  expect([mine, theirs].filter(isLock)).toHaveLength(1)
+})
+
+test('this process is alive and was born', () => {
+  expect(theseProcesses.isAlive(process.pid)).toBe(true)
+  expect(theseProcesses.birthOf(process.pid)).toBe(theseProcesses.birthOf(process.pid))
+})

@@ -1,0 +1,110 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { uptime } from 'node:os'
+import { join } from 'node:path'
+import type { Disk } from './disk.ts'
+
+/**
+ * Who has a run open. Everybody who wants it puts down a file of their own name, then looks around: if anybody else who is alive
+ * has one there, they take theirs away again. Of two that come at once the later one to look sees the other, so never
+ * do both go on, and nobody ever removes a lock that a living process may own.
+ */
+export interface Lock {
+  release(): void
+}
+export interface Owner {
+  readonly pid: number
+}
+
+/** What is known of processes; a test may know others. */
+export interface Processes {
+  readonly pid: number
+  /** Tells a process from a later one of the same number; empty where the system does not say. */
+  birthOf(pid: number): string
+  isAlive(pid: number): boolean
+  /** When the machine was started, in milliseconds since 1970. */
+  readonly machineStarted: number
+  /** A moment, not always the same one. */
+  pause(): void
+}
+
+const LOCK = /^lock\.(\d+)\.([0-9a-z]*)\.[0-9a-f]+$/
+const TRIES = 5
+
+/** The lock of a folder, or the living process that has it. */
+export function takeLock(disk: Disk, folder: string, processes: Processes): Lock | Owner {
+  for (let tries = 1; ; tries++) {
+    const name = `lock.${processes.pid}.${processes.birthOf(processes.pid)}.${randomBytes(4).toString('hex')}`
+    const path = join(folder, name)
+    disk.claimFile(path)
+    const owner = livingOwner(disk, folder, processes, name)
+    if (owner === undefined) return { release: () => disk.remove(path) }
+    disk.remove(path)
+    // Two that came at once may both have stepped back; whoever really has it still has it a moment later.
+    if (tries === TRIES || owner.pid === processes.pid) return owner
+    processes.pause()
+  }
+}
+
+export const isLock = (taken: Lock | Owner): taken is Lock => 'release' in taken
+
+/** The living process that has a run open, except through the lock `mine`. Locks of the dead are cleared away. */
+export function livingOwner(disk: Disk, folder: string, processes: Processes, mine = ''): Owner | undefined {
+  let owner: Owner | undefined
+  for (const name of disk.list(folder)) {
+    const [, pid, birth] = LOCK.exec(name) ?? []
+    if (pid === undefined || name === mine) continue
+    if (isHeld(Number(pid), birth as string, disk.changed(join(folder, name)), processes)) owner = { pid: Number(pid) }
+    else if (mine !== '') disk.remove(join(folder, name))
+  }
+  return owner
+}
+
+function isHeld(pid: number, birth: string, since: number, processes: Processes): boolean {
+  if (!processes.isAlive(pid)) return false
+  const now = processes.birthOf(pid)
+  if (birth !== '' && now !== '') return birth === now
+  // A number from before the machine was started belongs to somebody else by now; clocks may be a little off.
+  return since > processes.machineStarted - 60_000
+}
+
+export const theseProcesses: Processes = {
+  pid: process.pid,
+  birthOf(pid) {
+    if (process.platform !== 'linux') return ''
+    try {
+      return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8) + (statOf(pid)[19] ?? '')
+    } catch {
+      return ''
+    }
+  },
+  isAlive(pid) {
+    try {
+      process.kill(pid, 0)
+      return !isZombie(pid)
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'EPERM'
+    }
+  },
+  get machineStarted() {
+    return Date.now() - uptime() * 1000
+  },
+  pause() {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, randomInt(30))
+  },
+}
+
+/** Linux's word on a process, from its state on; the name before that is in brackets and may hold blanks. */
+function statOf(pid: number): string[] {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Dead, but its parent has not asked yet how it ended. */
+function isZombie(pid: number): boolean {
+  try {
+    return process.platform === 'linux' && statOf(pid)[0] === 'Z'
+  } catch {
+    return false
+  }
+}

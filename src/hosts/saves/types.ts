@@ -1,0 +1,111 @@
+import type { AnyGame, Journal, Run } from '../../engine/index.ts'
+
+/** A data folder: open runs, the history of finished ones, settings. Nothing is created before there is something to keep. */
+export interface Home {
+  readonly folder: string
+  /** Open runs, the last played first. Reads files, replays nothing. */
+  runs(): readonly KeptRun[]
+  /** Starts keeping a run: its folder, head and lock are on disk when this returns. Where that fails, `kept` says so. */
+  keep(run: Run, about: About): Keeper
+  /** Takes up a kept run: lock, read, mend, replay. */
+  resume(id: string, gameFor: GameFor): Promise<Resumed | Trouble>
+  /** Gives a run up without playing it, also one that cannot be resumed. Answers with what stands in the way. */
+  giveUp(id: string): Trouble | undefined
+  /** Finished and given-up runs, the newest first. */
+  history(): readonly Ended[]
+  /** Of an open or ended run, for replays and sharing. */
+  journalOf(id: string): Journal | Trouble
+  /** The best of a game: ranked runs only. */
+  record(game: string): GameRecord | undefined
+  /** Whether a daily's ranked try is taken, by an open run or an ended one. */
+  dailyTaken(game: string, date: string): boolean
+  settings(): Settings
+  /** Answers with a sentence where it could not be written. */
+  setSettings(change: Partial<Settings>): string | undefined
+  /** What was found damaged while reading lists, each thing once. */
+  troubles(): readonly string[]
+}
+
+/** The game a journal is to be replayed with; `pack` is the folder it was played with, where there was one. */
+export type GameFor = (journal: Journal, pack: string | undefined) => AnyGame | Promise<AnyGame>
+
+export interface About {
+  /** The folder of the pack it is played with. */
+  readonly pack?: string | undefined
+  /** The date of the daily it is a try at. */
+  readonly daily?: string | undefined
+  readonly now: () => number
+}
+
+export interface KeptRun {
+  readonly id: string
+  readonly game: string
+  readonly seed: string
+  readonly turn: number
+  /** Of the scene it stands at. */
+  readonly title: string
+  /** When it was last played, in milliseconds since 1970. */
+  readonly changed: number
+  readonly pack?: string
+  readonly daily?: string
+  readonly unranked: string
+  readonly isOpenElsewhere: boolean
+  /** Why it cannot be taken up as it is, and what to do. */
+  readonly problem?: string
+}
+
+export interface Ended {
+  readonly id: string
+  readonly game: string
+  readonly seed: string
+  readonly turns: number
+  readonly won: boolean
+  readonly score: number
+  readonly reason: string
+  readonly ended: number
+  readonly daily?: string
+  readonly unranked: string
+  readonly abandoned?: boolean
+}
+
+export interface GameRecord {
+  readonly score: number
+  readonly won: number
+  readonly played: number
+}
+
+/** Keeps one run while it is played. Nothing here throws for a disk that is full, read-only or gone. */
+export interface Keeper {
+  readonly id: string
+  /**
+   * After each choice that completed a turn, before it is shown: it is on disk when this returns. A run that is over goes to
+   * the history and can no longer be resumed. Answers with a sentence when keeping begins to fail, and when it works again.
+   */
+  kept(run: Run): string | undefined
+  /** Gives the run up: it goes to the history as abandoned. */
+  abandon(run: Run): string | undefined
+  /** Writes the snapshot and lets go of the lock. */
+  close(run: Run): string | undefined
+}
+
+export interface Resumed {
+  readonly run: Run
+  readonly keeper: Keeper
+  /** Sentences for the player: what was damaged, what was lost. */
+  readonly told: readonly string[]
+}
+
+export interface Trouble {
+  readonly trouble: string
+}
+export const isTrouble = (value: object): value is Trouble => 'trouble' in value
+
+export const THEMES = ['dark', 'light'] as const
+export const COLOURS = ['auto', 'none', '16', '256', 'true'] as const
+export interface Settings {
+  readonly theme: (typeof THEMES)[number]
+  readonly colour: (typeof COLOURS)[number]
+  readonly mouse: boolean
+  /** Games whose help has been seen. */
+  readonly seenHelp: readonly string[]
+}

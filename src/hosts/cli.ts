@@ -24,7 +24,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'play in the terminal',
     options: { ...SETTINGS, text: flag, journal: text, from: text },
     places: [0, 1],
-    run: async (values, places) => (await import('./text/command.ts')).play(values, places),
+    run: async (values, places) =>
+      wantsScreen(values)
+        ? (await import('./terminal/command.ts')).play(values, places)
+        : (await import('./text/command.ts')).play(values, places),
   },
   watch: {
     usage:
@@ -70,6 +73,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (values, places) => (await import('./text/content.ts')).content(values, places),
   },
 }
+
+/** A person at a real terminal gets the screen; a pipe, --text and a run kept in a file of one's own get lines. */
+const wantsScreen = (values: Values): boolean =>
+  values.text !== true &&
+  values.journal === undefined &&
+  process.stdin.isTTY === true &&
+  process.stdout.isTTY === true &&
+  process.env.TERM !== 'dumb'
 
 async function main(args: readonly string[]): Promise<number> {
   if (args[0] === '--help' || args[0] === '-h' || args[0] === 'help') return help(args[1])

@@ -34,7 +34,7 @@ import { playLines } from './play.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
-interface Wanted {
+export interface Wanted {
   readonly entry: Entry
   readonly game: AnyGame
   readonly options: unknown
@@ -42,7 +42,7 @@ interface Wanted {
 }
 
 /** What a run is to be started with, from the command line. */
-async function wanted(values: Values, places: readonly string[]): Promise<Wanted> {
+export async function wanted(values: Values, places: readonly string[]): Promise<Wanted> {
   const entry = entryOf(places[0])
   const game = await gameWithPack(entry, values.pack as string | undefined)
   const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
@@ -93,7 +93,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
 }
 
 /** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
-async function takeUp(source: string, pack: string | undefined): Promise<Run> {
+export async function takeUp(source: string, pack: string | undefined): Promise<Run> {
   const journal = readJournal(source)
   const run = replay(await gameOfJournal(journal, pack), journal, { entropy: hostEntropy })
   if (isRefusal(run)) throw failure(`${run.why} The journal was left as it is.`)

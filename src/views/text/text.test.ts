@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Scene } from '../../engine/scene.ts'
+import { cells } from '../cells.ts'
 import { explainedText, linesText, numberedChoices, sceneText } from './text.ts'
-import { cells, wrap } from './wrap.ts'
+import { wrap } from './wrap.ts'
 
 const SCENE: Scene = {
   title: 'The cellar',

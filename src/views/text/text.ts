@@ -11,7 +11,8 @@ import type {
   Text,
 } from '../../engine/scene.ts'
 import { plain } from '../../engine/scene.ts'
-import { cells, type Paint, pad, unpainted, wrap } from './wrap.ts'
+import { cells, pad } from '../cells.ts'
+import { type Paint, unpainted, wrap } from './wrap.ts'
 
 export interface TextOptions {
   readonly width?: number

@@ -20,8 +20,8 @@ import {
   seek,
   start,
 } from '../../src/engine/index.ts'
-import { numberedChoices, sceneText } from '../../src/views/text/text.ts'
 import { cells } from '../../src/views/cells.ts'
+import { numberedChoices, sceneText } from '../../src/views/text/text.ts'
 import { anyWalk, LAWFUL, runs, seatsOf, type Walk, walk } from './walk.ts'
 
 /** Plays a walk as a run, through ids, as hosts do. */

@@ -14,8 +14,8 @@ export interface Stage {
 }
 
 export interface App {
-  /** Takes keys in their order; draws once when they are done. */
-  input(inputs: readonly Input[]): void
+  /** Takes keys in their order; draws once when they are done. Settles then. */
+  input(inputs: readonly Input[]): Promise<void>
   draw(): void
   /** Lets go of everything that is open. */
   close(): void
@@ -59,6 +59,14 @@ export function makeApp(stage: Stage, theme: () => Theme, ...pages: readonly (Pa
     if (layers.length === 0) return finish()
     if ('notice' in step) top().light.notice = step.notice ?? ''
     if (step.kind !== 'stay') top().scene = undefined
+    // Whoever comes back has done what was in focus: the way on is next.
+    if (
+      step.kind === 'back' &&
+      top()
+        .page.scene()
+        .choices.some(({ key }) => key === 'enter')
+    )
+      top().light.focus = undefined
   }
   const draw = (): void => {
     if (layers.length === 0) return
@@ -77,9 +85,12 @@ export function makeApp(stage: Stage, theme: () => Theme, ...pages: readonly (Pa
   const run = async (): Promise<void> => {
     if (isBusy) return
     isBusy = true
+    let isStale = top().scene === undefined
     for (let input = waiting.shift(); input !== undefined && layers.length > 0; input = waiting.shift()) {
       const layer = top()
-      if (layer.drawn === undefined || layer.scene === undefined) drawLayer(layer, stage, theme(), true)
+      // A key means what the screen would show when it is pressed, also in the middle of several.
+      if (isStale || layer.drawn === undefined) drawLayer(layer, stage, theme(), true)
+      isStale = true
       layer.light.notice = ''
       const step = respond(layer, input, stage)
       apply(step instanceof Promise ? await step : step)
@@ -93,7 +104,7 @@ export function makeApp(stage: Stage, theme: () => Theme, ...pages: readonly (Pa
     close,
     input(inputs) {
       waiting.push(...inputs)
-      void run()
+      return run()
     },
   }
 }

@@ -51,7 +51,7 @@ export async function arcade(first?: (house: House) => Step): Promise<number> {
   const opening = first?.(house)
   if (opening?.kind === 'stay') throw usage(opening.notice ?? 'This cannot be played.')
   const screen = openScreen(process.stdin as ReadStream, process.stdout as WriteStream & { fd: number }, {
-    input: (inputs) => app.input(inputs),
+    input: (inputs) => void app.input(inputs),
     resize: () => app.draw(),
     ended(signal) {
       app.close()

@@ -63,8 +63,12 @@ export type Meaning =
   | { readonly kind: 'blocked'; readonly why: string }
   | { readonly kind: 'house'; readonly key: string }
 
-/** Keys of the scene go before those of the house; digits are the numpad's where the scene has steps. */
+/**
+ * Keys of the scene go before those of the house; digits are the numpad's where the scene has steps. Enter takes what is in focus,
+ * which is where the way on begins.
+ */
 export function meaningOf(scene: Scene, key: string): Meaning {
+  if (key === 'enter') return { kind: 'house', key }
   const numpad = /^[1-9]$/.test(key) ? `kp${key}` : key
   const choice =
     scene.choices.find((one) => one.key === key || one.also?.includes(key)) ??

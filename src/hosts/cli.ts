@@ -44,6 +44,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     places: [1, 1],
     run: async (values, places) => (await import('./text/command.ts')).replayCommand(values, places),
   },
+  export: {
+    usage: 'undercroft export JOURNAL FILE.cast|.txt|.svg|.png|.json [--size 80x24] [--seconds N] [--pack DIR]',
+    about: 'write a run as a recording, a text or a picture',
+    options: { size: text, seconds: text, pack: text },
+    places: [2, 2],
+    run: async (values, places) => (await import('./shell/export.ts')).exportCommand(values, places),
+  },
   verify: {
     usage: 'undercroft verify JOURNAL … [--pack DIR]',
     about: 'prove that journals come out as they say',

@@ -1,8 +1,37 @@
 import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
-import { journalOf, makeJournalJson, type Run } from '../../engine/index.ts'
+import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
+import { gameOfJournal, readJournal } from './open.ts'
 import { failure, usage } from './usage.ts'
 import { castOf, type Heard, pictureOf, replayFrame, type Size, transcriptOf } from './watched.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft export JOURNAL FILE`. */
+export async function exportCommand(values: Values, [source, file]: readonly string[]): Promise<number> {
+  const size = /^(\d{2,3})x(\d{2,3})$/.exec((values.size as string | undefined) ?? '80x24')
+  if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
+    throw usage('--size is columns x rows, like 80x24; 40x12 at least')
+  const secondsATurn = Number(values.seconds ?? 1)
+  if (!(secondsATurn > 0 && secondsATurn <= 60))
+    throw usage('--seconds is how long a turn is shown, above 0 and up to 60')
+  const journal = readJournal(source)
+  const heard: Heard[] = []
+  const game = await gameOfJournal(journal, values.pack as string | undefined)
+  const run = replay(game, journal, {
+    listen(turn, event) {
+      const line = game.tell(event, 0)
+      if (line !== undefined) heard.push({ turn, line })
+    },
+  })
+  if (isRefusal(run)) throw failure(run.why)
+  await exportRun(run, heard, file as string, {
+    size: { width: Number(size[1]), height: Number(size[2]) },
+    secondsATurn,
+  })
+  console.log(`Written to ${file}.`)
+  return 0
+}
 
 export const EXPORTS = ['.cast', '.txt', '.svg', '.png', '.json'] as const
 

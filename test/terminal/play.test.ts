@@ -44,7 +44,7 @@ function openTerminal(args: readonly string[]) {
 }
 
 test('a newcomer plays a first fight in a terminal of 80×24', async () => {
-  const { type, see, ended, bold } = openTerminal(['play', 'star-canine', '--seed', '7'])
+  const { type, see, ended, bold } = openTerminal(['play', 'star-canine', '--seed', '7', '--text'])
   await see('1  start  Start (enter)')
   expect(bold('STAR CANINE')).toBe(true)
   type('\r')
@@ -66,7 +66,7 @@ test('a newcomer plays a first fight in a terminal of 80×24', async () => {
 
 test('Ctrl-C and Ctrl-D leave, and say how to go on', async () => {
   for (const key of ['\u0003', '\u0004']) {
-    const { type, see, ended } = openTerminal(['play', 'star-canine', '--seed', '7'])
+    const { type, see, ended } = openTerminal(['play', 'star-canine', '--seed', '7', '--text'])
     await see('Start (enter)')
     type('\r')
     await see('Setting course for K9.')

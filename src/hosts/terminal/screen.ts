@@ -93,7 +93,7 @@ export function openScreen(
   const onCrash = (error: unknown): void => {
     give()
     console.error(error)
-    console.error('\nundercroft: This should not happen. Your run is kept; start again to go on with it.')
+    console.error('\nundercroft: This should not happen. Your run is kept: start again to go on.')
     process.exit(1)
   }
   const onSignal = (signal: NodeJS.Signals): void => listener.ended(signal)

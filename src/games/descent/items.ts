@@ -6,7 +6,7 @@ import { creatureAt, type Lying } from './floor.ts'
 import { isIdentified, labelOf, nameOf, type Play } from './play.ts'
 import { drawOffers } from './populate.ts'
 import { itemsAt } from './senses.ts'
-import { CAPACITY, floorOf, makeStack, STACK, type Stack, type State } from './state.ts'
+import { CAPACITY, floorOf, makeStack, remember, STACK, type Stack, type State } from './state.ts'
 
 const isStacking = (pack: Pack, kind: number): boolean => {
   const { type } = pack.items[kind] as Item
@@ -34,7 +34,7 @@ export function stow(pack: Pack, s: State, kind: number, plus: number): number {
 
 /** What the hero would pick up here: the first thing there is room for. */
 export const toPickUp = (pack: Pack, s: State): Lying | undefined =>
-  itemsAt(floorOf(s), s.hero.place).find((item) => slotFor(pack, s, item.kind) >= 0)
+  itemsAt(floorOf(s), s.hero.place).find((item) => item.kind !== pack.gold && slotFor(pack, s, item.kind) >= 0)
 
 export function pickUp({ pack, s, emit }: Play): void {
   const f = floorOf(s)
@@ -70,11 +70,14 @@ export function useItem(play: Play, slot: number): void {
   equip(play, slot, item)
 }
 
+/** §13 A god may make health potions better. */
+export const potionHeals = (pack: Pack, s: State, item: Item): number =>
+  item.hp === 0 ? 0 : item.hp + (godOf(pack, s)?.potionBonus ?? 0)
+
 function drink({ pack, s, emit }: Play, slot: number, item: Item): void {
   const { hero } = s
   takeFrom(s, slot)
-  const heals = item.hp === 0 ? 0 : item.hp + (godOf(pack, s)?.potionBonus ?? 0)
-  hero.hp = Math.min(hero.maxHp, hero.hp + heals)
+  hero.hp = Math.min(hero.maxHp, hero.hp + potionHeals(pack, s, item))
   hero.mp = Math.min(hero.maxMp, hero.mp + item.mp)
   emit?.({ kind: 'drank', name: item.name, hp: hero.hp, mp: hero.mp })
 }
@@ -86,6 +89,7 @@ function equip({ pack, s, emit }: Play, slot: number, item: Item): void {
   if (item.type === 'weapon') hero.weapon = on
   else hero.armour = on
   if (off.kind >= 0) hero.pack.push(off)
+  remember(s, 'equipped', on.kind)
   emit?.({ kind: 'equipped', name: nameOf(pack, s, on), off: off.kind < 0 ? '' : nameOf(pack, s, off) })
 }
 
@@ -177,6 +181,7 @@ export function buy({ pack, s, emit }: Play, at: number): void {
   offer.isSold = true
   s.hero.gold -= offer.price
   stow(pack, s, offer.kind, 0)
+  remember(s, 'bought', offer.kind)
   const name = nameOf(pack, s, makeStack(offer.kind))
   emit?.({ kind: 'bought', name, price: offer.price, gold: s.hero.gold })
 }

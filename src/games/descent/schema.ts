@@ -151,7 +151,13 @@ const scenario = strict({
   ...{ hero: hero.optional(), creatures: list(creature, 'creatures').optional() },
 })
 const options = strict({
-  ...{ species: id.optional(), background: id.optional(), macros: flag.optional(), scenario: scenario.optional() },
+  ...{
+    species: id.optional(),
+    background: id.optional(),
+    macros: flag.optional(),
+    hints: flag.optional(),
+    scenario: scenario.optional(),
+  },
 })
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {

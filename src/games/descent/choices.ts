@@ -4,7 +4,7 @@ import { ATTRIBUTES, type Deed, EXPLORE, GET, type SpellDeeds } from './actions.
 import { compareGear } from './compare.ts'
 import { ABILITIES, type Ability, type Enemy, type Item, LABELS, type Pack, type Spell } from './content.ts'
 import { afterArmour, godOf, magicChance, magicSkill, spellCost, spellRaw } from './figures.ts'
-import { type Creature, creatureAt } from './floor.ts'
+import { type Creature, creatureAt, lyingKind, type Offer, offerAt, offersOf } from './floor.ts'
 import { potionHeals, rerollPrice, slotFor } from './items.ts'
 import { keysOf } from './keys.ts'
 import { legal } from './legal.ts'
@@ -54,7 +54,7 @@ function describe(pack: Pack, s: State, deed: Deed, inSight: readonly Creature[]
         ...(s.hero.god < 0 ? {} : { preview: `leaves ${pack.gods[s.hero.god]?.name}, piety ${s.hero.piety} → 0` }),
       }
     case 'buy': {
-      const offer = f.offers[n] as { kind: number; price: number }
+      const offer = offerAt(f, n) as Offer
       const change = compareGear(pack, s, offer.kind, 0, inSight)
       return {
         label: `Buy the ${nameOf(pack, s, makeStack(offer.kind))} for ${offer.price}`,
@@ -113,7 +113,7 @@ function dangerHint(pack: Pack, s: State, inSight: readonly Creature[]): { hint?
 /** Before the stairs: what one leaves behind, and in which state one goes. */
 function leavingHint(pack: Pack, s: State): { hint?: string } {
   const f = floorOf(s)
-  const left = knownItems(f).filter((item) => item.kind !== pack.gold).length
+  const left = knownItems(f).filter((item) => lyingKind(item) !== pack.gold).length
   const warnings = [
     ...(s.hero.hp * 4 < s.hero.maxHp * 3 ? [`you are hurt, HP ${s.hero.hp} of ${s.hero.maxHp}`] : []),
     ...(isEmpty(frontier(f)) ? [] : ['not all of this floor is explored']),
@@ -207,8 +207,8 @@ function blocked(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Cre
       label: 'Explore',
       blocked: 'You are too badly hurt to go looking for more; rest first.',
     })
-  const lying = itemsAt(f, s.hero.place).filter((item) => item.kind !== pack.gold)
-  if (lying.length > 0 && lying.every((item) => slotFor(pack, s, item.kind) < 0))
+  const lying = itemsAt(f, s.hero.place).filter((item) => lyingKind(item) !== pack.gold)
+  if (lying.length > 0 && lying.every((item) => slotFor(pack, s, lyingKind(item)) < 0))
     list.push({
       id: GET.id,
       label: 'Pick up what lies here',
@@ -220,7 +220,7 @@ function blocked(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Cre
     if (why !== undefined) list.push({ id: deed.id, label: `Cast ${pack.spells[index]?.name}`, blocked: why })
   }
   if (f.shop !== s.hero.place || f.shop < 0) return list
-  f.offers.forEach((offer, i) => {
+  offersOf(f).forEach((offer, i) => {
     const why = offer.isSold
       ? 'It is sold.'
       : offer.price > s.hero.gold

@@ -15,7 +15,7 @@ import {
   maxMpAt,
   meleeChance,
 } from './figures.ts'
-import type { Creature } from './floor.ts'
+import { type Creature, lay } from './floor.ts'
 import type { Play } from './play.ts'
 import { floorOf, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from './state.ts'
 
@@ -130,10 +130,10 @@ function leaveSpoils({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy,
   const [least, most] = enemy.gold
   const drawn = least + (most > least ? dice.roll('drops', most - least + 1, 'gold dropped') : 0)
   const count = Math.floor((drawn * (god?.goldPercent ?? 100)) / 100)
-  if (count > 0) f.items.push({ place, kind: pack.gold, plus: 0, count })
+  if (count > 0) f.items.push(lay(place, pack.gold, 0, count))
   if (enemy.dropPercent === 0 || dice.roll('drops', 100, 'whether it drops something') >= enemy.dropPercent) return
   const kind = enemy.drops[dice.roll('drops', enemy.drops.length, 'what it drops')] as number
-  f.items.push({ place, kind, plus: 0, count: 1 })
+  f.items.push(lay(place, kind))
 }
 
 /** §5.3 */

@@ -3,7 +3,20 @@ import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '
 import { makeRings, spread, wayTo } from '../../kit/path.ts'
 import { litFrom } from '../../kit/sight.ts'
 import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from './content.ts'
-import { type Creature, type Floor, isInRoom, makeCreature, type Room } from './floor.ts'
+import {
+  type Creature,
+  type Floor,
+  isInRoom,
+  lay,
+  lyingCount,
+  lyingKind,
+  lyingPlace,
+  lyingPlus,
+  makeCreature,
+  makeRooms,
+  type Room,
+  roomsOf,
+} from './floor.ts'
 import { makeFloor } from './generate.ts'
 import { drawEnemy, drawOffers, SIGHT_RADIUS } from './populate.ts'
 import { frontier, isKnown, seenNow } from './senses.ts'
@@ -19,9 +32,10 @@ export function imagine(pack: Pack, s: State, dice: Dice): State {
   const kinds = redrawLabels(pack, believed, dice)
   for (const stack of believed.hero.pack) stack.kind = kinds[stack.kind] as number
   for (const f of believed.floors) {
-    f.items = f.items.filter((item) => has(f.sighted, item.place))
-    for (const item of f.items) item.kind = kinds[item.kind] as number
-    f.rooms = f.rooms.filter((room) => isPartlyKnown(f, room))
+    f.items = f.items
+      .filter((item) => has(f.sighted, lyingPlace(item)))
+      .map((item) => lay(lyingPlace(item), kinds[lyingKind(item)] as number, lyingPlus(item), lyingCount(item)))
+    f.rooms = makeRooms(roomsOf(f).filter((room) => isPartlyKnown(f, room)))
     f.attempt = 0
   }
   redrawGods(pack, believed, dice)
@@ -127,7 +141,8 @@ function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
       return row | ((fresh.open[y] ?? 0) & unknown)
     })
     placeFeatures(pack, s, f, kept, dice)
-    for (const item of fresh.items) if (has(f.open, item.place) && !has(f.sighted, item.place)) f.items.push(item)
+    for (const item of fresh.items)
+      if (has(f.open, lyingPlace(item)) && !has(f.sighted, lyingPlace(item))) f.items.push(item)
   }
   const total = plan.enemies[0] + dice.roll('imagine', plan.enemies[1] - plan.enemies[0] + 1, 'how many enemies')
   placeCreatures(pack, s, f, seen, isWhole ? 0 : total, dice)

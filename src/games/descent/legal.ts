@@ -30,7 +30,7 @@ import {
 } from './actions.ts'
 import { ABILITIES, type Enemy, type Pack, type Spell } from './content.ts'
 import { godOf, spellRange } from './figures.ts'
-import type { Creature } from './floor.ts'
+import { type Creature, offersOf } from './floor.ts'
 import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
 import { canReach, cellsOf, featurePlace, freeGround, goalsOf, isRested, isThreatened, isTooHurt } from './macros.ts'
 import { ABILITY_COSTS, godHere, targetsWithin, whyNotCast, whyNotInvoke } from './magic.ts'
@@ -113,7 +113,7 @@ function addHere(pack: Pack, s: State, list: Deed[]): void {
   const god = godHere(s)
   if (god >= 0 && god !== s.hero.god) list.push(WORSHIP)
   if (f.shop !== place) return
-  f.offers.forEach((offer, i) => {
+  offersOf(f).forEach((offer, i) => {
     if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(BUY[i] as Deed)
   })
   if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL)

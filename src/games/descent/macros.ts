@@ -2,7 +2,7 @@ import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../kit/gr
 import { firstInRing, makeRings, spread, wayTo } from '../../kit/path.ts'
 import type { Enemy, Pack } from './content.ts'
 import type { Event } from './events.ts'
-import type { Creature, Floor } from './floor.ts'
+import { type Creature, type Floor, lyingKind, lyingPlace } from './floor.ts'
 import { pickUp, slotFor, toPickUp } from './items.ts'
 import type { Play } from './play.ts'
 import { enemiesInSight, frontier, isKnown, knownItems, knownOpen } from './senses.ts'
@@ -40,8 +40,8 @@ export function goalsOf(pack: Pack, s: State): Rows {
   const f = floorOf(s)
   const goals = frontier(f)
   for (const item of knownItems(f))
-    if (item.place !== s.hero.place && (item.kind === pack.gold || slotFor(pack, s, item.kind) >= 0))
-      put(goals, item.place)
+    if (lyingPlace(item) !== s.hero.place && (lyingKind(item) === pack.gold || slotFor(pack, s, lyingKind(item)) >= 0))
+      put(goals, lyingPlace(item))
   return goals
 }
 

@@ -17,6 +17,7 @@ import {
   meleeChance,
   meleeRaw,
 } from './figures.ts'
+import { lay } from './floor.ts'
 import { descent as game, morgue } from './index.ts'
 import { seenNow } from './senses.ts'
 import { floorOf, type Options, type Scenario, type State } from './state.ts'
@@ -203,7 +204,7 @@ describe('§2 energy', () => {
       creatures: [],
       hero: { items: new Array(20).fill('dagger') },
     })
-    floorOf(state).items.push({ place: state.hero.place, kind: 1, plus: 0, count: 1 })
+    floorOf(state).items.push(lay(state.hero.place, 1))
     expect(legalIds(state)).not.toContain('get')
     expect(game.scene(state, 0).choices.find((choice) => choice.id === 'get')?.blocked).toContain('full')
     play('wait')
@@ -241,7 +242,7 @@ describe('§2 energy', () => {
     })
     if (isRefusal(run)) throw new Error(run.why)
     const state = run.state as State
-    floorOf(state).items.push({ place: state.hero.place, kind: 1, plus: 0, count: 1 })
+    floorOf(state).items.push(lay(state.hero.place, 1))
     for (let i = 0; i < 3; i++)
       expect(choose(run, run.turn, 0, 'get')).toMatchObject({
         refused: 'not-legal',
@@ -409,7 +410,7 @@ describe('§7.3 gold', () => {
     )
     play('use-1')
     expect(state.hero).toMatchObject({ gold: 15, pack: [], place: placeAt(3, 1) })
-    floorOf(state).items.push({ place: state.hero.place, kind: pack.gold, plus: 0, count: 3 })
+    floorOf(state).items.push(lay(state.hero.place, pack.gold, 0, 3))
     expect(legalIds(state)).not.toContain('get')
   })
 })

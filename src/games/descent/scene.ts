@@ -5,7 +5,17 @@ import { choices } from './choices.ts'
 import { compareGear } from './compare.ts'
 import type { Enemy, Item, Pack } from './content.ts'
 import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from './figures.ts'
-import { type Creature, isInRoom, type RoomKind } from './floor.ts'
+import {
+  type Creature,
+  isInRoom,
+  lyingKind,
+  lyingPlace,
+  lyingPlus,
+  lyingStack,
+  offersOf,
+  type RoomKind,
+  roomsOf,
+} from './floor.ts'
 import { godHere } from './magic.ts'
 import { summary } from './morgue.ts'
 import { dangerOf, oddsOf, oddsWords } from './odds.ts'
@@ -73,7 +83,7 @@ function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readon
   const set = (place: number, glyph: string): void => {
     if (place >= 0 && has(f.explored, place)) (glyphs[place >> 5] as string[])[place & 31] = glyph
   }
-  for (const item of knownItems(f)) set(item.place, ITEM_GLYPHS[(pack.items[item.kind] as Item).type])
+  for (const item of knownItems(f)) set(lyingPlace(item), ITEM_GLYPHS[(pack.items[lyingKind(item)] as Item).type])
   set(f.down, '>')
   set(f.up, '<')
   set(f.shop, '$')
@@ -149,11 +159,11 @@ const ROOM_WORDS: Readonly<Record<RoomKind, string>> = {
 function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const { place } = s.hero
-  const room = f.rooms.find((one) => isInRoom(one, place))
+  const room = roomsOf(f).find((one) => isInRoom(one, place))
   const lines: Text[] = [room === undefined ? 'A passage.' : ROOM_WORDS[room.kind]]
   const lying = itemsAt(f, place).map((item) => {
-    const change = compareGear(pack, s, item.kind, item.plus, inSight)
-    return `${nameOf(pack, s, item)}${change === '' ? '' : ` (${change})`}`
+    const change = compareGear(pack, s, lyingKind(item), lyingPlus(item), inSight)
+    return `${nameOf(pack, s, lyingStack(item))}${change === '' ? '' : ` (${change})`}`
   })
   if (lying.length > 0) lines.push(`Here lies: ${lying.join(', ')}.`)
   const god = pack.gods[godHere(s)]
@@ -224,7 +234,7 @@ function discoveries(pack: Pack, s: State): Panel[] {
 
 function shopPanel(pack: Pack, s: State): Panel {
   const f = floorOf(s)
-  const rows: Row[] = f.offers.map((offer, i) => {
+  const rows: Row[] = offersOf(f).map((offer, i) => {
     const item = pack.items[offer.kind] as Item
     return {
       id: String(i + 1),

@@ -1,6 +1,6 @@
 import { STEPS } from '../../kit/grid.ts'
 import { strike } from './combat.ts'
-import { creatureAt } from './floor.ts'
+import { creatureAt, lyingCount, lyingKind, lyingStack } from './floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from './generate.ts'
 import { nameOf, type Play } from './play.ts'
 import { itemsAt, lookAround } from './senses.ts'
@@ -17,17 +17,17 @@ export function step(play: Play, direction: number): void {
   s.hero.place = place
   emit?.({ kind: 'moved', direction })
   collectGold(play)
-  for (const item of itemsAt(f, place)) emit?.({ kind: 'left-behind', name: nameOf(play.pack, s, item) })
+  for (const item of itemsAt(f, place)) emit?.({ kind: 'left-behind', name: nameOf(play.pack, s, lyingStack(item)) })
 }
 
 /** §7.3 Gold is picked up in passing, however one came there. */
 export function collectGold({ pack, s, emit }: Play): void {
   const f = floorOf(s)
   for (const item of itemsAt(f, s.hero.place)) {
-    if (item.kind !== pack.gold) continue
+    if (lyingKind(item) !== pack.gold) continue
     f.items.splice(f.items.indexOf(item), 1)
-    s.hero.gold += item.count
-    emit?.({ kind: 'gold', amount: item.count, gold: s.hero.gold })
+    s.hero.gold += lyingCount(item)
+    emit?.({ kind: 'gold', amount: lyingCount(item), gold: s.hero.gold })
   }
 }
 

@@ -2,7 +2,17 @@ import type { Choice, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import { type Drawn, drawScene } from '../../views/terminal/layout.ts'
 import type { Theme } from '../../views/terminal/theme.ts'
-import { clicked, focusFor, makeSpotlight, meaningOf, type Page, type Spotlight, type Step, stay } from './page.ts'
+import {
+  clicked,
+  focusFor,
+  makeSpotlight,
+  mapNeighbour,
+  meaningOf,
+  type Page,
+  type Spotlight,
+  type Step,
+  stay,
+} from './page.ts'
 
 /** What the app needs of a screen: the real one, or a test's. */
 export interface Stage {
@@ -195,6 +205,11 @@ function typeNumber(layer: Layer, key: string): Step | Promise<Step> {
 function houseKey(layer: Layer, drawn: Drawn, key: string, stage: Stage): Step | Promise<Step> {
   const { page, light } = layer
   const rows = Math.max(1, stage.height() - 10)
+  const onMap = mapNeighbour(drawn.order, light.focus, key)
+  if (onMap !== undefined) {
+    light.focus = onMap
+    return { kind: 'stay' }
+  }
   switch (key) {
     case 'enter':
     case 'space':

@@ -92,3 +92,29 @@ export function clicked(drawn: Drawn, input: Input): Choice | undefined {
   const { x, y } = input
   return drawn.spots.find((spot) => spot.y === y && x >= spot.x && x < spot.x + spot.width)?.choice
 }
+
+/** On a map the arrows go to the next cell that can be chosen in that direction; elsewhere there is no such thing. */
+export function mapNeighbour(order: readonly Choice[], focus: string | undefined, key: string): string | undefined {
+  const cellOf = (choice: Choice | undefined): readonly [number, number] | undefined => {
+    const cell = /^(\d+),(\d+)$/.exec(choice?.at?.item ?? '')
+    return cell === null ? undefined : [Number(cell[1]), Number(cell[2])]
+  }
+  const here = cellOf(order.find(({ id }) => id === focus))
+  const way = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[key]
+  if (here === undefined || way === undefined) return undefined
+  const [dx = 0, dy = 0] = way
+  let best: string | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const choice of order) {
+    const cell = cellOf(choice)
+    if (cell === undefined) continue
+    const [x, y] = [cell[0] - here[0], cell[1] - here[1]]
+    const along = x * dx + y * dy
+    const aside = Math.abs(x * dy) + Math.abs(y * dx)
+    if (along > 0 && along + 3 * aside < least) {
+      least = along + 3 * aside
+      best = choice.id
+    }
+  }
+  return best ?? focus
+}

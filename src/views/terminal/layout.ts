@@ -49,9 +49,9 @@ export function drawScene(scene: Scene, around: Around, width: number, height: n
   const frame = makeFrame(width, height)
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
   const pointer = makePointer(scene, around.focus)
-  const page = makePage(frame, pointer)
   drawHead(frame, scene, around)
   const grid = scene.panels.find((panel): panel is GridPanel => panel.kind === 'grid' && panel.rows.length > 6)
+  const page = makePage(frame, pointer, grid !== undefined && !scene.choices.some(({ at }) => at?.panel === grid.id))
   const room = drawFoot(page, scene, around, grid !== undefined)
   const seen = grid === undefined ? drawColumn(page, scene, around, room) : drawMap(page, scene, around, room, grid)
   return { frame, spots: page.spots, order: page.order(), ...seen }
@@ -72,10 +72,12 @@ interface Page {
   order(): readonly Choice[]
 }
 
-function makePage(frame: Frame, pointer: Pointer): Page {
+/** On a map the bar is the main thing: the pack beside it comes second. */
+function makePage(frame: Frame, pointer: Pointer, isBarFirst: boolean): Page {
   const body: Choice[] = []
   const bar: Choice[] = []
-  return { frame, pointer, spots: [], body, bar, order: () => [...new Set([...body, ...bar])] }
+  const order = (): Choice[] => [...new Set(isBarFirst ? [...bar, ...body] : [...body, ...bar])]
+  return { frame, pointer, spots: [], body, bar, order }
 }
 
 interface Seen {
@@ -138,7 +140,8 @@ const tellsMore = (scene: Scene): boolean =>
 
 function barStrips(page: Page, scene: Scene, width: number, hasMap: boolean): Strip[] {
   const loose = looseChoices(scene, page.pointer).filter((choice) => !isOnMap(scene, choice))
-  const steps = hasMap ? loose.filter(isStep) : []
+  // A step that says what it would do, a blow, is a button like any other.
+  const steps = hasMap ? loose.filter((choice) => isStep(choice) && choice.preview === undefined) : []
   const others = loose.filter((choice) => !steps.includes(choice))
   const compass = steps.length === 0 ? [] : [stepStrip(steps)]
   return [...compass, ...buttonStrips(others, width, page.pointer)]
@@ -318,9 +321,14 @@ function drawGrid(page: Page, scene: Scene, grid: GridPanel, area: Area, pitch: 
   const onMap = new Map(
     scene.choices.filter(({ at }) => at?.panel === grid.id).map((choice) => [choice.at?.item ?? '', choice]),
   )
-  page.body.push(...onMap.values())
+  const hero = heroPlace(grid)
+  const far = ({ at }: Choice): number => {
+    const { x, y } = cellOf(at?.item ?? '')
+    return Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y))
+  }
+  page.body.push(...[...onMap.values()].toSorted((a, b) => far(a) - far(b)))
   const focused = [...onMap].find(([, choice]) => choice.id === pointer.focus)?.[0]
-  const centre = focused === undefined ? heroPlace(grid) : cellOf(focused)
+  const centre = focused === undefined ? hero : cellOf(focused)
   const columns = Math.floor(area.width / pitch)
   const left = start(centre.x, columns, Math.max(...grid.rows.map((row) => row.length)))
   const top = start(centre.y, area.height, grid.rows.length)

@@ -35,7 +35,10 @@ export const span = (text: string, style = ''): Span => ({ text, style })
 /** Numbers count the choices that can be had, as in the text view; a choice's own key goes before its number. */
 export function makePointer(scene: Scene, focus: string | undefined): Pointer {
   const numbers = new Map<Choice, string>()
-  for (const choice of scene.choices) if (choice.blocked === undefined) numbers.set(choice, String(numbers.size + 1))
+  // Where digits walk, nothing else goes by number.
+  const areSteps = scene.choices.some(({ also }) => also?.some((key) => /^kp\d$/.test(key)) === true)
+  for (const choice of areSteps ? [] : scene.choices)
+    if (choice.blocked === undefined) numbers.set(choice, String(numbers.size + 1))
   const places = new Map<string, Choice>()
   for (const choice of scene.choices) {
     const place = `${choice.at?.panel}/${choice.at?.item}`

@@ -1,5 +1,6 @@
 import type { AnyGame } from '../engine/game.ts'
 import type { GameSchema } from '../engine/scenario.ts'
+import type { Line } from '../engine/scene.ts'
 import { descent } from './descent/index.ts'
 import { emojiSpace } from './emojispace/index.ts'
 import { starCanine } from './star-canine/index.ts'
@@ -15,6 +16,8 @@ export interface Entry {
   readonly game: AnyGame
   /** Loaded when somebody brings options, a scenario or a pack: checking costs more than playing. */
   schema(): Promise<GameSchema>
+  /** What a stepped replay shows beside a turn, from the state after it and its events: where each die went, say. */
+  timeline?(state: unknown, events: readonly unknown[]): readonly Line[]
 }
 
 /** The register: one entry a game. */

@@ -20,9 +20,9 @@ const SETTINGS = { seed: text, pack: text, set: many, options: text, scenario: t
 const COMMANDS: Readonly<Record<string, Command>> = {
   play: {
     usage:
-      'undercroft play [GAME] [--seed S] [--text] [--journal FILE] [--from JOURNAL] [--pack DIR] [--set NAME=VALUE] [--scenario JSON]',
-    about: 'play in the terminal',
-    options: { ...SETTINGS, text: flag, journal: text, from: text },
+      'undercroft play [GAME] [--seed S] [--daily] [--continue [ID]] [--text] [--keep] [--journal FILE] [--from JOURNAL] [--pack DIR] [--set NAME=VALUE] [--scenario JSON]',
+    about: 'play in the terminal; --continue goes on with a kept run, --daily plays the run of the day',
+    options: { ...SETTINGS, text: flag, journal: text, from: text, keep: flag, continue: flag, daily: flag },
     places: [0, 1],
     run: async (values, places) =>
       wantsScreen(values)
@@ -38,9 +38,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (values, places) => (await import('./text/command.ts')).watch(values, places),
   },
   replay: {
-    usage: 'undercroft replay JOURNAL [--to TURN] [--json] [--pack DIR]',
-    about: 'show a run again, turn by turn',
-    options: { to: text, json: flag, pack: text },
+    usage: 'undercroft replay JOURNAL|ID [--step] [--to TURN] [--json] [--text-out FILE] [--keep] [--pack DIR]',
+    about: 'show a run again, turn by turn; --step goes through it both ways',
+    options: { to: text, json: flag, pack: text, step: flag, keep: flag, 'text-out': text },
     places: [1, 1],
     run: async (values, places) => (await import('./text/command.ts')).replayCommand(values, places),
   },
@@ -50,6 +50,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: { size: text, seconds: text, pack: text },
     places: [2, 2],
     run: async (values, places) => (await import('./shell/export.ts')).exportCommand(values, places),
+  },
+  runs: {
+    usage: 'undercroft runs [--all] [--json] | runs give-up ID | runs export ID FILE',
+    about: 'list the runs that are kept, give one up, write one to a file (docs/SAVES.md)',
+    options: { all: flag, json: flag, pack: text },
+    places: [0, 3],
+    run: async (values, places) => (await import('./text/runs.ts')).runs(values, places),
+  },
+  records: {
+    usage: 'undercroft records [GAME]',
+    about: 'the best ranked runs',
+    options: {},
+    places: [0, 1],
+    run: async (_, places) => (await import('./text/runs.ts')).records(places),
   },
   verify: {
     usage: 'undercroft verify JOURNAL … [--pack DIR]',

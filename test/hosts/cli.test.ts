@@ -10,7 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The built program, as a user has it. */
 const undercroft = (args: readonly string[], input = ''): SpawnSyncReturns<string> =>
-  spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], { input, encoding: 'utf8', cwd: folder })
+  spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
+    ...{ input, encoding: 'utf8', cwd: folder, env: { ...process.env, UNDERCROFT_HOME: join(folder, 'home') } },
+  })
 
 const path = (name: string): string => join(folder, name)
 const content = (name: string): string => readFileSync(join(root, 'src/games/star-canine/content', name), 'utf8')
@@ -52,7 +54,7 @@ describe('help', () => {
   test('lists the commands, and each says what it takes', () => {
     const { stdout, status } = undercroft(['--help'])
     expect(status).toBe(0)
-    for (const command of ['play', 'watch', 'replay', 'verify', 'agent', 'schema', 'content']) {
+    for (const command of ['play', 'watch', 'replay', 'runs', 'records', 'verify', 'agent', 'schema', 'content']) {
       expect(stdout).toContain(`  ${command}`)
       expect(undercroft([command, '--help']).stdout).toContain(`undercroft ${command}`)
     }

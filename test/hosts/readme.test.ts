@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { dicePage, protocolPage } from '../docs/pages.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -12,8 +13,13 @@ const README = read('README.md')
 const blocks = (text: string, language: string): string[] =>
   [...text.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map((match) => match[1] as string)
 
+const home = mkdtempSync(join(tmpdir(), 'undercroft-'))
+afterAll(() => rmSync(home, { recursive: true }))
+
 const run = (command: string, args: readonly string[], input = '') =>
-  spawnSync(command, args, { cwd: root, encoding: 'utf8', input, env: { ...process.env, NO_COLOR: '1' } })
+  spawnSync(command, args, {
+    ...{ cwd: root, encoding: 'utf8', input, env: { ...process.env, NO_COLOR: '1', UNDERCROFT_HOME: home } },
+  })
 
 /** Commands that a test cannot run inside itself, and what runs them instead. */
 const RUN_ELSEWHERE = new Map([
@@ -93,7 +99,7 @@ test('what the documents generate is what they say', async () => {
 })
 
 test('documents only point at files that are there', () => {
-  for (const name of ['README.md', 'CONTRIBUTING.md', 'docs/DESIGN.md', 'docs/PROTOCOL.md']) {
+  for (const name of ['README.md', 'CONTRIBUTING.md', 'docs/DESIGN.md', 'docs/PROTOCOL.md', 'docs/SAVES.md']) {
     for (const [, target] of read(name).matchAll(/\]\(([^)#]+)\)/g)) {
       const path = join(root, name, '..', target as string)
       expect(() => readFileSync(path)).not.toThrow(/ENOENT/)

@@ -1,14 +1,18 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from '@lydell/node-pty'
 import xterm from '@xterm/headless'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The program in a real terminal of 80×24, whose screen can be read. */
-function openTerminal(args: readonly string[]) {
+function openTerminal(args: readonly string[], home = mkdtempSync(join(folder, 'home-'))) {
   const screen = new xterm.Terminal({ cols: 80, rows: 24, allowProposedApi: true, scrollback: 500 })
-  const env = { ...process.env, TERM: 'xterm-256color', NO_COLOR: '' } as Record<string, string>
+  const env = { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', UNDERCROFT_HOME: home } as Record<string, string>
   const pty = spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], { cols: 80, rows: 24, cwd: root, env })
   let waiting: (() => void)[] = []
   const wake = (): void => {
@@ -71,7 +75,38 @@ test('Ctrl-C and Ctrl-D leave, and say how to go on', async () => {
     type('\r')
     await see('Setting course for K9.')
     type(key)
-    await see('Left at turn 1, seed 7. Go on with: undercroft play --from')
+    await see('Left at turn 1, seed 7. Go on with: undercroft play --continue star-canine-')
     expect(await ended).toBe(0)
   }
+})
+
+test('a person is offered to go on where they left, and a new daily', async () => {
+  const home = mkdtempSync(join(folder, 'home-'))
+  const first = openTerminal(['play', '--text'], home)
+  await first.see('Enter plays Star Canine.')
+  first.type('star-canine\r')
+  await first.see('Start (enter)')
+  first.type('\r')
+  await first.see('Setting course for K9.')
+  first.type('quit\r')
+  await first.see('Left at turn 1')
+  expect(await first.ended).toBe(0)
+  const [id] = readdirSync(join(home, 'runs'))
+  const second = openTerminal(['play', '--text'], home)
+  await second.see(`Enter goes on with ${id}.`)
+  second.type('\r')
+  await second.see(`Going on with ${id}`)
+  await second.see('Setting course for K9.')
+  second.type('give-up now\r')
+  await second.see('Given up at turn 1')
+  expect(await second.ended).toBe(0)
+  expect(readdirSync(join(home, 'runs'))).toEqual([])
+  const third = openTerminal(['play', '--text'], home)
+  await third.see('Enter plays Star Canine.')
+  third.type('daily 1\r')
+  await third.see('Start (enter)')
+  third.type('seed\r')
+  await third.see('Seed daily-20')
+  third.type('\u0004')
+  expect(await third.ended).toBe(0)
 })

@@ -1,28 +1,69 @@
-import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
 import type { Entry } from '../../games/index.ts'
 import { linesText } from '../../views/text/text.ts'
+import type { Home, KeptRun } from '../saves/index.ts'
+import type { Lines } from '../shell/lines.ts'
+import { recordsText, recordText, runText } from './lists.ts'
 
-/** Asks a person which game it shall be; `quit` if none. With one game there is nothing to ask. */
-export async function askForGame(games: readonly Entry[], input: Readable, output: Writable): Promise<string> {
-  const first = (games[0] as Entry).id
-  if (games.length === 1) return first
-  const rows = linesText(games.map(({ name, blurb }, i) => ({ text: `${i + 1}  ${name}: ${blurb}` })))
-  output.write(`UNDERCROFT\n\n${rows}\n\nType a number, or quit. Enter plays ${games[0]?.name}.\n`)
-  const reader = createInterface({ input, output, terminal: true, prompt: '> ' })
-  reader.prompt()
-  try {
-    for await (const line of reader) {
-      const word = line.trim().toLowerCase()
-      if (word === '') return first
-      if (word === 'quit' || word === 'q') return 'quit'
-      const chosen = games[Number(word) - 1] ?? games.find(({ id, name }) => id === word || name.toLowerCase() === word)
-      if (chosen !== undefined) return chosen.id
-      output.write(`There is no "${line.trim()}"; type a number from 1 to ${games.length}, or quit.\n`)
-      reader.prompt()
-    }
-    return 'quit'
-  } finally {
-    reader.close()
+/** What a person wants to play. */
+export type Asked =
+  | { readonly kind: 'game'; readonly id: string | undefined; readonly isDaily: boolean }
+  | { readonly kind: 'continue'; readonly id: string }
+  | { readonly kind: 'quit' }
+
+export interface Menu {
+  readonly games: readonly Entry[]
+  /** Absent where nothing is kept. */
+  readonly home: Home | undefined
+  readonly lines: Lines
+  readonly say: (text: string) => void
+  readonly now: number
+}
+
+const SHOWN = 9
+
+/** Asks which game it shall be, or which open run. With one game and no run there is nothing to ask. */
+export async function askWhatToPlay(menu: Menu): Promise<Asked> {
+  const { games, home, say, lines } = menu
+  const open = (home?.runs() ?? []).filter((run) => run.problem === undefined && !run.isOpenElsewhere).slice(0, SHOWN)
+  if (games.length === 1 && open.length === 0) return { kind: 'game', id: games[0]?.id, isDaily: false }
+  say(menuText(menu, open))
+  for (;;) {
+    const line = await lines.next()
+    if (line === undefined) return { kind: 'quit' }
+    const answer = readAnswer(games, open, line.trim().toLowerCase())
+    if (answer === 'records') say(home === undefined ? 'Nothing is kept here.' : recordsText(home, games))
+    else if (answer !== undefined) return answer
+    else say(`There is no "${line.trim()}"; type a number from 1 to ${games.length + open.length}, records, or quit.`)
   }
+}
+
+function menuText({ games, home, now }: Menu, open: readonly KeptRun[]): string {
+  const rows = games.map(({ id, name, blurb }, i) => ({
+    text: `${i + 1}  ${name}: ${blurb}${recordText(home?.record(id))}`,
+  }))
+  const kept = open.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
+  const [enter] = open.length > 0 ? [`goes on with ${open[0]?.id}`] : [`plays ${games[0]?.name}`]
+  const words = `Type a number, daily and a number for the run everybody plays today, records, or quit. Enter ${enter}.`
+  return [
+    'UNDERCROFT',
+    '',
+    linesText(rows),
+    ...(kept.length > 0 ? ['', linesText(kept)] : []),
+    ...(home?.troubles() ?? []).map((trouble) => `\n${trouble}`),
+    '',
+    linesText([{ text: words }]),
+  ].join('\n')
+}
+
+function readAnswer(games: readonly Entry[], open: readonly KeptRun[], words: string): Asked | 'records' | undefined {
+  const first = { kind: 'game', id: games[0]?.id, isDaily: false } as const
+  if (words === '') return open[0] === undefined ? first : { kind: 'continue', id: open[0].id }
+  if (words === 'quit' || words === 'q') return { kind: 'quit' }
+  if (words === 'records') return 'records'
+  const isDaily = /^daily\b/.test(words)
+  const word = words.replace(/^daily\s*/, '')
+  const game = games[Number(word) - 1] ?? games.find(({ id, name }) => id === word || name.toLowerCase() === word)
+  if (game !== undefined) return { kind: 'game', id: game.id, isDaily }
+  const run = open[Number(word) - 1 - games.length] ?? open.find(({ id }) => id === word)
+  return run === undefined || isDaily ? undefined : { kind: 'continue', id: run.id }
 }

@@ -16,7 +16,10 @@ import {
 import { type Entry, GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
+import { dailySeed, type Home, homeFolder, isTrouble, type Keeper, openHome } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
+import { journalFrom, keepingOf, today } from '../shell/keeping.ts'
+import { type Lines, openLines } from '../shell/lines.ts'
 import {
   checkedOptions,
   entryOf,
@@ -29,7 +32,7 @@ import {
 } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, usage } from '../shell/usage.ts'
-import { askForGame } from './choose.ts'
+import { type Asked, askWhatToPlay } from './choose.ts'
 import { playLines } from './play.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -67,29 +70,93 @@ function settings(pairs: readonly string[] = []): object {
   return Object.fromEntries(entries)
 }
 
+/** In line mode; what there is to play is asked for where a person sits and has not said. */
 export async function play(values: Values, places: readonly string[]): Promise<number> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const isKept = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
+  const keeping = isKept ? keepingOf(values.pack as string | undefined) : undefined
+  const lines = openLines(process.stdin, process.stdout, isTerminal)
+  try {
+    const plan = await planOf(values, places, keeping?.home, isTerminal ? lines : undefined)
+    if (plan === undefined) return 0
+    if (plan.told !== '') console.log(plan.told)
+    await playLines({
+      ...plan,
+      ...{ freshSeed, entropy: hostEntropy, keeping, journal: values.journal as string | undefined },
+      ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
+    })
+    return 0
+  } finally {
+    lines.close()
+  }
+}
+
+type Plan = Wanted & {
+  readonly from?: Run
+  readonly keeper?: Keeper
+  readonly daily?: string | undefined
+  readonly told: string
+}
+
+/** What is to be played, from the command line or from the menu; undefined if nothing is. */
+async function planOf(
+  values: Values,
+  places: readonly string[],
+  home: Home | undefined,
+  menu: Lines | undefined,
+): Promise<Plan | undefined> {
+  if (values.continue === true && home !== undefined)
+    return goOnWith(home, places[0], values.pack as string | undefined)
   const isOpen = places.length === 0 && values.from === undefined && values.journal === undefined
-  const game = isTerminal && isOpen ? await askForGame(GAMES, process.stdin, process.stdout) : places[0]
-  if (game === 'quit') return 0
-  const base = await wanted(values, game === undefined ? [] : [game])
-  const pack = values.pack as string | undefined
+  const asked: Asked =
+    menu !== undefined && isOpen
+      ? await askWhatToPlay({ games: GAMES, home, lines: menu, say: console.log, now: Date.now() })
+      : { kind: 'game', id: places[0], isDaily: values.daily === true }
+  if (asked.kind === 'quit') return undefined
+  if (asked.kind === 'continue') return goOnWith(home as Home, asked.id, values.pack as string | undefined)
+  const daily = asked.isDaily || values.daily === true ? dailyOf(values) : undefined
+  const base = await wanted(values, asked.id === undefined ? [] : [asked.id])
   const kept = values.journal as string | undefined
   const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
-  const from = source === undefined ? undefined : await takeUp(source, pack)
-  if (from !== undefined) console.log(`Going on with seed ${from.seed} at turn ${from.turn}.`)
-  await playLines({
-    ...base,
-    ...(from === undefined ? {} : { game: from.game, entry: entryOf(from.game.id), options: from.options, from }),
-    freshSeed,
-    entropy: hostEntropy,
-    journal: kept,
-    input: process.stdin,
-    output: process.stdout,
-    isTerminal,
-    paint: painter(process.stdout),
-  })
-  return 0
+  if (source === undefined)
+    return { ...base, ...(daily === undefined ? {} : { daily, seed: dailySeed(daily) }), told: '' }
+  const from = await takeUp(source, values.pack as string | undefined)
+  return { ...wantedBy(from), from, told: `Going on with seed ${from.seed} at turn ${from.turn}.` }
+}
+
+const wantedBy = (run: Run): Wanted => ({
+  entry: entryOf(run.game.id),
+  game: run.game,
+  options: run.options,
+  seed: run.seed,
+})
+
+/** The day's run is the same for everybody. */
+export function dailyOf(values: Values): string {
+  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal'])
+    if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
+  return today()
+}
+
+/** The id of a kept run: as given, the last one of a game, or the last one. */
+export function idToGoOn(home: Home, which: string | undefined): string {
+  const isGame = GAMES.some(({ id }) => id === which)
+  if (which !== undefined && !isGame) return which
+  const open = home.runs().filter((run) => which === undefined || run.game === which)
+  const last = open.find((run) => run.problem === undefined && !run.isOpenElsewhere) ?? open[0]
+  if (last !== undefined) return last.id
+  const where = which === undefined ? '' : ` in ${which}`
+  throw usage(`There is no run to go on with${where}; start one: undercroft play ${which ?? ''}`.trim())
+}
+
+async function goOnWith(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
+  const id = idToGoOn(home, which)
+  const resumed = await home.resume(id, (journal, kept) => gameOfJournal(journal, pack ?? kept))
+  if (isTrouble(resumed)) throw failure(resumed.trouble)
+  const { run, keeper, told } = resumed
+  const daily = home.runs().find((one) => one.id === id)?.daily
+  const words = [...told, `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`]
+  return { ...wantedBy(run), from: run, keeper, daily, told: words.join('\n') }
 }
 
 /** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
@@ -141,10 +208,11 @@ export async function watch(values: Values, places: readonly string[]): Promise<
 
 /** A run again, in words or as JSON lines. */
 export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
-  const journal = readJournal(places[0])
+  const journal = journalFrom(places[0], () => openHome(homeFolder()))
   const game = await gameOfJournal(journal, values.pack as string | undefined)
-  const to = values.to === undefined ? undefined : Number(values.to)
-  if (to !== undefined && (!Number.isInteger(to) || to < 0)) throw usage('--to is a turn, a whole number from 0')
+  if (values.step === true || values['text-out'] !== undefined)
+    return (await import('./replay.ts')).stepCommand(values, game, journal)
+  const to = turnOf(values.to as string | undefined)
   const paint = painter(process.stdout)
   const isJson = values.json === true
   const heard: { turn: number; event: unknown }[] = []
@@ -165,6 +233,13 @@ export async function replayCommand(values: Values, places: readonly string[]): 
     console.log(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) }))
   else console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
   return 0
+}
+
+/** `--to 12` */
+export function turnOf(text: string | undefined): number | undefined {
+  const turn = text === undefined ? undefined : Number(text)
+  if (turn !== undefined && (!Number.isInteger(turn) || turn < 0)) throw usage('--to is a turn, a whole number from 0')
+  return turn
 }
 
 function groupByTurn<T extends { turn: number }>(entries: readonly T[]): Map<number, T[]> {
@@ -190,7 +265,7 @@ export async function verify(values: Values, places: readonly string[]): Promise
 }
 
 async function verifyOne(source: string, pack: string | undefined): Promise<string> {
-  const journal = readJournal(source)
+  const journal = journalFrom(source, () => openHome(homeFolder()))
   const run = replay(await gameOfJournal(journal, pack), journal)
   if (isRefusal(run)) throw failure(run.why)
   const outcome = run.game.outcome(run.state)

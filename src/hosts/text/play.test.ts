@@ -80,7 +80,9 @@ describe('line mode', () => {
     )
     expect(await typed([...over, 'retry', 'seed'], { options })).toContain('Seed 7, turn 0.')
     expect(await typed([...over, '2', 'seed'], { options })).toContain('Seed 8, turn 0.')
-    expect(await typed([...over, 'hm'], { options })).toContain('The run is over. Type retry, new, share or quit.')
+    expect(await typed([...over, 'hm'], { options })).toContain(
+      'The run is over. Type retry, new, log, why, share or quit.',
+    )
     expect(await typed([...over, 'quit', 'seed'], { options })).not.toContain('turn 0')
   })
 })

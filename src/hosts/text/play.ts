@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import {
   type AnyGame,
@@ -6,20 +5,23 @@ import {
   isRefusal,
   journalOf,
   type Line,
-  linesOf,
   makeJournalString,
   type Run,
   type Seat,
-  start,
-  type Text,
+  unrank,
   waitingFor,
 } from '../../engine/index.ts'
 import type { Entry } from '../../games/index.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
+import type { Keeper } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
-import { usage } from '../shell/usage.ts'
+import { beginRun, type Keeping, keepRun } from '../shell/keeping.ts'
+import { type Lines, openLines } from '../shell/lines.ts'
+import { type Heard, heardBy, toldSoFar } from '../shell/told.ts'
 import { type Command, meant, readLine, unclear } from './commands.ts'
+import { logText, whyText } from './log.ts'
+import { bestText, endText } from './summary.ts'
 
 export interface LineMode {
   readonly entry: Entry
@@ -29,12 +31,19 @@ export interface LineMode {
   /** A fresh seed for "new run". */
   readonly freshSeed: () => string
   readonly entropy: () => string
-  /** Where the run is kept after every choice. */
+  /** Where the run is kept after every choice, besides the home. */
   readonly journal?: string | undefined
-  /** A run to go on with instead of starting one. */
+  /** A run to go on with instead of starting one, and its keeper if it has one. */
   readonly from?: Run | undefined
+  readonly keeper?: Keeper | undefined
+  /** Where and how runs are kept; absent: nothing touches the home. */
+  readonly keeping?: Keeping | undefined
+  /** The date of the daily that is played. */
+  readonly daily?: string | undefined
   readonly input: Readable
   readonly output: Writable
+  /** What is left of the input, where somebody has begun to read it. */
+  readonly lines?: Lines | undefined
   /** Whether a person types: then there is a prompt and no echo. */
   readonly isTerminal: boolean
   readonly paint: Paint
@@ -42,42 +51,46 @@ export interface LineMode {
 
 interface Session {
   run: Run
+  keeper: Keeper | undefined
   /** What was told last, for `why`. */
   told: readonly Line[]
+  /** What was told since the run began, for `log`. */
+  heard: Heard[]
   isDone: boolean
 }
+
+type Say = (text: string) => void
 
 /** Plays in lines of text until the input ends or the player leaves. */
 export async function playLines(mode: LineMode): Promise<void> {
   const { output } = mode
-  const say = (text: string): void => void output.write(`${text}\n`)
-  const session: Session = { run: mode.from ?? newRun(mode, mode.seed), told: [], isDone: false }
+  const say: Say = (text) => void output.write(`${text}\n`)
+  const session = openSession(mode)
   say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
   show(mode, session, [])
-  const reader = createInterface({
-    input: mode.input,
-    output: mode.isTerminal ? mode.output : undefined,
-    terminal: mode.isTerminal,
-  })
-  const prompt = (): void => {
-    if (mode.isTerminal) reader.prompt()
-  }
-  reader.setPrompt('> ')
-  prompt()
-  for await (const line of reader) {
-    if (!mode.isTerminal) say(`> ${line}`)
+  const lines = mode.lines ?? openLines(mode.input, output, mode.isTerminal)
+  while (!session.isDone) {
+    const line = await lines.next()
+    if (line === undefined) break
     takeLine(mode, session, line, say)
-    if (session.isDone) break
-    prompt()
   }
-  reader.close()
+  lines.close()
   if (!session.isDone) farewell(mode, session, say)
 }
 
-function newRun(mode: LineMode, seed: string): Run {
-  const run = start(mode.game, { seed, options: mode.options, entropy: mode.entropy })
-  if (isRefusal(run)) throw usage(run.why)
-  return run
+function openSession(mode: LineMode): Session {
+  const { from, keeping } = mode
+  if (from === undefined) return { ...newRun(mode, mode.seed), told: [], heard: [], isDone: false }
+  // A journal can be copied, so a run that comes from one may have been played to its end before.
+  if (mode.keeper === undefined && keeping !== undefined) unrank(from, 'taken up from a journal')
+  const keeper = mode.keeper ?? (keeping === undefined ? undefined : keepRun(keeping, from, undefined))
+  return { run: from, keeper, told: [], heard: toldSoFar(from), isDone: false }
+}
+
+function newRun(mode: LineMode, seed: string): { run: Run; keeper: Keeper | undefined } {
+  const { game, options, daily, keeping, entropy } = mode
+  const run = beginRun({ game, options, seed, entropy, daily }, keeping?.home)
+  return { run, keeper: keeping === undefined ? undefined : keepRun(keeping, run, daily) }
 }
 
 /** Who chooses next: in a duel at one keyboard, the first seat that has not. */
@@ -91,19 +104,23 @@ function show(mode: LineMode, session: Session, lines: readonly Line[]): void {
   const scene = game.scene(state, seat)
   const whose = game.toAct(state).length > 1 ? `\n${paint(`Seat ${seat} chooses; the others look away.`, 'warn')}` : ''
   const told = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
-  const over = game.outcome(state) === undefined ? '' : `\n\n${endWords(session.run)}`
+  const over = game.outcome(state) === undefined ? '' : `\n\n${endWords(mode, session)}`
   output.write(`${told}${whose}\n${sceneText(scene, { paint })}${over}\n\n`)
 }
 
-const endWords = (run: Run): string =>
-  [
+function endWords(mode: LineMode, { run, keeper, heard }: Session): string {
+  const best = bestText(mode.keeping?.home, mode.entry, run, keeper?.id)
+  return [
+    endText(run, heard, best, mode.paint),
+    '',
     `Seed ${run.seed}, ${run.turn} turns${run.unranked === '' ? '' : `, unranked (${run.unranked})`}.`,
     `  1  retry  Fly the same seed again`,
     `  2  new    New run with a new seed`,
     `  3  quit   Leave`,
   ].join('\n')
+}
 
-function takeLine(mode: LineMode, session: Session, line: string, say: (text: string) => void): void {
+function takeLine(mode: LineMode, session: Session, line: string, say: Say): void {
   const { run } = session
   if (run.game.outcome(run.state) !== undefined) return afterTheEnd(mode, session, line.trim().toLowerCase(), say)
   const asked = readLine(run.game.scene(run.state, seatOf(run)), line)
@@ -113,9 +130,10 @@ function takeLine(mode: LineMode, session: Session, line: string, say: (text: st
 }
 
 /** Makes the choices of a line in turn; the first that is refused ends it, and those before it stand. */
-function takeChoices(mode: LineMode, session: Session, words: readonly string[], say: (text: string) => void): void {
+function takeChoices(mode: LineMode, session: Session, words: readonly string[], say: Say): void {
   const { run } = session
   const lines: Line[] = []
+  const troubles: string[] = []
   let made = 0
   let refused = ''
   for (const word of words) {
@@ -130,24 +148,24 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
       break
     }
     made++
-    for (const listener of seats) lines.push(...heard(run, chosen.events, listener, seats.length > 1))
+    const heard = heardBy(run, chosen.events, seats)
+    lines.push(...heard)
+    session.heard.push(...heard.map((line) => ({ turn: run.turn - 1, line })))
     if (mode.journal !== undefined) keepJournal(mode.journal, journalOf(run))
+    // On disk before it is shown.
+    const trouble = session.keeper?.kept(run)
+    if (trouble !== undefined) troubles.push(trouble)
     if (run.game.outcome(run.state) !== undefined) break
   }
   if (made > 0) {
     session.told = lines
     show(mode, session, lines)
   }
+  for (const trouble of troubles) say(mode.paint(trouble, 'warn'))
   if (refused !== '') say(refused)
 }
 
-/** What a seat hears; with several at one keyboard each line says whose it is. */
-function heard(run: Run, events: readonly unknown[], seat: Seat, isShared: boolean): Line[] {
-  const lines = linesOf(run, events, seat)
-  return isShared ? lines.map((line) => ({ ...line, text: [`Seat ${seat}: `, line.text].flat() as Text })) : lines
-}
-
-function obey(mode: LineMode, session: Session, name: Command, rest: string, say: (text: string) => void): void {
+function obey(mode: LineMode, session: Session, name: Command, rest: string, say: Say): void {
   const { run } = session
   switch (name) {
     case 'help':
@@ -155,9 +173,8 @@ function obey(mode: LineMode, session: Session, name: Command, rest: string, say
     case 'look':
       return show(mode, session, [])
     case 'why':
-      return say(
-        session.told.length === 0 ? 'Nothing has happened yet.' : explainedText(session.told, { paint: mode.paint }),
-      )
+    case 'log':
+      return say(lookBack(mode, session, name, rest))
     case 'seed':
       return say(`Seed ${run.seed}, turn ${run.turn}.`)
     case 'share':
@@ -166,35 +183,58 @@ function obey(mode: LineMode, session: Session, name: Command, rest: string, say
       if (rest === '') return say('Type the name of a file behind save, like: save run.json')
       keepJournal(rest, journalOf(run))
       return say(`Saved to ${rest}. Go on with: undercroft play --journal ${rest}`)
+    case 'give-up':
+      return giveUp(session, rest, say)
     case 'quit':
       session.isDone = true
       return farewell(mode, session, say)
   }
 }
 
-function afterTheEnd(mode: LineMode, session: Session, word: string, say: (text: string) => void): void {
+/** `why` and `log`, of what was told last, of a line, or of so many lines. */
+function lookBack({ paint }: LineMode, { told, heard }: Session, name: 'why' | 'log', rest: string): string {
+  const lines = heard.map(({ line }) => line)
+  if (name === 'log') return logText(lines, rest, paint)
+  if (rest !== '') return whyText(lines, rest, paint)
+  return told.length === 0 ? 'Nothing has happened yet.' : explainedText(told, { paint })
+}
+
+function giveUp(session: Session, rest: string, say: Say): void {
+  if (rest !== 'now') return say('This ends the run for good. If you mean it, type: give-up now')
+  const trouble = session.keeper?.abandon(session.run)
+  say(trouble ?? `Given up at turn ${session.run.turn}, seed ${session.run.seed}.`)
+  session.isDone = true
+}
+
+function afterTheEnd(mode: LineMode, session: Session, word: string, say: Say): void {
   if (word === '3' || word === 'quit' || word === 'q') {
     session.isDone = true
-    return
+    return farewell(mode, session, say)
   }
   if (word === 'share') return say(makeJournalString(journalOf(session.run)))
-  if (word === 'why') return say(explainedText(session.told, { paint: mode.paint }))
+  const [name, rest = ''] = word.split(/\s+/)
+  if (name === 'why' || name === 'log') return say(lookBack(mode, session, name, rest))
   const isRetry = word === '1' || word === 'retry' || word === 'r'
   if (!isRetry && word !== '2' && word !== 'new' && word !== 'n')
-    return say('The run is over. Type retry, new, share or quit.')
-  session.run = newRun(mode, isRetry ? session.run.seed : mode.freshSeed())
+    return say('The run is over. Type retry, new, log, why, share or quit.')
+  Object.assign(session, newRun(mode, isRetry ? session.run.seed : mode.freshSeed()))
   session.told = []
+  session.heard = []
   show(mode, session, [])
 }
 
-function farewell(mode: LineMode, session: Session, say: (text: string) => void): void {
-  const { run } = session
-  if (run.game.outcome(run.state) !== undefined || run.turn === 0) return
-  const back =
-    mode.journal === undefined
-      ? `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
-      : `It is kept in ${mode.journal}.`
-  say(`Left at turn ${run.turn}, seed ${run.seed}. ${back}`)
+function farewell(mode: LineMode, session: Session, say: Say): void {
+  const { run, keeper } = session
+  const trouble = keeper?.close(run)
+  if (trouble !== undefined) say(mode.paint(trouble, 'warn'))
+  if (run.turn > 0 && run.game.outcome(run.state) === undefined)
+    say(`Left at turn ${run.turn}, seed ${run.seed}. ${wayBack(mode, session)}`)
+}
+
+function wayBack({ journal }: LineMode, { run, keeper }: Session): string {
+  if (keeper !== undefined) return `Go on with: undercroft play --continue ${keeper.id}`
+  if (journal !== undefined) return `It is kept in ${journal}.`
+  return `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
 }
 
 function helpText(entry: Entry): string {
@@ -202,9 +242,11 @@ function helpText(entry: Entry): string {
     'Type the number of a choice, or its id; several on one line are made in turn.',
     'Enter goes on where there is only one way. Other words:',
     '  ? help   this text           look    show the scene again',
-    '  why      the arithmetic and the rules behind what was just told',
+    '  why      the arithmetic and rules behind what was just told; why 12: line 12',
+    '  log      everything told so far, with numbers; log 20: the last 20 lines',
     '  seed     the seed and turn   share   this run as one string',
     '  save F   keep the run in F   quit    leave',
+    '  give-up  end the run for good',
   ]
   const lines = [`${entry.name}: ${entry.blurb}`, ...entry.help.map((line) => `- ${line}`), '', ...commands]
   return linesText(lines.map((text) => ({ text })))

@@ -150,7 +150,7 @@ function troublePanel(house: House): Panel[] {
 }
 
 /** The same run for everybody on a date, one a game; the first try counts. */
-function dailyPage(house: House): Page {
+export function dailyPage(house: House): Page {
   const today = dailyDate(house.now())
   const rows = house.games.map(({ id, name }) => {
     const open = house.home.runs().find((run) => run.game === id && run.daily === today)

@@ -1,0 +1,68 @@
+import { resolve } from 'node:path'
+import { type AnyGame, isRefusal, type Journal, type Run, start, unrank } from '../../engine/index.ts'
+import {
+  DAILY_TRIED,
+  dailyDate,
+  dailyEntropy,
+  dailySeed,
+  type Home,
+  homeFolder,
+  isTrouble,
+  type Keeper,
+  openHome,
+} from '../saves/index.ts'
+import { readJournal } from './open.ts'
+import { failure, usage } from './usage.ts'
+
+/** How runs of a sitting are kept; undefined where they are not. */
+export interface Keeping {
+  readonly home: Home
+  readonly pack?: string | undefined
+  readonly now: () => number
+}
+
+/** In the platform's folder, by the clock of the machine. */
+export const keepingOf = (pack: string | undefined): Keeping => ({ home: openHome(homeFolder()), pack, now: Date.now })
+
+/** How a run is to begin. */
+export interface Beginning {
+  readonly game: AnyGame
+  readonly options: unknown
+  readonly seed: string
+  readonly entropy: () => string
+  /** The date, where it is a try at a daily. */
+  readonly daily?: string | undefined
+}
+
+/** Starts a run; a daily has no chance of its own, and only the first try counts. */
+export function beginRun({ game, options, seed, entropy, daily }: Beginning, home: Home | undefined): Run {
+  const isDaily = daily !== undefined && seed === dailySeed(daily)
+  const run = start(game, { seed, options, entropy: isDaily ? dailyEntropy(seed) : entropy })
+  if (isRefusal(run)) throw usage(run.why)
+  if (isDaily && home === undefined) unrank(run, 'daily that is not kept')
+  if (isDaily && home?.dailyTaken(game.id, daily) === true) unrank(run, DAILY_TRIED)
+  return run
+}
+
+export function keepRun(keeping: Keeping, run: Run, daily: string | undefined): Keeper {
+  const { home, now, pack } = keeping
+  return home.keep(run, {
+    now,
+    ...(pack === undefined ? {} : { pack: resolve(pack) }),
+    ...(daily !== undefined && run.seed === dailySeed(daily) ? { daily } : {}),
+  })
+}
+
+export const today = (): string => dailyDate(Date.now())
+
+/** A journal from a file, from standard input (-), from its string, or from a kept run by its id. */
+export function journalFrom(source: string | undefined, home: () => Home): Journal {
+  if (source === undefined || !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(source) || source.length > 39) return readJournal(source)
+  const found = home().journalOf(source)
+  if (!isTrouble(found)) return found
+  try {
+    return readJournal(source)
+  } catch {
+    throw failure(found.trouble)
+  }
+}

@@ -1,0 +1,54 @@
+import { isRefusal, makeJournalJson, replay } from '../../engine/index.ts'
+import { findGame, GAMES } from '../../games/index.ts'
+import { homeFolder, isTrouble, openHome } from '../saves/index.ts'
+import { keepJournal } from '../shell/keep.ts'
+import { entryOf, gameOfJournal } from '../shell/open.ts'
+import { failure, usage } from '../shell/usage.ts'
+import { recordsText, runsText } from './lists.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `runs`, `runs give-up ID`, `runs export ID FILE`. */
+export async function runs(values: Values, places: readonly string[]): Promise<number> {
+  const home = openHome(homeFolder())
+  const [verb, id, file] = places
+  if (verb === undefined) {
+    if (values.json === true)
+      console.log(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.troubles() }))
+    else console.log(runsText(home, GAMES, Date.now(), values.all === true))
+    return 0
+  }
+  if (verb === 'give-up' && id !== undefined && file === undefined) {
+    const trouble = home.giveUp(id)
+    if (trouble !== undefined) throw failure(trouble.trouble)
+    console.log(`${id} is given up. See it again with: undercroft replay ${id}`)
+    return 0
+  }
+  if (verb === 'export' && id !== undefined && file !== undefined)
+    return exportRun(home, id, file, values.pack as string | undefined)
+  throw usage('type: undercroft runs, undercroft runs give-up ID, or undercroft runs export ID FILE')
+}
+
+/** A run's journal into a file of its own, proved if its game is here. */
+async function exportRun(
+  home: ReturnType<typeof openHome>,
+  id: string,
+  file: string,
+  pack: string | undefined,
+): Promise<number> {
+  const journal = home.journalOf(id)
+  if (isTrouble(journal)) throw failure(journal.trouble)
+  const run = findGame(journal.game) === undefined ? undefined : replay(await gameOfJournal(journal, pack), journal)
+  const proof =
+    run === undefined || isRefusal(run) ? ` It could not be proved here${run === undefined ? '' : `: ${run.why}`}` : ''
+  keepJournal(file, journal)
+  console.log(`${makeJournalJson(journal).choices.length} choices written to ${file}.${proof}`)
+  return 0
+}
+
+/** The best runs of one game, or of all. */
+export async function records(places: readonly string[]): Promise<number> {
+  const games = places[0] === undefined ? GAMES : [entryOf(places[0])]
+  console.log(recordsText(openHome(homeFolder()), games))
+  return 0
+}

@@ -154,3 +154,76 @@ test('an unused arcade leaves nothing behind', async () => {
   expect(await terminal.ended).toBe(0)
   expect(readdirSync(home)).toEqual([])
 })
+
+const ROOM = {
+  map: [
+    '#########',
+    '#.......#',
+    '#.......#',
+    '#.......#',
+    '#...@...#',
+    '#.......#',
+    '#.......#',
+    '#.......#',
+    '#########',
+  ],
+}
+
+// Numpad keys in application mode, with NumLock off and with NumLock on; arrows; letters of the seed.
+test.each([
+  [
+    'numpad',
+    {
+      7: '\u001bOw',
+      8: '\u001bOx',
+      9: '\u001bOy',
+      4: '\u001bOt',
+      6: '\u001bOv',
+      1: '\u001bOq',
+      2: '\u001bOr',
+      3: '\u001bOs',
+      5: '\u001bOu',
+    },
+  ],
+  [
+    'numpad without NumLock',
+    {
+      7: '\u001b[H',
+      8: '\u001b[A',
+      9: '\u001b[5~',
+      4: '\u001b[D',
+      6: '\u001b[C',
+      1: '\u001b[F',
+      2: '\u001b[B',
+      3: '\u001b[6~',
+      5: '\u001b[E',
+    },
+  ],
+  ['digits', { 7: '7', 8: '8', 9: '9', 4: '4', 6: '6', 1: '1', 2: '2', 3: '3', 5: '5' }],
+  ['letters', { 7: 'q', 8: 'w', 9: 'e', 4: 'a', 6: 'd', 1: 'z', 2: 's', 3: 'c', 5: '.' }],
+] as const)('every key of the %s moves in Descent', async (_, keys) => {
+  const env = { UNDERCROFT_HOME: freshHome() }
+  const args = ['play', 'descent', '--seed', '3', '--scenario', JSON.stringify(ROOM)]
+  const terminal = openTerminal(args, { env })
+  await terminal.see('how to play')
+  terminal.press('enter')
+  await terminal.see(/turn 0\b/)
+  const hero = (): readonly [number, number] => {
+    const rows = terminal.text().split('\n').slice(1)
+    const y = rows.findIndex((row) => row.slice(0, 40).includes('@'))
+    return [rows[y]?.indexOf('@') ?? -1, y]
+  }
+  let turn = 0
+  const pitch = 2
+  for (const key of [7, 3, 9, 1, 8, 2, 4, 6, 5] as const) {
+    const before = hero()
+    terminal.type(keys[key])
+    turn++
+    await terminal.see(new RegExp(`turn ${turn}\\b`))
+    const after = hero()
+    const way = [((key - 1) % 3) - 1, 1 - Math.floor((key - 1) / 3)] as const
+    expect([(after[0] - before[0]) / pitch, after[1] - before[1]], `key ${key}`).toEqual(way.map((n) => n + 0))
+  }
+  terminal.press('ctrl-c')
+  expect(await terminal.ended).toBe(0)
+})

@@ -10,6 +10,7 @@ import { makeApp } from './app.ts'
 import type { House } from './house.ts'
 import { beginStep, forkStep, resumeStep } from './pages/begin.ts'
 import { hallPage } from './pages/hall.ts'
+import { hallHelp } from './pages/help.ts'
 
 /** The arcade with a screen that can be read and a disk in memory; seeds count up from 7. */
 function openArcade(width = 80, height = 24, disk = memoryDisk()) {
@@ -36,7 +37,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     suspend: () => {},
   }
   const theme = makeTheme('dark', 'none')
-  const app = makeApp(stage, () => theme, hallPage(house))
+  const app = makeApp(stage, () => theme, hallHelp, hallPage(house))
   app.draw()
   let isOver = false
   void app.ended.then(() => {
@@ -243,7 +244,10 @@ test('records, replays, settings and help can be opened from the hall and left a
   ] as const) {
     await press(key)
     expect(screen().split('\n')[0]).toContain(title)
-    await press('esc')
+    await press('?')
+    expect(screen().split('\n')[0]).toContain('Help')
+    await press('esc', ...(title === 'Help' ? [] : ['esc']))
+    if (title === 'Help') await press('esc')
     expect(screen()).toContain('U N D E R C R O F T')
   }
   await press('o', '1')

@@ -42,8 +42,13 @@ interface Layer {
 
 const FOOTER = '↑↓ choose · enter take · ? help · esc back'
 
-/** A stack of pages, the topmost of which has the keys. */
-export function makeApp(stage: Stage, theme: () => Theme, ...pages: readonly (Page | undefined)[]): App {
+/** A stack of pages, the topmost of which has the keys. `help` is for those that have none of their own. */
+export function makeApp(
+  stage: Stage,
+  theme: () => Theme,
+  help: () => Page,
+  ...pages: readonly (Page | undefined)[]
+): App {
   const layers: Layer[] = pages.flatMap((page) => (page === undefined ? [] : [layerOf(page)]))
   const waiting: Input[] = []
   let isBusy = false
@@ -102,7 +107,7 @@ export function makeApp(stage: Stage, theme: () => Theme, ...pages: readonly (Pa
       if (isStale || layer.drawn === undefined) drawLayer(layer, stage, theme(), true)
       isStale = true
       layer.light.notice = ''
-      const step = respond(layer, input, stage)
+      const step = respond(layer, input, stage, help)
       apply(step instanceof Promise ? await step : step)
     }
     isBusy = false
@@ -148,7 +153,7 @@ function drawLayer(layer: Layer, stage: Stage, theme: Theme, isSilent = false): 
   if (!isSilent) stage.show(drawn.frame, theme)
 }
 
-function respond(layer: Layer, input: Input, stage: Stage): Step | Promise<Step> {
+function respond(layer: Layer, input: Input, stage: Stage, help: () => Page): Step | Promise<Step> {
   const { page, light } = layer
   const scene = layer.scene as Scene
   const drawn = layer.drawn as Drawn
@@ -168,6 +173,7 @@ function respond(layer: Layer, input: Input, stage: Stage): Step | Promise<Step>
   if (meaning.kind === 'take') return takeChoice(layer, meaning.id)
   if (meaning.kind === 'blocked') return stay(meaning.why)
   if (/^[0-9]$/.test(key)) return typeNumber(layer, key)
+  if (key === '?' || key === 'f1') return page.help?.() ?? { kind: 'open', page: help() }
   return houseKey(layer, drawn, key, stage)
 }
 
@@ -229,9 +235,6 @@ function houseKey(layer: Layer, drawn: Drawn, key: string, stage: Stage): Step |
     case 'pageup':
     case 'pagedown':
       return scrollBy(light, key === 'pageup' ? -rows : rows)
-    case '?':
-    case 'f1':
-      return page.help?.() ?? stay()
     case '=':
       return page.why?.() ?? stay('There is nothing to explain here.')
     case 'esc':

@@ -10,6 +10,7 @@ import type { House } from './house.ts'
 import { open, type Step } from './page.ts'
 import { beginStep, forkStep, resumeStep } from './pages/begin.ts'
 import { dailyPage, hallPage } from './pages/hall.ts'
+import { hallHelp } from './pages/help.ts'
 import { openScreen } from './screen.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -67,7 +68,13 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
     },
   })
   screen.setMouse(home.settings().mouse)
-  const app = makeApp(screen, () => theme, hallPage(house), opening?.kind === 'open' ? opening.page : undefined)
+  const app = makeApp(
+    screen,
+    () => theme,
+    hallHelp,
+    hallPage(house),
+    opening?.kind === 'open' ? opening.page : undefined,
+  )
   app.draw()
   await app.ended
   screen.close()

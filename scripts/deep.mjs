@@ -1,4 +1,5 @@
-// `npm run deep`: the laws over tens of thousands of runs, then win rates over many seeds. Takes the better part of an hour.
+// `npm run deep`: the laws over tens of thousands of runs, 200 kills and 100 damaged saves, then win rates over many seeds.
+// Takes the better part of an hour.
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -8,9 +9,19 @@ ensure({ test: true })
 const args = process.argv.slice(2)
 const isOnly = (word) => args.length > 0 && !args.includes(word)
 if (!isOnly('--laws'))
-  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'test/laws', '--testTimeout=3600000'], {
-    UNDERCROFT_DEEP: '1',
-  })
+  step(
+    [
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      'test/laws',
+      'test/hosts/kill.test.ts',
+      'test/hosts/damage.test.ts',
+      '--testTimeout=3600000',
+    ],
+    {
+      UNDERCROFT_DEEP: '1',
+    },
+  )
 if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const outfile = join(root, 'build', 'winrates.mjs')

@@ -128,6 +128,8 @@ const WHY: Readonly<Record<string, string>> = {
   EACCES: 'this is not allowed there',
   EPERM: 'this is not allowed there',
   EIO: 'the disk failed',
+  ENOTDIR: 'a file is in the way of the folder',
+  ENOENT: 'the folder is gone',
   EBUSY: 'it is open elsewhere',
 }
 

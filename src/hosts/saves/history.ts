@@ -42,6 +42,7 @@ export function openHistory(disk: Disk, places: Places, complain: (sentence: str
         if (late === undefined) complain(`The file of a finished run is damaged and is left out: ${places.ended(id)}`)
         else found.set(id, late.ended)
       }
+      if (isDamaged) complain('The list of finished runs was damaged and has been made again from the runs themselves.')
       if (isDamaged || found.size > known) rewriteIndex(disk, places, [...found.values()], isDamaged)
       return [...found.values()].sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
     },

@@ -233,7 +233,7 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
 const LIST: readonly [string, (disk: MemoryDisk, id: string) => void, number, number][] = [
   ['the index is lost', (disk) => void disk.files.delete('/home/history.log'), 1, 0],
   ['the index is emptied', (disk) => void disk.files.set('/home/history.log', ''), 1, 0],
-  ['the index is damaged', (disk) => void disk.files.set('/home/history.log', '{"id":"x'), 1, 0],
+  ['the index is damaged', (disk) => void disk.files.set('/home/history.log', '{"id":"x'), 1, 1],
   ['the file is lost', (disk, id) => void disk.files.delete(`/home/history/${id}.json`), 1, 0],
   [
     'both are damaged',
@@ -242,7 +242,7 @@ const LIST: readonly [string, (disk: MemoryDisk, id: string) => void, number, nu
       disk.files.set(`/home/history/${id}.json`, 'y')
     },
     0,
-    1,
+    2,
   ],
 ]
 test.each(LIST)('the history where %s', (_, damage, left, complaints) => {

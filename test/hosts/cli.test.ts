@@ -241,7 +241,7 @@ describe('kept runs through the shell', () => {
     const { open } = JSON.parse(run('runs', '--json').stdout) as { open: { id: string }[] }
     for (const { id } of open) expect(run('runs', 'give-up', id).stdout).toContain(`${id} is given up.`)
     expect(run('runs').stdout).toMatch(
-      /^No open runs\.\nFinished:\n[^]* {2}\S+ {2}Star Canine, seed 7, 3 turns: given up \(unranked/,
+      /^No open runs\.\nFinished:\n[\s\S]* {2}\S+ {2}Star Canine, seed 7, 3 turns: given up \(unranked/,
     )
     const lose = `\n\n${'engage\n\nleave\n'.repeat(12)}`
     expect(undercroft(['play', 'star-canine', '--seed', '7', '--keep'], lose).stdout).toContain('The end.')

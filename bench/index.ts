@@ -8,6 +8,7 @@ import { benchGame } from './games.ts'
 import { benchKit } from './kit.ts'
 import { type Result, table } from './measure.ts'
 import { benchPeers } from './peers.ts'
+import { benchTerminal } from './terminal.ts'
 
 // build/bench.mjs is where this runs from.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,6 +24,7 @@ const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   'skirmishes and the resolver': () => benchEmojiSpace(scale),
   'the kit': () => benchKit(scale),
   'the agent': async () => [await benchAgent(root, isQuick ? 1 : 7)],
+  'the terminal': () => benchTerminal(root, scale),
   ...(isQuick ? {} : { 'the peers': () => benchPeers(root) }),
 }
 

@@ -8,7 +8,7 @@ const { build } = await import('esbuild')
 const outfile = join(root, 'build', 'bench.mjs')
 await build({
   ...{ absWorkingDir: root, entryPoints: ['bench/index.ts'], outfile, bundle: true, format: 'esm', platform: 'node' },
-  ...{ target: 'node20.19', logLevel: 'warning' },
+  ...{ target: 'node20.19', logLevel: 'warning', external: ['@lydell/node-pty'] },
 })
 const { status } = spawnSync(process.execPath, [outfile, ...process.argv.slice(2)], { stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -3,6 +3,7 @@ import type { GameSchema } from '../engine/scenario.ts'
 import type { Line } from '../engine/scene.ts'
 import { descent } from './descent/index.ts'
 import { emojiSpace } from './emojispace/index.ts'
+import { losTribe } from './lostribe/index.ts'
 import { starCanine } from './star-canine/index.ts'
 
 /** A game as the house shows it. */
@@ -64,12 +65,30 @@ export const GAMES: readonly Entry[] = [
       'Walking into somebody strikes. Damage holds no chance, only hitting does; the table In sight has the odds both ways.',
       'Everybody sleeps until you come into sight and near. What you see sees you, and what you do not see does not.',
       'Diagonal steps and blows cut no corners: both cells beside them must be open. Fight in corridors.',
-      'explore, travel, rest and fight take many steps as one choice and stop when anything comes up (macros=false hides them).',
+      'Keys: w a s d straight and q e z c diagonally, or arrows and the number pad; . waits, o explores, r rests, f fights, g picks up, h and m drink.',
+      'More keys: > < go to the stairs and take them, $ and _ go to shop and altar, p kneels, t travels to a cell, j k l cast, v b pray.',
+      'explore, travel, rest and fight take many steps as one choice and stop when anything comes up (--no-macros hides them).',
       'Scrolls are known by labels until one is read. Altars on floors 2 to 4 belong to three of five gods; serve one.',
-      'Floors stay as you left them. The lantern burns for 4000 turns.',
+      'Floors stay as you left them. The lantern burns for 4000 turns. Hints come once each; --set hints=false silences them.',
     ],
     game: descent,
     schema: () => import('./descent/schema.ts').then((module) => module.schema),
+  },
+  {
+    id: 'lostribe',
+    name: 'LosTribe',
+    blurb: 'Elemental dice and cards: three veils, three dice a turn, and a star at the end of the road.',
+    help: [
+      'Each turn you roll three elemental dice. Cards may spend them, or only ask whether they are there (With 1 fire: …).',
+      'Fire beats air, air beats earth, earth beats water, water beats fire: 15 % more damage, or less the other way.',
+      'Three different dice are Resonance: a charge now, energy next turn. A pair tunes the turn; three alike can be unleashed.',
+      'Damage is (value − defense) × percent, rounded down; then ward absorbs. Ward is gone at your next turn.',
+      'Foes show what they intend and the exact number; their dice may add to it. Ends of turns are yours: hands are kept.',
+      'tidy ends the turn too, but lets you discard cards first, or keep dice where a relic allows it.',
+      'After a victory three charges evolve a card for good. Three veils, a boss behind each. --set oath=1 to 10 makes it harder.',
+    ],
+    game: losTribe,
+    schema: () => import('./lostribe/schema.ts').then((module) => module.schema),
   },
 ]
 

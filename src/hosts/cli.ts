@@ -24,7 +24,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     about: 'play in the terminal; --continue goes on with a kept run, --daily plays the run of the day',
     options: { ...SETTINGS, text: flag, journal: text, from: text, keep: flag, continue: flag, daily: flag },
     places: [0, 1],
-    run: async (values, places) => (await import('./text/command.ts')).play(values, places),
+    run: async (values, places) =>
+      wantsScreen(values)
+        ? (await import('./terminal/command.ts')).play(values, places)
+        : (await import('./text/command.ts')).play(values, places),
   },
   watch: {
     usage:
@@ -40,6 +43,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: { to: text, json: flag, pack: text, step: flag, keep: flag, 'text-out': text },
     places: [1, 1],
     run: async (values, places) => (await import('./text/command.ts')).replayCommand(values, places),
+  },
+  export: {
+    usage: 'undercroft export JOURNAL FILE.cast|.txt|.svg|.png|.json [--size 80x24] [--seconds N] [--pack DIR]',
+    about: 'write a run as a recording, a text or a picture',
+    options: { size: text, seconds: text, pack: text },
+    places: [2, 2],
+    run: async (values, places) => (await import('./shell/export.ts')).exportCommand(values, places),
   },
   runs: {
     usage: 'undercroft runs [--all] [--json] | runs give-up ID | runs export ID FILE',
@@ -84,6 +94,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (values, places) => (await import('./text/content.ts')).content(values, places),
   },
 }
+
+/** A person at a real terminal gets the screen; a pipe, --text and a run kept in a file of one's own get lines. */
+const wantsScreen = (values: Values): boolean =>
+  values.text !== true &&
+  values.journal === undefined &&
+  process.stdin.isTTY === true &&
+  process.stdout.isTTY === true &&
+  process.env.TERM !== 'dumb'
 
 async function main(args: readonly string[]): Promise<number> {
   if (args[0] === '--help' || args[0] === '-h' || args[0] === 'help') return help(args[1])

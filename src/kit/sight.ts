@@ -57,6 +57,8 @@ function bitsBetween(first: number, last: number): number {
 
 // Scratch; nothing in it outlives a call. What is opaque and what has been seen: rows of the window, and columns seen.
 const opaqueRows = new Int32Array(SIZE)
+const opaqueColumns = new Int32Array(SIZE)
+const turned = new Int32Array(SIZE)
 const pinchedRows = new Int32Array(SIZE)
 const seenRows = new Int32Array(SIZE)
 const seenColumns = new Int32Array(SIZE)
@@ -67,7 +69,7 @@ const waiting = new Int32Array(3 * 64)
 
 /** Fills `seen` (as many rows as the map has) with what is in sight from a place. Cells that are not open are opaque. */
 export function look(open: readonly number[], width: number, place: number, radius: number, seen: Rows): void {
-  cast(open, place, radius)
+  cast(open, place, radius, false)
   copyOut(seenRows, width, place, seen)
 }
 
@@ -76,8 +78,11 @@ export function look(open: readonly number[], width: number, place: number, radi
  * are, nothing else on the map can change what is in sight.
  */
 export function litFrom(open: readonly number[], width: number, place: number, radius: number, lit: Rows): void {
-  cast(open, place, radius)
-  turnColumns(touchedColumns, touchedRows)
+  touchedRows.fill(0)
+  touchedColumns.fill(0)
+  cast(open, place, radius, true)
+  turn(touchedColumns, turned)
+  for (let at = 0; at < SIZE; at++) touchedRows[at] = (touchedRows[at] as number) | (turned[at] as number)
   for (let at = 0; at < SIZE; at++) pinchedRows[at] = 0
   copyOut(touchedRows, width, place, lit)
 }
@@ -93,15 +98,17 @@ function copyOut(from: Int32Array, width: number, place: number, rows: Rows): vo
   }
 }
 
-function cast(open: readonly number[], place: number, radius: number): void {
+function cast(open: readonly number[], place: number, radius: number, isLit: boolean): void {
   openWindow(open, place & 31, place >> 5)
   if (radius === 0) return
   const inRange = IN_RANGE[radius] as Int32Array
-  scan(-1, true, seenRows, touchedRows, inRange)
-  scan(1, true, seenRows, touchedRows, inRange)
-  scan(-1, false, seenColumns, touchedColumns, inRange)
-  scan(1, false, seenColumns, touchedColumns, inRange)
-  turnColumns(seenColumns, seenRows)
+  scan(-1, opaqueRows, seenRows, isLit ? touchedRows : undefined, inRange)
+  scan(1, opaqueRows, seenRows, isLit ? touchedRows : undefined, inRange)
+  turn(opaqueRows, opaqueColumns)
+  scan(-1, opaqueColumns, seenColumns, isLit ? touchedColumns : undefined, inRange)
+  scan(1, opaqueColumns, seenColumns, isLit ? touchedColumns : undefined, inRange)
+  turn(seenColumns, turned)
+  for (let at = 0; at < SIZE; at++) seenRows[at] = (seenRows[at] as number) | (turned[at] as number)
 }
 
 /** The opaque cells around the viewer, pinched ones among them; nothing seen yet but the viewer's own cell. */
@@ -111,8 +118,6 @@ function openWindow(open: readonly number[], x: number, y: number): void {
     opaqueRows[at] = ~(x >= SIDE ? row >>> (x - SIDE) : row << (SIDE - x)) & WHOLE
     seenRows[at] = 0
     seenColumns[at] = 0
-    touchedRows[at] = 0
-    touchedColumns[at] = 0
   }
   seenRows[SIDE] = 1 << SIDE
   // From the rim inwards, so that the nearer row is still made of walls alone when it is asked.
@@ -134,24 +139,30 @@ function pinch(at: number, nearer: number): void {
 }
 
 /**
- * One quadrant: rows outwards (or columns, which are put together as far as they are needed), each between two slopes, until
+ * One quadrant: rows (or columns) of the window outwards, each between two slopes, until
  * nothing is open any more. Walls are seen where the slopes touch them, open cells only where their middle lies between
  * the slopes. Every run of open cells goes on in the next row, between its own slopes: the last one at once, the others wait.
  */
-function scan(direction: number, isRows: boolean, seen: Int32Array, lit: Int32Array, inRange: Int32Array): void {
+function scan(
+  direction: number,
+  opaque: Int32Array,
+  seen: Int32Array,
+  lit: Int32Array | undefined,
+  inRange: Int32Array,
+): void {
   let top = 0
   let depth = 1
   let start = QUADRANT_START
   let end = QUADRANT_END
   for (;;) {
     const at = SIDE + direction * depth
-    const row = isRows ? (opaqueRows[at] as number) : columnAt(at, depth)
+    const row = opaque[at] as number
     const from = start * DEPTHS + depth
     const to = end * DEPTHS + depth
     const touched = (startTouched[from] as number) & (endTouched[to] as number) & (inRange[depth] as number)
     const middles = (startMiddles[from] as number) & (endMiddles[to] as number)
     seen[at] = (seen[at] as number) | (touched & (row | middles))
-    lit[at] = (lit[at] as number) | touched
+    if (lit !== undefined) lit[at] = (lit[at] as number) | touched
     let open = depth + 1 < inRange.length ? touched & ~row : 0
     if (open === 0) {
       if (top === 0) return
@@ -182,20 +193,85 @@ function scan(direction: number, isRows: boolean, seen: Int32Array, lit: Int32Ar
   }
 }
 
-/** A column of the window; the quadrant is no wider than it is deep. */
-function columnAt(at: number, depth: number): number {
-  let column = 0
-  for (let row = SIDE - depth; row <= SIDE + depth; row++) column |= (((opaqueRows[row] as number) >>> at) & 1) << row
-  return column
+/**
+ * Turns a window over its diagonal, rows into columns and back, by swapping ever smaller squares of bits, two rows in one number. Of the
+ * last row and column only the middle is in range, and the rest is left out.
+ */
+function turn(from: Int32Array, to: Int32Array): void {
+  let a = ((from[0] as number) & LOW) | ((from[8] as number) << 16)
+  let b = ((from[1] as number) & LOW) | ((from[9] as number) << 16)
+  let c = ((from[2] as number) & LOW) | ((from[10] as number) << 16)
+  let d = ((from[3] as number) & LOW) | ((from[11] as number) << 16)
+  let e = ((from[4] as number) & LOW) | ((from[12] as number) << 16)
+  let f = ((from[5] as number) & LOW) | ((from[13] as number) << 16)
+  let g = ((from[6] as number) & LOW) | ((from[14] as number) << 16)
+  let h = ((from[7] as number) & LOW) | ((from[15] as number) << 16)
+  a = swapBytes(a)
+  b = swapBytes(b)
+  c = swapBytes(c)
+  d = swapBytes(d)
+  e = swapBytes(e)
+  f = swapBytes(f)
+  g = swapBytes(g)
+  h = swapBytes(h)
+  let t = ((a >>> 4) ^ e) & 0x0f0f0f0f
+  e ^= t
+  a ^= t << 4
+  t = ((b >>> 4) ^ f) & 0x0f0f0f0f
+  f ^= t
+  b ^= t << 4
+  t = ((c >>> 4) ^ g) & 0x0f0f0f0f
+  g ^= t
+  c ^= t << 4
+  t = ((d >>> 4) ^ h) & 0x0f0f0f0f
+  h ^= t
+  d ^= t << 4
+  t = ((a >>> 2) ^ c) & 0x33333333
+  c ^= t
+  a ^= t << 2
+  t = ((b >>> 2) ^ d) & 0x33333333
+  d ^= t
+  b ^= t << 2
+  t = ((e >>> 2) ^ g) & 0x33333333
+  g ^= t
+  e ^= t << 2
+  t = ((f >>> 2) ^ h) & 0x33333333
+  h ^= t
+  f ^= t << 2
+  t = ((a >>> 1) ^ b) & 0x55555555
+  b ^= t
+  a ^= t << 1
+  t = ((c >>> 1) ^ d) & 0x55555555
+  d ^= t
+  c ^= t << 1
+  t = ((e >>> 1) ^ f) & 0x55555555
+  f ^= t
+  e ^= t << 1
+  t = ((g >>> 1) ^ h) & 0x55555555
+  h ^= t
+  g ^= t << 1
+  to[0] = a & LOW
+  to[1] = b & LOW
+  to[2] = c & LOW
+  to[3] = d & LOW
+  to[4] = e & LOW
+  to[5] = f & LOW
+  to[6] = g & LOW
+  to[7] = h & LOW
+  to[8] = (a >>> 16) | ((((from[16] as number) >>> SIDE) & 1) << 16)
+  to[9] = b >>> 16
+  to[10] = c >>> 16
+  to[11] = d >>> 16
+  to[12] = e >>> 16
+  to[13] = f >>> 16
+  to[14] = g >>> 16
+  to[15] = h >>> 16
+  to[16] = (((from[SIDE] as number) >>> 16) & 1) << SIDE
 }
+const LOW = 0xffff
 
-/** What was seen in columns joins what was seen in rows. */
-function turnColumns(columns: Int32Array, rows: Int32Array): void {
-  for (let column = 0; column < SIZE; column++) {
-    const bit = 1 << column
-    for (let bits = columns[column] as number; bits !== 0; bits &= bits - 1) {
-      const at = 31 - Math.clz32(bits & -bits)
-      rows[at] = (rows[at] as number) | bit
-    }
-  }
+/** Of two rows of sixteen in one number: the right half of the one changes places with the left half of the other. */
+function swapBytes(rows: number): number {
+  const t = (rows ^ (rows >>> 8)) & 0xff00
+  return rows ^ t ^ (t << 8)
 }

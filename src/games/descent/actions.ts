@@ -1,5 +1,5 @@
 import type { Action } from '../../engine/game.ts'
-import { DIRECTIONS } from '../../kit/grid.ts'
+import { DIRECTIONS, MOST_WIDTH } from '../../kit/grid.ts'
 import { ABILITIES, LABELS, type Pack } from './content.ts'
 import { CAPACITY } from './state.ts'
 
@@ -22,12 +22,15 @@ export type Verb =
   | 'identify'
   | 'explore'
   | 'travel'
+  | 'aim'
+  | 'tile'
+  | 'cancel'
   | 'rest'
   | 'fight'
 
 export interface Deed extends Action {
   readonly verb: Verb
-  /** Direction, slot, offer, spell, ability, attribute, label or goal; 0 where the verb says it all. */
+  /** Direction, slot, offer, spell, ability, attribute, label, goal or place; 0 where the verb says it all. */
   readonly n: number
   /** Which of the enemies in sight, nearest first, from 1; 0: none. */
   readonly target: number
@@ -54,6 +57,12 @@ export const REST = deed('rest')
 export const FIGHT = deed('fight')
 export const GOALS = ['down', 'up', 'shop', 'altar'] as const
 export const TRAVEL: readonly Deed[] = GOALS.map((goal, i) => deed('travel', `travel-${goal}`, i))
+/** Travel to any known cell takes two choices: that one wants to, then where to. Cells by their place. */
+export const AIM = deed('aim', 'travel-to')
+export const CANCEL = deed('cancel')
+export const TILE: readonly Deed[] = Array.from({ length: (MOST_WIDTH + 1) * 32 }, (_, place) =>
+  deed('tile', `tile-${place & 31}-${place >> 5}`, place),
+)
 export const ATTRIBUTES = ['str', 'dex', 'int'] as const
 export const RAISE: readonly Deed[] = ATTRIBUTES.map((name, i) => deed('raise', `raise-${name}`, i))
 /** By label. */

@@ -1,125 +1,214 @@
 import type { Choice } from '../../engine/scene.ts'
-import { STEPS } from '../../kit/grid.ts'
-import { ATTRIBUTES, type Deed, GET, GOALS, type SpellDeeds } from './actions.ts'
+import { isEmpty, STEPS } from '../../kit/grid.ts'
+import { ATTRIBUTES, type Deed, EXPLORE, GET, type SpellDeeds } from './actions.ts'
+import { compareGear } from './compare.ts'
 import { ABILITIES, type Ability, type Enemy, type Item, LABELS, type Pack, type Spell } from './content.ts'
-import { heroArmour, heroEvasion, heroMelee, spellCost } from './figures.ts'
-import { type Creature, creatureAt } from './floor.ts'
-import { rerollPrice, slotFor } from './items.ts'
+import { afterArmour, godOf, magicChance, magicSkill, spellCost, spellRaw } from './figures.ts'
+import { type Creature, creatureAt, lyingKind, type Offer, offerAt, offersOf } from './floor.ts'
+import { potionHeals, rerollPrice, slotFor } from './items.ts'
+import { keysOf } from './keys.ts'
 import { legal } from './legal.ts'
-import { ABILITY_COSTS, godHere, whyNotCast } from './magic.ts'
-import { nameOf } from './play.ts'
-import { itemsAt } from './senses.ts'
-import { clone, floorOf, makeStack, type Stack, type State } from './state.ts'
-import { ABILITY_WORDS, DIRECTION_WORDS, theEnemy } from './words.ts'
+import { isThreatened, isTooHurt } from './macros.ts'
+import { ABILITY_COSTS, BOLT_BASE, godHere, whyNotCast } from './magic.ts'
+import { oddsOf } from './odds.ts'
+import { isIdentified, nameOf } from './play.ts'
+import { frontier, itemsAt, knownItems } from './senses.ts'
+import { floorOf, makeStack, type Stack, type State } from './state.ts'
+import { ABILITY_WORDS, DIRECTION_WORDS, spellWords, theEnemy } from './words.ts'
 
-const MOVE_KEYS = ['w', 'd', 's', 'a', 'e', 'c', 'z', 'q'] as const
+type Words = Omit<Choice, 'id' | 'key' | 'also'>
 
 /** The legal deeds in words, and a few that are not to be had now, with the reason. */
 export function choices(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[]): Choice[] {
-  const list = legal(pack, spells, s).map((deed) => ({ id: deed.id, ...describe(pack, s, deed, inSight) }))
-  return s.phase === 'play' ? [...list, ...blocked(pack, spells, s)] : list
+  const list = legal(pack, spells, s).map((deed, at) => ({
+    id: deed.id,
+    ...describe(pack, s, deed, inSight),
+    ...keysOf(pack, s, deed, at),
+  }))
+  return s.phase === 'play' ? [...list, ...blocked(pack, spells, s, inSight)] : list
 }
 
-function describe(pack: Pack, s: State, deed: Deed, inSight: readonly Creature[]): Omit<Choice, 'id'> {
+function describe(pack: Pack, s: State, deed: Deed, inSight: readonly Creature[]): Words {
   const { n, target } = deed
   const f = floorOf(s)
-  const aimed = inSight[target - 1]
-  const at = aimed === undefined ? '' : ` at ${target}, ${theEnemy(pack.enemies[aimed.kind] as Enemy)}`
   switch (deed.verb) {
-    case 'move': {
-      const enemy = creatureAt(f, s.hero.place + (STEPS[n] as number))
-      const key = MOVE_KEYS[n] as string
-      if (enemy === undefined) return { label: `Go ${DIRECTION_WORDS[n]}`, key }
-      return { label: `Strike ${theEnemy(pack.enemies[enemy.kind] as Enemy)} (${DIRECTION_WORDS[n]})`, key }
-    }
+    case 'move':
+      return describeStep(pack, s, n, inSight)
     case 'wait':
-      return { label: 'Wait a turn', key: '.' }
+      return { label: 'Wait a turn', ...dangerHint(pack, s, inSight) }
     case 'get':
-      return { label: 'Pick up what lies here', key: 'g' }
+      return { label: 'Pick up what lies here' }
     case 'use':
-      return describeUse(pack, s, n)
+      return describeUse(pack, s, n, inSight)
     case 'drop':
       return { label: `Drop one ${nameOf(pack, s, { ...(s.hero.pack[n] as Stack), count: 1 })}` }
     case 'unequip':
       return { label: `Take off the ${nameOf(pack, s, n === 0 ? s.hero.weapon : s.hero.armour)}` }
     case 'descend':
-      return { label: `Go down to floor ${s.depth + 1}`, key: '>' }
+      return { label: `Go down to floor ${s.depth + 1}`, ...leavingHint(pack, s) }
     case 'ascend':
-      return { label: s.depth === 1 ? 'Go up' : `Go up to floor ${s.depth - 1}`, key: '<' }
+      return { label: `Go up to floor ${s.depth - 1}` }
     case 'worship':
       return {
         label: `Kneel to ${pack.gods[godHere(s)]?.name}`,
-        key: 'p',
-        ...(s.hero.god < 0 ? {} : { preview: 'piety is lost' }),
+        ...(s.hero.god < 0 ? {} : { preview: `leaves ${pack.gods[s.hero.god]?.name}, piety ${s.hero.piety} → 0` }),
       }
     case 'buy': {
-      const offer = f.offers[n] as { kind: number; price: number }
+      const offer = offerAt(f, n) as Offer
+      const change = compareGear(pack, s, offer.kind, 0, inSight)
       return {
         label: `Buy the ${nameOf(pack, s, makeStack(offer.kind))} for ${offer.price}`,
         at: { panel: 'shop', item: String(n + 1) },
+        preview: [...(change === '' ? [] : [change]), `gold ${s.hero.gold} → ${s.hero.gold - offer.price}`].join(', '),
       }
     }
     case 'reroll':
-      return { label: `New wares for ${rerollPrice(f.rerolls)} gold` }
-    case 'cast': {
-      const spell = pack.spells[n] as Spell
-      return { label: `Cast ${spell.name}${at}`, preview: `${spellCost(s, spell)} MP` }
-    }
-    case 'invoke': {
-      const ability = ABILITIES[n] as Ability
-      const { costs, isGold } = ABILITY_COSTS[ability]
-      return {
-        label: `${ABILITY_WORDS[ability].name}${at}: ${ABILITY_WORDS[ability].text}`,
-        preview: `${costs} ${isGold ? 'gold' : 'piety'}`,
-      }
-    }
+      return { label: `New wares for ${rerollPrice(f.rerolls)} gold`, preview: 'takes no time' }
+    case 'cast':
+      return describeCast(pack, s, n, inSight[target - 1], target)
+    case 'invoke':
+      return describeInvoke(pack, s, n, inSight[target - 1], target)
     case 'learn':
-      return { label: `Learn ${(pack.spells[n] as Spell).name}` }
+      return { label: `Learn ${(pack.spells[n] as Spell).name}: ${spellWords(pack.spells[n] as Spell)}` }
     case 'raise': {
       const attribute = ATTRIBUTES[n] as (typeof ATTRIBUTES)[number]
-      return { label: `Raise ${attribute.toUpperCase()}`, preview: `${s.hero[attribute]} → ${s.hero[attribute] + 1}` }
+      return {
+        label: `Raise ${attribute.toUpperCase()}: ${ATTRIBUTE_WORDS[attribute]}`,
+        preview: `${s.hero[attribute]} → ${s.hero[attribute] + 1}`,
+      }
     }
     case 'identify':
       return { label: `Name the scroll of ${LABELS[n]}` }
     case 'explore':
-      return { label: 'Explore until something comes up', key: 'o' }
+      return { label: 'Explore until something comes up' }
     case 'travel':
-      return { label: `Travel to the ${TRAVEL_WORDS[n]}`, ...(GOALS[n] === 'down' ? { key: 't' } : {}) }
+      return { label: `Travel to the ${TRAVEL_WORDS[n]}` }
+    case 'aim':
+      return { label: 'Travel to a cell: choose it next', preview: 'takes no time' }
+    case 'tile':
+      return { label: `Travel to ${n & 31},${n >> 5}`, at: { panel: 'map', item: `${n & 31},${n >> 5}` } }
+    case 'cancel':
+      return { label: 'Stay where you are', preview: 'takes no time' }
     case 'rest':
-      return { label: 'Rest until healed or disturbed', key: 'r' }
+      return { label: 'Rest until healed or disturbed' }
     case 'fight':
-      return { label: 'Strike or approach the nearest enemy', key: 'f' }
+      return { label: 'Strike or approach the nearest enemy', ...dangerHint(pack, s, inSight) }
   }
 }
 
 const TRAVEL_WORDS = ['stairs down', 'stairs up', 'shop', 'altar'] as const
+const ATTRIBUTE_WORDS = {
+  str: 'blows do 1 more',
+  dex: 'you hit 2 % more, and evasion rises by 2',
+  int: 'spells do 5 % of their base more',
+} as const
 
-/** Gear is compared with what is worn now. */
-function describeUse(pack: Pack, s: State, slot: number): Omit<Choice, 'id'> {
+/** §14.3 One more hit could be the last: said where it matters. */
+function dangerHint(pack: Pack, s: State, inSight: readonly Creature[]): { hint?: string } {
+  const deadly = inSight.find((creature) => creature.isAwake && oddsOf(pack, s, creature).hitsToDie === 1)
+  if (deadly === undefined) return {}
+  return { hint: `– DANGER: one hit of ${theEnemy(pack.enemies[deadly.kind] as Enemy)} would kill you` }
+}
+
+/** Before the stairs: what one leaves behind, and in which state one goes. */
+function leavingHint(pack: Pack, s: State): { hint?: string } {
+  const f = floorOf(s)
+  const left = knownItems(f).filter((item) => lyingKind(item) !== pack.gold).length
+  const warnings = [
+    ...(s.hero.hp * 4 < s.hero.maxHp * 3 ? [`you are hurt, HP ${s.hero.hp} of ${s.hero.maxHp}`] : []),
+    ...(isEmpty(frontier(f)) ? [] : ['not all of this floor is explored']),
+    ...(left === 0 ? [] : [`${left} ${left === 1 ? 'thing lies' : 'things lie'} here unfetched`]),
+  ]
+  return warnings.length === 0 ? {} : { hint: `– ${warnings.join('; ')}` }
+}
+
+/** What a blow would do, exactly. */
+function strikeWords(chance: number, damage: number, hp: number): string {
+  if (damage === 0) return `${chance} %: no damage`
+  return `${chance} %: ${damage} damage, ${damage >= hp ? 'it dies' : `it keeps ${hp - damage} HP`}`
+}
+
+function describeStep(pack: Pack, s: State, direction: number, inSight: readonly Creature[]): Words {
+  const target = creatureAt(floorOf(s), s.hero.place + (STEPS[direction] as number))
+  if (target === undefined) return { label: `Go ${DIRECTION_WORDS[direction]}` }
+  const odds = oddsOf(pack, s, target)
+  const wrath = godOf(pack, s)?.conduct === 'mercy' && target.afraid > 0 && s.hero.piety > 0
+  return {
+    label: `Strike ${theEnemy(pack.enemies[target.kind] as Enemy)} (${DIRECTION_WORDS[direction]})`,
+    preview: strikeWords(odds.hitChance, odds.damage, target.hp),
+    ...(wrath ? { hint: '– it flees: your god would take all piety' } : dangerHint(pack, s, inSight)),
+  }
+}
+
+/** What magic would do to somebody. */
+function magicWords(pack: Pack, s: State, base: number, target: Creature): string {
+  const { armour } = pack.enemies[target.kind] as Enemy
+  return strikeWords(magicChance(magicSkill(pack, s)), afterArmour(spellRaw(pack, s, base), armour), target.hp)
+}
+
+const aimWords = (pack: Pack, aimed: Creature | undefined, target: number): string =>
+  aimed === undefined ? '' : ` at ${target}, ${theEnemy(pack.enemies[aimed.kind] as Enemy)}`
+
+function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefined, target: number): Words {
+  const spell = pack.spells[n] as Spell
+  const { hp, maxHp } = s.hero
+  const effect =
+    aimed !== undefined
+      ? [magicWords(pack, s, spell.damage, aimed)]
+      : spell.heal > 0
+        ? [`HP ${hp} → ${Math.min(maxHp, hp + spell.heal)}`]
+        : []
+  return {
+    label: `Cast ${spell.name}${aimWords(pack, aimed, target)}`,
+    preview: [...effect, `MP ${s.hero.mp} → ${s.hero.mp - spellCost(s, spell)}`].join(', '),
+  }
+}
+
+function describeInvoke(pack: Pack, s: State, n: number, aimed: Creature | undefined, target: number): Words {
+  const ability = ABILITIES[n] as Ability
+  const { costs, isGold } = ABILITY_COSTS[ability]
+  const has = isGold ? s.hero.gold : s.hero.piety
+  const effect = aimed !== undefined && ability === 'bolt' ? [magicWords(pack, s, BOLT_BASE, aimed)] : []
+  return {
+    label: `${ABILITY_WORDS[ability].name}${aimWords(pack, aimed, target)}: ${ABILITY_WORDS[ability].text}`,
+    preview: [...effect, `${isGold ? 'gold' : 'piety'} ${has} → ${has - costs}`].join(', '),
+  }
+}
+
+/** Gear is compared with what is worn now; a potion says what it would heal. */
+function describeUse(pack: Pack, s: State, slot: number, inSight: readonly Creature[]): Words {
   const stack = s.hero.pack[slot] as Stack
   const item = pack.items[stack.kind] as Item
   const name = nameOf(pack, s, { ...stack, count: 1 })
   const at = { panel: 'pack', item: String(slot + 1) }
-  if (item.type === 'potion') return { label: `Drink the ${name}`, at }
-  if (item.type === 'scroll') return { label: `Read the ${name}`, at }
-  const then = clone(s)
-  if (item.type === 'weapon') then.hero.weapon = makeStack(stack.kind, 1, stack.plus)
-  else then.hero.armour = makeStack(stack.kind, 1, stack.plus)
-  const change = (what: string, now: number, new_: number): string[] =>
-    now === new_ ? [] : [`${what} ${now} → ${new_}`]
-  const changes = [
-    ...change('blow', heroMelee(pack, s), heroMelee(pack, then)),
-    ...change('armour', heroArmour(pack, s), heroArmour(pack, then)),
-    ...change('evasion', heroEvasion(pack, s), heroEvasion(pack, then)),
-  ]
-  return { label: `Put on the ${name}`, at, preview: changes.join(', ') || 'no change' }
+  if (item.type === 'potion') return { label: `Drink the ${name}`, at, preview: drinkWords(pack, s, item) }
+  if (item.type === 'scroll') {
+    const isRash = !isIdentified(pack, s, stack.kind) && inSight.some((creature) => creature.isAwake)
+    return { label: `Read the ${name}`, at, ...(isRash ? { preview: 'unknown, and somebody is awake' } : {}) }
+  }
+  const verb = item.type === 'weapon' ? 'Wield' : 'Put on'
+  return { label: `${verb} the ${name}`, at, preview: compareGear(pack, s, stack.kind, stack.plus, inSight) }
 }
 
-function blocked(pack: Pack, spells: SpellDeeds, s: State): Choice[] {
+function drinkWords(pack: Pack, s: State, item: Item): string {
+  const { hp, maxHp, mp, maxMp } = s.hero
+  const healed = Math.min(maxHp, hp + potionHeals(pack, s, item))
+  const filled = Math.min(maxMp, mp + item.mp)
+  const changes = [...(healed > hp ? [`HP ${hp} → ${healed}`] : []), ...(filled > mp ? [`MP ${mp} → ${filled}`] : [])]
+  return changes.join(', ') || 'wasted now'
+}
+
+function blocked(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[]): Choice[] {
   const f = floorOf(s)
   const list: Choice[] = []
-  const lying = itemsAt(f, s.hero.place)
-  if (lying.length > 0 && lying.every((item) => slotFor(pack, s, item.kind) < 0))
+  if (s.hasMacros && isTooHurt(s) && !isThreatened(pack, s, inSight))
+    list.push({
+      id: EXPLORE.id,
+      label: 'Explore',
+      blocked: 'You are too badly hurt to go looking for more; rest first.',
+    })
+  const lying = itemsAt(f, s.hero.place).filter((item) => lyingKind(item) !== pack.gold)
+  if (lying.length > 0 && lying.every((item) => slotFor(pack, s, lyingKind(item)) < 0))
     list.push({
       id: GET.id,
       label: 'Pick up what lies here',
@@ -131,7 +220,7 @@ function blocked(pack: Pack, spells: SpellDeeds, s: State): Choice[] {
     if (why !== undefined) list.push({ id: deed.id, label: `Cast ${pack.spells[index]?.name}`, blocked: why })
   }
   if (f.shop !== s.hero.place || f.shop < 0) return list
-  f.offers.forEach((offer, i) => {
+  offersOf(f).forEach((offer, i) => {
     const why = offer.isSold
       ? 'It is sold.'
       : offer.price > s.hero.gold

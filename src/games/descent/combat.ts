@@ -15,9 +15,9 @@ import {
   maxMpAt,
   meleeChance,
 } from './figures.ts'
-import type { Creature } from './floor.ts'
+import { type Creature, lay } from './floor.ts'
 import type { Play } from './play.ts'
-import { floorOf, LEVEL_CAP, MOST_SPELLS, type State, speciesOf } from './state.ts'
+import { floorOf, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from './state.ts'
 
 /** §4 One roll of a hundred an attack, and none for damage. */
 const rollToHit = ({ dice }: Play, what: string): number => dice.roll('combat', 100, what) + 1
@@ -28,11 +28,7 @@ export const MOST_PIETY = 200
 export function strike(play: Play, target: Creature): void {
   const { pack, s, emit } = play
   const enemy = pack.enemies[target.kind] as Enemy
-  const god = godOf(pack, s)
-  if (god?.conduct === 'mercy' && target.afraid > 0 && s.hero.piety > 0) {
-    s.hero.piety = 0
-    emit?.({ kind: 'wrath', god: s.hero.god })
-  }
+  showMercy(play, target)
   const chance = meleeChance(s.hero.dex, enemy.evasion)
   const roll = rollToHit(play, 'hero to hit')
   const raw = heroMelee(pack, s)
@@ -46,10 +42,18 @@ export function strike(play: Play, target: Creature): void {
   if (roll <= chance) hurt(play, target, damage)
 }
 
+/** §13 Whoever serves the merciful harms nobody who flees, by blade or by spell. */
+function showMercy({ pack, s, emit }: Play, target: Creature): void {
+  if (godOf(pack, s)?.conduct !== 'mercy' || target.afraid === 0 || s.hero.piety === 0) return
+  s.hero.piety = 0
+  emit?.({ kind: 'wrath', god: s.hero.god })
+}
+
 /** §4 A spell or a god's bolt at something in sight; armour counts, evasion does not. */
 export function strikeFromAfar(play: Play, target: Creature, name: string, raw: number, slows: number): void {
   const { pack, s, emit } = play
   const enemy = pack.enemies[target.kind] as Enemy
+  showMercy(play, target)
   const skill = magicSkill(pack, s)
   const chance = magicChance(skill)
   const roll = rollToHit(play, 'spell to hit')
@@ -76,6 +80,7 @@ function hurt(play: Play, target: Creature, damage: number): void {
   if (phase === s.bossPhase) return
   s.bossPhase = phase
   s.bossClock = -1
+  remember(s, 'boss', phase)
   emit?.({ kind: 'boss-phase', phase })
 }
 
@@ -94,7 +99,7 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
   f.creatures.splice(f.creatures.indexOf(target), 1)
-  s.kills++
+  s.kills[target.kind] = (s.kills[target.kind] as number) + 1
   const xp = target.isSummoned ? 0 : enemy.xp
   emit?.({ kind: 'slain', enemy: target.kind, xp })
   if (enemy.role === 'boss') {
@@ -102,8 +107,10 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
     emit?.({ kind: 'won', turns: s.turn })
     return
   }
-  if (enemy.role === 'miniboss') f.isChiefSlain = true
-  else if (!target.isSummoned) f.slain++
+  if (enemy.role === 'miniboss') {
+    f.isChiefSlain = true
+    remember(s, 'chief', target.kind)
+  } else if (!target.isSummoned) f.slain++
   const god = godOf(pack, s)
   if (god !== undefined) thank(s, god)
   if (!target.isSummoned) leaveSpoils(play, target, enemy, god)
@@ -123,10 +130,10 @@ function leaveSpoils({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy,
   const [least, most] = enemy.gold
   const drawn = least + (most > least ? dice.roll('drops', most - least + 1, 'gold dropped') : 0)
   const count = Math.floor((drawn * (god?.goldPercent ?? 100)) / 100)
-  if (count > 0) f.items.push({ place, kind: pack.gold, plus: 0, count })
+  if (count > 0) f.items.push(lay(place, pack.gold, 0, count))
   if (enemy.dropPercent === 0 || dice.roll('drops', 100, 'whether it drops something') >= enemy.dropPercent) return
   const kind = enemy.drops[dice.roll('drops', enemy.drops.length, 'what it drops')] as number
-  f.items.push({ place, kind, plus: 0, count: 1 })
+  f.items.push(lay(place, kind))
 }
 
 /** §5.3 */
@@ -147,7 +154,10 @@ function levelUp({ pack, s, emit }: Play): void {
   hero.maxHp = maxHp
   hero.maxMp = maxMp
   if (hero.level % 3 === 0 && hero.level <= 9 && hero.spells.length + s.toLearn < MOST_SPELLS) s.toLearn++
-  if (hero.level % 5 === 0) s.toRaise++
+  if (hero.level % 5 === 0) {
+    s.toRaise++
+    remember(s, 'level', hero.level)
+  }
   emit?.({ kind: 'level', level: hero.level, maxHp, maxMp })
 }
 
@@ -161,6 +171,7 @@ export function strikeHero(play: Play, attacker: Creature): boolean {
   const armour = heroArmour(pack, s)
   const damage = roll <= chance ? afterArmour(raw, armour) : 0
   s.hero.hp -= damage
+  if (damage > 0) feel(s, damage)
   emit?.({
     ...{ kind: 'enemy-strikes', enemy: attacker.kind, isMagic: enemy.range > 0, chance, roll, raw, armour, damage },
     ...{ hp: Math.max(0, s.hero.hp), dex: enemy.dex, evasion: heroEvasion(pack, s) },
@@ -171,4 +182,12 @@ export function strikeHero(play: Play, attacker: Creature): boolean {
   s.killer = attacker.kind
   emit?.({ kind: 'died', killer: attacker.kind })
   return false
+}
+
+/** §16 For the summary: how bad the last wound was, and the closest call. */
+function feel(s: State, damage: number): void {
+  s.wound = damage
+  if (s.hero.hp <= 0 || (s.leastHp >= 0 && s.hero.hp >= s.leastHp)) return
+  s.leastHp = s.hero.hp
+  s.leastTurn = s.turn
 }

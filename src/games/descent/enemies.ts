@@ -1,7 +1,7 @@
 import { canStep, directionTo, distance, has, noRows, put, type Rows, STEPS } from '../../kit/grid.ts'
 import { isInRing, makeRings, spread } from '../../kit/path.ts'
 import { PATIENCE, strikeHero, wake } from './combat.ts'
-import { ACTION_COST, type Enemy } from './content.ts'
+import { ACTION_COST, type Enemy, FLOOR_COUNT } from './content.ts'
 import { type Creature, creatureAt, type Floor } from './floor.ts'
 import type { Play } from './play.ts'
 import { floorOf, isOver } from './state.ts'
@@ -37,7 +37,8 @@ function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: Rows)
   const isSeen = has(seen, creature.place)
   const far = distance(creature.place, hero)
   if (!creature.isAwake) {
-    if (!isSeen || far > enemy.aggro) return
+    // §9.1 On the last floor to be seen is enough: all of them wake together.
+    if (!isSeen || (far > enemy.aggro && s.depth < FLOOR_COUNT)) return
     wake(s, creature)
     emit?.({ kind: 'noticed', enemy: creature.kind })
     return

@@ -12,7 +12,11 @@ interface Blow {
 /** What a rule did, with the arithmetic that led to it. Only what the hero notices is told. */
 export type Event =
   | { readonly kind: 'moved'; readonly direction: number }
-  | { readonly kind: 'waited' }
+  | { readonly kind: 'waited'; readonly times?: number }
+  | { readonly kind: 'aims' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'hint'; readonly n: number }
+  | { readonly kind: 'plain-floor'; readonly floor: number; readonly attempts: number }
   | (Blow & { readonly kind: 'hero-strikes'; readonly enemy: number; readonly dex: number; readonly evasion: number })
   | (Blow & {
       readonly kind: 'spell-strikes'
@@ -30,9 +34,9 @@ export type Event =
     })
   | { readonly kind: 'slain'; readonly enemy: number; readonly xp: number }
   | { readonly kind: 'level'; readonly level: number; readonly maxHp: number; readonly maxMp: number }
-  | { readonly kind: 'noticed'; readonly enemy: number }
+  | { readonly kind: 'noticed'; readonly enemy: number; readonly times?: number }
   | { readonly kind: 'came-into-sight'; readonly enemy: number; readonly count: number }
-  | { readonly kind: 'enemy-moves'; readonly enemy: number; readonly isAway: boolean }
+  | { readonly kind: 'enemy-moves'; readonly enemy: number; readonly isAway: boolean; readonly times?: number }
   | { readonly kind: 'picked-up'; readonly name: string; readonly slot: number }
   | { readonly kind: 'gold'; readonly amount: number; readonly gold: number }
   | { readonly kind: 'dropped'; readonly name: string }

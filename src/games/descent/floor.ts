@@ -42,18 +42,56 @@ export interface Creature {
   isMet: boolean
 }
 
-/** Something on the ground. */
-export interface Lying {
-  place: number
-  kind: number
-  plus: number
-  count: number
-}
+/**
+ * Something on the ground in one number, because there are many: ten bits of place, six of kind, four of what was enchanted into it, and
+ * how many.
+ */
+export type Lying = number
+export const MOST_KINDS = 64
+export const MOST_PLUS = 15
+export const MOST_COUNT = 2047
+export const lay = (place: number, kind: number, plus = 0, count = 1): Lying =>
+  place | (kind << 10) | (plus << 16) | (Math.min(count, MOST_COUNT) << 20)
+export const lyingPlace = (item: Lying): number => item & 1023
+export const lyingKind = (item: Lying): number => (item >> 10) & 63
+export const lyingPlus = (item: Lying): number => (item >> 16) & 15
+export const lyingCount = (item: Lying): number => item >> 20
+export const lyingStack = (item: Lying): { kind: number; plus: number; count: number } => ({
+  kind: lyingKind(item),
+  plus: lyingPlus(item),
+  count: lyingCount(item),
+})
 
+/** What the trader sells; a floor keeps kind, price and whether it is sold in a row. */
 export interface Offer {
-  kind: number
-  price: number
-  isSold: boolean
+  readonly kind: number
+  readonly price: number
+  readonly isSold: boolean
+}
+const OFFER = 3
+export const offersOf = (f: Floor): Offer[] =>
+  Array.from({ length: f.offers.length / OFFER }, (_, i) => offerAt(f, i) as Offer)
+export const offerAt = (f: Floor, at: number): Offer | undefined => {
+  const { offers } = f
+  const kind = offers[OFFER * at]
+  if (kind === undefined) return undefined
+  return { kind, price: offers[OFFER * at + 1] as number, isSold: offers[OFFER * at + 2] === 1 }
+}
+export function sellOffer(f: Floor, at: number): void {
+  f.offers[OFFER * at + 2] = 1
+}
+export const makeOffers = (offers: readonly Offer[]): number[] =>
+  offers.flatMap(({ kind, price, isSold }) => [kind, price, isSold ? 1 : 0])
+
+/** Rooms never change, so that a floor keeps them as a text: `den 3 4 5 4;…`. */
+export const makeRooms = (rooms: readonly Room[]): string =>
+  rooms.map(({ kind, x, y, width, height }) => `${kind} ${x} ${y} ${width} ${height}`).join(';')
+export function roomsOf(f: Floor): Room[] {
+  if (f.rooms === '') return []
+  return f.rooms.split(';').map((text) => {
+    const [kind, x, y, width, height] = text.split(' ') as [RoomKind, ...string[]]
+    return { kind, x: Number(x), y: Number(y), width: Number(width), height: Number(height) }
+  })
 }
 
 export interface Floor {
@@ -71,14 +109,14 @@ export interface Floor {
   down: number
   shop: number
   altar: number
-  rooms: Room[]
+  rooms: string
   creatures: Creature[]
   nextId: number
   /** How many of the common enemies, and whether the chief among them, have been slain. */
   slain: number
   isChiefSlain: boolean
   items: Lying[]
-  offers: Offer[]
+  offers: number[]
   rerolls: number
   /** How many layouts were tried before this one; −1 for the fallback. */
   attempt: number
@@ -112,19 +150,18 @@ export function cloneFloor(f: Floor): Floor {
     down: f.down,
     shop: f.shop,
     altar: f.altar,
-    rooms: f.rooms.map(cloneRoom),
+    rooms: f.rooms,
     creatures: f.creatures.map(cloneCreature),
     nextId: f.nextId,
     slain: f.slain,
     isChiefSlain: f.isChiefSlain,
-    items: f.items.map(cloneLying),
-    offers: f.offers.map(cloneOffer),
+    items: f.items.slice(),
+    offers: f.offers.slice(),
     rerolls: f.rerolls,
     attempt: f.attempt,
   }
 }
 
-const cloneRoom = (r: Room): Room => ({ x: r.x, y: r.y, width: r.width, height: r.height, kind: r.kind })
 const cloneCreature = (c: Creature): Creature => ({
   id: c.id,
   kind: c.kind,
@@ -139,8 +176,6 @@ const cloneCreature = (c: Creature): Creature => ({
   isSummoned: c.isSummoned,
   isMet: c.isMet,
 })
-const cloneLying = (i: Lying): Lying => ({ place: i.place, kind: i.kind, plus: i.plus, count: i.count })
-const cloneOffer = (o: Offer): Offer => ({ kind: o.kind, price: o.price, isSold: o.isSold })
 
 export const isInRoom = (room: Room, place: number): boolean => {
   const dx = (place & 31) - room.x
@@ -160,7 +195,7 @@ export function drawFloor(f: Floor, enemyGlyph: (kind: number) => string = () =>
   const set = (place: number, glyph: string): void => {
     if (place >= 0) (rows[place >> 5] as string[])[place & 31] = glyph
   }
-  for (const item of f.items) set(item.place, '!')
+  for (const item of f.items) set(lyingPlace(item), '!')
   set(f.shop, '$')
   set(f.altar, '_')
   set(f.down, '>')

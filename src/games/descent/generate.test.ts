@@ -4,7 +4,7 @@ import { has, noRows, placesOf, put, type Rows } from '../../kit/grid.ts'
 import { makeRings, spread } from '../../kit/path.ts'
 import { look } from '../../kit/sight.ts'
 import { type Enemy, FLOORS, floorPlan, housePack as pack } from './content.ts'
-import { drawFloor, type Floor, isInRoom } from './floor.ts'
+import { drawFloor, type Floor, isInRoom, lyingKind, lyingPlace, roomsOf } from './floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from './generate.ts'
 import { flaws } from './proof.ts'
 
@@ -113,21 +113,21 @@ describe('floors are worth walking', () => {
   test('from the second floor on most floors have a loop, a den and a vault', () => {
     const deep = floors.filter((f) => f.number > 1)
     const share = (claim: (f: Floor) => boolean): number => deep.filter(claim).length / deep.length
-    expect(share((f) => f.rooms.some((room) => room.kind === 'den'))).toBe(1)
-    expect(share((f) => f.rooms.some((room) => room.kind === 'vault'))).toBeGreaterThan(0.4)
+    expect(share((f) => roomsOf(f).some((room) => room.kind === 'den'))).toBe(1)
+    expect(share((f) => roomsOf(f).some((room) => room.kind === 'vault'))).toBeGreaterThan(0.4)
     expect(share(hasLoop)).toBeGreaterThan(0.8)
   })
 
   test('a vault holds gear, and the lair holds the miniboss', () => {
     for (const f of floors) {
-      const vault = f.rooms.find((room) => room.kind === 'vault')
+      const vault = roomsOf(f).find((room) => room.kind === 'vault')
       if (vault !== undefined) {
-        const inside = f.items.filter((item) => isInRoom(vault, item.place))
-        expect(inside.map((item) => pack.items[item.kind]?.type)).toEqual(
+        const inside = f.items.filter((item) => isInRoom(vault, lyingPlace(item)))
+        expect(inside.map((item) => pack.items[lyingKind(item)]?.type)).toEqual(
           expect.arrayContaining([expect.stringMatching(/weapon|armour/)]),
         )
       }
-      const lair = f.rooms.find((room) => room.kind === 'lair')
+      const lair = roomsOf(f).find((room) => room.kind === 'lair')
       const chief = f.creatures.find((c) => (pack.enemies[c.kind] as Enemy).role === 'miniboss')
       expect(lair === undefined).toBe(f.number !== 4)
       if (lair !== undefined && chief !== undefined) expect(isInRoom(lair, chief.place)).toBe(true)
@@ -137,7 +137,8 @@ describe('floors are worth walking', () => {
 
 /** Whether closing some one cell leaves two ways around it: a corridor cell whose neighbours stay connected. */
 function hasLoop(f: Floor): boolean {
-  const isRoom = (place: number): boolean => f.rooms.some((room) => isInRoom(room, place))
+  const rooms = roomsOf(f)
+  const isRoom = (place: number): boolean => rooms.some((room) => isInRoom(room, place))
   return placesOf(f.open).some((place) => {
     if (isRoom(place)) return false
     const beside = [1, -1, 32, -32].map((step) => place + step).filter((next) => has(f.open, next))

@@ -1,7 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import { noRows, placeAt, placesOf } from '../../kit/grid.ts'
 import { type FloorPlan, floorPlan, type Pack } from './content.ts'
-import type { Floor, Room } from './floor.ts'
+import { type Floor, lay, makeRooms, type Room } from './floor.ts'
 import { layOut, middleOf } from './layout.ts'
 import { addCreature, drawEnemy, drawKind, drawOffers, hiddenCells, populate } from './populate.ts'
 import { flaws } from './proof.ts'
@@ -37,7 +37,7 @@ export function bareFloor(plan: FloorPlan, open: number[], start: number, rooms:
     down: -1,
     shop: -1,
     altar: -1,
-    rooms,
+    rooms: makeRooms(rooms),
     creatures: [],
     nextId: 1,
     slain: 0,
@@ -55,7 +55,7 @@ function tryFloor(pack: Pack, plan: FloorPlan, dice: Dice, attempt: number): Flo
   const { open, rooms, entrance, exit } = layout
   const floor = bareFloor(plan, open, middleOf(rooms[entrance] as Room), rooms, attempt)
   floor.down = middleOf(rooms[exit] as Room)
-  if (!populate(pack, floor, plan, dice)) return undefined
+  if (!populate(pack, floor, rooms, plan, dice)) return undefined
   if (plan.feature === 'shop') drawOffers(pack, floor, dice)
   return floor
 }
@@ -78,15 +78,9 @@ function fallback(pack: Pack, plan: FloorPlan, dice: Dice): Floor {
     addCreature(pack, floor, drawEnemy(pack, plan.number, dice), take('spawn', 'where an enemy stands'))
   for (let i = 0; i < plan.items; i++) {
     const type = i % 2 === 0 ? 'potion' : 'scroll'
-    floor.items.push({
-      place: take('loot', 'where an item lies'),
-      kind: drawKind(pack, type, dice, 'loot'),
-      plus: 0,
-      count: 1,
-    })
+    floor.items.push(lay(take('loot', 'where an item lies'), drawKind(pack, type, dice, 'loot')))
   }
-  for (let i = 0; i < 2; i++)
-    floor.items.push({ place: take('loot', 'where gold lies'), kind: pack.gold, plus: 0, count: 5 * plan.number })
+  for (let i = 0; i < 2; i++) floor.items.push(lay(take('loot', 'where gold lies'), pack.gold, 0, 5 * plan.number))
   if (plan.feature === 'shop') drawOffers(pack, floor, dice)
   return floor
 }

@@ -2,7 +2,7 @@ import { canStep, countOf, distance, isEmpty, noRows, placeAt, put, STEPS } from
 import { makeRings, spread } from '../../kit/path.ts'
 import { DESCEND, type Deed, EXPLORE, MOVE, REST, type SpellDeeds, USE, WAIT, WORSHIP } from './actions.ts'
 import type { Item, Pack, Spell } from './content.ts'
-import { type Creature, creatureAt } from './floor.ts'
+import { type Creature, creatureAt, offerAt, offersOf } from './floor.ts'
 import { legal } from './legal.ts'
 import { isThreatened } from './macros.ts'
 import { godHere } from './magic.ts'
@@ -145,7 +145,7 @@ function atEase(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {
   const shop = advice(open, 'travel', 2)
   if (
     shop !== undefined &&
-    floorOf(s).offers.some((offer, i) => !offer.isSold && offer.price <= hero.gold && isWorthBuying(pack, s, i))
+    offersOf(floorOf(s)).some((offer, i) => !offer.isSold && offer.price <= hero.gold && isWorthBuying(pack, s, i))
   )
     return shop
   const f = floorOf(s)
@@ -198,7 +198,7 @@ function scrollToRead(pack: Pack, s: State): Deed | undefined {
 }
 
 function isWorthBuying(pack: Pack, s: State, at: number): boolean {
-  const offer = floorOf(s).offers[at]
+  const offer = offerAt(floorOf(s), at)
   if (offer === undefined) return false
   const item = pack.items[offer.kind] as Item
   if (item.type === 'potion') return item.hp > 0

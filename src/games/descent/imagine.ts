@@ -2,8 +2,21 @@ import type { Dice } from '../../engine/dice.ts'
 import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../kit/grid.ts'
 import { makeRings, spread, wayTo } from '../../kit/path.ts'
 import { litFrom } from '../../kit/sight.ts'
-import { type Enemy, floorPlan, type Pack } from './content.ts'
-import { type Creature, type Floor, isInRoom, makeCreature, type Room } from './floor.ts'
+import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from './content.ts'
+import {
+  type Creature,
+  type Floor,
+  isInRoom,
+  lay,
+  lyingCount,
+  lyingKind,
+  lyingPlace,
+  lyingPlus,
+  makeCreature,
+  makeRooms,
+  type Room,
+  roomsOf,
+} from './floor.ts'
 import { makeFloor } from './generate.ts'
 import { drawEnemy, drawOffers, SIGHT_RADIUS } from './populate.ts'
 import { frontier, isKnown, seenNow } from './senses.ts'
@@ -19,15 +32,16 @@ export function imagine(pack: Pack, s: State, dice: Dice): State {
   const kinds = redrawLabels(pack, believed, dice)
   for (const stack of believed.hero.pack) stack.kind = kinds[stack.kind] as number
   for (const f of believed.floors) {
-    f.items = f.items.filter((item) => has(f.sighted, item.place))
-    for (const item of f.items) item.kind = kinds[item.kind] as number
-    f.rooms = f.rooms.filter((room) => isPartlyKnown(f, room))
+    f.items = f.items
+      .filter((item) => has(f.sighted, lyingPlace(item)))
+      .map((item) => lay(lyingPlace(item), kinds[lyingKind(item)] as number, lyingPlus(item), lyingCount(item)))
+    f.rooms = makeRooms(roomsOf(f).filter((room) => isPartlyKnown(f, room)))
     f.attempt = 0
   }
   redrawGods(pack, believed, dice)
   for (const f of believed.floors) {
     if (f.number === s.depth) redrawFloor(pack, believed, f, dice)
-    else fade(f)
+    else fade(pack, f, dice)
   }
   return believed
 }
@@ -60,12 +74,39 @@ function redrawGods(pack: Pack, s: State, dice: Dice): void {
   })
 }
 
-/** Another floor, as it is remembered. */
-function fade(f: Floor): void {
+/** Another floor, as it is remembered: whoever was met there is somewhere, and nobody else is missed. */
+function fade(pack: Pack, f: Floor, dice: Dice): void {
   hideFeatures(f)
   f.open = f.open.map((row, y) => row & (f.explored[y] as number))
-  f.creatures = f.creatures.filter((creature) => creature.isMet && has(f.open, creature.place))
+  const met = f.creatures.filter((creature) => creature.isMet)
+  f.creatures = []
+  scatter(pack, f, met, cellsAway(f, -1, noRows(f.height)), dice)
   renumber(f)
+}
+
+/** Open cells out of sight where somebody may be, for all the hero knows: not on a landing, nor close to him. */
+const cellsAway = (f: Floor, hero: number, seen: Rows): number[] =>
+  placesOf(f.open.map((row, y) => row & ~(seen[y] as number))).filter(
+    (place) => place !== f.down && place !== f.up && (hero < 0 || distance(place, hero) > 2),
+  )
+
+const takeOne = (cells: number[], dice: Dice): number =>
+  cells.length === 0 ? -1 : (cells.splice(dice.roll('imagine', cells.length, 'where somebody is'), 1)[0] as number)
+
+/** Those who were met and are out of sight: where they are, and how far they have healed, nobody knows. */
+function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[], dice: Dice): void {
+  for (const creature of met) {
+    const enemy = pack.enemies[creature.kind] as Enemy
+    // The arena's company is in the rule book, and sleeps where it was put.
+    const place = f.number === FLOOR_COUNT && !creature.isAwake ? creature.place : takeOne(cells, dice)
+    if (place < 0) continue
+    creature.place = place
+    creature.goal = -1
+    creature.patience = 0
+    creature.energy = 0
+    if (enemy.regeneration > 0) creature.hp = enemy.hp
+    f.creatures.push(creature)
+  }
 }
 
 function hideFeatures(f: Floor): void {
@@ -100,7 +141,8 @@ function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
       return row | ((fresh.open[y] ?? 0) & unknown)
     })
     placeFeatures(pack, s, f, kept, dice)
-    for (const item of fresh.items) if (has(f.open, item.place) && !has(f.sighted, item.place)) f.items.push(item)
+    for (const item of fresh.items)
+      if (has(f.open, lyingPlace(item)) && !has(f.sighted, lyingPlace(item))) f.items.push(item)
   }
   const total = plan.enemies[0] + dice.roll('imagine', plan.enemies[1] - plan.enemies[0] + 1, 'how many enemies')
   placeCreatures(pack, s, f, seen, isWhole ? 0 : total, dice)
@@ -171,28 +213,15 @@ function dig(s: State, f: Floor, place: number, kept: readonly number[]): void {
 function placeCreatures(pack: Pack, s: State, f: Floor, seen: Rows, total: number, dice: Dice): void {
   const isSeen = (creature: Creature): boolean => has(seen, creature.place)
   const visible = f.creatures.filter(isSeen)
-  // The arena's company is in the rule book, and sleeps where it was put.
-  const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.isMet || f.number === 5))
+  const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.isMet || f.number === FLOOR_COUNT))
   f.creatures = visible
-  const cells = placesOf(f.open.map((row, y) => row & ~(seen[y] as number))).filter(
-    (place) => distance(place, s.hero.place) > 2 && place !== f.down,
-  )
-  const take = (): number =>
-    cells.length === 0 ? -1 : (cells.splice(dice.roll('imagine', cells.length, 'where somebody is'), 1)[0] as number)
-  for (const creature of hidden) {
-    const place = f.number === 5 && !creature.isAwake ? creature.place : take()
-    if (place < 0) continue
-    creature.place = place
-    creature.goal = -1
-    creature.patience = 0
-    creature.energy = 0
-    f.creatures.push(creature)
-  }
+  const cells = cellsAway(f, s.hero.place, seen)
+  scatter(pack, f, hidden, cells, dice)
   const isCommon = (creature: Creature): boolean =>
     (pack.enemies[creature.kind] as Enemy).role === 'common' && !creature.isSummoned
   const missing = f.number === 5 ? 0 : total - f.slain - f.creatures.filter(isCommon).length
   const add = (kind: number): void => {
-    const place = take()
+    const place = takeOne(cells, dice)
     if (place >= 0) f.creatures.push(makeCreature(0, kind, place, (pack.enemies[kind] as Enemy).hp))
   }
   for (let i = 0; i < missing; i++) add(drawEnemy(pack, f.number, dice))

@@ -8,7 +8,7 @@ import { legal } from './legal.ts'
 import { apply, setup } from './rules.ts'
 import { scene } from './scene.ts'
 import { score } from './score.ts'
-import { clone, isOver, LANTERN, type Options, type State } from './state.ts'
+import { clone, isOver, LANTERN, MOST_LOOKS, type Options, type State } from './state.ts'
 import { tell } from './words.ts'
 
 export type { Deed } from './actions.ts'
@@ -16,6 +16,7 @@ export { housePack, makePack, type Pack } from './content.ts'
 export type { Event } from './events.ts'
 export { drawFloor, type Floor } from './floor.ts'
 export { makeFloor } from './generate.ts'
+export { morgue } from './morgue.ts'
 export type { Options, Scenario, State } from './state.ts'
 
 const HERO = [0] as const
@@ -30,13 +31,14 @@ export function makeDescent(pack: Pack): Descent {
   const spells = spellDeeds(pack)
   return {
     id: 'descent',
-    version: 1,
+    version: 2,
     get content() {
       return pack.hash
     },
     pack,
-    // A deed takes a turn of the lantern's oil at least, except choices that wait: at most one for a turn, and new wares.
-    bound: 2 * LANTERN + 100,
+    // A deed takes a turn of the lantern's oil at least, except choices that wait: at most one for a turn, three times a question
+    // where to travel and its answer, and new wares.
+    bound: (2 + 2 * MOST_LOOKS) * LANTERN + 100,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : HERO),
     legal: (s) => legal(pack, spells, s),

@@ -2,11 +2,23 @@ import { countOf, distance, placesOf } from '../../kit/grid.ts'
 import type { Pack } from './content.ts'
 import { type Item, LABELS } from './content.ts'
 import { godOf } from './figures.ts'
-import { creatureAt, type Lying } from './floor.ts'
+import {
+  creatureAt,
+  type Lying,
+  lay,
+  lyingCount,
+  lyingKind,
+  lyingPlace,
+  lyingPlus,
+  MOST_PLUS,
+  type Offer,
+  offerAt,
+  sellOffer,
+} from './floor.ts'
 import { isIdentified, labelOf, nameOf, type Play } from './play.ts'
 import { drawOffers } from './populate.ts'
 import { itemsAt } from './senses.ts'
-import { CAPACITY, floorOf, makeStack, STACK, type Stack, type State } from './state.ts'
+import { CAPACITY, floorOf, makeStack, remember, STACK, type Stack, type State } from './state.ts'
 
 const isStacking = (pack: Pack, kind: number): boolean => {
   const { type } = pack.items[kind] as Item
@@ -34,15 +46,19 @@ export function stow(pack: Pack, s: State, kind: number, plus: number): number {
 
 /** What the hero would pick up here: the first thing there is room for. */
 export const toPickUp = (pack: Pack, s: State): Lying | undefined =>
-  itemsAt(floorOf(s), s.hero.place).find((item) => slotFor(pack, s, item.kind) >= 0)
+  itemsAt(floorOf(s), s.hero.place).find(
+    (item) => lyingKind(item) !== pack.gold && slotFor(pack, s, lyingKind(item)) >= 0,
+  )
 
 export function pickUp({ pack, s, emit }: Play): void {
   const f = floorOf(s)
   const item = toPickUp(pack, s) as Lying
-  const name = nameOf(pack, s, { ...item, count: 1 })
-  if (item.count > 1) item.count--
-  else f.items.splice(f.items.indexOf(item), 1)
-  const slot = stow(pack, s, item.kind, item.plus)
+  const [kind, plus, count] = [lyingKind(item), lyingPlus(item), lyingCount(item)]
+  const at = f.items.indexOf(item)
+  if (count > 1) f.items[at] = lay(lyingPlace(item), kind, plus, count - 1)
+  else f.items.splice(at, 1)
+  const name = nameOf(pack, s, { kind, plus, count: 1 })
+  const slot = stow(pack, s, kind, plus)
   emit?.({ kind: 'picked-up', name, slot })
 }
 
@@ -56,7 +72,7 @@ function takeFrom(s: State, slot: number): Stack {
 
 export function dropItem({ pack, s, emit }: Play, slot: number): void {
   const one = takeFrom(s, slot)
-  floorOf(s).items.push({ place: s.hero.place, kind: one.kind, plus: one.plus, count: 1 })
+  floorOf(s).items.push(lay(s.hero.place, one.kind, one.plus))
   emit?.({ kind: 'dropped', name: nameOf(pack, s, one) })
 }
 
@@ -70,11 +86,14 @@ export function useItem(play: Play, slot: number): void {
   equip(play, slot, item)
 }
 
+/** §13 A god may make health potions better. */
+export const potionHeals = (pack: Pack, s: State, item: Item): number =>
+  item.hp === 0 ? 0 : item.hp + (godOf(pack, s)?.potionBonus ?? 0)
+
 function drink({ pack, s, emit }: Play, slot: number, item: Item): void {
   const { hero } = s
   takeFrom(s, slot)
-  const heals = item.hp === 0 ? 0 : item.hp + (godOf(pack, s)?.potionBonus ?? 0)
-  hero.hp = Math.min(hero.maxHp, hero.hp + heals)
+  hero.hp = Math.min(hero.maxHp, hero.hp + potionHeals(pack, s, item))
   hero.mp = Math.min(hero.maxMp, hero.mp + item.mp)
   emit?.({ kind: 'drank', name: item.name, hp: hero.hp, mp: hero.mp })
 }
@@ -86,6 +105,7 @@ function equip({ pack, s, emit }: Play, slot: number, item: Item): void {
   if (item.type === 'weapon') hero.weapon = on
   else hero.armour = on
   if (off.kind >= 0) hero.pack.push(off)
+  remember(s, 'equipped', on.kind)
   emit?.({ kind: 'equipped', name: nameOf(pack, s, on), off: off.kind < 0 ? '' : nameOf(pack, s, off) })
 }
 
@@ -136,11 +156,11 @@ function effectOf(play: Play, item: Item): string {
     }
     case 'enchant-weapon':
       if (hero.weapon.kind < 0) return 'Your hands tingle, and that is all.'
-      hero.weapon.plus++
+      hero.weapon.plus = Math.min(MOST_PLUS, hero.weapon.plus + 1)
       return `Your ${nameOf(pack, s, hero.weapon)} gleams.`
     default:
       if (hero.armour.kind < 0) return 'Your skin tingles, and that is all.'
-      hero.armour.plus++
+      hero.armour.plus = Math.min(MOST_PLUS, hero.armour.plus + 1)
       return `Your ${nameOf(pack, s, hero.armour)} gleams.`
   }
 }
@@ -173,10 +193,12 @@ export function identify({ pack, s, emit }: Play, at: number): void {
 export const rerollPrice = (rerolls: number): number => 50 * 2 ** rerolls
 
 export function buy({ pack, s, emit }: Play, at: number): void {
-  const offer = floorOf(s).offers[at] as { kind: number; price: number; isSold: boolean }
-  offer.isSold = true
+  const f = floorOf(s)
+  const offer = offerAt(f, at) as Offer
+  sellOffer(f, at)
   s.hero.gold -= offer.price
   stow(pack, s, offer.kind, 0)
+  remember(s, 'bought', offer.kind)
   const name = nameOf(pack, s, makeStack(offer.kind))
   emit?.({ kind: 'bought', name, price: offer.price, gold: s.hero.gold })
 }

@@ -1,7 +1,10 @@
-import { canStep, noRows, put } from '../../kit/grid.ts'
+import { canStep, has, placesOf, type Rows } from '../../kit/grid.ts'
+import { flood } from '../../kit/path.ts'
 import {
+  AIM,
   ASCEND,
   BUY,
+  CANCEL,
   DESCEND,
   type Deed,
   DROP,
@@ -18,6 +21,7 @@ import {
   REROLL,
   REST,
   type SpellDeeds,
+  TILE,
   TRAVEL,
   UNEQUIP,
   USE,
@@ -26,12 +30,12 @@ import {
 } from './actions.ts'
 import { ABILITIES, type Enemy, type Pack, type Spell } from './content.ts'
 import { godOf, spellRange } from './figures.ts'
-import type { Creature } from './floor.ts'
+import { type Creature, offersOf } from './floor.ts'
 import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
-import { canReach, cellsOf, featurePlace, goalsOf, isRested, isThreatened } from './macros.ts'
+import { canReach, cellsOf, featurePlace, freeGround, goalsOf, isRested, isThreatened, isTooHurt } from './macros.ts'
 import { ABILITY_COSTS, godHere, targetsWithin, whyNotCast, whyNotInvoke } from './magic.ts'
-import { enemiesInSight, isKnown } from './senses.ts'
-import { CAPACITY, floorOf, type State } from './state.ts'
+import { enemiesInSight, knownOpen } from './senses.ts'
+import { CAPACITY, floorOf, MOST_LOOKS, type State } from './state.ts'
 
 const NOTHING: readonly Deed[] = []
 
@@ -40,6 +44,8 @@ export function legal(pack: Pack, spells: SpellDeeds, s: State): readonly Deed[]
   switch (s.phase) {
     case 'play':
       return deeds(pack, spells, s)
+    case 'tile':
+      return tiles(s)
     case 'learn':
       return spells.learn.filter((_, i) => !s.hero.spells.includes(i))
     case 'raise':
@@ -72,22 +78,30 @@ function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
 }
 
 function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
-  if (inSight.length > 0 && canReach(s, cellsOf(s, inSight))) list.push(FIGHT)
-  if (isThreatened(pack, s, inSight)) return
   const f = floorOf(s)
-  if (canExplore(pack, s)) list.push(EXPLORE)
-  GOALS.forEach((_, goal) => {
+  if (inSight.length > 0 && canReach(s, cellsOf(s, inSight), knownOpen(f))) list.push(FIGHT)
+  if (isThreatened(pack, s, inSight)) return
+  const ground = freeGround(s, inSight)
+  if (!isTooHurt(s) && canExplore(pack, s, ground)) list.push(EXPLORE)
+  const reach = flood(ground, s.hero.place)
+  for (let goal = 0; goal < GOALS.length; goal++) {
     const place = featurePlace(f, goal)
-    if (!isKnown(f, place) || place === s.hero.place) return
-    const goals = noRows(f.height)
-    put(goals, place)
-    if (canReach(s, goals)) list.push(TRAVEL[goal] as Deed)
-  })
+    if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(TRAVEL[goal] as Deed)
+  }
+  if (s.looks < MOST_LOOKS) list.push(AIM)
   if (!isRested(s)) list.push(REST)
 }
 
-export const canExplore = (pack: Pack, s: State): boolean =>
-  toPickUp(pack, s) !== undefined || canReach(s, goalsOf(pack, s))
+export const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
+  toPickUp(pack, s) !== undefined || canReach(s, goalsOf(pack, s), ground)
+
+/** §14.4 Every known cell one can walk to, row by row, and the way back. */
+function tiles(s: State): Deed[] {
+  const list = [CANCEL]
+  for (const place of placesOf(flood(freeGround(s), s.hero.place)))
+    if (place !== s.hero.place) list.push(TILE[place] as Deed)
+  return list
+}
 
 /** Things that belong to the cell one stands on. */
 function addHere(pack: Pack, s: State, list: Deed[]): void {
@@ -99,7 +113,7 @@ function addHere(pack: Pack, s: State, list: Deed[]): void {
   const god = godHere(s)
   if (god >= 0 && god !== s.hero.god) list.push(WORSHIP)
   if (f.shop !== place) return
-  f.offers.forEach((offer, i) => {
+  offersOf(f).forEach((offer, i) => {
     if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(BUY[i] as Deed)
   })
   if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL)

@@ -1,8 +1,8 @@
-import { directionTo, has, isEmpty, noRows, put, type Rows } from '../../kit/grid.ts'
+import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../kit/grid.ts'
 import { firstInRing, makeRings, spread, wayTo } from '../../kit/path.ts'
 import type { Enemy, Pack } from './content.ts'
 import type { Event } from './events.ts'
-import type { Creature, Floor } from './floor.ts'
+import { type Creature, type Floor, lyingKind, lyingPlace } from './floor.ts'
 import { pickUp, slotFor, toPickUp } from './items.ts'
 import type { Play } from './play.ts'
 import { enemiesInSight, frontier, isKnown, knownItems, knownOpen } from './senses.ts'
@@ -23,7 +23,10 @@ const rings = makeRings()
 export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] = enemiesInSight(s)): boolean {
   const awake = inSight.filter((creature) => creature.isAwake)
   if (awake.length === 0) return false
-  return awake.some(({ kind }) => (pack.enemies[kind] as Enemy).range > 0) || canReach(s, cellsOf(s, awake))
+  return (
+    awake.some(({ kind }) => (pack.enemies[kind] as Enemy).range > 0) ||
+    canReach(s, cellsOf(s, awake), knownOpen(floorOf(s)))
+  )
 }
 
 export function cellsOf(s: State, creatures: readonly Creature[]): Rows {
@@ -37,27 +40,34 @@ export function goalsOf(pack: Pack, s: State): Rows {
   const f = floorOf(s)
   const goals = frontier(f)
   for (const item of knownItems(f))
-    if (item.place !== s.hero.place && (item.kind === pack.gold || slotFor(pack, s, item.kind) >= 0))
-      put(goals, item.place)
+    if (lyingPlace(item) !== s.hero.place && (lyingKind(item) === pack.gold || slotFor(pack, s, lyingKind(item)) >= 0))
+      put(goals, lyingPlace(item))
   return goals
 }
 
-/** Whether a known way leads to one of these cells. */
-export const canReach = (s: State, goals: Rows): boolean => {
-  const f = floorOf(s)
-  return !isEmpty(goals) && spread(knownOpen(f), s.hero.place, goals, rings) >= 0
+/** Known ground without those who stand on it in sight: long walks go around them, and never fight. */
+export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSight(s)): Rows {
+  const open = knownOpen(floorOf(s))
+  for (const creature of inSight) drop(open, creature.place)
+  return open
 }
 
-/** The direction of the first step of a shortest known way to the nearest of these cells; −1 if there is none. */
-export function firstStep(s: State, goals: Rows): number {
-  const open = knownOpen(floorOf(s))
-  const ring = spread(open, s.hero.place, goals, rings)
+/** Whether a way over this ground leads to one of these cells. */
+export const canReach = (s: State, goals: Rows, ground: Rows): boolean =>
+  !isEmpty(goals) && spread(ground, s.hero.place, goals, rings) >= 0
+
+/** The direction of the first step of a shortest way over this ground to the nearest of these cells; −1 if there is none. */
+export function firstStep(s: State, goals: Rows, ground: Rows): number {
+  const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
-  const way = wayTo(rings, ring, firstInRing(rings, ring, goals), open)
+  const way = wayTo(rings, ring, firstInRing(rings, ring, goals), ground)
   return directionTo(s.hero.place, way[0] as number)
 }
 
-export const featurePlace = (f: Floor, goal: number): number => [f.down, f.up, f.shop, f.altar][goal] as number
+export function featurePlace(f: Floor, goal: number): number {
+  if (goal < 2) return goal === 0 ? f.down : f.up
+  return goal === 2 ? f.shop : f.altar
+}
 
 /** Steps are not told one by one. */
 const quiet = (play: Play): Play => {
@@ -66,68 +76,96 @@ const quiet = (play: Play): Play => {
   return { ...play, emit: (event: Event) => void (event.kind !== 'moved' && emit(event)) }
 }
 
-/** Walks turn by turn; `next` takes one and says why it is the last. */
-function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: (play: Play) => string | undefined): void {
-  const { s } = play
+/** What a long walk does in a turn, on the ground it may use: it goes on, this was the last step, or there was nothing to do. */
+type Next = (play: Play, ground: Rows) => { readonly last: string } | { readonly nothing: string } | undefined
+
+/** §14.1 Walks turn by turn until the walk says it is over, or something comes up. */
+function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void {
+  const { pack, s } = play
   const inner = quiet(play)
   const features = featuresKnown(floorOf(s))
   const met = countMet(floorOf(s))
+  let inSight = enemiesInSight(s)
   let turns = 0
-  let why: string | undefined
-  while (why === undefined && turns < MOST_STEPS) {
+  let why = 'for now'
+  for (let isOn = true; isOn && turns < MOST_STEPS; ) {
     const { hp } = s.hero
-    why = next(inner)
-    if (why === 'nothing left to explore' || why === 'you are there' || why === 'you are rested') break
+    const done = next(inner, freeGround(s, inSight))
+    if (done !== undefined && 'nothing' in done) {
+      why = done.nothing
+      break
+    }
     passTurn(inner)
     turns++
     if (isOver(s)) return
-    if (isThreatened(play.pack, s) || countMet(floorOf(s)) > met) why = 'somebody is in sight'
-    else if (s.hero.hp < hp) why = 'you are hurt'
-    else if (featuresKnown(floorOf(s)) > features) why ??= 'there is something to see'
+    inSight = enemiesInSight(s)
+    const stop = whyStop(pack, s, inSight, met, hp) ?? done?.last
+    if (stop === undefined && featuresKnown(floorOf(s)) === features) continue
+    why = stop ?? 'there is something to see'
+    isOn = false
   }
-  play.emit?.({ kind: 'walked', what, turns, why: why ?? 'for now' })
+  play.emit?.({ kind: 'walked', what, turns, why })
 }
 
-const featuresKnown = (f: Floor): number => [f.down, f.up, f.shop, f.altar].filter((place) => isKnown(f, place)).length
+/** §14.1 The safety stops. */
+function whyStop(pack: Pack, s: State, inSight: readonly Creature[], met: number, hp: number): string | undefined {
+  if (isThreatened(pack, s, inSight) || countMet(floorOf(s)) > met) return 'somebody is in sight'
+  return s.hero.hp < hp ? 'you are hurt' : undefined
+}
 
-const countMet = (f: Floor): number => f.creatures.filter((creature) => creature.isMet).length
+const featuresKnown = (f: Floor): number => {
+  let count = 0
+  for (let goal = 0; goal < 4; goal++) if (isKnown(f, featurePlace(f, goal))) count++
+  return count
+}
+
+const countMet = (f: Floor): number => {
+  let count = 0
+  for (const creature of f.creatures) if (creature.isMet) count++
+  return count
+}
+
+/** §14.1 Nobody sets out to explore with a third of his health or less. */
+export const isTooHurt = (s: State): boolean => s.hero.hp * 3 <= s.hero.maxHp
 
 export function explore(play: Play): void {
   const { pack, s } = play
-  walk(play, 'explore', (inner) => {
+  walk(play, 'explore', (inner, ground) => {
     if (toPickUp(pack, s) !== undefined) {
       pickUp(inner)
-      return 'you found something'
+      return { last: 'you found something' }
     }
-    const direction = firstStep(s, goalsOf(pack, s))
-    if (direction < 0) return 'nothing left to explore'
+    const direction = firstStep(s, goalsOf(pack, s), ground)
+    if (direction < 0) return { nothing: 'nothing left to explore' }
     step(inner, direction)
     return undefined
   })
 }
 
-export function travel(play: Play, goal: number): void {
+/** §14.1, §14.4 To a feature, or to any cell. */
+export function travel(play: Play, place: number): void {
   const { s } = play
   const goals = noRows(floorOf(s).height)
-  put(goals, featurePlace(floorOf(s), goal))
-  walk(play, 'travel', (inner) => {
-    const direction = firstStep(s, goals)
-    if (direction < 0) return 'you are there'
+  put(goals, place)
+  walk(play, 'travel', (inner, ground) => {
+    const direction = firstStep(s, goals, ground)
+    if (direction < 0) return { nothing: s.hero.place === place ? 'you are there' : 'the way is barred' }
     step(inner, direction)
-    return has(goals, s.hero.place) ? 'you have arrived' : undefined
+    return s.hero.place === place ? { last: 'you have arrived' } : undefined
   })
 }
 
 export const isRested = (s: State): boolean => s.hero.hp >= s.hero.maxHp && s.hero.mp >= s.hero.maxMp
 
 export function rest(play: Play): void {
-  walk(play, 'rest', () => (isRested(play.s) ? 'you are rested' : undefined))
+  walk(play, 'rest', () => (isRested(play.s) ? { nothing: 'you are rested' } : undefined))
 }
 
 /** Strikes whoever is beside the hero, or goes for the nearest in sight; waits where there is no way. */
 export function fight(play: Play): void {
   const { s, emit } = play
-  const direction = firstStep(s, cellsOf(s, enemiesInSight(s)))
+  const inSight = enemiesInSight(s)
+  const direction = firstStep(s, cellsOf(s, inSight), knownOpen(floorOf(s)))
   if (direction < 0) return emit?.({ kind: 'waited' })
   step(play, direction)
 }

@@ -6,7 +6,7 @@ import { type Creature, creatureAt } from './floor.ts'
 import { slotFor, stow } from './items.ts'
 import type { Play } from './play.ts'
 import { enemiesInSight } from './senses.ts'
-import { floorOf, type State } from './state.ts'
+import { floorOf, remember, type State } from './state.ts'
 
 /** §13.2 What an ability needs and costs, in piety or gold, and how far it reaches. */
 interface Cost {
@@ -28,7 +28,7 @@ export const ABILITY_COSTS: Readonly<Record<Ability, Cost>> = {
 }
 const BERSERK_TURNS = 10
 const HAND_TURNS = 20
-const BOLT_BASE = 10
+export const BOLT_BASE = 10
 const HEAL = 10
 const PURIFY_MP = 5
 
@@ -83,7 +83,6 @@ export function invoke(play: Play, index: number, target: number): void {
   else s.hero.piety -= costs
   if (ability === 'bolt') {
     const raw = spellRaw(pack, s, BOLT_BASE)
-    s.hero.hasSurge = false
     return strikeFromAfar(
       play,
       enemiesInSight(s)[target - 1] as Creature,
@@ -138,5 +137,8 @@ export function worship({ s, emit }: Play): void {
   const left = s.hero.god
   s.hero.god = godHere(s)
   s.hero.piety = 0
+  // What the old god lent is gone.
+  s.hero.hasSurge = false
+  remember(s, 'god', s.hero.god)
   emit?.({ kind: 'worships', god: s.hero.god, left })
 }

@@ -3,7 +3,7 @@ import { drop, noRows, placesOf, type Rows } from '../../kit/grid.ts'
 import { makeRings, spread } from '../../kit/path.ts'
 import { look, MOST_RADIUS } from '../../kit/sight.ts'
 import type { Enemy, FloorPlan, Item, ItemType, Pack } from './content.ts'
-import { type Floor, isInRoom, type Lying, makeCreature, type Room } from './floor.ts'
+import { type Floor, isInRoom, type Lying, lay, makeCreature, makeOffers, type Room } from './floor.ts'
 import { middleOf } from './layout.ts'
 
 /** §3 How far the hero sees. */
@@ -79,15 +79,16 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   }
 }
 
-const roomOf = (f: Floor, kind: Room['kind']): Room | undefined => f.rooms.find((room) => room.kind === kind)
+const roomOf = (rooms: readonly Room[], kind: Room['kind']): Room | undefined =>
+  rooms.find((room) => room.kind === kind)
 
 /** §6.3 Stairs, the feature, enemies and things to find; false when there is not enough room for them. */
-export function populate(pack: Pack, f: Floor, plan: FloorPlan, dice: Dice): boolean {
-  const feature = roomOf(f, plan.feature === 'shop' ? 'market' : 'shrine')
+export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): boolean {
+  const feature = roomOf(rooms, plan.feature === 'shop' ? 'market' : 'shrine')
   if (feature === undefined) return false
   if (plan.feature === 'shop') f.shop = middleOf(feature)
   else f.altar = middleOf(feature)
-  const free = roomCells(f)
+  const free = roomCells(f, rooms)
   for (const place of [f.start, f.down, f.shop, f.altar]) if (place >= 0) drop(free, place)
   const hidden = hiddenCells(f.open, f.width, f.start)
   const dens = shuffled(
@@ -96,25 +97,25 @@ export function populate(pack: Pack, f: Floor, plan: FloorPlan, dice: Dice): boo
     'spawn',
   )
   if (plan.hasMiniboss) {
-    const place = dens.take('where the miniboss stands', roomOf(f, 'lair'))
+    const place = dens.take('where the miniboss stands', roomOf(rooms, 'lair'))
     if (place === undefined) return false
     addCreature(pack, f, pack.miniboss, place)
   }
   const [least, most] = plan.enemies
   const count = least + dice.roll('spawn', most - least + 1, 'how many enemies')
   for (let i = 0; i < count; i++) {
-    const room = i < DEN_SIZE ? roomOf(f, 'den') : i < DEN_SIZE + VAULT_GUARDS ? roomOf(f, 'vault') : undefined
+    const room = i < DEN_SIZE ? roomOf(rooms, 'den') : i < DEN_SIZE + VAULT_GUARDS ? roomOf(rooms, 'vault') : undefined
     const place = dens.take('where an enemy stands', room)
     if (place === undefined) return false
     addCreature(pack, f, drawEnemy(pack, plan.number, dice), place)
   }
   for (const creature of f.creatures) drop(free, creature.place)
-  return scatterItems(pack, f, plan, shuffled(free, dice, 'loot'), dice)
+  return scatterItems(pack, f, roomOf(rooms, 'vault'), plan, shuffled(free, dice, 'loot'), dice)
 }
 
-function roomCells(f: Floor): Rows {
+function roomCells(f: Floor, rooms: readonly Room[]): Rows {
   const cells = noRows(f.height)
-  for (const { x, y, width, height } of f.rooms)
+  for (const { x, y, width, height } of rooms)
     for (let row = y; row < y + height; row++) cells[row] = (cells[row] as number) | (((1 << width) - 1) << x)
   return cells.map((row, y) => row & (f.open[y] as number))
 }
@@ -130,8 +131,14 @@ export function drawEnemy(pack: Pack, floor: number, dice: Dice): number {
 }
 
 /** §7.4 The vault comes first, and the first thing in it is something to wear or wield. */
-function scatterItems(pack: Pack, f: Floor, plan: FloorPlan, cells: Cells, dice: Dice): boolean {
-  const vault = roomOf(f, 'vault')
+function scatterItems(
+  pack: Pack,
+  f: Floor,
+  vault: Room | undefined,
+  plan: FloorPlan,
+  cells: Cells,
+  dice: Dice,
+): boolean {
   for (let i = 0; i < plan.items; i++) {
     const place = cells.take('where an item lies', i < VAULT_ITEMS ? vault : undefined)
     if (place === undefined) return false
@@ -142,7 +149,7 @@ function scatterItems(pack: Pack, f: Floor, plan: FloorPlan, cells: Cells, dice:
     const place = cells.take('where gold lies')
     if (place === undefined) return false
     const count = 5 * plan.number + dice.roll('loot', 5 * plan.number + 1, 'how much gold')
-    f.items.push({ place, kind: pack.gold, plus: 0, count })
+    f.items.push(lay(place, pack.gold, 0, count))
   }
   return true
 }
@@ -150,7 +157,7 @@ function scatterItems(pack: Pack, f: Floor, plan: FloorPlan, cells: Cells, dice:
 function drawItem(pack: Pack, place: number, dice: Dice, isGear: boolean): Lying {
   const types = isGear ? LOOT_TYPES.filter(([type]) => type === 'weapon' || type === 'armour') : LOOT_TYPES
   const [type] = weighted(types, ([, weight]) => weight, dice, 'loot', 'what sort of item')
-  return { place, kind: drawKind(pack, type, dice, 'loot'), plus: 0, count: 1 }
+  return lay(place, drawKind(pack, type, dice, 'loot'))
 }
 
 /** Something of a type, by its weight among those lying about. */
@@ -166,9 +173,10 @@ export function drawOffers(pack: Pack, f: Floor, dice: Dice): void {
   const kinds = [pack.healthPotion, pack.items.indexOf(gear)]
   while (kinds.length < 5)
     kinds.push(pack.items.indexOf(weighted(pack.items, (item) => item.shop, dice, 'shop', 'which item is sold')))
-  f.offers = kinds.map((kind) => {
+  const offers = kinds.map((kind) => {
     const { value } = pack.items[kind] as Item
     const swing = Math.floor(value / 5)
     return { kind, price: Math.max(1, value - swing + dice.roll('shop', 2 * swing + 1, 'price')), isSold: false }
   })
+  f.offers = makeOffers(offers)
 }

@@ -2,7 +2,7 @@ import { countOf, has, isEmpty, noRows, put } from '../../kit/grid.ts'
 import { flood } from '../../kit/path.ts'
 import { look } from '../../kit/sight.ts'
 import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from './content.ts'
-import type { Floor } from './floor.ts'
+import { type Floor, lyingKind, lyingPlace } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
 
 /** §6.4 What is wrong with a floor, in words; a floor is used only if nothing is. */
@@ -29,7 +29,7 @@ export function flaws(pack: Pack, f: Floor): string[] {
   demand(common >= plan.enemies[0] && common <= plan.enemies[1], 'the number of enemies is wrong')
   demand(role('miniboss') === (plan.hasMiniboss ? 1 : 0), 'the miniboss is wrong')
   demand(role('boss') === (isLast ? 1 : 0), 'the boss is wrong')
-  demand(f.items.filter((item) => item.kind !== pack.gold).length === plan.items, 'the number of items is wrong')
+  demand(f.items.filter((item) => lyingKind(item) !== pack.gold).length === plan.items, 'the number of items is wrong')
   const seen = noRows(f.height)
   look(f.open, f.width, f.start, SIGHT_RADIUS, seen)
   demand(!f.creatures.some((creature) => has(seen, creature.place)), 'an enemy is in sight on arrival')
@@ -52,6 +52,6 @@ function areApart(f: Floor): boolean {
     return true
   }
   const features = [f.start, f.down, f.shop, f.altar].filter((place) => place >= 0)
-  const all = [...features, ...f.creatures.map((c) => c.place), ...f.items.map((item) => item.place)]
+  const all = [...features, ...f.creatures.map((c) => c.place), ...f.items.map(lyingPlace)]
   return !isEmpty(f.open) && all.every(isFree)
 }

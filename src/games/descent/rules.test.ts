@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { digest, scriptedDice, seededDice } from '../../engine/index.ts'
+import { choose, digest, isRefusal, scriptedDice, seededDice, start } from '../../engine/index.ts'
 import type { ScriptedRoll } from '../../engine/trick-dice.ts'
 import { has, placeAt } from '../../kit/grid.ts'
 import { type Enemy, housePack as pack } from './content.ts'
@@ -17,7 +17,8 @@ import {
   meleeChance,
   meleeRaw,
 } from './figures.ts'
-import { descent as game } from './index.ts'
+import { lay } from './floor.ts'
+import { descent as game, morgue } from './index.ts'
 import { seenNow } from './senses.ts'
 import { floorOf, type Options, type Scenario, type State } from './state.ts'
 
@@ -52,7 +53,7 @@ describe('§4 numbers', () => {
     [10, 0, 90],
     [13, 0, 95],
     [1, 100, 5],
-  ])('DEX %i against evasion %i hits %i %%', (dex, evasion, chance) => {
+  ])('DEX %i against evasion %i hits %i percent', (dex, evasion, chance) => {
     expect(meleeChance(dex, evasion)).toBe(chance)
   })
   test.each([
@@ -60,7 +61,7 @@ describe('§4 numbers', () => {
     [3, 89],
     [5, 95],
     [6, 95],
-  ])('magic skill %i hits %i %%', (skill, chance) => {
+  ])('magic skill %i hits %i percent', (skill, chance) => {
     expect(magicChance(skill)).toBe(chance)
   })
   test.each([
@@ -78,7 +79,7 @@ describe('§4 numbers', () => {
     [8, 14, 100, 13],
     [12, 8, 125, 21],
     [25, 26, 120, 69],
-  ])('a spell of base %i, INT %i, %i %%: raw %i', (base, int, percent, raw) => {
+  ])('a spell of base %i, INT %i, %i percent: raw %i', (base, int, percent, raw) => {
     expect(magicRaw(base, int, percent)).toBe(raw)
   })
   test.each([
@@ -130,7 +131,7 @@ describe('§5 levels', () => {
     [42, 140, 3],
     [54, 110, 4],
     [55, 110, 5],
-  ])('%i experience at %i %% is level %i', (xp, percent, level) => {
+  ])('%i experience at %i percent is level %i', (xp, percent, level) => {
     let reached = 1
     while (hasLevel(xp, reached + 1, percent)) reached++
     expect(reached).toBe(level)
@@ -153,7 +154,7 @@ describe('§4 blows', () => {
   test.each([
     [70, 0],
     [71, 10],
-  ])('at 70 %% a roll of %i leaves the goblin %i HP', (roll, hp) => {
+  ])('at 70 percent a roll of %i leaves the goblin %i HP', (roll, hp) => {
     const script = hp === 0 ? [hero(roll), gold(2), ...NO_LOOT] : [hero(roll)]
     const { play, dice, state } = at({ map: duel }, script)
     play('move-e')
@@ -203,16 +204,68 @@ describe('§2 energy', () => {
       creatures: [],
       hero: { items: new Array(20).fill('dagger') },
     })
-    floorOf(state).items.push({ place: state.hero.place, kind: 1, plus: 0, count: 1 })
+    floorOf(state).items.push(lay(state.hero.place, 1))
     expect(legalIds(state)).not.toContain('get')
     expect(game.scene(state, 0).choices.find((choice) => choice.id === 'get')?.blocked).toContain('full')
     play('wait')
     expect([state.turn, floorOf(state).items.length]).toEqual([1, 1])
   })
-  test('numbers are in order: eleven creatures act 1 to 11', () => {
-    const map = ['#############', '#@..........#', '#ggggggggggg#', '#############']
-    const { state } = at({ map })
-    expect(floorOf(state).creatures.map((c) => c.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  test('eleven creatures act in the order of their numbers, whatever their places', () => {
+    // Mages, so that all of them act on the hero in one turn; each has an armour of its own to be known by: its damage is told.
+    const map = ['#############', '#...........#', '#.....@.....#', '#...........#', '#############']
+    const places = [3, 9, 4, 8, 5, 7, 3, 9, 4, 8, 5].map((x, i) => ({ x, y: i < 6 ? 1 : 3 }))
+    const creatures = places.map((place) => ({ ...place, id: 'mage', awake: true }))
+    const { state, play } = at({ map, seen: true, hero: { level: 20 }, creatures }, new Array(11).fill(enemy(100)))
+    const order: number[] = []
+    for (const creature of floorOf(state).creatures) {
+      // Energy is taken when it acts: the moment it changes tells the order.
+      let energy = creature.energy
+      Object.defineProperty(creature, 'energy', {
+        get: () => energy,
+        set(to: number) {
+          if (to < energy) order.push(creature.id)
+          energy = to
+        },
+      })
+    }
+    play('wait')
+    expect(order).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+  test('a full pack, three tries to pick up, then a wait: one enemy phase in all', () => {
+    const run = start(game as never, {
+      seed: '1',
+      scenario: {
+        map: ['############', '#@........T#', '############'],
+        hero: { items: new Array(20).fill('dagger') },
+        creatures: [{ x: 10, y: 1, awake: true }],
+      },
+    })
+    if (isRefusal(run)) throw new Error(run.why)
+    const state = run.state as State
+    floorOf(state).items.push(lay(state.hero.place, 1))
+    for (let i = 0; i < 3; i++)
+      expect(choose(run, run.turn, 0, 'get')).toMatchObject({
+        refused: 'not-legal',
+        why: expect.stringContaining('full'),
+      })
+    expect([state.turn, first(state).energy]).toEqual([0, 0])
+    choose(run, run.turn, 0, 'wait')
+    expect([state.turn, first(state).energy, floorOf(state).items.length]).toEqual([1, 50, 1])
+  })
+  test('into a wall ten times: no turn, no roll, no energy', () => {
+    const run = start(game as never, {
+      seed: '1',
+      scenario: { map: ['############', '#@........T#', '############'], creatures: [{ x: 10, y: 1, awake: true }] },
+    })
+    if (isRefusal(run)) throw new Error(run.why)
+    const before = JSON.stringify([run.state, run.turn, run.inner.diceState])
+    for (let i = 0; i < 10; i++) expect(choose(run, run.turn, 0, 'move-n')).toMatchObject({ refused: 'not-legal' })
+    expect(JSON.stringify([run.state, run.turn, run.inner.diceState])).toBe(before)
+  })
+  test('with ties the first of N, E, S, W, NE, SE, SW, NW is taken', () => {
+    const map = ['######', '#g...#', '#....#', '#...@#', '######']
+    const { play } = at({ map, seen: true, creatures: [{ x: 1, y: 1, awake: true }] })
+    expect(first(play('wait')).place).toBe(placeAt(2, 1))
   })
 })
 
@@ -236,6 +289,12 @@ describe('§9 the boss', () => {
     [3, 5, 25],
   ])('in phase %i against armour %i it does %i', (phase, armour, damage) => {
     expect(afterArmour(bossDamage(20, phase), armour)).toBe(damage)
+  })
+  test('to be seen is enough on the last floor, however far: all wake', () => {
+    const map = ['###########', '#@.......o#', '#.........#', '#........B#', '###########']
+    const { state, play } = at({ map, floor: 5, seen: true })
+    play('wait', 'wait')
+    expect(floorOf(state).creatures.map((c) => c.isAwake)).toEqual([true, true])
   })
   test('entering floor 5 and waiting at the stairs: nobody is in sight and nobody comes', () => {
     const { state, play } = at({ floor: 5 })
@@ -343,9 +402,116 @@ describe('§10 floors stay as they were left', () => {
   })
 })
 
-test('an illegal move is not offered: no turn, no roll, no energy', () => {
-  const { state } = at({ map: ['####', '#@.#', '####'] })
-  expect(legalIds(state).filter((id) => id.startsWith('move'))).toEqual(['move-e'])
+describe('§7.3 gold', () => {
+  test('it is gathered wherever one lands, takes no slot, and is never a thing to pick up', () => {
+    const { state, play } = at(
+      { map: ['#####', '#@.x#', '#####'], legend: { x: 'gold' }, hero: { items: ['teleport'], gold: 5 } },
+      [{ what: 'where to', value: 1 }],
+    )
+    play('use-1')
+    expect(state.hero).toMatchObject({ gold: 15, pack: [], place: placeAt(3, 1) })
+    floorOf(state).items.push(lay(state.hero.place, pack.gold, 0, 3))
+    expect(legalIds(state)).not.toContain('get')
+  })
+})
+
+describe('§13 gods', () => {
+  const fled = { map: ['#####', '#@g.#', '#####'], hero: { god: 'elyvilon', piety: 50, spells: ['flame-dart'] } }
+  // deed, the dice
+  test.each([
+    ['move-e', hero(100)],
+    ['cast-flame-dart-1', { what: 'spell to hit', sides: 100, value: 99 }],
+  ])('%s at one who flees costs all piety with Elyvilon', (id, roll) => {
+    const { state, play } = at(fled, [roll])
+    ;(first(state) as unknown as { afraid: number }).afraid = 5
+    expect(play(id).hero.piety).toBe(0)
+  })
+  test('who leaves a god keeps nothing he lent', () => {
+    const { state, play } = at({ map: ['####', '#_@#', '####'], floor: 2, hero: { god: 'vehumet', piety: 60 } })
+    state.gods[0] = pack.gods.findIndex(({ id }) => id === 'trog')
+    play('invoke-surge')
+    expect(state.hero).toMatchObject({ hasSurge: true, piety: 20 })
+    play('move-w', 'worship')
+    expect(state.hero).toMatchObject({ hasSurge: false, piety: 0, god: state.gods[0] })
+  })
+})
+
+describe('§14 long walks', () => {
+  test('they go around sleepers and never strike', () => {
+    const { state, play, dice } = at({ map: ['#######', '#@.T.>#', '#.....#', '#######'], floor: 4, seen: true })
+    first(state).energy = -10_000
+    play('travel-down')
+    expect([state.hero.place, first(state).hp, dice.left()]).toEqual([placeAt(5, 1), 30, 0])
+  })
+  test('a sleeper in a corridor bars the way', () => {
+    const { state } = at({ map: ['#######', '#@.T.>#', '#######'], floor: 4, seen: true })
+    expect(legalIds(state)).not.toContain('travel-down')
+    expect(legalIds(state)).toContain('fight')
+  })
+  test('with a third of his health or less nobody sets out to explore', () => {
+    const { state } = at({ map: ['###########', '#@........#', '###########'], hero: { hp: 3 } })
+    expect(legalIds(state)).not.toContain('explore')
+    expect(game.scene(state, 0).choices.find(({ id }) => id === 'explore')?.blocked).toContain('rest')
+  })
+})
+
+describe('§14.4 travel to any known cell', () => {
+  const map = ['########', '#@.....#', '####.###', '#......#', '########']
+  test('in two choices, of which only the walk takes time', () => {
+    const { state, play } = at({ map, seen: true })
+    expect(play('travel-to')).toMatchObject({ phase: 'tile', turn: 0 })
+    expect(legalIds(state)[0]).toBe('cancel')
+    expect(legalIds(state)).toHaveLength(1 + 5 + 1 + 6)
+    expect(play('tile-1-3')).toMatchObject({ phase: 'play', turn: 8, hero: { place: placeAt(1, 3) } })
+  })
+  test('there is a way back, three times a turn', () => {
+    const { state, play } = at({ map, seen: true })
+    for (let i = 0; i < 3; i++) expect(play('travel-to', 'cancel')).toMatchObject({ phase: 'play', turn: 0 })
+    expect(legalIds(state)).not.toContain('travel-to')
+    expect(legalIds(play('wait'))).toContain('travel-to')
+  })
+  test('only cells that are known and can be reached are offered', () => {
+    const { state, play } = at({ map: ['##########', '#@.......#', '######.###', '#........#', '##########'] })
+    play('travel-to')
+    expect(legalIds(state)).toContain('tile-8-1')
+    expect(legalIds(state)).not.toContain('tile-1-3')
+  })
+})
+
+describe('§14.5 hints', () => {
+  const scenario = { map: ['#####', '#@g.#', '#####'], hero: { hp: 3 } }
+  const hintsOf = (options: Options): number => {
+    const { events, play } = at(scenario, [hero(100), hero(100), enemy(100)], options)
+    play('move-e', 'move-e')
+    return events.filter(({ kind }) => kind === 'hint').length
+  }
+  test('once each: two for company and a wound', () => {
+    expect(hintsOf({})).toBe(2)
+  })
+  test('and none where they are not wanted', () => {
+    expect(hintsOf({ hints: false })).toBe(0)
+  })
+})
+
+test('four who notice at once are one line', () => {
+  const { events, play } = at({ map: ['######', '#@...#', '#gggg#', '######'] })
+  play('wait')
+  expect(events.filter(({ kind }) => kind === 'noticed')).toEqual([{ kind: 'noticed', enemy: 1, times: 4 }])
+  expect(game.tell(events.find(({ kind }) => kind === 'noticed') as Event, 0)?.text).toMatchObject({
+    text: 'The goblin notices you. ×4',
+  })
+})
+
+test('the last scene says what ended the run, what it was worth and how it went', () => {
+  const { state, play } = at(
+    { map: ['#####', '#@g.#', '#####'], hero: { hp: 3 }, creatures: [{ x: 2, y: 1, awake: true }] },
+    [enemy(1)],
+  )
+  play('wait')
+  const text = morgue(pack, state).join('\n')
+  expect(text).toContain('Slain by the goblin on floor 1, turn 0: its last blow did 3.')
+  expect(text).toContain('Score 50 = 0 floors down × 200 + 0 XP × 5 + 50 gold.')
+  expect(game.scene(state, 0).panels[0]?.id).toBe('summary')
 })
 
 test('without macros only single steps are offered', () => {

@@ -4,16 +4,17 @@ import { ATTRIBUTES, type Deed } from './actions.ts'
 import { type Background, indexOfId, LABELS, type Pack, type Species } from './content.ts'
 import type { Event } from './events.ts'
 import { maxHpAt, maxMpAt } from './figures.ts'
+import { giveHints } from './hints.ts'
 import { buy, dropItem, identify, pickUp, reroll, stow, unequip, useItem } from './items.ts'
-import { explore, fight, rest, travel } from './macros.ts'
+import { explore, featurePlace, fight, rest, travel } from './macros.ts'
 import { cast, invoke, worship } from './magic.ts'
 import type { Play } from './play.ts'
 import { drawKind } from './populate.ts'
 import { applyScenario } from './scenario.ts'
 import { lookAround } from './senses.ts'
-import { isOver, makeStack, makeState, type Options, type State } from './state.ts'
+import { floorOf, isOver, makeStack, makeState, type Options, remember, type State } from './state.ts'
 import { passTurn } from './turn.ts'
-import { arrive, enterFloor, step, takeStairs } from './walk.ts'
+import { arrive, collectGold, enterFloor, step, takeStairs } from './walk.ts'
 
 /** A list in random order. */
 function shuffle(list: number[], dice: Dice, stream: string, what: string): number[] {
@@ -32,8 +33,9 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   const background = Math.max(0, indexOfId(pack.backgrounds, options.background ?? ''))
   const labels = shuffle([...LABELS.keys()], dice, 'labels', 'label').slice(0, pack.scrolls.length)
   const gods = shuffle([...pack.gods.keys()], dice, 'gods', 'god').slice(0, 3)
-  const s = makeState(species, background, labels, gods)
+  const s = makeState(species, background, labels, gods, pack.enemies.length)
   s.hasMacros = options.macros ?? true
+  s.hasHints = options.hints ?? true
   const play: Play = { pack, s, dice, emit: undefined }
   outfit(play)
   if (options.scenario === undefined) {
@@ -63,8 +65,9 @@ function outfit({ pack, s, dice }: Play): void {
   hero.spells = background.spells.map((id) => indexOfId(pack.spells, id))
 }
 
-/** One deed; all but the last three kinds take a turn, macros several. */
-export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, emit?: Emit<Event>): void {
+/** One deed; most take a turn, macros several, choices that wait none. */
+export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, listener?: Emit<Event>): void {
+  const [emit, told] = listener === undefined ? [] : gather(listener)
   const play: Play = { pack, s, dice, emit }
   const { verb, n, target } = (moves[0] as { action: Deed }).action
   switch (verb) {
@@ -72,7 +75,18 @@ export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, emit
       explore(play)
       break
     case 'travel':
+      travel(play, featurePlace(floorOf(s), n))
+      break
+    case 'aim':
+      s.phase = 'tile'
+      s.looks++
+      emit?.({ kind: 'aims' })
+      break
+    case 'tile':
       travel(play, n)
+      break
+    case 'cancel':
+      emit?.({ kind: 'cancelled' })
       break
     case 'rest':
       rest(play)
@@ -83,6 +97,7 @@ export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, emit
     case 'learn':
       s.hero.spells.push(n)
       s.toLearn--
+      remember(s, 'learned', n)
       emit?.({ kind: 'learned', spell: n })
       break
     case 'raise':
@@ -93,10 +108,29 @@ export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, emit
       break
     default:
       act(play, verb, n, target)
+      if (!isOver(s)) collectGold(play)
       passTurn(play)
   }
-  settle(pack, s)
+  if (verb !== 'aim') settle(pack, s)
+  if (s.hasHints && !isOver(s)) giveHints(play)
+  told?.()
 }
+
+/** Repeats in a row are one event with a count. Returns the listener, and what hands everything over at the end. */
+function gather(emit: Emit<Event>): [Emit<Event>, () => void] {
+  const events: Event[] = []
+  const hear = (event: Event): void => {
+    const last = events.at(-1)
+    if (last !== undefined && REPEATING.includes(event.kind) && isSame(last, event))
+      events[events.length - 1] = { ...last, times: (timesOf(last) ?? 1) + 1 } as Event
+    else events.push(event)
+  }
+  return [hear, () => events.forEach(emit)]
+}
+const REPEATING: readonly Event['kind'][] = ['noticed', 'waited', 'enemy-moves']
+const timesOf = (event: Event): number | undefined => (event as { times?: number }).times
+const isSame = (a: Event, b: Event): boolean =>
+  JSON.stringify({ ...a, times: 0 }) === JSON.stringify({ ...b, times: 0 })
 
 /** Deeds of one turn. */
 function act(play: Play, verb: Deed['verb'], n: number, target: number): void {

@@ -1,7 +1,7 @@
 import { allRows, noRows, placeAt, put } from '../../kit/grid.ts'
 import { type Enemy, floorPlan, type Item, indexOfId, type Pack } from './content.ts'
 import { maxHpAt, maxMpAt } from './figures.ts'
-import { type Floor, makeCreature } from './floor.ts'
+import { type Floor, lay, makeCreature } from './floor.ts'
 import { bareFloor } from './generate.ts'
 import { stow } from './items.ts'
 import type { Play } from './play.ts'
@@ -88,7 +88,7 @@ function drawCell(pack: Pack, s: State, scenario: Scenario, f: Floor, glyph: str
   if (meaning === undefined) return
   if ('item' in meaning) {
     const count = (pack.items[meaning.item] as Item).type === 'gold' ? 10 : 1
-    f.items.push({ place, kind: meaning.item, plus: 0, count })
+    f.items.push(lay(place, meaning.item, 0, count))
     return
   }
   f.creatures.push(makeCreature(f.nextId, meaning.enemy, place, (pack.enemies[meaning.enemy] as Enemy).hp))

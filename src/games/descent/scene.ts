@@ -2,31 +2,50 @@ import type { Panel, Row, Scene, Text } from '../../engine/scene.ts'
 import { has, placeAt } from '../../kit/grid.ts'
 import type { SpellDeeds } from './actions.ts'
 import { choices } from './choices.ts'
+import { compareGear } from './compare.ts'
 import type { Enemy, Item, Pack } from './content.ts'
 import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from './figures.ts'
-import { type Creature, isInRoom, type RoomKind } from './floor.ts'
+import {
+  type Creature,
+  isInRoom,
+  lyingKind,
+  lyingPlace,
+  lyingPlus,
+  lyingStack,
+  offersOf,
+  type RoomKind,
+  roomsOf,
+} from './floor.ts'
 import { godHere } from './magic.ts'
+import { summary } from './morgue.ts'
 import { dangerOf, oddsOf, oddsWords } from './odds.ts'
 import { isIdentified, labelOf, nameOf } from './play.ts'
-import { score, scoreWords } from './score.ts'
-import { enemiesInSight, itemsAt, knownItems, seenNow } from './senses.ts'
+import { enemiesInSight, isKnown, itemsAt, knownItems, seenNow } from './senses.ts'
 import { backgroundOf, CAPACITY, floorOf, isOver, LEVEL_CAP, type State, speciesOf } from './state.ts'
-import { godWords, itemWords, lanternWords, spellWords, theEnemy } from './words.ts'
+import { godWords, itemWords, lanternWords } from './words.ts'
 
 /** What the hero knows, sees and may do. Nothing here decides anything. */
 export function scene(pack: Pack, spells: SpellDeeds, s: State): Scene {
   const seen = seenNow(s)
   const inSight = enemiesInSight(s, seen)
-  const panels: Panel[] = [mapPanel(pack, s, seen), ...heroPanels(pack, s), herePanel(pack, s)]
-  if (inSight.length > 0 && !isOver(s)) panels.push(enemiesPanel(pack, s, inSight))
-  panels.push(packPanel(pack, s))
-  const here = floorOf(s)
-  if (here.shop === s.hero.place && here.shop >= 0) panels.push(shopPanel(pack, s))
-  if (isOver(s)) panels.push(summary(pack, s))
+  const map = mapPanel(pack, s, seen, inSight)
+  const hero = heroPanels(pack, s)
+  const things = [packPanel(pack, s), ...discoveries(pack, s)]
+  if (isOver(s)) return { title: titleOf(s), panels: [...summary(pack, s), map, ...hero, ...things], choices: [] }
+  const panels: Panel[] = [map, ...hero, herePanel(pack, s, inSight)]
+  if (inSight.length > 0) panels.push(enemiesPanel(pack, s, inSight))
+  panels.push(...things)
+  const { shop } = floorOf(s)
+  if (shop >= 0 && has(seen, shop)) panels.push(shopPanel(pack, s))
   return { title: titleOf(s), panels, choices: choices(pack, spells, s, inSight) }
 }
 
-const ASKED = { learn: ' · Learn a spell', raise: ' · Raise an attribute', identify: ' · Name a scroll' } as const
+const ASKED = {
+  tile: ' · Where to?',
+  learn: ' · Learn a spell',
+  raise: ' · Raise an attribute',
+  identify: ' · Name a scroll',
+} as const
 
 function titleOf(s: State): string {
   if (s.phase === 'won') return 'DESCENT · VICTORY'
@@ -53,7 +72,7 @@ const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
 ]
 const ITEM_GLYPHS = { gold: '*', weapon: ')', armour: '[', potion: '!', scroll: '?' } as const
 
-function mapPanel(pack: Pack, s: State, seen: readonly number[]): Panel {
+function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const glyphs: string[][] = f.open.map((row, y) =>
     Array.from({ length: f.width }, (_, x) => {
@@ -64,20 +83,31 @@ function mapPanel(pack: Pack, s: State, seen: readonly number[]): Panel {
   const set = (place: number, glyph: string): void => {
     if (place >= 0 && has(f.explored, place)) (glyphs[place >> 5] as string[])[place & 31] = glyph
   }
-  for (const item of knownItems(f)) set(item.place, ITEM_GLYPHS[(pack.items[item.kind] as Item).type])
+  for (const item of knownItems(f)) set(lyingPlace(item), ITEM_GLYPHS[(pack.items[lyingKind(item)] as Item).type])
   set(f.down, '>')
   set(f.up, '<')
   set(f.shop, '$')
   set(f.altar, '_')
-  const met = enemiesInSight(s, seen as number[])
-  for (const creature of met) set(creature.place, (pack.enemies[creature.kind] as Enemy).glyph)
+  for (const creature of inSight) set(creature.place, (pack.enemies[creature.kind] as Enemy).glyph)
   set(s.hero.place, '@')
-  const kinds = [...new Set(met.map((creature) => creature.kind))]
+  const kinds = [...new Set(inSight.map((creature) => creature.kind))]
   const legend = kinds.map((kind) => {
     const { glyph, name } = pack.enemies[kind] as Enemy
     return { glyph, means: name, tone: 'bad' }
   })
-  return { kind: 'grid', id: 'map', rows: glyphs.map((row) => row.join('')), legend: [...LEGEND, ...legend] }
+  const god = isKnown(f, f.altar) ? pack.gods[s.gods[f.number - 2] ?? -1] : undefined
+  const known = LEGEND.map((entry) =>
+    entry.glyph === '_' && god !== undefined ? { ...entry, means: `altar of ${god.name}` } : entry,
+  )
+  const marks = inSight.map((creature) => ({
+    x: creature.place & 31,
+    y: creature.place >> 5,
+    tone: dangerOf(oddsOf(pack, s, creature)) === '' ? 'warn' : 'bad',
+  }))
+  return {
+    ...{ kind: 'grid', id: 'map', rows: glyphs.map((row) => row.join('')), legend: [...known, ...legend] },
+    ...(marks.length === 0 ? {} : { marks }),
+  }
 }
 
 function heroPanels(pack: Pack, s: State): Panel[] {
@@ -126,16 +156,20 @@ const ROOM_WORDS: Readonly<Record<RoomKind, string>> = {
 }
 
 /** The place one stands on: the room, what lies there, what can be done. */
-function herePanel(pack: Pack, s: State): Panel {
+function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const { place } = s.hero
-  const room = f.rooms.find((one) => isInRoom(one, place))
+  const room = roomsOf(f).find((one) => isInRoom(one, place))
   const lines: Text[] = [room === undefined ? 'A passage.' : ROOM_WORDS[room.kind]]
-  const lying = itemsAt(f, place).map((item) => nameOf(pack, s, item))
+  const lying = itemsAt(f, place).map((item) => {
+    const change = compareGear(pack, s, lyingKind(item), lyingPlus(item), inSight)
+    return `${nameOf(pack, s, lyingStack(item))}${change === '' ? '' : ` (${change})`}`
+  })
   if (lying.length > 0) lines.push(`Here lies: ${lying.join(', ')}.`)
   const god = pack.gods[godHere(s)]
   if (god !== undefined) lines.push(`An altar. ${godWords(god)}`)
-  if (s.phase === 'learn') for (const spell of pack.spells) lines.push(`${spell.name}: ${spellWords(spell)}.`)
+  if (s.hasHints && s.turn === 0 && s.phase === 'play' && s.hasMacros)
+    lines.push({ text: 'Hint: o explores; w a s d, arrows or the number pad step; ? explains the rest.', tone: 'dim' })
   return { kind: 'text', id: 'here', lines }
 }
 
@@ -180,38 +214,38 @@ function packPanel(pack: Pack, s: State): Panel {
     const words = isIdentified(pack, s, stack.kind) ? itemWords(item, stack.plus) : 'unknown'
     return { id: String(i + 1), cells: [`${nameOf(pack, s, stack)}: ${words}`] }
   })
+  return {
+    ...{ kind: 'table', id: 'pack', title: `Pack ${rows.length}/${CAPACITY}`, columns: ['item'], rows },
+    empty: 'Nothing.',
+  }
+}
+
+/** §8 What has been found out about labels, once there is something. */
+function discoveries(pack: Pack, s: State): Panel[] {
   const known = pack.scrolls.filter((kind) => isIdentified(pack, s, kind))
+  if (known.length === 0) return []
   const found = known.map(
     (kind) => `${labelOf(pack, s, kind)} is ${(pack.items[kind] as Item).name.replace('scroll of ', '')}`,
   )
-  const title = `Pack ${rows.length}/${CAPACITY}${found.length === 0 ? '' : `; known labels: ${found.join(', ')}`}`
-  return { kind: 'table', id: 'pack', title, columns: ['item'], rows, empty: 'Nothing.' }
+  const left = pack.scrolls.length - known.length
+  const rest = left === 0 ? 'that is all of them' : `${left} of ${pack.scrolls.length} kinds are unknown`
+  return [{ kind: 'text', id: 'discoveries', lines: [`Scrolls: ${found.join(', ')}; ${rest}.`] }]
 }
 
 function shopPanel(pack: Pack, s: State): Panel {
-  const rows: Row[] = floorOf(s).offers.map((offer, i) => {
+  const f = floorOf(s)
+  const rows: Row[] = offersOf(f).map((offer, i) => {
     const item = pack.items[offer.kind] as Item
     return {
       id: String(i + 1),
       cells: [offer.isSold ? 'sold' : `${offer.price} gold`, `${item.name}: ${itemWords(item)}`],
     }
   })
-  return { kind: 'table', id: 'shop', title: 'The trader offers', columns: ['price', 'item'], rows }
-}
-
-/** §15 The morgue text. */
-function summary(pack: Pack, s: State): Panel {
-  const killer = pack.enemies[s.killer]
-  const fate =
-    s.phase === 'won'
-      ? 'The Dungeon Lord is dead, and you are not.'
-      : killer === undefined
-        ? 'Your lantern went out.'
-        : `Slain by ${theEnemy(killer)} on floor ${s.depth}.`
-  const lines: Text[] = [
-    { text: fate, tone: s.phase === 'won' ? 'good' : 'bad' },
-    `Turns: ${s.turn}. Deepest floor: ${s.deepest}. Level ${s.hero.level}. Kills: ${s.kills}.`,
-    `Score: ${score(s)} = ${scoreWords(s)}.`,
-  ]
-  return { kind: 'text', id: 'summary', title: 'Summary', lines }
+  return {
+    kind: 'table',
+    id: 'shop',
+    title: f.shop === s.hero.place ? 'The trader offers' : 'The trader offers, over there ($)',
+    columns: ['price', 'item'],
+    rows,
+  }
 }

@@ -23,6 +23,7 @@ import {
   SCROLL_EFFECTS,
   SPEEDS,
 } from './content.ts'
+import { MOST_KINDS } from './floor.ts'
 import { type Descent, makeDescent } from './index.ts'
 import { isPlainGlyph, meaningOf } from './scenario.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP, type Options, type Scenario } from './state.ts'
@@ -105,7 +106,7 @@ const FILES = {
     guards: list(id, 'enemy ids').max(5).min(5),
     summons: id,
   }),
-  'items.json': strict({ items: list(item, 'items') }),
+  'items.json': strict({ items: list(item, 'items').max(MOST_KINDS) }),
   'heroes.json': strict({
     species: list(species, 'species').min(1),
     backgrounds: list(background, 'backgrounds').min(1),
@@ -151,7 +152,13 @@ const scenario = strict({
   ...{ hero: hero.optional(), creatures: list(creature, 'creatures').optional() },
 })
 const options = strict({
-  ...{ species: id.optional(), background: id.optional(), macros: flag.optional(), scenario: scenario.optional() },
+  ...{
+    species: id.optional(),
+    background: id.optional(),
+    macros: flag.optional(),
+    hints: flag.optional(),
+    scenario: scenario.optional(),
+  },
 })
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {

@@ -1,6 +1,6 @@
 import { distance, has, noRows, type Rows } from '../../kit/grid.ts'
 import { look } from '../../kit/sight.ts'
-import type { Creature, Floor, Lying } from './floor.ts'
+import { type Creature, type Floor, type Lying, lyingPlace } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
 import { floorOf, type State } from './state.ts'
 
@@ -60,6 +60,6 @@ export function frontier(f: Floor): Rows {
 }
 
 /** What lies where it has been seen. */
-export const knownItems = (f: Floor): Lying[] => f.items.filter((item) => has(f.sighted, item.place))
-export const itemsAt = (f: Floor, place: number): Lying[] => f.items.filter((item) => item.place === place)
+export const knownItems = (f: Floor): Lying[] => f.items.filter((item) => has(f.sighted, lyingPlace(item)))
+export const itemsAt = (f: Floor, place: number): Lying[] => f.items.filter((item) => lyingPlace(item) === place)
 export const isKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)

@@ -2,13 +2,15 @@ import type { Background, Pack, Species } from './content.ts'
 import { cloneFloor, type Floor } from './floor.ts'
 
 /** `play` is the map; the others are choices that wait for an answer and take no time. */
-export const PHASES = ['play', 'learn', 'raise', 'identify', 'dead', 'won'] as const
+export const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
 export type Phase = (typeof PHASES)[number]
 
 export const CAPACITY = 20
 export const STACK = 10
 export const LEVEL_CAP = 20
 export const MOST_SPELLS = 3
+/** §14.4 How often a turn one may ask where to travel: a run must end. */
+export const MOST_LOOKS = 3
 /** §2.4 The lantern's oil, in turns: every run ends. */
 export const LANTERN = 4000
 
@@ -68,11 +70,23 @@ export interface State {
   /** Choices that wait. */
   toLearn: number
   toRaise: number
-  kills: number
-  /** What ended the run: the place of an enemy in the pack, or −1. */
+  /** §14.4 How often one has asked where to travel, this turn. */
+  looks: number
+  /** How many of each enemy of the pack were slain. */
+  kills: number[]
+  /** What ended the run: the place of an enemy in the pack, or −1; and the last wound it, or another, dealt. */
   killer: number
+  wound: number
+  /** The closest call: the fewest HP the hero ever had left after a wound, and when. */
+  leastHp: number
+  leastTurn: number
+  /** §16 Key moments: turn, sort and number of each in a row. */
+  chronicle: number[]
+  /** §14.5 Bits of the hints that have been given. */
+  hints: number
   /** Options. */
   hasMacros: boolean
+  hasHints: boolean
 }
 
 export interface Options {
@@ -80,6 +94,8 @@ export interface Options {
   readonly background?: string | undefined
   /** Offer auto-explore, travel, rest and fight. */
   readonly macros?: boolean | undefined
+  /** Explain things when they first come up. */
+  readonly hints?: boolean | undefined
   readonly scenario?: Scenario | undefined
 }
 
@@ -108,30 +124,19 @@ export interface ScenarioCreature {
 export const makeStack = (kind: number, count = 1, plus = 0): Stack => ({ kind, plus, count })
 const cloneStack = (s: Stack): Stack => ({ kind: s.kind, plus: s.plus, count: s.count })
 
-export function makeState(species: number, background: number, labels: number[], gods: number[]): State {
+export function makeState(
+  species: number,
+  background: number,
+  labels: number[],
+  gods: number[],
+  enemies: number,
+): State {
   return {
     phase: 'play',
     turn: 0,
     depth: 1,
     deepest: 1,
-    hero: {
-      ...{
-        species,
-        background,
-        place: 0,
-        hp: 1,
-        maxHp: 1,
-        mp: 0,
-        maxMp: 0,
-        level: 1,
-        xp: 0,
-        str: 10,
-        dex: 10,
-        int: 10,
-      },
-      ...{ gold: 0, weapon: makeStack(-1), armour: makeStack(-1), pack: [], spells: [], god: -1, piety: 0 },
-      ...{ berserk: 0, hand: 0, hasSurge: false },
-    },
+    hero: makeHero(species, background),
     floors: [],
     labels,
     known: 0,
@@ -140,11 +145,43 @@ export function makeState(species: number, background: number, labels: number[],
     bossClock: -1,
     toLearn: 0,
     toRaise: 0,
-    kills: 0,
+    looks: 0,
+    kills: new Array<number>(enemies).fill(0),
     killer: -1,
+    wound: 0,
+    leastHp: -1,
+    leastTurn: 0,
+    chronicle: [],
+    hints: 0,
     hasMacros: true,
+    hasHints: true,
   }
 }
+
+const makeHero = (species: number, background: number): Hero => ({
+  species,
+  background,
+  place: 0,
+  hp: 1,
+  maxHp: 1,
+  mp: 0,
+  maxMp: 0,
+  level: 1,
+  xp: 0,
+  str: 10,
+  dex: 10,
+  int: 10,
+  gold: 0,
+  weapon: makeStack(-1),
+  armour: makeStack(-1),
+  pack: [],
+  spells: [],
+  god: -1,
+  piety: 0,
+  berserk: 0,
+  hand: 0,
+  hasSurge: false,
+})
 
 export function clone(s: State): State {
   return {
@@ -161,9 +198,16 @@ export function clone(s: State): State {
     bossClock: s.bossClock,
     toLearn: s.toLearn,
     toRaise: s.toRaise,
-    kills: s.kills,
+    looks: s.looks,
+    kills: s.kills.slice(),
     killer: s.killer,
+    wound: s.wound,
+    leastHp: s.leastHp,
+    leastTurn: s.leastTurn,
+    chronicle: s.chronicle.slice(),
+    hints: s.hints,
     hasMacros: s.hasMacros,
+    hasHints: s.hasHints,
   }
 }
 
@@ -192,6 +236,15 @@ function cloneHero(h: Hero): Hero {
     hand: h.hand,
     hasSurge: h.hasSurge,
   }
+}
+
+/** §16 What is remembered of a run. */
+export const MOMENTS = ['floor', 'level', 'god', 'chief', 'boss', 'equipped', 'learned', 'bought'] as const
+export type Moment = (typeof MOMENTS)[number]
+const MOST_MOMENTS = 40
+
+export function remember(s: State, moment: Moment, n: number): void {
+  if (s.chronicle.length < 3 * MOST_MOMENTS) s.chronicle.push(s.turn, MOMENTS.indexOf(moment), n)
 }
 
 export const isOver = (s: State): boolean => s.phase === 'dead' || s.phase === 'won'

@@ -50,6 +50,7 @@ function endTurn(play: Play): void {
     if (hero.berserk === 0) emit?.({ kind: 'time', what: 'The rage leaves you' })
   }
   s.turn++
+  s.looks = 0
   if (s.turn % speciesOf(pack, s).regenerationTurns === 0) hero.hp = Math.min(hero.maxHp, hero.hp + 1)
   if (s.turn % MANA_TURNS === 0) hero.mp = Math.min(hero.maxMp, hero.mp + 1)
   runBossClock(play)

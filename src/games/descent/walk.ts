@@ -1,10 +1,10 @@
 import { STEPS } from '../../kit/grid.ts'
 import { strike } from './combat.ts'
-import { creatureAt, type Floor } from './floor.ts'
-import { makeFloor } from './generate.ts'
+import { creatureAt, lyingCount, lyingKind, lyingStack } from './floor.ts'
+import { MOST_ATTEMPTS, makeFloor } from './generate.ts'
 import { nameOf, type Play } from './play.ts'
 import { itemsAt, lookAround } from './senses.ts'
-import { floorOf, hasVisited, type State } from './state.ts'
+import { floorOf, hasVisited, remember, type State } from './state.ts'
 import { nearestFree } from './turn.ts'
 
 /** §1 A step, or a blow where somebody stands. */
@@ -16,17 +16,18 @@ export function step(play: Play, direction: number): void {
   if (target !== undefined) return strike(play, target)
   s.hero.place = place
   emit?.({ kind: 'moved', direction })
-  collectGold(play, f)
-  for (const item of itemsAt(f, place)) emit?.({ kind: 'left-behind', name: nameOf(play.pack, s, item) })
+  collectGold(play)
+  for (const item of itemsAt(f, place)) emit?.({ kind: 'left-behind', name: nameOf(play.pack, s, lyingStack(item)) })
 }
 
-/** §7.3 Gold is picked up in passing. */
-function collectGold({ pack, s, emit }: Play, f: Floor): void {
+/** §7.3 Gold is picked up in passing, however one came there. */
+export function collectGold({ pack, s, emit }: Play): void {
+  const f = floorOf(s)
   for (const item of itemsAt(f, s.hero.place)) {
-    if (item.kind !== pack.gold) continue
+    if (lyingKind(item) !== pack.gold) continue
     f.items.splice(f.items.indexOf(item), 1)
-    s.hero.gold += item.count
-    emit?.({ kind: 'gold', amount: item.count, gold: s.hero.gold })
+    s.hero.gold += lyingCount(item)
+    emit?.({ kind: 'gold', amount: lyingCount(item), gold: s.hero.gold })
   }
 }
 
@@ -41,12 +42,14 @@ export function takeStairs(play: Play, isDown: boolean): void {
   const inTheWay = creatureAt(f, s.hero.place)
   if (inTheWay !== undefined) inTheWay.place = nearestFree(s, s.hero.place)
   emit?.({ kind: 'stairs', floor: number, isDown, isNew })
+  if (isNew && f.attempt < 0) emit?.({ kind: 'plain-floor', floor: number, attempts: MOST_ATTEMPTS })
 }
 
 /** Makes the floor if nobody has been there. */
 export function enterFloor({ pack, s, dice }: Play, number: number): void {
   if (!hasVisited(s, number)) s.floors.push(makeFloor(pack, number, dice))
   s.depth = number
+  if (number > s.deepest) remember(s, 'floor', number)
   s.deepest = Math.max(s.deepest, number)
 }
 

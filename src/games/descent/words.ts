@@ -2,6 +2,7 @@ import type { Line, Tone } from '../../engine/scene.ts'
 import { ATTRIBUTES } from './actions.ts'
 import type { Ability, Enemy, God, Item, Pack, Spell } from './content.ts'
 import type { Event } from './events.ts'
+import { HINTS } from './hints.ts'
 import { LANTERN } from './state.ts'
 
 export const DIRECTION_WORDS = [
@@ -80,6 +81,7 @@ const say = (text: string, tone?: Tone, more: Partial<Line> = {}): Line => ({
   text: tone === undefined ? text : { text, tone },
   ...more,
 })
+const repeats = (times = 1): string => (times > 1 ? ` ×${times}` : '')
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** An event as a line for the hero. */
@@ -89,7 +91,15 @@ export function tell(pack: Pack, e: Event): Line {
     case 'moved':
       return say(`You go ${DIRECTION_WORDS[e.direction]}.`, 'dim')
     case 'waited':
-      return say('You wait.', 'dim')
+      return say(`You wait.${repeats(e.times)}`, 'dim')
+    case 'aims':
+      return say('Where to?', 'dim', { rule: '§14.4' })
+    case 'cancelled':
+      return say('You stay where you are.', 'dim', { rule: '§14.4' })
+    case 'hint':
+      return say(`Hint: ${HINTS[e.n]?.text}`, 'dim', { rule: '§14.5' })
+    case 'plain-floor':
+      return say(`None of ${e.attempts} layouts of floor ${e.floor} held: this one is plain.`, 'warn', { rule: '§6.1' })
     case 'hero-strikes':
     case 'spell-strikes':
       return tellStrike(pack, e)
@@ -100,7 +110,7 @@ export function tell(pack: Pack, e: Event): Line {
     case 'level':
       return say(`You reach level ${e.level}: ${e.maxHp} HP and ${e.maxMp} MP at most.`, 'good', { rule: '§5.2' })
     case 'noticed':
-      return say(`${capital(the(e.enemy))} notices you.`, 'warn', { rule: '§12.1' })
+      return say(`${capital(the(e.enemy))} notices you.${repeats(e.times)}`, 'warn', { rule: '§12.1' })
     case 'came-into-sight':
       return say(
         e.count === 1
@@ -109,7 +119,7 @@ export function tell(pack: Pack, e: Event): Line {
         'warn',
       )
     case 'enemy-moves':
-      return say(`${capital(the(e.enemy))} backs away.`, 'dim')
+      return say(`${capital(the(e.enemy))} backs away.${repeats(e.times)}`, 'dim')
     case 'picked-up':
       return say(`You take the ${e.name} (slot ${e.slot + 1}).`, 'good', { rule: '§7.1' })
     case 'gold':
@@ -145,6 +155,10 @@ type Rest = Exclude<
     kind:
       | 'moved'
       | 'waited'
+      | 'aims'
+      | 'cancelled'
+      | 'hint'
+      | 'plain-floor'
       | 'hero-strikes'
       | 'spell-strikes'
       | 'enemy-strikes'

@@ -1,8 +1,9 @@
 import { ATTACK, alone, BRIBE, DISMISS, FLEE, LEAVE, type Order, SURRENDER, TAKE, UNFIT, YIELD } from './actions.ts'
 import { campaignOrders } from './campaign.ts'
-import { type Campaign, cloneCampaign, isFinal, ourSide, theirSide } from './campaign-state.ts'
+import { type Campaign, cloneCampaign, contactOf, isFinal, ourSide, theirSide } from './campaign-state.ts'
 import { type Attacker, BALANCE, type Pack } from './content.ts'
 import { applyAtDock, dockOrders, sellPrice } from './dock.ts'
+import type { Yard } from './npc.ts'
 import { percentOf, type Side } from './side.ts'
 import { combatPlans, combatValue, thumbOrder } from './tactics.ts'
 
@@ -67,9 +68,9 @@ function prospect(s: Campaign): number {
 }
 
 /** The house's own line first, then the others worth a thought: few, since every one of them costs the search its rollouts. */
-export function* campaignPlans(pack: Pack, s: Campaign): Generator<readonly Order[]> {
+export function* campaignPlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
   if (s.phase === 'combat') return yield* combatPlans(s.combat, 0, isFinal(s))
-  const first = advise(pack, s)
+  const first = advise(pack, yard, s)
   yield first
   for (const order of campaignOrders(pack, s)) if (order !== first[0] && isSensible(s, order)) yield [order]
 }
@@ -80,13 +81,13 @@ export function* campaignPlans(pack: Pack, s: Campaign): Generator<readonly Orde
  */
 const isSensible = (s: Campaign, { action }: Order): boolean => s.phase === 'salvage' && action === TAKE
 
-function advise(pack: Pack, s: Campaign): readonly Order[] {
+function advise(pack: Pack, yard: Yard, s: Campaign): readonly Order[] {
   const orders = campaignOrders(pack, s)
   switch (s.phase) {
     case 'outset':
       return [orders.at(-1) as Order]
     case 'contacts':
-      return [orders[bestContact(pack, s)] as Order]
+      return [orders[bestContact(pack, yard, s)] as Order]
     case 'contact':
       return [atContact(pack, s)]
     case 'dock':
@@ -99,11 +100,12 @@ function advise(pack: Pack, s: Campaign): readonly Order[] {
 }
 
 /** The best pay among those we can beat; the weakest where we can beat nobody. */
-function bestContact(pack: Pack, s: Campaign): number {
+function bestContact(pack: Pack, yard: Yard, s: Campaign): number {
   const own = ourSide(s)
   let chosen = 0
   let most = Number.NEGATIVE_INFINITY
-  s.contacts.forEach(({ attacker, side }, i) => {
+  s.contacts.forEach((contact, i) => {
+    const { attacker, side } = contactOf(yard, s, contact)
     const { reward } = pack.attackers[attacker] as Attacker
     const pay = (reward.cargo === undefined ? 0 : 60) + (reward.credits === undefined ? 0 : 15 * side.tr)
     const step = Math.max(-2, Math.min(2, side.tr - own.tr))

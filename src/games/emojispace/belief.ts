@@ -1,22 +1,20 @@
 import type { Dice } from '../../engine/dice.ts'
-import type { Yard } from './npc.ts'
 import { type Combat, cloneCombat, lendSide, percentOf, type Side, sideOf } from './side.ts'
 
 /** A combat this seat could believe in: other dice to come, and behind an unscanned hull any ship that looks like it. */
-export function imagineCombat(yard: Yard, c: Combat, seat: number, dice: Dice): Combat {
+export function imagineCombat(alike: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
   const believed = cloneCombat(c)
   believed.seed = `imagined ${dice.roll('belief', 2 ** 32, 'a combat seed')}`
   believed.rng = [0, 0, 0, 0]
   const other = sideOf(c, 1 - seat)
-  if (!other.isScanned) believed.sides[1 - seat] = imagineSide(yard, other, dice)
+  if (!other.isScanned) believed.sides[1 - seat] = imagineSide(alike, other, dice)
   return believed
 }
 
-/** Looks at the percent and the rating alone: two ships that cannot be told apart are imagined alike. */
-export function imagineSide(yard: Yard, seen: Side, dice: Dice): Side {
+/** One of those that look alike, as worn as it looks: only the percent and the rating of the one that is seen count. */
+export function imagineSide(alike: readonly Side[], seen: Side, dice: Dice): Side {
   const percent = percentOf(seen.hull, seen.hullMax)
-  const berths = yard.ofRating(seen.tr)
-  const side = lendSide(berths[dice.roll('belief', berths.length, 'a ship')] as Side)
+  const side = lendSide(alike[dice.roll('belief', alike.length, 'a ship')] as Side)
   side.tr = seen.tr
   side.isScanned = seen.isScanned
   side.hullMax = nearestHull(side.hullMax, percent)

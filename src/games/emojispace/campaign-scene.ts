@@ -1,27 +1,30 @@
 import type { Choice, Panel, Row, Scene, Text } from '../../engine/scene.ts'
 import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, MEET, nth, type Order, TAKE, YIELD } from './actions.ts'
-import { bribeOf, campaignOrders, fineOf, TOTAL_ENCOUNTERS } from './campaign.ts'
-import { type Campaign, freeRoom, isFinal, legOf, ourSide, score, theirSide } from './campaign-state.ts'
+import { bribeOf, campaignOrders, fineOf, pursuitRange, TOTAL_ENCOUNTERS } from './campaign.ts'
+import { type Campaign, contactOf, freeRoom, isFinal, legOf, ourSide, theirSide } from './campaign-state.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
 import { type Attacker, BALANCE, type Hull, type Pack } from './content.ts'
 import { starters } from './dock.ts'
 import { dockScene, pursePanel } from './dock-scene.ts'
+import { ending } from './ending.ts'
 import { bandWords, seenHull } from './events.ts'
+import type { Yard } from './npc.ts'
 import type { Side } from './side.ts'
-import { hullWords, moduleName, moduleWords } from './words.ts'
+import { hullWords, moduleName, wareWords } from './words.ts'
 
-export function campaignScene(pack: Pack, s: Campaign): Scene {
+export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
   switch (s.phase) {
     case 'outset':
       return outset(pack, s)
     case 'contacts':
-      return contacts(pack, s)
+      return contacts(pack, yard, s)
     case 'contact':
       return contact(pack, s)
     case 'combat': {
       const panels = combatPanels(pack, s.combat, 0, attackerOf(pack, s.foe).name)
       const round = `Round ${s.combat.round + 1} of at most ${BALANCE.round_cap}`
-      return { title: `${titleOf(s)} · ${round}`, panels, choices: combatChoices(pack, s.combat, 0) }
+      const cost = surrenderWords(s, attackerOf(pack, s.foe))
+      return { title: `${titleOf(s)} · ${round}`, panels, choices: combatChoices(pack, s.combat, 0, cost) }
     }
     case 'salvage':
       return salvage(pack, s)
@@ -46,8 +49,8 @@ const dockTitle = (s: Campaign): string =>
 
 function outset(pack: Pack, s: Campaign): Scene {
   const rows = starters(pack).map((kind, i): Row => {
-    const { name, base, hullBase, slots, crew_capacity } = pack.hulls[kind] as Hull
-    const words = `${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}`
+    const { name, base, hullBase, slots, crew_capacity, cargo } = pack.hulls[kind] as Hull
+    const words = `${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
     return { id: String(i + 1), cells: [name, words] }
   })
   const choices = rows.map(({ id, cells }, i) => ({
@@ -64,15 +67,16 @@ function outset(pack: Pack, s: Campaign): Scene {
   return { title: 'EmojiSpace', panels, choices }
 }
 
-function contacts(pack: Pack, s: Campaign): Scene {
-  const rows = s.contacts.map(({ attacker, side }, i): Row => {
+function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
+  const strangers = s.contacts.map((contact) => contactOf(yard, s, contact))
+  const rows = strangers.map(({ attacker, side }, i): Row => {
     const { name, posture } = attackerOf(pack, attacker)
     return {
       id: String(i + 1),
       cells: [name, posture, `TR ${side.tr}`, seenWords(side), payWords(attackerOf(pack, attacker), side.tr)],
     }
   })
-  const choices = s.contacts.map(
+  const choices = strangers.map(
     ({ attacker, side }, i): Choice => ({
       ...{ id: nth(MEET, i).id, label: `Close with the ${attackerOf(pack, attacker).name}, TR ${side.tr}` },
       at: { panel: 'contacts', item: String(i + 1) },
@@ -102,7 +106,7 @@ function contact(pack: Pack, s: Campaign): Scene {
   const enemy = theirSide(s)
   const lines: Text[] = [
     `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${seenWords(enemy)}. Yours: TR ${ourSide(s).tr}.`,
-    `Destroyed it pays ${payWords(foe, enemy.tr)}.`,
+    `Destroyed it pays ${payWords(foe, enemy.tr)}. ${foe.manner}`,
   ]
   if (isFinal(s)) lines.push({ text: 'It does not answer hails, and there is nowhere left to run to.', tone: 'warn' })
   const open = new Set(campaignOrders(pack, s))
@@ -122,34 +126,46 @@ const whyNot = (s: Campaign, { action }: Order): string =>
       ? `A bribe is ${bribeOf(s)} credits.`
       : 'Not now.'
 
-function contactChoices(s: Campaign, foe: Attacker): [Order, Choice][] {
-  const word = foe.posture === 'authority' ? 'Comply' : 'Surrender'
-  const costs = {
-    cargo: 'they take all cargo and loose modules',
+/** What giving up to them costs, at the contact or in combat. */
+const surrenderWords = (s: Campaign, { surrender_means }: Attacker): string =>
+  ({
+    cargo: `they take all cargo and loose modules (${s.cargo + s.hold.length} units)`,
     fine: `a fine of ${fineOf(s)} credits`,
-    death: 'death',
-  }
-  const odds = (weights: Readonly<Record<string, number | undefined>>): string => {
-    const sum = Object.values(weights).reduce((total: number, weight) => total + (weight ?? 0), 0)
-    return Object.entries(weights)
-      .map(([answer, weight]) => `${answer.replaceAll('_', ' ')} ${weight} in ${sum}`)
-      .join(', ')
-  }
-  const choice = (action: number, label: string, preview?: string): [Order, Choice] => [
+    death: 'death: they take no prisoners',
+  })[surrender_means]
+
+const ANSWERS: Readonly<Record<string, string>> = {
+  accept: 'they let you go',
+  accept_and_attack: 'they take it and attack',
+  refuse_attack: 'they refuse it and attack',
+  attack: 'they attack',
+  ignore: 'they wave you on',
+}
+/** `50 % they let you go, 50 % they take it and attack` */
+function odds(weights: Readonly<Record<string, number | undefined>>): string {
+  const entries = Object.entries(weights) as [string, number][]
+  const sum = entries.reduce((total, [, weight]) => total + weight, 0)
+  return entries.map(([answer, weight]) => `${Math.round((100 * weight) / sum)} % ${ANSWERS[answer]}`).join(', ')
+}
+
+function contactChoices(s: Campaign, foe: Attacker): [Order, Choice][] {
+  const [least, most] = pursuitRange(ourSide(s), theirSide(s).tr)
+  const choice = (action: number, key: string, label: string, preview: string): [Order, Choice] => [
     alone(action),
-    { id: alone(action).id, label, ...(preview === undefined ? {} : { preview }) },
+    { id: alone(action).id, label, key, preview },
   ]
+  const price = 'accept' in foe.on_surrender ? `; for that ${surrenderWords(s, foe)}` : ''
   return [
-    choice(ATTACK, 'Attack'),
-    choice(FLEE, 'Flee: if they catch you, you fight'),
-    choice(BRIBE, `Bribe them with ${bribeOf(s)} credits`, odds(foe.on_bribe)),
-    choice(YIELD, word, `${odds(foe.on_surrender)}; accepted: ${costs[foe.surrender_means]}`),
+    choice(ATTACK, 'a', 'Attack', `combat, TR ${ourSide(s).tr} against TR ${theirSide(s).tr}`),
+    choice(FLEE, 'f', 'Flee', `${least} to ${most} %, by their engines; caught, you fight`),
+    choice(BRIBE, 'b', `Bribe them with ${bribeOf(s)} credits`, odds(foe.on_bribe)),
+    choice(YIELD, 'y', foe.posture === 'authority' ? 'Comply' : 'Surrender', `${odds(foe.on_surrender)}${price}`),
   ]
 }
 
 function salvage(pack: Pack, s: Campaign): Scene {
   const rows = s.salvage.map(
-    (code, i): Row => ({ id: String(i + 1), cells: [moduleName(pack, code), moduleWords(pack, code)] }),
+    (code, i): Row => ({ id: String(i + 1), cells: [moduleName(pack, code), wareWords(pack, code)] }),
   )
   const choices: Choice[] = s.salvage.map((code, i) => ({
     ...{ id: nth(TAKE, i).id, label: `Take ${moduleName(pack, code)}`, at: { panel: 'wreck', item: String(i + 1) } },
@@ -168,18 +184,5 @@ function salvage(pack: Pack, s: Campaign): Scene {
       pursePanel(pack, s),
     ],
     choices: [...choices, { id: alone(GO_ON).id, label: 'Leave the rest and go on', key: 'enter' }],
-  }
-}
-
-function ending(pack: Pack, s: Campaign): Scene {
-  const lines: Text[] = [
-    { text: `${s.reason}.`, tone: s.phase === 'won' ? 'good' : 'bad' },
-    `Encounters behind you: ${Math.min(s.encounter, TOTAL_ENCOUNTERS)} of ${TOTAL_ENCOUNTERS}. Ships destroyed: ${s.kills}. Stalemates: ${s.stalemates}. Insurance claims: ${s.claims}.`,
-    `Score: ${score(s)} = ${s.ratings} TR × 100 + ${s.credits} credits.`,
-  ]
-  return {
-    title: s.phase === 'won' ? 'EmojiSpace · Home' : 'EmojiSpace · The end',
-    panels: [{ kind: 'text', id: 'end', lines }, ...ownPanels(pack, ourSide(s)), pursePanel(pack, s)],
-    choices: [],
   }
 }

@@ -1,7 +1,9 @@
+import { MOST_MODULES } from './actions.ts'
 import { BALANCE, type Hull, type Module, type Pack } from './content.ts'
+import type { Yard } from './npc.ts'
 import { buildShip, type Ship } from './ship.ts'
 import type { FittedModule } from './ship-state.ts'
-import { type Combat, cloneCombat, cloneSide, makeSide, SECONDARY_BITS, type Side, sideOf } from './side.ts'
+import { type Combat, cloneCombat, makeSide, SECONDARY_BITS, type Side, sideOf } from './side.ts'
 
 /** §20 The places of a campaign. */
 export const PHASES = ['outset', 'contacts', 'contact', 'combat', 'salvage', 'dock', 'won', 'lost'] as const
@@ -15,10 +17,17 @@ const POPULATION_OF_LEG = [1, 2, 3, 5, 5] as const
 /** A dock allows this many changes, then only the way on: every run must end. */
 export const CHANGES_PER_DOCK = 64
 
-export interface Contact {
-  attacker: number
-  side: Side
-}
+/** How an encounter went. */
+export const FATES = [
+  ...['destroyed', 'outrun', 'bribed', 'waved-on', 'robbed', 'fined', 'slipped-away', 'got-away', 'stalemate'],
+  ...['ship-lost', 'killed', 'gave-up'],
+] as const
+export type Fate = (typeof FATES)[number]
+/** Numbers in the annals: whom we met × 1000 + their TR × 100 + how it went. */
+const WHO = 1000
+const RATING = 100
+/** Contacts are numbers, too: who they are × 64 + the berth of their ship in the yard. */
+const BERTH_BITS = 64
 
 export interface Campaign {
   mode: 'campaign'
@@ -37,7 +46,8 @@ export interface Campaign {
   kills: number
   stalemates: number
   hasShip: boolean
-  contacts: Contact[]
+  /** Strangers on the scope: see `contactOf`. */
+  contacts: number[]
   /** Who is met: their place among the attackers. */
   foe: number
   combat: Combat
@@ -49,6 +59,8 @@ export interface Campaign {
   roles: number[]
   fees: number[]
   changes: number
+  /** How each encounter went: see `annalOf`. */
+  annals: number[]
   /** How it ended. */
   reason: string
 }
@@ -76,6 +88,7 @@ export function makeCampaign(combat: Combat): Campaign {
     roles: [],
     fees: [],
     changes: 0,
+    annals: [],
     reason: '',
   }
 }
@@ -93,7 +106,7 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   kills: s.kills,
   stalemates: s.stalemates,
   hasShip: s.hasShip,
-  contacts: s.contacts.map(({ attacker, side }) => ({ attacker, side: cloneSide(side) })),
+  contacts: s.contacts.slice(),
   foe: s.foe,
   combat: cloneCombat(s.combat),
   salvage: s.salvage.slice(),
@@ -102,7 +115,29 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   roles: s.roles.slice(),
   fees: s.fees.slice(),
   changes: s.changes,
+  annals: s.annals.slice(),
   reason: s.reason,
+})
+
+/** Somebody on the scope. Their ship lies in the yard, where nobody may change it. */
+export interface Contact {
+  readonly attacker: number
+  readonly side: Side
+}
+export const makeContact = (attacker: number, berth: number): number => attacker * BERTH_BITS + berth
+export function contactOf(yard: Yard, s: Campaign, contact: number): Contact {
+  const attacker = Math.floor(contact / BERTH_BITS)
+  return { attacker, side: yard.of(attacker, populationOf(s))[contact % BERTH_BITS] as Side }
+}
+
+/** Writes down how the encounter with the one we have met went. */
+export function record(s: Campaign, fate: Fate): void {
+  s.annals.push(s.foe * WHO + theirSide(s).tr * RATING + FATES.indexOf(fate))
+}
+export const annalOf = (annal: number): { attacker: number; tr: number; fate: Fate } => ({
+  attacker: Math.floor(annal / WHO),
+  tr: Math.floor((annal % WHO) / RATING),
+  fate: FATES[annal % RATING] as Fate,
 })
 
 export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
@@ -173,6 +208,9 @@ export function roomOf(pack: Pack, s: Campaign): number {
   return room
 }
 export const freeRoom = (pack: Pack, s: Campaign): number => Math.max(0, roomOf(pack, s) - s.cargo - s.hold.length)
+/** Orders name loose modules by number, and there are only so many numbers. */
+export const hasRoomForModule = (pack: Pack, s: Campaign): boolean =>
+  s.hold.length < MOST_MODULES && freeRoom(pack, s) > 0
 
 /** What the crew is owed when we leave a dock. */
 export function wagesOf(pack: Pack, s: Campaign): number {

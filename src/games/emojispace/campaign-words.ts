@@ -29,7 +29,9 @@ export function tellCampaign(e: CampaignEvent): Line {
         `the first hull is free; ${e.credits} credits for modules`,
       )
     case 'contacts':
-      return line(`Encounter ${e.encounter} of ${ENCOUNTERS + 1}: ${e.names.join(', ')} on the scope.`, 'key', '§22')
+      return e.encounter > ENCOUNTERS
+        ? line(`The last vessel: ${e.names.join(', ')}.`, 'key', '§29')
+        : line(`Encounter ${e.encounter} of ${ENCOUNTERS}: ${e.names.join(', ')} on the scope.`, 'key', '§22')
     case 'met':
       return line(`You close with the ${e.name}, TR ${e.tr}.`, 'key', '§22')
     case 'pursuit':
@@ -56,15 +58,18 @@ export function tellCampaign(e: CampaignEvent): Line {
           )
     case 'reward': {
       const left = e.left > 0 ? `, ${e.left} left behind for want of room` : ''
+      if (e.cargo + e.left + e.credits === 0) return line('They carried nothing of value.', 'dim', '§26')
+      const goods = e.cargo + e.left === 0 ? [] : [`${e.cargo} units of cargo${left}`]
+      const pay = e.credits === 0 ? [] : [`${e.credits} credits`]
       const sum = e.base === 0 ? undefined : `${e.base} × TR ${e.tr} × ${BALANCE.rating_pay_percent} %, rounded down`
-      return line(`Reward: ${e.cargo} units of cargo${left}, ${e.credits} credits.`, 'good', '§26', sum)
+      return line(`Reward: ${[...goods, ...pay].join(', ')}.`, 'good', '§26', sum)
     }
     case 'wreck':
       return line(`In the wreck: ${e.modules.join(', ')}.`, 'good', '§26')
     case 'taken':
       return line(`${e.what} goes into the hold.`, 'good', '§26')
     case 'passed':
-      return line(`${e.encounter} of ${ENCOUNTERS} encounters are behind you.`, 'dim', '§21')
+      return line(`${e.encounter} of ${ENCOUNTERS} encounters behind you.`, 'dim', '§21')
     case 'docked':
       return line(`You dock at a port of population ${e.population}.`, 'key', '§27')
     case 'left':

@@ -1,66 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { at, code, gun, legalIds, NEXT, roll, SEED, side, weak } from '../../../test/emojispace/campaign.ts'
 import { ship } from '../../../test/emojispace/ships.ts'
 import { scriptedDice, seededDice } from '../../engine/index.ts'
 import type { ScriptedRoll } from '../../engine/trick-dice.ts'
-import { pursuitPercent } from './campaign.ts'
-import type { CampaignEvent } from './campaign-events.ts'
-import { type Campaign, fits, freeRoom, ourSide, refit, wagesOf } from './campaign-state.ts'
-import { ALIEN, BALANCE, PROTOTYPE, housePack as pack } from './content.ts'
-import { hullPrice, insurancePrice, mendPrice, sellPrice } from './dock.ts'
+import { pursuitPercent, pursuitRange } from './campaign.ts'
+import { type Campaign, contactOf, ourSide } from './campaign-state.ts'
+import { ALIEN, COMPACT, PROTOTYPE, housePack as pack, UNSTABLE } from './content.ts'
 import { emojiSpace as game } from './index.ts'
 import { drawSalvage } from './loot.ts'
-import { assembleShip } from './ship.ts'
-import { makeSide, type Side } from './side.ts'
+import { makeYard } from './npc.ts'
 
-const code = (id: string, secondaries = 0): number => (pack.modulePlaces.get(id) ?? 0) * 64 + secondaries
-const kind = (id: string): number => pack.hullPlaces.get(id) ?? 0
-const attacker = (subtype: string): number => pack.attackers.findIndex((entry) => entry.subtype === subtype)
-const gun = 'weapon_kinetic_mk1'
-const side = (state: object): Side => {
-  const assembled = assembleShip(state)
-  if (!assembled.ok) throw new Error(assembled.refusal.message)
-  return makeSide(assembled.ship)
-}
-
-interface Position {
-  readonly encounter?: number
-  readonly credits?: number
-  readonly foe?: string
-  readonly enemy?: object
-  readonly modules?: readonly number[]
-  readonly hull?: string
-  readonly insured?: boolean
-}
-
-/** A captain in the contact phase of an encounter, and what the dice will show; every scripted roll must be used. */
-function at(position: Position, script: readonly ScriptedRoll[] = [], entropies: readonly string[] = []) {
-  const s = game.setup({ mode: 'campaign' }, seededDice('1')) as Campaign
-  const events: CampaignEvent[] = []
-  const run = (dice: Parameters<typeof game.apply>[2], ids: readonly string[]): Campaign => {
-    for (const id of ids) {
-      const action = game.legal(s, 0).find((order) => order.id === id)
-      if (action === undefined) throw new Error(`${id} is not among ${legalIds(s)}`)
-      game.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
-    }
-    return s
-  }
-  run(seededDice('1'), ['launch-3', 'leave', 'meet-1'])
-  refit(pack, s, kind(position.hull ?? 'mil_t1_wasp'), position.modules ?? [code(gun), code(gun)], [])
-  s.encounter = position.encounter ?? 0
-  s.credits = position.credits ?? 1000
-  s.isInsured = position.insured ?? false
-  s.foe = attacker(position.foe ?? 'pirate_raider')
-  s.combat.sides[1] = side(position.enemy ?? ship('frg_t1_ant'))
-  events.length = 0
-  const dice = scriptedDice(script, entropies)
-  return { s, events, dice, play: (...ids: string[]) => run(dice, ids) }
-}
-const legalIds = (s: Campaign): string[] => game.legal(s, 0).map((order) => order.id)
-const NEXT: readonly ScriptedRoll[] = [1, 2, 3].flatMap(() => [
-  { what: 'who', value: 0 },
-  { what: 'ship', value: 0 },
-])
-const roll = (what: string, value: number): ScriptedRoll => ({ what, value })
+const yard = makeYard(pack)
 
 describe('§20 the outset', () => {
   test('three small hulls, the first is free; the home dock has every common module', () => {
@@ -85,14 +35,25 @@ describe('§23 pursuit', () => {
     expect(pursuitPercent(side(own), side(other))).toBe(percent)
   })
 
+  test('what a captain knows of it: the best and the worst that their rating leaves open', () => {
+    const own = side(ship('civ_t3_mosquito')) // engine 3, TR 2
+    expect(pursuitRange(own, 2)).toEqual([30 - 15, 70])
+    expect(pursuitRange({ ...own, hull: 6 }, 4)).toEqual([5, 70 - 10 - 10])
+    for (const id of ['frg_t1_ant', 'civ_t5_katydid', 'xa_t5_quasar', 'mil_t3_mantis']) {
+      const other = side(ship(id, ['ship_utility_interdiction']))
+      const [least, most] = pursuitRange(own, other.tr)
+      expect(pursuitPercent(own, other)).toBeGreaterThanOrEqual(least)
+      expect(pursuitPercent(own, other)).toBeLessThanOrEqual(most)
+    }
+  })
   test('a roll below the percent gets away, the encounter is behind us', () => {
     const { play, dice } = at({}, [roll('pursuit', 54), ...NEXT])
     expect(play('flee')).toMatchObject({ phase: 'contacts', encounter: 1 })
     expect(dice.left()).toBe(0)
   })
   test('otherwise it is combat, on a seed of its own', () => {
-    const { play } = at({}, [roll('pursuit', 99)], ['00000000000000aa'])
-    expect(play('flee')).toMatchObject({ phase: 'combat', combat: { seed: '00000000000000aa', round: 0 } })
+    const { play } = at({}, [roll('pursuit', 99)], [SEED])
+    expect(play('flee')).toMatchObject({ phase: 'combat', combat: { seed: SEED, round: 0 } })
   })
 })
 
@@ -105,7 +66,7 @@ describe('§24 talk', () => {
     ['bounty_hunter', 'yield', [roll('answer', 0), ...NEXT], 'contacts', 750],
     ['bounty_hunter', 'yield', [roll('answer', 3)], 'combat', 1000],
   ])('%s, %s, answer %j: %s with %i credits', (foe, what, script, phase, credits) => {
-    const { play, dice } = at({ foe }, script, phase === 'combat' ? ['00000000000000aa'] : [])
+    const { play, dice } = at({ foe }, script, phase === 'combat' ? [SEED] : [])
     expect(play(what)).toMatchObject({ phase, credits })
     expect(dice.left()).toBe(0)
   })
@@ -124,11 +85,11 @@ describe('§24 talk', () => {
 
 describe('§10, §11, §25 how combats end', () => {
   test('giving up to a blood raider is the end', () => {
-    const { play } = at({ foe: 'blood_raider' }, [], ['00000000000000aa'])
+    const { play } = at({ foe: 'blood_raider' }, [], [SEED])
     expect(play('attack', 'surrender')).toMatchObject({ phase: 'lost' })
   })
   test('giving up to a bounty hunter costs a quarter of the credits', () => {
-    const { play } = at({ foe: 'bounty_hunter' }, NEXT, ['00000000000000aa'])
+    const { play } = at({ foe: 'bounty_hunter' }, NEXT, [SEED])
     expect(play('attack', 'surrender')).toMatchObject({ phase: 'contacts', credits: 750 })
   })
   test('insured captains who live go to a dock, with credits and nothing else', () => {
@@ -149,7 +110,7 @@ describe('§10, §11, §25 how combats end', () => {
     throw new Error('nobody lived')
   })
   test('the last vessel: attack is all there is, and letting it go loses', () => {
-    const { s, play } = at({ encounter: 12, enemy: ship('frg_t1_ant') }, [], ['00000000000000aa'])
+    const { s, play } = at({ encounter: 12, enemy: ship('frg_t1_ant') }, [], [SEED])
     expect(legalIds(s)).toEqual(['attack'])
     play('attack')
     for (let n = 0; n < 60 && s.phase === 'combat'; n++) play('attempt-escape')
@@ -159,7 +120,7 @@ describe('§10, §11, §25 how combats end', () => {
     const { s, play } = at(
       { encounter: 12, foe: 'alien_vessel', enemy: { ...ship('frg_t1_ant'), current_hull_integrity: 1 } },
       [],
-      ['00000000000000aa'],
+      [SEED],
     )
     expect(play('attack', 'focus-fire')).toMatchObject({ phase: 'won', ratings: 1, encounter: 13 })
     expect(game.outcome(s)).toMatchObject({ standings: [{ won: true, score: 1100 }] })
@@ -167,16 +128,15 @@ describe('§10, §11, §25 how combats end', () => {
 })
 
 describe('§26 rewards', () => {
-  const weak = { ...ship('frg_t1_ant'), current_hull_integrity: 1 }
   test('pirates: three or four units, as far as there is room', () => {
-    const { play } = at({ enemy: weak }, [roll('cargo', 1), roll('salvage count', 0), ...NEXT], ['00000000000000aa'])
+    const { play } = at({ enemy: weak() }, [roll('cargo', 1), roll('salvage count', 0), ...NEXT], [SEED])
     expect(play('attack', 'focus-fire')).toMatchObject({ cargo: 4, ratings: 1, kills: 1 })
   })
   test('bounties by rating: 1500 × TR 1 × 50 %', () => {
     const { play } = at(
-      { foe: 'bounty_hunter', enemy: weak },
+      { foe: 'bounty_hunter', enemy: weak() },
       [roll('credits', 500), roll('salvage count', 0), ...NEXT],
-      ['00000000000000aa'],
+      [SEED],
     )
     expect(play('attack', 'focus-fire').credits).toBe(1750)
   })
@@ -192,132 +152,42 @@ describe('§26 rewards', () => {
     expect(drawSalvage(pack, modules, dice)).toEqual([code(gun, 4), code('weapon_kinetic_mk2')])
     expect(dice.left()).toBe(0)
   })
+  test.each([
+    ['none', 0, 100],
+    ['unstable', UNSTABLE, 125],
+    ['prototype', PROTOTYPE, 175],
+    ['alien', ALIEN, 250],
+    ['alien and another', ALIEN | UNSTABLE, 300],
+    ['compact', COMPACT, 100],
+  ])('salvage by secondary: %s', (_, bits, weight) => {
+    const dice = scriptedDice([
+      roll('salvage count', 50),
+      { what: 'salvage', sides: weight + 100, value: weight },
+      roll('mutation', 99),
+    ])
+    // The second of the two is found at the first number beyond the weight of the first.
+    expect(drawSalvage(pack, [code(gun, bits), code('weapon_energy_mk1')], dice)).toEqual([code('weapon_energy_mk1')])
+    expect(dice.left()).toBe(0)
+  })
+  test.each([
+    [49, 0],
+    [50, 1],
+    [89, 1],
+    [90, 2],
+  ])('a roll of %i: %i modules of the wreck, and never more than there are', (value, count) => {
+    const draws = (n: number) => Array.from({ length: n }, () => [roll('salvage', 0), roll('mutation', 99)]).flat()
+    const dice = scriptedDice([roll('salvage count', value), ...draws(count)])
+    expect(drawSalvage(pack, [code(gun), code(gun), code(gun)], dice)).toHaveLength(count)
+    const poor = scriptedDice([roll('salvage count', value)])
+    expect(drawSalvage(pack, [], poor)).toEqual([])
+  })
   test('salvage is taken into the hold, or left', () => {
     const enemy = { ...ship('frg_t1_ant', ['combat_utility_targeting_mk1']), current_hull_integrity: 1 }
     const script = [roll('cargo', 0), roll('salvage count', 60), roll('salvage', 0), roll('mutation', 99)]
-    const { play, s } = at({ enemy }, [...script, ...NEXT], ['00000000000000aa'])
+    const { play, s } = at({ enemy }, [...script, ...NEXT], [SEED])
     expect(play('attack', 'focus-fire').phase).toBe('salvage')
     expect(legalIds(s)).toEqual(['take-1', 'go-on'])
     expect(play('take-1')).toMatchObject({ phase: 'contacts', hold: [code('combat_utility_targeting_mk1')] })
-  })
-})
-
-describe('§27 the dock', () => {
-  function docked(change: (s: Campaign) => void = () => {}): Campaign {
-    const s = game.setup({}, seededDice('1')) as Campaign
-    const dice = seededDice('1')
-    game.apply(s, [{ seat: 0, action: game.legal(s, 0)[2] as never }], dice)
-    change(s)
-    return s
-  }
-  const act = (s: Campaign, id: string): Campaign => {
-    const action = game.legal(s, 0).find((order) => order.id === id)
-    if (action === undefined) throw new Error(`${id} is not among ${legalIds(s)}`)
-    game.apply(s, [{ seat: 0, action }], seededDice('9'))
-    return s
-  }
-
-  test.each([
-    [3, [0, 0, 0], 0, 36],
-    [0, [1, 1, 0], 0, 60],
-    [3, [1, 0, 0], 6, 61],
-    [3, [1, 0, 0], 9, 55],
-    [3, [1, 0, 0], 12, 44],
-  ])('repair of %i hull and %j degradation after %i encounters: %i', (damage, degradation, encounter, price) => {
-    const s = docked((t) => {
-      ourSide(t).hull -= damage
-      ourSide(t).degradation = degradation
-      t.encounter = encounter
-    })
-    expect(mendPrice(s)).toBe(price)
-    expect(act(s, 'mend').credits).toBe(5000 - price)
-    expect(ourSide(s)).toMatchObject({ hull: 10, degradation: [0, 0, 0] })
-  })
-
-  test.each([
-    [0, 850],
-    [PROTOTYPE, 1275],
-    [ALIEN, 1700],
-    [ALIEN | PROTOTYPE, 2550],
-  ])('a kinetic gun with secondaries %i sells for %i', (secondaries, price) => {
-    expect(sellPrice(pack, code(gun, secondaries))).toBe(price)
-  })
-
-  test('what is bought goes into a slot, else into the hold', () => {
-    const s = docked()
-    const place = s.modules.indexOf(pack.modulePlaces.get('combat_utility_targeting_mk1') ?? -1)
-    act(s, `buy-${place + 1}`)
-    expect([s.credits, ourSide(s).modules, s.hold]).toEqual([3400, [code('combat_utility_targeting_mk1')], []])
-    const other = s.modules.indexOf(pack.modulePlaces.get('ship_utility_probe_array') ?? -1)
-    act(s, `buy-${other + 1}`)
-    expect(s.hold).toEqual([code('ship_utility_probe_array')])
-    expect(legalIds(s)).not.toContain('fit-1')
-    act(s, 'unfit-1')
-    expect(act(s, 'fit-1').hold).toEqual([code('combat_utility_targeting_mk1')])
-  })
-
-  test('previews are exact: the fitting screen says what the ship will be', () => {
-    const s = docked()
-    for (const { id, preview } of game.scene(s, 0).choices) {
-      if (preview === undefined) continue
-      const then = act(game.clone(s) as Campaign, id)
-      const tr = /TR \d → (\d)/.exec(preview)?.[1]
-      const credits = /credits \d+ → (\d+)/.exec(preview)?.[1]
-      if (tr !== undefined) expect(ourSide(then).tr).toBe(Number(tr))
-      if (credits !== undefined) expect(then.credits).toBe(Number(credits))
-    }
-  })
-
-  test('insurance: dearer after each claim', () => {
-    const s = docked()
-    expect([0, 1, 2].map((claims) => insurancePrice({ ...s, claims }))).toEqual([900, 1800, 3600])
-    expect(act(s, 'insure')).toMatchObject({ isInsured: true, credits: 4100 })
-    expect(legalIds(s)).not.toContain('insure')
-  })
-
-  test('a hull against half the price of ours; modules move over, the rest is stowed', () => {
-    const s = docked((t) => {
-      refit(pack, t, ourSide(t).kind, [code(gun), code(gun)], [])
-      t.hulls = [kind('civ_t1_gnat')]
-    })
-    expect(hullPrice(pack, s, kind('civ_t1_gnat'))).toBe(1720 - 1050)
-    act(s, 'trade-hull-1')
-    expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [code(gun)], 5000 - 670])
-  })
-
-  test('crew: one berth, wages for a leg; who cannot be paid must go before we can', () => {
-    const s = docked((t) => {
-      t.roles = [1, 1]
-      t.fees = [1100, 1200]
-    })
-    act(s, 'hire-1')
-    expect([ourSide(s).crew, wagesOf(pack, s), s.credits]).toEqual([['crew:gunner'], 6 * BALANCE.days_per_leg, 3900])
-    expect(legalIds(s)).not.toContain('hire-1')
-    s.credits = 10
-    expect(legalIds(s)).not.toContain('leave')
-    expect(legalIds(act(s, 'dismiss-1'))).toContain('leave')
-  })
-
-  test('cargo is sold by the unit', () => {
-    const s = docked((t) => {
-      t.cargo = 3
-    })
-    expect(act(s, 'sell-cargo')).toMatchObject({ cargo: 0, credits: 5000 + 3 * BALANCE.cargo_value })
-  })
-
-  test('room: the hull’s, and five for a spare hold', () => {
-    const s = docked()
-    expect(freeRoom(pack, s)).toBe(5)
-    refit(pack, s, ourSide(s).kind, [code('ship_utility_extra_cargo')], [])
-    expect(freeRoom(pack, s)).toBe(10)
-    expect(fits(pack, kind('mil_t1_wasp'), [code(gun), code(gun), code(gun)])).toBe(false)
-  })
-
-  test('after 64 changes only the way on is left', () => {
-    const s = docked((t) => {
-      t.changes = 64
-    })
-    expect(legalIds(s)).toEqual(['leave'])
   })
 })
 
@@ -333,6 +203,7 @@ test('contacts suit the captain: none above our rating in the first leg, one ste
       const leave = game.legal(s, 0).find((order) => order.id === 'leave')
       game.apply(s, [{ seat: 0, action: leave as never }], seededDice(`c ${seed}`))
       expect(s.contacts).toHaveLength(3)
-      for (const contact of s.contacts) expect(contact.side.tr).toBeLessThanOrEqual(ourSide(s).tr + above)
+      for (const contact of s.contacts)
+        expect(contactOf(yard, s, contact).side.tr).toBeLessThanOrEqual(ourSide(s).tr + above)
     }
 })

@@ -6,14 +6,17 @@ import type { CampaignEvent } from './campaign-events.ts'
 import {
   type Campaign,
   cloneCampaign,
+  contactOf,
   ENCOUNTERS,
-  freeRoom,
+  hasRoomForModule,
   isFinal,
   isOver,
   LEG,
   makeCampaign,
+  makeContact,
   ourSide,
   populationOf,
+  record,
   refit,
   score,
   shipOf,
@@ -30,6 +33,7 @@ import {
   bandOf,
   cloneSide,
   escapeThreshold,
+  lendSide,
   makeCombat,
   makeSide,
   percentOf,
@@ -61,7 +65,7 @@ export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
     case 'combat':
       return combatOrders(s.combat, 0)
     case 'salvage': {
-      const takes = freeRoom(pack, s) > 0 ? s.salvage.map((_, i) => nth(TAKE, i)) : []
+      const takes = hasRoomForModule(pack, s) ? s.salvage.map((_, i) => nth(TAKE, i)) : []
       return [...takes, alone(GO_ON)]
     }
     case 'dock':
@@ -93,7 +97,7 @@ export function applyCampaign(
     case LAUNCH:
       return launch(pack, s, order.place, dice, emit)
     case MEET:
-      return meet(pack, s, order.place, emit)
+      return meet(pack, yard, s, order.place, emit)
     case ATTACK:
       return beginCombat(pack, s, dice, emit)
     case FLEE:
@@ -106,7 +110,7 @@ export function applyCampaign(
       const [code] = s.salvage.splice(order.place, 1) as [number]
       s.hold.push(code)
       emit?.({ kind: 'taken', seat: 0, what: moduleName(pack, code) })
-      return s.salvage.length === 0 || freeRoom(pack, s) === 0 ? pass(pack, yard, s, dice, emit) : undefined
+      return s.salvage.length === 0 || !hasRoomForModule(pack, s) ? pass(pack, yard, s, dice, emit) : undefined
     }
     case GO_ON:
       return pass(pack, yard, s, dice, emit)
@@ -145,36 +149,32 @@ function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Em
   const most = ourSide(s).tr + (s.encounter < LEG ? 0 : BALANCE.contact_rating_above)
   for (let i = 0; i < CONTACTS; i++) {
     const attacker = weighted(weights, dice, 'contacts', 'who')
-    const berths = yard.of(attacker, populationOf(s))
-    const least = Math.min(...berths.map(({ tr }) => tr))
-    const fit = berths.filter(({ tr }) => tr <= Math.max(most, least))
-    const side = cloneSide(fit[dice.roll('contacts', fit.length, 'ship')] as Side)
-    s.contacts.push({ attacker, side })
+    const fit = yard.upTo(attacker, populationOf(s), most)
+    s.contacts.push(makeContact(attacker, fit[dice.roll('contacts', fit.length, 'ship')] as number))
   }
-  const names = s.contacts.map(({ attacker, side }) => `${(pack.attackers[attacker] as Attacker).name} (TR ${side.tr})`)
-  emit?.({ kind: 'contacts', seat: 0, encounter: s.encounter + 1, names })
+  emit?.({ kind: 'contacts', seat: 0, encounter: s.encounter + 1, names: contactNames(pack, yard, s) })
 }
+
+const contactNames = (pack: Pack, yard: Yard, s: Campaign): string[] =>
+  s.contacts.map((contact) => {
+    const { attacker, side } = contactOf(yard, s, contact)
+    return `${(pack.attackers[attacker] as Attacker).name} (TR ${side.tr})`
+  })
 
 function findLast(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const last = pack.attackers.flatMap(({ weight }, place) => (weight === 0 ? [place] : []))
   const attacker = last[dice.roll('contacts', last.length, 'the last vessel')] as number
-  const berths = yard.of(attacker, populationOf(s))
-  const fit = berths.filter(({ tr }) => tr === BALANCE.final_rating)
-  const choices = fit.length > 0 ? fit : berths
-  const side = cloneSide(choices[dice.roll('contacts', choices.length, 'ship')] as Side)
-  s.contacts = [{ attacker, side }]
-  emit?.({
-    kind: 'contacts',
-    seat: 0,
-    encounter: s.encounter + 1,
-    names: [`${(pack.attackers[attacker] as Attacker).name} (TR ${side.tr})`],
-  })
+  const fit = yard.rated(attacker, populationOf(s), BALANCE.final_rating)
+  // A user's pack may have no such vessel; then the weakest will do.
+  const choices = fit.length > 0 ? fit : yard.upTo(attacker, populationOf(s), BALANCE.final_rating)
+  s.contacts = [makeContact(attacker, choices[dice.roll('contacts', choices.length, 'ship')] as number)]
+  emit?.({ kind: 'contacts', seat: 0, encounter: s.encounter + 1, names: contactNames(pack, yard, s) })
 }
 
-function meet(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const { attacker, side } = s.contacts[place] as Campaign['contacts'][number]
+function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { attacker, side } = contactOf(yard, s, s.contacts[place] as number)
   s.foe = attacker
-  s.combat.sides[1] = side
+  s.combat.sides[1] = lendSide(side)
   s.contacts = []
   s.phase = 'contact'
   emit?.({ kind: 'met', seat: 0, name: (pack.attackers[attacker] as Attacker).name, tr: side.tr })
@@ -190,19 +190,33 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
 }
 
 /** §23 The pursuit before any combat: engines, ratings, pilots and cloak, interdiction, and the state of the hull. */
-export function pursuitPercent(own: Side, other: Side): number {
-  const engine = (side: Side): number => Math.min(5, Math.max(1, bandOf(side, ENGINE, -1, 0)))
+export const pursuitPercent = (own: Side, other: Side): number =>
+  pursuit(own, pursuitEngine(other), other.tr, other.grip)
+
+/** What a captain knows of that who knows only their rating: the least and the most. */
+export const pursuitRange = (own: Side, tr: number): readonly [number, number] => [
+  pursuit(own, FASTEST, tr, 1),
+  pursuit(own, SLOWEST, tr, 0),
+]
+
+/** Engines count from 1 to 5. */
+const SLOWEST = 1
+const FASTEST = 5
+const pursuitEngine = (side: Side): number => Math.min(FASTEST, Math.max(SLOWEST, bandOf(side, ENGINE, -1, 0)))
+
+function pursuit(own: Side, engine: number, tr: number, grip: number): number {
   const lost = Math.floor((100 - percentOf(own.hull, own.hullMax)) / 25)
-  const base = escapeThreshold(engine(own) - engine(other))
-  const percent = base + 5 * (own.tr - other.tr) + 10 * own.escapeBonus - 15 * other.grip - 5 * lost
+  const base = escapeThreshold(pursuitEngine(own) - engine)
+  const percent = base + 5 * (own.tr - tr) + 10 * own.escapeBonus - 15 * grip - 5 * lost
   return Math.min(95, Math.max(5, percent))
 }
 
 function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const success = dice.roll('pursuit', 100, 'pursuit') < pursuitPercent(ourSide(s), theirSide(s))
   emit?.({ kind: 'pursuit', seat: 0, success })
-  if (success) pass(pack, yard, s, dice, emit)
-  else beginCombat(pack, s, dice, emit)
+  if (!success) return beginCombat(pack, s, dice, emit)
+  record(s, 'outrun')
+  pass(pack, yard, s, dice, emit)
 }
 
 /** §24 An answer by the weights of their kind. */
@@ -223,8 +237,9 @@ function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Camp
   const price = how === 'refuse_attack' ? 0 : bribeOf(s)
   s.credits -= price
   emit?.({ kind: 'answered', seat: 0, to: 'bribe', how, price })
-  if (how === 'accept') pass(pack, yard, s, dice, emit)
-  else beginCombat(pack, s, dice, emit)
+  if (how !== 'accept') return beginCombat(pack, s, dice, emit)
+  record(s, 'bribed')
+  pass(pack, yard, s, dice, emit)
 }
 
 function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
@@ -232,6 +247,7 @@ function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Ca
   emit?.({ kind: 'answered', seat: 0, to: 'yield', how, price: 0 })
   if (how === 'attack') return beginCombat(pack, s, dice, emit)
   if (how === 'accept') return giveUp(pack, yard, s, dice, emit)
+  record(s, 'waved-on')
   pass(pack, yard, s, dice, emit)
 }
 
@@ -239,6 +255,7 @@ function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Ca
 function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const means = (pack.attackers[s.foe] as Attacker).surrender_means
   if (means === 'death') {
+    record(s, 'gave-up')
     emit?.({ kind: 'spared', seat: 0, lost: 'life', amount: 0 })
     return end(s, false, 'You gave up to somebody who takes no prisoners', emit)
   }
@@ -247,6 +264,7 @@ function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Cam
     s.cargo = 0
     s.hold = []
   } else s.credits -= amount
+  record(s, means === 'cargo' ? 'robbed' : 'fined')
   emit?.({ kind: 'spared', seat: 0, lost: means, amount })
   pass(pack, yard, s, dice, emit)
 }
@@ -256,15 +274,17 @@ function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Di
   const { captain } = pack.attackers[s.foe] as Attacker
   playRound(c, order, captainOrder(captain, c, 1), dice, SEAT, emit)
   if (c.ended === '') return
-  if (c.ended === 'max_rounds') s.stalemates++
   if (c.ended === 'surrender') return giveUp(pack, yard, s, dice, emit)
   if (c.ended === 'destroyed')
     return ourSide(s).hull === 0 ? loseShip(pack, s, dice, emit) : win(pack, yard, s, dice, emit)
+  if (c.ended === 'max_rounds') s.stalemates++
+  record(s, c.ended === 'max_rounds' ? 'stalemate' : c.by === 0 ? 'slipped-away' : 'got-away')
   pass(pack, yard, s, dice, emit)
 }
 
 /** §11 Insured and lucky: the captain lives, with credits and nothing else. */
 function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  record(s, hasSurvived(s.combat) ? 'ship-lost' : 'killed')
   if (!hasSurvived(s.combat)) return end(s, false, 'Your ship was destroyed', emit)
   s.isInsured = false
   s.claims++
@@ -286,13 +306,14 @@ function win(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campai
   const { tr, modules } = theirSide(s)
   s.ratings += tr
   s.kills++
+  record(s, 'destroyed')
   drawLoot(pack, s, dice, emit)
   if (isFinal(s)) {
     s.encounter++
     return end(s, true, `You bring home the ${(pack.hulls[theirSide(s).kind] as Hull).name}`, emit)
   }
   s.salvage = drawSalvage(pack, modules, dice)
-  if (s.salvage.length === 0 || freeRoom(pack, s) === 0) return pass(pack, yard, s, dice, emit)
+  if (s.salvage.length === 0 || !hasRoomForModule(pack, s)) return pass(pack, yard, s, dice, emit)
   s.phase = 'salvage'
   emit?.({ kind: 'wreck', seat: 0, modules: s.salvage.map((code) => moduleName(pack, code)) })
 }
@@ -319,10 +340,22 @@ export const campaignOutcome = (s: Campaign): Outcome | undefined =>
 /** Ships of strangers are known by their rating alone; so is the one we fight, unless it is scanned. */
 export function imagineCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
   const believed = cloneCampaign(s)
-  for (const contact of believed.contacts) contact.side = imagineSide(yard, contact.side, dice)
-  if (s.phase === 'combat') believed.combat = imagineCombat(yard, s.combat, 0, dice)
-  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(yard, theirSide(s), dice)
+  believed.contacts = s.contacts.map((contact) => {
+    const { attacker, side } = contactOf(yard, s, contact)
+    const alike = yard.rated(attacker, populationOf(s), side.tr)
+    return makeContact(attacker, alike[dice.roll('belief', alike.length, 'a ship')] as number)
+  })
+  if (s.phase === 'combat') believed.combat = imagineCombat(alike(yard, s), s.combat, 0, dice)
+  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(alike(yard, s), theirSide(s), dice)
   return believed
+}
+
+/** Ships of the kind we have met that look like it: those of their yard with its rating. */
+function alike(yard: Yard, s: Campaign): readonly Side[] {
+  const { tr } = theirSide(s)
+  const berths = yard.of(s.foe, populationOf(s))
+  const places = yard.rated(s.foe, populationOf(s), tr)
+  return places.length > 0 ? places.map((place) => berths[place] as Side) : yard.ofRating(tr)
 }
 
 export const TOTAL_ENCOUNTERS = ENCOUNTERS + 1

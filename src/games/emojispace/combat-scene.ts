@@ -19,7 +19,18 @@ export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: str
       meters: [enemyHull(enemy), { name: 'TR', value: enemy.tr }],
     },
     ...(enemy.isScanned ? scannedPanels(pack, enemy) : []),
+    ...(enemy.isScanned && c.ended === '' && isHopeless(sideOf(c, seat), enemy) && isHopeless(enemy, sideOf(c, seat))
+      ? [{ kind: 'text', id: 'stalemate', lines: [STALEMATE] } as const]
+      : []),
   ]
+}
+
+/** §5 Whether the guns cannot scratch the other, however both choose; a reinforced ship is only harder to hurt. */
+const isHopeless = (attacker: Side, defender: Side): boolean =>
+  bandOf(attacker, WEAPON, FOCUS_FIRE, rpsOf(attacker, defender)) < bandOf(defender, DEFENSE, SCAN, 0)
+const STALEMATE: Text = {
+  text: 'Stalemate: as things are neither ship can hurt the other, whatever both choose.',
+  tone: 'warn',
 }
 
 export function ownPanels(pack: Pack, own: Side): Panel[] {
@@ -56,7 +67,7 @@ export function ownPanels(pack: Pack, own: Side): Panel[] {
 function moduleRows(pack: Pack, s: Side): Row[] {
   const modules = s.modules.map((code, place) => {
     const repair = s.repairs.indexOf(place)
-    const uses = repair < 0 ? '' : `${s.uses[repair]} uses left; `
+    const uses = repair < 0 ? '' : `${s.uses[repair]} uses left, ${s.magnitudes[repair]} points each; `
     return { id: `m${place + 1}`, cells: [moduleName(pack, code), `${uses}${moduleWords(pack, code)}`] }
   })
   const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [member, roleWords(pack, member)] }))
@@ -89,6 +100,8 @@ function scannedPanels(pack: Pack, enemy: Side): Panel[] {
 }
 
 const KEYS = ['f', 'r', 'e', 'a', 's', 'c'] as const
+/** The first module that can mend; as at the dock. */
+const REPAIR_KEY = 'm'
 const HINTS: Readonly<Record<number, string>> = {
   [FOCUS_FIRE]: 'weapon +1',
   [REINFORCE]: 'defense +1',
@@ -98,18 +111,19 @@ const HINTS: Readonly<Record<number, string>> = {
   [SCAN]: 'may lay the enemy open for the rest of the combat',
 }
 
-/** Every order with the bands it would give, exactly; and what follows from them once the enemy is known. */
-export function combatChoices(pack: Pack, c: Combat, seat: number): Choice[] {
+/** Every order with the bands it would give, exactly; and what follows from them once the enemy is known. `surrender` says what that costs. */
+export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: string): Choice[] {
   const own = sideOf(c, seat)
+  const firstRepair = own.repairs[own.uses.findIndex((uses) => uses > 0)]
   const open = combatOrders(c, seat).map((order): Choice => {
     const { action } = order
-    if (action === REPAIR) return repairChoice(pack, own, order)
-    const more = action === SURRENDER ? {} : { preview: previewOf(c, seat, action) }
+    if (action === REPAIR)
+      return { ...repairChoice(pack, own, order), ...(order.place === firstRepair ? { key: REPAIR_KEY } : {}) }
     return {
       id: order.id,
       label: `${ACTIONS[action]}: ${HINTS[action]}`,
       key: KEYS[action] as string,
-      ...more,
+      preview: action === SURRENDER ? surrender : previewOf(c, seat, action),
     }
   })
   const spent = own.repairs.flatMap((place, i): Choice[] =>

@@ -118,6 +118,8 @@ export interface Attacker {
   /** §10 What giving up to them costs. */
   readonly surrender_means: 'cargo' | 'fine' | 'death'
   readonly captain: Captain
+  /** What is known of their ways in a fight, in words. */
+  readonly manner: string
 }
 export interface Role {
   readonly role: string

@@ -88,6 +88,15 @@ describe('§2 rounds', () => {
     )
     expect([player.current_hull_integrity, enemy.current_hull_integrity]).toEqual([0, 0])
   })
+  test('a fight that goes nowhere is broken off after 100 rounds, or as many as the caller says', () => {
+    const never = { player: WALL, enemy: WALL, seed: '1', playerActions: 'basic', enemyActions: 'basic' } as const
+    const rounds = (more: object) => {
+      const resolved = resolveCombat({ ...never, ...more })
+      return resolved.ok ? `${resolved.result.outcome} ${resolved.result.winner} ${resolved.result.rounds}` : ''
+    }
+    expect(rounds({})).toBe('max_rounds none 100')
+    expect(rounds({ maxRounds: 7 })).toBe('max_rounds none 7')
+  })
   test('no rounds at all is a fight nobody won', () => {
     expect(fight(WASP, WASP, [], [])).toMatchObject({ outcome: 'max_rounds', rounds: 0, winner: 'none' })
   })

@@ -30,7 +30,7 @@ import { BALANCE, type Hull, type Module, type Pack, type Role } from './content
 import { applyAtDock, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from './dock.ts'
 import { bandWords } from './events.ts'
 import { SECONDARY_BITS } from './side.ts'
-import { moduleName, moduleWords } from './words.ts'
+import { moduleName, wareWords } from './words.ts'
 
 /** §27 The fitting screen: what the ship is, what is on offer, and what each change would make of it. */
 export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
@@ -55,9 +55,13 @@ function finish(pack: Pack, s: Campaign, order: Order, choice: Choice, open: Rea
   const changes = [
     ...(before.bands.join() === after.bands.join() ? [] : [bandWords(after.bands)]),
     ...(before.hull === after.hull && before.hullMax === after.hullMax ? [] : [`hull ${after.hull}/${after.hullMax}`]),
+    ...(before.capacity.join() === after.capacity.join() ? [] : [`capacity ${after.capacity.join('/')}`]),
     ...(before.rcp === after.rcp ? [] : [`RCP ${before.rcp} → ${after.rcp}`]),
     ...(before.tr === after.tr ? [] : [`TR ${before.tr} → ${after.tr}`]),
     ...(s.credits === then.credits ? [] : [`credits ${s.credits} → ${then.credits}`]),
+    ...(wagesOf(pack, s) === wagesOf(pack, then) ? [] : [`wages ${wagesOf(pack, s)} → ${wagesOf(pack, then)} a leg`]),
+    ...(then.hold.length <= s.hold.length ? [] : [`${then.hold.length - s.hold.length} into the hold`]),
+    ...(after.crew.length >= before.crew.length ? [] : [`crew ${before.crew.length} → ${after.crew.length}`]),
   ]
   return changes.length === 0 ? choice : { ...choice, preview: changes.join(', ') }
 }
@@ -145,7 +149,7 @@ export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
   meters: [
     { name: 'Credits', value: s.credits },
     { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: roomOf(pack, s) },
-    { name: 'Insured', value: s.isInsured ? 1 : 0, note: s.isInsured ? 'yes' : 'no' },
+    { name: 'Insurance policies', value: s.isInsured ? 1 : 0 },
   ],
 })
 
@@ -170,18 +174,18 @@ function shopPanels(pack: Pack, s: Campaign): Panel[] {
     row(
       i,
       `${(pack.modules[place] as Module).price}`,
-      `${(pack.modules[place] as Module).name}: ${moduleWords(pack, place * SECONDARY_BITS)}`,
+      `${(pack.modules[place] as Module).name}: ${wareWords(pack, place * SECONDARY_BITS)}`,
     ),
   )
   const hold = s.hold.map((code, i) =>
-    row(i, `${sellPrice(pack, code)}`, `${moduleName(pack, code)}: ${moduleWords(pack, code)}`),
+    row(i, `${sellPrice(pack, code)}`, `${moduleName(pack, code)}: ${wareWords(pack, code)}`),
   )
   const hulls = s.hulls.map((kind, i) => {
-    const { name, base, hullBase, slots, crew_capacity } = pack.hulls[kind] as Hull
+    const { name, base, hullBase, slots, crew_capacity, cargo } = pack.hulls[kind] as Hull
     return row(
       i,
       `${hullPrice(pack, s, kind)}`,
-      `${name}: ${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')}; crew ${crew_capacity}`,
+      `${name}: ${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')}; crew ${crew_capacity}; hold ${cargo.physical}`,
     )
   })
   const crew = s.roles.map((place, i) => {
@@ -208,7 +212,7 @@ function shopPanels(pack: Pack, s: Campaign): Panel[] {
     {
       kind: 'table',
       id: 'hulls',
-      title: 'Hulls, against half the price of yours',
+      title: 'Hulls, against half the price of yours (slots: weapon/defense/utility/any)',
       columns: ['price', 'hull'],
       rows: hulls,
       empty: 'No hulls for sale.',

@@ -9,6 +9,7 @@ import {
   INSURE,
   LEAVE,
   MEND,
+  MOST_MODULES,
   nth,
   type Order,
   SELL,
@@ -21,7 +22,7 @@ import {
   type Campaign,
   CHANGES_PER_DOCK,
   fits,
-  freeRoom,
+  hasRoomForModule,
   ourSide,
   populationOf,
   refit,
@@ -72,7 +73,9 @@ export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
 /** Stocks the shop. The home dock has every common module; others what the population brings. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   const at = populationOf(s) - 1
-  const common = pack.modules.flatMap((module, place) => (module.rarity === 'common' ? [place] : []))
+  const common = pack.modules
+    .flatMap((module, place) => (module.rarity === 'common' ? [place] : []))
+    .slice(0, MOST_MODULES)
   s.modules = s.encounter === 0 ? common : drawModules(pack, at, dice)
   s.hulls = s.encounter === 0 ? [] : drawHulls(pack, at, dice)
   if (!s.hasShip) s.hulls = [...starters(pack), ...s.hulls]
@@ -143,14 +146,14 @@ function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
   const price = mendPrice(s)
   if (price > 0 && price <= s.credits) orders.push(alone(MEND))
   s.modules.forEach((place, i) => {
-    const isRoom = freeRoom(pack, s) > 0 || fits(pack, own.kind, [...own.modules, place * SECONDARY_BITS])
+    const isRoom = hasRoomForModule(pack, s) || fits(pack, own.kind, [...own.modules, place * SECONDARY_BITS])
     if ((pack.modules[place] as Module).price <= s.credits && isRoom) orders.push(nth(BUY, i))
   })
   s.hold.forEach((code, i) => {
     if (fits(pack, own.kind, [...own.modules, code])) orders.push(nth(FIT, i))
     orders.push(nth(SELL, i))
   })
-  if (freeRoom(pack, s) > 0) for (let i = 0; i < own.modules.length; i++) orders.push(nth(UNFIT, i))
+  if (hasRoomForModule(pack, s)) for (let i = 0; i < own.modules.length; i++) orders.push(nth(UNFIT, i))
   if (s.cargo > 0) orders.push(alone(SELL_CARGO))
   const berths = (pack.hulls[own.kind] as Hull).crew_capacity
   s.roles.forEach((_, i) => {
@@ -287,7 +290,7 @@ function tradeHull(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignE
   emit?.({ kind: 'paid', seat: 0, what: `The ${name} is yours`, price, credits: s.credits })
   for (const code of old) {
     const isFitting = fits(pack, kind, [...ourSide(s).modules, code])
-    if (isFitting || freeRoom(pack, s) > 0) stow(pack, s, code)
+    if (isFitting || hasRoomForModule(pack, s)) stow(pack, s, code)
     else gain(s, sellPrice(pack, code), `${nameOf(pack, code)} finds no room and is sold`, emit)
   }
 }

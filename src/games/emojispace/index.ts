@@ -67,7 +67,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
   const yard = makeYard(pack)
   return {
     id: 'emojispace',
-    version: 1,
+    version: 2,
     get content() {
       return pack.hash
     },
@@ -82,12 +82,12 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     },
     outcome: (s) => (s.mode === 'skirmish' ? skirmishOutcome(s) : campaignOutcome(s)),
     clone: (s) => (s.mode === 'skirmish' ? cloneSkirmish(s) : cloneCampaign(s)),
-    scene: (s, seat) => (s.mode === 'skirmish' ? skirmishScene(pack, s, seat) : campaignScene(pack, s)),
+    scene: (s, seat) => (s.mode === 'skirmish' ? skirmishScene(pack, s, seat) : campaignScene(pack, yard, s)),
     tell: (event, seat) => (event.seat === seat ? tellCampaign(event) : undefined),
     imagine: (s, seat, dice) =>
       s.mode === 'skirmish' ? imagineSkirmish(yard, s, seat, dice) : imagineCampaign(yard, s, dice),
     value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, s)),
-    plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, s)),
+    plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, yard, s)),
   }
 }
 

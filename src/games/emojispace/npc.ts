@@ -77,34 +77,60 @@ export function drawSecondaries(dice: Dice): number {
 
 export const POPULATIONS = [1, 2, 3, 4, 5] as const
 /** Ships laid up for each kind of attacker and population. */
-const BERTHS = 60
+export const BERTHS = 60
+const RATINGS = [1, 2, 3, 4, 5] as const
 
 /** Ships built once by the rules for NPCs, to be drawn from: building one takes longer than a whole fight. */
 export interface Yard {
   /** Those of a kind of attacker at a population. */
   of(attacker: number, population: number): readonly Side[]
+  /** Places among those of the ships with this rating. */
+  rated(attacker: number, population: number, tr: number): readonly number[]
+  /** Places among those of the ships with this rating or less; of the weakest where all are above it. */
+  upTo(attacker: number, population: number, tr: number): readonly number[]
   /** All that look alike from afar. */
   ofRating(tr: number): readonly Side[]
 }
 
-export function makeYard(pack: Pack): Yard {
-  const berths = new Map<number, readonly Side[]>()
-  const ratings: (readonly Side[] | undefined)[] = []
-  const of = (attacker: number, population: number): readonly Side[] => {
-    const key = attacker * (POPULATIONS.length + 1) + population
-    const known = berths.get(key)
-    if (known !== undefined) return known
-    const dice = seededDice(`yard ${attacker} ${population}`)
-    const ships = Array.from({ length: BERTHS }, () =>
-      makeSide(drawShip(pack, pack.attackers[attacker] as Attacker, population, dice)),
-    )
-    berths.set(key, ships)
-    return ships
+/** The ships of one kind of attacker at one population, and the places of those with each rating and up to it. */
+interface Pier {
+  readonly ships: readonly Side[]
+  readonly rated: readonly (readonly number[])[]
+  readonly upTo: readonly (readonly number[])[]
+}
+
+function makePier(pack: Pack, attacker: number, population: number): Pier {
+  const dice = seededDice(`yard ${attacker} ${population}`)
+  const ships = Array.from({ length: BERTHS }, () =>
+    makeSide(drawShip(pack, pack.attackers[attacker] as Attacker, population, dice)),
+  )
+  const least = Math.min(...ships.map(({ tr }) => tr))
+  const places = (suits: (tr: number) => boolean): number[] =>
+    ships.flatMap(({ tr }, place) => (suits(tr) ? [place] : []))
+  return {
+    ships,
+    rated: [0, ...RATINGS].map((rating) => places((tr) => tr === rating)),
+    upTo: [0, ...RATINGS].map((rating) => places((tr) => tr <= Math.max(rating, least))),
   }
+}
+
+export function makeYard(pack: Pack): Yard {
+  const piers: (Pier | undefined)[] = []
+  const ratings: (readonly Side[] | undefined)[] = []
+  const pier = (attacker: number, population: number): Pier => {
+    const at = attacker * (POPULATIONS.length + 1) + population
+    const known = piers[at] ?? makePier(pack, attacker, population)
+    piers[at] = known
+    return known
+  }
+  const of = (attacker: number, population: number): readonly Side[] => pier(attacker, population).ships
   const all = (): readonly Side[] =>
     pack.attackers.flatMap((_, attacker) => POPULATIONS.flatMap((population) => of(attacker, population)))
   return {
     of,
+    rated: (attacker, population, tr) => pier(attacker, population).rated[tr] as readonly number[],
+    upTo: (attacker, population, tr) =>
+      pier(attacker, population).upTo[Math.min(tr, RATINGS.length)] as readonly number[],
     ofRating(tr) {
       const known = ratings[tr]
       if (known !== undefined) return known

@@ -1,8 +1,11 @@
 import type { Scene, Text } from '../../engine/scene.ts'
-import { winnerOf } from './combat.ts'
+import { hasSurvived, winnerOf } from './combat.ts'
 import { combatChoices, combatPanels } from './combat-scene.ts'
 import { BALANCE, type Pack } from './content.ts'
+import { seenHull } from './events.ts'
+import { type Combat, sideOf } from './side.ts'
 import type { Skirmish } from './skirmish.ts'
+import { hullWords } from './words.ts'
 
 /** §13 A skirmish from one seat. */
 export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
@@ -18,13 +21,13 @@ export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
   if (c.ended !== '')
     return {
       title: 'EmojiSpace · Skirmish · Over',
-      panels: [{ kind: 'text', id: 'end', lines: [endWords(s, seat)] }, ...panels],
+      panels: [{ kind: 'text', id: 'end', lines: endLines(s, seat) }, ...panels],
       choices: [],
     }
   return {
     title: `EmojiSpace · Skirmish · Round ${c.round + 1} of at most ${BALANCE.round_cap}`,
     panels,
-    choices: combatChoices(pack, c, seat),
+    choices: combatChoices(pack, c, seat, 'you lose'),
   }
 }
 
@@ -35,6 +38,21 @@ const CAPTAIN_NAMES = {
   raider: 'A blood raider',
   patrol: 'A customs patrol',
 } as const
+
+/** Who won and how, what is left of both, and what it takes to fight it again. */
+function endLines(s: Skirmish, seat: number): Text[] {
+  const { combat: c } = s
+  const [own, other] = [sideOf(c, seat), sideOf(c, 1 - seat)]
+  const worn = own.degradation.reduce((sum, amount) => sum + amount, 0)
+  return [
+    endWords(s, seat),
+    `Your hull: ${hullWords(seenHull(own, true))}, ${worn} degraded. Theirs: ${hullWords(seenHull(other, other.isScanned))}. TR ${own.tr} against TR ${other.tr}.`,
+    ...(c.survivalRoll > 0 && seat === 0 ? [survivalWords(c)] : []),
+    `combat_rng_seed ${c.seed}: with both ships and the same actions it goes the same way.`,
+  ]
+}
+export const survivalWords = (c: Combat): string =>
+  `Insurance: a roll of ${c.survivalRoll}, ${BALANCE.survival_percent} or less lives; you ${hasSurvived(c) ? 'lived' : 'did not'}.`
 
 function endWords({ combat: c }: Skirmish, seat: number): Text {
   const winner = winnerOf(c)

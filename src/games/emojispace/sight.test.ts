@@ -43,6 +43,13 @@ describe('§13 what a side may see', () => {
     expect(viewOf(combat(), 0, housePack).legal).toEqual(ACTIONS.slice(0, 5))
     expect(viewOf(combat(), 1, housePack).legal).toEqual(ACTIONS.slice(0, 6))
   })
+  test('what is scanned stays so: a later scan that fails closes nothing', () => {
+    const resolved = resolveCombat({
+      ...{ player: ship('civ_t2_fly', ['ship_utility_probe_array']), enemy: TUB, draw: (low: number) => low },
+      ...{ playerActions: ['Scan', 'Scan', 'Scan'], enemyActions: [RS, RS, RS], scan: [false, true, false] },
+    })
+    expect(resolved.ok && resolved.result.log.rounds.map(({ scanned }) => scanned.enemy)).toEqual([false, true, true])
+  })
   test('without results from outside a scan follows from the seed', () => {
     const probe = ship('civ_t2_fly', ['ship_utility_probe_array'])
     const scans = Array.from({ length: 40 }, (_, i) => {

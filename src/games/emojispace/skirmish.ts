@@ -151,8 +151,12 @@ export function skirmishOutcome(s: Skirmish): Outcome | undefined {
   return { reason: c.ended, standings: seats.map((seat) => standingOf(c, seat)) }
 }
 
+/** When it is over nothing is left to guess. */
 export const imagineSkirmish = (yard: Yard, s: Skirmish, seat: number, dice: Dice): Skirmish => ({
   mode: s.mode,
   rival: s.rival,
-  combat: imagineCombat(yard, s.combat, seat, dice),
+  combat:
+    s.combat.ended === ''
+      ? imagineCombat(yard.ofRating(sideOf(s.combat, 1 - seat).tr), s.combat, seat, dice)
+      : cloneCombat(s.combat),
 })

@@ -1,5 +1,20 @@
 import type { Line, Text, Tone } from '../../engine/scene.ts'
-import { type Hull, type Module, type Pack, SECONDARIES, SECONDARY_WORDS } from './content.ts'
+import { ACTIONS } from './actions.ts'
+import {
+  BANDS,
+  CLOAK_TAG,
+  DEFENSE_TYPES,
+  type Hull,
+  INTERDICTION_TAG,
+  type Module,
+  type Pack,
+  PROBE_TAG,
+  REPAIR_TAG,
+  RPS,
+  SECONDARIES,
+  SECONDARY_WORDS,
+  WEAPON_TYPES,
+} from './content.ts'
 import { bandWords, type CombatEvent, type SeenHull, type Whose } from './events.ts'
 import { SECONDARY_BITS } from './side.ts'
 import { secondariesOf } from './view.ts'
@@ -11,15 +26,48 @@ export const moduleOf = (pack: Pack, code: number): Module => pack.modules[Math.
 export const moduleName = (pack: Pack, code: number): string =>
   [...secondariesOf(code % SECONDARY_BITS), moduleOf(pack, code).name].join(' ')
 
-/** What a module does: `weapon +1; half a slot`. */
+/** What a module does: `weapon +1; kinetic: +1 against shielded, −1 against adaptive`. */
 export function moduleWords(pack: Pack, code: number): string {
-  const { numeric_bonus = {}, text } = moduleOf(pack, code)
+  const { numeric_bonus = {}, conditionalBand, weaponType, defenseType, primary_tag } = moduleOf(pack, code)
   const bonuses = Object.entries(numeric_bonus).map(([band, amount]) => `${band} +${amount}`)
+  const effects = [
+    ...bonuses,
+    ...(conditionalBand < 0 ? [] : [`${BANDS[conditionalBand]} +1 on ${ACTIONS[conditionalBand]}`]),
+    ...(weaponType < 0 ? [] : [weaponTypeWords(weaponType)]),
+    ...(defenseType < 0 ? [] : [defenseTypeWords(defenseType)]),
+    ...(TAG_WORDS[primary_tag] === undefined ? [] : [TAG_WORDS[primary_tag] as string]),
+  ]
   const more = secondariesOf(code % SECONDARY_BITS).map(
     (name) => `${name}: ${SECONDARY_WORDS[SECONDARIES.indexOf(name as (typeof SECONDARIES)[number])]}`,
   )
-  return [...bonuses, ...more, text].join('; ')
+  return [...(effects.length === 0 ? ['of no use in combat or on this voyage'] : effects), ...more].join('; ')
 }
+
+/** What it does, and what the maker says about it. */
+export const wareWords = (pack: Pack, code: number): string =>
+  `${moduleWords(pack, code)}. ${moduleOf(pack, code).text}`
+
+/** What modules do that no number says. */
+const TAG_WORDS: Readonly<Record<string, string>> = {
+  [REPAIR_TAG]: 'Repair: 2 hull points, twice a combat',
+  [PROBE_TAG]: 'unlocks Scan',
+  [CLOAK_TAG]: 'escape score +1',
+  [INTERDICTION_TAG]: 'who flees from you has escape score −1',
+  'combat:defense_armored': 'hull +1',
+  'ship:utility_extra_cargo': 'hold +5',
+}
+
+/** `kinetic: +1 against shielded, −1 against adaptive` */
+function weaponTypeWords(type: number): string {
+  const edges = DEFENSE_TYPES.flatMap((defense, i) => typeEdge(RPS[type]?.[i] ?? 0, `against ${defense}`))
+  return `${WEAPON_TYPES[type]}: ${edges.sort().join(', ')}`
+}
+/** `shielded: +1 for kinetic guns, −1 for energy guns` */
+function defenseTypeWords(type: number): string {
+  const edges = WEAPON_TYPES.flatMap((weapon, i) => typeEdge(RPS[i]?.[type] ?? 0, `for ${weapon} guns`))
+  return `${DEFENSE_TYPES[type]}: ${edges.sort().join(', ')}`
+}
+const typeEdge = (edge: number, words: string): string[] => (edge === 0 ? [] : [`${edge > 0 ? '+1' : '−1'} ${words}`])
 
 export const TONE_OF: Readonly<Record<'green' | 'yellow' | 'red', Tone>> = { green: 'good', yellow: 'warn', red: 'bad' }
 

@@ -74,6 +74,12 @@ describe('playing', () => {
     const second = await ask({ op: 'act', run, seat: 1, choice: 'focus-fire' })
     expect(second.events.length).toBeGreaterThan(0)
     for (const event of second.events) expect(event.seat).toBe(1)
+    // Seat 0 chose first: it hears what came of it when it looks, and once.
+    const heard = await ask({ op: 'look', run, seat: 0 })
+    expect(heard.events.length).toBeGreaterThan(0)
+    for (const event of heard.events) expect(event.seat).toBe(0)
+    expect(heard.lines.length).toBe(heard.events.length)
+    expect((await ask({ op: 'look', run, seat: 0 })).events).toBeUndefined()
   })
 
   test('text on request; the state on request, which costs the rank', async () => {

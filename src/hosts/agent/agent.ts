@@ -50,7 +50,7 @@ export function makeAgent(options: AgentOptions): (line: string) => Promise<Answ
     runs.set(name, run)
     return name
   }
-  const context: Context = { options, runs, open }
+  const context: Context = { options, runs, open, unheard: new Map() }
   return async (line) => {
     const request = parseRequest(line)
     if (request === undefined) return problem({}, 'malformed', 'Send one JSON object a line, like {"op":"games"}.')
@@ -67,6 +67,8 @@ export function makeAgent(options: AgentOptions): (line: string) => Promise<Answ
 interface Context {
   readonly options: AgentOptions
   readonly runs: Map<string, Run>
+  /** What happened to seats that chose before the others, by run and seat: they hear it with their next answer. */
+  readonly unheard: Map<string, readonly unknown[]>
   open(run: Run): string
 }
 
@@ -116,7 +118,11 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
     })),
   }),
   start: startRun,
-  look: (context, request) => ({ run: nameOf(context, request) }),
+  look(context, request) {
+    const name = nameOf(context, request)
+    const seat = seatOf(request) ?? actingSeat(runOf(context, request))
+    return { run: name, ...heard(context, name, seat) }
+  },
   act,
   fork(context, request) {
     const run = runOf(context, request)
@@ -180,11 +186,26 @@ function act(context: Context, request: Request): Answer {
   const { choice } = request
   if (typeof choice !== 'string') refuse('malformed', '"choice" is the id of a choice, like "engage".')
   const turn = request.turn === undefined ? run.turn : countOf(request, 'turn')
+  const acting = run.game.toAct(run.state)
   const chosen = choose(run, turn, seat, choice, rollsOf(request))
   if (isRefusal(chosen)) refuseAs(chosen)
-  // What a seat does not notice in words it does not get as data either.
-  const events = chosen.events.filter((event) => run.game.tell(event, seat) !== undefined)
-  return { run: nameOf(context, request), events, lines: linesOf(run, events, seat) }
+  const name = nameOf(context, request)
+  for (const other of acting)
+    if (other !== seat && chosen.events.length > 0) context.unheard.set(`${name} ${other}`, chosen.events)
+  return { run: name, events: [], lines: [], ...heard(context, name, seat), ...told(run, chosen.events, seat) }
+}
+
+/** What a seat notices, as data and in words. What it does not notice in words it does not get as data either. */
+function told(run: Run, all: readonly unknown[], seat: Seat): Answer {
+  const events = all.filter((event) => run.game.tell(event, seat) !== undefined)
+  return events.length === 0 ? {} : { events, lines: linesOf(run, events, seat) }
+}
+
+/** What a seat has not heard yet: its turn was over only when the others had chosen. */
+function heard(context: Context, name: string, seat: Seat): Answer {
+  const events = context.unheard.get(`${name} ${seat}`) ?? []
+  context.unheard.delete(`${name} ${seat}`)
+  return told(context.runs.get(name) as Run, events, seat)
 }
 
 /** What every answer about a run carries. */

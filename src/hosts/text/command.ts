@@ -45,7 +45,7 @@ export interface Wanted {
 }
 
 /** What a run is to be started with, from the command line. */
-async function wanted(values: Values, places: readonly string[]): Promise<Wanted> {
+export async function wanted(values: Values, places: readonly string[]): Promise<Wanted> {
   const entry = entryOf(places[0])
   const game = await gameWithPack(entry, values.pack as string | undefined)
   const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
@@ -132,22 +132,25 @@ const wantedBy = (run: Run): Wanted => ({
 })
 
 /** The day's run is the same for everybody. */
-function dailyOf(values: Values): string {
+export function dailyOf(values: Values): string {
   for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal'])
     if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
   return today()
 }
 
-/** A kept run by its id, the last one of a game, or the last one. */
-async function goOnWith(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
+/** The id of a kept run: as given, the last one of a game, or the last one. */
+export function idToGoOn(home: Home, which: string | undefined): string {
   const isGame = GAMES.some(({ id }) => id === which)
-  const open = home.runs().filter((run) => which === undefined || !isGame || run.game === which)
+  if (which !== undefined && !isGame) return which
+  const open = home.runs().filter((run) => which === undefined || run.game === which)
   const last = open.find((run) => run.problem === undefined && !run.isOpenElsewhere) ?? open[0]
-  const id = which === undefined || isGame ? last?.id : which
-  if (id === undefined)
-    throw usage(
-      `There is no run to go on with${isGame ? ` in ${which}` : ''}; start one: undercroft play ${which ?? ''}`.trim(),
-    )
+  if (last !== undefined) return last.id
+  const where = which === undefined ? '' : ` in ${which}`
+  throw usage(`There is no run to go on with${where}; start one: undercroft play ${which ?? ''}`.trim())
+}
+
+async function goOnWith(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
+  const id = idToGoOn(home, which)
   const resumed = await home.resume(id, (journal, kept) => gameOfJournal(journal, pack ?? kept))
   if (isTrouble(resumed)) throw failure(resumed.trouble)
   const { run, keeper, told } = resumed
@@ -157,7 +160,7 @@ async function goOnWith(home: Home, which: string | undefined, pack: string | un
 }
 
 /** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
-async function takeUp(source: string, pack: string | undefined): Promise<Run> {
+export async function takeUp(source: string, pack: string | undefined): Promise<Run> {
   const journal = readJournal(source)
   const run = replay(await gameOfJournal(journal, pack), journal, { entropy: hostEntropy })
   if (isRefusal(run)) throw failure(`${run.why} The journal was left as it is.`)

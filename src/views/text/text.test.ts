@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Scene } from '../../engine/scene.ts'
+import { cells } from '../cells.ts'
 import { explainedText, linesText, numberedChoices, sceneText } from './text.ts'
-import { cells, wrap } from './wrap.ts'
+import { wrap } from './wrap.ts'
 
 const SCENE: Scene = {
   title: 'The cellar',
@@ -82,6 +83,30 @@ Hand
 
   4  wait  Wait one turn [nothing happens] (z)
   Not now: wear-c. It is a rope.`)
+})
+
+test('cells of a map are chosen by one id for all of them, whatever their number', () => {
+  const at = (x: number, y: number) => ({ panel: 'map', item: `${x},${y}` })
+  const cell = (x: number, y: number) => ({ id: `tile-${x}-${y}`, label: 'Go there', at: at(x, y) })
+  const scene: Scene = {
+    title: 'Where to?',
+    panels: [{ kind: 'grid', id: 'map', rows: ['     ', '#####', '#@..#', '#..##', '     '], legend: [] }],
+    choices: [
+      { id: 'stay', label: 'Stay', key: 'x' },
+      ...[cell(2, 2), cell(3, 2), cell(1, 3), cell(2, 3)],
+      { id: 'dig-4-2', label: 'Dig', at: at(4, 2) },
+    ],
+  }
+  expect(sceneText(scene)).toBe(`Where to?
+
+   01234
+ 1 #####
+ 2 #@..#
+ 3 #..##
+Choose a cell as tile-x-y (numbers 2 to 5): y 2: x 2 to 3; y 3: x 1 to 2.
+
+  1  stay     Stay (x)
+  6  dig-4-2  Dig`)
 })
 
 test('numbers count the open choices in the order of the scene', () => {

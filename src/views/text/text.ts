@@ -11,7 +11,8 @@ import type {
   Text,
 } from '../../engine/scene.ts'
 import { plain } from '../../engine/scene.ts'
-import { cells, type Paint, pad, unpainted, wrap } from './wrap.ts'
+import { cells, pad } from '../cells.ts'
+import { type Paint, unpainted, wrap } from './wrap.ts'
 
 export interface TextOptions {
   readonly width?: number
@@ -68,6 +69,7 @@ interface Page {
   readonly paint: Paint
   /** What can be chosen at this row, card or line; undefined where nothing can. */
   at(panel: string, item: string): { readonly number: string; readonly choice: Choice } | undefined
+  cellsOf(panel: GridPanel): readonly Cell[]
   say(text: Text, indent?: string): void
   gap(): void
   done(): string
@@ -83,10 +85,32 @@ function makePage(scene: Scene, { width = 80, paint = unpainted }: TextOptions):
       const choice = scene.choices.find((c) => c.at?.panel === panel && c.at.item === item)
       return choice === undefined ? undefined : { number: numbers.get(choice) ?? '–', choice }
     },
+    cellsOf: (panel) => cellsOf(scene, panel),
     say: (text, indent = '') => void lines.push(...wrap(text, width, indent, paint)),
     gap: () => void (lines.length > 0 && lines.at(-1) !== '' && lines.push('')),
     done: () => lines.join('\n'),
   }
+}
+
+/** An open choice at a cell of a map whose id says where: `tile-3-7` at `3,7`. */
+interface Cell {
+  readonly number: number
+  readonly prefix: string
+  readonly x: number
+  readonly y: number
+}
+
+/** The cells of a map that can be chosen and have ids alike. Any other choice at a cell is listed with the rest. */
+function cellsOf(scene: Scene, panel: GridPanel): readonly Cell[] {
+  const cells: Cell[] = []
+  for (const { number, choice } of numberedChoices(scene)) {
+    if (choice.at?.panel !== panel.id) continue
+    const [x, y] = choice.at.item.split(',').map(Number) as [number, number]
+    const prefix = choice.id.slice(0, -`-${x}-${y}`.length)
+    const isAlike = cells.length === 0 || (cells[0] as Cell).prefix === prefix
+    if (isAlike && choice.id === `${prefix}-${x}-${y}`) cells.push({ number, prefix, x, y })
+  }
+  return cells
 }
 
 /** Status lines stand together; everything else has air around it. */
@@ -159,12 +183,48 @@ function rowCells(page: Page, panel: string, row: Row): Text[] {
   return [...row.cells.slice(0, -1), [...[row.cells.at(-1) as Text].flat(), ` [${preview}]`] as Text]
 }
 
+/** Blank rows above and below the map say nothing. Where cells can be chosen, rows and columns are numbered. */
 function showGrid(page: Page, panel: GridPanel): void {
   if (panel.title !== undefined) page.say({ text: panel.title, tone: 'key' })
-  for (const row of panel.rows) page.say(row)
+  const isDrawn = (row: string): boolean => row.trim() !== ''
+  const [first, last] = [panel.rows.findIndex(isDrawn), panel.rows.findLastIndex(isDrawn)]
+  const cells = page.cellsOf(panel)
+  if (cells.length > 0) showRuler(page, panel)
+  panel.rows.slice(Math.max(0, first), last + 1).forEach((row, i) => {
+    page.say(cells.length === 0 ? row : `${String(Math.max(0, first) + i).padStart(2)} ${row}`)
+  })
   const seen = new Set(panel.rows.join(''))
   const legend = panel.legend.filter(({ glyph }) => seen.has(glyph)).map(({ glyph, means }) => `${glyph} ${means}`)
   if (legend.length > 0) page.say(`Legend: ${legend.join(', ')}.`)
+  if (cells.length > 0) showCells(page, cells)
+}
+
+/** The columns' numbers, tens over units. */
+function showRuler(page: Page, { rows }: GridPanel): void {
+  const columns = Array.from({ length: rows[0]?.length ?? 0 }, (_, x) => x)
+  if (columns.length > 10) page.say(`   ${columns.map((x) => (x % 10 === 0 ? x / 10 : ' ')).join('')}`.trimEnd())
+  page.say(`   ${columns.map((x) => x % 10).join('')}`)
+}
+
+/** Hundreds of cells fit in a few lines: one id for all of them, and which there are. */
+function showCells(page: Page, cells: readonly Cell[]): void {
+  const byRow = new Map<number, number[]>()
+  for (const { x, y } of cells) byRow.set(y, [...(byRow.get(y) ?? []), x])
+  const rows = [...byRow].map(([y, columns]) => `y ${y}: x ${runsOf(columns.sort((a, b) => a - b))}`)
+  const [first, last] = [cells[0], cells.at(-1)] as [Cell, Cell]
+  const numbers = first === last ? `number ${first.number}` : `numbers ${first.number} to ${last.number}`
+  page.say(`Choose a cell as ${first.prefix}-x-y (${numbers}): ${rows.join('; ')}.`, '  ')
+}
+
+/** `1 to 4, 6` */
+function runsOf(numbers: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const n of numbers) {
+    const run = runs.at(-1)
+    if (run !== undefined && run[1] === n - 1) run[1] = n
+    else runs.push([n, n])
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`)).join(', ')
 }
 
 function showCards(page: Page, panel: CardsPanel): void {
@@ -185,7 +245,7 @@ function showCards(page: Page, panel: CardsPanel): void {
 
 /** Choices that belong to no row or card, then what is not to be had now, and why. */
 function showOtherChoices(page: Page, scene: Scene): void {
-  const shown = new Set(scene.panels.flatMap((panel) => itemsOf(panel).map((item) => `${panel.id}/${item}`)))
+  const shown = new Set(scene.panels.flatMap((panel) => itemsOf(scene, panel).map((item) => `${panel.id}/${item}`)))
   const isShown = (choice: Choice): boolean =>
     choice.at !== undefined && shown.has(`${choice.at.panel}/${choice.at.item}`)
   const others = numberedChoices(scene).filter(({ choice }) => !isShown(choice))
@@ -207,7 +267,8 @@ function showOtherChoices(page: Page, scene: Scene): void {
   for (const [why, ids] of reasons) page.say({ text: `  Not now: ${ids.join(', ')}. ${why}`, tone: 'dim' }, '    ')
 }
 
-function itemsOf(panel: Panel): readonly string[] {
+function itemsOf(scene: Scene, panel: Panel): readonly string[] {
   if (panel.kind === 'table') return panel.rows.map((row) => row.id)
+  if (panel.kind === 'grid') return cellsOf(scene, panel).map(({ x, y }) => `${x},${y}`)
   return panel.kind === 'cards' ? panel.cards.map((card) => card.id) : []
 }

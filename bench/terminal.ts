@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { IPty } from '@lydell/node-pty'
+import { type Result, size } from './measure.ts'
+
+/** The end of a frame, as the screen sends it. */
+const FRAME_END = '\u001b[?2026l'
+const TICKS = 100
+
+/**
+ * The arcade in a real terminal: start to first frame, key to frame and bytes a key (going up and down the hall, and stepping
+ * in Descent), processor time while nobody does anything, and how much memory ten thousand frames cost.
+ */
+export async function benchTerminal(root: string, scale: number): Promise<Result[]> {
+  const { spawn } = (await import('@lydell/node-pty')) as { spawn: typeof import('@lydell/node-pty').spawn }
+  const home = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
+  const open = (args: readonly string[]): IPty =>
+    spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
+      ...{ cols: 80, rows: 24, cwd: root },
+      env: { ...process.env, TERM: 'xterm-256color', UNDERCROFT_HOME: home },
+    })
+  try {
+    const starts: number[] = []
+    for (let i = 0; i < Math.max(1, Math.round(9 * scale)); i++) starts.push(await firstFrame(open([])))
+    const hall = await keys(open([]), ['\u001b[B', '\u001b[A'], Math.max(4, Math.round(400 * scale)))
+    const walk = open(['play', 'descent', '--seed', '3'])
+    await frame(walk)
+    walk.write('\r')
+    await frame(walk)
+    const steps = await keysOf(walk, ['s', 'w'], Math.max(4, Math.round(400 * scale)))
+    // Small runs only show that everything works: they do not sit still.
+    const idle = await idleTicks(walk.pid, scale < 1 ? 1 : 10_000)
+    walk.kill()
+    const growth = await memoryGrowth(open([]), Math.max(20, Math.round(10_000 * scale)))
+    return [
+      size('terminal/first-frame-ms', 'ms', median(starts), 'hall'),
+      size('terminal/key-to-frame-ms', 'ms', median(hall.times), 'hall'),
+      size('terminal/key-to-frame-p99-ms', 'ms', percentile(hall.times, 99), 'hall'),
+      size('terminal/bytes-a-key', 'bytes', median(hall.bytes), 'hall'),
+      size('terminal/step-to-frame-ms', 'ms', median(steps.times), 'descent, kept on disk'),
+      size('terminal/step-to-frame-p99-ms', 'ms', percentile(steps.times, 99), 'descent, kept on disk'),
+      size('terminal/bytes-a-step', 'bytes', median(steps.bytes), 'descent'),
+      size('terminal/idle-cpu-ms-in-10-s', 'ms', idle, 'descent'),
+      size('terminal/growth-after-frames-kb', 'kB', growth, `${Math.max(20, Math.round(10_000 * scale))} frames`),
+    ]
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+const now = (): number => Number(process.hrtime.bigint()) / 1e6
+
+/** Waits for the end of a frame; answers with how much was sent until then. */
+function frame(pty: IPty): Promise<number> {
+  return new Promise((resolve) => {
+    let seen = ''
+    const listener = pty.onData((data) => {
+      seen += data
+      if (!seen.includes(FRAME_END)) return
+      listener.dispose()
+      resolve(Buffer.byteLength(seen))
+    })
+  })
+}
+
+async function firstFrame(pty: IPty): Promise<number> {
+  const begun = now()
+  await frame(pty)
+  const took = now() - begun
+  pty.kill()
+  return took
+}
+
+async function keys(pty: IPty, pressed: readonly string[], count: number): ReturnType<typeof keysOf> {
+  await frame(pty)
+  const result = await keysOf(pty, pressed, count)
+  pty.kill()
+  return result
+}
+
+async function keysOf(
+  pty: IPty,
+  pressed: readonly string[],
+  count: number,
+): Promise<{ times: number[]; bytes: number[] }> {
+  const times: number[] = []
+  const bytes: number[] = []
+  for (let i = 0; i < count; i++) {
+    const answer = frame(pty)
+    const begun = now()
+    pty.write(pressed[i % pressed.length] as string)
+    bytes.push(await answer)
+    times.push(now() - begun)
+  }
+  return { times, bytes }
+}
+
+/** Processor time a process used so far, in milliseconds. Known only on Linux; elsewhere 0. */
+function cpuOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS
+  } catch {
+    return 0
+  }
+}
+
+async function idleTicks(pid: number, wait: number): Promise<number> {
+  // What the last key set in motion is over first.
+  await new Promise((resolve) => setTimeout(resolve, Math.min(wait, 1000)))
+  const before = cpuOf(pid)
+  await new Promise((resolve) => setTimeout(resolve, wait))
+  return ((cpuOf(pid) - before) * 10_000) / wait
+}
+
+function memoryOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}
+
+/** Memory after so many frames, beside that after a fifth of them: what a leak would make larger and larger. */
+async function memoryGrowth(pty: IPty, frames: number): Promise<number> {
+  await frame(pty)
+  await keysOf(pty, ['\u001b[B', '\u001b[A'], Math.ceil(frames / 5))
+  const before = memoryOf(pty.pid)
+  await keysOf(pty, ['\u001b[B', '\u001b[A'], Math.floor((frames * 4) / 5))
+  const after = memoryOf(pty.pid)
+  pty.kill()
+  return after - before
+}
+
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor((values.length * part) / 100))] as number
+const median = (values: readonly number[]): number => percentile(values, 50)

@@ -1,0 +1,47 @@
+import type { Game } from '../../engine/game.ts'
+import { type Deed, packDeeds } from './actions.ts'
+import type { Event } from './events.ts'
+import { cardWorths, plans, value } from './guide.ts'
+import { legal } from './legal.ts'
+import { housePack } from './make-pack.ts'
+import type { Pack } from './pack.ts'
+import { apply, setup } from './rules.ts'
+import { scene } from './scene.ts'
+import { score } from './score.ts'
+import { clone, isOver, type Options, type State } from './state.ts'
+import { tell } from './tell.ts'
+
+const PLAYER = [0] as const
+const NOBODY = [] as const
+
+/** LosTribe with a pack of cards, monsters, relics, heroes and knobs. */
+export interface LosTribe extends Game<State, Deed, Event, Options> {
+  readonly pack: Pack
+}
+
+export function makeLosTribe(pack: Pack): LosTribe {
+  const deeds = packDeeds(pack)
+  const worths = cardWorths(pack)
+  return {
+    id: 'lostribe',
+    version: 1,
+    get content() {
+      return pack.hash
+    },
+    pack,
+    bound: 400_000,
+    setup: (options, dice) => setup(pack, options, dice),
+    toAct: (s) => (isOver(s) ? NOBODY : PLAYER),
+    legal: (s) => legal(pack, deeds, s),
+    apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
+    outcome: (s) =>
+      isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'won', score: score(pack, s) }] } : undefined,
+    clone,
+    scene: (s) => scene(pack, deeds, s),
+    tell: (event) => tell(pack, event),
+    value: (s) => value(pack, worths, s),
+    plans: (s) => plans(pack, deeds, worths, s),
+  }
+}
+
+export const losTribe = makeLosTribe(housePack)

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
+import { gameOfJournal, readJournal } from './open.ts'
+import { failure, usage } from './usage.ts'
+import { castOf, type Heard, pictureOf, replayFrame, type Size, transcriptOf } from './watched.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft export JOURNAL FILE`. */
+export async function exportCommand(values: Values, [source, file]: readonly string[]): Promise<number> {
+  const size = /^(\d{2,3})x(\d{2,3})$/.exec((values.size as string | undefined) ?? '80x24')
+  if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
+    throw usage('--size is columns x rows, like 80x24; 40x12 at least')
+  const secondsATurn = Number(values.seconds ?? 1)
+  if (!(secondsATurn > 0 && secondsATurn <= 60))
+    throw usage('--seconds is how long a turn is shown, above 0 and up to 60')
+  const journal = readJournal(source)
+  const heard: Heard[] = []
+  const game = await gameOfJournal(journal, values.pack as string | undefined)
+  const run = replay(game, journal, {
+    listen(turn, event) {
+      const line = game.tell(event, 0)
+      if (line !== undefined) heard.push({ turn, line })
+    },
+  })
+  if (isRefusal(run)) throw failure(run.why)
+  await exportRun(run, heard, file as string, {
+    size: { width: Number(size[1]), height: Number(size[2]) },
+    secondsATurn,
+  })
+  console.log(`Written to ${file}.`)
+  return 0
+}
+
+export const EXPORTS = ['.cast', '.txt', '.svg', '.png', '.json'] as const
+
+export interface ExportOptions {
+  readonly size?: Size
+  readonly secondsATurn?: number
+}
+
+/** Writes a run into a file; its ending says in what form. */
+export async function exportRun(
+  run: Run,
+  heard: readonly Heard[],
+  file: string,
+  options: ExportOptions = {},
+): Promise<void> {
+  const size = options.size ?? { width: 80, height: 24 }
+  switch (extname(file).toLowerCase()) {
+    case '.cast':
+      return write(file, castOf(run, heard, size, options.secondsATurn ?? 1))
+    case '.txt':
+      return write(file, transcriptOf(run, heard, size))
+    case '.json':
+      return write(file, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
+    case '.svg':
+      return write(file, lastPicture(run, heard, size))
+    case '.png':
+      return write(file, await pngOf(lastPicture(run, heard, size)))
+    default:
+      throw usage(`${file}: the ending says the form, one of ${EXPORTS.join(' ')}`)
+  }
+}
+
+const lastPicture = (run: Run, heard: readonly Heard[], size: Size): string =>
+  pictureOf(replayFrame(run, heard, run.turn, size), `Undercroft: ${run.game.id}, seed ${run.seed}`)
+
+function write(file: string, data: string | Uint8Array): void {
+  try {
+    writeFileSync(file, data)
+  } catch (error) {
+    throw failure(`${file} cannot be written: ${(error as Error).message}`)
+  }
+}
+
+/** With the optional renderer, where somebody has installed it. */
+export async function pngOf(svg: string): Promise<Uint8Array> {
+  // A name in a variable, so that the bundle does not look for what need not be there.
+  const name = '@resvg/resvg-js'
+  const module = (await import(name).catch(() => undefined)) as Resvg | undefined
+  if (module === undefined)
+    throw failure('PNG pictures need the optional renderer: npm install @resvg/resvg-js. An .svg needs nothing.')
+  return new module.Resvg(svg, { font: { loadSystemFonts: true } }).render().asPng()
+}
+
+interface Resvg {
+  readonly Resvg: new (svg: string, options: object) => { render(): { asPng(): Uint8Array } }
+}

@@ -1,0 +1,74 @@
+import { type Line, plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
+import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/diff.ts'
+import { type Frame, frameText } from '../../views/terminal/frame.ts'
+import { drawScene } from '../../views/terminal/layout.ts'
+import type { Told } from '../../views/terminal/parts.ts'
+import { frameSvg } from '../../views/terminal/svg.ts'
+import { makeTheme } from '../../views/terminal/theme.ts'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** What was told, with the turn it was told in. */
+export interface Heard {
+  readonly turn: number
+  readonly line: Line
+}
+
+/** A finished or unfinished run at any of its turns: the scene, and what was taken there. */
+export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } {
+  const then = seek(run, turn)
+  const seat = waitingFor(then)[0] ?? 0
+  const scene = then.game.scene(then.state, seat)
+  const took = turn < run.turn ? (run.ids[then.indexes.length] ?? '') : ''
+  return { scene, took }
+}
+
+/** One turn of a replay on a screen: the choice that was taken is in focus. */
+export function replayFrame(run: Run, heard: readonly Heard[], turn: number, { width, height }: Size): Frame {
+  const { scene, took } = sceneAt(run, turn)
+  const around = {
+    focus: took,
+    scroll: 0,
+    isHeld: false,
+    told: toldAt(heard, turn),
+    corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
+    footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
+  }
+  return drawScene(scene, around, width, height).frame
+}
+
+export const toldAt = (heard: readonly Heard[], turn: number): Told[] =>
+  heard
+    .filter((one) => one.turn < turn)
+    .slice(-200)
+    .map(({ turn: when, line }) => ({ line, isNew: when === turn - 1 }))
+
+/** A replay as an asciinema recording (version 2): a frame a turn. */
+export function castOf(run: Run, heard: readonly Heard[], size: Size, secondsATurn: number): string {
+  const theme = makeTheme('dark', '256')
+  const title = `Undercroft: ${run.game.id}, seed ${run.seed}`
+  const lines = [JSON.stringify({ version: 2, ...size, title, env: { TERM: 'xterm-256color' } })]
+  let before: Frame | undefined
+  for (let turn = 0; turn <= run.turn; turn++) {
+    const frame = replayFrame(run, heard, turn, size)
+    const data = `${turn === 0 ? '\u001b[?25l' : ''}${BEGIN_UPDATE}${changes(before, frame, theme)}${END_UPDATE}`
+    lines.push(JSON.stringify([Math.round(turn * secondsATurn * 1000) / 1000, 'o', data]))
+    before = frame
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** A replay as text: what was chosen and what came of it, turn by turn, and the last screen. */
+export function transcriptOf(run: Run, heard: readonly Heard[], size: Size): string {
+  const turns = Array.from({ length: run.turn }, (_, turn) => {
+    const told = heard.filter((one) => one.turn === turn).map(({ line }) => `  ${plain(line.text)}`)
+    return [`Turn ${turn}: ${run.ids[turn] ?? ''}`, ...told].join('\n')
+  })
+  const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns.`
+  return `${[head, '', ...turns, '', frameText(replayFrame(run, heard, run.turn, size))].join('\n')}\n`
+}
+
+export const pictureOf = (frame: Frame, title: string): string => frameSvg(frame, makeTheme('dark', 'true'), title)

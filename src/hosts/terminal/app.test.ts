@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest'
+import { memoryDisk, memoryHome } from '../../../test/saves.ts'
+import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import { type Frame, frameText } from '../../views/terminal/frame.ts'
+import type { Input } from '../../views/terminal/keys.ts'
+import { makeTheme } from '../../views/terminal/theme.ts'
+import { isTrouble } from '../saves/index.ts'
+import { makeApp } from './app.ts'
+import type { House } from './house.ts'
+import { beginStep, forkStep, resumeStep } from './pages/begin.ts'
+import { hallPage } from './pages/hall.ts'
+import { hallHelp } from './pages/help.ts'
+
+/** The arcade with a screen that can be read and a disk in memory; seeds count up from 7. */
+function openArcade(width = 80, height = 24, disk = memoryDisk()) {
+  const home = memoryHome(disk)
+  const size = { width, height }
+  const frames: Frame[] = []
+  let seeds = 6
+  const house: House = {
+    games: GAMES,
+    home,
+    now: () => Date.UTC(2026, 10, 15, 12),
+    freshSeed: () => String(++seeds),
+    entropy: () => '0123456789abcdef',
+    refresh: () => {},
+    begin: (beginning) => beginStep(house, beginning),
+    resume: (id) => resumeStep(house, id),
+    playOn: (entry, run) => forkStep(house, entry, run),
+  }
+  const stage = {
+    width: () => size.width,
+    height: () => size.height,
+    show: (frame: Frame) => void frames.push(frame),
+    forget: () => {},
+    suspend: () => {},
+  }
+  const theme = makeTheme('dark', 'none')
+  const app = makeApp(stage, () => theme, hallHelp, hallPage(house))
+  app.draw()
+  let isOver = false
+  void app.ended.then(() => {
+    isOver = true
+  })
+  const send = (inputs: readonly Input[]): Promise<void> => app.input(inputs)
+  return {
+    home,
+    disk,
+    size,
+    app,
+    frames,
+    isOver: () => isOver,
+    screen: () => frameText(frames.at(-1) as Frame),
+    press: (...keys: readonly string[]) => send(keys.map((key) => ({ kind: 'key', key }))),
+    send,
+  }
+}
+
+const digestOf = (journal: Journal): string => {
+  const run = replay(GAMES.find(({ id }) => id === journal.game)?.game as never, journal)
+  if (isRefusal(run)) throw new Error(run.why)
+  return digest(run.state)
+}
+
+test('a newcomer presses Enter until there is a game, and wins the first fight', async () => {
+  const { press, screen, home } = openArcade()
+  expect(screen()).toContain('U N D E R C R O F T')
+  await press('enter')
+  expect(screen()).toContain('Star Canine · New run')
+  await press('enter')
+  expect(screen()).toContain('Star Canine: how to play')
+  await press('enter')
+  expect(screen()).toContain('seed 7 · turn 0')
+  expect(home.runs().map(({ game, turn }) => [game, turn])).toEqual([['star-canine', 0]])
+  await press('enter', 'enter', 'enter', '1', '2', '3', '4', 'e')
+  expect(screen()).toContain('VICTORY: Tick Drone is destroyed on turn 1.')
+  expect(home.runs()[0]?.turn).toBe(7)
+})
+
+test('the help comes once', async () => {
+  const { press, screen } = openArcade()
+  await press('enter', 'enter', 'enter', 'esc', 'q', '1', 'enter')
+  expect(screen()).toContain('seed 8 · turn 0')
+})
+
+test('save and leave, resume: the same run to the last bit', async () => {
+  const disk = memoryDisk()
+  const first = openArcade(80, 24, disk)
+  await first.press('enter', 'enter', 'enter', 'enter', 'enter', 'enter', '1')
+  const id = first.home.runs()[0]?.id as string
+  const journal = first.home.journalOf(id)
+  if (isTrouble(journal)) throw new Error(journal.trouble)
+  const before = first.screen()
+  await first.press('ctrl-c')
+  expect(first.isOver()).toBe(true)
+
+  const second = openArcade(80, 24, disk)
+  expect(second.screen()).toContain('Go on with')
+  await second.press('enter')
+  expect(second.screen()).toBe(before)
+  await second.press('2')
+  const after = second.home.journalOf(id)
+  if (isTrouble(after)) throw new Error(after.trouble)
+  expect(after.ids.slice(0, -1)).toEqual(journal.ids)
+  expect(digestOf({ ...after, ids: after.ids.slice(0, -1), indexes: [], checks: [], marks: [] })).toBe(
+    digestOf({ ...journal, indexes: [], checks: [], marks: [] }),
+  )
+})
+
+test('a run that is open elsewhere says so and stays as it is', async () => {
+  const disk = memoryDisk()
+  const first = openArcade(80, 24, disk)
+  await first.press('enter', 'enter', 'enter', 'enter')
+  const other = memoryHome(disk, { pid: 2, living: [1] })
+  expect(other.runs()[0]?.isOpenElsewhere).toBe(true)
+  const taken = await resumeStep({ home: other, games: GAMES } as unknown as House, other.runs()[0]?.id as string)
+  expect(taken).toEqual({ kind: 'stay', notice: expect.stringContaining('open in another Undercroft (process 1)') })
+})
+
+test('keys: numbers of two digits, arrows, a blocked choice, a key that means nothing', async () => {
+  const { press, screen } = openArcade()
+  await press('2', 'enter', 'enter')
+  expect(screen()).toContain('EmojiSpace')
+  await press('9')
+  expect(screen()).toContain('! There is no choice 9; they go to 3.')
+  await press('1')
+  expect(screen()).toContain('The home dock')
+  await press('1')
+  expect(screen()).toContain('Number 1_')
+  await press('4')
+  expect(screen()).toMatch(/Probe Array .*comes aboard/)
+  await press('F')
+  expect(screen()).toContain('! F does nothing here; ? helps.')
+  const focus = (): string => screen().match(/▸\S+/)?.[0] ?? ''
+  const before = focus()
+  await press('down')
+  expect(focus()).not.toBe(before)
+  await press('up')
+  expect(focus()).toBe(before)
+})
+
+test('a click takes the choice under it; the wheel scrolls; a click beside everything does nothing', async () => {
+  const { send, screen } = openArcade()
+  const row = screen()
+    .split('\n')
+    .findIndex((line) => line.includes('Descent'))
+  await send([{ kind: 'mouse', action: 'press', x: 8, y: row }])
+  expect(screen()).toContain('Descent · New run')
+  const before = screen()
+  await send([{ kind: 'mouse', action: 'press', x: 79, y: 14 }])
+  expect(screen()).toBe(before)
+  await send([{ kind: 'mouse', action: 'wheel-down', x: 1, y: 1 }])
+  expect(screen()).toBe(before)
+})
+
+test('another size is drawn at once; one that is too small says so', async () => {
+  const { app, size, screen } = openArcade()
+  size.width = 120
+  size.height = 40
+  app.draw()
+  expect(screen().split('\n').length).toBe(40)
+  size.width = 30
+  app.draw()
+  expect(screen()).toContain('Too small: 40×12 needed.')
+})
+
+test('a seed can be typed and pasted, and set options are used', async () => {
+  const { press, send, screen, home } = openArcade()
+  await press('1', 's', 'a', 'b', 'backspace')
+  await send([{ kind: 'paste', text: '-pasted\n' }])
+  await press('enter')
+  expect(screen()).toMatch(/Seed +a-pasted/)
+  await press('o')
+  expect(screen()).toMatch(/chart +as usual \(or none, act, run\)/)
+  await press('down', 'down', 'down', 'down', 'enter')
+  expect(screen()).toMatch(/chart +none/)
+  await press('enter')
+  expect(screen()).toMatch(/chart +act/)
+  await press('down', 'down', 'down', 'enter')
+  await press('esc')
+  expect(home.runs()[0]?.seed).toBe('a-pasted')
+})
+
+test('a seed that cannot be is refused with what to do', async () => {
+  const { press, screen } = openArcade()
+  await press('1', 's', '!', 'enter', 'enter')
+  expect(screen()).toContain('! A seed is 1 to 64 letters')
+})
+
+test('= explains the line in focus with its sum and the paragraph of the rule book', async () => {
+  const { press, screen } = openArcade()
+  await press('enter', 'enter', 'enter', 'enter', 'enter', 'enter', '1', 'e', '=', 'down')
+  expect(screen()).toContain('= 🚀 Comet Lance: 40; 40 damage − 0 absorbed = 40 to the hull of 34')
+  expect(screen()).toContain('4.3 Each turn you fire first.')
+  await press('=')
+  expect(screen()).toContain('Combat Log')
+})
+
+test('the daily: one ranked try a game and a date, the same for everybody', async () => {
+  const { press, screen, home } = openArcade()
+  await press('d')
+  expect(screen()).toContain('The daily of 2026-11-15')
+  await press('1', 'enter', 'enter')
+  expect(screen()).toContain('daily 2026-11-15 · turn 1')
+  await press('esc', 'g', 'y')
+  expect(screen()).toContain('! The run is given up')
+  await press('d')
+  expect(screen()).toMatch(/Star Canine +(played|tried)/)
+  await press('1', 'enter')
+  expect(home.runs()[0]).toMatchObject({ seed: 'daily-2026-11-15', unranked: 'daily tried before' })
+})
+
+test('a run that ends is summed up, kept in the history, watched, and played on from the middle, unranked', async () => {
+  const { press, screen, home } = openArcade()
+  await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
+  // Nothing equipped, fight after fight: it ends soon.
+  for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'enter')
+  expect(screen()).toContain('LOST')
+  expect(screen()).toContain('Your best so far.')
+  expect(home.runs()).toEqual([])
+  const [ended] = home.history()
+  expect(ended).toMatchObject({ game: 'star-canine', seed: '7', won: false, unranked: '' })
+  await press('w')
+  expect(screen()).toContain('Replay ·')
+  await press('home')
+  expect(screen()).toContain('turn 0 of')
+  await press('right', 'right', 'left')
+  expect(screen()).toContain('turn 1 of')
+  await press('g', 'backspace', '3', 'enter')
+  expect(screen()).toContain('turn 3 of')
+  await press('f')
+  expect(screen()).toContain('turn 3 · unranked')
+  expect(home.runs()[0]).toMatchObject({ turn: 3, unranked: 'forked at turn 3' })
+})
+
+test('records, replays, settings and help can be opened from the hall and left again', async () => {
+  const { press, screen, home } = openArcade()
+  for (const [key, title] of [
+    ['s', 'Records'],
+    ['r', 'Replays'],
+    ['o', 'Settings'],
+    ['?', 'Help'],
+  ] as const) {
+    await press(key)
+    expect(screen().split('\n')[0]).toContain(title)
+    await press('?')
+    expect(screen().split('\n')[0]).toContain('Help')
+    await press('esc', ...(title === 'Help' ? [] : ['esc']))
+    if (title === 'Help') await press('esc')
+    expect(screen()).toContain('U N D E R C R O F T')
+  }
+  await press('o', '1')
+  expect(home.settings().theme).toBe('light')
+  expect(screen()).toContain('for a light terminal')
+})
+
+test('a broken string is refused in the words of its fault', async () => {
+  const { press, send, screen } = openArcade()
+  await press('r', 'f')
+  await send([{ kind: 'paste', text: 'x'.repeat(60) }])
+  await press('enter')
+  expect(screen()).toContain('This string is no journal')
+})
+
+test('a disk that fails is told once, and the game goes on', async () => {
+  const { press, screen, disk } = openArcade()
+  await press('enter', 'enter', 'enter')
+  disk.failing = 'ENOSPC'
+  await press('enter')
+  expect(screen()).toMatch(/! .*(disk|kept|saved)/i)
+  await press('enter', 'enter')
+  expect(screen()).toContain('turn 2')
+})

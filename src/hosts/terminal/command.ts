@@ -1,0 +1,86 @@
+import type { ReadStream, WriteStream } from 'node:tty'
+import { GAMES } from '../../games/index.ts'
+import { depthOf, makeTheme, type Theme } from '../../views/terminal/theme.ts'
+import { dailySeed, homeFolder, openHome } from '../saves/index.ts'
+import { entryOf, freshSeed, hostEntropy } from '../shell/open.ts'
+import { failure } from '../shell/usage.ts'
+import { dailyOf, idToGoOn, takeUp, wanted } from '../text/command.ts'
+import { makeApp } from './app.ts'
+import type { House } from './house.ts'
+import { open, type Step } from './page.ts'
+import { beginStep, forkStep, resumeStep } from './pages/begin.ts'
+import { dailyPage, hallPage } from './pages/hall.ts'
+import { hallHelp } from './pages/help.ts'
+import { openScreen } from './screen.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft play`: the hall, or straight to a run where the command line says which. */
+export async function play(values: Values, places: readonly string[]): Promise<number> {
+  const isAsked =
+    places.length > 0 || ['seed', 'set', 'options', 'scenario', 'pack'].some((name) => values[name] !== undefined)
+  const pack = values.pack as string | undefined
+  if (values.continue === true) return arcade((house) => house.resume(idToGoOn(house.home, places[0])))
+  if (values.daily === true) {
+    const daily = dailyOf(values)
+    if (places.length === 0) return arcade((house) => open(dailyPage(house)))
+    const entry = entryOf(places[0])
+    return arcade((house) => house.begin({ entry, game: entry.game, options: {}, pack, seed: dailySeed(daily), daily }))
+  }
+  if (values.from !== undefined) {
+    const run = await takeUp(values.from as string, pack)
+    return arcade((house) => house.playOn(entryOf(run.game.id), run))
+  }
+  if (!isAsked) return arcade()
+  const beginning = await wanted(values, places)
+  return arcade((house) => house.begin({ ...beginning, pack }))
+}
+
+/** The arcade: the whole terminal, until the player leaves. `first` is the way to what lies on the hall when it opens. */
+export async function arcade(first?: (house: House) => Step | Promise<Step>): Promise<number> {
+  const home = openHome(homeFolder())
+  let theme = themeOf(home.settings())
+  const house: House = {
+    games: GAMES,
+    home,
+    now: () => Date.now(),
+    freshSeed,
+    entropy: hostEntropy,
+    refresh() {
+      theme = themeOf(home.settings())
+      screen.setMouse(home.settings().mouse)
+      screen.forget()
+    },
+    begin: (beginning) => beginStep(house, beginning),
+    resume: (id) => resumeStep(house, id),
+    playOn: (entry, run) => forkStep(house, entry, run),
+  }
+  // What can fail is done before the screen is taken: its message is then to be read.
+  const opening = await first?.(house)
+  if (opening?.kind === 'stay') throw failure(opening.notice ?? 'This cannot be played.')
+  const screen = openScreen(process.stdin as ReadStream, process.stdout as WriteStream & { fd: number }, {
+    input: (inputs) => void app.input(inputs),
+    resize: () => app.draw(),
+    ended(signal) {
+      app.close()
+      screen.close()
+      process.exit(signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 129)
+    },
+  })
+  screen.setMouse(home.settings().mouse)
+  const app = makeApp(
+    screen,
+    () => theme,
+    hallHelp,
+    hallPage(house),
+    opening?.kind === 'open' ? opening.page : undefined,
+  )
+  app.draw()
+  await app.ended
+  screen.close()
+  return 0
+}
+
+function themeOf({ theme, colour }: { theme: Theme['name']; colour: 'auto' | Theme['depth'] }): Theme {
+  return makeTheme(theme, colour === 'auto' ? depthOf(process.env) : colour)
+}

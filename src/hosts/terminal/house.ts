@@ -1,0 +1,40 @@
+import type { AnyGame, Run } from '../../engine/index.ts'
+import type { Entry } from '../../games/index.ts'
+import type { Home } from '../saves/index.ts'
+import type { Step } from './page.ts'
+
+/** What every page may need of the house. */
+export interface House {
+  readonly games: readonly Entry[]
+  readonly home: Home
+  now(): number
+  freshSeed(): string
+  entropy(): string
+  /** The settings have changed: theme, mouse. */
+  refresh(): void
+  /** The ways to a table: a new run, a kept one, and one that is played on from somewhere in a replay. */
+  begin(beginning: Beginning): Step
+  resume(id: string): Promise<Step>
+  playOn(entry: Entry, run: Run): Step
+}
+
+export interface Beginning {
+  readonly entry: Entry
+  readonly game: AnyGame
+  readonly options: unknown
+  readonly pack: string | undefined
+  readonly seed: string
+  /** The date, where it is a try at the daily. */
+  readonly daily?: string
+}
+
+export const entryFor = (house: House, game: string): Entry | undefined => house.games.find(({ id }) => id === game)
+
+/** `3 min ago`, `2 h ago`, or the date. */
+export function ago(now: number, then: number): string {
+  const minutes = Math.max(0, Math.floor((now - then) / 60_000))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ago`
+  return new Date(then).toISOString().slice(0, 10)
+}

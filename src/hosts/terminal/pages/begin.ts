@@ -1,0 +1,50 @@
+import { isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
+import type { Entry } from '../../../games/index.ts'
+import { DAILY_TRIED, dailyEntropy, isTrouble } from '../../saves/index.ts'
+import { gameOfJournal } from '../../shell/open.ts'
+import { type Beginning, entryFor, type House } from '../house.ts'
+import { open, type Page, type Step, stay } from '../page.ts'
+import { logOf, type Table } from '../table.ts'
+import { helpPage } from './help.ts'
+import { playPage } from './play.ts'
+
+/** Starts a run and keeps it from its first moment. Whoever has not played the game is told how, once. */
+export function beginStep(house: House, beginning: Beginning): Step {
+  const { entry, game, options, pack, seed, daily } = beginning
+  const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
+  const run = start(game, { seed, options, entropy: daily === undefined ? house.entropy : dailyEntropy(seed) })
+  if (isRefusal(run)) return stay(run.why)
+  if (isTried) unrank(run, DAILY_TRIED)
+  const keeper = house.home.keep(run, { pack, daily, now: house.now })
+  return onTo(house, entry, { house, entry, run, keeper, pack, daily, log: [], isClosed: false })
+}
+
+/** Goes on with a kept run. */
+export async function resumeStep(house: House, id: string): Promise<Step> {
+  const kept = house.home.runs().find((run) => run.id === id)
+  const resumed = await house.home
+    .resume(id, (journal, pack) => gameOfJournal(journal, pack))
+    .catch((error: Error) => ({
+      trouble: error.message,
+    }))
+  if (isTrouble(resumed)) return stay(resumed.trouble)
+  const { run, keeper, told } = resumed
+  const entry = entryFor(house, run.game.id) as Entry
+  const log = logOf(run)
+  for (const text of told) log.push({ turn: run.turn, line: { text: { text, tone: 'warn' } } })
+  return open(playPage({ house, entry, run, keeper, pack: kept?.pack, daily: kept?.daily, log, isClosed: false }))
+}
+
+/** A run that is played on from somewhere in a replay: kept, and unranked. */
+export function forkStep(house: House, entry: Entry, run: Run, pack?: string): Step {
+  const keeper = house.home.keep(run, { pack, now: house.now })
+  return open(playPage({ house, entry, run, keeper, pack, daily: undefined, log: logOf(run), isClosed: false }))
+}
+
+function onTo(house: House, entry: Entry, table: Table): Step {
+  const page: Page = playPage(table)
+  const { seenHelp } = house.home.settings()
+  if (seenHelp.includes(entry.id)) return open(page)
+  house.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
+  return open({ ...helpPage(entry, () => ({ kind: 'replace', page })) })
+}

@@ -1,0 +1,117 @@
+import { type Line, plain, type Scene, type Text, type Tone } from '../../../engine/index.ts'
+import type { Told } from '../../../views/terminal/parts.ts'
+import { home, open, type Page, type Step, stay } from '../page.ts'
+import type { LogEntry, Table } from '../table.ts'
+import { helpPage } from './help.ts'
+import { shareStep } from './menu.ts'
+import { pictureStep } from './picture.ts'
+import { replayPage } from './replay.ts'
+import { whyPage } from './why.ts'
+
+const MOMENTS = 8
+
+/** The end of a run: the game's own last scene, what the run was worth, and where to go from here. */
+export function endPage(table: Table, trouble: string | undefined): Page {
+  const { run, entry, house, log } = table
+  table.isClosed = true
+  const last = run.game.scene(run.state, 0)
+  const outcome = run.game.outcome(run.state)
+  const standing = outcome?.standings[0]
+  const record = house.home.record(entry.id)
+  const worth: Text[] = [
+    [
+      { text: standing?.won === true ? 'WON' : 'LOST', tone: standing?.won === true ? 'good' : 'bad' },
+      ` · ${outcome?.reason ?? ''} · score ${standing?.score ?? 0} · ${run.turn} turns · seed ${run.seed}`,
+    ],
+    run.unranked === '' ? bestWords(record?.score, standing?.score ?? 0) : `Unranked: ${run.unranked}.`,
+  ]
+  const moments = keyMoments(log).map(
+    ({ turn, line }): Text => [{ text: `turn ${turn}  `, tone: 'dim' }, plain(line.text)],
+  )
+  const scene: Scene = {
+    title: last.title,
+    panels: [
+      { kind: 'text', id: 'worth', lines: worth },
+      ...last.panels,
+      ...(moments.length === 0 ? [] : [{ kind: 'text' as const, id: 'moments', title: 'Key moments', lines: moments }]),
+    ],
+    choices: [
+      { id: 'new', label: 'New run', key: 'n' },
+      { id: 'retry', label: 'Same seed again', key: 'r' },
+      { id: 'watch', label: 'Watch the replay', key: 'w' },
+      { id: 'why', label: 'The log', key: 'l' },
+      { id: 'share', label: 'Share', key: 's' },
+      { id: 'picture', label: 'Keep a picture', key: 'p' },
+      { id: 'hall', label: 'To the hall', key: 'h' },
+    ],
+  }
+  return {
+    scene: () => scene,
+    told: () => log.slice(-6).map(({ line }): Told => ({ line, isNew: true })),
+    corner: () => `seed ${run.seed} · turn ${run.turn}`,
+    take(id): Step | Promise<Step> {
+      switch (id) {
+        case 'new':
+        case 'retry':
+          return house.begin({
+            entry,
+            game: run.game,
+            options: run.options,
+            pack: table.pack,
+            seed: id === 'new' ? house.freshSeed() : run.seed,
+          })
+        case 'watch':
+          return open(replayPage(house, entry, run, run.turn))
+        case 'why':
+          return open(
+            whyPage(
+              entry.id,
+              log.map(({ line }) => line),
+            ),
+          )
+        case 'share':
+          return shareStep(table)
+        case 'picture':
+          return pictureStep(house, entry, run, scene)
+        default:
+          return home()
+      }
+    },
+    escape: () => home(),
+    why: () =>
+      open(
+        whyPage(
+          entry.id,
+          log.map(({ line }) => line),
+        ),
+      ),
+    help: () => open(helpPage(entry)),
+    ...(trouble === undefined ? {} : { footer: () => trouble }),
+    key: () => undefined,
+    paste: () => stay(),
+  }
+}
+
+function bestWords(best: number | undefined, score: number): string {
+  if (best === undefined) return 'Your first ranked run of this game.'
+  return score >= best ? 'Your best so far.' : `Your best is ${best}.`
+}
+
+const LOUD: readonly Tone[] = ['good', 'bad', 'key', 'warn']
+
+/** Turns that spoke up: lines in a tone, at most a few, spread over the run; the last always among them. */
+export function keyMoments(log: readonly LogEntry[]): LogEntry[] {
+  const loud = log.filter(({ line }) => LOUD.includes(toneOf(line)))
+  if (loud.length <= MOMENTS) return loud
+  return Array.from(
+    { length: MOMENTS },
+    (_, i) => loud[Math.floor((i * (loud.length - 1)) / (MOMENTS - 1))] as LogEntry,
+  )
+}
+
+function toneOf({ text }: Line): Tone {
+  if (typeof text === 'string') return ''
+  if ('tone' in text) return text.tone
+  const toned = text.find((piece) => typeof piece !== 'string')
+  return typeof toned === 'object' ? toned.tone : ''
+}

@@ -1,0 +1,131 @@
+import { type Choice, isRefusal, replay, type Scene } from '../../../engine/index.ts'
+import type { Entry } from '../../../games/index.ts'
+import { type Ended, isTrouble } from '../../saves/index.ts'
+import { gameOfJournal, readJournal } from '../../shell/open.ts'
+import { ago, entryFor, type House } from '../house.ts'
+import { back, open, type Page, type Step, stay } from '../page.ts'
+import { replayPage } from './replay.ts'
+import { askPage } from './text.ts'
+
+const SHOWN = 60
+
+/** Finished runs, newest first, to be watched. */
+export function historyPage(house: House): Page {
+  const ended = house.home.history().slice(0, SHOWN)
+  const scene: Scene = {
+    title: 'Replays',
+    panels: [
+      {
+        kind: 'table',
+        id: 'runs',
+        columns: ['game', 'when', 'score', 'turns', 'how it ended'],
+        rows: ended.map((run) => ({ id: run.id, cells: rowOf(house, run) })),
+        empty: 'No run has ended yet. Runs come here when they are over.',
+      },
+    ],
+    choices: [
+      ...ended.map(
+        (run): Choice => ({
+          id: `watch-${run.id}`,
+          label: `Watch ${entryFor(house, run.game)?.name ?? run.game}`,
+          hint: `seed ${run.seed}${run.unranked === '' ? '' : `, unranked (${run.unranked})`}`,
+          at: { panel: 'runs', item: run.id },
+        }),
+      ),
+      { id: 'other', label: 'Watch a shared string or a file', key: 'f' },
+      { id: 'back', label: 'Back', key: 'b' },
+    ],
+  }
+  return {
+    scene: () => scene,
+    take(id): Step | Promise<Step> {
+      if (id === 'back') return back()
+      if (id === 'other') return open(otherPage(house))
+      const journal = house.home.journalOf(id.slice('watch-'.length))
+      return isTrouble(journal) ? stay(journal.trouble) : watchStep(house, journal)
+    },
+  }
+}
+
+const rowOf = (house: House, run: Ended): string[] => [
+  entryFor(house, run.game)?.name ?? run.game,
+  ago(house.now(), run.ended),
+  String(run.score),
+  String(run.turns),
+  `${run.abandoned === true ? 'given up' : run.won ? 'won' : run.reason}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`,
+]
+
+type Journal = ReturnType<typeof readJournal>
+
+export async function watchStep(house: House, journal: Journal, pack?: string): Promise<Step> {
+  const game = await gameOfJournal(journal, pack).catch((error: Error) => error.message)
+  if (typeof game === 'string') return stay(game)
+  const run = replay(game, journal)
+  if (isRefusal(run)) return stay(run.why)
+  return open(replayPage(house, entryFor(house, run.game.id) as Entry, run, 0))
+}
+
+function otherPage(house: House): Page {
+  return askPage({
+    title: 'Watch a run',
+    lines: ['Paste the string of a shared run, or type the name of its file.'],
+    initial: '',
+    async answer(text) {
+      try {
+        const step = await watchStep(house, readJournal(text.replace(/^undercroft (replay|verify) /, '')))
+        if (step.kind === 'stay') return step.notice ?? 'It cannot be watched.'
+        return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
+      } catch (error) {
+        return (error as Error).message
+      }
+    },
+  })
+}
+
+/** What was reached so far, a game a row. */
+export function recordsPage(house: House): Page {
+  const ended = house.home.history()
+  const rows = house.games.map(({ id, name }) => {
+    const ranked = ended.filter((run) => run.game === id && run.unranked === '' && run.abandoned !== true)
+    const best = ranked.reduce<Ended | undefined>(
+      (top, run) => (top === undefined || run.score > top.score ? run : top),
+      undefined,
+    )
+    const won = ranked.filter((run) => run.won).length
+    return {
+      id,
+      cells: [
+        name,
+        String(ranked.length),
+        String(won),
+        best === undefined ? '–' : String(best.score),
+        best === undefined ? '' : `seed ${best.seed}, ${best.turns} turns`,
+      ],
+    }
+  })
+  const days = ended.filter((run) => run.daily !== undefined && run.unranked === '').slice(0, 20)
+  const scene: Scene = {
+    title: 'Records',
+    panels: [
+      { kind: 'table', id: 'games', columns: ['game', 'played', 'won', 'best', 'with'], rows },
+      {
+        kind: 'table',
+        id: 'dailies',
+        title: 'Dailies',
+        columns: ['date', 'game', 'score', 'end'],
+        rows: days.map((run) => ({
+          id: run.id,
+          cells: [
+            run.daily ?? '',
+            entryFor(house, run.game)?.name ?? run.game,
+            String(run.score),
+            run.won ? 'won' : run.reason,
+          ],
+        })),
+        empty: 'No daily played yet.',
+      },
+    ],
+    choices: [{ id: 'back', label: 'Back', key: 'enter' }],
+  }
+  return { scene: () => scene, take: () => back() }
+}

@@ -1,0 +1,83 @@
+import { journalOf, makeJournalString, type Scene } from '../../../engine/index.ts'
+import { back, home, open, type Page, type Step } from '../page.ts'
+import type { Table } from '../table.ts'
+import { helpPage } from './help.ts'
+import { settingsPage } from './settings.ts'
+import { openText, surePage } from './text.ts'
+import { whyPage } from './why.ts'
+
+/** What can be done about a run besides playing it. */
+export function menuPage(table: Table): Page {
+  const { entry, run, house, log } = table
+  const isKept = table.keeper !== undefined
+  const scene: Scene = {
+    title: `${entry.name} · Menu`,
+    panels: [
+      {
+        kind: 'text',
+        id: 'run',
+        lines: [
+          `Seed ${run.seed}, turn ${run.turn}${run.unranked === '' ? '' : `, unranked (${run.unranked})`}.`,
+          isKept ? 'The run is saved after every choice.' : 'This run is not kept.',
+        ],
+      },
+    ],
+    choices: [
+      { id: 'back', label: 'Back to the game', key: 'b' },
+      { id: 'help', label: 'How to play', key: 'h' },
+      { id: 'why', label: 'The log, with the arithmetic', key: 'l' },
+      { id: 'share', label: 'Share this run as a string', key: 's' },
+      { id: 'settings', label: 'Settings', key: 'o' },
+      { id: 'hall', label: isKept ? 'Save and go to the hall' : 'Leave for the hall', key: 'q' },
+      { id: 'leave', label: isKept ? 'Save and leave Undercroft' : 'Leave Undercroft', key: 'x' },
+      ...(isKept ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
+    ],
+  }
+  return {
+    scene: () => scene,
+    take(id) {
+      switch (id) {
+        case 'help':
+          return open(helpPage(entry))
+        case 'why':
+          return open(
+            whyPage(
+              entry.id,
+              log.map(({ line }) => line),
+            ),
+          )
+        case 'share':
+          return shareStep(table)
+        case 'settings':
+          return open(settingsPage(house))
+        case 'hall':
+          return home()
+        case 'leave':
+          return { kind: 'quit' }
+        case 'give-up':
+          return open(surePage('Give up?', GIVE_UP, 'Give it up', () => giveUp(table)))
+        default:
+          return back()
+      }
+    },
+  }
+}
+
+const GIVE_UP = ['The run ends here and goes to the history as given up. It can be watched, but not played on.']
+
+function giveUp(table: Table): Step {
+  table.isClosed = true
+  const trouble = table.keeper?.abandon(table.run)
+  return home(trouble ?? 'The run is given up; its replay is in the history.')
+}
+
+export function shareStep({ run, entry }: Pick<Table, 'run' | 'entry'>): Step {
+  const text = makeJournalString(journalOf(run))
+  return openText(`${entry.name} · Share`, [
+    'This string is the whole run. Anybody can watch it:',
+    '',
+    { text: `undercroft replay ${text}`, tone: 'key' },
+    '',
+    'or prove it: undercroft verify, with the same string.',
+  ])
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Run, Scene } from '../../../engine/index.ts'
+import type { Entry } from '../../../games/index.ts'
+import { drawScene } from '../../../views/terminal/layout.ts'
+import { pngOf } from '../../shell/export.ts'
+import { pictureOf } from '../../shell/watched.ts'
+import type { House } from '../house.ts'
+import { type Step, stay } from '../page.ts'
+
+/** The end of a run as a picture in the data folder: SVG, and PNG where the renderer is there. */
+export async function pictureStep(house: House, entry: Entry, run: Run, scene: Scene): Promise<Step> {
+  const folder = join(house.home.folder, 'pictures')
+  const file = join(folder, `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}-${run.turn}`)
+  const around = {
+    focus: undefined,
+    scroll: 0,
+    isHeld: false,
+    told: [],
+    corner: `seed ${run.seed}`,
+    footer: 'undercroft',
+  }
+  const bare = { ...scene, choices: [] }
+  const svg = pictureOf(drawScene(bare, around, 84, 36).frame, `${entry.name}, seed ${run.seed}`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${file}.svg`, svg)
+    const png = await pngOf(svg).catch(() => undefined)
+    if (png !== undefined) writeFileSync(`${file}.png`, png)
+    return stay(`The picture is ${file}.svg${png === undefined ? '' : ', and .png'}`)
+  } catch (error) {
+    return stay(`The picture could not be written: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type AnyGame,
+  choose,
+  isRefusal,
+  linesOf,
+  type Run,
+  type Scene,
+  type Seat,
+  type Text,
+  waitingFor,
+} from '../../../engine/index.ts'
+import type { Entry } from '../../../games/index.ts'
+import type { Told } from '../../../views/terminal/parts.ts'
+import { open, type Page, type Step, stay } from '../page.ts'
+import type { Table } from '../table.ts'
+import { endPage } from './end.ts'
+import { helpPage } from './help.ts'
+import { menuPage } from './menu.ts'
+import { whyPage } from './why.ts'
+
+const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
+const isDuel = (game: AnyGame, state: unknown): boolean => game.toAct(state).length > 1
+
+/** The game itself. A choice is on disk before what came of it is shown. */
+export function playPage(table: Table): Page {
+  const { house, entry, run, keeper, log } = table
+  let news = run.turn - 1
+  // In a duel at one keyboard the screen is covered until the next player sits down.
+  let isCovered = isDuel(run.game, run.state)
+  const scene = (): Scene => {
+    if (isCovered) return coverScene(entry, seatOf(run))
+    return run.game.scene(run.state, seatOf(run))
+  }
+  const take = (id: string): Step => {
+    if (isCovered) {
+      isCovered = false
+      return stay()
+    }
+    const seat = seatOf(run)
+    const seats = run.game.toAct(run.state)
+    const turn = run.turn
+    const chosen = choose(run, turn, seat, id)
+    if (isRefusal(chosen)) return stay(chosen.why)
+    isCovered = seats.length > 1
+    if (run.turn === turn) return stay()
+    const trouble = keeper?.kept(run)
+    news = turn
+    for (const listener of seats)
+      for (const line of linesOf(run, chosen.events, listener))
+        log.push({
+          turn,
+          line: seats.length > 1 ? { ...line, text: [`Seat ${listener}: `, line.text].flat() as Text } : line,
+        })
+    if (run.game.outcome(run.state) !== undefined) return { kind: 'replace', page: endPage(table, trouble) }
+    return trouble === undefined ? stay() : stay(trouble)
+  }
+  return {
+    scene,
+    take,
+    told: () => (isCovered ? [] : log.slice(-200).map(({ turn, line }): Told => ({ line, isNew: turn >= news }))),
+    corner: () => cornerOf(run, table.daily),
+    footer: () => footerOf(run),
+    escape: () => open(menuPage(table)),
+    why: () =>
+      open(
+        whyPage(
+          entry.id,
+          log.map(({ line }) => line),
+        ),
+      ),
+    help: () => open(helpPage(entry)),
+    closed() {
+      if (table.isClosed) return
+      table.isClosed = true
+      keeper?.close(run)
+      house.refresh()
+    },
+  }
+}
+
+function coverScene(entry: Entry, seat: Seat): Scene {
+  return {
+    title: entry.name,
+    panels: [{ kind: 'text', id: 'cover', lines: [`Seat ${seat} is next. The others look away.`] }],
+    choices: [{ id: 'uncover', label: `I am seat ${seat}`, key: 'enter' }],
+  }
+}
+
+const cornerOf = (run: Run, daily: string | undefined): string =>
+  [
+    ...(daily === undefined ? [`seed ${run.seed}`] : [`daily ${daily}`]),
+    `turn ${run.turn}`,
+    ...(run.unranked === '' ? [] : ['unranked']),
+  ].join(' · ')
+
+function footerOf(run: Run): string {
+  const { choices } = run.game.scene(run.state, seatOf(run))
+  const hasSteps = choices.some(({ also }) => also?.includes('up') === true)
+  return `${hasSteps ? 'tab' : '↑↓'} choose · enter take · = why · ? help · esc menu`
+}

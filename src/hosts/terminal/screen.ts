@@ -1,0 +1,144 @@
+import { writeSync } from 'node:fs'
+import type { ReadStream, WriteStream } from 'node:tty'
+import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/diff.ts'
+import type { Frame } from '../../views/terminal/frame.ts'
+import { decodeKeys, flushed, type Input } from '../../views/terminal/keys.ts'
+import type { Theme } from '../../views/terminal/theme.ts'
+
+/** The terminal while the program has it to itself. */
+export interface Screen {
+  width(): number
+  height(): number
+  /** Shows a frame; only what has changed since the last one is sent. */
+  show(frame: Frame, theme: Theme): void
+  /** Forgets what is on the screen: the next frame is sent in full. */
+  forget(): void
+  setMouse(isOn: boolean): void
+  /** Gives the terminal back while the program sleeps (Ctrl-Z), and takes it again. */
+  suspend(): void
+  close(): void
+}
+
+export interface Listener {
+  input(inputs: readonly Input[]): void
+  resize(): void
+  /** The program is told to end, by a signal. */
+  ended(signal: NodeJS.Signals): void
+}
+
+// Other buffer, no cursor, no wrapping at the edge, keypad and pastes by name.
+const ENTER = '\u001b[?1049h\u001b[?25l\u001b[?7l\u001b=\u001b[?2004h'
+const LEAVE = '\u001b[?2004l\u001b>\u001b[?7h\u001b[0m\u001b[?25h\u001b[?1049l'
+const MOUSE_ON = '\u001b[?1000h\u001b[?1006h'
+const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
+/** How long an escape waits for the rest of a sequence before it is the key, in milliseconds. */
+const ESCAPE_WAIT = 40
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Takes the terminal. It is given back on every way out: `close`, a signal, an error nobody caught. */
+export function openScreen(
+  stdin: ReadStream,
+  stdout: WriteStream & { readonly fd: number },
+  listener: Listener,
+): Screen {
+  let shown: Frame | undefined
+  let isOpen = false
+  let hasMouse = false
+  let rest = ''
+  let timer: NodeJS.Timeout | undefined
+  // Synchronous, so that it also works in the last moment of a process.
+  const send = (text: string): void => {
+    for (let left = Buffer.from(text); left.length > 0; ) {
+      try {
+        left = left.subarray(writeSync(stdout.fd, left))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+      }
+    }
+  }
+  const take = (): void => {
+    if (isOpen) return
+    isOpen = true
+    shown = undefined
+    stdin.setRawMode(true)
+    send(`${ENTER}${hasMouse ? MOUSE_ON : ''}`)
+  }
+  const give = (): void => {
+    if (!isOpen) return
+    isOpen = false
+    send(`${END_UPDATE}${MOUSE_OFF}${LEAVE}`)
+    try {
+      stdin.setRawMode(false)
+    } catch {
+      // The terminal is gone; there is nothing left to restore.
+    }
+  }
+  const onData = (data: string): void => {
+    clearTimeout(timer)
+    const decoded = decodeKeys(rest + data)
+    rest = decoded.rest
+    if (decoded.inputs.length > 0) listener.input(decoded.inputs)
+    if (rest !== '') timer = setTimeout(onQuiet, ESCAPE_WAIT)
+  }
+  const onQuiet = (): void => {
+    const inputs = flushed(rest)
+    rest = ''
+    if (inputs.length > 0) listener.input(inputs)
+  }
+  const onResize = (): void => listener.resize()
+  const onContinue = (): void => {
+    take()
+    listener.resize()
+  }
+  const onCrash = (error: unknown): void => {
+    give()
+    console.error(error)
+    console.error('\nundercroft: This should not happen. Your run is kept: start again to go on.')
+    process.exit(1)
+  }
+  const onSignal = (signal: NodeJS.Signals): void => listener.ended(signal)
+  take()
+  stdin.setEncoding('utf8')
+  stdin.on('data', onData)
+  stdin.on('end', () => listener.ended('SIGHUP'))
+  stdin.on('error', () => listener.ended('SIGHUP'))
+  stdin.resume()
+  stdout.on('resize', onResize)
+  process.on('exit', give)
+  process.on('uncaughtException', onCrash)
+  process.on('unhandledRejection', onCrash)
+  process.on('SIGCONT', onContinue)
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  return {
+    width: () => stdout.columns || 80,
+    height: () => stdout.rows || 24,
+    show(frame, theme) {
+      const text = changes(shown, frame, theme)
+      shown = frame
+      if (text !== '' && isOpen) send(`${BEGIN_UPDATE}${text}${END_UPDATE}`)
+    },
+    forget() {
+      shown = undefined
+    },
+    setMouse(isOn) {
+      if (isOn !== hasMouse) send(isOn ? MOUSE_ON : MOUSE_OFF)
+      hasMouse = isOn
+    },
+    suspend() {
+      give()
+      process.kill(process.pid, 'SIGSTOP')
+    },
+    close() {
+      clearTimeout(timer)
+      stdin.off('data', onData)
+      stdin.pause()
+      stdout.off('resize', onResize)
+      give()
+      process.off('exit', give)
+      process.off('uncaughtException', onCrash)
+      process.off('unhandledRejection', onCrash)
+      process.off('SIGCONT', onContinue)
+      for (const signal of SIGNALS) process.off(signal, onSignal)
+    },
+  }
+}

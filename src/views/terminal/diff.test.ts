@@ -1,0 +1,101 @@
+import xterm from '@xterm/headless'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { changes } from './diff.ts'
+import { type Frame, fill, frameText, makeFrame, put } from './frame.ts'
+import { frameSvg } from './svg.ts'
+import { depthOf, makeTheme } from './theme.ts'
+
+const theme = makeTheme('dark', '256')
+
+/** A real terminal's screen after what was sent. */
+async function shown(width: number, height: number, sent: readonly string[]): Promise<string> {
+  const terminal = new xterm.Terminal({ cols: width, rows: height, allowProposedApi: true })
+  terminal.write('\u001b[?7l')
+  for (const text of sent) await new Promise<void>((resolve) => terminal.write(text, resolve))
+  const { active } = terminal.buffer
+  return Array.from({ length: height }, (_, y) => active.getLine(y)?.translateToString(true).trimEnd() ?? '').join('\n')
+}
+
+const drawing = fc.array(
+  fc.tuple(
+    fc.nat(29),
+    fc.nat(7),
+    fc.constantFrom('', 'good', 'bad+bold', 'key+reverse', 'dim'),
+    fc.string({ unit: fc.constantFrom('a', 'b', ' ', '#', '─', '█', '宇'), maxLength: 20 }),
+  ),
+  { maxLength: 12 },
+)
+
+test('a real terminal shows each frame after the changes to it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(drawing, { minLength: 1, maxLength: 5 }), async (drawings) => {
+      const sent: string[] = []
+      let before: Frame | undefined
+      for (const texts of drawings) {
+        const frame = makeFrame(30, 8)
+        for (const [x, y, style, text] of texts) put(frame, x, y, text, style)
+        sent.push(changes(before, frame, theme))
+        before = frame
+      }
+      expect(await shown(30, 8, sent)).toBe(frameText(before as Frame))
+    }),
+    { seed: 11, numRuns: 150 },
+  )
+})
+
+test('nothing new: nothing is sent; one letter: a few bytes', () => {
+  const one = makeFrame(80, 24)
+  fill(one, { x: 0, y: 0, width: 80, height: 24 }, '.')
+  const two = { ...one, glyphs: one.glyphs.slice(), styles: one.styles.slice() }
+  expect(changes(one, two, theme)).toBe('')
+  put(two, 40, 12, '@')
+  expect(changes(one, two, theme)).toBe('\u001b[13;41H\u001b[0m@\u001b[0m')
+})
+
+test('after an emoji the pen is set down anew, however wide the terminal thinks it is', () => {
+  const frame = makeFrame(10, 1)
+  put(frame, 0, 0, '🚀x')
+  expect(changes(undefined, frame, theme)).toContain('  \u001b[1;1H🚀\u001b[1;3Hx')
+})
+
+test('half of a wide glyph is blank', () => {
+  const frame = makeFrame(6, 1)
+  put(frame, 0, 0, '宇宇')
+  put(frame, 1, 0, 'ab')
+  expect(frameText(frame)).toBe(' ab')
+  put(frame, 5, 0, '宇')
+  expect(frameText(frame)).toBe(' ab')
+})
+
+test.each([
+  ['none', 'bad', '\u001b[0;1m'],
+  ['none', 'dim', '\u001b[0;2m'],
+  ['none', 'key+reverse', '\u001b[0;7;1m'],
+  ['16', 'good', '\u001b[0;92m'],
+  ['256', 'good', '\u001b[0;38;5;114m'],
+  ['true', 'good', '\u001b[0;38;2;126;200;126m'],
+  ['true', 'no-such-tone', '\u001b[0m'],
+] as const)('with %s colours %s is %j', (depth, style, code) => {
+  expect(makeTheme('dark', depth).code(style)).toBe(code)
+})
+
+test.each([
+  [{ NO_COLOR: '1', COLORTERM: 'truecolor' }, 'none'],
+  [{ TERM: 'dumb' }, 'none'],
+  [{ COLORTERM: 'truecolor', TERM: 'xterm' }, 'true'],
+  [{ TERM: 'xterm-256color' }, '256'],
+  [{ TERM: 'xterm' }, '16'],
+] as const)('%j has %s colours', (env, depth) => {
+  expect(depthOf(env)).toBe(depth)
+})
+
+test('a picture holds the words, each at its place', () => {
+  const frame = makeFrame(20, 2)
+  put(frame, 2, 0, 'A < B', 'bad')
+  put(frame, 0, 1, 'title', '+reverse')
+  const svg = frameSvg(frame, theme, 'R&D')
+  expect(svg).toContain('<title>R&amp;D</title>')
+  expect(svg).toContain('<text x="34" y="30" fill="#f0736a" textLength="45" lengthAdjust="spacing">A &lt; B</text>')
+  expect(svg).toContain('<rect x="16" y="35" width="45" height="19"')
+})

@@ -1,0 +1,134 @@
+/** How many colours a terminal has. */
+export type Depth = 'none' | '16' | '256' | 'true'
+export type ThemeName = 'dark' | 'light'
+
+/** Turns styles into the terminal's own codes. */
+export interface Theme {
+  readonly name: ThemeName
+  readonly depth: Depth
+  code(style: string): string
+  /** A style's colour as #rrggbb, for pictures; undefined: the page's own. */
+  colour(style: string): string | undefined
+}
+
+/** One tone: the colour of the basic sixteen, and the true one. The 256 are worked out from the true one. */
+interface Ink {
+  readonly basic: number
+  readonly rgb: number
+}
+type Inks = Readonly<Record<string, Ink>>
+
+const ink = (basic: number, rgb: number): Ink => ({ basic, rgb })
+
+// Meanings first, then the elements of the games by name. The light theme has the same tones, darker.
+const DARK: Inks = {
+  good: ink(92, 0x7ec87e),
+  bad: ink(91, 0xf0736a),
+  warn: ink(93, 0xe5c07b),
+  dim: ink(90, 0x8a8f98),
+  key: ink(96, 0x7fd1e0),
+  frame: ink(90, 0x5f6672),
+  fire: ink(91, 0xff8552),
+  water: ink(94, 0x5fa8ff),
+  ice: ink(96, 0x9be3f5),
+  wind: ink(96, 0x9fe3c6),
+  air: ink(96, 0x9fe3c6),
+  earth: ink(33, 0xc9975a),
+  stone: ink(33, 0xc9975a),
+  nature: ink(92, 0x86c95a),
+  wood: ink(92, 0x86c95a),
+  plant: ink(92, 0x86c95a),
+  lightning: ink(93, 0xffe45e),
+  thunder: ink(93, 0xffe45e),
+  electric: ink(93, 0xffe45e),
+  light: ink(97, 0xfff3c4),
+  holy: ink(97, 0xfff3c4),
+  dark: ink(95, 0xb58cf0),
+  shadow: ink(95, 0xb58cf0),
+  void: ink(95, 0xb58cf0),
+  metal: ink(37, 0xb8c0cc),
+  poison: ink(92, 0xa6d94a),
+  blood: ink(31, 0xd94a5a),
+  mind: ink(95, 0xf08cd0),
+}
+const LIGHT: Inks = {
+  good: ink(32, 0x1f7a1f),
+  bad: ink(31, 0xb3261e),
+  warn: ink(33, 0x8a5a00),
+  dim: ink(90, 0x6b7078),
+  key: ink(34, 0x00639b),
+  frame: ink(37, 0xa0a6b0),
+  fire: ink(31, 0xc2410c),
+  water: ink(34, 0x1d4ed8),
+  ice: ink(36, 0x0e7490),
+  wind: ink(36, 0x0f766e),
+  air: ink(36, 0x0f766e),
+  earth: ink(33, 0x854d0e),
+  stone: ink(33, 0x854d0e),
+  nature: ink(32, 0x3f7d1a),
+  wood: ink(32, 0x3f7d1a),
+  plant: ink(32, 0x3f7d1a),
+  lightning: ink(33, 0x946200),
+  thunder: ink(33, 0x946200),
+  electric: ink(33, 0x946200),
+  light: ink(33, 0x7a6a00),
+  holy: ink(33, 0x7a6a00),
+  dark: ink(35, 0x6d28d9),
+  shadow: ink(35, 0x6d28d9),
+  void: ink(35, 0x6d28d9),
+  metal: ink(90, 0x4b5563),
+  poison: ink(32, 0x4d7c0f),
+  blood: ink(31, 0x9f1239),
+  mind: ink(35, 0xa21caf),
+}
+
+const ATTRIBUTES: Readonly<Record<string, string>> = { bold: '1', dim: '2', underline: '4', reverse: '7' }
+// What a tone adds beside its colour, so that it can be told apart without one.
+const WEIGHT: Readonly<Record<string, string>> = { key: '1', dim: '2', bad: '1' }
+
+export function makeTheme(name: ThemeName, depth: Depth): Theme {
+  const inks = name === 'light' ? LIGHT : DARK
+  const codes = new Map<string, string>()
+  return {
+    name,
+    depth,
+    code(style) {
+      const known = codes.get(style)
+      if (known !== undefined) return known
+      const code = codeOf(style, inks, depth)
+      codes.set(style, code)
+      return code
+    },
+    colour(style) {
+      const { rgb } = inks[style.split('+')[0] as string] ?? {}
+      return rgb === undefined ? undefined : `#${rgb.toString(16).padStart(6, '0')}`
+    },
+  }
+}
+
+function codeOf(style: string, inks: Inks, depth: Depth): string {
+  const [tone = '', ...flags] = style.split('+')
+  const parts = ['0', ...flags.map((flag) => ATTRIBUTES[flag] ?? '').filter((part) => part !== '')]
+  // With colours, dim is a grey of its own: faint on top of it can hardly be read.
+  const weight = tone === 'dim' && depth !== 'none' ? undefined : WEIGHT[tone]
+  if (weight !== undefined && !parts.includes(weight)) parts.push(weight)
+  const colour = inks[tone]
+  if (colour !== undefined && depth !== 'none') parts.push(colourCode(colour, depth))
+  return `\u001b[${parts.join(';')}m`
+}
+
+function colourCode({ basic, rgb }: Ink, depth: Depth): string {
+  const [r, g, b] = [rgb >> 16, (rgb >> 8) & 255, rgb & 255]
+  if (depth === 'true') return `38;2;${r};${g};${b}`
+  if (depth === '16') return String(basic)
+  const step = (value: number): number => (value < 48 ? 0 : value < 115 ? 1 : Math.floor((value - 35) / 40))
+  return `38;5;${16 + 36 * step(r) + 6 * step(g) + step(b)}`
+}
+
+/** What a terminal says about its colours. NO_COLOR wins over everything but a wish of the player's own. */
+export function depthOf(env: Readonly<Record<string, string | undefined>>): Depth {
+  if ((env.NO_COLOR ?? '') !== '' || env.TERM === 'dumb') return 'none'
+  if (/truecolor|24bit/i.test(env.COLORTERM ?? '')) return 'true'
+  if (/256|kitty|alacritty|ghostty/i.test(env.TERM ?? '') || env.TERM_PROGRAM !== undefined) return '256'
+  return '16'
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import xterm from '@xterm/headless'
+import { afterAll, expect, test } from 'vitest'
+
+const root = new URL('../..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-export-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const undercroft = (...args: readonly string[]): { code: number | null; out: string; err: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { code: status, out: stdout, err: stderr }
+}
+const journal = join(root, 'test', 'journals', 'star-canine-2.json')
+
+test('a recording, played into a real terminal, ends with the last screen of the text', async () => {
+  expect(undercroft('export', journal, 'run.cast')).toEqual({ code: 0, out: 'Written to run.cast.\n', err: '' })
+  expect(undercroft('export', journal, 'run.txt').code).toBe(0)
+  const [head, ...events] = readFileSync(join(folder, 'run.cast'), 'utf8').trimEnd().split('\n')
+  expect(JSON.parse(head as string)).toMatchObject({ version: 2, width: 80, height: 24 })
+  const terminal = new xterm.Terminal({ cols: 80, rows: 24, allowProposedApi: true })
+  let before = -1
+  for (const event of events) {
+    const [time, kind, data] = JSON.parse(event) as [number, string, string]
+    expect(kind).toBe('o')
+    expect(time).toBeGreaterThan(before)
+    before = time
+    await new Promise<void>((resolve) => terminal.write(data, resolve))
+  }
+  const { active } = terminal.buffer
+  // Wide glyphs leave a blank behind them in a terminal that thinks them narrow.
+  const words = (line: string): string => line.replace(/\s+/g, ' ').trimEnd()
+  const shown = Array.from({ length: 24 }, (_, y) => words(active.getLine(y)?.translateToString(true) ?? ''))
+  const last = readFileSync(join(folder, 'run.txt'), 'utf8').trimEnd().split('\n').slice(-24).map(words)
+  expect(shown).toEqual(last)
+  expect(shown[0]).toContain('GAME CLEAR')
+})
+
+test('a text has every turn; --seconds and --size are obeyed', () => {
+  const text = readFileSync(join(folder, 'run.txt'), 'utf8')
+  expect(text).toContain('Turn 0: start')
+  expect(text).toContain('Turn 128: ')
+  undercroft('export', journal, 'fast.cast', '--seconds', '0.25', '--size', '120x40')
+  const [head, , second] = readFileSync(join(folder, 'fast.cast'), 'utf8').split('\n')
+  expect(JSON.parse(head as string)).toMatchObject({ width: 120, height: 40 })
+  expect((JSON.parse(second as string) as unknown[])[0]).toBe(0.25)
+})
+
+test('a picture of the end, and the journal itself', () => {
+  expect(undercroft('export', journal, 'run.svg').code).toBe(0)
+  expect(readFileSync(join(folder, 'run.svg'), 'utf8')).toMatch(/^<svg .*<\/svg>\n$/s)
+  expect(readFileSync(join(folder, 'run.svg'), 'utf8')).toContain('GAME CLEAR')
+  expect(undercroft('export', journal, 'copy.json').code).toBe(0)
+  expect(undercroft('verify', 'copy.json').out).toContain('true. star-canine, seed 2')
+})
+
+test.each([
+  [['export', journal, 'run.gif'], 2, 'the ending says the form, one of .cast .txt .svg .png .json'],
+  [['export', journal, 'run.cast', '--size', '20x5'], 2, '--size is columns x rows'],
+  [['export', journal, 'run.cast', '--seconds', '0'], 2, '--seconds is how long a turn is shown'],
+  [['export', 'nowhere.json', 'run.cast'], 2, 'There is no file nowhere.json'],
+  [['export', journal, join('no', 'folder', 'x.cast')], 1, 'cannot be written'],
+  [['export', journal], 2, 'type: undercroft export'],
+] as const)('%j is refused with what to do', (args, code, words) => {
+  const result = undercroft(...args)
+  expect(result.code).toBe(code)
+  expect(result.err).toContain(words)
+  expect(existsSync(join(folder, 'run.gif'))).toBe(false)
+})

@@ -1,0 +1,229 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { digest, isRefusal, replay } from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { isTrouble, openHome } from '../../src/hosts/saves/index.ts'
+import { freshHome, openTerminal } from './pty.ts'
+
+/** The digest of the one run kept in a home, and its turn. */
+function keptRun(folder: string): { turn: number; digest: string; choices: readonly string[] } {
+  const home = openHome(folder)
+  const [kept] = home.runs()
+  const journal = home.journalOf(kept?.id ?? '')
+  if (isTrouble(journal)) throw new Error(journal.trouble)
+  const run = replay(GAMES.find(({ id }) => id === journal.game)?.game as never, journal)
+  if (isRefusal(run)) throw new Error(run.why)
+  return { turn: run.turn, digest: digest(run.state), choices: run.ids }
+}
+
+test.each(GAMES.map(({ id }) => id))('%s: start, decide, save and leave, resume: the same run', async (game) => {
+  const home = freshHome()
+  const first = openTerminal(['play', game, '--seed', '5'], { env: { UNDERCROFT_HOME: home } })
+  await first.see('how to play')
+  first.press('enter')
+  await first.see('turn 0')
+  // Enter takes what is in focus: three decisions, whatever they are; where there is more to read it turns the page.
+  for (const turn of [1, 2, 3]) {
+    const isThere = new RegExp(`seed 5 · turn ${turn}\\b`)
+    while (!isThere.test(first.text())) {
+      const before = first.text()
+      first.press('enter')
+      await first.see(new RegExp(`${isThere.source}|^(?!${escaped(before)}$)`))
+    }
+  }
+  const title = first.text().split('\n')[0]
+  first.press('esc')
+  await first.see('Menu')
+  first.press('x')
+  expect(await first.ended).toBe(0)
+  expect(first.isFullScreen()).toBe(false)
+  const kept = keptRun(home)
+  expect(kept.turn).toBe(3)
+
+  const second = openTerminal([], { env: { UNDERCROFT_HOME: home } })
+  await second.see('Go on with')
+  second.press('enter')
+  await second.see(/seed 5 · turn 3\b/)
+  expect(second.text().split('\n')[0]).toBe(title)
+  second.press('ctrl-c')
+  expect(await second.ended).toBe(0)
+  expect(keptRun(home)).toEqual(kept)
+})
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+test('a resize in mid-game draws the game at its new size', async () => {
+  const env = { UNDERCROFT_HOME: freshHome() }
+  const terminal = openTerminal(['play', 'descent', '--seed', '3'], { env })
+  await terminal.see('how to play')
+  terminal.press('enter')
+  await terminal.see('turn 0')
+  terminal.resize(120, 40)
+  await terminal.see(/(.*\n){39}.*\? help/)
+  expect(terminal.text().split('\n')[0]?.trimEnd().length).toBeGreaterThan(100)
+  terminal.resize(80, 24)
+  await terminal.see(/^(.*\n){23}.*\? help/)
+  terminal.resize(30, 8)
+  await terminal.see('Too small')
+  terminal.press('ctrl-c')
+  expect(await terminal.ended).toBe(0)
+})
+
+const CRASH = "process.on('SIGUSR2', () => { throw new Error('an injected crash') })"
+
+test.each([
+  ['Ctrl-C', 0],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+  ['a crash', 1],
+] as const)('%s gives the terminal back, and the run is kept', async (how, code) => {
+  const home = freshHome()
+  const terminal = openTerminal(['play', 'star-canine', '--seed', '5'], {
+    env: { UNDERCROFT_HOME: home, NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(CRASH)}` },
+  })
+  await terminal.see('how to play')
+  terminal.press('enter')
+  await terminal.see('turn 0')
+  terminal.press('enter')
+  await terminal.see('turn 1')
+  expect(terminal.isFullScreen()).toBe(true)
+  expect(terminal.modes().applicationKeypadMode).toBe(true)
+  if (how === 'Ctrl-C') terminal.press('ctrl-c')
+  else terminal.kill(how === 'a crash' ? 'SIGUSR2' : how)
+  expect(await terminal.ended).toBe(code)
+  expect(terminal.isFullScreen()).toBe(false)
+  expect(terminal.modes()).toMatchObject({
+    applicationKeypadMode: false,
+    bracketedPasteMode: false,
+    mouseTrackingMode: 'none',
+    wraparoundMode: true,
+  })
+  expect(terminal.sent().lastIndexOf('\u001b[?25h')).toBeGreaterThan(terminal.sent().lastIndexOf('\u001b[?25l'))
+  if (how === 'a crash') expect(terminal.text()).toContain('Your run is kept: start again to go on.')
+  expect(keptRun(home).turn).toBe(1)
+})
+
+test('a second process is told that the run is open, and neither loses anything', async () => {
+  const home = freshHome()
+  const env = { UNDERCROFT_HOME: home }
+  const first = openTerminal(['play', 'star-canine', '--seed', '5'], { env })
+  await first.see('how to play')
+  first.press('enter')
+  await first.see('turn 0')
+  first.press('enter')
+  await first.see('turn 1')
+  const second = openTerminal([], { env })
+  await second.see('open in another Undercroft')
+  second.press('enter')
+  await second.see(new RegExp(`process ${first.pid}`))
+  second.press('q')
+  expect(await second.ended).toBe(0)
+  first.press('ctrl-c')
+  expect(await first.ended).toBe(0)
+  expect(keptRun(home).turn).toBe(1)
+})
+
+test('colour never carries a meaning alone: NO_COLOR has none, and bold and reverse are still there', async () => {
+  const env = { UNDERCROFT_HOME: freshHome(), NO_COLOR: '1' }
+  const terminal = openTerminal([], { env })
+  await terminal.see('U N D E R C R O F T')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a terminal reads
+  expect(terminal.sent()).not.toMatch(/\u001b\[[\d;]*(3[0-7]|9[0-7]|38;[25])[;m]/)
+  expect(terminal.styleAt('U N D E R C R O F T').isBold).toBe(true)
+  expect(terminal.styleAt('▸').isInverse).toBe(true)
+  terminal.press('q')
+  expect(await terminal.ended).toBe(0)
+})
+
+test('with a pipe, or a dumb terminal, there are lines and no screen', async () => {
+  const terminal = openTerminal(['play', 'star-canine', '--seed', '5'], {
+    env: { UNDERCROFT_HOME: freshHome(), TERM: 'dumb' },
+  })
+  await terminal.see('Type the number or the id of a choice.')
+  expect(terminal.isFullScreen()).toBe(false)
+  terminal.type('quit\r')
+  expect(await terminal.ended).toBe(0)
+})
+
+test('an unused arcade leaves nothing behind', async () => {
+  const home = freshHome()
+  const terminal = openTerminal([], { env: { UNDERCROFT_HOME: join(home, 'not-yet') } })
+  await terminal.see('U N D E R C R O F T')
+  terminal.press('q')
+  expect(await terminal.ended).toBe(0)
+  expect(readdirSync(home)).toEqual([])
+})
+
+const ROOM = {
+  map: [
+    '#########',
+    '#.......#',
+    '#.......#',
+    '#.......#',
+    '#...@...#',
+    '#.......#',
+    '#.......#',
+    '#.......#',
+    '#########',
+  ],
+}
+
+// Numpad keys in application mode, with NumLock off and with NumLock on; arrows; letters of the seed.
+test.each([
+  [
+    'numpad',
+    {
+      7: '\u001bOw',
+      8: '\u001bOx',
+      9: '\u001bOy',
+      4: '\u001bOt',
+      6: '\u001bOv',
+      1: '\u001bOq',
+      2: '\u001bOr',
+      3: '\u001bOs',
+      5: '\u001bOu',
+    },
+  ],
+  [
+    'numpad without NumLock',
+    {
+      7: '\u001b[H',
+      8: '\u001b[A',
+      9: '\u001b[5~',
+      4: '\u001b[D',
+      6: '\u001b[C',
+      1: '\u001b[F',
+      2: '\u001b[B',
+      3: '\u001b[6~',
+      5: '\u001b[E',
+    },
+  ],
+  ['digits', { 7: '7', 8: '8', 9: '9', 4: '4', 6: '6', 1: '1', 2: '2', 3: '3', 5: '5' }],
+  ['letters', { 7: 'q', 8: 'w', 9: 'e', 4: 'a', 6: 'd', 1: 'z', 2: 's', 3: 'c', 5: '.' }],
+] as const)('every key of the %s moves in Descent', async (_, keys) => {
+  const env = { UNDERCROFT_HOME: freshHome() }
+  const args = ['play', 'descent', '--seed', '3', '--scenario', JSON.stringify(ROOM)]
+  const terminal = openTerminal(args, { env })
+  await terminal.see('how to play')
+  terminal.press('enter')
+  await terminal.see(/turn 0\b/)
+  const hero = (): readonly [number, number] => {
+    const rows = terminal.text().split('\n').slice(1)
+    const y = rows.findIndex((row) => row.slice(0, 40).includes('@'))
+    return [rows[y]?.indexOf('@') ?? -1, y]
+  }
+  let turn = 0
+  const pitch = 2
+  for (const key of [7, 3, 9, 1, 8, 2, 4, 6, 5] as const) {
+    const before = hero()
+    terminal.type(keys[key])
+    turn++
+    await terminal.see(new RegExp(`turn ${turn}\\b`))
+    const after = hero()
+    const way = [((key - 1) % 3) - 1, 1 - Math.floor((key - 1) / 3)] as const
+    expect([(after[0] - before[0]) / pitch, after[1] - before[1]], `key ${key}`).toEqual(way.map((n) => n + 0))
+  }
+  terminal.press('ctrl-c')
+  expect(await terminal.ended).toBe(0)
+})

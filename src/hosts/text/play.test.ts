@@ -137,6 +137,13 @@ describe('kept in a home', () => {
     expect(home.runs()).toMatchObject([{ id: run?.id, turn: 4, unranked: '' }])
   })
 
+  test('whoever plays a game for the first time is told how it goes, once', async () => {
+    const { keeping } = keepingIn()
+    expect(await typed([''], { keeping })).toContain('Weapons fire in equip order')
+    expect(await typed([''], { keeping })).not.toContain('Weapons fire in equip order')
+    expect(await typed([''])).not.toContain('Weapons fire in equip order')
+  })
+
   test('the end goes to the history; a record is told from the next', async () => {
     const { home, keeping } = keepingIn()
     // Unarmed, stage after stage, until it is over; what is typed after that is refused.

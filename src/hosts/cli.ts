@@ -45,7 +45,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (values, places) => (await import('./text/command.ts')).replayCommand(values, places),
   },
   export: {
-    usage: 'undercroft export JOURNAL FILE.cast|.txt|.svg|.png|.json [--size 80x24] [--seconds N] [--pack DIR]',
+    usage: 'undercroft export JOURNAL|ID FILE.cast|.txt|.svg|.png|.json [--size 80x24] [--seconds N] [--pack DIR]',
     about: 'write a run as a recording, a text or a picture',
     options: { size: text, seconds: text, pack: text },
     places: [2, 2],
@@ -66,7 +66,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (_, places) => (await import('./text/runs.ts')).records(places),
   },
   verify: {
-    usage: 'undercroft verify JOURNAL … [--pack DIR]',
+    usage: 'undercroft verify JOURNAL|ID … [--pack DIR]',
     about: 'prove that journals come out as they say',
     options: { pack: text },
     places: [1, 10_000],

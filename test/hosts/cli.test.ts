@@ -35,6 +35,13 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     [['play', '--pack', 'nowhere'], 'There is no folder nowhere'],
     [['watch', '--player', 'human'], '--player is one of random, greedy, search'],
     [['watch', '--budget', 'lots'], '--budget is a whole number'],
+    [['play', '--daily', '--seed', '7'], '--daily is the same run for everybody; leave out --seed'],
+    [['play', '--daily', '--set', 'chart=run'], 'leave out --set'],
+    [['play', '--continue'], 'There is no run to go on with; start one: undercroft play'],
+    [['play', '--continue', 'descent'], 'There is no run to go on with in descent; start one: undercroft play descent'],
+    [['runs', 'delete', 'x'], 'type: undercroft runs, undercroft runs give-up ID, or undercroft runs export ID FILE'],
+    [['runs', 'export', 'x'], 'type: undercroft runs'],
+    [['records', 'chess'], 'There is no game "chess"'],
     [['replay'], 'wrong number of arguments; type: undercroft replay JOURNAL'],
     [['replay', 'nowhere.json'], "There is no file nowhere.json; give a journal's file or its string"],
     [['verify'], 'wrong number of arguments; type: undercroft verify JOURNAL'],
@@ -186,6 +193,90 @@ describe('a run through the shell', () => {
   test('the input may end at any time', () => {
     expect(undercroft([], '').status).toBe(0)
     expect(undercroft(['agent'], '{"op":"games"}').stdout).toContain('star-canine')
+  })
+})
+
+describe('kept runs through the shell', () => {
+  const run = (...args: string[]) => undercroft(args)
+  const idOf = (text: string): string => /--continue (\S+)/.exec(text)?.[1] as string
+
+  test('--keep keeps, --continue goes on, by id, by game or the last one', () => {
+    const first = idOf(undercroft(['play', 'star-canine', '--seed', '7', '--keep'], '\n\n1\n').stdout)
+    const second = idOf(undercroft(['play', 'descent', '--seed', '3', '--keep'], 'explore\n').stdout)
+    expect([first, second]).toEqual([
+      expect.stringMatching(/^star-canine-\w{4}$/),
+      expect.stringMatching(/^descent-\w{4}$/),
+    ])
+    expect(undercroft(['play', '--continue'], 'seed\n').stdout).toContain(`Going on with ${second}, seed 3, at turn 1.`)
+    expect(undercroft(['play', '--continue', 'star-canine'], 'seed\n').stdout).toContain('Seed 7, turn 3.')
+    expect(undercroft(['play', '--continue', first], '2\n').stdout).toContain('Left at turn 4, seed 7.')
+    const listed = run('runs').stdout
+    expect(listed).toMatch(new RegExp(`Open:\\n  ${first}  Star Canine, seed 7, turn 4 `))
+    expect(listed).toContain(`  ${second}  Descent, seed 3, turn 1 `)
+    expect(listed).toContain(`They are kept in ${path('home')}`)
+    expect(JSON.parse(run('runs', '--json').stdout)).toMatchObject({ open: [{ id: first, turn: 4 }, { id: second }] })
+  })
+
+  test('a kept run is replayed, verified, exported and stepped through by its id', () => {
+    const { open } = JSON.parse(run('runs', '--json').stdout) as { open: { id: string }[] }
+    const id = open[0]?.id as string
+    expect(run('verify', id).stdout).toContain('true. star-canine, seed 7, 4 turns, not over, ranked')
+    expect(run('replay', id).stdout).toContain('Turn 3: equip-2')
+    expect(run('runs', 'export', id, 'export.json').stdout).toBe('4 choices written to export.json.\n')
+    expect(run('verify', 'export.json').status).toBe(0)
+    expect(run('replay', id, '--text-out', 'replay.txt').stdout).toBe('4 turns written to replay.txt.\n')
+    expect(readFileSync(path('replay.txt'), 'utf8')).toContain('Turn 3: equip-2')
+    const stepped = undercroft(['replay', id, '--step', '--to', '2'], 'next\nplay\nequip-3\nquit\n').stdout
+    expect(stepped).toContain('After 3 of 4 turns. Next: equip-2')
+    expect(stepped).toContain('Left at turn 4, seed 7. Go on with: undercroft play --from')
+    const forked = undercroft(['replay', id, '--step', '--keep'], '2\nplay\nequip-3\nquit\n').stdout
+    expect(run('runs').stdout).toMatch(
+      new RegExp(`${idOf(forked)}  Star Canine, seed 7, turn 3 \\(unranked:\\s+forked at turn 2`),
+    )
+    expect(run('replay', 'star-canine-none').stderr).toContain('There is no run "star-canine-none"')
+    expect(run('replay', id, '--step', '--to', '9').stderr).toContain('--to is a turn from 0 to 4')
+  })
+
+  test('a run is given up, and a finished one is in the records and never gone on with', () => {
+    const { open } = JSON.parse(run('runs', '--json').stdout) as { open: { id: string }[] }
+    for (const { id } of open) expect(run('runs', 'give-up', id).stdout).toContain(`${id} is given up.`)
+    expect(run('runs').stdout).toMatch(
+      /^No open runs\.\nFinished:\n[\s\S]* {2}\S+ {2}Star Canine, seed 7, 3 turns: given up \(unranked/,
+    )
+    const lose = `\n\n${'engage\n\nleave\n'.repeat(12)}`
+    expect(undercroft(['play', 'star-canine', '--seed', '7', '--keep'], lose).stdout).toContain('The end.')
+    expect(run('records', 'star-canine').stdout).toMatch(
+      /^Star Canine: Best \d+, \d played, 0 won\.\n {2}1\. \d+ {2}star-canine-\w+ /,
+    )
+    const [ended] = (JSON.parse(run('runs', '--json').stdout) as { ended: { id: string }[] }).ended
+    const { status, stderr } = run('play', '--continue', ended?.id as string)
+    expect([status, stderr]).toEqual([1, expect.stringContaining('That run is over and cannot be gone on with')])
+    expect(run('replay', ended?.id as string).stdout).toContain('GAME OVER')
+  })
+
+  test('the daily is the same for everybody, and the second try does not count', () => {
+    const first = undercroft(['play', 'star-canine', '--daily', '--keep'], '\nseed\n').stdout
+    const seed = /^Seed (daily-\d{4}-\d\d-\d\d), turn 1\.$/m.exec(first)?.[1] as string
+    undercroft(['play', 'star-canine', '--daily', '--keep'], '\n')
+    const listed = run('runs').stdout.replaceAll(/\s+/g, ' ')
+    expect(listed).toContain(`seed ${seed}, turn 1 (daily of ${seed.slice(6)}, unranked: daily tried before`)
+    expect(listed).toContain(`seed ${seed}, turn 1 (daily of ${seed.slice(6)}, just now`)
+  })
+
+  test('a kept run with a pack finds it again; without the folder it is refused and kept', () => {
+    const pack = path('kept-pack')
+    mkdirSync(pack)
+    const items = content('Equipment_data.json').replace('"damage_LONG": 40', '"damage_LONG": 42')
+    writeFileSync(join(pack, 'Equipment_data.json'), items)
+    const id = idOf(undercroft(['play', 'star-canine', '--pack', pack, '--keep'], '\n\n').stdout)
+    expect(undercroft(['play', '--continue', id], '').stdout).toContain('LONG 42')
+    rmSync(pack, { recursive: true })
+    const { status, stderr } = run('play', '--continue', id)
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/This run cannot be taken up: There is no folder .*kept-pack/),
+    ])
+    expect(run('runs').stdout).toContain(id)
   })
 })
 

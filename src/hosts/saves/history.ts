@@ -24,36 +24,57 @@ export function openHistory(disk: Disk, places: Places, complain: (sentence: str
     const parsed = parseJournalJson(found)
     return parsed.ok && isEnded(found?.ended) ? { ended: found.ended, journal: parsed.value } : undefined
   }
-  const index = (): { rows: number; found: Map<string, Ended> } => {
-    const rows = (disk.read(places.index) ?? '').split('\n').filter((row) => row !== '')
-    const found = new Map<string, Ended>()
-    for (const ended of rows.map(unseal)) if (isEnded(ended)) found.set(ended.id, ended)
-    return { rows: rows.length, found }
+  /** Those whose file is there and whose line in the index is not: a crash came between. */
+  const withLatecomers = (known: ReadonlyMap<string, Ended>): Map<string, Ended> => {
+    const found = new Map(known)
+    for (const name of disk.list(places.history)) {
+      const id = name.replace(/\.json$/, '')
+      if (id === name || !isId(id) || found.has(id)) continue
+      const late = read(id)
+      if (late === undefined) complain(`The file of a finished run is damaged and is left out: ${places.ended(id)}`)
+      else found.set(id, late.ended)
+    }
+    return found
   }
+  // Lists are asked for at every key: what has not changed is not worked out again.
+  let last: { readonly text: string; readonly stamp: number; readonly all: readonly Ended[] } | undefined
   return {
     all() {
-      const { rows, found } = index()
-      const isDamaged = found.size < rows
-      const known = found.size
-      for (const name of disk.list(places.history)) {
-        const id = name.replace(/\.json$/, '')
-        if (id === name || !isId(id) || found.has(id)) continue
-        const late = read(id)
-        if (late === undefined) complain(`The file of a finished run is damaged and is left out: ${places.ended(id)}`)
-        else found.set(id, late.ended)
-      }
+      const text = disk.read(places.index) ?? ''
+      const stamp = disk.changed(places.history)
+      if (last?.text === text && last.stamp === stamp) return last.all
+      const { known, isDamaged } = parseIndex(text)
+      const found = withLatecomers(known)
       if (isDamaged) complain('The list of finished runs was damaged and has been made again from the runs themselves.')
-      if (isDamaged || found.size > known) rewriteIndex(disk, places, [...found.values()], isDamaged)
-      return [...found.values()].sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
+      if (isDamaged || found.size > known.size) rewriteIndex(disk, places, [...found.values()], isDamaged)
+      const all = [...found.values()].sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
+      last = { text, stamp, all }
+      return all
     },
     has: (id) => read(id) !== undefined,
     put(ended, journal) {
       disk.makeFolder(places.history)
       disk.replace(places.ended(ended.id), `${seal({ ...makeJournalJson(journal), ended })}\n`)
-      if (!index().found.has(ended.id)) appendToIndex(disk, places, ended)
+      if (!parseIndex(disk.read(places.index) ?? '').known.has(ended.id)) appendToIndex(disk, places, ended)
     },
     journal: (id) => read(id)?.journal,
   }
+}
+
+interface Index {
+  readonly known: ReadonlyMap<string, Ended>
+  readonly isDamaged: boolean
+}
+
+function parseIndex(text: string): Index {
+  const rows = text.split('\n').filter((row) => row !== '')
+  const known = new Map<string, Ended>()
+  let isDamaged = false
+  for (const ended of rows.map(unseal)) {
+    if (isEnded(ended)) known.set(ended.id, ended)
+    else isDamaged = true
+  }
+  return { known, isDamaged }
 }
 
 const isEnded = (value: unknown): value is Ended =>

@@ -29,6 +29,7 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
   const complain = (sentence: string): void => void sentences.add(sentence)
   const history = openHistory(disk, places, complain)
   const desk: Desk = { disk, places, history, processes, now }
+  const found = rememberedRuns(desk)
   /** A list from a disk that may not let us read it. */
   const listed = <T>(list: () => readonly T[]): readonly T[] => {
     try {
@@ -40,11 +41,9 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
   }
   const runs = (): readonly KeptRun[] =>
     listed(() => {
-      const found = disk
-        .list(places.runs)
-        .filter(isId)
-        .map((id) => look(desk, id, versionOf))
-      return found.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
+      const ids = disk.list(places.runs).filter(isId)
+      const open = ids.map((id) => look(desk, id, found(id), versionOf))
+      return open.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
     })
   const ended = () => listed(() => history.all())
   return {
@@ -84,10 +83,28 @@ const freshId = (game: string): string => `${game}-${randomInt(36 ** 3, 36 ** 4)
 const readRun = ({ disk, places }: Desk, id: string): Found =>
   lookAt(disk.read(places.log(id)), disk.read(places.snapshot(id)))
 
+/** The same for lists, which are asked for at every key: what has not changed is not parsed again. */
+function rememberedRuns(desk: Desk): (id: string) => Found {
+  const known = new Map<string, { texts: readonly (string | undefined)[]; found: Found }>()
+  return (id) => {
+    const { disk, places } = desk
+    const texts = [disk.read(places.log(id)), disk.read(places.snapshot(id))] as const
+    const last = known.get(id)
+    if (last !== undefined && last.texts[0] === texts[0] && last.texts[1] === texts[1]) return last.found
+    const found = lookAt(...texts)
+    known.set(id, { texts, found })
+    return found
+  }
+}
+
 /** One open run for the list. What a crash left half finished is finished on the way. */
-function look(desk: Desk, id: string, versionOf: (game: string) => number | undefined): KeptRun | undefined {
+function look(
+  desk: Desk,
+  id: string,
+  found: Found,
+  versionOf: (game: string) => number | undefined,
+): KeptRun | undefined {
   const { disk, places, processes } = desk
-  const found = readRun(desk, id)
   if (found.log === 'missing' && found.snapshot === 'missing') return undefined
   const owner = livingOwner(disk, places.run(id), processes)
   const [told] = found.tales

@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
-import { gameOfJournal, readJournal } from './open.ts'
+import { homeFolder, openHome } from '../saves/index.ts'
+import { journalFrom } from './keeping.ts'
+import { gameOfJournal } from './open.ts'
 import { failure, usage } from './usage.ts'
 import { castOf, type Heard, pictureOf, replayFrame, type Size, transcriptOf } from './watched.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
-/** `undercroft export JOURNAL FILE`. */
+/** `undercroft export JOURNAL|ID FILE`. */
 export async function exportCommand(values: Values, [source, file]: readonly string[]): Promise<number> {
   const size = /^(\d{2,3})x(\d{2,3})$/.exec((values.size as string | undefined) ?? '80x24')
   if (size === null || Number(size[1]) < 40 || Number(size[2]) < 12)
@@ -15,7 +17,7 @@ export async function exportCommand(values: Values, [source, file]: readonly str
   const secondsATurn = Number(values.seconds ?? 1)
   if (!(secondsATurn > 0 && secondsATurn <= 60))
     throw usage('--seconds is how long a turn is shown, above 0 and up to 60')
-  const journal = readJournal(source)
+  const journal = journalFrom(source, () => openHome(homeFolder()))
   const heard: Heard[] = []
   const game = await gameOfJournal(journal, values.pack as string | undefined)
   const run = replay(game, journal, {

@@ -39,6 +39,8 @@ export function beginRun({ game, options, seed, entropy, daily }: Beginning, hom
   const isDaily = daily !== undefined && seed === dailySeed(daily)
   const run = start(game, { seed, options, entropy: isDaily ? dailyEntropy(seed) : entropy })
   if (isRefusal(run)) throw usage(run.why)
+  // Nobody trains on a day's run and then has it count.
+  if (!isDaily && /^daily-\d{4}-\d\d-\d\d$/.test(seed)) unrank(run, 'seed of a daily')
   if (isDaily && home === undefined) unrank(run, 'daily that is not kept')
   if (isDaily && home?.dailyTaken(game.id, daily) === true) unrank(run, DAILY_TRIED)
   return run

@@ -44,6 +44,7 @@ test.each([
   [['daily star-canine'], 'daily star-canine'],
   [['3', 'quit'], 'quit'],
   [['records', '1'], 'star-canine'],
+  [['replay descent-1a2b'], 'replay'],
   [['quit'], 'quit'],
   [[], 'quit'],
 ])('%j means %s', async (lines, chosen) => {
@@ -53,7 +54,7 @@ test.each([
 test('games are listed, a wrong answer is told what is right; one game is not asked for', async () => {
   const { printed } = await answer(['9', '1'])
   expect(printed).toContain('\n2  Other: ')
-  expect(printed).toContain('There is no "9"; type a number from 1 to 2, records, or quit.')
+  expect(printed).toContain('There is no "9"; type a number from 1 to 2, records, runs, or quit.')
   expect(await answer([], games.slice(0, 1))).toMatchObject({ chosen: 'star-canine', printed: '' })
 })
 
@@ -61,10 +62,11 @@ test('open runs can be gone on with, by number, by id or by Enter; records are s
   const { home, id } = usedHome()
   for (const line of ['3', id, '']) expect((await answer([line], games, home)).asked).toEqual({ kind: 'continue', id })
   expect((await answer(['1'], games, home)).chosen).toBe('star-canine')
-  const { printed } = await answer(['records', 'daily 3', 'quit'], games, home)
+  const { printed } = await answer(['records', 'runs', 'daily 3', 'quit'], games, home)
   expect(printed).toMatch(new RegExp(`\n3  Continue ${id}  Star Canine, seed 7, turn 1 .*`))
   expect(printed).toMatch(/Star Canine: .*Best \d+, 1\s+played, 0 won\./)
-  expect(printed).toMatch(/Enter goes\s+on with star-canine-/)
+  expect(printed).toMatch(/Enter\s+goes\s+on\s+with\s+star-canine-/)
   expect(printed).toMatch(/ {2}1\. \d+ {2}star-canine-\w+ {2}Star Canine, seed 9, \d+ turns: game-over/)
   expect(printed).toContain('There is no "daily 3"')
+  expect(printed).toMatch(/Open:\n[\s\S]*Finished:/)
 })

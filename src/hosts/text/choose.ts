@@ -2,12 +2,13 @@ import type { Entry } from '../../games/index.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Home, KeptRun } from '../saves/index.ts'
 import type { Lines } from '../shell/lines.ts'
-import { recordsText, recordText, runText } from './lists.ts'
+import { recordsText, recordText, runsText, runText } from './lists.ts'
 
 /** What a person wants to play. */
 export type Asked =
   | { readonly kind: 'game'; readonly id: string | undefined; readonly isDaily: boolean }
   | { readonly kind: 'continue'; readonly id: string }
+  | { readonly kind: 'replay'; readonly id: string }
   | { readonly kind: 'quit' }
 
 export interface Menu {
@@ -30,11 +31,21 @@ export async function askWhatToPlay(menu: Menu): Promise<Asked> {
   for (;;) {
     const line = await lines.next()
     if (line === undefined) return { kind: 'quit' }
-    const answer = readAnswer(games, open, line.trim().toLowerCase())
-    if (answer === 'records') say(home === undefined ? 'Nothing is kept here.' : recordsText(home, games))
-    else if (answer !== undefined) return answer
-    else say(`There is no "${line.trim()}"; type a number from 1 to ${games.length + open.length}, records, or quit.`)
+    const words = line.trim().toLowerCase()
+    const answer = readAnswer(games, open, words)
+    if (answer !== undefined) return answer
+    say(
+      listed(menu, words) ??
+        `There is no "${line.trim()}"; type a number from 1 to ${games.length + open.length}, records, runs, or quit.`,
+    )
   }
+}
+
+/** What is only to be read: `records`, `runs`. */
+function listed({ games, home, now }: Menu, words: string): string | undefined {
+  if (words !== 'records' && words !== 'runs') return undefined
+  if (home === undefined) return 'Nothing is kept here.'
+  return words === 'records' ? recordsText(home, games) : runsText(home, games, now, false)
 }
 
 function menuText({ games, home, now }: Menu, open: readonly KeptRun[]): string {
@@ -43,7 +54,7 @@ function menuText({ games, home, now }: Menu, open: readonly KeptRun[]): string 
   }))
   const kept = open.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
   const [enter] = open.length > 0 ? [`goes on with ${open[0]?.id}`] : [`plays ${games[0]?.name}`]
-  const words = `Type a number, daily and a number for the run everybody plays today, records, or quit. Enter ${enter}.`
+  const words = `Type a number, daily and a number for the run everybody plays today, records, runs, replay and the id of a run, or quit. Enter ${enter}.`
   return [
     'UNDERCROFT',
     '',
@@ -55,11 +66,12 @@ function menuText({ games, home, now }: Menu, open: readonly KeptRun[]): string 
   ].join('\n')
 }
 
-function readAnswer(games: readonly Entry[], open: readonly KeptRun[], words: string): Asked | 'records' | undefined {
+function readAnswer(games: readonly Entry[], open: readonly KeptRun[], words: string): Asked | undefined {
   const first = { kind: 'game', id: games[0]?.id, isDaily: false } as const
   if (words === '') return open[0] === undefined ? first : { kind: 'continue', id: open[0].id }
   if (words === 'quit' || words === 'q') return { kind: 'quit' }
-  if (words === 'records') return 'records'
+  const replayed = /^replay (\S+)$/.exec(words)?.[1]
+  if (replayed !== undefined) return { kind: 'replay', id: replayed }
   const isDaily = /^daily\b/.test(words)
   const word = words.replace(/^daily\s*/, '')
   const game = games[Number(word) - 1] ?? games.find(({ id, name }) => id === word || name.toLowerCase() === word)

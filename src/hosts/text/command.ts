@@ -79,6 +79,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
   try {
     const plan = await planOf(values, places, keeping?.home, isTerminal ? lines : undefined)
     if (plan === undefined) return 0
+    if ('replayed' in plan) return await stepById(values, plan.replayed, lines)
     if (plan.told !== '') console.log(plan.told)
     await playLines({
       ...plan,
@@ -104,7 +105,7 @@ async function planOf(
   places: readonly string[],
   home: Home | undefined,
   menu: Lines | undefined,
-): Promise<Plan | undefined> {
+): Promise<Plan | { readonly replayed: string } | undefined> {
   if (values.continue === true && home !== undefined)
     return goOnWith(home, places[0], values.pack as string | undefined)
   const isOpen = places.length === 0 && values.from === undefined && values.journal === undefined
@@ -113,6 +114,7 @@ async function planOf(
       ? await askWhatToPlay({ games: GAMES, home, lines: menu, say: console.log, now: Date.now() })
       : { kind: 'game', id: places[0], isDaily: values.daily === true }
   if (asked.kind === 'quit') return undefined
+  if (asked.kind === 'replay') return { replayed: asked.id }
   if (asked.kind === 'continue') return goOnWith(home as Home, asked.id, values.pack as string | undefined)
   const daily = asked.isDaily || values.daily === true ? dailyOf(values) : undefined
   const base = await wanted(values, asked.id === undefined ? [] : [asked.id])
@@ -122,6 +124,13 @@ async function planOf(
     return { ...base, ...(daily === undefined ? {} : { daily, seed: dailySeed(daily) }), told: '' }
   const from = await takeUp(source, values.pack as string | undefined)
   return { ...wantedBy(from), from, told: `Going on with seed ${from.seed} at turn ${from.turn}.` }
+}
+
+/** A replay by step, asked for at the menu. */
+async function stepById(values: Values, id: string, lines: Lines): Promise<number> {
+  const journal = journalFrom(id, () => openHome(homeFolder()))
+  const game = await gameOfJournal(journal, values.pack as string | undefined)
+  return (await import('./replay.ts')).stepCommand({ ...values, step: true }, game, journal, lines)
 }
 
 const wantedBy = (run: Run): Wanted => ({

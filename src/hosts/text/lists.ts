@@ -37,7 +37,7 @@ export function endedText(ended: Ended, games: readonly Entry[]): string {
     dateOf(ended.ended),
   ]
   const how = ended.abandoned === true ? 'given up' : `${ended.won ? 'won, ' : ''}${ended.reason}, score ${ended.score}`
-  return `${ended.id}  ${nameIn(games, ended.game)}, seed ${ended.seed}, ${ended.turns} turns: ${how} (${notes.join(', ')})`
+  return `${ended.id}  ${nameIn(games, ended.game)}, seed ${ended.seed}, ${ended.turns} ${ended.turns === 1 ? 'turn' : 'turns'}: ${how} (${notes.join(', ')})`
 }
 
 const FINISHED_SHOWN = 20

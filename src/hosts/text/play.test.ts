@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
+import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
+import type { Journal } from '../../engine/index.ts'
 import { type Entry, findGame, GAMES } from '../../games/index.ts'
+import { isTrouble } from '../saves/index.ts'
 import { readLine } from './commands.ts'
 import { type LineMode, playLines } from './play.ts'
 
@@ -65,6 +68,13 @@ describe('line mode', () => {
       ['', '', 'equip 1 engage', 'why'],
       'because Comet Lance: 40; 40 damage − 0 absorbed = 40 to the hull of 34; §4.3, §4.4'.replace('Comet', '🚀 Comet'),
     ],
+    [['log'], 'Nothing has happened yet.'],
+    [['', 'log'], '2 ACT I — DESOLATION. Far orbital area.'],
+    [['', '', 'equip-1 equip-2', 'log 1'], '⚡ Hull Cutter #2 goes into slot 2.'],
+    [['', '', 'equip 1 engage', 'why 99'], 'The log has lines 1 to'],
+    [['', '', 'equip 1 engage', 'log', 'why 2'], 'There is nothing to be explained about it.'],
+    [['', 'give-up'], 'This ends the run for good. If you mean it, type: give-up now'],
+    [['', 'give-up now'], 'Given up at turn 1, seed 7.'],
     [['', 'quit'], 'Left at turn 1, seed 7. Go on with: undercroft play --from '],
     [['', ''], 'Left at turn 2, seed 7. Go on with: undercroft play --from '],
     [['', 'share'], 'wQALc3Rhci1jYW5pbmU'],
@@ -94,6 +104,95 @@ test('a run is kept after every choice, or when asked', async () => {
   const other = join(folder, 'other.json')
   expect(await typed(['', `save ${other}`])).toContain(`Go on with: undercroft play --journal ${other}`)
   expect(JSON.parse(readFileSync(other, 'utf8'))).toMatchObject({ choices: ['start'] })
+})
+
+const OVER = { options: { scenario: { act: 3, stage: 9, ship: { hull: 1 } } } }
+
+test('the end of a run says what ended it, what is worth remembering, and how to show it to others', async () => {
+  const printed = await typed(['equip-1 engage', ''], OVER)
+  expect(printed).toContain(
+    'The end.\nOutcome: game-over. Score 2600.\nWhat ended it: DEFEAT: STAR CANINE is destroyed on turn 1. GAME OVER.\n',
+  )
+  expect(printed).toMatch(/Show it to others: undercroft replay [\w-]+\n/)
+  expect(await typed(['equip-1 engage', '', 'log 1', 'why 1', 'share'], OVER)).toContain('GAME OVER.\n> why 1')
+})
+
+describe('kept in a home', () => {
+  const keepingIn = (disk = memoryDisk()) => {
+    const home = memoryHome(disk)
+    return { home, keeping: { home, now: () => 5 } }
+  }
+
+  test('every choice is kept, and leaving says how to go on', async () => {
+    const { home, keeping } = keepingIn()
+    const printed = await typed(['', '', 'equip-1'], { keeping })
+    const [run] = home.runs()
+    expect(run).toMatchObject({ game: 'star-canine', seed: '7', turn: 3 })
+    expect(last(printed, 1)).toBe(`Left at turn 3, seed 7. Go on with: undercroft play --continue ${run?.id}`)
+    const resumed = await home.resume(run?.id as string, () => entry.game)
+    if (isTrouble(resumed)) throw new Error(resumed.trouble)
+    const again = await typed(['log', 'seed', 'equip-2'], { keeping, from: resumed.run, keeper: resumed.keeper })
+    expect(again).toContain('2  ACT I — DESOLATION. Far orbital area.')
+    expect(again).toContain('Seed 7, turn 3.')
+    expect(home.runs()).toMatchObject([{ id: run?.id, turn: 4, unranked: '' }])
+  })
+
+  test('whoever plays a game for the first time is told how it goes, once', async () => {
+    const { keeping } = keepingIn()
+    expect(await typed([''], { keeping })).toContain('Weapons fire in equip order')
+    expect(await typed([''], { keeping })).not.toContain('Weapons fire in equip order')
+    expect(await typed([''])).not.toContain('Weapons fire in equip order')
+  })
+
+  test('the end goes to the history; a record is told from the next', async () => {
+    const { home, keeping } = keepingIn()
+    // Unarmed, stage after stage, until it is over; what is typed after that is refused.
+    const lose = ['', '', ...Array.from({ length: 12 }, () => ['engage', '', 'leave']).flat()]
+    const printed = await typed([...lose, 'retry', ...lose], { keeping })
+    expect(home.runs()).toEqual([])
+    expect(home.history()).toHaveLength(2)
+    expect(printed).toContain('Your first ranked run of Star Canine.')
+    expect(printed).toContain(`Your best in Star Canine is ${home.history()[0]?.score}.`)
+  })
+
+  test('given up: it is in the history, and not to be gone on with', async () => {
+    const { home, keeping } = keepingIn()
+    await typed(['', 'give-up now'], { keeping })
+    expect([home.runs(), home.history()]).toMatchObject([[], [{ abandoned: true, turns: 1 }]])
+  })
+
+  test('a run from a journal is unranked: it may have been played before', async () => {
+    const { home, keeping } = keepingIn()
+    const from = begin(entry.game)
+    playTurn(from)
+    await typed(['', 'quit'], { keeping, from })
+    expect(home.runs()).toMatchObject([{ turn: 2, unranked: 'taken up from a journal' }])
+  })
+
+  test("the first try at a daily is ranked, a second is not; its chance is everybody's", async () => {
+    const duel = findGame('emojispace') as Entry
+    const daily = '2026-11-15'
+    const { home, keeping } = keepingIn()
+    const mode = { keeping, daily, seed: `daily-${daily}`, entry: duel, game: duel.game }
+    const lines = ['launch-1', 'leave', '1', '1', '1']
+    await typed(lines, { ...mode, entropy: () => 'aaaaaaaaaaaaaaaa' })
+    await typed(lines, { ...mode, entropy: () => 'bbbbbbbbbbbbbbbb' })
+    const [second, first] = home.runs()
+    expect([first?.unranked, second?.unranked]).toEqual(['', 'daily tried before'])
+    const [a, b] = [first, second].map((run) => home.journalOf(run?.id as string)) as Journal[]
+    expect(a?.entropy.length).toBeGreaterThan(0)
+    expect([b?.entropy, b?.checks]).toEqual([a?.entropy, a?.checks])
+    const { keeping: other } = keepingIn()
+    await typed(['launch-1', 'leave'], { ...mode, keeping: other, seed: '8' })
+    expect(other.home.runs()[0]).not.toHaveProperty('daily')
+  })
+
+  test('a disk that fails is told once, and the game goes on', async () => {
+    const disk = Object.assign(memoryDisk(), { failing: 'ENOSPC' })
+    const printed = await typed(['', '', 'equip-1', 'seed'], keepingIn(disk))
+    expect(printed.match(/Your run cannot be kept: the disk is full/g)).toHaveLength(1)
+    expect(printed).toContain('Seed 7, turn 3.')
+  })
 })
 
 test('two people at one keyboard: each seat chooses in turn and hears its own lines', async () => {

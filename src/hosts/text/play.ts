@@ -67,6 +67,7 @@ export async function playLines(mode: LineMode): Promise<void> {
   const say: Say = (text) => void output.write(`${text}\n`)
   const session = openSession(mode)
   say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
+  greet(mode, say)
   show(mode, session, [])
   const lines = mode.lines ?? openLines(mode.input, output, mode.isTerminal)
   while (!session.isDone) {
@@ -76,6 +77,14 @@ export async function playLines(mode: LineMode): Promise<void> {
   }
   lines.close()
   if (!session.isDone) farewell(mode, session, say)
+}
+
+/** Whoever has not played a game here is told how it goes, once. */
+function greet({ keeping, entry }: LineMode, say: Say): void {
+  const seenHelp = keeping?.home.settings().seenHelp ?? [entry.id]
+  if (seenHelp.includes(entry.id)) return
+  say(helpText(entry))
+  keeping?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
 }
 
 function openSession(mode: LineMode): Session {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { type AnyGame, fork, isRefusal, type Journal } from '../../engine/index.ts'
 import { keepingOf } from '../shell/keeping.ts'
-import { openLines } from '../shell/lines.ts'
+import { type Lines, openLines } from '../shell/lines.ts'
 import { entryOf, freshSeed, hostEntropy } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, usage } from '../shell/usage.ts'
@@ -11,13 +11,13 @@ import { stepThrough, type Watched, watchedText, watchJournal } from './step.ts'
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 /** `replay --step`: both ways through a run, and on from any turn of it. `replay --text-out FILE`: the whole of it as text. */
-export async function stepCommand(values: Values, game: AnyGame, journal: Journal): Promise<number> {
+export async function stepCommand(values: Values, game: AnyGame, journal: Journal, typed?: Lines): Promise<number> {
   const watched = watchJournal(game, journal, entryOf(game.id).timeline)
   if (isRefusal(watched)) throw failure(watched.why)
   const file = values['text-out'] as string | undefined
   if (file !== undefined) writeText(file, watchedText(watched))
   if (file !== undefined) console.log(`${watched.run.turn} turns written to ${file}.`)
-  return values.step === true ? step(values, watched) : 0
+  return values.step === true ? step(values, watched, typed) : 0
 }
 
 function writeText(file: string, text: string): void {
@@ -28,13 +28,13 @@ function writeText(file: string, text: string): void {
   }
 }
 
-async function step(values: Values, watched: Watched): Promise<number> {
+async function step(values: Values, watched: Watched, typed: Lines | undefined): Promise<number> {
   const { run } = watched
   const at = values.to === undefined ? 0 : Number(values.to)
   if (!(Number.isInteger(at) && at >= 0 && at <= run.turn)) throw usage(`--to is a turn from 0 to ${run.turn}`)
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const paint = painter(process.stdout)
-  const lines = openLines(process.stdin, process.stdout, isTerminal)
+  const lines = typed ?? openLines(process.stdin, process.stdout, isTerminal)
   const turn = await stepThrough(watched, at, lines, (text) => console.log(text), paint)
   if (turn !== undefined)
     await playLines({

@@ -2,6 +2,7 @@ import type { Dice } from '../../engine/dice.ts'
 import { type Deed, DONE, END_TURN, type PackDeeds, SKIP, TIDY } from './actions.ts'
 import { damageWith, strikes } from './forecast.ts'
 import { legal } from './legal.ts'
+import { nodeAt } from './map.ts'
 import {
   ATTACK,
   type Boon,
@@ -224,7 +225,7 @@ const DESTINY_WORTH: Readonly<Record<string, number>> = {
 /** fight, event, elite, shop, rest, trap, treasure, boss */
 const NODE_WORTH = [5, 6, 3, 4, 7, 0, 9, 9] as const
 function nodeWorth(s: State, column: number): number {
-  const node = ((s.map[(s.row + 1) * 4 + column] as number) & 15) - 1
+  const node = nodeAt(s.map, s.row + 1, column)
   const isHealthy = s.hp * 10 > s.maxHp * 7
   if (node === 2) return isHealthy ? 8 : -5
   if (node === 4) return isHealthy ? 3 : 9

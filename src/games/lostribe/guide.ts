@@ -39,6 +39,7 @@ const PER_ACT = 2000
 const PER_FOE = 60
 const PER_FOE_HP = 7
 const SPOILS = 150
+const HARMLESS = 8
 const DEAD = -4000
 const WON = 20_000
 
@@ -100,10 +101,23 @@ function fightWorth(pack: Pack, worths: readonly number[], s: State): number {
   worth -= PER_HP * loss + (loss >= s.hp ? 1500 : 0)
   worth += statusWorth(s)
   worth += 60 * s.rituals.length + 30 * s.nextEnergy + 12 * (s.bank.length + s.loot.length)
-  if (s.phase === 'tidy')
-    for (let i = 0; i < s.hand.length; i++) worth += ((worths[s.hand[i] as number] as number) - 2) * 2
+  if (s.phase === 'tidy') worth += heldWorth(worths, s)
   else worth += 4 * s.hand.length + 2 * s.pool.length
   return worth
+}
+
+/** Cards kept at the end of a turn stand in the way of better ones, or are better than what would come. */
+function heldWorth(worths: readonly number[], s: State): number {
+  const mean = meanWorth(worths, s.deck)
+  let worth = 0
+  for (let i = 0; i < s.hand.length; i++) worth += ((worths[s.hand[i] as number] as number) - mean) * 2
+  return worth
+}
+
+function meanWorth(worths: readonly number[], deck: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < deck.length; i++) sum += worths[deck[i] as number] as number
+  return deck.length === 0 ? 0 : sum / deck.length
 }
 
 function statusWorth({ statuses }: State): number {
@@ -180,6 +194,8 @@ export function* plans(pack: Pack, deeds: PackDeeds, worths: readonly number[], 
 /** Plays that look better than leaving it, the best first; then the end of the turn. */
 function rankInFight(pack: Pack, worths: readonly number[], s: State, open: readonly Deed[]): Deed[] {
   const now = value(pack, worths, s)
+  // A card that does no good is still better played than held.
+  const slack = s.phase === 'act' ? HARMLESS : 0
   const scored: { deed: Deed; points: number }[] = []
   const seen: number[] = []
   for (const deed of open) {
@@ -194,14 +210,15 @@ function rankInFight(pack: Pack, worths: readonly number[], s: State, open: read
   }
   scored.sort((a, b) => b.points - a.points)
   const end = open.includes(DONE) ? DONE : wantsToTidy(pack, worths, s) && open.includes(TIDY) ? TIDY : END_TURN
-  const better = scored.filter(({ points }) => points > now).map(({ deed }) => deed)
+  const better = scored.filter(({ points }) => points > now - slack).map(({ deed }) => deed)
   return [...better, end]
 }
 
 /** Whether cards are left that only fill the hand, or dice that a relic could keep. */
 function wantsToTidy(pack: Pack, worths: readonly number[], s: State): boolean {
   if (s.pool.length > 0 && pack.boons.some((boon, at) => boon.bankCapacity > 0 && s.boons.includes(at))) return true
-  return s.hand.some((code) => (worths[code] as number) < 2)
+  const mean = meanWorth(worths, s.deck)
+  return s.hand.some((code) => (worths[code] as number) < mean)
 }
 
 function rank(pack: Pack, worths: readonly number[], s: State, open: readonly Deed[]): Deed[] {

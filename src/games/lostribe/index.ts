@@ -22,8 +22,10 @@ export {
   detectTriple,
   ELEMENTS,
   type Element,
+  elementDice,
   elementMultiplier,
   type Pattern,
+  patternKind,
   roll3Elements,
 } from './elements.ts'
 export type { DiceEvent, Event, HitEvent } from './events.ts'

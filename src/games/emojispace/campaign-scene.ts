@@ -73,7 +73,7 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
     const { name, posture } = attackerOf(pack, attacker)
     return {
       id: String(i + 1),
-      cells: [name, posture, `TR ${side.tr}`, seenWords(side), payWords(attackerOf(pack, attacker), side.tr)],
+      cells: [name, posture, `TR ${side.tr}`, payWords(attackerOf(pack, attacker), side.tr)],
     }
   })
   const choices = strangers.map(
@@ -82,7 +82,7 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
       at: { panel: 'contacts', item: String(i + 1) },
     }),
   )
-  const columns = ['contact', 'posture', 'rating', 'hull', 'pays if destroyed']
+  const columns = ['contact', 'posture', 'rating', 'destroyed it pays']
   return {
     title: titleOf(s),
     panels: [...ownPanels(pack, ourSide(s)), pursePanel(pack, s), { kind: 'table', id: 'contacts', columns, rows }],

@@ -3,7 +3,7 @@ import { BALANCE, type Hull, type Module, type Pack } from './content.ts'
 import type { Yard } from './npc.ts'
 import { buildShip, type Ship } from './ship.ts'
 import type { FittedModule } from './ship-state.ts'
-import { type Combat, cloneCombat, makeSide, SECONDARY_BITS, type Side, sideOf } from './side.ts'
+import { type Combat, cloneCombat, few, makeSide, SECONDARY_BITS, type Side, sideOf } from './side.ts'
 
 /** §20 The places of a campaign. */
 export const PHASES = ['outset', 'contacts', 'contact', 'combat', 'salvage', 'dock', 'won', 'lost'] as const
@@ -99,23 +99,23 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   encounter: s.encounter,
   credits: s.credits,
   cargo: s.cargo,
-  hold: s.hold.slice(),
+  hold: few(s.hold),
   isInsured: s.isInsured,
   claims: s.claims,
   ratings: s.ratings,
   kills: s.kills,
   stalemates: s.stalemates,
   hasShip: s.hasShip,
-  contacts: s.contacts.slice(),
+  contacts: few(s.contacts),
   foe: s.foe,
   combat: cloneCombat(s.combat),
-  salvage: s.salvage.slice(),
-  modules: s.modules.slice(),
-  hulls: s.hulls.slice(),
-  roles: s.roles.slice(),
-  fees: s.fees.slice(),
+  salvage: few(s.salvage),
+  modules: few(s.modules),
+  hulls: few(s.hulls),
+  roles: few(s.roles),
+  fees: few(s.fees),
   changes: s.changes,
-  annals: s.annals.slice(),
+  annals: few(s.annals),
   reason: s.reason,
 })
 

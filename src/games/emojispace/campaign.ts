@@ -31,10 +31,10 @@ import { drawLoot, drawSalvage } from './loot.ts'
 import { weighted, type Yard } from './npc.ts'
 import {
   bandOf,
-  cloneSide,
   escapeThreshold,
   lendSide,
   makeCombat,
+  makeLull,
   makeSide,
   percentOf,
   type Side,
@@ -49,7 +49,7 @@ const CONTACTS = 3
 
 export function setupCampaign(pack: Pack): Campaign {
   const bare = makeSide(shipOf(pack, starters(pack)[0] as number, [], []))
-  return makeCampaign(makeCombat('', bare, cloneSide(bare)))
+  return makeCampaign(makeLull(bare))
 }
 
 export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? NOBODY : SEAT)
@@ -174,7 +174,7 @@ function findLast(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<C
 function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
   const { attacker, side } = contactOf(yard, s, s.contacts[place] as number)
   s.foe = attacker
-  s.combat.sides[1] = lendSide(side)
+  s.combat.sides = [ourSide(s), lendSide(side)]
   s.contacts = []
   s.phase = 'contact'
   emit?.({ kind: 'met', seat: 0, name: (pack.attackers[attacker] as Attacker).name, tr: side.tr })
@@ -298,6 +298,7 @@ function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent
   if (s.credits < cheapest) return end(s, false, 'You lived, but cannot pay for another hull', emit)
   s.encounter++
   s.salvage = []
+  s.combat = makeLull(ourSide(s))
   enterDock(pack, s, dice, emit)
 }
 
@@ -323,6 +324,7 @@ function pass(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campa
   if (isFinal(s)) return end(s, false, 'The last vessel got away', emit)
   s.encounter++
   s.salvage = []
+  s.combat = makeLull(ourSide(s))
   emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })
   if (s.encounter % LEG === 0) enterDock(pack, s, dice, emit)
   else findContacts(pack, yard, s, dice, emit)
@@ -345,17 +347,13 @@ export function imagineCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
     const alike = yard.rated(attacker, populationOf(s), side.tr)
     return makeContact(attacker, alike[dice.roll('belief', alike.length, 'a ship')] as number)
   })
-  if (s.phase === 'combat') believed.combat = imagineCombat(alike(yard, s), s.combat, 0, dice)
-  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(alike(yard, s), theirSide(s), dice)
+  if (s.phase === 'combat') believed.combat = imagineCombat(lookalikes(yard, s), s.combat, 0, dice)
+  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(lookalikes(yard, s), theirSide(s), dice)
   return believed
 }
 
-/** Ships of the kind we have met that look like it: those of their yard with its rating. */
-function alike(yard: Yard, s: Campaign): readonly Side[] {
-  const { tr } = theirSide(s)
-  const berths = yard.of(s.foe, populationOf(s))
-  const places = yard.rated(s.foe, populationOf(s), tr)
-  return places.length > 0 ? places.map((place) => berths[place] as Side) : yard.ofRating(tr)
-}
+/** Ships of the kind we have met that look like it. */
+export const lookalikes = (yard: Yard, s: Campaign): readonly Side[] =>
+  yard.alike(s.foe, populationOf(s), theirSide(s).tr)
 
 export const TOTAL_ENCOUNTERS = ENCOUNTERS + 1

@@ -1,5 +1,5 @@
 import { MOST_MODULES } from './actions.ts'
-import { BALANCE, type Hull, type Module, type Pack } from './content.ts'
+import { BALANCE, COMPACT, type Hull, type Module, type Pack } from './content.ts'
 import type { Yard } from './npc.ts'
 import { buildShip, type Ship } from './ship.ts'
 import type { FittedModule } from './ship-state.ts'
@@ -168,13 +168,14 @@ export function shipOf(pack: Pack, kind: number, modules: readonly number[], cre
   return buildShip({ ...fitting, degradation: [0, 0, 0] }, pack)
 }
 
-/** Whether these modules have slots in this hull. */
-export function fits(pack: Pack, kind: number, codes: readonly number[]): boolean {
+/** Whether these modules, and one more, have slots in this hull. */
+export function fits(pack: Pack, kind: number, codes: readonly number[], more: number): boolean {
   const { slots } = pack.hulls[kind] as Hull
   const halves = [0, 0, 0]
-  for (const code of codes) {
+  for (let i = 0; i <= codes.length; i++) {
+    const code = i < codes.length ? (codes[i] as number) : more
     const { slotType } = pack.modules[Math.floor(code / SECONDARY_BITS)] as Module
-    halves[slotType] = (halves[slotType] as number) + ((code & 1) === 1 ? 1 : 2)
+    halves[slotType] = (halves[slotType] as number) + ((code & COMPACT) === 0 ? 2 : 1)
   }
   let excess = 0
   for (let type = 0; type < 3; type++)

@@ -26,7 +26,7 @@ import {
 import { captainOrder } from './captains.ts'
 import { hasSurvived } from './combat.ts'
 import { type Attacker, BALANCE, ENGINE, type Hull, type Pack } from './content.ts'
-import { applyAtDock, dockOrders, openDock, starters } from './dock.ts'
+import { applyAtDock, dockOrders, openDock } from './dock.ts'
 import { drawLoot, drawSalvage } from './loot.ts'
 import { weighted, type Yard } from './npc.ts'
 import {
@@ -48,7 +48,7 @@ const NOBODY = [] as const
 const CONTACTS = 3
 
 export function setupCampaign(pack: Pack): Campaign {
-  const bare = makeSide(shipOf(pack, starters(pack)[0] as number, [], []))
+  const bare = makeSide(shipOf(pack, pack.starters[0] as number, [], []))
   return makeCampaign(makeLull(bare))
 }
 
@@ -57,7 +57,7 @@ export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? 
 export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
   switch (s.phase) {
     case 'outset':
-      return starters(pack).map((_, i) => nth(LAUNCH, i))
+      return pack.starters.map((_, i) => nth(LAUNCH, i))
     case 'contacts':
       return s.contacts.map((_, i) => nth(MEET, i))
     case 'contact':
@@ -126,7 +126,7 @@ export function applyCampaign(
 }
 
 function launch(pack: Pack, s: Campaign, place: number, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const kind = starters(pack)[place] as number
+  const kind = pack.starters[place] as number
   const { name } = pack.hulls[kind] as Hull
   refit(pack, s, kind, [], [])
   s.hasShip = true
@@ -145,10 +145,9 @@ function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Em
   s.phase = 'contacts'
   s.contacts = []
   if (isFinal(s)) return findLast(pack, yard, s, dice, emit)
-  const weights = pack.attackers.map(({ weight }) => weight)
   const most = ourSide(s).tr + (s.encounter < LEG ? 0 : BALANCE.contact_rating_above)
   for (let i = 0; i < CONTACTS; i++) {
-    const attacker = weighted(weights, dice, 'contacts', 'who')
+    const attacker = weighted(pack.attackerWeights, dice, 'contacts', 'who')
     const fit = yard.upTo(attacker, populationOf(s), most)
     s.contacts.push(makeContact(attacker, fit[dice.roll('contacts', fit.length, 'ship')] as number))
   }
@@ -294,7 +293,7 @@ function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent
   refit(pack, s, ourSide(s).kind, [], [])
   emit?.({ kind: 'wrecked', seat: 0 })
   if (isFinal(s)) return end(s, false, 'You lived, but the last vessel is gone', emit)
-  const cheapest = Math.min(...starters(pack).map((kind) => (pack.hulls[kind] as Hull).price))
+  const cheapest = Math.min(...pack.starters.map((kind) => (pack.hulls[kind] as Hull).price))
   if (s.credits < cheapest) return end(s, false, 'You lived, but cannot pay for another hull', emit)
   s.encounter++
   s.salvage = []

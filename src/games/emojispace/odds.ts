@@ -4,12 +4,8 @@ import { bandOf, rpsOf, type Side } from './side.ts'
 
 /** Estimates of fights that have not been fought, for the house's own captain. All odds are permille. */
 
-/** §5 Twice the damage a round does on average. */
-function twiceTheDamage(attacker: Side, attack: number, defender: Side, defense: number): number {
-  const delta = bandOf(attacker, WEAPON, attack, rpsOf(attacker, defender)) - bandOf(defender, DEFENSE, defense, 0)
-  if (delta < 0) return 0
-  return delta === 0 ? 1 : 1 + delta
-}
+/** §5 Twice the damage a round does on average, by how far the guns are above the shields. */
+const twiceTheDamage = (delta: number): number => (delta > 0 ? 1 + delta : delta === 0 ? 1 : 0)
 
 /** Half of what a ship can mend in a combat: the other half is lost with the rounds it takes. */
 function mendable({ magnitudes, uses }: Side): number {
@@ -19,15 +15,13 @@ function mendable({ magnitudes, uses }: Side): number {
 }
 
 /**
- * The chance to destroy a ship that keeps firing, by one action every round. The ratio of the rounds each would take, to
- * the third power, is the odds: within five percent of what 6500 fights between ships of the yard came to.
+ * The chance to win when both do the same every round. The ratio of the rounds each would take, to the third power, is the
+ * odds: within five percent of what 6500 fights between ships of the yard came to.
  */
-function duelOdds(own: Side, action: number, ownHull: number, enemy: Side, enemyHull: number): number {
-  const mine = twiceTheDamage(own, action, enemy, FOCUS_FIRE)
-  if (mine === 0) return 0
-  const theirs = twiceTheDamage(enemy, FOCUS_FIRE, own, action)
+function odds(ours: number, theirs: number): number {
+  if (ours === 0) return 0
   if (theirs === 0) return 1000
-  const ratio = (ownHull * mine) / ((enemyHull + mendable(enemy)) * theirs)
+  const ratio = ours / theirs
   const cube = ratio * ratio * ratio
   return (1000 * cube) / (1 + cube)
 }
@@ -41,19 +35,32 @@ export interface Stance {
   readonly odds: number
 }
 
-/** How best to fight somebody who is one of these and shows this percent of hull, with so many hull points of our own. */
+/**
+ * How best to fight somebody who is one of these, shows this percent of hull and keeps firing, with so many hull points of
+ * our own.
+ */
 export function stanceAgainst(own: Side, hull: number, ships: readonly Side[], percent: number): Stance {
   const ownHull = hull + mendable(own)
+  const [focused, guns] = [FOCUS_FIRE, REINFORCE].map((action) => bandOf(own, WEAPON, action, 0)) as [number, number]
+  const [shields, reinforced] = [FOCUS_FIRE, REINFORCE].map((action) => bandOf(own, DEFENSE, action, 0)) as [
+    number,
+    number,
+  ]
   let firing = 0
   let reinforcing = 0
   let count = 0
   const step = Math.ceil(ships.length / SAMPLE)
   for (let i = 0; i < ships.length; i += step) {
-    count++
     const enemy = ships[i] as Side
-    const enemyHull = (enemy.hullMax * percent) / 100
-    firing += duelOdds(own, FOCUS_FIRE, ownHull, enemy, enemyHull)
-    reinforcing += duelOdds(own, REINFORCE, ownHull, enemy, enemyHull)
+    const enemyHull = (enemy.hullMax * percent) / 100 + mendable(enemy)
+    const theirGuns = bandOf(enemy, WEAPON, FOCUS_FIRE, rpsOf(enemy, own))
+    const theirShields = bandOf(enemy, DEFENSE, FOCUS_FIRE, 0) - rpsOf(own, enemy)
+    firing += odds(ownHull * twiceTheDamage(focused - theirShields), enemyHull * twiceTheDamage(theirGuns - shields))
+    reinforcing += odds(
+      ownHull * twiceTheDamage(guns - theirShields),
+      enemyHull * twiceTheDamage(theirGuns - reinforced),
+    )
+    count++
   }
   return firing >= reinforcing
     ? { action: FOCUS_FIRE, odds: firing / count }

@@ -1,6 +1,6 @@
-import { alone, BUY, DISMISS, FIT, LEAVE, nth, type Order, SELL, UNFIT } from './actions.ts'
+import { alone, BUY, DISMISS, FIT, HIRE, LEAVE, nth, type Order, SELL, UNFIT } from './actions.ts'
 import { type Campaign, CHANGES_PER_DOCK, cloneCampaign, fits, hasRoomForModule, ourSide } from './campaign-state.ts'
-import type { Module, Pack } from './content.ts'
+import type { Module, Pack, Role } from './content.ts'
 import { applyAtDock, dockOrders } from './dock.ts'
 import type { Yard } from './npc.ts'
 import { SECONDARY_BITS } from './side.ts'
@@ -39,7 +39,7 @@ function bestStep(pack: Pack, yard: Yard, s: Campaign): Step | undefined {
   }
   for (let loose = 0; loose < s.hold.length; loose++) for (const swap of swaps(pack, s, loose, [])) consider(swap)
   for (const order of dockOrders(pack, s)) {
-    if (order.action === LEAVE || order.action === UNFIT || isTwin(s, order)) continue
+    if (order.action === LEAVE || order.action === UNFIT || isTwin(s, order) || isIdle(pack, s, order)) continue
     const then = after(pack, s, order)
     consider({ orders: [order], then })
     if (order.action === BUY && then.hold.length > s.hold.length)
@@ -53,6 +53,13 @@ const WORTH_THE_TROUBLE = 0.5
 const isTwin = (s: Campaign, { action, place }: Order): boolean =>
   (action === BUY && s.modules.indexOf(s.modules[place] as number) < place) ||
   ((action === SELL || action === FIT) && s.hold.indexOf(s.hold[place] as number) < place)
+
+/** Modules without a number and hands without a part in combat are left to others. */
+function isIdle(pack: Pack, s: Campaign, { action, place }: Order): boolean {
+  if (action === BUY) return (pack.modules[s.modules[place] as number] as Module).mainBand < 0
+  return action === HIRE && !FIGHTERS.includes((pack.roles[s.roles[place] as number] as Role).role)
+}
+const FIGHTERS: readonly string[] = ['gunner', 'engineer', 'pilot', 'mechanic']
 
 function after(pack: Pack, s: Campaign, order: Order): Campaign {
   const then = cloneCampaign(s)
@@ -69,7 +76,7 @@ function* swaps(pack: Pack, s: Campaign, loose: number, before: readonly Order[]
     const old = modules[place] as number
     if (old === code || slotOf(pack, old) !== slotOf(pack, code)) continue
     const rest = modules.filter((_, i) => i !== place)
-    if (!fits(pack, kind, [...rest, code])) continue
+    if (!fits(pack, kind, rest, code)) continue
     const then = after(pack, after(pack, s, nth(UNFIT, place)), nth(FIT, loose))
     yield { orders: [...before, nth(UNFIT, place), nth(FIT, loose)], then }
   }

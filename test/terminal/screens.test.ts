@@ -29,7 +29,7 @@ function screenOf(game: string, seed: string, choices: number, size: string): st
     ...{ scroll: 0, isHeld: false, told, corner: `seed ${seed} · turn ${run.turn}` },
     footer: '↑↓ choose · enter take · = why · ? help · esc menu',
   }
-  const first = drawScene(scene, { ...around, focus: undefined }, width, height).order[0]?.id
+  const first = scene.choices.find(({ blocked }) => blocked === undefined)?.id
   return `${frameText(drawScene(scene, { ...around, focus: first }, width, height).frame)}\n`
 }
 

@@ -3,7 +3,7 @@ import type { GameSchema } from '../engine/scenario.ts'
 import type { Line } from '../engine/scene.ts'
 import { descent } from './descent/index.ts'
 import { emojiSpace } from './emojispace/index.ts'
-import { losTribe } from './lostribe/index.ts'
+import { losTribe, timelineLine } from './lostribe/index.ts'
 import { starCanine } from './star-canine/index.ts'
 
 /** A game as the house shows it. */
@@ -17,9 +17,11 @@ export interface Entry {
   readonly game: AnyGame
   /** Loaded when somebody brings options, a scenario or a pack: checking costs more than playing. */
   schema(): Promise<GameSchema>
-  /** What a stepped replay shows beside a turn, from the state after it and its events: where each die went, say. */
-  timeline?(state: unknown, events: readonly unknown[]): readonly Line[]
+  /** An event as a line of the game's own timeline, to stand beside a replay; undefined: it does not belong there. */
+  timeline?(event: unknown): Line | undefined
 }
+
+export { ELEMENTS, elementDice, patternKind } from './lostribe/index.ts'
 
 /** The register: one entry a game. */
 export const GAMES: readonly Entry[] = [
@@ -88,6 +90,7 @@ export const GAMES: readonly Entry[] = [
       'After a victory three charges evolve a card for good. Three veils, a boss behind each. --set oath=1 to 10 makes it harder.',
     ],
     game: losTribe,
+    timeline: (event) => timelineLine(losTribe.pack, event),
     schema: () => import('./lostribe/schema.ts').then((module) => module.schema),
   },
 ]

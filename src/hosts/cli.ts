@@ -79,6 +79,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     places: [0, 0],
     run: async (values) => (await import('./agent/command.ts')).agent(values),
   },
+  dice: {
+    usage: 'undercroft dice [--rolls N] [--seed S]',
+    about: 'how elemental dice fall: faces, patterns, chi-square',
+    options: { rolls: text, seed: text },
+    places: [0, 0],
+    run: async (values) => (await import('./text/dice.ts')).dice(values),
+  },
   schema: {
     usage: 'undercroft schema [GAME]',
     about: "JSON Schemas of a game's options, scenarios and content",

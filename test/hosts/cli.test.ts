@@ -316,3 +316,20 @@ describe('packs', () => {
     expect(printed['star-canine']['Equipment_data.json'].properties.items.type).toBe('array')
   })
 })
+
+describe('dice', () => {
+  test('prints faces, patterns and chi-square; the same seed prints the same', () => {
+    const { stdout, status } = undercroft(['dice', '--rolls', '20000', '--seed', '7'])
+    expect(status).toBe(0)
+    for (const word of ['20000 rolls', 'fire', 'water', 'pair and single', '64 ordered rolls', 'fair (15 df'])
+      expect(stdout).toContain(word)
+    expect(stdout).not.toContain('NOT FAIR')
+    expect(undercroft(['dice', '--rolls', '20000', '--seed', '7']).stdout).toBe(stdout)
+    expect(undercroft(['dice', '--rolls', '20000', '--seed', '8']).stdout).not.toBe(stdout)
+  })
+
+  test.each(['0', '-3', 'many', '1.5', '99999999'])('--rolls %s is refused with what to type, exit 2', (rolls) => {
+    const { stderr, status } = undercroft(['dice', `--rolls=${rolls}`])
+    expect([status, stderr]).toEqual([2, expect.stringContaining('--rolls takes a whole number from 1') as string])
+  })
+})

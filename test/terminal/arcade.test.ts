@@ -26,11 +26,7 @@ test.each(GAMES.map(({ id }) => id))('%s: start, decide, save and leave, resume:
   // Enter takes what is in focus: three decisions, whatever they are; where there is more to read it turns the page.
   for (const turn of [1, 2, 3]) {
     const isThere = new RegExp(`seed 5 · turn ${turn}\\b`)
-    while (!isThere.test(first.text())) {
-      const before = first.text()
-      first.press('enter')
-      await first.see(new RegExp(`${isThere.source}|^(?!${escaped(before)}$)`))
-    }
+    while (!isThere.test(first.text())) await first.pressed('enter')
   }
   const title = first.text().split('\n')[0]
   first.press('esc')
@@ -50,8 +46,6 @@ test.each(GAMES.map(({ id }) => id))('%s: start, decide, save and leave, resume:
   expect(await second.ended).toBe(0)
   expect(keptRun(home)).toEqual(kept)
 })
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 test('a resize in mid-game draws the game at its new size', async () => {
   const env = { UNDERCROFT_HOME: freshHome() }

@@ -43,8 +43,10 @@ export function openTerminal(args: readonly string[], opening: Opening = {}) {
     for (const go of all) go()
   }
   pty.onData((data) => {
-    sent += data
-    screen.write(data, wake)
+    screen.write(data, () => {
+      sent += data
+      wake()
+    })
   })
   // Terminals answer some questions; what they say goes to the program.
   screen.onData((data) => pty.write(data))
@@ -79,7 +81,14 @@ export function openTerminal(args: readonly string[], opening: Opening = {}) {
     }
     return text()
   }
+  const frames = (): number => sent.split('\u001b[?2026l').length - 1
   return {
+    /** Presses a key and waits until what came of it has been drawn to its end. */
+    async pressed(key: string): Promise<void> {
+      const before = frames()
+      pty.write(KEYS[key] ?? key)
+      while (frames() === before) await new Promise<void>((resolve) => waiting.push(resolve))
+    },
     pid: pty.pid,
     press: (...keys: readonly string[]) => pty.write(keys.map((key) => KEYS[key] ?? key).join('')),
     type: (bytes: string) => pty.write(bytes),

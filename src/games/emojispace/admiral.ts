@@ -1,75 +1,35 @@
-import { ATTACK, alone, BRIBE, DISMISS, FLEE, LEAVE, type Order, SURRENDER, TAKE, UNFIT, YIELD } from './actions.ts'
-import { campaignOrders } from './campaign.ts'
-import { type Campaign, cloneCampaign, contactOf, isFinal, ourSide, theirSide } from './campaign-state.ts'
+import { ATTACK, alone, BRIBE, FLEE, type Order, TAKE, YIELD } from './actions.ts'
+import { campaignOrders, lookalikes, pursuitPercent } from './campaign.ts'
+import { type Campaign, contactOf, freeRoom, isFinal, ourSide, populationOf, theirSide } from './campaign-state.ts'
 import { type Attacker, BALANCE, type Pack } from './content.ts'
-import { applyAtDock, dockOrders, sellPrice } from './dock.ts'
 import type { Yard } from './npc.ts'
+import { type Stance, stanceAgainst } from './odds.ts'
+import { shop } from './purser.ts'
 import { percentOf, type Side } from './side.ts'
 import { combatPlans, combatValue, thumbOrder } from './tactics.ts'
+import { standing } from './worth.ts'
 
 /** What the house thinks of a campaign: rules of thumb for every place, from what the player may know. */
 
 const WON = 6000
 const LOST = -1000
-/** Weights, by trial over seeds: see the README. */
-const PER_WEAPON = 70
-const PER_DEFENSE = 65
-const PER_ENGINE = 10
-const PER_HULL = 12
-const PER_REPAIR_MODULE = 40
+const PER_LOST_RATING = 20
+const PER_LOST_ENCOUNTER = 10
+/** Points of `standing` for a credit that an encounter promises. */
 const PER_CREDIT = 0.02
-/** Goods are worth a little less than their price, so that they are sold. */
-const UNSOLD = 0.9
-const PER_HULL_PERCENT = 1.2
-const PER_DEGRADATION = 25
-const INSURED = 30
-const PER_ENCOUNTER = 4
-const PER_KILL = 20
-/** Percent of hull with which a weaker ship is worth a fight. Equal ratings are left alone: one such fight in four is the last. */
-const FIT_TO_FIGHT = 50
-/** How a fight with a stranger looks, by how far their rating is below or above ours. */
-const BY_RATING = [120, 80, 10, -160, -400] as const
 
-export function campaignValue(pack: Pack, s: Campaign): number {
+export function campaignValue(pack: Pack, yard: Yard, s: Campaign): number {
   if (s.phase === 'won') return WON + s.credits
-  if (s.phase === 'lost') return LOST + s.ratings * 20 + s.encounter * 10
-  const base = standing(pack, s)
+  if (s.phase === 'lost') return LOST + s.ratings * PER_LOST_RATING + s.encounter * PER_LOST_ENCOUNTER
+  const base = standing(pack, yard, s)
   if (s.phase === 'combat') return base + combatValue(s.combat, 0)
-  if (s.phase === 'contact') return base + prospect(s)
+  if (s.phase === 'contact') return base + prospect(pack, yard, s).worth * PER_CREDIT
   return base
-}
-
-function standing(pack: Pack, s: Campaign): number {
-  const own = ourSide(s)
-  const goods = s.cargo * BALANCE.cargo_value + s.hold.reduce((sum, code) => sum + sellPrice(pack, code), 0)
-  const money = (s.credits + goods * UNSOLD) * PER_CREDIT
-  const progress = s.encounter * PER_ENCOUNTER + s.ratings * PER_KILL
-  if (!s.hasShip) return money + progress - 500
-  return money + progress + shipWorth(own) + (s.isInsured ? INSURED : 0)
-}
-
-function shipWorth(own: Side): number {
-  const worn = (own.degradation[0] as number) + (own.degradation[1] as number) + (own.degradation[2] as number)
-  const [weapon, defense, engine] = own.bands as [number, number, number]
-  const power = weapon * PER_WEAPON + defense * PER_DEFENSE + engine * PER_ENGINE + own.hullMax * PER_HULL
-  return (
-    power +
-    own.repairs.length * PER_REPAIR_MODULE +
-    percentOf(own.hull, own.hullMax) * PER_HULL_PERCENT -
-    worn * PER_DEGRADATION
-  )
-}
-
-/** What to expect of the one we have met: their rating against ours, and the hull we bring. */
-function prospect(s: Campaign): number {
-  const own = ourSide(s)
-  const step = Math.max(-2, Math.min(2, theirSide(s).tr - own.tr))
-  return (BY_RATING[step + 2] as number) - (100 - percentOf(own.hull, own.hullMax))
 }
 
 /** The house's own line first, then the others worth a thought: few, since every one of them costs the search its rollouts. */
 export function* campaignPlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
-  if (s.phase === 'combat') return yield* combatPlans(s.combat, 0, isFinal(s))
+  if (s.phase === 'combat') return yield* combatPlans(s.combat, 0, isFinal(s), stanceOf(yard, s))
   const first = advise(pack, yard, s)
   yield first
   for (const order of campaignOrders(pack, s)) if (order !== first[0] && isSensible(s, order)) yield [order]
@@ -89,75 +49,107 @@ function advise(pack: Pack, yard: Yard, s: Campaign): readonly Order[] {
     case 'contacts':
       return [orders[bestContact(pack, yard, s)] as Order]
     case 'contact':
-      return [atContact(pack, s)]
+      return [prospect(pack, yard, s).order]
     case 'dock':
-      return shop(pack, s)
+      return shop(pack, yard, s)
     case 'combat':
-      return [thumbOrder(s.combat, 0, isFinal(s))]
+      return [thumbOrder(s.combat, 0, isFinal(s), stanceOf(yard, s))]
     default:
       return [orders[0] as Order]
   }
 }
 
-/** The best pay among those we can beat; the weakest where we can beat nobody. */
+/** How to fight on, and what that promises: against all that look like them, or against what a scan has shown. */
+function stanceOf(yard: Yard, s: Campaign): Stance {
+  const [own, enemy] = [ourSide(s), theirSide(s)]
+  const ships = enemy.isScanned ? [enemy] : lookalikes(yard, s)
+  return stanceAgainst(own, own.hull, ships, percentOf(enemy.hull, enemy.hullMax))
+}
+
+/** The one we can get most out of. */
 function bestContact(pack: Pack, yard: Yard, s: Campaign): number {
-  const own = ourSide(s)
+  if (isFinal(s)) return 0
   let chosen = 0
   let most = Number.NEGATIVE_INFINITY
   s.contacts.forEach((contact, i) => {
     const { attacker, side } = contactOf(yard, s, contact)
-    const { reward } = pack.attackers[attacker] as Attacker
-    const pay = (reward.cargo === undefined ? 0 : 60) + (reward.credits === undefined ? 0 : 15 * side.tr)
-    const step = Math.max(-2, Math.min(2, side.tr - own.tr))
-    const points = (BY_RATING[step + 2] as number) + pay
-    if (points > most) {
-      most = points
+    const ships = yard.alike(attacker, populationOf(s), side.tr)
+    const { worth } = bestAnswer(pack, s, pack.attackers[attacker] as Attacker, ships, side)
+    if (worth > most) {
+      most = worth
       chosen = i
     }
   })
   return chosen
 }
 
-function atContact(pack: Pack, s: Campaign): Order {
+/** In credits: what comes of meeting somebody, and the best way to go about it. */
+interface Prospect {
+  readonly order: Order
+  readonly worth: number
+}
+
+function prospect(pack: Pack, yard: Yard, s: Campaign): Prospect {
+  if (isFinal(s)) return { order: alone(ATTACK), worth: 0 }
+  return bestAnswer(pack, s, pack.attackers[s.foe] as Attacker, lookalikes(yard, s), theirSide(s))
+}
+
+/** What losing the ship costs, in credits. */
+const RUN = 17_000
+/** What a wreck yields beside its reward. */
+const WRECK = 600
+const PER_RATING = 100
+/** A fight that has to be fought can be left again: half of what it threatens. */
+const FORCED = 0.5
+/** Who runs when it hurts is destroyed two times in three. */
+const STAYS = 0.65
+const A_LOOSE_MODULE = 800
+
+function bestAnswer(pack: Pack, s: Campaign, foe: Attacker, ships: readonly Side[], seen: Side): Prospect {
   const own = ourSide(s)
-  const enemy = theirSide(s)
-  const hull = percentOf(own.hull, own.hullMax)
-  if (isFinal(s) || (hull > FIT_TO_FIGHT && enemy.tr < own.tr)) return alone(ATTACK)
-  const { on_surrender, on_bribe } = pack.attackers[s.foe] as Attacker
-  if (on_surrender.ignore !== undefined) return alone(YIELD)
-  if (on_bribe.accept !== undefined && BALANCE.bribe_per_rating * enemy.tr * 3 <= s.credits) return alone(BRIBE)
-  return alone(FLEE)
+  const odds = stanceAgainst(own, own.hull, ships, percentOf(seen.hull, seen.hullMax)).odds / 1000
+  const fight = odds * rewardOf(pack, s, foe, seen.tr) - (1 - odds) * RUN
+  const forced = fight < 0 ? fight * FORCED : fight
+  const bribe = BALANCE.bribe_per_rating * seen.tr
+  const { on_bribe, on_surrender } = foe
+  const bribed =
+    shareOf(on_bribe, 'accept') * -bribe +
+    shareOf(on_bribe, 'accept_and_attack') * (forced - bribe) +
+    shareOf(on_bribe, 'refuse_attack') * forced
+  const yielded = shareOf(on_surrender, 'accept') * -surrenderCost(s, foe) + shareOf(on_surrender, 'attack') * forced
+  const answers: [number, number][] = [
+    [ATTACK, fight],
+    [FLEE, (1 - fleeOdds(own, ships)) * forced],
+    ...(bribe <= s.credits ? ([[BRIBE, bribed]] as [number, number][]) : []),
+    [YIELD, yielded],
+  ]
+  const [action, worth] = answers.reduce((best, answer) => (answer[1] > best[1] ? answer : best))
+  return { order: alone(action), worth }
 }
 
-const MOST_STEPS = 40
-
-/** Buys what looks best, step by step, until nothing does; then leaves. */
-function shop(pack: Pack, s: Campaign): readonly Order[] {
-  const line: Order[] = []
-  let now = s
-  for (let step = 0; step < MOST_STEPS; step++) {
-    const best = bestStep(pack, now)
-    if (best === undefined) break
-    line.push(best.order)
-    now = best.then
-  }
-  const orders = dockOrders(pack, now)
-  if (orders.includes(alone(LEAVE))) line.push(alone(LEAVE))
-  return line.length > 0 ? line : [orders.find(({ action }) => action === DISMISS) ?? (orders[0] as Order)]
+function shareOf(weights: Readonly<Record<string, number | undefined>>, answer: string): number {
+  let sum = 0
+  for (const key in weights) sum += weights[key] as number
+  return (weights[answer] ?? 0) / sum
 }
 
-function bestStep(pack: Pack, s: Campaign): { order: Order; then: Campaign } | undefined {
-  let most = standing(pack, s) + 0.5
-  let best: { order: Order; then: Campaign } | undefined
-  for (const order of dockOrders(pack, s)) {
-    if (order.action === LEAVE || order.action === UNFIT || order.action === SURRENDER) continue
-    const then = cloneCampaign(s)
-    applyAtDock(pack, then, order)
-    const points = standing(pack, then)
-    if (points > most) {
-      most = points
-      best = { order, then }
-    }
-  }
-  return best
+function fleeOdds(own: Side, ships: readonly Side[]): number {
+  let sum = 0
+  for (const ship of ships) sum += pursuitPercent(own, ship)
+  return sum / (100 * ships.length)
+}
+
+function surrenderCost(s: Campaign, { surrender_means }: Attacker): number {
+  if (surrender_means === 'death') return RUN
+  if (surrender_means === 'fine') return Math.floor((s.credits * BALANCE.fine_percent) / 100)
+  return s.cargo * BALANCE.cargo_value + s.hold.length * A_LOOSE_MODULE
+}
+
+/** What destroying them brings, as far as there is room for it, and as far as they stay to be destroyed. */
+function rewardOf(pack: Pack, s: Campaign, { reward, captain }: Attacker, tr: number): number {
+  const mean = ([least, most]: readonly [number, number]): number => (least + most) / 2
+  const units = reward.cargo === undefined ? 0 : Math.min(mean(reward.cargo), freeRoom(pack, s))
+  const pay = reward.credits === undefined ? 0 : (mean(reward.credits) * tr * BALANCE.rating_pay_percent) / 100
+  const stays = captain === 'pirate' || captain === 'patrol' ? STAYS : 1
+  return (units * BALANCE.cargo_value + pay + WRECK + PER_RATING * tr) * stays
 }

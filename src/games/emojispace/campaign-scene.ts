@@ -4,7 +4,6 @@ import { bribeOf, campaignOrders, fineOf, pursuitRange, TOTAL_ENCOUNTERS } from 
 import { type Campaign, contactOf, freeRoom, isFinal, legOf, ourSide, theirSide } from './campaign-state.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
 import { type Attacker, BALANCE, type Hull, type Pack } from './content.ts'
-import { starters } from './dock.ts'
 import { dockScene, pursePanel } from './dock-scene.ts'
 import { ending } from './ending.ts'
 import { bandWords, seenHull } from './events.ts'
@@ -48,7 +47,7 @@ const dockTitle = (s: Campaign): string =>
     : `EmojiSpace · Dock after ${s.encounter} of ${TOTAL_ENCOUNTERS - 1} encounters`
 
 function outset(pack: Pack, s: Campaign): Scene {
-  const rows = starters(pack).map((kind, i): Row => {
+  const rows = pack.starters.map((kind, i): Row => {
     const { name, base, hullBase, slots, crew_capacity, cargo } = pack.hulls[kind] as Hull
     const words = `${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
     return { id: String(i + 1), cells: [name, words] }
@@ -73,7 +72,7 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
     const { name, posture } = attackerOf(pack, attacker)
     return {
       id: String(i + 1),
-      cells: [name, posture, `TR ${side.tr}`, seenWords(side), payWords(attackerOf(pack, attacker), side.tr)],
+      cells: [name, posture, `TR ${side.tr}`, payWords(attackerOf(pack, attacker), side.tr)],
     }
   })
   const choices = strangers.map(
@@ -82,7 +81,7 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
       at: { panel: 'contacts', item: String(i + 1) },
     }),
   )
-  const columns = ['contact', 'posture', 'rating', 'hull', 'pays if destroyed']
+  const columns = ['contact', 'posture', 'rating', 'destroyed it pays']
   return {
     title: titleOf(s),
     panels: [...ownPanels(pack, ourSide(s)), pursePanel(pack, s), { kind: 'table', id: 'contacts', columns, rows }],

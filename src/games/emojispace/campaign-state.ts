@@ -1,9 +1,9 @@
 import { MOST_MODULES } from './actions.ts'
-import { BALANCE, type Hull, type Module, type Pack } from './content.ts'
+import { BALANCE, COMPACT, type Hull, type Module, type Pack } from './content.ts'
 import type { Yard } from './npc.ts'
 import { buildShip, type Ship } from './ship.ts'
 import type { FittedModule } from './ship-state.ts'
-import { type Combat, cloneCombat, makeSide, SECONDARY_BITS, type Side, sideOf } from './side.ts'
+import { type Combat, cloneCombat, few, makeSide, SECONDARY_BITS, type Side, sideOf } from './side.ts'
 
 /** §20 The places of a campaign. */
 export const PHASES = ['outset', 'contacts', 'contact', 'combat', 'salvage', 'dock', 'won', 'lost'] as const
@@ -99,23 +99,23 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   encounter: s.encounter,
   credits: s.credits,
   cargo: s.cargo,
-  hold: s.hold.slice(),
+  hold: few(s.hold),
   isInsured: s.isInsured,
   claims: s.claims,
   ratings: s.ratings,
   kills: s.kills,
   stalemates: s.stalemates,
   hasShip: s.hasShip,
-  contacts: s.contacts.slice(),
+  contacts: few(s.contacts),
   foe: s.foe,
   combat: cloneCombat(s.combat),
-  salvage: s.salvage.slice(),
-  modules: s.modules.slice(),
-  hulls: s.hulls.slice(),
-  roles: s.roles.slice(),
-  fees: s.fees.slice(),
+  salvage: few(s.salvage),
+  modules: few(s.modules),
+  hulls: few(s.hulls),
+  roles: few(s.roles),
+  fees: few(s.fees),
   changes: s.changes,
-  annals: s.annals.slice(),
+  annals: few(s.annals),
   reason: s.reason,
 })
 
@@ -168,13 +168,14 @@ export function shipOf(pack: Pack, kind: number, modules: readonly number[], cre
   return buildShip({ ...fitting, degradation: [0, 0, 0] }, pack)
 }
 
-/** Whether these modules have slots in this hull. */
-export function fits(pack: Pack, kind: number, codes: readonly number[]): boolean {
+/** Whether these modules, and one more, have slots in this hull. */
+export function fits(pack: Pack, kind: number, codes: readonly number[], more: number): boolean {
   const { slots } = pack.hulls[kind] as Hull
   const halves = [0, 0, 0]
-  for (const code of codes) {
+  for (let i = 0; i <= codes.length; i++) {
+    const code = i < codes.length ? (codes[i] as number) : more
     const { slotType } = pack.modules[Math.floor(code / SECONDARY_BITS)] as Module
-    halves[slotType] = (halves[slotType] as number) + ((code & 1) === 1 ? 1 : 2)
+    halves[slotType] = (halves[slotType] as number) + ((code & COMPACT) === 0 ? 2 : 1)
   }
   let excess = 0
   for (let type = 0; type < 3; type++)

@@ -192,6 +192,7 @@ describe('§26 rewards', () => {
 })
 
 test('contacts suit the captain: none above our rating in the first leg, one step at most later', () => {
+  const most: [number, number] = [-9, -9]
   for (const [encounter, above] of [
     [0, 0],
     [4, 1],
@@ -203,7 +204,12 @@ test('contacts suit the captain: none above our rating in the first leg, one ste
       const leave = game.legal(s, 0).find((order) => order.id === 'leave')
       game.apply(s, [{ seat: 0, action: leave as never }], seededDice(`c ${seed}`))
       expect(s.contacts).toHaveLength(3)
-      for (const contact of s.contacts)
-        expect(contactOf(yard, s, contact).side.tr).toBeLessThanOrEqual(ourSide(s).tr + above)
+      for (const contact of s.contacts) {
+        const over = contactOf(yard, s, contact).side.tr - ourSide(s).tr
+        expect(over).toBeLessThanOrEqual(above)
+        most[above] = Math.max(most[above], over)
+      }
     }
+  // And such ships do come.
+  expect(most).toEqual([0, 1])
 })

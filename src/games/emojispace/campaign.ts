@@ -26,15 +26,15 @@ import {
 import { captainOrder } from './captains.ts'
 import { hasSurvived } from './combat.ts'
 import { type Attacker, BALANCE, ENGINE, type Hull, type Pack } from './content.ts'
-import { applyAtDock, dockOrders, openDock, starters } from './dock.ts'
+import { applyAtDock, dockOrders, openDock } from './dock.ts'
 import { drawLoot, drawSalvage } from './loot.ts'
 import { weighted, type Yard } from './npc.ts'
 import {
   bandOf,
-  cloneSide,
   escapeThreshold,
   lendSide,
   makeCombat,
+  makeLull,
   makeSide,
   percentOf,
   type Side,
@@ -48,8 +48,8 @@ const NOBODY = [] as const
 const CONTACTS = 3
 
 export function setupCampaign(pack: Pack): Campaign {
-  const bare = makeSide(shipOf(pack, starters(pack)[0] as number, [], []))
-  return makeCampaign(makeCombat('', bare, cloneSide(bare)))
+  const bare = makeSide(shipOf(pack, pack.starters[0] as number, [], []))
+  return makeCampaign(makeLull(bare))
 }
 
 export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? NOBODY : SEAT)
@@ -57,7 +57,7 @@ export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? 
 export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
   switch (s.phase) {
     case 'outset':
-      return starters(pack).map((_, i) => nth(LAUNCH, i))
+      return pack.starters.map((_, i) => nth(LAUNCH, i))
     case 'contacts':
       return s.contacts.map((_, i) => nth(MEET, i))
     case 'contact':
@@ -126,7 +126,7 @@ export function applyCampaign(
 }
 
 function launch(pack: Pack, s: Campaign, place: number, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const kind = starters(pack)[place] as number
+  const kind = pack.starters[place] as number
   const { name } = pack.hulls[kind] as Hull
   refit(pack, s, kind, [], [])
   s.hasShip = true
@@ -145,10 +145,9 @@ function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Em
   s.phase = 'contacts'
   s.contacts = []
   if (isFinal(s)) return findLast(pack, yard, s, dice, emit)
-  const weights = pack.attackers.map(({ weight }) => weight)
   const most = ourSide(s).tr + (s.encounter < LEG ? 0 : BALANCE.contact_rating_above)
   for (let i = 0; i < CONTACTS; i++) {
-    const attacker = weighted(weights, dice, 'contacts', 'who')
+    const attacker = weighted(pack.attackerWeights, dice, 'contacts', 'who')
     const fit = yard.upTo(attacker, populationOf(s), most)
     s.contacts.push(makeContact(attacker, fit[dice.roll('contacts', fit.length, 'ship')] as number))
   }
@@ -174,7 +173,7 @@ function findLast(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<C
 function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
   const { attacker, side } = contactOf(yard, s, s.contacts[place] as number)
   s.foe = attacker
-  s.combat.sides[1] = lendSide(side)
+  s.combat.sides = [ourSide(s), lendSide(side)]
   s.contacts = []
   s.phase = 'contact'
   emit?.({ kind: 'met', seat: 0, name: (pack.attackers[attacker] as Attacker).name, tr: side.tr })
@@ -294,10 +293,11 @@ function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent
   refit(pack, s, ourSide(s).kind, [], [])
   emit?.({ kind: 'wrecked', seat: 0 })
   if (isFinal(s)) return end(s, false, 'You lived, but the last vessel is gone', emit)
-  const cheapest = Math.min(...starters(pack).map((kind) => (pack.hulls[kind] as Hull).price))
+  const cheapest = Math.min(...pack.starters.map((kind) => (pack.hulls[kind] as Hull).price))
   if (s.credits < cheapest) return end(s, false, 'You lived, but cannot pay for another hull', emit)
   s.encounter++
   s.salvage = []
+  s.combat = makeLull(ourSide(s))
   enterDock(pack, s, dice, emit)
 }
 
@@ -323,6 +323,7 @@ function pass(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campa
   if (isFinal(s)) return end(s, false, 'The last vessel got away', emit)
   s.encounter++
   s.salvage = []
+  s.combat = makeLull(ourSide(s))
   emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })
   if (s.encounter % LEG === 0) enterDock(pack, s, dice, emit)
   else findContacts(pack, yard, s, dice, emit)
@@ -345,17 +346,13 @@ export function imagineCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
     const alike = yard.rated(attacker, populationOf(s), side.tr)
     return makeContact(attacker, alike[dice.roll('belief', alike.length, 'a ship')] as number)
   })
-  if (s.phase === 'combat') believed.combat = imagineCombat(alike(yard, s), s.combat, 0, dice)
-  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(alike(yard, s), theirSide(s), dice)
+  if (s.phase === 'combat') believed.combat = imagineCombat(lookalikes(yard, s), s.combat, 0, dice)
+  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(lookalikes(yard, s), theirSide(s), dice)
   return believed
 }
 
-/** Ships of the kind we have met that look like it: those of their yard with its rating. */
-function alike(yard: Yard, s: Campaign): readonly Side[] {
-  const { tr } = theirSide(s)
-  const berths = yard.of(s.foe, populationOf(s))
-  const places = yard.rated(s.foe, populationOf(s), tr)
-  return places.length > 0 ? places.map((place) => berths[place] as Side) : yard.ofRating(tr)
-}
+/** Ships of the kind we have met that look like it. */
+export const lookalikes = (yard: Yard, s: Campaign): readonly Side[] =>
+  yard.alike(s.foe, populationOf(s), theirSide(s).tr)
 
 export const TOTAL_ENCOUNTERS = ENCOUNTERS + 1

@@ -169,7 +169,15 @@ export interface Pack {
   readonly roles: readonly Role[]
   readonly hullPlaces: ReadonlyMap<string, number>
   readonly modulePlaces: ReadonlyMap<string, number>
+  /** §20 Places of the small common hulls a captain can start in: three at most, one at least. */
+  readonly starters: readonly number[]
+  /** Places of the common modules, as many as orders can name. */
+  readonly commons: readonly number[]
+  /** §22 How often each kind of attacker is met; 0 for those who come last. */
+  readonly attackerWeights: readonly number[]
 }
+const MOST_STARTERS = 3
+const MOST_COMMONS = 64
 
 /** What no contract says, each with its reason in balance.json. */
 export const BALANCE = Object.fromEntries(
@@ -209,7 +217,15 @@ export function makePack(hullFile: HullFile, moduleEntries: readonly ModuleEntry
     roles,
     hullPlaces: new Map(hulls.map((hull, place) => [hull.hull_id, place])),
     modulePlaces: new Map(modules.map((module, place) => [module.module_id, place])),
+    starters: startersOf(hulls),
+    commons: modules.flatMap(({ rarity }, place) => (rarity === 'common' ? [place] : [])).slice(0, MOST_COMMONS),
+    attackerWeights: attackers.map(({ weight }) => weight),
   }
+}
+
+function startersOf(hulls: readonly Hull[]): readonly number[] {
+  const small = hulls.flatMap(({ tier, rarity }, place) => (tier === 1 && rarity === 'common' ? [place] : []))
+  return small.length > 0 ? small.slice(0, MOST_STARTERS) : [0]
 }
 
 function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {

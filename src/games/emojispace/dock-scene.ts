@@ -162,7 +162,7 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
   const used = Object.entries(slots).map(([type, { used, of }]) => `${type} ${used}/${of}`)
   const lines = [
     `Slots: ${used.join(', ')}. Crew ${crew.used}/${crew.of}. Room left: ${freeRoom(pack, s)}.`,
-    `Bands: ${bandWords(own.bands)}. Capacity: ${bandWords(own.capacity)}. Degradation: ${bandWords(own.degradation)}.`,
+    `Bands when whole: ${bandWords(own.bands)}. Capacity: ${bandWords(own.capacity)}. Degradation: ${bandWords(own.degradation)}.`,
     `RCP ${own.rcp}, TR ${own.tr}.`,
   ]
   return [...ownPanels(pack, own), { kind: 'text', id: 'fitting', title: 'Fitting', lines }, purse]

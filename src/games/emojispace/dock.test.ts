@@ -100,7 +100,7 @@ describe('§27 the dock', () => {
     expect(freeRoom(pack, s)).toBe(5)
     refit(pack, s, ourSide(s).kind, [code('ship_utility_extra_cargo')], [])
     expect(freeRoom(pack, s)).toBe(10)
-    expect(fits(pack, kind('mil_t1_wasp'), [code(gun), code(gun), code(gun)])).toBe(false)
+    expect(fits(pack, kind('mil_t1_wasp'), [code(gun), code(gun)], code(gun))).toBe(false)
   })
 
   test('after 64 changes only the way on is left', () => {

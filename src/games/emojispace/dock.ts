@@ -9,7 +9,6 @@ import {
   INSURE,
   LEAVE,
   MEND,
-  MOST_MODULES,
   nth,
   type Order,
   SELL,
@@ -73,12 +72,9 @@ export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
 /** Stocks the shop. The home dock has every common module; others what the population brings. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   const at = populationOf(s) - 1
-  const common = pack.modules
-    .flatMap((module, place) => (module.rarity === 'common' ? [place] : []))
-    .slice(0, MOST_MODULES)
-  s.modules = s.encounter === 0 ? common : drawModules(pack, at, dice)
+  s.modules = s.encounter === 0 ? pack.commons.slice() : drawModules(pack, at, dice)
   s.hulls = s.encounter === 0 ? [] : drawHulls(pack, at, dice)
-  if (!s.hasShip) s.hulls = [...starters(pack), ...s.hulls]
+  if (!s.hasShip) s.hulls = [...pack.starters, ...s.hulls]
   s.roles = []
   s.fees = []
   for (let i = 0; i < BALANCE.crew_offers; i++) {
@@ -88,12 +84,6 @@ export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
     s.fees.push(least + dice.roll('dock', most - least + 1, 'fee'))
   }
   s.changes = 0
-}
-
-/** The three small common hulls a captain can start in. */
-export const starters = (pack: Pack): number[] => {
-  const small = pack.hulls.flatMap((hull, place) => (hull.tier === 1 && hull.rarity === 'common' ? [place] : []))
-  return small.length > 0 ? small.slice(0, 3) : [0]
 }
 
 function drawModules(pack: Pack, at: number, dice: Dice): number[] {
@@ -145,15 +135,16 @@ function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
   const own = ourSide(s)
   const price = mendPrice(s)
   if (price > 0 && price <= s.credits) orders.push(alone(MEND))
+  const hasRoom = hasRoomForModule(pack, s)
   s.modules.forEach((place, i) => {
-    const isRoom = hasRoomForModule(pack, s) || fits(pack, own.kind, [...own.modules, place * SECONDARY_BITS])
-    if ((pack.modules[place] as Module).price <= s.credits && isRoom) orders.push(nth(BUY, i))
+    if ((pack.modules[place] as Module).price > s.credits) return
+    if (hasRoom || fits(pack, own.kind, own.modules, place * SECONDARY_BITS)) orders.push(nth(BUY, i))
   })
   s.hold.forEach((code, i) => {
-    if (fits(pack, own.kind, [...own.modules, code])) orders.push(nth(FIT, i))
+    if (fits(pack, own.kind, own.modules, code)) orders.push(nth(FIT, i))
     orders.push(nth(SELL, i))
   })
-  if (hasRoomForModule(pack, s)) for (let i = 0; i < own.modules.length; i++) orders.push(nth(UNFIT, i))
+  if (hasRoom) for (let i = 0; i < own.modules.length; i++) orders.push(nth(UNFIT, i))
   if (s.cargo > 0) orders.push(alone(SELL_CARGO))
   const berths = (pack.hulls[own.kind] as Hull).crew_capacity
   s.roles.forEach((_, i) => {
@@ -270,7 +261,7 @@ function gain(s: Campaign, gained: number, what: string, emit?: Emit<CampaignEve
 /** Into a slot if there is one, else into the hold. */
 function stow(pack: Pack, s: Campaign, code: number): void {
   const own = ourSide(s)
-  if (fits(pack, own.kind, [...own.modules, code])) refit(pack, s, own.kind, [...own.modules, code], own.crew)
+  if (fits(pack, own.kind, own.modules, code)) refit(pack, s, own.kind, [...own.modules, code], own.crew)
   else s.hold.push(code)
 }
 
@@ -289,7 +280,7 @@ function tradeHull(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignE
   s.hasShip = true
   emit?.({ kind: 'paid', seat: 0, what: `The ${name} is yours`, price, credits: s.credits })
   for (const code of old) {
-    const isFitting = fits(pack, kind, [...ourSide(s).modules, code])
+    const isFitting = fits(pack, kind, ourSide(s).modules, code)
     if (isFitting || hasRoomForModule(pack, s)) stow(pack, s, code)
     else gain(s, sellPrice(pack, code), `${nameOf(pack, code)} finds no room and is sold`, emit)
   }

@@ -86,13 +86,14 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     tell: (event, seat) => (event.seat === seat ? tellCampaign(event) : undefined),
     imagine: (s, seat, dice) =>
       s.mode === 'skirmish' ? imagineSkirmish(yard, s, seat, dice) : imagineCampaign(yard, s, dice),
-    value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, s)),
+    value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, yard, s)),
     plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, yard, s)),
   }
 }
 
-/** A scenario is a skirmish: two ships are all there is to it. */
-const isSkirmish = ({ mode, scenario, rival }: Options): boolean =>
-  mode === 'skirmish' || (mode === undefined && (scenario !== undefined || rival !== undefined))
+/** Whatever only a skirmish has makes it one: two ships are all there is to it. */
+const isSkirmish = ({ mode, scenario, rival, population }: Options): boolean =>
+  mode === 'skirmish' ||
+  (mode === undefined && (scenario !== undefined || rival !== undefined || population !== undefined))
 
 export const emojiSpace = makeEmojiSpace(housePack)

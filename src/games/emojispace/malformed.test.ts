@@ -104,9 +104,22 @@ test('what the order of the checks finds first is what is answered', () => {
   expect(assembleShip(state)).toMatchObject({ refusal: { code: 'SECONDARY_UNKNOWN' } })
 })
 
+const PROBING = {
+  ...{ player: ship('civ_t2_fly', ['ship_utility_probe_array']), playerActions: ['Scan'], scan: ['maybe'] },
+}
+
 // what is wrong with the rest of the input
 test.each<[string, object, string, string]>([
   ['neither seed nor draws', { seed: undefined }, 'SEED_MISSING', 'seed'],
+  ['a seed that is no text', { seed: 7 }, 'SEED_BAD', 'seed'],
+  ['an empty seed', { seed: '' }, 'SEED_BAD', 'seed'],
+  ['no actions at all', { playerActions: undefined }, 'ACTION_UNKNOWN', 'playerActions'],
+  ['actions as a number', { enemyActions: 3 }, 'ACTION_UNKNOWN', 'enemyActions'],
+  ['an action that is nothing', { enemyActions: [null] }, 'ACTION_UNKNOWN', 'enemyActions[0]'],
+  ['draws as a text', { draw: 'high' }, 'DRAW_MISMATCH', 'draw'],
+  ['a draw that is no record', { draw: [null] }, 'DRAW_MISMATCH', 'draw[0]'],
+  ['scans as a text', { scan: 'yes' }, 'SCAN_BAD', 'scan'],
+  ['a scan result that is neither true nor false', PROBING, 'SCAN_BAD', 'scan[0]'],
   ['an action nobody knows', { playerActions: ['Ram'] }, 'ACTION_UNKNOWN', 'playerActions[0]'],
   ['a captain nobody knows', { enemyActions: 'ahab' }, 'ACTION_UNKNOWN', 'enemyActions'],
   ['a scan without a probe', { enemyActions: ['Scan'] }, 'ACTION_ILLEGAL', 'enemyActions[0]'],

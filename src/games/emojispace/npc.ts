@@ -3,6 +3,7 @@ import { seededDice } from '../../engine/dice.ts'
 import {
   ALIEN,
   type Attacker,
+  BALANCE,
   type FrameName,
   type Hull,
   type Module,
@@ -88,6 +89,10 @@ export interface Yard {
   rated(attacker: number, population: number, tr: number): readonly number[]
   /** Places among those of the ships with this rating or less; of the weakest where all are above it. */
   upTo(attacker: number, population: number, tr: number): readonly number[]
+  /** Those of a kind of attacker at a population that have this rating; any of the rating where there are none. */
+  alike(attacker: number, population: number, tr: number): readonly Side[]
+  /** What the last vessel may be. */
+  lasts(): readonly Side[]
   /** All that look alike from afar. */
   ofRating(tr: number): readonly Side[]
 }
@@ -97,6 +102,7 @@ interface Pier {
   readonly ships: readonly Side[]
   readonly rated: readonly (readonly number[])[]
   readonly upTo: readonly (readonly number[])[]
+  readonly alike: readonly (readonly Side[])[]
 }
 
 function makePier(pack: Pack, attacker: number, population: number): Pier {
@@ -109,6 +115,7 @@ function makePier(pack: Pack, attacker: number, population: number): Pier {
     ships.flatMap(({ tr }, place) => (suits(tr) ? [place] : []))
   return {
     ships,
+    alike: [0, ...RATINGS].map((rating) => ships.filter(({ tr }) => tr === rating)),
     rated: [0, ...RATINGS].map((rating) => places((tr) => tr === rating)),
     upTo: [0, ...RATINGS].map((rating) => places((tr) => tr <= Math.max(rating, least))),
   }
@@ -126,19 +133,32 @@ export function makeYard(pack: Pack): Yard {
   const of = (attacker: number, population: number): readonly Side[] => pier(attacker, population).ships
   const all = (): readonly Side[] =>
     pack.attackers.flatMap((_, attacker) => POPULATIONS.flatMap((population) => of(attacker, population)))
+  const ofRating = (tr: number): readonly Side[] => {
+    const known = ratings[tr]
+    if (known !== undefined) return known
+    const alike = all().filter((side) => side.tr === tr)
+    // A user's pack may know no such ship; then any will do.
+    const ships = alike.length > 0 ? alike : all()
+    ratings[tr] = ships
+    return ships
+  }
+  const alike = (attacker: number, population: number, tr: number): readonly Side[] => {
+    const ships = pier(attacker, population).alike[tr] as readonly Side[]
+    return ships.length > 0 ? ships : ofRating(tr)
+  }
+  let lasts: readonly Side[] | undefined
   return {
     of,
+    ofRating,
+    alike,
     rated: (attacker, population, tr) => pier(attacker, population).rated[tr] as readonly number[],
     upTo: (attacker, population, tr) =>
       pier(attacker, population).upTo[Math.min(tr, RATINGS.length)] as readonly number[],
-    ofRating(tr) {
-      const known = ratings[tr]
-      if (known !== undefined) return known
-      const alike = all().filter((side) => side.tr === tr)
-      // A user's pack may know no such ship; then any will do.
-      const ships = alike.length > 0 ? alike : all()
-      ratings[tr] = ships
-      return ships
+    lasts() {
+      lasts ??= pack.attackers.flatMap(({ weight }, attacker) =>
+        weight === 0 ? alike(attacker, POPULATIONS.length, BALANCE.final_rating) : [],
+      )
+      return lasts
     },
   }
 }

@@ -42,12 +42,14 @@ export interface CombatInput {
 export type CombatCode =
   | ShipCode
   | 'SEED_MISSING'
+  | 'SEED_BAD'
   | 'ACTION_UNKNOWN'
   | 'ACTION_ILLEGAL'
   | 'ROUNDS_BAD'
   | 'DRAW_MISMATCH'
   | 'DRAW_RANGE'
   | 'DRAW_LEFT'
+  | 'SCAN_BAD'
   | 'SCAN_LEFT'
 
 export interface CombatResult extends EndLog {
@@ -105,6 +107,7 @@ function fightOut(input: CombatInput, player: Ship, enemy: Ship, pack: Pack): Co
   const seed = input.seed ?? NO_SEED
   if (input.seed === undefined && input.draw === undefined)
     stop('SEED_MISSING', 'seed', 'Give a seed (64 bits of true randomness, as a text), or draws.')
+  if (typeof seed !== 'string' || seed === '') stop('SEED_BAD', 'seed', 'A seed is a text, and not empty.')
   const c = makeCombat(seed, makeSide(player), makeSide(enemy), input.insured ?? false)
   const draws: DrawRecord[] = []
   const draw = recorded(drawOf(input), draws)
@@ -148,9 +151,14 @@ function roundsOf({ maxRounds, playerActions, enemyActions }: CombatInput): numb
 function drawOf({ draw }: CombatInput): Draw {
   if (draw === undefined) return seededDraw
   if (typeof draw === 'function') return (_, low, high, label) => inRange(draw(low, high, label), low, high, label)
+  if (!Array.isArray(draw))
+    stop('DRAW_MISMATCH', 'draw', 'Draws are a function, or a list of [label, low, high, value].')
   let at = 0
   return (_, low, high, label) => {
     const path = `draw[${at}]`
+    const record: unknown = draw[at]
+    if (record !== undefined && !Array.isArray(record))
+      stop('DRAW_MISMATCH', path, 'A draw is [label, low, high, value].')
     const [wanted, least, most, value] =
       draw[at] ?? stop('DRAW_MISMATCH', path, `The draws have ended, but ${label} ${low}..${high} is drawn.`)
     if (wanted !== label || least !== low || most !== high)
@@ -178,8 +186,15 @@ const SIDE_NAMES = ['player', 'enemy'] as const
 function scanOf({ scan }: CombatInput, seed: string): (side: number, round: number) => boolean {
   if (typeof scan === 'function') return (side, round) => scan(SIDE_NAMES[side] as SideName, round)
   let at = 0
+  if (scan !== undefined && !Array.isArray(scan))
+    stop('SCAN_BAD', 'scan', 'Scans are a function, or a list of true and false.')
   if (scan !== undefined)
-    return () => scan[at++] ?? stop('DRAW_MISMATCH', `scan[${at - 1}]`, 'There are more scans than results.')
+    return () => {
+      const path = `scan[${at}]`
+      const success: unknown = scan[at++]
+      if (success === undefined) stop('DRAW_MISMATCH', path, 'There are more scans than results.')
+      return typeof success === 'boolean' ? success : stop('SCAN_BAD', path, 'A scan result is true or false.')
+    }
   return (side, round) => (hash128(`scan ${seed} ${side} ${round}`)[0] >>> 0) % 100 < BALANCE.scan_percent
 }
 
@@ -200,6 +215,8 @@ function chosen(input: CombatInput, c: Combat, side: number, log: RoundLog): Ord
     if (!CAPTAINS.includes(actions)) stop('ACTION_UNKNOWN', key, `Captains are ${CAPTAINS.join(', ')}.`)
     return captainOrder(actions, c, side)
   }
+  if (typeof actions !== 'function' && !Array.isArray(actions))
+    stop('ACTION_UNKNOWN', key, 'Give a list of actions, a policy, or the name of a captain.')
   const path = typeof actions === 'function' ? key : `${key}[${c.round}]`
   const choice = typeof actions === 'function' ? actions(viewOf(c, side, input.pack ?? housePack)) : actions[c.round]
   const order = orderFor(choice)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../test/emojispace/ships.ts'
 import { walk } from '../../../test/laws/walk.ts'
-import { type AnyGame, tellProblem } from '../../engine/index.ts'
+import { type AnyGame, seededDice, tellProblem } from '../../engine/index.ts'
 import { emojiSpace } from './index.ts'
 import { schema } from './schema.ts'
 
@@ -112,6 +112,14 @@ describe('options and scenarios', () => {
   ])('%j is refused', (options, complaint) => {
     const checked = check(options)
     expect(checked.ok ? [] : checked.problems.map(tellProblem)[0]).toContain(complaint)
+  })
+
+  test('what only a skirmish has makes it one; a campaign refuses it', () => {
+    for (const options of [{ population: 2 }, { rival: 'pirate' }, { scenario: {} }, { mode: 'skirmish' }] as const)
+      expect(emojiSpace.setup(options, seededDice('1')).mode).toBe('skirmish')
+    expect(emojiSpace.setup({}, seededDice('1')).mode).toBe('campaign')
+    const checked = check({ mode: 'campaign', population: 2 })
+    expect(checked.ok ? '' : checked.problems.map(tellProblem)[0]).toContain('population: expected only in a skirmish')
   })
 
   test('schemas for options, scenario and both files can be printed', () => {

@@ -104,14 +104,14 @@ export function buildShip(fitting: Fitting, pack: Pack): Ship {
     bands,
     hull_max,
     hull_current: fitting.hullPoints === 0 ? hull_max : fitting.hullPoints,
-    capacity: [WEAPON, DEFENSE, ENGINE].map((band) => capacity(band, hull, modules, pack)) as unknown as Bands,
+    capacity: capacities(hull, modules, pack),
     degradation: fitting.degradation,
     conditional: BANDS.map((_, band) => countOf(modules, pack, (m) => m.conditionalBand === band)) as unknown as Bands,
     weapon_type: WEAPON_TYPES[majority(modules, pack, 'weaponType')] ?? 'none',
     defense_type: DEFENSE_TYPES[majority(modules, pack, 'defenseType')] ?? 'none',
     repair_modules,
-    pilots: membersOf(crew, 'pilot'),
-    mechanics: membersOf(crew, 'mechanic'),
+    pilots: membersOf(crew, PILOT),
+    mechanics: membersOf(crew, MECHANIC),
     has_cloak: has(CLOAK_TAG),
     has_interdiction: has(INTERDICTION_TAG),
     has_probe: has(PROBE_TAG),
@@ -124,12 +124,25 @@ export function buildShip(fitting: Fitting, pack: Pack): Ship {
 }
 
 const moduleAt = (pack: Pack, place: number): Module => pack.modules[place] as Module
-const membersOf = (crew: readonly string[], role: string): number =>
-  crew.filter((member) => member === `crew:${role}`).length
-const countOf = (modules: readonly FittedModule[], pack: Pack, is: (module: Module) => boolean): number =>
-  modules.filter(({ module }) => is(moduleAt(pack, module))).length
-const countTagged = (modules: readonly FittedModule[], bit: number): number =>
-  modules.filter(({ secondaries }) => (secondaries & bit) !== 0).length
+const GUNNER = 'crew:gunner'
+const ENGINEER = 'crew:engineer'
+const PILOT = 'crew:pilot'
+const MECHANIC = 'crew:mechanic'
+function membersOf(crew: readonly string[], role: string): number {
+  let count = 0
+  for (const member of crew) if (member === role) count++
+  return count
+}
+function countOf(modules: readonly FittedModule[], pack: Pack, is: (module: Module) => boolean): number {
+  let count = 0
+  for (const { module } of modules) if (is(moduleAt(pack, module))) count++
+  return count
+}
+function countTagged(modules: readonly FittedModule[], bit: number): number {
+  let count = 0
+  for (const { secondaries } of modules) if ((secondaries & bit) !== 0) count++
+  return count
+}
 
 /** §4 steps 1 to 4, without what depends on an action. */
 function potentials(
@@ -140,14 +153,14 @@ function potentials(
   pack: Pack,
 ): Bands {
   const bands: [number, number, number] = [
-    (hull.base[WEAPON] as number) + (needed[WEAPON] as number) + membersOf(crew, 'gunner'),
-    (hull.base[DEFENSE] as number) + (needed[DEFENSE] as number) + membersOf(crew, 'engineer'),
-    (hull.base[ENGINE] as number) + membersOf(crew, 'pilot'),
+    (hull.base[WEAPON] as number) + (needed[WEAPON] as number) + membersOf(crew, GUNNER),
+    (hull.base[DEFENSE] as number) + (needed[DEFENSE] as number) + membersOf(crew, ENGINEER),
+    (hull.base[ENGINE] as number) + membersOf(crew, PILOT),
   ]
   for (const { module, secondaries } of modules) {
     const { bonus, mainBand } = moduleAt(pack, module)
     if (mainBand < 0) continue
-    for (const band of [WEAPON, DEFENSE, ENGINE]) bands[band] = (bands[band] as number) + (bonus[band] as number)
+    for (let band = 0; band < 3; band++) bands[band] = (bands[band] as number) + (bonus[band] as number)
     const extra =
       ((secondaries & EFFICIENT) !== 0 ? 1 : 0) + ((secondaries & ALIEN) !== 0 && hull.trait === 'alien' ? 1 : 0)
     bands[mainBand] = (bands[mainBand] as number) + extra
@@ -163,12 +176,19 @@ function hullMax(hull: Hull, modules: readonly FittedModule[], pack: Pack): numb
   return Math.max(HULL_FLOOR, hull.hullBase + alien + prototypes + armored - countTagged(modules, UNSTABLE))
 }
 
-/** §7 */
-function capacity(band: number, hull: Hull, modules: readonly FittedModule[], pack: Pack): number {
-  const members = modules.filter(({ module }) => moduleAt(pack, module).subsystem === band)
-  const prototypes = hull.trait === 'experimental' ? 0 : countTagged(members, PROTOTYPE)
-  const sum = members.length + countTagged(members, ENHANCED) - countTagged(members, UNSTABLE) - prototypes
-  return Math.max(CAPACITY_FLOOR, sum)
+/** §7 Each module counts for its subsystem, more or less by its secondaries. */
+function capacities(hull: Hull, modules: readonly FittedModule[], pack: Pack): Bands {
+  const sums: [number, number, number] = [0, 0, 0]
+  for (const { module, secondaries } of modules) {
+    const { subsystem } = moduleAt(pack, module)
+    if (subsystem < 0) continue
+    let share = 1
+    if ((secondaries & ENHANCED) !== 0) share++
+    if ((secondaries & UNSTABLE) !== 0) share--
+    if ((secondaries & PROTOTYPE) !== 0 && hull.trait !== 'experimental') share--
+    sums[subsystem] = (sums[subsystem] as number) + share
+  }
+  return [Math.max(CAPACITY_FLOOR, sums[0]), Math.max(CAPACITY_FLOOR, sums[1]), Math.max(CAPACITY_FLOOR, sums[2])]
 }
 
 /** The type with most modules; of equals the alphabetically first; −1 without any. */
@@ -189,14 +209,16 @@ function repairModules(
   crew: readonly string[],
   pack: Pack,
 ): RepairModule[] {
-  const mechanics = membersOf(crew, 'mechanic')
-  return modules.flatMap(({ module, secondaries }, place) => {
+  const mechanics = membersOf(crew, MECHANIC)
+  const found: RepairModule[] = []
+  modules.forEach(({ module, secondaries }, place) => {
     const { isRepair, module_id } = moduleAt(pack, module)
-    if (!isRepair) return []
+    if (!isRepair) return
     const efficient = (secondaries & EFFICIENT) !== 0 ? 1 : 0
     const alien = efficient === 1 && (secondaries & ALIEN) !== 0 && hull.trait === 'alien' ? 1 : 0
-    return [{ place, module_id, magnitude: REPAIR_BASE + efficient + alien + mechanics }]
+    found.push({ place, module_id, magnitude: REPAIR_BASE + efficient + alien + mechanics })
   })
+  return found
 }
 
 /** §14 */

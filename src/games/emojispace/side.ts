@@ -49,6 +49,7 @@ export interface Combat {
   by: number
   /** §11 The survival roll; 0 if none was made. */
   survivalRoll: number
+  /** The player, and the enemy while there is one. */
   sides: Side[]
 }
 
@@ -82,13 +83,17 @@ export function makeSide(ship: Ship): Side {
   }
 }
 
+/** Copies of small lists: a list of three written out, and an empty one made anew, take a fraction of what `slice` does. */
+const three = (l: readonly number[]): number[] => [l[0] as number, l[1] as number, l[2] as number]
+export const few = <T>(l: readonly T[]): T[] => (l.length === 0 ? [] : l.slice())
+
 export const cloneSide = (s: Side): Side => ({
   kind: s.kind,
-  modules: s.modules.slice(),
-  crew: s.crew.slice(),
-  bands: s.bands.slice(),
-  capacity: s.capacity.slice(),
-  conditional: s.conditional.slice(),
+  modules: few(s.modules),
+  crew: few(s.crew),
+  bands: three(s.bands),
+  capacity: three(s.capacity),
+  conditional: three(s.conditional),
   weaponType: s.weaponType,
   defenseType: s.defenseType,
   escapeBonus: s.escapeBonus,
@@ -97,11 +102,11 @@ export const cloneSide = (s: Side): Side => ({
   rcp: s.rcp,
   tr: s.tr,
   hullMax: s.hullMax,
-  repairs: s.repairs.slice(),
-  magnitudes: s.magnitudes.slice(),
-  uses: s.uses.slice(),
+  repairs: few(s.repairs),
+  magnitudes: few(s.magnitudes),
+  uses: few(s.uses),
   hull: s.hull,
-  degradation: s.degradation.slice(),
+  degradation: three(s.degradation),
   isScanned: s.isScanned,
 })
 
@@ -149,6 +154,13 @@ export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = 
   sides: [player, enemy],
 })
 
+/** No combat: our ship, and nobody there. */
+export function makeLull(player: Side): Combat {
+  const c = makeCombat('', player, player)
+  c.sides = [player]
+  return c
+}
+
 export const cloneCombat = (c: Combat): Combat => ({
   seed: c.seed,
   rng: [c.rng[0], c.rng[1], c.rng[2], c.rng[3]],
@@ -157,7 +169,10 @@ export const cloneCombat = (c: Combat): Combat => ({
   ended: c.ended,
   by: c.by,
   survivalRoll: c.survivalRoll,
-  sides: [cloneSide(c.sides[0] as Side), cloneSide(c.sides[1] as Side)],
+  sides:
+    c.sides.length === 1
+      ? [cloneSide(c.sides[0] as Side)]
+      : [cloneSide(c.sides[0] as Side), cloneSide(c.sides[1] as Side)],
 })
 
 export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../test/emojispace/ships.ts'
+import { seededDice } from '../../engine/index.ts'
 import { ACTIONS } from './actions.ts'
 import { captainOrder } from './captains.ts'
 import { CAPTAINS, housePack } from './content.ts'
-import { resolveCombat } from './index.ts'
+import { emojiSpace as game, resolveCombat, type Skirmish } from './index.ts'
 import { assembleShip } from './ship.ts'
-import { makeCombat, makeSide } from './side.ts'
+import { makeCombat, makeSide, type Side } from './side.ts'
 import { viewOf } from './view.ts'
+import { moduleWords } from './words.ts'
 
 const FF = 'Focus Fire'
 const RS = 'Reinforce Shields'
@@ -65,6 +67,69 @@ describe('§13 what a side may see', () => {
     const count = scans.filter((success) => success).length
     expect(count).toBeGreaterThan(8)
     expect(count).toBeLessThan(32)
+  })
+})
+
+describe('§13 previews', () => {
+  const KINETIC = ship('mil_t1_wasp', [gun, 'ship_utility_probe_array']) // 4/1/0
+  const SHIELDED = ship('civ_t1_midge', ['defense_shielded_mk1', 'weapon_energy_mk1']) // 3/3/1: kinetic guns +1
+  const fight = (player: object, enemy: object, isScanned: boolean): Skirmish => {
+    const state = game.setup({ scenario: { player, enemy } as never }, seededDice('1')) as Skirmish
+    ;(state.combat.sides[1] as Side).isScanned = isScanned
+    return state
+  }
+  const preview = (state: Skirmish, id: string): string | undefined =>
+    game.scene(state, 0).choices.find((choice) => choice.id === id)?.preview
+  test.each([
+    ['focus-fire', 'weapon 5, defense 1, engine 0'],
+    ['reinforce-shields', 'weapon 4, defense 2, engine 0'],
+    ['evasive-maneuvers', 'weapon 4, defense 1, engine 1'],
+    ['attempt-escape', 'weapon 4, defense 1, engine 1'],
+    ['surrender', 'you lose'],
+    ['scan', 'weapon 4, defense 1, engine 0'],
+  ])('unscanned, %s: our own bands before types: %s', (id, words) => {
+    expect(preview(fight(KINETIC, SHIELDED, false), id)).toBe(words)
+  })
+  test.each([
+    ['focus-fire', 'weapon 6, defense 1, engine 0; damage 1 to 3 unless it reinforces or evades'],
+    ['reinforce-shields', 'weapon 5, defense 2, engine 0; damage 1 to 2 unless it reinforces or evades'],
+    [
+      'attempt-escape',
+      'weapon 5, defense 1, engine 1; damage 1 to 2 unless it reinforces or evades; 50 % to get away if its engines idle',
+    ],
+  ])('scanned, %s: with types and what they do', (id, words) => {
+    expect(preview(fight(KINETIC, SHIELDED, true), id)).toBe(words)
+  })
+  test.each([
+    [4, 'damage 1 unless'],
+    [5, 'damage 0 to 1 unless'],
+    [6, 'no damage unless'],
+  ])('five guns against a defense of %i: %s', (defense, words) => {
+    const state = fight(KINETIC, ship('mil_t5_dragonfly'), true)
+    ;(state.combat.sides[1] as Side).bands = [0, defense, 0]
+    expect(preview(state, 'focus-fire')).toContain(words)
+  })
+  test('two ships that cannot hurt each other are told so once one is scanned', () => {
+    const wall = ship('frg_t5_rhino_beetle', ['defense_shielded_mk2'])
+    const panels = (isScanned: boolean) => game.scene(fight(wall, wall, isScanned), 0).panels.map(({ id }) => id)
+    expect(panels(false)).not.toContain('stalemate')
+    expect(panels(true)).toContain('stalemate')
+    expect(game.scene(fight(KINETIC, SHIELDED, true), 0).panels.map(({ id }) => id)).not.toContain('stalemate')
+  })
+})
+
+describe('what a module does is said in words', () => {
+  test.each([
+    [gun, 0, 'weapon +1; kinetic: +1 against shielded, −1 against adaptive'],
+    ['defense_armored_mk2', 0, 'defense +2; armored: +1 for energy guns, −1 for disruptive guns; hull +1'],
+    ['combat_utility_targeting_mk1', 0, 'weapon +1; weapon +1 on Focus Fire'],
+    ['combat_utility_overcharger_mk1', 0, 'weapon +1; engine +1 on Evasive Maneuvers'],
+    ['combat_utility_repair_system_mk1', 1, 'defense +1; Repair: 2 hull points, twice a combat; compact: half a slot'],
+    ['ship_utility_extra_cargo', 0, 'hold +5'],
+    ['ship_utility_probe_array', 0, 'unlocks Scan'],
+    ['ship_utility_mining_equipment', 0, 'of no use in combat or on this voyage'],
+  ])('%s with secondaries %i: %s', (id, bits, words) => {
+    expect(moduleWords(housePack, (housePack.modulePlaces.get(id) ?? 0) * 64 + bits)).toBe(words)
   })
 })
 

@@ -52,6 +52,65 @@ describe('two seats', () => {
     )
   })
 
+  test.each([
+    [
+      'a win: 1000 and the percent of the hull',
+      'destroyed',
+      1,
+      [5, 0],
+      [
+        { won: true, score: 1050 },
+        { won: false, score: 0 },
+      ],
+    ],
+    [
+      'an escape is a win',
+      'escape',
+      1,
+      [5, 10],
+      [
+        { won: false, score: 50 },
+        { won: true, score: 1100 },
+      ],
+    ],
+    [
+      'giving up is none',
+      'surrender',
+      0,
+      [5, 10],
+      [
+        { won: false, score: 50 },
+        { won: true, score: 1100 },
+      ],
+    ],
+    [
+      'a stalemate: 300 each',
+      'max_rounds',
+      -1,
+      [5, 10],
+      [
+        { won: false, score: 350 },
+        { won: false, score: 400 },
+      ],
+    ],
+    [
+      'both destroyed: nothing',
+      'destroyed',
+      -1,
+      [0, 0],
+      [
+        { won: false, score: 0 },
+        { won: false, score: 0 },
+      ],
+    ],
+  ] as const)('%s', (_, ended, by, hulls, standings) => {
+    const wasp = ship('mil_t1_wasp')
+    const state = game.setup({ rival: 'seat', scenario: { player: wasp, enemy: wasp } }, seededDice('1')) as Skirmish
+    Object.assign(state.combat, { ended, by })
+    for (const seat of [0, 1] as const) Object.assign(state.combat.sides[seat] as Side, { hull: hulls[seat] })
+    expect(duel.outcome(state)).toEqual({ reason: ended, standings })
+  })
+
   test('the house’s players finish it', () => {
     for (const name of ['random', 'greedy', 'search'] as const) {
       const dice = seededDice('3')
@@ -136,7 +195,8 @@ describe('hidden information (§13)', () => {
   /** A log in which everything is another that the player must not notice. */
   const scrambled = (log: RoundLog): RoundLog => ({
     ...log,
-    bands: { ...log.bands, enemy: [77, 77, 77] },
+    // What our guns gain tells of their shields, so that the last step of our own weapon band is hidden, too.
+    bands: { player: [77, log.bands.player[1], log.bands.player[2]], enemy: [77, 77, 77] },
     weapon_before_rps: { ...log.weapon_before_rps, enemy: 77 },
     rps: { player: 77, enemy: 77 },
     repairs: log.repairs.map((entry) =>

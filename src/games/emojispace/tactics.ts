@@ -1,5 +1,6 @@
 import { ESCAPE, FOCUS_FIRE, type Order, orderOf, REPAIR, SCAN, SURRENDER } from './actions.ts'
 import { winnerOf } from './combat.ts'
+import type { Stance } from './odds.ts'
 import { type Combat, isRed, percentOf, type Side, sideOf } from './side.ts'
 import { combatOrders } from './skirmish.ts'
 
@@ -12,6 +13,13 @@ const RED_SUBSYSTEM = 12
 const THEIR_SHARE = 1
 /** Below this percent of hull, and behind, it is time to leave. */
 const LEAVE_BELOW = 80
+/** Permille of winning below which a captain who may leave does. */
+const ESCAPE_BELOW = 400
+/** Between these odds rollouts may tell what the rule of thumb cannot. */
+const HOPELESS = 200
+const SURE = 650
+/** A fight that has lasted so many rounds needs guns, not shields. */
+const PATIENCE = 18
 
 /** How a combat looks from a seat; larger is better. For players, who look at imagined combats only. */
 export function combatValue(c: Combat, seat: number): number {
@@ -32,7 +40,7 @@ function worth(s: Side): number {
 }
 
 /** The rule of thumb: mend when mending is not wasted, run when the guns are gone, else fire. */
-export function thumbOrder(c: Combat, seat: number, isLastStand = false): Order {
+export function thumbOrder(c: Combat, seat: number, isLastStand = false, stance?: Stance): Order {
   const own = sideOf(c, seat)
   const enemy = sideOf(c, 1 - seat)
   const repairs = combatOrders(c, seat).filter((order) => order.place >= 0)
@@ -41,27 +49,33 @@ export function thumbOrder(c: Combat, seat: number, isLastStand = false): Order 
   const theirs = percentOf(enemy.hull, enemy.hullMax)
   const isWorthIt = own.hull * 2 <= own.hullMax && own.hull + best <= own.hullMax && theirs > 25
   if (best > 0 && isWorthIt) return repairs.find((order) => magnitudeOf(own, order) === best) as Order
-  const isLosing = ours <= LEAVE_BELOW && ours < theirs
+  const isLosing = stance === undefined ? ours <= LEAVE_BELOW && ours < theirs : stance.odds < ESCAPE_BELOW
   if (!isLastStand && (isRed(own, 0) || isLosing)) return orderOf(ESCAPE)
-  return orderOf(FOCUS_FIRE)
+  return orderOf(stance === undefined || c.round >= PATIENCE ? FOCUS_FIRE : stance.action)
 }
 
 const magnitudeOf = (s: Side, order: Order): number => s.magnitudes[s.repairs.indexOf(order.place)] ?? 0
 
 /** The rule of thumb first, then what else a captain would think of now. */
-export function* combatPlans(c: Combat, seat: number, isLastStand = false): Generator<readonly Order[]> {
-  const first = thumbOrder(c, seat, isLastStand)
+export function* combatPlans(
+  c: Combat,
+  seat: number,
+  isLastStand = false,
+  stance?: Stance,
+): Generator<readonly Order[]> {
+  const first = thumbOrder(c, seat, isLastStand, stance)
   yield [first]
-  const own = sideOf(c, seat)
-  const isHurt = percentOf(own.hull, own.hullMax) <= LEAVE_BELOW
   for (const order of combatOrders(c, seat))
-    if (order !== first && isWorthAThought(order.action, isHurt, isLastStand)) yield [order]
+    if (order !== first && isWorthAThought(c, seat, order.action, isLastStand, stance)) yield [order]
 }
 
-/** With a whole hull one fires; hurt, one mends or leaves; with nowhere to go one tries everything. */
-function isWorthAThought(action: number, isHurt: boolean, isLastStand: boolean): boolean {
-  if (action === FOCUS_FIRE) return true
+/** With nowhere to go one tries everything; else what is in doubt is whether to stay, to mend or to leave. */
+function isWorthAThought(c: Combat, seat: number, action: number, isLastStand: boolean, stance?: Stance): boolean {
   if (action === SURRENDER || action === SCAN) return false
   if (isLastStand) return action !== ESCAPE
-  return isHurt && (action === ESCAPE || action === REPAIR)
+  const { hull, hullMax } = sideOf(c, seat)
+  const isHurt = percentOf(hull, hullMax) <= LEAVE_BELOW
+  if (stance === undefined) return action === FOCUS_FIRE || (isHurt && (action === ESCAPE || action === REPAIR))
+  const isInDoubt = stance.odds >= HOPELESS && stance.odds < SURE
+  return isInDoubt && (action === stance.action || action === ESCAPE || (isHurt && action === REPAIR))
 }

@@ -138,6 +138,44 @@ describe('how combats end for the captain', () => {
     expect(play('attack', 'focus-fire').cargo).toBe(5)
     expect(events).toContainEqual(expect.objectContaining({ kind: 'reward', cargo: 2, left: 2 }))
   })
+  // The survival roll is the combat's; seeds are tried in order until it is kind, and the odds are even.
+  function survived(position: Parameters<typeof at>[0]): Campaign {
+    for (let n = 0; n < 40; n++) {
+      const { s } = at({ insured: true, enemy: ship('mil_t5_dragonfly', [gun, gun, gun, gun]), ...position })
+      const dice = seededDice(`n ${n}`)
+      const go = (id: string) =>
+        game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((o) => o.id === id) as never }], dice)
+      go('attack')
+      while (s.phase === 'combat') go('reinforce-shields')
+      if (fates(s)[0] === 'ship-lost') return s
+    }
+    throw new Error('nobody lived')
+  }
+  test('who lives through the loss of a ship can buy one of the first three, whatever else the dock has', () => {
+    const s = survived({ credits: 3000 })
+    expect(s.hulls.slice(0, 3).map((hull) => pack.hulls[hull]?.hull_id)).toEqual([
+      'civ_t1_midge',
+      'frg_t1_ant',
+      'mil_t1_wasp',
+    ])
+    expect(s).toMatchObject({ phase: 'dock', encounter: 1, hasShip: false })
+    game.apply(
+      s,
+      [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'trade-hull-1') as never }],
+      seededDice('1'),
+    )
+    expect([s.credits, s.hasShip, ourSide(s).modules]).toEqual([3000 - 1650, true, []])
+  })
+  test('without the price of a hull, or against the last vessel, living is not enough', () => {
+    expect(survived({ credits: 1649 })).toMatchObject({
+      phase: 'lost',
+      reason: 'You lived, but cannot pay for another hull',
+    })
+    expect(survived({ credits: 9000, encounter: 12 })).toMatchObject({
+      phase: 'lost',
+      reason: 'You lived, but the last vessel is gone',
+    })
+  })
   test('an insured captain who dies anyway is dead, and the policy does not come back', () => {
     for (let n = 0; ; n++) {
       const { s } = at({ insured: true, credits: 3000, enemy: ship('mil_t5_dragonfly', [gun, gun, gun, gun]) })

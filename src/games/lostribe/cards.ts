@@ -144,12 +144,12 @@ export function resolveCard(p: Play, place: number, target: number, fuse: number
     })
   }
   if (!isShort) payDice(p, card, fuse)
-  const playing = {
-    ...{ card, foe, attunement, isFirst, fusion },
-    hasSynergy: !isShort && (isBefore ? hadSynergy : hasSynergy(s, card)),
-  }
-  base(p, playing)
-  effects(p, playing)
+  const has = !isShort && (isBefore ? hadSynergy : hasSynergy(s, card))
+  const playing: Playing = { card, foe, hasSynergy: has, attunement, isFirst, fusion }
+  if (card.type === ATTACK) attack(p, playing)
+  gains(p, playing)
+  if (has) bonuses(p, card, foe)
+  if (card.effects.length > 0) effects(p, card, foe, has)
   if (fusion !== undefined) payload(p, fusion, card.element, foe, card.id)
   if (card.type === RITUAL) s.rituals.push(code)
   else (card.exhaust ? s.exhaust : s.discard).push(code)
@@ -178,37 +178,40 @@ function payDice(p: Play, card: Card, fuse: number): void {
   if (card.diceCount > 0) consume(p, card.diceElement, card.diceCount, card.id)
 }
 
-function base(p: Play, playing: Playing): void {
-  const { s } = p
-  const { card, foe, hasSynergy: has, attunement, isFirst } = playing
-  const { bonus } = card
-  if (card.type === ATTACK) attack(p, playing)
-  const attuned = attunement ?? NO_ATTUNEMENT
-  const ward = (card.type === WARD_CARD ? card.value + attuned.ward : 0) + (has ? bonus.ward : 0)
-  if (ward > 0) gainWard(p, ward, card.id)
-  const healing = (card.type === HEAL_CARD ? card.value + attuned.heal : 0) + (has ? bonus.heal : 0)
-  if (healing > 0) heal(p, healing, card.id)
-  if (isFirst && attuned.discount > 0) s.flags |= ATTUNED
-  if (isFirst && attuned.dodge > 0) {
-    s.flags |= ATTUNED
-    s.dodge += attuned.dodge
-    p.emit?.({
-      kind: 'status',
-      actor: 0,
-      of: -1,
-      status: DODGE_STATUS,
-      value: attuned.dodge,
-      turns: 0,
-      cause: attuned.name,
-    })
+/** Ward, healing, and what the turn's pair does for the first card of its element. */
+function gains(p: Play, { card, hasSynergy: has, attunement, isFirst }: Playing): void {
+  const { type, value, bonus } = card
+  let ward = type === WARD_CARD ? value : 0
+  let healing = type === HEAL_CARD ? value : 0
+  if (has) {
+    ward += bonus.ward
+    healing += bonus.heal
   }
-  if (!has) return
-  if (bonus.burnAll !== undefined) afflictAll(p, bonus.burnAll, card.id)
-  if (bonus.brittle !== undefined) afflictTargets(p, card, foe, bonus.brittle)
-  if (bonus.energy > 0) gainEnergy(p, bonus.energy, card.id)
-  if (bonus.draw > 0) drawCards(p, bonus.draw, card.id)
+  if (attunement !== undefined) {
+    if (type === WARD_CARD) ward += attunement.ward
+    if (type === HEAL_CARD) healing += attunement.heal
+    if (isFirst) firstOfElement(p, attunement)
+  }
+  if (ward > 0) gainWard(p, ward, card.id)
+  if (healing > 0) heal(p, healing, card.id)
 }
-const NO_ATTUNEMENT = { ward: 0, heal: 0, dodge: 0, discount: 0, damage: 0, pen: 0, name: '', firstAttack: undefined }
+
+function firstOfElement(p: Play, { discount, dodge, name }: Attunement): void {
+  const { s } = p
+  if (discount > 0 || dodge > 0) s.flags |= ATTUNED
+  if (dodge === 0) return
+  s.dodge += dodge
+  p.emit?.({ kind: 'status', actor: 0, of: -1, status: DODGE_STATUS, value: dodge, turns: 0, cause: name })
+}
+
+/** What synergy gives beyond damage, ward and healing. */
+function bonuses(p: Play, card: Card, foe: Foe | undefined): void {
+  const { burnAll, brittle, energy, draw } = card.bonus
+  if (burnAll !== undefined) afflictAll(p, burnAll, card.id)
+  if (brittle !== undefined) afflictTargets(p, card, foe, brittle)
+  if (energy > 0) gainEnergy(p, energy, card.id)
+  if (draw > 0) drawCards(p, draw, card.id)
+}
 
 function attack(p: Play, { card, foe, hasSynergy: has, attunement, isFirst, fusion }: Playing): void {
   const { s, pack } = p
@@ -235,7 +238,7 @@ function afflictTargets(p: Play, card: Card, foe: Foe | undefined, a: Affliction
   else afflictPlayer(p, a, true, card.id)
 }
 
-function effects(p: Play, { card, foe, hasSynergy: has }: Playing): void {
+function effects(p: Play, card: Card, foe: Foe | undefined, has: boolean): void {
   const { s } = p
   for (let i = 0; i < card.effects.length; i++) {
     const effect = card.effects[i] as Card['effects'][number]

@@ -89,9 +89,19 @@ export const foeLabels = (id: number): readonly string[] => FOE_LABELS[id % MOST
 export const rollDie = (dice: Dice, stream: string, labels: readonly string[], at: number): number =>
   dice.roll(stream, 4, labels[at] as string)
 
+/** Three dice of the player's stream, as a turn rolls them. */
+export const elementDice = (dice: Dice): readonly [number, number, number] => [
+  rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 0),
+  rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 1),
+  rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 2),
+]
+export function patternKind(a: number, b: number, c: number): Pattern['kind'] {
+  const code = patternCode(a, b, c)
+  return isTriple(code) ? 'triple' : isPair(code) ? 'pair' : 'distinct'
+}
+
 /** `roll3Elements`: three dice of the player's stream, by name. */
-export const roll3Elements = (dice: Dice): Element[] =>
-  [0, 1, 2].map((at) => ELEMENTS[rollDie(dice, PLAYER_DICE, PLAYER_LABELS, at)] as Element)
+export const roll3Elements = (dice: Dice): Element[] => elementDice(dice).map((face) => ELEMENTS[face] as Element)
 
 /** `checkAndConsumeDice`: takes the leftmost matching dice and keeps the order of the rest. */
 export function checkAndConsumeDice(

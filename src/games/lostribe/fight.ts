@@ -16,6 +16,7 @@ import {
   ELITE,
   FORMED,
   type Foe,
+  foeById,
   HP,
   ID,
   INTACT,
@@ -276,7 +277,7 @@ export function endTurn(p: Play): void {
   const order = s.foes.length === 1 ? undefined : turnOrder(pack, s)
   const count = order?.length ?? 1
   for (let i = 0; i < count; i++) {
-    const foe = order === undefined ? s.foes[0] : s.foes.find((one) => one[ID] === order[i])
+    const foe = order === undefined ? s.foes[0] : foeById(s, order[i] as number)
     if (foe === undefined || foe[HP] <= 0) continue
     foeTurn(p, foe)
     if (s.hp <= 0) {

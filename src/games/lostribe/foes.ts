@@ -150,9 +150,14 @@ export function turnOrder(pack: Pack, s: State): number[] {
     const foe = s.foes[i] as Foe
     const { spd } = monsterOf(pack, foe)
     let at = ids.length
-    while (at > 0 && (speeds[at - 1] as number) < spd) at--
-    ids.splice(at, 0, foe[ID])
-    speeds.splice(at, 0, spd)
+    ids.push(0)
+    speeds.push(0)
+    for (; at > 0 && (speeds[at - 1] as number) < spd; at--) {
+      ids[at] = ids[at - 1] as number
+      speeds[at] = speeds[at - 1] as number
+    }
+    ids[at] = foe[ID]
+    speeds[at] = spd
   }
   return ids
 }

@@ -2,6 +2,7 @@ import type { Dice } from '../../engine/dice.ts'
 import { type Deed, DONE, END_TURN, type PackDeeds, SKIP, TIDY } from './actions.ts'
 import { damageWith, strikes } from './forecast.ts'
 import { legal } from './legal.ts'
+import { nodeAt } from './map.ts'
 import {
   ATTACK,
   type Boon,
@@ -38,6 +39,7 @@ const PER_ACT = 2000
 const PER_FOE = 60
 const PER_FOE_HP = 7
 const SPOILS = 150
+const HARMLESS = 8
 const DEAD = -4000
 const WON = 20_000
 
@@ -99,10 +101,23 @@ function fightWorth(pack: Pack, worths: readonly number[], s: State): number {
   worth -= PER_HP * loss + (loss >= s.hp ? 1500 : 0)
   worth += statusWorth(s)
   worth += 60 * s.rituals.length + 30 * s.nextEnergy + 12 * (s.bank.length + s.loot.length)
-  if (s.phase === 'tidy')
-    for (let i = 0; i < s.hand.length; i++) worth += ((worths[s.hand[i] as number] as number) - 2) * 2
+  if (s.phase === 'tidy') worth += heldWorth(worths, s)
   else worth += 4 * s.hand.length + 2 * s.pool.length
   return worth
+}
+
+/** Cards kept at the end of a turn stand in the way of better ones, or are better than what would come. */
+function heldWorth(worths: readonly number[], s: State): number {
+  const mean = meanWorth(worths, s.deck)
+  let worth = 0
+  for (let i = 0; i < s.hand.length; i++) worth += ((worths[s.hand[i] as number] as number) - mean) * 2
+  return worth
+}
+
+function meanWorth(worths: readonly number[], deck: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < deck.length; i++) sum += worths[deck[i] as number] as number
+  return deck.length === 0 ? 0 : sum / deck.length
 }
 
 function statusWorth({ statuses }: State): number {
@@ -179,6 +194,8 @@ export function* plans(pack: Pack, deeds: PackDeeds, worths: readonly number[], 
 /** Plays that look better than leaving it, the best first; then the end of the turn. */
 function rankInFight(pack: Pack, worths: readonly number[], s: State, open: readonly Deed[]): Deed[] {
   const now = value(pack, worths, s)
+  // A card that does no good is still better played than held.
+  const slack = s.phase === 'act' ? HARMLESS : 0
   const scored: { deed: Deed; points: number }[] = []
   const seen: number[] = []
   for (const deed of open) {
@@ -193,14 +210,15 @@ function rankInFight(pack: Pack, worths: readonly number[], s: State, open: read
   }
   scored.sort((a, b) => b.points - a.points)
   const end = open.includes(DONE) ? DONE : wantsToTidy(pack, worths, s) && open.includes(TIDY) ? TIDY : END_TURN
-  const better = scored.filter(({ points }) => points > now).map(({ deed }) => deed)
+  const better = scored.filter(({ points }) => points > now - slack).map(({ deed }) => deed)
   return [...better, end]
 }
 
 /** Whether cards are left that only fill the hand, or dice that a relic could keep. */
 function wantsToTidy(pack: Pack, worths: readonly number[], s: State): boolean {
   if (s.pool.length > 0 && pack.boons.some((boon, at) => boon.bankCapacity > 0 && s.boons.includes(at))) return true
-  return s.hand.some((code) => (worths[code] as number) < 2)
+  const mean = meanWorth(worths, s.deck)
+  return s.hand.some((code) => (worths[code] as number) < mean)
 }
 
 function rank(pack: Pack, worths: readonly number[], s: State, open: readonly Deed[]): Deed[] {
@@ -224,7 +242,7 @@ const DESTINY_WORTH: Readonly<Record<string, number>> = {
 /** fight, event, elite, shop, rest, trap, treasure, boss */
 const NODE_WORTH = [5, 6, 3, 4, 7, 0, 9, 9] as const
 function nodeWorth(s: State, column: number): number {
-  const node = ((s.map[(s.row + 1) * 4 + column] as number) & 15) - 1
+  const node = nodeAt(s.map, s.row + 1, column)
   const isHealthy = s.hp * 10 > s.maxHp * 7
   if (node === 2) return isHealthy ? 8 : -5
   if (node === 4) return isHealthy ? 3 : 9

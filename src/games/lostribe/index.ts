@@ -11,6 +11,30 @@ import { score } from './score.ts'
 import { clone, isOver, type Options, type State } from './state.ts'
 import { tell } from './tell.ts'
 
+export type { Deed } from './actions.ts'
+export type { Reason } from './cards.ts'
+export type { Config, Content } from './content.ts'
+export {
+  checkAndConsumeDice,
+  detectDistinct,
+  detectPair,
+  detectPattern,
+  detectTriple,
+  ELEMENTS,
+  type Element,
+  elementDice,
+  elementMultiplier,
+  type Pattern,
+  patternKind,
+  roll3Elements,
+} from './elements.ts'
+export type { DiceEvent, Event, HitEvent } from './events.ts'
+export { houseContent, housePack, makePack } from './make-pack.ts'
+export type { Pack } from './pack.ts'
+export { type Played, type PlayOrder, playCard } from './rules.ts'
+export type { Options, Scenario, State } from './state.ts'
+export { diceHistory, lastEntries, type TimelineEntry, timeline, timelineLine, timelineOfTurn } from './timeline.ts'
+
 const PLAYER = [0] as const
 const NOBODY = [] as const
 

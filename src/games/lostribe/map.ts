@@ -21,11 +21,23 @@ export const NODE_TRAP = NODE_KINDS.indexOf('trap')
 export const NODE_TREASURE = NODE_KINDS.indexOf('treasure')
 export const NODE_BOSS = NODE_KINDS.indexOf('boss')
 
-/** The kind of a node, −1 where there is none; a bit for each column its ways lead to. */
+/** A row is one number: for each column four bits of kind + 1 (0: no node) and three of ways, to the left, straight and right. */
+const BITS = 7
+const KIND_BITS = 15
+
+/** The kind of a node, −1 where there is none. */
 export const nodeAt = (map: readonly number[], row: number, column: number): number =>
-  ((map[row * COLUMNS + column] as number) & 15) - 1
-export const waysFrom = (map: readonly number[], row: number, column: number): number =>
-  (map[row * COLUMNS + column] as number) >> 4
+  (((map[row] as number) >> (BITS * column)) & KIND_BITS) - 1
+
+/** A bit for each column the ways of a node lead to. From the last row but one all lead to the boss. */
+export function waysFrom(map: readonly number[], row: number, column: number): number {
+  if (row === REST_ROW) return 1 << BOSS_COLUMN
+  return ((((map[row] as number) >> (BITS * column + 4)) & 7) << column) >> 1
+}
+
+/** Puts a node into a row; `ways` as `waysFrom` gives them. */
+export const withNode = (row: number, column: number, kind: number, ways: number): number =>
+  row | ((kind + 1 + ((((ways << 1) >> column) & 7) << 4)) << (BITS * column))
 
 /** Columns of the next row one can go to, as bits: all of the first row at the start of an act. */
 export function waysOn(s: State): number {
@@ -36,19 +48,24 @@ export function waysOn(s: State): number {
 }
 
 export function makeMap(pack: Pack, dice: Dice): number[] {
-  const ways = new Array<number>(ROWS * COLUMNS).fill(0)
-  const used = new Array<number>(ROWS * COLUMNS).fill(0)
+  const ways: number[] = []
+  const used: number[] = []
+  for (let i = 0; i < ROWS * COLUMNS; i++) {
+    ways.push(0)
+    used.push(0)
+  }
   for (let walk = 0; walk < pack.config.map.walks; walk++) walkUp(ways, used, dice)
-  const map = new Array<number>(ROWS * COLUMNS).fill(0)
   used[LAST_ROW * COLUMNS + BOSS_COLUMN] = 1
-  for (let row = 0; row < ROWS; row++)
+  const map: number[] = []
+  for (let row = 0; row < ROWS; row++) {
+    map.push(0)
     for (let column = 0; column < COLUMNS; column++) {
       const at = row * COLUMNS + column
       if (used[at] === 0) continue
-      const kind = kindFor(pack, map, ways, row, column, dice)
-      const on = row === REST_ROW ? 1 << BOSS_COLUMN : (ways[at] as number)
-      map[at] = kind + 1 + (row === LAST_ROW ? 0 : on << 4)
+      const kind = kindFor(pack, map, row, column, dice)
+      map[row] = withNode(map[row] as number, column, kind, ways[at] as number)
     }
+  }
   return map
 }
 
@@ -70,40 +87,35 @@ const crosses = (ways: readonly number[], row: number, from: number, to: number)
 
 const WEIGHTED = ['fight', 'event', 'elite', 'shop', 'rest', 'trap'] as const
 
-function kindFor(
-  pack: Pack,
-  map: readonly number[],
-  ways: readonly number[],
-  row: number,
-  column: number,
-  dice: Dice,
-): number {
+function kindFor(pack: Pack, map: readonly number[], row: number, column: number, dice: Dice): number {
   if (row === 0) return NODE_FIGHT
   if (row === TREASURE_ROW) return NODE_TREASURE
   if (row === REST_ROW) return NODE_REST
   if (row === LAST_ROW) return NODE_BOSS
-  const { weights, elite_from_row } = pack.config.map
-  const before = kindsBefore(map, ways, row, column)
-  const odds = WEIGHTED.map((name, kind) => {
-    if (kind === NODE_ELITE && row + 1 < elite_from_row) return 0
-    // §9.1 No elite, rest or shop twice in a row; the last row but one is all rest.
-    const isSpecial = kind === NODE_ELITE || kind === NODE_REST || kind === NODE_SHOP
-    if (isSpecial && (before & (1 << kind)) !== 0) return 0
-    return kind === NODE_REST && row === REST_ROW - 1 ? 0 : weights[name]
-  })
-  const sum = odds.reduce((all, one) => all + one, 0)
+  const closed = closedKinds(pack, map, row, column)
+  const { weights } = pack.config.map
+  let sum = 0
+  for (let kind = 0; kind < WEIGHTED.length; kind++)
+    if ((closed & (1 << kind)) === 0) sum += weights[WEIGHTED[kind] as 'fight']
   let left = dice.roll('map', sum, 'map node')
-  let kind = 0
-  while (left >= (odds[kind] as number)) left -= odds[kind++] as number
-  return kind
+  for (let kind = 0; kind < WEIGHTED.length; kind++) {
+    if ((closed & (1 << kind)) !== 0) continue
+    const weight = weights[WEIGHTED[kind] as 'fight']
+    if (left < weight) return kind
+    left -= weight
+  }
+  return NODE_FIGHT
 }
 
-/** Kinds of the nodes from which a way leads here, as bits. */
-function kindsBefore(map: readonly number[], ways: readonly number[], row: number, column: number): number {
-  let kinds = 0
+const SPECIAL = (1 << NODE_ELITE) | (1 << NODE_REST) | (1 << NODE_SHOP)
+
+/** §9.1 No elite, rest or shop twice in a row along a way, no early elite, no rest right before the row of rests; as bits. */
+function closedKinds(pack: Pack, map: readonly number[], row: number, column: number): number {
+  let closed = row + 1 < pack.config.map.elite_from_row ? 1 << NODE_ELITE : 0
+  if (row === REST_ROW - 1) closed |= 1 << NODE_REST
   for (let from = 0; from < COLUMNS; from++) {
     const kind = nodeAt(map, row - 1, from)
-    if (kind >= 0 && ((ways[(row - 1) * COLUMNS + from] as number) & (1 << column)) !== 0) kinds |= 1 << kind
+    if (kind >= 0 && (waysFrom(map, row - 1, from) & (1 << column)) !== 0) closed |= (1 << kind) & SPECIAL
   }
-  return kinds
+  return closed
 }

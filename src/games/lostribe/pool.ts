@@ -34,9 +34,10 @@ export function tellDice(
 /** §2.1 Three dice, then what a relic does to them, then banked and stolen ones behind; then the pattern. */
 export function rollPool(p: Play): void {
   const { s, dice, pack } = p
-  const { pool } = s
-  pool.length = 0
-  for (let i = 0; i < 3; i++) pool.push(rollDie(dice, PLAYER_DICE, PLAYER_LABELS, i))
+  const first = rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 0)
+  const second = rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 1)
+  const pool = [first, second, rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 2)]
+  s.pool = pool
   if (p.emit !== undefined) tellDice(p, 'roll', pool.slice(), 'turn')
   fillPool(p)
   for (let i = 0; i < s.boons.length; i++) {
@@ -114,7 +115,7 @@ function sideEffect(p: Play, single: number): void {
   let times = 1
   for (let i = 0; i < s.boons.length; i++) times *= (pack.boons[s.boons[i] as number] as Boon).sideTimes
   const cause = 'attunement'
-  if (side.burnAll !== undefined) afflictAll(p, { ...side.burnAll, value: side.burnAll.value * times }, cause)
+  if (side.burnAll !== undefined) for (let i = 0; i < times; i++) afflictAll(p, side.burnAll, cause)
   if (side.draw > 0) drawCards(p, side.draw * times, cause)
   gainWard(p, side.ward * times, cause)
   heal(p, side.heal * times, cause)

@@ -3,7 +3,7 @@ import { elementOf } from './elements.ts'
 import { beginActing, refill, setTable, startBoons } from './fight.ts'
 import { declare } from './foes.ts'
 import { becomeHero } from './hero.ts'
-import { COLUMNS, NODE_BOSS, NODE_EVENT, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE, ROWS } from './map.ts'
+import { NODE_BOSS, NODE_EVENT, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE, ROWS, withNode } from './map.ts'
 import { stock } from './nodes.ts'
 import type { Act, Pack } from './pack.ts'
 import type { Play } from './play.ts'
@@ -62,13 +62,7 @@ const COLUMN = 1
 const STRAIGHT = [NODE_FIGHT, NODE_FIGHT, NODE_EVENT, NODE_TREASURE, NODE_FIGHT, NODE_SHOP, NODE_REST, NODE_BOSS]
 
 /** One way only, the same for every scenario: it needs no dice. */
-function straightMap(): number[] {
-  const map = new Array<number>(ROWS * COLUMNS).fill(0)
-  STRAIGHT.forEach((kind, row) => {
-    map[row * COLUMNS + COLUMN] = kind + 1 + (row === ROWS - 1 ? 0 : 1 << (4 + COLUMN))
-  })
-  return map
-}
+const straightMap = (): number[] => STRAIGHT.map((kind) => withNode(0, COLUMN, kind, 1 << COLUMN))
 
 function standAt(p: Play, place: NonNullable<Scenario['place']>, event: string | undefined): void {
   const { s, dice } = p

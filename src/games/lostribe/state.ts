@@ -144,7 +144,7 @@ export interface State {
   act: number
   row: number
   column: number
-  /** 8 rows of 4: kind of node + 1 in the low four bits (0: none), then a bit for each column its ways lead to. */
+  /** A number a row; map.ts knows its bits. */
   map: number[]
   hp: number
   maxHp: number

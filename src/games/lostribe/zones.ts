@@ -1,6 +1,6 @@
 import type { Boon, Pack } from './pack.ts'
 import type { Play } from './play.ts'
-import { type State, takeAt } from './state.ts'
+import { insert, type State, takeAt } from './state.ts'
 
 /** §7 Draw pile, hand, discard, exhaust. The pile lies sorted and each draw is a roll: what is to come is in no state. */
 
@@ -29,8 +29,8 @@ export function drawCards(p: Play, count: number, cause: string): number {
 }
 
 function reshuffle({ s, emit }: Play): void {
-  const pile = s.discard
-  s.discard = s.draw
-  s.draw = pile.sort((a, b) => a - b)
-  emit?.({ kind: 'shuffled', cards: pile.length })
+  const { discard, draw } = s
+  for (let i = 0; i < discard.length; i++) insert(draw, discard[i] as number)
+  discard.length = 0
+  emit?.({ kind: 'shuffled', cards: draw.length })
 }

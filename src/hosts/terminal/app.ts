@@ -1,6 +1,7 @@
 import type { Choice, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import { type Drawn, drawScene } from '../../views/terminal/layout.ts'
+import { numbered } from '../../views/terminal/strips.ts'
 import type { Theme } from '../../views/terminal/theme.ts'
 import {
   clicked,
@@ -188,7 +189,7 @@ function takeChoice(layer: Layer, id: string): Step | Promise<Step> {
 /** Choices by number, as many digits as it takes. */
 function typeNumber(layer: Layer, key: string): Step | Promise<Step> {
   const { light } = layer
-  const open = (layer.scene as Scene).choices.filter(({ blocked }) => blocked === undefined)
+  const open = numbered(layer.scene as Scene)
   if (key === 'esc' || key === 'backspace') {
     light.digits = key === 'esc' ? '' : light.digits.slice(0, -1)
     return stay()
@@ -204,7 +205,9 @@ function typeNumber(layer: Layer, key: string): Step | Promise<Step> {
   const typed = light.digits
   light.digits = ''
   return chosen === undefined
-    ? stay(`There is no choice ${typed}; they go to ${open.length}.`)
+    ? stay(
+        open.length === 0 ? 'Nothing here goes by number.' : `There is no choice ${typed}; they go to ${open.length}.`,
+      )
     : takeChoice(layer, chosen.id)
 }
 

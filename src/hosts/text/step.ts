@@ -55,7 +55,7 @@ export function watchJournal(game: AnyGame, journal: Journal, timeline: Entry['t
         events.push(event)
         emit?.(event)
       })
-      perTurn.push({ rolls, events, seats: moves.map(({ seat }) => seat), timeline: timeline?.(state, events) ?? [] })
+      perTurn.push({ rolls, events, seats: moves.map(({ seat }) => seat), timeline: linesBy(timeline, events) })
     },
   }
   const setup = rolls
@@ -207,4 +207,9 @@ function placeText({ run, turns }: Watched, at: number, paint: Paint): string {
     '',
     paint(`After ${at} of ${run.turn} turns. ${next}`, 'dim'),
   ].join('\n')
+}
+
+/** The game's own lines about some events. */
+function linesBy(timeline: Entry['timeline'], events: readonly unknown[]): readonly Line[] {
+  return timeline === undefined ? [] : events.map(timeline).filter((line) => line !== undefined)
 }

@@ -50,11 +50,21 @@ export function drawScene(scene: Scene, around: Around, width: number, height: n
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
   const pointer = makePointer(scene, around.focus)
   drawHead(frame, scene, around)
-  const grid = scene.panels.find((panel): panel is GridPanel => panel.kind === 'grid' && panel.rows.length > 6)
+  const grid = mainMap(scene)
   const page = makePage(frame, pointer, grid !== undefined && !scene.choices.some(({ at }) => at?.panel === grid.id))
   const room = drawFoot(page, scene, around, grid !== undefined)
   const seen = grid === undefined ? drawColumn(page, scene, around, room) : drawMap(page, scene, around, room, grid)
   return { frame, spots: page.spots, order: page.order(), ...seen }
+}
+
+/** A map is the main thing unless there are cards to choose from: then it comes last. */
+function mainMap(scene: Scene): GridPanel | undefined {
+  const hasCards = scene.panels.some(
+    ({ kind, id }) => kind === 'cards' && scene.choices.some(({ at }) => at?.panel === id),
+  )
+  return scene.panels.find((panel) => panel.kind === 'grid' && panel.rows.length > 6 && !hasCards) as
+    | GridPanel
+    | undefined
 }
 
 function tooSmall(frame: Frame): Drawn {
@@ -175,9 +185,11 @@ function drawColumn(page: Page, scene: Scene, around: Around, room: Area): Seen 
   const measure = isStory ? Math.min(width, 78) : width
   const hasLog = !isWide && scene.log === undefined && around.told.length > 0
   const news = around.told.filter(({ isNew }) => isNew)
-  const least = hasLog ? Math.min(logStrips(news, width, 99).length, Math.max(3, Math.floor(room.height / 5))) + 1 : 0
-  const whole = bodyStrips(page, scene, measure, room.height - least)
-  const isCrowded = whole.length > room.height - least
+  const told = hasLog ? logStrips(news, width, 99).length : 0
+  const airy = hasLog ? Math.min(told, Math.max(3, Math.floor(room.height / 5))) + 1 : 0
+  const whole = bodyStrips(page, scene, measure, room.height - airy)
+  const isCrowded = whole.length > room.height - airy
+  const least = isCrowded && hasLog ? Math.min(told, 2) + 1 : airy
   const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
   const body = split?.menus ?? whole
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
@@ -200,7 +212,11 @@ function drawColumn(page: Page, scene: Scene, around: Around, room: Area): Seen 
 }
 
 function bodyStrips(page: Page, scene: Scene, width: number, room: number): Strip[] {
-  const build = (isAiry: boolean): Strip[] => joined(page, scene, scene.panels, width, isAiry)
+  const panels = [
+    ...scene.panels.filter(({ kind }) => kind !== 'grid'),
+    ...scene.panels.filter(({ kind }) => kind === 'grid'),
+  ]
+  const build = (isAiry: boolean): Strip[] => joined(page, scene, panels, width, isAiry)
   const airy = build(true)
   return airy.length <= room ? airy : build(false)
 }

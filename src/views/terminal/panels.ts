@@ -27,7 +27,7 @@ export function panelStrips(panel: Panel, width: number, pointer: Pointer, isRoo
     case 'table':
       return tableStrips(panel, width, pointer, isRoomy)
     case 'cards':
-      return cardStrips(panel, width, pointer)
+      return isRoomy ? cardStrips(panel, width, pointer) : cardRows(panel, width, pointer)
     case 'grid':
       return gridStrips(panel, width)
   }
@@ -145,6 +145,32 @@ function tableStrips(panel: TablePanel, width: number, pointer: Pointer, isRoomy
     return isRoomy ? wrapSpans(body, width, before).map((part) => strip(part)) : [strip(spans)]
   })
   return titled(panel.title, width, [head, ...rows])
+}
+
+/** A card a line, where boxes would leave no room for anything else. */
+function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
+  const choices = panel.cards.map((card) => pointer.at(panel.id, card.id))
+  const marks = choices.map((choice) => menuMark(choice, pointer))
+  const gutter = Math.max(2, ...marks.map(cells)) + 1
+  const names = Math.max(0, ...panel.cards.map(({ name }) => cells(name)))
+  const costs = Math.max(0, ...panel.cards.map(({ cost = '' }) => cells(cost)))
+  const rows = panel.cards.map((card, i) => {
+    const choice = choices[i]
+    const tone = choice?.blocked === undefined ? '' : 'dim'
+    const tags = (card.tags ?? []).flatMap((tag) => [span(tag, tag), span('  ')])
+    const spans = filled(
+      [
+        ...filled([span(marks[i] as string, 'key')], gutter),
+        ...filled([span(card.name, tone === '' ? '+bold' : tone)], names + 2),
+        ...(costs === 0 ? [] : filled([span(card.cost ?? '', tone === '' ? 'warn' : tone)], costs + 2)),
+        ...tags,
+        span(card.text, tone),
+      ],
+      width,
+    )
+    return strip(spans, choice === undefined ? [] : [{ from: 0, to: width, choice }])
+  })
+  return titled(panel.title, width, rows)
 }
 
 /** A box a card, side by side. */

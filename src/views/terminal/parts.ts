@@ -141,6 +141,7 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
 
 function rowWords(scene: Scene, { at }: Choice): string {
   const panel = scene.panels.find(({ id }) => id === at?.panel)
+  if (panel?.kind === 'cards') return panel.cards.find(({ id }) => id === at?.item)?.text ?? ''
   return panel?.kind === 'table' ? plain(panel.rows.find(({ id }) => id === at?.item)?.cells.at(-1) ?? '') : ''
 }
 

@@ -32,13 +32,14 @@ export const strip = (spans: readonly Span[], zones: readonly Zone[] = []): Stri
 export const blank: Strip = strip([])
 export const span = (text: string, style = ''): Span => ({ text, style })
 
-/** Numbers count the choices that can be had, as in the text view; a choice's own key goes before its number. */
-export function makePointer(scene: Scene, focus: string | undefined): Pointer {
-  const numbers = new Map<Choice, string>()
-  // Where digits walk, nothing else goes by number.
+/** Choices that go by number: those that can be had and have no key of their own. Where digits walk, none does. */
+export function numbered(scene: Scene): readonly Choice[] {
   const areSteps = scene.choices.some(({ also }) => also?.some((key) => /^kp\d$/.test(key)) === true)
-  for (const choice of areSteps ? [] : scene.choices)
-    if (choice.blocked === undefined) numbers.set(choice, String(numbers.size + 1))
+  return areSteps ? [] : scene.choices.filter(({ key, blocked }) => key === undefined && blocked === undefined)
+}
+
+export function makePointer(scene: Scene, focus: string | undefined): Pointer {
+  const numbers = new Map(numbered(scene).map((choice, i) => [choice, String(i + 1)]))
   const places = new Map<string, Choice>()
   for (const choice of scene.choices) {
     const place = `${choice.at?.panel}/${choice.at?.item}`

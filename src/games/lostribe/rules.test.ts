@@ -1,0 +1,481 @@
+import { describe, expect, test } from 'vitest'
+import { dice, draws, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from '../../../test/lostribe/fights.ts'
+import { losTribe } from './index.ts'
+import { AFFINITY, AI, DEF, DODGE, FOE_MIGHT, HARD, HARD_TURNS, IMMUNE, INTENT, STUN, WARD, WOUND } from './state.ts'
+
+const STRIKE = 'c_basic_strike'
+const ROLL = dice('player', 'fire', 'fire', 'fire')
+const nothing = (who: string) => dice(who, 'water', 'earth', 'fire')
+const lost = (f: ReturnType<typeof fight>): number => f.s.maxHp - f.s.hp
+
+describe('§2 turns', () => {
+  test('energy is set, not added; ward is gone; the hand is kept and filled to five', () => {
+    const f = fight(
+      {
+        hand: ['c_brace', STRIKE],
+        dice: ['fire', 'fire', 'fire'],
+        deck: [STRIKE, STRIKE, STRIKE, STRIKE, STRIKE, 'c_brace'],
+        energy: 1,
+      },
+      [...nothing('m1'), ...intent('m1', 0), ...draws(0, 0, 0), ...ROLL],
+    )
+    f.play(0)
+    expect([f.s.ward, f.s.energy]).toEqual([5, 0])
+    f.choose('end-turn')
+    expect([f.s.ward, f.s.energy, f.s.hand.length]).toEqual([0, 3, 5])
+    expect(lost(f)).toBe(1)
+  })
+  test('no energy does not end the turn', () => {
+    const f = fight({ hand: ['c_ember_jab'], dice: [], energy: 0 })
+    expect(f.play(0)).toEqual({ ok: true })
+    expect(f.s.phase).toBe('act')
+  })
+  test('tidy: discard what you like, keep what relics allow, then the turn ends', () => {
+    const f = fight(
+      { hand: [STRIKE, 'c_brace'], dice: ['fire', 'air', 'air'], relics: ['r_knucklebone_pouch'], deck: ['c_brace'] },
+      [...nothing('m1'), ...intent('m1', 0), ...dice('player', 'fire', 'fire', 'fire')],
+    )
+    f.choose('tidy')
+    f.choose('discard-1')
+    f.choose('keep-2')
+    expect(losTribe.legal(f.s, 0).map(({ id }) => id)).toEqual(['discard-1', 'done'])
+    f.choose('done')
+    expect(f.pool()).toEqual(['fire', 'fire', 'fire', 'air'])
+  })
+  test('two bank relics: capacity is the sum, never above two', () => {
+    const f = fight({ dice: ['fire', 'air', 'air'], relics: ['r_knucklebone_pouch', 'r_caravan_strongbox'], hand: [] })
+    f.choose('tidy')
+    f.choose('keep-1')
+    f.choose('keep-1')
+    expect(losTribe.legal(f.s, 0).map(({ id }) => id)).toEqual(['done'])
+  })
+  test('a storm rises on turn 25, by 2 more each turn, through ward', () => {
+    const f = fight({ turn: 25, dice: [], relics: ['r_clay_heart'] })
+    expect(lost(f)).toBe(2)
+  })
+  test('a hand has a cap of eight: what is not drawn stays on the pile', () => {
+    const hand = ['c_updraft', ...new Array<string>(7).fill(STRIKE)]
+    const f = fight({ hand, dice: ['air', 'fire', 'fire'], deck: ['c_brace', 'c_brace', 'c_brace'] }, draws(0))
+    f.s.hand.push(0)
+    f.play(0)
+    expect([f.s.hand.length, f.s.draw.length]).toEqual([8, 3])
+  })
+  test('an empty draw pile takes the discard; with both empty drawing stops', () => {
+    const f = fight({ hand: ['c_updraft'], discard: ['c_brace'], deck: [], dice: ['air', 'fire', 'fire'] })
+    f.play(0)
+    expect(f.s.hand).toHaveLength(1)
+    expect(f.s.discard).toHaveLength(1)
+  })
+})
+
+describe('§7 a refused card changes nothing', () => {
+  test.each<[string, object, object, string]>([
+    ['energy', { hand: [STRIKE], energy: 0 }, {}, 'not_enough_energy'],
+    ['charges', { hand: ['c_fools_leap'] }, {}, 'not_enough_charges'],
+    ['dice', { hand: ['c_flare'] }, {}, 'not_enough_dice'],
+    ['target', { hand: [STRIKE] }, { target: 3 }, 'bad_target'],
+    ['fusion', { hand: ['c_flare'] }, { fuse: 'triple' }, 'no_fusion'],
+    ['hand', { hand: [] }, {}, 'not_in_hand'],
+  ])('%s', (_, position, order, reason) => {
+    const f = fight({ dice: [], ...position })
+    const before = JSON.stringify(f.s)
+    expect(f.play(0, order)).toEqual({ ok: false, reason })
+    expect(JSON.stringify(f.s)).toBe(before)
+    expect(f.events).toEqual([])
+  })
+  test('phase', () => {
+    const f = fight({ hand: ['c_kindred_cast', STRIKE], dice: ['fire'] })
+    f.choose('play-1')
+    expect(f.play(0)).toEqual({ ok: false, reason: 'wrong_phase' })
+  })
+  test('24 cards are a turn', () => {
+    const f = fight({ hand: ['c_ember_jab'], dice: [] })
+    f.s.plays = 24
+    expect(f.play(0)).toEqual({ ok: false, reason: 'too_many_cards' })
+  })
+  test('knob missing_dice base_only: played at base value, nothing spent', () => {
+    const f = fight({ hand: ['c_flare'], dice: [] }, [], { pack: withKnobs({ missing_dice: 'base_only' }) })
+    expect(f.play(0)).toEqual({ ok: true })
+    expect(f.hp()).toEqual([22 - 5])
+  })
+})
+
+describe('§4, §5 damage and statuses', () => {
+  test('ward takes it after the floor', () => {
+    const f = fight({ hand: ['c_flare'], dice: ['fire', 'earth', 'earth'], monsters: [{ ...JACKAL, ward: 4 }] })
+    f.play(0)
+    expect(f.hp()).toEqual([22 - (9 - 4)])
+  })
+  test('brittle and pen lower defense, never below 0', () => {
+    const f = fight({
+      hand: ['c_grindstone', 'c_grindstone', 'c_magma_lance'],
+      dice: [],
+      energy: 9,
+      monsters: [{ ...SENTRY, affinity: null, hp: 60 }],
+    })
+    f.play(0)
+    f.play(0)
+    f.play(0)
+    expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.raw] : []))).toEqual([3, 4, 11])
+  })
+  test('Dim on a foe lowers its attack for its turn; the shown number is the number', () => {
+    const f = fight({ hand: ['c_frost_pin'], dice: [], monsters: [{ ...JACKAL, hp: 40 }] }, [
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.play(0)
+    f.choose('end-turn')
+    expect(lost(f)).toBe(6 - 2)
+    expect(f.s.statuses).toEqual([])
+  })
+  test('fortify gained this turn covers two turns of the foes', () => {
+    const round = [...nothing('m1'), ...intent('m1', 0), ...ROLL]
+    const f = fight({ hand: ['c_bedrock'], dice: [], monsters: [{ ...JACKAL, hp: 40 }], deck: ['c_fools_leap'] }, [
+      ...round,
+      ...round,
+      ...round,
+    ])
+    f.play(0)
+    f.choose('end-turn')
+    expect(lost(f)).toBe(6 - 1 - 4)
+    f.choose('end-turn')
+    expect(lost(f)).toBe(1 + 5)
+    f.choose('end-turn')
+    expect(lost(f)).toBe(6 + 6)
+  })
+  test('a stunned foe loses its turn, then cannot be stunned for one', () => {
+    const f = fight({ dice: ['earth', 'earth', 'earth'], monsters: [{ ...JACKAL, hp: 60 }] }, [
+      ...dice('player', 'earth', 'earth', 'earth'),
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...dice('player', 'earth', 'earth', 'earth'),
+    ])
+    f.choose('ult-earth')
+    f.choose('end-turn')
+    expect([lost(f), f.s.foes[0]?.[IMMUNE]]).toEqual([0, 1])
+    f.choose('ult-earth')
+    expect(f.s.foes[0]?.[STUN]).toBe(0)
+    f.choose('end-turn')
+    expect(lost(f)).toBe(6)
+    f.choose('ult-earth')
+    expect(f.s.foes[0]?.[STUN]).toBe(1)
+  })
+  test('a stunned boss loses only its dice', () => {
+    const colossus = { id: 'b_salt_colossus', intent: 0 }
+    const f = fight({ dice: ['earth', 'earth', 'earth'], monsters: [colossus], stakes: 'boss' }, [
+      ...dice('m1', 'water', 'water', 'water'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('ult-earth')
+    f.choose('end-turn')
+    expect(lost(f)).toBe(losTribe.pack.content.monsters.find(({ id }) => id === 'b_salt_colossus')?.intents[0]?.value)
+    expect(f.s.daze).toBe(0)
+  })
+  test('a stun on the player costs two energy of the next turn', () => {
+    const moth = { id: 'm_whisper_moth', intent: 0 }
+    const f = fight({ dice: [], monsters: [moth] }, [
+      ...dice('m1', 'fire', 'fire', 'fire'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect(f.s.energy).toBe(1)
+  })
+  test('a dodge cancels one hit of two', () => {
+    const f = fight(
+      {
+        hand: ['c_slipstream'],
+        dice: ['air', 'fire', 'fire'],
+        deck: [],
+        monsters: [{ id: 'm_gale_harrier', intent: 0 }],
+      },
+      [...nothing('m1'), ...intent('m1', 0), ...ROLL],
+    )
+    f.play(0)
+    f.choose('end-turn')
+    expect(lost(f)).toBe(4)
+  })
+  test('losing hp by a card ignores ward and never kills', () => {
+    const f = fight({ hand: ['c_pyre_bargain'], dice: [], hp: 2 })
+    f.play(0)
+    expect(f.s.hp).toBe(1)
+  })
+  test('victory is looked at before defeat after a card; the fight’s cards go home', () => {
+    const f = fight({ hand: [STRIKE], dice: [], monsters: [{ ...JACKAL, hp: 3 }] }, [
+      { what: 'gold', value: 0 },
+      ...[1, 2, 3].flatMap(() => [
+        { what: 'card rarity', value: 99 },
+        { what: 'card', value: 0 },
+      ]),
+    ])
+    f.play(0)
+    expect(f.s.phase).toBe('cards')
+    expect([f.s.hand, f.s.draw, f.s.discard, f.s.pool]).toEqual([[], [], [], []])
+    expect(f.s.gold).toBe(12)
+  })
+  test('burn on the player can end the run before he acts', () => {
+    const f = fight({ dice: [], hp: 3, monsters: [{ id: 'm_cinder_tick', intent: 1 }] }, [
+      ...nothing('m1'),
+      ...intent('m1', 999_999),
+      ...ROLL,
+      ...nothing('m1'),
+      ...intent('m1', 999_999),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect(f.s.hp).toBe(1)
+    f.choose('end-turn')
+    expect(f.s.phase).toBe('dead')
+  })
+})
+
+describe('§6 foes', () => {
+  // the foe, its dice, what is left of it
+  test('an attacker burns matching dice for 2 each', () => {
+    const f = fight({ dice: [] }, [...dice('m1', 'air', 'fire', 'air'), ...intent('m1', 0), ...ROLL])
+    f.choose('end-turn')
+    expect(lost(f)).toBe(6 + 2 * 2)
+  })
+  test('a controller gets 1 for each match, and wards 4 when alone with a pair', () => {
+    const warden = { id: 'm_tide_warden', intent: 0 }
+    const f = fight({ dice: [], monsters: [warden] }, [
+      ...dice('m1', 'water', 'water', 'fire'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect([lost(f), f.s.foes[0]?.[WARD]]).toEqual([9 + 2, 4])
+  })
+  test('drain heals half the hp lost', () => {
+    const f = fight({ dice: [], monsters: [{ ...LEECH, intent: 0, hp: 10 }] }, [
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect([lost(f), f.hp()]).toEqual([5 + 2, [10 + 3]])
+  })
+  test('a charge winds up first, then hits; the intent stays in between', () => {
+    const stalker = { id: 'm_dune_stalker', intent: 1 }
+    const f = fight({ dice: [], monsters: [stalker] }, [
+      ...dice('m1', 'fire', 'fire', 'air'),
+      ...ROLL,
+      ...dice('m1', 'fire', 'fire', 'air'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect([lost(f), f.s.foes[0]?.[WOUND], f.s.foes[0]?.[INTENT]]).toEqual([0, 1, 1])
+    f.choose('end-turn')
+    expect([lost(f), f.s.foes[0]?.[WOUND]]).toEqual([16, 0])
+  })
+  test('ward: 2 more for each match; it is gone at its next turn', () => {
+    const f = fight({ dice: [], monsters: [{ ...SENTRY, intent: 1 }] }, [
+      ...dice('m1', 'earth', 'earth', 'fire'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect(f.s.foes[0]?.[WARD]).toBe(6 + 4)
+  })
+  test('dodge: two on two matches', () => {
+    const f = fight({ dice: [], monsters: [{ ...JACKAL, intent: 1 }] }, [
+      ...dice('m1', 'earth', 'earth', 'fire'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect(f.s.foes[0]?.[DODGE]).toBe(2)
+  })
+  test('afflict: value 1 more on two matches', () => {
+    const f = fight({ dice: [], monsters: [{ id: 'm_whisper_moth', intent: 1 }] }, [
+      ...dice('m1', 'air', 'air', 'fire'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect(f.s.statuses).toEqual([0, 3, 2, 2, 0])
+  })
+  test('shift: to earth, then to the next face; heals 2 for each match', () => {
+    const veil = { id: 'b_seventh_veil', intent: 2, hp: 50 }
+    const f = fight({ dice: [], monsters: [veil], stakes: 'boss' }, [
+      ...dice('m1', 'earth', 'earth', 'fire'),
+      ...intent('m1', 999_999),
+      ...ROLL,
+      ...dice('m1', 'earth', 'air', 'fire'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect([f.s.foes[0]?.[AFFINITY], f.hp()]).toEqual([2, [54]])
+    f.choose('end-turn')
+    expect([f.s.foes[0]?.[AFFINITY], f.hp()]).toEqual([3, [54]])
+  })
+  test('the faster acts first', () => {
+    const f = fight({ dice: [], monsters: [SENTRY, JACKAL] }, [
+      ...nothing('m2'),
+      ...intent('m2', 0),
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect(f.dice.left()).toBe(0)
+  })
+  test('pivot: after three advantaged cards of one element in two turns it hardens, and that element is neutral', () => {
+    const colossus = { id: 'm_gale_harrier', intent: 1, hp: 200 }
+    const f = fight(
+      { hand: ['c_ember_jab', 'c_ember_jab', 'c_ember_jab'], dice: [], deck: ['c_ember_jab'], monsters: [colossus] },
+      [
+        ...nothing('m1'),
+        ...draws(0, 0),
+        ...dice('player', 'earth', 'earth', 'earth'),
+        ...nothing('m1'),
+        ...intent('m1', 0),
+        ...dice('player', 'earth', 'earth', 'earth'),
+      ],
+    )
+    f.play(0)
+    f.play(0)
+    f.play(0)
+    f.choose('end-turn')
+    expect(f.s.foes[0]?.[INTENT]).toBe(-1)
+    f.choose('end-turn')
+    expect([f.s.foes[0]?.[HARD], f.s.foes[0]?.[HARD_TURNS], f.s.foes[0]?.[WARD]]).toEqual([0, 2, 4])
+    f.events.length = 0
+    f.play(0)
+    expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.percent] : []))).toEqual([100])
+  })
+  test('a boss below half changes its ways', () => {
+    const colossus = { id: 'b_salt_colossus', intent: 0, hp: 51 }
+    const f = fight({ hand: [STRIKE], dice: [], monsters: [colossus], stakes: 'boss' })
+    f.play(0)
+    const foe = f.s.foes[0]
+    expect([foe?.[DEF], foe?.[FOE_MIGHT]]).toEqual([0, 2])
+    const queen = fight({
+      hand: [STRIKE],
+      dice: [],
+      monsters: [{ id: 'b_queen_of_cinders', intent: 1, hp: 60 }],
+      stakes: 'boss',
+    })
+    queen.play(0)
+    expect(queen.s.foes[0]?.[AI]).toBe(0)
+  })
+  test('foes’ dice and the cards to come are in no state: the same position goes on differently with other dice', () => {
+    const position = { dice: [], monsters: [JACKAL], deck: ['c_brace', STRIKE, 'c_flare'] }
+    const ends = [
+      ['fire', 0],
+      ['air', 2],
+    ].map(([face, place]) => {
+      const f = fight(position, [
+        ...dice('m1', face as string, face as string, face as string),
+        ...intent('m1', 0),
+        ...draws(place as number, 0),
+        ...ROLL,
+      ])
+      const before = JSON.stringify([f.s, losTribe.scene(f.s, 0)])
+      f.choose('end-turn')
+      return { before, hp: f.s.hp, hand: f.s.hand.join() }
+    })
+    expect(ends[0]?.before).toBe(ends[1]?.before)
+    expect(ends[0]?.hp).not.toBe(ends[1]?.hp)
+    expect(ends[0]?.hand).not.toBe(ends[1]?.hand)
+  })
+  test('the order in which the draw pile lies is neither shown nor offered', () => {
+    const f = fight({ dice: [], deck: ['c_brace', STRIKE, 'c_flare', 'c_flare'] })
+    const before = JSON.stringify([losTribe.scene(f.s, 0), losTribe.legal(f.s, 0)])
+    f.s.draw.reverse()
+    expect(JSON.stringify([losTribe.scene(f.s, 0), losTribe.legal(f.s, 0)])).toBe(before)
+  })
+  test('the intent shows the exact number as things stand, and what dice could add', () => {
+    const f = fight({ hand: ['c_frost_pin'], dice: [], affinity: 'earth', monsters: [{ ...JACKAL, hp: 40 }] })
+    const shown = (): string => JSON.stringify(losTribe.scene(f.s, 0))
+    expect(shown()).toContain('attacks air 6 (+0..7)')
+    f.play(0)
+    expect(shown()).toContain('attacks air 4 (+0..7)')
+  })
+  test.each([
+    ['Seer’s Lens', { relics: ['r_seers_lens'] }],
+    ['the Priestess', { destiny: 'd_priestess' }],
+  ])('%s shows the coming dice, and those are the ones that fall', (_, owned) => {
+    const f = fight({ dice: [], monsters: [{ id: 'm_mirage_jackal' }], ...owned }, [
+      ...intent('m1', 0),
+      ...dice('m1', 'air', 'air', 'fire'),
+    ])
+    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain('coming dice air, air, fire')
+    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain('attacks air 10')
+  })
+})
+
+describe('relics and destinies', () => {
+  test.each<[string, object, string, number, number[]]>([
+    ['Obsidian Edge: pen 1', { relics: ['r_obsidian_edge'] }, STRIKE, 0, [6]],
+    ['Windglass: advantage 125 %', { relics: ['r_windglass'] }, 'c_ember_jab', 0, [2]],
+    ['Still Mirror: no disadvantage', { relics: ['r_still_mirror'] }, 'c_quarry_smash', 0, [13]],
+  ])('%s', (_, owned, card, place, hits) => {
+    const f = fight({ hand: [card], dice: card === 'c_quarry_smash' ? ['earth'] : [], ...owned })
+    f.play(place)
+    expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.raw] : []))).toEqual(hits)
+  })
+  test.each<[string, object, object]>([
+    ['Clay Heart: 8 ward', { relics: ['r_clay_heart'] }, { ward: 8 }],
+    ['the Emperor: 4 ward', { destiny: 'd_emperor' }, { ward: 4 }],
+    ['Star Ledger: 2 charges', { relics: ['r_star_ledger'] }, { charges: 2 }],
+    ['the Fool: 2 energy on turn 1', { destiny: 'd_fool' }, { energy: 5 }],
+    ['the Fool: not on turn 2', { destiny: 'd_fool', turn: 2 }, { energy: 3 }],
+    ['Fourfold Crown: 1 energy', { relics: ['r_fourfold_crown'], turn: 2 }, { energy: 4 }],
+    ['Tuning Fork: Resonance gives 2', { relics: ['r_tuning_fork'], dice: ['fire', 'air', 'water'] }, { charges: 2 }],
+  ])('%s', (_, position, expected) => {
+    expect(fight({ dice: [], ...position }).s).toMatchObject(expected)
+  })
+  test('Loaded Ember: die 1 shows fire on turn 1, before the pattern is looked at', () => {
+    const f = fight({ relics: ['r_loaded_ember'] }, dice('player', 'air', 'fire', 'fire'))
+    expect(f.pool()).toEqual(['fire', 'fire', 'fire'])
+  })
+  test('Fourfold Crown: a hand of four', () => {
+    const f = fight(
+      { relics: ['r_fourfold_crown'], hand: undefined, deck: new Array<string>(9).fill(STRIKE), dice: [] },
+      draws(0, 0, 0, 0),
+    )
+    expect(f.s.hand).toHaveLength(4)
+  })
+  test.each(['r_second_throw', 'd_wheel'])('%s: all dice anew, once a fight', (id) => {
+    const owned = id.startsWith('d_') ? { destiny: id } : { relics: [id] }
+    const again = [1, 2, 3].map((i) => ({ what: `player reroll ${i}`, sides: 4, value: 0 }))
+    const f = fight({ dice: ['air', 'air', 'air'], ...owned }, again)
+    f.choose('throw')
+    expect(f.pool()).toEqual(['fire', 'fire', 'fire'])
+    expect(() => f.choose('throw')).toThrow('throw is not among')
+  })
+  test('the Magician: the first card of a fight costs 1 less', () => {
+    const f = fight({ hand: [STRIKE, STRIKE], dice: [], destiny: 'd_magician' })
+    f.play(0)
+    f.play(0)
+    expect(f.s.energy).toBe(2)
+  })
+  test('Thief’s Ribbon: one die of the front foe’s first roll', () => {
+    const f = fight({ dice: [], relics: ['r_thiefs_ribbon'] }, [
+      ...dice('m1', 'air', 'fire', 'fire'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect(f.pool()).toEqual(['fire', 'fire', 'fire', 'air'])
+  })
+  test('rituals: Bonfire Rite, Thorn Mantle, Deep Current, Eye of Calm', () => {
+    const rituals = ['c_bonfire_rite', 'c_thorn_mantle', 'c_deep_current', 'c_eye_of_calm']
+    const f = fight({ hand: ['c_flare'], rituals, dice: ['fire', 'air', 'earth'], deck: [], hp: 50, max_hp: 50 }, [
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    expect(f.s.ward).toBe(3)
+    f.play(0)
+    expect(f.hp()).toEqual([22 - 2 - 9])
+    f.choose('end-turn')
+    expect(f.hp()).toEqual([22 - 2 - 9 - 1])
+    expect(lost(f)).toBe(0)
+  })
+})

@@ -1,0 +1,79 @@
+import { type Dice, type ScriptedDice, scriptedDice } from '../../src/engine/index.ts'
+import { ELEMENTS, elementName, elementOf } from '../../src/games/lostribe/elements.ts'
+import type { Event } from '../../src/games/lostribe/events.ts'
+import {
+  type Config,
+  housePack,
+  losTribe,
+  makeLosTribe,
+  makePack,
+  type Pack,
+  type Played,
+  type PlayOrder,
+  playCard,
+  type Scenario,
+  type State,
+} from '../../src/games/lostribe/index.ts'
+import { HP } from '../../src/games/lostribe/state.ts'
+
+/** A fight under test: its state, what happened, and dice that fall as written. */
+export interface Fight {
+  readonly pack: Pack
+  readonly s: State
+  readonly dice: ScriptedDice
+  readonly events: Event[]
+  /** Plays a card by its place, on the first foe unless told. */
+  play(card: number, order?: Omit<PlayOrder, 'card'>): Played
+  /** A choice by its id, as a run would make it. */
+  choose(id: string): void
+  hp(): number[]
+  pool(): string[]
+}
+
+/** `dice('player', 'earth', 'fire', 'air')`: three rolls by their labels. */
+export const dice = (who: string, ...faces: string[]) =>
+  faces.map((face, i) => ({ what: `${who} die ${i + 1}`, sides: 4, value: elementOf(face) }))
+/** The next cards drawn, by their place in the sorted pile. */
+export const draws = (...places: number[]) => places.map((value) => ({ what: 'draw', value }))
+/** An intent: u in millionths. */
+export const intent = (foe: string, millionths: number) => [
+  { what: `intent ${foe}`, sides: 1_000_000, value: millionths },
+]
+
+/** The house pack with other knobs. */
+export const withKnobs = (knobs: Partial<Config>): Pack =>
+  makePack({ ...housePack.content, config: { ...housePack.config, ...knobs } })
+
+export const JACKAL = { id: 'm_mirage_jackal', intent: 0 }
+export const SENTRY = { id: 'm_clay_sentry', intent: 0 }
+export const LEECH = { id: 'm_brine_leech', intent: 1 }
+
+/** No relics and no element unless the position says so. */
+export function fight(
+  position: Scenario,
+  script: Parameters<typeof scriptedDice>[0] = [],
+  { pack = housePack, oath = 0 }: { pack?: Pack; oath?: number } = {},
+): Fight {
+  const game = pack === housePack ? losTribe : makeLosTribe(pack)
+  const rolls = scriptedDice(script)
+  const bare = { affinity: null, relics: [], deck: ['c_basic_strike'], hand: [], monsters: [JACKAL] }
+  const s = game.setup({ oath, scenario: { ...bare, ...position } }, rolls)
+  const events: Event[] = []
+  const listen = (event: Event): void => void events.push(event)
+  return {
+    pack,
+    s,
+    dice: rolls,
+    events,
+    play: (card, order = {}) => playCard(pack, s, { card, ...order }, rolls, listen),
+    choose(id) {
+      const action = game.legal(s, 0).find((deed) => deed.id === id)
+      if (action === undefined) throw new Error(`${id} is not among ${game.legal(s, 0).map((deed) => deed.id)}`)
+      game.apply(s, [{ seat: 0, action }], rolls as Dice, listen)
+    },
+    hp: () => s.foes.map((foe) => foe[HP]),
+    pool: () => s.pool.map(elementName),
+  }
+}
+
+export const FACES = ELEMENTS

@@ -117,7 +117,14 @@ export function memoryHome(
   parts: HomeParts & { pid?: number; living?: readonly number[] } = {},
 ): Home {
   const { pid = 1, living = [], ...others } = parts
-  return openHome('/home', { disk, processes: processes(pid, living), now: () => 1000, versionOf: () => 1, ...others })
+  return openHome('/home', {
+    disk,
+    processes: processes(pid, living),
+    now: () => 1000,
+    later: (work) => work(),
+    versionOf: () => 1,
+    ...others,
+  })
 }
 
 export function begin(game: AnyGame, seed = '7', more: object = {}): Run {

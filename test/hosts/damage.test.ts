@@ -18,7 +18,7 @@ const TURNS = 40
 /** A home of each game: a run of 40 turns that was killed, a finished run, settings. */
 const HOMES = GAMES.map(({ game }) => {
   const place = join(folder, game.id)
-  const home = openHome(place)
+  const home = openHome(place, { later: (work) => work() })
   home.setSettings({ theme: 'light' })
   const finished = begin(game, '3')
   const first = home.keep(finished, { now: () => 1 })

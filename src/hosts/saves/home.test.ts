@@ -252,3 +252,25 @@ test.each(LIST)('the history where %s', (_, damage, left, complaints) => {
   expect([home.history().length, home.history().length, home.troubles().length]).toEqual([left, left, complaints])
   expect(home.record('toy')?.played ?? 0).toBe(left)
 })
+
+test.each([
+  ['is made when there is time', false],
+  ['is not made once the run has ended', true],
+])('a snapshot %s', (_, isEnded) => {
+  const disk = memoryDisk()
+  const waiting: (() => void)[] = []
+  const home = memoryHome(disk, { later: (work) => void waiting.push(work) })
+  const run = begin(starCanine)
+  const keeper = home.keep(run, { now })
+  const snapshot = (): string | undefined => disk.files.get(`/home/runs/${keeper.id}/snapshot.json`)
+  const first = snapshot()
+  while (run.turn < 40) {
+    playTurn(run, 'long')
+    keeper.kept(run)
+  }
+  expect([waiting.length, snapshot()]).toEqual([1, first])
+  if (isEnded) keeper.abandon(run)
+  waiting[0]?.()
+  if (isEnded) expect(snapshot()).toBeUndefined()
+  else expect(snapshot()).toContain('"turn":40')
+})

@@ -17,18 +17,19 @@ export interface HomeParts {
   readonly disk?: Disk
   readonly processes?: Processes
   readonly now?: () => number
+  readonly later?: (work: () => void) => void
   /** The version of a game's rules; undefined if this program does not have the game. */
   readonly versionOf?: (game: string) => number | undefined
 }
 
 export function openHome(folder: string, parts: HomeParts = {}): Home {
-  const { disk = nodeDisk, processes = theseProcesses, now = Date.now } = parts
+  const { disk = nodeDisk, processes = theseProcesses, now = Date.now, later = setImmediate } = parts
   const versionOf = parts.versionOf ?? ((game: string) => findGame(game)?.game.version)
   const places = placesIn(folder)
   const sentences = new Set<string>()
   const complain = (sentence: string): void => void sentences.add(sentence)
   const history = openHistory(disk, places, complain)
-  const desk: Desk = { disk, places, history, processes, now }
+  const desk: Desk = { disk, places, history, processes, now, later }
   const found = rememberedRuns(desk)
   /** A list from a disk that may not let us read it. */
   const listed = <T>(list: () => readonly T[]): readonly T[] => {

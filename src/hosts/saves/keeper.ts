@@ -14,6 +14,8 @@ export interface Desk {
   readonly history: History
   readonly processes: Processes
   readonly now: () => number
+  /** Does what can wait until the screen has been drawn. */
+  readonly later: (work: () => void) => void
 }
 
 /** A run's files while they are written. */
@@ -61,12 +63,22 @@ export function makeKeeper(desk: Desk, begin: () => Files, about: { id(): string
       putAway(desk, open, run, over)
       isDone = true
     })
+  // The log has the turn already, so nobody need wait for the slower snapshot.
+  let isPlanned = false
+  const snapshotSoon = (open: Files, run: Run): void => {
+    if (isPlanned) return
+    isPlanned = true
+    desk.later(() => {
+      isPlanned = false
+      if (!isDone) snapshot(desk, open, run)
+    })
+  }
   const kept = (run: Run): string | undefined => {
     if (isDone) return undefined
     if (run.game.outcome(run.state) !== undefined) return end(run, (journal) => overOf(run, journal, about.now()))
     const sentence = attempt((open) => {
       append(disk, open, run)
-      if (run.turn - open.snapshotTurn >= SNAPSHOT_EVERY) snapshot(desk, open, run)
+      if (run.turn - open.snapshotTurn >= SNAPSHOT_EVERY) snapshotSoon(open, run)
     })
     const late = failing === '' ? undefined : untold
     untold = undefined

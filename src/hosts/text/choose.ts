@@ -53,8 +53,10 @@ function menuText({ games, home, now }: Menu, open: readonly KeptRun[]): string 
     text: `${i + 1}  ${name}: ${blurb}${recordText(home?.record(id))}`,
   }))
   const kept = open.map((run, i) => ({ text: `${games.length + i + 1}  Continue ${runText(run, games, now)}` }))
-  const [enter] = open.length > 0 ? [`goes on with ${open[0]?.id}`] : [`plays ${games[0]?.name}`]
-  const words = `Type a number, daily and a number for the run everybody plays today, records, runs, replay and the id of a run, or quit. Enter ${enter}.`
+  const words = [
+    'Type a number, or one of: daily and a number (the run everybody plays today), records, runs, replay and the id of a run, quit.',
+    `Enter ${open.length > 0 ? `goes on with ${open[0]?.id}` : `plays ${games[0]?.name}`}.`,
+  ]
   return [
     'UNDERCROFT',
     '',
@@ -62,7 +64,7 @@ function menuText({ games, home, now }: Menu, open: readonly KeptRun[]): string 
     ...(kept.length > 0 ? ['', linesText(kept)] : []),
     ...(home?.troubles() ?? []).map((trouble) => `\n${trouble}`),
     '',
-    linesText([{ text: words }]),
+    linesText(words.map((text) => ({ text }))),
   ].join('\n')
 }
 

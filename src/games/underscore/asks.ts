@@ -49,7 +49,12 @@ function movesFor(side: Side, ask: Ask, orders: readonly Order[]): readonly Orde
 }
 
 /** Everything that may be answered; empty: the question answers itself with nothing. */
-export function answersFor(pack: Compiled & { readonly orders: PackOrders }, d: Duel, seat: number, ask: Ask): readonly Order[] {
+export function answersFor(
+  pack: Compiled & { readonly orders: PackOrders },
+  d: Duel,
+  seat: number,
+  ask: Ask,
+): readonly Order[] {
   const own = d.sides[seat as 0 | 1]
   const other = d.sides[(1 - seat) as 0 | 1]
   switch (ask.ask) {

@@ -5,8 +5,8 @@ import {
   ANGER,
   BURN,
   CURSE,
-  count,
   CURSE_RISK_RESETS,
+  count,
   FIRE,
   hasBit,
   IMMUNE_BITS,
@@ -29,8 +29,7 @@ export const BY_EFFECT = 2
 export const CAUSES = ['move', 'status', 'effect'] as const
 
 /** §6 In force: it has turns and is not ignored. */
-export const isActive = (s: Side, status: number): boolean =>
-  (s.turns[status] as number) > 0 && s.ignores[status] === 0
+export const isActive = (s: Side, status: number): boolean => (s.turns[status] as number) > 0 && s.ignores[status] === 0
 
 /** A private attunement that changes a number shows itself (§13). */
 export function reveal(w: World, seat: number, bits: number): void {
@@ -45,7 +44,15 @@ export function reveal(w: World, seat: number, bits: number): void {
  * §5 One instance of damage: absorb, immune, resist and weak, Strong, Tough. `dealer` is −1 for nobody; only the damage of a move by
  * somebody else is made stronger. Returns what was dealt.
  */
-export function hit(w: World, seat: number, element: number, base: number, dealer: number, cause: number, isPlain = false): number {
+export function hit(
+  w: World,
+  seat: number,
+  element: number,
+  base: number,
+  dealer: number,
+  cause: number,
+  isPlain = false,
+): number {
   if (base <= 0 || w.d.winner !== FIGHTING) return 0
   const side = sideOf(w, seat)
   if (isIgnoring(w, seat, element, cause)) {
@@ -214,8 +221,7 @@ export function burnOut(w: World, seat: number): number {
   side.turns[BURN] = 0
   side.fresh[BURN] = 0
   w.emit?.({ kind: 'burn-out', seat, spent })
-  if (side.ignores[BURN] === 0)
-    for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
+  if (side.ignores[BURN] === 0) for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
   fire(w, ON.burnOut, seat, spent)
   gainStatus(w, seat, ANGER, 1)
   return spent

@@ -4,9 +4,10 @@ import type { Pack } from './content.ts'
 import { record } from './duel.ts'
 import { makeWorld, type Root, rootOf } from './machine.ts'
 import { BIND_PROOF } from './names.ts'
+import { NO_DICE } from './no-dice.ts'
 import {
-  BOUND,
   BANK_SLOT,
+  BOUND,
   COOL,
   type Duel,
   EXTRA,
@@ -22,7 +23,6 @@ import {
   WAIT,
 } from './state.ts'
 import { MOD, staticSum } from './trigger.ts'
-import { NO_DICE } from './no-dice.ts'
 
 /** P1 Both sides commit a move with its answers, without seeing the other's. */
 
@@ -45,7 +45,11 @@ export function selectable(pack: Pack, d: Duel, seat: number): number {
   for (let i = 0; i < active.length; i++) if (isFree(active[i] as Mv, freeCool, freeBind)) bits |= 1 << i
   for (let i = 0; i < bank.length; i++) {
     const m = bank[i] as Mv
-    if (!castBanked && pack.roots[m[0] as number]?.fromBank === undefined && ((m[EXTRA] as number) & FROM_BANK_UNBANK) === 0)
+    if (
+      !castBanked &&
+      pack.roots[m[0] as number]?.fromBank === undefined &&
+      ((m[EXTRA] as number) & FROM_BANK_UNBANK) === 0
+    )
       continue
     if (isFree(m, freeCool, freeBind)) bits |= 1 << (MOST_ACTIVE + i)
   }

@@ -1,5 +1,5 @@
 import { digest } from '../../engine/digest.ts'
-import { packOrders, type PackOrders } from './actions.ts'
+import { type PackOrders, packOrders } from './actions.ts'
 import { element, num, proofBits, test, variablesOf } from './compile.ts'
 import blessingData from './content/blessings.json' with { type: 'json' }
 import buildData from './content/builds.json' with { type: 'json' }
@@ -74,7 +74,8 @@ function resultNames(value: unknown, found: string[] = []): string[] {
   return found
 }
 
-const hasVerb = (list: readonly Eff[] | undefined, verb: string): boolean => JSON.stringify(list ?? []).includes(`"do":"${verb}"`)
+const hasVerb = (list: readonly Eff[] | undefined, verb: string): boolean =>
+  JSON.stringify(list ?? []).includes(`"do":"${verb}"`)
 
 /** What one iteration would strike for: the sum of its damage effects, branches taken as they stand. */
 function estimateOf(place: Place, list: readonly Eff[]): Value {
@@ -156,7 +157,9 @@ export function compileBlessing(shelf: Shelf, def: BlessingDef, index: number): 
   }
 }
 
-const byName = <T extends { readonly def: { readonly id: string; readonly name: string } }>(list: readonly T[]): Map<string, T> =>
+const byName = <T extends { readonly def: { readonly id: string; readonly name: string } }>(
+  list: readonly T[],
+): Map<string, T> =>
   new Map(list.flatMap((entry) => [[entry.def.name.toLowerCase(), entry] as const, [entry.def.id, entry] as const]))
 
 /** Throws with the name of the entry if one does not compile; a pack from outside is caught by the schema. */
@@ -164,7 +167,9 @@ export function makePack(files: Files): Pack {
   const shelf: Shelf = { traps: [], delays: [] }
   const roots = files.moves.moves.map((def, i) => compileMove(shelf, def, i))
   const majors = files.blessings.majors.map((def, i) => compileBlessing(shelf, def, i))
-  const minors = files.blessings.minors.map((def, i) => compileBlessing(shelf, { ...def, triggers: [], statics: [] }, i))
+  const minors = files.blessings.minors.map((def, i) =>
+    compileBlessing(shelf, { ...def, triggers: [], statics: [] }, i),
+  )
   const added: Place = { name: 'an added effect', variables: undefined, asks: [], locals: [] }
   let hash = ''
   return {

@@ -16,7 +16,17 @@ import {
 } from './body.ts'
 import { declare, resolveDeclarations } from './declare.ts'
 import type { Event } from './events.ts'
-import { type Act, type Cast, type Compiled, makeCast, makeWorld, type Root, rootOf, sideOf, type World } from './machine.ts'
+import {
+  type Act,
+  type Cast,
+  type Compiled,
+  makeCast,
+  makeWorld,
+  type Root,
+  rootOf,
+  sideOf,
+  type World,
+} from './machine.ts'
 import {
   ATTACK,
   BURN,
@@ -42,6 +52,7 @@ import {
   WOUND,
 } from './names.ts'
 import { coolDown, publicise, tellMove } from './pools.ts'
+import { rollVariables } from './random-vars.ts'
 import {
   BOUND,
   CAST,
@@ -77,15 +88,14 @@ import {
   SEEN,
   SEEN_ELEMENT,
   SHIELDED,
-  type Side,
   SINCE_ATTACK,
+  type Side,
   SPEED,
   STALEMATE,
   UID,
   WAIT,
 } from './state.ts'
 import { fire, MOD, ON, staticBits, staticSum } from './trigger.ts'
-import { rollVariables } from './random-vars.ts'
 
 /** The order of a turn, phase by phase (§2). */
 
@@ -306,7 +316,8 @@ export function p35MoveLogic(w: World, seat: number, m: Mv): void {
 
 function castMove(c: Cast, side: Side, root: Root, m: Mv): void {
   const { w } = c
-  const isPlainUnbank = c.isFromBank && ((m[EXTRA] as number) & FROM_BANK_UNBANK) !== 0 && staticSum(w, c.self, MOD.castBanked) === 0
+  const isPlainUnbank =
+    c.isFromBank && ((m[EXTRA] as number) & FROM_BANK_UNBANK) !== 0 && staticSum(w, c.self, MOD.castBanked) === 0
   const logic = c.isFromBank && root.fromBank !== undefined ? root.fromBank : undefined
   preIterable(c, side, root, m, logic !== undefined || isPlainUnbank)
   if (logic !== undefined) runAll(c, logic)
@@ -420,7 +431,8 @@ function undoTemps(side: Side): void {
   if (side.temps.length === 0) return
   for (let i = 0; i < side.temps.length; i += 3) {
     const m = moveByUid(side, side.temps[i] as number)
-    if (m !== undefined) m[side.temps[i + 1] as number] = (m[side.temps[i + 1] as number] as number) - (side.temps[i + 2] as number)
+    if (m !== undefined)
+      m[side.temps[i + 1] as number] = (m[side.temps[i + 1] as number] as number) - (side.temps[i + 2] as number)
   }
   side.temps = []
 }

@@ -37,7 +37,8 @@ export function historyEntry(pack: Pack, record: Record_): HistoryEntry {
   return {
     move: root.def.name,
     args: {
-      target: root.target === 2 ? (record.target === 1 ? 'caster' : 'opponent') : root.target === 1 ? 'caster' : 'opponent',
+      target:
+        root.target === 2 ? (record.target === 1 ? 'caster' : 'opponent') : root.target === 1 ? 'caster' : 'opponent',
       declarations: record.answers.map((n, i) => answerId(pack, root.asks[i % root.asks.length] as Ask, n)),
     },
   }

@@ -199,4 +199,3 @@ export interface Place {
   /** Names of answers and results, by place. */
   readonly locals: string[]
 }
-

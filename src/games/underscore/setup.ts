@@ -35,7 +35,12 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
 }
 
 const modeOf = ({ mode, rival, foe, scenario, lesson }: Options): State['mode'] =>
-  mode ?? (rival !== undefined || foe !== undefined || scenario !== undefined ? 'duel' : lesson !== undefined ? 'tutorial' : 'run')
+  mode ??
+  (rival !== undefined || foe !== undefined || scenario !== undefined
+    ? 'duel'
+    : lesson !== undefined
+      ? 'tutorial'
+      : 'run')
 
 /** The chosen build, its gift, and the first opponent. */
 export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?: Emit<Event>): void {
@@ -49,7 +54,10 @@ export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?:
 
 /** §14 Everybody starts with a random universal blessing that asks nothing, unless told otherwise. */
 function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
-  const minors = pack.minors.filter(({ def }) => def.pool === 'universal' && (def.ask ?? []).length === 0 && !JSON.stringify(def.onTake).includes('redraft'))
+  const minors = pack.minors.filter(
+    ({ def }) =>
+      def.pool === 'universal' && (def.ask ?? []).length === 0 && !JSON.stringify(def.onTake).includes('redraft'),
+  )
   const majors = pack.majors.filter(({ def }) => def.pool === 'universal')
   const all = [...minors, ...majors]
   if (all.length === 0) return
@@ -140,4 +148,3 @@ function fighterNamed(pack: Pack, id: string, dice: Dice): Side {
   if (encounter === undefined) throw new Error(`there is no build or encounter "${id}"`)
   return sideOfFighter(pack, encounter)
 }
-

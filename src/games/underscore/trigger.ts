@@ -1,7 +1,24 @@
-import { type Cast, type CompiledTrap, type CompiledTrigger, makeCast, rootOf, sideOf, type World } from './machine.ts'
-import { FIGHTING, type Duel, type Mv, BANK_REGEN, EXTRA, D_OWNER, D_STATE, D_TRAP, D_VALUE, D_PRIVATE, ACTIVE, TRIGGERED, D_ID, DEAF, type Declaration, D_TYPE } from './state.ts'
+import { EVENTS, type EventName, eventNumber, STATICS, type StaticName } from './data.ts'
 import type { Blessing, Compiled } from './machine.ts'
-import { EVENTS, STATICS, eventNumber, type EventName, type StaticName } from './data.ts'
+import { type Cast, type CompiledTrap, type CompiledTrigger, makeCast, rootOf, sideOf, type World } from './machine.ts'
+import {
+  ACTIVE,
+  BANK_REGEN,
+  D_ID,
+  D_OWNER,
+  D_PRIVATE,
+  D_STATE,
+  D_TRAP,
+  D_TYPE,
+  D_VALUE,
+  DEAF,
+  type Declaration,
+  type Duel,
+  EXTRA,
+  FIGHTING,
+  type Mv,
+  TRIGGERED,
+} from './state.ts'
 
 /** §17.5 */
 export const DEPTH_LIMIT = 16
@@ -58,7 +75,13 @@ export function drain(w: World, check: (w: World) => void): void {
   w.by = -1
 }
 
-type Happening = { readonly event: number; readonly seat: number; readonly amount: number; readonly which: number; readonly by: number }
+type Happening = {
+  readonly event: number
+  readonly seat: number
+  readonly amount: number
+  readonly which: number
+  readonly by: number
+}
 
 function react(w: World, q: Happening, owner: number): void {
   const { pack } = w

@@ -7,17 +7,7 @@ import type { Event } from './events.ts'
 import { addTo, isStatusPlace, placeOf } from './fighter.ts'
 import { MUST_ARRANGE, MUST_DRAFT, type State } from './game-state.ts'
 import { ACTIVE_SIZE, BANK_SIZE, ELEMENTS, PROOF_OF } from './names.ts'
-import {
-  ADDED,
-  BANK_SLOT,
-  type Character,
-  ELEMENT,
-  MORE,
-  type Mv,
-  PROOF,
-  RANDOM,
-  SPEED,
-} from './state.ts'
+import { ADDED, BANK_SLOT, type Character, ELEMENT, MORE, type Mv, PROOF, RANDOM, SPEED } from './state.ts'
 import { moveName, variableWords } from './text.ts'
 
 /** §12 What a blessing does when it is taken, and what standing blessings do between combats. */

@@ -140,11 +140,16 @@ const ANSWERS: Readonly<Record<string, string>> = {
   attack: 'they attack',
   ignore: 'they wave you on',
 }
-/** `50 % they let you go, 50 % they take it and attack` */
-function odds(weights: Readonly<Record<string, number | undefined>>): string {
+/** `50 % they let you go, 50 % they take it and attack`; `price` is what they want for the first. */
+function odds(weights: Readonly<Record<string, number | undefined>>, price = ''): string {
   const entries = Object.entries(weights) as [string, number][]
   const sum = entries.reduce((total, [, weight]) => total + weight, 0)
-  return entries.map(([answer, weight]) => `${Math.round((100 * weight) / sum)} % ${ANSWERS[answer]}`).join(', ')
+  return entries
+    .map(
+      ([answer, weight]) =>
+        `${Math.round((100 * weight) / sum)} % ${ANSWERS[answer]}${answer === 'accept' ? price : ''}`,
+    )
+    .join(', ')
 }
 
 function contactChoices(s: Campaign, foe: Attacker): [Order, Choice][] {
@@ -153,12 +158,16 @@ function contactChoices(s: Campaign, foe: Attacker): [Order, Choice][] {
     alone(action),
     { id: alone(action).id, label, key, preview },
   ]
-  const price = 'accept' in foe.on_surrender ? `; for that ${surrenderWords(s, foe)}` : ''
   return [
     choice(ATTACK, 'a', 'Attack', `combat, TR ${ourSide(s).tr} against TR ${theirSide(s).tr}`),
     choice(FLEE, 'f', 'Flee', `${least} to ${most} %, by their engines; caught, you fight`),
     choice(BRIBE, 'b', `Bribe them with ${bribeOf(s)} credits`, odds(foe.on_bribe)),
-    choice(YIELD, 'y', foe.posture === 'authority' ? 'Comply' : 'Surrender', `${odds(foe.on_surrender)}${price}`),
+    choice(
+      YIELD,
+      'y',
+      foe.posture === 'authority' ? 'Comply' : 'Surrender',
+      odds(foe.on_surrender, ` for this: ${surrenderWords(s, foe)}`),
+    ),
   ]
 }
 

@@ -26,7 +26,7 @@ import {
 import { captainOrder } from './captains.ts'
 import { hasSurvived } from './combat.ts'
 import { type Attacker, BALANCE, ENGINE, type Hull, type Pack } from './content.ts'
-import { applyAtDock, dockOrders, openDock } from './dock.ts'
+import { applyAtDock, closeDock, dockOrders, openDock } from './dock.ts'
 import { drawLoot, drawSalvage } from './loot.ts'
 import { weighted, type Yard } from './npc.ts'
 import {
@@ -117,6 +117,7 @@ export function applyCampaign(
     case LEAVE: {
       const wages = wagesOf(pack, s)
       s.credits -= wages
+      closeDock(s)
       emit?.({ kind: 'left', seat: 0, wages, credits: s.credits })
       return findContacts(pack, yard, s, dice, emit)
     }

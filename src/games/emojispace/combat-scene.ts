@@ -1,6 +1,6 @@
 import type { Choice, Meter, Panel, Row, Text } from '../../engine/scene.ts'
 import { ACTIONS, ESCAPE, EVASIVE, FOCUS_FIRE, type Order, REINFORCE, REPAIR, SCAN, SURRENDER } from './actions.ts'
-import { BANDS, DEFENSE, ENGINE, type Pack, WEAPON } from './content.ts'
+import { BANDS, DEFENSE, DEFENSE_TYPES, ENGINE, type Pack, WEAPON, WEAPON_TYPES } from './content.ts'
 import { bandWords, seenHull } from './events.ts'
 import { bandOf, type Combat, escapeThreshold, rpsOf, type Side, sideOf } from './side.ts'
 import { combatOrders } from './skirmish.ts'
@@ -15,7 +15,9 @@ export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: str
     {
       kind: 'meters',
       id: 'enemy',
-      title: enemy.isScanned ? `${enemyName}: ${hullOf(pack, enemy.kind).name}, scanned` : enemyName,
+      title: enemy.isScanned
+        ? `${enemyName}: ${hullOf(pack, enemy.kind).name}, scanned (${typeWords(enemy)})`
+        : enemyName,
       meters: [enemyHull(enemy), { name: 'TR', value: enemy.tr }],
     },
     ...(enemy.isScanned ? scannedPanels(pack, enemy) : []),
@@ -32,6 +34,10 @@ const STALEMATE: Text = {
   text: 'Stalemate: as things are neither ship can hurt the other, whatever both choose.',
   tone: 'warn',
 }
+
+/** §4 step 7: the one type that counts of its guns and of its defense. */
+const typeWords = ({ weaponType, defenseType }: Side): string =>
+  `${weaponType < 0 ? 'no guns' : `${WEAPON_TYPES[weaponType]} guns`}, ${DEFENSE_TYPES[defenseType] ?? 'bare hull'}`
 
 export function ownPanels(pack: Pack, own: Side): Panel[] {
   const { color, percent } = seenHull(own, true)
@@ -50,7 +56,7 @@ export function ownPanels(pack: Pack, own: Side): Panel[] {
     {
       kind: 'meters',
       id: 'own',
-      title: `Your ship: ${hullOf(pack, own.kind).name}`,
+      title: `Your ship: ${hullOf(pack, own.kind).name} (${typeWords(own)})`,
       meters: [hull, ...lights, { name: 'TR', value: own.tr }],
     },
     {
@@ -67,8 +73,8 @@ export function ownPanels(pack: Pack, own: Side): Panel[] {
 function moduleRows(pack: Pack, s: Side): Row[] {
   const modules = s.modules.map((code, place) => {
     const repair = s.repairs.indexOf(place)
-    const uses = repair < 0 ? '' : `${s.uses[repair]} uses left, ${s.magnitudes[repair]} points each; `
-    return { id: `m${place + 1}`, cells: [moduleName(pack, code), `${uses}${moduleWords(pack, code)}`] }
+    const uses = repair < 0 ? undefined : `Repair: ${s.magnitudes[repair]} points, ${s.uses[repair]} uses left`
+    return { id: `m${place + 1}`, cells: [moduleName(pack, code), moduleWords(pack, code, uses)] }
   })
   const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [member, roleWords(pack, member)] }))
   return [...modules, ...crew]

@@ -86,6 +86,14 @@ export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   s.changes = 0
 }
 
+/** What is not bought stays behind. */
+export function closeDock(s: Campaign): void {
+  s.modules = []
+  s.hulls = []
+  s.roles = []
+  s.fees = []
+}
+
 function drawModules(pack: Pack, at: number, dice: Dice): number[] {
   const offers: number[] = []
   let rare = 0

@@ -85,7 +85,20 @@ export function makeSide(ship: Ship): Side {
 
 /** Copies of small lists: a list of three written out, and an empty one made anew, take a fraction of what `slice` does. */
 const three = (l: readonly number[]): number[] => [l[0] as number, l[1] as number, l[2] as number]
-export const few = <T>(l: readonly T[]): T[] => (l.length === 0 ? [] : l.slice())
+export function few<T>(l: readonly T[]): T[] {
+  switch (l.length) {
+    case 0:
+      return []
+    case 1:
+      return [l[0] as T]
+    case 2:
+      return [l[0] as T, l[1] as T]
+    case 3:
+      return [l[0] as T, l[1] as T, l[2] as T]
+    default:
+      return l.slice()
+  }
+}
 
 export const cloneSide = (s: Side): Side => ({
   kind: s.kind,

@@ -109,6 +109,13 @@ describe('§13 previews', () => {
     ;(state.combat.sides[1] as Side).bands = [0, defense, 0]
     expect(preview(state, 'focus-fire')).toContain(words)
   })
+  test('of several types the one that counts is named; an unscanned enemy’s is not', () => {
+    const mixed = ship('mil_t2_hornet', [gun, gun, 'weapon_energy_mk1'])
+    const titles = (isScanned: boolean) =>
+      game.scene(fight(mixed, SHIELDED, isScanned), 0).panels.flatMap(({ title }) => title ?? [])
+    expect(titles(false)).toEqual(['Your ship: Hornet (kinetic guns, bare hull)', 'A bounty hunter'])
+    expect(titles(true)).toContain('A bounty hunter: Midge, scanned (energy guns, shielded)')
+  })
   test('two ships that cannot hurt each other are told so once one is scanned', () => {
     const wall = ship('frg_t5_rhino_beetle', ['defense_shielded_mk2'])
     const panels = (isScanned: boolean) => game.scene(fight(wall, wall, isScanned), 0).panels.map(({ id }) => id)

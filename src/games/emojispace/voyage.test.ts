@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { at, code, docked, gun, NEXT, roll, SEED, weak } from '../../../test/emojispace/campaign.ts'
 import { ship } from '../../../test/emojispace/ships.ts'
+import { walk } from '../../../test/laws/walk.ts'
 import { type AnyGame, plain, scriptedDice, seededDice } from '../../engine/index.ts'
 import { sceneText } from '../../views/text/text.ts'
 import { annalOf, type Campaign, contactOf, FATES, legOf, ourSide, populationOf, theirSide } from './campaign-state.ts'
@@ -89,6 +90,40 @@ describe('§24 what talking costs', () => {
     expect(() => play('bribe')).toThrow('not among')
     const rich = at({ enemy: ship('mil_t5_dragonfly'), credits: 2000 }, [roll('answer', 0), ...NEXT])
     expect(rich.play('bribe').credits).toBe(950)
+  })
+})
+
+describe('§24 what is said about it beforehand', () => {
+  const previews = (position: Parameters<typeof at>[0]): Record<string, string | undefined> => {
+    const { s } = at(position)
+    s.cargo = 2
+    return Object.fromEntries(game.scene(s, 0).choices.map(({ id, preview, blocked }) => [id, blocked ?? preview]))
+  }
+  test('pirates', () => {
+    expect(previews({})).toEqual({
+      attack: 'combat, TR 2 against TR 1',
+      flee: '20 to 55 %, by their engines; caught, you fight',
+      bribe: '50 % they let you go, 50 % they take it and attack',
+      yield: '75 % they let you go for this: they take all cargo and loose modules (2 units), 25 % they attack',
+    })
+  })
+  test('hunters, customs, raiders, and the last vessel', () => {
+    expect(previews({ foe: 'bounty_hunter' })).toMatchObject({
+      bribe: '100 % they refuse it and attack',
+      yield: '60 % they let you go for this: a fine of 250 credits, 40 % they attack',
+    })
+    expect(previews({ foe: 'customs_patrol' }).yield).toBe('100 % they wave you on')
+    expect(previews({ foe: 'blood_raider' }).yield).toBe('100 % they attack')
+    expect(previews({ foe: 'alien_vessel', encounter: 12 }).flee).toMatch(/cannot be outrun/)
+  })
+  test.each([
+    ['pirate_raider', 'they take all cargo and loose modules (0 units)'],
+    ['bounty_hunter', 'a fine of 250 credits'],
+    ['blood_raider', 'death: they take no prisoners'],
+  ])('and in combat with a %s: surrender is %s', (foe, words) => {
+    const { s, play } = at({ foe }, [], [SEED])
+    play('attack')
+    expect(game.scene(s, 0).choices.find(({ id }) => id === 'surrender')?.preview).toBe(words)
   })
 })
 
@@ -277,4 +312,22 @@ test('a pack with more goods than there are numbers is played all the same', () 
   ourSide(campaign).modules = Array.from({ length: 5 }, () => 22 * 64) // spare holds: room for 69
   expect(big.legal(s, 0).filter(({ id }) => id.startsWith('unfit'))).toEqual([])
   for (const action of big.legal(s, 0)) expect(action?.id).toMatch(/^[a-z]/)
+})
+
+test('keys: one shown for each choice that has a natural one, never two alike in a scene, none that hosts keep for themselves', () => {
+  const seen = new Set<string>()
+  for (let n = 0; n < 40; n++)
+    walk(game as AnyGame, { seed: `keys ${n}`, feet: `feet ${n}`, wit: n % 10 }, ({ state }) => {
+      const keys = game
+        .scene(state as Campaign, 0)
+        .choices.flatMap(({ key, also = [], blocked }) =>
+          blocked === undefined && key !== undefined ? [key, ...also] : [],
+        )
+      expect(new Set(keys).size).toBe(keys.length)
+      for (const key of keys) {
+        expect(key).toMatch(/^([a-z]|enter)$/)
+        seen.add(key)
+      }
+    })
+  for (const key of ['a', 'b', 'c', 'e', 'f', 'i', 'l', 'm', 'r', 's', 'y']) expect(seen).toContain(key)
 })

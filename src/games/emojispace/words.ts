@@ -26,8 +26,8 @@ export const moduleOf = (pack: Pack, code: number): Module => pack.modules[Math.
 export const moduleName = (pack: Pack, code: number): string =>
   [...secondariesOf(code % SECONDARY_BITS), moduleOf(pack, code).name].join(' ')
 
-/** What a module does: `weapon +1; kinetic: +1 against shielded, −1 against adaptive`. */
-export function moduleWords(pack: Pack, code: number): string {
+/** What a module does: `weapon +1; kinetic: +1 against shielded, −1 against adaptive`. `special` is said instead of what its tag does. */
+export function moduleWords(pack: Pack, code: number, special?: string): string {
   const { numeric_bonus = {}, conditionalBand, weaponType, defenseType, primary_tag } = moduleOf(pack, code)
   const bonuses = Object.entries(numeric_bonus).map(([band, amount]) => `${band} +${amount}`)
   const effects = [
@@ -35,7 +35,7 @@ export function moduleWords(pack: Pack, code: number): string {
     ...(conditionalBand < 0 ? [] : [`${BANDS[conditionalBand]} +1 on ${ACTIONS[conditionalBand]}`]),
     ...(weaponType < 0 ? [] : [weaponTypeWords(weaponType)]),
     ...(defenseType < 0 ? [] : [defenseTypeWords(defenseType)]),
-    ...(TAG_WORDS[primary_tag] === undefined ? [] : [TAG_WORDS[primary_tag] as string]),
+    ...[special ?? TAG_WORDS[primary_tag] ?? []].flat(),
   ]
   const more = secondariesOf(code % SECONDARY_BITS).map(
     (name) => `${name}: ${SECONDARY_WORDS[SECONDARIES.indexOf(name as (typeof SECONDARIES)[number])]}`,

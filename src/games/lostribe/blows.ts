@@ -87,11 +87,11 @@ export function strikeFoe(
 }
 
 /** §4.1 What a foe's hit would do before ward and dodge. */
-export function incoming(pack: Pack, s: State, foe: Foe, value: number, element: number): number {
+export function incoming(pack: Pack, s: State, foe: Foe, value: number, element: number, def: number): number {
   const base = value + foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT) - sumOf(s, foe[ID], DIM)
   const { advantage_pct, disadvantage_pct } = pack.config
   const pct = percent(element, s.affinity, advantage_pct, disadvantage_pct)
-  return Math.max(0, Math.floor(((base - playerDef(pack, s)) * pct) / 100))
+  return Math.max(0, Math.floor(((base - def) * pct) / 100))
 }
 
 export const playerDef = (pack: Pack, s: State): number =>
@@ -102,7 +102,7 @@ export function strikePlayer(p: Play, foe: Foe, base: number, bonus: number, ele
   const { s, pack } = p
   const hpBefore = s.hp
   const isDodged = s.dodge > 0
-  const raw = isDodged ? 0 : incoming(pack, s, foe, base + bonus, element)
+  const raw = isDodged ? 0 : incoming(pack, s, foe, base + bonus, element, playerDef(pack, s))
   const absorbed = Math.min(s.ward, raw)
   if (isDodged) s.dodge--
   s.ward -= absorbed

@@ -63,7 +63,7 @@ export type Event =
   | { readonly kind: 'act'; readonly act: number }
   | { readonly kind: 'node'; readonly node: number; readonly row: number; readonly column: number }
   | { readonly kind: 'fight'; readonly foes: readonly number[]; readonly stakes: number }
-  | { readonly kind: 'turn'; readonly turn: number; readonly energy: number; readonly drawn: number }
+  | { readonly kind: 'turn'; readonly turn: number; readonly energy: number }
   | { readonly kind: 'pattern'; readonly pattern: number; readonly name: string }
   | { readonly kind: 'resonance'; readonly charges: number; readonly gained: number; readonly energy: number }
   | {

@@ -5,7 +5,7 @@ import { AI_TYPES } from './content.ts'
 import { isDistinct, isPair, isTriple, pairIndex, primaryOf, singleOf } from './elements.ts'
 import { throwsLeft } from './fight.ts'
 import { diceOf } from './foes.ts'
-import { threat } from './forecast.ts'
+import { hpAfterTurn, threat } from './forecast.ts'
 import { ASK_WORDS, STAKES_WORDS } from './lore.ts'
 import { AT_ENEMY, type Attunement, type Card, type Fusion, type Pack, type Side } from './pack.ts'
 import { actTitle, boonsPanel, heroTitle, pileWords, playerMeters, playerStatusWords, statusWords } from './panels.ts'
@@ -210,12 +210,11 @@ function actChoices(pack: Pack, s: State, open: readonly Deed[]): Choice[] {
 const tidyLabel = (pack: Pack, s: State): string =>
   `End the turn, first discarding cards${bankCapacity(pack, s) > 0 ? ` or keeping up to ${bankCapacity(pack, s)} dice` : ''}`
 
+/** What the foes' turn and the start of the next leave of you. */
 function endPreview(pack: Pack, s: State): string {
-  const [least, most] = threat(pack, s)
-  if (most === 0) return 'no hit is coming'
-  const after = (damage: number): number => Math.max(0, s.hp - Math.max(0, damage - s.ward))
-  const range = after(most) === after(least) ? `${after(least)}` : `${after(most)} to ${after(least)}`
-  return `hp ${s.hp} → ${range}${s.dodge > 0 ? ', more by dodging' : ''}`
+  const [worst, best] = hpAfterTurn(pack, s)
+  if (worst === s.hp) return 'no hit is coming'
+  return `hp ${s.hp} → ${worst === best ? best : `${worst} to ${best}`}${s.dodge > 0 ? ', more by dodging' : ''}`
 }
 
 /** All ways a card in hand could be played, allowed or not. */

@@ -110,8 +110,8 @@ export function gainCharges(p: Play, wanted: number, cause: string): void {
 export function startTurn(p: Play): void {
   const { s } = p
   refill(p)
-  const drawn = drawCards(p, handLimit(p.pack, s) - s.hand.length, 'turn')
-  p.emit?.({ kind: 'turn', turn: s.turn, energy: s.energy, drawn })
+  p.emit?.({ kind: 'turn', turn: s.turn, energy: s.energy })
+  drawCards(p, handLimit(p.pack, s) - s.hand.length, 'turn')
   rollPool(p)
   beginActing(p)
 }

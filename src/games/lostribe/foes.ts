@@ -85,7 +85,7 @@ const INTENT_LABELS = Array.from({ length: 100 }, (_, id) => `intent m${id}`)
 
 /** §6.1 The next intent: harden where that is armed, otherwise one of the list by its chances. */
 export function declare(p: Play, foe: Foe): void {
-  const { s, dice, pack } = p
+  const { dice, pack } = p
   const { pivot } = pack.config
   const isPivot = foe[CALM] === 0 && foe[EXPLOITS] + foe[EXPLOITS_BEFORE] >= pivot.threshold
   if (isPivot) foe[INTENT] = HARDEN
@@ -101,7 +101,12 @@ export function declare(p: Play, foe: Foe): void {
   p.emit?.({
     ...{ kind: 'intent', foe: foe[ID], of: foe[KIND], intent: foe[INTENT], pivot: isPivot ? foe[EXPLOITER] : -1 },
   })
-  if (reveals(pack, s)) rollFoe(p, foe, true)
+  reveal(p, foe)
+}
+
+/** Where something shows the coming dice of foes, they are rolled now. */
+export function reveal(p: Play, foe: Foe): void {
+  if (reveals(p.pack, p.s)) rollFoe(p, foe, true)
 }
 
 /** Whether something shows the coming dice of foes. */

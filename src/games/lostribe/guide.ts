@@ -95,7 +95,7 @@ function fightWorth(pack: Pack, worths: readonly number[], s: State): number {
     const foe = s.foes[i] as Foe
     worth -= PER_FOE + PER_FOE_HP * foe[HP] + 4 * foe[WARD] + 40 * foe[DODGE]
     if (foe[STUN] > 0) worth += 40
-    if (!strikes(pack, foe)) continue
+    if (!strikes(pack, s, foe)) continue
     // Three in four dice do not match.
     const least = damageWith(pack, s, foe, 0)
     hits += least + ((damageWith(pack, s, foe, 1) - least) * 3) / 4

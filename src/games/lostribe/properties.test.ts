@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { IS_DEEP } from '../../../test/laws/walk.ts'
 import { type Dice, seededDice } from '../../engine/index.ts'
 import type { DiceEvent, Event } from './events.ts'
+import { hpAfterTurn } from './forecast.ts'
 import { losTribe, type Scenario, type State } from './index.ts'
+import { foresee } from './preview.ts'
 import { HP, ID, MAX_HP, REVEALED } from './state.ts'
 
 /** True of any fight, played by anybody: ten thousand of them under UNDERCROFT_DEEP=1. */
@@ -54,6 +56,14 @@ function balance(events: readonly DiceEvent[], actor: number): number {
   return left
 }
 
+const EXACT = ['play', 'fuse', 'ult']
+const PROMISED = ['hit', 'ward', 'healed', 'lost-hp', 'energy', 'status']
+/** What previews tell of, up to a victory. */
+function outcomes(events: readonly Event[]): Event[] {
+  const end = events.findIndex((event) => event.kind === 'victory')
+  return (end < 0 ? events : events.slice(0, end)).filter((event) => PROMISED.includes(event.kind))
+}
+
 const isDice = (event: Event): event is DiceEvent => event.kind === 'dice'
 const count = (events: readonly DiceEvent[], verb: string): number =>
   events.reduce((sum, event) => sum + (event.verb === verb ? event.dice.length : 0), 0)
@@ -70,12 +80,18 @@ function playFight(seed: string): { s: State; events: Event[]; start: number } {
     expect(zones()).toBe(kinds(s.deck))
     const legal = losTribe.legal(s, 0)
     const action = legal[chance.roll('feet', legal.length, 'step')] as (typeof legal)[number]
+    const before = events.length
+    const promised = EXACT.includes(action.verb) ? outcomes(foresee(pack, s, action)) : undefined
+    const worst = action.id === 'end-turn' ? hpAfterTurn(pack, s)[0] : 0
     losTribe.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
+    expect(s.hp).toBeGreaterThanOrEqual(worst)
+    // What a choice promises is what comes: every hit, ward and healing, to the point.
+    if (promised !== undefined) expect(outcomes(events.slice(before))).toEqual(promised)
   }
   return { s, events, start }
 }
 
-test(`${FIGHTS} random fights: dice and cards are conserved, and no damage is negative`, () => {
+test(`${FIGHTS} random fights: dice and cards are conserved, previews come true, no damage is negative`, () => {
   let ended = 0
   for (let i = 0; i < FIGHTS; i++) {
     const { s, events, start } = playFight(String(i))

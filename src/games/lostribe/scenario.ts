@@ -1,7 +1,7 @@
 import { EVENTS } from './content.ts'
 import { elementOf } from './elements.ts'
 import { beginActing, refill, setTable, startBoons } from './fight.ts'
-import { declare } from './foes.ts'
+import { declare, reveal } from './foes.ts'
 import { becomeHero } from './hero.ts'
 import { NODE_BOSS, NODE_EVENT, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE, ROWS, withNode } from './map.ts'
 import { stock } from './nodes.ts'
@@ -120,8 +120,9 @@ function placeFoe(p: Play, foe: Foe, given: NonNullable<Scenario['monsters']>[nu
   foe[DEF] = given?.def ?? foe[DEF]
   foe[WARD] = given?.ward ?? 0
   if (given?.affinity !== undefined) foe[AFFINITY] = elementOf(given.affinity)
-  if (given?.intent === undefined) declare(p, foe)
-  else foe[INTENT] = given.intent
+  if (given?.intent === undefined) return declare(p, foe)
+  foe[INTENT] = given.intent
+  reveal(p, foe)
 }
 
 /** Cards named in a zone are taken out of the deck's rest, and join the deck where it has none such. */

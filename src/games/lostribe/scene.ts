@@ -78,8 +78,8 @@ const cards = (id: string, list: readonly SceneCard[]): Panel => ({ kind: 'cards
 
 const INTRO = [
   'Three veils stand between the lost tribe and its star. Each turn you roll three',
-  'elemental dice: cards spend them, and their pattern works for you. Fire beats air,',
-  'air beats earth, earth beats water, water beats fire.',
+  'elemental dice: cards spend them, and their pattern works for you. Fire beats',
+  'air, air beats earth, earth beats water, water beats fire.',
 ]
 
 function heroScene(pack: Pack, deeds: PackDeeds, s: State): Scene {

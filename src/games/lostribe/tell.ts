@@ -48,10 +48,7 @@ export function tell(pack: Pack, e: Event): Line {
         rule: '§9.3',
       }
     case 'turn':
-      return {
-        text: say(`— Turn ${e.turn}: ${e.energy} energy, ${count(e.drawn, 'card')} drawn.`, 'key'),
-        rule: '§2.1',
-      }
+      return { text: say(`— Turn ${e.turn}: ${e.energy} energy.`, 'key'), rule: '§2.1' }
     case 'pattern':
       return { text: say(`Pattern: ${e.name}.`, 'good'), rule: '§3' }
     case 'resonance':
@@ -274,18 +271,19 @@ const VERB_WORDS = {
   steal: 'steal',
   add: 'add',
   refund: 'get back',
-  expire: 'let expire',
+  expire: 'lose',
   fuse: 'fuse',
 } as const
 
 export function diceLine(pack: Pack, e: DiceEvent): string {
   const before = e.before === undefined ? '' : `${diceWords(e.before)} → `
   const cause = causeName(pack, e.cause)
+  if (e.actor === 0 && e.verb === 'expire') return `Unspent dice expire: ${diceWords(e.dice)} (${cause}).`
   if (e.actor === 0) return `You ${VERB_WORDS[e.verb]} ${before}${diceWords(e.dice)} (${cause}).`
   const name = foeName(pack, e.of, e.actor)
   if (e.verb === 'steal') return `${name} is robbed of ${diceWords(e.dice)}.`
-  const verb = e.verb === 'roll' ? 'rolls' : e.verb === 'consume' ? 'burns' : 'lets expire'
-  return `${name} ${verb} ${diceWords(e.dice)}.`
+  if (e.verb === 'expire') return `${name} leaves ${diceWords(e.dice)} unused.`
+  return `${name} ${e.verb === 'roll' ? 'rolls' : 'burns'} ${diceWords(e.dice)}.`
 }
 
 function tellHit(pack: Pack, e: HitEvent): Line {

@@ -1,7 +1,7 @@
 import { STATUSES } from './content.ts'
 import { elementName } from './elements.ts'
 import { elementOfIntent, intentOf, monsterOf } from './foes.ts'
-import { attackRange } from './forecast.ts'
+import { attackRange, knownMatches } from './forecast.ts'
 import {
   ADD,
   type Affliction,
@@ -37,7 +37,7 @@ import {
   SWAP,
   WARD_CARD,
 } from './pack.ts'
-import { EXPLOITER, type Foe, HARDEN, ID, INTENT, KIND, type State, WOUND } from './state.ts'
+import { EXPLOITER, type Foe, HARDEN, ID, INTENT, KIND, MARKED, type State, WOUND } from './state.ts'
 
 /** Names and descriptions, made from the content's own numbers. */
 
@@ -179,7 +179,9 @@ export function boonText(boon: Boon): string {
   const start = 'At the start of a fight:'
   const turn = boon.onTurn > 0 ? `on turn ${boon.onTurn} of each fight` : 'each turn'
   const parts = [
-    boon.bankCapacity > 0 ? `Keep up to ${boon.bankCapacity} unspent dice at the end of a turn (tidy)` : '',
+    boon.bankCapacity > 0
+      ? `Keep up to ${boon.bankCapacity === 1 ? 'one unspent die' : `${boon.bankCapacity} unspent dice`} at the end of a turn (tidy)`
+      : '',
     boon.dieIndex >= 0 ? `On turn ${boon.dieTurn} die ${boon.dieIndex + 1} shows ${die(boon.dieElement)}` : '',
     boon.reveals ? `See the coming dice of foes${boon.onTurn > 0 ? ' on the first turn' : ''}` : '',
     boon.throws > 0 ? `Reroll all dice, ${boon.throws === 1 ? 'once' : `${boon.throws} times`} a fight (throw)` : '',
@@ -219,7 +221,7 @@ export function intentWords(pack: Pack, s: State, foe: Foe): string {
         ? `winds up: ${icon} ${damageWords(pack, s, foe)} the turn after`
         : `charges ${icon} ${damageWords(pack, s, foe)}`
     case I_WARD:
-      return `wards ${icon} ${intent.value} (+0..${3 * pack.config.match_ward})`
+      return `wards ${icon} ${withMatches(pack, foe, intent.value, pack.config.match_ward)}`
     case I_DODGE:
       return `dodges ${icon}: next hit does 0 (2 hits on 2 matches)`
     case I_AFFLICT:
@@ -230,10 +232,16 @@ export function intentWords(pack: Pack, s: State, foe: Foe): string {
       return `summons ${icon}: ${who} on a pair of dice, otherwise ward ${pack.config.summoner_ward}`
     }
     case I_SHIFT:
-      return `shifts to ${icon}, heals 0..${3 * pack.config.match_shift_heal}`
+      return `shifts to ${icon}, heals ${withMatches(pack, foe, 0, pack.config.match_shift_heal)}`
     default:
       return 'waits'
   }
+}
+
+/** A number that grows with matching dice: exact where the dice are known. */
+function withMatches(pack: Pack, foe: Foe, value: number, each: number): string {
+  const known = knownMatches(pack, foe)
+  return known < 0 ? `${value} (+0..${(3 - Math.min(3, foe[MARKED])) * each})` : String(value + known * each)
 }
 
 function damageWords(pack: Pack, s: State, foe: Foe): string {

@@ -134,7 +134,7 @@ test('with a pipe, or a dumb terminal, there are lines and no screen', async () 
   const terminal = openTerminal(['play', 'star-canine', '--seed', '5'], {
     env: { UNDERCROFT_HOME: freshHome(), TERM: 'dumb' },
   })
-  await terminal.see('Type the number or the id of a choice.')
+  await terminal.see('Start (enter)')
   expect(terminal.isFullScreen()).toBe(false)
   terminal.type('quit\r')
   expect(await terminal.ended).toBe(0)

@@ -32,8 +32,11 @@ function openTerminal(args: readonly string[], home = mkdtempSync(join(folder, '
     return Array.from({ length: buffer.length }, (_, y) => buffer.getLine(y)?.translateToString(true) ?? '').join('\n')
   }
   /** Waits, by the terminal's own word and no clock, until the screen shows something. */
+  // A sentence may be broken anywhere between its words.
+  const running = (words: string): string => words.replace(/\s+/g, ' ')
   const see = async (what: string): Promise<string> => {
-    while (!text().includes(what)) await new Promise<void>((resolve) => waiting.push(resolve))
+    while (!text().includes(what) && !running(text()).includes(running(what)))
+      await new Promise<void>((resolve) => waiting.push(resolve))
     return text()
   }
   const bold = (what: string): boolean => {

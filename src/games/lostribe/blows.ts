@@ -3,6 +3,7 @@ import { type Boon, BRITTLE, BURN, DIM, FORTIFY, MIGHT, type Pack, REGEN } from 
 import type { Play } from './play.ts'
 import {
   AFFINITY,
+  BY_FIRE,
   DEF,
   DODGE,
   EXPLOITED,
@@ -180,6 +181,7 @@ function burnPlayer(p: Play, value: number): void {
   const damage = Math.max(0, Math.floor((value * pct) / 100))
   s.taken += Math.min(s.hp, damage)
   s.hp = Math.max(0, s.hp - damage)
+  if (s.hp === 0) s.killer = BY_FIRE
   p.emit?.({ kind: 'tick', actor: PLAYER, of: -1, value, percent: pct, damage, hp: s.hp })
 }
 

@@ -1,7 +1,8 @@
 import { gainWard, tick } from './blows.ts'
 import { gainEnergy, payload, resolveCard } from './cards.ts'
-import { ageExploits, declare, foeTurn, makeFoe, soften, tallyExploits, turnOrder, turnPhases } from './foes.ts'
+import { declare, foeTurn, makeFoe, turnOrder } from './foes.ts'
 import { type Boon, type Card, type Fusion, type Monster, ON_UNSPENT, type Pack } from './pack.ts'
+import { ageExploits, soften, tallyExploits, turnPhases } from './pivots.ts'
 import type { Play } from './play.ts'
 import { bankDie, consume, reroll, rollPool, swapDie, tellDice } from './pool.ts'
 import { dropDice, victory } from './spoils.ts'
@@ -12,6 +13,7 @@ import {
   ASK_STAR,
   ASK_SWAP,
   ASKS,
+  BY_STORM,
   CHAMPION,
   ELITE,
   FORMED,
@@ -149,6 +151,7 @@ function storm(p: Play, damage: number): void {
   const { s } = p
   s.taken += Math.min(s.hp, damage)
   s.hp = Math.max(0, s.hp - damage)
+  if (s.hp === 0) s.killer = BY_STORM
   p.emit?.({ kind: 'storm', damage, hp: s.hp, turn: s.turn })
 }
 

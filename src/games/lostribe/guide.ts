@@ -29,17 +29,21 @@ import { clone, DODGE, type Foe, HP, PLAYER, STATUS_SIZE, STUN, type State, WARD
 /** Weights in tenths of a hit point, by trial; see the README. */
 const PER_HP = 10
 const PER_MAX_HP = 4
-const PER_CHARGE = 45
+const PER_CHARGE = 25
 const PER_GOLD = 1
 const PER_BOON = 120
 const PER_RARITY = 40
-const PER_CARD_POINT = 60
+const PER_CARD_POINT = 300
 const PER_ROW = 100
 const PER_ACT = 2000
 const PER_FOE = 60
 const PER_FOE_HP = 7
-const SPOILS = 150
-const HARMLESS = 8
+/** By stakes: what a fight promises, against what its foes take away as long as they stand. */
+const PROMISE = [0, 300, 600, 1000, 550] as const
+/** More than any promise: a fight that is won is better than one that goes on. */
+const WON_FIGHT = 1200
+const HARMLESS = 30
+const PER_ENERGY = 12
 const DEAD = -4000
 const WON = 20_000
 
@@ -85,7 +89,7 @@ function deckWorth(worths: readonly number[], deck: readonly number[]): number {
 
 /** What the fight takes away from it: foes that stand, hits on their way, what burns. */
 function fightWorth(pack: Pack, worths: readonly number[], s: State): number {
-  let worth = -SPOILS
+  let worth: number = PROMISE[s.stakes] as number
   let hits = 0
   for (let i = 0; i < s.foes.length; i++) {
     const foe = s.foes[i] as Foe
@@ -102,8 +106,15 @@ function fightWorth(pack: Pack, worths: readonly number[], s: State): number {
   worth += statusWorth(s)
   worth += 60 * s.rituals.length + 30 * s.nextEnergy + 12 * (s.bank.length + s.loot.length)
   if (s.phase === 'tidy') worth += heldWorth(worths, s)
-  else worth += 4 * s.hand.length + 2 * s.pool.length
+  else worth += 4 * s.hand.length + 2 * s.pool.length + PER_ENERGY * usefulEnergy(pack, s)
   return worth
+}
+
+/** Energy is worth something while there are cards to spend it on. */
+function usefulEnergy(pack: Pack, s: State): number {
+  let wanted = 0
+  for (let i = 0; i < s.hand.length; i++) wanted += (pack.cards[s.hand[i] as number] as Card).cost
+  return Math.min(wanted, s.energy)
 }
 
 /** Cards kept at the end of a turn stand in the way of better ones, or are better than what would come. */
@@ -156,10 +167,10 @@ export function value(pack: Pack, worths: readonly number[], s: State): number {
 
 /** A choice half made: what is asked for will be worth something. */
 function atNode(pack: Pack, s: State): number {
-  if (s.phase === 'evolve') return 30
+  if (s.phase === 'evolve') return WON_FIGHT + 30
   if (s.phase === 'deck') return 40
-  if (s.phase === 'cards') return 60
-  if (s.phase === 'relics') return 100
+  if (s.phase === 'cards') return WON_FIGHT + 60
+  if (s.phase === 'relics') return (s.stakes > 0 ? WON_FIGHT : 0) + 100
   if (s.phase === 'sprung') return -40
   if (s.phase === 'shop') return Math.min(s.gold, 150) / 2 + (pack.config.shop.cards > 0 ? 10 : 0)
   return 0

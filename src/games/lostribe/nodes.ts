@@ -14,6 +14,7 @@ import {
   ASK_REMOVAL,
   ASK_TRANSFORM,
   BOSS,
+  BY_TRAP,
   CHAMPION,
   ELITE,
   FIGHT,
@@ -241,6 +242,7 @@ export function endure(p: Play): void {
   const { s, pack } = p
   loseHp(p, trapHarm(pack, s, trapMatches(s)), 'trap')
   if (s.hp <= 0) {
+    s.killer = BY_TRAP
     s.phase = 'dead'
     return
   }

@@ -471,11 +471,11 @@ describe('relics and destinies', () => {
       ...intent('m1', 0),
       ...ROLL,
     ])
-    expect(f.s.ward).toBe(3)
+    expect(f.s.ward).toBe(2)
     f.play(0)
     expect(f.hp()).toEqual([22 - 2 - 9])
     f.choose('end-turn')
-    expect(f.hp()).toEqual([22 - 2 - 9 - 1])
+    expect(f.hp()).toEqual([22 - 2 - 9 - 2])
     expect(lost(f)).toBe(0)
   })
 })

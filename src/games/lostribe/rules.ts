@@ -21,13 +21,14 @@ import {
   springTrap,
   takeOption,
 } from './nodes.ts'
+import type { Options } from './options.ts'
 import type { Card, Pack } from './pack.ts'
 import type { Play } from './play.ts'
 import { bankDie } from './pool.ts'
 import { applyScenario } from './scenario.ts'
 import { score } from './score.ts'
 import { afterEvolution, backToMap, drawSome, enterAct, evolveCost, gainBoon, gainCard } from './spoils.ts'
-import { ASK_FORGET, BOSS, makeState, type Options, type State } from './state.ts'
+import { ASK_FORGET, BOSS, makeState, type State } from './state.ts'
 
 /** Whom to play is the first choice, unless the options say it. */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
@@ -47,10 +48,8 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
 export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, emit?: Emit<Event>): void {
   const p: Play = { pack, s, dice, emit }
   act(p, (moves[0] as { action: Deed }).action)
-  if (s.phase === 'dead' || s.phase === 'won') {
-    if (s.phase === 'dead') s.pool = []
+  if (s.phase === 'dead' || s.phase === 'won')
     emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: score(pack, s) })
-  }
 }
 
 function act(p: Play, { verb, n, target }: Deed): void {

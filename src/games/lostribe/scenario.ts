@@ -5,6 +5,7 @@ import { declare } from './foes.ts'
 import { becomeHero } from './hero.ts'
 import { NODE_BOSS, NODE_EVENT, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE, ROWS, withNode } from './map.ts'
 import { stock } from './nodes.ts'
+import type { Scenario } from './options.ts'
 import type { Act, Pack } from './pack.ts'
 import type { Play } from './play.ts'
 import { fillPool, rollPool, settlePattern } from './pool.ts'
@@ -21,7 +22,6 @@ import {
   INTENT,
   insert,
   MAX_HP,
-  type Scenario,
   type State,
   takeAt,
   WARD,

@@ -316,10 +316,12 @@ function eventScene(pack: Pack, s: State): Scene {
   return page(pack, s, words?.name ?? 'an event', [text('event', words?.text ?? '')], choices)
 }
 
+const OTHER_KILLERS = ['', '', 'Burning', 'The storm', 'A trap'] as const
+
 /** Both endings: how far, by whose hand, and the sum. */
 function ending(pack: Pack, s: State): Scene {
   const isWon = s.phase === 'won'
-  const killer = s.killer < 0 ? (s.stakes > 0 ? 'Fire and storm' : 'A trap') : (pack.monsters[s.killer] as Monster).name
+  const killer = pack.monsters[s.killer]?.name ?? OTHER_KILLERS[-s.killer] ?? 'Nobody'
   const where = `in row ${s.row + 1} of ${actTitle(s)}`
   const left = s.foes.map((foe) => `${(pack.monsters[foe[KIND]] as Monster).name} with ${foe[HP]} of ${foe[MAX_HP]} hp`)
   const last = isWon

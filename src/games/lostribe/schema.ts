@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
-import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
+import type { Checked, GameSchema } from '../../engine/scenario.ts'
 import { expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { checkContent } from './check.ts'
+import { checkNames } from './check-options.ts'
 import {
   AI_TYPES,
   type BoonEntry,
@@ -24,9 +25,8 @@ import {
 import { ELEMENTS } from './elements.ts'
 import { type LosTribe, makeLosTribe } from './index.ts'
 import { houseContent, makePack } from './make-pack.ts'
-import type { Pack } from './pack.ts'
-import { codeOf } from './scenario.ts'
-import type { Options, Scenario } from './state.ts'
+import { merged, over } from './merge.ts'
+import type { Options } from './options.ts'
 
 const MOST = 10_000
 const unknownKeys = (issue: { code?: string; keys?: readonly string[]; input?: unknown }): string =>
@@ -47,6 +47,10 @@ const id = z
 const strict = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
 const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
 
+/** Fields of one kind that may be absent. */
+const some = <T extends z.ZodType>(of: T, ...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, of.optional()]))
+
 const element = oneOf(ELEMENTS)
 const maybeElement = z.union([element, z.literal('neutral'), z.null()], {
   error: expected(`one of ${ELEMENTS.join(', ')}, neutral or null`),
@@ -60,15 +64,9 @@ const status = strict({
 })
 const need = strict({ element, count: whole(1, 9) })
 const bonus = strict({
-  damage: whole(0, 99).optional(),
-  hits: whole(0, 9).optional(),
-  ward: whole(0, 99).optional(),
-  heal: whole(0, 99).optional(),
-  draw: whole(0, 9).optional(),
-  energy: whole(0, 9).optional(),
-  burn_turns: whole(0, 9).optional(),
-  burn_all: timed.optional(),
-  brittle: timed.optional(),
+  ...some(whole(0, 99), 'damage', 'ward', 'heal'),
+  ...some(whole(0, 9), 'hits', 'draw', 'energy', 'burn_turns'),
+  ...some(timed, 'burn_all', 'brittle'),
 })
 const effect = z.union(
   [
@@ -158,24 +156,18 @@ const monster = strict({
 })
 
 const boonEffect = strict({
+  ...some(whole(1, 9), 'reroll_all', 'tarot_charge', 'energy', 'first_card_discount'),
+  ...some(whole(1, 99), 'on_turn', 'ward', 'pen', 'heal'),
   bank_capacity: whole(1, 5).optional(),
   set_die: strict({ index: whole(0, 2), to: element, on_turn: whole(1, 99) }).optional(),
   reveal_monster_dice: flag.optional(),
-  on_turn: whole(1, 99).optional(),
-  reroll_all: whole(1, 9).optional(),
   per: oneOf(['combat']).optional(),
-  tarot_charge: whole(1, 9).optional(),
-  ward: whole(1, 99).optional(),
-  pen: whole(1, 99).optional(),
-  heal: whole(1, 99).optional(),
   refund_first_per_turn: element.optional(),
   steal: whole(1, 3).optional(),
   from: oneOf(['front']).optional(),
   advantage_pct: whole(100, 300).optional(),
   disadvantage_pct: whole(1, 100).optional(),
-  energy: whole(1, 9).optional(),
   hand_limit: whole(-4, 4).optional(),
-  first_card_discount: whole(1, 9).optional(),
   side_effect_times: whole(2, 9).optional(),
 })
 const boon = strict({ id, name: word, rarity: oneOf(RARITIES).optional(), hook: oneOf(HOOKS), effect: boonEffect })
@@ -193,33 +185,21 @@ const byElement = <T extends z.ZodType>(of: T) => strict({ fire: of, air: of, ea
 const byRarity = strict({ common: whole(0, 999), uncommon: whole(0, 999), rare: whole(0, 999) }).partial()
 const span = z.tuple([whole(0, 999), whole(0, 999)], { error: expected('two whole numbers, the least and the most') })
 const fusion = strict({
-  damage: whole(1, 99).optional(),
-  ignore_def: flag.optional(),
-  burn: timed.optional(),
-  burn_all: timed.optional(),
-  dim_all: timed.optional(),
-  damage_all: whole(1, 99).optional(),
-  stun_all: whole(1, 9).optional(),
-  draw: whole(1, 9).optional(),
-  heal: whole(1, 99).optional(),
-  ward: whole(1, 99).optional(),
-  cleanse: flag.optional(),
+  ...some(whole(1, 99), 'damage', 'damage_all', 'heal', 'ward'),
+  ...some(whole(1, 9), 'stun_all', 'draw'),
+  ...some(timed, 'burn', 'burn_all', 'dim_all'),
+  ...some(flag, 'ignore_def', 'cleanse'),
 })
 const side = strict({
   burn_all: timed.optional(),
   draw: whole(1, 9).optional(),
-  ward: whole(1, 99).optional(),
-  heal: whole(1, 99).optional(),
+  ...some(whole(1, 99), 'ward', 'heal'),
 })
 const attunement = strict({
   name: word,
-  attack_damage: whole(1, 99).optional(),
-  attack_pen: whole(1, 99).optional(),
-  ward: whole(1, 99).optional(),
-  heal: whole(1, 99).optional(),
+  ...some(whole(1, 99), 'attack_damage', 'attack_pen', 'ward', 'heal'),
+  ...some(whole(1, 9), 'first_card_discount', 'first_card_dodge'),
   first_attack: status.optional(),
-  first_card_discount: whole(1, 9).optional(),
-  first_card_dodge: whole(1, 9).optional(),
 })
 const act = strict({
   groups: list(list(id, 'a list of monster ids').min(1).max(5), 'a list of groups').min(1, {
@@ -232,19 +212,12 @@ const act = strict({
   hp_pct: whole(1, 1000),
   attack: whole(0, 99),
 })
-const minus = (least: number, most: number) => whole(least, most).optional()
 const oath = strict({
   name: word,
-  elite_hp_pct: minus(0, 300),
-  boss_hp_pct: minus(0, 300),
-  attack: minus(0, 20),
-  boss_heal_pct: minus(-100, 0),
-  start_hp: minus(-50, 0),
-  evolve_cost: minus(0, 6),
-  shop_pct: minus(0, 300),
-  attacker_per_match: minus(0, 9),
-  resonance_energy: minus(-9, 0),
-  second_form_hp: minus(0, 999),
+  ...some(whole(0, 300), 'elite_hp_pct', 'boss_hp_pct', 'shop_pct'),
+  ...some(whole(0, 20), 'attack', 'evolve_cost', 'attacker_per_match'),
+  ...some(whole(-100, 0), 'boss_heal_pct', 'start_hp', 'resonance_energy'),
+  second_form_hp: whole(0, 999).optional(),
 })
 const weight = whole(0, 1000)
 
@@ -266,13 +239,8 @@ const config = strict({
   fusions: z.record(id, fusion, { error: expected('fusions by their ids') }),
   side_effects: byElement(side).partial(),
   attunements: z.record(z.string(), attunement, { error: expected('attunements by their pairs') }),
-  attacker_per_match: whole(0, 9),
-  match_damage: whole(0, 9),
-  match_ward: whole(0, 9),
-  match_shift_heal: whole(0, 9),
-  controller_ward: whole(0, 99),
-  summoner_ward: whole(0, 99),
-  summon_pair_hp: whole(0, 99),
+  ...some(whole(0, 9), 'attacker_per_match', 'match_damage', 'match_ward', 'match_shift_heal', 'player_stun_energy'),
+  ...some(whole(0, 99), 'controller_ward', 'summoner_ward', 'summon_pair_hp'),
   foe_cap: whole(1, 8),
   pivot: strict({
     threshold: whole(1, 99),
@@ -282,7 +250,6 @@ const config = strict({
     rest: whole(1, 99),
   }).partial(),
   evolve: strict({ cost: whole(1, 99), pct: whole(100, 400), bonus: whole(0, 9) }).partial(),
-  player_stun_energy: whole(0, 9),
   synergy_pool: oneOf(['before_cost', 'after_cost']),
   missing_dice: oneOf(['refuse', 'base_only']),
   monster_dice_reveal: oneOf(['resolution', 'intent']),
@@ -366,24 +333,24 @@ type FileName = keyof typeof FILES
 const FILE_NAMES = Object.keys(FILES) as FileName[]
 
 const dieFace = list(element, 'a list of dice')
-const names = list(word, 'a list of card ids')
+const zone = (most: number) =>
+  list(word, 'a list of card ids')
+    .max(most, { error: `expected at most ${most} cards` })
+    .optional()
 const scenario = strict({
-  hero: id.optional(),
+  ...some(id, 'hero', 'destiny'),
   affinity: maybeElement.optional(),
   act: whole(1, 3).optional(),
-  hp: whole(1, 999).optional(),
-  max_hp: whole(1, 999).optional(),
+  ...some(whole(1, 999), 'hp', 'max_hp'),
+  ...some(whole(0, 99), 'charges', 'energy'),
   gold: whole(0, MOST).optional(),
-  charges: whole(0, 99).optional(),
-  energy: whole(0, 99).optional(),
   turn: whole(1, 60).optional(),
-  destiny: id.optional(),
   relics: list(id, 'a list of relic ids').optional(),
-  deck: names.max(60, { error: 'expected at most 60 cards' }).optional(),
-  hand: names.max(8, { error: 'expected at most 8 cards' }).optional(),
-  discard: names.max(60, { error: 'expected at most 60 cards' }).optional(),
-  exhaust: names.max(60, { error: 'expected at most 60 cards' }).optional(),
-  rituals: names.max(8, { error: 'expected at most 8 cards' }).optional(),
+  deck: zone(60),
+  hand: zone(8),
+  discard: zone(60),
+  exhaust: zone(60),
+  rituals: zone(8),
   dice: dieFace.max(8, { error: 'expected at most 8 dice' }).optional(),
   banked: dieFace.max(2, { error: 'expected at most 2 dice' }).optional(),
   stakes: oneOf(['fight', 'elite', 'boss']).optional(),
@@ -405,26 +372,6 @@ const scenario = strict({
   event: oneOf(EVENTS).optional(),
 })
 const options = strict({ hero: id.optional(), oath: whole(0, 10).optional(), scenario: scenario.optional() })
-
-type Json = Readonly<Record<string, unknown>>
-const isPlain = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Objects are laid over one another, everything else replaces. */
-function over(house: unknown, given: unknown): unknown {
-  if (!isPlain(house) || !isPlain(given)) return given === undefined ? house : given
-  const keys = new Set([...Object.keys(house), ...Object.keys(given)])
-  return Object.fromEntries([...keys].map((key) => [key, over(house[key], given[key])]))
-}
-
-/** A file's list alone, or laid over the house's by id where it says `"extends": "house"`. */
-function merged<T extends { readonly id: string }>(
-  file: { readonly extends?: string | undefined },
-  given: readonly T[],
-  house: readonly T[],
-): readonly T[] {
-  if (file.extends !== 'house') return given
-  const kept = house.map((entry) => given.find(({ id: own }) => own === entry.id) ?? entry)
-  return [...kept, ...given.filter(({ id: own }) => !house.some((entry) => entry.id === own))]
-}
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (FILE_NAMES.every((file) => files[file] === undefined))
@@ -462,58 +409,6 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
   const problems = checkNames(parsed.data as Options, (game as unknown as LosTribe).pack)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data }
-}
-
-/** Whether a position can exist in this pack. */
-function checkNames({ hero: wanted, oath: level, scenario: position }: Options, pack: Pack): Problem[] {
-  const problems: Problem[] = []
-  const among = (
-    path: string,
-    name: string | undefined,
-    all: readonly { readonly id: string }[],
-    what: string,
-  ): void => {
-    if (name !== undefined && !all.some((entry) => entry.id === name))
-      problems.push({ path, expected: `expected the id of a ${what}, not "${name}"` })
-  }
-  among('hero', wanted, pack.heroes, 'hero')
-  if ((level ?? 0) >= pack.vows.length)
-    problems.push({ path: 'oath', expected: `expected at most ${pack.vows.length - 1}, as many oaths as there are` })
-  if (position === undefined) return problems
-  among('scenario.hero', position.hero, pack.heroes, 'hero')
-  const destinies = pack.boons.filter((one) => one.isDestiny)
-  const relics = pack.boons.filter((one) => !one.isDestiny)
-  among('scenario.destiny', position.destiny, destinies, 'destiny')
-  position.relics?.forEach((name, i) => void among(`scenario.relics[${i}]`, name, relics, 'relic'))
-  for (const zone of ['deck', 'hand', 'discard', 'exhaust', 'rituals'] as const)
-    position[zone]?.forEach((name, i) => {
-      if (codeOf(pack, name) < 0)
-        problems.push({
-          path: `scenario.${zone}[${i}]`,
-          expected: `expected the id of a card, or it with -star, not "${name}"`,
-        })
-    })
-  return [...problems, ...checkMonsters(position, pack)]
-}
-
-function checkMonsters(position: Scenario, pack: Pack): Problem[] {
-  const problems: Problem[] = []
-  position.monsters?.forEach((given, i) => {
-    const kind = pack.monsters.find((one) => one.id === given.id)
-    const path = `scenario.monsters[${i}]`
-    if (kind === undefined)
-      problems.push({ path: `${path}.id`, expected: `expected the id of a monster, not "${given.id}"` })
-    else if ((given.intent ?? 0) >= kind.intents.length)
-      problems.push({
-        path: `${path}.intent`,
-        expected: `expected 0 to ${kind.intents.length - 1}, a place in its intents`,
-      })
-  })
-  if (position.hp !== undefined && position.max_hp !== undefined && position.hp > position.max_hp)
-    problems.push({ path: 'scenario.hp', expected: `expected at most ${position.max_hp}, the maximum` })
-  if (position.place !== undefined && position.monsters !== undefined)
-    problems.push({ path: 'scenario.monsters', expected: `expected none: at ${position.place} nobody fights` })
-  return problems
 }
 
 export const schema: GameSchema = {

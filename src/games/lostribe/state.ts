@@ -130,6 +130,11 @@ export const FOE_MIGHT = 26
 /** The intent of a foe that has hardened. */
 export const HARDEN = -1
 
+/** Who ended a run, where it was no monster. */
+export const BY_FIRE = -2
+export const BY_STORM = -3
+export const BY_TRAP = -4
+
 /** `statuses` holds five numbers for each: bearer (0: the player), status, value, turns, fresh. */
 export const STATUS_SIZE = 5
 export const PLAYER = 0
@@ -197,51 +202,6 @@ export interface State {
   ask: number
   asked: number
   picked: number
-}
-
-export interface Options {
-  /** Whom to play; otherwise it is the first choice of the run. */
-  readonly hero?: string | undefined
-  /** 0 to 10. */
-  readonly oath?: number | undefined
-  readonly scenario?: Scenario | undefined
-}
-
-/** A position inside a fight. What is absent is as at the start of one. */
-export interface Scenario {
-  readonly hero?: string | undefined
-  /** The player's element; null: none. */
-  readonly affinity?: string | null | undefined
-  readonly act?: number | undefined
-  readonly hp?: number | undefined
-  readonly max_hp?: number | undefined
-  readonly gold?: number | undefined
-  readonly charges?: number | undefined
-  readonly energy?: number | undefined
-  readonly turn?: number | undefined
-  readonly destiny?: string | undefined
-  readonly relics?: readonly string[] | undefined
-  readonly deck?: readonly string[] | undefined
-  readonly hand?: readonly string[] | undefined
-  readonly discard?: readonly string[] | undefined
-  readonly exhaust?: readonly string[] | undefined
-  readonly rituals?: readonly string[] | undefined
-  readonly dice?: readonly string[] | undefined
-  readonly banked?: readonly string[] | undefined
-  readonly stakes?: 'fight' | 'elite' | 'boss' | undefined
-  readonly monsters?: readonly ScenarioMonster[] | undefined
-  /** Instead of a fight: stand at such a place. */
-  readonly place?: 'map' | 'rest' | 'shop' | 'trap' | 'treasure' | 'event' | undefined
-  readonly event?: string | undefined
-}
-export interface ScenarioMonster {
-  readonly id: string
-  readonly hp?: number | undefined
-  readonly def?: number | undefined
-  readonly ward?: number | undefined
-  readonly affinity?: string | null | undefined
-  /** Place in its list of intents. */
-  readonly intent?: number | undefined
 }
 
 export function makeState(): State {

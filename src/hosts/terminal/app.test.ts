@@ -244,6 +244,28 @@ test('a run that ends is summed up, kept in the history, watched, and played on 
   expect(home.runs()[0]).toMatchObject({ turn: 3, unranked: 'forked at turn 3' })
 })
 
+test('in a duel at one keyboard each seat sees its own log, and the screen is covered between them', async () => {
+  const { press, screen } = openArcade()
+  await press('2', 'o', '1', '1', '2')
+  expect(screen()).toMatch(/mode +skirmish/)
+  expect(screen()).toMatch(/rival +seat/)
+  await press('s', 'enter', 'enter', 'enter')
+  expect(screen()).toContain('Seat 0 is next.')
+  await press('enter', 'f')
+  expect(screen()).toContain('Seat 1 is next.')
+  await press('enter')
+  const bands = /Your bands: weapon \d+, defense \d+/
+  expect(screen()).not.toMatch(bands)
+  await press('f', 'enter')
+  const own = screen().match(bands)?.[0]
+  expect(own).toBeDefined()
+  await press('f')
+  expect(screen()).not.toMatch(bands)
+  await press('enter')
+  expect(screen().match(bands)?.[0]).not.toBe(own)
+  expect(screen().match(/Your bands/g)?.length).toBe(1)
+})
+
 test('records, replays, settings and help can be opened from the hall and left again', async () => {
   const { press, screen, home } = openArcade()
   for (const [key, title] of [

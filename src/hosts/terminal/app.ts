@@ -141,14 +141,8 @@ function drawLayer(layer: Layer, stage: Stage, theme: Theme, isSilent = false): 
     footer: light.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${light.digits}_ · enter takes it`,
     ...(light.notice === '' ? {} : { notice: light.notice }),
   }
-  if (isNewScene) light.focus = focusFor(scene, layer.drawn?.order ?? scene.choices, light.focus)
-  let drawn = drawScene(scene, { ...around, focus: light.focus }, stage.width(), stage.height())
-  // The order of a new scene is known only once it has been laid out.
-  const better = isNewScene ? focusFor(scene, drawn.order, light.focus) : light.focus
-  if (better !== light.focus) {
-    light.focus = better
-    drawn = drawScene(scene, { ...around, focus: better }, stage.width(), stage.height())
-  }
+  if (isNewScene) light.focus = focusFor(scene, light.focus)
+  const drawn = drawScene(scene, { ...around, focus: light.focus }, stage.width(), stage.height())
   light.scroll = drawn.scroll
   layer.drawn = drawn
   if (!isSilent) stage.show(drawn.frame, theme)

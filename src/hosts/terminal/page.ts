@@ -78,12 +78,10 @@ export function meaningOf(scene: Scene, key: string): Meaning {
 }
 
 /** The focus a scene begins with: what was in focus before, the way on, or the first that can be had. */
-export function focusFor(scene: Scene, order: readonly Choice[], before: string | undefined): string | undefined {
+export function focusFor(scene: Scene, before: string | undefined): string | undefined {
   const open = scene.choices.filter(({ blocked }) => blocked === undefined)
   if (open.some(({ id }) => id === before)) return before
-  const way = open.find(({ key }) => key === 'enter')
-  if (way !== undefined) return way.id
-  return (order.find(({ blocked }) => blocked === undefined) ?? order[0])?.id
+  return (open.find(({ key }) => key === 'enter') ?? open[0] ?? scene.choices[0])?.id
 }
 
 /** The choice a click means. */

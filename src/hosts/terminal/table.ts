@@ -1,4 +1,4 @@
-import { journalOf, type Line, type Run, replay, type Seat } from '../../engine/index.ts'
+import { journalOf, type Line, type Run, replay, type Seat, seek, waitingFor } from '../../engine/index.ts'
 import type { Entry } from '../../games/index.ts'
 import type { Keeper } from '../saves/index.ts'
 import type { House } from './house.ts'
@@ -18,17 +18,26 @@ export interface Table {
 }
 export interface LogEntry {
   readonly turn: number
+  /** Whom it was told to. */
+  readonly seat: Seat
   readonly line: Line
 }
 
-/** What a run has told so far: it is lived again with somebody listening. */
-export function logOf(run: Run, seat: Seat = 0): LogEntry[] {
+/** What a run has told so far, seat by seat: it is lived again with somebody listening. */
+export function logOf(run: Run): LogEntry[] {
+  const seats = run.game.toAct(seek(run, 0).state)
   const log: LogEntry[] = []
   replay(run.game, journalOf(run), {
     listen: (turn, event) => {
-      const line = run.game.tell(event, seat)
-      if (line !== undefined) log.push({ turn, line })
+      for (const seat of seats.length === 0 ? [0] : seats) {
+        const line = run.game.tell(event, seat)
+        if (line !== undefined) log.push({ turn, seat, line })
+      }
     },
   })
   return log
 }
+
+/** What the seat that is next has been told; after the end, seat 0. */
+export const linesFor = ({ run, log }: Pick<Table, 'run' | 'log'>): Line[] =>
+  log.filter(({ seat }) => seat === (waitingFor(run)[0] ?? 0)).map(({ line }) => line)

@@ -126,9 +126,11 @@ function drawFoot(page: Page, scene: Scene, around: Around, hasMap: boolean): Ar
   shown.forEach((one, i) => {
     page.spots.push(...drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer))
   })
+  // A list has said most of it already.
+  const detail = isLong && height < 30 ? 1 : lines
   if (tellsMore(scene)) {
-    y -= lines
-    detailStrips(scene, pointer, width - 2, lines).forEach((one, i) => {
+    y -= detail
+    detailStrips(scene, pointer, width - 2, detail).forEach((one, i) => {
       drawStrip(frame, one, { x: 1, y: y + i, limit: width - 1 }, pointer)
     })
   }

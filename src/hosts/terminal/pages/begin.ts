@@ -32,7 +32,7 @@ export async function resumeStep(house: House, id: string): Promise<Step> {
   const { run, keeper, told } = resumed
   const entry = entryFor(house, run.game.id) as Entry
   const log = logOf(run)
-  for (const text of told) log.push({ turn: run.turn, line: { text: { text, tone: 'warn' } } })
+  for (const text of told) log.push({ turn: run.turn, seat: 0, line: { text: { text, tone: 'warn' } } })
   return open(playPage({ house, entry, run, keeper, pack: kept?.pack, daily: kept?.daily, log, isClosed: false }))
 }
 

@@ -1,7 +1,7 @@
 import { type Line, plain, type Scene, type Text, type Tone } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/parts.ts'
 import { home, open, type Page, type Step, stay } from '../page.ts'
-import type { LogEntry, Table } from '../table.ts'
+import { type LogEntry, linesFor, type Table } from '../table.ts'
 import { helpPage } from './help.ts'
 import { shareStep } from './menu.ts'
 import { pictureStep } from './picture.ts'
@@ -12,7 +12,8 @@ const MOMENTS = 8
 
 /** The end of a run: the game's own last scene, what the run was worth, and where to go from here. */
 export function endPage(table: Table, trouble: string | undefined): Page {
-  const { run, entry, house, log } = table
+  const { run, entry, house } = table
+  const log = table.log.filter(({ seat }) => seat === 0)
   table.isClosed = true
   const last = run.game.scene(run.state, 0)
   const outcome = run.game.outcome(run.state)
@@ -63,12 +64,7 @@ export function endPage(table: Table, trouble: string | undefined): Page {
         case 'watch':
           return open(replayPage(house, entry, run, run.turn))
         case 'why':
-          return open(
-            whyPage(
-              entry.id,
-              log.map(({ line }) => line),
-            ),
-          )
+          return open(whyPage(entry.id, linesFor(table)))
         case 'share':
           return shareStep(table)
         case 'picture':
@@ -78,13 +74,7 @@ export function endPage(table: Table, trouble: string | undefined): Page {
       }
     },
     escape: () => home(),
-    why: () =>
-      open(
-        whyPage(
-          entry.id,
-          log.map(({ line }) => line),
-        ),
-      ),
+    why: () => open(whyPage(entry.id, linesFor(table))),
     help: () => open(helpPage(entry)),
     ...(trouble === undefined ? {} : { footer: () => trouble }),
     key: () => undefined,

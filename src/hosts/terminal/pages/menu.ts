@@ -1,6 +1,6 @@
 import { journalOf, makeJournalString, type Scene } from '../../../engine/index.ts'
 import { back, home, open, type Page, type Step } from '../page.ts'
-import type { Table } from '../table.ts'
+import { linesFor, type Table } from '../table.ts'
 import { helpPage } from './help.ts'
 import { settingsPage } from './settings.ts'
 import { openText, surePage } from './text.ts'
@@ -8,7 +8,7 @@ import { whyPage } from './why.ts'
 
 /** What can be done about a run besides playing it. */
 export function menuPage(table: Table): Page {
-  const { entry, run, house, log } = table
+  const { entry, run, house } = table
   const isKept = table.keeper !== undefined
   const scene: Scene = {
     title: `${entry.name} · Menu`,
@@ -40,12 +40,7 @@ export function menuPage(table: Table): Page {
         case 'help':
           return open(helpPage(entry))
         case 'why':
-          return open(
-            whyPage(
-              entry.id,
-              log.map(({ line }) => line),
-            ),
-          )
+          return open(whyPage(entry.id, linesFor(table)))
         case 'share':
           return shareStep(table)
         case 'settings':

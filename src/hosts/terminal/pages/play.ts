@@ -6,7 +6,6 @@ import {
   type Run,
   type Scene,
   type Seat,
-  type Text,
   waitingFor,
 } from '../../../engine/index.ts'
 import type { Entry } from '../../../games/index.ts'
@@ -27,6 +26,7 @@ export function playPage(table: Table): Page {
   let news = run.turn - 1
   // In a duel at one keyboard the screen is covered until the next player sits down.
   let isCovered = isDuel(run.game, run.state)
+  const heard = () => log.filter(({ seat }) => seat === seatOf(run))
   const scene = (): Scene => {
     if (isCovered) return coverScene(entry, seatOf(run))
     return run.game.scene(run.state, seatOf(run))
@@ -46,28 +46,24 @@ export function playPage(table: Table): Page {
     const trouble = keeper?.kept(run)
     news = turn
     for (const listener of seats)
-      for (const line of linesOf(run, chosen.events, listener))
-        log.push({
-          turn,
-          line: seats.length > 1 ? { ...line, text: [`Seat ${listener}: `, line.text].flat() as Text } : line,
-        })
+      for (const line of linesOf(run, chosen.events, listener)) log.push({ turn, seat: listener, line })
     if (run.game.outcome(run.state) !== undefined) return { kind: 'replace', page: endPage(table, trouble) }
     return trouble === undefined ? stay() : stay(trouble)
   }
   return {
     scene,
     take,
-    told: () => (isCovered ? [] : log.slice(-200).map(({ turn, line }): Told => ({ line, isNew: turn >= news }))),
+    // What one seat was told is none of the others' business.
+    told: () =>
+      isCovered
+        ? []
+        : heard()
+            .slice(-200)
+            .map(({ turn, line }): Told => ({ line, isNew: turn >= news })),
     corner: () => cornerOf(run, table.daily),
     footer: () => footerOf(run),
     escape: () => open(menuPage(table)),
-    why: () =>
-      open(
-        whyPage(
-          entry.id,
-          log.map(({ line }) => line),
-        ),
-      ),
+    why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
     help: () => open(helpPage(entry)),
     closed() {
       if (table.isClosed) return

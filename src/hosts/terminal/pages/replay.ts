@@ -14,7 +14,7 @@ const SPEEDS = [3000, 1500, 700, 300, 100] as const
 
 /** A run again: watched, stepped both ways, gone on with from anywhere. */
 export function replayPage(house: House, entry: Entry, run: Run, from: number): Page {
-  const log = logOf(run)
+  const log = logOf(run).filter(({ seat }) => seat === 0)
   let turn = Math.min(from, run.turn)
   let isPlaying = false
   let speed = 2

@@ -1,0 +1,116 @@
+import type { Action } from '../../engine/game.ts'
+import { ASK_TYPES, type AskType } from './data.ts'
+import { ELEMENTS, STATUSES } from './names.ts'
+import { BANK_SLOT } from './state.ts'
+
+export type Verb =
+  | AskType
+  | 'build'
+  | 'cast'
+  | 'wait'
+  | 'learn'
+  | 'as'
+  | 'minor'
+  | 'major'
+  | 'take'
+  | 'skip'
+  | 'toBank'
+  | 'toActive'
+  | 'swap'
+  | 'forget'
+  | 'done'
+  | 'again'
+
+export interface Order extends Action {
+  readonly verb: Verb
+  readonly n: number
+}
+
+/** Larger pools than these cannot be ruled. */
+export const MOST_ACTIVE = 6
+export const MOST_BANK = 4
+const SLOTS = Array.from({ length: MOST_ACTIVE + 1 }, (_, i) => i).concat(
+  Array.from({ length: MOST_BANK + 1 }, (_, i) => BANK_SLOT + i),
+)
+export const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `bank-${slot - BANK_SLOT + 1}`)
+
+const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
+const listed = (verb: Verb, ids: readonly string[]): readonly Order[] => ids.map((id, n) => ({ id, verb, n }))
+/** By slot: the list is as long as the largest slot number. */
+const bySlot = (verb: Verb, head: string): readonly Order[] => {
+  const list: Order[] = []
+  for (const n of SLOTS) list[n] = { id: `${head}-${slotName(n)}`, verb, n }
+  return list
+}
+const counted = (verb: Verb, head: string, from: number, to: number): readonly Order[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => ({ id: `${head}-${from + i}`, verb, n: from + i }))
+
+export const WAIT_ORDER = simple('wait')
+export const MINOR = simple('minor')
+export const MAJOR = simple('major')
+export const SKIP = simple('skip')
+export const DONE = simple('done')
+export const AGAIN = simple('again')
+export const CASTS = bySlot('cast', 'cast')
+export const LEARN = bySlot('learn', 'learn')
+export const AS = listed('as', ['as-found', 'as-root'])
+export const TAKE = counted('take', 'take', 1, 8)
+export const TO_BANK = bySlot('toBank', 'bank-move')
+export const TO_ACTIVE = bySlot('toActive', 'unbank')
+export const FORGET = bySlot('forget', 'forget')
+/** Active slot × 8 + place in the bank. */
+export const SWAP: readonly Order[] = Array.from({ length: 64 }, (_, n) => ({
+  id: `swap-${(n >> 3) + 1}-bank-${(n & 7) + 1}`,
+  verb: 'swap',
+  n,
+}))
+
+const DECLARED_TYPES = ['element', 'status', 'number', 'move', 'guess', 'declaration', 'type'] as const
+/** Answers by type of question, indexed by their value. */
+export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
+  element: listed('element', ELEMENTS),
+  status: listed('status', STATUSES),
+  number: counted('number', 'number', 0, 20),
+  theirMove: bySlot('theirMove', 'their'),
+  ownMove: bySlot('ownMove', 'own'),
+  guess: [],
+  declaration: counted('declaration', 'declaration', 1, 32),
+  declType: listed(
+    'declType',
+    DECLARED_TYPES.map((name) => `type-${name}`),
+  ),
+  option: listed('option', ['no', 'yes']),
+  times: counted('times', 'times', 0, 20),
+  field: counted('field', 'number-of', 0, 40),
+  sign: listed('sign', ['minus', 'plus']),
+  path: listed('path', ['give-up-learning', 'give-up-minors']),
+  pick: counted('pick', 'pick', 1, 8),
+  target: listed('target', ['opponent', 'self']),
+}
+export const DECL_TYPES: readonly string[] = DECLARED_TYPES
+/** The type a question's declaration has, as a place in DECL_TYPES. */
+export const declTypeOf = (ask: AskType): number =>
+  ask === 'theirMove' || ask === 'ownMove' ? 3 : DECLARED_TYPES.indexOf(ask as never)
+
+/** Guesses and builds belong to a pack. */
+export interface PackOrders {
+  readonly guesses: readonly Order[]
+  readonly builds: readonly Order[]
+}
+export const packOrders = (moveIds: readonly string[], builds: readonly string[]): PackOrders => ({
+  guesses: moveIds.map((id, n) => ({ id: `guess-${id}`, verb: 'guess', n })),
+  builds: builds.map((id, n) => ({ id: `build-${id}`, verb: 'build', n })),
+})
+
+/** The casts of a set of slots, for every set: a legal list costs one look-up. Bits 0–5 are active slots, 6–9 banked ones. */
+export const CASTS_OF: readonly (readonly Order[])[] = Array.from(
+  { length: 1 << (MOST_ACTIVE + MOST_BANK) },
+  (_, bits) => {
+    if (bits === 0) return [WAIT_ORDER]
+    const list: Order[] = []
+    for (let i = 0; i < MOST_ACTIVE + MOST_BANK; i++)
+      if ((bits & (1 << i)) !== 0) list.push(CASTS[i < MOST_ACTIVE ? i : BANK_SLOT + i - MOST_ACTIVE] as Order)
+    return list
+  },
+)
+export const askTypes: readonly AskType[] = ASK_TYPES

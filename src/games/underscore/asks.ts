@@ -1,0 +1,104 @@
+import { ANSWERS, type Order, type PackOrders } from './actions.ts'
+import type { Ask } from './data.ts'
+import type { Compiled, Root } from './machine.ts'
+import { count } from './names.ts'
+import { BANK_SLOT, BOUND, CHARGE, COOL, type Duel, type Mv, moveAt, PUBLIC, SEEN, type Side, UID } from './state.ts'
+
+/** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
+
+const ELEMENT_ORDERS = ANSWERS.element
+const STATUS_ORDERS = ANSWERS.status
+
+/** The question at this place, counting the target first; a doubled declaration asks again (Multilingual). */
+export interface Question {
+  readonly ask: Ask
+  /** −1: the target. */
+  readonly place: number
+}
+const TARGET: Ask = { ask: 'target', bind: 'target' }
+
+export const questionCount = (root: Root, isDoubled: boolean): number =>
+  (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.asks.some(isDeclaration) ? 2 : 1)
+
+export const isDeclaration = (ask: Ask): boolean => ask.quiet !== true
+
+export function questionAt(root: Root, at: number): Ask {
+  if (root.asksTarget) {
+    if (at === 0) return TARGET
+    return root.asks[(at - 1) % root.asks.length] as Ask
+  }
+  return root.asks[at % root.asks.length] as Ask
+}
+
+const FITS: Readonly<Record<string, (m: Mv) => boolean>> = {
+  private: (m) => ((m[PUBLIC] as number) & SEEN) === 0,
+  public: (m) => ((m[PUBLIC] as number) & SEEN) !== 0,
+  charge: (m) => (m[CHARGE] as number) > 0,
+  cooling: (m) => (m[COOL] as number) > 0,
+  bound: (m) => (m[BOUND] as number) > 0,
+}
+
+function movesFor(side: Side, ask: Ask, orders: readonly Order[]): readonly Order[] {
+  const list: Order[] = []
+  const fits = FITS[ask.of ?? ''] ?? (() => true)
+  if (ask.of !== 'bank')
+    for (let i = 0; i < side.active.length; i++) if (fits(side.active[i] as Mv)) list.push(orders[i] as Order)
+  if (ask.of !== 'active')
+    for (let i = 0; i < side.bank.length; i++) if (fits(side.bank[i] as Mv)) list.push(orders[BANK_SLOT + i] as Order)
+  return list
+}
+
+/** Everything that may be answered; empty: the question answers itself with nothing. */
+export function answersFor(
+  pack: Compiled & { readonly orders: PackOrders },
+  d: Duel,
+  seat: number,
+  ask: Ask,
+): readonly Order[] {
+  const own = d.sides[seat as 0 | 1]
+  const other = d.sides[(1 - seat) as 0 | 1]
+  switch (ask.ask) {
+    case 'element':
+      return elementsFor(own, ask)
+    case 'status':
+      return STATUS_ORDERS
+    case 'theirMove':
+      return movesFor(other, ask, ANSWERS.theirMove)
+    case 'ownMove':
+      return movesFor(own, ask, ANSWERS.ownMove)
+    case 'guess':
+      return pack.orders.guesses
+    case 'declaration':
+      return ANSWERS.declaration.slice(0, d.declarations.length)
+    case 'number':
+    case 'times': {
+      const most = ask.of === 'attunements' ? count(own.attuned) : (ask.most ?? 20)
+      return ANSWERS[ask.ask].slice(ask.least ?? 0, most + 1)
+    }
+    default:
+      return ANSWERS[ask.ask]
+  }
+}
+
+function elementsFor(own: Side, ask: Ask): readonly Order[] {
+  if (ask.of !== 'attuned') return ELEMENT_ORDERS
+  return ELEMENT_ORDERS.filter((_, i) => (own.attuned & (1 << i)) !== 0)
+}
+
+/** What an answer is worth to the effects: moves become owner × 64 + uid, declarations their id. */
+export function valueOf(d: Duel, seat: number, ask: Ask, n: number): number {
+  switch (ask.ask) {
+    case 'theirMove':
+      return moveValue(d, 1 - seat, n)
+    case 'ownMove':
+      return moveValue(d, seat, n)
+    case 'declaration':
+      return d.declarations[n - 1]?.[0] ?? -1
+    default:
+      return n
+  }
+}
+const moveValue = (d: Duel, seat: number, slot: number): number => {
+  const m = moveAt(d.sides[seat as 0 | 1], slot)
+  return m === undefined ? -1 : seat * 64 + (m[UID] as number)
+}

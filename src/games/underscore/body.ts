@@ -1,0 +1,367 @@
+import { type Cast, sideOf, type World } from './machine.ts'
+import {
+  ABSORB_BITS,
+  ABSORB_HEALS_DAMAGE,
+  ANGER,
+  BURN,
+  CURSE,
+  CURSE_RISK_RESETS,
+  count,
+  FIRE,
+  hasBit,
+  IMMUNE_BITS,
+  RESIST_BITS,
+  STRONG,
+  TOUGH,
+  VITAL,
+  WEAK_BITS,
+  WOUND,
+} from './names.ts'
+import { DRAW, FIGHTING, LAST_DAMAGE, MIRROR, SHIELDED, type Side, TOTAL_DAMAGE } from './state.ts'
+import { drain, fire, isReplaced, MOD, ON, staticBits, staticSum } from './trigger.ts'
+
+/** What happens to a body: damage, healing, statuses, attunements, death. Each is one atomic effect. */
+
+/** Whence damage comes. */
+export const BY_MOVE = 0
+export const BY_STATUS = 1
+export const BY_EFFECT = 2
+export const CAUSES = ['move', 'status', 'effect'] as const
+
+/** §6 In force: it has turns and is not ignored. */
+export const isActive = (s: Side, status: number): boolean => (s.turns[status] as number) > 0 && s.ignores[status] === 0
+
+/** A private attunement that changes a number shows itself (§13). */
+export function reveal(w: World, seat: number, bits: number): void {
+  const side = sideOf(w, seat)
+  const hidden = bits & side.attuned & ~side.attunedPublic
+  if (hidden === 0) return
+  side.attunedPublic |= hidden
+  w.emit?.({ kind: 'revealed', seat, elements: hidden })
+}
+
+/**
+ * §5 One instance of damage: absorb, immune, resist and weak, Strong, Tough. `dealer` is −1 for nobody; only the damage of a move by
+ * somebody else is made stronger. Returns what was dealt.
+ */
+export function hit(
+  w: World,
+  seat: number,
+  element: number,
+  base: number,
+  dealer: number,
+  cause: number,
+  isPlain = false,
+): number {
+  if (base <= 0 || w.d.winner !== FIGHTING) return 0
+  const side = sideOf(w, seat)
+  if (isIgnoring(w, seat, element, cause)) {
+    w.emit?.({ kind: 'ignored-damage', seat, element, base })
+    return 0
+  }
+  if (isReplaced(w, 'wouldTakeDamage', seat, base, element)) return 0
+  let calc = base
+  let weak = 0
+  let resist = 0
+  if (!isPlain) {
+    const { attuned } = side
+    const absorbing = attuned & (ABSORB_BITS[element] as number)
+    if (absorbing !== 0) return absorb(w, seat, element, base, absorbing)
+    const immune = attuned & (IMMUNE_BITS[element] as number)
+    if (immune !== 0) {
+      reveal(w, seat, immune)
+      w.emit?.({ kind: 'immune-damage', seat, element, base, by: immune })
+      return 0
+    }
+    const weakBits = attuned & (WEAK_BITS[element] as number)
+    const resistBits = attuned & (RESIST_BITS[element] as number)
+    if ((weakBits | resistBits) !== 0) {
+      weak = count(weakBits)
+      resist = count(resistBits)
+      reveal(w, seat, weakBits | resistBits)
+      calc = Math.max(0, base - resist + weak)
+    }
+  }
+  const isStrong = cause === BY_MOVE && dealer !== seat && dealer >= 0 && isActive(sideOf(w, dealer), STRONG)
+  const isTough = isActive(side, TOUGH)
+  const more = staticSum(w, seat, MOD.damageIn)
+  const final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
+  side.hp = Math.max(0, side.hp - final)
+  w.emit?.({
+    ...{ kind: 'damage', seat, element, base, weak, resist, isStrong, isTough, more, final, cause },
+    ...{ dealer, hp: side.hp, maxHp: side.maxHp },
+  })
+  if (final > 0) {
+    side.past[LAST_DAMAGE] = final
+    side.past[TOTAL_DAMAGE] = (side.past[TOTAL_DAMAGE] as number) + final
+    w.isDirty = true
+    if (dealer >= 0 && dealer !== seat) fire(w, ON.dealDamage, dealer, final, element)
+    fire(w, ON.takeDamage, seat, final, element)
+    fire(w, ON.hpChanged, seat, final)
+  }
+  return final
+}
+
+function isIgnoring(w: World, seat: number, element: number, cause: number): boolean {
+  const side = sideOf(w, seat)
+  if ((side.next[SHIELDED] as number) > 0) return true
+  if ((w.d.statics & (1 << MOD.ignoreDamage)) === 0) return false
+  // Bits by element, and bit 7: everything that is no status.
+  const bits = staticBits(w, seat, MOD.ignoreDamage)
+  return hasBit(bits, element) || (hasBit(bits, 7) && cause !== BY_STATUS)
+}
+
+/** §5.4 The instance deals nothing and heals instead. */
+function absorb(w: World, seat: number, element: number, base: number, by: number): number {
+  reveal(w, seat, by)
+  const healed = w.d.rules[ABSORB_HEALS_DAMAGE] === 1 ? base : count(by)
+  w.emit?.({ kind: 'absorbed', seat, element, base, healed, by })
+  heal(w, seat, healed)
+  return 0
+}
+
+export function heal(w: World, seat: number, amount: number): void {
+  if (amount <= 0 || w.d.winner !== FIGHTING) return
+  const side = sideOf(w, seat)
+  const room = side.maxHp - side.hp
+  if (amount > room && isReplaced(w, 'wouldOverheal', seat, amount)) return
+  const healed = Math.max(0, Math.min(amount, room))
+  side.hp += healed
+  w.emit?.({ kind: 'healed', seat, amount, healed, hp: side.hp, maxHp: side.maxHp })
+  if (healed === 0) return
+  w.isDirty = true
+  fire(w, ON.heal, seat, healed)
+  fire(w, ON.hpChanged, seat, healed)
+}
+
+/** Loses HP that is no damage: no element, no Strong, no Tough. */
+export function loseHp(w: World, seat: number, amount: number): void {
+  if (amount <= 0 || w.d.winner !== FIGHTING) return
+  const side = sideOf(w, seat)
+  side.hp = Math.max(0, side.hp - amount)
+  w.isDirty = true
+  w.emit?.({ kind: 'lost-hp', seat, amount, hp: side.hp, maxHp: side.maxHp })
+  fire(w, ON.hpChanged, seat, amount)
+}
+
+/** §5 A loss pulls HP down with it; a gain in combat does not raise HP. */
+export function changeMaxHp(w: World, seat: number, by: number): void {
+  const side = sideOf(w, seat)
+  side.maxHp = Math.max(0, side.maxHp + by)
+  side.hp = Math.min(side.hp, side.maxHp)
+  w.isDirty = true
+  w.emit?.({ kind: 'max-hp', seat, by, hp: side.hp, maxHp: side.maxHp })
+}
+
+export const isImmune = (w: World, seat: number, status: number): boolean => {
+  const side = sideOf(w, seat)
+  if (hasBit(side.immune, status) || (status === WOUND && side.isSealed)) return true
+  return hasBit(staticBits(w, seat, MOD.immuneStatus), status)
+}
+
+/** §6 */
+export function gainStatus(w: World, seat: number, status: number, amount: number): void {
+  if (amount <= 0 || status < 0 || w.d.winner !== FIGHTING) return
+  const side = sideOf(w, seat)
+  if (isImmune(w, seat, status)) {
+    w.emit?.({ kind: 'immune-status', seat, status, amount })
+    return
+  }
+  if (isReplaced(w, 'wouldGainStatus', seat, amount, status)) return
+  const before = side.turns[status] as number
+  const most = side.max[status] as number
+  const after = before + amount
+  side.turns[status] = after
+  if (w.acting === seat) side.fresh[status] = (side.fresh[status] as number) + amount
+  w.isDirty ||= status === WOUND
+  if (after > most && status !== BURN && status !== WOUND) side.turns[status] = most
+  w.emit?.({ kind: 'gained', seat, status, amount, turns: side.turns[status] as number, max: most })
+  fire(w, ON.gainStatus, seat, amount, status)
+  if (after >= most && before < most) fire(w, ON.reachStatusMax, seat, amount, status)
+  if (after > most) surpass(w, seat, status, most)
+  if ((side.next[MIRROR] as number) > 0 && (sideOf(w, 1 - seat).next[MIRROR] as number) === 0)
+    gainStatus(w, 1 - seat, status, amount)
+}
+
+/** §7 What lies beyond the largest value. */
+function surpass(w: World, seat: number, status: number, most: number): void {
+  const side = sideOf(w, seat)
+  if (status === BURN) burnOut(w, seat)
+  else if (status === WOUND) {
+    side.turns[WOUND] = most
+    if (side.ignores[WOUND] === 0) kill(w, seat, 'a thousand cuts')
+  }
+}
+
+export function kill(w: World, seat: number, why: string): void {
+  sideOf(w, seat).hp = 0
+  w.isDirty = true
+  w.emit?.({ kind: 'killed', seat, why })
+}
+
+/** Returns how many turns were lost. */
+export function loseStatus(w: World, seat: number, status: number, amount: number): number {
+  if (status < 0) return 0
+  const side = sideOf(w, seat)
+  const before = side.turns[status] as number
+  const lost = Math.min(before, amount)
+  if (lost <= 0) return 0
+  side.turns[status] = before - lost
+  side.fresh[status] = Math.max(0, (side.fresh[status] as number) - lost)
+  w.emit?.({ kind: 'lost', seat, status, amount: lost, turns: before - lost })
+  fire(w, ON.loseStatus, seat, lost, status)
+  return lost
+}
+
+/** §7 All Burn goes; as many instances of 1 Fire; then 1 Anger. Returns the Burn that was spent. */
+export function burnOut(w: World, seat: number): number {
+  const side = sideOf(w, seat)
+  const spent = side.turns[BURN] as number
+  if (spent === 0) return 0
+  side.turns[BURN] = 0
+  side.fresh[BURN] = 0
+  w.emit?.({ kind: 'burn-out', seat, spent })
+  if (side.ignores[BURN] === 0) for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
+  fire(w, ON.burnOut, seat, spent)
+  gainStatus(w, seat, ANGER, 1)
+  return spent
+}
+
+/** §7 All Wound goes and the wound is sealed; then as many instances of 1 Vital. */
+export function openWounds(w: World, seat: number): number {
+  const side = sideOf(w, seat)
+  const spent = side.turns[WOUND] as number
+  if (spent === 0) return 0
+  side.turns[WOUND] = 0
+  side.fresh[WOUND] = 0
+  side.isSealed = true
+  w.emit?.({ kind: 'open-wounds', seat, spent })
+  const both = staticSum(w, seat, MOD.woundsHitBoth) + staticSum(w, 1 - seat, MOD.woundsHitBoth) > 0
+  for (let i = 0; i < spent && isAlive(w, seat) && isAlive(w, 1 - seat); i++) {
+    hit(w, seat, VITAL, 1, -1, BY_STATUS)
+    if (both) hit(w, 1 - seat, VITAL, 1, -1, BY_STATUS)
+  }
+  fire(w, ON.openWounds, seat, spent)
+  return spent
+}
+
+const isAlive = (w: World, seat: number): boolean => {
+  const side = sideOf(w, seat)
+  return side.hp > 0 && side.maxHp > 0
+}
+
+/** §4 The state check: death first, then the seal, then wounds that open. Both sides are looked at before a result is called. */
+export function check(w: World): void {
+  // Open wounds may wound again; each round spends all wounds of a side, so this ends.
+  while (w.isDirty && w.d.winner === FIGHTING) {
+    w.isDirty = false
+    const isDead0 = isDead(w, 0)
+    const isDead1 = isDead(w, 1)
+    if (isDead0 || isDead1) {
+      w.d.winner = isDead0 && isDead1 ? DRAW : isDead0 ? 1 : 0
+      return
+    }
+    mend(w, 0)
+    mend(w, 1)
+  }
+}
+
+function isDead(w: World, seat: number): boolean {
+  if (isAlive(w, seat)) return false
+  const isSaved = isReplaced(w, 'wouldDie', seat) && isAlive(w, seat)
+  if (!isSaved) w.emit?.({ kind: 'died', seat })
+  return !isSaved
+}
+
+function mend(w: World, seat: number): void {
+  const side = sideOf(w, seat)
+  if (side.isSealed && side.hp === side.maxHp) {
+    side.isSealed = false
+    w.emit?.({ kind: 'seal-lifted', seat })
+  }
+  if (isActive(side, WOUND) && 2 * side.hp < side.maxHp) openWounds(w, seat)
+}
+
+/** §3 */
+export function attune(w: World, seat: number, element: number): void {
+  if (element < 0 || w.d.winner !== FIGHTING) return
+  const side = sideOf(w, seat)
+  const isNew = !hasBit(side.attuned, element)
+  // §13 What nobody stated stays private: before the first turn only blessings attune.
+  const isStated = w.acting >= 0
+  if (isStated) side.attunedPublic |= 1 << element
+  if (isStated) side.lastAttuned = element
+  if (isNew) {
+    side.attuned |= 1 << element
+    side.attunedTurns[element] = 0
+  }
+  if (isStated) w.emit?.({ kind: 'attuned', seat, element, isNew })
+  fire(w, ON.attune, seat, 1, element)
+}
+
+/** Returns the turns it was attuned: an attunement gained this turn is worth 0. */
+export function loseAttune(w: World, seat: number, element: number): number {
+  const side = sideOf(w, seat)
+  if (element < 0 || !hasBit(side.attuned, element)) return 0
+  const turns = side.attunedTurns[element] as number
+  side.attuned &= ~(1 << element)
+  side.attunedPublic &= ~(1 << element)
+  side.attunedTurns[element] = 0
+  w.emit?.({ kind: 'detuned', seat, element, turns })
+  fire(w, ON.loseAttune, seat, turns, element)
+  return turns
+}
+
+export const MOST_RISK = 10
+export function gainRisk(w: World, seat: number, amount: number): void {
+  const side = sideOf(w, seat)
+  side.risk = Math.max(0, Math.min(MOST_RISK, side.risk + amount))
+  w.emit?.({ kind: 'risk', seat, amount, risk: side.risk })
+}
+
+/** §6 d10 ≤ risk: Curse 3. One who is immune to Curse rolls nothing. Returns 1 if it took hold. */
+export function rollCurse(w: World, seat: number): number {
+  const side = sideOf(w, seat)
+  if (isImmune(w, seat, CURSE)) return 0
+  const roll = w.dice.roll('combat', 10, 'curse') + 1
+  const { risk } = side
+  const isCursed = roll <= risk
+  w.emit?.({ kind: 'curse-roll', seat, roll, risk, isCursed })
+  if (!isCursed) return 0
+  if (w.d.rules[CURSE_RISK_RESETS] === 1) side.risk = 0
+  gainStatus(w, seat, CURSE, 3)
+  return 1
+}
+
+/** §11 Beyond 6 it wraps, and that is an overheat. Returns whether it was. */
+export function gainHeat(w: World, seat: number, amount: number): boolean {
+  const side = sideOf(w, seat)
+  const sum = side.heat + amount
+  const isWrapped = sum > 6
+  side.heat = isWrapped ? sum % 6 : Math.max(0, sum)
+  w.emit?.({ kind: 'heat', seat, amount, heat: side.heat, isWrapped })
+  return isWrapped
+}
+
+/** Runs effects one after the other: each is atomic, then comes the state check, then whoever listens. */
+export function runAll(c: Cast, acts: readonly ((c: Cast) => void)[]): void {
+  const { w } = c
+  for (let i = 0; i < acts.length; i++) {
+    if (w.d.winner !== FIGHTING) return
+    ;(acts[i] as (c: Cast) => void)(c)
+    settle(w)
+  }
+}
+
+/** The state check and the waiting triggers, until all is still. */
+export function settle(w: World): void {
+  if (w.isDirty) check(w)
+  if (w.queue.length === 0 || w.depth > 0) return
+  for (let round = 0; round < ROUNDS && w.queue.length > 0 && w.d.winner === FIGHTING; round++) {
+    drain(w, check)
+    if (w.isDirty) check(w)
+  }
+  w.queue.length = 0
+}
+/** Wounds that open set off events of their own; more rounds than this are cut off. */
+const ROUNDS = 16

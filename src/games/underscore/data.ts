@@ -1,0 +1,139 @@
+import type { Element, Pool, Rarity, Status } from './names.ts'
+
+/** §17 Content as it stands in the files: values only. Everything here is compiled once, when a pack is made. */
+
+export type Who = 'self' | 'opponent' | 'target' | 'other' | 'both' | 'source'
+export type Num =
+  | number
+  | { readonly v: string }
+  | { readonly add: readonly Num[] }
+  | { readonly sub: readonly [Num, Num] }
+  | { readonly mul: readonly Num[] }
+  | { readonly min: readonly Num[] }
+  | { readonly max: readonly Num[] }
+  | { readonly tri: Num }
+  | { readonly random: readonly [Num, Num] }
+
+/** A condition is an object with one key, its name. */
+export type Cond = Readonly<Record<string, unknown>>
+/** An effect: its verb under `do`, and the verb's own fields. */
+export interface Eff {
+  readonly do: string
+  readonly [field: string]: unknown
+}
+export interface Trigger {
+  readonly on: EventName
+  readonly if?: Cond | undefined
+  readonly replace?: true | undefined
+  /** Whose doing it must be; anybody's where it is absent. */
+  readonly who?: 'self' | 'opponent' | undefined
+  readonly do: readonly Eff[]
+}
+export interface Static {
+  readonly while?: Cond | undefined
+  readonly mod: StaticName
+  readonly value?: unknown
+}
+/** A question that is answered in P1 with the move, or when a blessing is taken. */
+export interface Ask {
+  readonly ask: AskType
+  readonly bind: string
+  /** Narrows the answers: see asks.ts. */
+  readonly of?: string | undefined
+  readonly least?: number | undefined
+  readonly most?: number | undefined
+  readonly private?: true | undefined
+  /** An answer that only chooses, and is no declaration in the sense of §14. */
+  readonly quiet?: true | undefined
+}
+export const ASK_TYPES = [
+  ...(['element', 'status', 'number', 'theirMove', 'ownMove', 'guess'] as const),
+  ...(['declaration', 'declType', 'option', 'times', 'field', 'sign', 'path', 'pick', 'target'] as const),
+] as const
+export type AskType = (typeof ASK_TYPES)[number]
+
+export interface MoveDef {
+  readonly id: string
+  readonly name: string
+  readonly element: Element
+  readonly type: 'attack' | 'utility'
+  readonly target?: 'opponent' | 'caster' | 'declared' | 'both' | undefined
+  readonly baseDamage?: number | undefined
+  readonly baseIters?: number | undefined
+  /** More iterations, worked out on entry. */
+  readonly moreIters?: Num | undefined
+  readonly cooldown?: number | undefined
+  readonly charge?: number | undefined
+  readonly heat?: number | undefined
+  readonly speedMod?: -1 | 1 | { readonly if: Cond; readonly then: -1 | 1 } | undefined
+  readonly proof?: readonly ('sleep' | 'stun' | 'anger' | 'bind')[] | undefined
+  readonly noAttune?: true | undefined
+  readonly rarity: Rarity
+  readonly ask?: readonly Ask[] | undefined
+  readonly pre?: readonly Eff[] | undefined
+  readonly iter?: readonly Eff[] | undefined
+  readonly post?: readonly Eff[] | undefined
+  readonly whileBanked?: readonly Trigger[] | undefined
+  readonly fromBank?: readonly Eff[] | undefined
+}
+export interface BlessingDef {
+  readonly id: string
+  readonly name: string
+  readonly class: 'major' | 'minor'
+  readonly pool: Pool
+  readonly rarity: Rarity
+  readonly once?: 'match' | 'run' | undefined
+  readonly statics?: readonly Static[] | undefined
+  readonly triggers?: readonly Trigger[] | undefined
+  readonly ask?: readonly Ask[] | undefined
+  readonly onTake?: readonly Eff[] | undefined
+}
+
+/** §17.3 Things that happen. The first thirty-one happen in combat and fit the bits of a number. */
+export const EVENTS = [
+  ...(['matchStart', 'turnStart', 'beforeMove', 'afterMove', 'moveUsed', 'turnEnd', 'dealDamage'] as const),
+  ...(['takeDamage', 'wouldTakeDamage', 'heal', 'wouldOverheal', 'wouldGainStatus', 'gainStatus'] as const),
+  ...(['loseStatus', 'reachStatusMax', 'attune', 'loseAttune', 'burnOut', 'openWounds', 'declare'] as const),
+  ...(['wouldDeclare', 'declarationTriggered', 'gainCooldown', 'discharged', 'bindEnd', 'banked'] as const),
+  ...(['unbanked', 'targeted', 'wouldDie', 'hpChanged', 'blessingTaken', 'draft', 'matchEnd'] as const),
+] as const
+export type EventName = (typeof EVENTS)[number]
+export const eventNumber = (name: EventName): number => EVENTS.indexOf(name)
+
+/** §17.4 What a standing blessing can change. */
+export const STATICS = [
+  ...(['damageOut', 'damageIn', 'iters', 'speedMod', 'castBanked', 'proof', 'ignoreCooldown', 'ignoreBind'] as const),
+  ...(['immuneStatus', 'ignoreDamage', 'cooldownStart', 'bankSlots', 'hitsBoth', 'swapDamageIters'] as const),
+  ...(['declarationCount', 'seePrivate', 'seeChoice', 'maskInfo', 'persistStatuses', 'attuneExpiry'] as const),
+  ...(['allDraftsRare', 'draftMustInclude', 'attackRoll', 'woundsHitBoth', 'ignoreElements'] as const),
+] as const
+export type StaticName = (typeof STATICS)[number]
+export const staticNumber = (name: StaticName): number => STATICS.indexOf(name)
+
+/** A move somebody carries: a root by name or id, and what differs. */
+export interface MoveEntry {
+  readonly name: string
+  readonly modifications?: Readonly<Record<string, unknown>> | undefined
+  readonly added_effects?: unknown
+}
+export interface Fighter {
+  readonly name: string
+  readonly level?: number | undefined
+  readonly max_hp?: number | undefined
+  readonly hp?: number | undefined
+  readonly start_wound?: number | undefined
+  readonly is_elite?: boolean | string | undefined
+  readonly blessings?: readonly string[] | undefined
+  readonly moves: { readonly active: readonly MoveEntry[]; readonly banked?: readonly MoveEntry[] | undefined }
+  readonly turn_history?: Readonly<Record<string, HistoryEntry>> | undefined
+}
+export interface HistoryEntry {
+  readonly move: string
+  readonly args?:
+    | {
+        readonly target?: 'caster' | 'opponent' | undefined
+        readonly declarations?: readonly string[] | undefined
+      }
+    | undefined
+}
+export type { Element, Status }

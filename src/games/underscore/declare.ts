@@ -1,0 +1,64 @@
+import { declTypeOf } from './actions.ts'
+import { isDeclaration } from './asks.ts'
+import { settle } from './body.ts'
+import type { Cast, Root } from './machine.ts'
+import { ACTIVE, D_ID, D_STATE, D_TRAP, RESOLVED, type Side } from './state.ts'
+import { fire, forgetDone, isReplaced, ON } from './trigger.ts'
+
+/** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
+export function declare(c: Cast, side: Side, root: Root): void {
+  const { asks } = root
+  if (asks.length === 0) {
+    if (root.locals > 0) c.locals = Array.from({ length: root.locals }, () => 0)
+    return
+  }
+  c.locals = makeLocals(side, root, 0)
+  c.made = make(c, root, c.locals)
+  if (side.answers.length > asks.length) {
+    const locals = makeLocals(side, root, asks.length)
+    c.second = { locals, made: make(c, root, locals) }
+  }
+  settle(c.w)
+}
+
+function makeLocals(side: Side, root: Root, from: number): number[] {
+  const locals: number[] = []
+  for (let i = 0; i < root.locals; i++) locals.push(i < root.asks.length ? (side.answers[from + i] ?? -1) : 0)
+  return locals
+}
+
+function make(c: Cast, root: Root, locals: number[]): number[] {
+  const { w, self } = c
+  const made: number[] = []
+  root.asks.forEach((ask, i) => {
+    const value = locals[i] as number
+    made.push(-1)
+    if (!isDeclaration(ask) || value < 0) return
+    const type = declTypeOf(ask.ask)
+    const isPrivate = ask.private === true
+    const isVoid = isReplaced(w, 'wouldDeclare', self, value, type)
+    w.emit?.({ kind: 'declared', seat: self, type, value: isPrivate && !isVoid ? -1 : value, isPrivate, isVoid })
+    if (isVoid) {
+      locals[i] = -1
+      return
+    }
+    const id = w.d.declared++
+    made[i] = id
+    w.d.declarations.push([id, self, type, value, isPrivate ? 1 : 0, ACTIVE, -1, root.index])
+    fire(w, ON.declare, self, value, type)
+  })
+  return made
+}
+
+/** What is no trap is resolved when its move ends. */
+export function resolveDeclarations(c: Cast): void {
+  const made = c.second === undefined ? c.made : [...c.made, ...c.second.made]
+  if (made.length === 0) return
+  let isAny = false
+  for (const entry of c.w.d.declarations)
+    if ((entry[D_TRAP] as number) < 0 && made.includes(entry[D_ID] as number)) {
+      entry[D_STATE] = RESOLVED
+      isAny = true
+    }
+  if (isAny) forgetDone(c.w)
+}

@@ -1,0 +1,198 @@
+import type { Dice } from '../../engine/dice.ts'
+import { ANSWERS, type Order } from './actions.ts'
+import type { Pack } from './content.ts'
+import type { Ask, BlessingDef } from './data.ts'
+import { isStatusPlace } from './fighter.ts'
+import type { State } from './game-state.ts'
+import type { Blessing } from './machine.ts'
+import { ANGER, ELEMENTS, FIRE, KINDRED, PLANT, POOLS, RARITIES, SLEEP, STUN, VITAL } from './names.ts'
+import {
+  BANK_SLOT,
+  CHARGE,
+  type Character,
+  COOLDOWN,
+  DAMAGE,
+  ELEMENT,
+  EXTRA,
+  FROM_BANK_UNBANK,
+  HEAT,
+  ITERS,
+  MORE,
+  type Mv,
+  SPEED,
+} from './state.ts'
+
+/** §12 What the upgrade screen offers, and which answers a blessing takes. */
+
+/** By number of active moves of an element: which rarities join the pool, as bits of common, uncommon, rare. */
+export const MINOR_SCOPE: readonly number[] = [0, 0b001, 0b011, 0b111, 0b110]
+export const MAJOR_SCOPE: readonly number[] = [0, 0b001, 0b011, 0b110, 0b100]
+const EVERYTHING = 0b111
+
+/** Rarities by pool: the universal pool is always there, the others by what is active. */
+export function scopeOf(c: Character, table: readonly number[]): number[] {
+  const counts = ELEMENTS.map((_, e) => c.active.filter((m) => m[ELEMENT] === e).length)
+  return [...counts.map((n) => table[Math.min(n, 4)] as number), EVERYTHING]
+}
+
+const staticOf = (pack: Pack, c: Character, mod: string): unknown[] =>
+  c.blessings.flatMap((i) =>
+    (pack.majors[i]?.def.statics ?? []).filter((entry) => entry.mod === mod).map((entry) => entry.value ?? 1),
+  )
+
+function poolOf(
+  pack: Pack,
+  c: Character,
+  list: readonly Blessing[],
+  table: readonly number[],
+  isFit: (b: Blessing) => boolean,
+): Blessing[] {
+  const scope = scopeOf(c, table)
+  const isAllRare = staticOf(pack, c, 'allDraftsRare').length > 0
+  const inScope = list.filter(({ def }) => {
+    const rarity = 1 << RARITIES.indexOf(def.rarity)
+    return ((scope[POOLS.indexOf(def.pool)] as number) & rarity) !== 0
+  })
+  const fit = inScope.filter(isFit)
+  const rare = fit.filter(({ def }) => def.rarity === 'rare')
+  return isAllRare && rare.length > 0 ? rare : fit
+}
+
+/** Elements a draft must include, as bits: foci and blessings that say so. */
+function focusOf(pack: Pack, c: Character): number {
+  const named = staticOf(pack, c, 'draftMustInclude').flat() as string[]
+  return named.reduce((bits, name) => bits | (1 << ELEMENTS.indexOf(name as never)), c.focusNext | c.focusAlways)
+}
+
+function draw(from: readonly Blessing[], n: number, what: string, dice: Dice): Blessing[] {
+  const left = from.slice()
+  const drawn: Blessing[] = []
+  while (drawn.length < n && left.length > 0)
+    drawn.push(...left.splice(dice.roll('run', left.length, `${what} ${drawn.length + 1}`), 1))
+  return drawn
+}
+
+/** §12.1 Three minors, uniformly without replacement; one of a focused element is among them if there is any. */
+export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors: number[]; readonly pool: number } {
+  const { character: c } = s
+  const pool = poolOf(pack, c, pack.minors, MINOR_SCOPE, ({ def }) => canTake(pack, s, def))
+  const focus = focusOf(pack, c)
+  const wanted =
+    focus === 0
+      ? []
+      : pack.minors.filter(({ def }) => ((1 << POOLS.indexOf(def.pool)) & focus) !== 0 && canTake(pack, s, def))
+  c.focusNext = 0
+  const first = draw(wanted, 1, 'focused minor', dice)
+  const rest = draw(
+    pool.filter((b) => !first.includes(b)),
+    3 - first.length,
+    'minor',
+    dice,
+  )
+  return { minors: [...first, ...rest].map(({ index }) => index), pool: pool.length }
+}
+
+/** §12.2 One major, face up; those one has are not offered. */
+export function draftMajor(pack: Pack, s: State, dice: Dice): number {
+  const { character: c } = s
+  const pool = poolOf(pack, c, pack.majors, MAJOR_SCOPE, ({ index }) => !c.blessings.includes(index))
+  return draw(pool, 1, 'major', dice)[0]?.index ?? -1
+}
+
+/** §12.3 Open while the burden is not above the elites slain. */
+export const isMajorOpen = (c: Character): boolean => c.burden <= c.elites
+
+/** Whether every question of a blessing has an answer. */
+export const canTake = (pack: Pack, s: State, def: BlessingDef): boolean =>
+  (def.ask ?? []).length === 0 || upgradeAnswers(pack, s, def, []).length > 0
+
+const isAmount = (pack: Pack, m: Mv, place: number): boolean => place >= MORE && !isStatusPlace(pack, m, place)
+
+/** Amounts that belong to a status: those right behind it in the list of variables. */
+const isStatusAmount = (pack: Pack, m: Mv, place: number): boolean =>
+  isAmount(pack, m, place) && place > MORE && isStatusPlace(pack, m, place - 1)
+
+type PlaceTest = (pack: Pack, m: Mv, place: number) => boolean
+const PLACES: Readonly<Record<string, PlaceTest>> = {
+  amount: isStatusAmount,
+  amountAbove1: (pack, m, place) => isStatusAmount(pack, m, place) && (m[place] as number) > 1,
+  status: isStatusPlace,
+  number: (pack, m, place) =>
+    ([DAMAGE, ITERS, COOLDOWN, CHARGE, HEAT].includes(place) && (m[place] as number) > 0) || isAmount(pack, m, place),
+  any: (pack, m, place) =>
+    place === ELEMENT || (PLACES.number as PlaceTest)(pack, m, place) || isStatusPlace(pack, m, place),
+}
+
+/** Which of one's moves a minor may be laid on. */
+const MOVES: Readonly<Record<string, (pack: Pack, m: Mv, c: Character) => boolean>> = {
+  heat: (_, m) => (m[HEAT] as number) > 0,
+  charge: (_, m) => (m[CHARGE] as number) > 0,
+  notSlow: (_, m) => (m[SPEED] as number) > -1,
+  notQuick: (_, m) => (m[SPEED] as number) < 1,
+  notPlant: (_, m) => m[ELEMENT] !== PLANT,
+  notVital: (_, m) => m[ELEMENT] !== VITAL,
+  notFromBank: (pack, m) =>
+    pack.roots[m[0] as number]?.fromBank === undefined && ((m[EXTRA] as number) & FROM_BANK_UNBANK) === 0,
+  damage: (pack, m) => pack.roots[m[0] as number]?.hasDamage === true,
+  fireDamage: (pack, m, c) =>
+    m[ELEMENT] === FIRE && pack.roots[m[0] as number]?.hasDamage === true && countMoves(c) > 2,
+  attackDamage: (pack, m) => pack.roots[m[0] as number]?.type === 0 && (m[DAMAGE] as number) > 0,
+  forgettable: (_, m, c) => countMoves(c) > 1 && !(c.active.length === 1 && c.active[0] === m),
+}
+const countMoves = (c: Character): number => c.active.length + c.bank.length
+
+function movesFor(pack: Pack, c: Character, ask: Ask, not: readonly number[]): Order[] {
+  const isFit = (m: Mv, slot: number): boolean => {
+    if (not.includes(slot)) return false
+    const of = ask.of ?? ''
+    const places = PLACES[of]
+    if (places !== undefined) return m.some((_, place) => place >= ELEMENT && places(pack, m, place))
+    return MOVES[of]?.(pack, m, c) ?? true
+  }
+  const slots = [...c.active.map((_, i) => i), ...c.bank.map((_, i) => BANK_SLOT + i)]
+  return slots.flatMap((slot) => (isFit(moveOf(c, slot), slot) ? [ANSWERS.ownMove[slot] as Order] : []))
+}
+
+export const moveOf = (c: Character, slot: number): Mv =>
+  (slot >= BANK_SLOT ? c.bank[slot - BANK_SLOT] : c.active[slot]) as Mv
+
+/** What may be answered to the next question of a blessing that is being taken. */
+export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: readonly number[]): readonly Order[] {
+  const { character: c } = s
+  const asks = def.ask ?? []
+  const ask = asks[answers.length]
+  if (ask === undefined) return []
+  const at = asks.findIndex((other) => other.ask === 'ownMove')
+  const m = at >= 0 && at < answers.length ? moveOf(c, answers[at] as number) : undefined
+  switch (ask.ask) {
+    case 'ownMove':
+      return movesFor(
+        pack,
+        c,
+        ask,
+        answers.filter((_, i) => asks[i]?.ask === 'ownMove'),
+      )
+    case 'field': {
+      const places = PLACES[ask.of ?? 'any'] as PlaceTest
+      return (m ?? []).flatMap((_, place) =>
+        place >= ELEMENT && m !== undefined && places(pack, m, place) ? [ANSWERS.field[place - ELEMENT] as Order] : [],
+      )
+    }
+    case 'sign': {
+      const value = m?.[ask.of === 'charge' ? CHARGE : COOLDOWN] ?? 0
+      return value > (ask.of === 'charge' ? 1 : 0) ? ANSWERS.sign : [ANSWERS.sign[1] as Order]
+    }
+    case 'status':
+      return statusesFor(m, ask, answers)
+    default:
+      return ANSWERS[ask.ask]
+  }
+}
+
+function statusesFor(m: Mv | undefined, ask: Ask, answers: readonly number[]): readonly Order[] {
+  if (ask.of === 'disqualifying') return [ANGER, STUN, SLEEP].map((n) => ANSWERS.status[n] as Order)
+  if (ask.of !== 'kindred' || m === undefined) return ANSWERS.status
+  const now = m[ELEMENT + (answers[1] as number)] as number
+  const kin = KINDRED.find((group) => group.includes(now)) ?? []
+  return kin.filter((n) => n !== now).map((n) => ANSWERS.status[n] as Order)
+}

@@ -1,0 +1,171 @@
+import type { Fighter } from './data.ts'
+import { makeRules, type RuleChanges } from './names.ts'
+import {
+  type Character,
+  cloneCharacter,
+  cloneDuel,
+  cloneMoves,
+  type Duel,
+  type Mv,
+  makeDuel,
+  makeSide,
+} from './state.ts'
+
+export const MODES = ['run', 'duel', 'tutorial'] as const
+export type Mode = (typeof MODES)[number]
+export const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 'draft', 'apply', 'over'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** §15 Endless in spirit: who outlives this many opponents is laid to rest undefeated, so that every run can be proven to end. */
+export const LAST_LEVEL = 30
+/** So many stalemates wear a character out. */
+export const MOST_STALEMATES = 3
+/** Free changes of the pools in one upgrade. */
+export const MOST_CHANGES = 16
+export const MOST_TRIES = 3
+
+export interface State {
+  mode: Mode
+  phase: Phase
+  /** Whether somebody sits at the other side. */
+  isSeated: boolean
+  level: number
+  character: Character
+  duel: Duel
+  /** Who is fought: a place in the pack's encounters, or −1 − place among the ghosts. */
+  encounter: number
+  /** §15 Ghosts of this run, each as the JSON it came in: a text is shared by all copies. */
+  ghosts: string[]
+  isElite: boolean
+  stalemates: number
+  won: number
+  /** Offers of the upgrade screen: the major (−1 none), then drafted minors. */
+  major: number
+  minors: number[]
+  /** What is being learned or taken, and the answers so far. */
+  taking: number
+  answers: number[]
+  picks: number[]
+  /** A move without a place, while the pools are being rearranged. */
+  held: Mv[]
+  changes: number
+  /** What still has to happen before the next combat, as bits. */
+  pending: number
+  lesson: number
+  tries: number
+  step: number
+  reason: string
+}
+
+/** Bits of `pending`. */
+export const MUST_ARRANGE = 1
+export const MUST_DRAFT = 2
+
+export interface Options {
+  readonly mode?: Mode | undefined
+  /** A build by id: no character select. */
+  readonly build?: string | undefined
+  readonly name?: string | undefined
+  /** Whether one starts with a random universal blessing. */
+  readonly gift?: boolean | undefined
+  readonly ghosts?: readonly Fighter[] | undefined
+  readonly rules?: RuleChanges | undefined
+  /** Duel: who plays the other side, and what it is: a build or an encounter by id. */
+  readonly rival?: 'seat' | 'script' | undefined
+  readonly foe?: string | undefined
+  /** Tutorial: the first lesson, from 1. */
+  readonly lesson?: number | undefined
+  readonly scenario?: Scenario | undefined
+}
+
+/** A position: two characters as they stand in a combat. */
+export interface Scenario {
+  readonly player?: Stand | undefined
+  readonly enemy?: Stand | undefined
+  readonly priority?: 0 | 1 | undefined
+  readonly turn?: number | undefined
+}
+export interface Stand extends Partial<Fighter> {
+  readonly heat?: number | undefined
+  readonly curse_risk?: number | undefined
+  readonly statuses?: Readonly<Record<string, number>> | undefined
+  readonly ignores?: Readonly<Record<string, number>> | undefined
+  readonly immune?: readonly string[] | undefined
+  readonly sealed?: boolean | undefined
+  /** Turns attuned, by element; those in `private` are not public. */
+  readonly attunements?: Readonly<Record<string, number>> | undefined
+  readonly private?: readonly string[] | undefined
+  readonly public_moves?: readonly string[] | undefined
+  readonly cooldowns?: Readonly<Record<string, number>> | undefined
+  readonly bound?: Readonly<Record<string, number>> | undefined
+}
+
+export const makeCharacter = (name: string): Character => ({
+  name,
+  build: '',
+  maxHp: 10,
+  startHp: 10,
+  startWound: 0,
+  active: [],
+  bank: [],
+  blessings: [],
+  spent: 0,
+  burden: 0,
+  elites: 0,
+  focusNext: 0,
+  focusAlways: 0,
+  givenUp: 0,
+  kept: [],
+})
+
+export const makeState = (mode: Mode, rules: RuleChanges): State => ({
+  mode,
+  phase: 'build',
+  isSeated: false,
+  level: 1,
+  character: makeCharacter('You'),
+  duel: makeDuel(makeRules(rules), [makeSide('', 1), makeSide('', 1)]),
+  encounter: 0,
+  ghosts: [],
+  isElite: false,
+  stalemates: 0,
+  won: 0,
+  major: -1,
+  minors: [],
+  taking: -1,
+  answers: [],
+  picks: [],
+  held: [],
+  changes: 0,
+  pending: 0,
+  lesson: 0,
+  tries: 0,
+  step: 0,
+  reason: '',
+})
+
+export const clone = (s: State): State => ({
+  mode: s.mode,
+  phase: s.phase,
+  isSeated: s.isSeated,
+  level: s.level,
+  character: cloneCharacter(s.character),
+  duel: cloneDuel(s.duel),
+  encounter: s.encounter,
+  ghosts: s.ghosts.slice(),
+  isElite: s.isElite,
+  stalemates: s.stalemates,
+  won: s.won,
+  major: s.major,
+  minors: s.minors.slice(),
+  taking: s.taking,
+  answers: s.answers.slice(),
+  picks: s.picks.slice(),
+  held: cloneMoves(s.held),
+  changes: s.changes,
+  pending: s.pending,
+  lesson: s.lesson,
+  tries: s.tries,
+  step: s.step,
+  reason: s.reason,
+})

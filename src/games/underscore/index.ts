@@ -1,0 +1,55 @@
+import type { Game } from '../../engine/game.ts'
+import type { Order } from './actions.ts'
+import { housePack, type Pack } from './content.ts'
+import type { Event } from './events.ts'
+import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, type Options, type State } from './game-state.ts'
+import { imagine } from './imagine.ts'
+import { legal, toAct } from './legal.ts'
+import { outcome } from './outcome.ts'
+import { plans, value } from './plans.ts'
+import { apply } from './rules.ts'
+import { scene } from './scene.ts'
+import { setup } from './setup.ts'
+import { tell } from './words.ts'
+
+export type { Order } from './actions.ts'
+export { type Files, housePack, makePack, type Pack } from './content.ts'
+export type { Event } from './events.ts'
+export type { Options, Scenario, State } from './game-state.ts'
+export { type CheckedGhost, checkGhost, type Ghost, ghostOf } from './ghost.ts'
+
+/** Underscore with a pack of moves, blessings and encounters. */
+export interface Underscore extends Game<State, Order, Event, Options> {
+  readonly pack: Pack
+}
+
+/** Decisions of a turn: a move, and at most two declarations asked twice with a side. */
+const PER_TURN = 6
+const TURN_CAP = 100
+const PER_UPGRADE = MOST_CHANGES + 24
+
+export function makeUnderscore(pack: Pack): Underscore {
+  return {
+    id: 'underscore',
+    version: 1,
+    get content() {
+      return pack.hash
+    },
+    pack,
+    // Time Traveller may walk the levels twice.
+    bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE),
+    setup: (options, dice) => setup(pack, options, dice),
+    toAct,
+    legal: (s, seat) => legal(pack, s, seat),
+    apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
+    outcome: (s) => outcome(s),
+    clone,
+    scene: (s, seat) => scene(pack, s, seat),
+    tell: (event, seat) => tell(pack, event, seat),
+    imagine: (s, seat, dice) => imagine(pack, s, seat, dice),
+    value: (s, seat) => value(pack, s, seat),
+    plans: (s, seat) => plans(pack, s, seat),
+  }
+}
+
+export const underscore = makeUnderscore(housePack)

@@ -1,0 +1,201 @@
+import type { Dice } from '../../engine/dice.ts'
+import type { Emit } from '../../engine/game.ts'
+import type { Ask, BlessingDef, Eff, MoveDef } from './data.ts'
+import type { Event } from './events.ts'
+import type { Duel, Mv, Side } from './state.ts'
+
+/** What content is compiled to: small functions of the cast in hand. A duel pays no parsing. */
+export type Act = (c: Cast) => void
+export type Value = (c: Cast) => number
+export type Test = (c: Cast) => boolean
+
+/** Everything one call of the rules works with. */
+export interface World {
+  readonly pack: Compiled
+  readonly d: Duel
+  readonly dice: Dice
+  readonly emit: Emit<Event> | undefined
+  /** §17.5 Events that wait for their listeners, first in, first out. */
+  readonly queue: Queued[]
+  /** Something changed that the state check (§4) looks at. */
+  isDirty: boolean
+  /** Whose execution it is; −1 outside P3 and P4. */
+  acting: number
+  /** Which blessing is at work (owner × 64 + place), −1 for none, and how deep triggers are nested. */
+  by: number
+  depth: number
+  deepest: number
+}
+
+export interface Queued {
+  readonly event: number
+  /** To whom it happened, or who did it. */
+  readonly seat: number
+  readonly amount: number
+  /** A status, an element, or the uid of a move. */
+  readonly which: number
+  readonly by: number
+  readonly depth: number
+}
+
+/** A move being cast, or a trigger at work. */
+export interface Cast {
+  readonly w: World
+  self: number
+  target: number
+  /** The character an event happened to, or who did it. */
+  source: number
+  move: Mv | undefined
+  /** Its variables: the move itself, or a copy in which the random ones have been rolled. */
+  vars: Mv
+  /** Answers and named results, by place. */
+  locals: number[]
+  /** Ids of the declarations made, by place of the question. */
+  made: number[]
+  /** The second answers of a doubled declaration. */
+  second: { locals: number[]; made: number[] } | undefined
+  returned: number
+  amount: number
+  which: number
+  /** The value of the declaration a trap stands on. */
+  declared: number
+  /** The element a loop stands at, and the status; −1 outside. */
+  element: number
+  status: number
+  bonus: number
+  factor: number
+  isAttack: boolean
+  isCharged: boolean
+  isOverheated: boolean
+  /** §5.3 Elements do not count for this cast. */
+  isPlain: boolean
+  isFromBank: boolean
+}
+
+export interface CompiledTrigger {
+  readonly event: number
+  readonly test: Test | undefined
+  readonly isReplacing: boolean
+  /** 0 whoever, 1 the owner, 2 the opponent. */
+  readonly who: number
+  readonly run: readonly Act[]
+}
+export interface CompiledTrap extends CompiledTrigger {
+  readonly isContinuous: boolean
+}
+export interface CompiledStatic {
+  readonly mod: number
+  readonly test: Test | undefined
+  readonly value: Value
+  /** The value as it stands in the data. */
+  readonly raw: unknown
+}
+export interface Variable {
+  /** `base_damage`, `status:0`, `amount:1`. */
+  readonly key: string
+  readonly kind: 'number' | 'status' | 'element'
+  /** The effect it belongs to. */
+  readonly of: Eff | undefined
+}
+
+export interface Root {
+  readonly index: number
+  readonly def: MoveDef
+  readonly type: number
+  /** 0 the opponent, 1 the caster, 2 declared, 3 both. */
+  readonly target: number
+  /** A fresh instance. */
+  readonly fresh: Mv
+  readonly variables: readonly Variable[]
+  readonly asks: readonly Ask[]
+  readonly asksTarget: boolean
+  readonly locals: number
+  readonly moreIters: Value | undefined
+  readonly speedTest: Test | undefined
+  readonly speedThen: number
+  readonly pre: readonly Act[]
+  readonly iter: readonly Act[]
+  readonly post: readonly Act[]
+  readonly whileBanked: readonly CompiledTrigger[]
+  /** Bits of the events it listens to in the bank. */
+  readonly bankHears: number
+  readonly fromBank: readonly Act[] | undefined
+  readonly hasDamage: boolean
+  /** Base damage of one iteration as things stand, and its element (−1: as declared). Rules of thumb go by it. */
+  readonly estimate: Value
+  readonly strikes: Value
+}
+export interface Blessing {
+  readonly index: number
+  readonly def: BlessingDef
+  readonly triggers: readonly CompiledTrigger[]
+  readonly hears: number
+  readonly statics: readonly CompiledStatic[]
+  readonly mods: number
+}
+export interface Compiled {
+  readonly roots: readonly Root[]
+  readonly majors: readonly Blessing[]
+  readonly minors: readonly Blessing[]
+  readonly traps: readonly CompiledTrap[]
+  readonly delays: readonly (readonly Act[])[]
+  /** What `added` bits do: effects before and after a move, and in the bank. */
+  readonly bankRegen: CompiledTrigger
+  readonly heatBurn: readonly Act[]
+  readonly unbankThis: readonly Act[]
+}
+
+export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event> | undefined): World => ({
+  pack,
+  d,
+  dice,
+  emit,
+  queue: [],
+  isDirty: false,
+  acting: -1,
+  by: -1,
+  depth: 0,
+  deepest: 0,
+})
+
+const NO_MOVE: Mv = []
+export const makeCast = (w: World, self: number, target: number): Cast => ({
+  w,
+  self,
+  target,
+  source: self,
+  move: undefined,
+  vars: NO_MOVE,
+  locals: [],
+  made: [],
+  second: undefined,
+  returned: 0,
+  amount: 0,
+  which: -1,
+  declared: -1,
+  element: -1,
+  status: -1,
+  bonus: 0,
+  factor: 1,
+  isAttack: false,
+  isCharged: false,
+  isOverheated: false,
+  isPlain: false,
+  isFromBank: false,
+})
+
+export const sideOf = (w: World, seat: number): Side => w.d.sides[seat as 0 | 1]
+export const rootOf = (pack: Compiled, m: Mv): Root => pack.roots[m[0] as number] as Root
+
+/** Where an effect stands while it is compiled: a move has variables and answers, a blessing only its numbers. */
+export interface Place {
+  /** What messages call it. */
+  readonly name: string
+  /** Variables of a move beyond the fixed ones; undefined for a blessing, whose numbers cannot be changed. */
+  readonly variables: { kind: 'status' | 'number'; value: number; of: Eff | undefined }[] | undefined
+  /** The effect that is being compiled: its text must find its variables again. */
+  at?: Eff | undefined
+  readonly asks: readonly Ask[]
+  /** Names of answers and results, by place. */
+  readonly locals: string[]
+}

@@ -1,0 +1,101 @@
+import type { MoveNews } from './events.ts'
+import { rootOf, sideOf, type World } from './machine.ts'
+import { ACTIVE_SIZE, BANK_SIZE } from './names.ts'
+import { BANK_SLOT, CHARGE, COOL, LATCH, type Mv, ON_CHARGE, PUBLIC, SEEN, type Side, UID } from './state.ts'
+import { fire, isReplaced, listen, MOD, ON, staticSum } from './trigger.ts'
+
+/** §9, §10, §12 Moves and where they lie. */
+
+export const slotOf = (side: Side, m: Mv): number => {
+  const at = side.active.indexOf(m)
+  return at >= 0 ? at : BANK_SLOT + side.bank.indexOf(m)
+}
+
+/** Both sides see that something happened to a slot; which move it is, only if it is public. */
+export function tellMove(w: World, seat: number, m: Mv, what: MoveNews, amount = 0): void {
+  if (w.emit === undefined) return
+  const root = ((m[PUBLIC] as number) & SEEN) !== 0 ? (m[0] as number) : -1
+  w.emit({ kind: 'move', seat, slot: slotOf(sideOf(w, seat), m), root, what, amount })
+}
+
+export const bankRoom = (w: World, seat: number): number =>
+  Math.max(0, (w.d.rules[BANK_SIZE] as number) + staticSum(w, seat, MOD.bankSlots)) - sideOf(w, seat).bank.length
+export const activeRoom = (w: World, seat: number): number =>
+  (w.d.rules[ACTIVE_SIZE] as number) - sideOf(w, seat).active.length
+
+/** §12 A move that changes its pool is as fresh as at the start; a bind stays. */
+function refresh(m: Mv): void {
+  m[COOL] = 0
+  m[ON_CHARGE] = m[CHARGE] as number
+  m[LATCH] = 0
+}
+
+export function bankMove(w: World, seat: number, m: Mv): boolean {
+  const side = sideOf(w, seat)
+  const at = side.active.indexOf(m)
+  // A character keeps one active move at least, so that nobody can be emptied out.
+  if (at < 0 || bankRoom(w, seat) <= 0 || side.active.length < 2) {
+    w.emit?.({ kind: 'fizzles', seat, why: at < 0 ? 'it is banked already' : 'the bank has no room' })
+    return false
+  }
+  side.active.splice(at, 1)
+  side.bank.push(m)
+  refresh(m)
+  moved(w, seat, m, true)
+  return true
+}
+
+export function unbankMove(w: World, seat: number, m: Mv): boolean {
+  const side = sideOf(w, seat)
+  const at = side.bank.indexOf(m)
+  if (at < 0 || activeRoom(w, seat) <= 0) {
+    w.emit?.({ kind: 'fizzles', seat, why: at < 0 ? 'it is not banked' : 'the active pool has no room' })
+    return false
+  }
+  side.bank.splice(at, 1)
+  side.active.push(m)
+  refresh(m)
+  moved(w, seat, m, false)
+  return true
+}
+
+/** Swaps always work. */
+export function swapMoves(w: World, seat: number, out: Mv, back: Mv): boolean {
+  const side = sideOf(w, seat)
+  const a = side.active.indexOf(out)
+  const b = side.bank.indexOf(back)
+  if (a < 0 || b < 0) {
+    w.emit?.({ kind: 'fizzles', seat, why: 'there is nothing to swap with' })
+    return false
+  }
+  side.active[a] = back
+  side.bank[b] = out
+  refresh(out)
+  refresh(back)
+  moved(w, seat, out, true)
+  moved(w, seat, back, false)
+  return true
+}
+
+function moved(w: World, seat: number, m: Mv, isBanked: boolean): void {
+  listen(w.pack, w.d)
+  tellMove(w, seat, m, isBanked ? 'banked' : 'unbanked')
+  // What a move does on being banked is its own business, heard from the bank it has just reached.
+  fire(w, isBanked ? ON.banked : ON.unbanked, seat, 0, m[UID] as number)
+}
+
+/** §9 Cooldown X: unusable for exactly the next X turns. */
+export function coolDown(w: World, seat: number, m: Mv, turns: number): void {
+  if (turns <= 0 || isReplaced(w, 'gainCooldown', seat, turns, m[UID] as number)) return
+  m[COOL] = turns
+  tellMove(w, seat, m, 'cooled', turns)
+}
+
+/** §13 */
+export function publicise(w: World, seat: number, m: Mv, bits: number): void {
+  if (((m[PUBLIC] as number) & bits) === bits) return
+  m[PUBLIC] = (m[PUBLIC] as number) | bits
+  tellMove(w, seat, m, (bits & SEEN) !== 0 ? 'public' : 'element', m[10] as number)
+}
+
+export const isAttackMove = (w: World, m: Mv): boolean => rootOf(w.pack, m).type === 0

@@ -1,0 +1,219 @@
+import { ANSWERS, CASTS, MOST_ACTIVE, MOST_BANK, type Order, WAIT_ORDER } from './actions.ts'
+import { answersFor, questionAt, questionCount } from './asks.ts'
+import { isActive } from './body.ts'
+import { chosenRoot, selectable, slotOfBit, takeChoice } from './choice.ts'
+import type { Pack } from './content.ts'
+import type { Ask } from './data.ts'
+import { makeCast, makeWorld, type Root, rootOf } from './machine.ts'
+import {
+  ABSORB_BITS,
+  ANGER,
+  ATTACK,
+  count,
+  IMMUNE_BITS,
+  PROOFS,
+  RESIST_BITS,
+  SLEEP,
+  STRONG,
+  STUN,
+  TOUGH,
+  UTILITY,
+  WEAK_BITS,
+} from './names.ts'
+import { NO_DICE } from './no-dice.ts'
+import { DAMAGE, type Duel, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
+
+/**
+ * §15 How ghosts and encounters play: their history as a looping script, with light correction. Deterministic, and by public
+ * information only: the opponent is looked at through `seenBy`.
+ */
+
+/** The duel as a seat may see it: the opponent's private attunements are not there. Shares everything else. */
+export function seenBy(d: Duel, seat: number): Duel {
+  const other = d.sides[(1 - seat) as 0 | 1]
+  if (other.attuned === other.attunedPublic) return d
+  const seen: Side = { ...other, attuned: other.attunedPublic }
+  return { ...d, sides: seat === 0 ? [d.sides[0], seen] : [seen, d.sides[1]] }
+}
+
+/** Commits a choice for a side that nobody sits at. */
+export function playScript(pack: Pack, d: Duel, seat: number): void {
+  const side = d.sides[seat as 0 | 1]
+  const bits = selectable(pack, d, seat)
+  if (bits === 0) {
+    takeChoice(pack, d, seat, WAIT_ORDER)
+    return
+  }
+  const view = seenBy(d, seat)
+  const at = fromScript(pack, view, seat, bits)
+  const slot = at >= 0 ? slotOf(pack, side, side.script[at + 1] as number, bits) : bestSlot(pack, view, seat, bits)
+  if (at >= 0) side.pointer = after(side.script, at)
+  answerAll(pack, d, view, seat, slot, at)
+}
+
+const after = (script: readonly number[], at: number): number => {
+  const next = at + 5 + (script[at + 4] as number)
+  return next >= script.length ? 0 : next
+}
+
+/** Where the script goes on: its first choice that is legal and not futile; if all are futile, the first legal one. */
+function fromScript(pack: Pack, view: Duel, seat: number, bits: number): number {
+  const side = view.sides[seat as 0 | 1]
+  const { script } = side
+  let firstLegal = -1
+  let at = side.pointer
+  for (let seen = 0; seen < script.length; ) {
+    const slot = slotOf(pack, side, script[at + 1] as number, bits)
+    if (slot >= 0) {
+      if (!isFutile(pack, view, seat, moveAt(side, slot) as Mv, script, at)) return at
+      if (firstLegal < 0) firstLegal = at
+    }
+    seen += 5 + (script[at + 4] as number)
+    at = after(script, at)
+  }
+  if (hasUseful(pack, view, seat, bits)) return -1
+  return firstLegal
+}
+
+/** The first legal slot that holds this root. */
+function slotOf(_pack: Pack, side: Side, root: number, bits: number): number {
+  for (let bit = 0; bit < MOST_ACTIVE + MOST_BANK; bit++)
+    if ((bits & (1 << bit)) !== 0 && moveAt(side, slotOfBit(bit))?.[0] === root) return slotOfBit(bit)
+  return -1
+}
+
+function hasUseful(pack: Pack, view: Duel, seat: number, bits: number): boolean {
+  const side = view.sides[seat as 0 | 1]
+  for (let bit = 0; bit < MOST_ACTIVE + MOST_BANK; bit++)
+    if ((bits & (1 << bit)) !== 0 && !isFutile(pack, view, seat, moveAt(side, slotOfBit(bit)) as Mv, [], -1))
+      return true
+  return false
+}
+
+/** It would be barred, absorbed or stopped, or cure what is not there. */
+export function isFutile(pack: Pack, view: Duel, seat: number, m: Mv, script: readonly number[], at: number): boolean {
+  const side = view.sides[seat as 0 | 1]
+  const other = view.sides[(1 - seat) as 0 | 1]
+  const root = rootOf(pack, m)
+  const proof = m[PROOF] as number
+  if (isActive(side, SLEEP) && (proof & (1 << PROOFS.indexOf('sleep'))) === 0) return true
+  if (root.type === ATTACK && isActive(side, STUN) && (proof & 2) === 0) return true
+  if (root.type === UTILITY && isActive(side, ANGER) && (proof & 4) === 0) return true
+  if (root.type === ATTACK) {
+    const element = strikeElement(pack, view, seat, m)
+    return element >= 0 && (other.attuned & ((ABSORB_BITS[element] as number) | (IMMUNE_BITS[element] as number))) !== 0
+  }
+  return isIdleCure(side, root, script, at)
+}
+
+function strikeElement(pack: Pack, view: Duel, seat: number, m: Mv): number {
+  const c = makeCast(makeWorld(pack, view, NO_DICE, undefined), seat, 1 - seat)
+  c.move = m
+  c.vars = m
+  return rootOf(pack, m).strikes(c)
+}
+
+/** A recorded cure of a status one does not have. */
+function isIdleCure(side: Side, root: Root, script: readonly number[], at: number): boolean {
+  if (at < 0 || root.target !== 1 || root.asks[0]?.ask !== 'status') return false
+  const first = root.def.post?.[0]?.do
+  if (first !== 'negateStatus' && first !== 'loseStatus') return false
+  const status = script[at + 5] as number
+  return status >= 0 && side.turns[status] === 0
+}
+
+/** §5 Expected damage of a move over all its iterations, against what is public. Utilities count 1. */
+export function expected(pack: Pack, view: Duel, seat: number, m: Mv): number {
+  const root = rootOf(pack, m)
+  if (root.type === UTILITY) return 1
+  const side = view.sides[seat as 0 | 1]
+  const other = view.sides[(1 - seat) as 0 | 1]
+  const c = makeCast(makeWorld(pack, view, NO_DICE, undefined), seat, 1 - seat)
+  c.move = m
+  c.vars = m
+  c.isAttack = true
+  c.isCharged = (m[ON_CHARGE] as number) > 0
+  const iters = Math.max(0, (m[ITERS] as number) + (root.moreIters?.(c) ?? 0) + side.iterMod + (side.next[1] as number))
+  const base = root.estimate(c) + (side.next[DAMAGE - DAMAGE] as number)
+  return iters * instance(side, other, root.strikes(c), base)
+}
+
+function instance(side: Side, other: Side, element: number, base: number): number {
+  if (base <= 0) return 0
+  if (element < 0) return base + 1
+  const { attuned } = other
+  if ((attuned & (ABSORB_BITS[element] as number)) !== 0) return -1
+  if ((attuned & (IMMUNE_BITS[element] as number)) !== 0) return 0
+  const calc = Math.max(
+    0,
+    base - count(attuned & (RESIST_BITS[element] as number)) + count(attuned & (WEAK_BITS[element] as number)),
+  )
+  return Math.max(0, calc + (isActive(side, STRONG) ? 1 : 0) - (isActive(other, TOUGH) ? 1 : 0))
+}
+
+/** The most promising slot that is not futile; ties go to the first. */
+export function bestSlot(pack: Pack, view: Duel, seat: number, bits: number): number {
+  const side = view.sides[seat as 0 | 1]
+  let best = -1
+  let most = Number.NEGATIVE_INFINITY
+  for (let bit = 0; bit < MOST_ACTIVE + MOST_BANK; bit++) {
+    if ((bits & (1 << bit)) === 0) continue
+    const m = moveAt(side, slotOfBit(bit)) as Mv
+    const value = expected(pack, view, seat, m) - (isFutile(pack, view, seat, m, [], -1) ? 100 : 0)
+    if (value > most) {
+      most = value
+      best = slotOfBit(bit)
+    }
+  }
+  return best
+}
+
+function answerAll(pack: Pack, d: Duel, view: Duel, seat: number, slot: number, at: number): void {
+  const side = d.sides[seat as 0 | 1]
+  let isDone = takeChoice(pack, d, seat, CASTS[slot] as Order)
+  const root = chosenRoot(pack, side) as Root
+  const offset = root.asksTarget ? 1 : 0
+  for (let guard = questionCount(root, true); !isDone && guard >= 0; guard--) {
+    const place = side.answers.length
+    const ask = questionAt(root, place)
+    const recorded =
+      at < 0 ? -1 : place < offset ? (side.script[at + 2] as number) : (side.script[at + 5 + place - offset] ?? -1)
+    isDone = takeChoice(pack, d, seat, sensibleAnswer(pack, view, seat, root, ask, recorded))
+  }
+}
+
+/** The recorded answer if it is still valid, else the first sensible one. */
+export function sensibleAnswer(pack: Pack, view: Duel, seat: number, root: Root, ask: Ask, recorded: number): Order {
+  const orders = answersFor(pack, view, seat, ask)
+  const kept = recorded < 0 ? undefined : orders.find((order) => order.n === recorded)
+  return kept ?? fallback(view, seat, root, ask, orders)
+}
+
+function fallback(view: Duel, seat: number, root: Root, ask: Ask, orders: readonly Order[]): Order {
+  const side = view.sides[seat as 0 | 1]
+  const other = view.sides[(1 - seat) as 0 | 1]
+  const first = orders[0] as Order
+  switch (ask.ask) {
+    case 'target':
+      return ANSWERS.target[root.def.post?.[0]?.do === 'gainStatus' && isKind(root) ? 1 : 0] as Order
+    case 'element':
+      return orders.find((order) => (other.attuned & (WEAK_BITS[order.n] as number)) !== 0) ?? first
+    case 'status':
+      return mostTurns(root.target === 1 ? side : other, orders)
+    case 'theirMove': {
+      const last = other.past[LAST_MOVE] as number
+      return orders.find((order) => last >= 0 && moveAt(other, order.n)?.[1] === last) ?? first
+    }
+    default:
+      return first
+  }
+}
+/** Whether the first thing it gives is a good one. */
+const isKind = (root: Root): boolean =>
+  ['regen', 'strong', 'tough', 'quick'].includes(String(root.def.post?.[0]?.status))
+
+function mostTurns(side: Side, orders: readonly Order[]): Order {
+  let best = orders[0] as Order
+  for (const order of orders) if ((side.turns[order.n] as number) > (side.turns[best.n] as number)) best = order
+  return best
+}

@@ -1,0 +1,150 @@
+import type { Dice } from '../../engine/dice.ts'
+import type { Emit } from '../../engine/game.ts'
+import { type BuildDef, type Pack, rootNamed } from './content.ts'
+import type { Fighter } from './data.ts'
+import { p0CombatStart } from './duel.ts'
+import { drawEncounter, fighterAt } from './encounters.ts'
+import type { Event } from './events.ts'
+import { sideOfCharacter, sideOfFighter } from './fighter.ts'
+import { makeCharacter, makeState, type Options, type State } from './game-state.ts'
+import type { Root } from './machine.ts'
+import { ELITE_K } from './names.ts'
+import { duelOf, sideOfStand } from './scenario.ts'
+import { CHARGE, type Character, type Mv, NOT_CHOSEN, type Side } from './state.ts'
+import { RUN_EFFECTS } from './upgrade.ts'
+
+/** Everything before the first choice, and before each combat. */
+
+export function setup(pack: Pack, options: Options, dice: Dice): State {
+  const s = makeState(modeOf(options), { ...pack.rules, ...options.rules })
+  s.isSeated = options.rival === 'seat'
+  if (s.mode === 'duel') return setupDuel(pack, s, options, dice)
+  if (s.mode === 'tutorial') {
+    s.lesson = (options.lesson ?? 1) - 1
+    startLesson(pack, s)
+    return s
+  }
+  s.ghosts = (options.ghosts ?? []).map((ghost) => JSON.stringify(ghost))
+  s.character.name = options.name ?? 'You'
+  s.picks = options.gift === false ? [0] : []
+  if (options.build !== undefined) {
+    const n = pack.builds.findIndex(({ id }) => id === options.build)
+    beginRun(pack, s, Math.max(0, n), dice)
+  }
+  return s
+}
+
+const modeOf = ({ mode, rival, foe, scenario, lesson }: Options): State['mode'] =>
+  mode ??
+  (rival !== undefined || foe !== undefined || scenario !== undefined
+    ? 'duel'
+    : lesson !== undefined
+      ? 'tutorial'
+      : 'run')
+
+/** The chosen build, its gift, and the first opponent. */
+export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?: Emit<Event>): void {
+  const isGiftless = s.picks.length > 0
+  s.picks = []
+  s.character = characterOf(pack, pack.builds[build] as BuildDef, s.character.name, dice)
+  emit?.({ kind: 'begun', name: s.character.name, build: (pack.builds[build] as BuildDef).name })
+  if (!isGiftless) giveUniversal(pack, s, dice, emit)
+  startFight(pack, s, dice, emit)
+}
+
+/** §14 Everybody starts with a random universal blessing that asks nothing, unless told otherwise. */
+function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const minors = pack.minors.filter(
+    ({ def }) =>
+      def.pool === 'universal' && (def.ask ?? []).length === 0 && !JSON.stringify(def.onTake).includes('redraft'),
+  )
+  const majors = pack.majors.filter(({ def }) => def.pool === 'universal')
+  const all = [...minors, ...majors]
+  if (all.length === 0) return
+  const gift = all[dice.roll('run', all.length, 'universal blessing')] as (typeof all)[number]
+  if (gift.def.class === 'major') s.character.blessings.push(gift.index)
+  else for (const e of gift.def.onTake ?? []) RUN_EFFECTS[e.do]?.({ pack, s, dice, emit: undefined, answers: {} }, e)
+  emit?.({ kind: 'took', name: gift.def.name, text: 'a gift to begin with', burden: 0 })
+}
+
+/** §14 A build with its gift. */
+export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
+  const c = makeCharacter(name)
+  c.build = build.id
+  c.maxHp = build.max_hp
+  c.startHp = build.max_hp
+  c.active = build.moves.map((move) => (rootNamed(pack, move) as Root).fresh.slice())
+  const random = (): Mv => {
+    const root = pack.roots[dice.roll('run', pack.roots.length, 'gift')] as Root
+    return root.fresh.slice()
+  }
+  if (build.gift === 'bankedMove') c.bank.push(random())
+  if (build.gift === 'randomMove') c.active.push(random())
+  const charged = c.active.find((m) => (m[CHARGE] as number) > 0)
+  if (build.gift === 'charge' && charged !== undefined) charged[CHARGE] = (charged[CHARGE] as number) + 1
+  return c
+}
+
+/** §15.2 The elite roll, the opponent, the coin, P0. */
+export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  s.phase = 'fight'
+  s.isElite = false
+  const { burden } = s.character
+  if (burden > 0) {
+    const roll = dice.roll('run', 10, 'elite') + 1
+    s.isElite = roll <= Math.min(9, (s.duel.rules[ELITE_K] as number) * burden)
+    emit?.({ kind: 'elite-roll', roll, burden, isElite: s.isElite })
+  }
+  s.encounter = drawEncounter(pack, s, s.isElite, dice)
+  const enemy = sideOfFighter(pack, fighterAt(pack, s, s.encounter))
+  s.isElite = enemy.isElite
+  const player = sideOfCharacter(s.character, s.level)
+  s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
+  s.duel.priority = enemy.isElite ? 0 : dice.roll('combat', 2, 'priority')
+  announce(s, emit, enemy.isElite ? 'a player has it against an elite' : 'a coin')
+  p0CombatStart(pack, s.duel, dice, emit)
+}
+
+function announce(s: State, emit: Emit<Event> | undefined, why: string): void {
+  const [a, b] = s.duel.sides
+  emit?.({ kind: 'duel', level: b.level, names: [a.name, b.name], isElite: b.isElite, priority: s.duel.priority, why })
+}
+
+export function startLesson(pack: Pack, s: State, emit?: Emit<Event>): void {
+  const lesson = pack.lessons[s.lesson]
+  if (lesson === undefined) throw new Error(`there is no lesson ${s.lesson + 1}`)
+  s.phase = 'fight'
+  s.step = 0
+  s.level = s.lesson + 1
+  const sides: [Side, Side] = [sideOfFighter(pack, lesson.player), sideOfFighter(pack, lesson.enemy)]
+  s.duel = duelOf(pack, s.duel.rules, sides, { priority: lesson.priority })
+  emit?.({ kind: 'lesson', number: s.lesson + 1, title: lesson.title })
+  announce(s, emit, 'the lesson says so')
+}
+
+/** §15.4 A single combat: two builds, encounters, or the characters of a scenario. */
+function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
+  const { scenario } = options
+  const own = fighterNamed(pack, options.build ?? 'mason', dice)
+  const foe = fighterNamed(pack, options.foe ?? 'cultivist', dice)
+  const sides: [Side, Side] = [
+    scenario?.player === undefined ? own : sideOfStand(pack, scenario.player, own),
+    scenario?.enemy === undefined ? foe : sideOfStand(pack, scenario.enemy, foe),
+  ]
+  if (scenario?.player?.name === undefined && options.name !== undefined) sides[0].name = options.name
+  s.phase = 'fight'
+  s.duel = duelOf(pack, s.duel.rules, sides, scenario)
+  s.level = sides[1].level
+  if (scenario?.priority === undefined) s.duel.priority = dice.roll('combat', 2, 'priority')
+  if ((scenario?.turn ?? 1) === 1) p0CombatStart(pack, s.duel, dice)
+  for (const side of s.duel.sides) side.chosen = NOT_CHOSEN
+  return s
+}
+
+function fighterNamed(pack: Pack, id: string, dice: Dice): Side {
+  const build = pack.builds.find((known) => known.id === id)
+  if (build !== undefined) return sideOfCharacter(characterOf(pack, build, build.name, dice), 1)
+  const encounter = pack.encounters.find((known) => known.id === id) as Fighter | undefined
+  if (encounter === undefined) throw new Error(`there is no build or encounter "${id}"`)
+  return sideOfFighter(pack, encounter)
+}

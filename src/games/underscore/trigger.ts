@@ -1,0 +1,259 @@
+import { EVENTS, type EventName, eventNumber, STATICS, type StaticName } from './data.ts'
+import type { Blessing, Compiled } from './machine.ts'
+import { type Cast, type CompiledTrap, type CompiledTrigger, makeCast, rootOf, sideOf, type World } from './machine.ts'
+import {
+  ACTIVE,
+  BANK_REGEN,
+  D_ID,
+  D_OWNER,
+  D_PRIVATE,
+  D_STATE,
+  D_TRAP,
+  D_TYPE,
+  D_VALUE,
+  DEAF,
+  type Declaration,
+  type Duel,
+  EXTRA,
+  FIGHTING,
+  type Mv,
+  TRIGGERED,
+} from './state.ts'
+
+/** §17.5 */
+export const DEPTH_LIMIT = 16
+/** Nor may one effect set off more than this, however wide it spreads. */
+export const QUEUE_LIMIT = 256
+
+/** What anybody listens to: worked out when a combat begins, and whenever a bank or the traps change. */
+export function listen(pack: Compiled, d: Duel): void {
+  let hears = 0
+  let statics = 0
+  for (let seat = 0; seat < 2; seat++) {
+    const side = d.sides[seat as 0 | 1]
+    for (let i = 0; i < side.blessings.length; i++) {
+      const blessing = pack.majors[side.blessings[i] as number] as Blessing
+      hears |= blessing.hears
+      statics |= blessing.mods
+    }
+    for (let i = 0; i < side.bank.length; i++) {
+      const m = side.bank[i] as Mv
+      hears |= rootOf(pack, m).bankHears
+      if (((m[EXTRA] as number) & BANK_REGEN) !== 0) hears |= 1 << pack.bankRegen.event
+    }
+  }
+  for (const entry of d.declarations) {
+    const trap = entry[D_TRAP] as number
+    if (trap >= 0) hears |= 1 << (pack.traps[trap] as CompiledTrap).event
+  }
+  d.hears = hears
+  d.statics = statics
+}
+
+/** Something happened. Its listeners come later, in the order of events; nobody listening costs a test of one bit. */
+export function fire(w: World, event: number, seat: number, amount = 0, which = -1): void {
+  if ((w.d.hears & (1 << event)) === 0 || w.depth >= DEPTH_LIMIT) return
+  w.queue.push({ event, seat, amount, which, by: w.by, depth: w.depth + 1 })
+}
+
+/** Lets everybody who listens react, the acting side first, until nothing waits any more. */
+export function drain(w: World, check: (w: World) => void): void {
+  if (w.queue.length === 0 || w.depth > 0) return
+  for (let at = 0; at < w.queue.length; at++) {
+    const q = w.queue[at] as World['queue'][number]
+    if (w.d.winner !== FIGHTING || at >= QUEUE_LIMIT) break
+    const first = w.acting === 1 ? 1 : 0
+    w.depth = q.depth
+    if (q.depth > w.deepest) w.deepest = q.depth
+    react(w, q, first)
+    react(w, q, 1 - first)
+    reactTraps(w, q)
+    w.depth = 0
+    if (w.isDirty) check(w)
+  }
+  w.queue.length = 0
+  w.by = -1
+}
+
+type Happening = {
+  readonly event: number
+  readonly seat: number
+  readonly amount: number
+  readonly which: number
+  readonly by: number
+}
+
+function react(w: World, q: Happening, owner: number): void {
+  const { pack } = w
+  const side = sideOf(w, owner)
+  for (let i = 0; i < side.blessings.length; i++) {
+    const blessing = pack.majors[side.blessings[i] as number] as Blessing
+    if ((blessing.hears & (1 << q.event)) === 0 || q.by === key(owner, i)) continue
+    for (const trigger of blessing.triggers)
+      if (trigger.event === q.event && !trigger.isReplacing) tryBlessing(w, q, owner, i, trigger)
+  }
+  for (let i = 0; i < side.bank.length; i++) {
+    const m = side.bank[i] as Mv
+    const root = rootOf(pack, m)
+    if ((root.bankHears & (1 << q.event)) !== 0)
+      for (const trigger of root.whileBanked)
+        if (trigger.event === q.event && !trigger.isReplacing) tryBanked(w, q, owner, m, trigger)
+    if (((m[EXTRA] as number) & BANK_REGEN) !== 0 && pack.bankRegen.event === q.event)
+      tryBanked(w, q, owner, m, pack.bankRegen)
+  }
+}
+
+const key = (owner: number, place: number): number => owner * 64 + place
+
+function castFor(w: World, q: Happening, owner: number, move: Mv | undefined): Cast {
+  const c = makeCast(w, owner, 1 - owner)
+  c.source = q.seat
+  c.amount = q.amount
+  c.which = q.which
+  c.move = move
+  if (move !== undefined) c.vars = move
+  return c
+}
+
+const fits = (trigger: CompiledTrigger, q: Happening, owner: number): boolean =>
+  trigger.who === 0 || (trigger.who === 1) === (q.seat === owner)
+
+/** A blessing that has had its turn in this match stays silent. */
+function tryBlessing(w: World, q: Happening, owner: number, place: number, trigger: CompiledTrigger): boolean {
+  const side = sideOf(w, owner)
+  const blessing = w.pack.majors[side.blessings[place] as number] as Blessing
+  if ((side.spent & (1 << place)) !== 0 || !fits(trigger, q, owner)) return false
+  const c = castFor(w, q, owner, undefined)
+  if (trigger.test !== undefined && !trigger.test(c)) return false
+  if (blessing.def.once !== undefined) side.spent |= 1 << place
+  // What happens before the first turn is nobody's business but its owner's (§13).
+  if (w.acting >= 0) {
+    side.shown |= 1 << place
+    w.emit?.({ kind: 'blessing', seat: owner, name: blessing.def.name })
+  }
+  const before = w.by
+  w.by = key(owner, place)
+  for (const act of trigger.run) act(c)
+  w.by = before
+  return true
+}
+
+function tryBanked(w: World, q: Happening, owner: number, m: Mv, trigger: CompiledTrigger): boolean {
+  if (!fits(trigger, q, owner)) return false
+  const c = castFor(w, q, owner, m)
+  if (trigger.test !== undefined && !trigger.test(c)) return false
+  w.emit?.({ kind: 'while-banked', seat: owner, root: m[0] as number, isKnown: ((m[8] as number) & 1) !== 0 })
+  for (const act of trigger.run) act(c)
+  return true
+}
+
+/** §14 Traps of both sides, the oldest first. A character that ignores declarations is skipped. */
+function reactTraps(w: World, q: Happening): void {
+  const { declarations } = w.d
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    const trap = w.pack.traps[entry[D_TRAP] as number]
+    if (trap === undefined || trap.event !== q.event || trap.isReplacing) continue
+    springTrap(w, q, entry, trap)
+  }
+}
+
+function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTrap): boolean {
+  const owner = entry[D_OWNER] as number
+  if (entry[D_STATE] !== ACTIVE || !fits(trap, q, owner)) return false
+  const side = sideOf(w, q.seat)
+  if ((side.next[DEAF] as number) > 0) return false
+  const c = castFor(w, q, owner, undefined)
+  c.declared = entry[D_VALUE] as number
+  if (trap.test !== undefined && !trap.test(c)) return false
+  if (!trap.isContinuous) entry[D_STATE] = TRIGGERED
+  entry[D_PRIVATE] = 0
+  w.d.triggered[owner as 0 | 1]++
+  w.emit?.({
+    ...{ kind: 'trap', seat: owner, on: q.seat, id: entry[D_ID] as number },
+    ...{ type: entry[D_TYPE] as number, value: entry[D_VALUE] as number, root: entry[7] as number },
+  })
+  for (const act of trap.run) act(c)
+  fire(w, DECLARATION_TRIGGERED, owner, 1, entry[D_TYPE] as number)
+  if (!trap.isContinuous) forgetDone(w)
+  return true
+}
+const DECLARATION_TRIGGERED = eventNumber('declarationTriggered')
+
+/** Declarations that are over leave the pool. */
+export function forgetDone(w: World): void {
+  const { d } = w
+  for (let i = d.declarations.length - 1; i >= 0; i--)
+    if ((d.declarations[i] as Declaration)[D_STATE] !== ACTIVE) d.declarations.splice(i, 1)
+  listen(w.pack, d)
+}
+
+/** §17.3 Whether somebody puts something else in the place of what would happen. It is done at once. */
+export function isReplaced(w: World, name: EventName, seat: number, amount = 0, which = -1): boolean {
+  const event = eventNumber(name)
+  if ((w.d.hears & (1 << event)) === 0 || w.depth >= DEPTH_LIMIT) return false
+  const q = { event, seat, amount, which, by: w.by }
+  const side = sideOf(w, seat)
+  for (let i = 0; i < side.blessings.length; i++) {
+    const blessing = w.pack.majors[side.blessings[i] as number] as Blessing
+    if ((blessing.hears & (1 << event)) === 0 || q.by === key(seat, i)) continue
+    for (const trigger of blessing.triggers)
+      if (trigger.event === event && trigger.isReplacing && deeper(w, () => tryBlessing(w, q, seat, i, trigger)))
+        return true
+  }
+  for (let i = 0; i < side.bank.length; i++) {
+    const m = side.bank[i] as Mv
+    for (const trigger of rootOf(w.pack, m).whileBanked)
+      if (trigger.event === event && trigger.isReplacing && deeper(w, () => tryBanked(w, q, seat, m, trigger)))
+        return true
+  }
+  for (const entry of w.d.declarations) {
+    const trap = w.pack.traps[entry[D_TRAP] as number]
+    if (trap?.event === event && trap.isReplacing && deeper(w, () => springTrap(w, q, entry, trap))) return true
+  }
+  return false
+}
+
+function deeper(w: World, act: () => boolean): boolean {
+  w.depth++
+  if (w.depth > w.deepest) w.deepest = w.depth
+  const done = act()
+  w.depth--
+  return done
+}
+
+/** §17.4 The sum of a standing change over a side's blessings whose condition holds; 0 where nobody has it. */
+export function staticSum(w: World, seat: number, mod: number, c?: Cast): number {
+  if ((w.d.statics & (1 << mod)) === 0) return 0
+  const side = sideOf(w, seat)
+  let sum = 0
+  for (let i = 0; i < side.blessings.length; i++) {
+    const blessing = w.pack.majors[side.blessings[i] as number] as Blessing
+    if ((blessing.mods & (1 << mod)) === 0) continue
+    for (const entry of blessing.statics) {
+      if (entry.mod !== mod) continue
+      const cast = c ?? makeCast(w, seat, 1 - seat)
+      if (entry.test === undefined || entry.test(cast)) sum += entry.value(cast)
+    }
+  }
+  return sum
+}
+/** The same for changes that are sets of bits. */
+export function staticBits(w: World, seat: number, mod: number, c?: Cast): number {
+  if ((w.d.statics & (1 << mod)) === 0) return 0
+  const side = sideOf(w, seat)
+  let bits = 0
+  for (let i = 0; i < side.blessings.length; i++) {
+    const blessing = w.pack.majors[side.blessings[i] as number] as Blessing
+    if ((blessing.mods & (1 << mod)) === 0) continue
+    for (const entry of blessing.statics) {
+      if (entry.mod !== mod) continue
+      const cast = c ?? makeCast(w, seat, 1 - seat)
+      if (entry.test === undefined || entry.test(cast)) bits |= entry.value(cast)
+    }
+  }
+  return bits
+}
+/** Places of statics and events by name. */
+export const MOD = Object.fromEntries(STATICS.map((name, i) => [name, i])) as Readonly<Record<StaticName, number>>
+export const ON = Object.fromEntries(EVENTS.map((name, i) => [name, i])) as Readonly<Record<EventName, number>>

@@ -1,0 +1,123 @@
+import type { Who } from './data.ts'
+import { type Cast, type Place, rootOf, sideOf, type Value } from './machine.ts'
+import { count, ELEMENTS, STATUSES } from './names.ts'
+import {
+  BOUND,
+  CHECKED,
+  COOL,
+  COUNTER,
+  DAMAGE,
+  ELEMENT,
+  LAST_DAMAGE,
+  MORE,
+  type Mv,
+  NEXT_BASE,
+  ON_CHARGE,
+  SINCE_ATTACK,
+  type Side,
+  TOTAL_DAMAGE,
+} from './state.ts'
+
+/** §17.1 The variables an expression may read, by name. */
+
+const SIMPLE: Readonly<Record<string, Value>> = {
+  // §5 A promised base damage takes the place of the move's own.
+  baseDamage: (c) => {
+    const promised = c.isAttack ? (sideOf(c.w, c.self).next[NEXT_BASE] as number) : -1
+    return promised >= 0 ? promised : (c.vars[DAMAGE] ?? 0)
+  },
+  amount: (c) => c.vars[MORE] ?? 0,
+  declared: (c) => c.declared,
+  returned: (c) => c.returned,
+  'event.amount': (c) => c.amount,
+  turn: (c) => c.w.d.turn,
+  level: (c) => sideOf(c.w, c.self).level,
+  turnsSinceAttack: (c) => sideOf(c.w, c.self).past[SINCE_ATTACK] as number,
+  charge: (c) => c.move?.[ON_CHARGE] ?? 0,
+  latched: (c) => c.move?.[6] ?? 0,
+  counter: (c) => c.move?.[COUNTER] ?? 0,
+  'declarations.active': (c) => active(c, -1),
+  'declarations.active.self': (c) => active(c, c.self),
+  'declarations.triggered': (c) => c.w.d.triggered[0] + c.w.d.triggered[1],
+  'declarations.triggered.self': (c) => c.w.d.triggered[c.self as 0 | 1],
+}
+
+function active(c: Cast, owner: number): number {
+  let n = 0
+  for (const entry of c.w.d.declarations) if (entry[5] === 0 && (owner < 0 || entry[1] === owner)) n++
+  return n
+}
+
+/** Those that ask something of a character. */
+const OF_SIDE: Readonly<Record<string, (s: Side, c: Cast) => number>> = {
+  hp: (s) => s.hp,
+  maxHp: (s) => s.maxHp,
+  heat: (s) => s.heat,
+  curseRisk: (s) => s.risk,
+  attuneCount: (s) => count(s.attuned),
+  statusKinds: (s) => s.turns.reduce((n, turns) => n + (turns > 0 ? 1 : 0), 0),
+  banked: (s) => s.bank.length,
+  'banked.sameElement': (s, c) => s.bank.reduce((n, m) => n + (m[ELEMENT] === c.vars[ELEMENT] ? 1 : 0), 0),
+  bound: (s) => everyMove(s).reduce((n, m) => n + ((m[BOUND] as number) > 0 ? 1 : 0), 0),
+  maxCooldown: (s) => everyMove(s).reduce((most, m) => Math.max(most, m[COOL] as number), 0),
+  sumCharge: (s) => everyMove(s).reduce((sum, m) => sum + (m[ON_CHARGE] as number), 0),
+  'damageTaken.last': (s) => s.past[LAST_DAMAGE] as number,
+  'damageTaken.total': (s) => s.past[TOTAL_DAMAGE] as number,
+}
+export const everyMove = (s: Side): Mv[] => [...s.active, ...s.bank]
+
+const seatOf: Readonly<Record<Who, (c: Cast) => number>> = {
+  self: (c) => c.self,
+  opponent: (c) => 1 - c.self,
+  target: (c) => c.target,
+  other: (c) => 1 - c.target,
+  source: (c) => c.source,
+  both: (c) => c.self,
+}
+
+export const VAR_NAMES: readonly string[] = [...Object.keys(SIMPLE), ...Object.keys(OF_SIDE)]
+
+export function readVar(p: Place, name: string): Value {
+  const simple = SIMPLE[name]
+  if (simple !== undefined) return simple
+  const local = p.locals.indexOf(name)
+  if (local >= 0) return (c) => c.locals[local] ?? 0
+  const [head, whose, ...rest] = name.split('.') as [string, Who, ...string[]]
+  const seat = seatOf[whose]
+  if (seat === undefined) throw new Error(`${p.name}: there is no variable "${name}"`)
+  const tail = rest.join('.')
+  if (head === 'status' || head === 'statusAtCheck') return ofStatus(p, head, seat, tail)
+  if (head === 'attuneTurns') return attuneTurns(p, seat, tail)
+  const read = OF_SIDE[tail === '' ? head : `${head}.${tail}`]
+  if (read === undefined) throw new Error(`${p.name}: there is no variable "${name}"`)
+  return (c) => read(sideOf(c.w, seat(c)), c)
+}
+
+function ofStatus(p: Place, head: string, seat: Value, name: string): Value {
+  const at = STATUSES.indexOf(name as never)
+  if (at < 0) throw new Error(`${p.name}: there is no status "${name}"`)
+  if (head === 'status') return (c) => sideOf(c.w, seat(c)).turns[at] as number
+  // §6 In one's own P3.5 the three read as the larger of then and now: P3.4 has taken a turn off already.
+  const place = CHECKED + ['sleep', 'stun', 'anger'].indexOf(name)
+  return (c) => {
+    const s = sideOf(c.w, seat(c))
+    return Math.max(s.turns[at] as number, s.past[place] as number)
+  }
+}
+
+function attuneTurns(p: Place, seat: Value, name: string): Value {
+  if (name === '$element') return (c) => sideOf(c.w, seat(c)).attunedTurns[c.vars[ELEMENT] as number] as number
+  const at = ELEMENTS.indexOf(name as never)
+  if (at < 0) throw new Error(`${p.name}: there is no element "${name}"`)
+  return (c) => sideOf(c.w, seat(c)).attunedTurns[at] as number
+}
+
+/** The owner of a move and the move, from an answer; undefined if it is gone. */
+export function moveOfAnswer(c: Cast, answer: number): Mv | undefined {
+  if (answer < 0) return undefined
+  const side = sideOf(c.w, answer >> 6)
+  for (const m of side.active) if (m[1] === (answer & 63)) return m
+  for (const m of side.bank) if (m[1] === (answer & 63)) return m
+  return undefined
+}
+export const typeOfMove = (c: Cast, m: Mv): number => rootOf(c.w.pack, m).type

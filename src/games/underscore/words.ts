@@ -1,0 +1,326 @@
+import type { Line, Text, Toned } from '../../engine/scene.ts'
+import { DECL_TYPES } from './actions.ts'
+import type { Pack } from './content.ts'
+import type { Event } from './events.ts'
+import { capital, ELEMENTS, STATUSES } from './names.ts'
+import { BANK_SLOT, DRAW, STALEMATE } from './state.ts'
+
+/** Events in words, for one seat. Colour is for elements alone. */
+
+export const element = (e: number): Toned => {
+  const name = ELEMENTS[e] as string
+  return { text: capital(name), tone: name }
+}
+const status = (n: number): string => capital(STATUSES[n] as string)
+const elementsOf = (bits: number): string =>
+  ELEMENTS.filter((_, e) => (bits & (1 << e)) !== 0)
+    .map(capital)
+    .join(' and ')
+
+/** `You` or `The opponent`; `verb` in the right person. */
+const who = (seat: number, me: number): string => (seat === me ? 'You' : 'The opponent')
+const whose = (seat: number, me: number): string => (seat === me ? 'Your' : "The opponent's")
+const does = (seat: number, me: number, verb: string, third = `${verb}s`): string => (seat === me ? verb : third)
+
+const slotWords = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - BANK_SLOT + 1}` : `slot ${slot + 1}`)
+
+type Damage = Extract<Event, { kind: 'damage' }>
+
+/** `2 + 1 weak = 3`. */
+export function damageSum(
+  e: Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'more' | 'final'>,
+): string {
+  const parts = [String(e.base)]
+  if (e.resist > 0) parts.push(`− ${e.resist} resist`)
+  if (e.weak > 0) parts.push(`+ ${e.weak} weak`)
+  if (e.isStrong) parts.push('+ 1 Strong')
+  if (e.isTough) parts.push('− 1 Tough')
+  if (e.more !== 0) parts.push(`${e.more > 0 ? '+' : '−'} ${Math.abs(e.more)} blessing`)
+  const isFloored =
+    e.base - e.resist + e.weak < 0 || e.base - e.resist + e.weak + (e.isStrong ? 1 : 0) - (e.isTough ? 1 : 0) < 0
+  return `${parts.join(' ')} = ${e.final}${isFloored ? ' (not below 0)' : ''}`
+}
+
+const MOVE_NEWS: Readonly<Record<string, (n: number) => string>> = {
+  cooled: (n) => `is on cooldown ${n}`,
+  ready: () => 'is ready again',
+  charged: (n) => `has charge ${n}`,
+  discharged: () => 'is discharged',
+  bound: (n) => `is bound for ${n}`,
+  unbound: () => 'is bound no longer',
+  banked: () => 'goes into the bank',
+  unbanked: () => 'comes out of the bank',
+  public: () => 'is public now',
+  element: (n) => `is ${ELEMENTS[n]}`,
+  changed: (n) => (n === 0 ? 'is changed' : `changes by ${n > 0 ? '+' : '−'}${Math.abs(n)}`),
+  copied: () => 'is copied',
+}
+
+const NEXT: Readonly<Record<string, string>> = {
+  damage: "next attack's damage",
+  iters: "next attack's iterations",
+  base: "next attack's base damage",
+  quick: "next move's speed",
+  freeCooldown: 'free choice in spite of cooldowns, turns',
+  shield: 'executions without damage',
+  deaf: 'executions without traps',
+  mirror: 'executions with mirrored statuses',
+}
+
+const END: Readonly<Record<string, string>> = {
+  slain: 'You are slain, and rise again for others.',
+  draw: 'Both fall at once, and that is your death.',
+  'worn-out': 'Three combats without an end wear you out.',
+  undefeated: 'Nobody is left to fight. You lie down undefeated.',
+  won: 'The duel is won.',
+  lost: 'The duel is lost.',
+  stalemate: 'The duel has no end.',
+  taught: 'Every lesson is learned.',
+  untaught: 'The lesson is not learned.',
+}
+export const endWords = (reason: string): string => END[reason] ?? reason
+
+/** The text, the sum and the rule of an event; undefined if this seat does not notice it. */
+export function tell(pack: Pack, e: Event, me: number): Line | undefined {
+  if ('to' in e && e.to !== me) return undefined
+  const text = textOf(pack, e, me)
+  if (text === undefined) return undefined
+  const [sum, rule] = reasons(e)
+  return { text, ...(sum === '' ? {} : { sum }), ...(rule === '' ? {} : { rule }) }
+}
+
+const nameOf = (pack: Pack, root: number): string => pack.roots[root]?.def.name ?? 'an unknown move'
+const toned = (pack: Pack, root: number): Toned => {
+  const el = pack.roots[root]?.def.element ?? 'dim'
+  return { text: nameOf(pack, root), tone: el }
+}
+
+function textOf(pack: Pack, e: Event, me: number): Text | undefined {
+  switch (e.kind) {
+    case 'duel':
+      return `${e.names[0]} against ${e.names[1]}, level ${e.level}${e.isElite ? ', elite' : ''}. ${who(e.priority, me)} ${does(e.priority, me, 'have', 'has')} priority (${e.why}).`
+    case 'chosen':
+      return e.root < 0 ? 'You can only wait.' : ['You choose ', toned(pack, e.root), e.isWhole ? '.' : ' …']
+    case 'answered':
+      return `… ${e.words}${e.isWhole ? '.' : ' …'}`
+    case 'seen-choice':
+      return ['You see the opponent choose ', toned(pack, e.root), '.']
+    case 'order':
+      return `Turn ${e.turn}: ${who(e.first, me).toLowerCase() === 'you' ? 'you act' : 'the opponent acts'} first.`
+    case 'waits':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'wait')}.`
+    case 'disqualified':
+      return `${who(e.seat, me)} cannot act: ${status(e.status)}.`
+    case 'casts':
+      return [
+        `${who(e.seat, me)} ${does(e.seat, me, 'cast')} `,
+        toned(pack, e.root),
+        `${e.isFromBank ? ' from the bank' : ''}${e.target === e.seat ? ' on self' : ''}.`,
+      ]
+    case 'declared':
+      return declaredText(pack, e, me)
+    case 'trap':
+      return [
+        `${whose(e.seat, me)} trap (`,
+        toned(pack, e.root),
+        `, ${declared(pack, e.type, e.value)}) catches ${e.on === me ? 'you' : 'the opponent'}.`,
+      ]
+    case 'blessing':
+      return `${whose(e.seat, me)} blessing ${e.name}:`
+    case 'while-banked':
+      return e.isKnown || e.seat === me
+        ? [`${whose(e.seat, me)} banked `, toned(pack, e.root), ':']
+        : `A banked move of the opponent:`
+    case 'damage':
+      return [
+        `${who(e.seat, me)} ${does(e.seat, me, 'take')} ${e.final} `,
+        element(e.element),
+        ` damage. HP ${e.hp}/${e.maxHp}.`,
+      ]
+    case 'ignored-damage':
+      return [`${who(e.seat, me)} ${does(e.seat, me, 'ignore')} the `, element(e.element), ' damage.']
+    case 'immune-damage':
+      return [`${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} immune to `, element(e.element), '.']
+    case 'absorbed':
+      return [`${who(e.seat, me)} ${does(e.seat, me, 'absorb')} the `, element(e.element), ' damage.']
+    case 'healed':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'heal')} ${e.healed}. HP ${e.hp}/${e.maxHp}.`
+    case 'lost-hp':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'lose')} ${e.amount} HP. HP ${e.hp}/${e.maxHp}.`
+    case 'max-hp':
+      return `${whose(e.seat, me)} Max HP ${e.by < 0 ? 'falls' : 'rises'} to ${e.maxHp}. HP ${e.hp}/${e.maxHp}.`
+    case 'revealed':
+      return `${whose(e.seat, me)} private attunement shows: ${elementsOf(e.elements)}.`
+    case 'attuned':
+      return [
+        `${who(e.seat, me)} ${does(e.seat, me, 'attune')} to `,
+        element(e.element),
+        e.isNew ? '.' : ', as before.',
+      ]
+    case 'detuned':
+      return [`${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} attuned to `, element(e.element), ' no longer.']
+    case 'gained':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'gain')} ${e.amount} ${status(e.status)}: ${e.turns}.`
+    case 'lost':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'lose')} ${e.amount} ${status(e.status)}: ${e.turns} left.`
+    case 'immune-status':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} immune to ${status(e.status)}.`
+    case 'ticked':
+      return `${status(e.status)} on ${e.seat === me ? 'you' : 'the opponent'}:`
+    case 'ignores':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'ignore')} ${status(e.status)}: ${e.ignores}.`
+    case 'immunity':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} ${e.isImmune ? '' : 'no longer '}immune to ${status(e.status)}.`
+    case 'status-max':
+      return `${whose(e.seat, me)} ${status(e.status)} can now reach ${e.max}.`
+    case 'burn-out':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'burn')} out: ${e.spent} Burn.`
+    case 'open-wounds':
+      return `${whose(e.seat, me)} wounds open: ${e.spent}.`
+    case 'seal-lifted':
+      return `${whose(e.seat, me)} wounds can be opened again.`
+    case 'killed':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'die')}: ${e.why}.`
+    case 'died':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'fall')}.`
+    case 'risk':
+      return `${whose(e.seat, me)} curse risk is ${e.risk}.`
+    case 'curse-roll':
+      return e.isCursed
+        ? `A curse takes hold of ${e.seat === me ? 'you' : 'the opponent'}.`
+        : `No curse takes hold of ${e.seat === me ? 'you' : 'the opponent'}.`
+    case 'heat':
+      return `${whose(e.seat, me)} Heat is ${e.heat}${e.isWrapped ? ': Overheat' : ''}.`
+    case 'heat-roll':
+      return e.isOverheated ? 'Overheat!' : 'No overheat.'
+    case 'attack-roll':
+      return e.factor === 0 ? 'It misses.' : e.factor === 2 ? 'A critical hit.' : 'It hits.'
+    case 'random':
+      return `At random: ${randomWords(e.what, e.value)}.`
+    case 'move':
+      return `${whose(e.seat, me)} ${e.root >= 0 ? nameOf(pack, e.root) : 'unknown move'} (${slotWords(e.slot)}) ${(MOVE_NEWS[e.what] as (n: number) => string)(e.amount)}.`
+    case 'next':
+      return `${whose(e.seat, me)} ${NEXT[e.what] ?? e.what}: ${e.amount > 0 ? '+' : ''}${e.amount}.`
+    case 'masked':
+      return `${who(e.seat, me)} ${does(e.seat, me, 'vanish', 'vanishes')} behind a veil.`
+    case 'declarations':
+      return `${e.amount} active ${e.amount === 1 ? 'declaration is' : 'declarations are'} ${e.what}.`
+    case 'delayed':
+      return `It will come in ${e.turns} ${e.turns === 1 ? 'turn' : 'turns'}.`
+    case 'lands':
+      return 'What was set in motion arrives:'
+    case 'fizzles':
+      return `Nothing comes of it: ${e.why}.`
+    case 'turn-over':
+      return `Turn ${e.turn}. ${who(e.priority, me)} ${does(e.priority, me, 'have', 'has')} priority.`
+    case 'duel-over':
+      return e.winner === DRAW
+        ? 'Both fall.'
+        : e.winner === STALEMATE
+          ? 'Nobody can end this.'
+          : `${who(e.winner, me)} ${does(e.winner, me, 'win')} on turn ${e.turns}.`
+    default:
+      return runText(pack, e)
+  }
+}
+
+function declaredText(pack: Pack, e: Extract<Event, { kind: 'declared' }>, me: number): string {
+  if (e.isVoid) return `${whose(e.seat, me)} declaration is hushed before it is made.`
+  if (e.value < 0) return `${who(e.seat, me)} ${does(e.seat, me, 'declare')} a ${DECL_TYPES[e.type]} in private.`
+  return `${who(e.seat, me)} ${does(e.seat, me, 'declare')} ${declared(pack, e.type, e.value)}.`
+}
+
+function declared(pack: Pack, type: number, value: number): string {
+  switch (DECL_TYPES[type]) {
+    case 'element':
+      return capital(ELEMENTS[value] ?? '?')
+    case 'status':
+      return capital(STATUSES[value] ?? '?')
+    case 'move':
+      return `move ${(value & 63) + 1}`
+    case 'guess':
+      return nameOf(pack, value)
+    case 'type':
+      return `a ${DECL_TYPES[value] ?? '?'}`
+    default:
+      return String(value)
+  }
+}
+
+const randomWords = (what: string, value: number): string =>
+  what === 'status' ? status(value) : what === 'element' ? capital(ELEMENTS[value] as string) : String(value)
+
+function runText(pack: Pack, e: Event): Text | undefined {
+  switch (e.kind) {
+    case 'begun':
+      return `${e.name}, ${e.build}.`
+    case 'elite-roll':
+      return e.isElite ? 'An elite comes.' : 'No elite comes.'
+    case 'victory':
+      return `Victory at level ${e.level}${e.isElite ? ` over an elite: ${e.elites} slain` : ''}.`
+    case 'stalemate':
+      return `A stalemate: no level, no upgrade, another opponent. ${e.left} more would wear you out.`
+    case 'offers':
+      return e.major < 0
+        ? 'No major blessing is left.'
+        : `Major blessing: ${pack.majors[e.major]?.def.name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`
+    case 'drafted':
+      return `Drafted: ${e.minors.map((i) => pack.minors[i]?.def.name).join(', ') || 'nothing'}.`
+    case 'learned':
+      return ['You learn ', toned(pack, e.root), e.isRoot ? ' as its root.' : '.']
+    case 'forgot':
+      return ['You forget ', toned(pack, e.root), '.']
+    case 'took':
+      return `Blessing: ${e.name}${e.text === '' ? '' : `, ${e.text}`}.`
+    case 'reordered':
+    case 'changed':
+    case 'passed':
+      return `${e.what}.`
+    case 'picking':
+      return `${e.what} …`
+    case 'lesson':
+      return `Lesson ${e.number}: ${e.title}.`
+    case 'ended':
+      return endWords(e.reason)
+    default:
+      return undefined
+  }
+}
+
+/** The arithmetic and the section behind an event. */
+function reasons(e: Event): [sum: string, rule: string] {
+  switch (e.kind) {
+    case 'damage':
+      return [damageSum(e), '§5']
+    case 'absorbed':
+      return [`${e.base} of this element is absorbed by ${elementsOf(e.by)}: heals ${e.healed}`, '§5']
+    case 'immune-damage':
+      return [`${e.base} × 0, immune by ${elementsOf(e.by)}`, '§5']
+    case 'order':
+      return [`speed ${e.speeds[0]} against ${e.speeds[1]}${e.isTie ? ', a tie goes to priority' : ''}`, '§2 P2']
+    case 'healed':
+      return [e.amount === e.healed ? '' : `${e.amount}, but no further than Max HP`, '§5']
+    case 'curse-roll':
+      return [`d10 rolled ${e.roll}, risk ${e.risk}: ${e.roll} ${e.isCursed ? '≤' : '>'} ${e.risk}`, '§6']
+    case 'heat-roll':
+      return [`d6 rolled ${e.roll}, Heat ${e.heat}: ${e.heat} ${e.isOverheated ? '≥' : '<'} ${e.roll}`, '§11']
+    case 'attack-roll':
+      return [`d6 rolled ${e.roll}: base damage × ${e.factor}`, '§13']
+    case 'elite-roll':
+      return [`d10 rolled ${e.roll}, burden ${e.burden}`, '§15']
+    case 'gained':
+      return [`+${e.amount}, at most ${e.max}`, '§6']
+    case 'burn-out':
+      return [`${e.spent} × 1 Fire damage, then 1 Anger`, '§7']
+    case 'open-wounds':
+      return [`${e.spent} × 1 Vital damage`, '§7']
+    case 'disqualified':
+      return ['', '§2 P3.3']
+    case 'ticked':
+      return ['', '§2 P3.2']
+    case 'drafted':
+      return [`3 of ${e.pool} in scope`, '§12']
+    default:
+      return ['', '']
+  }
+}

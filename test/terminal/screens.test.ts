@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { choose, isRefusal, linesOf, type Run, seededDice, start, waitingFor } from '../../src/engine/index.ts'
+import { type Entry, findGame } from '../../src/games/index.ts'
+import { makePlayer } from '../../src/players/index.ts'
+import { frameText } from '../../src/views/terminal/frame.ts'
+import { drawScene } from '../../src/views/terminal/layout.ts'
+import type { Told } from '../../src/views/terminal/parts.ts'
+
+const SIZES = ['80x24', '120x40'] as const
+
+/** What the screen shows after the house's greedy player has made some choices, the first choice in focus. */
+function screenOf(game: string, seed: string, choices: number, size: string): string {
+  const { game: rules } = findGame(game) as Entry
+  const run = start(rules, { seed }) as Run
+  const player = makePlayer('greedy', {})
+  const own = seededDice('screens')
+  let told: Told[] = []
+  for (let i = 0; i < choices; i++) {
+    told = told.map(({ line }) => ({ line, isNew: false }))
+    for (const seat of waitingFor(run)) {
+      const chosen = choose(run, run.turn, seat, player(rules, run.state, seat, own).id)
+      if (isRefusal(chosen)) throw new Error(chosen.why)
+      told.push(...linesOf(run, chosen.events, 0).map((line) => ({ line, isNew: true })))
+    }
+  }
+  const scene = rules.scene(run.state, 0)
+  const [width = 80, height = 24] = size.split('x').map(Number)
+  const around = {
+    ...{ scroll: 0, isHeld: false, told, corner: `seed ${seed} · turn ${run.turn}` },
+    footer: '↑↓ choose · enter take · = why · ? help · esc menu',
+  }
+  const first = scene.choices.find(({ blocked }) => blocked === undefined)?.id
+  return `${frameText(drawScene(scene, { ...around, focus: first }, width, height).frame)}\n`
+}
+
+// Screens to be looked at: where a game is decided, at the smallest usual size and at a comfortable one.
+describe.each(SIZES)('%s', (size) => {
+  test.each([
+    ['star-canine', 'pre-combat', '7', 3],
+    ['star-canine', 'reward', '7', 30],
+    ['emojispace', 'dock', '2', 1],
+    ['descent', 'fight', '1', 40],
+    ['lostribe', 'fight', '2', 3],
+    ['lostribe', 'map', '2', 2],
+  ])('%s: %s', async (game, name, seed, choices) => {
+    await expect(screenOf(game, seed, choices, size)).toMatchFileSnapshot(`screens/${game}-${name}-${size}.txt`)
+  })
+})

@@ -47,9 +47,15 @@ export const makeRings = (): Rings => ({ rows: new Int32Array(MOST_HEIGHT * MOST
 
 /**
  * Spreads from a place over open cells, ring by ring, until a ring touches `until` or nothing is left. Returns the number of
- * that ring, which is the distance in steps, or −1.
+ * that ring, which is the distance in steps, or −1. At most `most` rings are made, the start among them.
  */
-export function spread(open: readonly number[], from: number, until: readonly number[], rings: Rings): number {
+export function spread(
+  open: readonly number[],
+  from: number,
+  until: readonly number[],
+  rings: Rings,
+  most = MOST_RINGS,
+): number {
   const { rows } = rings
   const height = open.length
   rings.height = height
@@ -61,7 +67,7 @@ export function spread(open: readonly number[], from: number, until: readonly nu
   rows[from >> 5] = 1 << (from & 31)
   reached[from >> 5] = 1 << (from & 31)
   if (has(until, from)) return 0
-  for (let ring = 1; ring < MOST_RINGS; ring++) {
+  for (let ring = 1; ring < most; ring++) {
     const state = nextRing(open, until, rows, ring * height, height)
     if (state === NOTHING_NEW) return -1
     rings.count = ring + 1

@@ -10,6 +10,9 @@ export const ROOM_KINDS = [
   'den',
   'lair',
   'hall',
+  'library',
+  'larder',
+  'armoury',
   'arena',
 ] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
@@ -151,7 +154,7 @@ export function cloneFloor(f: Floor): Floor {
     shop: f.shop,
     altar: f.altar,
     rooms: f.rooms,
-    creatures: f.creatures.map(cloneCreature),
+    creatures: cloneCreatures(f.creatures),
     nextId: f.nextId,
     slain: f.slain,
     isChiefSlain: f.isChiefSlain,
@@ -162,6 +165,11 @@ export function cloneFloor(f: Floor): Floor {
   }
 }
 
+function cloneCreatures(creatures: readonly Creature[]): Creature[] {
+  const copies: Creature[] = []
+  for (let i = 0; i < creatures.length; i++) copies.push(cloneCreature(creatures[i] as Creature))
+  return copies
+}
 const cloneCreature = (c: Creature): Creature => ({
   id: c.id,
   kind: c.kind,

@@ -114,8 +114,9 @@ describe('floors are worth walking', () => {
     const deep = floors.filter((f) => f.number > 1)
     const share = (claim: (f: Floor) => boolean): number => deep.filter(claim).length / deep.length
     expect(share((f) => roomsOf(f).some((room) => room.kind === 'den'))).toBe(1)
-    expect(share((f) => roomsOf(f).some((room) => room.kind === 'vault'))).toBeGreaterThan(0.4)
-    expect(share(hasLoop)).toBeGreaterThan(0.8)
+    expect(share((f) => roomsOf(f).some((room) => room.kind === 'vault'))).toBeGreaterThan(0.95)
+    expect(share((f) => roomsOf(f).some(({ kind }) => /library|larder|armoury/.test(kind)))).toBeGreaterThan(0.9)
+    expect(share(hasLoop)).toBeGreaterThan(0.9)
   })
 
   test('a vault holds gear, and the lair holds the miniboss', () => {

@@ -1,5 +1,4 @@
-import { canStep, countOf, distance, isEmpty, noRows, placeAt, put, STEPS } from '../../kit/grid.ts'
-import { makeRings, spread } from '../../kit/path.ts'
+import { canStep, distance, placeAt, STEPS } from '../../kit/grid.ts'
 import { DESCEND, type Deed, EXPLORE, MOVE, REST, type SpellDeeds, USE, WAIT, WORSHIP } from './actions.ts'
 import type { Item, Pack, Spell } from './content.ts'
 import { type Creature, creatureAt, offerAt, offersOf } from './floor.ts'
@@ -8,12 +7,12 @@ import { isThreatened } from './macros.ts'
 import { godHere } from './magic.ts'
 import { oddsOf } from './odds.ts'
 import { isIdentified } from './play.ts'
-import { enemiesInSight, frontier, isKnown, knownOpen } from './senses.ts'
+import { enemiesInSight, isKnown } from './senses.ts'
 import { floorOf, type Stack, type State } from './state.ts'
 
 /**
- * The house's guide: rules of thumb for a hero who wants to come out alive, and what a position looks worth. It looks at nothing the hero
- * may not know: enemies in sight, explored ground, his own pack.
+ * The house's guide: rules of thumb for a hero who wants to come out alive. It looks at nothing the hero may not know: enemies in sight,
+ * explored ground, his own pack.
  */
 
 /** Sensible things to do now, the guide's own advice first. The search compares them, so there are few. */
@@ -157,7 +156,7 @@ function atEase(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {
   return advice(open, 'travel', 0) ?? (f.number === 5 ? stepInto(s, open) : undefined)
 }
 
-const ARENA_MIDDLE = placeAt(7, 7)
+export const ARENA_MIDDLE = placeAt(7, 7)
 
 /** The arena has to be walked into. */
 function stepInto(s: State, open: readonly Deed[]): Deed | undefined {
@@ -165,12 +164,12 @@ function stepInto(s: State, open: readonly Deed[]): Deed | undefined {
   return open.filter((deed) => deed.verb === 'move').sort((a, b) => far(a) - far(b))[0]
 }
 
-const isGoodGod = (pack: Pack, s: State, god: number): boolean => {
+export const isGoodGod = (pack: Pack, s: State, god: number): boolean => {
   const entry = pack.gods[god]
   return entry !== undefined && entry.id !== 'gozag' && !(entry.conduct === 'no-spells' && s.hero.spells.length > 0)
 }
 
-const gearWorth = (pack: Pack, stack: Stack): number => {
+export const gearWorth = (pack: Pack, stack: Stack): number => {
   if (stack.kind < 0) return 0
   const { damage, armour, evasion } = pack.items[stack.kind] as Item
   return 5 * (damage + armour + stack.plus) + evasion
@@ -197,52 +196,11 @@ function scrollToRead(pack: Pack, s: State): Deed | undefined {
   return at < 0 ? undefined : USE[at]
 }
 
-function isWorthBuying(pack: Pack, s: State, at: number): boolean {
+export function isWorthBuying(pack: Pack, s: State, at: number): boolean {
   const offer = offerAt(floorOf(s), at)
   if (offer === undefined) return false
   const item = pack.items[offer.kind] as Item
   if (item.type === 'potion') return item.hp > 0
   const worn = item.type === 'weapon' ? s.hero.weapon : s.hero.armour
   return gearWorth(pack, { kind: offer.kind, plus: 0, count: 1 }) > gearWorth(pack, worn)
-}
-
-/** A potion is worth more than the few points it would heal now. */
-const keepsake = (item: Item): number => (item.hp > 0 ? 90 : Math.min(18, item.value))
-
-/** What a position looks worth: experience, ground explored, health, gear; and no floor left half explored above. */
-export function value(pack: Pack, s: State): number {
-  if (s.phase === 'won') return 100_000
-  const { hero } = s
-  let worth = 12 * hero.xp + 0.2 * hero.gold + 4 * gearWorth(pack, hero.weapon) + 5 * gearWorth(pack, hero.armour)
-  for (const f of s.floors) {
-    const isDone = countOf(frontier(f)) === 0
-    worth += 1.5 * countOf(f.sighted) + (isDone ? 150 : f.number < s.depth ? -500 : 0)
-  }
-  if (s.phase === 'dead') return worth - 3000
-  for (const stack of hero.pack) worth += keepsake(pack.items[stack.kind] as Item) * stack.count
-  worth += (250 * hero.hp) / hero.maxHp + (20 * hero.mp) / Math.max(1, hero.maxMp)
-  worth += 300 * s.depth
-  if (hero.god >= 0) worth += 60 + hero.piety / 2
-  const boss = s.depth === 5 ? floorOf(s).creatures.find((creature) => creature.kind === pack.boss) : undefined
-  if (boss !== undefined) worth += 12 * (100 - boss.hp) - 5 * distance(hero.place, ARENA_MIDDLE)
-  worth -= s.turn * 0.02 + stepsLeft(s)
-  for (const creature of enemiesInSight(s)) {
-    const { itsChance, itsDamage, hitsToKill } = oddsOf(pack, s, creature)
-    if (creature.isAwake) worth -= (itsChance * itsDamage * hitsToKill) / 300
-    // Somebody in sight is experience to come, the more so the nearer.
-    worth += 4 * (9 - distance(creature.place, hero.place))
-  }
-  return worth
-}
-
-// Scratch; nothing in it outlives a call.
-const rings = makeRings()
-
-/** On a floor that is explored: how far the way down is, so that one who looks one step ahead goes there. */
-function stepsLeft(s: State): number {
-  const f = floorOf(s)
-  if (!isKnown(f, f.down) || !isEmpty(frontier(f))) return 0
-  const goal = noRows(f.height)
-  put(goal, f.down)
-  return Math.max(0, spread(knownOpen(f), s.hero.place, goal, rings))
 }

@@ -80,14 +80,18 @@ function fade(pack: Pack, f: Floor, dice: Dice): void {
   f.open = f.open.map((row, y) => row & (f.explored[y] as number))
   const met = f.creatures.filter((creature) => creature.isMet)
   f.creatures = []
-  scatter(pack, f, met, cellsAway(f, -1, noRows(f.height)), dice)
+  scatter(pack, f, met, cellsAway(f, -1, noRows(f.height), met), dice)
   renumber(f)
 }
 
-/** Open cells out of sight where somebody may be, for all the hero knows: not on a landing, nor close to him. */
-const cellsAway = (f: Floor, hero: number, seen: Rows): number[] =>
+/** Open cells out of sight where somebody may be, for all the hero knows: not on a landing or a sleeper, nor close to him. */
+const cellsAway = (f: Floor, hero: number, seen: Rows, sleepers: readonly Creature[]): number[] =>
   placesOf(f.open.map((row, y) => row & ~(seen[y] as number))).filter(
-    (place) => place !== f.down && place !== f.up && (hero < 0 || distance(place, hero) > 2),
+    (place) =>
+      place !== f.down &&
+      place !== f.up &&
+      (hero < 0 || distance(place, hero) > 2) &&
+      !sleepers.some((creature) => !creature.isAwake && creature.place === place),
   )
 
 const takeOne = (cells: number[], dice: Dice): number =>
@@ -97,8 +101,8 @@ const takeOne = (cells: number[], dice: Dice): number =>
 function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[], dice: Dice): void {
   for (const creature of met) {
     const enemy = pack.enemies[creature.kind] as Enemy
-    // The arena's company is in the rule book, and sleeps where it was put.
-    const place = f.number === FLOOR_COUNT && !creature.isAwake ? creature.place : takeOne(cells, dice)
+    // Nobody wakes unseen: who was seen asleep is where he was. The arena's company is in the rule book.
+    const place = creature.isAwake ? takeOne(cells, dice) : creature.place
     if (place < 0) continue
     creature.place = place
     creature.goal = -1
@@ -215,7 +219,7 @@ function placeCreatures(pack: Pack, s: State, f: Floor, seen: Rows, total: numbe
   const visible = f.creatures.filter(isSeen)
   const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.isMet || f.number === FLOOR_COUNT))
   f.creatures = visible
-  const cells = cellsAway(f, s.hero.place, seen)
+  const cells = cellsAway(f, s.hero.place, seen, hidden)
   scatter(pack, f, hidden, cells, dice)
   const isCommon = (creature: Creature): boolean =>
     (pack.enemies[creature.kind] as Enemy).role === 'common' && !creature.isSummoned

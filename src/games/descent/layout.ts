@@ -15,7 +15,8 @@ export interface Layout {
 }
 
 const PLACEMENT_TRIES = 90
-const LOOP_DETOUR = 8
+/** A loop is closed where the way around is so much longer than the straight one. */
+const LOOP_DETOUR = 2
 const LOOPS = [0, 1, 2, 2, 3] as const
 
 export function layOut(plan: FloorPlan, dice: Dice): Layout | undefined {
@@ -24,11 +25,11 @@ export function layOut(plan: FloorPlan, dice: Dice): Layout | undefined {
   if (rooms.length < plan.leastRooms) return undefined
   const open = noRows(plan.size)
   for (const room of rooms) carveRoom(open, room, roll)
-  const ways = joinRooms(open, rooms, roll)
-  const quiet = quietRooms(rooms, ways)
-  closeLoops(open, rooms, ways, quiet, LOOPS[plan.number] ?? 0, roll)
-  const [entrance, exit] = farthestPair(ways, rooms.length, quiet, roll)
-  nameRooms(rooms, ways, entrance, exit, plan)
+  const web = joinRooms(open, rooms, roll)
+  const quiet = quietRooms(rooms, web)
+  closeLoops(open, rooms, web, quiet, LOOPS[plan.number] ?? 0, roll)
+  const [entrance, exit] = farthestPair(web, quiet, roll)
+  nameRooms(rooms, web, entrance, exit, plan, roll)
   return { open, rooms, entrance, exit }
 }
 
@@ -42,14 +43,20 @@ function placeRooms(plan: FloorPlan, roll: Roll): Room[] {
     const height = least + roll(most - least + 1, 'room height')
     const x = 1 + roll(plan.size - 1 - width, 'room x')
     const y = 1 + roll(plan.size - 1 - height, 'room y')
-    const room = { x, y, width, height, kind: 'chamber' as const }
-    if (rooms.every((other) => areApart(room, other))) rooms.push(room)
+    if (isApart(rooms, x, y, width, height)) rooms.push({ x, y, width, height, kind: 'chamber' })
   }
   return rooms
 }
 
-const areApart = (a: Room, b: Room): boolean =>
-  a.x > b.x + b.width || b.x > a.x + a.width || a.y > b.y + b.height || b.y > a.y + a.height
+/** Rooms keep a wall between each other. */
+function isApart(rooms: readonly Room[], x: number, y: number, width: number, height: number): boolean {
+  for (let i = 0; i < rooms.length; i++) {
+    const other = rooms[i] as Room
+    if (x > other.x + other.width || other.x > x + width) continue
+    if (y <= other.y + other.height && other.y <= y + height) return false
+  }
+  return true
+}
 
 export const middleOf = (room: Room): number => placeAt(room.x + (room.width >> 1), room.y + (room.height >> 1))
 
@@ -79,47 +86,80 @@ function carveRoom(open: Rows, room: Room, roll: Roll): void {
   }
 }
 
-/** How long the corridors between rooms are, at [a · count + b]; 0 where there is none. */
-type Ways = number[]
+/** Rooms by number, and how they are joined; tables at [a · count + b]. */
+interface Web {
+  readonly count: number
+  /** Steps from middle to middle, straight through the rock. */
+  readonly gaps: number[]
+  /** Steps by corridors; as good as endless where no way leads yet. */
+  readonly walks: number[]
+  /** How many corridors a room has. */
+  readonly doors: number[]
+}
+const ENDLESS = 1000
 
-const gap = (a: Room, b: Room): number => {
-  const [p, q] = [middleOf(a), middleOf(b)]
-  return Math.abs((p & 31) - (q & 31)) + Math.abs((p >> 5) - (q >> 5))
+function makeWeb(rooms: readonly Room[]): Web {
+  const count = rooms.length
+  const gaps: number[] = []
+  const walks: number[] = []
+  for (let a = 0; a < count; a++)
+    for (let b = 0; b < count; b++) {
+      const p = middleOf(rooms[a] as Room)
+      const q = middleOf(rooms[b] as Room)
+      gaps.push(Math.abs((p & 31) - (q & 31)) + Math.abs((p >> 5) - (q >> 5)))
+      walks.push(a === b ? 0 : ENDLESS)
+    }
+  return { count, gaps, walks, doors: rooms.map(() => 0) }
 }
 
-function join(open: Rows, rooms: readonly Room[], ways: Ways, a: number, b: number, roll: Roll): void {
-  const steps = gap(rooms[a] as Room, rooms[b] as Room)
-  ways[a * rooms.length + b] = steps
-  ways[b * rooms.length + a] = steps
+/** Digs a corridor, and tells every pair of rooms to which it is a shorter way. */
+function join(open: Rows, rooms: readonly Room[], web: Web, a: number, b: number, roll: Roll): void {
+  const { count, gaps, walks, doors } = web
+  const steps = gaps[a * count + b] as number
   dig(open, middleOf(rooms[a] as Room), middleOf(rooms[b] as Room), roll(2, 'bend of a corridor') === 0)
+  doors[a] = (doors[a] as number) + 1
+  doors[b] = (doors[b] as number) + 1
+  for (let from = 0; from < count; from++) {
+    const toA = walks[from * count + a] as number
+    const toB = walks[from * count + b] as number
+    for (let to = 0; to < count; to++) {
+      const byA = toA + steps + (walks[b * count + to] as number)
+      const byB = toB + steps + (walks[a * count + to] as number)
+      const way = Math.min(byA, byB)
+      if (way < (walks[from * count + to] as number)) walks[from * count + to] = way
+    }
+  }
 }
 
 /** The nearest room outside the tree is joined to it until none is left. */
-function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): Ways {
-  const { length } = rooms
-  const ways: Ways = new Array<number>(length * length).fill(0)
-  const isJoined = rooms.map((_, i) => i === 0)
-  for (let i = 1; i < length; i++) {
-    let [from, to, least] = [0, 0, Number.POSITIVE_INFINITY]
-    for (let a = 0; a < length; a++)
-      for (let b = 0; b < length; b++) {
-        if (isJoined[a] !== true || isJoined[b] === true) continue
-        const steps = gap(rooms[a] as Room, rooms[b] as Room)
-        if (steps < least) [from, to, least] = [a, b, steps]
-      }
-    isJoined[to] = true
-    join(open, rooms, ways, from, to, roll)
+function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): Web {
+  const web = makeWeb(rooms)
+  const { count, gaps } = web
+  // The nearest room of the tree for every room outside it; −1 inside.
+  const nearest: number[] = rooms.map((_, i) => (i === 0 ? -1 : 0))
+  for (let i = 1; i < count; i++) {
+    let next = -1
+    for (let b = 0; b < count; b++) {
+      if ((nearest[b] as number) < 0) continue
+      if (next < 0 || gapTo(gaps, count, nearest, b) < gapTo(gaps, count, nearest, next)) next = b
+    }
+    join(open, rooms, web, nearest[next] as number, next, roll)
+    nearest[next] = -1
+    for (let b = 0; b < count; b++) {
+      if ((nearest[b] as number) < 0) continue
+      if ((gaps[next * count + b] as number) < gapTo(gaps, count, nearest, b)) nearest[b] = next
+    }
   }
-  return ways
+  return web
 }
+const gapTo = (gaps: readonly number[], count: number, nearest: readonly number[], b: number): number =>
+  gaps[(nearest[b] as number) * count + b] as number
 
-const doorsOf = (ways: Ways, count: number, room: number): number =>
-  ways.slice(room * count, (room + 1) * count).filter((steps) => steps > 0).length
 const areaOf = (room: Room): number => room.width * room.height
 
-/** Up to two small dead ends stay dead ends: one for the shop or altar, one for the vault. Two rooms must be left besides. */
-function quietRooms(rooms: readonly Room[], ways: Ways): number[] {
-  const ends = rooms.map((_, i) => i).filter((i) => doorsOf(ways, rooms.length, i) === 1)
+/** Up to two small dead ends stay dead ends: one for the shop or altar, one for the vault. Four rooms must be left besides a second. */
+function quietRooms(rooms: readonly Room[], { doors }: Web): number[] {
+  const ends = rooms.map((_, i) => i).filter((i) => doors[i] === 1)
   const bySize = ends.sort((a, b) => areaOf(rooms[a] as Room) - areaOf(rooms[b] as Room) || a - b)
   return bySize.slice(0, rooms.length < 6 ? 1 : 2)
 }
@@ -128,23 +168,21 @@ function quietRooms(rooms: readonly Room[], ways: Ways): number[] {
 function closeLoops(
   open: Rows,
   rooms: readonly Room[],
-  ways: Ways,
+  web: Web,
   quiet: readonly number[],
   most: number,
   roll: Roll,
 ): void {
-  const { length } = rooms
+  const { count, gaps, walks } = web
   for (let i = 0; i < most; i++) {
-    const walks = walkingDistances(ways, length)
     let [from, to, longest] = [0, 0, LOOP_DETOUR - 1]
-    for (let a = 0; a < length; a++)
+    for (let a = 0; a < count; a++)
       for (let b = 0; b < a; b++) {
-        if (quiet.includes(a) || quiet.includes(b)) continue
-        const detour = (walks[a * length + b] as number) - gap(rooms[a] as Room, rooms[b] as Room)
-        if (detour > longest) [from, to, longest] = [a, b, detour]
+        const detour = (walks[a * count + b] as number) - (gaps[a * count + b] as number)
+        if (detour > longest && !quiet.includes(a) && !quiet.includes(b)) [from, to, longest] = [a, b, detour]
       }
     if (from === to) return
-    join(open, rooms, ways, from, to, roll)
+    join(open, rooms, web, from, to, roll)
   }
 }
 
@@ -155,45 +193,41 @@ function dig(open: Rows, from: number, to: number, isAcrossFirst: boolean): void
   carve(open, isAcrossFirst ? x2 : x1, Math.min(y1, y2), 1, Math.abs(y1 - y2) + 1)
 }
 
-function walkingDistances(ways: Ways, count: number): number[] {
-  const walks = ways.map((steps, i) => (i % (count + 1) === 0 ? 0 : steps === 0 ? 1000 : steps))
-  for (let k = 0; k < count; k++)
-    for (let a = 0; a < count; a++)
-      for (let b = 0; b < count; b++) {
-        const steps = (walks[a * count + k] as number) + (walks[k * count + b] as number)
-        if (steps < (walks[a * count + b] as number)) walks[a * count + b] = steps
-      }
-  return walks
-}
-
 /** The way in and the way out are as far apart as rooms can be. */
-function farthestPair(ways: Ways, count: number, quiet: readonly number[], roll: Roll): [number, number] {
-  const walks = walkingDistances(ways, count)
+function farthestPair({ count, walks }: Web, quiet: readonly number[], roll: Roll): [number, number] {
   let [from, to, most] = [0, 1, -1]
   for (let a = 0; a < count; a++)
     for (let b = 0; b < a; b++) {
-      if (quiet.includes(a) || quiet.includes(b)) continue
-      if ((walks[a * count + b] as number) > most) [from, to, most] = [a, b, walks[a * count + b] as number]
+      const steps = walks[a * count + b] as number
+      if (steps > most && !quiet.includes(a) && !quiet.includes(b)) [from, to, most] = [a, b, steps]
     }
   return roll(2, 'which end is the entrance') === 0 ? [from, to] : [to, from]
 }
 
-/** Every floor has its shop or altar off the main way, a vault in a dead end if there is another, and a den in its biggest room. */
-function nameRooms(rooms: Room[], ways: Ways, entrance: number, exit: number, plan: FloorPlan): void {
+/**
+ * Every floor has its shop or altar off the main way, a vault in a dead end if there is another, and a den in its biggest room. Plain
+ * chambers become what their things are: a library, a larder, an armoury.
+ */
+function nameRooms(rooms: Room[], { doors }: Web, entrance: number, exit: number, plan: FloorPlan, roll: Roll): void {
   const name = (index: number | undefined, kind: RoomKind): void => {
     if (index !== undefined) (rooms[index] as Room).kind = kind
   }
   name(entrance, 'entrance')
   name(exit, plan.hasMiniboss ? 'lair' : 'exit')
-  const { length } = rooms
   const free = rooms.map((_, i) => i).filter((i) => i !== entrance && i !== exit)
   const area = (i: number): number => areaOf(rooms[i] as Room)
-  const doors = (i: number): number => doorsOf(ways, length, i)
-  const byQuiet = free.slice().sort((a, b) => doors(a) - doors(b) || area(a) - area(b) || a - b)
+  const ways = (i: number): number => doors[i] as number
+  const byQuiet = free.slice().sort((a, b) => ways(a) - ways(b) || area(a) - area(b) || a - b)
   name(byQuiet[0], plan.feature === 'shop' ? 'market' : 'shrine')
-  const vault = byQuiet[1] !== undefined && byQuiet.length > 2 && doors(byQuiet[1]) === 1 ? byQuiet[1] : undefined
+  const vault = byQuiet[1] !== undefined && byQuiet.length > 2 && ways(byQuiet[1]) === 1 ? byQuiet[1] : undefined
   name(vault, 'vault')
   const big = free.filter((i) => i !== byQuiet[0] && i !== vault).sort((a, b) => area(b) - area(a) || a - b)
   name(big[0], 'den')
-  if (big[1] !== undefined && area(big[1]) >= 25) name(big[1], 'hall')
+  const hasHall = big[1] !== undefined && area(big[1]) >= 25
+  if (hasHall) name(big[1], 'hall')
+  const first = roll(THEMES.length, 'what a chamber is for')
+  big.slice(hasHall ? 2 : 1).forEach((room, i) => {
+    if (i < THEMES.length) name(room, THEMES[(first + i) % THEMES.length] as RoomKind)
+  })
 }
+const THEMES: readonly RoomKind[] = ['library', 'larder', 'armoury']

@@ -2,6 +2,7 @@ import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../kit/gr
 import { firstInRing, makeRings, spread, wayTo } from '../../kit/path.ts'
 import type { Enemy, Pack } from './content.ts'
 import type { Event } from './events.ts'
+import { enemyRaw, heroArmour } from './figures.ts'
 import { type Creature, type Floor, lyingKind, lyingPlace } from './floor.ts'
 import { pickUp, slotFor, toPickUp } from './items.ts'
 import type { Play } from './play.ts'
@@ -19,9 +20,13 @@ const MOST_STEPS = 150
 // Scratch; nothing in it outlives a call.
 const rings = makeRings()
 
-/** Whoever is awake in sight and could come by a known way, or strike from afar. While there is one, no long walks. */
+/** Whoever is awake in sight, can hurt, and could come by a known way or strike from afar. While there is one, no long walks. */
 export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] = enemiesInSight(s)): boolean {
-  const awake = inSight.filter((creature) => creature.isAwake)
+  if (inSight.length === 0) return false
+  const armour = heroArmour(pack, s)
+  const awake = inSight.filter(
+    (creature) => creature.isAwake && enemyRaw(s, pack.enemies[creature.kind] as Enemy) > armour,
+  )
   if (awake.length === 0) return false
   return (
     awake.some(({ kind }) => (pack.enemies[kind] as Enemy).range > 0) ||
@@ -45,10 +50,15 @@ export function goalsOf(pack: Pack, s: State): Rows {
   return goals
 }
 
-/** Known ground without those who stand on it in sight: long walks go around them, and never fight. */
+/**
+ * Known ground without those who stand on it in sight, or were seen asleep: these are still there, because nobody wakes unseen. Long
+ * walks go around them, and never fight.
+ */
 export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSight(s)): Rows {
-  const open = knownOpen(floorOf(s))
+  const f = floorOf(s)
+  const open = knownOpen(f)
   for (const creature of inSight) drop(open, creature.place)
+  for (const creature of f.creatures) if (creature.isMet && !creature.isAwake) drop(open, creature.place)
   return open
 }
 
@@ -95,10 +105,10 @@ function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void
       why = done.nothing
       break
     }
-    passTurn(inner)
+    const seen = passTurn(inner)
     turns++
     if (isOver(s)) return
-    inSight = enemiesInSight(s)
+    inSight = enemiesInSight(s, seen)
     const stop = whyStop(pack, s, inSight, met, hp) ?? done?.last
     if (stop === undefined && featuresKnown(floorOf(s)) === features) continue
     why = stop ?? 'there is something to see'

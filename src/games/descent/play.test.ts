@@ -202,7 +202,10 @@ describe('beliefs about other floors', () => {
     const dice = seededDice('3')
     const s = game.setup({}, dice)
     const f = floorOf(s)
-    for (const creature of f.creatures) creature.isMet = true
+    for (const creature of f.creatures) {
+      creature.isMet = true
+      creature.isAwake = true
+    }
     f.explored = f.open.map(() => (1 << f.width) - 1)
     s.hero.place = f.down
     game.apply(s, [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'descend') as never }], dice)

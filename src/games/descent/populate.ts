@@ -3,7 +3,7 @@ import { drop, noRows, placesOf, type Rows } from '../../kit/grid.ts'
 import { makeRings, spread } from '../../kit/path.ts'
 import { look, MOST_RADIUS } from '../../kit/sight.ts'
 import type { Enemy, FloorPlan, Item, ItemType, Pack } from './content.ts'
-import { type Floor, isInRoom, type Lying, lay, makeCreature, makeOffers, type Room } from './floor.ts'
+import { type Floor, isInRoom, lay, makeCreature, makeOffers, type Room } from './floor.ts'
 import { middleOf } from './layout.ts'
 
 /** §3 How far the hero sees. */
@@ -29,8 +29,8 @@ export function hiddenCells(open: readonly number[], width: number, start: numbe
   const seen = noRows(open.length)
   look(open, width, start, SIGHT_RADIUS, seen)
   const hidden = open.map((row, y) => row & ~(seen[y] as number))
-  spread(open, start, noRows(open.length), rings)
-  for (let ring = 0; ring < Math.min(LEAST_STEPS, rings.count); ring++)
+  spread(open, start, noRows(open.length), rings, LEAST_STEPS)
+  for (let ring = 0; ring < rings.count; ring++)
     for (let y = 0; y < open.length; y++)
       hidden[y] = (hidden[y] as number) & ~(rings.rows[ring * rings.height + y] as number)
   return hidden
@@ -110,7 +110,7 @@ export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: Flo
     addCreature(pack, f, drawEnemy(pack, plan.number, dice), place)
   }
   for (const creature of f.creatures) drop(free, creature.place)
-  return scatterItems(pack, f, roomOf(rooms, 'vault'), plan, shuffled(free, dice, 'loot'), dice)
+  return scatterItems(pack, f, rooms, plan, shuffled(free, dice, 'loot'), dice)
 }
 
 function roomCells(f: Floor, rooms: readonly Room[]): Rows {
@@ -130,19 +130,21 @@ export function drawEnemy(pack: Pack, floor: number, dice: Dice): number {
   return pack.enemies.indexOf(enemy)
 }
 
-/** §7.4 The vault comes first, and the first thing in it is something to wear or wield. */
+/** §7.4 The vault comes first, and the first thing in it is something to wear or wield. The others lie where they belong. */
 function scatterItems(
   pack: Pack,
   f: Floor,
-  vault: Room | undefined,
+  rooms: readonly Room[],
   plan: FloorPlan,
   cells: Cells,
   dice: Dice,
 ): boolean {
+  const vault = roomOf(rooms, 'vault')
   for (let i = 0; i < plan.items; i++) {
-    const place = cells.take('where an item lies', i < VAULT_ITEMS ? vault : undefined)
+    const type = drawType(dice, vault !== undefined && i === 0)
+    const place = cells.take('where an item lies', i < VAULT_ITEMS && vault !== undefined ? vault : homeOf(rooms, type))
     if (place === undefined) return false
-    f.items.push(drawItem(pack, place, dice, vault !== undefined && i === 0))
+    f.items.push(lay(place, drawKind(pack, type, dice, 'loot')))
   }
   const piles = 2 + dice.roll('loot', 3, 'how many piles of gold')
   for (let i = 0; i < piles; i++) {
@@ -154,11 +156,14 @@ function scatterItems(
   return true
 }
 
-function drawItem(pack: Pack, place: number, dice: Dice, isGear: boolean): Lying {
+function drawType(dice: Dice, isGear: boolean): ItemType {
   const types = isGear ? LOOT_TYPES.filter(([type]) => type === 'weapon' || type === 'armour') : LOOT_TYPES
-  const [type] = weighted(types, ([, weight]) => weight, dice, 'loot', 'what sort of item')
-  return lay(place, drawKind(pack, type, dice, 'loot'))
+  return weighted(types, ([, weight]) => weight, dice, 'loot', 'what sort of item')[0]
 }
+
+/** §6.2 Where a thing belongs: scrolls in a library, potions in a larder, gear in an armoury, if the floor has one. */
+const homeOf = (rooms: readonly Room[], type: ItemType): Room | undefined =>
+  roomOf(rooms, type === 'scroll' ? 'library' : type === 'potion' ? 'larder' : 'armoury')
 
 /** Something of a type, by its weight among those lying about. */
 export function drawKind(pack: Pack, type: ItemType, dice: Dice, stream: string): number {

@@ -16,6 +16,7 @@ import {
   type RoomKind,
   roomsOf,
 } from './floor.ts'
+import { middleOf } from './layout.ts'
 import { godHere } from './magic.ts'
 import { summary } from './morgue.ts'
 import { dangerOf, oddsOf, oddsWords } from './odds.ts'
@@ -64,12 +65,22 @@ const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
   { glyph: '<', means: 'stairs up', tone: 'key' },
   { glyph: '$', means: 'shop', tone: 'key' },
   { glyph: '_', means: 'altar', tone: 'key' },
+  { glyph: '%', means: 'bones of a den', tone: 'dim' },
+  { glyph: '=', means: 'strongbox of a vault', tone: 'dim' },
+  { glyph: '{', means: 'fountain of a hall', tone: 'dim' },
+  { glyph: '"', means: 'shelves of a library', tone: 'dim' },
+  { glyph: '~', means: 'casks of a larder', tone: 'dim' },
+  { glyph: '|', means: 'rack of an armoury', tone: 'dim' },
   { glyph: '*', means: 'gold', tone: 'good' },
   { glyph: ')', means: 'weapon', tone: 'good' },
   { glyph: '[', means: 'armour', tone: 'good' },
   { glyph: '!', means: 'potion', tone: 'good' },
   { glyph: '?', means: 'scroll', tone: 'good' },
 ]
+/** §6.2 What stands in the middle of a room, so that one knows it again. It is in nobody's way. */
+const LANDMARKS: Readonly<Partial<Record<RoomKind, string>>> = {
+  ...{ den: '%', vault: '=', hall: '{', library: '"', larder: '~', armoury: '|' },
+}
 const ITEM_GLYPHS = { gold: '*', weapon: ')', armour: '[', potion: '!', scroll: '?' } as const
 
 function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readonly Creature[]): Panel {
@@ -82,6 +93,10 @@ function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readon
   )
   const set = (place: number, glyph: string): void => {
     if (place >= 0 && has(f.explored, place)) (glyphs[place >> 5] as string[])[place & 31] = glyph
+  }
+  for (const room of roomsOf(f)) {
+    const landmark = LANDMARKS[room.kind]
+    if (landmark !== undefined) set(middleOf(room), landmark)
   }
   for (const item of knownItems(f)) set(lyingPlace(item), ITEM_GLYPHS[(pack.items[lyingKind(item)] as Item).type])
   set(f.down, '>')
@@ -148,10 +163,13 @@ const ROOM_WORDS: Readonly<Record<RoomKind, string>> = {
   exit: 'The chamber of the stairs.',
   market: "The trader's nook.",
   shrine: 'A quiet shrine.',
-  vault: 'A vault in a dead end.',
+  vault: 'A vault in a dead end, with a strongbox.',
   den: 'A den, gnawed bones in the corners.',
   lair: "The Warlord's lair.",
-  hall: 'A great hall.',
+  hall: 'A great hall, a fountain in its middle.',
+  library: 'A library: scrolls end up here.',
+  larder: 'A larder, casks along the walls.',
+  armoury: 'An armoury, its racks half empty.',
   arena: "The Dungeon Lord's arena.",
 }
 

@@ -1,5 +1,5 @@
 import type { Emit } from '../../engine/game.ts'
-import { distance, placesOf } from '../../kit/grid.ts'
+import { distance, placesOf, type Rows } from '../../kit/grid.ts'
 import type { Enemy } from './content.ts'
 import { enemyPhase } from './enemies.ts'
 import type { Event } from './events.ts'
@@ -15,10 +15,10 @@ const SUMMON_REACH = 3
 /** §5.4 */
 const MANA_TURNS = 10
 
-/** §2 What follows an action that took time: the hero looks around, the enemies act, the turn ends. */
-export function passTurn(play: Play): void {
+/** §2 What follows an action that took time: the hero looks around, the enemies act, the turn ends. Returns what he sees. */
+export function passTurn(play: Play): Rows {
   const { s, emit } = play
-  if (isOver(s)) return
+  if (isOver(s)) return NOTHING_SEEN
   const f = floorOf(s)
   const strangers = emit === undefined ? [] : f.creatures.filter((creature) => !creature.isMet)
   const seen = lookAround(s)
@@ -29,7 +29,9 @@ export function passTurn(play: Play): void {
     )
   enemyPhase(play, seen)
   if (!isOver(s)) endTurn(play)
+  return seen
 }
+const NOTHING_SEEN: Rows = []
 
 /** Who is seen for the first time: one line a kind. */
 function tellStrangers(met: readonly Creature[], emit: Emit<Event>): void {

@@ -57,9 +57,7 @@ import { afflictPlayer, runDown } from './statuses.ts'
 
 export const monsterOf = (pack: Pack, foe: Foe): Monster => pack.monsters[foe[KIND]] as Monster
 
-const HARDENING: Intent = {
-  ...{ type: -1, element: NO_ELEMENT, value: 0, hits: 1, status: 0, turns: 0, upTo: MILLION },
-}
+const HARDENING: Intent = { type: -1, element: NO_ELEMENT, value: 0, hits: 1, status: 0, turns: 0, upTo: MILLION }
 export const intentOf = (pack: Pack, foe: Foe): Intent =>
   foe[INTENT] === HARDEN ? HARDENING : (monsterOf(pack, foe).intents[foe[INTENT]] as Intent)
 
@@ -253,12 +251,13 @@ function resolve(p: Play, foe: Foe, pool: number[]): boolean {
 function attack(p: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
   const { s, pack } = p
   const bonus = matches * perMatch(pack, s, foe)
-  if (foe[AI] === ATTACKER && matches > 0) {
+  // Nobody looks at an attacker's dice again but the log.
+  if (foe[AI] === ATTACKER && matches > 0 && p.emit !== undefined) {
     const burned = pool.filter((die) => die === element)
     const rest = pool.filter((die) => die !== element)
     pool.length = 0
     pool.push(...rest)
-    if (p.emit !== undefined) tellFoeDice(p, foe, 'consume', burned, rest)
+    tellFoeDice(p, foe, 'consume', burned, rest)
   }
   const value = attackValue(pack, s, intent)
   const { id } = monsterOf(pack, foe)

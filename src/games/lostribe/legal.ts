@@ -31,14 +31,14 @@ import {
   ULT,
 } from './actions.ts'
 import { canBeTargeted } from './blows.ts'
-import { fuseOf, whyNotCard } from './cards.ts'
+import { fuseOf } from './cards.ts'
 import { EVENTS } from './content.ts'
-import { throwsLeft } from './fight.ts'
+import { isPair, pairIndex, primaryOf } from './elements.ts'
 import { COLUMNS, waysOn } from './map.ts'
 import { canForget, isAskedFor, priceOf, removalPrice, restockPrice, whyNoOption } from './nodes.ts'
-import { AT_ENEMY, type Card, type Pack } from './pack.ts'
+import { AT_ENEMY, type Boon, type Card, type Pack } from './pack.ts'
 import { bankCapacity } from './pool.ts'
-import { ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL, type Foe, type State } from './state.ts'
+import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL, ATTUNED, type Foe, type State } from './state.ts'
 
 const NOTHING: readonly Deed[] = []
 const ONLY_ROLL: readonly Deed[] = [ROLL_TRAP]
@@ -86,28 +86,51 @@ export function legal(pack: Pack, deeds: PackDeeds, s: State): readonly Deed[] {
 }
 
 function inFight(pack: Pack, s: State): readonly Deed[] {
-  const { hand, foes } = s
+  const { hand, pool } = s
   const deeds: Deed[] = []
-  if (s.plays < pack.config.plays_per_turn)
-    for (let place = 0; place < hand.length; place++) {
-      const card = pack.cards[hand[place] as number] as Card
-      if (whyNotCard(pack, s, card, false) === undefined)
-        if (card.target === AT_ENEMY) addTargets(deeds, PLAY_ON[place] as readonly Deed[], s)
-        else deeds.push(PLAY[place] as Deed)
-      if ((card.triple >= 0 || card.pair >= 0) && fuseOf(s, card) !== 0)
-        if (whyNotCard(pack, s, card, true) === undefined)
-          if (card.target === AT_ENEMY) addTargets(deeds, FUSE_ON[place] as readonly Deed[], s)
-          else deeds.push(FUSE[place] as Deed)
-    }
-  const { pool } = s
-  if (pool.length >= 3 && s.ults < pack.config.fusions_per_turn) {
-    const element = tripleIn(pool)
-    if (element >= 0) deeds.push(ULT[element] as Deed)
+  let counts = 0
+  for (let i = 0; i < pool.length; i++) counts += 1 << ((pool[i] as number) << 3)
+  // Asked once for the whole hand: what a card may cost less, and whether the dice can be thrown.
+  let discount = 0
+  let throws = -s.throws
+  for (let i = 0; i < s.boons.length; i++) {
+    const boon = pack.boons[s.boons[i] as number] as Boon
+    throws += boon.throws
+    discount += boon.discount
   }
-  if (pool.length > 0 && throwsLeft(pack, s) > 0) deeds.push(THROW)
+  if (s.played > 0) discount = 0
+  if (s.plays < pack.config.plays_per_turn) addPlays(pack, s, deeds, counts, s.energy + discount)
+  if (pool.length >= 3 && s.ults < pack.config.fusions_per_turn)
+    for (let element = 0; element < 4; element++)
+      if (((counts >> (element << 3)) & 255) >= 3) {
+        // Six dice could hold two triples; the other one comes another turn.
+        deeds.push(ULT[element] as Deed)
+        break
+      }
+  if (throws > 0 && pool.length > 0) deeds.push(THROW)
   deeds.push(END_TURN)
-  if (hand.length > 0 || (foes.length > 0 && canKeep(pack, s))) deeds.push(TIDY)
+  if (hand.length > 0 || canKeep(pack, s)) deeds.push(TIDY)
   return deeds
+}
+
+/** Every card of the hand that can be paid for, at every foe it can be aimed at. `counts` has eight bits for each element. */
+function addPlays(pack: Pack, s: State, deeds: Deed[], counts: number, energy: number): void {
+  const { hand } = s
+  const mustPay = pack.config.missing_dice === 'refuse'
+  const tuned = isPair(s.pattern) && (s.flags & ATTUNED) === 0 ? pack.attunements[pairIndex(s.pattern)] : undefined
+  const cheaper = tuned === undefined || tuned.discount === 0 ? -1 : primaryOf(s.pattern)
+  for (let place = 0; place < hand.length; place++) {
+    const card = pack.cards[hand[place] as number] as Card
+    const left = card.element >= 0 && card.element === cheaper ? energy + (tuned?.discount ?? 0) : energy
+    if (card.cost > left || card.charges > s.charges) continue
+    const isPaid = card.diceCount === 0 || !mustPay || ((counts >> (card.diceElement << 3)) & 255) >= card.diceCount
+    if (isPaid)
+      if (card.target === AT_ENEMY) addTargets(deeds, PLAY_ON[place] as readonly Deed[], s)
+      else deeds.push(PLAY[place] as Deed)
+    if ((card.triple >= 0 || card.pair >= 0) && fuseOf(s, card) !== 0)
+      if (card.target === AT_ENEMY) addTargets(deeds, FUSE_ON[place] as readonly Deed[], s)
+      else deeds.push(FUSE[place] as Deed)
+  }
 }
 
 function addTargets(deeds: Deed[], table: readonly Deed[], s: State): void {
@@ -116,18 +139,17 @@ function addTargets(deeds: Deed[], table: readonly Deed[], s: State): void {
   else for (let i = 0; i < foes.length; i++) if (canBeTargeted(s, foes[i] as Foe)) deeds.push(table[i] as Deed)
 }
 
-/** The first element with three dice in the pool; −1: none. Six dice could hold two: the other comes next turn. */
-function tripleIn(pool: readonly number[]): number {
-  let counts = 0
-  for (let i = 0; i < pool.length; i++) counts += 1 << ((pool[i] as number) << 3)
-  for (let element = 0; element < 4; element++) if (((counts >> (element << 3)) & 255) >= 3) return element
-  return -1
-}
-
 export const canKeep = (pack: Pack, s: State): boolean =>
   s.pool.length > 0 && s.bank.length < pack.config.bank_cap && s.asked < bankCapacity(pack, s)
 
+// Lists that hang on a count alone are built once: a third of all decisions picks from them.
+const untilDone = (table: readonly Deed[]): readonly (readonly Deed[])[] =>
+  Array.from({ length: table.length + 1 }, (_, count) => [...table.slice(0, count), DONE])
+const DISCARDS = untilDone(DISCARD)
+const ALL_DICE = untilDone(DIE)
+
 function picks(s: State): readonly Deed[] {
+  if (s.ask === ASK_BANK || (s.ask === ASK_REROLL && s.picked === 0)) return ALL_DICE[s.pool.length] as readonly Deed[]
   const deeds: Deed[] = []
   if (s.ask === ASK_WHEEL || s.ask === ASK_STAR) {
     for (let i = 0; i < s.hand.length; i++) if ((s.hand[i] as number) % 2 === 0) deeds.push(CARD[i] as Deed)
@@ -137,16 +159,17 @@ function picks(s: State): readonly Deed[] {
     if (s.ask === ASK_SWAP) {
       const row = DIE_TO[i] as readonly Deed[]
       for (let element = 0; element < 4; element++) if (s.pool[i] !== element) deeds.push(row[element] as Deed)
-    } else if (s.ask !== ASK_REROLL || (s.picked & (1 << i)) === 0) deeds.push(DIE[i] as Deed)
+    } else if ((s.picked & (1 << i)) === 0) deeds.push(DIE[i] as Deed)
   }
   deeds.push(DONE)
   return deeds
 }
 
 function tidying(pack: Pack, s: State): readonly Deed[] {
+  if (!canKeep(pack, s)) return DISCARDS[s.hand.length] as readonly Deed[]
   const deeds: Deed[] = []
   for (let i = 0; i < s.hand.length; i++) deeds.push(DISCARD[i] as Deed)
-  if (canKeep(pack, s)) for (let i = 0; i < s.pool.length; i++) deeds.push(KEEP[i] as Deed)
+  for (let i = 0; i < s.pool.length; i++) deeds.push(KEEP[i] as Deed)
   deeds.push(DONE)
   return deeds
 }

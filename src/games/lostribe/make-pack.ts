@@ -169,11 +169,52 @@ function evolve(card: Card, config: Config): Card {
   }
 }
 
+/** All cards have one shape, whatever they were made from: rules read them at every step. */
+const shaped = (c: Card): Card => ({
+  id: c.id,
+  name: c.name,
+  kind: c.kind,
+  isEvolved: c.isEvolved,
+  rarity: c.rarity,
+  cost: c.cost,
+  element: c.element,
+  target: c.target,
+  type: c.type,
+  value: c.value,
+  hits: c.hits,
+  pen: c.pen,
+  diceElement: c.diceElement,
+  diceCount: c.diceCount,
+  synergyElement: c.synergyElement,
+  synergyCount: c.synergyCount,
+  bonus: {
+    damage: c.bonus.damage,
+    hits: c.bonus.hits,
+    ward: c.bonus.ward,
+    heal: c.bonus.heal,
+    draw: c.bonus.draw,
+    energy: c.bonus.energy,
+    burnTurns: c.bonus.burnTurns,
+    burnAll: c.bonus.burnAll,
+    brittle: c.bonus.brittle,
+  },
+  triple: c.triple,
+  pair: c.pair,
+  pairWith: c.pairWith,
+  manip: c.manip,
+  manipCount: c.manipCount,
+  manipElement: c.manipElement,
+  charges: c.charges,
+  effects: c.effects,
+  ritual: c.ritual,
+  exhaust: c.exhaust,
+})
+
 function makeCards({ cards, config }: Content, fusionIds: readonly string[]): Card[] {
   const plain = cards.map((entry, kind) => makeCard(entry, kind, fusionIds, config))
   return plain.flatMap((card, kind) => {
     const becomes = plain.find(({ id }) => id === cards[kind]?.evolves_to)
-    return [card, becomes === undefined ? evolve(card, config) : { ...becomes, kind, isEvolved: true }]
+    return [shaped(card), shaped(becomes === undefined ? evolve(card, config) : { ...becomes, kind, isEvolved: true })]
   })
 }
 

@@ -16,6 +16,7 @@ import {
   BOSS,
   BY_TRAP,
   CHAMPION,
+  countOf,
   ELITE,
   FIGHT,
   insert,
@@ -66,17 +67,20 @@ export function enterNode(p: Play, column: number): void {
 function drawGroup(p: Play): number[] {
   const { s, pack, dice } = p
   const { groups, twoFromRow, twoPercent } = pack.acts[s.act] as Act
-  const drawOne = (): readonly number[] => {
-    const open = groups.map((_, at) => at).filter((at) => !s.met.includes(at))
-    const from = open.length > 0 ? open : groups.map((_, at) => at)
-    const at = from[dice.roll('map', from.length, 'encounter')] as number
-    s.met.push(at)
-    if (s.met.length > 2) s.met.shift()
-    return groups[at] as readonly number[]
-  }
-  const first = drawOne()
+  const first = groups[drawOpenGroup(p, groups.length)] as readonly number[]
   if (s.row + 1 < twoFromRow || dice.roll('map', 100, 'two groups') >= twoPercent) return first.slice()
-  return [...first, ...drawOne()].slice(0, pack.config.foe_cap)
+  const second = groups[drawOpenGroup(p, groups.length)] as readonly number[]
+  return [...first, ...second].slice(0, pack.config.foe_cap)
+}
+
+function drawOpenGroup({ s, dice }: Play, count: number): number {
+  let open = 0
+  for (let at = 0; at < count; at++) if (countOf(s.met, at) === 0) open++
+  let left = dice.roll('map', open > 0 ? open : count, 'encounter')
+  let at = 0
+  for (; at < count - 1; at++) if ((open === 0 || countOf(s.met, at) === 0) && left-- === 0) break
+  s.met = s.met.length < 2 ? [...s.met, at] : [s.met[1] as number, at]
+  return at
 }
 
 function drawElite({ s, pack, dice }: Play): number {

@@ -1,11 +1,12 @@
 import type { Dice } from '../../engine/dice.ts'
 import { heal } from './blows.ts'
+import { RARITIES } from './content.ts'
 import { diceOf, tellFoeDice } from './foes.ts'
 import { makeMap } from './map.ts'
 import { BOSS_RARITY, type Boon, COMMON, type Pack, RARE, UNCOMMON } from './pack.ts'
 import type { Play } from './play.ts'
 import { tellDice } from './pool.ts'
-import { BOSS, CHAMPION, ELITE, FIGHT, type Foe, insert, REVEALED, type State, vowsOf } from './state.ts'
+import { BOSS, CHAMPION, countOf, ELITE, FIGHT, type Foe, insert, REVEALED, type State, vowsOf } from './state.ts'
 
 /** §8, §9 What a victory brings, and cards, relics and gold in general. */
 
@@ -119,8 +120,17 @@ export function afterEvolution(p: Play): void {
 }
 
 /** Relics of these rarities that are not owned. */
-export const relicsLeft = (pack: Pack, s: State, rarities: readonly number[]): number[] =>
-  rarities.flatMap((rarity) => pack.relicsOf[rarity] as readonly number[]).filter((relic) => !s.boons.includes(relic))
+export function relicsLeft(pack: Pack, s: State, rarities: readonly number[]): number[] {
+  const left: number[] = []
+  for (let i = 0; i < rarities.length; i++) {
+    const relics = pack.relicsOf[rarities[i] as number] as readonly number[]
+    for (let k = 0; k < relics.length; k++)
+      if (countOf(s.boons, relics[k] as number) === 0) left.push(relics[k] as number)
+  }
+  return left
+}
+const ONE_RARITY = RARITIES.map((_, rarity) => [rarity])
+const ANY_RARITY = [COMMON, UNCOMMON, RARE]
 
 /** One relic by the odds of the rarities; any other where none of that rarity is left; −1 where none is. */
 export function drawRelic(p: Play, stream: string): number {
@@ -128,8 +138,8 @@ export function drawRelic(p: Play, stream: string): number {
   const { common, uncommon, rare } = pack.config.rewards.relic_odds
   const u = dice.roll(stream, common + uncommon + rare, 'relic rarity')
   const rarity = u < common ? COMMON : u < common + uncommon ? UNCOMMON : RARE
-  let left = relicsLeft(pack, s, [rarity])
-  if (left.length === 0) left = relicsLeft(pack, s, [COMMON, UNCOMMON, RARE])
+  let left = relicsLeft(pack, s, ONE_RARITY[rarity] as readonly number[])
+  if (left.length === 0) left = relicsLeft(pack, s, ANY_RARITY)
   if (left.length === 0) return -1
   return left[left.length === 1 ? 0 : dice.roll(stream, left.length, 'relic')] as number
 }
@@ -162,9 +172,15 @@ export function drawCard(p: Play, stream: string): number {
   const rarity = u < rare ? RARE : u < rare + odds.uncommon ? UNCOMMON : COMMON
   s.luck = rarity === RARE ? 0 : s.luck + rare_step
   const all = pack.cardsOf[rarity] as readonly number[]
-  const left = all.filter((code) => !s.offers.includes(code))
-  const from = left.length > 0 ? left : all
-  return from[dice.roll(stream, from.length, 'card')] as number
+  let open = 0
+  for (let i = 0; i < all.length; i++) if (countOf(s.offers, all[i] as number) === 0) open++
+  if (open === 0) return all[dice.roll(stream, all.length, 'card')] as number
+  let at = dice.roll(stream, open, 'card')
+  for (let i = 0; i < all.length; i++) {
+    const code = all[i] as number
+    if (countOf(s.offers, code) === 0 && at-- === 0) return code
+  }
+  return all[0] as number
 }
 
 /** Up to so many different entries of a list. */

@@ -44,7 +44,7 @@ function sift({ statuses }: State, keep: (at: number) => boolean): void {
     if (kept !== i) for (let k = 0; k < STATUS_SIZE; k++) statuses[kept + k] = statuses[i + k] as number
     kept += STATUS_SIZE
   }
-  statuses.length = kept
+  while (statuses.length > kept) statuses.pop()
 }
 
 /** The end of a bearer's turn: fresh ones stay, the others have a turn less. Burn runs down at its ticks instead. */

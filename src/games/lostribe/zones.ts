@@ -31,6 +31,6 @@ export function drawCards(p: Play, count: number, cause: string): number {
 function reshuffle({ s, emit }: Play): void {
   const { discard, draw } = s
   for (let i = 0; i < discard.length; i++) insert(draw, discard[i] as number)
-  discard.length = 0
+  s.discard = []
   emit?.({ kind: 'shuffled', cards: draw.length })
 }

@@ -82,9 +82,12 @@ export function openTerminal(args: readonly string[], opening: Opening = {}) {
     return text()
   }
   const frames = (): number => sent.split('\u001b[?2026l').length - 1
+  const isDrawing = (): boolean => sent.split('\u001b[?2026h').length - 1 > frames()
   return {
     /** Presses a key and waits until what came of it has been drawn to its end. */
     async pressed(key: string): Promise<void> {
+      // A frame that is still on its way is not the answer.
+      while (isDrawing()) await new Promise<void>((resolve) => waiting.push(resolve))
       const before = frames()
       pty.write(KEYS[key] ?? key)
       while (frames() === before) await new Promise<void>((resolve) => waiting.push(resolve))

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { type AnyGame, isRefusal, type Journal, type Run, start, unrank } from '../../engine/index.ts'
 import {
+  DAILY_SEED,
   DAILY_TRIED,
   dailyDate,
   dailyEntropy,
   dailySeed,
   type Home,
   homeFolder,
+  isDailySeed,
   isTrouble,
   type Keeper,
   openHome,
@@ -39,8 +41,7 @@ export function beginRun({ game, options, seed, entropy, daily }: Beginning, hom
   const isDaily = daily !== undefined && seed === dailySeed(daily)
   const run = start(game, { seed, options, entropy: isDaily ? dailyEntropy(seed) : entropy })
   if (isRefusal(run)) throw usage(run.why)
-  // Nobody trains on a day's run and then has it count.
-  if (!isDaily && /^daily-\d{4}-\d\d-\d\d$/.test(seed)) unrank(run, 'seed of a daily')
+  if (!isDaily && isDailySeed(seed)) unrank(run, DAILY_SEED)
   if (isDaily && home === undefined) unrank(run, 'daily that is not kept')
   if (isDaily && home?.dailyTaken(game.id, daily) === true) unrank(run, DAILY_TRIED)
   return run

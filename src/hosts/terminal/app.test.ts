@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryDisk, memoryHome } from '../../../test/saves.ts'
+import { begin, memoryDisk, memoryHome } from '../../../test/saves.ts'
 import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { type Frame, frameText } from '../../views/terminal/frame.ts'
@@ -209,6 +209,16 @@ test('the daily: one ranked try a game and a date, the same for everybody', asyn
   expect(screen()).toMatch(/Star Canine +(played|tried)/)
   await press('1', 'enter')
   expect(home.runs()[0]).toMatchObject({ seed: 'daily-2026-11-15', unranked: 'daily tried before' })
+})
+
+test('the seed of a daily, and a run from a journal, do not count', () => {
+  const home = memoryHome(memoryDisk())
+  const house = { home, now: () => 5, entropy: () => '0123456789abcdef' } as unknown as House
+  const entry = GAMES[0] as (typeof GAMES)[number]
+  beginStep(house, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
+  forkStep(house, entry, begin(entry.game, '9'))
+  const reasons = new Map(home.runs().map(({ seed, unranked }) => [seed, unranked]))
+  expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(['seed of a daily', 'taken up from a journal'])
 })
 
 test('a run that ends is summed up, kept in the history, watched, and played on from the middle, unranked', async () => {

@@ -14,7 +14,7 @@ import {
 import type { Entry } from '../../games/index.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
-import type { Keeper } from '../saves/index.ts'
+import { FROM_JOURNAL, type Keeper } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
 import { beginRun, type Keeping, keepRun } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
@@ -90,8 +90,7 @@ function greet({ keeping, entry }: LineMode, say: Say): void {
 function openSession(mode: LineMode): Session {
   const { from, keeping } = mode
   if (from === undefined) return { ...newRun(mode, mode.seed), told: [], heard: [], isDone: false }
-  // A journal can be copied, so a run that comes from one may have been played to its end before.
-  if (mode.keeper === undefined && keeping !== undefined) unrank(from, 'taken up from a journal')
+  if (mode.keeper === undefined && keeping !== undefined) unrank(from, FROM_JOURNAL)
   const keeper = mode.keeper ?? (keeping === undefined ? undefined : keepRun(keeping, from, undefined))
   return { run: from, keeper, told: [], heard: toldSoFar(from), isDone: false }
 }

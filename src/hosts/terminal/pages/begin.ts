@@ -1,6 +1,6 @@
 import { isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
 import type { Entry } from '../../../games/index.ts'
-import { DAILY_TRIED, dailyEntropy, isTrouble } from '../../saves/index.ts'
+import { DAILY_SEED, DAILY_TRIED, dailyEntropy, FROM_JOURNAL, isDailySeed, isTrouble } from '../../saves/index.ts'
 import { gameOfJournal } from '../../shell/open.ts'
 import { type Beginning, entryFor, type House } from '../house.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
@@ -15,6 +15,7 @@ export function beginStep(house: House, beginning: Beginning): Step {
   const run = start(game, { seed, options, entropy: daily === undefined ? house.entropy : dailyEntropy(seed) })
   if (isRefusal(run)) return stay(run.why)
   if (isTried) unrank(run, DAILY_TRIED)
+  if (daily === undefined && isDailySeed(seed)) unrank(run, DAILY_SEED)
   const keeper = house.home.keep(run, { pack, daily, now: house.now })
   return onTo(house, entry, { house, entry, run, keeper, pack, daily, log: [], isClosed: false })
 }
@@ -35,8 +36,9 @@ export async function resumeStep(house: House, id: string): Promise<Step> {
   return open(playPage({ house, entry, run, keeper, pack: kept?.pack, daily: kept?.daily, log, isClosed: false }))
 }
 
-/** A run that is played on from somewhere in a replay: kept, and unranked. */
+/** A run that is played on from somewhere in a replay, or from a journal: kept, and unranked. */
 export function forkStep(house: House, entry: Entry, run: Run, pack?: string): Step {
+  unrank(run, FROM_JOURNAL)
   const keeper = house.home.keep(run, { pack, now: house.now })
   return open(playPage({ house, entry, run, keeper, pack, daily: undefined, log: logOf(run), isClosed: false }))
 }

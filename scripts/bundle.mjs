@@ -15,6 +15,7 @@ await build({
     'star-canine': 'src/games/star-canine/index.ts',
     emojispace: 'src/games/emojispace/index.ts',
     descent: 'src/games/descent/index.ts',
+    underscore: 'src/games/underscore/index.ts',
   },
   outdir,
   chunkNames: 'chunks/[name]-[hash]',

@@ -103,11 +103,14 @@ export const packOrders = (moveIds: readonly string[], builds: readonly string[]
 })
 
 /** The casts of a set of slots, for every set: a legal list costs one look-up. Bits 0–5 are active slots, 6–9 banked ones. */
-export const CASTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << (MOST_ACTIVE + MOST_BANK) }, (_, bits) => {
-  if (bits === 0) return [WAIT_ORDER]
-  const list: Order[] = []
-  for (let i = 0; i < MOST_ACTIVE + MOST_BANK; i++)
-    if ((bits & (1 << i)) !== 0) list.push(CASTS[i < MOST_ACTIVE ? i : BANK_SLOT + i - MOST_ACTIVE] as Order)
-  return list
-})
+export const CASTS_OF: readonly (readonly Order[])[] = Array.from(
+  { length: 1 << (MOST_ACTIVE + MOST_BANK) },
+  (_, bits) => {
+    if (bits === 0) return [WAIT_ORDER]
+    const list: Order[] = []
+    for (let i = 0; i < MOST_ACTIVE + MOST_BANK; i++)
+      if ((bits & (1 << i)) !== 0) list.push(CASTS[i < MOST_ACTIVE ? i : BANK_SLOT + i - MOST_ACTIVE] as Order)
+    return list
+  },
+)
 export const askTypes: readonly AskType[] = ASK_TYPES

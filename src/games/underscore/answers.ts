@@ -1,7 +1,18 @@
 import { DECL_TYPES, type Order } from './actions.ts'
 import type { Pack } from './content.ts'
 import { capital, ELEMENTS, STATUSES } from './names.ts'
-import { D_PRIVATE, D_TYPE, D_VALUE, type Declaration, type Duel, moveAt, type Mv, PUBLIC, SEEN, type Side } from './state.ts'
+import {
+  D_PRIVATE,
+  D_TYPE,
+  D_VALUE,
+  type Declaration,
+  type Duel,
+  type Mv,
+  moveAt,
+  PUBLIC,
+  SEEN,
+  type Side,
+} from './state.ts'
 
 /** Answers and declared values in words, from the view of a seat. */
 
@@ -55,7 +66,9 @@ export function valueWords(pack: Pack, d: Duel, type: number, value: number, sea
       const m = moves.find((known) => known[1] === (value & 63))
       if (m === undefined) return 'a move that is gone'
       const whose = owner === seat ? 'own' : "opponent's"
-      return owner === seat || isPublic(m) ? `${whose} ${pack.roots[m[0] as number]?.def.name}` : `${whose} unknown move`
+      return owner === seat || isPublic(m)
+        ? `${whose} ${pack.roots[m[0] as number]?.def.name}`
+        : `${whose} unknown move`
     }
     case 'guess':
       return pack.roots[value]?.def.name ?? '?'

@@ -18,7 +18,7 @@ export interface Question {
 const TARGET: Ask = { ask: 'target', bind: 'target' }
 
 export const questionCount = (root: Root, isDoubled: boolean): number =>
-  (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.asks.some(isDeclaration) ? 2 : 1)
+  (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
 
 export const isDeclaration = (ask: Ask): boolean => ask.quiet !== true
 
@@ -49,7 +49,12 @@ function movesFor(side: Side, ask: Ask, orders: readonly Order[]): readonly Orde
 }
 
 /** Everything that may be answered; empty: the question answers itself with nothing. */
-export function answersFor(pack: Compiled & { readonly orders: PackOrders }, d: Duel, seat: number, ask: Ask): readonly Order[] {
+export function answersFor(
+  pack: Compiled & { readonly orders: PackOrders },
+  d: Duel,
+  seat: number,
+  ask: Ask,
+): readonly Order[] {
   const own = d.sides[seat as 0 | 1]
   const other = d.sides[(1 - seat) as 0 | 1]
   switch (ask.ask) {
@@ -81,7 +86,7 @@ function elementsFor(own: Side, ask: Ask): readonly Order[] {
 }
 
 /** What an answer is worth to the effects: moves become owner × 64 + uid, declarations their id. */
-export function valueOf(d: Duel, seat: number, ask: Ask, n: number): number {
+export function answerValue(d: Duel, seat: number, ask: Ask, n: number): number {
   switch (ask.ask) {
     case 'theirMove':
       return moveValue(d, 1 - seat, n)

@@ -1,3 +1,4 @@
+import { MOD, ON } from './data.ts'
 import { type Cast, sideOf, type World } from './machine.ts'
 import {
   ABSORB_BITS,
@@ -5,8 +6,8 @@ import {
   ANGER,
   BURN,
   CURSE,
-  count,
   CURSE_RISK_RESETS,
+  count,
   FIRE,
   hasBit,
   IMMUNE_BITS,
@@ -18,7 +19,7 @@ import {
   WOUND,
 } from './names.ts'
 import { DRAW, FIGHTING, LAST_DAMAGE, MIRROR, SHIELDED, type Side, TOTAL_DAMAGE } from './state.ts'
-import { drain, fire, isReplaced, MOD, ON, staticBits, staticSum } from './trigger.ts'
+import { drain, fire, isReplaced, staticBits, staticSum } from './trigger.ts'
 
 /** What happens to a body: damage, healing, statuses, attunements, death. Each is one atomic effect. */
 
@@ -29,8 +30,7 @@ export const BY_EFFECT = 2
 export const CAUSES = ['move', 'status', 'effect'] as const
 
 /** §6 In force: it has turns and is not ignored. */
-export const isActive = (s: Side, status: number): boolean =>
-  (s.turns[status] as number) > 0 && s.ignores[status] === 0
+export const isActive = (s: Side, status: number): boolean => (s.turns[status] as number) > 0 && s.ignores[status] === 0
 
 /** A private attunement that changes a number shows itself (§13). */
 export function reveal(w: World, seat: number, bits: number): void {
@@ -45,14 +45,22 @@ export function reveal(w: World, seat: number, bits: number): void {
  * §5 One instance of damage: absorb, immune, resist and weak, Strong, Tough. `dealer` is −1 for nobody; only the damage of a move by
  * somebody else is made stronger. Returns what was dealt.
  */
-export function hit(w: World, seat: number, element: number, base: number, dealer: number, cause: number, isPlain = false): number {
+export function hit(
+  w: World,
+  seat: number,
+  element: number,
+  base: number,
+  dealer: number,
+  cause: number,
+  isPlain = false,
+): number {
   if (base <= 0 || w.d.winner !== FIGHTING) return 0
   const side = sideOf(w, seat)
   if (isIgnoring(w, seat, element, cause)) {
     w.emit?.({ kind: 'ignored-damage', seat, element, base })
     return 0
   }
-  if (isReplaced(w, 'wouldTakeDamage', seat, base, element)) return 0
+  if (isReplaced(w, ON.wouldTakeDamage, seat, base, element)) return 0
   let calc = base
   let weak = 0
   let resist = 0
@@ -117,7 +125,7 @@ export function heal(w: World, seat: number, amount: number): void {
   if (amount <= 0 || w.d.winner !== FIGHTING) return
   const side = sideOf(w, seat)
   const room = side.maxHp - side.hp
-  if (amount > room && isReplaced(w, 'wouldOverheal', seat, amount)) return
+  if (amount > room && isReplaced(w, ON.wouldOverheal, seat, amount)) return
   const healed = Math.max(0, Math.min(amount, room))
   side.hp += healed
   w.emit?.({ kind: 'healed', seat, amount, healed, hp: side.hp, maxHp: side.maxHp })
@@ -160,7 +168,7 @@ export function gainStatus(w: World, seat: number, status: number, amount: numbe
     w.emit?.({ kind: 'immune-status', seat, status, amount })
     return
   }
-  if (isReplaced(w, 'wouldGainStatus', seat, amount, status)) return
+  if (isReplaced(w, ON.wouldGainStatus, seat, amount, status)) return
   const before = side.turns[status] as number
   const most = side.max[status] as number
   const after = before + amount
@@ -214,8 +222,7 @@ export function burnOut(w: World, seat: number): number {
   side.turns[BURN] = 0
   side.fresh[BURN] = 0
   w.emit?.({ kind: 'burn-out', seat, spent })
-  if (side.ignores[BURN] === 0)
-    for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
+  if (side.ignores[BURN] === 0) for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
   fire(w, ON.burnOut, seat, spent)
   gainStatus(w, seat, ANGER, 1)
   return spent
@@ -262,7 +269,7 @@ export function check(w: World): void {
 
 function isDead(w: World, seat: number): boolean {
   if (isAlive(w, seat)) return false
-  const isSaved = isReplaced(w, 'wouldDie', seat) && isAlive(w, seat)
+  const isSaved = isReplaced(w, ON.wouldDie, seat) && isAlive(w, seat)
   if (!isSaved) w.emit?.({ kind: 'died', seat })
   return !isSaved
 }

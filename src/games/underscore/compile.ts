@@ -1,8 +1,8 @@
+import { condition } from './conditions.ts'
 import type { Cond, Num, Who } from './data.ts'
 import { type Cast, type Place, sideOf, type Test, type Value, type Variable } from './machine.ts'
 import { ELEMENTS, PROOFS, STATUSES } from './names.ts'
 import { MORE } from './state.ts'
-import { condition } from './conditions.ts'
 import { readVar } from './vars.ts'
 
 export const localOf = (p: Place, name: string): number => {
@@ -144,7 +144,8 @@ export function who(p: Place, name: unknown, fallback: Who = 'target'): Value {
 }
 export const isBoth = (name: unknown): boolean => name === 'both'
 
-export const test = (p: Place, cond: Cond): Test => condition({ p, num, status, element, who, answerOf, test, statusNumber }, cond)
+export const test = (p: Place, cond: Cond): Test =>
+  condition({ p, num, status, element, who, answerOf, test, statusNumber }, cond)
 
 export const proofBits = (names: readonly string[]): number =>
   names.reduce((bits, name) => bits | (1 << PROOFS.indexOf(name as never)), 0)

@@ -1,8 +1,8 @@
+import { isActive } from './body.ts'
 import type { Cond, Num } from './data.ts'
 import { type Place, sideOf, type Test, type Value } from './machine.ts'
 import { ANGER, hasBit, SLEEP, STUN, TYPES } from './names.ts'
 import { BOUND, ELEMENT, LAST_TYPE, type Mv, PUBLIC, SEEN, type Side } from './state.ts'
-import { isActive } from './body.ts'
 import { moveOfAnswer } from './vars.ts'
 
 /** What a condition is compiled with: the compiler's own parts, handed down so that the two files need not know each other. */
@@ -134,7 +134,8 @@ export const CONDITIONS: Readonly<Record<string, (k: Parts, value: never) => Tes
   isType: (_k, type: 'attack' | 'utility') => (type === 'attack' ? (c) => c.amount === 0 : (c) => c.amount === 1),
   elementIs: ({ p, element }, name: string) => {
     const at = element(p, name)
-    return (c) => (c.vars.length > 0 ? c.vars[ELEMENT] === at(c) : moveElement(sideOf(c.w, c.source), c.which) === at(c))
+    return (c) =>
+      c.vars.length > 0 ? c.vars[ELEMENT] === at(c) : moveElement(sideOf(c.w, c.source), c.which) === at(c)
   },
   optionTaken: ({ p, answerOf }, name: string) => {
     const at = answerOf(p, `$${name}`)

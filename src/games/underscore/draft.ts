@@ -5,7 +5,7 @@ import type { Ask, BlessingDef } from './data.ts'
 import { isStatusPlace } from './fighter.ts'
 import type { State } from './game-state.ts'
 import type { Blessing } from './machine.ts'
-import { ANGER, ELEMENTS, FIRE, KINDRED, PLANT, POOLS, RARITIES, SLEEP, STUN, VITAL } from './names.ts'
+import { ANGER, ELEMENTS, FIRE, KINDRED, PLANT, SLEEP, STUN, VITAL } from './names.ts'
 import {
   BANK_SLOT,
   CHARGE,
@@ -36,16 +36,20 @@ export function scopeOf(c: Character, table: readonly number[]): number[] {
 }
 
 const staticOf = (pack: Pack, c: Character, mod: string): unknown[] =>
-  c.blessings.flatMap((i) => (pack.majors[i]?.def.statics ?? []).filter((entry) => entry.mod === mod).map((entry) => entry.value ?? 1))
+  c.blessings.flatMap((i) =>
+    (pack.majors[i]?.def.statics ?? []).filter((entry) => entry.mod === mod).map((entry) => entry.value ?? 1),
+  )
 
-function poolOf(pack: Pack, c: Character, list: readonly Blessing[], table: readonly number[], isFit: (b: Blessing) => boolean): Blessing[] {
+function poolOf(
+  pack: Pack,
+  c: Character,
+  list: readonly Blessing[],
+  table: readonly number[],
+  isFit: (b: Blessing) => boolean,
+): Blessing[] {
   const scope = scopeOf(c, table)
   const isAllRare = staticOf(pack, c, 'allDraftsRare').length > 0
-  const inScope = list.filter(({ def }) => {
-    const rarity = 1 << RARITIES.indexOf(def.rarity)
-    return ((scope[POOLS.indexOf(def.pool)] as number) & rarity) !== 0
-  })
-  const fit = inScope.filter(isFit)
+  const fit = list.filter((b) => ((scope[b.pool] as number) & (1 << b.rarity)) !== 0 && isFit(b))
   const rare = fit.filter(({ def }) => def.rarity === 'rare')
   return isAllRare && rare.length > 0 ? rare : fit
 }
@@ -69,10 +73,16 @@ export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors
   const { character: c } = s
   const pool = poolOf(pack, c, pack.minors, MINOR_SCOPE, ({ def }) => canTake(pack, s, def))
   const focus = focusOf(pack, c)
-  const wanted = focus === 0 ? [] : pack.minors.filter(({ def }) => ((1 << POOLS.indexOf(def.pool)) & focus) !== 0 && canTake(pack, s, def))
+  const wanted =
+    focus === 0 ? [] : pack.minors.filter(({ def, pool }) => ((1 << pool) & focus) !== 0 && canTake(pack, s, def))
   c.focusNext = 0
   const first = draw(wanted, 1, 'focused minor', dice)
-  const rest = draw(pool.filter((b) => !first.includes(b)), 3 - first.length, 'minor', dice)
+  const rest = draw(
+    pool.filter((b) => !first.includes(b)),
+    3 - first.length,
+    'minor',
+    dice,
+  )
   return { minors: [...first, ...rest].map(({ index }) => index), pool: pool.length }
 }
 
@@ -115,9 +125,11 @@ const MOVES: Readonly<Record<string, (pack: Pack, m: Mv, c: Character) => boolea
   notQuick: (_, m) => (m[SPEED] as number) < 1,
   notPlant: (_, m) => m[ELEMENT] !== PLANT,
   notVital: (_, m) => m[ELEMENT] !== VITAL,
-  notFromBank: (pack, m) => pack.roots[m[0] as number]?.fromBank === undefined && ((m[EXTRA] as number) & FROM_BANK_UNBANK) === 0,
+  notFromBank: (pack, m) =>
+    pack.roots[m[0] as number]?.fromBank === undefined && ((m[EXTRA] as number) & FROM_BANK_UNBANK) === 0,
   damage: (pack, m) => pack.roots[m[0] as number]?.hasDamage === true,
-  fireDamage: (pack, m, c) => m[ELEMENT] === FIRE && pack.roots[m[0] as number]?.hasDamage === true && countMoves(c) > 2,
+  fireDamage: (pack, m, c) =>
+    m[ELEMENT] === FIRE && pack.roots[m[0] as number]?.hasDamage === true && countMoves(c) > 2,
   attackDamage: (pack, m) => pack.roots[m[0] as number]?.type === 0 && (m[DAMAGE] as number) > 0,
   forgettable: (_, m, c) => countMoves(c) > 1 && !(c.active.length === 1 && c.active[0] === m),
 }
@@ -148,7 +160,12 @@ export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: 
   const m = at >= 0 && at < answers.length ? moveOf(c, answers[at] as number) : undefined
   switch (ask.ask) {
     case 'ownMove':
-      return movesFor(pack, c, ask, answers.filter((_, i) => asks[i]?.ask === 'ownMove'))
+      return movesFor(
+        pack,
+        c,
+        ask,
+        answers.filter((_, i) => asks[i]?.ask === 'ownMove'),
+      )
     case 'field': {
       const places = PLACES[ask.of ?? 'any'] as PlaceTest
       return (m ?? []).flatMap((_, place) =>
@@ -173,4 +190,3 @@ function statusesFor(m: Mv | undefined, ask: Ask, answers: readonly number[]): r
   const kin = KINDRED.find((group) => group.includes(now)) ?? []
   return kin.filter((n) => n !== now).map((n) => ANSWERS.status[n] as Order)
 }
-

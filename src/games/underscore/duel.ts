@@ -14,9 +14,20 @@ import {
   runAll,
   settle,
 } from './body.ts'
+import { MOD, ON } from './data.ts'
 import { declare, resolveDeclarations } from './declare.ts'
 import type { Event } from './events.ts'
-import { type Act, type Cast, type Compiled, makeCast, makeWorld, type Root, rootOf, sideOf, type World } from './machine.ts'
+import {
+  type Act,
+  type Cast,
+  type Compiled,
+  makeCast,
+  makeWorld,
+  type Root,
+  rootOf,
+  sideOf,
+  type World,
+} from './machine.ts'
 import {
   ATTACK,
   BURN,
@@ -42,6 +53,7 @@ import {
   WOUND,
 } from './names.ts'
 import { coolDown, publicise, tellMove } from './pools.ts'
+import { rollVariables } from './random-vars.ts'
 import {
   BOUND,
   CAST,
@@ -51,7 +63,6 @@ import {
   COOL,
   COOLDOWN,
   DAMAGE,
-  DEAF,
   DISQUALIFIED,
   type Duel,
   ELEMENT,
@@ -77,15 +88,14 @@ import {
   SEEN,
   SEEN_ELEMENT,
   SHIELDED,
-  type Side,
   SINCE_ATTACK,
+  type Side,
   SPEED,
   STALEMATE,
   UID,
   WAIT,
 } from './state.ts'
-import { fire, MOD, ON, staticBits, staticSum } from './trigger.ts'
-import { rollVariables } from './random-vars.ts'
+import { fire, staticBits, staticSum } from './trigger.ts'
 
 /** The order of a turn, phase by phase (§2). */
 
@@ -108,7 +118,7 @@ export function playTurn(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<Event>
   for (const side of d.sides) {
     side.chosen = NOT_CHOSEN
     side.target = 0
-    side.answers = []
+    if (side.answers.length > 0) side.answers = []
     side.isReady = false
   }
   if (d.winner === FIGHTING) p5VariableAdjustment(w)
@@ -306,7 +316,8 @@ export function p35MoveLogic(w: World, seat: number, m: Mv): void {
 
 function castMove(c: Cast, side: Side, root: Root, m: Mv): void {
   const { w } = c
-  const isPlainUnbank = c.isFromBank && ((m[EXTRA] as number) & FROM_BANK_UNBANK) !== 0 && staticSum(w, c.self, MOD.castBanked) === 0
+  const isPlainUnbank =
+    c.isFromBank && ((m[EXTRA] as number) & FROM_BANK_UNBANK) !== 0 && staticSum(w, c.self, MOD.castBanked) === 0
   const logic = c.isFromBank && root.fromBank !== undefined ? root.fromBank : undefined
   preIterable(c, side, root, m, logic !== undefined || isPlainUnbank)
   if (logic !== undefined) runAll(c, logic)
@@ -408,7 +419,7 @@ function p36EndOfTurn(w: World, seat: number): void {
     w.isDirty = true
   }
   side.past[SINCE_ATTACK] = (side.past[SINCE_ATTACK] as number) + 1
-  for (const place of [SHIELDED, DEAF, MIRROR])
+  for (let place = SHIELDED; place <= MIRROR; place++)
     if ((side.next[place] as number) > 0) side.next[place] = (side.next[place] as number) - 1
   fire(w, ON.turnEnd, seat)
   if (w.queue.length > 0 || w.isDirty) settle(w)
@@ -420,7 +431,8 @@ function undoTemps(side: Side): void {
   if (side.temps.length === 0) return
   for (let i = 0; i < side.temps.length; i += 3) {
     const m = moveByUid(side, side.temps[i] as number)
-    if (m !== undefined) m[side.temps[i + 1] as number] = (m[side.temps[i + 1] as number] as number) - (side.temps[i + 2] as number)
+    if (m !== undefined)
+      m[side.temps[i + 1] as number] = (m[side.temps[i + 1] as number] as number) - (side.temps[i + 2] as number)
   }
   side.temps = []
 }
@@ -457,5 +469,6 @@ function expireAttunements(w: World, seat: number): void {
 
 /** Records a choice as it is committed: Wait leaves no trace (§15). */
 export function record(d: Duel, side: Side, root: number, slots: readonly number[]): void {
-  side.history.push(d.turn, root, side.target, CAST, slots.length, ...slots)
+  side.history.push(d.turn, root, side.target, CAST, slots.length)
+  for (let i = 0; i < slots.length; i++) side.history.push(slots[i] as number)
 }

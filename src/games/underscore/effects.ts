@@ -1,6 +1,15 @@
 import { runAll } from './body.ts'
 import { answerOf, num, test, who } from './compile.ts'
-import { type Ask, ASK_TYPES, type Eff, eventNumber, type Num, type Static, staticNumber, type Trigger } from './data.ts'
+import {
+  ASK_TYPES,
+  type Ask,
+  type Eff,
+  eventNumber,
+  type Num,
+  type Static,
+  staticNumber,
+  type Trigger,
+} from './data.ts'
 import type { Act, CompiledStatic, CompiledTrap, CompiledTrigger, Place } from './machine.ts'
 import { sideOf } from './machine.ts'
 import { ELEMENTS, PROOFS, STATUSES } from './names.ts'
@@ -66,7 +75,11 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
     const seat = who(p, e.to)
     const isStatus = e.from === 'statuses'
     return (c) => {
-      const value = c.w.dice.roll('combat', isStatus ? STATUSES.length : ELEMENTS.length, `random ${isStatus ? 'status' : 'element'}`)
+      const value = c.w.dice.roll(
+        'combat',
+        isStatus ? STATUSES.length : ELEMENTS.length,
+        `random ${isStatus ? 'status' : 'element'}`,
+      )
       c.w.emit?.({ kind: 'random', seat: seat(c), what: isStatus ? 'status' : 'element', value })
       if (isStatus) c.status = value
       else c.element = value
@@ -149,7 +162,12 @@ export const RUN_VERBS = [
 ] as const
 
 export const verbNames = (): string[] => [
-  ...new Set([...Object.keys(BODY_VERBS), ...Object.keys(MOVE_VERBS), ...Object.keys(flowVerbs({ traps: [], delays: [] })), ...RUN_VERBS]),
+  ...new Set([
+    ...Object.keys(BODY_VERBS),
+    ...Object.keys(MOVE_VERBS),
+    ...Object.keys(flowVerbs({ traps: [], delays: [] })),
+    ...RUN_VERBS,
+  ]),
 ]
 
 /** Compiles a list of effects. A verb nobody knows is refused by name. */
@@ -191,8 +209,11 @@ export function compileStatic(p: Place, entry: Static): CompiledStatic {
   const mod = staticNumber(entry.mod)
   if (mod < 0) throw new Error(`${p.name}: there is no static "${entry.mod}"`)
   const { value } = entry
-  const names: readonly string[] = entry.mod === 'immuneStatus' ? STATUSES : entry.mod === 'proof' ? PROOFS : [...ELEMENTS, 'nonStatus']
-  const bits = Array.isArray(value) ? value.reduce((sum: number, name: string) => sum | (1 << names.indexOf(name)), 0) : undefined
+  const names: readonly string[] =
+    entry.mod === 'immuneStatus' ? STATUSES : entry.mod === 'proof' ? PROOFS : [...ELEMENTS, 'nonStatus']
+  const bits = Array.isArray(value)
+    ? value.reduce((sum: number, name: string) => sum | (1 << names.indexOf(name)), 0)
+    : undefined
   const read = bits !== undefined ? () => bits : value === undefined ? () => 1 : num(p, value as Num, false)
   return { mod, test: entry.while === undefined ? undefined : test(p, entry.while), value: read, raw: value }
 }

@@ -6,9 +6,7 @@ import type { State } from './game-state.ts'
 /** §15 Whom one meets: a scripted encounter or a ghost of one's own level, at random. */
 
 export const fighterAt = (pack: Pack, s: State, encounter: number): Fighter =>
-  encounter >= 0
-    ? (pack.encounters[encounter] as Fighter)
-    : (JSON.parse(s.ghosts[-1 - encounter] as string) as Fighter)
+  encounter >= 0 ? (pack.encounters[encounter] as Fighter) : (JSON.parse(s.ghosts[-1 - encounter] as string) as Fighter)
 
 const isEliteFighter = (fighter: Fighter): boolean => fighter.is_elite === true || fighter.is_elite === 'True'
 

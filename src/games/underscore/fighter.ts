@@ -1,6 +1,7 @@
-import { type Pack, majorNamed, rootNamed } from './content.ts'
+import type { Pack } from './content.ts'
 import type { Fighter, MoveEntry } from './data.ts'
 import { makeHistory } from './history.ts'
+import { majorNamed, rootNamed } from './lookup.ts'
 import { ELEMENTS, PROOFS, STATUSES, WOUND } from './names.ts'
 import {
   ADDED,
@@ -85,7 +86,9 @@ function readVariable(pack: Pack, m: Mv, place: number, value: unknown): number 
   }
   const least = FIELDS[place - ELEMENT] === 'speed' ? -1 : 0
   const most = FIELDS[place - ELEMENT] === 'speed' ? 1 : MOST_VARIABLE
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most ? (value as number) : undefined
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+    ? (value as number)
+    : undefined
 }
 
 function readRandom(pack: Pack, m: Mv, value: unknown): void {

@@ -1,6 +1,15 @@
 import type { Fighter } from './data.ts'
 import { makeRules, type RuleChanges } from './names.ts'
-import { type Character, cloneCharacter, cloneDuel, cloneMoves, type Duel, makeDuel, makeSide, type Mv } from './state.ts'
+import {
+  type Character,
+  cloneCharacter,
+  cloneDuel,
+  cloneMoves,
+  type Duel,
+  type Mv,
+  makeDuel,
+  makeSide,
+} from './state.ts'
 
 export const MODES = ['run', 'duel', 'tutorial'] as const
 export type Mode = (typeof MODES)[number]

@@ -1,8 +1,9 @@
-import { type Pack, majorNamed } from './content.ts'
+import type { Pack } from './content.ts'
 import type { Fighter, HistoryEntry, MoveEntry } from './data.ts'
 import { readMove, writeMove } from './fighter.ts'
 import type { State } from './game-state.ts'
 import { historyEntry, recordsOf } from './history.ts'
+import { majorNamed } from './lookup.ts'
 
 /** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */
 export const GHOST_SCHEMA = 1
@@ -62,9 +63,11 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   const { schema = GHOST_SCHEMA, name, level } = json
   if (schema !== GHOST_SCHEMA) return refuse(`its schema is ${show(schema)}, and this program reads ${GHOST_SCHEMA}`)
   if (typeof name !== 'string' || name.trim() === '') return refuse('"name" should be a text')
-  if (!isWhole(level, 1, MOST_LEVEL)) return refuse(`"level" should be a whole number from 1 to ${MOST_LEVEL}, not ${show(level)}`)
+  if (!isWhole(level, 1, MOST_LEVEL))
+    return refuse(`"level" should be a whole number from 1 to ${MOST_LEVEL}, not ${show(level)}`)
   const maxHp = json.max_hp ?? 10
-  if (!isWhole(maxHp, 1, MOST_HP)) return refuse(`"max_hp" should be a whole number from 1 to ${MOST_HP}, not ${show(maxHp)}`)
+  if (!isWhole(maxHp, 1, MOST_HP))
+    return refuse(`"max_hp" should be a whole number from 1 to ${MOST_HP}, not ${show(maxHp)}`)
   if (!isObject(json.moves)) return refuse('"moves" should be an object with "active" and "banked"')
   const active = readList(pack, json.moves.active, 4, 'active', note)
   const banked = readList(pack, json.moves.banked ?? [], 2, 'banked', note)
@@ -103,7 +106,13 @@ const isWhole = (value: unknown, least: number, most: number): value is number =
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most
 const show = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 40)
 
-function readList(pack: Pack, value: unknown, most: number, what: string, note: (problem: string) => void): MoveEntry[] {
+function readList(
+  pack: Pack,
+  value: unknown,
+  most: number,
+  what: string,
+  note: (problem: string) => void,
+): MoveEntry[] {
   if (!Array.isArray(value)) {
     note(`"moves.${what}" should be a list, not ${show(value)}`)
     return []
@@ -148,14 +157,21 @@ function readHistory(pack: Pack, value: unknown, note: (problem: string) => void
   const keys = Object.keys(value).sort((a, b) => Number(a) - Number(b))
   for (const key of keys) {
     const entry = value[key]
-    if (!isObject(entry) || typeof entry.move !== 'string' || pack.rootByName.get(entry.move.toLowerCase()) === undefined) {
+    if (
+      !isObject(entry) ||
+      typeof entry.move !== 'string' ||
+      pack.rootByName.get(entry.move.toLowerCase()) === undefined
+    ) {
       note(`turn ${show(key)} of the history is no move that is known here`)
       continue
     }
     if (++n > MOST_HISTORY) break
     const args = isObject(entry.args) ? entry.args : {}
     const declarations = Array.isArray(args.declarations) ? args.declarations.map(String) : []
-    history[String(n)] = { move: entry.move, args: { target: args.target === 'caster' ? 'caster' : 'opponent', declarations } }
+    history[String(n)] = {
+      move: entry.move,
+      args: { target: args.target === 'caster' ? 'caster' : 'opponent', declarations },
+    }
   }
   return history
 }

@@ -1,6 +1,7 @@
 import { ANSWERS } from './actions.ts'
-import { type Pack, rootNamed } from './content.ts'
+import type { Pack } from './content.ts'
 import type { Ask, HistoryEntry } from './data.ts'
+import { rootNamed } from './lookup.ts'
 import type { Root } from './machine.ts'
 
 /**
@@ -37,7 +38,8 @@ export function historyEntry(pack: Pack, record: Record_): HistoryEntry {
   return {
     move: root.def.name,
     args: {
-      target: root.target === 2 ? (record.target === 1 ? 'caster' : 'opponent') : root.target === 1 ? 'caster' : 'opponent',
+      target:
+        root.target === 2 ? (record.target === 1 ? 'caster' : 'opponent') : root.target === 1 ? 'caster' : 'opponent',
       declarations: record.answers.map((n, i) => answerId(pack, root.asks[i % root.asks.length] as Ask, n)),
     },
   }

@@ -1,8 +1,11 @@
 import type { Dice } from '../../engine/dice.ts'
 import { isPublic } from './answers.ts'
 import type { Pack } from './content.ts'
+import { MOD } from './data.ts'
 import { clone, type State } from './game-state.ts'
 import type { Root } from './machine.ts'
+import { makeWorld } from './machine.ts'
+import { NO_DICE } from './no-dice.ts'
 import {
   BOUND,
   CHARGE,
@@ -22,9 +25,7 @@ import {
   type Side,
   UID,
 } from './state.ts'
-import { listen, MOD, staticSum } from './trigger.ts'
-import { makeWorld } from './machine.ts'
-import { NO_DICE } from './no-dice.ts'
+import { listen, staticSum } from './trigger.ts'
 
 /**
  * A state this seat could believe in: the opponent's private moves, blessings, attunements, declarations and script are drawn anew,
@@ -50,7 +51,8 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
 
 /** Genius Rocker: private attunements and declarations lie open. */
 export const seesPrivate = (pack: Pack, d: Duel, seat: number): boolean =>
-  (d.statics & (1 << MOD.seePrivate)) !== 0 && staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.seePrivate) > 0
+  (d.statics & (1 << MOD.seePrivate)) !== 0 &&
+  staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.seePrivate) > 0
 
 function forgetAttunements(side: Side): void {
   for (let e = 0; e < side.attunedTurns.length; e++) if ((side.attunedPublic & (1 << e)) === 0) side.attunedTurns[e] = 0
@@ -61,8 +63,7 @@ function forgetAttunements(side: Side): void {
 function keepBits(bits: number, stays: number): number {
   let kept = 0
   let at = 0
-  for (let place = 0; place < 31; place++)
-    if ((stays & (1 << place)) !== 0) kept |= ((bits >> place) & 1) << at++
+  for (let place = 0; place < 31; place++) if ((stays & (1 << place)) !== 0) kept |= ((bits >> place) & 1) << at++
   return kept
 }
 

@@ -1,4 +1,18 @@
-import { ANSWERS, AS, DONE, FORGET, LEARN, MAJOR, MINOR, type Order, SKIP, SWAP, TAKE, TO_ACTIVE, TO_BANK } from './actions.ts'
+import {
+  ANSWERS,
+  AS,
+  DONE,
+  FORGET,
+  LEARN,
+  MAJOR,
+  MINOR,
+  type Order,
+  SKIP,
+  SWAP,
+  TAKE,
+  TO_ACTIVE,
+  TO_BANK,
+} from './actions.ts'
 import { duelLegal } from './choice.ts'
 import type { Pack } from './content.ts'
 import { isMajorOpen, upgradeAnswers } from './draft.ts'
@@ -75,8 +89,10 @@ function arrangeOrders(s: State): readonly Order[] {
     return orders
   }
   if (s.changes < MOST_CHANGES) {
-    if (active.length > 1 && bank.length < bankSize(s)) for (let i = 0; i < active.length; i++) orders.push(TO_BANK[i] as Order)
-    if (active.length < activeSize(s)) for (let i = 0; i < bank.length; i++) orders.push(TO_ACTIVE[BANK_SLOT + i] as Order)
+    if (active.length > 1 && bank.length < bankSize(s))
+      for (let i = 0; i < active.length; i++) orders.push(TO_BANK[i] as Order)
+    if (active.length < activeSize(s))
+      for (let i = 0; i < bank.length; i++) orders.push(TO_ACTIVE[BANK_SLOT + i] as Order)
     for (let a = 0; a < active.length; a++) for (let b = 0; b < bank.length; b++) orders.push(SWAP[a * 8 + b] as Order)
   }
   orders.push(DONE)

@@ -7,7 +7,10 @@ export function outcome(s: State): Outcome | undefined {
   if (s.mode === 'duel') {
     const { winner } = s.duel
     const seats = s.isSeated ? [0, 1] : [0]
-    return { reason: s.reason, standings: seats.map((seat) => ({ won: winner === seat, score: winner === seat ? 1 : 0 })) }
+    return {
+      reason: s.reason,
+      standings: seats.map((seat) => ({ won: winner === seat, score: winner === seat ? 1 : 0 })),
+    }
   }
   const won = s.reason === 'undefeated' || s.reason === 'taught'
   return { reason: s.reason, standings: [{ won, score: s.mode === 'run' ? s.level : s.won }] }

@@ -1,4 +1,17 @@
-import { AS, CASTS, DONE, MAJOR, MINOR, MOST_ACTIVE, MOST_BANK, type Order, SKIP, SWAP, TAKE, WAIT_ORDER } from './actions.ts'
+import {
+  AS,
+  CASTS,
+  DONE,
+  MAJOR,
+  MINOR,
+  MOST_ACTIVE,
+  MOST_BANK,
+  type Order,
+  SKIP,
+  SWAP,
+  TAKE,
+  WAIT_ORDER,
+} from './actions.ts'
 import { answersFor, questionAt } from './asks.ts'
 import { chosenRoot, selectable, slotOfBit } from './choice.ts'
 import type { Pack } from './content.ts'
@@ -10,7 +23,20 @@ import { rootOf } from './machine.ts'
 import { ANGER, RARITIES, SLEEP, STATUSES, STRONG, STUN, TOUGH } from './names.ts'
 import { takenBlessing, takenMove } from './rules.ts'
 import { expected, isFutile, seenBy, sensibleAnswer } from './script.ts'
-import { BANK_SLOT, CHARGE, COOLDOWN, DAMAGE, DRAW, type Duel, HEAT, ITERS, type Mv, moveAt, NOT_CHOSEN, type Side } from './state.ts'
+import {
+  BANK_SLOT,
+  CHARGE,
+  COOLDOWN,
+  DAMAGE,
+  DRAW,
+  type Duel,
+  HEAT,
+  ITERS,
+  type Mv,
+  moveAt,
+  NOT_CHOSEN,
+  type Side,
+} from './state.ts'
 
 /** Rules of thumb, by what the seat may know: for the greedy player, and for the ends of imagined runs. */
 
@@ -21,7 +47,8 @@ const PER_HP = 40
 const STATUS_WORTH: readonly number[] = [-34, -18, -32, 30, -45, -14, -34, -40, -8, 8, 24, 24]
 
 export function value(pack: Pack, s: State, seat: number): number {
-  if (s.phase === 'over' && s.mode !== 'run') return s.duel.winner === seat ? WON : s.duel.winner === DRAW ? -WON / 2 : -WON
+  if (s.phase === 'over' && s.mode !== 'run')
+    return s.duel.winner === seat ? WON : s.duel.winner === DRAW ? -WON / 2 : -WON
   const base = s.won * PER_LEVEL + (s.phase === 'over' ? (s.reason === 'undefeated' ? WON : -PER_LEVEL / 2) : 0)
   if (s.phase === 'fight' || s.phase === 'over') return base + standing(s.duel, seat) + strength(pack, s)
   return base + strength(pack, s) + 200
@@ -58,7 +85,14 @@ export function moveWorth(pack: Pack, m: Mv): number {
   const rarity = RARITIES.indexOf(root.def.rarity) * 4
   if (root.type !== 0) return 18 + rarity - (m[COOLDOWN] as number) * 2
   const damage = Math.max(m[DAMAGE] as number, root.def.baseDamage === undefined ? 1 : 0)
-  return damage * (m[ITERS] as number) * 16 + rarity + (m[CHARGE] as number) + (m[HEAT] as number) - (m[COOLDOWN] as number) * 5 + (m[16] as number) * 5
+  return (
+    damage * (m[ITERS] as number) * 16 +
+    rarity +
+    (m[CHARGE] as number) +
+    (m[HEAT] as number) -
+    (m[COOLDOWN] as number) * 5 +
+    (m[16] as number) * 5
+  )
 }
 
 /** Sensible lines, the best by rule of thumb first. */
@@ -143,7 +177,8 @@ function promise(pack: Pack, view: Duel, seat: number, m: Mv, slot: number): num
   if (isFutile(pack, view, seat, m, [], -1)) return -50
   let points = root.type === 0 ? expected(pack, view, seat, m) * 10 : 0
   if (root.type === 0 && points >= other.hp * 10) points += 100
-  for (const e of root.def.post ?? []) points += effectPromise(e as { do: string; to?: string; status?: string; n?: number }, own, other)
+  for (const e of root.def.post ?? [])
+    points += effectPromise(e as { do: string; to?: string; status?: string; n?: number }, own, other)
   return slot >= BANK_SLOT ? points - 5 : points
 }
 
@@ -158,7 +193,8 @@ function effectPromise(e: { do: string; to?: string; status?: string; n?: number
   const turns = typeof e.n === 'number' ? e.n : 1
   const useful = Math.max(0, Math.min(turns, (on.max[at] as number) - has) - (isOwn ? 1 : 0))
   const worth = Math.floor(((STATUS_WORTH[at] as number) * Math.min(useful, 3)) / 4)
-  if (has > 0 && (at === SLEEP || at === STUN || at === TOUGH || at === STRONG || at === ANGER)) return Math.floor(worth / 4) * (isOwn ? 1 : -1)
+  if (has > 0 && (at === SLEEP || at === STUN || at === TOUGH || at === STRONG || at === ANGER))
+    return Math.floor(worth / 4) * (isOwn ? 1 : -1)
   return isOwn ? worth : -worth
 }
 
@@ -203,7 +239,13 @@ function arrangePlan(pack: Pack, s: State): Order {
     for (let b = 0; b < bank.length; b++) {
       const order = SWAP[a * 8 + b] as Order
       const isBetter = moveWorth(pack, bank[b] as Mv) > moveWorth(pack, active[a] as Mv)
-      if (isBetter && (bank[b] as Mv)[0] !== undefined && orders.includes(order) && rootOf(pack, bank[b] as Mv).def.whileBanked === undefined) return order
+      if (
+        isBetter &&
+        (bank[b] as Mv)[0] !== undefined &&
+        orders.includes(order) &&
+        rootOf(pack, bank[b] as Mv).def.whileBanked === undefined
+      )
+        return order
     }
   const up = orders.find((order) => order.verb === 'toActive')
   return up ?? DONE
@@ -215,6 +257,10 @@ function* answerPlans(pack: Pack, s: State): Generator<readonly Order[]> {
   const { active } = s.character
   const byWorth = orders.slice()
   if (orders[0]?.verb === 'ownMove')
-    byWorth.sort((a, b) => moveWorth(pack, (active[b.n] ?? s.character.bank[b.n - BANK_SLOT]) as Mv) - moveWorth(pack, (active[a.n] ?? s.character.bank[a.n - BANK_SLOT]) as Mv))
+    byWorth.sort(
+      (a, b) =>
+        moveWorth(pack, (active[b.n] ?? s.character.bank[b.n - BANK_SLOT]) as Mv) -
+        moveWorth(pack, (active[a.n] ?? s.character.bank[a.n - BANK_SLOT]) as Mv),
+    )
   for (const order of byWorth.slice(0, 6)) yield [order]
 }

@@ -1,29 +1,23 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit, Moves } from '../../engine/game.ts'
 import type { Order } from './actions.ts'
+import { answerWords } from './answers.ts'
 import { chosenRoot, takeChoice } from './choice.ts'
 import type { Pack } from './content.ts'
+import { MOD } from './data.ts'
 import { draftMajor, draftMinors, isMajorOpen } from './draft.ts'
 import { playTurn } from './duel.ts'
 import { fighterAt } from './encounters.ts'
 import type { Event } from './events.ts'
 import { sideOfFighter } from './fighter.ts'
-import {
-  LAST_LEVEL,
-  MOST_STALEMATES,
-  MOST_TRIES,
-  MUST_ARRANGE,
-  MUST_DRAFT,
-  type State,
-} from './game-state.ts'
-import { answerWords } from './answers.ts'
+import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, MUST_ARRANGE, MUST_DRAFT, type State } from './game-state.ts'
+import { type Blessing, makeWorld, type Root } from './machine.ts'
+import { NO_DICE } from './no-dice.ts'
 import { playScript } from './script.ts'
 import { beginRun, startFight, startLesson } from './setup.ts'
 import { BANK_SLOT, CHARGE, DRAW, FIGHTING, type Mv, ON_CHARGE, PUBLIC, type Side, STALEMATE } from './state.ts'
+import { staticSum } from './trigger.ts'
 import { addMove, fireRunEvent, takeBlessing } from './upgrade.ts'
-import { MOD, staticSum } from './trigger.ts'
-import { makeWorld, type Blessing, type Root } from './machine.ts'
-import { NO_DICE } from './no-dice.ts'
 
 /** One choice of everybody who is to act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
@@ -85,7 +79,8 @@ export const seesChoice = (pack: Pack, s: State, seat: number): boolean =>
 export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { duel: d } = s
   emit?.({ kind: 'duel-over', winner: d.winner, turns: d.turn, end: d.end })
-  if (s.mode === 'duel') return end(s, d.winner === 0 ? 'won' : d.winner === 1 ? 'lost' : d.winner === DRAW ? 'draw' : 'stalemate', emit)
+  if (s.mode === 'duel')
+    return end(s, d.winner === 0 ? 'won' : d.winner === 1 ? 'lost' : d.winner === DRAW ? 'draw' : 'stalemate', emit)
   if (s.mode === 'tutorial') return endLesson(pack, s, emit)
   if (d.winner === STALEMATE) return stalemate(pack, s, dice, emit)
   if (d.winner !== 0) return end(s, d.winner === DRAW ? 'draw' : 'slain', emit)
@@ -297,4 +292,3 @@ function goOn(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   } else if ((s.pending & MUST_ARRANGE) !== 0 || s.held.length > 0) s.phase = 'arrange'
   else fight(pack, s, dice, emit)
 }
-

@@ -5,9 +5,23 @@ import { chosenRoot, selectable, slotOfBit, takeChoice } from './choice.ts'
 import type { Pack } from './content.ts'
 import type { Ask } from './data.ts'
 import { makeCast, makeWorld, type Root, rootOf } from './machine.ts'
-import { ABSORB_BITS, ANGER, ATTACK, IMMUNE_BITS, PROOFS, RESIST_BITS, SLEEP, STRONG, STUN, TOUGH, UTILITY, WEAK_BITS, count } from './names.ts'
+import {
+  ABSORB_BITS,
+  ANGER,
+  ATTACK,
+  count,
+  IMMUNE_BITS,
+  PROOFS,
+  RESIST_BITS,
+  SLEEP,
+  STRONG,
+  STUN,
+  TOUGH,
+  UTILITY,
+  WEAK_BITS,
+} from './names.ts'
 import { NO_DICE } from './no-dice.ts'
-import { DAMAGE, type Duel, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
+import { DAMAGE, type Duel, ELEMENT, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
 
 /**
  * §15 How ghosts and encounters play: their history as a looping script, with light correction. Deterministic, and by public
@@ -71,7 +85,8 @@ function slotOf(_pack: Pack, side: Side, root: number, bits: number): number {
 function hasUseful(pack: Pack, view: Duel, seat: number, bits: number): boolean {
   const side = view.sides[seat as 0 | 1]
   for (let bit = 0; bit < MOST_ACTIVE + MOST_BANK; bit++)
-    if ((bits & (1 << bit)) !== 0 && !isFutile(pack, view, seat, moveAt(side, slotOfBit(bit)) as Mv, [], -1)) return true
+    if ((bits & (1 << bit)) !== 0 && !isFutile(pack, view, seat, moveAt(side, slotOfBit(bit)) as Mv, [], -1))
+      return true
   return false
 }
 
@@ -85,7 +100,7 @@ export function isFutile(pack: Pack, view: Duel, seat: number, m: Mv, script: re
   if (root.type === ATTACK && isActive(side, STUN) && (proof & 2) === 0) return true
   if (root.type === UTILITY && isActive(side, ANGER) && (proof & 4) === 0) return true
   if (root.type === ATTACK) {
-    const element = strikeElement(pack, view, seat, m)
+    const element = root.strikesOwn ? (m[ELEMENT] as number) : strikeElement(pack, view, seat, m)
     return element >= 0 && (other.attuned & ((ABSORB_BITS[element] as number) | (IMMUNE_BITS[element] as number))) !== 0
   }
   return isIdleCure(side, root, script, at)
@@ -129,7 +144,10 @@ function instance(side: Side, other: Side, element: number, base: number): numbe
   const { attuned } = other
   if ((attuned & (ABSORB_BITS[element] as number)) !== 0) return -1
   if ((attuned & (IMMUNE_BITS[element] as number)) !== 0) return 0
-  const calc = Math.max(0, base - count(attuned & (RESIST_BITS[element] as number)) + count(attuned & (WEAK_BITS[element] as number)))
+  const calc = Math.max(
+    0,
+    base - count(attuned & (RESIST_BITS[element] as number)) + count(attuned & (WEAK_BITS[element] as number)),
+  )
   return Math.max(0, calc + (isActive(side, STRONG) ? 1 : 0) - (isActive(other, TOUGH) ? 1 : 0))
 }
 
@@ -158,7 +176,8 @@ function answerAll(pack: Pack, d: Duel, view: Duel, seat: number, slot: number, 
   for (let guard = questionCount(root, true); !isDone && guard >= 0; guard--) {
     const place = side.answers.length
     const ask = questionAt(root, place)
-    const recorded = at < 0 ? -1 : place < offset ? (side.script[at + 2] as number) : (side.script[at + 5 + place - offset] ?? -1)
+    const recorded =
+      at < 0 ? -1 : place < offset ? (side.script[at + 2] as number) : (side.script[at + 5 + place - offset] ?? -1)
     isDone = takeChoice(pack, d, seat, sensibleAnswer(pack, view, seat, root, ask, recorded))
   }
 }
@@ -190,11 +209,11 @@ function fallback(view: Duel, seat: number, root: Root, ask: Ask, orders: readon
   }
 }
 /** Whether the first thing it gives is a good one. */
-const isKind = (root: Root): boolean => ['regen', 'strong', 'tough', 'quick'].includes(String(root.def.post?.[0]?.status))
+const isKind = (root: Root): boolean =>
+  ['regen', 'strong', 'tough', 'quick'].includes(String(root.def.post?.[0]?.status))
 
 function mostTurns(side: Side, orders: readonly Order[]): Order {
   let best = orders[0] as Order
-  for (const order of orders)
-    if ((side.turns[order.n] as number) > (side.turns[best.n] as number)) best = order
+  for (const order of orders) if ((side.turns[order.n] as number) > (side.turns[best.n] as number)) best = order
   return best
 }

@@ -1,4 +1,4 @@
-import { ELEMENTS, STATUS_MAX, STATUSES } from './names.ts'
+import { STATUS_MAX } from './names.ts'
 
 /**
  * §1 A move instance is one list of numbers, so that a copy costs next to nothing. The first places are the combat's, the others
@@ -167,7 +167,7 @@ export const FIGHTING = -1
 export const DRAW = 2
 export const STALEMATE = 3
 
-const zeros = (n: number): number[] => Array.from({ length: n }, () => 0)
+const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 export const makeSide = (name: string, level: number): Side => ({
   name,
@@ -179,15 +179,15 @@ export const makeSide = (name: string, level: number): Side => ({
   risk: 0,
   iterMod: 0,
   speed: 3,
-  turns: zeros(STATUSES.length),
-  ignores: zeros(STATUSES.length),
-  fresh: zeros(STATUSES.length),
+  turns: none(),
+  ignores: none(),
+  fresh: none(),
   max: STATUS_MAX.slice(),
   immune: 0,
   isSealed: false,
   attuned: 0,
   attunedPublic: 0,
-  attunedTurns: zeros(ELEMENTS.length),
+  attunedTurns: [0, 0, 0, 0, 0, 0, 0],
   lastAttuned: -1,
   active: [],
   bank: [],

@@ -3,7 +3,21 @@ import type { Ask, BlessingDef, Cond, Eff, Num, Static, Trigger } from './data.t
 import { isStatusPlace, keyOf } from './fighter.ts'
 import type { Root } from './machine.ts'
 import { capital, ELEMENTS, PROOFS, STATUSES } from './names.ts'
-import { ADDED, CHARGE, COOLDOWN, DAMAGE, ELEMENT, EXTRA, HEAT, ITERS, MORE, type Mv, PROOF, RANDOM, SPEED } from './state.ts'
+import {
+  ADDED,
+  CHARGE,
+  COOLDOWN,
+  DAMAGE,
+  ELEMENT,
+  EXTRA,
+  HEAT,
+  ITERS,
+  MORE,
+  type Mv,
+  PROOF,
+  RANDOM,
+  SPEED,
+} from './state.ts'
 
 /** Words made from data, so that words and rules cannot differ. */
 
@@ -120,7 +134,8 @@ export function numWords(n: Num): string {
   if ('sub' in n) return `${numWords(n.sub[0])} − ${numWords(n.sub[1])}`
   if ('mul' in n) return n.mul.map(numWords).join(' × ')
   if ('min' in n) return `the smaller of ${n.min.map(numWords).join(' and ')}`
-  if ('max' in n) return n.max[0] === 0 ? numWords(n.max[1] as Num) : `the larger of ${n.max.map(numWords).join(' and ')}`
+  if ('max' in n)
+    return n.max[0] === 0 ? numWords(n.max[1] as Num) : `the larger of ${n.max.map(numWords).join(' and ')}`
   if ('tri' in n) return `the triangular number of ${numWords(n.tri)}`
   return `${numWords(n.random[0])} to ${numWords(n.random[1])} at random`
 }
@@ -196,9 +211,13 @@ export function condWords(cond: Cond): string {
     case 'movePublic':
       return 'the chosen move is public'
     case 'moveInPool':
-      return a === 'this' ? `this is cast from the ${String(b)}` : `the opponent has it private and ${b === 'bank' ? 'banked' : 'active'}`
+      return a === 'this'
+        ? `this is cast from the ${String(b)}`
+        : `the opponent has it private and ${b === 'bank' ? 'banked' : 'active'}`
     case 'declaredMatches':
-      return String(value).includes('@') ? 'the opponent has a private banked move of it' : `it is the declared ${String(value)}`
+      return String(value).includes('@')
+        ? 'the opponent has a private banked move of it'
+        : `it is the declared ${String(value)}`
     case 'compare':
       return `${numWords(a as Num)} ${String(b)} ${numWords(c as Num)}`
     case 'isType':
@@ -222,10 +241,15 @@ function notWords(cond: Cond): string {
   const words = condWords(cond)
   const [name] = Object.keys(cond)
   if (name === 'charged') return 'Discharged'
-  return words.includes(' is ') ? words.replace(' is ', ' is not ') : words.includes(' has ') ? words.replace(' has ', ' has no ') : `not: ${words}`
+  return words.includes(' is ')
+    ? words.replace(' is ', ' is not ')
+    : words.includes(' has ')
+      ? words.replace(' has ', ' has no ')
+      : `not: ${words}`
 }
 
-const signed = (words: string): string => (/^-?\d+$/.test(words) ? (Number(words) < 0 ? words.replace('-', '−') : `+${words}`) : `+(${words})`)
+const signed = (words: string): string =>
+  /^-?\d+$/.test(words) ? (Number(words) < 0 ? words.replace('-', '−') : `+${words}`) : `+(${words})`
 
 const WHEN: Readonly<Record<string, string>> = {
   matchStart: 'At match start',
@@ -362,7 +386,9 @@ export function effectWords(sp: Speaker, e: Eff): string {
     case 'spendDeclarations':
       return `spend up to ${n()} of the own active declarations`
     case 'publicise':
-      return e.what === 'attune' ? `the attunements of ${who} become public` : `${movesWords(e)}: ${e.what === 'element' ? 'the element becomes' : 'becomes'} public`
+      return e.what === 'attune'
+        ? `the attunements of ${who} become public`
+        : `${movesWords(e)}: ${e.what === 'element' ? 'the element becomes' : 'becomes'} public`
     case 'mask':
       return `all moves and attunements of ${whoWords(e.to, 'self')} become private again`
     case 'modVar':
@@ -432,7 +458,16 @@ function modVarWords(sp: Speaker, e: Eff): string {
   }
   if (e.scope === 'nextAttack') return `the next attack's ${String(e.field)} ${by}`
   const field = String(e.field).startsWith('$') ? 'a number' : String(e.field).replace('_', ' ')
-  const change = e.set === 'random' ? 'is rolled at random at every cast' : e.by === '$g' ? '±1' : e.by === '$s' ? 'against Anger, Stun or Sleep' : e.set === '$s' ? 'becomes any other' : by
+  const change =
+    e.set === 'random'
+      ? 'is rolled at random at every cast'
+      : e.by === '$g'
+        ? '±1'
+        : e.by === '$s'
+          ? 'against Anger, Stun or Sleep'
+          : e.set === '$s'
+            ? 'becomes any other'
+            : by
   return `one move: ${field} ${change}`
 }
 
@@ -476,12 +511,14 @@ export function moveText(pack: Pack, m: Mv): string {
   if (asks.length > 0) parts.push(capital(asks.join(', ')))
   if (root.type === 0 && (m[DAMAGE] as number) > 0 && def.iter === undefined) parts.push(`${damageHead(m)}`)
   if (def.pre !== undefined) parts.push(`Before: ${listWords(sp, def.pre)}`)
-  if (def.iter !== undefined) parts.push(`${(m[DAMAGE] as number) > 0 ? `Base ${damageHead(m)}. ` : ''}${capital(listWords(sp, def.iter))}`)
+  if (def.iter !== undefined)
+    parts.push(`${(m[DAMAGE] as number) > 0 ? `Base ${damageHead(m)}. ` : ''}${capital(listWords(sp, def.iter))}`)
   if (def.moreIters !== undefined) parts.push(`Iterations +(${numWords(def.moreIters)})`)
   if (def.post !== undefined) parts.push(`${root.type === 0 ? 'Then: ' : ''}${capital(listWords(sp, def.post))}`)
   for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerWords(sp, trigger)}`)
   if (def.fromBank !== undefined) parts.push(`From bank: ${listWords(sp, def.fromBank)}`)
-  if (typeof def.speedMod === 'object') parts.push(`${capital(condWords(def.speedMod.if))}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
+  if (typeof def.speedMod === 'object')
+    parts.push(`${capital(condWords(def.speedMod.if))}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
   ADDED.forEach((name, i) => {
     if (((m[EXTRA] as number) & (1 << i)) !== 0) parts.push(addedWords(name))
   })
@@ -513,7 +550,10 @@ export function variableWords(pack: Pack, m: Mv, place: number): string {
   if (place === ELEMENT) return `element ${ELEMENTS[value]}${random}`
   if (isStatusPlace(pack, m, place)) return `${capital(STATUSES[value] as string)}${random}`
   if (place < MORE) return `${keyOf(pack, m, place).replace('_', ' ')} ${value}${random}`
-  const of = isStatusPlace(pack, m, place - 1) && place > MORE ? ` of ${capital(STATUSES[m[place - 1] as number] as string)}` : ''
+  const of =
+    isStatusPlace(pack, m, place - 1) && place > MORE
+      ? ` of ${capital(STATUSES[m[place - 1] as number] as string)}`
+      : ''
   return `amount ${value}${of}${random}`
 }
 
@@ -547,7 +587,11 @@ const STATIC_WORDS: Readonly<Record<string, (value: string) => string>> = {
 
 function staticWords(entry: Static): string {
   const { value } = entry
-  const words = Array.isArray(value) ? value.map(String).join(', ') : value === undefined ? '' : signed(numWords(value as Num))
+  const words = Array.isArray(value)
+    ? value.map(String).join(', ')
+    : value === undefined
+      ? ''
+      : signed(numWords(value as Num))
   const condition = entry.while === undefined ? '' : `While ${condWords(entry.while)}: `
   return `${condition}${(STATIC_WORDS[entry.mod] as (value: string) => string)(words)}`
 }

@@ -1,7 +1,24 @@
-import { type Cast, type CompiledTrap, type CompiledTrigger, makeCast, rootOf, sideOf, type World } from './machine.ts'
-import { FIGHTING, type Duel, type Mv, BANK_REGEN, EXTRA, D_OWNER, D_STATE, D_TRAP, D_VALUE, D_PRIVATE, ACTIVE, TRIGGERED, D_ID, DEAF, type Declaration, D_TYPE } from './state.ts'
+import { ON } from './data.ts'
 import type { Blessing, Compiled } from './machine.ts'
-import { EVENTS, STATICS, eventNumber, type EventName, type StaticName } from './data.ts'
+import { type Cast, type CompiledTrap, type CompiledTrigger, makeCast, rootOf, sideOf, type World } from './machine.ts'
+import {
+  ACTIVE,
+  BANK_REGEN,
+  D_ID,
+  D_OWNER,
+  D_PRIVATE,
+  D_STATE,
+  D_TRAP,
+  D_TYPE,
+  D_VALUE,
+  DEAF,
+  type Declaration,
+  type Duel,
+  EXTRA,
+  FIGHTING,
+  type Mv,
+  TRIGGERED,
+} from './state.ts'
 
 /** §17.5 */
 export const DEPTH_LIMIT = 16
@@ -58,7 +75,13 @@ export function drain(w: World, check: (w: World) => void): void {
   w.by = -1
 }
 
-type Happening = { readonly event: number; readonly seat: number; readonly amount: number; readonly which: number; readonly by: number }
+type Happening = {
+  readonly event: number
+  readonly seat: number
+  readonly amount: number
+  readonly which: number
+  readonly by: number
+}
 
 function react(w: World, q: Happening, owner: number): void {
   const { pack } = w
@@ -151,11 +174,10 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
     ...{ type: entry[D_TYPE] as number, value: entry[D_VALUE] as number, root: entry[7] as number },
   })
   for (const act of trap.run) act(c)
-  fire(w, DECLARATION_TRIGGERED, owner, 1, entry[D_TYPE] as number)
+  fire(w, ON.declarationTriggered, owner, 1, entry[D_TYPE] as number)
   if (!trap.isContinuous) forgetDone(w)
   return true
 }
-const DECLARATION_TRIGGERED = eventNumber('declarationTriggered')
 
 /** Declarations that are over leave the pool. */
 export function forgetDone(w: World): void {
@@ -166,8 +188,7 @@ export function forgetDone(w: World): void {
 }
 
 /** §17.3 Whether somebody puts something else in the place of what would happen. It is done at once. */
-export function isReplaced(w: World, name: EventName, seat: number, amount = 0, which = -1): boolean {
-  const event = eventNumber(name)
+export function isReplaced(w: World, event: number, seat: number, amount = 0, which = -1): boolean {
   if ((w.d.hears & (1 << event)) === 0 || w.depth >= DEPTH_LIMIT) return false
   const q = { event, seat, amount, which, by: w.by }
   const side = sideOf(w, seat)
@@ -231,6 +252,3 @@ export function staticBits(w: World, seat: number, mod: number, c?: Cast): numbe
   }
   return bits
 }
-/** Places of statics and events by name. */
-export const MOD = Object.fromEntries(STATICS.map((name, i) => [name, i])) as Readonly<Record<StaticName, number>>
-export const ON = Object.fromEntries(EVENTS.map((name, i) => [name, i])) as Readonly<Record<EventName, number>>

@@ -13,8 +13,8 @@ import {
   type Mv,
   NEXT_BASE,
   ON_CHARGE,
-  type Side,
   SINCE_ATTACK,
+  type Side,
   TOTAL_DAMAGE,
 } from './state.ts'
 

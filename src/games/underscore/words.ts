@@ -12,7 +12,10 @@ export const element = (e: number): Toned => {
   return { text: capital(name), tone: name }
 }
 const status = (n: number): string => capital(STATUSES[n] as string)
-const elementsOf = (bits: number): string => ELEMENTS.filter((_, e) => (bits & (1 << e)) !== 0).map(capital).join(' and ')
+const elementsOf = (bits: number): string =>
+  ELEMENTS.filter((_, e) => (bits & (1 << e)) !== 0)
+    .map(capital)
+    .join(' and ')
 
 /** `You` or `The opponent`; `verb` in the right person. */
 const who = (seat: number, me: number): string => (seat === me ? 'You' : 'The opponent')
@@ -24,14 +27,17 @@ const slotWords = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - 
 type Damage = Extract<Event, { kind: 'damage' }>
 
 /** `2 + 1 weak = 3`. */
-export function damageSum(e: Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'more' | 'final'>): string {
+export function damageSum(
+  e: Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'more' | 'final'>,
+): string {
   const parts = [String(e.base)]
   if (e.resist > 0) parts.push(`− ${e.resist} resist`)
   if (e.weak > 0) parts.push(`+ ${e.weak} weak`)
   if (e.isStrong) parts.push('+ 1 Strong')
   if (e.isTough) parts.push('− 1 Tough')
   if (e.more !== 0) parts.push(`${e.more > 0 ? '+' : '−'} ${Math.abs(e.more)} blessing`)
-  const isFloored = e.base - e.resist + e.weak < 0 || e.base - e.resist + e.weak + (e.isStrong ? 1 : 0) - (e.isTough ? 1 : 0) < 0
+  const isFloored =
+    e.base - e.resist + e.weak < 0 || e.base - e.resist + e.weak + (e.isStrong ? 1 : 0) - (e.isTough ? 1 : 0) < 0
   return `${parts.join(' ')} = ${e.final}${isFloored ? ' (not below 0)' : ''}`
 }
 
@@ -106,17 +112,31 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'disqualified':
       return `${who(e.seat, me)} cannot act: ${status(e.status)}.`
     case 'casts':
-      return [`${who(e.seat, me)} ${does(e.seat, me, 'cast')} `, toned(pack, e.root), `${e.isFromBank ? ' from the bank' : ''}${e.target === e.seat ? ' on self' : ''}.`]
+      return [
+        `${who(e.seat, me)} ${does(e.seat, me, 'cast')} `,
+        toned(pack, e.root),
+        `${e.isFromBank ? ' from the bank' : ''}${e.target === e.seat ? ' on self' : ''}.`,
+      ]
     case 'declared':
       return declaredText(pack, e, me)
     case 'trap':
-      return [`${whose(e.seat, me)} trap (`, toned(pack, e.root), `, ${declared(pack, e.type, e.value)}) catches ${e.on === me ? 'you' : 'the opponent'}.`]
+      return [
+        `${whose(e.seat, me)} trap (`,
+        toned(pack, e.root),
+        `, ${declared(pack, e.type, e.value)}) catches ${e.on === me ? 'you' : 'the opponent'}.`,
+      ]
     case 'blessing':
       return `${whose(e.seat, me)} blessing ${e.name}:`
     case 'while-banked':
-      return e.isKnown || e.seat === me ? [`${whose(e.seat, me)} banked `, toned(pack, e.root), ':'] : `A banked move of the opponent:`
+      return e.isKnown || e.seat === me
+        ? [`${whose(e.seat, me)} banked `, toned(pack, e.root), ':']
+        : `A banked move of the opponent:`
     case 'damage':
-      return [`${who(e.seat, me)} ${does(e.seat, me, 'take')} ${e.final} `, element(e.element), ` damage. HP ${e.hp}/${e.maxHp}.`]
+      return [
+        `${who(e.seat, me)} ${does(e.seat, me, 'take')} ${e.final} `,
+        element(e.element),
+        ` damage. HP ${e.hp}/${e.maxHp}.`,
+      ]
     case 'ignored-damage':
       return [`${who(e.seat, me)} ${does(e.seat, me, 'ignore')} the `, element(e.element), ' damage.']
     case 'immune-damage':
@@ -132,7 +152,11 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'revealed':
       return `${whose(e.seat, me)} private attunement shows: ${elementsOf(e.elements)}.`
     case 'attuned':
-      return [`${who(e.seat, me)} ${does(e.seat, me, 'attune')} to `, element(e.element), e.isNew ? '.' : ', as before.']
+      return [
+        `${who(e.seat, me)} ${does(e.seat, me, 'attune')} to `,
+        element(e.element),
+        e.isNew ? '.' : ', as before.',
+      ]
     case 'detuned':
       return [`${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} attuned to `, element(e.element), ' no longer.']
     case 'gained':
@@ -162,7 +186,9 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'risk':
       return `${whose(e.seat, me)} curse risk is ${e.risk}.`
     case 'curse-roll':
-      return e.isCursed ? `A curse takes hold of ${e.seat === me ? 'you' : 'the opponent'}.` : `No curse takes hold of ${e.seat === me ? 'you' : 'the opponent'}.`
+      return e.isCursed
+        ? `A curse takes hold of ${e.seat === me ? 'you' : 'the opponent'}.`
+        : `No curse takes hold of ${e.seat === me ? 'you' : 'the opponent'}.`
     case 'heat':
       return `${whose(e.seat, me)} Heat is ${e.heat}${e.isWrapped ? ': Overheat' : ''}.`
     case 'heat-roll':
@@ -188,7 +214,11 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'turn-over':
       return `Turn ${e.turn}. ${who(e.priority, me)} ${does(e.priority, me, 'have', 'has')} priority.`
     case 'duel-over':
-      return e.winner === DRAW ? 'Both fall.' : e.winner === STALEMATE ? 'Nobody can end this.' : `${who(e.winner, me)} ${does(e.winner, me, 'win')} on turn ${e.turns}.`
+      return e.winner === DRAW
+        ? 'Both fall.'
+        : e.winner === STALEMATE
+          ? 'Nobody can end this.'
+          : `${who(e.winner, me)} ${does(e.winner, me, 'win')} on turn ${e.turns}.`
     default:
       return runText(pack, e)
   }
@@ -231,7 +261,9 @@ function runText(pack: Pack, e: Event): Text | undefined {
     case 'stalemate':
       return `A stalemate: no level, no upgrade, another opponent. ${e.left} more would wear you out.`
     case 'offers':
-      return e.major < 0 ? 'No major blessing is left.' : `Major blessing: ${pack.majors[e.major]?.def.name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`
+      return e.major < 0
+        ? 'No major blessing is left.'
+        : `Major blessing: ${pack.majors[e.major]?.def.name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`
     case 'drafted':
       return `Drafted: ${e.minors.map((i) => pack.minors[i]?.def.name).join(', ') || 'nothing'}.`
     case 'learned':

@@ -3,7 +3,7 @@ import { isDeclaration } from './asks.ts'
 import { settle } from './body.ts'
 import { ON } from './data.ts'
 import type { Cast, Root } from './machine.ts'
-import { ACTIVE, D_ID, D_STATE, D_TRAP, RESOLVED, type Side } from './state.ts'
+import { ACTIVE, D_ID, D_STATE, D_TRAP, RESOLVED, type Side, UID } from './state.ts'
 import { fire, forgetDone, isReplaced } from './trigger.ts'
 
 /** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
@@ -45,7 +45,7 @@ function make(c: Cast, root: Root, locals: number[]): number[] {
     }
     const id = w.d.declared++
     made[i] = id
-    w.d.declarations.push([id, self, type, value, isPrivate ? 1 : 0, ACTIVE, -1, root.index])
+    w.d.declarations.push([id, self, type, value, isPrivate ? 1 : 0, ACTIVE, -1, root.index, c.move?.[UID] ?? -1])
     fire(w, ON.declare, self, value, type)
   })
   return made

@@ -188,13 +188,14 @@ function landDelays(w: World, seat: number): void {
   const side = sideOf(w, seat)
   const waiting = side.delays
   side.delays = []
-  for (let i = 0; i < waiting.length; i += 3) {
+  for (let i = 0; i < waiting.length; i += 4) {
     const left = (waiting[i] as number) - 1
     const value = waiting[i + 2] as number
-    if (left > 0) side.delays.push(left, waiting[i + 1] as number, value)
+    if (left > 0) side.delays.push(left, waiting[i + 1] as number, value, waiting[i + 3] as number)
     else {
       const c = makeCast(w, seat, 1 - seat)
       c.declared = value
+      c.vars = moveByUid(side, waiting[i + 3] as number) ?? c.vars
       w.emit?.({ kind: 'lands', seat })
       runAll(c, w.pack.delays[waiting[i + 1] as number] as readonly Act[])
     }

@@ -228,9 +228,11 @@ function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dic
       list[n >= BANK_SLOT ? n - BANK_SLOT : n] = s.held.pop() as Mv
       return
     }
-    case 'skip':
-      emit?.({ kind: 'forgot', root: (s.held.pop() as Mv)[0] as number })
+    case 'skip': {
+      const gone = s.held.pop() as Mv
+      emit?.({ kind: 'forgot', root: gone[0] as number })
       return
+    }
     default:
       emit?.({ kind: 'passed', what: 'The pools stand' })
       s.pending &= ~MUST_ARRANGE

@@ -85,7 +85,7 @@ export interface Side {
   next: number[]
   /** One-turn changes to undo: uid, variable, by. */
   temps: number[]
-  /** Effects to come: turns left, delayed effect, value. */
+  /** Effects to come: turns left, delayed effect, value, uid of the move. */
   delays: number[]
   /** What was chosen, one record after another: turn, root, target, fate, number of answers, answers. Wait is not recorded. */
   history: number[]
@@ -128,7 +128,7 @@ export const BANK_SLOT = 8
 export const CAST = 0
 export const DISQUALIFIED = 1
 
-/** §14 A declaration: id, owner, type, value, private, state, trap, root of its move. */
+/** §14 A declaration: id, owner, type, value, private, state, trap, root and uid of its move. */
 export type Declaration = number[]
 export const D_ID = 0
 export const D_OWNER = 1
@@ -138,6 +138,7 @@ export const D_PRIVATE = 4
 export const D_STATE = 5
 export const D_TRAP = 6
 export const D_ROOT = 7
+export const D_UID = 8
 export const ACTIVE = 0
 export const TRIGGERED = 1
 export const SPENT = 2

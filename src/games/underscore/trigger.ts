@@ -1,15 +1,26 @@
 import { ON } from './data.ts'
 import type { Blessing, Compiled } from './machine.ts'
-import { type Cast, type CompiledTrap, type CompiledTrigger, makeCast, rootOf, sideOf, type World } from './machine.ts'
+import {
+  type Cast,
+  type CompiledTrap,
+  type CompiledTrigger,
+  makeCast,
+  type Root,
+  rootOf,
+  sideOf,
+  type World,
+} from './machine.ts'
 import {
   ACTIVE,
   BANK_REGEN,
   D_ID,
   D_OWNER,
   D_PRIVATE,
+  D_ROOT,
   D_STATE,
   D_TRAP,
   D_TYPE,
+  D_UID,
   D_VALUE,
   DEAF,
   type Declaration,
@@ -17,6 +28,7 @@ import {
   EXTRA,
   FIGHTING,
   type Mv,
+  moveByUid,
   TRIGGERED,
 } from './state.ts'
 
@@ -165,6 +177,8 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
   if ((side.next[DEAF] as number) > 0) return false
   const c = castFor(w, q, owner, undefined)
   c.declared = entry[D_VALUE] as number
+  // Its numbers are those of the move that laid it.
+  c.vars = moveByUid(sideOf(w, owner), entry[D_UID] as number) ?? (w.pack.roots[entry[D_ROOT] as number] as Root).fresh
   if (trap.test !== undefined && !trap.test(c)) return false
   if (!trap.isContinuous) entry[D_STATE] = TRIGGERED
   entry[D_PRIVATE] = 0

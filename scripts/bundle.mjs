@@ -16,6 +16,7 @@ await build({
     emojispace: 'src/games/emojispace/index.ts',
     descent: 'src/games/descent/index.ts',
     lostribe: 'src/games/lostribe/index.ts',
+    underscore: 'src/games/underscore/index.ts',
   },
   outdir,
   chunkNames: 'chunks/[name]-[hash]',

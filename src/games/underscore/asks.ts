@@ -18,7 +18,7 @@ export interface Question {
 const TARGET: Ask = { ask: 'target', bind: 'target' }
 
 export const questionCount = (root: Root, isDoubled: boolean): number =>
-  (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.asks.some(isDeclaration) ? 2 : 1)
+  (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
 
 export const isDeclaration = (ask: Ask): boolean => ask.quiet !== true
 
@@ -86,7 +86,7 @@ function elementsFor(own: Side, ask: Ask): readonly Order[] {
 }
 
 /** What an answer is worth to the effects: moves become owner × 64 + uid, declarations their id. */
-export function valueOf(d: Duel, seat: number, ask: Ask, n: number): number {
+export function answerValue(d: Duel, seat: number, ask: Ask, n: number): number {
   switch (ask.ask) {
     case 'theirMove':
       return moveValue(d, 1 - seat, n)

@@ -1,3 +1,4 @@
+import { MOD, ON } from './data.ts'
 import { type Cast, sideOf, type World } from './machine.ts'
 import {
   ABSORB_BITS,
@@ -18,7 +19,7 @@ import {
   WOUND,
 } from './names.ts'
 import { DRAW, FIGHTING, LAST_DAMAGE, MIRROR, SHIELDED, type Side, TOTAL_DAMAGE } from './state.ts'
-import { drain, fire, isReplaced, MOD, ON, staticBits, staticSum } from './trigger.ts'
+import { drain, fire, isReplaced, staticBits, staticSum } from './trigger.ts'
 
 /** What happens to a body: damage, healing, statuses, attunements, death. Each is one atomic effect. */
 
@@ -59,7 +60,7 @@ export function hit(
     w.emit?.({ kind: 'ignored-damage', seat, element, base })
     return 0
   }
-  if (isReplaced(w, 'wouldTakeDamage', seat, base, element)) return 0
+  if (isReplaced(w, ON.wouldTakeDamage, seat, base, element)) return 0
   let calc = base
   let weak = 0
   let resist = 0
@@ -124,7 +125,7 @@ export function heal(w: World, seat: number, amount: number): void {
   if (amount <= 0 || w.d.winner !== FIGHTING) return
   const side = sideOf(w, seat)
   const room = side.maxHp - side.hp
-  if (amount > room && isReplaced(w, 'wouldOverheal', seat, amount)) return
+  if (amount > room && isReplaced(w, ON.wouldOverheal, seat, amount)) return
   const healed = Math.max(0, Math.min(amount, room))
   side.hp += healed
   w.emit?.({ kind: 'healed', seat, amount, healed, hp: side.hp, maxHp: side.maxHp })
@@ -167,7 +168,7 @@ export function gainStatus(w: World, seat: number, status: number, amount: numbe
     w.emit?.({ kind: 'immune-status', seat, status, amount })
     return
   }
-  if (isReplaced(w, 'wouldGainStatus', seat, amount, status)) return
+  if (isReplaced(w, ON.wouldGainStatus, seat, amount, status)) return
   const before = side.turns[status] as number
   const most = side.max[status] as number
   const after = before + amount
@@ -268,7 +269,7 @@ export function check(w: World): void {
 
 function isDead(w: World, seat: number): boolean {
   if (isAlive(w, seat)) return false
-  const isSaved = isReplaced(w, 'wouldDie', seat) && isAlive(w, seat)
+  const isSaved = isReplaced(w, ON.wouldDie, seat) && isAlive(w, seat)
   if (!isSaved) w.emit?.({ kind: 'died', seat })
   return !isSaved
 }

@@ -1,6 +1,7 @@
 import { CASTS_OF, MOST_ACTIVE, type Order } from './actions.ts'
-import { answersFor, questionAt, questionCount, valueOf } from './asks.ts'
+import { answersFor, answerValue, questionAt, questionCount } from './asks.ts'
 import type { Pack } from './content.ts'
+import { MOD } from './data.ts'
 import { record } from './duel.ts'
 import { makeWorld, type Root, rootOf } from './machine.ts'
 import { BIND_PROOF } from './names.ts'
@@ -22,7 +23,7 @@ import {
   UID,
   WAIT,
 } from './state.ts'
-import { MOD, staticSum } from './trigger.ts'
+import { staticSum } from './trigger.ts'
 
 /** P1 Both sides commit a move with its answers, without seeing the other's. */
 
@@ -90,7 +91,7 @@ export function takeChoice(pack: Pack, d: Duel, seat: number, order: Order): boo
   }
   if (order.verb === 'cast') {
     side.chosen = (moveAt(side, order.n) as Mv)[UID] as number
-    side.answers = []
+    if (side.answers.length > 0) side.answers = []
   } else side.answers.push(order.n)
   return skipUnanswerable(pack, d, seat)
 }
@@ -98,8 +99,7 @@ export function takeChoice(pack: Pack, d: Duel, seat: number, order: Order): boo
 function skipUnanswerable(pack: Pack, d: Duel, seat: number): boolean {
   const side = d.sides[seat as 0 | 1]
   const root = chosenRoot(pack, side) as Root
-  const { asks, asksTarget } = root
-  if (asks.length === 0 && !asksTarget) return commit(d, seat, root)
+  if (root.isPlainAsk) return commit(d, seat, root)
   const total = questionCount(root, isDoubled(pack, d, seat))
   while (side.answers.length < total && answersFor(pack, d, seat, questionAt(root, side.answers.length)).length === 0)
     side.answers.push(-1)
@@ -115,6 +115,6 @@ function commit(d: Duel, seat: number, root: Root): boolean {
   side.isReady = true
   record(d, side, root.index, rest)
   if (rest.length > 0 || root.asksTarget)
-    side.answers = rest.map((n, i) => (n < 0 ? -1 : valueOf(d, seat, root.asks[i % root.asks.length] as never, n)))
+    side.answers = rest.map((n, i) => (n < 0 ? -1 : answerValue(d, seat, root.asks[i % root.asks.length] as never, n)))
   return true
 }

@@ -5,12 +5,14 @@ import blessingData from './content/blessings.json' with { type: 'json' }
 import buildData from './content/builds.json' with { type: 'json' }
 import encounterData from './content/encounters.json' with { type: 'json' }
 import moveData from './content/moves.json' with { type: 'json' }
+import ruleData from './content/rules.json' with { type: 'json' }
 import tutorialData from './content/tutorials.json' with { type: 'json' }
 import type { BlessingDef, Eff, Fighter, MoveDef, Num } from './data.ts'
 import { compileEffects, compileStatic, compileTrigger, type Shelf } from './effects.ts'
+import { sideOfFighter } from './fighter.ts'
 import type { Blessing, Compiled, Place, Root, Value } from './machine.ts'
-import { ELEMENTS, type Element, type RuleChanges, TYPES } from './names.ts'
-import type { Mv } from './state.ts'
+import { ELEMENTS, type Element, POOLS, RARITIES, type RuleChanges, TYPES } from './names.ts'
+import type { Mv, Side } from './state.ts'
 
 export interface BuildDef {
   readonly id: string
@@ -44,7 +46,7 @@ export interface Files {
   readonly builds: { readonly builds: readonly BuildDef[] }
   readonly encounters: { readonly encounters: readonly EncounterDef[] }
   readonly tutorials: { readonly lessons: readonly LessonDef[] }
-  readonly rules?: RuleChanges | undefined
+  readonly rules: { readonly rules: RuleChanges }
 }
 
 /** Content, compiled once: every later duel pays no parsing. */
@@ -60,6 +62,10 @@ export interface Pack extends Compiled {
   readonly majorByName: ReadonlyMap<string, Blessing>
   readonly rules: RuleChanges
   readonly byElement: readonly (readonly Root[])[]
+  /** The encounters, ready for combat: to be copied. */
+  readonly templates: readonly Side[]
+  /** Universal blessings that ask nothing: gifts to begin with. */
+  readonly gifts: readonly Blessing[]
   /** Places of the scripted encounters of a level, or of the nearest lower one. */
   byLevel(level: number, isElite: boolean): readonly number[]
 }
@@ -130,6 +136,8 @@ export function compileMove(shelf: Shelf, def: MoveDef, index: number): Root {
     ...{ index, def, type, target: ['opponent', 'caster', 'declared', 'both'].indexOf(def.target ?? 'opponent') },
     ...{ fresh, variables: variablesOf(place), asks, asksTarget: def.target === 'declared' },
     locals: place.locals.length,
+    isPlainAsk: asks.length === 0 && def.target !== 'declared',
+    declares: asks.some((ask) => ask.quiet !== true),
     moreIters: def.moreIters === undefined ? undefined : num(place, def.moreIters, false),
     speedTest: conditional === undefined ? undefined : test(place, conditional.if),
     speedThen: conditional?.then ?? 0,
@@ -137,6 +145,7 @@ export function compileMove(shelf: Shelf, def: MoveDef, index: number): Root {
     bankHears: whileBanked.reduce((bits, trigger) => bits | (1 << trigger.event), 0),
     estimate: estimateOf(place, iterable),
     strikes: strikesOf(place, iterable),
+    strikesOwn: iterable.every((e) => e.do !== 'damage' || e.el === undefined || e.el === '$element'),
     hasDamage: type === 0 || [def.pre, def.iter, def.post].some((list) => hasVerb(list, 'damage')),
   }
 }
@@ -152,6 +161,7 @@ export function compileBlessing(shelf: Shelf, def: BlessingDef, index: number): 
   const statics = (def.statics ?? []).map((entry) => compileStatic(place, entry))
   return {
     ...{ index, def, triggers, statics },
+    ...{ pool: POOLS.indexOf(def.pool), rarity: RARITIES.indexOf(def.rarity) },
     hears: triggers.reduce((bits, trigger) => bits | (1 << trigger.event), 0),
     mods: statics.reduce((bits, entry) => bits | (1 << entry.mod), 0),
   }
@@ -172,7 +182,7 @@ export function makePack(files: Files): Pack {
   )
   const added: Place = { name: 'an added effect', variables: undefined, asks: [], locals: [] }
   let hash = ''
-  return {
+  const pack = {
     ...{ roots, majors, minors, traps: shelf.traps, delays: shelf.delays, files },
     bankRegen: compileTrigger(shelf, added, { on: 'turnStart', who: 'self', do: [ADDED_EFFECTS.bankRegen] }),
     heatBurn: compileEffects(shelf, added, [ADDED_EFFECTS.heatBurn]),
@@ -187,11 +197,19 @@ export function makePack(files: Files): Pack {
       files.moves.moves.map((def) => def.id),
       files.builds.builds.map((def) => def.id),
     ),
-    ...{ rootByName: byName(roots), majorByName: byName(majors), rules: files.rules ?? {} },
+    ...{ rootByName: byName(roots), majorByName: byName(majors), rules: files.rules.rules },
     byElement: ELEMENTS.map((name) => roots.filter(({ def }) => def.element === name)),
     byLevel: levels(files.encounters.encounters),
+    gifts: [...minors, ...majors].filter(isGift),
+    templates: [] as Side[],
   }
+  for (const entry of pack.encounters) pack.templates.push(sideOfFighter(pack, entry))
+  return pack
 }
+
+/** What grows or stands by itself: a second draft before the first combat would make no sense. */
+const isGift = ({ def }: Blessing): boolean =>
+  def.pool === 'universal' && (def.ask ?? []).length === 0 && !(def.onTake ?? []).some((e) => e.do === 'redraft')
 
 function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
   const isElite = (entry: EncounterDef): boolean => entry.is_elite === true || entry.is_elite === 'True'
@@ -218,6 +236,7 @@ export const ADDED_EFFECTS = {
   heatBurn: {
     do: 'if',
     cond: { overheated: true },
+    // biome-ignore lint/suspicious/noThenProperty: a field of the content format
     then: [{ do: 'gainStatus', to: 'self', status: 'burn', n: 1 }],
     else: [{ do: 'gainStatus', to: 'opponent', status: 'burn', n: 1 }],
   },
@@ -230,8 +249,6 @@ export const houseFiles: Files = {
   builds: buildData as unknown as Files['builds'],
   encounters: encounterData as unknown as Files['encounters'],
   tutorials: tutorialData as unknown as Files['tutorials'],
+  rules: ruleData,
 }
 export const housePack: Pack = makePack(houseFiles)
-
-export const rootNamed = (pack: Pack, name: string): Root | undefined => pack.rootByName.get(name.toLowerCase())
-export const majorNamed = (pack: Pack, name: string): Blessing | undefined => pack.majorByName.get(name.toLowerCase())

@@ -89,25 +89,79 @@ export interface BlessingDef {
   readonly onTake?: readonly Eff[] | undefined
 }
 
-/** §17.3 Things that happen. The first thirty-one happen in combat and fit the bits of a number. */
-export const EVENTS = [
-  ...(['matchStart', 'turnStart', 'beforeMove', 'afterMove', 'moveUsed', 'turnEnd', 'dealDamage'] as const),
-  ...(['takeDamage', 'wouldTakeDamage', 'heal', 'wouldOverheal', 'wouldGainStatus', 'gainStatus'] as const),
-  ...(['loseStatus', 'reachStatusMax', 'attune', 'loseAttune', 'burnOut', 'openWounds', 'declare'] as const),
-  ...(['wouldDeclare', 'declarationTriggered', 'gainCooldown', 'discharged', 'bindEnd', 'banked'] as const),
-  ...(['unbanked', 'targeted', 'wouldDie', 'hpChanged', 'blessingTaken', 'draft', 'matchEnd'] as const),
-] as const
-export type EventName = (typeof EVENTS)[number]
+/**
+ * §17.3 Things that happen. The first thirty happen in combat and fit the bits of a number. Written out, because a list made into an
+ * object at run time is looked up by hashing, and these stand in the innermost loops.
+ */
+export const ON = {
+  matchStart: 0,
+  turnStart: 1,
+  beforeMove: 2,
+  afterMove: 3,
+  moveUsed: 4,
+  turnEnd: 5,
+  dealDamage: 6,
+  takeDamage: 7,
+  wouldTakeDamage: 8,
+  heal: 9,
+  wouldOverheal: 10,
+  wouldGainStatus: 11,
+  gainStatus: 12,
+  loseStatus: 13,
+  reachStatusMax: 14,
+  attune: 15,
+  loseAttune: 16,
+  burnOut: 17,
+  openWounds: 18,
+  declare: 19,
+  wouldDeclare: 20,
+  declarationTriggered: 21,
+  gainCooldown: 22,
+  discharged: 23,
+  bindEnd: 24,
+  banked: 25,
+  unbanked: 26,
+  targeted: 27,
+  wouldDie: 28,
+  hpChanged: 29,
+  blessingTaken: 30,
+  draft: 31,
+  matchEnd: 32,
+} as const
+export type EventName = keyof typeof ON
+export const EVENTS = Object.keys(ON) as EventName[]
 export const eventNumber = (name: EventName): number => EVENTS.indexOf(name)
 
 /** §17.4 What a standing blessing can change. */
-export const STATICS = [
-  ...(['damageOut', 'damageIn', 'iters', 'speedMod', 'castBanked', 'proof', 'ignoreCooldown', 'ignoreBind'] as const),
-  ...(['immuneStatus', 'ignoreDamage', 'cooldownStart', 'bankSlots', 'hitsBoth', 'swapDamageIters'] as const),
-  ...(['declarationCount', 'seePrivate', 'seeChoice', 'maskInfo', 'persistStatuses', 'attuneExpiry'] as const),
-  ...(['allDraftsRare', 'draftMustInclude', 'attackRoll', 'woundsHitBoth', 'ignoreElements'] as const),
-] as const
-export type StaticName = (typeof STATICS)[number]
+export const MOD = {
+  damageOut: 0,
+  damageIn: 1,
+  iters: 2,
+  speedMod: 3,
+  castBanked: 4,
+  proof: 5,
+  ignoreCooldown: 6,
+  ignoreBind: 7,
+  immuneStatus: 8,
+  ignoreDamage: 9,
+  cooldownStart: 10,
+  bankSlots: 11,
+  hitsBoth: 12,
+  swapDamageIters: 13,
+  declarationCount: 14,
+  seePrivate: 15,
+  seeChoice: 16,
+  maskInfo: 17,
+  persistStatuses: 18,
+  attuneExpiry: 19,
+  allDraftsRare: 20,
+  draftMustInclude: 21,
+  attackRoll: 22,
+  woundsHitBoth: 23,
+  ignoreElements: 24,
+} as const
+export type StaticName = keyof typeof MOD
+export const STATICS = Object.keys(MOD) as StaticName[]
 export const staticNumber = (name: StaticName): number => STATICS.indexOf(name)
 
 /** A move somebody carries: a root by name or id, and what differs. */

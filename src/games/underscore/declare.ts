@@ -1,9 +1,10 @@
 import { declTypeOf } from './actions.ts'
 import { isDeclaration } from './asks.ts'
 import { settle } from './body.ts'
+import { ON } from './data.ts'
 import type { Cast, Root } from './machine.ts'
-import { ACTIVE, D_ID, D_STATE, D_TRAP, RESOLVED, type Side } from './state.ts'
-import { fire, forgetDone, isReplaced, ON } from './trigger.ts'
+import { ACTIVE, D_ID, D_STATE, D_TRAP, RESOLVED, type Side, UID } from './state.ts'
+import { fire, forgetDone, isReplaced } from './trigger.ts'
 
 /** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
 export function declare(c: Cast, side: Side, root: Root): void {
@@ -36,7 +37,7 @@ function make(c: Cast, root: Root, locals: number[]): number[] {
     if (!isDeclaration(ask) || value < 0) return
     const type = declTypeOf(ask.ask)
     const isPrivate = ask.private === true
-    const isVoid = isReplaced(w, 'wouldDeclare', self, value, type)
+    const isVoid = isReplaced(w, ON.wouldDeclare, self, value, type)
     w.emit?.({ kind: 'declared', seat: self, type, value: isPrivate && !isVoid ? -1 : value, isPrivate, isVoid })
     if (isVoid) {
       locals[i] = -1
@@ -44,7 +45,7 @@ function make(c: Cast, root: Root, locals: number[]): number[] {
     }
     const id = w.d.declared++
     made[i] = id
-    w.d.declarations.push([id, self, type, value, isPrivate ? 1 : 0, ACTIVE, -1, root.index])
+    w.d.declarations.push([id, self, type, value, isPrivate ? 1 : 0, ACTIVE, -1, root.index, c.move?.[UID] ?? -1])
     fire(w, ON.declare, self, value, type)
   })
   return made

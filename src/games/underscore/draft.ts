@@ -5,7 +5,7 @@ import type { Ask, BlessingDef } from './data.ts'
 import { isStatusPlace } from './fighter.ts'
 import type { State } from './game-state.ts'
 import type { Blessing } from './machine.ts'
-import { ANGER, ELEMENTS, FIRE, KINDRED, PLANT, POOLS, RARITIES, SLEEP, STUN, VITAL } from './names.ts'
+import { ANGER, ELEMENTS, FIRE, KINDRED, PLANT, SLEEP, STUN, VITAL } from './names.ts'
 import {
   BANK_SLOT,
   CHARGE,
@@ -49,11 +49,7 @@ function poolOf(
 ): Blessing[] {
   const scope = scopeOf(c, table)
   const isAllRare = staticOf(pack, c, 'allDraftsRare').length > 0
-  const inScope = list.filter(({ def }) => {
-    const rarity = 1 << RARITIES.indexOf(def.rarity)
-    return ((scope[POOLS.indexOf(def.pool)] as number) & rarity) !== 0
-  })
-  const fit = inScope.filter(isFit)
+  const fit = list.filter((b) => ((scope[b.pool] as number) & (1 << b.rarity)) !== 0 && isFit(b))
   const rare = fit.filter(({ def }) => def.rarity === 'rare')
   return isAllRare && rare.length > 0 ? rare : fit
 }
@@ -78,9 +74,7 @@ export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors
   const pool = poolOf(pack, c, pack.minors, MINOR_SCOPE, ({ def }) => canTake(pack, s, def))
   const focus = focusOf(pack, c)
   const wanted =
-    focus === 0
-      ? []
-      : pack.minors.filter(({ def }) => ((1 << POOLS.indexOf(def.pool)) & focus) !== 0 && canTake(pack, s, def))
+    focus === 0 ? [] : pack.minors.filter(({ def, pool }) => ((1 << pool) & focus) !== 0 && canTake(pack, s, def))
   c.focusNext = 0
   const first = draw(wanted, 1, 'focused minor', dice)
   const rest = draw(

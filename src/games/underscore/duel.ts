@@ -14,6 +14,7 @@ import {
   runAll,
   settle,
 } from './body.ts'
+import { MOD, ON } from './data.ts'
 import { declare, resolveDeclarations } from './declare.ts'
 import type { Event } from './events.ts'
 import {
@@ -62,7 +63,6 @@ import {
   COOL,
   COOLDOWN,
   DAMAGE,
-  DEAF,
   DISQUALIFIED,
   type Duel,
   ELEMENT,
@@ -95,7 +95,7 @@ import {
   UID,
   WAIT,
 } from './state.ts'
-import { fire, MOD, ON, staticBits, staticSum } from './trigger.ts'
+import { fire, staticBits, staticSum } from './trigger.ts'
 
 /** The order of a turn, phase by phase (§2). */
 
@@ -118,7 +118,7 @@ export function playTurn(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<Event>
   for (const side of d.sides) {
     side.chosen = NOT_CHOSEN
     side.target = 0
-    side.answers = []
+    if (side.answers.length > 0) side.answers = []
     side.isReady = false
   }
   if (d.winner === FIGHTING) p5VariableAdjustment(w)
@@ -188,13 +188,14 @@ function landDelays(w: World, seat: number): void {
   const side = sideOf(w, seat)
   const waiting = side.delays
   side.delays = []
-  for (let i = 0; i < waiting.length; i += 3) {
+  for (let i = 0; i < waiting.length; i += 4) {
     const left = (waiting[i] as number) - 1
     const value = waiting[i + 2] as number
-    if (left > 0) side.delays.push(left, waiting[i + 1] as number, value)
+    if (left > 0) side.delays.push(left, waiting[i + 1] as number, value, waiting[i + 3] as number)
     else {
       const c = makeCast(w, seat, 1 - seat)
       c.declared = value
+      c.vars = moveByUid(side, waiting[i + 3] as number) ?? c.vars
       w.emit?.({ kind: 'lands', seat })
       runAll(c, w.pack.delays[waiting[i + 1] as number] as readonly Act[])
     }
@@ -419,7 +420,7 @@ function p36EndOfTurn(w: World, seat: number): void {
     w.isDirty = true
   }
   side.past[SINCE_ATTACK] = (side.past[SINCE_ATTACK] as number) + 1
-  for (const place of [SHIELDED, DEAF, MIRROR])
+  for (let place = SHIELDED; place <= MIRROR; place++)
     if ((side.next[place] as number) > 0) side.next[place] = (side.next[place] as number) - 1
   fire(w, ON.turnEnd, seat)
   if (w.queue.length > 0 || w.isDirty) settle(w)
@@ -469,5 +470,6 @@ function expireAttunements(w: World, seat: number): void {
 
 /** Records a choice as it is committed: Wait leaves no trace (§15). */
 export function record(d: Duel, side: Side, root: number, slots: readonly number[]): void {
-  side.history.push(d.turn, root, side.target, CAST, slots.length, ...slots)
+  side.history.push(d.turn, root, side.target, CAST, slots.length)
+  for (let i = 0; i < slots.length; i++) side.history.push(slots[i] as number)
 }

@@ -150,7 +150,12 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
     const value = e.value === undefined ? undefined : num(p, e.value as Num, false)
     const index = shelf.delays.push(acts(e.then as Eff[])) - 1
     return (c) => {
-      sideOf(c.w, c.self).delays.push(Math.max(1, turns(c)), index, value === undefined ? 0 : value(c))
+      sideOf(c.w, c.self).delays.push(
+        Math.max(1, turns(c)),
+        index,
+        value === undefined ? 0 : value(c),
+        c.move?.[1] ?? -1,
+      )
       c.w.emit?.({ kind: 'delayed', seat: c.self, turns: Math.max(1, turns(c)) })
     }
   },

@@ -1,6 +1,7 @@
-import { majorNamed, type Pack, rootNamed } from './content.ts'
+import type { Pack } from './content.ts'
 import type { Fighter, MoveEntry } from './data.ts'
 import { makeHistory } from './history.ts'
+import { majorNamed, rootNamed } from './lookup.ts'
 import { ELEMENTS, PROOFS, STATUSES, WOUND } from './names.ts'
 import {
   ADDED,

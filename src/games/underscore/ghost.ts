@@ -1,8 +1,9 @@
-import { majorNamed, type Pack } from './content.ts'
+import type { Pack } from './content.ts'
 import type { Fighter, HistoryEntry, MoveEntry } from './data.ts'
 import { readMove, writeMove } from './fighter.ts'
 import type { State } from './game-state.ts'
 import { historyEntry, recordsOf } from './history.ts'
+import { majorNamed } from './lookup.ts'
 
 /** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */
 export const GHOST_SCHEMA = 1

@@ -1,6 +1,7 @@
 import { ANSWERS } from './actions.ts'
-import { type Pack, rootNamed } from './content.ts'
+import type { Pack } from './content.ts'
 import type { Ask, HistoryEntry } from './data.ts'
+import { rootNamed } from './lookup.ts'
 import type { Root } from './machine.ts'
 
 /**

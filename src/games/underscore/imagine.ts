@@ -1,6 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import { isPublic } from './answers.ts'
 import type { Pack } from './content.ts'
+import { MOD } from './data.ts'
 import { clone, type State } from './game-state.ts'
 import type { Root } from './machine.ts'
 import { makeWorld } from './machine.ts'
@@ -24,7 +25,7 @@ import {
   type Side,
   UID,
 } from './state.ts'
-import { listen, MOD, staticSum } from './trigger.ts'
+import { listen, staticSum } from './trigger.ts'
 
 /**
  * A state this seat could believe in: the opponent's private moves, blessings, attunements, declarations and script are drawn anew,

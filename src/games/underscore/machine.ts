@@ -109,6 +109,9 @@ export interface Root {
   readonly variables: readonly Variable[]
   readonly asks: readonly Ask[]
   readonly asksTarget: boolean
+  /** It asks nothing. */
+  readonly isPlainAsk: boolean
+  readonly declares: boolean
   readonly locals: number
   readonly moreIters: Value | undefined
   readonly speedTest: Test | undefined
@@ -124,10 +127,15 @@ export interface Root {
   /** Base damage of one iteration as things stand, and its element (−1: as declared). Rules of thumb go by it. */
   readonly estimate: Value
   readonly strikes: Value
+  /** It strikes with its own element alone. */
+  readonly strikesOwn: boolean
 }
 export interface Blessing {
   readonly index: number
   readonly def: BlessingDef
+  /** Places in POOLS and RARITIES. */
+  readonly pool: number
+  readonly rarity: number
   readonly triggers: readonly CompiledTrigger[]
   readonly hears: number
   readonly statics: readonly CompiledStatic[]
@@ -159,6 +167,8 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
 })
 
 const NO_MOVE: Mv = []
+/** Shared and never changed: a cast with answers gets lists of its own. */
+const NONE: number[] = []
 export const makeCast = (w: World, self: number, target: number): Cast => ({
   w,
   self,
@@ -166,8 +176,8 @@ export const makeCast = (w: World, self: number, target: number): Cast => ({
   source: self,
   move: undefined,
   vars: NO_MOVE,
-  locals: [],
-  made: [],
+  locals: NONE,
+  made: NONE,
   second: undefined,
   returned: 0,
   amount: 0,

@@ -1,8 +1,9 @@
+import { MOD, ON } from './data.ts'
 import type { MoveNews } from './events.ts'
 import { rootOf, sideOf, type World } from './machine.ts'
 import { ACTIVE_SIZE, BANK_SIZE } from './names.ts'
 import { BANK_SLOT, CHARGE, COOL, LATCH, type Mv, ON_CHARGE, PUBLIC, SEEN, type Side, UID } from './state.ts'
-import { fire, isReplaced, listen, MOD, ON, staticSum } from './trigger.ts'
+import { fire, isReplaced, listen, staticSum } from './trigger.ts'
 
 /** §9, §10, §12 Moves and where they lie. */
 
@@ -86,7 +87,7 @@ function moved(w: World, seat: number, m: Mv, isBanked: boolean): void {
 
 /** §9 Cooldown X: unusable for exactly the next X turns. */
 export function coolDown(w: World, seat: number, m: Mv, turns: number): void {
-  if (turns <= 0 || isReplaced(w, 'gainCooldown', seat, turns, m[UID] as number)) return
+  if (turns <= 0 || isReplaced(w, ON.gainCooldown, seat, turns, m[UID] as number)) return
   m[COOL] = turns
   tellMove(w, seat, m, 'cooled', turns)
 }

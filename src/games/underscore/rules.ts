@@ -4,6 +4,7 @@ import type { Order } from './actions.ts'
 import { answerWords } from './answers.ts'
 import { chosenRoot, takeChoice } from './choice.ts'
 import type { Pack } from './content.ts'
+import { MOD } from './data.ts'
 import { draftMajor, draftMinors, isMajorOpen } from './draft.ts'
 import { playTurn } from './duel.ts'
 import { fighterAt } from './encounters.ts'
@@ -15,7 +16,7 @@ import { NO_DICE } from './no-dice.ts'
 import { playScript } from './script.ts'
 import { beginRun, startFight, startLesson } from './setup.ts'
 import { BANK_SLOT, CHARGE, DRAW, FIGHTING, type Mv, ON_CHARGE, PUBLIC, type Side, STALEMATE } from './state.ts'
-import { MOD, staticSum } from './trigger.ts'
+import { staticSum } from './trigger.ts'
 import { addMove, fireRunEvent, takeBlessing } from './upgrade.ts'
 
 /** One choice of everybody who is to act. */
@@ -227,9 +228,11 @@ function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dic
       list[n >= BANK_SLOT ? n - BANK_SLOT : n] = s.held.pop() as Mv
       return
     }
-    case 'skip':
-      emit?.({ kind: 'forgot', root: (s.held.pop() as Mv)[0] as number })
+    case 'skip': {
+      const gone = s.held.pop() as Mv
+      emit?.({ kind: 'forgot', root: gone[0] as number })
       return
+    }
     default:
       emit?.({ kind: 'passed', what: 'The pools stand' })
       s.pending &= ~MUST_ARRANGE

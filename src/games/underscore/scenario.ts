@@ -1,6 +1,7 @@
-import { type Pack, rootNamed } from './content.ts'
+import type { Pack } from './content.ts'
 import { sideOfFighter } from './fighter.ts'
 import type { Scenario, Stand } from './game-state.ts'
+import { rootNamed } from './lookup.ts'
 import { ELEMENTS, STATUSES } from './names.ts'
 import { BOUND, COOL, type Duel, type Mv, makeDuel, PUBLIC, SEEN, SEEN_ELEMENT, type Side } from './state.ts'
 import { listen } from './trigger.ts'

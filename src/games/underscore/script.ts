@@ -21,7 +21,7 @@ import {
   WEAK_BITS,
 } from './names.ts'
 import { NO_DICE } from './no-dice.ts'
-import { DAMAGE, type Duel, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
+import { DAMAGE, type Duel, ELEMENT, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
 
 /**
  * §15 How ghosts and encounters play: their history as a looping script, with light correction. Deterministic, and by public
@@ -100,7 +100,7 @@ export function isFutile(pack: Pack, view: Duel, seat: number, m: Mv, script: re
   if (root.type === ATTACK && isActive(side, STUN) && (proof & 2) === 0) return true
   if (root.type === UTILITY && isActive(side, ANGER) && (proof & 4) === 0) return true
   if (root.type === ATTACK) {
-    const element = strikeElement(pack, view, seat, m)
+    const element = root.strikesOwn ? (m[ELEMENT] as number) : strikeElement(pack, view, seat, m)
     return element >= 0 && (other.attuned & ((ABSORB_BITS[element] as number) | (IMMUNE_BITS[element] as number))) !== 0
   }
   return isIdleCure(side, root, script, at)

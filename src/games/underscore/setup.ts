@@ -1,16 +1,17 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit } from '../../engine/game.ts'
-import { type BuildDef, type Pack, rootNamed } from './content.ts'
+import type { BuildDef, Pack } from './content.ts'
 import type { Fighter } from './data.ts'
 import { p0CombatStart } from './duel.ts'
 import { drawEncounter, fighterAt } from './encounters.ts'
 import type { Event } from './events.ts'
 import { sideOfCharacter, sideOfFighter } from './fighter.ts'
 import { makeCharacter, makeState, type Options, type State } from './game-state.ts'
-import type { Root } from './machine.ts'
+import { rootNamed } from './lookup.ts'
+import type { Blessing, Root } from './machine.ts'
 import { ELITE_K } from './names.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
-import { CHARGE, type Character, type Mv, NOT_CHOSEN, type Side } from './state.ts'
+import { CHARGE, type Character, cloneSide, type Mv, NOT_CHOSEN, type Side } from './state.ts'
 import { RUN_EFFECTS } from './upgrade.ts'
 
 /** Everything before the first choice, and before each combat. */
@@ -54,14 +55,9 @@ export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?:
 
 /** §14 Everybody starts with a random universal blessing that asks nothing, unless told otherwise. */
 function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
-  const minors = pack.minors.filter(
-    ({ def }) =>
-      def.pool === 'universal' && (def.ask ?? []).length === 0 && !JSON.stringify(def.onTake).includes('redraft'),
-  )
-  const majors = pack.majors.filter(({ def }) => def.pool === 'universal')
-  const all = [...minors, ...majors]
-  if (all.length === 0) return
-  const gift = all[dice.roll('run', all.length, 'universal blessing')] as (typeof all)[number]
+  const { gifts } = pack
+  if (gifts.length === 0) return
+  const gift = gifts[dice.roll('run', gifts.length, 'universal blessing')] as Blessing
   if (gift.def.class === 'major') s.character.blessings.push(gift.index)
   else for (const e of gift.def.onTake ?? []) RUN_EFFECTS[e.do]?.({ pack, s, dice, emit: undefined, answers: {} }, e)
   emit?.({ kind: 'took', name: gift.def.name, text: 'a gift to begin with', burden: 0 })
@@ -96,7 +92,10 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
     emit?.({ kind: 'elite-roll', roll, burden, isElite: s.isElite })
   }
   s.encounter = drawEncounter(pack, s, s.isElite, dice)
-  const enemy = sideOfFighter(pack, fighterAt(pack, s, s.encounter))
+  const enemy =
+    s.encounter >= 0
+      ? cloneSide(pack.templates[s.encounter] as Side)
+      : sideOfFighter(pack, fighterAt(pack, s, s.encounter))
   s.isElite = enemy.isElite
   const player = sideOfCharacter(s.character, s.level)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)

@@ -1,4 +1,4 @@
-import { ELEMENTS, STATUS_MAX, STATUSES } from './names.ts'
+import { STATUS_MAX } from './names.ts'
 
 /**
  * §1 A move instance is one list of numbers, so that a copy costs next to nothing. The first places are the combat's, the others
@@ -85,7 +85,7 @@ export interface Side {
   next: number[]
   /** One-turn changes to undo: uid, variable, by. */
   temps: number[]
-  /** Effects to come: turns left, delayed effect, value. */
+  /** Effects to come: turns left, delayed effect, value, uid of the move. */
   delays: number[]
   /** What was chosen, one record after another: turn, root, target, fate, number of answers, answers. Wait is not recorded. */
   history: number[]
@@ -128,7 +128,7 @@ export const BANK_SLOT = 8
 export const CAST = 0
 export const DISQUALIFIED = 1
 
-/** §14 A declaration: id, owner, type, value, private, state, trap, root of its move. */
+/** §14 A declaration: id, owner, type, value, private, state, trap, root and uid of its move. */
 export type Declaration = number[]
 export const D_ID = 0
 export const D_OWNER = 1
@@ -138,6 +138,7 @@ export const D_PRIVATE = 4
 export const D_STATE = 5
 export const D_TRAP = 6
 export const D_ROOT = 7
+export const D_UID = 8
 export const ACTIVE = 0
 export const TRIGGERED = 1
 export const SPENT = 2
@@ -167,7 +168,7 @@ export const FIGHTING = -1
 export const DRAW = 2
 export const STALEMATE = 3
 
-const zeros = (n: number): number[] => Array.from({ length: n }, () => 0)
+const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 export const makeSide = (name: string, level: number): Side => ({
   name,
@@ -179,15 +180,15 @@ export const makeSide = (name: string, level: number): Side => ({
   risk: 0,
   iterMod: 0,
   speed: 3,
-  turns: zeros(STATUSES.length),
-  ignores: zeros(STATUSES.length),
-  fresh: zeros(STATUSES.length),
+  turns: none(),
+  ignores: none(),
+  fresh: none(),
   max: STATUS_MAX.slice(),
   immune: 0,
   isSealed: false,
   attuned: 0,
   attunedPublic: 0,
-  attunedTurns: zeros(ELEMENTS.length),
+  attunedTurns: [0, 0, 0, 0, 0, 0, 0],
   lastAttuned: -1,
   active: [],
   bank: [],

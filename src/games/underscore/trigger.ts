@@ -1,15 +1,26 @@
-import { EVENTS, type EventName, eventNumber, STATICS, type StaticName } from './data.ts'
+import { ON } from './data.ts'
 import type { Blessing, Compiled } from './machine.ts'
-import { type Cast, type CompiledTrap, type CompiledTrigger, makeCast, rootOf, sideOf, type World } from './machine.ts'
+import {
+  type Cast,
+  type CompiledTrap,
+  type CompiledTrigger,
+  makeCast,
+  type Root,
+  rootOf,
+  sideOf,
+  type World,
+} from './machine.ts'
 import {
   ACTIVE,
   BANK_REGEN,
   D_ID,
   D_OWNER,
   D_PRIVATE,
+  D_ROOT,
   D_STATE,
   D_TRAP,
   D_TYPE,
+  D_UID,
   D_VALUE,
   DEAF,
   type Declaration,
@@ -17,6 +28,7 @@ import {
   EXTRA,
   FIGHTING,
   type Mv,
+  moveByUid,
   TRIGGERED,
 } from './state.ts'
 
@@ -165,6 +177,8 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
   if ((side.next[DEAF] as number) > 0) return false
   const c = castFor(w, q, owner, undefined)
   c.declared = entry[D_VALUE] as number
+  // Its numbers are those of the move that laid it.
+  c.vars = moveByUid(sideOf(w, owner), entry[D_UID] as number) ?? (w.pack.roots[entry[D_ROOT] as number] as Root).fresh
   if (trap.test !== undefined && !trap.test(c)) return false
   if (!trap.isContinuous) entry[D_STATE] = TRIGGERED
   entry[D_PRIVATE] = 0
@@ -174,11 +188,10 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
     ...{ type: entry[D_TYPE] as number, value: entry[D_VALUE] as number, root: entry[7] as number },
   })
   for (const act of trap.run) act(c)
-  fire(w, DECLARATION_TRIGGERED, owner, 1, entry[D_TYPE] as number)
+  fire(w, ON.declarationTriggered, owner, 1, entry[D_TYPE] as number)
   if (!trap.isContinuous) forgetDone(w)
   return true
 }
-const DECLARATION_TRIGGERED = eventNumber('declarationTriggered')
 
 /** Declarations that are over leave the pool. */
 export function forgetDone(w: World): void {
@@ -189,8 +202,7 @@ export function forgetDone(w: World): void {
 }
 
 /** §17.3 Whether somebody puts something else in the place of what would happen. It is done at once. */
-export function isReplaced(w: World, name: EventName, seat: number, amount = 0, which = -1): boolean {
-  const event = eventNumber(name)
+export function isReplaced(w: World, event: number, seat: number, amount = 0, which = -1): boolean {
   if ((w.d.hears & (1 << event)) === 0 || w.depth >= DEPTH_LIMIT) return false
   const q = { event, seat, amount, which, by: w.by }
   const side = sideOf(w, seat)
@@ -254,6 +266,3 @@ export function staticBits(w: World, seat: number, mod: number, c?: Cast): numbe
   }
   return bits
 }
-/** Places of statics and events by name. */
-export const MOD = Object.fromEntries(STATICS.map((name, i) => [name, i])) as Readonly<Record<StaticName, number>>
-export const ON = Object.fromEntries(EVENTS.map((name, i) => [name, i])) as Readonly<Record<EventName, number>>

@@ -28,7 +28,7 @@ const tell = (t: Taking, what: string): void => t.emit?.({ kind: 'changed', what
 /** A move's slot from an answer. */
 const slotOf = (t: Taking, e: Eff): number => t.answers[String(e.moves ?? '$m').slice(1)] ?? 0
 
-const valueOf = (t: Taking, value: unknown): number =>
+const worthOf = (t: Taking, value: unknown): number =>
   typeof value === 'number' ? value : (t.answers[String(value).slice(1)] ?? 0)
 
 /** Max HP gains raise the starting HP as well; losses pull it down; neither goes below 1. */
@@ -50,14 +50,14 @@ const modVar: RunVerb = (t, e) => {
   const place = placeIn(t, m, String(e.field))
   const before = variableWords(t.pack, m, place)
   if (e.set === 'random') m[RANDOM] = (m[RANDOM] as number) | (1 << (place - ELEMENT))
-  else if (e.set !== undefined) m[place] = valueOf(t, e.set)
-  else if (place === PROOF) m[PROOF] = (m[PROOF] as number) | (PROOF_OF[valueOf(t, e.by)] ?? 0)
+  else if (e.set !== undefined) m[place] = worthOf(t, e.set)
+  else if (place === PROOF) m[PROOF] = (m[PROOF] as number) | (PROOF_OF[worthOf(t, e.by)] ?? 0)
   else m[place] = clamp(place, (m[place] as number) + byOf(t, e))
   tell(t, `${moveName(t.pack, m)}: ${before} → ${variableWords(t.pack, m, place)}`)
 }
 
 /** A sign is answered 0 for minus, 1 for plus. */
-const byOf = (t: Taking, e: Eff): number => (e.by === '$g' ? (valueOf(t, e.by) === 1 ? 1 : -1) : valueOf(t, e.by))
+const byOf = (t: Taking, e: Eff): number => (e.by === '$g' ? (worthOf(t, e.by) === 1 ? 1 : -1) : worthOf(t, e.by))
 const clamp = (place: number, value: number): number =>
   place === SPEED ? Math.max(-1, Math.min(1, value)) : Math.max(0, Math.min(20, value))
 
@@ -66,7 +66,7 @@ const alias: RunVerb = (t, e) => {
   const m = moveOf(c, slotOf(t, e))
   const place = placeIn(t, m, String(e.field))
   const from = m[place] as number
-  const to = valueOf(t, e.to)
+  const to = worthOf(t, e.to)
   const moves = e.scope === 'all' ? [...c.active, ...c.bank] : [m]
   for (const other of moves)
     for (let at = MORE; at < other.length; at++)
@@ -95,7 +95,7 @@ export const RUN_EFFECTS: Readonly<Record<string, RunVerb>> = {
   modVar,
   setElement: (t, e) => {
     const m = moveOf(t.s.character, slotOf(t, e))
-    m[ELEMENT] = typeof e.el === 'string' && !e.el.startsWith('$') ? ELEMENTS.indexOf(e.el as never) : valueOf(t, e.el)
+    m[ELEMENT] = typeof e.el === 'string' && !e.el.startsWith('$') ? ELEMENTS.indexOf(e.el as never) : worthOf(t, e.el)
     tell(t, `${moveName(t.pack, m)} is ${ELEMENTS[m[ELEMENT] as number]} now`)
   },
   addEffect: (t, e) => {
@@ -115,15 +115,15 @@ export const RUN_EFFECTS: Readonly<Record<string, RunVerb>> = {
     t.emit?.({ kind: 'passed', what: 'Three more are drafted' })
   },
   focus: (t, e) => {
-    const bit = 1 << valueOf(t, e.el)
+    const bit = 1 << worthOf(t, e.el)
     if (e.scope === 'always') t.s.character.focusAlways |= bit
     else t.s.character.focusNext |= bit
-    tell(t, `${e.scope === 'always' ? 'Every draft' : 'The next draft'} includes ${ELEMENTS[valueOf(t, e.el)]}`)
+    tell(t, `${e.scope === 'always' ? 'Every draft' : 'The next draft'} includes ${ELEMENTS[worthOf(t, e.el)]}`)
   },
   /** Back to level 1 with everything learned; one path of upgrades is given up for good. */
   resetRun: (t, e) => {
     t.s.level = 1
-    t.s.character.givenUp |= 1 << valueOf(t, e.path)
+    t.s.character.givenUp |= 1 << worthOf(t, e.path)
     tell(t, 'The run is back at level 1')
   },
 }

@@ -18,8 +18,9 @@ import {
 } from './body.ts'
 import { element, isBoth, localOf, num, status, who } from './compile.ts'
 import type { Eff, Num } from './data.ts'
+import { MOD } from './data.ts'
 import { type Act, type Cast, type Place, sideOf, type Value } from './machine.ts'
-import { MOD, staticSum } from './trigger.ts'
+import { staticSum } from './trigger.ts'
 
 /** §17.6 Verbs that change a body. Each is compiled from its data to one small function. */
 export type Verb = (p: Place, e: Eff, acts: (list: readonly Eff[]) => Act[]) => Act

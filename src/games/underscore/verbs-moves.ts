@@ -1,6 +1,6 @@
 import { answerOf, element, num, who } from './compile.ts'
 import type { Eff, Num } from './data.ts'
-import { type Cast, type Place, sideOf } from './machine.ts'
+import { type Cast, type Place, rootOf, sideOf } from './machine.ts'
 import { BIND_DEFAULT, ELEMENTS } from './names.ts'
 import { activeRoom, bankMove, coolDown, publicise, swapMoves, tellMove, unbankMove } from './pools.ts'
 import {
@@ -145,7 +145,7 @@ const modVar: Verb = (p, e) => {
   const pick = movesOf(p, e)
   return (c) =>
     pick(c, (m, seat) => {
-      const place = at ?? firstNumber(m)
+      const place = at ?? firstNumber(c, m)
       const before = m[place] as number
       m[place] = Math.max(0, isSet ? value(c) : before + value(c))
       if (e.scope === 'turn') sideOf(c.w, seat).temps.push(m[UID] as number, place, (m[place] as number) - before)
@@ -154,9 +154,11 @@ const modVar: Verb = (p, e) => {
 }
 
 /** The first number of a move worth raising. */
-function firstNumber(m: Mv): number {
+function firstNumber(c: Cast, m: Mv): number {
   if ((m[DAMAGE] as number) > 0) return DAMAGE
-  for (let at = MORE; at < m.length; at++) if ((m[at] as number) > 0) return at
+  const { variables } = rootOf(c.w.pack, m)
+  for (let at = MORE; at < m.length; at++)
+    if (variables[at - MORE]?.kind === 'number' && (m[at] as number) > 0) return at
   return ITERS
 }
 

@@ -1,0 +1,75 @@
+import { everyFall } from '../../engine/trick-dice.ts'
+import type { Pack } from './content.ts'
+import { p35MoveLogic } from './duel.ts'
+import type { Event } from './events.ts'
+import { makeWorld, rootOf } from './machine.ts'
+import { capital, STATUSES } from './names.ts'
+import { seenBy } from './script.ts'
+import { cloneDuel, type Duel, type Mv, moveAt } from './state.ts'
+import { listen } from './trigger.ts'
+import { damageSum } from './words.ts'
+
+/**
+ * Exactly what a move would do if it were cast now, against what is public: the rules run on a copy without the opponent's private
+ * attunements, blessings and traps. A move that asks something is shown by its text alone until it is answered.
+ */
+export function previewMove(pack: Pack, d: Duel, seat: number, slot: number): string {
+  const own = moveAt(d.sides[seat as 0 | 1], slot) as Mv
+  const root = rootOf(pack, own)
+  if (!root.isPlainAsk || own[3] !== 0) return ''
+  const outcomes = new Map<string, number>()
+  let total = 0
+  for (const { result, oneIn } of everyFall((dice) => {
+    const copy = publicCopy(pack, d, seat)
+    const events: Event[] = []
+    const w = makeWorld(pack, copy, dice, (event) => events.push(event))
+    w.acting = seat
+    p35MoveLogic(w, seat, moveAt(copy.sides[seat as 0 | 1], slot) as Mv)
+    return summary(events, seat)
+  })) {
+    const share = SHARES / oneIn
+    outcomes.set(result, (outcomes.get(result) ?? 0) + share)
+    total += share
+    if (outcomes.size > MOST_OUTCOMES) return ''
+  }
+  const parts = [...outcomes].filter(([words]) => words !== '')
+  if (outcomes.size === 1) return parts[0]?.[0] ?? ''
+  return parts.map(([words, share]) => `${Math.floor((share * 100) / total)} %: ${words}`).join(' / ')
+}
+/** Divisible by every kind of dice a single cast can roll. */
+const SHARES = 6 * 6 * 10 * 10 * 12 * 7
+const MOST_OUTCOMES = 6
+
+function publicCopy(pack: Pack, d: Duel, seat: number): Duel {
+  const copy = cloneDuel(seenBy(d, seat))
+  const other = copy.sides[(1 - seat) as 0 | 1]
+  other.blessings = other.blessings.filter((_, place) => (other.shown & (1 << place)) !== 0)
+  copy.declarations = copy.declarations.filter((entry) => entry[1] === seat || entry[4] === 0)
+  listen(pack, copy)
+  return copy
+}
+
+/** `2 + 1 weak = 3`, `+2 Burn to opponent`. */
+function summary(events: readonly Event[], seat: number): string {
+  const parts: string[] = []
+  for (const e of events) {
+    const to = 'seat' in e && e.seat === seat ? 'self' : 'opponent'
+    if (e.kind === 'damage') parts.push(`${damageSum(e)} to ${to}`)
+    else if (e.kind === 'absorbed') parts.push(`absorbed, ${to} heals ${e.healed}`)
+    else if (e.kind === 'immune-damage') parts.push(`${e.base} × immune = 0`)
+    else if (e.kind === 'gained') parts.push(`+${e.amount} ${capital(STATUSES[e.status] as string)} to ${to}`)
+    else if (e.kind === 'lost') parts.push(`−${e.amount} ${capital(STATUSES[e.status] as string)} of ${to}`)
+    else if (e.kind === 'healed') parts.push(`heal ${e.healed}`)
+    else if (e.kind === 'lost-hp') parts.push(`−${e.amount} HP of ${to}`)
+    else if (e.kind === 'died') parts.push(`${to} falls`)
+  }
+  const short: string[] = []
+  for (const part of parts) {
+    const last = short.at(-1)
+    const times = last === undefined ? undefined : /^(\d+) × \((.*)\)$/.exec(last)
+    if (last === part) short[short.length - 1] = `2 × (${part})`
+    else if (times?.[2] === part) short[short.length - 1] = `${Number(times[1]) + 1} × (${part})`
+    else short.push(part)
+  }
+  return short.join(', ')
+}

@@ -4,8 +4,9 @@ import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../e
 import { homeFolder, openHome } from '../saves/index.ts'
 import { journalFrom } from './keeping.ts'
 import { gameOfJournal } from './open.ts'
+import type { Heard } from './told.ts'
 import { failure, usage } from './usage.ts'
-import { castOf, type Heard, pictureOf, replayFrame, type Size, transcriptOf } from './watched.ts'
+import { castOf, pictureOf, replayFrame, type Size, transcriptOf } from './watched.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 

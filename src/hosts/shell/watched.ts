@@ -1,20 +1,15 @@
-import { type Line, plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
+import { plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
 import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/diff.ts'
 import { type Frame, frameText } from '../../views/terminal/frame.ts'
 import { drawScene } from '../../views/terminal/layout.ts'
 import type { Told } from '../../views/terminal/parts.ts'
 import { frameSvg } from '../../views/terminal/svg.ts'
 import { makeTheme } from '../../views/terminal/theme.ts'
+import type { Heard } from './told.ts'
 
 export interface Size {
   readonly width: number
   readonly height: number
-}
-
-/** What was told, with the turn it was told in. */
-export interface Heard {
-  readonly turn: number
-  readonly line: Line
 }
 
 /** A finished or unfinished run at any of its turns: the scene, and what was taken there. */

@@ -147,6 +147,7 @@ function rowWords(scene: Scene, { at }: Choice): string {
 
 /** A row that begins with a name the label has said goes on behind it. */
 function withoutName(row: string, label: string): string {
+  if (row.startsWith(label)) return row.slice(label.length).trim()
   const end = row.indexOf(':')
   return end > 0 && label.includes(row.slice(0, end)) ? row.slice(end + 1).trim() : row
 }

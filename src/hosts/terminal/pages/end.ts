@@ -1,7 +1,8 @@
-import { type Line, plain, type Scene, type Text, type Tone } from '../../../engine/index.ts'
+import { plain, type Scene, type Text } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/parts.ts'
+import { keyMoments } from '../../shell/told.ts'
 import { home, open, type Page, type Step, stay } from '../page.ts'
-import { type LogEntry, linesFor, type Table } from '../table.ts'
+import { linesFor, type Table } from '../table.ts'
 import { helpPage } from './help.ts'
 import { shareStep } from './menu.ts'
 import { pictureStep } from './picture.ts'
@@ -26,7 +27,7 @@ export function endPage(table: Table, trouble: string | undefined): Page {
     ],
     run.unranked === '' ? bestWords(record?.score, standing?.score ?? 0) : `Unranked: ${run.unranked}.`,
   ]
-  const moments = keyMoments(log).map(
+  const moments = keyMoments(log, MOMENTS).map(
     ({ turn, line }): Text => [{ text: `turn ${turn}  `, tone: 'dim' }, plain(line.text)],
   )
   const scene: Scene = {
@@ -85,23 +86,4 @@ export function endPage(table: Table, trouble: string | undefined): Page {
 function bestWords(best: number | undefined, score: number): string {
   if (best === undefined) return 'Your first ranked run of this game.'
   return score >= best ? 'Your best so far.' : `Your best is ${best}.`
-}
-
-const LOUD: readonly Tone[] = ['good', 'bad', 'key', 'warn']
-
-/** Turns that spoke up: lines in a tone, at most a few, spread over the run; the last always among them. */
-export function keyMoments(log: readonly LogEntry[]): LogEntry[] {
-  const loud = log.filter(({ line }) => LOUD.includes(toneOf(line)))
-  if (loud.length <= MOMENTS) return loud
-  return Array.from(
-    { length: MOMENTS },
-    (_, i) => loud[Math.floor((i * (loud.length - 1)) / (MOMENTS - 1))] as LogEntry,
-  )
-}
-
-function toneOf({ text }: Line): Tone {
-  if (typeof text === 'string') return ''
-  if ('tone' in text) return text.tone
-  const toned = text.find((piece) => typeof piece !== 'string')
-  return typeof toned === 'object' ? toned.tone : ''
 }

@@ -1,6 +1,7 @@
 import type { Line, Scene, Text } from '../../../engine/index.ts'
 import { readBook, sectionsOf } from '../../shell/book.ts'
 import { back, type Page } from '../page.ts'
+import { openText } from './text.ts'
 
 const SHOWN = 400
 
@@ -10,7 +11,7 @@ export function whyPage(game: string, lines: readonly Line[]): Page {
   const told = lines.slice(-SHOWN).reverse()
   let chosen = 0
   const look = (id: string): void => {
-    if (id !== 'back') chosen = Number(id.slice('line-'.length))
+    if (id.startsWith('line-')) chosen = Number(id.slice('line-'.length))
   }
   const scene = (): Scene => ({
     title: 'Why: the log, newest first',
@@ -30,6 +31,9 @@ export function whyPage(game: string, lines: readonly Line[]): Page {
         label: `Line ${i + 1}`,
         at: { panel: 'log', item: String(i) },
       })),
+      ...(told[chosen]?.rule === undefined
+        ? []
+        : [{ id: 'rule', label: `Read ${told[chosen]?.rule} in full`, key: 'r' }]),
       { id: 'back', label: 'Back', also: ['='], key: 'b' },
     ],
   })
@@ -37,6 +41,11 @@ export function whyPage(game: string, lines: readonly Line[]): Page {
     scene,
     take(id) {
       if (id === 'back') return back()
+      if (id === 'rule')
+        return openText(
+          `Rule ${told[chosen]?.rule}`,
+          sectionsOf(book, told[chosen]?.rule ?? '').flatMap((text) => [text, '']),
+        )
       look(id)
       return { kind: 'stay' }
     },
@@ -51,6 +60,10 @@ const marked = (line: Line): Text =>
     ? line.text
     : ([line.text, { text: ' =', tone: 'dim' }].flat() as Text)
 
+const SHORT = 300
+const shortened = (text: string): string =>
+  text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/\s+\S*$/, '')} …`
+
 export function explained(line: Line | undefined, book: string): Text[] {
   if (line === undefined) return ['Nothing has been told yet.']
   const rules = line.rule === undefined ? [] : sectionsOf(book, line.rule)
@@ -58,7 +71,7 @@ export function explained(line: Line | undefined, book: string): Text[] {
     line.text,
     ...(line.sum === undefined ? [] : [[{ text: '= ', tone: 'key' }, line.sum] as Text]),
     ...(line.rule === undefined ? [] : [[{ text: `Rule ${line.rule}`, tone: 'dim' }] as Text]),
-    ...rules.map((text): Text => ({ text, tone: 'dim' })),
+    ...(rules.length === 0 ? [] : [{ text: shortened(rules.join(' ')), tone: 'dim' }]),
     ...(line.sum === undefined && line.rule === undefined ? ['It says all there is; no arithmetic is behind it.'] : []),
   ]
 }

@@ -1,0 +1,107 @@
+import type { Scene } from '../../engine/scene.ts'
+import { type Area, put, putSpans } from './frame.ts'
+import { columnStrips, listStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
+import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
+import { blank, type Strip } from './strips.ts'
+
+const LOG_SIDE = 116
+
+/** A column of panels with the log below it, or beside it where there is room. */
+export function drawColumn(page: Sheet, scene: Scene, around: Around, room: Area): Seen {
+  const isWide = page.frame.width >= LOG_SIDE && scene.log === undefined && around.told.length > 0
+  const side = isWide ? Math.min(54, page.frame.width - 80) : 0
+  const width = isWide ? room.width - side - 4 : room.width
+  const isStory = scene.panels.every(({ kind }) => kind === 'text') && scene.log === undefined && page.bar.length > 0
+  const measure = isStory ? Math.min(width, 78) : width
+  const hasLog = !isWide && scene.log === undefined && around.told.length > 0
+  const news = around.told.filter(({ isNew }) => isNew)
+  const told = hasLog ? logStrips(news, width, 99).length : 0
+  const airy = hasLog ? Math.min(told, Math.max(3, Math.floor(room.height / 5))) + 1 : 0
+  const whole = bodyStrips(page, scene, measure, room.height - airy)
+  const isCrowded = whole.length > room.height - airy
+  const least = isCrowded && hasLog ? Math.min(told, 2) + 1 : airy
+  const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
+  const pinned = isCrowded && !isStory && split === undefined ? pinnedStrips(page, scene, width, room.height) : []
+  const body = split?.menus ?? (pinned.length > 0 ? unpinned(page, scene, width) : whole)
+  page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
+  // A story that needs the whole page gets it.
+  const log = isStory && isCrowded ? 0 : least
+  const height = Math.min(Math.max(body.length, split?.facts.length ?? 0), room.height - log - pinned.length)
+  const left = isStory ? room.x + Math.floor((width - measure) / 2) : room.x
+  const air = isStory && log === 0 ? Math.floor(Math.max(0, room.height - body.length) / 3) : 0
+  const top = room.y + pinned.length + air
+  pinned.forEach((one, i) => {
+    putSpans(page.frame, room.x, room.y + i, one.spans, room.x + width)
+  })
+  const inset = split === undefined ? 0 : split.width + 3
+  const area = { x: left + inset, y: top, width: measure - inset, height }
+  const seen = drawBody(page, body, around, area)
+  split?.facts.slice(0, height).forEach((one, i) => {
+    putSpans(page.frame, left, top + i, one.spans, left + split.width)
+    put(page.frame, left + split.width + 1, top + i, '│', 'frame')
+  })
+  const used = pinned.length + height
+  if (log > 0) drawLog(page, around, { x: room.x, y: room.y + used, width, height: room.height - used })
+  tellScroll(page, seen, area)
+  if (isWide) drawSideLog(page, around, { x: room.x + width + 3, y: room.y, width: side, height: room.height })
+  return seen
+}
+
+/** What is measured stays in sight while the rest scrolls, or what is written first; unless it would take too much room. */
+function pinnedStrips(page: Sheet, scene: Scene, width: number, room: number): Strip[] {
+  const strips = columnStrips(pinnedPanels(scene), width, page.pointer, false)
+  return scene.log === undefined && strips.length * 2 <= room ? strips : []
+}
+
+function pinnedPanels({ panels }: Scene): Scene['panels'] {
+  const measured = panels.filter(({ kind }) => kind === 'meters')
+  return measured.length > 0 ? measured : panels.slice(0, panels[0]?.kind === 'text' ? 1 : 0)
+}
+
+function unpinned(page: Sheet, scene: Scene, width: number): Strip[] {
+  const pinned = pinnedPanels(scene)
+  return joined(page, scene, gridLast(scene.panels.filter((panel) => !pinned.includes(panel))), width, false)
+}
+
+const gridLast = (panels: Scene['panels']): Scene['panels'] => [
+  ...panels.filter(({ kind }) => kind !== 'grid'),
+  ...panels.filter(({ kind }) => kind === 'grid'),
+]
+
+function bodyStrips(page: Sheet, scene: Scene, width: number, room: number): Strip[] {
+  const panels = gridLast(scene.panels)
+  const build = (isAiry: boolean): Strip[] => joined(page, scene, panels, width, isAiry)
+  const airy = build(true)
+  return airy.length <= room ? airy : build(false)
+}
+
+/** Panels, then the scene's own log, then the choices that found no place in the bar. */
+function joined(page: Sheet, scene: Scene, panels: Scene['panels'], width: number, isAiry: boolean): Strip[] {
+  const column = columnStrips(panels, width, page.pointer, isAiry)
+  const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
+  const list = listStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)
+  return [column, log, list].flatMap((part, i, all) =>
+    part.length > 0 && all.slice(0, i).some((before) => before.length > 0) ? [blank, ...part] : part,
+  )
+}
+
+interface Split {
+  /** What is only read, on the left, in full … */
+  readonly facts: readonly Strip[]
+  readonly width: number
+  /** … and what can be chosen, on the right. */
+  readonly menus: readonly Strip[]
+}
+
+/** Facts and menus side by side, for scenes with too much of both; undefined where that does not help. */
+function splitStrips(page: Sheet, scene: Scene, width: number, room: number): Split | undefined {
+  if (width < 76 || scene.log !== undefined) return undefined
+  const isMenu = (panel: Scene['panels'][number]): boolean => scene.choices.some(({ at }) => at?.panel === panel.id)
+  const facts = scene.panels.filter((panel) => !isMenu(panel))
+  const menus = scene.panels.filter(isMenu)
+  if (facts.length === 0 || (menus.length === 0 && page.bar.length > 0)) return undefined
+  const left = Math.min(48, Math.floor(width * 0.42))
+  const strips = columnStrips(facts, left, page.pointer, false)
+  if (strips.length > room) return undefined
+  return { facts: strips, width: left, menus: joined(page, scene, menus, width - left - 3, false) }
+}

@@ -1,0 +1,85 @@
+import type { Choice, GridPanel, Scene } from '../../engine/scene.ts'
+import { cells } from '../cells.ts'
+import { type Area, put } from './frame.ts'
+import { gridTones } from './panels.ts'
+import { columnStrips, sceneLogStrips } from './parts.ts'
+import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
+import { blank, type Pointer, type Strip } from './strips.ts'
+
+/** The map on the left, everything else beside it; the log under the side bar, or in a third column. */
+export function drawMap(page: Sheet, scene: Scene, around: Around, room: Area, grid: GridPanel): Seen {
+  const across = Math.max(...grid.rows.map((row) => cells(row)))
+  // A cell is twice as high as wide: with a blank between columns rooms look as they are.
+  const pitch = room.width >= across * 2 + 42 ? 2 : 1
+  const mapWidth = Math.min(across * pitch, Math.max(20, room.width - 34))
+  drawGrid(page, scene, grid, { x: room.x, y: room.y, width: mapWidth, height: room.height }, pitch)
+  for (let y = room.y; y < room.y + room.height; y++) put(page.frame, room.x + mapWidth + 1, y, '│', 'frame')
+  const x = room.x + mapWidth + 3
+  const rest = room.x + room.width - x
+  const third = rest >= 100 ? Math.min(60, Math.floor(rest * 0.45)) : 0
+  const width = rest - (third > 0 ? third + 3 : 0)
+  const others = scene.panels.filter((panel) => panel !== grid)
+  const body = [
+    ...sideStrips(others, width, page.pointer, room.height),
+    ...(scene.log === undefined ? [] : [blank, ...sceneLogStrips(scene.log, width)]),
+  ]
+  page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
+  const least = third > 0 || around.told.length === 0 ? 0 : Math.max(5, Math.floor(room.height / 4))
+  const height = Math.min(body.length, room.height - least)
+  const area = { x, y: room.y, width, height }
+  const seen = drawBody(page, body, around, area)
+  if (third > 0) drawSideLog(page, around, { x: x + width + 3, y: room.y, width: third, height: room.height })
+  else if (least > 0) drawLog(page, around, { x, y: room.y + height, width, height: room.height - height })
+  tellScroll(page, seen, area)
+  return seen
+}
+
+/** In a side bar every line counts: air between panels only where the screen is high. */
+const sideStrips = (panels: Scene['panels'], width: number, pointer: Pointer, height: number): Strip[] =>
+  columnStrips(panels, width, pointer, true).filter((one) => one !== blank || height >= 34)
+
+/** The part of a map around the player, or around the cell in focus. */
+function drawGrid(page: Sheet, scene: Scene, grid: GridPanel, area: Area, pitch: number): void {
+  const { frame, pointer } = page
+  const tones = gridTones(grid)
+  const onMap = new Map(
+    scene.choices.filter(({ at }) => at?.panel === grid.id).map((choice) => [choice.at?.item ?? '', choice]),
+  )
+  const hero = heroPlace(grid)
+  const far = ({ at }: Choice): number => {
+    const { x, y } = cellOf(at?.item ?? '')
+    return Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y))
+  }
+  page.body.push(...[...onMap.values()].toSorted((a, b) => far(a) - far(b)))
+  const focused = [...onMap].find(([, choice]) => choice.id === pointer.focus)?.[0]
+  const centre = focused === undefined ? hero : cellOf(focused)
+  const columns = Math.floor(area.width / pitch)
+  const left = start(centre.x, columns, Math.max(...grid.rows.map((row) => row.length)))
+  const top = start(centre.y, area.height, grid.rows.length)
+  for (let y = 0; y < area.height; y++)
+    for (let x = 0; x < columns; x++) {
+      const glyph = grid.rows[top + y]?.[left + x]
+      if (glyph === undefined) continue
+      const at = { x: area.x + x * pitch, y: area.y + y }
+      const choice = onMap.get(`${left + x},${top + y}`)
+      const style = tones(left + x, top + y, glyph)
+      put(frame, at.x, at.y, glyph, choice !== undefined && choice.id === pointer.focus ? `${style}+reverse` : style)
+      // Walls run on across the blanks.
+      if (pitch === 2 && glyph === '#' && grid.rows[top + y]?.[left + x + 1] === '#')
+        put(frame, at.x + 1, at.y, '#', style)
+      if (choice !== undefined) page.spots.push({ ...at, width: 1, choice })
+    }
+}
+
+const start = (centre: number, room: number, size: number): number =>
+  Math.max(0, Math.min(centre - Math.floor(room / 2), size - room))
+
+function cellOf(item: string): { x: number; y: number } {
+  const [x = 0, y = 0] = item.split(',').map(Number)
+  return { x, y }
+}
+
+function heroPlace(grid: GridPanel): { x: number; y: number } {
+  const y = grid.rows.findIndex((row) => row.includes('@'))
+  return y < 0 ? { x: 0, y: 0 } : { x: (grid.rows[y] as string).indexOf('@'), y }
+}

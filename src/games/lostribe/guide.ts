@@ -220,9 +220,11 @@ function rankInFight(pack: Pack, worths: readonly number[], s: State, open: read
     scored.push({ deed, points: value(pack, worths, after(pack, s, deed)) })
   }
   scored.sort((a, b) => b.points - a.points)
+  // Some cards ask for something and take no for an answer; others do not.
+  const isForced = !open.includes(DONE) && !open.includes(END_TURN)
+  if (isForced) return scored.map(({ deed }) => deed)
   const end = open.includes(DONE) ? DONE : wantsToTidy(pack, worths, s) && open.includes(TIDY) ? TIDY : END_TURN
-  const better = scored.filter(({ points }) => points > now - slack).map(({ deed }) => deed)
-  return [...better, end]
+  return [...scored.filter(({ points }) => points > now - slack).map(({ deed }) => deed), end]
 }
 
 /** Whether cards are left that only fill the hand, or dice that a relic could keep. */

@@ -219,7 +219,7 @@ describe('manipulation', () => {
   test('add: one more die for this turn', () => {
     const f = fight({ hand: ['c_pyre_bargain'], dice: ['air', 'air', 'air'] })
     f.play(0)
-    expect([f.pool(), f.s.energy, f.s.hp]).toEqual([['air', 'air', 'air', 'fire'], 5, f.s.maxHp - 3])
+    expect([f.pool(), f.s.energy, f.s.hp]).toEqual([['air', 'air', 'air', 'fire'], 5, f.s.maxHp - 2])
     expect(f.s.exhaust).toHaveLength(1)
   })
   test('what is asked for can be left', () => {

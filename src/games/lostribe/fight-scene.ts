@@ -174,10 +174,18 @@ const REASON_WORDS: Readonly<Record<Reason, string>> = {
 
 function actChoices(pack: Pack, s: State, open: readonly Deed[]): Choice[] {
   const choices: Choice[] = []
+  // Twins in the hand do the same.
+  const known = new Map<string, string>()
   s.hand.forEach((code, place) => {
     const card = pack.cards[code] as Card
     const plays = cardDeeds(s, card, place)
-    for (const { deed, fuse } of plays) choices.push(playChoice(pack, s, card, deed, fuse, plays.length === 1))
+    const preview = ({ deed, fuse }: Way): string => {
+      const key = `${code} ${deed.target} ${fuse}`
+      const found = known.get(key) ?? (previewOf(pack, s, deed) || 'nothing happens')
+      known.set(key, found)
+      return found
+    }
+    for (const way of plays) choices.push(playChoice(pack, s, card, way, plays.length === 1, preview))
   })
   for (const deed of open) {
     if (deed.verb === 'ult') {
@@ -217,8 +225,13 @@ function endPreview(pack: Pack, s: State): string {
   return `hp ${s.hp} → ${worst === best ? best : `${worst} to ${best}`}${s.dodge > 0 ? ', more by dodging' : ''}`
 }
 
+interface Way {
+  readonly deed: Deed
+  readonly fuse: number
+}
+
 /** All ways a card in hand could be played, allowed or not. */
-function cardDeeds(s: State, card: Card, place: number): { deed: Deed; fuse: number }[] {
+function cardDeeds(s: State, card: Card, place: number): Way[] {
   const fuse = fuseOf(s, card)
   const fuses = fuse === NO_FUSE ? [NO_FUSE] : [NO_FUSE, fuse]
   return fuses.flatMap((how) => {
@@ -228,14 +241,22 @@ function cardDeeds(s: State, card: Card, place: number): { deed: Deed; fuse: num
   })
 }
 
-function playChoice(pack: Pack, s: State, card: Card, deed: Deed, fuse: number, isAlone: boolean): Choice {
+function playChoice(
+  pack: Pack,
+  s: State,
+  card: Card,
+  way: Way,
+  isAlone: boolean,
+  preview: (way: Way) => string,
+): Choice {
+  const { deed, fuse } = way
   const foe = deed.target < 0 ? undefined : s.foes[deed.target]
   const how = fuse === NO_FUSE ? '' : ', fused'
   const label = `${card.name}${how}${foe === undefined ? '' : ` on ${nameOf(pack, foe)}`}`
   const reason = whyNot(pack, s, deed.n, deed.target, fuse)
   const at = isAlone ? { at: { panel: 'hand', item: String(deed.n + 1) } } : {}
   if (reason !== undefined) return { id: deed.id, label, ...at, blocked: REASON_WORDS[reason] }
-  return { id: deed.id, label, ...at, preview: previewOf(pack, s, deed) || 'nothing happens' }
+  return { id: deed.id, label, ...at, preview: preview(way) }
 }
 
 function otherChoice(pack: Pack, s: State, deed: Deed): Choice {

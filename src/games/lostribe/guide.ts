@@ -19,7 +19,7 @@ import {
   WARD_CARD,
 } from './pack.ts'
 import { apply } from './rules.ts'
-import { clone, DODGE, type Foe, HP, PLAYER, STATUS_SIZE, STUN, type State, WARD } from './state.ts'
+import { ASK_REROLL, clone, DODGE, type Foe, HP, PLAYER, STATUS_SIZE, STUN, type State, WARD } from './state.ts'
 
 /**
  * The house's guide: what a position looks worth, and rules of thumb for every place. It looks at nothing the player may not
@@ -186,6 +186,12 @@ function fightLeft(s: State): number {
 /** Falls that decide nothing the guide looks at. */
 const BLIND: Dice = { roll: () => 0, fork: () => BLIND, entropy: () => '0000000000000000' }
 
+/** Dice that all show one face. */
+const FALLS: readonly Dice[] = [0, 1, 2, 3].map((face) => {
+  const fall: Dice = { roll: (_, sides) => Math.min(face, sides - 1), fork: () => fall, entropy: BLIND.entropy }
+  return fall
+})
+
 function after(pack: Pack, s: State, deed: Deed): State {
   const then = clone(s)
   apply(pack, then, [{ seat: 0, action: deed }], BLIND)
@@ -217,12 +223,28 @@ function rankInFight(pack: Pack, worths: readonly number[], s: State, open: read
       if (seen.includes(key)) continue
       seen.push(key)
     }
-    scored.push({ deed, points: value(pack, worths, after(pack, s, deed)) })
+    const points = deed.verb === 'die' ? pickWorth(pack, worths, s, deed) : value(pack, worths, after(pack, s, deed))
+    scored.push({ deed, points })
   }
   scored.sort((a, b) => b.points - a.points)
+  // Some cards ask for something and take no for an answer; others do not.
+  const isForced = !open.includes(DONE) && !open.includes(END_TURN)
+  if (isForced) return scored.map(({ deed }) => deed)
   const end = open.includes(DONE) ? DONE : wantsToTidy(pack, worths, s) && open.includes(TIDY) ? TIDY : END_TURN
-  const better = scored.filter(({ points }) => points > now - slack).map(({ deed }) => deed)
-  return [...better, end]
+  return [...scored.filter(({ points }) => points > now - slack).map(({ deed }) => deed), end]
+}
+
+/** A die to be picked. One that falls anew shows any face; the guide takes the mean of the four. */
+function pickWorth(pack: Pack, worths: readonly number[], s: State, deed: Deed): number {
+  if (s.ask !== ASK_REROLL) return value(pack, worths, after(pack, s, deed))
+  let sum = 0
+  for (const fall of FALLS) {
+    const then = clone(s)
+    apply(pack, then, [{ seat: 0, action: deed }], fall)
+    if (then.phase === 'pick') apply(pack, then, [{ seat: 0, action: DONE }], fall)
+    sum += value(pack, worths, then)
+  }
+  return sum / FALLS.length
 }
 
 /** Whether cards are left that only fill the hand, or dice that a relic could keep. */

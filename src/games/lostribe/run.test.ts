@@ -216,7 +216,7 @@ describe('§8 evolution', () => {
         ],
       },
     ],
-    ['c_bonfire_rite', { value: 4, ritual: { deal: 4 } }],
+    ['c_bonfire_rite', { value: 6, ritual: { deal: 6 } }],
   ])('%s', (id, expected) => {
     expect(housePack.cards[codeOf(id) + 1]).toMatchObject({ isEvolved: true, ...expected })
   })

@@ -219,15 +219,13 @@ const oath = strict({
   ...some(whole(-100, 0), 'boss_heal_pct', 'start_hp', 'resonance_energy'),
   second_form_hp: whole(0, 999).optional(),
 })
-const weight = whole(0, 1000)
 
 /** Knobs a pack does not name stay the house's. */
 const config = strict({
   advantage_pct: whole(100, 300),
   disadvantage_pct: whole(1, 100),
   max_energy: whole(1, 9),
-  hand_limit: whole(1, 10),
-  hand_cap: whole(1, 12),
+  ...some(whole(1, 12), 'hand_limit', 'hand_cap'),
   dice_per_turn: whole(3, 3),
   bank_cap: whole(0, 6),
   charge_cap: whole(1, 99),
@@ -243,12 +241,10 @@ const config = strict({
   ...some(whole(0, 99), 'controller_ward', 'summoner_ward', 'summon_pair_hp'),
   foe_cap: whole(1, 8),
   pivot: strict({
-    threshold: whole(1, 99),
-    window: whole(1, 2),
-    ward: whole(0, 99),
-    turns: whole(1, 9),
-    rest: whole(1, 99),
-  }).partial(),
+    ...some(whole(1, 99), 'threshold', 'turns', 'rest'),
+    window: whole(1, 2).optional(),
+    ...some(whole(0, 99), 'ward'),
+  }),
   evolve: strict({ cost: whole(1, 99), pct: whole(100, 400), bonus: whole(0, 9) }).partial(),
   synergy_pool: oneOf(['before_cost', 'after_cost']),
   missing_dice: oneOf(['refuse', 'base_only']),
@@ -257,14 +253,7 @@ const config = strict({
     error: expected('knobs by card id'),
   }),
   map: strict({
-    weights: strict({
-      fight: weight,
-      event: weight,
-      elite: weight,
-      shop: weight,
-      rest: weight,
-      trap: weight,
-    }).partial(),
+    weights: strict(some(whole(0, 1000), 'fight', 'event', 'elite', 'shop', 'rest', 'trap')),
     elite_from_row: whole(1, 8),
     walks: whole(1, 12),
   }).partial(),
@@ -286,9 +275,8 @@ const config = strict({
     relics: whole(0, 8),
     card_price: byRarity,
     relic_price: byRarity,
-    removal: whole(1, 999),
+    ...some(whole(1, 999), 'removal', 'restock'),
     removal_step: whole(0, 999),
-    restock: whole(1, 999),
   }).partial(),
   trap: strict({
     damage: list(whole(0, 99), 'a damage for each act').length(3),
@@ -296,11 +284,7 @@ const config = strict({
   }).partial(),
   events: strict({
     blood_price: strict({ hp: whole(1, 99), charges: whole(1, 9) }).partial(),
-    knucklebones: strict({
-      triple_gold: whole(0, 999),
-      pair_gold: whole(0, 999),
-      distinct_charges: whole(0, 9),
-    }).partial(),
+    knucklebones: strict(some(whole(0, 999), 'triple_gold', 'pair_gold', 'distinct_charges')),
     mirror_pool: strict({ gold: whole(0, 999) }).partial(),
     potter: strict({}),
     oasis: strict({ heal: whole(1, 99), max_hp: whole(1, 99) }).partial(),
@@ -308,13 +292,7 @@ const config = strict({
     star_reader: strict({ charges: whole(1, 9) }).partial(),
     champion: strict({}),
   }).partial(),
-  score: strict({
-    fight: whole(0, 999),
-    elite: whole(0, 999),
-    boss: whole(0, 999),
-    oath: whole(0, 999),
-    gold_per_point: whole(1, 999),
-  }).partial(),
+  score: strict({ ...some(whole(0, 999), 'fight', 'elite', 'boss', 'oath'), ...some(whole(1, 999), 'gold_per_point') }),
   oaths: list(oath, 'a list of oaths').max(10, { error: 'expected at most 10 oaths' }),
 }).partial()
 

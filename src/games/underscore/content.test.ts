@@ -168,7 +168,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
 /** Events that are about the choice itself. */
 const QUIET = new Set(['casts', 'declared', 'attuned', 'chosen', 'order', 'ended'])
 const isReal = (root: Root, event: Event): boolean =>
-  !QUIET.has(event.kind) &&
+  (!QUIET.has(event.kind) || (event.kind === 'attuned' && event.seat === 1)) &&
   !(event.kind === 'move' && event.what === 'public' && event.seat === 0 && event.root === root.index)
 
 /** Moves whose effect comes later, or from the bank: shown by the rows below. */

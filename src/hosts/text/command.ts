@@ -16,6 +16,7 @@ import {
 import { type Entry, GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
+import { keepGhost, withGhosts } from '../ghosts/meet.ts'
 import { keepJournal } from '../shell/keep.ts'
 import {
   checkedOptions,
@@ -78,8 +79,11 @@ export async function play(values: Values, places: readonly string[]): Promise<n
   const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
   const from = source === undefined ? undefined : await takeUp(source, pack)
   if (from !== undefined) console.log(`Going on with seed ${from.seed} at turn ${from.turn}.`)
+  const isOld = from !== undefined
+  const options = isOld ? from.options : await withGhosts(base.entry, base.options)
   await playLines({
     ...base,
+    options,
     ...(from === undefined ? {} : { game: from.game, entry: entryOf(from.game.id), options: from.options, from }),
     freshSeed,
     entropy: hostEntropy,
@@ -88,6 +92,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
     output: process.stdout,
     isTerminal,
     paint: painter(process.stdout),
+    ended: (run) => keepGhost(entryOf(run.game.id), run.state, new Date().toISOString()),
   })
   return 0
 }

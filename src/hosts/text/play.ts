@@ -38,6 +38,8 @@ export interface LineMode {
   /** Whether a person types: then there is a prompt and no echo. */
   readonly isTerminal: boolean
   readonly paint: Paint
+  /** Told of every run that ended; what it answers is shown. */
+  readonly ended?: ((run: Run) => Promise<string>) | undefined
 }
 
 interface Session {
@@ -66,12 +68,20 @@ export async function playLines(mode: LineMode): Promise<void> {
   prompt()
   for await (const line of reader) {
     if (!mode.isTerminal) say(`> ${line}`)
+    const before = session.run
+    const isOver = before.game.outcome(before.state) !== undefined
     takeLine(mode, session, line, say)
+    if (!isOver && before.game.outcome(before.state) !== undefined) await tellEnd(mode, before, say)
     if (session.isDone) break
     prompt()
   }
   reader.close()
   if (!session.isDone) farewell(mode, session, say)
+}
+
+async function tellEnd(mode: LineMode, run: Run, say: (text: string) => void): Promise<void> {
+  const words = (await mode.ended?.(run)) ?? ''
+  if (words !== '') say(words)
 }
 
 function newRun(mode: LineMode, seed: string): Run {

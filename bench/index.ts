@@ -8,6 +8,7 @@ import { benchGame } from './games.ts'
 import { benchKit } from './kit.ts'
 import { type Result, table } from './measure.ts'
 import { benchPeers } from './peers.ts'
+import { benchUnderscore } from './underscore.ts'
 
 // build/bench.mjs is where this runs from.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,6 +22,7 @@ const scale = isQuick ? 0.01 : 1
 const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   ...Object.fromEntries(GAMES.map(({ id }) => [id, () => benchGame(findGame(id) as Entry, scale)])),
   'skirmishes and the resolver': () => benchEmojiSpace(scale),
+  'duels below ground': () => benchUnderscore(scale),
   'the kit': () => benchKit(scale),
   'the agent': async () => [await benchAgent(root, isQuick ? 1 : 7)],
   ...(isQuick ? {} : { 'the peers': () => benchPeers(root) }),

@@ -15,7 +15,8 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   const names = GAMES.flatMap(({ id }) => each.map((what) => `${id}/${what}`))
   const fights = ['skirmish-two-seats', 'resolve-t1-duel', 'resolve-t3-mirror', 'resolve-t5-clash']
   const floors = ['kit/sight', 'descent/floors', 'descent/steps']
-  const more = [...fights.map((what) => `emojispace/${what}`), ...floors, 'agent/first-legal-ms']
+  const duels = ['underscore/duel-two-seats', 'underscore/duel-six-blessings']
+  const more = [...fights.map((what) => `emojispace/${what}`), ...duels, ...floors, 'agent/first-legal-ms']
   expect(results.map((result) => result.name)).toEqual([...names, ...more])
   for (const result of results) {
     expect(Object.keys(result)).toEqual(['name', 'rate', 'unit', 'perCpuSecond', 'checksum'])

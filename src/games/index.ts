@@ -33,6 +33,7 @@ export interface GhostLike {
   readonly is_elite?: boolean | string | undefined
   readonly source?: string | undefined
   readonly season?: string | undefined
+  readonly created?: string | undefined
 }
 export interface GhostKeeping {
   /** The fallen of a finished run; undefined where nobody fell. */

@@ -157,7 +157,7 @@ export function speedOf(w: World, seat: number): number {
 export function p3Execution(w: World, seat: number): void {
   const side = sideOf(w, seat)
   w.acting = seat
-  if ((w.d.rules[FRESH_GRACE] as number) === 1) side.fresh.fill(0)
+  if (w.d.rules[FRESH_GRACE] === 1) side.fresh = side.turns.map(() => 0)
   p31StartOfTurn(w, seat)
   if (w.d.winner === FIGHTING) p32DamageStatuses(w, seat)
   if (w.d.winner !== FIGHTING) return
@@ -265,7 +265,7 @@ function p34EndOfDisqualification(w: World, seat: number): void {
 function decrement(w: World, side: Side, status: number): void {
   const turns = side.turns[status] as number
   // The rule freshGrace spares turns gained in this execution.
-  const spared = w.d.rules[FRESH_GRACE] === 1 ? (side.fresh[status] as number) : 0
+  const spared = side.fresh[status] ?? 0
   if (turns > spared) side.turns[status] = turns - 1
   if ((side.ignores[status] as number) > 0) side.ignores[status] = (side.ignores[status] as number) - 1
 }

@@ -40,9 +40,7 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   if (!sees) forgetAttunements(other)
   other.active = other.active.map((m) => imagineMove(pack, m, dice))
   other.bank = other.bank.map((m) => imagineMove(pack, m, dice))
-  other.blessings = other.blessings.filter((_, place) => (other.shown & (1 << place)) !== 0)
-  other.spent = keepBits(other.spent, other.shown)
-  other.shown = (1 << other.blessings.length) - 1
+  forgetBlessings(other)
   hideSecrets(d, other)
   if (!sees) for (const entry of d.declarations) imagineDeclaration(pack, d, entry, seat, dice)
   listen(pack, d)
@@ -57,6 +55,13 @@ export const seesPrivate = (pack: Pack, d: Duel, seat: number): boolean =>
 function forgetAttunements(side: Side): void {
   for (let e = 0; e < side.attunedTurns.length; e++) if ((side.attunedPublic & (1 << e)) === 0) side.attunedTurns[e] = 0
   side.attuned = side.attunedPublic
+}
+
+/** Only what has shown itself is left. */
+export function forgetBlessings(side: Side): void {
+  side.blessings = side.blessings.filter((_, place) => (side.shown & (1 << place)) !== 0)
+  side.spent = keepBits(side.spent, side.shown)
+  side.shown = (1 << side.blessings.length) - 1
 }
 
 /** The bits of the places that stay, moved together. */

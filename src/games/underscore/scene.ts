@@ -60,7 +60,7 @@ const GIFTS: Readonly<Record<string, string>> = {
   bankedMove: ', and a random move in the bank',
   maxHp: ' (two more HP than others)',
   charge: ', with one more Charge on Arc',
-  randomMove: ', and a fourth move at random',
+  randomMove: ', and a random attack of any element',
 }
 
 const heading = (s: State): string =>

@@ -41,7 +41,7 @@ describe('§14 builds', () => {
     ['mason', 10, ['Roll Tide', 'Rocky Two', 'Cleanse', 'Brace'], 1],
     ['cultivist', 12, ['Scorch', 'Brand', 'Thorn', 'Mend'], 0],
     ['itinerant', 10, ['Snap', 'Arc', 'Ill Wind', 'Rot Exchange'], 0],
-    ['bastard', 10, ['Gash', 'Blood Shot', 'Hibernate'], 0],
+    ['bastard', 13, ['Gash', 'Blood Shot', 'Hibernate'], 0],
   ] as const)('%s has %i HP', (build, hp, moves, banked) => {
     const { s } = fresh({ build })
     expect(s.character.maxHp).toBe(hp)
@@ -165,7 +165,7 @@ describe('§12 the upgrade screen', () => {
     for (let i = 0; i < 60; i++) {
       const dice = seededDice(`draft ${i}`)
       const { minors } = draftMinors(pack, s, dice)
-      expect(new Set(minors).size).toBe(3)
+      expect(new Set(minors).size).toBe(minors.length)
       for (const at of minors) expect(['water', 'stone', 'universal']).toContain(pack.minors[at]?.def.pool)
       const major = draftMajor(pack, s, dice)
       expect(s.character.blessings).not.toContain(major)

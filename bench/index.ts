@@ -9,6 +9,7 @@ import { benchKit } from './kit.ts'
 import { type Result, table } from './measure.ts'
 import { benchPeers } from './peers.ts'
 import { benchTerminal } from './terminal.ts'
+import { benchUnderscore } from './underscore.ts'
 
 // build/bench.mjs is where this runs from.
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,6 +23,7 @@ const scale = isQuick ? 0.01 : 1
 const PARTS: Readonly<Record<string, () => Result[] | Promise<Result[]>>> = {
   ...Object.fromEntries(GAMES.map(({ id }) => [id, () => benchGame(findGame(id) as Entry, scale)])),
   'skirmishes and the resolver': () => benchEmojiSpace(scale),
+  'duels below ground': () => benchUnderscore(scale),
   'the kit': () => benchKit(scale),
   'the agent': async () => [await benchAgent(root, isQuick ? 1 : 7)],
   'the terminal': () => benchTerminal(root, scale),

@@ -15,11 +15,12 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   const names = GAMES.flatMap(({ id }) => each.map((what) => `${id}/${what}`))
   const fights = ['skirmish-two-seats', 'resolve-t1-duel', 'resolve-t3-mirror', 'resolve-t5-clash']
   const floors = ['kit/sight', 'descent/floors', 'descent/steps']
+  const duels = ['underscore/duel-two-seats', 'underscore/duel-six-blessings']
   const screen = [
     ...['first-frame-ms', 'key-to-frame-ms', 'key-to-frame-p99-ms', 'bytes-a-key', 'step-to-frame-ms'],
     ...['step-to-frame-p99-ms', 'bytes-a-step', 'idle-cpu-ms-in-10-s', 'growth-after-frames-kb'],
   ].map((what) => `terminal/${what}`)
-  const more = [...fights.map((what) => `emojispace/${what}`), ...floors, 'agent/first-legal-ms', ...screen]
+  const more = [...fights.map((what) => `emojispace/${what}`), ...duels, ...floors, 'agent/first-legal-ms', ...screen]
   expect(results.map((result) => result.name)).toEqual([...names, ...more])
   for (const result of results) {
     expect(Object.keys(result)).toEqual(['name', 'rate', 'unit', 'perCpuSecond', 'checksum'])

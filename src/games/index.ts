@@ -5,7 +5,13 @@ import { descent } from './descent/index.ts'
 import { emojiSpace } from './emojispace/index.ts'
 import { losTribe, timelineLine } from './lostribe/index.ts'
 import { starCanine } from './star-canine/index.ts'
-import { underscore } from './underscore/index.ts'
+import {
+  checkGhost,
+  ghostOf,
+  type Options as UnderscoreOptions,
+  type State as UnderscoreState,
+  underscore,
+} from './underscore/index.ts'
 
 /** A game as the house shows it. */
 export interface Entry {
@@ -20,6 +26,31 @@ export interface Entry {
   schema(): Promise<GameSchema>
   /** An event as a line of the game's own timeline, to stand beside a replay; undefined: it does not belong there. */
   timeline?(event: unknown): Line | undefined
+  /** Games whose fallen return: what a host needs to keep them and to bring them into a run. */
+  readonly ghosts?: GhostKeeping
+}
+
+/** A fallen character as a host sees it: plain JSON with a name and a level. */
+export interface GhostLike {
+  readonly name: string
+  readonly level: number
+  readonly is_elite?: boolean | string | undefined
+  readonly source?: string | undefined
+  readonly season?: string | undefined
+  readonly created?: string | undefined
+}
+export interface GhostKeeping {
+  /** The fallen of a finished run; undefined where nobody fell. */
+  of(state: unknown): GhostLike | undefined
+  /** Reads what claims to be one: trimmed with notes, or refused with a reason. Never throws. */
+  check(
+    json: unknown,
+  ):
+    | { readonly ok: true; readonly ghost: GhostLike; readonly notes: readonly string[] }
+    | { readonly ok: false; readonly why: string }
+  /** Whether a run with these options meets ghosts and brings none of its own. */
+  wants(options: unknown): boolean
+  into(options: unknown, ghosts: readonly GhostLike[]): unknown
 }
 
 export { ELEMENTS, elementDice, patternKind } from './lostribe/index.ts'
@@ -110,6 +141,15 @@ export const GAMES: readonly Entry[] = [
     ],
     game: underscore,
     schema: () => import('./underscore/schema.ts').then((module) => module.schema),
+    ghosts: {
+      of: (state) => ghostOf(underscore.pack, state as UnderscoreState),
+      check: (json) => checkGhost(underscore.pack, json),
+      wants: (options) => {
+        const { mode, ghosts, rival, foe, scenario, lesson } = (options ?? {}) as UnderscoreOptions
+        return (mode ?? 'run') === 'run' && [ghosts, rival, foe, scenario, lesson].every((given) => given === undefined)
+      },
+      into: (options, ghosts) => ({ ...(options as object), ghosts }),
+    },
   },
 ]
 

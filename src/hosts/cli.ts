@@ -86,6 +86,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     places: [0, 0],
     run: async (values) => (await import('./text/dice.ts')).dice(values),
   },
+  ghosts: {
+    usage: 'undercroft ghosts list | import FILE|DIR | export DIR [--game GAME]',
+    about: 'the fallen who return: see, bring and share them',
+    options: { game: text },
+    places: [1, 2],
+    run: async (values, places) => (await import('./ghosts/command.ts')).ghosts(values, places),
+  },
   schema: {
     usage: 'undercroft schema [GAME]',
     about: "JSON Schemas of a game's options, scenarios and content",

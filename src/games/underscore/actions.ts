@@ -90,7 +90,7 @@ export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
 export const DECL_TYPES: readonly string[] = DECLARED_TYPES
 /** The type a question's declaration has, as a place in DECL_TYPES. */
 export const declTypeOf = (ask: AskType): number =>
-  ask === 'theirMove' || ask === 'ownMove' ? 3 : DECLARED_TYPES.indexOf(ask as never)
+  ask === 'theirMove' || ask === 'ownMove' ? 3 : ask === 'declType' ? 6 : DECLARED_TYPES.indexOf(ask as never)
 
 /** Guesses and builds belong to a pack. */
 export interface PackOrders {

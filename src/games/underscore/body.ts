@@ -173,7 +173,7 @@ export function gainStatus(w: World, seat: number, status: number, amount: numbe
   const most = side.max[status] as number
   const after = before + amount
   side.turns[status] = after
-  if (w.acting === seat) side.fresh[status] = (side.fresh[status] as number) + amount
+  if (w.acting === seat && side.fresh.length > 0) side.fresh[status] = (side.fresh[status] as number) + amount
   w.isDirty ||= status === WOUND
   if (after > most && status !== BURN && status !== WOUND) side.turns[status] = most
   w.emit?.({ kind: 'gained', seat, status, amount, turns: side.turns[status] as number, max: most })
@@ -208,7 +208,7 @@ export function loseStatus(w: World, seat: number, status: number, amount: numbe
   const lost = Math.min(before, amount)
   if (lost <= 0) return 0
   side.turns[status] = before - lost
-  side.fresh[status] = Math.max(0, (side.fresh[status] as number) - lost)
+  if (side.fresh.length > 0) side.fresh[status] = Math.max(0, (side.fresh[status] as number) - lost)
   w.emit?.({ kind: 'lost', seat, status, amount: lost, turns: before - lost })
   fire(w, ON.loseStatus, seat, lost, status)
   return lost
@@ -220,7 +220,7 @@ export function burnOut(w: World, seat: number): number {
   const spent = side.turns[BURN] as number
   if (spent === 0) return 0
   side.turns[BURN] = 0
-  side.fresh[BURN] = 0
+  if (side.fresh.length > 0) side.fresh[BURN] = 0
   w.emit?.({ kind: 'burn-out', seat, spent })
   if (side.ignores[BURN] === 0) for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
   fire(w, ON.burnOut, seat, spent)
@@ -234,7 +234,7 @@ export function openWounds(w: World, seat: number): number {
   const spent = side.turns[WOUND] as number
   if (spent === 0) return 0
   side.turns[WOUND] = 0
-  side.fresh[WOUND] = 0
+  if (side.fresh.length > 0) side.fresh[WOUND] = 0
   side.isSealed = true
   w.emit?.({ kind: 'open-wounds', seat, spent })
   const both = staticSum(w, seat, MOD.woundsHitBoth) + staticSum(w, 1 - seat, MOD.woundsHitBoth) > 0

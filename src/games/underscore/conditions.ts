@@ -1,8 +1,7 @@
-import { isActive } from './body.ts'
 import type { Cond, Num } from './data.ts'
 import { type Place, sideOf, type Test, type Value } from './machine.ts'
 import { ANGER, hasBit, SLEEP, STUN, TYPES } from './names.ts'
-import { BOUND, ELEMENT, LAST_TYPE, type Mv, PUBLIC, SEEN, type Side } from './state.ts'
+import { ELEMENT, LAST_TYPE, type Mv, PUBLIC, SEEN, type Side } from './state.ts'
 import { moveOfAnswer } from './vars.ts'
 
 /** What a condition is compiled with: the compiler's own parts, handed down so that the two files need not know each other. */
@@ -147,16 +146,6 @@ export const CONDITIONS: Readonly<Record<string, (k: Parts, value: never) => Tes
     const seat = who(p, name)
     return (c) => sideOf(c.w, seat(c)).turns[c.which] === c.amount
   },
-  hasBound: ({ p, who }, name: string) => {
-    const seat = who(p, name)
-    return (c) => [...sideOf(c.w, seat(c)).active].some((m) => (m[BOUND] as number) > 0)
-  },
-  statusActive: ({ p, who, statusNumber }, [name, status]: [string, string]) => {
-    const seat = who(p, name)
-    const at = statusNumber(p, status)
-    return (c) => isActive(sideOf(c.w, seat(c)), at)
-  },
-  byOpponent: () => (c) => c.w.acting === 1 - c.self,
   not: ({ p, test }, inner: Cond) => {
     const holds = test(p, inner)
     return (c) => !holds(c)

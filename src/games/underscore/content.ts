@@ -62,6 +62,8 @@ export interface Pack extends Compiled {
   readonly majorByName: ReadonlyMap<string, Blessing>
   readonly rules: RuleChanges
   readonly byElement: readonly (readonly Root[])[]
+  /** Attacks with a base damage of 2 or more. */
+  readonly hardHitters: readonly Root[]
   /** The encounters, ready for combat: to be copied. */
   readonly templates: readonly Side[]
   /** Universal blessings that ask nothing: gifts to begin with. */
@@ -198,6 +200,7 @@ export function makePack(files: Files): Pack {
       files.builds.builds.map((def) => def.id),
     ),
     ...{ rootByName: byName(roots), majorByName: byName(majors), rules: files.rules.rules },
+    hardHitters: hardHitters(roots),
     byElement: ELEMENTS.map((name) => roots.filter(({ def }) => def.element === name)),
     byLevel: levels(files.encounters.encounters),
     gifts: [...minors, ...majors].filter(isGift),
@@ -205,6 +208,11 @@ export function makePack(files: Files): Pack {
   }
   for (const entry of pack.encounters) pack.templates.push(sideOfFighter(pack, entry))
   return pack
+}
+
+function hardHitters(roots: readonly Root[]): readonly Root[] {
+  const fit = roots.filter(({ def, type }) => type === 0 && (def.baseDamage ?? 0) >= 2)
+  return fit.length > 0 ? fit : roots
 }
 
 /** What grows or stands by itself: a second draft before the first combat would make no sense. */

@@ -1,7 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import { ANSWERS, type Order } from './actions.ts'
 import type { Pack } from './content.ts'
-import type { Ask, BlessingDef } from './data.ts'
+import { type Ask, type BlessingDef, MOD } from './data.ts'
 import { isStatusPlace } from './fighter.ts'
 import type { State } from './game-state.ts'
 import type { Blessing } from './machine.ts'
@@ -31,66 +31,78 @@ const EVERYTHING = 0b111
 
 /** Rarities by pool: the universal pool is always there, the others by what is active. */
 export function scopeOf(c: Character, table: readonly number[]): number[] {
-  const counts = ELEMENTS.map((_, e) => c.active.filter((m) => m[ELEMENT] === e).length)
-  return [...counts.map((n) => table[Math.min(n, 4)] as number), EVERYTHING]
+  const counts = [0, 0, 0, 0, 0, 0, 0]
+  for (const m of c.active) counts[m[ELEMENT] as number] = (counts[m[ELEMENT] as number] as number) + 1
+  const scope = counts.map((n) => table[Math.min(n, 4)] as number)
+  scope.push(EVERYTHING)
+  return scope
 }
 
-const staticOf = (pack: Pack, c: Character, mod: string): unknown[] =>
-  c.blessings.flatMap((i) =>
-    (pack.majors[i]?.def.statics ?? []).filter((entry) => entry.mod === mod).map((entry) => entry.value ?? 1),
-  )
+const staticsOf = (pack: Pack, c: Character, mod: number): readonly unknown[] =>
+  c.blessings.flatMap((i) => {
+    const blessing = pack.majors[i] as Blessing
+    if ((blessing.mods & (1 << mod)) === 0) return []
+    return blessing.statics.filter((entry) => entry.mod === mod).map((entry) => entry.raw ?? 1)
+  })
 
-function poolOf(
-  pack: Pack,
-  c: Character,
-  list: readonly Blessing[],
-  table: readonly number[],
-  isFit: (b: Blessing) => boolean,
-): Blessing[] {
+function poolOf(pack: Pack, c: Character, list: readonly Blessing[], table: readonly number[]): Blessing[] {
   const scope = scopeOf(c, table)
-  const isAllRare = staticOf(pack, c, 'allDraftsRare').length > 0
-  const fit = list.filter((b) => ((scope[b.pool] as number) & (1 << b.rarity)) !== 0 && isFit(b))
-  const rare = fit.filter(({ def }) => def.rarity === 'rare')
-  return isAllRare && rare.length > 0 ? rare : fit
+  const pool: Blessing[] = []
+  for (let i = 0; i < list.length; i++) {
+    const b = list[i] as Blessing
+    if (((scope[b.pool] as number) & (1 << b.rarity)) !== 0) pool.push(b)
+  }
+  if (c.blessings.length === 0 || staticsOf(pack, c, MOD.allDraftsRare).length === 0) return pool
+  const rare = pool.filter(({ def }) => def.rarity === 'rare')
+  return rare.length > 0 ? rare : pool
 }
 
 /** Elements a draft must include, as bits: foci and blessings that say so. */
 function focusOf(pack: Pack, c: Character): number {
-  const named = staticOf(pack, c, 'draftMustInclude').flat() as string[]
-  return named.reduce((bits, name) => bits | (1 << ELEMENTS.indexOf(name as never)), c.focusNext | c.focusAlways)
+  const focus = c.focusNext | c.focusAlways
+  if (c.blessings.length === 0) return focus
+  const named = staticsOf(pack, c, MOD.draftMustInclude).flat() as string[]
+  return named.reduce((bits, name) => bits | (1 << ELEMENTS.indexOf(name as never)), focus)
 }
 
-function draw(from: readonly Blessing[], n: number, what: string, dice: Dice): Blessing[] {
-  const left = from.slice()
+/** Uniformly without replacement; what cannot be taken is thrown back, which leaves the others alike. */
+function draw(left: Blessing[], n: number, what: string, dice: Dice, isFit: (b: Blessing) => boolean): Blessing[] {
   const drawn: Blessing[] = []
-  while (drawn.length < n && left.length > 0)
-    drawn.push(...left.splice(dice.roll('run', left.length, `${what} ${drawn.length + 1}`), 1))
+  while (drawn.length < n && left.length > 0) {
+    const at = left.length === 1 ? 0 : dice.roll('run', left.length, what)
+    const b = left[at] as Blessing
+    left[at] = left[left.length - 1] as Blessing
+    left.pop()
+    if (isFit(b)) drawn.push(b)
+  }
   return drawn
 }
 
-/** §12.1 Three minors, uniformly without replacement; one of a focused element is among them if there is any. */
+/** §12.1 Three minors; one of a focused element is among them if there is any. */
 export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors: number[]; readonly pool: number } {
   const { character: c } = s
-  const pool = poolOf(pack, c, pack.minors, MINOR_SCOPE, ({ def }) => canTake(pack, s, def))
+  const pool = poolOf(pack, c, pack.minors, MINOR_SCOPE)
+  const size = pool.length
+  const isFit = ({ def }: Blessing): boolean => canTake(pack, s, def)
   const focus = focusOf(pack, c)
-  const wanted =
-    focus === 0 ? [] : pack.minors.filter(({ def, pool }) => ((1 << pool) & focus) !== 0 && canTake(pack, s, def))
   c.focusNext = 0
-  const first = draw(wanted, 1, 'focused minor', dice)
+  const wanted = focus === 0 ? [] : pack.minors.filter((b) => ((1 << b.pool) & focus) !== 0)
+  const first = draw(wanted, 1, 'focused minor', dice, isFit)
   const rest = draw(
     pool.filter((b) => !first.includes(b)),
     3 - first.length,
     'minor',
     dice,
+    isFit,
   )
-  return { minors: [...first, ...rest].map(({ index }) => index), pool: pool.length }
+  return { minors: [...first, ...rest].map(({ index }) => index), pool: size }
 }
 
 /** §12.2 One major, face up; those one has are not offered. */
 export function draftMajor(pack: Pack, s: State, dice: Dice): number {
   const { character: c } = s
-  const pool = poolOf(pack, c, pack.majors, MAJOR_SCOPE, ({ index }) => !c.blessings.includes(index))
-  return draw(pool, 1, 'major', dice)[0]?.index ?? -1
+  const isNew = ({ index }: Blessing): boolean => !c.blessings.includes(index)
+  return draw(poolOf(pack, c, pack.majors, MAJOR_SCOPE), 1, 'major', dice, isNew)[0]?.index ?? -1
 }
 
 /** §12.3 Open while the burden is not above the elites slain. */

@@ -157,7 +157,7 @@ export function speedOf(w: World, seat: number): number {
 export function p3Execution(w: World, seat: number): void {
   const side = sideOf(w, seat)
   w.acting = seat
-  if ((w.d.rules[FRESH_GRACE] as number) === 1) side.fresh.fill(0)
+  if (w.d.rules[FRESH_GRACE] === 1) side.fresh = side.turns.map(() => 0)
   p31StartOfTurn(w, seat)
   if (w.d.winner === FIGHTING) p32DamageStatuses(w, seat)
   if (w.d.winner !== FIGHTING) return
@@ -256,16 +256,16 @@ function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean
 /** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  for (let i = 0; i < 3; i++) decrement(w, side, DISQUALIFYING[i] as number)
+  for (let i = 0; i < 3; i++) decrement(side, DISQUALIFYING[i] as number)
   for (let i = 0; i < side.active.length; i++) tickMove(w, seat, side.active[i] as Mv)
   for (let i = 0; i < side.bank.length; i++) tickMove(w, seat, side.bank[i] as Mv)
   if (w.queue.length > 0 || w.isDirty) settle(w)
 }
 
-function decrement(w: World, side: Side, status: number): void {
+function decrement(side: Side, status: number): void {
   const turns = side.turns[status] as number
   // The rule freshGrace spares turns gained in this execution.
-  const spared = w.d.rules[FRESH_GRACE] === 1 ? (side.fresh[status] as number) : 0
+  const spared = side.fresh[status] ?? 0
   if (turns > spared) side.turns[status] = turns - 1
   if ((side.ignores[status] as number) > 0) side.ignores[status] = (side.ignores[status] as number) - 1
 }
@@ -414,7 +414,7 @@ function remember(side: Side, root: Root, m: Mv): void {
 /** P3.6 */
 function p36EndOfTurn(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  for (let i = 0; i < LASTING.length; i++) decrement(w, side, LASTING[i] as number)
+  for (let i = 0; i < LASTING.length; i++) decrement(side, LASTING[i] as number)
   if ((side.ignores[WOUND] as number) > 0) {
     side.ignores[WOUND] = (side.ignores[WOUND] as number) - 1
     w.isDirty = true

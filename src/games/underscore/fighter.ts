@@ -168,8 +168,9 @@ export function sideOfCharacter(c: Character, level: number): Side {
 
 function numberMoves(side: Side): void {
   let uid = 0
-  for (const m of [...side.active, ...side.bank]) {
-    m[UID] = uid++
-    m[ON_CHARGE] = m[CHARGE] as number
-  }
+  for (const list of [side.active, side.bank])
+    for (const m of list) {
+      m[UID] = uid++
+      m[ON_CHARGE] = m[CHARGE] as number
+    }
 }

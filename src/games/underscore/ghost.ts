@@ -10,6 +10,7 @@ export const GHOST_SCHEMA = 1
 export const RULES_VERSION = 1
 
 export interface Ghost extends Fighter {
+  readonly level: number
   readonly schema: number
   readonly id: string
   readonly rules_version: number

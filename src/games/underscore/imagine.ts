@@ -6,6 +6,9 @@ import { clone, type State } from './game-state.ts'
 import type { Root } from './machine.ts'
 import { makeWorld } from './machine.ts'
 import { NO_DICE } from './no-dice.ts'
+import { slotOf } from './pools.ts'
+import { seesChoice } from './rules.ts'
+import { commitSlot } from './script.ts'
 import {
   BOUND,
   CHARGE,
@@ -18,6 +21,7 @@ import {
   type Duel,
   ELEMENT,
   type Mv,
+  moveByUid,
   NOT_CHOSEN,
   ON_CHARGE,
   PUBLIC,
@@ -38,15 +42,23 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   const other = d.sides[(1 - seat) as 0 | 1]
   const sees = seesPrivate(pack, d, seat)
   if (!sees) forgetAttunements(other)
-  other.active = other.active.map((m) => imagineMove(pack, m, dice))
-  other.bank = other.bank.map((m) => imagineMove(pack, m, dice))
-  other.blessings = other.blessings.filter((_, place) => (other.shown & (1 << place)) !== 0)
-  other.spent = keepBits(other.spent, other.shown)
-  other.shown = (1 << other.blessings.length) - 1
+  const seenMove = isDeclaring(d, seat) && seesChoice(pack, s, seat) ? other.chosen : NOT_CHOSEN
+  const draw = (m: Mv): Mv => (m[UID] === seenMove ? m : imagineMove(pack, m, dice))
+  other.active = other.active.map(draw)
+  other.bank = other.bank.map(draw)
+  forgetBlessings(other)
   hideSecrets(d, other)
   if (!sees) for (const entry of d.declarations) imagineDeclaration(pack, d, entry, seat, dice)
   listen(pack, d)
+  // Eye Spry has seen the move: it stays, with answers nobody has seen.
+  const known = seenMove < 0 ? undefined : moveByUid(other, seenMove)
+  if (known !== undefined) commitSlot(pack, d, 1 - seat, slotOf(other, known))
   return b
+}
+
+const isDeclaring = (d: Duel, seat: number): boolean => {
+  const side = d.sides[seat as 0 | 1]
+  return side.chosen !== NOT_CHOSEN && !side.isReady
 }
 
 /** Genius Rocker: private attunements and declarations lie open. */
@@ -57,6 +69,13 @@ export const seesPrivate = (pack: Pack, d: Duel, seat: number): boolean =>
 function forgetAttunements(side: Side): void {
   for (let e = 0; e < side.attunedTurns.length; e++) if ((side.attunedPublic & (1 << e)) === 0) side.attunedTurns[e] = 0
   side.attuned = side.attunedPublic
+}
+
+/** Only what has shown itself is left. */
+export function forgetBlessings(side: Side): void {
+  side.blessings = side.blessings.filter((_, place) => (side.shown & (1 << place)) !== 0)
+  side.spent = keepBits(side.spent, side.shown)
+  side.shown = (1 << side.blessings.length) - 1
 }
 
 /** The bits of the places that stay, moved together. */

@@ -2,6 +2,7 @@ import { everyFall } from '../../engine/trick-dice.ts'
 import type { Pack } from './content.ts'
 import { p35MoveLogic } from './duel.ts'
 import type { Event } from './events.ts'
+import { forgetBlessings } from './imagine.ts'
 import { makeWorld, rootOf } from './machine.ts'
 import { capital, STATUSES } from './names.ts'
 import { seenBy } from './script.ts'
@@ -43,7 +44,7 @@ const MOST_OUTCOMES = 6
 function publicCopy(pack: Pack, d: Duel, seat: number): Duel {
   const copy = cloneDuel(seenBy(d, seat))
   const other = copy.sides[(1 - seat) as 0 | 1]
-  other.blessings = other.blessings.filter((_, place) => (other.shown & (1 << place)) !== 0)
+  forgetBlessings(other)
   copy.declarations = copy.declarations.filter((entry) => entry[1] === seat || entry[4] === 0)
   listen(pack, copy)
   return copy

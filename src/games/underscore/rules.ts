@@ -147,7 +147,8 @@ function keepRunBits(pack: Pack, s: State, own: Side): void {
 }
 
 /** The fallen opponent as it came, every move of it: what combat changed does not carry (§12). */
-export const fallen = (pack: Pack, s: State): Side => sideOfFighter(pack, fighterAt(pack, s, s.encounter))
+export const fallen = (pack: Pack, s: State): Side =>
+  s.encounter >= 0 ? (pack.templates[s.encounter] as Side) : sideOfFighter(pack, fighterAt(pack, s, s.encounter))
 
 function chooseUpgrade(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
   switch (verb) {
@@ -186,7 +187,7 @@ export const isModified = (pack: Pack, m: Mv): boolean => {
 
 function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Event>): void {
   const found = takenMove(pack, s)
-  const m = isRoot ? (pack.roots[found[0] as number] as Root).fresh.slice() : found
+  const m = (isRoot ? (pack.roots[found[0] as number] as Root).fresh : found).slice()
   m[ON_CHARGE] = m[CHARGE] as number
   addMove(s, m)
   emit?.({ kind: 'learned', root: m[0] as number, isRoot })

@@ -60,7 +60,7 @@ const GIFTS: Readonly<Record<string, string>> = {
   bankedMove: ', and a random move in the bank',
   maxHp: ' (two more HP than others)',
   charge: ', with one more Charge on Arc',
-  randomMove: ', and a fourth move at random',
+  randomMove: ', and a random attack of any element',
 }
 
 const heading = (s: State): string =>
@@ -145,13 +145,14 @@ function upgradeScene(pack: Pack, s: State): Scene {
     const { def } = takenBlessing(pack, s)
     panels.push({ kind: 'text', id: 'taking', title: def.name, lines: [blessingText(def)] })
   }
-  for (const m of s.held)
+  s.held.forEach((m, i) => {
     panels.push({
       kind: 'text',
-      id: 'held',
+      id: `held-${i + 1}`,
       title: 'Forget Move',
       lines: [`${moveName(pack, m)}: ${moveTags(pack, m).join(', ')}. ${moveText(pack, m)}`],
     })
+  })
   panels.push(...characterPanels(pack, c, s.level))
   return { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
 }

@@ -168,6 +168,10 @@ export function bestSlot(pack: Pack, view: Duel, seat: number, bits: number): nu
   return best
 }
 
+/** Commits a slot with sensible answers, as somebody would think of it who sees the move but not what it names. */
+export const commitSlot = (pack: Pack, d: Duel, seat: number, slot: number): void =>
+  answerAll(pack, d, seenBy(d, seat), seat, slot, -1)
+
 function answerAll(pack: Pack, d: Duel, view: Duel, seat: number, slot: number, at: number): void {
   const side = d.sides[seat as 0 | 1]
   let isDone = takeChoice(pack, d, seat, CASTS[slot] as Order)

@@ -70,12 +70,10 @@ export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dic
   c.maxHp = build.max_hp
   c.startHp = build.max_hp
   c.active = build.moves.map((move) => (rootNamed(pack, move) as Root).fresh.slice())
-  const random = (): Mv => {
-    const root = pack.roots[dice.roll('run', pack.roots.length, 'gift')] as Root
-    return root.fresh.slice()
-  }
-  if (build.gift === 'bankedMove') c.bank.push(random())
-  if (build.gift === 'randomMove') c.active.push(random())
+  const random = (from: readonly Root[]): Mv => (from[dice.roll('run', from.length, 'gift')] as Root).fresh.slice()
+  if (build.gift === 'bankedMove') c.bank.push(random(pack.roots))
+  // A fourth move of any element that can hurt: the other three hardly do.
+  if (build.gift === 'randomMove') c.active.push(random(pack.hardHitters))
   const charged = c.active.find((m) => (m[CHARGE] as number) > 0)
   if (build.gift === 'charge' && charged !== undefined) charged[CHARGE] = (charged[CHARGE] as number) + 1
   return c

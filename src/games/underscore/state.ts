@@ -60,7 +60,7 @@ export interface Side {
   speed: number
   turns: number[]
   ignores: number[]
-  /** Turns gained in this execution, for the rule `freshGrace`. */
+  /** Turns gained in this execution; empty unless the rule `freshGrace` wants to know. */
   fresh: number[]
   max: number[]
   /** Bits by status. */
@@ -182,7 +182,7 @@ export const makeSide = (name: string, level: number): Side => ({
   speed: 3,
   turns: none(),
   ignores: none(),
-  fresh: none(),
+  fresh: [],
   max: STATUS_MAX.slice(),
   immune: 0,
   isSealed: false,

@@ -48,6 +48,7 @@ const isRandom = (m: Mv, place: number): boolean => ((m[RANDOM] as number) & (1 
 
 /** A number of an effect as it stands in this instance. */
 function amount(sp: Speaker, e: Eff, n: unknown, nth = 0): string {
+  if (typeof n === 'string') return n
   if (typeof n !== 'number') return numWords(n as Num)
   const place = placeFor(sp, e, 'number', nth)
   if (place < 0 || sp.m === undefined) return String(n)

@@ -196,9 +196,13 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
 /** Declarations that are over leave the pool. */
 export function forgetDone(w: World): void {
   const { d } = w
-  for (let i = d.declarations.length - 1; i >= 0; i--)
-    if ((d.declarations[i] as Declaration)[D_STATE] !== ACTIVE) d.declarations.splice(i, 1)
-  listen(w.pack, d)
+  let isHeard = false
+  for (let i = d.declarations.length - 1; i >= 0; i--) {
+    const entry = d.declarations[i] as Declaration
+    if ((entry[D_TRAP] as number) >= 0) isHeard = true
+    if (entry[D_STATE] !== ACTIVE) d.declarations.splice(i, 1)
+  }
+  if (isHeard) listen(w.pack, d)
 }
 
 /** §17.3 Whether somebody puts something else in the place of what would happen. It is done at once. */

@@ -198,7 +198,7 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'random':
       return `At random: ${randomWords(e.what, e.value)}.`
     case 'move':
-      return `${whose(e.seat, me)} ${e.root >= 0 ? nameOf(pack, e.root) : 'unknown move'} (${slotWords(e.slot)}) ${(MOVE_NEWS[e.what] as (n: number) => string)(e.amount)}.`
+      return `${whose(e.seat, me)} ${e.root >= 0 ? `${nameOf(pack, e.root)} (${slotWords(e.slot)})` : `move in ${slotWords(e.slot)}`} ${(MOVE_NEWS[e.what] as (n: number) => string)(e.amount)}.`
     case 'next':
       return `${whose(e.seat, me)} ${NEXT[e.what] ?? e.what}: ${e.amount > 0 ? '+' : ''}${e.amount}.`
     case 'masked':
@@ -240,6 +240,8 @@ function declared(pack: Pack, type: number, value: number): string {
       return `move ${(value & 63) + 1}`
     case 'guess':
       return nameOf(pack, value)
+    case 'declaration':
+      return 'against a declaration'
     case 'type':
       return `a ${DECL_TYPES[value] ?? '?'}`
     default:

@@ -28,6 +28,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run) => forkStep(house, entry, run),
+    bury: async (entry) => (entry.ghosts === undefined ? '' : 'Somebody walks on.'),
   }
   const stage = {
     width: () => size.width,
@@ -211,11 +212,11 @@ test('the daily: one ranked try a game and a date, the same for everybody', asyn
   expect(home.runs()[0]).toMatchObject({ seed: 'daily-2026-11-15', unranked: 'daily tried before' })
 })
 
-test('the seed of a daily, and a run from a journal, do not count', () => {
+test('the seed of a daily, and a run from a journal, do not count', async () => {
   const home = memoryHome(memoryDisk())
   const house = { home, now: () => 5, entropy: () => '0123456789abcdef' } as unknown as House
   const entry = GAMES[0] as (typeof GAMES)[number]
-  beginStep(house, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
+  await beginStep(house, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
   forkStep(house, entry, begin(entry.game, '9'))
   const reasons = new Map(home.runs().map(({ seed, unranked }) => [seed, unranked]))
   expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(['seed of a daily', 'taken up from a journal'])

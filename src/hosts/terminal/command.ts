@@ -1,6 +1,7 @@
 import type { ReadStream, WriteStream } from 'node:tty'
 import { GAMES } from '../../games/index.ts'
 import { depthOf, makeTheme, type Theme } from '../../views/terminal/theme.ts'
+import { keepGhost } from '../ghosts/meet.ts'
 import { dailySeed, homeFolder, openHome } from '../saves/index.ts'
 import { entryOf, freshSeed, hostEntropy } from '../shell/open.ts'
 import { failure } from '../shell/usage.ts'
@@ -54,6 +55,7 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run) => forkStep(house, entry, run),
+    bury: (entry, state) => keepGhost(entry, state, new Date().toISOString(), home.folder),
   }
   // What can fail is done before the screen is taken: its message is then to be read.
   const opening = await first?.(house)

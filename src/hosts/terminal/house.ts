@@ -13,9 +13,11 @@ export interface House {
   /** The settings have changed: theme, mouse. */
   refresh(): void
   /** The ways to a table: a new run, a kept one, and one that is played on from somewhere in a replay. */
-  begin(beginning: Beginning): Step
+  begin(beginning: Beginning): Promise<Step>
   resume(id: string): Promise<Step>
   playOn(entry: Entry, run: Run): Step
+  /** Keeps who fell in a finished run, where the game has ghosts; says what to tell the player. */
+  bury(entry: Entry, state: unknown): Promise<string>
 }
 
 export interface Beginning {

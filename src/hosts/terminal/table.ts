@@ -12,6 +12,8 @@ export interface Table {
   readonly keeper: Keeper | undefined
   readonly pack: string | undefined
   readonly daily: string | undefined
+  /** The options as they were asked for, for a run after this one. */
+  readonly asked: unknown
   /** Everything told so far, with the turn it was told in. */
   readonly log: LogEntry[]
   isClosed: boolean

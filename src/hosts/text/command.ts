@@ -16,6 +16,7 @@ import {
 import { type Entry, GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
+import { keepGhost, withGhosts } from '../ghosts/meet.ts'
 import { dailySeed, type Home, homeFolder, isTrouble, type Keeper, openHome } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
 import { journalFrom, keepingOf, today } from '../shell/keeping.ts'
@@ -85,6 +86,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
       ...plan,
       ...{ freshSeed, entropy: hostEntropy, keeping, journal: values.journal as string | undefined },
       ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
+      ...(isKept ? { ended: (run: Run) => keepGhost(entryOf(run.game.id), run.state, new Date().toISOString()) } : {}),
     })
     return 0
   } finally {
@@ -121,7 +123,10 @@ async function planOf(
   const kept = values.journal as string | undefined
   const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
   if (source === undefined)
-    return { ...base, ...(daily === undefined ? {} : { daily, seed: dailySeed(daily) }), told: '' }
+    return daily === undefined
+      ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
+        { ...base, options: home === undefined ? base.options : await withGhosts(base.entry, base.options), told: '' }
+      : { ...base, daily, seed: dailySeed(daily), told: '' }
   const from = await takeUp(source, values.pack as string | undefined)
   return { ...wantedBy(from), from, told: `Going on with seed ${from.seed} at turn ${from.turn}.` }
 }

@@ -47,6 +47,8 @@ export interface LineMode {
   /** Whether a person types: then there is a prompt and no echo. */
   readonly isTerminal: boolean
   readonly paint: Paint
+  /** Told of every run that ended; what it answers is shown. */
+  readonly ended?: ((run: Run) => Promise<string>) | undefined
 }
 
 interface Session {
@@ -73,10 +75,18 @@ export async function playLines(mode: LineMode): Promise<void> {
   while (!session.isDone) {
     const line = await lines.next()
     if (line === undefined) break
+    const before = session.run
+    const isOver = before.game.outcome(before.state) !== undefined
     takeLine(mode, session, line, say)
+    if (!isOver && before.game.outcome(before.state) !== undefined) await tellEnd(mode, before, say)
   }
   lines.close()
   if (!session.isDone) farewell(mode, session, say)
+}
+
+async function tellEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
+  const words = (await mode.ended?.(run)) ?? ''
+  if (words !== '') say(words)
 }
 
 /** Whoever has not played a game here is told how it goes, once. */

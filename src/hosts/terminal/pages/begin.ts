@@ -1,5 +1,6 @@
 import { isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
 import type { Entry } from '../../../games/index.ts'
+import { withGhosts } from '../../ghosts/meet.ts'
 import { DAILY_SEED, DAILY_TRIED, dailyEntropy, FROM_JOURNAL, isDailySeed, isTrouble } from '../../saves/index.ts'
 import { gameOfJournal } from '../../shell/open.ts'
 import { type Beginning, entryFor, type House } from '../house.ts'
@@ -9,15 +10,17 @@ import { helpPage } from './help.ts'
 import { playPage } from './play.ts'
 
 /** Starts a run and keeps it from its first moment. Whoever has not played the game is told how, once. */
-export function beginStep(house: House, beginning: Beginning): Step {
-  const { entry, game, options, pack, seed, daily } = beginning
+export async function beginStep(house: House, beginning: Beginning): Promise<Step> {
+  const { entry, game, options: asked, pack, seed, daily } = beginning
+  // A daily is the same for everybody: nobody's ghosts walk there.
+  const options = daily === undefined ? await withGhosts(entry, asked, house.home.folder) : asked
   const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
   const run = start(game, { seed, options, entropy: daily === undefined ? house.entropy : dailyEntropy(seed) })
   if (isRefusal(run)) return stay(run.why)
   if (isTried) unrank(run, DAILY_TRIED)
   if (daily === undefined && isDailySeed(seed)) unrank(run, DAILY_SEED)
   const keeper = house.home.keep(run, { pack, daily, now: house.now })
-  return onTo(house, entry, { house, entry, run, keeper, pack, daily, log: [], isClosed: false })
+  return onTo(house, entry, { house, entry, run, keeper, pack, daily, asked, log: [], isClosed: false })
 }
 
 /** Goes on with a kept run. */
@@ -33,14 +36,38 @@ export async function resumeStep(house: House, id: string): Promise<Step> {
   const entry = entryFor(house, run.game.id) as Entry
   const log = logOf(run)
   for (const text of told) log.push({ turn: run.turn, seat: 0, line: { text: { text, tone: 'warn' } } })
-  return open(playPage({ house, entry, run, keeper, pack: kept?.pack, daily: kept?.daily, log, isClosed: false }))
+  return open(
+    playPage({
+      house,
+      entry,
+      run,
+      keeper,
+      pack: kept?.pack,
+      daily: kept?.daily,
+      asked: run.options,
+      log,
+      isClosed: false,
+    }),
+  )
 }
 
 /** A run that is played on from somewhere in a replay, or from a journal: kept, and unranked. */
 export function forkStep(house: House, entry: Entry, run: Run, pack?: string): Step {
   unrank(run, FROM_JOURNAL)
   const keeper = house.home.keep(run, { pack, now: house.now })
-  return open(playPage({ house, entry, run, keeper, pack, daily: undefined, log: logOf(run), isClosed: false }))
+  return open(
+    playPage({
+      house,
+      entry,
+      run,
+      keeper,
+      pack,
+      daily: undefined,
+      asked: run.options,
+      log: logOf(run),
+      isClosed: false,
+    }),
+  )
 }
 
 function onTo(house: House, entry: Entry, table: Table): Step {
@@ -48,5 +75,11 @@ function onTo(house: House, entry: Entry, table: Table): Step {
   const { seenHelp } = house.home.settings()
   if (seenHelp.includes(entry.id)) return open(page)
   house.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
-  return open({ ...helpPage(entry, () => ({ kind: 'replace', page })) })
+  let isBegun = false
+  const help = helpPage(entry, () => {
+    isBegun = true
+    return { kind: 'replace', page }
+  })
+  // Whoever leaves before the game is shown lets go of the run all the same.
+  return open({ ...help, closed: () => (isBegun ? undefined : page.closed?.()) })
 }

@@ -12,7 +12,7 @@ import { whyPage } from './why.ts'
 const MOMENTS = 8
 
 /** The end of a run: the game's own last scene, what the run was worth, and where to go from here. */
-export function endPage(table: Table, trouble: string | undefined): Page {
+export function endPage(table: Table, told: readonly string[]): Page {
   const { run, entry, house } = table
   const log = table.log.filter(({ seat }) => seat === 0)
   table.isClosed = true
@@ -26,6 +26,7 @@ export function endPage(table: Table, trouble: string | undefined): Page {
       ` · ${outcome?.reason ?? ''} · score ${standing?.score ?? 0} · ${run.turn} turns · seed ${run.seed}`,
     ],
     run.unranked === '' ? bestWords(record?.score, standing?.score ?? 0) : `Unranked: ${run.unranked}.`,
+    ...told,
   ]
   const moments = keyMoments(log, MOMENTS).map(
     ({ turn, line }): Text => [{ text: `turn ${turn}  `, tone: 'dim' }, plain(line.text)],
@@ -58,7 +59,7 @@ export function endPage(table: Table, trouble: string | undefined): Page {
           return house.begin({
             entry,
             game: run.game,
-            options: run.options,
+            options: id === 'new' ? table.asked : run.options,
             pack: table.pack,
             seed: id === 'new' ? house.freshSeed() : run.seed,
           })
@@ -77,7 +78,6 @@ export function endPage(table: Table, trouble: string | undefined): Page {
     escape: () => home(),
     why: () => open(whyPage(entry.id, linesFor(table))),
     help: () => open(helpPage(entry)),
-    ...(trouble === undefined ? {} : { footer: () => trouble }),
     key: () => undefined,
     paste: () => stay(),
   }

@@ -67,7 +67,7 @@ export function newRunPage(house: House, entry: Entry): Page {
     const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
     const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
     if (checked !== undefined && !checked.ok) return stay(checked.problems.map(tellProblem).join('; '))
-    const step = house.begin({
+    const step = await house.begin({
       entry,
       game: entry.game,
       options: checked === undefined ? {} : checked.value,

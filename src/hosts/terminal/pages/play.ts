@@ -31,7 +31,7 @@ export function playPage(table: Table): Page {
     if (isCovered) return coverScene(entry, seatOf(run))
     return run.game.scene(run.state, seatOf(run))
   }
-  const take = (id: string): Step => {
+  const take = (id: string): Step | Promise<Step> => {
     if (isCovered) {
       isCovered = false
       return stay()
@@ -47,8 +47,12 @@ export function playPage(table: Table): Page {
     news = turn
     for (const listener of seats)
       for (const line of linesOf(run, chosen.events, listener)) log.push({ turn, seat: listener, line })
-    if (run.game.outcome(run.state) !== undefined) return { kind: 'replace', page: endPage(table, trouble) }
+    if (run.game.outcome(run.state) !== undefined) return over(trouble)
     return trouble === undefined ? stay() : stay(trouble)
+  }
+  const over = async (trouble: string | undefined): Promise<Step> => {
+    const told = [trouble ?? '', await house.bury(entry, run.state)].filter((words) => words !== '')
+    return { kind: 'replace', page: endPage(table, told) }
   }
   return {
     scene,

@@ -1,0 +1,283 @@
+import { describe, expect, test } from 'vitest'
+import { pack } from '../../../test/underscore/ring.ts'
+import { type Dice, forcedDice, plain, seededDice, type Text, type TextPanel } from '../../engine/index.ts'
+import type { Order } from './actions.ts'
+import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
+import { hintOf } from './hints.ts'
+import { underscore as game, type Options, type State } from './index.ts'
+import { ELEMENTS, POOLS, RARITIES } from './names.ts'
+import { endCombat } from './rules.ts'
+import { type Mv, STALEMATE } from './state.ts'
+import { moveName } from './text.ts'
+
+/** The run between combats. */
+
+const fresh = (options: Options = {}, seed = '1'): { s: State; dice: Dice } => {
+  const dice = seededDice(seed)
+  return { s: game.setup({ build: 'mason', gift: false, ...options }, dice), dice }
+}
+/** The combat is over, and this is how. */
+function finish(s: State, dice: Dice, winner = 0): void {
+  s.duel.winner = winner
+  endCombat(pack, s, dice)
+}
+const take = (s: State, dice: Dice, ...ids: string[]): void => {
+  for (const id of ids) {
+    const action = game.legal(s, 0).find((order) => order.id === id)
+    if (action === undefined)
+      throw new Error(
+        `${id} is not among ${game
+          .legal(s, 0)
+          .map((order) => order.id)
+          .join(' ')}`,
+      )
+    game.apply(s, [{ seat: 0, action }], dice)
+  }
+}
+const names = (list: readonly Mv[]): string[] => list.map((m) => moveName(pack, m))
+
+describe('§14 builds', () => {
+  test.each([
+    ['mason', 10, ['Roll Tide', 'Rocky Two', 'Cleanse', 'Brace'], 1],
+    ['cultivist', 12, ['Scorch', 'Brand', 'Thorn', 'Mend'], 0],
+    ['itinerant', 10, ['Snap', 'Arc', 'Ill Wind', 'Rot Exchange'], 0],
+    ['bastard', 13, ['Gash', 'Blood Shot', 'Hibernate'], 0],
+  ] as const)('%s has %i HP', (build, hp, moves, banked) => {
+    const { s } = fresh({ build })
+    expect(s.character.maxHp).toBe(hp)
+    expect(names(s.character.active).slice(0, moves.length)).toEqual(moves)
+    expect([s.character.bank.length, s.character.active.length]).toEqual([banked, 4])
+    if (build === 'itinerant') expect(s.character.active[1]?.[14]).toBe(3)
+  })
+  test('a universal gift comes with every run, unless it is declined', () => {
+    const { s } = fresh({ gift: true }, '3')
+    expect(s.character.blessings.length + s.character.maxHp).toBeGreaterThan(10)
+  })
+})
+
+describe('§12 the upgrade screen', () => {
+  test('learning fills the first free slot, then the pools may be rearranged', () => {
+    const { s, dice } = fresh()
+    finish(s, dice)
+    expect(s.phase).toBe('upgrade')
+    take(s, dice, 'learn-1')
+    expect([s.phase, s.character.bank.length]).toEqual(['arrange', 2])
+    take(s, dice, 'swap-1-bank-2', 'done')
+    expect([s.phase, s.level]).toEqual(['fight', 2])
+  })
+
+  test('with both pools full one move is forgotten, the new one perhaps', () => {
+    const { s, dice } = fresh()
+    s.character.bank.push((s.character.active[0] as Mv).slice())
+    finish(s, dice)
+    const before = names([...s.character.active, ...s.character.bank])
+    take(s, dice, 'learn-1')
+    expect(s.held).toHaveLength(1)
+    expect(game.legal(s, 0).map((order) => order.id)).not.toContain('done')
+    const other = game.clone(s)
+    take(s, dice, 'skip')
+    expect(names([...s.character.active, ...s.character.bank])).toEqual(before)
+    take(other, dice, 'forget-2', 'done')
+    expect(names(other.character.active)).not.toContain('Rocky Two')
+  })
+
+  test('a modified move is learned as found or as its root', () => {
+    for (const [how, damage] of [
+      ['as-found', 3],
+      ['as-root', 2],
+    ] as const) {
+      const { s, dice } = fresh()
+      s.encounter = pack.encounters.findIndex(
+        (entry) => entry.level === 7 && entry.moves.active[0]?.modifications !== undefined,
+      )
+      finish(s, dice)
+      take(s, dice, 'learn-1')
+      expect(s.phase).toBe('learn')
+      take(s, dice, how)
+      expect(s.character.bank.at(-1)?.[11]).toBe(damage)
+    }
+  })
+
+  test('minors: three, one at most, and the other paths are forfeited', () => {
+    const { s, dice } = fresh()
+    finish(s, dice)
+    take(s, dice, 'minor')
+    expect([s.phase, s.minors.length]).toEqual(['draft', 3])
+    expect(game.legal(s, 0).map((order) => order.id)).toEqual(['take-1', 'take-2', 'take-3', 'skip'])
+    take(s, dice, 'skip')
+    expect(s.phase).toBe('fight')
+  })
+
+  test('X27 burden: open at 0/0, closed at 1/0, open again at 1/1', () => {
+    const { s, dice } = fresh()
+    const c = s.character
+    expect(isMajorOpen(c)).toBe(true)
+    finish(s, dice)
+    s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
+    take(s, dice, 'major')
+    expect([c.burden, c.elites, isMajorOpen(c), c.blessings.length]).toEqual([1, 0, false, 1])
+    s.isElite = true
+    finish(s, dice)
+    expect([c.burden, c.elites, isMajorOpen(c)]).toEqual([1, 1, true])
+  })
+
+  test.each([
+    // k  burden  d10 falls (from 0)  elite
+    [3, 1, 2, true],
+    [3, 1, 3, false],
+    [3, 2, 5, true],
+    [3, 4, 8, true],
+    [3, 4, 9, false],
+    [1, 1, 0, true],
+    [1, 1, 1, false],
+  ])('elites: k %i, burden %i, d10 falls %i: %s', (eliteK, burden, value, isElite) => {
+    const { s, dice } = fresh({ rules: { eliteK } })
+    s.character.burden = burden
+    s.level = 5
+    finish(s, forcedDice(dice, []))
+    take(s, forcedDice(dice, [{ what: 'elite', value }]), 'skip')
+    expect(s.duel.sides[1].isElite).toBe(isElite)
+    if (isElite) expect(s.duel.priority).toBe(0)
+  })
+
+  test.each([
+    // active Water moves: rarities of minors, of majors
+    [0, [], []],
+    [1, ['common'], ['common']],
+    [2, ['common', 'uncommon'], ['common', 'uncommon']],
+    [3, ['common', 'uncommon', 'rare'], ['uncommon', 'rare']],
+    [4, ['uncommon', 'rare'], ['rare']],
+  ])('scope: %i active moves of an element', (n, minors, majors) => {
+    const { s } = fresh()
+    s.character.active = Array.from({ length: 4 }, (_, i) => {
+      const m = (pack.roots[0] as (typeof pack.roots)[number]).fresh.slice()
+      m[10] = i < n ? 0 : 1
+      return m
+    })
+    const of = (table: readonly number[]): string[] =>
+      RARITIES.filter((_, i) => ((scopeOf(s.character, table)[0] as number) & (1 << i)) !== 0)
+    expect([of(MINOR_SCOPE), of(MAJOR_SCOPE)]).toEqual([minors, majors])
+    expect(scopeOf(s.character, MINOR_SCOPE)[POOLS.indexOf('universal')]).toBe(7)
+  })
+
+  test('drafts come from the scope, without twins, and hold no major one has', () => {
+    const { s } = fresh()
+    s.character.blessings = ['moist-maker', 'grounded', 'iron-clad'].map((id) =>
+      pack.majors.findIndex(({ def }) => def.id === id),
+    )
+    for (let i = 0; i < 60; i++) {
+      const dice = seededDice(`draft ${i}`)
+      const { minors } = draftMinors(pack, s, dice)
+      expect(new Set(minors).size).toBe(3)
+      for (const at of minors) expect(['water', 'stone', 'universal']).toContain(pack.minors[at]?.def.pool)
+      expect(s.character.blessings).not.toContain(draftMajor(pack, s, dice))
+    }
+  })
+})
+
+describe('blessings of the run', () => {
+  const having = (name: string) => {
+    const { s, dice } = fresh()
+    const at = pack.majors.findIndex(({ def }) => def.name === name)
+    s.character.blessings = [at]
+    s.duel.sides[0].blessings = [at]
+    return { s, dice }
+  }
+  test('Online Banker: the pools may be rearranged after a blessing; Break Bank offers a move', () => {
+    for (const name of ['Online Banker', 'Break Bank']) {
+      const { s, dice } = having(name)
+      finish(s, dice)
+      s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
+      take(s, dice, 'major')
+      if (name === 'Break Bank') {
+        expect(s.picks).toHaveLength(1)
+        take(s, dice, 'pick-1')
+      }
+      expect(s.phase).toBe('arrange')
+    }
+  })
+  test('Focus Pocus: rares only; Wild Communion: a Plant minor is among them', () => {
+    const rare = having('Focus Pocus')
+    for (const at of draftMinors(pack, rare.s, rare.dice).minors) expect(pack.minors[at]?.def.rarity).toBe('rare')
+    const wild = having('Wild Communion')
+    expect(draftMinors(pack, wild.s, wild.dice).minors.map((at) => pack.minors[at]?.def.pool)).toContain('plant')
+  })
+  test('Window Shopper grows on drafting, Close Shave on a narrow victory', () => {
+    const shopper = having('Window Shopper')
+    finish(shopper.s, shopper.dice)
+    take(shopper.s, shopper.dice, 'minor')
+    expect(shopper.s.character.maxHp).toBe(11)
+    const shave = having('Close Shave')
+    shave.s.duel.sides[0].hp = 3
+    finish(shave.s, shave.dice)
+    expect(shave.s.character.maxHp).toBe(11)
+  })
+  test('Persistant carries statuses over, Second Winded is spent for the run, others heal', () => {
+    const { s, dice } = having('Persistant')
+    s.duel.sides[0].turns[3] = 4
+    s.duel.sides[0].hp = 1
+    finish(s, dice)
+    take(s, dice, 'skip')
+    expect([s.duel.sides[0].turns[3], s.duel.sides[0].hp]).toEqual([4, 10])
+    const wind = having('Second Winded')
+    wind.s.duel.sides[0].spent = 1
+    finish(wind.s, wind.dice)
+    take(wind.s, wind.dice, 'skip')
+    expect(wind.s.duel.sides[0].spent).toBe(1)
+  })
+  test('Time Traveller: back to level 1, one path given up', () => {
+    const { s, dice } = fresh()
+    s.level = 9
+    finish(s, dice)
+    s.major = pack.majors.findIndex(({ def }) => def.id === 'time-traveller')
+    take(s, dice, 'major', 'give-up-learning')
+    expect([s.level, s.character.givenUp]).toEqual([1, 1])
+    finish(s, dice)
+    expect(game.legal(s, 0).some((order) => order.verb === 'learn')).toBe(false)
+  })
+})
+
+describe('§15 ends', () => {
+  test('a draw is death; a stalemate costs nothing but patience; the last level is the end', () => {
+    const draw = fresh()
+    finish(draw.s, draw.dice, 2)
+    expect(draw.s.reason).toBe('draw')
+    const stale = fresh()
+    for (const phase of ['fight', 'fight', 'over']) {
+      finish(stale.s, stale.dice, STALEMATE)
+      expect([stale.s.phase, stale.s.level]).toEqual([phase, 1])
+    }
+    const last = fresh()
+    last.s.level = 30
+    finish(last.s, last.dice)
+    expect(game.outcome(last.s)).toEqual({ reason: 'undefeated', standings: [{ won: true, score: 30 }] })
+  })
+})
+
+test('the ten lessons can be completed by following their own hints', () => {
+  const dice = seededDice('lessons')
+  const s = game.setup({ mode: 'tutorial' }, dice)
+  let turns = 0
+  while (s.phase !== 'over' && turns++ < 400) {
+    expect(plain((game.scene(s, 0).panels[0] as TextPanel).lines.at(-1) as Text)).toContain('Hint: ')
+    take(s, dice, hintOf(pack, s) as string)
+  }
+  expect([s.reason, s.won, s.tries]).toEqual(['taught', 10, 0])
+  expect(new Set(pack.lessons.map((lesson) => lesson.stage))).toEqual(new Set([1, 2, 3, 4]))
+})
+
+test('a duel seats two people, who see each other’s private moves as private', () => {
+  const dice = seededDice('duel')
+  const s = game.setup({ mode: 'duel', rival: 'seat', foe: 'itinerant' }, dice)
+  expect(game.toAct(s)).toEqual([0, 1])
+  const texts = [0, 1].map((seat) => JSON.stringify(game.scene(s, seat)))
+  expect(texts[0]).not.toContain('Rot Exchange')
+  expect(texts[1]).not.toContain('Rocky Two')
+  game.apply(
+    s,
+    [0, 1].map((seat) => ({ seat, action: game.legal(s, seat)[0] as Order })),
+    dice,
+  )
+  expect(s.duel.turn).toBe(2)
+  expect(ELEMENTS).toHaveLength(7)
+})

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { type Entry, GAMES, type GhostKeeping } from '../../games/index.ts'
+import { entryOf } from '../shell/open.ts'
+import { failure, usage } from '../shell/usage.ts'
+import { storeOf } from './meet.ts'
+import { readGhosts, writeWhole } from './store.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+/** `undercroft ghosts list|import|export`. */
+export async function ghosts(values: Values, places: readonly string[]): Promise<number> {
+  const [what, path] = places
+  const entry =
+    values.game === undefined
+      ? (GAMES.find((known) => known.ghosts !== undefined) as Entry)
+      : entryOf(values.game as string)
+  const keeping = entry.ghosts
+  if (keeping === undefined) throw usage(`${entry.name} has no ghosts`)
+  if (what === 'list' && path === undefined) return list(entry, keeping)
+  if (what === 'import' && path !== undefined) return importFrom(entry, keeping, path)
+  if (what === 'export' && path !== undefined) return exportTo(entry, keeping, path)
+  throw usage('Type: undercroft ghosts list, undercroft ghosts import FILE|DIR, or undercroft ghosts export DIR')
+}
+
+async function list(entry: Entry, keeping: GhostKeeping): Promise<number> {
+  const store = storeOf(entry, keeping)
+  const { kept, refused } = await store.list({ kind: 'all' })
+  const rows = [...kept].sort((a, b) => a.ghost.level - b.ghost.level)
+  for (const { id, ghost } of rows)
+    console.log(
+      `${id}  level ${String(ghost.level).padStart(2)}  ${ghost.name}${ghost.is_elite === true ? ', elite' : ''}`,
+    )
+  for (const { file, why } of refused) console.error(`${file}: not used. ${why}`)
+  console.log(`${kept.length} ${kept.length === 1 ? 'ghost' : 'ghosts'}; your record is level ${await store.record()}.`)
+  return 0
+}
+
+/** A file or a folder of files; those that are no ghosts are told and left out. */
+async function importFrom(entry: Entry, keeping: GhostKeeping, path: string): Promise<number> {
+  const { kept, refused, notes } = readGhosts(path, keeping)
+  if (kept.length + refused.length === 0)
+    throw usage(`There is no ghost at ${path}; give a JSON file or a folder of them`)
+  const store = storeOf(entry, keeping)
+  for (const { ghost } of kept) await store.add(ghost)
+  for (const { file, why } of notes) console.error(`${file}: trimmed. ${why}`)
+  for (const { file, why } of refused) console.error(`${file}: refused. ${why}`)
+  console.log(`${kept.length} of ${kept.length + refused.length} imported.`)
+  if (kept.length === 0) throw failure('Nothing was imported.')
+  return 0
+}
+
+async function exportTo(entry: Entry, keeping: GhostKeeping, folder: string): Promise<number> {
+  const { kept } = await storeOf(entry, keeping).list({ kind: 'all' })
+  for (const { id, ghost } of kept) writeWhole(join(folder, `${id}.json`), { ...ghost, id })
+  console.log(`${kept.length} exported to ${folder}.`)
+  return 0
+}

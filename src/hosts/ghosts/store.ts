@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GhostKeeping, GhostLike } from '../../games/index.ts'
+
+/** Which ghosts somebody wants: all, those within reach of a record level, or a curated season. */
+export type Scope =
+  | { readonly kind: 'all' }
+  | { readonly kind: 'reach'; readonly record: number }
+  | { readonly kind: 'season'; readonly season: string }
+
+/** Levels beyond one's record that are still within reach. */
+export const REACH = 10
+
+export interface Kept {
+  readonly id: string
+  readonly ghost: GhostLike
+}
+export interface Refused {
+  readonly file: string
+  readonly why: string
+}
+export interface Listed {
+  readonly kept: readonly Kept[]
+  /** Files that are there but cannot be used. */
+  readonly refused: readonly Refused[]
+}
+
+/**
+ * Where the fallen of a game are kept. A folder on this machine is one; a server that is synchronised by scope can be another, which is
+ * why everything here is a promise.
+ */
+export interface GhostStore {
+  list(scope: Scope): Promise<Listed>
+  /** Keeps a ghost and says its id; the same ghost twice is kept once. */
+  add(ghost: GhostLike): Promise<string>
+  /** The highest level any run of this store has reached. */
+  record(): Promise<number>
+  raiseRecord(level: number): Promise<void>
+}
+
+/** A folder of JSON files, one a ghost. Files are written beside their place and moved there: a kill leaves no half of one. */
+export function folderStore(folder: string, keeping: GhostKeeping): GhostStore {
+  const recordFile = join(folder, 'record.json')
+  return {
+    async list(scope) {
+      const { kept, refused } = readGhosts(folder, keeping)
+      return { kept: kept.filter(({ ghost }) => isInScope(ghost, scope)), refused }
+    },
+    async add(ghost) {
+      const id = idOf(ghost)
+      writeWhole(join(folder, `${id}.json`), { ...ghost, id })
+      return id
+    },
+    async record() {
+      try {
+        const { level } = JSON.parse(readFileSync(recordFile, 'utf8')) as { level?: unknown }
+        return Number.isSafeInteger(level) ? (level as number) : 1
+      } catch {
+        return 1
+      }
+    },
+    async raiseRecord(level) {
+      if (level > (await this.record())) writeWhole(recordFile, { level })
+    },
+  }
+}
+
+const isInScope = (ghost: GhostLike, scope: Scope): boolean =>
+  scope.kind === 'all' ||
+  (scope.kind === 'reach'
+    ? ghost.level <= scope.record + REACH
+    : ghost.source === 'curated' && ghost.season === scope.season)
+
+/** The same ghost has the same id, whatever it was called before. */
+export function idOf(ghost: GhostLike): string {
+  const { id: _, ...rest } = ghost as GhostLike & { id?: unknown }
+  return createHash('sha256').update(JSON.stringify(rest)).digest('hex').slice(0, 16)
+}
+
+export function writeWhole(file: string, value: unknown): void {
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, undefined, 2)}\n`, { flush: true })
+  renameSync(`${file}.new`, file)
+}
+
+/** Ghosts of a file or of all JSON files in a folder, in the order of their names. Nothing in there can break a run. */
+export function readGhosts(path: string, keeping: GhostKeeping): Listed & { readonly notes: readonly Refused[] } {
+  const kept: Kept[] = []
+  const refused: Refused[] = []
+  const notes: Refused[] = []
+  for (const file of filesOf(path)) {
+    const read = readGhost(file, keeping)
+    if (!read.ok) {
+      refused.push({ file, why: read.why })
+      continue
+    }
+    kept.push({ id: idOf(read.ghost), ghost: read.ghost })
+    if (read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
+  }
+  return { kept, refused, notes }
+}
+
+function readGhost(file: string, keeping: GhostKeeping): ReturnType<GhostKeeping['check']> {
+  try {
+    return keeping.check(JSON.parse(readFileSync(file, 'utf8')) as unknown)
+  } catch (error) {
+    return { ok: false, why: `it is no JSON: ${(error as Error).message}` }
+  }
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  const names = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'record.json')
+  return names.sort().map((name) => join(path, name))
+}

@@ -1,0 +1,111 @@
+import { type Dice, type ScriptedDice, type ScriptedRoll, scriptedDice } from '../../src/engine/index.ts'
+import { answersFor, questionAt } from '../../src/games/underscore/asks.ts'
+import { duelLegal, takeChoice } from '../../src/games/underscore/choice.ts'
+import { housePack as pack } from '../../src/games/underscore/content.ts'
+import { p0CombatStart, playTurn } from '../../src/games/underscore/duel.ts'
+import type { Event } from '../../src/games/underscore/events.ts'
+import type { Stand } from '../../src/games/underscore/game-state.ts'
+import { rootNamed } from '../../src/games/underscore/lookup.ts'
+import { rootOf } from '../../src/games/underscore/machine.ts'
+import { ELEMENTS, makeRules, type RuleChanges, STATUSES } from '../../src/games/underscore/names.ts'
+import { duelOf, sideOfStand } from '../../src/games/underscore/scenario.ts'
+import { type Duel, makeSide, moveByUid, type Side, WAIT } from '../../src/games/underscore/state.ts'
+
+/** A short way to write a character: moves by name, `bank` behind. */
+export interface Corner extends Omit<Stand, 'moves' | 'statuses' | 'attunements'> {
+  readonly moves?: readonly string[]
+  readonly bank?: readonly string[]
+  readonly has?: Readonly<Record<string, number>>
+  readonly attuned?: Readonly<Record<string, number>>
+}
+
+const standOf = ({ moves = ['Shove'], bank = [], has = {}, attuned = {}, ...rest }: Corner): Stand => ({
+  ...rest,
+  moves: { active: moves.map((name) => ({ name })), banked: bank.map((name) => ({ name })) },
+  statuses: has,
+  attunements: attuned,
+})
+
+export interface Ring {
+  readonly d: Duel
+  readonly p: Side
+  readonly e: Side
+  readonly events: Event[]
+  /** Plays a turn: `Cleanse burn` casts and answers, undefined waits. */
+  turn(mine?: string, theirs?: string, rolls?: readonly ScriptedRoll[]): Event[]
+}
+
+export function ring(
+  player: Corner,
+  enemy: Corner = {},
+  rules: RuleChanges = {},
+  from: { priority?: 0 | 1; turn?: number; start?: boolean } = {},
+): Ring {
+  const d = duelOf(
+    pack,
+    makeRules(rules),
+    [sideOfStand(pack, standOf(player), makeSide('P', 1)), sideOfStand(pack, standOf(enemy), makeSide('E', 1))],
+    { priority: from.priority ?? 0, turn: from.turn ?? 1 },
+  )
+  const events: Event[] = []
+  if (from.start === true) p0CombatStart(pack, d, scriptedDice([]), (event) => events.push(event))
+  const turn = (mine?: string, theirs?: string, rolls: readonly ScriptedRoll[] = []): Event[] => {
+    choose(d, 0, mine)
+    choose(d, 1, theirs)
+    const heard: Event[] = []
+    const dice: ScriptedDice = scriptedDice(rolls)
+    playTurn(pack, d, dice as Dice, (event) => heard.push(event))
+    if (dice.left() > 0) throw new Error(`${dice.left()} rolls of the script were not made`)
+    events.push(...heard)
+    return heard
+  }
+  return { d, p: d.sides[0], e: d.sides[1], events, turn }
+}
+
+/** Commits a choice by words; a move that cannot be chosen throws, as it should. */
+export function choose(d: Duel, seat: number, words: string | undefined): void {
+  const side = d.sides[seat as 0 | 1]
+  if (words === undefined) {
+    side.chosen = WAIT
+    side.isReady = true
+    return
+  }
+  const [name, ...answers] =
+    words.split(': ').length > 1
+      ? [words.split(': ')[0] as string, ...(words.split(': ')[1] as string).split(' ')]
+      : [words]
+  const root = rootNamed(pack, name as string)
+  const cast = duelLegal(pack, d, seat).find((order) => {
+    const m = order.verb === 'cast' ? (order.n >= 8 ? side.bank[order.n - 8] : side.active[order.n]) : undefined
+    return m !== undefined && m[0] === root?.index
+  })
+  if (cast === undefined) throw new Error(`${name} cannot be chosen`)
+  let isDone = takeChoice(pack, d, seat, cast)
+  for (const answer of answers) {
+    const order = duelLegal(pack, d, seat).find(({ id }) => id === answer)
+    if (order === undefined) throw new Error(`${name} takes no answer "${answer}"`)
+    isDone = takeChoice(pack, d, seat, order)
+  }
+  if (!isDone) throw new Error(`${name} asks for more: ${askOf(d, seat)}`)
+}
+
+const askOf = (d: Duel, seat: number): string => {
+  const side = d.sides[seat as 0 | 1]
+  const m = moveByUid(side, side.chosen)
+  if (m === undefined) return ''
+  const ask = questionAt(rootOf(pack, m), side.answers.length)
+  return `${ask.ask} of ${answersFor(pack, d, seat, ask).length}`
+}
+
+export const status = (side: Side, name: string): number => side.turns[STATUSES.indexOf(name as never)] as number
+export const ignores = (side: Side, name: string): number => side.ignores[STATUSES.indexOf(name as never)] as number
+export const attuned = (side: Side): string[] => ELEMENTS.filter((_, i) => (side.attuned & (1 << i)) !== 0)
+export const attunedTurns = (side: Side, name: string): number =>
+  side.attunedTurns[ELEMENTS.indexOf(name as never)] as number
+export const moveIn = (side: Side, name: string): number[] => {
+  const root = rootNamed(pack, name)
+  const m = [...side.active, ...side.bank].find((known) => known[0] === root?.index)
+  if (m === undefined) throw new Error(`${side.name} has no ${name}`)
+  return m
+}
+export { pack }

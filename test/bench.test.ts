@@ -14,7 +14,7 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   const each = ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes']
   const names = GAMES.flatMap(({ id }) => each.map((what) => `${id}/${what}`))
   const fights = ['skirmish-two-seats', 'resolve-t1-duel', 'resolve-t3-mirror', 'resolve-t5-clash']
-  const floors = ['kit/sight', 'descent/floors', 'descent/steps']
+  const floors = ['kit/sight', 'descent/floors', 'descent/steps', 'descent/steps-in-company']
   const more = [...fights.map((what) => `emojispace/${what}`), ...floors, 'agent/first-legal-ms']
   expect(results.map((result) => result.name)).toEqual([...names, ...more])
   for (const result of results) {

@@ -34,19 +34,34 @@ export function benchKit(scale: number): Result[] {
       }
       return { count, checksum: `${count}/${check >>> 0}` }
     }),
-    measure('descent/steps', 'steps with sight', () => {
-      const feet = openStream('bench', 'feet')
-      const count = Math.max(500, Math.round(100_000 * scale))
-      const dice = seededDice('steps')
-      const state = descent.setup({ macros: false }, dice)
-      // Nobody is at home: what is measured is the hero's own turn, its legal list and its sight.
-      for (const floor of state.floors) floor.creatures = []
-      for (let i = 0; i < count; i++) {
-        if (i % 1000 === 0) state.turn = 0
-        const steps = descent.legal(state, 0).filter((deed) => deed.verb === 'move')
-        descent.apply(state, [{ seat: 0, action: steps[fairDraw(feet, steps.length)] as never }], dice)
-      }
-      return { count, checksum: `${count}/${state.hero.place}` }
-    }),
+    // Nobody is at home: what is measured is the hero's own turn, its legal list and its sight.
+    measure('descent/steps', 'steps with sight', () => walkAbout(Math.max(500, Math.round(100_000 * scale)), false)),
+    // Everybody is: those who wake follow and strike, and the hero has as many lives as he needs.
+    measure('descent/steps-in-company', 'steps with sight and enemies', () =>
+      walkAbout(Math.max(500, Math.round(50_000 * scale)), true),
+    ),
   ]
+}
+
+/** Single random steps on first floors, a fresh one every 250. */
+function walkAbout(count: number, hasCompany: boolean): { count: number; checksum: string } {
+  const feet = openStream('bench', 'feet')
+  let dice = seededDice('steps')
+  let state = descent.setup({ macros: false, hints: false }, dice)
+  let check = 0
+  for (let i = 0; i < count; i++) {
+    if (i % 250 === 0) {
+      dice = seededDice(`steps ${i}`)
+      state = descent.setup({ macros: false, hints: false }, dice)
+      if (!hasCompany) for (const floor of state.floors) floor.creatures = []
+    }
+    state.hero.hp = state.hero.maxHp
+    state.phase = 'play'
+    const deeds = descent.legal(state, 0)
+    let steps = 0
+    while (deeds[steps]?.verb === 'move') steps++
+    descent.apply(state, [{ seat: 0, action: deeds[fairDraw(feet, steps)] as never }], dice)
+    check = (check * 31 + state.hero.place) | 0
+  }
+  return { count, checksum: `${count}/${check >>> 0}` }
 }

@@ -14,7 +14,7 @@ test('npm run bench -- --json prints every measurement with its checksum', () =>
   const each = ['random-play', 'clone', 'digest', 'replay', 'journal-bytes', 'state-bytes']
   const names = GAMES.flatMap(({ id }) => each.map((what) => `${id}/${what}`))
   const fights = ['skirmish-two-seats', 'resolve-t1-duel', 'resolve-t3-mirror', 'resolve-t5-clash']
-  const floors = ['kit/sight', 'descent/floors', 'descent/steps']
+  const floors = ['kit/sight', 'descent/floors', 'descent/steps', 'descent/steps-in-company']
   const duels = ['underscore/duel-two-seats', 'underscore/duel-six-blessings']
   const screen = [
     ...['first-frame-ms', 'key-to-frame-ms', 'key-to-frame-p99-ms', 'bytes-a-key', 'step-to-frame-ms'],

@@ -15,12 +15,12 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const many = { type: 'string', multiple: true } as const
-const SETTINGS = { seed: text, pack: text, set: many, options: text, scenario: text } as const
+const SETTINGS = { seed: text, pack: text, set: many, options: text, scenario: text, 'no-macros': flag } as const
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   play: {
     usage:
-      'undercroft play [GAME] [--seed S] [--daily] [--continue [ID]] [--text] [--keep] [--journal FILE] [--from JOURNAL] [--pack DIR] [--set NAME=VALUE] [--scenario JSON]',
+      'undercroft play [GAME] [--seed S] [--daily] [--continue [ID]] [--text] [--keep] [--journal FILE] [--from JOURNAL] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
     about: 'play in the terminal; --continue goes on with a kept run, --daily plays the run of the day',
     options: { ...SETTINGS, text: flag, journal: text, from: text, keep: flag, continue: flag, daily: flag },
     places: [0, 1],
@@ -31,7 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   watch: {
     usage:
-      'undercroft watch [GAME] [--player random|greedy|search] [--seed S] [--budget N] [--journal FILE] [--pack DIR] [--set NAME=VALUE] [--scenario JSON]',
+      'undercroft watch [GAME] [--player random|greedy|search] [--seed S] [--budget N] [--journal FILE] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
     about: 'watch a bot play',
     options: { ...SETTINGS, player: text, budget: text, journal: text },
     places: [0, 1],

@@ -19,11 +19,13 @@ export function drop(rows: Rows, place: number): void {
   rows[place >> 5] = (rows[place >> 5] as number) & ~(1 << (place & 31))
 }
 
-export function noRows(height: number): Rows {
-  const rows: Rows = []
+/** Copied, never changed: a slice is quicker than growing an array. */
+const EMPTY: readonly (readonly number[])[] = Array.from({ length: 33 }, (_, height) => {
+  const rows: number[] = []
   for (let y = 0; y < height; y++) rows.push(0)
   return rows
-}
+})
+export const noRows = (height: number): Rows => (EMPTY[height] as readonly number[]).slice()
 export const allRows = (width: number, height: number): Rows => new Array<number>(height).fill(2 ** width - 1)
 
 /** The cells of a width that are not in these rows. */

@@ -28,6 +28,7 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     [['play', 'a', 'b'], 'wrong number of arguments; type: undercroft play'],
     [['play', '--seed', 'a/b'], 'A seed is 1 to 64 letters'],
     [['play', '--set', 'chart'], '--set takes NAME=VALUE, not "chart"'],
+    [['play', 'star-canine', '--no-macros'], 'does not know macros'],
     [['play', '--set', 'chart=all'], 'chart: expected one of none, act, run, not "all"'],
     [['play', '--scenario', '{"act":9}'], 'scenario.act: expected a whole number from 1 to 3, not 9'],
     [['play', '--scenario', '{"act":'], '--scenario is no JSON'],

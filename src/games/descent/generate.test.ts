@@ -3,8 +3,8 @@ import { seededDice } from '../../engine/index.ts'
 import { has, noRows, placesOf, put, type Rows } from '../../kit/grid.ts'
 import { makeRings, spread } from '../../kit/path.ts'
 import { look } from '../../kit/sight.ts'
-import { type Enemy, FLOORS, floorPlan, housePack as pack } from './content.ts'
-import { drawFloor, type Floor, isInRoom, lyingKind, lyingPlace, roomsOf } from './floor.ts'
+import { type Enemy, FLOORS, floorPlan, type Item, housePack as pack } from './content.ts'
+import { drawFloor, type Floor, isInRoom, lyingKind, lyingPlace, offersOf, roomsOf } from './floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from './generate.ts'
 import { flaws } from './proof.ts'
 
@@ -59,6 +59,20 @@ test.each(NUMBERS)('with no attempt left the fallback of floor %i keeps every pr
     const f = makeFloor(pack, number, seededDice(seed), 0)
     checkFloor(f)
     if (number < 5) expect(f.attempt).toBe(-1)
+  }
+})
+
+test('the trader has a health potion, a piece of gear, and no gear twice; prices are near the value', () => {
+  for (const seed of seeds.slice(0, 60)) {
+    const offers = offersOf(makeFloor(pack, 1, seededDice(seed)))
+    const items = offers.map(({ kind }) => pack.items[kind] as Item)
+    const gear = items.filter(({ type }) => type === 'weapon' || type === 'armour').map(({ id }) => id)
+    expect([offers.length, items[0]?.id]).toEqual([5, 'health-potion'])
+    expect(gear.length).toBeGreaterThan(0)
+    expect(new Set(gear).size).toBe(gear.length)
+    offers.forEach(({ price }, i) => {
+      expect(Math.abs(price - (items[i] as Item).value)).toBeLessThanOrEqual(Math.floor((items[i] as Item).value / 5))
+    })
   }
 })
 

@@ -176,8 +176,12 @@ export function drawOffers(pack: Pack, f: Floor, dice: Dice): void {
   const isGear = (item: Item): boolean => item.type === 'weapon' || item.type === 'armour'
   const gear = weighted(pack.items, (item) => (isGear(item) ? item.shop : 0), dice, 'shop', 'which gear is sold')
   const kinds = [pack.healthPotion, pack.items.indexOf(gear)]
-  while (kinds.length < 5)
-    kinds.push(pack.items.indexOf(weighted(pack.items, (item) => item.shop, dice, 'shop', 'which item is sold')))
+  // Two of a potion are welcome, two of a sword are not.
+  const fresh = (item: Item): number => (isGear(item) && kinds.includes(pack.items.indexOf(item)) ? 0 : item.shop)
+  while (kinds.length < 5) {
+    const weightOf = pack.items.some((item) => fresh(item) > 0) ? fresh : (item: Item): number => item.shop
+    kinds.push(pack.items.indexOf(weighted(pack.items, weightOf, dice, 'shop', 'which item is sold')))
+  }
   const offers = kinds.map((kind) => {
     const { value } = pack.items[kind] as Item
     const swing = Math.floor(value / 5)

@@ -3,7 +3,7 @@ import { has, placeAt } from '../../kit/grid.ts'
 import type { SpellDeeds } from './actions.ts'
 import { choices } from './choices.ts'
 import { compareGear } from './compare.ts'
-import type { Enemy, Item, Pack } from './content.ts'
+import { type Enemy, FLOOR_COUNT, type Item, type Pack } from './content.ts'
 import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from './figures.ts'
 import {
   type Creature,
@@ -23,6 +23,7 @@ import { dangerOf, oddsOf, oddsWords } from './odds.ts'
 import { isIdentified, labelOf, nameOf } from './play.ts'
 import { enemiesInSight, isKnown, itemsAt, knownItems, seenNow } from './senses.ts'
 import { backgroundOf, CAPACITY, floorOf, isOver, LEVEL_CAP, type State, speciesOf } from './state.ts'
+import { SUMMON_TURNS } from './turn.ts'
 import { godWords, itemWords, lanternWords } from './words.ts'
 
 /** What the hero knows, sees and may do. Nothing here decides anything. */
@@ -178,7 +179,9 @@ function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const f = floorOf(s)
   const { place } = s.hero
   const room = roomsOf(f).find((one) => isInRoom(one, place))
-  const lines: Text[] = [room === undefined ? 'A passage.' : ROOM_WORDS[room.kind]]
+  const where = room === undefined ? 'A passage.' : ROOM_WORDS[room.kind]
+  const stairs = place === f.down ? ' The stairs down are here.' : place === f.up ? ' The stairs up are here.' : ''
+  const lines: Text[] = [`${where}${stairs}`, ...bossWords(s)]
   const lying = itemsAt(f, place).map((item) => {
     const change = compareGear(pack, s, lyingKind(item), lyingPlus(item), inSight)
     return `${nameOf(pack, s, lyingStack(item))}${change === '' ? '' : ` (${change})`}`
@@ -189,6 +192,15 @@ function herePanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   if (s.hasHints && s.turn === 0 && s.phase === 'play' && s.hasMacros)
     lines.push({ text: 'Hint: o explores; w a s d, arrows or the number pad step; ? explains the rest.', tone: 'dim' })
   return { kind: 'text', id: 'here', lines }
+}
+
+/** §9.2 What the Lord is up to, once he bleeds. */
+function bossWords(s: State): Text[] {
+  if (s.depth < FLOOR_COUNT || s.bossPhase === 1) return []
+  if (s.bossPhase === 3) return [{ text: 'The Dungeon Lord is berserk: half as much damage again.', tone: 'warn' }]
+  const turns = SUMMON_TURNS - Math.max(0, s.bossClock)
+  const text = `The Dungeon Lord calls: two more come in ${turns} ${turns === 1 ? 'turn' : 'turns'}.`
+  return [{ text, tone: 'warn' }]
 }
 
 /** §14.3 Look: everybody in sight with the odds both ways. */

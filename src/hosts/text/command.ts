@@ -55,6 +55,7 @@ export async function wanted(values: Values, places: readonly string[]): Promise
   const options = await checkedOptions(entry, game, {
     ...given,
     ...settings(values.set as string[] | undefined),
+    ...(values['no-macros'] === true ? { macros: false } : {}),
     ...scenario,
   })
   return { entry, game, options, seed: (values.seed as string | undefined) ?? freshSeed() }

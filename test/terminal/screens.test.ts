@@ -42,6 +42,8 @@ describe.each(SIZES)('%s', (size) => {
     ['descent', 'fight', '1', 40],
     ['lostribe', 'fight', '2', 3],
     ['lostribe', 'map', '2', 2],
+    ['underscore', 'duel', '2', 4],
+    ['underscore', 'upgrade', '2', 12],
   ])('%s: %s', async (game, name, seed, choices) => {
     await expect(screenOf(game, seed, choices, size)).toMatchFileSnapshot(`screens/${game}-${name}-${size}.txt`)
   })

@@ -21,8 +21,10 @@ export function drawColumn(page: Sheet, scene: Scene, around: Around, room: Area
   const isCrowded = whole.length > room.height - airy
   const least = isCrowded && hasLog ? Math.min(told, 2) + 1 : airy
   const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
-  const pinned = isCrowded && !isStory && split === undefined ? pinnedStrips(page, scene, width, room.height) : []
-  const body = split?.menus ?? (pinned.length > 0 ? unpinned(page, scene, width) : whole)
+  const mayPin = isCrowded && !isStory && split === undefined
+  const pins = mayPin ? pinnedPanels(page, scene, width, room.height - least) : []
+  const pinned = columnStrips(pins, width, page.pointer, false)
+  const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : whole)
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
   // A story that needs the whole page gets it.
   const log = isStory && isCrowded ? 0 : least
@@ -47,19 +49,17 @@ export function drawColumn(page: Sheet, scene: Scene, around: Around, room: Area
   return seen
 }
 
-/** What is measured stays in sight while the rest scrolls, or what is written first; unless it would take too much room. */
-function pinnedStrips(page: Sheet, scene: Scene, width: number, room: number): Strip[] {
-  const strips = columnStrips(pinnedPanels(scene), width, page.pointer, false)
-  return scene.log === undefined && strips.length * 2 <= room ? strips : []
-}
-
-function pinnedPanels({ panels }: Scene): Scene['panels'] {
+/** What stays in sight while the rest scrolls: what is written first, what is measured; less of it where that takes too much room. */
+function pinnedPanels(page: Sheet, scene: Scene, width: number, room: number): Scene['panels'] {
+  const { panels } = scene
   const measured = panels.filter(({ kind }) => kind === 'meters')
-  return measured.length > 0 ? measured : panels.slice(0, panels[0]?.kind === 'text' ? 1 : 0)
+  const first = panels[0]?.kind === 'text' ? panels.slice(0, 1) : []
+  const fits = (some: Scene['panels']): boolean => columnStrips(some, width, page.pointer, false).length * 3 <= room * 2
+  if (scene.log !== undefined) return []
+  return [[...first, ...measured], measured, first].find((some) => some.length > 0 && fits(some)) ?? []
 }
 
-function unpinned(page: Sheet, scene: Scene, width: number): Strip[] {
-  const pinned = pinnedPanels(scene)
+function unpinned(page: Sheet, scene: Scene, pinned: Scene['panels'], width: number): Strip[] {
   return joined(page, scene, gridLast(scene.panels.filter((panel) => !pinned.includes(panel))), width, false)
 }
 

@@ -34,9 +34,11 @@ export function scene(pack: Pack, spells: SpellDeeds, s: State): Scene {
   const hero = heroPanels(pack, s)
   const things = [packPanel(pack, s), ...discoveries(pack, s)]
   if (isOver(s)) return { title: titleOf(s), panels: [...summary(pack, s), map, ...hero, ...things], choices: [] }
-  const panels: Panel[] = [map, ...hero, herePanel(pack, s, inSight)]
+  const [figures, ...gear] = hero
+  const panels: Panel[] = [map, figures as Panel]
+  // Who is in sight comes before what one wears.
   if (inSight.length > 0) panels.push(enemiesPanel(pack, s, inSight))
-  panels.push(...things)
+  panels.push(herePanel(pack, s, inSight), ...gear, ...things)
   const { shop } = floorOf(s)
   if (shop >= 0 && has(seen, shop)) panels.push(shopPanel(pack, s))
   return { title: titleOf(s), panels, choices: choices(pack, spells, s, inSight) }

@@ -21,6 +21,7 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
   test.each<[readonly string[], string]>([
     [['plya'], 'There is no command "plya"; did you mean play?'],
     [['juggle'], 'There is no command "juggle"; type undercroft --help'],
+    [['dise'], 'There is no command "dise"; did you mean dice?'],
     [['play', 'star-canin'], 'There is no game "star-canin"; did you mean star-canine?'],
     [['play', 'chess'], 'There is no game "chess"; the games are: star-canine'],
     [['play', '--sed', '7'], "Unknown option '--sed'; type: undercroft play [GAME]"],

@@ -55,7 +55,9 @@ export function makeLosTribe(pack: Pack): LosTribe {
       return pack.hash
     },
     pack,
-    bound: 400_000,
+    // 24 places a run at most are fights; §2.6 the storm ends each within 75 turns or so, and a turn has 24 cards of up to four choices,
+    // a few ways to use dice, and a hand to discard.
+    bound: 24 * 100 * (24 * 5 + 40) + 1000,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : PLAYER),
     legal: (s) => legal(pack, deeds, s),

@@ -263,6 +263,9 @@ export function makeState(): State {
   }
 }
 
+// Most lists of a state are empty most of the time.
+const copy = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
+
 export function clone(s: State): State {
   const foes = new Array<Foe>(s.foes.length)
   for (let i = 0; i < foes.length; i++) foes[i] = (s.foes[i] as Foe).slice() as Foe
@@ -281,10 +284,10 @@ export function clone(s: State): State {
     gold: s.gold,
     charges: s.charges,
     deck: s.deck.slice(),
-    offers: s.offers.slice(),
+    offers: copy(s.offers),
     luck: s.luck,
     removals: s.removals,
-    met: s.met.slice(),
+    met: copy(s.met),
     place: s.place,
     cast: s.cast,
     fights: s.fights,
@@ -307,16 +310,16 @@ export function clone(s: State): State {
     ults: s.ults,
     throws: s.throws,
     pattern: s.pattern,
-    pool: s.pool.slice(),
-    bank: s.bank.slice(),
-    loot: s.loot.slice(),
-    draw: s.draw.slice(),
-    hand: s.hand.slice(),
-    discard: s.discard.slice(),
-    exhaust: s.exhaust.slice(),
-    rituals: s.rituals.slice(),
+    pool: copy(s.pool),
+    bank: copy(s.bank),
+    loot: copy(s.loot),
+    draw: copy(s.draw),
+    hand: copy(s.hand),
+    discard: copy(s.discard),
+    exhaust: copy(s.exhaust),
+    rituals: copy(s.rituals),
     foes,
-    statuses: s.statuses.slice(),
+    statuses: copy(s.statuses),
     nextId: s.nextId,
     ask: s.ask,
     asked: s.asked,

@@ -86,7 +86,7 @@ export const CHANCES = {
   pairs: new Array<number>(16).fill(1),
   ordered: new Array<number>(64).fill(1),
 } as const
-/** Beyond these a fair die is seen once in a million. */
+/** A fair die exceeds these once in a million. */
 export const LIMITS = {
   faces: 30.665,
   patterns: 27.631,
@@ -144,7 +144,7 @@ export function report(seed: string, rolls: number): { readonly lines: readonly 
       'Chi-square',
       ...tests.map(
         ({ name, chi, limit, df }) =>
-          `  ${name.padEnd(22)}${chi.toFixed(2).padStart(9)}  ${chi < limit ? 'fair' : 'NOT FAIR'} (${df} df; a fair die passes ${limit} once in a million)`,
+          `  ${name.padEnd(22)}${chi.toFixed(2).padStart(9)}  ${chi < limit ? 'fair' : 'NOT FAIR'} (${df} df; a fair die exceeds ${limit} once in a million)`,
       ),
     ],
   }

@@ -29,6 +29,7 @@ import {
   type World,
 } from './machine.ts'
 import {
+  ANGER,
   ATTACK,
   BURN,
   CHARGE_LATCH,
@@ -238,8 +239,11 @@ function p32DamageStatuses(w: World, seat: number): void {
 function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean {
   const side = sideOf(w, seat)
   const { past, turns } = side
-  for (let i = 0; i < 3; i++) past[CHECKED + i] = turns[DISQUALIFYING[i] as number] as number
+  past[CHECKED] = turns[SLEEP] as number
+  past[CHECKED + 1] = turns[STUN] as number
+  past[CHECKED + 2] = turns[ANGER] as number
   if (m === undefined || side.chosen === WAIT) return false
+  if (turns[SLEEP] === 0 && turns[STUN] === 0 && turns[ANGER] === 0) return false
   const { type } = rootOf(w.pack, m)
   const proof = (m[PROOF] as number) | staticBits(w, seat, MOD.proof)
   for (let i = 0; i < 3; i++) {
@@ -256,18 +260,21 @@ function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean
 /** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  for (let i = 0; i < 3; i++) decrement(side, DISQUALIFYING[i] as number)
+  decrement(side, DISQUALIFYING)
   for (let i = 0; i < side.active.length; i++) tickMove(w, seat, side.active[i] as Mv)
   for (let i = 0; i < side.bank.length; i++) tickMove(w, seat, side.bank[i] as Mv)
   if (w.queue.length > 0 || w.isDirty) settle(w)
 }
 
-function decrement(side: Side, status: number): void {
-  const turns = side.turns[status] as number
-  // The rule freshGrace spares turns gained in this execution.
-  const spared = side.fresh[status] ?? 0
-  if (turns > spared) side.turns[status] = turns - 1
-  if ((side.ignores[status] as number) > 0) side.ignores[status] = (side.ignores[status] as number) - 1
+/** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
+function decrement(side: Side, statuses: readonly number[]): void {
+  const { turns, ignores, fresh } = side
+  for (let i = 0; i < statuses.length; i++) {
+    const status = statuses[i] as number
+    const left = turns[status] as number
+    if (left > 0 && (fresh.length === 0 || left > (fresh[status] as number))) turns[status] = left - 1
+    if ((ignores[status] as number) > 0) ignores[status] = (ignores[status] as number) - 1
+  }
 }
 
 function tickMove(w: World, seat: number, m: Mv): void {
@@ -351,8 +358,8 @@ function preIterable(c: Cast, side: Side, root: Root, m: Mv, isBankLogic: boolea
   if (cooldown > 0) coolDown(w, self, m, Math.max(0, cooldown + staticSum(w, self, MOD.cooldownStart)))
   if ((c.vars[HEAT] as number) > 0) rollHeat(c, side)
   if (((m[EXTRA] as number) & CHARGE_IGNORE) !== 0 && c.isCharged) c.isPlain = true
-  if (staticSum(w, self, MOD.ignoreElements, c) > 0) c.isPlain = true
-  declare(c, side, root)
+  if (w.d.statics !== 0 && staticSum(w, self, MOD.ignoreElements, c) > 0) c.isPlain = true
+  if (root.locals > 0) declare(c, side, root)
   if (isBankLogic) return
   if (c.isAttack && root.def.noAttune !== true) {
     attune(w, self, c.vars[ELEMENT] as number)
@@ -390,7 +397,9 @@ const MOST_ITERS = 99
 
 function prepareAttack(c: Cast, side: Side): void {
   const { w, self } = c
-  c.bonus = (side.next[NEXT_DAMAGE] as number) + staticSum(w, self, MOD.damageOut, c)
+  c.bonus = side.next[NEXT_DAMAGE] as number
+  if (w.d.statics === 0) return
+  c.bonus += staticSum(w, self, MOD.damageOut, c)
   if (staticSum(w, self, MOD.swapDamageIters, c) > 0) {
     c.vars = c.vars.slice()
     const damage = c.vars[DAMAGE] as number
@@ -414,7 +423,7 @@ function remember(side: Side, root: Root, m: Mv): void {
 /** P3.6 */
 function p36EndOfTurn(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  for (let i = 0; i < LASTING.length; i++) decrement(side, LASTING[i] as number)
+  decrement(side, LASTING)
   if ((side.ignores[WOUND] as number) > 0) {
     side.ignores[WOUND] = (side.ignores[WOUND] as number) - 1
     w.isDirty = true
@@ -443,9 +452,10 @@ function p5VariableAdjustment(w: World): void {
   const { d } = w
   for (let seat = 0; seat < 2; seat++) {
     const side = d.sides[seat as 0 | 1]
-    if (side.attuned !== 0)
-      for (let e = 0; e < ELEMENTS.length; e++)
-        if ((side.attuned & (1 << e)) !== 0) side.attunedTurns[e] = (side.attunedTurns[e] as number) + 1
+    for (let left = side.attuned; left !== 0; left &= left - 1) {
+      const e = 31 - Math.clz32(left & -left)
+      side.attunedTurns[e] = (side.attunedTurns[e] as number) + 1
+    }
     if ((d.statics & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(w, seat)
   }
   d.turn++

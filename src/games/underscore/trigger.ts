@@ -5,6 +5,7 @@ import {
   type CompiledTrap,
   type CompiledTrigger,
   makeCast,
+  NO_QUEUE,
   type Root,
   rootOf,
   sideOf,
@@ -65,6 +66,7 @@ export function listen(pack: Compiled, d: Duel): void {
 /** Something happened. Its listeners come later, in the order of events; nobody listening costs a test of one bit. */
 export function fire(w: World, event: number, seat: number, amount = 0, which = -1): void {
   if ((w.d.hears & (1 << event)) === 0 || w.depth >= DEPTH_LIMIT) return
+  if (w.queue === NO_QUEUE) w.queue = []
   w.queue.push({ event, seat, amount, which, by: w.by, depth: w.depth + 1 })
 }
 
@@ -83,7 +85,7 @@ export function drain(w: World, check: (w: World) => void): void {
     w.depth = 0
     if (w.isDirty) check(w)
   }
-  w.queue.length = 0
+  w.queue = NO_QUEUE
   w.by = -1
 }
 

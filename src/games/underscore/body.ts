@@ -54,7 +54,8 @@ export function hit(
   cause: number,
   isPlain = false,
 ): number {
-  if (base <= 0 || w.d.winner !== FIGHTING) return 0
+  // Damage of an element nobody could name is none: a declaration that was hushed, an empty bank.
+  if (base <= 0 || element < 0 || w.d.winner !== FIGHTING) return 0
   const side = sideOf(w, seat)
   if (isIgnoring(w, seat, element, cause)) {
     w.emit?.({ kind: 'ignored-damage', seat, element, base })

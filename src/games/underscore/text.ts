@@ -452,6 +452,8 @@ function modVarWords(sp: Speaker, e: Eff): string {
       return 'the count on this move +1'
     case 'any':
       return 'one number on every own active move +1 for this turn'
+    case 'speed':
+      return `one move becomes a ${Number(value) < 0 ? 'Slow' : 'Quick'}-Move`
     case 'ignoreElements':
       return 'elements do not count for this cast'
     case 'base':

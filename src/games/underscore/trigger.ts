@@ -241,8 +241,10 @@ function deeper(w: World, act: () => boolean): boolean {
 }
 
 /** §17.4 The sum of a standing change over a side's blessings whose condition holds; 0 where nobody has it. */
-export function staticSum(w: World, seat: number, mod: number, c?: Cast): number {
-  if ((w.d.statics & (1 << mod)) === 0) return 0
+export const staticSum = (w: World, seat: number, mod: number, c?: Cast): number =>
+  (w.d.statics & (1 << mod)) === 0 ? 0 : sumOf(w, seat, mod, c)
+
+function sumOf(w: World, seat: number, mod: number, c: Cast | undefined): number {
   const side = sideOf(w, seat)
   let sum = 0
   for (let i = 0; i < side.blessings.length; i++) {
@@ -257,8 +259,10 @@ export function staticSum(w: World, seat: number, mod: number, c?: Cast): number
   return sum
 }
 /** The same for changes that are sets of bits. */
-export function staticBits(w: World, seat: number, mod: number, c?: Cast): number {
-  if ((w.d.statics & (1 << mod)) === 0) return 0
+export const staticBits = (w: World, seat: number, mod: number): number =>
+  (w.d.statics & (1 << mod)) === 0 ? 0 : bitsOf(w, seat, mod)
+
+function bitsOf(w: World, seat: number, mod: number): number {
   const side = sideOf(w, seat)
   let bits = 0
   for (let i = 0; i < side.blessings.length; i++) {
@@ -266,7 +270,7 @@ export function staticBits(w: World, seat: number, mod: number, c?: Cast): numbe
     if ((blessing.mods & (1 << mod)) === 0) continue
     for (const entry of blessing.statics) {
       if (entry.mod !== mod) continue
-      const cast = c ?? makeCast(w, seat, 1 - seat)
+      const cast = makeCast(w, seat, 1 - seat)
       if (entry.test === undefined || entry.test(cast)) bits |= entry.value(cast)
     }
   }

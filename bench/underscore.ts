@@ -1,34 +1,37 @@
 import { fairDraw, openStream } from '../src/engine/dice.ts'
 import { digest, seededDice } from '../src/engine/index.ts'
-import { underscore as game, type Order } from '../src/games/underscore/index.ts'
+import { underscore as game, type Order, type State } from '../src/games/underscore/index.ts'
 import { measure, type Result, type Work } from './measure.ts'
 
-/** Random legal play of both seats, the legal lists computed at every decision; whole duels. */
-function duels(count: number, blessings: number): Work {
-  const feet = openStream('bench', `duels ${blessings}`)
+/** Positions to start from: two sides with any moves, and as many blessings each. */
+function starts(count: number, blessings: number): State[] {
+  const draws = openStream('bench', `sides ${blessings}`)
   const { pack } = game
   const side = (): object => {
     const names = Array.from({ length: 4 }, () => ({
-      name: pack.roots[fairDraw(feet, pack.roots.length)]?.def.name as string,
+      name: pack.roots[fairDraw(draws, pack.roots.length)]?.def.name as string,
     }))
     const held = new Set<string>()
-    while (held.size < blessings) held.add(pack.majors[fairDraw(feet, pack.majors.length)]?.def.name as string)
-    return {
-      name: 'x',
-      max_hp: 10,
-      hp: 10,
-      blessings: [...held],
-      moves: { active: [{ name: 'Shove' }, ...names.slice(1)], banked: [names[0]] },
-    }
+    while (held.size < blessings) held.add(pack.majors[fairDraw(draws, pack.majors.length)]?.def.name as string)
+    const moves = { active: [{ name: 'Shove' }, ...names.slice(1)], banked: [names[0]] }
+    return { name: 'x', max_hp: 10, hp: 10, blessings: [...held], moves }
   }
+  return Array.from({ length: count }, (_, i) =>
+    game.setup(
+      { mode: 'duel', rival: 'seat', scenario: { player: side(), enemy: side() } } as never,
+      seededDice(String(i)),
+    ),
+  )
+}
+
+/** Random legal play of both seats, the legal lists computed at every decision; whole duels from copies of these positions. */
+function duels(from: readonly State[], count: number): Work {
+  const feet = openStream('bench', 'feet')
+  const dice = seededDice('duels')
   let decisions = 0
   let last: unknown
   for (let i = 0; i < count; i++) {
-    const dice = seededDice(String(i % 64))
-    const state = game.setup(
-      { mode: 'duel', rival: 'seat', scenario: { player: side(), enemy: side() } } as never,
-      dice,
-    )
+    const state = game.clone(from[i % from.length] as State)
     for (;;) {
       const acting = game.toAct(state)
       if (acting.length === 0) break
@@ -49,8 +52,10 @@ function duels(count: number, blessings: number): Work {
 /** What only Underscore has: two blind seats with any moves, and with six blessings each. */
 export function benchUnderscore(scale: number): Result[] {
   const many = (count: number): number => Math.max(2, Math.round(count * scale))
+  const plain = starts(512, 0)
+  const blessed = starts(512, 6)
   return [
-    measure('underscore/duel-two-seats', 'decisions', () => duels(many(20_000), 0)),
-    measure('underscore/duel-six-blessings', 'decisions', () => duels(many(20_000), 6)),
+    measure('underscore/duel-two-seats', 'decisions', () => duels(plain, many(20_000))),
+    measure('underscore/duel-six-blessings', 'decisions', () => duels(blessed, many(20_000))),
   ]
 }

@@ -1,5 +1,5 @@
 import { MOD, ON } from './data.ts'
-import { type Cast, sideOf, type World } from './machine.ts'
+import { type Cast, NO_QUEUE, sideOf, type World } from './machine.ts'
 import {
   ABSORB_BITS,
   ABSORB_HEALS_DAMAGE,
@@ -54,7 +54,8 @@ export function hit(
   cause: number,
   isPlain = false,
 ): number {
-  if (base <= 0 || w.d.winner !== FIGHTING) return 0
+  // Damage of an element nobody could name is none: a declaration that was hushed, an empty bank.
+  if (base <= 0 || element < 0 || w.d.winner !== FIGHTING) return 0
   const side = sideOf(w, seat)
   if (isIgnoring(w, seat, element, cause)) {
     w.emit?.({ kind: 'ignored-damage', seat, element, base })
@@ -85,7 +86,7 @@ export function hit(
   }
   const isStrong = cause === BY_MOVE && dealer !== seat && dealer >= 0 && isActive(sideOf(w, dealer), STRONG)
   const isTough = isActive(side, TOUGH)
-  const more = staticSum(w, seat, MOD.damageIn)
+  const more = w.d.statics === 0 ? 0 : staticSum(w, seat, MOD.damageIn)
   const final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
   side.hp = Math.max(0, side.hp - final)
   w.emit?.({
@@ -362,7 +363,7 @@ export function settle(w: World): void {
     drain(w, check)
     if (w.isDirty) check(w)
   }
-  w.queue.length = 0
+  w.queue = NO_QUEUE
 }
 /** Wounds that open set off events of their own; more rounds than this are cut off. */
 const ROUNDS = 16

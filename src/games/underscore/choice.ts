@@ -90,16 +90,24 @@ export function takeChoice(pack: Pack, d: Duel, seat: number, order: Order): boo
     return true
   }
   if (order.verb === 'cast') {
-    side.chosen = (moveAt(side, order.n) as Mv)[UID] as number
+    const m = moveAt(side, order.n) as Mv
+    const root = rootOf(pack, m)
+    side.chosen = m[UID] as number
+    if (root.isPlainAsk) {
+      side.isReady = true
+      record(d, side, root.index, NOTHING)
+      return true
+    }
     if (side.answers.length > 0) side.answers = []
   } else side.answers.push(order.n)
   return skipUnanswerable(pack, d, seat)
 }
 
+const NOTHING: readonly number[] = []
+
 function skipUnanswerable(pack: Pack, d: Duel, seat: number): boolean {
   const side = d.sides[seat as 0 | 1]
   const root = chosenRoot(pack, side) as Root
-  if (root.isPlainAsk) return commit(d, seat, root)
   const total = questionCount(root, isDoubled(pack, d, seat))
   while (side.answers.length < total && answersFor(pack, d, seat, questionAt(root, side.answers.length)).length === 0)
     side.answers.push(-1)

@@ -9,11 +9,8 @@ import { fire, forgetDone, isReplaced } from './trigger.ts'
 /** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
 export function declare(c: Cast, side: Side, root: Root): void {
   const { asks } = root
-  if (asks.length === 0) {
-    if (root.locals > 0) c.locals = Array.from({ length: root.locals }, () => 0)
-    return
-  }
   c.locals = makeLocals(side, root, 0)
+  if (asks.length === 0) return
   c.made = make(c, root, c.locals)
   if (side.answers.length > asks.length) {
     const locals = makeLocals(side, root, asks.length)

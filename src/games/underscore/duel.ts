@@ -1,37 +1,14 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit } from '../../engine/game.ts'
-import {
-  attune,
-  BY_STATUS,
-  changeMaxHp,
-  gainHeat,
-  gainRisk,
-  heal,
-  hit,
-  isActive,
-  reveal,
-  rollCurse,
-  runAll,
-  settle,
-} from './body.ts'
+import { BY_STATUS, changeMaxHp, gainRisk, heal, hit, isActive, reveal, rollCurse, runAll, settle } from './body.ts'
 import { MOD, ON } from './data.ts'
-import { declare, resolveDeclarations } from './declare.ts'
 import type { Event } from './events.ts'
+import { type Act, type Compiled, makeCast, makeWorld, rootOf, sideOf, type World } from './machine.ts'
+import { p35MoveLogic } from './move-logic.ts'
 import {
-  type Act,
-  type Cast,
-  type Compiled,
-  makeCast,
-  makeWorld,
-  type Root,
-  rootOf,
-  sideOf,
-  type World,
-} from './machine.ts'
-import {
+  ANGER,
   ATTACK,
   BURN,
-  CHARGE_LATCH,
   CURSE,
   CURSE_ROLL_ON_DECAY,
   DECAY,
@@ -52,41 +29,23 @@ import {
   VITAL,
   WOUND,
 } from './names.ts'
-import { coolDown, publicise, tellMove } from './pools.ts'
-import { rollVariables } from './random-vars.ts'
+import { tellMove } from './pools.ts'
 import {
   BOUND,
   CAST,
-  CHARGE,
-  CHARGE_IGNORE,
   CHECKED,
   COOL,
-  COOLDOWN,
-  DAMAGE,
   DISQUALIFIED,
   type Duel,
-  ELEMENT,
-  EXTRA,
   FIGHTING,
-  FROM_BANK_UNBANK,
-  HEAT,
-  HEAT_BURN,
-  ITERS,
-  LAST_MOVE,
-  LAST_TYPE,
   LATCH,
   MIRROR,
   type Mv,
   moveByUid,
-  NEXT_BASE,
-  NEXT_DAMAGE,
-  NEXT_ITERS,
   NEXT_QUICK,
   NOT_CHOSEN,
   ON_CHARGE,
   PROOF,
-  SEEN,
-  SEEN_ELEMENT,
   SHIELDED,
   SINCE_ATTACK,
   type Side,
@@ -238,8 +197,11 @@ function p32DamageStatuses(w: World, seat: number): void {
 function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean {
   const side = sideOf(w, seat)
   const { past, turns } = side
-  for (let i = 0; i < 3; i++) past[CHECKED + i] = turns[DISQUALIFYING[i] as number] as number
+  past[CHECKED] = turns[SLEEP] as number
+  past[CHECKED + 1] = turns[STUN] as number
+  past[CHECKED + 2] = turns[ANGER] as number
   if (m === undefined || side.chosen === WAIT) return false
+  if (turns[SLEEP] === 0 && turns[STUN] === 0 && turns[ANGER] === 0) return false
   const { type } = rootOf(w.pack, m)
   const proof = (m[PROOF] as number) | staticBits(w, seat, MOD.proof)
   for (let i = 0; i < 3; i++) {
@@ -256,18 +218,21 @@ function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean
 /** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  for (let i = 0; i < 3; i++) decrement(side, DISQUALIFYING[i] as number)
+  decrement(side, DISQUALIFYING)
   for (let i = 0; i < side.active.length; i++) tickMove(w, seat, side.active[i] as Mv)
   for (let i = 0; i < side.bank.length; i++) tickMove(w, seat, side.bank[i] as Mv)
   if (w.queue.length > 0 || w.isDirty) settle(w)
 }
 
-function decrement(side: Side, status: number): void {
-  const turns = side.turns[status] as number
-  // The rule freshGrace spares turns gained in this execution.
-  const spared = side.fresh[status] ?? 0
-  if (turns > spared) side.turns[status] = turns - 1
-  if ((side.ignores[status] as number) > 0) side.ignores[status] = (side.ignores[status] as number) - 1
+/** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
+function decrement(side: Side, statuses: readonly number[]): void {
+  const { turns, ignores, fresh } = side
+  for (let i = 0; i < statuses.length; i++) {
+    const status = statuses[i] as number
+    const left = turns[status] as number
+    if (left > 0 && (fresh.length === 0 || left > (fresh[status] as number))) turns[status] = left - 1
+    if ((ignores[status] as number) > 0) ignores[status] = (ignores[status] as number) - 1
+  }
 }
 
 function tickMove(w: World, seat: number, m: Mv): void {
@@ -288,133 +253,10 @@ function tickMove(w: World, seat: number, m: Mv): void {
   }
 }
 
-/** P3.5 The move itself: public, pre-iter, iterations, post-iter. */
-export function p35MoveLogic(w: World, seat: number, m: Mv): void {
-  const side = sideOf(w, seat)
-  const root = rootOf(w.pack, m)
-  const isFromBank = side.bank.includes(m)
-  const target = root.target === 2 ? (side.target === 1 ? seat : 1 - seat) : root.target === 1 ? seat : 1 - seat
-  publicise(w, seat, m, SEEN | SEEN_ELEMENT)
-  w.emit?.({ kind: 'casts', seat, root: root.index, target, isFromBank })
-  const c = makeCast(w, seat, target)
-  c.move = m
-  c.vars = rollVariables(w, seat, m)
-  c.isFromBank = isFromBank
-  c.isAttack = root.type === ATTACK
-  c.isCharged =
-    (m[CHARGE] as number) > 0 &&
-    ((m[ON_CHARGE] as number) > 0 || (w.d.rules[CHARGE_LATCH] === 1 && (m[LATCH] as number) > 0))
-  fire(w, ON.beforeMove, seat, root.type, m[UID] as number)
-  fire(w, ON.moveUsed, seat, root.type, m[UID] as number)
-  if (target !== seat) fire(w, ON.targeted, target, root.type, m[UID] as number)
-  if (w.queue.length > 0) settle(w)
-  if (w.d.winner === FIGHTING) castMove(c, side, root, m)
-  remember(side, root, m)
-  if (w.d.winner !== FIGHTING) return
-  fire(w, ON.afterMove, seat, root.type, m[UID] as number)
-  if (w.queue.length > 0) settle(w)
-}
-
-function castMove(c: Cast, side: Side, root: Root, m: Mv): void {
-  const { w } = c
-  const isPlainUnbank =
-    c.isFromBank && ((m[EXTRA] as number) & FROM_BANK_UNBANK) !== 0 && staticSum(w, c.self, MOD.castBanked) === 0
-  const logic = c.isFromBank && root.fromBank !== undefined ? root.fromBank : undefined
-  preIterable(c, side, root, m, logic !== undefined || isPlainUnbank)
-  if (logic !== undefined) runAll(c, logic)
-  else if (isPlainUnbank) runAll(c, w.pack.unbankThis)
-  else {
-    iterable(c, side, root, m)
-    again(c, root.post)
-    if (((m[EXTRA] as number) & HEAT_BURN) !== 0) runAll(c, w.pack.heatBurn)
-  }
-  resolveDeclarations(c)
-}
-
-/** Effects behind a doubled declaration happen for both answers (Multilingual). */
-function again(c: Cast, acts: readonly Act[]): void {
-  runAll(c, acts)
-  const second = c.second
-  if (second === undefined || acts.length === 0) return
-  const [locals, made] = [c.locals, c.made]
-  c.locals = second.locals
-  c.made = second.made
-  runAll(c, acts)
-  c.locals = locals
-  c.made = made
-}
-
-/** P3.5.3 Cooldown, random variables, heat, the attunement of an attack, declarations, then what the move lists. */
-function preIterable(c: Cast, side: Side, root: Root, m: Mv, isBankLogic: boolean): void {
-  const { w, self } = c
-  const cooldown = c.vars[COOLDOWN] as number
-  if (cooldown > 0) coolDown(w, self, m, Math.max(0, cooldown + staticSum(w, self, MOD.cooldownStart)))
-  if ((c.vars[HEAT] as number) > 0) rollHeat(c, side)
-  if (((m[EXTRA] as number) & CHARGE_IGNORE) !== 0 && c.isCharged) c.isPlain = true
-  if (staticSum(w, self, MOD.ignoreElements, c) > 0) c.isPlain = true
-  declare(c, side, root)
-  if (isBankLogic) return
-  if (c.isAttack && root.def.noAttune !== true) {
-    attune(w, self, c.vars[ELEMENT] as number)
-    settle(w)
-  }
-  if (root.pre.length > 0) again(c, root.pre)
-}
-
-/** §11 */
-function rollHeat(c: Cast, side: Side): void {
-  const { w, self } = c
-  c.isOverheated = gainHeat(w, self, c.vars[HEAT] as number)
-  if (c.isOverheated) return
-  const roll = w.dice.roll('combat', 6, 'heat') + 1
-  c.isOverheated = side.heat >= roll
-  w.emit?.({ kind: 'heat-roll', seat: self, roll, heat: side.heat, isOverheated: c.isOverheated })
-}
-
-/** P3.5.4 The count is fixed on entry; the loop stops at once when anybody dies. */
-function iterable(c: Cast, side: Side, root: Root, m: Mv): void {
-  const { w, self } = c
-  if (c.isAttack) prepareAttack(c, side)
-  const more = root.moreIters === undefined ? 0 : root.moreIters(c)
-  const once = c.isAttack ? (side.next[NEXT_ITERS] as number) : 0
-  const times = Math.max(0, (c.vars[ITERS] as number) + more + side.iterMod + once + staticSum(w, self, MOD.iters, c))
-  for (let i = 0; i < Math.min(times, MOST_ITERS) && w.d.winner === FIGHTING; i++) runAll(c, root.iter)
-  if (!c.isAttack) return
-  side.next[NEXT_ITERS] = 0
-  side.next[NEXT_DAMAGE] = 0
-  side.next[NEXT_BASE] = -1
-  if (c.vars !== m) c.vars = m
-}
-/** Nothing strikes more often than this, whatever was promised. */
-const MOST_ITERS = 99
-
-function prepareAttack(c: Cast, side: Side): void {
-  const { w, self } = c
-  c.bonus = (side.next[NEXT_DAMAGE] as number) + staticSum(w, self, MOD.damageOut, c)
-  if (staticSum(w, self, MOD.swapDamageIters, c) > 0) {
-    c.vars = c.vars.slice()
-    const damage = c.vars[DAMAGE] as number
-    c.vars[DAMAGE] = c.vars[ITERS] as number
-    c.vars[ITERS] = damage
-  }
-  if (staticSum(w, self, MOD.attackRoll, c) > 0) {
-    const roll = w.dice.roll('combat', 6, 'high roller') + 1
-    c.factor = roll <= 2 ? 0 : roll <= 4 ? 1 : 2
-    w.emit?.({ kind: 'attack-roll', seat: self, roll, factor: c.factor })
-  }
-}
-
-function remember(side: Side, root: Root, m: Mv): void {
-  side.past[LAST_MOVE] = m[UID] as number
-  side.past[LAST_TYPE] = root.type
-  if (root.type === ATTACK) side.past[SINCE_ATTACK] = -1
-  side.next[NEXT_QUICK] = 0
-}
-
 /** P3.6 */
 function p36EndOfTurn(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  for (let i = 0; i < LASTING.length; i++) decrement(side, LASTING[i] as number)
+  decrement(side, LASTING)
   if ((side.ignores[WOUND] as number) > 0) {
     side.ignores[WOUND] = (side.ignores[WOUND] as number) - 1
     w.isDirty = true
@@ -443,9 +285,10 @@ function p5VariableAdjustment(w: World): void {
   const { d } = w
   for (let seat = 0; seat < 2; seat++) {
     const side = d.sides[seat as 0 | 1]
-    if (side.attuned !== 0)
-      for (let e = 0; e < ELEMENTS.length; e++)
-        if ((side.attuned & (1 << e)) !== 0) side.attunedTurns[e] = (side.attunedTurns[e] as number) + 1
+    for (let left = side.attuned; left !== 0; left &= left - 1) {
+      const e = 31 - Math.clz32(left & -left)
+      side.attunedTurns[e] = (side.attunedTurns[e] as number) + 1
+    }
     if ((d.statics & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(w, seat)
   }
   d.turn++

@@ -16,7 +16,7 @@ export interface World {
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
   /** §17.5 Events that wait for their listeners, first in, first out. */
-  readonly queue: Queued[]
+  queue: Queued[]
   /** Something changed that the state check (§4) looks at. */
   isDirty: boolean
   /** Whose execution it is; −1 outside P3 and P4. */
@@ -153,12 +153,14 @@ export interface Compiled {
   readonly unbankThis: readonly Act[]
 }
 
+/** Shared and never changed: the first event that is heard makes a list of its own. */
+export const NO_QUEUE: Queued[] = []
 export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event> | undefined): World => ({
   pack,
   d,
   dice,
   emit,
-  queue: [],
+  queue: NO_QUEUE,
   isDirty: false,
   acting: -1,
   by: -1,

@@ -266,6 +266,12 @@ describe('§9, §13, §14 choices, publicity, declarations', () => {
     expect(status(e, 'wound')).toBe(0)
   })
 
+  test('damage of an element nobody could name is none', () => {
+    const { e, turn } = ring({ moves: ['Drowned Ledger'] })
+    turn('Drowned Ledger')
+    expect(e.hp).toBe(10)
+  })
+
   test('iterations: base + iterMod, never below 0, pre and post still happen', () => {
     const { p, e, turn } = ring({ moves: ['Scorch'], has: { anger: 1 } })
     p.iterMod = -3

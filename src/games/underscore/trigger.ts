@@ -5,6 +5,7 @@ import {
   type CompiledTrap,
   type CompiledTrigger,
   makeCast,
+  NO_QUEUE,
   type Root,
   rootOf,
   sideOf,
@@ -65,6 +66,7 @@ export function listen(pack: Compiled, d: Duel): void {
 /** Something happened. Its listeners come later, in the order of events; nobody listening costs a test of one bit. */
 export function fire(w: World, event: number, seat: number, amount = 0, which = -1): void {
   if ((w.d.hears & (1 << event)) === 0 || w.depth >= DEPTH_LIMIT) return
+  if (w.queue === NO_QUEUE) w.queue = []
   w.queue.push({ event, seat, amount, which, by: w.by, depth: w.depth + 1 })
 }
 
@@ -83,7 +85,7 @@ export function drain(w: World, check: (w: World) => void): void {
     w.depth = 0
     if (w.isDirty) check(w)
   }
-  w.queue.length = 0
+  w.queue = NO_QUEUE
   w.by = -1
 }
 
@@ -239,8 +241,10 @@ function deeper(w: World, act: () => boolean): boolean {
 }
 
 /** §17.4 The sum of a standing change over a side's blessings whose condition holds; 0 where nobody has it. */
-export function staticSum(w: World, seat: number, mod: number, c?: Cast): number {
-  if ((w.d.statics & (1 << mod)) === 0) return 0
+export const staticSum = (w: World, seat: number, mod: number, c?: Cast): number =>
+  (w.d.statics & (1 << mod)) === 0 ? 0 : sumOf(w, seat, mod, c)
+
+function sumOf(w: World, seat: number, mod: number, c: Cast | undefined): number {
   const side = sideOf(w, seat)
   let sum = 0
   for (let i = 0; i < side.blessings.length; i++) {
@@ -255,8 +259,10 @@ export function staticSum(w: World, seat: number, mod: number, c?: Cast): number
   return sum
 }
 /** The same for changes that are sets of bits. */
-export function staticBits(w: World, seat: number, mod: number, c?: Cast): number {
-  if ((w.d.statics & (1 << mod)) === 0) return 0
+export const staticBits = (w: World, seat: number, mod: number): number =>
+  (w.d.statics & (1 << mod)) === 0 ? 0 : bitsOf(w, seat, mod)
+
+function bitsOf(w: World, seat: number, mod: number): number {
   const side = sideOf(w, seat)
   let bits = 0
   for (let i = 0; i < side.blessings.length; i++) {
@@ -264,7 +270,7 @@ export function staticBits(w: World, seat: number, mod: number, c?: Cast): numbe
     if ((blessing.mods & (1 << mod)) === 0) continue
     for (const entry of blessing.statics) {
       if (entry.mod !== mod) continue
-      const cast = c ?? makeCast(w, seat, 1 - seat)
+      const cast = makeCast(w, seat, 1 - seat)
       if (entry.test === undefined || entry.test(cast)) bits |= entry.value(cast)
     }
   }

@@ -72,8 +72,10 @@ function fightScene(pack: Pack, s: State, seat: number): Scene {
   const isDeclaring = side.chosen !== NOT_CHOSEN && !side.isReady
   const root = isDeclaring ? (chosenRoot(pack, side) as Root) : undefined
   const what = root === undefined ? 'Decision' : `${root.def.name}: ${askWords(questionAt(root, side.answers.length))}`
+  const isTurn = toAct(s).includes(seat)
+  const choices = !isTurn ? [] : isDeclaring ? answerChoices(pack, s, seat) : castChoices(pack, s, seat)
   const panels: Panel[] = [
-    ...lessonPanels(pack, s),
+    ...lessonPanels(pack, s, choices),
     ...sidePanels(pack, d, 1 - seat, seat),
     movePanel(pack, d, 1 - seat, seat),
     ...storyPanels(pack, d, seat),
@@ -81,8 +83,6 @@ function fightScene(pack: Pack, s: State, seat: number): Scene {
     movePanel(pack, d, seat, seat),
   ]
   if (isDeclaring && seesChoice(pack, s, seat)) panels.push(choicePanel(pack, d.sides[(1 - seat) as 0 | 1]))
-  const isTurn = toAct(s).includes(seat)
-  const choices = !isTurn ? [] : isDeclaring ? answerChoices(pack, s, seat) : castChoices(pack, s, seat)
   return { title: `${heading(s)} · Turn ${d.turn} · ${what}`, panels, choices }
 }
 
@@ -92,11 +92,15 @@ function choicePanel(pack: Pack, other: Side): Panel {
   return { kind: 'text', id: 'seen', lines: [`You see the opponent reach for ${root?.def.name ?? 'nothing'}.`] }
 }
 
-function lessonPanels(pack: Pack, s: State): Panel[] {
+function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[] {
   const lesson = s.mode === 'tutorial' ? pack.lessons[s.lesson] : undefined
   if (lesson === undefined) return []
   const hint = hintOf(pack, s)
-  const lines: Text[] = [...lesson.teaches, ...(hint === undefined ? [] : [`Hint: ${hint}.`])]
+  const advised = choices.find(({ id }) => id === hint)
+  const lines: Text[] = [
+    ...lesson.teaches,
+    ...(advised === undefined ? [] : [`Hint: ${advised.label} (${advised.id}).`]),
+  ]
   return [{ kind: 'text', id: 'lesson', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
 }
 const STAGES = ['Learn the basics', 'Overcome a challenge', 'Discover deeper mechanics', 'Find your own solution']

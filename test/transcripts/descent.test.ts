@@ -1,23 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type Entry, findGame } from '../../src/games/index.ts'
-import { playLines } from '../../src/hosts/text/play.ts'
-
-/** What line mode prints for these lines. */
-async function transcript(options: object, lines: readonly string[]): Promise<string> {
-  const entry = findGame('descent') as Entry
-  const output = new PassThrough()
-  let printed = ''
-  output.on('data', (chunk) => {
-    printed += String(chunk)
-  })
-  await playLines({
-    ...{ entry, game: entry.game, options, seed: '7', freshSeed: () => '8', entropy: () => '0123456789abcdef' },
-    ...{ input: Readable.from([lines.map((line) => `${line}\n`).join('')]), output, isTerminal: false },
-    paint: (text) => text,
-  })
-  return printed
-}
+import { transcript } from './transcript.ts'
 
 const SHOP = ['########', '#@..$..#', '#......#', '########']
 const ALTAR = ['########', '#@.._..#', '#......#', '########']
@@ -43,5 +25,5 @@ test.each<[string, object, string[]]>([
   ],
   ['death', { scenario: { map: ['#####', '#@T.#', '#####'], floor: 4, hero: { hp: 3 }, creatures: [{ x: 2, y: 1, awake: true, energy: 50 }] } }, ['. . . . . .', '. . . . . .', 'quit']],
 ])('%s', async (name, options, lines) => {
-  await expect(await transcript(options, lines)).toMatchFileSnapshot(`./descent-${name}.txt`)
+  await expect(await transcript('descent', options, lines)).toMatchFileSnapshot(`./descent-${name}.txt`)
 })

@@ -1,23 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type Entry, findGame } from '../../src/games/index.ts'
-import { playLines } from '../../src/hosts/text/play.ts'
-
-/** What line mode prints for these lines. */
-async function transcript(options: object, lines: readonly string[]): Promise<string> {
-  const entry = findGame('lostribe') as Entry
-  const output = new PassThrough()
-  let printed = ''
-  output.on('data', (chunk) => {
-    printed += String(chunk)
-  })
-  await playLines({
-    ...{ entry, game: entry.game, options, seed: '7', freshSeed: () => '8', entropy: () => '0123456789abcdef' },
-    ...{ input: Readable.from([lines.map((line) => `${line}\n`).join('')]), output, isTerminal: false },
-    paint: (text) => text,
-  })
-  return printed
-}
+import { transcript } from './transcript.ts'
 
 // The position of the walkthrough: Basic Strike for 5, then Flare for 9.
 const WALKTHROUGH = {
@@ -47,5 +29,5 @@ test.each<[string, object, string[]]>([
   ['defeat', { scenario: { ...WALKTHROUGH, hp: 6 } }, ['end-turn', 'why']],
   ['victory', { scenario: { ...WALKTHROUGH, act: 3, stakes: 'boss', gold: 77, monsters: [{ id: 'b_seventh_veil', hp: 3, intent: 0 }] } }, ['1']],
 ])('lostribe %s', async (name, options, lines) => {
-  await expect(await transcript(options, lines)).toMatchFileSnapshot(`./lostribe-${name}.txt`)
+  await expect(await transcript('lostribe', options, lines)).toMatchFileSnapshot(`./lostribe-${name}.txt`)
 })

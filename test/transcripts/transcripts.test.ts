@@ -1,23 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type Entry, findGame } from '../../src/games/index.ts'
-import { playLines } from '../../src/hosts/text/play.ts'
-
-/** What line mode prints for these lines. */
-async function transcript(game: string, options: object, lines: readonly string[]): Promise<string> {
-  const entry = findGame(game) as Entry
-  const output = new PassThrough()
-  let printed = ''
-  output.on('data', (chunk) => {
-    printed += String(chunk)
-  })
-  await playLines({
-    ...{ entry, game: entry.game, options, seed: '7', freshSeed: () => '8', entropy: () => '0123456789abcdef' },
-    ...{ input: Readable.from([lines.map((line) => `${line}\n`).join('')]), output, isTerminal: false },
-    paint: (text) => text,
-  })
-  return printed
-}
+import { transcript } from './transcript.ts'
 
 // Read the goldens beside this file as a reviewer would: they are what a player sees.
 test.each<[string, object, string[]]>([

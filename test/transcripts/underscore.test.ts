@@ -1,23 +1,5 @@
-import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { type Entry, findGame } from '../../src/games/index.ts'
-import { playLines } from '../../src/hosts/text/play.ts'
-
-/** What line mode prints for these lines. */
-async function transcript(options: object, lines: readonly string[]): Promise<string> {
-  const entry = findGame('underscore') as Entry
-  const output = new PassThrough()
-  let printed = ''
-  output.on('data', (chunk) => {
-    printed += String(chunk)
-  })
-  await playLines({
-    ...{ entry, game: entry.game, options, seed: '7', freshSeed: () => '8', entropy: () => '0123456789abcdef' },
-    ...{ input: Readable.from([lines.map((line) => `${line}\n`).join('')]), output, isTerminal: false },
-    paint: (text) => text,
-  })
-  return printed
-}
+import { transcript } from './transcript.ts'
 
 const active = (...names: string[]) => ({ active: names.map((name) => ({ name })) })
 const DUEL = {
@@ -37,5 +19,5 @@ test.each<[string, object, string[]]>([
   ['lesson', { mode: 'tutorial', lesson: 4 }, ['cast-2 water', 'cast-1 thunder', 'why', 'quit']],
   ['first-choice', {}, ['build-cultivist', 'look', 'quit']],
 ])('%s', async (name, options, lines) => {
-  await expect(await transcript(options, lines)).toMatchFileSnapshot(`./underscore-${name}.txt`)
+  await expect(await transcript('underscore', options, lines)).toMatchFileSnapshot(`./underscore-${name}.txt`)
 })

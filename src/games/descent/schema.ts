@@ -3,6 +3,7 @@ import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { MOST_WIDTH, parseRows, placeAt } from '../../kit/grid.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
+import { flag, oneOf, strict, whole as wholeIn } from '../../kit/shape.ts'
 import bestiaryData from './content/bestiary.json' with { type: 'json' }
 import heroData from './content/heroes.json' with { type: 'json' }
 import itemData from './content/items.json' with { type: 'json' }
@@ -30,21 +31,12 @@ import { CAPACITY, LANTERN, LEVEL_CAP, type Options, type Scenario } from './sta
 
 const MOST = 1000
 
-const whole = (least: number, most = MOST) => {
-  const error = expected(`a whole number from ${least} to ${most}`)
-  return z.int({ error }).min(least, { error }).max(most, { error })
-}
-const oneOf = <const T extends readonly string[]>(names: T) =>
-  z.enum(names, { error: expected(`one of ${names.join(', ')}`) })
-const flag = z.boolean({ error: expected('true or false') })
+const whole = (least: number, most = MOST) => wholeIn(least, most)
 const name = z.string({ error: expected('a name') }).min(1, { error: 'expected a name, not nothing' })
 const id = z
   .string({ error: expected('an id') })
   .regex(/^[a-z][a-z0-9-]*$/, { error: expected('an id of small letters') })
 const list = <T extends z.ZodType>(entry: T, what: string) => z.array(entry, { error: expected(`a list of ${what}`) })
-const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
-  issue.code === 'unrecognized_keys' ? `does not know ${(issue.keys as string[]).join(', ')}` : 'expected an object'
-const strict = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
 
 const enemy = strict({
   ...{

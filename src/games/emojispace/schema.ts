@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
+import { flag, list, oneOf, strict, whole as wholeIn } from '../../kit/shape.ts'
 import hullData from './content/hulls.json' with { type: 'json' }
 import moduleData from './content/modules.json' with { type: 'json' }
 import {
@@ -26,23 +27,8 @@ const MOST_BONUS = 9
 const MOST_HULL = 60
 const MOST_CREW = 20
 
-const whole = (least: number, most = MOST) => {
-  const error = expected(`a whole number from ${least} to ${most}`)
-  return z.int({ error }).min(least, { error }).max(most, { error })
-}
-const oneOf = <const T extends readonly string[]>(names: T) =>
-  z.enum(names, { error: expected(`one of ${names.join(', ')}`) })
-const flag = z.boolean({ error: expected('true or false') })
+const whole = (least: number, most = MOST) => wholeIn(least, most)
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
-/** Strict, so that fields nobody reads (hit points of a module, damage of a hull) are refused by name. */
-const strict = <T extends z.core.$ZodLooseShape>(shape: T) =>
-  z.strictObject(shape, {
-    error: (issue: { code?: string | undefined; keys?: unknown }) =>
-      issue.code === 'unrecognized_keys'
-        ? `does not know ${(issue.keys as string[]).join(', ')}`
-        : 'expected an object',
-  })
-const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
 
 const hull = strict({
   ...{ hull_id: name, name, tier: whole(1, 5), frame: oneOf(FRAMES) },

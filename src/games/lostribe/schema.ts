@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema } from '../../engine/scenario.ts'
 import { expected, problemsOf, readPackFile } from '../../kit/pack.ts'
+import { flag, list, oneOf, whole as wholeIn } from '../../kit/shape.ts'
 import { checkContent } from './check.ts'
 import { checkNames } from './check-options.ts'
 import {
@@ -33,19 +34,12 @@ const unknownKeys = (issue: { code?: string; keys?: readonly string[]; input?: u
   issue.code === 'unrecognized_keys'
     ? `unknown ${issue.keys?.length === 1 ? 'field' : 'fields'}: ${issue.keys?.join(', ')}`
     : expected('an object')(issue)
-const whole = (least: number, most = MOST) => {
-  const error = expected(`a whole number from ${least} to ${most}`)
-  return z.int({ error }).min(least, { error }).max(most, { error })
-}
-const oneOf = <const T extends readonly string[]>(names: T) =>
-  z.enum(names, { error: expected(`one of ${names.join(', ')}`) })
-const flag = z.boolean({ error: expected('true or false') })
+const whole = (least: number, most = MOST) => wholeIn(least, most)
 const word = z.string({ error: expected('a text') }).min(1, { error: expected('a text that is not empty') })
 const id = z
   .string({ error: expected('an id') })
   .regex(/^[a-z0-9_]+$/, { error: expected('an id of small letters, digits and underscores') })
 const strict = <T extends z.ZodRawShape>(shape: T) => z.strictObject(shape, { error: unknownKeys })
-const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
 
 /** Fields of one kind that may be absent. */
 const some = <T extends z.ZodType>(of: T, ...names: readonly string[]) =>

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
+import { flag, oneOf, unknownKeys, whole as wholeIn } from '../../kit/shape.ts'
 import enemyData from './content/Enemy_data.json' with { type: 'json' }
 import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 import {
@@ -28,20 +29,12 @@ const MOST = 10_000
 const MOST_MULTIPLIER = 10
 const MOST_SCENARIO_ITEMS = 60
 
-const whole = (least: number, most = MOST) => {
-  const error = expected(`a whole number from ${least} to ${most}`)
-  return z.int({ error }).min(least, { error }).max(most, { error })
-}
+const whole = (least: number, most = MOST) => wholeIn(least, most)
 const maybe = (least: number) => {
   const error = expected(`a whole number from ${least} to ${MOST}, or null`)
   return z.int({ error }).min(least, { error }).max(MOST, { error }).nullish()
 }
-const oneOf = <const T extends readonly string[]>(names: T) =>
-  z.enum(names, { error: expected(`one of ${names.join(', ')}`) })
-const flag = z.boolean({ error: expected('true or false') })
 const name = z.string({ error: expected('a name') }).min(1, { error: 'expected a name, not nothing' })
-const unknownKeys = (issue: { code?: string | undefined; keys?: unknown }) =>
-  issue.code === 'unrecognized_keys' ? `does not know ${(issue.keys as string[]).join(', ')}` : 'expected an object'
 
 const damage = { damage_LONG: maybe(0), damage_MID: maybe(0), damage_CLOSE: maybe(0) }
 

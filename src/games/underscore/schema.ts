@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
+import { flag, list, oneOf, strict, whole } from '../../kit/shape.ts'
 import { type Files, houseFiles, makePack, type Pack } from './content.ts'
 import { ASK_TYPES, EVENTS, STATICS } from './data.ts'
 import { MODES, type Options } from './game-state.ts'
@@ -9,22 +10,7 @@ import { checkGhost } from './ghost.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
 
-const whole = (least: number, most: number) => {
-  const error = expected(`a whole number from ${least} to ${most}`)
-  return z.int({ error }).min(least, { error }).max(most, { error })
-}
-const oneOf = <const T extends readonly string[]>(names: T) =>
-  z.enum(names, { error: expected(`one of ${names.join(', ')}`) })
-const flag = z.boolean({ error: expected('true or false') })
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
-const strict = <T extends z.core.$ZodLooseShape>(shape: T) =>
-  z.strictObject(shape, {
-    error: (issue: { code?: string | undefined; keys?: unknown }) =>
-      issue.code === 'unrecognized_keys'
-        ? `does not know ${(issue.keys as string[]).join(', ')}`
-        : 'expected an object',
-  })
-const list = <T extends z.ZodType>(of: T, what: string) => z.array(of, { error: expected(what) })
 
 /** Verbs and conditions are looked at by the compiler, which knows their names. */
 const effects = list(

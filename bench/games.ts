@@ -72,9 +72,42 @@ function liveRun(game: AnyGame, seed: number): Run {
   return run
 }
 
+const SAMPLE = 256
+
+/**
+ * Few states from all over a run, kept as play left them. Copies that are kept would teach V8 to make all copies for a long
+ * life, and a search throws nearly all of its own away.
+ */
+function someStates(game: AnyGame): unknown[] {
+  const feet = openStream('bench', 'sample')
+  return Array.from({ length: SAMPLE }, (_, seed) => {
+    const dice = seededDice(String(seed))
+    const state = game.setup({}, dice)
+    for (let turn = (seed * 7) % 97; turn > 0 && game.toAct(state).length > 0; turn--) {
+      const moves = game.toAct(state).map((seat) => {
+        const legal = game.legal(state, seat)
+        return { seat, action: legal[fairDraw(feet, legal.length)] as Action }
+      })
+      game.apply(state, moves, dice)
+    }
+    return state
+  })
+}
+
+function benchClone({ id, game }: Entry, states: readonly unknown[], rounds: number): Result {
+  return measure(`${id}/clone`, 'clones', () => {
+    let last: unknown
+    for (let round = 0; round < rounds; round++) for (const state of states) last = game.clone(state)
+    return { count: rounds * states.length, checksum: digest(last).slice(0, 8) }
+  })
+}
+
 /** All measurements of a game. `scale` makes them smaller for a test. */
-export function benchGame({ id, game }: Entry, scale: number): Result[] {
+export function benchGame(entry: Entry, scale: number): Result[] {
+  const { id, game } = entry
   const many = (count: number): number => Math.max(2, Math.round(count * scale))
+  const play = measure(`${id}/random-play`, 'decisions', () => randomPlay(game, many(20_000)))
+  const clone = benchClone(entry, someStates(game), many(4000))
   const states = statesInPlay(game, many(200))
   const runs = Array.from({ length: 100 }, (_, seed) => liveRun(game, seed))
   const journals = runs.map(journalOf)
@@ -83,13 +116,8 @@ export function benchGame({ id, game }: Entry, scale: number): Result[] {
   const sizes = states.map((state) => JSON.stringify(state).length).sort((a, b) => a - b)
   const digests = digest(states).slice(0, 8)
   return [
-    measure(`${id}/random-play`, 'decisions', () => randomPlay(game, many(20_000))),
-    measure(`${id}/clone`, 'clones', () => {
-      const rounds = many(400)
-      let last: unknown
-      for (let round = 0; round < rounds; round++) for (const state of states) last = game.clone(state)
-      return { count: rounds * states.length, checksum: digest(last).slice(0, 8) }
-    }),
+    play,
+    clone,
     measure(`${id}/digest`, 'digests', () => {
       let last = ''
       for (const state of states) last = digest(state)

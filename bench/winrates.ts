@@ -10,7 +10,7 @@ import { makePlayer, type PlayerName } from '../src/players/index.ts'
 
 /**
  * How often each player wins, over many seeds, on all cores. `npm run deep -- --seeds 200 --players greedy,search`. With
- * `--keep DIR` the won runs are kept there as journals.
+ * `--keep DIR` the won runs are kept there as journals; `--options JSON` are those of the runs.
  */
 const { values } = parseArgs({
   options: {
@@ -22,6 +22,7 @@ const { values } = parseArgs({
       seeds: { type: 'string', default: '200' },
       budget: { type: 'string', default: '64' },
       keep: { type: 'string' },
+      options: { type: 'string', default: '{}' },
     },
     ...{ part: { type: 'string' } },
   },
@@ -42,7 +43,7 @@ function playSeeds(name: PlayerName, seeds: readonly number[]): Tally {
   const tally = makeTally()
   for (const seed of seeds) {
     const cpu = process.cpuUsage()
-    const run = start(game, { seed: String(seed) })
+    const run = start(game, { seed: String(seed), options: JSON.parse(values.options) as object })
     if (isRefusal(run)) throw new Error(run.why)
     const player = makePlayer(name, { budget: Number(values.budget) })
     const own = seededDice(`player ${seed}`)
@@ -84,7 +85,7 @@ async function playOnAllCores(name: PlayerName): Promise<Tally> {
 
 function child(name: PlayerName, part: string): Promise<Tally> {
   const args = [fileURLToPath(import.meta.url), '--players', name, '--part', part]
-  for (const key of ['game', 'seeds', 'budget', 'keep'] as const)
+  for (const key of ['game', 'seeds', 'budget', 'keep', 'options'] as const)
     if (values[key] !== undefined) args.push(`--${key}`, values[key])
   return new Promise((resolve, reject) => {
     const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -95,8 +95,12 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
     const holds = e.if === undefined ? undefined : test(inner, e.if as never)
     const index =
       shelf.traps.push({
-        ...{ event: eventNumber(e.on as never), test: holds, isReplacing: e.replace === true },
-        ...{ who: whoNumber(e.who), run: acts(e.then as Eff[]), isContinuous: e.continuous === true },
+        event: eventNumber(e.on as never),
+        test: holds,
+        isReplacing: e.replace === true,
+        who: whoNumber(e.who),
+        run: acts(e.then as Eff[]),
+        isContinuous: e.continuous === true,
       }) - 1
     return (c) => {
       const { d } = c.w
@@ -220,7 +224,14 @@ export function compileStatic(p: Place, entry: Static): CompiledStatic {
     ? value.reduce((sum: number, name: string) => sum | (1 << names.indexOf(name)), 0)
     : undefined
   const read = bits !== undefined ? () => bits : value === undefined ? () => 1 : num(p, value as Num, false)
-  return { mod, test: entry.while === undefined ? undefined : test(p, entry.while), value: read, raw: value }
+  const plain = bits ?? (value === undefined ? 1 : typeof value === 'number' ? value : undefined)
+  return {
+    mod,
+    test: entry.while === undefined ? undefined : test(p, entry.while),
+    value: read,
+    fixed: entry.while === undefined ? plain : undefined,
+    raw: value,
+  }
 }
 
 export const askNumber = (type: Ask['ask']): number => ASK_TYPES.indexOf(type)

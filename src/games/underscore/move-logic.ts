@@ -102,7 +102,7 @@ function preIterable(c: Cast, side: Side, root: Root, m: Mv, isBankLogic: boolea
   if (w.d.statics !== 0 && staticSum(w, self, MOD.ignoreElements, c) > 0) c.isPlain = true
   if (root.locals > 0) declare(c, side, root)
   if (isBankLogic) return
-  if (c.isAttack && root.def.noAttune !== true) {
+  if (root.attunes) {
     attune(w, self, c.vars[ELEMENT] as number)
     settle(w)
   }

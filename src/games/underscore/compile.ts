@@ -1,5 +1,6 @@
 import { condition } from './conditions.ts'
 import type { Cond, Num, Who } from './data.ts'
+import { fall } from './fall.ts'
 import { type Cast, type Place, sideOf, type Test, type Value, type Variable } from './machine.ts'
 import { ELEMENTS, PROOFS, STATUSES } from './names.ts'
 import { MORE } from './state.ts'
@@ -30,7 +31,7 @@ export function num(p: Place, n: Num, isVariable = true): Value {
     const [least, most] = n.random.map((part) => num(p, part, false)) as [Value, Value]
     return (c) => {
       const from = least(c)
-      const value = from + c.w.dice.roll('combat', Math.max(1, most(c) - from + 1), 'random number')
+      const value = from + fall(c.w.dice, 'combat', Math.max(1, most(c) - from + 1), 'random number')
       c.w.emit?.({ kind: 'random', seat: c.self, what: 'number', value })
       return value
     }
@@ -101,7 +102,7 @@ export function element(p: Place, name: unknown): Value {
     case '$lastAttuned.opponent':
       return (c) => sideOf(c.w, 1 - c.self).lastAttuned
     case '$random':
-      return (c) => c.w.dice.roll('combat', ELEMENTS.length, 'random element')
+      return (c) => fall(c.w.dice, 'combat', ELEMENTS.length, 'random element')
   }
   if (typeof name !== 'string') throw wrong(p, 'an effect names no element')
   if (name.endsWith('.element')) {

@@ -10,6 +10,7 @@ import {
   staticNumber,
   type Trigger,
 } from './data.ts'
+import { fall } from './fall.ts'
 import type { Act, CompiledStatic, CompiledTrap, CompiledTrigger, Place } from './machine.ts'
 import { sideOf } from './machine.ts'
 import { ELEMENTS, PROOFS, STATUSES } from './names.ts'
@@ -75,7 +76,8 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
     const seat = who(p, e.to)
     const isStatus = e.from === 'statuses'
     return (c) => {
-      const value = c.w.dice.roll(
+      const value = fall(
+        c.w.dice,
         'combat',
         isStatus ? STATUSES.length : ELEMENTS.length,
         `random ${isStatus ? 'status' : 'element'}`,

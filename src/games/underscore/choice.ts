@@ -1,7 +1,7 @@
 import { CASTS_OF, MOST_ACTIVE, type Order } from './actions.ts'
 import { answersFor, answerValue, questionAt, questionCount } from './asks.ts'
 import type { Pack } from './content.ts'
-import { MOD } from './data.ts'
+import { type Ask, MOD } from './data.ts'
 import { record } from './duel.ts'
 import { makeWorld, modsOf, type Root, rootOf } from './machine.ts'
 import { BIND_PROOF } from './names.ts'
@@ -123,7 +123,10 @@ function commit(d: Duel, seat: number, root: Root): boolean {
   const rest = root.asksTarget ? given.slice(1) : given
   side.isReady = true
   record(d, side, root.index, rest)
-  if (rest.length > 0 || root.asksTarget)
-    side.answers = rest.map((n, i) => (n < 0 ? -1 : answerValue(d, seat, root.asks[i % root.asks.length] as never, n)))
+  for (let i = 0; i < rest.length; i++) {
+    const n = rest[i] as number
+    rest[i] = n < 0 ? -1 : answerValue(d, seat, root.asks[i % root.asks.length] as Ask, n)
+  }
+  side.answers = rest
   return true
 }

@@ -18,6 +18,9 @@ export interface World {
   /** §17.4 Bits of the statics each side has. */
   readonly mods0: number
   readonly mods1: number
+  /** §17.3 Bits of the events the blessings of each side listen to. */
+  readonly hears0: number
+  readonly hears1: number
   /** §17.5 Events that wait for their listeners, first in, first out. */
   queue: Queued[]
   /** Something changed that the state check (§4) looks at. */
@@ -170,6 +173,12 @@ export function modsOf(pack: Compiled, side: Side): number {
   return bits
 }
 
+const hearsOf = (pack: Compiled, { blessings }: Side): number => {
+  let bits = 0
+  for (let i = 0; i < blessings.length; i++) bits |= (pack.majors[blessings[i] as number] as Blessing).hears
+  return bits
+}
+
 /** Shared and never changed: the first event that is heard makes a list of its own. */
 export const NO_QUEUE: Queued[] = []
 export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event> | undefined): World => ({
@@ -179,6 +188,8 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
   emit,
   mods0: d.statics === 0 ? 0 : modsOf(pack, d.sides[0]),
   mods1: d.statics === 0 ? 0 : modsOf(pack, d.sides[1]),
+  hears0: d.hears === 0 ? 0 : hearsOf(pack, d.sides[0]),
+  hears1: d.hears === 0 ? 0 : hearsOf(pack, d.sides[1]),
   queue: NO_QUEUE,
   isDirty: false,
   acting: -1,

@@ -99,19 +99,27 @@ type Happening = {
 }
 
 function react(w: World, q: Happening, owner: number): void {
-  const { pack } = w
-  const side = sideOf(w, owner)
-  for (let i = 0; i < side.blessings.length; i++) {
-    const blessing = pack.majors[side.blessings[i] as number] as Blessing
-    if ((blessing.hears & (1 << q.event)) === 0 || q.by === key(owner, i)) continue
-    const { triggers } = blessing
+  if (((owner === 0 ? w.hears0 : w.hears1) & (1 << q.event)) !== 0) reactBlessings(w, q, owner)
+  if (sideOf(w, owner).bank.length > 0) reactBank(w, q, owner)
+}
+
+function reactBlessings(w: World, q: Happening, owner: number): void {
+  const { blessings } = sideOf(w, owner)
+  for (let i = 0; i < blessings.length; i++) {
+    const { hears, triggers } = w.pack.majors[blessings[i] as number] as Blessing
+    if ((hears & (1 << q.event)) === 0 || q.by === key(owner, i)) continue
     for (let j = 0; j < triggers.length; j++) {
       const trigger = triggers[j] as CompiledTrigger
       if (trigger.event === q.event && !trigger.isReplacing) tryBlessing(w, q, owner, i, trigger)
     }
   }
-  for (let i = 0; i < side.bank.length; i++) {
-    const m = side.bank[i] as Mv
+}
+
+function reactBank(w: World, q: Happening, owner: number): void {
+  const { pack } = w
+  const { bank } = sideOf(w, owner)
+  for (let i = 0; i < bank.length; i++) {
+    const m = bank[i] as Mv
     const root = rootOf(pack, m)
     if ((root.bankHears & (1 << q.event)) !== 0) {
       const { whileBanked } = root
@@ -233,6 +241,7 @@ function replaces(w: World, q: Happening): boolean {
 }
 
 function isReplacedByBlessing(w: World, q: Happening): boolean {
+  if (((q.seat === 0 ? w.hears0 : w.hears1) & (1 << q.event)) === 0) return false
   const { blessings } = sideOf(w, q.seat)
   for (let i = 0; i < blessings.length; i++) {
     const { hears, triggers } = w.pack.majors[blessings[i] as number] as Blessing

@@ -70,7 +70,7 @@ export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dic
   c.build = build.id
   c.maxHp = build.max_hp
   c.startHp = build.max_hp
-  c.active = build.moves.map((move) => (rootNamed(pack, move) as Root).fresh.slice())
+  for (const move of build.moves) c.active.push((rootNamed(pack, move) as Root).fresh.slice())
   const random = (from: readonly Root[]): Mv => (from[dice.roll('run', from.length, 'gift')] as Root).fresh.slice()
   if (build.gift === 'bankedMove') c.bank.push(random(pack.roots))
   // A fourth move of any element that can hurt: the other three hardly do.

@@ -38,9 +38,11 @@ const FITS: Readonly<Record<string, (m: Mv) => boolean>> = {
   bound: (m) => (m[BOUND] as number) > 0,
 }
 
+const isAny = (): boolean => true
+
 function movesFor(side: Side, ask: Ask, orders: readonly Order[]): readonly Order[] {
   const list: Order[] = []
-  const fits = FITS[ask.of ?? ''] ?? (() => true)
+  const fits = FITS[ask.of ?? ''] ?? isAny
   if (ask.of !== 'bank')
     for (let i = 0; i < side.active.length; i++) if (fits(side.active[i] as Mv)) list.push(orders[i] as Order)
   if (ask.of !== 'active')
@@ -82,8 +84,12 @@ export function answersFor(
 
 function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS
-  return ELEMENT_ORDERS.filter((_, i) => (own.attuned & (1 << i)) !== 0)
+  return ELEMENTS_OF[own.attuned] as readonly Order[]
 }
+/** The elements of every set of attunements. */
+const ELEMENTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << ELEMENT_ORDERS.length }, (_, bits) =>
+  ELEMENT_ORDERS.filter((_, i) => (bits & (1 << i)) !== 0),
+)
 
 /** What an answer is worth to the effects: moves become owner × 64 + uid, declarations their id. */
 export function answerValue(d: Duel, seat: number, ask: Ask, n: number): number {

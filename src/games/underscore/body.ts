@@ -1,4 +1,5 @@
 import { MOD, ON } from './data.ts'
+import { fall } from './fall.ts'
 import { type Cast, NO_QUEUE, sideOf, type World } from './machine.ts'
 import {
   ABSORB_BITS,
@@ -325,7 +326,7 @@ export function gainRisk(w: World, seat: number, amount: number): void {
 export function rollCurse(w: World, seat: number): number {
   const side = sideOf(w, seat)
   if (isImmune(w, seat, CURSE)) return 0
-  const roll = w.dice.roll('combat', 10, 'curse') + 1
+  const roll = fall(w.dice, 'combat', 10, 'curse') + 1
   const { risk } = side
   const isCursed = roll <= risk
   w.emit?.({ kind: 'curse-roll', seat, roll, risk, isCursed })

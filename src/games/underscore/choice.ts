@@ -1,9 +1,9 @@
 import { CASTS_OF, MOST_ACTIVE, type Order } from './actions.ts'
 import { answersFor, answerValue, questionAt, questionCount } from './asks.ts'
 import type { Pack } from './content.ts'
-import { MOD } from './data.ts'
+import { type Ask, MOD } from './data.ts'
 import { record } from './duel.ts'
-import { makeWorld, type Root, rootOf } from './machine.ts'
+import { makeWorld, modsOf, type Root, rootOf } from './machine.ts'
 import { BIND_PROOF } from './names.ts'
 import { NO_DICE } from './no-dice.ts'
 import {
@@ -35,7 +35,7 @@ export function selectable(pack: Pack, d: Duel, seat: number): number {
   let freeCool = side.next[FREE_TURN] === d.turn
   let freeBind = false
   let castBanked = false
-  if ((d.statics & FREEING) !== 0) {
+  if ((d.statics & FREEING) !== 0 && (modsOf(pack, side) & FREEING) !== 0) {
     const w = makeWorld(pack, d, NO_DICE, undefined)
     freeCool ||= staticSum(w, seat, MOD.ignoreCooldown) > 0
     freeBind = staticSum(w, seat, MOD.ignoreBind) > 0
@@ -71,6 +71,7 @@ export const chosenRoot = (pack: Pack, side: Side): Root | undefined => {
 
 const isDoubled = (pack: Pack, d: Duel, seat: number): boolean =>
   (d.statics & (1 << MOD.declarationCount)) !== 0 &&
+  (modsOf(pack, d.sides[seat as 0 | 1]) & (1 << MOD.declarationCount)) !== 0 &&
   staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.declarationCount) > 0
 
 /** What a seat may choose now: a move, or an answer. */
@@ -108,7 +109,7 @@ const NOTHING: readonly number[] = []
 function skipUnanswerable(pack: Pack, d: Duel, seat: number): boolean {
   const side = d.sides[seat as 0 | 1]
   const root = chosenRoot(pack, side) as Root
-  const total = questionCount(root, isDoubled(pack, d, seat))
+  const total = questionCount(root, root.declares && isDoubled(pack, d, seat))
   while (side.answers.length < total && answersFor(pack, d, seat, questionAt(root, side.answers.length)).length === 0)
     side.answers.push(-1)
   return side.answers.length >= total && commit(d, seat, root)
@@ -122,7 +123,10 @@ function commit(d: Duel, seat: number, root: Root): boolean {
   const rest = root.asksTarget ? given.slice(1) : given
   side.isReady = true
   record(d, side, root.index, rest)
-  if (rest.length > 0 || root.asksTarget)
-    side.answers = rest.map((n, i) => (n < 0 ? -1 : answerValue(d, seat, root.asks[i % root.asks.length] as never, n)))
+  for (let i = 0; i < rest.length; i++) {
+    const n = rest[i] as number
+    rest[i] = n < 0 ? -1 : answerValue(d, seat, root.asks[i % root.asks.length] as Ask, n)
+  }
+  side.answers = rest
   return true
 }

@@ -1,8 +1,9 @@
 import { condition } from './conditions.ts'
 import type { Cond, Num, Who } from './data.ts'
+import { fall } from './fall.ts'
 import { type Cast, type Place, sideOf, type Test, type Value, type Variable } from './machine.ts'
 import { ELEMENTS, PROOFS, STATUSES } from './names.ts'
-import { MORE } from './state.ts'
+import { ELEMENT, MORE, moveByUid } from './state.ts'
 import { readVar } from './vars.ts'
 
 export const localOf = (p: Place, name: string): number => {
@@ -30,7 +31,7 @@ export function num(p: Place, n: Num, isVariable = true): Value {
     const [least, most] = n.random.map((part) => num(p, part, false)) as [Value, Value]
     return (c) => {
       const from = least(c)
-      const value = from + c.w.dice.roll('combat', Math.max(1, most(c) - from + 1), 'random number')
+      const value = from + fall(c.w.dice, 'combat', Math.max(1, most(c) - from + 1), 'random number')
       c.w.emit?.({ kind: 'random', seat: c.self, what: 'number', value })
       return value
     }
@@ -42,7 +43,11 @@ function arithmetic(p: Place, n: Exclude<Num, number | { v: string }>): Value {
   const parts = (list: readonly Num[]): Value[] => list.map((part) => num(p, part, false))
   if ('add' in n) {
     const all = parts(n.add)
-    return (c) => all.reduce((sum, part) => sum + part(c), 0)
+    return (c) => {
+      let sum = 0
+      for (let i = 0; i < all.length; i++) sum += (all[i] as Value)(c)
+      return sum
+    }
   }
   if ('sub' in n) {
     const [a, b] = parts(n.sub) as [Value, Value]
@@ -50,12 +55,20 @@ function arithmetic(p: Place, n: Exclude<Num, number | { v: string }>): Value {
   }
   if ('mul' in n) {
     const all = parts(n.mul)
-    return (c) => all.reduce((product, part) => product * part(c), 1)
+    return (c) => {
+      let product = 1
+      for (let i = 0; i < all.length; i++) product *= (all[i] as Value)(c)
+      return product
+    }
   }
   if ('min' in n || 'max' in n) {
     const all = parts('min' in n ? n.min : n.max)
     const pick = 'min' in n ? Math.min : Math.max
-    return (c) => all.slice(1).reduce((best, part) => pick(best, part(c)), (all[0] as Value)(c))
+    return (c) => {
+      let best = (all[0] as Value)(c)
+      for (let i = 1; i < all.length; i++) best = pick(best, (all[i] as Value)(c))
+      return best
+    }
   }
   if ('tri' in n) {
     const x = num(p, n.tri, false)
@@ -101,7 +114,7 @@ export function element(p: Place, name: unknown): Value {
     case '$lastAttuned.opponent':
       return (c) => sideOf(c.w, 1 - c.self).lastAttuned
     case '$random':
-      return (c) => c.w.dice.roll('combat', ELEMENTS.length, 'random element')
+      return (c) => fall(c.w.dice, 'combat', ELEMENTS.length, 'random element')
   }
   if (typeof name !== 'string') throw wrong(p, 'an effect names no element')
   if (name.endsWith('.element')) {
@@ -120,9 +133,7 @@ export function element(p: Place, name: unknown): Value {
 /** Answers about moves hold owner × 64 + uid. */
 function elementOfMove(c: Cast, answer: number): number {
   if (answer < 0) return -1
-  const side = sideOf(c.w, answer >> 6)
-  for (const m of [...side.active, ...side.bank]) if (m[1] === (answer & 63)) return m[10] as number
-  return -1
+  return moveByUid(sideOf(c.w, answer >> 6), answer & 63)?.[ELEMENT] ?? -1
 }
 
 /** One character; `both` is looked at by those verbs that can. */

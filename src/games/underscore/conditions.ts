@@ -1,7 +1,7 @@
 import type { Cond, Num } from './data.ts'
 import { type Place, sideOf, type Test, type Value } from './machine.ts'
 import { ANGER, hasBit, SLEEP, STUN, TYPES } from './names.ts'
-import { ELEMENT, LAST_TYPE, type Mv, PUBLIC, SEEN, type Side } from './state.ts'
+import { CHECKED, ELEMENT, LAST_TYPE, type Mv, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
 import { moveOfAnswer } from './vars.ts'
 
 /** What a condition is compiled with: the compiler's own parts, handed down so that the two files need not know each other. */
@@ -29,7 +29,8 @@ const OPS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
 function turnsOf(s: Side, at: number, isOwn: boolean): number {
   const now = s.turns[at] as number
   if (!isOwn || (at !== SLEEP && at !== STUN && at !== ANGER)) return now
-  return Math.max(now, s.past[5 + [SLEEP, STUN, ANGER].indexOf(at)] as number)
+  const then = s.past[CHECKED + (at === SLEEP ? 0 : at === STUN ? 1 : 2)] as number
+  return then > now ? then : now
 }
 
 /** §17.2 Every condition by name. */
@@ -152,19 +153,23 @@ export const CONDITIONS: Readonly<Record<string, (k: Parts, value: never) => Tes
   },
   and: ({ p, test }, list: readonly Cond[]) => {
     const all = list.map((inner) => test(p, inner))
-    return (c) => all.every((holds) => holds(c))
+    return (c) => {
+      for (let i = 0; i < all.length; i++) if (!(all[i] as Test)(c)) return false
+      return true
+    }
   },
   or: ({ p, test }, list: readonly Cond[]) => {
     const all = list.map((inner) => test(p, inner))
-    return (c) => all.some((holds) => holds(c))
+    return (c) => {
+      for (let i = 0; i < all.length; i++) if ((all[i] as Test)(c)) return true
+      return false
+    }
   },
 }
 const NO_MOVE: Mv = [0, 0, 0, 0, 0, 0, 0, 0, 0]
 
 function moveElement(s: Side, uid: number): number {
-  for (const m of s.active) if (m[1] === uid) return m[ELEMENT] as number
-  for (const m of s.bank) if (m[1] === uid) return m[ELEMENT] as number
-  return -1
+  return moveByUid(s, uid)?.[ELEMENT] ?? -1
 }
 
 export function condition(k: Parts, cond: Cond): Test {

@@ -134,16 +134,28 @@ export function compileMove(shelf: Shelf, def: MoveDef, index: number): Root {
     ...[ELEMENTS.indexOf(def.element), def.baseDamage ?? 0, def.baseIters ?? 1, def.cooldown ?? 0, def.charge ?? 0],
     ...[def.heat ?? 0, speed, proofBits(def.proof ?? []), ...extra],
   ]
+  // One literal, no spreads: so all roots have one shape, and what reads them stays quick.
   return {
-    ...{ index, def, type, target: ['opponent', 'caster', 'declared', 'both'].indexOf(def.target ?? 'opponent') },
-    ...{ fresh, variables: variablesOf(place), asks, asksTarget: def.target === 'declared' },
-    locals: place.locals.length,
+    index,
+    def,
+    type,
+    target: ['opponent', 'caster', 'declared', 'both'].indexOf(def.target ?? 'opponent'),
+    fresh,
+    variables: variablesOf(place),
+    asks,
+    asksTarget: def.target === 'declared',
     isPlainAsk: asks.length === 0 && def.target !== 'declared',
     declares: asks.some((ask) => ask.quiet !== true),
+    locals: place.locals.length,
+    attunes: type === 0 && def.noAttune !== true,
     moreIters: def.moreIters === undefined ? undefined : num(place, def.moreIters, false),
     speedTest: conditional === undefined ? undefined : test(place, conditional.if),
     speedThen: conditional?.then ?? 0,
-    ...{ pre, iter, post, whileBanked, fromBank },
+    pre,
+    iter,
+    post,
+    whileBanked,
+    fromBank,
     bankHears: whileBanked.reduce((bits, trigger) => bits | (1 << trigger.event), 0),
     estimate: estimateOf(place, iterable),
     strikes: strikesOf(place, iterable),
@@ -162,8 +174,13 @@ export function compileBlessing(shelf: Shelf, def: BlessingDef, index: number): 
     .map((trigger) => compileTrigger(shelf, place, trigger))
   const statics = (def.statics ?? []).map((entry) => compileStatic(place, entry))
   return {
-    ...{ index, def, triggers, statics },
-    ...{ pool: POOLS.indexOf(def.pool), rarity: RARITIES.indexOf(def.rarity) },
+    index,
+    def,
+    pool: POOLS.indexOf(def.pool),
+    rarity: RARITIES.indexOf(def.rarity),
+    isOnce: def.once !== undefined,
+    triggers,
+    statics,
     hears: triggers.reduce((bits, trigger) => bits | (1 << trigger.event), 0),
     mods: statics.reduce((bits, entry) => bits | (1 << entry.mod), 0),
   }

@@ -1,9 +1,9 @@
 import { declTypeOf } from './actions.ts'
 import { isDeclaration } from './asks.ts'
 import { settle } from './body.ts'
-import { ON } from './data.ts'
+import { type Ask, ON } from './data.ts'
 import type { Cast, Root } from './machine.ts'
-import { ACTIVE, D_ID, D_STATE, D_TRAP, RESOLVED, type Side, UID } from './state.ts'
+import { ACTIVE, D_ID, D_STATE, D_TRAP, type Declaration, RESOLVED, type Side, UID } from './state.ts'
 import { fire, forgetDone, isReplaced } from './trigger.ts'
 
 /** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
@@ -28,23 +28,24 @@ function makeLocals(side: Side, root: Root, from: number): number[] {
 function make(c: Cast, root: Root, locals: number[]): number[] {
   const { w, self } = c
   const made: number[] = []
-  root.asks.forEach((ask, i) => {
+  for (let i = 0; i < root.asks.length; i++) {
+    const ask = root.asks[i] as Ask
     const value = locals[i] as number
     made.push(-1)
-    if (!isDeclaration(ask) || value < 0) return
+    if (!isDeclaration(ask) || value < 0) continue
     const type = declTypeOf(ask.ask)
     const isPrivate = ask.private === true
     const isVoid = isReplaced(w, ON.wouldDeclare, self, value, type)
     w.emit?.({ kind: 'declared', seat: self, type, value: isPrivate && !isVoid ? -1 : value, isPrivate, isVoid })
     if (isVoid) {
       locals[i] = -1
-      return
+      continue
     }
     const id = w.d.declared++
     made[i] = id
     w.d.declarations.push([id, self, type, value, isPrivate ? 1 : 0, ACTIVE, -1, root.index, c.move?.[UID] ?? -1])
     fire(w, ON.declare, self, value, type)
-  })
+  }
   return made
 }
 
@@ -52,11 +53,14 @@ function make(c: Cast, root: Root, locals: number[]): number[] {
 export function resolveDeclarations(c: Cast): void {
   const made = c.second === undefined ? c.made : [...c.made, ...c.second.made]
   if (made.length === 0) return
+  const { declarations } = c.w.d
   let isAny = false
-  for (const entry of c.w.d.declarations)
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
     if ((entry[D_TRAP] as number) < 0 && made.includes(entry[D_ID] as number)) {
       entry[D_STATE] = RESOLVED
       isAny = true
     }
+  }
   if (isAny) forgetDone(c.w)
 }

@@ -38,12 +38,15 @@ export function scopeOf(c: Character, table: readonly number[]): number[] {
   return scope
 }
 
-const staticsOf = (pack: Pack, c: Character, mod: number): readonly unknown[] =>
-  c.blessings.flatMap((i) => {
-    const blessing = pack.majors[i] as Blessing
-    if ((blessing.mods & (1 << mod)) === 0) return []
-    return blessing.statics.filter((entry) => entry.mod === mod).map((entry) => entry.raw ?? 1)
-  })
+const staticsOf = (pack: Pack, c: Character, mod: number): readonly unknown[] => {
+  const values: unknown[] = []
+  for (let i = 0; i < c.blessings.length; i++) {
+    const { mods, statics } = pack.majors[c.blessings[i] as number] as Blessing
+    if ((mods & (1 << mod)) === 0) continue
+    for (const entry of statics) if (entry.mod === mod) values.push(entry.raw ?? 1)
+  }
+  return values
+}
 
 function poolOf(pack: Pack, c: Character, list: readonly Blessing[], table: readonly number[]): Blessing[] {
   const scope = scopeOf(c, table)
@@ -88,13 +91,8 @@ export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors
   c.focusNext = 0
   const wanted = focus === 0 ? [] : pack.minors.filter((b) => ((1 << b.pool) & focus) !== 0)
   const first = draw(wanted, 1, 'focused minor', dice, isFit)
-  const rest = draw(
-    pool.filter((b) => !first.includes(b)),
-    3 - first.length,
-    'minor',
-    dice,
-    isFit,
-  )
+  const others = first.length === 0 ? pool : pool.filter((b) => !first.includes(b))
+  const rest = draw(others, 3 - first.length, 'minor', dice, isFit)
   return { minors: [...first, ...rest].map(({ index }) => index), pool: size }
 }
 
@@ -155,8 +153,11 @@ function movesFor(pack: Pack, c: Character, ask: Ask, not: readonly number[]): O
     if (places !== undefined) return m.some((_, place) => place >= ELEMENT && places(pack, m, place))
     return MOVES[of]?.(pack, m, c) ?? true
   }
-  const slots = [...c.active.map((_, i) => i), ...c.bank.map((_, i) => BANK_SLOT + i)]
-  return slots.flatMap((slot) => (isFit(moveOf(c, slot), slot) ? [ANSWERS.ownMove[slot] as Order] : []))
+  const orders: Order[] = []
+  for (let i = 0; i < c.active.length; i++) if (isFit(c.active[i] as Mv, i)) orders.push(ANSWERS.ownMove[i] as Order)
+  for (let i = 0; i < c.bank.length; i++)
+    if (isFit(c.bank[i] as Mv, BANK_SLOT + i)) orders.push(ANSWERS.ownMove[BANK_SLOT + i] as Order)
+  return orders
 }
 
 export const moveOf = (c: Character, slot: number): Mv =>

@@ -10,6 +10,7 @@ import {
   staticNumber,
   type Trigger,
 } from './data.ts'
+import { fall } from './fall.ts'
 import type { Act, CompiledStatic, CompiledTrap, CompiledTrigger, Place } from './machine.ts'
 import { sideOf } from './machine.ts'
 import { ELEMENTS, PROOFS, STATUSES } from './names.ts'
@@ -75,7 +76,8 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
     const seat = who(p, e.to)
     const isStatus = e.from === 'statuses'
     return (c) => {
-      const value = c.w.dice.roll(
+      const value = fall(
+        c.w.dice,
         'combat',
         isStatus ? STATUSES.length : ELEMENTS.length,
         `random ${isStatus ? 'status' : 'element'}`,
@@ -95,8 +97,12 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
     const holds = e.if === undefined ? undefined : test(inner, e.if as never)
     const index =
       shelf.traps.push({
-        ...{ event: eventNumber(e.on as never), test: holds, isReplacing: e.replace === true },
-        ...{ who: whoNumber(e.who), run: acts(e.then as Eff[]), isContinuous: e.continuous === true },
+        event: eventNumber(e.on as never),
+        test: holds,
+        isReplacing: e.replace === true,
+        who: whoNumber(e.who),
+        run: acts(e.then as Eff[]),
+        isContinuous: e.continuous === true,
       }) - 1
     return (c) => {
       const { d } = c.w
@@ -220,7 +226,14 @@ export function compileStatic(p: Place, entry: Static): CompiledStatic {
     ? value.reduce((sum: number, name: string) => sum | (1 << names.indexOf(name)), 0)
     : undefined
   const read = bits !== undefined ? () => bits : value === undefined ? () => 1 : num(p, value as Num, false)
-  return { mod, test: entry.while === undefined ? undefined : test(p, entry.while), value: read, raw: value }
+  const plain = bits ?? (value === undefined ? 1 : typeof value === 'number' ? value : undefined)
+  return {
+    mod,
+    test: entry.while === undefined ? undefined : test(p, entry.while),
+    value: read,
+    fixed: entry.while === undefined ? plain : undefined,
+    raw: value,
+  }
 }
 
 export const askNumber = (type: Ask['ask']): number => ASK_TYPES.indexOf(type)

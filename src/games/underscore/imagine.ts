@@ -120,6 +120,6 @@ function imagineDeclaration(pack: Pack, d: Duel, entry: Declaration, seat: numbe
   const moves = d.sides[seat as 0 | 1]
   const own = [...moves.active, ...moves.bank]
   const sides = [7, 12, 21, own.length, pack.roots.length, 1, 7][entry[D_TYPE] as number] ?? 1
-  const fall = dice.roll('belief', Math.max(1, sides), 'a private declaration')
+  const fall = dice.roll('belief', Math.max(1, sides), 'a private declaration') | 0
   entry[D_VALUE] = entry[D_TYPE] === 3 ? seat * 64 + ((own[fall] as Mv)[UID] as number) : fall
 }

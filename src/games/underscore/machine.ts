@@ -15,6 +15,12 @@ export interface World {
   readonly d: Duel
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
+  /** §17.4 Bits of the statics each side has. */
+  readonly mods0: number
+  readonly mods1: number
+  /** §17.3 Bits of the events the blessings of each side listen to. */
+  readonly hears0: number
+  readonly hears1: number
   /** §17.5 Events that wait for their listeners, first in, first out. */
   queue: Queued[]
   /** Something changed that the state check (§4) looks at. */
@@ -87,6 +93,8 @@ export interface CompiledStatic {
   readonly mod: number
   readonly test: Test | undefined
   readonly value: Value
+  /** What it is worth where nothing is to be tested or worked out; undefined where something is. */
+  readonly fixed: number | undefined
   /** The value as it stands in the data. */
   readonly raw: unknown
 }
@@ -113,6 +121,8 @@ export interface Root {
   readonly isPlainAsk: boolean
   readonly declares: boolean
   readonly locals: number
+  /** An attack that attunes its caster (§3). */
+  readonly attunes: boolean
   readonly moreIters: Value | undefined
   readonly speedTest: Test | undefined
   readonly speedThen: number
@@ -136,6 +146,8 @@ export interface Blessing {
   /** Places in POOLS and RARITIES. */
   readonly pool: number
   readonly rarity: number
+  /** It has its turn once, in a match or in a run. */
+  readonly isOnce: boolean
   readonly triggers: readonly CompiledTrigger[]
   readonly hears: number
   readonly statics: readonly CompiledStatic[]
@@ -153,6 +165,20 @@ export interface Compiled {
   readonly unbankThis: readonly Act[]
 }
 
+/** §17.4 Bits of the statics a side's blessings have. */
+export function modsOf(pack: Compiled, side: Side): number {
+  const { blessings } = side
+  let bits = 0
+  for (let i = 0; i < blessings.length; i++) bits |= (pack.majors[blessings[i] as number] as Blessing).mods
+  return bits
+}
+
+const hearsOf = (pack: Compiled, { blessings }: Side): number => {
+  let bits = 0
+  for (let i = 0; i < blessings.length; i++) bits |= (pack.majors[blessings[i] as number] as Blessing).hears
+  return bits
+}
+
 /** Shared and never changed: the first event that is heard makes a list of its own. */
 export const NO_QUEUE: Queued[] = []
 export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event> | undefined): World => ({
@@ -160,6 +186,10 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
   d,
   dice,
   emit,
+  mods0: d.statics === 0 ? 0 : modsOf(pack, d.sides[0]),
+  mods1: d.statics === 0 ? 0 : modsOf(pack, d.sides[1]),
+  hears0: d.hears === 0 ? 0 : hearsOf(pack, d.sides[0]),
+  hears1: d.hears === 0 ? 0 : hearsOf(pack, d.sides[1]),
   queue: NO_QUEUE,
   isDirty: false,
   acting: -1,

@@ -1,6 +1,7 @@
 import { attune, gainHeat, runAll, settle } from './body.ts'
 import { MOD, ON } from './data.ts'
 import { declare, resolveDeclarations } from './declare.ts'
+import { fall } from './fall.ts'
 import { type Act, type Cast, makeCast, type Root, rootOf, sideOf, type World } from './machine.ts'
 import { ATTACK, CHARGE_LATCH } from './names.ts'
 import { coolDown, publicise } from './pools.ts'
@@ -102,7 +103,7 @@ function preIterable(c: Cast, side: Side, root: Root, m: Mv, isBankLogic: boolea
   if (w.d.statics !== 0 && staticSum(w, self, MOD.ignoreElements, c) > 0) c.isPlain = true
   if (root.locals > 0) declare(c, side, root)
   if (isBankLogic) return
-  if (c.isAttack && root.def.noAttune !== true) {
+  if (root.attunes) {
     attune(w, self, c.vars[ELEMENT] as number)
     settle(w)
   }
@@ -114,7 +115,7 @@ function rollHeat(c: Cast, side: Side): void {
   const { w, self } = c
   c.isOverheated = gainHeat(w, self, c.vars[HEAT] as number)
   if (c.isOverheated) return
-  const roll = w.dice.roll('combat', 6, 'heat') + 1
+  const roll = fall(w.dice, 'combat', 6, 'heat') + 1
   c.isOverheated = side.heat >= roll
   w.emit?.({ kind: 'heat-roll', seat: self, roll, heat: side.heat, isOverheated: c.isOverheated })
 }
@@ -148,7 +149,7 @@ function prepareAttack(c: Cast, side: Side): void {
     c.vars[ITERS] = damage
   }
   if (staticSum(w, self, MOD.attackRoll, c) > 0) {
-    const roll = w.dice.roll('combat', 6, 'high roller') + 1
+    const roll = fall(w.dice, 'combat', 6, 'high roller') + 1
     c.factor = roll <= 2 ? 0 : roll <= 4 ? 1 : 2
     w.emit?.({ kind: 'attack-roll', seat: self, roll, factor: c.factor })
   }

@@ -1,3 +1,4 @@
+import { fall } from './fall.ts'
 import { rootOf, type World } from './machine.ts'
 import { ELEMENTS, STATUSES } from './names.ts'
 import { ELEMENT, MORE, type Mv, RANDOM } from './state.ts'
@@ -20,7 +21,7 @@ export function rollVariables(w: World, seat: number, m: Mv): Mv {
 /** A number v falls 1 to twice v, an element or a status on any. */
 function rollOne(w: World, seat: number, kind: string, v: number): number {
   const sides = kind === 'element' ? ELEMENTS.length : kind === 'status' ? STATUSES.length : Math.max(1, 2 * v)
-  const value = w.dice.roll('combat', sides, `random ${kind}`) + (kind === 'number' ? 1 : 0)
+  const value = fall(w.dice, 'combat', sides, `random ${kind}`) + (kind === 'number' ? 1 : 0)
   w.emit?.({ kind: 'random', seat, what: kind, value })
   return value
 }

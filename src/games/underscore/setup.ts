@@ -5,6 +5,7 @@ import type { Fighter } from './data.ts'
 import { p0CombatStart } from './duel.ts'
 import { drawEncounter, fighterAt } from './encounters.ts'
 import type { Event } from './events.ts'
+import { fall } from './fall.ts'
 import { sideOfCharacter, sideOfFighter } from './fighter.ts'
 import { makeCharacter, makeState, type Options, type State } from './game-state.ts'
 import { rootNamed } from './lookup.ts'
@@ -69,7 +70,7 @@ export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dic
   c.build = build.id
   c.maxHp = build.max_hp
   c.startHp = build.max_hp
-  c.active = build.moves.map((move) => (rootNamed(pack, move) as Root).fresh.slice())
+  for (const move of build.moves) c.active.push((rootNamed(pack, move) as Root).fresh.slice())
   const random = (from: readonly Root[]): Mv => (from[dice.roll('run', from.length, 'gift')] as Root).fresh.slice()
   if (build.gift === 'bankedMove') c.bank.push(random(pack.roots))
   // A fourth move of any element that can hurt: the other three hardly do.
@@ -97,7 +98,7 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   s.isElite = enemy.isElite
   const player = sideOfCharacter(s.character, s.level)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
-  s.duel.priority = enemy.isElite ? 0 : dice.roll('combat', 2, 'priority')
+  s.duel.priority = enemy.isElite ? 0 : fall(dice, 'combat', 2, 'priority')
   announce(s, emit, enemy.isElite ? 'a player has it against an elite' : 'a coin')
   p0CombatStart(pack, s.duel, dice, emit)
 }
@@ -132,7 +133,7 @@ function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
   s.phase = 'fight'
   s.duel = duelOf(pack, s.duel.rules, sides, scenario)
   s.level = sides[1].level
-  if (scenario?.priority === undefined) s.duel.priority = dice.roll('combat', 2, 'priority')
+  if (scenario?.priority === undefined) s.duel.priority = fall(dice, 'combat', 2, 'priority')
   if ((scenario?.turn ?? 1) === 1) p0CombatStart(pack, s.duel, dice)
   for (const side of s.duel.sides) side.chosen = NOT_CHOSEN
   return s

@@ -209,8 +209,8 @@ export const makeSide = (name: string, level: number): Side => ({
 })
 
 export function cloneMoves(moves: readonly Mv[]): Mv[] {
-  const copy: Mv[] = []
-  for (let i = 0; i < moves.length; i++) copy.push((moves[i] as Mv).slice())
+  const copy = moves.slice()
+  for (let i = 0; i < copy.length; i++) copy[i] = (copy[i] as Mv).slice()
   return copy
 }
 

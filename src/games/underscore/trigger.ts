@@ -1,6 +1,7 @@
 import { ON } from './data.ts'
-import type { Blessing, Compiled } from './machine.ts'
+import type { Blessing, Compiled, CompiledStatic } from './machine.ts'
 import {
+  type Act,
   type Cast,
   type CompiledTrap,
   type CompiledTrigger,
@@ -98,20 +99,35 @@ type Happening = {
 }
 
 function react(w: World, q: Happening, owner: number): void {
-  const { pack } = w
-  const side = sideOf(w, owner)
-  for (let i = 0; i < side.blessings.length; i++) {
-    const blessing = pack.majors[side.blessings[i] as number] as Blessing
-    if ((blessing.hears & (1 << q.event)) === 0 || q.by === key(owner, i)) continue
-    for (const trigger of blessing.triggers)
+  if (((owner === 0 ? w.hears0 : w.hears1) & (1 << q.event)) !== 0) reactBlessings(w, q, owner)
+  if (sideOf(w, owner).bank.length > 0) reactBank(w, q, owner)
+}
+
+function reactBlessings(w: World, q: Happening, owner: number): void {
+  const { blessings } = sideOf(w, owner)
+  for (let i = 0; i < blessings.length; i++) {
+    const { hears, triggers } = w.pack.majors[blessings[i] as number] as Blessing
+    if ((hears & (1 << q.event)) === 0 || q.by === key(owner, i)) continue
+    for (let j = 0; j < triggers.length; j++) {
+      const trigger = triggers[j] as CompiledTrigger
       if (trigger.event === q.event && !trigger.isReplacing) tryBlessing(w, q, owner, i, trigger)
+    }
   }
-  for (let i = 0; i < side.bank.length; i++) {
-    const m = side.bank[i] as Mv
+}
+
+function reactBank(w: World, q: Happening, owner: number): void {
+  const { pack } = w
+  const { bank } = sideOf(w, owner)
+  for (let i = 0; i < bank.length; i++) {
+    const m = bank[i] as Mv
     const root = rootOf(pack, m)
-    if ((root.bankHears & (1 << q.event)) !== 0)
-      for (const trigger of root.whileBanked)
+    if ((root.bankHears & (1 << q.event)) !== 0) {
+      const { whileBanked } = root
+      for (let j = 0; j < whileBanked.length; j++) {
+        const trigger = whileBanked[j] as CompiledTrigger
         if (trigger.event === q.event && !trigger.isReplacing) tryBanked(w, q, owner, m, trigger)
+      }
+    }
     if (((m[EXTRA] as number) & BANK_REGEN) !== 0 && pack.bankRegen.event === q.event)
       tryBanked(w, q, owner, m, pack.bankRegen)
   }
@@ -132,6 +148,11 @@ function castFor(w: World, q: Happening, owner: number, move: Mv | undefined): C
 const fits = (trigger: CompiledTrigger, q: Happening, owner: number): boolean =>
   trigger.who === 0 || (trigger.who === 1) === (q.seat === owner)
 
+/** What a trigger does, one thing after the other; the state check comes when it has done. */
+function runPlain(c: Cast, acts: readonly Act[]): void {
+  for (let i = 0; i < acts.length; i++) (acts[i] as Act)(c)
+}
+
 /** A blessing that has had its turn in this match stays silent. */
 function tryBlessing(w: World, q: Happening, owner: number, place: number, trigger: CompiledTrigger): boolean {
   const side = sideOf(w, owner)
@@ -139,7 +160,7 @@ function tryBlessing(w: World, q: Happening, owner: number, place: number, trigg
   if ((side.spent & (1 << place)) !== 0 || !fits(trigger, q, owner)) return false
   const c = castFor(w, q, owner, undefined)
   if (trigger.test !== undefined && !trigger.test(c)) return false
-  if (blessing.def.once !== undefined) side.spent |= 1 << place
+  if (blessing.isOnce) side.spent |= 1 << place
   // What happens before the first turn is nobody's business but its owner's (§13).
   if (w.acting >= 0) {
     side.shown |= 1 << place
@@ -147,7 +168,7 @@ function tryBlessing(w: World, q: Happening, owner: number, place: number, trigg
   }
   const before = w.by
   w.by = key(owner, place)
-  for (const act of trigger.run) act(c)
+  runPlain(c, trigger.run)
   w.by = before
   return true
 }
@@ -157,7 +178,7 @@ function tryBanked(w: World, q: Happening, owner: number, m: Mv, trigger: Compil
   const c = castFor(w, q, owner, m)
   if (trigger.test !== undefined && !trigger.test(c)) return false
   w.emit?.({ kind: 'while-banked', seat: owner, root: m[0] as number, isKnown: ((m[8] as number) & 1) !== 0 })
-  for (const act of trigger.run) act(c)
+  runPlain(c, trigger.run)
   return true
 }
 
@@ -166,9 +187,9 @@ function reactTraps(w: World, q: Happening): void {
   const { declarations } = w.d
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    const trap = w.pack.traps[entry[D_TRAP] as number]
-    if (trap === undefined || trap.event !== q.event || trap.isReplacing) continue
-    springTrap(w, q, entry, trap)
+    if ((entry[D_TRAP] as number) < 0) continue
+    const trap = w.pack.traps[entry[D_TRAP] as number] as CompiledTrap
+    if (trap.event === q.event && !trap.isReplacing) springTrap(w, q, entry, trap)
   }
 }
 
@@ -189,7 +210,7 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
     ...{ kind: 'trap', seat: owner, on: q.seat, id: entry[D_ID] as number },
     ...{ type: entry[D_TYPE] as number, value: entry[D_VALUE] as number, root: entry[7] as number },
   })
-  for (const act of trap.run) act(c)
+  runPlain(c, trap.run)
   fire(w, ON.declarationTriggered, owner, 1, entry[D_TYPE] as number)
   if (!trap.isContinuous) forgetDone(w)
   return true
@@ -208,70 +229,94 @@ export function forgetDone(w: World): void {
 }
 
 /** §17.3 Whether somebody puts something else in the place of what would happen. It is done at once. */
-export function isReplaced(w: World, event: number, seat: number, amount = 0, which = -1): boolean {
-  if ((w.d.hears & (1 << event)) === 0 || w.depth >= DEPTH_LIMIT) return false
-  const q = { event, seat, amount, which, by: w.by }
-  const side = sideOf(w, seat)
-  for (let i = 0; i < side.blessings.length; i++) {
-    const blessing = w.pack.majors[side.blessings[i] as number] as Blessing
-    if ((blessing.hears & (1 << event)) === 0 || q.by === key(seat, i)) continue
-    for (const trigger of blessing.triggers)
-      if (trigger.event === event && trigger.isReplacing && deeper(w, () => tryBlessing(w, q, seat, i, trigger)))
-        return true
-  }
-  for (let i = 0; i < side.bank.length; i++) {
-    const m = side.bank[i] as Mv
-    for (const trigger of rootOf(w.pack, m).whileBanked)
-      if (trigger.event === event && trigger.isReplacing && deeper(w, () => tryBanked(w, q, seat, m, trigger)))
-        return true
-  }
-  for (const entry of w.d.declarations) {
-    const trap = w.pack.traps[entry[D_TRAP] as number]
-    if (trap?.event === event && trap.isReplacing && deeper(w, () => springTrap(w, q, entry, trap))) return true
+export const isReplaced = (w: World, event: number, seat: number, amount = 0, which = -1): boolean =>
+  (w.d.hears & (1 << event)) !== 0 && w.depth < DEPTH_LIMIT && replaces(w, { event, seat, amount, which, by: w.by })
+
+function replaces(w: World, q: Happening): boolean {
+  w.depth++
+  const isDone = isReplacedByBlessing(w, q) || isReplacedByBank(w, q) || isReplacedByTrap(w, q)
+  if (isDone && w.depth > w.deepest) w.deepest = w.depth
+  w.depth--
+  return isDone
+}
+
+function isReplacedByBlessing(w: World, q: Happening): boolean {
+  if (((q.seat === 0 ? w.hears0 : w.hears1) & (1 << q.event)) === 0) return false
+  const { blessings } = sideOf(w, q.seat)
+  for (let i = 0; i < blessings.length; i++) {
+    const { hears, triggers } = w.pack.majors[blessings[i] as number] as Blessing
+    if ((hears & (1 << q.event)) === 0 || q.by === key(q.seat, i)) continue
+    for (let j = 0; j < triggers.length; j++) {
+      const trigger = triggers[j] as CompiledTrigger
+      if (trigger.event === q.event && trigger.isReplacing && tryBlessing(w, q, q.seat, i, trigger)) return true
+    }
   }
   return false
 }
 
-function deeper(w: World, act: () => boolean): boolean {
-  w.depth++
-  if (w.depth > w.deepest) w.deepest = w.depth
-  const done = act()
-  w.depth--
-  return done
+function isReplacedByBank(w: World, q: Happening): boolean {
+  const { bank } = sideOf(w, q.seat)
+  for (let i = 0; i < bank.length; i++) {
+    const m = bank[i] as Mv
+    const { bankHears, whileBanked } = rootOf(w.pack, m)
+    if ((bankHears & (1 << q.event)) === 0) continue
+    for (let j = 0; j < whileBanked.length; j++) {
+      const trigger = whileBanked[j] as CompiledTrigger
+      if (trigger.event === q.event && trigger.isReplacing && tryBanked(w, q, q.seat, m, trigger)) return true
+    }
+  }
+  return false
 }
 
-/** §17.4 The sum of a standing change over a side's blessings whose condition holds; 0 where nobody has it. */
+function isReplacedByTrap(w: World, q: Happening): boolean {
+  const { declarations } = w.d
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    if ((entry[D_TRAP] as number) < 0) continue
+    const trap = w.pack.traps[entry[D_TRAP] as number] as CompiledTrap
+    if (trap.event === q.event && trap.isReplacing && springTrap(w, q, entry, trap)) return true
+  }
+  return false
+}
+
+/** §17.4 The sum of a standing change over a side's blessings whose condition holds; 0 where it has none. */
 export const staticSum = (w: World, seat: number, mod: number, c?: Cast): number =>
-  (w.d.statics & (1 << mod)) === 0 ? 0 : sumOf(w, seat, mod, c)
+  ((seat === 0 ? w.mods0 : w.mods1) & (1 << mod)) === 0 ? 0 : sumOf(w, seat, mod, c)
 
 function sumOf(w: World, seat: number, mod: number, c: Cast | undefined): number {
-  const side = sideOf(w, seat)
+  const { blessings } = sideOf(w, seat)
   let sum = 0
-  for (let i = 0; i < side.blessings.length; i++) {
-    const blessing = w.pack.majors[side.blessings[i] as number] as Blessing
-    if ((blessing.mods & (1 << mod)) === 0) continue
-    for (const entry of blessing.statics) {
-      if (entry.mod !== mod) continue
-      const cast = c ?? makeCast(w, seat, 1 - seat)
-      if (entry.test === undefined || entry.test(cast)) sum += entry.value(cast)
+  for (let i = 0; i < blessings.length; i++) {
+    const { mods, statics } = w.pack.majors[blessings[i] as number] as Blessing
+    if ((mods & (1 << mod)) === 0) continue
+    for (let j = 0; j < statics.length; j++) {
+      const entry = statics[j] as CompiledStatic
+      if (entry.mod === mod) sum += worthOf(w, seat, entry, c)
     }
   }
   return sum
 }
+
+/** 0 where its condition does not hold. */
+function worthOf(w: World, seat: number, entry: CompiledStatic, c: Cast | undefined): number {
+  if (entry.fixed !== undefined) return entry.fixed
+  const cast = c ?? makeCast(w, seat, 1 - seat)
+  return entry.test === undefined || entry.test(cast) ? entry.value(cast) : 0
+}
+
 /** The same for changes that are sets of bits. */
 export const staticBits = (w: World, seat: number, mod: number): number =>
-  (w.d.statics & (1 << mod)) === 0 ? 0 : bitsOf(w, seat, mod)
+  ((seat === 0 ? w.mods0 : w.mods1) & (1 << mod)) === 0 ? 0 : bitsOf(w, seat, mod)
 
 function bitsOf(w: World, seat: number, mod: number): number {
-  const side = sideOf(w, seat)
+  const { blessings } = sideOf(w, seat)
   let bits = 0
-  for (let i = 0; i < side.blessings.length; i++) {
-    const blessing = w.pack.majors[side.blessings[i] as number] as Blessing
-    if ((blessing.mods & (1 << mod)) === 0) continue
-    for (const entry of blessing.statics) {
-      if (entry.mod !== mod) continue
-      const cast = makeCast(w, seat, 1 - seat)
-      if (entry.test === undefined || entry.test(cast)) bits |= entry.value(cast)
+  for (let i = 0; i < blessings.length; i++) {
+    const { mods, statics } = w.pack.majors[blessings[i] as number] as Blessing
+    if ((mods & (1 << mod)) === 0) continue
+    for (let j = 0; j < statics.length; j++) {
+      const entry = statics[j] as CompiledStatic
+      if (entry.mod === mod) bits |= worthOf(w, seat, entry, undefined)
     }
   }
   return bits

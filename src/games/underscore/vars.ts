@@ -2,15 +2,20 @@ import type { Who } from './data.ts'
 import { type Cast, type Place, rootOf, sideOf, type Value } from './machine.ts'
 import { count, ELEMENTS, STATUSES } from './names.ts'
 import {
+  ACTIVE,
   BOUND,
   CHECKED,
   COOL,
   COUNTER,
+  D_OWNER,
+  D_STATE,
   DAMAGE,
+  type Declaration,
   ELEMENT,
   LAST_DAMAGE,
   MORE,
   type Mv,
+  moveByUid,
   NEXT_BASE,
   ON_CHARGE,
   SINCE_ATTACK,
@@ -44,7 +49,11 @@ const SIMPLE: Readonly<Record<string, Value>> = {
 
 function active(c: Cast, owner: number): number {
   let n = 0
-  for (const entry of c.w.d.declarations) if (entry[5] === 0 && (owner < 0 || entry[1] === owner)) n++
+  const { declarations } = c.w.d
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    if (entry[D_STATE] === ACTIVE && (owner < 0 || entry[D_OWNER] === owner)) n++
+  }
   return n
 }
 
@@ -115,9 +124,6 @@ function attuneTurns(p: Place, seat: Value, name: string): Value {
 /** The owner of a move and the move, from an answer; undefined if it is gone. */
 export function moveOfAnswer(c: Cast, answer: number): Mv | undefined {
   if (answer < 0) return undefined
-  const side = sideOf(c.w, answer >> 6)
-  for (const m of side.active) if (m[1] === (answer & 63)) return m
-  for (const m of side.bank) if (m[1] === (answer & 63)) return m
-  return undefined
+  return moveByUid(sideOf(c.w, answer >> 6), answer & 63)
 }
 export const typeOfMove = (c: Cast, m: Mv): number => rootOf(c.w.pack, m).type

@@ -22,7 +22,7 @@ import {
   type Pack,
   STUN_STATUS,
 } from './pack.ts'
-import type { Play } from './play.ts'
+import { type Play, roll } from './play.ts'
 import {
   AFFINITY,
   AI,
@@ -93,7 +93,7 @@ export function declare(p: Play, foe: Foe): void {
     const { intents } = monsterOf(pack, foe)
     let at = 0
     if (intents.length > 1) {
-      const u = dice.roll('intent', MILLION, INTENT_LABELS[foe[ID] % 100] as string)
+      const u = roll(dice, 'intent', MILLION, INTENT_LABELS[foe[ID] % 100] as string)
       while (u >= (intents[at] as Intent).upTo) at++
     }
     foe[INTENT] = at

@@ -1,6 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import { NODE_KINDS } from './content.ts'
 import type { Pack } from './pack.ts'
+import { roll } from './play.ts'
 import type { State } from './state.ts'
 
 /** §9.1 The layered map of an act: up to four columns, eight rows, ways only to the next row. */
@@ -71,10 +72,10 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
 
 /** One way from the first row to the last but one. It never crosses another. */
 function walkUp(ways: number[], used: number[], dice: Dice): void {
-  let column = dice.roll('map', COLUMNS, 'map start')
+  let column = roll(dice, 'map', COLUMNS, 'map start')
   for (let row = 0; row < REST_ROW; row++) {
     used[row * COLUMNS + column] = 1
-    let next = column + dice.roll('map', 3, 'map way') - 1
+    let next = column + roll(dice, 'map', 3, 'map way') - 1
     if (next < 0 || next >= COLUMNS || crosses(ways, row, column, next)) next = column
     ways[row * COLUMNS + column] = (ways[row * COLUMNS + column] as number) | (1 << next)
     column = next
@@ -97,7 +98,7 @@ function kindFor(pack: Pack, map: readonly number[], row: number, column: number
   let sum = 0
   for (let kind = 0; kind < WEIGHTED.length; kind++)
     if ((closed & (1 << kind)) === 0) sum += weights[WEIGHTED[kind] as 'fight']
-  let left = dice.roll('map', sum, 'map node')
+  let left = roll(dice, 'map', sum, 'map node')
   for (let kind = 0; kind < WEIGHTED.length; kind++) {
     if ((closed & (1 << kind)) !== 0) continue
     const weight = weights[WEIGHTED[kind] as 'fight']

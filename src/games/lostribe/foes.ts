@@ -217,7 +217,7 @@ function resolve(p: Play, foe: Foe, pool: number[]): boolean {
       attack(p, foe, intent, element, matches, pool)
       break
     case I_WARD:
-      wardFoe(p, foe, intent.value + config.match_ward * matches, `${intent.value} + ${config.match_ward} × ${matches}`)
+      wardUp(p, foe, intent.value, matches)
       break
     case I_DODGE:
       foe[DODGE] += matches >= 2 ? 2 : 1
@@ -250,6 +250,13 @@ function resolve(p: Play, foe: Foe, pool: number[]): boolean {
   }
   combine(p, foe, pool)
   return true
+}
+
+/** §6.3 Matching dice strengthen the ward. */
+function wardUp(p: Play, foe: Foe, value: number, matches: number): void {
+  const { match_ward } = p.pack.config
+  const sum = p.emit === undefined ? '' : `${value} + ${match_ward} × ${matches}`
+  wardFoe(p, foe, value + match_ward * matches, sum)
 }
 
 /** §6.3 Matching dice strengthen the first hit; an attacker burns them for more. */

@@ -57,13 +57,14 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
   }
   for (let walk = 0; walk < pack.config.map.walks; walk++) walkUp(ways, used, dice)
   used[LAST_ROW * COLUMNS + BOSS_COLUMN] = 1
+  const weights = nodeWeights(pack)
   const map: number[] = []
   for (let row = 0; row < ROWS; row++) {
     map.push(0)
     for (let column = 0; column < COLUMNS; column++) {
       const at = row * COLUMNS + column
       if (used[at] === 0) continue
-      const kind = kindFor(pack, map, row, column, dice)
+      const kind = kindFor(pack, weights, map, row, column, dice)
       map[row] = withNode(map[row] as number, column, kind, ways[at] as number)
     }
   }
@@ -86,22 +87,31 @@ function walkUp(ways: number[], used: number[], dice: Dice): void {
 const crosses = (ways: readonly number[], row: number, from: number, to: number): boolean =>
   from !== to && ((ways[row * COLUMNS + to] as number) & (1 << from)) !== 0
 
-const WEIGHTED = ['fight', 'event', 'elite', 'shop', 'rest', 'trap'] as const
+/** What the kinds of nodes weigh, by kind. */
+function nodeWeights({ config }: Pack): readonly number[] {
+  const { fight, event, elite, shop, rest, trap } = config.map.weights
+  return [fight, event, elite, shop, rest, trap]
+}
 
-function kindFor(pack: Pack, map: readonly number[], row: number, column: number, dice: Dice): number {
+function kindFor(
+  pack: Pack,
+  weights: readonly number[],
+  map: readonly number[],
+  row: number,
+  column: number,
+  dice: Dice,
+): number {
   if (row === 0) return NODE_FIGHT
   if (row === TREASURE_ROW) return NODE_TREASURE
   if (row === REST_ROW) return NODE_REST
   if (row === LAST_ROW) return NODE_BOSS
   const closed = closedKinds(pack, map, row, column)
-  const { weights } = pack.config.map
   let sum = 0
-  for (let kind = 0; kind < WEIGHTED.length; kind++)
-    if ((closed & (1 << kind)) === 0) sum += weights[WEIGHTED[kind] as 'fight']
+  for (let kind = 0; kind < weights.length; kind++) if ((closed & (1 << kind)) === 0) sum += weights[kind] as number
   let left = roll(dice, 'map', sum, 'map node')
-  for (let kind = 0; kind < WEIGHTED.length; kind++) {
+  for (let kind = 0; kind < weights.length; kind++) {
     if ((closed & (1 << kind)) !== 0) continue
-    const weight = weights[WEIGHTED[kind] as 'fight']
+    const weight = weights[kind] as number
     if (left < weight) return kind
     left -= weight
   }

@@ -1,4 +1,5 @@
 import type { Dice } from '../../engine/dice.ts'
+import { roll } from './play.ts'
 
 /** §1 The four elements, in the order of a die's faces. Each beats the next one, and the last the first. */
 export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
@@ -87,7 +88,7 @@ export const foeLabels = (id: number): readonly string[] => FOE_LABELS[id % MOST
 
 /** One of three dice. */
 export const rollDie = (dice: Dice, stream: string, labels: readonly string[], at: number): number =>
-  dice.roll(stream, 4, labels[at] as string)
+  roll(dice, stream, 4, labels[at] as string)
 
 /** Three dice of the player's stream, as a turn rolls them. */
 export const elementDice = (dice: Dice): readonly [number, number, number] => [

@@ -3,7 +3,7 @@ import { gainEnergy, payload, resolveCard } from './cards.ts'
 import { declare, foeTurn, makeFoe, turnOrder } from './foes.ts'
 import { type Boon, type Card, type Fusion, type Monster, ON_UNSPENT, type Pack } from './pack.ts'
 import { ageExploits, soften, tallyExploits, turnPhases } from './pivots.ts'
-import type { Play } from './play.ts'
+import { type Play, roll } from './play.ts'
 import { bankDie, consume, reroll, rollPool, swapDie, tellDice } from './pool.ts'
 import { dropDice, victory } from './spoils.ts'
 import {
@@ -204,7 +204,7 @@ function riseAgain(p: Play, foe: Foe): boolean {
   s.flags |= FORMED
   foe[HP] = secondForm
   foe[MAX_HP] = secondForm
-  foe[AFFINITY] = dice.roll('intent', 4, 'second form')
+  foe[AFFINITY] = roll(dice, 'intent', 4, 'second form')
   p.emit?.({ kind: 'second-form', foe: foe[ID], of: foe[KIND], hp: secondForm, element: foe[AFFINITY] })
   return true
 }

@@ -22,7 +22,7 @@ import {
   type Pack,
   STUN_STATUS,
 } from './pack.ts'
-import type { Play } from './play.ts'
+import { type Play, roll } from './play.ts'
 import {
   AFFINITY,
   AI,
@@ -93,7 +93,7 @@ export function declare(p: Play, foe: Foe): void {
     const { intents } = monsterOf(pack, foe)
     let at = 0
     if (intents.length > 1) {
-      const u = dice.roll('intent', MILLION, INTENT_LABELS[foe[ID] % 100] as string)
+      const u = roll(dice, 'intent', MILLION, INTENT_LABELS[foe[ID] % 100] as string)
       while (u >= (intents[at] as Intent).upTo) at++
     }
     foe[INTENT] = at
@@ -217,7 +217,7 @@ function resolve(p: Play, foe: Foe, pool: number[]): boolean {
       attack(p, foe, intent, element, matches, pool)
       break
     case I_WARD:
-      wardFoe(p, foe, intent.value + config.match_ward * matches, `${intent.value} + ${config.match_ward} × ${matches}`)
+      wardUp(p, foe, intent.value, matches)
       break
     case I_DODGE:
       foe[DODGE] += matches >= 2 ? 2 : 1
@@ -250,6 +250,13 @@ function resolve(p: Play, foe: Foe, pool: number[]): boolean {
   }
   combine(p, foe, pool)
   return true
+}
+
+/** §6.3 Matching dice strengthen the ward. */
+function wardUp(p: Play, foe: Foe, value: number, matches: number): void {
+  const { match_ward } = p.pack.config
+  const sum = p.emit === undefined ? '' : `${value} + ${match_ward} × ${matches}`
+  wardFoe(p, foe, value + match_ward * matches, sum)
 }
 
 /** §6.3 Matching dice strengthen the first hit; an attacker burns them for more. */

@@ -52,7 +52,7 @@ export function makeLosTribe(pack: Pack): LosTribe {
     id: 'lostribe',
     version: 1,
     get content() {
-      return pack.hash
+      return pack.hash()
     },
     pack,
     // 24 places a run at most are fights; §2.6 the storm ends each within 75 turns or so, and a turn has 24 cards of up to four choices,

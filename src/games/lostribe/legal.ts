@@ -59,16 +59,16 @@ export function legal(pack: Pack, deeds: PackDeeds, s: State): readonly Deed[] {
     case 'hero':
       return deeds.heroes
     case 'destiny':
-      return s.offers.map((boon) => deeds.destinies[boon] as Deed)
+      return destinies(deeds, s)
     case 'map':
       return ways(s)
     case 'evolve':
-      return [...deckDeeds(deeds, s), SKIP]
+      return evolutions(deeds, s)
     case 'deck':
       return deckDeeds(deeds, s)
     case 'cards':
     case 'relics':
-      return [...s.offers.map((_, at) => TAKE[at] as Deed), SKIP]
+      return TAKES[s.offers.length] as readonly Deed[]
     case 'rest':
       return canForget(s) ? AT_REST : REST_OR_MEDITATE
     case 'shop':
@@ -143,10 +143,11 @@ export const canKeep = (pack: Pack, s: State): boolean =>
   s.pool.length > 0 && s.bank.length < pack.config.bank_cap && s.asked < bankCapacity(pack, s)
 
 // Lists that hang on a count alone are built once: a third of all decisions picks from them.
-const untilDone = (table: readonly Deed[]): readonly (readonly Deed[])[] =>
-  Array.from({ length: table.length + 1 }, (_, count) => [...table.slice(0, count), DONE])
-const DISCARDS = untilDone(DISCARD)
-const ALL_DICE = untilDone(DIE)
+const firstOf = (table: readonly Deed[], last: Deed): readonly (readonly Deed[])[] =>
+  Array.from({ length: table.length + 1 }, (_, count) => [...table.slice(0, count), last])
+const DISCARDS = firstOf(DISCARD, DONE)
+const ALL_DICE = firstOf(DIE, DONE)
+const TAKES = firstOf(TAKE, SKIP)
 
 function picks(s: State): readonly Deed[] {
   if (s.ask === ASK_BANK || (s.ask === ASK_REROLL && s.picked === 0)) return ALL_DICE[s.pool.length] as readonly Deed[]
@@ -181,13 +182,27 @@ function ways(s: State): readonly Deed[] {
   return deeds
 }
 
+function destinies({ destinies: table }: PackDeeds, s: State): readonly Deed[] {
+  const deeds: Deed[] = []
+  for (let i = 0; i < s.offers.length; i++) deeds.push(table[s.offers[i] as number] as Deed)
+  return deeds
+}
+
 /** Each kind of card once. The deck lies sorted. */
 function deckDeeds({ deck: table }: PackDeeds, s: State): Deed[] {
   const deeds: Deed[] = []
+  let last = -1
   for (let i = 0; i < s.deck.length; i++) {
     const code = s.deck[i] as number
-    if (code !== s.deck[i - 1] && isAskedFor(s, code)) deeds.push(table[code] as Deed)
+    if (code !== last && isAskedFor(s, code)) deeds.push(table[code] as Deed)
+    last = code
   }
+  return deeds
+}
+
+function evolutions(table: PackDeeds, s: State): readonly Deed[] {
+  const deeds = deckDeeds(table, s)
+  deeds.push(SKIP)
   return deeds
 }
 

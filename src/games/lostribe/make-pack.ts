@@ -302,7 +302,8 @@ export function makePack(content: Content): Pack {
   const boonOf = (id: string): number => boons.findIndex((boon) => boon.id === id)
   let hash: string | undefined
   return {
-    get hash() {
+    // No getter: an object that has one is slow to read, and every rule reads the pack.
+    hash: () => {
       hash ??= digest(content).slice(0, 16)
       return hash
     },

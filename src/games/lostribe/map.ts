@@ -1,6 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import { NODE_KINDS } from './content.ts'
 import type { Pack } from './pack.ts'
+import { roll } from './play.ts'
 import type { State } from './state.ts'
 
 /** §9.1 The layered map of an act: up to four columns, eight rows, ways only to the next row. */
@@ -56,13 +57,14 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
   }
   for (let walk = 0; walk < pack.config.map.walks; walk++) walkUp(ways, used, dice)
   used[LAST_ROW * COLUMNS + BOSS_COLUMN] = 1
+  const weights = nodeWeights(pack)
   const map: number[] = []
   for (let row = 0; row < ROWS; row++) {
     map.push(0)
     for (let column = 0; column < COLUMNS; column++) {
       const at = row * COLUMNS + column
       if (used[at] === 0) continue
-      const kind = kindFor(pack, map, row, column, dice)
+      const kind = kindFor(pack, weights, map, row, column, dice)
       map[row] = withNode(map[row] as number, column, kind, ways[at] as number)
     }
   }
@@ -71,10 +73,10 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
 
 /** One way from the first row to the last but one. It never crosses another. */
 function walkUp(ways: number[], used: number[], dice: Dice): void {
-  let column = dice.roll('map', COLUMNS, 'map start')
+  let column = roll(dice, 'map', COLUMNS, 'map start')
   for (let row = 0; row < REST_ROW; row++) {
     used[row * COLUMNS + column] = 1
-    let next = column + dice.roll('map', 3, 'map way') - 1
+    let next = column + roll(dice, 'map', 3, 'map way') - 1
     if (next < 0 || next >= COLUMNS || crosses(ways, row, column, next)) next = column
     ways[row * COLUMNS + column] = (ways[row * COLUMNS + column] as number) | (1 << next)
     column = next
@@ -85,22 +87,31 @@ function walkUp(ways: number[], used: number[], dice: Dice): void {
 const crosses = (ways: readonly number[], row: number, from: number, to: number): boolean =>
   from !== to && ((ways[row * COLUMNS + to] as number) & (1 << from)) !== 0
 
-const WEIGHTED = ['fight', 'event', 'elite', 'shop', 'rest', 'trap'] as const
+/** What the kinds of nodes weigh, by kind. */
+function nodeWeights({ config }: Pack): readonly number[] {
+  const { fight, event, elite, shop, rest, trap } = config.map.weights
+  return [fight, event, elite, shop, rest, trap]
+}
 
-function kindFor(pack: Pack, map: readonly number[], row: number, column: number, dice: Dice): number {
+function kindFor(
+  pack: Pack,
+  weights: readonly number[],
+  map: readonly number[],
+  row: number,
+  column: number,
+  dice: Dice,
+): number {
   if (row === 0) return NODE_FIGHT
   if (row === TREASURE_ROW) return NODE_TREASURE
   if (row === REST_ROW) return NODE_REST
   if (row === LAST_ROW) return NODE_BOSS
   const closed = closedKinds(pack, map, row, column)
-  const { weights } = pack.config.map
   let sum = 0
-  for (let kind = 0; kind < WEIGHTED.length; kind++)
-    if ((closed & (1 << kind)) === 0) sum += weights[WEIGHTED[kind] as 'fight']
-  let left = dice.roll('map', sum, 'map node')
-  for (let kind = 0; kind < WEIGHTED.length; kind++) {
+  for (let kind = 0; kind < weights.length; kind++) if ((closed & (1 << kind)) === 0) sum += weights[kind] as number
+  let left = roll(dice, 'map', sum, 'map node')
+  for (let kind = 0; kind < weights.length; kind++) {
     if ((closed & (1 << kind)) !== 0) continue
-    const weight = weights[WEIGHTED[kind] as 'fight']
+    const weight = weights[kind] as number
     if (left < weight) return kind
     left -= weight
   }

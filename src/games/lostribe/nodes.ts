@@ -5,7 +5,7 @@ import { isDistinct, isTriple, patternCode } from './elements.ts'
 import { gainCharges, startFight } from './fight.ts'
 import { NODE_BOSS, NODE_ELITE, NODE_EVENT, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TRAP, nodeAt } from './map.ts'
 import { type Act, BASIC, type Boon, type Card, COMMON, type Pack } from './pack.ts'
-import type { Play } from './play.ts'
+import { type Play, roll } from './play.ts'
 import { backToMap, canEvolve, drawCard, drawRelic, gainBoon, gainCard, gainGold, offerRelics } from './spoils.ts'
 import {
   ASK_COPY,
@@ -49,12 +49,12 @@ export function enterNode(p: Play, column: number): void {
       return stock(p)
     case NODE_TRAP:
       s.phase = 'trap'
-      s.place = dice.roll('event', 4, 'trap element')
+      s.place = roll(dice, 'event', 4, 'trap element')
       s.asked = 0
       return p.emit?.({ kind: 'trap', element: s.place, damage: trapDamage(pack, s) })
     case NODE_EVENT:
       s.phase = 'event'
-      s.place = dice.roll('event', EVENTS.length, 'event')
+      s.place = roll(dice, 'event', EVENTS.length, 'event')
       return p.emit?.({ kind: 'event', event: s.place })
     default: {
       const relic = drawRelic(p, 'reward')
@@ -68,7 +68,7 @@ function drawGroup(p: Play): number[] {
   const { s, pack, dice } = p
   const { groups, twoFromRow, twoPercent } = pack.acts[s.act] as Act
   const first = groups[drawOpenGroup(p, groups.length)] as readonly number[]
-  if (s.row + 1 < twoFromRow || dice.roll('map', 100, 'two groups') >= twoPercent) return first.slice()
+  if (s.row + 1 < twoFromRow || roll(dice, 'map', 100, 'two groups') >= twoPercent) return first.slice()
   const second = groups[drawOpenGroup(p, groups.length)] as readonly number[]
   return [...first, ...second].slice(0, pack.config.foe_cap)
 }
@@ -76,7 +76,7 @@ function drawGroup(p: Play): number[] {
 function drawOpenGroup({ s, dice }: Play, count: number): number {
   let open = 0
   for (let at = 0; at < count; at++) if (countOf(s.met, at) === 0) open++
-  let left = dice.roll('map', open > 0 ? open : count, 'encounter')
+  let left = roll(dice, 'map', open > 0 ? open : count, 'encounter')
   let at = 0
   for (; at < count - 1; at++) if ((open === 0 || countOf(s.met, at) === 0) && left-- === 0) break
   s.met = s.met.length < 2 ? [...s.met, at] : [s.met[1] as number, at]
@@ -85,7 +85,7 @@ function drawOpenGroup({ s, dice }: Play, count: number): number {
 
 function drawElite({ s, pack, dice }: Play): number {
   const { elites } = pack.acts[s.act] as Act
-  return elites[elites.length === 1 ? 0 : dice.roll('map', elites.length, 'elite')] as number
+  return elites[elites.length === 1 ? 0 : roll(dice, 'map', elites.length, 'elite')] as number
 }
 
 // Rest
@@ -149,7 +149,7 @@ function transform(p: Play, code: number): void {
     (other) => other >> 1 !== code >> 1,
   )
   const from = others.length > 0 ? others : [code]
-  gainCard(p, from[dice.roll('event', from.length, 'transform')] as number)
+  gainCard(p, from[roll(dice, 'event', from.length, 'transform')] as number)
 }
 
 // Shop
@@ -221,8 +221,8 @@ export function trapMatches(s: State): number {
 }
 
 function castDice(dice: Dice, who: string): readonly [number, number, number] {
-  const roll = (i: number): number => dice.roll('event', 4, `${who} die ${i}`)
-  return [roll(1), roll(2), roll(3)]
+  const die = (i: number): number => roll(dice, 'event', 4, `${who} die ${i}`)
+  return [die(1), die(2), die(3)]
 }
 
 export function springTrap(p: Play): void {

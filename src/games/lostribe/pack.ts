@@ -220,7 +220,8 @@ export interface Act {
   readonly attack: number
 }
 export interface Pack {
-  readonly hash: string
+  /** Of the content, computed when first asked for. */
+  readonly hash: () => string
   readonly content: Content
   readonly config: Config
   /** By code: 2·kind, and one more for the evolved form. */

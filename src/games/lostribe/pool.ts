@@ -12,7 +12,7 @@ import {
 } from './elements.ts'
 import type { DiceVerb } from './events.ts'
 import { type Attunement, type Boon, type Card, ON_CONSUME, ON_RESONANCE, type Pack, type Side } from './pack.ts'
-import type { Play } from './play.ts'
+import { type Play, roll } from './play.ts'
 import { countOf, INTACT, PLAYER, REFUNDED, RESONATED, SIDED, type State, takeAt, vowsOf } from './state.ts'
 import { afflictAll } from './statuses.ts'
 import { drawCards } from './zones.ts'
@@ -171,7 +171,7 @@ export function reroll(p: Play, mask: number, cause: string): void {
   for (let i = 0; i < s.pool.length; i++) {
     if ((mask & (1 << i)) === 0) continue
     before.push(s.pool[i] as number)
-    s.pool[i] = dice.roll(PLAYER_DICE, 4, REROLL_LABELS[i] as string)
+    s.pool[i] = roll(dice, PLAYER_DICE, 4, REROLL_LABELS[i] as string)
     after.push(s.pool[i] as number)
   }
   if (p.emit !== undefined) tellDice(p, 'reroll', after, cause, before)

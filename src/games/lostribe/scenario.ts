@@ -7,7 +7,7 @@ import { NODE_BOSS, NODE_EVENT, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE,
 import { stock } from './nodes.ts'
 import type { Scenario } from './options.ts'
 import type { Act, Pack } from './pack.ts'
-import type { Play } from './play.ts'
+import { type Play, roll } from './play.ts'
 import { fillPool, rollPool, settlePattern } from './pool.ts'
 import { drawRelic, offerRelics } from './spoils.ts'
 import {
@@ -71,7 +71,7 @@ function standAt(p: Play, place: NonNullable<Scenario['place']>, event: string |
       s.phase = 'shop'
       return stock(p)
     case 'trap':
-      s.place = dice.roll('event', 4, 'trap element')
+      s.place = roll(dice, 'event', 4, 'trap element')
       s.phase = 'trap'
       return
     case 'treasure':

@@ -4,7 +4,7 @@ import { RARITIES } from './content.ts'
 import { diceOf, tellFoeDice } from './foes.ts'
 import { makeMap } from './map.ts'
 import { BOSS_RARITY, type Boon, COMMON, type Pack, RARE, UNCOMMON } from './pack.ts'
-import type { Play } from './play.ts'
+import { type Play, roll } from './play.ts'
 import { tellDice } from './pool.ts'
 import { BOSS, CHAMPION, countOf, ELITE, FIGHT, type Foe, insert, REVEALED, type State, vowsOf } from './state.ts'
 
@@ -90,7 +90,7 @@ function payOut(p: Play): void {
   if (s.stakes === BOSS) gainGold(p, boss_gold)
   else {
     const [low, high] = (s.stakes === FIGHT ? fight_gold : elite_gold) as readonly [number, number]
-    gainGold(p, low + dice.roll('reward', high - low + 1, 'gold'))
+    gainGold(p, low + roll(dice, 'reward', high - low + 1, 'gold'))
   }
 }
 
@@ -136,12 +136,12 @@ const ANY_RARITY = [COMMON, UNCOMMON, RARE]
 export function drawRelic(p: Play, stream: string): number {
   const { s, pack, dice } = p
   const { common, uncommon, rare } = pack.config.rewards.relic_odds
-  const u = dice.roll(stream, common + uncommon + rare, 'relic rarity')
+  const u = roll(dice, stream, common + uncommon + rare, 'relic rarity')
   const rarity = u < common ? COMMON : u < common + uncommon ? UNCOMMON : RARE
   let left = relicsLeft(pack, s, ONE_RARITY[rarity] as readonly number[])
   if (left.length === 0) left = relicsLeft(pack, s, ANY_RARITY)
   if (left.length === 0) return -1
-  return left[left.length === 1 ? 0 : dice.roll(stream, left.length, 'relic')] as number
+  return left[left.length === 1 ? 0 : roll(dice, stream, left.length, 'relic')] as number
 }
 
 export function offerRelics(p: Play, offers: number[]): void {
@@ -168,14 +168,14 @@ export function drawCard(p: Play, stream: string): number {
   const { s, pack, dice } = p
   const { card_odds: odds, rare_step } = pack.config.rewards
   const rare = odds.rare + s.luck
-  const u = dice.roll(stream, odds.common + odds.uncommon + odds.rare, 'card rarity')
+  const u = roll(dice, stream, odds.common + odds.uncommon + odds.rare, 'card rarity')
   const rarity = u < rare ? RARE : u < rare + odds.uncommon ? UNCOMMON : COMMON
   s.luck = rarity === RARE ? 0 : s.luck + rare_step
   const all = pack.cardsOf[rarity] as readonly number[]
   let open = 0
   for (let i = 0; i < all.length; i++) if (countOf(s.offers, all[i] as number) === 0) open++
-  if (open === 0) return all[dice.roll(stream, all.length, 'card')] as number
-  let at = dice.roll(stream, open, 'card')
+  if (open === 0) return all[roll(dice, stream, all.length, 'card')] as number
+  let at = roll(dice, stream, open, 'card')
   for (let i = 0; i < all.length; i++) {
     const code = all[i] as number
     if (countOf(s.offers, code) === 0 && at-- === 0) return code
@@ -188,7 +188,7 @@ export function drawSome(from: readonly number[], count: number, dice: Dice, wha
   const left = from.slice()
   const drawn: number[] = []
   while (drawn.length < count && left.length > 0)
-    drawn.push(left.splice(left.length === 1 ? 0 : dice.roll('reward', left.length, what), 1)[0] as number)
+    drawn.push(left.splice(left.length === 1 ? 0 : roll(dice, 'reward', left.length, what), 1)[0] as number)
   return drawn
 }
 

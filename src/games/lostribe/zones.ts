@@ -1,5 +1,5 @@
 import type { Boon, Pack } from './pack.ts'
-import type { Play } from './play.ts'
+import { type Play, roll } from './play.ts'
 import { insert, type State, takeAt } from './state.ts'
 
 /** §7 Draw pile, hand, discard, exhaust. The pile lies sorted and each draw is a roll: what is to come is in no state. */
@@ -20,7 +20,7 @@ export function drawCards(p: Play, count: number, cause: string): number {
       if (s.discard.length === 0) break
       reshuffle(p)
     }
-    const at = s.draw.length === 1 ? 0 : dice.roll('shuffle', s.draw.length, 'draw')
+    const at = s.draw.length === 1 ? 0 : roll(dice, 'shuffle', s.draw.length, 'draw')
     s.hand.push(takeAt(s.draw, at))
     drawn++
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { attuned, attunedTurns, ignores, moveIn, ring, status } from '../../../test/underscore/ring.ts'
+import { attuned, attunedTurns, ignores, moveIn, pack, ring, status } from '../../../test/underscore/ring.ts'
 import { duelLegal } from './choice.ts'
-import { housePack as pack } from './content.ts'
 import { COOL, DRAW, PUBLIC } from './state.ts'
 
 /** The worked examples, step by step. Default: 10/10 HP, nothing active, P has priority, undefined waits. */

@@ -2,7 +2,22 @@ import { ANSWERS, type Order, type PackOrders } from './actions.ts'
 import type { Ask } from './data.ts'
 import type { Compiled, Root } from './machine.ts'
 import { count } from './names.ts'
-import { BANK_SLOT, BOUND, CHARGE, COOL, type Duel, type Mv, moveAt, PUBLIC, SEEN, type Side, UID } from './state.ts'
+import {
+  ACTIVE,
+  BANK_SLOT,
+  BOUND,
+  CHARGE,
+  COOL,
+  D_OWNER,
+  D_STATE,
+  type Duel,
+  type Mv,
+  moveAt,
+  PUBLIC,
+  SEEN,
+  type Side,
+  UID,
+} from './state.ts'
 
 /** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
 
@@ -74,7 +89,12 @@ export function answersFor(
       return ANSWERS.declaration.slice(0, d.declarations.length)
     case 'number':
     case 'times': {
-      const most = ask.of === 'attunements' ? count(own.attuned) : (ask.most ?? 20)
+      const most =
+        ask.of === 'attunements'
+          ? count(own.attuned)
+          : ask.of === 'declarations'
+            ? d.declarations.reduce((n, entry) => n + (entry[D_OWNER] === seat && entry[D_STATE] === ACTIVE ? 1 : 0), 0)
+            : (ask.most ?? 20)
       return ANSWERS[ask.ask].slice(ask.least ?? 0, most + 1)
     }
     default:

@@ -62,7 +62,6 @@ export function hit(
     w.emit?.({ kind: 'ignored-damage', seat, element, base })
     return 0
   }
-  if (isReplaced(w, ON.wouldTakeDamage, seat, base, element)) return 0
   let calc = base
   let weak = 0
   let resist = 0
@@ -87,8 +86,13 @@ export function hit(
   }
   const isStrong = cause === BY_MOVE && dealer !== seat && dealer >= 0 && isActive(sideOf(w, dealer), STRONG)
   const isTough = isActive(side, TOUGH)
-  const more = w.d.statics === 0 ? 0 : staticSum(w, seat, MOD.damageIn)
-  const final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
+  let more = w.d.statics === 0 ? 0 : staticSum(w, seat, MOD.damageIn)
+  let final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
+  if (final > 0 && (w.d.hears & (1 << ON.wouldTakeDamage)) !== 0) {
+    const rest = restOf(w, seat, element, final)
+    more += rest - final
+    final = rest
+  }
   side.hp = Math.max(0, side.hp - final)
   w.emit?.({
     ...{ kind: 'damage', seat, element, base, weak, resist, isStrong, isTough, more, final, cause },
@@ -103,6 +107,12 @@ export function hit(
     fire(w, ON.hpChanged, seat, final)
   }
   return final
+}
+
+/** What somebody lets through of damage that is about to be taken. */
+function restOf(w: World, seat: number, element: number, final: number): number {
+  w.instead = 0
+  return isReplaced(w, ON.wouldTakeDamage, seat, final, element) ? Math.max(0, w.instead) : final
 }
 
 function isIgnoring(w: World, seat: number, element: number, cause: number): boolean {
@@ -123,12 +133,13 @@ function absorb(w: World, seat: number, element: number, base: number, by: numbe
   return 0
 }
 
-export function heal(w: World, seat: number, amount: number): void {
+/** No further than Max HP, unless a blessing lets it go `isBeyond`. */
+export function heal(w: World, seat: number, amount: number, isBeyond = false): void {
   if (amount <= 0 || w.d.winner !== FIGHTING) return
   const side = sideOf(w, seat)
   const room = side.maxHp - side.hp
-  if (amount > room && isReplaced(w, ON.wouldOverheal, seat, amount)) return
-  const healed = Math.max(0, Math.min(amount, room))
+  if (amount > room && !isBeyond && isReplaced(w, ON.wouldOverheal, seat, amount)) return
+  const healed = isBeyond ? amount : Math.max(0, Math.min(amount, room))
   side.hp += healed
   w.emit?.({ kind: 'healed', seat, amount, healed, hp: side.hp, maxHp: side.maxHp })
   if (healed === 0) return
@@ -151,7 +162,7 @@ export function loseHp(w: World, seat: number, amount: number): void {
 export function changeMaxHp(w: World, seat: number, by: number): void {
   const side = sideOf(w, seat)
   side.maxHp = Math.max(0, side.maxHp + by)
-  side.hp = Math.min(side.hp, side.maxHp)
+  if (by < 0) side.hp = Math.min(side.hp, side.maxHp)
   w.isDirty = true
   w.emit?.({ kind: 'max-hp', seat, by, hp: side.hp, maxHp: side.maxHp })
 }
@@ -278,7 +289,7 @@ function isDead(w: World, seat: number): boolean {
 
 function mend(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  if (side.isSealed && side.hp === side.maxHp) {
+  if (side.isSealed && side.hp >= side.maxHp) {
     side.isSealed = false
     w.emit?.({ kind: 'seal-lifted', seat })
   }

@@ -1,7 +1,7 @@
 import type { Cond, Num } from './data.ts'
 import { type Place, sideOf, type Test, type Value } from './machine.ts'
 import { ANGER, hasBit, SLEEP, STUN, TYPES } from './names.ts'
-import { CHECKED, ELEMENT, LAST_TYPE, type Mv, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
+import { CHECKED, ELEMENT, LAST_TYPE, type Mv, moveByUid, PUBLIC, SEEN, type Side, UID } from './state.ts'
 import { moveOfAnswer } from './vars.ts'
 
 /** What a condition is compiled with: the compiler's own parts, handed down so that the two files need not know each other. */
@@ -96,9 +96,14 @@ export const CONDITIONS: Readonly<Record<string, (k: Parts, value: never) => Tes
     const at = answerOf(p, name)
     return (c) => (((moveOfAnswer(c, c.locals[at] ?? -1) ?? NO_MOVE)[PUBLIC] as number) & SEEN) !== 0
   },
-  /** Where the move of the cast is, or whether a guessed root lies private in a pool of the opponent. */
+  /** Where the move of the cast or the chosen one is, or whether a guessed root lies private in a pool of the opponent. */
   moveInPool: ({ p, answerOf }, [name, pool]: [string, 'active' | 'bank']) => {
     if (name === 'this') return pool === 'bank' ? (c) => c.isFromBank : (c) => !c.isFromBank
+    if (name === 'chosen')
+      return (c) => {
+        const s = sideOf(c.w, c.self)
+        return (pool === 'bank' ? s.bank : s.active).some((m) => m[UID] === s.chosen)
+      }
     const at = answerOf(p, name)
     return (c) => {
       const s = sideOf(c.w, 1 - c.self)

@@ -261,7 +261,7 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
     d.sides.map(({ hp, turns: t, attuned }) => [hp, t, attuned]),
   ])
 }
-/** Blessings of the run and of what one sees: they have rows of their own in run.test.ts and sight.test.ts. */
+/** Blessings of the run and of what one sees: they have rows of their own in run.test.ts, sight.test.ts and table.test.ts. */
 const ELSEWHERE = new Set([
   'under-pressure',
   'heavy-sleeper',
@@ -276,6 +276,7 @@ const ELSEWHERE = new Set([
   'genius-rocker',
   'eye-spry',
   'show-stopper',
+  'inspired',
 ])
 
 describe('every major blessing', () => {

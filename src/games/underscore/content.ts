@@ -260,7 +260,7 @@ export const ADDED_EFFECTS = {
     cond: { overheated: true },
     // biome-ignore lint/suspicious/noThenProperty: a field of the content format
     then: [{ do: 'gainStatus', to: 'self', status: 'burn', n: 1 }],
-    else: [{ do: 'gainStatus', to: 'opponent', status: 'burn', n: 1 }],
+    else: [{ do: 'gainStatus', to: 'target', status: 'burn', n: 1 }],
   },
   bankRegen: { do: 'gainStatus', to: 'self', status: 'regen', n: 1 },
 } as const

@@ -61,13 +61,14 @@ function effectWords(sp: Speaker, e: Eff): string {
     case 'spendAttune':
       return `spend the attunement to ${elWords(e.el ?? '$el')}`
     case 'damage': {
+      if (e.instead === true) return `take ${amount(sp, e, e.base)}`
       const base = e.base === undefined ? '' : `${amount(sp, e, e.base)} `
       const times = e.iters === undefined ? '' : ` × ${amount(sp, e, e.iters, typeof e.base === 'number' ? 1 : 0)}`
       const el = e.el === undefined ? 'damage' : `damage of ${elWords(e.el)}`
       return `${base}${el}${e.to === undefined ? '' : ` to ${who}`}${times}`
     }
     case 'heal':
-      return `${whoWords(e.to, 'self')} heals ${n()}`
+      return `${whoWords(e.to, 'self')} heals ${n()}${e.beyond === true ? ', beyond Max HP' : ''}`
     case 'loseHp':
       return `${who} loses ${n()} HP`
     case 'modMaxHp':
@@ -133,7 +134,7 @@ function effectWords(sp: Speaker, e: Eff): string {
     case 'rearrange':
       return 'the pools may be rearranged'
     case 'trap':
-      return `trap: ${WHEN[String(e.on)]?.toLowerCase()}${e.if === undefined ? '' : `, if ${condWords(e.if as Cond)}`}, ${listWords(sp, e.then as Eff[])}${e.continuous === true ? ' (again and again)' : ''}`
+      return `trap: ${WHEN[String(e.on)]?.toLowerCase()}${e.if === undefined ? '' : `, if ${condWords(e.if as Cond)}`}, ${listWords(sp, e.then as Eff[])}${e.continuous === true ? ' (again and again)' : ''}${e.next === true ? ' (the next one only)' : ''}`
     case 'nullifyDeclarations':
       return e.like === undefined ? 'nullify all active declarations' : 'nullify every declaration with the same value'
     case 'spendDeclarations':
@@ -149,7 +150,9 @@ function effectWords(sp: Speaker, e: Eff): string {
     case 'swapVars':
       return `${movesWords(e)}: ${(e.fields as string[]).join(' and ')} change places`
     case 'setElement':
-      return `${movesWords(e)} becomes ${elWords(e.el)}`
+      return e.what === 'damage'
+        ? `that move deals ${elWords(e.el)} damage`
+        : `${movesWords(e)} becomes ${elWords(e.el)}`
     case 'addEffect':
       return `${movesWords(e)} gains "${addedWords(String(e.effect))}"`
     case 'alias':
@@ -163,7 +166,9 @@ function effectWords(sp: Speaker, e: Eff): string {
     case 'focus':
       return `${e.scope === 'always' ? 'every later draft includes' : 'the next draft includes'} the element`
     case 'copyMove':
-      return `a copy of ${movesWords(e)} fills a free active slot`
+      return e.fill === true
+        ? 'copies of random active moves of the opponent fill the free active slots'
+        : `a copy of ${movesWords(e)} fills a free active slot`
     case 'redraft':
       return 'draft three minors again'
     case 'resetRun':
@@ -173,6 +178,7 @@ function effectWords(sp: Speaker, e: Eff): string {
       return `${capital(condWords(e.cond as Cond))}: ${listWords(sp, (e.then ?? []) as Eff[])}${no.length === 0 ? '' : `. Else: ${listWords(sp, no)}`}`
     }
     case 'forEach':
+      if (e.most !== undefined) return `spend ${amount(sp, e, e.most)} own attunements, in the order of the elements`
       return `for each ${e.over === 'statuses' ? 'status' : e.over === 'elements' ? 'element' : 'attunement'} of ${whoWords(e.who, 'self')}: ${listWords(sp, e.then as Eff[])}`
     case 'repeat':
       return `${amount(sp, e, e.n)} more times: ${listWords(sp, e.then as Eff[])}`
@@ -197,13 +203,13 @@ function modVarWords(sp: Speaker, e: Eff): string {
     case 'deaf':
       return `${who} ignores declarations for ${value} turns`
     case 'mirror':
-      return 'until the end of the own next execution, statuses self gains the opponent gains too'
+      return 'until the own next turn, statuses self gains the opponent gains too'
     case 'iterMod':
       return `iterations of all own moves ${by}`
     case 'counter':
       return 'the count on this move +1'
     case 'any':
-      return 'one number on every own active move +1 for this turn'
+      return 'one number on the chosen move +1 for this turn'
     case 'speed':
       return `one move becomes a ${Number(value) < 0 ? 'Slow' : 'Quick'}-Move`
     case 'ignoreElements':
@@ -228,7 +234,7 @@ function modVarWords(sp: Speaker, e: Eff): string {
 
 const ADDED_TEXT: Readonly<Record<string, string>> = {
   fromBankUnbank: 'From bank: unbank this move',
-  heatBurn: 'Heat: Overheat: self +1 Burn. Else: opponent +1 Burn',
+  heatBurn: 'Heat: Overheat: self +1 Burn. Else: target +1 Burn',
   bankRegen: 'While banked: at turn start self +1 Regen',
   chargeIgnore: 'Charged: this cast ignores elements',
 }

@@ -136,6 +136,7 @@ function p31StartOfTurn(w: World, seat: number): void {
   for (let i = 0; i < side.active.length; i++) latch(side.active[i] as Mv)
   for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Mv)
   if (side.delays.length > 0) landDelays(w, seat)
+  if ((side.next[MIRROR] as number) > 0) side.next[MIRROR] = (side.next[MIRROR] as number) - 1
   fire(w, ON.turnStart, seat)
   if (w.queue.length > 0) settle(w)
 }
@@ -262,7 +263,7 @@ function p36EndOfTurn(w: World, seat: number): void {
     w.isDirty = true
   }
   side.past[SINCE_ATTACK] = (side.past[SINCE_ATTACK] as number) + 1
-  for (let place = SHIELDED; place <= MIRROR; place++)
+  for (let place = SHIELDED; place < MIRROR; place++)
     if ((side.next[place] as number) > 0) side.next[place] = (side.next[place] as number) - 1
   fire(w, ON.turnEnd, seat)
   if (w.queue.length > 0 || w.isDirty) settle(w)

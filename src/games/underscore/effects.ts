@@ -48,14 +48,19 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
         }
         c.status = -1
       }
+    const most = e.most === undefined ? undefined : num(p, e.most as Num, false)
     return (c) => {
       const bits = e.over === 'elements' ? 127 : sideOf(c.w, seat(c)).attuned
-      for (let i = 0; i < ELEMENTS.length; i++) {
+      const limit = most === undefined ? ELEMENTS.length : most(c)
+      let n = 0
+      for (let i = 0; i < ELEMENTS.length && n < limit; i++) {
         if ((bits & (1 << i)) === 0) continue
         c.element = i
         runAll(c, inner)
+        n++
       }
       c.element = -1
+      c.returned = n
     }
   },
   repeat: (p, e, acts) => {
@@ -103,6 +108,7 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
         who: whoNumber(e.who),
         run: acts(e.then as Eff[]),
         isContinuous: e.continuous === true,
+        isNext: e.next === true,
       }) - 1
     return (c) => {
       const { d } = c.w

@@ -8,7 +8,7 @@ import { makeWorld } from './machine.ts'
 import { NO_DICE } from './no-dice.ts'
 import { slotOf } from './pools.ts'
 import { seesChoice } from './rules.ts'
-import { commitSlot } from './script.ts'
+import { commitSlot, isMasked } from './script.ts'
 import {
   BOUND,
   CHARGE,
@@ -41,6 +41,8 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   const { duel: d } = b
   const other = d.sides[(1 - seat) as 0 | 1]
   const sees = seesPrivate(pack, d, seat)
+  const isVeiled = isMasked(pack, d, 1 - seat)
+  if (isVeiled) veil(pack, other)
   if (!sees) forgetAttunements(other)
   const seenMove = isDeclaring(d, seat) && seesChoice(pack, s, seat) ? other.chosen : NOT_CHOSEN
   const draw = (m: Mv): Mv => (m[UID] === seenMove ? m : imagineMove(pack, m, dice))
@@ -65,6 +67,21 @@ const isDeclaring = (d: Duel, seat: number): boolean => {
 export const seesPrivate = (pack: Pack, d: Duel, seat: number): boolean =>
   (d.statics & (1 << MOD.seePrivate)) !== 0 &&
   staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.seePrivate) > 0
+
+/** Show Stopper: one sees that there is a mask, and nothing behind it. */
+function veil(pack: Pack, side: Side): void {
+  side.blessings.forEach((i, place) => {
+    if (((pack.majors[i]?.mods ?? 0) & (1 << MOD.maskInfo)) !== 0) side.shown |= 1 << place
+  })
+  side.attunedPublic = 0
+  side.active = side.active.map(veiled)
+  side.bank = side.bank.map(veiled)
+}
+function veiled(m: Mv): Mv {
+  const copy = m.slice()
+  copy[PUBLIC] = 0
+  return copy
+}
 
 function forgetAttunements(side: Side): void {
   for (let e = 0; e < side.attunedTurns.length; e++) if ((side.attunedPublic & (1 << e)) === 0) side.attunedTurns[e] = 0

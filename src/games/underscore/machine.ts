@@ -31,6 +31,9 @@ export interface World {
   by: number
   depth: number
   deepest: number
+  /** What is taken instead of damage that somebody replaces; the element the move in hand deals in place of its own, −1 for none. */
+  instead: number
+  strikes: number
 }
 
 export interface Queued {
@@ -88,6 +91,8 @@ export interface CompiledTrigger {
 }
 export interface CompiledTrap extends CompiledTrigger {
   readonly isContinuous: boolean
+  /** It waits for the next such event alone, and is over if that is another one. */
+  readonly isNext: boolean
 }
 export interface CompiledStatic {
   readonly mod: number
@@ -196,6 +201,8 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
   by: -1,
   depth: 0,
   deepest: 0,
+  instead: 0,
+  strikes: -1,
 })
 
 const NO_MOVE: Mv = []

@@ -53,6 +53,7 @@ export function p35MoveLogic(w: World, seat: number, m: Mv): void {
   c.isCharged =
     (m[CHARGE] as number) > 0 &&
     ((m[ON_CHARGE] as number) > 0 || (w.d.rules[CHARGE_LATCH] === 1 && (m[LATCH] as number) > 0))
+  w.strikes = -1
   fire(w, ON.beforeMove, seat, root.type, m[UID] as number)
   fire(w, ON.moveUsed, seat, root.type, m[UID] as number)
   if (target !== seat) fire(w, ON.targeted, target, root.type, m[UID] as number)

@@ -1,12 +1,10 @@
 import type { Meter, Panel, Row, Text, Toned } from '../../engine/scene.ts'
 import { declarationWords, isPublic } from './answers.ts'
 import type { Pack } from './content.ts'
-import { MOD } from './data.ts'
 import { recordsOf } from './history.ts'
 import { seesPrivate } from './imagine.ts'
-import { makeWorld } from './machine.ts'
 import { capital, ELEMENTS, hasBit, STATUSES } from './names.ts'
-import { NO_DICE } from './no-dice.ts'
+import { isMasked } from './script.ts'
 import {
   BANK_SLOT,
   BOUND,
@@ -23,7 +21,6 @@ import {
   type Side,
 } from './state.ts'
 import { blessingText, moveTags, moveText } from './text.ts'
-import { staticSum } from './trigger.ts'
 import { element } from './words.ts'
 
 /** The parts of a combat scene. Colour is for elements alone. */
@@ -64,10 +61,6 @@ function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)
   })
   return parts.length === 0 ? ['nothing'] : parts
 }
-
-/** Show Stopper: what was public is masked. */
-export const isMasked = (pack: Pack, d: Duel, seat: number): boolean =>
-  (d.statics & (1 << MOD.maskInfo)) !== 0 && staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.maskInfo) > 0
 
 export function sidePanels(pack: Pack, d: Duel, seat: number, me: number): Panel[] {
   const side = d.sides[seat as 0 | 1]

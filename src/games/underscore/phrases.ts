@@ -56,6 +56,7 @@ const VARS: Readonly<Record<string, string>> = {
   returned: 'as many as that was',
   'event.amount': 'the same amount',
   turn: 'the turn',
+  turnIsEven: '1 on an even turn',
   level: 'own level',
   turnsSinceAttack: 'own turns since the last attack',
   charge: "this move's charge",
@@ -152,6 +153,9 @@ export function movesWords(e: Eff): string {
   const [which, whose] = name.split('.')
   const owner = whose === 'self' ? 'own' : "opponent's"
   if (which === 'lastUsed') return `${owner} last used move`
+  if (which === 'oldest') return `the move longest in ${owner} bank`
+  if (which === 'chosen') return `${owner} chosen move`
+  if (which === 'others') return `all other ${owner} moves`
   if (which === 'random') return `a random ${kind}active move of the ${whose}`
   if (which === 'event') return 'that move'
   return `all ${owner} ${which === 'all' ? '' : `${which === 'bank' ? 'banked' : which} `}${kind}moves${of}`
@@ -198,12 +202,15 @@ export function condWords(cond: Cond): string {
     case 'moveInPool':
       return a === 'this'
         ? `this is cast from the ${String(b)}`
-        : `the opponent has it private and ${b === 'bank' ? 'banked' : 'active'}`
+        : a === 'chosen'
+          ? `the chosen move is ${b === 'bank' ? 'banked' : 'active'}`
+          : `the opponent has it private and ${b === 'bank' ? 'banked' : 'active'}`
     case 'declaredMatches':
       return String(value).includes('@')
         ? 'the opponent has a private banked move of it'
         : `it is the declared ${String(value)}`
     case 'compare':
+      if (JSON.stringify(a) === '{"v":"event.isThis"}') return 'it is this move'
       return `${numWords(a as Num)} ${String(b)} ${numWords(c as Num)}`
     case 'isType':
       return `it is an ${String(value)}`

@@ -131,7 +131,7 @@ const worthOf = (pack: Pack, s: State): boolean => {
 function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   const { duel: d } = s
   const side = d.sides[seat as 0 | 1]
-  const view = seenBy(d, seat)
+  const view = seenBy(pack, d, seat)
   if (side.chosen !== NOT_CHOSEN) {
     const root = chosenRoot(pack, side) as Root
     const ask = questionAt(root, side.answers.length)

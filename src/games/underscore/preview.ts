@@ -42,7 +42,7 @@ const SHARES = 6 * 6 * 10 * 10 * 12 * 7
 const MOST_OUTCOMES = 6
 
 function publicCopy(pack: Pack, d: Duel, seat: number): Duel {
-  const copy = cloneDuel(seenBy(d, seat))
+  const copy = cloneDuel(seenBy(pack, d, seat))
   const other = copy.sides[(1 - seat) as 0 | 1]
   forgetBlessings(other)
   copy.declarations = copy.declarations.filter((entry) => entry[1] === seat || entry[4] === 0)

@@ -225,7 +225,7 @@ describe('§9, §13, §14 choices, publicity, declarations', () => {
   test('a committed move resolves even if it is bound or banked before it acts', () => {
     const { e, p, turn } = ring({ moves: ['Strangle'] }, { moves: ['Chip', 'Brace'] })
     turn('Strangle: their-1', 'Chip')
-    expect([p.hp, moveIn(e, 'Chip')[BOUND]]).toEqual([8, 2])
+    expect([p.hp, moveIn(e, 'Chip')[BOUND]]).toEqual([8, 1])
   })
 
   test('a cast makes a move public; a private attunement shows when it changes a number', () => {

@@ -3,7 +3,7 @@ import { answersFor, questionAt, questionCount } from './asks.ts'
 import { isActive } from './body.ts'
 import { chosenRoot, selectable, slotOfBit, takeChoice } from './choice.ts'
 import type { Pack } from './content.ts'
-import type { Ask } from './data.ts'
+import { type Ask, MOD } from './data.ts'
 import { makeCast, makeWorld, type Root, rootOf } from './machine.ts'
 import {
   ABSORB_BITS,
@@ -22,19 +22,25 @@ import {
 } from './names.ts'
 import { NO_DICE } from './no-dice.ts'
 import { DAMAGE, type Duel, ELEMENT, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
+import { staticSum } from './trigger.ts'
 
 /**
  * §15 How ghosts and encounters play: their history as a looping script, with light correction. Deterministic, and by public
  * information only: the opponent is looked at through `seenBy`.
  */
 
-/** The duel as a seat may see it: the opponent's private attunements are not there. Shares everything else. */
-export function seenBy(d: Duel, seat: number): Duel {
+/** The duel as a seat may see it: the opponent's private or masked attunements are not there. Shares everything else. */
+export function seenBy(pack: Pack, d: Duel, seat: number): Duel {
   const other = d.sides[(1 - seat) as 0 | 1]
-  if (other.attuned === other.attunedPublic) return d
-  const seen: Side = { ...other, attuned: other.attunedPublic }
+  const open = isMasked(pack, d, 1 - seat) ? 0 : other.attunedPublic
+  if (other.attuned === open) return d
+  const seen: Side = { ...other, attuned: open }
   return { ...d, sides: seat === 0 ? [d.sides[0], seen] : [seen, d.sides[1]] }
 }
+
+/** Show Stopper: what was public is masked. */
+export const isMasked = (pack: Pack, d: Duel, seat: number): boolean =>
+  (d.statics & (1 << MOD.maskInfo)) !== 0 && staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.maskInfo) > 0
 
 /** Commits a choice for a side that nobody sits at. */
 export function playScript(pack: Pack, d: Duel, seat: number): void {
@@ -44,7 +50,7 @@ export function playScript(pack: Pack, d: Duel, seat: number): void {
     takeChoice(pack, d, seat, WAIT_ORDER)
     return
   }
-  const view = seenBy(d, seat)
+  const view = seenBy(pack, d, seat)
   const at = fromScript(pack, view, seat, bits)
   const slot = at >= 0 ? slotOf(pack, side, side.script[at + 1] as number, bits) : bestSlot(pack, view, seat, bits)
   if (at >= 0) side.pointer = after(side.script, at)
@@ -170,7 +176,7 @@ export function bestSlot(pack: Pack, view: Duel, seat: number, bits: number): nu
 
 /** Commits a slot with sensible answers, as somebody would think of it who sees the move but not what it names. */
 export const commitSlot = (pack: Pack, d: Duel, seat: number, slot: number): void =>
-  answerAll(pack, d, seenBy(d, seat), seat, slot, -1)
+  answerAll(pack, d, seenBy(pack, d, seat), seat, slot, -1)
 
 function answerAll(pack: Pack, d: Duel, view: Duel, seat: number, slot: number, at: number): void {
   const side = d.sides[seat as 0 | 1]
@@ -208,6 +214,8 @@ function fallback(view: Duel, seat: number, root: Root, ask: Ask, orders: readon
       const last = other.past[LAST_MOVE] as number
       return orders.find((order) => last >= 0 && moveAt(other, order.n)?.[1] === last) ?? first
     }
+    case 'times':
+      return ask.of === undefined ? first : (orders.at(-1) as Order)
     default:
       return first
   }

@@ -31,6 +31,7 @@ import {
   FIGHTING,
   type Mv,
   moveByUid,
+  SPENT,
   TRIGGERED,
 } from './state.ts'
 
@@ -137,7 +138,7 @@ const key = (owner: number, place: number): number => owner * 64 + place
 
 function castFor(w: World, q: Happening, owner: number, move: Mv | undefined): Cast {
   const c = makeCast(w, owner, 1 - owner)
-  c.source = q.seat
+  c.source = q.event === ON.targeted ? 1 - q.seat : q.seat
   c.amount = q.amount
   c.which = q.which
   c.move = move
@@ -185,8 +186,11 @@ function tryBanked(w: World, q: Happening, owner: number, m: Mv, trigger: Compil
 /** §14 Traps of both sides, the oldest first. A character that ignores declarations is skipped. */
 function reactTraps(w: World, q: Happening): void {
   const { declarations } = w.d
-  for (let i = 0; i < declarations.length; i++) {
-    const entry = declarations[i] as Declaration
+  if (declarations.length === 0) return
+  // A copy: what springs leaves the pool, and nobody behind it may be missed.
+  const list = declarations.slice()
+  for (let i = 0; i < list.length; i++) {
+    const entry = list[i] as Declaration
     if ((entry[D_TRAP] as number) < 0) continue
     const trap = w.pack.traps[entry[D_TRAP] as number] as CompiledTrap
     if (trap.event === q.event && !trap.isReplacing) springTrap(w, q, entry, trap)
@@ -202,7 +206,11 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
   c.declared = entry[D_VALUE] as number
   // Its numbers are those of the move that laid it.
   c.vars = moveByUid(sideOf(w, owner), entry[D_UID] as number) ?? (w.pack.roots[entry[D_ROOT] as number] as Root).fresh
-  if (trap.test !== undefined && !trap.test(c)) return false
+  if (trap.test !== undefined && !trap.test(c)) {
+    if (trap.isNext) entry[D_STATE] = SPENT
+    if (trap.isNext) forgetDone(w)
+    return false
+  }
   if (!trap.isContinuous) entry[D_STATE] = TRIGGERED
   entry[D_PRIVATE] = 0
   w.d.triggered[owner as 0 | 1]++

@@ -21,6 +21,7 @@ import {
   SINCE_ATTACK,
   type Side,
   TOTAL_DAMAGE,
+  UID,
 } from './state.ts'
 
 /** §17.1 The variables an expression may read, by name. */
@@ -36,6 +37,9 @@ const SIMPLE: Readonly<Record<string, Value>> = {
   returned: (c) => c.returned,
   'event.amount': (c) => c.amount,
   turn: (c) => c.w.d.turn,
+  turnIsEven: (c) => 1 - (c.w.d.turn & 1),
+  /** 1 if the event is about the very move that listens. */
+  'event.isThis': (c) => (c.move !== undefined && c.move[UID] === c.which ? 1 : 0),
   level: (c) => sideOf(c.w, c.self).level,
   turnsSinceAttack: (c) => sideOf(c.w, c.self).past[SINCE_ATTACK] as number,
   charge: (c) => c.move?.[ON_CHARGE] ?? 0,

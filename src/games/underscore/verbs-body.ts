@@ -53,12 +53,19 @@ function into(p: Place, e: Eff): (c: Cast, value: number) => void {
 
 const damage: Verb = (p, e) => {
   const el = element(p, e.el)
+  if (e.instead === true) {
+    const rest = num(p, e.base as Num, false)
+    return (c) => {
+      c.w.instead = rest(c)
+    }
+  }
   const base = num(p, (e.base ?? { v: 'baseDamage' }) as Num)
   const times = e.iters === undefined ? undefined : num(p, e.iters as Num)
   const strike = (c: Cast, seat: number): void => {
     const isMove = c.move !== undefined && c.vars.length > 0
     const b = (base(c) + (c.isAttack ? c.bonus : 0)) * c.factor
-    hit(c.w, seat, el(c), b, c.self, isMove ? BY_MOVE : BY_EFFECT, c.isPlain)
+    const of = isMove && c.w.strikes >= 0 ? c.w.strikes : el(c)
+    hit(c.w, seat, of, b, c.self, isMove ? BY_MOVE : BY_EFFECT, c.isPlain)
   }
   const once = toEach(p, e, (c, seat) => {
     strike(c, seat)
@@ -90,7 +97,8 @@ export const BODY_VERBS: Readonly<Record<string, Verb>> = {
   damage,
   heal: (p, e) => {
     const n = amountOf(p, e)
-    return toEach(p, e, (c, seat) => heal(c.w, seat, n(c)), 'self')
+    const isBeyond = e.beyond === true
+    return toEach(p, e, (c, seat) => heal(c.w, seat, n(c), isBeyond), 'self')
   },
   loseHp: (p, e) => {
     const n = amountOf(p, e)

@@ -1,5 +1,6 @@
 import { answerOf, element, num, who } from './compile.ts'
 import type { Eff, Num } from './data.ts'
+import { fall } from './fall.ts'
 import { type Cast, type Place, rootOf, sideOf } from './machine.ts'
 import { BIND_DEFAULT, ELEMENTS } from './names.ts'
 import { activeRoom, bankMove, coolDown, publicise, swapMoves, tellMove, unbankMove } from './pools.ts'
@@ -32,6 +33,7 @@ import {
   SEEN,
   SEEN_ELEMENT,
   SHIELDED,
+  type Side,
   SPEED,
   UID,
 } from './state.ts'
@@ -48,6 +50,14 @@ const FILTERS: Readonly<Record<string, (m: Mv) => boolean>> = {
   charge: (m) => (m[CHARGE] as number) > 0,
   cooling: (m) => (m[COOL] as number) > 0,
   bound: (m) => (m[BOUND] as number) > 0,
+}
+
+/** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
+const ONE_OF: Readonly<Record<string, (c: Cast, side: Side) => Mv | undefined>> = {
+  lastUsed: (_, side) => moveByUid(side, side.past[LAST_MOVE] as number),
+  chosen: (_, side) => moveByUid(side, side.chosen),
+  event: (c, side) => moveByUid(side, c.which),
+  oldest: (_, side) => side.bank[0],
 }
 
 function movesOf(p: Place, e: Eff): Pick {
@@ -68,27 +78,23 @@ function movesOf(p: Place, e: Eff): Pick {
   if (name === 'this') return (c, act) => c.move !== undefined && act(c.move, c.self)
   const [which, whose] = name.split('.') as [string, string]
   const seat = who(p, whose)
-  if (which === 'lastUsed')
-    return (c, act) => {
-      const m = moveByUid(sideOf(c.w, seat(c)), sideOf(c.w, seat(c)).past[LAST_MOVE] as number)
-      if (m !== undefined) act(m, seat(c))
-    }
   if (which === 'random')
     return (c, act) => {
       const fit = sideOf(c.w, seat(c)).active.filter((m) => isFit(c, m))
       if (fit.length > 0) act(fit[c.w.dice.roll('combat', fit.length, 'random move')] as Mv, seat(c))
     }
-  if (which !== 'all' && which !== 'active' && which !== 'bank' && which !== 'event')
-    throw new Error(`${p.name}: there are no moves "${name}"`)
-  if (which === 'event')
+  const one = ONE_OF[which]
+  if (one !== undefined)
     return (c, act) => {
-      const m = moveByUid(sideOf(c.w, c.source), c.which)
-      if (m !== undefined) act(m, c.source)
+      const m = one(c, sideOf(c.w, seat(c)))
+      if (m !== undefined) act(m, seat(c))
     }
+  if (which !== 'all' && which !== 'active' && which !== 'bank' && which !== 'others')
+    throw new Error(`${p.name}: there are no moves "${name}"`)
   return (c, act) => {
     const side = sideOf(c.w, seat(c))
-    const list = which === 'all' ? everyMove(side) : which === 'bank' ? side.bank.slice() : side.active.slice()
-    for (const m of list) if (isFit(c, m)) act(m, seat(c))
+    const list = which === 'bank' ? side.bank.slice() : which === 'active' ? side.active.slice() : everyMove(side)
+    for (const m of list) if (isFit(c, m) && (which !== 'others' || m !== c.move)) act(m, seat(c))
   }
 }
 
@@ -135,7 +141,9 @@ const modVar: Verb = (p, e) => {
     const seat = who(p, e.to, 'self')
     return (c) => {
       const side = sideOf(c.w, seat(c))
-      const by = next === FREE_TURN ? c.w.d.turn + 1 : value(c)
+      // What lasts for executions does not count the one in hand.
+      const grace = (next === SHIELDED || next === DEAF) && c.w.acting === seat(c) ? 1 : 0
+      const by = next === FREE_TURN ? c.w.d.turn + 1 : value(c) + grace
       side.next[next] = isSet || next === FREE_TURN ? by : (side.next[next] as number) + by
       c.w.emit?.({ kind: 'next', seat: seat(c), what: field, amount: next === FREE_TURN ? 1 : value(c) })
     }
@@ -310,8 +318,12 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
       })
   },
   setElement: (p, e) => {
-    const pick = movesOf(p, e)
     const el = element(p, e.el)
+    if (e.what === 'damage')
+      return (c) => {
+        c.w.strikes = el(c)
+      }
+    const pick = movesOf(p, e)
     return (c) =>
       pick(c, (m, seat) => {
         const to = el(c)
@@ -335,20 +347,30 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
         tellMove(c.w, seat, m, 'changed', 0)
       })
   },
-  /** A copy, for this match, into a free active slot of the caster. */
+  /** A copy, for this match, into a free active slot of the caster; `fill` fills all of them, with no move twice. */
   copyMove: (p, e) => {
     const pick = movesOf(p, e)
-    return (c) =>
-      pick(c, (m) => {
-        const side = sideOf(c.w, c.self)
-        if (activeRoom(c.w, c.self) <= 0) return
-        const copy = m.slice()
-        copy[UID] = everyMove(side).reduce((most, other) => Math.max(most, other[UID] as number), -1) + 1
-        copy[COOL] = 0
-        copy[BOUND] = 0
-        copy[ON_CHARGE] = copy[CHARGE] as number
-        side.active.push(copy)
-        tellMove(c.w, c.self, copy, 'copied')
-      })
+    if (e.fill !== true)
+      return (c) =>
+        pick(c, (m) => {
+          if (activeRoom(c.w, c.self) > 0) addCopy(c, m)
+        })
+    return (c) => {
+      const left = sideOf(c.w, 1 - c.self).active.slice()
+      while (left.length > 0 && activeRoom(c.w, c.self) > 0)
+        addCopy(c, left.splice(fall(c.w.dice, 'combat', left.length, 'random move'), 1)[0] as Mv)
+    }
   },
+}
+
+function addCopy(c: Cast, m: Mv): void {
+  const side = sideOf(c.w, c.self)
+  const copy = m.slice()
+  copy[UID] = everyMove(side).reduce((most, other) => Math.max(most, other[UID] as number), -1) + 1
+  copy[COOL] = 0
+  copy[BOUND] = 0
+  copy[PUBLIC] = 0
+  copy[ON_CHARGE] = copy[CHARGE] as number
+  side.active.push(copy)
+  tellMove(c.w, c.self, copy, 'copied')
 }

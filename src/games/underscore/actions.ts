@@ -86,6 +86,12 @@ export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
   path: listed('path', ['give-up-learning', 'give-up-minors']),
   pick: counted('pick', 'pick', 1, 8),
   target: listed('target', ['opponent', 'self']),
+  // Active slot × 256 + place × 16 + what it becomes + 1.
+  alias: Array.from({ length: 256 * MOST_ACTIVE }, (_, n) => ({
+    id: `alias-${(n >> 8) + 1}-${(n >> 4) & 15}-${n & 15}`,
+    verb: 'alias',
+    n,
+  })),
 }
 export const DECL_TYPES: readonly string[] = DECLARED_TYPES
 /** The type a question's declaration has, as a place in DECL_TYPES. */

@@ -1,17 +1,20 @@
 import { DECL_TYPES, type Order } from './actions.ts'
 import type { Pack } from './content.ts'
 import { capital, ELEMENTS, STATUSES } from './names.ts'
+import { readAlias } from './offers.ts'
 import {
   D_PRIVATE,
   D_TYPE,
   D_VALUE,
   type Declaration,
   type Duel,
+  ELEMENT,
   type Mv,
   moveAt,
   PUBLIC,
   SEEN,
   type Side,
+  SPEED,
 } from './state.ts'
 
 /** Answers and declared values in words, from the view of a seat. */
@@ -47,9 +50,24 @@ export function answerWords(pack: Pack, d: Duel, seat: number, order: Order): st
       return n === 1 ? 'yes' : 'no'
     case 'target':
       return n === 1 ? 'self' : 'opponent'
+    case 'skip':
+      return 'nothing'
+    case 'alias':
+      return aliasWords(pack, d.sides[seat as 0 | 1], n)
     default:
       return String(n)
   }
+}
+
+/** `Scorch (slot 1): Burn becomes Decay`. */
+function aliasWords(pack: Pack, side: Side, n: number): string {
+  const m = side.active[n >> 8]
+  if (m === undefined) return 'nothing'
+  const [, place, to] = readAlias(n)
+  const names: readonly string[] = place === ELEMENT ? ELEMENTS : STATUSES
+  const word = (value: number): string =>
+    place === SPEED ? (value > 0 ? 'Quick-Move' : 'Slow-Move') : capital(names[value] as string)
+  return `${slotWords(pack, side, n >> 8, true)}: ${word(m[place] as number)} becomes ${word(to)}`
 }
 
 /** What a declared value is called; moves as far as the seat knows them. */

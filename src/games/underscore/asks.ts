@@ -1,4 +1,4 @@
-import { ANSWERS, type Order, type PackOrders } from './actions.ts'
+import { ANSWERS, declTypeOf, type Order, type PackOrders } from './actions.ts'
 import type { Ask } from './data.ts'
 import type { Compiled, Root } from './machine.ts'
 import { count } from './names.ts'
@@ -10,6 +10,8 @@ import {
   COOL,
   D_OWNER,
   D_STATE,
+  D_TYPE,
+  D_VALUE,
   type Duel,
   type Mv,
   moveAt,
@@ -74,6 +76,7 @@ export function answersFor(
 ): readonly Order[] {
   const own = d.sides[seat as 0 | 1]
   const other = d.sides[(1 - seat) as 0 | 1]
+  if (ask.when !== undefined && own.answers[ask.when] !== 1) return NOTHING
   switch (ask.ask) {
     case 'element':
       return elementsFor(own, ask)
@@ -82,7 +85,7 @@ export function answersFor(
     case 'theirMove':
       return movesFor(other, ask, ANSWERS.theirMove)
     case 'ownMove':
-      return movesFor(own, ask, ANSWERS.ownMove)
+      return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, d, seat) : movesFor(own, ask, ANSWERS.ownMove)
     case 'guess':
       return pack.orders.guesses
     case 'declaration':
@@ -101,6 +104,18 @@ export function answersFor(
       return ANSWERS[ask.ask]
   }
 }
+
+const NOTHING: readonly Order[] = []
+
+/** Own attacks that nobody has declared. */
+function undeclaredAttacks(pack: Compiled, d: Duel, seat: number): readonly Order[] {
+  return d.sides[seat as 0 | 1].active.flatMap((m, slot) => {
+    const value = seat * 64 + (m[UID] as number)
+    const isDeclared = d.declarations.some((entry) => entry[D_TYPE] === DECLARED_MOVE && entry[D_VALUE] === value)
+    return isDeclared || pack.roots[m[0] as number]?.type !== 0 ? [] : [ANSWERS.ownMove[slot] as Order]
+  })
+}
+const DECLARED_MOVE = declTypeOf('ownMove')
 
 function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS

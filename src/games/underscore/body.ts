@@ -203,7 +203,9 @@ function surpass(w: World, seat: number, status: number, most: number): void {
   if (status === BURN) burnOut(w, seat)
   else if (status === WOUND) {
     side.turns[WOUND] = most
-    if (side.ignores[WOUND] === 0) kill(w, seat, 'a thousand cuts')
+    if (side.ignores[WOUND] !== 0) return
+    kill(w, seat, 'a thousand cuts')
+    w.bled |= 1 << seat
   }
 }
 
@@ -255,6 +257,8 @@ export function openWounds(w: World, seat: number): number {
     hit(w, seat, VITAL, 1, -1, BY_STATUS)
     if (both) hit(w, 1 - seat, VITAL, 1, -1, BY_STATUS)
   }
+  if (!isAlive(w, seat)) w.bled |= 1 << seat
+  if (both && !isAlive(w, 1 - seat)) w.bled |= 2 >> seat
   fire(w, ON.openWounds, seat, spent)
   return spent
 }
@@ -282,7 +286,8 @@ export function check(w: World): void {
 
 function isDead(w: World, seat: number): boolean {
   if (isAlive(w, seat)) return false
-  const isSaved = isReplaced(w, ON.wouldDie, seat) && isAlive(w, seat)
+  const isSaved = isReplaced(w, ON.wouldDie, seat, 0, hasBit(w.bled, seat) ? WOUND : -1) && isAlive(w, seat)
+  w.bled &= ~(1 << seat)
   if (!isSaved) w.emit?.({ kind: 'died', seat })
   return !isSaved
 }

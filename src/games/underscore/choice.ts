@@ -6,6 +6,7 @@ import { record } from './duel.ts'
 import { makeWorld, modsOf, type Root, rootOf } from './machine.ts'
 import { BIND_PROOF } from './names.ts'
 import { NO_DICE } from './no-dice.ts'
+import { answerOffer, offerAnswers, offerAt } from './offers.ts'
 import {
   BANK_SLOT,
   BOUND,
@@ -77,7 +78,13 @@ const isDoubled = (pack: Pack, d: Duel, seat: number): boolean =>
 /** What a seat may choose now: a move, or an answer. */
 export function duelLegal(pack: Pack, d: Duel, seat: number): readonly Order[] {
   const side = d.sides[seat as 0 | 1]
-  if (side.chosen === NOT_CHOSEN) return CASTS_OF[selectable(pack, d, seat)] as readonly Order[]
+  if (side.chosen === NOT_CHOSEN) {
+    if (side.delays.length > 0) {
+      const at = offerAt(pack, d, seat)
+      if (at >= 0) return offerAnswers(pack, d, seat, at)
+    }
+    return CASTS_OF[selectable(pack, d, seat)] as readonly Order[]
+  }
   const root = chosenRoot(pack, side) as Root
   return answersFor(pack, d, seat, questionAt(root, side.answers.length))
 }
@@ -100,6 +107,9 @@ export function takeChoice(pack: Pack, d: Duel, seat: number, order: Order): boo
       return true
     }
     if (side.answers.length > 0) side.answers = []
+  } else if (side.chosen === NOT_CHOSEN) {
+    answerOffer(pack, d, seat, order)
+    return false
   } else side.answers.push(order.n)
   return skipUnanswerable(pack, d, seat)
 }

@@ -172,7 +172,7 @@ const isReal = (root: Root, event: Event): boolean =>
   (!QUIET.has(event.kind) || (event.kind === 'attuned' && event.seat === 1)) &&
   !(event.kind === 'move' && event.what === 'public' && event.seat === 0 && event.root === root.index)
 
-/** Moves whose effect comes later, or from the bank: shown by the rows below. */
+/** Moves whose effect comes later, or from the bank: shown by the rows of later.test.ts and table.test.ts. */
 const LATER = new Set([
   'hush',
   'death-number',
@@ -181,6 +181,9 @@ const LATER = new Set([
   'forbidden-word',
   'premonition',
   'saturation',
+  'called-shot',
+  'transmute',
+  'divine-sap',
 ])
 
 describe('every move', () => {
@@ -277,6 +280,15 @@ const ELSEWHERE = new Set([
   'eye-spry',
   'show-stopper',
   'inspired',
+  'deep-diver',
+  'slow-learner',
+  'vine-dancer',
+  'resourceful',
+  'green-thumbed',
+  'pill-popper',
+  'dead-head',
+  'grounded',
+  'keeps-current',
 ])
 
 describe('every major blessing', () => {

@@ -194,7 +194,7 @@ const byName = <T extends { readonly def: { readonly id: string; readonly name: 
 
 /** Throws with the name of the entry if one does not compile; a pack from outside is caught by the schema. */
 export function makePack(files: Files): Pack {
-  const shelf: Shelf = { traps: [], delays: [] }
+  const shelf: Shelf = { traps: [], delays: [], offers: [] }
   const roots = files.moves.moves.map((def, i) => compileMove(shelf, def, i))
   const majors = files.blessings.majors.map((def, i) => compileBlessing(shelf, def, i))
   const minors = files.blessings.minors.map((def, i) =>
@@ -202,7 +202,7 @@ export function makePack(files: Files): Pack {
   )
   const added: Place = { name: 'an added effect', variables: undefined, asks: [], locals: [] }
   const pack = {
-    ...{ roots, majors, minors, traps: shelf.traps, delays: shelf.delays, files },
+    ...{ roots, majors, minors, traps: shelf.traps, delays: shelf.delays, offers: shelf.offers, files },
     bankRegen: compileTrigger(shelf, added, { on: 'turnStart', who: 'self', do: [ADDED_EFFECTS.bankRegen] }),
     heatBurn: compileEffects(shelf, added, [ADDED_EFFECTS.heatBurn]),
     unbankThis: compileEffects(shelf, added, [ADDED_EFFECTS.fromBankUnbank]),

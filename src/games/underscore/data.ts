@@ -43,12 +43,21 @@ export interface Ask {
   readonly least?: number | undefined
   readonly most?: number | undefined
   readonly private?: true | undefined
+  /** Only asked if the answer at this place is yes. */
+  readonly when?: number | undefined
   /** An answer that only chooses, and is no declaration in the sense of §14. */
   readonly quiet?: true | undefined
 }
+/** A question a blessing puts in combat; `may`: it can be declined. */
+export interface Offer {
+  readonly ask: Ask
+  readonly may: boolean
+  /** Who asks. */
+  readonly name: string
+}
 export const ASK_TYPES = [
   ...(['element', 'status', 'number', 'theirMove', 'ownMove', 'guess'] as const),
-  ...(['declaration', 'declType', 'option', 'times', 'field', 'sign', 'path', 'pick', 'target'] as const),
+  ...(['declaration', 'declType', 'option', 'times', 'field', 'sign', 'path', 'pick', 'target', 'alias'] as const),
 ] as const
 export type AskType = (typeof ASK_TYPES)[number]
 

@@ -130,7 +130,9 @@ function effectWords(sp: Speaker, e: Eff): string {
     case 'unbank':
       return `unbank ${movesWords(e)}`
     case 'swapBank':
-      return 'this move and the chosen banked move change places'
+      return e.with === undefined
+        ? 'this move and the chosen banked move change places'
+        : 'the chosen active and the chosen banked move change places'
     case 'rearrange':
       return 'the pools may be rearranged'
     case 'trap':
@@ -156,16 +158,22 @@ function effectWords(sp: Speaker, e: Eff): string {
     case 'addEffect':
       return `${movesWords(e)} gains "${addedWords(String(e.effect))}"`
     case 'alias':
-      return `a status ${e.scope === 'word' ? 'in one place' : e.scope === 'move' ? 'everywhere on one move' : 'everywhere on all moves'} becomes a kindred one`
+      return `the keyword ${e.scope === 'word' ? 'in this place' : e.scope === 'move' ? 'everywhere on this move' : 'everywhere on all own moves'} becomes a kindred one`
     case 'delay':
       return `in ${amount(sp, e, e.turns)} turns: ${listWords(sp, e.then as Eff[])}`
     case 'learn':
+      if (e.over === 'active')
+        return `each active move may be replaced by one of ${String(e.random)} random moves of its rarity`
+      if (e.over === 'bank') return 'a banked move may be replaced by a random one'
       return `${Number(e.random) > 1 ? `learn one of ${String(e.random)}` : 'may learn a'} random ${e.rarity === undefined ? '' : `${String(e.rarity)} `}move${Number(e.random) > 1 ? 's' : ''}`
     case 'forget':
       return 'forget a move'
     case 'focus':
       return `${e.scope === 'always' ? 'every later draft includes' : 'the next draft includes'} the element`
     case 'copyMove':
+      if (e.root !== undefined)
+        return `the move ${String(e.root).split('-').map(capital).join(' ')} is there to be cast once`
+      if (e.over !== undefined) return `${movesWords(e)} takes its place for this match`
       return e.fill === true
         ? 'copies of random active moves of the opponent fill the free active slots'
         : `a copy of ${movesWords(e)} fills a free active slot`
@@ -183,10 +191,35 @@ function effectWords(sp: Speaker, e: Eff): string {
     case 'repeat':
       return `${amount(sp, e, e.n)} more times: ${listWords(sp, e.then as Eff[])}`
     case 'choose':
+      if (e.ask !== undefined) return offerText(sp, e)
       return `either ${(e.from as Eff[][]).map((list) => listWords(sp, list)).join(', or ')}`
     default:
+      if (e.n !== undefined) return `${String(e.n)} random statuses: ${listWords(sp, e.then as Eff[])}`
       return `a random ${e.from === 'statuses' ? 'status' : 'element'}: ${listWords(sp, e.then as Eff[])}`
   }
+}
+
+/** §17.7 A question for the next decision. */
+function offerText(sp: Speaker, e: Eff): string {
+  const { ask, of } = e.ask as { ask: string; of?: string }
+  const what =
+    ask === 'alias'
+      ? 'change a keyword of an own active move into a kindred one'
+      : ask === 'status'
+        ? 'choose one of them'
+        : ask === 'theirMove'
+          ? "choose one of the opponent's private moves"
+          : ask === 'ownMove'
+            ? `choose an own ${of ?? ''} move`
+            : ''
+  const then =
+    ask === 'alias'
+      ? ''
+      : listWords(sp, e.then as Eff[])
+          .replaceAll('the declared element', 'that element')
+          .replaceAll('the declared status', 'of it')
+          .replace(/^self attunes/, 'attune')
+  return `${e.may === true ? 'may ' : ''}${what}${what !== '' && then !== '' ? ': ' : ''}${then}`
 }
 
 function modVarWords(sp: Speaker, e: Eff): string {

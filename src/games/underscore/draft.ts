@@ -5,7 +5,8 @@ import { type Ask, type BlessingDef, MOD } from './data.ts'
 import { isStatusPlace } from './fighter.ts'
 import type { State } from './game-state.ts'
 import type { Blessing } from './machine.ts'
-import { ANGER, ELEMENTS, FIRE, KINDRED, PLANT, SLEEP, STUN, VITAL } from './names.ts'
+import { ANGER, ELEMENTS, FIRE, PLANT, SLEEP, STUN, VITAL } from './names.ts'
+import { kinOf } from './offers.ts'
 import {
   BANK_SLOT,
   CHARGE,
@@ -121,6 +122,7 @@ const PLACES: Readonly<Record<string, PlaceTest>> = {
   amount: isStatusAmount,
   amountAbove1: (pack, m, place) => isStatusAmount(pack, m, place) && (m[place] as number) > 1,
   status: isStatusPlace,
+  keyword: (pack, m, place) => kinOf(pack, m, place).length > 0,
   number: (pack, m, place) =>
     ([DAMAGE, ITERS, COOLDOWN, CHARGE, HEAT].includes(place) && (m[place] as number) > 0) || isAmount(pack, m, place),
   any: (pack, m, place) =>
@@ -190,17 +192,18 @@ export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: 
       return value > (ask.of === 'charge' ? 1 : 0) ? ANSWERS.sign : [ANSWERS.sign[1] as Order]
     }
     case 'status':
-      return statusesFor(m, ask, answers)
+      return statusesFor(pack, m, ask, answers)
     default:
       return ANSWERS[ask.ask]
   }
 }
 
-function statusesFor(m: Mv | undefined, ask: Ask, answers: readonly number[]): readonly Order[] {
+function statusesFor(pack: Pack, m: Mv | undefined, ask: Ask, answers: readonly number[]): readonly Order[] {
   if (ask.of === 'disqualifying') return [ANGER, STUN, SLEEP].map((n) => ANSWERS.status[n] as Order)
   if (m === undefined || (ask.of !== 'kindred' && ask.of !== 'other')) return ANSWERS.status
   const now = m[ELEMENT + (answers[1] as number)] as number
   if (ask.of === 'other') return ANSWERS.status.filter(({ n }) => n !== now)
-  const kin = KINDRED.find((group) => group.includes(now)) ?? []
-  return kin.filter((n) => n !== now).map((n) => ANSWERS.status[n] as Order)
+  const place = ELEMENT + (answers[1] as number)
+  if (place === SPEED) return [ANSWERS.sign[now < 0 ? 1 : 0] as Order]
+  return kinOf(pack, m, place).map((n) => ANSWERS[place === ELEMENT ? 'element' : 'status'][n] as Order)
 }

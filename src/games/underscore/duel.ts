@@ -151,7 +151,9 @@ function landDelays(w: World, seat: number): void {
   for (let i = 0; i < waiting.length; i += 4) {
     const left = (waiting[i] as number) - 1
     const value = waiting[i + 2] as number
-    if (left > 0) side.delays.push(left, waiting[i + 1] as number, value, waiting[i + 3] as number)
+    // §17.7 A question that was not put yet goes on waiting.
+    if (left < 0) side.delays.push(0, waiting[i + 1] as number, value, waiting[i + 3] as number)
+    else if (left > 0) side.delays.push(left, waiting[i + 1] as number, value, waiting[i + 3] as number)
     else {
       const c = makeCast(w, seat, 1 - seat)
       c.declared = value

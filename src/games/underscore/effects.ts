@@ -6,6 +6,7 @@ import {
   type Eff,
   eventNumber,
   type Num,
+  type Offer,
   type Static,
   staticNumber,
   type Trigger,
@@ -23,6 +24,7 @@ import { MOVE_VERBS } from './verbs-moves.ts'
 export interface Shelf {
   readonly traps: CompiledTrap[]
   readonly delays: (readonly Act[])[]
+  readonly offers: (Offer | undefined)[]
 }
 
 /** Traps one side may have standing; another resolves the oldest. */
@@ -70,8 +72,9 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
       for (let left = Math.min(99, n(c)); left > 0; left--) runAll(c, inner)
     }
   },
-  /** One of several lists, by an answer. */
+  /** One of several lists, by an answer; or a question for the next P1, and what comes of it (§17.7). */
   choose: (p, e, acts) => {
+    if (e.ask !== undefined) return offer(shelf, p, e, acts)
     const at = answerOf(p, String(e.by))
     const lists = (e.from as Eff[][]).map(acts)
     return (c) => runAll(c, lists[Math.max(0, Math.min(lists.length - 1, c.locals[at] ?? 0))] ?? [])
@@ -80,6 +83,7 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
     const inner = acts(e.then as Eff[])
     const seat = who(p, e.to)
     const isStatus = e.from === 'statuses'
+    if (e.n !== undefined) return pickSeveral(e.n as number, inner)
     return (c) => {
       const value = fall(
         c.w.dice,
@@ -161,6 +165,7 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
     const turns = num(p, e.turns as Num)
     const value = e.value === undefined ? undefined : num(p, e.value as Num, false)
     const index = shelf.delays.push(acts(e.then as Eff[])) - 1
+    shelf.offers[index] = undefined
     return (c) => {
       sideOf(c.w, c.self).delays.push(
         Math.max(1, turns(c)),
@@ -173,6 +178,35 @@ const flowVerbs = (shelf: Shelf): Readonly<Record<string, Verb>> => ({
   },
 })
 
+/** Asked once as long as it waits. */
+function offer(shelf: Shelf, p: Place, e: Eff, acts: (list: readonly Eff[]) => Act[]): Act {
+  const index = shelf.delays.push(acts(e.then as Eff[])) - 1
+  shelf.offers[index] = { ask: e.ask as Ask, may: e.may === true, name: p.name.replace(/^\w+ "(.*)"$/, '$1') }
+  const about = e.value === undefined ? undefined : num(p, e.value as Num, false)
+  return (c) => {
+    const { delays } = sideOf(c.w, c.self)
+    const value = about === undefined ? 0 : about(c)
+    for (let i = 0; i < delays.length; i += 4)
+      if (delays[i] === 0 && delays[i + 1] === index && delays[i + 2] === value) return
+    delays.push(0, index, value, c.move?.[1] ?? -1)
+  }
+}
+
+/** Different statuses at random, as bits in `returned`. */
+const pickSeveral =
+  (n: number, inner: readonly Act[]): Act =>
+  (c) => {
+    let bits = 0
+    for (let left = n; left > 0; left--) {
+      let at = fall(c.w.dice, 'combat', STATUSES.length - n + left, 'random status')
+      // The places that are left, counted past those already drawn.
+      for (let i = 0; i <= at; i++) if ((bits & (1 << i)) !== 0) at++
+      bits |= 1 << at
+    }
+    c.returned = bits
+    runAll(c, inner)
+  }
+
 /** Verbs that work on a run's character, between combats: upgrade.ts knows them. */
 export const RUN_VERBS = [
   ...(['modStart', 'rearrange', 'alias', 'learn', 'forget', 'redraft', 'resetRun', 'focus'] as const),
@@ -182,7 +216,7 @@ export const verbNames = (): string[] => [
   ...new Set([
     ...Object.keys(BODY_VERBS),
     ...Object.keys(MOVE_VERBS),
-    ...Object.keys(flowVerbs({ traps: [], delays: [] })),
+    ...Object.keys(flowVerbs({ traps: [], delays: [], offers: [] })),
     ...RUN_VERBS,
   ]),
 ]

@@ -60,6 +60,9 @@ export interface State {
 /** Bits of `pending`. */
 export const MUST_ARRANGE = 1
 export const MUST_DRAFT = 2
+/** What is picked takes the place of a banked move; of each active move in turn. */
+export const OVER_BANKED = 4
+export const OVER_ACTIVE = 8
 
 export interface Options {
   readonly mode?: Mode | undefined

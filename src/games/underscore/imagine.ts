@@ -6,6 +6,7 @@ import { clone, type State } from './game-state.ts'
 import type { Root } from './machine.ts'
 import { makeWorld } from './machine.ts'
 import { NO_DICE } from './no-dice.ts'
+import { forgetOffers } from './offers.ts'
 import { slotOf } from './pools.ts'
 import { seesChoice } from './rules.ts'
 import { commitSlot, isMasked } from './script.ts'
@@ -50,6 +51,7 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   other.bank = other.bank.map(draw)
   forgetBlessings(other)
   hideSecrets(d, other)
+  if (other.delays.length > 0) forgetOffers(pack, other)
   if (!sees) for (const entry of d.declarations) imagineDeclaration(pack, d, entry, seat, dice)
   listen(pack, d)
   // Eye Spry has seen the move: it stays, with answers nobody has seen.

@@ -17,10 +17,10 @@ import { duelLegal } from './choice.ts'
 import type { Pack } from './content.ts'
 import { isMajorOpen, upgradeAnswers } from './draft.ts'
 import { fighterAt } from './encounters.ts'
-import { MOST_CHANGES, type State } from './game-state.ts'
+import { MOST_CHANGES, OVER_ACTIVE, OVER_BANKED, type State } from './game-state.ts'
 import { takenBlessing } from './rules.ts'
 import { BANK_SLOT, FIGHTING } from './state.ts'
-import { activeSize, bankSize } from './upgrade.ts'
+import { activeSize, bankSize, PER_ACTIVE } from './upgrade.ts'
 
 const BOTH = [0, 1] as const
 const FIRST = [0] as const
@@ -47,7 +47,7 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
     case 'learn':
       return AS
     case 'pick':
-      return [...ANSWERS.pick.slice(0, s.picks.length), SKIP]
+      return [...ANSWERS.pick.slice(0, picksNow(s)), SKIP]
     case 'arrange':
       return arrangeOrders(s)
     case 'draft':
@@ -59,6 +59,8 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
   }
 }
 const NOTHING: readonly Order[] = []
+/** How many of the moves on offer can be picked at this step. */
+export const picksNow = (s: State): number => ((s.pending & OVER_ACTIVE) !== 0 ? PER_ACTIVE : s.picks.length)
 
 function upgradeOrders(pack: Pack, s: State): readonly Order[] {
   const { character: c } = s
@@ -79,9 +81,10 @@ function arrangeOrders(s: State): readonly Order[] {
   const { active, bank } = s.character
   const orders: Order[] = []
   if (s.held.length > 0) {
-    active.forEach((_, i) => {
-      orders.push(FORGET[i] as Order)
-    })
+    if ((s.pending & OVER_BANKED) === 0)
+      active.forEach((_, i) => {
+        orders.push(FORGET[i] as Order)
+      })
     bank.forEach((_, i) => {
       orders.push(FORGET[BANK_SLOT + i] as Order)
     })

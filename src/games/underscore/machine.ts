@@ -1,6 +1,6 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit } from '../../engine/game.ts'
-import type { Ask, BlessingDef, Eff, MoveDef } from './data.ts'
+import type { Ask, BlessingDef, Eff, MoveDef, Offer } from './data.ts'
 import type { Event } from './events.ts'
 import type { Duel, Mv, Side } from './state.ts'
 
@@ -34,6 +34,8 @@ export interface World {
   /** What is taken instead of damage that somebody replaces; the element the move in hand deals in place of its own, −1 for none. */
   instead: number
   strikes: number
+  /** Bits of the seats whose wounds were their death. */
+  bled: number
 }
 
 export interface Queued {
@@ -164,6 +166,8 @@ export interface Compiled {
   readonly minors: readonly Blessing[]
   readonly traps: readonly CompiledTrap[]
   readonly delays: readonly (readonly Act[])[]
+  /** §17.7 By place in `delays`: what is asked before it lands, if anything. */
+  readonly offers: readonly (Offer | undefined)[]
   /** What `added` bits do: effects before and after a move, and in the bank. */
   readonly bankRegen: CompiledTrigger
   readonly heatBurn: readonly Act[]
@@ -203,6 +207,7 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
   deepest: 0,
   instead: 0,
   strikes: -1,
+  bled: 0,
 })
 
 const NO_MOVE: Mv = []

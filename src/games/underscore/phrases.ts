@@ -56,6 +56,7 @@ const VARS: Readonly<Record<string, string>> = {
   returned: 'as many as that was',
   'event.amount': 'the same amount',
   turn: 'the turn',
+  guessed: 'private declarations of the opponent guessed right',
   turnIsEven: '1 on an even turn',
   level: 'own level',
   turnsSinceAttack: 'own turns since the last attack',
@@ -149,7 +150,7 @@ export function movesWords(e: Eff): string {
   const kind = e.filter === undefined ? '' : `${String(e.filter)} `
   const of = e.el === undefined || e.do === 'setElement' ? '' : ` of ${elWords(e.el)}`
   if (name === 'this') return 'this move'
-  if (name.startsWith('$')) return 'the chosen move'
+  if (name.startsWith('$')) return `the chosen ${kind}move`
   const [which, whose] = name.split('.')
   const owner = whose === 'self' ? 'own' : "opponent's"
   if (which === 'lastUsed') return `${owner} last used move`

@@ -16,12 +16,13 @@ import { answersFor, questionAt } from './asks.ts'
 import { chosenRoot, selectable, slotOfBit } from './choice.ts'
 import type { Pack } from './content.ts'
 import { isMajorOpen, upgradeAnswers } from './draft.ts'
-import type { State } from './game-state.ts'
+import { OVER_ACTIVE, type State } from './game-state.ts'
 import { legal } from './legal.ts'
 import type { Root } from './machine.ts'
 import { rootOf } from './machine.ts'
 import { ANGER, RARITIES, SLEEP, STATUSES, STRONG, STUN, TOUGH } from './names.ts'
-import { takenBlessing, takenMove } from './rules.ts'
+import { offerAt, sensibleOffer } from './offers.ts'
+import { renewedSlot, takenBlessing, takenMove } from './rules.ts'
 import { expected, isFutile, seenBy, sensibleAnswer } from './script.ts'
 import {
   BANK_SLOT,
@@ -114,12 +115,26 @@ export function* plans(pack: Pack, s: State, seat: number): Generator<readonly O
       for (let i = 0; i < s.minors.length; i++) yield [TAKE[i] as Order]
       yield [SKIP]
       return
+    case 'pick':
+      yield* pickPlans(pack, s)
+      return
     case 'learn':
       yield [AS[worthOf(pack, s) ? 0 : 1] as Order]
       return
     default:
       for (const order of legal(pack, s, seat)) yield [order]
   }
+}
+
+/** The best on offer first; in the place of a move only if it is better. */
+function* pickPlans(pack: Pack, s: State): Generator<readonly Order[]> {
+  const orders = legal(pack, s, 0).filter(({ verb }) => verb === 'pick')
+  const worth = ({ n }: Order): number => moveWorth(pack, (pack.roots[s.picks[n - 1] as number] as Root).fresh)
+  orders.sort((a, b) => worth(b) - worth(a))
+  const gone = (s.pending & OVER_ACTIVE) !== 0 ? s.character.active[renewedSlot(s)] : undefined
+  if (gone !== undefined && worth(orders[0] as Order) <= moveWorth(pack, gone)) yield [SKIP]
+  for (const order of orders) yield [order]
+  yield [SKIP]
 }
 
 const worthOf = (pack: Pack, s: State): boolean => {
@@ -139,6 +154,13 @@ function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Ord
     yield [first]
     let more = 0
     for (const order of answersFor(pack, d, seat, ask)) if (order !== first && more++ < MOST_ANSWERS) yield [order]
+    return
+  }
+  if (side.delays.length > 0 && offerAt(pack, d, seat) >= 0) {
+    const first = sensibleOffer(pack, d, seat)
+    yield [first]
+    let more = 0
+    for (const order of legal(pack, s, seat)) if (order !== first && more++ < MOST_ANSWERS) yield [order]
     return
   }
   const bits = selectable(pack, d, seat)

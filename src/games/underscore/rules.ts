@@ -10,14 +10,23 @@ import { playTurn } from './duel.ts'
 import { fighterAt } from './encounters.ts'
 import type { Event } from './events.ts'
 import { sideOfFighter } from './fighter.ts'
-import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, MUST_ARRANGE, MUST_DRAFT, type State } from './game-state.ts'
+import {
+  LAST_LEVEL,
+  MOST_STALEMATES,
+  MOST_TRIES,
+  MUST_ARRANGE,
+  MUST_DRAFT,
+  OVER_ACTIVE,
+  OVER_BANKED,
+  type State,
+} from './game-state.ts'
 import { type Blessing, makeWorld, type Root } from './machine.ts'
 import { NO_DICE } from './no-dice.ts'
 import { playScript } from './script.ts'
 import { beginRun, startFight, startLesson } from './setup.ts'
 import { BANK_SLOT, CHARGE, DRAW, FIGHTING, type Mv, ON_CHARGE, PUBLIC, type Side, STALEMATE } from './state.ts'
 import { staticSum } from './trigger.ts'
-import { addMove, fireRunEvent, takeBlessing } from './upgrade.ts'
+import { addMove, fireRunEvent, PER_ACTIVE, takeBlessing } from './upgrade.ts'
 
 /** One choice of everybody who is to act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
@@ -196,14 +205,26 @@ function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Ev
 }
 
 function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
+  const isOver = (s.pending & OVER_ACTIVE) !== 0
   if (verb === 'pick') {
     const root = pack.roots[s.picks[n - 1] as number] as Root
-    addMove(s, root.fresh.slice())
+    const m = root.fresh.slice()
+    if (isOver) {
+      const [gone] = s.character.active.splice(renewedSlot(s), 1, m)
+      emit?.({ kind: 'forgot', root: (gone as Mv)[0] as number })
+    } else if ((s.pending & OVER_BANKED) !== 0) s.held.push(m)
+    else addMove(s, m)
     emit?.({ kind: 'learned', root: root.index, isRoot: true })
-  } else emit?.({ kind: 'passed', what: 'None is learned' })
-  s.picks = []
+  } else {
+    s.pending &= ~OVER_BANKED
+    emit?.({ kind: 'passed', what: 'None is learned' })
+  }
+  s.picks = isOver ? s.picks.slice(PER_ACTIVE) : []
+  if (s.picks.length === 0) s.pending &= ~OVER_ACTIVE
   goOn(pack, s, dice, emit)
 }
+/** Born Again goes through the active moves in order: the one it stands at. */
+export const renewedSlot = (s: State): number => s.character.active.length - s.picks.length / PER_ACTIVE
 
 /** §12 Pools are rearranged freely, as often as one likes within reason. */
 function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
@@ -227,10 +248,12 @@ function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dic
       const list = n >= BANK_SLOT ? c.bank : c.active
       emit?.({ kind: 'forgot', root: (list[n >= BANK_SLOT ? n - BANK_SLOT : n] as Mv)[0] as number })
       list[n >= BANK_SLOT ? n - BANK_SLOT : n] = s.held.pop() as Mv
+      s.pending &= ~OVER_BANKED
       return
     }
     case 'skip': {
       const gone = s.held.pop() as Mv
+      s.pending &= ~OVER_BANKED
       emit?.({ kind: 'forgot', root: gone[0] as number })
       return
     }

@@ -5,7 +5,8 @@ import type { Order } from './actions.ts'
 import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
 import { hintOf } from './hints.ts'
 import { underscore as game, type Options, type State } from './index.ts'
-import { ELEMENTS, POOLS, RARITIES } from './names.ts'
+import type { Root } from './machine.ts'
+import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
 import { endCombat } from './rules.ts'
 import { type Mv, STALEMATE } from './state.ts'
 import { moveName } from './text.ts'
@@ -195,6 +196,78 @@ describe('blessings of the run', () => {
       }
       expect(s.phase).toBe('arrange')
     }
+  })
+  test('Break Bank: what it offers takes the place of a banked move, or of none', () => {
+    const { s, dice } = having('Break Bank')
+    finish(s, dice)
+    s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
+    take(s, dice, 'major', 'pick-1')
+    expect(game.legal(s, 0).map((order) => order.id)).toEqual(['forget-bank-1', 'skip'])
+    const offered = names(s.held)
+    take(s, dice, 'forget-bank-1', 'done')
+    expect([names(s.character.bank), s.character.active.length]).toEqual([offered, 4])
+    const bare = having('Break Bank')
+    bare.s.character.bank = []
+    finish(bare.s, bare.dice)
+    bare.s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
+    take(bare.s, bare.dice, 'major')
+    expect(bare.s.phase).toBe('arrange')
+  })
+  test('Born Again: each active move in turn, by one of two of its rarity, or not', () => {
+    const { s, dice } = fresh()
+    finish(s, dice)
+    take(s, dice, 'minor')
+    s.minors = [pack.minors.findIndex(({ def }) => def.id === 'born-again')]
+    const before = names(s.character.active)
+    const rarities = s.character.active.map((m) => pack.roots[m[0] as number]?.def.rarity)
+    take(s, dice, 'take-1')
+    expect([s.phase, s.picks.length, game.legal(s, 0).map((order) => order.id)]).toEqual([
+      'pick',
+      8,
+      ['pick-1', 'pick-2', 'skip'],
+    ])
+    s.picks.forEach((root, i) => {
+      expect(pack.roots[root]?.def.rarity).toBe(rarities[i >> 1])
+    })
+    const second = pack.roots[s.picks[3] as number]?.def.name
+    take(s, dice, 'skip', 'pick-2', 'skip', 'skip')
+    expect([s.phase, names(s.character.active)]).toEqual(['fight', [before[0], second, before[2], before[3]]])
+  })
+  test.each([
+    // A keyword is a status, an element, or Quick- and Slow-Move.
+    ['alias-word', ['own-1', 'number-of-8', 'strong'], [['strong', 'tough'], ['slow'], ['tough']]],
+    ['alias-move', ['own-1', 'number-of-8', 'strong'], [['strong', 'strong'], ['slow'], ['tough']]],
+    ['alias-all', ['own-1', 'number-of-8', 'strong'], [['strong', 'strong'], ['slow'], ['strong']]],
+  ] as const)('%s changes a keyword as far as it says', (id, answers, statuses) => {
+    const { s, dice } = fresh()
+    const moves = ['Bulwark', 'Hobble', 'Brace'].map((name) => pack.rootByName.get(name.toLowerCase())?.fresh.slice())
+    s.character.active = moves as Mv[]
+    finish(s, dice)
+    take(s, dice, 'minor')
+    s.minors = [pack.minors.findIndex(({ def }) => def.id === id)]
+    take(s, dice, 'take-1')
+    take(s, dice, ...(answers as readonly string[]))
+    const found = s.character.active.map((m) =>
+      (pack.roots[m[0] as number]?.variables ?? []).flatMap(({ kind }, i) =>
+        kind === 'status' ? [STATUSES[m[18 + i] as number]] : [],
+      ),
+    )
+    // Hobble names Quick first, which is akin to Slow alone.
+    expect([found[0], found[1]?.slice(1), found[2]]).toEqual(statuses)
+  })
+  test('an alias reaches elements and speed as well', () => {
+    const { s, dice } = fresh()
+    s.character.active = ['Heave', 'Chip', 'Snap'].map((name) =>
+      (pack.rootByName.get(name.toLowerCase()) as Root).fresh.slice(),
+    )
+    finish(s, dice)
+    take(s, dice, 'minor')
+    s.minors = [pack.minors.findIndex(({ def }) => def.id === 'alias-all')]
+    const other = game.clone(s)
+    take(s, dice, 'take-1', 'own-1', 'number-of-0', 'fire')
+    expect(s.character.active.map((m) => ELEMENTS[m[10] as number])).toEqual(['fire', 'fire', 'thunder'])
+    take(other, dice, 'take-1', 'own-1', 'number-of-6', 'plus')
+    expect(other.character.active.map((m) => m[16])).toEqual([1, 0, 1])
   })
   test('Focus Pocus: rares only; Wild Communion: a Plant minor is among them', () => {
     const rare = having('Focus Pocus')

@@ -6,15 +6,16 @@ import { chosenRoot, selectable, slotOfBit } from './choice.ts'
 import type { Pack } from './content.ts'
 import { isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, moveOf, scopeOf } from './draft.ts'
 import type { State } from './game-state.ts'
-import { LAST_LEVEL } from './game-state.ts'
+import { LAST_LEVEL, OVER_ACTIVE, OVER_BANKED } from './game-state.ts'
 import { hintOf } from './hints.ts'
 import { recordsOf } from './history.ts'
-import { legal, toAct } from './legal.ts'
+import { legal, picksNow, toAct } from './legal.ts'
 import type { Root } from './machine.ts'
 import { capital, ELEMENTS, RARITIES } from './names.ts'
+import { offerAt, offerOf } from './offers.ts'
 import { characterPanels, movePanel, sidePanels, storyPanels } from './panels.ts'
 import { previewMove } from './preview.ts'
-import { fallen, seesChoice, takenBlessing, takenMove } from './rules.ts'
+import { fallen, renewedSlot, seesChoice, takenBlessing, takenMove } from './rules.ts'
 import { BANK_SLOT, BOUND, COOL, ELEMENT, type Mv, moveAt, NOT_CHOSEN, type Side } from './state.ts'
 import { askWords, blessingText, moveName, moveTags, moveText, variableWords } from './text.ts'
 import { endWords } from './words.ts'
@@ -71,9 +72,15 @@ function fightScene(pack: Pack, s: State, seat: number): Scene {
   const side = d.sides[seat as 0 | 1]
   const isDeclaring = side.chosen !== NOT_CHOSEN && !side.isReady
   const root = isDeclaring ? (chosenRoot(pack, side) as Root) : undefined
-  const what = root === undefined ? 'Decision' : `${root.def.name}: ${askWords(questionAt(root, side.answers.length))}`
   const isTurn = toAct(s).includes(seat)
-  const choices = !isTurn ? [] : isDeclaring ? answerChoices(pack, s, seat) : castChoices(pack, s, seat)
+  const offer = isTurn && !isDeclaring && side.delays.length > 0 ? offerAt(pack, d, seat) : -1
+  const what =
+    root !== undefined
+      ? `${root.def.name}: ${askWords(questionAt(root, side.answers.length))}`
+      : offer >= 0
+        ? offerWords(pack, side, offer)
+        : 'Decision'
+  const choices = !isTurn ? [] : isDeclaring || offer >= 0 ? answerChoices(pack, s, seat) : castChoices(pack, s, seat)
   const panels: Panel[] = [
     ...lessonPanels(pack, s, choices),
     ...sidePanels(pack, d, 1 - seat, seat),
@@ -84,6 +91,13 @@ function fightScene(pack: Pack, s: State, seat: number): Scene {
   ]
   if (isDeclaring && seesChoice(pack, s, seat)) panels.push(choicePanel(pack, d.sides[(1 - seat) as 0 | 1]))
   return { title: `${heading(s)} · Turn ${d.turn} · ${what}`, panels, choices }
+}
+
+/** §17.7 What a blessing asks before the move is chosen. */
+function offerWords(pack: Pack, side: Side, at: number): string {
+  const { name, ask } = offerOf(pack, side, at)
+  const about = ask.of === 'element' ? ` attune to ${capital(ELEMENTS[side.delays[at + 2] as number] as string)}?` : ''
+  return `${name}:${about === '' ? ` ${askWords(ask)}` : about}`
 }
 
 /** Eye Spry sees the move while one declares. A world that is only imagined may not have chosen yet. */
@@ -238,11 +252,18 @@ function minorPanel(pack: Pack, s: State): Panel {
 }
 
 function pickPanel(pack: Pack, s: State): Panel {
-  const cards = s.picks.map((i, place) => {
+  const cards = s.picks.slice(0, picksNow(s)).map((i, place) => {
     const m = pack.roots[i]?.fresh as Mv
     return { id: String(place + 1), name: moveName(pack, m), text: moveText(pack, m), tags: moveTags(pack, m) }
   })
-  return { kind: 'cards', id: 'picks', title: 'Learn one', cards }
+  const gone = (s.pending & OVER_ACTIVE) !== 0 ? s.character.active[renewedSlot(s)] : undefined
+  const title =
+    gone !== undefined
+      ? `In the place of ${moveName(pack, gone)}`
+      : (s.pending & OVER_BANKED) !== 0
+        ? 'In the place of a banked move'
+        : 'Learn one'
+  return { kind: 'cards', id: 'picks', title, cards }
 }
 
 function upgradeChoices(pack: Pack, s: State): Choice[] {
@@ -302,7 +323,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
 const SKIPS: Readonly<Record<string, string>> = {
   upgrade: 'Leave with nothing',
   draft: 'Take none of them',
-  pick: 'Learn neither',
+  pick: 'Learn none of them',
   arrange: 'Forget the new move',
 }
 
@@ -318,6 +339,7 @@ function answerLabel(pack: Pack, s: State, order: Order): string {
     case 'field':
       return m === undefined ? order.id : capital(variableWords(pack, m, ELEMENT + order.n))
     case 'sign':
+      if (asks[s.answers.length]?.of === 'kindred') return order.n === 1 ? 'Quick-Move' : 'Slow-Move'
       return order.n === 1 ? '+1' : '−1'
     case 'path':
       return order.n === 0 ? 'Never learn a move again' : 'Never draft minors again'

@@ -38,13 +38,13 @@ describe('packs', () => {
     ['an unknown status', move({ post: [{ do: 'gainStatus', status: 'flu', n: 1 }] }), 'there is no status "flu"'],
     ['an unknown variable', move({ post: [{ do: 'heal', n: { v: 'moon' } }] }), 'there is no variable "moon"'],
     ['an answer nobody gives', move({ post: [{ do: 'negateStatus', status: '$s' }] }), 'nothing is called "$s"'],
-    ['an unknown element', move({ element: 'cheese' }), 'moves.json: moves[142].element'],
+    ['an unknown element', move({ element: 'cheese' }), 'moves.json: moves[148].element'],
     ['damage of a text', move({ baseDamage: 'lots' }), 'expected a whole number from 0 to 20'],
     ['a field nobody knows', move({ glitter: 1 }), 'does not know glitter'],
     [
-      'three questions',
-      move({ ask: [1, 2, 3].map((n) => ({ ask: 'element', bind: `e${n}` })) }),
-      'expected two questions at most',
+      'six questions',
+      move({ ask: [1, 2, 3, 4, 5, 6].map((n) => ({ ask: 'element', bind: `e${n}` })) }),
+      'expected five questions at most',
     ],
     [
       'a twin',
@@ -55,9 +55,9 @@ describe('packs', () => {
     [
       'an unknown event',
       major({ triggers: [{ on: 'fullMoon', do: [] }] }),
-      'blessings.json: majors[68].triggers[0].on',
+      'blessings.json: majors[73].triggers[0].on',
     ],
-    ['an unknown static', major({ statics: [{ mod: 'luck' }] }), 'majors[68].statics[0].mod'],
+    ['an unknown static', major({ statics: [{ mod: 'luck' }] }), 'majors[73].statics[0].mod'],
     [
       'a blessing with an unknown verb',
       major({ triggers: [{ on: 'turnStart', do: [{ do: 'sing' }] }] }),

@@ -29,6 +29,7 @@ const ask = strict({
     of: name.optional(),
     least: whole(0, 20).optional(),
     most: whole(0, 20).optional(),
+    when: whole(0, 4).optional(),
   },
   ...{ private: z.literal(true).optional(), quiet: z.literal(true).optional() },
 })
@@ -45,7 +46,7 @@ const move = strict({
   proof: list(oneOf(['sleep', 'stun', 'anger', 'bind']), 'a list of statuses').optional(),
   ...{
     noAttune: z.literal(true).optional(),
-    ask: list(ask, 'a list of questions').max(2, 'expected two questions at most').optional(),
+    ask: list(ask, 'a list of questions').max(5, 'expected five questions at most').optional(),
   },
   ...{ pre: effects.optional(), iter: effects.optional(), post: effects.optional(), fromBank: effects.optional() },
   whileBanked: list(trigger, 'a list of triggers').optional(),

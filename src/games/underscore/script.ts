@@ -21,6 +21,7 @@ import {
   WEAK_BITS,
 } from './names.ts'
 import { NO_DICE } from './no-dice.ts'
+import { offerAt, sensibleOffer } from './offers.ts'
 import { DAMAGE, type Duel, ELEMENT, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
 import { staticSum } from './trigger.ts'
 
@@ -45,6 +46,8 @@ export const isMasked = (pack: Pack, d: Duel, seat: number): boolean =>
 /** Commits a choice for a side that nobody sits at. */
 export function playScript(pack: Pack, d: Duel, seat: number): void {
   const side = d.sides[seat as 0 | 1]
+  if (side.delays.length > 0)
+    while (offerAt(pack, d, seat) >= 0) takeChoice(pack, d, seat, sensibleOffer(pack, d, seat))
   const bits = selectable(pack, d, seat)
   if (bits === 0) {
     takeChoice(pack, d, seat, WAIT_ORDER)

@@ -24,9 +24,14 @@ const ASK_WORDS: Readonly<Record<string, string>> = {
   field: 'choose a number or status of it',
   sign: 'choose plus or minus',
   path: 'choose what to give up',
+  alias: 'choose a keyword and what it becomes',
 }
 export const askWords = (ask: Ask): string =>
-  `${ask.private === true ? 'privately ' : ''}${ASK_WORDS[ask.ask] ?? ask.ask}${ask.of === 'private' ? ' that is private' : ask.of === 'bank' ? ' in the bank' : ask.of === 'attuned' ? ' one is attuned to' : ''}`
+  ask.of === 'kindred'
+    ? 'choose what it becomes'
+    : ask.of === 'keyword' && ask.ask === 'field'
+      ? 'choose a keyword of it'
+      : `${ask.private === true ? 'privately ' : ''}${ASK_WORDS[ask.ask] ?? ask.ask}${ask.when !== undefined ? ' (if so)' : ''}${ask.of === 'undeclaredAttack' ? ', an attack nobody has declared' : ask.of === 'attunements' ? ' up to the own attunements' : ask.of === 'declarations' ? ' up to the own active declarations' : ''}${ask.of === 'private' ? ' that is private' : ask.of === 'bank' ? ' in the bank' : ask.of === 'attuned' ? ' one is attuned to' : ''}`
 
 /** `Snap`, with the element where it is not the root's. */
 export const moveName = (pack: Pack, m: Mv): string => pack.roots[m[0] as number]?.def.name ?? '?'

@@ -5,8 +5,8 @@ import type { BlessingDef, Eff, EventName } from './data.ts'
 import { moveOf } from './draft.ts'
 import type { Event } from './events.ts'
 import { addTo, isStatusPlace, placeOf } from './fighter.ts'
-import { MUST_ARRANGE, MUST_DRAFT, type State } from './game-state.ts'
-import { ACTIVE_SIZE, BANK_SIZE, ELEMENTS, PROOF_OF } from './names.ts'
+import { MUST_ARRANGE, MUST_DRAFT, OVER_ACTIVE, OVER_BANKED, type State } from './game-state.ts'
+import { ACTIVE_SIZE, BANK_SIZE, capital, ELEMENTS, PROOF_OF } from './names.ts'
 import { ADDED, BANK_SLOT, type Character, ELEMENT, MORE, type Mv, PROOF, RANDOM, SPEED } from './state.ts'
 import { moveName, variableWords } from './text.ts'
 
@@ -66,23 +66,41 @@ const alias: RunVerb = (t, e) => {
   const m = moveOf(c, slotOf(t, e))
   const place = placeIn(t, m, String(e.field))
   const from = m[place] as number
-  const to = worthOf(t, e.to)
-  const moves = e.scope === 'all' ? [...c.active, ...c.bank] : [m]
-  for (const other of moves)
-    for (let at = MORE; at < other.length; at++)
-      if (isStatusPlace(t.pack, other, at) && other[at] === from && (e.scope !== 'word' || at === place)) other[at] = to
-  tell(t, `${moves.map((other) => moveName(t.pack, other)).join(', ')}: a keyword changes`)
+  const to = place === SPEED ? (worthOf(t, e.to) === 1 ? 1 : -1) : worthOf(t, e.to)
+  const before = variableWords(t.pack, m, place)
+  const isKin = (other: Mv, at: number): boolean => (place < MORE ? at === place : isStatusPlace(t.pack, other, at))
+  for (const other of e.scope === 'all' ? [...c.active, ...c.bank] : [m])
+    for (let at = ELEMENT; at < other.length; at++)
+      if (isKin(other, at) && other[at] === from && (e.scope !== 'word' || at === place)) other[at] = to
+  const where = e.scope === 'all' ? 'all own moves' : moveName(t.pack, m)
+  tell(t, `${capital(where)}: ${before} → ${variableWords(t.pack, m, place)}`)
 }
 
-/** Moves that are offered at random, to be picked from. */
+/** Moves that are offered at random, to be picked from: to be had as well, or in the place of a banked one or of each active one. */
 const learn: RunVerb = (t, e) => {
-  const { pack, s, dice } = t
-  const fit = pack.roots.filter(({ def }) => e.rarity === undefined || def.rarity === e.rarity)
+  const { pack, s } = t
+  const { active, bank } = s.character
   s.picks = []
-  for (let i = 0; i < (e.random as number); i++)
-    s.picks.push((fit[dice.roll('run', fit.length, `random move ${i + 1}`)] as Pack['roots'][number]).index)
+  if (e.over === 'bank' && bank.length === 0) return
+  if (e.over === 'active')
+    for (const m of active) s.picks.push(...drawRoots(t, e.random as number, pack.roots[m[0] as number]?.def.rarity))
+  else s.picks.push(...drawRoots(t, e.random as number, e.rarity as string | undefined))
+  s.pending |= e.over === 'bank' ? OVER_BANKED : e.over === 'active' ? OVER_ACTIVE : 0
   t.emit?.({ kind: 'picking', what: s.picks.map((i) => pack.roots[i]?.def.name ?? '').join(' or ') })
 }
+
+/** Different moves, of one rarity or of any. */
+function drawRoots({ pack, dice }: Taking, n: number, rarity: string | undefined): number[] {
+  const left = pack.roots.filter(({ def }) => rarity === undefined || def.rarity === rarity)
+  const drawn: number[] = []
+  while (drawn.length < n && left.length > 0) {
+    const at = dice.roll('run', left.length, `random move ${drawn.length + 1}`)
+    drawn.push((left.splice(at, 1)[0] as Pack['roots'][number]).index)
+  }
+  return drawn
+}
+/** Moves offered for each active one. */
+export const PER_ACTIVE = 2
 
 export const RUN_EFFECTS: Readonly<Record<string, RunVerb>> = {
   modMaxHp: (t, e) => changeMaxHp(t, e.n as number),

@@ -1,3 +1,4 @@
+import { declTypeOf } from './actions.ts'
 import type { Who } from './data.ts'
 import { type Cast, type Place, rootOf, sideOf, type Value } from './machine.ts'
 import { count, ELEMENTS, STATUSES } from './names.ts'
@@ -8,7 +9,10 @@ import {
   COOL,
   COUNTER,
   D_OWNER,
+  D_PRIVATE,
   D_STATE,
+  D_TYPE,
+  D_VALUE,
   DAMAGE,
   type Declaration,
   ELEMENT,
@@ -38,6 +42,8 @@ const SIMPLE: Readonly<Record<string, Value>> = {
   'event.amount': (c) => c.amount,
   turn: (c) => c.w.d.turn,
   turnIsEven: (c) => 1 - (c.w.d.turn & 1),
+  'event.which': (c) => c.which,
+  guessed,
   /** 1 if the event is about the very move that listens. */
   'event.isThis': (c) => (c.move !== undefined && c.move[UID] === c.which ? 1 : 0),
   level: (c) => sideOf(c.w, c.self).level,
@@ -57,6 +63,18 @@ function active(c: Cast, owner: number): number {
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
     if (entry[D_STATE] === ACTIVE && (owner < 0 || entry[D_OWNER] === owner)) n++
+  }
+  return n
+}
+
+/** Private declarations of the opponent that an answer of this cast names. */
+function guessed(c: Cast): number {
+  if (c.move === undefined) return 0
+  const { asks } = rootOf(c.w.pack, c.move)
+  let n = 0
+  for (const entry of c.w.d.declarations) {
+    if (entry[D_OWNER] === c.self || entry[D_PRIVATE] === 0 || entry[D_STATE] !== ACTIVE) continue
+    if (asks.some((ask, i) => declTypeOf(ask.ask) === entry[D_TYPE] && c.locals[i] === entry[D_VALUE])) n++
   }
   return n
 }

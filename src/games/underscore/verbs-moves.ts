@@ -1,8 +1,11 @@
+import { MOST_ACTIVE } from './actions.ts'
 import { answerOf, element, num, who } from './compile.ts'
-import type { Eff, Num } from './data.ts'
+import type { Num } from './data.ts'
 import { fall } from './fall.ts'
-import { type Cast, type Place, rootOf, sideOf } from './machine.ts'
+import { type Cast, rootOf, sideOf } from './machine.ts'
+import { movesOf } from './moves-of.ts'
 import { BIND_DEFAULT, ELEMENTS } from './names.ts'
+import { readAlias } from './offers.ts'
 import { activeRoom, bankMove, coolDown, publicise, swapMoves, tellMove, unbankMove } from './pools.ts'
 import {
   ADDED,
@@ -18,7 +21,6 @@ import {
   FREE_TURN,
   HEAT,
   ITERS,
-  LAST_MOVE,
   LATCH,
   MIRROR,
   MORE,
@@ -33,7 +35,6 @@ import {
   SEEN,
   SEEN_ELEMENT,
   SHIELDED,
-  type Side,
   SPEED,
   UID,
 } from './state.ts'
@@ -41,62 +42,6 @@ import { everyMove, moveOfAnswer } from './vars.ts'
 import type { Verb } from './verbs-body.ts'
 
 /** §17.6 Verbs that change moves. `moves` says which: an answer, this one, the last one used, or all of a side's. */
-
-type Pick = (c: Cast, act: (m: Mv, seat: number) => void) => void
-
-const FILTERS: Readonly<Record<string, (m: Mv) => boolean>> = {
-  private: (m) => ((m[PUBLIC] as number) & SEEN) === 0,
-  public: (m) => ((m[PUBLIC] as number) & SEEN) !== 0,
-  charge: (m) => (m[CHARGE] as number) > 0,
-  cooling: (m) => (m[COOL] as number) > 0,
-  bound: (m) => (m[BOUND] as number) > 0,
-}
-
-/** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
-const ONE_OF: Readonly<Record<string, (c: Cast, side: Side) => Mv | undefined>> = {
-  lastUsed: (_, side) => moveByUid(side, side.past[LAST_MOVE] as number),
-  chosen: (_, side) => moveByUid(side, side.chosen),
-  event: (c, side) => moveByUid(side, c.which),
-  oldest: (_, side) => side.bank[0],
-}
-
-function movesOf(p: Place, e: Eff): Pick {
-  const name = String(e.moves ?? 'this')
-  const el = e.el === undefined || e.do === 'setElement' ? undefined : element(p, e.el)
-  const filter = e.filter === undefined ? undefined : FILTERS[String(e.filter)]
-  if (e.filter !== undefined && filter === undefined) throw new Error(`${p.name}: there is no filter "${e.filter}"`)
-  const isFit = (c: Cast, m: Mv): boolean =>
-    (el === undefined || m[ELEMENT] === el(c)) && (filter === undefined || filter(m))
-  if (name.startsWith('$')) {
-    const at = answerOf(p, name)
-    return (c, act) => {
-      const answer = c.locals[at] ?? -1
-      const m = moveOfAnswer(c, answer)
-      if (m !== undefined && isFit(c, m)) act(m, answer >> 6)
-    }
-  }
-  if (name === 'this') return (c, act) => c.move !== undefined && act(c.move, c.self)
-  const [which, whose] = name.split('.') as [string, string]
-  const seat = who(p, whose)
-  if (which === 'random')
-    return (c, act) => {
-      const fit = sideOf(c.w, seat(c)).active.filter((m) => isFit(c, m))
-      if (fit.length > 0) act(fit[c.w.dice.roll('combat', fit.length, 'random move')] as Mv, seat(c))
-    }
-  const one = ONE_OF[which]
-  if (one !== undefined)
-    return (c, act) => {
-      const m = one(c, sideOf(c.w, seat(c)))
-      if (m !== undefined) act(m, seat(c))
-    }
-  if (which !== 'all' && which !== 'active' && which !== 'bank' && which !== 'others')
-    throw new Error(`${p.name}: there are no moves "${name}"`)
-  return (c, act) => {
-    const side = sideOf(c.w, seat(c))
-    const list = which === 'bank' ? side.bank.slice() : which === 'active' ? side.active.slice() : everyMove(side)
-    for (const m of list) if (isFit(c, m) && (which !== 'others' || m !== c.move)) act(m, seat(c))
-  }
-}
 
 const FIELDS: Readonly<Record<string, number>> = {
   damage: DAMAGE,
@@ -264,9 +209,17 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
         c.returned = unbankMove(c.w, seat, m) ? 1 : 0
       })
   },
-  /** This move and a banked one change places; from the bank, this move and an active one. */
+  /** This move and a banked one change places, or two others; from the bank, this move and an active one. */
   swapBank: (p, e) => {
     const pick = movesOf(p, e)
+    if (e.with !== undefined) {
+      const other = answerOf(p, String(e.with))
+      return (c) =>
+        pick(c, (m, seat) => {
+          const back = moveOfAnswer(c, c.locals[other] ?? -1)
+          c.returned = back !== undefined && swapMoves(c.w, seat, m, back) ? 1 : 0
+        })
+    }
     return (c) =>
       pick(c, (m, seat) => {
         const { move } = c
@@ -347,9 +300,38 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
         tellMove(c.w, seat, m, 'changed', 0)
       })
   },
-  /** A copy, for this match, into a free active slot of the caster; `fill` fills all of them, with no move twice. */
+  /** A keyword of a move becomes a kindred one for this match, as answered. */
+  alias: () => (c) => {
+    const [uid, place, to] = readAlias(c.declared)
+    const m = moveByUid(sideOf(c.w, c.self), uid)
+    if (m === undefined) return
+    m[place] = to
+    tellMove(c.w, c.self, m, 'changed', 0)
+  },
+  /**
+   * A copy, for this match, into a free active slot of the caster; `fill` fills all of them, with no move twice; `over` takes the
+   * place of an own move; `root` adds a move of the library, to be cast once.
+   */
   copyMove: (p, e) => {
+    if (e.root !== undefined)
+      return (c) => {
+        const root = c.w.pack.roots.find(({ def }) => def.id === e.root)
+        if (root !== undefined && sideOf(c.w, c.self).active.length < MOST_ACTIVE)
+          addCopy(c, root.fresh)[COOLDOWN] = ONCE
+      }
     const pick = movesOf(p, e)
+    if (e.over !== undefined)
+      return (c) =>
+        pick(c, (m) => {
+          const side = sideOf(c.w, c.self)
+          const at = side.active.findIndex((own) => own[UID] === (c.declared & 63))
+          if (at < 0 || side.chosen === (side.active[at] as Mv)[UID]) {
+            c.w.emit?.({ kind: 'fizzles', seat: c.self, why: 'the move is in use' })
+            return
+          }
+          addCopy(c, m)
+          side.active[at] = side.active.pop() as Mv
+        })
     if (e.fill !== true)
       return (c) =>
         pick(c, (m) => {
@@ -363,7 +345,10 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
   },
 }
 
-function addCopy(c: Cast, m: Mv): void {
+/** A cooldown no combat outlasts. */
+const ONCE = 120
+
+function addCopy(c: Cast, m: Mv): Mv {
   const side = sideOf(c.w, c.self)
   const copy = m.slice()
   copy[UID] = everyMove(side).reduce((most, other) => Math.max(most, other[UID] as number), -1) + 1
@@ -373,4 +358,5 @@ function addCopy(c: Cast, m: Mv): void {
   copy[ON_CHARGE] = copy[CHARGE] as number
   side.active.push(copy)
   tellMove(c.w, c.self, copy, 'copied')
+  return copy
 }

@@ -1,0 +1,63 @@
+import { answerOf, element, who } from './compile.ts'
+import type { Eff } from './data.ts'
+import { type Cast, type Place, sideOf } from './machine.ts'
+import { BOUND, CHARGE, COOL, ELEMENT, LAST_MOVE, type Mv, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
+import { everyMove, moveOfAnswer } from './vars.ts'
+
+/** §17.6 Which moves a verb is about: an answer, this one, one of a side's, or all of them. */
+
+export type Pick = (c: Cast, act: (m: Mv, seat: number) => void) => void
+
+const FILTERS: Readonly<Record<string, (m: Mv) => boolean>> = {
+  private: (m) => ((m[PUBLIC] as number) & SEEN) === 0,
+  public: (m) => ((m[PUBLIC] as number) & SEEN) !== 0,
+  charge: (m) => (m[CHARGE] as number) > 0,
+  cooling: (m) => (m[COOL] as number) > 0,
+  bound: (m) => (m[BOUND] as number) > 0,
+}
+
+/** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
+const ONE_OF: Readonly<Record<string, (c: Cast, side: Side) => Mv | undefined>> = {
+  lastUsed: (_, side) => moveByUid(side, side.past[LAST_MOVE] as number),
+  chosen: (_, side) => moveByUid(side, side.chosen),
+  event: (c, side) => moveByUid(side, c.which),
+  oldest: (_, side) => side.bank[0],
+}
+
+export function movesOf(p: Place, e: Eff): Pick {
+  const name = String(e.moves ?? 'this')
+  const el = e.el === undefined || e.do === 'setElement' ? undefined : element(p, e.el)
+  const filter = e.filter === undefined ? undefined : FILTERS[String(e.filter)]
+  if (e.filter !== undefined && filter === undefined) throw new Error(`${p.name}: there is no filter "${e.filter}"`)
+  const isFit = (c: Cast, m: Mv): boolean =>
+    (el === undefined || m[ELEMENT] === el(c)) && (filter === undefined || filter(m))
+  if (name.startsWith('$')) {
+    const at = name === '$declared' ? -1 : answerOf(p, name)
+    return (c, act) => {
+      const answer = at < 0 ? c.declared : (c.locals[at] ?? -1)
+      const m = moveOfAnswer(c, answer)
+      if (m !== undefined && isFit(c, m)) act(m, answer >> 6)
+    }
+  }
+  if (name === 'this') return (c, act) => c.move !== undefined && act(c.move, c.self)
+  const [which, whose] = name.split('.') as [string, string]
+  const seat = who(p, whose)
+  if (which === 'random')
+    return (c, act) => {
+      const fit = sideOf(c.w, seat(c)).active.filter((m) => isFit(c, m))
+      if (fit.length > 0) act(fit[c.w.dice.roll('combat', fit.length, 'random move')] as Mv, seat(c))
+    }
+  const one = ONE_OF[which]
+  if (one !== undefined)
+    return (c, act) => {
+      const m = one(c, sideOf(c.w, seat(c)))
+      if (m !== undefined) act(m, seat(c))
+    }
+  if (which !== 'all' && which !== 'active' && which !== 'bank' && which !== 'others')
+    throw new Error(`${p.name}: there are no moves "${name}"`)
+  return (c, act) => {
+    const side = sideOf(c.w, seat(c))
+    const list = which === 'bank' ? side.bank.slice() : which === 'active' ? side.active.slice() : everyMove(side)
+    for (const m of list) if (isFit(c, m) && (which !== 'others' || m !== c.move)) act(m, seat(c))
+  }
+}

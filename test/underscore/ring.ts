@@ -9,7 +9,7 @@ import { rootNamed } from '../../src/games/underscore/lookup.ts'
 import { rootOf } from '../../src/games/underscore/machine.ts'
 import { ELEMENTS, makeRules, type RuleChanges, STATUSES } from '../../src/games/underscore/names.ts'
 import { duelOf, sideOfStand } from '../../src/games/underscore/scenario.ts'
-import { type Duel, makeSide, moveByUid, type Side, WAIT } from '../../src/games/underscore/state.ts'
+import { type Duel, ignoresOf, makeSide, moveByUid, type Side, WAIT } from '../../src/games/underscore/state.ts'
 
 const pack = housePack()
 
@@ -100,7 +100,7 @@ const askOf = (d: Duel, seat: number): string => {
 }
 
 export const status = (side: Side, name: string): number => side.turns[STATUSES.indexOf(name as never)] as number
-export const ignores = (side: Side, name: string): number => side.ignores[STATUSES.indexOf(name as never)] as number
+export const ignores = (side: Side, name: string): number => ignoresOf(side, STATUSES.indexOf(name as never))
 export const attuned = (side: Side): string[] => ELEMENTS.filter((_, i) => (side.attuned & (1 << i)) !== 0)
 export const attunedTurns = (side: Side, name: string): number =>
   side.attunedTurns[ELEMENTS.indexOf(name as never)] as number

@@ -34,7 +34,7 @@ export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
 function gameOf(pack: () => Pack): Underscore {
   const game: Omit<Underscore, 'content' | 'pack'> = {
     id: 'underscore',
-    version: 1,
+    version: 2,
     // Time Traveller may walk the levels twice.
     bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE),
     setup: (options, dice) => setup(pack(), options, dice),

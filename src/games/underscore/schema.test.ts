@@ -47,6 +47,11 @@ describe('packs', () => {
       'expected five questions at most',
     ],
     [
+      'three declarations',
+      move({ ask: [1, 2, 3].map((n) => ({ ask: 'element', bind: `e${n}` })) }),
+      'expected two declarations at most',
+    ],
+    [
       'a twin',
       { moves: { moves: [...houseFiles.moves.moves, houseFiles.moves.moves[0]] } },
       'expected an id of its own, "borrowed-tongue" is taken',

@@ -9,6 +9,7 @@ import { MODES, type Options } from './game-state.ts'
 import { checkGhost } from './ghost.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
+import { MOST_ROOTS } from './state.ts'
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 
@@ -46,7 +47,10 @@ const move = strict({
   proof: list(oneOf(['sleep', 'stun', 'anger', 'bind']), 'a list of statuses').optional(),
   ...{
     noAttune: z.literal(true).optional(),
-    ask: list(ask, 'a list of questions').max(5, 'expected five questions at most').optional(),
+    ask: list(ask, 'a list of questions')
+      .max(5, 'expected five questions at most')
+      .refine((asks) => asks.length < 3 || asks.every(({ quiet }) => quiet), 'expected two declarations at most')
+      .optional(),
   },
   ...{ pre: effects.optional(), iter: effects.optional(), post: effects.optional(), fromBank: effects.optional() },
   whileBanked: list(trigger, 'a list of triggers').optional(),
@@ -131,7 +135,11 @@ function flagOr() {
 }
 
 const SHAPES = {
-  moves: strict({ moves: list(move, 'a list of moves').min(1, 'expected a move') }),
+  moves: strict({
+    moves: list(move, 'a list of moves')
+      .min(1, 'expected a move')
+      .max(MOST_ROOTS, `expected at most ${MOST_ROOTS} moves`),
+  }),
   blessings: strict({ majors: list(blessing, 'a list of blessings'), minors: list(blessing, 'a list of blessings') }),
   builds: strict({ builds: list(build, 'a list of builds').min(1, 'expected a build') }),
   encounters: strict({ encounters: list(encounter, 'a list of encounters').min(1, 'expected an encounter') }),

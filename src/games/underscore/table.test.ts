@@ -4,7 +4,7 @@ import { scriptedDice, seededDice } from '../../engine/index.ts'
 import { duelLegal, takeChoice } from './choice.ts'
 import { p0CombatStart } from './duel.ts'
 import { playScript, seenBy } from './script.ts'
-import { BOUND, COOL, D_STATE, type Duel, ELEMENT, type Mv } from './state.ts'
+import { BOUND, COOL, D_STATE, type Duel, ELEMENT, type Mv, maxOf } from './state.ts'
 import { moveName } from './text.ts'
 
 /** What the words of a move or blessing mean to the letter, where a looser reading would pass the other tests. */
@@ -54,7 +54,7 @@ describe('moves to the letter', () => {
   test('Fever: the Burn comes before the larger maximum', () => {
     const { e, turn } = ring({ moves: ['Fever'] }, { has: { burn: 3 } })
     turn('Fever')
-    expect([e.hp, status(e, 'burn'), e.max[0]]).toEqual([5, 0, 4])
+    expect([e.hp, status(e, 'burn'), maxOf(e, 0)]).toEqual([5, 0, 4])
   })
   test('Forbidden Word burns out everybody who casts the element, again and again', () => {
     const { e, turn } = ring({ moves: ['Blood Oath', 'Forbidden Word', 'Brand'] }, { moves: ['Chip'] })

@@ -4,7 +4,7 @@ import type { Num } from './data.ts'
 import { fall } from './fall.ts'
 import { type Cast, rootOf, sideOf } from './machine.ts'
 import { movesOf } from './moves-of.ts'
-import { BIND_DEFAULT, ELEMENTS } from './names.ts'
+import { BIND_DEFAULT, ELEMENTS, ruleOf } from './names.ts'
 import { readAlias } from './offers.ts'
 import { activeRoom, bankMove, coolDown, publicise, swapMoves, tellMove, unbankMove } from './pools.ts'
 import {
@@ -181,7 +181,7 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
     const n = e.n === undefined ? undefined : num(p, e.n as Num)
     return (c) =>
       pick(c, (m, seat) => {
-        const turns = n === undefined ? (c.w.d.rules[BIND_DEFAULT] as number) : n(c)
+        const turns = n === undefined ? ruleOf(c.w.d.rules, BIND_DEFAULT) : n(c)
         m[BOUND] = Math.max(m[BOUND] as number, turns)
         tellMove(c.w, seat, m, 'bound', m[BOUND] as number)
       })

@@ -310,6 +310,17 @@ describe('blessings of the run', () => {
   })
 })
 
+test('§15 beyond the last level anybody is known of, an echo of it answers', () => {
+  const { s, dice } = fresh()
+  const echo = (): string => JSON.stringify(game.scene(s, 0).panels.filter(({ id }) => id === 'echo'))
+  expect(echo()).toBe('[]')
+  s.level = 13
+  finish(s, dice)
+  take(s, dice, 'skip')
+  expect([s.level, s.duel.sides[1].level]).toEqual([14, 10])
+  expect(echo()).toContain('Nobody of level 14 is known down here.')
+})
+
 describe('§15 ends', () => {
   test('a draw is death; a stalemate costs nothing but patience; the last level is the end', () => {
     const draw = fresh()

@@ -83,6 +83,7 @@ function fightScene(pack: Pack, s: State, seat: number): Scene {
   const choices = !isTurn ? [] : isDeclaring || offer >= 0 ? answerChoices(pack, s, seat) : castChoices(pack, s, seat)
   const panels: Panel[] = [
     ...lessonPanels(pack, s, choices),
+    ...echoPanels(s),
     ...sidePanels(pack, d, 1 - seat, seat),
     movePanel(pack, d, 1 - seat, seat),
     ...storyPanels(pack, d, seat),
@@ -91,6 +92,14 @@ function fightScene(pack: Pack, s: State, seat: number): Scene {
   ]
   if (isDeclaring && seesChoice(pack, s, seat)) panels.push(choicePanel(pack, d.sides[(1 - seat) as 0 | 1]))
   return { title: `${heading(s)} · Turn ${d.turn} · ${what}`, panels, choices }
+}
+
+/** §15 Where nobody of one's level is known, somebody of a lower one stands in. */
+function echoPanels(s: State): Panel[] {
+  const { name, level } = s.duel.sides[1]
+  if (s.mode !== 'run' || level >= s.level) return []
+  const line = `Nobody of level ${s.level} is known down here. ${name} of level ${level} answers, an echo.`
+  return [{ kind: 'text', id: 'echo', lines: [line] }]
 }
 
 /** §17.7 What a blessing asks before the move is chosen. */

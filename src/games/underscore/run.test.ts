@@ -57,6 +57,21 @@ describe('§14 builds', () => {
 })
 
 describe('§12 the upgrade screen', () => {
+  test('the first upgrade is explained, and only the first', () => {
+    const { s, dice } = fresh()
+    const advice = (): boolean => game.scene(s, 0).panels.some(({ id }) => id === 'advice')
+    finish(s, dice)
+    expect(advice()).toBe(true)
+    const other = game.clone(s)
+    take(s, dice, 'learn-1')
+    expect(advice()).toBe(true)
+    take(other, dice, 'minor')
+    expect(game.scene(other, 0).panels[0]?.id).toBe('advice')
+    take(s, dice, 'done')
+    finish(s, dice)
+    expect(advice()).toBe(false)
+  })
+
   test('learning fills the first free slot, then the pools may be rearranged', () => {
     const { s, dice } = fresh()
     finish(s, dice)

@@ -1,5 +1,6 @@
 import type { Choice, Line, Panel, Scene, Text } from '../../engine/scene.ts'
 import { CASTS, type Order } from './actions.ts'
+import { ADVICE } from './advice.ts'
 import { answerWords } from './answers.ts'
 import { questionAt } from './asks.ts'
 import { chosenRoot, selectable, slotOfBit } from './choice.ts'
@@ -164,6 +165,9 @@ function answerChoices(pack: Pack, s: State, seat: number): Choice[] {
 function upgradeScene(pack: Pack, s: State): Scene {
   const { character: c } = s
   const panels: Panel[] = []
+  const advice = s.won === 1 ? ADVICE[s.phase] : undefined
+  if (advice !== undefined)
+    panels.push({ kind: 'text', id: 'advice', title: 'Your first upgrade', lines: advice.slice() })
   if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), majorPanel(pack, s), scopePanel(s))
   if (s.phase === 'learn') panels.push(foundPanel(pack, s))
   if (s.phase === 'draft') panels.push(minorPanel(pack, s))

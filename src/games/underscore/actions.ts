@@ -42,6 +42,13 @@ const bySlot = (verb: Verb, head: string): readonly Order[] => {
   for (const n of SLOTS) list[n] = { id: `${head}-${slotName(n)}`, verb, n }
   return list
 }
+/** Where the opponent's slots begin among those of both sides. */
+export const THEIR_SLOTS = 16
+const anySlots = (): readonly Order[] => {
+  const list = bySlot('anyMove', 'mine').slice()
+  for (const n of SLOTS) list[THEIR_SLOTS + n] = { id: `theirs-${slotName(n)}`, verb: 'anyMove', n: THEIR_SLOTS + n }
+  return list
+}
 const counted = (verb: Verb, head: string, from: number, to: number): readonly Order[] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ id: `${head}-${from + i}`, verb, n: from + i }))
 
@@ -86,6 +93,8 @@ export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
   path: listed('path', ['give-up-learning', 'give-up-minors']),
   pick: counted('pick', 'pick', 1, 8),
   target: listed('target', ['opponent', 'self']),
+  anyMove: anySlots(),
+  pair: listed('pair', ['damage-and-iterations', 'damage-and-amount', 'iterations-and-amount']),
   // Active slot × 256 + place × 16 + what it becomes + 1.
   alias: Array.from({ length: 256 * MOST_ACTIVE }, (_, n) => ({
     id: `alias-${(n >> 8) + 1}-${(n >> 4) & 15}-${n & 15}`,
@@ -96,7 +105,11 @@ export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
 export const DECL_TYPES: readonly string[] = DECLARED_TYPES
 /** The type a question's declaration has, as a place in DECL_TYPES. */
 export const declTypeOf = (ask: AskType): number =>
-  ask === 'theirMove' || ask === 'ownMove' ? 3 : ask === 'declType' ? 6 : DECLARED_TYPES.indexOf(ask as never)
+  ask === 'theirMove' || ask === 'ownMove' || ask === 'anyMove'
+    ? 3
+    : ask === 'declType'
+      ? 6
+      : DECLARED_TYPES.indexOf(ask as never)
 
 /** Guesses and builds belong to a pack. */
 export interface PackOrders {

@@ -1,4 +1,4 @@
-import { DECL_TYPES, type Order } from './actions.ts'
+import { DECL_TYPES, type Order, THEIR_SLOTS } from './actions.ts'
 import type { Pack } from './content.ts'
 import { capital, ELEMENTS, STATUSES } from './names.ts'
 import { readAlias } from './offers.ts'
@@ -38,6 +38,12 @@ export function answerWords(pack: Pack, d: Duel, seat: number, order: Order): st
       return slotWords(pack, d.sides[(1 - seat) as 0 | 1], n, false)
     case 'ownMove':
       return slotWords(pack, d.sides[seat as 0 | 1], n, true)
+    case 'anyMove':
+      return n < THEIR_SLOTS
+        ? `own ${slotWords(pack, d.sides[seat as 0 | 1], n, true)}`
+        : `opponent's ${slotWords(pack, d.sides[(1 - seat) as 0 | 1], n - THEIR_SLOTS, false)}`
+    case 'pair':
+      return order.id.replaceAll('-', ' ')
     case 'guess':
       return pack.roots[n]?.def.name ?? '?'
     case 'declaration': {

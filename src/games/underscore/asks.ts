@@ -1,4 +1,4 @@
-import { ANSWERS, declTypeOf, type Order, type PackOrders } from './actions.ts'
+import { ANSWERS, declTypeOf, type Order, type PackOrders, THEIR_SLOTS } from './actions.ts'
 import type { Ask } from './data.ts'
 import type { Compiled, Root } from './machine.ts'
 import { count } from './names.ts'
@@ -86,6 +86,11 @@ export function answersFor(
       return movesFor(other, ask, ANSWERS.theirMove)
     case 'ownMove':
       return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, d, seat) : movesFor(own, ask, ANSWERS.ownMove)
+    case 'anyMove':
+      return [
+        ...movesFor(own, ask, ANSWERS.anyMove),
+        ...movesFor(other, ask, ANSWERS.theirMove).map(({ n }) => ANSWERS.anyMove[THEIR_SLOTS + n] as Order),
+      ]
     case 'guess':
       return pack.orders.guesses
     case 'declaration':
@@ -133,6 +138,8 @@ export function answerValue(d: Duel, seat: number, ask: Ask, n: number): number 
       return moveValue(d, 1 - seat, n)
     case 'ownMove':
       return moveValue(d, seat, n)
+    case 'anyMove':
+      return n < THEIR_SLOTS ? moveValue(d, seat, n) : moveValue(d, 1 - seat, n - THEIR_SLOTS)
     case 'declaration':
       return d.declarations[n - 1]?.[0] ?? -1
     default:

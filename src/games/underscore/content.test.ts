@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Corner, pack, ring, status } from '../../../test/underscore/ring.ts'
 import { plain, seededDice } from '../../engine/index.ts'
@@ -59,6 +60,15 @@ test('there is enough of everything', () => {
   for (let level = 1; level <= 10; level++)
     expect(houseFiles.encounters.encounters.filter((entry) => entry.level === level)).toHaveLength(10)
   expect(houseFiles.encounters.encounters.filter((entry) => entry.is_elite === true).length).toBeGreaterThan(9)
+})
+
+test('the rule book counts right', () => {
+  const book = readFileSync(new URL('./README.md', import.meta.url), 'utf8')
+  const of = (element: string): number => moves.filter((def) => def.element === element).length
+  const { encounters } = houseFiles.encounters
+  expect(book).toContain(`${moves.length} moves (${ELEMENTS.map((element) => `${element} ${of(element)}`).join(', ')})`)
+  expect(book).toContain(`${majors.length} majors and ${minors.length} minors`)
+  expect(book).toContain(`of which ${encounters.filter((entry) => entry.is_elite === true).length} are elite`)
 })
 
 /** Names of verbs, conditions, events and statics anywhere in the content. */
@@ -264,7 +274,7 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
     d.sides.map(({ hp, turns: t, attuned }) => [hp, t, attuned]),
   ])
 }
-/** Blessings of the run and of what one sees: they have rows of their own in run.test.ts, sight.test.ts and table.test.ts. */
+/** Blessings of the run and of what one sees: they have rows of their own in run.test.ts, sight.test.ts, table.test.ts and offers.test.ts. */
 const ELSEWHERE = new Set([
   'under-pressure',
   'heavy-sleeper',

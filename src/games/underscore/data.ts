@@ -57,7 +57,20 @@ export interface Offer {
 }
 export const ASK_TYPES = [
   ...(['element', 'status', 'number', 'theirMove', 'ownMove', 'guess'] as const),
-  ...(['declaration', 'declType', 'option', 'times', 'field', 'sign', 'path', 'pick', 'target', 'alias'] as const),
+  ...([
+    'declaration',
+    'declType',
+    'option',
+    'times',
+    'field',
+    'sign',
+    'path',
+    'pick',
+    'target',
+    'alias',
+    'anyMove',
+    'pair',
+  ] as const),
 ] as const
 export type AskType = (typeof ASK_TYPES)[number]
 

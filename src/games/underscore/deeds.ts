@@ -150,7 +150,7 @@ function effectWords(sp: Speaker, e: Eff): string {
     case 'modVar':
       return modVarWords(sp, e)
     case 'swapVars':
-      return `${movesWords(e)}: ${(e.fields as string[]).join(' and ')} change places`
+      return `${movesWords(e)}: ${Array.isArray(e.fields) ? (e.fields as string[]).join(' and ') : 'the two numbers'} change places`
     case 'setElement':
       return e.what === 'damage'
         ? `that move deals ${elWords(e.el)} damage`

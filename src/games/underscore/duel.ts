@@ -41,6 +41,7 @@ import {
   type Duel,
   FIGHTING,
   ignoresOf,
+  LAST_TYPE,
   LATCH,
   MIRROR,
   type Mv,
@@ -130,7 +131,7 @@ export function p3Execution(w: World, seat: number): void {
   p34EndOfDisqualification(w, seat)
   if (w.d.winner !== FIGHTING) return
   if (side.chosen === WAIT || m === undefined) w.emit?.({ kind: 'waits', seat })
-  else if (isBarred) bar(side)
+  else if (isBarred) bar(side, rootOf(w.pack, m).type)
   else p35MoveLogic(w, seat, m)
   if (w.d.winner === FIGHTING) p36EndOfTurn(w, seat)
 }
@@ -329,8 +330,9 @@ export function record(d: Duel, side: Side, root: number, slots: readonly number
   for (let i = 0; i < slots.length; i++) side.history.push(slots[i] as number)
 }
 
-/** The choice in hand could not be carried out: its record says so. */
-function bar(side: Side): void {
+/** The choice in hand could not be carried out: its record says so, and it counts as the previous move. */
+function bar(side: Side, type: number): void {
+  side.past[LAST_TYPE] = type
   const at = side.history.length - 1 - side.answers.length
   side.history[at] = (side.history[at] as number) | DISQUALIFIED
 }

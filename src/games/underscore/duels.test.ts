@@ -31,7 +31,7 @@ function anyBuild(draw: (n: number) => number): Character {
 test('random duels of random builds all end, none throws, triggers stay shallow, stalemates are rare', () => {
   const feet = openStream('duels', 'feet')
   const draw = (n: number): number => fairDraw(feet, n)
-  const count = IS_DEEP ? 10_000 : 400
+  const count = IS_DEEP ? 10_000 : 2500
   let stalemates = 0
   let deepest = 0
   for (let i = 0; i < count; i++) {

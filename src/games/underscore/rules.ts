@@ -26,7 +26,7 @@ import { playScript } from './script.ts'
 import { beginRun, startFight, startLesson } from './setup.ts'
 import { BANK_SLOT, CHARGE, DRAW, FIGHTING, type Mv, ON_CHARGE, PUBLIC, type Side, STALEMATE } from './state.ts'
 import { staticSum } from './trigger.ts'
-import { addMove, fireRunEvent, PER_ACTIVE, takeBlessing } from './upgrade.ts'
+import { addMove, bankSize, fireRunEvent, PER_ACTIVE, takeBlessing } from './upgrade.ts'
 
 /** One choice of everybody who is to act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
@@ -198,7 +198,7 @@ function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Ev
   const found = takenMove(pack, s)
   const m = (isRoot ? (pack.roots[found[0] as number] as Root).fresh : found).slice()
   m[ON_CHARGE] = m[CHARGE] as number
-  addMove(s, m)
+  addMove(pack, s, m)
   emit?.({ kind: 'learned', root: m[0] as number, isRoot })
   s.pending |= MUST_ARRANGE
   goOn(pack, s, dice, emit)
@@ -213,7 +213,7 @@ function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, 
       const [gone] = s.character.active.splice(renewedSlot(s), 1, m)
       emit?.({ kind: 'forgot', root: (gone as Mv)[0] as number })
     } else if ((s.pending & OVER_BANKED) !== 0) s.held.push(m)
-    else addMove(s, m)
+    else addMove(pack, s, m)
     emit?.({ kind: 'learned', root: root.index, isRoot: true })
   } else {
     s.pending &= ~OVER_BANKED
@@ -299,6 +299,8 @@ function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): voi
   if (def.class === 'major') {
     c.blessings.push(index)
     c.burden++
+    // A slot less: what lay there is held until something is forgotten.
+    while (c.bank.length > bankSize(pack, s)) s.held.push(c.bank.pop() as Mv)
   }
   emit?.({ kind: 'took', name: def.name, text: '', burden: c.burden })
   takeBlessing(pack, s, def, dice, emit)

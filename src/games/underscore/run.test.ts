@@ -313,6 +313,16 @@ describe('blessings of the run', () => {
     take(wind.s, wind.dice, 'skip')
     expect(wind.s.duel.sides[0].spent).toBe(1)
   })
+  test('Plunder Struck takes a bank slot, and what lay there if need be', () => {
+    const { s, dice } = fresh()
+    s.character.bank.push((s.character.active[0] as Mv).slice())
+    finish(s, dice)
+    s.major = pack.majors.findIndex(({ def }) => def.id === 'plunder-struck')
+    take(s, dice, 'major')
+    expect([s.phase, s.held.length, s.character.bank.length]).toEqual(['arrange', 1, 1])
+    take(s, dice, 'skip')
+    expect(game.legal(s, 0).map((order) => order.verb)).not.toContain('toBank')
+  })
   test('Time Traveller: back to level 1, one path given up', () => {
     const { s, dice } = fresh()
     s.level = 9

@@ -1,21 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { attuned, ignores, moveIn, pack, ring, status } from '../../../test/underscore/ring.ts'
-import { scriptedDice, seededDice } from '../../engine/index.ts'
-import { duelLegal, takeChoice } from './choice.ts'
+import { seededDice } from '../../engine/index.ts'
 import { p0CombatStart } from './duel.ts'
 import { playScript, seenBy } from './script.ts'
-import { BOUND, COOL, D_STATE, type Duel, ELEMENT, type Mv, maxOf } from './state.ts'
+import { BOUND, COOL, D_STATE, type Mv, maxOf } from './state.ts'
 import { moveName } from './text.ts'
 
 /** What the words of a move or blessing mean to the letter, where a looser reading would pass the other tests. */
 
 const names = (list: readonly Mv[]): string[] => list.map((m) => moveName(pack, m))
-/** Answers a blessing's question. */
-const say = (d: Duel, seat: number, id: string): void => {
-  const order = duelLegal(pack, d, seat).find((known) => known.id === id)
-  if (order === undefined) throw new Error(`nobody asks for ${id}`)
-  takeChoice(pack, d, seat, order)
-}
 
 describe('moves to the letter', () => {
   test('Undertow strikes with the element attuned to last, also if that is lost; with none, not at all', () => {
@@ -201,6 +194,24 @@ describe('moves to the letter', () => {
     turn('Deep Dive: own-2 own-bank-1 no')
     expect(names(p.bank)).toEqual(['Lash', 'Chip'])
   })
+  test('Transpose: two numbers on a move of either side', () => {
+    const { p, e, turn } = ring({ moves: ['Transpose', 'Brand'] }, { moves: ['Rocky Two'] })
+    turn('Transpose: theirs-1 damage-and-iterations', 'Rocky Two')
+    // 2 × 1 instead of 1 × 2: one hit.
+    expect([p.hp, moveIn(e, 'Rocky Two').slice(11, 13)]).toEqual([8, [2, 1]])
+    const own = ring({ moves: ['Transpose', 'Inversion', 'Brand'] })
+    own.turn('Transpose: mine-3 iterations-and-amount')
+    expect([moveIn(own.p, 'Brand')[12], moveIn(own.p, 'Brand')[19]]).toEqual([2, 1])
+  })
+  test('Frenzy looks at the last choice that was recorded, barred or not', () => {
+    const { p, turn } = ring({ moves: ['Frenzy', 'Chip', 'Brace'], has: { stun: 1 } })
+    turn('Chip')
+    turn('Frenzy')
+    expect(status(p, 'anger')).toBe(0)
+    turn('Brace')
+    turn('Frenzy')
+    expect(status(p, 'anger')).toBe(1)
+  })
   test('two traps on one event both spring', () => {
     const { e, turn } = ring({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
     turn('Blood Oath: stone')
@@ -274,111 +285,5 @@ describe('blessings to the letter', () => {
     }
     // Thunder is futile against Stone, if one sees the Stone.
     expect([strike([]), strike(['Show Stopper'])]).toEqual([1, 0])
-  })
-})
-
-describe('blessings that ask in combat (§17.7)', () => {
-  test('Pill Popper: one of three statuses, from the first turn on', () => {
-    const { d, p, turn } = ring({ moves: ['Shove'], blessings: ['Pill Popper'] })
-    const falls = [0, 2, 9].map((value) => ({ what: 'random status', value }))
-    p0CombatStart(pack, d, scriptedDice(falls))
-    // Burn; the third of those left; the tenth of those left.
-    expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['burn', 'regen', 'tough'])
-    say(d, 0, 'tough')
-    turn('Shove')
-    expect(status(p, 'tough')).toBe(1)
-  })
-  test('Resourceful: an attunement that is negated may be taken, or left', () => {
-    const negated = (answer: string): string[] => {
-      const { d, p, turn } = ring(
-        { moves: ['Scour'], blessings: ['Resourceful'] },
-        { attuned: { plant: 2 }, moves: ['Brace'] },
-      )
-      turn('Scour: plant', 'Brace')
-      expect(attuned(p)).toEqual([])
-      say(d, 0, answer)
-      turn()
-      return attuned(p)
-    }
-    expect([negated('yes'), negated('no')]).toEqual([['plant'], []])
-  })
-  test('Vine Dancer: when a bind ends, a private move of one’s choice is bound', () => {
-    const { d, e, turn } = ring(
-      { moves: ['Strangle', 'Shove'], blessings: ['Vine Dancer'] },
-      { moves: ['Chip', 'Lash', 'Bite'] },
-    )
-    turn('Strangle: their-1', 'Lash')
-    turn('Shove', 'Lash')
-    // Lash is public by now; the bind on Chip has run out.
-    expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['their-1', 'their-3'])
-    say(d, 0, 'their-3')
-    turn('Shove')
-    expect([moveIn(e, 'Chip')[BOUND], moveIn(e, 'Bite')[BOUND]]).toEqual([0, 1])
-  })
-  test('Slow Learner: a move gives way to the one the opponent used', () => {
-    const learner = () =>
-      ring({ moves: ['Shove', 'Brace'], has: { slow: 3 }, blessings: ['Slow Learner'] }, { moves: ['Chip', 'Lash'] })
-    const { d, p, turn } = learner()
-    turn('Shove', 'Chip')
-    say(d, 0, 'own-2')
-    turn('Shove', 'Chip')
-    expect(names(p.active)).toEqual(['Shove', 'Chip'])
-    say(d, 0, 'skip')
-    turn('Chip')
-    // What is being cast stays.
-    const busy = learner()
-    busy.turn('Shove', 'Chip')
-    say(busy.d, 0, 'own-1')
-    busy.turn('Shove')
-    expect(names(busy.p.active)).toEqual(['Shove', 'Brace'])
-  })
-  test('Green Thumbed: one keyword becomes a kindred one for the match', () => {
-    const { d, p, e, turn } = ring({ moves: ['Heave', 'Brand'], blessings: ['Green Thumbed'] })
-    p0CombatStart(pack, d, scriptedDice([]))
-    const ids = duelLegal(pack, d, 0).map(({ id }) => id)
-    // Six other elements each, Slow-Move to Quick-Move, four statuses akin to Burn, and nothing.
-    expect(ids).toHaveLength(6 + 1 + 6 + 4 + 1)
-    say(d, 0, ids.find((id) => id === 'alias-2-8-3') as string)
-    turn('Brand', undefined, [{ what: 'curse', value: 9 }])
-    expect([status(e, 'burn'), status(e, 'decay'), p.active[1]?.[ELEMENT]]).toEqual([0, 1, 2])
-  })
-  test('a script answers for itself, and waits for nobody', () => {
-    const { d, e } = ring({}, { moves: ['Shove'], blessings: ['Pill Popper', 'Green Thumbed'] })
-    p0CombatStart(pack, d, seededDice('pills'))
-    playScript(pack, d, 1)
-    expect([e.isReady, e.delays.length]).toEqual([true, 4])
-  })
-})
-
-describe('other blessings of the list', () => {
-  test('Deep Diver: Deep Dive is there, once a match', () => {
-    const { d, p, turn } = ring({ moves: ['Shove'], bank: ['Lash'], blessings: ['Deep Diver'] })
-    p0CombatStart(pack, d, scriptedDice([]))
-    turn('Deep Dive: own-1 own-bank-1 no')
-    expect([names(p.active), names(p.bank)]).toEqual([['Lash', 'Deep Dive'], ['Shove']])
-    turn()
-    expect(() => turn('Deep Dive: own-1 own-bank-1 no')).toThrow('cannot be chosen')
-  })
-  test('Dead Head sleeps through a death by wounds, and by nothing else', () => {
-    const bled = ring({ moves: ['Bite'] }, { hp: 5, has: { wound: 9 }, blessings: ['Dead Head'] }, {}, { priority: 1 })
-    bled.turn('Bite')
-    expect([bled.e.hp, status(bled.e, 'sleep'), bled.d.winner]).toEqual([1, 1, -1])
-    bled.turn('Bite')
-    expect(bled.d.winner).toBe(0)
-  })
-  test('Grounded: no Stun', () => {
-    const { p, turn } = ring(
-      { moves: ['Chip'], blessings: ['Grounded'] },
-      { moves: ['Premonition'] },
-      {},
-      { priority: 1 },
-    )
-    turn('Chip', 'Premonition: their-1')
-    expect(status(p, 'stun')).toBe(0)
-  })
-  test('Keeps Current: Thunder that is lost comes back', () => {
-    const { p, turn } = ring({ attuned: { thunder: 4 }, blessings: ['Keeps Current'] }, { moves: ['Scour'] })
-    turn(undefined, 'Scour: thunder')
-    expect([attuned(p), p.attunedTurns[6]]).toEqual([['thunder'], 1])
   })
 })

@@ -24,6 +24,8 @@ const ASK_WORDS: Readonly<Record<string, string>> = {
   field: 'choose a number or status of it',
   sign: 'choose plus or minus',
   path: 'choose what to give up',
+  anyMove: 'choose a move of either side',
+  pair: 'choose two of base damage, iterations and amount',
   alias: 'choose a keyword and what it becomes',
 }
 export const askWords = (ask: Ask): string =>

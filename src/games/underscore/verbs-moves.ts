@@ -106,6 +106,18 @@ const modVar: Verb = (p, e) => {
     })
 }
 
+/** Pairs of numbers that can change places, in the order of the answers. */
+const PAIRS: readonly (readonly string[])[] = [
+  ['damage', 'iters'],
+  ['damage', 'amount'],
+  ['iters', 'amount'],
+]
+/** The first number among the effects of a move; −1 if it has none. */
+function amountPlace(c: Cast, m: Mv): number {
+  const at = rootOf(c.w.pack, m).variables.findIndex(({ kind }) => kind === 'number')
+  return at < 0 ? -1 : MORE + at
+}
+
 /** The first number of a move worth raising. */
 function firstNumber(c: Cast, m: Mv): number {
   if ((m[DAMAGE] as number) > 0) return DAMAGE
@@ -260,10 +272,13 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
   modVar,
   swapVars: (p, e) => {
     const pick = movesOf(p, e)
-    const [a, b] = (e.fields as [string, string]).map((name) => FIELDS[name]) as [number, number]
+    const fixed = Array.isArray(e.fields) ? (e.fields as readonly string[]) : undefined
+    const asked = fixed === undefined ? answerOf(p, String(e.fields)) : -1
     return (c) =>
       pick(c, (m, seat) => {
-        if (m.length <= Math.max(a, b)) return
+        const names = fixed ?? (PAIRS[c.locals[asked] ?? 0] as readonly string[])
+        const [a, b] = names.map((name) => (name === 'amount' ? amountPlace(c, m) : FIELDS[name])) as [number, number]
+        if (a < 0 || b < 0) return
         const first = m[a] as number
         m[a] = m[b] as number
         m[b] = first

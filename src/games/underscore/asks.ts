@@ -1,10 +1,9 @@
-import { ANSWERS, declTypeOf, type Order, type PackOrders, THEIR_SLOTS } from './actions.ts'
+import { ANSWERS, declTypeOf, MOST_ACTIVE, type Order, type PackOrders, THEIR_SLOTS } from './actions.ts'
 import type { Ask } from './data.ts'
 import type { Compiled, Root } from './machine.ts'
 import { count } from './names.ts'
 import {
   ACTIVE,
-  BANK_SLOT,
   BOUND,
   CHARGE,
   COOL,
@@ -57,14 +56,12 @@ const FITS: Readonly<Record<string, (m: Mv) => boolean>> = {
 
 const isAny = (): boolean => true
 
-function movesFor(side: Side, ask: Ask, orders: readonly Order[]): readonly Order[] {
-  const list: Order[] = []
+function movesFor({ active, bank }: Side, ask: Ask, orders: readonly (readonly Order[])[]): readonly Order[] {
   const fits = FITS[ask.of ?? ''] ?? isAny
-  if (ask.of !== 'bank')
-    for (let i = 0; i < side.active.length; i++) if (fits(side.active[i] as Mv)) list.push(orders[i] as Order)
-  if (ask.of !== 'active')
-    for (let i = 0; i < side.bank.length; i++) if (fits(side.bank[i] as Mv)) list.push(orders[BANK_SLOT + i] as Order)
-  return list
+  let bits = 0
+  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(active[i] as Mv)) bits |= 1 << i
+  if (ask.of !== 'active') for (let i = 0; i < bank.length; i++) if (fits(bank[i] as Mv)) bits |= 1 << (MOST_ACTIVE + i)
+  return orders[bits] as readonly Order[]
 }
 
 /** Everything that may be answered; empty: the question answers itself with nothing. */
@@ -83,13 +80,13 @@ export function answersFor(
     case 'status':
       return STATUS_ORDERS
     case 'theirMove':
-      return movesFor(other, ask, ANSWERS.theirMove)
+      return movesFor(other, ask, pack.orders.theirs)
     case 'ownMove':
-      return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, d, seat) : movesFor(own, ask, ANSWERS.ownMove)
+      return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, d, seat) : movesFor(own, ask, pack.orders.owns)
     case 'anyMove':
       return [
-        ...movesFor(own, ask, ANSWERS.anyMove),
-        ...movesFor(other, ask, ANSWERS.theirMove).map(({ n }) => ANSWERS.anyMove[THEIR_SLOTS + n] as Order),
+        ...movesFor(own, ask, pack.orders.owns).map(({ n }) => ANSWERS.anyMove[n] as Order),
+        ...movesFor(other, ask, pack.orders.theirs).map(({ n }) => ANSWERS.anyMove[THEIR_SLOTS + n] as Order),
       ]
     case 'guess':
       return pack.orders.guesses

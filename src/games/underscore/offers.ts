@@ -79,13 +79,13 @@ export function kinOf(pack: Compiled, m: Mv, place: number): readonly number[] {
 }
 
 /** Slot × 256 + place × 16 + what it becomes (+ 1, for Slow-Move is −1). */
-function aliases(pack: Compiled, side: Side): readonly Order[] {
+function aliases(pack: Asker, side: Side): readonly Order[] {
   if (side.active.length === 0) return NOTHING
   const orders: Order[] = []
   side.active.forEach((m, slot) => {
     for (let place = ELEMENT; place < Math.min(m.length, ELEMENT + 16); place++)
       for (const to of kinOf(pack, m, place)) {
-        const order = ANSWERS.alias[slot * 256 + (place - ELEMENT) * 16 + to + 1]
+        const order = pack.orders.aliases[slot * 256 + (place - ELEMENT) * 16 + to + 1]
         if (order !== undefined) orders.push(order)
       }
   })

@@ -64,6 +64,8 @@ export const MUST_DRAFT = 2
 /** What is picked takes the place of a banked move; of each active move in turn. */
 export const OVER_BANKED = 4
 export const OVER_ACTIVE = 8
+/** A pick over a banked move is still to come. */
+export const MUST_OFFER = 16
 
 export interface Options {
   readonly mode?: Mode | undefined

@@ -16,6 +16,7 @@ import {
   MOST_TRIES,
   MUST_ARRANGE,
   MUST_DRAFT,
+  MUST_OFFER,
   OVER_ACTIVE,
   OVER_BANKED,
   type State,
@@ -26,7 +27,7 @@ import { playScript } from './script.ts'
 import { beginRun, startFight, startLesson } from './setup.ts'
 import { BANK_SLOT, CHARGE, DRAW, FIGHTING, type Mv, ON_CHARGE, PUBLIC, type Side, STALEMATE } from './state.ts'
 import { staticSum } from './trigger.ts'
-import { addMove, bankSize, fireRunEvent, PER_ACTIVE, takeBlessing } from './upgrade.ts'
+import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './upgrade.ts'
 
 /** One choice of everybody who is to act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
@@ -313,6 +314,7 @@ function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): voi
 function goOn(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.answers = []
   s.taking = -1
+  if (s.picks.length === 0 && (s.pending & MUST_OFFER) !== 0) offerOverBanked(pack, s, dice, emit)
   if (s.picks.length > 0) s.phase = 'pick'
   else if ((s.pending & MUST_DRAFT) !== 0) {
     s.pending &= ~MUST_DRAFT

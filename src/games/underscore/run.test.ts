@@ -1,41 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { finish, fresh, names, take } from '../../../test/underscore/between.ts'
 import { pack } from '../../../test/underscore/ring.ts'
-import { type Dice, forcedDice, plain, seededDice, type Text, type TextPanel } from '../../engine/index.ts'
+import { forcedDice, plain, seededDice, type Text, type TextPanel } from '../../engine/index.ts'
 import type { Order } from './actions.ts'
 import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
 import { hintOf } from './hints.ts'
-import { underscore as game, type Options, type State } from './index.ts'
+import { underscore as game } from './index.ts'
 import type { Root } from './machine.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
-import { endCombat } from './rules.ts'
 import { type Mv, STALEMATE } from './state.ts'
-import { moveName } from './text.ts'
 
 /** The run between combats. */
-
-const fresh = (options: Options = {}, seed = '1'): { s: State; dice: Dice } => {
-  const dice = seededDice(seed)
-  return { s: game.setup({ build: 'mason', gift: false, ...options }, dice), dice }
-}
-/** The combat is over, and this is how. */
-function finish(s: State, dice: Dice, winner = 0): void {
-  s.duel.winner = winner
-  endCombat(pack, s, dice)
-}
-const take = (s: State, dice: Dice, ...ids: string[]): void => {
-  for (const id of ids) {
-    const action = game.legal(s, 0).find((order) => order.id === id)
-    if (action === undefined)
-      throw new Error(
-        `${id} is not among ${game
-          .legal(s, 0)
-          .map((order) => order.id)
-          .join(' ')}`,
-      )
-    game.apply(s, [{ seat: 0, action }], dice)
-  }
-}
-const names = (list: readonly Mv[]): string[] => list.map((m) => moveName(pack, m))
 
 describe('§14 builds', () => {
   test.each([
@@ -247,6 +222,16 @@ describe('blessings of the run', () => {
     const second = pack.roots[s.picks[3] as number]?.def.name
     take(s, dice, 'skip', 'pick-2', 'skip', 'skip')
     expect([s.phase, names(s.character.active)]).toEqual(['fight', [before[0], second, before[2], before[3]]])
+  })
+  test('Born Again with Break Bank: first the active moves, then a banked one', () => {
+    const { s, dice } = having('Break Bank')
+    finish(s, dice)
+    take(s, dice, 'minor')
+    s.minors = [pack.minors.findIndex(({ def }) => def.id === 'born-again')]
+    take(s, dice, 'take-1', 'pick-1', 'skip', 'skip', 'pick-2')
+    expect([s.phase, s.picks.length]).toEqual(['pick', 1])
+    take(s, dice, 'pick-1', 'forget-bank-1', 'done')
+    expect([s.phase, s.pending, s.character.active.length, s.character.bank.length]).toEqual(['fight', 0, 4, 1])
   })
   test.each([
     // A keyword is a status, an element, or Quick- and Slow-Move.

@@ -5,7 +5,7 @@ import { type BlessingDef, type Eff, type EventName, MOD } from './data.ts'
 import { moveOf } from './draft.ts'
 import type { Event } from './events.ts'
 import { addTo, isStatusPlace, placeOf } from './fighter.ts'
-import { MUST_ARRANGE, MUST_DRAFT, OVER_ACTIVE, OVER_BANKED, type State } from './game-state.ts'
+import { MUST_ARRANGE, MUST_DRAFT, MUST_OFFER, OVER_ACTIVE, OVER_BANKED, type State } from './game-state.ts'
 import { ACTIVE_SIZE, BANK_SIZE, capital, ELEMENTS, PROOF_OF, ruleOf } from './names.ts'
 import { ADDED, BANK_SLOT, type Character, ELEMENT, MORE, type Mv, PROOF, RANDOM, SPEED } from './state.ts'
 import { moveName, variableWords } from './text.ts'
@@ -80,13 +80,23 @@ const alias: RunVerb = (t, e) => {
 const learn: RunVerb = (t, e) => {
   const { pack, s } = t
   const { active, bank } = s.character
-  s.picks = []
   if (e.over === 'bank' && bank.length === 0) return
+  // One thing after the other.
+  if (s.picks.length > 0) {
+    s.pending |= MUST_OFFER
+    return
+  }
   if (e.over === 'active')
     for (const m of active) s.picks.push(...drawRoots(t, e.random as number, pack.roots[m[0] as number]?.def.rarity))
   else s.picks.push(...drawRoots(t, e.random as number, e.rarity as string | undefined))
   s.pending |= e.over === 'bank' ? OVER_BANKED : e.over === 'active' ? OVER_ACTIVE : 0
   t.emit?.({ kind: 'picking', what: s.picks.map((i) => pack.roots[i]?.def.name ?? '').join(' or ') })
+}
+
+/** Break Bank, when other picks had to be made first. */
+export const offerOverBanked = (pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void => {
+  s.pending &= ~MUST_OFFER
+  learn({ pack, s, dice, emit, answers: {} }, { do: 'learn', random: 1, over: 'bank' })
 }
 
 /** Different moves, of one rarity or of any. */

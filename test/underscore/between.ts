@@ -1,0 +1,31 @@
+import { type Dice, seededDice } from '../../src/engine/index.ts'
+import { underscore as game, type Options, type State } from '../../src/games/underscore/index.ts'
+import { endCombat } from '../../src/games/underscore/rules.ts'
+import type { Mv } from '../../src/games/underscore/state.ts'
+import { moveName } from '../../src/games/underscore/text.ts'
+import { pack } from './ring.ts'
+
+/** A run of the Mason, before its first combat. */
+export const fresh = (options: Options = {}, seed = '1'): { s: State; dice: Dice } => {
+  const dice = seededDice(seed)
+  return { s: game.setup({ build: 'mason', gift: false, ...options }, dice), dice }
+}
+/** The combat is over, and this is how. */
+export function finish(s: State, dice: Dice, winner = 0): void {
+  s.duel.winner = winner
+  endCombat(pack, s, dice)
+}
+export const take = (s: State, dice: Dice, ...ids: string[]): void => {
+  for (const id of ids) {
+    const action = game.legal(s, 0).find((order) => order.id === id)
+    if (action === undefined)
+      throw new Error(
+        `${id} is not among ${game
+          .legal(s, 0)
+          .map((order) => order.id)
+          .join(' ')}`,
+      )
+    game.apply(s, [{ seat: 0, action }], dice)
+  }
+}
+export const names = (list: readonly Mv[]): string[] => list.map((m) => moveName(pack, m))

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { attuned, moveIn, pack, ring, status } from '../../../test/underscore/ring.ts'
 import { scriptedDice, seededDice } from '../../engine/index.ts'
+import type { Order } from './actions.ts'
 import { duelLegal, takeChoice } from './choice.ts'
 import { p0CombatStart } from './duel.ts'
+import { underscore as game, type Options, type State } from './index.ts'
 import { playScript } from './script.ts'
 import { BOUND, type Duel, ELEMENT, type Mv } from './state.ts'
 import { moveName } from './text.ts'
@@ -119,4 +121,34 @@ describe('other blessings of the list', () => {
     turn(undefined, 'Scour: thunder')
     expect([attuned(p), p.attunedTurns[6]]).toEqual([['thunder'], 1])
   })
+})
+
+/** All that a seat sees and may do. */
+const sightOf = (s: State, seat: number): string =>
+  JSON.stringify([game.scene(s, seat), game.toAct(s).includes(seat) ? game.legal(s, seat) : []])
+
+test('a question and its answer show to nobody else, and no belief knows them', () => {
+  const side = (names: readonly string[]) => ({
+    ...{ name: 'x', max_hp: 30, hp: 30, statuses: { slow: 3 }, moves: { active: names.map((name) => ({ name })) } },
+    blessings: ['Pill Popper', 'Green Thumbed', 'Slow Learner', 'Resourceful', 'Vine Dancer'],
+  })
+  let asked = 0
+  for (let seed = 0; seed < 12; seed++) {
+    const dice = seededDice(`offers ${seed}`)
+    const scenario = { player: side(['Scour', 'Strangle', 'Hobble']), enemy: side(['Lash', 'Graft', 'Petrify']) }
+    const s = game.setup({ mode: 'duel', rival: 'seat', scenario } as Options, dice)
+    for (let step = 0; step < 60 && game.toAct(s).length > 0; step++) {
+      const seat = game.toAct(s)[dice.roll('who', game.toAct(s).length, 'seat')] as number
+      const legal = game.legal(s, seat)
+      const isOffer =
+        legal.some(({ verb }) => verb !== 'cast' && verb !== 'wait') && s.duel.sides[seat as 0 | 1].chosen < 0
+      const seen = sightOf(s, 1 - seat)
+      expect(game.scene(game.imagine?.(s, seat, dice) as State, seat)).toEqual(game.scene(s, seat))
+      game.apply(s, [{ seat, action: legal[dice.roll('what', legal.length, 'choice')] as Order }], dice)
+      if (!isOffer) continue
+      asked++
+      expect(sightOf(s, 1 - seat)).toBe(seen)
+    }
+  }
+  expect(asked).toBeGreaterThan(30)
 })

@@ -72,7 +72,9 @@ export function playTurn(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<Event>
   const w = makeWorld(pack, d, dice, emit)
   const first = p2TurnOrder(w)
   p3Execution(w, first)
-  if (d.winner === FIGHTING) p3Execution(w, 1 - first) // P4: the same for the second character.
+  if (d.winner === FIGHTING)
+    p3Execution(w, 1 - first) // P4: the same for the second character.
+  else neverActed(sideOf(w, 1 - first))
   w.acting = -1
   for (const side of d.sides) {
     side.chosen = NOT_CHOSEN
@@ -109,7 +111,8 @@ export function speedOf(w: World, seat: number): number {
     if (root.speedTest?.(c) === true) mod += root.speedThen
     mod += staticSum(w, seat, MOD.speedMod, c)
   }
-  return side.speed + statuses + Math.max(-1, Math.min(1, mod)) + (side.next[NEXT_QUICK] as number)
+  mod += side.next[NEXT_QUICK] as number
+  return side.speed + statuses + Math.max(-1, Math.min(1, mod))
 }
 
 /** P3 One character's execution: only its statuses tick and decrement. */
@@ -119,25 +122,41 @@ export function p3Execution(w: World, seat: number): void {
   if (w.d.rules[FRESH_GRACE] === 1) side.fresh = side.turns.map(() => 0)
   p31StartOfTurn(w, seat)
   if (w.d.winner === FIGHTING) p32DamageStatuses(w, seat)
-  if (w.d.winner !== FIGHTING) return
+  if (w.d.winner !== FIGHTING) return neverActed(side)
   const m = side.chosen < 0 ? undefined : moveByUid(side, side.chosen)
   const isBarred = p33Disqualification(w, seat, m)
   p34EndOfDisqualification(w, seat)
-  if (w.d.winner !== FIGHTING) return
+  if (w.d.winner !== FIGHTING) return neverActed(side)
   if (side.chosen === WAIT || m === undefined) w.emit?.({ kind: 'waits', seat })
-  else if (isBarred) side.history[side.history.length - 2 - side.answers.length] = DISQUALIFIED
+  else if (isBarred) neverActed(side)
   else p35MoveLogic(w, seat, m)
   if (w.d.winner === FIGHTING) p36EndOfTurn(w, seat)
+}
+
+/** What was committed but never came to P3.5 stays recorded, and stays private. */
+function neverActed(side: Side): void {
+  const at = side.history.length - 2 - side.answers.length
+  if (side.chosen >= 0 && at >= 0) side.history[at] = DISQUALIFIED
+}
+
+/** For previews: what an execution does to its move before P3.5, ticks left out. */
+export function upToMove(w: World, seat: number, m: Mv): void {
+  latchAll(sideOf(w, seat))
+  p33Disqualification(w, seat, m)
+  p34EndOfDisqualification(w, seat)
 }
 
 /** P3.1 Charges are latched; delayed effects land; then triggers. */
 function p31StartOfTurn(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  for (let i = 0; i < side.active.length; i++) latch(side.active[i] as Mv)
-  for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Mv)
+  latchAll(side)
   if (side.delays.length > 0) landDelays(w, seat)
   fire(w, ON.turnStart, seat)
   if (w.queue.length > 0) settle(w)
+}
+function latchAll(side: Side): void {
+  for (let i = 0; i < side.active.length; i++) latch(side.active[i] as Mv)
+  for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Mv)
 }
 const latch = (m: Mv): void => {
   m[LATCH] = m[ON_CHARGE] as number
@@ -194,7 +213,7 @@ function p32DamageStatuses(w: World, seat: number): void {
 }
 
 /** P3.3 Sleep, Stun, Anger: the first that bars the move is the reason. */
-function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean {
+export function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean {
   const side = sideOf(w, seat)
   const { past, turns } = side
   past[CHECKED] = turns[SLEEP] as number
@@ -240,7 +259,7 @@ function tickMove(w: World, seat: number, m: Mv): void {
   if ((m[ON_CHARGE] as number) > 0) {
     m[ON_CHARGE] = (m[ON_CHARGE] as number) - 1
     if (m[ON_CHARGE] === 0) {
-      tellMove(w, seat, m, 'discharged')
+      tellMove(w, seat, m, 'discharged', 0, true)
       fire(w, ON.discharged, seat, 1, m[UID] as number)
     }
   }
@@ -256,6 +275,10 @@ function tickMove(w: World, seat: number, m: Mv): void {
 /** P3.6 */
 function p36EndOfTurn(w: World, seat: number): void {
   const side = sideOf(w, seat)
+  // What stood at P3.3 counts in P3.5 alone (§6).
+  side.past[CHECKED] = 0
+  side.past[CHECKED + 1] = 0
+  side.past[CHECKED + 2] = 0
   decrement(side, LASTING)
   if ((side.ignores[WOUND] as number) > 0) {
     side.ignores[WOUND] = (side.ignores[WOUND] as number) - 1

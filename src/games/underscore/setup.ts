@@ -133,7 +133,7 @@ function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
   s.phase = 'fight'
   s.duel = duelOf(pack, s.duel.rules, sides, scenario)
   s.level = sides[1].level
-  if (scenario?.priority === undefined) s.duel.priority = fall(dice, 'combat', 2, 'priority')
+  if (scenario?.priority === undefined) s.duel.priority = sides[1].isElite ? 0 : fall(dice, 'combat', 2, 'priority')
   if ((scenario?.turn ?? 1) === 1) p0CombatStart(pack, s.duel, dice)
   for (const side of s.duel.sides) side.chosen = NOT_CHOSEN
   return s

@@ -128,9 +128,7 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'blessing':
       return `${whose(e.seat, me)} blessing ${e.name}:`
     case 'while-banked':
-      return e.isKnown || e.seat === me
-        ? [`${whose(e.seat, me)} banked `, toned(pack, e.root), ':']
-        : `A banked move of the opponent:`
+      return e.root >= 0 ? [`${whose(e.seat, me)} banked `, toned(pack, e.root), ':'] : `A banked move of the opponent:`
     case 'damage':
       return [
         `${who(e.seat, me)} ${does(e.seat, me, 'take')} ${e.final} `,

@@ -66,6 +66,7 @@ export function hit(
   let calc = base
   let weak = 0
   let resist = 0
+  let by = 0
   if (!isPlain) {
     const { attuned } = side
     const absorbing = attuned & (ABSORB_BITS[element] as number)
@@ -81,7 +82,8 @@ export function hit(
     if ((weakBits | resistBits) !== 0) {
       weak = count(weakBits)
       resist = count(resistBits)
-      reveal(w, seat, weakBits | resistBits)
+      by = weakBits | resistBits
+      reveal(w, seat, by)
       calc = Math.max(0, base - resist + weak)
     }
   }
@@ -91,7 +93,7 @@ export function hit(
   const final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
   side.hp = Math.max(0, side.hp - final)
   w.emit?.({
-    ...{ kind: 'damage', seat, element, base, weak, resist, isStrong, isTough, more, final, cause },
+    ...{ kind: 'damage', seat, element, base, weak, resist, by, isStrong, isTough, more, final, cause },
     ...{ dealer, hp: side.hp, maxHp: side.maxHp },
   })
   if (final > 0) {

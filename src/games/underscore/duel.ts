@@ -237,22 +237,28 @@ export function p33Disqualification(w: World, seat: number, m: Mv | undefined): 
 /** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  decrement(side, DISQUALIFYING)
+  decrement(w, seat, DISQUALIFYING)
   for (let i = 0; i < side.active.length; i++) tickMove(w, seat, side.active[i] as Mv)
   for (let i = 0; i < side.bank.length; i++) tickMove(w, seat, side.bank[i] as Mv)
   if (w.queue.length > 0 || w.isDirty) settle(w)
 }
 
 /** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
-function decrement(side: Side, statuses: readonly number[]): void {
-  const { turns, ignores, fresh } = side
+function decrement(w: World, seat: number, statuses: readonly number[]): void {
+  const { turns, ignores, fresh } = sideOf(w, seat)
+  const before = w.emit === undefined ? NO_TURNS : turns.slice()
   for (let i = 0; i < statuses.length; i++) {
     const status = statuses[i] as number
     const left = turns[status] as number
     if (left > 0 && (fresh.length === 0 || left > (fresh[status] as number))) turns[status] = left - 1
     if ((ignores[status] as number) > 0) ignores[status] = (ignores[status] as number) - 1
   }
+  if (w.emit === undefined) return
+  const worn = statuses.filter((status) => turns[status] !== before[status])
+  if (worn.length > 0)
+    w.emit({ kind: 'wears', seat, statuses: worn, turns: worn.map((status) => turns[status] as number) })
 }
+const NO_TURNS: readonly number[] = []
 
 function tickMove(w: World, seat: number, m: Mv): void {
   if ((m[COOL] as number) > 0) m[COOL] = (m[COOL] as number) - 1
@@ -279,7 +285,7 @@ function p36EndOfTurn(w: World, seat: number): void {
   side.past[CHECKED] = 0
   side.past[CHECKED + 1] = 0
   side.past[CHECKED + 2] = 0
-  decrement(side, LASTING)
+  decrement(w, seat, LASTING)
   if ((side.ignores[WOUND] as number) > 0) {
     side.ignores[WOUND] = (side.ignores[WOUND] as number) - 1
     w.isDirty = true

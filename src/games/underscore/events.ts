@@ -22,6 +22,8 @@ export type DuelEvent =
       base: number
       weak: number
       resist: number
+      /** The attunements behind both, as bits. */
+      by: number
       isStrong: boolean
       isTough: boolean
       more: number
@@ -43,6 +45,8 @@ export type DuelEvent =
   | { kind: 'lost'; seat: number; status: number; amount: number; turns: number }
   | { kind: 'immune-status'; seat: number; status: number; amount: number }
   | { kind: 'ticked'; seat: number; status: number }
+  /** Statuses that have lost a turn, and the turns left of each. */
+  | { kind: 'wears'; seat: number; statuses: readonly number[]; turns: readonly number[] }
   | { kind: 'ignores'; seat: number; status: number; amount: number; ignores: number }
   | { kind: 'immunity'; seat: number; status: number; isImmune: boolean }
   | { kind: 'status-max'; seat: number; status: number; max: number }

@@ -30,9 +30,9 @@ import { element } from './words.ts'
 
 export function sideMeters(side: Side, hasPriority: boolean): Meter[] {
   return [
-    { name: 'HP', value: side.hp, max: side.maxHp },
+    { name: 'HP', value: side.hp, max: side.maxHp, ...(hasPriority ? { note: 'has priority' } : {}) },
     { name: 'Heat', value: side.heat, max: 6 },
-    { name: 'curse risk', value: side.risk, max: 10, ...(hasPriority ? { note: 'has priority' } : {}) },
+    { name: 'curse risk', value: side.risk, max: 10 },
   ]
 }
 
@@ -48,7 +48,7 @@ function statusText(side: Side): string {
     ]
     return [`${capital(name)} ${turns}/${side.max[i]}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
   })
-  return parts.length === 0 ? 'no statuses' : parts.join(', ')
+  return parts.length === 0 ? 'none' : parts.join(', ')
 }
 
 function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)[] {
@@ -59,7 +59,7 @@ function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)
     parts.push(
       parts.length === 0 ? '' : ', ',
       element(e),
-      ` ${side.attunedTurns[e]}${isHidden && isOwn ? ' (private)' : ''}`,
+      ` for ${side.attunedTurns[e]}${isHidden && isOwn ? ' (private)' : ''}`,
     )
   })
   return parts.length === 0 ? ['nothing'] : parts

@@ -41,7 +41,7 @@ export function previewMove(pack: Pack, d: Duel, seat: number, slot: number): st
   }
   const parts = [...outcomes].filter(([words]) => words !== '')
   if (outcomes.size === 1) return parts[0]?.[0] ?? ''
-  return parts.map(([words, share]) => `${Math.floor((share * 100) / total)} %: ${words}`).join(' / ')
+  return parts.map(([words, share]) => `${Math.floor((share * 200 + total) / (2 * total))} %: ${words}`).join(' / ')
 }
 /** Divisible by every kind of dice a single cast can roll. */
 const SHARES = 6 * 6 * 10 * 10 * 12 * 7

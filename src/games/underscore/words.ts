@@ -2,7 +2,7 @@ import type { Line, Text, Toned } from '../../engine/scene.ts'
 import { DECL_TYPES } from './actions.ts'
 import type { Pack } from './content.ts'
 import type { Event } from './events.ts'
-import { capital, ELEMENTS, STATUSES } from './names.ts'
+import { ANGER, capital, ELEMENTS, SLEEP, STATUSES, STUN } from './names.ts'
 import { BANK_SLOT, DRAW, STALEMATE } from './state.ts'
 
 /** Events in words, for one seat. Colour is for elements alone. */
@@ -55,6 +55,19 @@ const MOVE_NEWS: Readonly<Record<string, (n: number) => string>> = {
   changed: (n) => (n === 0 ? 'is changed' : `changes by ${n > 0 ? '+' : '−'}${Math.abs(n)}`),
   copied: () => 'is copied',
 }
+
+/** The sections behind what happens to a move. */
+const MOVE_RULES: Readonly<Record<string, string>> = {
+  cooled: '§9',
+  bound: '§9',
+  unbound: '§9',
+  charged: '§10',
+  discharged: '§10',
+  banked: '§12',
+  unbanked: '§12',
+  element: '§13',
+}
+const BARS: Readonly<Record<number, string>> = { [SLEEP]: 'every move', [STUN]: 'attacks', [ANGER]: 'utilities' }
 
 const NEXT: Readonly<Record<string, string>> = {
   damage: "next attack's damage",
@@ -158,11 +171,13 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'detuned':
       return [`${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} attuned to `, element(e.element), ' no longer.']
     case 'gained':
-      return `${who(e.seat, me)} ${does(e.seat, me, 'gain')} ${e.amount} ${status(e.status)}: ${e.turns}.`
+      return `${who(e.seat, me)} ${does(e.seat, me, 'gain')} ${e.amount} ${status(e.status)}, and ${does(e.seat, me, 'have', 'has')} ${e.turns}.`
     case 'lost':
       return `${who(e.seat, me)} ${does(e.seat, me, 'lose')} ${e.amount} ${status(e.status)}: ${e.turns} left.`
     case 'immune-status':
       return `${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} immune to ${status(e.status)}.`
+    case 'wears':
+      return `${whose(e.seat, me)} statuses lose a turn each; left: ${e.statuses.map((at, i) => `${status(at)} ${e.turns[i]}`).join(', ')}.`
     case 'ticked':
       return `${status(e.status)} on ${e.seat === me ? 'you' : 'the opponent'}:`
     case 'ignores':
@@ -291,7 +306,7 @@ function runText(pack: Pack, e: Event): Text | undefined {
 function reasons(e: Event): [sum: string, rule: string] {
   switch (e.kind) {
     case 'damage':
-      return [damageSum(e), '§5']
+      return [`${damageSum(e)}${e.by === 0 ? '' : ` (attuned to ${elementsOf(e.by)})`}`, '§5']
     case 'absorbed':
       return [`${e.base} of this element is absorbed by ${elementsOf(e.by)}: heals ${e.healed}`, '§5']
     case 'immune-damage':
@@ -315,7 +330,19 @@ function reasons(e: Event): [sum: string, rule: string] {
     case 'open-wounds':
       return [`${e.spent} × 1 Vital damage`, '§7']
     case 'disqualified':
-      return ['', '§2 P3.3']
+      return [BARS[e.status] ?? '', '§2 P3.3']
+    case 'wears':
+      return ['', (e.statuses[0] as number) in BARS ? '§2 P3.4' : '§2 P3.6']
+    case 'risk':
+      return [`+${e.amount}; a roll of d10 at or below it curses`, '§6']
+    case 'heat':
+      return [`${e.amount < 0 ? '−' : '+'}${Math.abs(e.amount)}${e.isWrapped ? ', beyond 6 it wraps' : ''}`, '§11']
+    case 'max-hp':
+      return [`${e.by < 0 ? '−' : '+'}${Math.abs(e.by)}`, '§5']
+    case 'ignores':
+      return [`${e.amount < 0 ? '−' : '+'}${Math.abs(e.amount)}`, '§8']
+    case 'move':
+      return ['', MOVE_RULES[e.what] ?? '']
     case 'ticked':
       return ['', '§2 P3.2']
     case 'drafted':

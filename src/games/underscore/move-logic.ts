@@ -52,13 +52,14 @@ export function p35MoveLogic(w: World, seat: number, m: Mv): void {
   c.vars = m
   c.isFromBank = isFromBank
   c.isAttack = root.type === ATTACK
-  c.isCharged =
-    (m[CHARGE] as number) > 0 &&
-    ((m[ON_CHARGE] as number) > 0 || (w.d.rules[CHARGE_LATCH] === 1 && (m[LATCH] as number) > 0))
   fire(w, ON.beforeMove, seat, root.type, m[UID] as number)
   fire(w, ON.moveUsed, seat, root.type, m[UID] as number)
   if (target !== seat) fire(w, ON.targeted, target, root.type, m[UID] as number)
   if (w.queue.length > 0) settle(w)
+  // §10 As it stands now: what listened may have discharged it.
+  c.isCharged =
+    (m[CHARGE] as number) > 0 &&
+    ((m[ON_CHARGE] as number) > 0 || (w.d.rules[CHARGE_LATCH] === 1 && (m[LATCH] as number) > 0))
   if (w.d.winner === FIGHTING) castMove(c, side, root, m)
   remember(side, root, m)
   if (w.d.winner !== FIGHTING) return

@@ -24,7 +24,7 @@ import {
 } from './state.ts'
 import { blessingText, moveTags, moveText } from './text.ts'
 import { staticSum } from './trigger.ts'
-import { element } from './words.ts'
+import { element, otherName } from './words.ts'
 
 /** The parts of a combat scene. Colour is for elements alone. */
 
@@ -75,7 +75,7 @@ export function sidePanels(pack: Pack, d: Duel, seat: number, me: number): Panel
   const sees = isOwn || seesPrivate(pack, d, me)
   const id = isOwn ? 'you' : 'opponent'
   const masked = !isOwn && isMasked(pack, d, seat)
-  const title = `${side.name}${isOwn ? (side.name === 'You' ? '' : ' (you)') : ` (level ${side.level}${side.isElite ? ', elite' : ''})`}`
+  const title = `${isOwn ? side.name : otherName(side.name)}${isOwn ? (side.name === 'You' ? '' : ' (you)') : ` (level ${side.level}${side.isElite ? ', elite' : ''})`}`
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
   const lines: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
   const blessings = side.blessings.filter((_, place) => isOwn || (side.shown & (1 << place)) !== 0)

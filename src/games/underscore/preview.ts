@@ -75,11 +75,13 @@ function summary(events: readonly Event[], seat: number): string {
   for (const e of events) {
     const to = 'seat' in e && e.seat === seat ? 'self' : 'opponent'
     if (e.kind === 'damage') parts.push(`${damageSum(e)} to ${to}`)
-    else if (e.kind === 'absorbed') parts.push(`absorbed, ${to} heals ${e.healed}`)
+    else if (e.kind === 'absorbed') parts.push('absorbed')
     else if (e.kind === 'immune-damage') parts.push(`${e.base} × immune = 0`)
     else if (e.kind === 'gained') parts.push(`+${e.amount} ${capital(STATUSES[e.status] as string)} to ${to}`)
     else if (e.kind === 'lost') parts.push(`−${e.amount} ${capital(STATUSES[e.status] as string)} of ${to}`)
-    else if (e.kind === 'healed') parts.push(`heal ${e.healed}`)
+    else if (e.kind === 'healed') parts.push(`${to} heals ${e.healed}`)
+    else if (e.kind === 'open-wounds') parts.push(`wounds of ${to} open`)
+    else if (e.kind === 'burn-out') parts.push(`${to} burns out`)
     else if (e.kind === 'lost-hp') parts.push(`−${e.amount} HP of ${to}`)
     else if (e.kind === 'died') parts.push(`${to} falls`)
   }

@@ -10,7 +10,7 @@ import type { Root } from './machine.ts'
 import { STATUSES } from './names.ts'
 import { endCombat } from './rules.ts'
 import { playScript } from './script.ts'
-import { FIELDS, type Mv, STALEMATE } from './state.ts'
+import { FIELDS, type Mv, PROOF, STALEMATE } from './state.ts'
 
 /** Sentences about the run, the upgrades and the ghosts, read one by one against the code. */
 
@@ -217,10 +217,33 @@ describe('§15 futile is', () => {
   test('best, not from the history: the pointer stays', () => {
     const { d, e } = ring(
       { attuned: { water: 1 } },
-      { moves: ['Cinder', 'Chip'], turn_history: { 1: { move: 'Cinder' } } },
+      { moves: ['Cinder', 'Chip'], turn_history: { 1: { move: 'Cinder' }, 2: { move: 'Cinder' } } },
     )
     playScript(pack, d, 1)
     expect([e.active.find((m) => m[1] === e.chosen)?.[0], e.pointer]).toEqual([moveIn(e, 'Chip')[0], 0])
+  })
+})
+
+describe('§15 without a history: the best', () => {
+  test.each<[string, Corner, Corner, string]>([
+    ['of two alike the first slot', {}, { moves: ['Chip', 'Shove'] }, 'Chip'],
+    ['a utility counts 1', {}, { moves: ['Brand', 'Chip'] }, 'Chip'],
+    ['as much as an attack of 1', {}, { moves: ['Brand', 'Gash'] }, 'Brand'],
+    ['over all iterations', {}, { moves: ['Gash', 'Rocky Two'] }, 'Rocky Two'],
+    ['Tough counts for each', { has: { tough: 2 } }, { moves: ['Rocky Two', 'Chip'] }, 'Chip'],
+    ['Strong counts for each', {}, { moves: ['Chip', 'Rocky Two'], has: { strong: 2 } }, 'Rocky Two'],
+    ['weakness counts', { attuned: { stone: 1 } }, { moves: ['Chip', 'Roll Tide'] }, 'Roll Tide'],
+    ['not a private one', { attuned: { stone: 1 }, private: ['stone'] }, { moves: ['Chip', 'Roll Tide'] }, 'Chip'],
+    ['what is promised counts', {}, { moves: ['Brand', 'Menagerie'], has: { slow: 2, tough: 2 } }, 'Menagerie'],
+  ])('%s', (_, own, script, move) => {
+    expect(chosen(own, script)[0]).toBe(move)
+  })
+
+  test('a move that is proof against Anger is not futile', () => {
+    const { d, e } = ring({}, { moves: ['Brand', 'Gash'], has: { anger: 2 }, turn_history: { 1: { move: 'Brand' } } })
+    moveIn(e, 'Brand')[PROOF] = 4
+    playScript(pack, d, 1)
+    expect(e.chosen).toBe(0)
   })
 })
 

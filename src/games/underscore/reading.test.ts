@@ -4,6 +4,7 @@ import { seededDice } from '../../engine/index.ts'
 import { CASTS, type Order } from './actions.ts'
 import { takeChoice } from './choice.ts'
 import { houseFiles, makePack } from './content.ts'
+import type { BlessingDef } from './data.ts'
 import { playTurn } from './duel.ts'
 import type { Event } from './events.ts'
 import type { Options } from './game-state.ts'
@@ -11,7 +12,7 @@ import { underscore as game } from './index.ts'
 import { makeRules } from './names.ts'
 import { previewMove } from './preview.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
-import { BOUND, COOL, DRAW, MORE, makeSide, ON_CHARGE, RANDOM } from './state.ts'
+import { BOUND, COOL, DRAW, type Duel, MORE, makeSide, ON_CHARGE, RANDOM } from './state.ts'
 
 /** Sentences of the rule book, read one by one against the code. */
 
@@ -89,25 +90,39 @@ describe('§4 the state check', () => {
     expect([wounds.d.winner, wounds.e.hp]).toEqual([-1, 9])
   })
 
-  test('listeners react one after the other, with the state check between them', () => {
-    const hurt = { do: 'loseHp', to: 'opponent', n: 5 }
-    const major = (name: string, who: 'self' | 'opponent') =>
-      ({
-        id: name,
-        name,
-        class: 'major',
-        pool: 'fire',
-        rarity: 'rare',
-        triggers: [{ on: 'turnStart', who, do: [hurt] }],
-      }) as const
-    const majors = [major('first', 'self'), major('second', 'opponent')]
+  /** Two characters with one blessing each, which are not of the house. */
+  const blessed = (majors: readonly BlessingDef[], moves: readonly string[], priority: 0 | 1 = 0): Duel => {
     const own = makePack({ ...houseFiles, blessings: { majors, minors: [] } })
-    const side = (name: string) =>
-      sideOfStand(own, { name, hp: 5, blessings: [name], moves: { active: [{ name: 'Shove' }] } }, makeSide(name, 1))
-    const d = duelOf(own, makeRules(), [side('first'), side('second')], { priority: 0, turn: 1 })
+    const side = (at: number) =>
+      sideOfStand(
+        own,
+        { hp: 5, blessings: [majors[at]?.name as string], moves: { active: [{ name: moves[at] as string }] } },
+        makeSide('x', 1),
+      )
+    const d = duelOf(own, makeRules(), [side(0), side(1)], { priority, turn: 1 })
     for (const seat of [0, 1]) takeChoice(own, d, seat, CASTS[0] as Order)
     playTurn(own, d, seededDice('x'))
-    expect([d.winner, d.sides[0].hp]).toEqual([0, 5])
+    return d
+  }
+  const major = (name: string, trigger: BlessingDef['triggers']): BlessingDef => ({
+    ...{ id: name, name, class: 'major', pool: 'fire', rarity: 'rare', triggers: trigger },
+  })
+
+  test.each([0, 1] as const)('listeners react one after the other, who acts first: seat %i', (seat) => {
+    const hurt = { do: 'loseHp', to: 'opponent', n: 5 }
+    const whose = (at: number) => (at === seat ? 'self' : 'opponent')
+    const majors = [0, 1].map((at) => major(`b${at}`, [{ on: 'turnStart', who: whose(at), do: [hurt] }]))
+    const d = blessed(majors, ['Shove', 'Shove'], seat)
+    expect([d.winner, d.sides[seat].hp]).toEqual([seat, 5])
+  })
+
+  test('no blessing reacts to what it did itself', () => {
+    const more = { do: 'gainStatus', to: 'self', status: 'wound', n: 1 }
+    const majors = [major('a', [{ on: 'gainStatus', who: 'self', do: [more] }]), major('b', [])]
+    // 1 by Gash, 1 by the blessing, and no more.
+    const d = blessed(majors, ['Brace', 'Gash'])
+    // Tough cut the hit of Gash to 0; Tough itself brought a wound too.
+    expect(d.sides[0].turns[1]).toBe(3)
   })
 
   test('both under half in one effect: wounds of both open before a result is called', () => {
@@ -208,6 +223,14 @@ describe('§13 nothing private is told', () => {
   })
 })
 
+test('§14 a private declaration is told without its value, and only the trap it springs names it', () => {
+  const { events, turn } = ring({ moves: ['Ember Snare'] }, { moves: ['Chip', 'Shove'] })
+  turn('Ember Snare: their-2', 'Chip')
+  const made = events.filter(({ kind }) => kind === 'declared')
+  expect(made).toEqual([{ kind: 'declared', seat: 0, type: 3, value: -1, isPrivate: true, isVoid: false }])
+  expect(JSON.stringify(turn(undefined, 'Shove').find(({ kind }) => kind === 'trap'))).toContain('"value":65')
+})
+
 describe('§14 traps', () => {
   test('every trap an event springs is sprung, the oldest first', () => {
     const { d, e, turn } = ring({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
@@ -232,7 +255,7 @@ describe('previews say what will happen', () => {
     ['cooldowns are one lower by then', { moves: ['Deadweight', 'Brace'], cooldowns: { Brace: 2 } }, [], '3 = 3'],
     ['Stun', { moves: ['Shove'], has: { stun: 1 } }, [], 'barred by Stun: nothing happens'],
     ['Anger and a move that asks', { moves: ['Cleanse'], has: { anger: 1 } }, [], 'barred by Anger: nothing happens'],
-    ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'heal 5, +1 Sleep to self'],
+    ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'self heals 5, +1 Sleep to self'],
   ] as const)('%s', (_, own, before, words) => {
     expect(preview(own, before)).toMatch(words === '' ? /^$/ : new RegExp(`^${words.replace('+', '\\+')}`))
   })

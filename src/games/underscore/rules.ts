@@ -243,7 +243,7 @@ function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dic
       return
     }
     default:
-      emit?.({ kind: 'passed', what: 'The pools stand' })
+      emit?.({ kind: 'passed', what: 'The moves stay where they are' })
       s.pending &= ~MUST_ARRANGE
       return goOn(pack, s, dice, emit)
   }

@@ -24,6 +24,9 @@ const does = (seat: number, me: number, verb: string, third = `${verb}s`): strin
 
 const slotWords = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - BANK_SLOT + 1}` : `slot ${slot + 1}`)
 
+/** Ghosts may be called `You`, as whoever gave no name is. */
+export const otherName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
+
 type Damage = Extract<Event, { kind: 'damage' }>
 
 /** `2 + 1 weak = 3`. */
@@ -98,7 +101,7 @@ export function tell(pack: Pack, e: Event, me: number): Line | undefined {
   if ('to' in e && e.to !== me) return undefined
   const text = textOf(pack, e, me)
   if (text === undefined) return undefined
-  const [sum, rule] = reasons(e)
+  const [sum, rule] = reasons(e, me)
   return { text, ...(sum === '' ? {} : { sum }), ...(rule === '' ? {} : { rule }) }
 }
 
@@ -111,7 +114,7 @@ const toned = (pack: Pack, root: number): Toned => {
 function textOf(pack: Pack, e: Event, me: number): Text | undefined {
   switch (e.kind) {
     case 'duel':
-      return `${e.names[0]} against ${e.names[1]}, level ${e.level}${e.isElite ? ', elite' : ''}. ${who(e.priority, me)} ${does(e.priority, me, 'have', 'has')} priority (${e.why}).`
+      return `${e.names[0]} against ${otherName(e.names[1])}, level ${e.level}${e.isElite ? ', elite' : ''}. ${who(e.priority, me)} ${does(e.priority, me, 'have', 'has')} priority (${e.why}).`
     case 'chosen':
       return e.root < 0 ? 'You can only wait.' : ['You choose ', toned(pack, e.root), e.isWhole ? '.' : ' …']
     case 'answered':
@@ -302,8 +305,11 @@ function runText(pack: Pack, e: Event): Text | undefined {
   }
 }
 
+const orderSum = (own: number, other: number): string =>
+  own === other ? `both have speed ${own}: a tie goes to priority` : `your speed ${own}, the opponent's ${other}`
+
 /** The arithmetic and the section behind an event. */
-function reasons(e: Event): [sum: string, rule: string] {
+function reasons(e: Event, me: number): [sum: string, rule: string] {
   switch (e.kind) {
     case 'damage':
       return [`${damageSum(e)}${e.by === 0 ? '' : ` (attuned to ${elementsOf(e.by)})`}`, '§5']
@@ -312,7 +318,7 @@ function reasons(e: Event): [sum: string, rule: string] {
     case 'immune-damage':
       return [`${e.base} × 0, immune by ${elementsOf(e.by)}`, '§5']
     case 'order':
-      return [`speed ${e.speeds[0]} against ${e.speeds[1]}${e.isTie ? ', a tie goes to priority' : ''}`, '§2 P2']
+      return [orderSum(e.speeds[me as 0 | 1], e.speeds[(1 - me) as 0 | 1]), '§2 P2']
     case 'healed':
       return [e.amount === e.healed ? '' : `${e.amount}, but no further than Max HP`, '§5']
     case 'curse-roll':

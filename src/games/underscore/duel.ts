@@ -17,10 +17,12 @@ import {
   FIRE,
   FORCE,
   FRESH_GRACE,
+  isRuled,
   LASTING,
   PROOF_OF,
   QUICK,
   REGEN,
+  ruleOf,
   SLEEP,
   SLOW,
   STUN,
@@ -38,6 +40,7 @@ import {
   DISQUALIFIED,
   type Duel,
   FIGHTING,
+  ignoresOf,
   LATCH,
   MIRROR,
   type Mv,
@@ -46,11 +49,13 @@ import {
   NOT_CHOSEN,
   ON_CHARGE,
   PROOF,
+  recordHead,
   SHIELDED,
   SINCE_ATTACK,
   type Side,
   SPEED,
   STALEMATE,
+  setIgnores,
   UID,
   WAIT,
 } from './state.ts'
@@ -119,7 +124,7 @@ export function speedOf(w: World, seat: number): number {
 export function p3Execution(w: World, seat: number): void {
   const side = sideOf(w, seat)
   w.acting = seat
-  if (w.d.rules[FRESH_GRACE] === 1) side.fresh = side.turns.map(() => 0)
+  if (isRuled(w.d.rules, FRESH_GRACE)) side.fresh = side.turns.map(() => 0)
   p31StartOfTurn(w, seat)
   if (w.d.winner === FIGHTING) p32DamageStatuses(w, seat)
   if (w.d.winner !== FIGHTING) return neverActed(side)
@@ -135,8 +140,8 @@ export function p3Execution(w: World, seat: number): void {
 
 /** What was committed but never came to P3.5 stays recorded, and stays private. */
 function neverActed(side: Side): void {
-  const at = side.history.length - 2 - side.answers.length
-  if (side.chosen >= 0 && at >= 0) side.history[at] = DISQUALIFIED
+  const at = side.history.length - 1 - side.answers.length
+  if (side.chosen >= 0 && at >= 0) side.history[at] = (side.history[at] as number) | DISQUALIFIED
 }
 
 /** For previews: what an execution does to its move before P3.5, ticks left out. */
@@ -200,7 +205,7 @@ function p32DamageStatuses(w: World, seat: number): void {
     hit(w, seat, FORCE, 1, -1, BY_STATUS)
     gainRisk(w, seat, 1)
     settle(w)
-    if (w.d.rules[CURSE_ROLL_ON_DECAY] === 1 && w.d.winner === FIGHTING) {
+    if (isRuled(w.d.rules, CURSE_ROLL_ON_DECAY) && w.d.winner === FIGHTING) {
       rollCurse(w, seat)
       settle(w)
     }
@@ -251,14 +256,22 @@ function decrement(w: World, seat: number, statuses: readonly number[]): void {
     const status = statuses[i] as number
     const left = turns[status] as number
     if (left > 0 && (fresh.length === 0 || left > (fresh[status] as number))) turns[status] = left - 1
+  }
+  if (w.emit !== undefined) tellWorn(w, seat, statuses, before)
+  if (ignores.length === 0) return
+  for (let i = 0; i < statuses.length; i++) {
+    const status = statuses[i] as number
     if ((ignores[status] as number) > 0) ignores[status] = (ignores[status] as number) - 1
   }
-  if (w.emit === undefined) return
-  const worn = statuses.filter((status) => turns[status] !== before[status])
-  if (worn.length > 0)
-    w.emit({ kind: 'wears', seat, statuses: worn, turns: worn.map((status) => turns[status] as number) })
 }
 const NO_TURNS: readonly number[] = []
+
+function tellWorn(w: World, seat: number, of: readonly number[], before: readonly number[]): void {
+  const { turns } = sideOf(w, seat)
+  const statuses = of.filter((status) => turns[status] !== before[status])
+  if (statuses.length > 0)
+    w.emit?.({ kind: 'wears', seat, statuses, turns: statuses.map((status) => turns[status] as number) })
+}
 
 function tickMove(w: World, seat: number, m: Mv): void {
   if ((m[COOL] as number) > 0) m[COOL] = (m[COOL] as number) - 1
@@ -286,8 +299,8 @@ function p36EndOfTurn(w: World, seat: number): void {
   side.past[CHECKED + 1] = 0
   side.past[CHECKED + 2] = 0
   decrement(w, seat, LASTING)
-  if ((side.ignores[WOUND] as number) > 0) {
-    side.ignores[WOUND] = (side.ignores[WOUND] as number) - 1
+  if (ignoresOf(side, WOUND) > 0) {
+    setIgnores(side, WOUND, ignoresOf(side, WOUND) - 1)
     w.isDirty = true
   }
   side.past[SINCE_ATTACK] = (side.past[SINCE_ATTACK] as number) + 1
@@ -322,7 +335,7 @@ function p5VariableAdjustment(w: World): void {
   }
   d.turn++
   d.priority = 1 - d.priority
-  if (d.turn > (d.rules[TURN_CAP] as number)) d.winner = STALEMATE
+  if (d.turn > ruleOf(d.rules, TURN_CAP)) d.winner = STALEMATE
   w.emit?.({ kind: 'turn-over', turn: d.turn, priority: d.priority })
 }
 
@@ -342,6 +355,6 @@ function expireAttunements(w: World, seat: number): void {
 
 /** Records a choice as it is committed: Wait leaves no trace (§15). */
 export function record(d: Duel, side: Side, root: number, slots: readonly number[]): void {
-  side.history.push(d.turn, root, side.target, CAST, slots.length)
+  side.history.push(recordHead(d.turn, root, slots.length, side.target, CAST))
   for (let i = 0; i < slots.length; i++) side.history.push(slots[i] as number)
 }

@@ -8,11 +8,12 @@ import type { BlessingDef } from './data.ts'
 import { playTurn } from './duel.ts'
 import type { Event } from './events.ts'
 import type { Options } from './game-state.ts'
+import { recordsOf } from './history.ts'
 import { underscore as game } from './index.ts'
 import { makeRules } from './names.ts'
 import { previewMove } from './preview.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
-import { BOUND, COOL, DRAW, type Duel, MORE, makeSide, ON_CHARGE, RANDOM } from './state.ts'
+import { BOUND, COOL, DISQUALIFIED, DRAW, type Duel, MORE, makeSide, ON_CHARGE, RANDOM } from './state.ts'
 
 /** Sentences of the rule book, read one by one against the code. */
 
@@ -54,10 +55,15 @@ describe('§2 the order of a turn', () => {
   test('P3.6 what was committed and never cast is no cast: the end says nothing of it', () => {
     const { e, turn } = ring({ moves: ['Snap'] }, { hp: 1, moves: ['Chip'] })
     turn('Snap', 'Chip')
-    expect(e.history.slice(0, 5)).toEqual([1, moveIn(e, 'Chip')[0], 0, 1, 0])
+    const fates = (history: readonly number[]) => recordsOf(history).map(({ turn, root, fate }) => [turn, root, fate])
+    expect(fates(e.history)).toEqual([[1, moveIn(e, 'Chip')[0], DISQUALIFIED]])
     const burnt = ring({}, { hp: 1, has: { burn: 1 }, moves: ['Chip'] }, {}, { priority: 1 })
     burnt.turn('Shove', 'Chip')
-    expect([burnt.d.winner, burnt.e.history[3], burnt.p.history[3]]).toEqual([0, 1, 1])
+    expect([burnt.d.winner, fates(burnt.e.history)[0]?.[2], fates(burnt.p.history)[0]?.[2]]).toEqual([
+      0,
+      DISQUALIFIED,
+      DISQUALIFIED,
+    ])
   })
 
   test('P5 happens on no turn that ended the combat', () => {

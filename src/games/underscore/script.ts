@@ -21,7 +21,21 @@ import {
   WEAK_BITS,
 } from './names.ts'
 import { NO_DICE } from './no-dice.ts'
-import { DAMAGE, type Duel, ELEMENT, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
+import {
+  answersIn,
+  DAMAGE,
+  type Duel,
+  ELEMENT,
+  ITERS,
+  LAST_MOVE,
+  type Mv,
+  moveAt,
+  ON_CHARGE,
+  PROOF,
+  rootIn,
+  type Side,
+  targetIn,
+} from './state.ts'
 import { staticBits } from './trigger.ts'
 
 /**
@@ -47,13 +61,13 @@ export function playScript(pack: Pack, d: Duel, seat: number): void {
   }
   const view = seenBy(d, seat)
   const at = fromScript(pack, view, seat, bits)
-  const slot = at >= 0 ? slotOf(pack, side, side.script[at + 1] as number, bits) : bestSlot(pack, view, seat, bits)
+  const slot = at >= 0 ? slotOf(side, rootIn(side.script[at] as number), bits) : bestSlot(pack, view, seat, bits)
   if (at >= 0) side.pointer = after(side.script, at)
   answerAll(pack, d, view, seat, slot, at)
 }
 
 const after = (script: readonly number[], at: number): number => {
-  const next = at + 5 + (script[at + 4] as number)
+  const next = at + 1 + answersIn(script[at] as number)
   return next >= script.length ? 0 : next
 }
 
@@ -64,12 +78,12 @@ function fromScript(pack: Pack, view: Duel, seat: number, bits: number): number 
   let firstLegal = -1
   let at = side.pointer
   for (let seen = 0; seen < script.length; ) {
-    const slot = slotOf(pack, side, script[at + 1] as number, bits)
+    const slot = slotOf(side, rootIn(script[at] as number), bits)
     if (slot >= 0) {
       if (!isFutile(pack, view, seat, moveAt(side, slot) as Mv, script, at)) return at
       if (firstLegal < 0) firstLegal = at
     }
-    seen += 5 + (script[at + 4] as number)
+    seen += 1 + answersIn(script[at] as number)
     at = after(script, at)
   }
   if (hasUseful(pack, view, seat, bits)) return -1
@@ -77,7 +91,7 @@ function fromScript(pack: Pack, view: Duel, seat: number, bits: number): number 
 }
 
 /** The first legal slot that holds this root. */
-function slotOf(_pack: Pack, side: Side, root: number, bits: number): number {
+function slotOf(side: Side, root: number, bits: number): number {
   for (let bit = 0; bit < MOST_ACTIVE + MOST_BANK; bit++)
     if ((bits & (1 << bit)) !== 0 && moveAt(side, slotOfBit(bit))?.[0] === root) return slotOfBit(bit)
   return -1
@@ -135,7 +149,8 @@ function isIdleCure(pack: Pack, view: Duel, seat: number, root: Root, script: re
   const place = root.asks.findIndex((ask) => `$${ask.bind}` === named)
   if (place < 0) return false
   const isOwn =
-    e.to === 'self' || (root.asksTarget ? (at < 0 ? isKind(root) : script[at + 2] === 1) : root.target === 1)
+    e.to === 'self' ||
+    (root.asksTarget ? (at < 0 ? isKind(root) : targetIn(script[at] as number) === 1) : root.target === 1)
   const on = view.sides[(isOwn ? seat : 1 - seat) as 0 | 1]
   const recorded = recordedAnswer(script, at, place)
   if (e.do !== 'negateAttune') return on.turns[recorded >= 0 ? recorded : mostTurns(on, ANSWERS.status).n] === 0
@@ -205,14 +220,18 @@ function answerAll(pack: Pack, d: Duel, view: Duel, seat: number, slot: number, 
     const place = side.answers.length
     const ask = questionAt(root, place)
     const recorded =
-      at < 0 ? -1 : place < offset ? (side.script[at + 2] as number) : recordedAnswer(side.script, at, place - offset)
+      at < 0
+        ? -1
+        : place < offset
+          ? targetIn(side.script[at] as number)
+          : recordedAnswer(side.script, at, place - offset)
     isDone = takeChoice(pack, d, seat, sensibleAnswer(pack, view, seat, root, ask, recorded))
   }
 }
 
 /** −1: none. */
 const recordedAnswer = (script: readonly number[], at: number, place: number): number =>
-  at >= 0 && place < (script[at + 4] as number) ? (script[at + 5 + place] as number) : -1
+  at >= 0 && place < answersIn(script[at] as number) ? (script[at + 1 + place] as number) : -1
 
 /** The recorded answer if it is still valid, else the first sensible one. */
 export function sensibleAnswer(pack: Pack, view: Duel, seat: number, root: Root, ask: Ask, recorded: number): Order {

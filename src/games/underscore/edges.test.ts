@@ -198,6 +198,18 @@ describe('§6, §7 statuses and what lies beyond', () => {
     turn('Brand')
     expect([e.hp, status(e, 'anger')]).toEqual([10 - 1 - 4, 1])
   })
+  test('an attunement one has not is worth nothing', () => {
+    const { p, e, turn } = ring(
+      { moves: ['Old Growth'], attuned: { plant: 4 } },
+      { moves: ['Scour'] },
+      {},
+      { priority: 1 },
+    )
+    // Dyed, it attunes to another element and still counts Plant.
+    moveIn(p, 'Old Growth')[10] = 1
+    turn('Old Growth', 'Scour: plant')
+    expect(e.hp).toBe(10)
+  })
   test('an attunement that was lost begins anew', () => {
     const { e, turn } = ring({ moves: ['Scour'] }, { moves: ['Cinder'], attuned: { fire: 4 } })
     turn('Scour: fire', 'Cinder')

@@ -316,6 +316,22 @@ describe('blessings that change a cast', () => {
   })
 })
 
+test('a guess is right for a private move of the active pool, and only there', () => {
+  const sleep = (more: Corner): number[] => {
+    const { p, e, turn } = ring(
+      { moves: ['Foresight Spore'] },
+      { moves: ['Lash', 'Chip'], bank: ['Jolt'], ...more },
+      {},
+      { priority: 1 },
+    )
+    turn('Foresight Spore: guess-chip')
+    return [status(e, 'sleep'), moveIn(p, 'Foresight Spore')[COOL] as number]
+  }
+  expect(sleep({})).toEqual([2, 3])
+  expect(sleep({ public_moves: ['Chip'] })).toEqual([0, 2])
+  expect(sleep({ moves: ['Lash'], bank: ['Chip'] })).toEqual([0, 2])
+})
+
 describe('§9, §10, §12 moves', () => {
   const ids = (d: Parameters<typeof duelLegal>[1]): string[] => duelLegal(pack, d, 0).map(({ id }) => id)
 

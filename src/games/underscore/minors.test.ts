@@ -4,6 +4,7 @@ import { seededDice } from '../../engine/index.ts'
 import type { BlessingDef } from './data.ts'
 import { draftMinors, MAJOR_SCOPE, MINOR_SCOPE, scopeOf, upgradeAnswers } from './draft.ts'
 import { makeState, type State } from './game-state.ts'
+import { legal } from './legal.ts'
 import type { Root } from './machine.ts'
 import {
   CHARGE,
@@ -179,4 +180,13 @@ describe('drafts', () => {
     take(s, 'focus-two', 'force')
     expect([pools(), pools()].every((list) => list.includes('force'))).toBe(true)
   })
+})
+
+test('rearranging leaves one active move at least', () => {
+  const s = character(['Chip'], ['Brand'])
+  s.phase = 'arrange'
+  const ids = (): string[] => legal(pack, s, 0).map(({ id }) => id)
+  expect(ids()).toEqual(['unbank-bank-1', 'swap-1-bank-1', 'done'])
+  s.character.active.push(moveNamed('Shove'))
+  expect(ids()).toContain('bank-move-1')
 })

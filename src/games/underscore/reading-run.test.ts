@@ -3,6 +3,7 @@ import { type Corner, moveIn, pack, ring } from '../../../test/underscore/ring.t
 import { type Dice, seededDice } from '../../engine/index.ts'
 import type { Order } from './actions.ts'
 import { upgradeAnswers } from './draft.ts'
+import { candidates, fighterAt } from './encounters.ts'
 import { ghostOf } from './ghost.ts'
 import { makeHistory, recordsOf } from './history.ts'
 import { underscore as game, type Options, type State } from './index.ts'
@@ -10,7 +11,7 @@ import type { Root } from './machine.ts'
 import { STATUSES } from './names.ts'
 import { endCombat } from './rules.ts'
 import { playScript } from './script.ts'
-import { type Mv, PROOF, STALEMATE } from './state.ts'
+import { DRAW, type Mv, PROOF, STALEMATE } from './state.ts'
 
 /** Sentences about the run, the upgrades and the ghosts, read one by one against the code. */
 
@@ -120,6 +121,83 @@ describe('§15 the run', () => {
     take(s, seededDice('x'), 'cast-1')
     expect(s.phase).toBe('over')
     expect(JSON.stringify(game.scene(s, 0))).not.toContain('Menagerie')
+  })
+})
+
+describe('§15 between combats', () => {
+  test('what is spent for a match is there again in the next one', () => {
+    const { s, dice } = fresh()
+    s.character.blessings = [major('iron-clad')]
+    s.duel.sides[0].blessings = [major('iron-clad')]
+    s.duel.sides[0].spent = 1
+    finish(s, dice)
+    take(s, dice, 'skip')
+    expect([s.character.spent, s.duel.sides[0].spent]).toEqual([0, 0])
+  })
+
+  test('a combat begins with the starting HP and the starting Wound, whatever the last one left', () => {
+    const { s, dice } = fresh()
+    s.character.startHp = 8
+    s.character.startWound = 2
+    s.duel.sides[0].hp = 1
+    s.duel.sides[0].maxHp = 3
+    s.duel.sides[0].turns[0] = 3
+    finish(s, dice)
+    take(s, dice, 'skip')
+    const { hp, maxHp, turns, heat, risk } = s.duel.sides[0]
+    expect([hp, maxHp, heat, risk]).toEqual([8, 10, 0, 0])
+    expect(turns).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  })
+
+  test('against an elite one has priority, against others a coin falls', () => {
+    const seen = { elite: new Set<number>(), other: new Set<number>() }
+    for (let i = 0; i < 24; i++) {
+      const { s, dice } = fresh({}, `coin ${i}`)
+      s.level = 5
+      s.character.burden = 2
+      finish(s, dice)
+      take(s, dice, 'skip')
+      seen[s.duel.sides[1].isElite ? 'elite' : 'other'].add(s.duel.priority)
+    }
+    expect([seen.elite, seen.other]).toEqual([new Set([0]), new Set([0, 1])])
+  })
+})
+
+describe('§15 who becomes a ghost', () => {
+  test.each([
+    [0, false],
+    [1, true],
+    [2, true],
+  ])('with %i elites slain: elite %s', (elites, isElite) => {
+    const { s, dice } = fresh()
+    s.character.elites = elites
+    s.character.startHp = 7
+    s.character.startWound = 3
+    s.duel.sides[0].hp = 0
+    finish(s, dice, 1)
+    expect(ghostOf(pack, s)).toMatchObject({ is_elite: isElite, max_hp: 10, hp: 7, start_wound: 3 })
+  })
+  test('who is worn out or undefeated does not, who falls with the opponent does', () => {
+    const { s, dice } = fresh()
+    for (let i = 0; i < 3; i++) finish(s, dice, STALEMATE)
+    expect([s.reason, ghostOf(pack, s)]).toEqual(['worn-out', undefined])
+    const draw = fresh()
+    finish(draw.s, draw.dice, DRAW)
+    expect(ghostOf(pack, draw.s)?.level).toBe(1)
+  })
+  test('they are met on their own level or above it where nobody else is, elites as elites', () => {
+    const ghost = (name: string, level: number, is_elite: boolean) => ({
+      ...{ name, level, is_elite, moves: { active: [{ name: 'Chip' }] } },
+    })
+    const s = game.setup(
+      { ghosts: [ghost('low', 1, false), ghost('high', 4, false), ghost('elite', 2, true)] } as Options,
+      seededDice('x'),
+    )
+    const alone = { ...pack, encounters: [] }
+    const names = (level: number, isElite: boolean): string[] =>
+      candidates(alone, s, level, isElite).map((at) => fighterAt(alone, s, at).name)
+    expect([1, 3, 4, 9].map((level) => names(level, false))).toEqual([['low'], ['low'], ['high'], ['high']])
+    expect([1, 2, 5].map((level) => names(level, true))).toEqual([['low'], ['elite'], ['elite']])
   })
 })
 

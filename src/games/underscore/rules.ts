@@ -88,7 +88,7 @@ export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>):
   emit?.({ kind: 'duel-over', winner: d.winner, turns: d.turn })
   if (s.mode === 'duel')
     return end(s, d.winner === 0 ? 'won' : d.winner === 1 ? 'lost' : d.winner === DRAW ? 'draw' : 'stalemate', emit)
-  if (s.mode === 'tutorial') return endLesson(pack, s, emit)
+  if (s.mode === 'tutorial') return endLesson(pack, s, dice, emit)
   if (d.winner === STALEMATE) return stalemate(pack, s, dice, emit)
   if (d.winner !== 0) return end(s, d.winner === DRAW ? 'draw' : 'slain', emit)
   victory(pack, s, dice, emit)
@@ -100,14 +100,14 @@ function end(s: State, reason: string, emit?: Emit<Event>): void {
   emit?.({ kind: 'ended', level: s.level, reason })
 }
 
-function endLesson(pack: Pack, s: State, emit?: Emit<Event>): void {
+function endLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   if (s.duel.winner === 0) {
     s.won++
     s.lesson++
     s.tries = 0
     if (s.lesson >= pack.lessons.length) return end(s, 'taught', emit)
   } else if (++s.tries >= MOST_TRIES) return end(s, 'untaught', emit)
-  startLesson(pack, s, emit)
+  startLesson(pack, s, dice, emit)
 }
 
 /** The player survives, no level, no upgrade, another opponent. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { pack } from '../../../test/underscore/ring.ts'
 import { seededDice } from '../../engine/index.ts'
 import type { Order } from './actions.ts'
-import { underscore as game, type Options, type State } from './index.ts'
+import { houseFiles } from './content.ts'
+import { underscore as game, makePack, makeUnderscore, type Options, type State } from './index.ts'
 import { listen } from './trigger.ts'
 
 const side = (names: readonly string[], more: object = {}) => ({
@@ -133,4 +134,12 @@ test('what has not shown itself is not on the screen: blessings, barred choices'
   ;(element.duel.sides[1].active[0] as number[])[8] = 2
   expect(text(element)).toContain('Stone')
   expect(text(element)).not.toMatch(/Chip|Lash|Plant/)
+})
+
+test('§2 P0 is the start of a lesson too', () => {
+  const [first] = houseFiles.tutorials.lessons as [(typeof houseFiles.tutorials.lessons)[number]]
+  const lesson = { ...first, player: { ...first.player, blessings: ['Baptised'] } }
+  const taught = makeUnderscore(makePack({ ...houseFiles, tutorials: { lessons: [lesson] } }))
+  const { sides } = taught.setup({ mode: 'tutorial' }, seededDice('lesson')).duel
+  expect([sides[0].attuned, sides[0].attunedPublic]).toEqual([1, 0])
 })

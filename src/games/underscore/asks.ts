@@ -1,8 +1,8 @@
-import { ANSWERS, type Order, type PackOrders } from './actions.ts'
+import { ANSWERS, MOST_ACTIVE, type Order, type PackOrders } from './actions.ts'
 import type { Ask } from './data.ts'
 import type { Compiled, Root } from './machine.ts'
 import { count } from './names.ts'
-import { BANK_SLOT, BOUND, CHARGE, COOL, type Duel, type Mv, moveAt, PUBLIC, SEEN, type Side, UID } from './state.ts'
+import { BOUND, CHARGE, COOL, type Duel, type Mv, moveAt, PUBLIC, SEEN, type Side, UID } from './state.ts'
 
 /** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
 
@@ -40,14 +40,12 @@ const FITS: Readonly<Record<string, (m: Mv) => boolean>> = {
 
 const isAny = (): boolean => true
 
-function movesFor(side: Side, ask: Ask, orders: readonly Order[]): readonly Order[] {
-  const list: Order[] = []
+function movesFor({ active, bank }: Side, ask: Ask, orders: readonly (readonly Order[])[]): readonly Order[] {
   const fits = FITS[ask.of ?? ''] ?? isAny
-  if (ask.of !== 'bank')
-    for (let i = 0; i < side.active.length; i++) if (fits(side.active[i] as Mv)) list.push(orders[i] as Order)
-  if (ask.of !== 'active')
-    for (let i = 0; i < side.bank.length; i++) if (fits(side.bank[i] as Mv)) list.push(orders[BANK_SLOT + i] as Order)
-  return list
+  let bits = 0
+  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(active[i] as Mv)) bits |= 1 << i
+  if (ask.of !== 'active') for (let i = 0; i < bank.length; i++) if (fits(bank[i] as Mv)) bits |= 1 << (MOST_ACTIVE + i)
+  return orders[bits] as readonly Order[]
 }
 
 /** Everything that may be answered; empty: the question answers itself with nothing. */
@@ -65,9 +63,9 @@ export function answersFor(
     case 'status':
       return STATUS_ORDERS
     case 'theirMove':
-      return movesFor(other, ask, ANSWERS.theirMove)
+      return movesFor(other, ask, pack.orders.theirs)
     case 'ownMove':
-      return movesFor(own, ask, ANSWERS.ownMove)
+      return movesFor(own, ask, pack.orders.owns)
     case 'guess':
       return pack.orders.guesses
     case 'declaration':

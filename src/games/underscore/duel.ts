@@ -75,36 +75,43 @@ export function p0CombatStart(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<E
 /** P2 to P5, once both sides have committed in P1. */
 export function playTurn(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<Event>): number {
   const w = makeWorld(pack, d, dice, emit)
-  const first = p2TurnOrder(w)
-  p3Execution(w, first)
-  if (d.winner === FIGHTING)
-    p3Execution(w, 1 - first) // P4: the same for the second character.
+  // §9 What was committed is what resolves, whatever happens to its slot.
+  const m0 = chosenMove(d.sides[0])
+  const m1 = chosenMove(d.sides[1])
+  const first = p2TurnOrder(w, m0, m1)
+  p3Execution(w, first, first === 0 ? m0 : m1)
+  // P4: the same for the second character.
+  if (d.winner === FIGHTING) p3Execution(w, 1 - first, first === 0 ? m1 : m0)
   else neverActed(sideOf(w, 1 - first))
   w.acting = -1
-  for (const side of d.sides) {
-    side.chosen = NOT_CHOSEN
-    side.target = 0
-    if (side.answers.length > 0) side.answers = []
-    side.isReady = false
-  }
+  putAside(d.sides[0])
+  putAside(d.sides[1])
   if (d.winner === FIGHTING) p5VariableAdjustment(w)
   return w.deepest
 }
 
+const chosenMove = (side: Side): Mv | undefined => (side.chosen < 0 ? undefined : moveByUid(side, side.chosen))
+
+function putAside(side: Side): void {
+  side.chosen = NOT_CHOSEN
+  side.target = 0
+  if (side.answers.length > 0) side.answers = []
+  side.isReady = false
+}
+
 /** P2 Higher speed acts first; a tie goes to the holder of priority. */
-export function p2TurnOrder(w: World): number {
+function p2TurnOrder(w: World, m0: Mv | undefined, m1: Mv | undefined): number {
   const { d } = w
-  const a = speedOf(w, 0)
-  const b = speedOf(w, 1)
+  const a = speedOf(w, 0, m0)
+  const b = speedOf(w, 1, m1)
   const first = a > b ? 0 : b > a ? 1 : d.priority
   w.emit?.({ kind: 'order', first, speeds: [a, b], isTie: a === b, turn: d.turn })
   return first
 }
 
-export function speedOf(w: World, seat: number): number {
+function speedOf(w: World, seat: number, m: Mv | undefined): number {
   const side = sideOf(w, seat)
   const statuses = (isActive(side, QUICK) ? 1 : 0) - (isActive(side, SLOW) ? 1 : 0)
-  const m = side.chosen < 0 ? undefined : moveByUid(side, side.chosen)
   if (m === undefined) return side.speed + statuses
   const root = rootOf(w.pack, m)
   let mod = m[SPEED] as number
@@ -121,14 +128,13 @@ export function speedOf(w: World, seat: number): number {
 }
 
 /** P3 One character's execution: only its statuses tick and decrement. */
-export function p3Execution(w: World, seat: number): void {
+function p3Execution(w: World, seat: number, m: Mv | undefined): void {
   const side = sideOf(w, seat)
   w.acting = seat
   if (isRuled(w.d.rules, FRESH_GRACE)) side.fresh = side.turns.map(() => 0)
   p31StartOfTurn(w, seat)
   if (w.d.winner === FIGHTING) p32DamageStatuses(w, seat)
   if (w.d.winner !== FIGHTING) return neverActed(side)
-  const m = side.chosen < 0 ? undefined : moveByUid(side, side.chosen)
   const isBarred = p33Disqualification(w, seat, m)
   p34EndOfDisqualification(w, seat)
   if (w.d.winner !== FIGHTING) return neverActed(side)
@@ -243,8 +249,9 @@ export function p33Disqualification(w: World, seat: number, m: Mv | undefined): 
 function p34EndOfDisqualification(w: World, seat: number): void {
   const side = sideOf(w, seat)
   decrement(w, seat, DISQUALIFYING)
-  for (let i = 0; i < side.active.length; i++) tickMove(w, seat, side.active[i] as Mv)
-  for (let i = 0; i < side.bank.length; i++) tickMove(w, seat, side.bank[i] as Mv)
+  const { active, bank } = side
+  for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Mv)) tickMove(w, seat, active[i] as Mv)
+  for (let i = 0; i < bank.length; i++) if (isTicking(bank[i] as Mv)) tickMove(w, seat, bank[i] as Mv)
   if (w.queue.length > 0 || w.isDirty) settle(w)
 }
 
@@ -272,6 +279,8 @@ function tellWorn(w: World, seat: number, of: readonly number[], before: readonl
   if (statuses.length > 0)
     w.emit?.({ kind: 'wears', seat, statuses, turns: statuses.map((status) => turns[status] as number) })
 }
+
+const isTicking = (m: Mv): boolean => ((m[COOL] as number) | (m[ON_CHARGE] as number) | (m[BOUND] as number)) !== 0
 
 function tickMove(w: World, seat: number, m: Mv): void {
   if ((m[COOL] as number) > 0) m[COOL] = (m[COOL] as number) - 1

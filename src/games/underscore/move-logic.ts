@@ -18,6 +18,7 @@ import {
   HEAT,
   HEAT_BURN,
   ITERS,
+  isBanked,
   LAST_MOVE,
   LAST_TYPE,
   LATCH,
@@ -41,7 +42,7 @@ import { fire, staticSum } from './trigger.ts'
 export function p35MoveLogic(w: World, seat: number, m: Mv): void {
   const side = sideOf(w, seat)
   const root = rootOf(w.pack, m)
-  const isFromBank = side.bank.includes(m)
+  const isFromBank = side.bank.length > 0 && isBanked(side, m)
   const target = root.target === 2 ? (side.target === 1 ? seat : 1 - seat) : root.target === 1 ? seat : 1 - seat
   // Its speed was counted in P2; what it does may make the next move a Quick-Move.
   side.next[NEXT_QUICK] = 0

@@ -1,3 +1,4 @@
+import { MOST_BANK } from './actions.ts'
 import { MOD, ON } from './data.ts'
 import type { MoveNews } from './events.ts'
 import { rootOf, sideOf, type World } from './machine.ts'
@@ -27,7 +28,8 @@ export function tellMove(w: World, seat: number, m: Mv, what: MoveNews, amount =
 }
 
 export const bankRoom = (w: World, seat: number): number =>
-  Math.max(0, ruleOf(w.d.rules, BANK_SIZE) + staticSum(w, seat, MOD.bankSlots)) - sideOf(w, seat).bank.length
+  Math.max(0, Math.min(MOST_BANK, ruleOf(w.d.rules, BANK_SIZE) + staticSum(w, seat, MOD.bankSlots))) -
+  sideOf(w, seat).bank.length
 export const activeRoom = (w: World, seat: number): number =>
   ruleOf(w.d.rules, ACTIVE_SIZE) - sideOf(w, seat).active.length
 

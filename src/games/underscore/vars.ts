@@ -25,12 +25,14 @@ import {
 
 /** §17.1 The variables an expression may read, by name. */
 
+/** §5 A promised base damage takes the place of the move's own. */
+export function baseDamage(c: Cast): number {
+  const promised = c.isAttack ? (sideOf(c.w, c.self).next[NEXT_BASE] as number) : -1
+  return promised >= 0 ? promised : (c.vars[DAMAGE] ?? 0)
+}
+
 const SIMPLE: Readonly<Record<string, Value>> = {
-  // §5 A promised base damage takes the place of the move's own.
-  baseDamage: (c) => {
-    const promised = c.isAttack ? (sideOf(c.w, c.self).next[NEXT_BASE] as number) : -1
-    return promised >= 0 ? promised : (c.vars[DAMAGE] ?? 0)
-  },
+  baseDamage,
   amount: (c) => c.vars[MORE] ?? 0,
   declared: (c) => c.declared,
   returned: (c) => c.returned,

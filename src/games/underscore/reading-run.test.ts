@@ -372,7 +372,7 @@ describe('§15 declarations of a replay', () => {
     const twice = { moves: ['Graft'], blessings: ['Multilingual'] }
     expect(chosen({}, { ...twice, turn_history: { 1: declared('Graft', 'vital', 'fire') } })[1]).toEqual([4, 2])
     // One answer recorded: the second is the first valid one, and nothing of the next choice.
-    const short = { 1: declared('Graft', 'vital'), 5: declared('Graft', 'vital') }
+    const short = { 1: declared('Graft', 'vital'), 2: declared('Borrowed Tongue', 'fire') }
     expect(chosen({}, { ...twice, turn_history: short })[1]).toEqual([4, 0])
   })
 })

@@ -69,11 +69,11 @@ export function answersFor(
     case 'guess':
       return pack.orders.guesses
     case 'declaration':
-      return ANSWERS.declaration.slice(0, d.declarations.length)
+      return FIRST_DECLARATIONS[Math.min(d.declarations.length, ANSWERS.declaration.length)] as readonly Order[]
     case 'number':
     case 'times': {
-      const most = ask.of === 'attunements' ? count(own.attuned) : (ask.most ?? 20)
-      return ANSWERS[ask.ask].slice(ask.least ?? 0, most + 1)
+      const most = ask.of === 'attunements' ? count(own.attuned) : (ask.most ?? MOST_NUMBER)
+      return (ask.ask === 'number' ? NUMBERS : TIMES)[(ask.least ?? 0) * (MOST_NUMBER + 1) + most] as readonly Order[]
     }
     default:
       return ANSWERS[ask.ask]
@@ -84,6 +84,14 @@ function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS
   return ELEMENTS_OF[own.attuned] as readonly Order[]
 }
+/** Lists that are wanted again and again: the first n declarations; numbers from one to another, by least × 21 + most. */
+const MOST_NUMBER = 20
+const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANSWERS.declaration.slice(0, n))
+const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
+  orders.flatMap((_, least) => orders.map((__, most) => orders.slice(least, most + 1)))
+const NUMBERS = spans(ANSWERS.number)
+const TIMES = spans(ANSWERS.times)
+
 /** The elements of every set of attunements. */
 const ELEMENTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << ELEMENT_ORDERS.length }, (_, bits) =>
   ELEMENT_ORDERS.filter((_, i) => (bits & (1 << i)) !== 0),

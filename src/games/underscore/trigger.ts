@@ -233,12 +233,15 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
 /** Declarations that are over leave the pool. */
 export function forgetDone(w: World): void {
   const { d } = w
+  const { declarations } = d
   let isHeard = false
-  for (let i = d.declarations.length - 1; i >= 0; i--) {
-    const entry = d.declarations[i] as Declaration
+  let kept = 0
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
     if ((entry[D_TRAP] as number) >= 0) isHeard = true
-    if (entry[D_STATE] !== ACTIVE) d.declarations.splice(i, 1)
+    if (entry[D_STATE] === ACTIVE) declarations[kept++] = entry
   }
+  while (declarations.length > kept) declarations.pop()
   if (isHeard) listen(w.pack, d)
 }
 

@@ -200,10 +200,10 @@ export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: 
 
 function statusesFor(pack: Pack, m: Mv | undefined, ask: Ask, answers: readonly number[]): readonly Order[] {
   if (ask.of === 'disqualifying') return [ANGER, STUN, SLEEP].map((n) => ANSWERS.status[n] as Order)
-  if (m === undefined || (ask.of !== 'kindred' && ask.of !== 'other')) return ANSWERS.status
-  const now = m[ELEMENT + (answers[1] as number)] as number
-  if (ask.of === 'other') return ANSWERS.status.filter(({ n }) => n !== now)
+  if (m === undefined || answers.length < 2) return ANSWERS.status
   const place = ELEMENT + (answers[1] as number)
+  const now = m[place] as number
+  if (ask.of !== 'kindred') return ANSWERS.status.filter(({ n }) => n !== now)
   if (place === SPEED) return [ANSWERS.sign[now < 0 ? 1 : 0] as Order]
   return kinOf(pack, m, place).map((n) => ANSWERS[place === ELEMENT ? 'element' : 'status'][n] as Order)
 }

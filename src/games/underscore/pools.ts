@@ -13,11 +13,18 @@ export const slotOf = (side: Side, m: Mv): number => {
   return at >= 0 ? at : BANK_SLOT + side.bank.indexOf(m)
 }
 
-/** Both sides see that something happened to a slot; which move it is, only if it is public. */
-export function tellMove(w: World, seat: number, m: Mv, what: MoveNews, amount = 0): void {
+/**
+ * Both sides see that something happened to a slot; which move it is, only if it is public. Of a private one the opponent does not
+ * even hear what would tell it apart: its variables, and `isSecret` news.
+ */
+export function tellMove(w: World, seat: number, m: Mv, what: MoveNews, amount = 0, isSecret = false): void {
   if (w.emit === undefined) return
-  const root = ((m[PUBLIC] as number) & SEEN) !== 0 ? (m[0] as number) : -1
-  w.emit({ kind: 'move', seat, slot: slotOf(sideOf(w, seat), m), root, what, amount })
+  const root = m[0] as number
+  const slot = slotOf(sideOf(w, seat), m)
+  if (((m[PUBLIC] as number) & SEEN) !== 0) return w.emit({ kind: 'move', seat, slot, root, what, amount })
+  w.emit({ kind: 'move', seat, slot, root, what, amount, to: seat })
+  if (!isSecret && what !== 'charged' && what !== 'changed')
+    w.emit({ kind: 'move', seat, slot, root: -1, what, amount, to: 1 - seat })
 }
 
 export const bankRoom = (w: World, seat: number): number =>

@@ -192,12 +192,12 @@ const holds = (s: State, cond: Readonly<Record<string, unknown>> | undefined): b
 }
 
 export const activeSize = (s: State): number => ruleOf(s.duel.rules, ACTIVE_SIZE)
-/** Blessings may add or take slots. */
-export const bankSize = (pack: Pack, s: State): number => {
-  let slots = ruleOf(s.duel.rules, BANK_SIZE)
+/** Blessings may change it (§12). */
+export function bankSize(pack: Pack, s: State): number {
+  let size = ruleOf(s.duel.rules, BANK_SIZE)
   for (const i of s.character.blessings)
-    for (const entry of pack.majors[i]?.statics ?? []) if (entry.mod === MOD.bankSlots) slots += entry.fixed ?? 0
-  return Math.max(0, slots)
+    for (const { mod, fixed = 0 } of pack.majors[i]?.statics ?? []) if (mod === MOD.bankSlots) size += fixed
+  return Math.max(0, size)
 }
 
 /** §12 A learned move goes into the first free slot; without one it is held until something is forgotten. */

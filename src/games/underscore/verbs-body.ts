@@ -15,12 +15,13 @@ import {
   loseStatus,
   openWounds,
   rollCurse,
+  settle,
 } from './body.ts'
 import { element, localOf, num, status, who } from './compile.ts'
 import type { Eff, Num } from './data.ts'
 import { MOD } from './data.ts'
 import { type Act, type Cast, type Place, sideOf, type Value } from './machine.ts'
-import { ELEMENT, ignoresOf, maxOf, setIgnores, setMax } from './state.ts'
+import { ELEMENT, FIGHTING, ignoresOf, maxOf, setIgnores, setMax } from './state.ts'
 import { staticSum } from './trigger.ts'
 import { baseDamage } from './vars.ts'
 
@@ -94,7 +95,10 @@ const damage: Verb = (p, e) => {
   })
   if (times === undefined) return once
   return (c) => {
-    for (let n = times(c); n > 0; n--) once(c)
+    for (let n = times(c); n > 0 && c.w.d.winner === FIGHTING; n--) {
+      once(c)
+      settle(c.w)
+    }
   }
 }
 

@@ -44,6 +44,7 @@ import {
   LATCH,
   MIRROR,
   type Mv,
+  moveAt,
   moveByUid,
   NEXT_QUICK,
   NOT_CHOSEN,
@@ -90,7 +91,7 @@ export function playTurn(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<Event>
   return w.deepest
 }
 
-const chosenMove = (side: Side): Mv | undefined => (side.chosen < 0 ? undefined : moveByUid(side, side.chosen))
+const chosenMove = (side: Side): Mv | undefined => (side.chosen < 0 ? undefined : moveAt(side, side.chosen))
 
 function putAside(side: Side): void {
   side.chosen = NOT_CHOSEN

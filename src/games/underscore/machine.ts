@@ -35,6 +35,8 @@ export interface World {
   by: number
   depth: number
   deepest: number
+  /** A cast for conditions to look at: they change nothing, so one serves them all. */
+  probe: Cast | undefined
 }
 
 export interface Queued {
@@ -200,6 +202,7 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
   by: -1,
   depth: 0,
   deepest: 0,
+  probe: undefined,
 })
 
 const NO_MOVE: Mv = []
@@ -229,6 +232,20 @@ export const makeCast = (w: World, self: number, target: number): Cast => ({
   isPlain: false,
   isFromBank: false,
 })
+
+/** A cast that nobody has begun: what a condition or a standing change is asked with. */
+export function probeOf(w: World, self: number, source: number, amount: number, which: number, move?: Mv): Cast {
+  const c = w.probe ?? makeCast(w, self, 1 - self)
+  w.probe = c
+  c.self = self
+  c.target = 1 - self
+  c.source = source
+  c.amount = amount
+  c.which = which
+  c.move = move
+  c.vars = move ?? NO_MOVE
+  return c
+}
 
 export const sideOf = (w: World, seat: number): Side => w.d.sides[seat as 0 | 1]
 export const rootOf = (pack: Compiled, m: Mv): Root => pack.roots[m[0] as number] as Root

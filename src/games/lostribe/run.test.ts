@@ -127,6 +127,20 @@ describe('§9.4 places', () => {
     trap.choose('reroll')
     expect([trap.legal(), trap.s.charges]).toEqual([['endure'], 2])
   })
+  test('a second throw at a trap takes nothing from the next fight: a relic still keeps its die', () => {
+    const throws = [1, 1, 1, 0, 0, 0].map((value, i) => ({ what: `trap die ${(i % 3) + 1}`, value }))
+    const fight = [
+      { what: 'encounter', value: 0 },
+      { what: 'intent m1', value: 0 },
+    ]
+    const draws = [10, 9, 8, 7, 6].map((sides) => ({ what: 'draw', sides, value: 0 }))
+    const dice = [0, 0, 0].map((value, i) => ({ what: `player die ${i + 1}`, value }))
+    const trap = at({ place: 'trap', charges: 3, relics: ['r_knucklebone_pouch'] }, [
+      ...[{ what: 'trap element', value: 0 }, ...throws, ...fight, ...draws, ...dice],
+    ])
+    for (const id of ['roll', 'reroll', 'endure', 'go-2', 'tidy']) trap.choose(id)
+    expect(trap.legal()).toContain('keep-1')
+  })
   test('a shop: five cards, three relics, a removal that grows dearer, other wares', () => {
     const dice = seededDice('shop')
     const s = losTribe.setup({ scenario: { place: 'shop', gold: 1000, relics: [] } }, dice)

@@ -199,6 +199,7 @@ export function backToMap(p: Play): void {
   s.place = -1
   s.cast = 0
   s.ask = 0
+  s.asked = 0
   s.stakes = 0
   s.phase = 'map'
 }

@@ -176,7 +176,8 @@ export function unleash(p: Play, element: number): void {
 export function settle(p: Play, isCard: boolean): void {
   tallyExploits(p.s, isCard)
   bury(p)
-  if (p.s.foes.length === 0) victory(p)
+  // §7.3 A card that ends the fight still does all it says: what evolves for the run is chosen first.
+  if (p.s.foes.length === 0 && p.s.ask !== ASK_STAR) victory(p)
 }
 
 /** The dead leave; a boss may rise once more (oath 10). */
@@ -239,7 +240,9 @@ export function pick(p: Play, n: number, element: number): void {
     default:
       evolveInHand(p, n, s.ask === ASK_STAR)
   }
-  if (s.asked === 0 || s.pool.length === 0) donePicking(p)
+  if (s.asked > 0 && s.pool.length > 0) return
+  donePicking(p)
+  if (s.foes.length === 0) victory(p)
 }
 
 export function donePicking(p: Play): void {

@@ -214,6 +214,20 @@ describe('§9.5 events: outcomes are listed before the choice', () => {
   })
 })
 
+const KILL = {
+  monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }],
+  hand: ['c_ember_jab'],
+  dice: [] as string[],
+  deck: ['c_brace'],
+}
+const SPOILS = [
+  { what: 'gold', value: 0 },
+  ...[1, 2, 3].flatMap(() => [
+    { what: 'card rarity', value: 99 },
+    { what: 'card', value: 0 },
+  ]),
+]
+
 describe('§8 evolution', () => {
   test.each<[string, object]>([
     ['c_basic_strike', { value: 9, cost: 1 }],
@@ -234,19 +248,6 @@ describe('§8 evolution', () => {
   ])('%s', (id, expected) => {
     expect(housePack.cards[codeOf(id) + 1]).toMatchObject({ isEvolved: true, ...expected })
   })
-  const KILL = {
-    monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }],
-    hand: ['c_ember_jab'],
-    dice: [] as string[],
-    deck: ['c_brace'],
-  }
-  const SPOILS = [
-    { what: 'gold', value: 0 },
-    ...[1, 2, 3].flatMap(() => [
-      { what: 'card rarity', value: 99 },
-      { what: 'card', value: 0 },
-    ]),
-  ]
   test('after a victory three charges evolve one card of the deck for good', () => {
     const won = at({ ...KILL, charges: 4 }, SPOILS)
     won.choose('play-1-on-1')
@@ -285,6 +286,21 @@ describe('§8 evolution', () => {
     star.choose('card-1')
     expect([star.s.hand, star.s.deck.includes(codeOf('c_brace') + 1)]).toEqual([[codeOf('c_brace') + 1], true])
   })
+})
+
+test('White Star evolves a card for the run even where it ends the fight, and the fight is won after that', () => {
+  const star = at({ ...KILL, hand: ['c_white_star', 'c_brace'], charges: 3 }, SPOILS)
+  star.choose('play-1')
+  expect([star.s.phase, star.s.foes.length, star.legal()]).toEqual(['pick', 0, ['card-1']])
+  expect(losTribe.scene(star.s, 0).choices.map(({ id }) => id)).toEqual(['card-1'])
+  star.choose('card-1')
+  expect([star.s.phase, star.s.deck]).toEqual(['cards', [codeOf('c_brace') + 1, codeOf('c_white_star')]])
+  expect(star.dice.left()).toBe(0)
+})
+test('where no card in hand can evolve, White Star just wins', () => {
+  const star = at({ ...KILL, hand: ['c_white_star'], charges: 3 }, SPOILS)
+  star.choose('play-1')
+  expect(star.s.phase).toBe('cards')
 })
 
 describe('§10 oaths', () => {

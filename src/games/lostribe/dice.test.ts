@@ -222,6 +222,23 @@ describe('manipulation', () => {
     expect([f.pool(), f.s.energy, f.s.hp]).toEqual([['air', 'air', 'air', 'fire'], 5, f.s.maxHp - 2])
     expect(f.s.exhaust).toHaveLength(1)
   })
+  // §7.3 manipulation, then the pile: a card cannot be drawn by what it does itself
+  test.each<[string, string, string[], { what: string; value: number }[]]>([
+    ['a reroll', 'c_kindred_cast', ['die-3', 'done'], [{ what: 'player reroll 3', value: 1 }]],
+    ['a swap', 'c_weathervane', ['die-3-air'], []],
+  ])('%s that tunes the turn to a draw does not draw the card itself', (_, card, picks, rolls) => {
+    const f = fight({ hand: [card], dice: ['fire', 'fire', 'fire'], deck: [] }, rolls)
+    f.choose('play-1')
+    expect(f.s.discard).toEqual([])
+    for (const id of picks) f.choose(id)
+    expect([f.s.pattern, f.s.hand, f.s.discard]).toEqual([5 + 1, [], f.s.deck])
+  })
+  test('a card that asked for dice goes to its pile when nothing is picked, too', () => {
+    const f = fight({ hand: ['c_kindred_cast'], dice: ['fire', 'fire', 'fire'], deck: [] })
+    f.choose('play-1')
+    f.choose('done')
+    expect(f.s.discard).toEqual(f.s.deck)
+  })
   test('what is asked for can be left', () => {
     const f = fight({ hand: ['c_kindred_cast'], dice: ['fire', 'fire', 'fire'] })
     f.choose('play-1')

@@ -1,5 +1,5 @@
 import { gainWard, tick } from './blows.ts'
-import { gainEnergy, payload, resolveCard } from './cards.ts'
+import { gainEnergy, payload, putAway, resolveCard } from './cards.ts'
 import { declare, foeTurn, makeFoe, turnOrder } from './foes.ts'
 import { type Boon, type Card, type Fusion, type Monster, ON_UNSPENT, type Pack } from './pack.ts'
 import { ageExploits, soften, tallyExploits, turnPhases } from './pivots.ts'
@@ -255,6 +255,8 @@ export function donePicking(p: Play): void {
   s.picked = 0
   if (ask === ASK_REROLL && picked !== 0) reroll(p, picked, 'card')
   else if (isEarly) p.emit?.({ kind: 'skipped', what: ASKS[ask] as string })
+  putAway(p, s.held)
+  s.held = -1
 }
 
 /** §8.3 For this fight, or for the whole run: then one such card of the deck evolves too. */

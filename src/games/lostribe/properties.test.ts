@@ -74,7 +74,8 @@ function playFight(seed: string): { s: State; events: Event[]; start: number } {
   const s = losTribe.setup({ scenario: anyFight(chance) }, dice)
   const start = s.pool.length
   const events: Event[] = []
-  const zones = (): string => kinds([...s.draw, ...s.hand, ...s.discard, ...s.exhaust, ...s.rituals])
+  const held = (): number[] => (s.held < 0 ? [] : [s.held])
+  const zones = (): string => kinds([...s.draw, ...s.hand, ...s.discard, ...s.exhaust, ...s.rituals, ...held()])
   while (isFighting(s)) {
     // Cards move between the zones; none is lost or made.
     expect(zones()).toBe(kinds(s.deck))

@@ -73,6 +73,7 @@ function clearTable(p: Play): void {
   s.ask = 0
   s.asked = 0
   s.picked = 0
+  s.held = -1
   s.pattern = 0
   s.ward = 0
   s.dodge = 0

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, LEECH, SENTRY } from '../../../test/lostribe/fights.ts'
 import { losTribe } from './index.ts'
-import { AFFINITY, AI, DEF, DODGE, FOE_MIGHT, HARD, HARD_TURNS, INTENT, WARD, WOUND } from './state.ts'
+import { AFFINITY, AI, DEF, DODGE, FOE_MIGHT, HARD, HARD_TURNS, ID, INTENT, STUN, WARD, WOUND } from './state.ts'
 
 const STRIKE = 'c_basic_strike'
 const ROLL = dice('player', 'fire', 'fire', 'fire')
@@ -74,6 +74,41 @@ describe('§6 foes', () => {
     ])
     f.choose('end-turn')
     expect(f.s.statuses).toEqual([0, 3, 2, 2, 0])
+  })
+  test('a summoner counts the living: minions that burned to death this very turn make room', () => {
+    const tick = { id: 'm_cinder_tick', intent: 0, hp: 1 }
+    const f = fight({ dice: [], monsters: [{ id: 'm_kiln_priest', intent: 0 }, tick, tick] }, [
+      ...dice('m1', 'air', 'air', 'water'),
+      ...intent('m4', 0),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.s.statuses.push(2, 0, 2, 1, 0, 3, 0, 2, 1, 0)
+    f.choose('end-turn')
+    expect(f.s.foes.map((foe) => foe[ID])).toEqual([1, 4])
+    expect(f.dice.left()).toBe(0)
+  })
+  test.each([
+    ['at its cap', ['m_cinder_tick', 'm_cinder_tick']],
+    ['among five', ['m_sandling', 'm_sandling', 'm_sandling', 'm_sandling']],
+  ])('a summoner %s wards 4 instead', (_, others) => {
+    const monsters = [{ id: 'm_kiln_priest', intent: 0 }, ...others.map((id) => ({ id, intent: 0 }))]
+    const f = fight({ dice: [], monsters }, [...dice('m1', 'air', 'air', 'water'), ...intent('m1', 0), ...ROLL])
+    f.s.foes.slice(1).forEach((foe) => void (foe[STUN] = 1))
+    f.choose('end-turn')
+    expect([f.s.foes[0]?.[WARD], f.s.foes.length]).toEqual([4, monsters.length])
+  })
+  test('one foe short of five, a summoner finds room', () => {
+    const monsters = ['m_kiln_priest', 'm_sandling', 'm_sandling', 'm_sandling'].map((id) => ({ id, intent: 0 }))
+    const f = fight({ dice: [], monsters }, [
+      ...dice('m1', 'air', 'air', 'water'),
+      ...intent('m5', 0),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.s.foes.slice(1).forEach((foe) => void (foe[STUN] = 1))
+    f.choose('end-turn')
+    expect(f.s.foes).toHaveLength(5)
   })
   test('shift: to earth, then to the next face; heals 2 for each match', () => {
     const veil = { id: 'b_seventh_veil', intent: 2, hp: 50 }

@@ -2,20 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { scriptedDice, seededDice } from '../../engine/index.ts'
 import { type Event, losTribe, type Scenario, type State } from './index.ts'
 import { housePack } from './make-pack.ts'
-import {
-  COLUMNS,
-  LAST_ROW,
-  makeMap,
-  NODE_BOSS,
-  NODE_ELITE,
-  NODE_FIGHT,
-  NODE_REST,
-  NODE_SHOP,
-  NODE_TREASURE,
-  nodeAt,
-  ROWS,
-  waysFrom,
-} from './map.ts'
 import { score } from './score.ts'
 
 /** Somewhere between two fights, and what is chosen there. */
@@ -37,65 +23,6 @@ function at(position: Scenario, script: Parameters<typeof scriptedDice>[0] = [],
   }
 }
 const codeOf = (id: string): number => housePack.cards.findIndex((card) => card.id === id && !card.isEvolved)
-
-describe('§9.1 maps', () => {
-  const maps = Array.from({ length: 200 }, (_, i) => makeMap(housePack, seededDice(`map ${i}`)))
-  test('row 1 is all fights, row 4 treasure, row 7 rest, row 8 the boss; no elite before row 3', () => {
-    for (const map of maps)
-      for (let row = 0; row < ROWS; row++)
-        for (let column = 0; column < COLUMNS; column++) {
-          const node = nodeAt(map, row, column)
-          if (node < 0) continue
-          if (row === 0) expect(node).toBe(NODE_FIGHT)
-          if (row === 3) expect(node).toBe(NODE_TREASURE)
-          if (row === 6) expect(node).toBe(NODE_REST)
-          if (row === LAST_ROW) expect(node).toBe(NODE_BOSS)
-          if (row < 2) expect(node).not.toBe(NODE_ELITE)
-        }
-  })
-  test('every node can be reached and leads to the boss; ways go to the same or the next column and never cross', () => {
-    for (const map of maps) {
-      let reached = 15
-      for (let row = 0; row < LAST_ROW; row++) {
-        let next = 0
-        for (let column = 0; column < COLUMNS; column++) {
-          if (nodeAt(map, row, column) < 0) continue
-          expect(reached & (1 << column)).not.toBe(0)
-          const ways = waysFrom(map, row, column)
-          expect(ways).not.toBe(0)
-          for (let to = 0; to < COLUMNS; to++) {
-            if ((ways & (1 << to)) === 0) continue
-            expect(nodeAt(map, row + 1, to)).toBeGreaterThanOrEqual(0)
-            if (row < 6) expect(Math.abs(to - column)).toBeLessThanOrEqual(1)
-            if (row < 6 && to > column) expect(waysFrom(map, row, to) & (1 << column)).toBe(0)
-          }
-          next |= ways
-        }
-        reached = next
-      }
-    }
-  })
-  test('no elite, rest or shop twice in a row along a way', () => {
-    for (const map of maps)
-      for (let row = 0; row < LAST_ROW - 1; row++)
-        for (let column = 0; column < COLUMNS; column++) {
-          const node = nodeAt(map, row, column)
-          if (![NODE_ELITE, NODE_REST, NODE_SHOP].includes(node)) continue
-          for (let to = 0; to < COLUMNS; to++)
-            if ((waysFrom(map, row, column) & (1 << to)) !== 0) expect(nodeAt(map, row + 1, to)).not.toBe(node)
-        }
-  })
-  test('the map of an act hangs on the seed alone', () => {
-    const play = (choice: number): readonly number[] => {
-      const dice = seededDice('same')
-      const s = losTribe.setup({}, dice)
-      for (let step = 0; step < 2; step++)
-        losTribe.apply(s, [{ seat: 0, action: losTribe.legal(s, 0)[choice] as never }], dice)
-      return s.map
-    }
-    expect(play(0)).toEqual(play(1))
-  })
-})
 
 describe('§9.4 places', () => {
   test('rest heals 30 %, rounded down; meditation gives 2 charges; forgetting takes a card', () => {

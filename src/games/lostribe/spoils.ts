@@ -212,6 +212,7 @@ export function enterAct(p: Play, act: number): void {
   const { s, pack, dice } = p
   backToMap(p)
   s.act = act
+  if (pack.acts[act]?.isNewGround === true) s.met = []
   s.row = -1
   s.column = -1
   s.map = makeMap(pack, dice.fork(ACT_NAMES[act] ?? `act ${act + 1}`))

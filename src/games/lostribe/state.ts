@@ -158,7 +158,7 @@ export interface State {
   /** Card codes, sorted. */
   deck: number[]
   offers: number[]
-  /** Points by which a rare card is likelier than usual; removals bought; the groups of the last two fights. */
+  /** Points by which a rare card is likelier than usual; removals bought; the last two fights of this ground, as nodes.ts counts them. */
   luck: number
   removals: number
   met: number[]

@@ -101,6 +101,18 @@ describe('three alike are unleashed for no energy', () => {
     expect(f.hp()).toEqual([22 - 7, 28 - 6])
     expect(f.s.hand).toHaveLength(2)
   })
+  test('with two triples in the pool either may be unleashed, and each has its own choice', () => {
+    const f = fight({ dice: ['fire', 'fire', 'fire'] })
+    f.s.pool.push(3, 3, 3)
+    const shown = losTribe.scene(f.s, 0).choices.filter(({ id }) => id.startsWith('ult'))
+    expect(shown.map(({ id, key }) => [id, key])).toEqual([
+      ['ult-fire', 'u'],
+      ['ult-water', undefined],
+    ])
+    f.choose('ult-water')
+    expect(f.pool()).toEqual(['fire', 'fire', 'fire'])
+    expect(losTribe.legal(f.s, 0).map(({ id }) => id)).not.toContain('ult-fire')
+  })
   test('quake: 6 earth damage and a stun for every foe', () => {
     const f = fight({ dice: ['earth', 'earth', 'earth'], monsters: two }, dice('player', 'fire', 'fire', 'fire'))
     f.choose('ult-earth')

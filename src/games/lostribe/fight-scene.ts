@@ -193,7 +193,8 @@ function actChoices(pack: Pack, s: State, open: readonly Deed[]): Choice[] {
       choices.push({
         id: (ULT[deed.n] as Deed).id,
         label: `Unleash ${fusion.id}: ${fusionWords(fusion)}`,
-        key: 'u',
+        // Six dice could hold two triples; one key means one thing.
+        ...(choices.some(({ key }) => key === 'u') ? {} : { key: 'u' }),
         preview: previewOf(pack, s, deed),
       })
     }

@@ -1,6 +1,6 @@
 import type { Choice, Panel, Row, Scene, Text } from '../../engine/scene.ts'
 import { type Deed, DISCARD, DONE, END_TURN, FUSE, FUSE_ON, KEEP, PLAY, PLAY_ON, THROW, TIDY, ULT } from './actions.ts'
-import { costOf, fuseOf, NO_FUSE, type Reason, whyNot } from './cards.ts'
+import { costOf, fuseOf, NO_FUSE, whyNot } from './cards.ts'
 import { AI_TYPES } from './content.ts'
 import { isDistinct, isPair, isTriple, pairIndex, primaryOf, singleOf } from './elements.ts'
 import { throwsLeft } from './fight.ts'
@@ -43,6 +43,7 @@ import {
   fusionWords,
   intentWords,
   nameOf,
+  REASON_WORDS,
   sideWords,
 } from './words.ts'
 
@@ -159,17 +160,6 @@ function pilesPanel(pack: Pack, s: State): Panel {
   if (s.exhaust.length > 0) lines.push(`Exhausted: ${pileWords(pack, s.exhaust)}.`)
   if (s.rituals.length > 0) lines.push(`Rituals in play: ${pileWords(pack, s.rituals)}.`)
   return { kind: 'text', id: 'piles', lines }
-}
-
-const REASON_WORDS: Readonly<Record<Reason, string>> = {
-  wrong_phase: 'Not in this phase.',
-  not_in_hand: 'It is not in your hand.',
-  too_many_cards: 'You have played all the cards a turn allows; end it.',
-  not_enough_energy: 'Not enough energy.',
-  bad_target: 'Screened: strike the one in front first.',
-  not_enough_charges: 'Not enough charges.',
-  not_enough_dice: 'Not enough dice of its element.',
-  no_fusion: 'The dice for the fusion are not there.',
 }
 
 function actChoices(pack: Pack, s: State, open: readonly Deed[]): Choice[] {

@@ -193,7 +193,7 @@ export function bury(p: Play): void {
     s.foes.splice(i, 1)
     dropDice(p, foe)
     forgetBearer(s, foe[ID])
-    p.emit?.({ kind: 'slain', foe: foe[ID], of: foe[KIND], overkill: 0 })
+    p.emit?.({ kind: 'slain', foe: foe[ID], of: foe[KIND] })
   }
 }
 

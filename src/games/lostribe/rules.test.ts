@@ -81,7 +81,11 @@ describe('§7 a refused card changes nothing', () => {
     const before = JSON.stringify(f.s)
     expect(f.play(0, order)).toEqual({ ok: false, reason })
     expect(JSON.stringify(f.s)).toBe(before)
-    expect(f.events).toEqual([])
+    // One line of the log says why.
+    expect(f.events).toEqual([{ kind: 'refused', reason }])
+    expect(f.events.map((event) => losTribe.tell(event, 0)?.text)).toEqual([
+      { text: expect.stringMatching(/\.$/), tone: 'warn' },
+    ])
   })
   test('phase', () => {
     const f = fight({ hand: ['c_kindred_cast', STRIKE], dice: ['fire'] })
@@ -105,6 +109,16 @@ describe('§4, §5 damage and statuses', () => {
     const f = fight({ hand: ['c_flare'], dice: ['fire', 'earth', 'earth'], monsters: [{ ...JACKAL, ward: 4 }] })
     f.play(0)
     expect(f.hp()).toEqual([22 - (9 - 4)])
+  })
+  test.each([
+    [4, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, 1 more than it had'],
+    [5, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5'],
+  ])('hp stops at 0 and overkill goes to the log: %i hp', (hp, sum) => {
+    const f = fight({ hand: [STRIKE], dice: [], monsters: [{ ...JACKAL, hp }, SENTRY] })
+    f.play(0)
+    const hit = f.events.find((event) => event.kind === 'hit')
+    expect(hit).toMatchObject({ raw: 5, hpBefore: hp, hp: 0 })
+    expect(losTribe.tell(hit as never, 0)?.sum).toBe(sum)
   })
   test('brittle and pen lower defense, never below 0', () => {
     const f = fight({

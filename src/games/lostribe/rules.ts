@@ -190,7 +190,10 @@ export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emi
   const fuse = order.fuse === 'triple' ? FUSE_TRIPLE : order.fuse === 'pair' ? FUSE_PAIR : NO_FUSE
   const target = order.target ?? 0
   const reason = whyNot(pack, s, order.card, target, fuse)
-  if (reason !== undefined) return { ok: false, reason }
+  if (reason !== undefined) {
+    emit?.({ kind: 'refused', reason })
+    return { ok: false, reason }
+  }
   const p: Play = { pack, s, dice, emit }
   playFromHand(p, order.card, target, fuse)
   const places = order.dice ?? (order.evolve === undefined ? [] : [order.evolve])

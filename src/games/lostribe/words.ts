@@ -1,3 +1,4 @@
+import type { Reason } from './cards.ts'
 import { STATUSES } from './content.ts'
 import { elementName } from './elements.ts'
 import { elementOfIntent, intentOf, monsterOf } from './foes.ts'
@@ -249,6 +250,18 @@ function damageWords(pack: Pack, s: State, foe: Foe): string {
   const [least, most] = attackRange(pack, s, foe)
   const more = most > least ? ` (+0..${most - least})` : ''
   return `${least}${more}${hits > 1 ? ` in ${hits} hits` : ''}`
+}
+
+/** Why a card cannot be played. */
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  wrong_phase: 'Not in this phase.',
+  not_in_hand: 'It is not in your hand.',
+  too_many_cards: 'You have played all the cards a turn allows; end it.',
+  not_enough_energy: 'Not enough energy.',
+  bad_target: 'Screened: strike the one in front first.',
+  not_enough_charges: 'Not enough charges.',
+  not_enough_dice: 'Not enough dice of its element.',
+  no_fusion: 'The dice for the fusion are not there.',
 }
 
 export const nameOf = (pack: Pack, foe: Foe): string => foeName(pack, foe[KIND], foe[ID])

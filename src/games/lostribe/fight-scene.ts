@@ -38,6 +38,7 @@ import {
   attunementWords,
   cardTags,
   cardText,
+  count,
   diceWords,
   die,
   fusionWords,
@@ -79,7 +80,7 @@ function dicePanel(pack: Pack, s: State): Panel {
   const lines: Text[] = [[{ text: 'Dice: ', tone: 'key' }, dice.join(', ') || 'none left']]
   if (s.pattern !== 0) lines.push({ text: patternLine(pack, s), tone: 'good' })
   const banked = s.bank.length > 0 ? `Banked for the next turn: ${diceWords(s.bank)}.` : ''
-  const own = playerStatusWords(s)
+  const own = playerStatusWords(pack, s)
   if (banked !== '') lines.push(banked)
   if (own.length > 0) lines.push(`On you: ${own.join(', ')}.`)
   return { kind: 'text', id: 'dice', lines }
@@ -125,7 +126,7 @@ function foeNotes(s: State, foe: Foe): string {
     ...(foe[SCREENED] > 0 ? ['screened'] : []),
     ...(foe[WOUND] > 0 ? ['wound up'] : []),
     ...(foe[FOE_MIGHT] > 0 ? [`might ${foe[FOE_MIGHT]}`] : []),
-    ...(foe[HARD_TURNS] > 0 ? [`hardened against ${die(foe[HARD])}`] : []),
+    ...(foe[HARD_TURNS] > 0 ? [`hardened against ${die(foe[HARD])} for ${count(foe[HARD_TURNS], 'turn')}`] : []),
     ...(foe[MARKED] > 0 ? [`robbed of ${foe[MARKED]} at its roll`] : []),
     ...statusWords(s, foe[ID]),
     ...seen,
@@ -212,7 +213,7 @@ const tidyLabel = (pack: Pack, s: State): string =>
 /** What the foes' turn and the start of the next leave of you. */
 function endPreview(pack: Pack, s: State): string {
   const [worst, best] = hpAfterTurn(pack, s)
-  if (worst === s.hp) return 'no hit is coming'
+  if (worst === s.hp) return threat(pack, s)[1] > 0 ? 'your ward holds' : 'no hit is coming'
   return `hp ${s.hp} → ${worst === best ? best : `${worst} to ${best}`}${s.dodge > 0 ? ', more by dodging' : ''}`
 }
 

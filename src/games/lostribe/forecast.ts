@@ -1,7 +1,18 @@
 import { incoming, softPercent } from './blows.ts'
 import { FIRE, percent } from './elements.ts'
 import { attackValue, diceOf, elementOfIntent, intentOf, monsterOf, perMatch } from './foes.ts'
-import { BRITTLE, BURN, FORTIFY, I_AFFLICT, I_ATTACK, I_CHARGE, I_DRAIN, type Pack } from './pack.ts'
+import {
+  BRITTLE,
+  BURN,
+  type Card,
+  FORTIFY,
+  I_AFFLICT,
+  I_ATTACK,
+  I_CHARGE,
+  I_DRAIN,
+  ON_UNSPENT,
+  type Pack,
+} from './pack.ts'
 import {
   type Foe,
   HARD,
@@ -106,12 +117,23 @@ export function threat(pack: Pack, s: State): readonly [least: number, most: num
   return [least, most]
 }
 
+/** Ward that rituals will give at the end of this turn. */
+function endWard(pack: Pack, s: State): number {
+  let ward = 0
+  for (const code of s.rituals) {
+    const { ritual } = pack.cards[code] as Card
+    if (ritual?.hook === ON_UNSPENT) ward += ritual.ward * s.pool.length
+  }
+  return ward
+}
+
 /** Hp at the start of your next turn if you end this one now, leaving dodges and healing aside: hits, burn and storm. */
 export function hpAfterTurn(pack: Pack, s: State): readonly [worst: number, best: number] {
   const [least, most] = threat(pack, s)
   const [leastBurn, mostBurn] = comingBurn(pack, s)
   const { from_turn, step } = pack.config.storm
   const storm = Math.max(0, s.turn + 2 - from_turn) * step
-  const after = (hits: number, burn: number): number => Math.max(0, s.hp - Math.max(0, hits - s.ward) - burn - storm)
+  const ward = s.ward + endWard(pack, s)
+  const after = (hits: number, burn: number): number => Math.max(0, s.hp - Math.max(0, hits - ward) - burn - storm)
   return [after(most, mostBurn), after(least, leastBurn)]
 }

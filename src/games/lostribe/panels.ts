@@ -64,10 +64,10 @@ export function statusWords(s: State, bearer: number): string[] {
   return words
 }
 
-export const playerStatusWords = (s: State): string[] => [
+export const playerStatusWords = (pack: Pack, s: State): string[] => [
   ...statusWords(s, PLAYER),
   ...(s.dodge > 0 ? [`Dodge ${s.dodge}`] : []),
-  ...(s.daze > 0 ? ['Stunned: less energy next turn'] : []),
+  ...(s.daze > 0 ? [`Stunned: ${pack.config.player_stun_energy} less energy next turn`] : []),
 ]
 
 export const actTitle = (s: State): string => ACT_TITLES[s.act] ?? `Act ${s.act + 1}`

@@ -105,11 +105,14 @@ function offerEvolution(p: Play): void {
   else afterEvolution(p)
 }
 
+/** §9.2 To how much of the maximum a boss's death heals. */
+export const bossHealPercent = (pack: Pack, s: State): number =>
+  Math.max(0, pack.config.rewards.boss_heal_pct + vowsOf(pack, s).bossHeal)
+
 export function afterEvolution(p: Play): void {
   const { s, pack } = p
   if (s.stakes === BOSS) {
-    const percent = Math.max(0, pack.config.rewards.boss_heal_pct + vowsOf(pack, s).bossHeal)
-    heal(p, Math.max(0, Math.floor((s.maxHp * percent) / 100) - s.hp), 'boss')
+    heal(p, Math.max(0, Math.floor((s.maxHp * bossHealPercent(pack, s)) / 100) - s.hp), 'boss')
     const from = relicsLeft(pack, s, [BOSS_RARITY, RARE])
     return offerRelics(p, drawSome(from, pack.config.rewards.boss_relics, p.dice, 'relic'))
   }

@@ -54,7 +54,10 @@ export function tell(pack: Pack, e: Event): Line {
       return { text: say(`Pattern: ${e.name}.`, 'good'), rule: '§3' }
     case 'resonance':
       return {
-        text: say(`Resonance: +${count(e.gained, 'charge')} (${e.charges}), +${e.energy} energy next turn.`, 'good'),
+        text: say(
+          `Resonance: +${count(e.gained, 'charge')} (${e.charges})${e.energy > 0 ? `, +${e.energy} energy next turn` : ''}.`,
+          'good',
+        ),
         rule: '§3.2',
       }
     case 'intent':

@@ -50,7 +50,7 @@ export function makeLosTribe(pack: Pack): LosTribe {
   const worths = cardWorths(pack)
   return {
     id: 'lostribe',
-    version: 1,
+    version: 2,
     get content() {
       return pack.hash()
     },

@@ -191,6 +191,13 @@ describe('§8 evolution', () => {
     won.choose('play-1-on-1')
     expect(won.s.phase).toBe('cards')
   })
+  test('Turning Wheel draws first, so that what it draws may evolve: the face says it in that order', () => {
+    const foe = { id: 'm_sandling', intent: 0 }
+    const wheel = at({ hand: ['c_turning_wheel'], dice: [], charges: 1, deck: ['c_brace'], monsters: [foe] })
+    expect(JSON.stringify(losTribe.scene(wheel.s, 0))).toContain('Draw 1, evolve a card in hand for the fight.')
+    wheel.choose('play-1')
+    expect([wheel.s.phase, wheel.legal()]).toEqual(['pick', ['card-1']])
+  })
   test('Turning Wheel evolves for the fight, White Star for the run', () => {
     const wheel = at({
       hand: ['c_turning_wheel', 'c_brace'],

@@ -31,11 +31,13 @@ export function runPanels(pack: Pack, s: State): Panel[] {
 }
 
 export function boonsPanel(pack: Pack, s: State): Panel {
+  const sworn = pack.config.oaths.slice(0, s.oath).map(({ name }) => name)
+  const oath: Text[] = s.oath === 0 ? [] : [{ text: `Oath ${s.oath}: ${sworn.join('; ')}.`, tone: 'warn' }]
   const lines = s.boons.map((at): Text => {
     const boon = pack.boons[at] as Boon
     return { text: `${boon.name}: ${boonText(boon)}`, tone: 'dim' }
   })
-  return { kind: 'text', id: 'boons', lines }
+  return { kind: 'text', id: 'boons', lines: [...oath, ...lines] }
 }
 
 /** A pile by name, never in its order: `4 Basic Strike, Flare`. */

@@ -318,7 +318,7 @@ function tellHit(pack: Pack, e: HitEvent): Line {
   const over = e.raw - e.absorbed - e.hpBefore
   return {
     text: say(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} hp.`, tone),
-    sum: `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}${e.absorbed > 0 ? `, ward takes ${e.absorbed}` : ''}${e.pen >= ALL_DEFENSE ? ', defense ignored' : e.pen > 0 ? `, pen ${e.pen}` : ''}${over > 0 ? `, ${over} more than it had` : ''}`,
+    sum: `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}${e.absorbed > 0 ? `, ward takes ${e.absorbed}` : ''}${e.pen >= ALL_DEFENSE ? ', defense ignored' : e.pen > 0 ? `, pen ${e.pen}` : ''}${over > 0 ? `, ${over} more than ${e.at === 0 ? 'you' : 'it'} had` : ''}`,
     rule,
   }
 }

@@ -33,10 +33,11 @@ const panelOf = (f: Fight, id: string): string =>
   JSON.stringify(losTribe.scene(f.s, 0).panels.find((one) => one.id === id))
 const DODGER = { ...JACKAL, intent: 1, hp: 200 }
 /** Fire cards that hurt a foe of air; they come back as often as the row wants. */
-function exploit(f: Fight, times: number): void {
+function exploit(f: Fight, times: number, card = 'c_ember_jab'): void {
   for (let i = 0; i < times; i++) {
     foe(f)[DODGE] = 0
-    f.s.hand.push(f.pack.cards.findIndex(({ id }) => id === 'c_ember_jab'))
+    f.s.energy = 9
+    f.s.hand.push(f.pack.cards.findIndex(({ id }) => id === card))
     f.play(f.s.hand.length - 1)
     f.s.discard.length = 0
   }
@@ -75,6 +76,17 @@ describe('§6.5 pivots', () => {
     expect(hard).toEqual([true, false, false, false, true])
     expect(soft).toEqual([0, 2, 1, 0, 0])
     expect(f.dice.left()).toBe(0)
+  })
+  test('a foe that has changed its element rests from hardening all the same', () => {
+    const hard: boolean[] = []
+    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...PIVOT, ...ROUND, ...ROUND, ...ROUND, ...PIVOT])
+    for (let turn = 0; turn < 5; turn++) {
+      if (turn === 2) foe(f)[AFFINITY] = 2
+      exploit(f, 3, turn < 2 ? 'c_ember_jab' : 'c_gust_cut')
+      f.choose('end-turn')
+      hard.push(foe(f)[INTENT] === HARDEN)
+    }
+    expect(hard).toEqual([true, false, false, false, true])
   })
   test('hardening clears the count: cards of that very turn do not arm it again', () => {
     const pivot = { ...houseContent.config.pivot, rest: 1 }

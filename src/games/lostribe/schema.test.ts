@@ -127,6 +127,26 @@ test.each<[string, Record<string, string>, string]>([
     'cards.json: cards[5].manip.element: expected the element of the die to add',
   ],
   [
+    'two questions at once',
+    card({ effects: [{ evolve_in_hand: 1, scope: 'combat' }], manip: { op: 'reroll', count: 1 } }),
+    'cards.json: cards[5].effects: expected one thing to choose: evolve_in_hand asks for a card, reroll for dice',
+  ],
+  [
+    'two evolutions at once',
+    card({ effects: new Array(2).fill({ evolve_in_hand: 1, scope: 'combat' }) }),
+    'cards.json: cards[5].effects: expected one evolve_in_hand at most',
+  ],
+  [
+    'a burn without turns',
+    card({ effects: [{ draw: 1 }, { status: 'burn', value: 3 }] }),
+    'cards.json: cards[5].effects[1]: expected turns: how long the burn lasts',
+  ],
+  [
+    'a dodge without charges',
+    card({ effects: [{ status: 'dodge' }] }),
+    'cards.json: cards[5].effects[0]: expected charges: how many hits it dodges',
+  ],
+  [
     'an evolution into nothing',
     card({ evolves_to: 'c_sun' }),
     'cards.json: cards[5].evolves_to: expected the id of a card, not "c_sun"',

@@ -13,6 +13,38 @@ const DODGER = { ...JACKAL, intent: 1, hp: 90 }
 const legal = (f: Fight): string[] => losTribe.legal(f.s, 0).map(({ id }) => id)
 const hits = (f: Fight): number[] => f.events.flatMap((e) => (e.kind === 'hit' ? [e.raw] : []))
 
+test('§2 a fight and a turn begin in this order', () => {
+  const f = fight(
+    { place: 'map', relics: ['r_clay_heart', 'r_fourfold_crown'], deck: new Array<string>(5).fill(STRIKE) },
+    [
+      ...[
+        { what: 'encounter', value: 0 },
+        ...intent('m1', 0),
+        ...draws(0, 0, 0, 0),
+        ...dice('player', 'fire', 'air', 'water'),
+      ],
+    ],
+  )
+  f.choose('go-2')
+  f.s.statuses.push(0, 0, 1, 1, 0)
+  expect(f.events.map(({ kind }) => kind)).toEqual([
+    ...['node', 'fight', 'ward', 'intent', 'turn', 'drew', 'dice', 'pattern', 'resonance', 'energy'],
+  ])
+})
+test('§2.5 a turn ends in this order', () => {
+  const position = { dice: ['fire', 'fire', 'fire'], rituals: ['c_deep_current'], monsters: [{ ...JACKAL, hp: 90 }] }
+  const f = fight(position, [...nothing('m1'), ...intent('m1', 0), ...TRIPLE])
+  f.s.statuses.push(1, 0, 2, 1, 0, 0, 0, 2, 1, 0)
+  f.choose('end-turn')
+  const told = f.events.map((e) =>
+    e.kind === 'dice' ? `${e.actor} ${e.verb}` : 'actor' in e ? `${e.actor} ${e.kind}` : e.kind,
+  )
+  expect(told).toEqual([
+    ...['0 ward', '0 expire', '1 tick', '1 roll', 'hit', '1 expire', 'intent'],
+    ...['turn', 'drew', '0 roll', 'pattern', '0 tick'],
+  ])
+})
+
 describe('§2.1 a turn begins', () => {
   test('what Resonance gave and what a stun took counts for one turn only', () => {
     const f = fight({ dice: ['fire', 'air', 'water'], monsters: [DODGER] }, [...round(...TRIPLE), ...round(...TRIPLE)])

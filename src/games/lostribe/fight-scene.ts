@@ -208,7 +208,7 @@ function actChoices(pack: Pack, s: State, open: readonly Deed[]): Choice[] {
 }
 
 const tidyLabel = (pack: Pack, s: State): string =>
-  `End the turn, first discarding cards${bankCapacity(pack, s) > 0 ? ` or keeping up to ${bankCapacity(pack, s)} dice` : ''}`
+  `End the turn, first discarding cards${bankCapacity(pack, s) > 0 ? ` or keeping up to ${count(bankCapacity(pack, s), 'die').replace('dies', 'dice')}` : ''}`
 
 /** What the foes' turn and the start of the next leave of you. */
 function endPreview(pack: Pack, s: State): string {

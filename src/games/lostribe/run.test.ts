@@ -297,6 +297,6 @@ test('§9.6 beating the last boss wins; the score is a sum that is shown', () =>
   expect(losTribe.outcome(boss.s)).toEqual({ reason: 'won', standings: [{ won: true, score: 75 + 4 }] })
   expect(score(housePack, boss.s)).toBe(79)
   expect(JSON.stringify(losTribe.scene(boss.s, 0))).toContain(
-    'Score: 79 = 0 fights × 5 + 0 elites × 25 + 1 bosses × 75 + 23 gold ÷ 5.',
+    'Score: 79 = 0 fights × 5 + 0 elites × 25 + 1 boss × 75 + 23 gold ÷ 5.',
   )
 })

@@ -299,11 +299,13 @@ describe('§7.3 what cards do with their dice', () => {
 })
 
 describe('§2.4 the bank', () => {
-  test('two relics keep two dice, and the choice says two', () => {
-    const relics = ['r_knucklebone_pouch', 'r_caravan_strongbox']
+  test.each([
+    [['r_knucklebone_pouch'], '1 die'],
+    [['r_knucklebone_pouch', 'r_caravan_strongbox'], '2 dice'],
+  ])('the choice says how many may be kept: %j, %s', (relics, many) => {
     const f = fight({ dice: ['fire', 'air', 'air'], relics })
     const tidy = losTribe.scene(f.s, 0).choices.find(({ id }) => id === 'tidy')
-    expect(tidy?.label).toBe('End the turn, first discarding cards or keeping up to 2 dice')
+    expect(tidy?.label).toBe(`End the turn, first discarding cards or keeping up to ${many}`)
   })
   test('a die a card has banked counts: one more may be kept, not two', () => {
     const f = fight({ hand: ['c_still_pool'], dice: ['fire', 'fire', 'fire'], relics: ['r_caravan_strongbox'] })

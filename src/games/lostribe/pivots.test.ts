@@ -302,6 +302,14 @@ describe('§6.2 the foes’ turn', () => {
     expect(shows({ destiny: 'd_priestess' })).toBe(false)
     expect(shows({ relics: ['r_seers_lens'] }, ...nothing('m1'))).toBe(true)
   })
+  test('knob monster_dice_reveal intent: all coming dice are shown, and are the ones that fall', () => {
+    const script = [...dice('m1', 'air', 'air', 'fire'), ...intent('m1', 0), ...nothing('m1'), ...ROLL]
+    const pack = withKnobs({ monster_dice_reveal: 'intent' })
+    const f = fight({ dice: [], deck: [], monsters: [JACKAL] }, script, { pack })
+    expect(panelOf(f, 'foes')).toContain('coming dice air, air, fire')
+    f.choose('end-turn')
+    expect([lost(f), f.dice.left()]).toEqual([6 + 4, 0])
+  })
   test('what is shown is what falls: revealed dice are not rolled again', () => {
     const f = fight({ dice: [], deck: [], monsters: [JACKAL], destiny: 'd_priestess' }, [
       ...dice('m1', 'air', 'air', 'fire'),

@@ -114,7 +114,7 @@ test.each<[string, string, Scenario, string]>([
   [
     'a victory',
     'play-1-on-1',
-    { hand: ['c_basic_strike'], monsters: [{ ...JACKAL, hp: 5 }] },
+    { hand: ['c_basic_strike'], monsters: [{ ...JACKAL, hp: 5 }], relics: ['r_salt_lantern'], hp: 9, max_hp: 40 },
     'Mirage Jackal m1 5: 5 → 0, kills; wins the fight',
   ],
   ['another foe', 'play-1-on-2', { hand: ['c_basic_strike'], monsters: [JACKAL, SENTRY] }, 'Clay Sentry m2 4: 28 → 24'],
@@ -157,14 +157,29 @@ describe('places say what is left', () => {
     expect(shown(fight({ dice: ['fire', 'air', 'water'] }).s)).toContain('+1 next turn')
   })
   test('the end counts what was: where, who is left, what evolved', () => {
-    const f = fight({ dice: [], hp: 1, deck: ['c_brace-star', 'c_brace'], monsters: [JACKAL] }, [
+    const f = fight({ dice: [], hp: 1, deck: ['c_brace-star', 'c_brace', 'c_brace'], monsters: [JACKAL] }, [
       ...dice('m1', 'fire', 'fire', 'fire'),
     ])
     f.choose('end-turn')
     expect(shown(f.s)).toContain('in row 1 of The First Veil')
     expect(shown(f.s)).toContain('Still standing: Mirage Jackal with 22 of 22 hp.')
-    expect(shown(f.s)).toContain('Cards evolved: 1 of 2.')
+    expect(shown(f.s)).toContain('Cards evolved: 1 of 3.')
   })
+})
+
+test('all oaths stand above the first choice', () => {
+  const words = JSON.stringify(losTribe.scene(losTribe.setup({ oath: 2 }, scriptedDice([])), 0))
+  expect(words).toContain('Oath 1: Elites have 15 % more hp.')
+  expect(words).toContain("Oath 2: Foes' attacks do 1 more.")
+  expect(words).not.toContain('Oath 3')
+})
+test('numbers that grow are the numbers that are: throws left, energy to come, hp', () => {
+  const owned = { relics: ['r_second_throw'], destiny: 'd_wheel' }
+  const f = fight({ dice: ['fire', 'fire', 'fire'], monsters: [{ ...JACKAL, hp: 9 }], ...owned })
+  f.s.nextEnergy = 2
+  expect(choiceOf(f.s, 'throw')?.label).toBe('Reroll all 3 dice (2 left this fight)')
+  expect(shown(f.s)).toContain('+2 next turn')
+  expect(shown(f.s)).toContain('"9/22"')
 })
 
 describe('statuses say how much and how long', () => {

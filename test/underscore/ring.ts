@@ -1,7 +1,7 @@
 import { type Dice, type ScriptedDice, type ScriptedRoll, scriptedDice } from '../../src/engine/index.ts'
 import { answersFor, questionAt } from '../../src/games/underscore/asks.ts'
 import { duelLegal, takeChoice } from '../../src/games/underscore/choice.ts'
-import { housePack as pack } from '../../src/games/underscore/content.ts'
+import { housePack } from '../../src/games/underscore/content.ts'
 import { p0CombatStart, playTurn } from '../../src/games/underscore/duel.ts'
 import type { Event } from '../../src/games/underscore/events.ts'
 import type { Stand } from '../../src/games/underscore/game-state.ts'
@@ -9,7 +9,9 @@ import { rootNamed } from '../../src/games/underscore/lookup.ts'
 import { rootOf } from '../../src/games/underscore/machine.ts'
 import { ELEMENTS, makeRules, type RuleChanges, STATUSES } from '../../src/games/underscore/names.ts'
 import { duelOf, sideOfStand } from '../../src/games/underscore/scenario.ts'
-import { type Duel, makeSide, moveByUid, type Side, WAIT } from '../../src/games/underscore/state.ts'
+import { type Duel, ignoresOf, makeSide, moveByUid, type Side, WAIT } from '../../src/games/underscore/state.ts'
+
+const pack = housePack()
 
 /** A short way to write a character: moves by name, `bank` behind. */
 export interface Corner extends Omit<Stand, 'moves' | 'statuses' | 'attunements'> {
@@ -98,7 +100,7 @@ const askOf = (d: Duel, seat: number): string => {
 }
 
 export const status = (side: Side, name: string): number => side.turns[STATUSES.indexOf(name as never)] as number
-export const ignores = (side: Side, name: string): number => side.ignores[STATUSES.indexOf(name as never)] as number
+export const ignores = (side: Side, name: string): number => ignoresOf(side, STATUSES.indexOf(name as never))
 export const attuned = (side: Side): string[] => ELEMENTS.filter((_, i) => (side.attuned & (1 << i)) !== 0)
 export const attunedTurns = (side: Side, name: string): number =>
   side.attunedTurns[ELEMENTS.indexOf(name as never)] as number

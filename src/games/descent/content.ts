@@ -1,4 +1,5 @@
 import { digest } from '../../engine/digest.ts'
+import { withLazy } from '../../kit/lazy.ts'
 import bestiaryData from './content/bestiary.json' with { type: 'json' }
 import heroData from './content/heroes.json' with { type: 'json' }
 import itemData from './content/items.json' with { type: 'json' }
@@ -242,12 +243,7 @@ export function makePack(
 ): Pack {
   const items = itemFile.items.map(makeItem)
   const enemies = bestiary.enemies.map((entry) => makeEnemy(entry, items))
-  let hash: string | undefined
-  return {
-    get hash() {
-      hash ??= digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16)
-      return hash
-    },
+  const pack: Omit<Pack, 'hash'> = {
     enemies,
     items,
     species: heroes.species,
@@ -275,6 +271,7 @@ export function makePack(
       .flatMap((item, kind) => (item.type === 'scroll' ? [kind] : []))
       .sort((a, b) => ((items[a] as Item).id < (items[b] as Item).id ? -1 : 1)),
   }
+  return withLazy(pack, 'hash', () => digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16))
 }
 
 const makeItem = (entry: ItemEntry): Item => ({

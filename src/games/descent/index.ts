@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts'
+import { withLazy } from '../../kit/lazy.ts'
 import { type Deed, spellDeeds } from './actions.ts'
 import { housePack, type Pack } from './content.ts'
 import type { Event } from './events.ts'
@@ -30,12 +31,9 @@ export interface Descent extends Game<State, Deed, Event, Options> {
 
 export function makeDescent(pack: Pack): Descent {
   const spells = spellDeeds(pack)
-  return {
+  const game: Omit<Descent, 'content'> = {
     id: 'descent',
     version: 2,
-    get content() {
-      return pack.hash
-    },
     pack,
     // A deed takes a turn of the lantern's oil at least, except choices that wait: at most one for a turn, three times a question
     // where to travel and its answer, and new wares.
@@ -55,6 +53,7 @@ export function makeDescent(pack: Pack): Descent {
     value: (s) => value(pack, s),
     plans: (s) => plans(pack, spells, s),
   }
+  return withLazy(game, 'content', () => pack.hash)
 }
 
 export const descent = makeDescent(housePack)

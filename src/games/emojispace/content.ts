@@ -1,4 +1,5 @@
 import { digest } from '../../engine/digest.ts'
+import { withLazy } from '../../kit/lazy.ts'
 import attackerData from './content/attackers.json' with { type: 'json' }
 import balanceData from './content/balance.json' with { type: 'json' }
 import crewData from './content/crew.json' with { type: 'json' }
@@ -195,22 +196,7 @@ export function makePack(hullFile: HullFile, moduleEntries: readonly ModuleEntry
   const modules = moduleEntries.map(makeModule)
   const attackers = attackerData.attackers as unknown as readonly Attacker[]
   const roles = crewData.roles as unknown as readonly Role[]
-  let hash: string | undefined
-  return {
-    // Worked out when first asked for: it is not needed to begin a run.
-    get hash() {
-      hash ??= digest({
-        hullFile,
-        moduleEntries,
-        attackers,
-        roles,
-        npcData,
-        secondaryData,
-        dockData,
-        balanceData,
-      }).slice(0, 16)
-      return hash
-    },
+  const pack: Omit<Pack, 'hash'> = {
     hulls,
     modules,
     attackers,
@@ -221,6 +207,19 @@ export function makePack(hullFile: HullFile, moduleEntries: readonly ModuleEntry
     commons: modules.flatMap(({ rarity }, place) => (rarity === 'common' ? [place] : [])).slice(0, MOST_COMMONS),
     attackerWeights: attackers.map(({ weight }) => weight),
   }
+  // Worked out when first asked for: it is not needed to begin a run.
+  return withLazy(pack, 'hash', () =>
+    digest({
+      hullFile,
+      moduleEntries,
+      attackers,
+      roles,
+      npcData,
+      secondaryData,
+      dockData,
+      balanceData,
+    }).slice(0, 16),
+  )
 }
 
 function startersOf(hulls: readonly Hull[]): readonly number[] {

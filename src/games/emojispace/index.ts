@@ -1,4 +1,5 @@
 import type { Game, Moves } from '../../engine/game.ts'
+import { withLazy } from '../../kit/lazy.ts'
 import type { Order } from './actions.ts'
 import { campaignPlans, campaignValue } from './admiral.ts'
 import {
@@ -65,12 +66,9 @@ const CAMPAIGN_BOUND = 1 + (ENCOUNTERS + 1) * (2 + BALANCE.round_cap + 3 + CHANG
 
 export function makeEmojiSpace(pack: Pack): EmojiSpace {
   const yard = makeYard(pack)
-  return {
+  const game: Omit<EmojiSpace, 'content'> = {
     id: 'emojispace',
     version: 2,
-    get content() {
-      return pack.hash
-    },
     pack,
     bound: CAMPAIGN_BOUND,
     setup: (options, dice) => (isSkirmish(options) ? setupSkirmish(pack, yard, options, dice) : setupCampaign(pack)),
@@ -89,6 +87,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, yard, s)),
     plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, yard, s)),
   }
+  return withLazy(game, 'content', () => pack.hash)
 }
 
 /** Whatever only a skirmish has makes it one: two ships are all there is to it. */

@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts'
+import { withLazy } from '../../kit/lazy.ts'
 import { type Deed, packDeeds } from './actions.ts'
 import type { Event } from './events.ts'
 import { cardWorths, plans, value } from './guide.ts'
@@ -48,12 +49,9 @@ export interface LosTribe extends Game<State, Deed, Event, Options> {
 export function makeLosTribe(pack: Pack): LosTribe {
   const deeds = packDeeds(pack)
   const worths = cardWorths(pack)
-  return {
+  const game: Omit<LosTribe, 'content'> = {
     id: 'lostribe',
     version: 2,
-    get content() {
-      return pack.hash()
-    },
     pack,
     // 24 places a run at most are fights; §2.6 the storm ends each within 75 turns or so, and a turn has 24 cards of up to four choices,
     // a few ways to use dice, and a hand to discard.
@@ -70,6 +68,7 @@ export function makeLosTribe(pack: Pack): LosTribe {
     value: (s) => value(pack, worths, s),
     plans: (s) => plans(pack, deeds, worths, s),
   }
+  return withLazy(game, 'content', () => pack.hash())
 }
 
 export const losTribe = makeLosTribe(housePack)

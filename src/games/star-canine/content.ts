@@ -1,4 +1,5 @@
 import { digest } from '../../engine/digest.ts'
+import { withLazy } from '../../kit/lazy.ts'
 import enemyData from './content/Enemy_data.json' with { type: 'json' }
 import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 
@@ -141,13 +142,7 @@ export interface Pack {
 export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonly EnemyEntry[]): Pack {
   const equipment = items.map(makeEquipment)
   const enemies = enemyEntries.map(makeEnemy)
-  let hash: string | undefined
-  return {
-    // Worked out when first asked for: hashing 20 KB would cost a tenth of the time to the first legal list.
-    get hash() {
-      hash ??= digest({ items, enemies: enemyEntries }).slice(0, 16)
-      return hash
-    },
+  const pack: Omit<Pack, 'hash'> = {
     equipment,
     enemies,
     candidates: STAGES.map((stage) => candidatesFor(stage, enemies)),
@@ -155,6 +150,8 @@ export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonl
     brokenScrap: equipment.findIndex((item) => item.id === BROKEN_SCRAP_ID),
     startItems: START_ITEM_IDS.map((id) => equipment.findIndex((item) => item.id === id)),
   }
+  // Worked out when first asked for: hashing 20 KB would cost a tenth of the time to the first legal list.
+  return withLazy(pack, 'hash', () => digest({ items, enemies: enemyEntries }).slice(0, 16))
 }
 
 export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[] {

@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts'
+import { withLazy } from '../../kit/lazy.ts'
 import { type Order, takeOrders } from './actions.ts'
 import { plans, value } from './captain.ts'
 import { housePack, type Pack } from './content.ts'
@@ -26,12 +27,9 @@ export interface StarCanine extends Game<State, Order, Event, Options> {
 
 export function makeStarCanine(pack: Pack): StarCanine {
   const take = takeOrders(pack)
-  return {
+  const game: Omit<StarCanine, 'content'> = {
     id: 'star-canine',
     version: 1,
-    get content() {
-      return pack.hash
-    },
     pack,
     // The opening, six narratives, and at each stage all free changes, then at most engage, continue and a reward.
     bound: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
@@ -54,6 +52,7 @@ export function makeStarCanine(pack: Pack): StarCanine {
     value: (s) => value(pack, take, s),
     plans: (s) => plans(pack, take, s),
   }
+  return withLazy(game, 'content', () => pack.hash)
 }
 
 export const starCanine = makeStarCanine(housePack)

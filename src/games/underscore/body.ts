@@ -12,6 +12,7 @@ import {
   FIRE,
   hasBit,
   IMMUNE_BITS,
+  isRuled,
   RESIST_BITS,
   STRONG,
   TOUGH,
@@ -19,7 +20,7 @@ import {
   WEAK_BITS,
   WOUND,
 } from './names.ts'
-import { DRAW, FIGHTING, LAST_DAMAGE, MIRROR, SHIELDED, type Side, TOTAL_DAMAGE } from './state.ts'
+import { DRAW, FIGHTING, ignoresOf, LAST_DAMAGE, MIRROR, maxOf, SHIELDED, type Side, TOTAL_DAMAGE } from './state.ts'
 import { drain, fire, isReplaced, staticBits, staticSum } from './trigger.ts'
 
 /** What happens to a body: damage, healing, statuses, attunements, death. Each is one atomic effect. */
@@ -31,7 +32,8 @@ export const BY_EFFECT = 2
 export const CAUSES = ['move', 'status', 'effect'] as const
 
 /** §6 In force: it has turns and is not ignored. */
-export const isActive = (s: Side, status: number): boolean => (s.turns[status] as number) > 0 && s.ignores[status] === 0
+export const isActive = (s: Side, status: number): boolean =>
+  (s.turns[status] as number) > 0 && ignoresOf(s, status) === 0
 
 /** A private attunement that changes a number shows itself (§13). */
 export function reveal(w: World, seat: number, bits: number): void {
@@ -117,7 +119,7 @@ function isIgnoring(w: World, seat: number, element: number, cause: number): boo
 /** §5.4 The instance deals nothing and heals instead. */
 function absorb(w: World, seat: number, element: number, base: number, by: number): number {
   reveal(w, seat, by)
-  const healed = w.d.rules[ABSORB_HEALS_DAMAGE] === 1 ? base : count(by)
+  const healed = isRuled(w.d.rules, ABSORB_HEALS_DAMAGE) ? base : count(by)
   w.emit?.({ kind: 'absorbed', seat, element, base, healed, by })
   heal(w, seat, healed)
   return 0
@@ -172,7 +174,7 @@ export function gainStatus(w: World, seat: number, status: number, amount: numbe
   }
   if (isReplaced(w, ON.wouldGainStatus, seat, amount, status)) return
   const before = side.turns[status] as number
-  const most = side.max[status] as number
+  const most = maxOf(side, status)
   const after = before + amount
   side.turns[status] = after
   if (w.acting === seat && side.fresh.length > 0) side.fresh[status] = (side.fresh[status] as number) + amount
@@ -192,7 +194,7 @@ function surpass(w: World, seat: number, status: number, most: number): void {
   if (status === BURN) burnOut(w, seat)
   else if (status === WOUND) {
     side.turns[WOUND] = most
-    if (side.ignores[WOUND] === 0) kill(w, seat, 'a thousand cuts')
+    if (ignoresOf(side, WOUND) === 0) kill(w, seat, 'a thousand cuts')
   }
 }
 
@@ -224,7 +226,8 @@ export function burnOut(w: World, seat: number): number {
   side.turns[BURN] = 0
   if (side.fresh.length > 0) side.fresh[BURN] = 0
   w.emit?.({ kind: 'burn-out', seat, spent })
-  if (side.ignores[BURN] === 0) for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
+  if (ignoresOf(side, BURN) === 0)
+    for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
   fire(w, ON.burnOut, seat, spent)
   gainStatus(w, seat, ANGER, 1)
   return spent
@@ -331,7 +334,7 @@ export function rollCurse(w: World, seat: number): number {
   const isCursed = roll <= risk
   w.emit?.({ kind: 'curse-roll', seat, roll, risk, isCursed })
   if (!isCursed) return 0
-  if (w.d.rules[CURSE_RISK_RESETS] === 1) side.risk = 0
+  if (isRuled(w.d.rules, CURSE_RISK_RESETS)) side.risk = 0
   gainStatus(w, seat, CURSE, 3)
   return 1
 }

@@ -1,7 +1,7 @@
 import type { Cond, Num } from './data.ts'
 import { type Place, sideOf, type Test, type Value } from './machine.ts'
 import { ANGER, hasBit, SLEEP, STUN, TYPES } from './names.ts'
-import { CHECKED, ELEMENT, LAST_TYPE, type Mv, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
+import { CHECKED, ELEMENT, LAST_TYPE, type Mv, maxOf, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
 import { moveOfAnswer } from './vars.ts'
 
 /** What a condition is compiled with: the compiler's own parts, handed down so that the two files need not know each other. */
@@ -62,7 +62,7 @@ export const CONDITIONS: Readonly<Record<string, (k: Parts, value: never) => Tes
     const at = statusNumber(p, status)
     return (c) => {
       const s = sideOf(c.w, seat(c))
-      return (s.turns[at] as number) >= (s.max[at] as number)
+      return (s.turns[at] as number) >= maxOf(s, at)
     }
   },
   eventStatus: ({ p, statusNumber }, name: string) => {

@@ -1,4 +1,5 @@
 import { digest } from '../../engine/digest.ts'
+import { lazily, withLazy } from '../../kit/lazy.ts'
 import { type PackOrders, packOrders } from './actions.ts'
 import { element, num, proofBits, test, variablesOf } from './compile.ts'
 import blessingData from './content/blessings.json' with { type: 'json' }
@@ -200,17 +201,11 @@ export function makePack(files: Files): Pack {
     compileBlessing(shelf, { ...def, triggers: [], statics: [] }, i),
   )
   const added: Place = { name: 'an added effect', variables: undefined, asks: [], locals: [] }
-  let hash = ''
   const pack = {
     ...{ roots, majors, minors, traps: shelf.traps, delays: shelf.delays, files },
     bankRegen: compileTrigger(shelf, added, { on: 'turnStart', who: 'self', do: [ADDED_EFFECTS.bankRegen] }),
     heatBurn: compileEffects(shelf, added, [ADDED_EFFECTS.heatBurn]),
     unbankThis: compileEffects(shelf, added, [ADDED_EFFECTS.fromBankUnbank]),
-    // Worked out when somebody asks: a quick start does without.
-    get hash() {
-      hash ||= digest(files).slice(0, 16)
-      return hash
-    },
     ...{ builds: files.builds.builds, encounters: files.encounters.encounters, lessons: files.tutorials.lessons },
     orders: packOrders(
       files.moves.moves.map((def) => def.id),
@@ -223,8 +218,10 @@ export function makePack(files: Files): Pack {
     gifts: [...minors, ...majors].filter(isGift),
     templates: [] as Side[],
   }
-  for (const entry of pack.encounters) pack.templates.push(sideOfFighter(pack, entry))
-  return pack
+  // Worked out when somebody asks: a quick start does without.
+  const whole = withLazy(pack, 'hash', () => digest(files).slice(0, 16))
+  for (const entry of pack.encounters) pack.templates.push(sideOfFighter(whole, entry))
+  return whole
 }
 
 function hardHitters(roots: readonly Root[]): readonly Root[] {
@@ -276,4 +273,5 @@ export const houseFiles: Files = {
   tutorials: tutorialData as unknown as Files['tutorials'],
   rules: ruleData,
 }
-export const housePack: Pack = makePack(houseFiles)
+/** Compiled when the first duel is wanted: who plays another game does not wait for it. */
+export const housePack: () => Pack = lazily(() => makePack(houseFiles))

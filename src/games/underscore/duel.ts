@@ -17,10 +17,12 @@ import {
   FIRE,
   FORCE,
   FRESH_GRACE,
+  isRuled,
   LASTING,
   PROOF_OF,
   QUICK,
   REGEN,
+  ruleOf,
   SLEEP,
   SLOW,
   STUN,
@@ -38,6 +40,7 @@ import {
   DISQUALIFIED,
   type Duel,
   FIGHTING,
+  ignoresOf,
   LATCH,
   MIRROR,
   type Mv,
@@ -46,11 +49,13 @@ import {
   NOT_CHOSEN,
   ON_CHARGE,
   PROOF,
+  recordHead,
   SHIELDED,
   SINCE_ATTACK,
   type Side,
   SPEED,
   STALEMATE,
+  setIgnores,
   UID,
   WAIT,
 } from './state.ts'
@@ -116,7 +121,7 @@ export function speedOf(w: World, seat: number): number {
 export function p3Execution(w: World, seat: number): void {
   const side = sideOf(w, seat)
   w.acting = seat
-  if (w.d.rules[FRESH_GRACE] === 1) side.fresh = side.turns.map(() => 0)
+  if (isRuled(w.d.rules, FRESH_GRACE)) side.fresh = side.turns.map(() => 0)
   p31StartOfTurn(w, seat)
   if (w.d.winner === FIGHTING) p32DamageStatuses(w, seat)
   if (w.d.winner !== FIGHTING) return
@@ -125,7 +130,7 @@ export function p3Execution(w: World, seat: number): void {
   p34EndOfDisqualification(w, seat)
   if (w.d.winner !== FIGHTING) return
   if (side.chosen === WAIT || m === undefined) w.emit?.({ kind: 'waits', seat })
-  else if (isBarred) side.history[side.history.length - 2 - side.answers.length] = DISQUALIFIED
+  else if (isBarred) bar(side)
   else p35MoveLogic(w, seat, m)
   if (w.d.winner === FIGHTING) p36EndOfTurn(w, seat)
 }
@@ -181,7 +186,7 @@ function p32DamageStatuses(w: World, seat: number): void {
     hit(w, seat, FORCE, 1, -1, BY_STATUS)
     gainRisk(w, seat, 1)
     settle(w)
-    if (w.d.rules[CURSE_ROLL_ON_DECAY] === 1 && w.d.winner === FIGHTING) {
+    if (isRuled(w.d.rules, CURSE_ROLL_ON_DECAY) && w.d.winner === FIGHTING) {
       rollCurse(w, seat)
       settle(w)
     }
@@ -231,6 +236,10 @@ function decrement(side: Side, statuses: readonly number[]): void {
     const status = statuses[i] as number
     const left = turns[status] as number
     if (left > 0 && (fresh.length === 0 || left > (fresh[status] as number))) turns[status] = left - 1
+  }
+  if (ignores.length === 0) return
+  for (let i = 0; i < statuses.length; i++) {
+    const status = statuses[i] as number
     if ((ignores[status] as number) > 0) ignores[status] = (ignores[status] as number) - 1
   }
 }
@@ -257,8 +266,8 @@ function tickMove(w: World, seat: number, m: Mv): void {
 function p36EndOfTurn(w: World, seat: number): void {
   const side = sideOf(w, seat)
   decrement(side, LASTING)
-  if ((side.ignores[WOUND] as number) > 0) {
-    side.ignores[WOUND] = (side.ignores[WOUND] as number) - 1
+  if (ignoresOf(side, WOUND) > 0) {
+    setIgnores(side, WOUND, ignoresOf(side, WOUND) - 1)
     w.isDirty = true
   }
   side.past[SINCE_ATTACK] = (side.past[SINCE_ATTACK] as number) + 1
@@ -293,7 +302,7 @@ function p5VariableAdjustment(w: World): void {
   }
   d.turn++
   d.priority = 1 - d.priority
-  if (d.turn > (d.rules[TURN_CAP] as number)) d.winner = STALEMATE
+  if (d.turn > ruleOf(d.rules, TURN_CAP)) d.winner = STALEMATE
   w.emit?.({ kind: 'turn-over', turn: d.turn, priority: d.priority })
 }
 
@@ -313,6 +322,12 @@ function expireAttunements(w: World, seat: number): void {
 
 /** Records a choice as it is committed: Wait leaves no trace (§15). */
 export function record(d: Duel, side: Side, root: number, slots: readonly number[]): void {
-  side.history.push(d.turn, root, side.target, CAST, slots.length)
+  side.history.push(recordHead(d.turn, root, slots.length, side.target, CAST))
   for (let i = 0; i < slots.length; i++) side.history.push(slots[i] as number)
+}
+
+/** The choice in hand could not be carried out: its record says so. */
+function bar(side: Side): void {
+  const at = side.history.length - 1 - side.answers.length
+  side.history[at] = (side.history[at] as number) | DISQUALIFIED
 }

@@ -66,7 +66,7 @@ export type DuelEvent =
   | { kind: 'lands'; seat: number }
   | { kind: 'fizzles'; seat: number; why: string }
   | { kind: 'turn-over'; turn: number; priority: number }
-  | { kind: 'duel-over'; winner: number; turns: number; end: string }
+  | { kind: 'duel-over'; winner: number; turns: number }
 
 export type MoveNews =
   | 'cooled'

@@ -142,10 +142,7 @@ export function sideOfFighter(pack: Pack, fighter: Fighter): Side {
   side.turns[WOUND] = fighter.start_wound ?? 0
   side.active = readMoves(pack, fighter.moves.active)
   side.bank = readMoves(pack, fighter.moves.banked ?? [])
-  for (const name of fighter.blessings ?? []) {
-    const blessing = majorNamed(pack, name)
-    if (blessing !== undefined) side.blessings.push(blessing.index)
-  }
+  side.blessings = (fighter.blessings ?? []).flatMap((name) => majorNamed(pack, name)?.index ?? [])
   side.script = makeHistory(pack, fighter.turn_history ?? {})
   numberMoves(side)
   return side

@@ -4,10 +4,11 @@ import { seededDice } from '../../engine/index.ts'
 import { ANSWERS, type Order } from './actions.ts'
 import { duelLegal, takeChoice } from './choice.ts'
 import { checkGhost, ghostOf } from './ghost.ts'
+import { recordsOf } from './history.ts'
 import { imagine } from './imagine.ts'
 import { underscore as game, makeUnderscore, type State } from './index.ts'
 import { playScript } from './script.ts'
-import { cloneDuel, type Duel } from './state.ts'
+import { CAST, cloneDuel, DISQUALIFIED, type Duel } from './state.ts'
 
 /** A run by random choices to its end. */
 function deadRun(seed: number, options = {}): State {
@@ -49,7 +50,10 @@ describe('§15 perma-undeath', () => {
     turn('Brace')
     turn('Brace')
     turn()
-    expect(p.history.filter((_, i) => i % 5 === 1)).toHaveLength(2)
+    expect(recordsOf(p.history).map(({ turn, fate }) => [turn, fate])).toEqual([
+      [1, DISQUALIFIED],
+      [2, CAST],
+    ])
   })
 
   test.each<[string, unknown, string]>([

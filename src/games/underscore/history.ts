@@ -3,6 +3,7 @@ import type { Pack } from './content.ts'
 import type { Ask, HistoryEntry } from './data.ts'
 import { rootNamed } from './lookup.ts'
 import type { Root } from './machine.ts'
+import { answersIn, CAST, fateIn, recordHead, rootIn, targetIn, turnOf } from './state.ts'
 
 /**
  * §15 Turn histories: in a state one list of numbers, in a file an object of numbered choices. Answers are written as their choice
@@ -19,18 +20,13 @@ export interface Record_ {
 export function recordsOf(history: readonly number[]): Record_[] {
   const records: Record_[] = []
   for (let i = 0; i < history.length; ) {
-    const [turn, root, target, fate, n] = history.slice(i, i + 5) as [number, number, number, number, number]
-    records.push({ turn, root, target, fate, answers: history.slice(i + 5, i + 5 + n) })
-    i += 5 + n
+    const head = history[i] as number
+    const next = i + 1 + answersIn(head)
+    const [turn, root, target, fate] = [turnOf(head), rootIn(head), targetIn(head), fateIn(head)]
+    records.push({ turn, root, target, fate, answers: history.slice(i + 1, next) })
+    i = next
   }
   return records
-}
-
-/** How many choices a history holds. */
-export function historyLength(history: readonly number[]): number {
-  let n = 0
-  for (let i = 0; i < history.length; i += 5 + (history[i + 4] as number)) n++
-  return n
 }
 
 export function historyEntry(pack: Pack, record: Record_): HistoryEntry {
@@ -81,7 +77,8 @@ export function makeHistory(pack: Pack, history: Readonly<Record<string, History
     if (root === undefined) continue
     const given = args?.declarations ?? []
     const answers = root.asks.map((ask, i) => (given[i] === undefined ? -1 : answerFrom(pack, ask, given[i] as string)))
-    numbers.push(Number(key) || 0, root.index, args?.target === 'caster' ? 1 : 0, 0, answers.length, ...answers)
+    // A script is followed in its order, whatever the turn.
+    numbers.push(recordHead(0, root.index, answers.length, args?.target === 'caster' ? 1 : 0, CAST), ...answers)
   }
   return numbers
 }

@@ -10,6 +10,7 @@ import { slotOf } from './pools.ts'
 import { seesChoice } from './rules.ts'
 import { commitSlot } from './script.ts'
 import {
+  answersIn,
   BOUND,
   CHARGE,
   COOL,
@@ -27,6 +28,7 @@ import {
   PUBLIC,
   SEEN_ELEMENT,
   type Side,
+  turnOf,
   UID,
 } from './state.ts'
 import { listen, staticSum } from './trigger.ts'
@@ -92,8 +94,8 @@ function hideSecrets(d: Duel, side: Side): void {
   side.pointer = 0
   side.temps = []
   const { history } = side
-  for (let i = 0; i < history.length; i += 5 + (history[i + 4] as number))
-    if (history[i] === d.turn) side.history = history.slice(0, i)
+  for (let i = 0; i < history.length; i += 1 + answersIn(history[i] as number))
+    if (turnOf(history[i] as number) === d.turn) side.history = history.slice(0, i)
   side.chosen = NOT_CHOSEN
   side.answers = []
   side.target = 0

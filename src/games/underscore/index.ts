@@ -1,4 +1,5 @@
 import type { Game } from '../../engine/game.ts'
+import { withLazy } from '../../kit/lazy.ts'
 import type { Order } from './actions.ts'
 import { housePack, type Pack } from './content.ts'
 import type { Event } from './events.ts'
@@ -28,28 +29,27 @@ const PER_TURN = 6
 const TURN_CAP = 100
 const PER_UPGRADE = MOST_CHANGES + 24
 
-export function makeUnderscore(pack: Pack): Underscore {
-  return {
+export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
+
+function gameOf(pack: () => Pack): Underscore {
+  const game: Omit<Underscore, 'content' | 'pack'> = {
     id: 'underscore',
-    version: 1,
-    get content() {
-      return pack.hash
-    },
-    pack,
+    version: 2,
     // Time Traveller may walk the levels twice.
     bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE),
-    setup: (options, dice) => setup(pack, options, dice),
+    setup: (options, dice) => setup(pack(), options, dice),
     toAct,
-    legal: (s, seat) => legal(pack, s, seat),
-    apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
+    legal: (s, seat) => legal(pack(), s, seat),
+    apply: (s, moves, dice, emit) => apply(pack(), s, moves, dice, emit),
     outcome: (s) => outcome(s),
     clone,
-    scene: (s, seat) => scene(pack, s, seat),
-    tell: (event, seat) => tell(pack, event, seat),
-    imagine: (s, seat, dice) => imagine(pack, s, seat, dice),
-    value: (s, seat) => value(pack, s, seat),
-    plans: (s, seat) => plans(pack, s, seat),
+    scene: (s, seat) => scene(pack(), s, seat),
+    tell: (event, seat) => tell(pack(), event, seat),
+    imagine: (s, seat, dice) => imagine(pack(), s, seat, dice),
+    value: (s, seat) => value(pack(), s, seat),
+    plans: (s, seat) => plans(pack(), s, seat),
   }
+  return withLazy(withLazy(game, 'pack', pack), 'content', () => pack().hash)
 }
 
-export const underscore = makeUnderscore(housePack)
+export const underscore = gameOf(housePack)

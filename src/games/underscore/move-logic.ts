@@ -3,7 +3,7 @@ import { MOD, ON } from './data.ts'
 import { declare, resolveDeclarations } from './declare.ts'
 import { fall } from './fall.ts'
 import { type Act, type Cast, makeCast, type Root, rootOf, sideOf, type World } from './machine.ts'
-import { ATTACK, CHARGE_LATCH } from './names.ts'
+import { ATTACK, CHARGE_LATCH, isRuled } from './names.ts'
 import { coolDown, publicise } from './pools.ts'
 import { rollVariables } from './random-vars.ts'
 import {
@@ -52,7 +52,7 @@ export function p35MoveLogic(w: World, seat: number, m: Mv): void {
   c.isAttack = root.type === ATTACK
   c.isCharged =
     (m[CHARGE] as number) > 0 &&
-    ((m[ON_CHARGE] as number) > 0 || (w.d.rules[CHARGE_LATCH] === 1 && (m[LATCH] as number) > 0))
+    ((m[ON_CHARGE] as number) > 0 || (isRuled(w.d.rules, CHARGE_LATCH) && (m[LATCH] as number) > 0))
   fire(w, ON.beforeMove, seat, root.type, m[UID] as number)
   fire(w, ON.moveUsed, seat, root.type, m[UID] as number)
   if (target !== seat) fire(w, ON.targeted, target, root.type, m[UID] as number)

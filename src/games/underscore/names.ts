@@ -98,8 +98,8 @@ export function count(bits: number): number {
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 
 /**
- * §16 Every ruling that can be flipped, in one place; a run's options or a pack may change any of them. In a state they are a list
- * of numbers in this order, a flag being 0 or 1.
+ * §16 Every ruling that can be flipped, in one place; a run's options or a pack may change any of them. In a state they are one
+ * number: the flags are its lowest bits, in this order, then each of the others has its own.
  */
 export const RULES = {
   /** A Charge X move is Charged on its owner's turns 1..X (latched at P3.1); 0: read literally, 1..X−1. */
@@ -134,9 +134,11 @@ export const ACTIVE_SIZE = 7
 export const ELITE_K = 8
 export const TURN_CAP = 9
 
-/** Pushed one by one, and small integers: a list made so is the quickest to read. */
-export function makeRules(changes: RuleChanges = {}): number[] {
-  const rules: number[] = []
-  for (const name of RULE_NAMES) rules.push(Number(changes[name] ?? RULES[name]) | 0)
-  return rules
-}
+/** Where the bits of each rule begin, and how many they are: enough for the largest value a schema allows. */
+const RULE_AT: readonly number[] = [0, 1, 2, 3, 4, 5, 10, 13, 16, 20]
+const RULE_BITS: readonly number[] = [1, 1, 1, 1, 1, 5, 3, 3, 4, 7]
+export const makeRules = (changes: RuleChanges = {}): number =>
+  RULE_NAMES.reduce((bits, name, i) => bits | (Number(changes[name] ?? RULES[name]) << (RULE_AT[i] as number)), 0)
+export const isRuled = (rules: number, flag: number): boolean => (rules & (1 << flag)) !== 0
+export const ruleOf = (rules: number, place: number): number =>
+  (rules >> (RULE_AT[place] as number)) & ((1 << (RULE_BITS[place] as number)) - 1)

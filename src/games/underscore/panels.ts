@@ -16,7 +16,9 @@ import {
   DISQUALIFIED,
   type Duel,
   ELEMENT,
+  ignoresOf,
   type Mv,
+  maxOf,
   ON_CHARGE,
   PUBLIC,
   SEEN_ELEMENT,
@@ -39,14 +41,14 @@ export function sideMeters(side: Side, hasPriority: boolean): Meter[] {
 function statusText(side: Side): string {
   const parts = STATUSES.flatMap((name, i) => {
     const turns = side.turns[i] as number
-    const ignores = side.ignores[i] as number
+    const ignores = ignoresOf(side, i)
     const immune = hasBit(side.immune, i) || (name === 'wound' && side.isSealed)
     if (turns === 0 && ignores === 0 && !immune) return []
     const notes = [
       ...(ignores > 0 ? [`ignored ${ignores}`] : []),
       ...(immune ? [name === 'wound' && side.isSealed ? 'sealed' : 'immune'] : []),
     ]
-    return [`${capital(name)} ${turns}/${side.max[i]}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
+    return [`${capital(name)} ${turns}/${maxOf(side, i)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
   })
   return parts.length === 0 ? 'no statuses' : parts.join(', ')
 }

@@ -32,6 +32,7 @@ import {
   type Duel,
   HEAT,
   ITERS,
+  ignoresOf,
   type Mv,
   moveAt,
   NOT_CHOSEN,
@@ -65,7 +66,7 @@ function statusWorth(side: Side): number {
   let sum = 0
   for (let i = 0; i < side.turns.length; i++) {
     const turns = side.turns[i] as number
-    if (turns > 0 && side.ignores[i] === 0) sum += Math.min(turns, 3) * (STATUS_WORTH[i] as number)
+    if (turns > 0 && ignoresOf(side, i) === 0) sum += Math.min(turns, 3) * (STATUS_WORTH[i] as number)
   }
   return sum
 }

@@ -1,7 +1,7 @@
 import { MOD, ON } from './data.ts'
 import type { MoveNews } from './events.ts'
 import { rootOf, sideOf, type World } from './machine.ts'
-import { ACTIVE_SIZE, BANK_SIZE } from './names.ts'
+import { ACTIVE_SIZE, BANK_SIZE, ruleOf } from './names.ts'
 import { BANK_SLOT, CHARGE, COOL, LATCH, type Mv, ON_CHARGE, PUBLIC, SEEN, type Side, UID } from './state.ts'
 import { fire, isReplaced, listen, staticSum } from './trigger.ts'
 
@@ -20,9 +20,9 @@ export function tellMove(w: World, seat: number, m: Mv, what: MoveNews, amount =
 }
 
 export const bankRoom = (w: World, seat: number): number =>
-  Math.max(0, (w.d.rules[BANK_SIZE] as number) + staticSum(w, seat, MOD.bankSlots)) - sideOf(w, seat).bank.length
+  Math.max(0, ruleOf(w.d.rules, BANK_SIZE) + staticSum(w, seat, MOD.bankSlots)) - sideOf(w, seat).bank.length
 export const activeRoom = (w: World, seat: number): number =>
-  (w.d.rules[ACTIVE_SIZE] as number) - sideOf(w, seat).active.length
+  ruleOf(w.d.rules, ACTIVE_SIZE) - sideOf(w, seat).active.length
 
 /** §12 A move that changes its pool is as fresh as at the start; a bind stays. */
 function refresh(m: Mv): void {

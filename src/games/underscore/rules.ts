@@ -78,7 +78,7 @@ export const seesChoice = (pack: Pack, s: State, seat: number): boolean =>
 /** §15 The end of a combat. */
 export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { duel: d } = s
-  emit?.({ kind: 'duel-over', winner: d.winner, turns: d.turn, end: d.end })
+  emit?.({ kind: 'duel-over', winner: d.winner, turns: d.turn })
   if (s.mode === 'duel')
     return end(s, d.winner === 0 ? 'won' : d.winner === 1 ? 'lost' : d.winner === DRAW ? 'draw' : 'stalemate', emit)
   if (s.mode === 'tutorial') return endLesson(pack, s, emit)

@@ -110,15 +110,15 @@ describe('§12 the upgrade screen', () => {
 
   test('X27 burden: open at 0/0, closed at 1/0, open again at 1/1', () => {
     const { s, dice } = fresh()
-    const c = s.character
-    expect(isMajorOpen(c)).toBe(true)
+    const burden = () => [s.character.burden, s.character.elites, isMajorOpen(s.character)]
+    expect(burden()).toEqual([0, 0, true])
     finish(s, dice)
     s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
     take(s, dice, 'major')
-    expect([c.burden, c.elites, isMajorOpen(c), c.blessings.length]).toEqual([1, 0, false, 1])
+    expect([...burden(), s.character.blessings.length]).toEqual([1, 0, false, 1])
     s.isElite = true
     finish(s, dice)
-    expect([c.burden, c.elites, isMajorOpen(c)]).toEqual([1, 1, true])
+    expect(burden()).toEqual([1, 1, true])
   })
 
   test.each([

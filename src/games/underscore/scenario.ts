@@ -3,11 +3,22 @@ import { sideOfFighter } from './fighter.ts'
 import type { Scenario, Stand } from './game-state.ts'
 import { rootNamed } from './lookup.ts'
 import { ELEMENTS, STATUSES } from './names.ts'
-import { BOUND, COOL, type Duel, type Mv, makeDuel, PUBLIC, SEEN, SEEN_ELEMENT, type Side } from './state.ts'
+import {
+  BOUND,
+  COOL,
+  type Duel,
+  type Mv,
+  makeDuel,
+  PUBLIC,
+  SEEN,
+  SEEN_ELEMENT,
+  type Side,
+  setIgnores,
+} from './state.ts'
 import { listen } from './trigger.ts'
 
 /** A position as it is written: two characters somewhere in a combat. */
-export function duelOf(pack: Pack, rules: number[], sides: [Side, Side], scenario: Scenario | undefined): Duel {
+export function duelOf(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
   const d = makeDuel(rules, sides)
   d.turn = scenario?.turn ?? 1
   d.priority = scenario?.priority ?? 0
@@ -30,7 +41,8 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
   side.risk = stand.curse_risk ?? 0
   side.isSealed = stand.sealed ?? false
   setStatuses(side.turns, stand.statuses)
-  setStatuses(side.ignores, stand.ignores)
+  for (const [name, turns] of Object.entries(stand.ignores ?? {}))
+    setIgnores(side, STATUSES.indexOf(name as never), turns)
   for (const name of stand.immune ?? []) side.immune |= 1 << STATUSES.indexOf(name as never)
   for (const [name, turns] of Object.entries(stand.attunements ?? {})) {
     const e = ELEMENTS.indexOf(name as never)

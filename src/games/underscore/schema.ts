@@ -9,6 +9,7 @@ import { MODES, type Options } from './game-state.ts'
 import { checkGhost } from './ghost.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
+import { MOST_ROOTS } from './state.ts'
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 
@@ -130,7 +131,11 @@ function flagOr() {
 }
 
 const SHAPES = {
-  moves: strict({ moves: list(move, 'a list of moves').min(1, 'expected a move') }),
+  moves: strict({
+    moves: list(move, 'a list of moves')
+      .min(1, 'expected a move')
+      .max(MOST_ROOTS, `expected at most ${MOST_ROOTS} moves`),
+  }),
   blessings: strict({ majors: list(blessing, 'a list of blessings'), minors: list(blessing, 'a list of blessings') }),
   builds: strict({ builds: list(build, 'a list of builds').min(1, 'expected a build') }),
   encounters: strict({ encounters: list(encounter, 'a list of encounters').min(1, 'expected an encounter') }),

@@ -21,7 +21,21 @@ import {
   WEAK_BITS,
 } from './names.ts'
 import { NO_DICE } from './no-dice.ts'
-import { DAMAGE, type Duel, ELEMENT, ITERS, LAST_MOVE, type Mv, moveAt, ON_CHARGE, PROOF, type Side } from './state.ts'
+import {
+  answersIn,
+  DAMAGE,
+  type Duel,
+  ELEMENT,
+  ITERS,
+  LAST_MOVE,
+  type Mv,
+  moveAt,
+  ON_CHARGE,
+  PROOF,
+  rootIn,
+  type Side,
+  targetIn,
+} from './state.ts'
 
 /**
  * §15 How ghosts and encounters play: their history as a looping script, with light correction. Deterministic, and by public
@@ -46,13 +60,13 @@ export function playScript(pack: Pack, d: Duel, seat: number): void {
   }
   const view = seenBy(d, seat)
   const at = fromScript(pack, view, seat, bits)
-  const slot = at >= 0 ? slotOf(pack, side, side.script[at + 1] as number, bits) : bestSlot(pack, view, seat, bits)
+  const slot = at >= 0 ? slotOf(side, rootIn(side.script[at] as number), bits) : bestSlot(pack, view, seat, bits)
   if (at >= 0) side.pointer = after(side.script, at)
   answerAll(pack, d, view, seat, slot, at)
 }
 
 const after = (script: readonly number[], at: number): number => {
-  const next = at + 5 + (script[at + 4] as number)
+  const next = at + 1 + answersIn(script[at] as number)
   return next >= script.length ? 0 : next
 }
 
@@ -63,12 +77,12 @@ function fromScript(pack: Pack, view: Duel, seat: number, bits: number): number 
   let firstLegal = -1
   let at = side.pointer
   for (let seen = 0; seen < script.length; ) {
-    const slot = slotOf(pack, side, script[at + 1] as number, bits)
+    const slot = slotOf(side, rootIn(script[at] as number), bits)
     if (slot >= 0) {
       if (!isFutile(pack, view, seat, moveAt(side, slot) as Mv, script, at)) return at
       if (firstLegal < 0) firstLegal = at
     }
-    seen += 5 + (script[at + 4] as number)
+    seen += 1 + answersIn(script[at] as number)
     at = after(script, at)
   }
   if (hasUseful(pack, view, seat, bits)) return -1
@@ -76,7 +90,7 @@ function fromScript(pack: Pack, view: Duel, seat: number, bits: number): number 
 }
 
 /** The first legal slot that holds this root. */
-function slotOf(_pack: Pack, side: Side, root: number, bits: number): number {
+function slotOf(side: Side, root: number, bits: number): number {
   for (let bit = 0; bit < MOST_ACTIVE + MOST_BANK; bit++)
     if ((bits & (1 << bit)) !== 0 && moveAt(side, slotOfBit(bit))?.[0] === root) return slotOfBit(bit)
   return -1
@@ -118,7 +132,7 @@ function isIdleCure(side: Side, root: Root, script: readonly number[], at: numbe
   if (at < 0 || root.target !== 1 || root.asks[0]?.ask !== 'status') return false
   const first = root.def.post?.[0]?.do
   if (first !== 'negateStatus' && first !== 'loseStatus') return false
-  const status = script[at + 5] as number
+  const status = script[at + 1] as number
   return status >= 0 && side.turns[status] === 0
 }
 
@@ -181,7 +195,7 @@ function answerAll(pack: Pack, d: Duel, view: Duel, seat: number, slot: number, 
     const place = side.answers.length
     const ask = questionAt(root, place)
     const recorded =
-      at < 0 ? -1 : place < offset ? (side.script[at + 2] as number) : (side.script[at + 5 + place - offset] ?? -1)
+      at < 0 ? -1 : place < offset ? targetIn(side.script[at] as number) : (side.script[at + 1 + place - offset] ?? -1)
     isDone = takeChoice(pack, d, seat, sensibleAnswer(pack, view, seat, root, ask, recorded))
   }
 }

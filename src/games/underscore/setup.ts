@@ -10,7 +10,7 @@ import { sideOfCharacter, sideOfFighter } from './fighter.ts'
 import { makeCharacter, makeState, type Options, type State } from './game-state.ts'
 import { rootNamed } from './lookup.ts'
 import type { Blessing, Root } from './machine.ts'
-import { ELITE_K } from './names.ts'
+import { ELITE_K, ruleOf } from './names.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
 import { CHARGE, type Character, cloneSide, type Mv, NOT_CHOSEN, type Side } from './state.ts'
 import { RUN_EFFECTS } from './upgrade.ts'
@@ -87,7 +87,7 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   const { burden } = s.character
   if (burden > 0) {
     const roll = dice.roll('run', 10, 'elite') + 1
-    s.isElite = roll <= Math.min(9, (s.duel.rules[ELITE_K] as number) * burden)
+    s.isElite = roll <= Math.min(9, ruleOf(s.duel.rules, ELITE_K) * burden)
     emit?.({ kind: 'elite-roll', roll, burden, isElite: s.isElite })
   }
   s.encounter = drawEncounter(pack, s, s.isElite, dice)

@@ -59,9 +59,11 @@ export interface Side {
   /** §1 Standing speed before statuses and moves. */
   speed: number
   turns: number[]
+  /** Empty while nothing is ignored. */
   ignores: number[]
   /** Turns gained in this execution; empty unless the rule `freshGrace` wants to know. */
   fresh: number[]
+  /** Empty while each is as the rules have it. */
   max: number[]
   /** Bits by status. */
   immune: number
@@ -87,7 +89,7 @@ export interface Side {
   temps: number[]
   /** Effects to come: turns left, delayed effect, value, uid of the move. */
   delays: number[]
-  /** What was chosen, one record after another: turn, root, target, fate, number of answers, answers. Wait is not recorded. */
+  /** What was chosen, one record after another: a head (see `recordHead`), then its answers. Wait is not recorded. */
   history: number[]
   /** What a ghost or encounter follows, in the same form, and where it stands. */
   script: number[]
@@ -147,7 +149,8 @@ export const RESOLVED = 4
 export const DECLARATION_STATES = ['active', 'triggered', 'spent', 'nullified', 'resolved'] as const
 
 export interface Duel {
-  rules: number[]
+  /** §16 See `makeRules`. */
+  rules: number
   turn: number
   /** Who has priority. */
   priority: number
@@ -161,14 +164,36 @@ export interface Duel {
   statics: number
   /** −1 while it runs; a seat; DRAW or STALEMATE. */
   winner: number
-  /** What ended it, in words. */
-  end: string
 }
 export const FIGHTING = -1
 export const DRAW = 2
 export const STALEMATE = 3
 
-const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+export const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+
+/** §8 Turns for which a status is not felt. */
+export const ignoresOf = (s: Side, status: number): number =>
+  s.ignores.length === 0 ? 0 : (s.ignores[status] as number)
+export function setIgnores(s: Side, status: number, turns: number): void {
+  if (s.ignores.length === 0) s.ignores = none()
+  s.ignores[status] = turns
+}
+/** §6 The most turns of a status. */
+export const maxOf = (s: Side, status: number): number => (s.max.length === 0 ? STATUS_MAX : s.max)[status] as number
+export function setMax(s: Side, status: number, turns: number): void {
+  if (s.max.length === 0) s.max = STATUS_MAX.slice()
+  s.max[status] = turns
+}
+
+/** §15 The head of a recorded choice is one number: its turn, the root of the move, how many answers follow, target and fate. */
+export const MOST_ROOTS = 1024
+export const recordHead = (turn: number, root: number, answers: number, target: number, fate: number): number =>
+  (((turn * MOST_ROOTS + root) * 8 + answers) << 2) | (target << 1) | fate
+export const turnOf = (head: number): number => (head >> 5) >> 10
+export const rootIn = (head: number): number => (head >> 5) & (MOST_ROOTS - 1)
+export const answersIn = (head: number): number => (head >> 2) & 7
+export const targetIn = (head: number): number => (head >> 1) & 1
+export const fateIn = (head: number): number => head & 1
 
 export const makeSide = (name: string, level: number): Side => ({
   name,
@@ -181,9 +206,9 @@ export const makeSide = (name: string, level: number): Side => ({
   iterMod: 0,
   speed: 3,
   turns: none(),
-  ignores: none(),
+  ignores: [],
   fresh: [],
-  max: STATUS_MAX.slice(),
+  max: [],
   immune: 0,
   isSealed: false,
   attuned: 0,
@@ -209,10 +234,13 @@ export const makeSide = (name: string, level: number): Side => ({
 })
 
 export function cloneMoves(moves: readonly Mv[]): Mv[] {
+  if (moves.length === 0) return []
   const copy = moves.slice()
   for (let i = 0; i < copy.length; i++) copy[i] = (copy[i] as Mv).slice()
   return copy
 }
+/** Most lists are empty most of the time, and an empty one is quicker made than copied. */
+export const copyOf = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
 
 export const cloneSide = (s: Side): Side => ({
   name: s.name,
@@ -225,9 +253,9 @@ export const cloneSide = (s: Side): Side => ({
   iterMod: s.iterMod,
   speed: s.speed,
   turns: s.turns.slice(),
-  ignores: s.ignores.slice(),
-  fresh: s.fresh.slice(),
-  max: s.max.slice(),
+  ignores: copyOf(s.ignores),
+  fresh: copyOf(s.fresh),
+  max: copyOf(s.max),
   immune: s.immune,
   isSealed: s.isSealed,
   attuned: s.attuned,
@@ -236,23 +264,23 @@ export const cloneSide = (s: Side): Side => ({
   lastAttuned: s.lastAttuned,
   active: cloneMoves(s.active),
   bank: cloneMoves(s.bank),
-  blessings: s.blessings.slice(),
+  blessings: copyOf(s.blessings),
   spent: s.spent,
   shown: s.shown,
   past: s.past.slice(),
   next: s.next.slice(),
-  temps: s.temps.slice(),
-  delays: s.delays.slice(),
-  history: s.history.slice(),
-  script: s.script.slice(),
+  temps: copyOf(s.temps),
+  delays: copyOf(s.delays),
+  history: copyOf(s.history),
+  script: copyOf(s.script),
   pointer: s.pointer,
   chosen: s.chosen,
   target: s.target,
-  answers: s.answers.slice(),
+  answers: copyOf(s.answers),
   isReady: s.isReady,
 })
 
-export const makeDuel = (rules: number[], sides: [Side, Side]): Duel => ({
+export const makeDuel = (rules: number, sides: [Side, Side]): Duel => ({
   rules,
   turn: 1,
   priority: 0,
@@ -263,11 +291,10 @@ export const makeDuel = (rules: number[], sides: [Side, Side]): Duel => ({
   hears: 0,
   statics: 0,
   winner: FIGHTING,
-  end: '',
 })
 
 export const cloneDuel = (d: Duel): Duel => ({
-  rules: d.rules.slice(),
+  rules: d.rules,
   turn: d.turn,
   priority: d.priority,
   sides: [cloneSide(d.sides[0]), cloneSide(d.sides[1])],
@@ -277,7 +304,6 @@ export const cloneDuel = (d: Duel): Duel => ({
   hears: d.hears,
   statics: d.statics,
   winner: d.winner,
-  end: d.end,
 })
 
 /** A character of the run, between combats. */
@@ -312,14 +338,14 @@ export const cloneCharacter = (c: Character): Character => ({
   startWound: c.startWound,
   active: cloneMoves(c.active),
   bank: cloneMoves(c.bank),
-  blessings: c.blessings.slice(),
+  blessings: copyOf(c.blessings),
   spent: c.spent,
   burden: c.burden,
   elites: c.elites,
   focusNext: c.focusNext,
   focusAlways: c.focusAlways,
   givenUp: c.givenUp,
-  kept: c.kept.slice(),
+  kept: copyOf(c.kept),
 })
 
 export const moveAt = (side: Side, slot: number): Mv | undefined =>

@@ -6,7 +6,7 @@ import { moveOf } from './draft.ts'
 import type { Event } from './events.ts'
 import { addTo, isStatusPlace, placeOf } from './fighter.ts'
 import { MUST_ARRANGE, MUST_DRAFT, type State } from './game-state.ts'
-import { ACTIVE_SIZE, BANK_SIZE, ELEMENTS, PROOF_OF } from './names.ts'
+import { ACTIVE_SIZE, BANK_SIZE, ELEMENTS, PROOF_OF, ruleOf } from './names.ts'
 import { ADDED, BANK_SLOT, type Character, ELEMENT, MORE, type Mv, PROOF, RANDOM, SPEED } from './state.ts'
 import { moveName, variableWords } from './text.ts'
 
@@ -163,8 +163,8 @@ const holds = (s: State, cond: Readonly<Record<string, unknown>> | undefined): b
   return s.duel.sides[0].hp < below
 }
 
-export const activeSize = (s: State): number => s.duel.rules[ACTIVE_SIZE] as number
-export const bankSize = (s: State): number => s.duel.rules[BANK_SIZE] as number
+export const activeSize = (s: State): number => ruleOf(s.duel.rules, ACTIVE_SIZE)
+export const bankSize = (s: State): number => ruleOf(s.duel.rules, BANK_SIZE)
 
 /** §12 A learned move goes into the first free slot; without one it is held until something is forgotten. */
 export function addMove(s: State, m: Mv): void {

@@ -20,6 +20,7 @@ import { element, isBoth, localOf, num, status, who } from './compile.ts'
 import type { Eff, Num } from './data.ts'
 import { MOD } from './data.ts'
 import { type Act, type Cast, type Place, sideOf, type Value } from './machine.ts'
+import { ignoresOf, maxOf, setIgnores, setMax } from './state.ts'
 import { staticSum } from './trigger.ts'
 
 /** §17.6 Verbs that change a body. Each is compiled from its data to one small function. */
@@ -130,8 +131,8 @@ export const BODY_VERBS: Readonly<Record<string, Verb>> = {
     const n = amountOf(p, e)
     return toEach(p, e, (c, seat) => {
       const side = sideOf(c.w, seat)
-      const max = Math.max(1, (side.max[at(c)] as number) + n(c))
-      side.max[at(c)] = max
+      const max = Math.max(1, maxOf(side, at(c)) + n(c))
+      setMax(side, at(c), max)
       c.w.emit?.({ kind: 'status-max', seat, status: at(c), max })
     })
   },
@@ -194,11 +195,12 @@ export const BODY_VERBS: Readonly<Record<string, Verb>> = {
 function changeIgnores(c: Cast, seat: number, at: number, by: number): void {
   if (at < 0) return
   const side = sideOf(c.w, seat)
-  const before = side.ignores[at] as number
-  side.ignores[at] = Math.max(0, before + by)
-  if (side.ignores[at] === before) return
+  const before = ignoresOf(side, at)
+  const ignores = Math.max(0, before + by)
+  if (ignores === before) return
+  setIgnores(side, at, ignores)
   c.w.isDirty = true
-  c.w.emit?.({ kind: 'ignores', seat, status: at, amount: by, ignores: side.ignores[at] as number })
+  c.w.emit?.({ kind: 'ignores', seat, status: at, amount: by, ignores })
 }
 
 function setImmune(c: Cast, seat: number, at: number, isImmune: boolean): void {

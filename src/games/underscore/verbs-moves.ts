@@ -1,7 +1,7 @@
 import { answerOf, element, num, who } from './compile.ts'
 import type { Eff, Num } from './data.ts'
 import { type Cast, type Place, rootOf, sideOf } from './machine.ts'
-import { BIND_DEFAULT, ELEMENTS } from './names.ts'
+import { BIND_DEFAULT, ELEMENTS, ruleOf } from './names.ts'
 import { activeRoom, bankMove, coolDown, publicise, swapMoves, tellMove, unbankMove } from './pools.ts'
 import {
   ADDED,
@@ -228,7 +228,7 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
     const n = e.n === undefined ? undefined : num(p, e.n as Num)
     return (c) =>
       pick(c, (m, seat) => {
-        const turns = n === undefined ? (c.w.d.rules[BIND_DEFAULT] as number) : n(c)
+        const turns = n === undefined ? ruleOf(c.w.d.rules, BIND_DEFAULT) : n(c)
         m[BOUND] = Math.max(m[BOUND] as number, turns)
         tellMove(c.w, seat, m, 'bound', m[BOUND] as number)
       })

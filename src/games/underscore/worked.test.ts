@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { attuned, attunedTurns, ignores, moveIn, ring, status } from '../../../test/underscore/ring.ts'
+import { attuned, attunedTurns, ignores, moveIn, pack, ring, status } from '../../../test/underscore/ring.ts'
 import { duelLegal } from './choice.ts'
-import { housePack as pack } from './content.ts'
-import { COOL, DRAW, PUBLIC } from './state.ts'
+import { recordsOf } from './history.ts'
+import { COOL, DISQUALIFIED, DRAW, PUBLIC } from './state.ts'
 
 /** The worked examples, step by step. Default: 10/10 HP, nothing active, P has priority, undefined waits. */
 
@@ -76,7 +76,8 @@ test('X9 Sleep bars the move; nothing is public, the choice is recorded, cooldow
     [],
     0,
   ])
-  expect(p.history.slice(0, 4)).toEqual([1, moveIn(p, 'Roll Tide')[0], 0, 1])
+  const recorded = { turn: 1, root: moveIn(p, 'Roll Tide')[0], target: 0, fate: DISQUALIFIED, answers: [] }
+  expect(recordsOf(p.history)).toEqual([recorded])
   turn('Roll Tide')
   expect(attuned(p)).toEqual(['water'])
 })

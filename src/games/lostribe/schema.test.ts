@@ -94,6 +94,7 @@ test.each<[string, Record<string, string>, string]>([
     'cards.json: cards[5].base.value: expected a whole number from 0 to 999, not 6.5',
   ],
   ['a card nobody can pay', card({ cost: 7 }), 'cards.json: cards[5].cost: expected at most 3, the energy of a turn'],
+  ['a card just too dear', card({ cost: 4 }), 'cards.json: cards[5].cost: expected at most 3, the energy of a turn'],
   ['a twin', card({ id: 'c_brace' }), 'cards.json: cards[5].id: expected an id of its own, c_brace is taken'],
   [
     'an unknown fusion',
@@ -150,6 +151,21 @@ test.each<[string, Record<string, string>, string]>([
     'an evolution into nothing',
     card({ evolves_to: 'c_sun' }),
     'cards.json: cards[5].evolves_to: expected the id of a card, not "c_sun"',
+  ],
+  [
+    'probabilities a thousandth short',
+    monster({
+      intents: [
+        { type: 'attack', value: 6, probability: 0.7 },
+        { type: 'dodge', probability: 0.299 },
+      ],
+    }),
+    'monsters.json: monsters[0].intents: expected probabilities that sum to 1, not 0.999',
+  ],
+  [
+    'two phases at one mark',
+    monster({ phases: [{ at_hp_pct: 50 }, { at_hp_pct: 50 }] }),
+    'monsters.json: monsters[0].phases: expected at_hp_pct to fall from phase to phase',
   ],
   [
     'probabilities',

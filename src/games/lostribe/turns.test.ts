@@ -280,6 +280,19 @@ describe('§7.3 what cards do with their dice', () => {
     f.choose('die-2')
     expect(legal(f)).toEqual(['die-1', 'die-3', 'done'])
   })
+  test('a card that kills the last foe asks for no dice any more, and is not held back', () => {
+    const base = { type: 'attack' as const, value: 6 }
+    const jolt = { id: 'c_jolt', name: 'Jolt', cost: 1, base, manip: { op: 'reroll' as const, count: 1 } }
+    const pack = makePack({ ...houseContent, cards: [...houseContent.cards, jolt] })
+    const cards = [1, 2, 3].flatMap(() => [
+      { what: 'card rarity', value: 99 },
+      { what: 'card', value: 0 },
+    ])
+    const script = [{ what: 'gold', value: 0 }, ...cards]
+    const f = fight({ hand: ['c_jolt'], dice: ['fire'], monsters: [{ ...JACKAL, hp: 1 }] }, script, { pack })
+    f.play(0)
+    expect([f.s.phase, f.s.held, f.s.ask]).toEqual(['cards', -1, 0])
+  })
   test('a card without dice to ask for asks for none', () => {
     const f = fight({ hand: ['c_kindred_cast'], dice: [] })
     f.choose('play-1')

@@ -87,6 +87,21 @@ describe('§7 a refused card changes nothing', () => {
       { text: expect.stringMatching(/\.$/), tone: 'warn' },
     ])
   })
+  test.each<[string, object, object]>([
+    ['a die that is not there', { hand: ['c_still_pool'] }, { dice: [3] }],
+    ['no place at all', { hand: ['c_still_pool'] }, { dice: [-1] }],
+    ['half a place', { hand: ['c_kindred_cast'] }, { dice: [0.5] }],
+    ['one die twice', { hand: ['c_kindred_cast'] }, { dice: [1, 1] }],
+    ['a face that no die has', { hand: ['c_weathervane'] }, { dice: [0], to: 'mud' }],
+    ['no face', { hand: ['c_weathervane'] }, { dice: [0] }],
+    ['a card that is not there', { hand: ['c_turning_wheel', STRIKE], charges: 1 }, { evolve: 5 }],
+    ['a card that has evolved', { hand: ['c_turning_wheel', `${STRIKE}-star`, STRIKE], charges: 1 }, { evolve: 0 }],
+  ])('what is named must be there: %s', (_, position, order) => {
+    const f = fight({ dice: ['fire', 'fire', 'fire'], deck: [], ...position })
+    const before = JSON.stringify(f.s)
+    expect(f.play(0, order)).toEqual({ ok: false, reason: 'bad_target' })
+    expect(JSON.stringify(f.s)).toBe(before)
+  })
   test('phase', () => {
     const f = fight({ hand: ['c_kindred_cast', STRIKE], dice: ['fire'] })
     f.choose('play-1')

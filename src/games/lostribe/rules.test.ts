@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from '../../../test/lostribe/fights.ts'
 import { losTribe } from './index.ts'
+import { houseContent, makePack } from './make-pack.ts'
 import { IMMUNE, STUN } from './state.ts'
 
 const STRIKE = 'c_basic_strike'
@@ -102,6 +103,15 @@ describe('§7 a refused card changes nothing', () => {
     expect(f.play(0, order)).toEqual({ ok: false, reason: 'bad_target' })
     expect(JSON.stringify(f.s)).toBe(before)
   })
+  test('what is named must be there once the dice are paid', () => {
+    const base = { type: 'ward' as const, value: 1 }
+    const asks = { dice_cost: { element: 'fire' as const, count: 1 }, manip: { op: 'bank' as const, count: 1 } }
+    const cards = [...houseContent.cards, { id: 'c_pawn', name: 'Pawn', cost: 0, base, ...asks }]
+    const f = fight({ hand: ['c_pawn'], dice: ['fire', 'air'] }, [], { pack: makePack({ ...houseContent, cards }) })
+    expect(f.play(0, { dice: [1] })).toEqual({ ok: false, reason: 'bad_target' })
+    expect(f.play(0, { dice: [0] })).toEqual({ ok: true })
+    expect([f.pool(), f.s.bank]).toEqual([[], [1]])
+  })
   test('phase', () => {
     const f = fight({ hand: ['c_kindred_cast', STRIKE], dice: ['fire'] })
     f.choose('play-1')
@@ -126,10 +136,11 @@ describe('§4, §5 damage and statuses', () => {
     expect(f.hp()).toEqual([22 - (9 - 4)])
   })
   test.each([
-    [4, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, 1 more than it had'],
-    [5, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5'],
-  ])('hp stops at 0 and overkill goes to the log: %i hp', (hp, sum) => {
-    const f = fight({ hand: [STRIKE], dice: [], monsters: [{ ...JACKAL, hp }, SENTRY] })
+    [4, 0, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, 1 more than it had'],
+    [5, 0, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5'],
+    [4, 1, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, ward takes 1'],
+  ])('hp stops at 0 and overkill goes to the log: %i hp, ward %i', (hp, ward, sum) => {
+    const f = fight({ hand: [STRIKE], dice: [], monsters: [{ ...JACKAL, hp, ward }, SENTRY] })
     f.play(0)
     const hit = f.events.find((event) => event.kind === 'hit')
     expect(hit).toMatchObject({ raw: 5, hpBefore: hp, hp: 0 })

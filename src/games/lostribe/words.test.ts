@@ -34,6 +34,12 @@ describe('the end of a turn foretells the hp at the start of the next', () => {
     f.s.ward = ward
     expect(choiceOf(f.s, 'end-turn')?.preview).toBe(expected)
   })
+  test('a hit that only dice would make is a hit that a ward may hold', () => {
+    const f = fight({ dice: [], hp: 40, max_hp: 40 })
+    f.s.statuses.push(1, 3, 6, 2, 0)
+    f.s.ward = 6
+    expect(choiceOf(f.s, 'end-turn')?.preview).toBe('your ward holds')
+  })
   test('a dodge may save more', () => {
     const f = fight({ dice: [], hp: 40, max_hp: 40 })
     f.s.dodge = 1

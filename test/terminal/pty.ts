@@ -1,8 +1,9 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawn } from '@lydell/node-pty'
 import xterm from '@xterm/headless'
+import { afterAll } from 'vitest'
 
 const root = new URL('../..', import.meta.url).pathname
 
@@ -12,7 +13,10 @@ export interface Opening {
   readonly env?: Readonly<Record<string, string>>
 }
 
-export const freshHome = (): string => mkdtempSync(join(tmpdir(), 'undercroft-home-'))
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+export const freshHome = (): string => mkdtempSync(join(folder, 'home-'))
 
 const KEYS: Readonly<Record<string, string>> = {
   enter: '\r',

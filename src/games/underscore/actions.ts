@@ -92,25 +92,30 @@ export const DECL_TYPES: readonly string[] = DECLARED_TYPES
 export const declTypeOf = (ask: AskType): number =>
   ask === 'theirMove' || ask === 'ownMove' ? 3 : ask === 'declType' ? 6 : DECLARED_TYPES.indexOf(ask as never)
 
-/** Guesses and builds belong to a pack. */
+/** Guesses and builds belong to a pack, and so do answers for every set of slots: who plays another game need not make them. */
 export interface PackOrders {
   readonly guesses: readonly Order[]
   readonly builds: readonly Order[]
+  readonly theirs: readonly (readonly Order[])[]
+  readonly owns: readonly (readonly Order[])[]
 }
 export const packOrders = (moveIds: readonly string[], builds: readonly string[]): PackOrders => ({
   guesses: moveIds.map((id, n) => ({ id: `guess-${id}`, verb: 'guess', n })),
   builds: builds.map((id, n) => ({ id: `build-${id}`, verb: 'build', n })),
+  theirs: ofSlots(ANSWERS.theirMove, []),
+  owns: ofSlots(ANSWERS.ownMove, []),
 })
 
-/** The casts of a set of slots, for every set: a legal list costs one look-up. Bits 0–5 are active slots, 6–9 banked ones. */
-export const CASTS_OF: readonly (readonly Order[])[] = Array.from(
-  { length: 1 << (MOST_ACTIVE + MOST_BANK) },
-  (_, bits) => {
-    if (bits === 0) return [WAIT_ORDER]
+/** The orders of a set of slots, for every set: a legal list costs one look-up. Bits 0–5 are active slots, 6–9 banked ones. */
+function ofSlots(orders: readonly Order[], none: readonly Order[]): (readonly Order[])[] {
+  const lists: (readonly Order[])[] = [none]
+  for (let bits = 1; bits < 1 << (MOST_ACTIVE + MOST_BANK); bits++) {
     const list: Order[] = []
     for (let i = 0; i < MOST_ACTIVE + MOST_BANK; i++)
-      if ((bits & (1 << i)) !== 0) list.push(CASTS[i < MOST_ACTIVE ? i : BANK_SLOT + i - MOST_ACTIVE] as Order)
-    return list
-  },
-)
+      if ((bits & (1 << i)) !== 0) list.push(orders[i < MOST_ACTIVE ? i : BANK_SLOT + i - MOST_ACTIVE] as Order)
+    lists.push(list)
+  }
+  return lists
+}
+export const CASTS_OF: readonly (readonly Order[])[] = ofSlots(CASTS, [WAIT_ORDER])
 export const askTypes: readonly AskType[] = ASK_TYPES

@@ -1,8 +1,8 @@
-import { ANSWERS, type Order, type PackOrders } from './actions.ts'
+import { ANSWERS, MOST_ACTIVE, type Order, type PackOrders } from './actions.ts'
 import type { Ask } from './data.ts'
 import type { Compiled, Root } from './machine.ts'
 import { count } from './names.ts'
-import { BANK_SLOT, BOUND, CHARGE, COOL, type Duel, type Mv, moveAt, PUBLIC, SEEN, type Side, UID } from './state.ts'
+import { BOUND, CHARGE, COOL, type Duel, type Mv, moveAt, PUBLIC, SEEN, type Side, UID } from './state.ts'
 
 /** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
 
@@ -40,14 +40,12 @@ const FITS: Readonly<Record<string, (m: Mv) => boolean>> = {
 
 const isAny = (): boolean => true
 
-function movesFor(side: Side, ask: Ask, orders: readonly Order[]): readonly Order[] {
-  const list: Order[] = []
+function movesFor({ active, bank }: Side, ask: Ask, orders: readonly (readonly Order[])[]): readonly Order[] {
   const fits = FITS[ask.of ?? ''] ?? isAny
-  if (ask.of !== 'bank')
-    for (let i = 0; i < side.active.length; i++) if (fits(side.active[i] as Mv)) list.push(orders[i] as Order)
-  if (ask.of !== 'active')
-    for (let i = 0; i < side.bank.length; i++) if (fits(side.bank[i] as Mv)) list.push(orders[BANK_SLOT + i] as Order)
-  return list
+  let bits = 0
+  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(active[i] as Mv)) bits |= 1 << i
+  if (ask.of !== 'active') for (let i = 0; i < bank.length; i++) if (fits(bank[i] as Mv)) bits |= 1 << (MOST_ACTIVE + i)
+  return orders[bits] as readonly Order[]
 }
 
 /** Everything that may be answered; empty: the question answers itself with nothing. */
@@ -65,17 +63,17 @@ export function answersFor(
     case 'status':
       return STATUS_ORDERS
     case 'theirMove':
-      return movesFor(other, ask, ANSWERS.theirMove)
+      return movesFor(other, ask, pack.orders.theirs)
     case 'ownMove':
-      return movesFor(own, ask, ANSWERS.ownMove)
+      return movesFor(own, ask, pack.orders.owns)
     case 'guess':
       return pack.orders.guesses
     case 'declaration':
-      return ANSWERS.declaration.slice(0, d.declarations.length)
+      return FIRST_DECLARATIONS[Math.min(d.declarations.length, ANSWERS.declaration.length)] as readonly Order[]
     case 'number':
     case 'times': {
-      const most = ask.of === 'attunements' ? count(own.attuned) : (ask.most ?? 20)
-      return ANSWERS[ask.ask].slice(ask.least ?? 0, most + 1)
+      const most = ask.of === 'attunements' ? count(own.attuned) : (ask.most ?? MOST_NUMBER)
+      return (ask.ask === 'number' ? NUMBERS : TIMES)[(ask.least ?? 0) * (MOST_NUMBER + 1) + most] as readonly Order[]
     }
     default:
       return ANSWERS[ask.ask]
@@ -86,6 +84,14 @@ function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS
   return ELEMENTS_OF[own.attuned] as readonly Order[]
 }
+/** Lists that are wanted again and again: the first n declarations; numbers from one to another, by least × 21 + most. */
+const MOST_NUMBER = 20
+const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANSWERS.declaration.slice(0, n))
+const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
+  orders.flatMap((_, least) => orders.map((__, most) => orders.slice(least, most + 1)))
+const NUMBERS = spans(ANSWERS.number)
+const TIMES = spans(ANSWERS.times)
+
 /** The elements of every set of attunements. */
 const ELEMENTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << ELEMENT_ORDERS.length }, (_, bits) =>
   ELEMENT_ORDERS.filter((_, i) => (bits & (1 << i)) !== 0),

@@ -68,6 +68,7 @@ export function hit(
   let calc = base
   let weak = 0
   let resist = 0
+  let by = 0
   if (!isPlain) {
     const { attuned } = side
     const absorbing = attuned & (ABSORB_BITS[element] as number)
@@ -83,7 +84,8 @@ export function hit(
     if ((weakBits | resistBits) !== 0) {
       weak = count(weakBits)
       resist = count(resistBits)
-      reveal(w, seat, weakBits | resistBits)
+      by = weakBits | resistBits
+      reveal(w, seat, by)
       calc = Math.max(0, base - resist + weak)
     }
   }
@@ -93,7 +95,7 @@ export function hit(
   const final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
   side.hp = Math.max(0, side.hp - final)
   w.emit?.({
-    ...{ kind: 'damage', seat, element, base, weak, resist, isStrong, isTough, more, final, cause },
+    ...{ kind: 'damage', seat, element, base, weak, resist, by, isStrong, isTough, more, final, cause },
     ...{ dealer, hp: side.hp, maxHp: side.maxHp },
   })
   if (final > 0) {
@@ -177,9 +179,10 @@ export function gainStatus(w: World, seat: number, status: number, amount: numbe
   const most = maxOf(side, status)
   const after = before + amount
   side.turns[status] = after
-  if (w.acting === seat && side.fresh.length > 0) side.fresh[status] = (side.fresh[status] as number) + amount
   w.isDirty ||= status === WOUND
   if (after > most && status !== BURN && status !== WOUND) side.turns[status] = most
+  if (w.acting === seat && side.fresh.length > 0)
+    side.fresh[status] = (side.fresh[status] as number) + Math.max(0, (side.turns[status] as number) - before)
   w.emit?.({ kind: 'gained', seat, status, amount, turns: side.turns[status] as number, max: most })
   fire(w, ON.gainStatus, seat, amount, status)
   if (after >= most && before < most) fire(w, ON.reachStatusMax, seat, amount, status)
@@ -227,7 +230,7 @@ export function burnOut(w: World, seat: number): number {
   if (side.fresh.length > 0) side.fresh[BURN] = 0
   w.emit?.({ kind: 'burn-out', seat, spent })
   if (ignoresOf(side, BURN) === 0)
-    for (let i = 0; i < spent && isAlive(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
+    for (let i = 0; i < spent && lives(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
   fire(w, ON.burnOut, seat, spent)
   gainStatus(w, seat, ANGER, 1)
   return spent
@@ -237,13 +240,14 @@ export function burnOut(w: World, seat: number): number {
 export function openWounds(w: World, seat: number): number {
   const side = sideOf(w, seat)
   const spent = side.turns[WOUND] as number
-  if (spent === 0) return 0
+  // §8 Ignored wounds do not open, forced or not.
+  if (spent === 0 || ignoresOf(side, WOUND) > 0) return 0
   side.turns[WOUND] = 0
   if (side.fresh.length > 0) side.fresh[WOUND] = 0
   side.isSealed = true
   w.emit?.({ kind: 'open-wounds', seat, spent })
   const both = staticSum(w, seat, MOD.woundsHitBoth) + staticSum(w, 1 - seat, MOD.woundsHitBoth) > 0
-  for (let i = 0; i < spent && isAlive(w, seat) && isAlive(w, 1 - seat); i++) {
+  for (let i = 0; i < spent && lives(w, seat) && (!both || lives(w, 1 - seat)); i++) {
     hit(w, seat, VITAL, 1, -1, BY_STATUS)
     if (both) hit(w, 1 - seat, VITAL, 1, -1, BY_STATUS)
   }
@@ -255,6 +259,10 @@ const isAlive = (w: World, seat: number): boolean => {
   const side = sideOf(w, seat)
   return side.hp > 0 && side.maxHp > 0
 }
+
+/** Between the instances of one effect: whom something saves from death lives on, and takes the others as well. */
+const lives = (w: World, seat: number): boolean =>
+  isAlive(w, seat) || (isReplaced(w, ON.wouldDie, seat) && isAlive(w, seat))
 
 /** §4 The state check: death first, then the seal, then wounds that open. Both sides are looked at before a result is called. */
 export function check(w: World): void {
@@ -302,7 +310,8 @@ export function attune(w: World, seat: number, element: number): void {
     side.attunedTurns[element] = 0
   }
   if (isStated) w.emit?.({ kind: 'attuned', seat, element, isNew })
-  fire(w, ON.attune, seat, 1, element)
+  // Attuned already: only publicity changes.
+  if (isNew) fire(w, ON.attune, seat, 1, element)
 }
 
 /** Returns the turns it was attuned: an attunement gained this turn is worth 0. */

@@ -23,8 +23,7 @@ export function statusNumber(p: Place, name: string): number {
 export function num(p: Place, n: Num, isVariable = true): Value {
   if (typeof n === 'number') {
     if (!isVariable || p.variables === undefined) return () => n
-    const at = MORE + p.variables.push({ kind: 'number', value: n, of: p.at }) - 1
-    return (c) => c.vars[at] as number
+    return variable(MORE + p.variables.push({ kind: 'number', value: n, of: p.at }) - 1)
   }
   if ('v' in n) return readVar(p, n.v)
   if ('random' in n) {
@@ -89,9 +88,10 @@ export function status(p: Place, name: unknown): Value {
   }
   const value = statusNumber(p, name)
   if (p.variables === undefined) return () => value
-  const at = MORE + p.variables.push({ kind: 'status', value, of: p.at }) - 1
-  return (c) => c.vars[at] as number
+  return variable(MORE + p.variables.push({ kind: 'status', value, of: p.at }) - 1)
 }
+
+const variable = (at: number): Value => Object.assign((c: Cast): number => c.vars[at] as number, { at })
 
 /** An answer or a result by name; both must be there. */
 export function answerOf(p: Place, name: string): number {
@@ -153,7 +153,6 @@ export function who(p: Place, name: unknown, fallback: Who = 'target'): Value {
   }
   throw wrong(p, `"${String(name)}" is nobody`)
 }
-export const isBoth = (name: unknown): boolean => name === 'both'
 
 export const test = (p: Place, cond: Cond): Test =>
   condition({ p, num, status, element, who, answerOf, test, statusNumber }, cond)

@@ -1,8 +1,8 @@
 import type { Cond, Num } from './data.ts'
 import { type Place, sideOf, type Test, type Value } from './machine.ts'
-import { ANGER, hasBit, SLEEP, STUN, TYPES } from './names.ts'
-import { CHECKED, ELEMENT, LAST_TYPE, type Mv, maxOf, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
-import { moveOfAnswer } from './vars.ts'
+import { hasBit, TYPES } from './names.ts'
+import { ELEMENT, LAST_TYPE, type Mv, maxOf, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
+import { moveOfAnswer, turnsOf } from './vars.ts'
 
 /** What a condition is compiled with: the compiler's own parts, handed down so that the two files need not know each other. */
 export interface Parts {
@@ -25,14 +25,6 @@ const OPS: Readonly<Record<string, (a: number, b: number) => boolean>> = {
   '!=': (a, b) => a !== b,
 }
 
-/** Own Sleep, Stun and Anger as they stood at P3.3 (§6): conditions on oneself look there. */
-function turnsOf(s: Side, at: number, isOwn: boolean): number {
-  const now = s.turns[at] as number
-  if (!isOwn || (at !== SLEEP && at !== STUN && at !== ANGER)) return now
-  const then = s.past[CHECKED + (at === SLEEP ? 0 : at === STUN ? 1 : 2)] as number
-  return then > now ? then : now
-}
-
 /** §17.2 Every condition by name. */
 export const CONDITIONS: Readonly<Record<string, (k: Parts, value: never) => Test>> = {
   attuned: ({ p, who, element }, [name, el]: [string, string]) => {
@@ -48,14 +40,14 @@ export const CONDITIONS: Readonly<Record<string, (k: Parts, value: never) => Tes
   hasStatus: ({ p, who, statusNumber }, [name, status]: [string, string]) => {
     const seat = who(p, name)
     const at = statusNumber(p, status)
-    return (c) => turnsOf(sideOf(c.w, seat(c)), at, c.w.acting === seat(c)) > 0
+    return (c) => turnsOf(sideOf(c.w, seat(c)), at) > 0
   },
   statusAtLeast: ({ p, who, num, status }, [name, of, n]: [string, string, Num]) => {
     const seat = who(p, name)
     const at = of.startsWith('$') ? status(p, of) : undefined
     const fixed = at === undefined ? status({ ...p, variables: undefined }, of) : at
     const least = num(p, n, false)
-    return (c) => fixed(c) >= 0 && (sideOf(c.w, seat(c)).turns[fixed(c)] as number) >= least(c)
+    return (c) => fixed(c) >= 0 && turnsOf(sideOf(c.w, seat(c)), fixed(c)) >= least(c)
   },
   statusAtMax: ({ p, who, statusNumber }, [name, status]: [string, string]) => {
     const seat = who(p, name)

@@ -51,16 +51,20 @@ function make(c: Cast, root: Root, locals: number[]): number[] {
 
 /** What is no trap is resolved when its move ends. */
 export function resolveDeclarations(c: Cast): void {
-  const made = c.second === undefined ? c.made : [...c.made, ...c.second.made]
-  if (made.length === 0) return
+  if (c.made.length === 0) return
   const { declarations } = c.w.d
   let isAny = false
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if ((entry[D_TRAP] as number) < 0 && made.includes(entry[D_ID] as number)) {
+    if ((entry[D_TRAP] as number) < 0 && isMade(c, entry[D_ID] as number)) {
       entry[D_STATE] = RESOLVED
       isAny = true
     }
   }
   if (isAny) forgetDone(c.w)
+}
+
+function isMade({ made, second }: Cast, id: number): boolean {
+  for (let i = 0; i < made.length; i++) if (made[i] === id) return true
+  return second?.made.includes(id) === true
 }

@@ -198,8 +198,9 @@ export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: 
 
 function statusesFor(m: Mv | undefined, ask: Ask, answers: readonly number[]): readonly Order[] {
   if (ask.of === 'disqualifying') return [ANGER, STUN, SLEEP].map((n) => ANSWERS.status[n] as Order)
-  if (ask.of !== 'kindred' || m === undefined) return ANSWERS.status
+  if (m === undefined || answers.length < 2) return ANSWERS.status
   const now = m[ELEMENT + (answers[1] as number)] as number
+  if (ask.of !== 'kindred') return ANSWERS.status.filter(({ n }) => n !== now)
   const kin = KINDRED.find((group) => group.includes(now)) ?? []
   return kin.filter((n) => n !== now).map((n) => ANSWERS.status[n] as Order)
 }

@@ -75,34 +75,43 @@ export function p0CombatStart(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<E
 /** P2 to P5, once both sides have committed in P1. */
 export function playTurn(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<Event>): number {
   const w = makeWorld(pack, d, dice, emit)
-  const first = p2TurnOrder(w)
-  p3Execution(w, first)
-  if (d.winner === FIGHTING) p3Execution(w, 1 - first) // P4: the same for the second character.
+  // §9 What was committed is what resolves, whatever happens to its slot.
+  const m0 = chosenMove(d.sides[0])
+  const m1 = chosenMove(d.sides[1])
+  const first = p2TurnOrder(w, m0, m1)
+  p3Execution(w, first, first === 0 ? m0 : m1)
+  // P4: the same for the second character.
+  if (d.winner === FIGHTING) p3Execution(w, 1 - first, first === 0 ? m1 : m0)
+  else neverActed(sideOf(w, 1 - first))
   w.acting = -1
-  for (const side of d.sides) {
-    side.chosen = NOT_CHOSEN
-    side.target = 0
-    if (side.answers.length > 0) side.answers = []
-    side.isReady = false
-  }
+  putAside(d.sides[0])
+  putAside(d.sides[1])
   if (d.winner === FIGHTING) p5VariableAdjustment(w)
   return w.deepest
 }
 
+const chosenMove = (side: Side): Mv | undefined => (side.chosen < 0 ? undefined : moveByUid(side, side.chosen))
+
+function putAside(side: Side): void {
+  side.chosen = NOT_CHOSEN
+  side.target = 0
+  if (side.answers.length > 0) side.answers = []
+  side.isReady = false
+}
+
 /** P2 Higher speed acts first; a tie goes to the holder of priority. */
-export function p2TurnOrder(w: World): number {
+function p2TurnOrder(w: World, m0: Mv | undefined, m1: Mv | undefined): number {
   const { d } = w
-  const a = speedOf(w, 0)
-  const b = speedOf(w, 1)
+  const a = speedOf(w, 0, m0)
+  const b = speedOf(w, 1, m1)
   const first = a > b ? 0 : b > a ? 1 : d.priority
   w.emit?.({ kind: 'order', first, speeds: [a, b], isTie: a === b, turn: d.turn })
   return first
 }
 
-export function speedOf(w: World, seat: number): number {
+function speedOf(w: World, seat: number, m: Mv | undefined): number {
   const side = sideOf(w, seat)
   const statuses = (isActive(side, QUICK) ? 1 : 0) - (isActive(side, SLOW) ? 1 : 0)
-  const m = side.chosen < 0 ? undefined : moveByUid(side, side.chosen)
   if (m === undefined) return side.speed + statuses
   const root = rootOf(w.pack, m)
   let mod = m[SPEED] as number
@@ -114,35 +123,51 @@ export function speedOf(w: World, seat: number): number {
     if (root.speedTest?.(c) === true) mod += root.speedThen
     mod += staticSum(w, seat, MOD.speedMod, c)
   }
-  return side.speed + statuses + Math.max(-1, Math.min(1, mod)) + (side.next[NEXT_QUICK] as number)
+  mod += side.next[NEXT_QUICK] as number
+  return side.speed + statuses + Math.max(-1, Math.min(1, mod))
 }
 
 /** P3 One character's execution: only its statuses tick and decrement. */
-export function p3Execution(w: World, seat: number): void {
+function p3Execution(w: World, seat: number, m: Mv | undefined): void {
   const side = sideOf(w, seat)
   w.acting = seat
   if (isRuled(w.d.rules, FRESH_GRACE)) side.fresh = side.turns.map(() => 0)
   p31StartOfTurn(w, seat)
   if (w.d.winner === FIGHTING) p32DamageStatuses(w, seat)
-  if (w.d.winner !== FIGHTING) return
-  const m = side.chosen < 0 ? undefined : moveByUid(side, side.chosen)
+  if (w.d.winner !== FIGHTING) return neverActed(side)
   const isBarred = p33Disqualification(w, seat, m)
   p34EndOfDisqualification(w, seat)
-  if (w.d.winner !== FIGHTING) return
+  if (w.d.winner !== FIGHTING) return neverActed(side)
   if (side.chosen === WAIT || m === undefined) w.emit?.({ kind: 'waits', seat })
-  else if (isBarred) bar(side)
+  else if (isBarred) neverActed(side)
   else p35MoveLogic(w, seat, m)
   if (w.d.winner === FIGHTING) p36EndOfTurn(w, seat)
+}
+
+/** What was committed but never came to P3.5 stays recorded, and stays private. */
+function neverActed(side: Side): void {
+  const at = side.history.length - 1 - side.answers.length
+  if (side.chosen >= 0 && at >= 0) side.history[at] = (side.history[at] as number) | DISQUALIFIED
+}
+
+/** For previews: what an execution does to its move before P3.5, ticks left out. */
+export function upToMove(w: World, seat: number, m: Mv): void {
+  latchAll(sideOf(w, seat))
+  p33Disqualification(w, seat, m)
+  p34EndOfDisqualification(w, seat)
 }
 
 /** P3.1 Charges are latched; delayed effects land; then triggers. */
 function p31StartOfTurn(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  for (let i = 0; i < side.active.length; i++) latch(side.active[i] as Mv)
-  for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Mv)
+  latchAll(side)
   if (side.delays.length > 0) landDelays(w, seat)
   fire(w, ON.turnStart, seat)
   if (w.queue.length > 0) settle(w)
+}
+function latchAll(side: Side): void {
+  for (let i = 0; i < side.active.length; i++) latch(side.active[i] as Mv)
+  for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Mv)
 }
 const latch = (m: Mv): void => {
   m[LATCH] = m[ON_CHARGE] as number
@@ -199,7 +224,7 @@ function p32DamageStatuses(w: World, seat: number): void {
 }
 
 /** P3.3 Sleep, Stun, Anger: the first that bars the move is the reason. */
-function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean {
+export function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean {
   const side = sideOf(w, seat)
   const { past, turns } = side
   past[CHECKED] = turns[SLEEP] as number
@@ -223,33 +248,46 @@ function p33Disqualification(w: World, seat: number, m: Mv | undefined): boolean
 /** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  decrement(side, DISQUALIFYING)
-  for (let i = 0; i < side.active.length; i++) tickMove(w, seat, side.active[i] as Mv)
-  for (let i = 0; i < side.bank.length; i++) tickMove(w, seat, side.bank[i] as Mv)
+  decrement(w, seat, DISQUALIFYING)
+  const { active, bank } = side
+  for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Mv)) tickMove(w, seat, active[i] as Mv)
+  for (let i = 0; i < bank.length; i++) if (isTicking(bank[i] as Mv)) tickMove(w, seat, bank[i] as Mv)
   if (w.queue.length > 0 || w.isDirty) settle(w)
 }
 
 /** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
-function decrement(side: Side, statuses: readonly number[]): void {
-  const { turns, ignores, fresh } = side
+function decrement(w: World, seat: number, statuses: readonly number[]): void {
+  const { turns, ignores, fresh } = sideOf(w, seat)
+  const before = w.emit === undefined ? NO_TURNS : turns.slice()
   for (let i = 0; i < statuses.length; i++) {
     const status = statuses[i] as number
     const left = turns[status] as number
     if (left > 0 && (fresh.length === 0 || left > (fresh[status] as number))) turns[status] = left - 1
   }
+  if (w.emit !== undefined) tellWorn(w, seat, statuses, before)
   if (ignores.length === 0) return
   for (let i = 0; i < statuses.length; i++) {
     const status = statuses[i] as number
     if ((ignores[status] as number) > 0) ignores[status] = (ignores[status] as number) - 1
   }
 }
+const NO_TURNS: readonly number[] = []
+
+function tellWorn(w: World, seat: number, of: readonly number[], before: readonly number[]): void {
+  const { turns } = sideOf(w, seat)
+  const statuses = of.filter((status) => turns[status] !== before[status])
+  if (statuses.length > 0)
+    w.emit?.({ kind: 'wears', seat, statuses, turns: statuses.map((status) => turns[status] as number) })
+}
+
+const isTicking = (m: Mv): boolean => ((m[COOL] as number) | (m[ON_CHARGE] as number) | (m[BOUND] as number)) !== 0
 
 function tickMove(w: World, seat: number, m: Mv): void {
   if ((m[COOL] as number) > 0) m[COOL] = (m[COOL] as number) - 1
   if ((m[ON_CHARGE] as number) > 0) {
     m[ON_CHARGE] = (m[ON_CHARGE] as number) - 1
     if (m[ON_CHARGE] === 0) {
-      tellMove(w, seat, m, 'discharged')
+      tellMove(w, seat, m, 'discharged', 0, true)
       fire(w, ON.discharged, seat, 1, m[UID] as number)
     }
   }
@@ -265,7 +303,11 @@ function tickMove(w: World, seat: number, m: Mv): void {
 /** P3.6 */
 function p36EndOfTurn(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  decrement(side, LASTING)
+  // What stood at P3.3 counts in P3.5 alone (§6).
+  side.past[CHECKED] = 0
+  side.past[CHECKED + 1] = 0
+  side.past[CHECKED + 2] = 0
+  decrement(w, seat, LASTING)
   if (ignoresOf(side, WOUND) > 0) {
     setIgnores(side, WOUND, ignoresOf(side, WOUND) - 1)
     w.isDirty = true
@@ -324,10 +366,4 @@ function expireAttunements(w: World, seat: number): void {
 export function record(d: Duel, side: Side, root: number, slots: readonly number[]): void {
   side.history.push(recordHead(d.turn, root, slots.length, side.target, CAST))
   for (let i = 0; i < slots.length; i++) side.history.push(slots[i] as number)
-}
-
-/** The choice in hand could not be carried out: its record says so. */
-function bar(side: Side): void {
-  const at = side.history.length - 1 - side.answers.length
-  side.history[at] = (side.history[at] as number) | DISQUALIFIED
 }

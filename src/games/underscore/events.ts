@@ -13,7 +13,7 @@ export type DuelEvent =
   | { kind: 'declared'; seat: number; type: number; value: number; isPrivate: boolean; isVoid: boolean }
   | { kind: 'trap'; seat: number; on: number; id: number; type: number; value: number; root: number }
   | { kind: 'blessing'; seat: number; name: string }
-  | { kind: 'while-banked'; seat: number; root: number; isKnown: boolean }
+  | { kind: 'while-banked'; seat: number; root: number; to?: number }
   | {
       kind: 'damage'
       seat: number
@@ -22,6 +22,8 @@ export type DuelEvent =
       base: number
       weak: number
       resist: number
+      /** The attunements behind both, as bits. */
+      by: number
       isStrong: boolean
       isTough: boolean
       more: number
@@ -43,6 +45,8 @@ export type DuelEvent =
   | { kind: 'lost'; seat: number; status: number; amount: number; turns: number }
   | { kind: 'immune-status'; seat: number; status: number; amount: number }
   | { kind: 'ticked'; seat: number; status: number }
+  /** Statuses that have lost a turn, and the turns left of each. */
+  | { kind: 'wears'; seat: number; statuses: readonly number[]; turns: readonly number[] }
   | { kind: 'ignores'; seat: number; status: number; amount: number; ignores: number }
   | { kind: 'immunity'; seat: number; status: number; isImmune: boolean }
   | { kind: 'status-max'; seat: number; status: number; max: number }
@@ -58,7 +62,7 @@ export type DuelEvent =
   | { kind: 'attack-roll'; seat: number; roll: number; factor: number }
   | { kind: 'random'; seat: number; what: string; value: number }
   /** Something happened to a move: its slot is public, its name only if the move is. */
-  | { kind: 'move'; seat: number; slot: number; root: number; what: MoveNews; amount: number }
+  | { kind: 'move'; seat: number; slot: number; root: number; what: MoveNews; amount: number; to?: number }
   | { kind: 'next'; seat: number; what: string; amount: number }
   | { kind: 'masked'; seat: number }
   | { kind: 'declarations'; seat: number; what: 'nullified' | 'spent'; amount: number }

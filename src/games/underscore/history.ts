@@ -76,7 +76,9 @@ export function makeHistory(pack: Pack, history: Readonly<Record<string, History
     const root = rootNamed(pack, move)
     if (root === undefined) continue
     const given = args?.declarations ?? []
-    const answers = root.asks.map((ask, i) => (given[i] === undefined ? -1 : answerFrom(pack, ask, given[i] as string)))
+    // A declaration made twice (Multilingual) has its answers twice.
+    const asks = given.length > root.asks.length ? [...root.asks, ...root.asks] : root.asks
+    const answers = asks.map((ask, i) => (given[i] === undefined ? -1 : answerFrom(pack, ask, given[i] as string)))
     // A script is followed in its order, whatever the turn.
     numbers.push(recordHead(0, root.index, answers.length, args?.target === 'caster' ? 1 : 0, CAST), ...answers)
   }

@@ -37,16 +37,16 @@ describe('moves whose effect comes later', () => {
     expect(e.hp).toBe(8)
   })
   test.each([
-    ['Moss Shroud', 'regen', 0, 3],
-    ['Bulwark', 'tough', 1, 2],
-  ] as const)('%s works from the bank', (name, what, after1, after3) => {
-    const { p, turn } = ring({ bank: [name], hp: 9 })
-    turn()
-    expect(status(p, what)).toBe(after1)
-    turn()
-    turn()
-    expect(status(p, what)).toBe(name === 'Moss Shroud' ? 0 : after3)
-    if (name === 'Moss Shroud') expect(p.hp).toBe(10)
+    // Regen of 1 heals in P3.2 and is gone by P3.6; Tough of 2 outlasts its turn and adds up.
+    ['Moss Shroud', 'regen', [0, 0, 0], 8],
+    ['Bulwark', 'tough', [1, 2, 2], 5],
+  ] as const)('%s works from the bank', (name, what, left, hp) => {
+    const { p, turn } = ring({ bank: [name], hp: 5 })
+    const seen = left.map(() => {
+      turn()
+      return status(p, what)
+    })
+    expect([seen, p.hp]).toEqual([left, hp])
   })
   test('Buried Blade grows in the bank; Symbiont helps for one turn; Reliquary saves one cooldown; Opium Pod drowses', () => {
     const blade = ring({ moves: ['Ebb and Flow'], bank: ['Buried Blade'] })

@@ -49,7 +49,7 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
     case 'pick':
       return [...ANSWERS.pick.slice(0, s.picks.length), SKIP]
     case 'arrange':
-      return arrangeOrders(s)
+      return arrangeOrders(pack, s)
     case 'draft':
       return [...TAKE.slice(0, s.minors.length), SKIP]
     case 'apply':
@@ -75,7 +75,7 @@ function upgradeOrders(pack: Pack, s: State): readonly Order[] {
 }
 
 /** §12 While a move is held one is forgotten, the new one perhaps; then pools change freely until one is done. */
-function arrangeOrders(s: State): readonly Order[] {
+function arrangeOrders(pack: Pack, s: State): readonly Order[] {
   const { active, bank } = s.character
   const orders: Order[] = []
   if (s.held.length > 0) {
@@ -89,7 +89,7 @@ function arrangeOrders(s: State): readonly Order[] {
     return orders
   }
   if (s.changes < MOST_CHANGES) {
-    if (active.length > 1 && bank.length < bankSize(s))
+    if (active.length > 1 && bank.length < bankSize(pack, s))
       for (let i = 0; i < active.length; i++) orders.push(TO_BANK[i] as Order)
     if (active.length < activeSize(s))
       for (let i = 0; i < bank.length; i++) orders.push(TO_ACTIVE[BANK_SLOT + i] as Order)

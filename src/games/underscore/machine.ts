@@ -6,7 +6,11 @@ import type { Duel, Mv, Side } from './state.ts'
 
 /** What content is compiled to: small functions of the cast in hand. A duel pays no parsing. */
 export type Act = (c: Cast) => void
-export type Value = (c: Cast) => number
+/** A number to be worked out; `at` where it is just a variable of the move, so that a verb may read it without a call. */
+export interface Value {
+  (c: Cast): number
+  readonly at?: number
+}
 export type Test = (c: Cast) => boolean
 
 /** Everything one call of the rules works with. */

@@ -18,6 +18,7 @@ import {
   HEAT,
   HEAT_BURN,
   ITERS,
+  isBanked,
   LAST_MOVE,
   LAST_TYPE,
   LATCH,
@@ -41,22 +42,25 @@ import { fire, staticSum } from './trigger.ts'
 export function p35MoveLogic(w: World, seat: number, m: Mv): void {
   const side = sideOf(w, seat)
   const root = rootOf(w.pack, m)
-  const isFromBank = side.bank.includes(m)
+  const isFromBank = side.bank.length > 0 && isBanked(side, m)
   const target = root.target === 2 ? (side.target === 1 ? seat : 1 - seat) : root.target === 1 ? seat : 1 - seat
+  // Its speed was counted in P2; what it does may make the next move a Quick-Move.
+  side.next[NEXT_QUICK] = 0
   publicise(w, seat, m, SEEN | SEEN_ELEMENT)
   w.emit?.({ kind: 'casts', seat, root: root.index, target, isFromBank })
   const c = makeCast(w, seat, target)
   c.move = m
-  c.vars = rollVariables(w, seat, m)
+  c.vars = m
   c.isFromBank = isFromBank
   c.isAttack = root.type === ATTACK
-  c.isCharged =
-    (m[CHARGE] as number) > 0 &&
-    ((m[ON_CHARGE] as number) > 0 || (isRuled(w.d.rules, CHARGE_LATCH) && (m[LATCH] as number) > 0))
   fire(w, ON.beforeMove, seat, root.type, m[UID] as number)
   fire(w, ON.moveUsed, seat, root.type, m[UID] as number)
   if (target !== seat) fire(w, ON.targeted, target, root.type, m[UID] as number)
   if (w.queue.length > 0) settle(w)
+  // §10 As it stands now: what listened may have discharged it.
+  c.isCharged =
+    (m[CHARGE] as number) > 0 &&
+    ((m[ON_CHARGE] as number) > 0 || (isRuled(w.d.rules, CHARGE_LATCH) && (m[LATCH] as number) > 0))
   if (w.d.winner === FIGHTING) castMove(c, side, root, m)
   remember(side, root, m)
   if (w.d.winner !== FIGHTING) return
@@ -73,7 +77,7 @@ function castMove(c: Cast, side: Side, root: Root, m: Mv): void {
   if (logic !== undefined) runAll(c, logic)
   else if (isPlainUnbank) runAll(c, w.pack.unbankThis)
   else {
-    iterable(c, side, root, m)
+    iterable(c, side, root)
     again(c, root.post)
     if (((m[EXTRA] as number) & HEAT_BURN) !== 0) runAll(c, w.pack.heatBurn)
   }
@@ -96,6 +100,7 @@ function again(c: Cast, acts: readonly Act[]): void {
 /** P3.5.3 Cooldown, random variables, heat, the attunement of an attack, declarations, then what the move lists. */
 function preIterable(c: Cast, side: Side, root: Root, m: Mv, isBankLogic: boolean): void {
   const { w, self } = c
+  c.vars = rollVariables(w, self, m)
   const cooldown = c.vars[COOLDOWN] as number
   if (cooldown > 0) coolDown(w, self, m, Math.max(0, cooldown + staticSum(w, self, MOD.cooldownStart)))
   if ((c.vars[HEAT] as number) > 0) rollHeat(c, side)
@@ -121,8 +126,8 @@ function rollHeat(c: Cast, side: Side): void {
 }
 
 /** P3.5.4 The count is fixed on entry; the loop stops at once when anybody dies. */
-function iterable(c: Cast, side: Side, root: Root, m: Mv): void {
-  const { w, self } = c
+function iterable(c: Cast, side: Side, root: Root): void {
+  const { w, self, vars } = c
   if (c.isAttack) prepareAttack(c, side)
   const more = root.moreIters === undefined ? 0 : root.moreIters(c)
   const once = c.isAttack ? (side.next[NEXT_ITERS] as number) : 0
@@ -132,7 +137,7 @@ function iterable(c: Cast, side: Side, root: Root, m: Mv): void {
   side.next[NEXT_ITERS] = 0
   side.next[NEXT_DAMAGE] = 0
   side.next[NEXT_BASE] = -1
-  if (c.vars !== m) c.vars = m
+  c.vars = vars
 }
 /** Nothing strikes more often than this, whatever was promised. */
 const MOST_ITERS = 99
@@ -159,5 +164,4 @@ function remember(side: Side, root: Root, m: Mv): void {
   side.past[LAST_MOVE] = m[UID] as number
   side.past[LAST_TYPE] = root.type
   if (root.type === ATTACK) side.past[SINCE_ATTACK] = -1
-  side.next[NEXT_QUICK] = 0
 }

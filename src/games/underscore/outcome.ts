@@ -13,5 +13,8 @@ export function outcome(s: State): Outcome | undefined {
     }
   }
   const won = s.reason === 'undefeated' || s.reason === 'taught'
-  return { reason: s.reason, standings: [{ won, score: s.mode === 'run' ? s.level : s.won }] }
+  return { reason: s.reason, standings: [{ won, score: s.mode === 'run' ? recordLevel(s) : s.won }] }
 }
+
+/** The highest level reached: back at level 1 (Time Traveller) it follows from the victories, one for each level climbed. */
+export const recordLevel = (s: State): number => Math.max(s.level, s.won - s.level + 2)

@@ -26,15 +26,15 @@ import {
 } from './state.ts'
 import { blessingText, moveTags, moveText } from './text.ts'
 import { staticSum } from './trigger.ts'
-import { element } from './words.ts'
+import { element, otherName } from './words.ts'
 
 /** The parts of a combat scene. Colour is for elements alone. */
 
 export function sideMeters(side: Side, hasPriority: boolean): Meter[] {
   return [
-    { name: 'HP', value: side.hp, max: side.maxHp },
+    { name: 'HP', value: side.hp, max: side.maxHp, ...(hasPriority ? { note: 'has priority' } : {}) },
     { name: 'Heat', value: side.heat, max: 6 },
-    { name: 'curse risk', value: side.risk, max: 10, ...(hasPriority ? { note: 'has priority' } : {}) },
+    { name: 'curse risk', value: side.risk, max: 10 },
   ]
 }
 
@@ -50,7 +50,7 @@ function statusText(side: Side): string {
     ]
     return [`${capital(name)} ${turns}/${maxOf(side, i)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
   })
-  return parts.length === 0 ? 'no statuses' : parts.join(', ')
+  return parts.length === 0 ? 'none' : parts.join(', ')
 }
 
 function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)[] {
@@ -61,7 +61,7 @@ function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)
     parts.push(
       parts.length === 0 ? '' : ', ',
       element(e),
-      ` ${side.attunedTurns[e]}${isHidden && isOwn ? ' (private)' : ''}`,
+      ` for ${side.attunedTurns[e]}${isHidden && isOwn ? ' (private)' : ''}`,
     )
   })
   return parts.length === 0 ? ['nothing'] : parts
@@ -77,7 +77,7 @@ export function sidePanels(pack: Pack, d: Duel, seat: number, me: number): Panel
   const sees = isOwn || seesPrivate(pack, d, me)
   const id = isOwn ? 'you' : 'opponent'
   const masked = !isOwn && isMasked(pack, d, seat)
-  const title = `${side.name}${isOwn ? (side.name === 'You' ? '' : ' (you)') : ` (level ${side.level}${side.isElite ? ', elite' : ''})`}`
+  const title = `${isOwn ? side.name : otherName(side.name)}${isOwn ? (side.name === 'You' ? '' : ' (you)') : ` (level ${side.level}${side.isElite ? ', elite' : ''})`}`
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
   const lines: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
   const blessings = side.blessings.filter((_, place) => isOwn || (side.shown & (1 << place)) !== 0)

@@ -1,3 +1,4 @@
+import { MOST_BANK } from './actions.ts'
 import { MOD, ON } from './data.ts'
 import type { MoveNews } from './events.ts'
 import { rootOf, sideOf, type World } from './machine.ts'
@@ -12,15 +13,23 @@ export const slotOf = (side: Side, m: Mv): number => {
   return at >= 0 ? at : BANK_SLOT + side.bank.indexOf(m)
 }
 
-/** Both sides see that something happened to a slot; which move it is, only if it is public. */
-export function tellMove(w: World, seat: number, m: Mv, what: MoveNews, amount = 0): void {
+/**
+ * Both sides see that something happened to a slot; which move it is, only if it is public. Of a private one the opponent does not
+ * even hear what would tell it apart: its variables, and `isSecret` news.
+ */
+export function tellMove(w: World, seat: number, m: Mv, what: MoveNews, amount = 0, isSecret = false): void {
   if (w.emit === undefined) return
-  const root = ((m[PUBLIC] as number) & SEEN) !== 0 ? (m[0] as number) : -1
-  w.emit({ kind: 'move', seat, slot: slotOf(sideOf(w, seat), m), root, what, amount })
+  const root = m[0] as number
+  const slot = slotOf(sideOf(w, seat), m)
+  if (((m[PUBLIC] as number) & SEEN) !== 0) return w.emit({ kind: 'move', seat, slot, root, what, amount })
+  w.emit({ kind: 'move', seat, slot, root, what, amount, to: seat })
+  if (!isSecret && what !== 'charged' && what !== 'changed')
+    w.emit({ kind: 'move', seat, slot, root: -1, what, amount, to: 1 - seat })
 }
 
 export const bankRoom = (w: World, seat: number): number =>
-  Math.max(0, ruleOf(w.d.rules, BANK_SIZE) + staticSum(w, seat, MOD.bankSlots)) - sideOf(w, seat).bank.length
+  Math.max(0, Math.min(MOST_BANK, ruleOf(w.d.rules, BANK_SIZE) + staticSum(w, seat, MOD.bankSlots))) -
+  sideOf(w, seat).bank.length
 export const activeRoom = (w: World, seat: number): number =>
   ruleOf(w.d.rules, ACTIVE_SIZE) - sideOf(w, seat).active.length
 

@@ -1,12 +1,14 @@
 import { everyFall } from '../../engine/trick-dice.ts'
 import type { Pack } from './content.ts'
+import { p33Disqualification as isBarred, upToMove } from './duel.ts'
 import type { Event } from './events.ts'
 import { forgetBlessings } from './imagine.ts'
 import { makeWorld, rootOf } from './machine.ts'
 import { p35MoveLogic } from './move-logic.ts'
-import { capital, STATUSES } from './names.ts'
+import { capital, DISQUALIFYING, STATUSES } from './names.ts'
+import { NO_DICE } from './no-dice.ts'
 import { seenBy } from './script.ts'
-import { cloneDuel, type Duel, type Mv, moveAt } from './state.ts'
+import { cloneDuel, type Duel, FIGHTING, type Mv, moveAt } from './state.ts'
 import { listen } from './trigger.ts'
 import { damageSum } from './words.ts'
 
@@ -17,7 +19,8 @@ import { damageSum } from './words.ts'
 export function previewMove(pack: Pack, d: Duel, seat: number, slot: number): string {
   const own = moveAt(d.sides[seat as 0 | 1], slot) as Mv
   const root = rootOf(pack, own)
-  if (!root.isPlainAsk || own[3] !== 0) return ''
+  const bar = barredBy(pack, d, seat, slot)
+  if (bar !== '' || !root.isPlainAsk || own[3] !== 0) return bar
   const outcomes = new Map<string, number>()
   let total = 0
   for (const { result, oneIn } of everyFall((dice) => {
@@ -25,7 +28,10 @@ export function previewMove(pack: Pack, d: Duel, seat: number, slot: number): st
     const events: Event[] = []
     const w = makeWorld(pack, copy, dice, (event) => events.push(event))
     w.acting = seat
-    p35MoveLogic(w, seat, moveAt(copy.sides[seat as 0 | 1], slot) as Mv)
+    const m = moveAt(copy.sides[seat as 0 | 1], slot) as Mv
+    upToMove(w, seat, m)
+    events.length = 0
+    if (copy.winner === FIGHTING) p35MoveLogic(w, seat, m)
     return summary(events, seat)
   })) {
     const share = SHARES / oneIn
@@ -35,11 +41,24 @@ export function previewMove(pack: Pack, d: Duel, seat: number, slot: number): st
   }
   const parts = [...outcomes].filter(([words]) => words !== '')
   if (outcomes.size === 1) return parts[0]?.[0] ?? ''
-  return parts.map(([words, share]) => `${Math.floor((share * 100) / total)} %: ${words}`).join(' / ')
+  return parts.map(([words, share]) => `${Math.floor((share * 200 + total) / (2 * total))} %: ${words}`).join(' / ')
 }
 /** Divisible by every kind of dice a single cast can roll. */
 const SHARES = 6 * 6 * 10 * 10 * 12 * 7
 const MOST_OUTCOMES = 6
+
+/** §9 Sleep, Stun and Anger do not keep one from choosing; one is warned. */
+function barredBy(pack: Pack, d: Duel, seat: number, slot: number): string {
+  const { turns } = d.sides[seat as 0 | 1]
+  if (DISQUALIFYING.every((status) => turns[status] === 0)) return ''
+  const copy = cloneDuel(d)
+  let by = ''
+  const w = makeWorld(pack, copy, NO_DICE, (event) => {
+    if (event.kind === 'disqualified') by = capital(STATUSES[event.status] as string)
+  })
+  w.acting = seat
+  return isBarred(w, seat, moveAt(copy.sides[seat as 0 | 1], slot) as Mv) ? `barred by ${by}: nothing happens` : ''
+}
 
 function publicCopy(pack: Pack, d: Duel, seat: number): Duel {
   const copy = cloneDuel(seenBy(d, seat))
@@ -56,11 +75,13 @@ function summary(events: readonly Event[], seat: number): string {
   for (const e of events) {
     const to = 'seat' in e && e.seat === seat ? 'self' : 'opponent'
     if (e.kind === 'damage') parts.push(`${damageSum(e)} to ${to}`)
-    else if (e.kind === 'absorbed') parts.push(`absorbed, ${to} heals ${e.healed}`)
+    else if (e.kind === 'absorbed') parts.push('absorbed')
     else if (e.kind === 'immune-damage') parts.push(`${e.base} × immune = 0`)
     else if (e.kind === 'gained') parts.push(`+${e.amount} ${capital(STATUSES[e.status] as string)} to ${to}`)
     else if (e.kind === 'lost') parts.push(`−${e.amount} ${capital(STATUSES[e.status] as string)} of ${to}`)
-    else if (e.kind === 'healed') parts.push(`heal ${e.healed}`)
+    else if (e.kind === 'healed') parts.push(`${to} heals ${e.healed}`)
+    else if (e.kind === 'open-wounds') parts.push(`wounds of ${to} open`)
+    else if (e.kind === 'burn-out') parts.push(`${to} burns out`)
     else if (e.kind === 'lost-hp') parts.push(`−${e.amount} HP of ${to}`)
     else if (e.kind === 'died') parts.push(`${to} falls`)
   }

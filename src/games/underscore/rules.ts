@@ -17,11 +17,11 @@ import { playScript } from './script.ts'
 import { beginRun, startFight, startLesson } from './setup.ts'
 import { BANK_SLOT, CHARGE, DRAW, FIGHTING, type Mv, ON_CHARGE, PUBLIC, type Side, STALEMATE } from './state.ts'
 import { staticSum } from './trigger.ts'
-import { addMove, fireRunEvent, takeBlessing } from './upgrade.ts'
+import { addMove, bankSize, fireRunEvent, takeBlessing } from './upgrade.ts'
 
 /** One choice of everybody who is to act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
-  if (s.phase === 'fight') return decide(pack, s, moves, dice, emit)
+  if (s.phase === 'fight') return decide(pack, s, moves, dice, emit === undefined || s.isSeated ? emit : toFirst(emit))
   const { verb, n } = (moves[0] as { action: Order }).action
   switch (s.phase) {
     case 'build':
@@ -41,6 +41,13 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
       return finishTaking(pack, s, dice, emit)
   }
 }
+
+/** Nobody sits at the other side: what is for its eyes alone goes nowhere. */
+const toFirst =
+  (emit: Emit<Event>): Emit<Event> =>
+  (event) => {
+    if (!('to' in event) || event.to === 0) emit(event)
+  }
 
 /** P1 Commits what was chosen; when both sides are ready the turn is played. */
 function decide(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
@@ -81,7 +88,7 @@ export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>):
   emit?.({ kind: 'duel-over', winner: d.winner, turns: d.turn })
   if (s.mode === 'duel')
     return end(s, d.winner === 0 ? 'won' : d.winner === 1 ? 'lost' : d.winner === DRAW ? 'draw' : 'stalemate', emit)
-  if (s.mode === 'tutorial') return endLesson(pack, s, emit)
+  if (s.mode === 'tutorial') return endLesson(pack, s, dice, emit)
   if (d.winner === STALEMATE) return stalemate(pack, s, dice, emit)
   if (d.winner !== 0) return end(s, d.winner === DRAW ? 'draw' : 'slain', emit)
   victory(pack, s, dice, emit)
@@ -93,19 +100,20 @@ function end(s: State, reason: string, emit?: Emit<Event>): void {
   emit?.({ kind: 'ended', level: s.level, reason })
 }
 
-function endLesson(pack: Pack, s: State, emit?: Emit<Event>): void {
+function endLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   if (s.duel.winner === 0) {
     s.won++
     s.lesson++
     s.tries = 0
     if (s.lesson >= pack.lessons.length) return end(s, 'taught', emit)
   } else if (++s.tries >= MOST_TRIES) return end(s, 'untaught', emit)
-  startLesson(pack, s, emit)
+  startLesson(pack, s, dice, emit)
 }
 
 /** The player survives, no level, no upgrade, another opponent. */
 function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.stalemates++
+  keepRunBits(pack, s, s.duel.sides[0])
   emit?.({ kind: 'stalemate', level: s.level, left: MOST_STALEMATES - s.stalemates })
   if (s.stalemates >= MOST_STALEMATES) return end(s, 'worn-out', emit)
   fight(pack, s, dice, emit)
@@ -189,7 +197,7 @@ function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Ev
   const found = takenMove(pack, s)
   const m = (isRoot ? (pack.roots[found[0] as number] as Root).fresh : found).slice()
   m[ON_CHARGE] = m[CHARGE] as number
-  addMove(s, m)
+  addMove(pack, s, m)
   emit?.({ kind: 'learned', root: m[0] as number, isRoot })
   s.pending |= MUST_ARRANGE
   goOn(pack, s, dice, emit)
@@ -198,7 +206,7 @@ function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Ev
 function pick(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dice, emit?: Emit<Event>): void {
   if (verb === 'pick') {
     const root = pack.roots[s.picks[n - 1] as number] as Root
-    addMove(s, root.fresh.slice())
+    addMove(pack, s, root.fresh.slice())
     emit?.({ kind: 'learned', root: root.index, isRoot: true })
   } else emit?.({ kind: 'passed', what: 'None is learned' })
   s.picks = []
@@ -235,7 +243,7 @@ function arrange(pack: Pack, s: State, verb: Order['verb'], n: number, dice: Dic
       return
     }
     default:
-      emit?.({ kind: 'passed', what: 'The pools stand' })
+      emit?.({ kind: 'passed', what: 'The moves stay where they are' })
       s.pending &= ~MUST_ARRANGE
       return goOn(pack, s, dice, emit)
   }
@@ -279,6 +287,8 @@ function finishTaking(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): voi
   }
   emit?.({ kind: 'took', name: def.name, text: '', burden: c.burden })
   takeBlessing(pack, s, def, dice, emit)
+  // A bank slot that is lost gives up its move: something is forgotten.
+  while (c.bank.length > bankSize(pack, s)) s.held.push(c.bank.pop() as Mv)
   s.minors = []
   fireRunEvent(pack, s, 'blessingTaken', dice, emit)
   goOn(pack, s, dice, emit)

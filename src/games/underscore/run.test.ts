@@ -5,7 +5,7 @@ import type { Order } from './actions.ts'
 import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
 import { hintOf } from './hints.ts'
 import { underscore as game, type Options, type State } from './index.ts'
-import { ELEMENTS, POOLS, RARITIES } from './names.ts'
+import { POOLS, RARITIES } from './names.ts'
 import { endCombat } from './rules.ts'
 import { type Mv, STALEMATE } from './state.ts'
 import { moveName } from './text.ts'
@@ -279,5 +279,4 @@ test('a duel seats two people, who see each other’s private moves as private',
     dice,
   )
   expect(s.duel.turn).toBe(2)
-  expect(ELEMENTS).toHaveLength(7)
 })

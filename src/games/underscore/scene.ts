@@ -12,12 +12,13 @@ import { recordsOf } from './history.ts'
 import { legal, toAct } from './legal.ts'
 import type { Root } from './machine.ts'
 import { capital, ELEMENTS, RARITIES } from './names.ts'
+import { recordLevel } from './outcome.ts'
 import { characterPanels, movePanel, sidePanels, storyPanels } from './panels.ts'
 import { previewMove } from './preview.ts'
 import { fallen, seesChoice, takenBlessing, takenMove } from './rules.ts'
 import { BANK_SLOT, BOUND, COOL, ELEMENT, type Mv, moveAt, NOT_CHOSEN, type Side } from './state.ts'
 import { askWords, blessingText, moveName, moveTags, moveText, variableWords } from './text.ts'
-import { endWords } from './words.ts'
+import { endWords, otherName } from './words.ts'
 
 /** What a seat may see and do. */
 export function scene(pack: Pack, s: State, seat: number): Scene {
@@ -182,7 +183,13 @@ function spoilsPanel(pack: Pack, s: State): Panel {
     ],
   })
   const rows = [...other.active.map(row), ...other.bank.map((m, i) => row(m, BANK_SLOT + i))]
-  return { kind: 'table', id: 'spoils', title: `Learn Move: what ${other.name} knew`, columns: ['slot', 'move'], rows }
+  return {
+    kind: 'table',
+    id: 'spoils',
+    title: `Learn Move: what ${otherName(other.name)} knew`,
+    columns: ['slot', 'move'],
+    rows,
+  }
 }
 
 function majorPanel(pack: Pack, s: State): Panel {
@@ -333,14 +340,14 @@ function overScene(pack: Pack, s: State, seat: number): Scene {
   const other = d.sides[(1 - seat) as 0 | 1]
   const lines: Text[] = [
     `${endWords(s.mode === 'duel' && seat === 1 ? flipped(s.reason) : s.reason)}`,
-    `Last combat: ${own.name} ${own.hp}/${own.maxHp} HP against ${other.name} ${other.hp}/${other.maxHp} HP, ${d.turn} ${d.turn === 1 ? 'turn' : 'turns'}.`,
+    `Last combat: ${own.name} ${own.hp}/${own.maxHp} HP against ${otherName(other.name)} ${other.hp}/${other.maxHp} HP, ${d.turn} ${d.turn === 1 ? 'turn' : 'turns'}.`,
   ]
   if (s.mode === 'run') {
     lines.push(
-      `Level ${s.level} of ${LAST_LEVEL}; ${s.won} opponents fell, ${s.character.elites} of them elite; ${s.character.blessings.length} major blessings.`,
+      `Level ${s.level} of ${LAST_LEVEL}${recordLevel(s) > s.level ? ` (record ${recordLevel(s)})` : ''}; opponents slain: ${s.won}, elites among them: ${s.character.elites}; major blessings: ${s.character.blessings.length}.`,
     )
     if (s.reason === 'slain' || s.reason === 'draw')
-      lines.push(`${s.character.name} rises as a ghost of level ${s.level} and will fight as it fought here.`)
+      lines.push(`The ghost of level ${s.level} that rises now will fight as you fought here.`)
   }
   if (s.mode === 'tutorial') lines.push(`${s.won} of ${pack.lessons.length} lessons learned.`)
   const name = (root: number): string => pack.roots[root]?.def.name ?? '?'

@@ -3,7 +3,7 @@ import { answersFor, questionAt, questionCount } from './asks.ts'
 import { isActive } from './body.ts'
 import { chosenRoot, selectable, slotOfBit, takeChoice } from './choice.ts'
 import type { Pack } from './content.ts'
-import type { Ask } from './data.ts'
+import { type Ask, MOD } from './data.ts'
 import { makeCast, makeWorld, type Root, rootOf } from './machine.ts'
 import {
   ABSORB_BITS,
@@ -36,6 +36,7 @@ import {
   type Side,
   targetIn,
 } from './state.ts'
+import { staticBits } from './trigger.ts'
 
 /**
  * §15 How ghosts and encounters play: their history as a looping script, with light correction. Deterministic, and by public
@@ -109,15 +110,28 @@ export function isFutile(pack: Pack, view: Duel, seat: number, m: Mv, script: re
   const side = view.sides[seat as 0 | 1]
   const other = view.sides[(1 - seat) as 0 | 1]
   const root = rootOf(pack, m)
-  const proof = m[PROOF] as number
+  const proof = (m[PROOF] as number) | proofOf(pack, view, seat)
   if (isActive(side, SLEEP) && (proof & (1 << PROOFS.indexOf('sleep'))) === 0) return true
   if (root.type === ATTACK && isActive(side, STUN) && (proof & 2) === 0) return true
   if (root.type === UTILITY && isActive(side, ANGER) && (proof & 4) === 0) return true
   if (root.type === ATTACK) {
-    const element = root.strikesOwn ? (m[ELEMENT] as number) : strikeElement(pack, view, seat, m)
+    const element = root.strikesOwn
+      ? (m[ELEMENT] as number)
+      : (declaredElement(root, script, at) ?? strikeElement(pack, view, seat, m))
     return element >= 0 && (other.attuned & ((ABSORB_BITS[element] as number) | (IMMUNE_BITS[element] as number))) !== 0
   }
-  return isIdleCure(side, root, script, at)
+  return isIdleCure(pack, view, seat, root, script, at)
+}
+
+/** What blessings make all moves proof against. */
+const proofOf = (pack: Pack, view: Duel, seat: number): number =>
+  (view.statics & (1 << MOD.proof)) === 0 ? 0 : staticBits(makeWorld(pack, view, NO_DICE, undefined), seat, MOD.proof)
+
+/** The element the record names for the strike; undefined if the strike goes by no recorded element. */
+function declaredElement(root: Root, script: readonly number[], at: number): number | undefined {
+  const el = root.def.iter?.find((e) => e.do === 'damage')?.el
+  const place = root.asks.findIndex((ask) => ask.ask === 'element' && `$${ask.bind}` === el)
+  return at < 0 || place < 0 ? undefined : recordedAnswer(script, at, place)
 }
 
 function strikeElement(pack: Pack, view: Duel, seat: number, m: Mv): number {
@@ -127,13 +141,21 @@ function strikeElement(pack: Pack, view: Duel, seat: number, m: Mv): number {
   return rootOf(pack, m).strikes(c)
 }
 
-/** A recorded cure of a status one does not have. */
-function isIdleCure(side: Side, root: Root, script: readonly number[], at: number): boolean {
-  if (at < 0 || root.target !== 1 || root.asks[0]?.ask !== 'status') return false
-  const first = root.def.post?.[0]?.do
-  if (first !== 'negateStatus' && first !== 'loseStatus') return false
-  const status = script[at + 1] as number
-  return status >= 0 && side.turns[status] === 0
+/** A cure of a status, or the negation of an attunement, that is declared and not there. */
+function isIdleCure(pack: Pack, view: Duel, seat: number, root: Root, script: readonly number[], at: number): boolean {
+  const e = root.def.post?.[0]
+  if (e === undefined || (e.do !== 'negateStatus' && e.do !== 'loseStatus' && e.do !== 'negateAttune')) return false
+  const named = e.do === 'negateAttune' ? e.el : e.status
+  const place = root.asks.findIndex((ask) => `$${ask.bind}` === named)
+  if (place < 0) return false
+  const isOwn =
+    e.to === 'self' ||
+    (root.asksTarget ? (at < 0 ? isKind(root) : targetIn(script[at] as number) === 1) : root.target === 1)
+  const on = view.sides[(isOwn ? seat : 1 - seat) as 0 | 1]
+  const recorded = recordedAnswer(script, at, place)
+  if (e.do !== 'negateAttune') return on.turns[recorded >= 0 ? recorded : mostTurns(on, ANSWERS.status).n] === 0
+  const { n } = sensibleAnswer(pack, view, seat, root, root.asks[place] as Ask, recorded)
+  return (on.attuned & (1 << n)) === 0
 }
 
 /** §5 Expected damage of a move over all its iterations, against what is public. Utilities count 1. */
@@ -165,6 +187,9 @@ function instance(side: Side, other: Side, element: number, base: number): numbe
   return Math.max(0, calc + (isActive(side, STRONG) ? 1 : 0) - (isActive(other, TOUGH) ? 1 : 0))
 }
 
+/** More than anything can promise. */
+const FUTILE = 1_000_000
+
 /** The most promising slot that is not futile; ties go to the first. */
 export function bestSlot(pack: Pack, view: Duel, seat: number, bits: number): number {
   const side = view.sides[seat as 0 | 1]
@@ -173,7 +198,7 @@ export function bestSlot(pack: Pack, view: Duel, seat: number, bits: number): nu
   for (let bit = 0; bit < MOST_ACTIVE + MOST_BANK; bit++) {
     if ((bits & (1 << bit)) === 0) continue
     const m = moveAt(side, slotOfBit(bit)) as Mv
-    const value = expected(pack, view, seat, m) - (isFutile(pack, view, seat, m, [], -1) ? 100 : 0)
+    const value = expected(pack, view, seat, m) - (isFutile(pack, view, seat, m, [], -1) ? FUTILE : 0)
     if (value > most) {
       most = value
       best = slotOfBit(bit)
@@ -195,10 +220,18 @@ function answerAll(pack: Pack, d: Duel, view: Duel, seat: number, slot: number, 
     const place = side.answers.length
     const ask = questionAt(root, place)
     const recorded =
-      at < 0 ? -1 : place < offset ? targetIn(side.script[at] as number) : (side.script[at + 1 + place - offset] ?? -1)
+      at < 0
+        ? -1
+        : place < offset
+          ? targetIn(side.script[at] as number)
+          : recordedAnswer(side.script, at, place - offset)
     isDone = takeChoice(pack, d, seat, sensibleAnswer(pack, view, seat, root, ask, recorded))
   }
 }
+
+/** −1: none. */
+const recordedAnswer = (script: readonly number[], at: number, place: number): number =>
+  at >= 0 && place < answersIn(script[at] as number) ? (script[at + 1 + place] as number) : -1
 
 /** The recorded answer if it is still valid, else the first sensible one. */
 export function sensibleAnswer(pack: Pack, view: Duel, seat: number, root: Root, ask: Ask, recorded: number): Order {
@@ -213,11 +246,11 @@ function fallback(view: Duel, seat: number, root: Root, ask: Ask, orders: readon
   const first = orders[0] as Order
   switch (ask.ask) {
     case 'target':
-      return ANSWERS.target[root.def.post?.[0]?.do === 'gainStatus' && isKind(root) ? 1 : 0] as Order
+      return ANSWERS.target[isKind(root) ? 1 : 0] as Order
     case 'element':
       return orders.find((order) => (other.attuned & (WEAK_BITS[order.n] as number)) !== 0) ?? first
     case 'status':
-      return mostTurns(root.target === 1 ? side : other, orders)
+      return mostTurns((root.asksTarget ? isOwnTarget(side, root) : root.target === 1) ? side : other, orders)
     case 'theirMove': {
       const last = other.past[LAST_MOVE] as number
       return orders.find((order) => last >= 0 && moveAt(other, order.n)?.[1] === last) ?? first
@@ -226,9 +259,14 @@ function fallback(view: Duel, seat: number, root: Root, ask: Ask, orders: readon
       return first
   }
 }
-/** Whether the first thing it gives is a good one. */
-const isKind = (root: Root): boolean =>
-  ['regen', 'strong', 'tough', 'quick'].includes(String(root.def.post?.[0]?.status))
+/** Whether the first thing it does is good for its target: a gift, or a cure. */
+const isKind = (root: Root): boolean => {
+  const e = root.def.post?.[0]
+  if (e?.do === 'loseStatus') return true
+  return e?.do === 'gainStatus' && ['regen', 'strong', 'tough', 'quick'].includes(String(e.status))
+}
+const isOwnTarget = (side: Side, root: Root): boolean =>
+  side.answers.length > 0 ? side.answers[0] === 1 : isKind(root)
 
 function mostTurns(side: Side, orders: readonly Order[]): Order {
   let best = orders[0] as Order

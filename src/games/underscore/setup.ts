@@ -23,7 +23,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   if (s.mode === 'duel') return setupDuel(pack, s, options, dice)
   if (s.mode === 'tutorial') {
     s.lesson = (options.lesson ?? 1) - 1
-    startLesson(pack, s)
+    startLesson(pack, s, dice)
     return s
   }
   s.ghosts = (options.ghosts ?? []).map((ghost) => JSON.stringify(ghost))
@@ -108,7 +108,7 @@ function announce(s: State, emit: Emit<Event> | undefined, why: string): void {
   emit?.({ kind: 'duel', level: b.level, names: [a.name, b.name], isElite: b.isElite, priority: s.duel.priority, why })
 }
 
-export function startLesson(pack: Pack, s: State, emit?: Emit<Event>): void {
+export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const lesson = pack.lessons[s.lesson]
   if (lesson === undefined) throw new Error(`there is no lesson ${s.lesson + 1}`)
   s.phase = 'fight'
@@ -118,6 +118,7 @@ export function startLesson(pack: Pack, s: State, emit?: Emit<Event>): void {
   s.duel = duelOf(pack, s.duel.rules, sides, { priority: lesson.priority })
   emit?.({ kind: 'lesson', number: s.lesson + 1, title: lesson.title })
   announce(s, emit, 'the lesson says so')
+  p0CombatStart(pack, s.duel, dice, emit)
 }
 
 /** §15.4 A single combat: two builds, encounters, or the characters of a scenario. */
@@ -133,7 +134,7 @@ function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
   s.phase = 'fight'
   s.duel = duelOf(pack, s.duel.rules, sides, scenario)
   s.level = sides[1].level
-  if (scenario?.priority === undefined) s.duel.priority = fall(dice, 'combat', 2, 'priority')
+  if (scenario?.priority === undefined) s.duel.priority = sides[1].isElite ? 0 : fall(dice, 'combat', 2, 'priority')
   if ((scenario?.turn ?? 1) === 1) p0CombatStart(pack, s.duel, dice)
   for (const side of s.duel.sides) side.chosen = NOT_CHOSEN
   return s

@@ -357,4 +357,7 @@ export function moveByUid(side: Side, uid: number): Mv | undefined {
   for (let i = 0; i < bank.length; i++) if ((bank[i] as Mv)[UID] === uid) return bank[i]
   return undefined
 }
-export const isBanked = (side: Side, m: Mv): boolean => side.bank.includes(m)
+export function isBanked({ bank }: Side, m: Mv): boolean {
+  for (let i = 0; i < bank.length; i++) if (bank[i] === m) return true
+  return false
+}

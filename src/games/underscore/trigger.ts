@@ -31,6 +31,8 @@ import {
   FIGHTING,
   type Mv,
   moveByUid,
+  PUBLIC,
+  SEEN,
   TRIGGERED,
 } from './state.ts'
 
@@ -80,11 +82,13 @@ export function drain(w: World, check: (w: World) => void): void {
     const first = w.acting === 1 ? 1 : 0
     w.depth = q.depth
     if (q.depth > w.deepest) w.deepest = q.depth
-    react(w, q, first)
-    react(w, q, 1 - first)
-    reactTraps(w, q)
+    // One after the other, with the state check between them: the dead react no more.
+    for (let turn = 0; turn < 3 && w.d.winner === FIGHTING; turn++) {
+      if (turn === 2) reactTraps(w, q)
+      else react(w, q, turn === 0 ? first : 1 - first)
+      if (w.isDirty) check(w)
+    }
     w.depth = 0
-    if (w.isDirty) check(w)
   }
   w.queue = NO_QUEUE
   w.by = -1
@@ -177,14 +181,24 @@ function tryBanked(w: World, q: Happening, owner: number, m: Mv, trigger: Compil
   if (!fits(trigger, q, owner)) return false
   const c = castFor(w, q, owner, m)
   if (trigger.test !== undefined && !trigger.test(c)) return false
-  w.emit?.({ kind: 'while-banked', seat: owner, root: m[0] as number, isKnown: ((m[8] as number) & 1) !== 0 })
+  if (w.emit !== undefined) tellBanked(w, owner, m)
   runPlain(c, trigger.run)
   return true
 }
 
+/** §13 Of a private move only its owner hears the name. */
+function tellBanked(w: World, seat: number, m: Mv): void {
+  const root = m[0] as number
+  if (((m[PUBLIC] as number) & SEEN) !== 0) return w.emit?.({ kind: 'while-banked', seat, root })
+  w.emit?.({ kind: 'while-banked', seat, root, to: seat })
+  w.emit?.({ kind: 'while-banked', seat, root: -1, to: 1 - seat })
+}
+
 /** §14 Traps of both sides, the oldest first. A character that ignores declarations is skipped. */
 function reactTraps(w: World, q: Happening): void {
-  const { declarations } = w.d
+  if (w.d.declarations.length === 0) return
+  // Those that are over leave the pool while this goes on.
+  const declarations = w.d.declarations.slice()
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
     if ((entry[D_TRAP] as number) < 0) continue
@@ -219,12 +233,15 @@ function springTrap(w: World, q: Happening, entry: Declaration, trap: CompiledTr
 /** Declarations that are over leave the pool. */
 export function forgetDone(w: World): void {
   const { d } = w
+  const { declarations } = d
   let isHeard = false
-  for (let i = d.declarations.length - 1; i >= 0; i--) {
-    const entry = d.declarations[i] as Declaration
+  let kept = 0
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
     if ((entry[D_TRAP] as number) >= 0) isHeard = true
-    if (entry[D_STATE] !== ACTIVE) d.declarations.splice(i, 1)
+    if (entry[D_STATE] === ACTIVE) declarations[kept++] = entry
   }
+  while (declarations.length > kept) declarations.pop()
   if (isHeard) listen(w.pack, d)
 }
 

@@ -1,7 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit } from '../../engine/game.ts'
 import type { Pack } from './content.ts'
-import type { BlessingDef, Eff, EventName } from './data.ts'
+import { type BlessingDef, type Eff, type EventName, MOD } from './data.ts'
 import { moveOf } from './draft.ts'
 import type { Event } from './events.ts'
 import { addTo, isStatusPlace, placeOf } from './fighter.ts'
@@ -164,13 +164,19 @@ const holds = (s: State, cond: Readonly<Record<string, unknown>> | undefined): b
 }
 
 export const activeSize = (s: State): number => ruleOf(s.duel.rules, ACTIVE_SIZE)
-export const bankSize = (s: State): number => ruleOf(s.duel.rules, BANK_SIZE)
+/** Blessings may change it (§12). */
+export function bankSize(pack: Pack, s: State): number {
+  let size = ruleOf(s.duel.rules, BANK_SIZE)
+  for (const i of s.character.blessings)
+    for (const { mod, fixed = 0 } of pack.majors[i]?.statics ?? []) if (mod === MOD.bankSlots) size += fixed
+  return Math.max(0, size)
+}
 
 /** §12 A learned move goes into the first free slot; without one it is held until something is forgotten. */
-export function addMove(s: State, m: Mv): void {
+export function addMove(pack: Pack, s: State, m: Mv): void {
   const { character: c } = s
   if (c.active.length < activeSize(s)) c.active.push(m)
-  else if (c.bank.length < bankSize(s)) c.bank.push(m)
+  else if (c.bank.length < bankSize(pack, s)) c.bank.push(m)
   else s.held.push(m)
 }
 

@@ -1,6 +1,6 @@
 import type { Who } from './data.ts'
 import { type Cast, type Place, rootOf, sideOf, type Value } from './machine.ts'
-import { count, ELEMENTS, STATUSES } from './names.ts'
+import { ANGER, count, ELEMENTS, SLEEP, STATUSES, STUN } from './names.ts'
 import {
   ACTIVE,
   BOUND,
@@ -25,12 +25,14 @@ import {
 
 /** §17.1 The variables an expression may read, by name. */
 
+/** §5 A promised base damage takes the place of the move's own. */
+export function baseDamage(c: Cast): number {
+  const promised = c.isAttack ? (sideOf(c.w, c.self).next[NEXT_BASE] as number) : -1
+  return promised >= 0 ? promised : (c.vars[DAMAGE] ?? 0)
+}
+
 const SIMPLE: Readonly<Record<string, Value>> = {
-  // §5 A promised base damage takes the place of the move's own.
-  baseDamage: (c) => {
-    const promised = c.isAttack ? (sideOf(c.w, c.self).next[NEXT_BASE] as number) : -1
-    return promised >= 0 ? promised : (c.vars[DAMAGE] ?? 0)
-  },
+  baseDamage,
   amount: (c) => c.vars[MORE] ?? 0,
   declared: (c) => c.declared,
   returned: (c) => c.returned,
@@ -64,7 +66,7 @@ const OF_SIDE: Readonly<Record<string, (s: Side, c: Cast) => number>> = {
   heat: (s) => s.heat,
   curseRisk: (s) => s.risk,
   attuneCount: (s) => count(s.attuned),
-  statusKinds: (s) => s.turns.reduce((n, turns) => n + (turns > 0 ? 1 : 0), 0),
+  statusKinds: (s) => s.turns.reduce((n, _, at) => n + (turnsOf(s, at) > 0 ? 1 : 0), 0),
   banked: (s) => s.bank.length,
   'banked.sameElement': (s, c) => s.bank.reduce((n, m) => n + (m[ELEMENT] === c.vars[ELEMENT] ? 1 : 0), 0),
   bound: (s) => everyMove(s).reduce((n, m) => n + ((m[BOUND] as number) > 0 ? 1 : 0), 0),
@@ -72,6 +74,12 @@ const OF_SIDE: Readonly<Record<string, (s: Side, c: Cast) => number>> = {
   sumCharge: (s) => everyMove(s).reduce((sum, m) => sum + (m[ON_CHARGE] as number), 0),
   'damageTaken.last': (s) => s.past[LAST_DAMAGE] as number,
   'damageTaken.total': (s) => s.past[TOTAL_DAMAGE] as number,
+}
+/** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now: P3.4 has taken a turn off already. */
+export function turnsOf(s: Side, at: number): number {
+  const now = s.turns[at] as number
+  if (at !== SLEEP && at !== STUN && at !== ANGER) return now
+  return Math.max(now, s.past[CHECKED + (at === SLEEP ? 0 : at === STUN ? 1 : 2)] as number)
 }
 export const everyMove = (s: Side): Mv[] => [...s.active, ...s.bank]
 
@@ -95,23 +103,17 @@ export function readVar(p: Place, name: string): Value {
   const seat = seatOf[whose]
   if (seat === undefined) throw new Error(`${p.name}: there is no variable "${name}"`)
   const tail = rest.join('.')
-  if (head === 'status' || head === 'statusAtCheck') return ofStatus(p, head, seat, tail)
+  if (head === 'status' || head === 'statusAtCheck') return ofStatus(p, seat, tail)
   if (head === 'attuneTurns') return attuneTurns(p, seat, tail)
   const read = OF_SIDE[tail === '' ? head : `${head}.${tail}`]
   if (read === undefined) throw new Error(`${p.name}: there is no variable "${name}"`)
   return (c) => read(sideOf(c.w, seat(c)), c)
 }
 
-function ofStatus(p: Place, head: string, seat: Value, name: string): Value {
+function ofStatus(p: Place, seat: Value, name: string): Value {
   const at = STATUSES.indexOf(name as never)
   if (at < 0) throw new Error(`${p.name}: there is no status "${name}"`)
-  if (head === 'status') return (c) => sideOf(c.w, seat(c)).turns[at] as number
-  // §6 In one's own P3.5 the three read as the larger of then and now: P3.4 has taken a turn off already.
-  const place = CHECKED + ['sleep', 'stun', 'anger'].indexOf(name)
-  return (c) => {
-    const s = sideOf(c.w, seat(c))
-    return Math.max(s.turns[at] as number, s.past[place] as number)
-  }
+  return (c) => turnsOf(sideOf(c.w, seat(c)), at)
 }
 
 function attuneTurns(p: Place, seat: Value, name: string): Value {

@@ -15,24 +15,33 @@ import {
   loseStatus,
   openWounds,
   rollCurse,
+  settle,
 } from './body.ts'
-import { element, isBoth, localOf, num, status, who } from './compile.ts'
+import { element, localOf, num, status, who } from './compile.ts'
 import type { Eff, Num } from './data.ts'
 import { MOD } from './data.ts'
 import { type Act, type Cast, type Place, sideOf, type Value } from './machine.ts'
-import { ignoresOf, maxOf, setIgnores, setMax } from './state.ts'
+import { ELEMENT, FIGHTING, ignoresOf, maxOf, setIgnores, setMax } from './state.ts'
 import { staticSum } from './trigger.ts'
+import { baseDamage } from './vars.ts'
 
 /** §17.6 Verbs that change a body. Each is compiled from its data to one small function. */
 export type Verb = (p: Place, e: Eff, acts: (list: readonly Eff[]) => Act[]) => Act
 
 /** Does something to one character, or to the caster and then the opponent as one atomic effect. */
 function toEach(p: Place, e: Eff, act: (c: Cast, seat: number) => void, fallback: 'target' | 'self' = 'target'): Act {
-  if (isBoth(e.to))
-    return (c) => {
-      act(c, c.self)
-      act(c, 1 - c.self)
-    }
+  switch (e.to ?? fallback) {
+    case 'both':
+      return (c) => {
+        act(c, c.self)
+        act(c, 1 - c.self)
+      }
+    // The two most common ones are read where they are needed, without a call.
+    case 'self':
+      return (c) => act(c, c.self)
+    case 'target':
+      return (c) => act(c, c.target)
+  }
   const seat = who(p, e.to, fallback)
   return (c) => act(c, seat(c))
 }
@@ -52,23 +61,38 @@ function into(p: Place, e: Eff): (c: Cast, value: number) => void {
   }
 }
 
+function strike(c: Cast, seat: number, el: number, base: number): void {
+  const isMove = c.move !== undefined && c.vars.length > 0
+  const b = (base + (c.isAttack ? c.bonus : 0)) * c.factor
+  hit(c.w, seat, el, b, c.self, isMove ? BY_MOVE : BY_EFFECT, c.isPlain)
+}
+
+/** Shockingly Fair: the own side is hit by the same effect. */
+const isFair = (c: Cast, seat: number): boolean =>
+  c.isAttack && seat !== c.self && staticSum(c.w, c.self, MOD.hitsBoth, c) > 0
+
+/** What most attacks do: their damage, of their element, to their target. */
+const plainDamage: Act = (c) => {
+  const { target } = c
+  strike(c, target, c.vars[ELEMENT] as number, baseDamage(c))
+  if (isFair(c, target)) strike(c, c.self, c.vars[ELEMENT] as number, baseDamage(c))
+}
+
 const damage: Verb = (p, e) => {
+  if (Object.keys(e).length === 1) return plainDamage
   const el = element(p, e.el)
   const base = num(p, (e.base ?? { v: 'baseDamage' }) as Num)
   const times = e.iters === undefined ? undefined : num(p, e.iters as Num)
-  const strike = (c: Cast, seat: number): void => {
-    const isMove = c.move !== undefined && c.vars.length > 0
-    const b = (base(c) + (c.isAttack ? c.bonus : 0)) * c.factor
-    hit(c.w, seat, el(c), b, c.self, isMove ? BY_MOVE : BY_EFFECT, c.isPlain)
-  }
   const once = toEach(p, e, (c, seat) => {
-    strike(c, seat)
-    // Shockingly Fair: the own side is hit by the same effect.
-    if (c.isAttack && seat !== c.self && staticSum(c.w, c.self, MOD.hitsBoth, c) > 0) strike(c, c.self)
+    strike(c, seat, el(c), base(c))
+    if (isFair(c, seat)) strike(c, c.self, el(c), base(c))
   })
   if (times === undefined) return once
   return (c) => {
-    for (let n = times(c); n > 0; n--) once(c)
+    for (let n = times(c); n > 0 && c.w.d.winner === FIGHTING; n--) {
+      once(c)
+      settle(c.w)
+    }
   }
 }
 
@@ -104,7 +128,9 @@ export const BODY_VERBS: Readonly<Record<string, Verb>> = {
   gainStatus: (p, e) => {
     const at = status(p, e.status)
     const n = amountOf(p, e)
-    return toEach(p, e, (c, seat) => gainStatus(c.w, seat, at(c), n(c)))
+    if (at.at === undefined || n.at === undefined) return toEach(p, e, (c, seat) => gainStatus(c.w, seat, at(c), n(c)))
+    const [which, much] = [at.at, n.at]
+    return toEach(p, e, (c, seat) => gainStatus(c.w, seat, c.vars[which] as number, c.vars[much] as number))
   },
   loseStatus: (p, e) => {
     const at = status(p, e.status)

@@ -82,8 +82,8 @@ function movesOf(p: Place, e: Eff): Pick {
     throw new Error(`${p.name}: there are no moves "${name}"`)
   if (which === 'event')
     return (c, act) => {
-      const m = moveByUid(sideOf(c.w, c.source), c.which)
-      if (m !== undefined) act(m, c.source)
+      const m = moveByUid(sideOf(c.w, seat(c)), c.which)
+      if (m !== undefined) act(m, seat(c))
     }
   return (c, act) => {
     const side = sideOf(c.w, seat(c))

@@ -2,7 +2,7 @@ import type { Line, Text, Toned } from '../../engine/scene.ts'
 import { DECL_TYPES } from './actions.ts'
 import type { Pack } from './content.ts'
 import type { Event } from './events.ts'
-import { capital, ELEMENTS, STATUSES } from './names.ts'
+import { ANGER, capital, ELEMENTS, SLEEP, STATUSES, STUN } from './names.ts'
 import { BANK_SLOT, DRAW, STALEMATE } from './state.ts'
 
 /** Events in words, for one seat. Colour is for elements alone. */
@@ -23,6 +23,9 @@ const whose = (seat: number, me: number): string => (seat === me ? 'Your' : "The
 const does = (seat: number, me: number, verb: string, third = `${verb}s`): string => (seat === me ? verb : third)
 
 const slotWords = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - BANK_SLOT + 1}` : `slot ${slot + 1}`)
+
+/** Ghosts may be called `You`, as whoever gave no name is. */
+export const otherName = (name: string): string => (name === 'You' ? 'A nameless ghost' : name)
 
 type Damage = Extract<Event, { kind: 'damage' }>
 
@@ -56,6 +59,19 @@ const MOVE_NEWS: Readonly<Record<string, (n: number) => string>> = {
   copied: () => 'is copied',
 }
 
+/** The sections behind what happens to a move. */
+const MOVE_RULES: Readonly<Record<string, string>> = {
+  cooled: '§9',
+  bound: '§9',
+  unbound: '§9',
+  charged: '§10',
+  discharged: '§10',
+  banked: '§12',
+  unbanked: '§12',
+  element: '§13',
+}
+const BARS: Readonly<Record<number, string>> = { [SLEEP]: 'every move', [STUN]: 'attacks', [ANGER]: 'utilities' }
+
 const NEXT: Readonly<Record<string, string>> = {
   damage: "next attack's damage",
   iters: "next attack's iterations",
@@ -85,7 +101,7 @@ export function tell(pack: Pack, e: Event, me: number): Line | undefined {
   if ('to' in e && e.to !== me) return undefined
   const text = textOf(pack, e, me)
   if (text === undefined) return undefined
-  const [sum, rule] = reasons(e)
+  const [sum, rule] = reasons(e, me)
   return { text, ...(sum === '' ? {} : { sum }), ...(rule === '' ? {} : { rule }) }
 }
 
@@ -98,7 +114,7 @@ const toned = (pack: Pack, root: number): Toned => {
 function textOf(pack: Pack, e: Event, me: number): Text | undefined {
   switch (e.kind) {
     case 'duel':
-      return `${e.names[0]} against ${e.names[1]}, level ${e.level}${e.isElite ? ', elite' : ''}. ${who(e.priority, me)} ${does(e.priority, me, 'have', 'has')} priority (${e.why}).`
+      return `${e.names[0]} against ${otherName(e.names[1])}, level ${e.level}${e.isElite ? ', elite' : ''}. ${who(e.priority, me)} ${does(e.priority, me, 'have', 'has')} priority (${e.why}).`
     case 'chosen':
       return e.root < 0 ? 'You can only wait.' : ['You choose ', toned(pack, e.root), e.isWhole ? '.' : ' …']
     case 'answered':
@@ -128,9 +144,7 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'blessing':
       return `${whose(e.seat, me)} blessing ${e.name}:`
     case 'while-banked':
-      return e.isKnown || e.seat === me
-        ? [`${whose(e.seat, me)} banked `, toned(pack, e.root), ':']
-        : `A banked move of the opponent:`
+      return e.root >= 0 ? [`${whose(e.seat, me)} banked `, toned(pack, e.root), ':'] : `A banked move of the opponent:`
     case 'damage':
       return [
         `${who(e.seat, me)} ${does(e.seat, me, 'take')} ${e.final} `,
@@ -160,11 +174,13 @@ function textOf(pack: Pack, e: Event, me: number): Text | undefined {
     case 'detuned':
       return [`${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} attuned to `, element(e.element), ' no longer.']
     case 'gained':
-      return `${who(e.seat, me)} ${does(e.seat, me, 'gain')} ${e.amount} ${status(e.status)}: ${e.turns}.`
+      return `${who(e.seat, me)} ${does(e.seat, me, 'gain')} ${e.amount} ${status(e.status)}, and ${does(e.seat, me, 'have', 'has')} ${e.turns}.`
     case 'lost':
       return `${who(e.seat, me)} ${does(e.seat, me, 'lose')} ${e.amount} ${status(e.status)}: ${e.turns} left.`
     case 'immune-status':
       return `${who(e.seat, me)} ${does(e.seat, me, 'are', 'is')} immune to ${status(e.status)}.`
+    case 'wears':
+      return `${whose(e.seat, me)} statuses lose a turn each; left: ${e.statuses.map((at, i) => `${status(at)} ${e.turns[i]}`).join(', ')}.`
     case 'ticked':
       return `${status(e.status)} on ${e.seat === me ? 'you' : 'the opponent'}:`
     case 'ignores':
@@ -289,17 +305,20 @@ function runText(pack: Pack, e: Event): Text | undefined {
   }
 }
 
+const orderSum = (own: number, other: number): string =>
+  own === other ? `both have speed ${own}: a tie goes to priority` : `your speed ${own}, the opponent's ${other}`
+
 /** The arithmetic and the section behind an event. */
-function reasons(e: Event): [sum: string, rule: string] {
+function reasons(e: Event, me: number): [sum: string, rule: string] {
   switch (e.kind) {
     case 'damage':
-      return [damageSum(e), '§5']
+      return [`${damageSum(e)}${e.by === 0 ? '' : ` (attuned to ${elementsOf(e.by)})`}`, '§5']
     case 'absorbed':
       return [`${e.base} of this element is absorbed by ${elementsOf(e.by)}: heals ${e.healed}`, '§5']
     case 'immune-damage':
       return [`${e.base} × 0, immune by ${elementsOf(e.by)}`, '§5']
     case 'order':
-      return [`speed ${e.speeds[0]} against ${e.speeds[1]}${e.isTie ? ', a tie goes to priority' : ''}`, '§2 P2']
+      return [orderSum(e.speeds[me as 0 | 1], e.speeds[(1 - me) as 0 | 1]), '§2 P2']
     case 'healed':
       return [e.amount === e.healed ? '' : `${e.amount}, but no further than Max HP`, '§5']
     case 'curse-roll':
@@ -317,7 +336,19 @@ function reasons(e: Event): [sum: string, rule: string] {
     case 'open-wounds':
       return [`${e.spent} × 1 Vital damage`, '§7']
     case 'disqualified':
-      return ['', '§2 P3.3']
+      return [BARS[e.status] ?? '', '§2 P3.3']
+    case 'wears':
+      return ['', (e.statuses[0] as number) in BARS ? '§2 P3.4' : '§2 P3.6']
+    case 'risk':
+      return [`+${e.amount}; a roll of d10 at or below it curses`, '§6']
+    case 'heat':
+      return [`${e.amount < 0 ? '−' : '+'}${Math.abs(e.amount)}${e.isWrapped ? ', beyond 6 it wraps' : ''}`, '§11']
+    case 'max-hp':
+      return [`${e.by < 0 ? '−' : '+'}${Math.abs(e.by)}`, '§5']
+    case 'ignores':
+      return [`${e.amount < 0 ? '−' : '+'}${Math.abs(e.amount)}`, '§8']
+    case 'move':
+      return ['', MOVE_RULES[e.what] ?? '']
     case 'ticked':
       return ['', '§2 P3.2']
     case 'drafted':

@@ -9,7 +9,7 @@ import { rootNamed } from '../../src/games/underscore/lookup.ts'
 import { rootOf } from '../../src/games/underscore/machine.ts'
 import { ELEMENTS, makeRules, type RuleChanges, STATUSES } from '../../src/games/underscore/names.ts'
 import { duelOf, sideOfStand } from '../../src/games/underscore/scenario.ts'
-import { type Duel, ignoresOf, makeSide, moveByUid, type Side, WAIT } from '../../src/games/underscore/state.ts'
+import { type Duel, ignoresOf, makeSide, moveAt, type Side, WAIT } from '../../src/games/underscore/state.ts'
 
 const pack = housePack()
 
@@ -93,7 +93,7 @@ export function choose(d: Duel, seat: number, words: string | undefined): void {
 
 const askOf = (d: Duel, seat: number): string => {
   const side = d.sides[seat as 0 | 1]
-  const m = moveByUid(side, side.chosen)
+  const m = moveAt(side, side.chosen)
   if (m === undefined) return ''
   const ask = questionAt(rootOf(pack, m), side.answers.length)
   return `${ask.ask} of ${answersFor(pack, d, seat, ask).length}`

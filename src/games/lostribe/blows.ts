@@ -31,7 +31,11 @@ export const ALL_DEFENSE = 9999
 
 /** What the player's element is worth against a foe, with relics, and what a foe has hardened against. */
 export function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
-  if (foe[HARD_TURNS] > 0 && foe[HARD] === element) return 100
+  return foe[HARD_TURNS] > 0 && foe[HARD] === element ? 100 : softPercent(pack, s, foe, element)
+}
+
+/** The same, were the foe not hardened. */
+export function softPercent(pack: Pack, s: State, foe: Foe, element: number): number {
   let advantage = pack.config.advantage_pct
   let disadvantage = pack.config.disadvantage_pct
   for (let i = 0; i < s.boons.length; i++) {
@@ -148,7 +152,7 @@ export function healFoe(p: Play, foe: Foe, amount: number, cause: string): void 
   p.emit?.({ kind: 'healed', actor: foe[ID], of: foe[KIND], gained, hp: foe[HP], cause })
 }
 
-/** §4.3 Burn and regen of one bearer: fire against its element; defense and ward do not help. */
+/** §4.3 Burn and regen of one bearer: your fire on a foe, theirs on you; defense and ward do not help. */
 export function tick(p: Play, bearer: number, foe: Foe | undefined): void {
   const { s, pack } = p
   const { statuses } = s
@@ -165,7 +169,7 @@ export function tick(p: Play, bearer: number, foe: Foe | undefined): void {
     hasBurned = true
     if (foe === undefined) burnPlayer(p, value)
     else {
-      const pct = percent(FIRE, foe[AFFINITY], pack.config.advantage_pct, pack.config.disadvantage_pct)
+      const pct = outgoingPercent(pack, s, foe, FIRE)
       const damage = Math.max(0, Math.floor((value * pct) / 100))
       s.dealt += Math.min(foe[HP], damage)
       foe[HP] = Math.max(0, foe[HP] - damage)

@@ -151,9 +151,17 @@ export function resolveCard(p: Play, place: number, target: number, fuse: number
   if (has) bonuses(p, card, foe)
   if (card.effects.length > 0) effects(p, card, foe, has)
   if (fusion !== undefined) payload(p, fusion, card.element, foe, card.id)
-  if (card.type === RITUAL) s.rituals.push(code)
-  else (card.exhaust ? s.exhaust : s.discard).push(code)
   if (card.manip >= 0) manipulate(p, card, foe)
+  if (s.phase === 'pick') s.held = code
+  else putAway(p, code)
+}
+
+/** A ritual stays in play; other cards go to their pile. One that asks for something waits until that is done. */
+export function putAway({ s, pack }: Play, code: number): void {
+  const { type, exhaust } = pack.cards[code] as Card
+  if (type === RITUAL) s.rituals.push(code)
+  else if (exhaust) s.exhaust.push(code)
+  else s.discard.push(code)
 }
 
 const hasSynergy = (s: State, card: Card): boolean =>

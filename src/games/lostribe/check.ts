@@ -74,8 +74,31 @@ function checkCard(content: Content, card: CardEntry, path: string, complain: Co
     complain(FILE, `${path}.manip.element`, 'expected the element of the die to add')
   if (manip?.op === 'steal' && (card.target ?? (base.type === 'attack' ? 'enemy' : 'self')) !== 'enemy')
     complain(FILE, `${path}.manip`, 'expected target enemy: somebody must be robbed')
+  checkEffects(card, path, complain)
   if (card.evolves_to !== undefined && !idsOf(content.cards).includes(card.evolves_to))
     complain(FILE, `${path}.evolves_to`, `expected the id of a card, not "${card.evolves_to}"`)
+}
+
+const ASKING = ['reroll', 'bank', 'swap']
+
+/** A card asks for one thing at most, and statuses say how long they last. */
+function checkEffects({ effects = [], manip }: CardEntry, path: string, complain: Complain): void {
+  const evolutions = effects.filter((effect) => 'evolve_in_hand' in effect).length
+  if (evolutions > 1) complain(FILE, `${path}.effects`, 'expected one evolve_in_hand at most')
+  if (evolutions > 0 && manip !== undefined && ASKING.includes(manip.op))
+    complain(
+      FILE,
+      `${path}.effects`,
+      `expected one thing to choose: evolve_in_hand asks for a card, ${manip.op} for dice`,
+    )
+  effects.forEach((effect, i) => {
+    if (!('status' in effect)) return
+    const { status, turns, value, charges } = effect
+    if (status !== 'dodge' && turns === undefined)
+      complain(FILE, `${path}.effects[${i}]`, `expected turns: how long the ${status} lasts`)
+    if (status === 'dodge' && (charges ?? value ?? 0) === 0)
+      complain(FILE, `${path}.effects[${i}]`, 'expected charges: how many hits it dodges')
+  })
 }
 
 function checkMonster(content: Content, monster: MonsterEntry, path: string, complain: Complain): void {

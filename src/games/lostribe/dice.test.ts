@@ -101,6 +101,18 @@ describe('three alike are unleashed for no energy', () => {
     expect(f.hp()).toEqual([22 - 7, 28 - 6])
     expect(f.s.hand).toHaveLength(2)
   })
+  test('with two triples in the pool either may be unleashed, and each has its own choice', () => {
+    const f = fight({ dice: ['fire', 'fire', 'fire'] })
+    f.s.pool.push(3, 3, 3)
+    const shown = losTribe.scene(f.s, 0).choices.filter(({ id }) => id.startsWith('ult'))
+    expect(shown.map(({ id, key }) => [id, key])).toEqual([
+      ['ult-fire', 'u'],
+      ['ult-water', undefined],
+    ])
+    f.choose('ult-water')
+    expect(f.pool()).toEqual(['fire', 'fire', 'fire'])
+    expect(losTribe.legal(f.s, 0).map(({ id }) => id)).not.toContain('ult-fire')
+  })
   test('quake: 6 earth damage and a stun for every foe', () => {
     const f = fight({ dice: ['earth', 'earth', 'earth'], monsters: two }, dice('player', 'fire', 'fire', 'fire'))
     f.choose('ult-earth')
@@ -221,6 +233,23 @@ describe('manipulation', () => {
     f.play(0)
     expect([f.pool(), f.s.energy, f.s.hp]).toEqual([['air', 'air', 'air', 'fire'], 5, f.s.maxHp - 2])
     expect(f.s.exhaust).toHaveLength(1)
+  })
+  // §7.3 manipulation, then the pile: a card cannot be drawn by what it does itself
+  test.each<[string, string, string[], { what: string; value: number }[]]>([
+    ['a reroll', 'c_kindred_cast', ['die-3', 'done'], [{ what: 'player reroll 3', value: 1 }]],
+    ['a swap', 'c_weathervane', ['die-3-air'], []],
+  ])('%s that tunes the turn to a draw does not draw the card itself', (_, card, picks, rolls) => {
+    const f = fight({ hand: [card], dice: ['fire', 'fire', 'fire'], deck: [] }, rolls)
+    f.choose('play-1')
+    expect(f.s.discard).toEqual([])
+    for (const id of picks) f.choose(id)
+    expect([f.s.pattern, f.s.hand, f.s.discard]).toEqual([5 + 1, [], f.s.deck])
+  })
+  test('a card that asked for dice goes to its pile when nothing is picked, too', () => {
+    const f = fight({ hand: ['c_kindred_cast'], dice: ['fire', 'fire', 'fire'], deck: [] })
+    f.choose('play-1')
+    f.choose('done')
+    expect(f.s.discard).toEqual(f.s.deck)
   })
   test('what is asked for can be left', () => {
     const f = fight({ hand: ['c_kindred_cast'], dice: ['fire', 'fire', 'fire'] })

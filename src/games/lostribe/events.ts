@@ -1,3 +1,5 @@
+import type { Reason } from './cards.ts'
+
 /** What a rule did, with the arithmetic that led to it. Dice, cards and foes are named by number; words.ts knows the names. */
 
 /** §12 What can happen to a die. */
@@ -153,7 +155,8 @@ export type Event =
       readonly hp: number
       readonly element: number
     }
-  | { readonly kind: 'slain'; readonly foe: number; readonly of: number; readonly overkill: number }
+  | { readonly kind: 'slain'; readonly foe: number; readonly of: number }
+  | { readonly kind: 'refused'; readonly reason: Reason }
   | { readonly kind: 'storm'; readonly damage: number; readonly hp: number; readonly turn: number }
   | { readonly kind: 'marked'; readonly foe: number; readonly of: number; readonly count: number }
   | { readonly kind: 'victory'; readonly stakes: number; readonly turns: number }

@@ -1,6 +1,6 @@
 import type { Choice, Panel, Row, Scene, Text } from '../../engine/scene.ts'
 import { type Deed, DISCARD, DONE, END_TURN, FUSE, FUSE_ON, KEEP, PLAY, PLAY_ON, THROW, TIDY, ULT } from './actions.ts'
-import { costOf, fuseOf, NO_FUSE, type Reason, whyNot } from './cards.ts'
+import { costOf, fuseOf, NO_FUSE, whyNot } from './cards.ts'
 import { AI_TYPES } from './content.ts'
 import { isDistinct, isPair, isTriple, pairIndex, primaryOf, singleOf } from './elements.ts'
 import { throwsLeft } from './fight.ts'
@@ -38,11 +38,13 @@ import {
   attunementWords,
   cardTags,
   cardText,
+  count,
   diceWords,
   die,
   fusionWords,
   intentWords,
   nameOf,
+  REASON_WORDS,
   sideWords,
 } from './words.ts'
 
@@ -78,7 +80,7 @@ function dicePanel(pack: Pack, s: State): Panel {
   const lines: Text[] = [[{ text: 'Dice: ', tone: 'key' }, dice.join(', ') || 'none left']]
   if (s.pattern !== 0) lines.push({ text: patternLine(pack, s), tone: 'good' })
   const banked = s.bank.length > 0 ? `Banked for the next turn: ${diceWords(s.bank)}.` : ''
-  const own = playerStatusWords(s)
+  const own = playerStatusWords(pack, s)
   if (banked !== '') lines.push(banked)
   if (own.length > 0) lines.push(`On you: ${own.join(', ')}.`)
   return { kind: 'text', id: 'dice', lines }
@@ -124,7 +126,7 @@ function foeNotes(s: State, foe: Foe): string {
     ...(foe[SCREENED] > 0 ? ['screened'] : []),
     ...(foe[WOUND] > 0 ? ['wound up'] : []),
     ...(foe[FOE_MIGHT] > 0 ? [`might ${foe[FOE_MIGHT]}`] : []),
-    ...(foe[HARD_TURNS] > 0 ? [`hardened against ${die(foe[HARD])}`] : []),
+    ...(foe[HARD_TURNS] > 0 ? [`hardened against ${die(foe[HARD])} for ${count(foe[HARD_TURNS], 'turn')}`] : []),
     ...(foe[MARKED] > 0 ? [`robbed of ${foe[MARKED]} at its roll`] : []),
     ...statusWords(s, foe[ID]),
     ...seen,
@@ -161,17 +163,6 @@ function pilesPanel(pack: Pack, s: State): Panel {
   return { kind: 'text', id: 'piles', lines }
 }
 
-const REASON_WORDS: Readonly<Record<Reason, string>> = {
-  wrong_phase: 'Not in this phase.',
-  not_in_hand: 'It is not in your hand.',
-  too_many_cards: 'You have played all the cards a turn allows; end it.',
-  not_enough_energy: 'Not enough energy.',
-  bad_target: 'Screened: strike the one in front first.',
-  not_enough_charges: 'Not enough charges.',
-  not_enough_dice: 'Not enough dice of its element.',
-  no_fusion: 'The dice for the fusion are not there.',
-}
-
 function actChoices(pack: Pack, s: State, open: readonly Deed[]): Choice[] {
   const choices: Choice[] = []
   // Twins in the hand do the same.
@@ -193,7 +184,8 @@ function actChoices(pack: Pack, s: State, open: readonly Deed[]): Choice[] {
       choices.push({
         id: (ULT[deed.n] as Deed).id,
         label: `Unleash ${fusion.id}: ${fusionWords(fusion)}`,
-        key: 'u',
+        // Six dice could hold two triples; one key means one thing.
+        ...(choices.some(({ key }) => key === 'u') ? {} : { key: 'u' }),
         preview: previewOf(pack, s, deed),
       })
     }
@@ -216,12 +208,12 @@ function actChoices(pack: Pack, s: State, open: readonly Deed[]): Choice[] {
 }
 
 const tidyLabel = (pack: Pack, s: State): string =>
-  `End the turn, first discarding cards${bankCapacity(pack, s) > 0 ? ` or keeping up to ${bankCapacity(pack, s)} dice` : ''}`
+  `End the turn, first discarding cards${bankCapacity(pack, s) > 0 ? ` or keeping up to ${count(bankCapacity(pack, s), 'die').replace('dies', 'dice')}` : ''}`
 
 /** What the foes' turn and the start of the next leave of you. */
 function endPreview(pack: Pack, s: State): string {
   const [worst, best] = hpAfterTurn(pack, s)
-  if (worst === s.hp) return 'no hit is coming'
+  if (worst === s.hp) return threat(pack, s)[1] > 0 ? 'your ward holds' : 'no hit is coming'
   return `hp ${s.hp} → ${worst === best ? best : `${worst} to ${best}`}${s.dodge > 0 ? ', more by dodging' : ''}`
 }
 

@@ -1,5 +1,5 @@
 import { gainWard, tick } from './blows.ts'
-import { gainEnergy, payload, resolveCard } from './cards.ts'
+import { gainEnergy, payload, putAway, resolveCard } from './cards.ts'
 import { declare, foeTurn, makeFoe, turnOrder } from './foes.ts'
 import { type Boon, type Card, type Fusion, type Monster, ON_UNSPENT, type Pack } from './pack.ts'
 import { ageExploits, soften, tallyExploits, turnPhases } from './pivots.ts'
@@ -176,7 +176,8 @@ export function unleash(p: Play, element: number): void {
 export function settle(p: Play, isCard: boolean): void {
   tallyExploits(p.s, isCard)
   bury(p)
-  if (p.s.foes.length === 0) victory(p)
+  // §7.3 A card that ends the fight still does all it says: what evolves for the run is chosen first.
+  if (p.s.foes.length === 0 && p.s.ask !== ASK_STAR) victory(p)
 }
 
 /** The dead leave; a boss may rise once more (oath 10). */
@@ -192,7 +193,7 @@ export function bury(p: Play): void {
     s.foes.splice(i, 1)
     dropDice(p, foe)
     forgetBearer(s, foe[ID])
-    p.emit?.({ kind: 'slain', foe: foe[ID], of: foe[KIND], overkill: 0 })
+    p.emit?.({ kind: 'slain', foe: foe[ID], of: foe[KIND] })
   }
 }
 
@@ -239,7 +240,9 @@ export function pick(p: Play, n: number, element: number): void {
     default:
       evolveInHand(p, n, s.ask === ASK_STAR)
   }
-  if (s.asked === 0 || s.pool.length === 0) donePicking(p)
+  if (s.asked > 0 && s.pool.length > 0) return
+  donePicking(p)
+  if (s.foes.length === 0) victory(p)
 }
 
 export function donePicking(p: Play): void {
@@ -252,6 +255,8 @@ export function donePicking(p: Play): void {
   s.picked = 0
   if (ask === ASK_REROLL && picked !== 0) reroll(p, picked, 'card')
   else if (isEarly) p.emit?.({ kind: 'skipped', what: ASKS[ask] as string })
+  putAway(p, s.held)
+  s.held = -1
 }
 
 /** §8.3 For this fight, or for the whole run: then one such card of the deck evolves too. */

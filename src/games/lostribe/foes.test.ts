@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, LEECH, SENTRY } from '../../../test/lostribe/fights.ts'
+import { burnOf } from './forecast.ts'
 import { losTribe } from './index.ts'
-import { AFFINITY, AI, DEF, DODGE, FOE_MIGHT, HARD, HARD_TURNS, INTENT, WARD, WOUND } from './state.ts'
+import {
+  AFFINITY,
+  AI,
+  DEF,
+  DODGE,
+  FOE_MIGHT,
+  type Foe,
+  HARD,
+  HARD_TURNS,
+  ID,
+  INTENT,
+  STUN,
+  WARD,
+  WOUND,
+} from './state.ts'
 
 const STRIKE = 'c_basic_strike'
 const ROLL = dice('player', 'fire', 'fire', 'fire')
 const nothing = (who: string) => dice(who, 'water', 'earth', 'fire')
+const TICK = { id: 'm_cinder_tick', intent: 0 }
 const lost = (f: ReturnType<typeof fight>): number => f.s.maxHp - f.s.hp
 
 describe('§6 foes', () => {
@@ -75,6 +91,41 @@ describe('§6 foes', () => {
     f.choose('end-turn')
     expect(f.s.statuses).toEqual([0, 3, 2, 2, 0])
   })
+  test('a summoner counts the living: minions that burned to death this very turn make room', () => {
+    const tick = { id: 'm_cinder_tick', intent: 0, hp: 1 }
+    const f = fight({ dice: [], monsters: [{ id: 'm_kiln_priest', intent: 0 }, tick, tick] }, [
+      ...dice('m1', 'air', 'air', 'water'),
+      ...intent('m4', 0),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.s.statuses.push(2, 0, 2, 1, 0, 3, 0, 2, 1, 0)
+    f.choose('end-turn')
+    expect(f.s.foes.map((foe) => foe[ID])).toEqual([1, 4])
+    expect(f.dice.left()).toBe(0)
+  })
+  test.each([
+    ['at its cap', ['m_cinder_tick', 'm_cinder_tick']],
+    ['among five', ['m_sandling', 'm_sandling', 'm_sandling', 'm_sandling']],
+  ])('a summoner %s wards 4 instead', (_, others) => {
+    const monsters = [{ id: 'm_kiln_priest', intent: 0 }, ...others.map((id) => ({ id, intent: 0 }))]
+    const f = fight({ dice: [], monsters }, [...dice('m1', 'air', 'air', 'water'), ...intent('m1', 0), ...ROLL])
+    f.s.foes.slice(1).forEach((foe) => void (foe[STUN] = 1))
+    f.choose('end-turn')
+    expect([f.s.foes[0]?.[WARD], f.s.foes.length]).toEqual([4, monsters.length])
+  })
+  test('one foe short of five, a summoner finds room', () => {
+    const monsters = ['m_kiln_priest', 'm_sandling', 'm_sandling', 'm_sandling'].map((id) => ({ id, intent: 0 }))
+    const f = fight({ dice: [], monsters }, [
+      ...dice('m1', 'air', 'air', 'water'),
+      ...intent('m5', 0),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.s.foes.slice(1).forEach((foe) => void (foe[STUN] = 1))
+    f.choose('end-turn')
+    expect(f.s.foes).toHaveLength(5)
+  })
   test('shift: to earth, then to the next face; heals 2 for each match', () => {
     const veil = { id: 'b_seventh_veil', intent: 2, hp: 50 }
     const f = fight({ dice: [], monsters: [veil], stakes: 'boss' }, [
@@ -124,6 +175,38 @@ describe('§6 foes', () => {
     f.events.length = 0
     f.play(0)
     expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.percent] : []))).toEqual([100])
+  })
+  // §4.3 Burn is your fire: what your fire is worth against a foe, its burn is worth
+  test.each<[string, object, (foe: Foe) => void, number, number]>([
+    ['advantage', {}, () => {}, 115, 11],
+    ['hardened against fire', {}, (foe) => void ([foe[HARD], foe[HARD_TURNS]] = [0, 2]), 100, 10],
+    ['hardened against fire until this turn ends', {}, (foe) => void ([foe[HARD], foe[HARD_TURNS]] = [0, 1]), 115, 11],
+    ['hardened against water', {}, (foe) => void ([foe[HARD], foe[HARD_TURNS]] = [3, 2]), 115, 11],
+    ['Windglass', { relics: ['r_windglass'] }, () => {}, 125, 12],
+    ['disadvantage', {}, (foe) => void (foe[AFFINITY] = 3), 85, 8],
+    ['Still Mirror', { relics: ['r_still_mirror'] }, (foe) => void (foe[AFFINITY] = 3), 100, 10],
+  ])('burn on a foe, %s', (_, owned, change, percent, damage) => {
+    const f = fight({ dice: [], monsters: [{ ...JACKAL, hp: 40, ward: 9 }], ...owned }, [
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    change(f.s.foes[0] as Foe)
+    f.s.statuses.push(1, 0, 10, 1, 0)
+    expect(burnOf(f.pack, f.s, f.s.foes[0] as Foe)).toBe(damage)
+    f.choose('end-turn')
+    expect(f.events.flatMap((e) => (e.kind === 'tick' ? [[e.percent, e.damage, e.hp]] : []))).toEqual([
+      [percent, damage, 40 - damage],
+    ])
+  })
+  test('relics of advantage are yours alone: a foe’s hit and the burn on you keep 115 and 85', () => {
+    const f = fight(
+      { dice: [], affinity: 'air', relics: ['r_windglass', 'r_still_mirror'], monsters: [TICK, SENTRY] },
+      [...nothing('m1'), ...intent('m1', 0), ...nothing('m2'), ...intent('m2', 0), ...ROLL],
+    )
+    f.s.statuses.push(0, 0, 10, 1, 0)
+    f.choose('end-turn')
+    expect(f.events.flatMap((e) => (e.kind === 'hit' || e.kind === 'tick' ? [e.percent] : []))).toEqual([115, 85, 115])
   })
   test('a boss below half changes its ways', () => {
     const colossus = { id: 'b_salt_colossus', intent: 0, hp: 51 }

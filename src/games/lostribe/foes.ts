@@ -296,10 +296,17 @@ function summon(p: Play, foe: Foe, element: number, pool: number[]): void {
   const { s, pack } = p
   const { summons, summonCap } = monsterOf(pack, foe)
   const face = summons < 0 || pool.length < 2 ? -1 : pairIn(pool)
+  let living = 0
   let minions = 0
-  for (let i = 0; i < s.foes.length; i++) if ((s.foes[i] as Foe)[KIND] === summons) minions++
+  for (let i = 0; i < s.foes.length; i++) {
+    const one = s.foes[i] as Foe
+    if (one[HP] <= 0) continue
+    living++
+    if (one[KIND] === summons) minions++
+  }
   const { summoner_ward, foe_cap, summon_pair_hp } = pack.config
-  if (face < 0 || minions >= summonCap || s.foes.length >= foe_cap) return wardFoe(p, foe, summoner_ward, 'no pair')
+  if (face < 0) return wardFoe(p, foe, summoner_ward, 'no pair')
+  if (minions >= summonCap || living >= foe_cap) return wardFoe(p, foe, summoner_ward, 'no room')
   const at = pool.indexOf(face)
   pool.splice(at, 1)
   pool.splice(pool.indexOf(face), 1)

@@ -1,10 +1,22 @@
-import { incoming } from './blows.ts'
+import { incoming, softPercent } from './blows.ts'
 import { FIRE, percent } from './elements.ts'
 import { attackValue, diceOf, elementOfIntent, intentOf, monsterOf, perMatch } from './foes.ts'
-import { BRITTLE, BURN, FORTIFY, I_AFFLICT, I_ATTACK, I_CHARGE, I_DRAIN, type Pack } from './pack.ts'
 import {
-  AFFINITY,
+  BRITTLE,
+  BURN,
+  type Card,
+  FORTIFY,
+  I_AFFLICT,
+  I_ATTACK,
+  I_CHARGE,
+  I_DRAIN,
+  ON_UNSPENT,
+  type Pack,
+} from './pack.ts'
+import {
   type Foe,
+  HARD,
+  HARD_TURNS,
   HP,
   heroOf,
   ID,
@@ -24,12 +36,16 @@ export function strikes(pack: Pack, s: State, foe: Foe): boolean {
   const { type } = intentOf(pack, foe)
   if (type !== I_ATTACK && type !== I_DRAIN && !(type === I_CHARGE && foe[WOUND] > 0)) return false
   if (foe[STUN] > 0 && !monsterOf(pack, foe).isBoss) return false
-  return s.statuses.length === 0 || burnOf(pack, s, foe[ID], foe[AFFINITY]) < foe[HP]
+  return s.statuses.length === 0 || burnOf(pack, s, foe) < foe[HP]
 }
 
-/** §4.3 What the next ticks of a bearer's burns will take. */
-export function burnOf(pack: Pack, { statuses }: State, bearer: number, affinity: number): number {
-  const pct = percent(FIRE, affinity, pack.config.advantage_pct, pack.config.disadvantage_pct)
+/** §4.3 What the next ticks of a foe's burns will take; at the end of this turn hardening has worn off by one. */
+export function burnOf(pack: Pack, s: State, foe: Foe): number {
+  const isHard = foe[HARD] === FIRE && foe[HARD_TURNS] > 1
+  return ticksOf(s, foe[ID], isHard ? 100 : softPercent(pack, s, foe, FIRE))
+}
+
+function ticksOf({ statuses }: State, bearer: number, pct: number): number {
   let sum = 0
   for (let i = 0; i < statuses.length; i += STATUS_SIZE)
     if (statuses[i] === bearer && statuses[i + 1] === BURN) sum += Math.floor(((statuses[i + 2] as number) * pct) / 100)
@@ -69,13 +85,13 @@ function comingDef(pack: Pack, s: State): number {
 
 /** What burn will take at the start of your next turn: what burns now, and what foes are about to set alight. */
 export function comingBurn(pack: Pack, s: State): readonly [least: number, most: number] {
-  const now = burnOf(pack, s, PLAYER, s.affinity)
   const pct = percent(FIRE, s.affinity, pack.config.advantage_pct, pack.config.disadvantage_pct)
+  const now = ticksOf(s, PLAYER, pct)
   let [least, most] = [now, now]
   for (const foe of s.foes) {
     const { type, status, value } = intentOf(pack, foe)
     if (type !== I_AFFLICT || status !== BURN || (foe[STUN] > 0 && !monsterOf(pack, foe).isBoss)) continue
-    if (burnOf(pack, s, foe[ID], foe[AFFINITY]) >= foe[HP]) continue
+    if (burnOf(pack, s, foe) >= foe[HP]) continue
     least += Math.floor((value * pct) / 100)
     most += Math.floor(((value + 1) * pct) / 100)
   }
@@ -101,12 +117,23 @@ export function threat(pack: Pack, s: State): readonly [least: number, most: num
   return [least, most]
 }
 
+/** Ward that rituals will give at the end of this turn. */
+function endWard(pack: Pack, s: State): number {
+  let ward = 0
+  for (const code of s.rituals) {
+    const { ritual } = pack.cards[code] as Card
+    if (ritual?.hook === ON_UNSPENT) ward += ritual.ward * s.pool.length
+  }
+  return ward
+}
+
 /** Hp at the start of your next turn if you end this one now, leaving dodges and healing aside: hits, burn and storm. */
 export function hpAfterTurn(pack: Pack, s: State): readonly [worst: number, best: number] {
   const [least, most] = threat(pack, s)
   const [leastBurn, mostBurn] = comingBurn(pack, s)
   const { from_turn, step } = pack.config.storm
   const storm = Math.max(0, s.turn + 2 - from_turn) * step
-  const after = (hits: number, burn: number): number => Math.max(0, s.hp - Math.max(0, hits - s.ward) - burn - storm)
+  const ward = s.ward + endWard(pack, s)
+  const after = (hits: number, burn: number): number => Math.max(0, s.hp - Math.max(0, hits - ward) - burn - storm)
   return [after(most, mostBurn), after(least, leastBurn)]
 }

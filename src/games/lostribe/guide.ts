@@ -161,7 +161,7 @@ export function value(pack: Pack, worths: readonly number[], s: State): number {
   if (s.phase === 'hero') return 0
   const base = standing(pack, worths, s)
   if (s.phase === 'dead') return DEAD + PER_ACT * s.act + PER_ROW * s.row + fightLeft(s)
-  if (isFight(s)) return base + fightWorth(pack, worths, s)
+  if (isFight(s)) return base + (s.foes.length === 0 ? WON_FIGHT + 100 : fightWorth(pack, worths, s))
   return base + atNode(pack, s)
 }
 

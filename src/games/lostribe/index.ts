@@ -51,7 +51,7 @@ export function makeLosTribe(pack: Pack): LosTribe {
   const worths = cardWorths(pack)
   const game: Omit<LosTribe, 'content'> = {
     id: 'lostribe',
-    version: 1,
+    version: 2,
     pack,
     // 24 places a run at most are fights; §2.6 the storm ends each within 75 turns or so, and a turn has 24 cards of up to four choices,
     // a few ways to use dice, and a hand to discard.

@@ -102,11 +102,7 @@ function inFight(pack: Pack, s: State): readonly Deed[] {
   if (s.plays < pack.config.plays_per_turn) addPlays(pack, s, deeds, counts, s.energy + discount)
   if (pool.length >= 3 && s.ults < pack.config.fusions_per_turn)
     for (let element = 0; element < 4; element++)
-      if (((counts >> (element << 3)) & 255) >= 3) {
-        // Six dice could hold two triples; the other one comes another turn.
-        deeds.push(ULT[element] as Deed)
-        break
-      }
+      if (((counts >> (element << 3)) & 255) >= 3) deeds.push(ULT[element] as Deed)
   if (throws > 0 && pool.length > 0) deeds.push(THROW)
   deeds.push(END_TURN)
   if (hand.length > 0 || canKeep(pack, s)) deeds.push(TIDY)

@@ -279,7 +279,9 @@ function makeActs({ config, monsters }: Content, ids: readonly string[]): Act[] 
     const tier = `act${Math.min(act + 1, 2)}`
     const listed = config.encounters.flatMap((one) => one.groups).flat()
     const alone = monsters.filter((one) => one.tier === tier && !listed.includes(one.id)).map((one) => [one.id])
+    const last = config.encounters[act - 1]?.groups
     return {
+      isNewGround: JSON.stringify(entry.groups) !== JSON.stringify(last),
       groups: [...entry.groups, ...alone].map((group) => group.map((id) => ids.indexOf(id))),
       elites: entry.elites.map((id) => ids.indexOf(id)),
       boss: ids.indexOf(entry.boss),

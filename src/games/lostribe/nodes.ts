@@ -16,7 +16,6 @@ import {
   BOSS,
   BY_TRAP,
   CHAMPION,
-  countOf,
   ELITE,
   FIGHT,
   insert,
@@ -67,19 +66,35 @@ export function enterNode(p: Play, column: number): void {
 function drawGroup(p: Play): number[] {
   const { s, pack, dice } = p
   const { groups, twoFromRow, twoPercent } = pack.acts[s.act] as Act
-  const first = groups[drawOpenGroup(p, groups.length)] as readonly number[]
-  if (s.row + 1 < twoFromRow || roll(dice, 'map', 100, 'two groups') >= twoPercent) return first.slice()
-  const second = groups[drawOpenGroup(p, groups.length)] as readonly number[]
-  return [...first, ...second].slice(0, pack.config.foe_cap)
+  const first = drawOpenGroup(p, groups.length, -1)
+  const isOne = s.row + 1 < twoFromRow || roll(dice, 'map', 100, 'two groups') >= twoPercent
+  const second = isOne ? -1 : drawOpenGroup(p, groups.length, first)
+  const fight = first + MET * (second + 1)
+  s.met = s.met.length < 2 ? [...s.met, fight] : [s.met[1] as number, fight]
+  if (isOne) return (groups[first] as readonly number[]).slice()
+  return [...(groups[first] as readonly number[]), ...(groups[second] as readonly number[])].slice(
+    0,
+    pack.config.foe_cap,
+  )
 }
 
-function drawOpenGroup({ s, dice }: Play, count: number): number {
+/** A fight that was met is one number: its group, and more than any group for the other one. */
+const MET_BITS = 12
+const MET = 1 << MET_BITS
+function wasMet({ met }: State, group: number): boolean {
+  for (let i = 0; i < met.length; i++) {
+    const fight = met[i] as number
+    if ((fight & (MET - 1)) === group || (fight >> MET_BITS) - 1 === group) return true
+  }
+  return false
+}
+
+function drawOpenGroup({ s, dice }: Play, count: number, other: number): number {
   let open = 0
-  for (let at = 0; at < count; at++) if (countOf(s.met, at) === 0) open++
+  for (let at = 0; at < count; at++) if (at !== other && !wasMet(s, at)) open++
   let left = roll(dice, 'map', open > 0 ? open : count, 'encounter')
   let at = 0
-  for (; at < count - 1; at++) if ((open === 0 || countOf(s.met, at) === 0) && left-- === 0) break
-  s.met = s.met.length < 2 ? [...s.met, at] : [s.met[1] as number, at]
+  for (; at < count - 1; at++) if ((open === 0 || (at !== other && !wasMet(s, at))) && left-- === 0) break
   return at
 }
 

@@ -211,6 +211,8 @@ export interface Vows {
   readonly secondForm: number
 }
 export interface Act {
+  /** Whether its groups are others than those of the act before. */
+  readonly isNewGround: boolean
   readonly groups: readonly (readonly number[])[]
   readonly elites: readonly number[]
   readonly boss: number

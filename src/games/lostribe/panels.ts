@@ -31,11 +31,13 @@ export function runPanels(pack: Pack, s: State): Panel[] {
 }
 
 export function boonsPanel(pack: Pack, s: State): Panel {
+  const sworn = pack.config.oaths.slice(0, s.oath).map(({ name }) => name)
+  const oath: Text[] = s.oath === 0 ? [] : [{ text: `Oath ${s.oath}: ${sworn.join('; ')}.`, tone: 'warn' }]
   const lines = s.boons.map((at): Text => {
     const boon = pack.boons[at] as Boon
     return { text: `${boon.name}: ${boonText(boon)}`, tone: 'dim' }
   })
-  return { kind: 'text', id: 'boons', lines }
+  return { kind: 'text', id: 'boons', lines: [...oath, ...lines] }
 }
 
 /** A pile by name, never in its order: `4 Basic Strike, Flare`. */
@@ -64,10 +66,10 @@ export function statusWords(s: State, bearer: number): string[] {
   return words
 }
 
-export const playerStatusWords = (s: State): string[] => [
+export const playerStatusWords = (pack: Pack, s: State): string[] => [
   ...statusWords(s, PLAYER),
   ...(s.dodge > 0 ? [`Dodge ${s.dodge}`] : []),
-  ...(s.daze > 0 ? ['Stunned: less energy next turn'] : []),
+  ...(s.daze > 0 ? [`Stunned: ${pack.config.player_stun_energy} less energy next turn`] : []),
 ]
 
 export const actTitle = (s: State): string => ACT_TITLES[s.act] ?? `Act ${s.act + 1}`

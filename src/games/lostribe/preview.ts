@@ -79,6 +79,10 @@ function wordsOf(pack: Pack, e: Event): string[] {
       return [`Resonance: +${count(e.gained, 'charge')}`]
     case 'pattern':
       return [`pattern ${e.name}`]
+    case 'phase':
+      return [`${foeName(pack, e.of, e.foe)} enters phase ${e.stage + 1}`]
+    case 'second-form':
+      return [`${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp`]
     case 'victory':
       return ['wins the fight']
     default:

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from '../../../test/lostribe/fights.ts'
 import { losTribe } from './index.ts'
+import { houseContent, makePack } from './make-pack.ts'
 import { IMMUNE, STUN } from './state.ts'
 
 const STRIKE = 'c_basic_strike'
@@ -81,7 +82,35 @@ describe('§7 a refused card changes nothing', () => {
     const before = JSON.stringify(f.s)
     expect(f.play(0, order)).toEqual({ ok: false, reason })
     expect(JSON.stringify(f.s)).toBe(before)
-    expect(f.events).toEqual([])
+    // One line of the log says why.
+    expect(f.events).toEqual([{ kind: 'refused', reason }])
+    expect(f.events.map((event) => losTribe.tell(event, 0)?.text)).toEqual([
+      { text: expect.stringMatching(/\.$/), tone: 'warn' },
+    ])
+  })
+  test.each<[string, object, object]>([
+    ['a die that is not there', { hand: ['c_still_pool'] }, { dice: [3] }],
+    ['no place at all', { hand: ['c_still_pool'] }, { dice: [-1] }],
+    ['half a place', { hand: ['c_kindred_cast'] }, { dice: [0.5] }],
+    ['one die twice', { hand: ['c_kindred_cast'] }, { dice: [1, 1] }],
+    ['a face that no die has', { hand: ['c_weathervane'] }, { dice: [0], to: 'mud' }],
+    ['no face', { hand: ['c_weathervane'] }, { dice: [0] }],
+    ['a card that is not there', { hand: ['c_turning_wheel', STRIKE], charges: 1 }, { evolve: 5 }],
+    ['a card that has evolved', { hand: ['c_turning_wheel', `${STRIKE}-star`, STRIKE], charges: 1 }, { evolve: 0 }],
+  ])('what is named must be there: %s', (_, position, order) => {
+    const f = fight({ dice: ['fire', 'fire', 'fire'], deck: [], ...position })
+    const before = JSON.stringify(f.s)
+    expect(f.play(0, order)).toEqual({ ok: false, reason: 'bad_target' })
+    expect(JSON.stringify(f.s)).toBe(before)
+  })
+  test('what is named must be there once the dice are paid', () => {
+    const base = { type: 'ward' as const, value: 1 }
+    const asks = { dice_cost: { element: 'fire' as const, count: 1 }, manip: { op: 'bank' as const, count: 1 } }
+    const cards = [...houseContent.cards, { id: 'c_pawn', name: 'Pawn', cost: 0, base, ...asks }]
+    const f = fight({ hand: ['c_pawn'], dice: ['fire', 'air'] }, [], { pack: makePack({ ...houseContent, cards }) })
+    expect(f.play(0, { dice: [1] })).toEqual({ ok: false, reason: 'bad_target' })
+    expect(f.play(0, { dice: [0] })).toEqual({ ok: true })
+    expect([f.pool(), f.s.bank]).toEqual([[], [1]])
   })
   test('phase', () => {
     const f = fight({ hand: ['c_kindred_cast', STRIKE], dice: ['fire'] })
@@ -105,6 +134,17 @@ describe('§4, §5 damage and statuses', () => {
     const f = fight({ hand: ['c_flare'], dice: ['fire', 'earth', 'earth'], monsters: [{ ...JACKAL, ward: 4 }] })
     f.play(0)
     expect(f.hp()).toEqual([22 - (9 - 4)])
+  })
+  test.each([
+    [4, 0, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, 1 more than it had'],
+    [5, 0, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5'],
+    [4, 1, 'Basic Strike: ⌊(6 − 1 def) × 100 %⌋ = 5, ward takes 1'],
+  ])('hp stops at 0 and overkill goes to the log: %i hp, ward %i', (hp, ward, sum) => {
+    const f = fight({ hand: [STRIKE], dice: [], monsters: [{ ...JACKAL, hp, ward }, SENTRY] })
+    f.play(0)
+    const hit = f.events.find((event) => event.kind === 'hit')
+    expect(hit).toMatchObject({ raw: 5, hpBefore: hp, hp: 0 })
+    expect(losTribe.tell(hit as never, 0)?.sum).toBe(sum)
   })
   test('brittle and pen lower defense, never below 0', () => {
     const f = fight({

@@ -22,7 +22,7 @@ import {
   takeOption,
 } from './nodes.ts'
 import type { Options } from './options.ts'
-import type { Card, Pack } from './pack.ts'
+import { BANK, type Card, type Pack, REROLL, SWAP } from './pack.ts'
 import type { Play } from './play.ts'
 import { bankDie } from './pool.ts'
 import { applyScenario } from './scenario.ts'
@@ -182,6 +182,24 @@ export interface PlayOrder {
 }
 export type Played = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
 
+/** §7.2 The dice and the card an order names must be there, before anything is paid. */
+function whyNotNamed(
+  { cards }: Pack,
+  s: State,
+  { card: place, fuse, dice, to, evolve }: PlayOrder,
+): Reason | undefined {
+  const card = cards[s.hand[place] as number] as Card
+  const left = s.pool.length - (fuse === undefined ? card.diceCount : 3)
+  const isThere = (die: number, i: number): boolean =>
+    Number.isInteger(die) && die >= 0 && die < (card.manip === BANK ? left - i : left)
+  if (dice !== undefined && !dice.every(isThere)) return 'bad_target'
+  if (card.manip === REROLL && new Set(dice).size !== (dice?.length ?? 0)) return 'bad_target'
+  if (card.manip === SWAP && dice !== undefined && elementOf(to) < 0) return 'bad_target'
+  if (evolve === undefined) return undefined
+  const code = s.hand[evolve >= place ? evolve + 1 : evolve]
+  return code !== undefined && code % 2 === 0 ? undefined : 'bad_target'
+}
+
 /**
  * §7.2 Plays a card or changes nothing at all: then the reason says why, in words that never change. Where the card asks for dice
  * or a card and the order names none, the state waits in `pick`.
@@ -189,8 +207,11 @@ export type Played = { readonly ok: true } | { readonly ok: false; readonly reas
 export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emit?: Emit<Event>): Played {
   const fuse = order.fuse === 'triple' ? FUSE_TRIPLE : order.fuse === 'pair' ? FUSE_PAIR : NO_FUSE
   const target = order.target ?? 0
-  const reason = whyNot(pack, s, order.card, target, fuse)
-  if (reason !== undefined) return { ok: false, reason }
+  const reason = whyNot(pack, s, order.card, target, fuse) ?? whyNotNamed(pack, s, order)
+  if (reason !== undefined) {
+    emit?.({ kind: 'refused', reason })
+    return { ok: false, reason }
+  }
   const p: Play = { pack, s, dice, emit }
   playFromHand(p, order.card, target, fuse)
   const places = order.dice ?? (order.evolve === undefined ? [] : [order.evolve])

@@ -2,20 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { scriptedDice, seededDice } from '../../engine/index.ts'
 import { type Event, losTribe, type Scenario, type State } from './index.ts'
 import { housePack } from './make-pack.ts'
-import {
-  COLUMNS,
-  LAST_ROW,
-  makeMap,
-  NODE_BOSS,
-  NODE_ELITE,
-  NODE_FIGHT,
-  NODE_REST,
-  NODE_SHOP,
-  NODE_TREASURE,
-  nodeAt,
-  ROWS,
-  waysFrom,
-} from './map.ts'
 import { score } from './score.ts'
 
 /** Somewhere between two fights, and what is chosen there. */
@@ -37,65 +23,6 @@ function at(position: Scenario, script: Parameters<typeof scriptedDice>[0] = [],
   }
 }
 const codeOf = (id: string): number => housePack.cards.findIndex((card) => card.id === id && !card.isEvolved)
-
-describe('§9.1 maps', () => {
-  const maps = Array.from({ length: 200 }, (_, i) => makeMap(housePack, seededDice(`map ${i}`)))
-  test('row 1 is all fights, row 4 treasure, row 7 rest, row 8 the boss; no elite before row 3', () => {
-    for (const map of maps)
-      for (let row = 0; row < ROWS; row++)
-        for (let column = 0; column < COLUMNS; column++) {
-          const node = nodeAt(map, row, column)
-          if (node < 0) continue
-          if (row === 0) expect(node).toBe(NODE_FIGHT)
-          if (row === 3) expect(node).toBe(NODE_TREASURE)
-          if (row === 6) expect(node).toBe(NODE_REST)
-          if (row === LAST_ROW) expect(node).toBe(NODE_BOSS)
-          if (row < 2) expect(node).not.toBe(NODE_ELITE)
-        }
-  })
-  test('every node can be reached and leads to the boss; ways go to the same or the next column and never cross', () => {
-    for (const map of maps) {
-      let reached = 15
-      for (let row = 0; row < LAST_ROW; row++) {
-        let next = 0
-        for (let column = 0; column < COLUMNS; column++) {
-          if (nodeAt(map, row, column) < 0) continue
-          expect(reached & (1 << column)).not.toBe(0)
-          const ways = waysFrom(map, row, column)
-          expect(ways).not.toBe(0)
-          for (let to = 0; to < COLUMNS; to++) {
-            if ((ways & (1 << to)) === 0) continue
-            expect(nodeAt(map, row + 1, to)).toBeGreaterThanOrEqual(0)
-            if (row < 6) expect(Math.abs(to - column)).toBeLessThanOrEqual(1)
-            if (row < 6 && to > column) expect(waysFrom(map, row, to) & (1 << column)).toBe(0)
-          }
-          next |= ways
-        }
-        reached = next
-      }
-    }
-  })
-  test('no elite, rest or shop twice in a row along a way', () => {
-    for (const map of maps)
-      for (let row = 0; row < LAST_ROW - 1; row++)
-        for (let column = 0; column < COLUMNS; column++) {
-          const node = nodeAt(map, row, column)
-          if (![NODE_ELITE, NODE_REST, NODE_SHOP].includes(node)) continue
-          for (let to = 0; to < COLUMNS; to++)
-            if ((waysFrom(map, row, column) & (1 << to)) !== 0) expect(nodeAt(map, row + 1, to)).not.toBe(node)
-        }
-  })
-  test('the map of an act hangs on the seed alone', () => {
-    const play = (choice: number): readonly number[] => {
-      const dice = seededDice('same')
-      const s = losTribe.setup({}, dice)
-      for (let step = 0; step < 2; step++)
-        losTribe.apply(s, [{ seat: 0, action: losTribe.legal(s, 0)[choice] as never }], dice)
-      return s.map
-    }
-    expect(play(0)).toEqual(play(1))
-  })
-})
 
 describe('§9.4 places', () => {
   test('rest heals 30 %, rounded down; meditation gives 2 charges; forgetting takes a card', () => {
@@ -126,6 +53,20 @@ describe('§9.4 places', () => {
     trap.choose('roll')
     trap.choose('reroll')
     expect([trap.legal(), trap.s.charges]).toEqual([['endure'], 2])
+  })
+  test('a second throw at a trap takes nothing from the next fight: a relic still keeps its die', () => {
+    const throws = [1, 1, 1, 0, 0, 0].map((value, i) => ({ what: `trap die ${(i % 3) + 1}`, value }))
+    const fight = [
+      { what: 'encounter', value: 0 },
+      { what: 'intent m1', value: 0 },
+    ]
+    const draws = [10, 9, 8, 7, 6].map((sides) => ({ what: 'draw', sides, value: 0 }))
+    const dice = [0, 0, 0].map((value, i) => ({ what: `player die ${i + 1}`, value }))
+    const trap = at({ place: 'trap', charges: 3, relics: ['r_knucklebone_pouch'] }, [
+      ...[{ what: 'trap element', value: 0 }, ...throws, ...fight, ...draws, ...dice],
+    ])
+    for (const id of ['roll', 'reroll', 'endure', 'go-2', 'tidy']) trap.choose(id)
+    expect(trap.legal()).toContain('keep-1')
   })
   test('a shop: five cards, three relics, a removal that grows dearer, other wares', () => {
     const dice = seededDice('shop')
@@ -200,6 +141,20 @@ describe('§9.5 events: outcomes are listed before the choice', () => {
   })
 })
 
+const KILL = {
+  monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }],
+  hand: ['c_ember_jab'],
+  dice: [] as string[],
+  deck: ['c_brace'],
+}
+const SPOILS = [
+  { what: 'gold', value: 0 },
+  ...[1, 2, 3].flatMap(() => [
+    { what: 'card rarity', value: 99 },
+    { what: 'card', value: 0 },
+  ]),
+]
+
 describe('§8 evolution', () => {
   test.each<[string, object]>([
     ['c_basic_strike', { value: 9, cost: 1 }],
@@ -220,19 +175,6 @@ describe('§8 evolution', () => {
   ])('%s', (id, expected) => {
     expect(housePack.cards[codeOf(id) + 1]).toMatchObject({ isEvolved: true, ...expected })
   })
-  const KILL = {
-    monsters: [{ id: 'm_sandling', hp: 1, intent: 0 }],
-    hand: ['c_ember_jab'],
-    dice: [] as string[],
-    deck: ['c_brace'],
-  }
-  const SPOILS = [
-    { what: 'gold', value: 0 },
-    ...[1, 2, 3].flatMap(() => [
-      { what: 'card rarity', value: 99 },
-      { what: 'card', value: 0 },
-    ]),
-  ]
   test('after a victory three charges evolve one card of the deck for good', () => {
     const won = at({ ...KILL, charges: 4 }, SPOILS)
     won.choose('play-1-on-1')
@@ -248,6 +190,13 @@ describe('§8 evolution', () => {
     const won = at({ ...KILL, charges: 3 }, SPOILS, 6)
     won.choose('play-1-on-1')
     expect(won.s.phase).toBe('cards')
+  })
+  test('Turning Wheel draws first, so that what it draws may evolve: the face says it in that order', () => {
+    const foe = { id: 'm_sandling', intent: 0 }
+    const wheel = at({ hand: ['c_turning_wheel'], dice: [], charges: 1, deck: ['c_brace'], monsters: [foe] })
+    expect(JSON.stringify(losTribe.scene(wheel.s, 0))).toContain('Draw 1, evolve a card in hand for the fight.')
+    wheel.choose('play-1')
+    expect([wheel.s.phase, wheel.legal()]).toEqual(['pick', ['card-1']])
   })
   test('Turning Wheel evolves for the fight, White Star for the run', () => {
     const wheel = at({
@@ -271,6 +220,21 @@ describe('§8 evolution', () => {
     star.choose('card-1')
     expect([star.s.hand, star.s.deck.includes(codeOf('c_brace') + 1)]).toEqual([[codeOf('c_brace') + 1], true])
   })
+})
+
+test('White Star evolves a card for the run even where it ends the fight, and the fight is won after that', () => {
+  const star = at({ ...KILL, hand: ['c_white_star', 'c_brace'], charges: 3 }, SPOILS)
+  star.choose('play-1')
+  expect([star.s.phase, star.s.foes.length, star.legal()]).toEqual(['pick', 0, ['card-1']])
+  expect(losTribe.scene(star.s, 0).choices.map(({ id }) => id)).toEqual(['card-1'])
+  star.choose('card-1')
+  expect([star.s.phase, star.s.deck]).toEqual(['cards', [codeOf('c_brace') + 1, codeOf('c_white_star')]])
+  expect(star.dice.left()).toBe(0)
+})
+test('where no card in hand can evolve, White Star just wins', () => {
+  const star = at({ ...KILL, hand: ['c_white_star'], charges: 3 }, SPOILS)
+  star.choose('play-1')
+  expect(star.s.phase).toBe('cards')
 })
 
 describe('§10 oaths', () => {
@@ -333,6 +297,6 @@ test('§9.6 beating the last boss wins; the score is a sum that is shown', () =>
   expect(losTribe.outcome(boss.s)).toEqual({ reason: 'won', standings: [{ won: true, score: 75 + 4 }] })
   expect(score(housePack, boss.s)).toBe(79)
   expect(JSON.stringify(losTribe.scene(boss.s, 0))).toContain(
-    'Score: 79 = 0 fights × 5 + 0 elites × 25 + 1 bosses × 75 + 23 gold ÷ 5.',
+    'Score: 79 = 0 fights × 5 + 0 elites × 25 + 1 boss × 75 + 23 gold ÷ 5.',
   )
 })

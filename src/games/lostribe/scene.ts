@@ -23,7 +23,7 @@ import {
 import type { Boon, Card, Hero, Monster, Pack } from './pack.ts'
 import { actTitle, boonOffer, cardOffer, mapPanel, pileWords, runPanels } from './panels.ts'
 import { score, scoreWords } from './score.ts'
-import { evolveCost } from './spoils.ts'
+import { bossHealPercent, evolveCost } from './spoils.ts'
 import { BOSS, HP, KIND, MAX_HP, type State } from './state.ts'
 import { boonText, cardText, count, diceWords } from './words.ts'
 
@@ -167,8 +167,9 @@ function cardsScene(pack: Pack, s: State, open: readonly Deed[]): Scene {
 
 function relicsScene(pack: Pack, s: State, open: readonly Deed[]): Scene {
   const list = s.offers.map((at, place) => boonOffer(pack, at, place))
-  const lines =
-    s.stakes === BOSS ? ['The boss is dead and your wounds are closed. Take one relic.'] : ['A relic lies here.']
+  const healed = bossHealPercent(pack, s)
+  const wounds = healed >= 100 ? 'your wounds are closed' : `you are healed to ${healed} %`
+  const lines = s.stakes === BOSS ? [`The boss is dead and ${wounds}. Take one relic.`] : ['A relic lies here.']
   const choices = open.map(
     (deed): Choice =>
       deed === SKIP
@@ -291,7 +292,7 @@ function optionWords(pack: Pack, s: State): readonly [string, string] {
     case 'potter':
       return ['Turn a card of your deck into another of its rarity (a basic one into a common one)', leave]
     case 'oasis':
-      return [`Heal ${events.oasis.heal}`, `Max hp +${events.oasis.max_hp}`]
+      return [`Heal ${events.oasis.heal}`, `Max hp +${events.oasis.max_hp}, and as many hp`]
     case 'buried_strongbox': {
       const relic = bankRelic(pack, s)
       return [
@@ -302,8 +303,31 @@ function optionWords(pack: Pack, s: State): readonly [string, string] {
     case 'star_reader':
       return [`Spend ${events.star_reader.charges} charges, evolve a card`, leave]
     default:
-      return ['Fight an elite; its prize is one of three rare cards', leave]
+      return [
+        `Fight an elite for ${pack.config.rewards.elite_gold.join(' to ')} gold and one of three rare cards`,
+        leave,
+      ]
   }
+}
+
+/** What an option leaves of hp and charges, where that is certain. */
+function optionPreview(pack: Pack, s: State, option: number): string | undefined {
+  const { events, charge_cap } = pack.config
+  const event = EVENTS[s.place]
+  if (event === 'oasis') {
+    const { heal, max_hp } = events.oasis
+    if (option > 0) return `hp ${s.hp}/${s.maxHp} → ${s.hp + max_hp}/${s.maxHp + max_hp}`
+    return `hp ${s.hp} → ${Math.min(s.maxHp, s.hp + heal)}`
+  }
+  if (option > 0) return undefined
+  if (event === 'blood_price') {
+    const { hp, charges } = events.blood_price
+    return `hp ${s.hp} → ${s.hp - hp}; charges ${s.charges} → ${Math.min(charge_cap, s.charges + charges)}`
+  }
+  const relic = event === 'buried_strongbox' ? bankRelic(pack, s) : -1
+  return relic < 0
+    ? undefined
+    : `hp ${s.hp} → ${s.hp - events.buried_strongbox.hp}; ${boonText(pack.boons[relic] as Boon)}`
 }
 
 function eventScene(pack: Pack, s: State): Scene {
@@ -311,7 +335,10 @@ function eventScene(pack: Pack, s: State): Scene {
   const labels = optionWords(pack, s)
   const choices = optionsOf(s).map((deed, i): Choice => {
     const blocked = whyNoOption(pack, s, i)
-    return { id: deed.id, label: labels[i] as string, ...(blocked === undefined ? {} : { blocked }) }
+    const label = labels[i] as string
+    if (blocked !== undefined) return { id: deed.id, label, blocked }
+    const preview = optionPreview(pack, s, i)
+    return { id: deed.id, label, ...(preview === undefined ? {} : { preview }) }
   })
   return page(pack, s, words?.name ?? 'an event', [text('event', words?.text ?? '')], choices)
 }

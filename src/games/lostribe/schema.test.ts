@@ -94,6 +94,7 @@ test.each<[string, Record<string, string>, string]>([
     'cards.json: cards[5].base.value: expected a whole number from 0 to 999, not 6.5',
   ],
   ['a card nobody can pay', card({ cost: 7 }), 'cards.json: cards[5].cost: expected at most 3, the energy of a turn'],
+  ['a card just too dear', card({ cost: 4 }), 'cards.json: cards[5].cost: expected at most 3, the energy of a turn'],
   ['a twin', card({ id: 'c_brace' }), 'cards.json: cards[5].id: expected an id of its own, c_brace is taken'],
   [
     'an unknown fusion',
@@ -127,9 +128,44 @@ test.each<[string, Record<string, string>, string]>([
     'cards.json: cards[5].manip.element: expected the element of the die to add',
   ],
   [
+    'two questions at once',
+    card({ effects: [{ evolve_in_hand: 1, scope: 'combat' }], manip: { op: 'reroll', count: 1 } }),
+    'cards.json: cards[5].effects: expected one thing to choose: evolve_in_hand asks for a card, reroll for dice',
+  ],
+  [
+    'two evolutions at once',
+    card({ effects: new Array(2).fill({ evolve_in_hand: 1, scope: 'combat' }) }),
+    'cards.json: cards[5].effects: expected one evolve_in_hand at most',
+  ],
+  [
+    'a burn without turns',
+    card({ effects: [{ draw: 1 }, { status: 'burn', value: 3 }] }),
+    'cards.json: cards[5].effects[1]: expected turns: how long the burn lasts',
+  ],
+  [
+    'a dodge without charges',
+    card({ effects: [{ status: 'dodge' }] }),
+    'cards.json: cards[5].effects[0]: expected charges: how many hits it dodges',
+  ],
+  [
     'an evolution into nothing',
     card({ evolves_to: 'c_sun' }),
     'cards.json: cards[5].evolves_to: expected the id of a card, not "c_sun"',
+  ],
+  [
+    'probabilities a thousandth short',
+    monster({
+      intents: [
+        { type: 'attack', value: 6, probability: 0.7 },
+        { type: 'dodge', probability: 0.299 },
+      ],
+    }),
+    'monsters.json: monsters[0].intents: expected probabilities that sum to 1, not 0.999',
+  ],
+  [
+    'two phases at one mark',
+    monster({ phases: [{ at_hp_pct: 50 }, { at_hp_pct: 50 }] }),
+    'monsters.json: monsters[0].phases: expected at_hp_pct to fall from phase to phase',
   ],
   [
     'probabilities',

@@ -73,6 +73,7 @@ function clearTable(p: Play): void {
   s.ask = 0
   s.asked = 0
   s.picked = 0
+  s.held = -1
   s.pattern = 0
   s.ward = 0
   s.dodge = 0
@@ -104,11 +105,14 @@ function offerEvolution(p: Play): void {
   else afterEvolution(p)
 }
 
+/** §9.2 To how much of the maximum a boss's death heals. */
+export const bossHealPercent = (pack: Pack, s: State): number =>
+  Math.max(0, pack.config.rewards.boss_heal_pct + vowsOf(pack, s).bossHeal)
+
 export function afterEvolution(p: Play): void {
   const { s, pack } = p
   if (s.stakes === BOSS) {
-    const percent = Math.max(0, pack.config.rewards.boss_heal_pct + vowsOf(pack, s).bossHeal)
-    heal(p, Math.max(0, Math.floor((s.maxHp * percent) / 100) - s.hp), 'boss')
+    heal(p, Math.max(0, Math.floor((s.maxHp * bossHealPercent(pack, s)) / 100) - s.hp), 'boss')
     const from = relicsLeft(pack, s, [BOSS_RARITY, RARE])
     return offerRelics(p, drawSome(from, pack.config.rewards.boss_relics, p.dice, 'relic'))
   }
@@ -199,6 +203,7 @@ export function backToMap(p: Play): void {
   s.place = -1
   s.cast = 0
   s.ask = 0
+  s.asked = 0
   s.stakes = 0
   s.phase = 'map'
 }
@@ -210,6 +215,7 @@ export function enterAct(p: Play, act: number): void {
   const { s, pack, dice } = p
   backToMap(p)
   s.act = act
+  if (pack.acts[act]?.isNewGround === true) s.met = []
   s.row = -1
   s.column = -1
   s.map = makeMap(pack, dice.fork(ACT_NAMES[act] ?? `act ${act + 1}`))

@@ -158,7 +158,7 @@ export interface State {
   /** Card codes, sorted. */
   deck: number[]
   offers: number[]
-  /** Points by which a rare card is likelier than usual; removals bought; the groups of the last two fights. */
+  /** Points by which a rare card is likelier than usual; removals bought; the last two fights of this ground, as nodes.ts counts them. */
   luck: number
   removals: number
   met: number[]
@@ -198,10 +198,11 @@ export interface State {
   foes: Foe[]
   statuses: number[]
   nextId: number
-  /** What is being picked, how many more, and the bits of what has been picked. */
+  /** What is being picked, how many more, and the bits of what has been picked; the card that asks, until it is put away, −1: none. */
   ask: number
   asked: number
   picked: number
+  held: number
 }
 
 export function makeState(): State {
@@ -260,6 +261,7 @@ export function makeState(): State {
     ask: 0,
     asked: 0,
     picked: 0,
+    held: -1,
   }
 }
 
@@ -324,6 +326,7 @@ export function clone(s: State): State {
     ask: s.ask,
     asked: s.asked,
     picked: s.picked,
+    held: s.held,
   }
 }
 

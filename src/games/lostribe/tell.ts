@@ -1,9 +1,10 @@
 import type { Line, Text, Tone } from '../../engine/scene.ts'
+import { ALL_DEFENSE } from './blows.ts'
 import { elementName } from './elements.ts'
 import type { DiceEvent, Event, HitEvent } from './events.ts'
 import { ACT_TITLES, ASK_WORDS, EVENT_WORDS, NODE_WORDS, STAKES_WORDS } from './lore.ts'
 import type { Act, Card, Hero, Monster, Pack } from './pack.ts'
-import { afflictionWords, boonName, cardName, count, diceWords, foeName } from './words.ts'
+import { afflictionWords, boonName, cardName, count, diceWords, foeName, REASON_WORDS } from './words.ts'
 
 const say = (text: string, tone?: Tone): Text => (tone === undefined ? text : { text, tone })
 const who = (pack: Pack, actor: number, of: number): string => (actor === 0 ? 'You' : foeName(pack, of, actor))
@@ -53,7 +54,10 @@ export function tell(pack: Pack, e: Event): Line {
       return { text: say(`Pattern: ${e.name}.`, 'good'), rule: '§3' }
     case 'resonance':
       return {
-        text: say(`Resonance: +${count(e.gained, 'charge')} (${e.charges}), +${e.energy} energy next turn.`, 'good'),
+        text: say(
+          `Resonance: +${count(e.gained, 'charge')} (${e.charges})${e.energy > 0 ? `, +${e.energy} energy next turn` : ''}.`,
+          'good',
+        ),
         rule: '§3.2',
       }
     case 'intent':
@@ -178,6 +182,8 @@ function tellMore(pack: Pack, e: Exclude<Event, DiceEvent | HitEvent>): Line {
         text: say(`${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp, of ${elementName(e.element)}.`, 'bad'),
         rule: '§10',
       }
+    case 'refused':
+      return { text: say(REASON_WORDS[e.reason], 'warn'), rule: '§7.2' }
     case 'slain':
       return { text: say(`${foeName(pack, e.of, e.foe)} falls.`, 'good'), rule: '§4.5' }
     case 'storm':
@@ -309,9 +315,10 @@ function tellHit(pack: Pack, e: HitEvent): Line {
     ...(e.def === 0 ? [] : [`− ${e.def} def`]),
   ].join(' ')
   const ward = e.absorbed > 0 ? `, ${e.absorbed} into ward` : ''
+  const over = e.raw - e.absorbed - e.hpBefore
   return {
     text: say(`${by} ${hit} ${at} for ${e.raw}${ward}: ${e.hpBefore} → ${e.hp} hp.`, tone),
-    sum: `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}${e.absorbed > 0 ? `, ward takes ${e.absorbed}` : ''}${e.pen >= 9999 ? ', defense ignored' : e.pen > 0 ? `, pen ${e.pen}` : ''}`,
+    sum: `${causeName(pack, e.cause)}: ⌊(${base}) × ${e.percent} %⌋ = ${e.raw}${e.absorbed > 0 ? `, ward takes ${e.absorbed}` : ''}${e.pen >= ALL_DEFENSE ? ', defense ignored' : e.pen > 0 ? `, pen ${e.pen}` : ''}${over > 0 ? `, ${over} more than ${e.at === 0 ? 'you' : 'it'} had` : ''}`,
     rule,
   }
 }

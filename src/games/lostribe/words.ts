@@ -1,3 +1,4 @@
+import type { Reason } from './cards.ts'
 import { STATUSES } from './content.ts'
 import { elementName } from './elements.ts'
 import { elementOfIntent, intentOf, monsterOf } from './foes.ts'
@@ -193,8 +194,8 @@ export function boonText(boon: Boon): string {
     boon.pen > 0 ? `Attacks have pen ${boon.pen}` : '',
     boon.endHeal > 0 ? `Heal ${boon.endHeal} after each fight` : '',
     boon.refund >= 0 ? `The first ${die(boon.refund)} die spent in a turn comes back` : '',
-    boon.advantage > 0 ? `Your advantage is ${boon.advantage} %` : '',
-    boon.disadvantage > 0 ? `Your disadvantage is ${boon.disadvantage} %` : '',
+    boon.advantage > 0 ? `With advantage you do ${boon.advantage} % damage` : '',
+    boon.disadvantage > 0 ? `At a disadvantage you do ${boon.disadvantage} % damage` : '',
     boon.energy > 0 ? `+${boon.energy} energy ${turn}` : '',
     boon.handLimit !== 0 ? `hand limit ${boon.handLimit > 0 ? '+' : '−'}${Math.abs(boon.handLimit)}` : '',
     boon.discount > 0 ? `The first card of each fight costs ${boon.discount} less` : '',
@@ -223,7 +224,7 @@ export function intentWords(pack: Pack, s: State, foe: Foe): string {
     case I_WARD:
       return `wards ${icon} ${withMatches(pack, foe, intent.value, pack.config.match_ward)}`
     case I_DODGE:
-      return `dodges ${icon}: next hit does 0 (2 hits on 2 matches)`
+      return `dodges ${icon}: your first hit next turn does 0 (2 hits on 2 matches)`
     case I_AFFLICT:
       return `afflicts ${icon}: ${afflictionWords(intent)} (+1 on 2 matches)`
     case I_SUMMON: {
@@ -249,6 +250,18 @@ function damageWords(pack: Pack, s: State, foe: Foe): string {
   const [least, most] = attackRange(pack, s, foe)
   const more = most > least ? ` (+0..${most - least})` : ''
   return `${least}${more}${hits > 1 ? ` in ${hits} hits` : ''}`
+}
+
+/** Why a card cannot be played. */
+export const REASON_WORDS: Readonly<Record<Reason, string>> = {
+  wrong_phase: 'Not in this phase.',
+  not_in_hand: 'It is not in your hand.',
+  too_many_cards: 'You have played all the cards a turn allows; end it.',
+  not_enough_energy: 'Not enough energy.',
+  bad_target: 'Screened: strike the one in front first.',
+  not_enough_charges: 'Not enough charges.',
+  not_enough_dice: 'Not enough dice of its element.',
+  no_fusion: 'The dice for the fusion are not there.',
 }
 
 export const nameOf = (pack: Pack, foe: Foe): string => foeName(pack, foe[KIND], foe[ID])

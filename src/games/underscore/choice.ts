@@ -17,11 +17,9 @@ import {
   FROM_BANK_UNBANK,
   type Mv,
   moveAt,
-  moveByUid,
   NOT_CHOSEN,
   PROOF,
   type Side,
-  UID,
   WAIT,
 } from './state.ts'
 import { staticSum } from './trigger.ts'
@@ -66,7 +64,7 @@ export const slotOfBit = (bit: number): number => (bit < MOST_ACTIVE ? bit : BAN
 /** The move a side has chosen, whose questions are being answered. */
 export const chosenRoot = (pack: Pack, side: Side): Root | undefined => {
   if (side.chosen < 0) return undefined
-  const m = moveByUid(side, side.chosen)
+  const m = moveAt(side, side.chosen)
   return m === undefined ? undefined : rootOf(pack, m)
 }
 
@@ -100,7 +98,7 @@ export function takeChoice(pack: Pack, d: Duel, seat: number, order: Order): boo
   if (order.verb === 'cast') {
     const m = moveAt(side, order.n) as Mv
     const root = rootOf(pack, m)
-    side.chosen = m[UID] as number
+    side.chosen = order.n
     if (root.isPlainAsk) {
       side.isReady = true
       record(d, side, root.index, NOTHING)

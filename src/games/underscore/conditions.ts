@@ -1,7 +1,7 @@
 import type { Cond, Num } from './data.ts'
-import { type Place, sideOf, type Test, type Value } from './machine.ts'
+import { chosenIn, type Place, sideOf, type Test, type Value } from './machine.ts'
 import { hasBit, TYPES } from './names.ts'
-import { ELEMENT, LAST_TYPE, type Mv, maxOf, moveByUid, PUBLIC, SEEN, type Side, UID } from './state.ts'
+import { ELEMENT, LAST_TYPE, type Mv, maxOf, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
 import { moveOfAnswer, turnsOf } from './vars.ts'
 
 /** What a condition is compiled with: the compiler's own parts, handed down so that the two files need not know each other. */
@@ -94,7 +94,8 @@ export const CONDITIONS: Readonly<Record<string, (k: Parts, value: never) => Tes
     if (name === 'chosen')
       return (c) => {
         const s = sideOf(c.w, c.self)
-        return (pool === 'bank' ? s.bank : s.active).some((m) => m[UID] === s.chosen)
+        const m = chosenIn(c.w, c.self)
+        return m !== undefined && (pool === 'bank' ? s.bank : s.active).includes(m)
       }
     const at = answerOf(p, name)
     return (c) => {

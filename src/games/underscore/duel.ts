@@ -45,6 +45,7 @@ import {
   LATCH,
   MIRROR,
   type Mv,
+  moveAt,
   moveByUid,
   NEXT_QUICK,
   NOT_CHOSEN,
@@ -79,6 +80,8 @@ export function playTurn(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<Event>
   // §9 What was committed is what resolves, whatever happens to its slot.
   const m0 = chosenMove(d.sides[0])
   const m1 = chosenMove(d.sides[1])
+  w.chosen0 = m0
+  w.chosen1 = m1
   const first = p2TurnOrder(w, m0, m1)
   p3Execution(w, first, first === 0 ? m0 : m1)
   // P4: the same for the second character.
@@ -91,7 +94,7 @@ export function playTurn(pack: Compiled, d: Duel, dice: Dice, emit?: Emit<Event>
   return w.deepest
 }
 
-const chosenMove = (side: Side): Mv | undefined => (side.chosen < 0 ? undefined : moveByUid(side, side.chosen))
+const chosenMove = (side: Side): Mv | undefined => (side.chosen < 0 ? undefined : moveAt(side, side.chosen))
 
 function putAside(side: Side): void {
   side.chosen = NOT_CHOSEN

@@ -148,7 +148,7 @@ describe('§15 the looping script and its corrections', () => {
       e.chosen = -1
       e.isReady = false
       playScript(pack, d, 1)
-      return pack.roots[e.active.find((m) => m[1] === e.chosen)?.[0] as number]?.def.name ?? 'Wait'
+      return pack.roots[e.active[e.chosen]?.[0] as number]?.def.name ?? 'Wait'
     }
     // The cure of a Burn one does not have is left out.
     expect([cast(), cast(), cast(), cast()]).toEqual(['Brand', 'Cinder', 'Brand', 'Cinder'])
@@ -171,7 +171,7 @@ describe('§15 the looping script and its corrections', () => {
       ...own,
     })
     playScript(pack, d, 1)
-    expect(pack.roots[e.active.find((m) => m[1] === e.chosen)?.[0] as number]?.def.name ?? 'Wait').toBe(expected)
+    expect(pack.roots[e.active[e.chosen]?.[0] as number]?.def.name ?? 'Wait').toBe(expected)
   })
 
   test('without a history it does what promises most, and declares what hurts', () => {

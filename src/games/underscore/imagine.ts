@@ -7,7 +7,6 @@ import type { Root } from './machine.ts'
 import { makeWorld } from './machine.ts'
 import { NO_DICE } from './no-dice.ts'
 import { forgetOffers } from './offers.ts'
-import { slotOf } from './pools.ts'
 import { seesChoice } from './rules.ts'
 import { commitSlot, isMasked } from './script.ts'
 import {
@@ -23,7 +22,7 @@ import {
   type Duel,
   ELEMENT,
   type Mv,
-  moveByUid,
+  moveAt,
   NOT_CHOSEN,
   ON_CHARGE,
   PUBLIC,
@@ -47,8 +46,10 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   const isVeiled = isMasked(pack, d, 1 - seat)
   if (isVeiled) veil(pack, other)
   if (!sees) forgetAttunements(other)
-  const seenMove = isDeclaring(d, seat) && seesChoice(pack, s, seat) ? other.chosen : NOT_CHOSEN
-  const draw = (m: Mv): Mv => (m[UID] === seenMove ? m : imagineMove(pack, m, dice))
+  // Eye Spry has seen the move: it stays, with answers nobody has seen.
+  const seen = isDeclaring(d, seat) && seesChoice(pack, s, seat) ? other.chosen : NOT_CHOSEN
+  const known = seen < 0 ? undefined : moveAt(other, seen)
+  const draw = (m: Mv): Mv => (m === known ? m : imagineMove(pack, m, dice))
   other.active = other.active.map(draw)
   other.bank = other.bank.map(draw)
   forgetBlessings(other)
@@ -56,9 +57,7 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   if (other.delays.length > 0) forgetOffers(pack, other)
   if (!sees) for (const entry of d.declarations) imagineDeclaration(pack, d, entry, seat, dice)
   listen(pack, d)
-  // Eye Spry has seen the move: it stays, with answers nobody has seen.
-  const known = seenMove < 0 ? undefined : moveByUid(other, seenMove)
-  if (known !== undefined) commitSlot(pack, d, 1 - seat, slotOf(other, known))
+  if (known !== undefined) commitSlot(pack, d, 1 - seat, seen)
   return b
 }
 

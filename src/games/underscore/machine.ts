@@ -40,6 +40,11 @@ export interface World {
   strikes: number
   /** Bits of the seats whose wounds were their death. */
   bled: number
+  /** The moves both sides have chosen, whatever becomes of their slots. */
+  chosen0: Mv | undefined
+  chosen1: Mv | undefined
+  /** A cast for conditions to look at: they change nothing, so one serves them all. */
+  probe: Cast | undefined
 }
 
 export interface Queued {
@@ -212,6 +217,9 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
   instead: 0,
   strikes: -1,
   bled: 0,
+  chosen0: undefined,
+  chosen1: undefined,
+  probe: undefined,
 })
 
 const NO_MOVE: Mv = []
@@ -242,6 +250,22 @@ export const makeCast = (w: World, self: number, target: number): Cast => ({
   isFromBank: false,
 })
 
+/** A cast that nobody has begun: what a condition or a standing change is asked with. */
+export function probeOf(w: World, self: number, source: number, amount: number, which: number, move?: Mv): Cast {
+  const c = w.probe ?? makeCast(w, self, 1 - self)
+  w.probe = c
+  c.self = self
+  c.target = 1 - self
+  c.source = source
+  c.amount = amount
+  c.which = which
+  c.move = move
+  c.vars = move ?? NO_MOVE
+  return c
+}
+
+/** The move a side has chosen for the turn in hand. */
+export const chosenIn = (w: World, seat: number): Mv | undefined => (seat === 0 ? w.chosen0 : w.chosen1)
 export const sideOf = (w: World, seat: number): Side => w.d.sides[seat as 0 | 1]
 export const rootOf = (pack: Compiled, m: Mv): Root => pack.roots[m[0] as number] as Root
 

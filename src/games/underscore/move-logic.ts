@@ -38,6 +38,9 @@ import { fire, staticSum } from './trigger.ts'
 
 /** P3.5: what a move does. */
 
+/** What is heard before a move does anything. */
+const BEFORE = (1 << ON.beforeMove) | (1 << ON.moveUsed) | (1 << ON.targeted)
+
 /** P3.5 The move itself: public, pre-iter, iterations, post-iter. */
 export function p35MoveLogic(w: World, seat: number, m: Mv): void {
   const side = sideOf(w, seat)
@@ -54,10 +57,12 @@ export function p35MoveLogic(w: World, seat: number, m: Mv): void {
   c.isFromBank = isFromBank
   c.isAttack = root.type === ATTACK
   w.strikes = -1
-  fire(w, ON.beforeMove, seat, root.type, m[UID] as number)
-  fire(w, ON.moveUsed, seat, root.type, m[UID] as number)
-  if (target !== seat) fire(w, ON.targeted, target, root.type, m[UID] as number)
-  if (w.queue.length > 0) settle(w)
+  if ((w.d.hears & BEFORE) !== 0) {
+    fire(w, ON.beforeMove, seat, root.type, m[UID] as number)
+    fire(w, ON.moveUsed, seat, root.type, m[UID] as number)
+    if (target !== seat) fire(w, ON.targeted, target, root.type, m[UID] as number)
+    settle(w)
+  }
   // §10 As it stands now: what listened may have discharged it.
   c.isCharged =
     (m[CHARGE] as number) > 0 &&
@@ -78,8 +83,8 @@ function castMove(c: Cast, side: Side, root: Root, m: Mv): void {
   if (logic !== undefined) runAll(c, logic)
   else if (isPlainUnbank) runAll(c, w.pack.unbankThis)
   else {
-    iterable(c, side, root)
-    again(c, root.post)
+    if (c.isAttack || root.iter.length > 0) iterable(c, side, root)
+    if (root.post.length > 0) again(c, root.post)
     if (((m[EXTRA] as number) & HEAT_BURN) !== 0) runAll(c, w.pack.heatBurn)
   }
   resolveDeclarations(c)
@@ -89,7 +94,7 @@ function castMove(c: Cast, side: Side, root: Root, m: Mv): void {
 function again(c: Cast, acts: readonly Act[]): void {
   runAll(c, acts)
   const second = c.second
-  if (second === undefined || acts.length === 0) return
+  if (second === undefined) return
   const [locals, made] = [c.locals, c.made]
   c.locals = second.locals
   c.made = second.made
@@ -106,7 +111,7 @@ function preIterable(c: Cast, side: Side, root: Root, m: Mv, isBankLogic: boolea
   if (cooldown > 0) coolDown(w, self, m, Math.max(0, cooldown + staticSum(w, self, MOD.cooldownStart)))
   if ((c.vars[HEAT] as number) > 0) rollHeat(c, side)
   if (((m[EXTRA] as number) & CHARGE_IGNORE) !== 0 && c.isCharged) c.isPlain = true
-  if (w.d.statics !== 0 && staticSum(w, self, MOD.ignoreElements, c) > 0) c.isPlain = true
+  if (staticSum(w, self, MOD.ignoreElements, c) > 0) c.isPlain = true
   if (root.locals > 0) declare(c, side, root)
   if (isBankLogic) return
   if (root.attunes) {
@@ -133,7 +138,7 @@ function iterable(c: Cast, side: Side, root: Root): void {
   const more = root.moreIters === undefined ? 0 : root.moreIters(c)
   const once = c.isAttack ? (side.next[NEXT_ITERS] as number) : 0
   const times = Math.max(0, (c.vars[ITERS] as number) + more + side.iterMod + once + staticSum(w, self, MOD.iters, c))
-  for (let i = 0; i < Math.min(times, MOST_ITERS) && w.d.winner === FIGHTING; i++) runAll(c, root.iter)
+  for (let left = Math.min(times, MOST_ITERS); left > 0 && w.d.winner === FIGHTING; left--) runAll(c, root.iter)
   if (!c.isAttack) return
   side.next[NEXT_ITERS] = 0
   side.next[NEXT_DAMAGE] = 0

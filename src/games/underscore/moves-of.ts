@@ -1,6 +1,6 @@
 import { answerOf, element, who } from './compile.ts'
 import type { Eff } from './data.ts'
-import { type Cast, type Place, sideOf } from './machine.ts'
+import { type Cast, chosenIn, type Place, sideOf } from './machine.ts'
 import { BOUND, CHARGE, COOL, ELEMENT, LAST_MOVE, type Mv, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
 import { everyMove, moveOfAnswer } from './vars.ts'
 
@@ -17,9 +17,9 @@ const FILTERS: Readonly<Record<string, (m: Mv) => boolean>> = {
 }
 
 /** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
-const ONE_OF: Readonly<Record<string, (c: Cast, side: Side) => Mv | undefined>> = {
+const ONE_OF: Readonly<Record<string, (c: Cast, side: Side, seat: number) => Mv | undefined>> = {
   lastUsed: (_, side) => moveByUid(side, side.past[LAST_MOVE] as number),
-  chosen: (_, side) => moveByUid(side, side.chosen),
+  chosen: (c, _, seat) => chosenIn(c.w, seat),
   event: (c, side) => moveByUid(side, c.which),
   oldest: (_, side) => side.bank[0],
 }
@@ -50,7 +50,7 @@ export function movesOf(p: Place, e: Eff): Pick {
   const one = ONE_OF[which]
   if (one !== undefined)
     return (c, act) => {
-      const m = one(c, sideOf(c.w, seat(c)))
+      const m = one(c, sideOf(c.w, seat(c)), seat(c))
       if (m !== undefined) act(m, seat(c))
     }
   if (which !== 'all' && which !== 'active' && which !== 'bank' && which !== 'others')

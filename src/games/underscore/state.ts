@@ -94,7 +94,7 @@ export interface Side {
   /** What a ghost or encounter follows, in the same form, and where it stands. */
   script: number[]
   pointer: number
-  /** The choice in hand: uid of the move (NOT_CHOSEN, WAIT), target, answers. */
+  /** The choice in hand: slot of the move as it lay in P1 (NOT_CHOSEN, WAIT), target, answers. */
   chosen: number
   target: number
   answers: number[]

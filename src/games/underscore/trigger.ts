@@ -7,6 +7,7 @@ import {
   type CompiledTrigger,
   makeCast,
   NO_QUEUE,
+  probeOf,
   type Root,
   rootOf,
   sideOf,
@@ -140,9 +141,12 @@ function reactBank(w: World, q: Happening, owner: number): void {
 
 const key = (owner: number, place: number): number => owner * 64 + place
 
+/** Who did it: one is targeted by the other side. */
+const sourceOf = (q: Happening): number => (q.event === ON.targeted ? 1 - q.seat : q.seat)
+
 function castFor(w: World, q: Happening, owner: number, move: Mv | undefined): Cast {
   const c = makeCast(w, owner, 1 - owner)
-  c.source = q.event === ON.targeted ? 1 - q.seat : q.seat
+  c.source = sourceOf(q)
   c.amount = q.amount
   c.which = q.which
   c.move = move
@@ -163,8 +167,7 @@ function tryBlessing(w: World, q: Happening, owner: number, place: number, trigg
   const side = sideOf(w, owner)
   const blessing = w.pack.majors[side.blessings[place] as number] as Blessing
   if ((side.spent & (1 << place)) !== 0 || !fits(trigger, q, owner)) return false
-  const c = castFor(w, q, owner, undefined)
-  if (trigger.test !== undefined && !trigger.test(c)) return false
+  if (trigger.test !== undefined && !trigger.test(probeOf(w, owner, sourceOf(q), q.amount, q.which))) return false
   if (blessing.isOnce) side.spent |= 1 << place
   // What happens before the first turn is nobody's business but its owner's (§13).
   if (w.acting >= 0) {
@@ -173,17 +176,16 @@ function tryBlessing(w: World, q: Happening, owner: number, place: number, trigg
   }
   const before = w.by
   w.by = key(owner, place)
-  runPlain(c, trigger.run)
+  runPlain(castFor(w, q, owner, undefined), trigger.run)
   w.by = before
   return true
 }
 
 function tryBanked(w: World, q: Happening, owner: number, m: Mv, trigger: CompiledTrigger): boolean {
   if (!fits(trigger, q, owner)) return false
-  const c = castFor(w, q, owner, m)
-  if (trigger.test !== undefined && !trigger.test(c)) return false
+  if (trigger.test !== undefined && !trigger.test(probeOf(w, owner, sourceOf(q), q.amount, q.which, m))) return false
   if (w.emit !== undefined) tellBanked(w, owner, m)
-  runPlain(c, trigger.run)
+  runPlain(castFor(w, q, owner, m), trigger.run)
   return true
 }
 
@@ -197,14 +199,17 @@ function tellBanked(w: World, seat: number, m: Mv): void {
 
 /** §14 Traps of both sides, the oldest first. A character that ignores declarations is skipped. */
 function reactTraps(w: World, q: Happening): void {
-  if (w.d.declarations.length === 0) return
-  // Those that are over leave the pool while this goes on.
-  const declarations = w.d.declarations.slice()
+  let { declarations } = w.d
+  let isOwn = false
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
     if ((entry[D_TRAP] as number) < 0) continue
     const trap = w.pack.traps[entry[D_TRAP] as number] as CompiledTrap
-    if (trap.event === q.event && !trap.isReplacing) springTrap(w, q, entry, trap)
+    if (trap.event !== q.event || trap.isReplacing) continue
+    // Those that are over leave the pool while this goes on.
+    if (!isOwn) declarations = declarations.slice()
+    isOwn = true
+    springTrap(w, q, entry, trap)
   }
 }
 
@@ -322,7 +327,7 @@ function sumOf(w: World, seat: number, mod: number, c: Cast | undefined): number
 /** 0 where its condition does not hold. */
 function worthOf(w: World, seat: number, entry: CompiledStatic, c: Cast | undefined): number {
   if (entry.fixed !== undefined) return entry.fixed
-  const cast = c ?? makeCast(w, seat, 1 - seat)
+  const cast = c ?? probeOf(w, seat, seat, 0, -1)
   return entry.test === undefined || entry.test(cast) ? entry.value(cast) : 0
 }
 

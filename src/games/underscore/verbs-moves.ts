@@ -2,7 +2,7 @@ import { MOST_ACTIVE } from './actions.ts'
 import { answerOf, element, num, who } from './compile.ts'
 import type { Num } from './data.ts'
 import { fall } from './fall.ts'
-import { type Cast, rootOf, sideOf } from './machine.ts'
+import { type Cast, chosenIn, rootOf, sideOf } from './machine.ts'
 import { movesOf } from './moves-of.ts'
 import { BIND_DEFAULT, ELEMENTS, ruleOf } from './names.ts'
 import { readAlias } from './offers.ts'
@@ -340,7 +340,7 @@ export const MOVE_VERBS: Readonly<Record<string, Verb>> = {
         pick(c, (m) => {
           const side = sideOf(c.w, c.self)
           const at = side.active.findIndex((own) => own[UID] === (c.declared & 63))
-          if (at < 0 || side.chosen === (side.active[at] as Mv)[UID]) {
+          if (at < 0 || chosenIn(c.w, c.self) === side.active[at]) {
             c.w.emit?.({ kind: 'fizzles', seat: c.self, why: 'the move is in use' })
             return
           }

@@ -110,7 +110,7 @@ describe('§6 foes', () => {
   ])('a summoner %s wards 4 instead', (_, others) => {
     const monsters = [{ id: 'm_kiln_priest', intent: 0 }, ...others.map((id) => ({ id, intent: 0 }))]
     const f = fight({ dice: [], monsters }, [...dice('m1', 'air', 'air', 'water'), ...intent('m1', 0), ...ROLL])
-    f.s.foes.slice(1).forEach((foe) => void (foe[STUN] = 1))
+    for (const foe of f.s.foes.slice(1)) foe[STUN] = 1
     f.choose('end-turn')
     expect([f.s.foes[0]?.[WARD], f.s.foes.length]).toEqual([4, monsters.length])
   })
@@ -122,7 +122,7 @@ describe('§6 foes', () => {
       ...intent('m1', 0),
       ...ROLL,
     ])
-    f.s.foes.slice(1).forEach((foe) => void (foe[STUN] = 1))
+    for (const foe of f.s.foes.slice(1)) foe[STUN] = 1
     f.choose('end-turn')
     expect(f.s.foes).toHaveLength(5)
   })
@@ -177,21 +177,48 @@ describe('§6 foes', () => {
     expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.percent] : []))).toEqual([100])
   })
   // §4.3 Burn is your fire: what your fire is worth against a foe, its burn is worth
-  test.each<[string, object, (foe: Foe) => void, number, number]>([
-    ['advantage', {}, () => {}, 115, 11],
-    ['hardened against fire', {}, (foe) => void ([foe[HARD], foe[HARD_TURNS]] = [0, 2]), 100, 10],
-    ['hardened against fire until this turn ends', {}, (foe) => void ([foe[HARD], foe[HARD_TURNS]] = [0, 1]), 115, 11],
-    ['hardened against water', {}, (foe) => void ([foe[HARD], foe[HARD_TURNS]] = [3, 2]), 115, 11],
-    ['Windglass', { relics: ['r_windglass'] }, () => {}, 125, 12],
-    ['disadvantage', {}, (foe) => void (foe[AFFINITY] = 3), 85, 8],
-    ['Still Mirror', { relics: ['r_still_mirror'] }, (foe) => void (foe[AFFINITY] = 3), 100, 10],
-  ])('burn on a foe, %s', (_, owned, change, percent, damage) => {
+  test.each<[string, object, readonly (readonly [number, number])[], number, number]>([
+    ['advantage', {}, [], 115, 11],
+    [
+      'hardened against fire',
+      {},
+      [
+        [HARD, 0],
+        [HARD_TURNS, 2],
+      ],
+      100,
+      10,
+    ],
+    [
+      'hardened against fire until this turn ends',
+      {},
+      [
+        [HARD, 0],
+        [HARD_TURNS, 1],
+      ],
+      115,
+      11,
+    ],
+    [
+      'hardened against water',
+      {},
+      [
+        [HARD, 3],
+        [HARD_TURNS, 2],
+      ],
+      115,
+      11,
+    ],
+    ['Windglass', { relics: ['r_windglass'] }, [], 125, 12],
+    ['disadvantage', {}, [[AFFINITY, 3]], 85, 8],
+    ['Still Mirror', { relics: ['r_still_mirror'] }, [[AFFINITY, 3]], 100, 10],
+  ])('burn on a foe, %s', (_, owned, places, percent, damage) => {
     const f = fight({ dice: [], monsters: [{ ...JACKAL, hp: 40, ward: 9 }], ...owned }, [
       ...nothing('m1'),
       ...intent('m1', 0),
       ...ROLL,
     ])
-    change(f.s.foes[0] as Foe)
+    for (const [place, value] of places) (f.s.foes[0] as Foe)[place] = value
     f.s.statuses.push(1, 0, 10, 1, 0)
     expect(burnOf(f.pack, f.s, f.s.foes[0] as Foe)).toBe(damage)
     f.choose('end-turn')

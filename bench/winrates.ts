@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { choose, isRefusal, journalOf, makeJournalJson, seededDice, start } from '../src/engine/index.ts'
 import { type Entry, findGame } from '../src/games/index.ts'
 import { makePlayer, type PlayerName } from '../src/players/index.ts'
+import { onAllCores, partOf } from './cores.ts'
 
 /**
  * How often each player wins, over many seeds, on all cores. `npm run deep -- --seeds 200 --players greedy,search`. With
@@ -73,38 +72,21 @@ function playSeeds(name: PlayerName, seeds: readonly number[]): Tally {
 
 /** One process a core, each with every n-th seed. */
 async function playOnAllCores(name: PlayerName): Promise<Tally> {
-  const cores = availableParallelism()
-  const parts = await Promise.all(Array.from({ length: cores }, (_, i) => child(name, `${i}/${cores}`)))
+  const args = ['--players', name]
+  for (const key of ['game', 'seeds', 'budget', 'keep', 'options'] as const)
+    if (values[key] !== undefined) args.push(`--${key}`, values[key])
   const sum = makeTally()
-  for (const part of parts) {
+  for (const part of await onAllCores<Tally>(fileURLToPath(import.meta.url), args)) {
     for (const key of ['runs', 'wins', 'turns', 'scores', 'cpuSeconds'] as const) sum[key] += part[key]
     for (const [end, count] of Object.entries(part.ends)) sum.ends[end] = (sum.ends[end] ?? 0) + count
   }
   return sum
 }
 
-function child(name: PlayerName, part: string): Promise<Tally> {
-  const args = [fileURLToPath(import.meta.url), '--players', name, '--part', part]
-  for (const key of ['game', 'seeds', 'budget', 'keep', 'options'] as const)
-    if (values[key] !== undefined) args.push(`--${key}`, values[key])
-  return new Promise((resolve, reject) => {
-    const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-    let said = ''
-    process_.stdout.on('data', (chunk) => {
-      said += String(chunk)
-    })
-    process_.on('close', (code) =>
-      code === 0 ? resolve(JSON.parse(said) as Tally) : reject(new Error(`part ${part} failed`)),
-    )
-  })
-}
-
 const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => i + 1)
 const names = values.players.split(',') as PlayerName[]
 if (values.part !== undefined) {
-  const [index, cores] = values.part.split('/').map(Number) as [number, number]
-  const mine = seeds.filter((seed) => seed % cores === index)
-  console.log(JSON.stringify(playSeeds(names[0] as PlayerName, mine)))
+  console.log(JSON.stringify(playSeeds(names[0] as PlayerName, partOf(seeds, values.part))))
 } else
   for (const name of names) {
     const { runs, wins, turns, scores, cpuSeconds } = await playOnAllCores(name)

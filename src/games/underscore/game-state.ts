@@ -18,9 +18,9 @@ export const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 
 export type Phase = (typeof PHASES)[number]
 
 /** §15 Endless in spirit: who outlives this many opponents is laid to rest undefeated, so that every run can be proven to end. */
-export const LAST_LEVEL = 30
-/** So many stalemates wear a character out. */
-export const MOST_STALEMATES = 3
+export const LAST_LEVEL = 100
+/** So many stalemates wear a character out, for the same reason. */
+export const MOST_STALEMATES = 20
 /** Free changes of the pools in one upgrade. */
 export const MOST_CHANGES = 16
 export const MOST_TRIES = 3

@@ -24,8 +24,8 @@ export interface Underscore extends Game<State, Order, Event, Options> {
   readonly pack: Pack
 }
 
-/** Decisions of a turn: a move, and at most two declarations asked twice with a side. */
-const PER_TURN = 6
+/** Decisions of a turn: a move, at most two declarations asked twice with a side, and what blessings ask. */
+const PER_TURN = 12
 const TURN_CAP = 100
 const PER_UPGRADE = MOST_CHANGES + 24
 

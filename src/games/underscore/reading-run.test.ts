@@ -4,6 +4,7 @@ import { type Dice, seededDice } from '../../engine/index.ts'
 import type { Order } from './actions.ts'
 import { upgradeAnswers } from './draft.ts'
 import { candidates, fighterAt } from './encounters.ts'
+import { MOST_STALEMATES } from './game-state.ts'
 import { ghostOf } from './ghost.ts'
 import { makeHistory, recordsOf } from './history.ts'
 import { underscore as game, type Options, type State } from './index.ts'
@@ -179,7 +180,7 @@ describe('§15 who becomes a ghost', () => {
   })
   test('who is worn out or undefeated does not, who falls with the opponent does', () => {
     const { s, dice } = fresh()
-    for (let i = 0; i < 3; i++) finish(s, dice, STALEMATE)
+    for (let i = 0; i < MOST_STALEMATES; i++) finish(s, dice, STALEMATE)
     expect([s.reason, ghostOf(pack, s)]).toEqual(['worn-out', undefined])
     const draw = fresh()
     finish(draw.s, draw.dice, DRAW)

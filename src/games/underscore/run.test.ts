@@ -337,14 +337,17 @@ describe('§15 ends', () => {
     finish(draw.s, draw.dice, 2)
     expect(draw.s.reason).toBe('draw')
     const stale = fresh()
-    for (const phase of ['fight', 'fight', 'over']) {
+    for (let n = 1; n <= 20; n++) {
       finish(stale.s, stale.dice, STALEMATE)
-      expect([stale.s.phase, stale.s.level]).toEqual([phase, 1])
+      expect([stale.s.phase, stale.s.level]).toEqual([n < 20 ? 'fight' : 'over', 1])
     }
     const last = fresh()
-    last.s.level = 30
+    last.s.level = 99
     finish(last.s, last.dice)
-    expect(game.outcome(last.s)).toEqual({ reason: 'undefeated', standings: [{ won: true, score: 30 }] })
+    expect(last.s.phase).toBe('upgrade')
+    take(last.s, last.dice, 'skip')
+    finish(last.s, last.dice)
+    expect(game.outcome(last.s)).toEqual({ reason: 'undefeated', standings: [{ won: true, score: 100 }] })
   })
 })
 

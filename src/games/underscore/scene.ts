@@ -7,7 +7,7 @@ import { chosenRoot, selectable, slotOfBit } from './choice.ts'
 import type { Pack } from './content.ts'
 import { isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, moveOf, scopeOf } from './draft.ts'
 import type { State } from './game-state.ts'
-import { LAST_LEVEL, OVER_ACTIVE, OVER_BANKED } from './game-state.ts'
+import { OVER_ACTIVE, OVER_BANKED } from './game-state.ts'
 import { hintOf } from './hints.ts'
 import { recordsOf } from './history.ts'
 import { legal, picksNow, toAct } from './legal.ts'
@@ -379,7 +379,7 @@ function overScene(pack: Pack, s: State, seat: number): Scene {
   ]
   if (s.mode === 'run') {
     lines.push(
-      `Level ${s.level} of ${LAST_LEVEL}${recordLevel(s) > s.level ? ` (record ${recordLevel(s)})` : ''}; opponents slain: ${s.won}, elites among them: ${s.character.elites}; major blessings: ${s.character.blessings.length}.`,
+      `Level ${s.level}${recordLevel(s) > s.level ? ` (record ${recordLevel(s)})` : ''}; opponents slain: ${s.won}, elites among them: ${s.character.elites}; major blessings: ${s.character.blessings.length}.`,
     )
     if (s.reason === 'slain' || s.reason === 'draw')
       lines.push(`The ghost of level ${s.level} that rises now will fight as you fought here.`)

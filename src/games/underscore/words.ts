@@ -86,7 +86,7 @@ const NEXT: Readonly<Record<string, string>> = {
 const END: Readonly<Record<string, string>> = {
   slain: 'You are slain, and rise again for others.',
   draw: 'Both fall at once, and that is your death.',
-  'worn-out': 'Three combats without an end wear you out.',
+  'worn-out': 'Too many combats without an end wear you out.',
   undefeated: 'Nobody is left to fight. You lie down undefeated.',
   won: 'The duel is won.',
   lost: 'The duel is lost.',

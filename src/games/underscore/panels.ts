@@ -27,9 +27,9 @@ import { element, otherName } from './words.ts'
 
 /** The parts of a combat scene. Colour is for elements alone. */
 
-export function sideMeters(side: Side, hasPriority: boolean): Meter[] {
+export function sideMeters(side: Side): Meter[] {
   return [
-    { name: 'HP', value: side.hp, max: side.maxHp, ...(hasPriority ? { note: 'has priority' } : {}) },
+    { name: 'HP', value: side.hp, max: side.maxHp },
     { name: 'Heat', value: side.heat, max: 6 },
     { name: 'curse risk', value: side.risk, max: 10 },
   ]
@@ -58,7 +58,7 @@ function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)
     parts.push(
       parts.length === 0 ? '' : ', ',
       element(e),
-      ` for ${side.attunedTurns[e]}${isHidden && isOwn ? ' (private)' : ''}`,
+      ` (${side.attunedTurns[e]} ${side.attunedTurns[e] === 1 ? 'turn' : 'turns'}${isHidden && isOwn ? ', private' : ''})`,
     )
   })
   return parts.length === 0 ? ['nothing'] : parts
@@ -71,6 +71,8 @@ export function sidePanels(pack: Pack, d: Duel, seat: number, me: number): Panel
   const id = isOwn ? 'you' : 'opponent'
   const masked = !isOwn && isMasked(pack, d, seat)
   const title = `${isOwn ? side.name : otherName(side.name)}${isOwn ? (side.name === 'You' ? '' : ' (you)') : ` (level ${side.level}${side.isElite ? ', elite' : ''})`}`
+  // Who has priority stands with the name: it is what one looks for first.
+  const priority = d.priority === seat ? ' · priority' : ''
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
   const lines: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
   const blessings = side.blessings.filter((_, place) => isOwn || (side.shown & (1 << place)) !== 0)
@@ -79,7 +81,7 @@ export function sidePanels(pack: Pack, d: Duel, seat: number, me: number): Panel
     if (def !== undefined) lines.push(`${def.name}: ${blessingText(def)}`)
   }
   return [
-    { kind: 'meters', id, title, meters: sideMeters(side, d.priority === seat) },
+    { kind: 'meters', id, title: `${title}${priority}`, meters: sideMeters(side) },
     { kind: 'text', id: `${id}-state`, lines },
   ]
 }

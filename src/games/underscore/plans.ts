@@ -13,6 +13,7 @@ import {
   WAIT_ORDER,
 } from './actions.ts'
 import { answersFor, questionAt } from './asks.ts'
+import { isActive } from './body.ts'
 import { chosenRoot, selectable, slotOfBit } from './choice.ts'
 import type { Pack } from './content.ts'
 import { isMajorOpen, upgradeAnswers } from './draft.ts'
@@ -20,7 +21,7 @@ import { OVER_ACTIVE, type State } from './game-state.ts'
 import { legal } from './legal.ts'
 import type { Root } from './machine.ts'
 import { rootOf } from './machine.ts'
-import { ANGER, RARITIES, SLEEP, STATUSES, STRONG, STUN, TOUGH } from './names.ts'
+import { ANGER, LASTING, RARITIES, SLEEP, STATUSES, STRONG, STUN, TOUGH } from './names.ts'
 import { offerAt, sensibleOffer } from './offers.ts'
 import { renewedSlot, takenBlessing, takenMove } from './rules.ts'
 import { expected, isFutile, seenBy, sensibleAnswer } from './script.ts'
@@ -35,6 +36,7 @@ import {
   ITERS,
   ignoresOf,
   type Mv,
+  maxOf,
   moveAt,
   NOT_CHOSEN,
   type Side,
@@ -197,7 +199,8 @@ function promise(pack: Pack, view: Duel, seat: number, m: Mv, slot: number): num
   const own = view.sides[seat as 0 | 1]
   const other = view.sides[(1 - seat) as 0 | 1]
   const root = rootOf(pack, m)
-  if (isFutile(pack, view, seat, m, [], -1)) return -50
+  // Asleep, one may as well sleep it off, unless something sleep-proof is worth more.
+  if (isFutile(pack, view, seat, m, [], -1)) return isActive(own, SLEEP) && !isLow(own) ? SLEEP_OFF : -50
   let points = root.type === 0 ? expected(pack, view, seat, m) * 10 : 0
   if (root.type === 0 && points >= other.hp * 10) points += 100
   for (const e of root.def.post ?? [])
@@ -205,16 +208,22 @@ function promise(pack: Pack, view: Duel, seat: number, m: Mv, slot: number): num
   return slot >= BANK_SLOT ? points - 5 : points
 }
 
+const SLEEP_OFF = 20
+const isLow = (side: Side): boolean => side.hp * 5 <= side.maxHp * 2
+
 function effectPromise(e: { do: string; to?: string; status?: string; n?: number }, own: Side, other: Side): number {
   const isOwn = e.to === 'self'
   const on = isOwn ? own : other
-  if (e.do === 'heal') return Math.min(typeof e.n === 'number' ? e.n : 1, own.maxHp - own.hp) * 8
+  if (e.do === 'heal')
+    return Math.min(typeof e.n === 'number' ? e.n : 1, Math.max(0, own.maxHp - own.hp)) * (isLow(own) ? 14 : 8)
   if (e.do !== 'gainStatus' || e.status === undefined) return 0
   const at = STATUSES.indexOf(e.status as never)
   if (at < 0) return 0
   const has = on.turns[at] as number
   const turns = typeof e.n === 'number' ? e.n : 1
-  const useful = Math.max(0, Math.min(turns, (on.max[at] as number) - has) - (isOwn ? 1 : 0))
+  if (isOwn && at === SLEEP) return has > 0 ? -6 : -24
+  // What one gives oneself loses a turn at once (P3.6), but for what bars moves (P3.4).
+  const useful = Math.max(0, Math.min(turns, maxOf(on, at) - has) - (isOwn && LASTING.includes(at) ? 1 : 0))
   const worth = Math.floor(((STATUS_WORTH[at] as number) * Math.min(useful, 3)) / 4)
   if (has > 0 && (at === SLEEP || at === STUN || at === TOUGH || at === STRONG || at === ANGER))
     return Math.floor(worth / 4) * (isOwn ? 1 : -1)

@@ -255,10 +255,10 @@ describe('previews say what will happen', () => {
   }
   test.each([
     // what, own side, turns before, slot, preview
-    ['charge is latched anew', { moves: ['Last Call'] }, [undefined, undefined], '4 = 4 to opponent'],
-    ['and not before', { moves: ['Last Call'] }, [undefined], '2 = 2 to opponent'],
+    ['charge is latched anew', { moves: ['Last Call'] }, [undefined, undefined], '4 to opponent'],
+    ['and not before', { moves: ['Last Call'] }, [undefined], '2 to opponent'],
     ['what is discharged stays so', { moves: ['Spark Step'] }, [undefined, undefined], ''],
-    ['cooldowns are one lower by then', { moves: ['Deadweight', 'Brace'], cooldowns: { Brace: 2 } }, [], '3 = 3'],
+    ['cooldowns are one lower by then', { moves: ['Deadweight', 'Brace'], cooldowns: { Brace: 2 } }, [], '3 to'],
     ['Stun', { moves: ['Shove'], has: { stun: 1 } }, [], 'barred by Stun: nothing happens'],
     ['Anger and a move that asks', { moves: ['Cleanse'], has: { anger: 1 } }, [], 'barred by Anger: nothing happens'],
     ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'self heals 5, +1 Sleep to self'],
@@ -268,7 +268,7 @@ describe('previews say what will happen', () => {
 
   test('they are what then happens', () => {
     const { e, d, turn } = ring({ moves: ['Numb Fist'], has: { stun: 2 } })
-    expect(previewMove(pack, d, 0, 0)).toBe('3 × (1 = 1 to opponent)')
+    expect(previewMove(pack, d, 0, 0)).toBe('3 × (1 to opponent)')
     turn('Numb Fist')
     expect(e.hp).toBe(7)
   })

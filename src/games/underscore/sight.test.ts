@@ -27,7 +27,7 @@ const act = (s: State, id: string): void => {
 test('§13 a private move shows nothing but its slot; its element alone can be shown; a preview counts only what is public', () => {
   const hidden = duel(side(['Jolt']), side(['Chip', 'Lash'], { attunements: { water: 1 }, private: ['water'] }))
   expect(text(hidden)).not.toMatch(/Chip|Lash|Water/)
-  expect(text(hidden)).toContain('2 = 2 to opponent')
+  expect(text(hidden)).toContain('2 to opponent')
   const open = duel(side(['Jolt']), side(['Chip'], { attunements: { water: 1 } }))
   expect(text(open)).toContain('2 + 1 weak = 3 to opponent')
 })
@@ -105,12 +105,12 @@ test('a world one believes in holds nothing of what one may not know', () => {
 test('a preview knows no private trap and no blessing that has not shown itself', () => {
   const preview = (s: State): string | undefined => game.scene(s, 0).choices[0]?.preview
   const plain = duel(side(['Jolt']), side(['Chip']))
-  expect(preview(plain)).toBe('2 = 2 to opponent')
+  expect(preview(plain)).toBe('2 to opponent')
   // Iron Clad would take 1 off; Red Mist, once shown, adds 1 while angry.
-  expect(preview(duel(side(['Jolt']), side(['Chip'], { blessings: ['Iron Clad'] })))).toBe('2 = 2 to opponent')
+  expect(preview(duel(side(['Jolt']), side(['Chip'], { blessings: ['Iron Clad'] })))).toBe('2 to opponent')
   const angry = side(['Chip'], { blessings: ['Red Mist'], statuses: { anger: 2 } })
   const red = duel(side(['Jolt']), angry)
-  expect(preview(red)).toBe('2 = 2 to opponent')
+  expect(preview(red)).toBe('2 to opponent')
   red.duel.sides[1].shown = 1
   expect(preview(red)).toBe('2 + 1 blessing = 3 to opponent')
   // A trap that would burn who uses the move: public, it is counted; private, it is not.
@@ -120,7 +120,7 @@ test('a preview knows no private trap and no blessing that has not shown itself'
     const root = s.duel.sides[1].active[0]?.[0] as number
     s.duel.declarations.push([0, 1, 3, 0, isPrivate, 0, trap, root, 0])
     listen(pack, s.duel)
-    expect(preview(s)).toBe(`${isPrivate === 1 ? '' : '+1 Burn to self, '}2 = 2 to opponent`)
+    expect(preview(s)).toBe(`${isPrivate === 1 ? '' : '+1 Burn to self, '}2 to opponent`)
   }
 })
 

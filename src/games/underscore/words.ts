@@ -29,10 +29,12 @@ export const otherName = (name: string): string => (name === 'You' ? 'A nameless
 
 type Damage = Extract<Event, { kind: 'damage' }>
 
-/** `2 + 1 weak = 3`. */
-export function damageSum(
-  e: Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'more' | 'final'>,
-): string {
+type Sum = Pick<Damage, 'base' | 'weak' | 'resist' | 'isStrong' | 'isTough' | 'more' | 'final'>
+const isPlain = (e: Sum): boolean =>
+  e.weak === 0 && e.resist === 0 && !e.isStrong && !e.isTough && e.more === 0 && e.final === e.base
+
+/** `2 + 1 weak = 3`; where nothing changes the base, the base alone. */
+export function damageSum(e: Sum): string {
   const parts = [String(e.base)]
   if (e.resist > 0) parts.push(`− ${e.resist} resist`)
   if (e.weak > 0) parts.push(`+ ${e.weak} weak`)
@@ -41,6 +43,7 @@ export function damageSum(
   if (e.more !== 0) parts.push(`${e.more > 0 ? '+' : '−'} ${Math.abs(e.more)} blessing`)
   const isFloored =
     e.base - e.resist + e.weak < 0 || e.base - e.resist + e.weak + (e.isStrong ? 1 : 0) - (e.isTough ? 1 : 0) < 0
+  if (isPlain(e)) return String(e.base)
   return `${parts.join(' ')} = ${e.final}${isFloored ? ' (not below 0)' : ''}`
 }
 
@@ -312,7 +315,10 @@ const orderSum = (own: number, other: number): string =>
 function reasons(e: Event, me: number): [sum: string, rule: string] {
   switch (e.kind) {
     case 'damage':
-      return [`${damageSum(e)}${e.by === 0 ? '' : ` (attuned to ${elementsOf(e.by)})`}`, '§5']
+      return [
+        `${damageSum(e)}${e.by === 0 ? '' : ` (attuned to ${elementsOf(e.by)})`}${isPlain(e) ? ' base' : ''}`,
+        '§5',
+      ]
     case 'absorbed':
       return [`${e.base} of this element is absorbed by ${elementsOf(e.by)}: heals ${e.healed}`, '§5']
     case 'immune-damage':

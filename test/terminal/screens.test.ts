@@ -9,7 +9,7 @@ import type { Told } from '../../src/views/terminal/parts.ts'
 const SIZES = ['80x24', '120x40'] as const
 
 /** What the screen shows after the house's greedy player has made some choices, the first choice in focus. */
-function screenOf(game: string, seed: string, choices: number, size: string): string {
+function screenOf(game: string, seed: string, choices: number, size: string): { title: string; screen: string } {
   const { game: rules } = findGame(game) as Entry
   const run = start(rules, { seed }) as Run
   const player = makePlayer('greedy', {})
@@ -30,21 +30,24 @@ function screenOf(game: string, seed: string, choices: number, size: string): st
     footer: '↑↓ choose · enter take · = why · ? help · esc menu',
   }
   const first = scene.choices.find(({ blocked }) => blocked === undefined)?.id
-  return `${frameText(drawScene(scene, { ...around, focus: first }, width, height).frame)}\n`
+  const { frame } = drawScene(scene, { ...around, focus: first }, width, height)
+  return { title: scene.title, screen: `${frameText(frame)}\n` }
 }
 
 // Screens to be looked at: where a game is decided, at the smallest usual size and at a comfortable one.
 describe.each(SIZES)('%s', (size) => {
   test.each([
-    ['star-canine', 'pre-combat', '7', 3],
-    ['star-canine', 'reward', '7', 30],
-    ['emojispace', 'dock', '2', 1],
-    ['descent', 'fight', '1', 40],
-    ['lostribe', 'fight', '2', 3],
-    ['lostribe', 'map', '2', 2],
-    ['underscore', 'duel', '2', 4],
-    ['underscore', 'upgrade', '2', 12],
-  ])('%s: %s', async (game, name, seed, choices) => {
-    await expect(screenOf(game, seed, choices, size)).toMatchFileSnapshot(`screens/${game}-${name}-${size}.txt`)
+    ['star-canine', 'pre-combat', '7', 3, 'Pre-Combat'],
+    ['star-canine', 'reward', '7', 30, 'Reward'],
+    ['emojispace', 'dock', '2', 1, 'dock'],
+    ['descent', 'fight', '1', 40, 'Floor 2'],
+    ['lostribe', 'fight', '2', 3, 'Fight'],
+    ['lostribe', 'map', '2', 2, 'the way on'],
+    ['underscore', 'duel', '3', 4, 'Decision'],
+    ['underscore', 'upgrade', '1', 10, 'one of three paths'],
+  ])('%s: %s', async (game, name, seed, choices, title) => {
+    const shown = screenOf(game, seed, choices, size)
+    expect(shown.title).toContain(title)
+    await expect(shown.screen).toMatchFileSnapshot(`screens/${game}-${name}-${size}.txt`)
   })
 })

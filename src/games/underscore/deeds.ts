@@ -64,7 +64,7 @@ function effectWords(sp: Speaker, e: Eff): string {
       if (e.instead === true) return `take ${amount(sp, e, e.base)}`
       const base = e.base === undefined ? '' : `${amount(sp, e, e.base)} `
       const times = e.iters === undefined ? '' : ` × ${amount(sp, e, e.iters, typeof e.base === 'number' ? 1 : 0)}`
-      const el = e.el === undefined ? 'damage' : `damage of ${elWords(e.el)}`
+      const el = e.el === undefined ? (e.base === undefined ? 'base damage' : 'damage') : `damage of ${elWords(e.el)}`
       return `${base}${el}${e.to === undefined ? '' : ` to ${who}`}${times}`
     }
     case 'heal':

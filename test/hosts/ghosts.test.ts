@@ -101,7 +101,7 @@ test('line mode keeps the fallen', () => {
       env: { ...process.env, UNDERCROFT_HOME: own, NO_COLOR: '1' },
     },
   )
-  expect(stdout).toMatch(/walks on as a ghost of level \d+/)
+  expect(stdout).toMatch(/walks? on as a ghost of level \d+/)
   const folder = join(own, 'ghosts', 'underscore')
   expect(existsSync(join(folder, 'record.json'))).toBe(true)
   const file = readdirSync(folder).find((name) => name !== 'record.json') as string

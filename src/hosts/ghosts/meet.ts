@@ -32,5 +32,6 @@ export async function keepGhost(entry: Entry, state: unknown, now: string, home 
   const store = storeOf(entry, entry.ghosts, home)
   const id = await store.add({ ...ghost, created: now })
   await store.raiseRecord(ghost.level)
-  return `${ghost.name} walks on as a ghost of level ${ghost.level} (${id}). See them all: undercroft ghosts list`
+  const who = ghost.name === 'You' ? 'You walk' : `${ghost.name} walks`
+  return `${who} on as a ghost of level ${ghost.level} (${id}). See them all: undercroft ghosts list`
 }

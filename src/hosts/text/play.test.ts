@@ -86,7 +86,7 @@ describe('line mode', () => {
     const options = { scenario: { act: 3, stage: 9, ship: { hull: 1 } } }
     const over = ['engage', '']
     expect(last(await typed(over, { options }), 4)).toBe(
-      'Seed 7, 2 turns, unranked (scenario).\n  1  retry  Fly the same seed again\n  2  new    New run with a new seed\n  3  quit   Leave',
+      'Seed 7, 2 turns, unranked (scenario).\n  1  retry  Play the same seed again\n  2  new    New run with a new seed\n  3  quit   Leave',
     )
     expect(await typed([...over, 'retry', 'seed'], { options })).toContain('Seed 7, turn 0.')
     expect(await typed([...over, '2', 'seed'], { options })).toContain('Seed 8, turn 0.')

@@ -132,7 +132,7 @@ function endWords(mode: LineMode, { run, keeper, heard }: Session): string {
     endText(run, heard, best, mode.paint),
     '',
     `Seed ${run.seed}, ${run.turn} turns${run.unranked === '' ? '' : `, unranked (${run.unranked})`}.`,
-    `  1  retry  Fly the same seed again`,
+    `  1  retry  Play the same seed again`,
     `  2  new    New run with a new seed`,
     `  3  quit   Leave`,
   ].join('\n')

@@ -13,6 +13,7 @@ import type { Blessing, Root } from './machine.ts'
 import { ELITE_K, ruleOf } from './names.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
 import { CHARGE, type Character, cloneSide, type Mv, NOT_CHOSEN, type Side } from './state.ts'
+import { blessingText } from './text.ts'
 import { RUN_EFFECTS } from './upgrade.ts'
 
 /** Everything before the first choice, and before each combat. */
@@ -61,7 +62,7 @@ function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): vo
   const gift = gifts[dice.roll('run', gifts.length, 'universal blessing')] as Blessing
   if (gift.def.class === 'major') s.character.blessings.push(gift.index)
   else for (const e of gift.def.onTake ?? []) RUN_EFFECTS[e.do]?.({ pack, s, dice, emit: undefined, answers: {} }, e)
-  emit?.({ kind: 'took', name: gift.def.name, text: 'a gift to begin with', burden: 0 })
+  emit?.({ kind: 'took', name: gift.def.name, text: `a gift to begin with. ${blessingText(gift.def)}`, burden: 0 })
 }
 
 /** §14 A build with its gift. */

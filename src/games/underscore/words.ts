@@ -292,7 +292,7 @@ function runText(pack: Pack, e: Event): Text | undefined {
     case 'forgot':
       return ['You forget ', toned(pack, e.root), '.']
     case 'took':
-      return `Blessing: ${e.name}${e.text === '' ? '' : `, ${e.text}`}.`
+      return `Blessing: ${e.name}${e.text === '' ? '.' : `, ${e.text}`}`
     case 'reordered':
     case 'changed':
     case 'passed':

@@ -177,6 +177,9 @@ export const isImmune = (w: World, seat: number, status: number): boolean => {
   return hasBit(staticBits(w, seat, MOD.immuneStatus), status)
 }
 
+/** The rule `freshGrace` wants to know what one gains in one's own execution. */
+const isFresh = (w: World, seat: number): boolean => w.fresh.length > 0 && w.acting === seat
+
 /** §6 */
 export function gainStatus(w: World, seat: number, status: number, amount: number): void {
   if (amount <= 0 || status < 0 || w.d.winner !== FIGHTING) return
@@ -192,8 +195,8 @@ export function gainStatus(w: World, seat: number, status: number, amount: numbe
   side.turns[status] = after
   w.isDirty ||= status === WOUND
   if (after > most && status !== BURN && status !== WOUND) side.turns[status] = most
-  if (w.acting === seat && side.fresh.length > 0)
-    side.fresh[status] = (side.fresh[status] as number) + Math.max(0, (side.turns[status] as number) - before)
+  if (isFresh(w, seat))
+    w.fresh[status] = (w.fresh[status] as number) + Math.max(0, (side.turns[status] as number) - before)
   w.emit?.({ kind: 'gained', seat, status, amount, turns: side.turns[status] as number, max: most })
   fire(w, ON.gainStatus, seat, amount, status)
   if (after >= most && before < most) fire(w, ON.reachStatusMax, seat, amount, status)
@@ -228,7 +231,7 @@ export function loseStatus(w: World, seat: number, status: number, amount: numbe
   const lost = Math.min(before, amount)
   if (lost <= 0) return 0
   side.turns[status] = before - lost
-  if (side.fresh.length > 0) side.fresh[status] = Math.max(0, (side.fresh[status] as number) - lost)
+  if (isFresh(w, seat)) w.fresh[status] = Math.max(0, (w.fresh[status] as number) - lost)
   w.emit?.({ kind: 'lost', seat, status, amount: lost, turns: before - lost })
   fire(w, ON.loseStatus, seat, lost, status)
   return lost
@@ -240,7 +243,7 @@ export function burnOut(w: World, seat: number): number {
   const spent = side.turns[BURN] as number
   if (spent === 0) return 0
   side.turns[BURN] = 0
-  if (side.fresh.length > 0) side.fresh[BURN] = 0
+  if (isFresh(w, seat)) w.fresh[BURN] = 0
   w.emit?.({ kind: 'burn-out', seat, spent })
   if (ignoresOf(side, BURN) === 0)
     for (let i = 0; i < spent && lives(w, seat); i++) hit(w, seat, FIRE, 1, -1, BY_STATUS)
@@ -256,7 +259,7 @@ export function openWounds(w: World, seat: number): number {
   // §8 Ignored wounds do not open, forced or not.
   if (spent === 0 || ignoresOf(side, WOUND) > 0) return 0
   side.turns[WOUND] = 0
-  if (side.fresh.length > 0) side.fresh[WOUND] = 0
+  if (isFresh(w, seat)) w.fresh[WOUND] = 0
   side.isSealed = true
   w.emit?.({ kind: 'open-wounds', seat, spent })
   const both = staticSum(w, seat, MOD.woundsHitBoth) + staticSum(w, 1 - seat, MOD.woundsHitBoth) > 0

@@ -19,6 +19,7 @@ import {
   HEAT,
   ITERS,
   MORE,
+  MOST_MAJORS,
   type Mv,
   SPEED,
 } from './state.ts'
@@ -97,9 +98,10 @@ export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors
   return { minors: [...first, ...rest].map(({ index }) => index), pool: size }
 }
 
-/** §12.2 One major, face up; those one has are not offered. */
+/** §12.2 One major, face up; those one has are not offered, nor is any to who bears as many as one can. */
 export function draftMajor(pack: Pack, s: State, dice: Dice): number {
   const { character: c } = s
+  if (c.blessings.length >= MOST_MAJORS) return -1
   const isNew = ({ index }: Blessing): boolean => !c.blessings.includes(index)
   return draw(poolOf(pack, c, pack.majors, MAJOR_SCOPE), 1, 'major', dice, isNew)[0]?.index ?? -1
 }
@@ -165,12 +167,23 @@ function movesFor(pack: Pack, c: Character, ask: Ask, not: readonly number[]): O
 export const moveOf = (c: Character, slot: number): Mv =>
   (slot >= BANK_SLOT ? c.bank[slot - BANK_SLOT] : c.active[slot]) as Mv
 
-/** What may be answered to the next question of a blessing that is being taken. */
+/** What may be answered to the next question of a blessing that is being taken: what leaves a later one without answer is none. */
 export function upgradeAnswers(pack: Pack, s: State, def: BlessingDef, answers: readonly number[]): readonly Order[] {
-  const { character: c } = s
   const asks = def.ask ?? []
   const ask = asks[answers.length]
   if (ask === undefined) return []
+  const orders = answersTo(pack, s.character, asks, ask, answers)
+  if (answers.length + 1 === asks.length) return orders
+  return orders.filter(({ n }) => upgradeAnswers(pack, s, def, [...answers, n]).length > 0)
+}
+
+function answersTo(
+  pack: Pack,
+  c: Character,
+  asks: readonly Ask[],
+  ask: Ask,
+  answers: readonly number[],
+): readonly Order[] {
   const at = asks.findIndex((other) => other.ask === 'ownMove')
   const m = at >= 0 && at < answers.length ? moveOf(c, answers[at] as number) : undefined
   switch (ask.ask) {

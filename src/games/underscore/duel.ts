@@ -49,6 +49,7 @@ import {
   moveByUid,
   NEXT_QUICK,
   NOT_CHOSEN,
+  none,
   ON_CHARGE,
   PROOF,
   recordHead,
@@ -113,10 +114,13 @@ function p2TurnOrder(w: World, m0: Mv | undefined, m1: Mv | undefined): number {
   return first
 }
 
+/** §1 What everybody has before statuses and moves. */
+const BASE_SPEED = 3
+
 function speedOf(w: World, seat: number, m: Mv | undefined): number {
   const side = sideOf(w, seat)
   const statuses = (isActive(side, QUICK) ? 1 : 0) - (isActive(side, SLOW) ? 1 : 0)
-  if (m === undefined) return side.speed + statuses
+  if (m === undefined) return BASE_SPEED + statuses
   const root = rootOf(w.pack, m)
   let mod = m[SPEED] as number
   if (root.speedTest !== undefined || (w.d.statics & (1 << MOD.speedMod)) !== 0) {
@@ -128,14 +132,14 @@ function speedOf(w: World, seat: number, m: Mv | undefined): number {
     mod += staticSum(w, seat, MOD.speedMod, c)
   }
   mod += side.next[NEXT_QUICK] as number
-  return side.speed + statuses + Math.max(-1, Math.min(1, mod))
+  return BASE_SPEED + statuses + Math.max(-1, Math.min(1, mod))
 }
 
 /** P3 One character's execution: only its statuses tick and decrement. */
 function p3Execution(w: World, seat: number, m: Mv | undefined): void {
   const side = sideOf(w, seat)
   w.acting = seat
-  if (isRuled(w.d.rules, FRESH_GRACE)) side.fresh = side.turns.map(() => 0)
+  if (isRuled(w.d.rules, FRESH_GRACE)) w.fresh = none()
   p31StartOfTurn(w, seat)
   if (w.d.winner === FIGHTING) p32DamageStatuses(w, seat)
   if (w.d.winner !== FIGHTING) return neverActed(side)
@@ -267,7 +271,8 @@ function p34EndOfDisqualification(w: World, seat: number): void {
 
 /** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
 function decrement(w: World, seat: number, statuses: readonly number[]): void {
-  const { turns, ignores, fresh } = sideOf(w, seat)
+  const { fresh } = w
+  const { turns, ignores } = sideOf(w, seat)
   const before = w.emit === undefined ? NO_TURNS : turns.slice()
   for (let i = 0; i < statuses.length; i++) {
     const status = statuses[i] as number

@@ -37,7 +37,6 @@ export interface State {
   encounter: number
   /** §15 Ghosts of this run, each as the JSON it came in: a text is shared by all copies. */
   ghosts: string[]
-  isElite: boolean
   stalemates: number
   won: number
   /** Offers of the upgrade screen: the major (−1 none), then drafted minors. */
@@ -133,7 +132,6 @@ export const makeState = (mode: Mode, rules: RuleChanges): State => ({
   duel: makeDuel(makeRules(rules), [makeSide('', 1), makeSide('', 1)]),
   encounter: 0,
   ghosts: [],
-  isElite: false,
   stalemates: 0,
   won: 0,
   major: -1,
@@ -159,7 +157,6 @@ export const clone = (s: State): State => ({
   duel: cloneDuel(s.duel),
   encounter: s.encounter,
   ghosts: s.ghosts.length === 0 ? [] : s.ghosts.slice(),
-  isElite: s.isElite,
   stalemates: s.stalemates,
   won: s.won,
   major: s.major,

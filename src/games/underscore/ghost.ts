@@ -4,10 +4,11 @@ import { readMove, writeMove } from './fighter.ts'
 import type { State } from './game-state.ts'
 import { historyEntry, recordsOf } from './history.ts'
 import { majorNamed } from './lookup.ts'
+import { MOST_MAJORS } from './state.ts'
 
 /** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */
 export const GHOST_SCHEMA = 1
-export const RULES_VERSION = 1
+export const RULES_VERSION = 2
 
 export interface Ghost extends Fighter {
   readonly level: number
@@ -48,10 +49,9 @@ export type CheckedGhost =
   | { readonly ok: true; readonly ghost: Ghost; readonly notes: readonly string[] }
   | { readonly ok: false; readonly why: string }
 
-const MOST_HP = 200
+const MOST_HP = 1000
 const MOST_LEVEL = 999
 const MOST_HISTORY = 200
-const MOST_BLESSINGS = 24
 
 /**
  * Reads what claims to be a ghost. What nobody knows is left out and noted; a file without a single active move, or that is no
@@ -143,7 +143,7 @@ function readBlessings(pack: Pack, value: unknown, note: (problem: string) => vo
   for (const entry of value as unknown[]) {
     const known = typeof entry === 'string' ? majorNamed(pack, entry) : undefined
     if (known === undefined) note(`there is no blessing ${show(entry)}`)
-    else if (!names.includes(known.def.name) && names.length < MOST_BLESSINGS) names.push(known.def.name)
+    else if (!names.includes(known.def.name) && names.length < MOST_MAJORS) names.push(known.def.name)
   }
   return names
 }

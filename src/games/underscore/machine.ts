@@ -31,6 +31,8 @@ export interface World {
   isDirty: boolean
   /** Whose execution it is; −1 outside P3 and P4. */
   acting: number
+  /** Turns of each status gained by the one who acts, in this execution; empty unless the rule `freshGrace` wants to know. */
+  fresh: number[]
   /** Which blessing is at work (owner × 64 + place), −1 for none, and how deep triggers are nested. */
   by: number
   depth: number
@@ -197,6 +199,8 @@ const hearsOf = (pack: Compiled, { blessings }: Side): number => {
   return bits
 }
 
+/** Shared and never changed: a cast with answers gets lists of its own. */
+const NONE: number[] = []
 /** Shared and never changed: the first event that is heard makes a list of its own. */
 export const NO_QUEUE: Queued[] = []
 export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event> | undefined): World => ({
@@ -211,6 +215,7 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
   queue: NO_QUEUE,
   isDirty: false,
   acting: -1,
+  fresh: NONE,
   by: -1,
   depth: 0,
   deepest: 0,
@@ -223,8 +228,6 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
 })
 
 const NO_MOVE: Mv = []
-/** Shared and never changed: a cast with answers gets lists of its own. */
-const NONE: number[] = []
 export const makeCast = (w: World, self: number, target: number): Cast => ({
   w,
   self,

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { take as choose, finish, fresh } from '../../../test/underscore/between.ts'
 import { pack } from '../../../test/underscore/ring.ts'
 import { seededDice } from '../../engine/index.ts'
 import type { BlessingDef } from './data.ts'
 import { draftMinors, MAJOR_SCOPE, MINOR_SCOPE, scopeOf, upgradeAnswers } from './draft.ts'
 import { makeState, type State } from './game-state.ts'
+import { underscore as game } from './index.ts'
 import { legal } from './legal.ts'
 import type { Root } from './machine.ts'
 import {
@@ -189,4 +191,55 @@ test('rearranging leaves one active move at least', () => {
   expect(ids()).toEqual(['unbank-bank-1', 'swap-1-bank-1', 'done'])
   s.character.active.push(moveNamed('Shove'))
   expect(ids()).toContain('bank-move-1')
+})
+
+describe('no question of a minor is a dead end', () => {
+  test('a move without numbers is not offered where a number is asked for', () => {
+    const s = character(['Roll Tide', 'Mimic Tide'])
+    const blank = s.character.active[1] as Mv
+    blank[ITERS] = 0
+    expect(offered(s, 'well-trimmed')).toEqual(['own-1'])
+    s.character.active.shift()
+    expect(offered(s, 'well-trimmed')).toEqual([])
+  })
+
+  test('whoever takes what is offered can answer all that is asked, whatever was done to the moves', () => {
+    const dice = seededDice('dead ends')
+    let asked = 0
+    for (let i = 0; i < 40; i++) {
+      const s = character([])
+      for (let n = 0; n < 5; n++) {
+        const m = (pack.roots[dice.roll('any', pack.roots.length, 'move')] as Root).fresh.slice()
+        // As trimming leaves them: some numbers at 0.
+        for (let place = DAMAGE; place < m.length; place++)
+          if ((m[place] as number) > 0 && place !== PROOF && dice.roll('any', 2, 'trim') === 0) m[place] = 0
+        ;(n < 4 ? s.character.active : s.character.bank).push(m)
+      }
+      for (const { def } of pack.minors) {
+        const asks = def.ask ?? []
+        const answers: number[] = []
+        let orders = asks.length === 0 ? [] : upgradeAnswers(pack, s, def, answers)
+        if (orders.length === 0) continue
+        for (let at = 0; at < asks.length; at++) {
+          orders = upgradeAnswers(pack, s, def, answers)
+          expect(orders.length, `${def.name}, question ${at + 1}`).toBeGreaterThan(0)
+          answers.push((orders[dice.roll('any', orders.length, 'answer')] as { n: number }).n)
+          asked++
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(500)
+  })
+})
+
+test('who bears 24 majors is offered no more', () => {
+  const { s, dice } = fresh()
+  s.character.blessings = pack.majors.slice(0, 23).map(({ index }) => index)
+  s.character.elites = 30
+  finish(s, dice)
+  expect(s.major).toBeGreaterThanOrEqual(0)
+  s.character.blessings.push(23)
+  choose(s, dice, 'skip')
+  finish(s, dice)
+  expect([s.major, game.legal(s, 0).some(({ id }) => id === 'major')]).toEqual([-1, false])
 })

@@ -105,7 +105,7 @@ describe('§15 the run', () => {
 
   test('a stalemate is no victory: no upgrade, no elite slain', () => {
     const { s, dice } = fresh()
-    s.isElite = true
+    s.duel.sides[1].isElite = true
     finish(s, dice, STALEMATE)
     expect([s.character.elites, s.won, s.major]).toEqual([0, 0, -1])
   })

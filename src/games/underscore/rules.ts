@@ -140,8 +140,9 @@ function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const own = s.duel.sides[0]
   keepRunBits(pack, s, own)
   s.won++
-  if (s.isElite) c.elites++
-  emit?.({ kind: 'victory', level: s.level, isElite: s.isElite, elites: c.elites })
+  const { isElite } = s.duel.sides[1]
+  if (isElite) c.elites++
+  emit?.({ kind: 'victory', level: s.level, isElite, elites: c.elites })
   fireRunEvent(pack, s, 'matchEnd', dice, emit)
   if (s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
   s.level++

@@ -107,7 +107,7 @@ describe('§12 the upgrade screen', () => {
     s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
     take(s, dice, 'major')
     expect([...burden(), s.character.blessings.length]).toEqual([1, 0, false, 1])
-    s.isElite = true
+    s.duel.sides[1].isElite = true
     finish(s, dice)
     expect(burden()).toEqual([1, 1, true])
   })

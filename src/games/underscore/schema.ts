@@ -9,7 +9,7 @@ import { MODES, type Options } from './game-state.ts'
 import { checkGhost } from './ghost.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
-import { MOST_ROOTS } from './state.ts'
+import { MOST_MAJORS, MOST_ROOTS } from './state.ts'
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 
@@ -91,7 +91,9 @@ const fighter = {
   ...{ name, level: whole(1, 999).optional(), max_hp: whole(1, 1000).optional(), hp: whole(0, 1000).optional() },
   ...{ start_wound: whole(0, 1000).optional(), is_elite: z.union([flag, oneOf(['True', 'False'])]).optional() },
   ...{
-    blessings: list(name, 'a list of blessings').max(24, 'expected at most 24 blessings').optional(),
+    blessings: list(name, 'a list of blessings')
+      .max(MOST_MAJORS, `expected at most ${MOST_MAJORS} blessings`)
+      .optional(),
     moves,
     turn_history: history.optional(),
   },

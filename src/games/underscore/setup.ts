@@ -84,19 +84,18 @@ export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dic
 /** §15.2 The elite roll, the opponent, the coin, P0. */
 export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.phase = 'fight'
-  s.isElite = false
+  let isElite = false
   const { burden } = s.character
   if (burden > 0) {
     const roll = dice.roll('run', 10, 'elite') + 1
-    s.isElite = roll <= Math.min(9, ruleOf(s.duel.rules, ELITE_K) * burden)
-    emit?.({ kind: 'elite-roll', roll, burden, isElite: s.isElite })
+    isElite = roll <= Math.min(9, ruleOf(s.duel.rules, ELITE_K) * burden)
+    emit?.({ kind: 'elite-roll', roll, burden, isElite })
   }
-  s.encounter = drawEncounter(pack, s, s.isElite, dice)
+  s.encounter = drawEncounter(pack, s, isElite, dice)
   const enemy =
     s.encounter >= 0
       ? cloneSide(pack.templates[s.encounter] as Side)
       : sideOfFighter(pack, fighterAt(pack, s, s.encounter))
-  s.isElite = enemy.isElite
   const player = sideOfCharacter(s.character, s.level)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
   s.duel.priority = enemy.isElite ? 0 : fall(dice, 'combat', 2, 'priority')

@@ -46,6 +46,9 @@ export const HEAT_BURN = 2
 export const BANK_REGEN = 4
 export const CHARGE_IGNORE = 8
 
+/** Nobody bears more major blessings: each has a bit in `spent` and `shown`. */
+export const MOST_MAJORS = 24
+
 /** One character in combat. Lists of 12 are by status, lists of 7 by element. */
 export interface Side {
   name: string
@@ -56,13 +59,9 @@ export interface Side {
   heat: number
   risk: number
   iterMod: number
-  /** §1 Standing speed before statuses and moves. */
-  speed: number
   turns: number[]
   /** Empty while nothing is ignored. */
   ignores: number[]
-  /** Turns gained in this execution; empty unless the rule `freshGrace` wants to know. */
-  fresh: number[]
   /** Empty while each is as the rules have it. */
   max: number[]
   /** Bits by status. */
@@ -204,10 +203,8 @@ export const makeSide = (name: string, level: number): Side => ({
   heat: 0,
   risk: 0,
   iterMod: 0,
-  speed: 3,
   turns: none(),
   ignores: [],
-  fresh: [],
   max: [],
   immune: 0,
   isSealed: false,
@@ -251,10 +248,8 @@ export const cloneSide = (s: Side): Side => ({
   heat: s.heat,
   risk: s.risk,
   iterMod: s.iterMod,
-  speed: s.speed,
   turns: s.turns.slice(),
   ignores: copyOf(s.ignores),
-  fresh: copyOf(s.fresh),
   max: copyOf(s.max),
   immune: s.immune,
   isSealed: s.isSealed,

@@ -283,7 +283,7 @@ function runText(pack: Pack, e: Event): Text | undefined {
       return `A stalemate: no level, no upgrade, another opponent. ${e.left} more would wear you out.`
     case 'offers':
       return e.major < 0
-        ? 'No major blessing is left.'
+        ? 'No major blessing is offered.'
         : `Major blessing: ${pack.majors[e.major]?.def.name}${e.isOpen ? '' : ' (closed: your burden is above the elites you have slain)'}.`
     case 'drafted':
       return `Drafted: ${e.minors.map((i) => pack.minors[i]?.def.name).join(', ') || 'nothing'}.`

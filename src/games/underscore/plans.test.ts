@@ -15,7 +15,7 @@ const first = (s: State): string => {
   return ''
 }
 
-// What the house's greedy player does first, and why.
+// What the rule of thumb does first, and why: it is what the search plays by when it imagines runs.
 test.each<[string, Corner, Corner, string]>([
   ['strikes rather than burns', { moves: ['Brand', 'Shove'] }, {}, 'cast-2'],
   ['burns whom it cannot strike', { moves: ['Shove', 'Brand'] }, { attuned: { thunder: 1 } }, 'cast-2'],
@@ -24,7 +24,7 @@ test.each<[string, Corner, Corner, string]>([
   ['sleeps it off', { moves: ['Hibernate', 'Bite'], hp: 8, has: { sleep: 1 } }, {}, 'cast-2'],
   ['heals asleep when low', { moves: ['Bite', 'Hibernate'], hp: 3, has: { sleep: 1 } }, {}, 'cast-2'],
   ['takes the life it can take', { moves: ['Hibernate', 'Shove'], hp: 2 }, { hp: 2 }, 'cast-2'],
-])('the greedy player %s', (_, player, enemy, id) => {
+])('the rule of thumb %s', (_, player, enemy, id) => {
   expect(first(standing(player, enemy))).toBe(id)
 })
 

@@ -1,5 +1,6 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit } from '../../engine/game.ts'
+import { MOST_BANK } from './actions.ts'
 import type { Pack } from './content.ts'
 import { type BlessingDef, type Eff, type EventName, MOD } from './data.ts'
 import { moveOf } from './draft.ts'
@@ -197,7 +198,7 @@ export function bankSize(pack: Pack, s: State): number {
   let size = ruleOf(s.duel.rules, BANK_SIZE)
   for (const i of s.character.blessings)
     for (const { mod, fixed = 0 } of pack.majors[i]?.statics ?? []) if (mod === MOD.bankSlots) size += fixed
-  return Math.max(0, size)
+  return Math.max(0, Math.min(MOST_BANK, size))
 }
 
 /** §12 A learned move goes into the first free slot; without one it is held until something is forgotten. */

@@ -119,14 +119,16 @@ const isAmount = (pack: Pack, m: Mv, place: number): boolean => place >= MORE &&
 const isStatusAmount = (pack: Pack, m: Mv, place: number): boolean =>
   isAmount(pack, m, place) && place > MORE && isStatusPlace(pack, m, place - 1)
 
+/** Places of a move that hold a number, as bits. */
+const NUMBERS = (1 << DAMAGE) | (1 << ITERS) | (1 << COOLDOWN) | (1 << CHARGE) | (1 << HEAT)
+
 type PlaceTest = (pack: Pack, m: Mv, place: number) => boolean
 const PLACES: Readonly<Record<string, PlaceTest>> = {
   amount: isStatusAmount,
   amountAbove1: (pack, m, place) => isStatusAmount(pack, m, place) && (m[place] as number) > 1,
   status: isStatusPlace,
   keyword: (pack, m, place) => kinOf(pack, m, place).length > 0,
-  number: (pack, m, place) =>
-    ([DAMAGE, ITERS, COOLDOWN, CHARGE, HEAT].includes(place) && (m[place] as number) > 0) || isAmount(pack, m, place),
+  number: (pack, m, place) => (((NUMBERS >> place) & 1) === 1 && (m[place] as number) > 0) || isAmount(pack, m, place),
   any: (pack, m, place) =>
     place === ELEMENT || (PLACES.number as PlaceTest)(pack, m, place) || isStatusPlace(pack, m, place),
 }
@@ -196,9 +198,10 @@ function answersTo(
       )
     case 'field': {
       const places = PLACES[ask.of ?? 'any'] as PlaceTest
-      return (m ?? []).flatMap((_, place) =>
-        place >= ELEMENT && m !== undefined && places(pack, m, place) ? [ANSWERS.field[place - ELEMENT] as Order] : [],
-      )
+      const orders: Order[] = []
+      for (let place = ELEMENT; m !== undefined && place < m.length; place++)
+        if (places(pack, m, place)) orders.push(ANSWERS.field[place - ELEMENT] as Order)
+      return orders
     }
     case 'sign': {
       const value = m?.[ask.of === 'charge' ? CHARGE : COOLDOWN] ?? 0

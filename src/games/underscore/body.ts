@@ -20,7 +20,19 @@ import {
   WEAK_BITS,
   WOUND,
 } from './names.ts'
-import { DRAW, FIGHTING, ignoresOf, LAST_DAMAGE, MIRROR, maxOf, SHIELDED, type Side, TOTAL_DAMAGE } from './state.ts'
+import {
+  DRAW,
+  FIGHTING,
+  ignoresOf,
+  isSealed,
+  LAST_DAMAGE,
+  MIRROR,
+  maxOf,
+  SEALED,
+  SHIELDED,
+  type Side,
+  TOTAL_DAMAGE,
+} from './state.ts'
 import { drain, fire, isReplaced, staticBits, staticSum } from './trigger.ts'
 
 /** What happens to a body: damage, healing, statuses, attunements, death. Each is one atomic effect. */
@@ -90,7 +102,7 @@ export function hit(
   }
   const isStrong = cause === BY_MOVE && dealer !== seat && dealer >= 0 && isActive(sideOf(w, dealer), STRONG)
   const isTough = isActive(side, TOUGH)
-  let more = w.d.statics === 0 ? 0 : staticSum(w, seat, MOD.damageIn)
+  let more = staticSum(w, seat, MOD.damageIn)
   let final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
   if (final > 0 && (w.d.hears & (1 << ON.wouldTakeDamage)) !== 0) {
     const rest = restOf(w, seat, element, final)
@@ -122,7 +134,7 @@ function restOf(w: World, seat: number, element: number, final: number): number 
 function isIgnoring(w: World, seat: number, element: number, cause: number): boolean {
   const side = sideOf(w, seat)
   if ((side.next[SHIELDED] as number) > 0) return true
-  if ((w.d.statics & (1 << MOD.ignoreDamage)) === 0) return false
+  if (((seat === 0 ? w.mods0 : w.mods1) & (1 << MOD.ignoreDamage)) === 0) return false
   // Bits by element, and bit 7: everything that is no status.
   const bits = staticBits(w, seat, MOD.ignoreDamage)
   return hasBit(bits, element) || (hasBit(bits, 7) && cause !== BY_STATUS)
@@ -173,7 +185,7 @@ export function changeMaxHp(w: World, seat: number, by: number): void {
 
 export const isImmune = (w: World, seat: number, status: number): boolean => {
   const side = sideOf(w, seat)
-  if (hasBit(side.immune, status) || (status === WOUND && side.isSealed)) return true
+  if (hasBit(side.immune, status) || (status === WOUND && isSealed(side))) return true
   return hasBit(staticBits(w, seat, MOD.immuneStatus), status)
 }
 
@@ -260,7 +272,7 @@ export function openWounds(w: World, seat: number): number {
   if (spent === 0 || ignoresOf(side, WOUND) > 0) return 0
   side.turns[WOUND] = 0
   if (isFresh(w, seat)) w.fresh[WOUND] = 0
-  side.isSealed = true
+  side.immune |= SEALED
   w.emit?.({ kind: 'open-wounds', seat, spent })
   const both = staticSum(w, seat, MOD.woundsHitBoth) + staticSum(w, 1 - seat, MOD.woundsHitBoth) > 0
   for (let i = 0; i < spent && lives(w, seat) && (!both || lives(w, 1 - seat)); i++) {
@@ -308,8 +320,8 @@ function isDead(w: World, seat: number): boolean {
 
 function mend(w: World, seat: number): void {
   const side = sideOf(w, seat)
-  if (side.isSealed && side.hp >= side.maxHp) {
-    side.isSealed = false
+  if (isSealed(side) && side.hp >= side.maxHp) {
+    side.immune &= ~SEALED
     w.emit?.({ kind: 'seal-lifted', seat })
   }
   if (isActive(side, WOUND) && 2 * side.hp < side.maxHp) openWounds(w, seat)

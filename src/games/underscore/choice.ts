@@ -3,7 +3,7 @@ import { answersFor, answerValue, questionAt, questionCount } from './asks.ts'
 import type { Pack } from './content.ts'
 import { type Ask, MOD } from './data.ts'
 import { record } from './duel.ts'
-import { makeWorld, modsOf, type Root, rootOf } from './machine.ts'
+import { makeWorld, type Root, rootOf } from './machine.ts'
 import { BIND_PROOF } from './names.ts'
 import { NO_DICE } from './no-dice.ts'
 import { answerOffer, offerAnswers, offerAt } from './offers.ts'
@@ -34,7 +34,7 @@ export function selectable(pack: Pack, d: Duel, seat: number): number {
   let freeCool = side.next[FREE_TURN] === d.turn
   let freeBind = false
   let castBanked = false
-  if ((d.statics & FREEING) !== 0 && (modsOf(pack, side) & FREEING) !== 0) {
+  if ((side.mods & FREEING) !== 0) {
     const w = makeWorld(pack, d, NO_DICE, undefined)
     freeCool ||= staticSum(w, seat, MOD.ignoreCooldown) > 0
     freeBind = staticSum(w, seat, MOD.ignoreBind) > 0
@@ -69,8 +69,7 @@ export const chosenRoot = (pack: Pack, side: Side): Root | undefined => {
 }
 
 const isDoubled = (pack: Pack, d: Duel, seat: number): boolean =>
-  (d.statics & (1 << MOD.declarationCount)) !== 0 &&
-  (modsOf(pack, d.sides[seat as 0 | 1]) & (1 << MOD.declarationCount)) !== 0 &&
+  (d.sides[seat as 0 | 1].mods & (1 << MOD.declarationCount)) !== 0 &&
   staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.declarationCount) > 0
 
 /** What a seat may choose now: a move, or an answer. */

@@ -123,7 +123,7 @@ function speedOf(w: World, seat: number, m: Mv | undefined): number {
   if (m === undefined) return BASE_SPEED + statuses
   const root = rootOf(w.pack, m)
   let mod = m[SPEED] as number
-  if (root.speedTest !== undefined || (w.d.statics & (1 << MOD.speedMod)) !== 0) {
+  if (root.speedTest !== undefined || (side.mods & (1 << MOD.speedMod)) !== 0) {
     const c = makeCast(w, seat, 1 - seat)
     c.move = m
     c.vars = m
@@ -355,7 +355,7 @@ function p5VariableAdjustment(w: World): void {
       const e = 31 - Math.clz32(left & -left)
       side.attunedTurns[e] = (side.attunedTurns[e] as number) + 1
     }
-    if ((d.statics & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(w, seat)
+    if ((side.mods & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(w, seat)
   }
   d.turn++
   d.priority = 1 - d.priority

@@ -12,6 +12,7 @@ import {
   FROM_BANK_UNBANK,
   HEAT,
   HEAT_BURN,
+  isSealed,
   NEXT_DAMAGE,
   ON_CHARGE,
   STALEMATE,
@@ -146,12 +147,12 @@ describe('§6, §7 statuses and what lies beyond', () => {
   test('sealed: no further wound, however healthy', () => {
     const { e, turn } = ring({ moves: ['Gash'] }, { hp: 9, sealed: true })
     turn('Gash')
-    expect([e.hp, status(e, 'wound'), e.isSealed]).toEqual([8, 0, true])
+    expect([e.hp, status(e, 'wound'), isSealed(e)]).toEqual([8, 0, true])
   })
   test('the seal is lifted by Curse too, when Max HP falls to HP', () => {
     const { p, turn } = ring({ hp: 9, sealed: true, has: { curse: 1 } })
     turn()
-    expect([p.maxHp, p.isSealed]).toEqual([9, false])
+    expect([p.maxHp, isSealed(p)]).toEqual([9, false])
   })
   test('curse risk is 10 at most', () => {
     const { p, e, turn } = ring({ moves: ['Omen'], curse_risk: 9 }, { curse_risk: 3 })

@@ -68,7 +68,7 @@ const isDeclaring = (d: Duel, seat: number): boolean => {
 
 /** Genius Rocker: private attunements and declarations lie open. */
 export const seesPrivate = (pack: Pack, d: Duel, seat: number): boolean =>
-  (d.statics & (1 << MOD.seePrivate)) !== 0 &&
+  (d.sides[seat as 0 | 1].mods & (1 << MOD.seePrivate)) !== 0 &&
   staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.seePrivate) > 0
 
 /** Show Stopper: one sees that there is a mask, and nothing behind it. */

@@ -185,20 +185,6 @@ export interface Compiled {
   readonly unbankThis: readonly Act[]
 }
 
-/** §17.4 Bits of the statics a side's blessings have. */
-export function modsOf(pack: Compiled, side: Side): number {
-  const { blessings } = side
-  let bits = 0
-  for (let i = 0; i < blessings.length; i++) bits |= (pack.majors[blessings[i] as number] as Blessing).mods
-  return bits
-}
-
-const hearsOf = (pack: Compiled, { blessings }: Side): number => {
-  let bits = 0
-  for (let i = 0; i < blessings.length; i++) bits |= (pack.majors[blessings[i] as number] as Blessing).hears
-  return bits
-}
-
 /** Shared and never changed: a cast with answers gets lists of its own. */
 const NONE: number[] = []
 /** Shared and never changed: the first event that is heard makes a list of its own. */
@@ -208,10 +194,10 @@ export const makeWorld = (pack: Compiled, d: Duel, dice: Dice, emit: Emit<Event>
   d,
   dice,
   emit,
-  mods0: d.statics === 0 ? 0 : modsOf(pack, d.sides[0]),
-  mods1: d.statics === 0 ? 0 : modsOf(pack, d.sides[1]),
-  hears0: d.hears === 0 ? 0 : hearsOf(pack, d.sides[0]),
-  hears1: d.hears === 0 ? 0 : hearsOf(pack, d.sides[1]),
+  mods0: d.sides[0].mods,
+  mods1: d.sides[1].mods,
+  hears0: d.sides[0].hears,
+  hears1: d.sides[1].hears,
   queue: NO_QUEUE,
   isDirty: false,
   acting: -1,

@@ -151,7 +151,7 @@ const MOST_ITERS = 99
 function prepareAttack(c: Cast, side: Side): void {
   const { w, self } = c
   c.bonus = side.next[NEXT_DAMAGE] as number
-  if (w.d.statics === 0) return
+  if (side.mods === 0) return
   c.bonus += staticSum(w, self, MOD.damageOut, c)
   if (staticSum(w, self, MOD.swapDamageIters, c) > 0) {
     c.vars = c.vars.slice()

@@ -15,6 +15,7 @@ import {
   type Duel,
   ELEMENT,
   ignoresOf,
+  isSealed,
   type Mv,
   maxOf,
   ON_CHARGE,
@@ -39,11 +40,11 @@ function statusText(side: Side): string {
   const parts = STATUSES.flatMap((name, i) => {
     const turns = side.turns[i] as number
     const ignores = ignoresOf(side, i)
-    const immune = hasBit(side.immune, i) || (name === 'wound' && side.isSealed)
+    const immune = hasBit(side.immune, i) || (name === 'wound' && isSealed(side))
     if (turns === 0 && ignores === 0 && !immune) return []
     const notes = [
       ...(ignores > 0 ? [`ignored ${ignores}`] : []),
-      ...(immune ? [name === 'wound' && side.isSealed ? 'sealed' : 'immune'] : []),
+      ...(immune ? [name === 'wound' && isSealed(side) ? 'sealed' : 'immune'] : []),
     ]
     return [`${capital(name)} ${turns}/${maxOf(side, i)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
   })

@@ -13,7 +13,7 @@ import { underscore as game } from './index.ts'
 import { makeRules } from './names.ts'
 import { previewMove } from './preview.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
-import { BOUND, COOL, DISQUALIFIED, DRAW, type Duel, MORE, makeSide, ON_CHARGE, RANDOM } from './state.ts'
+import { BOUND, COOL, DISQUALIFIED, DRAW, type Duel, isSealed, MORE, makeSide, ON_CHARGE, RANDOM } from './state.ts'
 
 /** Sentences of the rule book, read one by one against the code. */
 
@@ -161,7 +161,7 @@ describe('§6–§8 statuses', () => {
   test('ignored wounds do not open, forced or not', () => {
     const { p, turn } = ring({ moves: ['Rupture'], has: { wound: 3 }, ignores: { wound: 3 } })
     turn('Rupture')
-    expect([p.hp, status(p, 'wound'), p.isSealed]).toEqual([10, 3, false])
+    expect([p.hp, status(p, 'wound'), isSealed(p)]).toEqual([10, 3, false])
   })
 
   test('freshGrace spares the turns gained, not those cut off', () => {

@@ -89,7 +89,7 @@ function tellChoice(pack: Pack, s: State, seat: number, action: Order, emit: Emi
 
 /** Eye Spry: the opponent's move is seen while one declares. */
 export const seesChoice = (pack: Pack, s: State, seat: number): boolean =>
-  (s.duel.statics & (1 << MOD.seeChoice)) !== 0 &&
+  (s.duel.sides[seat as 0 | 1].mods & (1 << MOD.seeChoice)) !== 0 &&
   staticSum(makeWorld(pack, s.duel, NO_DICE, undefined), seat, MOD.seeChoice) > 0
 
 /** §15 The end of a combat. */

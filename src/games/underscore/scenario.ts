@@ -10,6 +10,7 @@ import {
   type Mv,
   makeDuel,
   PUBLIC,
+  SEALED,
   SEEN,
   SEEN_ELEMENT,
   type Side,
@@ -39,7 +40,7 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
   side.hp = Math.min(stand.hp ?? side.hp, side.maxHp)
   side.heat = stand.heat ?? 0
   side.risk = stand.curse_risk ?? 0
-  side.isSealed = stand.sealed ?? false
+  if (stand.sealed === true) side.immune |= SEALED
   setStatuses(side.turns, stand.statuses)
   for (const [name, turns] of Object.entries(stand.ignores ?? {}))
     setIgnores(side, STATUSES.indexOf(name as never), turns)

@@ -55,7 +55,8 @@ export function seenBy(pack: Pack, d: Duel, seat: number): Duel {
 
 /** Show Stopper: what was public is masked. */
 export const isMasked = (pack: Pack, d: Duel, seat: number): boolean =>
-  (d.statics & (1 << MOD.maskInfo)) !== 0 && staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.maskInfo) > 0
+  (d.sides[seat as 0 | 1].mods & (1 << MOD.maskInfo)) !== 0 &&
+  staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.maskInfo) > 0
 
 /** Commits a choice for a side that nobody sits at. */
 export function playScript(pack: Pack, d: Duel, seat: number): void {
@@ -133,7 +134,9 @@ export function isFutile(pack: Pack, view: Duel, seat: number, m: Mv, script: re
 
 /** What blessings make all moves proof against. */
 const proofOf = (pack: Pack, view: Duel, seat: number): number =>
-  (view.statics & (1 << MOD.proof)) === 0 ? 0 : staticBits(makeWorld(pack, view, NO_DICE, undefined), seat, MOD.proof)
+  (view.sides[seat as 0 | 1].mods & (1 << MOD.proof)) === 0
+    ? 0
+    : staticBits(makeWorld(pack, view, NO_DICE, undefined), seat, MOD.proof)
 
 /** The element the record names for the strike; undefined if the strike goes by no recorded element. */
 function declaredElement(root: Root, script: readonly number[], at: number): number | undefined {

@@ -39,7 +39,7 @@ test('Genius Rocker sees private attunements and declarations', () => {
   expect(text(s)).toMatch(/Water/)
   expect(text(s)).toContain("opponent's element: Fire")
   s.duel.sides[0].blessings = []
-  s.duel.statics = 0
+  listen(pack, s.duel)
   expect(text(s)).toContain("opponent's element: unknown")
 })
 

@@ -64,10 +64,8 @@ export interface Side {
   ignores: number[]
   /** Empty while each is as the rules have it. */
   max: number[]
-  /** Bits by status. */
+  /** Bits by status, and SEALED. */
   immune: number
-  /** §7 Wound immunity that came from Open Wounds. */
-  isSealed: boolean
   /** Bits by element. */
   attuned: number
   attunedPublic: number
@@ -77,6 +75,9 @@ export interface Side {
   bank: Mv[]
   /** Major blessings by their place in the pack, in the order of taking. */
   blessings: number[]
+  /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
+  mods: number
+  hears: number
   /** Bits by place in `blessings`: spent for this match; shown to the opponent. */
   spent: number
   shown: number
@@ -100,6 +101,10 @@ export interface Side {
   /** All questions are answered. */
   isReady: boolean
 }
+
+/** §7 Wound immunity that came from Open Wounds. */
+export const SEALED = 1 << 12
+export const isSealed = (s: Side): boolean => (s.immune & SEALED) !== 0
 
 /** Places of `past`: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack. */
 export const LAST_DAMAGE = 0
@@ -158,9 +163,8 @@ export interface Duel {
   declared: number
   /** Declarations of each side that came true in this combat. */
   triggered: [number, number]
-  /** Bits of events somebody listens to, and of statics somebody has. */
+  /** Bits of events somebody listens to: blessings, banked moves, traps. */
   hears: number
-  statics: number
   /** −1 while it runs; a seat; DRAW or STALEMATE. */
   winner: number
 }
@@ -207,7 +211,6 @@ export const makeSide = (name: string, level: number): Side => ({
   ignores: [],
   max: [],
   immune: 0,
-  isSealed: false,
   attuned: 0,
   attunedPublic: 0,
   attunedTurns: [0, 0, 0, 0, 0, 0, 0],
@@ -215,6 +218,8 @@ export const makeSide = (name: string, level: number): Side => ({
   active: [],
   bank: [],
   blessings: [],
+  mods: 0,
+  hears: 0,
   spent: 0,
   shown: 0,
   past: [0, 0, -1, -1, 0, 0, 0, 0],
@@ -252,7 +257,6 @@ export const cloneSide = (s: Side): Side => ({
   ignores: copyOf(s.ignores),
   max: copyOf(s.max),
   immune: s.immune,
-  isSealed: s.isSealed,
   attuned: s.attuned,
   attunedPublic: s.attunedPublic,
   attunedTurns: s.attunedTurns.slice(),
@@ -260,6 +264,8 @@ export const cloneSide = (s: Side): Side => ({
   active: cloneMoves(s.active),
   bank: cloneMoves(s.bank),
   blessings: copyOf(s.blessings),
+  mods: s.mods,
+  hears: s.hears,
   spent: s.spent,
   shown: s.shown,
   past: s.past.slice(),
@@ -284,7 +290,6 @@ export const makeDuel = (rules: number, sides: [Side, Side]): Duel => ({
   declared: 0,
   triggered: [0, 0],
   hears: 0,
-  statics: 0,
   winner: FIGHTING,
 })
 
@@ -297,7 +302,6 @@ export const cloneDuel = (d: Duel): Duel => ({
   declared: d.declared,
   triggered: [d.triggered[0], d.triggered[1]],
   hears: d.hears,
-  statics: d.statics,
   winner: d.winner,
 })
 

@@ -46,14 +46,16 @@ export const QUEUE_LIMIT = 256
 /** What anybody listens to: worked out when a combat begins, and whenever a bank or the traps change. */
 export function listen(pack: Compiled, d: Duel): void {
   let hears = 0
-  let statics = 0
   for (let seat = 0; seat < 2; seat++) {
     const side = d.sides[seat as 0 | 1]
+    side.mods = 0
+    side.hears = 0
     for (let i = 0; i < side.blessings.length; i++) {
       const blessing = pack.majors[side.blessings[i] as number] as Blessing
-      hears |= blessing.hears
-      statics |= blessing.mods
+      side.mods |= blessing.mods
+      side.hears |= blessing.hears
     }
+    hears |= side.hears
     for (let i = 0; i < side.bank.length; i++) {
       const m = side.bank[i] as Mv
       hears |= rootOf(pack, m).bankHears
@@ -65,7 +67,6 @@ export function listen(pack: Compiled, d: Duel): void {
     if (trap >= 0) hears |= 1 << (pack.traps[trap] as CompiledTrap).event
   }
   d.hears = hears
-  d.statics = statics
 }
 
 /** Something happened. Its listeners come later, in the order of events; nobody listening costs a test of one bit. */

@@ -21,7 +21,8 @@ import { element, localOf, num, status, who } from './compile.ts'
 import type { Eff, Num } from './data.ts'
 import { MOD } from './data.ts'
 import { type Act, type Cast, type Place, sideOf, type Value } from './machine.ts'
-import { ELEMENT, FIGHTING, ignoresOf, maxOf, setIgnores, setMax } from './state.ts'
+import { WOUND } from './names.ts'
+import { ELEMENT, FIGHTING, ignoresOf, maxOf, SEALED, setIgnores, setMax } from './state.ts'
 import { staticSum } from './trigger.ts'
 import { baseDamage } from './vars.ts'
 
@@ -240,6 +241,6 @@ function setImmune(c: Cast, seat: number, at: number, isImmune: boolean): void {
   if (at < 0) return
   const side = sideOf(c.w, seat)
   side.immune = isImmune ? side.immune | (1 << at) : side.immune & ~(1 << at)
-  if (!isImmune && at === 1) side.isSealed = false
+  if (!isImmune && at === WOUND) side.immune &= ~SEALED
   c.w.emit?.({ kind: 'immunity', seat, status: at, isImmune })
 }

@@ -11,7 +11,7 @@ import { imagine } from './imagine.ts'
 import { underscore as game } from './index.ts'
 import { legal } from './legal.ts'
 import type { Root } from './machine.ts'
-import { BOUND, COOL, COOLDOWN, type Duel, MORE, type Mv } from './state.ts'
+import { BOUND, COOL, COOLDOWN, type Duel, isSealed, MORE, type Mv } from './state.ts'
 import { takeBlessing } from './upgrade.ts'
 
 /** Verbs and questions by what the rule book says of them. */
@@ -78,7 +78,7 @@ describe('§17.6 verbs', () => {
       { priority: 1 },
     )
     turn('Unveil')
-    expect([e.isSealed, e.immune, e.attunedPublic]).toEqual([false, 0, 1 << 2])
+    expect([isSealed(e), e.immune, e.attunedPublic]).toEqual([false, 0, 1 << 2])
   })
   test('Veil makes moves and attunements private again', () => {
     const { p, turn } = ring({ moves: ['Veil', 'Chip'], attuned: { fire: 1 }, public_moves: ['Chip'] })

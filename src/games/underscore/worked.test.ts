@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { attuned, attunedTurns, ignores, moveIn, pack, ring, status } from '../../../test/underscore/ring.ts'
 import { duelLegal } from './choice.ts'
 import { recordsOf } from './history.ts'
-import { COOL, DISQUALIFIED, DRAW, PUBLIC } from './state.ts'
+import { COOL, DISQUALIFIED, DRAW, isSealed, PUBLIC } from './state.ts'
 
 /** The worked examples, step by step. Default: 10/10 HP, nothing active, P has priority, undefined waits. */
 
@@ -91,20 +91,20 @@ test.each([
 ] as const)('X10 %s', (_, enemy, hp, wound, sealed) => {
   const { e, turn } = ring({ moves: ['Roll Tide'] }, enemy)
   turn('Roll Tide')
-  expect([e.hp, status(e, 'wound'), e.isSealed]).toEqual([hp, wound, sealed])
+  expect([e.hp, status(e, 'wound'), isSealed(e)]).toEqual([hp, wound, sealed])
   if ('tough' in enemy.has) expect(status(e, 'tough')).toBe(1)
 })
 
 test('X12 ignored wounds open when the ignorance ends', () => {
   const { p, turn } = ring({ hp: 4, has: { wound: 2 }, ignores: { wound: 1 } })
   turn()
-  expect([p.hp, status(p, 'wound'), p.isSealed, ignores(p, 'wound')]).toEqual([2, 0, true, 0])
+  expect([p.hp, status(p, 'wound'), isSealed(p), ignores(p, 'wound')]).toEqual([2, 0, true, 0])
 })
 
 test('X15 Regen 2 with Fire or Vital; full HP lifts the seal', () => {
   const { p, turn } = ring({ hp: 8, has: { regen: 3 }, attuned: { fire: 1, vital: 1 }, sealed: true })
   turn()
-  expect([p.hp, p.isSealed, status(p, 'regen')]).toEqual([10, false, 2])
+  expect([p.hp, isSealed(p), status(p, 'regen')]).toEqual([10, false, 2])
 })
 
 test('X17 Cooldown 2 cast on turn 1: denied on 2 and 3, free on 4; nothing left to choose is Wait, unrecorded', () => {

@@ -46,7 +46,8 @@ export function questionAt(root: Root, at: number): Ask {
   return root.asks[at % root.asks.length] as Ask
 }
 
-const FITS: Readonly<Record<string, (m: Mv) => boolean>> = {
+/** What narrows a choice of moves, for questions and for verbs. */
+export const FITS: Readonly<Record<string, (m: Mv) => boolean>> = {
   private: (m) => ((m[PUBLIC] as number) & SEEN) === 0,
   public: (m) => ((m[PUBLIC] as number) & SEEN) !== 0,
   charge: (m) => (m[CHARGE] as number) > 0,

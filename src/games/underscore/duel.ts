@@ -1,6 +1,6 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit } from '../../engine/game.ts'
-import { BY_STATUS, changeMaxHp, gainRisk, heal, hit, isActive, reveal, rollCurse, runAll, settle } from './body.ts'
+import { BY_STATUS, changeMaxHp, heal, hit, isActive, reveal, runAll, settle } from './body.ts'
 import { MOD, ON } from './data.ts'
 import type { Event } from './events.ts'
 import { type Act, type Compiled, makeCast, makeWorld, rootOf, sideOf, type World } from './machine.ts'
@@ -32,6 +32,7 @@ import {
   WOUND,
 } from './names.ts'
 import { tellMove } from './pools.ts'
+import { gainRisk, rollCurse } from './spirit.ts'
 import {
   BOUND,
   CAST,

@@ -1,4 +1,4 @@
-import { attune, gainHeat, runAll, settle } from './body.ts'
+import { runAll, settle } from './body.ts'
 import { MOD, ON } from './data.ts'
 import { declare, resolveDeclarations } from './declare.ts'
 import { fall } from './fall.ts'
@@ -6,6 +6,7 @@ import { type Act, type Cast, makeCast, type Root, rootOf, sideOf, type World } 
 import { ATTACK, CHARGE_LATCH, isRuled } from './names.ts'
 import { coolDown, publicise } from './pools.ts'
 import { rollVariables } from './random-vars.ts'
+import { attune, gainHeat } from './spirit.ts'
 import {
   CHARGE,
   CHARGE_IGNORE,

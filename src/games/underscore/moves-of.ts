@@ -1,20 +1,13 @@
+import { FITS } from './asks.ts'
 import { answerOf, element, who } from './compile.ts'
 import type { Eff } from './data.ts'
 import { type Cast, chosenIn, type Place, sideOf } from './machine.ts'
-import { BOUND, CHARGE, COOL, ELEMENT, LAST_MOVE, type Mv, moveByUid, PUBLIC, SEEN, type Side } from './state.ts'
+import { ELEMENT, LAST_MOVE, type Mv, moveByUid, type Side } from './state.ts'
 import { everyMove, moveOfAnswer } from './vars.ts'
 
 /** §17.6 Which moves a verb is about: an answer, this one, one of a side's, or all of them. */
 
 export type Pick = (c: Cast, act: (m: Mv, seat: number) => void) => void
-
-const FILTERS: Readonly<Record<string, (m: Mv) => boolean>> = {
-  private: (m) => ((m[PUBLIC] as number) & SEEN) === 0,
-  public: (m) => ((m[PUBLIC] as number) & SEEN) !== 0,
-  charge: (m) => (m[CHARGE] as number) > 0,
-  cooling: (m) => (m[COOL] as number) > 0,
-  bound: (m) => (m[BOUND] as number) > 0,
-}
 
 /** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
 const ONE_OF: Readonly<Record<string, (c: Cast, side: Side, seat: number) => Mv | undefined>> = {
@@ -27,7 +20,7 @@ const ONE_OF: Readonly<Record<string, (c: Cast, side: Side, seat: number) => Mv 
 export function movesOf(p: Place, e: Eff): Pick {
   const name = String(e.moves ?? 'this')
   const el = e.el === undefined || e.do === 'setElement' ? undefined : element(p, e.el)
-  const filter = e.filter === undefined ? undefined : FILTERS[String(e.filter)]
+  const filter = e.filter === undefined ? undefined : FITS[String(e.filter)]
   if (e.filter !== undefined && filter === undefined) throw new Error(`${p.name}: there is no filter "${e.filter}"`)
   const isFit = (c: Cast, m: Mv): boolean =>
     (el === undefined || m[ELEMENT] === el(c)) && (filter === undefined || filter(m))

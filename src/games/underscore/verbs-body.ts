@@ -1,20 +1,15 @@
 import {
-  attune,
   BY_EFFECT,
   BY_MOVE,
   burnOut,
   changeMaxHp,
-  gainHeat,
-  gainRisk,
   gainStatus,
   heal,
   hit,
   kill,
-  loseAttune,
   loseHp,
   loseStatus,
   openWounds,
-  rollCurse,
   settle,
 } from './body.ts'
 import { element, localOf, num, status, who } from './compile.ts'
@@ -22,6 +17,7 @@ import type { Eff, Num } from './data.ts'
 import { MOD } from './data.ts'
 import { type Act, type Cast, type Place, sideOf, type Value } from './machine.ts'
 import { WOUND } from './names.ts'
+import { attune, gainHeat, gainRisk, loseAttune, rollCurse } from './spirit.ts'
 import { ELEMENT, FIGHTING, ignoresOf, maxOf, SEALED, setIgnores, setMax } from './state.ts'
 import { staticSum } from './trigger.ts'
 import { baseDamage } from './vars.ts'

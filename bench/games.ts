@@ -1,4 +1,5 @@
 import { fairDraw, openStream } from '../src/engine/dice.ts'
+import type { Entry } from '../src/engine/index.ts'
 import {
   type Action,
   type AnyGame,
@@ -12,7 +13,6 @@ import {
   seededDice,
   start,
 } from '../src/engine/index.ts'
-import type { Entry } from '../src/games/index.ts'
 import { measure, type Result, size } from './measure.ts'
 
 /** Random legal play, the legal list computed at every decision; whole runs from fresh seeds. */

@@ -1,7 +1,8 @@
 // `npm run deep`: the laws over tens of thousands of runs, 200 kills and 100 damaged saves, then win rates over many seeds.
 // Takes the better part of an hour.
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone;
-// `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts).
+// `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
+// `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensure, root } from './ensure.mjs'
@@ -25,7 +26,7 @@ if (!isOnly('--laws'))
   )
 if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
-  const part = ['cards', 'levels'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
+  const part = ['cards', 'levels', 'digests'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({
     ...{

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { ensure, root } from './ensure.mjs'
 
 ensure({ test: true })
+run([join(root, 'scripts', 'walls.mjs')])
 step(join('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings'])
 step(join('vitest', 'vitest.mjs'), ['run', ...process.argv.slice(2)])
 
 function step(tool, args) {
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  run([join(root, 'node_modules', tool), ...args])
+}
+
+function run(args) {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -3,4 +3,4 @@
  * (`undercroft/star-canine`), and so have the players (`undercroft/players`).
  */
 export * from './engine/index.ts'
-export { type Entry, findGame, GAMES } from './games/index.ts'
+export { findGame, GAMES } from './games/index.ts'

@@ -32,7 +32,7 @@ const ROUNDS = 3
 export const toy: Game<ToyState, Sign, ToyEvent, { rounds?: number }> = {
   id: 'toy',
   version: 1,
-  content: '00000000000000aa',
+  contentHash: '00000000000000aa',
   bound: ROUNDS,
   setup: (_, dice) => ({
     round: 0,

@@ -1,5 +1,6 @@
 import type { Dice } from './dice.ts'
-import type { Line, Scene } from './scene.ts'
+import type { GhostPolicy } from './ghosts.ts'
+import type { Line, Panel, Scene } from './scene.ts'
 
 /** Who decides. Seat 0 is the player of every game; duels have a seat 1. */
 export type Seat = number
@@ -40,8 +41,8 @@ export interface Game<S, A extends Action, E, O> {
   readonly id: string
   /** Bump when an old journal would replay differently. */
   readonly version: number
-  /** Hash of the content (cards, ships, monsters) this game was built with. */
-  readonly content: string
+  /** Of the content (cards, ships, monsters) this game was built with. */
+  readonly contentHash: string
   /** No run takes more turns than this. */
   readonly bound: number
 
@@ -71,6 +72,15 @@ export interface Game<S, A extends Action, E, O> {
    * The search compares these lines and follows the first one beyond its own tree. At least one while the seat is to act.
    */
   plans?(state: S, seat: Seat): Iterable<readonly A[]>
+
+  /** Everything a player may look up, with figures: all cards, foes, items, moves, statuses. There are no hidden rules. */
+  codex?(): readonly Panel[]
+  /** The state as a person would write it: named fields, ids as words. It hides nothing, so it is for QA and not for a seat. */
+  describe?(state: S): unknown
+  /** An event as a line of the game's own timeline, to stand beside a replay; undefined: it does not belong there. */
+  timeline?(event: E): Line | undefined
+  /** For games whose fallen return: what a host needs to keep them and to bring them into a run. */
+  readonly ghosts?: GhostPolicy
 }
 
 /** A game whose insides are nobody's business: what hosts, players and laws work with. */

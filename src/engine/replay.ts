@@ -43,8 +43,8 @@ function otherRules(game: AnyGame, journal: Journal): Refusal | undefined {
     const why = `It was played by version ${journal.version} of the rules and this is version ${game.version}; replay it with the Undercroft that wrote it.`
     return { refused: 'other-version', why }
   }
-  if (journal.content !== game.content) {
-    const why = `It was played with content ${journal.content} and this is ${game.content}; give the pack it was played with (--pack DIR).`
+  if (journal.content !== game.contentHash) {
+    const why = `It was played with content ${journal.content} and this is ${game.contentHash}; give the pack it was played with (--pack DIR).`
     return { refused: 'other-content', why }
   }
   return undefined

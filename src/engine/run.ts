@@ -237,7 +237,7 @@ export function journalOf(run: Run): Journal {
   const { game, seed, options, unranked, turn } = run
   const marks = run.marks.filter((mark) => mark.turn !== turn)
   return {
-    ...{ game: game.id, version: game.version, content: game.content, seed, options, unranked },
+    ...{ game: game.id, version: game.version, content: game.contentHash, seed, options, unranked },
     entropy: run.entropy.slice(0, run.inner.entropyUsed),
     forced: run.forced.slice(),
     indexes: run.indexes.slice(),

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Entry, GhostPolicy } from '../../src/engine/index.ts'
 import { seededDice } from '../../src/engine/index.ts'
-import { type Entry, findGame, type GhostKeeping } from '../../src/games/index.ts'
+import { findGame } from '../../src/games/index.ts'
 import { keepGhost, storeOf, withGhosts } from '../../src/hosts/ghosts/meet.ts'
 import { readGhosts } from '../../src/hosts/ghosts/store.ts'
 
@@ -13,8 +14,8 @@ const home = mkdtempSync(join(tmpdir(), 'undercroft-ghosts-'))
 afterAll(() => rmSync(home, { recursive: true }))
 
 const entry = findGame('underscore') as Entry
-const keeping = entry.ghosts as GhostKeeping
 const { game } = entry
+const keeping = game.ghosts as GhostPolicy
 
 /** A state of a run that was lost by choosing at random. */
 function fallen(seed: string): unknown {
@@ -30,24 +31,24 @@ function fallen(seed: string): unknown {
 
 test('who falls is kept once, raises the record, and comes back in the options of the next run', async () => {
   const state = fallen('1')
-  expect(await withGhosts(entry, {}, home)).toEqual({})
-  expect(await keepGhost(entry, state, '2026-01-01', home)).toContain('as a ghost of level')
-  await keepGhost(entry, state, '2026-01-01', home)
-  const store = storeOf(entry, keeping, home)
+  expect(await withGhosts(game, {}, home)).toEqual({})
+  expect(await keepGhost(game, state, '2026-01-01', home)).toContain('as a ghost of level')
+  await keepGhost(game, state, '2026-01-01', home)
+  const store = storeOf(game, keeping, home)
   const { kept } = await store.list({ kind: 'all' })
   expect(kept).toHaveLength(1)
   expect(await store.record()).toBe(kept[0]?.ghost.level)
-  const options = (await withGhosts(entry, {}, home)) as { ghosts: unknown[] }
+  const options = (await withGhosts(game, {}, home)) as { ghosts: unknown[] }
   expect(options.ghosts).toHaveLength(1)
   expect((await entry.schema()).checkOptions(options, game).ok).toBe(true)
-  expect(await withGhosts(entry, { mode: 'duel' }, home)).toEqual({ mode: 'duel' })
-  expect(await keepGhost(entry, game.setup({}, seededDice('1')), 'now', home)).toBe('')
+  expect(await withGhosts(game, { mode: 'duel' }, home)).toEqual({ mode: 'duel' })
+  expect(await keepGhost(game, game.setup({}, seededDice('1')), 'now', home)).toBe('')
   // No half-written files are left behind.
   expect(readdirSync(join(home, 'ghosts', 'underscore')).filter((name) => name.endsWith('.new'))).toEqual([])
 })
 
 test('scopes: all, within reach of the record, a curated season', async () => {
-  const store = storeOf(entry, keeping, join(home, 'scopes'))
+  const store = storeOf(game, keeping, join(home, 'scopes'))
   const ghost = keeping.of(fallen('2'))
   if (ghost === undefined) throw new Error('nobody fell')
   await store.add({ ...ghost, level: 3 })

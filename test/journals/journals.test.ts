@@ -1,3 +1,4 @@
+import type { Entry } from '../../src/engine/index.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
@@ -11,7 +12,7 @@ import {
   parseJournalString,
   replay,
 } from '../../src/engine/index.ts'
-import { type Entry, findGame } from '../../src/games/index.ts'
+import { findGame } from '../../src/games/index.ts'
 
 const here = new URL('.', import.meta.url)
 const files = readdirSync(here).filter((name) => name.endsWith('.json'))

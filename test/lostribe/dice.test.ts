@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../../src/engine/index.ts'
-import { detectPattern, ELEMENTS, type Element, elementDice, roll3Elements } from '../../src/games/lostribe/index.ts'
 import {
   CHANCES,
   chiSquare,
@@ -12,7 +11,8 @@ import {
   matchCounts,
   patternCounts,
   positionCounts,
-} from '../../src/hosts/text/dice.ts'
+} from '../../src/games/lostribe/fairness.ts'
+import { detectPattern, ELEMENTS, type Element, elementDice, roll3Elements } from '../../src/games/lostribe/index.ts'
 
 const SEEDS = [
   '0',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Entry } from '../../src/engine/index.ts'
 import { choose, isRefusal, linesOf, type Run, seededDice, start, waitingFor } from '../../src/engine/index.ts'
-import { type Entry, findGame } from '../../src/games/index.ts'
+import { findGame } from '../../src/games/index.ts'
 import { makePlayer } from '../../src/players/index.ts'
 import { frameText } from '../../src/views/terminal/frame.ts'
 import { drawScene } from '../../src/views/terminal/layout.ts'

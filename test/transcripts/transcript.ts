@@ -1,5 +1,6 @@
+import type { Entry } from '../../src/engine/index.ts'
 import { PassThrough, Readable } from 'node:stream'
-import { type Entry, findGame } from '../../src/games/index.ts'
+import { findGame } from '../../src/games/index.ts'
 import { playLines } from '../../src/hosts/text/play.ts'
 
 /** What line mode prints for these lines, with seed 7. */

@@ -31,7 +31,7 @@ export interface Descent extends Game<State, Deed, Event, Options> {
 
 export function makeDescent(pack: Pack): Descent {
   const spells = spellDeeds(pack)
-  const game: Omit<Descent, 'content'> = {
+  const game: Omit<Descent, 'contentHash'> = {
     id: 'descent',
     version: 2,
     pack,
@@ -53,7 +53,7 @@ export function makeDescent(pack: Pack): Descent {
     value: (s) => value(pack, s),
     plans: (s) => plans(pack, spells, s),
   }
-  return withLazy(game, 'content', () => pack.hash)
+  return withLazy(game, 'contentHash', () => pack.hash)
 }
 
 export const descent = makeDescent(housePack)

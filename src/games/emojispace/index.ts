@@ -66,7 +66,7 @@ const CAMPAIGN_BOUND = 1 + (ENCOUNTERS + 1) * (2 + BALANCE.round_cap + 3 + CHANG
 
 export function makeEmojiSpace(pack: Pack): EmojiSpace {
   const yard = makeYard(pack)
-  const game: Omit<EmojiSpace, 'content'> = {
+  const game: Omit<EmojiSpace, 'contentHash'> = {
     id: 'emojispace',
     version: 2,
     pack,
@@ -87,7 +87,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, yard, s)),
     plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, yard, s)),
   }
-  return withLazy(game, 'content', () => pack.hash)
+  return withLazy(game, 'contentHash', () => pack.hash)
 }
 
 /** Whatever only a skirmish has makes it one: two ships are all there is to it. */

@@ -12,6 +12,7 @@ import { scene } from './scene.ts'
 import { score } from './score.ts'
 import { clone, isOver, type State } from './state.ts'
 import { tell } from './tell.ts'
+import { timelineLine } from './timeline.ts'
 
 export type { Deed } from './actions.ts'
 export type { Reason } from './cards.ts'
@@ -49,7 +50,7 @@ export interface LosTribe extends Game<State, Deed, Event, Options> {
 export function makeLosTribe(pack: Pack): LosTribe {
   const deeds = packDeeds(pack)
   const worths = cardWorths(pack)
-  const game: Omit<LosTribe, 'content'> = {
+  const game: Omit<LosTribe, 'contentHash'> = {
     id: 'lostribe',
     version: 2,
     pack,
@@ -67,8 +68,9 @@ export function makeLosTribe(pack: Pack): LosTribe {
     tell: (event) => tell(pack, event),
     value: (s) => value(pack, worths, s),
     plans: (s) => plans(pack, deeds, worths, s),
+    timeline: (event) => timelineLine(pack, event),
   }
-  return withLazy(game, 'content', () => pack.hash())
+  return withLazy(game, 'contentHash', () => pack.hash())
 }
 
 export const losTribe = makeLosTribe(housePack)

@@ -61,7 +61,7 @@ test('a pack of one card and one monster in the original’s fields extends the 
     'monsters.json': JSON.stringify({ extends: 'house', monsters: [SEED_MONSTER, { ...SEED_MONSTER, id: 'm_mine' }] }),
   })
   if (!loaded.ok) throw new Error(loaded.problems.map(tellProblem).join('\n'))
-  expect(loaded.value.content).not.toBe(losTribe.content)
+  expect(loaded.value.contentHash).not.toBe(losTribe.contentHash)
   expect(walk(loaded.value, { seed: '1', feet: '1' }).turns).toBeGreaterThan(5)
 })
 

@@ -27,7 +27,7 @@ export interface StarCanine extends Game<State, Order, Event, Options> {
 
 export function makeStarCanine(pack: Pack): StarCanine {
   const take = takeOrders(pack)
-  const game: Omit<StarCanine, 'content'> = {
+  const game: Omit<StarCanine, 'contentHash'> = {
     id: 'star-canine',
     version: 1,
     pack,
@@ -52,7 +52,7 @@ export function makeStarCanine(pack: Pack): StarCanine {
     value: (s) => value(pack, take, s),
     plans: (s) => plans(pack, take, s),
   }
-  return withLazy(game, 'content', () => pack.hash)
+  return withLazy(game, 'contentHash', () => pack.hash)
 }
 
 export const starCanine = makeStarCanine(housePack)

@@ -4,6 +4,7 @@ import type { Order } from './actions.ts'
 import { housePack, type Pack } from './content.ts'
 import type { Event } from './events.ts'
 import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, type Options, type State } from './game-state.ts'
+import { checkGhost, ghostOf } from './ghost.ts'
 import { imagine } from './imagine.ts'
 import { legal, toAct } from './legal.ts'
 import { outcome } from './outcome.ts'
@@ -32,7 +33,7 @@ const PER_UPGRADE = MOST_CHANGES + 24
 export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
 
 function gameOf(pack: () => Pack): Underscore {
-  const game: Omit<Underscore, 'content' | 'pack'> = {
+  const game: Omit<Underscore, 'contentHash' | 'pack'> = {
     id: 'underscore',
     version: 2,
     // Time Traveller may walk the levels twice.
@@ -48,8 +49,17 @@ function gameOf(pack: () => Pack): Underscore {
     imagine: (s, seat, dice) => imagine(pack(), s, seat, dice),
     value: (s, seat) => value(pack(), s, seat),
     plans: (s, seat) => plans(pack(), s, seat),
+    ghosts: {
+      of: (state) => ghostOf(pack(), state as State),
+      check: (json) => checkGhost(pack(), json),
+      wants: (options) => {
+        const { mode, ghosts, rival, foe, scenario, lesson } = (options ?? {}) as Options
+        return (mode ?? 'run') === 'run' && [ghosts, rival, foe, scenario, lesson].every((given) => given === undefined)
+      },
+      into: (options, ghosts) => ({ ...(options as object), ghosts }),
+    },
   }
-  return withLazy(withLazy(game, 'pack', pack), 'content', () => pack().hash)
+  return withLazy(withLazy(game, 'pack', pack), 'contentHash', () => pack().hash)
 }
 
 export const underscore = gameOf(housePack)

@@ -2,6 +2,7 @@ import {
   type AnyGame,
   choose,
   digest,
+  type Entry,
   type ForcedRoll,
   fork,
   isRefusal,
@@ -21,7 +22,7 @@ import {
   unrank,
   waitingFor,
 } from '../../engine/index.ts'
-import { type Entry, findGame, GAMES } from '../../games/index.ts'
+import { findGame, GAMES } from '../../games/index.ts'
 import { sceneText } from '../../views/text/text.ts'
 
 /** The protocol's operations; `docs/PROTOCOL.md` has an example of each from a real run. */
@@ -114,7 +115,7 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
       blurb,
       help,
       version: game.version,
-      content: game.content,
+      content: game.contentHash,
     })),
   }),
   start: startRun,
@@ -173,7 +174,7 @@ async function loadRun(context: Context, request: Request): Promise<Answer> {
   if (!parsed.ok) refuse('bad-journal', `This is no journal: ${parsed.why}.`)
   const entry = entryOf(parsed.value.game)
   const game = gameOf(context, entry)
-  const isOurs = parsed.value.version === game.version && parsed.value.content === game.content
+  const isOurs = parsed.value.version === game.version && parsed.value.content === game.contentHash
   const options = isOurs ? await checked(entry, game, parsed.value.options as object) : parsed.value.options
   const run = replay(game, { ...parsed.value, options }, { entropy: context.options.entropy })
   if (isRefusal(run)) refuseAs(run)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Entry, GAMES, type GhostKeeping } from '../../games/index.ts'
+import type { Entry, GhostPolicy } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
 import { entryOf } from '../shell/open.ts'
 import { failure, usage } from '../shell/usage.ts'
 import { storeOf } from './meet.ts'
@@ -12,9 +13,9 @@ export async function ghosts(values: Values, places: readonly string[]): Promise
   const [what, path] = places
   const entry =
     values.game === undefined
-      ? (GAMES.find((known) => known.ghosts !== undefined) as Entry)
+      ? (GAMES.find((known) => known.game.ghosts !== undefined) as Entry)
       : entryOf(values.game as string)
-  const keeping = entry.ghosts
+  const keeping = entry.game.ghosts
   if (keeping === undefined) throw usage(`${entry.name} has no ghosts`)
   if (what === 'list' && path === undefined) return list(entry, keeping)
   if (what === 'import' && path !== undefined) return importFrom(entry, keeping, path)
@@ -22,8 +23,8 @@ export async function ghosts(values: Values, places: readonly string[]): Promise
   throw usage('Type: undercroft ghosts list, undercroft ghosts import FILE|DIR, or undercroft ghosts export DIR')
 }
 
-async function list(entry: Entry, keeping: GhostKeeping): Promise<number> {
-  const store = storeOf(entry, keeping)
+async function list(entry: Entry, keeping: GhostPolicy): Promise<number> {
+  const store = storeOf(entry.game, keeping)
   const { kept, refused } = await store.list({ kind: 'all' })
   const rows = [...kept].sort((a, b) => a.ghost.level - b.ghost.level)
   for (const { id, ghost } of rows)
@@ -36,11 +37,11 @@ async function list(entry: Entry, keeping: GhostKeeping): Promise<number> {
 }
 
 /** A file or a folder of files; those that are no ghosts are told and left out. */
-async function importFrom(entry: Entry, keeping: GhostKeeping, path: string): Promise<number> {
+async function importFrom(entry: Entry, keeping: GhostPolicy, path: string): Promise<number> {
   const { kept, refused, notes } = readGhosts(path, keeping)
   if (kept.length + refused.length === 0)
     throw usage(`There is no ghost at ${path}; give a JSON file or a folder of them`)
-  const store = storeOf(entry, keeping)
+  const store = storeOf(entry.game, keeping)
   for (const { ghost } of kept) await store.add(ghost)
   for (const { file, why } of notes) console.error(`${file}: trimmed. ${why}`)
   for (const { file, why } of refused) console.error(`${file}: refused. ${why}`)
@@ -49,8 +50,8 @@ async function importFrom(entry: Entry, keeping: GhostKeeping, path: string): Pr
   return 0
 }
 
-async function exportTo(entry: Entry, keeping: GhostKeeping, folder: string): Promise<number> {
-  const { kept } = await storeOf(entry, keeping).list({ kind: 'all' })
+async function exportTo(entry: Entry, keeping: GhostPolicy, folder: string): Promise<number> {
+  const { kept } = await storeOf(entry.game, keeping).list({ kind: 'all' })
   for (const { id, ghost } of kept) writeWhole(join(folder, `${id}.json`), { ...ghost, id })
   console.log(`${kept.length} exported to ${folder}.`)
   return 0

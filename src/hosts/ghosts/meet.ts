@@ -1,19 +1,23 @@
 import { join } from 'node:path'
-import type { Entry, GhostKeeping, GhostLike } from '../../games/index.ts'
+import type { AnyGame, GhostLike, GhostPolicy } from '../../engine/index.ts'
+import { findGame } from '../../games/index.ts'
 import { homeFolder } from '../saves/index.ts'
 import { folderStore, type GhostStore } from './store.ts'
 
 /** Ghosts of one level that enter a run at most: they are written into its journal. */
 const PER_LEVEL = 3
 
-export const storeOf = (entry: Entry, keeping: GhostKeeping, home = homeFolder()): GhostStore =>
-  folderStore(join(home, 'ghosts', entry.id), keeping)
+/** The fallen of the house's content, and apart from them those of each pack: a ghost's moves are named by its content. */
+export function storeOf(game: AnyGame, policy: GhostPolicy, home = homeFolder()): GhostStore {
+  const isHouse = findGame(game.id)?.game.contentHash === game.contentHash
+  return folderStore(join(home, 'ghosts', isHouse ? game.id : `${game.id}-${game.contentHash}`), policy)
+}
 
 /** Options of a new run with the ghosts within reach in them. Games without ghosts, and runs that bring their own, stay as they are. */
-export async function withGhosts(entry: Entry, options: unknown, home = homeFolder()): Promise<unknown> {
-  const { ghosts } = entry
+export async function withGhosts(game: AnyGame, options: unknown, home = homeFolder()): Promise<unknown> {
+  const { ghosts } = game
   if (ghosts === undefined || !ghosts.wants(options)) return options
-  const store = storeOf(entry, ghosts, home)
+  const store = storeOf(game, ghosts, home)
   const { kept } = await store.list({ kind: 'reach', record: await store.record() })
   const seen = new Map<number, number>()
   const chosen: GhostLike[] = []
@@ -26,10 +30,10 @@ export async function withGhosts(entry: Entry, options: unknown, home = homeFold
 }
 
 /** Keeps the fallen of a finished run. Says what to tell the player, or nothing. */
-export async function keepGhost(entry: Entry, state: unknown, now: string, home = homeFolder()): Promise<string> {
-  const ghost = entry.ghosts?.of(state)
-  if (entry.ghosts === undefined || ghost === undefined) return ''
-  const store = storeOf(entry, entry.ghosts, home)
+export async function keepGhost(game: AnyGame, state: unknown, now: string, home = homeFolder()): Promise<string> {
+  const ghost = game.ghosts?.of(state)
+  if (game.ghosts === undefined || ghost === undefined) return ''
+  const store = storeOf(game, game.ghosts, home)
   const id = await store.add({ ...ghost, created: now })
   await store.raiseRecord(ghost.level)
   const who = ghost.name === 'You' ? 'You walk' : `${ghost.name} walks`

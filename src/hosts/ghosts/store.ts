@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GhostKeeping, GhostLike } from '../../games/index.ts'
+import type { GhostLike, GhostPolicy } from '../../engine/index.ts'
 
 /** Which ghosts somebody wants: all, those within reach of a record level, or a curated season. */
 export type Scope =
@@ -40,7 +40,7 @@ export interface GhostStore {
 }
 
 /** A folder of JSON files, one a ghost. Files are written beside their place and moved there: a kill leaves no half of one. */
-export function folderStore(folder: string, keeping: GhostKeeping): GhostStore {
+export function folderStore(folder: string, keeping: GhostPolicy): GhostStore {
   const recordFile = join(folder, 'record.json')
   return {
     async list(scope) {
@@ -85,7 +85,7 @@ export function writeWhole(file: string, value: unknown): void {
 }
 
 /** Ghosts of a file or of all JSON files in a folder, in the order of their names. Nothing in there can break a run. */
-export function readGhosts(path: string, keeping: GhostKeeping): Listed & { readonly notes: readonly Refused[] } {
+export function readGhosts(path: string, keeping: GhostPolicy): Listed & { readonly notes: readonly Refused[] } {
   const kept: Kept[] = []
   const refused: Refused[] = []
   const notes: Refused[] = []
@@ -101,7 +101,7 @@ export function readGhosts(path: string, keeping: GhostKeeping): Listed & { read
   return { kept, refused, notes }
 }
 
-function readGhost(file: string, keeping: GhostKeeping): ReturnType<GhostKeeping['check']> {
+function readGhost(file: string, keeping: GhostPolicy): ReturnType<GhostPolicy['check']> {
   try {
     return keeping.check(JSON.parse(readFileSync(file, 'utf8')) as unknown)
   } catch (error) {

@@ -160,7 +160,7 @@ test.each([
     { version: 2 },
     /^This run was begun by version 1 of the rules, .*give it up: undercroft runs give-up/,
   ],
-  ['other content', { content: 'ffffffffffffffff' }, /^This run was begun with other content; go on with --pack/],
+  ['other content', { contentHash: 'ffffffffffffffff' }, /^This run was begun with other content; go on with --pack/],
 ])('a run of %s is refused and kept', async (_, change, sentence) => {
   const { disk, home, run, keeper } = keepToy(2)
   keeper.close(run)

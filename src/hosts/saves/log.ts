@@ -71,7 +71,7 @@ export function headOf(run: Run, { id, started, pack, daily }: HeadFacts): Head 
   return {
     undercroft: FORM,
     id,
-    ...{ game: game.id, version: game.version, content: game.content, seed, options, unranked },
+    ...{ game: game.id, version: game.version, content: game.contentHash, seed, options, unranked },
     entropy: run.entropy.slice(0, run.inner.entropyUsed),
     forced: run.forced.slice(),
     title: titleOf(run),

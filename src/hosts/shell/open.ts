@@ -1,8 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AnyGame, type Checked, type Journal, parseJournal, tellProblem } from '../../engine/index.ts'
-import { type Entry, findGame, GAMES } from '../../games/index.ts'
+import { type AnyGame, type Checked, type Entry, type Journal, parseJournal, tellProblem } from '../../engine/index.ts'
+import { findGame, GAMES } from '../../games/index.ts'
 import { failure, nearest, usage } from './usage.ts'
 
 /** True randomness for games that ask for it. */
@@ -64,7 +64,7 @@ export async function gameOfJournal(journal: Journal, folder: string | undefined
   const entry = findGame(journal.game)
   if (entry === undefined) throw failure(`This journal is of "${journal.game}", a game this program does not have.`)
   const game = await gameWithPack(entry, folder)
-  if (game.version === journal.version && game.content === journal.content)
+  if (game.version === journal.version && game.contentHash === journal.content)
     await checkedOptions(entry, game, journal.options as object).catch((error: Error) => {
       throw failure(error.message)
     })

@@ -28,7 +28,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run) => forkStep(house, entry, run),
-    bury: async (entry) => (entry.ghosts === undefined ? '' : 'Somebody walks on.'),
+    bury: async (game) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
   }
   const stage = {
     width: () => size.width,

@@ -1,11 +1,11 @@
 import type { ReadStream, WriteStream } from 'node:tty'
 import { GAMES } from '../../games/index.ts'
 import { depthOf, makeTheme, type Theme } from '../../views/terminal/theme.ts'
-import { keepGhost } from '../ghosts/meet.ts'
+import { keepGhost } from '../ghosts/index.ts'
 import { dailySeed, homeFolder, openHome } from '../saves/index.ts'
 import { entryOf, freshSeed, hostEntropy } from '../shell/open.ts'
 import { failure } from '../shell/usage.ts'
-import { dailyOf, idToGoOn, takeUp, wanted } from '../text/command.ts'
+import { dailyOf, idToGoOn, takeUp, wanted } from '../shell/wanted.ts'
 import { makeApp } from './app.ts'
 import type { House } from './house.ts'
 import { open, type Step } from './page.ts'
@@ -55,7 +55,7 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run) => forkStep(house, entry, run),
-    bury: (entry, state) => keepGhost(entry, state, new Date().toISOString(), home.folder),
+    bury: (game, state) => keepGhost(game, state, new Date().toISOString(), home.folder),
   }
   // What can fail is done before the screen is taken: its message is then to be read.
   const opening = await first?.(house)

@@ -1,5 +1,4 @@
-import type { AnyGame, Run } from '../../engine/index.ts'
-import type { Entry } from '../../games/index.ts'
+import type { AnyGame, Entry, Run } from '../../engine/index.ts'
 import type { Home } from '../saves/index.ts'
 import type { Step } from './page.ts'
 
@@ -17,7 +16,7 @@ export interface House {
   resume(id: string): Promise<Step>
   playOn(entry: Entry, run: Run): Step
   /** Keeps who fell in a finished run, where the game has ghosts; says what to tell the player. */
-  bury(entry: Entry, state: unknown): Promise<string>
+  bury(game: AnyGame, state: unknown): Promise<string>
 }
 
 export interface Beginning {

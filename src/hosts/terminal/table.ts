@@ -1,5 +1,4 @@
-import { journalOf, type Line, type Run, replay, type Seat, seek, waitingFor } from '../../engine/index.ts'
-import type { Entry } from '../../games/index.ts'
+import { type Entry, journalOf, type Line, type Run, replay, type Seat, seek, waitingFor } from '../../engine/index.ts'
 import type { Keeper } from '../saves/index.ts'
 import type { House } from './house.ts'
 

@@ -1,7 +1,8 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
-import { type Entry, GAMES } from '../../games/index.ts'
+import type { Entry } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
 import { openLines } from '../shell/lines.ts'
 import { askWhatToPlay } from './choose.ts'
 

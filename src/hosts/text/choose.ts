@@ -1,4 +1,4 @@
-import type { Entry } from '../../games/index.ts'
+import type { Entry } from '../../engine/index.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Home, KeptRun } from '../saves/index.ts'
 import type { Lines } from '../shell/lines.ts'

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import {
-  type AnyGame,
   choose,
   digest,
   isRefusal,
@@ -13,64 +12,22 @@ import {
   seededDice,
   start,
 } from '../../engine/index.ts'
-import { type Entry, GAMES } from '../../games/index.ts'
+import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
-import { keepGhost, withGhosts } from '../ghosts/meet.ts'
+import { keepGhost, withGhosts } from '../ghosts/index.ts'
 import { dailySeed, type Home, homeFolder, isTrouble, type Keeper, openHome } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
-import { journalFrom, keepingOf, today } from '../shell/keeping.ts'
+import { journalFrom, keepingOf } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
-import {
-  checkedOptions,
-  entryOf,
-  freshSeed,
-  gameOfJournal,
-  gameWithPack,
-  hostEntropy,
-  readJournal,
-  readJsonArgument,
-} from '../shell/open.ts'
+import { entryOf, freshSeed, gameOfJournal, hostEntropy } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, usage } from '../shell/usage.ts'
+import { dailyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
 import { type Asked, askWhatToPlay } from './choose.ts'
 import { playLines } from './play.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
-
-export interface Wanted {
-  readonly entry: Entry
-  readonly game: AnyGame
-  readonly options: unknown
-  readonly seed: string
-}
-
-/** What a run is to be started with, from the command line. */
-export async function wanted(values: Values, places: readonly string[]): Promise<Wanted> {
-  const entry = entryOf(places[0])
-  const game = await gameWithPack(entry, values.pack as string | undefined)
-  const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
-  const scenario =
-    values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario as string) }
-  const options = await checkedOptions(entry, game, {
-    ...given,
-    ...settings(values.set as string[] | undefined),
-    ...(values['no-macros'] === true ? { macros: false } : {}),
-    ...scenario,
-  })
-  return { entry, game, options, seed: (values.seed as string | undefined) ?? freshSeed() }
-}
-
-/** `--set chart=run --set forecast=true` */
-function settings(pairs: readonly string[] = []): object {
-  const entries = pairs.map((pair) => {
-    const at = pair.indexOf('=')
-    if (at < 1) throw usage(`--set takes NAME=VALUE, not "${pair}"`)
-    const value = pair.slice(at + 1)
-    return [pair.slice(0, at), /^(true|false|-?\d+)$/.test(value) ? (JSON.parse(value) as unknown) : value]
-  })
-  return Object.fromEntries(entries)
-}
 
 /** In line mode; what there is to play is asked for where a person sits and has not said. */
 export async function play(values: Values, places: readonly string[]): Promise<number> {
@@ -87,7 +44,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
       ...plan,
       ...{ freshSeed, entropy: hostEntropy, keeping, journal: values.journal as string | undefined },
       ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
-      ...(isKept ? { ended: (run: Run) => keepGhost(entryOf(run.game.id), run.state, new Date().toISOString()) } : {}),
+      ...(isKept ? { ended: (run: Run) => keepGhost(run.game, run.state, new Date().toISOString()) } : {}),
     })
     return 0
   } finally {
@@ -126,7 +83,7 @@ async function planOf(
   if (source === undefined)
     return daily === undefined
       ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
-        { ...base, options: home === undefined ? base.options : await withGhosts(base.entry, base.options), told: '' }
+        { ...base, options: home === undefined ? base.options : await withGhosts(base.game, base.options), told: '' }
       : { ...base, daily, seed: dailySeed(daily), told: '' }
   const from = await takeUp(source, values.pack as string | undefined)
   return { ...wantedBy(from), from, told: `Going on with seed ${from.seed} at turn ${from.turn}.` }
@@ -146,24 +103,6 @@ const wantedBy = (run: Run): Wanted => ({
   seed: run.seed,
 })
 
-/** The day's run is the same for everybody. */
-export function dailyOf(values: Values): string {
-  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal'])
-    if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
-  return today()
-}
-
-/** The id of a kept run: as given, the last one of a game, or the last one. */
-export function idToGoOn(home: Home, which: string | undefined): string {
-  const isGame = GAMES.some(({ id }) => id === which)
-  if (which !== undefined && !isGame) return which
-  const open = home.runs().filter((run) => which === undefined || run.game === which)
-  const last = open.find((run) => run.problem === undefined && !run.isOpenElsewhere) ?? open[0]
-  if (last !== undefined) return last.id
-  const where = which === undefined ? '' : ` in ${which}`
-  throw usage(`There is no run to go on with${where}; start one: undercroft play ${which ?? ''}`.trim())
-}
-
 async function goOnWith(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
   const id = idToGoOn(home, which)
   const resumed = await home.resume(id, (journal, kept) => gameOfJournal(journal, pack ?? kept))
@@ -172,16 +111,6 @@ async function goOnWith(home: Home, which: string | undefined, pack: string | un
   const daily = home.runs().find((one) => one.id === id)?.daily
   const words = [...told, `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`]
   return { ...wantedBy(run), from: run, keeper, daily, told: words.join('\n') }
-}
-
-/** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
-export async function takeUp(source: string, pack: string | undefined): Promise<Run> {
-  const journal = readJournal(source)
-  const run = replay(await gameOfJournal(journal, pack), journal, { entropy: hostEntropy })
-  if (isRefusal(run)) throw failure(`${run.why} The journal was left as it is.`)
-  if (run.game.toAct(run.state).length === 0)
-    throw usage('That run is over; replay it, or give another file for a new run')
-  return run
 }
 
 /** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */

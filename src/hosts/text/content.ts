@@ -19,7 +19,7 @@ export async function content(values: Readonly<Record<string, unknown>>, places:
   const loaded = await loadFolder(entry, folder)
   if (loaded.ok) {
     console.log(
-      `${folder} is a sound pack for ${entry.name} (content ${loaded.value.content}). Play it: undercroft play ${entry.id} --pack ${folder}`,
+      `${folder} is a sound pack for ${entry.name} (content ${loaded.value.contentHash}). Play it: undercroft play ${entry.id} --pack ${folder}`,
     )
     return 0
   }

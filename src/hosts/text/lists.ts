@@ -1,4 +1,4 @@
-import type { Entry } from '../../games/index.ts'
+import type { Entry } from '../../engine/index.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Ended, GameRecord, Home, KeptRun } from '../saves/index.ts'
 

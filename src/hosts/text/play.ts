@@ -2,6 +2,7 @@ import type { Readable, Writable } from 'node:stream'
 import {
   type AnyGame,
   choose,
+  type Entry,
   isRefusal,
   journalOf,
   type Line,
@@ -11,7 +12,6 @@ import {
   unrank,
   waitingFor,
 } from '../../engine/index.ts'
-import type { Entry } from '../../games/index.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { FROM_JOURNAL, type Keeper } from '../saves/index.ts'

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 /** `replay --step`: both ways through a run, and on from any turn of it. `replay --text-out FILE`: the whole of it as text. */
 export async function stepCommand(values: Values, game: AnyGame, journal: Journal, typed?: Lines): Promise<number> {
-  const watched = watchJournal(game, journal, entryOf(game.id).timeline)
+  const watched = watchJournal(game, journal)
   if (isRefusal(watched)) throw failure(watched.why)
   const file = values['text-out'] as string | undefined
   if (file !== undefined) writeText(file, watchedText(watched))

@@ -9,8 +9,8 @@ import { readStep, stepThrough, type Watched, watchedText, watchJournal } from '
 
 const plainly = (text: string): string => text
 
-function watched(game: AnyGame, run: Run, timeline?: Parameters<typeof watchJournal>[2]): Watched {
-  const found = watchJournal(game, journalOf(run), timeline)
+function watched(game: AnyGame, run: Run): Watched {
+  const found = watchJournal(game, journalOf(run))
   if (isRefusal(found)) throw new Error(found.why)
   return found
 }
@@ -98,10 +98,10 @@ test("a game's own timeline stands beside the turn", async () => {
     const { kind } = event as { kind: string }
     return kind === 'never' ? undefined : { text: `timeline of ${kind}` }
   }
-  const [, printed] = await typed(watched(anyToy, toyRun, timeline), ['next'])
+  const [, printed] = await typed(watched({ ...anyToy, timeline }, toyRun), ['next'])
   expect(printed).toContain('timeline of ')
 })
 
 test('a journal that does not come out as it says is refused', () => {
-  expect(watchJournal(anyToy, { ...journalOf(toyRun), seed: '8' }, undefined)).toMatchObject({ refused: 'drift' })
+  expect(watchJournal(anyToy, { ...journalOf(toyRun), seed: '8' })).toMatchObject({ refused: 'drift' })
 })

@@ -10,7 +10,6 @@ import {
   tracedDice,
   waitingFor,
 } from '../../engine/index.ts'
-import type { Entry } from '../../games/index.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import { type Paint, unpainted } from '../../views/text/wrap.ts'
 import type { Lines } from '../shell/lines.ts'
@@ -41,7 +40,7 @@ export interface Watched {
 }
 
 /** Replays a journal with dice that tell of every roll. */
-export function watchJournal(game: AnyGame, journal: Journal, timeline: Entry['timeline']): Watched | Refusal {
+export function watchJournal(game: AnyGame, journal: Journal): Watched | Refusal {
   let rolls: Roll[] = []
   const perTurn: { rolls: Roll[]; events: unknown[]; seats: readonly number[]; timeline: readonly Line[] }[] = []
   const trace = (what: string, sides: number, value: number): void => void rolls.push({ what, sides, value })
@@ -55,7 +54,7 @@ export function watchJournal(game: AnyGame, journal: Journal, timeline: Entry['t
         events.push(event)
         emit?.(event)
       })
-      perTurn.push({ rolls, events, seats: moves.map(({ seat }) => seat), timeline: linesBy(timeline, events) })
+      perTurn.push({ rolls, events, seats: moves.map(({ seat }) => seat), timeline: linesBy(game, events) })
     },
   }
   const setup = rolls
@@ -210,6 +209,6 @@ function placeText({ run, turns }: Watched, at: number, paint: Paint): string {
 }
 
 /** The game's own lines about some events. */
-function linesBy(timeline: Entry['timeline'], events: readonly unknown[]): readonly Line[] {
-  return timeline === undefined ? [] : events.map(timeline).filter((line) => line !== undefined)
+function linesBy(game: AnyGame, events: readonly unknown[]): readonly Line[] {
+  return events.map((event) => game.timeline?.(event)).filter((line) => line !== undefined)
 }

@@ -1,5 +1,4 @@
-import { journalOf, makeJournalString, plain, type Run } from '../../engine/index.ts'
-import type { Entry } from '../../games/index.ts'
+import { type Entry, journalOf, makeJournalString, plain, type Run } from '../../engine/index.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import type { Home } from '../saves/index.ts'

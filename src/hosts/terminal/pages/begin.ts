@@ -1,6 +1,5 @@
-import { isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
-import type { Entry } from '../../../games/index.ts'
-import { withGhosts } from '../../ghosts/meet.ts'
+import { type Entry, isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
+import { withGhosts } from '../../ghosts/index.ts'
 import { DAILY_SEED, DAILY_TRIED, dailyEntropy, FROM_JOURNAL, isDailySeed, isTrouble } from '../../saves/index.ts'
 import { gameOfJournal } from '../../shell/open.ts'
 import { type Beginning, entryFor, type House } from '../house.ts'
@@ -13,7 +12,7 @@ import { playPage } from './play.ts'
 export async function beginStep(house: House, beginning: Beginning): Promise<Step> {
   const { entry, game, options: asked, pack, seed, daily } = beginning
   // A daily is the same for everybody: nobody's ghosts walk there.
-  const options = daily === undefined ? await withGhosts(entry, asked, house.home.folder) : asked
+  const options = daily === undefined ? await withGhosts(game, asked, house.home.folder) : asked
   const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
   const run = start(game, { seed, options, entropy: daily === undefined ? house.entropy : dailyEntropy(seed) })
   if (isRefusal(run)) return stay(run.why)

@@ -1,5 +1,4 @@
-import type { Choice, Panel, Scene, Text } from '../../../engine/index.ts'
-import type { Entry } from '../../../games/index.ts'
+import type { Choice, Entry, Panel, Scene, Text } from '../../../engine/index.ts'
 import { dailyDate, dailySeed, type KeptRun } from '../../saves/index.ts'
 import { ago, entryFor, type House } from '../house.ts'
 import { open, type Page, type Step, stay } from '../page.ts'

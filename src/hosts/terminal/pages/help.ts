@@ -1,5 +1,4 @@
-import type { Scene, Text } from '../../../engine/index.ts'
-import type { Entry } from '../../../games/index.ts'
+import type { Entry, Scene, Text } from '../../../engine/index.ts'
 import { plainWords, readBook } from '../../shell/book.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
 import { textPage } from './text.ts'

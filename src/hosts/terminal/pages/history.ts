@@ -1,5 +1,4 @@
-import { type Choice, isRefusal, replay, type Scene } from '../../../engine/index.ts'
-import type { Entry } from '../../../games/index.ts'
+import { type Choice, type Entry, isRefusal, replay, type Scene } from '../../../engine/index.ts'
 import { type Ended, isTrouble } from '../../saves/index.ts'
 import { gameOfJournal, readJournal } from '../../shell/open.ts'
 import { ago, entryFor, type House } from '../house.ts'

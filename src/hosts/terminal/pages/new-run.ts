@@ -1,6 +1,5 @@
-import type { Choice, Row, Scene } from '../../../engine/index.ts'
+import type { Choice, Entry, Row, Scene } from '../../../engine/index.ts'
 import { tellProblem } from '../../../engine/index.ts'
-import type { Entry } from '../../../games/index.ts'
 import { readJsonArgument } from '../../shell/open.ts'
 import type { House } from '../house.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Run, Scene } from '../../../engine/index.ts'
-import type { Entry } from '../../../games/index.ts'
+import type { Entry, Run, Scene } from '../../../engine/index.ts'
 import { drawScene } from '../../../views/terminal/layout.ts'
 import { pngOf } from '../../shell/export.ts'
 import { pictureOf } from '../../shell/watched.ts'

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   choose,
+  type Entry,
   isRefusal,
   linesOf,
   type Run,
@@ -8,7 +9,6 @@ import {
   type Seat,
   waitingFor,
 } from '../../../engine/index.ts'
-import type { Entry } from '../../../games/index.ts'
 import type { Told } from '../../../views/terminal/parts.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import type { Table } from '../table.ts'
@@ -51,7 +51,7 @@ export function playPage(table: Table): Page {
     return trouble === undefined ? stay() : stay(trouble)
   }
   const over = async (trouble: string | undefined): Promise<Step> => {
-    const told = [trouble ?? '', await house.bury(entry, run.state)].filter((words) => words !== '')
+    const told = [trouble ?? '', await house.bury(run.game, run.state)].filter((words) => words !== '')
     return { kind: 'replace', page: endPage(table, told) }
   }
   return {

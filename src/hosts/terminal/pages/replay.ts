@@ -1,5 +1,4 @@
-import { fork, type Run, type Scene } from '../../../engine/index.ts'
-import type { Entry } from '../../../games/index.ts'
+import { type Entry, fork, type Run, type Scene } from '../../../engine/index.ts'
 import { exportRun } from '../../shell/export.ts'
 import { sceneAt, toldAt } from '../../shell/watched.ts'
 import type { House } from '../house.ts'

@@ -1,0 +1,1 @@
+export { keepGhost, withGhosts } from './meet.ts'

@@ -1,0 +1,81 @@
+import { type AnyGame, type Entry, isRefusal, type Run, replay } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
+import type { Home } from '../saves/index.ts'
+import { today } from './keeping.ts'
+import {
+  checkedOptions,
+  entryOf,
+  freshSeed,
+  gameOfJournal,
+  gameWithPack,
+  hostEntropy,
+  readJournal,
+  readJsonArgument,
+} from './open.ts'
+import { failure, usage } from './usage.ts'
+
+/** What the command line asks to be played. */
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+export interface Wanted {
+  readonly entry: Entry
+  readonly game: AnyGame
+  readonly options: unknown
+  readonly seed: string
+}
+
+/** What a run is to be started with, from the command line. */
+export async function wanted(values: Values, places: readonly string[]): Promise<Wanted> {
+  const entry = entryOf(places[0])
+  const game = await gameWithPack(entry, values.pack as string | undefined)
+  const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
+  const scenario =
+    values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario as string) }
+  const options = await checkedOptions(entry, game, {
+    ...given,
+    ...settings(values.set as string[] | undefined),
+    ...(values['no-macros'] === true ? { macros: false } : {}),
+    ...scenario,
+  })
+  return { entry, game, options, seed: (values.seed as string | undefined) ?? freshSeed() }
+}
+
+/** `--set chart=run --set forecast=true` */
+function settings(pairs: readonly string[] = []): object {
+  const entries = pairs.map((pair) => {
+    const at = pair.indexOf('=')
+    if (at < 1) throw usage(`--set takes NAME=VALUE, not "${pair}"`)
+    const value = pair.slice(at + 1)
+    return [pair.slice(0, at), /^(true|false|-?\d+)$/.test(value) ? (JSON.parse(value) as unknown) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** The day's run is the same for everybody. */
+export function dailyOf(values: Values): string {
+  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal'])
+    if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
+  return today()
+}
+
+/** The id of a kept run: as given, the last one of a game, or the last one. */
+export function idToGoOn(home: Home, which: string | undefined): string {
+  const isGame = GAMES.some(({ id }) => id === which)
+  if (which !== undefined && !isGame) return which
+  const open = home.runs().filter((run) => which === undefined || run.game === which)
+  const last = open.find((run) => run.problem === undefined && !run.isOpenElsewhere) ?? open[0]
+  if (last !== undefined) return last.id
+  const where = which === undefined ? '' : ` in ${which}`
+  throw usage(`There is no run to go on with${where}; start one: undercroft play ${which ?? ''}`.trim())
+}
+
+/** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
+export async function takeUp(source: string, pack: string | undefined): Promise<Run> {
+  const journal = readJournal(source)
+  const run = replay(await gameOfJournal(journal, pack), journal, { entropy: hostEntropy })
+  if (isRefusal(run)) throw failure(`${run.why} The journal was left as it is.`)
+  if (run.game.toAct(run.state).length === 0)
+    throw usage('That run is over; replay it, or give another file for a new run')
+  return run
+}

@@ -1,0 +1,41 @@
+/**
+ * Vocabularies are constant arrays of names (`STATUSES = ['burn', 'wound'] as const`). In a state a word is a number, its place; what is
+ * derived from a vocabulary is typed by it, so that the compiler finds every place a new word has to be thought of.
+ */
+
+/** The places of a vocabulary's words: `0 | 1 | 2`. */
+export type PlaceIn<V extends readonly string[]> = {
+  [K in keyof V]: K extends `${infer Place extends number}` ? Place : never
+}[number]
+
+/** One thing for every word, looked up by its place: a lookup needs no cast, since no place is outside. */
+export type By<V extends readonly string[], T> = { -readonly [K in keyof V]: T }
+
+/** One thing for every word, by name. */
+export type ByName<V extends readonly string[], T> = { readonly [K in V[number]]: T }
+
+/** Each word's place by its name: `const { burn: BURN } = placesOf(STATUSES)`. Take the constants out at once: a property is slower. */
+export const placesOf = <const V extends readonly string[]>(words: V): PlacesOf<V> =>
+  Object.fromEntries(words.map((word, place) => [word, place])) as PlacesOf<V>
+export type PlacesOf<V extends readonly string[]> = {
+  readonly [K in keyof V & `${number}` as V[K]]: K extends `${infer Place extends number}` ? Place : never
+}
+
+/** A thing for every word, made from its place and its name. */
+export const byEach = <const V extends readonly string[], T>(
+  words: V,
+  make: (place: PlaceIn<V>, word: V[number]) => T,
+): By<V, T> => words.map((word, place) => make(place as PlaceIn<V>, word)) as By<V, T>
+
+/** The place of a word that came from outside; undefined if it is none. */
+export function placeOf<const V extends readonly string[]>(words: V, word: string): PlaceIn<V> | undefined {
+  const place = words.indexOf(word)
+  return place < 0 ? undefined : (place as PlaceIn<V>)
+}
+
+/** The entry at a place that the caller knows to be inside. One that is not is a bug, and says so at once instead of becoming NaN. */
+export function at<T>(list: readonly T[], place: number): T {
+  const found = list[place]
+  if (found === undefined) throw new Error(`a list of ${list.length} has nothing at ${place}`)
+  return found
+}

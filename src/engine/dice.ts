@@ -9,6 +9,12 @@ export interface Dice {
   roll(stream: string, sides: number, what: string): number
   /** Other dice, by seed and label alone: floor 3 is floor 3 however you came there. */
   fork(label: string): Dice
+  /**
+   * For rules that keep a stream of their own (a combat that is replayed from its seed alone): what a roll of this label must fall as, where
+   * somebody forces, scripts or enumerates it; undefined where the rules draw it themselves. They draw in any case and, where it is decided, throw
+   * theirs away, so that forcing one roll moves no other. Absent: nothing is ever decided.
+   */
+  decided?(what: string, sides: number): number | undefined
   /** 64 bits of true randomness from the host, as 16 hex digits; kept in the journal and read back by a replay. */
   entropy(what: string): string
 }

@@ -29,6 +29,12 @@ export interface Standing {
   readonly score: number
 }
 
+/** A kind of run: its records stand apart from others by name. `practice` says why a run of this kind proves nothing. */
+export interface Mode {
+  readonly name: string
+  readonly practice?: string
+}
+
 /**
  * A game: functions over plain data. S is a JSON-safe state with every field from birth, A the interned actions,
  * E the events (each with its arithmetic), O the options of a run (a scenario among them).
@@ -79,6 +85,8 @@ export interface Game<S, A extends Action, E, O> {
   describe?(state: S): unknown
   /** An event as a line of the game's own timeline, to stand beside a replay; undefined: it does not belong there. */
   timeline?(event: E): Line | undefined
+  /** What kind of run these options make. Absent: there is one kind, without options. */
+  mode?(options: O): Mode
   /** For games whose fallen return: what a host needs to keep them and to bring them into a run. */
   readonly ghosts?: GhostPolicy
 }

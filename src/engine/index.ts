@@ -4,7 +4,7 @@ export type { Dice, DiceState, SeededDice } from './dice.ts'
 export { cloneDiceState, diceFrom, makeDiceState, seededDice } from './dice.ts'
 export { canonical, check, digest } from './digest.ts'
 export type { DiceTrial, Entry } from './entry.ts'
-export type { Action, AnyGame, Emit, Game, Move, Moves, Outcome, Seat, Standing } from './game.ts'
+export type { Action, AnyGame, Emit, Game, Mode, Move, Moves, Outcome, Seat, Standing } from './game.ts'
 export type { GhostLike, GhostPolicy } from './ghosts.ts'
 export type { Journal, JournalJson, Mark, Parsed } from './journal.ts'
 export {
@@ -16,6 +16,8 @@ export {
   parseJournalJson,
   parseJournalString,
 } from './journal.ts'
+export type { Rank } from './rank.ts'
+export { dailySeed, dateOfSeed, modeOf, rankOf, rankText } from './rank.ts'
 export type { ReplayOptions } from './replay.ts'
 export { replay } from './replay.ts'
 export type { Chosen, Refusal, Run, Start } from './run.ts'

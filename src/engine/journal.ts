@@ -9,7 +9,7 @@ export interface Journal {
   readonly content: string
   readonly seed: string
   readonly options: unknown
-  /** Why it cannot be ranked: forced rolls, a scenario, a fork, a look behind the scenes. */
+  /** What its own host holds against it: a fork, an undo, a look behind the scenes. It can only lower the rank, which is derived. */
   readonly unranked: string
   /** What the host's entropy answered, in order. */
   readonly entropy: readonly string[]

@@ -1,7 +1,7 @@
 import { digest } from './digest.ts'
 import type { Action, AnyGame, Seat } from './game.ts'
 import type { Journal } from './journal.ts'
-import { begin, isRefusal, type Refusal, type Run, takeUpForced, turnOver } from './run.ts'
+import { begin, isRefusal, MARK_EVERY, type Refusal, type Run, takeUpForced, turnOver } from './run.ts'
 
 export interface ReplayOptions {
   /** Stop after so many turns. */
@@ -10,6 +10,8 @@ export interface ReplayOptions {
   readonly listen?: (turn: number, event: unknown) => void
   /** The host's true randomness, for those who go on where the journal ends. */
   readonly entropy?: (what: string) => string
+  /** The log of a run that is being kept: its marks come when it is put away. Anything else must be whole. */
+  readonly isLog?: boolean
 }
 
 /**
@@ -18,7 +20,7 @@ export interface ReplayOptions {
  * first turn that does.
  */
 export function replay(game: AnyGame, journal: Journal, options: ReplayOptions = {}): Run | Refusal {
-  const stranger = otherRules(game, journal)
+  const stranger = otherRules(game, journal) ?? (options.isLog === true ? undefined : notWhole(journal))
   if (stranger !== undefined) return stranger
   const run = begin(game, journal, options.entropy)
   if (isRefusal(run)) return { ...run, turn: 0 }
@@ -29,10 +31,48 @@ export function replay(game: AnyGame, journal: Journal, options: ReplayOptions =
     refusal = repeatTurn(run, journal, options)
     takeUpForced(run, run.turn + 1)
   }
+  if (refusal === undefined && options.to === undefined && options.isLog !== true) refusal = unused(run, journal)
   // What lies beyond the last turn has not happened to this run.
   run.entropy.length = Math.min(run.entropy.length, run.inner.entropyUsed)
+  run.isUnproven = isByHand(journal)
   return refusal ?? run
 }
+
+/** Written by a person: its choices are all there is. It can be replayed, and proves nothing. */
+const isByHand = ({ checks, marks }: Journal): boolean => checks.length === 0 && marks.length === 0
+
+/** A check for every turn, a mark where one belongs and at the last turn, and nothing twice: else it was tampered with or cut off. */
+function notWhole(journal: Journal): Refusal | undefined {
+  const { checks, marks, indexes, ids } = journal
+  if (indexes.length > 0 && ids.length > 0 && indexes.length !== ids.length)
+    return broken(`it has ${indexes.length} choices by place and ${ids.length} by name`)
+  if (isByHand(journal)) return undefined
+  const turns = checks.length
+  const due: number[] = []
+  for (let turn = MARK_EVERY; turn < turns; turn += MARK_EVERY) due.push(turn)
+  due.push(turns)
+  const stand = marks.map(({ turn }) => turn)
+  if (stand.length === due.length && stand.every((turn, i) => turn === due[i])) return undefined
+  return broken(`its marks stand at ${stand.join(', ') || 'no turn'}, and belong at ${due.join(', ')}`)
+}
+
+/** What the journal brings and the run never asked for. */
+function unused(run: Run, journal: Journal): Refusal | undefined {
+  if (journal.checks.length > run.turn)
+    return broken(`it has checks for ${journal.checks.length} turns, and choices for ${run.turn}`)
+  if (journal.checks.length > 0 && journal.checks.length < run.turn)
+    return broken(`it has choices for ${run.turn} turns, and checks for ${journal.checks.length}`)
+  if (journal.entropy.length !== run.inner.entropyUsed)
+    return broken(
+      `it brings ${journal.entropy.length} answers of the host, and ${run.inner.entropyUsed} were asked for`,
+    )
+  const late = journal.forced.find(({ step }) => step > run.turn + 1)
+  const [left] = run.game.toAct(run.state).length === 0 ? run.inner.waiting : []
+  const surplus = late ?? left
+  return surplus === undefined ? undefined : broken(`it forces "${surplus.what}", which never falls`)
+}
+
+const broken = (what: string): Refusal => ({ refused: 'not-whole', why: `This journal is not whole: ${what}.` })
 
 const choicesIn = (journal: Journal): number => Math.max(journal.indexes.length, journal.ids.length)
 
@@ -64,7 +104,7 @@ function repeatTurn(run: Run, journal: Journal, { listen }: ReplayOptions): Refu
     run.pending.set(seat, action)
   }
   const refusal = turnOver(run, acting, listen === undefined ? undefined : (event) => listen(turn, event))
-  if (refusal !== undefined) return { ...refusal, turn }
+  if (refusal !== undefined) return { refused: 'bad-roll', why: refusal.why, turn }
   const expected = journal.checks[turn]
   if (expected !== undefined && expected !== run.checks[turn]) return drift(turn, 'the state after it is another')
   return compareMark(run, journal)

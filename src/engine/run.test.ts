@@ -12,6 +12,7 @@ import {
   parseJournalJson,
   parseJournalString,
 } from './journal.ts'
+import { rankOf } from './rank.ts'
 import { replay } from './replay.ts'
 import {
   choose,
@@ -247,10 +248,10 @@ describe('seeking and forking', () => {
 })
 
 describe('forced rolls', () => {
-  test('at the start, and later; the run is unranked and replays', () => {
+  test('at the start, and later; the run is practice and replays', () => {
     const run = begin('7', { rolls: [{ what: 'card of 0', value: 5 }] })
     expect((run.state as ToyState).cards[0]).toBe(5)
-    expect(run.unranked).toBe('forced rolls')
+    expect(rankOf(run, anyToy)).toEqual({ kind: 'practice', why: 'forced rolls' })
     play(run, ['stone', 'leaf'])
     force(run, [{ what: 'tie', value: 1 }])
     play(run, ['stone', 'stone'])
@@ -288,7 +289,32 @@ describe('forced rolls', () => {
     force(run, [{ what: 'tie', value: 2 }])
     const before = digest(run.state)
     choose(run, 0, 0, 'stone')
-    expect(choose(run, 0, 1, 'stone')).toMatchObject({ refused: 'bad-roll', why: '"tie" falls 0 to 1, not 2' })
+    const rolls = [{ what: 'card of 0', value: 9 }]
+    expect(choose(run, 0, 1, 'stone', rolls)).toMatchObject({
+      refused: 'bad-roll',
+      why: '"card of 0" falls 0 to 5, not 9',
+    })
     expect([digest(run.state), run.turn, run.ids]).toEqual([before, 0, []])
+  })
+
+  // #13: one seat's impossible roll kept the other seat from ever choosing.
+  test('one that somebody else gave and that cannot fall is forgotten, and the turn goes on', () => {
+    const run = begin()
+    choose(run, 0, 0, 'stone', [{ what: 'tie', value: 7 }])
+    expect(choose(run, 0, 1, 'stone')).toMatchObject({ turn: 1, forgotten: [{ what: 'tie', value: 7 }] })
+    expect([run.forced, run.inner.waiting]).toEqual([[], []])
+    expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
+  })
+
+  test('one that never falls is not in the journal of a run that is over', () => {
+    const run = play(begin(), ...GAME.slice(0, 2))
+    force(run, [
+      { what: 'no such roll', value: 1 },
+      { what: 'card of 1', value: 4 },
+    ])
+    expect(journalOf(run).forced).toHaveLength(2)
+    play(run, GAME[2] as (typeof GAME)[number])
+    expect(journalOf(run).forced).toEqual([{ step: 3, what: 'card of 1', value: 4 }])
+    expect(isRefusal(replay(anyToy, journalOf(run)))).toBe(false)
   })
 })

@@ -10,7 +10,10 @@ export interface Run {
   readonly game: AnyGame
   readonly seed: string
   readonly options: unknown
+  /** What its own host holds against it (a fork, an undo, a look behind the scenes): it can only lower the rank; see rank.ts. */
   unranked: string
+  /** Replayed from a journal with neither checks nor marks: only its choices were there to be compared. */
+  isUnproven: boolean
   turn: number
   state: unknown
   /** Choices of seats that wait for the others, by seat. */
@@ -31,6 +34,8 @@ interface Inner {
   diceState: DiceState
   waiting: ForcedRoll[]
   entropyUsed: number
+  /** Answers that did not follow from the seed. */
+  freeEntropies: number
   check: number
   readonly source: ((what: string) => string) | undefined
 }
@@ -42,6 +47,7 @@ interface Keyframe {
   readonly dice: DiceState
   readonly waiting: readonly ForcedRoll[]
   readonly entropyUsed: number
+  readonly freeEntropies: number
   readonly check: number
   readonly choices: number
 }
@@ -49,9 +55,9 @@ interface Keyframe {
 export interface Start {
   readonly seed: string
   readonly options?: unknown
-  /** A position to start from; it becomes `options.scenario`, and the run unranked. */
+  /** A position to start from; it becomes `options.scenario`, and the run practice. */
   readonly scenario?: unknown
-  /** Rolls that fall as given; they make the run unranked. */
+  /** Rolls that fall as given; they make the run practice. */
   readonly rolls?: readonly ForcedRoll[]
   /** The host's true randomness. Without it, entropy is derived from the seed. */
   readonly entropy?: (what: string) => string
@@ -70,6 +76,7 @@ export interface Refusal {
     | 'other-version'
     | 'other-content'
     | 'drift'
+    | 'not-whole'
   readonly why: string
   /** With `drift`: the first turn that came out differently. */
   readonly turn?: number
@@ -80,12 +87,15 @@ export interface Chosen {
   /** Empty while other seats still have to choose. */
   readonly events: readonly unknown[]
   readonly waitingFor: readonly Seat[]
+  /** Rolls somebody had forced before that could not fall so: they were forgotten, and the dice fell by themselves. */
+  readonly forgotten?: readonly ForcedRoll[]
 }
 
 export const isRefusal = (value: object): value is Refusal => 'refused' in value
 
 const KEYFRAME_EVERY = 32
-const MARK_EVERY = 256
+/** Turns between marks; the last turn has one too. */
+export const MARK_EVERY = 256
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
 export function start(game: AnyGame, how: Start): Run | Refusal {
@@ -94,9 +104,8 @@ export function start(game: AnyGame, how: Start): Run | Refusal {
   const scenario = how.scenario === undefined ? {} : { scenario: how.scenario }
   const rolls = how.rolls ?? []
   const options = { ...(how.options as object | undefined), ...scenario }
-  const unranked = 'scenario' in options ? 'scenario' : rolls.length > 0 ? 'forced rolls' : ''
   const forced = rolls.map(({ what, value }) => ({ step: 0, what, value }))
-  return begin(game, { seed: how.seed, options, unranked, entropy: [], forced }, how.entropy)
+  return begin(game, { seed: how.seed, options, unranked: '', entropy: [], forced }, how.entropy)
 }
 
 type Beginning = Pick<Journal, 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
@@ -108,6 +117,7 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
     seed: journal.seed,
     options: journal.options,
     unranked: journal.unranked,
+    isUnproven: false,
     turn: 0,
     state: undefined,
     pending: new Map(),
@@ -122,6 +132,7 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
       diceState: makeDiceState(journal.seed),
       waiting: [],
       entropyUsed: 0,
+      freeEntropies: 0,
       check: 0,
       source,
     } as unknown as Inner,
@@ -145,7 +156,7 @@ export const waitingFor = (run: Run): readonly Seat[] =>
 
 /**
  * Takes one seat's choice; when every seat that acts has chosen, the turn is applied. `turn` is the turn the choice was
- * made for. `rolls` decide the next rolls of their labels, and unrank the run. A refusal changes nothing.
+ * made for. `rolls` decide the next rolls of their labels, and make the run practice. A refusal changes nothing.
  */
 export function choose(
   run: Run,
@@ -163,22 +174,47 @@ export function choose(
     return { refused: 'not-your-turn', why: `Seat ${seat} has nothing to choose now.` }
   const action = game.legal(state, seat).find((a) => a.id === id)
   if (action === undefined) return { refused: 'not-legal', why: whyNot(run, seat, id) }
-  const { unranked, forced } = run
+  const { forced, inner } = run
   const forcedBefore = forced.length
-  const others = [...pending]
+  const chosen = new Map([...pending, [seat, action]])
+  const forgotten: ForcedRoll[] = []
   force(run, rolls)
   pending.set(seat, action)
   const waiting = waitingFor(run)
   if (waiting.length > 0) return { turn: run.turn, events: [], waitingFor: waiting }
-  const events: unknown[] = []
-  const refusal = turnOver(run, acting, (event) => events.push(event))
-  if (refusal === undefined) return { turn: run.turn, events, waitingFor: waitingFor(run) }
-  // Only this choice is taken back: what other seats chose still waits, and so do rolls that were forced before.
-  run.unranked = unranked
-  forced.length = forcedBefore
-  run.inner.waiting.length -= rolls.length
-  for (const [other, chosen] of others) pending.set(other, chosen)
-  return refusal
+  for (;;) {
+    const events: unknown[] = []
+    const impossible = turnOver(run, acting, (event) => events.push(event))
+    if (impossible === undefined)
+      return {
+        ...{ turn: run.turn, events, waitingFor: waitingFor(run) },
+        ...(forgotten.length === 0 ? {} : { forgotten }),
+      }
+    const isOwn =
+      inner.waiting.findIndex((roll) => roll.what === impossible.what) >= inner.waiting.length - rolls.length
+    if (isOwn) {
+      // Only this choice is taken back: what other seats chose still waits, and so do rolls that were forced before.
+      forced.length = forcedBefore
+      inner.waiting.length -= rolls.length
+      for (const [other, theirs] of chosen) if (other !== seat) pending.set(other, theirs)
+      return { refused: 'bad-roll', why: impossible.why }
+    }
+    // Somebody else forced it: that must not keep this seat from its turn.
+    forgotten.push(...forget(run, impossible.what))
+    for (const [one, theirs] of chosen) pending.set(one, theirs)
+  }
+}
+
+/** Takes back the first waiting roll of this label, as if it had never been forced. */
+function forget(run: Run, what: string): ForcedRoll[] {
+  const { waiting } = run.inner
+  const at = waiting.findIndex((roll) => roll.what === what)
+  const [roll] = waiting.splice(at, 1)
+  if (roll === undefined) return []
+  // Of several alike the last one given has not been used.
+  const given = run.forced.findLastIndex((one) => one.what === what && one.value === roll.value)
+  if (given >= 0) run.forced.splice(given, 1)
+  return [roll]
 }
 
 function whyNot(run: Run, seat: Seat, id: string): string {
@@ -190,8 +226,14 @@ function whyNot(run: Run, seat: Seat, id: string): string {
   return `"${id}" is not among the choices: ${shown}`
 }
 
-/** Applies the pending choices of all acting seats. Refuses, with everything as it was, where a forced roll cannot fall. */
-export function turnOver(run: Run, acting: readonly Seat[], emit?: (event: unknown) => void): Refusal | undefined {
+/** A forced roll that cannot fall as it was forced to. */
+interface Impossible {
+  readonly what: string
+  readonly why: string
+}
+
+/** Applies the pending choices of all acting seats. Where a forced roll cannot fall, everything is as it was, but for the choices. */
+export function turnOver(run: Run, acting: readonly Seat[], emit?: (event: unknown) => void): Impossible | undefined {
   const { game, inner, pending } = run
   const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))
   const indexes = moves.map(({ seat, action }) => game.legal(run.state, seat).indexOf(action))
@@ -203,7 +245,7 @@ export function turnOver(run: Run, acting: readonly Seat[], emit?: (event: unkno
   } catch (error) {
     if (before !== undefined && isImpossibleFall(error)) {
       restore(run, before)
-      return { refused: 'bad-roll', why: error.message }
+      return { what: error.what, why: error.message }
     }
     const where = `${game.id} v${game.version} seed ${run.seed} turn ${run.turn}`
     throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
@@ -218,16 +260,15 @@ export function turnOver(run: Run, acting: readonly Seat[], emit?: (event: unkno
   return undefined
 }
 
-/** Decides the next rolls of these labels. The run can no longer be ranked. */
+/** Decides the next rolls of these labels. The run is practice from then on. */
 export function force(run: Run, rolls: readonly ForcedRoll[]): void {
   for (const { what, value } of rolls) {
     run.forced.push({ step: run.turn + 1, what, value })
     run.inner.waiting.push({ what, value })
   }
-  if (rolls.length > 0) unrank(run, 'forced rolls')
 }
 
-/** Says why a run cannot be ranked; the first reason stays. */
+/** Says what speaks against a run; the first reason stays. */
 export function unrank(run: Run, why: string): void {
   if (run.unranked === '') run.unranked = why
 }
@@ -239,12 +280,26 @@ export function journalOf(run: Run): Journal {
   return {
     ...{ game: game.id, version: game.version, content: game.contentHash, seed, options, unranked },
     entropy: run.entropy.slice(0, run.inner.entropyUsed),
-    forced: run.forced.slice(),
+    // What still waits when a run is over will never fall.
+    forced: game.toAct(run.state).length > 0 ? run.forced.slice() : fallen(run),
     indexes: run.indexes.slice(),
     ids: run.ids.slice(),
     checks: run.checks.slice(),
     marks: [...marks, { turn, digest: digest(run.state) }],
   }
+}
+
+/** The forced rolls that have fallen: those that still wait are the last of their kind. */
+function fallen({ forced, inner }: Run): Journal['forced'] {
+  const left = inner.waiting.map(({ what, value }) => JSON.stringify([what, value]))
+  return forced
+    .toReversed()
+    .filter(({ what, value }) => {
+      const at = left.indexOf(JSON.stringify([what, value]))
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    .toReversed()
 }
 
 /** Events in the words of a seat; what it did not notice is left out. */
@@ -261,11 +316,13 @@ function takeUpDice(run: Run): void {
   const { inner } = run
   const entropy = (what: string): string => {
     const kept = run.entropy[inner.entropyUsed]
+    // Drawn even where it is not used: a replay then knows which answers followed from the seed.
+    const derived = diceFrom(inner.diceState).entropy(what)
+    const answer = kept ?? inner.source?.(what) ?? derived
     inner.entropyUsed++
-    if (kept !== undefined) return kept
-    const fresh = inner.source?.(what) ?? diceFrom(inner.diceState).entropy(what)
-    run.entropy.push(fresh)
-    return fresh
+    if (answer !== derived) inner.freeEntropies++
+    if (kept === undefined) run.entropy.push(answer)
+    return answer
   }
   inner.dice = forcedDice(diceFrom(inner.diceState, entropy), inner.waiting)
 }
@@ -278,6 +335,7 @@ function snapshot(run: Run): Keyframe {
     dice: cloneDiceState(inner.diceState),
     waiting: inner.waiting.slice(),
     entropyUsed: inner.entropyUsed,
+    freeEntropies: inner.freeEntropies,
     check: inner.check,
     choices: run.indexes.length,
   }
@@ -296,6 +354,7 @@ function restore(run: Run, frame: Keyframe): void {
   inner.diceState = cloneDiceState(frame.dice)
   inner.waiting = frame.waiting.slice()
   inner.entropyUsed = frame.entropyUsed
+  inner.freeEntropies = frame.freeEntropies
   inner.check = frame.check
   takeUpDice(run)
 }
@@ -331,7 +390,7 @@ export function seek(run: Run, turn: number): Run {
   return copy
 }
 
-/** Goes on from any turn as a run of its own, which cannot be ranked. */
+/** Goes on from any turn as a run of its own, which is practice. */
 export function fork(run: Run, turn: number = run.turn): Run {
   const copy = seek(run, turn)
   unrank(copy, `forked at turn ${turn}`)

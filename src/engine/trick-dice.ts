@@ -27,6 +27,7 @@ export function scriptedDice(script: readonly ScriptedRoll[], entropies: readonl
       at++
       return roll.value
     },
+    decided: (what, sides) => dice.roll('', sides, what),
     fork: () => dice,
     entropy(what) {
       const answer = entropies[entropyAt++]
@@ -59,20 +60,27 @@ export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
       under.roll(stream, sides, what)
       return value
     },
+    decided(what, sides) {
+      const at = waiting.findIndex((roll) => roll.what === what)
+      if (at < 0) return under.decided?.(what, sides)
+      const { value } = waiting[at] as ForcedRoll
+      checkFall(what, value, sides)
+      waiting.splice(at, 1)
+      return value
+    },
     fork: (label) => forcedDice(under.fork(label), waiting),
     entropy: (what) => under.entropy(what),
   }
 }
 
 /** A scripted or forced value that cannot fall on the dice that are rolled. */
-export const isImpossibleFall = (error: unknown): error is Error =>
+export const isImpossibleFall = (error: unknown): error is Error & { readonly what: string } =>
   error instanceof Error && error.name === 'ImpossibleFall'
 
 function checkFall(what: string, value: number, sides: number): void {
   if (Number.isInteger(value) && value >= 0 && value < sides) return
   const error = new Error(`"${what}" falls 0 to ${sides - 1}, not ${value}`)
-  error.name = 'ImpossibleFall'
-  throw error
+  throw Object.assign(error, { name: 'ImpossibleFall', what })
 }
 
 /** Dice that tell of every roll. */
@@ -84,6 +92,11 @@ export function tracedDice(
     roll(stream, sides, what) {
       const value = under.roll(stream, sides, what)
       trace(what, sides, value, stream)
+      return value
+    },
+    decided(what, sides) {
+      const value = under.decided?.(what, sides)
+      if (value !== undefined) trace(what, sides, value, '')
       return value
     },
     fork: (label) => tracedDice(under.fork(label), trace),
@@ -112,6 +125,7 @@ export function* everyFall<T>(act: (dice: Dice) => T): Generator<Fall<T>> {
         if (depth === path.length) path.push({ what, value: 0, sides })
         return (path[depth++] as { value: number }).value
       },
+      decided: (what, sides) => dice.roll('', sides, what),
       fork: () => dice,
       entropy: () => derivedEntropy(seededDice('enumerated')),
     }

@@ -1,0 +1,48 @@
+import type { AnyGame, Mode } from './game.ts'
+import type { Run } from './run.ts'
+
+/**
+ * How much a true run proves. It is derived from the journal and never read from it: what a journal says of itself can only lower it.
+ * `practice` proves nothing about the game as everybody plays it, and says why. `open book` proves that this line of choices exists for this
+ * seed, not how it was found: whoever holds the seed can search its future. `sealed` runs were dealt by somebody who kept the seed until the end.
+ */
+export type Rank =
+  | { readonly kind: 'practice'; readonly why: string }
+  | { readonly kind: 'open book' }
+  | { readonly kind: 'sealed'; readonly by: string }
+
+/** The seed of a day's run is known to all, and all its chance follows from it. */
+export const dailySeed = (date: string): string => `daily-${date}`
+/** The day of such a seed; undefined for any other. */
+export const dateOfSeed = (seed: string): string | undefined => /^daily-(\d{4}-\d\d-\d\d)$/.exec(seed)?.[1]
+
+/** What kind of run these options make. A game that does not say so has one kind, without options. */
+export function modeOf(game: AnyGame, options: unknown): Mode {
+  const given = Object.keys((options ?? {}) as object)
+  if (given.includes('scenario')) return { name: 'scenario', practice: 'scenario' }
+  if (game.mode !== undefined) return game.mode(options)
+  return given.length === 0 ? { name: 'standard' } : { name: 'other', practice: `options: ${given.join(', ')}` }
+}
+
+/** The rank of a run that was lived or replayed here. `house` is the game as everybody plays it: same version, the house's content. */
+export function rankOf(run: Run, house: AnyGame): Rank {
+  const why = whyPractice(run, house)
+  return why === undefined ? { kind: 'open book' } : { kind: 'practice', why }
+}
+
+function whyPractice(run: Run, house: AnyGame): string | undefined {
+  const { practice } = modeOf(run.game, run.options)
+  if (practice !== undefined) return practice
+  if (run.forced.length > 0) return 'forced rolls'
+  if (run.game.version !== house.version) return `rules of version ${run.game.version}`
+  if (run.game.contentHash !== house.contentHash) return 'content of its own'
+  if (run.isUnproven) return 'it carries no proof'
+  if (dateOfSeed(run.seed) !== undefined && run.inner.freeEntropies > 0) return 'free entropy on a daily'
+  return run.unranked === '' ? undefined : run.unranked
+}
+
+/** `open book`, `practice (forced rolls)`, `sealed by …` */
+export function rankText(rank: Rank): string {
+  if (rank.kind === 'practice') return `practice (${rank.why})`
+  return rank.kind === 'sealed' ? `sealed by ${rank.by}` : rank.kind
+}

@@ -1,5 +1,5 @@
 // Bundles the program and the library's doors with esbuild. Parts that are imported only when needed stay files of their own.
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './ensure.mjs'
@@ -10,7 +10,7 @@ const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
   existsSync(join(root, 'src', 'games', name, 'index.ts')),
 )
 rmSync(join(outdir, 'chunks'), { recursive: true, force: true })
-await build({
+const { metafile } = await build({
   absWorkingDir: root,
   entryPoints: {
     cli: 'src/hosts/cli.ts',
@@ -27,5 +27,18 @@ await build({
   target: 'node20.19',
   packages: 'bundle',
   legalComments: 'none',
+  metafile: true,
   logLevel: 'warning',
 })
+
+// What comes from others says so beside the program.
+const packages = new Set(
+  Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
+)
+const notices = [...packages].sort().map((name) => {
+  const folder = join(root, 'node_modules', name)
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
+  return `${name} ${version} (${license})\n\n${file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()}\n`
+})
+writeFileSync(join(outdir, 'THIRD-PARTY.txt'), `Undercroft is bundled with:\n\n${notices.join('\n')}`)

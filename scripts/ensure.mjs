@@ -22,28 +22,36 @@ export function ensure({ test = false } = {}) {
     [install],
   )
   if (!test && isStamped(installed, install) && isStamped(bundled, bundle)) return
-  withLock(() => {
-    if (!isStamped(installed, install)) {
-      say('installing (once)…')
-      rmSync(installed, { force: true })
-      run(
-        npm(),
-        [...npmArgs(), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
-        'npm ci failed; look above, then run the command again',
-      )
-      writeFileSync(installed, install)
-    }
-    if (!isStamped(bundled, bundle)) {
-      rmSync(bundled, { force: true })
-      run(process.execPath, [join('scripts', 'bundle.mjs')], 'bundling failed; look above')
-      writeFileSync(bundled, bundle)
-    }
-    if (test) {
-      run(process.execPath, [tsc(), '-p', 'tsconfig.json'], 'the type-check failed')
-      // The pure rooms again, knowing neither Node nor a browser; this also writes the package's declarations.
-      run(process.execPath, [tsc(), '-p', 'tsconfig.pure.json'], 'the type-check of the pure rooms failed')
-    }
-  })
+  try {
+    withLock(() => setUp(install, bundle, test))
+  } catch (error) {
+    if (!(error instanceof SetUpFailed)) throw error
+    say(error.message)
+    process.exit(1)
+  }
+}
+
+function setUp(install, bundle, test) {
+  if (!isStamped(installed, install)) {
+    say('installing (once)…')
+    rmSync(installed, { force: true })
+    run(
+      npm(),
+      [...npmArgs(), 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+      'npm ci failed; look above, then run the command again',
+    )
+    writeFileSync(installed, install)
+  }
+  if (!isStamped(bundled, bundle)) {
+    rmSync(bundled, { force: true })
+    run(process.execPath, [join('scripts', 'bundle.mjs')], 'bundling failed; look above')
+    writeFileSync(bundled, bundle)
+  }
+  if (test) {
+    run(process.execPath, [tsc(), '-p', 'tsconfig.json'], 'the type-check failed')
+    // The pure rooms again, knowing neither Node nor a browser; this also writes the package's declarations.
+    run(process.execPath, [tsc(), '-p', 'tsconfig.pure.json'], 'the type-check of the pure rooms failed')
+  }
 }
 
 const say = (text) => process.stderr.write(`undercroft: ${text}\n`)
@@ -62,9 +70,11 @@ function run(command, args, complaint) {
     shell: command.endsWith('.cmd'),
   })
   if (status === 0) return
-  say(error === undefined ? complaint : `${complaint} (${error.message})`)
-  process.exit(1)
+  throw new SetUpFailed(error === undefined ? complaint : `${complaint} (${error.message})`)
 }
+
+/** Said in a sentence; the lock is given back on the way out. */
+class SetUpFailed extends Error {}
 
 const isStamped = (file, stamp) => existsSync(file) && readFileSync(file, 'utf8') === stamp
 
@@ -84,8 +94,9 @@ function filesBelow(folder) {
     })
 }
 
-/** One set-up at a time. The lock of a process that is gone is taken over. */
+/** One set-up at a time. The lock of a process that is gone is taken over; who waits says for whom. */
 function withLock(work) {
+  let waited = 0
   for (;;) {
     try {
       mkdirSync(lock)
@@ -93,22 +104,51 @@ function withLock(work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
       if (isAbandoned()) rmSync(lock, { recursive: true, force: true })
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+      else {
+        if (waited % 10_000 === 0)
+          say(`waiting for ${ownerText()} to finish its set-up (if it never does: remove ${lock})…`)
+        waited += 200
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+      }
     }
   }
   try {
-    writeFileSync(join(lock, 'pid'), String(process.pid))
+    writeFileSync(join(lock, 'pid'), `${process.pid} ${birthOf(process.pid)}`)
     work()
   } finally {
     rmSync(lock, { recursive: true, force: true })
   }
 }
 
+const ownerOf = () => readFileSync(join(lock, 'pid'), 'utf8').split(' ')
+
+function ownerText() {
+  try {
+    return `another Undercroft (process ${ownerOf()[0]})`
+  } catch {
+    return 'another Undercroft'
+  }
+}
+
+/** Tells a process from a later one of the same number; empty where the system does not say. */
+function birthOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return (
+      readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8) +
+      stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    )
+  } catch {
+    return ''
+  }
+}
+
 function isAbandoned() {
   try {
-    const pid = Number(readFileSync(join(lock, 'pid'), 'utf8'))
-    process.kill(pid, 0)
-    return false
+    const [pid, birth = ''] = ownerOf()
+    process.kill(Number(pid), 0)
+    const now = birthOf(Number(pid))
+    return birth !== '' && now !== '' && birth !== now
   } catch (error) {
     if (error.code === 'ESRCH') return true
     if (error.code === 'EPERM') return false

@@ -1,7 +1,15 @@
 import type { Checked, Problem } from '../engine/scenario.ts'
 
+/** The most a file of a pack may hold, and the deepest it may nest: far beyond any pack, and quick to read. */
+const MOST_CHARACTERS = 4_000_000
+const MOST_DEPTH = 64
+
 /** Reads a user's JSON. Hand-written data often ends its lists with a comma, so those are forgiven; nothing else is. */
 export function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
+  if (text.length > MOST_CHARACTERS)
+    return { problem: { file, path: '', expected: `at most ${MOST_CHARACTERS} characters, not ${text.length}` } }
+  if (depthOf(text) > MOST_DEPTH)
+    return { problem: { file, path: '', expected: `brackets at most ${MOST_DEPTH} deep` } }
   try {
     return { value: JSON.parse(withoutTrailingCommas(text)) as unknown }
   } catch (error) {
@@ -9,9 +17,45 @@ export function readJson(file: string, text: string): { value: unknown } | { pro
   }
 }
 
-/** Takes out commas right before a closing bracket; what stands in quotes is left alone. */
+/** Takes out commas right before a closing bracket; what stands in quotes is left alone. One pass: a hostile file costs no more than a long one. */
 export function withoutTrailingCommas(text: string): string {
-  return text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, quoted: string | undefined) => quoted ?? '')
+  const dropped: number[] = []
+  let comma = -1
+  eachOutsideQuotes(text, (at, character) => {
+    if (character === ',') comma = at
+    else if (character === '}' || character === ']') {
+      if (comma >= 0) dropped.push(comma)
+      comma = -1
+    } else if (!BLANK.has(character)) comma = -1
+  })
+  let kept = ''
+  let from = 0
+  for (const at of dropped) {
+    kept += text.slice(from, at)
+    from = at + 1
+  }
+  return kept + text.slice(from)
+}
+const BLANK = new Set([' ', '\t', '\n', '\r'])
+
+function depthOf(text: string): number {
+  let depth = 0
+  let most = 0
+  eachOutsideQuotes(text, (_, character) => {
+    if (character === '{' || character === '[') most = Math.max(most, ++depth)
+    else if (character === '}' || character === ']') depth--
+  })
+  return most
+}
+
+/** Goes over a JSON text; a quoted text counts as the quote that opens it. */
+function eachOutsideQuotes(text: string, visit: (at: number, character: string) => void): void {
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] as string
+    visit(at, character)
+    if (character !== '"') continue
+    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === '\\') at++
+  }
 }
 
 /** An issue as zod tells it. */

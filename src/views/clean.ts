@@ -1,0 +1,61 @@
+/**
+ * Text from outside (a journal, a ghost, a pack, a name, a file) on its way to a screen, a page, a file or a log. A control sequence in a name could
+ * move the cursor, write to the clipboard or turn a line around; nothing of that kind passes here. Views and hosts call it at their border,
+ * once, so that nothing inside has to think of it.
+ */
+
+/** Controls (C0, C1, DEL), what turns the direction or cannot be seen, line and paragraph separators. A joiner between emoji stays. */
+const UNSEEN = /\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]/gu
+const LONE_SURROGATE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+/** A joiner that joins no pictures hides something. */
+const LOOSE_JOINER =
+  /(?<!\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d|\u200d(?!\p{Extended_Pictographic})/gu
+/** More marks on one letter than any language has. */
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
+
+export const MOST_TEXT = 4000
+
+/** One line of clean text, no longer than `most` characters; an ellipsis says that it was cut. Blanks of any kind become blanks. */
+export function clean(text: string, most: number = MOST_TEXT): string {
+  const short = text.length > 4 * most ? text.slice(0, 4 * most) : text
+  const plain = short
+    .replace(/[\s\u0085]+/g, (blanks) => (/^ +$/.test(blanks) ? blanks : ' '))
+    .replace(LONE_SURROGATE, '\ufffd')
+    .replace(UNSEEN, '')
+    .replace(LOOSE_JOINER, '')
+    .replace(PILED_MARKS, '$1')
+  const letters = [...plain]
+  return letters.length > most || short !== text ? `${letters.slice(0, most - 1).join('')}…` : plain
+}
+
+/** Whole texts keep their lines. */
+export const cleanLines = (text: string, most: number = 1_000_000): string =>
+  text
+    .slice(0, most)
+    .split('\n')
+    .map((line) => clean(line, most))
+    .join('\n')
+
+/** Every text in plain JSON, keys included: scenes, events, lines. What is clean comes back as it is, so that clean scenes cost only the look. */
+export function cleanAll<T>(value: T): T {
+  return cleanDeep(value, 0) as T
+}
+
+const MOST_DEPTH = 64
+
+function cleanDeep(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return isClean(value) ? value : clean(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > MOST_DEPTH) return '…'
+  if (Array.isArray(value)) {
+    const list = value.map((inner) => cleanDeep(inner, depth + 1))
+    return list.every((inner, i) => inner === value[i]) ? value : list
+  }
+  const entries = Object.entries(value)
+  const cleaned = entries.map(([key, inner]) => [isClean(key) ? key : clean(key), cleanDeep(inner, depth + 1)] as const)
+  const isSame = cleaned.every(([key, inner], i) => key === entries[i]?.[0] && inner === entries[i]?.[1])
+  return isSame ? value : Object.fromEntries(cleaned)
+}
+
+/** Printable ASCII passes without a closer look. */
+const isClean = (text: string): boolean => text.length <= MOST_TEXT && /^[ -~]*$/.test(text)

@@ -65,7 +65,13 @@ describe.each(LAWFUL)('players of %s', (_, game) => {
               const copy = diceFrom(cloneDiceState((dice as SeededDice).state))
               for (const action of line) {
                 expect(game.legal(then, seat)).toContain(action)
-                game.apply(then, [{ seat, action }], copy)
+                const others = game.toAct(then).filter((other) => other !== seat)
+                const theirs = others.map((other) => ({ seat: other, action: game.legal(then, other)[0] as Action }))
+                game.apply(
+                  then,
+                  [{ seat, action }, ...theirs].sort((a, b) => a.seat - b.seat),
+                  copy,
+                )
               }
               count++
             }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Action, type AnyGame, type Dice, type Moves, seededDice } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { anyToy } from '../toy.ts'
+import { anyToy } from '../toy/index.ts'
 
 /** Every registered game, and the toy that uses the whole contract. */
 export const LAWFUL: readonly (readonly [string, AnyGame])[] = [

@@ -13,7 +13,7 @@ export const DEBTS: Readonly<Record<string, readonly string[]>> = {
 
 const listed = (sections: ReadonlySet<string>): string => [...sections].map((section) => `§${section}`).join(' ')
 
-const toldRulesResolve: Law = {
+export const toldRulesResolve: Law = {
   name: 'every rule a game tells is a section of its rule book',
   check({ game, book }) {
     const sections = sectionsOf(book)
@@ -56,7 +56,7 @@ export function unresolved({ book, sources }: Subject): Map<string, string> {
   return found
 }
 
-const writtenRulesResolve: Law = {
+export const writtenRulesResolve: Law = {
   name: 'every § in the code of a game is a section of its rule book',
   check(subject) {
     const { game, book } = subject

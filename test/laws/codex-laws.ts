@@ -21,7 +21,7 @@ export function demandCodex(game: AnyGame, names: readonly string[]): void {
   demand(absent === undefined, () => `${game.id}: ${absent} is in the content and not in the codex`)
 }
 
-const codexKnowsAll: Law = {
+export const codexKnowsAll: Law = {
   name: 'the codex is panels, and every row of the content stands in it by name',
   check({ game, content }) {
     demand(game.codex !== undefined || !REQUIRED.includes(game.id), () => `${game.id} has no codex`)
@@ -84,7 +84,7 @@ export function demandDescription(game: AnyGame, state: unknown): string {
   return JSON.stringify(described)
 }
 
-const descriptionTellsAll: Law = {
+export const descriptionTellsAll: Law = {
   name: 'a description is readable JSON, changes nothing, and differs where the scene does',
   check({ game }) {
     demand(game.describe !== undefined || !REQUIRED.includes(game.id), () => `${game.id} has no describe`)

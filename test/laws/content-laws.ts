@@ -2,7 +2,7 @@ import { tellProblem } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { demand, difference, type Law, shown, UNSAID } from './law.ts'
 
-const houseIsSound: Law = {
+export const houseIsSound: Law = {
   name: 'the house content passes its own schema and is what the game is made of',
   async check({ entry, game, content }) {
     const schema = await entry.schema()
@@ -23,7 +23,7 @@ const houseIsSound: Law = {
   },
 }
 
-const brokenFilesAreRefused: Law = {
+export const brokenFilesAreRefused: Law = {
   name: 'a broken content file is refused with its name, and what was expected',
   async check({ entry, game }) {
     const schema = await entry.schema()
@@ -39,7 +39,7 @@ const brokenFilesAreRefused: Law = {
   },
 }
 
-const optionsAreChecked: Law = {
+export const optionsAreChecked: Law = {
   name: 'no options are fine, unknown ones are not; options, scenario and every file are described',
   async check({ entry, game }) {
     const schema = await entry.schema()
@@ -59,7 +59,7 @@ const optionsAreChecked: Law = {
 
 const LONGEST_BLURB = 120
 
-const entryHasWords: Law = {
+export const entryHasWords: Law = {
   name: 'an entry has a name, one line about it, help in sentences, a place and the id of its folder',
   check({ entry, game, folder }) {
     const { id, name, blurb, help, place } = entry

@@ -1,5 +1,7 @@
 import type { AnyGame, Entry } from '../../src/engine/index.ts'
 import { makePlayer, PLAYER_NAMES, type Player } from '../../src/players/index.ts'
+import { drawScene } from '../../src/views/terminal/layout.ts'
+import { sceneText } from '../../src/views/text/text.ts'
 
 /** A game as the laws see it: its front door, and the texts of its folder. */
 export interface Subject {
@@ -15,6 +17,7 @@ export interface Subject {
   readonly content: Readonly<Record<string, string>>
   /** Who sits on its seats: a fresh player each time. */
   readonly players: readonly Sitting[]
+  readonly views: Views
 }
 export interface TextFile {
   readonly file: string
@@ -31,6 +34,13 @@ export const PLAYERS: readonly Sitting[] = PLAYER_NAMES.map((name) => ({
   ...{ name, cost: name === 'search' ? 3 : 1 },
   make: (budget) => makePlayer(name, { budget }),
 }))
+
+/** How its scenes are shown. */
+export interface Views {
+  readonly text: typeof sceneText
+  readonly screen: typeof drawScene
+}
+export const VIEWS: Views = { text: sceneText, screen: drawScene }
 
 /** What is true of every game. It throws where it is not, and says of which game, where, and what. */
 export interface Law {

@@ -4,7 +4,6 @@ import {
   diceFrom,
   type GameSchema,
   isRefusal,
-  linesOf,
   makeDiceState,
   type Problem,
   plain,
@@ -18,7 +17,7 @@ import { demandCodex, demandDescription } from './codex-laws.ts'
 import { demand, type Law, type Subject, shown, UNSAID } from './law.ts'
 import { CHANGES, type Change, changed, type List, listsIn } from './rows.ts'
 import { demandReplays } from './run-laws.ts'
-import { IS_DEEP, liveRun, type Walk, walk, walksOf } from './walk.ts'
+import { IS_DEEP, type Walk, walk, walksOf } from './walk.ts'
 
 /** A pack of one's own: one file of the house with one change. */
 export interface OwnPack {
@@ -30,8 +29,9 @@ export interface OwnPack {
   readonly text: string
 }
 
-/** One blind walk and one by plans. */
-const [BLIND, PLANNED] = [walksOf(4, 4)[0] as Walk, walksOf(4, 4)[3] as Walk]
+/** One blind walk and one by plans; and more of them for games whose fallen return, since not everybody falls. */
+const WALKS = walksOf(8, 8)
+const [BLIND, PLANNED] = [WALKS[0] as Walk, WALKS[3] as Walk]
 
 /** Rows that a list is changed at, spread over it: one that is refused leaves the next to be tried. */
 const MOST_TRIES = 6
@@ -71,7 +71,7 @@ export interface Fates {
 }
 
 /** Loads every pack until one of its kind is accepted, and plays that. Throws where one is refused without a word, or crashes. */
-export async function fatesOf({ entry, content }: Subject): Promise<Fates> {
+export async function fatesOf({ entry, game, content }: Subject): Promise<Fates> {
   const schema = await entry.schema()
   const played: OwnPack[] = []
   const refused: Fates['refused'][number][] = []
@@ -79,7 +79,7 @@ export async function fatesOf({ entry, content }: Subject): Promise<Fates> {
     for (const alike of packsOf(file, content[file] ?? '{}'))
       for (const pack of alike) {
         const where = `${entry.id}, ${pack.file} with ${pack.change} (${pack.key}: ${pack.row})`
-        const problem = within(where, () => playPack(schema, pack))
+        const problem = within(where, () => playPack(game, schema, pack))
         if (problem !== undefined) {
           refused.push({ pack, problem })
           continue
@@ -99,9 +99,11 @@ function within<T>(where: string, act: () => T): T {
 }
 
 /** Plays a pack; answers the first problem where it is refused. */
-function playPack(schema: GameSchema, pack: OwnPack): Problem | undefined {
+function playPack(house: AnyGame, schema: GameSchema, pack: OwnPack): Problem | undefined {
   const loaded = schema.loadPack({ [pack.file]: pack.text })
   if (loaded.ok) {
+    const { contentHash } = loaded.value
+    demand(contentHash !== house.contentHash, () => `it has the content hash of the house, ${contentHash}`)
     demandPlays(loaded.value, schema, pack.fresh === undefined ? [] : [pack.fresh])
     return undefined
   }
@@ -115,33 +117,36 @@ function playPack(schema: GameSchema, pack: OwnPack): Problem | undefined {
 function demandPlays(game: AnyGame, schema: GameSchema, names: readonly string[]): void {
   demandCodex(game, names)
   for (const w of [BLIND, PLANNED]) {
-    const run = liveRun(game, w)
-    demandReplays(game, run)
-    walk(game, w, ({ state, turn }) => {
-      if (turn % 11 !== 0) return
-      if (game.describe !== undefined) demandDescription(game, state)
-      for (const seat of game.toAct(state)) game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`)))
+    const run = start(game, { seed: w.seed })
+    demand(!isRefusal(run), () => 'the run cannot begin')
+    walk(game, w, ({ state, moves, turn }) => {
+      if (turn % 11 === 0) demandThoughts(game, state, turn)
+      for (const { seat, action } of moves) {
+        const chosen = choose(run, run.turn, seat, action.id)
+        demand(!isRefusal(chosen), () => `${action.id} is refused`)
+        demandTold(game, chosen.events, seat)
+      }
     })
-    demandTold(game, w)
-    demandReturns(game, schema, run.state)
+    demandReplays(game, run)
   }
+  let fallen = 0
+  if (game.ghosts !== undefined)
+    for (const w of WALKS) if (fallen < 3 && demandReturns(game, schema, walk(game, w).state)) fallen++
 }
 
-/** Every event of a run in words, and on the timeline. */
-function demandTold(game: AnyGame, w: Walk): void {
-  const run = start(game, { seed: w.seed })
-  demand(!isRefusal(run), () => 'the run cannot begin')
-  walk(game, w, ({ moves }) => {
-    for (const { seat, action } of moves) {
-      const chosen = choose(run, run.turn, seat, action.id)
-      demand(!isRefusal(chosen), () => `${action.id} is refused`)
-      const lines = [...linesOf(run, chosen.events, seat), ...chosen.events.map((event) => game.timeline?.(event))]
-      for (const line of lines) {
-        const words = line === undefined ? '-' : `${plain(line.text)} ${line.sum ?? ''}`
-        demand(!UNSAID.test(words), () => `it is told "${words}"`)
-      }
+/** A state described, and imagined by all who act in it. */
+function demandThoughts(game: AnyGame, state: unknown, turn: number): void {
+  if (game.describe !== undefined) demandDescription(game, state)
+  for (const seat of game.toAct(state)) game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`)))
+}
+
+/** Events in words, and on the timeline. */
+function demandTold(game: AnyGame, events: readonly unknown[], seat: number): void {
+  for (const event of events)
+    for (const line of [game.tell(event, seat), game.timeline?.(event)]) {
+      const words = line === undefined ? '-' : `${plain(line.text)} ${line.sum ?? ''}`
+      demand(!UNSAID.test(words), () => `it is told "${words}"`)
     }
-  })
 }
 
 /** Plays a run to its end by random choices. */
@@ -180,7 +185,7 @@ export function demandReturns(game: AnyGame, schema: GameSchema, state: unknown)
   return true
 }
 
-const packsPlay: Law = {
+export const packsPlay: Law = {
   name: 'a pack with a row removed, renamed or added is refused with file and path, or plays like any other',
   async check(subject) {
     const { played } = await fatesOf(subject)
@@ -201,7 +206,7 @@ const NO_GHOSTS: readonly unknown[] = [
   { level: 1e9, name: 'x' },
 ]
 
-const ghostsReturn: Law = {
+export const ghostsReturn: Law = {
   name: 'the fallen are read back, enter a new run and are met there; what is no ghost is refused with a reason',
   async check({ entry, game }) {
     const { ghosts } = game

@@ -38,9 +38,9 @@ export function panelTrouble(panels: readonly Panel[]): string | undefined {
     if (item !== undefined) return `panel ${panel.id} has two items of the id ${item}`
     if (panel.kind === 'grid' && new Set(panel.rows.map((row) => [...row].length)).size > 1)
       return `panel ${panel.id} has rows of different lengths`
-    const wide =
-      panel.kind === 'table' ? panel.rows.find(({ cells }) => cells.length > panel.columns.length) : undefined
-    if (wide !== undefined) return `panel ${panel.id} has a row ${wide.id} with more cells than columns`
+    const uneven =
+      panel.kind === 'table' ? panel.rows.find(({ cells }) => cells.length !== panel.columns.length) : undefined
+    if (uneven !== undefined) return `panel ${panel.id} has a row ${uneven.id} with other cells than columns`
     const bad = textsOf(panel).find((text) => text !== '' && UNSAID.test(text) && text.trim() !== '')
     if (bad !== undefined) return `panel ${panel.id} says "${bad}"`
   }

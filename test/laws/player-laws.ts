@@ -3,7 +3,7 @@ import { playOut } from '../../src/players/index.ts'
 import { demand, type Law } from './law.ts'
 import { onEveryStep, runs, sameDice, walksOf } from './walk.ts'
 
-const playersFinish: Law = {
+export const playersFinish: Law = {
   name: 'every player finishes runs',
   check({ game, players }) {
     for (const { name, cost, make } of players)
@@ -11,13 +11,17 @@ const playersFinish: Law = {
         const dice = seededDice(String(seed))
         const state = game.setup({}, dice)
         const player = make(4)
-        playOut(game, state, [player, player], dice, seededDice('own'))
+        try {
+          playOut(game, state, [player, player], dice, seededDice('own'))
+        } catch (error) {
+          throw new Error(`${game.id}, seed ${seed}: ${name} stopped: ${(error as Error).message}`, { cause: error })
+        }
         demand(game.outcome(state) !== undefined, () => `${game.id}, seed ${seed}: ${name} stopped before the end`)
       }
   },
 }
 
-const playersKnowNoMore: Law = {
+export const playersKnowNoMore: Law = {
   name: 'a player knows no more than its seat: two states it cannot tell apart get the same choice',
   check({ game, players }) {
     for (const { name, cost, make } of players)
@@ -35,7 +39,7 @@ const playersKnowNoMore: Law = {
   },
 }
 
-const playersDoNotTouch: Law = {
+export const playersDoNotTouch: Law = {
   name: 'a player looks and does not touch',
   check({ game, players }) {
     for (const { name, make } of players) {
@@ -50,7 +54,7 @@ const playersDoNotTouch: Law = {
   },
 }
 
-const plansAreLegal: Law = {
+export const plansAreLegal: Law = {
   name: 'plans start with a legal action and stay legal to their end',
   check({ game }) {
     if (game.plans === undefined) return

@@ -41,7 +41,7 @@ export function demandReplays(game: AnyGame, run: Run): void {
   }
 }
 
-const runsReplay: Law = {
+export const runsReplay: Law = {
   name: 'runs end, replay through both forms of a journal, and survive JSON; what is not legal is refused',
   check({ game }) {
     const seats = seatsOf(game)
@@ -58,7 +58,7 @@ const runsReplay: Law = {
   },
 }
 
-const refusalsChangeNothing: Law = {
+export const refusalsChangeNothing: Law = {
   name: 'at every state, what is not offered is refused and changes nothing',
   check({ game }) {
     for (const w of walksOf(6)) {
@@ -89,7 +89,7 @@ const refusalsChangeNothing: Law = {
   },
 }
 
-const everyTurnCanBeSought: Law = {
+export const everyTurnCanBeSought: Law = {
   name: 'a run can be sought to any turn',
   check({ game }) {
     for (const w of walksOf(6)) {

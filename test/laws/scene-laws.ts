@@ -1,11 +1,11 @@
 import { diceFrom, type Line, makeDiceState, plain, type Scene } from '../../src/engine/index.ts'
 import { cells } from '../../src/views/cells.ts'
-import { numberedChoices, sceneText } from '../../src/views/text/text.ts'
+import { numberedChoices } from '../../src/views/text/text.ts'
 import { demand, difference, isReal, type Law, shown, UNSAID, unplain } from './law.ts'
 import { itemsOf, panelTrouble } from './panels.ts'
 import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
-const choicesAreLegal: Law = {
+export const choicesAreLegal: Law = {
   name: 'the open choices of the scene are the legal actions; ids are unique; actions are interned',
   check({ game }) {
     onEveryStep(game, walksOf(30), ({ state }) => {
@@ -29,7 +29,7 @@ const choicesAreLegal: Law = {
   },
 }
 
-const changesAreTold: Law = {
+export const changesAreTold: Law = {
   name: 'a scene that changed was told by an event, and every event can be told to somebody, in whole words',
   check({ game }) {
     const seats = seatsOf(game)
@@ -59,7 +59,7 @@ function demandWords({ text, sum }: Line, event: unknown): void {
   demand(!UNSAID.test(words), () => `${shown(event)} is told as "${words.trim()}"`)
 }
 
-const timelineHasWords: Law = {
+export const timelineHasWords: Law = {
   name: 'the timeline tells some events, in whole words',
   check({ game }) {
     if (game.timeline === undefined) return
@@ -76,7 +76,7 @@ const timelineHasWords: Law = {
   },
 }
 
-const secretsStaySecret: Law = {
+export const secretsStaySecret: Law = {
   name: 'what a seat cannot know changes neither its scene nor its choices',
   check({ game }) {
     let hasDiffered = game.imagine === undefined
@@ -103,7 +103,7 @@ const secretsStaySecret: Law = {
   },
 }
 
-const scenesArePlain: Law = {
+export const scenesArePlain: Law = {
   name: 'a scene is plain JSON; panels and their items have ids of their own; choices point at what is there',
   check({ game }) {
     const seats = seatsOf(game)
@@ -129,12 +129,12 @@ function demandPlain(scene: Scene): void {
   }
 }
 
-const textShowsAll: Law = {
+export const textShowsAll: Law = {
   name: 'the text view shows every choice and reason within 80 columns',
-  check({ game }) {
+  check({ game, views }) {
     onEveryStep(game, walksOf(15), ({ state }) => {
       const scene = game.scene(state, 0)
-      const text = sceneText(scene)
+      const text = views.text(scene)
       const words = new Set(text.split(/[\s,.]+/))
       for (const line of text.split('\n'))
         demand(cells(line) <= 80, () => `a line of the text view is ${cells(line)} columns wide: ${line}`)

@@ -1,6 +1,5 @@
 import { type AnyGame, type Scene, seededDice } from '../../src/engine/index.ts'
 import { frameText } from '../../src/views/terminal/frame.ts'
-import { drawScene } from '../../src/views/terminal/layout.ts'
 import { isStep, type Told } from '../../src/views/terminal/parts.ts'
 import { demand, type Law } from './law.ts'
 import { walk, walksOf } from './walk.ts'
@@ -32,12 +31,12 @@ function onSomeScenes(game: AnyGame, visit: (scene: Scene) => void): void {
   }
 }
 
-const fitsEveryScreen: Law = {
+export const fitsEveryScreen: Law = {
   name: 'a scene fits every screen, and every choice can be reached and then be seen',
-  check({ game }) {
+  check({ game, views }) {
     onSomeScenes(game, (scene) => {
       for (const [width, height] of SIZES) {
-        const { frame, order } = drawScene(scene, { ...around, focus: undefined }, width, height)
+        const { frame, order } = views.screen(scene, { ...around, focus: undefined }, width, height)
         const where = `${game.id}, "${scene.title}" at ${width}×${height}`
         demand(frame.glyphs.length === width * height, () => `${where}: ${frame.glyphs.length} cells`)
         const reached = new Set(order.map(({ id }) => id))
@@ -45,7 +44,7 @@ const fitsEveryScreen: Law = {
           demand(reached.has(choice.id) || isStep(choice), () => `${where}: ${choice.id} cannot be reached`)
       }
       for (const { id } of scene.choices.slice(0, 12)) {
-        const { spots, order } = drawScene(scene, { ...around, focus: id }, 80, 24)
+        const { spots, order } = views.screen(scene, { ...around, focus: id }, 80, 24)
         if (!order.some((choice) => choice.id === id)) continue
         const isSeen = spots.some((spot) => spot.choice.id === id && spot.y < 24 && spot.width > 0)
         demand(isSeen, () => `${game.id}, "${scene.title}" at 80×24: ${id} has the focus and cannot be seen`)
@@ -54,7 +53,7 @@ const fitsEveryScreen: Law = {
   },
 }
 
-const keysMeanOneThing: Law = {
+export const keysMeanOneThing: Law = {
   name: 'no key means two things, and none belongs to the house',
   check({ game }) {
     onSomeScenes(game, (scene) => {
@@ -70,11 +69,11 @@ const keysMeanOneThing: Law = {
   },
 }
 
-const largeScreenShowsAll: Law = {
+export const largeScreenShowsAll: Law = {
   name: 'title and meters of a small scene are on a large screen',
-  check({ game }) {
+  check({ game, views }) {
     onSomeScenes(game, (scene) => {
-      const { frame, below } = drawScene(scene, { ...around, told: [], focus: scene.choices[0]?.id }, 211, 57)
+      const { frame, below } = views.screen(scene, { ...around, told: [], focus: scene.choices[0]?.id }, 211, 57)
       if (below > 0) return
       const text = frameText(frame)
       const names = scene.panels.flatMap((panel) =>

@@ -11,7 +11,7 @@ import {
 import { demand, difference, isWhole, type Law, shown, unplain } from './law.ts'
 import { eventsOf, onEveryStep, sameDice, seatsOf, type Walk, walk, walksOf } from './walk.ts'
 
-const sameSeedSameStates: Law = {
+export const sameSeedSameStates: Law = {
   name: 'the same seed and choices give the same states',
   check({ game }) {
     for (const w of walksOf(40)) {
@@ -44,7 +44,7 @@ function statesWith(game: AnyGame, w: Walk, dice: Dice): string {
  * A game that rolls has states that follow from the rolls. Compared are whole walks, not only where they end; and where twenty seeds look
  * alike, every roll of a walk is forced to its other ends, since a roll may matter once in a thousand times.
  */
-const seedsMatter: Law = {
+export const seedsMatter: Law = {
   name: 'another seed gives other states, in a game that rolls',
   check({ game }) {
     const walks = Array.from({ length: 20 }, (_, i) => ({ seed: `seed ${i}`, feet: 'x' }))
@@ -73,7 +73,7 @@ function objectsIn(value: unknown, found = new Set<object>()): Set<object> {
   return found
 }
 
-const cloneIsWhole: Law = {
+export const cloneIsWhole: Law = {
   name: 'a clone equals, shares nothing, and has its fields in the same order',
   check({ game }) {
     onEveryStep(game, walksOf(20), ({ state }) => {
@@ -88,7 +88,7 @@ const cloneIsWhole: Law = {
   },
 }
 
-const everyActionApplies: Law = {
+export const everyActionApplies: Law = {
   name: 'every legal action applies, ends in a state with the same fields, and says what it did',
   check({ game }) {
     onEveryStep(game, walksOf(12), (step) => {
@@ -107,7 +107,7 @@ const everyActionApplies: Law = {
   },
 }
 
-const eventsChangeNothing: Law = {
+export const eventsChangeNothing: Law = {
   name: 'events change nothing: a run nobody listens to is the same run',
   check({ game }) {
     onEveryStep(game, walksOf(20), (step) => {
@@ -123,7 +123,7 @@ const eventsChangeNothing: Law = {
   },
 }
 
-const theEnd: Law = {
+export const theEnd: Law = {
   name: 'the end: within the bound, nobody acts exactly when there is an outcome, with a standing for every seat',
   check({ game }) {
     const seats = seatsOf(game)
@@ -137,7 +137,7 @@ const theEnd: Law = {
       demand(standings.length > 0, () => `${where}: nobody acts, and there is no outcome`)
       demand(
         standings.length === seats.length,
-        () => `${where}: ${standings.length} standings, and elsewhere ${seats.length}`,
+        () => `${where}: ${standings.length} standings for ${seats.length} seats`,
       )
       for (const seat of seats)
         demand(game.scene(state, seat).choices.length === 0, () => `${where}: it is over, and seat ${seat} has choices`)
@@ -145,7 +145,7 @@ const theEnd: Law = {
   },
 }
 
-const statesArePlain: Law = {
+export const statesArePlain: Law = {
   name: 'a state is plain JSON of whole numbers, and goes on the same after being written and read',
   check({ game }) {
     onEveryStep(game, walksOf(20), (step) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AnyGame, Entry } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { entry as toyEntry } from '../toy/entry.ts'
-import { PLAYERS, type Subject, type TextFile } from './law.ts'
+import { PLAYERS, type Subject, type TextFile, VIEWS } from './law.ts'
 import { LAWFUL } from './walk.ts'
 
 const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -13,7 +13,7 @@ const below = (path: string): string => fileURLToPath(new URL(path, import.meta.
 export function makeSubject(entry: Entry, folder: string): Subject {
   const content = join(folder, 'content')
   return {
-    ...{ entry, game: entry.game, folder: basename(folder), players: PLAYERS },
+    ...{ entry, game: entry.game, folder: basename(folder), players: PLAYERS, views: VIEWS },
     book: readFileSync(join(folder, 'README.md'), 'utf8'),
     sources: sourcesIn(folder),
     content: Object.fromEntries(readdirSync(content).map((file) => [file, readFileSync(join(content, file), 'utf8')])),

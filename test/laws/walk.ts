@@ -119,9 +119,13 @@ export function onEveryStep(game: AnyGame, walks: readonly Walk[], visit: Visit)
   for (const w of walks) walk(game, w, visit)
 }
 
-/** All seats of a game: those that have a standing at its end. */
+/** All seats of a game: those that act in a walk, and those that have a standing at its end. */
 export function seatsOf(game: AnyGame): readonly number[] {
-  const { length } = game.outcome(walk(game, { seed: '1', feet: '1' }).state)?.standings ?? [0]
+  let length = 1
+  const { state } = walk(game, { seed: '1', feet: '1' }, ({ moves }) => {
+    for (const { seat } of moves) length = Math.max(length, seat + 1)
+  })
+  length = Math.max(length, game.outcome(state)?.standings.length ?? 0)
   return Array.from({ length }, (_, seat) => seat)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyToy, type ToyState } from '../../test/toy/index.ts'
+import { anyToy, type ToyState } from '../../test/toy.ts'
 import { digest } from './digest.ts'
 import {
   type Journal,

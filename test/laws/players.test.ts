@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededDice } from '../../src/engine/index.ts'
 import { playbackPlayer, randomPlayer } from '../../src/players/index.ts'
-import { anyToy } from '../toy/index.ts'
+import { anyToy } from '../toy.ts'
 
 test('playback plays its list, then leaves the seat to another', () => {
   const state = anyToy.setup({}, seededDice('1'))

@@ -14,7 +14,7 @@ import {
   start,
 } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
-import { anyToy } from '../toy/index.ts'
+import { anyToy } from '../toy.ts'
 
 /** Every registered game, and the toy that uses the whole contract. */
 export const LAWFUL: readonly (readonly [string, AnyGame])[] = [

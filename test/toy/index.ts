@@ -1,4 +1,4 @@
-import type { AnyGame, Game } from '../../src/engine/game.ts'
+import type { Game } from '../../src/engine/game.ts'
 import { withLazy } from '../../src/kit/lazy.ts'
 import { type Sign, signActions } from './actions.ts'
 import { housePack, type Pack } from './content.ts'
@@ -19,7 +19,7 @@ export type { Options, Scenario, ToyState } from './state.ts'
 
 const NOBODY = [] as const
 
-/** The toy with a pack of signs and cards. */
+/** The game with a pack of signs and cards. */
 export interface Toy extends Game<ToyState, Sign, ToyEvent, Options> {
   readonly pack: Pack
 }
@@ -51,4 +51,3 @@ export function makeToy(pack: Pack): Toy {
 }
 
 export const toy = makeToy(housePack)
-export const anyToy: AnyGame = toy

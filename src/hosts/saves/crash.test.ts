@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { begin, isOver, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
-import { anyToy } from '../../../test/toy/index.ts'
+import { anyToy } from '../../../test/toy.ts'
 import { type AnyGame, digest, type Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { type Home, isTrouble } from './index.ts'

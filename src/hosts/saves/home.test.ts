@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
-import { anyToy } from '../../../test/toy/index.ts'
+import { anyToy } from '../../../test/toy.ts'
 import { digest, type Run, replay, unrank } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { dailyEntropy, type Home, isTrouble, type Keeper, type Resumed } from './index.ts'

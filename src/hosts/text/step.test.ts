@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { begin, isOver, playTurn } from '../../../test/saves.ts'
-import { anyToy } from '../../../test/toy/index.ts'
+import { anyToy } from '../../../test/toy.ts'
 import { type AnyGame, isRefusal, journalOf, type Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { openLines } from '../shell/lines.ts'

@@ -6,7 +6,7 @@
 const HEADING = /^#{2,3} (\d+)\./
 const TOP_IN_BOLD = /^\*\*(\d+)\.? /
 const ITEM = /^(\d+)\. /
-const INNER = /(?:^|\*\* ?|[.;:,)] |\band )(\d+(?:\.\d+)+)(?=[ *])/g
+const INNER = /(?:^|\*\* ?|[.;:,)] |\band )(\d+(?:\.\d+)+)(?=\*| [A-Za-z*`])/g
 const PHASE = /(?:^\s*- |\*\*|, )(P\d+(?:\.\d+)?)(?= [a-zA-Z])/g
 
 /** Every section of a book: `4`, `4.3`, `4.5.1`, and phases as `2 P3.3`. */

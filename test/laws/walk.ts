@@ -89,13 +89,14 @@ export function walk(game: AnyGame, w: Walk, visit: Visit = () => {}): { state: 
   return { state, turns }
 }
 
-/** Laws walk the same walks: what a walk chose is kept, since a plan may cost more than all the rest. */
+/** Laws walk the same walks: what a walk chose is kept, since a plan may cost more than all the rest; not of thousands, which are long. */
+const MOST_REMEMBERED = 256
 const remembered = new WeakMap<AnyGame, Map<string, Moves<Action>[]>>()
 const keyOf = ({ seed, feet, wit = 0 }: Walk): string => `${seed}|${feet}|${wit}`
 const knownMoves = (game: AnyGame, w: Walk): Moves<Action>[] | undefined => remembered.get(game)?.get(keyOf(w))
 function rememberMoves(game: AnyGame, w: Walk, moves: Moves<Action>[]): void {
   const ofGame = remembered.get(game) ?? new Map<string, Moves<Action>[]>()
-  remembered.set(game, ofGame.set(keyOf(w), moves))
+  if (ofGame.size < MOST_REMEMBERED) remembered.set(game, ofGame.set(keyOf(w), moves))
 }
 
 function feetOf(game: AnyGame, { feet, wit = 0 }: Walk): (state: unknown) => Moves<Action> {

@@ -30,7 +30,7 @@ import { isPlayedWith } from '../shell/open.ts'
 import { isFailure } from '../shell/usage.ts'
 
 /** The protocol's operations; `docs/PROTOCOL.md` has an example of each from a real run. */
-export const OPS = ['games', 'start', 'look', 'act', 'fork', 'undo', 'journal', 'end', 'load'] as const
+const OPS = ['games', 'start', 'look', 'act', 'fork', 'undo', 'journal', 'end', 'load'] as const
 type Op = (typeof OPS)[number]
 
 const FORMATS = ['scene', 'text', 'state'] as const

@@ -33,7 +33,7 @@ const filesBelow = (path: string): string[] =>
 export function copyTree(...parts: readonly string[]): Tree {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-tree-'))
   for (const part of ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts', ...parts])
-    cpSync(join(root, part), join(folder, part), { recursive: true })
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const path = (...names: string[]): string => join(folder, ...names)
   const run = (args: readonly string[], input: string): Said => {

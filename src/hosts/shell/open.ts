@@ -79,7 +79,7 @@ export const isPlayedWith = (game: AnyGame, { version, content }: Rules): boolea
 export async function gameOfJournal(journal: Journal, folder: string | undefined): Promise<AnyGame> {
   const entry = findGame(journal.game)
   if (entry === undefined) throw failure(`This journal is of "${journal.game}", a game this program does not have.`)
-  const game = await gameWithPack(entry, folder)
+  const game = folder === undefined ? entry.game : await soundPack(entry, folder)
   if (isPlayedWith(game, journal)) {
     await checkedOptions(entry, game, journal.options as object).catch((error: Error) => {
       throw failure(error.message)
@@ -90,6 +90,16 @@ export async function gameOfJournal(journal: Journal, folder: string | undefined
   const archived = await archivedGame(journal)
   if (isNoDoor(archived)) throw failure(archived.isDamaged ? archived.why : otherRules(game, journal))
   return archived
+}
+
+/** The game of a pack that was sound when it was played; what is wrong with it now is for `content check` to tell. */
+async function soundPack(entry: Entry, folder: string): Promise<AnyGame> {
+  const loaded = await loadFolder(entry, folder)
+  if (loaded.ok) return loaded.value
+  const count = loaded.problems.length === 1 ? '1 problem' : `${loaded.problems.length} problems`
+  throw failure(
+    `The pack in ${folder} has ${count} now (undercroft content check ${folder} --game ${entry.id} tells them); put it back as it was, or give the one it was played with (--pack DIR).`,
+  )
 }
 
 /** What to do about a journal of other rules that are not in the archive either. */
@@ -104,7 +114,7 @@ function otherPack(entry: Entry, game: AnyGame, journal: Rules, folder: string):
     return "It was played with the house's content; leave out --pack."
   if (journal.version !== game.version)
     return `It was played by version ${journal.version} of the rules and this is version ${game.version}; the archive has old rules with the house's content only, so use the Undercroft that wrote it.`
-  return `It was played with content ${journal.content} and the pack in ${folder} is ${game.contentHash}; put that pack back as it was, or give the one it was played with (--pack DIR).`
+  return `It was played with content ${journal.content} and the pack in ${folder} is ${game.contentHash}; put it back as it was, or give the one it was played with (--pack DIR).`
 }
 
 /** What is played after a run: the same pack; after a run of the archive today's rules, with its options where they still fit. */

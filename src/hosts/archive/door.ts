@@ -70,12 +70,18 @@ function guarded(game: AnyGame): ArchivedGame {
         return instead(stumble(error).message, ...given)
       }
     }
+  const ids = words(
+    (state: unknown, seat: Seat) => game.legal(state, seat).map(({ id }) => id),
+    () => [],
+  )
   const scene = (why: string, state: unknown, seat: Seat): Scene => ({
     title: nameOf(game),
     panels: [{ kind: 'text', id: 'stumble', lines: [{ text: why, tone: 'warn' }] }],
-    choices: game.legal(state, seat).map(({ id }) => ({ id, label: id })),
+    choices: ids(state, seat).map((id) => ({ id, label: id })),
   })
   const line = (text: string): Line => ({ text: { text, tone: 'warn' } })
+  const nothing = (): undefined => undefined
+  const { timeline, ghosts } = game
   return {
     ...game,
     isArchived: true,
@@ -87,5 +93,9 @@ function guarded(game: AnyGame): ArchivedGame {
     clone: rule((state) => game.clone(state)),
     scene: words((state: unknown, seat: Seat) => game.scene(state, seat), scene),
     tell: words((event: unknown, seat: Seat) => game.tell(event, seat), line),
+    ...(timeline === undefined ? {} : { timeline: words((event: unknown) => timeline(event), nothing) }),
+    ...(ghosts === undefined
+      ? {}
+      : { ghosts: { ...ghosts, of: words((state: unknown) => ghosts.of(state), nothing) } }),
   }
 }

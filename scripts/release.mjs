@@ -75,7 +75,7 @@ function isHigher(one, other) {
 }
 
 function refuse(why) {
-  console.error(`undercroft: no release: ${why}.`)
+  console.error(`undercroft: no release: ${why.trimEnd()}${why.includes('\n') ? '' : '.'}`)
   process.exit(1)
 }
 
@@ -101,12 +101,16 @@ function check() {
   }
 }
 
+function slugOf(file) {
+  return file.replace(/\.md$/, '')
+}
+
 /** The files under changes/, each with the area its name says. */
 function changeNotes() {
   const games = readdirSync(at('src', 'games')).filter((name) => existsSync(at('src', 'games', name, 'entry.ts')))
   return readdirSync(at('changes'))
     .filter((file) => file !== 'README.md')
-    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : 1))
+    .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (slugOf(a) < slugOf(b) ? -1 : 1))
     .map((file) => {
       const slug = /^\d+-([a-z0-9-]+)\.md$/.exec(file)?.[1]
       if (slug === undefined) refuse(`changes/${file} should be called ISSUE-AREA.md (changes/README.md says how)`)

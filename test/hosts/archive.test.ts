@@ -194,11 +194,13 @@ test('a journal and an open save from before a rule change: replayed, verified, 
   expect(run('replay', 'descent.json', '--text-out', 'descent.txt').out).toMatch(/^\d+ turns written/)
   expect(tree.undercroft(['replay', 'star.json', '--step'], 'go 4\nwhy\nplay\n\n').out).toContain('Left at turn')
   for (const form of ['cast', 'txt', 'svg', 'json']) expect(run('export', 'star.json', `star.${form}`).err).toBe('')
-  const agent = tree.undercroft(
-    ['agent'],
-    `${JSON.stringify({ op: 'load', journal: journalJson('star.json') })}\n{"op":"undo","run":"r1"}\n`,
-  )
-  const [loaded, undone] = agent.out
+  const requests = [
+    { op: 'load', journal: journalJson('star.json') },
+    { op: 'undo', run: 'r1' },
+    { op: 'load', journal: { ...journalJson('star.json'), options: { chart: 7 } } },
+  ]
+  const agent = tree.undercroft(['agent'], requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
+  const [loaded, undone, hostile] = agent.out
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -206,6 +208,9 @@ test('a journal and an open save from before a rule change: replayed, verified, 
   expect(undone).toMatchObject({
     turn: Number(loaded?.turn) - 1,
     unranked: expect.stringContaining('undone') as string,
+  })
+  expect(hostile).toMatchObject({
+    error: { code: 'bad-options', why: expect.stringContaining('chart: expected') as string },
   })
 
   // Saves: they are listed without a complaint, go on by the old rules, and their journals are true.

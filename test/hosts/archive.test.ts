@@ -168,115 +168,129 @@ function changeTheRules(): void {
   )
 }
 
-test('a journal and an open save from before a rule change: replayed, verified, exported, and played to the end', async () => {
+// Journals and open saves from before a rule change, in the order of their lives.
+describe('old runs live on', () => {
   const run = (...args: string[]) => tree.undercroft(args)
   const idOf = (text: string): string => /--continue (\S+)/.exec(text)?.[1] as string
-  tree.bundle()
   const watched = (game: string, file: string) =>
     run('watch', game, '--player', 'greedy', '--seed', '7', '--journal', file).code
-  expect([watched('star-canine', 'star.json'), watched('descent', 'descent.json')]).toEqual([0, 0])
-  const before = run('verify', 'star.json', 'descent.json').out
-  const ship = idOf(tree.undercroft(['play', 'star-canine', '--seed', '7', '--keep'], '\n\nequip-1 unequip-1\n').out)
-  const hero = idOf(tree.undercroft(['play', 'descent', '--seed', '3', '--keep'], 'explore\nexplore\n').out)
-  const crew = idOf(tree.undercroft(['play', 'star-canine', '--seed', '9', '--keep'], '\n\n').out)
-  renameSync(tree.path('doors'), tree.path('archive'))
-  changeTheRules()
-  tree.bundle()
+  const screen = (...args: string[]) =>
+    openTerminal(args, { tree: tree.folder, env: { UNDERCROFT_HOME: tree.path('home') } })
+  let [before, ship, hero, crew] = ['', '', '', '']
 
-  // Journals: the same digests, by the old rules.
-  const after = run('verify', 'star.json', 'descent.json').out
-  expect(after.replaceAll(/ version \d out of the archive/g, '')).toBe(before)
-  expect(after).toContain(`star.json: true. star-canine version ${old('star-canine')} out of the archive, seed 7`)
-  expect(run('replay', 'star.json', '--to', '3').out).toContain('Stage I-1 · Pre-Combat')
-  expect(
-    JSON.parse(run('replay', 'star.json', '--to', '3', '--json').out.trim().split('\n').at(-1) as string),
-  ).toMatchObject({ turn: 3 })
-  expect(run('replay', 'descent.json', '--text-out', 'descent.txt').out).toMatch(/^\d+ turns written/)
-  expect(tree.undercroft(['replay', 'star.json', '--step'], 'go 4\nwhy\nplay\n\n').out).toContain('Left at turn')
-  for (const form of ['cast', 'txt', 'svg', 'json']) expect(run('export', 'star.json', `star.${form}`).err).toBe('')
-  const requests = [
-    { op: 'load', journal: journalJson('star.json') },
-    { op: 'undo', run: 'r1' },
-    { op: 'load', journal: { ...journalJson('star.json'), options: { chart: 7 } } },
-  ]
-  const agent = tree.undercroft(['agent'], requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
-  const [loaded, undone, hostile] = agent.out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-  expect(before).toContain(`digest ${String(loaded?.digest)}`)
-  expect(undone).toMatchObject({
-    turn: Number(loaded?.turn) - 1,
-    unranked: expect.stringContaining('undone') as string,
-  })
-  expect(hostile).toMatchObject({
-    error: { code: 'bad-options', why: expect.stringContaining('chart: expected') as string },
+  test('two journals and three open saves are made, then the rules change', () => {
+    tree.bundle()
+    expect([watched('star-canine', 'star.json'), watched('descent', 'descent.json')]).toEqual([0, 0])
+    before = run('verify', 'star.json', 'descent.json').out
+    ship = idOf(tree.undercroft(['play', 'star-canine', '--seed', '7', '--keep'], '\n\nequip-1 unequip-1\n').out)
+    hero = idOf(tree.undercroft(['play', 'descent', '--seed', '3', '--keep'], 'explore\nexplore\n').out)
+    crew = idOf(tree.undercroft(['play', 'star-canine', '--seed', '9', '--keep'], '\n\n').out)
+    renameSync(tree.path('doors'), tree.path('archive'))
+    changeTheRules()
+    tree.bundle()
   })
 
-  // Saves: they are listed without a complaint, go on by the old rules, and their journals are true.
-  const listed = JSON.parse(run('runs', '--json').out) as { open: { id: string; problem?: string }[] }
-  expect(listed.open.map(({ id, problem }) => [id, problem])).toEqual(
-    expect.arrayContaining([
-      [ship, undefined],
-      [hero, undefined],
-    ]),
-  )
-  const battle = tree.undercroft(['play', '--continue', ship], `${'engage\n\nleave\n'.repeat(12)}new\n\nquit\n`).out
-  expect(battle).toContain(`It goes on by the rules and content it was begun with (version ${old('star-canine')})`)
-  expect(battle).toContain('GAME OVER')
-  expect(run('verify', ship).out).toContain(
-    `true. star-canine version ${old('star-canine')} out of the archive, seed 7`,
-  )
-  const { open: left } = JSON.parse(run('runs', '--json').out) as { open: { id: string; game: string }[] }
-  const next = left.find(({ id, game }) => game === 'star-canine' && id !== crew)?.id as string
-  expect(run('verify', next).out).toMatch(/true\. star-canine, seed \d+, 1 turns, not over/)
-  expect(tree.undercroft(['play', '--continue', hero], 'fight\nquit\n').out).toContain('Left at turn 3, seed 3.')
-  expect(run('verify', hero).out).toContain(
-    `true. descent version ${old('descent')} out of the archive, seed 3, 3 turns`,
-  )
-  expect(run('runs', 'export', hero, 'hero.json').out).toBe('3 choices written to hero.json.\n')
-  expect(tree.undercroft(['play', '--from', 'hero.json'], 'seed\n').out).toContain('Seed 3, turn 3.')
-  const screen = openTerminal(['play', '--continue', crew], {
-    tree: tree.folder,
-    env: { UNDERCROFT_HOME: tree.path('home') },
+  test('journals are verified to the same digests, replayed and exported by the old rules', () => {
+    const after = run('verify', 'star.json', 'descent.json').out
+    expect(after.replaceAll(/ version \d out of the archive/g, '')).toBe(before)
+    expect(after).toContain(`star.json: true. star-canine version ${old('star-canine')} out of the archive, seed 7`)
+    expect(run('replay', 'star.json', '--to', '3').out).toContain('Stage I-1 · Pre-Combat')
+    expect(
+      JSON.parse(run('replay', 'star.json', '--to', '3', '--json').out.trim().split('\n').at(-1) as string),
+    ).toMatchObject({ turn: 3 })
+    expect(run('replay', 'descent.json', '--text-out', 'descent.txt').out).toMatch(/^\d+ turns written/)
+    expect(tree.undercroft(['replay', 'star.json', '--step'], 'go 4\nwhy\nplay\n\n').out).toContain('Left at turn')
+    for (const form of ['cast', 'txt', 'svg', 'json']) expect(run('export', 'star.json', `star.${form}`).err).toBe('')
   })
-  await screen.see('It goes on by the rules')
-  await screen.press('ctrl-c')
-  expect(await screen.ended).toBe(0)
-  const hall = openTerminal([], { tree: tree.folder, env: { UNDERCROFT_HOME: tree.path('home') } })
-  await hall.see('Go on with')
-  await hall.press('r')
-  await hall.see('how it ended')
-  await hall.press('enter')
-  await hall.see('Replay · ')
-  await hall.press('ctrl-c')
-  expect(await hall.ended).toBe(0)
 
-  // A new run is by the new rules, which the old journal does not fit.
-  expect(watched('star-canine', 'new.json')).toBe(0)
-  expect([journalIn(tree.path('new.json')).version, run('verify', 'new.json').code]).toEqual([
-    old('star-canine') + 1,
-    0,
-  ])
-  writeFileSync(
-    tree.path('forged.json'),
-    JSON.stringify({ ...journalJson('star.json'), version: old('star-canine') + 1 }),
-  )
-  expect(run('verify', 'forged.json').err).toContain('does not come out as the journal says')
+  test('the agent loads them, and refuses what their options cannot be', () => {
+    const requests = [
+      { op: 'load', journal: journalJson('star.json') },
+      { op: 'undo', run: 'r1' },
+      { op: 'load', journal: { ...journalJson('star.json'), options: { chart: 7 } } },
+    ]
+    const agent = tree.undercroft(['agent'], requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
+    const [loaded, undone, hostile] = agent.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(before).toContain(`digest ${String(loaded?.digest)}`)
+    expect(undone).toMatchObject({
+      turn: Number(loaded?.turn) - 1,
+      unranked: expect.stringContaining('undone') as string,
+    })
+    expect(hostile).toMatchObject({
+      error: { code: 'bad-options', why: expect.stringContaining('chart: expected') as string },
+    })
+  })
 
-  // Without the doors: what is missing, what to do, and nothing lost.
-  renameSync(tree.path('archive'), tree.path('elsewhere'))
-  const missing = new RegExp(
-    `version ${old('star-canine')} of the rules and this is version ${old('star-canine') + 1}, and the archive has no ${file('star-canine')}; use the Undercroft that wrote it`,
-  )
-  expect(run('verify', 'star.json').err).toMatch(missing)
-  expect(run('play', '--continue', crew)).toMatchObject({ code: 1, err: expect.stringMatching(missing) as string })
-  expect(run('runs').out.replaceAll(/\s+/g, ' ')).toContain(
-    `It was begun by version ${old('star-canine')} of the rules`,
-  )
-  expect(run('verify', 'descent.json').err).toContain('give the pack it was played with (--pack DIR)')
-  renameSync(tree.path('elsewhere'), tree.path('archive'))
-  expect(run('verify', crew).code).toBe(0)
+  test('saves are listed without a complaint, go on by the old rules to their end, and their journals are true', () => {
+    const listed = JSON.parse(run('runs', '--json').out) as { open: { id: string; problem?: string }[] }
+    expect(listed.open.map(({ id, problem }) => [id, problem])).toEqual(
+      expect.arrayContaining([
+        [ship, undefined],
+        [hero, undefined],
+      ]),
+    )
+    const battle = tree.undercroft(['play', '--continue', ship], `${'engage\n\nleave\n'.repeat(12)}new\n\nquit\n`).out
+    expect(battle).toContain(`It goes on by the rules and content it was begun with (version ${old('star-canine')})`)
+    expect(battle).toContain('GAME OVER')
+    expect(run('verify', ship).out).toContain(
+      `true. star-canine version ${old('star-canine')} out of the archive, seed 7`,
+    )
+    const { open: left } = JSON.parse(run('runs', '--json').out) as { open: { id: string; game: string }[] }
+    const next = left.find(({ id, game }) => game === 'star-canine' && id !== crew)?.id as string
+    expect(run('verify', next).out).toMatch(/true\. star-canine, seed \d+, 1 turns, not over/)
+    expect(tree.undercroft(['play', '--continue', hero], 'fight\nquit\n').out).toContain('Left at turn 3, seed 3.')
+    expect(run('verify', hero).out).toContain(
+      `true. descent version ${old('descent')} out of the archive, seed 3, 3 turns`,
+    )
+    expect(run('runs', 'export', hero, 'hero.json').out).toBe('3 choices written to hero.json.\n')
+    expect(tree.undercroft(['play', '--from', 'hero.json'], 'seed\n').out).toContain('Seed 3, turn 3.')
+  })
+
+  test('so they do on the screen', async () => {
+    const crewed = screen('play', '--continue', crew)
+    await crewed.see('It goes on by the rules')
+    await crewed.press('ctrl-c')
+    expect(await crewed.ended).toBe(0)
+    const hall = screen()
+    await hall.see('Go on with')
+    await hall.press('r')
+    await hall.see('how it ended')
+    await hall.press('enter')
+    await hall.see('Replay · ')
+    await hall.press('ctrl-c')
+    expect(await hall.ended).toBe(0)
+  })
+
+  test('a new run is by the new rules, which the old journal does not fit', () => {
+    expect(watched('star-canine', 'new.json')).toBe(0)
+    expect([journalIn(tree.path('new.json')).version, run('verify', 'new.json').code]).toEqual([
+      old('star-canine') + 1,
+      0,
+    ])
+    writeFileSync(
+      tree.path('forged.json'),
+      JSON.stringify({ ...journalJson('star.json'), version: old('star-canine') + 1 }),
+    )
+    expect(run('verify', 'forged.json').err).toContain('does not come out as the journal says')
+  })
+
+  test('without the doors it is said what is missing and what to do, and nothing is lost', () => {
+    renameSync(tree.path('archive'), tree.path('elsewhere'))
+    const missing = new RegExp(
+      `version ${old('star-canine')} of the rules and this is version ${old('star-canine') + 1}, and the archive has no ${file('star-canine')}; use the Undercroft that wrote it`,
+    )
+    expect(run('verify', 'star.json').err).toMatch(missing)
+    expect(run('play', '--continue', crew)).toMatchObject({ code: 1, err: expect.stringMatching(missing) as string })
+    expect(run('runs').out.replaceAll(/\s+/g, ' ')).toContain(
+      `It was begun by version ${old('star-canine')} of the rules`,
+    )
+    expect(run('verify', 'descent.json').err).toContain('give the pack it was played with (--pack DIR)')
+    renameSync(tree.path('elsewhere'), tree.path('archive'))
+    expect(run('verify', crew).code).toBe(0)
+  })
 })
 
 const old = (game: string): number => doors.find((door) => door.game === game)?.version as number

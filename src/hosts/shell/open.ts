@@ -105,7 +105,7 @@ async function soundPack(entry: Entry, folder: string): Promise<AnyGame> {
 /** What to do about a journal of other rules that are not in the archive either. */
 function otherRules(game: AnyGame, journal: Rules): string {
   if (journal.version === game.version)
-    return `It was played with content ${journal.content} and this is ${game.contentHash}; give the pack it was played with (--pack DIR).`
+    return `It was played with content ${journal.content} and this is ${game.contentHash}; give the pack it was played with (--pack DIR), or if it was the house's, use an Undercroft whose archive has ${doorName(journal) ?? 'it'}.`
   return `It was played by version ${journal.version} of the rules and this is version ${game.version}, and the archive has no ${doorName(journal) ?? 'such rules'}; use the Undercroft that wrote it, or a newer one that has this file.`
 }
 

@@ -1,7 +1,7 @@
 import type { Checked, Problem } from '../engine/scenario.ts'
 
 /** Reads a user's JSON. Hand-written data often ends its lists with a comma, so those are forgiven; nothing else is. */
-export function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
+function readJson(file: string, text: string): { value: unknown } | { problem: Problem } {
   try {
     return { value: JSON.parse(withoutTrailingCommas(text)) as unknown }
   } catch (error) {
@@ -10,7 +10,7 @@ export function readJson(file: string, text: string): { value: unknown } | { pro
 }
 
 /** Takes out commas right before a closing bracket; what stands in quotes is left alone. */
-export function withoutTrailingCommas(text: string): string {
+function withoutTrailingCommas(text: string): string {
   return text.replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, (_, quoted: string | undefined) => quoted ?? '')
 }
 
@@ -28,7 +28,7 @@ export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =
     expected: message,
   }))
 
-export const pathText = (path: readonly PropertyKey[]): string =>
+const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? String(key) : `.${String(key)}`)).join('')
 
 /** The places of values that stood earlier in the list. */

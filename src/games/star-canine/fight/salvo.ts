@@ -1,6 +1,6 @@
+import { type Equipment, NO_SHOT, type Pack } from '../content.ts'
+import type { State } from '../state.ts'
 import { fitOut, shotDamage } from './combat.ts'
-import { type Equipment, NO_SHOT, type Pack } from './content.ts'
-import type { State } from './state.ts'
 
 /** What the first salvo at a range would do with the ammo at hand: total damage and what it costs. */
 export function salvoAt(pack: Pack, s: State, loadout: readonly number[], range: number) {

@@ -1,4 +1,4 @@
-import type { Choice, Scene, Text } from '../../engine/scene.ts'
+import type { Choice, Scene, Text } from '../../../engine/scene.ts'
 import {
   AMMO,
   CONTINUE,
@@ -13,23 +13,12 @@ import {
   START,
   UNEQUIP,
   WITHDRAW,
-} from './actions.ts'
-import { type Combat, fight, fitOut } from './combat.ts'
-import { type Equipment, type Pack, stageAt, TYPES } from './content.ts'
-import type { Event } from './events.ts'
-import {
-  chartPanels,
-  enemyMeters,
-  enemyPanels,
-  inventoryOrder,
-  inventoryPanel,
-  ownedUpgrades,
-  salvoPanel,
-  shipMeters,
-  shipPanels,
-} from './panels.ts'
-import { enemyAt, lastCombat, REPAIR_PERCENT, RESUPPLY_AMMO, REWARD_AMMO } from './rules.ts'
-import { score, scoreWords } from './score.ts'
+} from '../actions.ts'
+import { type Equipment, type Pack, stageAt, TYPES } from '../content.ts'
+import type { Event } from '../events.ts'
+import { type Combat, fight, fitOut } from '../fight/combat.ts'
+import { enemyAt, lastCombat, REPAIR_PERCENT, RESUPPLY_AMMO, REWARD_AMMO } from '../run/rules.ts'
+import { score, scoreWords } from '../run/score.ts'
 import {
   CHANGES_PER_STAGE,
   dockPrice,
@@ -42,7 +31,18 @@ import {
   STAGE_COUNT,
   type State,
   UPGRADES,
-} from './state.ts'
+} from '../state.ts'
+import {
+  chartPanels,
+  enemyMeters,
+  enemyPanels,
+  inventoryOrder,
+  inventoryPanel,
+  ownedUpgrades,
+  salvoPanel,
+  shipMeters,
+  shipPanels,
+} from './panels.ts'
 import { actWords, count, itemName, itemStatus, shipName, tell, upgradeWords } from './words.ts'
 
 /** What the captain sees (§6.2). Nothing here decides anything. */

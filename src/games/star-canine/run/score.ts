@@ -1,4 +1,4 @@
-import { STAGE_COUNT, type State } from './state.ts'
+import { STAGE_COUNT, type State } from '../state.ts'
 
 /** A graded score: how far, and for those who arrive, in what shape. */
 const PER_STAGE = 100

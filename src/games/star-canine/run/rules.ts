@@ -1,10 +1,9 @@
-import type { Dice } from '../../engine/dice.ts'
-import type { Emit, Moves } from '../../engine/game.ts'
-import type { Order } from './actions.ts'
-import { type Combat, fight } from './combat.ts'
-import { type Enemy, type Equipment, type Pack, STAGES, STAGES_PER_ACT, stageAt } from './content.ts'
-import type { Event } from './events.ts'
-import { applyScenario } from './scenario.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit, Moves } from '../../../engine/game.ts'
+import type { Order } from '../actions.ts'
+import { type Enemy, type Equipment, type Pack, STAGES, STAGES_PER_ACT, stageAt } from '../content.ts'
+import type { Event } from '../events.ts'
+import { type Combat, fight } from '../fight/combat.ts'
 import {
   dockPrice,
   HARDPOINTS,
@@ -19,7 +18,8 @@ import {
   type State,
   takeOut,
   upgradesNotSeen,
-} from './state.ts'
+} from '../state.ts'
+import { applyScenario } from './scenario.ts'
 
 /** §4.6, §5.1, and the help at the start of ACT II (§7.2). */
 export const REWARD_AMMO = 5

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { at, equippedIds, heldIds, legalIds, offer } from '../../../test/star-canine.ts'
-import { scriptedDice, seededDice } from '../../engine/index.ts'
-import { housePack, STAGES } from './content.ts'
-import { starCanine as game } from './index.ts'
-import { CHANGES_PER_STAGE, heldItems, type State, UPGRADES, type Upgrade } from './state.ts'
+import { at, equippedIds, heldIds, legalIds, offer } from '../../../../test/star-canine.ts'
+import { scriptedDice, seededDice } from '../../../engine/index.ts'
+import { housePack, STAGES } from '../content.ts'
+import { starCanine as game } from '../index.ts'
+import { CHANGES_PER_STAGE, heldItems, type State, UPGRADES, type Upgrade } from '../state.ts'
 
 const upgradesIn = (bits: number): Upgrade[] => UPGRADES.filter((_, i) => (bits & (1 << i)) !== 0)
 

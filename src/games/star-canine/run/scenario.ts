@@ -1,5 +1,5 @@
-import { type Pack, STAGES_PER_ACT, stageAt } from './content.ts'
-import { install, kindOf, type Scenario, type State, UPGRADES } from './state.ts'
+import { type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
+import { install, kindOf, type Scenario, type State, UPGRADES } from '../state.ts'
 
 /** Puts a fresh state into a position that has been checked: at its stage, past the story, before the first order there. */
 export function applyScenario(pack: Pack, s: State, scenario: Scenario): void {

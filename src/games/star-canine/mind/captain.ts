@@ -13,11 +13,10 @@ import {
   UNEQUIP,
   UPGRADE,
   WITHDRAW,
-} from './actions.ts'
-import { fight, type Ship } from './combat.ts'
-import { type Enemy, type Equipment, type Pack, STAGES_PER_ACT, stageAt } from './content.ts'
-import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
-import { apply, enemyAt, lastCombat } from './rules.ts'
+} from '../actions.ts'
+import { type Enemy, type Equipment, type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
+import { fight, type Ship } from '../fight/combat.ts'
+import { apply, enemyAt, lastCombat } from '../run/rules.ts'
 import {
   CHANGES_PER_STAGE,
   clone,
@@ -28,7 +27,8 @@ import {
   kindOfItem,
   loadoutOf,
   type State,
-} from './state.ts'
+} from '../state.ts'
+import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
 
 /**
  * The house's captain: rules of thumb for every scene, and what a position looks worth. It fights the battle ahead with the

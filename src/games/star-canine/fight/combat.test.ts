@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { type Enemy, housePack, RANGES } from '../content.ts'
+import type { Event } from '../events.ts'
+import { kindOf, UPGRADES, type Upgrade } from '../state.ts'
 import { fight } from './combat.ts'
-import { type Enemy, housePack, RANGES } from './content.ts'
-import type { Event } from './events.ts'
-import { kindOf, UPGRADES, type Upgrade } from './state.ts'
 
 const enemyNamed = (id: string): Enemy => housePack.enemies.find((enemy) => enemy.id === id) as Enemy
 const kinds = (ids: readonly number[]): number[] => ids.map((id) => kindOf(housePack, id))

@@ -1,5 +1,5 @@
-import type { Line, Text, Tone } from '../../engine/scene.ts'
-import story from './content/story.json' with { type: 'json' }
+import type { Line, Text, Tone } from '../../../engine/scene.ts'
+import story from '../content/story.json' with { type: 'json' }
 import {
   type Enemy,
   type Equipment,
@@ -10,9 +10,9 @@ import {
   TYPES,
   UNLIMITED,
   WEAPON_TYPES,
-} from './content.ts'
-import type { Event, Shot } from './events.ts'
-import { REPAIR_PERCENT } from './rules.ts'
+} from '../content.ts'
+import type { Event, Shot } from '../events.ts'
+import { REPAIR_PERCENT } from '../run/rules.ts'
 
 /** §2.5.1 What each upgrade does, in words. */
 export const UPGRADE_WORDS = [

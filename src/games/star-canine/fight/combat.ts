@@ -1,4 +1,4 @@
-import type { Emit } from '../../engine/game.ts'
+import type { Emit } from '../../../engine/game.ts'
 import {
   CLOSE,
   type Enemy,
@@ -10,9 +10,9 @@ import {
   type Pack,
   TURNS,
   WEAPON_TYPES,
-} from './content.ts'
-import type { Event, Shot } from './events.ts'
-import { HANGAR, PLATING, PROJECTOR, SYNTHESIZER } from './state.ts'
+} from '../content.ts'
+import type { Event, Shot } from '../events.ts'
+import { HANGAR, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 
 /** §2.5.1 */
 const PLATING_REPAIR = 20

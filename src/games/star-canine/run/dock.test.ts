@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { at, heldIds, legalIds } from '../../../test/star-canine.ts'
-import { CHANGES_PER_STAGE } from './state.ts'
+import { at, heldIds, legalIds } from '../../../../test/star-canine.ts'
+import { CHANGES_PER_STAGE } from '../state.ts'
 
 describe('§5.1 dock', () => {
   // act, core owned, price

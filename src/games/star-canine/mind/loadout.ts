@@ -1,5 +1,5 @@
-import { type Combat, fight, type Ship } from './combat.ts'
-import { ARMOR, CLOSE, type Enemy, type Equipment, LONG, NO_SHOT, type Pack, SHIELD } from './content.ts'
+import { ARMOR, CLOSE, type Enemy, type Equipment, LONG, NO_SHOT, type Pack, SHIELD } from '../content.ts'
+import { type Combat, fight, type Ship } from '../fight/combat.ts'
 
 /** What a captain cares for, in points of hull. */
 export interface Cares {

@@ -1,8 +1,8 @@
-import type { Meter, Panel, Row } from '../../engine/scene.ts'
-import { fitOut } from './combat.ts'
-import { type Enemy, type Equipment, type Pack, RANGES, STAGES, stageAt } from './content.ts'
-import { salvoAt } from './salvo.ts'
-import { heldItems, isCharted, kindOfItem, loadoutOf, owns, type State, UPGRADES } from './state.ts'
+import type { Meter, Panel, Row } from '../../../engine/scene.ts'
+import { type Enemy, type Equipment, type Pack, RANGES, STAGES, stageAt } from '../content.ts'
+import { fitOut } from '../fight/combat.ts'
+import { salvoAt } from '../fight/salvo.ts'
+import { heldItems, isCharted, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
 import { attackWords, itemName, itemStatus, shipClass, shipName, upgradeWords } from './words.ts'
 
 export const shipMeters = (s: State, shield: number, armor: number): Meter[] => [

@@ -14,8 +14,8 @@ import {
   UNEQUIP,
   UPGRADE,
   WITHDRAW,
-} from './actions.ts'
-import { CHANGES_PER_STAGE, dockPrice, has, heldItems, type State } from './state.ts'
+} from '../actions.ts'
+import { CHANGES_PER_STAGE, dockPrice, has, heldItems, type State } from '../state.ts'
 
 const NOTHING: readonly Order[] = []
 

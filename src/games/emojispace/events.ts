@@ -1,4 +1,4 @@
-import type { CombatEvent } from './events.ts'
+import type { CombatEvent } from './fight/events.ts'
 
 /** What happens between the fights, all of it to seat 0. */
 export type CampaignEvent =

@@ -1,22 +1,8 @@
 import type { Game, Moves } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
 import type { Order } from './actions.ts'
-import { campaignPlans, campaignValue } from './admiral.ts'
-import {
-  applyCampaign,
-  campaignOrders,
-  campaignOutcome,
-  imagineCampaign,
-  setupCampaign,
-  toActInCampaign,
-} from './campaign.ts'
-import type { CampaignEvent } from './campaign-events.ts'
-import { campaignScene } from './campaign-scene.ts'
-import { type Campaign, CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './campaign-state.ts'
-import { tellCampaign } from './campaign-words.ts'
 import { BALANCE, housePack, type Pack } from './content.ts'
-import { makeYard } from './npc.ts'
-import { skirmishScene } from './scene.ts'
+import type { CampaignEvent } from './events.ts'
 import {
   applySkirmish,
   cloneSkirmish,
@@ -27,15 +13,28 @@ import {
   setupSkirmish,
   skirmishOutcome,
   toActInSkirmish,
-} from './skirmish.ts'
-import { combatPlans, combatValue } from './tactics.ts'
+} from './fight/skirmish.ts'
+import { makeYard } from './fight/yard.ts'
+import { campaignPlans, campaignValue } from './mind/admiral.ts'
+import { combatPlans, combatValue } from './mind/tactics.ts'
+import {
+  applyCampaign,
+  campaignOrders,
+  campaignOutcome,
+  imagineCampaign,
+  setupCampaign,
+  toActInCampaign,
+} from './run/campaign.ts'
+import { type Campaign, CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './run/campaign-state.ts'
+import { campaignScene } from './words/campaign-scene.ts'
+import { tellCampaign } from './words/campaign-words.ts'
+import { skirmishScene } from './words/scene.ts'
 
 export { ACTIONS, type ActionName, type Order } from './actions.ts'
-export type { CampaignEvent } from './campaign-events.ts'
-export type { Campaign } from './campaign-state.ts'
 export { CAPTAINS, type Captain, housePack, makePack, type Pack } from './content.ts'
-export type { CombatEvent } from './events.ts'
-export type { EndLog, RoundLog, SideName } from './log.ts'
+export type { CampaignEvent } from './events.ts'
+export type { CombatEvent } from './fight/events.ts'
+export type { EndLog, RoundLog, SideName } from './fight/log.ts'
 export {
   type Actions,
   type Choice,
@@ -46,11 +45,12 @@ export {
   type Policy,
   type Resolved,
   resolveCombat,
-} from './resolve.ts'
-export { type Assembled, assembleShip, type Ship } from './ship.ts'
-export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship-state.ts'
-export type { Skirmish, SkirmishOptions, SkirmishScenario } from './skirmish.ts'
-export type { CombatView } from './view.ts'
+} from './fight/resolve.ts'
+export type { Skirmish, SkirmishOptions, SkirmishScenario } from './fight/skirmish.ts'
+export type { CombatView } from './fight/view.ts'
+export type { Campaign } from './run/campaign-state.ts'
+export { type Assembled, assembleShip, type Ship } from './ship/ship.ts'
+export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship/ship-state.ts'
 
 export const MODES = ['campaign', 'skirmish'] as const
 export type Options = SkirmishOptions & { readonly mode?: (typeof MODES)[number] | undefined }

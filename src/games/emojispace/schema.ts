@@ -17,8 +17,8 @@ import {
   TRAITS,
 } from './content.ts'
 import { type EmojiSpace, MODES, makeEmojiSpace } from './index.ts'
-import { assembleShip } from './ship.ts'
-import { isTagOf } from './ship-state.ts'
+import { assembleShip } from './ship/ship.ts'
+import { isTagOf } from './ship/ship-state.ts'
 
 // Bounds keep every ship within what the rules can count and a screen can show.
 const MOST = 1_000_000

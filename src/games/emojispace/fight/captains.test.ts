@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { side } from '../../../test/emojispace/campaign.ts'
-import { ship } from '../../../test/emojispace/ships.ts'
+import { side } from '../../../../test/emojispace/campaign.ts'
+import { ship } from '../../../../test/emojispace/ships.ts'
+import type { Captain } from '../content.ts'
 import { captainOrder } from './captains.ts'
-import type { Captain } from './content.ts'
 import { makeCombat } from './side.ts'
 
 const MEND = 'combat_utility_repair_system_mk1'

@@ -1,5 +1,5 @@
-import { ESCAPE, FOCUS_FIRE, type Order, orderOf, REINFORCE, REPAIR, SCAN } from './actions.ts'
-import type { Captain } from './content.ts'
+import { ESCAPE, FOCUS_FIRE, type Order, orderOf, REINFORCE, REPAIR, SCAN } from '../actions.ts'
+import type { Captain } from '../content.ts'
 import { type Combat, levelOf, percentOf, type Side, sideOf } from './side.ts'
 
 /**

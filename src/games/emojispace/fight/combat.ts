@@ -1,6 +1,6 @@
-import { fairDraw } from '../../engine/dice.ts'
-import { ACTIONS, ESCAPE, EVASIVE, type Order, REPAIR, SCAN, SURRENDER } from './actions.ts'
-import { BALANCE, BANDS, DEFENSE, ENGINE, WEAPON } from './content.ts'
+import { fairDraw } from '../../../engine/dice.ts'
+import { ACTIONS, ESCAPE, EVASIVE, type Order, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import { BALANCE, BANDS, DEFENSE, ENGINE, WEAPON } from '../content.ts'
 import type { RoundLog, SideName } from './log.ts'
 import {
   bandOf,

@@ -1,5 +1,5 @@
-import type { ActionName } from './actions.ts'
-import { BANDS, type Band } from './content.ts'
+import type { ActionName } from '../actions.ts'
+import { BANDS, type Band } from '../content.ts'
 import type { EndLog, RoundLog, SideName } from './log.ts'
 import type { Color, Combat, Side } from './side.ts'
 import { colorOf, percentOf, sideOf } from './side.ts'

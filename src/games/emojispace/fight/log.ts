@@ -1,5 +1,5 @@
-import type { ActionName } from './actions.ts'
-import type { Band } from './content.ts'
+import type { ActionName } from '../actions.ts'
+import type { Band } from '../content.ts'
 import type { Color, End } from './side.ts'
 
 export type SideName = 'player' | 'enemy'

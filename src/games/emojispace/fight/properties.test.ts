@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyShip } from '../../../test/emojispace/ships.ts'
-import { runs } from '../../../test/laws/walk.ts'
-import { next, openStream } from '../../engine/dice.ts'
-import { ACTIONS, assembleShip, type CombatResult, type Policy, resolveCombat, type ShipState } from './index.ts'
+import { anyShip } from '../../../../test/emojispace/ships.ts'
+import { runs } from '../../../../test/laws/walk.ts'
+import { next, openStream } from '../../../engine/dice.ts'
+import { ACTIONS, assembleShip, type CombatResult, type Policy, resolveCombat, type ShipState } from '../index.ts'
 
 /** Any legal action, by a seed of its own; surrender only now and then, so that fights last. */
 function wanderer(seed: string): Policy {

@@ -1,6 +1,6 @@
-import { openStream, type Stream } from '../../engine/dice.ts'
-import { DEFENSE_TYPES, ENGINE, NO_TYPE, RPS, WEAPON, WEAPON_TYPES } from './content.ts'
-import type { Ship } from './ship.ts'
+import { openStream, type Stream } from '../../../engine/dice.ts'
+import { DEFENSE_TYPES, ENGINE, NO_TYPE, RPS, WEAPON, WEAPON_TYPES } from '../content.ts'
+import type { Ship } from '../ship/ship.ts'
 
 /** One ship in a combat. What it is comes first, what changes comes last. */
 export interface Side {

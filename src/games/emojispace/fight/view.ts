@@ -1,5 +1,5 @@
-import { ACTIONS, type ActionName, REPAIR, SCAN } from './actions.ts'
-import { BANDS, type Band, type Hull, type Module, type Pack, SECONDARIES } from './content.ts'
+import { ACTIONS, type ActionName, REPAIR, SCAN } from '../actions.ts'
+import { BANDS, type Band, type Hull, type Module, type Pack, SECONDARIES } from '../content.ts'
 import { bandOf, type Color, type Combat, colorOf, percentOf, SECONDARY_BITS, type Side, sideOf } from './side.ts'
 
 /** §13 A subsystem as its light shows it: red at band 0, yellow if degraded. */

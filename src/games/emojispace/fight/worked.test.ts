@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ship } from '../../../test/emojispace/ships.ts'
-import { assembleShip, type Choice, type CombatInput, type DrawRecord, type RoundLog, resolveCombat } from './index.ts'
+import { ship } from '../../../../test/emojispace/ships.ts'
+import { assembleShip, type Choice, type CombatInput, type DrawRecord, type RoundLog, resolveCombat } from '../index.ts'
 
 /** `W 6 D 3 E 0, capacity 2/1/1, hull 10, RCP 11, TR 2` */
 const figures = (state: object): string => {

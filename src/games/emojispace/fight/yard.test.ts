@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { roll } from '../../../test/emojispace/campaign.ts'
-import { scriptedDice, seededDice } from '../../engine/index.ts'
-import { ALIEN, type Attacker, COMPACT, housePack as pack, UNSTABLE } from './content.ts'
-import { BERTHS, drawModule, drawSecondaries, drawShip, makeYard, POPULATIONS, weighted } from './npc.ts'
+import { roll } from '../../../../test/emojispace/campaign.ts'
+import { scriptedDice, seededDice } from '../../../engine/index.ts'
+import { ALIEN, type Attacker, COMPACT, housePack as pack, UNSTABLE } from '../content.ts'
 import type { Side } from './side.ts'
+import { BERTHS, drawModule, drawSecondaries, drawShip, makeYard, POPULATIONS, weighted } from './yard.ts'
 
 const pirate = pack.attackers[0] as Attacker
 

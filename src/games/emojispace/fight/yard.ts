@@ -1,5 +1,5 @@
-import type { Dice } from '../../engine/dice.ts'
-import { seededDice } from '../../engine/dice.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import { seededDice } from '../../../engine/dice.ts'
 import {
   ALIEN,
   type Attacker,
@@ -12,9 +12,9 @@ import {
   type Pack,
   SECONDARY_WEIGHTS,
   UNTYPED,
-} from './content.ts'
-import { buildShip, type Ship } from './ship.ts'
-import type { FittedModule } from './ship-state.ts'
+} from '../content.ts'
+import { buildShip, type Ship } from '../ship/ship.ts'
+import type { FittedModule } from '../ship/ship-state.ts'
 import { makeSide, type Side } from './side.ts'
 
 /** A place in a list of weights, at random. */

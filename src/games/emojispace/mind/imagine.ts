@@ -1,5 +1,5 @@
-import type { Dice } from '../../engine/dice.ts'
-import { type Combat, cloneCombat, lendSide, percentOf, type Side, sideOf } from './side.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import { type Combat, cloneCombat, lendSide, percentOf, type Side, sideOf } from '../fight/side.ts'
 
 /** A combat this seat could believe in: other dice to come, and behind an unscanned hull any ship that looks like it. */
 export function imagineCombat(alike: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {

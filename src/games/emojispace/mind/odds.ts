@@ -1,6 +1,6 @@
-import { FOCUS_FIRE, REINFORCE } from './actions.ts'
-import { DEFENSE, WEAPON } from './content.ts'
-import { bandOf, rpsOf, type Side } from './side.ts'
+import { FOCUS_FIRE, REINFORCE } from '../actions.ts'
+import { DEFENSE, WEAPON } from '../content.ts'
+import { bandOf, rpsOf, type Side } from '../fight/side.ts'
 
 /** Estimates of fights that have not been fought, for the house's own captain. All odds are permille. */
 

@@ -1,9 +1,16 @@
-import { alone, BUY, DISMISS, FIT, HIRE, LEAVE, nth, type Order, SELL, UNFIT } from './actions.ts'
-import { type Campaign, CHANGES_PER_DOCK, cloneCampaign, fits, hasRoomForModule, ourSide } from './campaign-state.ts'
-import type { Module, Pack, Role } from './content.ts'
-import { applyAtDock, dockOrders } from './dock.ts'
-import type { Yard } from './npc.ts'
-import { SECONDARY_BITS } from './side.ts'
+import { alone, BUY, DISMISS, FIT, HIRE, LEAVE, nth, type Order, SELL, UNFIT } from '../actions.ts'
+import type { Module, Pack, Role } from '../content.ts'
+import { SECONDARY_BITS } from '../fight/side.ts'
+import type { Yard } from '../fight/yard.ts'
+import {
+  type Campaign,
+  CHANGES_PER_DOCK,
+  cloneCampaign,
+  fits,
+  hasRoomForModule,
+  ourSide,
+} from '../run/campaign-state.ts'
+import { applyAtDock, dockOrders } from '../run/dock.ts'
 import { standing } from './worth.ts'
 
 /** How the house shops: what looks best, step by step, until nothing does; then it leaves. */

@@ -1,8 +1,8 @@
-import { ESCAPE, FOCUS_FIRE, type Order, orderOf, REPAIR, SCAN, SURRENDER } from './actions.ts'
-import { winnerOf } from './combat.ts'
+import { ESCAPE, FOCUS_FIRE, type Order, orderOf, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import { winnerOf } from '../fight/combat.ts'
+import { type Combat, isRed, percentOf, type Side, sideOf } from '../fight/side.ts'
+import { combatOrders } from '../fight/skirmish.ts'
 import type { Stance } from './odds.ts'
-import { type Combat, isRed, percentOf, type Side, sideOf } from './side.ts'
-import { combatOrders } from './skirmish.ts'
 
 /** What the house thinks of a combat, from what a seat may know. */
 

@@ -1,9 +1,9 @@
-import { type Campaign, ENCOUNTERS, ourSide } from './campaign-state.ts'
-import { BALANCE, type Pack } from './content.ts'
-import { sellPrice } from './dock.ts'
-import type { Yard } from './npc.ts'
+import { BALANCE, type Pack } from '../content.ts'
+import { percentOf, type Side } from '../fight/side.ts'
+import type { Yard } from '../fight/yard.ts'
+import { type Campaign, ENCOUNTERS, ourSide } from '../run/campaign-state.ts'
+import { sellPrice } from '../run/dock.ts'
 import { stanceAgainst } from './odds.ts'
-import { percentOf, type Side } from './side.ts'
 
 /**
  * What the house thinks a captain's position is worth. Weights by trial over the seeds t1 to t1200 with the rule of thumb

@@ -1,9 +1,9 @@
-import { MOST_MODULES } from './actions.ts'
-import { BALANCE, COMPACT, type Hull, type Module, type Pack } from './content.ts'
-import type { Yard } from './npc.ts'
-import { buildShip, type Ship } from './ship.ts'
-import type { FittedModule } from './ship-state.ts'
-import { type Combat, cloneCombat, few, makeSide, SECONDARY_BITS, type Side, sideOf } from './side.ts'
+import { MOST_MODULES } from '../actions.ts'
+import { BALANCE, COMPACT, type Hull, type Module, type Pack } from '../content.ts'
+import { type Combat, cloneCombat, few, makeSide, SECONDARY_BITS, type Side, sideOf } from '../fight/side.ts'
+import type { Yard } from '../fight/yard.ts'
+import { buildShip, type Ship } from '../ship/ship.ts'
+import type { FittedModule } from '../ship/ship-state.ts'
 
 /** §20 The places of a campaign. */
 export const PHASES = ['outset', 'contacts', 'contact', 'combat', 'salvage', 'dock', 'won', 'lost'] as const

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { at, code, gun, legalIds, NEXT, roll, SEED, side, weak } from '../../../test/emojispace/campaign.ts'
-import { ship } from '../../../test/emojispace/ships.ts'
-import { scriptedDice, seededDice } from '../../engine/index.ts'
-import type { ScriptedRoll } from '../../engine/trick-dice.ts'
+import { at, code, gun, legalIds, NEXT, roll, SEED, side, weak } from '../../../../test/emojispace/campaign.ts'
+import { ship } from '../../../../test/emojispace/ships.ts'
+import { scriptedDice, seededDice } from '../../../engine/index.ts'
+import type { ScriptedRoll } from '../../../engine/trick-dice.ts'
+import { ALIEN, COMPACT, PROTOTYPE, housePack as pack, UNSTABLE } from '../content.ts'
+import { makeYard } from '../fight/yard.ts'
+import { emojiSpace as game } from '../index.ts'
 import { pursuitPercent, pursuitRange } from './campaign.ts'
 import { type Campaign, contactOf, ourSide } from './campaign-state.ts'
-import { ALIEN, COMPACT, PROTOTYPE, housePack as pack, UNSTABLE } from './content.ts'
-import { emojiSpace as game } from './index.ts'
 import { drawSalvage } from './loot.ts'
-import { makeYard } from './npc.ts'
 
 const yard = makeYard(pack)
 

@@ -1,8 +1,25 @@
-import type { Dice } from '../../engine/dice.ts'
-import type { Emit, Moves, Outcome } from '../../engine/game.ts'
-import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, LEAVE, MEET, nth, type Order, TAKE, YIELD } from './actions.ts'
-import { imagineCombat, imagineSide } from './belief.ts'
-import type { CampaignEvent } from './campaign-events.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit, Moves, Outcome } from '../../../engine/game.ts'
+import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, LEAVE, MEET, nth, type Order, TAKE, YIELD } from '../actions.ts'
+import { type Attacker, BALANCE, ENGINE, type Hull, type Pack } from '../content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { captainOrder } from '../fight/captains.ts'
+import { hasSurvived } from '../fight/combat.ts'
+import {
+  bandOf,
+  escapeThreshold,
+  lendSide,
+  makeCombat,
+  makeLull,
+  makeSide,
+  percentOf,
+  type Side,
+  USES_PER_COMBAT,
+} from '../fight/side.ts'
+import { combatOrders, playRound } from '../fight/skirmish.ts'
+import { weighted, type Yard } from '../fight/yard.ts'
+import { imagineCombat, imagineSide } from '../mind/imagine.ts'
+import { moduleName } from '../words/words.ts'
 import {
   type Campaign,
   cloneCampaign,
@@ -23,25 +40,8 @@ import {
   theirSide,
   wagesOf,
 } from './campaign-state.ts'
-import { captainOrder } from './captains.ts'
-import { hasSurvived } from './combat.ts'
-import { type Attacker, BALANCE, ENGINE, type Hull, type Pack } from './content.ts'
 import { applyAtDock, closeDock, dockOrders, openDock } from './dock.ts'
 import { drawLoot, drawSalvage } from './loot.ts'
-import { weighted, type Yard } from './npc.ts'
-import {
-  bandOf,
-  escapeThreshold,
-  lendSide,
-  makeCombat,
-  makeLull,
-  makeSide,
-  percentOf,
-  type Side,
-  USES_PER_COMBAT,
-} from './side.ts'
-import { combatOrders, playRound } from './skirmish.ts'
-import { moduleName } from './words.ts'
 
 const SEAT = [0] as const
 const NOBODY = [] as const

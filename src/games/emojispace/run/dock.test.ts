@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { act, code, docked, gun, kind, legalIds } from '../../../test/emojispace/campaign.ts'
-import { seededDice } from '../../engine/index.ts'
+import { act, code, docked, gun, kind, legalIds } from '../../../../test/emojispace/campaign.ts'
+import { seededDice } from '../../../engine/index.ts'
+import { ALIEN, BALANCE, PROTOTYPE, housePack as pack } from '../content.ts'
+import { emojiSpace as game } from '../index.ts'
 import { type Campaign, fits, freeRoom, ourSide, refit, wagesOf } from './campaign-state.ts'
-import { ALIEN, BALANCE, PROTOTYPE, housePack as pack } from './content.ts'
 import { hullPrice, insurancePrice, mendPrice, openDock, sellPrice } from './dock.ts'
-import { emojiSpace as game } from './index.ts'
 
 describe('§27 the dock', () => {
   test.each([

@@ -1,5 +1,5 @@
-import type { Dice } from '../../engine/dice.ts'
-import type { Emit } from '../../engine/game.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit } from '../../../engine/game.ts'
 import {
   alone,
   BUY,
@@ -15,18 +15,7 @@ import {
   SELL_CARGO,
   TRADE_HULL,
   UNFIT,
-} from './actions.ts'
-import type { CampaignEvent } from './campaign-events.ts'
-import {
-  type Campaign,
-  CHANGES_PER_DOCK,
-  fits,
-  hasRoomForModule,
-  ourSide,
-  populationOf,
-  refit,
-  wagesOf,
-} from './campaign-state.ts'
+} from '../actions.ts'
 import {
   ALIEN,
   BALANCE,
@@ -37,9 +26,20 @@ import {
   type Pack,
   PROTOTYPE,
   type Role,
-} from './content.ts'
-import { weighted } from './npc.ts'
-import { SECONDARY_BITS } from './side.ts'
+} from '../content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { SECONDARY_BITS } from '../fight/side.ts'
+import { weighted } from '../fight/yard.ts'
+import {
+  type Campaign,
+  CHANGES_PER_DOCK,
+  fits,
+  hasRoomForModule,
+  ourSide,
+  populationOf,
+  refit,
+  wagesOf,
+} from './campaign-state.ts'
 
 /** §27 Ten a point of hull, twenty-five a degradation, dearer where few live. */
 export function mendPrice(s: Campaign): number {

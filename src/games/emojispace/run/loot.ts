@@ -1,7 +1,5 @@
-import type { Dice } from '../../engine/dice.ts'
-import type { Emit } from '../../engine/game.ts'
-import type { CampaignEvent } from './campaign-events.ts'
-import { type Campaign, freeRoom, theirSide } from './campaign-state.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit } from '../../../engine/game.ts'
 import {
   ALIEN,
   type Attacker,
@@ -12,9 +10,11 @@ import {
   PROTOTYPE,
   type Range,
   UNSTABLE,
-} from './content.ts'
-import { weighted } from './npc.ts'
-import { SECONDARY_BITS } from './side.ts'
+} from '../content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { SECONDARY_BITS } from '../fight/side.ts'
+import { weighted } from '../fight/yard.ts'
+import { type Campaign, freeRoom, theirSide } from './campaign-state.ts'
 
 const between = ([least, most]: Range, dice: Dice, what: string): number =>
   least + dice.roll('loot', most - least + 1, what)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ship } from '../../../test/emojispace/ships.ts'
+import { ship } from '../../../../test/emojispace/ships.ts'
+import { colorOf, levelOf, makeSide, percentOf } from '../fight/side.ts'
 import {
   type Choice,
   type CombatInput,
@@ -7,9 +8,8 @@ import {
   type DrawRecord,
   resolveCombat,
   type ShipState,
-} from './index.ts'
+} from '../index.ts'
 import { assembleShip } from './ship.ts'
-import { colorOf, levelOf, makeSide, percentOf } from './side.ts'
 
 const FF = 'Focus Fire'
 const RS = 'Reinforce Shields'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ship } from '../../../test/emojispace/ships.ts'
-import { assembleShip, resolveCombat } from './index.ts'
+import { ship } from '../../../../test/emojispace/ships.ts'
+import { assembleShip, resolveCombat } from '../index.ts'
 
 const good = { ...ship('mil_t1_wasp', ['weapon_kinetic_mk1', 'defense_shielded_mk1'], ['gunner']) }
 const gun = 'weapon_kinetic_mk1'

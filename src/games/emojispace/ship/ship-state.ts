@@ -1,4 +1,4 @@
-import { type Hull, housePack, type Module, type Pack, SECONDARIES, SLOTS, UNTYPED } from './content.ts'
+import { type Hull, housePack, type Module, type Pack, SECONDARIES, SLOTS, UNTYPED } from '../content.ts'
 
 /** §16 The one form in which a ship comes in. */
 export interface ShipState {

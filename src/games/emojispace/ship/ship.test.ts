@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ship } from '../../../test/emojispace/ships.ts'
-import { housePack } from './content.ts'
-import { assembleShip, makePack, type Ship, type ShipState } from './index.ts'
+import { ship } from '../../../../test/emojispace/ships.ts'
+import { housePack } from '../content.ts'
+import { assembleShip, makePack, type Ship, type ShipState } from '../index.ts'
 import { shipStateOf } from './ship.ts'
 
 const built = (state: ShipState): Ship => {

@@ -21,7 +21,7 @@ import {
   UNTYPED,
   WEAPON,
   WEAPON_TYPES,
-} from './content.ts'
+} from '../content.ts'
 import {
   type FittedModule,
   type Fitting,

@@ -1,7 +1,7 @@
-import type { Line, Tone } from '../../engine/scene.ts'
-import type { CampaignEvent } from './campaign-events.ts'
-import { ENCOUNTERS } from './campaign-state.ts'
-import { BALANCE } from './content.ts'
+import type { Line, Tone } from '../../../engine/scene.ts'
+import { BALANCE } from '../content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { ENCOUNTERS } from '../run/campaign-state.ts'
 import { tellCombat } from './words.ts'
 
 const line = (text: string, tone: Tone, rule: string, sum?: string): Line => ({

@@ -1,10 +1,10 @@
-import type { Choice, Meter, Panel, Row, Text } from '../../engine/scene.ts'
-import { ACTIONS, ESCAPE, EVASIVE, FOCUS_FIRE, type Order, REINFORCE, REPAIR, SCAN, SURRENDER } from './actions.ts'
-import { BANDS, DEFENSE, DEFENSE_TYPES, ENGINE, type Pack, WEAPON, WEAPON_TYPES } from './content.ts'
-import { bandWords, seenHull } from './events.ts'
-import { bandOf, type Combat, escapeThreshold, rpsOf, type Side, sideOf } from './side.ts'
-import { combatOrders } from './skirmish.ts'
-import { lightOf } from './view.ts'
+import type { Choice, Meter, Panel, Row, Text } from '../../../engine/scene.ts'
+import { ACTIONS, ESCAPE, EVASIVE, FOCUS_FIRE, type Order, REINFORCE, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import { BANDS, DEFENSE, DEFENSE_TYPES, ENGINE, type Pack, WEAPON, WEAPON_TYPES } from '../content.ts'
+import { bandWords, seenHull } from '../fight/events.ts'
+import { bandOf, type Combat, escapeThreshold, rpsOf, type Side, sideOf } from '../fight/side.ts'
+import { combatOrders } from '../fight/skirmish.ts'
+import { lightOf } from '../fight/view.ts'
 import { hullOf, hullWords, moduleName, moduleWords, TONE_OF } from './words.ts'
 
 /** §13 The two ships as a seat may see them, and what it may do about it. */

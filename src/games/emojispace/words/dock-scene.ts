@@ -1,4 +1,4 @@
-import type { Choice, Panel, Row, Scene } from '../../engine/scene.ts'
+import type { Choice, Panel, Row, Scene } from '../../../engine/scene.ts'
 import {
   alone,
   BUY,
@@ -14,7 +14,10 @@ import {
   SELL_CARGO,
   TRADE_HULL,
   UNFIT,
-} from './actions.ts'
+} from '../actions.ts'
+import { BALANCE, type Hull, type Module, type Pack, type Role } from '../content.ts'
+import { bandWords } from '../fight/events.ts'
+import { SECONDARY_BITS } from '../fight/side.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
@@ -24,12 +27,9 @@ import {
   roomOf,
   shipOf,
   wagesOf,
-} from './campaign-state.ts'
+} from '../run/campaign-state.ts'
+import { applyAtDock, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from '../run/dock.ts'
 import { ownPanels } from './combat-scene.ts'
-import { BALANCE, type Hull, type Module, type Pack, type Role } from './content.ts'
-import { applyAtDock, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from './dock.ts'
-import { bandWords } from './events.ts'
-import { SECONDARY_BITS } from './side.ts'
 import { moduleName, wareWords } from './words.ts'
 
 /** §27 The fitting screen: what the ship is, what is on offer, and what each change would make of it. */

@@ -1,9 +1,9 @@
-import type { Panel, Row, Scene, Text } from '../../engine/scene.ts'
-import { annalOf, type Campaign, ENCOUNTERS, type Fate, LEG, ourSide, score, theirSide } from './campaign-state.ts'
+import type { Panel, Row, Scene, Text } from '../../../engine/scene.ts'
+import type { Attacker, Hull, Pack } from '../content.ts'
+import { seenHull } from '../fight/events.ts'
+import { annalOf, type Campaign, ENCOUNTERS, type Fate, LEG, ourSide, score, theirSide } from '../run/campaign-state.ts'
 import { ownPanels } from './combat-scene.ts'
-import type { Attacker, Hull, Pack } from './content.ts'
 import { pursePanel } from './dock-scene.ts'
-import { seenHull } from './events.ts'
 import { survivalWords } from './scene.ts'
 import { hullWords } from './words.ts'
 

@@ -1,10 +1,10 @@
-import type { Scene, Text } from '../../engine/scene.ts'
-import { hasSurvived, winnerOf } from './combat.ts'
+import type { Scene, Text } from '../../../engine/scene.ts'
+import { BALANCE, type Pack } from '../content.ts'
+import { hasSurvived, winnerOf } from '../fight/combat.ts'
+import { seenHull } from '../fight/events.ts'
+import { type Combat, sideOf } from '../fight/side.ts'
+import type { Skirmish } from '../fight/skirmish.ts'
 import { combatChoices, combatPanels } from './combat-scene.ts'
-import { BALANCE, type Pack } from './content.ts'
-import { seenHull } from './events.ts'
-import { type Combat, sideOf } from './side.ts'
-import type { Skirmish } from './skirmish.ts'
 import { hullWords } from './words.ts'
 
 /** §13 A skirmish from one seat. */

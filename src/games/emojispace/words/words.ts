@@ -1,5 +1,5 @@
-import type { Line, Text, Tone } from '../../engine/scene.ts'
-import { ACTIONS } from './actions.ts'
+import type { Line, Text, Tone } from '../../../engine/scene.ts'
+import { ACTIONS } from '../actions.ts'
 import {
   BANDS,
   CLOAK_TAG,
@@ -14,10 +14,10 @@ import {
   SECONDARIES,
   SECONDARY_WORDS,
   WEAPON_TYPES,
-} from './content.ts'
-import { bandWords, type CombatEvent, type SeenHull, type Whose } from './events.ts'
-import { SECONDARY_BITS } from './side.ts'
-import { secondariesOf } from './view.ts'
+} from '../content.ts'
+import { bandWords, type CombatEvent, type SeenHull, type Whose } from '../fight/events.ts'
+import { SECONDARY_BITS } from '../fight/side.ts'
+import { secondariesOf } from '../fight/view.ts'
 
 export const hullOf = (pack: Pack, kind: number): Hull => pack.hulls[kind] as Hull
 export const moduleOf = (pack: Pack, code: number): Module => pack.modules[Math.floor(code / SECONDARY_BITS)] as Module

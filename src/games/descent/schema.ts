@@ -24,9 +24,9 @@ import {
   SCROLL_EFFECTS,
   SPEEDS,
 } from './content.ts'
-import { MOST_KINDS } from './floor.ts'
+import { MOST_KINDS } from './floor/floor.ts'
 import { type Descent, makeDescent } from './index.ts'
-import { isPlainGlyph, meaningOf } from './scenario.ts'
+import { isPlainGlyph, meaningOf } from './run/scenario.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP, type Options, type Scenario } from './state.ts'
 
 const MOST = 1000

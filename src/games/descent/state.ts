@@ -1,5 +1,5 @@
 import type { Background, Pack, Species } from './content.ts'
-import { cloneFloor, type Floor } from './floor.ts'
+import { cloneFloor, type Floor } from './floor/floor.ts'
 
 /** `play` is the map; the others are choices that wait for an answer and take no time. */
 export const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const

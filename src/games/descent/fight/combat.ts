@@ -1,4 +1,7 @@
-import type { Enemy, God } from './content.ts'
+import type { Enemy, God } from '../content.ts'
+import { type Creature, lay } from '../floor/floor.ts'
+import type { Play } from '../play.ts'
+import { floorOf, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from '../state.ts'
 import {
   afterArmour,
   bossPhaseAt,
@@ -15,9 +18,6 @@ import {
   maxMpAt,
   meleeChance,
 } from './figures.ts'
-import { type Creature, lay } from './floor.ts'
-import type { Play } from './play.ts'
-import { floorOf, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from './state.ts'
 
 /** §4 One roll of a hundred an attack, and none for damage. */
 const rollToHit = ({ dice }: Play, what: string): number => dice.roll('combat', 100, what) + 1

@@ -1,10 +1,10 @@
-import { canStep, directionTo, distance, has, noRows, put, type Rows, STEPS } from '../../kit/grid.ts'
-import { isInRing, makeRings, spread } from '../../kit/path.ts'
+import { canStep, directionTo, distance, has, noRows, put, type Rows, STEPS } from '../../../kit/grid.ts'
+import { isInRing, makeRings, spread } from '../../../kit/path.ts'
+import { ACTION_COST, type Enemy, FLOOR_COUNT } from '../content.ts'
+import { type Creature, creatureAt, type Floor } from '../floor/floor.ts'
+import type { Play } from '../play.ts'
+import { floorOf, isOver } from '../state.ts'
 import { PATIENCE, strikeHero, wake } from './combat.ts'
-import { ACTION_COST, type Enemy, FLOOR_COUNT } from './content.ts'
-import { type Creature, creatureAt, type Floor } from './floor.ts'
-import type { Play } from './play.ts'
-import { floorOf, isOver } from './state.ts'
 
 // Scratch; nothing in it outlives a call.
 const rings = makeRings()

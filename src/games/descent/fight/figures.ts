@@ -1,5 +1,5 @@
-import type { Enemy, God, Item, Pack, Spell } from './content.ts'
-import { backgroundOf, type State, speciesOf } from './state.ts'
+import type { Enemy, God, Item, Pack, Spell } from '../content.ts'
+import { backgroundOf, type State, speciesOf } from '../state.ts'
 
 /** §4, §5 The arithmetic, in whole numbers: percents are divided out once, at the end. */
 

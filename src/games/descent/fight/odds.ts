@@ -1,7 +1,7 @@
-import type { Enemy, Pack } from './content.ts'
+import type { Enemy, Pack } from '../content.ts'
+import type { Creature } from '../floor/floor.ts'
+import type { State } from '../state.ts'
 import { afterArmour, enemyChance, enemyRaw, heroArmour, heroMelee, meleeChance } from './figures.ts'
-import type { Creature } from './floor.ts'
-import type { State } from './state.ts'
 
 /** §14.3 The true odds both ways. Damage holds no chance, so that they are exact. */
 export interface Odds {

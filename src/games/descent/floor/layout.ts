@@ -1,6 +1,6 @@
-import type { Dice } from '../../engine/dice.ts'
-import { drop, noRows, placeAt, put, type Rows } from '../../kit/grid.ts'
-import type { FloorPlan } from './content.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import { drop, noRows, placeAt, put, type Rows } from '../../../kit/grid.ts'
+import type { FloorPlan } from '../content.ts'
 import type { Room, RoomKind } from './floor.ts'
 
 /**

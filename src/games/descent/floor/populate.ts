@@ -1,8 +1,8 @@
-import type { Dice } from '../../engine/dice.ts'
-import { drop, noRows, placesOf, type Rows } from '../../kit/grid.ts'
-import { makeRings, spread } from '../../kit/path.ts'
-import { look, MOST_RADIUS } from '../../kit/sight.ts'
-import type { Enemy, FloorPlan, Item, ItemType, Pack } from './content.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import { drop, noRows, placesOf, type Rows } from '../../../kit/grid.ts'
+import { makeRings, spread } from '../../../kit/path.ts'
+import { look, MOST_RADIUS } from '../../../kit/sight.ts'
+import type { Enemy, FloorPlan, Item, ItemType, Pack } from '../content.ts'
 import { type Floor, isInRoom, lay, makeCreature, makeOffers, type Room } from './floor.ts'
 import { middleOf } from './layout.ts'
 

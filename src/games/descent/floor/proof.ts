@@ -1,7 +1,7 @@
-import { countOf, has, isEmpty, noRows, put } from '../../kit/grid.ts'
-import { flood } from '../../kit/path.ts'
-import { look } from '../../kit/sight.ts'
-import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from './content.ts'
+import { countOf, has, isEmpty, noRows, put } from '../../../kit/grid.ts'
+import { flood } from '../../../kit/path.ts'
+import { look } from '../../../kit/sight.ts'
+import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
 import { type Floor, lyingKind, lyingPlace } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
 

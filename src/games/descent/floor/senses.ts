@@ -1,8 +1,8 @@
-import { distance, has, noRows, type Rows } from '../../kit/grid.ts'
-import { look } from '../../kit/sight.ts'
+import { distance, has, noRows, type Rows } from '../../../kit/grid.ts'
+import { look } from '../../../kit/sight.ts'
+import { floorOf, type State } from '../state.ts'
 import { type Creature, type Floor, type Lying, lyingPlace } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
-import { floorOf, type State } from './state.ts'
 
 /** What the hero sees now. */
 export function seenNow(s: State): Rows {

@@ -1,8 +1,8 @@
-import type { Dice } from '../../engine/dice.ts'
-import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../kit/grid.ts'
-import { makeRings, spread, wayTo } from '../../kit/path.ts'
-import { litFrom } from '../../kit/sight.ts'
-import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from './content.ts'
+import type { Dice } from '../../../engine/dice.ts'
+import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../../kit/grid.ts'
+import { makeRings, spread, wayTo } from '../../../kit/path.ts'
+import { litFrom } from '../../../kit/sight.ts'
+import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
 import {
   type Creature,
   type Floor,
@@ -16,11 +16,11 @@ import {
   makeRooms,
   type Room,
   roomsOf,
-} from './floor.ts'
-import { makeFloor } from './generate.ts'
-import { drawEnemy, drawOffers, SIGHT_RADIUS } from './populate.ts'
-import { frontier, isKnown, seenNow } from './senses.ts'
-import { clone, type State } from './state.ts'
+} from '../floor/floor.ts'
+import { makeFloor } from '../floor/generate.ts'
+import { drawEnemy, drawOffers, SIGHT_RADIUS } from '../floor/populate.ts'
+import { frontier, isKnown, seenNow } from '../floor/senses.ts'
+import { clone, type State } from '../state.ts'
 
 /**
  * A state the hero could believe in: he knows the ground he has explored, what lies where he has looked, whom he sees and whom

@@ -1,12 +1,12 @@
-import { countOf, distance, isEmpty, noRows, put } from '../../kit/grid.ts'
-import { makeRings, spread } from '../../kit/path.ts'
-import { type Enemy, FLOOR_COUNT, type Item, type Pack } from './content.ts'
-import { type Creature, type Floor, offersOf } from './floor.ts'
+import { countOf, distance, isEmpty, noRows, put } from '../../../kit/grid.ts'
+import { makeRings, spread } from '../../../kit/path.ts'
+import { type Enemy, FLOOR_COUNT, type Item, type Pack } from '../content.ts'
+import { oddsOf } from '../fight/odds.ts'
+import { type Creature, type Floor, offersOf } from '../floor/floor.ts'
+import { enemiesInSight, frontier, isKnown, knownOpen } from '../floor/senses.ts'
+import { godHere } from '../run/magic.ts'
+import { floorOf, LEVEL_CAP, type State } from '../state.ts'
 import { ARENA_MIDDLE, gearWorth, isGoodGod, isWorthBuying } from './guide.ts'
-import { godHere } from './magic.ts'
-import { oddsOf } from './odds.ts'
-import { enemiesInSight, frontier, isKnown, knownOpen } from './senses.ts'
-import { floorOf, LEVEL_CAP, type State } from './state.ts'
 
 /**
  * What a position looks worth to one who looks a single step ahead: experience, ground explored, gear and potions, and above all health in

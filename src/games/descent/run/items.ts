@@ -1,7 +1,7 @@
-import { countOf, distance, placesOf } from '../../kit/grid.ts'
-import type { Pack } from './content.ts'
-import { type Item, LABELS } from './content.ts'
-import { godOf } from './figures.ts'
+import { countOf, distance, placesOf } from '../../../kit/grid.ts'
+import type { Pack } from '../content.ts'
+import { type Item, LABELS } from '../content.ts'
+import { godOf } from '../fight/figures.ts'
 import {
   creatureAt,
   type Lying,
@@ -14,11 +14,11 @@ import {
   type Offer,
   offerAt,
   sellOffer,
-} from './floor.ts'
-import { isIdentified, labelOf, nameOf, type Play } from './play.ts'
-import { drawOffers } from './populate.ts'
-import { itemsAt } from './senses.ts'
-import { CAPACITY, floorOf, makeStack, remember, STACK, type Stack, type State } from './state.ts'
+} from '../floor/floor.ts'
+import { drawOffers } from '../floor/populate.ts'
+import { itemsAt } from '../floor/senses.ts'
+import { isIdentified, labelOf, nameOf, type Play } from '../play.ts'
+import { CAPACITY, floorOf, makeStack, remember, STACK, type Stack, type State } from '../state.ts'
 
 const isStacking = (pack: Pack, kind: number): boolean => {
   const { type } = pack.items[kind] as Item

@@ -1,5 +1,5 @@
-import { canStep, has, placesOf, type Rows } from '../../kit/grid.ts'
-import { flood } from '../../kit/path.ts'
+import { canStep, has, placesOf, type Rows } from '../../../kit/grid.ts'
+import { flood } from '../../../kit/path.ts'
 import {
   AIM,
   ASCEND,
@@ -27,15 +27,15 @@ import {
   USE,
   WAIT,
   WORSHIP,
-} from './actions.ts'
-import { ABILITIES, type Enemy, type Pack, type Spell } from './content.ts'
-import { godOf, spellRange } from './figures.ts'
-import { type Creature, offersOf } from './floor.ts'
+} from '../actions.ts'
+import { ABILITIES, type Enemy, type Pack, type Spell } from '../content.ts'
+import { godOf, spellRange } from '../fight/figures.ts'
+import { type Creature, offersOf } from '../floor/floor.ts'
+import { enemiesInSight, knownOpen } from '../floor/senses.ts'
+import { CAPACITY, floorOf, MOST_LOOKS, type State } from '../state.ts'
 import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
 import { canReach, cellsOf, featurePlace, freeGround, goalsOf, isRested, isThreatened, isTooHurt } from './macros.ts'
 import { ABILITY_COSTS, godHere, targetsWithin, whyNotCast, whyNotInvoke } from './magic.ts'
-import { enemiesInSight, knownOpen } from './senses.ts'
-import { CAPACITY, floorOf, MOST_LOOKS, type State } from './state.ts'
 
 const NOTHING: readonly Deed[] = []
 

@@ -1,12 +1,12 @@
-import { distance, placesOf } from '../../kit/grid.ts'
-import { strikeFromAfar } from './combat.ts'
-import { ABILITIES, type Ability, type God, type Pack, type Spell } from './content.ts'
-import { godOf, spellCost, spellRaw } from './figures.ts'
-import { type Creature, creatureAt } from './floor.ts'
+import { distance, placesOf } from '../../../kit/grid.ts'
+import { ABILITIES, type Ability, type God, type Pack, type Spell } from '../content.ts'
+import { strikeFromAfar } from '../fight/combat.ts'
+import { godOf, spellCost, spellRaw } from '../fight/figures.ts'
+import { type Creature, creatureAt } from '../floor/floor.ts'
+import { enemiesInSight } from '../floor/senses.ts'
+import type { Play } from '../play.ts'
+import { floorOf, remember, type State } from '../state.ts'
 import { slotFor, stow } from './items.ts'
-import type { Play } from './play.ts'
-import { enemiesInSight } from './senses.ts'
-import { floorOf, remember, type State } from './state.ts'
 
 /** §13.2 What an ability needs and costs, in piety or gold, and how far it reaches. */
 interface Cost {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { choose, isRefusal, journalOf, makeCompactJournal, seededDice, start } from '../../engine/index.ts'
-import { countOf, has, isEmpty, placesOf } from '../../kit/grid.ts'
-import { sceneText } from '../../views/text/text.ts'
-import { imagine } from './imagine.ts'
-import { descent as game, housePack as pack } from './index.ts'
-import { enemiesInSight, frontier, seenNow } from './senses.ts'
-import { floorOf, type State } from './state.ts'
+import { choose, isRefusal, journalOf, makeCompactJournal, seededDice, start } from '../../../engine/index.ts'
+import { countOf, has, isEmpty, placesOf } from '../../../kit/grid.ts'
+import { sceneText } from '../../../views/text/text.ts'
+import { enemiesInSight, frontier, seenNow } from '../floor/senses.ts'
+import { descent as game, housePack as pack } from '../index.ts'
+import { imagine } from '../mind/imagine.ts'
+import { floorOf, type State } from '../state.ts'
 
 const firstPlan = (s: State): string => {
   for (const [deed] of game.plans?.(s, 0) ?? []) if (deed !== undefined) return deed.id

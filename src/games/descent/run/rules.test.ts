@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { at, enemy, first, gold, hero, legalIds, NO_LOOT } from '../../../test/descent.ts'
-import { choose, isRefusal, seededDice, start } from '../../engine/index.ts'
-import { has, placeAt } from '../../kit/grid.ts'
-import { type Enemy, housePack as pack } from './content.ts'
+import { at, enemy, first, gold, hero, legalIds, NO_LOOT } from '../../../../test/descent.ts'
+import { choose, isRefusal, seededDice, start } from '../../../engine/index.ts'
+import { has, placeAt } from '../../../kit/grid.ts'
+import { type Enemy, housePack as pack } from '../content.ts'
 import {
   afterArmour,
   bossDamage,
@@ -15,11 +15,11 @@ import {
   maxMpAt,
   meleeChance,
   meleeRaw,
-} from './figures.ts'
-import { lay } from './floor.ts'
-import { descent as game } from './index.ts'
-import { seenNow } from './senses.ts'
-import { floorOf, type State } from './state.ts'
+} from '../fight/figures.ts'
+import { lay } from '../floor/floor.ts'
+import { seenNow } from '../floor/senses.ts'
+import { descent as game } from '../index.ts'
+import { floorOf, type State } from '../state.ts'
 
 describe('§4 numbers', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { State } from './state.ts'
+import type { State } from '../state.ts'
 
 /** §15 */
 export const score = (s: State): number =>

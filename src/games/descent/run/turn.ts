@@ -1,12 +1,12 @@
-import type { Emit } from '../../engine/game.ts'
-import { distance, placesOf, type Rows } from '../../kit/grid.ts'
-import type { Enemy } from './content.ts'
-import { enemyPhase } from './enemies.ts'
-import type { Event } from './events.ts'
-import { type Creature, creatureAt, makeCreature } from './floor.ts'
-import type { Play } from './play.ts'
-import { lookAround } from './senses.ts'
-import { floorOf, isOver, LANTERN, type State, speciesOf } from './state.ts'
+import type { Emit } from '../../../engine/game.ts'
+import { distance, placesOf, type Rows } from '../../../kit/grid.ts'
+import type { Enemy } from '../content.ts'
+import type { Event } from '../events.ts'
+import { enemyPhase } from '../fight/enemies.ts'
+import { type Creature, creatureAt, makeCreature } from '../floor/floor.ts'
+import { lookAround } from '../floor/senses.ts'
+import type { Play } from '../play.ts'
+import { floorOf, isOver, LANTERN, type State, speciesOf } from '../state.ts'
 
 /** §9.3 */
 export const SUMMON_TURNS = 5

@@ -1,10 +1,10 @@
-import { STEPS } from '../../kit/grid.ts'
-import { strike } from './combat.ts'
-import { creatureAt, lyingCount, lyingKind, lyingStack } from './floor.ts'
-import { MOST_ATTEMPTS, makeFloor } from './generate.ts'
-import { nameOf, type Play } from './play.ts'
-import { itemsAt, lookAround } from './senses.ts'
-import { floorOf, hasVisited, remember, type State } from './state.ts'
+import { STEPS } from '../../../kit/grid.ts'
+import { strike } from '../fight/combat.ts'
+import { creatureAt, lyingCount, lyingKind, lyingStack } from '../floor/floor.ts'
+import { MOST_ATTEMPTS, makeFloor } from '../floor/generate.ts'
+import { itemsAt, lookAround } from '../floor/senses.ts'
+import { nameOf, type Play } from '../play.ts'
+import { floorOf, hasVisited, remember, type State } from '../state.ts'
 import { nearestFree } from './turn.ts'
 
 /** §1 A step, or a blow where somebody stands. */

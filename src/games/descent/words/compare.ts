@@ -1,7 +1,7 @@
-import type { Enemy, Item, Pack } from './content.ts'
-import { enemyChance, heroArmour, heroEvasion, heroMelee } from './figures.ts'
-import type { Creature } from './floor.ts'
-import { makeStack, type State } from './state.ts'
+import type { Enemy, Item, Pack } from '../content.ts'
+import { enemyChance, heroArmour, heroEvasion, heroMelee } from '../fight/figures.ts'
+import type { Creature } from '../floor/floor.ts'
+import { makeStack, type State } from '../state.ts'
 
 /** What would change if the hero wore this: `blow 15 → 18`, and how often the nearest in sight would hit. Nothing for other things. */
 export function compareGear(pack: Pack, s: State, kind: number, plus: number, inSight: readonly Creature[]): string {

@@ -1,8 +1,8 @@
-import type { Enemy, Item, Pack } from './content.ts'
-import { toPickUp } from './items.ts'
-import { isIdentified, type Play } from './play.ts'
-import { isKnown } from './senses.ts'
-import { CAPACITY, floorOf, type State } from './state.ts'
+import type { Enemy, Item, Pack } from '../content.ts'
+import { isKnown } from '../floor/senses.ts'
+import { isIdentified, type Play } from '../play.ts'
+import { toPickUp } from '../run/items.ts'
+import { CAPACITY, floorOf, type State } from '../state.ts'
 
 /** §14.5 Said once each, when the thing first comes up. */
 export interface Hint {

@@ -1,8 +1,8 @@
-import { type Deed, GOALS } from './actions.ts'
-import type { God, Item, Pack } from './content.ts'
-import { ABILITIES } from './content.ts'
-import { godOf } from './figures.ts'
-import type { Stack, State } from './state.ts'
+import { type Deed, GOALS } from '../actions.ts'
+import type { God, Item, Pack } from '../content.ts'
+import { ABILITIES } from '../content.ts'
+import { godOf } from '../fight/figures.ts'
+import type { Stack, State } from '../state.ts'
 
 /**
  * §1 Keys. The eight letters around S step, as do arrows and the number pad; all others keep clear of them, and none is a capital: hosts

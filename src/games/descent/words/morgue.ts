@@ -1,7 +1,7 @@
-import type { Panel, Text } from '../../engine/scene.ts'
-import type { Enemy, Item, Pack } from './content.ts'
-import { score, scoreWords } from './score.ts'
-import { backgroundOf, isOver, MOMENTS, type Moment, type State, speciesOf } from './state.ts'
+import type { Panel, Text } from '../../../engine/scene.ts'
+import type { Enemy, Item, Pack } from '../content.ts'
+import { score, scoreWords } from '../run/score.ts'
+import { backgroundOf, isOver, MOMENTS, type Moment, type State, speciesOf } from '../state.ts'
 import { theEnemy } from './words.ts'
 
 /** §16 A run that is over, in words: what ended it, what it was worth, and how it went. */

@@ -1,10 +1,9 @@
-import type { Panel, Row, Scene, Text } from '../../engine/scene.ts'
-import { has, placeAt } from '../../kit/grid.ts'
-import type { SpellDeeds } from './actions.ts'
-import { choices } from './choices.ts'
-import { compareGear } from './compare.ts'
-import { type Enemy, FLOOR_COUNT, type Item, type Pack } from './content.ts'
-import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from './figures.ts'
+import type { Panel, Row, Scene, Text } from '../../../engine/scene.ts'
+import { has, placeAt } from '../../../kit/grid.ts'
+import type { SpellDeeds } from '../actions.ts'
+import { type Enemy, FLOOR_COUNT, type Item, type Pack } from '../content.ts'
+import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from '../fight/figures.ts'
+import { dangerOf, oddsOf, oddsWords } from '../fight/odds.ts'
 import {
   type Creature,
   isInRoom,
@@ -15,15 +14,16 @@ import {
   offersOf,
   type RoomKind,
   roomsOf,
-} from './floor.ts'
-import { middleOf } from './layout.ts'
-import { godHere } from './magic.ts'
+} from '../floor/floor.ts'
+import { middleOf } from '../floor/layout.ts'
+import { enemiesInSight, isKnown, itemsAt, knownItems, seenNow } from '../floor/senses.ts'
+import { isIdentified, labelOf, nameOf } from '../play.ts'
+import { godHere } from '../run/magic.ts'
+import { SUMMON_TURNS } from '../run/turn.ts'
+import { backgroundOf, CAPACITY, floorOf, isOver, LEVEL_CAP, type State, speciesOf } from '../state.ts'
+import { choices } from './choices.ts'
+import { compareGear } from './compare.ts'
 import { summary } from './morgue.ts'
-import { dangerOf, oddsOf, oddsWords } from './odds.ts'
-import { isIdentified, labelOf, nameOf } from './play.ts'
-import { enemiesInSight, isKnown, itemsAt, knownItems, seenNow } from './senses.ts'
-import { backgroundOf, CAPACITY, floorOf, isOver, LEVEL_CAP, type State, speciesOf } from './state.ts'
-import { SUMMON_TURNS } from './turn.ts'
 import { godWords, itemWords, lanternWords } from './words.ts'
 
 /** What the hero knows, sees and may do. Nothing here decides anything. */

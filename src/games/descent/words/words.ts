@@ -1,9 +1,9 @@
-import type { Line, Tone } from '../../engine/scene.ts'
-import { ATTRIBUTES } from './actions.ts'
-import type { Ability, Enemy, God, Item, Pack, Spell } from './content.ts'
-import type { Event } from './events.ts'
+import type { Line, Tone } from '../../../engine/scene.ts'
+import { ATTRIBUTES } from '../actions.ts'
+import type { Ability, Enemy, God, Item, Pack, Spell } from '../content.ts'
+import type { Event } from '../events.ts'
+import { LANTERN } from '../state.ts'
 import { HINTS } from './hints.ts'
-import { LANTERN } from './state.ts'
 
 export const DIRECTION_WORDS = [
   'north',

@@ -9,7 +9,7 @@ import { apply, drawEnemy, setup } from './run/rules.ts'
 import { score } from './run/score.ts'
 import { CHANGES_PER_STAGE, clone, isCharted, isOver, type Options, STAGE_COUNT, type State } from './state.ts'
 import { scene } from './words/scene.ts'
-import { tell } from './words/words.ts'
+import { tell } from './words/tell.ts'
 
 export type { Order } from './actions.ts'
 export { type Enemy, type Equipment, housePack, makePack, type Pack, STAGES } from './content.ts'

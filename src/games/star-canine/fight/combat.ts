@@ -1,24 +1,30 @@
 import type { Emit } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import {
+  type ByRange,
+  type ByWeapon,
   CLOSE,
   type Enemy,
   type Equipment,
+  equipmentOf,
   FIGHTER,
   LONG,
-  MODULE,
   NO_SHOT,
+  NO_WEAPON,
   type Pack,
+  type RangePlace,
   TURNS,
   WEAPON_TYPES,
+  type WeaponPlace,
 } from '../content.ts'
-import type { Event, Shot } from '../events.ts'
-import { HANGAR, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
+import type { Event, Hit, Shot } from '../events.ts'
+import { HANGAR, hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 
 /** §2.5.1 */
-const PLATING_REPAIR = 20
-const SYNTHESIZER_AMMO = 1
-const PROJECTOR_SHIELD = 15
-const HANGAR_DAMAGE = 5
+export const PLATING_REPAIR = 20
+export const SYNTHESIZER_AMMO = 1
+export const PROJECTOR_SHIELD = 15
+export const HANGAR_DAMAGE = 5
 
 /** The ship as it goes into a combat. */
 export interface Ship {
@@ -48,32 +54,32 @@ export interface Combat {
 export interface Fitting {
   readonly shield: number
   readonly armor: number
-  /** By weapon type. */
-  readonly multipliers: readonly [number, number, number]
+  readonly multipliers: Readonly<ByWeapon<number>>
 }
 
 export function fitOut(pack: Pack, loadout: readonly number[], owned: number): Fitting {
-  let shield = (owned & (1 << PROJECTOR)) !== 0 ? PROJECTOR_SHIELD : 0
+  let shield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   let armor = 0
-  const multipliers: [number, number, number] = [1, 1, 1]
-  for (let i = 0; i < loadout.length; i++) {
-    const item = pack.equipment[loadout[i] as number] as Equipment
+  const multipliers: ByWeapon<number> = [1, 1, 1]
+  for (const kind of loadout) {
+    const item = equipmentOf(pack, kind)
     shield += item.shield
     armor += item.armor
-    if (item.type === MODULE) (multipliers[item.targetType] as number) *= item.multiplier
+    if (item.target !== NO_WEAPON) multipliers[item.target] *= item.multiplier
   }
   return { shield, armor, multipliers }
 }
 
 /** The damage of one activation: the hangar's bonus goes on before the multiplier (§2.5.1). */
-export function shotDamage(item: Equipment, base: number, owned: number, multiplier: number): number {
-  const bonus = item.type === FIGHTER && (owned & (1 << HANGAR)) !== 0 ? HANGAR_DAMAGE : 0
-  return (base + bonus) * multiplier
-}
+export const shotDamage = (item: Equipment, base: number, owned: number, multiplier: number): number =>
+  (base + (item.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0)) * multiplier
+
+/** §4.3.1 Whether a weapon that has a shot at this range takes it. */
+const fires = (item: Equipment, uses: number, ammo: number): boolean => uses > 0 && item.ammoCost <= ammo
 
 /**
- * §4 A whole combat. `loadout` lists equipment in equip order; `numbers` are the item numbers beside it, for the log. The
- * loops are written out: solvers fight millions of these.
+ * §4 A whole combat. `loadout` lists equipment in equip order; `numbers` are the item numbers beside it, for the log. What both sides
+ * have left is kept in variables of this one function: solvers fight millions of these.
  */
 export function fight(
   pack: Pack,
@@ -87,116 +93,167 @@ export function fight(
   const fitting = fitOut(pack, loadout, owned)
   let { shield, armor } = fitting
   let { hull, ammo } = ship
-  if ((owned & (1 << PLATING)) !== 0) hull = Math.min(ship.maxHull, hull + PLATING_REPAIR)
-  if ((owned & (1 << SYNTHESIZER)) !== 0) ammo += SYNTHESIZER_AMMO
+  if (hasUpgrade(owned, PLATING)) hull = Math.min(ship.maxHull, hull + PLATING_REPAIR)
+  if (hasUpgrade(owned, SYNTHESIZER)) ammo += SYNTHESIZER_AMMO
   emit?.(combatStart(ship, hull, ammo, fitting, enemy))
 
   let enemyHull = enemy.hull
   let enemyShield = enemy.shield
   let enemyArmor = enemy.armor
-  // Places in the loadout that hold a weapon, and the uses each has left.
-  const weapons: number[] = []
-  const uses: number[] = []
-  for (let i = 0; i < loadout.length; i++) {
-    const item = pack.equipment[loadout[i] as number] as Equipment
-    if (!item.isWeapon) continue
-    weapons.push(i)
-    uses.push(item.uses)
-  }
+  const weapons = weaponsOf(pack, loadout)
+  const uses = usesOf(weapons)
   const ammoAtStart = ammo
   let dealt = 0
   let taken = 0
-
-  for (let t = 0; t < TURNS.length; t++) {
-    const range = TURNS[t] as number
+  let turn = 0
+  for (const range of TURNS) {
+    turn++
     // §4.3.1 All that can fire does, in equip order, each paying from what the ones before it left (rulings 2, 3).
-    let damage = 0
+    const shots = emit && shotsAt(range, armed(pack, loadout, numbers), uses, ammo, owned, fitting)
     const ammoBefore = ammo
-    const shots: Shot[] | undefined = emit === undefined ? undefined : []
+    let damage = 0
     for (let w = 0; w < weapons.length; w++) {
-      const i = weapons[w] as number
-      const item = pack.equipment[loadout[i] as number] as Equipment
-      const base = item.damage[range] as number
-      if (base === NO_SHOT) continue
-      const hasUses = (uses[w] as number) > 0
-      const multiplier = fitting.multipliers[item.type] as number
-      const fires = hasUses && item.ammoCost <= ammo
-      if (fires) {
-        ammo -= item.ammoCost
-        ;(uses[w] as number)--
-        damage += shotDamage(item, base, owned, multiplier)
-      }
-      if (shots === undefined) continue
-      const hit = fires ? shotDamage(item, base, owned, multiplier) : 0
-      shots.push({
-        item: numbers[i] as number,
-        kind: loadout[i] as number,
-        base,
-        bonus: fires ? hit / multiplier - base : 0,
-        multiplier,
-        damage: hit,
-        ammo: item.ammoCost,
-        fate: fires ? 'fires' : hasUses ? 'no-ammo' : 'no-uses',
-      })
+      const item = weapons[w] as Weapon
+      const base = item.damage[range]
+      const left = uses[w] as number
+      if (base === NO_SHOT || !fires(item, left, ammo)) continue
+      ammo -= item.ammoCost
+      uses[w] = left - 1
+      damage += shotDamage(item, base, owned, fitting.multipliers[item.weapon])
     }
     // §4.4 Pools: shield at LONG, armor at CLOSE, nothing at MID. They are spent and do not come back.
-    let absorbed = range === LONG ? Math.min(enemyShield, damage) : range === CLOSE ? Math.min(enemyArmor, damage) : 0
-    if (range === LONG) enemyShield -= absorbed
-    else if (range === CLOSE) enemyArmor -= absorbed
-    const enemyHullBefore = enemyHull
-    enemyHull -= damage - absorbed
+    const theirs = range === LONG ? enemyShield : range === CLOSE ? enemyArmor : 0
+    const hitPool = Math.min(theirs, damage)
+    if (range === LONG) enemyShield -= hitPool
+    else if (range === CLOSE) enemyArmor -= hitPool
+    if (shots) emit?.(salvoEvent(turn, range, shots, damage, theirs, enemyHull, ammoBefore, ammo))
+    enemyHull -= damage - hitPool
     dealt += damage
-    if (shots !== undefined) {
-      const [pool, poolLeft] = poolAt(range, enemyShield, enemyArmor)
-      emit?.({
-        ...{ kind: 'salvo', turn: t + 1, range, shots, damage, absorbed, pool, poolLeft },
-        ...{ hullBefore: enemyHullBefore, hull: Math.max(0, enemyHull), ammoBefore, ammo },
-      })
-    }
     // §4.3.3 A destroyed enemy does not answer.
     if (enemyHull <= 0) {
-      emit?.({ kind: 'destroyed', turn: t + 1, enemy: enemy.id })
-      return { result: 'win', turn: t + 1, hull, ammo, enemyHull: 0, dealt, taken, ammoSpent: ammoAtStart - ammo }
+      emit?.({ kind: 'destroyed', turn, enemy: enemy.id })
+      return { result: 'win', turn, hull, ammo, enemyHull: 0, dealt, taken, ammoSpent: ammoAtStart - ammo }
     }
     // §4.3.4 Each range comes twice, in the first half and in the second, and an enemy that can attack does.
-    const answer = enemy.damage[range] as number
-    const answers = answer !== NO_SHOT && (enemy.uses[range] as number) >= (t < 3 ? 1 : 2)
-    if (!answers) {
-      const why = answer === NO_SHOT ? 'no-shot' : 'no-uses'
-      emit?.({ kind: 'hold', turn: t + 1, range, enemy: enemy.id, why })
+    const answer = enemy.damage[range]
+    if (answer === NO_SHOT || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
+      emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === NO_SHOT ? 'no-shot' : 'no-uses' })
       continue
     }
-    absorbed = range === LONG ? Math.min(shield, answer) : range === CLOSE ? Math.min(armor, answer) : 0
+    const ours = range === LONG ? shield : range === CLOSE ? armor : 0
+    const absorbed = Math.min(ours, answer)
     if (range === LONG) shield -= absorbed
     else if (range === CLOSE) armor -= absorbed
-    const hullBefore = hull
+    emit?.(answerEvent(turn, range, enemy, answer, ours, hull))
     hull -= answer - absorbed
     taken += answer
-    if (emit !== undefined) {
-      const [pool, poolLeft] = poolAt(range, shield, armor)
-      emit({
-        ...{ kind: 'answer', turn: t + 1, range, enemy: enemy.id, damage: answer, absorbed, pool, poolLeft },
-        ...{ hullBefore, hull: Math.max(0, hull) },
-      })
-    }
     // §4.3.5
     if (hull <= 0) {
-      emit?.({ kind: 'lost', turn: t + 1, enemy: enemy.id })
-      return { result: 'loss', turn: t + 1, hull: 0, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
+      emit?.({ kind: 'lost', turn, enemy: enemy.id })
+      return { result: 'loss', turn, hull: 0, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
     }
   }
   emit?.({ kind: 'drawn', enemy: enemy.id, boss: enemy.type === 'Boss' })
-  return { result: 'draw', turn: TURNS.length, hull, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
+  return { result: 'draw', turn, hull, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }
 }
 
-function poolAt(range: number, shield: number, armor: number): ['shield' | 'armor' | 'none', number] {
-  return range === LONG ? ['shield', shield] : range === CLOSE ? ['armor', armor] : ['none', 0]
+type Weapon = Equipment & { readonly weapon: WeaponPlace }
+const isWeapon = (item: Equipment): item is Weapon => item.weapon !== NO_WEAPON
+
+function weaponsOf(pack: Pack, loadout: readonly number[]): Weapon[] {
+  const weapons: Weapon[] = []
+  for (const kind of loadout) {
+    const item = equipmentOf(pack, kind)
+    if (isWeapon(item)) weapons.push(item)
+  }
+  return weapons
+}
+
+function usesOf(weapons: readonly Weapon[]): number[] {
+  const uses: number[] = []
+  for (const { uses: most } of weapons) uses.push(most)
+  return uses
+}
+
+/** A weapon as the log names it. */
+interface Armed {
+  readonly weapon: Weapon
+  readonly item: number
+  readonly kind: number
+}
+const armed = (pack: Pack, loadout: readonly number[], numbers: readonly number[]): Armed[] =>
+  loadout.flatMap((kind, slot) => {
+    const weapon = equipmentOf(pack, kind)
+    return isWeapon(weapon) ? [{ weapon, item: at(numbers, slot), kind }] : []
+  })
+
+/** For the log: every weapon that has a shot at this range, and what becomes of it. */
+function shotsAt(
+  range: RangePlace,
+  weapons: readonly Armed[],
+  uses: readonly number[],
+  ammoBefore: number,
+  owned: number,
+  { multipliers }: Fitting,
+): Shot[] {
+  let ammo = ammoBefore
+  return weapons.flatMap(({ weapon, item, kind }, w): Shot[] => {
+    const base = weapon.damage[range]
+    if (base === NO_SHOT) return []
+    const multiplier = multipliers[weapon.weapon]
+    const left = at(uses, w)
+    const shot = { item, kind, base }
+    if (!fires(weapon, left, ammo)) {
+      const fate = left > 0 ? 'no-ammo' : 'no-uses'
+      return [{ ...shot, bonus: 0, multiplier, damage: 0, ammo: weapon.ammoCost, fate }]
+    }
+    ammo -= weapon.ammoCost
+    const damage = shotDamage(weapon, base, owned, multiplier)
+    return [
+      { ...shot, bonus: damage / multiplier - base, multiplier, damage, ammo: weapon.ammoCost, fate: 'fires' as const },
+    ]
+  })
+}
+
+/** What absorbs at each range. */
+const POOL_AT: Readonly<ByRange<Hit['pool']>> = ['shield', 'none', 'armor']
+
+function salvoEvent(
+  turn: number,
+  range: RangePlace,
+  shots: readonly Shot[],
+  damage: number,
+  pool: number,
+  hullBefore: number,
+  ammoBefore: number,
+  ammo: number,
+): Event {
+  const absorbed = Math.min(pool, damage)
+  const hull = Math.max(0, hullBefore - damage + absorbed)
+  return {
+    ...{ kind: 'salvo', turn, range, shots, damage, absorbed, pool: POOL_AT[range], poolLeft: pool - absorbed },
+    ...{ hullBefore, hull, ammoBefore, ammo },
+  }
+}
+
+function answerEvent(
+  turn: number,
+  range: RangePlace,
+  enemy: Enemy,
+  damage: number,
+  pool: number,
+  hullBefore: number,
+): Event {
+  const absorbed = Math.min(pool, damage)
+  const hull = Math.max(0, hullBefore - damage + absorbed)
+  return {
+    ...{ kind: 'answer', turn, range, enemy: enemy.id, damage, absorbed },
+    ...{ pool: POOL_AT[range], poolLeft: pool - absorbed, hullBefore, hull },
+  }
 }
 
 /** §4.2 in the order in which it happens (ruling 14). */
 function combatStart(ship: Ship, hull: number, ammo: number, fitting: Fitting, enemy: Enemy): Event {
-  const projector = (ship.owned & (1 << PROJECTOR)) !== 0 ? PROJECTOR_SHIELD : 0
-  const hangar = (ship.owned & (1 << HANGAR)) !== 0 ? HANGAR_DAMAGE : 0
   return {
     kind: 'combat',
     enemy: enemy.id,
@@ -204,6 +261,8 @@ function combatStart(ship: Ship, hull: number, ammo: number, fitting: Fitting, e
     ...{ shield: fitting.shield, armor: fitting.armor, hull, ammo },
     repaired: hull - ship.hull,
     synthesized: ammo - ship.ammo,
-    ...{ projector, hangar, multipliers: fitting.multipliers, weaponTypes: WEAPON_TYPES },
+    projector: hasUpgrade(ship.owned, PROJECTOR) ? PROJECTOR_SHIELD : 0,
+    hangar: hasUpgrade(ship.owned, HANGAR) ? HANGAR_DAMAGE : 0,
+    ...{ multipliers: fitting.multipliers, weaponTypes: WEAPON_TYPES },
   }
 }

@@ -1,32 +1,36 @@
+import { at } from '../../../kit/vocabulary.ts'
 import {
   AMMO,
   ENGAGE,
-  EQUIP,
   LEAVE,
-  OFFER,
   ONLY_CONTINUE,
   ONLY_START,
   type Order,
+  type OrderOf,
   PAY,
   REPAIR,
   RESUPPLY,
-  UNEQUIP,
-  UPGRADE,
-  WITHDRAW,
+  toEquip,
+  toOffer,
+  toUnequip,
+  toUpgrade,
+  toWithdraw,
 } from '../actions.ts'
-import { type Enemy, type Equipment, type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
+import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
 import { fight, type Ship } from '../fight/combat.ts'
 import { apply, enemyAt, lastCombat } from '../run/rules.ts'
 import {
   CHANGES_PER_STAGE,
   clone,
   dockPrice,
+  enemyPlace,
   has,
   heldItems,
   isCharted,
   kindOfItem,
   loadoutOf,
   type State,
+  takeOut,
 } from '../state.ts'
 import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
 
@@ -56,16 +60,17 @@ const PER_STAGE = 40
 /** A hair less for every order still to be given, so that one who goes step by step arrives. */
 const PER_ORDER = 0.01
 
-export function value(pack: Pack, take: readonly Order[], s: State): number {
+export function value(pack: Pack, take: OrderOf, s: State): number {
   if (s.phase !== 'pre-combat' && s.phase !== 'dock' && s.phase !== 'service') return standing(pack, s)
   const orders = advise(pack, take, s)
   return standing(pack, after(pack, s, orders)) - PER_ORDER * orders.length
 }
 
 /** Every sensible line up to the end of this scene, the captain's own first. */
-export function* plans(pack: Pack, take: readonly Order[], s: State): Generator<readonly Order[]> {
-  const known = [advise(pack, take, s)]
-  yield known[0] as readonly Order[]
+export function* plans(pack: Pack, take: OrderOf, s: State): Generator<readonly Order[]> {
+  const first = advise(pack, take, s)
+  yield first
+  const known = [first]
   for (const line of otherLines(pack, take, s)) {
     if (known.some((other) => isSame(other, line))) continue
     known.push(line)
@@ -76,14 +81,14 @@ export function* plans(pack: Pack, take: readonly Order[], s: State): Generator<
 const isSame = (a: readonly Order[], b: readonly Order[]): boolean =>
   a.length === b.length && a.every((order, i) => order === b[i])
 
-function otherLines(pack: Pack, take: readonly Order[], s: State): readonly (readonly Order[])[] {
+function otherLines(pack: Pack, take: OrderOf, s: State): readonly (readonly Order[])[] {
   switch (s.phase) {
     case 'pre-combat':
       return [THRIFTY, HOARDING, LAVISH].map((cares) => loadoutLine(pack, s, cares))
     case 'reward':
-      return [[AMMO], ...s.offers.map((kind) => [take[kind] as Order])]
+      return [[AMMO], ...s.offers.map((kind) => [take(kind)])]
     case 'boss-reward':
-      return s.offers.map((upgrade) => [UPGRADE[upgrade] as Order])
+      return s.offers.map((upgrade) => [toUpgrade(upgrade)])
     case 'dock':
       return dockLines(pack, s)
     case 'service':
@@ -94,7 +99,7 @@ function otherLines(pack: Pack, take: readonly Order[], s: State): readonly (rea
 }
 
 /** What the captain would do, up to the end of this scene. */
-function advise(pack: Pack, take: readonly Order[], s: State): readonly Order[] {
+function advise(pack: Pack, take: OrderOf, s: State): readonly Order[] {
   switch (s.phase) {
     case 'opening':
       return ONLY_START
@@ -115,7 +120,7 @@ function advise(pack: Pack, take: readonly Order[], s: State): readonly Order[] 
 
 /** The line after which things look best. */
 function bestLine(pack: Pack, s: State, lines: readonly (readonly Order[])[]): readonly Order[] {
-  let chosen = lines[0] as readonly Order[]
+  let chosen: readonly Order[] = []
   let most = Number.NEGATIVE_INFINITY
   for (const line of lines) {
     const points = standing(pack, after(pack, s, line))
@@ -160,8 +165,7 @@ const stockOf = (s: State): number[] => heldItems(s).map((n) => kindOfItem(s, n)
 /** The boss of an act as far as the player knows it. */
 function bossOf(pack: Pack, s: State, act: number): Enemy {
   const stage = act * STAGES_PER_ACT - 1
-  const known = isCharted(s, stage) ? s.enemies[stage] : pack.candidates[stage]?.[0]
-  return pack.enemies[known as number] as Enemy
+  return enemyOf(pack, isCharted(s, stage) ? enemyPlace(s, stage) : at(at(pack.candidates, stage), 0))
 }
 
 /** How a boss fight went: 0 for nothing, 1 for a win on the last breath, more for a healthy one. */
@@ -192,7 +196,7 @@ function project(pack: Pack, s: State, stock: readonly number[]): number {
   const isFought = s.phase === 'combat-log' || s.phase === 'reward'
   for (let stage = isFought ? s.stage + 1 : s.stage; stage < last; stage++) {
     if (stageAt(stage).type === undefined || !isCharted(s, stage)) continue
-    const enemy = pack.enemies[s.enemies[stage] as number] as Enemy
+    const enemy = enemyOf(pack, enemyPlace(s, stage))
     const { loadout } = planLoadout(pack, ship, s.maxSlots, left, enemy, CARES)
     const combat = fight(pack, ship, loadout, enemy)
     if (combat.result === 'loss') return (stage - last) / STAGES_PER_ACT
@@ -204,7 +208,7 @@ function project(pack: Pack, s: State, stock: readonly number[]): number {
 
 function withoutBurned(pack: Pack, stock: readonly number[], loadout: readonly number[]): number[] {
   const left = stock.slice()
-  for (const kind of loadout) if ((pack.equipment[kind] as Equipment).disposable) left.splice(left.indexOf(kind), 1)
+  for (const kind of loadout) if (equipmentOf(pack, kind).disposable) left.splice(left.indexOf(kind), 1)
   return left
 }
 
@@ -221,9 +225,9 @@ function loadoutLine(pack: Pack, s: State, cares: Cares): Order[] {
   const orders: Order[] = []
   for (const n of s.equipped) {
     if (n === target[settled]) settled++
-    else orders.push(UNEQUIP[n] as Order)
+    else orders.push(toUnequip(n))
   }
-  for (const n of target.slice(settled)) orders.push(EQUIP[n] as Order)
+  for (const n of target.slice(settled)) orders.push(toEquip(n))
   if (s.changes + orders.length > CHANGES_PER_STAGE) return [ENGAGE]
   orders.push(ENGAGE)
   return orders
@@ -233,8 +237,12 @@ function loadoutLine(pack: Pack, s: State, cares: Cares): Order[] {
 function numbersFor(s: State, kinds: readonly number[]): number[] {
   const free = [...s.equipped, ...heldItems(s).filter((n) => !has(s.equipped, n))]
   return kinds.map((kind) => {
-    const at = free.findIndex((n) => kindOfItem(s, n) === kind)
-    return free.splice(at, 1)[0] as number
+    const n = at(
+      free,
+      free.findIndex((one) => kindOfItem(s, one) === kind),
+    )
+    takeOut(free, n)
+    return n
   })
 }
 
@@ -247,7 +255,7 @@ function dockLines(pack: Pack, s: State): (readonly Order[])[] {
   const added = payment.filter((n) => !has(s.counter, n))
   const isTooLate = s.changes + back.length + added.length > CHANGES_PER_STAGE
   if (payment.length < price || isTooLate) return lines
-  const orders = [...back.map((n) => WITHDRAW[n] as Order), ...added.map((n) => OFFER[n] as Order), PAY]
+  const orders = [...back.map((n) => toWithdraw(n)), ...added.map((n) => toOffer(n)), PAY]
   lines.push([...orders, REPAIR], [...orders, RESUPPLY])
   return lines
 }

@@ -1,4 +1,4 @@
-import { ARMOR, CLOSE, type Enemy, type Equipment, LONG, NO_SHOT, type Pack, SHIELD } from '../content.ts'
+import { ARMOR, CLOSE, type Enemy, equipmentOf, LONG, NO_SHOT, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
 import { type Combat, fight, type Ship } from '../fight/combat.ts'
 
 /** What a captain cares for, in points of hull. */
@@ -42,15 +42,20 @@ const promise: Judge = (combat, enemy, burned, cares) => {
   return 3000 * progress(combat, enemy) + combat.turn * 100 + combat.hull - burned * cares.disposable
 }
 
-/** One combat to plan for, and what the plan may use: kinds of equipment, and how many of each. */
+/** A kind of equipment, and how many of it are not chosen yet. */
+interface Piece {
+  readonly kind: number
+  left: number
+}
+
+/** One combat to plan for, and what the plan may use. */
 interface Task {
   readonly pack: Pack
   readonly ship: Ship
   readonly slots: number
   readonly enemy: Enemy
   readonly cares: Cares
-  readonly kinds: readonly number[]
-  readonly counts: number[]
+  readonly pieces: readonly Piece[]
 }
 
 /** A good loadout from a stock: first what promises a kill, then single pieces are dropped or exchanged while that pays. */
@@ -62,17 +67,7 @@ export function planLoadout(
   enemy: Enemy,
   cares: Cares,
 ): Plan {
-  const kinds: number[] = []
-  const counts: number[] = []
-  for (const kind of stock) {
-    const at = kinds.indexOf(kind)
-    if (at >= 0) (counts[at] as number)++
-    else {
-      kinds.push(kind)
-      counts.push(1)
-    }
-  }
-  const task = { pack, ship, slots, enemy, cares, kinds, counts }
+  const task = { pack, ship, slots, enemy, cares, pieces: piecesOf(stock) }
   const chosen = sketch(task)
   let most = points(task, chosen, judge)
   for (let round = 0; round < MOST_CHANGES; round++) {
@@ -84,6 +79,21 @@ export function planLoadout(
 }
 const MOST_CHANGES = 8
 
+function piecesOf(stock: readonly number[]): Piece[] {
+  const pieces: Piece[] = []
+  for (const kind of stock) {
+    const known = pieceOf(pieces, kind)
+    if (known === undefined) pieces.push({ kind, left: 1 })
+    else known.left++
+  }
+  return pieces
+}
+
+function pieceOf(pieces: readonly Piece[], kind: number): Piece | undefined {
+  for (const piece of pieces) if (piece.kind === kind) return piece
+  return undefined
+}
+
 /** How a loadout would do, in points. */
 export function tryOut(pack: Pack, ship: Ship, loadout: readonly number[], enemy: Enemy, cares: Cares): number {
   return points({ pack, ship, enemy, cares }, loadout, judge)
@@ -92,65 +102,65 @@ export function tryOut(pack: Pack, ship: Ship, loadout: readonly number[], enemy
 function points(task: Pick<Task, 'pack' | 'ship' | 'enemy' | 'cares'>, loadout: readonly number[], by: Judge): number {
   const { pack, ship, enemy, cares } = task
   let burned = 0
-  for (let i = 0; i < loadout.length; i++) if ((pack.equipment[loadout[i] as number] as Equipment).disposable) burned++
+  for (const kind of loadout) if (equipmentOf(pack, kind).disposable) burned++
   return by(fight(pack, ship, loadout, enemy), enemy, burned, cares)
 }
 
 /** Adds what promises most, while something does. */
 function sketch(task: Task): number[] {
-  const { kinds, counts, slots } = task
   const chosen: number[] = []
   let reached = points(task, chosen, promise)
-  while (chosen.length < slots) {
-    let best = -1
-    for (let at = 0; at < kinds.length; at++) {
-      if (counts[at] === 0 || isIdle(task, chosen, kinds[at] as number)) continue
-      chosen.push(kinds[at] as number)
+  while (chosen.length < task.slots) {
+    let best: Piece | undefined
+    for (const piece of task.pieces) {
+      if (piece.left === 0 || isIdle(task, chosen, piece.kind)) continue
+      chosen.push(piece.kind)
       const then = points(task, chosen, promise)
       chosen.pop()
       if (then > reached) {
         reached = then
-        best = at
+        best = piece
       }
     }
-    if (best < 0) break
-    chosen.push(kinds[best] as number)
-    ;(counts[best] as number)--
+    if (best === undefined) break
+    chosen.push(best.kind)
+    best.left--
   }
   return chosen
 }
 
 /** Whether a piece cannot help: scrap, a module without its guns, a shield nobody shoots at. Saves half of the trials. */
 function isIdle({ pack, enemy }: Task, chosen: readonly number[], kind: number): boolean {
-  const item = pack.equipment[kind] as Equipment
-  if (item.isWeapon) return false
+  const item = equipmentOf(pack, kind)
+  if (item.weapon !== NO_WEAPON) return false
   if (item.type === SHIELD) return enemy.damage[LONG] === NO_SHOT
   if (item.type === ARMOR) return enemy.damage[CLOSE] === NO_SHOT
-  return !chosen.some((other) => (pack.equipment[other] as Equipment).type === item.targetType)
+  return !chosen.some((other) => equipmentOf(pack, other).type === item.target)
 }
 
 /** Drops one chosen piece or exchanges it for one left over, if that is better; the first that is. */
 function improve(task: Task, chosen: number[], most: number): number | undefined {
-  const { kinds, counts } = task
-  for (let i = 0; i < chosen.length; i++) {
-    const out = chosen[i] as number
-    const dropped = points(task, chosen.toSpliced(i, 1), judge)
+  const { pieces } = task
+  for (const [slot, out] of chosen.entries()) {
+    const taken = pieceOf(pieces, out)
+    if (taken === undefined) continue
+    const dropped = points(task, chosen.toSpliced(slot, 1), judge)
     if (dropped > most) {
-      chosen.splice(i, 1)
-      ;(counts[kinds.indexOf(out)] as number)++
+      chosen.splice(slot, 1)
+      taken.left++
       return dropped
     }
-    for (let at = 0; at < kinds.length; at++) {
-      if (counts[at] === 0 || kinds[at] === out || isIdle(task, chosen, kinds[at] as number)) continue
-      chosen[i] = kinds[at] as number
+    for (const piece of pieces) {
+      if (piece.left === 0 || piece === taken || isIdle(task, chosen, piece.kind)) continue
+      chosen[slot] = piece.kind
       const reached = points(task, chosen, judge)
       if (reached > most) {
-        ;(counts[at] as number)--
-        ;(counts[kinds.indexOf(out)] as number)++
+        piece.left--
+        taken.left++
         return reached
       }
     }
-    chosen[i] = out
+    chosen[slot] = out
   }
   return undefined
 }

@@ -1,26 +1,27 @@
 import {
   AMMO,
   ENGAGE,
-  EQUIP,
   LEAVE,
-  OFFER,
   ONLY_CONTINUE,
   ONLY_ENGAGE,
   ONLY_LEAVE,
   ONLY_START,
   type Order,
+  type OrderOf,
   PAY,
   SERVICES,
-  UNEQUIP,
-  UPGRADE,
-  WITHDRAW,
+  toEquip,
+  toOffer,
+  toUnequip,
+  toUpgrade,
+  toWithdraw,
 } from '../actions.ts'
 import { CHANGES_PER_STAGE, dockPrice, has, heldItems, type State } from '../state.ts'
 
 const NOTHING: readonly Order[] = []
 
 /** Everything that may be done now, in a stable order: items by number, then the way on. */
-export function legal(s: State, take: readonly Order[]): readonly Order[] {
+export function legal(s: State, take: OrderOf): readonly Order[] {
   switch (s.phase) {
     case 'opening':
       return ONLY_START
@@ -30,9 +31,9 @@ export function legal(s: State, take: readonly Order[]): readonly Order[] {
     case 'pre-combat':
       return loadoutOrders(s)
     case 'reward':
-      return [AMMO, ...s.offers.map((kind) => take[kind] as Order)]
+      return [AMMO, ...s.offers.map((kind) => take(kind))]
     case 'boss-reward':
-      return s.offers.map((upgrade) => UPGRADE[upgrade] as Order)
+      return s.offers.map((upgrade) => toUpgrade(upgrade))
     case 'dock':
       return dockOrders(s)
     case 'service':
@@ -52,8 +53,8 @@ function loadoutOrders(s: State): readonly Order[] {
   let at = 0
   for (let n = 1; n <= items.length; n++) {
     if ((items[n - 1] as number) < 0) continue
-    if (has(equipped, n)) orders[at++] = UNEQUIP[n] as Order
-    else if (!isFull) orders[at++] = EQUIP[n] as Order
+    if (has(equipped, n)) orders[at++] = toUnequip(n)
+    else if (!isFull) orders[at++] = toEquip(n)
   }
   orders[at] = ENGAGE
   return orders
@@ -76,8 +77,8 @@ function dockOrders(s: State): readonly Order[] {
     // Ruling 26: with too few items there is nothing to begin.
     if (held.length < price) return ONLY_LEAVE
     for (const n of held) {
-      if (has(counter, n)) orders.push(WITHDRAW[n] as Order)
-      else if (!isComplete) orders.push(OFFER[n] as Order)
+      if (has(counter, n)) orders.push(toWithdraw(n))
+      else if (!isComplete) orders.push(toOffer(n))
     }
   }
   if (isComplete) orders.push(PAY)

@@ -1,11 +1,13 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import type { Order } from '../actions.ts'
-import { type Enemy, type Equipment, type Pack, STAGES, STAGES_PER_ACT, stageAt } from '../content.ts'
+import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES, STAGES_PER_ACT, stageAt } from '../content.ts'
 import type { Event } from '../events.ts'
 import { type Combat, fight } from '../fight/combat.ts'
 import {
   dockPrice,
+  enemyPlace,
   HARDPOINTS,
   install,
   kindOfItem,
@@ -55,12 +57,11 @@ function rollNames(stream: string): RollNames {
 
 /** §2.4 The enemy of a stage: one of those that fit, at random. */
 export function drawEnemy(pack: Pack, stage: number, dice: Dice): number {
-  const candidates = pack.candidates[stage] as readonly number[]
-  const label = ENEMY_ROLLS[stage] as string
-  return candidates[dice.roll('enemies', candidates.length, label)] as number
+  const candidates = at(pack.candidates, stage)
+  return at(candidates, dice.roll('enemies', candidates.length, at(ENEMY_ROLLS, stage)))
 }
 
-export const enemyAt = (pack: Pack, s: State): Enemy => pack.enemies[s.enemies[s.stage] as number] as Enemy
+export const enemyAt = (pack: Pack, s: State): Enemy => enemyOf(pack, enemyPlace(s))
 
 /** One order. Progression is decided here and in `enterStage` alone; scenes only show it (§6). */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
@@ -123,7 +124,7 @@ export function enterStage(s: State, emit?: Emit<Event>): void {
     return
   }
   s.phase = stage.type === undefined ? 'dock' : 'pre-combat'
-  emit?.({ kind: 'stage', stage: s.stage, enemy: s.enemies[s.stage] as number })
+  emit?.({ kind: 'stage', stage: s.stage, enemy: enemyPlace(s) })
 }
 
 function nextStage(s: State, emit?: Emit<Event>): void {
@@ -174,13 +175,9 @@ function engage(pack: Pack, s: State, emit?: Emit<Event>): void {
 }
 
 function burnOut(pack: Pack, s: State, emit?: Emit<Event>): void {
-  for (let i = 0; i < s.equipped.length; ) {
-    const n = s.equipped[i] as number
+  for (const n of s.fought) {
     const kind = kindOfItem(s, n)
-    if (!(pack.equipment[kind] as Equipment).disposable) {
-      i++
-      continue
-    }
+    if (!equipmentOf(pack, kind).disposable) continue
     takeOut(s.equipped, n)
     loseItem(s, n)
     s.items.push(pack.brokenScrap)
@@ -206,7 +203,7 @@ function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): v
 function offerRewards(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   // Ruling 32: the hardpoint array leaves the first of the three that would have been offered.
   const count = owns(s, HARDPOINTS) ? 1 : REWARD_OFFERS
-  s.offers = draw(pack.rewards, count, OFFER_ROLLS[s.stage] as RollNames, dice)
+  s.offers = draw(pack.rewards, count, at(OFFER_ROLLS, s.stage), dice)
   s.phase = 'reward'
   emit?.({ kind: 'rewards', offers: s.offers.slice() })
 }
@@ -218,8 +215,7 @@ function offerUpgrades(s: State, dice: Dice, emit?: Emit<Event>): void {
     restoreHull(s, emit)
     return nextStage(s, emit)
   }
-  s.offers =
-    left.length <= UPGRADE_OFFERS ? left : draw(left, UPGRADE_OFFERS, UPGRADE_ROLLS[s.stage] as RollNames, dice)
+  s.offers = left.length <= UPGRADE_OFFERS ? left : draw(left, UPGRADE_OFFERS, at(UPGRADE_ROLLS, s.stage), dice)
   s.phase = 'boss-reward'
   emit?.({ kind: 'upgrades', offers: s.offers.slice() })
 }
@@ -244,9 +240,9 @@ function draw(from: readonly number[], count: number, names: RollNames, dice: Di
   const left = from.slice()
   const drawn: number[] = []
   while (drawn.length < count && left.length > 0) {
-    const at = left.length === 1 ? 0 : dice.roll(names.stream, left.length, names.labels[drawn.length] as string)
-    drawn.push(left[at] as number)
-    left.splice(at, 1)
+    const which = left.length === 1 ? 0 : dice.roll(names.stream, left.length, at(names.labels, drawn.length))
+    drawn.push(at(left, which))
+    left.splice(which, 1)
   }
   return drawn
 }

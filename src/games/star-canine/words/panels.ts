@@ -1,8 +1,9 @@
 import type { Meter, Panel, Row } from '../../../engine/scene.ts'
-import { type Enemy, type Equipment, type Pack, RANGES, STAGES, stageAt } from '../content.ts'
+import { byEach } from '../../../kit/vocabulary.ts'
+import { type Enemy, enemyOf, equipmentOf, type Pack, RANGES, STAGES, stageAt } from '../content.ts'
 import { fitOut } from '../fight/combat.ts'
 import { salvoAt } from '../fight/salvo.ts'
-import { heldItems, isCharted, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
+import { enemyPlace, heldItems, isCharted, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
 import { attackWords, itemName, itemStatus, shipClass, shipName, upgradeWords } from './words.ts'
 
 export const shipMeters = (s: State, shield: number, armor: number): Meter[] => [
@@ -45,8 +46,8 @@ export function enemyPanels(enemy: Enemy, s: State): Panel[] {
 
 /** What the first salvo at each range would do with the ammo at hand. */
 export function salvoPanel(pack: Pack, s: State): Panel {
-  const words = RANGES.map((range, i) => {
-    const { damage, ammo } = salvoAt(pack, s, loadoutOf(s), i)
+  const words = byEach(RANGES, (place, range) => {
+    const { damage, ammo } = salvoAt(pack, s, loadoutOf(s), place)
     return `${range} ${damage}${ammo === 0 ? '' : ` for ${ammo} ammo`}`
   })
   return { kind: 'text', id: 'salvo', lines: [`Your salvo: ${words.join(', ')}.`] }
@@ -76,7 +77,7 @@ export const inventoryOrder = (s: State): number[] => [
 
 function itemRow(pack: Pack, s: State, n: number, mark: string): Row {
   const kind = kindOfItem(s, n)
-  const status = itemStatus(pack.equipment[kind] as Equipment)
+  const status = itemStatus(equipmentOf(pack, kind))
   return { id: String(n), cells: [mark, `${itemName(pack, kind, n)}: ${status}`] }
 }
 
@@ -85,7 +86,7 @@ export function chartPanels(pack: Pack, s: State): Panel[] {
   const ahead = STAGES.flatMap((stage, i) => {
     if (i <= s.stage || !isCharted(s, i)) return []
     if (stage.type === undefined) return [`${stage.name} dock`]
-    return [`${stage.name} ${shipName((pack.enemies[s.enemies[i] as number] as Enemy).id)}`]
+    return [`${stage.name} ${shipName(enemyOf(pack, enemyPlace(s, i)).id)}`]
   })
   return ahead.length === 0
     ? []

@@ -1,20 +1,20 @@
 import type { Choice, Scene, Text } from '../../../engine/scene.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import {
   AMMO,
   CONTINUE,
   ENGAGE,
-  EQUIP,
   LEAVE,
-  OFFER,
-  type Order,
   PAY,
   REPAIR,
   RESUPPLY,
   START,
-  UNEQUIP,
-  WITHDRAW,
+  toEquip,
+  toOffer,
+  toUnequip,
+  toWithdraw,
 } from '../actions.ts'
-import { type Equipment, type Pack, stageAt, TYPES } from '../content.ts'
+import { equipmentOf, type Pack, stageAt, TYPES } from '../content.ts'
 import type { Event } from '../events.ts'
 import { type Combat, fight, fitOut } from '../fight/combat.ts'
 import { enemyAt, lastCombat, REPAIR_PERCENT, RESUPPLY_AMMO, REWARD_AMMO } from '../run/rules.ts'
@@ -43,7 +43,8 @@ import {
   shipMeters,
   shipPanels,
 } from './panels.ts'
-import { actWords, count, itemName, itemStatus, shipName, tell, upgradeWords } from './words.ts'
+import { tell } from './tell.ts'
+import { actWords, count, itemName, itemStatus, shipName, upgradeWords } from './words.ts'
 
 /** What the captain sees (§6.2). Nothing here decides anything. */
 export function scene(pack: Pack, s: State): Scene {
@@ -110,16 +111,16 @@ function preCombat(pack: Pack, s: State): Scene {
   const choices: Choice[] = inventoryOrder(s).map((n) => {
     const kind = kindOfItem(s, n)
     const name = itemName(pack, kind, n)
-    const at = { panel: 'inventory', item: String(n) }
+    const spot = { panel: 'inventory', item: String(n) }
     if (s.equipped.includes(n))
       return {
-        id: (UNEQUIP[n] as Order).id,
+        id: toUnequip(n).id,
         label: `Unequip ${name}`,
-        at,
+        at: spot,
         ...(tooLate ? { blocked: TOO_MANY_CHANGES } : {}),
       }
     const more = equipBlock === undefined ? equipPreview(pack, s, kind) : { blocked: equipBlock }
-    return { id: (EQUIP[n] as Order).id, label: `Equip ${name}`, at, ...more }
+    return { id: toEquip(n).id, label: `Equip ${name}`, at: spot, ...more }
   })
   const forecast = s.forecast ? { preview: forecastWords(fight(pack, s, loadoutOf(s), enemy)) } : {}
   choices.push({ id: ENGAGE.id, label: 'Engage Combat', key: 'e', ...forecast })
@@ -211,8 +212,8 @@ function reward(pack: Pack, s: State): Scene {
   const lines = ['Choose ONE.']
   if (owns(s, HARDPOINTS)) lines.push(`${upgradeWords(HARDPOINTS).name}: only 1 item is offered.`)
   const cards = s.offers.map((kind) => {
-    const item = pack.equipment[kind] as Equipment
-    return { id: String(item.id), name: item.name, text: itemStatus(item), tags: [TYPES[item.type] as string] }
+    const item = equipmentOf(pack, kind)
+    return { id: String(item.id), name: item.name, text: itemStatus(item), tags: [TYPES[item.type]] }
   })
   const ammo = {
     id: AMMO.id,
@@ -239,7 +240,7 @@ function reward(pack: Pack, s: State): Scene {
 }
 
 function bossReward(pack: Pack, s: State): Scene {
-  const cards = s.offers.map((i) => ({ id: UPGRADES[i] as string, ...upgradeWords(i) }))
+  const cards = s.offers.map((i) => ({ id: at(UPGRADES, i), ...upgradeWords(i) }))
   const choices: Choice[] = cards.map(({ id, name }) => ({
     id: `upgrade-${id}`,
     label: `Install ${name}`,
@@ -274,12 +275,12 @@ function dock(pack: Pack, s: State): Scene {
   const tooLate = s.changes >= CHANGES_PER_STAGE
   const choices: Choice[] = inventoryOrder(s).map((n) => {
     const name = itemName(pack, kindOfItem(s, n), n)
-    const at = { panel: 'inventory', item: String(n) }
+    const spot = { panel: 'inventory', item: String(n) }
     if (s.counter.includes(n))
       return {
-        id: (WITHDRAW[n] as Order).id,
+        id: toWithdraw(n).id,
         label: `Take back ${name}`,
-        at,
+        at: spot,
         ...(tooLate ? { blocked: TOO_MANY_CHANGES } : {}),
       }
     const blocked =
@@ -291,9 +292,9 @@ function dock(pack: Pack, s: State): Scene {
             ? 'The price lies on the counter: pay, or take something back.'
             : undefined
     return {
-      id: (OFFER[n] as Order).id,
+      id: toOffer(n).id,
       label: `Put ${name} on the counter`,
-      at,
+      at: spot,
       ...(blocked === undefined ? {} : { blocked }),
     }
   })

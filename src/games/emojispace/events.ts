@@ -1,8 +1,31 @@
 import type { CombatEvent } from './fight/events.ts'
 
+/** §27, §28 At a dock. */
+export type DockEvent =
+  | { readonly kind: 'docked'; readonly seat: 0; readonly population: number }
+  | { readonly kind: 'left'; readonly seat: 0; readonly wages: number; readonly credits: number }
+  | { readonly kind: 'paid'; readonly seat: 0; readonly what: string; readonly price: number; readonly credits: number }
+  | {
+      readonly kind: 'gained'
+      readonly seat: 0
+      readonly what: string
+      readonly gained: number
+      readonly credits: number
+    }
+  | {
+      readonly kind: 'fitted'
+      readonly seat: 0
+      readonly what: string
+      readonly isIn: boolean
+      readonly rcp: number
+      readonly tr: number
+    }
+  | { readonly kind: 'dismissed'; readonly seat: 0; readonly who: string }
+
 /** What happens between the fights, all of it to seat 0. */
 export type CampaignEvent =
   | CombatEvent
+  | DockEvent
   | {
       readonly kind: 'launched'
       readonly seat: 0
@@ -33,24 +56,5 @@ export type CampaignEvent =
   | { readonly kind: 'wreck'; readonly seat: 0; readonly modules: readonly string[] }
   | { readonly kind: 'taken'; readonly seat: 0; readonly what: string }
   | { readonly kind: 'passed'; readonly seat: 0; readonly encounter: number }
-  | { readonly kind: 'docked'; readonly seat: 0; readonly population: number }
-  | { readonly kind: 'left'; readonly seat: 0; readonly wages: number; readonly credits: number }
-  | { readonly kind: 'paid'; readonly seat: 0; readonly what: string; readonly price: number; readonly credits: number }
-  | {
-      readonly kind: 'gained'
-      readonly seat: 0
-      readonly what: string
-      readonly gained: number
-      readonly credits: number
-    }
-  | {
-      readonly kind: 'fitted'
-      readonly seat: 0
-      readonly what: string
-      readonly isIn: boolean
-      readonly rcp: number
-      readonly tr: number
-    }
-  | { readonly kind: 'dismissed'; readonly seat: 0; readonly who: string }
   | { readonly kind: 'wrecked'; readonly seat: 0 }
   | { readonly kind: 'over'; readonly seat: 0; readonly won: boolean; readonly reason: string }

@@ -7,25 +7,17 @@ import {
   applySkirmish,
   cloneSkirmish,
   combatOrders,
-  imagineSkirmish,
-  type Skirmish,
-  type SkirmishOptions,
   setupSkirmish,
   skirmishOutcome,
   toActInSkirmish,
 } from './fight/skirmish.ts'
 import { makeYard } from './fight/yard.ts'
 import { campaignPlans, campaignValue } from './mind/admiral.ts'
+import { imagineCampaign, imagineSkirmish } from './mind/imagine.ts'
 import { combatPlans, combatValue } from './mind/tactics.ts'
-import {
-  applyCampaign,
-  campaignOrders,
-  campaignOutcome,
-  imagineCampaign,
-  setupCampaign,
-  toActInCampaign,
-} from './run/campaign.ts'
-import { type Campaign, CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './run/campaign-state.ts'
+import { applyCampaign, campaignOrders, campaignOutcome, setupCampaign, toActInCampaign } from './run/campaign.ts'
+import { CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './run/campaign-state.ts'
+import type { Options, State } from './state.ts'
 import { campaignScene } from './words/campaign-scene.ts'
 import { tellCampaign } from './words/campaign-words.ts'
 import { skirmishScene } from './words/scene.ts'
@@ -51,10 +43,7 @@ export type { CombatView } from './fight/view.ts'
 export type { Campaign } from './run/campaign-state.ts'
 export { type Assembled, assembleShip, type Ship } from './ship/ship.ts'
 export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship/ship-state.ts'
-
-export const MODES = ['campaign', 'skirmish'] as const
-export type Options = SkirmishOptions & { readonly mode?: (typeof MODES)[number] | undefined }
-export type State = Skirmish | Campaign
+export type { Options, State } from './state.ts'
 
 /** EmojiSpace with a pack of hulls and modules. */
 export interface EmojiSpace extends Game<State, Order, CampaignEvent, Options> {

@@ -1,12 +1,15 @@
 import { fairDraw } from '../../../engine/dice.ts'
-import { ACTIONS, ESCAPE, EVASIVE, type Order, REPAIR, SCAN, SURRENDER } from '../actions.ts'
-import { BALANCE, BANDS, DEFENSE, ENGINE, WEAPON } from '../content.ts'
+import { at, byEach } from '../../../kit/vocabulary.ts'
+import { actionName, ESCAPE, EVASIVE, type Order, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import type { BandPlace } from '../content.ts'
+import { BALANCE, BAND_PLACES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content.ts'
 import type { RoundLog, SideName } from './log.ts'
 import {
   bandOf,
   COLORS,
   type Combat,
   escapeThreshold,
+  isRed,
   levelOf,
   percentOf,
   rpsOf,
@@ -27,15 +30,15 @@ export const seededDraw: Draw = (c, low, high) => low + fairDraw(streamOf(c), hi
 export type Scan = (side: number, round: number) => boolean
 
 const SIDES: readonly SideName[] = ['player', 'enemy']
-const nameOf = (side: number): SideName => SIDES[side] as SideName
+const nameOf = (side: number): SideName => at(SIDES, side)
 
 /** §2 One round. Both orders were chosen from the state as it is; `log` takes everything that happened. */
 export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan, log?: RoundLog): void {
   c.round++
   if (log !== undefined) {
     log.round = c.round
-    log.actions.player = ACTIONS[player.action] as RoundLog['actions']['player']
-    log.actions.enemy = ACTIONS[enemy.action] as RoundLog['actions']['enemy']
+    log.actions.player = actionName(player.action)
+    log.actions.enemy = actionName(enemy.action)
   }
   if (player.action === SURRENDER) end(c, 'surrender', 0)
   else if (enemy.action === SURRENDER) end(c, 'surrender', 1)
@@ -76,7 +79,7 @@ function support(c: Combat, side: number, order: Order, scan: Scan, log?: RoundL
 /** Which repair module an order means: its number among them, or −1. */
 export function repairModuleFor(s: Side, order: Order): number {
   for (let i = 0; i < s.uses.length; i++)
-    if ((s.uses[i] as number) > 0 && (order.place < 0 || s.repairs[i] === order.place)) return i
+    if (s.uses[i] !== 0 && (order.place < 0 || s.repairs[i] === order.place)) return i
   return -1
 }
 
@@ -84,11 +87,13 @@ function repair(c: Combat, side: number, order: Order, log?: RoundLog): void {
   const s = sideOf(c, side)
   const i = repairModuleFor(s, order)
   const before = s.hull
-  s.uses[i] = (s.uses[i] as number) - 1
-  s.hull = Math.min(s.hullMax, s.hull + (s.magnitudes[i] as number))
+  const magnitude = at(s.magnitudes, i)
+  const left = at(s.uses, i) - 1
+  s.uses[i] = left
+  s.hull = Math.min(s.hullMax, s.hull + magnitude)
   log?.repairs.push({
-    ...{ side: nameOf(side), place: s.repairs[i] as number, magnitude: s.magnitudes[i] as number },
-    ...{ restored: s.hull - before, hull_before: before, hull_after: s.hull, uses_left: s.uses[i] as number },
+    ...{ side: nameOf(side), place: at(s.repairs, i), magnitude },
+    ...{ restored: s.hull - before, hull_before: before, hull_after: s.hull, uses_left: left },
   })
 }
 
@@ -127,12 +132,11 @@ function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: 
   s.hull = Math.max(0, s.hull - damage)
   const after = levelOf(percentOf(s.hull, s.hullMax))
   for (let crossing = before; crossing > after; crossing--) {
-    const band = draw(c, 0, 2, 'degradation')
-    s.degradation[band] = (s.degradation[band] as number) + 1
+    const band = BAND_PLACES[draw(c, 0, 2, 'degradation')] as BandPlace
+    s.degradation[band]++
     log?.degradation.push({
-      ...{ side: nameOf(side), subsystem: BANDS[band] as RoundLog['degradation'][number]['subsystem'] },
-      ...{ degradation: s.degradation[band] as number, capacity: s.capacity[band] as number },
-      red: (s.degradation[band] as number) >= (s.capacity[band] as number),
+      ...{ side: nameOf(side), subsystem: BANDS[band] },
+      ...{ degradation: s.degradation[band], capacity: s.capacity[band], red: isRed(s, band) },
     })
   }
 }
@@ -155,8 +159,8 @@ export function winnerOf(c: Combat): number {
 
 function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: number): void {
   const rps = { player: rpsOf(ours, theirs), enemy: rpsOf(theirs, ours) }
-  const bands = (s: Side, action: number, bonus: number) =>
-    BANDS.map((_, band) => bandOf(s, band, action, bonus)) as unknown as readonly [number, number, number]
+  const bands = (s: Side, action: number, bonus: number): Bands =>
+    byEach(BANDS, (band) => bandOf(s, band, action, bonus))
   log.rps = rps
   log.weapon_before_rps = { player: bandOf(ours, WEAPON, mine, 0), enemy: bandOf(theirs, WEAPON, other, 0) }
   log.bands = { player: bands(ours, mine, rps.player), enemy: bands(theirs, other, rps.enemy) }
@@ -172,7 +176,7 @@ function logStandings(c: Combat, log: RoundLog): void {
 
 export const hullLog = (s: Side): RoundLog['hull']['player'] => {
   const percent = percentOf(s.hull, s.hullMax)
-  return { current: s.hull, max: s.hullMax, percent, color: COLORS[levelOf(percent)] as (typeof COLORS)[number] }
+  return { current: s.hull, max: s.hullMax, percent, color: COLORS[levelOf(percent)] }
 }
 
 /** How it ended, as the log has it. */

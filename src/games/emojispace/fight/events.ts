@@ -1,3 +1,4 @@
+import { at } from '../../../kit/vocabulary.ts'
 import type { ActionName } from '../actions.ts'
 import { BANDS, type Band } from '../content.ts'
 import type { EndLog, RoundLog, SideName } from './log.ts'
@@ -86,8 +87,8 @@ const NAMES: readonly SideName[] = ['player', 'enemy']
 
 /** A round's log as the events of one seat. */
 export function* eventsOf(log: RoundLog, c: Combat, seat: number): Generator<CombatEvent> {
-  const mine = NAMES[seat] as SideName
-  const theirs = NAMES[1 - seat] as SideName
+  const mine = at(NAMES, seat)
+  const theirs = at(NAMES, 1 - seat)
   const other = sideOf(c, 1 - seat)
   const whoseIs = (side: SideName): Whose => (side === mine ? 'own' : 'enemy')
   const knows = (side: SideName): boolean => side === mine || other.isScanned
@@ -140,7 +141,7 @@ export function overEvent(c: Combat, end: EndLog, seat: number): CombatEvent {
   }
 }
 
-export function seenHull(s: Side, isKnown: boolean): SeenHull {
+export function seenHull(s: Pick<Side, 'hull' | 'hullMax'>, isKnown: boolean): SeenHull {
   const seen = { percent: percentOf(s.hull, s.hullMax), color: colorOf(s) }
   return isKnown ? { ...seen, points: s.hull, max: s.hullMax } : seen
 }
@@ -148,7 +149,7 @@ export function seenHull(s: Side, isKnown: boolean): SeenHull {
 function afterRepair(log: RoundLog, side: SideName, max: number, isKnown: boolean): SeenHull {
   const repair = log.repairs.find((entry) => entry.side === side)
   const hull = repair?.hull_after ?? 0
-  return seenHull({ hull, hullMax: max } as Side, isKnown)
+  return seenHull({ hull, hullMax: max }, isKnown)
 }
 
 export const bandWords = (bands: readonly number[]): string => BANDS.map((band, i) => `${band} ${bands[i]}`).join(', ')

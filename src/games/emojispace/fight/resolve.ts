@@ -1,12 +1,14 @@
 import { hash128 } from '../../../engine/dice.ts'
-import { ACTIONS, type ActionName, FOCUS_FIRE, type Order, orderOf, REPAIR, REPAIRS, SCAN } from '../actions.ts'
-import { BALANCE, CAPTAINS, type Captain, housePack, type Module, type Pack } from '../content.ts'
+import { at, placeOf } from '../../../kit/vocabulary.ts'
+import { ACTIONS, type ActionName, FOCUS_FIRE, type Order, orderOf, REPAIR, repairWith, SCAN } from '../actions.ts'
+import { BALANCE, CAPTAINS, type Captain, housePack, type Pack } from '../content.ts'
+import { moduleOf } from '../ship/code.ts'
 import { assembleShip, type Ship, shipStateOf } from '../ship/ship.ts'
 import type { ShipCode, ShipRefusal, ShipState } from '../ship/ship-state.ts'
 import { captainOrder } from './captains.ts'
 import { type Draw, type DrawLabel, endLog, fightRound, repairModuleFor, seededDraw } from './combat.ts'
 import { type EndLog, makeRoundLog, type Pair, type RoundLog, type SideName } from './log.ts'
-import { type Combat, makeCombat, makeSide, sideOf } from './side.ts'
+import { type Combat, makeCombat, makeSide, sideOf, three } from './side.ts'
 import { type CombatView, viewOf } from './view.ts'
 
 /** An action by name; a repair may name its module by its place in module_instances. */
@@ -76,21 +78,23 @@ const NO_SEED = 'injected draws'
 /** Fights a combat to its end. Nothing is drawn before both ships have been checked. */
 export function resolveCombat(input: CombatInput): Resolved {
   const pack = input.pack ?? housePack
-  const ships: Ship[] = []
-  for (const side of ['player', 'enemy'] as const) {
-    const assembled = assembleShip(input[side], pack)
-    if (!assembled.ok) return { ok: false, refusal: { ...assembled.refusal, path: join(side, assembled.refusal.path) } }
-    ships.push(assembled.ship)
-  }
+  const player = assembleShip(input.player, pack)
+  if (!player.ok) return { ok: false, refusal: of('player', player.refusal) }
+  const enemy = assembleShip(input.enemy, pack)
+  if (!enemy.ok) return { ok: false, refusal: of('enemy', enemy.refusal) }
   try {
-    return { ok: true, result: fightOut(input, ships[0] as Ship, ships[1] as Ship, pack) }
+    return { ok: true, result: fightOut(input, player.ship, enemy.ship, pack) }
   } catch (error) {
     if (isStop(error)) return { ok: false, refusal: error.refusal }
     throw error
   }
 }
 
-const join = (side: string, path: string): string => (path === '' ? side : `${side}.${path}`)
+/** What is wrong with a ship, said of the side it was for. */
+const of = (side: SideName, refusal: ShipRefusal): ShipRefusal => ({
+  ...refusal,
+  path: refusal.path === '' ? side : `${side}.${refusal.path}`,
+})
 
 interface Stop extends Error {
   refusal: ShipRefusal<CombatCode>
@@ -153,17 +157,17 @@ function drawOf({ draw }: CombatInput): Draw {
   if (typeof draw === 'function') return (_, low, high, label) => inRange(draw(low, high, label), low, high, label)
   if (!Array.isArray(draw))
     stop('DRAW_MISMATCH', 'draw', 'Draws are a function, or a list of [label, low, high, value].')
-  let at = 0
+  let next = 0
   return (_, low, high, label) => {
-    const path = `draw[${at}]`
-    const record: unknown = draw[at]
+    const path = `draw[${next}]`
+    const record: unknown = draw[next]
     if (record !== undefined && !Array.isArray(record))
       stop('DRAW_MISMATCH', path, 'A draw is [label, low, high, value].')
     const [wanted, least, most, value] =
-      draw[at] ?? stop('DRAW_MISMATCH', path, `The draws have ended, but ${label} ${low}..${high} is drawn.`)
+      draw[next] ?? stop('DRAW_MISMATCH', path, `The draws have ended, but ${label} ${low}..${high} is drawn.`)
     if (wanted !== label || least !== low || most !== high)
       stop('DRAW_MISMATCH', path, `${label} ${low}..${high} is drawn, not ${wanted} ${least}..${most}.`)
-    at++
+    next++
     return inRange(value, low, high, label)
   }
 }
@@ -184,14 +188,14 @@ const recorded =
 const SIDE_NAMES = ['player', 'enemy'] as const
 
 function scanOf({ scan }: CombatInput, seed: string): (side: number, round: number) => boolean {
-  if (typeof scan === 'function') return (side, round) => scan(SIDE_NAMES[side] as SideName, round)
-  let at = 0
+  if (typeof scan === 'function') return (side, round) => scan(at(SIDE_NAMES, side), round)
+  let next = 0
   if (scan !== undefined && !Array.isArray(scan))
     stop('SCAN_BAD', 'scan', 'Scans are a function, or a list of true and false.')
   if (scan !== undefined)
     return () => {
-      const path = `scan[${at}]`
-      const success: unknown = scan[at++]
+      const path = `scan[${next}]`
+      const success: unknown = scan[next++]
       if (success === undefined) stop('DRAW_MISMATCH', path, 'There are more scans than results.')
       return typeof success === 'boolean' ? success : stop('SCAN_BAD', path, 'A scan result is true or false.')
     }
@@ -222,7 +226,7 @@ function chosen(input: CombatInput, c: Combat, side: number, log: RoundLog): Ord
   const order = orderFor(choice)
   if (order !== undefined && isLegal(c, side, order)) return order
   if (input.substitute === true) {
-    log.action_substituted.push(SIDE_NAMES[side] as SideName)
+    log.action_substituted.push(at(SIDE_NAMES, side))
     return orderOf(FOCUS_FIRE)
   }
   if (order === undefined) stop('ACTION_UNKNOWN', path, `Actions are ${ACTIONS.join(', ')}.`)
@@ -232,11 +236,11 @@ function chosen(input: CombatInput, c: Combat, side: number, log: RoundLog): Ord
 
 function orderFor(choice: unknown): Order | undefined {
   if (typeof choice === 'string') {
-    const action = (ACTIONS as readonly string[]).indexOf(choice)
-    return action < 0 ? undefined : orderOf(action)
+    const action = placeOf(ACTIONS, choice)
+    return action === undefined ? undefined : orderOf(action)
   }
   const { action, module } = (choice ?? {}) as { action?: unknown; module?: unknown }
-  return action === 'Repair' && typeof module === 'number' ? REPAIRS[module] : undefined
+  return action === 'Repair' && typeof module === 'number' ? repairWith(module) : undefined
 }
 
 /** §3 The core actions always; the others need their module. */
@@ -249,8 +253,8 @@ export function isLegal(c: Combat, side: number, order: Order): boolean {
 /** The log names the modules that were used. */
 function named(log: RoundLog, c: Combat, pack: Pack): RoundLog {
   log.repairs = log.repairs.map((repair) => {
-    const code = sideOf(c, SIDE_NAMES.indexOf(repair.side)).modules[repair.place] as number
-    return { ...repair, module_id: (pack.modules[Math.floor(code / 64)] as Module).module_id }
+    const code = at(sideOf(c, SIDE_NAMES.indexOf(repair.side)).modules, repair.place)
+    return { ...repair, module_id: moduleOf(pack, code).module_id }
   })
   return log
 }
@@ -258,9 +262,6 @@ function named(log: RoundLog, c: Combat, pack: Pack): RoundLog {
 /** The ship_state after the combat: degradation stays, repair uses come back. */
 function finalState(c: Combat, side: number, { fitting }: Ship, pack: Pack): ShipState {
   const { hull, degradation } = sideOf(c, side)
-  const state = shipStateOf(
-    { ...fitting, degradation: [degradation[0], degradation[1], degradation[2]] as [number, number, number] },
-    pack,
-  )
+  const state = shipStateOf({ ...fitting, degradation: three(degradation) }, pack)
   return { ...state, current_hull_integrity: hull }
 }

@@ -1,19 +1,35 @@
 import { openStream, type Stream } from '../../../engine/dice.ts'
-import { DEFENSE_TYPES, ENGINE, NO_TYPE, RPS, WEAPON, WEAPON_TYPES } from '../content.ts'
+import { type By, type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
+import { type ACTIONS, EVASIVE } from '../actions.ts'
+import {
+  type BandPlace,
+  type Bands,
+  DEFENSE,
+  DEFENSE_TYPES,
+  type DefenseTypePlace,
+  ENGINE,
+  NO_TYPE,
+  type OrNone,
+  RPS,
+  WEAPON,
+  WEAPON_TYPES,
+  type WeaponTypePlace,
+} from '../content.ts'
+import { makeCode } from '../ship/code.ts'
 import type { Ship } from '../ship/ship.ts'
 
 /** One ship in a combat. What it is comes first, what changes comes last. */
 export interface Side {
   /** Its hull's place in the pack. */
   kind: number
-  /** Module place × 64 + secondaries, in the order of the ship_state. */
+  /** Codes, in the order of the ship_state. */
   modules: number[]
   crew: string[]
-  bands: number[]
-  capacity: number[]
-  conditional: number[]
-  weaponType: number
-  defenseType: number
+  bands: Bands
+  capacity: Bands
+  conditional: Bands
+  weaponType: OrNone<WeaponTypePlace>
+  defenseType: OrNone<DefenseTypePlace>
   /** §9 What helps it to get away, and what holds others back. */
   escapeBonus: number
   grip: number
@@ -27,7 +43,7 @@ export interface Side {
   /** Uses left, by repair module. */
   uses: number[]
   hull: number
-  degradation: number[]
+  degradation: Bands
   /** Whether the other side has scanned it. */
   isScanned: boolean
 }
@@ -55,19 +71,18 @@ export interface Combat {
 
 /** §8 Uses of each repair module in one combat. */
 export const USES_PER_COMBAT = 2
-export const SECONDARY_BITS = 64
 
 export function makeSide(ship: Ship): Side {
   const { fitting, repair_modules } = ship
   return {
     kind: fitting.hull,
-    modules: fitting.modules.map(({ module, secondaries }) => module * SECONDARY_BITS + secondaries),
+    modules: fitting.modules.map(({ module, secondaries }) => makeCode(module, secondaries)),
     crew: fitting.crew.slice(),
-    bands: ship.bands.slice(),
-    capacity: ship.capacity.slice(),
-    conditional: ship.conditional.slice(),
-    weaponType: (WEAPON_TYPES as readonly string[]).indexOf(ship.weapon_type),
-    defenseType: (DEFENSE_TYPES as readonly string[]).indexOf(ship.defense_type),
+    bands: three(ship.bands),
+    capacity: three(ship.capacity),
+    conditional: three(ship.conditional),
+    weaponType: placeOf(WEAPON_TYPES, ship.weapon_type) ?? NO_TYPE,
+    defenseType: placeOf(DEFENSE_TYPES, ship.defense_type) ?? NO_TYPE,
     escapeBonus: (ship.has_cloak ? 1 : 0) + ship.pilots,
     grip: ship.has_interdiction ? 1 : 0,
     hasProbe: ship.has_probe,
@@ -78,13 +93,13 @@ export function makeSide(ship: Ship): Side {
     magnitudes: repair_modules.map(({ magnitude }) => magnitude),
     uses: repair_modules.map(() => USES_PER_COMBAT),
     hull: ship.hull_current,
-    degradation: ship.degradation.slice(),
+    degradation: three(ship.degradation),
     isScanned: false,
   }
 }
 
 /** Copies of small lists: a list of three written out, and an empty one made anew, take a fraction of what `slice` does. */
-const three = (l: readonly number[]): number[] => [l[0] as number, l[1] as number, l[2] as number]
+export const three = (l: Readonly<Bands>): Bands => [l[0], l[1], l[2]]
 export function few<T>(l: readonly T[]): T[] {
   switch (l.length) {
     case 0:
@@ -143,7 +158,7 @@ export const lendSide = (s: Side): Side => ({
   magnitudes: s.magnitudes,
   uses: s.uses.slice(),
   hull: s.hull,
-  degradation: s.degradation.slice(),
+  degradation: three(s.degradation),
   isScanned: s.isScanned,
 })
 
@@ -182,10 +197,7 @@ export const cloneCombat = (c: Combat): Combat => ({
   ended: c.ended,
   by: c.by,
   survivalRoll: c.survivalRoll,
-  sides:
-    c.sides.length === 1
-      ? [cloneSide(c.sides[0] as Side)]
-      : [cloneSide(c.sides[0] as Side), cloneSide(c.sides[1] as Side)],
+  sides: c.sides.length === 1 ? [cloneSide(sideOf(c, 0))] : [cloneSide(sideOf(c, 0)), cloneSide(sideOf(c, 1))],
 })
 
 export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side
@@ -195,25 +207,33 @@ export const percentOf = (hull: number, max: number): number => Math.floor((100 
 export const COLORS = ['red', 'yellow', 'green'] as const
 export type Color = (typeof COLORS)[number]
 /** §6 2 green, 1 yellow, 0 red, by the floored percent. */
-export function levelOf(percent: number): number {
+export function levelOf(percent: number): PlaceIn<typeof COLORS> {
   if (percent > 66) return 2
   return percent > 33 ? 1 : 0
 }
-export const colorOf = (s: Side): Color => COLORS[levelOf(percentOf(s.hull, s.hullMax))] as Color
+export const colorOf = (s: Pick<Side, 'hull' | 'hullMax'>): Color => COLORS[levelOf(percentOf(s.hull, s.hullMax))]
 
 /** §7 */
-export const isRed = (s: Side, band: number): boolean => (s.degradation[band] as number) >= (s.capacity[band] as number)
+export const isRed = (s: Side, band: BandPlace): boolean => s.degradation[band] >= s.capacity[band]
 
 /** The band each action focuses on; −1 for none. Attempt Escape works the engine, too (§9). */
-const FOCUS = [WEAPON, 1, ENGINE, ENGINE, -1, -1, -1] as const
-const LAST_WITH_CONDITIONALS = 2
+const FOCUS: Readonly<By<typeof ACTIONS, OrNone<BandPlace>>> = [
+  WEAPON,
+  DEFENSE,
+  ENGINE,
+  ENGINE,
+  NO_TYPE,
+  NO_TYPE,
+  NO_TYPE,
+]
+const LAST_WITH_CONDITIONALS = EVASIVE
 
 /** §4 The whole pipeline for one band under an action; `rps` counts for the weapon band only. */
-export function bandOf(s: Side, band: number, action: number, rps: number): number {
-  const degradation = s.degradation[band] as number
-  if (degradation >= (s.capacity[band] as number)) return 0
-  let value = (s.bands[band] as number) - degradation
-  if (FOCUS[action] === band) value += action <= LAST_WITH_CONDITIONALS ? 1 + (s.conditional[band] as number) : 1
+export function bandOf(s: Side, band: BandPlace, action: number, rps: number): number {
+  const degradation = s.degradation[band]
+  if (degradation >= s.capacity[band]) return 0
+  let value = s.bands[band] - degradation
+  if (FOCUS[action] === band) value += action <= LAST_WITH_CONDITIONALS ? 1 + s.conditional[band] : 1
   if (band === WEAPON) value += rps
   return value > 0 ? value : 0
 }
@@ -221,7 +241,7 @@ export function bandOf(s: Side, band: number, action: number, rps: number): numb
 /** §4 step 7: one value for attacker and defender, 0 where either has no type. */
 export function rpsOf(attacker: Side, defender: Side): number {
   if (attacker.weaponType === NO_TYPE || defender.defenseType === NO_TYPE) return 0
-  return (RPS[attacker.weaponType] as readonly number[])[defender.defenseType] as number
+  return RPS[attacker.weaponType][defender.defenseType]
 }
 
 /** §9 The threshold of the roll 1..100 by score: −2 or less, −1, 0, 1, 2 or more. */

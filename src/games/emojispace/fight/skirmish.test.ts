@@ -182,7 +182,7 @@ describe('hidden information (§13)', () => {
   /** The same combat with another ship behind the same percent: twice the hull, and not one number alike. */
   const withTwin = (c: Combat): Combat => {
     const enemy = c.sides[1] as Side
-    const twin = {
+    const twin: Side = {
       ...enemy,
       hull: 2 * enemy.hull,
       hullMax: 2 * enemy.hullMax,

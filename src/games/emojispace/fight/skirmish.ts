@@ -1,8 +1,7 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves, Outcome } from '../../../engine/game.ts'
-import { CORE, CORE_AND_SCAN, FOCUS_FIRE, type Order, orderOf, REPAIRS } from '../actions.ts'
+import { CORE, CORE_AND_SCAN, FOCUS_FIRE, type Order, orderOf, repairWith } from '../actions.ts'
 import { BALANCE, type Captain, type Pack } from '../content.ts'
-import { imagineCombat } from '../mind/imagine.ts'
 import { assembleShip } from '../ship/ship.ts'
 import type { ShipState } from '../ship/ship-state.ts'
 import { captainOrder } from './captains.ts'
@@ -95,7 +94,7 @@ export function combatOrders(c: Combat, seat: number): readonly Order[] {
   if (uses.length === 0) return always
   const orders = always.slice()
   for (let i = 0; i < uses.length; i++)
-    if ((uses[i] as number) > 0) orders.push(REPAIRS[own.repairs[i] as number] as Order)
+    if ((uses[i] as number) > 0) orders.push(repairWith(own.repairs[i] as number) as Order)
   return orders
 }
 
@@ -150,13 +149,3 @@ export function skirmishOutcome(s: Skirmish): Outcome | undefined {
   const seats = s.rival === 'seat' ? BOTH_SEATS : ONE_SEAT
   return { reason: c.ended, standings: seats.map((seat) => standingOf(c, seat)) }
 }
-
-/** When it is over nothing is left to guess. */
-export const imagineSkirmish = (yard: Yard, s: Skirmish, seat: number, dice: Dice): Skirmish => ({
-  mode: s.mode,
-  rival: s.rival,
-  combat:
-    s.combat.ended === ''
-      ? imagineCombat(yard.ofRating(sideOf(s.combat, 1 - seat).tr), s.combat, seat, dice)
-      : cloneCombat(s.combat),
-})

@@ -1,6 +1,8 @@
+import { at } from '../../../kit/vocabulary.ts'
 import { ACTIONS, type ActionName, REPAIR, SCAN } from '../actions.ts'
-import { BANDS, type Band, type Hull, type Module, type Pack, SECONDARIES } from '../content.ts'
-import { bandOf, type Color, type Combat, colorOf, percentOf, SECONDARY_BITS, type Side, sideOf } from './side.ts'
+import { type Band, type BandPlace, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content.ts'
+import { moduleOf, secondariesOf } from '../ship/code.ts'
+import { bandOf, type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
 
 /** §13 A subsystem as its light shows it: red at band 0, yellow if degraded. */
 export type Light = Color
@@ -49,7 +51,7 @@ export function viewOf(c: Combat, side: number, pack: Pack): CombatView {
       ...{ hull_percent: percentOf(own.hull, own.hullMax), color: colorOf(own), lights: lightsOf(own), TR: own.tr },
       bands: own.bands.slice(),
       repairs: own.repairs.map((place, i) => ({
-        ...{ place, magnitude: own.magnitudes[i] as number, uses_left: own.uses[i] as number },
+        ...{ place, magnitude: at(own.magnitudes, i), uses_left: at(own.uses, i) },
       })),
     },
     enemy: {
@@ -67,24 +69,24 @@ function openly(s: Side, pack: Pack): ScannedView {
   return {
     hull_current: s.hull,
     hull_max: s.hullMax,
-    hull_id: (pack.hulls[s.kind] as Hull).hull_id,
+    hull_id: hullOf(pack, s.kind).hull_id,
     modules: s.modules.map((code) => ({
-      module_id: (pack.modules[Math.floor(code / SECONDARY_BITS)] as Module).module_id,
+      module_id: moduleOf(pack, code).module_id,
       secondary_tags: secondariesOf(code),
     })),
     crew: s.crew.slice(),
-    degradation: Object.fromEntries(BANDS.map((band, i) => [band, s.degradation[i]])) as Record<Band, number>,
+    degradation: { weapon: s.degradation[WEAPON], defense: s.degradation[DEFENSE], engine: s.degradation[ENGINE] },
   }
 }
 
-/** The names of a module's secondaries. */
-export const secondariesOf = (code: number): string[] => SECONDARIES.filter((_, i) => (code & (1 << i)) !== 0)
-
 /** §13, without any focus: what the dashboard shows between rounds. */
-export const lightsOf = (s: Side): Lights =>
-  Object.fromEntries(BANDS.map((band, i) => [band, lightOf(s, i)])) as Record<Band, Light>
+export const lightsOf = (s: Side): Lights => ({
+  weapon: lightOf(s, WEAPON),
+  defense: lightOf(s, DEFENSE),
+  engine: lightOf(s, ENGINE),
+})
 
-export function lightOf(s: Side, band: number): Light {
+export function lightOf(s: Side, band: BandPlace): Light {
   if (bandOf(s, band, SCAN, 0) === 0) return 'red'
-  return (s.degradation[band] as number) > 0 ? 'yellow' : 'green'
+  return s.degradation[band] > 0 ? 'yellow' : 'green'
 }

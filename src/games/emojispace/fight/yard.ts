@@ -1,11 +1,12 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { seededDice } from '../../../engine/dice.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import {
   ALIEN,
   type Attacker,
+  attackerOf,
   BALANCE,
-  type FrameName,
-  type Hull,
+  hullOf,
   type Module,
   NO_SECONDARY_WEIGHT,
   NPC,
@@ -32,10 +33,10 @@ export function weighted(weights: readonly number[], dice: Dice, stream: string,
 /** A ship as NPCs fly them: hull by population and frame, then slots filled in order, each module with its secondaries. */
 export function drawShip(pack: Pack, attacker: Attacker, population: number, dice: Dice): Ship {
   const hull = drawHull(pack, attacker, population, dice)
-  const { slots, tier } = pack.hulls[hull] as Hull
-  const fill = NPC.slot_fill[weighted(FILL_WEIGHTS, dice, 'ships', 'slot fill')] as readonly number[]
+  const { slots, tier } = hullOf(pack, hull)
+  const fill = at(NPC.slot_fill, weighted(FILL_WEIGHTS, dice, 'ships', 'slot fill'))
   const total = slots.reduce((sum, count) => sum + count, 0)
-  const target = Math.round((total * (fill[0] as number)) / 100)
+  const target = Math.round((total * at(fill, 0)) / 100)
   const types = slots.flatMap((count, type) => Array.from({ length: count }, () => type))
   const modules = types.slice(0, target).map((type): FittedModule => {
     const module = drawModule(pack, type, tier, dice)
@@ -44,17 +45,17 @@ export function drawShip(pack: Pack, attacker: Attacker, population: number, dic
   return buildShip({ hull, modules, degradation: [0, 0, 0], crew: [], tags: [], hullPoints: 0 }, pack)
 }
 
-const FILL_WEIGHTS = NPC.slot_fill.map(([, weight]) => weight as number)
+const FILL_WEIGHTS = NPC.slot_fill.map((fill) => at(fill, 1))
 
 function drawHull(pack: Pack, attacker: Attacker, population: number, dice: Dice): number {
-  const tier = 1 + weighted(NPC.tier_weights[population - 1] as readonly number[], dice, 'ships', 'tier')
-  const frames = Object.keys(attacker.frames) as FrameName[]
-  const weights = frames.map((frame) => attacker.frames[frame] as number)
-  const frame = frames[weighted(weights, dice, 'ships', 'frame')]
+  const tier = 1 + weighted(at(NPC.tier_weights, population - 1), dice, 'ships', 'tier')
+  const frames = Object.entries(attacker.frames)
+  const weights = frames.map(([, weight]) => weight ?? 0)
+  const [frame] = at(frames, weighted(weights, dice, 'ships', 'frame'))
   const fitting = pack.hulls.flatMap((hull, place) => (hull.tier === tier && hull.frame === frame ? [place] : []))
   const choices = fitting.length > 0 ? fitting : pack.hulls.map((_, place) => place)
-  const rarities = choices.map((place) => NPC.hull_rarity[(pack.hulls[place] as Hull).rarity])
-  return choices[weighted(rarities, dice, 'ships', 'hull')] as number
+  const rarities = choices.map((place) => NPC.hull_rarity[hullOf(pack, place).rarity])
+  return at(choices, weighted(rarities, dice, 'ships', 'hull'))
 }
 
 /** A module for a slot of this type, or any for an untyped one. */
@@ -65,7 +66,7 @@ export function drawModule(pack: Pack, type: number, tier: number, dice: Dice): 
   return weighted(weights, dice, 'ships', 'module')
 }
 const weightOf = ({ rarity, rarity_weight }: Module, tier: number): number =>
-  rarity_weight * (NPC.module_rarity_percent[rarity][tier - 1] as number)
+  rarity_weight * at(NPC.module_rarity_percent[rarity], tier - 1)
 
 /** None, one, or alien and perhaps one more. */
 export function drawSecondaries(dice: Dice): number {
@@ -108,7 +109,7 @@ interface Pier {
 function makePier(pack: Pack, attacker: number, population: number): Pier {
   const dice = seededDice(`yard ${attacker} ${population}`)
   const ships = Array.from({ length: BERTHS }, () =>
-    makeSide(drawShip(pack, pack.attackers[attacker] as Attacker, population, dice)),
+    makeSide(drawShip(pack, attackerOf(pack, attacker), population, dice)),
   )
   const least = Math.min(...ships.map(({ tr }) => tr))
   const places = (suits: (tr: number) => boolean): number[] =>
@@ -143,7 +144,7 @@ export function makeYard(pack: Pack): Yard {
     return ships
   }
   const alike = (attacker: number, population: number, tr: number): readonly Side[] => {
-    const ships = pier(attacker, population).alike[tr] as readonly Side[]
+    const ships = at(pier(attacker, population).alike, tr)
     return ships.length > 0 ? ships : ofRating(tr)
   }
   let lasts: readonly Side[] | undefined
@@ -151,9 +152,8 @@ export function makeYard(pack: Pack): Yard {
     of,
     ofRating,
     alike,
-    rated: (attacker, population, tr) => pier(attacker, population).rated[tr] as readonly number[],
-    upTo: (attacker, population, tr) =>
-      pier(attacker, population).upTo[Math.min(tr, RATINGS.length)] as readonly number[],
+    rated: (attacker, population, tr) => at(pier(attacker, population).rated, tr),
+    upTo: (attacker, population, tr) => at(pier(attacker, population).upTo, Math.min(tr, RATINGS.length)),
     lasts() {
       lasts ??= pack.attackers.flatMap(({ weight }, attacker) =>
         weight === 0 ? alike(attacker, POPULATIONS.length, BALANCE.final_rating) : [],

@@ -1,9 +1,11 @@
+import { at } from '../../../kit/vocabulary.ts'
 import { ATTACK, alone, BRIBE, FLEE, type Order, TAKE, YIELD } from '../actions.ts'
-import { type Attacker, BALANCE, type Pack } from '../content.ts'
+import { type Attacker, attackerOf, BALANCE, type Pack } from '../content.ts'
 import { percentOf, type Side } from '../fight/side.ts'
 import type { Yard } from '../fight/yard.ts'
-import { campaignOrders, lookalikes, pursuitPercent } from '../run/campaign.ts'
+import { campaignOrders, pursuitPercent } from '../run/campaign.ts'
 import { type Campaign, contactOf, freeRoom, isFinal, ourSide, populationOf, theirSide } from '../run/campaign-state.ts'
+import { lookalikes } from './imagine.ts'
 import { type Stance, stanceAgainst } from './odds.ts'
 import { shop } from './purser.ts'
 import { combatPlans, combatValue, thumbOrder } from './tactics.ts'
@@ -45,9 +47,9 @@ function advise(pack: Pack, yard: Yard, s: Campaign): readonly Order[] {
   const orders = campaignOrders(pack, s)
   switch (s.phase) {
     case 'outset':
-      return [orders.at(-1) as Order]
+      return [at(orders, orders.length - 1)]
     case 'contacts':
-      return [orders[bestContact(pack, yard, s)] as Order]
+      return [at(orders, bestContact(pack, yard, s))]
     case 'contact':
       return [prospect(pack, yard, s).order]
     case 'dock':
@@ -55,7 +57,7 @@ function advise(pack: Pack, yard: Yard, s: Campaign): readonly Order[] {
     case 'combat':
       return [thumbOrder(s.combat, 0, isFinal(s), stanceOf(yard, s))]
     default:
-      return [orders[0] as Order]
+      return [at(orders, 0)]
   }
 }
 
@@ -74,7 +76,7 @@ function bestContact(pack: Pack, yard: Yard, s: Campaign): number {
   s.contacts.forEach((contact, i) => {
     const { attacker, side } = contactOf(yard, s, contact)
     const ships = yard.alike(attacker, populationOf(s), side.tr)
-    const { worth } = bestAnswer(pack, s, pack.attackers[attacker] as Attacker, ships, side)
+    const { worth } = bestAnswer(pack, s, attackerOf(pack, attacker), ships, side)
     if (worth > most) {
       most = worth
       chosen = i
@@ -91,7 +93,7 @@ interface Prospect {
 
 function prospect(pack: Pack, yard: Yard, s: Campaign): Prospect {
   if (isFinal(s)) return { order: alone(ATTACK), worth: 0 }
-  return bestAnswer(pack, s, pack.attackers[s.foe] as Attacker, lookalikes(yard, s), theirSide(s))
+  return bestAnswer(pack, s, attackerOf(pack, s.foe), lookalikes(yard, s), theirSide(s))
 }
 
 /** What losing the ship costs, in credits. */
@@ -117,19 +119,18 @@ function bestAnswer(pack: Pack, s: Campaign, foe: Attacker, ships: readonly Side
     shareOf(on_bribe, 'accept_and_attack') * (forced - bribe) +
     shareOf(on_bribe, 'refuse_attack') * forced
   const yielded = shareOf(on_surrender, 'accept') * -surrenderCost(s, foe) + shareOf(on_surrender, 'attack') * forced
-  const answers: [number, number][] = [
-    [ATTACK, fight],
-    [FLEE, (1 - fleeOdds(own, ships)) * forced],
-    ...(bribe <= s.credits ? ([[BRIBE, bribed]] as [number, number][]) : []),
-    [YIELD, yielded],
+  const answers: Prospect[] = [
+    { order: alone(ATTACK), worth: fight },
+    { order: alone(FLEE), worth: (1 - fleeOdds(own, ships)) * forced },
+    ...(bribe <= s.credits ? [{ order: alone(BRIBE), worth: bribed }] : []),
+    { order: alone(YIELD), worth: yielded },
   ]
-  const [action, worth] = answers.reduce((best, answer) => (answer[1] > best[1] ? answer : best))
-  return { order: alone(action), worth }
+  return answers.reduce((best, answer) => (answer.worth > best.worth ? answer : best))
 }
 
 function shareOf(weights: Readonly<Record<string, number | undefined>>, answer: string): number {
   let sum = 0
-  for (const key in weights) sum += weights[key] as number
+  for (const key in weights) sum += weights[key] ?? 0
   return (weights[answer] ?? 0) / sum
 }
 

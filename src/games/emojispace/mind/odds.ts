@@ -10,7 +10,7 @@ const twiceTheDamage = (delta: number): number => (delta > 0 ? 1 + delta : delta
 /** Half of what a ship can mend in a combat: the other half is lost with the rounds it takes. */
 function mendable({ magnitudes, uses }: Side): number {
   let points = 0
-  for (let i = 0; i < uses.length; i++) points += (magnitudes[i] as number) * (uses[i] as number)
+  for (let i = 0; i < uses.length; i++) points += (magnitudes[i] ?? 0) * (uses[i] ?? 0)
   return points / 2
 }
 
@@ -41,11 +41,10 @@ export interface Stance {
  */
 export function stanceAgainst(own: Side, hull: number, ships: readonly Side[], percent: number): Stance {
   const ownHull = hull + mendable(own)
-  const [focused, guns] = [FOCUS_FIRE, REINFORCE].map((action) => bandOf(own, WEAPON, action, 0)) as [number, number]
-  const [shields, reinforced] = [FOCUS_FIRE, REINFORCE].map((action) => bandOf(own, DEFENSE, action, 0)) as [
-    number,
-    number,
-  ]
+  const focused = bandOf(own, WEAPON, FOCUS_FIRE, 0)
+  const guns = bandOf(own, WEAPON, REINFORCE, 0)
+  const shields = bandOf(own, DEFENSE, FOCUS_FIRE, 0)
+  const reinforced = bandOf(own, DEFENSE, REINFORCE, 0)
   let firing = 0
   let reinforcing = 0
   let count = 0

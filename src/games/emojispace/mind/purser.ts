@@ -1,6 +1,7 @@
+import { at } from '../../../kit/vocabulary.ts'
 import { alone, BUY, DISMISS, FIT, HIRE, LEAVE, nth, type Order, SELL, UNFIT } from '../actions.ts'
-import type { Module, Pack, Role } from '../content.ts'
-import { SECONDARY_BITS } from '../fight/side.ts'
+import type { Pack } from '../content.ts'
+import { moduleAt, roleOf } from '../content.ts'
 import type { Yard } from '../fight/yard.ts'
 import {
   type Campaign,
@@ -11,6 +12,7 @@ import {
   ourSide,
 } from '../run/campaign-state.ts'
 import { applyAtDock, dockOrders } from '../run/dock.ts'
+import { moduleOf } from '../ship/code.ts'
 import { standing } from './worth.ts'
 
 /** How the house shops: what looks best, step by step, until nothing does; then it leaves. */
@@ -25,7 +27,7 @@ export function shop(pack: Pack, yard: Yard, s: Campaign): readonly Order[] {
   }
   const orders = dockOrders(pack, now)
   if (orders.includes(alone(LEAVE))) line.push(alone(LEAVE))
-  return line.length > 0 ? line : [orders.find(({ action }) => action === DISMISS) ?? (orders[0] as Order)]
+  return line.length > 0 ? line : [orders.find(({ action }) => action === DISMISS) ?? at(orders, 0)]
 }
 const MOST_STEPS = 40
 
@@ -58,13 +60,13 @@ const WORTH_THE_TROUBLE = 0.5
 
 /** The second of two things that are alike need not be looked at. */
 const isTwin = (s: Campaign, { action, place }: Order): boolean =>
-  (action === BUY && s.modules.indexOf(s.modules[place] as number) < place) ||
-  ((action === SELL || action === FIT) && s.hold.indexOf(s.hold[place] as number) < place)
+  (action === BUY && s.modules.indexOf(at(s.modules, place)) < place) ||
+  ((action === SELL || action === FIT) && s.hold.indexOf(at(s.hold, place)) < place)
 
 /** Modules without a number and hands without a part in combat are left to others. */
 function isIdle(pack: Pack, s: Campaign, { action, place }: Order): boolean {
-  if (action === BUY) return (pack.modules[s.modules[place] as number] as Module).mainBand < 0
-  return action === HIRE && !FIGHTERS.includes((pack.roles[s.roles[place] as number] as Role).role)
+  if (action === BUY) return moduleAt(pack, at(s.modules, place)).mainBand < 0
+  return action === HIRE && !FIGHTERS.includes(roleOf(pack, at(s.roles, place)).role)
 }
 const FIGHTERS: readonly string[] = ['gunner', 'engineer', 'pilot', 'mechanic']
 
@@ -77,10 +79,9 @@ function after(pack: Pack, s: Campaign, order: Order): Campaign {
 /** A loose module in the place of each one aboard that takes the same kind of slot. */
 function* swaps(pack: Pack, s: Campaign, loose: number, before: readonly Order[]): Generator<Step> {
   if (!s.hasShip || s.changes + 2 > CHANGES_PER_DOCK || !hasRoomForModule(pack, s)) return
-  const code = s.hold[loose] as number
+  const code = at(s.hold, loose)
   const { kind, modules } = ourSide(s)
-  for (let place = 0; place < modules.length; place++) {
-    const old = modules[place] as number
+  for (const [place, old] of modules.entries()) {
     if (old === code || slotOf(pack, old) !== slotOf(pack, code)) continue
     const rest = modules.filter((_, i) => i !== place)
     if (!fits(pack, kind, rest, code)) continue
@@ -88,5 +89,4 @@ function* swaps(pack: Pack, s: Campaign, loose: number, before: readonly Order[]
     yield { orders: [...before, nth(UNFIT, place), nth(FIT, loose)], then }
   }
 }
-const slotOf = (pack: Pack, code: number): number =>
-  (pack.modules[Math.floor(code / SECONDARY_BITS)] as Module).slotType
+const slotOf = (pack: Pack, code: number): number => moduleOf(pack, code).slotType

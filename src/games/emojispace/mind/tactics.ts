@@ -1,4 +1,5 @@
 import { ESCAPE, FOCUS_FIRE, type Order, orderOf, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import { BAND_PLACES, WEAPON } from '../content.ts'
 import { winnerOf } from '../fight/combat.ts'
 import { type Combat, isRed, percentOf, type Side, sideOf } from '../fight/side.ts'
 import { combatOrders } from '../fight/skirmish.ts'
@@ -35,7 +36,7 @@ export function combatValue(c: Combat, seat: number): number {
 
 function worth(s: Side): number {
   let sum = percentOf(s.hull, s.hullMax)
-  for (let band = 0; band < 3; band++) if (isRed(s, band)) sum -= RED_SUBSYSTEM
+  for (const band of BAND_PLACES) if (isRed(s, band)) sum -= RED_SUBSYSTEM
   return sum
 }
 
@@ -48,9 +49,10 @@ export function thumbOrder(c: Combat, seat: number, isLastStand = false, stance?
   const ours = percentOf(own.hull, own.hullMax)
   const theirs = percentOf(enemy.hull, enemy.hullMax)
   const isWorthIt = own.hull * 2 <= own.hullMax && own.hull + best <= own.hullMax && theirs > 25
-  if (best > 0 && isWorthIt) return repairs.find((order) => magnitudeOf(own, order) === best) as Order
+  const mend = repairs.find((order) => magnitudeOf(own, order) === best)
+  if (mend !== undefined && best > 0 && isWorthIt) return mend
   const isLosing = stance === undefined ? ours <= LEAVE_BELOW && ours < theirs : stance.odds < ESCAPE_BELOW
-  if (!isLastStand && (isRed(own, 0) || isLosing)) return orderOf(ESCAPE)
+  if (!isLastStand && (isRed(own, WEAPON) || isLosing)) return orderOf(ESCAPE)
   return orderOf(stance === undefined || c.round >= PATIENCE ? FOCUS_FIRE : stance.action)
 }
 

@@ -1,4 +1,4 @@
-import { BALANCE, type Pack } from '../content.ts'
+import { BALANCE, type Bands, DEFENSE, ENGINE, type Pack, WEAPON } from '../content.ts'
 import { percentOf, type Side } from '../fight/side.ts'
 import type { Yard } from '../fight/yard.ts'
 import { type Campaign, ENCOUNTERS, ourSide } from '../run/campaign-state.ts'
@@ -43,14 +43,14 @@ export function standing(pack: Pack, yard: Yard, s: Campaign): number {
 }
 
 function shipWorth(yard: Yard, own: Side): number {
-  const worn = (own.degradation[0] as number) + (own.degradation[1] as number) + (own.degradation[2] as number)
-  const [weapon, defense, engine] = own.bands as [number, number, number]
+  const worn = own.degradation[WEAPON] + own.degradation[DEFENSE] + own.degradation[ENGINE]
+  const [weapon, defense, engine] = own.bands
   const power = weapon * PER_WEAPON + defense * PER_DEFENSE + engine * PER_ENGINE + own.hullMax * PER_HULL
   const state = percentOf(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION
   return finalOdds(yard, own) * PER_FINAL_ODDS + power + own.repairs.length * PER_REPAIR_MODULE + state
 }
 
-const WHOLE = [0, 0, 0]
+const WHOLE: Bands = [0, 0, 0]
 /** How our ship, mended, would do against the last vessel, whichever of them it will be. */
 const finalOdds = (yard: Yard, own: Side): number =>
   stanceAgainst({ ...own, degradation: WHOLE }, own.hullMax, yard.lasts(), 100).odds

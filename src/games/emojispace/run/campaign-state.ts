@@ -1,7 +1,9 @@
+import { at } from '../../../kit/vocabulary.ts'
 import { MOST_MODULES } from '../actions.ts'
-import { BALANCE, COMPACT, type Hull, type Module, type Pack } from '../content.ts'
-import { type Combat, cloneCombat, few, makeSide, SECONDARY_BITS, type Side, sideOf } from '../fight/side.ts'
+import { BALANCE, type BySlot, COMPACT, hullOf, type Pack, SLOT_PLACES, UNTYPED } from '../content.ts'
+import { type Combat, cloneCombat, few, makeSide, type Side, sideOf, three } from '../fight/side.ts'
 import type { Yard } from '../fight/yard.ts'
+import { bitsOfCode, moduleOf, placeOfCode } from '../ship/code.ts'
 import { buildShip, type Ship } from '../ship/ship.ts'
 import type { FittedModule } from '../ship/ship-state.ts'
 
@@ -127,7 +129,7 @@ export interface Contact {
 export const makeContact = (attacker: number, berth: number): number => attacker * BERTH_BITS + berth
 export function contactOf(yard: Yard, s: Campaign, contact: number): Contact {
   const attacker = Math.floor(contact / BERTH_BITS)
-  return { attacker, side: yard.of(attacker, populationOf(s))[contact % BERTH_BITS] as Side }
+  return { attacker, side: at(yard.of(attacker, populationOf(s)), contact % BERTH_BITS) }
 }
 
 /** Writes down how the encounter with the one we have met went. */
@@ -137,14 +139,14 @@ export function record(s: Campaign, fate: Fate): void {
 export const annalOf = (annal: number): { attacker: number; tr: number; fate: Fate } => ({
   attacker: Math.floor(annal / WHO),
   tr: Math.floor((annal % WHO) / RATING),
-  fate: FATES[annal % RATING] as Fate,
+  fate: at(FATES, annal % RATING),
 })
 
 export const legOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
 /** At a dock the leg is behind us, so its population still counts. */
 export const populationOf = (s: Campaign): number => {
   const leg = s.phase === 'dock' && s.encounter > 0 ? Math.floor((s.encounter - 1) / LEG) : legOf(s)
-  return POPULATION_OF_LEG[leg] as number
+  return at(POPULATION_OF_LEG, leg)
 }
 export const isFinal = (s: Campaign): boolean => s.encounter === ENCOUNTERS
 export const isOver = (s: Campaign): boolean => s.phase === 'won' || s.phase === 'lost'
@@ -153,35 +155,28 @@ export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
 export const score = (s: Campaign): number => s.ratings * 100 + s.credits
 
 const fitted = (codes: readonly number[]): FittedModule[] =>
-  codes.map((code) => ({ module: Math.floor(code / SECONDARY_BITS), secondaries: code % SECONDARY_BITS }))
+  codes.map((code) => ({ module: placeOfCode(code), secondaries: bitsOfCode(code) }))
 
 /** The ship these parts would make. The hull keeps what it lacks: a new plate is as dented as the rest. */
 export function shipOf(pack: Pack, kind: number, modules: readonly number[], crew: readonly string[]): Ship {
-  const fitting = {
-    hull: kind,
-    modules: fitted(modules),
-    degradation: [0, 0, 0] as const,
-    crew,
-    tags: [],
-    hullPoints: 0,
-  }
-  return buildShip({ ...fitting, degradation: [0, 0, 0] }, pack)
+  return buildShip(
+    { hull: kind, modules: fitted(modules), degradation: [0, 0, 0], crew, tags: [], hullPoints: 0 },
+    pack,
+  )
 }
 
 /** Whether these modules, and one more, have slots in this hull. */
 export function fits(pack: Pack, kind: number, codes: readonly number[], more: number): boolean {
-  const { slots } = pack.hulls[kind] as Hull
-  const halves = [0, 0, 0]
-  for (let i = 0; i <= codes.length; i++) {
-    const code = i < codes.length ? (codes[i] as number) : more
-    const { slotType } = pack.modules[Math.floor(code / SECONDARY_BITS)] as Module
-    halves[slotType] = (halves[slotType] as number) + ((code & COMPACT) === 0 ? 2 : 1)
-  }
+  const { slots } = hullOf(pack, kind)
+  const halves: BySlot<number> = [0, 0, 0]
+  for (const code of codes) halves[moduleOf(pack, code).slotType] += halvesOf(code)
+  halves[moduleOf(pack, more).slotType] += halvesOf(more)
   let excess = 0
-  for (let type = 0; type < 3; type++)
-    excess += Math.max(0, Math.ceil((halves[type] as number) / 2) - (slots[type] as number))
-  return excess <= (slots[3] as number)
+  for (const type of SLOT_PLACES) excess += Math.max(0, Math.ceil(halves[type] / 2) - slots[type])
+  return excess <= slots[UNTYPED]
 }
+
+const halvesOf = (code: number): number => ((code & COMPACT) === 0 ? 2 : 1)
 
 /** Fits our ship anew; damage and degradation stay. */
 export function refit(
@@ -194,7 +189,7 @@ export function refit(
   const old = ourSide(s)
   const missing = s.hasShip ? old.hullMax - old.hull : 0
   const side = makeSide(shipOf(pack, kind, modules, crew))
-  if (s.hasShip && kind === old.kind) side.degradation = old.degradation.slice()
+  if (s.hasShip && kind === old.kind) side.degradation = three(old.degradation)
   side.hull = Math.max(1, side.hullMax - (kind === old.kind ? missing : 0))
   s.combat.sides[0] = side
 }
@@ -202,16 +197,21 @@ export function refit(
 /** Room for goods and loose modules: the hull's, and five for each spare hold. */
 export function roomOf(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
-  let room = (pack.hulls[own.kind] as Hull).cargo.physical
-  for (const code of own.modules)
-    if ((pack.modules[Math.floor(code / SECONDARY_BITS)] as Module).primary_tag === 'ship:utility_extra_cargo')
-      room += 5
+  let room = hullOf(pack, own.kind).cargo.physical
+  for (const code of own.modules) if (moduleOf(pack, code).primary_tag === 'ship:utility_extra_cargo') room += 5
   return room
 }
 export const freeRoom = (pack: Pack, s: Campaign): number => Math.max(0, roomOf(pack, s) - s.cargo - s.hold.length)
 /** Orders name loose modules by number, and there are only so many numbers. */
 export const hasRoomForModule = (pack: Pack, s: Campaign): boolean =>
   s.hold.length < MOST_MODULES && freeRoom(pack, s) > 0
+
+/** Takes the thing at a place out of a list. */
+export function takeOut(list: number[], place: number): number {
+  const thing = at(list, place)
+  list.splice(place, 1)
+  return thing
+}
 
 /** What the crew is owed when we leave a dock. */
 export function wagesOf(pack: Pack, s: Campaign): number {

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves, Outcome } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, LEAVE, MEET, nth, type Order, TAKE, YIELD } from '../actions.ts'
-import { type Attacker, BALANCE, ENGINE, type Hull, type Pack } from '../content.ts'
+import { attackerOf, BALANCE, ENGINE, hullOf, type Pack } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { captainOrder } from '../fight/captains.ts'
 import { hasSurvived } from '../fight/combat.ts'
@@ -18,11 +19,9 @@ import {
 } from '../fight/side.ts'
 import { combatOrders, playRound } from '../fight/skirmish.ts'
 import { weighted, type Yard } from '../fight/yard.ts'
-import { imagineCombat, imagineSide } from '../mind/imagine.ts'
-import { moduleName } from '../words/words.ts'
+import { moduleName } from '../ship/code.ts'
 import {
   type Campaign,
-  cloneCampaign,
   contactOf,
   ENCOUNTERS,
   hasRoomForModule,
@@ -37,6 +36,7 @@ import {
   refit,
   score,
   shipOf,
+  takeOut,
   theirSide,
   wagesOf,
 } from './campaign-state.ts'
@@ -48,7 +48,7 @@ const NOBODY = [] as const
 const CONTACTS = 3
 
 export function setupCampaign(pack: Pack): Campaign {
-  const bare = makeSide(shipOf(pack, pack.starters[0] as number, [], []))
+  const bare = makeSide(shipOf(pack, at(pack.starters, 0), [], []))
   return makeCampaign(makeLull(bare))
 }
 
@@ -107,7 +107,7 @@ export function applyCampaign(
     case YIELD:
       return yieldTo(pack, yard, s, dice, emit)
     case TAKE: {
-      const [code] = s.salvage.splice(order.place, 1) as [number]
+      const code = takeOut(s.salvage, order.place)
       s.hold.push(code)
       emit?.({ kind: 'taken', seat: 0, what: moduleName(pack, code) })
       return s.salvage.length === 0 || !hasRoomForModule(pack, s) ? pass(pack, yard, s, dice, emit) : undefined
@@ -127,8 +127,8 @@ export function applyCampaign(
 }
 
 function launch(pack: Pack, s: Campaign, place: number, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const kind = pack.starters[place] as number
-  const { name } = pack.hulls[kind] as Hull
+  const kind = at(pack.starters, place)
+  const { name } = hullOf(pack, kind)
   refit(pack, s, kind, [], [])
   s.hasShip = true
   emit?.({ kind: 'launched', seat: 0, hull: name, credits: s.credits })
@@ -150,7 +150,7 @@ function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Em
   for (let i = 0; i < CONTACTS; i++) {
     const attacker = weighted(pack.attackerWeights, dice, 'contacts', 'who')
     const fit = yard.upTo(attacker, populationOf(s), most)
-    s.contacts.push(makeContact(attacker, fit[dice.roll('contacts', fit.length, 'ship')] as number))
+    s.contacts.push(makeContact(attacker, at(fit, dice.roll('contacts', fit.length, 'ship'))))
   }
   emit?.({ kind: 'contacts', seat: 0, encounter: s.encounter + 1, names: contactNames(pack, yard, s) })
 }
@@ -158,26 +158,26 @@ function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Em
 const contactNames = (pack: Pack, yard: Yard, s: Campaign): string[] =>
   s.contacts.map((contact) => {
     const { attacker, side } = contactOf(yard, s, contact)
-    return `${(pack.attackers[attacker] as Attacker).name} (TR ${side.tr})`
+    return `${attackerOf(pack, attacker).name} (TR ${side.tr})`
   })
 
 function findLast(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const last = pack.attackers.flatMap(({ weight }, place) => (weight === 0 ? [place] : []))
-  const attacker = last[dice.roll('contacts', last.length, 'the last vessel')] as number
+  const attacker = at(last, dice.roll('contacts', last.length, 'the last vessel'))
   const fit = yard.rated(attacker, populationOf(s), BALANCE.final_rating)
   // A user's pack may have no such vessel; then the weakest will do.
   const choices = fit.length > 0 ? fit : yard.upTo(attacker, populationOf(s), BALANCE.final_rating)
-  s.contacts = [makeContact(attacker, choices[dice.roll('contacts', choices.length, 'ship')] as number)]
+  s.contacts = [makeContact(attacker, at(choices, dice.roll('contacts', choices.length, 'ship')))]
   emit?.({ kind: 'contacts', seat: 0, encounter: s.encounter + 1, names: contactNames(pack, yard, s) })
 }
 
 function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const { attacker, side } = contactOf(yard, s, s.contacts[place] as number)
+  const { attacker, side } = contactOf(yard, s, at(s.contacts, place))
   s.foe = attacker
   s.combat.sides = [ourSide(s), lendSide(side)]
   s.contacts = []
   s.phase = 'contact'
-  emit?.({ kind: 'met', seat: 0, name: (pack.attackers[attacker] as Attacker).name, tr: side.tr })
+  emit?.({ kind: 'met', seat: 0, name: attackerOf(pack, attacker).name, tr: side.tr })
 }
 
 function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
@@ -186,7 +186,7 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
   own.isScanned = false
   s.combat = makeCombat(dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
   s.phase = 'combat'
-  emit?.({ kind: 'battle', seat: 0, name: (pack.attackers[s.foe] as Attacker).name })
+  emit?.({ kind: 'battle', seat: 0, name: attackerOf(pack, s.foe).name })
 }
 
 /** §23 The pursuit before any combat: engines, ratings, pilots and cloak, interdiction, and the state of the hull. */
@@ -221,19 +221,14 @@ function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campa
 
 /** §24 An answer by the weights of their kind. */
 function answerOf(weights: Readonly<Record<string, number | undefined>>, dice: Dice): string {
-  const answers = Object.keys(weights)
-  return answers[
-    weighted(
-      answers.map((answer) => weights[answer] as number),
-      dice,
-      'talk',
-      'answer',
-    )
-  ] as string
+  const answers = Object.entries(weights)
+  const shares = answers.map(([, weight]) => weight ?? 0)
+  const [answer] = at(answers, weighted(shares, dice, 'talk', 'answer'))
+  return answer
 }
 
 function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const how = answerOf((pack.attackers[s.foe] as Attacker).on_bribe, dice)
+  const how = answerOf(attackerOf(pack, s.foe).on_bribe, dice)
   const price = how === 'refuse_attack' ? 0 : bribeOf(s)
   s.credits -= price
   emit?.({ kind: 'answered', seat: 0, to: 'bribe', how, price })
@@ -243,7 +238,7 @@ function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Camp
 }
 
 function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const how = answerOf((pack.attackers[s.foe] as Attacker).on_surrender, dice)
+  const how = answerOf(attackerOf(pack, s.foe).on_surrender, dice)
   emit?.({ kind: 'answered', seat: 0, to: 'yield', how, price: 0 })
   if (how === 'attack') return beginCombat(pack, s, dice, emit)
   if (how === 'accept') return giveUp(pack, yard, s, dice, emit)
@@ -253,7 +248,7 @@ function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Ca
 
 /** §10 What giving up means to this kind of attacker. */
 function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const means = (pack.attackers[s.foe] as Attacker).surrender_means
+  const means = attackerOf(pack, s.foe).surrender_means
   if (means === 'death') {
     record(s, 'gave-up')
     emit?.({ kind: 'spared', seat: 0, lost: 'life', amount: 0 })
@@ -271,7 +266,7 @@ function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Cam
 
 function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const c = s.combat
-  const { captain } = pack.attackers[s.foe] as Attacker
+  const { captain } = attackerOf(pack, s.foe)
   playRound(c, order, captainOrder(captain, c, 1), dice, SEAT, emit)
   if (c.ended === '') return
   if (c.ended === 'surrender') return giveUp(pack, yard, s, dice, emit)
@@ -294,7 +289,7 @@ function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent
   refit(pack, s, ourSide(s).kind, [], [])
   emit?.({ kind: 'wrecked', seat: 0 })
   if (isFinal(s)) return end(s, false, 'You lived, but the last vessel is gone', emit)
-  const cheapest = Math.min(...pack.starters.map((kind) => (pack.hulls[kind] as Hull).price))
+  const cheapest = Math.min(...pack.starters.map((kind) => hullOf(pack, kind).price))
   if (s.credits < cheapest) return end(s, false, 'You lived, but cannot pay for another hull', emit)
   s.encounter++
   s.salvage = []
@@ -311,7 +306,7 @@ function win(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campai
   drawLoot(pack, s, dice, emit)
   if (isFinal(s)) {
     s.encounter++
-    return end(s, true, `You bring home the ${(pack.hulls[theirSide(s).kind] as Hull).name}`, emit)
+    return end(s, true, `You bring home the ${hullOf(pack, theirSide(s).kind).name}`, emit)
   }
   s.salvage = drawSalvage(pack, modules, dice)
   if (s.salvage.length === 0 || !hasRoomForModule(pack, s)) return pass(pack, yard, s, dice, emit)
@@ -338,22 +333,5 @@ function end(s: Campaign, won: boolean, reason: string, emit?: Emit<CampaignEven
 
 export const campaignOutcome = (s: Campaign): Outcome | undefined =>
   isOver(s) ? { reason: s.reason, standings: [{ won: s.phase === 'won', score: score(s) }] } : undefined
-
-/** Ships of strangers are known by their rating alone; so is the one we fight, unless it is scanned. */
-export function imagineCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
-  const believed = cloneCampaign(s)
-  believed.contacts = s.contacts.map((contact) => {
-    const { attacker, side } = contactOf(yard, s, contact)
-    const alike = yard.rated(attacker, populationOf(s), side.tr)
-    return makeContact(attacker, alike[dice.roll('belief', alike.length, 'a ship')] as number)
-  })
-  if (s.phase === 'combat') believed.combat = imagineCombat(lookalikes(yard, s), s.combat, 0, dice)
-  if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(lookalikes(yard, s), theirSide(s), dice)
-  return believed
-}
-
-/** Ships of the kind we have met that look like it. */
-export const lookalikes = (yard: Yard, s: Campaign): readonly Side[] =>
-  yard.alike(s.foe, populationOf(s), theirSide(s).tr)
 
 export const TOTAL_ENCOUNTERS = ENCOUNTERS + 1

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { act, code, docked, gun, kind, legalIds } from '../../../../test/emojispace/campaign.ts'
 import { seededDice } from '../../../engine/index.ts'
+import type { Bands } from '../content.ts'
 import { ALIEN, BALANCE, PROTOTYPE, housePack as pack } from '../content.ts'
 import { emojiSpace as game } from '../index.ts'
 import { type Campaign, fits, freeRoom, ourSide, refit, wagesOf } from './campaign-state.ts'
@@ -13,16 +14,19 @@ describe('§27 the dock', () => {
     [3, [1, 0, 0], 6, 61],
     [3, [1, 0, 0], 9, 55],
     [3, [1, 0, 0], 12, 44],
-  ])('repair of %i hull and %j degradation after %i encounters: %i', (damage, degradation, encounter, price) => {
-    const s = docked((t) => {
-      ourSide(t).hull -= damage
-      ourSide(t).degradation = degradation
-      t.encounter = encounter
-    })
-    expect(mendPrice(s)).toBe(price)
-    expect(act(s, 'mend').credits).toBe(5000 - price)
-    expect(ourSide(s)).toMatchObject({ hull: 10, degradation: [0, 0, 0] })
-  })
+  ] satisfies [number, Bands, number, number][])(
+    'repair of %i hull and %j degradation after %i encounters: %i',
+    (damage, degradation, encounter, price) => {
+      const s = docked((t) => {
+        ourSide(t).hull -= damage
+        ourSide(t).degradation = degradation
+        t.encounter = encounter
+      })
+      expect(mendPrice(s)).toBe(price)
+      expect(act(s, 'mend').credits).toBe(5000 - price)
+      expect(ourSide(s)).toMatchObject({ hull: 10, degradation: [0, 0, 0] })
+    },
+  )
 
   test.each([
     [0, 850],

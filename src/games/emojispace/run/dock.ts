@@ -1,5 +1,6 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import {
   alone,
   BUY,
@@ -19,17 +20,20 @@ import {
 import {
   ALIEN,
   BALANCE,
+  DEFENSE,
   DOCK as dock,
-  type Hull,
-  type Module,
+  ENGINE,
+  hullOf,
+  moduleAt,
   NPC,
   type Pack,
   PROTOTYPE,
-  type Role,
+  roleOf,
+  WEAPON,
 } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
-import { SECONDARY_BITS } from '../fight/side.ts'
 import { weighted } from '../fight/yard.ts'
+import { makeCode, moduleOf } from '../ship/code.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
@@ -38,19 +42,20 @@ import {
   ourSide,
   populationOf,
   refit,
+  takeOut,
   wagesOf,
 } from './campaign-state.ts'
 
 /** §27 Ten a point of hull, twenty-five a degradation, dearer where few live. */
 export function mendPrice(s: Campaign): number {
   const { hull, hullMax, degradation } = ourSide(s)
-  const worn = (degradation[0] as number) + (degradation[1] as number) + (degradation[2] as number)
+  const worn = degradation[WEAPON] + degradation[DEFENSE] + degradation[ENGINE]
   const base = dock.repair_per_hull * (hullMax - hull) + dock.repair_per_degradation * worn
-  return Math.round((base * (dock.repair_percent[populationOf(s) - 1] as number)) / 100)
+  return Math.round((base * at(dock.repair_percent, populationOf(s) - 1)) / 100)
 }
 
 export function sellPrice(pack: Pack, code: number): number {
-  const { price } = pack.modules[Math.floor(code / SECONDARY_BITS)] as Module
+  const { price } = moduleOf(pack, code)
   const prototype = (code & PROTOTYPE) !== 0 ? dock.sell_prototype_percent : 100
   const alien = (code & ALIEN) !== 0 ? dock.sell_alien_percent : 100
   return Math.floor((price * dock.sell_percent * prototype * alien) / 1_000_000)
@@ -65,21 +70,21 @@ export const insurancePrice = (s: Campaign): number => {
 
 /** What a hull costs in exchange for ours. */
 export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
-  const ours = s.hasShip ? Math.floor((pack.hulls[ourSide(s).kind] as Hull).price / 2) : 0
-  return Math.max(0, (pack.hulls[kind] as Hull).price - ours)
+  const ours = s.hasShip ? Math.floor(hullOf(pack, ourSide(s).kind).price / 2) : 0
+  return Math.max(0, hullOf(pack, kind).price - ours)
 }
 
 /** Stocks the shop. The home dock has every common module; others what the population brings. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
-  const at = populationOf(s) - 1
-  s.modules = s.encounter === 0 ? pack.commons.slice() : drawModules(pack, at, dice)
-  s.hulls = s.encounter === 0 ? [] : drawHulls(pack, at, dice)
+  const size = populationOf(s) - 1
+  s.modules = s.encounter === 0 ? pack.commons.slice() : drawModules(pack, size, dice)
+  s.hulls = s.encounter === 0 ? [] : drawHulls(pack, size, dice)
   if (!s.hasShip) s.hulls = [...pack.starters, ...s.hulls]
   s.roles = []
   s.fees = []
   for (let i = 0; i < BALANCE.crew_offers; i++) {
     const place = dice.roll('dock', pack.roles.length, 'role')
-    const [least, most] = (pack.roles[place] as Role).hire
+    const [least, most] = roleOf(pack, place).hire
     s.roles.push(place)
     s.fees.push(least + dice.roll('dock', most - least + 1, 'fee'))
   }
@@ -94,31 +99,31 @@ export function closeDock(s: Campaign): void {
   s.fees = []
 }
 
-function drawModules(pack: Pack, at: number, dice: Dice): number[] {
+function drawModules(pack: Pack, size: number, dice: Dice): number[] {
   const offers: number[] = []
   let rare = 0
-  const most = (dock.module_offers[at] as number) + BALANCE.dock_extra_modules
+  const most = at(dock.module_offers, size) + BALANCE.dock_extra_modules
   for (let i = 0; i < most; i++) {
-    if (dice.roll('dock', 100, 'module in stock') >= (dock.module_percent[at] as number)) continue
-    const isFull = rare >= (dock.rare_modules[at] as number)
+    if (dice.roll('dock', 100, 'module in stock') >= at(dock.module_percent, size)) continue
+    const isFull = rare >= at(dock.rare_modules, size)
     const weights = pack.modules.map((m) => (m.rarity === 'rare' && isFull ? 0 : m.rarity_weight))
     const place = weighted(weights, dice, 'dock', 'module')
-    if ((pack.modules[place] as Module).rarity === 'rare') rare++
+    if (moduleAt(pack, place).rarity === 'rare') rare++
     offers.push(place)
   }
   return offers
 }
 
 /** Alien and experimental hulls are not sold. */
-function drawHulls(pack: Pack, at: number, dice: Dice): number[] {
+function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
   const offers: number[] = []
-  const tiers = NPC.tier_weights[at] as readonly number[]
+  const tiers = at(NPC.tier_weights, size)
   const weights = pack.hulls.map(({ trait, tier, rarity }) =>
-    trait === 'alien' || trait === 'experimental' ? 0 : (tiers[tier - 1] as number) * NPC.hull_rarity[rarity],
+    trait === 'alien' || trait === 'experimental' ? 0 : at(tiers, tier - 1) * NPC.hull_rarity[rarity],
   )
   if (weights.every((weight) => weight === 0)) return offers
-  for (let i = 0; i < (dock.hull_offers[at] as number); i++)
-    if (dice.roll('dock', 100, 'hull in stock') < (dock.hull_percent[at] as number))
+  for (let i = 0; i < at(dock.hull_offers, size); i++)
+    if (dice.roll('dock', 100, 'hull in stock') < at(dock.hull_percent, size))
       offers.push(weighted(weights, dice, 'dock', 'hull'))
   return offers
 }
@@ -145,8 +150,8 @@ function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
   if (price > 0 && price <= s.credits) orders.push(alone(MEND))
   const hasRoom = hasRoomForModule(pack, s)
   s.modules.forEach((place, i) => {
-    if ((pack.modules[place] as Module).price > s.credits) return
-    if (hasRoom || fits(pack, own.kind, own.modules, place * SECONDARY_BITS)) orders.push(nth(BUY, i))
+    if (moduleAt(pack, place).price > s.credits) return
+    if (hasRoom || fits(pack, own.kind, own.modules, makeCode(place))) orders.push(nth(BUY, i))
   })
   s.hold.forEach((code, i) => {
     if (fits(pack, own.kind, own.modules, code)) orders.push(nth(FIT, i))
@@ -154,102 +159,37 @@ function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
   })
   if (hasRoom) for (let i = 0; i < own.modules.length; i++) orders.push(nth(UNFIT, i))
   if (s.cargo > 0) orders.push(alone(SELL_CARGO))
-  const berths = (pack.hulls[own.kind] as Hull).crew_capacity
+  const berths = hullOf(pack, own.kind).crew_capacity
   s.roles.forEach((_, i) => {
-    if ((s.fees[i] as number) <= s.credits && own.crew.length < berths) orders.push(nth(HIRE, i))
+    if (at(s.fees, i) <= s.credits && own.crew.length < berths) orders.push(nth(HIRE, i))
   })
   if (!s.isInsured && insurancePrice(s) <= s.credits) orders.push(alone(INSURE))
 }
 
 /** One change at the dock. None of them rolls dice. */
 export function applyAtDock(pack: Pack, s: Campaign, { action, place }: Order, emit?: Emit<CampaignEvent>): void {
-  const own = ourSide(s)
   s.changes++
   switch (action) {
-    case MEND: {
-      const price = mendPrice(s)
-      s.credits -= price
-      own.hull = own.hullMax
-      own.degradation = [0, 0, 0]
-      return emit?.({
-        kind: 'paid',
-        seat: 0,
-        what: 'The hull is whole and every subsystem runs',
-        price,
-        credits: s.credits,
-      })
-    }
-    case BUY: {
-      const module = s.modules[place] as number
-      const { price, name } = pack.modules[module] as Module
-      s.credits -= price
-      // The home dock never runs out.
-      if (s.encounter > 0) s.modules.splice(place, 1)
-      stow(pack, s, module * SECONDARY_BITS)
-      return emit?.({ kind: 'paid', seat: 0, what: `${name} comes aboard`, price, credits: s.credits })
-    }
-    case SELL: {
-      const [code] = s.hold.splice(place, 1) as [number]
-      return gain(s, sellPrice(pack, code), `${nameOf(pack, code)} is sold`, emit)
-    }
-    case FIT: {
-      const [code] = s.hold.splice(place, 1) as [number]
-      refit(pack, s, own.kind, [...own.modules, code], own.crew)
-      return emit?.({
-        kind: 'fitted',
-        seat: 0,
-        what: nameOf(pack, code),
-        isIn: true,
-        rcp: ourSide(s).rcp,
-        tr: ourSide(s).tr,
-      })
-    }
-    case UNFIT: {
-      const code = own.modules[place] as number
-      s.hold.push(code)
-      refit(
-        pack,
-        s,
-        own.kind,
-        own.modules.filter((_, i) => i !== place),
-        own.crew,
-      )
-      return emit?.({
-        kind: 'fitted',
-        seat: 0,
-        what: nameOf(pack, code),
-        isIn: false,
-        rcp: ourSide(s).rcp,
-        tr: ourSide(s).tr,
-      })
-    }
+    case MEND:
+      return mend(s, emit)
+    case BUY:
+      return buy(pack, s, place, emit)
+    case SELL:
+      return sell(pack, s, place, emit)
+    case FIT:
+      return fit(pack, s, place, emit)
+    case UNFIT:
+      return unfit(pack, s, place, emit)
     case TRADE_HULL:
       return tradeHull(pack, s, place, emit)
-    case HIRE: {
-      const { role } = pack.roles[s.roles[place] as number] as Role
-      const price = s.fees[place] as number
-      s.credits -= price
-      s.roles.splice(place, 1)
-      s.fees.splice(place, 1)
-      refit(pack, s, own.kind, own.modules, [...own.crew, `crew:${role}`])
-      return emit?.({ kind: 'paid', seat: 0, what: `A ${role} signs on`, price, credits: s.credits })
-    }
-    case DISMISS: {
-      const member = own.crew[place] as string
-      refit(
-        pack,
-        s,
-        own.kind,
-        own.modules,
-        own.crew.filter((_, i) => i !== place),
-      )
-      return emit?.({ kind: 'dismissed', seat: 0, who: member.slice('crew:'.length) })
-    }
+    case HIRE:
+      return hire(pack, s, place, emit)
+    case DISMISS:
+      return dismiss(pack, s, place, emit)
     case INSURE: {
       const price = insurancePrice(s)
-      s.credits -= price
       s.isInsured = true
-      return emit?.({ kind: 'paid', seat: 0, what: 'You are insured', price, credits: s.credits })
+      return pay(s, price, 'You are insured', emit)
     }
     case SELL_CARGO: {
       const units = s.cargo
@@ -259,7 +199,69 @@ export function applyAtDock(pack: Pack, s: Campaign, { action, place }: Order, e
   }
 }
 
-const nameOf = (pack: Pack, code: number): string => (pack.modules[Math.floor(code / SECONDARY_BITS)] as Module).name
+function mend(s: Campaign, emit?: Emit<CampaignEvent>): void {
+  const price = mendPrice(s)
+  const own = ourSide(s)
+  own.hull = own.hullMax
+  own.degradation = [0, 0, 0]
+  pay(s, price, 'The hull is whole and every subsystem runs', emit)
+}
+
+function buy(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const module = at(s.modules, place)
+  const { price, name } = moduleAt(pack, module)
+  // The home dock never runs out.
+  if (s.encounter > 0) s.modules.splice(place, 1)
+  stow(pack, s, makeCode(module))
+  pay(s, price, `${name} comes aboard`, emit)
+}
+
+function sell(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const code = takeOut(s.hold, place)
+  gain(s, sellPrice(pack, code), `${nameOf(pack, code)} is sold`, emit)
+}
+
+function fit(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const code = takeOut(s.hold, place)
+  const { kind, modules, crew } = ourSide(s)
+  refit(pack, s, kind, [...modules, code], crew)
+  tellFitted(pack, s, code, true, emit)
+}
+
+function unfit(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { kind, modules, crew } = ourSide(s)
+  const code = at(modules, place)
+  s.hold.push(code)
+  refit(pack, s, kind, modules.toSpliced(place, 1), crew)
+  tellFitted(pack, s, code, false, emit)
+}
+
+function tellFitted(pack: Pack, s: Campaign, code: number, isIn: boolean, emit?: Emit<CampaignEvent>): void {
+  const { rcp, tr } = ourSide(s)
+  emit?.({ kind: 'fitted', seat: 0, what: nameOf(pack, code), isIn, rcp, tr })
+}
+
+function hire(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { role } = roleOf(pack, takeOut(s.roles, place))
+  const price = takeOut(s.fees, place)
+  const { kind, modules, crew } = ourSide(s)
+  refit(pack, s, kind, modules, [...crew, `crew:${role}`])
+  pay(s, price, `A ${role} signs on`, emit)
+}
+
+function dismiss(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { kind, modules, crew } = ourSide(s)
+  const member = at(crew, place)
+  refit(pack, s, kind, modules, crew.toSpliced(place, 1))
+  emit?.({ kind: 'dismissed', seat: 0, who: member.slice('crew:'.length) })
+}
+
+function pay(s: Campaign, price: number, what: string, emit?: Emit<CampaignEvent>): void {
+  s.credits -= price
+  emit?.({ kind: 'paid', seat: 0, what, price, credits: s.credits })
+}
+
+const nameOf = (pack: Pack, code: number): string => moduleOf(pack, code).name
 
 function gain(s: Campaign, gained: number, what: string, emit?: Emit<CampaignEvent>): void {
   s.credits += gained
@@ -275,8 +277,8 @@ function stow(pack: Pack, s: Campaign, code: number): void {
 
 /** A new hull takes over what has a slot in it; the rest goes to the hold, or is sold where that is full. */
 function tradeHull(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const kind = s.hulls[place] as number
-  const { name, crew_capacity } = pack.hulls[kind] as Hull
+  const kind = at(s.hulls, place)
+  const { name, crew_capacity } = hullOf(pack, kind)
   const price = hullPrice(pack, s, kind)
   const { modules, crew } = ourSide(s)
   const old = s.hasShip ? modules : []

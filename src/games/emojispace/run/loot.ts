@@ -1,27 +1,17 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
-import {
-  ALIEN,
-  type Attacker,
-  BALANCE,
-  type Module,
-  NPC,
-  type Pack,
-  PROTOTYPE,
-  type Range,
-  UNSTABLE,
-} from '../content.ts'
+import { ALIEN, attackerOf, BALANCE, NPC, type Pack, PROTOTYPE, type Range, UNSTABLE } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
-import { SECONDARY_BITS } from '../fight/side.ts'
 import { weighted } from '../fight/yard.ts'
-import { type Campaign, freeRoom, theirSide } from './campaign-state.ts'
+import { bitsOfCode, moduleOf } from '../ship/code.ts'
+import { type Campaign, freeRoom, takeOut, theirSide } from './campaign-state.ts'
 
 const between = ([least, most]: Range, dice: Dice, what: string): number =>
   least + dice.roll('loot', most - least + 1, what)
 
 /** §26 The reward of their kind: goods as far as there is room, credits by their rating. */
 export function drawLoot(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const { cargo, credits } = (pack.attackers[s.foe] as Attacker).reward
+  const { cargo, credits } = attackerOf(pack, s.foe).reward
   const { tr } = theirSide(s)
   const units = cargo === undefined ? 0 : between(cargo, dice, 'cargo')
   const base = credits === undefined ? 0 : between(credits, dice, 'credits')
@@ -38,14 +28,14 @@ export function drawSalvage(pack: Pack, modules: readonly number[], dice: Dice):
   const left = modules.slice()
   const found: number[] = []
   while (found.length < count && left.length > 0) {
-    const at = weighted(
+    const which = weighted(
       left.map((code) => salvageWeight(pack, code)),
       dice,
       'salvage',
       'salvage',
     )
-    const [code] = left.splice(at, 1) as [number]
-    const isPlain = code % SECONDARY_BITS === 0
+    const code = takeOut(left, which)
+    const isPlain = bitsOfCode(code) === 0
     const breaks = isPlain && dice.roll('salvage', 100, 'mutation') < NPC.salvage_unstable_percent
     found.push(breaks ? code + UNSTABLE : code)
   }
@@ -53,8 +43,8 @@ export function drawSalvage(pack: Pack, modules: readonly number[], dice: Dice):
 }
 
 function salvageWeight(pack: Pack, code: number): number {
-  const { rarity } = pack.modules[Math.floor(code / SECONDARY_BITS)] as Module
-  const bits = code % SECONDARY_BITS
+  const { rarity } = moduleOf(pack, code)
+  const bits = bitsOfCode(code)
   const percents = NPC.salvage_secondary_percent
   const percent =
     (bits & ALIEN) !== 0

@@ -1,4 +1,20 @@
-import { type Hull, housePack, type Module, type Pack, SECONDARIES, SLOTS, UNTYPED } from '../content.ts'
+import { placeOf } from '../../../kit/vocabulary.ts'
+import {
+  BAND_PLACES,
+  BANDS,
+  type Bands,
+  type BySlot,
+  COMPACT,
+  type Hull,
+  housePack,
+  hullOf,
+  moduleAt,
+  type Pack,
+  SECONDARIES,
+  SLOT_PLACES,
+  SLOTS,
+  UNTYPED,
+} from '../content.ts'
 
 /** §16 The one form in which a ship comes in. */
 export interface ShipState {
@@ -49,7 +65,7 @@ export interface ShipRefusal<Code extends string = ShipCode> {
 export interface Fitting {
   readonly hull: number
   readonly modules: readonly FittedModule[]
-  readonly degradation: readonly [number, number, number]
+  readonly degradation: Readonly<Bands>
   readonly crew: readonly string[]
   readonly tags: readonly string[]
   /** 0: whole. */
@@ -69,6 +85,11 @@ const refuse = (code: ShipCode, path: string, message: string) => ({ refusal: { 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isWhole = (value: unknown, least: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= least
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
 /** Reads a ship_state in the order of the checks; the first that fails is answered. Hull points are checked by the yard. */
 export function readShipState(raw: unknown, pack: Pack = housePack): Read<Fitting> {
   if (!isObject(raw)) return refuse('STATE_BAD', '', 'Give a ship_state: an object with hull_id and module_instances.')
@@ -81,22 +102,21 @@ export function readShipState(raw: unknown, pack: Pack = housePack): Read<Fittin
   if (hull === undefined) return refuse('HULL_UNKNOWN', 'hull_id', `There is no hull "${hull_id}".`)
   const modules = readModules(raw.module_instances, pack)
   if ('refusal' in modules) return modules
-  const tooMany = checkSlots(pack.hulls[hull] as Hull, modules.value, pack)
+  const tooMany = checkSlots(hullOf(pack, hull), modules.value, pack)
   if (tooMany !== undefined) return { refusal: tooMany }
   const degradation = readDegradation(raw.degradation_state)
   if ('refusal' in degradation) return degradation
-  const crew = readCrew(raw.crew, pack.hulls[hull] as Hull)
+  const crew = readCrew(raw.crew, hullOf(pack, hull))
   if ('refusal' in crew) return crew
   const tags = raw.tags ?? []
-  if (!Array.isArray(tags) || !tags.every((tag) => typeof tag === 'string'))
-    return refuse('TAGS_BAD', 'tags', 'Tags are a list of texts.')
+  if (!areTexts(tags)) return refuse('TAGS_BAD', 'tags', 'Tags are a list of texts.')
   const points = raw.current_hull_integrity ?? 0
-  if (!Number.isSafeInteger(points) || (raw.current_hull_integrity !== undefined && (points as number) < 1))
+  if (!isWhole(points, raw.current_hull_integrity === undefined ? 0 : 1))
     return refuse('HULL_BAD', 'current_hull_integrity', 'Hull points are a whole number from 1.')
   return {
     value: {
       ...{ hull, modules: modules.value, degradation: degradation.value, crew: crew.value },
-      ...{ tags: tags as string[], hullPoints: points as number },
+      ...{ tags, hullPoints: points },
     },
   }
 }
@@ -114,7 +134,7 @@ function readModules(raw: unknown, pack: Pack): Read<FittedModule[]> {
     if (module === undefined) return refuse('MODULE_UNKNOWN', `${path}.module_id`, `There is no module "${module_id}".`)
     const secondaries = readSecondaries(instance.secondary_tags, `${path}.secondary_tags`)
     if ('refusal' in secondaries) return secondaries
-    const { slot, primary_tag } = pack.modules[module] as Module
+    const { slot, primary_tag } = moduleAt(pack, module)
     if (!isTagOf(slot, primary_tag))
       return refuse('TAG_SLOT', `${path}.module_id`, `"${primary_tag}" does not go into a ${slot} slot.`)
     fitted.push({ module, secondaries: secondaries.value })
@@ -134,8 +154,9 @@ function readSecondaries(raw: unknown, path: string): Read<number> {
   for (const [i, tag] of raw.entries()) {
     if (typeof tag !== 'string') return refuse('SECONDARY_BAD', `${path}[${i}]`, 'A secondary is a text.')
     const name = tag.startsWith('secondary:') ? tag.slice('secondary:'.length) : tag
-    const place = (SECONDARIES as readonly string[]).indexOf(name)
-    if (place < 0) return refuse('SECONDARY_UNKNOWN', `${path}[${i}]`, `Secondaries are ${SECONDARIES.join(', ')}.`)
+    const place = placeOf(SECONDARIES, name)
+    if (place === undefined)
+      return refuse('SECONDARY_UNKNOWN', `${path}[${i}]`, `Secondaries are ${SECONDARIES.join(', ')}.`)
     if ((bits & (1 << place)) !== 0) return refuse('SECONDARY_STACK', `${path}[${i}]`, `"${name}" is there already.`)
     if (name !== 'alien') others++
     if (others > 1)
@@ -146,22 +167,25 @@ function readSecondaries(raw: unknown, path: string): Read<number> {
 }
 
 /** Slots needed by type, in whole slots: two compact modules share one. */
-export function slotsNeeded(modules: readonly FittedModule[], pack: Pack): number[] {
-  const halves = SLOTS.map(() => 0)
+export function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<number> {
+  const halves: BySlot<number> = [0, 0, 0]
   for (const { module, secondaries } of modules) {
-    const { slotType } = pack.modules[module] as Module
-    halves[slotType] = (halves[slotType] as number) + ((secondaries & 1) === 1 ? 1 : 2)
+    const { slotType } = moduleAt(pack, module)
+    halves[slotType] += (secondaries & COMPACT) === 0 ? 2 : 1
   }
-  return halves.map((half) => Math.ceil(half / 2))
+  return [Math.ceil(halves[0] / 2), Math.ceil(halves[1] / 2), Math.ceil(halves[2] / 2)]
 }
 
 /** How many untyped slots that takes: typed slots are used first. */
-export const untypedNeeded = (needed: readonly number[], hull: Hull): number =>
-  needed.reduce((sum, count, type) => sum + Math.max(0, count - (hull.slots[type] as number)), 0)
+export function untypedNeeded(needed: Readonly<BySlot<number>>, hull: Hull): number {
+  let excess = 0
+  for (const type of SLOT_PLACES) excess += Math.max(0, needed[type] - hull.slots[type])
+  return excess
+}
 
 function checkSlots(hull: Hull, modules: readonly FittedModule[], pack: Pack): ShipRefusal | undefined {
   const needed = slotsNeeded(modules, pack)
-  const untyped = hull.slots[UNTYPED] as number
+  const untyped = hull.slots[UNTYPED]
   const excess = untypedNeeded(needed, hull)
   if (excess <= untyped) return undefined
   const has = SLOTS.map((slot, type) => `${slot} ${needed[type]}/${hull.slots[type]}`).join(', ')
@@ -172,16 +196,16 @@ function checkSlots(hull: Hull, modules: readonly FittedModule[], pack: Pack): S
   }
 }
 
-function readDegradation(raw: unknown): Read<[number, number, number]> {
+function readDegradation(raw: unknown): Read<Bands> {
   if (raw === undefined) return { value: [0, 0, 0] }
   if (!isObject(raw))
     return refuse('DEGRADATION_BAD', 'degradation_state', 'Give an object with weapon, defense and engine.')
-  const value: [number, number, number] = [0, 0, 0]
-  for (const [i, band] of (['weapon', 'defense', 'engine'] as const).entries()) {
-    const amount = raw[band] ?? 0
-    if (!Number.isSafeInteger(amount) || (amount as number) < 0)
-      return refuse('DEGRADATION_BAD', `degradation_state.${band}`, 'Degradation is a whole number from 0.')
-    value[i] = amount as number
+  const value: Bands = [0, 0, 0]
+  for (const band of BAND_PLACES) {
+    const amount = raw[BANDS[band]] ?? 0
+    if (!isWhole(amount, 0))
+      return refuse('DEGRADATION_BAD', `degradation_state.${BANDS[band]}`, 'Degradation is a whole number from 0.')
+    value[band] = amount
   }
   return { value }
 }
@@ -194,5 +218,5 @@ function readCrew(raw: unknown, hull: Hull): Read<string[]> {
       return refuse('CREW_BAD', `crew[${i}]`, 'A crew member is a text like "crew:gunner".')
   if (raw.length > hull.crew_capacity)
     return refuse('CREW_CAPACITY', 'crew', `${hull.name} has room for ${hull.crew_capacity}, not ${raw.length}.`)
-  return { value: raw as string[] }
+  return { value: raw }
 }

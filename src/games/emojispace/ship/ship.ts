@@ -1,6 +1,8 @@
+import { byEach } from '../../../kit/vocabulary.ts'
+import type { Bands, BySlot } from '../content.ts'
 import {
   ALIEN,
-  BANDS,
+  BAND_PLACES,
   CLOAK_TAG,
   DEFENSE,
   DEFENSE_TYPES,
@@ -9,9 +11,12 @@ import {
   ENHANCED,
   type Hull,
   housePack,
+  hullOf,
   INTERDICTION_TAG,
   type Module,
+  moduleAt,
   NO_TYPE,
+  type OrNone,
   type Pack,
   PROBE_TAG,
   PROTOTYPE,
@@ -37,13 +42,13 @@ export interface Ship {
   readonly hull_id: string
   readonly name: string
   /** Base potentials: weapon, defense, engine (§14). */
-  readonly bands: Bands
+  readonly bands: Readonly<Bands>
   readonly hull_max: number
   readonly hull_current: number
-  readonly capacity: Bands
-  readonly degradation: Bands
+  readonly capacity: Readonly<Bands>
+  readonly degradation: Readonly<Bands>
   /** What the action of each band adds beyond its focus (§4 step 3). */
-  readonly conditional: Bands
+  readonly conditional: Readonly<Bands>
   readonly weapon_type: string
   readonly defense_type: string
   readonly repair_modules: readonly RepairModule[]
@@ -59,7 +64,6 @@ export interface Ship {
   /** What it was built from. */
   readonly fitting: Fitting
 }
-export type Bands = readonly [weapon: number, defense: number, engine: number]
 export interface RepairModule {
   /** Its place in module_instances. */
   readonly place: number
@@ -90,13 +94,15 @@ export function assembleShip(raw: unknown, pack: Pack = housePack): Assembled {
 /** A fitting that has been checked. */
 export function buildShip(fitting: Fitting, pack: Pack): Ship {
   const { modules, crew, tags } = fitting
-  const hull = pack.hulls[fitting.hull] as Hull
+  const hull = hullOf(pack, fitting.hull)
   const needed = slotsNeeded(modules, pack)
   const bands = potentials(hull, modules, needed, crew, pack)
   const hull_max = hullMax(hull, modules, pack)
   const repair_modules = repairModules(hull, modules, crew, pack)
   const has = (tag: string): boolean =>
     tags.includes(tag) || modules.some(({ module }) => moduleAt(pack, module).primary_tag === tag)
+  const weaponType = majority(modules, pack, 'weaponType')
+  const defenseType = majority(modules, pack, 'defenseType')
   const RCP = rcp(bands, hull_max, repair_modules.length)
   return {
     hull_id: hull.hull_id,
@@ -106,9 +112,9 @@ export function buildShip(fitting: Fitting, pack: Pack): Ship {
     hull_current: fitting.hullPoints === 0 ? hull_max : fitting.hullPoints,
     capacity: capacities(hull, modules, pack),
     degradation: fitting.degradation,
-    conditional: BANDS.map((_, band) => countOf(modules, pack, (m) => m.conditionalBand === band)) as unknown as Bands,
-    weapon_type: WEAPON_TYPES[majority(modules, pack, 'weaponType')] ?? 'none',
-    defense_type: DEFENSE_TYPES[majority(modules, pack, 'defenseType')] ?? 'none',
+    conditional: conditionals(modules, pack),
+    weapon_type: weaponType === NO_TYPE ? 'none' : WEAPON_TYPES[weaponType],
+    defense_type: defenseType === NO_TYPE ? 'none' : DEFENSE_TYPES[defenseType],
     repair_modules,
     pilots: membersOf(crew, PILOT),
     mechanics: membersOf(crew, MECHANIC),
@@ -123,7 +129,6 @@ export function buildShip(fitting: Fitting, pack: Pack): Ship {
   }
 }
 
-const moduleAt = (pack: Pack, place: number): Module => pack.modules[place] as Module
 const GUNNER = 'crew:gunner'
 const ENGINEER = 'crew:engineer'
 const PILOT = 'crew:pilot'
@@ -148,24 +153,35 @@ function countTagged(modules: readonly FittedModule[], bit: number): number {
 function potentials(
   hull: Hull,
   modules: readonly FittedModule[],
-  needed: readonly number[],
+  needed: Readonly<BySlot<number>>,
   crew: readonly string[],
   pack: Pack,
 ): Bands {
-  const bands: [number, number, number] = [
-    (hull.base[WEAPON] as number) + (needed[WEAPON] as number) + membersOf(crew, GUNNER),
-    (hull.base[DEFENSE] as number) + (needed[DEFENSE] as number) + membersOf(crew, ENGINEER),
-    (hull.base[ENGINE] as number) + membersOf(crew, PILOT),
+  // Weapon and defense slots in use raise the band of the same name.
+  const bands: Bands = [
+    hull.base[WEAPON] + needed[WEAPON] + membersOf(crew, GUNNER),
+    hull.base[DEFENSE] + needed[DEFENSE] + membersOf(crew, ENGINEER),
+    hull.base[ENGINE] + membersOf(crew, PILOT),
   ]
   for (const { module, secondaries } of modules) {
     const { bonus, mainBand } = moduleAt(pack, module)
-    if (mainBand < 0) continue
-    for (let band = 0; band < 3; band++) bands[band] = (bands[band] as number) + (bonus[band] as number)
+    if (mainBand === NO_TYPE) continue
+    for (const band of BAND_PLACES) bands[band] += bonus[band]
     const extra =
       ((secondaries & EFFICIENT) !== 0 ? 1 : 0) + ((secondaries & ALIEN) !== 0 && hull.trait === 'alien' ? 1 : 0)
-    bands[mainBand] = (bands[mainBand] as number) + extra
+    bands[mainBand] += extra
   }
   return bands
+}
+
+/** §4 step 3 */
+function conditionals(modules: readonly FittedModule[], pack: Pack): Bands {
+  const counts: Bands = [0, 0, 0]
+  for (const { module } of modules) {
+    const { conditionalBand } = moduleAt(pack, module)
+    if (conditionalBand !== NO_TYPE) counts[conditionalBand]++
+  }
+  return counts
 }
 
 /** §6 Every module counts, utilities too. */
@@ -178,28 +194,30 @@ function hullMax(hull: Hull, modules: readonly FittedModule[], pack: Pack): numb
 
 /** §7 Each module counts for its subsystem, more or less by its secondaries. */
 function capacities(hull: Hull, modules: readonly FittedModule[], pack: Pack): Bands {
-  const sums: [number, number, number] = [0, 0, 0]
+  const sums: Bands = [0, 0, 0]
   for (const { module, secondaries } of modules) {
     const { subsystem } = moduleAt(pack, module)
-    if (subsystem < 0) continue
+    if (subsystem === NO_TYPE) continue
     let share = 1
     if ((secondaries & ENHANCED) !== 0) share++
     if ((secondaries & UNSTABLE) !== 0) share--
     if ((secondaries & PROTOTYPE) !== 0 && hull.trait !== 'experimental') share--
-    sums[subsystem] = (sums[subsystem] as number) + share
+    sums[subsystem] += share
   }
   return [Math.max(CAPACITY_FLOOR, sums[0]), Math.max(CAPACITY_FLOOR, sums[1]), Math.max(CAPACITY_FLOOR, sums[2])]
 }
 
-/** The type with most modules; of equals the alphabetically first; −1 without any. */
-function majority(modules: readonly FittedModule[], pack: Pack, key: 'weaponType' | 'defenseType'): number {
-  const counts = [0, 0, 0]
+/** The type with most modules; of equals the alphabetically first, as the vocabularies have them; none without any. */
+function majority(modules: readonly FittedModule[], pack: Pack, key: 'weaponType' | 'defenseType'): OrNone<0 | 1 | 2> {
+  const counts: [number, number, number] = [0, 0, 0]
   for (const { module } of modules) {
     const type = moduleAt(pack, module)[key]
-    if (type !== NO_TYPE) counts[type] = (counts[type] as number) + 1
+    if (type !== NO_TYPE) counts[type]++
   }
-  const most = Math.max(...counts)
-  return most === 0 ? NO_TYPE : counts.indexOf(most)
+  const [first, second, third] = counts
+  if (first + second + third === 0) return NO_TYPE
+  if (first >= second && first >= third) return 0
+  return second >= third ? 1 : 2
 }
 
 /** §8 By the module that is used; alien counts only beside efficient. */
@@ -222,25 +240,24 @@ function repairModules(
 }
 
 /** §14 */
-const rcp = ([weapon, defense, engine]: Bands, hull: number, repairs: number): number =>
+const rcp = ([weapon, defense, engine]: Readonly<Bands>, hull: number, repairs: number): number =>
   weapon + defense + Math.floor(engine / 2) + Math.floor(hull / 4) + 2 * repairs
 
 export const threatRating = (RCP: number): number => 1 + TR_STEPS.filter((least) => RCP >= least).length
 
-function slotUse(hull: Hull, needed: readonly number[]): Ship['slots'] {
-  const typed = SLOTS.map((_, type) => {
-    const of = hull.slots[type] as number
-    return { used: Math.min(of, needed[type] as number), of }
-  }) as unknown as [Ship['slots']['weapon'], Ship['slots']['defense'], Ship['slots']['utility']]
-  const untyped = { used: untypedNeeded(needed, hull), of: hull.slots[UNTYPED] as number }
-  return { weapon: typed[0], defense: typed[1], utility: typed[2], untyped }
+function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slots'] {
+  const [weapon, defense, utility] = byEach(SLOTS, (type) => {
+    const of = hull.slots[type]
+    return { used: Math.min(of, needed[type]), of }
+  })
+  return { weapon, defense, utility, untyped: { used: untypedNeeded(needed, hull), of: hull.slots[UNTYPED] } }
 }
 
 /** A fitting as the ship_state it came from. */
 export function shipStateOf(fitting: Fitting, pack: Pack = housePack): ShipState {
   const [weapon, defense, engine] = fitting.degradation
   return {
-    hull_id: (pack.hulls[fitting.hull] as Hull).hull_id,
+    hull_id: hullOf(pack, fitting.hull).hull_id,
     module_instances: fitting.modules.map(({ module, secondaries }) => ({
       module_id: moduleAt(pack, module).module_id,
       secondary_tags: SECONDARIES.filter((_, i) => (secondaries & (1 << i)) !== 0).map((name) => `secondary:${name}`),

@@ -1,15 +1,16 @@
 import type { Choice, Panel, Row, Scene, Text } from '../../../engine/scene.ts'
 import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, MEET, nth, type Order, TAKE, YIELD } from '../actions.ts'
-import { type Attacker, BALANCE, type Hull, type Pack } from '../content.ts'
+import { type Attacker, attackerOf, BALANCE, hullOf, type Pack } from '../content.ts'
 import { bandWords, seenHull } from '../fight/events.ts'
 import type { Side } from '../fight/side.ts'
 import type { Yard } from '../fight/yard.ts'
 import { bribeOf, campaignOrders, fineOf, pursuitRange, TOTAL_ENCOUNTERS } from '../run/campaign.ts'
 import { type Campaign, contactOf, freeRoom, isFinal, legOf, ourSide, theirSide } from '../run/campaign-state.ts'
+import { moduleName } from '../ship/code.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
 import { dockScene, pursePanel } from './dock-scene.ts'
 import { ending } from './ending.ts'
-import { hullWords, moduleName, wareWords } from './words.ts'
+import { hullWords, wareWords } from './words.ts'
 
 export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
   switch (s.phase) {
@@ -35,7 +36,6 @@ export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
   }
 }
 
-const attackerOf = (pack: Pack, place: number): Attacker => pack.attackers[place] as Attacker
 const titleOf = (s: Campaign): string =>
   isFinal(s)
     ? 'EmojiSpace · The last vessel'
@@ -48,7 +48,7 @@ const dockTitle = (s: Campaign): string =>
 
 function outset(pack: Pack, s: Campaign): Scene {
   const rows = pack.starters.map((kind, i): Row => {
-    const { name, base, hullBase, slots, crew_capacity, cargo } = pack.hulls[kind] as Hull
+    const { name, base, hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
     const words = `${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')} for weapons/defense/utility/any; crew ${crew_capacity}; hold ${cargo.physical}`
     return { id: String(i + 1), cells: [name, words] }
   })
@@ -142,11 +142,11 @@ const ANSWERS: Readonly<Record<string, string>> = {
 }
 /** `50 % they let you go, 50 % they take it and attack`; `price` is what they want for the first. */
 function odds(weights: Readonly<Record<string, number | undefined>>, price = ''): string {
-  const entries = Object.entries(weights) as [string, number][]
-  const sum = entries.reduce((total, [, weight]) => total + weight, 0)
+  const entries = Object.entries(weights)
+  const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)
   return entries
     .map(
-      ([answer, weight]) =>
+      ([answer, weight = 0]) =>
         `${Math.round((100 * weight) / sum)} % ${ANSWERS[answer]}${answer === 'accept' ? price : ''}`,
     )
     .join(', ')

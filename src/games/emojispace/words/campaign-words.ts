@@ -1,6 +1,6 @@
 import type { Line, Tone } from '../../../engine/scene.ts'
 import { BALANCE } from '../content.ts'
-import type { CampaignEvent } from '../events.ts'
+import type { CampaignEvent, DockEvent } from '../events.ts'
 import { ENCOUNTERS } from '../run/campaign-state.ts'
 import { tellCombat } from './words.ts'
 
@@ -71,6 +71,24 @@ export function tellCampaign(e: CampaignEvent): Line {
     case 'passed':
       return line(`${e.encounter} of ${ENCOUNTERS} encounters behind you.`, 'dim', '§21')
     case 'docked':
+    case 'left':
+    case 'paid':
+    case 'gained':
+    case 'fitted':
+    case 'dismissed':
+      return tellDock(e)
+    case 'wrecked':
+      return line('You drift home in a pod, with your credits and nothing else.', 'warn', '§11')
+    case 'over':
+      return line(`${e.reason}.`, e.won ? 'good' : 'bad', '§29')
+    default:
+      return tellCombat(e)
+  }
+}
+
+function tellDock(e: DockEvent): Line {
+  switch (e.kind) {
+    case 'docked':
       return line(`You dock at a port of population ${e.population}.`, 'key', '§27')
     case 'left':
       return line('You cast off.', 'dim', '§28', `wages ${e.wages}, ${e.credits} credits left`)
@@ -92,11 +110,5 @@ export function tellCampaign(e: CampaignEvent): Line {
       return line(`${e.what} is ${e.isIn ? 'fitted' : 'taken out'}: RCP ${e.rcp}, TR ${e.tr}.`, 'key', '§27')
     case 'dismissed':
       return line(`The ${e.who} leaves the ship.`, 'dim', '§28')
-    case 'wrecked':
-      return line('You drift home in a pod, with your credits and nothing else.', 'warn', '§11')
-    case 'over':
-      return line(`${e.reason}.`, e.won ? 'good' : 'bad', '§29')
-    default:
-      return tellCombat(e)
   }
 }

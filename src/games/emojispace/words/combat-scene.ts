@@ -1,11 +1,14 @@
 import type { Choice, Meter, Panel, Row, Text } from '../../../engine/scene.ts'
-import { ACTIONS, ESCAPE, EVASIVE, FOCUS_FIRE, type Order, REINFORCE, REPAIR, SCAN, SURRENDER } from '../actions.ts'
-import { BANDS, DEFENSE, DEFENSE_TYPES, ENGINE, type Pack, WEAPON, WEAPON_TYPES } from '../content.ts'
+import { at, byEach } from '../../../kit/vocabulary.ts'
+import { actionName, ESCAPE, EVASIVE, FOCUS_FIRE, type Order, REINFORCE, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import type { Bands } from '../content.ts'
+import { BANDS, DEFENSE, DEFENSE_TYPES, ENGINE, hullOf, NO_TYPE, type Pack, WEAPON, WEAPON_TYPES } from '../content.ts'
 import { bandWords, seenHull } from '../fight/events.ts'
 import { bandOf, type Combat, escapeThreshold, rpsOf, type Side, sideOf } from '../fight/side.ts'
 import { combatOrders } from '../fight/skirmish.ts'
 import { lightOf } from '../fight/view.ts'
-import { hullOf, hullWords, moduleName, moduleWords, TONE_OF } from './words.ts'
+import { moduleName } from '../ship/code.ts'
+import { hullWords, moduleWords, TONE_OF } from './words.ts'
 
 /** §13 The two ships as a seat may see them, and what it may do about it. */
 export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: string): Panel[] => {
@@ -37,13 +40,13 @@ const STALEMATE: Text = {
 
 /** §4 step 7: the one type that counts of its guns and of its defense. */
 const typeWords = ({ weaponType, defenseType }: Side): string =>
-  `${weaponType < 0 ? 'no guns' : `${WEAPON_TYPES[weaponType]} guns`}, ${DEFENSE_TYPES[defenseType] ?? 'bare hull'}`
+  `${weaponType === NO_TYPE ? 'no guns' : `${WEAPON_TYPES[weaponType]} guns`}, ${defenseType === NO_TYPE ? 'bare hull' : DEFENSE_TYPES[defenseType]}`
 
 export function ownPanels(pack: Pack, own: Side): Panel[] {
   const { color, percent } = seenHull(own, true)
-  const lights = BANDS.map((band, i): Meter => {
-    const light = lightOf(own, i)
-    return { name: band, value: bandOf(own, i, SURRENDER, 0), note: light, tone: TONE_OF[light] }
+  const lights = byEach(BANDS, (place, band): Meter => {
+    const light = lightOf(own, place)
+    return { name: band, value: bandOf(own, place, SURRENDER, 0), note: light, tone: TONE_OF[light] }
   })
   const hull: Meter = {
     name: 'Hull',
@@ -127,18 +130,18 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
       return { ...repairChoice(pack, own, order), ...(order.place === firstRepair ? { key: REPAIR_KEY } : {}) }
     return {
       id: order.id,
-      label: `${ACTIONS[action]}: ${HINTS[action]}`,
-      key: KEYS[action] as string,
+      label: `${actionName(action)}: ${HINTS[action]}`,
+      key: at(KEYS, action),
       preview: action === SURRENDER ? surrender : previewOf(c, seat, action),
     }
   })
   const spent = own.repairs.flatMap((place, i): Choice[] =>
-    (own.uses[i] as number) > 0
+    at(own.uses, i) > 0
       ? []
       : [
           {
             id: `repair-${place + 1}`,
-            label: `Repair with ${moduleName(pack, own.modules[place] as number)}`,
+            label: `Repair with ${moduleName(pack, at(own.modules, place))}`,
             blocked: 'Both uses of this combat are spent.',
           },
         ],
@@ -151,21 +154,21 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
 
 function repairChoice(pack: Pack, own: Side, { id, place }: Order): Choice {
   const i = own.repairs.indexOf(place)
-  const hull = Math.min(own.hullMax, own.hull + (own.magnitudes[i] as number))
+  const hull = Math.min(own.hullMax, own.hull + at(own.magnitudes, i))
   const then = hullWords(seenHull({ ...own, hull }, true))
   return {
     id,
-    label: `Repair with ${moduleName(pack, own.modules[place] as number)}`,
-    preview: `hull ${own.hull} → ${then} before the guns speak; ${bandWords(BANDS.map((_, band) => bandOf(own, band, REPAIR, 0)))}`,
+    label: `Repair with ${moduleName(pack, at(own.modules, place))}`,
+    preview: `hull ${own.hull} → ${then} before the guns speak; ${bandWords(byEach(BANDS, (band) => bandOf(own, band, REPAIR, 0)))}`,
   }
 }
 
 function previewOf(c: Combat, seat: number, action: number): string {
   const own = sideOf(c, seat)
   const enemy = sideOf(c, 1 - seat)
-  if (!enemy.isScanned) return bandWords(BANDS.map((_, band) => bandOf(own, band, action, 0)))
-  const bands = BANDS.map((_, band) => bandOf(own, band, action, rpsOf(own, enemy)))
-  const delta = (bands[WEAPON] as number) - bandOf(enemy, DEFENSE, SCAN, 0)
+  if (!enemy.isScanned) return bandWords(byEach(BANDS, (band) => bandOf(own, band, action, 0)))
+  const bands = byEach(BANDS, (band) => bandOf(own, band, action, rpsOf(own, enemy)))
+  const delta = bands[WEAPON] - bandOf(enemy, DEFENSE, SCAN, 0)
   const more = action === ESCAPE ? `; ${escapeWords(own, enemy, bands)}` : ''
   return `${bandWords(bands)}; ${damageWords(delta)} unless it reinforces or evades${more}`
 }
@@ -175,7 +178,7 @@ function damageWords(delta: number): string {
   return delta === 0 ? 'damage 0 to 1' : delta === 1 ? 'damage 1' : `damage 1 to ${delta}`
 }
 
-function escapeWords(own: Side, enemy: Side, bands: readonly number[]): string {
-  const score = (bands[ENGINE] as number) - bandOf(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
+function escapeWords(own: Side, enemy: Side, bands: Readonly<Bands>): string {
+  const score = bands[ENGINE] - bandOf(enemy, ENGINE, SCAN, 0) + own.escapeBonus - enemy.grip
   return `${escapeThreshold(score)} % to get away if its engines idle`
 }

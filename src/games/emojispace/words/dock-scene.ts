@@ -1,4 +1,5 @@
 import type { Choice, Panel, Row, Scene } from '../../../engine/scene.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import {
   alone,
   BUY,
@@ -15,9 +16,8 @@ import {
   TRADE_HULL,
   UNFIT,
 } from '../actions.ts'
-import { BALANCE, type Hull, type Module, type Pack, type Role } from '../content.ts'
+import { BALANCE, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
 import { bandWords } from '../fight/events.ts'
-import { SECONDARY_BITS } from '../fight/side.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
@@ -29,8 +29,9 @@ import {
   wagesOf,
 } from '../run/campaign-state.ts'
 import { applyAtDock, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from '../run/dock.ts'
+import { makeCode, moduleName } from '../ship/code.ts'
 import { ownPanels } from './combat-scene.ts'
-import { moduleName, wareWords } from './words.ts'
+import { wareWords } from './words.ts'
 
 /** §27 The fitting screen: what the ship is, what is on offer, and what each change would make of it. */
 export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
@@ -78,26 +79,25 @@ function whyNot(pack: Pack, s: Campaign, { action, place }: Order): string {
   if (action === FIT || action === UNFIT)
     return action === FIT ? 'There is no free slot for it.' : 'There is no room in the hold.'
   if (action === SELL_CARGO) return 'There is no cargo.'
-  if (action === HIRE)
-    return (s.fees[place] as number) > s.credits ? 'You cannot pay the fee.' : 'There is no free berth.'
-  if (action === BUY && (pack.modules[s.modules[place] as number] as Module).price <= s.credits)
+  if (action === HIRE) return at(s.fees, place) > s.credits ? 'You cannot pay the fee.' : 'There is no free berth.'
+  if (action === BUY && moduleAt(pack, at(s.modules, place)).price <= s.credits)
     return 'There is neither a slot nor room in the hold.'
   return 'You cannot pay for it.'
 }
 
-const at = (panel: string, i: number): Pick<Choice, 'at'> => ({ at: { panel, item: String(i + 1) } })
+const beside = (panel: string, i: number): Pick<Choice, 'at'> => ({ at: { panel, item: String(i + 1) } })
 
 function goods(pack: Pack, s: Campaign): Offer[] {
   const own = ourSide(s)
   const buys = s.modules.map(
     (place, i): Offer => [
       nth(BUY, i),
-      { id: nth(BUY, i).id, label: `Buy ${(pack.modules[place] as Module).name}`, ...at('shop', i) },
+      { id: nth(BUY, i).id, label: `Buy ${moduleAt(pack, place).name}`, ...beside('shop', i) },
     ],
   )
   const holds = s.hold.flatMap((code, i): Offer[] => [
     [nth(FIT, i), { id: nth(FIT, i).id, label: `Fit ${moduleName(pack, code)}` }],
-    [nth(SELL, i), { id: nth(SELL, i).id, label: `Sell ${moduleName(pack, code)}`, ...at('hold', i) }],
+    [nth(SELL, i), { id: nth(SELL, i).id, label: `Sell ${moduleName(pack, code)}`, ...beside('hold', i) }],
   ])
   const outs = s.hasShip
     ? own.modules.map(
@@ -107,7 +107,7 @@ function goods(pack: Pack, s: Campaign): Offer[] {
   const hulls = s.hulls.map(
     (kind, i): Offer => [
       nth(TRADE_HULL, i),
-      { id: nth(TRADE_HULL, i).id, label: `Change to the ${(pack.hulls[kind] as Hull).name}`, ...at('hulls', i) },
+      { id: nth(TRADE_HULL, i).id, label: `Change to the ${hullOf(pack, kind).name}`, ...beside('hulls', i) },
     ],
   )
   return [...buys, ...holds, ...outs, ...hulls]
@@ -117,7 +117,7 @@ function people(pack: Pack, s: Campaign): Offer[] {
   const hires = s.roles.map(
     (place, i): Offer => [
       nth(HIRE, i),
-      { id: nth(HIRE, i).id, label: `Hire the ${(pack.roles[place] as Role).role}`, ...at('crew', i) },
+      { id: nth(HIRE, i).id, label: `Hire the ${roleOf(pack, place).role}`, ...beside('crew', i) },
     ],
   )
   const crew = ourSide(s).crew.map(
@@ -171,17 +171,13 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
 function shopPanels(pack: Pack, s: Campaign): Panel[] {
   const row = (i: number, ...cells: string[]): Row => ({ id: String(i + 1), cells })
   const shop = s.modules.map((place, i) =>
-    row(
-      i,
-      `${(pack.modules[place] as Module).price}`,
-      `${(pack.modules[place] as Module).name}: ${wareWords(pack, place * SECONDARY_BITS)}`,
-    ),
+    row(i, `${moduleAt(pack, place).price}`, `${moduleAt(pack, place).name}: ${wareWords(pack, makeCode(place))}`),
   )
   const hold = s.hold.map((code, i) =>
     row(i, `${sellPrice(pack, code)}`, `${moduleName(pack, code)}: ${wareWords(pack, code)}`),
   )
   const hulls = s.hulls.map((kind, i) => {
-    const { name, base, hullBase, slots, crew_capacity, cargo } = pack.hulls[kind] as Hull
+    const { name, base, hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
     return row(
       i,
       `${hullPrice(pack, s, kind)}`,
@@ -189,7 +185,7 @@ function shopPanels(pack: Pack, s: Campaign): Panel[] {
     )
   })
   const crew = s.roles.map((place, i) => {
-    const { role, wage, text } = pack.roles[place] as Role
+    const { role, wage, text } = roleOf(pack, place)
     return row(i, `${s.fees[i]}`, `${role}: ${text}; wage ${wage} a day`)
   })
   return [

@@ -1,5 +1,6 @@
 import type { Panel, Row, Scene, Text } from '../../../engine/scene.ts'
-import type { Attacker, Hull, Pack } from '../content.ts'
+import type { Pack } from '../content.ts'
+import { attackerOf, hullOf } from '../content.ts'
 import { seenHull } from '../fight/events.ts'
 import { annalOf, type Campaign, ENCOUNTERS, type Fate, LEG, ourSide, score, theirSide } from '../run/campaign-state.ts'
 import { ownPanels } from './combat-scene.ts'
@@ -22,7 +23,7 @@ export function ending(pack: Pack, s: Campaign): Scene {
   }
 }
 
-const nameOf = (pack: Pack, attacker: number): string => (pack.attackers[attacker] as Attacker).name
+const nameOf = (pack: Pack, attacker: number): string => attackerOf(pack, attacker).name
 
 /** The last combat, if it was one that decided the run. */
 function lastFight(pack: Pack, s: Campaign): Text[] {
@@ -31,7 +32,7 @@ function lastFight(pack: Pack, s: Campaign): Text[] {
   const { attacker, tr, fate } = annalOf(last)
   const [own, enemy] = [ourSide(s), theirSide(s)]
   const who = `The ${nameOf(pack, attacker)}, TR ${tr},`
-  const ship = `your ${(pack.hulls[own.kind] as Hull).name}, TR ${own.tr}`
+  const ship = `your ${hullOf(pack, own.kind).name}, TR ${own.tr}`
   const { round } = s.combat
   const insurance = s.combat.survivalRoll > 0 ? [survivalWords(s.combat)] : []
   switch (fate) {

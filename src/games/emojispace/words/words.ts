@@ -1,30 +1,23 @@
 import type { Line, Text, Tone } from '../../../engine/scene.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import { ACTIONS } from '../actions.ts'
 import {
   BANDS,
   CLOAK_TAG,
   DEFENSE_TYPES,
-  type Hull,
+  type DefenseTypePlace,
   INTERDICTION_TAG,
-  type Module,
+  NO_TYPE,
   type Pack,
   PROBE_TAG,
   REPAIR_TAG,
   RPS,
-  SECONDARIES,
   SECONDARY_WORDS,
   WEAPON_TYPES,
+  type WeaponTypePlace,
 } from '../content.ts'
 import { bandWords, type CombatEvent, type SeenHull, type Whose } from '../fight/events.ts'
-import { SECONDARY_BITS } from '../fight/side.ts'
-import { secondariesOf } from '../fight/view.ts'
-
-export const hullOf = (pack: Pack, kind: number): Hull => pack.hulls[kind] as Hull
-export const moduleOf = (pack: Pack, code: number): Module => pack.modules[Math.floor(code / SECONDARY_BITS)] as Module
-
-/** `efficient alien 🔆 Sunspear I` */
-export const moduleName = (pack: Pack, code: number): string =>
-  [...secondariesOf(code % SECONDARY_BITS), moduleOf(pack, code).name].join(' ')
+import { moduleOf, secondariesOf } from '../ship/code.ts'
 
 /** What a module does: `weapon +1; kinetic: +1 against shielded, −1 against adaptive`. `special` is said instead of what its tag does. */
 export function moduleWords(pack: Pack, code: number, special?: string): string {
@@ -32,14 +25,12 @@ export function moduleWords(pack: Pack, code: number, special?: string): string 
   const bonuses = Object.entries(numeric_bonus).map(([band, amount]) => `${band} +${amount}`)
   const effects = [
     ...bonuses,
-    ...(conditionalBand < 0 ? [] : [`${BANDS[conditionalBand]} +1 on ${ACTIONS[conditionalBand]}`]),
-    ...(weaponType < 0 ? [] : [weaponTypeWords(weaponType)]),
-    ...(defenseType < 0 ? [] : [defenseTypeWords(defenseType)]),
+    ...(conditionalBand === NO_TYPE ? [] : [`${BANDS[conditionalBand]} +1 on ${ACTIONS[conditionalBand]}`]),
+    ...(weaponType === NO_TYPE ? [] : [weaponTypeWords(weaponType)]),
+    ...(defenseType === NO_TYPE ? [] : [defenseTypeWords(defenseType)]),
     ...[special ?? TAG_WORDS[primary_tag] ?? []].flat(),
   ]
-  const more = secondariesOf(code % SECONDARY_BITS).map(
-    (name) => `${name}: ${SECONDARY_WORDS[SECONDARIES.indexOf(name as (typeof SECONDARIES)[number])]}`,
-  )
+  const more = secondariesOf(code).map((name) => `${name}: ${SECONDARY_WORDS[name]}`)
   return [...(effects.length === 0 ? ['of no use in combat or on this voyage'] : effects), ...more].join('; ')
 }
 
@@ -58,13 +49,13 @@ const TAG_WORDS: Readonly<Record<string, string>> = {
 }
 
 /** `kinetic: +1 against shielded, −1 against adaptive` */
-function weaponTypeWords(type: number): string {
-  const edges = DEFENSE_TYPES.flatMap((defense, i) => typeEdge(RPS[type]?.[i] ?? 0, `against ${defense}`))
+function weaponTypeWords(type: WeaponTypePlace): string {
+  const edges = DEFENSE_TYPES.flatMap((defense, i) => typeEdge(at(RPS[type], i), `against ${defense}`))
   return `${WEAPON_TYPES[type]}: ${edges.sort().join(', ')}`
 }
 /** `shielded: +1 for kinetic guns, −1 for energy guns` */
-function defenseTypeWords(type: number): string {
-  const edges = WEAPON_TYPES.flatMap((weapon, i) => typeEdge(RPS[i]?.[type] ?? 0, `for ${weapon} guns`))
+function defenseTypeWords(type: DefenseTypePlace): string {
+  const edges = WEAPON_TYPES.flatMap((weapon, i) => typeEdge(at(RPS, i)[type], `for ${weapon} guns`))
   return `${DEFENSE_TYPES[type]}: ${edges.sort().join(', ')}`
 }
 const typeEdge = (edge: number, words: string): string[] => (edge === 0 ? [] : [`${edge > 0 ? '+1' : '−1'} ${words}`])

@@ -11,7 +11,7 @@ import { apply, setup } from './run/rules.ts'
 import { score } from './run/score.ts'
 import { clone, isOver, LANTERN, MOST_LOOKS, type Options, type State } from './state.ts'
 import { scene } from './words/scene.ts'
-import { tell } from './words/words.ts'
+import { tell } from './words/tell.ts'
 
 export type { Deed } from './actions.ts'
 export { housePack, makePack, type Pack } from './content.ts'

@@ -1,4 +1,6 @@
+import { at } from '../../../kit/vocabulary.ts'
 import type { Enemy, God } from '../content.ts'
+import { enemyOf } from '../content.ts'
 import { type Creature, lay } from '../floor/floor.ts'
 import type { Play } from '../play.ts'
 import { floorOf, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from '../state.ts'
@@ -27,7 +29,7 @@ export const MOST_PIETY = 200
 /** §4 The hero strikes something beside him. */
 export function strike(play: Play, target: Creature): void {
   const { pack, s, emit } = play
-  const enemy = pack.enemies[target.kind] as Enemy
+  const enemy = enemyOf(pack, target.kind)
   showMercy(play, target)
   const chance = meleeChance(s.hero.dex, enemy.evasion)
   const roll = rollToHit(play, 'hero to hit')
@@ -52,7 +54,7 @@ function showMercy({ pack, s, emit }: Play, target: Creature): void {
 /** §4 A spell or a god's bolt at something in sight; armour counts, evasion does not. */
 export function strikeFromAfar(play: Play, target: Creature, name: string, raw: number, slows: number): void {
   const { pack, s, emit } = play
-  const enemy = pack.enemies[target.kind] as Enemy
+  const enemy = enemyOf(pack, target.kind)
   showMercy(play, target)
   const skill = magicSkill(pack, s)
   const chance = magicChance(skill)
@@ -73,7 +75,7 @@ function hurt(play: Play, target: Creature, damage: number): void {
   const { pack, s, emit } = play
   target.hp -= damage
   wake(s, target)
-  const enemy = pack.enemies[target.kind] as Enemy
+  const enemy = enemyOf(pack, target.kind)
   if (target.hp <= 0) return slay(play, target, enemy)
   if (enemy.role !== 'boss') return
   const phase = bossPhaseAt(target.hp, enemy.hp)
@@ -99,7 +101,7 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
   f.creatures.splice(f.creatures.indexOf(target), 1)
-  s.kills[target.kind] = (s.kills[target.kind] as number) + 1
+  s.kills[target.kind] = at(s.kills, target.kind) + 1
   const xp = target.isSummoned ? 0 : enemy.xp
   emit?.({ kind: 'slain', enemy: target.kind, xp })
   if (enemy.role === 'boss') {
@@ -132,7 +134,7 @@ function leaveSpoils({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy,
   const count = Math.floor((drawn * (god?.goldPercent ?? 100)) / 100)
   if (count > 0) f.items.push(lay(place, pack.gold, 0, count))
   if (enemy.dropPercent === 0 || dice.roll('drops', 100, 'whether it drops something') >= enemy.dropPercent) return
-  const kind = enemy.drops[dice.roll('drops', enemy.drops.length, 'what it drops')] as number
+  const kind = at(enemy.drops, dice.roll('drops', enemy.drops.length, 'what it drops'))
   f.items.push(lay(place, kind))
 }
 
@@ -164,7 +166,7 @@ function levelUp({ pack, s, emit }: Play): void {
 /** §4 An enemy's blow or bolt. Returns whether the hero still stands. */
 export function strikeHero(play: Play, attacker: Creature): boolean {
   const { pack, s, emit } = play
-  const enemy = pack.enemies[attacker.kind] as Enemy
+  const enemy = enemyOf(pack, attacker.kind)
   const chance = enemyChance(pack, s, enemy)
   const roll = rollToHit(play, 'enemy to hit')
   const raw = enemyRaw(s, enemy)

@@ -1,7 +1,7 @@
-import { canStep, directionTo, distance, has, noRows, put, type Rows, STEPS } from '../../../kit/grid.ts'
+import { canStep, directionTo, distance, has, noRows, put, type Rows } from '../../../kit/grid.ts'
 import { isInRing, makeRings, spread } from '../../../kit/path.ts'
-import { ACTION_COST, type Enemy, FLOOR_COUNT } from '../content.ts'
-import { type Creature, creatureAt, type Floor } from '../floor/floor.ts'
+import { ACTION_COST, type Enemy, enemyOf, FLOOR_COUNT } from '../content.ts'
+import { type Creature, creatureAt, type Floor, stepFrom } from '../floor/floor.ts'
 import type { Play } from '../play.ts'
 import { floorOf, isOver } from '../state.ts'
 import { PATIENCE, strikeHero, wake } from './combat.ts'
@@ -16,7 +16,7 @@ export function enemyPhase(play: Play, seen: Rows): void {
   const all = f.creatures.slice()
   for (let i = 0; i < all.length; i++) {
     const creature = all[i] as Creature
-    const enemy = pack.enemies[creature.kind] as Enemy
+    const enemy = enemyOf(pack, creature.kind)
     creature.energy += creature.slowed > 0 ? enemy.energy >> 1 : enemy.energy
     while (creature.energy >= ACTION_COST && !isOver(s)) {
       creature.energy -= ACTION_COST
@@ -72,7 +72,7 @@ function stepTowards(play: Play, f: Floor, creature: Creature, seen: Rows): void
   put(until, creature.place)
   const steps = spread(f.open, creature.goal, until, rings)
   for (let direction = 0; direction < 8 && steps > 0; direction++) {
-    const place = creature.place + (STEPS[direction] as number)
+    const place = stepFrom(creature.place, direction)
     if (!canStep(f.open, creature.place, direction) || !isInRing(rings, steps - 1, place)) continue
     if (isFree(play, f, place)) return move(play, creature, place, seen, false)
   }
@@ -83,7 +83,7 @@ function stepAway(play: Play, f: Floor, creature: Creature, seen: Rows): boolean
   const { place: hero } = play.s.hero
   let [best, most] = [-1, distance(creature.place, hero)]
   for (let direction = 0; direction < 8; direction++) {
-    const place = creature.place + (STEPS[direction] as number)
+    const place = stepFrom(creature.place, direction)
     if (distance(place, hero) <= most || !canStep(f.open, creature.place, direction) || !isFree(play, f, place))
       continue
     best = place

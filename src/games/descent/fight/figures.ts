@@ -1,4 +1,5 @@
-import type { Enemy, God, Item, Pack, Spell } from '../content.ts'
+import type { Enemy, God, Pack, Spell } from '../content.ts'
+import { itemOf } from '../content.ts'
 import { backgroundOf, type State, speciesOf } from '../state.ts'
 
 /** §4, §5 The arithmetic, in whole numbers: percents are divided out once, at the end. */
@@ -40,17 +41,17 @@ export const BERSERK_EVASION = 10
 
 export const weaponDamage = (pack: Pack, s: State): number => {
   const { kind, plus } = s.hero.weapon
-  return kind < 0 ? UNARMED : (pack.items[kind] as Item).damage + plus
+  return kind < 0 ? UNARMED : itemOf(pack, kind).damage + plus
 }
 export const heroArmour = (pack: Pack, s: State): number => {
   const { kind, plus } = s.hero.armour
-  return kind < 0 ? 0 : (pack.items[kind] as Item).armour + plus
+  return kind < 0 ? 0 : itemOf(pack, kind).armour + plus
 }
 export function heroEvasion(pack: Pack, s: State): number {
   const { weapon, armour, dex, berserk } = s.hero
   const gear =
-    (weapon.kind < 0 ? 0 : (pack.items[weapon.kind] as Item).evasion) +
-    (armour.kind < 0 ? 0 : (pack.items[armour.kind] as Item).evasion)
+    (weapon.kind < 0 ? 0 : itemOf(pack, weapon.kind).evasion) +
+    (armour.kind < 0 ? 0 : itemOf(pack, armour.kind).evasion)
   return evasionOf(dex, backgroundOf(pack, s).dodge, gear) - (berserk > 0 ? BERSERK_EVASION : 0)
 }
 export const heroMelee = (pack: Pack, s: State): number =>

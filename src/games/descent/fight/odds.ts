@@ -1,4 +1,5 @@
-import type { Enemy, Pack } from '../content.ts'
+import type { Pack } from '../content.ts'
+import { enemyOf } from '../content.ts'
 import type { Creature } from '../floor/floor.ts'
 import type { State } from '../state.ts'
 import { afterArmour, enemyChance, enemyRaw, heroArmour, heroMelee, meleeChance } from './figures.ts'
@@ -15,7 +16,7 @@ export interface Odds {
 }
 
 export function oddsOf(pack: Pack, s: State, creature: Creature): Odds {
-  const enemy = pack.enemies[creature.kind] as Enemy
+  const enemy = enemyOf(pack, creature.kind)
   const damage = afterArmour(heroMelee(pack, s), enemy.armour)
   const itsDamage = afterArmour(enemyRaw(s, enemy), heroArmour(pack, s))
   return {

@@ -1,3 +1,6 @@
+import { STEPS } from '../../../kit/grid.ts'
+import { at } from '../../../kit/vocabulary.ts'
+
 /** What stands, lies and is known on a floor: plain data, all fields from birth. */
 
 export const ROOM_KINDS = [
@@ -72,16 +75,22 @@ export interface Offer {
   readonly isSold: boolean
 }
 const OFFER = 3
-export const offersOf = (f: Floor): Offer[] =>
-  Array.from({ length: f.offers.length / OFFER }, (_, i) => offerAt(f, i) as Offer)
-export const offerAt = (f: Floor, at: number): Offer | undefined => {
-  const { offers } = f
-  const kind = offers[OFFER * at]
-  if (kind === undefined) return undefined
-  return { kind, price: offers[OFFER * at + 1] as number, isSold: offers[OFFER * at + 2] === 1 }
+export function offersOf(f: Floor): Offer[] {
+  const offers: Offer[] = []
+  for (let place = 0; place < f.offers.length / OFFER; place++) {
+    const offer = offerAt(f, place)
+    if (offer !== undefined) offers.push(offer)
+  }
+  return offers
 }
-export function sellOffer(f: Floor, at: number): void {
-  f.offers[OFFER * at + 2] = 1
+export const offerAt = (f: Floor, place: number): Offer | undefined => {
+  const { offers } = f
+  const kind = offers[OFFER * place]
+  if (kind === undefined) return undefined
+  return { kind, price: offers[OFFER * place + 1] ?? 0, isSold: offers[OFFER * place + 2] === 1 }
+}
+export function sellOffer(f: Floor, place: number): void {
+  f.offers[OFFER * place + 2] = 1
 }
 export const makeOffers = (offers: readonly Offer[]): number[] =>
   offers.flatMap(({ kind, price, isSold }) => [kind, price, isSold ? 1 : 0])
@@ -92,7 +101,8 @@ export const makeRooms = (rooms: readonly Room[]): string =>
 export function roomsOf(f: Floor): Room[] {
   if (f.rooms === '') return []
   return f.rooms.split(';').map((text) => {
-    const [kind, x, y, width, height] = text.split(' ') as [RoomKind, ...string[]]
+    const [word, x, y, width, height] = text.split(' ')
+    const kind = ROOM_KINDS.find((known) => known === word) ?? 'chamber'
     return { kind, x: Number(x), y: Number(y), width: Number(width), height: Number(height) }
   })
 }
@@ -167,7 +177,7 @@ export function cloneFloor(f: Floor): Floor {
 
 function cloneCreatures(creatures: readonly Creature[]): Creature[] {
   const copies: Creature[] = []
-  for (let i = 0; i < creatures.length; i++) copies.push(cloneCreature(creatures[i] as Creature))
+  for (const creature of creatures) copies.push(cloneCreature(creature))
   return copies
 }
 const cloneCreature = (c: Creature): Creature => ({
@@ -185,6 +195,19 @@ const cloneCreature = (c: Creature): Creature => ({
   isMet: c.isMet,
 })
 
+/** A row of a map that is there. Sight and steps ask all the time, so that nothing is checked. */
+export const rowAt = (rows: readonly number[], y: number): number => rows[y] as number
+
+/** Takes the thing at a place out of a list. */
+export function takeOut(list: number[], place: number): number {
+  const thing = at(list, place)
+  list.splice(place, 1)
+  return thing
+}
+
+/** The cell one step away. */
+export const stepFrom = (place: number, direction: number): number => place + (STEPS[direction] as number)
+
 export const isInRoom = (room: Room, place: number): boolean => {
   const dx = (place & 31) - room.x
   const dy = (place >> 5) - room.y
@@ -199,9 +222,12 @@ export const creatureAt = (f: Floor, place: number): Creature | undefined => {
 
 /** A floor as characters, with everything on it; for tests, tools and errors. */
 export function drawFloor(f: Floor, enemyGlyph: (kind: number) => string = () => 'e'): string[] {
-  const rows = f.open.map((row) => Array.from({ length: f.width }, (_, x) => (((row >>> x) & 1) === 1 ? '.' : '#')))
+  const rows = f.open.map((row) =>
+    Array.from({ length: f.width }, (_, x): string => (((row >>> x) & 1) === 1 ? '.' : '#')),
+  )
   const set = (place: number, glyph: string): void => {
-    if (place >= 0) (rows[place >> 5] as string[])[place & 31] = glyph
+    const row = rows[place >> 5]
+    if (place >= 0 && row !== undefined) row[place & 31] = glyph
   }
   for (const item of f.items) set(lyingPlace(item), '!')
   set(f.shop, '$')

@@ -1,7 +1,8 @@
 import type { Dice } from '../../../engine/dice.ts'
-import { noRows, placeAt, placesOf } from '../../../kit/grid.ts'
+import { drop, noRows, placeAt, placesOf } from '../../../kit/grid.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import { type FloorPlan, floorPlan, type Pack } from '../content.ts'
-import { type Floor, lay, makeRooms, type Room } from './floor.ts'
+import { type Floor, lay, makeRooms, type Room, takeOut } from './floor.ts'
 import { layOut, middleOf } from './layout.ts'
 import { addCreature, drawEnemy, drawKind, drawOffers, hiddenCells, populate } from './populate.ts'
 import { flaws } from './proof.ts'
@@ -53,8 +54,8 @@ function tryFloor(pack: Pack, plan: FloorPlan, dice: Dice, attempt: number): Flo
   const layout = layOut(plan, dice)
   if (layout === undefined) return undefined
   const { open, rooms, entrance, exit } = layout
-  const floor = bareFloor(plan, open, middleOf(rooms[entrance] as Room), rooms, attempt)
-  floor.down = middleOf(rooms[exit] as Room)
+  const floor = bareFloor(plan, open, middleOf(at(rooms, entrance)), rooms, attempt)
+  floor.down = middleOf(at(rooms, exit))
   if (!populate(pack, floor, rooms, plan, dice)) return undefined
   if (plan.feature === 'shop') drawOffers(pack, floor, dice)
   return floor
@@ -71,8 +72,7 @@ function fallback(pack: Pack, plan: FloorPlan, dice: Dice): Floor {
   else floor.altar = placeAt(size - 3, 2)
   const taken = [floor.start, floor.down, floor.shop, floor.altar]
   const cells = placesOf(hiddenCells(open, size, floor.start)).filter((place) => !taken.includes(place))
-  const take = (stream: string, what: string): number =>
-    cells.splice(dice.roll(stream, cells.length, what), 1)[0] as number
+  const take = (stream: string, what: string): number => takeOut(cells, dice.roll(stream, cells.length, what))
   if (plan.hasMiniboss) addCreature(pack, floor, pack.miniboss, take('spawn', 'where the miniboss stands'))
   for (let i = 0; i < plan.enemies[0]; i++)
     addCreature(pack, floor, drawEnemy(pack, plan.number, dice), take('spawn', 'where an enemy stands'))
@@ -93,12 +93,12 @@ const PILLARS = [placeAt(4, 4), placeAt(10, 4), placeAt(4, 10), placeAt(10, 10)]
 function arena(pack: Pack, plan: FloorPlan): Floor {
   const { size } = plan
   const open = noRows(size).map((_, y) => (y === 0 || y === size - 1 ? 0 : (1 << (size - 1)) - 2))
-  for (const place of PILLARS) open[place >> 5] = (open[place >> 5] as number) & ~(1 << (place & 31))
+  for (const place of PILLARS) drop(open, place)
   const room: Room = { x: 1, y: 1, width: size - 2, height: size - 2, kind: 'arena' }
   const floor = bareFloor(plan, open, placeAt(1, 1), [room], 0)
   addCreature(pack, floor, pack.boss, BOSS_PLACE)
   pack.guards.forEach((kind, i) => {
-    addCreature(pack, floor, kind, GUARD_PLACES[i % GUARD_PLACES.length] as number)
+    addCreature(pack, floor, kind, at(GUARD_PLACES, i % GUARD_PLACES.length))
   })
   floor.explored = new Array<number>(size).fill((1 << size) - 1)
   return floor

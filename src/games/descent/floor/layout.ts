@@ -1,7 +1,9 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { drop, noRows, placeAt, put, type Rows } from '../../../kit/grid.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import type { FloorPlan } from '../content.ts'
 import type { Room, RoomKind } from './floor.ts'
+import { rowAt } from './floor.ts'
 
 /**
  * §6.2 Rooms and the corridors between them. Rooms keep a wall between each other; a tree of corridors joins them, and where the way
@@ -62,7 +64,7 @@ export const middleOf = (room: Room): number => placeAt(room.x + (room.width >> 
 
 function carve(open: Rows, x: number, y: number, width: number, height: number): void {
   const bits = ((1 << width) - 1) << x
-  for (let row = y; row < y + height; row++) open[row] = (open[row] as number) | bits
+  for (let row = y; row < y + height; row++) open[row] = rowAt(open, row) | bits
 }
 
 /** Small rooms are plain; of the big ones some have no corners, some the shape of a cross, some pillars. */
@@ -86,7 +88,7 @@ function carveRoom(open: Rows, room: Room, roll: Roll): void {
   }
 }
 
-/** Rooms by number, and how they are joined; tables at [a · count + b]. */
+/** Rooms by number, and how they are joined; tables at [a · count + b], read by `between`. */
 interface Web {
   readonly count: number
   /** Steps from middle to middle, straight through the rock. */
@@ -97,36 +99,39 @@ interface Web {
   readonly doors: number[]
 }
 const ENDLESS = 1000
+// Both are asked thousands of times a floor, with rooms there are: nothing is checked.
+const between = (table: readonly number[], count: number, a: number, b: number): number =>
+  table[a * count + b] as number
+const doorsOf = (doors: readonly number[], room: number): number => doors[room] as number
 
 function makeWeb(rooms: readonly Room[]): Web {
-  const count = rooms.length
   const gaps: number[] = []
   const walks: number[] = []
-  for (let a = 0; a < count; a++)
-    for (let b = 0; b < count; b++) {
-      const p = middleOf(rooms[a] as Room)
-      const q = middleOf(rooms[b] as Room)
+  for (const from of rooms)
+    for (const to of rooms) {
+      const p = middleOf(from)
+      const q = middleOf(to)
       gaps.push(Math.abs((p & 31) - (q & 31)) + Math.abs((p >> 5) - (q >> 5)))
-      walks.push(a === b ? 0 : ENDLESS)
+      walks.push(from === to ? 0 : ENDLESS)
     }
-  return { count, gaps, walks, doors: rooms.map(() => 0) }
+  return { count: rooms.length, gaps, walks, doors: rooms.map(() => 0) }
 }
 
 /** Digs a corridor, and tells every pair of rooms to which it is a shorter way. */
 function join(open: Rows, rooms: readonly Room[], web: Web, a: number, b: number, roll: Roll): void {
   const { count, gaps, walks, doors } = web
-  const steps = gaps[a * count + b] as number
+  const steps = between(gaps, count, a, b)
   dig(open, middleOf(rooms[a] as Room), middleOf(rooms[b] as Room), roll(2, 'bend of a corridor') === 0)
-  doors[a] = (doors[a] as number) + 1
-  doors[b] = (doors[b] as number) + 1
+  doors[a] = doorsOf(doors, a) + 1
+  doors[b] = doorsOf(doors, b) + 1
   for (let from = 0; from < count; from++) {
-    const toA = walks[from * count + a] as number
-    const toB = walks[from * count + b] as number
+    const toA = between(walks, count, from, a)
+    const toB = between(walks, count, from, b)
     for (let to = 0; to < count; to++) {
-      const byA = toA + steps + (walks[b * count + to] as number)
-      const byB = toB + steps + (walks[a * count + to] as number)
+      const byA = toA + steps + between(walks, count, b, to)
+      const byB = toB + steps + between(walks, count, a, to)
       const way = Math.min(byA, byB)
-      if (way < (walks[from * count + to] as number)) walks[from * count + to] = way
+      if (way < between(walks, count, from, to)) walks[from * count + to] = way
     }
   }
 }
@@ -137,30 +142,26 @@ function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): Web {
   const { count, gaps } = web
   // The nearest room of the tree for every room outside it; −1 inside.
   const nearest: number[] = rooms.map((_, i) => (i === 0 ? -1 : 0))
+  const gapTo = (b: number): number => between(gaps, count, nearest[b] as number, b)
   for (let i = 1; i < count; i++) {
     let next = -1
     for (let b = 0; b < count; b++) {
-      if ((nearest[b] as number) < 0) continue
-      if (next < 0 || gapTo(gaps, count, nearest, b) < gapTo(gaps, count, nearest, next)) next = b
+      if (nearest[b] === -1) continue
+      if (next < 0 || gapTo(b) < gapTo(next)) next = b
     }
     join(open, rooms, web, nearest[next] as number, next, roll)
     nearest[next] = -1
-    for (let b = 0; b < count; b++) {
-      if ((nearest[b] as number) < 0) continue
-      if ((gaps[next * count + b] as number) < gapTo(gaps, count, nearest, b)) nearest[b] = next
-    }
+    for (let b = 0; b < count; b++) if (nearest[b] !== -1 && between(gaps, count, next, b) < gapTo(b)) nearest[b] = next
   }
   return web
 }
-const gapTo = (gaps: readonly number[], count: number, nearest: readonly number[], b: number): number =>
-  gaps[(nearest[b] as number) * count + b] as number
 
 const areaOf = (room: Room): number => room.width * room.height
 
 /** Up to two small dead ends stay dead ends: one for the shop or altar, one for the vault. Four rooms must be left besides a second. */
 function quietRooms(rooms: readonly Room[], { doors }: Web): number[] {
   const ends = rooms.map((_, i) => i).filter((i) => doors[i] === 1)
-  const bySize = ends.sort((a, b) => areaOf(rooms[a] as Room) - areaOf(rooms[b] as Room) || a - b)
+  const bySize = ends.sort((a, b) => areaOf(at(rooms, a)) - areaOf(at(rooms, b)) || a - b)
   return bySize.slice(0, rooms.length < 6 ? 1 : 2)
 }
 
@@ -178,7 +179,7 @@ function closeLoops(
     let [from, to, longest] = [0, 0, LOOP_DETOUR - 1]
     for (let a = 0; a < count; a++)
       for (let b = 0; b < a; b++) {
-        const detour = (walks[a * count + b] as number) - (gaps[a * count + b] as number)
+        const detour = between(walks, count, a, b) - between(gaps, count, a, b)
         if (detour > longest && !quiet.includes(a) && !quiet.includes(b)) [from, to, longest] = [a, b, detour]
       }
     if (from === to) return
@@ -198,7 +199,7 @@ function farthestPair({ count, walks }: Web, quiet: readonly number[], roll: Rol
   let [from, to, most] = [0, 1, -1]
   for (let a = 0; a < count; a++)
     for (let b = 0; b < a; b++) {
-      const steps = walks[a * count + b] as number
+      const steps = between(walks, count, a, b)
       if (steps > most && !quiet.includes(a) && !quiet.includes(b)) [from, to, most] = [a, b, steps]
     }
   return roll(2, 'which end is the entrance') === 0 ? [from, to] : [to, from]
@@ -210,13 +211,13 @@ function farthestPair({ count, walks }: Web, quiet: readonly number[], roll: Rol
  */
 function nameRooms(rooms: Room[], { doors }: Web, entrance: number, exit: number, plan: FloorPlan, roll: Roll): void {
   const name = (index: number | undefined, kind: RoomKind): void => {
-    if (index !== undefined) (rooms[index] as Room).kind = kind
+    if (index !== undefined) at(rooms, index).kind = kind
   }
   name(entrance, 'entrance')
   name(exit, plan.hasMiniboss ? 'lair' : 'exit')
   const free = rooms.map((_, i) => i).filter((i) => i !== entrance && i !== exit)
-  const area = (i: number): number => areaOf(rooms[i] as Room)
-  const ways = (i: number): number => doors[i] as number
+  const area = (i: number): number => areaOf(at(rooms, i))
+  const ways = (i: number): number => doorsOf(doors, i)
   const byQuiet = free.slice().sort((a, b) => ways(a) - ways(b) || area(a) - area(b) || a - b)
   name(byQuiet[0], plan.feature === 'shop' ? 'market' : 'shrine')
   const vault = byQuiet[1] !== undefined && byQuiet.length > 2 && ways(byQuiet[1]) === 1 ? byQuiet[1] : undefined
@@ -227,7 +228,7 @@ function nameRooms(rooms: Room[], { doors }: Web, entrance: number, exit: number
   if (hasHall) name(big[1], 'hall')
   const first = roll(THEMES.length, 'what a chamber is for')
   big.slice(hasHall ? 2 : 1).forEach((room, i) => {
-    if (i < THEMES.length) name(room, THEMES[(first + i) % THEMES.length] as RoomKind)
+    if (i < THEMES.length) name(room, at(THEMES, (first + i) % THEMES.length))
   })
 }
 const THEMES: readonly RoomKind[] = ['library', 'larder', 'armoury']

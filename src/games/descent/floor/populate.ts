@@ -2,8 +2,9 @@ import type { Dice } from '../../../engine/dice.ts'
 import { drop, noRows, placesOf, type Rows } from '../../../kit/grid.ts'
 import { makeRings, spread } from '../../../kit/path.ts'
 import { look, MOST_RADIUS } from '../../../kit/sight.ts'
-import type { Enemy, FloorPlan, Item, ItemType, Pack } from '../content.ts'
-import { type Floor, isInRoom, lay, makeCreature, makeOffers, type Room } from './floor.ts'
+import type { FloorPlan, Item, ItemType, Pack } from '../content.ts'
+import { enemyOf, itemOf } from '../content.ts'
+import { type Floor, isInRoom, lay, makeCreature, makeOffers, type Room, rowAt } from './floor.ts'
 import { middleOf } from './layout.ts'
 
 /** §3 How far the hero sees. */
@@ -28,11 +29,10 @@ const rings = makeRings()
 export function hiddenCells(open: readonly number[], width: number, start: number): Rows {
   const seen = noRows(open.length)
   look(open, width, start, SIGHT_RADIUS, seen)
-  const hidden = open.map((row, y) => row & ~(seen[y] as number))
+  const hidden = open.map((row, y) => row & ~rowAt(seen, y))
   spread(open, start, noRows(open.length), rings, LEAST_STEPS)
   for (let ring = 0; ring < rings.count; ring++)
-    for (let y = 0; y < open.length; y++)
-      hidden[y] = (hidden[y] as number) & ~(rings.rows[ring * rings.height + y] as number)
+    for (let y = 0; y < open.length; y++) hidden[y] = rowAt(hidden, y) & ~(rings.rows[ring * rings.height + y] ?? 0)
   return hidden
 }
 
@@ -60,10 +60,11 @@ interface Cells {
 }
 function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   const places = placesOf(cells)
-  const takeAt = (at: number): number => {
-    const place = places[at] as number
-    places[at] = places[places.length - 1] as number
-    places.pop()
+  const takeAt = (which: number): number => {
+    const place = places[which] as number
+    // The last takes its place.
+    const last = places.pop()
+    if (last !== undefined && which < places.length) places[which] = last
     drop(cells, place)
     return place
   }
@@ -92,7 +93,7 @@ export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: Flo
   for (const place of [f.start, f.down, f.shop, f.altar]) if (place >= 0) drop(free, place)
   const hidden = hiddenCells(f.open, f.width, f.start)
   const dens = shuffled(
-    free.map((row, y) => row & (hidden[y] as number)),
+    free.map((row, y) => row & rowAt(hidden, y)),
     dice,
     'spawn',
   )
@@ -116,12 +117,12 @@ export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: Flo
 function roomCells(f: Floor, rooms: readonly Room[]): Rows {
   const cells = noRows(f.height)
   for (const { x, y, width, height } of rooms)
-    for (let row = y; row < y + height; row++) cells[row] = (cells[row] as number) | (((1 << width) - 1) << x)
-  return cells.map((row, y) => row & (f.open[y] as number))
+    for (let row = y; row < y + height; row++) cells[row] = rowAt(cells, row) | (((1 << width) - 1) << x)
+  return cells.map((row, y) => row & rowAt(f.open, y))
 }
 
 export function addCreature(pack: Pack, f: Floor, kind: number, place: number): void {
-  f.creatures.push(makeCreature(f.nextId, kind, place, (pack.enemies[kind] as Enemy).hp))
+  f.creatures.push(makeCreature(f.nextId, kind, place, enemyOf(pack, kind).hp))
   f.nextId++
 }
 
@@ -168,7 +169,7 @@ const homeOf = (rooms: readonly Room[], type: ItemType): Room | undefined =>
 /** Something of a type, by its weight among those lying about. */
 export function drawKind(pack: Pack, type: ItemType, dice: Dice, stream: string): number {
   const item = weighted(pack.items, (entry) => (entry.type === type ? entry.loot : 0), dice, stream, `which ${type}`)
-  return pack.items.indexOf(item as Item)
+  return pack.items.indexOf(item)
 }
 
 /** §11 Five offers: one surely a health potion, one surely something to wear or wield. */
@@ -183,7 +184,7 @@ export function drawOffers(pack: Pack, f: Floor, dice: Dice): void {
     kinds.push(pack.items.indexOf(weighted(pack.items, weightOf, dice, 'shop', 'which item is sold')))
   }
   const offers = kinds.map((kind) => {
-    const { value } = pack.items[kind] as Item
+    const { value } = itemOf(pack, kind)
     const swing = Math.floor(value / 5)
     return { kind, price: Math.max(1, value - swing + dice.roll('shop', 2 * swing + 1, 'price')), isSold: false }
   })

@@ -1,7 +1,7 @@
 import { countOf, has, isEmpty, noRows, put } from '../../../kit/grid.ts'
 import { flood } from '../../../kit/path.ts'
 import { look } from '../../../kit/sight.ts'
-import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
+import { type Enemy, enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
 import { type Floor, lyingKind, lyingPlace } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
 
@@ -23,8 +23,7 @@ export function flaws(pack: Pack, f: Floor): string[] {
   demand(f.altar >= 0 === (plan.feature === 'altar'), 'the altar is wrong')
   demand(f.offers.length > 0 === f.shop >= 0, 'the offers are wrong')
   demand(areApart(f), 'two things share a cell or stand in a wall')
-  const role = (name: Enemy['role']): number =>
-    f.creatures.filter((c) => (pack.enemies[c.kind] as Enemy).role === name).length
+  const role = (name: Enemy['role']): number => f.creatures.filter((c) => enemyOf(pack, c.kind).role === name).length
   const common = role('common')
   demand(common >= plan.enemies[0] && common <= plan.enemies[1], 'the number of enemies is wrong')
   demand(role('miniboss') === (plan.hasMiniboss ? 1 : 0), 'the miniboss is wrong')

@@ -1,7 +1,7 @@
 import { distance, has, noRows, type Rows } from '../../../kit/grid.ts'
 import { look } from '../../../kit/sight.ts'
 import { floorOf, type State } from '../state.ts'
-import { type Creature, type Floor, type Lying, lyingPlace } from './floor.ts'
+import { type Creature, type Floor, type Lying, lyingPlace, rowAt } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
 
 /** What the hero sees now. */
@@ -16,11 +16,12 @@ export function seenNow(s: State): Rows {
 export function lookAround(s: State): Rows {
   const f = floorOf(s)
   const seen = seenNow(s)
-  for (let y = 0; y < f.height; y++) {
-    f.explored[y] = (f.explored[y] as number) | (seen[y] as number)
-    f.sighted[y] = (f.sighted[y] as number) | (seen[y] as number)
+  const { creatures, explored, sighted } = f
+  for (let y = 0; y < seen.length; y++) {
+    const row = seen[y] as number
+    explored[y] = (explored[y] as number) | row
+    sighted[y] = (sighted[y] as number) | row
   }
-  const { creatures } = f
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i] as Creature
     if (!creature.isMet && has(seen, creature.place)) creature.isMet = true
@@ -46,16 +47,16 @@ export function enemiesInSight(s: State, known?: Rows): Creature[] {
 }
 
 /** Open cells whose ground is known: all that travel may use. */
-export const knownOpen = (f: Floor): Rows => f.open.map((row, y) => row & (f.explored[y] as number))
+export const knownOpen = (f: Floor): Rows => f.open.map((row, y) => row & rowAt(f.explored, y))
 
 /** Known open cells beside which something is unknown. Straight neighbours only: those are always seen from there. */
 export function frontier(f: Floor): Rows {
   const inside = (1 << (f.width - 1)) - 2
   const unknown = f.explored.map((row, y) => (y === 0 || y === f.height - 1 ? 0 : ~row & inside))
   return f.open.map((row, y) => {
-    const here = unknown[y] as number
+    const here = rowAt(unknown, y)
     const near = (here << 1) | (here >>> 1) | (unknown[y - 1] ?? 0) | (unknown[y + 1] ?? 0)
-    return row & (f.explored[y] as number) & near
+    return row & rowAt(f.explored, y) & near
   })
 }
 

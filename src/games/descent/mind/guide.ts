@@ -1,14 +1,16 @@
 import { canStep, distance, placeAt, STEPS } from '../../../kit/grid.ts'
-import { DESCEND, type Deed, EXPLORE, MOVE, REST, type SpellDeeds, USE, WAIT, WORSHIP } from '../actions.ts'
-import type { Item, Pack, Spell } from '../content.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { DESCEND, type Deed, EXPLORE, REST, type SpellDeeds, toMove, toUse, WAIT, WORSHIP } from '../actions.ts'
+import type { Item, Pack } from '../content.ts'
+import { itemOf, spellOf } from '../content.ts'
 import { oddsOf } from '../fight/odds.ts'
-import { type Creature, creatureAt, offerAt, offersOf } from '../floor/floor.ts'
+import { type Creature, creatureAt, offerAt, offersOf, stepFrom } from '../floor/floor.ts'
 import { enemiesInSight, isKnown } from '../floor/senses.ts'
 import { isIdentified } from '../play.ts'
 import { legal } from '../run/legal.ts'
 import { isThreatened } from '../run/macros.ts'
 import { godHere } from '../run/magic.ts'
-import { floorOf, type Stack, type State } from '../state.ts'
+import { floorOf, type Stack, type State, stackAt } from '../state.ts'
 
 /**
  * The house's guide: rules of thumb for a hero who wants to come out alive. It looks at nothing the hero may not know: enemies in sight,
@@ -36,16 +38,16 @@ function isWorthATry(pack: Pack, s: State, { verb, n, target }: Deed): boolean {
   if (verb === 'fight') return true
   if (verb === 'cast' || verb === 'invoke') return target <= 1
   if (verb !== 'use') return false
-  const { kind } = s.hero.pack[n] as Stack
-  const { hp, effect } = pack.items[kind] as Item
+  const { kind } = stackAt(s, n)
+  const { hp, effect } = itemOf(pack, kind)
   if (hp > 0) return s.hero.hp < s.hero.maxHp
   return isIdentified(pack, s, kind) && (effect === 'fear' || effect === 'teleport')
 }
 
 /** The step that leads farthest from the nearest enemy, if one leads away at all. */
 function stepBack(s: State, open: readonly Deed[], inSight: readonly Creature[]): Deed | undefined {
-  const { place } = inSight[0] as Creature
-  const far = (deed: Deed): number => distance(s.hero.place + (STEPS[deed.n] as number), place)
+  const { place } = at(inSight, 0)
+  const far = (deed: Deed): number => distance(stepFrom(s.hero.place, deed.n), place)
   const best = open.filter((deed) => deed.verb === 'move').sort((a, b) => far(b) - far(a))[0]
   return best !== undefined && far(best) > distance(s.hero.place, place) ? best : undefined
 }
@@ -56,29 +58,30 @@ const advice = (open: readonly Deed[], verb: Deed['verb'], n?: number): Deed | u
 /** What the guide would do. */
 export function advise(pack: Pack, s: State, open: readonly Deed[]): Deed {
   if (s.phase === 'learn') return learnOf(pack, open)
-  if (s.phase === 'raise') return open[1] as Deed
-  if (s.phase !== 'play') return open[0] as Deed
+  if (s.phase === 'raise') return at(open, 1)
+  if (s.phase !== 'play') return at(open, 0)
   const inSight = enemiesInSight(s)
   const isBattle = isThreatened(pack, s, inSight) || advice(open, 'fight') !== undefined
   const deed = isBattle ? inBattle(pack, s, open, inSight) : atEase(pack, s, open)
-  return deed ?? (open.includes(WAIT) ? WAIT : (open[0] as Deed))
+  return deed ?? (open.includes(WAIT) ? WAIT : at(open, 0))
 }
 
 const LIKED_SPELLS = ['heal', 'magic-missile', 'flame-dart', 'freeze', 'blink']
 function learnOf(pack: Pack, open: readonly Deed[]): Deed {
   const rank = (deed: Deed): number => {
-    const at = LIKED_SPELLS.indexOf((pack.spells[deed.n] as Spell).id)
-    return at < 0 ? LIKED_SPELLS.length : at
+    const liked = LIKED_SPELLS.indexOf(spellOf(pack, deed.n).id)
+    return liked < 0 ? LIKED_SPELLS.length : liked
   }
-  return open.slice().sort((a, b) => rank(a) - rank(b))[0] as Deed
+  return at(
+    open.slice().sort((a, b) => rank(a) - rank(b)),
+    0,
+  )
 }
 
 /** The slot of a known thing. */
 function slotOf(pack: Pack, s: State, isWanted: (item: Item) => boolean): Deed | undefined {
-  const at = s.hero.pack.findIndex(
-    (stack) => isIdentified(pack, s, stack.kind) && isWanted(pack.items[stack.kind] as Item),
-  )
-  return at < 0 ? undefined : USE[at]
+  const slot = s.hero.pack.findIndex((stack) => isIdentified(pack, s, stack.kind) && isWanted(itemOf(pack, stack.kind)))
+  return slot < 0 ? undefined : toUse(slot)
 }
 
 function inBattle(pack: Pack, s: State, open: readonly Deed[], inSight: readonly Creature[]): Deed | undefined {
@@ -95,7 +98,7 @@ function inBattle(pack: Pack, s: State, open: readonly Deed[], inSight: readonly
     const way = slotOf(pack, s, ({ effect }) => effect === 'fear' || effect === 'teleport')
     if (way !== undefined && near.length > 0) return way
     const unknown = s.hero.pack.findIndex((stack) => !isIdentified(pack, s, stack.kind))
-    if (unknown >= 0) return USE[unknown]
+    if (unknown >= 0) return toUse(unknown)
   }
   if (awake.length > 1 || awake.some((creature) => oddsOf(pack, s, creature).hitsToKill > 4)) {
     const rage = open.find(({ id }) => id === 'invoke-berserk')
@@ -114,17 +117,17 @@ function stepToChoke(s: State, near: readonly Creature[]): Deed | undefined {
   const sides = (place: number): number => STEPS.filter((_, direction) => canStep(open, place, direction)).length
   let [best, least] = [-1, sides(s.hero.place)]
   for (let direction = 0; direction < 8; direction++) {
-    const place = s.hero.place + (STEPS[direction] as number)
+    const place = stepFrom(s.hero.place, direction)
     if (!canStep(open, s.hero.place, direction) || creatureAt(floorOf(s), place) !== undefined) continue
     if (sides(place) < least) [best, least] = [direction, sides(place)]
   }
-  return best < 0 ? undefined : (MOVE[best] as Deed)
+  return best < 0 ? undefined : toMove(best)
 }
 
 /** Without macros: the step that brings one nearest. */
 function towards(s: State, inSight: readonly Creature[], open: readonly Deed[]): Deed | undefined {
-  const { place } = inSight[0] as Creature
-  const far = (deed: Deed): number => distance(s.hero.place + (STEPS[deed.n] as number), place)
+  const { place } = at(inSight, 0)
+  const far = (deed: Deed): number => distance(stepFrom(s.hero.place, deed.n), place)
   const steps = open.filter((deed) => deed.verb === 'move').sort((a, b) => far(a) - far(b))
   return steps[0]
 }
@@ -160,7 +163,7 @@ export const ARENA_MIDDLE = placeAt(7, 7)
 
 /** The arena has to be walked into. */
 function stepInto(s: State, open: readonly Deed[]): Deed | undefined {
-  const far = (deed: Deed): number => distance(s.hero.place + (STEPS[deed.n] as number), ARENA_MIDDLE)
+  const far = (deed: Deed): number => distance(stepFrom(s.hero.place, deed.n), ARENA_MIDDLE)
   return open.filter((deed) => deed.verb === 'move').sort((a, b) => far(a) - far(b))[0]
 }
 
@@ -171,35 +174,35 @@ export const isGoodGod = (pack: Pack, s: State, god: number): boolean => {
 
 export const gearWorth = (pack: Pack, stack: Stack): number => {
   if (stack.kind < 0) return 0
-  const { damage, armour, evasion } = pack.items[stack.kind] as Item
+  const { damage, armour, evasion } = itemOf(pack, stack.kind)
   return 5 * (damage + armour + stack.plus) + evasion
 }
 
 function betterGear(pack: Pack, s: State): Deed | undefined {
-  const at = s.hero.pack.findIndex((stack) => {
-    const { type } = pack.items[stack.kind] as Item
+  const slot = s.hero.pack.findIndex((stack) => {
+    const { type } = itemOf(pack, stack.kind)
     if (type !== 'weapon' && type !== 'armour') return false
     return gearWorth(pack, stack) > gearWorth(pack, type === 'weapon' ? s.hero.weapon : s.hero.armour)
   })
-  return at < 0 ? undefined : USE[at]
+  return slot < 0 ? undefined : toUse(slot)
 }
 
 /** Unknown ones are read at ease, enchantments at once, a map on arrival; fear and teleport are kept. */
 function scrollToRead(pack: Pack, s: State): Deed | undefined {
   const isNew = !isKnown(floorOf(s), floorOf(s).down)
-  const at = s.hero.pack.findIndex((stack) => {
-    const { type, effect } = pack.items[stack.kind] as Item
+  const slot = s.hero.pack.findIndex((stack) => {
+    const { type, effect } = itemOf(pack, stack.kind)
     if (type !== 'scroll') return false
     if (!isIdentified(pack, s, stack.kind)) return true
     return effect === 'enchant-weapon' || effect === 'enchant-armour' || (effect === 'mapping' && isNew && s.depth < 5)
   })
-  return at < 0 ? undefined : USE[at]
+  return slot < 0 ? undefined : toUse(slot)
 }
 
-export function isWorthBuying(pack: Pack, s: State, at: number): boolean {
-  const offer = offerAt(floorOf(s), at)
+export function isWorthBuying(pack: Pack, s: State, place: number): boolean {
+  const offer = offerAt(floorOf(s), place)
   if (offer === undefined) return false
-  const item = pack.items[offer.kind] as Item
+  const item = itemOf(pack, offer.kind)
   if (item.type === 'potion') return item.hp > 0
   const worn = item.type === 'weapon' ? s.hero.weapon : s.hero.armour
   return gearWorth(pack, { kind: offer.kind, plus: 0, count: 1 }) > gearWorth(pack, worn)

@@ -2,7 +2,8 @@ import type { Dice } from '../../../engine/dice.ts'
 import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../../kit/grid.ts'
 import { makeRings, spread, wayTo } from '../../../kit/path.ts'
 import { litFrom } from '../../../kit/sight.ts'
-import { type Enemy, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
 import {
   type Creature,
   type Floor,
@@ -16,6 +17,8 @@ import {
   makeRooms,
   type Room,
   roomsOf,
+  rowAt,
+  takeOut,
 } from '../floor/floor.ts'
 import { makeFloor } from '../floor/generate.ts'
 import { drawEnemy, drawOffers, SIGHT_RADIUS } from '../floor/populate.ts'
@@ -30,11 +33,11 @@ import { clone, type State } from '../state.ts'
 export function imagine(pack: Pack, s: State, dice: Dice): State {
   const believed = clone(s)
   const kinds = redrawLabels(pack, believed, dice)
-  for (const stack of believed.hero.pack) stack.kind = kinds[stack.kind] as number
+  for (const stack of believed.hero.pack) stack.kind = at(kinds, stack.kind)
   for (const f of believed.floors) {
     f.items = f.items
       .filter((item) => has(f.sighted, lyingPlace(item)))
-      .map((item) => lay(lyingPlace(item), kinds[lyingKind(item)] as number, lyingPlus(item), lyingCount(item)))
+      .map((item) => lay(lyingPlace(item), at(kinds, lyingKind(item)), lyingPlus(item), lyingCount(item)))
     f.rooms = makeRooms(roomsOf(f).filter((room) => isPartlyKnown(f, room)))
     f.attempt = 0
   }
@@ -53,31 +56,31 @@ function isPartlyKnown(f: Floor, room: Room): boolean {
 /** Unknown scroll types change places among their labels. Returns what every kind of item has become. */
 function redrawLabels(pack: Pack, s: State, dice: Dice): number[] {
   const kinds = pack.items.map((_, kind) => kind)
-  const unknown = pack.scrolls.map((_, at) => at).filter((at) => (s.known & (1 << at)) === 0)
+  const unknown = pack.scrolls.map((_, scroll) => scroll).filter((scroll) => (s.known & (1 << scroll)) === 0)
   const before = s.labels.slice()
-  const labels = unknown.map((at) => before[at] as number).sort((a, b) => a - b)
+  const labels = unknown.map((scroll) => at(before, scroll)).sort((a, b) => a - b)
   const left = unknown.slice()
   for (const label of labels) {
-    const at = left.splice(dice.roll('imagine', left.length, 'scroll behind a label'), 1)[0] as number
-    s.labels[at] = label
-    kinds[pack.scrolls[before.indexOf(label)] as number] = pack.scrolls[at] as number
+    const scroll = takeOut(left, dice.roll('imagine', left.length, 'scroll behind a label'))
+    s.labels[scroll] = label
+    kinds[at(pack.scrolls, before.indexOf(label))] = at(pack.scrolls, scroll)
   }
   return kinds
 }
 
 function redrawGods(pack: Pack, s: State, dice: Dice): void {
-  const isSeen = (at: number): boolean => s.floors.some((f) => f.number === at + 2 && isKnown(f, f.altar))
-  const known = s.gods.filter((_, at) => isSeen(at))
+  const isSeen = (altar: number): boolean => s.floors.some((f) => f.number === altar + 2 && isKnown(f, f.altar))
+  const known = s.gods.filter((_, altar) => isSeen(altar))
   const left = pack.gods.map((_, god) => god).filter((god) => !known.includes(god))
-  s.gods.forEach((_, at) => {
-    if (!isSeen(at)) s.gods[at] = left.splice(dice.roll('imagine', left.length, 'god of an altar'), 1)[0] as number
+  s.gods.forEach((_, altar) => {
+    if (!isSeen(altar)) s.gods[altar] = takeOut(left, dice.roll('imagine', left.length, 'god of an altar'))
   })
 }
 
 /** Another floor, as it is remembered: whoever was met there is somewhere, and nobody else is missed. */
 function fade(pack: Pack, f: Floor, dice: Dice): void {
   hideFeatures(f)
-  f.open = f.open.map((row, y) => row & (f.explored[y] as number))
+  f.open = f.open.map((row, y) => row & rowAt(f.explored, y))
   const met = f.creatures.filter((creature) => creature.isMet)
   f.creatures = []
   scatter(pack, f, met, cellsAway(f, -1, noRows(f.height), met), dice)
@@ -86,7 +89,7 @@ function fade(pack: Pack, f: Floor, dice: Dice): void {
 
 /** Open cells out of sight where somebody may be, for all the hero knows: not on a landing or a sleeper, nor close to him. */
 const cellsAway = (f: Floor, hero: number, seen: Rows, sleepers: readonly Creature[]): number[] =>
-  placesOf(f.open.map((row, y) => row & ~(seen[y] as number))).filter(
+  placesOf(f.open.map((row, y) => row & ~rowAt(seen, y))).filter(
     (place) =>
       place !== f.down &&
       place !== f.up &&
@@ -95,12 +98,12 @@ const cellsAway = (f: Floor, hero: number, seen: Rows, sleepers: readonly Creatu
   )
 
 const takeOne = (cells: number[], dice: Dice): number =>
-  cells.length === 0 ? -1 : (cells.splice(dice.roll('imagine', cells.length, 'where somebody is'), 1)[0] as number)
+  cells.length === 0 ? -1 : takeOut(cells, dice.roll('imagine', cells.length, 'where somebody is'))
 
 /** Those who were met and are out of sight: where they are, and how far they have healed, nobody knows. */
 function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[], dice: Dice): void {
   for (const creature of met) {
-    const enemy = pack.enemies[creature.kind] as Enemy
+    const enemy = enemyOf(pack, creature.kind)
     // Nobody wakes unseen: who was seen asleep is where he was. The arena's company is in the rule book.
     const place = creature.isAwake ? takeOne(cells, dice) : creature.place
     if (place < 0) continue
@@ -135,13 +138,13 @@ function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
   const isWhole = isEmpty(frontier(f))
   hideFeatures(f)
   const kept = surelyKnown(f, s.hero.place)
-  f.open = f.open.map((row, y) => row & (kept[y] as number))
+  f.open = f.open.map((row, y) => row & rowAt(kept, y))
   const plan = floorPlan(f.number)
   if (!isWhole) {
     const fresh = makeFloor(pack, f.number, dice.fork('imagined'))
     const inside = (1 << (f.width - 1)) - 2
     f.open = f.open.map((row, y) => {
-      const unknown = y === 0 || y === f.height - 1 ? 0 : ~(kept[y] as number) & inside
+      const unknown = y === 0 || y === f.height - 1 ? 0 : ~rowAt(kept, y) & inside
       return row | ((fresh.open[y] ?? 0) & unknown)
     })
     placeFeatures(pack, s, f, kept, dice)
@@ -157,7 +160,7 @@ function surelyKnown(f: Floor, place: number): Rows {
   const lit = noRows(f.height)
   litFrom(f.open, f.width, place, SIGHT_RADIUS, lit)
   return f.explored.map((row, y) => {
-    const here = lit[y] as number
+    const here = rowAt(lit, y)
     return row | here | (here << 1) | (here >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0)
   })
 }
@@ -168,7 +171,7 @@ function placeFeatures(pack: Pack, s: State, f: Floor, kept: readonly number[], 
   const take = (what: string): number => {
     const cells = placesOf(reachable)
     if (cells.length === 0) return -1
-    const place = cells[dice.roll('imagine', cells.length, what)] as number
+    const place = at(cells, dice.roll('imagine', cells.length, what))
     drop(reachable, place)
     dig(s, f, place, kept)
     return place
@@ -189,14 +192,14 @@ function unknownInReach(s: State, f: Floor, kept: readonly number[]): Rows {
   spread(open, s.hero.place, noRows(f.height), rings)
   const found = noRows(f.height)
   for (let ring = 0; ring < rings.count; ring++)
-    for (let y = 0; y < f.height; y++) found[y] = (found[y] as number) | (rings.rows[ring * rings.height + y] as number)
-  return found.map((row, y) => row & ~(f.explored[y] as number))
+    for (let y = 0; y < f.height; y++) found[y] = rowAt(found, y) | (rings.rows[ring * rings.height + y] ?? 0)
+  return found.map((row, y) => row & ~rowAt(f.explored, y))
 }
 
 /** What is open, and what could be for all one knows. */
 function diggable(f: Floor, kept: readonly number[]): Rows {
   const inside = (1 << (f.width - 1)) - 2
-  return f.open.map((row, y) => (y === 0 || y === f.height - 1 ? row : row | (~(kept[y] as number) & inside)))
+  return f.open.map((row, y) => (y === 0 || y === f.height - 1 ? row : row | (~rowAt(kept, y) & inside)))
 }
 
 /** Opens a way from the hero to a place, through unknown ground only. */
@@ -222,11 +225,11 @@ function placeCreatures(pack: Pack, s: State, f: Floor, seen: Rows, total: numbe
   const cells = cellsAway(f, s.hero.place, seen, hidden)
   scatter(pack, f, hidden, cells, dice)
   const isCommon = (creature: Creature): boolean =>
-    (pack.enemies[creature.kind] as Enemy).role === 'common' && !creature.isSummoned
+    enemyOf(pack, creature.kind).role === 'common' && !creature.isSummoned
   const missing = f.number === 5 ? 0 : total - f.slain - f.creatures.filter(isCommon).length
   const add = (kind: number): void => {
     const place = takeOne(cells, dice)
-    if (place >= 0) f.creatures.push(makeCreature(0, kind, place, (pack.enemies[kind] as Enemy).hp))
+    if (place >= 0) f.creatures.push(makeCreature(0, kind, place, enemyOf(pack, kind).hp))
   }
   for (let i = 0; i < missing; i++) add(drawEnemy(pack, f.number, dice))
   const isChiefMet = f.creatures.some((creature) => creature.kind === pack.miniboss)

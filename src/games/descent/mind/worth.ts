@@ -1,6 +1,6 @@
 import { countOf, distance, isEmpty, noRows, put } from '../../../kit/grid.ts'
 import { makeRings, spread } from '../../../kit/path.ts'
-import { type Enemy, FLOOR_COUNT, type Item, type Pack } from '../content.ts'
+import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content.ts'
 import { oddsOf } from '../fight/odds.ts'
 import { type Creature, type Floor, offersOf } from '../floor/floor.ts'
 import { enemiesInSight, frontier, isKnown, knownOpen } from '../floor/senses.ts'
@@ -46,7 +46,7 @@ function packWorth(pack: Pack, s: State): number {
   let worth = 0
   let [weapon, armour] = [0, 0]
   for (const stack of s.hero.pack) {
-    const item = pack.items[stack.kind] as Item
+    const item = itemOf(pack, stack.kind)
     worth += stack.count * (item.hp > 0 ? 900 : item.type === 'potion' || item.type === 'scroll' ? 180 : 10)
     if (item.type === 'weapon') weapon = Math.max(weapon, gearWorth(pack, stack) - gearWorth(pack, s.hero.weapon))
     if (item.type === 'armour') armour = Math.max(armour, gearWorth(pack, stack) - gearWorth(pack, s.hero.armour))
@@ -74,7 +74,7 @@ function battleWorth(pack: Pack, s: State): number {
     const { hitChance, hitsToKill, itsChance, itsDamage } = oddsOf(pack, s, creature)
     if (!creature.isAwake || hitsToKill === 0) continue
     // The nearer, the sooner.
-    if (s.hero.level < LEVEL_CAP) promise += 60 * (pack.enemies[creature.kind] as Enemy).xp
+    if (s.hero.level < LEVEL_CAP) promise += 60 * enemyOf(pack, creature.kind).xp
     promise += 20 * (9 - distance(creature.place, s.hero.place))
     // In hundredths: blows until it falls, those for whoever falls before it included, times what it deals on average.
     blows += Math.floor((10_000 * hitsToKill) / hitChance)

@@ -1,6 +1,7 @@
 import { countOf, distance, placesOf } from '../../../kit/grid.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import type { Pack } from '../content.ts'
-import { type Item, LABELS } from '../content.ts'
+import { type Item, itemOf } from '../content.ts'
 import { godOf } from '../fight/figures.ts'
 import {
   creatureAt,
@@ -11,17 +12,16 @@ import {
   lyingPlace,
   lyingPlus,
   MOST_PLUS,
-  type Offer,
   offerAt,
   sellOffer,
 } from '../floor/floor.ts'
 import { drawOffers } from '../floor/populate.ts'
 import { itemsAt } from '../floor/senses.ts'
 import { isIdentified, labelOf, nameOf, type Play } from '../play.ts'
-import { CAPACITY, floorOf, makeStack, remember, STACK, type Stack, type State } from '../state.ts'
+import { CAPACITY, floorOf, makeStack, remember, STACK, type Stack, type State, stackAt } from '../state.ts'
 
 const isStacking = (pack: Pack, kind: number): boolean => {
-  const { type } = pack.items[kind] as Item
+  const { type } = itemOf(pack, kind)
   return type === 'potion' || type === 'scroll'
 }
 
@@ -29,19 +29,19 @@ const isStacking = (pack: Pack, kind: number): boolean => {
 export function slotFor(pack: Pack, s: State, kind: number): number {
   const { pack: slots } = s.hero
   if (isStacking(pack, kind)) {
-    const at = slots.findIndex((slot) => slot.kind === kind && slot.count < STACK)
-    if (at >= 0) return at
+    const started = slots.findIndex((slot) => slot.kind === kind && slot.count < STACK)
+    if (started >= 0) return started
   }
   return slots.length < CAPACITY ? slots.length : -1
 }
 
 /** Puts one thing into the pack. Only called when there is room. */
 export function stow(pack: Pack, s: State, kind: number, plus: number): number {
-  const at = slotFor(pack, s, kind)
-  const slot = s.hero.pack[at]
-  if (slot === undefined) s.hero.pack.push(makeStack(kind, 1, plus))
-  else slot.count++
-  return at
+  const slot = slotFor(pack, s, kind)
+  const stack = s.hero.pack[slot]
+  if (stack === undefined) s.hero.pack.push(makeStack(kind, 1, plus))
+  else stack.count++
+  return slot
 }
 
 /** What the hero would pick up here: the first thing there is room for. */
@@ -52,11 +52,12 @@ export const toPickUp = (pack: Pack, s: State): Lying | undefined =>
 
 export function pickUp({ pack, s, emit }: Play): void {
   const f = floorOf(s)
-  const item = toPickUp(pack, s) as Lying
+  const item = toPickUp(pack, s)
+  if (item === undefined) return
   const [kind, plus, count] = [lyingKind(item), lyingPlus(item), lyingCount(item)]
-  const at = f.items.indexOf(item)
-  if (count > 1) f.items[at] = lay(lyingPlace(item), kind, plus, count - 1)
-  else f.items.splice(at, 1)
+  const place = f.items.indexOf(item)
+  if (count > 1) f.items[place] = lay(lyingPlace(item), kind, plus, count - 1)
+  else f.items.splice(place, 1)
   const name = nameOf(pack, s, { kind, plus, count: 1 })
   const slot = stow(pack, s, kind, plus)
   emit?.({ kind: 'picked-up', name, slot })
@@ -64,7 +65,7 @@ export function pickUp({ pack, s, emit }: Play): void {
 
 /** Takes one thing out of a slot; an empty slot closes. */
 function takeFrom(s: State, slot: number): Stack {
-  const stack = s.hero.pack[slot] as Stack
+  const stack = stackAt(s, slot)
   if (stack.count > 1) stack.count--
   else s.hero.pack.splice(slot, 1)
   return makeStack(stack.kind, 1, stack.plus)
@@ -79,8 +80,8 @@ export function dropItem({ pack, s, emit }: Play, slot: number): void {
 /** §7.2 Drinks, reads or puts on what is in a slot. */
 export function useItem(play: Play, slot: number): void {
   const { pack, s } = play
-  const stack = s.hero.pack[slot] as Stack
-  const item = pack.items[stack.kind] as Item
+  const stack = stackAt(s, slot)
+  const item = itemOf(pack, stack.kind)
   if (item.type === 'potion') return drink(play, slot, item)
   if (item.type === 'scroll') return read(play, slot, item)
   equip(play, slot, item)
@@ -141,7 +142,7 @@ function effectOf(play: Play, item: Item): string {
     case 'teleport': {
       const cells = placesOf(f.open).filter((place) => place !== hero.place && creatureAt(f, place) === undefined)
       if (cells.length === 0) return 'Nothing happens.'
-      hero.place = cells[dice.roll('magic', cells.length, 'where to')] as number
+      hero.place = at(cells, dice.roll('magic', cells.length, 'where to'))
       return 'You are elsewhere.'
     }
     case 'fear': {
@@ -170,7 +171,7 @@ const FEAR_TURNS = 10
 /** A row of open cells with their walls. */
 function around(open: readonly number[], y: number): number {
   let row = 0
-  for (const near of [open[y - 1] ?? 0, open[y] as number, open[y + 1] ?? 0]) row |= near | (near << 1) | (near >>> 1)
+  for (const near of [open[y - 1] ?? 0, open[y] ?? 0, open[y + 1] ?? 0]) row |= near | (near << 1) | (near >>> 1)
   return row
 }
 
@@ -178,24 +179,25 @@ function around(open: readonly number[], y: number): number {
 export function unknownCarried(pack: Pack, s: State): number[] {
   const kinds = s.hero.pack.map((stack) => stack.kind)
   return pack.scrolls
-    .flatMap((kind, at) => (kinds.includes(kind) && !isIdentified(pack, s, kind) ? [at] : []))
-    .sort((a, b) => (s.labels[a] as number) - (s.labels[b] as number))
+    .flatMap((kind, scroll) => (kinds.includes(kind) && !isIdentified(pack, s, kind) ? [scroll] : []))
+    .sort((a, b) => at(s.labels, a) - at(s.labels, b))
 }
 
-export function identify({ pack, s, emit }: Play, at: number): void {
-  s.known |= 1 << at
+export function identify({ pack, s, emit }: Play, scroll: number): void {
+  s.known |= 1 << scroll
   s.phase = 'play'
-  const item = pack.items[pack.scrolls[at] as number] as Item
-  emit?.({ kind: 'identified', name: item.name, label: LABELS[s.labels[at] as number] as string })
+  const kind = at(pack.scrolls, scroll)
+  emit?.({ kind: 'identified', name: itemOf(pack, kind).name, label: labelOf(pack, s, kind) })
 }
 
 /** §11 */
 export const rerollPrice = (rerolls: number): number => 50 * 2 ** rerolls
 
-export function buy({ pack, s, emit }: Play, at: number): void {
+export function buy({ pack, s, emit }: Play, place: number): void {
   const f = floorOf(s)
-  const offer = offerAt(f, at) as Offer
-  sellOffer(f, at)
+  const offer = offerAt(f, place)
+  if (offer === undefined) return
+  sellOffer(f, place)
   s.hero.gold -= offer.price
   stow(pack, s, offer.kind, 0)
   remember(s, 'bought', offer.kind)

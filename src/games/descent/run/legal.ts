@@ -1,34 +1,36 @@
 import { canStep, has, placesOf, type Rows } from '../../../kit/grid.ts'
 import { flood } from '../../../kit/path.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import {
   AIM,
   ASCEND,
-  BUY,
   CANCEL,
   DESCEND,
   type Deed,
-  DROP,
   EXPLORE,
   FIGHT,
   GET,
   GOALS,
-  IDENTIFY,
-  INVOKE,
-  INVOKE_AT,
   MOST_TARGETS,
-  MOVE,
   RAISE,
   REROLL,
   REST,
   type SpellDeeds,
-  TILE,
-  TRAVEL,
-  UNEQUIP,
-  USE,
+  toBuy,
+  toDrop,
+  toIdentify,
+  toInvoke,
+  toInvokeAt,
+  toMove,
+  toTile,
+  toTravel,
+  toUse,
+  UNEQUIP_ARMOUR,
+  UNEQUIP_WEAPON,
   WAIT,
   WORSHIP,
 } from '../actions.ts'
-import { ABILITIES, type Enemy, type Pack, type Spell } from '../content.ts'
+import { ABILITIES, enemyOf, type Pack, spellOf } from '../content.ts'
 import { godOf, spellRange } from '../fight/figures.ts'
 import { type Creature, offersOf } from '../floor/floor.ts'
 import { enemiesInSight, knownOpen } from '../floor/senses.ts'
@@ -51,7 +53,7 @@ export function legal(pack: Pack, spells: SpellDeeds, s: State): readonly Deed[]
     case 'raise':
       return RAISE
     case 'identify':
-      return unknownCarried(pack, s).map((at) => IDENTIFY[s.labels[at] as number] as Deed)
+      return unknownCarried(pack, s).map((scroll) => toIdentify(at(s.labels, scroll)))
     default:
       return NOTHING
   }
@@ -63,14 +65,14 @@ function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
   if (s.hasMacros) addMacros(pack, s, inSight, list)
   const f = floorOf(s)
   for (let direction = 0; direction < 8; direction++)
-    if (canStep(f.open, s.hero.place, direction)) list.push(MOVE[direction] as Deed)
+    if (canStep(f.open, s.hero.place, direction)) list.push(toMove(direction))
   list.push(WAIT)
   addHere(pack, s, list)
-  s.hero.pack.forEach((_, i) => void list.push(USE[i] as Deed))
-  s.hero.pack.forEach((_, i) => void list.push(DROP[i] as Deed))
+  s.hero.pack.forEach((_, i) => void list.push(toUse(i)))
+  s.hero.pack.forEach((_, i) => void list.push(toDrop(i)))
   if (s.hero.pack.length < CAPACITY) {
-    if (s.hero.weapon.kind >= 0) list.push(UNEQUIP[0] as Deed)
-    if (s.hero.armour.kind >= 0) list.push(UNEQUIP[1] as Deed)
+    if (s.hero.weapon.kind >= 0) list.push(UNEQUIP_WEAPON)
+    if (s.hero.armour.kind >= 0) list.push(UNEQUIP_ARMOUR)
   }
   addSpells(pack, spells, s, inSight, list)
   addAbilities(pack, s, inSight, list)
@@ -86,7 +88,7 @@ function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Dee
   const reach = flood(ground, s.hero.place)
   for (let goal = 0; goal < GOALS.length; goal++) {
     const place = featurePlace(f, goal)
-    if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(TRAVEL[goal] as Deed)
+    if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(toTravel(goal))
   }
   if (s.looks < MOST_LOOKS) list.push(AIM)
   if (!isRested(s)) list.push(REST)
@@ -98,8 +100,7 @@ export const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
 /** §14.4 Every known cell one can walk to, row by row, and the way back. */
 function tiles(s: State): Deed[] {
   const list = [CANCEL]
-  for (const place of placesOf(flood(freeGround(s), s.hero.place)))
-    if (place !== s.hero.place) list.push(TILE[place] as Deed)
+  for (const place of placesOf(flood(freeGround(s), s.hero.place))) if (place !== s.hero.place) list.push(toTile(place))
   return list
 }
 
@@ -114,19 +115,19 @@ function addHere(pack: Pack, s: State, list: Deed[]): void {
   if (god >= 0 && god !== s.hero.god) list.push(WORSHIP)
   if (f.shop !== place) return
   offersOf(f).forEach((offer, i) => {
-    if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(BUY[i] as Deed)
+    if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(toBuy(i))
   })
   if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL)
 }
 
 function addSpells(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[], list: Deed[]): void {
   for (const index of s.hero.spells) {
-    const spell = pack.spells[index] as Spell
+    const spell = spellOf(pack, index)
     if (whyNotCast(pack, s, spell) !== undefined) continue
-    if (spell.damage === 0) list.push(spells.cast[index] as Deed)
+    if (spell.damage === 0) list.push(at(spells.cast, index))
     else
       targetsWithin(s, inSight, spellRange(pack, s, spell)).forEach((isInRange, i) => {
-        if (isInRange && i < MOST_TARGETS) list.push((spells.castAt[index] as readonly Deed[])[i] as Deed)
+        if (isInRange && i < MOST_TARGETS) list.push(at(at(spells.castAt, index), i))
       })
   }
 }
@@ -136,12 +137,11 @@ function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: 
     if (whyNotInvoke(pack, s, ability) !== undefined) continue
     const index = ABILITIES.indexOf(ability)
     const { range } = ABILITY_COSTS[ability]
-    if (range === 0) list.push(INVOKE[index] as Deed)
+    if (range === 0) list.push(toInvoke(index))
     else
       targetsWithin(s, inSight, range).forEach((isInRange, i) => {
-        const { role } = pack.enemies[(inSight[i] as Creature).kind] as Enemy
-        if (isInRange && i < MOST_TARGETS && !(ability === 'bribe' && role === 'boss'))
-          list.push((INVOKE_AT[index] as readonly Deed[])[i] as Deed)
+        const { role } = enemyOf(pack, at(inSight, i).kind)
+        if (isInRange && i < MOST_TARGETS && !(ability === 'bribe' && role === 'boss')) list.push(toInvokeAt(index, i))
       })
   }
 }

@@ -1,6 +1,8 @@
 import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../../kit/grid.ts'
 import { firstInRing, makeRings, spread, wayTo } from '../../../kit/path.ts'
-import type { Enemy, Pack } from '../content.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import type { Pack } from '../content.ts'
+import { enemyOf } from '../content.ts'
 import type { Event } from '../events.ts'
 import { enemyRaw, heroArmour } from '../fight/figures.ts'
 import { type Creature, type Floor, lyingKind, lyingPlace } from '../floor/floor.ts'
@@ -24,13 +26,10 @@ const rings = makeRings()
 export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] = enemiesInSight(s)): boolean {
   if (inSight.length === 0) return false
   const armour = heroArmour(pack, s)
-  const awake = inSight.filter(
-    (creature) => creature.isAwake && enemyRaw(s, pack.enemies[creature.kind] as Enemy) > armour,
-  )
+  const awake = inSight.filter((creature) => creature.isAwake && enemyRaw(s, enemyOf(pack, creature.kind)) > armour)
   if (awake.length === 0) return false
   return (
-    awake.some(({ kind }) => (pack.enemies[kind] as Enemy).range > 0) ||
-    canReach(s, cellsOf(s, awake), knownOpen(floorOf(s)))
+    awake.some(({ kind }) => enemyOf(pack, kind).range > 0) || canReach(s, cellsOf(s, awake), knownOpen(floorOf(s)))
   )
 }
 
@@ -71,7 +70,7 @@ export function firstStep(s: State, goals: Rows, ground: Rows): number {
   const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
   const way = wayTo(rings, ring, firstInRing(rings, ring, goals), ground)
-  return directionTo(s.hero.place, way[0] as number)
+  return directionTo(s.hero.place, at(way, 0))
 }
 
 export function featurePlace(f: Floor, goal: number): number {

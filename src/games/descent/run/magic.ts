@@ -1,5 +1,6 @@
 import { distance, placesOf } from '../../../kit/grid.ts'
-import { ABILITIES, type Ability, type God, type Pack, type Spell } from '../content.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { ABILITIES, type Ability, type Pack, type Spell, spellOf } from '../content.ts'
 import { strikeFromAfar } from '../fight/combat.ts'
 import { godOf, spellCost, spellRaw } from '../fight/figures.ts'
 import { type Creature, creatureAt } from '../floor/floor.ts'
@@ -46,13 +47,13 @@ export const targetsWithin = (s: State, inSight: readonly Creature[], range: num
 
 export function cast(play: Play, index: number, target: number): void {
   const { pack, s, dice, emit } = play
-  const spell = pack.spells[index] as Spell
+  const spell = spellOf(pack, index)
   const { hero } = s
   hero.mp -= spellCost(s, spell)
   if (spell.damage > 0) {
     const raw = spellRaw(pack, s, spell.damage)
     hero.hasSurge = false
-    return strikeFromAfar(play, enemiesInSight(s)[target - 1] as Creature, spell.name, raw, spell.slowTurns)
+    return strikeFromAfar(play, at(enemiesInSight(s), target - 1), spell.name, raw, spell.slowTurns)
   }
   if (spell.heal > 0) {
     hero.hp = Math.min(hero.maxHp, hero.hp + spell.heal)
@@ -62,7 +63,7 @@ export function cast(play: Play, index: number, target: number): void {
   const cells = placesOf(f.open).filter(
     (place) => place !== hero.place && distance(place, hero.place) <= spell.blink && creatureAt(f, place) === undefined,
   )
-  if (cells.length > 0) hero.place = cells[dice.roll('magic', cells.length, 'where to')] as number
+  if (cells.length > 0) hero.place = at(cells, dice.roll('magic', cells.length, 'where to'))
   emit?.({ kind: 'cast', name: spell.name, effect: 'you are somewhere near' })
 }
 
@@ -77,19 +78,13 @@ export function whyNotInvoke(pack: Pack, s: State, ability: Ability): string | u
 
 export function invoke(play: Play, index: number, target: number): void {
   const { pack, s, emit } = play
-  const ability = ABILITIES[index] as Ability
+  const ability = at(ABILITIES, index)
   const { costs, isGold } = ABILITY_COSTS[ability]
   if (isGold) s.hero.gold -= costs
   else s.hero.piety -= costs
   if (ability === 'bolt') {
     const raw = spellRaw(pack, s, BOLT_BASE)
-    return strikeFromAfar(
-      play,
-      enemiesInSight(s)[target - 1] as Creature,
-      `${(godOf(pack, s) as God).name}'s bolt`,
-      raw,
-      0,
-    )
+    return strikeFromAfar(play, at(enemiesInSight(s), target - 1), `${godOf(pack, s)?.name}'s bolt`, raw, 0)
   }
   const effect = effectOf(play, ability, target)
   emit?.({ kind: 'invoked', ability, effect })
@@ -113,7 +108,7 @@ function effectOf({ pack, s }: Play, ability: Ability, target: number): string {
       return 'A health potion is in your pack.'
     case 'bribe': {
       const f = floorOf(s)
-      const creature = enemiesInSight(s)[target - 1] as Creature
+      const creature = at(enemiesInSight(s), target - 1)
       f.creatures.splice(f.creatures.indexOf(creature), 1)
       return 'It counts its gold and is gone.'
     }

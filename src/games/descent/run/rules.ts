@@ -1,14 +1,25 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves } from '../../../engine/game.ts'
-import { ATTRIBUTES, type Deed } from '../actions.ts'
-import { type Background, indexOfId, LABELS, type Pack, type Species } from '../content.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { attributeAt, type Deed } from '../actions.ts'
+import { indexOfId, LABELS, type Pack } from '../content.ts'
 import type { Event } from '../events.ts'
 import { maxHpAt, maxMpAt } from '../fight/figures.ts'
 import { drawKind } from '../floor/populate.ts'
 import { lookAround } from '../floor/senses.ts'
 import type { Play } from '../play.ts'
-import { floorOf, isOver, makeStack, makeState, type Options, remember, type State } from '../state.ts'
-import { giveHints } from '../words/hints.ts'
+import {
+  backgroundOf,
+  floorOf,
+  isOver,
+  makeStack,
+  makeState,
+  type Options,
+  remember,
+  type State,
+  speciesOf,
+} from '../state.ts'
+import { giveHints } from './hints.ts'
 import { buy, dropItem, identify, pickUp, reroll, stow, unequip, useItem } from './items.ts'
 import { explore, featurePlace, fight, rest, travel } from './macros.ts'
 import { cast, invoke, worship } from './magic.ts'
@@ -20,8 +31,8 @@ import { arrive, collectGold, enterFloor, step, takeStairs } from './walk.ts'
 function shuffle(list: number[], dice: Dice, stream: string, what: string): number[] {
   for (let i = list.length - 1; i > 0; i--) {
     const j = dice.roll(stream, i + 1, what)
-    const kept = list[i] as number
-    list[i] = list[j] as number
+    const kept = at(list, i)
+    list[i] = at(list, j)
     list[j] = kept
   }
   return list
@@ -51,8 +62,8 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
 /** §5.1, §5.5 What the hero starts with. */
 function outfit({ pack, s, dice }: Play): void {
   const { hero } = s
-  const species = pack.species[hero.species] as Species
-  const background = pack.backgrounds[hero.background] as Background
+  const species = speciesOf(pack, s)
+  const background = backgroundOf(pack, s)
   hero.maxHp = maxHpAt(1, species.hp)
   hero.maxMp = maxMpAt(1, species.mp)
   hero.hp = hero.maxHp
@@ -165,7 +176,7 @@ function act(play: Play, verb: Deed['verb'], n: number, target: number): void {
 }
 
 function raise({ s, emit }: Play, n: number): void {
-  const attribute = ATTRIBUTES[n] as (typeof ATTRIBUTES)[number]
+  const attribute = attributeAt(n)
   s.hero[attribute]++
   s.toRaise--
   emit?.({ kind: 'raised', attribute: n, to: s.hero[attribute] })

@@ -1,11 +1,12 @@
 import { allRows, noRows, placeAt, put } from '../../../kit/grid.ts'
-import { type Enemy, floorPlan, type Item, indexOfId, type Pack } from '../content.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { enemyOf, floorPlan, indexOfId, itemOf, type Pack } from '../content.ts'
 import { maxHpAt, maxMpAt } from '../fight/figures.ts'
 import { type Floor, lay, makeCreature } from '../floor/floor.ts'
 import { bareFloor } from '../floor/generate.ts'
 import { drawOffers } from '../floor/populate.ts'
 import type { Play } from '../play.ts'
-import { type Hero, makeStack, type Scenario, type State, speciesOf } from '../state.ts'
+import { HERO_FIGURES, makeStack, type Scenario, type ScenarioHero, type State, speciesOf } from '../state.ts'
 import { stow } from './items.ts'
 import { arrive, enterFloor } from './walk.ts'
 
@@ -44,7 +45,7 @@ export function applyScenario(play: Play, scenario: Scenario): void {
 
 function drawnFloor({ pack, s, dice }: Play, scenario: Scenario, map: readonly string[], number: number): Floor {
   const f = bareFloor(floorPlan(number), noRows(map.length), 0, [], 0)
-  f.width = (map[0] as string).length
+  f.width = at(map, 0).length
   f.height = map.length
   f.explored = scenario.seen === true ? allRows(f.width, f.height) : noRows(f.height)
   f.sighted = f.explored.slice()
@@ -61,7 +62,7 @@ function drawnFloor({ pack, s, dice }: Play, scenario: Scenario, map: readonly s
     const kind = more.id === undefined ? -1 : indexOfId(pack.enemies, more.id)
     let creature = f.creatures.find((one) => one.place === place)
     if (creature === undefined && kind >= 0) {
-      creature = makeCreature(f.nextId, kind, place, (pack.enemies[kind] as Enemy).hp)
+      creature = makeCreature(f.nextId, kind, place, enemyOf(pack, kind).hp)
       f.nextId++
       f.creatures.push(creature)
     }
@@ -87,34 +88,30 @@ function drawCell(pack: Pack, s: State, scenario: Scenario, f: Floor, glyph: str
   const meaning = isPlainGlyph(glyph) ? undefined : meaningOf(pack, scenario, glyph)
   if (meaning === undefined) return
   if ('item' in meaning) {
-    const count = (pack.items[meaning.item] as Item).type === 'gold' ? 10 : 1
+    const count = itemOf(pack, meaning.item).type === 'gold' ? 10 : 1
     f.items.push(lay(place, meaning.item, 0, count))
     return
   }
-  f.creatures.push(makeCreature(f.nextId, meaning.enemy, place, (pack.enemies[meaning.enemy] as Enemy).hp))
+  f.creatures.push(makeCreature(f.nextId, meaning.enemy, place, enemyOf(pack, meaning.enemy).hp))
   f.nextId++
 }
 
-/** Fields of the hero a scenario may set. */
-export const HERO_FIGURES = ['hp', 'mp', 'level', 'xp', 'str', 'dex', 'int', 'gold', 'piety'] as const
-
-function equipHero({ pack, s }: Play, given: Readonly<Record<string, unknown>>): void {
+function equipHero({ pack, s }: Play, given: ScenarioHero): void {
   const { hero } = s
   const species = speciesOf(pack, s)
-  const level = (given.level as number | undefined) ?? hero.level
+  const level = given.level ?? hero.level
   hero.maxHp = maxHpAt(level, species.hp)
   hero.maxMp = maxMpAt(level, species.mp)
   hero.hp = hero.maxHp
   hero.mp = hero.maxMp
-  for (const name of HERO_FIGURES)
-    if (given[name] !== undefined) hero[name as keyof Hero & 'hp'] = given[name] as number
+  for (const name of HERO_FIGURES) hero[name] = given[name] ?? hero[name]
   hero.hp = Math.min(hero.hp, hero.maxHp)
   hero.mp = Math.min(hero.mp, hero.maxMp)
-  if (given.weapon !== undefined) hero.weapon = makeStack(indexOfId(pack.items, given.weapon as string))
-  if (given.armour !== undefined) hero.armour = makeStack(indexOfId(pack.items, given.armour as string))
-  if (given.spells !== undefined) hero.spells = (given.spells as string[]).map((id) => indexOfId(pack.spells, id))
-  if (given.god !== undefined) hero.god = indexOfId(pack.gods, given.god as string)
+  if (given.weapon !== undefined) hero.weapon = makeStack(indexOfId(pack.items, given.weapon))
+  if (given.armour !== undefined) hero.armour = makeStack(indexOfId(pack.items, given.armour))
+  if (given.spells !== undefined) hero.spells = given.spells.map((id) => indexOfId(pack.spells, id))
+  if (given.god !== undefined) hero.god = indexOfId(pack.gods, given.god)
   if (given.items === undefined) return
   hero.pack = []
-  for (const id of given.items as string[]) stow(pack, s, indexOfId(pack.items, id), 0)
+  for (const id of given.items) stow(pack, s, indexOfId(pack.items, id), 0)
 }

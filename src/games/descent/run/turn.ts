@@ -1,6 +1,6 @@
 import type { Emit } from '../../../engine/game.ts'
 import { distance, placesOf, type Rows } from '../../../kit/grid.ts'
-import type { Enemy } from '../content.ts'
+import { enemyOf } from '../content.ts'
 import type { Event } from '../events.ts'
 import { enemyPhase } from '../fight/enemies.ts'
 import { type Creature, creatureAt, makeCreature } from '../floor/floor.ts'
@@ -78,7 +78,7 @@ function runBossClock({ pack, s, emit }: Play): void {
   cells.sort((a, b) => distance(a, boss.place) - distance(b, boss.place) || a - b)
   const chosen = cells.slice(0, SUMMON_COUNT)
   for (const place of chosen) {
-    const creature = makeCreature(f.nextId, pack.summons, place, (pack.enemies[pack.summons] as Enemy).hp)
+    const creature = makeCreature(f.nextId, pack.summons, place, enemyOf(pack, pack.summons).hp)
     f.nextId++
     creature.isSummoned = true
     creature.isAwake = true

@@ -1,6 +1,5 @@
-import { STEPS } from '../../../kit/grid.ts'
 import { strike } from '../fight/combat.ts'
-import { creatureAt, lyingCount, lyingKind, lyingStack } from '../floor/floor.ts'
+import { creatureAt, lyingCount, lyingKind, lyingStack, stepFrom } from '../floor/floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from '../floor/generate.ts'
 import { itemsAt, lookAround } from '../floor/senses.ts'
 import { nameOf, type Play } from '../play.ts'
@@ -11,7 +10,7 @@ import { nearestFree } from './turn.ts'
 export function step(play: Play, direction: number): void {
   const { s, emit } = play
   const f = floorOf(s)
-  const place = s.hero.place + (STEPS[direction] as number)
+  const place = stepFrom(s.hero.place, direction)
   const target = creatureAt(f, place)
   if (target !== undefined) return strike(play, target)
   s.hero.place = place

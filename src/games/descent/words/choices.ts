@@ -1,17 +1,18 @@
 import type { Choice } from '../../../engine/scene.ts'
-import { isEmpty, STEPS } from '../../../kit/grid.ts'
-import { ATTRIBUTES, type Deed, EXPLORE, GET, type SpellDeeds } from '../actions.ts'
-import { ABILITIES, type Ability, type Enemy, type Item, LABELS, type Pack, type Spell } from '../content.ts'
+import { isEmpty } from '../../../kit/grid.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { attributeAt, type Deed, EXPLORE, GET, type SpellDeeds } from '../actions.ts'
+import { ABILITIES, enemyOf, type Item, itemOf, LABELS, type Pack, spellOf } from '../content.ts'
 import { afterArmour, godOf, magicChance, magicSkill, spellCost, spellRaw } from '../fight/figures.ts'
 import { oddsOf } from '../fight/odds.ts'
-import { type Creature, creatureAt, lyingKind, type Offer, offerAt, offersOf } from '../floor/floor.ts'
+import { type Creature, creatureAt, lyingKind, offersOf, stepFrom } from '../floor/floor.ts'
 import { frontier, itemsAt, knownItems } from '../floor/senses.ts'
 import { isIdentified, nameOf } from '../play.ts'
 import { potionHeals, rerollPrice, slotFor } from '../run/items.ts'
 import { legal } from '../run/legal.ts'
 import { isThreatened, isTooHurt } from '../run/macros.ts'
 import { ABILITY_COSTS, BOLT_BASE, godHere, whyNotCast } from '../run/magic.ts'
-import { floorOf, makeStack, type Stack, type State } from '../state.ts'
+import { floorOf, makeStack, type State, stackAt } from '../state.ts'
 import { compareGear } from './compare.ts'
 import { keysOf } from './keys.ts'
 import { ABILITY_WORDS, DIRECTION_WORDS, spellWords, theEnemy } from './words.ts'
@@ -20,10 +21,10 @@ type Words = Omit<Choice, 'id' | 'key' | 'also'>
 
 /** The legal deeds in words, and a few that are not to be had now, with the reason. */
 export function choices(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[]): Choice[] {
-  const list = legal(pack, spells, s).map((deed, at) => ({
+  const list = legal(pack, spells, s).map((deed, place) => ({
     id: deed.id,
     ...describe(pack, s, deed, inSight),
-    ...keysOf(pack, s, deed, at),
+    ...keysOf(pack, s, deed, place),
   }))
   return s.phase === 'play' ? [...list, ...blocked(pack, spells, s, inSight)] : list
 }
@@ -41,7 +42,7 @@ function describe(pack: Pack, s: State, deed: Deed, inSight: readonly Creature[]
     case 'use':
       return describeUse(pack, s, n, inSight)
     case 'drop':
-      return { label: `Drop one ${nameOf(pack, s, { ...(s.hero.pack[n] as Stack), count: 1 })}` }
+      return { label: `Drop one ${nameOf(pack, s, { ...stackAt(s, n), count: 1 })}` }
     case 'unequip':
       return { label: `Take off the ${nameOf(pack, s, n === 0 ? s.hero.weapon : s.hero.armour)}` }
     case 'descend':
@@ -54,7 +55,7 @@ function describe(pack: Pack, s: State, deed: Deed, inSight: readonly Creature[]
         ...(s.hero.god < 0 ? {} : { preview: `leaves ${pack.gods[s.hero.god]?.name}, piety ${s.hero.piety} → 0` }),
       }
     case 'buy': {
-      const offer = offerAt(f, n) as Offer
+      const offer = at(offersOf(f), n)
       const change = compareGear(pack, s, offer.kind, 0, inSight)
       return {
         label: `Buy the ${nameOf(pack, s, makeStack(offer.kind))} for ${offer.price}`,
@@ -69,9 +70,9 @@ function describe(pack: Pack, s: State, deed: Deed, inSight: readonly Creature[]
     case 'invoke':
       return describeInvoke(pack, s, n, inSight[target - 1], target)
     case 'learn':
-      return { label: `Learn ${(pack.spells[n] as Spell).name}: ${spellWords(pack.spells[n] as Spell)}` }
+      return { label: `Learn ${spellOf(pack, n).name}: ${spellWords(spellOf(pack, n))}` }
     case 'raise': {
-      const attribute = ATTRIBUTES[n] as (typeof ATTRIBUTES)[number]
+      const attribute = attributeAt(n)
       return {
         label: `Raise ${attribute.toUpperCase()}: ${ATTRIBUTE_WORDS[attribute]}`,
         preview: `${s.hero[attribute]} → ${s.hero[attribute] + 1}`,
@@ -107,7 +108,7 @@ const ATTRIBUTE_WORDS = {
 function dangerHint(pack: Pack, s: State, inSight: readonly Creature[]): { hint?: string } {
   const deadly = inSight.find((creature) => creature.isAwake && oddsOf(pack, s, creature).hitsToDie === 1)
   if (deadly === undefined) return {}
-  return { hint: `– DANGER: one hit of ${theEnemy(pack.enemies[deadly.kind] as Enemy)} would kill you` }
+  return { hint: `– DANGER: one hit of ${theEnemy(enemyOf(pack, deadly.kind))} would kill you` }
 }
 
 /** Before the stairs: what one leaves behind, and in which state one goes. */
@@ -129,12 +130,12 @@ function strikeWords(chance: number, damage: number, hp: number): string {
 }
 
 function describeStep(pack: Pack, s: State, direction: number, inSight: readonly Creature[]): Words {
-  const target = creatureAt(floorOf(s), s.hero.place + (STEPS[direction] as number))
+  const target = creatureAt(floorOf(s), stepFrom(s.hero.place, direction))
   if (target === undefined) return { label: `Go ${DIRECTION_WORDS[direction]}` }
   const odds = oddsOf(pack, s, target)
   const wrath = godOf(pack, s)?.conduct === 'mercy' && target.afraid > 0 && s.hero.piety > 0
   return {
-    label: `Strike ${theEnemy(pack.enemies[target.kind] as Enemy)} (${DIRECTION_WORDS[direction]})`,
+    label: `Strike ${theEnemy(enemyOf(pack, target.kind))} (${DIRECTION_WORDS[direction]})`,
     preview: strikeWords(odds.hitChance, odds.damage, target.hp),
     ...(wrath ? { hint: '– it flees: your god would take all piety' } : dangerHint(pack, s, inSight)),
   }
@@ -142,15 +143,15 @@ function describeStep(pack: Pack, s: State, direction: number, inSight: readonly
 
 /** What magic would do to somebody. */
 function magicWords(pack: Pack, s: State, base: number, target: Creature): string {
-  const { armour } = pack.enemies[target.kind] as Enemy
+  const { armour } = enemyOf(pack, target.kind)
   return strikeWords(magicChance(magicSkill(pack, s)), afterArmour(spellRaw(pack, s, base), armour), target.hp)
 }
 
 const aimWords = (pack: Pack, aimed: Creature | undefined, target: number): string =>
-  aimed === undefined ? '' : ` at ${target}, ${theEnemy(pack.enemies[aimed.kind] as Enemy)}`
+  aimed === undefined ? '' : ` at ${target}, ${theEnemy(enemyOf(pack, aimed.kind))}`
 
 function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefined, target: number): Words {
-  const spell = pack.spells[n] as Spell
+  const spell = spellOf(pack, n)
   const { hp, maxHp } = s.hero
   const effect =
     aimed !== undefined
@@ -165,7 +166,7 @@ function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefin
 }
 
 function describeInvoke(pack: Pack, s: State, n: number, aimed: Creature | undefined, target: number): Words {
-  const ability = ABILITIES[n] as Ability
+  const ability = at(ABILITIES, n)
   const { costs, isGold } = ABILITY_COSTS[ability]
   const has = isGold ? s.hero.gold : s.hero.piety
   const effect = aimed !== undefined && ability === 'bolt' ? [magicWords(pack, s, BOLT_BASE, aimed)] : []
@@ -177,17 +178,17 @@ function describeInvoke(pack: Pack, s: State, n: number, aimed: Creature | undef
 
 /** Gear is compared with what is worn now; a potion says what it would heal. */
 function describeUse(pack: Pack, s: State, slot: number, inSight: readonly Creature[]): Words {
-  const stack = s.hero.pack[slot] as Stack
-  const item = pack.items[stack.kind] as Item
+  const stack = stackAt(s, slot)
+  const item = itemOf(pack, stack.kind)
   const name = nameOf(pack, s, { ...stack, count: 1 })
-  const at = { panel: 'pack', item: String(slot + 1) }
-  if (item.type === 'potion') return { label: `Drink the ${name}`, at, preview: drinkWords(pack, s, item) }
+  const spot = { panel: 'pack', item: String(slot + 1) }
+  if (item.type === 'potion') return { label: `Drink the ${name}`, at: spot, preview: drinkWords(pack, s, item) }
   if (item.type === 'scroll') {
     const isRash = !isIdentified(pack, s, stack.kind) && inSight.some((creature) => creature.isAwake)
-    return { label: `Read the ${name}`, at, ...(isRash ? { preview: 'unknown, and somebody is awake' } : {}) }
+    return { label: `Read the ${name}`, at: spot, ...(isRash ? { preview: 'unknown, and somebody is awake' } : {}) }
   }
   const verb = item.type === 'weapon' ? 'Wield' : 'Put on'
-  return { label: `${verb} the ${name}`, at, preview: compareGear(pack, s, stack.kind, stack.plus, inSight) }
+  return { label: `${verb} the ${name}`, at: spot, preview: compareGear(pack, s, stack.kind, stack.plus, inSight) }
 }
 
 function drinkWords(pack: Pack, s: State, item: Item): string {
@@ -215,8 +216,8 @@ function blocked(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Cre
       blocked: 'Your pack is full; drop something first (no time passes).',
     })
   for (const index of s.hero.spells) {
-    const why = whyNotCast(pack, s, pack.spells[index] as Spell)
-    const deed = spells.cast[index] as Deed
+    const why = whyNotCast(pack, s, spellOf(pack, index))
+    const deed = at(spells.cast, index)
     if (why !== undefined) list.push({ id: deed.id, label: `Cast ${pack.spells[index]?.name}`, blocked: why })
   }
   if (f.shop !== s.hero.place || f.shop < 0) return list

@@ -1,8 +1,10 @@
+import { at } from '../../../kit/vocabulary.ts'
 import { type Deed, GOALS } from '../actions.ts'
-import type { God, Item, Pack } from '../content.ts'
-import { ABILITIES } from '../content.ts'
+import type { Pack } from '../content.ts'
+import { ABILITIES, itemOf } from '../content.ts'
 import { godOf } from '../fight/figures.ts'
-import type { Stack, State } from '../state.ts'
+import type { State } from '../state.ts'
+import { stackAt } from '../state.ts'
 
 /**
  * §1 Keys. The eight letters around S step, as do arrows and the number pad; all others keep clear of them, and none is a capital: hosts
@@ -45,28 +47,30 @@ const ABILITY_KEYS = 'vb'
 const UNEQUIP_KEYS = 'uy'
 const ANSWER_KEYS = 'abcdefghijkl'
 
-const keyOf = (keys: string, at: number): Keys => (keys[at] === undefined ? {} : { key: keys[at] as string })
+const keyOf = (keys: string, place: number): Keys => {
+  const key = keys[place]
+  return key === undefined ? {} : { key }
+}
 
 /** Of the pack only potions have keys, the first of a kind: what is urgent must be quick. */
 function potionKey(pack: Pack, s: State, slot: number): Keys {
-  const { kind } = s.hero.pack[slot] as Stack
-  const { type, hp, mp } = pack.items[kind] as Item
+  const { kind } = stackAt(s, slot)
+  const { type, hp, mp } = itemOf(pack, kind)
   const isFirst = s.hero.pack.findIndex((stack) => stack.kind === kind) === slot
   if (type !== 'potion' || !isFirst || hp > 0 === mp > 0) return {}
   const isOnly =
-    pack.items.filter((item) => item.type === 'potion' && item.hp > 0 === hp > 0).indexOf(pack.items[kind] as Item) ===
-    0
+    pack.items.filter((item) => item.type === 'potion' && item.hp > 0 === hp > 0).indexOf(itemOf(pack, kind)) === 0
   return isOnly ? { key: hp > 0 ? 'h' : 'm' } : {}
 }
 
-/** Keys of a deed; `at` is its place in the list. Spells and prayers have one for the nearest target only. */
-export function keysOf(pack: Pack, s: State, deed: Deed, at: number): Keys {
+/** Keys of a deed; `place` is its place in the list. Spells and prayers have one for the nearest target only. */
+export function keysOf(pack: Pack, s: State, deed: Deed, place: number): Keys {
   const { verb, n, target } = deed
   switch (verb) {
     case 'move':
-      return STEP_KEYS[n] as Keys
+      return at(STEP_KEYS, n)
     case 'travel':
-      return { key: GOAL_KEYS[GOALS[n] as (typeof GOALS)[number]] }
+      return { key: GOAL_KEYS[at(GOALS, n)] }
     case 'use':
       return potionKey(pack, s, n)
     case 'unequip':
@@ -74,13 +78,13 @@ export function keysOf(pack: Pack, s: State, deed: Deed, at: number): Keys {
     case 'cast':
       return target > 1 ? {} : keyOf(SPELL_KEYS, s.hero.spells.indexOf(n))
     case 'invoke': {
-      const { abilities } = godOf(pack, s) as God
-      return target > 1 ? {} : keyOf(ABILITY_KEYS, abilities.indexOf(ABILITIES[n] as (typeof abilities)[number]))
+      const abilities = godOf(pack, s)?.abilities ?? []
+      return target > 1 ? {} : keyOf(ABILITY_KEYS, abilities.indexOf(at(ABILITIES, n)))
     }
     case 'learn':
     case 'raise':
     case 'identify':
-      return keyOf(ANSWER_KEYS, at)
+      return keyOf(ANSWER_KEYS, place)
     default:
       return VERB_KEYS[verb] ?? {}
   }

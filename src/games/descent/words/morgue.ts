@@ -1,5 +1,7 @@
 import type { Panel, Text } from '../../../engine/scene.ts'
-import type { Enemy, Item, Pack } from '../content.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import type { Pack } from '../content.ts'
+import { enemyOf, itemOf } from '../content.ts'
 import { score, scoreWords } from '../run/score.ts'
 import { backgroundOf, isOver, MOMENTS, type Moment, type State, speciesOf } from '../state.ts'
 import { theEnemy } from './words.ts'
@@ -36,7 +38,7 @@ function figures(pack: Pack, s: State): string[] {
   const kin = `${speciesOf(pack, s).name} ${backgroundOf(pack, s).name}`
   const god = pack.gods[hero.god]
   const slain = s.kills
-    .map((count, kind) => ({ count, name: (pack.enemies[kind] as Enemy).name }))
+    .map((count, kind) => ({ count, name: enemyOf(pack, kind).name }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
   const kills = slain.reduce((sum, { count }) => sum + count, 0)
@@ -53,14 +55,14 @@ function figures(pack: Pack, s: State): string[] {
 function chronicle(pack: Pack, s: State): string[] {
   const lines: string[] = []
   for (let i = 0; i < s.chronicle.length; i += 3) {
-    const [turn, sort, n] = s.chronicle.slice(i, i + 3) as [number, number, number]
-    lines.push(`Turn ${turn}: ${momentWords(pack, MOMENTS[sort] as Moment, n)}.`)
+    const [turn = 0, sort = 0, n = 0] = s.chronicle.slice(i, i + 3)
+    lines.push(`Turn ${turn}: ${momentWords(pack, at(MOMENTS, sort), n)}.`)
   }
   return lines.length === 0 ? ['It was over before anything of note had happened.'] : lines
 }
 
 function momentWords(pack: Pack, moment: Moment, n: number): string {
-  const thing = (): string => (pack.items[n] as Item).name
+  const thing = (): string => itemOf(pack, n).name
   switch (moment) {
     case 'floor':
       return `down to floor ${n}`
@@ -69,7 +71,7 @@ function momentWords(pack: Pack, moment: Moment, n: number): string {
     case 'god':
       return `knelt to ${pack.gods[n]?.name}`
     case 'chief':
-      return `slew ${theEnemy(pack.enemies[n] as Enemy)}`
+      return `slew ${theEnemy(enemyOf(pack, n))}`
     case 'boss':
       return n === 2 ? 'the Dungeon Lord called for help' : 'the Dungeon Lord went berserk'
     case 'equipped':

@@ -1,7 +1,7 @@
 import type { Panel, Row, Scene, Text } from '../../../engine/scene.ts'
 import { has, placeAt } from '../../../kit/grid.ts'
 import type { SpellDeeds } from '../actions.ts'
-import { type Enemy, FLOOR_COUNT, type Item, type Pack } from '../content.ts'
+import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content.ts'
 import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from '../fight/figures.ts'
 import { dangerOf, oddsOf, oddsWords } from '../fight/odds.ts'
 import {
@@ -35,7 +35,7 @@ export function scene(pack: Pack, spells: SpellDeeds, s: State): Scene {
   const things = [packPanel(pack, s), ...discoveries(pack, s)]
   if (isOver(s)) return { title: titleOf(s), panels: [...summary(pack, s), map, ...hero, ...things], choices: [] }
   const [figures, ...gear] = hero
-  const panels: Panel[] = [map, figures as Panel]
+  const panels: Panel[] = [map, figures]
   // Who is in sight comes before what one wears.
   if (inSight.length > 0) panels.push(enemiesPanel(pack, s, inSight))
   panels.push(herePanel(pack, s, inSight), ...gear, ...things)
@@ -95,22 +95,23 @@ function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readon
     }),
   )
   const set = (place: number, glyph: string): void => {
-    if (place >= 0 && has(f.explored, place)) (glyphs[place >> 5] as string[])[place & 31] = glyph
+    const row = glyphs[place >> 5]
+    if (row !== undefined && place >= 0 && has(f.explored, place)) row[place & 31] = glyph
   }
   for (const room of roomsOf(f)) {
     const landmark = LANDMARKS[room.kind]
     if (landmark !== undefined) set(middleOf(room), landmark)
   }
-  for (const item of knownItems(f)) set(lyingPlace(item), ITEM_GLYPHS[(pack.items[lyingKind(item)] as Item).type])
+  for (const item of knownItems(f)) set(lyingPlace(item), ITEM_GLYPHS[itemOf(pack, lyingKind(item)).type])
   set(f.down, '>')
   set(f.up, '<')
   set(f.shop, '$')
   set(f.altar, '_')
-  for (const creature of inSight) set(creature.place, (pack.enemies[creature.kind] as Enemy).glyph)
+  for (const creature of inSight) set(creature.place, enemyOf(pack, creature.kind).glyph)
   set(s.hero.place, '@')
   const kinds = [...new Set(inSight.map((creature) => creature.kind))]
   const legend = kinds.map((kind) => {
-    const { glyph, name } = pack.enemies[kind] as Enemy
+    const { glyph, name } = enemyOf(pack, kind)
     return { glyph, means: name, tone: 'bad' }
   })
   const god = isKnown(f, f.altar) ? pack.gods[s.gods[f.number - 2] ?? -1] : undefined
@@ -128,12 +129,12 @@ function mapPanel(pack: Pack, s: State, seen: readonly number[], inSight: readon
   }
 }
 
-function heroPanels(pack: Pack, s: State): Panel[] {
+function heroPanels(pack: Pack, s: State): [figures: Panel, ...gear: Panel[]] {
   const { hero } = s
   const next = hero.level < LEVEL_CAP ? ` of ${xpForLevel(hero.level + 1, speciesOf(pack, s).xpPercent)}` : ''
   const god = godOf(pack, s)
   const worn = (stack: { kind: number; plus: number; count: number }, none: string): string =>
-    stack.kind < 0 ? none : `${nameOf(pack, s, stack)} (${itemWords(pack.items[stack.kind] as Item, stack.plus)})`
+    stack.kind < 0 ? none : `${nameOf(pack, s, stack)} (${itemWords(itemOf(pack, stack.kind), stack.plus)})`
   const states = [
     ...(hero.berserk > 0 ? [`berserk for ${hero.berserk} turns`] : []),
     ...(hero.hand > 0 ? [`healing for ${hero.hand} turns`] : []),
@@ -208,7 +209,7 @@ function bossWords(s: State): Text[] {
 /** §14.3 Look: everybody in sight with the odds both ways. */
 function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel {
   const rows: Row[] = inSight.map((creature, i) => {
-    const enemy = pack.enemies[creature.kind] as Enemy
+    const enemy = enemyOf(pack, creature.kind)
     const odds = oddsOf(pack, s, creature)
     const mood = !creature.isAwake
       ? 'asleep'
@@ -242,7 +243,7 @@ function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel
 
 function packPanel(pack: Pack, s: State): Panel {
   const rows: Row[] = s.hero.pack.map((stack, i) => {
-    const item = pack.items[stack.kind] as Item
+    const item = itemOf(pack, stack.kind)
     const words = isIdentified(pack, s, stack.kind) ? itemWords(item, stack.plus) : 'unknown'
     return { id: String(i + 1), cells: [`${nameOf(pack, s, stack)}: ${words}`] }
   })
@@ -256,9 +257,7 @@ function packPanel(pack: Pack, s: State): Panel {
 function discoveries(pack: Pack, s: State): Panel[] {
   const known = pack.scrolls.filter((kind) => isIdentified(pack, s, kind))
   if (known.length === 0) return []
-  const found = known.map(
-    (kind) => `${labelOf(pack, s, kind)} is ${(pack.items[kind] as Item).name.replace('scroll of ', '')}`,
-  )
+  const found = known.map((kind) => `${labelOf(pack, s, kind)} is ${itemOf(pack, kind).name.replace('scroll of ', '')}`)
   const left = pack.scrolls.length - known.length
   const rest = left === 0 ? 'that is all of them' : `${left} of ${pack.scrolls.length} kinds are unknown`
   return [{ kind: 'text', id: 'discoveries', lines: [`Scrolls: ${found.join(', ')}; ${rest}.`] }]
@@ -267,7 +266,7 @@ function discoveries(pack: Pack, s: State): Panel[] {
 function shopPanel(pack: Pack, s: State): Panel {
   const f = floorOf(s)
   const rows: Row[] = offersOf(f).map((offer, i) => {
-    const item = pack.items[offer.kind] as Item
+    const item = itemOf(pack, offer.kind)
     return {
       id: String(i + 1),
       cells: [offer.isSold ? 'sold' : `${offer.price} gold`, `${item.name}: ${itemWords(item)}`],

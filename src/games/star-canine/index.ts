@@ -8,6 +8,8 @@ import { legal } from './run/legal.ts'
 import { apply, drawEnemy, setup } from './run/rules.ts'
 import { score } from './run/score.ts'
 import { CHANGES_PER_STAGE, clone, isCharted, isOver, type Options, STAGE_COUNT, type State } from './state.ts'
+import { codex } from './words/codex.ts'
+import { describe } from './words/describe.ts'
 import { scene } from './words/scene.ts'
 import { tell } from './words/tell.ts'
 
@@ -51,6 +53,8 @@ export function makeStarCanine(pack: Pack): StarCanine {
     },
     value: (s) => value(pack, take, s),
     plans: (s) => plans(pack, take, s),
+    codex: () => codex(pack),
+    describe: (s) => describe(pack, s),
   }
   return withLazy(game, 'contentHash', () => pack.hash)
 }

@@ -20,6 +20,8 @@ import { CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './run/campaign-stat
 import type { Options, State } from './state.ts'
 import { campaignScene } from './words/campaign-scene.ts'
 import { tellCampaign } from './words/campaign-words.ts'
+import { codex } from './words/codex.ts'
+import { describe } from './words/describe.ts'
 import { skirmishScene } from './words/scene.ts'
 
 export { ACTIONS, type ActionName, type Order } from './actions.ts'
@@ -74,6 +76,8 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     imagine: (s, seat, dice) =>
       s.mode === 'skirmish' ? imagineSkirmish(yard, s, seat, dice) : imagineCampaign(yard, s, dice),
     value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, yard, s)),
+    codex: () => codex(pack),
+    describe: (s) => describe(pack, yard, s),
     plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, yard, s)),
   }
   return withLazy(game, 'contentHash', () => pack.hash)

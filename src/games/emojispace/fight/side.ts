@@ -245,6 +245,6 @@ export function rpsOf(attacker: Side, defender: Side): number {
 }
 
 /** §9 The threshold of the roll 1..100 by score: −2 or less, −1, 0, 1, 2 or more. */
-const ESCAPE_THRESHOLDS = [30, 40, 50, 60, 70] as const
+export const ESCAPE_THRESHOLDS = [30, 40, 50, 60, 70] as const
 export const escapeThreshold = (score: number): number =>
   ESCAPE_THRESHOLDS[Math.max(-2, Math.min(2, score)) + 2] as number

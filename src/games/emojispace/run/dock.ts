@@ -177,7 +177,7 @@ export function applyAtDock(pack: Pack, s: Campaign, { action, place }: Order, e
     case SELL:
       return sell(pack, s, place, emit)
     case FIT:
-      return fit(pack, s, place, emit)
+      return fitLoose(pack, s, place, emit)
     case UNFIT:
       return unfit(pack, s, place, emit)
     case TRADE_HULL:
@@ -221,7 +221,7 @@ function sell(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>
   gain(s, sellPrice(pack, code), `${nameOf(pack, code)} is sold`, emit)
 }
 
-function fit(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+function fitLoose(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
   const code = takeOut(s.hold, place)
   const { kind, modules, crew } = ourSide(s)
   refit(pack, s, kind, [...modules, code], crew)

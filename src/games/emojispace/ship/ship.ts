@@ -79,7 +79,7 @@ export const HULL_FLOOR = 4
 const CAPACITY_FLOOR = 1
 const REPAIR_BASE = 2
 /** §14 The least RCP of TR 2, 3, 4 and 5. */
-const TR_STEPS = [7, 14, 21, 27] as const
+export const TR_STEPS = [7, 14, 21, 27] as const
 
 /** Builds a ship, or says what is wrong with its ship_state. */
 export function assembleShip(raw: unknown, pack: Pack = housePack): Assembled {

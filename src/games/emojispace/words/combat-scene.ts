@@ -1,6 +1,6 @@
 import type { Choice, Meter, Panel, Row, Text } from '../../../engine/scene.ts'
-import { at, byEach } from '../../../kit/vocabulary.ts'
-import { actionName, ESCAPE, EVASIVE, FOCUS_FIRE, type Order, REINFORCE, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import { at, type ByName, byEach } from '../../../kit/vocabulary.ts'
+import { type ACTIONS, actionName, ESCAPE, FOCUS_FIRE, type Order, REPAIR, SCAN, SURRENDER } from '../actions.ts'
 import type { Bands } from '../content.ts'
 import { BANDS, DEFENSE, DEFENSE_TYPES, ENGINE, hullOf, NO_TYPE, type Pack, WEAPON, WEAPON_TYPES } from '../content.ts'
 import { bandWords, seenHull } from '../fight/events.ts'
@@ -111,13 +111,14 @@ function scannedPanels(pack: Pack, enemy: Side): Panel[] {
 const KEYS = ['f', 'r', 'e', 'a', 's', 'c'] as const
 /** The first module that can mend; as at the dock. */
 const REPAIR_KEY = 'm'
-const HINTS: Readonly<Record<number, string>> = {
-  [FOCUS_FIRE]: 'weapon +1',
-  [REINFORCE]: 'defense +1',
-  [EVASIVE]: 'engine +1, and each hit may be one lighter',
-  [ESCAPE]: 'engine +1; no attacks if you get away',
-  [SURRENDER]: 'ends the combat at once',
-  [SCAN]: 'may lay the enemy open for the rest of the combat',
+export const ACTION_WORDS: ByName<typeof ACTIONS, string> = {
+  'Focus Fire': 'weapon +1',
+  'Reinforce Shields': 'defense +1',
+  'Evasive Maneuvers': 'engine +1, and each hit may be one lighter',
+  'Attempt Escape': 'engine +1; no attacks if you get away',
+  Surrender: 'ends the combat at once',
+  Scan: 'may lay the enemy open for the rest of the combat',
+  Repair: 'gives back hull points before the guns speak',
 }
 
 /** Every order with the bands it would give, exactly; and what follows from them once the enemy is known. `surrender` says what that costs. */
@@ -130,7 +131,7 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
       return { ...repairChoice(pack, own, order), ...(order.place === firstRepair ? { key: REPAIR_KEY } : {}) }
     return {
       id: order.id,
-      label: `${actionName(action)}: ${HINTS[action]}`,
+      label: `${actionName(action)}: ${ACTION_WORDS[actionName(action)]}`,
       key: at(KEYS, action),
       preview: action === SURRENDER ? surrender : previewOf(c, seat, action),
     }

@@ -10,6 +10,8 @@ import { legal } from './run/legal.ts'
 import { apply, setup } from './run/rules.ts'
 import { score } from './run/score.ts'
 import { clone, isOver, LANTERN, MOST_LOOKS, type Options, type State } from './state.ts'
+import { codex } from './words/codex.ts'
+import { describe } from './words/describe.ts'
 import { scene } from './words/scene.ts'
 import { tell } from './words/tell.ts'
 
@@ -52,6 +54,8 @@ export function makeDescent(pack: Pack): Descent {
     imagine: (s, _seat, dice) => imagine(pack, s, dice),
     value: (s) => value(pack, s),
     plans: (s) => plans(pack, spells, s),
+    codex: () => codex(pack),
+    describe: (s) => describe(pack, s),
   }
   return withLazy(game, 'contentHash', () => pack.hash)
 }

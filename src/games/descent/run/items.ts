@@ -165,7 +165,7 @@ function effectOf(play: Play, item: Item): string {
       return `Your ${nameOf(pack, s, hero.armour)} gleams.`
   }
 }
-const FEAR_REACH = 5
+export const FEAR_REACH = 5
 const FEAR_TURNS = 10
 
 /** A row of open cells with their walls. */

@@ -52,7 +52,7 @@ function figures(pack: Pack, s: State): string[] {
   ]
 }
 
-function chronicle(pack: Pack, s: State): string[] {
+export function chronicle(pack: Pack, s: State): string[] {
   const lines: string[] = []
   for (let i = 0; i < s.chronicle.length; i += 3) {
     const [turn = 0, sort = 0, n = 0] = s.chronicle.slice(i, i + 3)

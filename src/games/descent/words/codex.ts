@@ -68,18 +68,18 @@ const sumLines = (): string[] => [
     .join(', ')}; an action takes 100.`,
 ]
 
-const BEAST_COLUMNS = ['who', 'HP', 'damage', 'DEX', 'evasion', 'armour', 'speed', 'XP', 'wakes within', 'gold', 'more']
+const BEAST_COLUMNS = ['who', 'HP', 'damage', 'DEX', 'evasion', 'armour', 'XP', 'more']
 function beastCells(pack: Pack, enemy: Enemy): string[] {
   const drops = [...new Set(enemy.drops)].map((kind) => pack.items[kind]?.name)
   const more = [
     ...(enemy.role === 'common' ? [] : [enemy.role]),
+    `${enemy.speed}, wakes within ${enemy.aggro}, gold ${enemy.gold.join('–')}`,
     ...(enemy.range > 0 ? [`bolts from ${enemy.range} cells`] : []),
     ...(enemy.regeneration > 0 ? [`heals ${enemy.regeneration} HP every other turn`] : []),
     ...(enemy.dropPercent > 0 ? [`${enemy.dropPercent} %: ${drops.join(', ')}`] : []),
   ]
-  const figures = [enemy.hp, enemy.damage, enemy.dex, enemy.evasion, enemy.armour].map(String)
-  const rest = [enemy.speed, String(enemy.xp), String(enemy.aggro), enemy.gold.join('–'), more.join('; ') || '–']
-  return [`${enemy.glyph} ${enemy.name}`, ...figures, ...rest]
+  const figures = [enemy.hp, enemy.damage, enemy.dex, enemy.evasion, enemy.armour, enemy.xp].map(String)
+  return [`${enemy.glyph} ${enemy.name}`, ...figures, more.join('; ')]
 }
 
 function bossLines(pack: Pack): string[] {
@@ -105,23 +105,18 @@ const speciesRows = (pack: Pack): Row[] =>
     ),
   )
 
-const BACKGROUND_COLUMNS = ['background', 'wears', 'carries', 'gold', 'evasion', 'magic skill', 'spells']
+const BACKGROUND_COLUMNS = ['background', 'gold', 'evasion', 'skill', 'wears and carries']
 const backgroundRows = (pack: Pack): Row[] =>
   pack.backgrounds.map((entry, i) => {
     const name = (id: string): string => pack.items.find((item) => item.id === id)?.name ?? id
-    const scrolls = entry.randomScrolls ?? 0
-    const carries = [...entry.items.map(name), ...(scrolls > 0 ? [`${scrolls} scrolls by chance`] : [])]
     const spells = entry.spells.map((id) => pack.spells.find((spell) => spell.id === id)?.name ?? id)
-    return row(
-      i,
-      ...[
-        entry.name,
-        `${name(entry.weapon)}, ${name(entry.armour)}`,
-        carries.join(', ') || 'nothing',
-        String(entry.gold),
-      ],
-      ...[signed(entry.dodge), String(entry.magic), spells.join(', ') || 'none'],
-    )
+    const scrolls = entry.randomScrolls ?? 0
+    const things = [
+      ...[entry.weapon, entry.armour, ...entry.items].map(name),
+      ...(scrolls > 0 ? [`${scrolls} scrolls by chance`] : []),
+      ...(spells.length > 0 ? [`knows ${spells.join(', ')}`] : []),
+    ]
+    return row(i, entry.name, String(entry.gold), signed(entry.dodge), String(entry.magic), things.join(', '))
   })
 
 function itemTable(pack: Pack, type: ItemType, title: string): Panel {
@@ -130,9 +125,9 @@ function itemTable(pack: Pack, type: ItemType, title: string): Panel {
   const share = (part: number, whole: number): string => (part === 0 ? '–' : `${Math.round((100 * part) / whole)} %`)
   const [loot, shop] = [sum((item) => item.loot), sum((item) => item.shop)]
   const rows = all.map((item, i) =>
-    row(i, item.name, itemWords(item), String(item.value), share(item.loot, loot), share(item.shop, shop)),
+    row(i, item.name, String(item.value), share(item.loot, loot), share(item.shop, shop), itemWords(item)),
   )
-  return table(type, title, ['thing', 'does', 'value', 'of those lying about', 'of those sold'], rows)
+  return table(type, title, ['thing', 'value', 'lying about', 'sold', 'does'], rows)
 }
 
 const abilityRows = (): Row[] =>

@@ -31,7 +31,7 @@ export const codex = (pack: Pack): readonly Panel[] => [
   table('escape', 'Escape, by score', ['score', 'chance'], escapeRows()),
   table('rating', 'Threat rating', ['RCP', 'TR'], ratingRows()),
   table('hulls', 'Hulls', HULL_COLUMNS, hullRows(pack)),
-  table('modules', 'Modules', ['module', 'slot', 'price', 'rarity', 'does'], moduleRows(pack)),
+  table('modules', 'Modules', ['module', 'slot', 'price', 'does'], moduleRows(pack)),
   table(
     'secondaries',
     'Secondaries: one a module, and alien beside it',
@@ -83,28 +83,24 @@ const ratingRows = (): Row[] =>
     row(i, `${least}${i === TR_STEPS.length ? ' and more' : ` to ${(TR_STEPS[i] ?? 0) - 1}`}`, String(i + 1)),
   )
 
-const HULL_COLUMNS = ['hull', 'tier', 'frame', 'bands', 'hull points', 'slots', 'crew', 'hold', 'price', 'rarity']
+const HULL_COLUMNS = ['hull', 'tier', 'price', 'what it is (slots: weapon/defense/utility/any)']
 const hullRows = (pack: Pack): Row[] =>
-  pack.hulls.map((hull, i) => {
-    const { name, tier, frame, trait, base, hullBase, slots, crew_capacity, cargo, price, rarity } = hull
-    const figures = [crew_capacity, cargo.physical, price].map(String)
+  pack.hulls.map(({ name, tier, frame, trait, base, hullBase, slots, crew_capacity, cargo, price, rarity }, i) => {
+    const parts = [`${frame}, ${trait}, ${rarity}`, bandWords(base), `hull ${hullBase}`, `slots ${slots.join('/')}`]
     return row(
       i,
       name,
       String(tier),
-      `${frame} (${trait})`,
-      bandWords(base),
-      String(hullBase),
-      slots.join('/'),
-      ...figures,
-      rarity,
+      String(price),
+      [...parts, `crew ${crew_capacity}`, `hold ${cargo.physical}`].join('; '),
     )
   })
 
 const moduleRows = (pack: Pack): Row[] =>
   pack.modules.map(({ name, slot, price, rarity, text }, i) =>
-    row(i, name, slot, String(price), rarity, `${moduleWords(pack, makeCode(i))}. ${text}`),
+    row(i, name, slot, String(price), `${moduleWords(pack, makeCode(i))}. ${capital(rarity)}. ${text}`),
   )
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const secondaryRows = (): Row[] =>
   SECONDARIES.map((name, i) => row(i, name, String(SECONDARY_WEIGHTS[i]), SECONDARY_WORDS[name] ?? ''))
@@ -112,37 +108,32 @@ const secondaryRows = (): Row[] =>
 const crewRows = (pack: Pack): Row[] =>
   pack.roles.map(({ role, hire, wage, text }, i) => row(i, role, hire.join('–'), String(wage), text))
 
-const ATTACKER_COLUMNS = [
-  'who',
-  'posture',
-  'weight',
-  'frames',
-  'destroyed',
-  'bribed',
-  'surrendered to',
-  'giving up costs',
-  'manner',
-]
+const ATTACKER_COLUMNS = ['who', 'weight', 'what is known']
 const attackerRows = (pack: Pack): Row[] => pack.attackers.map((attacker, i) => row(i, ...attackerCells(attacker)))
 
 function attackerCells({ name, posture, weight, frames, reward, ...more }: Attacker): string[] {
   const pay = [
-    ...(reward.cargo === undefined ? [] : [`cargo ${reward.cargo.join('–')}`]),
+    ...(reward.cargo === undefined ? [] : [`${reward.cargo.join('–')} cargo`]),
     ...(reward.credits === undefined
       ? []
-      : [`credits ${reward.credits.join('–')} × TR × ${BALANCE.rating_pay_percent} %`]),
+      : [`${reward.credits.join('–')} credits × TR × ${BALANCE.rating_pay_percent} %`]),
   ]
-  const often = weight === 0 ? 'last' : String(weight)
-  const answers = [shares(frames), pay.join(', ') || 'salvage only', shares(more.on_bribe), shares(more.on_surrender)]
-  return [name, posture, often, ...answers, more.surrender_means, more.manner]
+  const words = [
+    `${capital(posture)}; flies ${shares(frames)}.`,
+    `Destroyed it pays ${pay.join(' and ') || 'salvage only'}.`,
+    `Bribed: ${shares(more.on_bribe)}. Surrendered to: ${shares(more.on_surrender)}; it costs ${COSTS[more.surrender_means]}.`,
+    more.manner,
+  ]
+  return [name, weight === 0 ? 'last' : String(weight), words.join(' ')]
 }
+const COSTS = { cargo: 'all cargo', fine: 'a fine', death: 'your life' } as const
 
 /** `60 % MIL, 40 % CIV` */
 function shares(weights: Readonly<Record<string, number | undefined>>): string {
   const entries = Object.entries(weights)
   const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)
   return entries
-    .map(([name, weight = 0]) => `${Math.round((100 * weight) / sum)} % ${name.replaceAll('_', ' ')}`)
+    .map(([name, weight = 0]) => `${Math.round((100 * weight) / sum)} % ${name.replace('refuse_', 'refuse_and_').replaceAll('_', ' ')}`)
     .join(', ')
 }
 

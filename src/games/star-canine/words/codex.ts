@@ -2,7 +2,6 @@ import type { Panel, Row } from '../../../engine/scene.ts'
 import { byEach } from '../../../kit/vocabulary.ts'
 import {
   type ByRange,
-  type Enemy,
   type Equipment,
   NO_SHOT,
   NO_WEAPON,
@@ -22,7 +21,7 @@ import {
   UPGRADE_OFFERS,
 } from '../run/rules.ts'
 import { CHANGES_PER_STAGE, START_AMMO, START_HULL, START_SLOTS, UPGRADES } from '../state.ts'
-import { itemStatus, shipClass, upgradeWords } from './words.ts'
+import { attackWords, itemStatus, upgradeWords } from './words.ts'
 
 /** Everything a captain may look up. There are no hidden rules. */
 export const codex = (pack: Pack): readonly Panel[] => [
@@ -65,7 +64,7 @@ function equipmentPanel(pack: Pack, type: string, place: number): Panel {
 
 const gunCells = (item: Equipment): string[] =>
   item.weapon === NO_WEAPON
-    ? [itemStatus(item)]
+    ? [itemStatus({ ...item, disposable: false })]
     : [...byRangeWords(item.damage), String(item.ammoCost), item.uses === UNLIMITED ? 'unlimited' : String(item.uses)]
 
 const byRangeWords = (damage: Readonly<ByRange<number>>): string[] =>
@@ -83,21 +82,15 @@ function enemiesPanel(pack: Pack): Panel {
   const rows = pack.enemies.map((enemy, place): Row => {
     const stages = STAGES.filter((_, i) => pack.candidates[i]?.includes(place)).map(({ name }) => name)
     const { id, type, hull, shield, armor } = enemy
-    const kind = shipClass(id) === '' ? type : `${type}, ${shipClass(id)} class`
+    const met = stages.length === 0 ? 'met nowhere' : `met at ${stages.join(', ')}`
     return {
       id: String(place + 1),
-      cells: [id, kind, stages.join(', ') || 'none', ...[hull, shield, armor].map(String), ...attackCells(enemy)],
+      cells: [id, type, `${hull}/${shield}/${armor}`, `${attackWords(enemy)}; ${met}`],
     }
   })
-  const columns = ['enemy', 'class', 'stages', 'hull', 'shield', 'armor', ...RANGES]
-  return { kind: 'table', id: 'codex-enemies', title: 'Enemies: damage × uses at each range', columns, rows }
+  const columns = ['enemy', 'type', 'hull/shield/armor', 'attacks']
+  return { kind: 'table', id: 'codex-enemies', title: 'Enemies; in brackets the class of a boss', columns, rows }
 }
-
-const attackCells = ({ damage, uses }: Enemy): string[] =>
-  byEach(RANGES, (range) => {
-    if (damage[range] === NO_SHOT) return '–'
-    return `${damage[range]} × ${uses[range] === UNLIMITED ? 'all' : uses[range]}`
-  })
 
 function stagesPanel(pack: Pack): Panel {
   const rows = STAGES.map(({ name, type, difficulty }, i): Row => {

@@ -107,10 +107,7 @@ describe('enemies', () => {
         const gun = pack.equipment.findIndex((item) => item.weapon !== NO_WEAPON && item.damage[range] > 0)
         const foe = { ...enemy, ...dummy(), shield: enemy.shield, armor: enemy.armor }
         const lost = foe.hull - fight(pack, SHIP, [gun], foe).enemyHull
-        const hits = TURNS.filter((at) => at === range).reduce(
-          (sum) => sum + (pack.equipment[gun]?.damage[range] ?? 0),
-          0,
-        )
+        const hits = TURNS.filter((turn) => turn === range).length * (pack.equipment[gun]?.damage[range] ?? 0)
         const pool = range === LONG ? enemy.shield : enemy.armor
         expect(lost).toBe(dealt([gun]) - Math.min(pool, hits))
       }

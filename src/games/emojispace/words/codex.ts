@@ -133,7 +133,10 @@ function shares(weights: Readonly<Record<string, number | undefined>>): string {
   const entries = Object.entries(weights)
   const sum = entries.reduce((total, [, weight = 0]) => total + weight, 0)
   return entries
-    .map(([name, weight = 0]) => `${Math.round((100 * weight) / sum)} % ${name.replace('refuse_', 'refuse_and_').replaceAll('_', ' ')}`)
+    .map(
+      ([name, weight = 0]) =>
+        `${Math.round((100 * weight) / sum)} % ${name.replace('refuse_', 'refuse_and_').replaceAll('_', ' ')}`,
+    )
     .join(', ')
 }
 

@@ -45,21 +45,16 @@ const few = (data: File): File => {
     return rows.filter(({ id }) => NEEDED.includes(id as string))
   })(data)
   const [background] = kept.backgrounds ?? []
-  const whole: Record<string, unknown> = {
-    ...kept,
-    ...(kept.enemies === undefined
-      ? {}
-      : {
-          enemies: kept.enemies.map(({ drops: _, ...row }) =>
-            row.id === 'goblin' ? { ...row, floors: [1, 1, 1, 1] } : row,
-          ),
-          guards: new Array(5).fill('goblin'),
-          summons: 'goblin',
-        }),
-    ...(background === undefined
-      ? {}
-      : { backgrounds: [{ ...background, weapon: 'dagger', armour: 'robe', items: [], spells: [] }] }),
-  }  return whole as File
+  const whole: Record<string, unknown> = { ...kept }
+  if (kept.enemies !== undefined) {
+    const enemies = kept.enemies.map(({ drops: _, ...row }) => row)
+    whole.enemies = enemies.map((row) => (row.id === 'goblin' ? { ...row, floors: [1, 1, 1, 1] } : row))
+    whole.guards = new Array(5).fill('goblin')
+    whole.summons = 'goblin'
+  }
+  if (background !== undefined)
+    whole.backgrounds = [{ ...background, weapon: 'dagger', armour: 'robe', items: [], spells: [] }]
+  return whole as File
 }
 
 /** New ids and names everywhere, and everything that points at them. */

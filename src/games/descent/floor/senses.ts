@@ -1,7 +1,7 @@
 import { distance, has, noRows, type Rows } from '../../../kit/grid.ts'
 import { look } from '../../../kit/sight.ts'
 import { floorOf, type State } from '../state.ts'
-import { type Creature, type Floor, type Lying, lyingPlace, rowAt } from './floor.ts'
+import { type Creature, type Floor, type Lying, lyingPlace } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
 
 /** What the hero sees now. */
@@ -47,16 +47,16 @@ export function enemiesInSight(s: State, known?: Rows): Creature[] {
 }
 
 /** Open cells whose ground is known: all that travel may use. */
-export const knownOpen = (f: Floor): Rows => f.open.map((row, y) => row & rowAt(f.explored, y))
+export const knownOpen = (f: Floor): Rows => f.open.map((row, y) => row & (f.explored[y] as number))
 
 /** Known open cells beside which something is unknown. Straight neighbours only: those are always seen from there. */
 export function frontier(f: Floor): Rows {
   const inside = (1 << (f.width - 1)) - 2
   const unknown = f.explored.map((row, y) => (y === 0 || y === f.height - 1 ? 0 : ~row & inside))
   return f.open.map((row, y) => {
-    const here = rowAt(unknown, y)
+    const here = unknown[y] as number
     const near = (here << 1) | (here >>> 1) | (unknown[y - 1] ?? 0) | (unknown[y + 1] ?? 0)
-    return row & rowAt(f.explored, y) & near
+    return row & (f.explored[y] as number) & near
   })
 }
 

@@ -1,4 +1,4 @@
-import { at, type ByName } from '../../../kit/vocabulary.ts'
+import type { ByName } from '../../../kit/vocabulary.ts'
 import { type Enemy, enemyOf, type Item, itemOf, type Pack } from '../content.ts'
 import { isKnown } from '../floor/senses.ts'
 import { isIdentified, type Play } from '../play.ts'
@@ -42,11 +42,14 @@ const IS_TIMELY: ByName<typeof HINTS, (pack: Pack, s: State) => boolean> = {
   arena: (_, s) => s.depth === 5,
 }
 
+// By place: every deed asks, and a name is looked up more slowly than a place.
+const TIMELY = HINTS.map((name) => IS_TIMELY[name])
+
 /** What is new to a newcomer. The bits change whether somebody listens or not. */
 export function giveHints({ pack, s, emit }: Play): void {
   for (let n = 0; n < HINTS.length && s.hints !== ALL; n++) {
     const bit = 1 << n
-    if ((s.hints & bit) !== 0 || !IS_TIMELY[at(HINTS, n)](pack, s)) continue
+    if ((s.hints & bit) !== 0 || TIMELY[n]?.(pack, s) !== true) continue
     s.hints |= bit
     emit?.({ kind: 'hint', n })
   }

@@ -1,6 +1,5 @@
 import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../../kit/grid.ts'
 import { firstInRing, makeRings, spread, wayTo } from '../../../kit/path.ts'
-import { at } from '../../../kit/vocabulary.ts'
 import type { Pack } from '../content.ts'
 import { enemyOf } from '../content.ts'
 import type { Event } from '../events.ts'
@@ -70,7 +69,7 @@ export function firstStep(s: State, goals: Rows, ground: Rows): number {
   const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
   const way = wayTo(rings, ring, firstInRing(rings, ring, goals), ground)
-  return directionTo(s.hero.place, at(way, 0))
+  return directionTo(s.hero.place, way[0] as number)
 }
 
 export function featurePlace(f: Floor, goal: number): number {

@@ -1,6 +1,6 @@
 import { type Dice, type ScriptedDice, scriptedDice } from '../../src/engine/index.ts'
-import { ELEMENTS, elementName, elementOf } from '../../src/games/lostribe/elements.ts'
 import type { Event } from '../../src/games/lostribe/events.ts'
+import { ELEMENTS, elementName, elementOf } from '../../src/games/lostribe/fight/elements.ts'
 import {
   type Config,
   housePack,

@@ -1,6 +1,6 @@
 import type { Action } from '../../engine/game.ts'
-import { ELEMENTS } from './elements.ts'
-import type { Pack } from './pack.ts'
+import { ELEMENTS } from './fight/elements.ts'
+import type { Pack } from './language/pack.ts'
 
 export type Verb =
   | 'hero'

@@ -1,4 +1,4 @@
-import type { Reason } from './cards.ts'
+import type { Reason } from './fight/cards.ts'
 
 /** What a rule did, with the arithmetic that led to it. Dice, cards and foes are named by number; words.ts knows the names. */
 

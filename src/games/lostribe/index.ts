@@ -2,21 +2,21 @@ import type { Game } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
 import { type Deed, packDeeds } from './actions.ts'
 import type { Event } from './events.ts'
-import { cardWorths, plans, value } from './guide.ts'
-import { legal } from './legal.ts'
-import { housePack } from './make-pack.ts'
+import { housePack } from './language/make-pack.ts'
+import type { Pack } from './language/pack.ts'
+import { cardWorths, plans, value } from './mind/guide.ts'
 import type { Options } from './options.ts'
-import type { Pack } from './pack.ts'
-import { apply, setup } from './rules.ts'
-import { scene } from './scene.ts'
+import { legal } from './road/legal.ts'
+import { apply, setup } from './road/rules.ts'
 import { score } from './score.ts'
 import { clone, isOver, type State } from './state.ts'
-import { tell } from './tell.ts'
-import { timelineLine } from './timeline.ts'
+import { scene } from './words/scene.ts'
+import { tell } from './words/tell.ts'
+import { timelineLine } from './words/timeline.ts'
 
 export type { Deed } from './actions.ts'
-export type { Reason } from './cards.ts'
-export type { Config, Content } from './content.ts'
+export type { DiceEvent, Event, HitEvent } from './events.ts'
+export type { Reason } from './fight/cards.ts'
 export {
   checkAndConsumeDice,
   detectDistinct,
@@ -30,14 +30,21 @@ export {
   type Pattern,
   patternKind,
   roll3Elements,
-} from './elements.ts'
-export type { DiceEvent, Event, HitEvent } from './events.ts'
-export { houseContent, housePack, makePack } from './make-pack.ts'
+} from './fight/elements.ts'
+export type { Config, Content } from './language/content.ts'
+export { houseContent, housePack, makePack } from './language/make-pack.ts'
+export type { Pack } from './language/pack.ts'
 export type { Options, Scenario } from './options.ts'
-export type { Pack } from './pack.ts'
-export { type Played, type PlayOrder, playCard } from './rules.ts'
+export { type Played, type PlayOrder, playCard } from './road/rules.ts'
 export type { State } from './state.ts'
-export { diceHistory, lastEntries, type TimelineEntry, timeline, timelineLine, timelineOfTurn } from './timeline.ts'
+export {
+  diceHistory,
+  lastEntries,
+  type TimelineEntry,
+  timeline,
+  timelineLine,
+  timelineOfTurn,
+} from './words/timeline.ts'
 
 const PLAYER = [0] as const
 const NOBODY = [] as const

@@ -3,8 +3,10 @@ import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema } from '../../engine/scenario.ts'
 import { expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { flag, list, oneOf, whole as wholeIn } from '../../kit/shape.ts'
-import { checkContent } from './check.ts'
-import { checkNames } from './check-options.ts'
+import { ELEMENTS } from './fight/elements.ts'
+import { type LosTribe, makeLosTribe } from './index.ts'
+import { checkContent } from './language/check.ts'
+import { checkNames } from './language/check-options.ts'
 import {
   AI_TYPES,
   type BoonEntry,
@@ -22,11 +24,9 @@ import {
   STATUSES,
   TARGETS,
   TIERS,
-} from './content.ts'
-import { ELEMENTS } from './elements.ts'
-import { type LosTribe, makeLosTribe } from './index.ts'
-import { houseContent, makePack } from './make-pack.ts'
-import { merged, over } from './merge.ts'
+} from './language/content.ts'
+import { houseContent, makePack } from './language/make-pack.ts'
+import { merged, over } from './language/merge.ts'
 import type { Options } from './options.ts'
 
 const MOST = 10_000

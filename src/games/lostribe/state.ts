@@ -1,4 +1,4 @@
-import type { Hero, Pack, Vows } from './pack.ts'
+import type { Hero, Pack, Vows } from './language/pack.ts'
 
 /** Where a run stands. `act`, `pick` and `tidy` are the phases of a fight that wait for the player. */
 export const PHASES = [

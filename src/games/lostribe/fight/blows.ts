@@ -1,209 +1,169 @@
-import { type Boon, BRITTLE, BURN, DIM, FORTIFY, MIGHT, type Pack, REGEN } from '../language/pack.ts'
+import { heroOf, type Pack } from '../language/pack.ts'
+import { BURN, BY_FIRE, DIM, FIRE, MIGHT, REGEN } from '../names.ts'
 import {
   AFFINITY,
-  BY_FIRE,
   DEF,
   DODGE,
-  EXPLOITED,
+  exploit,
   FOE_MIGHT,
   type Foe,
-  HARD,
-  HARD_TURNS,
+  HARDENED_TO,
+  HARDENED_TURNS,
   HP,
-  heroOf,
   ID,
   KIND,
-  MAX_HP,
   PLAYER,
   SCREENED,
-  STATUS_SIZE,
   type State,
   WARD,
 } from '../state.ts'
-import { FIRE, percent } from './elements.ts'
+import { lastAsked } from './asked.ts'
+import { percent } from './elements.ts'
+import { heal, healFoe } from './gains.ts'
 import type { Play } from './play.ts'
-import { dropSpentBurns, sumOf } from './statuses.ts'
+import { attackOf, bearerAt, burnDown, defenseOf, dropSpentBurns, ROW, statusAt, sumOf, valueAt } from './statuses.ts'
 
-/** §4 Damage, ward and healing. */
+/** §4 Damage. */
 
 /** More than any defense: an attack that ignores it. */
 export const ALL_DEFENSE = 9999
 
 /** What the player's element is worth against a foe, with relics, and what a foe has hardened against. */
 export function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
-  return foe[HARD_TURNS] > 0 && foe[HARD] === element ? 100 : softPercent(pack, s, foe, element)
+  return foe[HARDENED_TURNS] > 0 && foe[HARDENED_TO] === element ? 100 : softPercent(pack, s, foe, element)
 }
 
 /** The same, were the foe not hardened. */
 export function softPercent(pack: Pack, s: State, foe: Foe, element: number): number {
-  let advantage = pack.config.advantage_pct
-  let disadvantage = pack.config.disadvantage_pct
-  for (let i = 0; i < s.boons.length; i++) {
-    const boon = pack.boons[s.boons[i] as number] as Boon
-    if (boon.advantage > 0) advantage = boon.advantage
-    if (boon.disadvantage > 0) disadvantage = boon.disadvantage
-  }
-  return percent(element, foe[AFFINITY], advantage, disadvantage)
+  const { config, asks } = pack
+  const { advantage_pct, disadvantage_pct } = asks.element_multiplier
+  return percent(
+    element,
+    foe[AFFINITY],
+    lastAsked(advantage_pct, s, config.advantage_pct),
+    lastAsked(disadvantage_pct, s, config.disadvantage_pct),
+  )
 }
 
-/** §4.1 The player's hit on a foe. Returns the damage before ward. */
+/** What a foe's element is worth against the player. */
+const incomingPercent = ({ config }: Pack, s: State, element: number): number =>
+  percent(element, s.affinity, config.advantage_pct, config.disadvantage_pct)
+
+const floored = (value: number, pct: number): number => Math.max(0, Math.floor((value * pct) / 100))
+
+/** §4.1 The player's hit on a foe: the card's value and what was added to it. */
 export function strikeFoe(
-  p: Play,
+  play: Play,
   foe: Foe,
   base: number,
   bonus: number,
   pen: number,
   element: number,
   cause: string,
-): number {
-  const { s, pack } = p
+): void {
+  const { s, pack } = play
   const hpBefore = foe[HP]
-  const might = sumOf(s, PLAYER, MIGHT)
-  const dim = sumOf(s, PLAYER, DIM)
-  const def = Math.max(0, foe[DEF] + sumOf(s, foe[ID], FORTIFY) - sumOf(s, foe[ID], BRITTLE) - pen)
+  const def = Math.max(0, foe[DEF] + defenseOf(s, foe[ID]) - pen)
   const pct = outgoingPercent(pack, s, foe, element)
   const isDodged = foe[DODGE] > 0
-  const raw = isDodged ? 0 : Math.max(0, Math.floor(((base + bonus + might - dim - def) * pct) / 100))
+  const raw = isDodged ? 0 : floored(base + bonus + attackOf(s, PLAYER) - def, pct)
   const absorbed = Math.min(foe[WARD], raw)
   if (isDodged) foe[DODGE]--
   foe[WARD] -= absorbed
   foe[HP] = Math.max(0, foe[HP] - (raw - absorbed))
   s.dealt += hpBefore - foe[HP]
-  if (raw > 0 && pct > 100) foe[EXPLOITED] = element + 1
-  p.emit?.({
-    ...{
-      kind: 'hit',
-      by: PLAYER,
-      byKind: -1,
-      at: foe[ID],
-      atKind: foe[KIND],
-      cause,
-      base,
-      bonus,
-      might,
-      dim,
-      def,
-      pen,
-    },
-    ...{ percent: pct, raw, absorbed, hpBefore, hp: foe[HP], isDodged },
+  if (raw > 0 && pct > 100) exploit(foe, element)
+  play.emit?.({
+    ...{ kind: 'hit', by: PLAYER, byKind: -1, at: foe[ID], atKind: foe[KIND], cause, base, bonus },
+    ...{ might: sumOf(s, PLAYER, MIGHT), dim: sumOf(s, PLAYER, DIM), def, pen, percent: pct },
+    ...{ raw, absorbed, hpBefore, hp: foe[HP], isDodged },
   })
-  return raw
 }
 
 /** §4.1 What a foe's hit would do before ward and dodge. */
 export function incoming(pack: Pack, s: State, foe: Foe, value: number, element: number, def: number): number {
-  const base = value + foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT) - sumOf(s, foe[ID], DIM)
-  const { advantage_pct, disadvantage_pct } = pack.config
-  const pct = percent(element, s.affinity, advantage_pct, disadvantage_pct)
-  return Math.max(0, Math.floor(((base - def) * pct) / 100))
+  return floored(value + foe[FOE_MIGHT] + attackOf(s, foe[ID]) - def, incomingPercent(pack, s, element))
 }
 
-export const playerDef = (pack: Pack, s: State): number =>
-  Math.max(0, heroOf(pack, s).def + sumOf(s, PLAYER, FORTIFY) - sumOf(s, PLAYER, BRITTLE))
+export const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + defenseOf(s, PLAYER))
 
 /** §4.1 A foe's hit on the player. Returns the hp lost, −1 where it was dodged. */
-export function strikePlayer(p: Play, foe: Foe, base: number, bonus: number, element: number, cause: string): number {
-  const { s, pack } = p
+export function strikePlayer(
+  play: Play,
+  foe: Foe,
+  base: number,
+  bonus: number,
+  element: number,
+  cause: string,
+): number {
+  const { s, pack } = play
   const hpBefore = s.hp
   const isDodged = s.dodge > 0
-  const raw = isDodged ? 0 : incoming(pack, s, foe, base + bonus, element, playerDef(pack, s))
+  const def = playerDef(pack, s)
+  const raw = isDodged ? 0 : incoming(pack, s, foe, base + bonus, element, def)
   const absorbed = Math.min(s.ward, raw)
   if (isDodged) s.dodge--
   s.ward -= absorbed
   s.hp = Math.max(0, s.hp - (raw - absorbed))
   s.taken += hpBefore - s.hp
   if (s.hp === 0) s.killer = foe[KIND]
-  if (p.emit !== undefined) {
-    const { advantage_pct, disadvantage_pct } = pack.config
-    const might = foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT)
-    const dim = sumOf(s, foe[ID], DIM)
-    const pct = percent(element, s.affinity, advantage_pct, disadvantage_pct)
-    p.emit({
-      ...{ kind: 'hit', by: foe[ID], byKind: foe[KIND], at: PLAYER, atKind: -1, cause, base, bonus, might, dim },
-      ...{ def: playerDef(pack, s), pen: 0, percent: pct, raw, absorbed, hpBefore, hp: s.hp, isDodged },
-    })
-  }
+  play.emit?.({
+    ...{ kind: 'hit', by: foe[ID], byKind: foe[KIND], at: PLAYER, atKind: -1, cause, base, bonus },
+    ...{ might: foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT), dim: sumOf(s, foe[ID], DIM), def, pen: 0 },
+    ...{ percent: incomingPercent(pack, s, element), raw, absorbed, hpBefore, hp: s.hp, isDodged },
+  })
   return isDodged ? -1 : hpBefore - s.hp
 }
 
-export function gainWard(p: Play, gained: number, sum: string): void {
-  if (gained <= 0) return
-  p.s.ward += gained
-  p.emit?.({ kind: 'ward', actor: PLAYER, of: -1, gained, ward: p.s.ward, sum })
-}
-
-export function wardFoe(p: Play, foe: Foe, gained: number, sum: string): void {
-  foe[WARD] += gained
-  p.emit?.({ kind: 'ward', actor: foe[ID], of: foe[KIND], gained, ward: foe[WARD], sum })
-}
-
-export function heal(p: Play, amount: number, cause: string): void {
-  const { s } = p
-  const gained = Math.min(amount, s.maxHp - s.hp)
-  if (amount <= 0) return
-  s.hp += gained
-  p.emit?.({ kind: 'healed', actor: PLAYER, of: -1, gained, hp: s.hp, cause })
-}
-
-export function healFoe(p: Play, foe: Foe, amount: number, cause: string): void {
-  const gained = Math.min(amount, foe[MAX_HP] - foe[HP])
-  if (gained <= 0) return
-  foe[HP] += gained
-  p.emit?.({ kind: 'healed', actor: foe[ID], of: foe[KIND], gained, hp: foe[HP], cause })
-}
-
 /** §4.3 Burn and regen of one bearer: your fire on a foe, theirs on you; defense and ward do not help. */
-export function tick(p: Play, bearer: number, foe: Foe | undefined): void {
-  const { s, pack } = p
+export function tick(play: Play, bearer: number, foe: Foe | undefined): void {
+  const { s } = play
   const { statuses } = s
   let hasBurned = false
-  for (let i = 0; i < statuses.length; i += STATUS_SIZE) {
-    if (statuses[i] !== bearer) continue
-    const value = statuses[i + 2] as number
-    if (statuses[i + 1] === REGEN) {
-      if (foe === undefined) heal(p, value, 'regen')
-      else healFoe(p, foe, value, 'regen')
-    }
-    if (statuses[i + 1] !== BURN) continue
-    statuses[i + 3] = (statuses[i + 3] as number) - 1
+  for (let row = 0; row < statuses.length; row += ROW) {
+    if (bearerAt(statuses, row) !== bearer) continue
+    const status = statusAt(statuses, row)
+    const value = valueAt(statuses, row)
+    if (status === REGEN)
+      if (foe === undefined) heal(play, value, 'regen')
+      else healFoe(play, foe, value, 'regen')
+    if (status !== BURN) continue
+    burnDown(s, row)
     hasBurned = true
-    if (foe === undefined) burnPlayer(p, value)
-    else {
-      const pct = outgoingPercent(pack, s, foe, FIRE)
-      const damage = Math.max(0, Math.floor((value * pct) / 100))
-      s.dealt += Math.min(foe[HP], damage)
-      foe[HP] = Math.max(0, foe[HP] - damage)
-      p.emit?.({ kind: 'tick', actor: bearer, of: foe[KIND], value, percent: pct, damage, hp: foe[HP] })
-    }
+    if (foe === undefined) burnPlayer(play, value)
+    else burnFoe(play, foe, value)
   }
   if (hasBurned) dropSpentBurns(s)
 }
 
-function burnPlayer(p: Play, value: number): void {
-  const { s, pack } = p
-  const pct = percent(FIRE, s.affinity, pack.config.advantage_pct, pack.config.disadvantage_pct)
-  const damage = Math.max(0, Math.floor((value * pct) / 100))
+function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {
+  const pct = outgoingPercent(pack, s, foe, FIRE)
+  const damage = floored(value, pct)
+  s.dealt += Math.min(foe[HP], damage)
+  foe[HP] = Math.max(0, foe[HP] - damage)
+  emit?.({ kind: 'tick', actor: foe[ID], of: foe[KIND], value, percent: pct, damage, hp: foe[HP] })
+}
+
+function burnPlayer({ s, pack, emit }: Play, value: number): void {
+  const pct = incomingPercent(pack, s, FIRE)
+  const damage = floored(value, pct)
   s.taken += Math.min(s.hp, damage)
   s.hp = Math.max(0, s.hp - damage)
   if (s.hp === 0) s.killer = BY_FIRE
-  p.emit?.({ kind: 'tick', actor: PLAYER, of: -1, value, percent: pct, damage, hp: s.hp })
+  emit?.({ kind: 'tick', actor: PLAYER, of: -1, value, percent: pct, damage, hp: s.hp })
 }
 
 /** Living and not screened, unless all are. */
 export function canBeTargeted(s: State, foe: Foe): boolean {
   if (foe[SCREENED] === 0) return true
-  for (let i = 0; i < s.foes.length; i++) {
-    const other = s.foes[i] as Foe
-    if (other[SCREENED] === 0 && other[HP] > 0) return false
-  }
+  for (const other of s.foes) if (other[SCREENED] === 0 && other[HP] > 0) return false
   return true
 }
 
 /** §6.4 The living unscreened foe that stands first. */
 export function frontFoe(s: State): Foe | undefined {
   let first: Foe | undefined
-  for (let i = 0; i < s.foes.length; i++) {
-    const foe = s.foes[i] as Foe
+  for (const foe of s.foes) {
     if (foe[HP] <= 0) continue
     if (foe[SCREENED] === 0) return foe
     first ??= foe

@@ -1,24 +1,19 @@
-import type { Dice } from '../../../engine/dice.ts'
-import { roll } from './play.ts'
+import { type By, byEach } from '../../../kit/vocabulary.ts'
+import { DICE_A_TURN, ELEMENTS, type Element, elementOf, NO_ELEMENT } from '../names.ts'
 
-/** §1 The four elements, in the order of a die's faces. Each beats the next one, and the last the first. */
-export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
-export type Element = (typeof ELEMENTS)[number]
-export const FIRE = 0
-export const AIR = 1
-export const EARTH = 2
-export const WATER = 3
-export const NO_ELEMENT = -1
+/** §1, §3, §4.2 What elements are to one another, and the patterns of three dice. */
 
-export const elementName = (element: number): string => ELEMENTS[element] ?? 'neutral'
-export const elementOf = (name: string | null | undefined): number => ELEMENTS.indexOf(name as Element)
+const KINDS = ELEMENTS.length
 
 /** §4.2 100, or what advantage and disadvantage are worth; no element on either side: 100. */
 export function percent(attacker: number, defender: number, advantage: number, disadvantage: number): number {
-  if (attacker < 0 || defender < 0) return 100
-  const ahead = (defender - attacker) & 3
-  return ahead === 1 ? advantage : ahead === 3 ? disadvantage : 100
+  if (attacker === NO_ELEMENT || defender === NO_ELEMENT) return 100
+  const ahead = (defender - attacker + KINDS) % KINDS
+  return ahead === 1 ? advantage : ahead === KINDS - 1 ? disadvantage : 100
 }
+
+/** The next face: what a shift goes to. */
+export const faceAfter = (element: number, steps: number): number => (element + steps) % KINDS
 
 /** The same by name, for callers outside: anything that is none of the four is neutral. */
 export const elementMultiplier = (
@@ -32,37 +27,48 @@ export type Pattern =
   | { readonly kind: 'pair'; readonly of: Element; readonly single: Element }
   | { readonly kind: 'distinct'; readonly missing: Element }
 
-/** §3 Patterns as small numbers: 0 none, 1–4 triple of X, 5–20 pair of X and a Y, 21–24 distinct without M. */
+/** §3 Patterns as small numbers: none, then the triples by element, the pairs by both of theirs, the sets by the one that is missing. */
 export const NO_PATTERN = 0
-const PAIR = 5
-const DISTINCT = 21
-export const isTriple = (code: number): boolean => code > 0 && code < PAIR
+const TRIPLE = 1
+const PAIR = TRIPLE + KINDS
+const DISTINCT = PAIR + KINDS * KINDS
+const SUM_OF_FACES = (KINDS * (KINDS - 1)) / 2
+export const isTriple = (code: number): boolean => code >= TRIPLE && code < PAIR
 export const isPair = (code: number): boolean => code >= PAIR && code < DISTINCT
 export const isDistinct = (code: number): boolean => code >= DISTINCT
-/** X·4 + Y of a pair: its place in the table of attunements. */
+/** A pair's place in the table of attunements. */
 export const pairIndex = (code: number): number => code - PAIR
-export const primaryOf = (code: number): number => (isPair(code) ? (code - PAIR) >> 2 : -1)
-export const singleOf = (code: number): number => (isPair(code) ? (code - PAIR) & 3 : -1)
+export const primaryOf = (code: number): number => (isPair(code) ? Math.floor((code - PAIR) / KINDS) : NO_ELEMENT)
+export const singleOf = (code: number): number => (isPair(code) ? (code - PAIR) % KINDS : NO_ELEMENT)
 
+const pairOf = (primary: number, single: number): number => PAIR + primary * KINDS + single
 export function patternCode(a: number, b: number, c: number): number {
-  if (a === b) return b === c ? 1 + a : PAIR + a * 4 + c
-  if (a === c) return PAIR + a * 4 + b
-  return b === c ? PAIR + b * 4 + a : DISTINCT + 6 - a - b - c
+  if (a === b) return b === c ? TRIPLE + a : pairOf(a, c)
+  if (a === c) return pairOf(a, b)
+  return b === c ? pairOf(b, a) : DISTINCT + SUM_OF_FACES - a - b - c
 }
 
-export function patternOf(code: number): Pattern | undefined {
-  if (code === NO_PATTERN) return undefined
-  if (isTriple(code)) return { kind: 'triple', of: ELEMENTS[code - 1] as Element }
-  if (isDistinct(code)) return { kind: 'distinct', missing: ELEMENTS[code - DISTINCT] as Element }
-  return { kind: 'pair', of: ELEMENTS[primaryOf(code)] as Element, single: ELEMENTS[singleOf(code)] as Element }
+/** Every pattern by its code. */
+const PATTERNS: readonly (Pattern | undefined)[] = [
+  undefined,
+  ...ELEMENTS.map((of): Pattern => ({ kind: 'triple', of })),
+  ...ELEMENTS.flatMap((of) => ELEMENTS.map((single): Pattern => ({ kind: 'pair', of, single }))),
+  ...ELEMENTS.map((missing): Pattern => ({ kind: 'distinct', missing })),
+]
+export const patternOf = (code: number): Pattern | undefined => PATTERNS[code]
+export function patternKind(a: number, b: number, c: number): Pattern['kind'] {
+  const code = patternCode(a, b, c)
+  return isTriple(code) ? 'triple' : isPair(code) ? 'pair' : 'distinct'
 }
 
 /** The pattern of three dice. Any other number of dice is a bug of the caller. */
 export function detectPattern(dice: readonly Element[]): Pattern {
-  if (dice.length !== 3) throw new Error(`a pattern has three dice, not ${dice.length}`)
-  const [a, b, c] = dice.map(elementOf) as [number, number, number]
-  if (Math.min(a, b, c) < 0) throw new Error(`a die shows one of ${ELEMENTS.join(', ')}, not ${dice.join(', ')}`)
-  return patternOf(patternCode(a, b, c)) as Pattern
+  const [a, b, c, ...more] = dice.map(elementOf)
+  if (a === undefined || b === undefined || c === undefined || more.length > 0)
+    throw new Error(`a pattern has three dice, not ${dice.length}`)
+  const pattern = Math.min(a, b, c) < 0 ? undefined : patternOf(patternCode(a, b, c))
+  if (pattern === undefined) throw new Error(`a die shows one of ${ELEMENTS.join(', ')}, not ${dice.join(', ')}`)
+  return pattern
 }
 export function detectTriple(dice: readonly Element[]): Element | undefined {
   const pattern = detectPattern(dice)
@@ -74,42 +80,11 @@ export function detectPair(dice: readonly Element[]): readonly [Element, Element
 }
 export const detectDistinct = (dice: readonly Element[]): boolean => detectPattern(dice).kind === 'distinct'
 
-/** Streams of chance; rolling in one never moves another. */
-export const PLAYER_DICE = 'dice:player'
-export const MONSTER_DICE = 'dice:monster'
-
-const DIE_LABELS = ['die 1', 'die 2', 'die 3'] as const
-const labelsFor = (who: string): readonly string[] => DIE_LABELS.map((die) => `${who} ${die}`)
-/** `player die 1` … `player die 3`; `m2 die 1` for the second foe of a fight. */
-export const PLAYER_LABELS = labelsFor('player')
-const MOST_FOE_LABELS = 100
-const FOE_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => labelsFor(`m${id}`))
-export const foeLabels = (id: number): readonly string[] => FOE_LABELS[id % MOST_FOE_LABELS] as readonly string[]
-
-/** One of three dice. */
-export const rollDie = (dice: Dice, stream: string, labels: readonly string[], at: number): number =>
-  roll(dice, stream, 4, labels[at] as string)
-
-/** Three dice of the player's stream, as a turn rolls them. */
-export const elementDice = (dice: Dice): readonly [number, number, number] => [
-  rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 0),
-  rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 1),
-  rollDie(dice, PLAYER_DICE, PLAYER_LABELS, 2),
-]
-export function patternKind(a: number, b: number, c: number): Pattern['kind'] {
-  const code = patternCode(a, b, c)
-  return isTriple(code) ? 'triple' : isPair(code) ? 'pair' : 'distinct'
-}
-
-/** `roll3Elements`: three dice of the player's stream, by name. */
-export const roll3Elements = (dice: Dice): Element[] => elementDice(dice).map((face) => ELEMENTS[face] as Element)
-
-/** `checkAndConsumeDice`: takes the leftmost matching dice and keeps the order of the rest. */
-export function checkAndConsumeDice(
-  pool: readonly Element[],
-  { element, count }: { readonly element: Element; readonly count: number },
-): { readonly ok: true; readonly pool: Element[] } | { readonly ok: false } {
-  if (pool.filter((die) => die === element).length < count) return { ok: false }
-  let left = count
-  return { ok: true, pool: pool.filter((die) => die !== element || left-- <= 0) }
-}
+/** §3.1 How many of all rolls have a pattern, in percent, for those who ask what to hope for. */
+export const PATTERN_PERCENT: { readonly [K in Pattern['kind']]: number } = (() => {
+  const counts = { triple: 0, pair: 0, distinct: 0 }
+  const faces: By<typeof ELEMENTS, number> = byEach(ELEMENTS, (face) => face)
+  for (const a of faces) for (const b of faces) for (const c of faces) counts[patternKind(a, b, c)]++
+  const of = (count: number): number => (100 * count) / KINDS ** DICE_A_TURN
+  return { triple: of(counts.triple), pair: of(counts.pair), distinct: of(counts.distinct) }
+})()

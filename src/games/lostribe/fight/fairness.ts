@@ -1,14 +1,22 @@
 import { seededDice } from '../../../engine/dice.ts'
 import type { DiceTrial } from '../../../engine/entry.ts'
-import { ELEMENTS, elementDice, patternKind } from './elements.ts'
+import { ELEMENTS } from '../names.ts'
+import { facesOfRoll, numberAt, rollCode } from '../state.ts'
+import { elementDice } from './dice.ts'
+import { patternKind } from './elements.ts'
 
 /** How three elemental dice fell: the 64 ordered rolls hold everything but the order of the rolls; `pairs` holds that. */
 export interface Falls {
   readonly rolls: number
-  /** By 16a + 4b + c. */
+  /** By `rollCode`, less 1. */
   readonly ordered: readonly number[]
-  /** Consecutive dice of the whole stream, in pairs that do not overlap, by 4a + b. */
+  /** Consecutive dice of the whole stream, in pairs that do not overlap, by the first and the second face. */
   readonly pairs: readonly number[]
+}
+
+const FACES = ELEMENTS.length
+const addOne = (counts: number[], at: number): void => {
+  counts[at] = numberAt(counts, at) + 1
 }
 
 /** Rolls LosTribe's dice as the game rolls them. */
@@ -19,12 +27,11 @@ export function countFalls(seed: string, rolls: number): Falls {
   let last = -1
   for (let i = 0; i < rolls; i++) {
     const [a, b, c] = elementDice(dice)
-    const at = 16 * a + 4 * b + c
-    ordered[at] = (ordered[at] as number) + 1
+    addOne(ordered, rollCode(a, b, c) - 1)
     for (const die of [a, b, c]) {
       if (last < 0) last = die
       else {
-        pairs[4 * last + die] = (pairs[4 * last + die] as number) + 1
+        addOne(pairs, FACES * last + die)
         last = -1
       }
     }
@@ -36,18 +43,20 @@ export function countFalls(seed: string, rolls: number): Falls {
 export function gather(falls: Falls, classes: number, classOf: (a: number, b: number, c: number) => number): number[] {
   const sums = new Array<number>(classes).fill(0)
   falls.ordered.forEach((count, at) => {
-    const place = classOf(at >> 4, (at >> 2) & 3, at & 3)
-    if (place >= 0) sums[place] = (sums[place] as number) + count
+    const [a, b, c] = facesOfRoll(at + 1)
+    if (a === undefined || b === undefined || c === undefined) return
+    const place = classOf(a, b, c)
+    if (place >= 0) sums[place] = numberAt(sums, place) + count
   })
   return sums
 }
 
 export const faceCounts = (falls: Falls): number[] => {
   const places = [0, 1, 2].map((place) => positionCounts(falls, place))
-  return ELEMENTS.map((_, face) => places.reduce((sum, counts) => sum + (counts[face] as number), 0))
+  return ELEMENTS.map((_, face) => places.reduce((sum, counts) => sum + numberAt(counts, face), 0))
 }
 export const positionCounts = (falls: Falls, place: number): number[] =>
-  gather(falls, 4, (a, b, c) => [a, b, c][place] as number)
+  gather(falls, 4, (a, b, c) => numberAt([a, b, c], place))
 
 const PATTERNS = ['triple', 'pair', 'distinct'] as const
 /** Triple, pair and single, all distinct. */
@@ -73,7 +82,7 @@ export function chiSquare(observed: readonly number[], chances: readonly number[
   const count = observed.reduce((sum, n) => sum + n, 0)
   const total = chances.reduce((sum, n) => sum + n, 0)
   return observed.reduce((sum, n, i) => {
-    const expected = (count * (chances[i] as number)) / total
+    const expected = (count * numberAt(chances, i)) / total
     return sum + (n - expected) ** 2 / expected
   }, 0)
 }
@@ -126,11 +135,11 @@ export function diceTrial(seed: string, rolls: number): DiceTrial {
       `LosTribe's dice, seed ${seed}: ${rolls} rolls of three, as a run with this seed rolls them.`,
       '',
       'Faces',
-      ...ELEMENTS.map((name, i) => row(name, faces[i] as number, 3 * rolls, '25 %')),
+      ...ELEMENTS.map((name, i) => row(name, numberAt(faces, i), 3 * rolls, '25 %')),
       'Patterns',
-      row('triple', patterns[0] as number, rolls, '6.25 %'),
-      row('pair and single', patterns[1] as number, rolls, '56.25 %'),
-      row('three different', patterns[2] as number, rolls, '37.5 %'),
+      row('triple', numberAt(patterns, 0), rolls, '6.25 %'),
+      row('pair and single', numberAt(patterns, 1), rolls, '56.25 %'),
+      row('three different', numberAt(patterns, 2), rolls, '37.5 %'),
       'Chi-square',
       ...tests.map(
         ({ name, chi, limit, df }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, LEECH, SENTRY } from '../../../../test/lostribe/fights.ts'
+import { burnOf } from '../fight/forecast.ts'
 import { losTribe } from '../index.ts'
 import {
   AFFINITY,
@@ -8,15 +9,14 @@ import {
   DODGE,
   FOE_MIGHT,
   type Foe,
-  HARD,
-  HARD_TURNS,
+  HARDENED_TO,
+  HARDENED_TURNS,
   ID,
   INTENT,
   STUN,
   WARD,
-  WOUND,
+  WOUND_UP,
 } from '../state.ts'
-import { burnOf } from './forecast.ts'
 
 const STRIKE = 'c_basic_strike'
 const ROLL = dice('player', 'fire', 'fire', 'fire')
@@ -60,9 +60,9 @@ describe('§6 foes', () => {
       ...ROLL,
     ])
     f.choose('end-turn')
-    expect([lost(f), f.s.foes[0]?.[WOUND], f.s.foes[0]?.[INTENT]]).toEqual([0, 1, 1])
+    expect([lost(f), f.s.foes[0]?.[WOUND_UP], f.s.foes[0]?.[INTENT]]).toEqual([0, 1, 1])
     f.choose('end-turn')
-    expect([lost(f), f.s.foes[0]?.[WOUND]]).toEqual([16, 0])
+    expect([lost(f), f.s.foes[0]?.[WOUND_UP]]).toEqual([16, 0])
   })
   test('ward: 2 more for each match; it is gone at its next turn', () => {
     const f = fight({ dice: [], monsters: [{ ...SENTRY, intent: 1 }] }, [
@@ -171,7 +171,7 @@ describe('§6 foes', () => {
     f.choose('end-turn')
     expect(f.s.foes[0]?.[INTENT]).toBe(-1)
     f.choose('end-turn')
-    expect([f.s.foes[0]?.[HARD], f.s.foes[0]?.[HARD_TURNS], f.s.foes[0]?.[WARD]]).toEqual([0, 2, 4])
+    expect([f.s.foes[0]?.[HARDENED_TO], f.s.foes[0]?.[HARDENED_TURNS], f.s.foes[0]?.[WARD]]).toEqual([0, 2, 4])
     f.events.length = 0
     f.play(0)
     expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.percent] : []))).toEqual([100])
@@ -183,8 +183,8 @@ describe('§6 foes', () => {
       'hardened against fire',
       {},
       [
-        [HARD, 0],
-        [HARD_TURNS, 2],
+        [HARDENED_TO, 0],
+        [HARDENED_TURNS, 2],
       ],
       100,
       10,
@@ -193,8 +193,8 @@ describe('§6 foes', () => {
       'hardened against fire until this turn ends',
       {},
       [
-        [HARD, 0],
-        [HARD_TURNS, 1],
+        [HARDENED_TO, 0],
+        [HARDENED_TURNS, 1],
       ],
       115,
       11,
@@ -203,8 +203,8 @@ describe('§6 foes', () => {
       'hardened against water',
       {},
       [
-        [HARD, 3],
-        [HARD_TURNS, 2],
+        [HARDENED_TO, 3],
+        [HARDENED_TURNS, 2],
       ],
       115,
       11,

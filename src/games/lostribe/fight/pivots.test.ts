@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from '../../../../test/lostribe/fights.ts'
 import { losTribe } from '../index.ts'
-import { houseContent, makePack } from '../language/make-pack.ts'
-import { BURN } from '../language/pack.ts'
+import { houseContent } from '../language/content.ts'
+import { makePack } from '../language/make-pack.ts'
+import { BURN } from '../names.ts'
 import {
   AFFINITY,
   DODGE,
@@ -10,8 +11,8 @@ import {
   EXPLOITS,
   FOE_MIGHT,
   type Foe,
-  HARD_TURNS,
   HARDEN,
+  HARDENED_TURNS,
   INTENT,
   KIND,
   SCREENED,
@@ -71,7 +72,7 @@ describe('§6.5 pivots', () => {
       // What is neutral is no advantage: these count as soon as it is soft again.
       f.choose('end-turn')
       hard.push(foe(f)[INTENT] === HARDEN)
-      soft.push(foe(f)[HARD_TURNS])
+      soft.push(foe(f)[HARDENED_TURNS])
     }
     expect(hard).toEqual([true, false, false, false, true])
     expect(soft).toEqual([0, 2, 1, 0, 0])

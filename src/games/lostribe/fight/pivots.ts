@@ -1,35 +1,33 @@
 import type { Pack } from '../language/pack.ts'
+import { NO_ELEMENT } from '../names.ts'
 import {
   AI,
-  CALM,
   DEF,
-  EXPLOITED,
   EXPLOITER,
   EXPLOITS,
   EXPLOITS_BEFORE,
   FOE_MIGHT,
   type Foe,
-  HARD_TURNS,
+  HARDENED_TURNS,
   HP,
   ID,
   KIND,
   MAX_HP,
+  PIVOT_REST,
   STAGE,
   type State,
+  takeExploit,
 } from '../state.ts'
-import { monsterOf } from './foes.ts'
+import { monsterOfFoe } from './intents.ts'
 import type { Play } from './play.ts'
 
 /** §6.5, §6.6 How foes change: by what is done to them again and again, and bosses by their wounds. */
 
 /** §6.5 At the end of a card: whom it exploited. */
 export function tallyExploits(s: State, isCard: boolean): void {
-  for (let i = 0; i < s.foes.length; i++) {
-    const foe = s.foes[i] as Foe
-    if (foe[EXPLOITED] === 0) continue
-    const element = foe[EXPLOITED] - 1
-    foe[EXPLOITED] = 0
-    if (!isCard) continue
+  for (const foe of s.foes) {
+    const element = takeExploit(foe)
+    if (element === NO_ELEMENT || !isCard) continue
     if (foe[EXPLOITER] !== element) {
       foe[EXPLOITER] = element
       foe[EXPLOITS] = 0
@@ -41,8 +39,7 @@ export function tallyExploits(s: State, isCard: boolean): void {
 
 /** §6.5 At the end of a round the counters grow old. */
 export function ageExploits(pack: Pack, s: State): void {
-  for (let i = 0; i < s.foes.length; i++) {
-    const foe = s.foes[i] as Foe
+  for (const foe of s.foes) {
     foe[EXPLOITS_BEFORE] = pack.config.pivot.window > 1 ? foe[EXPLOITS] : 0
     foe[EXPLOITS] = 0
   }
@@ -50,27 +47,26 @@ export function ageExploits(pack: Pack, s: State): void {
 
 /** §6.5 At the end of a player turn hardening wears off. */
 export function soften(s: State): void {
-  for (let i = 0; i < s.foes.length; i++) {
-    const foe = s.foes[i] as Foe
-    if (foe[CALM] > 0) foe[CALM]--
-    if (foe[HARD_TURNS] > 0) foe[HARD_TURNS]--
+  for (const foe of s.foes) {
+    if (foe[PIVOT_REST] > 0) foe[PIVOT_REST]--
+    if (foe[HARDENED_TURNS] > 0) foe[HARDENED_TURNS]--
   }
 }
 
-/** §6.6 A boss that has fallen below a mark changes its ways. */
-export function turnPhases(p: Play): void {
-  const { s, pack } = p
-  for (let i = 0; i < s.foes.length; i++) {
-    const foe = s.foes[i] as Foe
-    const { phases } = monsterOf(pack, foe)
-    if (phases.length === 0) continue
-    for (let next = phases[foe[STAGE]]; next !== undefined && foe[HP] > 0; next = phases[foe[STAGE]]) {
-      if (foe[HP] * 100 > next.atPercent * foe[MAX_HP]) break
-      foe[STAGE]++
-      if (next.def >= 0) foe[DEF] = next.def
-      if (next.ai >= 0) foe[AI] = next.ai
-      foe[FOE_MIGHT] += next.might
-      p.emit?.({ kind: 'phase', foe: foe[ID], of: foe[KIND], stage: foe[STAGE], might: next.might })
-    }
+/** §6.6 Bosses that have fallen below a mark change their ways. */
+export function turnPhases(play: Play): void {
+  for (const foe of play.s.foes) turnPhase(play, foe)
+}
+
+function turnPhase(play: Play, foe: Foe): void {
+  const { phases } = monsterOfFoe(play.pack, foe)
+  if (phases.length === 0) return
+  for (let next = phases[foe[STAGE]]; next !== undefined && foe[HP] > 0; next = phases[foe[STAGE]]) {
+    if (foe[HP] * 100 > next.atPercent * foe[MAX_HP]) return
+    foe[STAGE]++
+    if (next.def >= 0) foe[DEF] = next.def
+    if (next.ai >= 0) foe[AI] = next.ai
+    foe[FOE_MIGHT] += next.might
+    play.emit?.({ kind: 'phase', foe: foe[ID], of: foe[KIND], stage: foe[STAGE], might: next.might })
   }
 }

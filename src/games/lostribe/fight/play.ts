@@ -11,10 +11,3 @@ export interface Play {
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
 }
-
-/**
- * A roll as a small integer. Before it is optimised the engine's remainder may come as a floating-point number of the same value;
- * one of those in a list makes that list, and soon all lists, slow ones.
- */
-export const roll = (dice: Dice, stream: string, sides: number, what: string): number =>
-  dice.roll(stream, sides, what) | 0

@@ -11,8 +11,8 @@ import { hpAfterTurn } from './forecast.ts'
 const FIGHTS = IS_DEEP ? 10_000 : 200
 
 const { pack } = losTribe
-const relics = pack.boons.filter((boon) => !boon.isDestiny).map(({ id }) => id)
-const destinies = pack.boons.filter((boon) => boon.isDestiny).map(({ id }) => id)
+const relics = pack.relics.filter((boon) => !boon.isDestiny).map(({ id }) => id)
+const destinies = pack.relics.filter((boon) => boon.isDestiny).map(({ id }) => id)
 const cards = pack.content.cards.map(({ id }) => id)
 const monsters = pack.content.monsters.map(({ id }) => id)
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from '../../../../test/lostribe/fights.ts'
 import { losTribe } from '../index.ts'
-import { houseContent, makePack } from '../language/make-pack.ts'
+import { houseContent } from '../language/content.ts'
+import { makePack } from '../language/make-pack.ts'
 import { IMMUNE, STUN } from '../state.ts'
 
 const STRIKE = 'c_basic_strike'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY, withKnobs } from '../../../../test/lostribe/fights.ts'
 import { losTribe } from '../index.ts'
-import { houseContent, makePack } from '../language/make-pack.ts'
+import { houseContent } from '../language/content.ts'
+import { makePack } from '../language/make-pack.ts'
 
 /** §2, §3, §7 What begins anew with a turn, what lasts, and the corners of patterns and cards. */
 

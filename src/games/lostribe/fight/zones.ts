@@ -1,36 +1,58 @@
-import type { Boon, Pack } from '../language/pack.ts'
-import { insert, type State, takeAt } from '../state.ts'
-import { type Play, roll } from './play.ts'
+import type { Card, Ritual } from '../language/cards.ts'
+import { cardOf, type Pack } from '../language/pack.ts'
+import { insert, numberAt, type State, takeAt } from '../state.ts'
+import { sumAsked } from './asked.ts'
+import { roll } from './dice.ts'
+import type { Play } from './play.ts'
 
 /** §7 Draw pile, hand, discard, exhaust. The pile lies sorted and each draw is a roll: what is to come is in no state. */
 
-export function handLimit(pack: Pack, s: State): number {
-  let limit = pack.config.hand_limit
-  for (let i = 0; i < s.boons.length; i++) limit += (pack.boons[s.boons[i] as number] as Boon).handLimit
-  return Math.max(1, limit)
-}
+export const handLimit = (pack: Pack, s: State): number =>
+  Math.max(1, pack.config.hand_limit + sumAsked(pack.asks.start_turn.hand_limit, s))
 
-/** Draws up to `count` cards; stops at the cap of the hand, or when both piles are empty. Returns how many came. */
-export function drawCards(p: Play, count: number, cause: string): number {
-  const { s, dice, pack } = p
+/** The card at a place of the hand. */
+export const cardAt = (pack: Pack, s: State, place: number): Card => cardOf(pack, numberAt(s.hand, place))
+
+/** Draws up to `count` cards; stops at the cap of the hand, or when both piles are empty. */
+export function drawCards(play: Play, count: number, cause: string): void {
+  const { s, dice, pack } = play
   const cap = pack.config.hand_cap
   let drawn = 0
   while (drawn < count && s.hand.length < cap) {
     if (s.draw.length === 0) {
       if (s.discard.length === 0) break
-      reshuffle(p)
+      reshuffle(play)
     }
     const at = s.draw.length === 1 ? 0 : roll(dice, 'shuffle', s.draw.length, 'draw')
     s.hand.push(takeAt(s.draw, at))
     drawn++
   }
-  if (drawn > 0) p.emit?.({ kind: 'drew', cards: s.hand.slice(s.hand.length - drawn), cause })
-  return drawn
+  if (drawn > 0) play.emit?.({ kind: 'drew', cards: s.hand.slice(s.hand.length - drawn), cause })
 }
 
 function reshuffle({ s, emit }: Play): void {
-  const { discard, draw } = s
-  for (let i = 0; i < discard.length; i++) insert(draw, discard[i] as number)
+  for (const code of s.discard) insert(s.draw, code)
   s.discard = []
-  emit?.({ kind: 'shuffled', cards: draw.length })
+  emit?.({ kind: 'shuffled', cards: s.draw.length })
+}
+
+/** A ritual stays in play; other cards go to their pile. One that asks for something waits until that is done. */
+export function putAway({ s, pack }: Play, code: number): void {
+  const { type, exhaust } = cardOf(pack, code)
+  if (type === 'ritual') s.rituals.push(code)
+  else if (exhaust) s.exhaust.push(code)
+  else s.discard.push(code)
+}
+
+/** Cards leave the hand on the way to the end of the turn. */
+export function discardFromHand({ s, emit }: Play, place: number): void {
+  const code = takeAt(s.hand, place)
+  s.discard.push(code)
+  emit?.({ kind: 'discarded', card: code })
+}
+
+/** A ritual in play that answers to this hook. */
+export function ritualAt(pack: Pack, code: number, hook: Ritual['hook']): Ritual | undefined {
+  const { ritual } = cardOf(pack, code)
+  return ritual?.hook === hook ? ritual : undefined
 }

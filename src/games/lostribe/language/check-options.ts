@@ -1,7 +1,6 @@
 import type { Problem } from '../../../engine/scenario.ts'
 import type { Options, Scenario } from '../options.ts'
-import { codeOf } from '../road/scenario.ts'
-import type { Pack } from './pack.ts'
+import { codeOf, type Pack } from './pack.ts'
 
 /** Whether a position can exist in this pack. */
 export function checkNames({ hero: wanted, oath: level, scenario: position }: Options, pack: Pack): Problem[] {
@@ -16,12 +15,12 @@ export function checkNames({ hero: wanted, oath: level, scenario: position }: Op
       problems.push({ path, expected: `expected the id of a ${what}, not "${name}"` })
   }
   among('hero', wanted, pack.heroes, 'hero')
-  if ((level ?? 0) >= pack.vows.length)
-    problems.push({ path: 'oath', expected: `expected at most ${pack.vows.length - 1}, as many oaths as there are` })
+  if ((level ?? 0) >= pack.sworn.length)
+    problems.push({ path: 'oath', expected: `expected at most ${pack.sworn.length - 1}, as many oaths as there are` })
   if (position === undefined) return problems
   among('scenario.hero', position.hero, pack.heroes, 'hero')
-  const destinies = pack.boons.filter((one) => one.isDestiny)
-  const relics = pack.boons.filter((one) => !one.isDestiny)
+  const destinies = pack.relics.filter((one) => one.isDestiny)
+  const relics = pack.relics.filter((one) => !one.isDestiny)
   among('scenario.destiny', position.destiny, destinies, 'destiny')
   position.relics?.forEach((name, i) => void among(`scenario.relics[${i}]`, name, relics, 'relic'))
   for (const zone of ['deck', 'hand', 'discard', 'exhaust', 'rituals'] as const)

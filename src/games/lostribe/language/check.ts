@@ -1,7 +1,12 @@
 import type { Problem } from '../../../engine/scenario.ts'
 import { duplicates } from '../../../kit/pack.ts'
-import { ELEMENTS } from '../fight/elements.ts'
-import { type BoonEntry, type CardEntry, type Content, HOOK_EFFECTS, type MonsterEntry } from './content.ts'
+import { ELEMENTS, isElement } from '../names.ts'
+import { type CardEntry, isRitual, RITUAL_TABLE, type RitualEntry } from './cards.ts'
+import type { Content } from './content.ts'
+import { targetOf } from './make-cards.ts'
+import type { MonsterEntry } from './monsters.ts'
+import { pairKey } from './patterns.ts'
+import { effectsAt, type RelicEntry } from './relics.ts'
 
 /** What no single entry can show: twins, names of things that do not exist, chances that do not add up, cards nobody could play. */
 export function checkContent(content: Content): Problem[] {
@@ -11,8 +16,8 @@ export function checkContent(content: Content): Problem[] {
   noTwins(content, complain)
   content.cards.forEach((card, i) => void checkCard(content, card, `cards[${i}]`, complain))
   content.monsters.forEach((monster, i) => void checkMonster(content, monster, `monsters[${i}]`, complain))
-  content.relics.forEach((relic, i) => void checkBoon('relics.json', relic, `relics[${i}]`, complain))
-  content.destinies.forEach((destiny, i) => void checkBoon('heroes.json', destiny, `destinies[${i}]`, complain))
+  content.relics.forEach((relic, i) => void checkRelic('relics.json', relic, `relics[${i}]`, complain))
+  content.destinies.forEach((destiny, i) => void checkRelic('heroes.json', destiny, `destinies[${i}]`, complain))
   checkHeroes(content, complain)
   checkConfig(content, complain)
   return problems
@@ -44,7 +49,7 @@ function checkCard(content: Content, card: CardEntry, path: string, complain: Co
     if (fused === undefined) continue
     if (!known.includes(fused.effect))
       complain(FILE, `${path}.fuse.${shape}.effect`, `expected one of ${known.join(', ')}, not "${fused.effect}"`)
-    if (!ELEMENTS.includes(element as never))
+    if (!isElement(element))
       complain(FILE, `${path}.fuse.${shape}`, 'expected an element on the card: its dice pay for the fusion')
   }
   if (fuse?.pair !== undefined && fuse.pair.with === element)
@@ -61,22 +66,33 @@ function checkCard(content: Content, card: CardEntry, path: string, complain: Co
     complain(FILE, `${path}.tarot_charge`, `expected at most ${content.config.charge_cap}, the most one can have`)
   if (base.type === 'attack' && card.target === 'self')
     complain(FILE, `${path}.target`, 'expected enemy or all: an attack needs somebody to hit')
-  const rituals = (card.effects ?? []).filter((effect) => 'ritual' in effect)
+  const rituals = (card.effects ?? []).filter(isRitual)
   if (base.type === 'ritual' && rituals.length !== 1)
     complain(FILE, `${path}.effects`, 'expected exactly one ritual on a ritual card')
   if (base.type !== 'ritual' && rituals.length > 0)
     complain(FILE, `${path}.effects`, 'expected no ritual: the card’s type is not ritual')
-  rituals.forEach((ritual) => {
-    if ('ritual' in ritual && ritual.ritual === 'on_consume_die' && !ELEMENTS.includes(ritual.element as never))
-      complain(FILE, `${path}.effects`, 'expected the element of the dice that set it off')
-  })
+  for (const ritual of rituals) checkRitual(ritual, path, complain)
   if (manip?.op === 'add' && manip.element === undefined)
     complain(FILE, `${path}.manip.element`, 'expected the element of the die to add')
-  if (manip?.op === 'steal' && (card.target ?? (base.type === 'attack' ? 'enemy' : 'self')) !== 'enemy')
+  if (manip?.op === 'steal' && targetOf(card) !== 'enemy')
     complain(FILE, `${path}.manip`, 'expected target enemy: somebody must be robbed')
   checkEffects(card, path, complain)
   if (card.evolves_to !== undefined && !idsOf(content.cards).includes(card.evolves_to))
     complain(FILE, `${path}.evolves_to`, `expected the id of a card, not "${card.evolves_to}"`)
+}
+
+/** A ritual has the fields that count at its hook, and no other. */
+function checkRitual(ritual: RitualEntry, path: string, complain: Complain): void {
+  const { fields } = RITUAL_TABLE[ritual.ritual]
+  if (ritual.ritual === 'on_consume_die' && !isElement(ritual.element))
+    complain(FILE, `${path}.effects`, 'expected the element of the dice that set it off')
+  for (const name of ['deal', 'draw', 'ward'] as const)
+    if (ritual[name] !== undefined && !fields.includes(name))
+      complain(
+        FILE,
+        `${path}.effects`,
+        `expected one of ${fields.join(', ')} at the ritual ${ritual.ritual}, not ${name}`,
+      )
 }
 
 const ASKING = ['reroll', 'bank', 'swap']
@@ -113,20 +129,20 @@ function checkMonster(content: Content, monster: MonsterEntry, path: string, com
       complain(file, `${path}.intents[${i}]`, 'expected the monster to say whom it summons')
     if (intent.type === 'afflict' && intent.status === undefined)
       complain(file, `${path}.intents[${i}].status`, 'expected the status it inflicts')
-    if (intent.type === 'shift' && !ELEMENTS.includes(intent.element as never))
+    if (intent.type === 'shift' && !isElement(intent.element))
       complain(file, `${path}.intents[${i}].element`, 'expected the element it shifts to')
   })
   const marks = (monster.phases ?? []).map((phase) => phase.at_hp_pct)
-  if (marks.some((mark, i) => i > 0 && mark >= (marks[i - 1] as number)))
+  if (marks.some((mark, i) => mark >= (marks[i - 1] ?? 100)))
     complain(file, `${path}.phases`, 'expected at_hp_pct to fall from phase to phase')
 }
 
-function checkBoon(file: string, boon: BoonEntry, path: string, complain: Complain): void {
-  const allowed = HOOK_EFFECTS[boon.hook] as readonly string[]
-  for (const key of Object.keys(boon.effect))
+function checkRelic(file: string, relic: RelicEntry, path: string, complain: Complain): void {
+  const allowed = effectsAt(relic.hook)
+  for (const key of Object.keys(relic.effect))
     if (!allowed.includes(key))
-      complain(file, `${path}.effect.${key}`, `expected one of ${allowed.join(', ')} at the hook ${boon.hook}`)
-  if (Object.keys(boon.effect).length === 0) complain(file, `${path}.effect`, 'expected something it does')
+      complain(file, `${path}.effect.${key}`, `expected one of ${allowed.join(', ')} at the hook ${relic.hook}`)
+  if (Object.keys(relic.effect).length === 0) complain(file, `${path}.effect`, 'expected something it does')
 }
 
 function checkHeroes(content: Content, complain: Complain): void {
@@ -151,7 +167,7 @@ function checkConfig({ config, monsters, cards }: Content, complain: Complain): 
   for (const element of ELEMENTS)
     if (!fusions.includes(config.ults[element]))
       complain(file, `ults.${element}`, `expected one of ${fusions.join(', ')}, not "${config.ults[element]}"`)
-  const pairs = ELEMENTS.flatMap((a) => ELEMENTS.filter((b) => b !== a).map((b) => `${a}+${b}`))
+  const pairs = ELEMENTS.flatMap((a) => ELEMENTS.filter((b) => b !== a).map((b) => pairKey(a, b)))
   for (const key of Object.keys(config.attunements))
     if (!pairs.includes(key)) complain(file, `attunements.${key}`, 'expected two different elements: fire+earth')
   for (const id of Object.keys(config.cards))
@@ -170,8 +186,8 @@ function checkConfig({ config, monsters, cards }: Content, complain: Complain): 
     need('boss', act.boss)
   })
   for (const name of ['fight_gold', 'elite_gold'] as const) {
-    const [low, high] = config.rewards[name] as readonly [number, number]
-    if (low > high) complain(file, `rewards.${name}`, 'expected the least first, then the most')
+    const [least, most] = config.rewards[name]
+    if (least > most) complain(file, `rewards.${name}`, 'expected the least first, then the most')
   }
   for (const name of ['card_odds', 'relic_odds'] as const)
     if (Object.values(config.rewards[name]).every((odds) => odds === 0))

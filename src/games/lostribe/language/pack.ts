@@ -1,192 +1,25 @@
-import {
-  AI_TYPES,
-  type BoonEntry,
-  CARD_TYPES,
-  type Config,
-  type Content,
-  INTENT_TYPES,
-  MANIPS,
-  RARITIES,
-  RITUALS,
-  STATUSES,
-  TARGETS,
-} from './content.ts'
+import type { By } from '../../../kit/vocabulary.ts'
+import type { ELEMENTS, RARITIES } from '../names.ts'
+import type { Card, Fusion } from './cards.ts'
+import type { Config, Sworn } from './config.ts'
+import type { Content } from './content.ts'
+import type { Act, Bundle, Modifiers } from './effects.ts'
+import type { Monster } from './monsters.ts'
+import type { HookedActs, HookedFigures, Relic } from './relics.ts'
 
 /** Content the rules can run on: nothing is absent, names are places in lists. */
 
-export const ATTACK = CARD_TYPES.indexOf('attack')
-export const WARD_CARD = CARD_TYPES.indexOf('ward')
-export const HEAL_CARD = CARD_TYPES.indexOf('heal')
-export const RITUAL = CARD_TYPES.indexOf('ritual')
-export const AT_ENEMY = TARGETS.indexOf('enemy')
-export const AT_ALL = TARGETS.indexOf('all')
-export const BURN = STATUSES.indexOf('burn')
-export const BRITTLE = STATUSES.indexOf('brittle')
-export const FORTIFY = STATUSES.indexOf('fortify')
-export const DIM = STATUSES.indexOf('dim')
-export const MIGHT = STATUSES.indexOf('might')
-export const REGEN = STATUSES.indexOf('regen')
-export const DODGE_STATUS = STATUSES.indexOf('dodge')
-export const STUN_STATUS = STATUSES.indexOf('stun')
-export const [REROLL, BANK, SWAP, STEAL, ADD] = MANIPS.map((_, i) => i) as [number, number, number, number, number]
-export const [ATTACKER, CONTROLLER, SUMMONER] = AI_TYPES.map((_, i) => i) as [number, number, number]
-export const [I_ATTACK, I_DRAIN, I_CHARGE, I_WARD, I_DODGE, I_AFFLICT, I_SUMMON, I_SHIFT] = INTENT_TYPES.map(
-  (_, i) => i,
-) as [number, number, number, number, number, number, number, number]
-export const [ON_CONSUME, ON_RESONANCE, ON_HIT, ON_UNSPENT] = RITUALS.map((_, i) => i) as [
-  number,
-  number,
-  number,
-  number,
-]
-
-export interface Affliction {
-  readonly status: number
-  readonly value: number
-  readonly turns: number
-}
-export type Effect =
-  | { readonly op: 'draw' | 'energy' | 'lose_hp'; readonly n: number }
-  | { readonly op: 'cleanse' }
-  | ({ readonly op: 'status' } & Affliction)
-  | { readonly op: 'evolve'; readonly isForRun: boolean }
-export interface Ritual {
-  readonly hook: number
-  readonly element: number
-  readonly deal: number
-  readonly draw: number
-  readonly ward: number
-}
-export interface Bonus {
-  readonly damage: number
-  readonly hits: number
-  readonly ward: number
-  readonly heal: number
-  readonly draw: number
-  readonly energy: number
-  readonly burnTurns: number
-  readonly burnAll: Affliction | undefined
-  readonly brittle: Affliction | undefined
-}
-export interface Card {
-  readonly id: string
-  readonly name: string
-  readonly kind: number
-  readonly isEvolved: boolean
-  readonly rarity: number
-  readonly cost: number
-  readonly element: number
-  readonly target: number
-  readonly type: number
-  readonly value: number
-  readonly hits: number
-  readonly pen: number
-  readonly diceElement: number
-  readonly diceCount: number
-  readonly synergyElement: number
-  readonly synergyCount: number
-  readonly bonus: Bonus
-  /** Places in the list of fusions; −1: none. */
-  readonly triple: number
-  readonly pair: number
-  readonly pairWith: number
-  readonly manip: number
-  readonly manipCount: number
-  readonly manipElement: number
-  readonly charges: number
-  readonly effects: readonly Effect[]
-  readonly ritual: Ritual | undefined
-  readonly exhaust: boolean
-}
-export interface Fusion {
-  readonly id: string
-  readonly damage: number
-  readonly ignoresDef: boolean
-  readonly damageAll: number
-  readonly one: readonly Affliction[]
-  readonly all: readonly Affliction[]
-  readonly draw: number
-  readonly heal: number
-  readonly ward: number
-  readonly cleanse: boolean
-}
+/** §3.3 What a pair does for the cards of its element. */
 export interface Attunement {
   readonly name: string
-  readonly damage: number
-  readonly pen: number
-  readonly ward: number
-  readonly heal: number
-  readonly firstAttack: Affliction | undefined
-  readonly discount: number
-  readonly dodge: number
+  readonly modifiers: Modifiers
+  /** Of the first attack. */
+  readonly firstAttack: readonly Act[]
+  readonly text: string
 }
-export interface Side {
-  readonly burnAll: Affliction | undefined
-  readonly draw: number
-  readonly ward: number
-  readonly heal: number
-}
-export interface Intent {
-  readonly type: number
-  readonly element: number
-  readonly value: number
-  readonly hits: number
-  readonly status: number
-  readonly turns: number
-  /** Of a million; the last one reaches it. */
-  readonly upTo: number
-}
-export interface Phase {
-  readonly atPercent: number
-  readonly def: number
-  readonly ai: number
-  readonly might: number
-}
-export interface Monster {
-  readonly id: string
-  readonly name: string
-  readonly tier: string
-  readonly isBoss: boolean
-  readonly hp: number
-  readonly def: number
-  readonly spd: number
-  readonly affinity: number
-  readonly ai: number
-  readonly summons: number
-  readonly summonCap: number
-  readonly intents: readonly Intent[]
-  readonly phases: readonly Phase[]
-}
-/** A relic, or a destiny: both are boons, and a run owns a list of them. */
-export interface Boon {
-  readonly id: string
-  readonly name: string
-  readonly isDestiny: boolean
-  readonly rarity: number
-  readonly entry: BoonEntry
-  readonly bankCapacity: number
-  readonly dieIndex: number
-  readonly dieElement: number
-  readonly dieTurn: number
-  /** Whether it shows monster dice; on which turn, 0 for all. */
-  readonly reveals: boolean
-  readonly onTurn: number
-  readonly throws: number
-  readonly resonanceCharge: number
-  readonly startCharge: number
-  readonly trophyCharge: number
-  readonly startWard: number
-  readonly startSteal: number
-  readonly pen: number
-  readonly endHeal: number
-  readonly refund: number
-  /** 0: leaves it alone. */
-  readonly advantage: number
-  readonly disadvantage: number
-  readonly energy: number
-  readonly handLimit: number
-  readonly discount: number
-  readonly sideTimes: number
+/** §3.3 What the single die beside it does. */
+export interface Side extends Bundle {
+  readonly text: string
 }
 export interface Hero {
   readonly id: string
@@ -194,23 +27,12 @@ export interface Hero {
   readonly hp: number
   readonly def: number
   readonly affinity: number
+  /** Card codes and relics. */
   readonly deck: readonly number[]
-  readonly boons: readonly number[]
+  readonly relics: readonly number[]
 }
-/** The oaths of a level, all in one. */
-export interface Vows {
-  readonly eliteHp: number
-  readonly bossHp: number
-  readonly attack: number
-  readonly bossHeal: number
-  readonly startHp: number
-  readonly evolveCost: number
-  readonly shop: number
-  readonly perMatch: number
-  readonly resonanceEnergy: number
-  readonly secondForm: number
-}
-export interface Act {
+/** One of the three chapters of a run. */
+export interface Chapter {
   /** Whether its groups are others than those of the act before. */
   readonly isNewGround: boolean
   readonly groups: readonly (readonly number[])[]
@@ -226,29 +48,54 @@ export interface Pack {
   readonly hash: () => string
   readonly content: Content
   readonly config: Config
-  /** By code: 2·kind, and one more for the evolved form. */
+  /** By code, see codes.ts. */
   readonly cards: readonly Card[]
   readonly monsters: readonly Monster[]
   /** Relics, then destinies. */
-  readonly boons: readonly Boon[]
+  readonly relics: readonly Relic[]
   readonly destinies: readonly number[]
+  /** What relics do, and which figures they give, at each hook. */
+  readonly does: HookedActs
+  readonly asks: HookedFigures
   readonly heroes: readonly Hero[]
   readonly fusions: readonly Fusion[]
-  readonly ults: readonly number[]
+  readonly ults: By<typeof ELEMENTS, Fusion>
+  /** By primary and single element; see pairIndex. */
   readonly attunements: readonly (Attunement | undefined)[]
-  readonly sides: readonly Side[]
-  readonly acts: readonly Act[]
-  readonly vows: readonly Vows[]
+  readonly sides: By<typeof ELEMENTS, Side>
+  readonly acts: readonly Chapter[]
+  /** By level. */
+  readonly sworn: readonly Sworn[]
   /** Card codes and relics by rarity, for rewards. */
-  readonly cardsOf: readonly (readonly number[])[]
-  readonly relicsOf: readonly (readonly number[])[]
+  readonly cardsOf: By<typeof RARITIES, readonly number[]>
+  readonly relicsOf: By<typeof RARITIES, readonly number[]>
 }
 
-export const BASIC = RARITIES.indexOf('basic')
-export const COMMON = RARITIES.indexOf('common')
-export const UNCOMMON = RARITIES.indexOf('uncommon')
-export const RARE = RARITIES.indexOf('rare')
-export const BOSS_RARITY = RARITIES.indexOf('boss')
+// What a state names is in its pack: anything else is a bug, and says so at once. Each has its own line, so that each reads one kind of list.
 
-/** Chances of intents are whole parts of this. */
-export const MILLION = 1_000_000
+const missing = (what: string, place: number): never => {
+  throw new Error(`the pack has no ${what} ${place}`)
+}
+export const cardOf = ({ cards }: Pack, code: number): Card => cards[code] ?? missing('card', code)
+export const monsterOf = ({ monsters }: Pack, kind: number): Monster => monsters[kind] ?? missing('monster', kind)
+export const relicOf = ({ relics }: Pack, relic: number): Relic => relics[relic] ?? missing('relic', relic)
+export const heroOf = ({ heroes }: Pack, hero: number): Hero => heroes[hero] ?? missing('hero', hero)
+export const chapterOf = ({ acts }: Pack, act: number): Chapter => acts[act] ?? missing('act', act)
+export const swornAt = ({ sworn }: Pack, oath: number): Sworn => sworn[oath] ?? missing('oath', oath)
+export const ultOf = ({ ults }: Pack, element: number): Fusion => ults[element] ?? missing('triple', element)
+export const sideOf = ({ sides }: Pack, element: number): Side => sides[element] ?? missing('side', element)
+
+const STAR = '-star'
+/** `c_flare`, or `c_flare-star` for the evolved one; −1 where there is no such card. */
+export function codeOf({ cards }: Pack, name: string): number {
+  const isStar = name.endsWith(STAR)
+  const id = isStar ? name.slice(0, -STAR.length) : name
+  return cards.findIndex((card) => card.id === id && card.isEvolved === isStar)
+}
+/** The name `codeOf` knows it by. */
+export const codeName = (pack: Pack, code: number): string => {
+  const { id, isEvolved } = cardOf(pack, code)
+  return `${id}${isEvolved ? STAR : ''}`
+}
+export const relicOfId = ({ relics }: Pack, id: string): number => relics.findIndex((relic) => relic.id === id)
+export const monsterOfId = ({ monsters }: Pack, id: string): number => monsters.findIndex((one) => one.id === id)

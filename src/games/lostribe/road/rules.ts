@@ -1,230 +1,175 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves } from '../../../engine/game.ts'
-import type { Deed } from '../actions.ts'
+import type { Action } from '../actions.ts'
 import type { Event } from '../events.ts'
-import { heal } from '../fight/blows.ts'
-import { FUSE_PAIR, FUSE_TRIPLE, fuseOf, NO_FUSE, type Reason, whyNot } from '../fight/cards.ts'
-import { elementOf } from '../fight/elements.ts'
-import {
-  discardFromHand,
-  donePicking,
-  endTurn,
-  gainCharges,
-  pick,
-  playFromHand,
-  throwAll,
-  unleash,
-} from '../fight/fight.ts'
+import { fuseOf } from '../fight/allowed.ts'
+import { gainCharges, heal } from '../fight/gains.ts'
+import { donePicking, pick } from '../fight/picks.ts'
 import type { Play } from '../fight/play.ts'
 import { bankDie } from '../fight/pool.ts'
-import { BANK, type Card, type Pack, REROLL, SWAP } from '../language/pack.ts'
+import { endTurn, isWon, playFromHand, throwAll, unleash } from '../fight/turns.ts'
+import { cardAt, discardFromHand } from '../fight/zones.ts'
+import { unknownKind } from '../language/effects.ts'
+import type { Pack } from '../language/pack.ts'
+import { ASK_FORGET, BOSS } from '../names.ts'
 import type { Options } from '../options.ts'
 import { score } from '../score.ts'
-import { ASK_FORGET, BOSS, makeState, type State } from '../state.ts'
-import { becomeHero } from './hero.ts'
-import {
-  answerWithCard,
-  askForCard,
-  buy,
-  buyRemoval,
-  endure,
-  enterNode,
-  evolveInDeck,
-  rerollTrap,
-  restHeal,
-  restock,
-  springTrap,
-  takeOption,
-} from './nodes.ts'
+import { isFighting, makeState, numberAt, type State } from '../state.ts'
+import { answerWithCard, askForCard, evolveInDeck, gainCard } from './deck.ts'
+import { takeOption } from './events.ts'
+import { chooseHero } from './hero.ts'
+import { backToMap, enterAct } from './journey.ts'
+import { enterNode, restHeal } from './nodes.ts'
 import { applyScenario } from './scenario.ts'
-import { afterEvolution, backToMap, drawSome, enterAct, evolveCost, gainBoon, gainCard } from './spoils.ts'
+import { buy, buyRemoval, restock } from './shop.ts'
+import { afterEvolution, evolveCost, gainRelic, victory } from './spoils.ts'
+import { endure, rerollTrap, springTrap } from './trap.ts'
 
 /** Whom to play is the first choice, unless the options say it. */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState()
-  const p: Play = { pack, s, dice, emit: undefined }
+  const play: Play = { pack, s, dice, emit: undefined }
   s.oath = options.oath ?? 0
-  if (options.scenario !== undefined) applyScenario(p, options.scenario, options.hero)
+  if (options.scenario !== undefined) applyScenario(play, options.scenario, options.hero)
   else if (options.hero !== undefined)
     chooseHero(
-      p,
+      play,
       pack.heroes.findIndex(({ id }) => id === options.hero),
     )
   return s
 }
 
-/** One deed of the player, and everything that follows from it until the player has to choose again. */
-export function apply(pack: Pack, s: State, moves: Moves<Deed>, dice: Dice, emit?: Emit<Event>): void {
-  const p: Play = { pack, s, dice, emit }
-  act(p, (moves[0] as { action: Deed }).action)
+/** One action of the player, and everything that follows from it until the player has to choose again. */
+export function apply(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, emit?: Emit<Event>): void {
+  const play: Play = { pack, s, dice, emit }
+  for (const { action } of moves) {
+    if (isFighting(s)) inFight(play, action)
+    else onTheRoad(play, action)
+  }
   if (s.phase === 'dead' || s.phase === 'won')
     emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: score(pack, s) })
 }
 
-function act(p: Play, { verb, n, target }: Deed): void {
-  const { s } = p
+function inFight(play: Play, action: Action): void {
+  actInFight(play, action)
+  if (isWon(play.s)) victory(play)
+}
+
+/** §2.1 */
+function actInFight(play: Play, { verb, n, target }: Action): void {
+  const { s } = play
   switch (verb) {
     case 'play':
-      return playFromHand(p, n, target, NO_FUSE)
+      return playFromHand(play, n, target, 'none')
     case 'fuse':
-      return playFromHand(p, n, target, fuseOf(s, p.pack.cards[s.hand[n] as number] as Card))
+      return playFromHand(play, n, target, fuseOf(s, cardAt(play.pack, s, n)))
     case 'end-turn':
-      return endTurn(p)
+      return endTurn(play)
     case 'die':
     case 'card':
-      return pick(p, n, target)
+      return pick(play, n, target)
     case 'discard':
-      return discardFromHand(p, n)
+      return discardFromHand(play, n)
     case 'keep':
       s.asked++
-      return bankDie(p, n, 'keep')
+      return bankDie(play, n, 'keep')
     case 'done':
-      return done(p)
+      return s.phase === 'pick' ? donePicking(play) : doneTidying(play)
     case 'tidy':
       s.phase = 'tidy'
-      return p.emit?.({ kind: 'tidying' })
+      return play.emit?.({ kind: 'tidying' })
     case 'ult':
-      return unleash(p, n)
+      return unleash(play, n)
     case 'throw':
-      return throwAll(p)
+      return throwAll(play)
+    default:
+      throw new Error(`${verb} is nothing one does in a fight`)
+  }
+}
+
+function doneTidying(play: Play): void {
+  play.s.asked = 0
+  endTurn(play)
+}
+
+/** §9 The places between fights. */
+function onTheRoad(play: Play, { verb, n }: Action): void {
+  const { s, pack } = play
+  switch (verb) {
     case 'hero':
-      return chooseHero(p, n)
+      return chooseHero(play, n)
     case 'destiny':
       s.boons.push(n)
-      p.emit?.({ kind: 'destiny', boon: n })
-      return enterAct(p, 0)
+      play.emit?.({ kind: 'destiny', boon: n })
+      return enterAct(play, 0)
     case 'go':
-      return enterNode(p, n)
-    default:
-      return elsewhere(p, verb, n)
-  }
-}
-
-/** The places between fights. */
-function elsewhere(p: Play, verb: Deed['verb'], n: number): void {
-  const { s, pack } = p
-  switch (verb) {
+      return enterNode(play, n)
     case 'take':
-      return take(p, n)
+      return take(play, n)
     case 'skip':
-      p.emit?.({ kind: 'skipped', what: s.phase })
-      return s.phase === 'evolve' ? afterEvolution(p) : leaveOffers(p)
+      play.emit?.({ kind: 'skipped', what: s.phase })
+      return s.phase === 'evolve' ? afterEvolution(play) : leaveOffers(play)
     case 'deck':
-      return s.phase === 'evolve' ? evolveAfterVictory(p, n) : answerWithCard(p, n)
+      return s.phase === 'evolve' ? evolveAfterVictory(play, n) : answerWithCard(play, n)
     case 'rest':
-      p.emit?.({ kind: 'rested' })
-      heal(p, restHeal(pack, s), 'rest')
-      return backToMap(p)
+      play.emit?.({ kind: 'rested' })
+      heal(play, restHeal(pack, s), 'rest')
+      return backToMap(play)
     case 'meditate':
-      gainCharges(p, pack.config.rest.charges, 'meditation')
-      return backToMap(p)
+      gainCharges(play, pack.config.rest.charges, 'meditation')
+      return backToMap(play)
     case 'forget':
-      return askForCard(p, ASK_FORGET)
+      return askForCard(play, ASK_FORGET)
     case 'buy':
-      return buy(p, n)
+      return buy(play, n)
     case 'removal':
-      return buyRemoval(p)
+      return buyRemoval(play)
     case 'restock':
-      return restock(p)
+      return restock(play)
     case 'leave':
-      p.emit?.({ kind: 'left' })
-      return backToMap(p)
+      play.emit?.({ kind: 'left' })
+      return backToMap(play)
     case 'roll':
-      return springTrap(p)
+      return springTrap(play)
     case 'reroll':
-      return rerollTrap(p)
+      return rerollTrap(play)
     case 'endure':
-      return endure(p)
+      return endure(play)
+    case 'option':
+      return takeOption(play, n)
+    case 'play':
+    case 'fuse':
+    case 'ult':
+    case 'throw':
+    case 'end-turn':
+    case 'tidy':
+    case 'die':
+    case 'card':
+    case 'keep':
+    case 'discard':
+    case 'done':
+      throw new Error(`${verb} is nothing one does outside a fight`)
     default:
-      return takeOption(p, n)
+      return unknownKind(verb)
   }
 }
 
-function done(p: Play): void {
-  const { s } = p
-  if (s.phase === 'pick') return donePicking(p)
-  s.asked = 0
-  endTurn(p)
+function take(play: Play, place: number): void {
+  const { s } = play
+  const offer = numberAt(s.offers, place)
+  if (s.phase === 'cards') gainCard(play, offer)
+  else gainRelic(play, offer)
+  leaveOffers(play)
 }
 
-/** §9 Three of the destinies are offered. */
-function chooseHero(p: Play, hero: number): void {
-  const { s, pack, dice } = p
-  becomeHero(pack, s, hero)
-  p.emit?.({ kind: 'hero', hero, hp: s.hp })
-  s.phase = 'destiny'
-  s.offers = drawSome(pack.destinies, 3, dice, 'destiny')
-  p.emit?.({ kind: 'offered', what: 'destinies', offers: s.offers.slice() })
+function leaveOffers(play: Play): void {
+  const { s } = play
+  if (s.stakes === BOSS) enterAct(play, s.act + 1)
+  else backToMap(play)
 }
 
-function take(p: Play, at: number): void {
-  const { s } = p
-  const offer = s.offers[at] as number
-  if (s.phase === 'cards') gainCard(p, offer)
-  else gainBoon(p, offer)
-  leaveOffers(p)
-}
-
-function leaveOffers(p: Play): void {
-  const { s } = p
-  if (s.stakes === BOSS) enterAct(p, s.act + 1)
-  else backToMap(p)
-}
-
-function evolveAfterVictory(p: Play, code: number): void {
-  gainCharges(p, -evolveCost(p.pack, p.s), 'evolution')
-  evolveInDeck(p, code)
-  afterEvolution(p)
-}
-
-/** A play by name, for callers outside a run. */
-export interface PlayOrder {
-  /** Place in the hand, from 0. */
-  readonly card: number
-  /** Place of the foe, from 0. */
-  readonly target?: number
-  readonly fuse?: 'triple' | 'pair'
-  /** Places in the pool for a reroll, bank or swap; for a swap the element it turns to; a place in the hand to evolve. */
-  readonly dice?: readonly number[]
-  readonly to?: string
-  readonly evolve?: number
-}
-export type Played = { readonly ok: true } | { readonly ok: false; readonly reason: Reason }
-
-/** §7.2 The dice and the card an order names must be there, before anything is paid. */
-function whyNotNamed(
-  { cards }: Pack,
-  s: State,
-  { card: place, fuse, dice, to, evolve }: PlayOrder,
-): Reason | undefined {
-  const card = cards[s.hand[place] as number] as Card
-  const left = s.pool.length - (fuse === undefined ? card.diceCount : 3)
-  const isThere = (die: number, i: number): boolean =>
-    Number.isInteger(die) && die >= 0 && die < (card.manip === BANK ? left - i : left)
-  if (dice !== undefined && !dice.every(isThere)) return 'bad_target'
-  if (card.manip === REROLL && new Set(dice).size !== (dice?.length ?? 0)) return 'bad_target'
-  if (card.manip === SWAP && dice !== undefined && elementOf(to) < 0) return 'bad_target'
-  if (evolve === undefined) return undefined
-  const code = s.hand[evolve >= place ? evolve + 1 : evolve]
-  return code !== undefined && code % 2 === 0 ? undefined : 'bad_target'
-}
-
-/**
- * §7.2 Plays a card or changes nothing at all: then the reason says why, in words that never change. Where the card asks for dice
- * or a card and the order names none, the state waits in `pick`.
- */
-export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emit?: Emit<Event>): Played {
-  const fuse = order.fuse === 'triple' ? FUSE_TRIPLE : order.fuse === 'pair' ? FUSE_PAIR : NO_FUSE
-  const target = order.target ?? 0
-  const reason = whyNot(pack, s, order.card, target, fuse) ?? whyNotNamed(pack, s, order)
-  if (reason !== undefined) {
-    emit?.({ kind: 'refused', reason })
-    return { ok: false, reason }
-  }
-  const p: Play = { pack, s, dice, emit }
-  playFromHand(p, order.card, target, fuse)
-  const places = order.dice ?? (order.evolve === undefined ? [] : [order.evolve])
-  for (const place of places) if ((s.phase as string) === 'pick') pick(p, place, elementOf(order.to))
-  if ((s.phase as string) === 'pick' && places.length > 0) donePicking(p)
-  return { ok: true }
+function evolveAfterVictory(play: Play, code: number): void {
+  gainCharges(play, -evolveCost(play.pack, play.s), 'evolution')
+  evolveInDeck(play, code)
+  afterEvolution(play)
 }

@@ -158,20 +158,20 @@ const SPOILS = [
 describe('§8 evolution', () => {
   test.each<[string, object]>([
     ['c_basic_strike', { value: 9, cost: 1 }],
-    ['c_flare', { value: 9, cost: 1, bonus: { damage: 4 } }],
+    ['c_flare', { value: 9, cost: 1, synergy: { modifiers: { damage: 4 } } }],
     ['c_slipstream', { value: 0, cost: 0 }],
     [
       'c_updraft',
       {
         value: 0,
         cost: 0,
-        effects: [
-          { op: 'draw', n: 2 },
-          { op: 'draw', n: 1 },
+        acts: [
+          { kind: 'draw', n: 2 },
+          { kind: 'draw', n: 1 },
         ],
       },
     ],
-    ['c_bonfire_rite', { value: 6, ritual: { deal: 6 } }],
+    ['c_bonfire_rite', { value: 6, ritual: { acts: [{ kind: 'strike_front', n: 6 }] } }],
   ])('%s', (id, expected) => {
     expect(housePack.cards[codeOf(id) + 1]).toMatchObject({ isEvolved: true, ...expected })
   })

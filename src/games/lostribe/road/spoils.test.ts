@@ -2,26 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { fight } from '../../../../test/lostribe/fights.ts'
 import { type Dice, scriptedDice, seededDice } from '../../../engine/index.ts'
 import { type Deed, losTribe, type Scenario, type State } from '../index.ts'
-import { houseContent, housePack, makePack } from '../language/make-pack.ts'
-import { COMMON, RARE, UNCOMMON } from '../language/pack.ts'
+import { houseContent } from '../language/content.ts'
+import { housePack, makePack } from '../language/make-pack.ts'
 import {
-  makeMap,
+  COMMON,
   NODE_ELITE,
   NODE_EVENT,
   NODE_FIGHT,
   NODE_REST,
   NODE_SHOP,
   NODE_TRAP,
-  nodeAt,
-  waysFrom,
-} from './map.ts'
+  RARE,
+  UNCOMMON,
+} from '../names.ts'
+import { makeMap, nodeAt, waysFrom } from './map.ts'
 import { drawCard, drawRelic } from './spoils.ts'
 
 /** §8, §9, §10 Rewards to the last point of their odds, prices, places and oaths. */
 
 type Script = Parameters<typeof scriptedDice>[0]
 const codeOf = (id: string): number => housePack.cards.findIndex((card) => card.id === id && !card.isEvolved)
-const boonOf = (id: string): number => housePack.boons.findIndex((boon) => boon.id === id)
+const relicOfId = (id: string): number => housePack.relics.findIndex((relic) => relic.id === id)
 const legal = (s: State): string[] => losTribe.legal(s, 0).map(({ id }) => id)
 function go(s: State, dice: Dice, ...ids: string[]): State {
   for (const id of ids) {
@@ -77,13 +78,13 @@ describe('§9.2 what a victory pays', () => {
     const s = won({ stakes: 'boss', hp: 9, max_hp: 50 }, relics)
     expect([s.gold, s.hp, s.bosses, s.phase]).toEqual([80, 50, 1, 'relics'])
     const great = ['r_star_ledger', 'r_fourfold_crown', 'r_caravan_strongbox', 'r_windglass', 'r_still_mirror']
-    for (const relic of s.offers) expect(great.map(boonOf)).toContain(relic)
+    for (const relic of s.offers) expect(great.map(relicOfId)).toContain(relic)
     go(s, seededDice('1'), 'take-1')
     expect([s.act, s.row, s.boons.length]).toEqual([1, -1, 1])
   })
   test('what one owns is not offered again', () => {
     const owned = ['r_star_ledger', 'r_caravan_strongbox', 'r_windglass', 'r_still_mirror']
-    expect(won({ stakes: 'boss', relics: owned }, []).offers).toEqual([boonOf('r_fourfold_crown')])
+    expect(won({ stakes: 'boss', relics: owned }, []).offers).toEqual([relicOfId('r_fourfold_crown')])
   })
   test.each([
     ['Salt Lantern', { relics: ['r_salt_lantern'] }, 'fight', 20 + 4, 0],
@@ -159,15 +160,17 @@ describe('§9.2 odds to the point', () => {
       { what: 'relic rarity', sides: 100, value: u },
       { what: 'relic', value: 0 },
     ])
-    expect(housePack.boons[drawRelic({ pack: housePack, s, dice, emit: undefined }, 'reward')]?.rarity).toBe(rarity)
+    expect(housePack.relics[drawRelic({ pack: housePack, s, dice, emit: undefined }, 'reward') ?? -1]?.rarity).toBe(
+      rarity,
+    )
   })
   test('where all of a rarity are owned another comes; where all are owned, none', () => {
-    const commons = housePack.relicsOf[COMMON] as readonly number[]
+    const commons = housePack.relicsOf[COMMON]
     const s = losTribe.setup({ scenario: { place: 'map', relics: [] } }, scriptedDice([]))
     s.boons = commons.slice()
-    const draw = (): number => drawRelic({ pack: housePack, s, dice: fixed({}), emit: undefined }, 'reward')
-    expect(housePack.boons[draw()]?.rarity).toBe(UNCOMMON)
-    s.boons = [COMMON, UNCOMMON, RARE].flatMap((rarity) => (housePack.relicsOf[rarity] as readonly number[]).slice())
+    const draw = (): number => drawRelic({ pack: housePack, s, dice: fixed({}), emit: undefined }, 'reward') ?? -1
+    expect(housePack.relics[draw()]?.rarity).toBe(UNCOMMON)
+    s.boons = ([COMMON, UNCOMMON, RARE] as const).flatMap((rarity) => housePack.relicsOf[rarity].slice())
     expect(draw()).toBe(-1)
   })
 })
@@ -319,16 +322,16 @@ describe('§9.1 the kinds of nodes by their weights', () => {
 describe('§8.2 the evolved forms', () => {
   const star = (id: string) => housePack.cards[codeOf(id) + 1]
   test.each([
-    ['c_brace', { value: 7, cost: 1, effects: [] }],
-    ['c_ember_jab', { value: 4, cost: 0, effects: [], bonus: { damage: 3 } }],
-    ['c_twin_zephyr', { value: 6, hits: 2, bonus: { hits: 2 } }],
-    ['c_cinder_trail', { value: 0, cost: 0, bonus: { burnTurns: 2 } }],
-    ['c_gust_cut', { value: 7, bonus: { draw: 2 } }],
-    ['c_tide_lash', { value: 9, bonus: { heal: 3 } }],
-    ['c_clay_bulwark', { value: 10, bonus: { ward: 4 } }],
-    ['c_thorn_mantle', { ritual: { deal: 4 } }],
-    ['c_deep_current', { ritual: { ward: 3 } }],
-    ['c_weathervane', { cost: 0, effects: [{ op: 'draw', n: 1 }] }],
+    ['c_brace', { value: 7, cost: 1, acts: [] }],
+    ['c_ember_jab', { value: 4, cost: 0, acts: [], synergy: { modifiers: { damage: 3 } } }],
+    ['c_twin_zephyr', { value: 6, hits: 2, synergy: { modifiers: { hits: 2 } } }],
+    ['c_cinder_trail', { value: 0, cost: 0, synergy: { modifiers: { burn_turns: 2 } } }],
+    ['c_gust_cut', { value: 7, synergy: { acts: [{ kind: 'draw', n: 2 }] } }],
+    ['c_tide_lash', { value: 9, synergy: { modifiers: { heal: 3 } } }],
+    ['c_clay_bulwark', { value: 10, synergy: { modifiers: { ward: 4 } } }],
+    ['c_thorn_mantle', { ritual: { acts: [{ kind: 'strike_back', n: 4 }] } }],
+    ['c_deep_current', { ritual: { acts: [{ kind: 'ward', n: 3 }] } }],
+    ['c_weathervane', { cost: 0, acts: [{ kind: 'draw', n: 1 }] }],
     ['c_white_star', { value: 18, cost: 1 }],
   ])('%s ★', (id, expected) => {
     expect(star(id)).toMatchObject({ ...expected, name: expect.stringMatching(/ ★$/) })

@@ -1,34 +1,42 @@
 import type { Dice } from '../../../engine/dice.ts'
-import { heal } from '../fight/blows.ts'
-import { diceOf, tellFoeDice } from '../fight/foes.ts'
-import { type Play, roll } from '../fight/play.ts'
-import { tellDice } from '../fight/pool.ts'
-import { RARITIES } from '../language/content.ts'
-import { BOSS_RARITY, type Boon, COMMON, type Pack, RARE, UNCOMMON } from '../language/pack.ts'
-import { BOSS, CHAMPION, countOf, ELITE, FIGHT, type Foe, insert, REVEALED, type State, vowsOf } from '../state.ts'
-import { makeMap } from './map.ts'
+import { roll } from '../fight/dice.ts'
+import { tellDice } from '../fight/dice-events.ts'
+import { heal } from '../fight/gains.ts'
+import { runRelic } from '../fight/hooks.ts'
+import type { Play } from '../fight/play.ts'
+import { type Pack, swornAt } from '../language/pack.ts'
+import {
+  BOSS,
+  BOSS_RARITY,
+  CHAMPION,
+  COMMON,
+  ELITE,
+  FIGHT,
+  NOTHING_ASKED,
+  RARE,
+  type RarityPlace,
+  UNCOMMON,
+} from '../names.ts'
+import { numberAt, type State } from '../state.ts'
+import { canEvolve } from './deck.ts'
 
-/** §8, §9 What a victory brings, and cards, relics and gold in general. */
+/** §8.2, §9.2 What a victory brings. */
 
-export function gainGold(p: Play, gained: number): void {
-  p.s.gold += gained
-  p.emit?.({ kind: 'gold', gained, gold: p.s.gold })
+export function gainGold({ s, emit }: Play, gained: number): void {
+  s.gold += gained
+  emit?.({ kind: 'gold', gained, gold: s.gold })
 }
 
-export function gainCard(p: Play, card: number): void {
-  insert(p.s.deck, card)
-  p.emit?.({ kind: 'card', what: 'gained', card, isForCombat: false })
+/** A relic or a destiny. */
+export function gainRelic({ s, emit }: Play, relic: number): void {
+  s.boons.push(relic)
+  emit?.({ kind: 'relic', boon: relic })
 }
 
-export function gainBoon(p: Play, boon: number): void {
-  p.s.boons.push(boon)
-  p.emit?.({ kind: 'relic', boon })
-}
-
-export function victory(p: Play): void {
-  const { s, pack } = p
-  p.emit?.({ kind: 'victory', stakes: s.stakes, turns: s.turn })
-  clearTable(p)
+export function victory(play: Play): void {
+  const { s, pack } = play
+  play.emit?.({ kind: 'victory', stakes: s.stakes, turns: s.turn })
+  clearTable(play)
   if (s.stakes === FIGHT) s.fights++
   else if (s.stakes === BOSS) s.bosses++
   else s.elites++
@@ -36,31 +44,18 @@ export function victory(p: Play): void {
     s.phase = 'won'
     return
   }
-  for (let i = 0; i < s.boons.length; i++) {
-    const boon = pack.boons[s.boons[i] as number] as Boon
-    heal(p, boon.endHeal, boon.id)
-    if (s.stakes !== FIGHT && boon.trophyCharge > 0) trophy(p, boon)
+  for (const relic of s.boons) {
+    runRelic(play, pack.does.combat_end, relic)
+    if (s.stakes !== FIGHT) runRelic(play, pack.does.trophy, relic)
   }
-  payOut(p)
-  offerEvolution(p)
-}
-
-function trophy(p: Play, boon: Boon): void {
-  const gained = Math.min(boon.trophyCharge, p.pack.config.charge_cap - p.s.charges)
-  p.s.charges += gained
-  p.emit?.({ kind: 'charges', gained, charges: p.s.charges, cause: boon.id })
+  payOut(play)
+  offerEvolution(play)
 }
 
 /** Dice that are left expire; the cards go back into the deck. */
-function clearTable(p: Play): void {
-  const { s } = p
-  if (p.emit !== undefined) {
-    const left = [...s.pool, ...s.bank]
-    s.pool = []
-    if (left.length > 0) tellDice(p, 'expire', left, 'victory')
-    if (s.loot.length > 0) tellDice(p, 'steal', s.loot.slice(), 'victory')
-    if (s.loot.length > 0) tellDice(p, 'expire', s.loot.slice(), 'victory')
-  }
+function clearTable(play: Play): void {
+  const { s } = play
+  if (play.emit !== undefined) tellLastDice(play)
   s.pool = []
   s.bank = []
   s.loot = []
@@ -70,7 +65,7 @@ function clearTable(p: Play): void {
   s.exhaust = []
   s.rituals = []
   s.statuses = []
-  s.ask = 0
+  s.ask = NOTHING_ASKED
   s.asked = 0
   s.picked = 0
   s.held = -1
@@ -80,111 +75,101 @@ function clearTable(p: Play): void {
   s.energy = 0
 }
 
-/** Dice of a foe that dies before it could use them. */
-export function dropDice(p: Play, foe: Foe): void {
-  if (foe[REVEALED] === 1 && p.emit !== undefined) tellFoeDice(p, foe, 'expire', diceOf(foe), [])
+function tellLastDice(play: Play): void {
+  const { s } = play
+  const left = [...s.pool, ...s.bank]
+  s.pool = []
+  if (left.length > 0) tellDice(play, 'expire', left, 'victory')
+  if (s.loot.length === 0) return
+  tellDice(play, 'steal', s.loot.slice(), 'victory')
+  tellDice(play, 'expire', s.loot.slice(), 'victory')
 }
 
-function payOut(p: Play): void {
-  const { s, pack, dice } = p
+function payOut(play: Play): void {
+  const { s, pack, dice } = play
   const { fight_gold, elite_gold, boss_gold } = pack.config.rewards
-  if (s.stakes === BOSS) gainGold(p, boss_gold)
-  else {
-    const [low, high] = (s.stakes === FIGHT ? fight_gold : elite_gold) as readonly [number, number]
-    gainGold(p, low + roll(dice, 'reward', high - low + 1, 'gold'))
-  }
+  if (s.stakes === BOSS) return gainGold(play, boss_gold)
+  const [least, most] = s.stakes === FIGHT ? fight_gold : elite_gold
+  gainGold(play, least + roll(dice, 'reward', most - least + 1, 'gold'))
 }
 
-export const evolveCost = (pack: Pack, s: State): number => pack.config.evolve.cost + vowsOf(pack, s).evolveCost
-export const canEvolve = (s: State): boolean => s.deck.some((code) => code % 2 === 0)
+export const evolveCost = (pack: Pack, s: State): number => pack.config.evolve.cost + swornAt(pack, s.oath).evolve_cost
 
 /** §8.2 The evolution check after a victory. */
-function offerEvolution(p: Play): void {
-  const { s, pack } = p
+function offerEvolution(play: Play): void {
+  const { s, pack } = play
   if (s.charges >= evolveCost(pack, s) && canEvolve(s)) s.phase = 'evolve'
-  else afterEvolution(p)
+  else afterEvolution(play)
 }
 
 /** §9.2 To how much of the maximum a boss's death heals. */
 export const bossHealPercent = (pack: Pack, s: State): number =>
-  Math.max(0, pack.config.rewards.boss_heal_pct + vowsOf(pack, s).bossHeal)
+  Math.max(0, pack.config.rewards.boss_heal_pct + swornAt(pack, s.oath).boss_heal_pct)
 
-export function afterEvolution(p: Play): void {
-  const { s, pack } = p
+export function afterEvolution(play: Play): void {
+  const { s, pack } = play
   if (s.stakes === BOSS) {
-    heal(p, Math.max(0, Math.floor((s.maxHp * bossHealPercent(pack, s)) / 100) - s.hp), 'boss')
-    const from = relicsLeft(pack, s, [BOSS_RARITY, RARE])
-    return offerRelics(p, drawSome(from, pack.config.rewards.boss_relics, p.dice, 'relic'))
+    heal(play, Math.max(0, Math.floor((s.maxHp * bossHealPercent(pack, s)) / 100) - s.hp), 'boss')
+    const from = relicsLeft(pack, s, GREAT)
+    return offerRelics(play, drawSome(from, pack.config.rewards.boss_relics, play.dice, 'relic'))
   }
   if (s.stakes === ELITE) {
-    const relic = drawRelic(p, 'reward')
-    if (relic >= 0) gainBoon(p, relic)
+    const relic = drawRelic(play, 'reward')
+    if (relic !== undefined) gainRelic(play, relic)
   }
-  offerCards(p)
+  offerCards(play)
 }
+
+const GREAT: readonly RarityPlace[] = [BOSS_RARITY, RARE]
+const ANY_RARITY: readonly RarityPlace[] = [COMMON, UNCOMMON, RARE]
 
 /** Relics of these rarities that are not owned. */
-export function relicsLeft(pack: Pack, s: State, rarities: readonly number[]): number[] {
+function relicsLeft(pack: Pack, s: State, rarities: readonly RarityPlace[]): number[] {
   const left: number[] = []
-  for (let i = 0; i < rarities.length; i++) {
-    const relics = pack.relicsOf[rarities[i] as number] as readonly number[]
-    for (let k = 0; k < relics.length; k++)
-      if (countOf(s.boons, relics[k] as number) === 0) left.push(relics[k] as number)
-  }
+  for (const rarity of rarities)
+    for (const relic of pack.relicsOf[rarity]) if (!s.boons.includes(relic)) left.push(relic)
   return left
 }
-const ONE_RARITY = RARITIES.map((_, rarity) => [rarity])
-const ANY_RARITY = [COMMON, UNCOMMON, RARE]
 
-/** One relic by the odds of the rarities; any other where none of that rarity is left; −1 where none is. */
-export function drawRelic(p: Play, stream: string): number {
-  const { s, pack, dice } = p
+/** One relic by the odds of the rarities; any other where none of that rarity is left; undefined where none is. */
+export function drawRelic(play: Play, stream: string): number | undefined {
+  const { s, pack, dice } = play
   const { common, uncommon, rare } = pack.config.rewards.relic_odds
   const u = roll(dice, stream, common + uncommon + rare, 'relic rarity')
   const rarity = u < common ? COMMON : u < common + uncommon ? UNCOMMON : RARE
-  let left = relicsLeft(pack, s, ONE_RARITY[rarity] as readonly number[])
+  let left = relicsLeft(pack, s, [rarity])
   if (left.length === 0) left = relicsLeft(pack, s, ANY_RARITY)
-  if (left.length === 0) return -1
-  return left[left.length === 1 ? 0 : roll(dice, stream, left.length, 'relic')] as number
+  return left.length < 2 ? left[0] : left[roll(dice, stream, left.length, 'relic')]
 }
 
-export function offerRelics(p: Play, offers: number[]): void {
-  const { s } = p
+export function offerRelics({ s, emit }: Play, offers: number[]): void {
   s.offers = offers
   s.phase = 'relics'
-  p.emit?.({ kind: 'offered', what: 'relics', offers: offers.slice() })
+  emit?.({ kind: 'offered', what: 'relics', offers: offers.slice() })
 }
 
 /** §9.2 Different cards; every one that is not rare makes the next rare likelier. */
-function offerCards(p: Play): void {
-  const { s, pack } = p
+function offerCards(play: Play): void {
+  const { s, pack } = play
   const { cards } = pack.config.rewards
   s.offers = []
-  const rares = pack.cardsOf[RARE] as readonly number[]
-  if (s.stakes === CHAMPION) s.offers = drawSome(rares, cards, p.dice, 'card')
-  else while (s.offers.length < cards) s.offers.push(drawCard(p, 'reward'))
+  if (s.stakes === CHAMPION) s.offers = drawSome(pack.cardsOf[RARE], cards, play.dice, 'card')
+  else while (s.offers.length < cards) s.offers.push(drawCard(play, 'reward'))
   s.phase = 'cards'
-  p.emit?.({ kind: 'offered', what: 'cards', offers: s.offers.slice() })
+  play.emit?.({ kind: 'offered', what: 'cards', offers: s.offers.slice() })
 }
 
 /** A card by the odds of the rarities that is not yet among the offers. */
-export function drawCard(p: Play, stream: string): number {
-  const { s, pack, dice } = p
+export function drawCard({ s, pack, dice }: Play, stream: string): number {
   const { card_odds: odds, rare_step } = pack.config.rewards
   const rare = odds.rare + s.luck
   const u = roll(dice, stream, odds.common + odds.uncommon + odds.rare, 'card rarity')
   const rarity = u < rare ? RARE : u < rare + odds.uncommon ? UNCOMMON : COMMON
   s.luck = rarity === RARE ? 0 : s.luck + rare_step
-  const all = pack.cardsOf[rarity] as readonly number[]
-  let open = 0
-  for (let i = 0; i < all.length; i++) if (countOf(s.offers, all[i] as number) === 0) open++
-  if (open === 0) return all[roll(dice, stream, all.length, 'card')] as number
-  let at = roll(dice, stream, open, 'card')
-  for (let i = 0; i < all.length; i++) {
-    const code = all[i] as number
-    if (countOf(s.offers, code) === 0 && at-- === 0) return code
-  }
-  return all[0] as number
+  const all = pack.cardsOf[rarity]
+  const open = all.filter((code) => !s.offers.includes(code))
+  const from = open.length === 0 ? all : open
+  return numberAt(from, roll(dice, stream, from.length, 'card'))
 }
 
 /** Up to so many different entries of a list. */
@@ -192,32 +177,6 @@ export function drawSome(from: readonly number[], count: number, dice: Dice, wha
   const left = from.slice()
   const drawn: number[] = []
   while (drawn.length < count && left.length > 0)
-    drawn.push(left.splice(left.length === 1 ? 0 : roll(dice, 'reward', left.length, what), 1)[0] as number)
+    drawn.push(...left.splice(left.length === 1 ? 0 : roll(dice, 'reward', left.length, what), 1))
   return drawn
-}
-
-/** A node is behind us. */
-export function backToMap(p: Play): void {
-  const { s } = p
-  s.offers = []
-  s.place = -1
-  s.cast = 0
-  s.ask = 0
-  s.asked = 0
-  s.stakes = 0
-  s.phase = 'map'
-}
-
-const ACT_NAMES = ['act 1', 'act 2', 'act 3'] as const
-
-/** Each act's map comes from dice of its own, however one came there. */
-export function enterAct(p: Play, act: number): void {
-  const { s, pack, dice } = p
-  backToMap(p)
-  s.act = act
-  if (pack.acts[act]?.isNewGround === true) s.met = []
-  s.row = -1
-  s.column = -1
-  s.map = makeMap(pack, dice.fork(ACT_NAMES[act] ?? `act ${act + 1}`))
-  p.emit?.({ kind: 'act', act })
 }

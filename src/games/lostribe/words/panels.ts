@@ -1,41 +1,46 @@
-import type { Meter, Panel, Text } from '../../../engine/scene.ts'
-import { elementName } from '../fight/elements.ts'
-import { STATUSES } from '../language/content.ts'
-import type { Boon, Card, Hero, Pack } from '../language/pack.ts'
-import { COLUMNS, nodeAt, ROWS, waysFrom } from '../road/map.ts'
-import { PLAYER, STATUS_SIZE, type State } from '../state.ts'
+import type { Meter, Panel, Card as SceneCard, Text } from '../../../engine/scene.ts'
+import { statusesOf } from '../fight/statuses.ts'
+import { cardOf, heroOf, type Pack, relicOf } from '../language/pack.ts'
+import { relicText } from '../language/relics.ts'
+import { afflictionWords } from '../language/statuses.ts'
+import { elementName } from '../names.ts'
+import { COLUMNS, hasWay, NO_NODE, nodeAt, ROWS, waysFrom } from '../road/map.ts'
+import { countOf, PLAYER, type State } from '../state.ts'
+import { cardTags, cardText } from './cards.ts'
 import { ACT_TITLES, NODE_GLYPHS, NODE_WORDS } from './lore.ts'
-import { afflictionWords, boonText, cardText } from './words.ts'
 
-export function playerMeters(pack: Pack, s: State): Meter[] {
+export interface PlayerMeters {
+  readonly hp: Meter
+  readonly gold: Meter
+  readonly charges: Meter
+}
+export function playerMeters(pack: Pack, s: State): PlayerMeters {
   const isLow = s.hp * 4 <= s.maxHp
-  return [
-    { name: 'HP', value: s.hp, max: s.maxHp, ...(isLow ? { tone: 'bad' } : {}) },
-    { name: 'Gold', value: s.gold },
-    { name: 'Charges', value: s.charges, max: pack.config.charge_cap },
-  ]
+  return {
+    hp: { name: 'HP', value: s.hp, max: s.maxHp, ...(isLow ? { tone: 'bad' } : {}) },
+    gold: { name: 'Gold', value: s.gold },
+    charges: { name: 'Charges', value: s.charges, max: pack.config.charge_cap },
+  }
 }
 
-export const heroTitle = (pack: Pack, s: State): string => {
-  const { name } = pack.heroes[s.hero] as Hero
-  return `${name} (${elementName(s.affinity)})`
-}
+export const heroTitle = (pack: Pack, s: State): string => `${heroOf(pack, s.hero).name} (${elementName(s.affinity)})`
 
 /** Who you are and what you own, between fights. */
 export function runPanels(pack: Pack, s: State): Panel[] {
+  const { hp, gold, charges } = playerMeters(pack, s)
   return [
-    { kind: 'meters', id: 'you', title: heroTitle(pack, s), meters: playerMeters(pack, s) },
-    boonsPanel(pack, s),
+    { kind: 'meters', id: 'you', title: heroTitle(pack, s), meters: [hp, gold, charges] },
+    relicsPanel(pack, s),
     { kind: 'text', id: 'deck', lines: [`Deck (${s.deck.length}): ${pileWords(pack, s.deck)}.`] },
   ]
 }
 
-export function boonsPanel(pack: Pack, s: State): Panel {
+export function relicsPanel(pack: Pack, s: State): Panel {
   const sworn = pack.config.oaths.slice(0, s.oath).map(({ name }) => name)
   const oath: Text[] = s.oath === 0 ? [] : [{ text: `Oath ${s.oath}: ${sworn.join('; ')}.`, tone: 'warn' }]
   const lines = s.boons.map((at): Text => {
-    const boon = pack.boons[at] as Boon
-    return { text: `${boon.name}: ${boonText(boon)}`, tone: 'dim' }
+    const relic = relicOf(pack, at)
+    return { text: `${relic.name}: ${relicText(relic)}`, tone: 'dim' }
   })
   return { kind: 'text', id: 'boons', lines: [...oath, ...lines] }
 }
@@ -44,27 +49,15 @@ export function boonsPanel(pack: Pack, s: State): Panel {
 export function pileWords(pack: Pack, pile: readonly number[]): string {
   const codes = [...new Set(pile)].sort((a, b) => a - b)
   const words = codes.map((code) => {
-    const { name } = pack.cards[code] as Card
-    const count = pile.filter((other) => other === code).length
+    const { name } = cardOf(pack, code)
+    const count = countOf(pile, code)
     return count === 1 ? name : `${count} ${name}`
   })
   return words.length === 0 ? 'none' : words.join(', ')
 }
 
 /** What one bearer has on it. */
-export function statusWords(s: State, bearer: number): string[] {
-  const words: string[] = []
-  for (let i = 0; i < s.statuses.length; i += STATUS_SIZE)
-    if (s.statuses[i] === bearer && STATUSES[s.statuses[i + 1] as number] !== undefined)
-      words.push(
-        afflictionWords({
-          status: s.statuses[i + 1] as number,
-          value: s.statuses[i + 2] as number,
-          turns: s.statuses[i + 3] as number,
-        }),
-      )
-  return words
-}
+export const statusWords = (s: State, bearer: number): string[] => statusesOf(s, bearer).map(afflictionWords)
 
 export const playerStatusWords = (pack: Pack, s: State): string[] => [
   ...statusWords(s, PLAYER),
@@ -72,7 +65,7 @@ export const playerStatusWords = (pack: Pack, s: State): string[] => [
   ...(s.daze > 0 ? [`Stunned: ${pack.config.player_stun_energy} less energy next turn`] : []),
 ]
 
-export const actTitle = (s: State): string => ACT_TITLES[s.act] ?? `Act ${s.act + 1}`
+export const actTitle = (act: number): string => ACT_TITLES[act] ?? `Act ${act + 1}`
 
 const GAP = 4
 const WIDTH = GAP * COLUMNS + 1
@@ -85,11 +78,11 @@ export function mapPanel(s: State): Panel {
     const cells = new Array<string>(WIDTH).fill(' ')
     for (let column = 0; column < COLUMNS; column++) {
       const node = nodeAt(s.map, row, column)
-      if (node >= 0) cells[xOf(column)] = row === s.row && column === s.column ? '@' : (NODE_GLYPHS[node] as string)
+      if (node !== NO_NODE) cells[xOf(column)] = row === s.row && column === s.column ? '@' : (NODE_GLYPHS[node] ?? '')
     }
     rows.push(cells.join(''))
   }
-  const legend = NODE_GLYPHS.map((glyph, node) => ({ glyph: glyph as string, means: NODE_WORDS[node] as string }))
+  const legend = NODE_GLYPHS.map((glyph, node) => ({ glyph, means: NODE_WORDS[node] ?? '' }))
   return { kind: 'grid', id: 'map', title: 'The way', rows, legend: [...legend, { glyph: '@', means: 'you' }] }
 }
 
@@ -98,10 +91,10 @@ const xOf = (column: number): number => 2 + GAP * column
 function wayRow(s: State, row: number): string {
   const cells = new Array<string>(WIDTH).fill(' ')
   for (let column = 0; column < COLUMNS; column++) {
-    if (nodeAt(s.map, row, column) < 0) continue
+    if (nodeAt(s.map, row, column) === NO_NODE) continue
     const ways = waysFrom(s.map, row, column)
     for (let to = 0; to < COLUMNS; to++) {
-      if ((ways & (1 << to)) === 0) continue
+      if (!hasWay(ways, to)) continue
       if (to === column) cells[xOf(column)] = '|'
       else cells[xOf(column) + (to > column ? 2 : -2)] = to > column ? '/' : '\\'
     }
@@ -109,18 +102,14 @@ function wayRow(s: State, row: number): string {
   return cells.join('')
 }
 
-/** Cards on offer, or for sale. */
-export const cardOffer = (pack: Pack, code: number, at: number, price?: string) => {
-  const card = pack.cards[code] as Card
-  const tags = [...(card.element < 0 ? [] : [elementName(card.element)]), ...(price === undefined ? [] : [price])]
-  return { id: String(at + 1), name: card.name, text: cardText(pack, card), cost: String(card.cost), tags }
+/** Cards and relics on offer, or for sale. */
+export function cardOffer(pack: Pack, code: number, place: number, price?: string): SceneCard {
+  const card = cardOf(pack, code)
+  const tags = [...cardTags(card), ...(price === undefined ? [] : [price])]
+  return { id: String(place + 1), name: card.name, text: cardText(card), cost: String(card.cost), tags }
 }
-export const boonOffer = (pack: Pack, at: number, place: number, price?: string) => {
-  const boon = pack.boons[at] as Boon
-  return {
-    id: String(place + 1),
-    name: boon.name,
-    text: boonText(boon),
-    ...(price === undefined ? {} : { tags: [price] }),
-  }
+export function relicOffer(pack: Pack, at: number, place: number, price?: string): SceneCard {
+  const relic = relicOf(pack, at)
+  const tags = price === undefined ? {} : { tags: [price] }
+  return { id: String(place + 1), name: relic.name, text: relicText(relic), ...tags }
 }

@@ -1,27 +1,29 @@
 import type { Dice } from '../../../engine/dice.ts'
-import type { Deed } from '../actions.ts'
+import type { Action } from '../actions.ts'
 import type { Event } from '../events.ts'
+import { count } from '../language/fields.ts'
 import type { Pack } from '../language/pack.ts'
+import { afflictionWords } from '../language/statuses.ts'
 import { apply } from '../road/rules.ts'
-import { clone, type State } from '../state.ts'
+import { clone, PLAYER, type State } from '../state.ts'
 import { ASK_WORDS } from './lore.ts'
-import { afflictionWords, count, diceWords, foeName } from './words.ts'
+import { diceWords, foeName } from './names.ts'
 
-/** What a deed of this turn would do, found by doing it on a copy. Draws and new rolls are only announced. */
+/** What an action of this turn would do, found by doing it on a copy. Draws and new rolls are only announced. */
 
 /** Falls that decide nothing that is shown. */
 const BLIND: Dice = { roll: () => 0, fork: () => BLIND, entropy: () => '0000000000000000' }
 
-/** What happens up to the end of the fight, if the deed ends it. */
-export function foresee(pack: Pack, s: State, deed: Deed): Event[] {
+/** What happens up to the end of the fight, if the action ends it. */
+export function foresee(pack: Pack, s: State, action: Action): Event[] {
   const events: Event[] = []
-  apply(pack, clone(s), [{ seat: 0, action: deed }], BLIND, (event) => events.push(event))
+  apply(pack, clone(s), [{ seat: 0, action }], BLIND, (event) => events.push(event))
   const end = events.findIndex((event) => event.kind === 'victory')
   return end < 0 ? events : events.slice(0, end + 1)
 }
 
-export function previewOf(pack: Pack, s: State, deed: Deed): string {
-  const events = foresee(pack, s, deed)
+export function previewOf(pack: Pack, s: State, action: Action): string {
+  const events = foresee(pack, s, action)
   const words = events.flatMap((event) => wordsOf(pack, event))
   return [...mergeHits(pack, events), ...words].join('; ')
 }
@@ -30,7 +32,7 @@ export function previewOf(pack: Pack, s: State, deed: Deed): string {
 function mergeHits(pack: Pack, events: readonly Event[]): string[] {
   const lines = new Map<number, { name: string; hits: number[]; ward: number; before: number; hp: number }>()
   for (const e of events) {
-    if (e.kind !== 'hit' || e.by !== 0) continue
+    if (e.kind !== 'hit' || e.by !== PLAYER) continue
     const line = lines.get(e.at) ?? {
       name: foeName(pack, e.atKind, e.at),
       hits: [],
@@ -52,9 +54,9 @@ function mergeHits(pack: Pack, events: readonly Event[]): string[] {
 function wordsOf(pack: Pack, e: Event): string[] {
   switch (e.kind) {
     case 'ward':
-      return e.actor === 0 ? [`ward +${e.gained} → ${e.ward}`] : []
+      return e.actor === PLAYER ? [`ward +${e.gained} → ${e.ward}`] : []
     case 'healed':
-      return e.actor === 0 ? [`hp +${e.gained} → ${e.hp}`] : []
+      return e.actor === PLAYER ? [`hp +${e.gained} → ${e.hp}`] : []
     case 'lost-hp':
       return [`hp −${e.amount} → ${e.hp}`]
     case 'energy':
@@ -62,7 +64,7 @@ function wordsOf(pack: Pack, e: Event): string[] {
     case 'drew':
       return [`draw ${e.cards.length}`]
     case 'status':
-      return [`${e.actor === 0 ? '' : `${foeName(pack, e.of, e.actor)} `}${afflictionWords(e)}`]
+      return [`${e.actor === PLAYER ? '' : `${foeName(pack, e.of, e.actor)} `}${afflictionWords(e)}`]
     case 'cleansed':
       return [`cleanse ${e.count}`]
     case 'marked':

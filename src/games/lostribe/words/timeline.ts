@@ -1,7 +1,9 @@
 import type { Line } from '../../../engine/scene.ts'
-import type { DiceEvent, DiceVerb, Event } from '../events.ts'
-import { ELEMENTS, type Element } from '../fight/elements.ts'
+import type { DiceEvent } from '../events.ts'
+import { namesOf } from '../fight/dice.ts'
 import type { Pack } from '../language/pack.ts'
+import type { DiceVerb, Element } from '../names.ts'
+import { actorName } from './names.ts'
 import { diceLine } from './tell.ts'
 
 /** §12 What became of every die, from the events of a run alone. */
@@ -21,10 +23,8 @@ export interface TimelineEntry {
   readonly poolAfter: readonly Element[]
 }
 
-const faces = (dice: readonly number[]): Element[] => dice.map((die) => ELEMENTS[die] as Element)
-const actorName = (actor: number): string => (actor === 0 ? 'player' : `m${actor}`)
 const isDice = (event: unknown): event is DiceEvent =>
-  typeof event === 'object' && event !== null && (event as Event).kind === 'dice'
+  typeof event === 'object' && event !== null && 'kind' in event && event.kind === 'dice'
 
 /** Every entry, oldest first. Events of other kinds are passed over. */
 export function timeline(events: readonly unknown[]): TimelineEntry[] {
@@ -33,10 +33,10 @@ export function timeline(events: readonly unknown[]): TimelineEntry[] {
     turn: event.turn,
     actor: actorName(event.actor),
     kind: event.verb,
-    dice: faces(event.dice),
-    ...(event.before === undefined ? {} : { before: faces(event.before) }),
+    dice: namesOf(event.dice),
+    ...(event.before === undefined ? {} : { before: namesOf(event.before) }),
     cause: event.cause,
-    poolAfter: faces(event.pool),
+    poolAfter: namesOf(event.pool),
   }))
 }
 
@@ -47,7 +47,7 @@ export const lastEntries = (entries: readonly TimelineEntry[], count = 20): read
 /** One turn of the fight the list ends in. */
 export function timelineOfTurn(entries: readonly TimelineEntry[], turn: number): readonly TimelineEntry[] {
   // A fight begins where the turn counter falls.
-  const start = entries.findLastIndex((entry, i) => i > 0 && entry.turn < (entries[i - 1] as TimelineEntry).turn)
+  const start = entries.findLastIndex((entry, i) => entry.turn < (entries[i - 1]?.turn ?? 0))
   return entries.slice(Math.max(0, start)).filter((entry) => entry.turn === turn)
 }
 
@@ -56,7 +56,7 @@ export const timelineLine = (pack: Pack, event: unknown): Line | undefined =>
   isDice(event)
     ? {
         text: `T${event.turn} ${diceLine(pack, event)}`,
-        sum: `pool: ${faces(event.pool).join(', ') || 'empty'}`,
+        sum: `pool: ${namesOf(event.pool).join(', ') || 'empty'}`,
         rule: '§12',
       }
     : undefined

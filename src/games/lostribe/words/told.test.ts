@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { diceHistory, lastEntries, losTribe, timeline, timelineOfTurn } from '../index.ts'
-import { NODE_FIGHT, withNode } from '../road/map.ts'
-import { clone, makeState, type State, WOUND } from '../state.ts'
+import { NODE_FIGHT } from '../names.ts'
+import { withNode } from '../road/map.ts'
+import { clone, makeState, type State, WOUND_UP } from '../state.ts'
 import { mapPanel, pileWords } from './panels.ts'
 
 /** What is told afterwards: sums, timelines, maps, piles; and that a copy forgets nothing. */
@@ -40,7 +41,7 @@ describe('intents and patterns in words', () => {
     const f = fight({ dice: [], monsters: [{ id: 'm_dune_stalker', intent: 1 }] })
     expect(panelOf(f, 'foes')).toContain('winds up: earth 16 (+0..6) the turn after')
     const foe = f.s.foes[0]
-    if (foe !== undefined) foe[WOUND] = 1
+    if (foe !== undefined) foe[WOUND_UP] = 1
     expect(panelOf(f, 'foes')).toContain('charges earth 16 (+0..6)')
   })
   test('a ward whose dice are known is one number', () => {

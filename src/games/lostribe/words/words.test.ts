@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { dice, fight, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
 import { scriptedDice } from '../../../engine/index.ts'
 import { losTribe, type Scenario, type State } from '../index.ts'
-import type { Card } from '../language/pack.ts'
-import { codeOf } from '../road/scenario.ts'
-import { HARD, HARD_TURNS } from '../state.ts'
-import { cardText } from './words.ts'
+import { cardOf, codeOf } from '../language/pack.ts'
+import { HARDENED_TO, HARDENED_TURNS } from '../state.ts'
+import { cardText } from '../words/cards.ts'
 
 /** What the player reads is true, and says what its numbers are. */
 
@@ -85,7 +84,7 @@ test.each([
   ['c_thorn_mantle', 'Each hit you take deals 3 to the attacker.'],
   ['c_deep_current', 'At the end of your turn: 2 ward for each unspent die.'],
 ])('%s', (name, text) => {
-  expect(cardText(losTribe.pack, losTribe.pack.cards[codeOf(losTribe.pack, name)] as Card)).toBe(text)
+  expect(cardText(cardOf(losTribe.pack, codeOf(losTribe.pack, name)))).toBe(text)
 })
 
 // What cards promise is told in full, and nothing of what is yet to be drawn.
@@ -197,7 +196,7 @@ describe('statuses say how much and how long', () => {
   test('a hardened foe', () => {
     const f = fight({ dice: [], monsters: [SENTRY] })
     const foe = f.s.foes[0]
-    if (foe !== undefined) [foe[HARD], foe[HARD_TURNS]] = [1, 2]
+    if (foe !== undefined) [foe[HARDENED_TO], foe[HARDENED_TURNS]] = [1, 2]
     expect(shown(f.s)).toContain('hardened against air for 2 turns')
   })
 })

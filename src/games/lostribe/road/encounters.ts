@@ -1,0 +1,41 @@
+import { roll } from '../fight/dice.ts'
+import type { Play } from '../fight/play.ts'
+import { chapterOf } from '../language/pack.ts'
+import { numberAt, type State } from '../state.ts'
+
+/** §9.3 Whom one meets. */
+
+/** A fight that was met is one number: its group, and more than any group for the other one, where there was one. */
+const GROUP_BITS = 12
+const GROUPS = 1 << GROUP_BITS
+const metCode = (first: number, second: number | undefined): number =>
+  first + (second === undefined ? 0 : GROUPS * (second + 1))
+const isIn = (fight: number, group: number): boolean =>
+  (fight & (GROUPS - 1)) === group || (fight >> GROUP_BITS) - 1 === group
+const wasMet = ({ met }: State, group: number): boolean => met.some((fight) => isIn(fight, group))
+/** So many fights are remembered. */
+const REMEMBERED = 2
+
+/** One group, or two further up; none of the last two fights again. */
+export function drawGroup(play: Play): number[] {
+  const { s, pack, dice } = play
+  const { groups, twoFromRow, twoPercent } = chapterOf(pack, s.act)
+  const first = drawOpenGroup(play, groups.length, undefined)
+  const isOne = s.row + 1 < twoFromRow || roll(dice, 'map', 100, 'two groups') >= twoPercent
+  const second = isOne ? undefined : drawOpenGroup(play, groups.length, first)
+  s.met = [...s.met, metCode(first, second)].slice(-REMEMBERED)
+  const foes = [...(groups[first] ?? []), ...(second === undefined ? [] : (groups[second] ?? []))]
+  return isOne ? foes : foes.slice(0, pack.config.foe_cap)
+}
+
+function drawOpenGroup({ s, dice }: Play, count: number, other: number | undefined): number {
+  const all = Array.from({ length: count }, (_, group) => group)
+  const open = all.filter((group) => group !== other && !wasMet(s, group))
+  const from = open.length > 0 ? open : all
+  return numberAt(from, roll(dice, 'map', from.length, 'encounter'))
+}
+
+export function drawElite({ s, pack, dice }: Play): number {
+  const { elites } = chapterOf(pack, s.act)
+  return numberAt(elites, elites.length === 1 ? 0 : roll(dice, 'map', elites.length, 'elite'))
+}

@@ -13,7 +13,7 @@ import { score } from './score.ts'
 import { clone, isOver, type State } from './state.ts'
 import { codex } from './words/codex.ts'
 import { describeState } from './words/describe.ts'
-import { scene } from './words/scene.ts'
+import { scene } from './words/scenes/scene.ts'
 import { tell } from './words/tell.ts'
 import { timelineLine } from './words/timeline.ts'
 

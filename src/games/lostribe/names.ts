@@ -7,6 +7,9 @@ export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
 export type Element = (typeof ELEMENTS)[number]
 export const { fire: FIRE } = placesOf(ELEMENTS)
 export const NO_ELEMENT = -1
+/** A face takes so many bits where several are packed into one number. */
+export const FACE_BITS = 32 - Math.clz32(ELEMENTS.length - 1)
+export const FACE_MASK = (1 << FACE_BITS) - 1
 export const elementName = (element: number): string => ELEMENTS[element] ?? 'neutral'
 /** The place of an element; anything that is none of the four is no element. */
 export const elementOf = (name: string | null | undefined): number =>

@@ -1,7 +1,9 @@
-import { type By, byEach, placesOf } from '../../kit/vocabulary.ts'
+import { type By, placesOf } from '../../kit/vocabulary.ts'
+import { packed } from './language/packed.ts'
 import {
   type Ask,
-  ELEMENTS,
+  FACE_BITS,
+  FACE_MASK,
   NO_ELEMENT,
   NO_FIGHT,
   NOBODY,
@@ -106,7 +108,7 @@ export const HARDEN = -1
 
 /** Fields that do not begin at 0. */
 const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
-const BLANK: Foe = byEach(FOE_FIELDS, (_, field) => BEGINS[field] ?? 0)
+const BLANK = packed(FOE_FIELDS.map((field) => BEGINS[field] ?? 0)) as Foe
 export const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
 export const blankFoe = (): Foe => copyFoe(BLANK)
 
@@ -122,16 +124,12 @@ export function takeExploit(foe: Foe): number {
 }
 
 /** Three dice as one number, that of a foe's roll or of a trap's: 0 is none. */
-const FACES = ELEMENTS.length
 export const NO_ROLL = 0
-export const rollCode = (a: number, b: number, c: number): number => 1 + (a * FACES + b) * FACES + c
+export const rollCode = (a: number, b: number, c: number): number => 1 + ((((a << FACE_BITS) | b) << FACE_BITS) | c)
 export function facesOfRoll(code: number): number[] {
   if (code === NO_ROLL) return []
   const rest = code - 1
-  const c = rest % FACES
-  const ab = ((rest - c) / FACES) | 0
-  const b = ab % FACES
-  return [((ab - b) / FACES) | 0, b, c]
+  return [rest >> (2 * FACE_BITS), (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
 }
 
 /** Who bears a status or acts in an event: 0 is the player, others are foes by their id. */
@@ -340,19 +338,20 @@ export const pickDie = (s: State, place: number): void => {
   s.picked |= 1 << place
 }
 
+// Loops that run at every step go by place: an iterator costs more than what it gives. Accessors are small, so that they vanish.
+const missing = (what: string, place: number): never => {
+  throw new Error(`${what} has nothing at ${place}`)
+}
+
 /** An entry the caller knows to be there; these lists hold numbers only, so that the engine knows what it reads. */
 export function numberAt(list: readonly number[], place: number): number {
-  const found = list[place]
-  if (found === undefined) throw new Error(`a list of ${list.length} has nothing at ${place}`)
-  return found
+  return list[place] ?? missing('a list', place)
 }
 export function foeAt(s: State, place: number): Foe {
-  const foe = s.foes[place]
-  if (foe === undefined) throw new Error(`${s.foes.length} foes, and none at ${place}`)
-  return foe
+  return s.foes[place] ?? missing('a fight', place)
 }
 export function foeById(s: State, id: number): Foe | undefined {
-  for (const foe of s.foes) if (foe[ID] === id) return foe
+  for (let i = 0; i < s.foes.length; i++) if (foeAt(s, i)[ID] === id) return foeAt(s, i)
   return undefined
 }
 
@@ -370,13 +369,16 @@ export function insert(list: number[], code: number): void {
 /** Takes the entry at a place out, keeping the order of the rest. */
 export function takeAt(list: number[], place: number): number {
   const taken = numberAt(list, place)
-  for (let i = place + 1; i < list.length; i++) list[i - 1] = numberAt(list, i)
+  for (let i = place + 1; i < list.length; i++) {
+    const next = list[i]
+    if (next !== undefined) list[i - 1] = next
+  }
   list.pop()
   return taken
 }
 
 export function countOf(list: readonly number[], wanted: number): number {
   let count = 0
-  for (const one of list) if (one === wanted) count++
+  for (let i = 0; i < list.length; i++) if (list[i] === wanted) count++
   return count
 }

@@ -1,5 +1,5 @@
 import { heroOf, type Pack } from '../language/pack.ts'
-import { BURN, BY_FIRE, DIM, FIRE, MIGHT, REGEN } from '../names.ts'
+import { BURN, BY_FIRE, DIM, FIRE, MIGHT, NO_ELEMENT, REGEN } from '../names.ts'
 import {
   AFFINITY,
   DEF,
@@ -7,6 +7,7 @@ import {
   exploit,
   FOE_MIGHT,
   type Foe,
+  foeAt,
   HARDENED_TO,
   HARDENED_TURNS,
   HP,
@@ -18,7 +19,7 @@ import {
   WARD,
 } from '../state.ts'
 import { lastAsked } from './asked.ts'
-import { percent } from './elements.ts'
+import { isAhead, percent } from './elements.ts'
 import { heal, healFoe } from './gains.ts'
 import type { Play } from './play.ts'
 import { attackOf, bearerAt, burnDown, defenseOf, dropSpentBurns, ROW, statusAt, sumOf, valueAt } from './statuses.ts'
@@ -35,14 +36,13 @@ export function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number)
 
 /** The same, were the foe not hardened. */
 export function softPercent(pack: Pack, s: State, foe: Foe, element: number): number {
+  const affinity = foe[AFFINITY]
+  if (element === NO_ELEMENT || affinity === NO_ELEMENT) return 100
   const { config, asks } = pack
-  const { advantage_pct, disadvantage_pct } = asks.element_multiplier
-  return percent(
-    element,
-    foe[AFFINITY],
-    lastAsked(advantage_pct, s, config.advantage_pct),
-    lastAsked(disadvantage_pct, s, config.disadvantage_pct),
-  )
+  if (isAhead(element, affinity)) return lastAsked(asks.element_multiplier.advantage_pct, s, config.advantage_pct)
+  return isAhead(affinity, element)
+    ? lastAsked(asks.element_multiplier.disadvantage_pct, s, config.disadvantage_pct)
+    : 100
 }
 
 /** What a foe's element is worth against the player. */
@@ -156,14 +156,18 @@ function burnPlayer({ s, pack, emit }: Play, value: number): void {
 /** Living and not screened, unless all are. */
 export function canBeTargeted(s: State, foe: Foe): boolean {
   if (foe[SCREENED] === 0) return true
-  for (const other of s.foes) if (other[SCREENED] === 0 && other[HP] > 0) return false
+  for (let i = 0; i < s.foes.length; i++) {
+    const other = foeAt(s, i)
+    if (other[SCREENED] === 0 && other[HP] > 0) return false
+  }
   return true
 }
 
 /** §6.4 The living unscreened foe that stands first. */
 export function frontFoe(s: State): Foe | undefined {
   let first: Foe | undefined
-  for (const foe of s.foes) {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
     if (foe[HP] <= 0) continue
     if (foe[SCREENED] === 0) return foe
     first ??= foe

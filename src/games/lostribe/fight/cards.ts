@@ -2,7 +2,20 @@ import type { Card, Fusion, Manip } from '../language/cards.ts'
 import { unknownKind } from '../language/effects.ts'
 import { type Attunement, cardOf } from '../language/pack.ts'
 import { ASK_BANK, ASK_REROLL, ASK_SWAP, DODGE_STATUS } from '../names.ts'
-import { ATTUNED, countOf, type Foe, HP, hasFlag, ID, KIND, PLAYER, raise, type State, takeAt } from '../state.ts'
+import {
+  ATTUNED,
+  countOf,
+  type Foe,
+  foeAt,
+  HP,
+  hasFlag,
+  ID,
+  KIND,
+  PLAYER,
+  raise,
+  type State,
+  takeAt,
+} from '../state.ts'
 import { costOf, type Fuse, fusionOf, OF_A_PAIR } from './allowed.ts'
 import { sumAsked } from './asked.ts'
 import { ALL_DEFENSE, strikeFoe } from './blows.ts'
@@ -113,7 +126,8 @@ function attack(play: Play, playing: Playing): void {
   const hits = card.hits + (synergy?.hits ?? 0)
   const isPiercing = fusion !== undefined && fusion.modifiers.ignores_defense > 0
   const pen = isPiercing ? ALL_DEFENSE : card.pen + (tuned?.pen ?? 0) + sumAsked(pack.asks.on_attack.pen, s)
-  for (const one of s.foes) {
+  for (let i = 0; i < s.foes.length; i++) {
+    const one = foeAt(s, i)
     if ((card.target !== 'all' && one !== foe) || one[HP] <= 0) continue
     for (let hit = 0; hit < hits; hit++) strikeFoe(play, one, card.value, bonus, pen, card.element, card.id)
   }

@@ -1,5 +1,6 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { DICE_A_TURN, ELEMENTS, type Element } from '../names.ts'
+import { numberAt } from '../state.ts'
 
 /** Rolls: their streams and labels never change (§12). */
 
@@ -9,6 +10,8 @@ import { DICE_A_TURN, ELEMENTS, type Element } from '../names.ts'
  */
 export const roll = (dice: Dice, stream: string, sides: number, what: string): number =>
   dice.roll(stream, sides, what) | 0
+
+const FACES = ELEMENTS.length
 
 /** Streams of chance; rolling in one never moves another. */
 export const PLAYER_DICE = 'dice:player'
@@ -26,8 +29,7 @@ export const intentLabel = (id: number): string => INTENT_LABELS[id % MOST_FOE_L
 const REROLL_LABELS = Array.from({ length: 32 }, (_, i) => `player reroll ${i + 1}`)
 export const rerollLabel = (place: number): string => REROLL_LABELS[place] ?? `player reroll ${place + 1}`
 
-export const rollFace = (dice: Dice, stream: string, label: string): number =>
-  roll(dice, stream, ELEMENTS.length, label)
+export const rollFace = (dice: Dice, stream: string, label: string): number => roll(dice, stream, FACES, label)
 
 /** Three dice of the player's stream, as a turn rolls them. */
 export const elementDice = (dice: Dice): [number, number, number] => [
@@ -46,7 +48,7 @@ export const roll3Elements = (dice: Dice): Element[] => namesOf(elementDice(dice
 const COUNT_BITS = 8
 export function countDice(pool: readonly number[]): number {
   let counts = 0
-  for (const die of pool) counts += 1 << (die * COUNT_BITS)
+  for (let i = 0; i < pool.length; i++) counts += 1 << (numberAt(pool, i) * COUNT_BITS)
   return counts
 }
 export const diceIn = (counts: number, element: number): number =>

@@ -2,7 +2,7 @@ import { isEvolvedCode } from '../language/codes.ts'
 import { type Act, unknownKind } from '../language/effects.ts'
 import type { Affliction } from '../language/statuses.ts'
 import { ASK_STAR, ASK_WHEEL, type Ask, BURN, NO_ELEMENT, type Target } from '../names.ts'
-import { type Foe, HP, numberAt } from '../state.ts'
+import { type Foe, foeAt, HP, numberAt } from '../state.ts'
 import { frontFoe, strikeFoe } from './blows.ts'
 import { tellDice } from './dice-events.ts'
 import { gainCharges, gainEnergy, gainWard, heal, markDice, payHp } from './gains.ts'
@@ -70,11 +70,18 @@ export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1
 }
 
 export function performAll(play: Play, acts: readonly Act[], aim: Aim, cause: string, times = 1): void {
-  for (const act of acts) perform(play, act, aim, cause, times)
+  for (let i = 0; i < acts.length; i++) {
+    const act = acts[i]
+    if (act !== undefined) perform(play, act, aim, cause, times)
+  }
 }
 
 function strikeAll(play: Play, n: number, element: number, cause: string): void {
-  for (const foe of play.s.foes) if (foe[HP] > 0) strikeFoe(play, foe, n, 0, 0, element, cause)
+  const { s } = play
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
+    if (foe[HP] > 0) strikeFoe(play, foe, n, 0, 0, element, cause)
+  }
 }
 
 const longer = (a: Affliction, { burnTurns }: Aim): Affliction =>

@@ -4,13 +4,15 @@ import { DICE_A_TURN, ELEMENTS, type Element, elementOf, NO_ELEMENT } from '../n
 /** §1, §3, §4.2 What elements are to one another, and the patterns of three dice. */
 
 const KINDS = ELEMENTS.length
+const LAST = KINDS - 1
 
 /** §4.2 100, or what advantage and disadvantage are worth; no element on either side: 100. */
 export function percent(attacker: number, defender: number, advantage: number, disadvantage: number): number {
   if (attacker === NO_ELEMENT || defender === NO_ELEMENT) return 100
-  const ahead = (defender - attacker + KINDS) % KINDS
-  return ahead === 1 ? advantage : ahead === KINDS - 1 ? disadvantage : 100
+  return isAhead(attacker, defender) ? advantage : isAhead(defender, attacker) ? disadvantage : 100
 }
+/** §1 Each element beats the next one, and the last the first. */
+export const isAhead = (one: number, other: number): boolean => other === (one === LAST ? 0 : one + 1)
 
 /** The next face: what a shift goes to. */
 export const faceAfter = (element: number, steps: number): number => (element + steps) % KINDS
@@ -38,8 +40,8 @@ export const isPair = (code: number): boolean => code >= PAIR && code < DISTINCT
 export const isDistinct = (code: number): boolean => code >= DISTINCT
 /** A pair's place in the table of attunements. */
 export const pairIndex = (code: number): number => code - PAIR
-export const primaryOf = (code: number): number => (isPair(code) ? Math.floor((code - PAIR) / KINDS) : NO_ELEMENT)
-export const singleOf = (code: number): number => (isPair(code) ? (code - PAIR) % KINDS : NO_ELEMENT)
+export const primaryOf = (code: number): number => PRIMARIES[code] ?? NO_ELEMENT
+export const singleOf = (code: number): number => SINGLES[code] ?? NO_ELEMENT
 
 const pairOf = (primary: number, single: number): number => PAIR + primary * KINDS + single
 export function patternCode(a: number, b: number, c: number): number {
@@ -55,6 +57,8 @@ const PATTERNS: readonly (Pattern | undefined)[] = [
   ...ELEMENTS.flatMap((of) => ELEMENTS.map((single): Pattern => ({ kind: 'pair', of, single }))),
   ...ELEMENTS.map((missing): Pattern => ({ kind: 'distinct', missing })),
 ]
+const PRIMARIES = PATTERNS.map((pattern) => (pattern?.kind === 'pair' ? elementOf(pattern.of) : NO_ELEMENT))
+const SINGLES = PATTERNS.map((pattern) => (pattern?.kind === 'pair' ? elementOf(pattern.single) : NO_ELEMENT))
 export const patternOf = (code: number): Pattern | undefined => PATTERNS[code]
 export function patternKind(a: number, b: number, c: number): Pattern['kind'] {
   const code = patternCode(a, b, c)

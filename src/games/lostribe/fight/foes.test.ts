@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, LEECH, SENTRY } from '../../../../test/lostribe/fights.ts'
-import { burnOf } from '../fight/forecast.ts'
 import { losTribe } from '../index.ts'
 import {
   AFFINITY,
@@ -17,6 +16,7 @@ import {
   WARD,
   WOUND_UP,
 } from '../state.ts'
+import { burnOf } from './forecast.ts'
 
 const STRIKE = 'c_basic_strike'
 const ROLL = dice('player', 'fire', 'fire', 'fire')

@@ -55,7 +55,8 @@ import { afflictPlayer, runDown } from './statuses.ts'
 export function turnOrder(pack: Pack, s: State): number[] {
   const ids: number[] = []
   const speeds: number[] = []
-  for (const foe of s.foes) {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
     const { spd } = monsterOfFoe(pack, foe)
     let at = ids.push(0) - 1
     speeds.push(0)
@@ -226,7 +227,8 @@ function hasRoom({ s, pack }: Play, foe: Foe): boolean {
   const { summons, summonCap } = monsterOfFoe(pack, foe)
   let living = 0
   let minions = 0
-  for (const one of s.foes) {
+  for (let i = 0; i < s.foes.length; i++) {
+    const one = foeAt(s, i)
     if (one[HP] <= 0) continue
     living++
     if (one[KIND] === summons) minions++
@@ -235,11 +237,11 @@ function hasRoom({ s, pack }: Play, foe: Foe): boolean {
 }
 
 /** The face that two dice share. */
-function pairIn([a, b, c]: readonly number[]): number | undefined {
-  if (b === undefined) return undefined
-  return a === b || a === c ? a : b === c ? b : undefined
+function pairIn(pool: readonly number[]): number | undefined {
+  if (pool.length < 2) return undefined
+  return pool[0] === pool[1] || pool[0] === pool[2] ? pool[0] : pool[1] === pool[2] ? pool[1] : undefined
 }
-const isTripleIn = ([a, b, c]: readonly number[]): boolean => a === b && b === c
+const isTripleIn = (pool: readonly number[]): boolean => countOf(pool, numberAt(pool, 0)) === DICE_A_TURN
 
 /** §6.5 */
 function harden(play: Play, foe: Foe): void {
@@ -259,8 +261,7 @@ const STUNNED = affliction({ status: 'stun', turns: 1 })
 function combine(play: Play, foe: Foe, pool: readonly number[]): void {
   const { s, pack } = play
   if (foe[AI] !== CONTROLLER || foe[HP] <= 0 || pairIn(pool) === undefined) return
-  if (pool.length === DICE_A_TURN && isTripleIn(pool))
-    return afflictPlayer(play, STUNNED, false, monsterOfFoe(pack, foe).id)
+  if (isTripleIn(pool)) return afflictPlayer(play, STUNNED, false, monsterOfFoe(pack, foe).id)
   const place = s.foes.indexOf(foe)
   const other = nextLiving(s, place)
   if (other === undefined) return wardFoe(play, foe, pack.config.controller_ward, 'alone')

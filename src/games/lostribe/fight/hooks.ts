@@ -2,7 +2,7 @@ import type { RitualHook } from '../language/cards.ts'
 import { cardOf } from '../language/pack.ts'
 import type { HookedByRelic } from '../language/relics.ts'
 import { NO_ELEMENT } from '../names.ts'
-import type { Foe } from '../state.ts'
+import { type Foe, numberAt } from '../state.ts'
 import { AT_NOBODY, perform, performAll } from './effects.ts'
 import type { Play } from './play.ts'
 import { ritualAt } from './zones.ts'
@@ -11,7 +11,8 @@ import { ritualAt } from './zones.ts'
 
 /** `runHook(play, pack.does.combat_start)`: what relics and destinies do then. */
 export function runHook(play: Play, hooked: HookedByRelic): void {
-  for (const relic of play.s.boons) runRelic(play, hooked, relic)
+  const { boons } = play.s
+  for (let i = 0; i < boons.length; i++) runRelic(play, hooked, numberAt(boons, i))
 }
 
 /** One relic alone: where two hooks happen at once, each relic does both before the next. */

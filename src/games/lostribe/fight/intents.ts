@@ -82,10 +82,7 @@ function drawIntent({ pack, dice }: Play, foe: Foe): number {
   if (intents.length === 1) return 0
   const drawn = roll(dice, 'intent', MILLION, intentLabel(foe[ID]))
   let place = 0
-  for (const { upTo } of intents) {
-    if (drawn < upTo) break
-    place++
-  }
+  while (drawn >= (intents[place]?.upTo ?? MILLION)) place++
   return place
 }
 
@@ -110,10 +107,10 @@ export function tellFoeDice(
 
 export function rollFoe(play: Play, foe: Foe, isRevealed: boolean): void {
   const { dice } = play
-  const [first, second, third] = foeLabels(foe[ID])
-  const a = rollFace(dice, MONSTER_DICE, first)
-  const b = rollFace(dice, MONSTER_DICE, second)
-  const c = rollFace(dice, MONSTER_DICE, third)
+  const labels = foeLabels(foe[ID])
+  const a = rollFace(dice, MONSTER_DICE, labels[0])
+  const b = rollFace(dice, MONSTER_DICE, labels[1])
+  const c = rollFace(dice, MONSTER_DICE, labels[2])
   foe[ROLL] = rollCode(a, b, c)
   foe[REVEALED] = isRevealed ? 1 : 0
   if (play.emit !== undefined) tellFoeDice(play, foe, 'roll', diceOf(foe), diceOf(foe))

@@ -21,7 +21,7 @@ import type { Card } from '../language/cards.ts'
 import { isEvolvedCode } from '../language/codes.ts'
 import { cardOf, type Pack } from '../language/pack.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL, NO_ELEMENT } from '../names.ts'
-import { ATTUNED, hasFlag, isPicked, type State } from '../state.ts'
+import { ATTUNED, foeAt, hasFlag, isPicked, numberAt, type State } from '../state.ts'
 import { firstCardDiscount, fuseOf } from './allowed.ts'
 import { canBeTargeted } from './blows.ts'
 import { A_TRIPLE, countDice, diceIn } from './dice.ts'
@@ -36,7 +36,8 @@ export function fightActions(pack: Pack, s: State): readonly Action[] {
   const counts = countDice(pool)
   if (s.plays < pack.config.plays_per_turn) addPlays(pack, s, actions, counts)
   if (pool.length >= A_TRIPLE && s.ults < pack.config.fusions_per_turn)
-    for (const ult of ULT) if (diceIn(counts, ult.n) >= A_TRIPLE) actions.push(ult)
+    for (let element = 0; element < ULT.length; element++)
+      if (diceIn(counts, element) >= A_TRIPLE) actions.push(actionAt(ULT, element))
   if (pool.length > 0 && throwsLeft(pack, s) > 0) actions.push(THROW)
   actions.push(END_TURN)
   if (hand.length > 0 || canKeep(pack, s)) actions.push(TIDY)
@@ -51,17 +52,14 @@ function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void
   const tuned = isPair(s.pattern) && !hasFlag(s, ATTUNED) ? pack.attunements[pairIndex(s.pattern)] : undefined
   const discount = tuned === undefined ? 0 : tuned.modifiers.discount
   const cheaper = discount === 0 ? NO_ELEMENT : primaryOf(s.pattern)
-  let place = 0
-  for (const code of hand) {
-    const card = cardOf(pack, code)
+  for (let place = 0; place < hand.length; place++) {
+    const card = cardOf(pack, numberAt(hand, place))
     const left = cheaper !== NO_ELEMENT && card.element === cheaper ? energy + discount : energy
-    if (card.cost <= left && card.charges <= s.charges) {
-      const isPaid = card.diceCount === 0 || !mustPay || diceIn(counts, card.diceElement) >= card.diceCount
-      if (isPaid) addPlay(s, actions, card, PLAY, PLAY_ON, place)
-      if ((card.triple !== undefined || card.pair !== undefined) && fuseOf(s, card) !== 'none')
-        addPlay(s, actions, card, FUSE, FUSE_ON, place)
-    }
-    place++
+    if (card.cost > left || card.charges > s.charges) continue
+    const isPaid = card.diceCount === 0 || !mustPay || diceIn(counts, card.diceElement) >= card.diceCount
+    if (isPaid) addPlay(s, actions, card, PLAY, PLAY_ON, place)
+    if ((card.triple !== undefined || card.pair !== undefined) && fuseOf(s, card) !== 'none')
+      addPlay(s, actions, card, FUSE, FUSE_ON, place)
   }
 }
 
@@ -83,11 +81,7 @@ function addPlay(
     actions.push(actionAt(table, 0))
     return
   }
-  let at = 0
-  for (const foe of foes) {
-    if (canBeTargeted(s, foe)) actions.push(actionAt(table, at))
-    at++
-  }
+  for (let at = 0; at < foes.length; at++) if (canBeTargeted(s, foeAt(s, at))) actions.push(actionAt(table, at))
 }
 
 const canKeep = (pack: Pack, s: State): boolean =>
@@ -101,23 +95,34 @@ const ALL_DICE = firstOf(DIE, DONE)
 
 export function pickActions(s: State): readonly Action[] {
   if (s.ask === ASK_BANK || (s.ask === ASK_REROLL && s.picked === 0)) return actionsAt(ALL_DICE, s.pool.length)
-  if (s.ask === ASK_WHEEL || s.ask === ASK_STAR)
-    return CARD.slice(0, s.hand.length).filter(({ n }) => isEvolvedCode(s.hand[n] ?? 0) === false)
+  if (s.ask === ASK_WHEEL || s.ask === ASK_STAR) return evolutions(s)
   const actions: Action[] = []
-  s.pool.forEach((die, place) => {
-    if (s.ask === ASK_SWAP) addFaces(actions, place, die)
+  for (let place = 0; place < s.pool.length; place++)
+    if (s.ask === ASK_SWAP) addFaces(actions, place, numberAt(s.pool, place))
     else if (!isPicked(s, place)) actions.push(actionAt(DIE, place))
-  })
   actions.push(DONE)
+  return actions
+}
+
+/** Cards of the hand that could evolve. */
+function evolutions({ hand }: State): Action[] {
+  const actions: Action[] = []
+  for (let place = 0; place < hand.length; place++)
+    if (!isEvolvedCode(numberAt(hand, place))) actions.push(actionAt(CARD, place))
   return actions
 }
 
 /** A die can be turned to any other face. */
 function addFaces(actions: Action[], place: number, die: number): void {
-  for (const to of actionsAt(DIE_TO, place)) if (to.target !== die) actions.push(to)
+  const table = actionsAt(DIE_TO, place)
+  for (let face = 0; face < table.length; face++) if (face !== die) actions.push(actionAt(table, face))
 }
 
 export function tidyActions(pack: Pack, s: State): readonly Action[] {
   if (!canKeep(pack, s)) return actionsAt(DISCARDS, s.hand.length)
-  return [...DISCARD.slice(0, s.hand.length), ...KEEP.slice(0, s.pool.length), DONE]
+  const actions: Action[] = []
+  for (let place = 0; place < s.hand.length; place++) actions.push(actionAt(DISCARD, place))
+  for (let place = 0; place < s.pool.length; place++) actions.push(actionAt(KEEP, place))
+  actions.push(DONE)
+  return actions
 }

@@ -8,6 +8,7 @@ import {
   EXPLOITS_BEFORE,
   FOE_MIGHT,
   type Foe,
+  foeAt,
   HARDENED_TURNS,
   HP,
   ID,
@@ -25,7 +26,8 @@ import type { Play } from './play.ts'
 
 /** §6.5 At the end of a card: whom it exploited. */
 export function tallyExploits(s: State, isCard: boolean): void {
-  for (const foe of s.foes) {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
     const element = takeExploit(foe)
     if (element === NO_ELEMENT || !isCard) continue
     if (foe[EXPLOITER] !== element) {
@@ -39,7 +41,8 @@ export function tallyExploits(s: State, isCard: boolean): void {
 
 /** §6.5 At the end of a round the counters grow old. */
 export function ageExploits(pack: Pack, s: State): void {
-  for (const foe of s.foes) {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
     foe[EXPLOITS_BEFORE] = pack.config.pivot.window > 1 ? foe[EXPLOITS] : 0
     foe[EXPLOITS] = 0
   }
@@ -47,7 +50,8 @@ export function ageExploits(pack: Pack, s: State): void {
 
 /** §6.5 At the end of a player turn hardening wears off. */
 export function soften(s: State): void {
-  for (const foe of s.foes) {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
     if (foe[PIVOT_REST] > 0) foe[PIVOT_REST]--
     if (foe[HARDENED_TURNS] > 0) foe[HARDENED_TURNS]--
   }
@@ -55,7 +59,8 @@ export function soften(s: State): void {
 
 /** §6.6 Bosses that have fallen below a mark change their ways. */
 export function turnPhases(play: Play): void {
-  for (const foe of play.s.foes) turnPhase(play, foe)
+  const { s } = play
+  for (let i = 0; i < s.foes.length; i++) turnPhase(play, foeAt(s, i))
 }
 
 function turnPhase(play: Play, foe: Foe): void {

@@ -57,9 +57,7 @@ export function fillPool(play: Play): void {
 export function settlePattern(play: Play): void {
   const { s, pack } = play
   if (!hasFlag(s, INTACT)) return
-  const [first, second, third] = s.pool
-  if (first === undefined || second === undefined || third === undefined) return
-  const code = patternCode(first, second, third)
+  const code = patternCode(numberAt(s.pool, 0), numberAt(s.pool, 1), numberAt(s.pool, 2))
   if (code === s.pattern) return
   s.pattern = code
   play.emit?.({ kind: 'pattern', pattern: code, name: patternName(pack, code) })

@@ -2,7 +2,7 @@ import { placesOf } from '../../../kit/vocabulary.ts'
 import { unknownKind } from '../language/effects.ts'
 import { type Affliction, ATTACK_SIGN, DEFENSE_SIGN, IS_BAD, KEPT } from '../language/statuses.ts'
 import { BURN } from '../names.ts'
-import { DODGE, type Foe, ID, IMMUNE, KIND, numberAt, PLAYER, STUN, type State } from '../state.ts'
+import { DODGE, type Foe, foeAt, ID, IMMUNE, KIND, numberAt, PLAYER, STUN, type State } from '../state.ts'
 import type { Play } from './play.ts'
 
 /** §5 Statuses that lie on somebody. `State.statuses` is one list with a row for each; this file alone knows the rows. */
@@ -109,7 +109,8 @@ export function afflictFoe(play: Play, foe: Foe, a: Affliction, cause: string): 
 }
 
 export function afflictAll(play: Play, a: Affliction, cause: string): void {
-  for (const foe of play.s.foes) afflictFoe(play, foe, a, cause)
+  const { s } = play
+  for (let i = 0; i < s.foes.length; i++) afflictFoe(play, foeAt(s, i), a, cause)
 }
 
 /** Keeps the rows for which `isKept` holds, in order. */

@@ -11,6 +11,7 @@ import {
   KIND,
   lowerAllBut,
   MAX_HP,
+  numberAt,
   PLAYER,
   raise,
   SECOND_FORM,
@@ -75,7 +76,8 @@ export function setTable(play: Play, kinds: readonly number[], stakes: Stakes): 
 export function startFight(play: Play, kinds: readonly number[], stakes: Stakes): void {
   setTable(play, kinds, stakes)
   runHook(play, play.pack.does.combat_start)
-  for (const foe of play.s.foes) declare(play, foe)
+  const { s } = play
+  for (let i = 0; i < s.foes.length; i++) declare(play, foeAt(s, i))
   startTurn(play)
 }
 
@@ -197,8 +199,9 @@ export function endTurn(play: Play): void {
 function foesAct(play: Play): void {
   const { s, pack } = play
   if (s.foes.length === 1) return actAlone(play, foeAt(s, 0))
-  for (const id of turnOrder(pack, s)) {
-    const foe = foeById(s, id)
+  const order = turnOrder(pack, s)
+  for (let i = 0; i < order.length; i++) {
+    const foe = foeById(s, numberAt(order, i))
     if (foe === undefined || foe[HP] <= 0) continue
     actAlone(play, foe)
     if (s.phase === 'dead') return

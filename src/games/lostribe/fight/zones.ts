@@ -31,7 +31,7 @@ export function drawCards(play: Play, count: number, cause: string): void {
 }
 
 function reshuffle({ s, emit }: Play): void {
-  for (const code of s.discard) insert(s.draw, code)
+  for (let i = 0; i < s.discard.length; i++) insert(s.draw, numberAt(s.discard, i))
   s.discard = []
   emit?.({ kind: 'shuffled', cards: s.draw.length })
 }

@@ -1,6 +1,6 @@
 import type { ByName } from '../../../kit/vocabulary.ts'
 import { type CardType, type Element, elementName, elementOf, type Rarity, type Target } from '../names.ts'
-import { type Act, type Bundle, type Effect, modify } from './effects.ts'
+import { type Act, type Bundle, type Effect, modify, oneShape } from './effects.ts'
 import {
   count,
   type EntryOf,
@@ -131,7 +131,7 @@ const cardEffectOf = (entry: PlainEffectEntry): CardEffect<never> => {
   if ('lose_hp' in entry) return CARD_EFFECTS.lose_hp
   return 'cleanse' in entry ? CARD_EFFECTS.cleanse : CARD_EFFECTS.evolve_in_hand
 }
-export const makeEffect = (entry: PlainEffectEntry): Act => cardEffectOf(entry).make(entry as never)
+export const makeEffect = (entry: PlainEffectEntry): Act => oneShape(cardEffectOf(entry).make(entry as never))
 export const effectWords = (entry: PlainEffectEntry, isOnAll: boolean): string =>
   cardEffectOf(entry).words(entry as never, isOnAll)
 

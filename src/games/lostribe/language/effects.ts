@@ -48,6 +48,22 @@ interface Modify {
 export type Effect = Act | Modify
 export const modify = (what: Modify['what'], n: number): Modify => ({ kind: 'modify', what, n })
 
+const noModifiers = (): Record<Modify['what'], number> => ({
+  damage: 0,
+  hits: 0,
+  pen: 0,
+  ward: 0,
+  heal: 0,
+  burn_turns: 0,
+  ignores_defense: 0,
+  discount: 0,
+  dodge: 0,
+})
+
+const EVERY_FIELD = { kind: '', n: 0, element: -1, affliction: undefined, isForRun: false, place: 0 }
+/** All acts have one shape, whatever they do: the rules read them at every step. */
+export const oneShape = (act: Act): Act => ({ ...EVERY_FIELD, ...act })
+
 /** Effects sorted: what they add, and what they do. */
 export interface Bundle {
   readonly modifiers: Modifiers
@@ -55,10 +71,10 @@ export interface Bundle {
 }
 export function bundle(effects: readonly Effect[]): Bundle {
   const acts: Act[] = []
-  const sums = Object.fromEntries(MODIFIERS.map((name) => [name, 0])) as Record<Modify['what'], number>
+  const sums = noModifiers()
   for (const effect of effects)
     if (effect.kind === 'modify') sums[effect.what] += effect.n
-    else acts.push(effect)
+    else acts.push(oneShape(effect))
   return { modifiers: sums, acts }
 }
 

@@ -13,7 +13,7 @@ import {
   type RitualEntry,
 } from './cards.ts'
 import type { Config } from './config.ts'
-import { bundle } from './effects.ts'
+import { bundle, oneShape } from './effects.ts'
 import { makeFields } from './fields.ts'
 
 /** §7, §8.2 From the entries of cards to what the rules run on, in both forms. */
@@ -24,7 +24,7 @@ function makeRitual(entry: CardEntry): Ritual | undefined {
   return {
     hook: found.ritual,
     element: elementOf(found.element),
-    acts: RITUAL_TABLE[found.ritual].make(found, elementOf(entry.element)),
+    acts: RITUAL_TABLE[found.ritual].make(found, elementOf(entry.element)).map(oneShape),
   }
 }
 

@@ -10,6 +10,7 @@ import { listed, makeFields, wordsOfFields } from './fields.ts'
 import { makeCards } from './make-cards.ts'
 import { makeMonster } from './monsters.ts'
 import type { Attunement, Chapter, Hero, Pack, Side } from './pack.ts'
+import { packed } from './packed.ts'
 import {
   ATTUNEMENT_FIELDS,
   type AttunementEntry,
@@ -49,8 +50,8 @@ function makeChapters({ config, monsters }: Content, ids: readonly string[]): Ch
     const last = config.encounters[act - 1]?.groups
     return {
       isNewGround: JSON.stringify(entry.groups) !== JSON.stringify(last),
-      groups: [...entry.groups, ...alone].map((group) => group.map((id) => ids.indexOf(id))),
-      elites: entry.elites.map((id) => ids.indexOf(id)),
+      groups: [...entry.groups, ...alone].map((group) => packed(group.map((id) => ids.indexOf(id)))),
+      elites: packed(entry.elites.map((id) => ids.indexOf(id))),
       boss: ids.indexOf(entry.boss),
       twoFromRow: entry.two_from_row,
       twoPercent: entry.two_pct,
@@ -66,8 +67,8 @@ const makeHero = (hero: HeroEntry, { cards }: Content, relics: readonly Relic[])
   hp: hero.hp,
   def: hero.def ?? 0,
   affinity: elementOf(hero.element_affinity),
-  deck: hero.deck.map((id) => codeOfKind(cards.findIndex((card) => card.id === id))).sort((a, b) => a - b),
-  relics: hero.relics.map((id) => relics.findIndex((relic) => relic.id === id)),
+  deck: packed(hero.deck.map((id) => codeOfKind(cards.findIndex((card) => card.id === id))).sort((a, b) => a - b)),
+  relics: packed(hero.relics.map((id) => relics.findIndex((relic) => relic.id === id))),
 })
 
 export function makePack(content: Content): Pack {
@@ -89,7 +90,7 @@ export function makePack(content: Content): Pack {
     cards,
     monsters: content.monsters.map((entry) => makeMonster(entry, monsterIds)),
     relics,
-    destinies: content.destinies.map((_, i) => found.length + i),
+    destinies: packed(content.destinies.map((_, i) => found.length + i)),
     does: hookedActs(relics),
     asks: hookedFigures(relics),
     heroes: content.heroes.map((hero) => makeHero(hero, content, relics)),
@@ -108,9 +109,9 @@ export function makePack(content: Content): Pack {
     acts: makeChapters(content, monsterIds),
     sworn: makeSworn(config.oaths),
     cardsOf: byEach(RARITIES, (rarity) =>
-      cards.flatMap((card, code) => (!card.isEvolved && card.rarity === rarity ? [code] : [])),
+      packed(cards.flatMap((card, code) => (!card.isEvolved && card.rarity === rarity ? [code] : []))),
     ),
-    relicsOf: byEach(RARITIES, (rarity) => found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : []))),
+    relicsOf: byEach(RARITIES, (rarity) => packed(found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : [])))),
   }
 }
 

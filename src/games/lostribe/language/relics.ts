@@ -1,5 +1,5 @@
 import { type Element, elementName, elementOf, RARITIES, type Rarity, type RarityPlace } from '../names.ts'
-import type { Act } from './effects.ts'
+import { type Act, oneShape } from './effects.ts'
 import {
   count,
   ELEMENT,
@@ -231,7 +231,11 @@ export function hookedActs(relics: readonly Relic[]): HookedActs {
   const actsAt = (hook: string, { does }: HookRow): HookedByRelic =>
     relics.map(({ id, entry }) => {
       if (entry.hook !== hook) return undefined
-      const acts = makeFields(does, entry.effect, entry.effect).map(({ act, onTurn }) => ({ act, onTurn, cause: id }))
+      const acts = makeFields(does, entry.effect, entry.effect).map(({ act, onTurn }) => ({
+        act: oneShape(act),
+        onTurn,
+        cause: id,
+      }))
       return acts.length === 0 ? undefined : acts
     })
   return Object.fromEntries(Object.entries(ROWS).map(([hook, row]) => [hook, actsAt(hook, row)])) as HookedActs

@@ -1,6 +1,7 @@
 import { type By, type ByName, byEach } from '../../../kit/vocabulary.ts'
 import { STATUSES, type Status } from '../names.ts'
 import { count } from './fields.ts'
+import { packed } from './packed.ts'
 
 /** §5 The statuses: how each is kept, what it does and what the player reads. */
 
@@ -44,8 +45,8 @@ export const STATUS_RULES: ByName<typeof STATUSES, StatusRule> = {
 const byStatus = <T>(pick: (rule: StatusRule) => T): By<typeof STATUSES, T> =>
   byEach(STATUSES, (_, name) => pick(STATUS_RULES[name]))
 export const KEPT: readonly Keeping[] = byStatus(({ kept }) => kept)
-export const ATTACK_SIGN: readonly number[] = byStatus(({ attack }) => attack)
-export const DEFENSE_SIGN: readonly number[] = byStatus(({ defense }) => defense)
+export const ATTACK_SIGN: readonly number[] = packed(byStatus(({ attack }) => attack))
+export const DEFENSE_SIGN: readonly number[] = packed(byStatus(({ defense }) => defense))
 export const IS_BAD: readonly boolean[] = byStatus(({ isBad }) => isBad)
 
 /** A status as it is attached; `status` is its place. */

@@ -12,7 +12,10 @@ const metCode = (first: number, second: number | undefined): number =>
   first + (second === undefined ? 0 : GROUPS * (second + 1))
 const isIn = (fight: number, group: number): boolean =>
   (fight & (GROUPS - 1)) === group || (fight >> GROUP_BITS) - 1 === group
-const wasMet = ({ met }: State, group: number): boolean => met.some((fight) => isIn(fight, group))
+function wasMet({ met }: State, group: number): boolean {
+  for (let i = 0; i < met.length; i++) if (isIn(numberAt(met, i), group)) return true
+  return false
+}
 /** So many fights are remembered. */
 const REMEMBERED = 2
 
@@ -29,10 +32,14 @@ export function drawGroup(play: Play): number[] {
 }
 
 function drawOpenGroup({ s, dice }: Play, count: number, other: number | undefined): number {
-  const all = Array.from({ length: count }, (_, group) => group)
-  const open = all.filter((group) => group !== other && !wasMet(s, group))
-  const from = open.length > 0 ? open : all
-  return numberAt(from, roll(dice, 'map', from.length, 'encounter'))
+  const isOpen = (group: number): boolean => group !== other && !wasMet(s, group)
+  let open = 0
+  for (let group = 0; group < count; group++) if (isOpen(group)) open++
+  let place = roll(dice, 'map', open === 0 ? count : open, 'encounter')
+  if (open === 0) return place
+  let group = 0
+  while (!isOpen(group) || place-- > 0) group++
+  return group
 }
 
 export function drawElite({ s, pack, dice }: Play): number {

@@ -21,11 +21,11 @@ import {
 import { fightActions, firstOf, pickActions, tidyActions } from '../fight/legal.ts'
 import type { Pack } from '../language/pack.ts'
 import { EVENTS } from '../names.ts'
-import type { State } from '../state.ts'
+import { numberAt, type State } from '../state.ts'
 import { canForget, isAskedFor } from './deck.ts'
 import { whyNoOption } from './events.ts'
 import { hasWay, waysOn } from './map.ts'
-import { priceOf, removalPrice, restockPrice } from './shop.ts'
+import { isForSale, priceOf, removalPrice, restockPrice } from './shop.ts'
 
 const NOTHING: readonly Action[] = []
 const ONLY_ROLL: readonly Action[] = [ROLL_TRAP]
@@ -47,11 +47,11 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
     case 'hero':
       return table.heroes
     case 'destiny':
-      return s.offers.map((offer) => actionAt(table.destinies, offer))
+      return destinies(table, s)
     case 'map':
       return ways(s)
     case 'evolve':
-      return [...deckActions(table, s), SKIP]
+      return evolutions(table, s)
     case 'deck':
       return deckActions(table, s)
     case 'cards':
@@ -76,7 +76,19 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
 function ways(s: State): readonly Action[] {
   const open = waysOn(s)
   const actions: Action[] = []
-  for (const go of GO) if (hasWay(open, go.n)) actions.push(go)
+  for (let column = 0; column < GO.length; column++) if (hasWay(open, column)) actions.push(actionAt(GO, column))
+  return actions
+}
+
+function destinies({ destinies: table }: PackActions, s: State): Action[] {
+  const actions: Action[] = []
+  for (let i = 0; i < s.offers.length; i++) actions.push(actionAt(table, numberAt(s.offers, i)))
+  return actions
+}
+
+function evolutions(table: PackActions, s: State): Action[] {
+  const actions = deckActions(table, s)
+  actions.push(SKIP)
   return actions
 }
 
@@ -84,7 +96,8 @@ function ways(s: State): readonly Action[] {
 function deckActions({ deck: table }: PackActions, s: State): Action[] {
   const actions: Action[] = []
   let last = -1
-  for (const code of s.deck) {
+  for (let i = 0; i < s.deck.length; i++) {
+    const code = numberAt(s.deck, i)
     if (code !== last && isAskedFor(s, code)) actions.push(actionAt(table, code))
     last = code
   }
@@ -93,9 +106,8 @@ function deckActions({ deck: table }: PackActions, s: State): Action[] {
 
 function inShop(pack: Pack, s: State): readonly Action[] {
   const actions: Action[] = []
-  s.offers.forEach((offer, place) => {
-    if (offer >= 0 && priceOf(pack, s, place) <= s.gold) actions.push(actionAt(BUY, place))
-  })
+  for (let place = 0; place < s.offers.length; place++)
+    if (isForSale(s, place) && priceOf(pack, s, place) <= s.gold) actions.push(actionAt(BUY, place))
   if (canForget(s) && removalPrice(pack, s) <= s.gold) actions.push(REMOVAL)
   if (restockPrice(pack, s) <= s.gold) actions.push(RESTOCK)
   actions.push(LEAVE)

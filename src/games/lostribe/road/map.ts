@@ -1,6 +1,7 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { roll } from '../fight/dice.ts'
 import type { Pack } from '../language/pack.ts'
+import { packed } from '../language/packed.ts'
 import {
   DRAWN_NODES,
   NODE_BOSS,
@@ -104,7 +105,7 @@ const crosses = (ways: readonly number[], row: number, from: number, to: number)
   from !== to && hasWay(numberAt(ways, cell(row, to)), from)
 
 /** What the kinds of nodes weigh, by kind. */
-const nodeWeights = ({ config }: Pack): readonly number[] => DRAWN_NODES.map((kind) => config.map.weights[kind])
+const nodeWeights = ({ config }: Pack): readonly number[] => packed(DRAWN_NODES.map((kind) => config.map.weights[kind]))
 
 function kindFor(
   pack: Pack,

@@ -42,10 +42,10 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
 /** One action of the player, and everything that follows from it until the player has to choose again. */
 export function apply(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, emit?: Emit<Event>): void {
   const play: Play = { pack, s, dice, emit }
-  for (const { action } of moves) {
-    if (isFighting(s)) inFight(play, action)
-    else onTheRoad(play, action)
-  }
+  const action = moves[0]?.action
+  if (action === undefined) return
+  if (isFighting(s)) inFight(play, action)
+  else onTheRoad(play, action)
   if (s.phase === 'dead' || s.phase === 'won')
     emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: score(pack, s) })
 }

@@ -8,7 +8,7 @@ import { drawCard, drawRelic, gainGold, gainRelic } from './spoils.ts'
 
 /** §9.4 Five cards, then three relics; a place that is sold or empty is −1. */
 const SOLD = -1
-const isSold = (offer: number): boolean => offer === SOLD
+export const isForSale = (s: State, place: number): boolean => s.offers[place] !== SOLD
 
 export function stock(play: Play): void {
   const { s, pack } = play
@@ -28,7 +28,7 @@ export function stock(play: Play): void {
 
 /** What is still for sale, with its place. */
 export const wares = (s: State): { offer: number; place: number }[] =>
-  s.offers.flatMap((offer, place) => (isSold(offer) ? [] : [{ offer, place }]))
+  s.offers.flatMap((offer, place) => (isForSale(s, place) ? [{ offer, place }] : []))
 
 const withOath = (pack: Pack, s: State, price: number): number =>
   Math.floor((price * (100 + swornAt(pack, s.oath).shop_pct)) / 100)

@@ -17,7 +17,7 @@ import {
   type RarityPlace,
   UNCOMMON,
 } from '../names.ts'
-import { numberAt, type State } from '../state.ts'
+import { countOf, numberAt, type State } from '../state.ts'
 import { canEvolve } from './deck.ts'
 
 /** §8.2, §9.2 What a victory brings. */
@@ -126,8 +126,11 @@ const ANY_RARITY: readonly RarityPlace[] = [COMMON, UNCOMMON, RARE]
 /** Relics of these rarities that are not owned. */
 function relicsLeft(pack: Pack, s: State, rarities: readonly RarityPlace[]): number[] {
   const left: number[] = []
-  for (const rarity of rarities)
-    for (const relic of pack.relicsOf[rarity]) if (!s.boons.includes(relic)) left.push(relic)
+  for (const rarity of rarities) {
+    const relics = pack.relicsOf[rarity]
+    for (let i = 0; i < relics.length; i++)
+      if (countOf(s.boons, numberAt(relics, i)) === 0) left.push(numberAt(relics, i))
+  }
   return left
 }
 
@@ -167,9 +170,13 @@ export function drawCard({ s, pack, dice }: Play, stream: string): number {
   const rarity = u < rare ? RARE : u < rare + odds.uncommon ? UNCOMMON : COMMON
   s.luck = rarity === RARE ? 0 : s.luck + rare_step
   const all = pack.cardsOf[rarity]
-  const open = all.filter((code) => !s.offers.includes(code))
-  const from = open.length === 0 ? all : open
-  return numberAt(from, roll(dice, stream, from.length, 'card'))
+  let open = 0
+  for (let i = 0; i < all.length; i++) if (countOf(s.offers, numberAt(all, i)) === 0) open++
+  let place = roll(dice, stream, open === 0 ? all.length : open, 'card')
+  if (open === 0) return numberAt(all, place)
+  let i = 0
+  while (countOf(s.offers, numberAt(all, i)) > 0 || place-- > 0) i++
+  return numberAt(all, i)
 }
 
 /** Up to so many different entries of a list. */

@@ -4,7 +4,7 @@ import { scriptedDice } from '../../../engine/index.ts'
 import { losTribe, type Scenario, type State } from '../index.ts'
 import { cardOf, codeOf } from '../language/pack.ts'
 import { HARDENED_TO, HARDENED_TURNS } from '../state.ts'
-import { cardText } from '../words/cards.ts'
+import { cardText } from './cards.ts'
 
 /** What the player reads is true, and says what its numbers are. */
 

@@ -1,12 +1,12 @@
-import type { Panel, Row, Scene, Text } from '../../../engine/scene.ts'
-import type { Action } from '../actions.ts'
-import { costOf } from '../fight/allowed.ts'
-import { isDistinct, isPair, isTriple, NO_PATTERN, pairIndex, singleOf } from '../fight/elements.ts'
-import { threat } from '../fight/forecast.ts'
-import { diceOf } from '../fight/intents.ts'
-import { count } from '../language/fields.ts'
-import { cardOf, type Pack, sideOf } from '../language/pack.ts'
-import { AI_TYPES, elementName } from '../names.ts'
+import type { Panel, Row, Scene, Text } from '../../../../engine/scene.ts'
+import type { Action } from '../../actions.ts'
+import { costOf } from '../../fight/allowed.ts'
+import { isDistinct, isPair, isTriple, NO_PATTERN, pairIndex, singleOf } from '../../fight/elements.ts'
+import { threat } from '../../fight/forecast.ts'
+import { diceOf } from '../../fight/intents.ts'
+import { count } from '../../language/fields.ts'
+import { cardOf, type Pack, sideOf } from '../../language/pack.ts'
+import { AI_TYPES, elementName } from '../../names.ts'
 import {
   AFFINITY,
   AI,
@@ -29,13 +29,13 @@ import {
   type State,
   WARD,
   WOUND_UP,
-} from '../state.ts'
-import { cardTags, cardText } from './cards.ts'
+} from '../../state.ts'
+import { cardTags, cardText } from '../cards.ts'
+import { intentWords } from '../intents.ts'
+import { ASK_WORDS, STAKES_WORDS } from '../lore.ts'
+import { diceWords, nameOf } from '../names.ts'
+import { actTitle, heroTitle, pileWords, playerMeters, playerStatusWords, relicsPanel, statusWords } from '../panels.ts'
 import { actChoices, otherChoice } from './fight-choices.ts'
-import { intentWords } from './intents.ts'
-import { ASK_WORDS, STAKES_WORDS } from './lore.ts'
-import { diceWords, nameOf } from './names.ts'
-import { actTitle, heroTitle, pileWords, playerMeters, playerStatusWords, relicsPanel, statusWords } from './panels.ts'
 
 /** A fight as the player sees it. */
 export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene {

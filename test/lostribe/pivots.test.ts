@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from '../../../../test/lostribe/fights.ts'
-import { losTribe } from '../index.ts'
-import { houseContent } from '../language/content.ts'
-import { makePack } from '../language/make-pack.ts'
-import { BURN } from '../names.ts'
+import { losTribe } from '../../src/games/lostribe/index.ts'
+import { houseContent } from '../../src/games/lostribe/language/content.ts'
+import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
+import { BURN } from '../../src/games/lostribe/names.ts'
 import {
   AFFINITY,
   DODGE,
@@ -19,7 +18,8 @@ import {
   STAGE,
   STUN,
   WARD,
-} from '../state.ts'
+} from '../../src/games/lostribe/state.ts'
+import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
 
 /** §6 The order of the foes' turn, pivots, phases, and the corners of intents. */
 

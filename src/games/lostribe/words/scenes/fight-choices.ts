@@ -1,4 +1,4 @@
-import type { Choice } from '../../../engine/scene.ts'
+import type { Choice } from '../../../../engine/scene.ts'
 import {
   type Action,
   actionAt,
@@ -11,21 +11,21 @@ import {
   PLAY_ON,
   THROW,
   TIDY,
-} from '../actions.ts'
-import { type Fuse, fuseOf, whyNot } from '../fight/allowed.ts'
-import { hpAfterTurn, threat } from '../fight/forecast.ts'
-import { bankCapacity, throwsLeft } from '../fight/pool.ts'
-import { cardAt } from '../fight/zones.ts'
-import type { Card } from '../language/cards.ts'
-import { evolvedCode } from '../language/codes.ts'
-import { count } from '../language/fields.ts'
-import { cardOf, type Pack, ultOf } from '../language/pack.ts'
-import { ASK_BANK, elementName } from '../names.ts'
-import { numberAt, type State } from '../state.ts'
-import { cardText } from './cards.ts'
-import { REASON_WORDS } from './lore.ts'
-import { nameOf } from './names.ts'
-import { previewOf } from './preview.ts'
+} from '../../actions.ts'
+import { type Fuse, fuseOf, whyNot } from '../../fight/allowed.ts'
+import { hpAfterTurn, threat } from '../../fight/forecast.ts'
+import { bankCapacity, throwsLeft } from '../../fight/pool.ts'
+import { cardAt } from '../../fight/zones.ts'
+import type { Card } from '../../language/cards.ts'
+import { evolvedCode } from '../../language/codes.ts'
+import { count } from '../../language/fields.ts'
+import { cardOf, type Pack, ultOf } from '../../language/pack.ts'
+import { ASK_BANK, elementName } from '../../names.ts'
+import { numberAt, type State } from '../../state.ts'
+import { cardText } from '../cards.ts'
+import { REASON_WORDS } from '../lore.ts'
+import { nameOf } from '../names.ts'
+import { previewOf } from '../preview.ts'
 
 /** What may be done in a fight, with what would follow. */
 

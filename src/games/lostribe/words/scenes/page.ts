@@ -1,7 +1,7 @@
-import type { Choice, Panel, Scene, Card as SceneCard, Text } from '../../../engine/scene.ts'
-import type { Pack } from '../language/pack.ts'
-import type { State } from '../state.ts'
-import { actTitle, mapPanel, runPanels } from './panels.ts'
+import type { Choice, Panel, Scene, Card as SceneCard, Text } from '../../../../engine/scene.ts'
+import type { Pack } from '../../language/pack.ts'
+import type { State } from '../../state.ts'
+import { actTitle, mapPanel, runPanels } from '../panels.ts'
 
 /** The frame of every scene between fights. */
 export function page(pack: Pack, s: State, what: string, panels: readonly Panel[], choices: readonly Choice[]): Scene {

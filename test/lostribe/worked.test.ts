@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  dice,
-  draws,
-  type Fight,
-  fight,
-  intent,
-  JACKAL,
-  LEECH,
-  SENTRY,
-  withKnobs,
-} from '../../../../test/lostribe/fights.ts'
-import { seededDice } from '../../../engine/index.ts'
-import { elementMultiplier } from '../index.ts'
-import { DODGE, INTENT, KIND, SCREENED, WARD } from '../state.ts'
+import { seededDice } from '../../src/engine/index.ts'
+import { elementMultiplier } from '../../src/games/lostribe/index.ts'
+import { DODGE, INTENT, KIND, SCREENED, WARD } from '../../src/games/lostribe/state.ts'
+import { dice, draws, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
 
 /** Every worked example of the design, each dice roll by its label. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY, withKnobs } from '../../../../test/lostribe/fights.ts'
-import { losTribe } from '../index.ts'
-import { houseContent } from '../language/content.ts'
-import { makePack } from '../language/make-pack.ts'
+import { losTribe } from '../../src/games/lostribe/index.ts'
+import { houseContent } from '../../src/games/lostribe/language/content.ts'
+import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
+import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
 
 /** §2, §3, §7 What begins anew with a turn, what lasts, and the corners of patterns and cards. */
 

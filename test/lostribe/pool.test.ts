@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from '../../../../test/lostribe/fights.ts'
-import { choose, isRefusal, type Run, start } from '../../../engine/index.ts'
-import { checkAndConsumeDice, losTribe, timeline } from '../index.ts'
-import { HP, type State } from '../state.ts'
+import { choose, isRefusal, type Run, start } from '../../src/engine/index.ts'
+import { checkAndConsumeDice, losTribe, timeline } from '../../src/games/lostribe/index.ts'
+import { HP, type State } from '../../src/games/lostribe/state.ts'
+import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
 
 // §3.3 Attunements: the roll, a card of the primary element, and what it does with it.
 describe('pairs tune the turn', () => {

@@ -20,7 +20,7 @@ import {
 /**
  * Relics and destinies: when they act (the hook) and what they do then. This table is all there is: the schema, the compiler, the rules and
  * the descriptions read it. A hook `does` acts, which the rules carry out by `runHook` at the one place where it happens, and is asked for
- * figures there, which `sumAsked` and its kin add up. relics.law.test.ts holds every row of a pack to its hook.
+ * figures there, which `sumAsked` and its kin add up. law.test.ts holds every row of a pack to its hook.
  */
 
 /** What stands beside an effect and says more about it. */

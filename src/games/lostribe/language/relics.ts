@@ -1,4 +1,4 @@
-import { type Element, elementName, elementOf, RARITIES, type Rarity, type RarityPlace } from '../names.ts'
+import { type Element, elementName, elementOf, RARITIES, type Rarity } from '../names.ts'
 import { type Act, oneShape } from './effects.ts'
 import {
   count,
@@ -212,13 +212,12 @@ export interface Relic {
   readonly rarity: number
   readonly entry: RelicEntry
 }
-export const makeRelic = (entry: RelicEntry, isDestiny: boolean): Relic => ({
-  id: entry.id,
-  name: entry.name,
-  isDestiny,
-  rarity: RARITIES.indexOf(entry.rarity ?? 'common') as RarityPlace,
-  entry,
-})
+export function makeRelic(entry: RelicEntry, isDestiny: boolean): Relic {
+  if (!HOOKS.includes(entry.hook))
+    throw new Error(`${entry.id} acts at ${entry.hook}, which HOOK_TABLE in language/relics.ts does not know`)
+  const rarity = RARITIES.indexOf(entry.rarity ?? 'common')
+  return { id: entry.id, name: entry.name, isDestiny, rarity, entry }
+}
 
 /** By hook and relic: what it does there. */
 export type HookedByRelic = readonly (readonly Hooked[] | undefined)[]

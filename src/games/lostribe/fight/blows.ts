@@ -1,3 +1,4 @@
+import type { HitEvent } from '../events.ts'
 import { heroOf, type Pack } from '../language/pack.ts'
 import { BURN, BY_FIRE, DIM, FIRE, MIGHT, NO_ELEMENT, REGEN } from '../names.ts'
 import {
@@ -73,7 +74,15 @@ export function strikeFoe(
   foe[HP] = Math.max(0, foe[HP] - (raw - absorbed))
   s.dealt += hpBefore - foe[HP]
   if (raw > 0 && pct > 100) exploit(foe, element)
-  play.emit?.({
+  if (play.emit !== undefined)
+    tellOwnHit(play, foe, cause, { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged })
+}
+
+/** What both tellings of a hit have in common. Apart from the blow, which is struck more often than told. */
+type Sum = Pick<HitEvent, 'base' | 'bonus' | 'def' | 'pen' | 'percent' | 'raw' | 'absorbed' | 'hpBefore' | 'isDodged'>
+function tellOwnHit({ s, emit }: Play, foe: Foe, cause: string, sum: Sum): void {
+  const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
+  emit?.({
     ...{ kind: 'hit', by: PLAYER, byKind: -1, at: foe[ID], atKind: foe[KIND], cause, base, bonus },
     ...{ might: sumOf(s, PLAYER, MIGHT), dim: sumOf(s, PLAYER, DIM), def, pen, percent: pct },
     ...{ raw, absorbed, hpBefore, hp: foe[HP], isDodged },
@@ -107,12 +116,20 @@ export function strikePlayer(
   s.hp = Math.max(0, s.hp - (raw - absorbed))
   s.taken += hpBefore - s.hp
   if (s.hp === 0) s.killer = foe[KIND]
-  play.emit?.({
-    ...{ kind: 'hit', by: foe[ID], byKind: foe[KIND], at: PLAYER, atKind: -1, cause, base, bonus },
-    ...{ might: foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT), dim: sumOf(s, foe[ID], DIM), def, pen: 0 },
-    ...{ percent: incomingPercent(pack, s, element), raw, absorbed, hpBefore, hp: s.hp, isDodged },
-  })
+  if (play.emit !== undefined) {
+    const pct = incomingPercent(pack, s, element)
+    tellTheirHit(play, foe, cause, { base, bonus, def, pen: 0, percent: pct, raw, absorbed, hpBefore, isDodged })
+  }
   return isDodged ? -1 : hpBefore - s.hp
+}
+
+function tellTheirHit({ s, emit }: Play, foe: Foe, cause: string, sum: Sum): void {
+  const { base, bonus, def, pen, percent: pct, raw, absorbed, hpBefore, isDodged } = sum
+  emit?.({
+    ...{ kind: 'hit', by: foe[ID], byKind: foe[KIND], at: PLAYER, atKind: -1, cause, base, bonus },
+    ...{ might: foe[FOE_MIGHT] + sumOf(s, foe[ID], MIGHT), dim: sumOf(s, foe[ID], DIM), def, pen, percent: pct },
+    ...{ raw, absorbed, hpBefore, hp: s.hp, isDodged },
+  })
 }
 
 /** §4.3 Burn and regen of one bearer: your fire on a foe, theirs on you; defense and ward do not help. */

@@ -45,7 +45,7 @@ export function resolveCard(play: Play, place: number, target: number, fuse: Fus
   const { card, foe, hasSynergy, fusion } = playing
   if (card.type === 'attack') attack(play, playing)
   gains(play, playing)
-  if (hasSynergy) performAll(play, card.synergy.acts, playing, card.id)
+  if (hasSynergy && card.synergy.acts.length > 0) performAll(play, card.synergy.acts, playing, card.id)
   if (card.acts.length > 0) performAll(play, card.acts, withLongerBurns(playing), card.id)
   if (fusion !== undefined) payload(play, fusion, playing, card.id)
   if (card.manip !== undefined) manipulate(play, card, card.manip, foe)
@@ -69,10 +69,7 @@ function pay(play: Play, code: number, target: number, fuse: Fuse): Playing {
   const isShort = fuse === 'none' && card.diceCount > 0 && !hasDice(s, card.diceElement, card.diceCount)
   const isBefore = pack.config.synergy_pool === 'before_cost'
   const willHave = !isShort && holds(s, card, isBefore ? 0 : spentOnSynergy(card, fuse))
-  play.emit?.({
-    ...{ kind: 'played', card: code, target: foe?.[ID] ?? PLAYER, of: foe?.[KIND] ?? -1, cost, energy: s.energy },
-    ...{ charges: card.charges, hasSynergy: willHave, fusion: fusion?.id ?? '' },
-  })
+  if (play.emit !== undefined) tellPlay(play, code, foe, cost, willHave, fusion)
   if (!isShort) payDice(play, card, fuse)
   // A refund may have given back what the cost took.
   const hasSynergy = isBefore ? willHave : !isShort && holds(s, card, 0)
@@ -87,6 +84,21 @@ function pay(play: Play, code: number, target: number, fuse: Fuse): Playing {
     isFirst,
     fusion,
   }
+}
+
+function tellPlay(
+  { s, pack, emit }: Play,
+  card: number,
+  foe: Foe | undefined,
+  cost: number,
+  hasSynergy: boolean,
+  fusion: Fusion | undefined,
+): void {
+  const { charges } = cardOf(pack, card)
+  emit?.({
+    ...{ kind: 'played', card, target: foe?.[ID] ?? PLAYER, of: foe?.[KIND] ?? -1, cost, energy: s.energy },
+    ...{ charges, hasSynergy, fusion: fusion?.id ?? '' },
+  })
 }
 
 const holds = (s: State, { synergyCount, synergyElement }: Card, spent: number): boolean =>
@@ -150,8 +162,8 @@ function gains(play: Play, { card, hasSynergy, attunement, isFirst }: Playing): 
     if (type === 'heal') healing += attunement.modifiers.heal
     if (isFirst) firstOfElement(play, attunement)
   }
-  gainWard(play, ward, id)
-  heal(play, healing, id)
+  if (ward > 0) gainWard(play, ward, id)
+  if (healing > 0) heal(play, healing, id)
 }
 
 function firstOfElement({ s, emit }: Play, { modifiers: { discount, dodge }, name }: Attunement): void {

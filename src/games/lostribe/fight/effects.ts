@@ -31,6 +31,12 @@ export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1
       return heal(play, act.n * times, cause)
     case 'draw':
       return drawCards(play, act.n * times, cause)
+    case 'afflict':
+      for (let i = 0; i < times; i++) afflict(play, longer(act.affliction, aim), aim, cause)
+      return
+    case 'afflict_all':
+      for (let i = 0; i < times; i++) afflictAll(play, act.affliction, cause)
+      return
     case 'energy':
       return gainEnergy(play, act.n * times, cause)
     case 'tarot_charge':
@@ -52,12 +58,6 @@ export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1
     }
     case 'strike_back':
       return aim.foe === undefined ? undefined : strikeFoe(play, aim.foe, act.n, 0, 0, NO_ELEMENT, cause)
-    case 'afflict':
-      for (let i = 0; i < times; i++) afflict(play, longer(act.affliction, aim), aim, cause)
-      return
-    case 'afflict_all':
-      for (let i = 0; i < times; i++) afflictAll(play, act.affliction, cause)
-      return
     case 'afflict_foe':
       return aim.foe === undefined ? undefined : afflictFoe(play, aim.foe, act.affliction, cause)
     case 'evolve':

@@ -1,6 +1,6 @@
 import type { RitualHook } from '../language/cards.ts'
 import { cardOf } from '../language/pack.ts'
-import type { HookedByRelic } from '../language/relics.ts'
+import type { Hooked, HookedByRelic } from '../language/relics.ts'
 import { NO_ELEMENT } from '../names.ts'
 import { type Foe, numberAt } from '../state.ts'
 import { AT_NOBODY, perform, performAll } from './effects.ts'
@@ -12,13 +12,19 @@ import { ritualAt } from './zones.ts'
 /** `runHook(play, pack.does.combat_start)`: what relics and destinies do then. */
 export function runHook(play: Play, hooked: HookedByRelic): void {
   const { boons } = play.s
-  for (let i = 0; i < boons.length; i++) runRelic(play, hooked, numberAt(boons, i))
+  for (let i = 0; i < boons.length; i++) {
+    const all = hooked[numberAt(boons, i)]
+    if (all !== undefined) runAll(play, all)
+  }
 }
 
 /** One relic alone: where two hooks happen at once, each relic does both before the next. */
 export function runRelic(play: Play, hooked: HookedByRelic, relic: number): void {
   const all = hooked[relic]
-  if (all === undefined) return
+  if (all !== undefined) runAll(play, all)
+}
+
+function runAll(play: Play, all: readonly Hooked[]): void {
   const { turn } = play.s
   for (const { act, onTurn, cause } of all) if (onTurn === 0 || onTurn === turn) perform(play, act, AT_NOBODY, cause)
 }

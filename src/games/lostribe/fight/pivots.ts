@@ -1,8 +1,8 @@
 import type { Pack } from '../language/pack.ts'
-import { NO_ELEMENT } from '../names.ts'
 import {
   AI,
   DEF,
+  EXPLOITED,
   EXPLOITER,
   EXPLOITS,
   EXPLOITS_BEFORE,
@@ -28,8 +28,9 @@ import type { Play } from './play.ts'
 export function tallyExploits(s: State, isCard: boolean): void {
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
+    if (foe[EXPLOITED] === 0) continue
     const element = takeExploit(foe)
-    if (element === NO_ELEMENT || !isCard) continue
+    if (!isCard) continue
     if (foe[EXPLOITER] !== element) {
       foe[EXPLOITER] = element
       foe[EXPLOITS] = 0

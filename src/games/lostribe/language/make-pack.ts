@@ -1,6 +1,6 @@
 import { digest } from '../../../engine/digest.ts'
 import { byEach } from '../../../kit/vocabulary.ts'
-import { ELEMENTS, elementOf, RARITIES } from '../names.ts'
+import { DRAWN_NODES, ELEMENTS, elementOf, RARITIES } from '../names.ts'
 import type { Fusion } from './cards.ts'
 import { codeOfKind } from './codes.ts'
 import { makeSworn } from './config.ts'
@@ -107,6 +107,7 @@ export function makePack(content: Content): Pack {
     ),
     sides: byEach(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
+    nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),
     sworn: makeSworn(config.oaths),
     cardsOf: byEach(RARITIES, (rarity) =>
       packed(cards.flatMap((card, code) => (!card.isEvolved && card.rarity === rarity ? [code] : []))),

@@ -64,6 +64,8 @@ export interface Pack {
   readonly attunements: readonly (Attunement | undefined)[]
   readonly sides: By<typeof ELEMENTS, Side>
   readonly acts: readonly Chapter[]
+  /** What the kinds of nodes that are drawn weigh, by kind. */
+  readonly nodeWeights: readonly number[]
   /** By level. */
   readonly sworn: readonly Sworn[]
   /** Card codes and relics by rarity, for rewards. */

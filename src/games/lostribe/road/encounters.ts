@@ -1,7 +1,8 @@
 import { roll } from '../fight/dice.ts'
 import type { Play } from '../fight/play.ts'
 import { chapterOf } from '../language/pack.ts'
-import { numberAt, type State } from '../state.ts'
+import { packed } from '../language/packed.ts'
+import { numberAt, type State, takeAt } from '../state.ts'
 
 /** §9.3 Whom one meets. */
 
@@ -19,6 +20,11 @@ function wasMet({ met }: State, group: number): boolean {
 /** So many fights are remembered. */
 const REMEMBERED = 2
 
+function remember(s: State, fight: number): void {
+  s.met.push(fight)
+  if (s.met.length > REMEMBERED) takeAt(s.met, 0)
+}
+
 /** One group, or two further up; none of the last two fights again. */
 export function drawGroup(play: Play): number[] {
   const { s, pack, dice } = play
@@ -26,19 +32,20 @@ export function drawGroup(play: Play): number[] {
   const first = drawOpenGroup(play, groups.length, undefined)
   const isOne = s.row + 1 < twoFromRow || roll(dice, 'map', 100, 'two groups') >= twoPercent
   const second = isOne ? undefined : drawOpenGroup(play, groups.length, first)
-  s.met = [...s.met, metCode(first, second)].slice(-REMEMBERED)
-  const foes = [...(groups[first] ?? []), ...(second === undefined ? [] : (groups[second] ?? []))]
-  return isOne ? foes : foes.slice(0, pack.config.foe_cap)
+  remember(s, metCode(first, second))
+  const foes = packed(groups[first] ?? [])
+  if (second === undefined) return foes
+  foes.push(...(groups[second] ?? []))
+  return foes.slice(0, pack.config.foe_cap)
 }
 
 function drawOpenGroup({ s, dice }: Play, count: number, other: number | undefined): number {
-  const isOpen = (group: number): boolean => group !== other && !wasMet(s, group)
   let open = 0
-  for (let group = 0; group < count; group++) if (isOpen(group)) open++
+  for (let group = 0; group < count; group++) if (group !== other && !wasMet(s, group)) open++
   let place = roll(dice, 'map', open === 0 ? count : open, 'encounter')
   if (open === 0) return place
   let group = 0
-  while (!isOpen(group) || place-- > 0) group++
+  while (group === other || wasMet(s, group) || place-- > 0) group++
   return group
 }
 

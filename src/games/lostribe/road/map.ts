@@ -1,17 +1,7 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { roll } from '../fight/dice.ts'
 import type { Pack } from '../language/pack.ts'
-import { packed } from '../language/packed.ts'
-import {
-  DRAWN_NODES,
-  NODE_BOSS,
-  NODE_ELITE,
-  NODE_FIGHT,
-  NODE_KINDS,
-  NODE_REST,
-  NODE_SHOP,
-  NODE_TREASURE,
-} from '../names.ts'
+import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_KINDS, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../names.ts'
 import { numberAt, type State } from '../state.ts'
 
 /** §9.1 The layered map of an act: up to four columns, eight rows, ways only to the next row. */
@@ -29,24 +19,25 @@ const WAYS = ['left', 'straight', 'right'] as const
 const bitsFor = (most: number): number => 32 - Math.clz32(most)
 const KIND_BITS = bitsFor(NODE_KINDS.length)
 const BITS = KIND_BITS + WAYS.length
-const mask = (bits: number): number => (1 << bits) - 1
+const KIND_MASK = (1 << KIND_BITS) - 1
+const WAY_MASK = (1 << WAYS.length) - 1
 
 /** The kind of a node, or `NO_NODE`. */
 export const nodeAt = (map: readonly number[], row: number, column: number): number =>
-  ((numberAt(map, row) >> (BITS * column)) & mask(KIND_BITS)) - 1
+  ((numberAt(map, row) >> (BITS * column)) & KIND_MASK) - 1
 
 /** Ways are a bit for each column they lead to. From the last row but one all lead to the boss. */
 export const wayTo = (column: number): number => 1 << column
 export const hasWay = (ways: number, column: number): boolean => (ways & wayTo(column)) !== 0
 export function waysFrom(map: readonly number[], row: number, column: number): number {
   if (row === REST_ROW) return wayTo(BOSS_COLUMN)
-  const relative = (numberAt(map, row) >> (BITS * column + KIND_BITS)) & mask(WAYS.length)
+  const relative = (numberAt(map, row) >> (BITS * column + KIND_BITS)) & WAY_MASK
   return (relative << column) >> 1
 }
 
 /** Puts a node into a row; `ways` as `waysFrom` gives them. */
 export function withNode(row: number, column: number, kind: number, ways: number): number {
-  const relative = ((ways << 1) >> column) & mask(WAYS.length)
+  const relative = ((ways << 1) >> column) & WAY_MASK
   return row | ((kind + 1 + (relative << KIND_BITS)) << (BITS * column))
 }
 
@@ -61,7 +52,7 @@ export function waysOn(s: State): number {
 /** A map in the making: the ways and whether anybody passes, by row and column. */
 interface Sketch {
   readonly ways: number[]
-  readonly used: boolean[]
+  readonly used: number[]
 }
 const cell = (row: number, column: number): number => row * COLUMNS + column
 
@@ -69,17 +60,17 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
   const sketch: Sketch = { ways: [], used: [] }
   for (let i = 0; i < ROWS * COLUMNS; i++) {
     sketch.ways.push(0)
-    sketch.used.push(false)
+    sketch.used.push(0)
   }
   for (let walk = 0; walk < pack.config.map.walks; walk++) walkUp(sketch, dice)
-  sketch.used[cell(LAST_ROW, BOSS_COLUMN)] = true
-  const weights = nodeWeights(pack)
+  sketch.used[cell(LAST_ROW, BOSS_COLUMN)] = 1
+  const weights = pack.nodeWeights
   const map: number[] = []
   for (let row = 0; row < ROWS; row++) {
     map.push(0)
     for (let column = 0; column < COLUMNS; column++) {
       const at = cell(row, column)
-      if (sketch.used[at] !== true) continue
+      if (sketch.used[at] === 0) continue
       const kind = kindFor(pack, weights, map, row, column, dice)
       map[row] = withNode(numberAt(map, row), column, kind, numberAt(sketch.ways, at))
     }
@@ -92,20 +83,17 @@ function walkUp({ ways, used }: Sketch, dice: Dice): void {
   let column = roll(dice, 'map', COLUMNS, 'map start')
   for (let row = 0; row < REST_ROW; row++) {
     const at = cell(row, column)
-    used[at] = true
+    used[at] = 1
     let next = column + roll(dice, 'map', WAYS.length, 'map way') - 1
     if (next < 0 || next >= COLUMNS || crosses(ways, row, column, next)) next = column
     ways[at] = numberAt(ways, at) | wayTo(next)
     column = next
   }
-  used[cell(REST_ROW, column)] = true
+  used[cell(REST_ROW, column)] = 1
 }
 
 const crosses = (ways: readonly number[], row: number, from: number, to: number): boolean =>
   from !== to && hasWay(numberAt(ways, cell(row, to)), from)
-
-/** What the kinds of nodes weigh, by kind. */
-const nodeWeights = ({ config }: Pack): readonly number[] => packed(DRAWN_NODES.map((kind) => config.map.weights[kind]))
 
 function kindFor(
   pack: Pack,

@@ -1,8 +1,8 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
+import type { Mv } from '../../src/games/underscore/duel/side.ts'
 import { underscore as game, type Options, type State } from '../../src/games/underscore/index.ts'
+import { moveName } from '../../src/games/underscore/language/text.ts'
 import { endCombat } from '../../src/games/underscore/rules.ts'
-import type { Mv } from '../../src/games/underscore/state.ts'
-import { moveName } from '../../src/games/underscore/text.ts'
 import { pack } from './ring.ts'
 
 /** A run of the Mason, before its first combat. */

@@ -1,9 +1,9 @@
 import type { Action } from '../../engine/game.ts'
-import { ASK_TYPES, type AskType } from './data.ts'
+import { BANK_SLOT } from './duel/side.ts'
+import { ASK_TYPES, type AskType } from './language/content.ts'
 import { ELEMENTS, STATUSES } from './names.ts'
-import { BANK_SLOT } from './state.ts'
 
-export type Verb =
+export type OrderVerb =
   | AskType
   | 'build'
   | 'cast'
@@ -22,7 +22,7 @@ export type Verb =
   | 'again'
 
 export interface Order extends Action {
-  readonly verb: Verb
+  readonly verb: OrderVerb
   readonly n: number
 }
 
@@ -34,10 +34,10 @@ const SLOTS = Array.from({ length: MOST_ACTIVE + 1 }, (_, i) => i).concat(
 )
 export const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `bank-${slot - BANK_SLOT + 1}`)
 
-const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
-const listed = (verb: Verb, ids: readonly string[]): readonly Order[] => ids.map((id, n) => ({ id, verb, n }))
+const simple = (verb: OrderVerb): Order => ({ id: verb, verb, n: 0 })
+const listed = (verb: OrderVerb, ids: readonly string[]): readonly Order[] => ids.map((id, n) => ({ id, verb, n }))
 /** By slot: the list is as long as the largest slot number. */
-const bySlot = (verb: Verb, head: string): readonly Order[] => {
+const bySlot = (verb: OrderVerb, head: string): readonly Order[] => {
   const list: Order[] = []
   for (const n of SLOTS) list[n] = { id: `${head}-${slotName(n)}`, verb, n }
   return list
@@ -49,7 +49,7 @@ const anySlots = (): readonly Order[] => {
   for (const n of SLOTS) list[THEIR_SLOTS + n] = { id: `theirs-${slotName(n)}`, verb: 'anyMove', n: THEIR_SLOTS + n }
   return list
 }
-const counted = (verb: Verb, head: string, from: number, to: number): readonly Order[] =>
+const counted = (verb: OrderVerb, head: string, from: number, to: number): readonly Order[] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ id: `${head}-${from + i}`, verb, n: from + i }))
 
 export const WAIT_ORDER = simple('wait')

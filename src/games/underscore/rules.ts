@@ -1,15 +1,21 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit, Moves } from '../../engine/game.ts'
 import type { Order } from './actions.ts'
-import { answerWords } from './answers.ts'
-import { chosenRoot, takeChoice } from './choice.ts'
-import type { Pack } from './content.ts'
-import { MOD } from './data.ts'
-import { draftMajor, draftMinors, isMajorOpen } from './draft.ts'
-import { playTurn } from './duel.ts'
-import { fighterAt } from './encounters.ts'
+import { chosenRoot, takeChoice } from './duel/choice.ts'
+import { type Blessing, makeWorld, type Root } from './duel/machine.ts'
+import { NO_DICE } from './duel/no-dice.ts'
+import { BANK_SLOT, CHARGE, DRAW, FIGHTING, type Mv, ON_CHARGE, PUBLIC, type Side, STALEMATE } from './duel/side.ts'
+import { staticSum } from './duel/trigger.ts'
+import { playTurn } from './duel/turn.ts'
 import type { Event } from './events.ts'
-import { sideOfFighter } from './fighter.ts'
+import { MOD } from './language/content.ts'
+import { playScript } from './mind/script.ts'
+import { draftMajor, draftMinors, isMajorOpen } from './run/draft.ts'
+import { fighterAt } from './run/encounters.ts'
+import { sideOfFighter } from './run/fighter.ts'
+import type { Pack } from './run/pack.ts'
+import { beginRun, startFight, startLesson } from './run/setup.ts'
+import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './run/upgrade.ts'
 import {
   LAST_LEVEL,
   MOST_STALEMATES,
@@ -20,14 +26,8 @@ import {
   OVER_ACTIVE,
   OVER_BANKED,
   type State,
-} from './game-state.ts'
-import { type Blessing, makeWorld, type Root } from './machine.ts'
-import { NO_DICE } from './no-dice.ts'
-import { playScript } from './script.ts'
-import { beginRun, startFight, startLesson } from './setup.ts'
-import { BANK_SLOT, CHARGE, DRAW, FIGHTING, type Mv, ON_CHARGE, PUBLIC, type Side, STALEMATE } from './state.ts'
-import { staticSum } from './trigger.ts'
-import { addMove, bankSize, fireRunEvent, offerOverBanked, PER_ACTIVE, takeBlessing } from './upgrade.ts'
+} from './state.ts'
+import { answerWords } from './words/answers.ts'
 
 /** One choice of everybody who is to act. */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {

@@ -3,13 +3,13 @@ import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { flag, list, oneOf, strict, whole } from '../../kit/shape.ts'
-import { type Files, houseFiles, makePack, type Pack } from './content.ts'
-import { ASK_TYPES, EVENTS, STATICS } from './data.ts'
-import { MODES, type Options } from './game-state.ts'
-import { checkGhost } from './ghost.ts'
+import { MOST_MAJORS, MOST_ROOTS } from './duel/side.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
+import { ASK_TYPES, EVENTS, STATICS } from './language/content.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
-import { MOST_MAJORS, MOST_ROOTS } from './state.ts'
+import { checkGhost } from './run/ghost.ts'
+import { type Files, houseFiles, makePack, type Pack } from './run/pack.ts'
+import { MODES, type Options } from './state.ts'
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 

@@ -16,8 +16,9 @@ import { tell } from './words/tell.ts'
 
 export type { Order } from './actions.ts'
 export type { Event } from './events.ts'
+export type { Files } from './language/content.ts'
 export { type CheckedGhost, checkGhost, type Ghost, ghostOf } from './run/ghost.ts'
-export { type Files, housePack, makePack, type Pack } from './run/pack.ts'
+export { housePack, makePack, type Pack } from './run/pack.ts'
 export type { Options, Scenario, State } from './state.ts'
 
 /** Underscore with a pack of moves, blessings and encounters. */

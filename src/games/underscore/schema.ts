@@ -3,12 +3,15 @@ import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { flag, list, oneOf, strict, whole } from '../../kit/shape.ts'
-import { MOST_MAJORS, MOST_ROOTS } from './duel/side.ts'
+import { MOST_ROOTS } from './duel/record.ts'
+import { MOST_MAJORS } from './duel/side.ts'
+import { EVENTS, STATICS } from './hooks.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
-import { ASK_TYPES, EVENTS, STATICS } from './language/content.ts'
+import type { Files } from './language/content.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
+import { ASK_TYPES } from './questions.ts'
 import { checkGhost } from './run/ghost.ts'
-import { type Files, houseFiles, makePack, type Pack } from './run/pack.ts'
+import { houseFiles, makePack, type Pack } from './run/pack.ts'
 import { MODES, type Options } from './state.ts'
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
@@ -20,7 +23,7 @@ const effects = list(
 )
 const cond = z.looseObject({}, { error: expected('a condition') })
 const trigger = strict({
-  ...{ on: oneOf(EVENTS as [string, ...string[]]), if: cond.optional(), replace: z.literal(true).optional() },
+  ...{ on: oneOf(EVENTS), if: cond.optional(), replace: z.literal(true).optional() },
   ...{ who: oneOf(['self', 'opponent']).optional(), do: effects },
 })
 const ask = strict({
@@ -59,7 +62,7 @@ const blessing = strict({
   ...{ id: name, name, class: oneOf(['major', 'minor']), pool: oneOf(POOLS), rarity: oneOf(RARITIES) },
   once: oneOf(['match', 'run']).optional(),
   statics: list(
-    strict({ while: cond.optional(), mod: oneOf(STATICS as [string, ...string[]]), value: z.unknown().optional() }),
+    strict({ while: cond.optional(), mod: oneOf(STATICS), value: z.unknown().optional() }),
     'a list of statics',
   ).optional(),
   ...{

@@ -1,16 +1,52 @@
-import {
-  type Character,
-  cloneCharacter,
-  cloneDuel,
-  cloneMoves,
-  copyOf,
-  type Duel,
-  type Mv,
-  makeDuel,
-  makeSide,
-} from './duel/side.ts'
-import type { Fighter } from './language/content.ts'
-import { makeRules, type RuleChanges } from './names.ts'
+import type { Emit } from '../../engine/game.ts'
+import { copied, copyMoves, type Move, ROOT } from './duel/move.ts'
+import { BANK_SLOT, cloneDuel, copyOf, type Duel, makeDuel, makeSide, slotWords } from './duel/side.ts'
+import type { Event } from './events.ts'
+import type { Fighter } from './fighters.ts'
+import type { ByStatus, Reason } from './names.ts'
+import { makeRules, type RuleChanges } from './rulings.ts'
+
+/** A character of the run, between combats. */
+export interface Character {
+  name: string
+  build: string
+  maxHp: number
+  startHp: number
+  startWound: number
+  active: Move[]
+  bank: Move[]
+  /** Major blessings, by place in the pack. */
+  blessings: number[]
+  /** Bits by place in `blessings`: spent for this run. */
+  spent: number
+  burden: number
+  elites: number
+  /** Focus: bits of elements the next draft, and every later draft, must include. */
+  focusNext: number
+  focusAlways: number
+  /** Upgrade paths given up for good, as bits of PATHS. */
+  givenUp: number
+  /** Persistant: statuses carried over; empty without it. */
+  kept: ByStatus<number> | []
+}
+
+export const cloneCharacter = (c: Character): Character => ({
+  name: c.name,
+  build: c.build,
+  maxHp: c.maxHp,
+  startHp: c.startHp,
+  startWound: c.startWound,
+  active: copyMoves(c.active),
+  bank: copyMoves(c.bank),
+  blessings: copyOf(c.blessings),
+  spent: c.spent,
+  burden: c.burden,
+  elites: c.elites,
+  focusNext: c.focusNext,
+  focusAlways: c.focusAlways,
+  givenUp: c.givenUp,
+  kept: c.kept.length === 0 ? [] : copied(c.kept),
+})
 
 export const MODES = ['run', 'duel', 'tutorial'] as const
 export type Mode = (typeof MODES)[number]
@@ -47,24 +83,25 @@ export interface State {
   answers: number[]
   picks: number[]
   /** A move without a place, while the pools are being rearranged. */
-  held: Mv[]
+  held: Move[]
   changes: number
   /** What still has to happen before the next combat, as bits. */
   pending: number
   lesson: number
   tries: number
   step: number
-  reason: string
+  /** How it ended; empty while it goes on. */
+  reason: Reason | ''
 }
 
 /** Bits of `pending`. */
-export const MUST_ARRANGE = 1
-export const MUST_DRAFT = 2
+export const MUST_ARRANGE = 1 << 0
+export const MUST_DRAFT = 1 << 1
 /** What is picked takes the place of a banked move; of each active move in turn. */
-export const OVER_BANKED = 4
-export const OVER_ACTIVE = 8
+export const OVER_BANKED = 1 << 2
+export const OVER_ACTIVE = 1 << 3
 /** A pick over a banked move is still to come. */
-export const MUST_OFFER = 16
+export const MUST_OFFER = 1 << 4
 
 export interface Options {
   readonly mode?: Mode | undefined
@@ -164,7 +201,7 @@ export const clone = (s: State): State => ({
   taking: s.taking,
   answers: copyOf(s.answers),
   picks: copyOf(s.picks),
-  held: cloneMoves(s.held),
+  held: copyMoves(s.held),
   changes: s.changes,
   pending: s.pending,
   lesson: s.lesson,
@@ -172,3 +209,18 @@ export const clone = (s: State): State => ({
   step: s.step,
   reason: s.reason,
 })
+
+/** The move in a slot of a character. */
+export function characterMove(character: Character, slot: number): Move {
+  const move = slot >= BANK_SLOT ? character.bank[slot - BANK_SLOT] : character.active[slot]
+  if (move === undefined) throw new Error(`${character.name} has no move in slot ${slotWords(slot)}`)
+  return move
+}
+/** Forgets a move; one active move at least stays. */
+export function forgetMove(character: Character, slot: number, emit?: Emit<Event>): void {
+  const { active, bank } = character
+  emit?.({ kind: 'forgot', root: characterMove(character, slot)[ROOT] })
+  if (slot >= BANK_SLOT) bank.splice(slot - BANK_SLOT, 1)
+  else active.splice(slot, 1)
+  if (active.length === 0) active.push(...bank.splice(0, 1))
+}

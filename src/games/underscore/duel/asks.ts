@@ -1,80 +1,56 @@
-import { ANSWERS, declTypeOf, MOST_ACTIVE, type Order, type PackOrders, THEIR_SLOTS } from '../actions.ts'
-import type { Ask } from '../language/content.ts'
-import { count } from '../names.ts'
-import type { Compiled, Root } from './machine.ts'
-import {
-  ACTIVE,
-  BOUND,
-  CHARGE,
-  COOL,
-  D_OWNER,
-  D_STATE,
-  D_TYPE,
-  D_VALUE,
-  type Duel,
-  type Mv,
-  moveAt,
-  PUBLIC,
-  SEEN,
-  type Side,
-  UID,
-} from './side.ts'
+import { at, type ByName } from '../../../kit/vocabulary.ts'
+import { ANSWERS, type Order, slotBit, THEIR_SLOTS } from '../actions.ts'
+import { ATTACK, count, hasBit, NONE } from '../names.ts'
+import { type Ask, DECLARED_MOVE, YES } from '../questions.ts'
+import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE } from './declaration.ts'
+import { type Compiled, type Root, rootOf } from './machine.ts'
+import { BOUND, CHARGE, COOL, isPublic, type Move, UID } from './move.ts'
+import { BANK_SLOT, type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
 
 /** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
 
 const ELEMENT_ORDERS = ANSWERS.element
 const STATUS_ORDERS = ANSWERS.status
 
-/** The question at this place, counting the target first; a doubled declaration asks again (Multilingual). */
-export interface Question {
-  readonly ask: Ask
-  /** −1: the target. */
-  readonly place: number
-}
 const TARGET: Ask = { ask: 'target', bind: 'target' }
 
 export const questionCount = (root: Root, isDoubled: boolean): number =>
   (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
 
-export const isDeclaration = (ask: Ask): boolean => ask.quiet !== true
-
-export function questionAt(root: Root, at: number): Ask {
-  if (root.asksTarget) {
-    if (at === 0) return TARGET
-    return root.asks[(at - 1) % root.asks.length] as Ask
-  }
-  return root.asks[at % root.asks.length] as Ask
+/** The question at this place, counting the target first; a doubled declaration asks again (Multilingual). */
+export function questionAt(root: Root, place: number): Ask {
+  if (!root.asksTarget) return askAt(root, place)
+  return place === 0 ? TARGET : askAt(root, place - 1)
 }
+/** The same without the target. */
+export const askAt = ({ asks }: Root, place: number): Ask => at(asks, place % asks.length)
 
 /** What narrows a choice of moves, for questions and for verbs. */
-export const FITS: Readonly<Record<string, (m: Mv) => boolean>> = {
-  private: (m) => ((m[PUBLIC] as number) & SEEN) === 0,
-  public: (m) => ((m[PUBLIC] as number) & SEEN) !== 0,
-  charge: (m) => (m[CHARGE] as number) > 0,
-  cooling: (m) => (m[COOL] as number) > 0,
-  bound: (m) => (m[BOUND] as number) > 0,
+export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
+export type Filter = (typeof FILTERS)[number]
+export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
+  private: (m) => !isPublic(m),
+  public: isPublic,
+  charge: (m) => m[CHARGE] > 0,
+  cooling: (m) => m[COOL] > 0,
+  bound: (m) => m[BOUND] > 0,
 }
-
+const isFilter = (name: string | undefined): name is Filter => FILTERS.some((known) => known === name)
 const isAny = (): boolean => true
 
 function movesFor({ active, bank }: Side, ask: Ask, orders: readonly (readonly Order[])[]): readonly Order[] {
-  const fits = FITS[ask.of ?? ''] ?? isAny
+  const fits = isFilter(ask.of) ? FITS[ask.of] : isAny
   let bits = 0
-  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(active[i] as Mv)) bits |= 1 << i
-  if (ask.of !== 'active') for (let i = 0; i < bank.length; i++) if (fits(bank[i] as Mv)) bits |= 1 << (MOST_ACTIVE + i)
-  return orders[bits] as readonly Order[]
+  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(at(active, i))) bits |= slotBit(i)
+  if (ask.of !== 'active') for (let i = 0; i < bank.length; i++) if (fits(at(bank, i))) bits |= slotBit(BANK_SLOT + i)
+  return at(orders, bits)
 }
 
 /** Everything that may be answered; empty: the question answers itself with nothing. */
-export function answersFor(
-  pack: Compiled & { readonly orders: PackOrders },
-  d: Duel,
-  seat: number,
-  ask: Ask,
-): readonly Order[] {
-  const own = d.sides[seat as 0 | 1]
-  const other = d.sides[(1 - seat) as 0 | 1]
-  if (ask.when !== undefined && own.answers[ask.when] !== 1) return NOTHING
+export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: Ask): readonly Order[] {
+  const own = sideIn(duel, seat)
+  const other = sideIn(duel, 1 - seat)
+  if (ask.when !== undefined && own.answers[ask.when] !== YES) return NOTHING
   switch (ask.ask) {
     case 'element':
       return elementsFor(own, ask)
@@ -83,25 +59,25 @@ export function answersFor(
     case 'theirMove':
       return movesFor(other, ask, pack.orders.theirs)
     case 'ownMove':
-      return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, d, seat) : movesFor(own, ask, pack.orders.owns)
+      return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, duel, seat) : movesFor(own, ask, pack.orders.owns)
     case 'anyMove':
       return [
-        ...movesFor(own, ask, pack.orders.owns).map(({ n }) => ANSWERS.anyMove[n] as Order),
-        ...movesFor(other, ask, pack.orders.theirs).map(({ n }) => ANSWERS.anyMove[THEIR_SLOTS + n] as Order),
+        ...movesFor(own, ask, pack.orders.owns).map(({ n }) => at(ANSWERS.anyMove, n)),
+        ...movesFor(other, ask, pack.orders.theirs).map(({ n }) => at(ANSWERS.anyMove, THEIR_SLOTS + n)),
       ]
     case 'guess':
       return pack.orders.guesses
     case 'declaration':
-      return FIRST_DECLARATIONS[Math.min(d.declarations.length, ANSWERS.declaration.length)] as readonly Order[]
+      return at(FIRST_DECLARATIONS, Math.min(duel.declarations.length, ANSWERS.declaration.length))
     case 'number':
     case 'times': {
       const most =
         ask.of === 'attunements'
           ? count(own.attuned)
           : ask.of === 'declarations'
-            ? standing(d, seat)
+            ? standing(duel, seat)
             : (ask.most ?? MOST_NUMBER)
-      return (ask.ask === 'number' ? NUMBERS : TIMES)[(ask.least ?? 0) * (MOST_NUMBER + 1) + most] as readonly Order[]
+      return spanOf(ask.ask === 'number' ? NUMBERS : TIMES, ask.least ?? 0, most)
     }
     default:
       return ANSWERS[ask.ask]
@@ -111,55 +87,56 @@ export function answersFor(
 const NOTHING: readonly Order[] = []
 
 /** Own declarations that are active. */
-function standing(d: Duel, seat: number): number {
+function standing(duel: Duel, seat: number): number {
   let n = 0
-  for (const entry of d.declarations) if (entry[D_OWNER] === seat && entry[D_STATE] === ACTIVE) n++
+  for (const entry of duel.declarations) if (entry[D_OWNER] === seat && entry[D_STATE] === ACTIVE) n++
   return Math.min(n, MOST_NUMBER)
 }
 
 /** Own attacks that nobody has declared. */
-function undeclaredAttacks(pack: Compiled, d: Duel, seat: number): readonly Order[] {
-  return d.sides[seat as 0 | 1].active.flatMap((m, slot) => {
-    const value = seat * 64 + (m[UID] as number)
-    const isDeclared = d.declarations.some((entry) => entry[D_TYPE] === DECLARED_MOVE && entry[D_VALUE] === value)
-    return isDeclared || pack.roots[m[0] as number]?.type !== 0 ? [] : [ANSWERS.ownMove[slot] as Order]
+function undeclaredAttacks(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+  return sideIn(duel, seat).active.flatMap((m, slot) => {
+    const value = moveRef(seat, m[UID])
+    const isDeclared = duel.declarations.some((entry) => entry[D_TYPE] === DECLARED_MOVE && entry[D_VALUE] === value)
+    return isDeclared || rootOf(pack, m).type !== ATTACK ? [] : [at(ANSWERS.ownMove, slot)]
   })
 }
-const DECLARED_MOVE = declTypeOf('ownMove')
 
 function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS
-  return ELEMENTS_OF[own.attuned] as readonly Order[]
+  return at(ELEMENTS_OF, own.attuned)
 }
-/** Lists that are wanted again and again: the first n declarations; numbers from one to another, by least × 21 + most. */
+/** Lists that are wanted again and again: the first n declarations; numbers from one to another. */
 const MOST_NUMBER = 20
 const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANSWERS.declaration.slice(0, n))
 const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
   orders.flatMap((_, least) => orders.map((__, most) => orders.slice(least, most + 1)))
+const spanOf = (lists: readonly (readonly Order[])[], least: number, most: number): readonly Order[] =>
+  at(lists, least * (MOST_NUMBER + 1) + most)
 const NUMBERS = spans(ANSWERS.number)
 const TIMES = spans(ANSWERS.times)
 
 /** The elements of every set of attunements. */
 const ELEMENTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << ELEMENT_ORDERS.length }, (_, bits) =>
-  ELEMENT_ORDERS.filter((_, i) => (bits & (1 << i)) !== 0),
+  ELEMENT_ORDERS.filter((_, i) => hasBit(bits, i)),
 )
 
-/** What an answer is worth to the effects: moves become owner × 64 + uid, declarations their id. */
-export function answerValue(d: Duel, seat: number, ask: Ask, n: number): number {
+/** What an answer is worth to the effects: moves become references, declarations their id. */
+export function answerValue(duel: Duel, seat: number, ask: Ask, n: number): number {
   switch (ask.ask) {
     case 'theirMove':
-      return moveValue(d, 1 - seat, n)
+      return moveValue(duel, 1 - seat, n)
     case 'ownMove':
-      return moveValue(d, seat, n)
+      return moveValue(duel, seat, n)
     case 'anyMove':
-      return n < THEIR_SLOTS ? moveValue(d, seat, n) : moveValue(d, 1 - seat, n - THEIR_SLOTS)
+      return n < THEIR_SLOTS ? moveValue(duel, seat, n) : moveValue(duel, 1 - seat, n - THEIR_SLOTS)
     case 'declaration':
-      return d.declarations[n - 1]?.[0] ?? -1
+      return duel.declarations[n - 1]?.[D_ID] ?? NONE
     default:
       return n
   }
 }
-const moveValue = (d: Duel, seat: number, slot: number): number => {
-  const m = moveAt(d.sides[seat as 0 | 1], slot)
-  return m === undefined ? -1 : seat * 64 + (m[UID] as number)
+const moveValue = (duel: Duel, seat: number, slot: number): number => {
+  const m = moveAt(sideIn(duel, seat), slot)
+  return m === undefined ? NONE : moveRef(seat, m[UID])
 }

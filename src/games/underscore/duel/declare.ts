@@ -1,70 +1,72 @@
-import { declTypeOf } from '../actions.ts'
-import { type Ask, ON } from '../language/content.ts'
-import { isDeclaration } from './asks.ts'
-import { settle } from './body.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { ON } from '../hooks.ts'
+import { NONE } from '../names.ts'
+import { declTypeOf, isDeclaration } from '../questions.ts'
+import { settle } from './check.ts'
+import { D_ID, D_STATE, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
 import type { Cast, Root } from './machine.ts'
-import { ACTIVE, D_ID, D_STATE, D_TRAP, type Declaration, RESOLVED, type Side, UID } from './side.ts'
+import { UID } from './move.ts'
+import type { Side } from './side.ts'
 import { fire, forgetDone, isReplaced } from './trigger.ts'
 
 /** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
-export function declare(c: Cast, side: Side, root: Root): void {
+export function declare(cast: Cast, side: Side, root: Root): void {
   const { asks } = root
-  c.locals = makeLocals(side, root, 0)
+  cast.locals = makeLocals(side, root, 0)
   if (asks.length === 0) return
-  c.made = make(c, root, c.locals)
+  cast.made = make(cast, root, cast.locals)
   if (side.answers.length > asks.length) {
     const locals = makeLocals(side, root, asks.length)
-    c.second = { locals, made: make(c, root, locals) }
+    cast.second = { locals, made: make(cast, root, locals) }
   }
-  settle(c.w)
+  settle(cast.world)
 }
 
 function makeLocals(side: Side, root: Root, from: number): number[] {
   const locals: number[] = []
-  for (let i = 0; i < root.locals; i++) locals.push(i < root.asks.length ? (side.answers[from + i] ?? -1) : 0)
+  for (let i = 0; i < root.locals; i++) locals.push(i < root.asks.length ? (side.answers[from + i] ?? NONE) : 0)
   return locals
 }
 
-function make(c: Cast, root: Root, locals: number[]): number[] {
-  const { w, self } = c
+function make(cast: Cast, root: Root, locals: number[]): number[] {
+  const { world, self } = cast
   const made: number[] = []
   for (let i = 0; i < root.asks.length; i++) {
-    const ask = root.asks[i] as Ask
-    const value = locals[i] as number
-    made.push(-1)
+    const ask = at(root.asks, i)
+    const value = at(locals, i)
+    made.push(NONE)
     if (!isDeclaration(ask) || value < 0) continue
     const type = declTypeOf(ask.ask)
     const isPrivate = ask.private === true
-    const isVoid = isReplaced(w, ON.wouldDeclare, self, value, type)
-    w.emit?.({ kind: 'declared', seat: self, type, value: isPrivate && !isVoid ? -1 : value, isPrivate, isVoid })
+    const isVoid = isReplaced(world, ON.wouldDeclare, self, value, type)
+    world.emit?.({ kind: 'declared', seat: self, type, value: isPrivate && !isVoid ? NONE : value, isPrivate, isVoid })
     if (isVoid) {
-      locals[i] = -1
+      locals[i] = NONE
       continue
     }
-    const id = w.d.declared++
+    const id = world.duel.declared++
     made[i] = id
-    w.d.declarations.push([id, self, type, value, isPrivate ? 1 : 0, ACTIVE, -1, root.index, c.move?.[UID] ?? -1])
-    fire(w, ON.declare, self, value, type)
+    world.duel.declarations.push(
+      makeDeclaration({ id, owner: self, type, value, isPrivate, root: root.index, uid: cast.move?.[UID] ?? NONE }),
+    )
+    fire(world, ON.declare, self, value, type)
   }
   return made
 }
 
 /** What is no trap is resolved when its move ends. */
-export function resolveDeclarations(c: Cast): void {
-  if (c.made.length === 0) return
-  const { declarations } = c.w.d
+export function resolveDeclarations(cast: Cast): void {
+  if (cast.made.length === 0) return
+  const { declarations } = cast.world.duel
   let isAny = false
-  for (let i = 0; i < declarations.length; i++) {
-    const entry = declarations[i] as Declaration
-    if ((entry[D_TRAP] as number) < 0 && isMade(c, entry[D_ID] as number)) {
+  for (const entry of declarations)
+    if (!isTrap(entry) && isMade(cast, entry[D_ID])) {
       entry[D_STATE] = RESOLVED
       isAny = true
     }
-  }
-  if (isAny) forgetDone(c.w)
+  if (isAny) forgetDone(cast.world)
 }
 
 function isMade({ made, second }: Cast, id: number): boolean {
-  for (let i = 0; i < made.length; i++) if (made[i] === id) return true
-  return second?.made.includes(id) === true
+  return made.includes(id) || second?.made.includes(id) === true
 }

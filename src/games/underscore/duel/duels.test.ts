@@ -3,27 +3,28 @@ import { IS_DEEP } from '../../../../test/laws/walk.ts'
 import { pack } from '../../../../test/underscore/ring.ts'
 import { fairDraw, openStream } from '../../../engine/dice.ts'
 import { seededDice } from '../../../engine/index.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import type { Order } from '../actions.ts'
-import { makeRules } from '../names.ts'
+import { ATTACK } from '../names.ts'
+import { makeRules } from '../rulings.ts'
 import { sideOfCharacter } from '../run/fighter.ts'
 import { duelOf } from '../run/scenario.ts'
-import { makeCharacter } from '../state.ts'
+import { type Character, makeCharacter } from '../state.ts'
 import { duelLegal, takeChoice } from './choice.ts'
-import type { Character } from './side.ts'
+import { copyMove } from './move.ts'
 import { DEPTH_LIMIT } from './trigger.ts'
 import { p0CombatStart, playTurn } from './turn.ts'
 
-const attacks = pack.roots.filter((root) => root.type === 0)
+const attacks = pack.roots.filter((root) => root.type === ATTACK)
 
 /** Any legal build: six moves of all there are, one of the active ones an attack, up to six major blessings. */
 function anyBuild(draw: (n: number) => number): Character {
   const c = makeCharacter('Somebody')
-  c.active.push((attacks[draw(attacks.length)] as (typeof attacks)[number]).fresh.slice())
-  for (let i = 0; i < 5; i++)
-    (i < 3 ? c.active : c.bank).push((pack.roots[draw(pack.roots.length)] as (typeof attacks)[number]).fresh.slice())
+  c.active.push(copyMove(at(attacks, draw(attacks.length)).fresh))
+  for (let i = 0; i < 5; i++) (i < 3 ? c.active : c.bank).push(copyMove(at(pack.roots, draw(pack.roots.length)).fresh))
   for (let n = draw(7); n > 0; n--) {
-    const at = draw(pack.majors.length)
-    if (!c.blessings.includes(at)) c.blessings.push(at)
+    const index = draw(pack.majors.length)
+    if (!c.blessings.includes(index)) c.blessings.push(index)
   }
   return c
 }

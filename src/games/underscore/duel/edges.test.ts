@@ -3,20 +3,8 @@ import { attuned, attunedTurns, type Corner, moveIn, pack, ring, status } from '
 import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
 import { duelLegal } from './choice.ts'
-import {
-  BOUND,
-  CHARGE,
-  CHARGE_IGNORE,
-  COOL,
-  EXTRA,
-  FROM_BANK_UNBANK,
-  HEAT,
-  HEAT_BURN,
-  isSealed,
-  NEXT_DAMAGE,
-  ON_CHARGE,
-  STALEMATE,
-} from './side.ts'
+import { BOUND, CHARGE, CHARGE_IGNORE, COOL, EXTRA, FROM_BANK_UNBANK, HEAT, HEAT_BURN, ON_CHARGE } from './move.ts'
+import { isSealed, NEXT_DAMAGE, STALEMATE } from './side.ts'
 
 /** Where a rule ends and the next one begins: rows that a small slip in the rules would break. */
 

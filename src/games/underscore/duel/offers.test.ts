@@ -3,13 +3,14 @@ import { attuned, moveIn, pack, ring, status } from '../../../../test/underscore
 import { scriptedDice, seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { underscore as game, type Options, type State } from '../index.ts'
-import { moveName } from '../language/text.ts'
+import { moveName } from '../language/instance.ts'
 import { playScript } from '../mind/script.ts'
 import { duelLegal, takeChoice } from './choice.ts'
-import { BOUND, type Duel, ELEMENT, type Mv } from './side.ts'
+import { BOUND, ELEMENT, type Move } from './move.ts'
+import type { Duel } from './side.ts'
 import { p0CombatStart } from './turn.ts'
 
-const names = (list: readonly Mv[]): string[] => list.map((m) => moveName(pack, m))
+const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))
 /** Answers a blessing's question. */
 const say = (d: Duel, seat: number, id: string): void => {
   const order = duelLegal(pack, d, seat).find((known) => known.id === id)

@@ -5,14 +5,16 @@ import { CASTS, type Order } from '../actions.ts'
 import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
 import type { BlessingDef } from '../language/content.ts'
-import { makeRules } from '../names.ts'
-import { recordsOf } from '../run/history.ts'
+import type { Effect } from '../language/verbs.ts'
+import { makeRules } from '../rulings.ts'
 import { houseFiles, makePack } from '../run/pack.ts'
 import { duelOf, sideOfStand } from '../run/scenario.ts'
 import type { Options } from '../state.ts'
 import { previewMove } from '../words/preview.ts'
 import { takeChoice } from './choice.ts'
-import { BOUND, COOL, DISQUALIFIED, DRAW, type Duel, isSealed, MORE, makeSide, ON_CHARGE, RANDOM } from './side.ts'
+import { BOUND, COOL, MORE, ON_CHARGE, RANDOM } from './move.ts'
+import { DISQUALIFIED, recordsOf } from './record.ts'
+import { DRAW, type Duel, isSealed, makeSide } from './side.ts'
 import { playTurn } from './turn.ts'
 
 /** Sentences of the rule book, read one by one against the code. */
@@ -115,7 +117,7 @@ describe('§4 the state check', () => {
   })
 
   test.each([0, 1] as const)('listeners react one after the other, who acts first: seat %i', (seat) => {
-    const hurt = { do: 'loseHp', to: 'opponent', n: 5 }
+    const hurt: Effect = { do: 'loseHp', to: 'opponent', n: 5 }
     const whose = (at: number) => (at === seat ? 'self' : 'opponent')
     const majors = [0, 1].map((at) => major(`b${at}`, [{ on: 'turnStart', who: whose(at), do: [hurt] }]))
     const d = blessed(majors, ['Shove', 'Shove'], seat)
@@ -123,7 +125,7 @@ describe('§4 the state check', () => {
   })
 
   test('no blessing reacts to what it did itself', () => {
-    const more = { do: 'gainStatus', to: 'self', status: 'wound', n: 1 }
+    const more: Effect = { do: 'gainStatus', to: 'self', status: 'wound', n: 1 }
     const majors = [major('a', [{ on: 'gainStatus', who: 'self', do: [more] }]), major('b', [])]
     // 1 by Gash, 1 by the blessing, and no more.
     const d = blessed(majors, ['Brace', 'Gash'])

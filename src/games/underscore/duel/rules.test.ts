@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { attuned, ignores, moveIn, ring, status } from '../../../../test/underscore/ring.ts'
 import { ELEMENTS, RELATION, RELATIONS } from '../names.ts'
-import { BOUND, COOL, ON_CHARGE, PUBLIC, STALEMATE } from './side.ts'
+import { BOUND, COOL, ON_CHARGE, PUBLIC } from './move.ts'
+import { STALEMATE } from './side.ts'
 
 // §3 Rows are the defender's attunement, columns the incoming element, in the order of the elements.
 const TABLE = [

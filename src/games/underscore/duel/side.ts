@@ -1,55 +1,35 @@
-import { STATUS_MAX } from '../names.ts'
-
-/**
- * §1 A move instance is one list of numbers, so that a copy costs next to nothing. The first places are the combat's, the others
- * are the move's own variables: what minor blessings change, and what its effects read.
- */
-export type Mv = number[]
-/** Its root in the pack. */
-export const ROOT = 0
-/** Its number among its owner's moves in this combat: slots change, this does not. */
-export const UID = 1
-/** What minor blessings added, as bits (`ADDED`). */
-export const EXTRA = 2
-/** Variables that are rolled anew at every cast, as bits from ELEMENT on. */
-export const RANDOM = 3
-export const COOL = 4
-export const ON_CHARGE = 5
-/** 1 if it was charged at P3.1 of the turn in hand. */
-export const LATCH = 6
-export const BOUND = 7
-/** Bits: 1 the move is public, 2 its element is, 4 it was public before it was masked. */
-export const PUBLIC = 8
-/** A counter of its own, for effects that grow. */
-export const COUNTER = 9
-/** The variables. */
-export const ELEMENT = 10
-export const DAMAGE = 11
-export const ITERS = 12
-export const COOLDOWN = 13
-export const CHARGE = 14
-export const HEAT = 15
-/** Quick-Move +1, Slow-Move −1. */
-export const SPEED = 16
-export const PROOF = 17
-/** From here on: statuses and amounts in the order in which the effects name them. */
-export const MORE = 18
-export const FIELDS = ['element', 'base_damage', 'base_iters', 'cooldown', 'charge', 'heat', 'speed', 'proof'] as const
-
-export const SEEN = 1
-export const SEEN_ELEMENT = 2
-
-/** What a minor blessing can add to a move, as bits of EXTRA. */
-export const ADDED = ['fromBankUnbank', 'heatBurn', 'bankRegen', 'chargeIgnore'] as const
-export const FROM_BANK_UNBANK = 1
-export const HEAT_BURN = 2
-export const BANK_REGEN = 4
-export const CHARGE_IGNORE = 8
+import { type By, byEach, placesOf } from '../../../kit/vocabulary.ts'
+import { type ByElement, type ByStatus, ELEMENTS, NONE, STATUS_MAX, STATUSES, type StatusPlace } from '../names.ts'
+import { copyDeclarations, type Declaration } from './declaration.ts'
+import { copied, copyMoves, type Move, UID } from './move.ts'
 
 /** Nobody bears more major blessings: each has a bit in `spent` and `shown`. */
 export const MOST_MAJORS = 24
 
-/** One character in combat. Lists of 12 are by status, lists of 7 by element. */
+/** What happened to a character: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack … */
+const PAST_PLACES = [
+  ...(['lastDamage', 'totalDamage', 'lastMove', 'lastType', 'sinceAttack'] as const),
+  /** … own Sleep, Stun, Anger at P3.3 of the turn in hand. */
+  ...(['sleepChecked', 'stunChecked', 'angerChecked'] as const),
+] as const
+const past = placesOf(PAST_PLACES)
+export const { lastDamage: LAST_DAMAGE, totalDamage: TOTAL_DAMAGE, lastMove: LAST_MOVE, lastType: LAST_TYPE } = past
+export const { sinceAttack: SINCE_ATTACK } = past
+export const { sleepChecked: SLEEP_CHECKED, stunChecked: STUN_CHECKED, angerChecked: ANGER_CHECKED } = past
+
+/** What waits for a character: §5 one-shot bonuses for the next attack (a base of −1 is none) and for the next move's speed … */
+export const NEXT_PLACES = [
+  ...(['damage', 'iters', 'base', 'quick'] as const),
+  /** … the turn on which cooldowns are ignored; own executions left of ignored damage, ignored traps, mirrored statuses. */
+  ...(['freeCooldown', 'shield', 'deaf', 'mirror'] as const),
+] as const
+export type NextName = (typeof NEXT_PLACES)[number]
+export const NEXT = placesOf(NEXT_PLACES)
+export const { damage: NEXT_DAMAGE, iters: NEXT_ITERS, base: NEXT_BASE, quick: NEXT_QUICK } = NEXT
+export const { freeCooldown: FREE_TURN, shield: SHIELDED, deaf: DEAF, mirror: MIRROR } = NEXT
+export const NO_BASE = NONE
+
+/** One character in combat. */
 export interface Side {
   name: string
   level: number
@@ -59,20 +39,20 @@ export interface Side {
   heat: number
   risk: number
   iterMod: number
-  turns: number[]
+  turns: ByStatus<number>
   /** Empty while nothing is ignored. */
-  ignores: number[]
+  ignores: ByStatus<number> | []
   /** Empty while each is as the rules have it. */
-  max: number[]
+  max: ByStatus<number> | []
   /** Bits by status, and SEALED. */
   immune: number
   /** Bits by element. */
   attuned: number
   attunedPublic: number
-  attunedTurns: number[]
+  attunedTurns: ByElement<number>
   lastAttuned: number
-  active: Mv[]
-  bank: Mv[]
+  active: Move[]
+  bank: Move[]
   /** Major blessings by their place in the pack, in the order of taking. */
   blessings: number[]
   /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
@@ -81,15 +61,12 @@ export interface Side {
   /** Bits by place in `blessings`: spent for this match; shown to the opponent. */
   spent: number
   shown: number
-  /** What happened to it: places LAST_DAMAGE … CHECKED. */
-  past: number[]
-  /** What waits for it: places NEXT_DAMAGE … MIRROR. */
-  next: number[]
-  /** One-turn changes to undo: uid, variable, by. */
+  past: By<typeof PAST_PLACES, number>
+  next: By<typeof NEXT_PLACES, number>
+  /** See waiting.ts. */
   temps: number[]
-  /** Effects to come: turns left, delayed effect, value, uid of the move. */
   delays: number[]
-  /** What was chosen, one record after another: a head (see `recordHead`), then its answers. Wait is not recorded. */
+  /** What was chosen: see record.ts. Wait is not recorded. */
   history: number[]
   /** What a ghost or encounter follows, in the same form, and where it stands. */
   script: number[]
@@ -102,55 +79,15 @@ export interface Side {
   isReady: boolean
 }
 
-/** §7 Wound immunity that came from Open Wounds. */
-export const SEALED = 1 << 12
-export const isSealed = (s: Side): boolean => (s.immune & SEALED) !== 0
-
-/** Places of `past`: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack. */
-export const LAST_DAMAGE = 0
-export const TOTAL_DAMAGE = 1
-export const LAST_MOVE = 2
-export const LAST_TYPE = 3
-export const SINCE_ATTACK = 4
-/** Own Sleep, Stun, Anger at P3.3 of the turn in hand: three places. */
-export const CHECKED = 5
-/** Places of `next`: §5 one-shot bonuses for the next attack (a base of −1 is none) and for the next move's speed … */
-export const NEXT_DAMAGE = 0
-export const NEXT_ITERS = 1
-export const NEXT_BASE = 2
-export const NEXT_QUICK = 3
-/** … the turn on which cooldowns are ignored; own executions left of ignored damage, ignored traps, mirrored statuses. */
-export const FREE_TURN = 4
-export const SHIELDED = 5
-export const DEAF = 6
-export const MIRROR = 7
+/** §7 Wound immunity that came from Open Wounds: the bit behind those of the statuses. */
+export const SEALED = 1 << STATUSES.length
+export const isSealed = (side: Side): boolean => (side.immune & SEALED) !== 0
 
 export const NOT_CHOSEN = -1
 export const WAIT = -2
 /** Bank slots are numbered from here. */
 export const BANK_SLOT = 8
-
-/** Fates of a recorded choice. */
-export const CAST = 0
-export const DISQUALIFIED = 1
-
-/** §14 A declaration: id, owner, type, value, private, state, trap, root and uid of its move. */
-export type Declaration = number[]
-export const D_ID = 0
-export const D_OWNER = 1
-export const D_TYPE = 2
-export const D_VALUE = 3
-export const D_PRIVATE = 4
-export const D_STATE = 5
-export const D_TRAP = 6
-export const D_ROOT = 7
-export const D_UID = 8
-export const ACTIVE = 0
-export const TRIGGERED = 1
-export const SPENT = 2
-export const NULLIFIED = 3
-export const RESOLVED = 4
-export const DECLARATION_STATES = ['active', 'triggered', 'spent', 'nullified', 'resolved'] as const
+export const slotWords = (slot: number): string => (slot >= BANK_SLOT ? `bank ${slot - BANK_SLOT + 1}` : `${slot + 1}`)
 
 export interface Duel {
   /** §16 See `makeRules`. */
@@ -165,38 +102,33 @@ export interface Duel {
   triggered: [number, number]
   /** Bits of events somebody listens to: blessings, banked moves, traps. */
   hears: number
-  /** −1 while it runs; a seat; DRAW or STALEMATE. */
+  /** FIGHTING while it runs; a seat; DRAW or STALEMATE. */
   winner: number
 }
+export const PLAYER = 0
+export const RIVAL = 1
 export const FIGHTING = -1
 export const DRAW = 2
 export const STALEMATE = 3
 
-export const none = (): number[] => [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+export const sideIn = (duel: Duel, seat: number): Side => (seat === PLAYER ? duel.sides[0] : duel.sides[1])
+
+const NO_TURNS: ByStatus<number> = byEach(STATUSES, () => 0)
+export const none = (): ByStatus<number> => copied(NO_TURNS)
 
 /** §8 Turns for which a status is not felt. */
-export const ignoresOf = (s: Side, status: number): number =>
-  s.ignores.length === 0 ? 0 : (s.ignores[status] as number)
-export function setIgnores(s: Side, status: number, turns: number): void {
-  if (s.ignores.length === 0) s.ignores = none()
-  s.ignores[status] = turns
+export const ignoresOf = ({ ignores }: Side, status: StatusPlace): number =>
+  ignores.length === 0 ? 0 : ignores[status]
+export function setIgnores(side: Side, status: StatusPlace, turns: number): void {
+  if (side.ignores.length === 0) side.ignores = none()
+  side.ignores[status] = turns
 }
 /** §6 The most turns of a status. */
-export const maxOf = (s: Side, status: number): number => (s.max.length === 0 ? STATUS_MAX : s.max)[status] as number
-export function setMax(s: Side, status: number, turns: number): void {
-  if (s.max.length === 0) s.max = STATUS_MAX.slice()
-  s.max[status] = turns
+export const maxOf = ({ max }: Side, status: StatusPlace): number => (max.length === 0 ? STATUS_MAX : max)[status]
+export function setMax(side: Side, status: StatusPlace, turns: number): void {
+  if (side.max.length === 0) side.max = copied(STATUS_MAX)
+  side.max[status] = turns
 }
-
-/** §15 The head of a recorded choice is one number: its turn, the root of the move, how many answers follow, target and fate. */
-export const MOST_ROOTS = 1024
-export const recordHead = (turn: number, root: number, answers: number, target: number, fate: number): number =>
-  (((turn * MOST_ROOTS + root) * 8 + answers) << 2) | (target << 1) | fate
-export const turnOf = (head: number): number => (head >> 5) >> 10
-export const rootIn = (head: number): number => (head >> 5) & (MOST_ROOTS - 1)
-export const answersIn = (head: number): number => (head >> 2) & 7
-export const targetIn = (head: number): number => (head >> 1) & 1
-export const fateIn = (head: number): number => head & 1
 
 export const makeSide = (name: string, level: number): Side => ({
   name,
@@ -213,8 +145,8 @@ export const makeSide = (name: string, level: number): Side => ({
   immune: 0,
   attuned: 0,
   attunedPublic: 0,
-  attunedTurns: [0, 0, 0, 0, 0, 0, 0],
-  lastAttuned: -1,
+  attunedTurns: byEach(ELEMENTS, () => 0),
+  lastAttuned: NONE,
   active: [],
   bank: [],
   blessings: [],
@@ -222,8 +154,8 @@ export const makeSide = (name: string, level: number): Side => ({
   hears: 0,
   spent: 0,
   shown: 0,
-  past: [0, 0, -1, -1, 0, 0, 0, 0],
-  next: [0, 0, -1, 0, 0, 0, 0, 0],
+  past: byEach(PAST_PLACES, (place) => (place === LAST_MOVE || place === LAST_TYPE ? NONE : 0)),
+  next: byEach(NEXT_PLACES, (place) => (place === NEXT_BASE ? NO_BASE : 0)),
   temps: [],
   delays: [],
   history: [],
@@ -235,14 +167,9 @@ export const makeSide = (name: string, level: number): Side => ({
   isReady: false,
 })
 
-export function cloneMoves(moves: readonly Mv[]): Mv[] {
-  if (moves.length === 0) return []
-  const copy = moves.slice()
-  for (let i = 0; i < copy.length; i++) copy[i] = (copy[i] as Mv).slice()
-  return copy
-}
 /** Most lists are empty most of the time, and an empty one is quicker made than copied. */
 export const copyOf = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
+const copyIfAny = (list: ByStatus<number> | []): ByStatus<number> | [] => (list.length === 0 ? [] : copied(list))
 
 export const cloneSide = (s: Side): Side => ({
   name: s.name,
@@ -253,23 +180,23 @@ export const cloneSide = (s: Side): Side => ({
   heat: s.heat,
   risk: s.risk,
   iterMod: s.iterMod,
-  turns: s.turns.slice(),
-  ignores: copyOf(s.ignores),
-  max: copyOf(s.max),
+  turns: copied(s.turns),
+  ignores: copyIfAny(s.ignores),
+  max: copyIfAny(s.max),
   immune: s.immune,
   attuned: s.attuned,
   attunedPublic: s.attunedPublic,
-  attunedTurns: s.attunedTurns.slice(),
+  attunedTurns: copied(s.attunedTurns),
   lastAttuned: s.lastAttuned,
-  active: cloneMoves(s.active),
-  bank: cloneMoves(s.bank),
+  active: copyMoves(s.active),
+  bank: copyMoves(s.bank),
   blessings: copyOf(s.blessings),
   mods: s.mods,
   hears: s.hears,
   spent: s.spent,
   shown: s.shown,
-  past: s.past.slice(),
-  next: s.next.slice(),
+  past: copied(s.past),
+  next: copied(s.next),
   temps: copyOf(s.temps),
   delays: copyOf(s.delays),
   history: copyOf(s.history),
@@ -284,7 +211,7 @@ export const cloneSide = (s: Side): Side => ({
 export const makeDuel = (rules: number, sides: [Side, Side]): Duel => ({
   rules,
   turn: 1,
-  priority: 0,
+  priority: PLAYER,
   sides,
   declarations: [],
   declared: 0,
@@ -298,65 +225,38 @@ export const cloneDuel = (d: Duel): Duel => ({
   turn: d.turn,
   priority: d.priority,
   sides: [cloneSide(d.sides[0]), cloneSide(d.sides[1])],
-  declarations: cloneMoves(d.declarations),
+  declarations: copyDeclarations(d.declarations),
   declared: d.declared,
   triggered: [d.triggered[0], d.triggered[1]],
   hears: d.hears,
   winner: d.winner,
 })
 
-/** A character of the run, between combats. */
-export interface Character {
-  name: string
-  build: string
-  maxHp: number
-  startHp: number
-  startWound: number
-  active: Mv[]
-  bank: Mv[]
-  /** Major blessings, by place in the pack. */
-  blessings: number[]
-  /** Bits by place in `blessings`: spent for this run. */
-  spent: number
-  burden: number
-  elites: number
-  /** Focus: bits of elements the next draft, and every later draft, must include. */
-  focusNext: number
-  focusAlways: number
-  /** Bits: upgrade paths given up for good (1 learn, 2 minor). */
-  givenUp: number
-  /** Persistant: statuses carried over. */
-  kept: number[]
-}
-
-export const cloneCharacter = (c: Character): Character => ({
-  name: c.name,
-  build: c.build,
-  maxHp: c.maxHp,
-  startHp: c.startHp,
-  startWound: c.startWound,
-  active: cloneMoves(c.active),
-  bank: cloneMoves(c.bank),
-  blessings: copyOf(c.blessings),
-  spent: c.spent,
-  burden: c.burden,
-  elites: c.elites,
-  focusNext: c.focusNext,
-  focusAlways: c.focusAlways,
-  givenUp: c.givenUp,
-  kept: copyOf(c.kept),
-})
-
-export const moveAt = (side: Side, slot: number): Mv | undefined =>
+export const moveAt = (side: Side, slot: number): Move | undefined =>
   slot >= BANK_SLOT ? side.bank[slot - BANK_SLOT] : side.active[slot]
+/** The same where a legal choice says that there is one. */
+export function knownMoveAt(side: Side, slot: number): Move {
+  const move = moveAt(side, slot)
+  if (move === undefined) throw new Error(`${side.name} has no move in slot ${slotWords(slot)}`)
+  return move
+}
+export const everyMove = ({ active, bank }: Side): Move[] => [...active, ...bank]
 
-export function moveByUid(side: Side, uid: number): Mv | undefined {
-  const { active, bank } = side
-  for (let i = 0; i < active.length; i++) if ((active[i] as Mv)[UID] === uid) return active[i]
-  for (let i = 0; i < bank.length; i++) if ((bank[i] as Mv)[UID] === uid) return bank[i]
+export function moveByUid({ active, bank }: Side, uid: number): Move | undefined {
+  for (const move of active) if (move[UID] === uid) return move
+  for (const move of bank) if (move[UID] === uid) return move
   return undefined
 }
-export function isBanked({ bank }: Side, m: Mv): boolean {
-  for (let i = 0; i < bank.length; i++) if (bank[i] === m) return true
+export function isBanked({ bank }: Side, wanted: Move): boolean {
+  for (const move of bank) if (move === wanted) return true
   return false
 }
+
+/** Moves that are chosen by answers or declared are named by owner and uid, whatever becomes of their slots. */
+const UID_BITS = 6
+export const moveRef = (owner: number, uid: number): number => (owner << UID_BITS) | uid
+export const ownerIn = (ref: number): number => ref >> UID_BITS
+export const uidIn = (ref: number): number => ref & ((1 << UID_BITS) - 1)
+/** The move a reference names; undefined if it is gone, or names none. */
+export const moveOfRef = (duel: Duel, ref: number): Move | undefined =>
+  ref < 0 ? undefined : moveByUid(sideIn(duel, ownerIn(ref)), uidIn(ref))

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { attuned, ignores, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { moveName } from '../language/text.ts'
-import { playScript, seenBy } from '../mind/script.ts'
-import { BOUND, COOL, D_STATE, type Mv, maxOf } from './side.ts'
+import { moveName } from '../language/instance.ts'
+import { playScript } from '../mind/script.ts'
+import { D_STATE } from './declaration.ts'
+import { BOUND, COOL, type Move, ROOT } from './move.ts'
+import { maxOf } from './side.ts'
+import { seenBy } from './sight.ts'
 import { p0CombatStart } from './turn.ts'
 
 /** What the words of a move or blessing mean to the letter, where a looser reading would pass the other tests. */
 
-const names = (list: readonly Mv[]): string[] => list.map((m) => moveName(pack, m))
+const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))
 
 describe('moves to the letter', () => {
   test('Undertow strikes with the element attuned to last, also if that is lost; with none, not at all', () => {
@@ -274,7 +277,7 @@ describe('blessings to the letter', () => {
     const { d, p } = ring({ moves: ['Shove'], blessings: ['Inspired'] }, { moves: ['Chip', 'Lash'] })
     p0CombatStart(pack, d, seededDice('inspired'))
     expect(p.active).toHaveLength(3)
-    expect(new Set(p.active.map((m) => m[0])).size).toBe(3)
+    expect(new Set(p.active.map((m) => m[ROOT])).size).toBe(3)
   })
   test('Show Stopper: a script does not see through the mask either', () => {
     const strike = (blessings: string[]): number => {

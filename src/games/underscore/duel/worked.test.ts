@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { attuned, attunedTurns, ignores, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
-import { recordsOf } from '../run/history.ts'
 import { duelLegal } from './choice.ts'
-import { COOL, DISQUALIFIED, DRAW, isSealed, PUBLIC } from './side.ts'
+import { COOL, PUBLIC, ROOT } from './move.ts'
+import { DISQUALIFIED, recordsOf } from './record.ts'
+import { DRAW, isSealed } from './side.ts'
 
 /** The worked examples, step by step. Default: 10/10 HP, nothing active, P has priority, undefined waits. */
 
@@ -152,7 +153,7 @@ test('X25 banking resets cooldown and charge; Bulwark works from the bank', () =
     cooldowns: { Brace: 2 },
   })
   turn('Ebb and Flow: own-bank-1')
-  const names = (list: number[][]): string[] => list.map((m) => pack.roots[m[0] as number]?.def.name ?? '')
+  const names = (list: number[][]): string[] => list.map((m) => pack.roots[m[ROOT] as number]?.def.name ?? '')
   expect(names(p.active)).toEqual(['Brace', 'Bulwark', 'Roll Tide'])
   expect(names(p.bank)).toEqual(['Ebb and Flow'])
   expect(moveIn(p, 'Brace')[COOL]).toBe(1)

@@ -1,27 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type Corner, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import { type Corner, freshMove, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import { plain, seededDice } from '../../../engine/index.ts'
 import { ANSWERS, CASTS, type Order } from '../actions.ts'
 import { answersFor, questionAt, questionCount } from '../duel/asks.ts'
 import { duelLegal, takeChoice } from '../duel/choice.ts'
-import { makeWorld, type Root } from '../duel/machine.ts'
+import { makeWorld } from '../duel/machine.ts'
+import type { Move } from '../duel/move.ts'
 import { p35MoveLogic } from '../duel/move-logic.ts'
-import { cloneDuel, type Duel, type Mv } from '../duel/side.ts'
+import { cloneDuel, type Duel } from '../duel/side.ts'
 import { listen } from '../duel/trigger.ts'
 import { p0CombatStart, playTurn } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
-import { sensibleAnswer } from '../mind/script.ts'
+import { EVENTS, STATICS } from '../hooks.ts'
+import { sensibleAnswer } from '../mind/sensible.ts'
 import { ELEMENTS, RARITIES } from '../names.ts'
-import { upgradeAnswers } from '../run/draft.ts'
 import { houseFiles } from '../run/pack.ts'
+import { upgradeAnswers } from '../run/taking.ts'
 import { takeBlessing } from '../run/upgrade.ts'
 import { makeState } from '../state.ts'
 import { tell } from '../words/tell.ts'
-import { CONDITIONS } from './conditions.ts'
-import { EVENTS, STATICS } from './content.ts'
-import { verbNames } from './effects.ts'
+import { CONDITION_NAMES } from './conditions.ts'
+import type { MoveRoot } from './library.ts'
 import { blessingText, moveTags, moveText } from './text.ts'
+import { VERB_NAMES } from './verbs.ts'
 
 /** Every move and every blessing has words made from its data, and is seen to do something. */
 
@@ -87,7 +89,7 @@ function used(
       if (key === 'do' && typeof inner === 'string') found.verbs.add(inner)
       if (key === 'on') found.events.add(String(inner))
       if (key === 'mod') found.statics.add(String(inner))
-      if (key in CONDITIONS && key !== 'if') found.conditions.add(key)
+      if (CONDITION_NAMES.includes(key) && key !== 'if') found.conditions.add(key)
       used(inner, found)
     }
   return found
@@ -95,10 +97,10 @@ function used(
 
 test('the whole vocabulary is used, and so it is tested by what uses it', () => {
   const found = used([moves, majors, minors])
-  expect([...found.verbs].sort()).toEqual(verbNames().sort())
+  expect([...found.verbs].sort()).toEqual([...VERB_NAMES].sort())
   expect([...found.events].sort()).toEqual([...EVENTS].sort())
   expect([...found.statics].sort()).toEqual([...STATICS].sort())
-  expect([...found.conditions].sort()).toEqual(Object.keys(CONDITIONS).sort())
+  expect([...found.conditions].sort()).toEqual([...CONDITION_NAMES].sort())
 })
 
 const SELF: Corner = {
@@ -116,7 +118,7 @@ const OTHER: Corner = {
 }
 
 /** What a move does in the middle of a rich fight, as lines; answers are the sensible ones. */
-function demonstrate(root: Root): { events: Event[]; d: Duel } {
+function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
   const { d, p } = ring(
     { ...SELF, moves: [root.def.name, 'Snap', 'Arc'], bank: ['Roll Tide'], bound: { Snap: 1 }, cooldowns: { Snap: 2 } },
     OTHER,
@@ -127,7 +129,7 @@ function demonstrate(root: Root): { events: Event[]; d: Duel } {
   p.past[1] = 5
   p.past[4] = 2
   d.sides[1].past[2] = 0
-  const m = p.active[0] as Mv
+  const m = p.active[0] as Move
   m[6] = m[5] as number
   // Somebody declared something before.
   d.declarations.push([90, 0, 0, 3, 0, 0, -1, root.index, -1], [91, 1, 0, 3, 1, 0, -1, root.index, -1])
@@ -178,7 +180,7 @@ const WANTED: Readonly<Record<string, readonly string[]>> = {
 
 /** Events that are about the choice itself. */
 const QUIET = new Set(['casts', 'declared', 'attuned', 'chosen', 'order', 'ended'])
-const isReal = (root: Root, event: Event): boolean =>
+const isReal = (root: MoveRoot, event: Event): boolean =>
   (!QUIET.has(event.kind) || (event.kind === 'attuned' && event.seat === 1)) &&
   !(event.kind === 'move' && event.what === 'public' && event.seat === 0 && event.root === root.index)
 
@@ -338,8 +340,8 @@ describe('every minor blessing', () => {
     const s = makeState('run', {})
     const c = s.character
     const names = ['Stoke', 'Brand', 'Arc', 'Chip']
-    c.active = names.map((name) => (pack.rootByName.get(name.toLowerCase()) as Root).fresh.slice())
-    c.bank = [(pack.rootByName.get('mend') as Root).fresh.slice()]
+    c.active = names.map(freshMove)
+    c.bank = [freshMove('mend')]
     const lines: string[] = []
     const before = JSON.stringify([c, s.picks, s.pending])
     for (let guard = 0; s.answers.length < (def.ask ?? []).length && guard < 5; guard++) {

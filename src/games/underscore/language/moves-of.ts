@@ -1,56 +1,71 @@
+import { at } from '../../../kit/vocabulary.ts'
 import { FITS } from '../duel/asks.ts'
-import { type Cast, chosenIn, type Place, sideOf } from '../duel/machine.ts'
-import { ELEMENT, LAST_MOVE, type Mv, moveByUid, type Side } from '../duel/side.ts'
-import { answerOf, element, who } from './compile.ts'
-import type { Eff } from './content.ts'
-import { everyMove, moveOfAnswer } from './vars.ts'
+import { type Cast, chosenIn, localIn, sideOf, type Value } from '../duel/machine.ts'
+import { ELEMENT, type Move } from '../duel/move.ts'
+import { everyMove, LAST_MOVE, moveByUid, moveOfRef, ownerIn, type Side } from '../duel/side.ts'
+import { ELEMENT_NAME, FILTER, type Given, MOVES, maybe, WHO } from './fields.ts'
+import { answerOf, type Scope, wrong } from './scope.ts'
+import { element, who } from './values.ts'
 
 /** §17.6 Which moves a verb is about: an answer, this one, one of a side's, or all of them. */
+export const CHOOSING = { moves: maybe(MOVES), filter: maybe(FILTER), el: maybe(ELEMENT_NAME) }
 
-export type Pick = (c: Cast, act: (m: Mv, seat: number) => void) => void
+export type EachMove = (cast: Cast, act: (move: Move, seat: number) => void) => void
 
 /** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
-const ONE_OF: Readonly<Record<string, (c: Cast, side: Side, seat: number) => Mv | undefined>> = {
-  lastUsed: (_, side) => moveByUid(side, side.past[LAST_MOVE] as number),
-  chosen: (c, _, seat) => chosenIn(c.w, seat),
-  event: (c, side) => moveByUid(side, c.which),
+const ONE_OF: Readonly<Record<string, (cast: Cast, side: Side, seat: number) => Move | undefined>> = {
+  lastUsed: (_, side) => moveByUid(side, side.past[LAST_MOVE]),
+  chosen: (cast, _, seat) => chosenIn(cast.world, seat),
+  event: (cast, side) => moveByUid(side, cast.which),
   oldest: (_, side) => side.bank[0],
 }
+/** All of a side's moves, or those of a pool. */
+const LISTS: Readonly<Record<string, (side: Side, cast: Cast) => readonly Move[]>> = {
+  all: everyMove,
+  active: ({ active }) => active.slice(),
+  bank: ({ bank }) => bank.slice(),
+  others: (side, cast) => everyMove(side).filter((move) => move !== cast.move),
+}
 
-export function movesOf(p: Place, e: Eff): Pick {
-  const name = String(e.moves ?? 'this')
-  const el = e.el === undefined || e.do === 'setElement' ? undefined : element(p, e.el)
-  const filter = e.filter === undefined ? undefined : FITS[String(e.filter)]
-  if (e.filter !== undefined && filter === undefined) throw new Error(`${p.name}: there is no filter "${e.filter}"`)
-  const isFit = (c: Cast, m: Mv): boolean =>
-    (el === undefined || m[ELEMENT] === el(c)) && (filter === undefined || filter(m))
+export function movesOf(scope: Scope, { moves: name = 'this', filter, el }: Given<typeof CHOOSING>): EachMove {
+  const wanted = el === undefined ? undefined : element(scope, el)
+  const fits = filter === undefined ? undefined : FITS[filter]
+  const isFit = (cast: Cast, move: Move): boolean =>
+    (wanted === undefined || move[ELEMENT] === wanted(cast)) && (fits === undefined || fits(move))
   if (name.startsWith('$')) {
-    const at = name === '$declared' ? -1 : answerOf(p, name)
-    return (c, act) => {
-      const answer = at < 0 ? c.declared : (c.locals[at] ?? -1)
-      const m = moveOfAnswer(c, answer)
-      if (m !== undefined && isFit(c, m)) act(m, answer >> 6)
+    const ref: Value = name === '$declared' ? (cast) => cast.declared : answer(scope, name)
+    return (cast, act) => {
+      const move = moveOfRef(cast.world.duel, ref(cast))
+      if (move !== undefined && isFit(cast, move)) act(move, ownerIn(ref(cast)))
     }
   }
-  if (name === 'this') return (c, act) => c.move !== undefined && act(c.move, c.self)
-  const [which, whose] = name.split('.') as [string, string]
-  const seat = who(p, whose)
+  if (name === 'this')
+    return (cast, act) => {
+      if (cast.move !== undefined) act(cast.move, cast.self)
+    }
+  const [which = '', whose] = name.split('.')
+  const person = whose === undefined ? 'target' : WHO.find((known) => known === whose)
+  if (person === undefined) throw wrong(scope, `"${whose}" is nobody`)
+  const seat = who(person)
   if (which === 'random')
-    return (c, act) => {
-      const fit = sideOf(c.w, seat(c)).active.filter((m) => isFit(c, m))
-      if (fit.length > 0) act(fit[c.w.dice.roll('combat', fit.length, 'random move')] as Mv, seat(c))
+    return (cast, act) => {
+      const fit = sideOf(cast.world, seat(cast)).active.filter((move) => isFit(cast, move))
+      if (fit.length > 0) act(at(fit, cast.world.dice.roll('combat', fit.length, 'random move')), seat(cast))
     }
-  const one = ONE_OF[which]
+  const one = Object.hasOwn(ONE_OF, which) ? ONE_OF[which] : undefined
   if (one !== undefined)
-    return (c, act) => {
-      const m = one(c, sideOf(c.w, seat(c)), seat(c))
-      if (m !== undefined) act(m, seat(c))
+    return (cast, act) => {
+      const move = one(cast, sideOf(cast.world, seat(cast)), seat(cast))
+      if (move !== undefined) act(move, seat(cast))
     }
-  if (which !== 'all' && which !== 'active' && which !== 'bank' && which !== 'others')
-    throw new Error(`${p.name}: there are no moves "${name}"`)
-  return (c, act) => {
-    const side = sideOf(c.w, seat(c))
-    const list = which === 'bank' ? side.bank.slice() : which === 'active' ? side.active.slice() : everyMove(side)
-    for (const m of list) if (isFit(c, m) && (which !== 'others' || m !== c.move)) act(m, seat(c))
+  const list = Object.hasOwn(LISTS, which) ? LISTS[which] : undefined
+  if (list === undefined) throw wrong(scope, `there are no moves "${name}"`)
+  return (cast, act) => {
+    for (const move of list(sideOf(cast.world, seat(cast)), cast)) if (isFit(cast, move)) act(move, seat(cast))
   }
+}
+
+function answer(scope: Scope, name: string): Value {
+  const place = answerOf(scope, name)
+  return (cast) => localIn(cast, place)
 }

@@ -1,4 +1,4 @@
-import type { Root } from '../duel/machine.ts'
+import { rootOf } from '../duel/machine.ts'
 import {
   ADDED,
   CHARGE,
@@ -8,21 +8,26 @@ import {
   EXTRA,
   HEAT,
   ITERS,
-  MORE,
-  type Mv,
+  isRandom,
+  type Move,
   PROOF,
   SPEED,
-} from '../duel/side.ts'
-import { capital, ELEMENTS, PROOFS, STATUSES } from '../names.ts'
-import { isStatusPlace, keyOf } from '../run/fighter.ts'
-import type { Pack } from '../run/pack.ts'
-import type { Ask, BlessingDef, Num, Static } from './content.ts'
-import { addedWords, listWords, triggerWords } from './deeds.ts'
-import { condWords, isRandom, numWords, signed } from './phrases.ts'
+} from '../duel/move.ts'
+import { ATTACK, capital, ELEMENTS, named, PROOFS } from '../names.ts'
+import type { Ask, AskType } from '../questions.ts'
+import { conditionWords } from './conditions.ts'
+import type { AnyTrigger, BlessingDef } from './content.ts'
+import type { AnyEffect } from './fields.ts'
+import type { Library, MoveRoot } from './library.ts'
+import { numWords, type Speaker } from './phrases.ts'
+import { staticWords } from './statics.ts'
+import { addedWords } from './verbs/variables.ts'
+import { effectWords } from './verbs.ts'
+import { WHEN } from './when.ts'
 
 /** Words made from data, so that words and rules cannot differ. */
 
-const ASK_WORDS: Readonly<Record<string, string>> = {
+const ASK_WORDS: Readonly<Record<AskType, string>> = {
   element: 'declare an element',
   status: 'declare a status',
   number: 'declare a number',
@@ -37,123 +42,99 @@ const ASK_WORDS: Readonly<Record<string, string>> = {
   field: 'choose a number or status of it',
   sign: 'choose plus or minus',
   path: 'choose what to give up',
+  pick: 'choose one of the moves',
   anyMove: 'choose a move of either side',
   pair: 'choose two of base damage, iterations and amount',
   alias: 'choose a keyword and what it becomes',
 }
-export const askWords = (ask: Ask): string =>
-  ask.of === 'kindred'
-    ? 'choose what it becomes'
-    : ask.of === 'keyword' && ask.ask === 'field'
-      ? 'choose a keyword of it'
-      : `${ask.private === true ? 'privately ' : ''}${ASK_WORDS[ask.ask] ?? ask.ask}${ask.when !== undefined ? ' (if so)' : ''}${ask.of === 'undeclaredAttack' ? ', an attack nobody has declared' : ask.of === 'attunements' ? ' up to the own attunements' : ask.of === 'declarations' ? ' up to the own active declarations' : ''}${ask.of === 'private' ? ' that is private' : ask.of === 'bank' ? ' in the bank' : ask.of === 'attuned' ? ' one is attuned to' : ''}`
-
-/** `Snap`, with the element where it is not the root's. */
-export const moveName = (pack: Pack, m: Mv): string => pack.roots[m[0] as number]?.def.name ?? '?'
-
-/** What a move does, as this instance stands. */
-export function moveText(pack: Pack, m: Mv): string {
-  const root = pack.roots[m[0] as number] as Root
-  const sp = { root, m }
-  const { def } = root
-  const parts: string[] = []
-  const asks = [...(root.asksTarget ? ['choose a side'] : []), ...root.asks.map(askWords)]
-  if (asks.length > 0) parts.push(capital(asks.join(', ')))
-  if (root.type === 0 && (m[DAMAGE] as number) > 0 && def.iter === undefined) parts.push(`${damageHead(m)}`)
-  if (def.pre !== undefined) parts.push(`Before: ${listWords(sp, def.pre)}`)
-  if (def.iter !== undefined)
-    parts.push(`${(m[DAMAGE] as number) > 0 ? `Base ${damageHead(m)}. ` : ''}${capital(listWords(sp, def.iter))}`)
-  if (def.moreIters !== undefined) parts.push(`Iterations +(${numWords(def.moreIters)})`)
-  if (def.post !== undefined) parts.push(`${root.type === 0 ? 'Then: ' : ''}${capital(listWords(sp, def.post))}`)
-  for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerWords(sp, trigger)}`)
-  if (def.fromBank !== undefined) parts.push(`From bank: ${listWords(sp, def.fromBank)}`)
-  if (typeof def.speedMod === 'object')
-    parts.push(`${capital(condWords(def.speedMod.if))}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
-  ADDED.forEach((name, i) => {
-    if (((m[EXTRA] as number) & (1 << i)) !== 0) parts.push(addedWords(name))
-  })
-  return `${parts.join('. ')}.`.replaceAll('..', '.')
+/** What narrows a question, said behind it. */
+const NARROWED: Readonly<Record<string, string>> = {
+  undeclaredAttack: ', an attack nobody has declared',
+  attunements: ' up to the own attunements',
+  declarations: ' up to the own active declarations',
+  private: ' that is private',
+  bank: ' in the bank',
+  attuned: ' one is attuned to',
+}
+export function askWords(ask: Ask): string {
+  if (ask.of === 'kindred') return 'choose what it becomes'
+  if (ask.of === 'keyword' && ask.ask === 'field') return 'choose a keyword of it'
+  const how = ask.private === true ? 'privately ' : ''
+  return `${how}${ASK_WORDS[ask.ask]}${ask.when !== undefined ? ' (if so)' : ''}${NARROWED[ask.of ?? ''] ?? ''}`
 }
 
-function damageHead(m: Mv): string {
-  const value = isRandom(m, DAMAGE) ? `1–${2 * (m[DAMAGE] as number)} at random` : String(m[DAMAGE])
-  return `${value} damage${(m[ITERS] as number) === 1 && !isRandom(m, ITERS) ? '' : ` × ${isRandom(m, ITERS) ? `1–${2 * (m[ITERS] as number)}` : m[ITERS]}`}`
+/** Somebody who speaks of effects: a move as it stands, or a blessing. */
+function speakerOf(root: MoveRoot | undefined, move: Move | undefined): Speaker {
+  const speaker: Speaker = {
+    variables: root?.variables ?? [],
+    move,
+    say: (list) => (list.length === 0 ? 'nothing happens' : list.map((e) => effectWords(speaker, e)).join('; ')),
+  }
+  return speaker
+}
+
+function triggerWords(speaker: Speaker, trigger: AnyTrigger): string {
+  const of = 'who' in trigger ? trigger.who : undefined
+  const who = of === undefined ? '' : of === 'self' ? ' (own)' : " (opponent's)"
+  const cond = trigger.if === undefined ? '' : `, if ${conditionWords(trigger.if)}`
+  return `${WHEN[trigger.on]}${who}${cond}: ${speaker.say(trigger.do)}`
+}
+
+const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.replaceAll('..', '.')
+
+/** What a move does, as this instance stands. */
+export function moveText(pack: Library, move: Move): string {
+  const root = rootOf(pack, move)
+  const speaker = speakerOf(root, move)
+  const { def } = root
+  const isAttack = root.type === ATTACK
+  const say = (list: readonly AnyEffect[]): string => speaker.say(list)
+  const parts: string[] = []
+  const asks = [...(root.asksTarget ? [ASK_WORDS.target] : []), ...root.asks.map(askWords)]
+  if (asks.length > 0) parts.push(capital(asks.join(', ')))
+  if (isAttack && move[DAMAGE] > 0 && def.iter === undefined) parts.push(damageHead(move))
+  if (def.pre !== undefined) parts.push(`Before: ${say(def.pre)}`)
+  if (def.iter !== undefined)
+    parts.push(`${move[DAMAGE] > 0 ? `Base ${damageHead(move)}. ` : ''}${capital(say(def.iter))}`)
+  if (def.moreIters !== undefined) parts.push(`Iterations +(${numWords(def.moreIters)})`)
+  if (def.post !== undefined) parts.push(`${isAttack ? 'Then: ' : ''}${capital(say(def.post))}`)
+  for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerWords(speaker, trigger)}`)
+  if (def.fromBank !== undefined) parts.push(`From bank: ${say(def.fromBank)}`)
+  if (typeof def.speedMod === 'object')
+    parts.push(`${capital(conditionWords(def.speedMod.if))}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
+  parts.push(...named(ADDED, move[EXTRA]).map(addedWords))
+  return sentences(parts)
+}
+
+/** `2 damage × 3`; what is rolled as its span. */
+function damageHead(move: Move): string {
+  const damage = isRandom(move, DAMAGE) ? `1–${2 * move[DAMAGE]} at random` : String(move[DAMAGE])
+  const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
+  return `${damage} damage${times === '1' ? '' : ` × ${times}`}`
 }
 
 /** `fire attack, cooldown 2, Quick-Move`. */
-export function moveTags(pack: Pack, m: Mv): string[] {
-  const root = pack.roots[m[0] as number] as Root
-  const tags = [`${isRandom(m, ELEMENT) ? 'random' : ELEMENTS[m[ELEMENT] as number]} ${root.def.type}`]
-  if ((m[COOLDOWN] as number) > 0) tags.push(`cooldown ${m[COOLDOWN]}`)
-  if ((m[CHARGE] as number) > 0) tags.push(`charge ${m[CHARGE]}`)
-  if ((m[HEAT] as number) > 0) tags.push(`heat ${m[HEAT]}`)
-  if (m[SPEED] !== 0) tags.push((m[SPEED] as number) > 0 ? 'Quick-Move' : 'Slow-Move')
-  const proof = PROOFS.filter((_, i) => ((m[PROOF] as number) & (1 << i)) !== 0)
+export function moveTags(pack: Library, move: Move): string[] {
+  const root = rootOf(pack, move)
+  const tags = [`${isRandom(move, ELEMENT) ? 'random' : ELEMENTS[move[ELEMENT]]} ${root.def.type}`]
+  if (move[COOLDOWN] > 0) tags.push(`cooldown ${move[COOLDOWN]}`)
+  if (move[CHARGE] > 0) tags.push(`charge ${move[CHARGE]}`)
+  if (move[HEAT] > 0) tags.push(`heat ${move[HEAT]}`)
+  if (move[SPEED] !== 0) tags.push(move[SPEED] > 0 ? 'Quick-Move' : 'Slow-Move')
+  const proof = named(PROOFS, move[PROOF])
   if (proof.length > 0) tags.push(`${proof.join('- and ')}-proof`)
   return tags
 }
 
-/** A variable with its name: `base damage 2`, `Burn`, `amount 2`. */
-export function variableWords(pack: Pack, m: Mv, place: number): string {
-  const value = m[place] as number
-  const random = isRandom(m, place) ? ' (random)' : ''
-  if (place === ELEMENT) return `element ${ELEMENTS[value]}${random}`
-  if (isStatusPlace(pack, m, place)) return `${capital(STATUSES[value] as string)}${random}`
-  if (place < MORE) return `${keyOf(pack, m, place).replace('_', ' ')} ${value}${random}`
-  const of =
-    isStatusPlace(pack, m, place - 1) && place > MORE
-      ? ` of ${capital(STATUSES[m[place - 1] as number] as string)}`
-      : ''
-  return `amount ${value}${of}${random}`
-}
-
-const STATIC_WORDS: Readonly<Record<string, (value: string) => string>> = {
-  damageOut: (v) => `own attacks ${v} damage`,
-  damageIn: (v) => `damage taken ${v}`,
-  iters: (v) => `iterations ${v}`,
-  speedMod: () => 'all own moves are Quick-Moves',
-  castBanked: () => 'banked moves can be cast',
-  proof: (v) => `all own moves are proof against ${v}`,
-  ignoreCooldown: () => 'own cooldowns do not count',
-  ignoreBind: () => 'binds do not count',
-  immuneStatus: (v) => `immune to ${v}`,
-  ignoreDamage: (v) => (v === 'nonStatus' ? 'ignores all damage that is no status' : `ignores ${v} damage`),
-  cooldownStart: (v) => `cooldowns start ${v}`,
-  bankSlots: (v) => `bank slots ${v}`,
-  hitsBoth: () => 'own attacks hit both sides',
-  swapDamageIters: () => 'iterations and base damage change places',
-  declarationCount: () => 'each declaration is made twice, and both apply',
-  seePrivate: () => "sees the opponent's private attunements and declarations",
-  seeChoice: () => "sees the opponent's move before declaring",
-  maskInfo: () => 'own public moves and attunements are masked',
-  persistStatuses: () => 'own statuses carry over between matches',
-  attuneExpiry: (v) => `own attunements other than Vital vanish after ${v.replace('+', '')} turns`,
-  allDraftsRare: () => 'all later drafts are rares',
-  draftMustInclude: (v) => `every draft of minors includes ${v}`,
-  attackRoll: () => 'own attacks roll d6: 1–2 miss, 3–4 normal, 5–6 double base damage',
-  woundsHitBoth: () => 'Open Wounds damages both sides',
-  ignoreElements: () => 'own moves ignore elements',
-}
-
-function staticWords(entry: Static): string {
-  const { value } = entry
-  const words = Array.isArray(value)
-    ? value.map(String).join(', ')
-    : value === undefined
-      ? ''
-      : signed(numWords(value as Num))
-  const condition = entry.while === undefined ? '' : `While ${condWords(entry.while)}: `
-  return `${condition}${(STATIC_WORDS[entry.mod] as (value: string) => string)(words)}`
-}
-
 export function blessingText(def: BlessingDef): string {
-  const sp = { root: undefined, m: undefined }
+  const speaker = speakerOf(undefined, undefined)
+  const asks = def.ask ?? []
   const parts = [
     ...(def.once === undefined ? [] : [`Once a ${def.once}`]),
     ...(def.statics ?? []).map(staticWords),
-    ...(def.triggers ?? []).map((trigger) => triggerWords(sp, trigger)),
-    ...((def.ask ?? []).length === 0 ? [] : [(def.ask ?? []).map(askWords).join(', ')]),
-    ...(def.onTake === undefined ? [] : [listWords(sp, def.onTake)]),
+    ...(def.triggers ?? []).map((trigger) => triggerWords(speaker, trigger)),
+    ...(asks.length === 0 ? [] : [asks.map(askWords).join(', ')]),
+    ...(def.onTake === undefined ? [] : [speaker.say(def.onTake)]),
   ]
-  return `${parts.map(capital).join('. ')}.`.replaceAll('..', '.')
+  return sentences(parts.map(capital))
 }

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { attuned, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import { attuned, freshMove, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { duelLegal, takeChoice } from '../duel/choice.ts'
 import type { Root } from '../duel/machine.ts'
-import { BOUND, COOL, COOLDOWN, type Duel, isSealed, MORE, type Mv } from '../duel/side.ts'
+import { BOUND, COOL, COOLDOWN, MORE, type Move } from '../duel/move.ts'
+import { type Duel, isSealed } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import { underscore as game } from '../index.ts'
 import { imagine } from '../mind/imagine.ts'
-import { upgradeAnswers } from '../run/draft.ts'
 import { legal } from '../run/legal.ts'
+import { upgradeAnswers } from '../run/taking.ts'
 import { takeBlessing } from '../run/upgrade.ts'
 import { makeState } from '../state.ts'
 import type { BlessingDef } from './content.ts'
@@ -102,7 +103,7 @@ describe('§17.6 verbs', () => {
 })
 
 describe('§12 of upgrades', () => {
-  const flagellate = (): Mv => (pack.rootByName.get('flagellate') as Root).fresh.slice()
+  const flagellate = (): Move => freshMove('flagellate')
   test.each([
     // Flagellate names Wound three times; the second move once.
     ['alias-word', [0, 1, 1], 1],
@@ -110,13 +111,13 @@ describe('§12 of upgrades', () => {
     ['alias-all', [0, 0, 0], 0],
   ] as const)('%s: Wound becomes Burn at %j', (id, statuses, other) => {
     const s = makeState('run', {})
-    s.character.active = [flagellate(), (pack.rootByName.get('gash') as Root).fresh.slice()]
+    s.character.active = [flagellate(), freshMove('gash')]
     const def = pack.minors.find((known) => known.def.id === id)?.def as BlessingDef
     // The first keyword is the element.
     const field = upgradeAnswers(pack, s, def, [0])[1] as Order
     s.answers = [0, field.n, 0]
     takeBlessing(pack, s, def, seededDice('alias'))
-    const [first, second] = s.character.active as [Mv, Mv]
+    const [first, second] = s.character.active as [Move, Move]
     const { variables } = pack.roots[first[0] as number] as Root
     const places = variables.flatMap(({ kind }, i) => (kind === 'status' ? [first[MORE + i]] : []))
     expect([places, second[MORE]]).toEqual([statuses, other])
@@ -136,11 +137,11 @@ describe('§12 of upgrades', () => {
 
 test('§13 of a private move one knows its cooldown and its bind, in any world one believes in', () => {
   const s = game.setup({ mode: 'duel', rival: 'script' }, seededDice('slots'))
-  const [m] = s.duel.sides[1].active as [Mv]
+  const [m] = s.duel.sides[1].active as [Move]
   m[COOL] = 2
   m[BOUND] = 3
   for (let i = 0; i < 5; i++) {
-    const believed = imagine(pack, s, 0, seededDice(`slots ${i}`)).duel.sides[1].active[0] as Mv
+    const believed = imagine(pack, s, 0, seededDice(`slots ${i}`)).duel.sides[1].active[0] as Move
     expect([believed[COOL], believed[BOUND]]).toEqual([2, 3])
   }
 })

@@ -1,36 +1,34 @@
 import type { Dice } from '../../../engine/dice.ts'
-import { makeWorld, type Root } from '../duel/machine.ts'
-import { NO_DICE } from '../duel/no-dice.ts'
-import { forgetOffers } from '../duel/offers.ts'
+import { at, type ByName } from '../../../kit/vocabulary.ts'
+import { ANSWERS } from '../actions.ts'
+import { D_OWNER, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/declaration.ts'
+import { fall } from '../duel/fall.ts'
+import { majorIn } from '../duel/machine.ts'
 import {
-  answersIn,
   BOUND,
   CHARGE,
   COOL,
-  D_OWNER,
-  D_PRIVATE,
-  D_TYPE,
-  D_VALUE,
-  type Declaration,
-  type Duel,
+  copyMove,
   ELEMENT,
-  type Mv,
-  moveAt,
-  NOT_CHOSEN,
+  elementOf,
+  isElementPublic,
+  isPublic,
+  type Move,
   ON_CHARGE,
   PUBLIC,
-  SEEN_ELEMENT,
-  type Side,
-  turnOf,
   UID,
-} from '../duel/side.ts'
-import { listen, staticSum } from '../duel/trigger.ts'
-import { MOD } from '../language/content.ts'
-import { seesChoice } from '../rules.ts'
+} from '../duel/move.ts'
+import { forgetOffers } from '../duel/offers.ts'
+import { nextRecord, turnAt } from '../duel/record.ts'
+import { type Duel, everyMove, MOST_MAJORS, moveAt, moveRef, NOT_CHOSEN, type Side, sideIn } from '../duel/side.ts'
+import { isMasked, seesChoice, seesPrivate } from '../duel/sight.ts'
+import { listen } from '../duel/trigger.ts'
+import { MOD } from '../hooks.ts'
+import { ELEMENT_PLACES, ELEMENTS, hasBit, NONE, STATUSES } from '../names.ts'
+import { DECLARED_TYPES } from '../questions.ts'
 import type { Pack } from '../run/pack.ts'
 import { clone, type State } from '../state.ts'
-import { isPublic } from '../words/answers.ts'
-import { commitSlot, isMasked } from './script.ts'
+import { commitSlot } from './sensible.ts'
 
 /**
  * A state this seat could believe in: the opponent's private moves, blessings, attunements, declarations and script are drawn anew,
@@ -39,60 +37,55 @@ import { commitSlot, isMasked } from './script.ts'
 export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   const b = clone(s)
   if (s.phase !== 'fight') return b
-  const { duel: d } = b
-  const other = d.sides[(1 - seat) as 0 | 1]
-  const sees = seesPrivate(pack, d, seat)
-  const isVeiled = isMasked(pack, d, 1 - seat)
+  const { duel } = b
+  const other = sideIn(duel, 1 - seat)
+  const sees = seesPrivate(pack, duel, seat)
+  const isVeiled = isMasked(pack, duel, 1 - seat)
   if (isVeiled) veil(pack, other)
   if (!sees) forgetAttunements(other)
   // Eye Spry has seen the move: it stays, with answers nobody has seen.
-  const seen = isDeclaring(d, seat) && seesChoice(pack, s, seat) ? other.chosen : NOT_CHOSEN
+  const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.chosen : NOT_CHOSEN
   const known = seen < 0 ? undefined : moveAt(other, seen)
-  const draw = (m: Mv): Mv => (m === known ? m : imagineMove(pack, m, dice))
+  const draw = (m: Move): Move => (m === known ? m : imagineMove(pack, m, dice))
   other.active = other.active.map(draw)
   other.bank = other.bank.map(draw)
   forgetBlessings(other)
-  hideSecrets(d, other)
+  hideSecrets(duel, other)
   if (other.delays.length > 0) forgetOffers(pack, other)
-  if (!sees) for (const entry of d.declarations) imagineDeclaration(pack, d, entry, seat, dice)
-  listen(pack, d)
-  if (known !== undefined) commitSlot(pack, d, 1 - seat, seen)
+  if (!sees) for (const entry of duel.declarations) imagineDeclaration(pack, duel, entry, seat, dice)
+  listen(pack, duel)
+  if (known !== undefined) commitSlot(pack, duel, 1 - seat, seen)
   return b
 }
 
-const isDeclaring = (d: Duel, seat: number): boolean => {
-  const side = d.sides[seat as 0 | 1]
+const isDeclaring = (duel: Duel, seat: number): boolean => {
+  const side = sideIn(duel, seat)
   return side.chosen !== NOT_CHOSEN && !side.isReady
 }
 
-/** Genius Rocker: private attunements and declarations lie open. */
-export const seesPrivate = (pack: Pack, d: Duel, seat: number): boolean =>
-  (d.sides[seat as 0 | 1].mods & (1 << MOD.seePrivate)) !== 0 &&
-  staticSum(makeWorld(pack, d, NO_DICE, undefined), seat, MOD.seePrivate) > 0
-
 /** Show Stopper: one sees that there is a mask, and nothing behind it. */
 function veil(pack: Pack, side: Side): void {
-  side.blessings.forEach((i, place) => {
-    if (((pack.majors[i]?.mods ?? 0) & (1 << MOD.maskInfo)) !== 0) side.shown |= 1 << place
+  side.blessings.forEach((index, place) => {
+    if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.shown |= 1 << place
   })
   side.attunedPublic = 0
   side.active = side.active.map(veiled)
   side.bank = side.bank.map(veiled)
 }
-function veiled(m: Mv): Mv {
-  const copy = m.slice()
+function veiled(m: Move): Move {
+  const copy = copyMove(m)
   copy[PUBLIC] = 0
   return copy
 }
 
 function forgetAttunements(side: Side): void {
-  for (let e = 0; e < side.attunedTurns.length; e++) if ((side.attunedPublic & (1 << e)) === 0) side.attunedTurns[e] = 0
+  for (const element of ELEMENT_PLACES) if (!hasBit(side.attunedPublic, element)) side.attunedTurns[element] = 0
   side.attuned = side.attunedPublic
 }
 
 /** Only what has shown itself is left. */
 export function forgetBlessings(side: Side): void {
-  side.blessings = side.blessings.filter((_, place) => (side.shown & (1 << place)) !== 0)
+  side.blessings = side.blessings.filter((_, place) => hasBit(side.shown, place))
   side.spent = keepBits(side.spent, side.shown)
   side.shown = (1 << side.blessings.length) - 1
 }
@@ -100,45 +93,49 @@ export function forgetBlessings(side: Side): void {
 /** The bits of the places that stay, moved together. */
 function keepBits(bits: number, stays: number): number {
   let kept = 0
-  let at = 0
-  for (let place = 0; place < 31; place++) if ((stays & (1 << place)) !== 0) kept |= ((bits >> place) & 1) << at++
+  let next = 0
+  for (let place = 0; place < MOST_MAJORS; place++) if (hasBit(stays, place)) kept |= ((bits >> place) & 1) << next++
   return kept
 }
 
 /** What a side means to do. A choice in hand is thought of as not made: the world asks for it again. */
-function hideSecrets(d: Duel, side: Side): void {
+function hideSecrets(duel: Duel, side: Side): void {
   side.script = []
   side.pointer = 0
   side.temps = []
   const { history } = side
-  for (let i = 0; i < history.length; i += 1 + answersIn(history[i] as number))
-    if (turnOf(history[i] as number) === d.turn) side.history = history.slice(0, i)
+  for (let where = 0; where < history.length; where = nextRecord(history, where))
+    if (turnAt(history, where) === duel.turn) side.history = history.slice(0, where)
   side.chosen = NOT_CHOSEN
   side.answers = []
   side.target = 0
   side.isReady = false
 }
 
-function imagineMove(pack: Pack, m: Mv, dice: Dice): Mv {
+function imagineMove(pack: Pack, m: Move, dice: Dice): Move {
   if (isPublic(m)) return m
-  const isKnownElement = ((m[PUBLIC] as number) & SEEN_ELEMENT) !== 0
-  const fit = isKnownElement ? pack.byElement[m[ELEMENT] as number] : pack.roots
-  const list = fit === undefined || fit.length === 0 ? pack.roots : fit
-  const drawn = (list[dice.roll('belief', list.length, 'a private move')] as Root).fresh.slice()
-  if (isKnownElement) drawn[ELEMENT] = m[ELEMENT] as number
-  drawn[UID] = m[UID] as number
-  drawn[COOL] = m[COOL] as number
-  drawn[BOUND] = m[BOUND] as number
-  drawn[PUBLIC] = m[PUBLIC] as number
-  drawn[ON_CHARGE] = drawn[CHARGE] as number
+  const element = isElementPublic(m) ? elementOf(m) : NONE
+  const fit = element === NONE ? pack.roots : pack.byElement[element]
+  const list = fit.length === 0 ? pack.roots : fit
+  const drawn = copyMove(at(list, dice.roll('belief', list.length, 'a private move')).fresh)
+  if (element !== NONE) drawn[ELEMENT] = element
+  drawn[UID] = m[UID]
+  drawn[COOL] = m[COOL]
+  drawn[BOUND] = m[BOUND]
+  drawn[PUBLIC] = m[PUBLIC]
+  drawn[ON_CHARGE] = drawn[CHARGE]
   return drawn
 }
 
-function imagineDeclaration(pack: Pack, d: Duel, entry: Declaration, seat: number, dice: Dice): void {
-  if (entry[D_OWNER] === seat || entry[D_PRIVATE] === 0) return
-  const moves = d.sides[seat as 0 | 1]
-  const own = [...moves.active, ...moves.bank]
-  const sides = [7, 12, 21, own.length, pack.roots.length, 1, 7][entry[D_TYPE] as number] ?? 1
-  const fall = dice.roll('belief', Math.max(1, sides), 'a private declaration') | 0
-  entry[D_VALUE] = entry[D_TYPE] === 3 ? seat * 64 + ((own[fall] as Mv)[UID] as number) : fall
+function imagineDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: number, dice: Dice): void {
+  if (entry[D_OWNER] === seat || !isSecret(entry)) return
+  const own = everyMove(sideIn(duel, seat))
+  // How many values each type has.
+  const sides: ByName<typeof DECLARED_TYPES, number> = {
+    ...{ element: ELEMENTS.length, status: STATUSES.length, number: ANSWERS.number.length, move: own.length },
+    ...{ guess: pack.roots.length, declaration: 1, type: DECLARED_TYPES.length },
+  }
+  const name = DECLARED_TYPES[entry[D_TYPE]]
+  const value = fall(dice, 'belief', Math.max(1, name === undefined ? 1 : sides[name]), 'a private declaration')
+  entry[D_VALUE] = name === 'move' ? moveRef(seat, at(own, value)[UID]) : value
 }

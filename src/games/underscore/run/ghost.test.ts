@@ -3,12 +3,12 @@ import { pack, ring } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { ANSWERS, type Order } from '../actions.ts'
 import { duelLegal, takeChoice } from '../duel/choice.ts'
-import { CAST, cloneDuel, DISQUALIFIED, type Duel } from '../duel/side.ts'
+import { CAST, DISQUALIFIED, recordsOf } from '../duel/record.ts'
+import { cloneDuel, type Duel } from '../duel/side.ts'
 import { underscore as game, makeUnderscore, type State } from '../index.ts'
 import { imagine } from '../mind/imagine.ts'
 import { playScript } from '../mind/script.ts'
 import { checkGhost, ghostOf } from './ghost.ts'
-import { recordsOf } from './history.ts'
 
 /** A run by random choices to its end. */
 function deadRun(seed: number, options = {}): State {

@@ -1,9 +1,10 @@
+import { recordsOf } from '../duel/record.ts'
 import { MOST_MAJORS } from '../duel/side.ts'
-import type { Fighter, HistoryEntry, MoveEntry } from '../language/content.ts'
+import type { Fighter, HistoryEntry, MoveEntry } from '../fighters.ts'
+import { majorNamed } from '../language/library.ts'
 import type { State } from '../state.ts'
 import { readMove, writeMove } from './fighter.ts'
-import { historyEntry, recordsOf } from './history.ts'
-import { majorNamed } from './lookup.ts'
+import { historyEntry } from './history.ts'
 import type { Pack } from './pack.ts'
 
 /** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */

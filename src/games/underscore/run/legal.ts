@@ -1,3 +1,4 @@
+import { at } from '../../../kit/vocabulary.ts'
 import {
   ANSWERS,
   AS,
@@ -8,18 +9,20 @@ import {
   MINOR,
   type Order,
   SKIP,
-  SWAP,
+  swapOrder,
   TAKE,
   TO_ACTIVE,
   TO_BANK,
 } from '../actions.ts'
 import { duelLegal } from '../duel/choice.ts'
 import { BANK_SLOT, FIGHTING } from '../duel/side.ts'
-import { takenBlessing } from '../rules.ts'
-import { MOST_CHANGES, OVER_ACTIVE, OVER_BANKED, type State } from '../state.ts'
-import { isMajorOpen, upgradeAnswers } from './draft.ts'
+import { NO_LEARNING, NO_MINORS } from '../names.ts'
+import { MOST_CHANGES, type State } from '../state.ts'
+import { isMajorOpen } from './draft.ts'
 import { fighterAt } from './encounters.ts'
 import type { Pack } from './pack.ts'
+import { isOverActive, isOverBanked, takenBlessing } from './taken.ts'
+import { upgradeAnswers } from './taking.ts'
 import { activeSize, bankSize, PER_ACTIVE } from './upgrade.ts'
 
 const BOTH = [0, 1] as const
@@ -54,24 +57,27 @@ export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
       return [...TAKE.slice(0, s.minors.length), SKIP]
     case 'apply':
       return upgradeAnswers(pack, s, takenBlessing(pack, s).def, s.answers)
-    default:
+    case 'over':
       return NOTHING
   }
 }
 const NOTHING: readonly Order[] = []
 /** How many of the moves on offer can be picked at this step. */
-export const picksNow = (s: State): number => ((s.pending & OVER_ACTIVE) !== 0 ? PER_ACTIVE : s.picks.length)
+export const picksNow = (s: State): number => (isOverActive(s) ? PER_ACTIVE : s.picks.length)
+
+/** The orders of the slots that a pool fills. */
+const slotOrders = (orders: readonly Order[], pool: readonly unknown[], from = 0): Order[] =>
+  pool.map((_, i) => at(orders, from + i))
 
 function upgradeOrders(pack: Pack, s: State): readonly Order[] {
-  const { character: c } = s
+  const { character } = s
   const orders: Order[] = []
-  if ((c.givenUp & 1) === 0) {
+  if ((character.givenUp & NO_LEARNING) === 0) {
     const { active, banked = [] } = fighterAt(pack, s, s.encounter).moves
-    for (let i = 0; i < active.length; i++) orders.push(LEARN[i] as Order)
-    for (let i = 0; i < banked.length; i++) orders.push(LEARN[BANK_SLOT + i] as Order)
+    orders.push(...slotOrders(LEARN, active), ...slotOrders(LEARN, banked, BANK_SLOT))
   }
-  if (s.major >= 0 && isMajorOpen(c)) orders.push(MAJOR)
-  if ((c.givenUp & 2) === 0) orders.push(MINOR)
+  if (s.major >= 0 && isMajorOpen(character)) orders.push(MAJOR)
+  if ((character.givenUp & NO_MINORS) === 0) orders.push(MINOR)
   orders.push(SKIP)
   return orders
 }
@@ -81,22 +87,16 @@ function arrangeOrders(pack: Pack, s: State): readonly Order[] {
   const { active, bank } = s.character
   const orders: Order[] = []
   if (s.held.length > 0) {
-    if ((s.pending & OVER_BANKED) === 0)
-      active.forEach((_, i) => {
-        orders.push(FORGET[i] as Order)
-      })
-    bank.forEach((_, i) => {
-      orders.push(FORGET[BANK_SLOT + i] as Order)
-    })
-    orders.push(SKIP)
+    if (!isOverBanked(s)) orders.push(...slotOrders(FORGET, active))
+    orders.push(...slotOrders(FORGET, bank, BANK_SLOT), SKIP)
     return orders
   }
   if (s.changes < MOST_CHANGES) {
-    if (active.length > 1 && bank.length < bankSize(pack, s))
-      for (let i = 0; i < active.length; i++) orders.push(TO_BANK[i] as Order)
-    if (active.length < activeSize(s))
-      for (let i = 0; i < bank.length; i++) orders.push(TO_ACTIVE[BANK_SLOT + i] as Order)
-    for (let a = 0; a < active.length; a++) for (let b = 0; b < bank.length; b++) orders.push(SWAP[a * 8 + b] as Order)
+    if (active.length > 1 && bank.length < bankSize(pack, s)) orders.push(...slotOrders(TO_BANK, active))
+    if (active.length < activeSize(s)) orders.push(...slotOrders(TO_ACTIVE, bank, BANK_SLOT))
+    active.forEach((_, a) => {
+      orders.push(...bank.map((__, b) => swapOrder(a, b)))
+    })
   }
   orders.push(DONE)
   return orders

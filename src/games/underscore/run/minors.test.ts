@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { take as choose, finish, fresh } from '../../../../test/underscore/between.ts'
-import { pack } from '../../../../test/underscore/ring.ts'
+import { freshMove, pack } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Root } from '../duel/machine.ts'
 import {
   CHARGE,
   CHARGE_IGNORE,
   COOLDOWN,
+  copyMove,
   DAMAGE,
   ELEMENT,
   EXTRA,
@@ -15,21 +16,23 @@ import {
   HEAT_BURN,
   ITERS,
   MORE,
-  type Mv,
+  type Move,
   PROOF,
   RANDOM,
+  ROOT,
   SPEED,
-} from '../duel/side.ts'
+} from '../duel/move.ts'
 import { underscore as game } from '../index.ts'
 import type { BlessingDef } from '../language/content.ts'
 import { makeState, type State } from '../state.ts'
-import { draftMinors, MAJOR_SCOPE, MINOR_SCOPE, scopeOf, upgradeAnswers } from './draft.ts'
+import { draftMinors, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
 import { legal } from './legal.ts'
+import { upgradeAnswers } from './taking.ts'
 import { takeBlessing } from './upgrade.ts'
 
 /** §12 What the minors of the rule book do, and where they may be laid. */
 
-const moveNamed = (name: string): Mv => (pack.rootByName.get(name.toLowerCase()) as Root).fresh.slice()
+const moveNamed = freshMove
 function character(active: readonly string[], bank: readonly string[] = []): State {
   const s = makeState('run', {})
   s.character.active = active.map(moveNamed)
@@ -99,7 +102,7 @@ describe('the twenty-one minors', () => {
 
   test('a forgotten move is gone; the offering is the other one', () => {
     const s = take(character(['Cinder', 'Shove', 'Lash']), 'burnt-offering', 'own-1', 'own-3')
-    expect(s.character.active.map((m) => m[0])).toEqual([moveNamed('Cinder')[0], moveNamed('Shove')[0]])
+    expect(s.character.active.map((m) => m[ROOT])).toEqual([moveNamed('Cinder')[0], moveNamed('Shove')[0]])
   })
 
   test('neither Max HP nor starting HP falls below 1', () => {
@@ -146,7 +149,7 @@ describe('where they may be laid', () => {
   })
   test('a charge is not taken to 0: a move without one has no branch', () => {
     const s = character(['Arc'])
-    ;(s.character.active[0] as Mv)[CHARGE] = 1
+    ;(s.character.active[0] as Move)[CHARGE] = 1
     expect(offered(s, 'rewind', [0])).toEqual(['plus'])
   })
 })
@@ -196,7 +199,7 @@ test('rearranging leaves one active move at least', () => {
 describe('no question of a minor is a dead end', () => {
   test('a move without numbers is not offered where a number is asked for', () => {
     const s = character(['Roll Tide', 'Mimic Tide'])
-    const blank = s.character.active[1] as Mv
+    const blank = s.character.active[1] as Move
     blank[ITERS] = 0
     expect(offered(s, 'well-trimmed')).toEqual(['own-1'])
     s.character.active.shift()
@@ -209,9 +212,9 @@ describe('no question of a minor is a dead end', () => {
     for (let i = 0; i < 40; i++) {
       const s = character([])
       for (let n = 0; n < 5; n++) {
-        const m = (pack.roots[dice.roll('any', pack.roots.length, 'move')] as Root).fresh.slice()
+        const m = copyMove((pack.roots[dice.roll('any', pack.roots.length, 'move')] as Root).fresh)
         // As trimming leaves them: some numbers at 0.
-        for (let place = DAMAGE; place < m.length; place++)
+        for (let place: number = DAMAGE; place < m.length; place++)
           if ((m[place] as number) > 0 && place !== PROOF && dice.roll('any', 2, 'trim') === 0) m[place] = 0
         ;(n < 4 ? s.character.active : s.character.bank).push(m)
       }

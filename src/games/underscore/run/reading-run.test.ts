@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { type Corner, moveIn, pack, ring } from '../../../../test/underscore/ring.ts'
+import { type Corner, freshMove, moveIn, pack, ring } from '../../../../test/underscore/ring.ts'
 import { type Dice, seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
-import type { Root } from '../duel/machine.ts'
-import { DRAW, type Mv, PROOF, STALEMATE } from '../duel/side.ts'
+import { PROOF, ROOT } from '../duel/move.ts'
+import { recordsOf } from '../duel/record.ts'
+import { DRAW, STALEMATE } from '../duel/side.ts'
 import { underscore as game, type Options, type State } from '../index.ts'
 import { playScript } from '../mind/script.ts'
 import { STATUSES } from '../names.ts'
-import { endCombat } from '../rules.ts'
 import { MOST_STALEMATES } from '../state.ts'
-import { upgradeAnswers } from './draft.ts'
+import { endCombat } from './climb.ts'
 import { candidates, fighterAt } from './encounters.ts'
 import { ghostOf } from './ghost.ts'
-import { makeHistory, recordsOf } from './history.ts'
+import { makeHistory } from './history.ts'
+import { upgradeAnswers } from './taking.ts'
 
 /** Sentences about the run, the upgrades and the ghosts, read one by one against the code. */
 
@@ -32,7 +33,7 @@ const take = (s: State, dice: Dice, ...ids: string[]): void => {
   }
 }
 const major = (id: string): number => pack.majors.findIndex(({ def }) => def.id === id)
-const moveNamed = (name: string): Mv => (pack.rootByName.get(name.toLowerCase()) as Root).fresh.slice()
+const moveNamed = freshMove
 
 describe('§12 upgrades', () => {
   test('Twist changes a status to any other, not to itself', () => {
@@ -207,7 +208,7 @@ function chosen(own: Corner, script: Corner): [string, readonly number[], number
   const { d, e } = ring(own, script)
   playScript(pack, d, 1)
   const m = [...e.active, ...e.bank].find((known) => known[1] === e.chosen)
-  return [m === undefined ? 'Wait' : (pack.roots[m[0] as number]?.def.name ?? '?'), e.answers, e.target]
+  return [m === undefined ? 'Wait' : (pack.roots[m[ROOT] as number]?.def.name ?? '?'), e.answers, e.target]
 }
 const declared = (move: string, ...declarations: string[]) => ({ move, args: { declarations } })
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { finish, fresh, names, take } from '../../../../test/underscore/between.ts'
-import { pack } from '../../../../test/underscore/ring.ts'
+import { freshMove, pack } from '../../../../test/underscore/ring.ts'
 import { forcedDice, plain, seededDice, type Text, type TextPanel } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
-import type { Root } from '../duel/machine.ts'
-import { type Mv, STALEMATE } from '../duel/side.ts'
+import { copyMove, ELEMENT, type Move, ROOT } from '../duel/move.ts'
+import { STALEMATE } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from '../names.ts'
 import { hintOf } from '../words/hints.ts'
@@ -59,7 +59,7 @@ describe('§12 the upgrade screen', () => {
 
   test('with both pools full one move is forgotten, the new one perhaps', () => {
     const { s, dice } = fresh()
-    s.character.bank.push((s.character.active[0] as Mv).slice())
+    s.character.bank.push(copyMove(s.character.active[0] as Move))
     finish(s, dice)
     const before = names([...s.character.active, ...s.character.bank])
     take(s, dice, 'learn-1')
@@ -141,11 +141,11 @@ describe('§12 the upgrade screen', () => {
   ])('scope: %i active moves of an element', (n, minors, majors) => {
     const { s } = fresh()
     s.character.active = Array.from({ length: 4 }, (_, i) => {
-      const m = (pack.roots[0] as (typeof pack.roots)[number]).fresh.slice()
-      m[10] = i < n ? 0 : 1
+      const m = copyMove((pack.roots[0] as (typeof pack.roots)[number]).fresh)
+      m[ELEMENT] = i < n ? 0 : 1
       return m
     })
-    const of = (table: readonly number[]): string[] =>
+    const of = (table: typeof MINOR_SCOPE): string[] =>
       RARITIES.filter((_, i) => ((scopeOf(s.character, table)[0] as number) & (1 << i)) !== 0)
     expect([of(MINOR_SCOPE), of(MAJOR_SCOPE)]).toEqual([minors, majors])
     expect(scopeOf(s.character, MINOR_SCOPE)[POOLS.indexOf('universal')]).toBe(7)
@@ -209,7 +209,7 @@ describe('blessings of the run', () => {
     take(s, dice, 'minor')
     s.minors = [pack.minors.findIndex(({ def }) => def.id === 'born-again')]
     const before = names(s.character.active)
-    const rarities = s.character.active.map((m) => pack.roots[m[0] as number]?.def.rarity)
+    const rarities = s.character.active.map((m) => pack.roots[m[ROOT] as number]?.def.rarity)
     take(s, dice, 'take-1')
     expect([s.phase, s.picks.length, game.legal(s, 0).map((order) => order.id)]).toEqual([
       'pick',
@@ -241,14 +241,14 @@ describe('blessings of the run', () => {
   ] as const)('%s changes a keyword as far as it says', (id, answers, statuses) => {
     const { s, dice } = fresh()
     const moves = ['Bulwark', 'Hobble', 'Brace'].map((name) => pack.rootByName.get(name.toLowerCase())?.fresh.slice())
-    s.character.active = moves as Mv[]
+    s.character.active = moves as Move[]
     finish(s, dice)
     take(s, dice, 'minor')
     s.minors = [pack.minors.findIndex(({ def }) => def.id === id)]
     take(s, dice, 'take-1')
     take(s, dice, ...(answers as readonly string[]))
     const found = s.character.active.map((m) =>
-      (pack.roots[m[0] as number]?.variables ?? []).flatMap(({ kind }, i) =>
+      (pack.roots[m[ROOT] as number]?.variables ?? []).flatMap(({ kind }, i) =>
         kind === 'status' ? [STATUSES[m[18 + i] as number]] : [],
       ),
     )
@@ -257,9 +257,7 @@ describe('blessings of the run', () => {
   })
   test('an alias reaches elements and speed as well', () => {
     const { s, dice } = fresh()
-    s.character.active = ['Heave', 'Chip', 'Snap'].map((name) =>
-      (pack.rootByName.get(name.toLowerCase()) as Root).fresh.slice(),
-    )
+    s.character.active = ['Heave', 'Chip', 'Snap'].map((name) => freshMove(name))
     finish(s, dice)
     take(s, dice, 'minor')
     s.minors = [pack.minors.findIndex(({ def }) => def.id === 'alias-all')]
@@ -300,7 +298,7 @@ describe('blessings of the run', () => {
   })
   test('Plunder Struck takes a bank slot, and what lay there if need be', () => {
     const { s, dice } = fresh()
-    s.character.bank.push((s.character.active[0] as Mv).slice())
+    s.character.bank.push(copyMove(s.character.active[0] as Move))
     finish(s, dice)
     s.major = pack.majors.findIndex(({ def }) => def.id === 'plunder-struck')
     take(s, dice, 'major')

@@ -1,30 +1,20 @@
-import {
-  BOUND,
-  COOL,
-  type Duel,
-  type Mv,
-  makeDuel,
-  PUBLIC,
-  SEALED,
-  SEEN,
-  SEEN_ELEMENT,
-  type Side,
-  setIgnores,
-} from '../duel/side.ts'
+import { type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
+import { BOUND, COOL, type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT } from '../duel/move.ts'
+import { type Duel, everyMove, makeDuel, SEALED, type Side, setIgnores } from '../duel/side.ts'
 import { listen } from '../duel/trigger.ts'
-import { ELEMENTS, STATUSES } from '../names.ts'
+import { rootNamed } from '../language/library.ts'
+import { ELEMENTS, STATUS_PLACES, STATUSES } from '../names.ts'
 import type { Scenario, Stand } from '../state.ts'
 import { sideOfFighter } from './fighter.ts'
-import { rootNamed } from './lookup.ts'
 import type { Pack } from './pack.ts'
 
 /** A position as it is written: two characters somewhere in a combat. */
 export function duelOf(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
-  const d = makeDuel(rules, sides)
-  d.turn = scenario?.turn ?? 1
-  d.priority = scenario?.priority ?? 0
-  listen(pack, d)
-  return d
+  const duel = makeDuel(rules, sides)
+  duel.turn = scenario?.turn ?? 1
+  duel.priority = scenario?.priority ?? 0
+  listen(pack, duel)
+  return duel
 }
 
 /** A character where it stands; what is not said is as at the start. */
@@ -41,16 +31,14 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
   side.heat = stand.heat ?? 0
   side.risk = stand.curse_risk ?? 0
   if (stand.sealed === true) side.immune |= SEALED
-  setStatuses(side.turns, stand.statuses)
-  for (const [name, turns] of Object.entries(stand.ignores ?? {}))
-    setIgnores(side, STATUSES.indexOf(name as never), turns)
-  for (const name of stand.immune ?? []) side.immune |= 1 << STATUSES.indexOf(name as never)
-  for (const [name, turns] of Object.entries(stand.attunements ?? {})) {
-    const e = ELEMENTS.indexOf(name as never)
-    side.attuned |= 1 << e
-    side.attunedTurns[e] = turns
-    if (!(stand.private ?? []).includes(name)) side.attunedPublic |= 1 << e
-    side.lastAttuned = e
+  for (const [status, turns] of placed(STATUSES, stand.statuses)) side.turns[status] = turns
+  for (const [status, turns] of placed(STATUSES, stand.ignores)) setIgnores(side, status, turns)
+  for (const status of STATUS_PLACES) if (stand.immune?.includes(STATUSES[status]) === true) side.immune |= 1 << status
+  for (const [element, turns] of placed(ELEMENTS, stand.attunements)) {
+    side.attuned |= 1 << element
+    side.attunedTurns[element] = turns
+    if (!(stand.private ?? []).includes(ELEMENTS[element])) side.attunedPublic |= 1 << element
+    side.lastAttuned = element
   }
   setMoves(pack, side, stand.cooldowns, (m, n) => {
     m[COOL] = n
@@ -65,18 +53,25 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
   return side
 }
 
-function setStatuses(list: number[], values: Readonly<Record<string, number>> | undefined): void {
-  for (const [name, turns] of Object.entries(values ?? {})) list[STATUSES.indexOf(name as never)] = turns
+/** Values by name, as they were written, by place; names nobody knows are left out. */
+function placed<const V extends readonly string[]>(
+  words: V,
+  values: Readonly<Record<string, number>> | undefined,
+): (readonly [PlaceIn<V>, number])[] {
+  return Object.entries(values ?? {}).flatMap(([name, value]) => {
+    const place = placeOf(words, name)
+    return place === undefined ? [] : [[place, value] as const]
+  })
 }
 
 function setMoves(
   pack: Pack,
   side: Side,
   values: Readonly<Record<string, number>> | undefined,
-  set: (m: Mv, n: number) => void,
+  set: (m: Move, n: number) => void,
 ): void {
   for (const [name, n] of Object.entries(values ?? {})) {
     const root = rootNamed(pack, name)
-    for (const m of [...side.active, ...side.bank]) if (m[0] === root?.index) set(m, n)
+    for (const m of everyMove(side)) if (m[ROOT] === root?.index) set(m, n)
   }
 }

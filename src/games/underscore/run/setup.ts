@@ -1,20 +1,22 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import { fall } from '../duel/fall.ts'
-import type { Blessing, Root } from '../duel/machine.ts'
-import { CHARGE, type Character, cloneSide, type Mv, NOT_CHOSEN, type Side } from '../duel/side.ts'
+import type { Root } from '../duel/machine.ts'
+import { CHARGE, copyMove, type Move } from '../duel/move.ts'
+import { cloneSide, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
-import type { Fighter } from '../language/content.ts'
+import type { BuildDef } from '../language/content.ts'
+import { knownRoot } from '../language/library.ts'
 import { blessingText } from '../language/text.ts'
-import { ELITE_K, ruleOf } from '../names.ts'
-import { makeCharacter, makeState, type Options, type State } from '../state.ts'
-import { drawEncounter, fighterAt } from './encounters.ts'
+import { takeEffects } from '../language/verbs.ts'
+import { ELITE_K, ruleOf } from '../rulings.ts'
+import { type Character, makeCharacter, makeState, type Options, type State } from '../state.ts'
+import { drawEncounter, sideAt } from './encounters.ts'
 import { sideOfCharacter, sideOfFighter } from './fighter.ts'
-import { rootNamed } from './lookup.ts'
-import type { BuildDef, Pack } from './pack.ts'
+import type { Pack } from './pack.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
-import { RUN_EFFECTS } from './upgrade.ts'
 
 /** Everything before the first choice, and before each combat. */
 
@@ -49,8 +51,9 @@ const modeOf = ({ mode, rival, foe, scenario, lesson }: Options): State['mode'] 
 export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?: Emit<Event>): void {
   const isGiftless = s.picks.length > 0
   s.picks = []
-  s.character = characterOf(pack, pack.builds[build] as BuildDef, s.character.name, dice)
-  emit?.({ kind: 'begun', name: s.character.name, build: (pack.builds[build] as BuildDef).name })
+  const chosen = at(pack.builds, build)
+  s.character = characterOf(pack, chosen, s.character.name, dice)
+  emit?.({ kind: 'begun', name: s.character.name, build: chosen.name })
   if (!isGiftless) giveUniversal(pack, s, dice, emit)
   startFight(pack, s, dice, emit)
 }
@@ -59,26 +62,26 @@ export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?:
 function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { gifts } = pack
   if (gifts.length === 0) return
-  const gift = gifts[dice.roll('run', gifts.length, 'universal blessing')] as Blessing
+  const gift = at(gifts, dice.roll('run', gifts.length, 'universal blessing'))
   if (gift.def.class === 'major') s.character.blessings.push(gift.index)
-  else for (const e of gift.def.onTake ?? []) RUN_EFFECTS[e.do]?.({ pack, s, dice, emit: undefined, answers: {} }, e)
+  else takeEffects({ pack, s, dice, emit: undefined, answers: {} }, gift.def.onTake ?? [])
   emit?.({ kind: 'took', name: gift.def.name, text: `a gift to begin with. ${blessingText(gift.def)}`, burden: 0 })
 }
 
 /** §14 A build with its gift. */
 export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
-  const c = makeCharacter(name)
-  c.build = build.id
-  c.maxHp = build.max_hp
-  c.startHp = build.max_hp
-  for (const move of build.moves) c.active.push((rootNamed(pack, move) as Root).fresh.slice())
-  const random = (from: readonly Root[]): Mv => (from[dice.roll('run', from.length, 'gift')] as Root).fresh.slice()
-  if (build.gift === 'bankedMove') c.bank.push(random(pack.roots))
+  const character = makeCharacter(name)
+  character.build = build.id
+  character.maxHp = build.max_hp
+  character.startHp = build.max_hp
+  for (const name of build.moves) character.active.push(copyMove(knownRoot(pack, name).fresh))
+  const random = (from: readonly Root[]): Move => copyMove(at(from, dice.roll('run', from.length, 'gift')).fresh)
+  if (build.gift === 'bankedMove') character.bank.push(random(pack.roots))
   // A fourth move of any element that can hurt: the other three hardly do.
-  if (build.gift === 'randomMove') c.active.push(random(pack.hardHitters))
-  const charged = c.active.find((m) => (m[CHARGE] as number) > 0)
-  if (build.gift === 'charge' && charged !== undefined) charged[CHARGE] = (charged[CHARGE] as number) + 1
-  return c
+  if (build.gift === 'randomMove') character.active.push(random(pack.hardHitters))
+  const charged = character.active.find((m) => m[CHARGE] > 0)
+  if (build.gift === 'charge' && charged !== undefined) charged[CHARGE]++
+  return character
 }
 
 /** §15.2 The elite roll, the opponent, the coin, P0. */
@@ -92,13 +95,10 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
     emit?.({ kind: 'elite-roll', roll, burden, isElite })
   }
   s.encounter = drawEncounter(pack, s, isElite, dice)
-  const enemy =
-    s.encounter >= 0
-      ? cloneSide(pack.templates[s.encounter] as Side)
-      : sideOfFighter(pack, fighterAt(pack, s, s.encounter))
+  const enemy = cloneSide(sideAt(pack, s, s.encounter))
   const player = sideOfCharacter(s.character, s.level)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
-  s.duel.priority = enemy.isElite ? 0 : fall(dice, 'combat', 2, 'priority')
+  s.duel.priority = enemy.isElite ? PLAYER : fall(dice, 'combat', 2, 'priority')
   announce(s, emit, enemy.isElite ? 'a player has it against an elite' : 'a coin')
   p0CombatStart(pack, s.duel, dice, emit)
 }
@@ -124,8 +124,8 @@ export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>
 /** §15.4 A single combat: two builds, encounters, or the characters of a scenario. */
 function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
   const { scenario } = options
-  const own = fighterNamed(pack, options.build ?? 'mason', dice)
-  const foe = fighterNamed(pack, options.foe ?? 'cultivist', dice)
+  const own = fighterNamed(pack, options.build ?? at(pack.builds, 0).id, dice)
+  const foe = fighterNamed(pack, options.foe ?? (pack.builds[1] ?? at(pack.builds, 0)).id, dice)
   const sides: [Side, Side] = [
     scenario?.player === undefined ? own : sideOfStand(pack, scenario.player, own),
     scenario?.enemy === undefined ? foe : sideOfStand(pack, scenario.enemy, foe),
@@ -143,7 +143,7 @@ function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
 function fighterNamed(pack: Pack, id: string, dice: Dice): Side {
   const build = pack.builds.find((known) => known.id === id)
   if (build !== undefined) return sideOfCharacter(characterOf(pack, build, build.name, dice), 1)
-  const encounter = pack.encounters.find((known) => known.id === id) as Fighter | undefined
+  const encounter = pack.encounters.find((known) => known.id === id)
   if (encounter === undefined) throw new Error(`there is no build or encounter "${id}"`)
   return sideOfFighter(pack, encounter)
 }

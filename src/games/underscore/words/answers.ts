@@ -1,110 +1,102 @@
-import { DECL_TYPES, type Order, THEIR_SLOTS } from '../actions.ts'
-import { readAlias } from '../duel/offers.ts'
-import {
-  D_PRIVATE,
-  D_TYPE,
-  D_VALUE,
-  type Declaration,
-  type Duel,
-  ELEMENT,
-  type Mv,
-  moveAt,
-  PUBLIC,
-  SEEN,
-  type Side,
-  SPEED,
-} from '../duel/side.ts'
-import { capital, ELEMENTS, STATUSES } from '../names.ts'
-import type { Pack } from '../run/pack.ts'
+import { type Order, readAlias, THEIR_SLOTS } from '../actions.ts'
+import { D_OWNER, D_ROOT, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/declaration.ts'
+import { rootIn } from '../duel/machine.ts'
+import { ELEMENT, isPublic, SPEED, variableOf } from '../duel/move.ts'
+import { type Duel, moveAt, moveOfRef, ownerIn, type Side, sideIn } from '../duel/side.ts'
+import { moveName } from '../language/instance.ts'
+import type { Library } from '../language/library.ts'
+import { elementName, statusTitle } from '../names.ts'
+import { DECLARED_TYPES, declaredName, ON_SELF, YES } from '../questions.ts'
+import { place, rootName } from './told.ts'
 
 /** Answers and declared values in words, from the view of a seat. */
 
-const slotWords = (pack: Pack, side: Side, slot: number, isOwn: boolean): string => {
-  const m = moveAt(side, slot)
-  if (m === undefined) return 'nothing'
-  const place = slot >= 8 ? `bank ${slot - 7}` : `slot ${slot + 1}`
-  return isOwn || isPublic(m) ? `${pack.roots[m[0] as number]?.def.name} (${place})` : `the unknown move in ${place}`
+const slotText = (pack: Library, side: Side, slot: number, isOwn: boolean): string => {
+  const move = moveAt(side, slot)
+  if (move === undefined) return 'nothing'
+  return isOwn || isPublic(move) ? `${moveName(pack, move)} (${place(slot)})` : `the unknown move in ${place(slot)}`
 }
-export const isPublic = (m: Mv): boolean => ((m[PUBLIC] as number) & SEEN) !== 0
 
-export function answerWords(pack: Pack, d: Duel, seat: number, order: Order): string {
+export function answerWords(pack: Library, duel: Duel, seat: number, order: Order): string {
   const { verb, n } = order
+  const own = sideIn(duel, seat)
+  const other = sideIn(duel, 1 - seat)
   switch (verb) {
     case 'element':
-      return capital(ELEMENTS[n] as string)
+      return elementName(n)
     case 'status':
-      return capital(STATUSES[n] as string)
+      return statusTitle(n)
     case 'theirMove':
-      return slotWords(pack, d.sides[(1 - seat) as 0 | 1], n, false)
+      return slotText(pack, other, n, false)
     case 'ownMove':
-      return slotWords(pack, d.sides[seat as 0 | 1], n, true)
+      return slotText(pack, own, n, true)
     case 'anyMove':
       return n < THEIR_SLOTS
-        ? `own ${slotWords(pack, d.sides[seat as 0 | 1], n, true)}`
-        : `opponent's ${slotWords(pack, d.sides[(1 - seat) as 0 | 1], n - THEIR_SLOTS, false)}`
+        ? `own ${slotText(pack, own, n, true)}`
+        : `opponent's ${slotText(pack, other, n - THEIR_SLOTS, false)}`
     case 'pair':
       return order.id.replaceAll('-', ' ')
     case 'guess':
-      return pack.roots[n]?.def.name ?? '?'
+      return rootName(pack, n)
     case 'declaration': {
-      const entry = d.declarations[n - 1]
-      return entry === undefined ? 'nothing' : declarationWords(pack, d, entry, seat)
+      const entry = duel.declarations[n - 1]
+      return entry === undefined ? 'nothing' : declarationWords(pack, duel, entry, seat)
     }
     case 'declType':
-      return `a ${DECL_TYPES[n]}`
+      return `a ${declaredName(n)}`
     case 'option':
-      return n === 1 ? 'yes' : 'no'
+      return n === YES ? 'yes' : 'no'
     case 'target':
-      return n === 1 ? 'self' : 'opponent'
+      return n === ON_SELF ? 'self' : 'opponent'
     case 'skip':
       return 'nothing'
     case 'alias':
-      return aliasWords(pack, d.sides[seat as 0 | 1], n)
+      return aliasWords(pack, own, n)
     default:
       return String(n)
   }
 }
 
 /** `Scorch (slot 1): Burn becomes Decay`. */
-function aliasWords(pack: Pack, side: Side, n: number): string {
-  const m = side.active[n >> 8]
-  if (m === undefined) return 'nothing'
-  const [, place, to] = readAlias(n)
-  const names: readonly string[] = place === ELEMENT ? ELEMENTS : STATUSES
+function aliasWords(pack: Library, side: Side, n: number): string {
+  const { owner: slot, variable, to } = readAlias(n)
+  const move = side.active[slot]
+  if (move === undefined) return 'nothing'
+  const at = ELEMENT + variable
   const word = (value: number): string =>
-    place === SPEED ? (value > 0 ? 'Quick-Move' : 'Slow-Move') : capital(names[value] as string)
-  return `${slotWords(pack, side, n >> 8, true)}: ${word(m[place] as number)} becomes ${word(to)}`
+    at === SPEED ? (value > 0 ? 'Quick-Move' : 'Slow-Move') : at === ELEMENT ? elementName(value) : statusTitle(value)
+  return `${slotText(pack, side, slot, true)}: ${word(variableOf(move, at))} becomes ${word(to)}`
 }
 
 /** What a declared value is called; moves as far as the seat knows them. */
-export function valueWords(pack: Pack, d: Duel, type: number, value: number, seat: number): string {
-  switch (DECL_TYPES[type]) {
+export function valueWords(pack: Library, duel: Duel, type: number, value: number, seat: number): string {
+  const kind = DECLARED_TYPES[type]
+  if (kind === undefined) return String(value)
+  switch (kind) {
     case 'element':
-      return capital(ELEMENTS[value] ?? '?')
+      return elementName(value)
     case 'status':
-      return capital(STATUSES[value] ?? '?')
+      return statusTitle(value)
     case 'move': {
-      const owner = value >> 6
-      const side = d.sides[owner as 0 | 1]
-      const moves = [...side.active, ...side.bank]
-      const m = moves.find((known) => known[1] === (value & 63))
-      if (m === undefined) return 'a move that is gone'
-      const whose = owner === seat ? 'own' : "opponent's"
-      return owner === seat || isPublic(m)
-        ? `${whose} ${pack.roots[m[0] as number]?.def.name}`
-        : `${whose} unknown move`
+      const move = moveOfRef(duel, value)
+      if (move === undefined) return 'a move that is gone'
+      const isOwn = ownerIn(value) === seat
+      const known = isOwn || isPublic(move) ? moveName(pack, move) : 'unknown move'
+      return `${isOwn ? 'own' : "opponent's"} ${known}`
     }
     case 'guess':
-      return pack.roots[value]?.def.name ?? '?'
+      return rootName(pack, value)
     case 'type':
-      return `a ${DECL_TYPES[value] ?? '?'}`
-    default:
+      return `a ${declaredName(value)}`
+    case 'number':
+    case 'declaration':
       return String(value)
   }
 }
 
-export function declarationWords(pack: Pack, d: Duel, entry: Declaration, seat: number): string {
-  const isHidden = entry[D_PRIVATE] === 1 && entry[1] !== seat
-  const what = isHidden ? 'unknown' : valueWords(pack, d, entry[D_TYPE] as number, entry[D_VALUE] as number, seat)
-  return `${entry[1] === seat ? 'own' : "opponent's"} ${DECL_TYPES[entry[D_TYPE] as number]}: ${what} (${pack.roots[entry[7] as number]?.def.name})`
+export function declarationWords(pack: Library, duel: Duel, entry: Declaration, seat: number): string {
+  const isOwn = entry[D_OWNER] === seat
+  const what = isSecret(entry) && !isOwn ? 'unknown' : valueWords(pack, duel, entry[D_TYPE], entry[D_VALUE], seat)
+  const { name } = rootIn(pack, entry[D_ROOT])
+  return `${isOwn ? 'own' : "opponent's"} ${declaredName(entry[D_TYPE])}: ${what} (${name})`
 }

@@ -11,6 +11,8 @@ import { outcome } from './run/outcome.ts'
 import { housePack, type Pack } from './run/pack.ts'
 import { setup } from './run/setup.ts'
 import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, type Options, type State } from './state.ts'
+import { codex } from './words/codex.ts'
+import { describe } from './words/describe.ts'
 import { scene } from './words/scene.ts'
 import { tell } from './words/tell.ts'
 
@@ -50,6 +52,8 @@ function gameOf(pack: () => Pack): Underscore {
     imagine: (s, seat, dice) => imagine(pack(), s, seat, dice),
     value: (s, seat) => value(pack(), s, seat),
     plans: (s, seat) => plans(pack(), s, seat),
+    codex: () => codex(pack()),
+    describe: (s) => describe(pack(), s),
     ghosts: {
       of: (state) => ghostOf(pack(), state as State),
       check: (json) => checkGhost(pack(), json),

@@ -5,6 +5,7 @@ import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.t
 import { flag, list, oneOf, strict, whole } from '../../kit/shape.ts'
 import { MOST_ROOTS } from './duel/record.ts'
 import { MOST_MAJORS } from './duel/side.ts'
+import type { Fighter } from './fighters.ts'
 import { EVENTS, STATICS } from './hooks.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
 import type { Files } from './language/content.ts'
@@ -16,7 +17,7 @@ import { MODES, type Options } from './state.ts'
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 
-/** Verbs and conditions are looked at by the compiler, which knows their names. */
+/** Verbs and conditions are looked at by the compiler, by the fields that language/ declares for each. */
 const effects = list(
   z.looseObject({ do: name }, { error: expected('an effect with its verb under "do"') }),
   'a list of effects',
@@ -240,16 +241,18 @@ function checkStands(pack: Pack, { scenario: position }: Options): Problem[] {
   return (['player', 'enemy'] as const).flatMap((side) => {
     const given = position?.[side]
     if (given?.moves === undefined) return []
-    return fighterProblems(pack, given as never, `scenario.${side}`)
+    return fighterProblems(pack, { ...given, moves: given.moves }, `scenario.${side}`)
   })
 }
 
+/** Somebody who carries moves and blessings by name. */
 interface Carrier {
   readonly moves: {
     readonly active: readonly { name: string }[]
     readonly banked?: readonly { name: string }[] | undefined
   }
   readonly blessings?: readonly string[] | undefined
+  readonly turn_history?: Fighter['turn_history']
 }
 function fighterProblems(pack: Pick<Pack, 'rootByName' | 'majorByName'>, given: Carrier, path: string): Problem[] {
   const problems: Problem[] = []
@@ -266,6 +269,9 @@ function fighterProblems(pack: Pick<Pack, 'rootByName' | 'majorByName'>, given: 
         })
     })
   if (active.length === 0) problems.push({ path: `${path}.moves.active`, expected: 'expected a move at least' })
+  for (const [turn, { move }] of Object.entries(given.turn_history ?? {}))
+    if (pack.rootByName.get(move.toLowerCase()) === undefined)
+      problems.push({ path: `${path}.turn_history.${turn}.move`, expected: `expected a known move, not "${move}"` })
   ;(given.blessings ?? []).forEach((entry, i) => {
     if (pack.majorByName.get(entry.toLowerCase()) === undefined)
       problems.push({ path: `${path}.blessings[${i}]`, expected: `expected a known major blessing, not "${entry}"` })
@@ -311,14 +317,14 @@ function compiled(content: Files): Checked<AnyGame> {
         ),
       ),
       ...content.encounters.encounters.flatMap((entry, i) =>
-        fighterProblems(pack, entry as never, `encounters[${i}]`).map((problem) => ({
+        fighterProblems(pack, entry, `encounters[${i}]`).map((problem) => ({
           ...problem,
           file: fileOf('encounters'),
         })),
       ),
       ...content.tutorials.lessons.flatMap((entry, i) =>
         [entry.player, entry.enemy].flatMap((who) =>
-          fighterProblems(pack, who as never, `lessons[${i}]`).map((problem) => ({
+          fighterProblems(pack, who, `lessons[${i}]`).map((problem) => ({
             ...problem,
             file: fileOf('tutorials'),
           })),

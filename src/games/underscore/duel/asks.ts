@@ -41,9 +41,10 @@ const isAny = (): boolean => true
 function movesFor({ active, bank }: Side, ask: Ask, orders: readonly (readonly Order[])[]): readonly Order[] {
   const fits = isFilter(ask.of) ? FITS[ask.of] : isAny
   let bits = 0
-  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(at(active, i))) bits |= slotBit(i)
-  if (ask.of !== 'active') for (let i = 0; i < bank.length; i++) if (fits(at(bank, i))) bits |= slotBit(BANK_SLOT + i)
-  return at(orders, bits)
+  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(active[i] as Move)) bits |= slotBit(i)
+  if (ask.of !== 'active')
+    for (let i = 0; i < bank.length; i++) if (fits(bank[i] as Move)) bits |= slotBit(BANK_SLOT + i)
+  return orders[bits] as readonly Order[]
 }
 
 /** Everything that may be answered; empty: the question answers itself with nothing. */

@@ -43,9 +43,9 @@ function mend(world: World, seat: number): void {
 /** Runs effects one after the other: each is atomic, then comes the state check, then whoever listens. */
 export function runAll(cast: Cast, acts: readonly Act[]): void {
   const { world } = cast
-  for (const act of acts) {
+  for (let i = 0; i < acts.length; i++) {
     if (world.duel.winner !== FIGHTING) return
-    act(cast)
+    ;(acts[i] as Act)(cast)
     settle(world)
   }
 }

@@ -29,9 +29,9 @@ export function selectable(pack: Compiled, duel: Duel, seat: number): number {
   }
   let bits = 0
   const { active, bank } = side
-  for (let i = 0; i < active.length; i++) if (isFree(at(active, i), freeCool, freeBind)) bits |= slotBit(i)
+  for (let i = 0; i < active.length; i++) if (isFree(active[i] as Move, freeCool, freeBind)) bits |= slotBit(i)
   for (let i = 0; i < bank.length; i++) {
-    const m = at(bank, i)
+    const m = bank[i] as Move
     if (!castBanked && rootOf(pack, m).fromBank === undefined && !hasExtra(m, FROM_BANK_UNBANK)) continue
     if (isFree(m, freeCool, freeBind)) bits |= slotBit(BANK_SLOT + i)
   }
@@ -63,7 +63,7 @@ export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Or
       const where = offerAt(pack, duel, seat)
       if (where >= 0) return offerAnswers(pack, duel, seat, where)
     }
-    return at(CASTS_OF, selectable(pack, duel, seat))
+    return CASTS_OF[selectable(pack, duel, seat)] as readonly Order[]
   }
   const root = rootInHand(pack, side)
   return answersFor(pack, duel, seat, questionAt(root, side.answers.length))

@@ -18,7 +18,7 @@ import { answersFor, answerValue } from './asks.ts'
 import { type Compiled, rootOf } from './machine.ts'
 import { ELEMENT, MORE, type Move, SPEED, UID, variableOf } from './move.ts'
 import { type Duel, knownMoveAt, type Side, sideIn } from './side.ts'
-import { answerDelay, delayAt, dropDelay, dropDelays, findDelay, OPEN } from './waiting.ts'
+import { answerDelay, delayedEffect, delayedValue, dropDelay, dropDelays, findOpen } from './waiting.ts'
 
 /**
  * §17.7 What blessings ask in the middle of a combat. The question waits among the delayed effects of its owner with no turns to go,
@@ -29,27 +29,23 @@ const NOTHING: readonly Order[] = []
 
 /** The place of the first question that can be answered now; −1 if there is none. */
 export const offerAt = (pack: Compiled, duel: Duel, seat: number): number =>
-  findDelay(
-    sideIn(duel, seat),
-    ({ turns }, where) => turns === OPEN && offerAnswers(pack, duel, seat, where).length > 0,
-  )
+  findOpen(sideIn(duel, seat), (where) => offerAnswers(pack, duel, seat, where).length > 0)
 
-/** The question at a place, and what it is about. */
-export function offerOf(pack: Compiled, side: Side, where: number): Offer & { readonly about: number } {
-  const { effect, value } = delayAt(side, where)
-  const offer = pack.offers[effect]
+/** The question at a place. */
+export function offerOf(pack: Compiled, side: Side, where: number): Offer {
+  const offer = pack.offers[delayedEffect(side, where)]
   if (offer === undefined) throw new Error(`${side.name} is asked nothing at ${where}`)
-  return { ...offer, about: value }
+  return offer
 }
 
 export function offerAnswers(pack: Compiled, duel: Duel, seat: number, where: number): readonly Order[] {
   const side = sideIn(duel, seat)
-  const { ask, may, about } = offerOf(pack, side, where)
+  const { ask, may } = offerOf(pack, side, where)
   const orders =
     ask.ask === 'alias'
       ? aliases(pack, side)
       : ask.of === 'offered'
-        ? ANSWERS.status.filter(({ n }) => hasBit(about, n))
+        ? ANSWERS.status.filter(({ n }) => hasBit(delayedValue(side, where), n))
         : answersFor(pack, duel, seat, ask)
   return orders.length === 0 || ask.ask === 'option' || !may ? orders : [...orders, SKIP]
 }
@@ -58,9 +54,14 @@ export function offerAnswers(pack: Compiled, duel: Duel, seat: number, where: nu
 export function answerOffer(pack: Compiled, duel: Duel, seat: number, { verb, n }: Order): void {
   const side = sideIn(duel, seat)
   const where = offerAt(pack, duel, seat)
-  const { ask, about } = offerOf(pack, side, where)
+  const { ask } = offerOf(pack, side, where)
   if (verb === 'skip' || (verb === 'option' && n === NO)) return dropDelay(side, where)
-  const value = verb === 'alias' ? aliasValue(side, n) : verb === 'option' ? about : answerValue(duel, seat, ask, n)
+  const value =
+    verb === 'alias'
+      ? aliasValue(side, n)
+      : verb === 'option'
+        ? delayedValue(side, where)
+        : answerValue(duel, seat, ask, n)
   answerDelay(side, where, value)
 }
 

@@ -113,7 +113,11 @@ export const STALEMATE = 3
 
 export const sideIn = (duel: Duel, seat: number): Side => (seat === PLAYER ? duel.sides[0] : duel.sides[1])
 
+/** As everybody begins: to be copied. */
 const NO_TURNS: ByStatus<number> = byEach(STATUSES, () => 0)
+const NEVER_ATTUNED: ByElement<number> = byEach(ELEMENTS, () => 0)
+const NO_PAST: Side['past'] = byEach(PAST_PLACES, (place) => (place === LAST_MOVE || place === LAST_TYPE ? NONE : 0))
+const NOTHING_NEXT: Side['next'] = byEach(NEXT_PLACES, (place) => (place === NEXT_BASE ? NO_BASE : 0))
 export const none = (): ByStatus<number> => copied(NO_TURNS)
 
 /** §8 Turns for which a status is not felt. */
@@ -145,7 +149,7 @@ export const makeSide = (name: string, level: number): Side => ({
   immune: 0,
   attuned: 0,
   attunedPublic: 0,
-  attunedTurns: byEach(ELEMENTS, () => 0),
+  attunedTurns: copied(NEVER_ATTUNED),
   lastAttuned: NONE,
   active: [],
   bank: [],
@@ -154,8 +158,8 @@ export const makeSide = (name: string, level: number): Side => ({
   hears: 0,
   spent: 0,
   shown: 0,
-  past: byEach(PAST_PLACES, (place) => (place === LAST_MOVE || place === LAST_TYPE ? NONE : 0)),
-  next: byEach(NEXT_PLACES, (place) => (place === NEXT_BASE ? NO_BASE : 0)),
+  past: copied(NO_PAST),
+  next: copied(NOTHING_NEXT),
   temps: [],
   delays: [],
   history: [],
@@ -243,12 +247,12 @@ export function knownMoveAt(side: Side, slot: number): Move {
 export const everyMove = ({ active, bank }: Side): Move[] => [...active, ...bank]
 
 export function moveByUid({ active, bank }: Side, uid: number): Move | undefined {
-  for (const move of active) if (move[UID] === uid) return move
-  for (const move of bank) if (move[UID] === uid) return move
+  for (let i = 0; i < active.length; i++) if ((active[i] as Move)[UID] === uid) return active[i]
+  for (let i = 0; i < bank.length; i++) if ((bank[i] as Move)[UID] === uid) return bank[i]
   return undefined
 }
 export function isBanked({ bank }: Side, wanted: Move): boolean {
-  for (const move of bank) if (move === wanted) return true
+  for (let i = 0; i < bank.length; i++) if (bank[i] === wanted) return true
   return false
 }
 

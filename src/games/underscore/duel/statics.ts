@@ -14,8 +14,8 @@ export const staticSum = (world: World, seat: number, mod: StaticPlace, cast?: C
 function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefined): number {
   const { blessings } = sideOf(world, seat)
   let sum = 0
-  for (const index of blessings) {
-    const { mods, statics }: Blessing = majorIn(world.pack, index)
+  for (let i = 0; i < blessings.length; i++) {
+    const { mods, statics }: Blessing = majorIn(world.pack, blessings[i] as number)
     if ((mods & (1 << mod)) === 0) continue
     for (const entry of statics) if (entry.mod === mod) sum += worthOf(world, seat, entry, cast)
   }
@@ -36,8 +36,8 @@ export const staticBits = (world: World, seat: number, mod: StaticPlace): number
 function bitsOf(world: World, seat: number, mod: StaticPlace): number {
   const { blessings } = sideOf(world, seat)
   let bits = 0
-  for (const index of blessings) {
-    const { mods, statics }: Blessing = majorIn(world.pack, index)
+  for (let i = 0; i < blessings.length; i++) {
+    const { mods, statics }: Blessing = majorIn(world.pack, blessings[i] as number)
     if ((mods & (1 << mod)) === 0) continue
     for (const entry of statics) if (entry.mod === mod) bits |= worthOf(world, seat, entry, undefined)
   }

@@ -57,13 +57,14 @@ export function listen(pack: Compiled, duel: Duel): void {
 function listenSide(pack: Compiled, side: Side): number {
   side.mods = 0
   side.hears = 0
-  for (const index of side.blessings) {
-    const blessing: Blessing = majorIn(pack, index)
+  for (let i = 0; i < side.blessings.length; i++) {
+    const blessing: Blessing = majorIn(pack, side.blessings[i] as number)
     side.mods |= blessing.mods
     side.hears |= blessing.events
   }
   let heard = side.hears
-  for (const move of side.bank) {
+  for (let i = 0; i < side.bank.length; i++) {
+    const move = side.bank[i] as Move
     heard |= rootOf(pack, move).bankEvents
     if (hasExtra(move, BANK_REGEN)) heard |= 1 << pack.bankRegen.event
   }
@@ -86,7 +87,7 @@ export function fire(world: World, event: EventPlace, seat: number, amount = 0, 
 export function drain(world: World, check: (world: World) => void): void {
   if (world.queue.length === 0 || world.depth > 0) return
   for (let i = 0; i < world.queue.length; i++) {
-    const happening: Queued = at(world.queue, i)
+    const happening = world.queue[i] as Queued
     if (world.duel.winner !== FIGHTING || i >= QUEUE_LIMIT) break
     const first = world.acting === 1 ? 1 : 0
     world.depth = happening.depth
@@ -117,11 +118,14 @@ function react(world: World, happening: Happening, owner: number): void {
 function reactBlessings(world: World, happening: Happening, owner: number): void {
   const { blessings } = sideOf(world, owner)
   for (let place = 0; place < blessings.length; place++) {
-    const blessing: Blessing = majorIn(world.pack, at(blessings, place))
+    const blessing: Blessing = majorIn(world.pack, blessings[place] as number)
     if ((blessing.events & (1 << happening.event)) === 0 || happening.by === blessingKey(owner, place)) continue
-    for (const trigger of blessing.triggers)
+    const { triggers } = blessing
+    for (let i = 0; i < triggers.length; i++) {
+      const trigger = triggers[i] as CompiledTrigger
       if (trigger.event === happening.event && !trigger.isReplacing)
         tryBlessing(world, happening, owner, place, blessing, trigger)
+    }
   }
 }
 
@@ -130,7 +134,7 @@ function reactBank(world: World, happening: Happening, owner: number): void {
   const { bank } = sideOf(world, owner)
   // By place: what reacts may change the bank.
   for (let i = 0; i < bank.length; i++) {
-    const move = at(bank, i)
+    const move = bank[i] as Move
     const { bankEvents, whileBanked } = rootOf(pack, move)
     if ((bankEvents & (1 << happening.event)) !== 0)
       for (const trigger of whileBanked)
@@ -161,7 +165,7 @@ const fits = ({ who }: CompiledTrigger, { seat }: Happening, owner: number): boo
 
 /** What a trigger does, one thing after the other; the state check comes when it has done. */
 function runPlain(cast: Cast, acts: readonly Act[]): void {
-  for (const act of acts) act(cast)
+  for (let i = 0; i < acts.length; i++) (acts[i] as Act)(cast)
 }
 
 /** A blessing that has had its turn in this match stays silent. */
@@ -214,7 +218,7 @@ function reactTraps(world: World, happening: Happening): void {
   let { declarations } = world.duel
   let isOwn = false
   for (let i = 0; i < declarations.length; i++) {
-    const entry = at(declarations, i)
+    const entry = declarations[i] as Declaration
     if (!isTrap(entry)) continue
     const trap = trapOf(world.pack, entry)
     if (trap.event !== happening.event || trap.isReplacing) continue
@@ -285,7 +289,7 @@ function isReplacedByBlessing(world: World, happening: Happening): boolean {
   if (((seat === 0 ? world.events0 : world.events1) & (1 << event)) === 0) return false
   const { blessings } = sideOf(world, seat)
   for (let place = 0; place < blessings.length; place++) {
-    const blessing: Blessing = majorIn(world.pack, at(blessings, place))
+    const blessing: Blessing = majorIn(world.pack, blessings[place] as number)
     if ((blessing.events & (1 << event)) === 0 || by === blessingKey(seat, place)) continue
     for (const trigger of blessing.triggers)
       if (

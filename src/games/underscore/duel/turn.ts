@@ -177,8 +177,11 @@ function p31StartOfTurn(world: World, seat: number): void {
   if (world.queue.length > 0) settle(world)
 }
 function latchAll(side: Side): void {
-  for (const move of side.active) move[LATCH] = move[ON_CHARGE]
-  for (const move of side.bank) move[LATCH] = move[ON_CHARGE]
+  for (let i = 0; i < side.active.length; i++) latch(side.active[i] as Move)
+  for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Move)
+}
+const latch = (move: Move): void => {
+  move[LATCH] = move[ON_CHARGE]
 }
 
 function landDelays(world: World, seat: number): void {
@@ -242,7 +245,8 @@ export function p33Disqualification(world: World, seat: number, m: Move | undefi
   if (turns[SLEEP] === 0 && turns[STUN] === 0 && turns[ANGER] === 0) return false
   const { type } = rootOf(world.pack, m)
   const proof = m[PROOF] | staticBits(world, seat, MOD.proof)
-  for (const status of DISQUALIFYING) {
+  for (let i = 0; i < DISQUALIFYING.length; i++) {
+    const status = DISQUALIFYING[i] as StatusPlace
     if (!isActive(side, status) || (proof & proofAgainst(status)) !== 0) continue
     if (status === SLEEP || (status === STUN ? type === ATTACK : type === UTILITY)) {
       world.emit?.({ kind: 'disqualified', seat, status })
@@ -257,8 +261,8 @@ function p34EndOfDisqualification(world: World, seat: number): void {
   const side = sideOf(world, seat)
   decrement(world, seat, DISQUALIFYING)
   const { active, bank } = side
-  for (const move of active) if (isTicking(move)) tickMove(world, seat, move)
-  for (const move of bank) if (isTicking(move)) tickMove(world, seat, move)
+  for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Move)) tickMove(world, seat, active[i] as Move)
+  for (let i = 0; i < bank.length; i++) if (isTicking(bank[i] as Move)) tickMove(world, seat, bank[i] as Move)
   if (world.queue.length > 0 || world.isDirty) settle(world)
 }
 
@@ -267,7 +271,8 @@ function decrement(world: World, seat: number, statuses: readonly StatusPlace[])
   const { fresh } = world
   const { turns, ignores } = sideOf(world, seat)
   const before = world.emit === undefined ? turns : copied(turns)
-  for (const status of statuses) {
+  for (let i = 0; i < statuses.length; i++) {
+    const status = statuses[i] as StatusPlace
     const left = turns[status]
     if (left > 0 && (fresh.length === 0 || left > fresh[status])) turns[status] = left - 1
   }

@@ -35,10 +35,13 @@ export function delaysOf(side: Side): Delay[] {
   for (let where = 0; where < side.delays.length; where += DELAY_SIZE) list.push(delayAt(side, where))
   return list
 }
-/** The first entry that fits; −1 if none does. */
-export function findDelay(side: Side, fits: (delay: Delay, where: number) => boolean): number {
-  for (let where = 0; where < side.delays.length; where += DELAY_SIZE)
-    if (fits(delayAt(side, where), where)) return where
+export const delayedEffect = ({ delays }: Side, where: number): number => delays[where + 1] as number
+export const delayedValue = ({ delays }: Side, where: number): number => delays[where + 2] as number
+/** The first question that fits and was not answered yet; −1 if none does. */
+export function findOpen(side: Side, fits: (where: number) => boolean): number {
+  const { delays } = side
+  for (let where = 0; where < delays.length; where += DELAY_SIZE)
+    if (delays[where] === OPEN && fits(where)) return where
   return -1
 }
 /** Its effect lands at the next P3.1, with this value. */

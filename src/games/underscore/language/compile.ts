@@ -207,6 +207,14 @@ const HEAT_BURN_EFFECTS: readonly Effect[] = [
   { do: 'if', cond: { overheated: true }, then: [gain('self', 'burn')], else: [gain('target', 'burn')] },
 ]
 
+/** Moves of the library that a row brings by their id (`copyMove`). */
+function broughtRoots(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(broughtRoots)
+  if (typeof value !== 'object' || value === null) return []
+  const own = 'do' in value && value.do === 'copyMove' && 'root' in value ? [String(value.root)] : []
+  return [...own, ...Object.values(value).flatMap(broughtRoots)]
+}
+
 /** Compiles rows to a library. */
 export function compileLibrary(
   moves: readonly MoveDef[],
@@ -218,6 +226,9 @@ export function compileLibrary(
   const roots = moves.map((def, i) => compileMove(shelf, def, i))
   const majorRows = majors.map((def, i) => compileBlessing(shelf, def, i))
   const minorRows = minors.map((def, i) => compileBlessing(shelf, def, i))
+  for (const def of [...moves, ...majors])
+    for (const id of broughtRoots(def))
+      if (!roots.some((root) => root.id === id)) throw new Error(`blessing "${def.name}": there is no move "${id}"`)
   const added = scopeOf(shelf, 'an added effect', 'blessing', { variables: undefined, asks: [], locals: [] })
   const heatBurn: readonly Act[] = added.acts(HEAT_BURN_EFFECTS)
   const orders: PackOrders = packOrders(

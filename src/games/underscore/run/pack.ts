@@ -40,9 +40,25 @@ export function makePack(files: Files): Pack {
   const { encounters } = files.encounters
   const library = compileLibrary(files.moves.moves, files.blessings.majors, files.blessings.minors, builds)
   const { roots, majors, minors } = library
+  // Written out: what is spread into an object is looked up by hashing, and a duel reads this all the time.
   const pack = {
-    ...library,
-    ...{ files, builds, encounters, lessons: files.tutorials.lessons, rules: files.rules.rules },
+    roots,
+    majors,
+    minors,
+    traps: library.traps,
+    delays: library.delays,
+    offers: library.offers,
+    bankRegen: library.bankRegen,
+    heatBurn: library.heatBurn,
+    unbankThis: library.unbankThis,
+    orders: library.orders,
+    rootByName: library.rootByName,
+    majorByName: library.majorByName,
+    files,
+    builds,
+    encounters,
+    lessons: files.tutorials.lessons,
+    rules: files.rules.rules,
     hardHitters: hardHitters(roots),
     byElement: byEach(ELEMENTS, (_, name) => roots.filter(({ def }) => def.element === name)),
     byLevel: levels(encounters),

@@ -7,6 +7,7 @@ import { BOUND, COOL, type Move } from '../duel/move.ts'
 import { offerAt, offerOf } from '../duel/offers.ts'
 import { BANK_SLOT, moveAt, NOT_CHOSEN, type Side, sideIn, slotWords } from '../duel/side.ts'
 import { seesChoice } from '../duel/sight.ts'
+import { delayedValue } from '../duel/waiting.ts'
 import { moveName } from '../language/instance.ts'
 import { askWords } from '../language/text.ts'
 import { capital, elementName, NONE } from '../names.ts'
@@ -60,8 +61,8 @@ function echoPanels(s: State): Panel[] {
 
 /** §17.7 What a blessing asks before the move is chosen. */
 function offerWords(pack: Pack, side: Side, where: number): string {
-  const { name, ask, about } = offerOf(pack, side, where)
-  return `${name}: ${ask.of === 'element' ? `attune to ${elementName(about)}?` : askWords(ask)}`
+  const { name, ask } = offerOf(pack, side, where)
+  return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValue(side, where))}?` : askWords(ask)}`
 }
 
 /** Eye Spry sees the move while one declares. A world that is only imagined may not have chosen yet. */

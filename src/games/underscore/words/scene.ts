@@ -36,7 +36,7 @@ function buildScene(pack: Pack): Scene {
   const cards = pack.builds.map((build) => ({
     id: build.id,
     name: build.name,
-    text: `${build.lore} ${build.max_hp} HP; ${build.moves.join(', ')}${GIFTS[build.gift](pack, build)}. Teaches ${build.teaches}.`,
+    text: buildText(pack, build),
     tags: build.elements.slice(),
   }))
   const choices = pack.orders.builds.map((order, i) => {
@@ -55,6 +55,9 @@ function buildScene(pack: Pack): Scene {
   }
   return { title: 'Underscore · Who are you?', panels: [intro, { kind: 'cards', id: 'builds', cards }], choices }
 }
+/** A build, as it is shown to who chooses. */
+export const buildText = (pack: Pack, build: BuildDef): string =>
+  `${build.lore} ${build.max_hp} HP; ${build.moves.join(', ')}${GIFTS[build.gift](pack, build)}. Teaches ${build.teaches}.`
 const GIFTS: Readonly<Record<BuildDef['gift'], (pack: Pack, build: BuildDef) => string>> = {
   bankedMove: () => ', and a random move in the bank',
   maxHp: () => ' (two more HP than others)',

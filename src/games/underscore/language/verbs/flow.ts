@@ -2,7 +2,7 @@ import { runAll } from '../../duel/check.ts'
 import { fall } from '../../duel/fall.ts'
 import { type Act, sideOf } from '../../duel/machine.ts'
 import { UID } from '../../duel/move.ts'
-import { addDelay, findDelay, OPEN } from '../../duel/waiting.ts'
+import { addDelay, delayedEffect, delayedValue, findOpen, OPEN } from '../../duel/waiting.ts'
 import {
   ALL_ELEMENTS,
   capital,
@@ -185,7 +185,7 @@ function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): Act
   return (cast) => {
     const side = sideOf(cast.world, cast.self)
     const value = about === undefined ? 0 : about(cast)
-    const isThere = findDelay(side, (known) => known.turns === OPEN && known.effect === index && known.value === value)
+    const isThere = findOpen(side, (at) => delayedEffect(side, at) === index && delayedValue(side, at) === value)
     if (isThere < 0) addDelay(side, { turns: OPEN, effect: index, value, uid: cast.move?.[UID] ?? NONE })
   }
 }

@@ -4,11 +4,12 @@ import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { duelLegal, takeChoice } from '../duel/choice.ts'
 import type { Root } from '../duel/machine.ts'
-import { BOUND, COOL, COOLDOWN, MORE, type Move } from '../duel/move.ts'
+import { BOUND, CHARGE, COOL, COOLDOWN, MORE, type Move, ON_CHARGE } from '../duel/move.ts'
 import { type Duel, isSealed } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import { underscore as game } from '../index.ts'
 import { imagine } from '../mind/imagine.ts'
+import { STUN } from '../names.ts'
 import { legal } from '../run/legal.ts'
 import { upgradeAnswers } from '../run/taking.ts'
 import { takeBlessing } from '../run/upgrade.ts'
@@ -144,4 +145,16 @@ test('§13 of a private move one knows its cooldown and its bind, in any world o
     const believed = imagine(pack, s, 0, seededDice(`slots ${i}`)).duel.sides[1].active[0] as Move
     expect([believed[COOL], believed[BOUND]]).toEqual([2, 3])
   }
+})
+
+test.each([
+  [4, false],
+  [5, true],
+])('Capacitor recharges by %i: stuns %s', (charge, isStunned) => {
+  const { p, turn } = ring({ moves: ['Capacitor', 'Arc'] }, {})
+  const arc = moveIn(p, 'Arc')
+  arc[CHARGE] = charge
+  arc[ON_CHARGE] = 0
+  const heard = turn('Capacitor: own-2')
+  expect(heard.some((event) => event.kind === 'gained' && event.status === STUN)).toBe(isStunned)
 })

@@ -1,3 +1,4 @@
+import type { Reason } from './names.ts'
 /** What the rules did, with the arithmetic behind it. Events hold only what both sides may know, or are addressed `to` one seat. */
 export type Event = DuelEvent | RunEvent
 
@@ -101,4 +102,4 @@ export type RunEvent =
   | { kind: 'picking'; what: string }
   | { kind: 'passed'; what: string }
   | { kind: 'lesson'; number: number; title: string }
-  | { kind: 'ended'; level: number; reason: string }
+  | { kind: 'ended'; level: number; reason: Reason }

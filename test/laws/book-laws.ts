@@ -2,15 +2,6 @@ import { isRule, referencesIn, sectionsOf } from './book.ts'
 import { demand, type Law, type Subject } from './law.ts'
 import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
-/**
- * References in comments that no rule book has today: they cite the original documents. Each is to be given a section or another number;
- * once it resolves, or is gone, the law asks for its row here to be deleted. What a game tells is never excused.
- */
-export const DEBTS: Readonly<Record<string, readonly string[]>> = {
-  'star-canine': ['2.5.1', '4.3.1', '4.3.3', '4.3.4', '4.3.5', '6.1', '6.2'],
-  underscore: ['15.2', '15.4', '5.3', '5.4'],
-}
-
 const listed = (sections: ReadonlySet<string>): string => [...sections].map((section) => `§${section}`).join(' ')
 
 export const toldRulesResolve: Law = {
@@ -61,14 +52,8 @@ export const writtenRulesResolve: Law = {
   check(subject) {
     const { game, book } = subject
     const found = unresolved(subject)
-    const debts = DEBTS[game.id] ?? []
     for (const [section, where] of found)
-      demand(
-        debts.includes(section),
-        () => `${game.id}: ${where} refers to §${section}; the rule book has ${listed(sectionsOf(book))}`,
-      )
-    const paid = debts.find((section) => !found.has(section))
-    demand(paid === undefined, () => `${game.id}: §${paid} resolves or is gone; delete it from DEBTS in book-laws.ts`)
+      demand(false, () => `${game.id}: ${where} refers to §${section}; the rule book has ${listed(sectionsOf(book))}`)
   },
 }
 

@@ -1,11 +1,12 @@
 import type { AnyGame } from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
 import { demand, difference, isReal, type Law, shown, UNSAID, unplain } from './law.ts'
 import { panelTrouble, textsOf } from './panels.ts'
 import { namesIn } from './rows.ts'
 import { onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 
 /** Games that must have a codex and a description; of others they are only looked at where they are there. */
-export const REQUIRED: readonly string[] = ['toy']
+export const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
 
 /** The codex is sound and knows these names. */
 export function demandCodex(game: AnyGame, names: readonly string[]): void {

@@ -4,7 +4,7 @@ import { at, byEach } from '../../kit/vocabulary.ts'
 import { ABILITIES, LABELS, type Pack } from './content.ts'
 import { CAPACITY } from './state.ts'
 
-export type Verb =
+type Verb =
   | 'move'
   | 'wait'
   | 'get'
@@ -48,7 +48,7 @@ export const GET = deed('get')
 const USE = several('use', CAPACITY)
 const DROP = several('drop', CAPACITY)
 /** What is worn, by the number a deed has for it. */
-export const WORN = ['weapon', 'armour'] as const
+const WORN = ['weapon', 'armour'] as const
 export const [UNEQUIP_WEAPON, UNEQUIP_ARMOUR] = byEach(WORN, (place, slot) => deed('unequip', `unequip-${slot}`, place))
 export const DESCEND = deed('descend')
 export const ASCEND = deed('ascend')
@@ -66,7 +66,7 @@ export const CANCEL = deed('cancel')
 const TILE: readonly Deed[] = Array.from({ length: (MOST_WIDTH + 1) * 32 }, (_, place) =>
   deed('tile', `tile-${place & 31}-${place >> 5}`, place),
 )
-export const ATTRIBUTES = ['str', 'dex', 'int'] as const
+const ATTRIBUTES = ['str', 'dex', 'int'] as const
 export type Attribute = (typeof ATTRIBUTES)[number]
 export const RAISE: readonly Deed[] = ATTRIBUTES.map((name, i) => deed('raise', `raise-${name}`, i))
 /** By label. */

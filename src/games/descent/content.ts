@@ -8,7 +8,7 @@ import magicData from './content/magic.json' with { type: 'json' }
 
 /** §2 Energy a creature gains each turn; an action takes 100. */
 export const SPEEDS = { fast: 200, normal: 100, slow: 50 } as const
-export type Speed = keyof typeof SPEEDS
+type Speed = keyof typeof SPEEDS
 export const ACTION_COST = 100
 
 export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll'] as const
@@ -64,7 +64,7 @@ export const FLOOR_COUNT = FLOORS.length
 export const floorPlan = (number: number): FloorPlan => at(FLOORS, number - 1)
 
 /** The files of a pack, as JSON gives them. */
-export interface EnemyEntry {
+interface EnemyEntry {
   readonly id: string
   readonly name: string
   readonly glyph: string
@@ -132,7 +132,7 @@ export interface Heroes {
   readonly species: readonly Species[]
   readonly backgrounds: readonly Background[]
 }
-export interface SpellEntry {
+interface SpellEntry {
   readonly id: string
   readonly name: string
   readonly mp: number
@@ -142,7 +142,7 @@ export interface SpellEntry {
   readonly heal?: number | undefined
   readonly blink?: number | undefined
 }
-export interface GodEntry {
+interface GodEntry {
   readonly id: string
   readonly name: string
   readonly pietyPerKill: number

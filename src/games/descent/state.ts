@@ -3,8 +3,8 @@ import type { Background, Pack, Species } from './content.ts'
 import { cloneFloor, type Floor } from './floor/floor.ts'
 
 /** `play` is the map; the others are choices that wait for an answer and take no time. */
-export const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
-export type Phase = (typeof PHASES)[number]
+const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
+type Phase = (typeof PHASES)[number]
 
 export const CAPACITY = 20
 export const STACK = 10
@@ -122,7 +122,7 @@ export interface ScenarioHero extends Partial<Readonly<Record<(typeof HERO_FIGUR
   readonly items?: readonly string[] | undefined
   readonly spells?: readonly string[] | undefined
 }
-export interface ScenarioCreature {
+interface ScenarioCreature {
   readonly x: number
   readonly y: number
   readonly id?: string | undefined

@@ -37,7 +37,7 @@ export const MOST_MODULES = 64
 const idOf = (name: ActionName): string => name.toLowerCase().replace(' ', '-')
 
 /** By action. The last stands for a repair with whatever module comes first. */
-export const ORDERS: readonly Order[] = ACTIONS.map((name, action) => ({ id: idOf(name), action, place: -1 }))
+const ORDERS: readonly Order[] = ACTIONS.map((name, action) => ({ id: idOf(name), action, place: -1 }))
 /** By place of the module. */
 const REPAIRS: readonly Order[] = Array.from({ length: MOST_MODULES }, (_, place) => ({
   id: `repair-${place + 1}`,
@@ -52,7 +52,7 @@ export const CORE_AND_SCAN: readonly Order[] = ORDERS.slice(0, REPAIR)
 export const orderOf = (action: number): Order => ORDERS[action] as Order
 
 /** Orders of the campaign share the shape: what to do, and with which thing of a list. */
-export const VERBS = [
+const VERBS = [
   'launch',
   'meet',
   'attack',

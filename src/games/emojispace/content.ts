@@ -19,20 +19,21 @@ export const { weapon: WEAPON, defense: DEFENSE, engine: ENGINE } = placesOf(BAN
 export const BAND_PLACES: readonly BandPlace[] = [WEAPON, DEFENSE, ENGINE]
 
 export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
-export type FrameName = (typeof FRAMES)[number]
+type FrameName = (typeof FRAMES)[number]
 export const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
-export type Trait = (typeof TRAITS)[number]
+type Trait = (typeof TRAITS)[number]
 export const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
-export type Rarity = (typeof RARITIES)[number]
+type Rarity = (typeof RARITIES)[number]
 
 /** Slot types; a fourth kind of slot, the untyped, takes any of them. */
 export const SLOTS = ['weapon', 'defense', 'utility'] as const
-export type SlotType = (typeof SLOTS)[number]
+type SlotType = (typeof SLOTS)[number]
 export type SlotPlace = PlaceIn<typeof SLOTS>
 export type BySlot<T> = By<typeof SLOTS, T>
-export const SLOT_KINDS = [...SLOTS, 'untyped'] as const
-export type SlotCounts = Readonly<By<typeof SLOT_KINDS, number>>
-export const { utility: UTILITY, untyped: UNTYPED } = placesOf(SLOT_KINDS)
+const SLOT_KINDS = [...SLOTS, 'untyped'] as const
+type SlotCounts = Readonly<By<typeof SLOT_KINDS, number>>
+export const { untyped: UNTYPED } = placesOf(SLOT_KINDS)
+const { utility: UTILITY } = placesOf(SLOT_KINDS)
 export const SLOT_PLACES: readonly SlotPlace[] = [
   placesOf(SLOTS).weapon,
   placesOf(SLOTS).defense,
@@ -61,19 +62,19 @@ export const RPS: Readonly<By<typeof WEAPON_TYPES, Readonly<By<typeof DEFENSE_TY
 ]
 
 export const REPAIR_TAG = 'combat:utility_repair_system'
-export const ENGINE_BOOST_TAG = 'combat:utility_engine_boost'
+const ENGINE_BOOST_TAG = 'combat:utility_engine_boost'
 export const CLOAK_TAG = 'combat:utility_cloak'
 export const INTERDICTION_TAG = 'ship:utility_interdiction'
 export const PROBE_TAG = 'ship:utility_probe_array'
 /** Which band a module raises by one more while the action of that band is chosen: §4 step 3. */
-export const CONDITIONAL: Readonly<Record<string, BandPlace>> = {
+const CONDITIONAL: Readonly<Record<string, BandPlace>> = {
   'combat:utility_targeting': WEAPON,
   'combat:utility_signal_scrambler': DEFENSE,
   'combat:utility_engine_boost': ENGINE,
   'combat:utility_overcharger': ENGINE,
 }
 
-export interface HullEntry {
+interface HullEntry {
   readonly hull_id: string
   readonly name: string
   readonly tier: number
@@ -84,12 +85,12 @@ export interface HullEntry {
   readonly price: number
   readonly rarity: Rarity
 }
-export interface TierEntry {
+interface TierEntry {
   readonly tier: number
   readonly band_baseline: number
   readonly hull_baseline: number
 }
-export interface FrameEntry {
+interface FrameEntry {
   readonly frame: FrameName
   readonly trait: Trait
   readonly hull_bias: number

@@ -3,7 +3,7 @@ import { type By, byEach } from '../../kit/vocabulary.ts'
 import { codeName, type Pack } from './language/pack.ts'
 import { ELEMENTS } from './names.ts'
 
-export type Verb =
+type Verb =
   | 'hero'
   | 'destiny'
   | 'go'

@@ -30,7 +30,6 @@ export const {
   might: MIGHT,
   regen: REGEN,
   dodge: DODGE_STATUS,
-  stun: STUN_STATUS,
 } = placesOf(STATUSES)
 
 export const RARITIES = ['basic', 'common', 'uncommon', 'rare', 'boss'] as const
@@ -144,7 +143,7 @@ export const BY_TRAP = deathOf(trap)
 export const otherDeathOf = (killer: number): number => NOBODY - 1 - killer
 
 /** §7.2 Why a card cannot be played; these words never change. */
-export const REASONS = [
+const REASONS = [
   'wrong_phase',
   'not_in_hand',
   'too_many_cards',
@@ -157,7 +156,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 /** §12 What can happen to a die. */
-export const DICE_VERBS = [
+const DICE_VERBS = [
   'roll',
   'consume',
   'reroll',

@@ -36,7 +36,7 @@ export const lowerAllBut = (s: State, flag: number): void => {
 }
 
 /** A foe is a row of small numbers, in this order: a fight has up to five, and they are copied at every thought. */
-export const FOE_FIELDS = [
+const FOE_FIELDS = [
   'id',
   'kind',
   'hp',
@@ -109,7 +109,7 @@ export const HARDEN = -1
 /** Fields that do not begin at 0. */
 const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
 const BLANK = packed(FOE_FIELDS.map((field) => BEGINS[field] ?? 0)) as Foe
-export const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
+const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
 export const blankFoe = (): Foe => copyFoe(BLANK)
 
 /** §6.5 This card's element has hurt the foe with advantage: kept as its place + 1, 0 for none. */

@@ -2,7 +2,7 @@ import type { Action } from '../../engine/game.ts'
 import type { Pack } from './content.ts'
 import { UPGRADES } from './state.ts'
 
-export type Verb =
+type Verb =
   | 'start'
   | 'continue'
   | 'equip'
@@ -25,7 +25,7 @@ export interface Order extends Action {
 }
 
 /** No run owns more items than this: 4 to begin with, 18 rewards, and a scrap for each that burns out. */
-export const MOST_ITEMS = 128
+const MOST_ITEMS = 128
 
 const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
 

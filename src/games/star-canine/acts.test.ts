@@ -115,7 +115,7 @@ describe('enemies', () => {
   )
 })
 
-// §2.5.1 what each upgrade changes, in a position made for it
+// §2.5 what each upgrade changes, in a position made for it
 const shot: Scenario = { items: [10], equipped: [0], enemy: 'Tick Drone', ship: { hull: 100 } }
 describe('upgrades', () => {
   test.each(UPGRADES)('%s changes the ship or the fight', (upgrade) => {

@@ -6,26 +6,26 @@ import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 
 /** §4.1 The ranges, and the range of each turn of a combat. */
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
-export type Range = (typeof RANGES)[number]
 export type RangePlace = PlaceIn<typeof RANGES>
 export type ByRange<T> = By<typeof RANGES, T>
-export const { LONG, MID, CLOSE } = placesOf(RANGES)
+export const { LONG, CLOSE } = placesOf(RANGES)
+const { MID } = placesOf(RANGES)
 export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
 
 /** §2.1 Equipment types; the first three are weapons. */
 export const WEAPON_TYPES = ['MISSILE', 'LASER', 'FIGHTER'] as const
-export type WeaponType = (typeof WEAPON_TYPES)[number]
+type WeaponType = (typeof WEAPON_TYPES)[number]
 export type WeaponPlace = PlaceIn<typeof WEAPON_TYPES>
 export type ByWeapon<T> = By<typeof WEAPON_TYPES, T>
 /** What is no weapon, and what boosts none. */
 export const NO_WEAPON = -1
 export const TYPES = [...WEAPON_TYPES, 'SHIELD', 'ARMOR', 'MODULE', 'JUNK'] as const
-export type EquipmentType = (typeof TYPES)[number]
-export type TypePlace = PlaceIn<typeof TYPES>
+type EquipmentType = (typeof TYPES)[number]
+type TypePlace = PlaceIn<typeof TYPES>
 export const { FIGHTER, SHIELD, ARMOR, MODULE } = placesOf(TYPES)
 
 export const ENEMY_TYPES = ['Normal', 'Elite', 'Boss'] as const
-export type EnemyType = (typeof ENEMY_TYPES)[number]
+type EnemyType = (typeof ENEMY_TYPES)[number]
 
 export const BROKEN_SCRAP_ID = 999
 /** §2.3 */

@@ -29,7 +29,7 @@ export interface Hit {
 export type Event = RoadEvent | FightEvent | SpoilsEvent | DockEvent
 
 /** §6 From stage to stage. */
-export type RoadEvent =
+type RoadEvent =
   | { readonly kind: 'cast-off' }
   | { readonly kind: 'narrative'; readonly act: number; readonly beat: 'start' | 'boss' }
   | {
@@ -83,7 +83,7 @@ export type FightEvent =
   | { readonly kind: 'burned-out'; readonly item: number; readonly of: number; readonly scrap: number }
 
 /** §4.6 What a win brings. */
-export type SpoilsEvent =
+type SpoilsEvent =
   | { readonly kind: 'rewards'; readonly offers: readonly number[] }
   | { readonly kind: 'ammo'; readonly before: number; readonly gained: number }
   | { readonly kind: 'taken'; readonly item: number; readonly of: number }
@@ -92,7 +92,7 @@ export type SpoilsEvent =
   | { readonly kind: 'restored'; readonly hullBefore: number; readonly hull: number }
 
 /** §5 At a dock. */
-export type DockEvent =
+type DockEvent =
   | { readonly kind: 'laid-down'; readonly item: number; readonly of: number; readonly missing: number }
   | { readonly kind: 'taken-back'; readonly item: number; readonly of: number }
   | { readonly kind: 'paid'; readonly items: readonly number[]; readonly of: readonly number[] }

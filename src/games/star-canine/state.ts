@@ -1,8 +1,8 @@
 import { at, type By, placesOf } from '../../kit/vocabulary.ts'
 import { type Pack, STAGES, stageAt } from './content.ts'
 
-/** §6.2 The scenes; `service` is the second half of the dock, after the payment. */
-export const PHASES = [
+/** §6 The scenes; `service` is the second half of the dock, after the payment. */
+const PHASES = [
   'opening',
   'narrative',
   'pre-combat',
@@ -32,14 +32,14 @@ export const {
   forward_shield_projector: PROJECTOR,
   reinforced_hangar: HANGAR,
   expanded_hardpoint_array: HARDPOINTS,
-  overloaded_logistics_core: LOGISTICS,
 } = placesOf(UPGRADES)
+const { overloaded_logistics_core: LOGISTICS } = placesOf(UPGRADES)
 
 /** §2.3 */
 export const START_HULL = 200
 export const START_AMMO = 12
 export const START_SLOTS = 6
-/** §2.5.1 */
+/** §2.5 */
 export const SLOT_BONUS: Readonly<By<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
 export const PLATING_MAX_HULL = 40
 
@@ -48,9 +48,9 @@ export const CHANGES_PER_STAGE = 64
 
 /** How much of the enemies ahead the player sees. */
 export const CHARTS = ['none', 'act', 'run'] as const
-export type Chart = (typeof CHARTS)[number]
+type Chart = (typeof CHARTS)[number]
 
-export const RESULTS = ['none', 'win', 'draw', 'loss'] as const
+const RESULTS = ['none', 'win', 'draw', 'loss'] as const
 export type Result = (typeof RESULTS)[number]
 
 export interface State {

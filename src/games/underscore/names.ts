@@ -6,20 +6,20 @@ export const ELEMENTS = ['water', 'stone', 'fire', 'plant', 'vital', 'force', 't
 export type Element = (typeof ELEMENTS)[number]
 export type ElementPlace = PlaceIn<typeof ELEMENTS>
 export type ByElement<T> = By<typeof ELEMENTS, T>
-export const { water: WATER, fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = placesOf(ELEMENTS)
+export const { fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = placesOf(ELEMENTS)
 export const ELEMENT_PLACES: readonly ElementPlace[] = byEach(ELEMENTS, (place) => place)
 export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 
 /** Where a status, an element or a move could stand and none does. */
 export const NONE = -1
 export type MaybeElement = ElementPlace | typeof NONE
-export const isElement = (value: number): value is ElementPlace => value >= 0 && value < ELEMENTS.length
+const isElement = (value: number): value is ElementPlace => value >= 0 && value < ELEMENTS.length
 export const elementIn = (value: number): MaybeElement => (isElement(value) ? value : NONE)
 
 /** What one attunement does to one element of damage. */
 export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
-export type Relation = PlaceIn<typeof RELATIONS>
-export const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = placesOf(RELATIONS)
+type Relation = PlaceIn<typeof RELATIONS>
+const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = placesOf(RELATIONS)
 const LETTERS = '.wria'
 
 /** §3 Rows are the defender's attunement, columns the incoming element: w weak, r resist, i immune, a absorb. */
@@ -56,7 +56,7 @@ export const { stun: STUN, sleep: SLEEP, slow: SLOW, quick: QUICK, strong: STRON
 
 export const STATUS_PLACES: readonly StatusPlace[] = byEach(STATUSES, (place) => place)
 export type MaybeStatus = StatusPlace | typeof NONE
-export const isStatus = (value: number): value is StatusPlace => value >= 0 && value < STATUSES.length
+const isStatus = (value: number): value is StatusPlace => value >= 0 && value < STATUSES.length
 export const statusIn = (value: number): MaybeStatus => (isStatus(value) ? value : NONE)
 
 /** §6 The largest number of turns of each. */

@@ -24,7 +24,7 @@ import {
 /** §4 One roll of a hundred an attack, and none for damage. */
 const rollToHit = ({ dice }: Play, what: string): number => dice.roll('combat', 100, what) + 1
 
-export const MOST_PIETY = 200
+const MOST_PIETY = 200
 
 /** §4 The hero strikes something beside him. */
 export function strike(play: Play, target: Creature): void {
@@ -139,7 +139,7 @@ function leaveSpoils({ pack, s, dice }: Play, { place }: Creature, enemy: Enemy,
 }
 
 /** §5.3 */
-export function gainXp(play: Play, xp: number): void {
+function gainXp(play: Play, xp: number): void {
   const { s, pack } = play
   s.hero.xp += xp
   const { xpPercent } = speciesOf(pack, s)

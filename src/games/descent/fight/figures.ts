@@ -36,10 +36,10 @@ export const bossPhaseAt = (hp: number, max: number): number =>
 export const bossDamage = (base: number, phase: number): number => (phase === 3 ? Math.floor((base * 150) / 100) : base)
 
 /** §4.2 Bare hands count 1. */
-export const UNARMED = 1
-export const BERSERK_EVASION = 10
+const UNARMED = 1
+const BERSERK_EVASION = 10
 
-export const weaponDamage = (pack: Pack, s: State): number => {
+const weaponDamage = (pack: Pack, s: State): number => {
   const { kind, plus } = s.hero.weapon
   return kind < 0 ? UNARMED : itemOf(pack, kind).damage + plus
 }

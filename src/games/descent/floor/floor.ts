@@ -3,7 +3,7 @@ import { at } from '../../../kit/vocabulary.ts'
 
 /** What stands, lies and is known on a floor: plain data, all fields from birth. */
 
-export const ROOM_KINDS = [
+const ROOM_KINDS = [
   'chamber',
   'entrance',
   'exit',
@@ -55,7 +55,7 @@ export interface Creature {
 export type Lying = number
 export const MOST_KINDS = 64
 export const MOST_PLUS = 15
-export const MOST_COUNT = 2047
+const MOST_COUNT = 2047
 export const lay = (place: number, kind: number, plus = 0, count = 1): Lying =>
   place | (kind << 10) | (plus << 16) | (Math.min(count, MOST_COUNT) << 20)
 export const lyingPlace = (item: Lying): number => item & 1023

@@ -10,7 +10,7 @@ import { middleOf } from './layout.ts'
 /** §3 How far the hero sees. */
 export const SIGHT_RADIUS = MOST_RADIUS
 /** §6.3 Nobody waits nearer to the arrival than this many steps. */
-export const LEAST_STEPS = 6
+const LEAST_STEPS = 6
 const DEN_SIZE = 3
 const VAULT_GUARDS = 1
 const VAULT_ITEMS = 2
@@ -37,13 +37,7 @@ export function hiddenCells(open: readonly number[], width: number, start: numbe
 }
 
 /** One of a list by weight. */
-export function weighted<T>(
-  list: readonly T[],
-  weightOf: (entry: T) => number,
-  dice: Dice,
-  stream: string,
-  what: string,
-): T {
+function weighted<T>(list: readonly T[], weightOf: (entry: T) => number, dice: Dice, stream: string, what: string): T {
   let total = 0
   for (const entry of list) total += weightOf(entry)
   let left = dice.roll(stream, total, what)

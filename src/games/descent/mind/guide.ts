@@ -56,7 +56,7 @@ const advice = (open: readonly Deed[], verb: Deed['verb'], n?: number): Deed | u
   open.find((deed) => deed.verb === verb && (n === undefined || deed.n === n))
 
 /** What the guide would do. */
-export function advise(pack: Pack, s: State, open: readonly Deed[]): Deed {
+function advise(pack: Pack, s: State, open: readonly Deed[]): Deed {
   if (s.phase === 'learn') return learnOf(pack, open)
   if (s.phase === 'raise') return at(open, 1)
   if (s.phase !== 'play') return at(open, 0)

@@ -94,7 +94,7 @@ function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Dee
   if (!isRested(s)) list.push(REST)
 }
 
-export const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
+const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
   toPickUp(pack, s) !== undefined || canReach(s, goalsOf(pack, s), ground)
 
 /** §14.4 Every known cell one can walk to, row by row, and the way back. */

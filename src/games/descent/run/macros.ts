@@ -65,7 +65,7 @@ export const canReach = (s: State, goals: Rows, ground: Rows): boolean =>
   !isEmpty(goals) && spread(ground, s.hero.place, goals, rings) >= 0
 
 /** The direction of the first step of a shortest way over this ground to the nearest of these cells; −1 if there is none. */
-export function firstStep(s: State, goals: Rows, ground: Rows): number {
+function firstStep(s: State, goals: Rows, ground: Rows): number {
   const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
   const way = wayTo(rings, ring, firstInRing(rings, ring, goals), ground)

@@ -20,7 +20,7 @@ import {
 
 /** Every random number of a combat: low..high, both included, with its label. */
 export type Draw = (c: Combat, low: number, high: number, label: DrawLabel) => number
-export const DRAW_LABELS = ['damage', 'mitigation', 'degradation', 'escape', 'survival'] as const
+const DRAW_LABELS = ['damage', 'mitigation', 'degradation', 'escape', 'survival'] as const
 export type DrawLabel = (typeof DRAW_LABELS)[number]
 
 /** The combat's own stream. */
@@ -174,7 +174,7 @@ function logStandings(c: Combat, log: RoundLog): void {
   if (c.ended !== '') log.end = endLog(c)
 }
 
-export const hullLog = (s: Side): RoundLog['hull']['player'] => {
+const hullLog = (s: Side): RoundLog['hull']['player'] => {
   const percent = percentOf(s.hull, s.hullMax)
   return { current: s.hull, max: s.hullMax, percent, color: COLORS[levelOf(percent)] }
 }

@@ -63,7 +63,7 @@ export interface CombatResult extends EndLog {
   readonly log: { readonly header: LogHeader; readonly rounds: readonly RoundLog[] }
   readonly draws: readonly DrawRecord[]
 }
-export interface LogHeader extends Pair<Pick<Ship, 'hull_id' | 'bands' | 'capacity' | 'hull_max' | 'RCP' | 'TR'>> {
+interface LogHeader extends Pair<Pick<Ship, 'hull_id' | 'bands' | 'capacity' | 'hull_max' | 'RCP' | 'TR'>> {
   readonly combat_rng_seed: string
 }
 
@@ -244,7 +244,7 @@ function orderFor(choice: unknown): Order | undefined {
 }
 
 /** §3 The core actions always; the others need their module. */
-export function isLegal(c: Combat, side: number, order: Order): boolean {
+function isLegal(c: Combat, side: number, order: Order): boolean {
   const own = sideOf(c, side)
   if (order.action === SCAN) return own.hasProbe
   return order.action !== REPAIR || repairModuleFor(own, order) >= 0

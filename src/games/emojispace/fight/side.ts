@@ -48,7 +48,7 @@ export interface Side {
   isScanned: boolean
 }
 
-export const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds'] as const
+const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds'] as const
 export type End = (typeof ENDS)[number]
 
 /** A combat between the player (side 0) and the enemy (side 1). */
@@ -115,7 +115,7 @@ export function few<T>(l: readonly T[]): T[] {
   }
 }
 
-export const cloneSide = (s: Side): Side => ({
+const cloneSide = (s: Side): Side => ({
   kind: s.kind,
   modules: few(s.modules),
   crew: few(s.crew),

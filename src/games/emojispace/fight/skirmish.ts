@@ -12,7 +12,7 @@ import { type Combat, cloneCombat, lendSide, makeCombat, makeSide, type Side, si
 import type { Yard } from './yard.ts'
 
 /** Who flies the other ship: whoever sits on seat 1, or one of the house's captains. */
-export type Rival = 'seat' | Captain
+type Rival = 'seat' | Captain
 
 export interface Skirmish {
   mode: 'skirmish'

@@ -6,7 +6,7 @@ import { bandOf, type Color, type Combat, colorOf, percentOf, type Side, sideOf 
 
 /** §13 A subsystem as its light shows it: red at band 0, yellow if degraded. */
 export type Light = Color
-export type Lights = Readonly<Record<Band, Light>>
+type Lights = Readonly<Record<Band, Light>>
 
 /** What a side may see of a combat, and nothing else. */
 export interface CombatView {
@@ -16,7 +16,7 @@ export interface CombatView {
   readonly enemy: EnemyView
   readonly legal: readonly ActionName[]
 }
-export interface OwnView extends ScannedView {
+interface OwnView extends ScannedView {
   readonly hull_percent: number
   readonly color: Color
   readonly lights: Lights
@@ -25,14 +25,14 @@ export interface OwnView extends ScannedView {
   /** By repair module: its place in module_instances, points a use, uses left. */
   readonly repairs: readonly { readonly place: number; readonly magnitude: number; readonly uses_left: number }[]
 }
-export interface EnemyView {
+interface EnemyView {
   readonly hull_percent: number
   readonly color: Color
   readonly TR: number
   /** Only once it has been scanned. */
   readonly scanned?: ScannedView
 }
-export interface ScannedView {
+interface ScannedView {
   readonly hull_current: number
   readonly hull_max: number
   readonly hull_id: string
@@ -80,7 +80,7 @@ function openly(s: Side, pack: Pack): ScannedView {
 }
 
 /** §13, without any focus: what the dashboard shows between rounds. */
-export const lightsOf = (s: Side): Lights => ({
+const lightsOf = (s: Side): Lights => ({
   weapon: lightOf(s, WEAPON),
   defense: lightOf(s, DEFENSE),
   engine: lightOf(s, ENGINE),

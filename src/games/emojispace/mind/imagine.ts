@@ -6,7 +6,7 @@ import type { Yard } from '../fight/yard.ts'
 import { type Campaign, cloneCampaign, contactOf, makeContact, populationOf, theirSide } from '../run/campaign-state.ts'
 
 /** A combat this seat could believe in: other dice to come, and behind an unscanned hull any ship that looks like it. */
-export function imagineCombat(alike: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
+function imagineCombat(alike: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
   const believed = cloneCombat(c)
   believed.seed = `imagined ${dice.roll('belief', 2 ** 32, 'a combat seed')}`
   believed.rng = [0, 0, 0, 0]
@@ -16,7 +16,7 @@ export function imagineCombat(alike: readonly Side[], c: Combat, seat: number, d
 }
 
 /** One of those that look alike, as worn as it looks: only the percent and the rating of the one that is seen count. */
-export function imagineSide(alike: readonly Side[], seen: Side, dice: Dice): Side {
+function imagineSide(alike: readonly Side[], seen: Side, dice: Dice): Side {
   const percent = percentOf(seen.hull, seen.hullMax)
   const side = lendSide(at(alike, dice.roll('belief', alike.length, 'a ship')))
   side.tr = seen.tr

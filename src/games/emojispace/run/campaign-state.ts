@@ -8,8 +8,8 @@ import { buildShip, type Ship } from '../ship/ship.ts'
 import type { FittedModule } from '../ship/ship-state.ts'
 
 /** §20 The places of a campaign. */
-export const PHASES = ['outset', 'contacts', 'contact', 'combat', 'salvage', 'dock', 'won', 'lost'] as const
-export type Phase = (typeof PHASES)[number]
+const PHASES = ['outset', 'contacts', 'contact', 'combat', 'salvage', 'dock', 'won', 'lost'] as const
+type Phase = (typeof PHASES)[number]
 
 /** Three encounters a leg, four legs, then the last vessel. */
 export const LEG = 3

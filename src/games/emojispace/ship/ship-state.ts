@@ -33,7 +33,7 @@ export interface ModuleInstance {
 }
 
 /** Stable: programs may compare them. */
-export const SHIP_CODES = [
+const SHIP_CODES = [
   'STATE_BAD',
   'LOADOUT_FORBIDDEN',
   'HULL_MISSING',

@@ -64,7 +64,7 @@ export interface Ship {
   /** What it was built from. */
   readonly fitting: Fitting
 }
-export interface RepairModule {
+interface RepairModule {
   /** Its place in module_instances. */
   readonly place: number
   readonly module_id: string
@@ -75,7 +75,7 @@ export type Assembled =
   | { readonly ok: true; readonly ship: Ship }
   | { readonly ok: false; readonly refusal: ShipRefusal }
 
-export const HULL_FLOOR = 4
+const HULL_FLOOR = 4
 const CAPACITY_FLOOR = 1
 const REPAIR_BASE = 2
 /** §14 The least RCP of TR 2, 3, 4 and 5. */
@@ -243,7 +243,7 @@ function repairModules(
 const rcp = ([weapon, defense, engine]: Readonly<Bands>, hull: number, repairs: number): number =>
   weapon + defense + Math.floor(engine / 2) + Math.floor(hull / 4) + 2 * repairs
 
-export const threatRating = (RCP: number): number => 1 + TR_STEPS.filter((least) => RCP >= least).length
+const threatRating = (RCP: number): number => 1 + TR_STEPS.filter((least) => RCP >= least).length
 
 function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slots'] {
   const [weapon, defense, utility] = byEach(SLOTS, (type) => {

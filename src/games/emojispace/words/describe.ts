@@ -32,7 +32,7 @@ const describeSkirmish = (pack: Pack, s: Skirmish) => ({
 const bandsOf = (bands: Readonly<Bands>) => Object.fromEntries(byEach(BANDS, (place, band) => [band, bands[place]]))
 
 /** §15, §16 */
-export function describeCombat(pack: Pack, c: Combat) {
+function describeCombat(pack: Pack, c: Combat) {
   const enemy = c.sides[1]
   return {
     combat_rng_seed: c.seed,
@@ -47,7 +47,7 @@ export function describeCombat(pack: Pack, c: Combat) {
   }
 }
 
-export const describeShip = (pack: Pack, s: Side) => ({
+const describeShip = (pack: Pack, s: Side) => ({
   hull_id: hullOf(pack, s.kind).hull_id,
   name: hullOf(pack, s.kind).name,
   hull_current: s.hull,

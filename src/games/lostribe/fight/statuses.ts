@@ -17,13 +17,13 @@ export const statusAt = (rows: Rows, row: number): number => numberAt(rows, row 
 export const valueAt = (rows: Rows, row: number): number => numberAt(rows, row + VALUE)
 export const turnsAt = (rows: Rows, row: number): number => numberAt(rows, row + TURNS)
 /** One gained in the bearer's own turn is fresh: it does not run down at that turn's end. */
-export const isFreshAt = (rows: Rows, row: number): boolean => numberAt(rows, row + FRESH) === 1
+const isFreshAt = (rows: Rows, row: number): boolean => numberAt(rows, row + FRESH) === 1
 const passTurn = (rows: number[], row: number): number => {
   const left = turnsAt(rows, row) - 1
   rows[row + TURNS] = left
   return left
 }
-export function addRow(s: State, bearer: number, { status, value, turns }: Affliction, isFresh: boolean): void {
+function addRow(s: State, bearer: number, { status, value, turns }: Affliction, isFresh: boolean): void {
   s.statuses.push(bearer, status, value, turns, isFresh ? 1 : 0)
 }
 

@@ -35,7 +35,7 @@ export function makeSworn(oaths: readonly OathEntry[]): Sworn[] {
   return [0, ...oaths.map((_, i) => i + 1)].map(upTo)
 }
 
-export interface ActEntry {
+interface ActEntry {
   readonly groups: readonly (readonly string[])[]
   readonly two_from_row: number
   readonly two_pct: number

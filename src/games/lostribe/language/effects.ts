@@ -28,7 +28,7 @@ export type Act =
   | { readonly kind: 'set_die'; readonly place: number; readonly element: number }
 
 /** What can be added to the card that is being played. */
-export const MODIFIERS = [
+const MODIFIERS = [
   'damage',
   'hits',
   'pen',

@@ -203,7 +203,7 @@ test.each<[string, Entry, string]>([
      => win; hull 200, ammo 0`,
   ],
   [
-    '§2.5.1 all four combat-start upgrades: hull capped, +1 ammo, +15 shield, +5 before the multiplier',
+    '§2.5 all four combat-start upgrades: hull capped, +1 ammo, +15 shield, +5 before the multiplier',
     {
       loadout: [10, 18],
       enemy: 'Tick Drone',

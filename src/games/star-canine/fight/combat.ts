@@ -20,11 +20,11 @@ import {
 import type { Event, Hit, Shot } from '../events.ts'
 import { HANGAR, hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 
-/** §2.5.1 */
-export const PLATING_REPAIR = 20
-export const SYNTHESIZER_AMMO = 1
-export const PROJECTOR_SHIELD = 15
-export const HANGAR_DAMAGE = 5
+/** §2.5 */
+const PLATING_REPAIR = 20
+const SYNTHESIZER_AMMO = 1
+const PROJECTOR_SHIELD = 15
+const HANGAR_DAMAGE = 5
 
 /** The ship as it goes into a combat. */
 export interface Ship {
@@ -70,11 +70,11 @@ export function fitOut(pack: Pack, loadout: readonly number[], owned: number): F
   return { shield, armor, multipliers }
 }
 
-/** The damage of one activation: the hangar's bonus goes on before the multiplier (§2.5.1). */
+/** The damage of one activation: the hangar's bonus goes on before the multiplier (§2.5). */
 export const shotDamage = (item: Equipment, base: number, owned: number, multiplier: number): number =>
   (base + (item.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0)) * multiplier
 
-/** §4.3.1 Whether a weapon that has a shot at this range takes it. */
+/** §4.3 Whether a weapon that has a shot at this range takes it. */
 const fires = (item: Equipment, uses: number, ammo: number): boolean => uses > 0 && item.ammoCost <= ammo
 
 /**
@@ -108,7 +108,7 @@ export function fight(
   let turn = 0
   for (const range of TURNS) {
     turn++
-    // §4.3.1 All that can fire does, in equip order, each paying from what the ones before it left (rulings 2, 3).
+    // §4.3 All that can fire does, in equip order, each paying from what the ones before it left (rulings 2, 3).
     const shots = emit && shotsAt(range, armed(pack, loadout, numbers), uses, ammo, owned, fitting)
     const ammoBefore = ammo
     let damage = 0
@@ -129,12 +129,12 @@ export function fight(
     if (shots) emit?.(salvoEvent(turn, range, shots, damage, theirs, enemyHull, ammoBefore, ammo))
     enemyHull -= damage - hitPool
     dealt += damage
-    // §4.3.3 A destroyed enemy does not answer.
+    // §4.3 A destroyed enemy does not answer.
     if (enemyHull <= 0) {
       emit?.({ kind: 'destroyed', turn, enemy: enemy.id })
       return { result: 'win', turn, hull, ammo, enemyHull: 0, dealt, taken, ammoSpent: ammoAtStart - ammo }
     }
-    // §4.3.4 Each range comes twice, in the first half and in the second, and an enemy that can attack does.
+    // §4.3 Each range comes twice, in the first half and in the second, and an enemy that can attack does.
     const answer = enemy.damage[range]
     if (answer === NO_SHOT || enemy.uses[range] < (turn <= 3 ? 1 : 2)) {
       emit?.({ kind: 'hold', turn, range, enemy: enemy.id, why: answer === NO_SHOT ? 'no-shot' : 'no-uses' })
@@ -147,7 +147,7 @@ export function fight(
     emit?.(answerEvent(turn, range, enemy, answer, ours, hull))
     hull -= answer - absorbed
     taken += answer
-    // §4.3.5
+    // §4.3
     if (hull <= 0) {
       emit?.({ kind: 'lost', turn, enemy: enemy.id })
       return { result: 'loss', turn, hull: 0, ammo, enemyHull, dealt, taken, ammoSpent: ammoAtStart - ammo }

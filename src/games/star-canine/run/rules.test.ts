@@ -52,7 +52,7 @@ describe('§2.3, §2.4 setup', () => {
   })
 })
 
-describe('§6.1 flow', () => {
+describe('§6 flow', () => {
   test('opening, narrative, pre-combat at stage I-1', () => {
     const s = game.setup({}, seededDice('1'))
     const dice = scriptedDice([])

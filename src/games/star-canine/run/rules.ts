@@ -112,8 +112,8 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
   }
 }
 
-/** §6.1 The main loop: what comes at this stage. */
-export function enterStage(s: State, emit?: Emit<Event>): void {
+/** §6 The main loop: what comes at this stage. */
+function enterStage(s: State, emit?: Emit<Event>): void {
   if (s.stage === STAGE_COUNT) return end(s, 'game-clear', emit)
   const stage = stageAt(s.stage)
   if (!s.told && (stage.number === 1 || stage.number === STAGES_PER_ACT)) {
@@ -185,7 +185,7 @@ function burnOut(pack: Pack, s: State, emit?: Emit<Event>): void {
   }
 }
 
-/** §4.5.2–4, §6.1 */
+/** §4.5.2–4, §6 */
 function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const { type } = enemyAt(pack, s)
   const isBoss = type === 'Boss'

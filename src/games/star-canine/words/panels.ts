@@ -53,7 +53,7 @@ export function salvoPanel(pack: Pack, s: State): Panel {
   return { kind: 'text', id: 'salvo', lines: [`Your salvo: ${words.join(', ')}.`] }
 }
 
-/** §6.2 Equipped items first, in equip order, then the others. */
+/** §6 Equipped items first, in equip order, then the others. */
 export function inventoryPanel(pack: Pack, s: State): Panel {
   const rows = inventoryOrder(s).map((n) => {
     const slot = s.equipped.indexOf(n)

@@ -46,7 +46,7 @@ import {
 import { tell } from './tell.ts'
 import { actWords, count, itemName, itemStatus, shipName, upgradeWords } from './words.ts'
 
-/** What the captain sees (§6.2). Nothing here decides anything. */
+/** What the captain sees (§6). Nothing here decides anything. */
 export function scene(pack: Pack, s: State): Scene {
   switch (s.phase) {
     case 'opening':

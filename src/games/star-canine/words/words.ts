@@ -15,8 +15,8 @@ import {
 } from '../content.ts'
 import type { UPGRADES } from '../state.ts'
 
-/** §2.5.1 What each upgrade does, in words. */
-export const UPGRADE_WORDS: Readonly<By<typeof UPGRADES, { readonly name: string; readonly text: string }>> = [
+/** §2.5 What each upgrade does, in words. */
+const UPGRADE_WORDS: Readonly<By<typeof UPGRADES, { readonly name: string; readonly text: string }>> = [
   { name: 'Regenerative Hull Plating', text: 'Max hull +40. At the start of each combat, repair 20 hull.' },
   { name: 'Automated Ammo Synthesizer', text: 'At the start of each combat, +1 ammo.' },
   { name: 'Forward Shield Projector', text: '+1 slot. At the start of each combat, +15 shield.' },

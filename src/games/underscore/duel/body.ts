@@ -24,7 +24,7 @@ import { fire, isHeard, isReplaced } from './trigger.ts'
 /** What happens to a body: damage and healing. Each is one atomic effect. */
 
 /** Whence damage comes. */
-export const CAUSES = ['move', 'status', 'effect'] as const
+const CAUSES = ['move', 'status', 'effect'] as const
 export const { move: BY_MOVE, status: BY_STATUS, effect: BY_EFFECT } = placesOf(CAUSES)
 /** The dealer of what nobody deals. */
 export const NOBODY = NONE
@@ -132,7 +132,7 @@ function isIgnoring(world: World, seat: number, element: ElementPlace, cause: nu
   return hasBit(bits, element) || (hasBit(bits, NON_STATUS) && cause !== BY_STATUS)
 }
 
-/** §5.4 The instance deals nothing and heals instead. */
+/** §5 The instance deals nothing and heals instead. */
 function absorb(world: World, seat: number, element: ElementPlace, base: number, by: number): number {
   reveal(world, seat, by)
   const healed = isRuled(world.duel.rules, ABSORB_HEALS_DAMAGE) ? base : count(by)

@@ -7,7 +7,7 @@ import { isAlive, openWounds } from './statuses.ts'
 import { drain, isReplaced } from './trigger.ts'
 
 /** §4 The state check: death first, then the seal, then wounds that open. Both sides are looked at before a result is called. */
-export function check(world: World): void {
+function check(world: World): void {
   // Open wounds may wound again; each round spends all wounds of a side, so this ends.
   while (world.isDirty && world.duel.winner === FIGHTING) {
     world.isDirty = false

@@ -103,7 +103,7 @@ export interface Cast {
   isAttack: boolean
   isCharged: boolean
   isOverheated: boolean
-  /** §5.3 Elements do not count for this cast. */
+  /** §5 Elements do not count for this cast. */
   isPlain: boolean
   isFromBank: boolean
 }

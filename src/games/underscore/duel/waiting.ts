@@ -24,7 +24,7 @@ export const addDelay = (side: Side, { turns, effect, value, uid }: Delay): void
   side.delays.push(turns, effect, value, uid)
 }
 /** `where` is the place of an entry. */
-export const delayAt = ({ delays }: Side, where: number): Delay => ({
+const delayAt = ({ delays }: Side, where: number): Delay => ({
   turns: at(delays, where),
   effect: at(delays, where + 1),
   value: at(delays, where + 2),

@@ -282,7 +282,7 @@ const KNOWN = {
     words: (list) => list.map(conditionWords).join(' or '),
   }),
 }
-export type ConditionName = keyof typeof KNOWN
+type ConditionName = keyof typeof KNOWN
 type ValueOf<C> = C extends Condition<infer V> ? V : never
 /** A condition as it stands in the content. */
 export type Cond = {
@@ -292,7 +292,6 @@ export type Cond = {
 /** The same table for who has a name and a value that were checked against each other. */
 const TABLE: Readonly<Record<string, Condition<never>>> = KNOWN
 export const CONDITION_NAMES = Object.keys(KNOWN)
-export const conditionTakes = (name: string): readonly string[] => (TABLE[name]?.takes ?? []).map(({ wants }) => wants)
 
 interface Found {
   readonly entry: Condition<never>

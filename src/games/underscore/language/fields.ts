@@ -47,7 +47,7 @@ const field = <T>(wants: string, fits: (value: unknown) => value is T): Field<T,
 export const maybe = <T>({ wants, fits }: Field<T, false>): Field<T, true> => ({ wants, isOptional: true, fits })
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWhole = (value: unknown): value is number => Number.isInteger(value)
 const OPERATORS = ['v', 'add', 'sub', 'mul', 'min', 'max', 'tri', 'random']

@@ -16,7 +16,7 @@ const VERBS = {
   ...{ ...BODY_VERBS, ...STATUS_VERBS, ...MOVE_VERBS, ...VARIABLE_VERBS },
   ...{ ...FLOW_VERBS, ...DECLARATION_VERBS, ...RUN_VERBS },
 }
-export type VerbName = keyof typeof VERBS
+type VerbName = keyof typeof VERBS
 /** An effect as it stands in the content: its verb under `do`, and the verb's own fields. */
 export type Effect = { [D in VerbName]: { readonly do: D } & Given<(typeof VERBS)[D]['fields']> }[VerbName]
 
@@ -30,7 +30,6 @@ interface AnyVerb {
 }
 const TABLE: Readonly<Record<string, AnyVerb>> = VERBS
 const entryOf = (name: string): AnyVerb | undefined => (Object.hasOwn(TABLE, name) ? TABLE[name] : undefined)
-export const verbFields = (name: string): Fields => entryOf(name)?.fields ?? {}
 
 /** What is wrong with an effect, as a sentence; undefined if nothing is. */
 function effectProblem(effect: AnyEffect): string | undefined {
@@ -39,7 +38,7 @@ function effectProblem(effect: AnyEffect): string | undefined {
   const problem = fieldProblem(entry.fields, effect, ['do'])
   return problem === undefined ? undefined : `"${effect.do}" ${problem}`
 }
-export const isEffect = (effect: AnyEffect): effect is Effect => effectProblem(effect) === undefined
+const isEffect = (effect: AnyEffect): effect is Effect => effectProblem(effect) === undefined
 /** Effects inside an effect, as what they are. */
 export const effectsIn = (list: readonly AnyEffect[] | undefined): readonly Effect[] => (list ?? []).filter(isEffect)
 

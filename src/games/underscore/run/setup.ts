@@ -69,7 +69,7 @@ function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): vo
 }
 
 /** §14 A build with its gift. */
-export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
+function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
   const character = makeCharacter(name)
   character.build = build.id
   character.maxHp = build.max_hp
@@ -84,7 +84,7 @@ export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dic
   return character
 }
 
-/** §15.2 The elite roll, the opponent, the coin, P0. */
+/** §15 The elite roll, the opponent, the coin, P0. */
 export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.phase = 'fight'
   let isElite = false
@@ -121,7 +121,7 @@ export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>
   p0CombatStart(pack, s.duel, dice, emit)
 }
 
-/** §15.4 A single combat: two builds, encounters, or the characters of a scenario. */
+/** §15 A single combat: two builds, encounters, or the characters of a scenario. */
 function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
   const { scenario } = options
   const own = fighterNamed(pack, options.build ?? at(pack.builds, 0).id, dice)

@@ -1,6 +1,6 @@
 import { fairDraw, openStream, seededDice } from '../src/engine/dice.ts'
 import { housePack } from '../src/games/descent/content.ts'
-import { makeFloor } from '../src/games/descent/generate.ts'
+import { makeFloor } from '../src/games/descent/floor/generate.ts'
 import { descent } from '../src/games/descent/index.ts'
 import { noRows, placesOf } from '../src/kit/grid.ts'
 import { look } from '../src/kit/sight.ts'

@@ -1,10 +1,11 @@
-// `npm test`: set-up, type-check, lint with format and import walls, then every test. Extra words go to vitest.
+// `npm test`: set-up, type-check, lint with format, import walls, unused exports, then every test. Extra words go to vitest.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensure, root } from './ensure.mjs'
 
 ensure({ test: true })
 run([join(root, 'scripts', 'walls.mjs')])
+run([join(root, 'scripts', 'unused.mjs')])
 step(join('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings'])
 step(join('vitest', 'vitest.mjs'), ['run', ...process.argv.slice(2)])
 

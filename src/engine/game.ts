@@ -36,6 +36,12 @@ export interface Mode {
 }
 
 /**
+ * The number of this contract. A game kept in the archive says which one it was written for, so that a later host can adapt it. It goes up
+ * when a host may no longer call an older game as it calls a new one; optional members that are added do not move it.
+ */
+export const CONTRACT = 1
+
+/**
  * A game: functions over plain data. S is a JSON-safe state with every field from birth, A the interned actions,
  * E the events (each with its arithmetic), O the options of a run (a scenario among them).
  *

@@ -5,6 +5,7 @@ export { cloneDiceState, diceFrom, makeDiceState, seededDice } from './dice.ts'
 export { canonical, check, digest } from './digest.ts'
 export type { DiceTrial, Entry } from './entry.ts'
 export type { Action, AnyGame, Emit, Game, Mode, Move, Moves, Outcome, Seat, Standing } from './game.ts'
+export { CONTRACT } from './game.ts'
 export type { GhostLike, GhostPolicy } from './ghosts.ts'
 export type { Journal, JournalJson, Mark, Parsed } from './journal.ts'
 export {

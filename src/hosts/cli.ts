@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (values, places) => (await import('./shell/export.ts')).exportCommand(values, places),
   },
   runs: {
-    usage: 'undercroft runs [--all] [--json] | runs give-up ID | runs export ID FILE',
+    usage: 'undercroft runs [--all] [--json] | runs give-up ID | runs export ID FILE [--pack DIR]',
     about: 'list the runs that are kept, give one up, write one to a file (docs/SAVES.md)',
     options: { all: flag, json: flag, pack: text },
     places: [0, 3],
@@ -87,11 +87,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (values) => (await import('./text/dice.ts')).dice(values),
   },
   ghosts: {
-    usage: 'undercroft ghosts list | import FILE|DIR | export DIR [--game GAME]',
+    usage: 'undercroft ghosts list | import FILE|DIR | export DIR [--game GAME] [--pack DIR]',
     about: 'the fallen who return: see, bring and share them',
-    options: { game: text },
+    options: { game: text, pack: text },
     places: [1, 2],
     run: async (values, places) => (await import('./ghosts/command.ts')).ghosts(values, places),
+  },
+  codex: {
+    usage: 'undercroft codex GAME [--pack DIR]',
+    about: 'everything a game has, with its figures: cards, foes, items, moves, statuses',
+    options: { pack: text },
+    places: [1, 1],
+    run: async (values, places) => (await import('./text/codex.ts')).codex(values, places),
   },
   schema: {
     usage: 'undercroft schema [GAME]',

@@ -60,9 +60,8 @@ export const makeLines = (rows: readonly number[], width: number): string[] =>
 
 /** The eight directions, in the order in which ties are broken. The first four are straight. */
 export const DIRECTIONS = ['n', 'e', 's', 'w', 'ne', 'se', 'sw', 'nw'] as const
-export type Direction = (typeof DIRECTIONS)[number]
-export const DX = [0, 1, 0, -1, 1, 1, -1, -1] as const
-export const DY = [-1, 0, 1, 0, -1, 1, 1, -1] as const
+const DX = [0, 1, 0, -1, 1, 1, -1, -1] as const
+const DY = [-1, 0, 1, 0, -1, 1, 1, -1] as const
 /** What a step in a direction adds to a place. */
 export const STEPS = DX.map((dx, i) => (DY[i] as number) * 32 + dx) as readonly number[]
 

@@ -72,7 +72,7 @@ export const problemsOf = (issues: readonly Issue[], file?: string): Problem[] =
     expected: message,
   }))
 
-export const pathText = (path: readonly PropertyKey[]): string =>
+const pathText = (path: readonly PropertyKey[]): string =>
   path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? String(key) : `.${String(key)}`)).join('')
 
 /** The places of values that stood earlier in the list. */

@@ -31,6 +31,50 @@ export async function protocolPage(): Promise<string> {
   return lines.join('\n')
 }
 
+/** docs/API.md: every line `>>> file` of the template becomes the declarations of that file that a front door gives away. */
+export function apiPage(): string {
+  const types = new URL('../../dist/types/', import.meta.url)
+  const read = (file: string): string => readFileSync(new URL(file, types), 'utf8')
+  const given = new Set(['engine/index.d.ts', 'players/index.d.ts'].flatMap((door) => namesGiven(read(door), read)))
+  const shown = new Set<string>()
+  const lines = template('API.md')
+    .split('\n')
+    .flatMap((line) => {
+      if (!line.startsWith('>>> ')) return [line]
+      const declared = declarationsIn(read(line.slice(4))).filter(({ name }) => given.has(name))
+      for (const { name } of declared) shown.add(name)
+      return ['```ts', declared.map(({ code }) => code).join('\n'), '```', '']
+    })
+  const missing = [...given].filter((name) => !shown.has(name))
+  if (missing.length > 0)
+    throw new Error(`exported, but on no page: ${missing.join(', ')}; add their file to test/docs/API.md`)
+  return `${lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trimEnd()}\n`
+}
+
+/** The names a front door exports; `export *` gives all of its file. */
+function namesGiven(door: string, read: (file: string) => string): string[] {
+  const listed = [...door.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.replace(/\btype\b/, '').trim()),
+  )
+  const whole = [...door.matchAll(/export (?:type )?\* from '\.\/([\w-]+)\.ts'/g)].flatMap(([, file]) =>
+    declarationsIn(read(`engine/${file}.d.ts`)).map(({ name }) => name),
+  )
+  const own = declarationsIn(door).map(({ name }) => name)
+  return [...listed, ...whole, ...own].filter((name) => name !== '')
+}
+
+/** Exported declarations with the comment above them. */
+function declarationsIn(text: string): { name: string; code: string }[] {
+  const pattern =
+    /(?:^\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?^export (?:declare )?(?:interface|type|const|function) (\w+)[\s\S]*?(?=\n(?:\/\*\*|export |interface |type |declare |import )|(?![\s\S]))/gm
+  return [...text.matchAll(pattern)]
+    .filter(([code]) => !/^export (type )?[{*]/.test(code))
+    .map(([code, name]) => ({ name: name as string, code: code.replace(/ {4}/g, '  ').trim() }))
+}
+
 /** Long answers are cut where a reader has seen enough; an ellipsis says so. */
 function shortened(value: unknown, depth = 0): unknown {
   if (Array.isArray(value)) {

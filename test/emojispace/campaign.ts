@@ -1,10 +1,10 @@
 import { scriptedDice, seededDice } from '../../src/engine/index.ts'
 import type { ScriptedRoll } from '../../src/engine/trick-dice.ts'
-import type { CampaignEvent } from '../../src/games/emojispace/campaign-events.ts'
-import { type Campaign, refit } from '../../src/games/emojispace/campaign-state.ts'
+import type { CampaignEvent } from '../../src/games/emojispace/events.ts'
+import { makeSide, type Side } from '../../src/games/emojispace/fight/side.ts'
 import { emojiSpace as game, housePack as pack } from '../../src/games/emojispace/index.ts'
-import { assembleShip } from '../../src/games/emojispace/ship.ts'
-import { makeSide, type Side } from '../../src/games/emojispace/side.ts'
+import { type Campaign, refit } from '../../src/games/emojispace/run/campaign-state.ts'
+import { assembleShip } from '../../src/games/emojispace/ship/ship.ts'
 import { ship } from './ships.ts'
 
 /** A module in the hold or aboard: its place in the pack, and its secondaries as bits. */

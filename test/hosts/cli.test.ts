@@ -50,6 +50,8 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     [['content', 'chek', '.'], 'type: undercroft content check DIR'],
     [['content', 'check', 'nowhere'], 'There is no folder nowhere'],
     [['schema', 'chess'], 'There is no game "chess"'],
+    [['codex'], 'wrong number of arguments; type: undercroft codex GAME [--pack DIR]'],
+    [['codex', 'chess'], 'There is no game "chess"'],
     [['agent', 'now'], 'wrong number of arguments; type: undercroft agent'],
   ])('undercroft %j', (args, complaint) => {
     const { status, stderr, stdout } = undercroft(args)
@@ -63,7 +65,18 @@ describe('help', () => {
   test('lists the commands, and each says what it takes', () => {
     const { stdout, status } = undercroft(['--help'])
     expect(status).toBe(0)
-    for (const command of ['play', 'watch', 'replay', 'runs', 'records', 'verify', 'agent', 'schema', 'content']) {
+    for (const command of [
+      'play',
+      'watch',
+      'replay',
+      'runs',
+      'records',
+      'verify',
+      'agent',
+      'codex',
+      'schema',
+      'content',
+    ]) {
       expect(stdout).toContain(`  ${command}`)
       expect(undercroft([command, '--help']).stdout).toContain(`undercroft ${command}`)
     }

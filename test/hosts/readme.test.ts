@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { dicePage, protocolPage } from '../docs/pages.ts'
+import { apiPage, dicePage, protocolPage } from '../docs/pages.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
@@ -94,12 +94,14 @@ test('the screen in the README is what the game shows', () => {
 })
 
 test('what the documents generate is what they say', async () => {
+  await expect(apiPage()).toMatchFileSnapshot('../../docs/API.md')
   await expect(dicePage()).toMatchFileSnapshot('../../docs/DICE.md')
   await expect(await protocolPage()).toMatchFileSnapshot('../../docs/PROTOCOL.md')
 })
 
 test('documents only point at files that are there', () => {
-  for (const name of ['README.md', 'CONTRIBUTING.md', 'docs/DESIGN.md', 'docs/PROTOCOL.md', 'docs/SAVES.md']) {
+  const pages = readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)
+  for (const name of ['README.md', 'CONTRIBUTING.md', 'examples/README.md', ...pages]) {
     for (const [, target] of read(name).matchAll(/\]\(([^)#]+)\)/g)) {
       const path = join(root, name, '..', target as string)
       expect(() => readFileSync(path)).not.toThrow(/ENOENT/)

@@ -1,5 +1,18 @@
 import fc from 'fast-check'
-import { type Action, type AnyGame, type Dice, type Moves, seededDice } from '../../src/engine/index.ts'
+import {
+  type Action,
+  type AnyGame,
+  choose,
+  cloneDiceState,
+  type Dice,
+  diceFrom,
+  isRefusal,
+  type Moves,
+  type Run,
+  type SeededDice,
+  seededDice,
+  start,
+} from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { anyToy } from '../toy.ts'
 
@@ -13,50 +26,88 @@ export const LAWFUL: readonly (readonly [string, AnyGame])[] = [
 export const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
 export const runs = (usual: number, deep = usual * 20): number => (IS_DEEP ? deep : usual)
 
-/** Where a walk begins and how it chooses: both are seeds, so that a failing walk can be walked again. */
+/** Where a walk begins and how it chooses: all of it is in a message, so that a failing walk can be walked again. */
 export interface Walk {
   readonly seed: string
   readonly feet: string
   /** How often, of ten times, the game's own first plan is followed: blind walks seldom see the later scenes of a game. */
   readonly wit?: number
 }
+
+/** Any walk, for the properties of a single game. */
 export const anyWalk: fc.Arbitrary<Walk> = fc.record({
   seed: fc.nat(1_000_000).map(String),
   feet: fc.nat(1_000_000).map((n) => `feet ${n}`),
   wit: fc.constantFrom(0, 0, 0, 9),
 })
 
+/** The same walks for every law; every fourth one follows the game's plans. */
+export function walksOf(usual: number, deep?: number): readonly Walk[] {
+  const dice = seededDice('walks of the laws')
+  return Array.from({ length: runs(usual, deep) }, (_, i) => ({
+    seed: String(dice.roll('seed', 1_000_000, 'seed')),
+    feet: `feet ${dice.roll('feet', 1_000_000, 'feet')}`,
+    wit: i % 4 === 3 ? 9 : 0,
+  }))
+}
+
 export interface Step {
   readonly state: unknown
   readonly moves: Moves<Action>
-  readonly dice: Dice
+  readonly dice: SeededDice
   readonly turn: number
 }
+export type Visit = (step: Step) => void
 
-/** Walks a run by random legal choices; `visit` sees every state before its moves are applied. Returns the last state. */
-export function walk(
-  game: AnyGame,
-  { seed, feet, wit = 0 }: Walk,
-  visit: (step: Step) => void = () => {},
-): { state: unknown; turns: number } {
-  const dice = seededDice(seed)
-  const own = seededDice(feet)
+/** A copy of the dice of a step, which will fall as they would have. */
+export const sameDice = ({ dice }: Step): SeededDice => diceFrom(cloneDiceState(dice.state))
+
+/** Turns beyond which a walk is given up, whatever the game says its bound is. */
+const ENDLESS = 100_000
+
+/** Walks a run by random legal choices; `visit` sees every state before its moves are applied. */
+export function walk(game: AnyGame, w: Walk, visit: Visit = () => {}): { state: unknown; turns: number } {
+  const known = knownMoves(game, w)
+  const moves = known ?? []
+  const choose = known === undefined ? feetOf(game, w) : undefined
+  const dice = seededDice(w.seed)
   const state = game.setup({}, dice)
   let turns = 0
-  for (;;) {
-    const acting = game.toAct(state)
-    if (acting.length === 0) return { state, turns }
-    if (turns > game.bound) throw new Error(`${game.id} seed ${seed}: still going after ${turns} turns`)
-    const moves = acting.map((seat) => {
+  try {
+    while (game.toAct(state).length > 0) {
+      if (turns > ENDLESS) throw new Error(`still going after ${turns} turns`)
+      if (choose !== undefined) moves.push(choose(state))
+      visit({ state, moves: moves[turns] as Moves<Action>, dice, turn: turns })
+      game.apply(state, moves[turns] as Moves<Action>, dice)
+      turns++
+    }
+  } catch (error) {
+    const where = `${game.id}, seed ${w.seed}, feet "${w.feet}", wit ${w.wit ?? 0}, turn ${turns}`
+    throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
+  }
+  if (known === undefined) rememberMoves(game, w, moves)
+  return { state, turns }
+}
+
+/** Laws walk the same walks: what a walk chose is kept, since a plan may cost more than all the rest; not of thousands, which are long. */
+const MOST_REMEMBERED = 256
+const remembered = new WeakMap<AnyGame, Map<string, Moves<Action>[]>>()
+const keyOf = ({ seed, feet, wit = 0 }: Walk): string => `${seed}|${feet}|${wit}`
+const knownMoves = (game: AnyGame, w: Walk): Moves<Action>[] | undefined => remembered.get(game)?.get(keyOf(w))
+function rememberMoves(game: AnyGame, w: Walk, moves: Moves<Action>[]): void {
+  const ofGame = remembered.get(game) ?? new Map<string, Moves<Action>[]>()
+  if (ofGame.size < MOST_REMEMBERED) remembered.set(game, ofGame.set(keyOf(w), moves))
+}
+
+function feetOf(game: AnyGame, { feet, wit = 0 }: Walk): (state: unknown) => Moves<Action> {
+  const own = seededDice(feet)
+  return (state) =>
+    game.toAct(state).map((seat) => {
       const legal = game.legal(state, seat)
       const isWise = wit > 0 && legal.length > 1 && own.roll('wit', 10, 'wit') < wit
       const planned = isWise ? firstPlan(game, state, seat) : undefined
       return { seat, action: planned ?? (legal[own.roll('feet', legal.length, 'step')] as Action) }
     })
-    visit({ state, moves, dice, turn: turns })
-    game.apply(state, moves, dice)
-    turns++
-  }
 }
 
 function firstPlan(game: AnyGame, state: unknown, seat: number): Action | undefined {
@@ -64,8 +115,37 @@ function firstPlan(game: AnyGame, state: unknown, seat: number): Action | undefi
   return undefined
 }
 
-/** All seats of a game: those that act at its start, and seat 0. */
-export const seatsOf = (game: AnyGame): readonly number[] => {
-  const { length } = game.outcome(walk(game, { seed: '1', feet: '1' }).state)?.standings ?? []
-  return Array.from({ length: length ?? 1 }, (_, seat) => seat)
+/** Looks at every state of some walks. */
+export function onEveryStep(game: AnyGame, walks: readonly Walk[], visit: Visit): void {
+  for (const w of walks) walk(game, w, visit)
+}
+
+/** All seats of a game: those that act in a walk, and those that have a standing at its end. */
+export function seatsOf(game: AnyGame): readonly number[] {
+  let length = 1
+  const { state } = walk(game, { seed: '1', feet: '1' }, ({ moves }) => {
+    for (const { seat } of moves) length = Math.max(length, seat + 1)
+  })
+  length = Math.max(length, game.outcome(state)?.standings.length ?? 0)
+  return Array.from({ length }, (_, seat) => seat)
+}
+
+/** Plays a walk as a run, through ids, as hosts do. */
+export function liveRun(game: AnyGame, w: Walk): Run {
+  const run = start(game, { seed: w.seed })
+  if (isRefusal(run)) throw new Error(run.why)
+  walk(game, w, ({ moves }) => {
+    for (const { seat, action } of moves) {
+      const chosen = choose(run, run.turn, seat, action.id)
+      if (isRefusal(chosen)) throw new Error(`a legal choice was refused: ${action.id}: ${chosen.why}`)
+    }
+  })
+  return run
+}
+
+/** What an apply said while it changed the state. */
+export function eventsOf(game: AnyGame, state: unknown, moves: Moves<Action>, dice: Dice): unknown[] {
+  const events: unknown[] = []
+  game.apply(state, moves, dice, (event) => events.push(event))
+  return events
 }

@@ -1,5 +1,4 @@
 import { type Dice, type ScriptedDice, scriptedDice } from '../../src/engine/index.ts'
-import { ELEMENTS, elementName, elementOf } from '../../src/games/lostribe/elements.ts'
 import type { Event } from '../../src/games/lostribe/events.ts'
 import {
   type Config,
@@ -14,6 +13,7 @@ import {
   type Scenario,
   type State,
 } from '../../src/games/lostribe/index.ts'
+import { ELEMENTS, elementName, elementOf } from '../../src/games/lostribe/names.ts'
 import { HP } from '../../src/games/lostribe/state.ts'
 
 /** A fight under test: its state, what happened, and dice that fall as written. */

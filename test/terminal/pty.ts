@@ -11,6 +11,8 @@ export interface Opening {
   readonly cols?: number
   readonly rows?: number
   readonly env?: Readonly<Record<string, string>>
+  /** The tree whose program it is; this one where it is not said. */
+  readonly tree?: string
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
@@ -31,13 +33,13 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** The program in a real terminal, whose screen can be read. Nothing here waits by the clock. */
 export function openTerminal(args: readonly string[], opening: Opening = {}) {
-  const { cols = 80, rows = 24 } = opening
+  const { cols = 80, rows = 24, tree = root } = opening
   const screen = new xterm.Terminal({ cols, rows, allowProposedApi: true, scrollback: 500 })
   const env = { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', COLORTERM: '', ...opening.env } as Record<
     string,
     string
   >
-  const pty = spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], { cols, rows, cwd: root, env })
+  const pty = spawn(process.execPath, [join(tree, 'dist', 'cli.js'), ...args], { cols, rows, cwd: tree, env })
   let waiting: (() => void)[] = []
   let sent = ''
   let exit: { exitCode: number; signal?: number } | undefined

@@ -1,8 +1,8 @@
 import { type Dice, seededDice } from '../../src/engine/index.ts'
+import type { Move } from '../../src/games/underscore/duel/move.ts'
 import { underscore as game, type Options, type State } from '../../src/games/underscore/index.ts'
-import { endCombat } from '../../src/games/underscore/rules.ts'
-import type { Mv } from '../../src/games/underscore/state.ts'
-import { moveName } from '../../src/games/underscore/text.ts'
+import { moveName } from '../../src/games/underscore/language/instance.ts'
+import { endCombat } from '../../src/games/underscore/run/climb.ts'
 import { pack } from './ring.ts'
 
 /** A run of the Mason, before its first combat. */
@@ -28,4 +28,4 @@ export const take = (s: State, dice: Dice, ...ids: string[]): void => {
     game.apply(s, [{ seat: 0, action }], dice)
   }
 }
-export const names = (list: readonly Mv[]): string[] => list.map((m) => moveName(pack, m))
+export const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))

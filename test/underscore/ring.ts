@@ -1,15 +1,18 @@
 import { type Dice, type ScriptedDice, type ScriptedRoll, scriptedDice } from '../../src/engine/index.ts'
-import { answersFor, questionAt } from '../../src/games/underscore/asks.ts'
-import { duelLegal, takeChoice } from '../../src/games/underscore/choice.ts'
-import { housePack } from '../../src/games/underscore/content.ts'
-import { p0CombatStart, playTurn } from '../../src/games/underscore/duel.ts'
+import { answersFor, questionAt } from '../../src/games/underscore/duel/asks.ts'
+import { duelLegal, takeChoice } from '../../src/games/underscore/duel/choice.ts'
+import { rootOf } from '../../src/games/underscore/duel/machine.ts'
+import { copyMove, type Move, ROOT } from '../../src/games/underscore/duel/move.ts'
+import { type Duel, ignoresOf, makeSide, moveAt, type Side, WAIT } from '../../src/games/underscore/duel/side.ts'
+import { p0CombatStart, playTurn } from '../../src/games/underscore/duel/turn.ts'
 import type { Event } from '../../src/games/underscore/events.ts'
-import type { Stand } from '../../src/games/underscore/game-state.ts'
-import { rootNamed } from '../../src/games/underscore/lookup.ts'
-import { rootOf } from '../../src/games/underscore/machine.ts'
-import { ELEMENTS, makeRules, type RuleChanges, STATUSES } from '../../src/games/underscore/names.ts'
-import { duelOf, sideOfStand } from '../../src/games/underscore/scenario.ts'
-import { type Duel, ignoresOf, makeSide, moveAt, type Side, WAIT } from '../../src/games/underscore/state.ts'
+import { knownRoot, rootNamed } from '../../src/games/underscore/language/library.ts'
+import { ELEMENTS, STATUSES, type StatusPlace } from '../../src/games/underscore/names.ts'
+import { makeRules, type RuleChanges } from '../../src/games/underscore/rulings.ts'
+import { housePack } from '../../src/games/underscore/run/pack.ts'
+import { duelOf, sideOfStand } from '../../src/games/underscore/run/scenario.ts'
+import type { Stand } from '../../src/games/underscore/state.ts'
+import { placeOf } from '../../src/kit/vocabulary.ts'
 
 const pack = housePack()
 
@@ -79,7 +82,7 @@ export function choose(d: Duel, seat: number, words: string | undefined): void {
   const root = rootNamed(pack, name as string)
   const cast = duelLegal(pack, d, seat).find((order) => {
     const m = order.verb === 'cast' ? (order.n >= 8 ? side.bank[order.n - 8] : side.active[order.n]) : undefined
-    return m !== undefined && m[0] === root?.index
+    return m !== undefined && m[ROOT] === root?.index
   })
   if (cast === undefined) throw new Error(`${name} cannot be chosen`)
   let isDone = takeChoice(pack, d, seat, cast)
@@ -99,14 +102,22 @@ const askOf = (d: Duel, seat: number): string => {
   return `${ask.ask} of ${answersFor(pack, d, seat, ask).length}`
 }
 
-export const status = (side: Side, name: string): number => side.turns[STATUSES.indexOf(name as never)] as number
-export const ignores = (side: Side, name: string): number => ignoresOf(side, STATUSES.indexOf(name as never))
+const statusNamed = (name: string): StatusPlace => {
+  const place = placeOf(STATUSES, name)
+  if (place === undefined) throw new Error(`there is no status ${name}`)
+  return place
+}
+export const status = (side: Side, name: string): number => side.turns[statusNamed(name)]
+export const ignores = (side: Side, name: string): number => ignoresOf(side, statusNamed(name))
 export const attuned = (side: Side): string[] => ELEMENTS.filter((_, i) => (side.attuned & (1 << i)) !== 0)
 export const attunedTurns = (side: Side, name: string): number =>
   side.attunedTurns[ELEMENTS.indexOf(name as never)] as number
-export const moveIn = (side: Side, name: string): number[] => {
+/** A fresh instance of a move. */
+export const freshMove = (name: string): Move => copyMove(knownRoot(pack, name).fresh)
+
+export const moveIn = (side: Side, name: string): Move => {
   const root = rootNamed(pack, name)
-  const m = [...side.active, ...side.bank].find((known) => known[0] === root?.index)
+  const m = [...side.active, ...side.bank].find((known) => known[ROOT] === root?.index)
   if (m === undefined) throw new Error(`${side.name} has no ${name}`)
   return m
 }

@@ -1,9 +1,10 @@
 import type { Action } from '../../engine/game.ts'
 import { DIRECTIONS, MOST_WIDTH } from '../../kit/grid.ts'
+import { at, byEach } from '../../kit/vocabulary.ts'
 import { ABILITIES, LABELS, type Pack } from './content.ts'
 import { CAPACITY } from './state.ts'
 
-export type Verb =
+type Verb =
   | 'move'
   | 'wait'
   | 'get'
@@ -41,36 +42,51 @@ const several = (verb: Verb, count: number): readonly Deed[] =>
   Array.from({ length: count }, (_, i) => deed(verb, `${verb}-${i + 1}`, i))
 
 export const MOST_TARGETS = 8
-export const MOVE: readonly Deed[] = DIRECTIONS.map((direction, i) => deed('move', `move-${direction}`, i))
+const MOVE: readonly Deed[] = DIRECTIONS.map((direction, i) => deed('move', `move-${direction}`, i))
 export const WAIT = deed('wait')
 export const GET = deed('get')
-export const USE = several('use', CAPACITY)
-export const DROP = several('drop', CAPACITY)
-export const UNEQUIP: readonly Deed[] = ['weapon', 'armour'].map((slot, i) => deed('unequip', `unequip-${slot}`, i))
+const USE = several('use', CAPACITY)
+const DROP = several('drop', CAPACITY)
+/** What is worn, by the number a deed has for it. */
+const WORN = ['weapon', 'armour'] as const
+export const [UNEQUIP_WEAPON, UNEQUIP_ARMOUR] = byEach(WORN, (place, slot) => deed('unequip', `unequip-${slot}`, place))
 export const DESCEND = deed('descend')
 export const ASCEND = deed('ascend')
 export const WORSHIP = deed('worship')
-export const BUY = several('buy', 8)
+const BUY = several('buy', 8)
 export const REROLL = deed('reroll')
 export const EXPLORE = deed('explore')
 export const REST = deed('rest')
 export const FIGHT = deed('fight')
 export const GOALS = ['down', 'up', 'shop', 'altar'] as const
-export const TRAVEL: readonly Deed[] = GOALS.map((goal, i) => deed('travel', `travel-${goal}`, i))
+const TRAVEL: readonly Deed[] = GOALS.map((goal, i) => deed('travel', `travel-${goal}`, i))
 /** Travel to any known cell takes two choices: that one wants to, then where to. Cells by their place. */
 export const AIM = deed('aim', 'travel-to')
 export const CANCEL = deed('cancel')
-export const TILE: readonly Deed[] = Array.from({ length: (MOST_WIDTH + 1) * 32 }, (_, place) =>
+const TILE: readonly Deed[] = Array.from({ length: (MOST_WIDTH + 1) * 32 }, (_, place) =>
   deed('tile', `tile-${place & 31}-${place >> 5}`, place),
 )
-export const ATTRIBUTES = ['str', 'dex', 'int'] as const
+const ATTRIBUTES = ['str', 'dex', 'int'] as const
+export type Attribute = (typeof ATTRIBUTES)[number]
 export const RAISE: readonly Deed[] = ATTRIBUTES.map((name, i) => deed('raise', `raise-${name}`, i))
 /** By label. */
-export const IDENTIFY: readonly Deed[] = LABELS.map((label, i) => deed('identify', `identify-${label}`, i))
-export const INVOKE: readonly Deed[] = ABILITIES.map((name, i) => deed('invoke', `invoke-${name}`, i))
-export const INVOKE_AT: readonly (readonly Deed[])[] = ABILITIES.map((name, i) =>
+const IDENTIFY: readonly Deed[] = LABELS.map((label, i) => deed('identify', `identify-${label}`, i))
+const INVOKE: readonly Deed[] = ABILITIES.map((name, i) => deed('invoke', `invoke-${name}`, i))
+const INVOKE_AT: readonly (readonly Deed[])[] = ABILITIES.map((name, i) =>
   Array.from({ length: MOST_TARGETS }, (_, t) => deed('invoke', `invoke-${name}-${t + 1}`, i, t + 1)),
 )
+
+// Deeds that name one of many things. Every list of legal deeds asks, with things there are: nothing is checked.
+export const toMove = (direction: number): Deed => MOVE[direction] as Deed
+export const toUse = (slot: number): Deed => USE[slot] as Deed
+export const toDrop = (slot: number): Deed => DROP[slot] as Deed
+export const toBuy = (offer: number): Deed => BUY[offer] as Deed
+export const toTravel = (goal: number): Deed => TRAVEL[goal] as Deed
+export const toTile = (place: number): Deed => TILE[place] as Deed
+export const toIdentify = (label: number): Deed => at(IDENTIFY, label)
+export const toInvoke = (ability: number): Deed => at(INVOKE, ability)
+export const toInvokeAt = (ability: number, target: number): Deed => at(at(INVOKE_AT, ability), target)
+export const attributeAt = (n: number): Attribute => at(ATTRIBUTES, n)
 
 /** Deeds that name a spell, built once a pack. */
 export interface SpellDeeds {

@@ -1,5 +1,6 @@
 import { digest } from '../../engine/digest.ts'
 import { withLazy } from '../../kit/lazy.ts'
+import { at } from '../../kit/vocabulary.ts'
 import bestiaryData from './content/bestiary.json' with { type: 'json' }
 import heroData from './content/heroes.json' with { type: 'json' }
 import itemData from './content/items.json' with { type: 'json' }
@@ -7,7 +8,7 @@ import magicData from './content/magic.json' with { type: 'json' }
 
 /** §2 Energy a creature gains each turn; an action takes 100. */
 export const SPEEDS = { fast: 200, normal: 100, slow: 50 } as const
-export type Speed = keyof typeof SPEEDS
+type Speed = keyof typeof SPEEDS
 export const ACTION_COST = 100
 
 export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll'] as const
@@ -38,77 +39,32 @@ export interface FloorPlan {
   readonly roomSizes: readonly [least: number, most: number]
 }
 export const FLOORS: readonly FloorPlan[] = [
-  ...[
-    {
-      number: 1,
-      size: 15,
-      enemies: [5, 8],
-      feature: 'shop',
-      hasMiniboss: false,
-      items: 3,
-      leastRooms: 4,
-      mostRooms: 6,
-      roomSizes: [3, 5],
-    } as const,
-  ],
-  ...[
-    {
-      number: 2,
-      size: 20,
-      enemies: [8, 12],
-      feature: 'altar',
-      hasMiniboss: false,
-      items: 4,
-      leastRooms: 6,
-      mostRooms: 9,
-      roomSizes: [3, 6],
-    } as const,
-  ],
-  ...[
-    {
-      number: 3,
-      size: 20,
-      enemies: [10, 15],
-      feature: 'altar',
-      hasMiniboss: false,
-      items: 5,
-      leastRooms: 6,
-      mostRooms: 9,
-      roomSizes: [3, 6],
-    } as const,
-  ],
-  ...[
-    {
-      number: 4,
-      size: 25,
-      enemies: [12, 18],
-      feature: 'altar',
-      hasMiniboss: true,
-      items: 6,
-      leastRooms: 8,
-      mostRooms: 12,
-      roomSizes: [3, 7],
-    } as const,
-  ],
-  ...[
-    {
-      number: 5,
-      size: 15,
-      enemies: [5, 5],
-      feature: 'none',
-      hasMiniboss: false,
-      items: 0,
-      leastRooms: 1,
-      mostRooms: 1,
-      roomSizes: [13, 13],
-    } as const,
-  ],
+  {
+    ...{ number: 1, size: 15, enemies: [5, 8], feature: 'shop', hasMiniboss: false, items: 3 },
+    ...{ leastRooms: 4, mostRooms: 6, roomSizes: [3, 5] },
+  },
+  {
+    ...{ number: 2, size: 20, enemies: [8, 12], feature: 'altar', hasMiniboss: false, items: 4 },
+    ...{ leastRooms: 6, mostRooms: 9, roomSizes: [3, 6] },
+  },
+  {
+    ...{ number: 3, size: 20, enemies: [10, 15], feature: 'altar', hasMiniboss: false, items: 5 },
+    ...{ leastRooms: 6, mostRooms: 9, roomSizes: [3, 6] },
+  },
+  {
+    ...{ number: 4, size: 25, enemies: [12, 18], feature: 'altar', hasMiniboss: true, items: 6 },
+    ...{ leastRooms: 8, mostRooms: 12, roomSizes: [3, 7] },
+  },
+  {
+    ...{ number: 5, size: 15, enemies: [5, 5], feature: 'none', hasMiniboss: false, items: 0 },
+    ...{ leastRooms: 1, mostRooms: 1, roomSizes: [13, 13] },
+  },
 ]
 export const FLOOR_COUNT = FLOORS.length
-export const floorPlan = (number: number): FloorPlan => FLOORS[number - 1] as FloorPlan
+export const floorPlan = (number: number): FloorPlan => at(FLOORS, number - 1)
 
 /** The files of a pack, as JSON gives them. */
-export interface EnemyEntry {
+interface EnemyEntry {
   readonly id: string
   readonly name: string
   readonly glyph: string
@@ -122,7 +78,7 @@ export interface EnemyEntry {
   readonly aggro: number
   readonly range?: number | undefined
   readonly regeneration?: number | undefined
-  readonly gold: readonly number[]
+  readonly gold: readonly [least: number, most: number]
   readonly floors: readonly number[]
   readonly role?: (typeof ROLES)[number] | undefined
   readonly drops?: { readonly percent: number; readonly items: readonly string[] } | undefined
@@ -146,6 +102,9 @@ export interface ItemEntry {
   /** Weights among its type: lying about, and in the shop. */
   readonly loot?: number | undefined
   readonly shop?: number | undefined
+}
+export interface ItemFile {
+  readonly items: readonly ItemEntry[]
 }
 export interface Species {
   readonly id: string
@@ -173,7 +132,7 @@ export interface Heroes {
   readonly species: readonly Species[]
   readonly backgrounds: readonly Background[]
 }
-export interface SpellEntry {
+interface SpellEntry {
   readonly id: string
   readonly name: string
   readonly mp: number
@@ -183,7 +142,7 @@ export interface SpellEntry {
   readonly heal?: number | undefined
   readonly blink?: number | undefined
 }
-export interface GodEntry {
+interface GodEntry {
   readonly id: string
   readonly name: string
   readonly pietyPerKill: number
@@ -200,17 +159,18 @@ export interface Magic {
   readonly gods: readonly GodEntry[]
 }
 
+/** A field that may be left out is there. */
+type Whole<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> }
+
 /** The same with nothing absent, and other entries by their place in a list. */
-export interface Enemy extends Required<Omit<EnemyEntry, 'drops' | 'speed' | 'gold'>> {
-  readonly speed: Speed
+export interface Enemy extends Whole<Omit<EnemyEntry, 'drops'>> {
   readonly energy: number
-  readonly gold: readonly [number, number]
   readonly dropPercent: number
   readonly drops: readonly number[]
 }
-export type Item = Required<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollEffect | undefined }
-export type Spell = Required<SpellEntry>
-export type God = Required<GodEntry>
+export type Item = Whole<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollEffect | undefined }
+export type Spell = Whole<SpellEntry>
+export type God = Whole<GodEntry>
 
 /** Content the rules can run on. */
 export interface Pack {
@@ -231,16 +191,17 @@ export interface Pack {
   readonly scrolls: readonly number[]
 }
 
+/** By their place in the pack, which every state was made from. Every turn asks, so that nothing is checked. */
+export const enemyOf = (pack: Pack, kind: number): Enemy => pack.enemies[kind] as Enemy
+export const itemOf = (pack: Pack, kind: number): Item => pack.items[kind] as Item
+export const spellOf = (pack: Pack, index: number): Spell => at(pack.spells, index)
+export const godAt = (pack: Pack, index: number): God => at(pack.gods, index)
+
 export const indexOfId = (list: readonly { readonly id: string }[], id: string): number =>
   list.findIndex((entry) => entry.id === id)
 
 /** Normalises checked data once, so that no rule asks twice whether a field is there. */
-export function makePack(
-  bestiary: Bestiary,
-  itemFile: { readonly items: readonly ItemEntry[] },
-  heroes: Heroes,
-  magic: Magic,
-): Pack {
+export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes, magic: Magic): Pack {
   const items = itemFile.items.map(makeItem)
   const enemies = bestiary.enemies.map((entry) => makeEnemy(entry, items))
   const pack: Omit<Pack, 'hash'> = {
@@ -248,19 +209,8 @@ export function makePack(
     items,
     species: heroes.species,
     backgrounds: heroes.backgrounds,
-    spells: magic.spells.map((s) => ({ range: 0, damage: 0, slowTurns: 0, heal: 0, blink: 0, ...s }) as Spell),
-    gods: magic.gods.map(
-      (god) =>
-        ({
-          hpPerKill: 0,
-          mpPerKill: 0,
-          rangeBonus: 0,
-          goldPercent: 100,
-          potionBonus: 0,
-          conduct: 'none',
-          ...god,
-        }) as God,
-    ),
+    spells: magic.spells.map(makeSpell),
+    gods: magic.gods.map(makeGod),
     guards: bestiary.guards.map((id) => indexOfId(enemies, id)),
     summons: indexOfId(enemies, bestiary.summons),
     miniboss: enemies.findIndex((enemy) => enemy.role === 'miniboss'),
@@ -269,31 +219,48 @@ export function makePack(
     healthPotion: items.findIndex((item) => item.type === 'potion' && item.hp > 0),
     scrolls: items
       .flatMap((item, kind) => (item.type === 'scroll' ? [kind] : []))
-      .sort((a, b) => ((items[a] as Item).id < (items[b] as Item).id ? -1 : 1)),
+      .sort((a, b) => (at(items, a).id < at(items, b).id ? -1 : 1)),
   }
   return withLazy(pack, 'hash', () => digest({ bestiary, items: itemFile, heroes, magic }).slice(0, 16))
 }
 
-const makeItem = (entry: ItemEntry): Item => ({
-  ...{ damage: 0, armour: 0, evasion: 0, hp: 0, mp: 0, loot: 0, shop: 0, effect: undefined },
-  ...(entry as Required<ItemEntry>),
+const makeItem = ({ id, name, type, value, effect, ...entry }: ItemEntry): Item => ({
+  ...{ damage: entry.damage ?? 0, armour: entry.armour ?? 0, evasion: entry.evasion ?? 0 },
+  ...{ hp: entry.hp ?? 0, mp: entry.mp ?? 0, loot: entry.loot ?? 0, shop: entry.shop ?? 0 },
+  ...{ effect, id, name, type, value },
 })
 
-function makeEnemy({ drops, ...entry }: EnemyEntry, items: readonly Item[]): Enemy {
+const makeSpell = ({ id, name, mp, ...entry }: SpellEntry): Spell => ({
+  ...{ id, name, mp, range: entry.range ?? 0, damage: entry.damage ?? 0, slowTurns: entry.slowTurns ?? 0 },
+  ...{ heal: entry.heal ?? 0, blink: entry.blink ?? 0 },
+})
+
+const makeGod = ({ id, name, pietyPerKill, abilities, ...entry }: GodEntry): God => ({
+  ...{ id, name, pietyPerKill, abilities, hpPerKill: entry.hpPerKill ?? 0, mpPerKill: entry.mpPerKill ?? 0 },
+  ...{ rangeBonus: entry.rangeBonus ?? 0, goldPercent: entry.goldPercent ?? 100, potionBonus: entry.potionBonus ?? 0 },
+  conduct: entry.conduct ?? 'none',
+})
+
+function makeEnemy({ drops, range, regeneration, role, ...entry }: EnemyEntry, items: readonly Item[]): Enemy {
   return {
-    ...{ range: 0, regeneration: 0, role: 'common' as const },
-    ...(entry as Required<Omit<EnemyEntry, 'drops'>>),
+    ...entry,
+    ...{ range: range ?? 0, regeneration: regeneration ?? 0, role: role ?? 'common' },
     energy: SPEEDS[entry.speed],
-    gold: [entry.gold[0] as number, entry.gold[1] as number],
     dropPercent: drops?.percent ?? 0,
     drops: (drops?.items ?? []).map((id) => indexOfId(items, id)),
   }
 }
 
-/** The pack that comes with the game. */
-export const housePack: Pack = makePack(
-  bestiaryData as Bestiary,
-  itemData as { items: ItemEntry[] },
-  heroData,
-  magicData as Magic,
-)
+/** The pack that comes with the game. JSON has no tuples and no vocabularies, so that its types are told here, once; the schema checks them. */
+export const HOUSE = {
+  bestiary: bestiaryData,
+  items: itemData,
+  heroes: heroData,
+  magic: magicData,
+} as unknown as {
+  readonly bestiary: Bestiary
+  readonly items: ItemFile
+  readonly heroes: Heroes
+  readonly magic: Magic
+}
+export const housePack: Pack = makePack(HOUSE.bestiary, HOUSE.items, HOUSE.heroes, HOUSE.magic)

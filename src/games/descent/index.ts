@@ -3,23 +3,25 @@ import { withLazy } from '../../kit/lazy.ts'
 import { type Deed, spellDeeds } from './actions.ts'
 import { housePack, type Pack } from './content.ts'
 import type { Event } from './events.ts'
-import { plans } from './guide.ts'
-import { imagine } from './imagine.ts'
-import { legal } from './legal.ts'
-import { apply, setup } from './rules.ts'
-import { scene } from './scene.ts'
-import { score } from './score.ts'
+import { plans } from './mind/guide.ts'
+import { imagine } from './mind/imagine.ts'
+import { value } from './mind/worth.ts'
+import { legal } from './run/legal.ts'
+import { apply, setup } from './run/rules.ts'
+import { score } from './run/score.ts'
 import { clone, isOver, LANTERN, MOST_LOOKS, type Options, type State } from './state.ts'
-import { tell } from './words.ts'
-import { value } from './worth.ts'
+import { codex } from './words/codex.ts'
+import { describe } from './words/describe.ts'
+import { scene } from './words/scene.ts'
+import { tell } from './words/tell.ts'
 
 export type { Deed } from './actions.ts'
 export { housePack, makePack, type Pack } from './content.ts'
 export type { Event } from './events.ts'
-export { drawFloor, type Floor } from './floor.ts'
-export { makeFloor } from './generate.ts'
-export { morgue } from './morgue.ts'
+export { drawFloor, type Floor } from './floor/floor.ts'
+export { makeFloor } from './floor/generate.ts'
 export type { Options, Scenario, State } from './state.ts'
+export { morgue } from './words/morgue.ts'
 
 const HERO = [0] as const
 const NOBODY = [] as const
@@ -52,6 +54,8 @@ export function makeDescent(pack: Pack): Descent {
     imagine: (s, _seat, dice) => imagine(pack, s, dice),
     value: (s) => value(pack, s),
     plans: (s) => plans(pack, spells, s),
+    codex: () => codex(pack),
+    describe: (s) => describe(pack, s),
   }
   return withLazy(game, 'contentHash', () => pack.hash)
 }

@@ -1,7 +1,7 @@
 import type { Dice } from '../../engine/dice.ts'
 import type { Emit } from '../../engine/game.ts'
-import type { Item, Pack } from './content.ts'
-import { LABELS } from './content.ts'
+import type { Pack } from './content.ts'
+import { itemOf, LABELS } from './content.ts'
 import type { Event } from './events.ts'
 import type { State } from './state.ts'
 
@@ -20,11 +20,11 @@ export function isIdentified(pack: Pack, s: State, kind: number): boolean {
 }
 
 export const labelOf = (pack: Pack, s: State, kind: number): string =>
-  LABELS[s.labels[pack.scrolls.indexOf(kind)] as number] ?? ''
+  LABELS[s.labels[pack.scrolls.indexOf(kind)] ?? -1] ?? ''
 
 /** What the hero calls a thing: `long sword +1`, `3 health potions`, `scroll of ashen`. */
 export function nameOf(pack: Pack, s: State, stack: { kind: number; plus: number; count: number }): string {
-  const item = pack.items[stack.kind] as Item
+  const item = itemOf(pack, stack.kind)
   const name = isIdentified(pack, s, stack.kind) ? item.name : `scroll of ${labelOf(pack, s, stack.kind)}`
   if (item.type === 'gold') return `${stack.count} gold`
   if (stack.plus > 0) return `${name} +${stack.plus}`

@@ -1,21 +1,19 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
-import { MOST_WIDTH, parseRows, placeAt } from '../../kit/grid.ts'
+import { has, MOST_WIDTH, parseRows, placeAt } from '../../kit/grid.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { flag, oneOf, strict, whole as wholeIn } from '../../kit/shape.ts'
-import bestiaryData from './content/bestiary.json' with { type: 'json' }
-import heroData from './content/heroes.json' with { type: 'json' }
-import itemData from './content/items.json' with { type: 'json' }
-import magicData from './content/magic.json' with { type: 'json' }
 import {
   ABILITIES,
   type Bestiary,
   CONDUCTS,
   FLOORS,
   type Heroes,
+  HOUSE,
   ITEM_TYPES,
   type ItemEntry,
+  type ItemFile,
   LABELS,
   type Magic,
   makePack,
@@ -24,9 +22,9 @@ import {
   SCROLL_EFFECTS,
   SPEEDS,
 } from './content.ts'
-import { MOST_KINDS } from './floor.ts'
+import { MOST_KINDS } from './floor/floor.ts'
 import { type Descent, makeDescent } from './index.ts'
-import { isPlainGlyph, meaningOf } from './scenario.ts'
+import { isPlainGlyph, meaningOf } from './run/scenario.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP, type Options, type Scenario } from './state.ts'
 
 const MOST = 1000
@@ -105,14 +103,8 @@ const FILES = {
   }),
   'magic.json': strict({ spells: list(spell, 'spells'), gods: list(god, 'gods').min(3) }),
 } as const
-const HOUSE = {
-  'bestiary.json': bestiaryData,
-  'items.json': itemData,
-  'heroes.json': heroData,
-  'magic.json': magicData,
-} as const
 type File = keyof typeof FILES
-const FILE_NAMES = Object.keys(FILES) as File[]
+const FILE_NAMES = ['bestiary.json', 'items.json', 'heroes.json', 'magic.json'] as const satisfies readonly File[]
 
 const creature = strict({
   ...{ x: whole(0, 30), y: whole(0, 30), id: id.optional(), hp: whole(1).optional() },
@@ -156,16 +148,16 @@ const options = strict({
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (FILE_NAMES.every((file) => files[file] === undefined))
     return { ok: false, problems: [{ path: '', expected: `expected one of ${FILE_NAMES.join(', ')} in the folder` }] }
-  const read = FILE_NAMES.map((file) => readPackFile<unknown>(files, file, FILES[file], HOUSE[file]))
-  const problems = read.flatMap((one) => (one.ok ? [] : one.problems))
-  if (problems.length > 0) return { ok: false, problems }
-  const [bestiary, items, heroes, magic] = read.map((one) => (one.ok ? one.value : undefined)) as [
-    ...[Bestiary, { items: ItemEntry[] }, Heroes, Magic],
-  ]
-  const more = checkWhole(bestiary, items.items, heroes, magic)
-  return more.length > 0
-    ? { ok: false, problems: more }
-    : { ok: true, value: makeDescent(makePack(bestiary, items, heroes, magic)) }
+  const bestiary = readPackFile<Bestiary>(files, 'bestiary.json', FILES['bestiary.json'], HOUSE.bestiary)
+  const items = readPackFile<ItemFile>(files, 'items.json', FILES['items.json'], HOUSE.items)
+  const heroes = readPackFile<Heroes>(files, 'heroes.json', FILES['heroes.json'], HOUSE.heroes)
+  const magic = readPackFile<Magic>(files, 'magic.json', FILES['magic.json'], HOUSE.magic)
+  if (!bestiary.ok || !items.ok || !heroes.ok || !magic.ok)
+    return { ok: false, problems: [bestiary, items, heroes, magic].flatMap((one) => (one.ok ? [] : one.problems)) }
+  const problems = checkWhole(bestiary.value, items.value.items, heroes.value, magic.value)
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, value: makeDescent(makePack(bestiary.value, items.value, heroes.value, magic.value)) }
 }
 
 /** What zod cannot see from one entry: twins, ids that lead nowhere, and what the rules cannot do without. */
@@ -228,7 +220,7 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const parsed = options.safeParse(raw ?? {})
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
   const { pack } = game as unknown as Descent
-  const problems = checkNames(parsed.data as Options, pack)
+  const problems = checkNames(parsed.data, pack)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: parsed.data }
 }
 
@@ -253,8 +245,8 @@ function checkNames({ species: kin, background: trade, scenario: position }: Opt
     pack.items.filter((entry) => entry.type === 'armour'),
   )
   need('scenario.hero.god', given.god, pack.gods)
-  for (const wanted of (given.items as string[] | undefined) ?? []) need('scenario.hero.items', wanted, pack.items)
-  for (const wanted of (given.spells as string[] | undefined) ?? []) need('scenario.hero.spells', wanted, pack.spells)
+  for (const wanted of given.items ?? []) need('scenario.hero.items', wanted, pack.items)
+  for (const wanted of given.spells ?? []) need('scenario.hero.spells', wanted, pack.spells)
   return [...problems, ...checkMap(position, pack)]
 }
 
@@ -283,7 +275,7 @@ function checkMap(position: Scenario, pack: Pack): Problem[] {
   for (const glyph of '><$_') if (map.join('').split(glyph).length > 2) complain('map', `expected at most one ${glyph}`)
   const walls = parseRows(map, '#')
   position.creatures?.forEach(({ x, y, id: wanted }, i) => {
-    const isInside = x < width && y < map.length && ((walls[placeAt(x, y) >> 5] as number) & (1 << x)) === 0
+    const isInside = x < width && y < map.length && !has(walls, placeAt(x, y))
     if (!isInside || map[y]?.[x] === '@') complain(`creatures[${i}]`, 'expected an open cell without the hero')
     if (wanted !== undefined && !pack.enemies.some((entry) => entry.id === wanted))
       complain(`creatures[${i}].id`, `expected the id of an enemy, not "${wanted}"`)

@@ -1,9 +1,10 @@
+import { at } from '../../kit/vocabulary.ts'
 import type { Background, Pack, Species } from './content.ts'
-import { cloneFloor, type Floor } from './floor.ts'
+import { cloneFloor, type Floor } from './floor/floor.ts'
 
 /** `play` is the map; the others are choices that wait for an answer and take no time. */
-export const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
-export type Phase = (typeof PHASES)[number]
+const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
+type Phase = (typeof PHASES)[number]
 
 export const CAPACITY = 20
 export const STACK = 10
@@ -108,11 +109,20 @@ export interface Scenario {
   readonly floor?: number | undefined
   readonly turn?: number | undefined
   readonly seen?: boolean | undefined
-  readonly hero?: Readonly<Record<string, unknown>> | undefined
+  readonly hero?: ScenarioHero | undefined
   /** More about the creatures of the map, by x,y. */
   readonly creatures?: readonly ScenarioCreature[] | undefined
 }
-export interface ScenarioCreature {
+/** Fields of the hero a scenario may set; things, spells and gods by id. */
+export const HERO_FIGURES = ['hp', 'mp', 'level', 'xp', 'str', 'dex', 'int', 'gold', 'piety'] as const
+export interface ScenarioHero extends Partial<Readonly<Record<(typeof HERO_FIGURES)[number], number | undefined>>> {
+  readonly weapon?: string | undefined
+  readonly armour?: string | undefined
+  readonly god?: string | undefined
+  readonly items?: readonly string[] | undefined
+  readonly spells?: readonly string[] | undefined
+}
+interface ScenarioCreature {
   readonly x: number
   readonly y: number
   readonly id?: string | undefined
@@ -120,6 +130,9 @@ export interface ScenarioCreature {
   readonly energy?: number | undefined
   readonly awake?: boolean | undefined
 }
+
+/** What is in a slot of the hero's pack. */
+export const stackAt = (s: State, slot: number): Stack => at(s.hero.pack, slot)
 
 export const makeStack = (kind: number, count = 1, plus = 0): Stack => ({ kind, plus, count })
 const cloneStack = (s: Stack): Stack => ({ kind: s.kind, plus: s.plus, count: s.count })

@@ -1,4 +1,5 @@
 import type { Action } from '../../engine/game.ts'
+import { at, placesOf } from '../../kit/vocabulary.ts'
 
 /** §3 The core actions, then those that modules unlock. Numbers index this list. */
 export const ACTIONS = [
@@ -11,13 +12,17 @@ export const ACTIONS = [
   'Repair',
 ] as const
 export type ActionName = (typeof ACTIONS)[number]
-export const FOCUS_FIRE = 0
-export const REINFORCE = 1
-export const EVASIVE = 2
-export const ESCAPE = 3
-export const SURRENDER = 4
-export const SCAN = 5
-export const REPAIR = 6
+export const {
+  'Focus Fire': FOCUS_FIRE,
+  'Reinforce Shields': REINFORCE,
+  'Evasive Maneuvers': EVASIVE,
+  'Attempt Escape': ESCAPE,
+  Surrender: SURRENDER,
+  Scan: SCAN,
+  Repair: REPAIR,
+} = placesOf(ACTIONS)
+/** The name of an order of combat. */
+export const actionName = (action: number): ActionName => at(ACTIONS, action)
 
 /** An order in combat. */
 export interface Order extends Action {
@@ -29,53 +34,74 @@ export interface Order extends Action {
 /** No ship has room for more modules than this. */
 export const MOST_MODULES = 64
 
-const idOf = (action: number): string => (ACTIONS[action] as string).toLowerCase().replace(' ', '-')
+const idOf = (name: ActionName): string => name.toLowerCase().replace(' ', '-')
 
 /** By action. The last stands for a repair with whatever module comes first. */
-export const ORDERS: readonly Order[] = ACTIONS.map((_, action) => ({ id: idOf(action), action, place: -1 }))
+const ORDERS: readonly Order[] = ACTIONS.map((name, action) => ({ id: idOf(name), action, place: -1 }))
 /** By place of the module. */
-export const REPAIRS: readonly Order[] = Array.from({ length: MOST_MODULES }, (_, place) => ({
+const REPAIRS: readonly Order[] = Array.from({ length: MOST_MODULES }, (_, place) => ({
   id: `repair-${place + 1}`,
   action: REPAIR,
   place,
 }))
+/** The repair with the module at this place, if a ship can have so many. */
+export const repairWith = (place: number): Order | undefined => REPAIRS[place]
 /** What everybody can always do. */
 export const CORE: readonly Order[] = ORDERS.slice(0, SCAN)
 export const CORE_AND_SCAN: readonly Order[] = ORDERS.slice(0, REPAIR)
 export const orderOf = (action: number): Order => ORDERS[action] as Order
 
 /** Orders of the campaign share the shape: what to do, and with which thing of a list. */
-export const VERBS = [
-  ...['launch', 'meet', 'attack', 'flee', 'bribe', 'yield', 'take', 'go-on', 'mend', 'buy', 'sell', 'fit', 'unfit'],
-  ...['trade-hull', 'hire', 'dismiss', 'insure', 'sell-cargo', 'leave'],
+const VERBS = [
+  'launch',
+  'meet',
+  'attack',
+  'flee',
+  'bribe',
+  'yield',
+  'take',
+  'go-on',
+  'mend',
+  'buy',
+  'sell',
+  'fit',
+  'unfit',
+  'trade-hull',
+  'hire',
+  'dismiss',
+  'insure',
+  'sell-cargo',
+  'leave',
 ] as const
 /** Campaign actions are numbered behind those of combat. */
 const FIRST_VERB = 100
-export const LAUNCH = 100
-export const MEET = 101
-export const ATTACK = 102
-export const FLEE = 103
-export const BRIBE = 104
-export const YIELD = 105
-export const TAKE = 106
-export const GO_ON = 107
-export const MEND = 108
-export const BUY = 109
-export const SELL = 110
-export const FIT = 111
-export const UNFIT = 112
-export const TRADE_HULL = 113
-export const HIRE = 114
-export const DISMISS = 115
-export const INSURE = 116
-export const SELL_CARGO = 117
-export const LEAVE = 118
+const VERB = placesOf(VERBS)
+export const LAUNCH = FIRST_VERB + VERB.launch
+export const MEET = FIRST_VERB + VERB.meet
+export const ATTACK = FIRST_VERB + VERB.attack
+export const FLEE = FIRST_VERB + VERB.flee
+export const BRIBE = FIRST_VERB + VERB.bribe
+export const YIELD = FIRST_VERB + VERB.yield
+export const TAKE = FIRST_VERB + VERB.take
+export const GO_ON = FIRST_VERB + VERB['go-on']
+export const MEND = FIRST_VERB + VERB.mend
+export const BUY = FIRST_VERB + VERB.buy
+export const SELL = FIRST_VERB + VERB.sell
+export const FIT = FIRST_VERB + VERB.fit
+export const UNFIT = FIRST_VERB + VERB.unfit
+export const TRADE_HULL = FIRST_VERB + VERB['trade-hull']
+export const HIRE = FIRST_VERB + VERB.hire
+export const DISMISS = FIRST_VERB + VERB.dismiss
+export const INSURE = FIRST_VERB + VERB.insure
+export const SELL_CARGO = FIRST_VERB + VERB['sell-cargo']
+export const LEAVE = FIRST_VERB + VERB.leave
 
 const BY_VERB: readonly (readonly Order[])[] = VERBS.map((verb, i) =>
   Array.from({ length: MOST_MODULES }, (_, place) => ({ id: `${verb}-${place + 1}`, action: FIRST_VERB + i, place })),
 )
 const ALONE: readonly Order[] = VERBS.map((verb, i) => ({ id: verb, action: FIRST_VERB + i, place: -1 }))
 /** The order for thing number `place` of its list. */
+// Every list of legal orders asks, so that nothing is checked.
 export const nth = (action: number, place: number): Order =>
   (BY_VERB[action - FIRST_VERB] as readonly Order[])[place] as Order
 export const alone = (action: number): Order => ALONE[action - FIRST_VERB] as Order

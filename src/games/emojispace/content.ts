@@ -1,5 +1,6 @@
 import { digest } from '../../engine/digest.ts'
 import { withLazy } from '../../kit/lazy.ts'
+import { at, type By, byEach, type PlaceIn, placeOf, placesOf } from '../../kit/vocabulary.ts'
 import attackerData from './content/attackers.json' with { type: 'json' }
 import balanceData from './content/balance.json' with { type: 'json' }
 import crewData from './content/crew.json' with { type: 'json' }
@@ -12,58 +13,68 @@ import secondaryData from './content/secondaries.json' with { type: 'json' }
 /** §4 The three bands, which are also the three subsystems. Numbers index everything that has one entry a band. */
 export const BANDS = ['weapon', 'defense', 'engine'] as const
 export type Band = (typeof BANDS)[number]
-export const WEAPON = 0
-export const DEFENSE = 1
-export const ENGINE = 2
+export type BandPlace = PlaceIn<typeof BANDS>
+export type Bands = By<typeof BANDS, number>
+export const { weapon: WEAPON, defense: DEFENSE, engine: ENGINE } = placesOf(BANDS)
+export const BAND_PLACES: readonly BandPlace[] = [WEAPON, DEFENSE, ENGINE]
 
 export const FRAMES = ['MIL', 'CIV', 'FRG', 'XA', 'XB', 'XC', 'ALN'] as const
-export type FrameName = (typeof FRAMES)[number]
+type FrameName = (typeof FRAMES)[number]
 export const TRAITS = ['military', 'civilian', 'freighter', 'experimental', 'alien'] as const
-export type Trait = (typeof TRAITS)[number]
+type Trait = (typeof TRAITS)[number]
 export const RARITIES = ['common', 'uncommon', 'rare', 'unique'] as const
-export type Rarity = (typeof RARITIES)[number]
+type Rarity = (typeof RARITIES)[number]
 
 /** Slot types; a fourth kind of slot, the untyped, takes any of them. */
 export const SLOTS = ['weapon', 'defense', 'utility'] as const
-export type SlotType = (typeof SLOTS)[number]
-export const UTILITY = 2
-export const UNTYPED = 3
+type SlotType = (typeof SLOTS)[number]
+export type SlotPlace = PlaceIn<typeof SLOTS>
+export type BySlot<T> = By<typeof SLOTS, T>
+const SLOT_KINDS = [...SLOTS, 'untyped'] as const
+type SlotCounts = Readonly<By<typeof SLOT_KINDS, number>>
+export const { untyped: UNTYPED } = placesOf(SLOT_KINDS)
+const { utility: UTILITY } = placesOf(SLOT_KINDS)
+export const SLOT_PLACES: readonly SlotPlace[] = [
+  placesOf(SLOTS).weapon,
+  placesOf(SLOTS).defense,
+  placesOf(SLOTS).utility,
+]
 
 /** A module carries at most one of the first five, and `alien` beside it. As bits: 1 << place. */
 export const SECONDARIES = ['compact', 'enhanced', 'unstable', 'efficient', 'prototype', 'alien'] as const
 export type Secondary = (typeof SECONDARIES)[number]
-export const COMPACT = 1
-export const ENHANCED = 2
-export const UNSTABLE = 4
-export const EFFICIENT = 8
-export const PROTOTYPE = 16
-export const ALIEN = 32
+export const [COMPACT, ENHANCED, UNSTABLE, EFFICIENT, PROTOTYPE, ALIEN] = byEach(SECONDARIES, (place) => 1 << place)
 
 /** In alphabetical order: ties between types go to the first. */
 export const WEAPON_TYPES = ['disruptive', 'energy', 'kinetic'] as const
 export const DEFENSE_TYPES = ['adaptive', 'armored', 'shielded'] as const
+/** No type, no band, no subsystem. */
 export const NO_TYPE = -1
+export type WeaponTypePlace = PlaceIn<typeof WEAPON_TYPES>
+export type DefenseTypePlace = PlaceIn<typeof DEFENSE_TYPES>
+/** A place in a vocabulary, or none. */
+export type OrNone<P extends number> = P | typeof NO_TYPE
 /** §4 step 7: what a weapon type (row) gains against a defense type (column). */
-export const RPS = [
+export const RPS: Readonly<By<typeof WEAPON_TYPES, Readonly<By<typeof DEFENSE_TYPES, number>>>> = [
   [1, -1, 0],
   [0, 1, -1],
   [-1, 0, 1],
-] as const
+]
 
 export const REPAIR_TAG = 'combat:utility_repair_system'
-export const ENGINE_BOOST_TAG = 'combat:utility_engine_boost'
+const ENGINE_BOOST_TAG = 'combat:utility_engine_boost'
 export const CLOAK_TAG = 'combat:utility_cloak'
 export const INTERDICTION_TAG = 'ship:utility_interdiction'
 export const PROBE_TAG = 'ship:utility_probe_array'
 /** Which band a module raises by one more while the action of that band is chosen: §4 step 3. */
-export const CONDITIONAL: Readonly<Record<string, number>> = {
+const CONDITIONAL: Readonly<Record<string, BandPlace>> = {
   'combat:utility_targeting': WEAPON,
   'combat:utility_signal_scrambler': DEFENSE,
   'combat:utility_engine_boost': ENGINE,
   'combat:utility_overcharger': ENGINE,
 }
 
-export interface HullEntry {
+interface HullEntry {
   readonly hull_id: string
   readonly name: string
   readonly tier: number
@@ -74,17 +85,17 @@ export interface HullEntry {
   readonly price: number
   readonly rarity: Rarity
 }
-export interface TierEntry {
+interface TierEntry {
   readonly tier: number
   readonly band_baseline: number
   readonly hull_baseline: number
 }
-export interface FrameEntry {
+interface FrameEntry {
   readonly frame: FrameName
   readonly trait: Trait
   readonly hull_bias: number
-  /** By tier: weapon, defense, utility, untyped. */
-  readonly slots: readonly (readonly number[])[]
+  /** By tier. */
+  readonly slots: readonly SlotCounts[]
 }
 export interface ModuleEntry {
   readonly module_id: string
@@ -105,19 +116,24 @@ export interface HullFile {
 
 export const CAPTAINS = ['basic', 'pirate', 'hunter', 'raider', 'patrol'] as const
 export type Captain = (typeof CAPTAINS)[number]
+/** §22, §24, §10 */
+export const POSTURES = ['hostile', 'authority'] as const
+export const SURRENDER_ANSWERS = ['accept', 'attack', 'ignore'] as const
+export const BRIBE_ANSWERS = ['accept', 'accept_and_attack', 'refuse_attack'] as const
+export const SURRENDER_COSTS = ['cargo', 'fine', 'death'] as const
 type Weights<K extends string> = Readonly<Partial<Record<K, number | undefined>>>
 export type Range = readonly [number, number]
 export interface Attacker {
   readonly subtype: string
   readonly name: string
-  readonly posture: 'hostile' | 'authority'
+  readonly posture: (typeof POSTURES)[number]
   readonly weight: number
   readonly frames: Weights<FrameName>
-  readonly reward: { readonly cargo?: Range; readonly credits?: Range }
-  readonly on_surrender: Weights<'accept' | 'attack' | 'ignore'>
-  readonly on_bribe: Weights<'accept' | 'accept_and_attack' | 'refuse_attack'>
+  readonly reward: { readonly cargo?: Range | undefined; readonly credits?: Range | undefined }
+  readonly on_surrender: Weights<(typeof SURRENDER_ANSWERS)[number]>
+  readonly on_bribe: Weights<(typeof BRIBE_ANSWERS)[number]>
   /** §10 What giving up to them costs. */
-  readonly surrender_means: 'cargo' | 'fine' | 'death'
+  readonly surrender_means: (typeof SURRENDER_COSTS)[number]
   readonly captain: Captain
   /** What is known of their ways in a fight, in words. */
   readonly manner: string
@@ -132,29 +148,25 @@ export interface Role {
 /** A hull as the rules read it. */
 export interface Hull extends HullEntry {
   readonly trait: Trait
-  /** weapon, defense, utility, untyped */
-  readonly slots: readonly number[]
-  /** §4 step 1, by band. */
-  readonly base: readonly number[]
+  readonly slots: SlotCounts
+  /** §4 step 1 */
+  readonly base: Readonly<Bands>
   /** §6 before tags. */
   readonly hullBase: number
 }
 
 /** A module as the rules read it. */
 export interface Module extends ModuleEntry {
-  /** Index into SLOTS. */
-  readonly slotType: number
-  /** By band. */
-  readonly bonus: readonly number[]
-  /** The band `efficient` and `alien` raise; −1 without a numeric bonus. */
-  readonly mainBand: number
-  /** Index into WEAPON_TYPES or DEFENSE_TYPES; −1 for the others. */
-  readonly weaponType: number
-  readonly defenseType: number
-  /** The band it raises under its action, or −1. */
-  readonly conditionalBand: number
-  /** §7 The subsystem it counts for, or −1. */
-  readonly subsystem: number
+  readonly slotType: SlotPlace
+  readonly bonus: Readonly<Bands>
+  /** The band `efficient` and `alien` raise; none without a numeric bonus. */
+  readonly mainBand: OrNone<BandPlace>
+  readonly weaponType: OrNone<WeaponTypePlace>
+  readonly defenseType: OrNone<DefenseTypePlace>
+  /** The band it raises under its action. */
+  readonly conditionalBand: OrNone<BandPlace>
+  /** §7 The subsystem it counts for. */
+  readonly subsystem: OrNone<BandPlace>
   readonly isRepair: boolean
 }
 
@@ -180,6 +192,19 @@ export interface Pack {
 const MOST_STARTERS = 3
 const MOST_COMMONS = 64
 
+/** The house's own files. JSON has no tuples and no vocabularies, so that their types are told here, once; the schema checks them. */
+export const HOUSE = {
+  hulls: hullData,
+  ...moduleData,
+  ...attackerData,
+  ...crewData,
+} as unknown as {
+  readonly hulls: HullFile
+  readonly modules: readonly ModuleEntry[]
+  readonly attackers: readonly Attacker[]
+  readonly roles: readonly Role[]
+}
+
 /** What no contract says, each with its reason in balance.json. */
 export const BALANCE = Object.fromEntries(
   Object.entries(balanceData).map(([key, { value }]) => [key, value]),
@@ -188,14 +213,26 @@ export const NPC: Npc = npcData
 export const DOCK = dockData
 export const SECONDARY_WEIGHTS = secondaryData.secondaries.map(({ weight }) => weight)
 export const NO_SECONDARY_WEIGHT = secondaryData.none_weight
-export const SECONDARY_WORDS = secondaryData.secondaries.map(({ text }) => text)
+/** What each does, by name. */
+export const SECONDARY_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  secondaryData.secondaries.map(({ secondary, text }) => [secondary, text]),
+)
+
+/** By their place in the pack, which every state and ship was made from. Rules ask at every round, so that nothing is checked. */
+export const hullOf = (pack: Pack, kind: number): Hull => pack.hulls[kind] as Hull
+export const moduleAt = (pack: Pack, place: number): Module => pack.modules[place] as Module
+export const attackerOf = (pack: Pack, place: number): Attacker => pack.attackers[place] as Attacker
+export const roleOf = (pack: Pack, place: number): Role => pack.roles[place] as Role
 
 /** Normalises checked data once, so that no rule asks twice. */
-export function makePack(hullFile: HullFile, moduleEntries: readonly ModuleEntry[]): Pack {
+export function makePack(
+  hullFile: HullFile,
+  moduleEntries: readonly ModuleEntry[],
+  attackers: readonly Attacker[] = HOUSE.attackers,
+  roles: readonly Role[] = HOUSE.roles,
+): Pack {
   const hulls = hullFile.hulls.map((entry) => makeHull(hullFile, entry))
   const modules = moduleEntries.map(makeModule)
-  const attackers = attackerData.attackers as unknown as readonly Attacker[]
-  const roles = crewData.roles as unknown as readonly Role[]
   const pack: Omit<Pack, 'hash'> = {
     hulls,
     modules,
@@ -228,29 +265,36 @@ function startersOf(hulls: readonly Hull[]): readonly number[] {
 }
 
 function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
-  const tier = tiers.find(({ tier }) => tier === entry.tier) as TierEntry
-  const frame = frames.find(({ frame }) => frame === entry.frame) as FrameEntry
+  const tier = at(
+    tiers,
+    tiers.findIndex((one) => one.tier === entry.tier),
+  )
+  const frame = at(
+    frames,
+    frames.findIndex((one) => one.frame === entry.frame),
+  )
   return {
     ...entry,
     trait: frame.trait,
-    slots: frame.slots[entry.tier - 1] as readonly number[],
-    base: BANDS.map((band) => Math.max(0, tier.band_baseline + entry.bias[band])),
+    slots: at(frame.slots, entry.tier - 1),
+    base: byEach(BANDS, (_, band) => Math.max(0, tier.band_baseline + entry.bias[band])),
     hullBase: tier.hull_baseline + frame.hull_bias,
   }
 }
 
 function makeModule(entry: ModuleEntry): Module {
-  const bonus = BANDS.map((band) => entry.numeric_bonus?.[band] ?? 0)
-  const slotType = SLOTS.indexOf(entry.slot)
+  const bonus = byEach(BANDS, (_, band) => entry.numeric_bonus?.[band] ?? 0)
+  const slotType = placesOf(SLOTS)[entry.slot]
   // §7 A utility counts for the engine if it drives it; the other utilities count nowhere.
-  const drives = (bonus[ENGINE] as number) > 0 || entry.primary_tag === ENGINE_BOOST_TAG
-  const typeOf = (prefix: string, types: readonly string[]): number =>
-    entry.primary_tag.startsWith(prefix) ? types.indexOf(entry.primary_tag.slice(prefix.length)) : NO_TYPE
+  const drives = bonus[ENGINE] > 0 || entry.primary_tag === ENGINE_BOOST_TAG
+  const typeOf = <const V extends readonly string[]>(prefix: string, types: V): OrNone<PlaceIn<V>> =>
+    (entry.primary_tag.startsWith(prefix) ? placeOf(types, entry.primary_tag.slice(prefix.length)) : undefined) ??
+    NO_TYPE
   return {
     ...entry,
     slotType,
     bonus,
-    mainBand: bonus.findIndex((amount) => amount !== 0),
+    mainBand: BAND_PLACES.find((band) => bonus[band] !== 0) ?? NO_TYPE,
     weaponType: typeOf('combat:weapon_', WEAPON_TYPES),
     defenseType: typeOf('combat:defense_', DEFENSE_TYPES),
     conditionalBand: CONDITIONAL[entry.primary_tag] ?? NO_TYPE,
@@ -260,7 +304,4 @@ function makeModule(entry: ModuleEntry): Module {
 }
 
 /** The pack that comes with the game. */
-export const housePack: Pack = makePack(
-  hullData as unknown as HullFile,
-  moduleData.modules as unknown as readonly ModuleEntry[],
-)
+export const housePack: Pack = makePack(HOUSE.hulls, HOUSE.modules)

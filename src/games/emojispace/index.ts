@@ -1,41 +1,34 @@
 import type { Game, Moves } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
 import type { Order } from './actions.ts'
-import { campaignPlans, campaignValue } from './admiral.ts'
-import {
-  applyCampaign,
-  campaignOrders,
-  campaignOutcome,
-  imagineCampaign,
-  setupCampaign,
-  toActInCampaign,
-} from './campaign.ts'
-import type { CampaignEvent } from './campaign-events.ts'
-import { campaignScene } from './campaign-scene.ts'
-import { type Campaign, CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './campaign-state.ts'
-import { tellCampaign } from './campaign-words.ts'
 import { BALANCE, housePack, type Pack } from './content.ts'
-import { makeYard } from './npc.ts'
-import { skirmishScene } from './scene.ts'
+import type { CampaignEvent } from './events.ts'
 import {
   applySkirmish,
   cloneSkirmish,
   combatOrders,
-  imagineSkirmish,
-  type Skirmish,
-  type SkirmishOptions,
   setupSkirmish,
   skirmishOutcome,
   toActInSkirmish,
-} from './skirmish.ts'
-import { combatPlans, combatValue } from './tactics.ts'
+} from './fight/skirmish.ts'
+import { makeYard } from './fight/yard.ts'
+import { campaignPlans, campaignValue } from './mind/admiral.ts'
+import { imagineCampaign, imagineSkirmish } from './mind/imagine.ts'
+import { combatPlans, combatValue } from './mind/tactics.ts'
+import { applyCampaign, campaignOrders, campaignOutcome, setupCampaign, toActInCampaign } from './run/campaign.ts'
+import { CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './run/campaign-state.ts'
+import type { Options, State } from './state.ts'
+import { campaignScene } from './words/campaign-scene.ts'
+import { tellCampaign } from './words/campaign-words.ts'
+import { codex } from './words/codex.ts'
+import { describe } from './words/describe.ts'
+import { skirmishScene } from './words/scene.ts'
 
 export { ACTIONS, type ActionName, type Order } from './actions.ts'
-export type { CampaignEvent } from './campaign-events.ts'
-export type { Campaign } from './campaign-state.ts'
 export { CAPTAINS, type Captain, housePack, makePack, type Pack } from './content.ts'
-export type { CombatEvent } from './events.ts'
-export type { EndLog, RoundLog, SideName } from './log.ts'
+export type { CampaignEvent } from './events.ts'
+export type { CombatEvent } from './fight/events.ts'
+export type { EndLog, RoundLog, SideName } from './fight/log.ts'
 export {
   type Actions,
   type Choice,
@@ -46,15 +39,13 @@ export {
   type Policy,
   type Resolved,
   resolveCombat,
-} from './resolve.ts'
-export { type Assembled, assembleShip, type Ship } from './ship.ts'
-export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship-state.ts'
-export type { Skirmish, SkirmishOptions, SkirmishScenario } from './skirmish.ts'
-export type { CombatView } from './view.ts'
-
-export const MODES = ['campaign', 'skirmish'] as const
-export type Options = SkirmishOptions & { readonly mode?: (typeof MODES)[number] | undefined }
-export type State = Skirmish | Campaign
+} from './fight/resolve.ts'
+export type { Skirmish, SkirmishOptions, SkirmishScenario } from './fight/skirmish.ts'
+export type { CombatView } from './fight/view.ts'
+export type { Campaign } from './run/campaign-state.ts'
+export { type Assembled, assembleShip, type Ship } from './ship/ship.ts'
+export type { ModuleInstance, ShipCode, ShipRefusal, ShipState } from './ship/ship-state.ts'
+export type { Options, State } from './state.ts'
 
 /** EmojiSpace with a pack of hulls and modules. */
 export interface EmojiSpace extends Game<State, Order, CampaignEvent, Options> {
@@ -85,6 +76,8 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     imagine: (s, seat, dice) =>
       s.mode === 'skirmish' ? imagineSkirmish(yard, s, seat, dice) : imagineCampaign(yard, s, dice),
     value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, yard, s)),
+    codex: () => codex(pack),
+    describe: (s) => describe(pack, yard, s),
     plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, yard, s)),
   }
   return withLazy(game, 'contentHash', () => pack.hash)

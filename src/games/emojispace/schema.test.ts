@@ -37,7 +37,7 @@ test('another pack is another content, and can be played to its end', () => {
 })
 
 test.each<[string, Record<string, string>, string]>([
-  ['no file at all', {}, 'expected hulls.json or modules.json in the folder'],
+  ['no file at all', {}, 'expected one of hulls.json, modules.json, attackers.json, crew.json in the folder'],
   ['no JSON', { [HULLS]: '{"hulls": [' }, 'hulls.json: JSON, but '],
   ['a hull with damage of its own', hull({ damage: 3 }), 'hulls.json: hulls[3]: does not know damage'],
   [
@@ -123,6 +123,13 @@ describe('options and scenarios', () => {
   })
 
   test('schemas for options, scenario and both files can be printed', () => {
-    expect(Object.keys(schema.describe())).toEqual(['options', 'scenario', HULLS, MODULES])
+    expect(Object.keys(schema.describe())).toEqual([
+      'options',
+      'scenario',
+      HULLS,
+      MODULES,
+      'attackers.json',
+      'crew.json',
+    ])
   })
 })

@@ -3,22 +3,27 @@ import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { flag, list, oneOf, strict, whole as wholeIn } from '../../kit/shape.ts'
-import hullData from './content/hulls.json' with { type: 'json' }
-import moduleData from './content/modules.json' with { type: 'json' }
 import {
+  type Attacker,
+  BRIBE_ANSWERS,
   CAPTAINS,
   FRAMES,
+  HOUSE,
   type HullFile,
   type ModuleEntry,
   makePack,
-  type Pack,
+  POSTURES,
   RARITIES,
+  type Role,
   SLOTS,
+  SURRENDER_ANSWERS,
+  SURRENDER_COSTS,
   TRAITS,
 } from './content.ts'
-import { type EmojiSpace, MODES, makeEmojiSpace } from './index.ts'
-import { assembleShip } from './ship.ts'
-import { isTagOf } from './ship-state.ts'
+import { type EmojiSpace, makeEmojiSpace } from './index.ts'
+import { assembleShip } from './ship/ship.ts'
+import { isTagOf } from './ship/ship-state.ts'
+import { MODES } from './state.ts'
 
 // Bounds keep every ship within what the rules can count and a screen can show.
 const MOST = 1_000_000
@@ -37,10 +42,11 @@ const hull = strict({
   ...{ price: whole(0), rarity: oneOf(RARITIES) },
 })
 const tier = strict({ tier: whole(1, 5), band_baseline: whole(0, MOST_BONUS), hull_baseline: whole(1, MOST_HULL) })
+const slotCount = whole(0, MOST_SLOTS)
 const frame = strict({
   ...{ frame: oneOf(FRAMES), trait: oneOf(TRAITS), hull_bias: whole(-MOST_HULL, MOST_HULL) },
   slots: list(
-    list(whole(0, MOST_SLOTS), 'four counts of slots').length(4, 'expected four counts of slots'),
+    z.tuple([slotCount, slotCount, slotCount, slotCount], { error: 'expected four counts of slots' }),
     'five lists of slots',
   ).length(5, 'expected slots for five tiers'),
 })
@@ -69,6 +75,31 @@ const hullFile = strict({
 })
 const moduleFile = strict({ modules: list(module, 'a list of modules') })
 
+/** Weights by name, in the order they are written: that is the order dice go by. One at least must count. */
+const weights = (names: readonly string[]) =>
+  z
+    .record(z.string(), whole(0, 10_000), { error: expected(`weights of ${names.join(', ')}`) })
+    .superRefine((given, context) => {
+      for (const key of Object.keys(given))
+        if (!names.includes(key))
+          context.addIssue({ code: 'custom', path: [key], message: `expected one of ${names.join(', ')}` })
+      if (Object.values(given).every((weight) => weight === 0))
+        context.addIssue({ code: 'custom', message: `expected a weight above 0 for one of ${names.join(', ')}` })
+    })
+const range = z
+  .tuple([whole(0), whole(0)], { error: expected('[least, most]') })
+  .refine(([least, most]) => least <= most, { error: 'expected the least before the most' })
+const attacker = strict({
+  ...{ subtype: name, name, posture: oneOf(POSTURES), weight: whole(0, 10_000), frames: weights(FRAMES) },
+  reward: strict({ cargo: range.optional(), credits: range.optional() }),
+  ...{ on_surrender: weights(SURRENDER_ANSWERS), on_bribe: weights(BRIBE_ANSWERS) },
+  ...{ surrender_means: oneOf(SURRENDER_COSTS), captain: oneOf(CAPTAINS), manner: name },
+})
+const attackerFile = strict({ attackers: list(attacker, 'a list of attackers') })
+const crewFile = strict({
+  roles: list(strict({ role: name, hire: range, wage: whole(0), text: name }), 'a list of roles'),
+})
+
 /** §16 Ships are looked at by the yard, which answers with codes of its own; here they only have to be there. */
 const shipState = z.looseObject({}, { error: expected('a ship_state') })
 const scenario = strict({
@@ -83,6 +114,14 @@ const options = strict({
 
 const HULLS = 'hulls.json'
 const MODULES = 'modules.json'
+const ATTACKERS = 'attackers.json'
+const CREW = 'crew.json'
+const FILES = {
+  [HULLS]: hullFile,
+  [MODULES]: moduleFile,
+  [ATTACKERS]: attackerFile,
+  [CREW]: crewFile,
+} as const
 
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const parsed = options.safeParse(raw ?? {})
@@ -102,16 +141,26 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
 }
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
-  if (files[HULLS] === undefined && files[MODULES] === undefined)
-    return { ok: false, problems: [{ path: '', expected: `expected ${HULLS} or ${MODULES} in the folder` }] }
-  const hulls = readPackFile(files, HULLS, hullFile, hullData as never)
-  const modules = readPackFile(files, MODULES, moduleFile, moduleData as never)
-  if (!hulls.ok || !modules.ok)
-    return { ok: false, problems: [hulls, modules].flatMap((read) => (read.ok ? [] : read.problems)) }
-  const problems = [...checkHulls(hulls.value as HullFile), ...checkModules(modules.value.modules as ModuleEntry[])]
+  if (Object.keys(FILES).every((file) => files[file] === undefined))
+    return {
+      ok: false,
+      problems: [{ path: '', expected: `expected one of ${Object.keys(FILES).join(', ')} in the folder` }],
+    }
+  const hulls = readPackFile<HullFile>(files, HULLS, hullFile, HOUSE.hulls)
+  const modules = readPackFile<{ readonly modules: readonly ModuleEntry[] }>(files, MODULES, moduleFile, HOUSE)
+  const attackers = readPackFile<{ readonly attackers: readonly Attacker[] }>(files, ATTACKERS, attackerFile, HOUSE)
+  const crew = readPackFile<{ readonly roles: readonly Role[] }>(files, CREW, crewFile, HOUSE)
+  if (!hulls.ok || !modules.ok || !attackers.ok || !crew.ok)
+    return { ok: false, problems: [hulls, modules, attackers, crew].flatMap((read) => (read.ok ? [] : read.problems)) }
+  const problems = [
+    ...checkHulls(hulls.value),
+    ...checkModules(modules.value.modules),
+    ...checkAttackers(attackers.value.attackers),
+    ...checkCrew(crew.value.roles),
+  ]
   if (problems.length > 0) return { ok: false, problems }
-  const pack: Pack = makePack(hulls.value as HullFile, modules.value.modules as ModuleEntry[])
-  return { ok: true, value: makeEmojiSpace(pack) as AnyGame }
+  const pack = makePack(hulls.value, modules.value.modules, attackers.value.attackers, crew.value.roles)
+  return { ok: true, value: makeEmojiSpace(pack) }
 }
 
 /** What zod cannot see from one entry: twins, and what the rules look for by name. */
@@ -149,6 +198,40 @@ function checkModules(modules: readonly ModuleEntry[]): Problem[] {
   return problems
 }
 
+/** §22, §29 Somebody to meet on the way, and somebody at its end. */
+function checkAttackers(attackers: readonly Attacker[]): Problem[] {
+  const problems: Problem[] = twins(
+    ATTACKERS,
+    'attackers',
+    'subtype',
+    attackers.map((entry) => entry.subtype),
+  )
+  const need = (isThere: boolean, message: string): void => {
+    if (!isThere) problems.push({ file: ATTACKERS, path: 'attackers', expected: message })
+  }
+  need(
+    attackers.some(({ weight }) => weight > 0),
+    'expected somebody with a weight: contacts are drawn from them',
+  )
+  need(
+    attackers.some(({ weight }) => weight === 0),
+    'expected somebody with weight 0: the last vessel is one of them',
+  )
+  return problems
+}
+
+function checkCrew(roles: readonly Role[]): Problem[] {
+  const problems: Problem[] = twins(
+    CREW,
+    'roles',
+    'role',
+    roles.map((entry) => entry.role),
+  )
+  if (roles.length === 0)
+    problems.push({ file: CREW, path: 'roles', expected: 'expected at least one role: every dock offers some' })
+  return problems
+}
+
 const twins = (file: string, key: string, id: string, ids: readonly string[]): Problem[] =>
   duplicates(ids).map((i) => ({
     file,
@@ -159,11 +242,10 @@ const twins = (file: string, key: string, id: string, ids: readonly string[]): P
 export const schema: GameSchema = {
   checkOptions,
   loadPack,
-  packFiles: [HULLS, MODULES],
+  packFiles: Object.keys(FILES),
   describe: () => ({
     options: z.toJSONSchema(options),
     scenario: z.toJSONSchema(scenario),
-    [HULLS]: z.toJSONSchema(hullFile),
-    [MODULES]: z.toJSONSchema(moduleFile),
+    ...Object.fromEntries(Object.entries(FILES).map(([file, shape]) => [file, z.toJSONSchema(shape)])),
   }),
 }

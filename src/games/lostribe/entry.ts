@@ -20,5 +20,5 @@ export const entry: Entry = {
   ],
   game: losTribe,
   schema: () => import('./schema.ts').then((module) => module.schema),
-  diceTrial: () => import('./fairness.ts').then((module) => module.diceTrial),
+  diceTrial: () => import('./fight/fairness.ts').then((module) => module.diceTrial),
 }

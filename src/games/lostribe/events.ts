@@ -1,22 +1,6 @@
-import type { Reason } from './cards.ts'
+import type { Ask, DiceVerb, Reason, Stakes } from './names.ts'
 
-/** What a rule did, with the arithmetic that led to it. Dice, cards and foes are named by number; words.ts knows the names. */
-
-/** §12 What can happen to a die. */
-export const DICE_VERBS = [
-  'roll',
-  'consume',
-  'reroll',
-  'swap',
-  'bank',
-  'unbank',
-  'steal',
-  'add',
-  'refund',
-  'expire',
-  'fuse',
-] as const
-export type DiceVerb = (typeof DICE_VERBS)[number]
+/** What a rule did, with the arithmetic that led to it. Dice, cards and foes are named by number; words/ knows the names. */
 
 export interface DiceEvent {
   readonly kind: 'dice'
@@ -64,7 +48,7 @@ export type Event =
   | { readonly kind: 'destiny'; readonly boon: number }
   | { readonly kind: 'act'; readonly act: number }
   | { readonly kind: 'node'; readonly node: number; readonly row: number; readonly column: number }
-  | { readonly kind: 'fight'; readonly foes: readonly number[]; readonly stakes: number }
+  | { readonly kind: 'fight'; readonly foes: readonly number[]; readonly stakes: Stakes }
   | { readonly kind: 'turn'; readonly turn: number; readonly energy: number }
   | { readonly kind: 'pattern'; readonly pattern: number; readonly name: string }
   | { readonly kind: 'resonance'; readonly charges: number; readonly gained: number; readonly energy: number }
@@ -159,7 +143,7 @@ export type Event =
   | { readonly kind: 'refused'; readonly reason: Reason }
   | { readonly kind: 'storm'; readonly damage: number; readonly hp: number; readonly turn: number }
   | { readonly kind: 'marked'; readonly foe: number; readonly of: number; readonly count: number }
-  | { readonly kind: 'victory'; readonly stakes: number; readonly turns: number }
+  | { readonly kind: 'victory'; readonly stakes: Stakes; readonly turns: number }
   | { readonly kind: 'gold'; readonly gained: number; readonly gold: number }
   | {
       readonly kind: 'card'
@@ -169,7 +153,7 @@ export type Event =
     }
   | { readonly kind: 'relic'; readonly boon: number }
   | { readonly kind: 'skipped'; readonly what: string }
-  | { readonly kind: 'asked'; readonly ask: number; readonly count: number }
+  | { readonly kind: 'asked'; readonly ask: Ask; readonly count: number }
   | { readonly kind: 'picked'; readonly place: number }
   | { readonly kind: 'tidying' }
   | { readonly kind: 'rested' }

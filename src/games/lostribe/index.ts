@@ -1,54 +1,61 @@
 import type { Game } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
-import { type Deed, packDeeds } from './actions.ts'
+import { type Action, packActions } from './actions.ts'
 import type { Event } from './events.ts'
-import { cardWorths, plans, value } from './guide.ts'
-import { legal } from './legal.ts'
-import { housePack } from './make-pack.ts'
+import { housePack } from './language/make-pack.ts'
+import type { Pack } from './language/pack.ts'
+import { plans } from './mind/guide.ts'
+import { cardWorths, value } from './mind/worth.ts'
 import type { Options } from './options.ts'
-import type { Pack } from './pack.ts'
-import { apply, setup } from './rules.ts'
-import { scene } from './scene.ts'
+import { legal } from './road/legal.ts'
+import { apply, setup } from './road/rules.ts'
 import { score } from './score.ts'
 import { clone, isOver, type State } from './state.ts'
-import { tell } from './tell.ts'
-import { timelineLine } from './timeline.ts'
+import { codex } from './words/codex.ts'
+import { describeState } from './words/describe.ts'
+import { scene } from './words/scenes/scene.ts'
+import { tell } from './words/tell.ts'
+import { timelineLine } from './words/timeline.ts'
 
-export type { Deed } from './actions.ts'
-export type { Reason } from './cards.ts'
-export type { Config, Content } from './content.ts'
+export type { Action as Deed } from './actions.ts'
+export type { DiceEvent, Event, HitEvent } from './events.ts'
+export { checkAndConsumeDice, elementDice, roll3Elements } from './fight/dice.ts'
 export {
-  checkAndConsumeDice,
   detectDistinct,
   detectPair,
   detectPattern,
   detectTriple,
-  ELEMENTS,
-  type Element,
-  elementDice,
   elementMultiplier,
   type Pattern,
   patternKind,
-  roll3Elements,
-} from './elements.ts'
-export type { DiceEvent, Event, HitEvent } from './events.ts'
-export { houseContent, housePack, makePack } from './make-pack.ts'
+} from './fight/elements.ts'
+export type { Config } from './language/config.ts'
+export { type Content, houseContent } from './language/content.ts'
+export { housePack, makePack } from './language/make-pack.ts'
+export type { Pack } from './language/pack.ts'
+export { ELEMENTS, type Element, type Reason } from './names.ts'
 export type { Options, Scenario } from './options.ts'
-export type { Pack } from './pack.ts'
-export { type Played, type PlayOrder, playCard } from './rules.ts'
+export { type Played, type PlayOrder, playCard } from './road/orders.ts'
 export type { State } from './state.ts'
-export { diceHistory, lastEntries, type TimelineEntry, timeline, timelineLine, timelineOfTurn } from './timeline.ts'
+export {
+  diceHistory,
+  lastEntries,
+  type TimelineEntry,
+  timeline,
+  timelineLine,
+  timelineOfTurn,
+} from './words/timeline.ts'
 
 const PLAYER = [0] as const
 const NOBODY = [] as const
 
 /** LosTribe with a pack of cards, monsters, relics, heroes and knobs. */
-export interface LosTribe extends Game<State, Deed, Event, Options> {
+export interface LosTribe extends Game<State, Action, Event, Options> {
   readonly pack: Pack
 }
 
 export function makeLosTribe(pack: Pack): LosTribe {
-  const deeds = packDeeds(pack)
+  const actions = packActions(pack)
   const worths = cardWorths(pack)
   const game: Omit<LosTribe, 'contentHash'> = {
     id: 'lostribe',
@@ -59,16 +66,18 @@ export function makeLosTribe(pack: Pack): LosTribe {
     bound: 24 * 100 * (24 * 5 + 40) + 1000,
     setup: (options, dice) => setup(pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : PLAYER),
-    legal: (s) => legal(pack, deeds, s),
+    legal: (s) => legal(pack, actions, s),
     apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
     outcome: (s) =>
       isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'won', score: score(pack, s) }] } : undefined,
     clone,
-    scene: (s) => scene(pack, deeds, s),
+    scene: (s) => scene(pack, actions, s),
     tell: (event) => tell(pack, event),
     value: (s) => value(pack, worths, s),
-    plans: (s) => plans(pack, deeds, worths, s),
+    plans: (s) => plans(pack, actions, worths, s),
     timeline: (event) => timelineLine(pack, event),
+    codex: () => codex(pack),
+    describe: (s) => describeState(pack, s),
   }
   return withLazy(game, 'contentHash', () => pack.hash())
 }

@@ -1,3 +1,5 @@
+import type { EVENTS } from './names.ts'
+
 /** How a run may begin. */
 
 export interface Options {
@@ -33,7 +35,7 @@ export interface Scenario {
   readonly monsters?: readonly ScenarioMonster[] | undefined
   /** Instead of a fight: stand at such a place. */
   readonly place?: 'map' | 'rest' | 'shop' | 'trap' | 'treasure' | 'event' | undefined
-  readonly event?: string | undefined
+  readonly event?: (typeof EVENTS)[number] | undefined
 }
 export interface ScenarioMonster {
   readonly id: string

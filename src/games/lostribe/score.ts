@@ -1,21 +1,8 @@
-import type { Pack } from './pack.ts'
+import type { Pack } from './language/pack.ts'
 import type { State } from './state.ts'
 
 /** §9.6 */
 export function score({ config }: Pack, s: State): number {
   const { fight, elite, boss, oath, gold_per_point } = config.score
   return fight * s.fights + elite * s.elites + boss * s.bosses + oath * s.oath + Math.floor(s.gold / gold_per_point)
-}
-
-/** The sum behind it. */
-export function scoreWords({ config }: Pack, s: State): string {
-  const { fight, elite, boss, oath, gold_per_point } = config.score
-  const many = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`
-  const parts = [
-    `${many(s.fights, 'fight', 'fights')} × ${fight}`,
-    `${many(s.elites, 'elite', 'elites')} × ${elite}`,
-    `${many(s.bosses, 'boss', 'bosses')} × ${boss}`,
-  ]
-  if (s.oath > 0) parts.push(`oath ${s.oath} × ${oath}`)
-  return [...parts, `${s.gold} gold ÷ ${gold_per_point}`].join(' + ')
 }

@@ -1,142 +1,138 @@
-import type { Hero, Pack, Vows } from './pack.ts'
+import { type By, placesOf } from '../../kit/vocabulary.ts'
+import { packed } from './language/packed.ts'
+import {
+  type Ask,
+  FACE_BITS,
+  FACE_MASK,
+  NO_ELEMENT,
+  NO_FIGHT,
+  NOBODY,
+  NOTHING_ASKED,
+  type PhaseName,
+  type Stakes,
+} from './names.ts'
 
-/** Where a run stands. `act`, `pick` and `tidy` are the phases of a fight that wait for the player. */
-export const PHASES = [
-  'hero',
-  'destiny',
-  'map',
-  'act',
-  'pick',
-  'tidy',
-  'evolve',
-  'cards',
-  'relics',
-  'rest',
-  'shop',
-  'trap',
-  'sprung',
-  'event',
-  'deck',
-  'won',
-  'dead',
-] as const
-export type PhaseName = (typeof PHASES)[number]
+/** What is true once a turn, as bits of `flags`; the last one is true once a fight. */
+export const FLAGS = ['intact', 'resonated', 'sideDone', 'attuned', 'refunded', 'secondForm'] as const
+const { intact, resonated, sideDone, attuned, refunded, secondForm } = placesOf(FLAGS)
+/** All three rolled dice are unspent. */
+export const INTACT = 1 << intact
+export const RESONATED = 1 << resonated
+/** The single die of a pair has done its thing. */
+export const SIDE_DONE = 1 << sideDone
+/** The first card of the pair's element has been played. */
+export const ATTUNED = 1 << attuned
+export const REFUNDED = 1 << refunded
+export const SECOND_FORM = 1 << secondForm
+export const hasFlag = (s: State, flag: number): boolean => (s.flags & flag) !== 0
+export const raise = (s: State, flag: number): void => {
+  s.flags |= flag
+}
+export const lower = (s: State, flag: number): void => {
+  s.flags &= ~flag
+}
+export const lowerAllBut = (s: State, flag: number): void => {
+  s.flags &= flag
+}
 
-/** What a fight is about; its reward and its score follow. */
-export const STAKES = ['none', 'fight', 'elite', 'boss', 'champion'] as const
-export const FIGHT = 1
-export const ELITE = 2
-export const BOSS = 3
-export const CHAMPION = 4
-
-/** What is picked in `pick` and `deck`. */
-export const ASKS = [
-  'none',
-  'reroll',
-  'bank',
-  'swap',
-  'wheel',
-  'star',
-  'forget',
-  'removal',
-  'copy',
-  'transform',
-  'reader',
-] as const
-export const ASK_REROLL = 1
-export const ASK_BANK = 2
-export const ASK_SWAP = 3
-export const ASK_WHEEL = 4
-export const ASK_STAR = 5
-export const ASK_FORGET = 6
-export const ASK_REMOVAL = 7
-export const ASK_COPY = 8
-export const ASK_TRANSFORM = 9
-export const ASK_READER = 10
-
-/** Bits of `flags`; all but the last are cleared at the start of a turn. */
-export const INTACT = 1
-export const RESONATED = 2
-export const SIDED = 4
-export const ATTUNED = 8
-export const REFUNDED = 16
-export const FORMED = 32
-
-/** A foe is a row of small numbers: a fight has up to five, and they are copied at every thought. */
-export type Foe = [
-  id: number,
-  kind: number,
-  hp: number,
-  maxHp: number,
-  def: number,
-  ai: number,
-  affinity: number,
-  ward: number,
-  dodge: number,
-  stun: number,
-  immune: number,
-  screened: number,
-  /** Place in the monster's list; −1: harden. */
-  intent: number,
-  /** A charge has been wound up. */
-  wound: number,
-  /** Element it has hardened against, −1: none; for how many player turns. */
-  hard: number,
-  hardTurns: number,
+/** A foe is a row of small numbers, in this order: a fight has up to five, and they are copied at every thought. */
+const FOE_FIELDS = [
+  'id',
+  'kind',
+  'hp',
+  'maxHp',
+  'def',
+  'ai',
+  'affinity',
+  'ward',
+  'dodge',
+  'stun',
+  'immune',
+  'screened',
+  /** Place in the monster's list, or `HARDEN`. */
+  'intent',
+  /** 1: a charge has been wound up and hits next. */
+  'woundUp',
+  /** The element it has hardened against, and for how many player turns. */
+  'hardenedTo',
+  'hardenedTurns',
   /** Turns until it may harden again. */
-  calm: number,
-  /** The element that exploited it, by how many cards this turn and the last; the element of this card that did, + 1. */
-  exploiter: number,
-  exploits: number,
-  exploitsBefore: number,
-  exploited: number,
+  'pivotRest',
+  /** The element that exploited it, by how many cards this turn and the last; what this card did, see `exploit`. */
+  'exploiter',
+  'exploits',
+  'exploitsBefore',
+  'exploited',
   /** Dice to be stolen at its next roll. */
-  marked: number,
-  /** Its last roll, or the coming one where that is revealed: 1 + 16a + 4b + c; 0: none. */
-  roll: number,
-  revealed: number,
+  'marked',
+  /** Its last roll, or the coming one where that is revealed; see `rollCode`. */
+  'roll',
+  'revealed',
   /** Boss phases behind it; shifts made; might for the whole fight. */
-  stage: number,
-  shifts: number,
-  might: number,
-]
-export const ID = 0
-export const KIND = 1
-export const HP = 2
-export const MAX_HP = 3
-export const DEF = 4
-export const AI = 5
-export const AFFINITY = 6
-export const WARD = 7
-export const DODGE = 8
-export const STUN = 9
-export const IMMUNE = 10
-export const SCREENED = 11
-export const INTENT = 12
-export const WOUND = 13
-export const HARD = 14
-export const HARD_TURNS = 15
-export const CALM = 16
-export const EXPLOITER = 17
-export const EXPLOITS = 18
-export const EXPLOITS_BEFORE = 19
-export const EXPLOITED = 20
-export const MARKED = 21
-export const ROLL = 22
-export const REVEALED = 23
-export const STAGE = 24
-export const SHIFTS = 25
-export const FOE_MIGHT = 26
-/** The intent of a foe that has hardened. */
+  'stage',
+  'shifts',
+  'might',
+] as const
+export type Foe = By<typeof FOE_FIELDS, number>
+export const {
+  id: ID,
+  kind: KIND,
+  hp: HP,
+  maxHp: MAX_HP,
+  def: DEF,
+  ai: AI,
+  affinity: AFFINITY,
+  ward: WARD,
+  dodge: DODGE,
+  stun: STUN,
+  immune: IMMUNE,
+  screened: SCREENED,
+  intent: INTENT,
+  woundUp: WOUND_UP,
+  hardenedTo: HARDENED_TO,
+  hardenedTurns: HARDENED_TURNS,
+  pivotRest: PIVOT_REST,
+  exploiter: EXPLOITER,
+  exploits: EXPLOITS,
+  exploitsBefore: EXPLOITS_BEFORE,
+  exploited: EXPLOITED,
+  marked: MARKED,
+  roll: ROLL,
+  revealed: REVEALED,
+  stage: STAGE,
+  shifts: SHIFTS,
+  might: FOE_MIGHT,
+} = placesOf(FOE_FIELDS)
+/** The intent of a foe that hardens. */
 export const HARDEN = -1
 
-/** Who ended a run, where it was no monster. */
-export const BY_FIRE = -2
-export const BY_STORM = -3
-export const BY_TRAP = -4
+/** Fields that do not begin at 0. */
+const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
+const BLANK = packed(FOE_FIELDS.map((field) => BEGINS[field] ?? 0)) as Foe
+const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
+export const blankFoe = (): Foe => copyFoe(BLANK)
 
-/** `statuses` holds five numbers for each: bearer (0: the player), status, value, turns, fresh. */
-export const STATUS_SIZE = 5
+/** §6.5 This card's element has hurt the foe with advantage: kept as its place + 1, 0 for none. */
+export const exploit = (foe: Foe, element: number): void => {
+  foe[EXPLOITED] = element + 1
+}
+/** The element of the card that did, or none; asking forgets it. */
+export function takeExploit(foe: Foe): number {
+  const element = foe[EXPLOITED] - 1
+  foe[EXPLOITED] = 0
+  return element
+}
+
+/** Three dice as one number, that of a foe's roll or of a trap's: 0 is none. */
+export const NO_ROLL = 0
+export const rollCode = (a: number, b: number, c: number): number => 1 + ((((a << FACE_BITS) | b) << FACE_BITS) | c)
+export function facesOfRoll(code: number): number[] {
+  if (code === NO_ROLL) return []
+  const rest = code - 1
+  return [rest >> (2 * FACE_BITS), (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
+}
+
+/** Who bears a status or acts in an event: 0 is the player, others are foes by their id. */
 export const PLAYER = 0
 
 export interface State {
@@ -145,6 +141,7 @@ export interface State {
   hero: number
   /** The player's element, −1: none. */
   affinity: number
+  /** Relics and destinies, in the order they were gained. */
   boons: number[]
   act: number
   row: number
@@ -172,15 +169,17 @@ export interface State {
   dealt: number
   taken: number
   rounds: number
+  /** The kind of monster that ended the run, or one of the other deaths (names.ts). */
   killer: number
   /** The fight. */
-  stakes: number
+  stakes: Stakes
   turn: number
   energy: number
   nextEnergy: number
   ward: number
   dodge: number
   daze: number
+  /** See `FLAGS`. */
   flags: number
   plays: number
   played: number
@@ -199,7 +198,7 @@ export interface State {
   statuses: number[]
   nextId: number
   /** What is being picked, how many more, and the bits of what has been picked; the card that asks, until it is put away, −1: none. */
-  ask: number
+  ask: Ask
   asked: number
   picked: number
   held: number
@@ -210,7 +209,7 @@ export function makeState(): State {
     phase: 'hero',
     oath: 0,
     hero: -1,
-    affinity: -1,
+    affinity: NO_ELEMENT,
     boons: [],
     act: 0,
     row: -1,
@@ -233,8 +232,8 @@ export function makeState(): State {
     dealt: 0,
     taken: 0,
     rounds: 0,
-    killer: -1,
-    stakes: 0,
+    killer: NOBODY,
+    stakes: NO_FIGHT,
     turn: 0,
     energy: 0,
     nextEnergy: 0,
@@ -258,7 +257,7 @@ export function makeState(): State {
     foes: [],
     statuses: [],
     nextId: 1,
-    ask: 0,
+    ask: NOTHING_ASKED,
     asked: 0,
     picked: 0,
     held: -1,
@@ -270,7 +269,7 @@ const copy = (list: readonly number[]): number[] => (list.length === 0 ? [] : li
 
 export function clone(s: State): State {
   const foes = new Array<Foe>(s.foes.length)
-  for (let i = 0; i < foes.length; i++) foes[i] = (s.foes[i] as Foe).slice() as Foe
+  for (let i = 0; i < foes.length; i++) foes[i] = copyFoe(foeAt(s, i))
   return {
     phase: s.phase,
     oath: s.oath,
@@ -331,35 +330,55 @@ export function clone(s: State): State {
 }
 
 export const isOver = (s: State): boolean => s.phase === 'won' || s.phase === 'dead'
-export const heroOf = (pack: Pack, s: State): Hero => pack.heroes[s.hero] as Hero
-export const vowsOf = (pack: Pack, s: State): Vows => pack.vows[s.oath] as Vows
+export const isFighting = (s: State): boolean => s.phase === 'act' || s.phase === 'pick' || s.phase === 'tidy'
+
+/** Dice picked for a reroll, as bits by their places in the pool. */
+export const isPicked = (s: State, place: number): boolean => (s.picked & (1 << place)) !== 0
+export const pickDie = (s: State, place: number): void => {
+  s.picked |= 1 << place
+}
+
+// Loops that run at every step go by place: an iterator costs more than what it gives. Accessors are small, so that they vanish.
+const missing = (what: string, place: number): never => {
+  throw new Error(`${what} has nothing at ${place}`)
+}
+
+/** An entry the caller knows to be there; these lists hold numbers only, so that the engine knows what it reads. */
+export function numberAt(list: readonly number[], place: number): number {
+  return list[place] ?? missing('a list', place)
+}
+export function foeAt(s: State, place: number): Foe {
+  return s.foes[place] ?? missing('a fight', place)
+}
+export function foeById(s: State, id: number): Foe | undefined {
+  for (let i = 0; i < s.foes.length; i++) if (foeAt(s, i)[ID] === id) return foeAt(s, i)
+  return undefined
+}
 
 /** Puts a card where it belongs in a sorted list. */
 export function insert(list: number[], code: number): void {
-  let at = list.length
-  list.push(code)
-  while (at > 0 && (list[at - 1] as number) > code) {
-    list[at] = list[at - 1] as number
-    at--
+  let place = list.push(code) - 1
+  for (; place > 0; place--) {
+    const before = numberAt(list, place - 1)
+    if (before <= code) break
+    list[place] = before
   }
-  list[at] = code
+  list[place] = code
 }
 
 /** Takes the entry at a place out, keeping the order of the rest. */
-export function takeAt(list: number[], at: number): number {
-  const taken = list[at] as number
-  for (let i = at + 1; i < list.length; i++) list[i - 1] = list[i] as number
+export function takeAt(list: number[], place: number): number {
+  const taken = numberAt(list, place)
+  for (let i = place + 1; i < list.length; i++) {
+    const next = list[i]
+    if (next !== undefined) list[i - 1] = next
+  }
   list.pop()
   return taken
 }
 
-export function countOf(list: readonly number[], n: number): number {
+export function countOf(list: readonly number[], wanted: number): number {
   let count = 0
-  for (let i = 0; i < list.length; i++) if (list[i] === n) count++
+  for (let i = 0; i < list.length; i++) if (list[i] === wanted) count++
   return count
-}
-
-export const foeById = (s: State, id: number): Foe | undefined => {
-  for (let i = 0; i < s.foes.length; i++) if ((s.foes[i] as Foe)[ID] === id) return s.foes[i] as Foe
-  return undefined
 }

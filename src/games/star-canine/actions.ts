@@ -2,7 +2,7 @@ import type { Action } from '../../engine/game.ts'
 import type { Pack } from './content.ts'
 import { UPGRADES } from './state.ts'
 
-export type Verb =
+type Verb =
   | 'start'
   | 'continue'
   | 'equip'
@@ -25,9 +25,10 @@ export interface Order extends Action {
 }
 
 /** No run owns more items than this: 4 to begin with, 18 rewards, and a scrap for each that burns out. */
-export const MOST_ITEMS = 128
+const MOST_ITEMS = 128
 
 const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
+
 const byItem = (verb: Verb): readonly Order[] =>
   Array.from({ length: MOST_ITEMS + 1 }, (_, n) => ({ id: `${verb}-${n}`, verb, n }))
 
@@ -40,18 +41,25 @@ export const LEAVE = simple('leave')
 export const REPAIR = simple('repair')
 export const RESUPPLY = simple('resupply')
 
-/** By item number. */
-export const EQUIP = byItem('equip')
-export const UNEQUIP = byItem('unequip')
-export const OFFER = byItem('offer')
-export const WITHDRAW = byItem('withdraw')
+const EQUIP = byItem('equip')
+const UNEQUIP = byItem('unequip')
+const OFFER = byItem('offer')
+const WITHDRAW = byItem('withdraw')
+const UPGRADE: readonly Order[] = UPGRADES.map((name, n) => ({ id: `upgrade-${name}`, verb: 'upgrade', n }))
 
-/** By upgrade. */
-export const UPGRADE: readonly Order[] = UPGRADES.map((name, n) => ({ id: `upgrade-${name}`, verb: 'upgrade', n }))
+// By item number, and by upgrade. Every decision asks, so that nothing is checked: no run owns more than MOST_ITEMS.
+export const toEquip = (n: number): Order => EQUIP[n] as Order
+export const toUnequip = (n: number): Order => UNEQUIP[n] as Order
+export const toOffer = (n: number): Order => OFFER[n] as Order
+export const toWithdraw = (n: number): Order => WITHDRAW[n] as Order
+export const toUpgrade = (upgrade: number): Order => UPGRADE[upgrade] as Order
 
 /** By place in the pack; the id names the equipment's own id. */
-export const takeOrders = (pack: Pack): readonly Order[] =>
-  pack.equipment.map((item, n) => ({ id: `take-${item.id}`, verb: 'take', n }))
+export type OrderOf = (n: number) => Order
+export function takeOrders(pack: Pack): OrderOf {
+  const take: readonly Order[] = pack.equipment.map((item, n) => ({ id: `take-${item.id}`, verb: 'take', n }))
+  return (kind) => take[kind] as Order
+}
 
 export const ONLY_START: readonly Order[] = [START]
 export const ONLY_CONTINUE: readonly Order[] = [CONTINUE]

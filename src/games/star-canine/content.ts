@@ -1,27 +1,31 @@
 import { digest } from '../../engine/digest.ts'
 import { withLazy } from '../../kit/lazy.ts'
+import { type By, type PlaceIn, placeOf, placesOf } from '../../kit/vocabulary.ts'
 import enemyData from './content/Enemy_data.json' with { type: 'json' }
 import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 
 /** §4.1 The ranges, and the range of each turn of a combat. */
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
-export type Range = (typeof RANGES)[number]
-export const LONG = 0
-export const MID = 1
-export const CLOSE = 2
+export type RangePlace = PlaceIn<typeof RANGES>
+export type ByRange<T> = By<typeof RANGES, T>
+export const { LONG, CLOSE } = placesOf(RANGES)
+const { MID } = placesOf(RANGES)
 export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
 
 /** §2.1 Equipment types; the first three are weapons. */
-export const TYPES = ['MISSILE', 'LASER', 'FIGHTER', 'SHIELD', 'ARMOR', 'MODULE', 'JUNK'] as const
-export type EquipmentType = (typeof TYPES)[number]
-export const WEAPON_TYPES = TYPES.slice(0, 3) as readonly EquipmentType[]
-export const FIGHTER = TYPES.indexOf('FIGHTER')
-export const SHIELD = TYPES.indexOf('SHIELD')
-export const ARMOR = TYPES.indexOf('ARMOR')
-export const MODULE = TYPES.indexOf('MODULE')
+export const WEAPON_TYPES = ['MISSILE', 'LASER', 'FIGHTER'] as const
+type WeaponType = (typeof WEAPON_TYPES)[number]
+export type WeaponPlace = PlaceIn<typeof WEAPON_TYPES>
+export type ByWeapon<T> = By<typeof WEAPON_TYPES, T>
+/** What is no weapon, and what boosts none. */
+export const NO_WEAPON = -1
+export const TYPES = [...WEAPON_TYPES, 'SHIELD', 'ARMOR', 'MODULE', 'JUNK'] as const
+type EquipmentType = (typeof TYPES)[number]
+type TypePlace = PlaceIn<typeof TYPES>
+export const { FIGHTER, SHIELD, ARMOR, MODULE } = placesOf(TYPES)
 
 export const ENEMY_TYPES = ['Normal', 'Elite', 'Boss'] as const
-export type EnemyType = (typeof ENEMY_TYPES)[number]
+type EnemyType = (typeof ENEMY_TYPES)[number]
 
 export const BROKEN_SCRAP_ID = 999
 /** §2.3 */
@@ -35,16 +39,17 @@ export const UNLIMITED = 99
 export interface Equipment {
   readonly id: number
   readonly name: string
-  readonly type: number
-  readonly isWeapon: boolean
-  /** By range; NO_SHOT where it cannot fire. */
-  readonly damage: readonly [number, number, number]
+  readonly type: TypePlace
+  /** Which weapon it is, or NO_WEAPON. */
+  readonly weapon: WeaponPlace | typeof NO_WEAPON
+  /** NO_SHOT where it cannot fire. */
+  readonly damage: Readonly<ByRange<number>>
   readonly ammoCost: number
   readonly uses: number
   readonly shield: number
   readonly armor: number
-  /** MODULE: which weapon type it multiplies, and by what. −1 and 1 for everything else. */
-  readonly targetType: number
+  /** MODULE: which weapon type it multiplies, and by what. NO_WEAPON and 1 for everything else. */
+  readonly target: WeaponPlace | typeof NO_WEAPON
   readonly multiplier: number
   readonly reward: boolean
   readonly disposable: boolean
@@ -55,8 +60,8 @@ export interface Enemy {
   readonly hull: number
   readonly shield: number
   readonly armor: number
-  readonly damage: readonly [number, number, number]
-  readonly uses: readonly [number, number, number]
+  readonly damage: Readonly<ByRange<number>>
+  readonly uses: Readonly<ByRange<number>>
   readonly difficulty: number
   readonly type: EnemyType
 }
@@ -75,7 +80,7 @@ export interface EquipmentEntry {
   readonly uses_per_battle?: number | null | undefined
   readonly shield?: number | null | undefined
   readonly armor?: number | null | undefined
-  readonly target_type?: EquipmentType | null | undefined
+  readonly target_type?: WeaponType | null | undefined
   readonly multiplier?: number | null | undefined
 }
 export interface EnemyEntry {
@@ -121,7 +126,7 @@ export const STAGES: readonly Stage[] = DIFFICULTIES.flatMap((difficulties, act)
   }),
 )
 
-/** A stage by its number in the run. Only called for numbers that exist. */
+/** A stage by its number in the run. Only called for numbers that exist; every decision asks, so that nothing is checked. */
 export const stageAt = (index: number): Stage => STAGES[index] as Stage
 
 /** Content the rules can run on. Everything in it is found by its place in a list. */
@@ -137,6 +142,10 @@ export interface Pack {
   /** What a new ship has aboard. */
   readonly startItems: readonly number[]
 }
+
+/** By their place in the pack, which every state and order was made from. Fights ask millions of times, so that nothing is checked. */
+export const equipmentOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
+export const enemyOf = (pack: Pack, place: number): Enemy => pack.enemies[place] as Enemy
 
 /** Normalises checked data once, so that no rule asks twice whether a field is there. */
 export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonly EnemyEntry[]): Pack {
@@ -160,20 +169,20 @@ export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[]
 }
 
 function makeEquipment(e: EquipmentEntry): Equipment {
-  const type = TYPES.indexOf(e.type)
+  const type = placesOf(TYPES)[e.type]
   const isModule = type === MODULE
   return {
     id: e.id,
     name: e.name,
     type,
-    isWeapon: WEAPON_TYPES.includes(e.type),
+    weapon: placeOf(WEAPON_TYPES, e.type) ?? NO_WEAPON,
     damage: [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT],
     ammoCost: e.ammo_cost ?? 0,
     uses: e.uses_per_battle ?? UNLIMITED,
     // Ruling 20: shield and armor count on their own types only.
     shield: type === SHIELD ? (e.shield ?? 0) : 0,
     armor: type === ARMOR ? (e.armor ?? 0) : 0,
-    targetType: isModule ? TYPES.indexOf(e.target_type as EquipmentType) : -1,
+    target: isModule ? (placeOf(WEAPON_TYPES, e.target_type ?? '') ?? NO_WEAPON) : NO_WEAPON,
     multiplier: isModule ? (e.multiplier ?? 1) : 1,
     reward: e.reward,
     disposable: e.disposable,
@@ -182,7 +191,7 @@ function makeEquipment(e: EquipmentEntry): Equipment {
 
 function makeEnemy(e: EnemyEntry): Enemy {
   // Ruling 39: the stage list writes normal, the data Normal.
-  const type = ENEMY_TYPES.find((name) => name.toLowerCase() === e.type.toLowerCase()) as EnemyType
+  const type = ENEMY_TYPES.find((name) => name.toLowerCase() === e.type.toLowerCase()) ?? 'Normal'
   return {
     id: e.enemy_id,
     hull: e.hull,

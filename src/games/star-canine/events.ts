@@ -14,7 +14,7 @@ export interface Shot {
 }
 
 /** A hit, on either side: the pool goes first, the hull takes the rest. */
-interface Hit {
+export interface Hit {
   readonly turn: number
   readonly range: number
   readonly damage: number
@@ -26,7 +26,10 @@ interface Hit {
 }
 
 /** What a rule did, with the arithmetic that led to it. */
-export type Event =
+export type Event = RoadEvent | FightEvent | SpoilsEvent | DockEvent
+
+/** §6 From stage to stage. */
+type RoadEvent =
   | { readonly kind: 'cast-off' }
   | { readonly kind: 'narrative'; readonly act: number; readonly beat: 'start' | 'boss' }
   | {
@@ -37,8 +40,12 @@ export type Event =
       readonly ammo: number
     }
   | { readonly kind: 'stage'; readonly stage: number; readonly enemy: number }
+  | { readonly kind: 'ended'; readonly phase: Phase; readonly result: Result }
   | { readonly kind: 'equipped'; readonly item: number; readonly of: number; readonly slot: number }
   | { readonly kind: 'unequipped'; readonly item: number; readonly of: number }
+
+/** §4 In a combat, and the clean-up after it. */
+export type FightEvent =
   | {
       readonly kind: 'combat'
       readonly enemy: string
@@ -74,12 +81,18 @@ export type Event =
   | { readonly kind: 'lost'; readonly turn: number; readonly enemy: string }
   | { readonly kind: 'drawn'; readonly enemy: string; readonly boss: boolean }
   | { readonly kind: 'burned-out'; readonly item: number; readonly of: number; readonly scrap: number }
+
+/** §4.6 What a win brings. */
+type SpoilsEvent =
   | { readonly kind: 'rewards'; readonly offers: readonly number[] }
   | { readonly kind: 'ammo'; readonly before: number; readonly gained: number }
   | { readonly kind: 'taken'; readonly item: number; readonly of: number }
   | { readonly kind: 'upgrades'; readonly offers: readonly number[] }
   | { readonly kind: 'installed'; readonly upgrade: number; readonly hullBefore: number; readonly hull: number }
   | { readonly kind: 'restored'; readonly hullBefore: number; readonly hull: number }
+
+/** §5 At a dock. */
+type DockEvent =
   | { readonly kind: 'laid-down'; readonly item: number; readonly of: number; readonly missing: number }
   | { readonly kind: 'taken-back'; readonly item: number; readonly of: number }
   | { readonly kind: 'paid'; readonly items: readonly number[]; readonly of: readonly number[] }
@@ -91,4 +104,3 @@ export type Event =
       readonly maxHull: number
       readonly healed: number
     }
-  | { readonly kind: 'ended'; readonly phase: Phase; readonly result: Result }

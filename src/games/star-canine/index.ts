@@ -1,20 +1,22 @@
 import type { Game } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
 import { type Order, takeOrders } from './actions.ts'
-import { plans, value } from './captain.ts'
 import { housePack, type Pack } from './content.ts'
 import type { Event } from './events.ts'
-import { legal } from './legal.ts'
-import { apply, drawEnemy, setup } from './rules.ts'
-import { scene } from './scene.ts'
-import { score } from './score.ts'
+import { plans, value } from './mind/captain.ts'
+import { legal } from './run/legal.ts'
+import { apply, drawEnemy, setup } from './run/rules.ts'
+import { score } from './run/score.ts'
 import { CHANGES_PER_STAGE, clone, isCharted, isOver, type Options, STAGE_COUNT, type State } from './state.ts'
-import { tell } from './words.ts'
+import { codex } from './words/codex.ts'
+import { describe } from './words/describe.ts'
+import { scene } from './words/scene.ts'
+import { tell } from './words/tell.ts'
 
 export type { Order } from './actions.ts'
-export { type Combat, type Fitting, fight, fitOut, type Ship } from './combat.ts'
 export { type Enemy, type Equipment, housePack, makePack, type Pack, STAGES } from './content.ts'
 export type { Event } from './events.ts'
+export { type Combat, type Fitting, fight, fitOut, type Ship } from './fight/combat.ts'
 export type { Options, Scenario, State } from './state.ts'
 
 const CAPTAIN = [0] as const
@@ -51,6 +53,8 @@ export function makeStarCanine(pack: Pack): StarCanine {
     },
     value: (s) => value(pack, take, s),
     plans: (s) => plans(pack, take, s),
+    codex: () => codex(pack),
+    describe: (s) => describe(pack, s),
   }
   return withLazy(game, 'contentHash', () => pack.hash)
 }

@@ -3,6 +3,7 @@ import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { flag, oneOf, unknownKeys, whole as wholeIn } from '../../kit/shape.ts'
+import { at, placeOf } from '../../kit/vocabulary.ts'
 import enemyData from './content/Enemy_data.json' with { type: 'json' }
 import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 import {
@@ -51,7 +52,7 @@ const equipment = z
       uses_per_battle: maybe(0),
       shield: maybe(0),
       armor: maybe(0),
-      target_type: oneOf(WEAPON_TYPES as readonly ['MISSILE', 'LASER', 'FIGHTER']).nullish(),
+      target_type: oneOf(WEAPON_TYPES).nullish(),
       multiplier: z
         .int({ error: expected(`a whole number from 1 to ${MOST_MULTIPLIER}`) })
         .min(1, { error: expected(`a whole number from 1 to ${MOST_MULTIPLIER}`) })
@@ -62,7 +63,7 @@ const equipment = z
   )
   .superRefine((item, context) => {
     const need = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    const isWeapon = (WEAPON_TYPES as readonly string[]).includes(item.type)
+    const isWeapon = placeOf(WEAPON_TYPES, item.type) !== undefined
     if (isWeapon && RANGES.every((range) => typeof item[`damage_${range}`] !== 'number'))
       need('damage_LONG', `expected a ${item.type} to have damage at one range at least`)
     if (item.type === 'SHIELD' && typeof item.shield !== 'number')
@@ -180,8 +181,8 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (!equipmentRead.ok || !enemiesRead.ok) return { ok: false, problems }
   const { items } = equipmentRead.value
   const { enemies } = enemiesRead.value
-  const pack = makePack(items as EquipmentEntry[], enemies as EnemyEntry[])
-  const more = [...checkEquipment(items as EquipmentEntry[]), ...checkEnemies(enemies as EnemyEntry[], pack)]
+  const pack = makePack(items, enemies)
+  const more = [...checkEquipment(items), ...checkEnemies(enemies, pack)]
   return more.length > 0 ? { ok: false, problems: more } : { ok: true, value: makeStarCanine(pack) }
 }
 
@@ -213,7 +214,7 @@ function checkScenario(s: Scenario, pack: Pack): Problem[] {
   const upgrades = s.upgrades ?? []
   for (const i of duplicates(upgrades))
     complain(`upgrades[${i}]`, `expected each upgrade once, ${upgrades[i]} is there already`)
-  const slots = upgrades.reduce((sum, upgrade) => sum + (SLOT_BONUS[UPGRADES.indexOf(upgrade)] as number), START_SLOTS)
+  const slots = upgrades.reduce((sum, upgrade) => sum + at(SLOT_BONUS, UPGRADES.indexOf(upgrade)), START_SLOTS)
   if (equipped.length > slots) complain('equipped', `expected at most ${slots} items, as many as there are slots`)
   const plating = upgrades.includes('regenerative_hull_plating') ? PLATING_MAX_HULL : 0
   const maxHull = s.ship?.maxHull ?? START_HULL + plating

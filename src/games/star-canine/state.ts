@@ -1,7 +1,8 @@
+import { at, type By, placesOf } from '../../kit/vocabulary.ts'
 import { type Pack, STAGES, stageAt } from './content.ts'
 
-/** §6.2 The scenes; `service` is the second half of the dock, after the payment. */
-export const PHASES = [
+/** §6 The scenes; `service` is the second half of the dock, after the payment. */
+const PHASES = [
   'opening',
   'narrative',
   'pre-combat',
@@ -25,19 +26,21 @@ export const UPGRADES = [
   'overloaded_logistics_core',
 ] as const
 export type Upgrade = (typeof UPGRADES)[number]
-export const PLATING = 0
-export const SYNTHESIZER = 1
-export const PROJECTOR = 2
-export const HANGAR = 3
-export const HARDPOINTS = 4
-export const LOGISTICS = 5
+export const {
+  regenerative_hull_plating: PLATING,
+  automated_ammo_synthesizer: SYNTHESIZER,
+  forward_shield_projector: PROJECTOR,
+  reinforced_hangar: HANGAR,
+  expanded_hardpoint_array: HARDPOINTS,
+} = placesOf(UPGRADES)
+const { overloaded_logistics_core: LOGISTICS } = placesOf(UPGRADES)
 
 /** §2.3 */
 export const START_HULL = 200
 export const START_AMMO = 12
 export const START_SLOTS = 6
-/** §2.5.1 By upgrade. */
-export const SLOT_BONUS = [0, 0, 1, 1, 2, 2] as const
+/** §2.5 */
+export const SLOT_BONUS: Readonly<By<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
 export const PLATING_MAX_HULL = 40
 
 /** Shuffling equipment is free, so a stage allows this many changes and then only the way on: every run must end. */
@@ -45,9 +48,9 @@ export const CHANGES_PER_STAGE = 64
 
 /** How much of the enemies ahead the player sees. */
 export const CHARTS = ['none', 'act', 'run'] as const
-export type Chart = (typeof CHARTS)[number]
+type Chart = (typeof CHARTS)[number]
 
-export const RESULTS = ['none', 'win', 'draw', 'loss'] as const
+const RESULTS = ['none', 'win', 'draw', 'loss'] as const
 export type Result = (typeof RESULTS)[number]
 
 export interface State {
@@ -181,6 +184,9 @@ export function clone(s: State): State {
 
 export const kindOf = (pack: Pack, id: number): number => pack.equipment.findIndex((item) => item.id === id)
 
+/** The enemy of a stage, by its place in the pack; −1 at a dock. */
+export const enemyPlace = (s: State, stage: number = s.stage): number => at(s.enemies, stage)
+
 /** What item number n is, or was. */
 export function kindOfItem(s: State, n: number): number {
   const kind = s.items[n - 1] as number
@@ -204,7 +210,7 @@ export function heldItems(s: State): number[] {
 /** What is equipped, as places in the pack, in equip order. */
 export const loadoutOf = (s: State, numbers: readonly number[] = s.equipped): number[] => {
   const loadout: number[] = []
-  for (let i = 0; i < numbers.length; i++) loadout.push(kindOfItem(s, numbers[i] as number))
+  for (const n of numbers) loadout.push(kindOfItem(s, n))
   return loadout
 }
 
@@ -221,7 +227,8 @@ export function takeOut(list: number[], n: number): void {
   while (list.length > kept) list.pop()
 }
 
-export const owns = (s: State, upgrade: number): boolean => (s.owned & (1 << upgrade)) !== 0
+export const hasUpgrade = (owned: number, upgrade: number): boolean => (owned & (1 << upgrade)) !== 0
+export const owns = (s: State, upgrade: number): boolean => hasUpgrade(s.owned, upgrade)
 export const isNotSeen = (s: State, upgrade: number): boolean => ((s.owned | s.skipped) & (1 << upgrade)) === 0
 export const upgradesNotSeen = (s: State): number[] => UPGRADES.map((_, i) => i).filter((i) => isNotSeen(s, i))
 
@@ -231,7 +238,7 @@ export const dockPrice = (s: State): number => stageAt(s.stage).act * (owns(s, L
 /** Takes an upgrade into the ship: its bit, its slots, its hull (ruling 11: the maximum first). */
 export function install(s: State, upgrade: number): void {
   s.owned |= 1 << upgrade
-  s.maxSlots += SLOT_BONUS[upgrade] as number
+  s.maxSlots += at(SLOT_BONUS, upgrade)
   if (upgrade === PLATING) s.maxHull += PLATING_MAX_HULL
 }
 

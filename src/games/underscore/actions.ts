@@ -1,9 +1,10 @@
 import type { Action } from '../../engine/game.ts'
-import { ASK_TYPES, type AskType } from './data.ts'
-import { ELEMENTS, STATUSES } from './names.ts'
-import { BANK_SLOT } from './state.ts'
+import { at } from '../../kit/vocabulary.ts'
+import { BANK_SLOT } from './duel/side.ts'
+import { ELEMENTS, hasBit, STATUSES } from './names.ts'
+import { type AskType, DECLARED_TYPES } from './questions.ts'
 
-export type Verb =
+type OrderVerb =
   | AskType
   | 'build'
   | 'cast'
@@ -19,10 +20,9 @@ export type Verb =
   | 'swap'
   | 'forget'
   | 'done'
-  | 'again'
 
 export interface Order extends Action {
-  readonly verb: Verb
+  readonly verb: OrderVerb
   readonly n: number
 }
 
@@ -32,12 +32,20 @@ export const MOST_BANK = 4
 const SLOTS = Array.from({ length: MOST_ACTIVE + 1 }, (_, i) => i).concat(
   Array.from({ length: MOST_BANK + 1 }, (_, i) => BANK_SLOT + i),
 )
-export const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `bank-${slot - BANK_SLOT + 1}`)
+const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `bank-${slot - BANK_SLOT + 1}`)
 
-const simple = (verb: Verb): Order => ({ id: verb, verb, n: 0 })
-const listed = (verb: Verb, ids: readonly string[]): readonly Order[] => ids.map((id, n) => ({ id, verb, n }))
+/** Sets of slots are bits: active ones first, banked ones behind them. */
+export const SLOT_BITS = MOST_ACTIVE + MOST_BANK
+export const slotBit = (slot: number): number => 1 << (slot < BANK_SLOT ? slot : MOST_ACTIVE + slot - BANK_SLOT)
+const slotOfBit = (bit: number): number => (bit < MOST_ACTIVE ? bit : BANK_SLOT + bit - MOST_ACTIVE)
+/** Every slot a pool can have, in the order of the bits. */
+export const EVERY_SLOT: readonly number[] = Array.from({ length: SLOT_BITS }, (_, bit) => slotOfBit(bit))
+export const slotsIn = (bits: number): number[] => EVERY_SLOT.filter((_, bit) => hasBit(bits, bit))
+
+const simple = (verb: OrderVerb): Order => ({ id: verb, verb, n: 0 })
+const listed = (verb: OrderVerb, ids: readonly string[]): readonly Order[] => ids.map((id, n) => ({ id, verb, n }))
 /** By slot: the list is as long as the largest slot number. */
-const bySlot = (verb: Verb, head: string): readonly Order[] => {
+const bySlot = (verb: OrderVerb, head: string): readonly Order[] => {
   const list: Order[] = []
   for (const n of SLOTS) list[n] = { id: `${head}-${slotName(n)}`, verb, n }
   return list
@@ -49,7 +57,7 @@ const anySlots = (): readonly Order[] => {
   for (const n of SLOTS) list[THEIR_SLOTS + n] = { id: `theirs-${slotName(n)}`, verb: 'anyMove', n: THEIR_SLOTS + n }
   return list
 }
-const counted = (verb: Verb, head: string, from: number, to: number): readonly Order[] =>
+const counted = (verb: OrderVerb, head: string, from: number, to: number): readonly Order[] =>
   Array.from({ length: to - from + 1 }, (_, i) => ({ id: `${head}-${from + i}`, verb, n: from + i }))
 
 export const WAIT_ORDER = simple('wait')
@@ -57,22 +65,30 @@ export const MINOR = simple('minor')
 export const MAJOR = simple('major')
 export const SKIP = simple('skip')
 export const DONE = simple('done')
-export const AGAIN = simple('again')
 export const CASTS = bySlot('cast', 'cast')
 export const LEARN = bySlot('learn', 'learn')
 export const AS = listed('as', ['as-found', 'as-root'])
+export const AS_FOUND = 0
+export const AS_ROOT = 1
 export const TAKE = counted('take', 'take', 1, 8)
 export const TO_BANK = bySlot('toBank', 'bank-move')
 export const TO_ACTIVE = bySlot('toActive', 'unbank')
 export const FORGET = bySlot('forget', 'forget')
-/** Active slot × 8 + place in the bank. */
-export const SWAP: readonly Order[] = Array.from({ length: 64 }, (_, n) => ({
-  id: `swap-${(n >> 3) + 1}-bank-${(n & 7) + 1}`,
-  verb: 'swap',
-  n,
-}))
 
-const DECLARED_TYPES = ['element', 'status', 'number', 'move', 'guess', 'declaration', 'type'] as const
+/** A swap is one number: the active slot and the place in the bank. */
+const PLACE_BITS = 3
+const PER_SWAP = 1 << PLACE_BITS
+const makeSwap = (active: number, banked: number): number => (active << PLACE_BITS) | banked
+export const readSwap = (n: number): { readonly active: number; readonly banked: number } => ({
+  active: n >> PLACE_BITS,
+  banked: n & (PER_SWAP - 1),
+})
+const SWAP: readonly Order[] = Array.from({ length: PER_SWAP * PER_SWAP }, (_, n) => {
+  const { active, banked } = readSwap(n)
+  return { id: `swap-${active + 1}-bank-${banked + 1}`, verb: 'swap', n }
+})
+export const swapOrder = (active: number, banked: number): Order => at(SWAP, makeSwap(active, banked))
+
 /** Answers by type of question, indexed by their value. */
 export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
   element: listed('element', ELEMENTS),
@@ -97,22 +113,30 @@ export const ANSWERS: Readonly<Record<AskType, readonly Order[]>> = {
   pair: listed('pair', ['damage-and-iterations', 'damage-and-amount', 'iterations-and-amount']),
   alias: [],
 }
-export const DECL_TYPES: readonly string[] = DECLARED_TYPES
-/** The type a question's declaration has, as a place in DECL_TYPES. */
-export const declTypeOf = (ask: AskType): number =>
-  ask === 'theirMove' || ask === 'ownMove' || ask === 'anyMove'
-    ? 3
-    : ask === 'declType'
-      ? 6
-      : DECLARED_TYPES.indexOf(ask as never)
+
+/**
+ * An alias is one number: whose (a slot in an answer, a uid in what comes of it), which variable, and what it becomes (from −1 on, for
+ * Slow-Move is −1).
+ */
+const ALIAS_BITS = 4
+export const MOST_ALIASED = 1 << ALIAS_BITS
+const LEAST_ALIAS = -1
+export const makeAlias = (owner: number, variable: number, to: number): number =>
+  (((owner << ALIAS_BITS) | variable) << ALIAS_BITS) | (to - LEAST_ALIAS)
+export const readAlias = (n: number): { readonly owner: number; readonly variable: number; readonly to: number } => ({
+  owner: n >> (2 * ALIAS_BITS),
+  variable: (n >> ALIAS_BITS) & (MOST_ALIASED - 1),
+  to: (n & (MOST_ALIASED - 1)) + LEAST_ALIAS,
+})
 
 /** Guesses and builds belong to a pack, and so do answers for every set of slots: who plays another game need not make them. */
 export interface PackOrders {
   readonly guesses: readonly Order[]
   readonly builds: readonly Order[]
+  /** By sets of slots. */
   readonly theirs: readonly (readonly Order[])[]
   readonly owns: readonly (readonly Order[])[]
-  /** Active slot × 256 + place × 16 + what it becomes + 1. */
+  /** By alias. */
   readonly aliases: readonly Order[]
 }
 export const packOrders = (moveIds: readonly string[], builds: readonly string[]): PackOrders => ({
@@ -120,23 +144,16 @@ export const packOrders = (moveIds: readonly string[], builds: readonly string[]
   builds: builds.map((id, n) => ({ id: `build-${id}`, verb: 'build', n })),
   theirs: ofSlots(ANSWERS.theirMove, []),
   owns: ofSlots(ANSWERS.ownMove, []),
-  aliases: Array.from({ length: 256 * MOST_ACTIVE }, (_, n) => ({
-    id: `alias-${(n >> 8) + 1}-${(n >> 4) & 15}-${n & 15}`,
-    verb: 'alias',
-    n,
-  })),
+  aliases: Array.from({ length: MOST_ACTIVE * MOST_ALIASED * MOST_ALIASED }, (_, n) => {
+    const { owner, variable, to } = readAlias(n)
+    return { id: `alias-${owner + 1}-${variable}-${to - LEAST_ALIAS}`, verb: 'alias', n }
+  }),
 })
 
-/** The orders of a set of slots, for every set: a legal list costs one look-up. Bits 0–5 are active slots, 6–9 banked ones. */
+/** The orders of a set of slots, for every set: a legal list costs one look-up. */
 function ofSlots(orders: readonly Order[], none: readonly Order[]): (readonly Order[])[] {
   const lists: (readonly Order[])[] = [none]
-  for (let bits = 1; bits < 1 << (MOST_ACTIVE + MOST_BANK); bits++) {
-    const list: Order[] = []
-    for (let i = 0; i < MOST_ACTIVE + MOST_BANK; i++)
-      if ((bits & (1 << i)) !== 0) list.push(orders[i < MOST_ACTIVE ? i : BANK_SLOT + i - MOST_ACTIVE] as Order)
-    lists.push(list)
-  }
+  for (let bits = 1; bits < 1 << SLOT_BITS; bits++) lists.push(slotsIn(bits).map((slot) => at(orders, slot)))
   return lists
 }
 export const CASTS_OF: readonly (readonly Order[])[] = ofSlots(CASTS, [WAIT_ORDER])
-export const askTypes: readonly AskType[] = ASK_TYPES

@@ -1,24 +1,27 @@
 import type { Game } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
 import type { Order } from './actions.ts'
-import { housePack, type Pack } from './content.ts'
 import type { Event } from './events.ts'
-import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, type Options, type State } from './game-state.ts'
-import { checkGhost, ghostOf } from './ghost.ts'
-import { imagine } from './imagine.ts'
-import { legal, toAct } from './legal.ts'
-import { outcome } from './outcome.ts'
-import { plans, value } from './plans.ts'
+import { imagine } from './mind/imagine.ts'
+import { plans, value } from './mind/plans.ts'
 import { apply } from './rules.ts'
-import { scene } from './scene.ts'
-import { setup } from './setup.ts'
-import { tell } from './words.ts'
+import { checkGhost, ghostOf } from './run/ghost.ts'
+import { legal, toAct } from './run/legal.ts'
+import { outcome } from './run/outcome.ts'
+import { housePack, type Pack } from './run/pack.ts'
+import { setup } from './run/setup.ts'
+import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, type Options, type State } from './state.ts'
+import { codex } from './words/codex.ts'
+import { describe } from './words/describe.ts'
+import { scene } from './words/scene.ts'
+import { tell } from './words/tell.ts'
 
 export type { Order } from './actions.ts'
-export { type Files, housePack, makePack, type Pack } from './content.ts'
 export type { Event } from './events.ts'
-export type { Options, Scenario, State } from './game-state.ts'
-export { type CheckedGhost, checkGhost, type Ghost, ghostOf } from './ghost.ts'
+export type { Files } from './language/content.ts'
+export { type CheckedGhost, checkGhost, type Ghost, ghostOf } from './run/ghost.ts'
+export { housePack, makePack, type Pack } from './run/pack.ts'
+export type { Options, Scenario, State } from './state.ts'
 
 /** Underscore with a pack of moves, blessings and encounters. */
 export interface Underscore extends Game<State, Order, Event, Options> {
@@ -49,6 +52,8 @@ function gameOf(pack: () => Pack): Underscore {
     imagine: (s, seat, dice) => imagine(pack(), s, seat, dice),
     value: (s, seat) => value(pack(), s, seat),
     plans: (s, seat) => plans(pack(), s, seat),
+    codex: () => codex(pack()),
+    describe: (s) => describe(pack(), s),
     ghosts: {
       of: (state) => ghostOf(pack(), state as State),
       check: (json) => checkGhost(pack(), json),

@@ -1,41 +1,44 @@
+import { type By, type ByName, byEach, type PlaceIn, placesOf } from '../../kit/vocabulary.ts'
+
 /** The nouns of the rule book. Numbers index these lists everywhere; the readable name is only looked up for words. */
 
 export const ELEMENTS = ['water', 'stone', 'fire', 'plant', 'vital', 'force', 'thunder'] as const
 export type Element = (typeof ELEMENTS)[number]
-export const WATER = 0
-export const STONE = 1
-export const FIRE = 2
-export const PLANT = 3
-export const VITAL = 4
-export const FORCE = 5
-export const THUNDER = 6
+export type ElementPlace = PlaceIn<typeof ELEMENTS>
+export type ByElement<T> = By<typeof ELEMENTS, T>
+export const { fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = placesOf(ELEMENTS)
+export const ELEMENT_PLACES: readonly ElementPlace[] = byEach(ELEMENTS, (place) => place)
+export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 
-/** §3 Rows are the defender's attunement, columns the incoming element: w weak, r resist, i immune, a absorb. */
-const CHART = [
-  /* water   */ '.ra w..w',
-  /* stone   */ 'w.r..wi',
-  /* fire    */ 'ww.a ...',
-  /* plant   */ 'a.w.w ..',
-  /* vital   */ '....w w.',
-  /* force   */ '.i..r .w',
-  /* thunder */ 'rw... i.',
-].map((row) => row.replaceAll(' ', ''))
+/** Where a status, an element or a move could stand and none does. */
+export const NONE = -1
+export type MaybeElement = ElementPlace | typeof NONE
+const isElement = (value: number): value is ElementPlace => value >= 0 && value < ELEMENTS.length
+export const elementIn = (value: number): MaybeElement => (isElement(value) ? value : NONE)
 
 /** What one attunement does to one element of damage. */
-export const NEUTRAL = 0
-export const WEAK = 1
-export const RESIST = 2
-export const IMMUNE = 3
-export const ABSORB = 4
 export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
+type Relation = PlaceIn<typeof RELATIONS>
+const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = placesOf(RELATIONS)
+const LETTERS = '.wria'
 
-export const RELATION: readonly (readonly number[])[] = CHART.map((row) =>
-  [...row].map((cell) => '.wria'.indexOf(cell)),
+/** §3 Rows are the defender's attunement, columns the incoming element: w weak, r resist, i immune, a absorb. */
+const CHART: ByName<typeof ELEMENTS, string> = {
+  water: '. r a w . . w',
+  stone: 'w . r . . w i',
+  fire: 'w w . a . . .',
+  plant: 'a . w . w . .',
+  vital: '. . . . w w .',
+  force: '. i . . r . w',
+  thunder: 'r w . . . i .',
+}
+export const RELATION: ByElement<ByElement<number>> = byEach(ELEMENTS, (_, defender) =>
+  byEach(ELEMENTS, (of) => LETTERS.indexOf(CHART[defender][2 * of] ?? '.')),
 )
 
 /** For each element of damage, the attunements (as bits) that are weak, resist, are immune, absorb. */
-const bitsOf = (relation: number): readonly number[] =>
-  ELEMENTS.map((_, of) => RELATION.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0))
+const bitsOf = (relation: Relation): ByElement<number> =>
+  byEach(ELEMENTS, (of) => RELATION.reduce((bits, row, e) => bits | (row[of] === relation ? 1 << e : 0), 0))
 export const WEAK_BITS = bitsOf(WEAK)
 export const RESIST_BITS = bitsOf(RESIST)
 export const IMMUNE_BITS = bitsOf(IMMUNE)
@@ -46,49 +49,97 @@ export const STATUSES = [
   ...(['stun', 'sleep', 'slow', 'quick', 'strong', 'tough'] as const),
 ] as const
 export type Status = (typeof STATUSES)[number]
-export const BURN = 0
-export const WOUND = 1
-export const DECAY = 2
-export const REGEN = 3
-export const CURSE = 4
-export const ANGER = 5
-export const STUN = 6
-export const SLEEP = 7
-export const SLOW = 8
-export const QUICK = 9
-export const STRONG = 10
-export const TOUGH = 11
+export type StatusPlace = PlaceIn<typeof STATUSES>
+export type ByStatus<T> = By<typeof STATUSES, T>
+export const { burn: BURN, wound: WOUND, decay: DECAY, regen: REGEN, curse: CURSE, anger: ANGER } = placesOf(STATUSES)
+export const { stun: STUN, sleep: SLEEP, slow: SLOW, quick: QUICK, strong: STRONG, tough: TOUGH } = placesOf(STATUSES)
+
+export const STATUS_PLACES: readonly StatusPlace[] = byEach(STATUSES, (place) => place)
+export type MaybeStatus = StatusPlace | typeof NONE
+const isStatus = (value: number): value is StatusPlace => value >= 0 && value < STATUSES.length
+export const statusIn = (value: number): MaybeStatus => (isStatus(value) ? value : NONE)
 
 /** §6 The largest number of turns of each. */
-export const STATUS_MAX: readonly number[] = [3, 1000, 5, 5, 3, 3, 3, 3, 3, 3, 3, 3]
-/** §6 Kindred statuses: recurring, disqualifying, base stat, turn order. */
-export const KINDRED: readonly (readonly number[])[] = [
-  [BURN, WOUND, DECAY, REGEN, CURSE],
-  [SLEEP, STUN, ANGER],
-  [STRONG, TOUGH],
-  [QUICK, SLOW],
-]
-export const DISQUALIFYING: readonly number[] = [SLEEP, STUN, ANGER]
-/** §2 P3.6: those that lose a turn at the end of an execution. Wound never does. */
-export const LASTING: readonly number[] = [REGEN, BURN, DECAY, CURSE, STRONG, TOUGH, QUICK, SLOW]
+const MAXIMA: ByName<typeof STATUSES, number> = {
+  ...{ burn: 3, wound: 1000, decay: 5, regen: 5, curse: 3 },
+  ...{ anger: 3, stun: 3, sleep: 3, slow: 3, quick: 3, strong: 3, tough: 3 },
+}
+export const STATUS_MAX: ByStatus<number> = byEach(STATUSES, (_, name) => MAXIMA[name])
 
-export const ATTACK = 0
-export const UTILITY = 1
+/** Groups that leave no word out: one without a group is a compile error that names it. */
+const groupsOf = <const V extends readonly string[], const G extends Readonly<Record<string, readonly V[number][]>>>(
+  _words: V,
+  groups: G &
+    (Exclude<V[number], G[keyof G][number]> extends never
+      ? unknown
+      : { 'has no group': Exclude<V[number], G[keyof G][number]> }),
+): G => groups
+const statusPlaces = placesOf(STATUSES)
+const placesFor = (names: readonly Status[]): readonly StatusPlace[] => names.map((name) => statusPlaces[name])
+
+/** §6 Kindred statuses. */
+export const KINDRED: readonly (readonly StatusPlace[])[] = Object.values(
+  groupsOf(STATUSES, {
+    recurring: ['burn', 'wound', 'decay', 'regen', 'curse'],
+    barring: ['sleep', 'stun', 'anger'],
+    strength: ['strong', 'tough'],
+    speed: ['quick', 'slow'],
+  }),
+).map(placesFor)
+/** §2 When statuses lose a turn, in the order in which they do. Wound never does. */
+const WEARS = groupsOf(STATUSES, {
+  p34: ['sleep', 'stun', 'anger'],
+  p36: ['regen', 'burn', 'decay', 'curse', 'strong', 'tough', 'quick', 'slow'],
+  never: ['wound'],
+})
+export const DISQUALIFYING = placesFor(WEARS.p34)
+export const LASTING = placesFor(WEARS.p36)
+
 export const TYPES = ['attack', 'utility'] as const
+export const { attack: ATTACK, utility: UTILITY } = placesOf(TYPES)
+export type TypePlace = PlaceIn<typeof TYPES>
+
+/** Whom a move is aimed at. */
+export const TARGETS = ['opponent', 'caster', 'declared', 'both'] as const
+export const { caster: AT_CASTER, declared: AT_DECLARED } = placesOf(TARGETS)
 
 /** What a move can be proof against, as bits. */
 export const PROOFS = ['sleep', 'stun', 'anger', 'bind'] as const
-export const PROOF_OF: Readonly<Record<number, number>> = { [SLEEP]: 1, [STUN]: 2, [ANGER]: 4 }
-export const BIND_PROOF = 8
+export type Proof = (typeof PROOFS)[number]
+const proofs = placesOf(PROOFS)
+export const SLEEP_PROOF = 1 << proofs.sleep
+export const STUN_PROOF = 1 << proofs.stun
+export const ANGER_PROOF = 1 << proofs.anger
+export const BIND_PROOF = 1 << proofs.bind
+/** The bit of what bars a move; 0 for a status that bars nothing. */
+export const proofAgainst = (status: number): number =>
+  status === SLEEP ? SLEEP_PROOF : status === STUN ? STUN_PROOF : status === ANGER ? ANGER_PROOF : 0
+export const proofBits = (names: readonly Proof[]): number =>
+  names.reduce((bits, name) => bits | (1 << proofs[name]), 0)
 
 export const RARITIES = ['common', 'uncommon', 'rare'] as const
 export type Rarity = (typeof RARITIES)[number]
 export const POOLS = [...ELEMENTS, 'universal'] as const
 export type Pool = (typeof POOLS)[number]
-export const UNIVERSAL = 7
+export type ByPool<T> = By<typeof POOLS, T>
 
-export const bit = (n: number): number => 1 << n
+/** Paths of upgrades that can be given up for good, as bits. */
+export const PATHS = ['learning', 'minors'] as const
+const paths = placesOf(PATHS)
+export const NO_LEARNING = 1 << paths.learning
+export const NO_MINORS = 1 << paths.minors
+
+/** How a run, a duel or the lessons can end. */
+export const REASONS = [
+  ...(['slain', 'draw', 'worn-out', 'undefeated'] as const),
+  ...(['won', 'lost', 'stalemate', 'taught', 'untaught'] as const),
+] as const
+export type Reason = (typeof REASONS)[number]
+
 export const hasBit = (bits: number, n: number): boolean => (bits & (1 << n)) !== 0
+/** The words of a vocabulary whose bits are set. */
+export const named = <const V extends readonly string[]>(words: V, bits: number): V[number][] =>
+  words.filter((_, place) => hasBit(bits, place))
 /** How many bits are set; a handful of elements or statuses at most. */
 export function count(bits: number): number {
   let n = 0
@@ -96,49 +147,6 @@ export function count(bits: number): number {
   return n
 }
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
-
-/**
- * §16 Every ruling that can be flipped, in one place; a run's options or a pack may change any of them. In a state they are one
- * number: the flags are its lowest bits, in this order, then each of the others has its own.
- */
-export const RULES = {
-  /** A Charge X move is Charged on its owner's turns 1..X (latched at P3.1); 0: read literally, 1..X−1. */
-  chargeLatch: 1,
-  /** Turns of a status gained in one's own execution skip that P3.6. */
-  freshGrace: 0,
-  /** A curse is rolled right after each Decay tick. */
-  curseRollOnDecay: 1,
-  /** A curse that takes hold sets the risk back to 0. */
-  curseRiskResets: 1,
-  /** What an absorbed hit heals: 0 is 1 for each absorbing attunement, 1 the base damage. */
-  absorbHealsDamage: 0,
-  bindDefault: 2,
-  bankSize: 2,
-  activeSize: 4,
-  /** An elite comes if d10 ≤ min(9, k × burden). */
-  eliteK: 3,
-  /** A combat still running after this turn is a stalemate. */
-  turnCap: 100,
-} as const
-export type RuleName = keyof typeof RULES
-export type RuleChanges = Readonly<Partial<Record<RuleName, number | boolean | undefined>>>
-export const RULE_NAMES = Object.keys(RULES) as RuleName[]
-export const CHARGE_LATCH = 0
-export const FRESH_GRACE = 1
-export const CURSE_ROLL_ON_DECAY = 2
-export const CURSE_RISK_RESETS = 3
-export const ABSORB_HEALS_DAMAGE = 4
-export const BIND_DEFAULT = 5
-export const BANK_SIZE = 6
-export const ACTIVE_SIZE = 7
-export const ELITE_K = 8
-export const TURN_CAP = 9
-
-/** Where the bits of each rule begin, and how many they are: enough for the largest value a schema allows. */
-const RULE_AT: readonly number[] = [0, 1, 2, 3, 4, 5, 10, 13, 16, 20]
-const RULE_BITS: readonly number[] = [1, 1, 1, 1, 1, 5, 3, 3, 4, 7]
-export const makeRules = (changes: RuleChanges = {}): number =>
-  RULE_NAMES.reduce((bits, name, i) => bits | (Number(changes[name] ?? RULES[name]) << (RULE_AT[i] as number)), 0)
-export const isRuled = (rules: number, flag: number): boolean => (rules & (1 << flag)) !== 0
-export const ruleOf = (rules: number, place: number): number =>
-  (rules >> (RULE_AT[place] as number)) & ((1 << (RULE_BITS[place] as number)) - 1)
+/** Words of the rule book by their place, as they begin a sentence; `?` for what is none. */
+export const elementName = (value: number): string => capital(ELEMENTS[value] ?? '?')
+export const statusTitle = (value: number): string => capital(STATUSES[value] ?? '?')

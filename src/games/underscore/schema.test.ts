@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyGame, tellProblem } from '../../engine/index.ts'
-import { houseFiles } from './content.ts'
 import { underscore } from './index.ts'
+import { houseFiles } from './run/pack.ts'
 import { schema } from './schema.ts'
 
 const game = underscore as AnyGame

@@ -3,24 +3,28 @@ import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { flag, list, oneOf, strict, whole } from '../../kit/shape.ts'
-import { type Files, houseFiles, makePack, type Pack } from './content.ts'
-import { ASK_TYPES, EVENTS, STATICS } from './data.ts'
-import { MODES, type Options } from './game-state.ts'
-import { checkGhost } from './ghost.ts'
+import { MOST_ROOTS } from './duel/record.ts'
+import { MOST_MAJORS } from './duel/side.ts'
+import type { Fighter } from './fighters.ts'
+import { EVENTS, STATICS } from './hooks.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
+import type { Files } from './language/content.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
-import { MOST_MAJORS, MOST_ROOTS } from './state.ts'
+import { ASK_TYPES } from './questions.ts'
+import { checkGhost } from './run/ghost.ts'
+import { houseFiles, makePack, type Pack } from './run/pack.ts'
+import { MODES, type Options } from './state.ts'
 
 const name = z.string({ error: expected('a text') }).min(1, { error: 'expected a text, not nothing' })
 
-/** Verbs and conditions are looked at by the compiler, which knows their names. */
+/** Verbs and conditions are looked at by the compiler, by the fields that language/ declares for each. */
 const effects = list(
   z.looseObject({ do: name }, { error: expected('an effect with its verb under "do"') }),
   'a list of effects',
 )
 const cond = z.looseObject({}, { error: expected('a condition') })
 const trigger = strict({
-  ...{ on: oneOf(EVENTS as [string, ...string[]]), if: cond.optional(), replace: z.literal(true).optional() },
+  ...{ on: oneOf(EVENTS), if: cond.optional(), replace: z.literal(true).optional() },
   ...{ who: oneOf(['self', 'opponent']).optional(), do: effects },
 })
 const ask = strict({
@@ -59,7 +63,7 @@ const blessing = strict({
   ...{ id: name, name, class: oneOf(['major', 'minor']), pool: oneOf(POOLS), rarity: oneOf(RARITIES) },
   once: oneOf(['match', 'run']).optional(),
   statics: list(
-    strict({ while: cond.optional(), mod: oneOf(STATICS as [string, ...string[]]), value: z.unknown().optional() }),
+    strict({ while: cond.optional(), mod: oneOf(STATICS), value: z.unknown().optional() }),
     'a list of statics',
   ).optional(),
   ...{
@@ -237,16 +241,18 @@ function checkStands(pack: Pack, { scenario: position }: Options): Problem[] {
   return (['player', 'enemy'] as const).flatMap((side) => {
     const given = position?.[side]
     if (given?.moves === undefined) return []
-    return fighterProblems(pack, given as never, `scenario.${side}`)
+    return fighterProblems(pack, { ...given, moves: given.moves }, `scenario.${side}`)
   })
 }
 
+/** Somebody who carries moves and blessings by name. */
 interface Carrier {
   readonly moves: {
     readonly active: readonly { name: string }[]
     readonly banked?: readonly { name: string }[] | undefined
   }
   readonly blessings?: readonly string[] | undefined
+  readonly turn_history?: Fighter['turn_history']
 }
 function fighterProblems(pack: Pick<Pack, 'rootByName' | 'majorByName'>, given: Carrier, path: string): Problem[] {
   const problems: Problem[] = []
@@ -263,6 +269,9 @@ function fighterProblems(pack: Pick<Pack, 'rootByName' | 'majorByName'>, given: 
         })
     })
   if (active.length === 0) problems.push({ path: `${path}.moves.active`, expected: 'expected a move at least' })
+  for (const [turn, { move }] of Object.entries(given.turn_history ?? {}))
+    if (pack.rootByName.get(move.toLowerCase()) === undefined)
+      problems.push({ path: `${path}.turn_history.${turn}.move`, expected: `expected a known move, not "${move}"` })
   ;(given.blessings ?? []).forEach((entry, i) => {
     if (pack.majorByName.get(entry.toLowerCase()) === undefined)
       problems.push({ path: `${path}.blessings[${i}]`, expected: `expected a known major blessing, not "${entry}"` })
@@ -308,14 +317,14 @@ function compiled(content: Files): Checked<AnyGame> {
         ),
       ),
       ...content.encounters.encounters.flatMap((entry, i) =>
-        fighterProblems(pack, entry as never, `encounters[${i}]`).map((problem) => ({
+        fighterProblems(pack, entry, `encounters[${i}]`).map((problem) => ({
           ...problem,
           file: fileOf('encounters'),
         })),
       ),
       ...content.tutorials.lessons.flatMap((entry, i) =>
         [entry.player, entry.enemy].flatMap((who) =>
-          fighterProblems(pack, who as never, `lessons[${i}]`).map((problem) => ({
+          fighterProblems(pack, who, `lessons[${i}]`).map((problem) => ({
             ...problem,
             file: fileOf('tutorials'),
           })),

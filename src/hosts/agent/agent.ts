@@ -6,6 +6,7 @@ import {
   type ForcedRoll,
   fork,
   isRefusal,
+  type Journal,
   journalOf,
   linesOf,
   makeJournalJson,
@@ -24,9 +25,12 @@ import {
 } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { sceneText } from '../../views/text/text.ts'
+import { archivedGame, isNoDoor } from '../archive/index.ts'
+import { isPlayedWith } from '../shell/open.ts'
+import { isFailure } from '../shell/usage.ts'
 
 /** The protocol's operations; `docs/PROTOCOL.md` has an example of each from a real run. */
-export const OPS = ['games', 'start', 'look', 'act', 'fork', 'undo', 'journal', 'end', 'load'] as const
+const OPS = ['games', 'start', 'look', 'act', 'fork', 'undo', 'journal', 'end', 'load'] as const
 type Op = (typeof OPS)[number]
 
 const FORMATS = ['scene', 'text', 'state'] as const
@@ -34,6 +38,8 @@ const FORMATS = ['scene', 'text', 'state'] as const
 export interface AgentOptions {
   /** The game to be played in place of the house's, by id: a user's pack. */
   readonly games?: Readonly<Record<string, AnyGame>>
+  /** The folder of old rules; the program's own where it is not said. */
+  readonly archive?: string
   readonly entropy: () => string
   readonly freshSeed: () => string
 }
@@ -173,12 +179,26 @@ async function loadRun(context: Context, request: Request): Promise<Answer> {
   const parsed = typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
   if (!parsed.ok) refuse('bad-journal', `This is no journal: ${parsed.why}.`)
   const entry = entryOf(parsed.value.game)
-  const game = gameOf(context, entry)
-  const isOurs = parsed.value.version === game.version && parsed.value.content === game.contentHash
-  const options = isOurs ? await checked(entry, game, parsed.value.options as object) : parsed.value.options
-  const run = replay(game, { ...parsed.value, options }, { entropy: context.options.entropy })
-  if (isRefusal(run)) refuseAs(run)
-  return { run: context.open(run), seed: run.seed }
+  const own = [gameOf(context, entry), entry.game].find((game) => isPlayedWith(game, parsed.value))
+  const options = own === undefined ? parsed.value.options : await checked(entry, own, parsed.value.options as object)
+  try {
+    const game = own ?? (await archived(context, entry, parsed.value))
+    const run = replay(game, { ...parsed.value, options }, { entropy: context.options.entropy })
+    if (isRefusal(run)) refuseAs(run)
+    return { run: context.open(run), seed: run.seed }
+  } catch (error) {
+    // Options that an archived game stumbles over.
+    if (isFailure(error)) refuse('bad-options', error.message)
+    throw error
+  }
+}
+
+/** A game of the house as it was. What is not in the archive is refused by the engine, in its words. */
+async function archived(context: Context, entry: Entry, journal: Journal): Promise<AnyGame> {
+  const found = await archivedGame(journal, context.options.archive)
+  if (!isNoDoor(found)) return found
+  if (found.isDamaged) refuse('other-version', found.why)
+  return gameOf(context, entry)
 }
 
 function act(context: Context, request: Request): Answer {

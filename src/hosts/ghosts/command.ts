@@ -1,30 +1,31 @@
 import { join } from 'node:path'
-import type { Entry, GhostPolicy } from '../../engine/index.ts'
+import type { AnyGame, Entry, GhostPolicy } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { entryOf } from '../shell/open.ts'
+import { entryOf, gameWithPack } from '../shell/open.ts'
 import { failure, usage } from '../shell/usage.ts'
 import { storeOf } from './meet.ts'
 import { readGhosts, writeWhole } from './store.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
-/** `undercroft ghosts list|import|export`. */
+/** `undercroft ghosts list|import|export`; with a pack, of those who fell with it. */
 export async function ghosts(values: Values, places: readonly string[]): Promise<number> {
   const [what, path] = places
   const entry =
     values.game === undefined
       ? (GAMES.find((known) => known.game.ghosts !== undefined) as Entry)
       : entryOf(values.game as string)
-  const keeping = entry.game.ghosts
+  const game = await gameWithPack(entry, values.pack as string | undefined)
+  const { ghosts: keeping } = game
   if (keeping === undefined) throw usage(`${entry.name} has no ghosts`)
-  if (what === 'list' && path === undefined) return list(entry, keeping)
-  if (what === 'import' && path !== undefined) return importFrom(entry, keeping, path)
-  if (what === 'export' && path !== undefined) return exportTo(entry, keeping, path)
+  if (what === 'list' && path === undefined) return list(game, keeping)
+  if (what === 'import' && path !== undefined) return importFrom(game, keeping, path)
+  if (what === 'export' && path !== undefined) return exportTo(game, keeping, path)
   throw usage('Type: undercroft ghosts list, undercroft ghosts import FILE|DIR, or undercroft ghosts export DIR')
 }
 
-async function list(entry: Entry, keeping: GhostPolicy): Promise<number> {
-  const store = storeOf(entry.game, keeping)
+async function list(game: AnyGame, keeping: GhostPolicy): Promise<number> {
+  const store = storeOf(game, keeping)
   const { kept, refused } = await store.list({ kind: 'all' })
   const rows = [...kept].sort((a, b) => a.ghost.level - b.ghost.level)
   for (const { id, ghost } of rows)
@@ -37,11 +38,11 @@ async function list(entry: Entry, keeping: GhostPolicy): Promise<number> {
 }
 
 /** A file or a folder of files; those that are no ghosts are told and left out. */
-async function importFrom(entry: Entry, keeping: GhostPolicy, path: string): Promise<number> {
+async function importFrom(game: AnyGame, keeping: GhostPolicy, path: string): Promise<number> {
   const { kept, refused, notes } = readGhosts(path, keeping)
   if (kept.length + refused.length === 0)
     throw usage(`There is no ghost at ${path}; give a JSON file or a folder of them`)
-  const store = storeOf(entry.game, keeping)
+  const store = storeOf(game, keeping)
   for (const { ghost } of kept) await store.add(ghost)
   for (const { file, why } of notes) console.error(`${file}: trimmed. ${why}`)
   for (const { file, why } of refused) console.error(`${file}: refused. ${why}`)
@@ -50,8 +51,8 @@ async function importFrom(entry: Entry, keeping: GhostPolicy, path: string): Pro
   return 0
 }
 
-async function exportTo(entry: Entry, keeping: GhostPolicy, folder: string): Promise<number> {
-  const { kept } = await storeOf(entry.game, keeping).list({ kind: 'all' })
+async function exportTo(game: AnyGame, keeping: GhostPolicy, folder: string): Promise<number> {
+  const { kept } = await storeOf(game, keeping).list({ kind: 'all' })
   for (const { id, ghost } of kept) writeWhole(join(folder, `${id}.json`), { ...ghost, id })
   console.log(`${kept.length} exported to ${folder}.`)
   return 0

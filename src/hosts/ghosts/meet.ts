@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import type { AnyGame, GhostLike, GhostPolicy } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
+import { isArchived } from '../archive/index.ts'
 import { homeFolder } from '../saves/index.ts'
 import { folderStore, type GhostStore } from './store.ts'
 
 /** Ghosts of one level that enter a run at most: they are written into its journal. */
 const PER_LEVEL = 3
 
-/** The fallen of the house's content, and apart from them those of each pack: a ghost's moves are named by its content. */
+/**
+ * The fallen of the house's content, and apart from them those of each pack: a ghost's moves are named by its content. Those of the
+ * house as it was are the house's too; what today's content does not know is trimmed when they are read.
+ */
 export function storeOf(game: AnyGame, policy: GhostPolicy, home = homeFolder()): GhostStore {
-  const isHouse = findGame(game.id)?.game.contentHash === game.contentHash
+  const isHouse = isArchived(game) || findGame(game.id)?.game.contentHash === game.contentHash
   return folderStore(join(home, 'ghosts', isHouse ? game.id : `${game.id}-${game.contentHash}`), policy)
 }
 

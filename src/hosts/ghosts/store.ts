@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import type { GhostLike, GhostPolicy } from '../../engine/index.ts'
 
 /** Which ghosts somebody wants: all, those within reach of a record level, or a curated season. */
-export type Scope =
+type Scope =
   | { readonly kind: 'all' }
   | { readonly kind: 'reach'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
 
 /** Levels beyond one's record that are still within reach. */
-export const REACH = 10
+const REACH = 10
 
-export interface Kept {
+interface Kept {
   readonly id: string
   readonly ghost: GhostLike
 }
@@ -73,7 +73,7 @@ const isInScope = (ghost: GhostLike, scope: Scope): boolean =>
     : ghost.source === 'curated' && ghost.season === scope.season)
 
 /** The same ghost has the same id, whatever it was called before. */
-export function idOf(ghost: GhostLike): string {
+function idOf(ghost: GhostLike): string {
   const { id: _, ...rest } = ghost as GhostLike & { id?: unknown }
   return createHash('sha256').update(JSON.stringify(rest)).digest('hex').slice(0, 16)
 }

@@ -16,6 +16,7 @@ export interface History {
   /** First the file, then the record; doing it twice does no harm. */
   put(ended: Ended, journal: Journal): void
   journal(id: string): Journal | undefined
+  pack(id: string): string | undefined
 }
 
 export function openHistory(disk: Disk, places: Places, complain: (sentence: string) => void): History {
@@ -58,6 +59,7 @@ export function openHistory(disk: Disk, places: Places, complain: (sentence: str
       if (!parseIndex(disk.read(places.index) ?? '').known.has(ended.id)) appendToIndex(disk, places, ended)
     },
     journal: (id) => read(id)?.journal,
+    pack: (id) => read(id)?.ended.pack,
   }
 }
 
@@ -109,8 +111,14 @@ export function keepDamaged(disk: Disk, path: string): void {
   disk.copy(path, name)
 }
 
-export const endedRun = ({ id, game, seed, daily }: Head, turns: number, unranked: string, over: Over): Ended => ({
+export const endedRun = (
+  { id, game, seed, pack, daily }: Head,
+  turns: number,
+  unranked: string,
+  over: Over,
+): Ended => ({
   ...{ id, game, seed, turns, won: over.won, score: over.score, reason: over.reason, ended: over.ended },
+  ...(pack === undefined ? {} : { pack }),
   ...(daily === undefined ? {} : { daily }),
   unranked,
   ...(over.abandoned === true ? { abandoned: true } : {}),

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Journal, Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
+import { hasDoor, type Rules } from '../archive/index.ts'
 import { type Disk, diskTrouble, nodeDisk } from './disk.ts'
 import { isId, type Places, placesIn } from './folder.ts'
 import { clearAway, finish, openHistory, recordOf } from './history.ts'
 import { beginFiles, type Desk, givenUp, makeKeeper, mayFail } from './keeper.ts'
 import { isLock, livingOwner, type Processes, takeLock, theseProcesses } from './lock.ts'
-import { type Told, turnsIn } from './log.ts'
+import { type Head, type Told, turnsIn } from './log.ts'
 import { type Found, lookAt } from './mend.ts'
 import { openElsewhere, resume, unreadable } from './resume.ts'
 import { readSettings, writeSettings } from './settings.ts'
@@ -20,11 +21,14 @@ export interface HomeParts {
   readonly later?: (work: () => void) => void
   /** The version of a game's rules; undefined if this program does not have the game. */
   readonly versionOf?: (game: string) => number | undefined
+  /** Whether the archive has these rules. */
+  readonly isArchived?: (rules: Rules) => boolean
 }
 
 export function openHome(folder: string, parts: HomeParts = {}): Home {
   const { disk = nodeDisk, processes = theseProcesses, now = Date.now, later = setImmediate } = parts
-  const versionOf = parts.versionOf ?? ((game: string) => findGame(game)?.game.version)
+  const { isArchived = hasDoor, versionOf = (game: string) => findGame(game)?.game.version } = parts
+  const mayGoOn = ({ head }: Told): string | undefined => otherRules(head, versionOf(head.game), isArchived)
   const places = placesIn(folder)
   const sentences = new Set<string>()
   const complain = (sentence: string): void => void sentences.add(sentence)
@@ -43,7 +47,7 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
   const runs = (): readonly KeptRun[] =>
     listed(() => {
       const ids = disk.list(places.runs).filter(isId)
-      const open = ids.map((id) => look(desk, id, found(id), versionOf))
+      const open = ids.map((id) => look(desk, id, found(id), mayGoOn))
       return open.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
     })
   const ended = () => listed(() => history.all())
@@ -58,6 +62,7 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
       return ended()
     },
     journalOf: (id) => journalOf(desk, id),
+    packOf: (id) => (isId(id) ? (history.pack(id) ?? readRun(desk, id).tales[0]?.head.pack) : undefined),
     record: (game) => recordOf(ended(), game),
     dailyTaken: (game, date) =>
       [...runs(), ...ended()].some((run) => run.game === game && run.daily === date && run.unranked === ''),
@@ -99,12 +104,7 @@ function rememberedRuns(desk: Desk): (id: string) => Found {
 }
 
 /** One open run for the list. What a crash left half finished is finished on the way. */
-function look(
-  desk: Desk,
-  id: string,
-  found: Found,
-  versionOf: (game: string) => number | undefined,
-): KeptRun | undefined {
+function look(desk: Desk, id: string, found: Found, mayGoOn: (told: Told) => string | undefined): KeptRun | undefined {
   const { disk, places, processes } = desk
   if (found.log === 'missing' && found.snapshot === 'missing') return undefined
   const owner = livingOwner(disk, places.run(id), processes)
@@ -114,7 +114,7 @@ function look(
     return undefined
   }
   const head = told?.head
-  const problem = told === undefined ? unreadable(found, places.run(id)) : otherRules(told, versionOf(told.head.game))
+  const problem = told === undefined ? unreadable(found, places.run(id)) : mayGoOn(told)
   return {
     id,
     game: head?.game ?? id.replace(/-[^-]*$/, ''),
@@ -133,8 +133,14 @@ function look(
 const isFinished = ({ disk, places, history }: Desk, id: string, told: Told | undefined): boolean =>
   told?.over !== undefined || (disk.changed(places.ended(id)) > 0 && history.has(id))
 
-function otherRules({ head }: Told, version: number | undefined): string | undefined {
-  if (version === head.version) return undefined
+/** Old rules of the house may be in the archive; a pack is not. */
+function otherRules(
+  head: Head,
+  version: number | undefined,
+  isArchived: (rules: Rules) => boolean,
+): string | undefined {
+  if (version === head.version || (version !== undefined && head.pack === undefined && isArchived(head)))
+    return undefined
   const end = `finish it with the Undercroft that wrote it, or give it up: undercroft runs give-up ${head.id}`
   return version === undefined
     ? `This Undercroft has no game "${head.game}"; ${end}.`

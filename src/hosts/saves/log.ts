@@ -122,7 +122,7 @@ export function lineSince(before: Written, run: Run, over?: Over): { line: TurnL
 }
 
 const titleOf = (run: Run): string => run.game.scene(run.state, 0).title
-export const checksText = (checks: readonly number[]): string => checks.map((bits) => bits.toString(16)).join('')
+const checksText = (checks: readonly number[]): string => checks.map((bits) => bits.toString(16)).join('')
 
 export const makeLine = (line: Head | TurnLine): string => `${seal(line)}\n`
 

@@ -15,6 +15,8 @@ export interface Home {
   history(): readonly Ended[]
   /** Of an open or ended run, for replays and sharing. */
   journalOf(id: string): Journal | Trouble
+  /** The folder of the pack an open or ended run was played with, where there was one. */
+  packOf(id: string): string | undefined
   /** The best of a game: ranked runs only. */
   record(game: string): GameRecord | undefined
   /** Whether a daily's ranked try is taken, by an open run or an ended one. */
@@ -63,6 +65,7 @@ export interface Ended {
   readonly score: number
   readonly reason: string
   readonly ended: number
+  readonly pack?: string
   readonly daily?: string
   readonly unranked: string
   readonly abandoned?: boolean

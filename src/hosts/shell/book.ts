@@ -1,18 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { programFolder } from './program.ts'
 
 /** A game's rule book; empty where it did not come along. */
 export function readBook(game: string): string {
-  const file = join(root(), 'src', 'games', game, 'README.md')
+  const file = join(programFolder(), 'src', 'games', game, 'README.md')
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
-}
-
-/** The program's folder: where its package.json lies. */
-function root(): string {
-  let folder = dirname(fileURLToPath(import.meta.url))
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
-  return folder
 }
 
 /** The paragraphs a rule's number points at (`§4.3`, `§4.3, §4.4`), as plain lines. */

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
-import { homeFolder, openHome } from '../saves/index.ts'
 import { journalFrom } from './keeping.ts'
 import { gameOfJournal } from './open.ts'
 import type { Heard } from './told.ts'
@@ -18,9 +17,9 @@ export async function exportCommand(values: Values, [source, file]: readonly str
   const secondsATurn = Number(values.seconds ?? 1)
   if (!(secondsATurn > 0 && secondsATurn <= 60))
     throw usage('--seconds is how long a turn is shown, above 0 and up to 60')
-  const journal = journalFrom(source, () => openHome(homeFolder()))
+  const { journal, pack } = journalFrom(source, values.pack as string | undefined)
   const heard: Heard[] = []
-  const game = await gameOfJournal(journal, values.pack as string | undefined)
+  const game = await gameOfJournal(journal, pack)
   const run = replay(game, journal, {
     listen(turn, event) {
       const line = game.tell(event, 0)

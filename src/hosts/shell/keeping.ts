@@ -23,8 +23,10 @@ export interface Keeping {
   readonly now: () => number
 }
 
+const openOwnHome = (): Home => openHome(homeFolder())
+
 /** In the platform's folder, by the clock of the machine. */
-export const keepingOf = (pack: string | undefined): Keeping => ({ home: openHome(homeFolder()), pack, now: Date.now })
+export const keepingOf = (pack: string | undefined): Keeping => ({ home: openOwnHome(), pack, now: Date.now })
 
 /** How a run is to begin. */
 export interface Beginning {
@@ -58,13 +60,20 @@ export function keepRun(keeping: Keeping, run: Run, daily: string | undefined): 
 
 export const today = (): string => dailyDate(Date.now())
 
-/** A journal from a file, from standard input (-), from its string, or from a kept run by its id. */
-export function journalFrom(source: string | undefined, home: () => Home): Journal {
-  if (source === undefined || !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(source) || source.length > 39) return readJournal(source)
+/** A journal, and the folder of the pack it was played with: as given, or as a kept run remembers it. */
+export interface Source {
+  readonly journal: Journal
+  readonly pack: string | undefined
+}
+
+/** From a file, from standard input (-), from its string, or from a kept run by its id. */
+export function journalFrom(source: string | undefined, pack: string | undefined, home = openOwnHome): Source {
+  const isId = source !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(source) && source.length <= 39
+  if (!isId) return { journal: readJournal(source), pack }
   const found = home().journalOf(source)
-  if (!isTrouble(found)) return found
+  if (!isTrouble(found)) return { journal: found, pack: pack ?? home().packOf(source) }
   try {
-    return readJournal(source)
+    return { journal: readJournal(source), pack }
   } catch {
     throw failure(found.trouble)
   }

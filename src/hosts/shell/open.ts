@@ -1,8 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type AnyGame, type Checked, type Entry, type Journal, parseJournal, tellProblem } from '../../engine/index.ts'
+import {
+  type AnyGame,
+  type Checked,
+  type Entry,
+  type Journal,
+  parseJournal,
+  type Run,
+  tellProblem,
+} from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
+import { archivedGame, doorName, hasDoor, isArchived, isNoDoor, type Rules } from '../archive/index.ts'
 import { failure, nearest, usage } from './usage.ts'
 
 /** True randomness for games that ask for it. */
@@ -59,17 +68,70 @@ export function readJournal(source: string | undefined): Journal {
   return parsed.value
 }
 
-/** The game a journal was played with. Its options come from outside, so they are checked like any others. */
+/** Whether a journal was played by the rules and with the content of this game. */
+export const isPlayedWith = (game: AnyGame, { version, content }: Rules): boolean =>
+  game.version === version && game.contentHash === content
+
+/**
+ * The game a journal was played with: the house's, that of a pack, or out of the archive one of the house as it was. Its options come from
+ * outside, so they are checked like any others.
+ */
 export async function gameOfJournal(journal: Journal, folder: string | undefined): Promise<AnyGame> {
   const entry = findGame(journal.game)
   if (entry === undefined) throw failure(`This journal is of "${journal.game}", a game this program does not have.`)
-  const game = await gameWithPack(entry, folder)
-  if (game.version === journal.version && game.contentHash === journal.content)
+  const game = folder === undefined ? entry.game : await soundPack(entry, folder)
+  if (isPlayedWith(game, journal)) {
     await checkedOptions(entry, game, journal.options as object).catch((error: Error) => {
       throw failure(error.message)
     })
-  return game
+    return game
+  }
+  if (folder !== undefined) throw failure(otherPack(entry, game, journal, folder))
+  const archived = await archivedGame(journal)
+  if (isNoDoor(archived)) throw failure(archived.isDamaged ? archived.why : otherRules(game, journal))
+  return archived
 }
+
+/** The game of a pack that was sound when it was played; what is wrong with it now is for `content check` to tell. */
+async function soundPack(entry: Entry, folder: string): Promise<AnyGame> {
+  const loaded = await loadFolder(entry, folder)
+  if (loaded.ok) return loaded.value
+  const count = loaded.problems.length === 1 ? '1 problem' : `${loaded.problems.length} problems`
+  throw failure(
+    `The pack in ${folder} has ${count} now (undercroft content check ${folder} --game ${entry.id} tells them); put it back as it was, or give the one it was played with (--pack DIR).`,
+  )
+}
+
+/** What to do about a journal of other rules that are not in the archive either. */
+function otherRules(game: AnyGame, journal: Rules): string {
+  if (journal.version === game.version)
+    return `It was played with content ${journal.content} and this is ${game.contentHash}; give the pack it was played with (--pack DIR), or if it was the house's, use an Undercroft whose archive has ${doorName(journal) ?? 'it'}.`
+  return `It was played by version ${journal.version} of the rules and this is version ${game.version}, and the archive has no ${doorName(journal) ?? 'such rules'}; use the Undercroft that wrote it, or a newer one that has this file.`
+}
+
+function otherPack(entry: Entry, game: AnyGame, journal: Rules, folder: string): string {
+  if (isPlayedWith(entry.game, journal) || hasDoor(journal))
+    return "It was played with the house's content; leave out --pack."
+  if (journal.version !== game.version)
+    return `It was played by version ${journal.version} of the rules and this is version ${game.version}; the archive has old rules with the house's content only, so use the Undercroft that wrote it.`
+  return `It was played with content ${journal.content} and the pack in ${folder} is ${game.contentHash}; put it back as it was, or give the one it was played with (--pack DIR).`
+}
+
+/** What is played after a run: the same pack; after a run of the archive today's rules, with its options where they still fit. */
+export async function afterRun(
+  entry: Entry,
+  { game, options }: Pick<Run, 'game' | 'options'>,
+): Promise<{ game: AnyGame; options: unknown }> {
+  if (!isArchived(game)) return { game, options }
+  const fitting = await checkedOptions(entry, entry.game, options as object).catch(() => ({}))
+  return { game: entry.game, options: fitting }
+}
+
+/** What somebody is told who goes on with a run of the archive; nothing about any other. */
+export const oldRules = (game: AnyGame): string[] =>
+  isArchived(game)
+    ? [`It goes on by the rules and content it was begun with (version ${game.version}); a new run has today's.`]
+    : []
 
 /** A JSON text, or the JSON in a file of that name. */
 export function readJsonArgument(what: string, text: string): unknown {

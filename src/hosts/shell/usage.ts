@@ -13,7 +13,9 @@ export function failure(message: string): Error {
 }
 
 export const isUsage = (error: unknown): error is Error => error instanceof Error && error.name === 'Usage'
-export const isFailure = (error: unknown): error is Error => error instanceof Error && error.name === 'Failure'
+/** Also one that came up through the engine, which says where it happened. */
+export const isFailure = (error: unknown): error is Error =>
+  error instanceof Error && (error.name === 'Failure' || isFailure(error.cause))
 
 /** The nearest of some names, for a typing error. */
 export function nearest(word: string, names: readonly string[]): string | undefined {

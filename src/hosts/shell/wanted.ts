@@ -12,7 +12,7 @@ import {
   readJournal,
   readJsonArgument,
 } from './open.ts'
-import { failure, usage } from './usage.ts'
+import { failure, isFailure, usage } from './usage.ts'
 
 /** What the command line asks to be played. */
 
@@ -73,8 +73,12 @@ export function idToGoOn(home: Home, which: string | undefined): string {
 /** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
 export async function takeUp(source: string, pack: string | undefined): Promise<Run> {
   const journal = readJournal(source)
-  const run = replay(await gameOfJournal(journal, pack), journal, { entropy: hostEntropy })
-  if (isRefusal(run)) throw failure(`${run.why} The journal was left as it is.`)
+  const left = (why: string): Error => failure(`${why} The journal was left as it is.`)
+  const game = await gameOfJournal(journal, pack).catch((error: Error) => {
+    throw isFailure(error) ? left(error.message) : error
+  })
+  const run = replay(game, journal, { entropy: hostEntropy })
+  if (isRefusal(run)) throw left(run.why)
   if (run.game.toAct(run.state).length === 0)
     throw usage('That run is over; replay it, or give another file for a new run')
   return run

@@ -27,7 +27,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     refresh: () => {},
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
-    playOn: (entry, run) => forkStep(house, entry, run),
+    playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
     bury: async (game) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
   }
   const stage = {
@@ -217,7 +217,7 @@ test('the seed of a daily, and a run from a journal, do not count', async () => 
   const house = { home, now: () => 5, entropy: () => '0123456789abcdef' } as unknown as House
   const entry = GAMES[0] as (typeof GAMES)[number]
   await beginStep(house, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
-  forkStep(house, entry, begin(entry.game, '9'))
+  forkStep(house, entry, begin(entry.game, '9'), undefined)
   const reasons = new Map(home.runs().map(({ seed, unranked }) => [seed, unranked]))
   expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(['seed of a daily', 'taken up from a journal'])
 })

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { ReadStream, WriteStream } from 'node:tty'
 import { GAMES } from '../../games/index.ts'
 import { depthOf, makeTheme, type Theme } from '../../views/terminal/theme.ts'
@@ -20,8 +21,8 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 export async function play(values: Values, places: readonly string[]): Promise<number> {
   const isAsked =
     places.length > 0 || ['seed', 'set', 'options', 'scenario', 'pack'].some((name) => values[name] !== undefined)
-  const pack = values.pack as string | undefined
-  if (values.continue === true) return arcade((house) => house.resume(idToGoOn(house.home, places[0])))
+  const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
+  if (values.continue === true) return arcade((house) => house.resume(idToGoOn(house.home, places[0]), pack))
   if (values.daily === true) {
     const daily = dailyOf(values)
     if (places.length === 0) return arcade((house) => open(dailyPage(house)))
@@ -30,7 +31,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
   }
   if (values.from !== undefined) {
     const run = await takeUp(values.from as string, pack)
-    return arcade((house) => house.playOn(entryOf(run.game.id), run))
+    return arcade((house) => house.playOn(entryOf(run.game.id), run, pack))
   }
   if (!isAsked) return arcade()
   const beginning = await wanted(values, places)
@@ -53,8 +54,8 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
       screen.forget()
     },
     begin: (beginning) => beginStep(house, beginning),
-    resume: (id) => resumeStep(house, id),
-    playOn: (entry, run) => forkStep(house, entry, run),
+    resume: (id, pack) => resumeStep(house, id, pack),
+    playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
     bury: (game, state) => keepGhost(game, state, new Date().toISOString(), home.folder),
   }
   // What can fail is done before the screen is taken: its message is then to be read.

@@ -13,8 +13,8 @@ export interface House {
   refresh(): void
   /** The ways to a table: a new run, a kept one, and one that is played on from somewhere in a replay. */
   begin(beginning: Beginning): Promise<Step>
-  resume(id: string): Promise<Step>
-  playOn(entry: Entry, run: Run): Step
+  resume(id: string, pack?: string): Promise<Step>
+  playOn(entry: Entry, run: Run, pack: string | undefined): Step
   /** Keeps who fell in a finished run, where the game has ghosts; says what to tell the player. */
   bury(game: AnyGame, state: unknown): Promise<string>
 }

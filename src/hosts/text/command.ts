@@ -15,12 +15,13 @@ import {
 import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
+import { isArchived } from '../archive/index.ts'
 import { keepGhost, withGhosts } from '../ghosts/index.ts'
-import { dailySeed, type Home, homeFolder, isTrouble, type Keeper, openHome } from '../saves/index.ts'
+import { dailySeed, type Home, isTrouble, type Keeper } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
 import { journalFrom, keepingOf } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
-import { entryOf, freshSeed, gameOfJournal, hostEntropy } from '../shell/open.ts'
+import { afterRun, entryOf, freshSeed, gameOfJournal, hostEntropy, oldRules } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, usage } from '../shell/usage.ts'
 import { dailyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
@@ -42,7 +43,8 @@ export async function play(values: Values, places: readonly string[]): Promise<n
     if (plan.told !== '') console.log(plan.told)
     await playLines({
       ...plan,
-      ...{ freshSeed, entropy: hostEntropy, keeping, journal: values.journal as string | undefined },
+      ...{ freshSeed, entropy: hostEntropy, journal: values.journal as string | undefined },
+      keeping: keeping === undefined ? undefined : { ...keeping, pack: plan.pack ?? keeping.pack },
       ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
       ...(isKept ? { ended: (run: Run) => keepGhost(run.game, run.state, new Date().toISOString()) } : {}),
     })
@@ -56,6 +58,8 @@ type Plan = Wanted & {
   readonly from?: Run
   readonly keeper?: Keeper
   readonly daily?: string | undefined
+  /** The folder of the pack, where a kept run remembers it. */
+  readonly pack?: string | undefined
   readonly told: string
 }
 
@@ -77,40 +81,40 @@ async function planOf(
   if (asked.kind === 'replay') return { replayed: asked.id }
   if (asked.kind === 'continue') return goOnWith(home as Home, asked.id, values.pack as string | undefined)
   const daily = asked.isDaily || values.daily === true ? dailyOf(values) : undefined
-  const base = await wanted(values, asked.id === undefined ? [] : [asked.id])
   const kept = values.journal as string | undefined
   const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
-  if (source === undefined)
-    return daily === undefined
-      ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
-        { ...base, options: home === undefined ? base.options : await withGhosts(base.game, base.options), told: '' }
-      : { ...base, daily, seed: dailySeed(daily), told: '' }
-  const from = await takeUp(source, values.pack as string | undefined)
-  return { ...wantedBy(from), from, told: `Going on with seed ${from.seed} at turn ${from.turn}.` }
+  if (source !== undefined) {
+    const from = await takeUp(source, values.pack as string | undefined)
+    const words = [...oldRules(from.game), `Going on with seed ${from.seed} at turn ${from.turn}.`]
+    return { ...(await wantedBy(from)), from, told: words.join('\n') }
+  }
+  const base = await wanted(values, asked.id === undefined ? [] : [asked.id])
+  return daily === undefined
+    ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
+      { ...base, options: home === undefined ? base.options : await withGhosts(base.game, base.options), told: '' }
+    : { ...base, daily, seed: dailySeed(daily), told: '' }
 }
 
 /** A replay by step, asked for at the menu. */
 async function stepById(values: Values, id: string, lines: Lines): Promise<number> {
-  const journal = journalFrom(id, () => openHome(homeFolder()))
-  const game = await gameOfJournal(journal, values.pack as string | undefined)
-  return (await import('./replay.ts')).stepCommand({ ...values, step: true }, game, journal, lines)
+  const { journal, pack } = journalFrom(id, values.pack as string | undefined)
+  const game = await gameOfJournal(journal, pack)
+  return (await import('./replay.ts')).stepCommand({ ...values, pack, step: true }, game, journal, lines)
 }
 
-const wantedBy = (run: Run): Wanted => ({
-  entry: entryOf(run.game.id),
-  game: run.game,
-  options: run.options,
-  seed: run.seed,
-})
+async function wantedBy(run: Run): Promise<Wanted> {
+  const entry = entryOf(run.game.id)
+  return { entry, ...(await afterRun(entry, run)), seed: run.seed }
+}
 
 async function goOnWith(home: Home, which: string | undefined, pack: string | undefined): Promise<Plan> {
   const id = idToGoOn(home, which)
   const resumed = await home.resume(id, (journal, kept) => gameOfJournal(journal, pack ?? kept))
   if (isTrouble(resumed)) throw failure(resumed.trouble)
   const { run, keeper, told } = resumed
-  const daily = home.runs().find((one) => one.id === id)?.daily
-  const words = [...told, `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`]
-  return { ...wantedBy(run), from: run, keeper, daily, told: words.join('\n') }
+  const { daily, pack: kept } = home.runs().find((one) => one.id === id) ?? {}
+  const words = [...told, ...oldRules(run.game), `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`]
+  return { ...(await wantedBy(run)), from: run, keeper, daily, pack: pack ?? kept, told: words.join('\n') }
 }
 
 /** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */
@@ -152,10 +156,10 @@ export async function watch(values: Values, places: readonly string[]): Promise<
 
 /** A run again, in words or as JSON lines. */
 export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
-  const journal = journalFrom(places[0], () => openHome(homeFolder()))
-  const game = await gameOfJournal(journal, values.pack as string | undefined)
+  const { journal, pack } = journalFrom(places[0], values.pack as string | undefined)
+  const game = await gameOfJournal(journal, pack)
   if (values.step === true || values['text-out'] !== undefined)
-    return (await import('./replay.ts')).stepCommand(values, game, journal)
+    return (await import('./replay.ts')).stepCommand({ ...values, pack }, game, journal)
   const to = turnOf(values.to as string | undefined)
   const paint = painter(process.stdout)
   const isJson = values.json === true
@@ -208,8 +212,8 @@ export async function verify(values: Values, places: readonly string[]): Promise
   return bad === 0 ? 0 : 1
 }
 
-async function verifyOne(source: string, pack: string | undefined): Promise<string> {
-  const journal = journalFrom(source, () => openHome(homeFolder()))
+async function verifyOne(source: string, given: string | undefined): Promise<string> {
+  const { journal, pack } = journalFrom(source, given)
   const run = replay(await gameOfJournal(journal, pack), journal)
   if (isRefusal(run)) throw failure(run.why)
   const outcome = run.game.outcome(run.state)
@@ -217,5 +221,6 @@ async function verifyOne(source: string, pack: string | undefined): Promise<stri
   const end = outcome === undefined ? 'not over' : `${outcome.reason}, score ${standing?.score}`
   const proof = journal.marks.length === 0 ? ' It carries no digest, so only its choices were checked.' : ''
   const rank = run.unranked === '' ? 'ranked' : `unranked (${run.unranked})`
-  return `true. ${run.game.id}, seed ${run.seed}, ${run.turn} turns, ${end}, ${rank}, digest ${digest(run.state)}.${proof}`
+  const old = isArchived(run.game) ? ` version ${run.game.version} out of the archive` : ''
+  return `true. ${run.game.id}${old}, seed ${run.seed}, ${run.turn} turns, ${end}, ${rank}, digest ${digest(run.state)}.${proof}`
 }

@@ -7,7 +7,7 @@ export type Asked =
   | { readonly kind: 'command'; readonly name: Command; readonly rest: string }
   | { readonly kind: 'unclear'; readonly why: string }
 
-export const COMMANDS = ['help', 'look', 'why', 'log', 'seed', 'share', 'save', 'give-up', 'quit'] as const
+const COMMANDS = ['help', 'look', 'why', 'log', 'seed', 'share', 'save', 'give-up', 'quit'] as const
 export type Command = (typeof COMMANDS)[number]
 const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'quit', exit: 'quit' }
 

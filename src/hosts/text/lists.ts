@@ -21,7 +21,7 @@ export function runText(run: KeptRun, games: readonly Entry[], now: number): str
 }
 
 /** `3 min ago`, `2 h ago`, or the date. */
-export function ago(now: number, then: number): string {
+function ago(now: number, then: number): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
@@ -30,7 +30,7 @@ export function ago(now: number, then: number): string {
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-export function endedText(ended: Ended, games: readonly Entry[]): string {
+function endedText(ended: Ended, games: readonly Entry[]): string {
   const notes = [
     ...(ended.daily === undefined ? [] : [`daily of ${ended.daily}`]),
     ...(ended.unranked === '' ? [] : [`unranked: ${ended.unranked}`]),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { type AnyGame, fork, isRefusal, type Journal } from '../../engine/index.ts'
 import { keepingOf } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
-import { entryOf, freshSeed, hostEntropy } from '../shell/open.ts'
+import { afterRun, entryOf, freshSeed, hostEntropy } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, usage } from '../shell/usage.ts'
 import { playLines } from './play.ts'
@@ -36,9 +36,10 @@ async function step(values: Values, watched: Watched, typed: Lines | undefined):
   const paint = painter(process.stdout)
   const lines = typed ?? openLines(process.stdin, process.stdout, isTerminal)
   const turn = await stepThrough(watched, at, lines, (text) => console.log(text), paint)
+  const entry = entryOf(run.game.id)
   if (turn !== undefined)
     await playLines({
-      ...{ entry: entryOf(run.game.id), game: run.game, options: run.options, seed: run.seed, from: fork(run, turn) },
+      ...{ entry, ...(await afterRun(entry, run)), seed: run.seed, from: fork(run, turn) },
       ...{ freshSeed, entropy: hostEntropy, isTerminal, lines, input: process.stdin, output: process.stdout, paint },
       keeping: isTerminal || values.keep === true ? keepingOf(values.pack as string | undefined) : undefined,
     })

@@ -1,9 +1,9 @@
-import { isRefusal, makeJournalJson, replay } from '../../engine/index.ts'
-import { findGame, GAMES } from '../../games/index.ts'
+import { isRefusal, type Journal, makeJournalJson, replay } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
 import { homeFolder, isTrouble, openHome } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
 import { entryOf, gameOfJournal } from '../shell/open.ts'
-import { failure, usage } from '../shell/usage.ts'
+import { failure, isFailure, isUsage, usage } from '../shell/usage.ts'
 import { recordsText, runsText } from './lists.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -38,12 +38,22 @@ async function exportRun(
 ): Promise<number> {
   const journal = home.journalOf(id)
   if (isTrouble(journal)) throw failure(journal.trouble)
-  const run = findGame(journal.game) === undefined ? undefined : replay(await gameOfJournal(journal, pack), journal)
-  const proof =
-    run === undefined || isRefusal(run) ? ` It could not be proved here${run === undefined ? '' : `: ${run.why}`}` : ''
+  const doubt = await doubtAbout(journal, pack ?? home.packOf(id))
   keepJournal(file, journal)
+  const proof = doubt === undefined ? '' : ` It could not be proved here: ${doubt}`
   console.log(`${makeJournalJson(journal).choices.length} choices written to ${file}.${proof}`)
   return 0
+}
+
+/** Why a journal cannot be proved here; undefined if it is true. It may be taken elsewhere all the same. */
+async function doubtAbout(journal: Journal, pack: string | undefined): Promise<string | undefined> {
+  try {
+    const run = replay(await gameOfJournal(journal, pack), journal)
+    return isRefusal(run) ? run.why : undefined
+  } catch (error) {
+    if (!isFailure(error) && !isUsage(error)) throw error
+    return error.message
+  }
 }
 
 /** The best runs of one game, or of all. */

@@ -17,14 +17,14 @@ import { heardBy } from '../shell/told.ts'
 import { logText, whyText } from './log.ts'
 
 /** One roll of the dice, by its label. */
-export interface Roll {
+interface Roll {
   readonly what: string
   readonly sides: number
   readonly value: number
 }
 
 /** A turn of a replay: what was chosen, what was rolled, what came of it. */
-export interface Turn {
+interface Turn {
   readonly choices: readonly string[]
   readonly rolls: readonly Roll[]
   readonly lines: readonly Line[]

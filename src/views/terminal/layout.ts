@@ -10,7 +10,7 @@ import { drawStrip, makePointer, type Pointer, type Strip, span, strip, wrapText
 export type { Around, Drawn } from './sheet.ts'
 
 /** The smallest screen worth drawing on. */
-export const LEAST = { width: 40, height: 12 } as const
+const LEAST = { width: 40, height: 12 } as const
 
 /** A scene on a screen. The layout follows from what the scene holds: a map with a side bar, a story in the middle, or a column. */
 export function drawScene(scene: Scene, around: Around, width: number, height: number): Drawn {

@@ -1,7 +1,7 @@
 import { type Entry, isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
 import { withGhosts } from '../../ghosts/index.ts'
 import { DAILY_SEED, DAILY_TRIED, dailyEntropy, FROM_JOURNAL, isDailySeed, isTrouble } from '../../saves/index.ts'
-import { gameOfJournal } from '../../shell/open.ts'
+import { gameOfJournal, oldRules } from '../../shell/open.ts'
 import { type Beginning, entryFor, type House } from '../house.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import { logOf, type Table } from '../table.ts'
@@ -23,10 +23,10 @@ export async function beginStep(house: House, beginning: Beginning): Promise<Ste
 }
 
 /** Goes on with a kept run. */
-export async function resumeStep(house: House, id: string): Promise<Step> {
+export async function resumeStep(house: House, id: string, pack?: string): Promise<Step> {
   const kept = house.home.runs().find((run) => run.id === id)
   const resumed = await house.home
-    .resume(id, (journal, pack) => gameOfJournal(journal, pack))
+    .resume(id, (journal, remembered) => gameOfJournal(journal, pack ?? remembered))
     .catch((error: Error) => ({
       trouble: error.message,
     }))
@@ -34,14 +34,15 @@ export async function resumeStep(house: House, id: string): Promise<Step> {
   const { run, keeper, told } = resumed
   const entry = entryFor(house, run.game.id) as Entry
   const log = logOf(run)
-  for (const text of told) log.push({ turn: run.turn, seat: 0, line: { text: { text, tone: 'warn' } } })
+  for (const text of [...told, ...oldRules(run.game)])
+    log.push({ turn: run.turn, seat: 0, line: { text: { text, tone: 'warn' } } })
   return open(
     playPage({
       house,
       entry,
       run,
       keeper,
-      pack: kept?.pack,
+      pack: pack ?? kept?.pack,
       daily: kept?.daily,
       asked: run.options,
       log,
@@ -51,7 +52,7 @@ export async function resumeStep(house: House, id: string): Promise<Step> {
 }
 
 /** A run that is played on from somewhere in a replay, or from a journal: kept, and unranked. */
-export function forkStep(house: House, entry: Entry, run: Run, pack?: string): Step {
+export function forkStep(house: House, entry: Entry, run: Run, pack: string | undefined): Step {
   unrank(run, FROM_JOURNAL)
   const keeper = house.home.keep(run, { pack, now: house.now })
   return open(

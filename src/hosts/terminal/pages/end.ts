@@ -1,5 +1,6 @@
 import { plain, type Scene, type Text } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/parts.ts'
+import { afterRun } from '../../shell/open.ts'
 import { keyMoments } from '../../shell/told.ts'
 import { home, open, type Page, type Step, stay } from '../page.ts'
 import { linesFor, type Table } from '../table.ts'
@@ -56,15 +57,9 @@ export function endPage(table: Table, told: readonly string[]): Page {
       switch (id) {
         case 'new':
         case 'retry':
-          return house.begin({
-            entry,
-            game: run.game,
-            options: id === 'new' ? table.asked : run.options,
-            pack: table.pack,
-            seed: id === 'new' ? house.freshSeed() : run.seed,
-          })
+          return again(table, id === 'new')
         case 'watch':
-          return open(replayPage(house, entry, run, run.turn))
+          return open(replayPage(house, entry, run, run.turn, table.pack))
         case 'why':
           return open(whyPage(entry.id, linesFor(table)))
         case 'share':
@@ -81,6 +76,12 @@ export function endPage(table: Table, told: readonly string[]): Page {
     key: () => undefined,
     paste: () => stay(),
   }
+}
+
+/** Another run like this one; ghosts of today are met in a new one only. */
+async function again({ house, entry, run, asked, pack }: Table, isNew: boolean): Promise<Step> {
+  const { game, options } = await afterRun(entry, { game: run.game, options: isNew ? asked : run.options })
+  return house.begin({ entry, game, options, pack, seed: isNew ? house.freshSeed() : run.seed })
 }
 
 function bestWords(best: number | undefined, score: number): string {

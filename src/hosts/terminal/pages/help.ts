@@ -33,7 +33,7 @@ export function helpPage(entry: Entry, then?: () => Step): Page {
   }
 }
 
-export function bookPage(entry: Entry): Page {
+function bookPage(entry: Entry): Page {
   const parts = readBook(entry.id)
     .split(/\n(?=## )/)
     .map((chapter) => chapter.split(/\n{2,}/).map(plainWords))

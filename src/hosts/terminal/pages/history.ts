@@ -1,4 +1,4 @@
-import { type Choice, type Entry, isRefusal, replay, type Scene } from '../../../engine/index.ts'
+import { type Choice, type Entry, isRefusal, type Journal, replay, type Scene } from '../../../engine/index.ts'
 import { type Ended, isTrouble } from '../../saves/index.ts'
 import { gameOfJournal, readJournal } from '../../shell/open.ts'
 import { ago, entryFor, type House } from '../house.ts'
@@ -40,8 +40,9 @@ export function historyPage(house: House): Page {
     take(id): Step | Promise<Step> {
       if (id === 'back') return back()
       if (id === 'other') return open(otherPage(house))
-      const journal = house.home.journalOf(id.slice('watch-'.length))
-      return isTrouble(journal) ? stay(journal.trouble) : watchStep(house, journal)
+      const run = id.slice('watch-'.length)
+      const journal = house.home.journalOf(run)
+      return isTrouble(journal) ? stay(journal.trouble) : watchStep(house, journal, house.home.packOf(run))
     },
   }
 }
@@ -54,14 +55,15 @@ const rowOf = (house: House, run: Ended): string[] => [
   `${run.abandoned === true ? 'given up' : run.won ? 'won' : run.reason}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`,
 ]
 
-type Journal = ReturnType<typeof readJournal>
-
-export async function watchStep(house: House, journal: Journal, pack?: string): Promise<Step> {
-  const game = await gameOfJournal(journal, pack).catch((error: Error) => error.message)
-  if (typeof game === 'string') return stay(game)
-  const run = replay(game, journal)
-  if (isRefusal(run)) return stay(run.why)
-  return open(replayPage(house, entryFor(house, run.game.id) as Entry, run, 0))
+/** A journal comes from anywhere: what cannot be watched is told, and nothing of it reaches the screen. */
+async function watchStep(house: House, journal: Journal, pack: string | undefined): Promise<Step> {
+  try {
+    const run = replay(await gameOfJournal(journal, pack), journal)
+    if (isRefusal(run)) return stay(run.why)
+    return open(replayPage(house, entryFor(house, run.game.id) as Entry, run, 0, pack))
+  } catch (error) {
+    return stay((error as Error).message)
+  }
 }
 
 function otherPage(house: House): Page {
@@ -71,7 +73,7 @@ function otherPage(house: House): Page {
     initial: '',
     async answer(text) {
       try {
-        const step = await watchStep(house, readJournal(text.replace(/^undercroft (replay|verify) /, '')))
+        const step = await watchStep(house, readJournal(text.replace(/^undercroft (replay|verify) /, '')), undefined)
         if (step.kind === 'stay') return step.notice ?? 'It cannot be watched.'
         return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
       } catch (error) {

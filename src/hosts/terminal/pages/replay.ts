@@ -12,7 +12,7 @@ import { whyPage } from './why.ts'
 const SPEEDS = [3000, 1500, 700, 300, 100] as const
 
 /** A run again: watched, stepped both ways, gone on with from anywhere. */
-export function replayPage(house: House, entry: Entry, run: Run, from: number): Page {
+export function replayPage(house: House, entry: Entry, run: Run, from: number, pack: string | undefined): Page {
   const log = logOf(run).filter(({ seat }) => seat === 0)
   let turn = Math.min(from, run.turn)
   let isPlaying = false
@@ -60,7 +60,7 @@ export function replayPage(house: House, entry: Entry, run: Run, from: number): 
       case 'fork':
         return turn === run.turn
           ? stay('The run ends here; go back a turn first.')
-          : house.playOn(entry, fork(run, turn))
+          : house.playOn(entry, fork(run, turn), pack)
       case 'share':
         return shareStep({ run, entry })
       case 'export':

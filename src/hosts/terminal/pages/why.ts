@@ -64,7 +64,7 @@ const SHORT = 300
 const shortened = (text: string): string =>
   text.length <= SHORT ? text : `${text.slice(0, SHORT).replace(/\s+\S*$/, '')} …`
 
-export function explained(line: Line | undefined, book: string): Text[] {
+function explained(line: Line | undefined, book: string): Text[] {
   if (line === undefined) return ['Nothing has been told yet.']
   const rules = line.rule === undefined ? [] : sectionsOf(book, line.rule)
   return [

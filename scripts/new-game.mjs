@@ -1,0 +1,123 @@
+// `npm run new-game NAME`: a sixth game, as a copy of the toy that already passes every law. It makes src/games/NAME and adds one line to
+// src/games/register.ts; nothing else in the house is touched.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+const LONGEST = 24
+
+/** Why a name cannot be had; undefined if it can. */
+function whyNot(root, name) {
+  if (name === undefined || name === '') return 'Give the new game a name: npm run new-game NAME'
+  if (!NAME.test(name) || name.length > LONGEST)
+    return `A name is small letters, digits and single dashes, ${LONGEST} at most, like tiny-duel; not "${name}".`
+  if (name === 'toy') return 'The toy is what new games are copied from; give yours a name of its own.'
+  if (existsSync(join(root, 'src', 'games', name)) || existsSync(join(root, 'src', 'games', `${name}.ts`)))
+    return `There is something called ${name} in src/games already; choose another name.`
+  if (!isIdentifier(camel(name)))
+    return `The code would have to call it ${camel(name)}, which JavaScript keeps for itself; choose another name.`
+  const words = wordsIn(join(root, 'test', 'toy'))
+  const taken = [camel(name), pascal(name), `make${pascal(name)}`].find((word) => words.has(word))
+  return taken === undefined ? undefined : `The code of a new game says ${taken} already; choose another name.`
+}
+
+/** Every name in the code of the toy; what stands in comments and quotes is none. */
+function wordsIn(toy) {
+  const files = readdirSync(toy, { recursive: true }).filter((file) => file.endsWith('.ts'))
+  const code = files.map((file) =>
+    readFileSync(join(toy, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'/g, ''),
+  )
+  return new Set(code.flatMap((text) => text.match(/[A-Za-z_$][\w$]*/g) ?? []))
+}
+
+function isIdentifier(word) {
+  try {
+    new Function(`'use strict'; const ${word} = 1`)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1)
+/** tiny-duel: tinyDuel in code, TinyDuel for types, Tiny Duel on the screen. */
+const pascal = (name) => name.split('-').map(capital).join('')
+const camel = (name) => pascal(name)[0].toLowerCase() + pascal(name).slice(1)
+const title = (name) => name.split('-').map(capital).join(' ')
+
+/** A file of the toy, as the new game has it. */
+function renamed(file, text, name, place) {
+  if (file.endsWith('.md')) return text.replaceAll('Toy', title(name)).replaceAll(/\btoy\b/g, name)
+  if (!file.endsWith('.ts')) return text
+  return text
+    .replaceAll(/((?:\.\.\/)+)src\//g, '$1')
+    .replaceAll("'Toy'", `'${title(name)}'`)
+    .replaceAll("'toy'", `'${name}'`)
+    .replaceAll(/\bplace: \d+/g, `place: ${place}`)
+    .replaceAll(/\bmakeToy\b/g, `make${pascal(name)}`)
+    .replaceAll(/\bToy(?=\b|State\b|Event\b)/g, pascal(name))
+    .replaceAll(/\btoy\b/g, camel(name))
+}
+
+/** Behind all others in the hall. */
+function nextPlace(root) {
+  const games = join(root, 'src', 'games')
+  const places = readdirSync(games, { withFileTypes: true })
+    .map((found) => join(games, found.name, 'entry.ts'))
+    .filter((entry) => existsSync(entry))
+    .map((entry) => Number(/\bplace: (\d+)/.exec(readFileSync(entry, 'utf8'))?.[1] ?? 0))
+  return Math.max(0, ...places) + 1
+}
+
+function register(root, name) {
+  const file = join(root, 'src', 'games', 'register.ts')
+  const line = `export { entry as ${camel(name)} } from './${name}/entry.ts'`
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pathOf = (one) => /from '(.*)'/.exec(one)?.[1] ?? ''
+  const after = lines.findIndex((one) => pathOf(one) > pathOf(line))
+  lines.splice(after < 0 ? lines.findLastIndex((one) => pathOf(one) !== '') + 1 : after, 0, line)
+  writeFileSync(file, lines.join('\n'))
+}
+
+/** Makes the game; answers what to tell, and whether it was made. */
+export function newGame(root, name) {
+  const why = whyNot(root, name)
+  if (why !== undefined) return { ok: false, tell: why }
+  const [toy, folder] = [join(root, 'test', 'toy'), join(root, 'src', 'games', name)]
+  const place = nextPlace(root)
+  const files = readdirSync(toy, { recursive: true, withFileTypes: true }).filter((found) => found.isFile())
+  for (const { parentPath, name: file } of files) {
+    const from = join(parentPath, file)
+    const to = join(folder, from.slice(toy.length))
+    mkdirSync(dirname(to), { recursive: true })
+    writeFileSync(to, renamed(file, readFileSync(from, 'utf8'), name, place))
+  }
+  register(root, name)
+  tidy(root, folder)
+  return { ok: true, tell: next(name, files.length) }
+}
+
+/** Other names sort and break otherwise. Without the formatter the game works all the same. */
+function tidy(root, folder) {
+  const biome = join(root, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+  const args = [biome, 'check', '--write', '--vcs-enabled=false', folder]
+  if (existsSync(biome)) spawnSync(process.execPath, args, { cwd: root, stdio: 'ignore' })
+}
+
+const next = (
+  name,
+  files,
+) => `src/games/${name} is a whole game (${files} files), and one line in src/games/register.ts knows it.
+Play it:          npm start -- play ${name}
+Hold it to laws:  UNDERCROFT_LAWS=${name} npx vitest run test/laws/laws.test.ts
+Now make it yours: README.md (the rules, by numbered sections), content/*.json and schema.ts (what there is), state.ts, actions.ts and
+events.ts (what can happen), duel/ (how), words/ (how it is told), mind/ (how it is played well), entry.ts (how the hall shows it).
+`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { ok, tell } = newGame(dirname(dirname(fileURLToPath(import.meta.url))), process.argv[2])
+  ;(ok ? process.stdout : process.stderr).write(`${tell.trimEnd()}\n`)
+  if (!ok) process.exit(2)
+}

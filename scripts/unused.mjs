@@ -1,0 +1,11 @@
+// Files, exports and types nobody uses (knip.json says what counts as a use), and packages nobody imports. `npm test` runs it.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './ensure.mjs'
+
+const knip = join(root, 'node_modules', 'knip', 'bin', 'knip.js')
+const { status } = spawnSync(process.execPath, [knip, '--no-progress', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { at } from '../../../test/descent.ts'
+import { seededDice } from '../../engine/index.ts'
+import { placeAt } from '../../kit/grid.ts'
+import { ABILITIES, type Ability, type God, housePack as pack, SCROLL_EFFECTS, type ScrollEffect } from './content.ts'
+import { enemyChance, enemyRaw, heroArmour, heroEvasion, heroMelee, spellRange, spellRaw } from './fight/figures.ts'
+import { lyingCount, lyingKind } from './floor/floor.ts'
+import { descent as game } from './index.ts'
+import { ABILITY_COSTS } from './run/magic.ts'
+import { floorOf, type Scenario, type ScenarioHero, type State } from './state.ts'
+
+/** Every row of the pack does what it says. A new row is covered by its fields, without a test of its own. */
+
+/** A room with somebody two cells away who cannot be missed and cannot hit back in time. */
+const ROOM = ['#########', '#.......#', '#@.o....#', '#.......#', '#########']
+const position = (hero: ScenarioHero, more: Partial<Scenario> = {}): Scenario => ({
+  map: ROOM,
+  seen: true,
+  hero,
+  ...more,
+})
+const stateWith = (hero: ScenarioHero, options = {}): State =>
+  game.setup({ scenario: position(hero), ...options }, seededDice('1'))
+
+/** Plays one deed with dice that always fall lowest: every blow hits. */
+function play(state: State, id: string): State {
+  const action = game.legal(state, 0).find((deed) => deed.id === id)
+  if (action === undefined) throw new Error(`${id} is not among ${game.legal(state, 0).map((deed) => deed.id)}`)
+  const low = { ...seededDice('1'), roll: () => 0 }
+  game.apply(state, [{ seat: 0, action }], low)
+  return state
+}
+const byName = <T extends { readonly name: string }>(list: readonly T[]) =>
+  list.map((entry) => [entry.name, entry] as const)
+
+describe('things', () => {
+  const ofType = (type: string) => byName(pack.items.filter((item) => item.type === type))
+  test.each(ofType('weapon'))('%s: its damage and evasion', (_, { id, damage, evasion }) => {
+    const [bare, armed] = [stateWith({}), stateWith({ weapon: id })]
+    bare.hero.weapon.kind = -1
+    expect(heroMelee(pack, armed) - heroMelee(pack, bare)).toBe(damage - 1)
+    expect(heroEvasion(pack, armed) - heroEvasion(pack, bare)).toBe(evasion)
+  })
+  test.each(ofType('armour'))('%s: its armour and evasion', (_, { id, armour, evasion }) => {
+    const [bare, worn] = [stateWith({}), stateWith({ armour: id })]
+    bare.hero.armour.kind = -1
+    expect(heroArmour(pack, worn)).toBe(armour)
+    expect(heroEvasion(pack, worn) - heroEvasion(pack, bare)).toBe(evasion)
+  })
+  test.each(ofType('potion'))('%s: drunk, it gives what it says', (_, { id, hp, mp }) => {
+    const s = stateWith({ level: 20, hp: 1, mp: 0, items: [id] })
+    const { maxHp, maxMp } = s.hero
+    play(s, 'use-1')
+    expect([s.hero.hp, s.hero.mp, s.hero.pack]).toEqual([Math.min(maxHp, 1 + hp), Math.min(maxMp, mp), []])
+    expect(hp + mp).toBeGreaterThan(0)
+  })
+
+  /** What a scroll of each effect leaves behind. */
+  const READ: Readonly<Record<ScrollEffect, (s: State) => boolean>> = {
+    identify: (s) => s.phase === 'identify',
+    teleport: (s) => s.hero.place !== placeAt(1, 2),
+    fear: (s) => floorOf(s).creatures.every(({ afraid }) => afraid > 0),
+    mapping: (s) => floorOf(s).explored.every((row) => row !== 0),
+    'enchant-weapon': (s) => s.hero.weapon.plus === 1,
+    'enchant-armour': (s) => s.hero.armour.plus === 1,
+  }
+  test.each(ofType('scroll'))('%s: read, it does what it says', (_, { id, effect }) => {
+    const other = pack.items.find((item) => item.type === 'scroll' && item.id !== id)?.id ?? ''
+    const s = game.setup({ scenario: position({ items: [id, other] }, { seen: false }) }, seededDice('1'))
+    const before = effect === undefined ? false : READ[effect](s)
+    play(s, 'use-1')
+    expect(effect !== undefined && READ[effect](s)).toBe(true)
+    expect(before && effect !== 'mapping').toBe(false)
+  })
+  test('every effect has a scroll, and every thing lies about, is sold, dropped or carried', () => {
+    expect(SCROLL_EFFECTS.filter((effect) => !pack.items.some((item) => item.effect === effect))).toEqual([])
+    const dropped = new Set(pack.enemies.flatMap(({ drops }) => drops))
+    const carried = new Set(pack.backgrounds.flatMap(({ weapon, armour, items }) => [weapon, armour, ...items]))
+    const lost = pack.items.filter(
+      (item, kind) =>
+        item.type !== 'gold' && item.loot + item.shop === 0 && !dropped.has(kind) && !carried.has(item.id),
+    )
+    expect(lost).toEqual([])
+  })
+})
+
+describe('spells', () => {
+  test.each(byName(pack.spells))('%s costs its MP and does what it says', (_, spell) => {
+    const s = stateWith({ level: 20, spells: [spell.id], hp: 10 })
+    const [mp, hp, place] = [s.hero.mp, s.hero.hp, s.hero.place]
+    const foe = floorOf(s).creatures[0]
+    if (foe !== undefined) foe.hp = 100
+    play(s, spell.damage > 0 ? `cast-${spell.id}-1` : `cast-${spell.id}`)
+    expect(mp - s.hero.mp).toBe(spell.mp)
+    if (spell.damage > 0) {
+      const armour = pack.enemies[foe?.kind ?? 0]?.armour ?? 0
+      expect(100 - (foe?.hp ?? 0)).toBe(Math.max(0, spellRaw(pack, s, spell.damage) - armour))
+      // The turn that is over has counted.
+      expect(foe?.slowed).toBe(Math.max(0, spell.slowTurns - 1))
+    } else if (spell.heal > 0) expect(s.hero.hp).toBeGreaterThanOrEqual(Math.min(s.hero.maxHp, hp + spell.heal) - 1)
+    else expect(s.hero.place).not.toBe(place)
+  })
+})
+
+describe('gods', () => {
+  /** A kill of somebody beside the hero. */
+  function kill(god: string | undefined): State {
+    const { state } = at({
+      ...{
+        map: ['#####', '#@o.#', '#####'],
+        hero: { str: 90, dex: 99, hp: 5, mp: 0, level: 20, ...(god === undefined ? {} : { god }) },
+      },
+      creatures: [{ x: 2, y: 1, hp: 1 }],
+    })
+    return play(state, 'move-e')
+  }
+  const goldOn = (s: State): number =>
+    floorOf(s).items.reduce((sum, item) => sum + (lyingKind(item) === pack.gold ? lyingCount(item) : 0), 0)
+  const gives = ({ pietyPerKill, hpPerKill, mpPerKill, goldPercent }: God) => ({
+    pietyPerKill,
+    hpPerKill,
+    mpPerKill,
+    goldPercent,
+  })
+
+  test.each(byName(pack.gods))('%s gives for a kill what it says', (_, god) => {
+    const [alone, served] = [kill(undefined), kill(god.id)]
+    expect({
+      pietyPerKill: served.hero.piety,
+      hpPerKill: served.hero.hp - alone.hero.hp,
+      mpPerKill: served.hero.mp - alone.hero.mp,
+      goldPercent: (100 * goldOn(served)) / goldOn(alone),
+    }).toEqual(gives(god))
+  })
+  test.each(byName(pack.gods))('%s: range, potions and conduct', (_, god) => {
+    const s = stateWith({ level: 20, god: god.id, hp: 1, piety: 50, spells: ['freeze'], items: ['health-potion'] })
+    const spell = pack.spells.find(({ id }) => id === 'freeze')
+    expect(spell !== undefined && spellRange(pack, s, spell) - spell.range).toBe(god.rangeBonus)
+    expect(game.legal(s, 0).some(({ verb }) => verb === 'cast')).toBe(god.conduct !== 'no-spells')
+    for (const creature of floorOf(s).creatures) creature.afraid = 5
+    if (god.conduct !== 'no-spells')
+      expect(play(game.clone(s), 'cast-freeze-1').hero.piety).toBe(god.conduct === 'mercy' ? 0 : 50)
+    const potion = pack.items.find(({ id }) => id === 'health-potion')?.hp ?? 0
+    expect(play(s, 'use-1').hero.hp).toBe(1 + potion + god.potionBonus)
+  })
+
+  /** What each ability leaves behind. */
+  const INVOKED: Readonly<Record<Ability, (now: State, before: State) => boolean>> = {
+    berserk: (now, before) => heroMelee(pack, now) === 2 * heroMelee(pack, before),
+    hand: (now, before) => now.hero.hand > 0 && now.hero.hp > before.hero.hp,
+    surge: (now) => now.hero.hasSurge,
+    bolt: (now, before) => (floorOf(now).creatures[0]?.hp ?? 0) < (floorOf(before).creatures[0]?.hp ?? 0),
+    petition: (now) => now.hero.pack.some(({ kind }) => kind === pack.healthPotion),
+    bribe: (now) => floorOf(now).creatures.length === 0,
+    heal: (now, before) => now.hero.hp >= before.hero.hp + 10,
+    purify: (now, before) => now.hero.mp > before.hero.mp,
+  }
+  test.each(ABILITIES)('%s is granted, costs what it says and does it', (ability) => {
+    const god = pack.gods.find(({ abilities }) => abilities.includes(ability))
+    if (god === undefined) throw new Error(`nobody grants ${ability}`)
+    const before = stateWith({ level: 20, god: god.id, hp: 5, mp: 0, piety: 200, gold: 500, items: [] })
+    const { costs, isGold, range } = ABILITY_COSTS[ability]
+    const now = play(game.clone(before), range === 0 ? `invoke-${ability}` : `invoke-${ability}-1`)
+    expect(INVOKED[ability](now, before)).toBe(true)
+    expect(isGold ? before.hero.gold - now.hero.gold : before.hero.piety - now.hero.piety).toBe(costs)
+  })
+})
+
+describe('enemies', () => {
+  test.each(pack.enemies.map((enemy, kind) => [enemy.name, kind, enemy] as const))(
+    '%s strikes, and lives by its figures',
+    (_, kind, enemy) => {
+      // Far enough for a bolt, near enough for a blow.
+      const x = enemy.range > 0 ? 4 : 2
+      const map = ['##########', '#@.......#', '##########']
+      const s = game.setup(
+        {
+          scenario: {
+            map,
+            seen: true,
+            hero: { level: 20, armour: 'robe' },
+            creatures: [{ x, y: 1, id: enemy.id, awake: true }],
+          },
+        },
+        seededDice('1'),
+      )
+      const creature = floorOf(s).creatures[0]
+      expect(creature).toMatchObject({ kind, hp: enemy.hp })
+      if (creature === undefined) return
+      creature.energy = 100 - enemy.energy < 0 ? 0 : 100 - enemy.energy
+      const hp = s.hero.hp
+      play(s, 'wait')
+      const blows = enemy.speed === 'fast' ? 2 : 1
+      const wound = Math.max(0, enemyRaw(s, enemy) - heroArmour(pack, s))
+      expect(hp - Math.max(0, s.hero.hp)).toBe(Math.min(hp, blows * wound))
+      expect(enemyChance(pack, s, enemy)).toBeGreaterThanOrEqual(5)
+    },
+  )
+  test.each(byName(pack.enemies.filter(({ regeneration }) => regeneration > 0)))(
+    '%s heals every other turn',
+    (_, enemy) => {
+      const map = ['###########', '#@.#......#', '###########']
+      const s = game.setup(
+        { scenario: { map, seen: true, creatures: [{ x: 7, y: 1, id: enemy.id, hp: 1 }] } },
+        seededDice('1'),
+      )
+      play(play(s, 'wait'), 'wait')
+      expect(floorOf(s).creatures[0]?.hp).toBe(1 + enemy.regeneration)
+    },
+  )
+  test('everybody is met: by weight, as a guard, a summons, the chief or the lord', () => {
+    const placed = new Set([...pack.guards, pack.summons, pack.miniboss, pack.boss])
+    expect(
+      pack.enemies.filter(({ floors }, kind) => !placed.has(kind) && !floors.some((weight) => weight > 0)),
+    ).toEqual([])
+  })
+})
+
+describe('heroes', () => {
+  const figures = (options: object) => {
+    const s = stateWith({}, options)
+    return { ...s.hero, melee: heroMelee(pack, s), evasion: heroEvasion(pack, s), spell: spellRaw(pack, s, 100) }
+  }
+  test.each(pack.species.slice(1).map(({ name, id }) => [name, id] as const))(
+    '%s is unlike the first species',
+    (_, species) => {
+      const { species: __, ...one } = figures({ species })
+      const { species: ___, ...first } = figures({})
+      expect(one).not.toEqual(first)
+    },
+  )
+  test.each(byName(pack.backgrounds))('%s has what it says', (_, background) => {
+    const s = game.setup({ background: background.id }, seededDice('1'))
+    const kindOf = (id: string): number => pack.items.findIndex((item) => item.id === id)
+    expect(s.hero).toMatchObject({
+      gold: background.gold,
+      weapon: { kind: kindOf(background.weapon) },
+      armour: { kind: kindOf(background.armour) },
+    })
+    const count = s.hero.pack.reduce((sum, stack) => sum + stack.count, 0)
+    expect(count).toBe(background.items.length + (background.randomScrolls ?? 0))
+    expect(s.hero.spells.map((index) => pack.spells[index]?.id)).toEqual(background.spells)
+  })
+})

@@ -1,0 +1,56 @@
+import { countOf, has, isEmpty, noRows, put } from '../../../kit/grid.ts'
+import { flood } from '../../../kit/path.ts'
+import { look } from '../../../kit/sight.ts'
+import { type Enemy, enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
+import { type Floor, lyingKind, lyingPlace } from './floor.ts'
+import { SIGHT_RADIUS } from './populate.ts'
+
+/** §6.4 What is wrong with a floor, in words; a floor is used only if nothing is. */
+export function flaws(pack: Pack, f: Floor): string[] {
+  const found: string[] = []
+  const demand = (isSo: boolean, flaw: string): void => {
+    if (!isSo) found.push(flaw)
+  }
+  const plan = floorPlan(f.number)
+  const isLast = f.number === FLOOR_COUNT
+  demand(f.width === plan.size && f.height === plan.size && f.open.length === plan.size, 'the size is wrong')
+  demand(isClosed(f), 'the border has a hole')
+  demand(has(f.open, f.start), 'the arrival is in a wall')
+  demand(countOf(flood(f.open, f.start)) === countOf(f.open), 'a part cannot be reached')
+  demand(f.up === (f.number === 1 ? -1 : f.start), 'the stairs up are wrong')
+  demand(f.down >= 0 === !isLast, 'the stairs down are wrong')
+  demand(f.shop >= 0 === (plan.feature === 'shop'), 'the shop is wrong')
+  demand(f.altar >= 0 === (plan.feature === 'altar'), 'the altar is wrong')
+  demand(f.offers.length > 0 === f.shop >= 0, 'the offers are wrong')
+  demand(areApart(f), 'two things share a cell or stand in a wall')
+  const role = (name: Enemy['role']): number => f.creatures.filter((c) => enemyOf(pack, c.kind).role === name).length
+  const common = role('common')
+  demand(common >= plan.enemies[0] && common <= plan.enemies[1], 'the number of enemies is wrong')
+  demand(role('miniboss') === (plan.hasMiniboss ? 1 : 0), 'the miniboss is wrong')
+  demand(role('boss') === (isLast ? 1 : 0), 'the boss is wrong')
+  demand(f.items.filter((item) => lyingKind(item) !== pack.gold).length === plan.items, 'the number of items is wrong')
+  const seen = noRows(f.height)
+  look(f.open, f.width, f.start, SIGHT_RADIUS, seen)
+  demand(!f.creatures.some((creature) => has(seen, creature.place)), 'an enemy is in sight on arrival')
+  return found
+}
+
+function isClosed(f: Floor): boolean {
+  const sides = 1 | (1 << (f.width - 1))
+  return (
+    f.open[0] === 0 && f.open[f.height - 1] === 0 && f.open.every((row) => (row & sides) === 0 && row < 1 << f.width)
+  )
+}
+
+/** Arrival, stairs, feature, creatures and items: every one on an open cell of its own. */
+function areApart(f: Floor): boolean {
+  const taken = noRows(f.height)
+  const isFree = (place: number): boolean => {
+    if (!has(f.open, place) || has(taken, place)) return false
+    put(taken, place)
+    return true
+  }
+  const features = [f.start, f.down, f.shop, f.altar].filter((place) => place >= 0)
+  const all = [...features, ...f.creatures.map((c) => c.place), ...f.items.map(lyingPlace)]
+  return !isEmpty(f.open) && all.every(isFree)
+}

@@ -1,0 +1,66 @@
+import { distance, has, noRows, type Rows } from '../../../kit/grid.ts'
+import { look } from '../../../kit/sight.ts'
+import { floorOf, type State } from '../state.ts'
+import { type Creature, type Floor, type Lying, lyingPlace } from './floor.ts'
+import { SIGHT_RADIUS } from './populate.ts'
+
+/** What the hero sees now. */
+export function seenNow(s: State): Rows {
+  const f = floorOf(s)
+  const seen = noRows(f.height)
+  look(f.open, f.width, s.hero.place, SIGHT_RADIUS, seen)
+  return seen
+}
+
+/** Looks around: what is seen is known from now on. */
+export function lookAround(s: State): Rows {
+  const f = floorOf(s)
+  const seen = seenNow(s)
+  const { creatures, explored, sighted } = f
+  for (let y = 0; y < seen.length; y++) {
+    const row = seen[y] as number
+    explored[y] = (explored[y] as number) | row
+    sighted[y] = (sighted[y] as number) | row
+  }
+  for (let i = 0; i < creatures.length; i++) {
+    const creature = creatures[i] as Creature
+    if (!creature.isMet && has(seen, creature.place)) creature.isMet = true
+  }
+  return seen
+}
+
+/** Enemies in sight, the nearest first, then row by row. With nobody in range there is no need to look. */
+export function enemiesInSight(s: State, known?: Rows): Creature[] {
+  const { place } = s.hero
+  const { creatures } = floorOf(s)
+  const found: Creature[] = []
+  let seen = known
+  for (let i = 0; i < creatures.length; i++) {
+    const creature = creatures[i] as Creature
+    if (distance(creature.place, place) > SIGHT_RADIUS) continue
+    seen ??= seenNow(s)
+    if (has(seen, creature.place)) found.push(creature)
+  }
+  return found.length < 2
+    ? found
+    : found.sort((a, b) => distance(a.place, place) - distance(b.place, place) || a.place - b.place)
+}
+
+/** Open cells whose ground is known: all that travel may use. */
+export const knownOpen = (f: Floor): Rows => f.open.map((row, y) => row & (f.explored[y] as number))
+
+/** Known open cells beside which something is unknown. Straight neighbours only: those are always seen from there. */
+export function frontier(f: Floor): Rows {
+  const inside = (1 << (f.width - 1)) - 2
+  const unknown = f.explored.map((row, y) => (y === 0 || y === f.height - 1 ? 0 : ~row & inside))
+  return f.open.map((row, y) => {
+    const here = unknown[y] as number
+    const near = (here << 1) | (here >>> 1) | (unknown[y - 1] ?? 0) | (unknown[y + 1] ?? 0)
+    return row & (f.explored[y] as number) & near
+  })
+}
+
+/** What lies where it has been seen. */
+export const knownItems = (f: Floor): Lying[] => f.items.filter((item) => has(f.sighted, lyingPlace(item)))
+export const itemsAt = (f: Floor, place: number): Lying[] => f.items.filter((item) => lyingPlace(item) === place)
+export const isKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)

@@ -1,0 +1,238 @@
+import type { Dice } from '../../../engine/dice.ts'
+import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../../kit/grid.ts'
+import { makeRings, spread, wayTo } from '../../../kit/path.ts'
+import { litFrom } from '../../../kit/sight.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
+import {
+  type Creature,
+  type Floor,
+  isInRoom,
+  lay,
+  lyingCount,
+  lyingKind,
+  lyingPlace,
+  lyingPlus,
+  makeCreature,
+  makeRooms,
+  type Room,
+  roomsOf,
+  rowAt,
+  takeOut,
+} from '../floor/floor.ts'
+import { makeFloor } from '../floor/generate.ts'
+import { drawEnemy, drawOffers, SIGHT_RADIUS } from '../floor/populate.ts'
+import { frontier, isKnown, seenNow } from '../floor/senses.ts'
+import { clone, type State } from '../state.ts'
+
+/**
+ * A state the hero could believe in: he knows the ground he has explored, what lies where he has looked, whom he sees and whom
+ * he has met. Everything else is drawn anew, and from what he knows alone, so that two states he cannot tell apart give the same
+ * beliefs. Floors he has never entered are in no state: they come from the dice when their time comes.
+ */
+export function imagine(pack: Pack, s: State, dice: Dice): State {
+  const believed = clone(s)
+  const kinds = redrawLabels(pack, believed, dice)
+  for (const stack of believed.hero.pack) stack.kind = at(kinds, stack.kind)
+  for (const f of believed.floors) {
+    f.items = f.items
+      .filter((item) => has(f.sighted, lyingPlace(item)))
+      .map((item) => lay(lyingPlace(item), at(kinds, lyingKind(item)), lyingPlus(item), lyingCount(item)))
+    f.rooms = makeRooms(roomsOf(f).filter((room) => isPartlyKnown(f, room)))
+    f.attempt = 0
+  }
+  redrawGods(pack, believed, dice)
+  for (const f of believed.floors) {
+    if (f.number === s.depth) redrawFloor(pack, believed, f, dice)
+    else fade(pack, f, dice)
+  }
+  return believed
+}
+
+function isPartlyKnown(f: Floor, room: Room): boolean {
+  return placesOf(f.explored).some((place) => isInRoom(room, place) && has(f.open, place))
+}
+
+/** Unknown scroll types change places among their labels. Returns what every kind of item has become. */
+function redrawLabels(pack: Pack, s: State, dice: Dice): number[] {
+  const kinds = pack.items.map((_, kind) => kind)
+  const unknown = pack.scrolls.map((_, scroll) => scroll).filter((scroll) => (s.known & (1 << scroll)) === 0)
+  const before = s.labels.slice()
+  const labels = unknown.map((scroll) => at(before, scroll)).sort((a, b) => a - b)
+  const left = unknown.slice()
+  for (const label of labels) {
+    const scroll = takeOut(left, dice.roll('imagine', left.length, 'scroll behind a label'))
+    s.labels[scroll] = label
+    kinds[at(pack.scrolls, before.indexOf(label))] = at(pack.scrolls, scroll)
+  }
+  return kinds
+}
+
+function redrawGods(pack: Pack, s: State, dice: Dice): void {
+  const isSeen = (altar: number): boolean => s.floors.some((f) => f.number === altar + 2 && isKnown(f, f.altar))
+  const known = s.gods.filter((_, altar) => isSeen(altar))
+  const left = pack.gods.map((_, god) => god).filter((god) => !known.includes(god))
+  s.gods.forEach((_, altar) => {
+    if (!isSeen(altar)) s.gods[altar] = takeOut(left, dice.roll('imagine', left.length, 'god of an altar'))
+  })
+}
+
+/** Another floor, as it is remembered: whoever was met there is somewhere, and nobody else is missed. */
+function fade(pack: Pack, f: Floor, dice: Dice): void {
+  hideFeatures(f)
+  f.open = f.open.map((row, y) => row & rowAt(f.explored, y))
+  const met = f.creatures.filter((creature) => creature.isMet)
+  f.creatures = []
+  scatter(pack, f, met, cellsAway(f, -1, noRows(f.height), met), dice)
+  renumber(f)
+}
+
+/** Open cells out of sight where somebody may be, for all the hero knows: not on a landing or a sleeper, nor close to him. */
+const cellsAway = (f: Floor, hero: number, seen: Rows, sleepers: readonly Creature[]): number[] =>
+  placesOf(f.open.map((row, y) => row & ~rowAt(seen, y))).filter(
+    (place) =>
+      place !== f.down &&
+      place !== f.up &&
+      (hero < 0 || distance(place, hero) > 2) &&
+      !sleepers.some((creature) => !creature.isAwake && creature.place === place),
+  )
+
+const takeOne = (cells: number[], dice: Dice): number =>
+  cells.length === 0 ? -1 : takeOut(cells, dice.roll('imagine', cells.length, 'where somebody is'))
+
+/** Those who were met and are out of sight: where they are, and how far they have healed, nobody knows. */
+function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[], dice: Dice): void {
+  for (const creature of met) {
+    const enemy = enemyOf(pack, creature.kind)
+    // Nobody wakes unseen: who was seen asleep is where he was. The arena's company is in the rule book.
+    const place = creature.isAwake ? takeOne(cells, dice) : creature.place
+    if (place < 0) continue
+    creature.place = place
+    creature.goal = -1
+    creature.patience = 0
+    creature.energy = 0
+    if (enemy.regeneration > 0) creature.hp = enemy.hp
+    f.creatures.push(creature)
+  }
+}
+
+function hideFeatures(f: Floor): void {
+  if (!isKnown(f, f.down)) f.down = -1
+  if (!isKnown(f, f.up)) f.up = -1
+  if (!isKnown(f, f.altar)) f.altar = -1
+  if (isKnown(f, f.shop)) return
+  f.shop = -1
+  f.offers = []
+}
+
+function renumber(f: Floor): void {
+  f.creatures.forEach((creature, i) => {
+    creature.id = i + 1
+  })
+  f.nextId = f.creatures.length + 1
+}
+
+/** This floor: new ground beyond the edge of what is known, with what the rule book promises and has not been found yet. */
+function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
+  const seen = seenNow(s)
+  const isWhole = isEmpty(frontier(f))
+  hideFeatures(f)
+  const kept = surelyKnown(f, s.hero.place)
+  f.open = f.open.map((row, y) => row & rowAt(kept, y))
+  const plan = floorPlan(f.number)
+  if (!isWhole) {
+    const fresh = makeFloor(pack, f.number, dice.fork('imagined'))
+    const inside = (1 << (f.width - 1)) - 2
+    f.open = f.open.map((row, y) => {
+      const unknown = y === 0 || y === f.height - 1 ? 0 : ~rowAt(kept, y) & inside
+      return row | ((fresh.open[y] ?? 0) & unknown)
+    })
+    placeFeatures(pack, s, f, kept, dice)
+    for (const item of fresh.items)
+      if (has(f.open, lyingPlace(item)) && !has(f.sighted, lyingPlace(item))) f.items.push(item)
+  }
+  const total = plan.enemies[0] + dice.roll('imagine', plan.enemies[1] - plan.enemies[0] + 1, 'how many enemies')
+  placeCreatures(pack, s, f, seen, isWhole ? 0 : total, dice)
+}
+
+/** Explored ground, and what the light in the hero's eyes has touched: otherwise it would fall differently. */
+function surelyKnown(f: Floor, place: number): Rows {
+  const lit = noRows(f.height)
+  litFrom(f.open, f.width, place, SIGHT_RADIUS, lit)
+  return f.explored.map((row, y) => {
+    const here = rowAt(lit, y)
+    return row | here | (here << 1) | (here >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0)
+  })
+}
+
+function placeFeatures(pack: Pack, s: State, f: Floor, kept: readonly number[], dice: Dice): void {
+  const plan = floorPlan(f.number)
+  const reachable = unknownInReach(s, f, kept)
+  const take = (what: string): number => {
+    const cells = placesOf(reachable)
+    if (cells.length === 0) return -1
+    const place = at(cells, dice.roll('imagine', cells.length, what))
+    drop(reachable, place)
+    dig(s, f, place, kept)
+    return place
+  }
+  if (f.down < 0 && f.number < 5) f.down = take('where the stairs are')
+  if (f.altar < 0 && plan.feature === 'altar') f.altar = take('where the altar is')
+  if (f.shop >= 0 || plan.feature !== 'shop') return
+  f.shop = take('where the shop is')
+  if (f.shop >= 0) drawOffers(pack, f, dice)
+}
+
+// Scratch; nothing in it outlives a call.
+const rings = makeRings()
+
+/** Unknown cells to which a way could lead. */
+function unknownInReach(s: State, f: Floor, kept: readonly number[]): Rows {
+  const open = diggable(f, kept)
+  spread(open, s.hero.place, noRows(f.height), rings)
+  const found = noRows(f.height)
+  for (let ring = 0; ring < rings.count; ring++)
+    for (let y = 0; y < f.height; y++) found[y] = rowAt(found, y) | (rings.rows[ring * rings.height + y] ?? 0)
+  return found.map((row, y) => row & ~rowAt(f.explored, y))
+}
+
+/** What is open, and what could be for all one knows. */
+function diggable(f: Floor, kept: readonly number[]): Rows {
+  const inside = (1 << (f.width - 1)) - 2
+  return f.open.map((row, y) => (y === 0 || y === f.height - 1 ? row : row | (~rowAt(kept, y) & inside)))
+}
+
+/** Opens a way from the hero to a place, through unknown ground only. */
+function dig(s: State, f: Floor, place: number, kept: readonly number[]): void {
+  const open = diggable(f, kept)
+  const goal = noRows(f.height)
+  put(goal, place)
+  const ring = spread(open, s.hero.place, goal, rings)
+  if (ring < 1) return
+  let from = s.hero.place
+  for (const to of wayTo(rings, ring, place, open)) {
+    for (const cell of [to, (from & ~31) | (to & 31), (to & ~31) | (from & 31)]) put(f.open, cell)
+    from = to
+  }
+}
+
+/** Whoever is seen stays; whoever was met is somewhere; the rest of the company is drawn anew. */
+function placeCreatures(pack: Pack, s: State, f: Floor, seen: Rows, total: number, dice: Dice): void {
+  const isSeen = (creature: Creature): boolean => has(seen, creature.place)
+  const visible = f.creatures.filter(isSeen)
+  const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.isMet || f.number === FLOOR_COUNT))
+  f.creatures = visible
+  const cells = cellsAway(f, s.hero.place, seen, hidden)
+  scatter(pack, f, hidden, cells, dice)
+  const isCommon = (creature: Creature): boolean =>
+    enemyOf(pack, creature.kind).role === 'common' && !creature.isSummoned
+  const missing = f.number === 5 ? 0 : total - f.slain - f.creatures.filter(isCommon).length
+  const add = (kind: number): void => {
+    const place = takeOne(cells, dice)
+    if (place >= 0) f.creatures.push(makeCreature(0, kind, place, enemyOf(pack, kind).hp))
+  }
+  for (let i = 0; i < missing; i++) add(drawEnemy(pack, f.number, dice))
+  const isChiefMet = f.creatures.some((creature) => creature.kind === pack.miniboss)
+  if (floorPlan(f.number).hasMiniboss && !f.isChiefSlain && !isChiefMet && total > 0) add(pack.miniboss)
+  renumber(f)
+}

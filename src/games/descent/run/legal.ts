@@ -1,0 +1,147 @@
+import { canStep, has, placesOf, type Rows } from '../../../kit/grid.ts'
+import { flood } from '../../../kit/path.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import {
+  AIM,
+  ASCEND,
+  CANCEL,
+  DESCEND,
+  type Deed,
+  EXPLORE,
+  FIGHT,
+  GET,
+  GOALS,
+  MOST_TARGETS,
+  RAISE,
+  REROLL,
+  REST,
+  type SpellDeeds,
+  toBuy,
+  toDrop,
+  toIdentify,
+  toInvoke,
+  toInvokeAt,
+  toMove,
+  toTile,
+  toTravel,
+  toUse,
+  UNEQUIP_ARMOUR,
+  UNEQUIP_WEAPON,
+  WAIT,
+  WORSHIP,
+} from '../actions.ts'
+import { ABILITIES, enemyOf, type Pack, spellOf } from '../content.ts'
+import { godOf, spellRange } from '../fight/figures.ts'
+import { type Creature, offersOf } from '../floor/floor.ts'
+import { enemiesInSight, knownOpen } from '../floor/senses.ts'
+import { CAPACITY, floorOf, MOST_LOOKS, type State } from '../state.ts'
+import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
+import { canReach, cellsOf, featurePlace, freeGround, goalsOf, isRested, isThreatened, isTooHurt } from './macros.ts'
+import { ABILITY_COSTS, godHere, targetsWithin, whyNotCast, whyNotInvoke } from './magic.ts'
+
+const NOTHING: readonly Deed[] = []
+
+/** Everything that may be done now, in a stable order: macros, steps, what is here, the pack, magic. */
+export function legal(pack: Pack, spells: SpellDeeds, s: State): readonly Deed[] {
+  switch (s.phase) {
+    case 'play':
+      return deeds(pack, spells, s)
+    case 'tile':
+      return tiles(s)
+    case 'learn':
+      return spells.learn.filter((_, i) => !s.hero.spells.includes(i))
+    case 'raise':
+      return RAISE
+    case 'identify':
+      return unknownCarried(pack, s).map((scroll) => toIdentify(at(s.labels, scroll)))
+    default:
+      return NOTHING
+  }
+}
+
+function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
+  const list: Deed[] = []
+  const inSight = enemiesInSight(s)
+  if (s.hasMacros) addMacros(pack, s, inSight, list)
+  const f = floorOf(s)
+  for (let direction = 0; direction < 8; direction++)
+    if (canStep(f.open, s.hero.place, direction)) list.push(toMove(direction))
+  list.push(WAIT)
+  addHere(pack, s, list)
+  s.hero.pack.forEach((_, i) => void list.push(toUse(i)))
+  s.hero.pack.forEach((_, i) => void list.push(toDrop(i)))
+  if (s.hero.pack.length < CAPACITY) {
+    if (s.hero.weapon.kind >= 0) list.push(UNEQUIP_WEAPON)
+    if (s.hero.armour.kind >= 0) list.push(UNEQUIP_ARMOUR)
+  }
+  addSpells(pack, spells, s, inSight, list)
+  addAbilities(pack, s, inSight, list)
+  return list
+}
+
+function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  const f = floorOf(s)
+  if (inSight.length > 0 && canReach(s, cellsOf(s, inSight), knownOpen(f))) list.push(FIGHT)
+  if (isThreatened(pack, s, inSight)) return
+  const ground = freeGround(s, inSight)
+  if (!isTooHurt(s) && canExplore(pack, s, ground)) list.push(EXPLORE)
+  const reach = flood(ground, s.hero.place)
+  for (let goal = 0; goal < GOALS.length; goal++) {
+    const place = featurePlace(f, goal)
+    if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(toTravel(goal))
+  }
+  if (s.looks < MOST_LOOKS) list.push(AIM)
+  if (!isRested(s)) list.push(REST)
+}
+
+const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
+  toPickUp(pack, s) !== undefined || canReach(s, goalsOf(pack, s), ground)
+
+/** §14.4 Every known cell one can walk to, row by row, and the way back. */
+function tiles(s: State): Deed[] {
+  const list = [CANCEL]
+  for (const place of placesOf(flood(freeGround(s), s.hero.place))) if (place !== s.hero.place) list.push(toTile(place))
+  return list
+}
+
+/** Things that belong to the cell one stands on. */
+function addHere(pack: Pack, s: State, list: Deed[]): void {
+  const f = floorOf(s)
+  const { place } = s.hero
+  if (toPickUp(pack, s) !== undefined) list.push(GET)
+  if (f.down === place) list.push(DESCEND)
+  if (f.up === place) list.push(ASCEND)
+  const god = godHere(s)
+  if (god >= 0 && god !== s.hero.god) list.push(WORSHIP)
+  if (f.shop !== place) return
+  offersOf(f).forEach((offer, i) => {
+    if (!offer.isSold && offer.price <= s.hero.gold && slotFor(pack, s, offer.kind) >= 0) list.push(toBuy(i))
+  })
+  if (rerollPrice(f.rerolls) <= s.hero.gold) list.push(REROLL)
+}
+
+function addSpells(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  for (const index of s.hero.spells) {
+    const spell = spellOf(pack, index)
+    if (whyNotCast(pack, s, spell) !== undefined) continue
+    if (spell.damage === 0) list.push(at(spells.cast, index))
+    else
+      targetsWithin(s, inSight, spellRange(pack, s, spell)).forEach((isInRange, i) => {
+        if (isInRange && i < MOST_TARGETS) list.push(at(at(spells.castAt, index), i))
+      })
+  }
+}
+
+function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  for (const ability of godOf(pack, s)?.abilities ?? []) {
+    if (whyNotInvoke(pack, s, ability) !== undefined) continue
+    const index = ABILITIES.indexOf(ability)
+    const { range } = ABILITY_COSTS[ability]
+    if (range === 0) list.push(toInvoke(index))
+    else
+      targetsWithin(s, inSight, range).forEach((isInRange, i) => {
+        const { role } = enemyOf(pack, at(inSight, i).kind)
+        if (isInRange && i < MOST_TARGETS && !(ability === 'bribe' && role === 'boss')) list.push(toInvokeAt(index, i))
+      })
+  }
+}

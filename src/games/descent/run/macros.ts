@@ -1,0 +1,179 @@
+import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../../kit/grid.ts'
+import { firstInRing, makeRings, spread, wayTo } from '../../../kit/path.ts'
+import type { Pack } from '../content.ts'
+import { enemyOf } from '../content.ts'
+import type { Event } from '../events.ts'
+import { enemyRaw, heroArmour } from '../fight/figures.ts'
+import { type Creature, type Floor, lyingKind, lyingPlace } from '../floor/floor.ts'
+import { enemiesInSight, frontier, isKnown, knownItems, knownOpen } from '../floor/senses.ts'
+import type { Play } from '../play.ts'
+import { floorOf, isOver, type State } from '../state.ts'
+import { pickUp, slotFor, toPickUp } from './items.ts'
+import { passTurn } from './turn.ts'
+import { step } from './walk.ts'
+
+/**
+ * §14 Long walks as one choice. They use only what the hero knows, take the same steps he could take one by one, never fight, and stop
+ * when anything new comes up.
+ */
+const MOST_STEPS = 150
+
+// Scratch; nothing in it outlives a call.
+const rings = makeRings()
+
+/** Whoever is awake in sight, can hurt, and could come by a known way or strike from afar. While there is one, no long walks. */
+export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] = enemiesInSight(s)): boolean {
+  if (inSight.length === 0) return false
+  const armour = heroArmour(pack, s)
+  const awake = inSight.filter((creature) => creature.isAwake && enemyRaw(s, enemyOf(pack, creature.kind)) > armour)
+  if (awake.length === 0) return false
+  return (
+    awake.some(({ kind }) => enemyOf(pack, kind).range > 0) || canReach(s, cellsOf(s, awake), knownOpen(floorOf(s)))
+  )
+}
+
+export function cellsOf(s: State, creatures: readonly Creature[]): Rows {
+  const cells = noRows(floorOf(s).height)
+  for (const creature of creatures) put(cells, creature.place)
+  return cells
+}
+
+/** Where auto-explore wants to go: to the edge of what is known, and to things worth picking up. */
+export function goalsOf(pack: Pack, s: State): Rows {
+  const f = floorOf(s)
+  const goals = frontier(f)
+  for (const item of knownItems(f))
+    if (lyingPlace(item) !== s.hero.place && (lyingKind(item) === pack.gold || slotFor(pack, s, lyingKind(item)) >= 0))
+      put(goals, lyingPlace(item))
+  return goals
+}
+
+/**
+ * Known ground without those who stand on it in sight, or were seen asleep: these are still there, because nobody wakes unseen. Long
+ * walks go around them, and never fight.
+ */
+export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSight(s)): Rows {
+  const f = floorOf(s)
+  const open = knownOpen(f)
+  for (const creature of inSight) drop(open, creature.place)
+  for (const creature of f.creatures) if (creature.isMet && !creature.isAwake) drop(open, creature.place)
+  return open
+}
+
+/** Whether a way over this ground leads to one of these cells. */
+export const canReach = (s: State, goals: Rows, ground: Rows): boolean =>
+  !isEmpty(goals) && spread(ground, s.hero.place, goals, rings) >= 0
+
+/** The direction of the first step of a shortest way over this ground to the nearest of these cells; −1 if there is none. */
+function firstStep(s: State, goals: Rows, ground: Rows): number {
+  const ring = spread(ground, s.hero.place, goals, rings)
+  if (ring <= 0) return -1
+  const way = wayTo(rings, ring, firstInRing(rings, ring, goals), ground)
+  return directionTo(s.hero.place, way[0] as number)
+}
+
+export function featurePlace(f: Floor, goal: number): number {
+  if (goal < 2) return goal === 0 ? f.down : f.up
+  return goal === 2 ? f.shop : f.altar
+}
+
+/** Steps are not told one by one. */
+const quiet = (play: Play): Play => {
+  const { emit } = play
+  if (emit === undefined) return play
+  return { ...play, emit: (event: Event) => void (event.kind !== 'moved' && emit(event)) }
+}
+
+/** What a long walk does in a turn, on the ground it may use: it goes on, this was the last step, or there was nothing to do. */
+type Next = (play: Play, ground: Rows) => { readonly last: string } | { readonly nothing: string } | undefined
+
+/** §14.1 Walks turn by turn until the walk says it is over, or something comes up. */
+function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void {
+  const { pack, s } = play
+  const inner = quiet(play)
+  const features = featuresKnown(floorOf(s))
+  const met = countMet(floorOf(s))
+  let inSight = enemiesInSight(s)
+  let turns = 0
+  let why = 'for now'
+  for (let isOn = true; isOn && turns < MOST_STEPS; ) {
+    const { hp } = s.hero
+    const done = next(inner, freeGround(s, inSight))
+    if (done !== undefined && 'nothing' in done) {
+      why = done.nothing
+      break
+    }
+    const seen = passTurn(inner)
+    turns++
+    if (isOver(s)) return
+    inSight = enemiesInSight(s, seen)
+    const stop = whyStop(pack, s, inSight, met, hp) ?? done?.last
+    if (stop === undefined && featuresKnown(floorOf(s)) === features) continue
+    why = stop ?? 'there is something to see'
+    isOn = false
+  }
+  play.emit?.({ kind: 'walked', what, turns, why })
+}
+
+/** §14.1 The safety stops. */
+function whyStop(pack: Pack, s: State, inSight: readonly Creature[], met: number, hp: number): string | undefined {
+  if (isThreatened(pack, s, inSight) || countMet(floorOf(s)) > met) return 'somebody is in sight'
+  return s.hero.hp < hp ? 'you are hurt' : undefined
+}
+
+const featuresKnown = (f: Floor): number => {
+  let count = 0
+  for (let goal = 0; goal < 4; goal++) if (isKnown(f, featurePlace(f, goal))) count++
+  return count
+}
+
+const countMet = (f: Floor): number => {
+  let count = 0
+  for (const creature of f.creatures) if (creature.isMet) count++
+  return count
+}
+
+/** §14.1 Nobody sets out to explore with a third of his health or less. */
+export const isTooHurt = (s: State): boolean => s.hero.hp * 3 <= s.hero.maxHp
+
+export function explore(play: Play): void {
+  const { pack, s } = play
+  walk(play, 'explore', (inner, ground) => {
+    if (toPickUp(pack, s) !== undefined) {
+      pickUp(inner)
+      return { last: 'you found something' }
+    }
+    const direction = firstStep(s, goalsOf(pack, s), ground)
+    if (direction < 0) return { nothing: 'nothing left to explore' }
+    step(inner, direction)
+    return undefined
+  })
+}
+
+/** §14.1, §14.4 To a feature, or to any cell. */
+export function travel(play: Play, place: number): void {
+  const { s } = play
+  const goals = noRows(floorOf(s).height)
+  put(goals, place)
+  walk(play, 'travel', (inner, ground) => {
+    const direction = firstStep(s, goals, ground)
+    if (direction < 0) return { nothing: s.hero.place === place ? 'you are there' : 'the way is barred' }
+    step(inner, direction)
+    return s.hero.place === place ? { last: 'you have arrived' } : undefined
+  })
+}
+
+export const isRested = (s: State): boolean => s.hero.hp >= s.hero.maxHp && s.hero.mp >= s.hero.maxMp
+
+export function rest(play: Play): void {
+  walk(play, 'rest', () => (isRested(play.s) ? { nothing: 'you are rested' } : undefined))
+}
+
+/** Strikes whoever is beside the hero, or goes for the nearest in sight; waits where there is no way. */
+export function fight(play: Play): void {
+  const { s, emit } = play
+  const inSight = enemiesInSight(s)
+  const direction = firstStep(s, cellsOf(s, inSight), knownOpen(floorOf(s)))
+  if (direction < 0) return emit?.({ kind: 'waited' })
+  step(play, direction)
+}

@@ -1,0 +1,139 @@
+import { distance, placesOf } from '../../../kit/grid.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { ABILITIES, type Ability, type Pack, type Spell, spellOf } from '../content.ts'
+import { strikeFromAfar } from '../fight/combat.ts'
+import { godOf, spellCost, spellRaw } from '../fight/figures.ts'
+import { type Creature, creatureAt } from '../floor/floor.ts'
+import { enemiesInSight } from '../floor/senses.ts'
+import type { Play } from '../play.ts'
+import { floorOf, remember, type State } from '../state.ts'
+import { slotFor, stow } from './items.ts'
+
+/** §13.2 What an ability needs and costs, in piety or gold, and how far it reaches. */
+interface Cost {
+  readonly needs: number
+  readonly costs: number
+  readonly isGold: boolean
+  /** 0: it has no target. */
+  readonly range: number
+}
+export const ABILITY_COSTS: Readonly<Record<Ability, Cost>> = {
+  berserk: { needs: 30, costs: 30, isGold: false, range: 0 },
+  hand: { needs: 80, costs: 50, isGold: false, range: 0 },
+  surge: { needs: 40, costs: 40, isGold: false, range: 0 },
+  bolt: { needs: 30, costs: 30, isGold: false, range: 6 },
+  petition: { needs: 50, costs: 50, isGold: true, range: 0 },
+  bribe: { needs: 100, costs: 100, isGold: true, range: 8 },
+  heal: { needs: 30, costs: 30, isGold: false, range: 0 },
+  purify: { needs: 40, costs: 40, isGold: false, range: 0 },
+}
+const BERSERK_TURNS = 10
+const HAND_TURNS = 20
+export const BOLT_BASE = 10
+const HEAL = 10
+const PURIFY_MP = 5
+
+/** Why a spell cannot be cast now; undefined when it can. Targets are asked for apart. */
+export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefined {
+  const god = godOf(pack, s)
+  if (god?.conduct === 'no-spells') return `${god.name} forbids spells.`
+  const cost = spellCost(s, spell)
+  return s.hero.mp < cost ? `${spell.name} takes ${cost} MP.` : undefined
+}
+
+/** Which of the enemies in sight a range reaches. */
+export const targetsWithin = (s: State, inSight: readonly Creature[], range: number): boolean[] =>
+  inSight.map((creature) => distance(creature.place, s.hero.place) <= range)
+
+export function cast(play: Play, index: number, target: number): void {
+  const { pack, s, dice, emit } = play
+  const spell = spellOf(pack, index)
+  const { hero } = s
+  hero.mp -= spellCost(s, spell)
+  if (spell.damage > 0) {
+    const raw = spellRaw(pack, s, spell.damage)
+    hero.hasSurge = false
+    return strikeFromAfar(play, at(enemiesInSight(s), target - 1), spell.name, raw, spell.slowTurns)
+  }
+  if (spell.heal > 0) {
+    hero.hp = Math.min(hero.maxHp, hero.hp + spell.heal)
+    return emit?.({ kind: 'cast', name: spell.name, effect: `HP ${hero.hp}` })
+  }
+  const f = floorOf(s)
+  const cells = placesOf(f.open).filter(
+    (place) => place !== hero.place && distance(place, hero.place) <= spell.blink && creatureAt(f, place) === undefined,
+  )
+  if (cells.length > 0) hero.place = at(cells, dice.roll('magic', cells.length, 'where to'))
+  emit?.({ kind: 'cast', name: spell.name, effect: 'you are somewhere near' })
+}
+
+/** Why an ability cannot be invoked now; undefined when it can. */
+export function whyNotInvoke(pack: Pack, s: State, ability: Ability): string | undefined {
+  const { needs, isGold } = ABILITY_COSTS[ability]
+  const has = isGold ? s.hero.gold : s.hero.piety
+  if (has < needs) return `It takes ${needs} ${isGold ? 'gold' : 'piety'}.`
+  if (ability === 'petition' && slotFor(pack, s, pack.healthPotion) < 0) return 'The pack is full.'
+  return undefined
+}
+
+export function invoke(play: Play, index: number, target: number): void {
+  const { pack, s, emit } = play
+  const ability = at(ABILITIES, index)
+  const { costs, isGold } = ABILITY_COSTS[ability]
+  if (isGold) s.hero.gold -= costs
+  else s.hero.piety -= costs
+  if (ability === 'bolt') {
+    const raw = spellRaw(pack, s, BOLT_BASE)
+    return strikeFromAfar(play, at(enemiesInSight(s), target - 1), `${godOf(pack, s)?.name}'s bolt`, raw, 0)
+  }
+  const effect = effectOf(play, ability, target)
+  emit?.({ kind: 'invoked', ability, effect })
+}
+
+function effectOf({ pack, s }: Play, ability: Ability, target: number): string {
+  const { hero } = s
+  switch (ability) {
+    case 'berserk':
+      // One more than it says: the turn of the invocation ends at once.
+      hero.berserk = BERSERK_TURNS + 1
+      return `Your blows count double for ${BERSERK_TURNS} turns, and you forget to dodge.`
+    case 'hand':
+      hero.hand = HAND_TURNS
+      return `You heal 1 HP a turn for ${HAND_TURNS} turns.`
+    case 'surge':
+      hero.hasSurge = true
+      return 'Your next spell of harm is free and half as strong again.'
+    case 'petition':
+      stow(pack, s, pack.healthPotion, 0)
+      return 'A health potion is in your pack.'
+    case 'bribe': {
+      const f = floorOf(s)
+      const creature = at(enemiesInSight(s), target - 1)
+      f.creatures.splice(f.creatures.indexOf(creature), 1)
+      return 'It counts its gold and is gone.'
+    }
+    case 'heal':
+      hero.hp = Math.min(hero.maxHp, hero.hp + HEAL)
+      return `HP ${hero.hp}.`
+    default:
+      hero.mp = Math.min(hero.maxMp, hero.mp + PURIFY_MP)
+      hero.berserk = 0
+      return `MP ${hero.mp}.`
+  }
+}
+
+/** §13.1 The god of the altar one stands on; −1 where there is none. */
+export function godHere(s: State): number {
+  const f = floorOf(s)
+  return f.altar === s.hero.place ? (s.gods[f.number - 2] ?? -1) : -1
+}
+
+export function worship({ s, emit }: Play): void {
+  const left = s.hero.god
+  s.hero.god = godHere(s)
+  s.hero.piety = 0
+  // What the old god lent is gone.
+  s.hero.hasSurge = false
+  remember(s, 'god', s.hero.god)
+  emit?.({ kind: 'worships', god: s.hero.god, left })
+}

@@ -1,0 +1,250 @@
+import { openStream, type Stream } from '../../../engine/dice.ts'
+import { type By, type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
+import { type ACTIONS, EVASIVE } from '../actions.ts'
+import {
+  type BandPlace,
+  type Bands,
+  DEFENSE,
+  DEFENSE_TYPES,
+  type DefenseTypePlace,
+  ENGINE,
+  NO_TYPE,
+  type OrNone,
+  RPS,
+  WEAPON,
+  WEAPON_TYPES,
+  type WeaponTypePlace,
+} from '../content.ts'
+import { makeCode } from '../ship/code.ts'
+import type { Ship } from '../ship/ship.ts'
+
+/** One ship in a combat. What it is comes first, what changes comes last. */
+export interface Side {
+  /** Its hull's place in the pack. */
+  kind: number
+  /** Codes, in the order of the ship_state. */
+  modules: number[]
+  crew: string[]
+  bands: Bands
+  capacity: Bands
+  conditional: Bands
+  weaponType: OrNone<WeaponTypePlace>
+  defenseType: OrNone<DefenseTypePlace>
+  /** §9 What helps it to get away, and what holds others back. */
+  escapeBonus: number
+  grip: number
+  hasProbe: boolean
+  rcp: number
+  tr: number
+  hullMax: number
+  /** Repair modules: place in `modules`, points a use. */
+  repairs: number[]
+  magnitudes: number[]
+  /** Uses left, by repair module. */
+  uses: number[]
+  hull: number
+  degradation: Bands
+  /** Whether the other side has scanned it. */
+  isScanned: boolean
+}
+
+const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds'] as const
+export type End = (typeof ENDS)[number]
+
+/** A combat between the player (side 0) and the enemy (side 1). */
+export interface Combat {
+  /** combat_rng_seed */
+  seed: string
+  /** Zeros until the first draw. */
+  rng: Stream
+  /** The round that was fought last; 0 before the first. */
+  round: number
+  isInsured: boolean
+  ended: End
+  /** Who escaped or gave up; −1 for nobody. */
+  by: number
+  /** §11 The survival roll; 0 if none was made. */
+  survivalRoll: number
+  /** The player, and the enemy while there is one. */
+  sides: Side[]
+}
+
+/** §8 Uses of each repair module in one combat. */
+export const USES_PER_COMBAT = 2
+
+export function makeSide(ship: Ship): Side {
+  const { fitting, repair_modules } = ship
+  return {
+    kind: fitting.hull,
+    modules: fitting.modules.map(({ module, secondaries }) => makeCode(module, secondaries)),
+    crew: fitting.crew.slice(),
+    bands: three(ship.bands),
+    capacity: three(ship.capacity),
+    conditional: three(ship.conditional),
+    weaponType: placeOf(WEAPON_TYPES, ship.weapon_type) ?? NO_TYPE,
+    defenseType: placeOf(DEFENSE_TYPES, ship.defense_type) ?? NO_TYPE,
+    escapeBonus: (ship.has_cloak ? 1 : 0) + ship.pilots,
+    grip: ship.has_interdiction ? 1 : 0,
+    hasProbe: ship.has_probe,
+    rcp: ship.RCP,
+    tr: ship.TR,
+    hullMax: ship.hull_max,
+    repairs: repair_modules.map(({ place }) => place),
+    magnitudes: repair_modules.map(({ magnitude }) => magnitude),
+    uses: repair_modules.map(() => USES_PER_COMBAT),
+    hull: ship.hull_current,
+    degradation: three(ship.degradation),
+    isScanned: false,
+  }
+}
+
+/** Copies of small lists: a list of three written out, and an empty one made anew, take a fraction of what `slice` does. */
+export const three = (l: Readonly<Bands>): Bands => [l[0], l[1], l[2]]
+export function few<T>(l: readonly T[]): T[] {
+  switch (l.length) {
+    case 0:
+      return []
+    case 1:
+      return [l[0] as T]
+    case 2:
+      return [l[0] as T, l[1] as T]
+    case 3:
+      return [l[0] as T, l[1] as T, l[2] as T]
+    default:
+      return l.slice()
+  }
+}
+
+const cloneSide = (s: Side): Side => ({
+  kind: s.kind,
+  modules: few(s.modules),
+  crew: few(s.crew),
+  bands: three(s.bands),
+  capacity: three(s.capacity),
+  conditional: three(s.conditional),
+  weaponType: s.weaponType,
+  defenseType: s.defenseType,
+  escapeBonus: s.escapeBonus,
+  grip: s.grip,
+  hasProbe: s.hasProbe,
+  rcp: s.rcp,
+  tr: s.tr,
+  hullMax: s.hullMax,
+  repairs: few(s.repairs),
+  magnitudes: few(s.magnitudes),
+  uses: few(s.uses),
+  hull: s.hull,
+  degradation: three(s.degradation),
+  isScanned: s.isScanned,
+})
+
+/** A ship of the yard for a new combat. What no combat changes is shared with the yard, which nobody changes either. */
+export const lendSide = (s: Side): Side => ({
+  kind: s.kind,
+  modules: s.modules,
+  crew: s.crew,
+  bands: s.bands,
+  capacity: s.capacity,
+  conditional: s.conditional,
+  weaponType: s.weaponType,
+  defenseType: s.defenseType,
+  escapeBonus: s.escapeBonus,
+  grip: s.grip,
+  hasProbe: s.hasProbe,
+  rcp: s.rcp,
+  tr: s.tr,
+  hullMax: s.hullMax,
+  repairs: s.repairs,
+  magnitudes: s.magnitudes,
+  uses: s.uses.slice(),
+  hull: s.hull,
+  degradation: three(s.degradation),
+  isScanned: s.isScanned,
+})
+
+/** The one stream of a combat follows from its seed alone. It is opened by the first draw: many combats never draw. */
+export function streamOf(c: Combat): Stream {
+  const { rng } = c
+  if (rng[3] !== 0 || rng[0] !== 0 || rng[1] !== 0 || rng[2] !== 0) return rng
+  c.rng = openStream(c.seed, 'combat')
+  return c.rng
+}
+const unopened = (): Stream => [0, 0, 0, 0]
+
+export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = false): Combat => ({
+  seed,
+  rng: unopened(),
+  round: 0,
+  isInsured,
+  ended: '',
+  by: -1,
+  survivalRoll: 0,
+  sides: [player, enemy],
+})
+
+/** No combat: our ship, and nobody there. */
+export function makeLull(player: Side): Combat {
+  const c = makeCombat('', player, player)
+  c.sides = [player]
+  return c
+}
+
+export const cloneCombat = (c: Combat): Combat => ({
+  seed: c.seed,
+  rng: [c.rng[0], c.rng[1], c.rng[2], c.rng[3]],
+  round: c.round,
+  isInsured: c.isInsured,
+  ended: c.ended,
+  by: c.by,
+  survivalRoll: c.survivalRoll,
+  sides: c.sides.length === 1 ? [cloneSide(sideOf(c, 0))] : [cloneSide(sideOf(c, 0)), cloneSide(sideOf(c, 1))],
+})
+
+export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side
+
+/** §6 Rounded down, in whole numbers. */
+export const percentOf = (hull: number, max: number): number => Math.floor((100 * hull) / max)
+export const COLORS = ['red', 'yellow', 'green'] as const
+export type Color = (typeof COLORS)[number]
+/** §6 2 green, 1 yellow, 0 red, by the floored percent. */
+export function levelOf(percent: number): PlaceIn<typeof COLORS> {
+  if (percent > 66) return 2
+  return percent > 33 ? 1 : 0
+}
+export const colorOf = (s: Pick<Side, 'hull' | 'hullMax'>): Color => COLORS[levelOf(percentOf(s.hull, s.hullMax))]
+
+/** §7 */
+export const isRed = (s: Side, band: BandPlace): boolean => s.degradation[band] >= s.capacity[band]
+
+/** The band each action focuses on; −1 for none. Attempt Escape works the engine, too (§9). */
+const FOCUS: Readonly<By<typeof ACTIONS, OrNone<BandPlace>>> = [
+  WEAPON,
+  DEFENSE,
+  ENGINE,
+  ENGINE,
+  NO_TYPE,
+  NO_TYPE,
+  NO_TYPE,
+]
+const LAST_WITH_CONDITIONALS = EVASIVE
+
+/** §4 The whole pipeline for one band under an action; `rps` counts for the weapon band only. */
+export function bandOf(s: Side, band: BandPlace, action: number, rps: number): number {
+  const degradation = s.degradation[band]
+  if (degradation >= s.capacity[band]) return 0
+  let value = s.bands[band] - degradation
+  if (FOCUS[action] === band) value += action <= LAST_WITH_CONDITIONALS ? 1 + s.conditional[band] : 1
+  if (band === WEAPON) value += rps
+  return value > 0 ? value : 0
+}
+
+/** §4 step 7: one value for attacker and defender, 0 where either has no type. */
+export function rpsOf(attacker: Side, defender: Side): number {
+  if (attacker.weaponType === NO_TYPE || defender.defenseType === NO_TYPE) return 0
+  return RPS[attacker.weaponType][defender.defenseType]
+}
+
+/** §9 The threshold of the roll 1..100 by score: −2 or less, −1, 0, 1, 2 or more. */
+export const ESCAPE_THRESHOLDS = [30, 40, 50, 60, 70] as const
+export const escapeThreshold = (score: number): number =>
+  ESCAPE_THRESHOLDS[Math.max(-2, Math.min(2, score)) + 2] as number

@@ -1,0 +1,92 @@
+import { at } from '../../../kit/vocabulary.ts'
+import { alone, BUY, DISMISS, FIT, HIRE, LEAVE, nth, type Order, SELL, UNFIT } from '../actions.ts'
+import type { Pack } from '../content.ts'
+import { moduleAt, roleOf } from '../content.ts'
+import type { Yard } from '../fight/yard.ts'
+import {
+  type Campaign,
+  CHANGES_PER_DOCK,
+  cloneCampaign,
+  fits,
+  hasRoomForModule,
+  ourSide,
+} from '../run/campaign-state.ts'
+import { applyAtDock, dockOrders } from '../run/dock.ts'
+import { moduleOf } from '../ship/code.ts'
+import { standing } from './worth.ts'
+
+/** How the house shops: what looks best, step by step, until nothing does; then it leaves. */
+export function shop(pack: Pack, yard: Yard, s: Campaign): readonly Order[] {
+  const line: Order[] = []
+  let now = s
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const best = bestStep(pack, yard, now)
+    if (best === undefined) break
+    line.push(...best.orders)
+    now = best.then
+  }
+  const orders = dockOrders(pack, now)
+  if (orders.includes(alone(LEAVE))) line.push(alone(LEAVE))
+  return line.length > 0 ? line : [orders.find(({ action }) => action === DISMISS) ?? at(orders, 0)]
+}
+const MOST_STEPS = 40
+
+/** One thing to do at a dock, which may take several orders, and what comes of it. */
+interface Step {
+  readonly orders: readonly Order[]
+  readonly then: Campaign
+}
+
+function bestStep(pack: Pack, yard: Yard, s: Campaign): Step | undefined {
+  let most = standing(pack, yard, s) + WORTH_THE_TROUBLE
+  let best: Step | undefined
+  const consider = (step: Step): void => {
+    const points = standing(pack, yard, step.then)
+    if (points <= most) return
+    most = points
+    best = step
+  }
+  for (let loose = 0; loose < s.hold.length; loose++) for (const swap of swaps(pack, s, loose, [])) consider(swap)
+  for (const order of dockOrders(pack, s)) {
+    if (order.action === LEAVE || order.action === UNFIT || isTwin(s, order) || isIdle(pack, s, order)) continue
+    const then = after(pack, s, order)
+    consider({ orders: [order], then })
+    if (order.action === BUY && then.hold.length > s.hold.length)
+      for (const swap of swaps(pack, then, then.hold.length - 1, [order])) consider(swap)
+  }
+  return best
+}
+const WORTH_THE_TROUBLE = 0.5
+
+/** The second of two things that are alike need not be looked at. */
+const isTwin = (s: Campaign, { action, place }: Order): boolean =>
+  (action === BUY && s.modules.indexOf(at(s.modules, place)) < place) ||
+  ((action === SELL || action === FIT) && s.hold.indexOf(at(s.hold, place)) < place)
+
+/** Modules without a number and hands without a part in combat are left to others. */
+function isIdle(pack: Pack, s: Campaign, { action, place }: Order): boolean {
+  if (action === BUY) return moduleAt(pack, at(s.modules, place)).mainBand < 0
+  return action === HIRE && !FIGHTERS.includes(roleOf(pack, at(s.roles, place)).role)
+}
+const FIGHTERS: readonly string[] = ['gunner', 'engineer', 'pilot', 'mechanic']
+
+function after(pack: Pack, s: Campaign, order: Order): Campaign {
+  const then = cloneCampaign(s)
+  applyAtDock(pack, then, order)
+  return then
+}
+
+/** A loose module in the place of each one aboard that takes the same kind of slot. */
+function* swaps(pack: Pack, s: Campaign, loose: number, before: readonly Order[]): Generator<Step> {
+  if (!s.hasShip || s.changes + 2 > CHANGES_PER_DOCK || !hasRoomForModule(pack, s)) return
+  const code = at(s.hold, loose)
+  const { kind, modules } = ourSide(s)
+  for (const [place, old] of modules.entries()) {
+    if (old === code || slotOf(pack, old) !== slotOf(pack, code)) continue
+    const rest = modules.filter((_, i) => i !== place)
+    if (!fits(pack, kind, rest, code)) continue
+    const then = after(pack, after(pack, s, nth(UNFIT, place)), nth(FIT, loose))
+    yield { orders: [...before, nth(UNFIT, place), nth(FIT, loose)], then }
+  }
+}
+const slotOf = (pack: Pack, code: number): number => moduleOf(pack, code).slotType

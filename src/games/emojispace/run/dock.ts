@@ -1,0 +1,297 @@
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import {
+  alone,
+  BUY,
+  DISMISS,
+  FIT,
+  HIRE,
+  INSURE,
+  LEAVE,
+  MEND,
+  nth,
+  type Order,
+  SELL,
+  SELL_CARGO,
+  TRADE_HULL,
+  UNFIT,
+} from '../actions.ts'
+import {
+  ALIEN,
+  BALANCE,
+  DEFENSE,
+  DOCK as dock,
+  ENGINE,
+  hullOf,
+  moduleAt,
+  NPC,
+  type Pack,
+  PROTOTYPE,
+  roleOf,
+  WEAPON,
+} from '../content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { weighted } from '../fight/yard.ts'
+import { makeCode, moduleOf } from '../ship/code.ts'
+import {
+  type Campaign,
+  CHANGES_PER_DOCK,
+  fits,
+  hasRoomForModule,
+  ourSide,
+  populationOf,
+  refit,
+  takeOut,
+  wagesOf,
+} from './campaign-state.ts'
+
+/** §27 Ten a point of hull, twenty-five a degradation, dearer where few live. */
+export function mendPrice(s: Campaign): number {
+  const { hull, hullMax, degradation } = ourSide(s)
+  const worn = degradation[WEAPON] + degradation[DEFENSE] + degradation[ENGINE]
+  const base = dock.repair_per_hull * (hullMax - hull) + dock.repair_per_degradation * worn
+  return Math.round((base * at(dock.repair_percent, populationOf(s) - 1)) / 100)
+}
+
+export function sellPrice(pack: Pack, code: number): number {
+  const { price } = moduleOf(pack, code)
+  const prototype = (code & PROTOTYPE) !== 0 ? dock.sell_prototype_percent : 100
+  const alien = (code & ALIEN) !== 0 ? dock.sell_alien_percent : 100
+  return Math.floor((price * dock.sell_percent * prototype * alien) / 1_000_000)
+}
+
+export const insurancePrice = (s: Campaign): number => {
+  let price = BALANCE.insurance_price
+  for (let claim = 0; claim < s.claims; claim++)
+    price = Math.floor((price * (100 + BALANCE.insurance_growth_percent)) / 100)
+  return price
+}
+
+/** What a hull costs in exchange for ours. */
+export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
+  const ours = s.hasShip ? Math.floor(hullOf(pack, ourSide(s).kind).price / 2) : 0
+  return Math.max(0, hullOf(pack, kind).price - ours)
+}
+
+/** Stocks the shop. The home dock has every common module; others what the population brings. */
+export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
+  const size = populationOf(s) - 1
+  s.modules = s.encounter === 0 ? pack.commons.slice() : drawModules(pack, size, dice)
+  s.hulls = s.encounter === 0 ? [] : drawHulls(pack, size, dice)
+  if (!s.hasShip) s.hulls = [...pack.starters, ...s.hulls]
+  s.roles = []
+  s.fees = []
+  for (let i = 0; i < BALANCE.crew_offers; i++) {
+    const place = dice.roll('dock', pack.roles.length, 'role')
+    const [least, most] = roleOf(pack, place).hire
+    s.roles.push(place)
+    s.fees.push(least + dice.roll('dock', most - least + 1, 'fee'))
+  }
+  s.changes = 0
+}
+
+/** What is not bought stays behind. */
+export function closeDock(s: Campaign): void {
+  s.modules = []
+  s.hulls = []
+  s.roles = []
+  s.fees = []
+}
+
+function drawModules(pack: Pack, size: number, dice: Dice): number[] {
+  const offers: number[] = []
+  let rare = 0
+  const most = at(dock.module_offers, size) + BALANCE.dock_extra_modules
+  for (let i = 0; i < most; i++) {
+    if (dice.roll('dock', 100, 'module in stock') >= at(dock.module_percent, size)) continue
+    const isFull = rare >= at(dock.rare_modules, size)
+    const weights = pack.modules.map((m) => (m.rarity === 'rare' && isFull ? 0 : m.rarity_weight))
+    const place = weighted(weights, dice, 'dock', 'module')
+    if (moduleAt(pack, place).rarity === 'rare') rare++
+    offers.push(place)
+  }
+  return offers
+}
+
+/** Alien and experimental hulls are not sold. */
+function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
+  const offers: number[] = []
+  const tiers = at(NPC.tier_weights, size)
+  const weights = pack.hulls.map(({ trait, tier, rarity }) =>
+    trait === 'alien' || trait === 'experimental' ? 0 : at(tiers, tier - 1) * NPC.hull_rarity[rarity],
+  )
+  if (weights.every((weight) => weight === 0)) return offers
+  for (let i = 0; i < at(dock.hull_offers, size); i++)
+    if (dice.roll('dock', 100, 'hull in stock') < at(dock.hull_percent, size))
+      offers.push(weighted(weights, dice, 'dock', 'hull'))
+  return offers
+}
+
+/** Everything that can be done at a dock, in the order of the screen. */
+export function dockOrders(pack: Pack, s: Campaign): readonly Order[] {
+  const orders: Order[] = []
+  const mayChange = s.changes < CHANGES_PER_DOCK
+  if (mayChange && s.hasShip) serviceOrders(pack, s, orders)
+  if (mayChange || !s.hasShip)
+    s.hulls.forEach((kind, i) => {
+      if (hullPrice(pack, s, kind) <= s.credits) orders.push(nth(TRADE_HULL, i))
+    })
+  const { crew } = ourSide(s)
+  const isOwing = wagesOf(pack, s) > s.credits
+  if (mayChange || isOwing) for (let i = 0; i < crew.length; i++) orders.push(nth(DISMISS, i))
+  if (s.hasShip && !isOwing) orders.push(alone(LEAVE))
+  return orders
+}
+
+function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
+  const own = ourSide(s)
+  const price = mendPrice(s)
+  if (price > 0 && price <= s.credits) orders.push(alone(MEND))
+  const hasRoom = hasRoomForModule(pack, s)
+  s.modules.forEach((place, i) => {
+    if (moduleAt(pack, place).price > s.credits) return
+    if (hasRoom || fits(pack, own.kind, own.modules, makeCode(place))) orders.push(nth(BUY, i))
+  })
+  s.hold.forEach((code, i) => {
+    if (fits(pack, own.kind, own.modules, code)) orders.push(nth(FIT, i))
+    orders.push(nth(SELL, i))
+  })
+  if (hasRoom) for (let i = 0; i < own.modules.length; i++) orders.push(nth(UNFIT, i))
+  if (s.cargo > 0) orders.push(alone(SELL_CARGO))
+  const berths = hullOf(pack, own.kind).crew_capacity
+  s.roles.forEach((_, i) => {
+    if (at(s.fees, i) <= s.credits && own.crew.length < berths) orders.push(nth(HIRE, i))
+  })
+  if (!s.isInsured && insurancePrice(s) <= s.credits) orders.push(alone(INSURE))
+}
+
+/** One change at the dock. None of them rolls dice. */
+export function applyAtDock(pack: Pack, s: Campaign, { action, place }: Order, emit?: Emit<CampaignEvent>): void {
+  s.changes++
+  switch (action) {
+    case MEND:
+      return mend(s, emit)
+    case BUY:
+      return buy(pack, s, place, emit)
+    case SELL:
+      return sell(pack, s, place, emit)
+    case FIT:
+      return fitLoose(pack, s, place, emit)
+    case UNFIT:
+      return unfit(pack, s, place, emit)
+    case TRADE_HULL:
+      return tradeHull(pack, s, place, emit)
+    case HIRE:
+      return hire(pack, s, place, emit)
+    case DISMISS:
+      return dismiss(pack, s, place, emit)
+    case INSURE: {
+      const price = insurancePrice(s)
+      s.isInsured = true
+      return pay(s, price, 'You are insured', emit)
+    }
+    case SELL_CARGO: {
+      const units = s.cargo
+      s.cargo = 0
+      return gain(s, units * BALANCE.cargo_value, `${units} units of cargo are sold`, emit)
+    }
+  }
+}
+
+function mend(s: Campaign, emit?: Emit<CampaignEvent>): void {
+  const price = mendPrice(s)
+  const own = ourSide(s)
+  own.hull = own.hullMax
+  own.degradation = [0, 0, 0]
+  pay(s, price, 'The hull is whole and every subsystem runs', emit)
+}
+
+function buy(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const module = at(s.modules, place)
+  const { price, name } = moduleAt(pack, module)
+  // The home dock never runs out.
+  if (s.encounter > 0) s.modules.splice(place, 1)
+  stow(pack, s, makeCode(module))
+  pay(s, price, `${name} comes aboard`, emit)
+}
+
+function sell(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const code = takeOut(s.hold, place)
+  gain(s, sellPrice(pack, code), `${nameOf(pack, code)} is sold`, emit)
+}
+
+function fitLoose(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const code = takeOut(s.hold, place)
+  const { kind, modules, crew } = ourSide(s)
+  refit(pack, s, kind, [...modules, code], crew)
+  tellFitted(pack, s, code, true, emit)
+}
+
+function unfit(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { kind, modules, crew } = ourSide(s)
+  const code = at(modules, place)
+  s.hold.push(code)
+  refit(pack, s, kind, modules.toSpliced(place, 1), crew)
+  tellFitted(pack, s, code, false, emit)
+}
+
+function tellFitted(pack: Pack, s: Campaign, code: number, isIn: boolean, emit?: Emit<CampaignEvent>): void {
+  const { rcp, tr } = ourSide(s)
+  emit?.({ kind: 'fitted', seat: 0, what: nameOf(pack, code), isIn, rcp, tr })
+}
+
+function hire(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { role } = roleOf(pack, takeOut(s.roles, place))
+  const price = takeOut(s.fees, place)
+  const { kind, modules, crew } = ourSide(s)
+  refit(pack, s, kind, modules, [...crew, `crew:${role}`])
+  pay(s, price, `A ${role} signs on`, emit)
+}
+
+function dismiss(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const { kind, modules, crew } = ourSide(s)
+  const member = at(crew, place)
+  refit(pack, s, kind, modules, crew.toSpliced(place, 1))
+  emit?.({ kind: 'dismissed', seat: 0, who: member.slice('crew:'.length) })
+}
+
+function pay(s: Campaign, price: number, what: string, emit?: Emit<CampaignEvent>): void {
+  s.credits -= price
+  emit?.({ kind: 'paid', seat: 0, what, price, credits: s.credits })
+}
+
+const nameOf = (pack: Pack, code: number): string => moduleOf(pack, code).name
+
+function gain(s: Campaign, gained: number, what: string, emit?: Emit<CampaignEvent>): void {
+  s.credits += gained
+  emit?.({ kind: 'gained', seat: 0, what, gained, credits: s.credits })
+}
+
+/** Into a slot if there is one, else into the hold. */
+function stow(pack: Pack, s: Campaign, code: number): void {
+  const own = ourSide(s)
+  if (fits(pack, own.kind, own.modules, code)) refit(pack, s, own.kind, [...own.modules, code], own.crew)
+  else s.hold.push(code)
+}
+
+/** A new hull takes over what has a slot in it; the rest goes to the hold, or is sold where that is full. */
+function tradeHull(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
+  const kind = at(s.hulls, place)
+  const { name, crew_capacity } = hullOf(pack, kind)
+  const price = hullPrice(pack, s, kind)
+  const { modules, crew } = ourSide(s)
+  const old = s.hasShip ? modules : []
+  const hands = s.hasShip ? crew.slice(0, crew_capacity) : []
+  s.credits -= price
+  s.hulls.splice(place, 1)
+  s.hasShip = false
+  refit(pack, s, kind, [], hands)
+  s.hasShip = true
+  emit?.({ kind: 'paid', seat: 0, what: `The ${name} is yours`, price, credits: s.credits })
+  for (const code of old) {
+    const isFitting = fits(pack, kind, ourSide(s).modules, code)
+    if (isFitting || hasRoomForModule(pack, s)) stow(pack, s, code)
+    else gain(s, sellPrice(pack, code), `${nameOf(pack, code)} finds no room and is sold`, emit)
+  }
+}

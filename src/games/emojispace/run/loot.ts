@@ -1,0 +1,60 @@
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit } from '../../../engine/game.ts'
+import { ALIEN, attackerOf, BALANCE, NPC, type Pack, PROTOTYPE, type Range, UNSTABLE } from '../content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { weighted } from '../fight/yard.ts'
+import { bitsOfCode, moduleOf } from '../ship/code.ts'
+import { type Campaign, freeRoom, takeOut, theirSide } from './campaign-state.ts'
+
+const between = ([least, most]: Range, dice: Dice, what: string): number =>
+  least + dice.roll('loot', most - least + 1, what)
+
+/** §26 The reward of their kind: goods as far as there is room, credits by their rating. */
+export function drawLoot(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  const { cargo, credits } = attackerOf(pack, s.foe).reward
+  const { tr } = theirSide(s)
+  const units = cargo === undefined ? 0 : between(cargo, dice, 'cargo')
+  const base = credits === undefined ? 0 : between(credits, dice, 'credits')
+  const loaded = Math.min(units, freeRoom(pack, s))
+  const paid = Math.floor((base * tr * BALANCE.rating_pay_percent) / 100)
+  s.cargo += loaded
+  s.credits += paid
+  emit?.({ kind: 'reward', seat: 0, cargo: loaded, left: units - loaded, credits: paid, base, tr })
+}
+
+/** §26 None, one or two modules of the wreck, the rarer the likelier; some come out of it unstable. */
+export function drawSalvage(pack: Pack, modules: readonly number[], dice: Dice): number[] {
+  const count = weighted(NPC.salvage_count, dice, 'salvage', 'salvage count')
+  const left = modules.slice()
+  const found: number[] = []
+  while (found.length < count && left.length > 0) {
+    const which = weighted(
+      left.map((code) => salvageWeight(pack, code)),
+      dice,
+      'salvage',
+      'salvage',
+    )
+    const code = takeOut(left, which)
+    const isPlain = bitsOfCode(code) === 0
+    const breaks = isPlain && dice.roll('salvage', 100, 'mutation') < NPC.salvage_unstable_percent
+    found.push(breaks ? code + UNSTABLE : code)
+  }
+  return found
+}
+
+function salvageWeight(pack: Pack, code: number): number {
+  const { rarity } = moduleOf(pack, code)
+  const bits = bitsOfCode(code)
+  const percents = NPC.salvage_secondary_percent
+  const percent =
+    (bits & ALIEN) !== 0
+      ? bits === ALIEN
+        ? percents.alien
+        : percents.alien_and_other
+      : (bits & PROTOTYPE) !== 0
+        ? percents.prototype
+        : (bits & UNSTABLE) !== 0
+          ? percents.unstable
+          : percents.other
+  return NPC.salvage_rarity[rarity] * percent
+}

@@ -1,0 +1,222 @@
+import { placeOf } from '../../../kit/vocabulary.ts'
+import {
+  BAND_PLACES,
+  BANDS,
+  type Bands,
+  type BySlot,
+  COMPACT,
+  type Hull,
+  housePack,
+  hullOf,
+  moduleAt,
+  type Pack,
+  SECONDARIES,
+  SLOT_PLACES,
+  SLOTS,
+  UNTYPED,
+} from '../content.ts'
+
+/** §16 The one form in which a ship comes in. */
+export interface ShipState {
+  readonly hull_id: string
+  readonly module_instances: readonly ModuleInstance[]
+  readonly degradation_state?: Readonly<Record<'weapon' | 'defense' | 'engine', number>> | undefined
+  readonly crew?: readonly string[] | undefined
+  readonly tags?: readonly string[] | undefined
+  /** Hull points it begins with; hull_max if absent. */
+  readonly current_hull_integrity?: number | undefined
+}
+export interface ModuleInstance {
+  readonly module_id: string
+  /** With or without the prefix `secondary:`. */
+  readonly secondary_tags?: readonly string[] | null | undefined
+}
+
+/** Stable: programs may compare them. */
+const SHIP_CODES = [
+  'STATE_BAD',
+  'LOADOUT_FORBIDDEN',
+  'HULL_MISSING',
+  'HULL_UNKNOWN',
+  'MODULES_MISSING',
+  'MODULE_BAD',
+  'MODULE_UNKNOWN',
+  'SECONDARY_BAD',
+  'SECONDARY_UNKNOWN',
+  'SECONDARY_STACK',
+  'TAG_SLOT',
+  'SLOT_OVERFLOW',
+  'DEGRADATION_BAD',
+  'CREW_BAD',
+  'CREW_CAPACITY',
+  'TAGS_BAD',
+  'HULL_BAD',
+] as const
+export type ShipCode = (typeof SHIP_CODES)[number]
+
+/** Why something from outside was not taken: a stable code, where it is, and what to do about it. */
+export interface ShipRefusal<Code extends string = ShipCode> {
+  readonly code: Code
+  readonly path: string
+  readonly message: string
+}
+
+/** A ship_state as the rules read it: places in the pack, secondaries as bits. */
+export interface Fitting {
+  readonly hull: number
+  readonly modules: readonly FittedModule[]
+  readonly degradation: Readonly<Bands>
+  readonly crew: readonly string[]
+  readonly tags: readonly string[]
+  /** 0: whole. */
+  readonly hullPoints: number
+}
+export interface FittedModule {
+  readonly module: number
+  readonly secondaries: number
+}
+
+const LOADOUT_KEYS = [
+  ...['weapon_slots', 'defense_slots', 'utility_slots', 'untyped_slots', 'tier', 'frame', 'modules', 'loadout'],
+]
+
+type Read<T> = { readonly value: T } | { readonly refusal: ShipRefusal }
+const refuse = (code: ShipCode, path: string, message: string) => ({ refusal: { code, path, message } })
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isWhole = (value: unknown, least: number): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= least
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+/** Reads a ship_state in the order of the checks; the first that fails is answered. Hull points are checked by the yard. */
+export function readShipState(raw: unknown, pack: Pack = housePack): Read<Fitting> {
+  if (!isObject(raw)) return refuse('STATE_BAD', '', 'Give a ship_state: an object with hull_id and module_instances.')
+  const loadoutKey = LOADOUT_KEYS.find((key) => key in raw)
+  if (loadoutKey !== undefined)
+    return refuse('LOADOUT_FORBIDDEN', loadoutKey, 'A loadout is not taken; give hull_id and module_instances only.')
+  const { hull_id } = raw
+  if (typeof hull_id !== 'string') return refuse('HULL_MISSING', 'hull_id', 'Name a hull, like "mil_t1_wasp".')
+  const hull = pack.hullPlaces.get(hull_id)
+  if (hull === undefined) return refuse('HULL_UNKNOWN', 'hull_id', `There is no hull "${hull_id}".`)
+  const modules = readModules(raw.module_instances, pack)
+  if ('refusal' in modules) return modules
+  const tooMany = checkSlots(hullOf(pack, hull), modules.value, pack)
+  if (tooMany !== undefined) return { refusal: tooMany }
+  const degradation = readDegradation(raw.degradation_state)
+  if ('refusal' in degradation) return degradation
+  const crew = readCrew(raw.crew, hullOf(pack, hull))
+  if ('refusal' in crew) return crew
+  const tags = raw.tags ?? []
+  if (!areTexts(tags)) return refuse('TAGS_BAD', 'tags', 'Tags are a list of texts.')
+  const points = raw.current_hull_integrity ?? 0
+  if (!isWhole(points, raw.current_hull_integrity === undefined ? 0 : 1))
+    return refuse('HULL_BAD', 'current_hull_integrity', 'Hull points are a whole number from 1.')
+  return {
+    value: {
+      ...{ hull, modules: modules.value, degradation: degradation.value, crew: crew.value },
+      ...{ tags, hullPoints: points },
+    },
+  }
+}
+
+function readModules(raw: unknown, pack: Pack): Read<FittedModule[]> {
+  if (!Array.isArray(raw))
+    return refuse('MODULES_MISSING', 'module_instances', 'Give a list of modules; it may be empty.')
+  const fitted: FittedModule[] = []
+  for (const [i, instance] of raw.entries()) {
+    const path = `module_instances[${i}]`
+    if (!isObject(instance)) return refuse('MODULE_BAD', path, 'A module is an object with a module_id.')
+    const { module_id } = instance
+    if (typeof module_id !== 'string') return refuse('MODULE_BAD', `${path}.module_id`, 'Name a module by its id.')
+    const module = pack.modulePlaces.get(module_id)
+    if (module === undefined) return refuse('MODULE_UNKNOWN', `${path}.module_id`, `There is no module "${module_id}".`)
+    const secondaries = readSecondaries(instance.secondary_tags, `${path}.secondary_tags`)
+    if ('refusal' in secondaries) return secondaries
+    const { slot, primary_tag } = moduleAt(pack, module)
+    if (!isTagOf(slot, primary_tag))
+      return refuse('TAG_SLOT', `${path}.module_id`, `"${primary_tag}" does not go into a ${slot} slot.`)
+    fitted.push({ module, secondaries: secondaries.value })
+  }
+  return { value: fitted }
+}
+
+/** Whether a primary tag belongs into slots of this type. */
+export const isTagOf = (slot: string, tag: string): boolean =>
+  tag.startsWith(`combat:${slot}_`) || (slot === 'utility' && tag.startsWith('ship:utility_'))
+
+function readSecondaries(raw: unknown, path: string): Read<number> {
+  if (raw === undefined || raw === null) return { value: 0 }
+  if (!Array.isArray(raw)) return refuse('SECONDARY_BAD', path, 'Secondaries are a list of texts, or left out.')
+  let bits = 0
+  let others = 0
+  for (const [i, tag] of raw.entries()) {
+    if (typeof tag !== 'string') return refuse('SECONDARY_BAD', `${path}[${i}]`, 'A secondary is a text.')
+    const name = tag.startsWith('secondary:') ? tag.slice('secondary:'.length) : tag
+    const place = placeOf(SECONDARIES, name)
+    if (place === undefined)
+      return refuse('SECONDARY_UNKNOWN', `${path}[${i}]`, `Secondaries are ${SECONDARIES.join(', ')}.`)
+    if ((bits & (1 << place)) !== 0) return refuse('SECONDARY_STACK', `${path}[${i}]`, `"${name}" is there already.`)
+    if (name !== 'alien') others++
+    if (others > 1)
+      return refuse('SECONDARY_STACK', `${path}[${i}]`, 'A module has one secondary, and alien may come on top.')
+    bits |= 1 << place
+  }
+  return { value: bits }
+}
+
+/** Slots needed by type, in whole slots: two compact modules share one. */
+export function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<number> {
+  const halves: BySlot<number> = [0, 0, 0]
+  for (const { module, secondaries } of modules) {
+    const { slotType } = moduleAt(pack, module)
+    halves[slotType] += (secondaries & COMPACT) === 0 ? 2 : 1
+  }
+  return [Math.ceil(halves[0] / 2), Math.ceil(halves[1] / 2), Math.ceil(halves[2] / 2)]
+}
+
+/** How many untyped slots that takes: typed slots are used first. */
+export function untypedNeeded(needed: Readonly<BySlot<number>>, hull: Hull): number {
+  let excess = 0
+  for (const type of SLOT_PLACES) excess += Math.max(0, needed[type] - hull.slots[type])
+  return excess
+}
+
+function checkSlots(hull: Hull, modules: readonly FittedModule[], pack: Pack): ShipRefusal | undefined {
+  const needed = slotsNeeded(modules, pack)
+  const untyped = hull.slots[UNTYPED]
+  const excess = untypedNeeded(needed, hull)
+  if (excess <= untyped) return undefined
+  const has = SLOTS.map((slot, type) => `${slot} ${needed[type]}/${hull.slots[type]}`).join(', ')
+  return {
+    code: 'SLOT_OVERFLOW',
+    path: 'module_instances',
+    message: `${hull.name} has too few slots: ${has}, untyped ${excess}/${untyped}. Take something out.`,
+  }
+}
+
+function readDegradation(raw: unknown): Read<Bands> {
+  if (raw === undefined) return { value: [0, 0, 0] }
+  if (!isObject(raw))
+    return refuse('DEGRADATION_BAD', 'degradation_state', 'Give an object with weapon, defense and engine.')
+  const value: Bands = [0, 0, 0]
+  for (const band of BAND_PLACES) {
+    const amount = raw[BANDS[band]] ?? 0
+    if (!isWhole(amount, 0))
+      return refuse('DEGRADATION_BAD', `degradation_state.${BANDS[band]}`, 'Degradation is a whole number from 0.')
+    value[band] = amount
+  }
+  return { value }
+}
+
+function readCrew(raw: unknown, hull: Hull): Read<string[]> {
+  if (raw === undefined) return { value: [] }
+  if (!Array.isArray(raw)) return refuse('CREW_BAD', 'crew', 'Crew is a list of texts like "crew:gunner".')
+  for (const [i, member] of raw.entries())
+    if (typeof member !== 'string' || !/^crew:./.test(member))
+      return refuse('CREW_BAD', `crew[${i}]`, 'A crew member is a text like "crew:gunner".')
+  if (raw.length > hull.crew_capacity)
+    return refuse('CREW_CAPACITY', 'crew', `${hull.name} has room for ${hull.crew_capacity}, not ${raw.length}.`)
+  return { value: raw }
+}

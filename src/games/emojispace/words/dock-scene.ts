@@ -1,0 +1,225 @@
+import type { Choice, Panel, Row, Scene } from '../../../engine/scene.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import {
+  alone,
+  BUY,
+  DISMISS,
+  FIT,
+  HIRE,
+  INSURE,
+  LEAVE,
+  MEND,
+  nth,
+  type Order,
+  SELL,
+  SELL_CARGO,
+  TRADE_HULL,
+  UNFIT,
+} from '../actions.ts'
+import { BALANCE, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
+import { bandWords } from '../fight/events.ts'
+import {
+  type Campaign,
+  CHANGES_PER_DOCK,
+  cloneCampaign,
+  freeRoom,
+  ourSide,
+  roomOf,
+  shipOf,
+  wagesOf,
+} from '../run/campaign-state.ts'
+import { applyAtDock, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from '../run/dock.ts'
+import { makeCode, moduleName } from '../ship/code.ts'
+import { ownPanels } from './combat-scene.ts'
+import { wareWords } from './words.ts'
+
+/** §27 The fitting screen: what the ship is, what is on offer, and what each change would make of it. */
+export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
+  const open = new Set(dockOrders(pack, s))
+  const choices = [...goods(pack, s), ...people(pack, s), ...services(pack, s)]
+  return {
+    title,
+    panels: [...shipPanels(pack, s), ...shopPanels(pack, s)],
+    choices: choices.map(([order, choice]) => finish(pack, s, order, choice, open)),
+  }
+}
+
+type Offer = [Order, Choice]
+
+/** Exactly what an order would make of the ship, found by doing it to a copy; or why it is not to be had. */
+function finish(pack: Pack, s: Campaign, order: Order, choice: Choice, open: ReadonlySet<Order>): Choice {
+  if (!open.has(order)) return { ...choice, blocked: whyNot(pack, s, order) }
+  if (order.action === LEAVE) return choice
+  const then = cloneCampaign(s)
+  applyAtDock(pack, then, order)
+  const [before, after] = [ourSide(s), ourSide(then)]
+  const changes = [
+    ...(before.bands.join() === after.bands.join() ? [] : [bandWords(after.bands)]),
+    ...(before.hull === after.hull && before.hullMax === after.hullMax ? [] : [`hull ${after.hull}/${after.hullMax}`]),
+    ...(before.capacity.join() === after.capacity.join() ? [] : [`capacity ${after.capacity.join('/')}`]),
+    ...(before.rcp === after.rcp ? [] : [`RCP ${before.rcp} → ${after.rcp}`]),
+    ...(before.tr === after.tr ? [] : [`TR ${before.tr} → ${after.tr}`]),
+    ...(s.credits === then.credits ? [] : [`credits ${s.credits} → ${then.credits}`]),
+    ...(wagesOf(pack, s) === wagesOf(pack, then) ? [] : [`wages ${wagesOf(pack, s)} → ${wagesOf(pack, then)} a leg`]),
+    ...(then.hold.length <= s.hold.length ? [] : [`${then.hold.length - s.hold.length} into the hold`]),
+    ...(after.crew.length >= before.crew.length ? [] : [`crew ${before.crew.length} → ${after.crew.length}`]),
+  ]
+  return changes.length === 0 ? choice : { ...choice, preview: changes.join(', ') }
+}
+
+function whyNot(pack: Pack, s: Campaign, { action, place }: Order): string {
+  if (action === LEAVE)
+    return s.hasShip
+      ? `The crew is owed ${wagesOf(pack, s)} credits; sell something or let somebody go.`
+      : 'You need a ship to leave in.'
+  if (s.changes >= CHANGES_PER_DOCK) return `You have made ${CHANGES_PER_DOCK} changes at this dock; go on.`
+  if (!s.hasShip) return 'You need a ship first.'
+  if (action === MEND) return mendPrice(s) === 0 ? 'There is nothing to mend.' : `It costs ${mendPrice(s)} credits.`
+  if (action === INSURE) return s.isInsured ? 'You are insured.' : `It costs ${insurancePrice(s)} credits.`
+  if (action === FIT || action === UNFIT)
+    return action === FIT ? 'There is no free slot for it.' : 'There is no room in the hold.'
+  if (action === SELL_CARGO) return 'There is no cargo.'
+  if (action === HIRE) return at(s.fees, place) > s.credits ? 'You cannot pay the fee.' : 'There is no free berth.'
+  if (action === BUY && moduleAt(pack, at(s.modules, place)).price <= s.credits)
+    return 'There is neither a slot nor room in the hold.'
+  return 'You cannot pay for it.'
+}
+
+const beside = (panel: string, i: number): Pick<Choice, 'at'> => ({ at: { panel, item: String(i + 1) } })
+
+function goods(pack: Pack, s: Campaign): Offer[] {
+  const own = ourSide(s)
+  const buys = s.modules.map(
+    (place, i): Offer => [
+      nth(BUY, i),
+      { id: nth(BUY, i).id, label: `Buy ${moduleAt(pack, place).name}`, ...beside('shop', i) },
+    ],
+  )
+  const holds = s.hold.flatMap((code, i): Offer[] => [
+    [nth(FIT, i), { id: nth(FIT, i).id, label: `Fit ${moduleName(pack, code)}` }],
+    [nth(SELL, i), { id: nth(SELL, i).id, label: `Sell ${moduleName(pack, code)}`, ...beside('hold', i) }],
+  ])
+  const outs = s.hasShip
+    ? own.modules.map(
+        (code, i): Offer => [nth(UNFIT, i), { id: nth(UNFIT, i).id, label: `Take out ${moduleName(pack, code)}` }],
+      )
+    : []
+  const hulls = s.hulls.map(
+    (kind, i): Offer => [
+      nth(TRADE_HULL, i),
+      { id: nth(TRADE_HULL, i).id, label: `Change to the ${hullOf(pack, kind).name}`, ...beside('hulls', i) },
+    ],
+  )
+  return [...buys, ...holds, ...outs, ...hulls]
+}
+
+function people(pack: Pack, s: Campaign): Offer[] {
+  const hires = s.roles.map(
+    (place, i): Offer => [
+      nth(HIRE, i),
+      { id: nth(HIRE, i).id, label: `Hire the ${roleOf(pack, place).role}`, ...beside('crew', i) },
+    ],
+  )
+  const crew = ourSide(s).crew.map(
+    (member, i): Offer => [
+      nth(DISMISS, i),
+      { id: nth(DISMISS, i).id, label: `Let the ${member.slice('crew:'.length)} go` },
+    ],
+  )
+  return [...hires, ...crew]
+}
+
+function services(pack: Pack, s: Campaign): Offer[] {
+  const choice = (action: number, label: string, key: string): Offer => [
+    alone(action),
+    { id: alone(action).id, label, key },
+  ]
+  return [
+    choice(MEND, `Repair everything: ${mendPrice(s)} credits`, 'm'),
+    choice(SELL_CARGO, `Sell ${s.cargo} units of cargo at ${BALANCE.cargo_value}`, 'c'),
+    choice(INSURE, `Insurance: ${insurancePrice(s)} credits`, 'i'),
+    choice(LEAVE, `Cast off; wages ${wagesOf(pack, s)}`, 'l'),
+  ]
+}
+
+/** Credits, room and insurance, on every screen of the campaign. */
+export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
+  kind: 'meters',
+  id: 'purse',
+  meters: [
+    { name: 'Credits', value: s.credits },
+    { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: roomOf(pack, s) },
+    { name: 'Insurance policies', value: s.isInsured ? 1 : 0 },
+  ],
+})
+
+/** Slots, bands, hull, capacity, RCP and TR as they are now. */
+function shipPanels(pack: Pack, s: Campaign): Panel[] {
+  const own = ourSide(s)
+  const purse = pursePanel(pack, s)
+  if (!s.hasShip) return [{ kind: 'text', id: 'no-ship', lines: ['You have no ship.'] }, purse]
+  const { slots, crew } = shipOf(pack, own.kind, own.modules, own.crew)
+  const used = Object.entries(slots).map(([type, { used, of }]) => `${type} ${used}/${of}`)
+  const lines = [
+    `Slots: ${used.join(', ')}. Crew ${crew.used}/${crew.of}. Room left: ${freeRoom(pack, s)}.`,
+    `Bands when whole: ${bandWords(own.bands)}. Capacity: ${bandWords(own.capacity)}. Degradation: ${bandWords(own.degradation)}.`,
+    `RCP ${own.rcp}, TR ${own.tr}.`,
+  ]
+  return [...ownPanels(pack, own), { kind: 'text', id: 'fitting', title: 'Fitting', lines }, purse]
+}
+
+function shopPanels(pack: Pack, s: Campaign): Panel[] {
+  const row = (i: number, ...cells: string[]): Row => ({ id: String(i + 1), cells })
+  const shop = s.modules.map((place, i) =>
+    row(i, `${moduleAt(pack, place).price}`, `${moduleAt(pack, place).name}: ${wareWords(pack, makeCode(place))}`),
+  )
+  const hold = s.hold.map((code, i) =>
+    row(i, `${sellPrice(pack, code)}`, `${moduleName(pack, code)}: ${wareWords(pack, code)}`),
+  )
+  const hulls = s.hulls.map((kind, i) => {
+    const { name, base, hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
+    return row(
+      i,
+      `${hullPrice(pack, s, kind)}`,
+      `${name}: ${bandWords(base)}; hull ${hullBase}; slots ${slots.join('/')}; crew ${crew_capacity}; hold ${cargo.physical}`,
+    )
+  })
+  const crew = s.roles.map((place, i) => {
+    const { role, wage, text } = roleOf(pack, place)
+    return row(i, `${s.fees[i]}`, `${role}: ${text}; wage ${wage} a day`)
+  })
+  return [
+    {
+      kind: 'table',
+      id: 'shop',
+      title: 'Modules for sale',
+      columns: ['price', 'module'],
+      rows: shop,
+      empty: 'No modules for sale.',
+    },
+    {
+      kind: 'table',
+      id: 'hold',
+      title: 'Loose in the hold',
+      columns: ['sells for', 'module'],
+      rows: hold,
+      empty: 'The hold has no loose modules.',
+    },
+    {
+      kind: 'table',
+      id: 'hulls',
+      title: 'Hulls, against half the price of yours (slots: weapon/defense/utility/any)',
+      columns: ['price', 'hull'],
+      rows: hulls,
+      empty: 'No hulls for sale.',
+    },
+    {
+      kind: 'table',
+      id: 'crew',
+      title: 'Looking for a berth',
+      columns: ['fee', 'role'],
+      rows: crew,
+      empty: 'Nobody is looking for a berth.',
+    },
+  ]
+}

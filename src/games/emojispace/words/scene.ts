@@ -1,0 +1,66 @@
+import type { Scene, Text } from '../../../engine/scene.ts'
+import { BALANCE, type Pack } from '../content.ts'
+import { hasSurvived, winnerOf } from '../fight/combat.ts'
+import { seenHull } from '../fight/events.ts'
+import { type Combat, sideOf } from '../fight/side.ts'
+import type { Skirmish } from '../fight/skirmish.ts'
+import { combatChoices, combatPanels } from './combat-scene.ts'
+import { hullWords } from './words.ts'
+
+/** §13 A skirmish from one seat. */
+export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
+  const c = s.combat
+  if (s.rival !== 'seat' && seat !== 0)
+    return {
+      title: 'EmojiSpace',
+      panels: [{ kind: 'text', id: 'seat', lines: ['A captain of the house flies this ship.'] }],
+      choices: [],
+    }
+  const name = s.rival === 'seat' ? 'The enemy' : CAPTAIN_NAMES[s.rival]
+  const panels = combatPanels(pack, c, seat, name)
+  if (c.ended !== '')
+    return {
+      title: 'EmojiSpace · Skirmish · Over',
+      panels: [{ kind: 'text', id: 'end', lines: endLines(s, seat) }, ...panels],
+      choices: [],
+    }
+  return {
+    title: `EmojiSpace · Skirmish · Round ${c.round + 1} of at most ${BALANCE.round_cap}`,
+    panels,
+    choices: combatChoices(pack, c, seat, 'you lose'),
+  }
+}
+
+const CAPTAIN_NAMES = {
+  basic: 'A dull captain',
+  pirate: 'A pirate',
+  hunter: 'A bounty hunter',
+  raider: 'A blood raider',
+  patrol: 'A customs patrol',
+} as const
+
+/** Who won and how, what is left of both, and what it takes to fight it again. */
+function endLines(s: Skirmish, seat: number): Text[] {
+  const { combat: c } = s
+  const [own, other] = [sideOf(c, seat), sideOf(c, 1 - seat)]
+  const worn = own.degradation.reduce((sum, amount) => sum + amount, 0)
+  return [
+    endWords(s, seat),
+    `Your hull: ${hullWords(seenHull(own, true))}, ${worn} degraded. Theirs: ${hullWords(seenHull(other, other.isScanned))}. TR ${own.tr} against TR ${other.tr}.`,
+    ...(c.survivalRoll > 0 && seat === 0 ? [survivalWords(c)] : []),
+    `combat_rng_seed ${c.seed}: with both ships and the same actions it goes the same way.`,
+  ]
+}
+export const survivalWords = (c: Combat): string =>
+  `Insurance: a roll of ${c.survivalRoll}, ${BALANCE.survival_percent} or less lives; you ${hasSurvived(c) ? 'lived' : 'did not'}.`
+
+function endWords({ combat: c }: Skirmish, seat: number): Text {
+  const winner = winnerOf(c)
+  const how = { destroyed: 'destruction', escape: 'escape', surrender: 'surrender', max_rounds: 'exhaustion', '': '' }[
+    c.ended
+  ]
+  if (winner < 0) return { text: `Nobody has won, by ${how}, after round ${c.round}.`, tone: 'warn' }
+  return winner === seat
+    ? { text: `You have won by ${how} in round ${c.round}.`, tone: 'good' }
+    : { text: `You have lost by ${how} in round ${c.round}.`, tone: 'bad' }
+}

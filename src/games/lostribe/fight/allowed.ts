@@ -1,0 +1,66 @@
+import type { Card, Fusion } from '../language/cards.ts'
+import type { Pack } from '../language/pack.ts'
+import type { Reason } from '../names.ts'
+import { ATTUNED, HP, hasFlag, type State } from '../state.ts'
+import { sumAsked } from './asked.ts'
+import { canBeTargeted } from './blows.ts'
+import { A_TRIPLE } from './dice.ts'
+import { attunementFor, hasDice } from './pool.ts'
+import { cardAt } from './zones.ts'
+
+/** §7.2 What a card costs, with which fusion it could be played, and what forbids it. */
+
+/** How a card is played: plain, or with three dice. */
+export type Fuse = 'none' | 'triple' | 'pair'
+/** A pair's fusion takes so many of the card's element, and one of the other. */
+export const OF_A_PAIR = A_TRIPLE - 1
+
+export const fusionOf = (card: Card, fuse: Fuse): Fusion | undefined =>
+  fuse === 'triple' ? card.triple : fuse === 'pair' ? card.pair : undefined
+
+/** §7.2 What a card costs now: the first card of a turn's element or of a fight may be cheaper. */
+export function costOf(pack: Pack, s: State, card: Card): number {
+  if (card.cost === 0) return 0
+  let { cost } = card
+  const attunement = attunementFor(pack, s, card)
+  if (attunement !== undefined && !hasFlag(s, ATTUNED)) cost -= attunement.modifiers.discount
+  return Math.max(0, cost - firstCardDiscount(pack, s))
+}
+export const firstCardDiscount = (pack: Pack, s: State): number =>
+  s.played === 0 ? sumAsked(pack.asks.play_card.first_card_discount, s) : 0
+
+function canFuse(s: State, card: Card, fuse: Fuse): boolean {
+  switch (fuse) {
+    case 'triple':
+      return card.triple !== undefined && hasDice(s, card.element, A_TRIPLE)
+    case 'pair':
+      return card.pair !== undefined && hasDice(s, card.element, OF_A_PAIR) && hasDice(s, card.pairWith, 1)
+    case 'none':
+      return true
+  }
+}
+
+/** The fusion a card could be played with now, the triple first. */
+export function fuseOf(s: State, card: Card): Fuse {
+  if (canFuse(s, card, 'triple')) return 'triple'
+  return canFuse(s, card, 'pair') ? 'pair' : 'none'
+}
+
+/** §7.2 Everything that could forbid a play, in a fixed order. Nothing is changed by asking. */
+export function whyNot(pack: Pack, s: State, place: number, target: number, fuse: Fuse): Reason | undefined {
+  if (s.phase !== 'act') return 'wrong_phase'
+  if (!(place >= 0 && place < s.hand.length)) return 'not_in_hand'
+  if (s.plays >= pack.config.plays_per_turn) return 'too_many_cards'
+  const card = cardAt(pack, s, place)
+  if (costOf(pack, s, card) > s.energy) return 'not_enough_energy'
+  if (card.target === 'enemy') {
+    const foe = s.foes[target]
+    if (foe === undefined || foe[HP] <= 0 || !canBeTargeted(s, foe)) return 'bad_target'
+  }
+  if (card.charges > s.charges) return 'not_enough_charges'
+  if (fuse === 'none') return pack.config.missing_dice === 'refuse' ? whyNotDice(s, card) : undefined
+  return canFuse(s, card, fuse) ? undefined : 'no_fusion'
+}
+
+const whyNotDice = (s: State, { diceElement, diceCount }: Card): Reason | undefined =>
+  diceCount > 0 && !hasDice(s, diceElement, diceCount) ? 'not_enough_dice' : undefined

@@ -1,0 +1,207 @@
+import type { Card, Fusion, Manip } from '../language/cards.ts'
+import { unknownKind } from '../language/effects.ts'
+import { type Attunement, cardOf } from '../language/pack.ts'
+import { ASK_BANK, ASK_REROLL, ASK_SWAP, DODGE_STATUS } from '../names.ts'
+import {
+  ATTUNED,
+  countOf,
+  type Foe,
+  foeAt,
+  HP,
+  hasFlag,
+  ID,
+  KIND,
+  PLAYER,
+  raise,
+  type State,
+  takeAt,
+} from '../state.ts'
+import { costOf, type Fuse, fusionOf, OF_A_PAIR } from './allowed.ts'
+import { sumAsked } from './asked.ts'
+import { ALL_DEFENSE, strikeFoe } from './blows.ts'
+import { A_TRIPLE } from './dice.ts'
+import { type Aim, ask, perform, performAll } from './effects.ts'
+import { gainWard, heal, markDice } from './gains.ts'
+import type { Play } from './play.ts'
+import { addDice, attunementFor, consume, hasDice } from './pool.ts'
+import { putAway } from './zones.ts'
+
+/** §7.3 A card on its way, once it has been found allowed. */
+
+interface Playing extends Aim {
+  readonly card: Card
+  readonly hasSynergy: boolean
+  readonly attunement: Attunement | undefined
+  /** Whether it is the first card of the pair's element. */
+  readonly isFirst: boolean
+  readonly fusion: Fusion | undefined
+}
+
+/** Pay, base, synergy, effects, fusion, manipulation; then the card goes where it belongs. */
+export function resolveCard(play: Play, place: number, target: number, fuse: Fuse): void {
+  const { s } = play
+  const code = takeAt(s.hand, place)
+  const playing = pay(play, code, target, fuse)
+  const { card, foe, hasSynergy, fusion } = playing
+  if (card.type === 'attack') attack(play, playing)
+  gains(play, playing)
+  if (hasSynergy && card.synergy.acts.length > 0) performAll(play, card.synergy.acts, playing, card.id)
+  if (card.acts.length > 0) performAll(play, card.acts, withLongerBurns(playing), card.id)
+  if (fusion !== undefined) payload(play, fusion, playing, card.id)
+  if (card.manip !== undefined) manipulate(play, card, card.manip, foe)
+  if (s.phase === 'pick') s.held = code
+  else putAway(play, code)
+}
+
+/** Energy, charges and dice. Whether synergy holds is looked at before the dice are gone, or after, by the knob. */
+function pay(play: Play, code: number, target: number, fuse: Fuse): Playing {
+  const { s, pack } = play
+  const card = cardOf(pack, code)
+  const foe = card.target === 'enemy' ? s.foes[target] : undefined
+  const fusion = fusionOf(card, fuse)
+  const attunement = attunementFor(pack, s, card)
+  const isFirst = attunement !== undefined && !hasFlag(s, ATTUNED)
+  const cost = costOf(pack, s, card)
+  s.energy -= cost
+  s.charges -= card.charges
+  s.plays++
+  s.played++
+  const isShort = fuse === 'none' && card.diceCount > 0 && !hasDice(s, card.diceElement, card.diceCount)
+  const isBefore = pack.config.synergy_pool === 'before_cost'
+  const willHave = !isShort && holds(s, card, isBefore ? 0 : spentOnSynergy(card, fuse))
+  if (play.emit !== undefined) tellPlay(play, code, foe, cost, willHave, fusion)
+  if (!isShort) payDice(play, card, fuse)
+  // A refund may have given back what the cost took.
+  const hasSynergy = isBefore ? willHave : !isShort && holds(s, card, 0)
+  return {
+    card,
+    foe,
+    target: card.target,
+    element: card.element,
+    burnTurns: 0,
+    hasSynergy,
+    attunement,
+    isFirst,
+    fusion,
+  }
+}
+
+function tellPlay(
+  { s, pack, emit }: Play,
+  card: number,
+  foe: Foe | undefined,
+  cost: number,
+  hasSynergy: boolean,
+  fusion: Fusion | undefined,
+): void {
+  const { charges } = cardOf(pack, card)
+  emit?.({
+    ...{ kind: 'played', card, target: foe?.[ID] ?? PLAYER, of: foe?.[KIND] ?? -1, cost, energy: s.energy },
+    ...{ charges, hasSynergy, fusion: fusion?.id ?? '' },
+  })
+}
+
+const holds = (s: State, { synergyCount, synergyElement }: Card, spent: number): boolean =>
+  synergyCount > 0 && countOf(s.pool, synergyElement) - spent >= synergyCount
+
+/** Dice of the synergy's element that the play itself takes. */
+function spentOnSynergy({ diceCount, diceElement, element, pairWith, synergyElement }: Card, fuse: Fuse): number {
+  switch (fuse) {
+    case 'none':
+      return diceElement === synergyElement ? diceCount : 0
+    case 'triple':
+      return element === synergyElement ? A_TRIPLE : 0
+    case 'pair':
+      return (element === synergyElement ? OF_A_PAIR : 0) + (pairWith === synergyElement ? 1 : 0)
+  }
+}
+
+/** A fusion's three dice cover the card's own dice cost. */
+function payDice(play: Play, card: Card, fuse: Fuse): void {
+  switch (fuse) {
+    case 'triple':
+      return consume(play, card.element, A_TRIPLE, card.id, 'fuse')
+    case 'pair':
+      consume(play, card.element, OF_A_PAIR, card.id, 'fuse')
+      return consume(play, card.pairWith, 1, card.id, 'fuse')
+    case 'none':
+      if (card.diceCount > 0) consume(play, card.diceElement, card.diceCount, card.id)
+  }
+}
+
+function attack(play: Play, playing: Playing): void {
+  const { s, pack } = play
+  const { card, foe, hasSynergy, attunement, isFirst, fusion } = playing
+  const synergy = hasSynergy ? card.synergy.modifiers : undefined
+  const tuned = attunement?.modifiers
+  const bonus = (synergy?.damage ?? 0) + (tuned?.damage ?? 0) + (fusion?.modifiers.damage ?? 0)
+  const hits = card.hits + (synergy?.hits ?? 0)
+  const isPiercing = fusion !== undefined && fusion.modifiers.ignores_defense > 0
+  const pen = isPiercing ? ALL_DEFENSE : card.pen + (tuned?.pen ?? 0) + sumAsked(pack.asks.on_attack.pen, s)
+  for (let i = 0; i < s.foes.length; i++) {
+    const one = foeAt(s, i)
+    if ((card.target !== 'all' && one !== foe) || one[HP] <= 0) continue
+    for (let hit = 0; hit < hits; hit++) strikeFoe(play, one, card.value, bonus, pen, card.element, card.id)
+  }
+  if (!isFirst || attunement === undefined || attunement.firstAttack.length === 0) return
+  raise(s, ATTUNED)
+  performAll(play, attunement.firstAttack, playing, card.id)
+}
+
+/** Ward, healing, and what the turn's pair does for the first card of its element. */
+function gains(play: Play, { card, hasSynergy, attunement, isFirst }: Playing): void {
+  const { type, value, id } = card
+  let ward = type === 'ward' ? value : 0
+  let healing = type === 'heal' ? value : 0
+  if (hasSynergy) {
+    ward += card.synergy.modifiers.ward
+    healing += card.synergy.modifiers.heal
+  }
+  if (attunement !== undefined) {
+    if (type === 'ward') ward += attunement.modifiers.ward
+    if (type === 'heal') healing += attunement.modifiers.heal
+    if (isFirst) firstOfElement(play, attunement)
+  }
+  if (ward > 0) gainWard(play, ward, id)
+  if (healing > 0) heal(play, healing, id)
+}
+
+function firstOfElement({ s, emit }: Play, { modifiers: { discount, dodge }, name }: Attunement): void {
+  if (discount > 0 || dodge > 0) raise(s, ATTUNED)
+  if (dodge === 0) return
+  s.dodge += dodge
+  emit?.({ kind: 'status', actor: PLAYER, of: -1, status: DODGE_STATUS, value: dodge, turns: 0, cause: name })
+}
+
+/** Synergy may make the card's own burns last longer. */
+function withLongerBurns(playing: Playing): Aim {
+  const { card, hasSynergy, foe, target, element } = playing
+  const burnTurns = hasSynergy ? card.synergy.modifiers.burn_turns : 0
+  return burnTurns === 0 ? playing : { target, foe, element, burnTurns }
+}
+
+/** §3.4 What a fusion does beyond the card's own hit; what it puts on the card's foe is the card's. */
+export function payload(play: Play, fusion: Fusion, aim: Aim, cause: string): void {
+  for (const act of fusion.acts) perform(play, act, aim, act.kind === 'afflict_foe' ? cause : fusion.id)
+}
+
+/** §2.4 */
+function manipulate(play: Play, card: Card, { kind, count, element }: Manip, foe: Foe | undefined): void {
+  const { s, pack } = play
+  const inPool = Math.min(count, s.pool.length)
+  const room = pack.config.bank_cap - s.bank.length
+  switch (kind) {
+    case 'steal':
+      return foe === undefined ? undefined : markDice(play, foe, count)
+    case 'add':
+      return addDice(play, element, count, card.id)
+    case 'reroll':
+      return inPool === 0 ? undefined : ask(play, ASK_REROLL, inPool)
+    case 'swap':
+      return inPool === 0 ? undefined : ask(play, ASK_SWAP, inPool)
+    case 'bank':
+      return Math.min(inPool, room) <= 0 ? undefined : ask(play, ASK_BANK, Math.min(inPool, room))
+    default:
+      return unknownKind(kind)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Dice } from '../../../engine/dice.ts'
+import { DICE_A_TURN, ELEMENTS, type Element } from '../names.ts'
+import { numberAt } from '../state.ts'
+
+/** Rolls: their streams and labels never change (§12). */
+
+/**
+ * A roll as a small integer. Before it is optimised the engine's remainder may come as a floating-point number of the same value;
+ * one of those in a list makes that list, and soon all lists, slow ones.
+ */
+export const roll = (dice: Dice, stream: string, sides: number, what: string): number =>
+  dice.roll(stream, sides, what) | 0
+
+const FACES = ELEMENTS.length
+
+/** Streams of chance; rolling in one never moves another. */
+export const PLAYER_DICE = 'dice:player'
+export const MONSTER_DICE = 'dice:monster'
+
+type Labels = readonly [first: string, second: string, third: string]
+const labelsFor = (who: string): Labels => [`${who} die 1`, `${who} die 2`, `${who} die 3`]
+/** `player die 1` … `player die 3`; `m2 die 1` for the second foe of a fight. */
+const PLAYER_LABELS = labelsFor('player')
+const MOST_FOE_LABELS = 100
+const FOE_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => labelsFor(`m${id}`))
+export const foeLabels = (id: number): Labels => FOE_LABELS[id % MOST_FOE_LABELS] ?? labelsFor(`m${id}`)
+const INTENT_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => `intent m${id}`)
+export const intentLabel = (id: number): string => INTENT_LABELS[id % MOST_FOE_LABELS] ?? `intent m${id}`
+const REROLL_LABELS = Array.from({ length: 32 }, (_, i) => `player reroll ${i + 1}`)
+export const rerollLabel = (place: number): string => REROLL_LABELS[place] ?? `player reroll ${place + 1}`
+
+export const rollFace = (dice: Dice, stream: string, label: string): number => roll(dice, stream, FACES, label)
+
+/** Three dice of the player's stream, as a turn rolls them. */
+export const elementDice = (dice: Dice): [number, number, number] => [
+  rollFace(dice, PLAYER_DICE, PLAYER_LABELS[0]),
+  rollFace(dice, PLAYER_DICE, PLAYER_LABELS[1]),
+  rollFace(dice, PLAYER_DICE, PLAYER_LABELS[2]),
+]
+
+/** Faces by name. */
+export const namesOf = (faces: readonly number[]): Element[] => faces.flatMap((face) => ELEMENTS[face] ?? [])
+
+/** `roll3Elements`: three dice of the player's stream, by name. */
+export const roll3Elements = (dice: Dice): Element[] => namesOf(elementDice(dice))
+
+/** How many dice of each element a pool has, packed: asked for the whole hand at once. */
+const COUNT_BITS = 8
+export function countDice(pool: readonly number[]): number {
+  let counts = 0
+  for (let i = 0; i < pool.length; i++) counts += 1 << (numberAt(pool, i) * COUNT_BITS)
+  return counts
+}
+export const diceIn = (counts: number, element: number): number =>
+  (counts >> (element * COUNT_BITS)) & ((1 << COUNT_BITS) - 1)
+
+/** `checkAndConsumeDice`: takes the leftmost matching dice and keeps the order of the rest. */
+export function checkAndConsumeDice(
+  pool: readonly Element[],
+  { element, count }: { readonly element: Element; readonly count: number },
+): { readonly ok: true; readonly pool: Element[] } | { readonly ok: false } {
+  if (pool.filter((die) => die === element).length < count) return { ok: false }
+  let left = count
+  return { ok: true, pool: pool.filter((die) => die !== element || left-- <= 0) }
+}
+
+/** Three alike are unleashed together; so many dice pay for any fusion. */
+export const A_TRIPLE = DICE_A_TURN

@@ -1,0 +1,150 @@
+import { seededDice } from '../../../engine/dice.ts'
+import type { DiceTrial } from '../../../engine/entry.ts'
+import { ELEMENTS } from '../names.ts'
+import { facesOfRoll, numberAt, rollCode } from '../state.ts'
+import { elementDice } from './dice.ts'
+import { patternKind } from './elements.ts'
+
+/** How three elemental dice fell: the 64 ordered rolls hold everything but the order of the rolls; `pairs` holds that. */
+export interface Falls {
+  readonly rolls: number
+  /** By `rollCode`, less 1. */
+  readonly ordered: readonly number[]
+  /** Consecutive dice of the whole stream, in pairs that do not overlap, by the first and the second face. */
+  readonly pairs: readonly number[]
+}
+
+const FACES = ELEMENTS.length
+const addOne = (counts: number[], at: number): void => {
+  counts[at] = numberAt(counts, at) + 1
+}
+
+/** Rolls LosTribe's dice as the game rolls them. */
+export function countFalls(seed: string, rolls: number): Falls {
+  const dice = seededDice(seed)
+  const ordered = new Array<number>(64).fill(0)
+  const pairs = new Array<number>(16).fill(0)
+  let last = -1
+  for (let i = 0; i < rolls; i++) {
+    const [a, b, c] = elementDice(dice)
+    addOne(ordered, rollCode(a, b, c) - 1)
+    for (const die of [a, b, c]) {
+      if (last < 0) last = die
+      else {
+        addOne(pairs, FACES * last + die)
+        last = -1
+      }
+    }
+  }
+  return { rolls, ordered, pairs }
+}
+
+/** Adds up the 64 ordered rolls by some property of theirs. */
+export function gather(falls: Falls, classes: number, classOf: (a: number, b: number, c: number) => number): number[] {
+  const sums = new Array<number>(classes).fill(0)
+  falls.ordered.forEach((count, at) => {
+    const [a, b, c] = facesOfRoll(at + 1)
+    if (a === undefined || b === undefined || c === undefined) return
+    const place = classOf(a, b, c)
+    if (place >= 0) sums[place] = numberAt(sums, place) + count
+  })
+  return sums
+}
+
+export const faceCounts = (falls: Falls): number[] => {
+  const places = [0, 1, 2].map((place) => positionCounts(falls, place))
+  return ELEMENTS.map((_, face) => places.reduce((sum, counts) => sum + numberAt(counts, face), 0))
+}
+export const positionCounts = (falls: Falls, place: number): number[] =>
+  gather(falls, 4, (a, b, c) => numberAt([a, b, c], place))
+
+const PATTERNS = ['triple', 'pair', 'distinct'] as const
+/** Triple, pair and single, all distinct. */
+export const patternCounts = (falls: Falls): number[] =>
+  gather(falls, 3, (a, b, c) => PATTERNS.indexOf(patternKind(a, b, c)))
+
+/** 4 triples, 12 ordered pairs, 4 sets: by 5 numbers a primary, so that each class has its own place. */
+export const classCounts = (falls: Falls): number[] => {
+  const sums = gather(falls, 24, (a, b, c) => {
+    if (a === b && b === c) return a
+    if (a === b) return 4 + 4 * a + c
+    if (a === c) return 4 + 4 * a + b
+    return b === c ? 4 + 4 * b + a : 20 + 6 - a - b - c
+  })
+  return sums.filter((_, at) => at < 4 || at >= 20 || (at - 4) >> 2 !== ((at - 4) & 3))
+}
+/** How many of the three dice show the first face: what a foe's matches are. */
+export const matchCounts = (falls: Falls, face: number): number[] =>
+  gather(falls, 4, (a, b, c) => [a, b, c].filter((die) => die === face).length)
+
+/** Pearson's sum; chances are parts of their total. */
+export function chiSquare(observed: readonly number[], chances: readonly number[]): number {
+  const count = observed.reduce((sum, n) => sum + n, 0)
+  const total = chances.reduce((sum, n) => sum + n, 0)
+  return observed.reduce((sum, n, i) => {
+    const expected = (count * numberAt(chances, i)) / total
+    return sum + (n - expected) ** 2 / expected
+  }, 0)
+}
+
+export const CHANCES = {
+  faces: [1, 1, 1, 1],
+  patterns: [4, 36, 24],
+  classes: [...new Array<number>(4).fill(1), ...new Array<number>(12).fill(3), ...new Array<number>(4).fill(6)],
+  matches: [27, 27, 9, 1],
+  pairs: new Array<number>(16).fill(1),
+  ordered: new Array<number>(64).fill(1),
+} as const
+/** A fair die exceeds these once in a million. */
+export const LIMITS = {
+  faces: 30.665,
+  patterns: 27.631,
+  matches: 30.665,
+  pairs: 56.493,
+  classes: 63.677,
+  ordered: 131.37,
+}
+
+/** The distribution of a seed, and whether it passes every test. */
+export function diceTrial(seed: string, rolls: number): DiceTrial {
+  const falls = countFalls(seed, rolls)
+  const faces = faceCounts(falls)
+  const patterns = patternCounts(falls)
+  const share = (n: number, of: number): string => `${((100 * n) / of).toFixed(3)} %`
+  const row = (name: string, n: number, of: number, ideal: string): string =>
+    `  ${name.padEnd(22)}${String(n).padStart(9)}  ${share(n, of).padStart(9)}  of ${ideal}`
+  const tests = (
+    [
+      ['4 faces', faces, CHANCES.faces, LIMITS.faces],
+      ['3 patterns', patterns, CHANCES.patterns, LIMITS.patterns],
+      ['matches 0 to 3', matchCounts(falls, 0), CHANCES.matches, LIMITS.matches],
+      ['16 pairs in a row', falls.pairs, CHANCES.pairs, LIMITS.pairs],
+      ['20 classes', classCounts(falls), CHANCES.classes, LIMITS.classes],
+      ['64 ordered rolls', falls.ordered, CHANCES.ordered, LIMITS.ordered],
+    ] as const
+  ).map(([name, observed, chances, limit]) => ({
+    name,
+    chi: chiSquare(observed, chances),
+    limit,
+    df: chances.length - 1,
+  }))
+  const isFair = tests.every(({ chi, limit }) => chi < limit)
+  return {
+    isFair,
+    lines: [
+      `LosTribe's dice, seed ${seed}: ${rolls} rolls of three, as a run with this seed rolls them.`,
+      '',
+      'Faces',
+      ...ELEMENTS.map((name, i) => row(name, numberAt(faces, i), 3 * rolls, '25 %')),
+      'Patterns',
+      row('triple', numberAt(patterns, 0), rolls, '6.25 %'),
+      row('pair and single', numberAt(patterns, 1), rolls, '56.25 %'),
+      row('three different', numberAt(patterns, 2), rolls, '37.5 %'),
+      'Chi-square',
+      ...tests.map(
+        ({ name, chi, limit, df }) =>
+          `  ${name.padEnd(22)}${chi.toFixed(2).padStart(9)}  ${chi < limit ? 'fair' : 'NOT FAIR'} (${df} df; a fair die exceeds ${limit} once in a million)`,
+      ),
+    ],
+  }
+}

@@ -1,0 +1,125 @@
+import { HARDENING, type Intent, MILLION, type Monster } from '../language/monsters.ts'
+import { chapterOf, monsterOf, type Pack, swornAt } from '../language/pack.ts'
+import { ATTACKER, type DiceVerb } from '../names.ts'
+import {
+  AFFINITY,
+  AI,
+  blankFoe,
+  DEF,
+  EXPLOITER,
+  EXPLOITS,
+  EXPLOITS_BEFORE,
+  type Foe,
+  facesOfRoll,
+  HARDEN,
+  HP,
+  ID,
+  INTENT,
+  KIND,
+  MAX_HP,
+  PIVOT_REST,
+  REVEALED,
+  ROLL,
+  rollCode,
+  SHIFTS,
+  type State,
+} from '../state.ts'
+import { mostAsked } from './asked.ts'
+import { foeLabels, intentLabel, MONSTER_DICE, roll, rollFace } from './dice.ts'
+import { faceAfter } from './elements.ts'
+import type { Play } from './play.ts'
+
+/** §6.1 What foes intend, and their dice. */
+
+export const monsterOfFoe = (pack: Pack, foe: Foe): Monster => monsterOf(pack, foe[KIND])
+
+export function intentOf(pack: Pack, foe: Foe): Intent {
+  return foe[INTENT] === HARDEN ? HARDENING : (monsterOfFoe(pack, foe).intents[foe[INTENT]] ?? HARDENING)
+}
+
+/** §6.3 A shift goes to the intent's element first, then to the next face each time. */
+export const elementOfIntent = (intent: Intent, foe: Foe): number =>
+  intent.kind === 'shift' ? faceAfter(intent.element, foe[SHIFTS]) : intent.element
+
+/** What an attack of this foe does before modifiers: its value, the act's and the oath's. */
+export const attackValue = (pack: Pack, s: State, intent: Intent): number =>
+  intent.value + chapterOf(pack, s.act).attack + swornAt(pack, s.oath).attack
+
+/** What every matching die adds to an attack. */
+export function perMatch(pack: Pack, s: State, foe: Foe): number {
+  const { config } = pack
+  return foe[AI] === ATTACKER
+    ? config.attacker_per_match + swornAt(pack, s.oath).attacker_per_match
+    : config.match_damage
+}
+
+export function makeFoe(pack: Pack, s: State, kind: number, hp: number): Foe {
+  const { def, ai, affinity } = monsterOf(pack, kind)
+  const foe = blankFoe()
+  foe[ID] = s.nextId++
+  foe[KIND] = kind
+  foe[HP] = hp
+  foe[MAX_HP] = hp
+  foe[DEF] = def
+  foe[AI] = ai
+  foe[AFFINITY] = affinity
+  return foe
+}
+
+/** §6.1 The next intent: harden where that is armed, otherwise one of the list by its chances. */
+export function declare(play: Play, foe: Foe): void {
+  const { pack } = play
+  const isPivot = foe[PIVOT_REST] === 0 && foe[EXPLOITS] + foe[EXPLOITS_BEFORE] >= pack.config.pivot.threshold
+  foe[INTENT] = isPivot ? HARDEN : drawIntent(play, foe)
+  play.emit?.({
+    ...{ kind: 'intent', foe: foe[ID], of: foe[KIND], intent: foe[INTENT], pivot: isPivot ? foe[EXPLOITER] : -1 },
+  })
+  reveal(play, foe)
+}
+
+function drawIntent({ pack, dice }: Play, foe: Foe): number {
+  const { intents } = monsterOfFoe(pack, foe)
+  if (intents.length === 1) return 0
+  const drawn = roll(dice, 'intent', MILLION, intentLabel(foe[ID]))
+  let place = 0
+  while (drawn >= (intents[place]?.upTo ?? MILLION)) place++
+  return place
+}
+
+/** Where something shows the coming dice of foes, they are rolled now. */
+export function reveal(play: Play, foe: Foe): void {
+  if (reveals(play.pack, play.s)) rollFoe(play, foe, true)
+}
+
+const reveals = ({ config, asks }: Pack, s: State): boolean =>
+  config.monster_dice_reveal === 'intent' || s.turn < mostAsked(asks.declare_intent.reveal_monster_dice, s)
+
+export function tellFoeDice(
+  play: Play,
+  foe: Foe,
+  verb: DiceVerb,
+  dice: readonly number[],
+  pool: readonly number[],
+): void {
+  const cause = foe[INTENT] === HARDEN ? 'harden' : `${monsterOfFoe(play.pack, foe).id} intent ${foe[INTENT] + 1}`
+  play.emit?.({ kind: 'dice', verb, turn: play.s.turn, actor: foe[ID], of: foe[KIND], dice, pool, cause })
+}
+
+export function rollFoe(play: Play, foe: Foe, isRevealed: boolean): void {
+  const { dice } = play
+  const labels = foeLabels(foe[ID])
+  const a = rollFace(dice, MONSTER_DICE, labels[0])
+  const b = rollFace(dice, MONSTER_DICE, labels[1])
+  const c = rollFace(dice, MONSTER_DICE, labels[2])
+  foe[ROLL] = rollCode(a, b, c)
+  foe[REVEALED] = isRevealed ? 1 : 0
+  if (play.emit !== undefined) tellFoeDice(play, foe, 'roll', diceOf(foe), diceOf(foe))
+}
+
+/** The dice of a foe's last roll, or of its coming one where that is revealed. */
+export const diceOf = (foe: Foe): number[] => facesOfRoll(foe[ROLL])
+
+/** Dice of a foe that dies before it could use them. */
+export function dropDice(play: Play, foe: Foe): void {
+  if (foe[REVEALED] === 1 && play.emit !== undefined) tellFoeDice(play, foe, 'expire', diceOf(foe), [])
+}

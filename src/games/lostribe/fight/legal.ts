@@ -1,0 +1,128 @@
+import {
+  type Action,
+  actionAt,
+  actionsAt,
+  CARD,
+  DIE,
+  DIE_TO,
+  DISCARD,
+  DONE,
+  END_TURN,
+  FUSE,
+  FUSE_ON,
+  KEEP,
+  PLAY,
+  PLAY_ON,
+  THROW,
+  TIDY,
+  ULT,
+} from '../actions.ts'
+import type { Card } from '../language/cards.ts'
+import { isEvolvedCode } from '../language/codes.ts'
+import { cardOf, type Pack } from '../language/pack.ts'
+import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL, NO_ELEMENT } from '../names.ts'
+import { ATTUNED, foeAt, hasFlag, isPicked, numberAt, type State } from '../state.ts'
+import { firstCardDiscount, fuseOf } from './allowed.ts'
+import { canBeTargeted } from './blows.ts'
+import { A_TRIPLE, countDice, diceIn } from './dice.ts'
+import { isPair, pairIndex, primaryOf } from './elements.ts'
+import { bankCapacity, throwsLeft } from './pool.ts'
+
+/** What may be done in a fight, in a stable order. */
+
+export function fightActions(pack: Pack, s: State): readonly Action[] {
+  const { hand, pool } = s
+  const actions: Action[] = []
+  const counts = countDice(pool)
+  if (s.plays < pack.config.plays_per_turn) addPlays(pack, s, actions, counts)
+  if (pool.length >= A_TRIPLE && s.ults < pack.config.fusions_per_turn)
+    for (let element = 0; element < ULT.length; element++)
+      if (diceIn(counts, element) >= A_TRIPLE) actions.push(actionAt(ULT, element))
+  if (pool.length > 0 && throwsLeft(pack, s) > 0) actions.push(THROW)
+  actions.push(END_TURN)
+  if (hand.length > 0 || canKeep(pack, s)) actions.push(TIDY)
+  return actions
+}
+
+/** Every card of the hand that can be paid for, at every foe it can be aimed at. What the hand has in common is asked once. */
+function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void {
+  const { hand } = s
+  const mustPay = pack.config.missing_dice === 'refuse'
+  const energy = s.energy + firstCardDiscount(pack, s)
+  const tuned = isPair(s.pattern) && !hasFlag(s, ATTUNED) ? pack.attunements[pairIndex(s.pattern)] : undefined
+  const discount = tuned === undefined ? 0 : tuned.modifiers.discount
+  const cheaper = discount === 0 ? NO_ELEMENT : primaryOf(s.pattern)
+  for (let place = 0; place < hand.length; place++) {
+    const card = cardOf(pack, numberAt(hand, place))
+    const left = cheaper !== NO_ELEMENT && card.element === cheaper ? energy + discount : energy
+    if (card.cost > left || card.charges > s.charges) continue
+    const isPaid = card.diceCount === 0 || !mustPay || diceIn(counts, card.diceElement) >= card.diceCount
+    if (isPaid) addPlay(s, actions, card, PLAY, PLAY_ON, place)
+    if ((card.triple !== undefined || card.pair !== undefined) && fuseOf(s, card) !== 'none')
+      addPlay(s, actions, card, FUSE, FUSE_ON, place)
+  }
+}
+
+function addPlay(
+  s: State,
+  actions: Action[],
+  card: Card,
+  plain: readonly Action[],
+  atFoes: readonly (readonly Action[])[],
+  place: number,
+): void {
+  if (card.target !== 'enemy') {
+    actions.push(actionAt(plain, place))
+    return
+  }
+  const table = actionsAt(atFoes, place)
+  const { foes } = s
+  if (foes.length === 1) {
+    actions.push(actionAt(table, 0))
+    return
+  }
+  for (let at = 0; at < foes.length; at++) if (canBeTargeted(s, foeAt(s, at))) actions.push(actionAt(table, at))
+}
+
+const canKeep = (pack: Pack, s: State): boolean =>
+  s.pool.length > 0 && s.bank.length < pack.config.bank_cap && s.asked < bankCapacity(pack, s)
+
+// Lists that hang on a count alone are built once: a third of all decisions picks from them.
+export const firstOf = (table: readonly Action[], last: Action): readonly (readonly Action[])[] =>
+  Array.from({ length: table.length + 1 }, (_, count) => [...table.slice(0, count), last])
+const DISCARDS = firstOf(DISCARD, DONE)
+const ALL_DICE = firstOf(DIE, DONE)
+
+export function pickActions(s: State): readonly Action[] {
+  if (s.ask === ASK_BANK || (s.ask === ASK_REROLL && s.picked === 0)) return actionsAt(ALL_DICE, s.pool.length)
+  if (s.ask === ASK_WHEEL || s.ask === ASK_STAR) return evolutions(s)
+  const actions: Action[] = []
+  for (let place = 0; place < s.pool.length; place++)
+    if (s.ask === ASK_SWAP) addFaces(actions, place, numberAt(s.pool, place))
+    else if (!isPicked(s, place)) actions.push(actionAt(DIE, place))
+  actions.push(DONE)
+  return actions
+}
+
+/** Cards of the hand that could evolve. */
+function evolutions({ hand }: State): Action[] {
+  const actions: Action[] = []
+  for (let place = 0; place < hand.length; place++)
+    if (!isEvolvedCode(numberAt(hand, place))) actions.push(actionAt(CARD, place))
+  return actions
+}
+
+/** A die can be turned to any other face. */
+function addFaces(actions: Action[], place: number, die: number): void {
+  const table = actionsAt(DIE_TO, place)
+  for (let face = 0; face < table.length; face++) if (face !== die) actions.push(actionAt(table, face))
+}
+
+export function tidyActions(pack: Pack, s: State): readonly Action[] {
+  if (!canKeep(pack, s)) return actionsAt(DISCARDS, s.hand.length)
+  const actions: Action[] = []
+  for (let place = 0; place < s.hand.length; place++) actions.push(actionAt(DISCARD, place))
+  for (let place = 0; place < s.pool.length; place++) actions.push(actionAt(KEEP, place))
+  actions.push(DONE)
+  return actions
+}

@@ -1,0 +1,78 @@
+import type { Pack } from '../language/pack.ts'
+import {
+  AI,
+  DEF,
+  EXPLOITED,
+  EXPLOITER,
+  EXPLOITS,
+  EXPLOITS_BEFORE,
+  FOE_MIGHT,
+  type Foe,
+  foeAt,
+  HARDENED_TURNS,
+  HP,
+  ID,
+  KIND,
+  MAX_HP,
+  PIVOT_REST,
+  STAGE,
+  type State,
+  takeExploit,
+} from '../state.ts'
+import { monsterOfFoe } from './intents.ts'
+import type { Play } from './play.ts'
+
+/** §6.5, §6.6 How foes change: by what is done to them again and again, and bosses by their wounds. */
+
+/** §6.5 At the end of a card: whom it exploited. */
+export function tallyExploits(s: State, isCard: boolean): void {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
+    if (foe[EXPLOITED] === 0) continue
+    const element = takeExploit(foe)
+    if (!isCard) continue
+    if (foe[EXPLOITER] !== element) {
+      foe[EXPLOITER] = element
+      foe[EXPLOITS] = 0
+      foe[EXPLOITS_BEFORE] = 0
+    }
+    foe[EXPLOITS]++
+  }
+}
+
+/** §6.5 At the end of a round the counters grow old. */
+export function ageExploits(pack: Pack, s: State): void {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
+    foe[EXPLOITS_BEFORE] = pack.config.pivot.window > 1 ? foe[EXPLOITS] : 0
+    foe[EXPLOITS] = 0
+  }
+}
+
+/** §6.5 At the end of a player turn hardening wears off. */
+export function soften(s: State): void {
+  for (let i = 0; i < s.foes.length; i++) {
+    const foe = foeAt(s, i)
+    if (foe[PIVOT_REST] > 0) foe[PIVOT_REST]--
+    if (foe[HARDENED_TURNS] > 0) foe[HARDENED_TURNS]--
+  }
+}
+
+/** §6.6 Bosses that have fallen below a mark change their ways. */
+export function turnPhases(play: Play): void {
+  const { s } = play
+  for (let i = 0; i < s.foes.length; i++) turnPhase(play, foeAt(s, i))
+}
+
+function turnPhase(play: Play, foe: Foe): void {
+  const { phases } = monsterOfFoe(play.pack, foe)
+  if (phases.length === 0) return
+  for (let next = phases[foe[STAGE]]; next !== undefined && foe[HP] > 0; next = phases[foe[STAGE]]) {
+    if (foe[HP] * 100 > next.atPercent * foe[MAX_HP]) return
+    foe[STAGE]++
+    if (next.def >= 0) foe[DEF] = next.def
+    if (next.ai >= 0) foe[AI] = next.ai
+    foe[FOE_MIGHT] += next.might
+    play.emit?.({ kind: 'phase', foe: foe[ID], of: foe[KIND], stage: foe[STAGE], might: next.might })
+  }
+}

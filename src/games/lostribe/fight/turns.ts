@@ -1,0 +1,215 @@
+import { chapterOf, monsterOf, type Pack, swornAt, ultOf } from '../language/pack.ts'
+import { ASK_STAR, BY_STORM, CHAMPION, ELEMENTS, ELITE, type Stakes } from '../names.ts'
+import {
+  AFFINITY,
+  type Foe,
+  foeAt,
+  foeById,
+  HP,
+  hasFlag,
+  ID,
+  KIND,
+  lowerAllBut,
+  MAX_HP,
+  numberAt,
+  PLAYER,
+  raise,
+  SECOND_FORM,
+  type State,
+} from '../state.ts'
+import type { Fuse } from './allowed.ts'
+import { tick } from './blows.ts'
+import { payload, resolveCard } from './cards.ts'
+import { A_TRIPLE, roll } from './dice.ts'
+import { foeTurn, turnOrder } from './foes.ts'
+import { runHook, runRituals } from './hooks.ts'
+import { declare, dropDice, makeFoe } from './intents.ts'
+import { ageExploits, soften, tallyExploits, turnPhases } from './pivots.ts'
+import type { Play } from './play.ts'
+import { consume, expireDice, rerollAll, rollPool } from './pool.ts'
+import { forgetBearer, runDown } from './statuses.ts'
+import { drawCards, handLimit } from './zones.ts'
+
+/** §2 A fight as the player lives it: start, turns, end. Whoever calls looks afterwards whether it is won. */
+
+/** How many hp a monster has here: by act, and by oath. */
+function hpHere(pack: Pack, s: State, kind: number, stakes: Stakes): number {
+  const { hp, isBoss } = monsterOf(pack, kind)
+  const { boss_hp_pct, elite_hp_pct } = swornAt(pack, s.oath)
+  if (isBoss) return Math.floor((hp * (100 + boss_hp_pct)) / 100)
+  const here = Math.floor((hp * chapterOf(pack, s.act).hpPercent) / 100)
+  const more = stakes === ELITE || stakes === CHAMPION ? elite_hp_pct : 0
+  return Math.floor((here * (100 + more)) / 100)
+}
+
+/** Clears the table and puts the foes on it; nobody has declared anything yet. */
+export function setTable(play: Play, kinds: readonly number[], stakes: Stakes): void {
+  const { s, pack } = play
+  s.stakes = stakes
+  s.turn = 0
+  s.energy = 0
+  s.nextEnergy = 0
+  s.ward = 0
+  s.dodge = 0
+  s.daze = 0
+  s.flags = 0
+  s.plays = 0
+  s.played = 0
+  s.ults = 0
+  s.throws = 0
+  s.pattern = 0
+  s.pool = []
+  s.bank = []
+  s.loot = []
+  s.draw = s.deck.slice()
+  s.hand = []
+  s.discard = []
+  s.exhaust = []
+  s.rituals = []
+  s.statuses = []
+  s.nextId = 1
+  s.foes = []
+  for (const kind of kinds) s.foes.push(makeFoe(pack, s, kind, hpHere(pack, s, kind, stakes)))
+  play.emit?.({ kind: 'fight', foes: kinds, stakes })
+}
+
+export function startFight(play: Play, kinds: readonly number[], stakes: Stakes): void {
+  setTable(play, kinds, stakes)
+  runHook(play, play.pack.does.combat_start)
+  const { s } = play
+  for (let i = 0; i < s.foes.length; i++) declare(play, foeAt(s, i))
+  startTurn(play)
+}
+
+/** §2.1 The start of a turn: ward gone, energy set, hand filled, dice rolled, then what burns and what relics give. */
+function startTurn(play: Play): void {
+  const { s } = play
+  refill(play)
+  play.emit?.({ kind: 'turn', turn: s.turn, energy: s.energy })
+  drawCards(play, handLimit(play.pack, s) - s.hand.length, 'turn')
+  rollPool(play)
+  beginActing(play)
+}
+
+export function refill({ s, pack }: Play): void {
+  s.turn++
+  s.rounds++
+  // What relics gave at the start of the fight lasts for the first turn.
+  if (s.turn > 1) s.ward = 0
+  s.dodge = 0
+  const penalty = s.daze > 0 ? pack.config.player_stun_energy : 0
+  s.energy = Math.max(0, pack.config.max_energy + s.nextEnergy - penalty)
+  s.nextEnergy = 0
+  s.daze = 0
+  s.plays = 0
+  s.ults = 0
+  s.pattern = 0
+  lowerAllBut(s, SECOND_FORM)
+}
+
+export function beginActing(play: Play): void {
+  const { s, pack } = play
+  if (s.statuses.length > 0) tick(play, PLAYER, undefined)
+  runHook(play, pack.does.start_turn)
+  const { from_turn, step } = pack.config.storm
+  if (s.turn >= from_turn) storm(play, (s.turn - from_turn + 1) * step)
+  s.phase = s.hp > 0 ? 'act' : 'dead'
+}
+
+/** §2.6 No fight lasts for ever: a storm rises that neither ward nor defense keeps out. */
+function storm({ s, emit }: Play, damage: number): void {
+  s.taken += Math.min(s.hp, damage)
+  s.hp = Math.max(0, s.hp - damage)
+  if (s.hp === 0) s.killer = BY_STORM
+  emit?.({ kind: 'storm', damage, hp: s.hp, turn: s.turn })
+}
+
+/** A card, known to be allowed. */
+export function playFromHand(play: Play, place: number, target: number, fuse: Fuse): void {
+  resolveCard(play, place, target, fuse)
+  tallyExploits(play.s, true)
+  bury(play)
+}
+
+/** §3.4 The innate fusion of three alike. */
+export function unleash(play: Play, element: number): void {
+  const { s, pack } = play
+  const fusion = ultOf(pack, element)
+  s.ults++
+  play.emit?.({ kind: 'ult', element, fusion: fusion.id })
+  consume(play, element, A_TRIPLE, fusion.id, 'fuse')
+  payload(play, fusion, { target: 'all', foe: undefined, element, burnTurns: 0 }, fusion.id)
+  tallyExploits(s, false)
+  bury(play)
+}
+
+export function throwAll(play: Play): void {
+  play.s.throws++
+  rerollAll(play, 'throw')
+}
+
+/** §4.5 Nobody stands against you. §7.3 A card that ends the fight still does all it says: what evolves for the run is chosen first. */
+export const isWon = (s: State): boolean => s.foes.length === 0 && s.ask !== ASK_STAR
+
+/** The dead leave; a boss may rise once more (oath 10). */
+function bury(play: Play): void {
+  const { s } = play
+  turnPhases(play)
+  for (let i = 0; i < s.foes.length; ) {
+    const foe = foeAt(s, i)
+    if (foe[HP] > 0 || riseAgain(play, foe)) {
+      i++
+      continue
+    }
+    s.foes.splice(i, 1)
+    dropDice(play, foe)
+    forgetBearer(s, foe[ID])
+    play.emit?.({ kind: 'slain', foe: foe[ID], of: foe[KIND] })
+  }
+}
+
+function riseAgain({ s, pack, dice, emit }: Play, foe: Foe): boolean {
+  const { second_form_hp: hp } = swornAt(pack, s.oath)
+  const isLast = s.act === pack.acts.length - 1 && foe[KIND] === chapterOf(pack, s.act).boss
+  if (hp === 0 || !isLast || hasFlag(s, SECOND_FORM)) return false
+  raise(s, SECOND_FORM)
+  foe[HP] = hp
+  foe[MAX_HP] = hp
+  foe[AFFINITY] = roll(dice, 'intent', ELEMENTS.length, 'second form')
+  emit?.({ kind: 'second-form', foe: foe[ID], of: foe[KIND], hp, element: foe[AFFINITY] })
+  return true
+}
+
+/** §2.5 The end of the player's turn, the foes' turn, and the start of the next. */
+export function endTurn(play: Play): void {
+  const { s, pack } = play
+  if (s.rituals.length > 0 && s.pool.length > 0) runRituals(play, 'on_end_turn_unspent_die', { times: s.pool.length })
+  expireDice(play)
+  if (s.statuses.length > 0) runDown(s, PLAYER)
+  soften(s)
+  foesAct(play)
+  if (s.phase === 'dead') return
+  bury(play)
+  if (isWon(s)) return
+  ageExploits(pack, s)
+  startTurn(play)
+}
+
+/** The fastest first; §4.5 in their turn defeat is looked at first. */
+function foesAct(play: Play): void {
+  const { s, pack } = play
+  if (s.foes.length === 1) return actAlone(play, foeAt(s, 0))
+  const order = turnOrder(pack, s)
+  for (let i = 0; i < order.length; i++) {
+    const foe = foeById(s, numberAt(order, i))
+    if (foe === undefined || foe[HP] <= 0) continue
+    actAlone(play, foe)
+    if (s.phase === 'dead') return
+  }
+}
+
+function actAlone(play: Play, foe: Foe): void {
+  foeTurn(play, foe)
+  if (play.s.hp <= 0) play.s.phase = 'dead'
+  else turnPhases(play)
+}

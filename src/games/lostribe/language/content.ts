@@ -1,0 +1,41 @@
+import cardData from '../content/cards.json' with { type: 'json' }
+import configData from '../content/config.json' with { type: 'json' }
+import heroData from '../content/heroes.json' with { type: 'json' }
+import monsterData from '../content/monsters.json' with { type: 'json' }
+import relicData from '../content/relics.json' with { type: 'json' }
+import type { CardEntry, MaybeElement } from './cards.ts'
+import type { Config } from './config.ts'
+import type { MonsterEntry } from './monsters.ts'
+import type { RelicEntry } from './relics.ts'
+
+/** The content files as JSON gives them, in the field names of the original design. What is optional may be absent. */
+
+export interface HeroEntry {
+  readonly id: string
+  readonly name: string
+  readonly hp: number
+  readonly def?: number | undefined
+  readonly element_affinity?: MaybeElement
+  readonly deck: readonly string[]
+  readonly relics: readonly string[]
+}
+
+/** All files of a pack, read. */
+export interface Content {
+  readonly cards: readonly CardEntry[]
+  readonly monsters: readonly MonsterEntry[]
+  readonly relics: readonly RelicEntry[]
+  readonly heroes: readonly HeroEntry[]
+  readonly destinies: readonly RelicEntry[]
+  readonly config: Config
+}
+
+/** The files beside the rule book; the tests put them through the schema. */
+export const houseContent = {
+  cards: cardData.cards,
+  monsters: monsterData.monsters,
+  relics: relicData.relics,
+  heroes: heroData.heroes,
+  destinies: heroData.destinies,
+  config: configData,
+} as unknown as Content

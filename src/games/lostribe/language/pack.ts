@@ -1,0 +1,103 @@
+import type { By } from '../../../kit/vocabulary.ts'
+import type { ELEMENTS, RARITIES } from '../names.ts'
+import type { Card, Fusion } from './cards.ts'
+import type { Config, Sworn } from './config.ts'
+import type { Content } from './content.ts'
+import type { Act, Bundle, Modifiers } from './effects.ts'
+import type { Monster } from './monsters.ts'
+import type { HookedActs, HookedFigures, Relic } from './relics.ts'
+
+/** Content the rules can run on: nothing is absent, names are places in lists. */
+
+/** §3.3 What a pair does for the cards of its element. */
+export interface Attunement {
+  readonly name: string
+  readonly modifiers: Modifiers
+  /** Of the first attack. */
+  readonly firstAttack: readonly Act[]
+  readonly text: string
+}
+/** §3.3 What the single die beside it does. */
+export interface Side extends Bundle {
+  readonly text: string
+}
+export interface Hero {
+  readonly id: string
+  readonly name: string
+  readonly hp: number
+  readonly def: number
+  readonly affinity: number
+  /** Card codes and relics. */
+  readonly deck: readonly number[]
+  readonly relics: readonly number[]
+}
+/** One of the three chapters of a run. */
+export interface Chapter {
+  /** Whether its groups are others than those of the act before. */
+  readonly isNewGround: boolean
+  readonly groups: readonly (readonly number[])[]
+  readonly elites: readonly number[]
+  readonly boss: number
+  readonly twoFromRow: number
+  readonly twoPercent: number
+  readonly hpPercent: number
+  readonly attack: number
+}
+export interface Pack {
+  /** Of the content, computed when first asked for. */
+  readonly hash: () => string
+  readonly content: Content
+  readonly config: Config
+  /** By code, see codes.ts. */
+  readonly cards: readonly Card[]
+  readonly monsters: readonly Monster[]
+  /** Relics, then destinies. */
+  readonly relics: readonly Relic[]
+  readonly destinies: readonly number[]
+  /** What relics do, and which figures they give, at each hook. */
+  readonly does: HookedActs
+  readonly asks: HookedFigures
+  readonly heroes: readonly Hero[]
+  readonly fusions: readonly Fusion[]
+  readonly ults: By<typeof ELEMENTS, Fusion>
+  /** By primary and single element; see pairIndex. */
+  readonly attunements: readonly (Attunement | undefined)[]
+  readonly sides: By<typeof ELEMENTS, Side>
+  readonly acts: readonly Chapter[]
+  /** What the kinds of nodes that are drawn weigh, by kind. */
+  readonly nodeWeights: readonly number[]
+  /** By level. */
+  readonly sworn: readonly Sworn[]
+  /** Card codes and relics by rarity, for rewards. */
+  readonly cardsOf: By<typeof RARITIES, readonly number[]>
+  readonly relicsOf: By<typeof RARITIES, readonly number[]>
+}
+
+// What a state names is in its pack: anything else is a bug, and says so at once. Each has its own line, so that each reads one kind of list.
+
+const missing = (what: string, place: number): never => {
+  throw new Error(`the pack has no ${what} ${place}`)
+}
+export const cardOf = ({ cards }: Pack, code: number): Card => cards[code] ?? missing('card', code)
+export const monsterOf = ({ monsters }: Pack, kind: number): Monster => monsters[kind] ?? missing('monster', kind)
+export const relicOf = ({ relics }: Pack, relic: number): Relic => relics[relic] ?? missing('relic', relic)
+export const heroOf = ({ heroes }: Pack, hero: number): Hero => heroes[hero] ?? missing('hero', hero)
+export const chapterOf = ({ acts }: Pack, act: number): Chapter => acts[act] ?? missing('act', act)
+export const swornAt = ({ sworn }: Pack, oath: number): Sworn => sworn[oath] ?? missing('oath', oath)
+export const ultOf = ({ ults }: Pack, element: number): Fusion => ults[element] ?? missing('triple', element)
+export const sideOf = ({ sides }: Pack, element: number): Side => sides[element] ?? missing('side', element)
+
+const STAR = '-star'
+/** `c_flare`, or `c_flare-star` for the evolved one; −1 where there is no such card. */
+export function codeOf({ cards }: Pack, name: string): number {
+  const isStar = name.endsWith(STAR)
+  const id = isStar ? name.slice(0, -STAR.length) : name
+  return cards.findIndex((card) => card.id === id && card.isEvolved === isStar)
+}
+/** The name `codeOf` knows it by. */
+export const codeName = (pack: Pack, code: number): string => {
+  const { id, isEvolved } = cardOf(pack, code)
+  return `${id}${isEvolved ? STAR : ''}`
+}
+export const relicOfId = ({ relics }: Pack, id: string): number => relics.findIndex((relic) => relic.id === id)
+export const monsterOfId = ({ monsters }: Pack, id: string): number => monsters.findIndex((one) => one.id === id)

@@ -1,0 +1,137 @@
+import type { Dice } from '../../../engine/dice.ts'
+import { roll } from '../fight/dice.ts'
+import type { Pack } from '../language/pack.ts'
+import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_KINDS, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../names.ts'
+import { numberAt, type State } from '../state.ts'
+
+/** §9.1 The layered map of an act: up to four columns, eight rows, ways only to the next row. */
+
+export const ROWS = 8
+export const COLUMNS = 4
+export const LAST_ROW = ROWS - 1
+const TREASURE_ROW = 3
+const REST_ROW = 6
+const BOSS_COLUMN = 1
+export const NO_NODE = -1
+
+/** A row is one number. Each column has bits for its kind + 1 (0: no node) and for its ways, to the left, straight and right. */
+const WAYS = ['left', 'straight', 'right'] as const
+const bitsFor = (most: number): number => 32 - Math.clz32(most)
+const KIND_BITS = bitsFor(NODE_KINDS.length)
+const BITS = KIND_BITS + WAYS.length
+const KIND_MASK = (1 << KIND_BITS) - 1
+const WAY_MASK = (1 << WAYS.length) - 1
+
+/** The kind of a node, or `NO_NODE`. */
+export const nodeAt = (map: readonly number[], row: number, column: number): number =>
+  ((numberAt(map, row) >> (BITS * column)) & KIND_MASK) - 1
+
+/** Ways are a bit for each column they lead to. From the last row but one all lead to the boss. */
+export const wayTo = (column: number): number => 1 << column
+export const hasWay = (ways: number, column: number): boolean => (ways & wayTo(column)) !== 0
+export function waysFrom(map: readonly number[], row: number, column: number): number {
+  if (row === REST_ROW) return wayTo(BOSS_COLUMN)
+  const relative = (numberAt(map, row) >> (BITS * column + KIND_BITS)) & WAY_MASK
+  return (relative << column) >> 1
+}
+
+/** Puts a node into a row; `ways` as `waysFrom` gives them. */
+export function withNode(row: number, column: number, kind: number, ways: number): number {
+  const relative = ((ways << 1) >> column) & WAY_MASK
+  return row | ((kind + 1 + (relative << KIND_BITS)) << (BITS * column))
+}
+
+/** Columns of the next row one can go to: all of the first row at the start of an act. */
+export function waysOn(s: State): number {
+  if (s.row >= 0) return waysFrom(s.map, s.row, s.column)
+  let ways = 0
+  for (let column = 0; column < COLUMNS; column++) if (nodeAt(s.map, 0, column) !== NO_NODE) ways |= wayTo(column)
+  return ways
+}
+
+/** A map in the making: the ways and whether anybody passes, by row and column. */
+interface Sketch {
+  readonly ways: number[]
+  readonly used: number[]
+}
+const cell = (row: number, column: number): number => row * COLUMNS + column
+
+export function makeMap(pack: Pack, dice: Dice): number[] {
+  const sketch: Sketch = { ways: [], used: [] }
+  for (let i = 0; i < ROWS * COLUMNS; i++) {
+    sketch.ways.push(0)
+    sketch.used.push(0)
+  }
+  for (let walk = 0; walk < pack.config.map.walks; walk++) walkUp(sketch, dice)
+  sketch.used[cell(LAST_ROW, BOSS_COLUMN)] = 1
+  const weights = pack.nodeWeights
+  const map: number[] = []
+  for (let row = 0; row < ROWS; row++) {
+    map.push(0)
+    for (let column = 0; column < COLUMNS; column++) {
+      const at = cell(row, column)
+      if (sketch.used[at] === 0) continue
+      const kind = kindFor(pack, weights, map, row, column, dice)
+      map[row] = withNode(numberAt(map, row), column, kind, numberAt(sketch.ways, at))
+    }
+  }
+  return map
+}
+
+/** One way from the first row to the last but one. It never crosses another. */
+function walkUp({ ways, used }: Sketch, dice: Dice): void {
+  let column = roll(dice, 'map', COLUMNS, 'map start')
+  for (let row = 0; row < REST_ROW; row++) {
+    const at = cell(row, column)
+    used[at] = 1
+    let next = column + roll(dice, 'map', WAYS.length, 'map way') - 1
+    if (next < 0 || next >= COLUMNS || crosses(ways, row, column, next)) next = column
+    ways[at] = numberAt(ways, at) | wayTo(next)
+    column = next
+  }
+  used[cell(REST_ROW, column)] = 1
+}
+
+const crosses = (ways: readonly number[], row: number, from: number, to: number): boolean =>
+  from !== to && hasWay(numberAt(ways, cell(row, to)), from)
+
+function kindFor(
+  pack: Pack,
+  weights: readonly number[],
+  map: readonly number[],
+  row: number,
+  column: number,
+  dice: Dice,
+): number {
+  if (row === 0) return NODE_FIGHT
+  if (row === TREASURE_ROW) return NODE_TREASURE
+  if (row === REST_ROW) return NODE_REST
+  if (row === LAST_ROW) return NODE_BOSS
+  const closed = closedKinds(pack, map, row, column)
+  let sum = 0
+  for (let kind = 0; kind < weights.length; kind++) if (!isClosed(closed, kind)) sum += numberAt(weights, kind)
+  let left = roll(dice, 'map', sum, 'map node')
+  for (let kind = 0; kind < weights.length; kind++) {
+    if (isClosed(closed, kind)) continue
+    const weight = numberAt(weights, kind)
+    if (left < weight) return kind
+    left -= weight
+  }
+  return NODE_FIGHT
+}
+
+/** Kinds of nodes as bits. */
+const bitOf = (kind: number): number => 1 << kind
+const isClosed = (closed: number, kind: number): boolean => (closed & bitOf(kind)) !== 0
+const NOT_TWICE = bitOf(NODE_ELITE) | bitOf(NODE_REST) | bitOf(NODE_SHOP)
+
+/** §9.1 No elite, rest or shop twice in a row along a way, no early elite, no rest right before the row of rests. */
+function closedKinds(pack: Pack, map: readonly number[], row: number, column: number): number {
+  let closed = row + 1 < pack.config.map.elite_from_row ? bitOf(NODE_ELITE) : 0
+  if (row === REST_ROW - 1) closed |= bitOf(NODE_REST)
+  for (let from = 0; from < COLUMNS; from++) {
+    const kind = nodeAt(map, row - 1, from)
+    if (kind !== NO_NODE && hasWay(waysFrom(map, row - 1, from), column)) closed |= bitOf(kind) & NOT_TWICE
+  }
+  return closed
+}

@@ -1,0 +1,175 @@
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit, Moves } from '../../../engine/game.ts'
+import type { Action } from '../actions.ts'
+import type { Event } from '../events.ts'
+import { fuseOf } from '../fight/allowed.ts'
+import { gainCharges, heal } from '../fight/gains.ts'
+import { donePicking, pick } from '../fight/picks.ts'
+import type { Play } from '../fight/play.ts'
+import { bankDie } from '../fight/pool.ts'
+import { endTurn, isWon, playFromHand, throwAll, unleash } from '../fight/turns.ts'
+import { cardAt, discardFromHand } from '../fight/zones.ts'
+import { unknownKind } from '../language/effects.ts'
+import type { Pack } from '../language/pack.ts'
+import { ASK_FORGET, BOSS } from '../names.ts'
+import type { Options } from '../options.ts'
+import { score } from '../score.ts'
+import { isFighting, makeState, numberAt, type State } from '../state.ts'
+import { answerWithCard, askForCard, evolveInDeck, gainCard } from './deck.ts'
+import { takeOption } from './events.ts'
+import { chooseHero } from './hero.ts'
+import { backToMap, enterAct } from './journey.ts'
+import { enterNode, restHeal } from './nodes.ts'
+import { applyScenario } from './scenario.ts'
+import { buy, buyRemoval, restock } from './shop.ts'
+import { afterEvolution, evolveCost, gainRelic, victory } from './spoils.ts'
+import { endure, rerollTrap, springTrap } from './trap.ts'
+
+/** Whom to play is the first choice, unless the options say it. */
+export function setup(pack: Pack, options: Options, dice: Dice): State {
+  const s = makeState()
+  const play: Play = { pack, s, dice, emit: undefined }
+  s.oath = options.oath ?? 0
+  if (options.scenario !== undefined) applyScenario(play, options.scenario, options.hero)
+  else if (options.hero !== undefined)
+    chooseHero(
+      play,
+      pack.heroes.findIndex(({ id }) => id === options.hero),
+    )
+  return s
+}
+
+/** One action of the player, and everything that follows from it until the player has to choose again. */
+export function apply(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, emit?: Emit<Event>): void {
+  const play: Play = { pack, s, dice, emit }
+  const action = moves[0]?.action
+  if (action === undefined) return
+  if (isFighting(s)) inFight(play, action)
+  else onTheRoad(play, action)
+  if (s.phase === 'dead' || s.phase === 'won')
+    emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: score(pack, s) })
+}
+
+function inFight(play: Play, action: Action): void {
+  actInFight(play, action)
+  if (isWon(play.s)) victory(play)
+}
+
+/** §2.1 */
+function actInFight(play: Play, { verb, n, target }: Action): void {
+  const { s } = play
+  switch (verb) {
+    case 'play':
+      return playFromHand(play, n, target, 'none')
+    case 'fuse':
+      return playFromHand(play, n, target, fuseOf(s, cardAt(play.pack, s, n)))
+    case 'end-turn':
+      return endTurn(play)
+    case 'die':
+    case 'card':
+      return pick(play, n, target)
+    case 'discard':
+      return discardFromHand(play, n)
+    case 'keep':
+      s.asked++
+      return bankDie(play, n, 'keep')
+    case 'done':
+      return s.phase === 'pick' ? donePicking(play) : doneTidying(play)
+    case 'tidy':
+      s.phase = 'tidy'
+      return play.emit?.({ kind: 'tidying' })
+    case 'ult':
+      return unleash(play, n)
+    case 'throw':
+      return throwAll(play)
+    default:
+      throw new Error(`${verb} is nothing one does in a fight`)
+  }
+}
+
+function doneTidying(play: Play): void {
+  play.s.asked = 0
+  endTurn(play)
+}
+
+/** §9 The places between fights. */
+function onTheRoad(play: Play, { verb, n }: Action): void {
+  const { s, pack } = play
+  switch (verb) {
+    case 'hero':
+      return chooseHero(play, n)
+    case 'destiny':
+      s.boons.push(n)
+      play.emit?.({ kind: 'destiny', boon: n })
+      return enterAct(play, 0)
+    case 'go':
+      return enterNode(play, n)
+    case 'take':
+      return take(play, n)
+    case 'skip':
+      play.emit?.({ kind: 'skipped', what: s.phase })
+      return s.phase === 'evolve' ? afterEvolution(play) : leaveOffers(play)
+    case 'deck':
+      return s.phase === 'evolve' ? evolveAfterVictory(play, n) : answerWithCard(play, n)
+    case 'rest':
+      play.emit?.({ kind: 'rested' })
+      heal(play, restHeal(pack, s), 'rest')
+      return backToMap(play)
+    case 'meditate':
+      gainCharges(play, pack.config.rest.charges, 'meditation')
+      return backToMap(play)
+    case 'forget':
+      return askForCard(play, ASK_FORGET)
+    case 'buy':
+      return buy(play, n)
+    case 'removal':
+      return buyRemoval(play)
+    case 'restock':
+      return restock(play)
+    case 'leave':
+      play.emit?.({ kind: 'left' })
+      return backToMap(play)
+    case 'roll':
+      return springTrap(play)
+    case 'reroll':
+      return rerollTrap(play)
+    case 'endure':
+      return endure(play)
+    case 'option':
+      return takeOption(play, n)
+    case 'play':
+    case 'fuse':
+    case 'ult':
+    case 'throw':
+    case 'end-turn':
+    case 'tidy':
+    case 'die':
+    case 'card':
+    case 'keep':
+    case 'discard':
+    case 'done':
+      throw new Error(`${verb} is nothing one does outside a fight`)
+    default:
+      return unknownKind(verb)
+  }
+}
+
+function take(play: Play, place: number): void {
+  const { s } = play
+  const offer = numberAt(s.offers, place)
+  if (s.phase === 'cards') gainCard(play, offer)
+  else gainRelic(play, offer)
+  leaveOffers(play)
+}
+
+function leaveOffers(play: Play): void {
+  const { s } = play
+  if (s.stakes === BOSS) enterAct(play, s.act + 1)
+  else backToMap(play)
+}
+
+function evolveAfterVictory(play: Play, code: number): void {
+  gainCharges(play, -evolveCost(play.pack, play.s), 'evolution')
+  evolveInDeck(play, code)
+  afterEvolution(play)
+}

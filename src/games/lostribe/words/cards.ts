@@ -1,0 +1,46 @@
+import {
+  BONUS_FIELDS,
+  type Card,
+  effectWords,
+  isPlainEffect,
+  isRitual,
+  MANIP_WORDS,
+  RITUAL_TABLE,
+} from '../language/cards.ts'
+import { count, listed, wordsOfFields } from '../language/fields.ts'
+import { elementName, NO_ELEMENT } from '../names.ts'
+
+/** What a card does, as on its face. */
+export function cardText(card: Card): string {
+  const { face, element, diceCount, diceElement, charges, synergyCount, synergyElement, triple, pair } = card
+  const first = listed(firstWords(card))
+  const sentences = [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`]
+  if (diceCount > 0) sentences.push(`Spend ${diceCount} ${elementName(diceElement)}`)
+  if (charges > 0) sentences.push(`Spend ${count(charges, 'charge')}`)
+  if (synergyCount > 0) {
+    const bonus = listed(wordsOfFields(BONUS_FIELDS, face.dice_synergy?.bonus ?? {}, undefined))
+    sentences.push(`With ${synergyCount} ${elementName(synergyElement)}: ${bonus}`)
+  }
+  if (triple !== undefined) sentences.push(`Fuse 3 ${elementName(element)}: ${triple.text}`)
+  if (pair !== undefined)
+    sentences.push(`Fuse 2 ${elementName(element)} + 1 ${elementName(card.pairWith)}: ${pair.text}`)
+  if (card.exhaust) sentences.push('Exhaust')
+  return `${sentences.join('. ')}.`
+}
+
+/** Its own value, its effects and what it lets one do with dice. */
+function firstWords({ type, value, hits, pen, target, face: { effects = [] }, manip }: Card): string[] {
+  const isOnAll = target === 'all'
+  const times = hits > 1 ? ` × ${hits}` : ''
+  return [
+    type === 'attack' ? `${value}${times} damage${isOnAll ? ' to every foe' : ''}` : '',
+    type === 'attack' && pen > 0 ? `pen ${pen}` : '',
+    type === 'ward' ? `${value} ward` : '',
+    type === 'heal' ? `heal ${value}` : '',
+    ...effects.filter(isPlainEffect).map((effect) => effectWords(effect, isOnAll)),
+    ...effects.filter(isRitual).map((ritual) => RITUAL_TABLE[ritual.ritual].words(ritual)),
+    manip === undefined ? '' : MANIP_WORDS[manip.kind](manip.count, elementName(manip.element)),
+  ]
+}
+
+export const cardTags = ({ element }: Card): string[] => (element === NO_ELEMENT ? [] : [elementName(element)])

@@ -1,0 +1,93 @@
+import type { Dice } from '../../../engine/dice.ts'
+import type { Action } from '../actions.ts'
+import type { Event } from '../events.ts'
+import { count } from '../language/fields.ts'
+import type { Pack } from '../language/pack.ts'
+import { afflictionWords } from '../language/statuses.ts'
+import { apply } from '../road/rules.ts'
+import { clone, PLAYER, type State } from '../state.ts'
+import { ASK_WORDS } from './lore.ts'
+import { diceWords, foeName } from './names.ts'
+
+/** What an action of this turn would do, found by doing it on a copy. Draws and new rolls are only announced. */
+
+/** Falls that decide nothing that is shown. */
+const BLIND: Dice = { roll: () => 0, fork: () => BLIND, entropy: () => '0000000000000000' }
+
+/** What happens up to the end of the fight, if the action ends it. */
+export function foresee(pack: Pack, s: State, action: Action): Event[] {
+  const events: Event[] = []
+  apply(pack, clone(s), [{ seat: 0, action }], BLIND, (event) => events.push(event))
+  const end = events.findIndex((event) => event.kind === 'victory')
+  return end < 0 ? events : events.slice(0, end + 1)
+}
+
+export function previewOf(pack: Pack, s: State, action: Action): string {
+  const events = foresee(pack, s, action)
+  const words = events.flatMap((event) => wordsOf(pack, event))
+  return [...mergeHits(pack, events), ...words].join('; ')
+}
+
+/** Hits of one card on one foe are told together. */
+function mergeHits(pack: Pack, events: readonly Event[]): string[] {
+  const lines = new Map<number, { name: string; hits: number[]; ward: number; before: number; hp: number }>()
+  for (const e of events) {
+    if (e.kind !== 'hit' || e.by !== PLAYER) continue
+    const line = lines.get(e.at) ?? {
+      name: foeName(pack, e.atKind, e.at),
+      hits: [],
+      ward: 0,
+      before: e.hpBefore,
+      hp: 0,
+    }
+    line.hits.push(e.isDodged ? 0 : e.raw)
+    line.ward += e.absorbed
+    line.hp = e.hp
+    lines.set(e.at, line)
+  }
+  return [...lines.values()].map(({ name, hits, ward, before, hp }) => {
+    const kill = hp === 0 ? ', kills' : ''
+    return `${name} ${hits.join(' + ')}${ward > 0 ? ` (${ward} into ward)` : ''}: ${before} → ${hp}${kill}`
+  })
+}
+
+function wordsOf(pack: Pack, e: Event): string[] {
+  switch (e.kind) {
+    case 'ward':
+      return e.actor === PLAYER ? [`ward +${e.gained} → ${e.ward}`] : []
+    case 'healed':
+      return e.actor === PLAYER ? [`hp +${e.gained} → ${e.hp}`] : []
+    case 'lost-hp':
+      return [`hp −${e.amount} → ${e.hp}`]
+    case 'energy':
+      return [`energy +${e.gained}`]
+    case 'drew':
+      return [`draw ${e.cards.length}`]
+    case 'status':
+      return [`${e.actor === PLAYER ? '' : `${foeName(pack, e.of, e.actor)} `}${afflictionWords(e)}`]
+    case 'cleansed':
+      return [`cleanse ${e.count}`]
+    case 'marked':
+      return [`steal ${e.count} at its next roll`]
+    case 'asked':
+      return [`then choose ${ASK_WORDS[e.ask]}`]
+    case 'dice':
+      if (e.verb === 'consume' || e.verb === 'fuse') return [`spend ${diceWords(e.dice)}`]
+      if (e.verb === 'refund') return [`get back ${diceWords(e.dice)}`]
+      return e.verb === 'add' ? [`add ${diceWords(e.dice)}`] : []
+    case 'immune':
+      return ['immune to stun']
+    case 'resonance':
+      return [`Resonance: +${count(e.gained, 'charge')}`]
+    case 'pattern':
+      return [`pattern ${e.name}`]
+    case 'phase':
+      return [`${foeName(pack, e.of, e.foe)} enters phase ${e.stage + 1}`]
+    case 'second-form':
+      return [`${foeName(pack, e.of, e.foe)} rises again with ${e.hp} hp`]
+    case 'victory':
+      return ['wins the fight']
+    default:
+      return []
+  }
+}

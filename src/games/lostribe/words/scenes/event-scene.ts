@@ -1,0 +1,42 @@
+import type { Choice, Scene } from '../../../../engine/scene.ts'
+import { type Pack, relicOf } from '../../language/pack.ts'
+import { relicText } from '../../language/relics.ts'
+import { bankRelic, eventOf, whyNoOption } from '../../road/events.ts'
+import { optionsOf } from '../../road/legal.ts'
+import type { State } from '../../state.ts'
+import { EVENT_WORDS } from '../lore.ts'
+import { optionWords } from '../options.ts'
+import { page, text } from './page.ts'
+
+/** What an option leaves of hp and charges, where that is certain. */
+function optionPreview(pack: Pack, s: State, option: number): string | undefined {
+  const { events, charge_cap } = pack.config
+  const event = eventOf(s)
+  if (event === 'oasis') {
+    const { heal, max_hp } = events.oasis
+    if (option > 0) return `hp ${s.hp}/${s.maxHp} → ${s.hp + max_hp}/${s.maxHp + max_hp}`
+    return `hp ${s.hp} → ${Math.min(s.maxHp, s.hp + heal)}`
+  }
+  if (option > 0) return undefined
+  if (event === 'blood_price') {
+    const { hp, charges } = events.blood_price
+    return `hp ${s.hp} → ${s.hp - hp}; charges ${s.charges} → ${Math.min(charge_cap, s.charges + charges)}`
+  }
+  const relic = event === 'buried_strongbox' ? bankRelic(pack, s) : undefined
+  return relic === undefined
+    ? undefined
+    : `hp ${s.hp} → ${s.hp - events.buried_strongbox.hp}; ${relicText(relicOf(pack, relic))}`
+}
+
+export function eventScene(pack: Pack, s: State): Scene {
+  const { name, text: told } = EVENT_WORDS[eventOf(s)]
+  const labels = optionWords(pack, s, eventOf(s))
+  const choices = optionsOf(s).map((action, i): Choice => {
+    const blocked = whyNoOption(pack, s, i)
+    const label = labels[i] ?? ''
+    if (blocked !== undefined) return { id: action.id, label, blocked }
+    const preview = optionPreview(pack, s, i)
+    return { id: action.id, label, ...(preview === undefined ? {} : { preview }) }
+  })
+  return page(pack, s, name, [text('event', told)], choices)
+}

@@ -1,0 +1,156 @@
+import type { Panel, Row, Scene, Text } from '../../../../engine/scene.ts'
+import type { Action } from '../../actions.ts'
+import { costOf } from '../../fight/allowed.ts'
+import { isDistinct, isPair, isTriple, NO_PATTERN, pairIndex, singleOf } from '../../fight/elements.ts'
+import { threat } from '../../fight/forecast.ts'
+import { diceOf } from '../../fight/intents.ts'
+import { count } from '../../language/fields.ts'
+import { cardOf, type Pack, sideOf } from '../../language/pack.ts'
+import { AI_TYPES, elementName } from '../../names.ts'
+import {
+  AFFINITY,
+  AI,
+  DEF,
+  DODGE,
+  FOE_MIGHT,
+  type Foe,
+  HARDENED_TO,
+  HARDENED_TURNS,
+  HP,
+  ID,
+  IMMUNE,
+  MARKED,
+  MAX_HP,
+  NO_ROLL,
+  REVEALED,
+  ROLL,
+  SCREENED,
+  STUN,
+  type State,
+  WARD,
+  WOUND_UP,
+} from '../../state.ts'
+import { cardTags, cardText } from '../cards.ts'
+import { intentWords } from '../intents.ts'
+import { ASK_WORDS, STAKES_WORDS } from '../lore.ts'
+import { diceWords, nameOf } from '../names.ts'
+import { actTitle, heroTitle, pileWords, playerMeters, playerStatusWords, relicsPanel, statusWords } from '../panels.ts'
+import { actChoices, otherChoice } from './fight-choices.ts'
+
+/** A fight as the player sees it. */
+export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene {
+  const waits = s.phase === 'act' ? `turn ${s.turn}` : s.phase === 'tidy' ? 'end of the turn' : ASK_WORDS[s.ask]
+  return {
+    title: `${actTitle(s.act)} · ${STAKES_WORDS[s.stakes]}, ${waits}`,
+    panels: [
+      youPanel(pack, s),
+      dicePanel(pack, s),
+      foesPanel(pack, s),
+      threatPanel(pack, s),
+      handPanel(pack, s),
+      pilesPanel(pack, s),
+      relicsPanel(pack, s),
+    ],
+    choices: s.phase === 'act' ? actChoices(pack, s, open) : open.map((action) => otherChoice(pack, s, action)),
+  }
+}
+
+function youPanel(pack: Pack, s: State): Panel {
+  const more = [
+    { name: 'Energy', value: s.energy, ...(s.nextEnergy > 0 ? { note: `+${s.nextEnergy} next turn` } : {}) },
+    { name: 'Ward', value: s.ward },
+  ]
+  const { hp, gold, charges } = playerMeters(pack, s)
+  return { kind: 'meters', id: 'you', title: heroTitle(pack, s), meters: [hp, ...more, charges, gold] }
+}
+
+function dicePanel(pack: Pack, s: State): Panel {
+  const dice = s.pool.map((one, i): string => `${i + 1} ${elementName(one)}`)
+  const lines: Text[] = [[{ text: 'Dice: ', tone: 'key' }, dice.join(', ') || 'none left']]
+  if (s.pattern !== NO_PATTERN) lines.push({ text: patternLine(pack, s), tone: 'good' })
+  const banked = s.bank.length > 0 ? `Banked for the next turn: ${diceWords(s.bank)}.` : ''
+  const own = playerStatusWords(pack, s)
+  if (banked !== '') lines.push(banked)
+  if (own.length > 0) lines.push(`On you: ${own.join(', ')}.`)
+  return { kind: 'text', id: 'dice', lines }
+}
+
+function patternLine(pack: Pack, s: State): string {
+  const { pattern } = s
+  if (isDistinct(pattern)) return 'Pattern: three different, Resonance.'
+  if (isTriple(pattern)) return 'Pattern: three alike.'
+  if (!isPair(pattern)) return ''
+  const attunement = pack.attunements[pairIndex(pattern)]
+  const side = sideOf(pack, singleOf(pattern)).text
+  if (attunement === undefined) return `Pattern: a pair; ${side} (done).`
+  return `Pattern: ${attunement.name}: ${attunement.text}; ${side} (done).`
+}
+
+function foesPanel(pack: Pack, s: State): Panel {
+  const rows = s.foes.map((foe, i): Row => {
+    const notes = foeNotes(s, foe)
+    const intends = intentWords(pack, s, foe)
+    return {
+      id: String(foe[ID]),
+      cells: [
+        String(i + 1),
+        nameOf(pack, foe),
+        `${foe[HP]}/${foe[MAX_HP]}`,
+        String(foe[DEF]),
+        elementName(foe[AFFINITY]),
+        notes === '' ? intends : `${intends}. ${notes}`,
+      ],
+    }
+  })
+  return { kind: 'table', id: 'foes', title: 'Foes', columns: ['at', 'foe', 'hp', 'def', 'element', 'intends'], rows }
+}
+
+function foeNotes(s: State, foe: Foe): string {
+  const seen =
+    foe[ROLL] === NO_ROLL ? [] : [`${foe[REVEALED] === 1 ? 'coming dice' : 'last roll'} ${diceWords(diceOf(foe))}`]
+  const notes = [
+    AI_TYPES[foe[AI]] ?? '',
+    ...(foe[WARD] > 0 ? [`ward ${foe[WARD]}`] : []),
+    ...(foe[DODGE] > 0 ? [`dodge ${foe[DODGE]}`] : []),
+    ...(foe[STUN] > 0 ? ['stunned'] : foe[IMMUNE] > 0 ? ['immune to stun'] : []),
+    ...(foe[SCREENED] > 0 ? ['screened'] : []),
+    ...(foe[WOUND_UP] > 0 ? ['wound up'] : []),
+    ...(foe[FOE_MIGHT] > 0 ? [`might ${foe[FOE_MIGHT]}`] : []),
+    ...(foe[HARDENED_TURNS] > 0
+      ? [`hardened against ${elementName(foe[HARDENED_TO])} for ${count(foe[HARDENED_TURNS], 'turn')}`]
+      : []),
+    ...(foe[MARKED] > 0 ? [`robbed of ${foe[MARKED]} at its roll`] : []),
+    ...statusWords(s, foe[ID]),
+    ...seen,
+  ]
+  return notes.join(', ')
+}
+
+function threatPanel(pack: Pack, s: State): Panel {
+  const [least, most] = threat(pack, s)
+  const range = most > least ? `${least} to ${most}` : String(least)
+  const lines = [`Coming at you this turn: ${range}, your ward ${s.ward}${s.dodge > 0 ? `, dodge ${s.dodge}` : ''}.`]
+  return { kind: 'text', id: 'threat', lines }
+}
+
+function handPanel(pack: Pack, s: State): Panel {
+  const cards = s.hand.map((code, i) => {
+    const card = cardOf(pack, code)
+    return {
+      id: String(i + 1),
+      name: `${i + 1} ${card.name}`,
+      text: cardText(card),
+      cost: String(costOf(pack, s, card)),
+      tags: cardTags(card),
+    }
+  })
+  return { kind: 'cards', id: 'hand', title: `Hand (${s.hand.length})`, cards }
+}
+
+function pilesPanel(pack: Pack, s: State): Panel {
+  const lines: Text[] = [`Draw pile (${s.draw.length}, in no order): ${pileWords(pack, s.draw)}.`]
+  if (s.discard.length > 0) lines.push(`Discard (${s.discard.length}): ${pileWords(pack, s.discard)}.`)
+  if (s.exhaust.length > 0) lines.push(`Exhausted: ${pileWords(pack, s.exhaust)}.`)
+  if (s.rituals.length > 0) lines.push(`Rituals in play: ${pileWords(pack, s.rituals)}.`)
+  return { kind: 'text', id: 'piles', lines }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { at } from '../../../test/star-canine.ts'
+import {
+  ARMOR,
+  CLOSE,
+  type Enemy,
+  type Equipment,
+  LONG,
+  MODULE,
+  NO_SHOT,
+  NO_WEAPON,
+  housePack as pack,
+  RANGES,
+  SHIELD,
+  TURNS,
+  UNLIMITED,
+} from './content.ts'
+import { fight } from './fight/combat.ts'
+import { type Scenario, UPGRADES } from './state.ts'
+
+/** Every row of the pack acts, in the fight it is made for. A new row is covered by its type. */
+
+/** Rows that do nothing today, each with the reason. This list may only shrink. */
+const DOES_NOTHING: Readonly<Record<string, string>> = {
+  '⚠️ Broken Scrap': 'it is what is left of an item that burned out: it fills the hold and pays at docks',
+}
+
+const SHIP = { hull: 1000, maxHull: 1000, ammo: 1000, owned: 0 }
+/** Hard to destroy, and shoots as it is told. */
+const dummy = (damage: Enemy['damage'] = [NO_SHOT, NO_SHOT, NO_SHOT]): Enemy => ({
+  ...{ id: 'Dummy', hull: 100_000, shield: 0, armor: 0, difficulty: 0, type: 'Normal' },
+  ...{ damage, uses: [UNLIMITED, UNLIMITED, UNLIMITED] },
+})
+const kindOf = (item: Equipment): number => pack.equipment.indexOf(item)
+const dealt = (kinds: readonly number[]): number => fight(pack, SHIP, kinds, dummy()).dealt
+const hullAfter = (kinds: readonly number[], enemy: Enemy): number => fight(pack, SHIP, kinds, enemy).hull
+
+/** What a weapon says it does in six turns with ammo to spare. */
+function promised({ damage, uses }: Equipment): number {
+  const shots = TURNS.map((range) => damage[range]).filter((points) => points !== NO_SHOT)
+  return shots.slice(0, uses).reduce((sum, points) => sum + points, 0)
+}
+
+const rows = (isSuch: (item: Equipment) => boolean) =>
+  pack.equipment.filter(isSuch).map((item) => [item.name, item] as const)
+
+describe('equipment', () => {
+  test.each(rows((item) => item.weapon !== NO_WEAPON))('%s deals what it says, and costs what it says', (_, item) => {
+    const combat = fight(pack, SHIP, [kindOf(item)], dummy())
+    expect(combat.dealt).toBe(promised(item))
+    expect(combat.dealt).toBeGreaterThan(0)
+    const shots = Math.min(item.uses, TURNS.filter((range) => item.damage[range] !== NO_SHOT).length)
+    expect(combat.ammoSpent).toBe(shots * item.ammoCost)
+  })
+
+  test.each(rows((item) => item.type === SHIELD || item.type === ARMOR))('%s absorbs where it should', (_, item) => {
+    const points = item.shield + item.armor
+    const enemy = dummy(item.type === SHIELD ? [points, NO_SHOT, NO_SHOT] : [NO_SHOT, NO_SHOT, points])
+    expect(hullAfter([kindOf(item)], enemy) - hullAfter([], enemy)).toBe(points)
+    expect(points).toBeGreaterThan(0)
+  })
+
+  test.each(rows((item) => item.type === MODULE))('%s multiplies the guns it is for, and no others', (_, item) => {
+    for (const [gun, { weapon }] of pack.equipment.entries()) {
+      if (weapon === NO_WEAPON) continue
+      const times = weapon === item.target ? item.multiplier : 1
+      expect(dealt([gun, kindOf(item)])).toBe(times * dealt([gun]))
+    }
+    expect(item.multiplier).toBeGreaterThan(1)
+  })
+
+  test.each(rows((item) => item.disposable))('%s burns out after its battle', (_, item) => {
+    const { play, events } = at({ items: [item.id], equipped: [0] })
+    play('engage')
+    expect(events).toContainEqual({ kind: 'burned-out', item: 1, of: kindOf(item), scrap: 2 })
+  })
+
+  test('the others are listed, with the reason', () => {
+    const acts = (item: Equipment): boolean =>
+      item.weapon !== NO_WEAPON || item.type === SHIELD || item.type === ARMOR || item.type === MODULE
+    const idle = pack.equipment.filter((item) => !acts(item)).map(({ name }) => name)
+    expect(idle).toEqual(Object.keys(DOES_NOTHING))
+  })
+
+  test('every item can come aboard: at the start, as a reward, or as what is left of another', () => {
+    const found = new Set([...pack.startItems, ...pack.rewards, pack.brokenScrap])
+    expect(pack.equipment.map((_, kind) => kind).filter((kind) => !found.has(kind))).toEqual([])
+  })
+})
+
+describe('enemies', () => {
+  test.each(pack.enemies.map((enemy) => [enemy.id, enemy] as const))('%s attacks as it says', (_, enemy) => {
+    const combat = fight(pack, { ...SHIP, hull: 100_000 }, [], enemy)
+    const all = RANGES.map((_, range) => {
+      const damage = enemy.damage[range] ?? NO_SHOT
+      return damage === NO_SHOT ? 0 : damage * Math.min(2, enemy.uses[range] ?? 0)
+    })
+    expect(combat.taken).toBe(all.reduce((sum, points) => sum + points, 0))
+    expect(combat.taken).toBeGreaterThan(0)
+  })
+
+  test.each(pack.enemies.map((enemy, place) => [enemy.id, place, enemy] as const))(
+    '%s is met somewhere, and its pools absorb',
+    (_, place, enemy) => {
+      expect(pack.candidates.some((list) => list.includes(place))).toBe(true)
+      for (const range of [LONG, CLOSE]) {
+        const gun = pack.equipment.findIndex((item) => item.weapon !== NO_WEAPON && item.damage[range] > 0)
+        const foe = { ...enemy, ...dummy(), shield: enemy.shield, armor: enemy.armor }
+        const lost = foe.hull - fight(pack, SHIP, [gun], foe).enemyHull
+        const hits = TURNS.filter((turn) => turn === range).length * (pack.equipment[gun]?.damage[range] ?? 0)
+        const pool = range === LONG ? enemy.shield : enemy.armor
+        expect(lost).toBe(dealt([gun]) - Math.min(pool, hits))
+      }
+    },
+  )
+})
+
+// §2.5 what each upgrade changes, in a position made for it
+const shot: Scenario = { items: [10], equipped: [0], enemy: 'Tick Drone', ship: { hull: 100 } }
+describe('upgrades', () => {
+  test.each(UPGRADES)('%s changes the ship or the fight', (upgrade) => {
+    const [bare, upgraded] = [at(shot), at({ ...shot, upgrades: [upgrade] })]
+    const figures = ({ state, play, events }: ReturnType<typeof at>) => {
+      const { maxHull, maxSlots } = state
+      play('engage')
+      return { maxHull, maxSlots, events: events.filter(({ kind }) => kind === 'combat' || kind === 'salvo') }
+    }
+    expect(figures(upgraded)).not.toEqual(figures(bare))
+  })
+})

@@ -1,0 +1,271 @@
+import { at } from '../../../kit/vocabulary.ts'
+import {
+  AMMO,
+  ENGAGE,
+  LEAVE,
+  ONLY_CONTINUE,
+  ONLY_START,
+  type Order,
+  type OrderOf,
+  PAY,
+  REPAIR,
+  RESUPPLY,
+  toEquip,
+  toOffer,
+  toUnequip,
+  toUpgrade,
+  toWithdraw,
+} from '../actions.ts'
+import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
+import { fight, type Ship } from '../fight/combat.ts'
+import { apply, enemyAt, lastCombat } from '../run/rules.ts'
+import {
+  CHANGES_PER_STAGE,
+  clone,
+  dockPrice,
+  enemyPlace,
+  has,
+  heldItems,
+  isCharted,
+  kindOfItem,
+  loadoutOf,
+  type State,
+  takeOut,
+} from '../state.ts'
+import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
+
+/**
+ * The house's captain: rules of thumb for every scene, and what a position looks worth. It fights the battle ahead with the
+ * best loadout it finds, and judges items by what they would do in the battles to come. It looks at nothing the player may
+ * not know: a boss beyond the chart is taken to be the first of its kind in the pack.
+ */
+
+/** Weights in points of hull, last tuned by win rates over the seeds t1..t350; docs/DESIGN.md says what was chosen on which. */
+const CARES: Cares = { ammo: 2.5, disposable: 57, reward: 57 }
+const THRIFTY: Cares = { ...CARES, ammo: 3 * CARES.ammo }
+const HOARDING: Cares = { ...CARES, disposable: 1000 }
+const LAVISH: Cares = { ...CARES, ammo: CARES.ammo / 3, disposable: 10 }
+const ACT_AHEAD = 400
+const LAST_BOSS = 600
+const AT_HAND = 0.32
+const WHOLE_HULL = 1.3
+const AMMO_LEFT = 0.0036
+/** Less than the five a reward can give: some rewards will be items. */
+const AMMO_PER_WIN = 2
+const AMMO_FOR_BOSS = 7
+const LOST = -2000
+const NEARLY = 600
+const CLEARED = 0
+const PER_STAGE = 40
+/** A hair less for every order still to be given, so that one who goes step by step arrives. */
+const PER_ORDER = 0.01
+
+export function value(pack: Pack, take: OrderOf, s: State): number {
+  if (s.phase !== 'pre-combat' && s.phase !== 'dock' && s.phase !== 'service') return standing(pack, s)
+  const orders = advise(pack, take, s)
+  return standing(pack, after(pack, s, orders)) - PER_ORDER * orders.length
+}
+
+/** Every sensible line up to the end of this scene, the captain's own first. */
+export function* plans(pack: Pack, take: OrderOf, s: State): Generator<readonly Order[]> {
+  const first = advise(pack, take, s)
+  yield first
+  const known = [first]
+  for (const line of otherLines(pack, take, s)) {
+    if (known.some((other) => isSame(other, line))) continue
+    known.push(line)
+    yield line
+  }
+}
+
+const isSame = (a: readonly Order[], b: readonly Order[]): boolean =>
+  a.length === b.length && a.every((order, i) => order === b[i])
+
+function otherLines(pack: Pack, take: OrderOf, s: State): readonly (readonly Order[])[] {
+  switch (s.phase) {
+    case 'pre-combat':
+      return [THRIFTY, HOARDING, LAVISH].map((cares) => loadoutLine(pack, s, cares))
+    case 'reward':
+      return [[AMMO], ...s.offers.map((kind) => [take(kind)])]
+    case 'boss-reward':
+      return s.offers.map((upgrade) => [toUpgrade(upgrade)])
+    case 'dock':
+      return dockLines(pack, s)
+    case 'service':
+      return [[REPAIR], [RESUPPLY]]
+    default:
+      return []
+  }
+}
+
+/** What the captain would do, up to the end of this scene. */
+function advise(pack: Pack, take: OrderOf, s: State): readonly Order[] {
+  switch (s.phase) {
+    case 'opening':
+      return ONLY_START
+    case 'narrative':
+    case 'combat-log':
+      return ONLY_CONTINUE
+    case 'pre-combat':
+      return loadoutLine(pack, s, CARES)
+    case 'reward':
+    case 'boss-reward':
+    case 'service':
+    case 'dock':
+      return bestLine(pack, s, otherLines(pack, take, s))
+    default:
+      return []
+  }
+}
+
+/** The line after which things look best. */
+function bestLine(pack: Pack, s: State, lines: readonly (readonly Order[])[]): readonly Order[] {
+  let chosen: readonly Order[] = []
+  let most = Number.NEGATIVE_INFINITY
+  for (const line of lines) {
+    const points = standing(pack, after(pack, s, line))
+    if (points > most) {
+      most = points
+      chosen = line
+    }
+  }
+  return chosen
+}
+
+/** The state some orders later; none of these orders rolls dice. */
+function after(pack: Pack, s: State, orders: readonly Order[]): State {
+  const then = clone(s)
+  for (const action of orders) apply(pack, then, [{ seat: 0, action }], NO_DICE)
+  return then
+}
+const noDice = (): never => {
+  throw new Error('the captain rolls no dice')
+}
+const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
+
+/** What a position looks worth between two battles. */
+function standing(pack: Pack, s: State): number {
+  if (s.phase === 'game-clear') return CLEARED + s.hull + s.ammo * CARES.ammo
+  if (isLost(pack, s)) return LOST + s.stage * PER_STAGE + NEARLY * progress(lastCombat(pack, s), enemyAt(pack, s))
+  const reward = s.phase === 'combat-log' && s.result === 'win' ? CARES.reward : 0
+  const stock = stockOf(s)
+  const { act } = stageAt(s.stage)
+  const near = ACT_AHEAD * project(pack, s, stock)
+  const far = act === 3 ? 0 : LAST_BOSS * prospect(pack, s, stock, bossOf(pack, s, 3))
+  return s.stage * PER_STAGE + (s.hull + s.ammo * CARES.ammo) * AT_HAND + reward + near + far
+}
+
+function isLost(pack: Pack, s: State): boolean {
+  if (s.phase !== 'combat-log') return s.phase === 'game-over'
+  return s.result === 'loss' || (s.result === 'draw' && enemyAt(pack, s).type === 'Boss')
+}
+
+const stockOf = (s: State): number[] => heldItems(s).map((n) => kindOfItem(s, n))
+
+/** The boss of an act as far as the player knows it. */
+function bossOf(pack: Pack, s: State, act: number): Enemy {
+  const stage = act * STAGES_PER_ACT - 1
+  return enemyOf(pack, isCharted(s, stage) ? enemyPlace(s, stage) : at(at(pack.candidates, stage), 0))
+}
+
+/** How a boss fight went: 0 for nothing, 1 for a win on the last breath, more for a healthy one. */
+function grade(pack: Pack, ship: Ship, slots: number, stock: readonly number[], boss: Enemy): number {
+  const { loadout } = planLoadout(pack, ship, slots, stock, boss, CARES)
+  const combat = fight(pack, ship, loadout, boss)
+  if (combat.result === 'win') return 1 + (combat.hull / ship.maxHull) * WHOLE_HULL + combat.ammo * AMMO_LEFT
+  return progress(combat, boss) * 0.8 + (combat.turn / 6) * 0.2
+}
+
+/** What the stock would do against a boss with a whole hull and some ammo. */
+function prospect(pack: Pack, s: State, stock: readonly number[], boss: Enemy): number {
+  return grade(pack, shipForBoss(s), s.maxSlots, stock, boss)
+}
+const shipForBoss = (s: State): Ship => ({
+  hull: s.maxHull,
+  maxHull: s.maxHull,
+  ammo: Math.max(s.ammo, AMMO_FOR_BOSS),
+  owned: s.owned,
+})
+
+/** How the rest of this act would go with what is aboard, as far as the chart shows it, with a little ammo after every win. */
+function project(pack: Pack, s: State, stock: readonly number[]): number {
+  const { act } = stageAt(s.stage)
+  const last = act * STAGES_PER_ACT - 1
+  let left = stock
+  let ship: Ship = { hull: s.hull, maxHull: s.maxHull, ammo: s.ammo, owned: s.owned }
+  const isFought = s.phase === 'combat-log' || s.phase === 'reward'
+  for (let stage = isFought ? s.stage + 1 : s.stage; stage < last; stage++) {
+    if (stageAt(stage).type === undefined || !isCharted(s, stage)) continue
+    const enemy = enemyOf(pack, enemyPlace(s, stage))
+    const { loadout } = planLoadout(pack, ship, s.maxSlots, left, enemy, CARES)
+    const combat = fight(pack, ship, loadout, enemy)
+    if (combat.result === 'loss') return (stage - last) / STAGES_PER_ACT
+    left = withoutBurned(pack, left, loadout)
+    ship = { ...ship, hull: combat.hull, ammo: combat.ammo + (combat.result === 'win' ? AMMO_PER_WIN : 0) }
+  }
+  return isFought && s.stage === last ? 1 : grade(pack, ship, s.maxSlots, left, bossOf(pack, s, act))
+}
+
+function withoutBurned(pack: Pack, stock: readonly number[], loadout: readonly number[]): number[] {
+  const left = stock.slice()
+  for (const kind of loadout) if (equipmentOf(pack, kind).disposable) left.splice(left.indexOf(kind), 1)
+  return left
+}
+
+/** Orders that turn the present selection into a planned one, then into battle. */
+function loadoutLine(pack: Pack, s: State, cares: Cares): Order[] {
+  const enemy = enemyAt(pack, s)
+  const plan = planLoadout(pack, s, s.maxSlots, stockOf(s), enemy, cares)
+  const wanted = numbersFor(s, plan.loadout)
+  const kept = s.equipped.filter((n) => has(wanted, n))
+  const inPlace = [...kept, ...wanted.filter((n) => !has(kept, n))]
+  // The order matters only where ammo is short: mostly what is equipped can stay where it is.
+  const target = tryOut(pack, s, loadoutOf(s, inPlace), enemy, cares) >= plan.points ? inPlace : wanted
+  let settled = 0
+  const orders: Order[] = []
+  for (const n of s.equipped) {
+    if (n === target[settled]) settled++
+    else orders.push(toUnequip(n))
+  }
+  for (const n of target.slice(settled)) orders.push(toEquip(n))
+  if (s.changes + orders.length > CHANGES_PER_STAGE) return [ENGAGE]
+  orders.push(ENGAGE)
+  return orders
+}
+
+/** Item numbers of these kinds, those already equipped first. */
+function numbersFor(s: State, kinds: readonly number[]): number[] {
+  const free = [...s.equipped, ...heldItems(s).filter((n) => !has(s.equipped, n))]
+  return kinds.map((kind) => {
+    const n = at(
+      free,
+      free.findIndex((one) => kindOfItem(s, one) === kind),
+    )
+    takeOut(free, n)
+    return n
+  })
+}
+
+/** Leave, or pay with what no boss plan wants, for either service. */
+function dockLines(pack: Pack, s: State): (readonly Order[])[] {
+  const lines: (readonly Order[])[] = [[LEAVE]]
+  const price = dockPrice(s)
+  const payment = spareItems(pack, s).slice(0, price)
+  const back = s.counter.filter((n) => !has(payment, n))
+  const added = payment.filter((n) => !has(s.counter, n))
+  const isTooLate = s.changes + back.length + added.length > CHANGES_PER_STAGE
+  if (payment.length < price || isTooLate) return lines
+  const orders = [...back.map((n) => toWithdraw(n)), ...added.map((n) => toOffer(n)), PAY]
+  lines.push([...orders, REPAIR], [...orders, RESUPPLY])
+  return lines
+}
+
+/** Items that no boss plan uses, scrap first. */
+function spareItems(pack: Pack, s: State): number[] {
+  const bosses = [bossOf(pack, s, stageAt(s.stage).act), bossOf(pack, s, 3)]
+  const used = bosses.map((boss) => planLoadout(pack, shipForBoss(s), s.maxSlots, stockOf(s), boss, CARES).loadout)
+  const wanted = used.map((loadout) => numbersFor(s, loadout))
+  const spare = heldItems(s).filter((n) => wanted.every((numbers) => !has(numbers, n)))
+  const isScrap = (n: number): boolean => kindOfItem(s, n) === pack.brokenScrap
+  return [...spare.filter(isScrap), ...spare.filter((n) => !isScrap(n))]
+}

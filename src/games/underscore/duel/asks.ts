@@ -1,0 +1,143 @@
+import { at, type ByName } from '../../../kit/vocabulary.ts'
+import { ANSWERS, type Order, slotBit, THEIR_SLOTS } from '../actions.ts'
+import { ATTACK, count, hasBit, NONE } from '../names.ts'
+import { type Ask, DECLARED_MOVE, YES } from '../questions.ts'
+import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE } from './declaration.ts'
+import { type Compiled, type Root, rootOf } from './machine.ts'
+import { BOUND, CHARGE, COOL, isPublic, type Move, UID } from './move.ts'
+import { BANK_SLOT, type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
+
+/** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
+
+const ELEMENT_ORDERS = ANSWERS.element
+const STATUS_ORDERS = ANSWERS.status
+
+const TARGET: Ask = { ask: 'target', bind: 'target' }
+
+export const questionCount = (root: Root, isDoubled: boolean): number =>
+  (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
+
+/** The question at this place, counting the target first; a doubled declaration asks again (Multilingual). */
+export function questionAt(root: Root, place: number): Ask {
+  if (!root.asksTarget) return askAt(root, place)
+  return place === 0 ? TARGET : askAt(root, place - 1)
+}
+/** The same without the target. */
+export const askAt = ({ asks }: Root, place: number): Ask => at(asks, place % asks.length)
+
+/** What narrows a choice of moves, for questions and for verbs. */
+export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
+export type Filter = (typeof FILTERS)[number]
+export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
+  private: (m) => !isPublic(m),
+  public: isPublic,
+  charge: (m) => m[CHARGE] > 0,
+  cooling: (m) => m[COOL] > 0,
+  bound: (m) => m[BOUND] > 0,
+}
+const isFilter = (name: string | undefined): name is Filter => FILTERS.some((known) => known === name)
+const isAny = (): boolean => true
+
+function movesFor({ active, bank }: Side, ask: Ask, orders: readonly (readonly Order[])[]): readonly Order[] {
+  const fits = isFilter(ask.of) ? FITS[ask.of] : isAny
+  let bits = 0
+  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(active[i] as Move)) bits |= slotBit(i)
+  if (ask.of !== 'active')
+    for (let i = 0; i < bank.length; i++) if (fits(bank[i] as Move)) bits |= slotBit(BANK_SLOT + i)
+  return orders[bits] as readonly Order[]
+}
+
+/** Everything that may be answered; empty: the question answers itself with nothing. */
+export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: Ask): readonly Order[] {
+  const own = sideIn(duel, seat)
+  const other = sideIn(duel, 1 - seat)
+  if (ask.when !== undefined && own.answers[ask.when] !== YES) return NOTHING
+  switch (ask.ask) {
+    case 'element':
+      return elementsFor(own, ask)
+    case 'status':
+      return STATUS_ORDERS
+    case 'theirMove':
+      return movesFor(other, ask, pack.orders.theirs)
+    case 'ownMove':
+      return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, duel, seat) : movesFor(own, ask, pack.orders.owns)
+    case 'anyMove':
+      return [
+        ...movesFor(own, ask, pack.orders.owns).map(({ n }) => at(ANSWERS.anyMove, n)),
+        ...movesFor(other, ask, pack.orders.theirs).map(({ n }) => at(ANSWERS.anyMove, THEIR_SLOTS + n)),
+      ]
+    case 'guess':
+      return pack.orders.guesses
+    case 'declaration':
+      return at(FIRST_DECLARATIONS, Math.min(duel.declarations.length, ANSWERS.declaration.length))
+    case 'number':
+    case 'times': {
+      const most =
+        ask.of === 'attunements'
+          ? count(own.attuned)
+          : ask.of === 'declarations'
+            ? standing(duel, seat)
+            : (ask.most ?? MOST_NUMBER)
+      return spanOf(ask.ask === 'number' ? NUMBERS : TIMES, ask.least ?? 0, most)
+    }
+    default:
+      return ANSWERS[ask.ask]
+  }
+}
+
+const NOTHING: readonly Order[] = []
+
+/** Own declarations that are active. */
+function standing(duel: Duel, seat: number): number {
+  let n = 0
+  for (const entry of duel.declarations) if (entry[D_OWNER] === seat && entry[D_STATE] === ACTIVE) n++
+  return Math.min(n, MOST_NUMBER)
+}
+
+/** Own attacks that nobody has declared. */
+function undeclaredAttacks(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+  return sideIn(duel, seat).active.flatMap((m, slot) => {
+    const value = moveRef(seat, m[UID])
+    const isDeclared = duel.declarations.some((entry) => entry[D_TYPE] === DECLARED_MOVE && entry[D_VALUE] === value)
+    return isDeclared || rootOf(pack, m).type !== ATTACK ? [] : [at(ANSWERS.ownMove, slot)]
+  })
+}
+
+function elementsFor(own: Side, ask: Ask): readonly Order[] {
+  if (ask.of !== 'attuned') return ELEMENT_ORDERS
+  return at(ELEMENTS_OF, own.attuned)
+}
+/** Lists that are wanted again and again: the first n declarations; numbers from one to another. */
+const MOST_NUMBER = 20
+const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANSWERS.declaration.slice(0, n))
+const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
+  orders.flatMap((_, least) => orders.map((__, most) => orders.slice(least, most + 1)))
+const spanOf = (lists: readonly (readonly Order[])[], least: number, most: number): readonly Order[] =>
+  at(lists, least * (MOST_NUMBER + 1) + most)
+const NUMBERS = spans(ANSWERS.number)
+const TIMES = spans(ANSWERS.times)
+
+/** The elements of every set of attunements. */
+const ELEMENTS_OF: readonly (readonly Order[])[] = Array.from({ length: 1 << ELEMENT_ORDERS.length }, (_, bits) =>
+  ELEMENT_ORDERS.filter((_, i) => hasBit(bits, i)),
+)
+
+/** What an answer is worth to the effects: moves become references, declarations their id. */
+export function answerValue(duel: Duel, seat: number, ask: Ask, n: number): number {
+  switch (ask.ask) {
+    case 'theirMove':
+      return moveValue(duel, 1 - seat, n)
+    case 'ownMove':
+      return moveValue(duel, seat, n)
+    case 'anyMove':
+      return n < THEIR_SLOTS ? moveValue(duel, seat, n) : moveValue(duel, 1 - seat, n - THEIR_SLOTS)
+    case 'declaration':
+      return duel.declarations[n - 1]?.[D_ID] ?? NONE
+    default:
+      return n
+  }
+}
+const moveValue = (duel: Duel, seat: number, slot: number): number => {
+  const m = moveAt(sideIn(duel, seat), slot)
+  return m === undefined ? NONE : moveRef(seat, m[UID])
+}

@@ -1,0 +1,182 @@
+import { placesOf } from '../../../kit/vocabulary.ts'
+import { MOD, ON } from '../hooks.ts'
+import {
+  ABSORB_BITS,
+  count,
+  ELEMENTS,
+  type ElementPlace,
+  hasBit,
+  IMMUNE_BITS,
+  type MaybeElement,
+  NONE,
+  RESIST_BITS,
+  STRONG,
+  type StatusPlace,
+  TOUGH,
+  WEAK_BITS,
+} from '../names.ts'
+import { ABSORB_HEALS_DAMAGE, isRuled } from '../rulings.ts'
+import { sideOf, type World } from './machine.ts'
+import { FIGHTING, ignoresOf, LAST_DAMAGE, SHIELDED, type Side, TOTAL_DAMAGE } from './side.ts'
+import { hasStatic, staticBits, staticSum } from './statics.ts'
+import { fire, isHeard, isReplaced } from './trigger.ts'
+
+/** What happens to a body: damage and healing. Each is one atomic effect. */
+
+/** Whence damage comes. */
+const CAUSES = ['move', 'status', 'effect'] as const
+export const { move: BY_MOVE, status: BY_STATUS, effect: BY_EFFECT } = placesOf(CAUSES)
+/** The dealer of what nobody deals. */
+export const NOBODY = NONE
+
+/** What a blessing can ignore: damage of an element, and everything that is no status (the bit behind the elements). */
+export const IGNORABLE = [...ELEMENTS, 'nonStatus'] as const
+const { nonStatus: NON_STATUS } = placesOf(IGNORABLE)
+
+/** §6 In force: it has turns and is not ignored. */
+export const isActive = (side: Side, status: StatusPlace): boolean =>
+  side.turns[status] > 0 && ignoresOf(side, status) === 0
+
+/** A private attunement that changes a number shows itself (§13). */
+export function reveal(world: World, seat: number, bits: number): void {
+  const side = sideOf(world, seat)
+  const hidden = bits & side.attuned & ~side.attunedPublic
+  if (hidden === 0) return
+  side.attunedPublic |= hidden
+  world.emit?.({ kind: 'revealed', seat, elements: hidden })
+}
+
+/**
+ * §5 One instance of damage: absorb, immune, resist and weak, Strong, Tough. Only the damage of a move by somebody else is made
+ * stronger. Returns what was dealt.
+ */
+export function hit(
+  world: World,
+  seat: number,
+  element: MaybeElement,
+  base: number,
+  dealer: number,
+  cause: number,
+  isPlain = false,
+): number {
+  // Damage of an element nobody could name is none: a declaration that was hushed, an empty bank.
+  if (base <= 0 || element === NONE || world.duel.winner !== FIGHTING) return 0
+  const side = sideOf(world, seat)
+  if (isIgnoring(world, seat, element, cause)) {
+    world.emit?.({ kind: 'ignored-damage', seat, element, base })
+    return 0
+  }
+  let calc = base
+  let weak = 0
+  let resist = 0
+  let by = 0
+  if (!isPlain) {
+    const { attuned } = side
+    const absorbing = attuned & ABSORB_BITS[element]
+    if (absorbing !== 0) return absorb(world, seat, element, base, absorbing)
+    const immune = attuned & IMMUNE_BITS[element]
+    if (immune !== 0) {
+      reveal(world, seat, immune)
+      world.emit?.({ kind: 'immune-damage', seat, element, base, by: immune })
+      return 0
+    }
+    const weakBits = attuned & WEAK_BITS[element]
+    const resistBits = attuned & RESIST_BITS[element]
+    if ((weakBits | resistBits) !== 0) {
+      weak = count(weakBits)
+      resist = count(resistBits)
+      by = weakBits | resistBits
+      reveal(world, seat, by)
+      calc = Math.max(0, base - resist + weak)
+    }
+  }
+  const isStrong = cause === BY_MOVE && dealer !== seat && dealer >= 0 && isActive(sideOf(world, dealer), STRONG)
+  const isTough = isActive(side, TOUGH)
+  let more = staticSum(world, seat, MOD.damageIn)
+  let final = Math.max(0, calc + (isStrong ? 1 : 0) - (isTough ? 1 : 0) + more)
+  if (final > 0 && isHeard(world, ON.wouldTakeDamage)) {
+    const rest = restOf(world, seat, element, final)
+    more += rest - final
+    final = rest
+  }
+  side.hp = Math.max(0, side.hp - final)
+  world.emit?.({
+    ...{ kind: 'damage', seat, element, base, weak, resist, by, isStrong, isTough, more, final, cause },
+    ...{ dealer, hp: side.hp, maxHp: side.maxHp },
+  })
+  if (final > 0) hurt(world, seat, element, final, dealer)
+  return final
+}
+
+/** What damage leaves behind, and who hears of it. */
+function hurt(world: World, seat: number, element: ElementPlace, final: number, dealer: number): void {
+  const { past } = sideOf(world, seat)
+  past[LAST_DAMAGE] = final
+  past[TOTAL_DAMAGE] += final
+  world.isDirty = true
+  if (dealer >= 0 && dealer !== seat) fire(world, ON.dealDamage, dealer, final, element)
+  fire(world, ON.takeDamage, seat, final, element)
+  fire(world, ON.hpChanged, seat, final)
+}
+
+/** What somebody lets through of damage that is about to be taken. */
+function restOf(world: World, seat: number, element: ElementPlace, final: number): number {
+  world.instead = 0
+  return isReplaced(world, ON.wouldTakeDamage, seat, final, element) ? Math.max(0, world.instead) : final
+}
+
+function isIgnoring(world: World, seat: number, element: ElementPlace, cause: number): boolean {
+  if (sideOf(world, seat).next[SHIELDED] > 0) return true
+  if (!hasStatic(world, seat, MOD.ignoreDamage)) return false
+  const bits = staticBits(world, seat, MOD.ignoreDamage)
+  return hasBit(bits, element) || (hasBit(bits, NON_STATUS) && cause !== BY_STATUS)
+}
+
+/** §5 The instance deals nothing and heals instead. */
+function absorb(world: World, seat: number, element: ElementPlace, base: number, by: number): number {
+  reveal(world, seat, by)
+  const healed = isRuled(world.duel.rules, ABSORB_HEALS_DAMAGE) ? base : count(by)
+  world.emit?.({ kind: 'absorbed', seat, element, base, healed, by })
+  heal(world, seat, healed)
+  return 0
+}
+
+/** No further than Max HP, unless a blessing lets it go `isBeyond`. */
+export function heal(world: World, seat: number, amount: number, isBeyond = false): void {
+  if (amount <= 0 || world.duel.winner !== FIGHTING) return
+  const side = sideOf(world, seat)
+  const room = side.maxHp - side.hp
+  if (amount > room && !isBeyond && isReplaced(world, ON.wouldOverheal, seat, amount)) return
+  const healed = isBeyond ? amount : Math.max(0, Math.min(amount, room))
+  side.hp += healed
+  world.emit?.({ kind: 'healed', seat, amount, healed, hp: side.hp, maxHp: side.maxHp })
+  if (healed === 0) return
+  world.isDirty = true
+  fire(world, ON.heal, seat, healed)
+  fire(world, ON.hpChanged, seat, healed)
+}
+
+/** Loses HP that is no damage: no element, no Strong, no Tough. */
+export function loseHp(world: World, seat: number, amount: number): void {
+  if (amount <= 0 || world.duel.winner !== FIGHTING) return
+  const side = sideOf(world, seat)
+  side.hp = Math.max(0, side.hp - amount)
+  world.isDirty = true
+  world.emit?.({ kind: 'lost-hp', seat, amount, hp: side.hp, maxHp: side.maxHp })
+  fire(world, ON.hpChanged, seat, amount)
+}
+
+/** §5 A loss pulls HP down with it; a gain in combat does not raise HP. */
+export function changeMaxHp(world: World, seat: number, by: number): void {
+  const side = sideOf(world, seat)
+  side.maxHp = Math.max(0, side.maxHp + by)
+  if (by < 0) side.hp = Math.min(side.hp, side.maxHp)
+  world.isDirty = true
+  world.emit?.({ kind: 'max-hp', seat, by, hp: side.hp, maxHp: side.maxHp })
+}
+
+export function kill(world: World, seat: number, why: string): void {
+  sideOf(world, seat).hp = 0
+  world.isDirty = true
+  world.emit?.({ kind: 'killed', seat, why })
+}

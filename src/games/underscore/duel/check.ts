@@ -1,0 +1,64 @@
+import { ON } from '../hooks.ts'
+import { hasBit, NONE, WOUND } from '../names.ts'
+import { isActive } from './body.ts'
+import { type Act, type Cast, NO_QUEUE, sideOf, type World } from './machine.ts'
+import { DRAW, FIGHTING, isSealed, PLAYER, RIVAL, SEALED } from './side.ts'
+import { isAlive, openWounds } from './statuses.ts'
+import { drain, isReplaced } from './trigger.ts'
+
+/** §4 The state check: death first, then the seal, then wounds that open. Both sides are looked at before a result is called. */
+function check(world: World): void {
+  // Open wounds may wound again; each round spends all wounds of a side, so this ends.
+  while (world.isDirty && world.duel.winner === FIGHTING) {
+    world.isDirty = false
+    const isPlayerDead = isDead(world, PLAYER)
+    const isRivalDead = isDead(world, RIVAL)
+    if (isPlayerDead || isRivalDead) {
+      world.duel.winner = isPlayerDead && isRivalDead ? DRAW : isPlayerDead ? RIVAL : PLAYER
+      return
+    }
+    mend(world, PLAYER)
+    mend(world, RIVAL)
+  }
+}
+
+function isDead(world: World, seat: number): boolean {
+  if (isAlive(world, seat)) return false
+  const isSaved =
+    isReplaced(world, ON.wouldDie, seat, 0, hasBit(world.bled, seat) ? WOUND : NONE) && isAlive(world, seat)
+  world.bled &= ~(1 << seat)
+  if (!isSaved) world.emit?.({ kind: 'died', seat })
+  return !isSaved
+}
+
+function mend(world: World, seat: number): void {
+  const side = sideOf(world, seat)
+  if (isSealed(side) && side.hp >= side.maxHp) {
+    side.immune &= ~SEALED
+    world.emit?.({ kind: 'seal-lifted', seat })
+  }
+  if (isActive(side, WOUND) && 2 * side.hp < side.maxHp) openWounds(world, seat)
+}
+
+/** Runs effects one after the other: each is atomic, then comes the state check, then whoever listens. */
+export function runAll(cast: Cast, acts: readonly Act[]): void {
+  const { world } = cast
+  for (let i = 0; i < acts.length; i++) {
+    if (world.duel.winner !== FIGHTING) return
+    ;(acts[i] as Act)(cast)
+    settle(world)
+  }
+}
+
+/** The state check and the waiting triggers, until all is still. */
+export function settle(world: World): void {
+  if (world.isDirty) check(world)
+  if (world.queue.length === 0 || world.depth > 0) return
+  for (let round = 0; round < ROUNDS && world.queue.length > 0 && world.duel.winner === FIGHTING; round++) {
+    drain(world, check)
+    if (world.isDirty) check(world)
+  }
+  world.queue = NO_QUEUE
+}
+/** Wounds that open set off events of their own; more rounds than this are cut off. */
+const ROUNDS = 16

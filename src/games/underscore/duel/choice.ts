@@ -1,0 +1,124 @@
+import { at } from '../../../kit/vocabulary.ts'
+import { CASTS_OF, type Order, slotBit } from '../actions.ts'
+import { MOD } from '../hooks.ts'
+import { BIND_PROOF, NONE } from '../names.ts'
+import { answersFor, answerValue, askAt, questionAt, questionCount } from './asks.ts'
+import { type Compiled, makeWorld, type Root, rootOf } from './machine.ts'
+import { BOUND, COOL, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from './move.ts'
+import { NO_DICE } from './no-dice.ts'
+import { answerOffer, offerAnswers, offerAt } from './offers.ts'
+import { BANK_SLOT, type Duel, FREE_TURN, knownMoveAt, moveAt, NOT_CHOSEN, type Side, sideIn, WAIT } from './side.ts'
+import { staticSum } from './statics.ts'
+import { record } from './turn.ts'
+
+/** P1 Both sides commit a move with its answers, without seeing the other's. */
+
+const FREEING = (1 << MOD.ignoreCooldown) | (1 << MOD.ignoreBind) | (1 << MOD.castBanked)
+
+/** §9 The slots one may choose from, as bits (see `slotBit`). */
+export function selectable(pack: Compiled, duel: Duel, seat: number): number {
+  const side = sideIn(duel, seat)
+  let freeCool = side.next[FREE_TURN] === duel.turn
+  let freeBind = false
+  let castBanked = false
+  if ((side.mods & FREEING) !== 0) {
+    const world = makeWorld(pack, duel, NO_DICE, undefined)
+    freeCool ||= staticSum(world, seat, MOD.ignoreCooldown) > 0
+    freeBind = staticSum(world, seat, MOD.ignoreBind) > 0
+    castBanked = staticSum(world, seat, MOD.castBanked) > 0
+  }
+  let bits = 0
+  const { active, bank } = side
+  for (let i = 0; i < active.length; i++) if (isFree(active[i] as Move, freeCool, freeBind)) bits |= slotBit(i)
+  for (let i = 0; i < bank.length; i++) {
+    const m = bank[i] as Move
+    if (!castBanked && rootOf(pack, m).fromBank === undefined && !hasExtra(m, FROM_BANK_UNBANK)) continue
+    if (isFree(m, freeCool, freeBind)) bits |= slotBit(BANK_SLOT + i)
+  }
+  return bits
+}
+
+const isFree = (m: Move, freeCool: boolean, freeBind: boolean): boolean =>
+  (m[COOL] === 0 || freeCool) && (m[BOUND] === 0 || freeBind || (m[PROOF] & BIND_PROOF) !== 0)
+
+/** The move a side has chosen, whose questions are being answered. */
+export const chosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R | undefined => {
+  if (side.chosen < 0) return undefined
+  const m = moveAt(side, side.chosen)
+  return m === undefined ? undefined : rootOf(pack, m)
+}
+/** The same where one is known to be chosen. */
+export const rootInHand = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R =>
+  rootOf(pack, knownMoveAt(side, side.chosen))
+
+const isDoubled = (pack: Compiled, duel: Duel, seat: number): boolean =>
+  (sideIn(duel, seat).mods & (1 << MOD.declarationCount)) !== 0 &&
+  staticSum(makeWorld(pack, duel, NO_DICE, undefined), seat, MOD.declarationCount) > 0
+
+/** What a seat may choose now: a move, or an answer. */
+export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+  const side = sideIn(duel, seat)
+  if (side.chosen === NOT_CHOSEN) {
+    if (side.delays.length > 0) {
+      const where = offerAt(pack, duel, seat)
+      if (where >= 0) return offerAnswers(pack, duel, seat, where)
+    }
+    return CASTS_OF[selectable(pack, duel, seat)] as readonly Order[]
+  }
+  const root = rootInHand(pack, side)
+  return answersFor(pack, duel, seat, questionAt(root, side.answers.length))
+}
+
+/** Takes a choice; questions nobody can answer answer themselves. Returns whether the side is done. */
+export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Order): boolean {
+  const side = sideIn(duel, seat)
+  if (order.verb === 'wait') {
+    side.chosen = WAIT
+    side.isReady = true
+    return true
+  }
+  if (order.verb === 'cast') {
+    const root = rootOf(pack, knownMoveAt(side, order.n))
+    side.chosen = order.n
+    if (root.isPlainAsk) {
+      side.isReady = true
+      record(duel, side, root.index, NOTHING)
+      return true
+    }
+    if (side.answers.length > 0) side.answers = []
+  } else if (side.chosen === NOT_CHOSEN) {
+    answerOffer(pack, duel, seat, order)
+    return false
+  } else side.answers.push(order.n)
+  return skipUnanswerable(pack, duel, seat)
+}
+
+const NOTHING: readonly number[] = []
+
+function skipUnanswerable(pack: Compiled, duel: Duel, seat: number): boolean {
+  const side = sideIn(duel, seat)
+  const root = rootInHand(pack, side)
+  const total = questionCount(root, root.declares && isDoubled(pack, duel, seat))
+  while (
+    side.answers.length < total &&
+    answersFor(pack, duel, seat, questionAt(root, side.answers.length)).length === 0
+  )
+    side.answers.push(NONE)
+  return side.answers.length >= total && commit(duel, seat, root)
+}
+
+/** The answers become values: moves and declarations are kept by what they are, not by where they lie. */
+function commit(duel: Duel, seat: number, root: Root): boolean {
+  const side = sideIn(duel, seat)
+  const given = side.answers
+  if (root.asksTarget) side.target = at(given, 0)
+  const rest = root.asksTarget ? given.slice(1) : given
+  side.isReady = true
+  record(duel, side, root.index, rest)
+  for (let i = 0; i < rest.length; i++) {
+    const n = at(rest, i)
+    rest[i] = n < 0 ? NONE : answerValue(duel, seat, askAt(root, i), n)
+  }
+  side.answers = rest
+  return true
+}

@@ -1,0 +1,72 @@
+import { at } from '../../../kit/vocabulary.ts'
+import { ON } from '../hooks.ts'
+import { NONE } from '../names.ts'
+import { declTypeOf, isDeclaration } from '../questions.ts'
+import { settle } from './check.ts'
+import { D_ID, D_STATE, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
+import type { Cast, Root } from './machine.ts'
+import { UID } from './move.ts'
+import type { Side } from './side.ts'
+import { fire, forgetDone, isReplaced } from './trigger.ts'
+
+/** §14 The answers given in P1 become declarations; a nullified one is worth nothing to the move. */
+export function declare(cast: Cast, side: Side, root: Root): void {
+  const { asks } = root
+  cast.locals = makeLocals(side, root, 0)
+  if (asks.length === 0) return
+  cast.made = make(cast, root, cast.locals)
+  if (side.answers.length > asks.length) {
+    const locals = makeLocals(side, root, asks.length)
+    cast.second = { locals, made: make(cast, root, locals) }
+  }
+  settle(cast.world)
+}
+
+function makeLocals(side: Side, root: Root, from: number): number[] {
+  const locals: number[] = []
+  for (let i = 0; i < root.locals; i++) locals.push(i < root.asks.length ? (side.answers[from + i] ?? NONE) : 0)
+  return locals
+}
+
+function make(cast: Cast, root: Root, locals: number[]): number[] {
+  const { world, self } = cast
+  const made: number[] = []
+  for (let i = 0; i < root.asks.length; i++) {
+    const ask = at(root.asks, i)
+    const value = at(locals, i)
+    made.push(NONE)
+    if (!isDeclaration(ask) || value < 0) continue
+    const type = declTypeOf(ask.ask)
+    const isPrivate = ask.private === true
+    const isVoid = isReplaced(world, ON.wouldDeclare, self, value, type)
+    world.emit?.({ kind: 'declared', seat: self, type, value: isPrivate && !isVoid ? NONE : value, isPrivate, isVoid })
+    if (isVoid) {
+      locals[i] = NONE
+      continue
+    }
+    const id = world.duel.declared++
+    made[i] = id
+    world.duel.declarations.push(
+      makeDeclaration({ id, owner: self, type, value, isPrivate, root: root.index, uid: cast.move?.[UID] ?? NONE }),
+    )
+    fire(world, ON.declare, self, value, type)
+  }
+  return made
+}
+
+/** What is no trap is resolved when its move ends. */
+export function resolveDeclarations(cast: Cast): void {
+  if (cast.made.length === 0) return
+  const { declarations } = cast.world.duel
+  let isAny = false
+  for (const entry of declarations)
+    if (!isTrap(entry) && isMade(cast, entry[D_ID])) {
+      entry[D_STATE] = RESOLVED
+      isAny = true
+    }
+  if (isAny) forgetDone(cast.world)
+}
+
+function isMade({ made, second }: Cast, id: number): boolean {
+  return made.includes(id) || second?.made.includes(id) === true
+}

@@ -1,0 +1,373 @@
+import { describe, expect, test } from 'vitest'
+import { attuned, attunedTurns, type Corner, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import type { Event } from '../events.ts'
+import { underscore as game } from '../index.ts'
+import { duelLegal } from './choice.ts'
+import { BOUND, CHARGE, CHARGE_IGNORE, COOL, EXTRA, FROM_BANK_UNBANK, HEAT, HEAT_BURN, ON_CHARGE } from './move.ts'
+import { isSealed, NEXT_DAMAGE, STALEMATE } from './side.ts'
+
+/** Where a rule ends and the next one begins: rows that a small slip in the rules would break. */
+
+const speeds = (heard: readonly Event[]): readonly number[] =>
+  (heard.find(({ kind }) => kind === 'order') as Extract<Event, { kind: 'order' }>).speeds
+
+describe('§2 P2', () => {
+  test.each([
+    ['quick', 3],
+    ['slow', 3],
+  ] as const)('an ignored %s does not count', (name, speed) => {
+    const { turn } = ring({ has: { [name]: 2 }, ignores: { [name]: 1 } })
+    expect(speeds(turn('Shove'))[0]).toBe(speed)
+  })
+  test('a primed move is quick once', () => {
+    const { turn } = ring({ moves: ['Prime', 'Shove'] })
+    turn('Prime')
+    expect([speeds(turn('Shove'))[0], speeds(turn('Shove'))[0]]).toEqual([4, 3])
+  })
+  test('a primed move that is barred stays primed for the next', () => {
+    const { p, turn } = ring({ moves: ['Prime', 'Shove'] })
+    turn('Prime')
+    p.turns[6] = 1
+    turn('Shove')
+    expect(speeds(turn('Shove'))[0]).toBe(4)
+  })
+})
+
+describe('§2 P3.2', () => {
+  test.each([
+    ['fire', 2],
+    ['vital', 2],
+    ['plant', 1],
+  ] as const)('Regen heals one attuned to %s by %i, and what makes it 2 shows itself', (element, healed) => {
+    const { p, turn } = ring({ hp: 5, has: { regen: 2 }, attuned: { [element]: 1 }, private: [element] })
+    turn()
+    expect([p.hp - 5, p.attunedPublic !== 0]).toEqual([healed, healed === 2])
+  })
+  test.each(['burn', 'decay', 'regen', 'curse'])('an ignored %s is not experienced', (name) => {
+    const { p, turn } = ring({ hp: 5, has: { [name]: 2 }, ignores: { [name]: 1 } })
+    turn()
+    expect([p.hp, p.maxHp, p.risk, status(p, name)]).toEqual([5, 10, 0, 1])
+  })
+  test('Regen, Burn, Decay, Curse: in this order', () => {
+    const { turn } = ring({ has: { curse: 1, decay: 1, burn: 1, regen: 1 } })
+    const ticks = turn(undefined, undefined, [{ what: 'curse', value: 9 }]).flatMap((event) =>
+      event.kind === 'ticked' ? [event.status] : [],
+    )
+    expect(ticks).toEqual([3, 0, 2, 4])
+  })
+})
+
+describe('§2 P3.4 to P5', () => {
+  test('charges are latched in the bank as well', () => {
+    const { p, turn } = ring({ bank: ['Spark Step'], has: { slow: 3 }, blessings: ['Heavy Pockets'] })
+    turn()
+    turn('Spark Step')
+    expect(status(p, 'quick')).toBe(1)
+  })
+  test('the end of the execution is heard: Speed Freak loses all Quick', () => {
+    const { p, e, turn } = ring({ has: { quick: 3 }, blessings: ['Speed Freak'] })
+    turn('Shove')
+    expect([status(p, 'quick'), e.hp]).toEqual([0, 6])
+  })
+  test('Bone Head: what is not Vital vanishes after three turns, and not before', () => {
+    const { p, turn } = ring({ moves: ['Cinder', 'Bite'], blessings: ['Bone Head'] })
+    turn('Cinder')
+    turn('Bite')
+    expect(attuned(p)).toEqual(['fire', 'vital'])
+    turn()
+    expect(attuned(p)).toEqual(['vital'])
+    turn()
+    turn()
+    expect(attuned(p)).toEqual(['vital'])
+  })
+  test('a combat still running after the last turn is a stalemate, not before', () => {
+    const { d, turn } = ring({}, {}, { turnCap: 2 })
+    turn()
+    expect(d.winner).toBe(-1)
+    turn()
+    expect(d.winner).toBe(STALEMATE)
+  })
+})
+
+describe('§5 damage', () => {
+  test('no base, no instance: a weakness makes no damage', () => {
+    const { e, turn } = ring({ moves: ['Menagerie'] }, { attuned: { vital: 1, stone: 1 } })
+    turn('Menagerie')
+    expect(e.hp).toBe(10)
+  })
+  test('Strong is for the damage of moves to the other side: not for oneself, not for what was set in motion', () => {
+    const fair = ring({ has: { strong: 2 }, moves: ['Chip'], blessings: ['Shockingly Fair'] })
+    fair.turn('Chip')
+    expect([fair.p.hp, fair.e.hp]).toEqual([6, 4])
+    const late = ring({ has: { strong: 3 }, moves: ['Delayed Fall'] })
+    late.turn('Delayed Fall: number-1')
+    late.turn()
+    expect(late.e.hp).toBe(9)
+  })
+  test('all damage taken in the combat adds up, and the last is the last', () => {
+    const { e, turn } = ring(
+      { moves: ['Flesh Flood', 'Return Stroke'] },
+      { hp: 30, max_hp: 30, moves: ['Shove', 'Gash'] },
+    )
+    turn(undefined, 'Shove')
+    turn(undefined, 'Gash')
+    turn('Flesh Flood')
+    expect(e.hp).toBe(27)
+    turn('Return Stroke')
+    // Flesh Flood opened the wound of Gash: 1 Vital, and 1 more as one is attuned to it. Return Stroke: 2, and Force is weak to it.
+    expect(e.hp).toBe(24)
+  })
+  test.each([
+    ['immune', 'Jolt', 'stone'],
+    ['absorbing', 'Roll Tide', 'plant'],
+    ['weak', 'Jolt', 'water'],
+    ['resistant', 'Bite', 'force'],
+  ] as const)('a private attunement that makes one %s shows itself', (_, move, element) => {
+    const { e, turn } = ring({ moves: [move] }, { attuned: { [element]: 1, vital: 1 }, private: [element, 'vital'] })
+    const before = e.attunedPublic
+    turn(move)
+    expect([before, e.attunedPublic & ~(1 << 4)]).not.toEqual([0, 0])
+    expect(e.attunedPublic & (1 << ['water', 'stone', 'fire', 'plant', 'vital', 'force'].indexOf(element))).not.toBe(0)
+  })
+})
+
+describe('§6, §7 statuses and what lies beyond', () => {
+  test('sealed: no further wound, however healthy', () => {
+    const { e, turn } = ring({ moves: ['Gash'] }, { hp: 9, sealed: true })
+    turn('Gash')
+    expect([e.hp, status(e, 'wound'), isSealed(e)]).toEqual([8, 0, true])
+  })
+  test('the seal is lifted by Curse too, when Max HP falls to HP', () => {
+    const { p, turn } = ring({ hp: 9, sealed: true, has: { curse: 1 } })
+    turn()
+    expect([p.maxHp, isSealed(p)]).toEqual([9, false])
+  })
+  test('curse risk is 10 at most', () => {
+    const { p, e, turn } = ring({ moves: ['Omen'], curse_risk: 9 }, { curse_risk: 3 })
+    turn('Omen')
+    expect([p.risk, e.risk]).toEqual([10, 5])
+  })
+  test('Heat wraps by 6: 6 + 6 is 0', () => {
+    const { p, turn } = ring({ moves: ['Stoke'], heat: 6 })
+    moveIn(p, 'Stoke')[HEAT] = 6
+    turn('Stoke')
+    expect([p.heat, status(p, 'burn')]).toEqual([0, 1])
+  })
+  test('a status reaches its maximum once: one that is there reaches nothing', () => {
+    const { p, turn } = ring({ moves: ['Saturation', 'Gash'] }, { has: { wound: 1000 }, ignores: { wound: 9 } })
+    turn('Saturation: wound')
+    turn('Gash')
+    expect(p.iterMod).toBe(0)
+  })
+  test('Blood Brother: wounds hurt both, and stop when either falls', () => {
+    const { d, p, e, turn } = ring(
+      { hp: 2, moves: ['Chip'], blessings: ['Blood Brother'] },
+      { hp: 6, has: { wound: 5 } },
+    )
+    turn('Chip')
+    expect([d.winner, p.hp, e.hp]).toEqual([1, 0, 2])
+  })
+  test('Burn Out gives 1 Anger after the burning, unless it kills', () => {
+    const { e, turn } = ring({ moves: ['Brand'] }, { has: { burn: 3 } }, {}, { priority: 1 })
+    turn('Brand')
+    expect([e.hp, status(e, 'anger')]).toEqual([10 - 1 - 4, 1])
+  })
+  test('an attunement one has not is worth nothing', () => {
+    const { p, e, turn } = ring(
+      { moves: ['Old Growth'], attuned: { plant: 4 } },
+      { moves: ['Scour'] },
+      {},
+      { priority: 1 },
+    )
+    // Dyed, it attunes to another element and still counts Plant.
+    moveIn(p, 'Old Growth')[10] = 1
+    turn('Old Growth', 'Scour: plant')
+    expect(e.hp).toBe(10)
+  })
+  test('an attunement that was lost begins anew', () => {
+    const { e, turn } = ring({ moves: ['Scour'] }, { moves: ['Cinder'], attuned: { fire: 4 } })
+    turn('Scour: fire', 'Cinder')
+    expect(attunedTurns(e, 'fire')).toBe(1)
+  })
+})
+
+describe('what waits for the next attack is used up by it', () => {
+  const two = (own: Corner, first: string, move: string, turns = 2): number[] => {
+    const { e, turn } = ring(own, { hp: 40, max_hp: 40 })
+    turn(first)
+    const seen: number[] = []
+    for (let i = 0; i < turns; i++) {
+      const before = e.hp
+      turn(move)
+      seen.push(before - e.hp)
+    }
+    return seen
+  }
+  test.each<[string, Corner, string, string, readonly number[]]>([
+    ['iterations', { moves: ['Whet', 'Shove'] }, 'Whet', 'Shove', [4, 2]],
+    ['base damage', { moves: ['Promise of Meat', 'Chip'] }, 'Promise of Meat: number-5', 'Chip', [5, 2]],
+  ])('%s', (_, own, first, move, lost) => {
+    expect(two(own, first, move)).toEqual(lost)
+  })
+  test('damage', () => {
+    const { p, e, turn } = ring({})
+    p.next[NEXT_DAMAGE] = 2
+    turn('Shove')
+    turn('Shove')
+    expect(e.hp).toBe(4)
+  })
+  test('Patient Stone counts own turns without an attack', () => {
+    const { e, turn } = ring({ moves: ['Patient Stone', 'Shove'] }, { hp: 30, max_hp: 30 })
+    turn()
+    turn()
+    turn('Patient Stone')
+    expect(e.hp).toBe(28)
+    turn('Patient Stone')
+    expect(e.hp).toBe(28)
+    turn()
+    turn('Patient Stone')
+    expect(e.hp).toBe(27)
+  })
+})
+
+describe('blessings that change a cast', () => {
+  test.each([
+    [1, 0],
+    [2, 0],
+    [3, 2],
+    [4, 2],
+    [5, 4],
+    [6, 4],
+  ])('High Roller: a %i makes 2 damage %i', (roll, lost) => {
+    const { e, turn } = ring({ blessings: ['High Roller'] })
+    turn('Shove', undefined, [{ what: 'high roller', sides: 6, value: roll - 1 }])
+    expect(10 - e.hp).toBe(lost)
+  })
+  test('Black Washed acts after own Water attacks, and no others', () => {
+    const at = (move: string): number[] => {
+      const { e, turn } = ring(
+        { moves: [move], blessings: ['Black Washed'] },
+        { has: { strong: 3 } },
+        {},
+        { priority: 1 },
+      )
+      turn(move)
+      return [status(e, 'strong'), status(e, 'curse')]
+    }
+    expect([at('Roll Tide'), at('Chip')]).toEqual([
+      [0, 1],
+      [2, 0],
+    ])
+  })
+  test('Less Winded: cooldowns start 1 lower', () => {
+    const { p, turn } = ring({ moves: ['Brace'], blessings: ['Less Winded'] })
+    turn('Brace')
+    expect(moveIn(p, 'Brace')[COOL]).toBe(1)
+  })
+  test('an added Heat burns: oneself on overheat, else the target', () => {
+    for (const [value, own, other] of [
+      [0, 1, 0],
+      [5, 0, 1],
+    ] as const) {
+      const { p, e, turn } = ring({ moves: ['Chip'], has: { burn: 1 } }, {}, {}, { priority: 1 })
+      const m = moveIn(p, 'Chip')
+      m[EXTRA] = HEAT_BURN
+      m[HEAT] = 1
+      turn('Chip', undefined, [{ what: 'heat', sides: 6, value }])
+      expect([status(p, 'burn'), status(e, 'burn')]).toEqual([own, other])
+    }
+  })
+  test('Live Wire ignores elements while it is charged, and not after', () => {
+    const { p, e, turn } = ring({ moves: ['Chip'] }, { attuned: { force: 1 } })
+    const m = moveIn(p, 'Chip')
+    m[EXTRA] = CHARGE_IGNORE
+    m[CHARGE] = 1
+    m[ON_CHARGE] = 1
+    turn('Chip')
+    expect(e.hp).toBe(8)
+    turn('Chip')
+    expect(e.hp).toBe(8)
+  })
+})
+
+test('a guess is right for a private move of the active pool, and only there', () => {
+  const sleep = (more: Corner): number[] => {
+    const { p, e, turn } = ring(
+      { moves: ['Foresight Spore'] },
+      { moves: ['Lash', 'Chip'], bank: ['Jolt'], ...more },
+      {},
+      { priority: 1 },
+    )
+    turn('Foresight Spore: guess-chip')
+    return [status(e, 'sleep'), moveIn(p, 'Foresight Spore')[COOL] as number]
+  }
+  expect(sleep({})).toEqual([2, 3])
+  expect(sleep({ public_moves: ['Chip'] })).toEqual([0, 2])
+  expect(sleep({ moves: ['Lash'], bank: ['Chip'] })).toEqual([0, 2])
+})
+
+describe('§9, §10, §12 moves', () => {
+  const ids = (d: Parameters<typeof duelLegal>[1]): string[] => duelLegal(pack, d, 0).map(({ id }) => id)
+
+  test('a bind-proof move can be chosen though it is bound; it frees the others', () => {
+    const { d, p, turn } = ring({ moves: ['Tear Free', 'Chip'], bound: { 'Tear Free': 3, Chip: 3 } })
+    expect(ids(d)).toEqual(['cast-1'])
+    turn('Tear Free')
+    expect([p.hp, ids(d)]).toEqual([7, ['cast-1', 'cast-2']])
+  })
+  test('Quarry Rest frees the next turn, and that turn alone', () => {
+    const { d, turn } = ring({ moves: ['Quarry Rest', 'Brace', 'Chip'], cooldowns: { Brace: 5 } })
+    expect(ids(d)).toEqual(['cast-1', 'cast-3'])
+    turn('Quarry Rest')
+    expect(ids(d)).toEqual(['cast-1', 'cast-2', 'cast-3'])
+    turn('Chip')
+    expect(ids(d)).toEqual(['cast-3'])
+  })
+  test('From bank: unbank this move', () => {
+    const { d, p, turn } = ring({ bank: ['Chip'] })
+    expect(ids(d)).toEqual(['cast-1'])
+    moveIn(p, 'Chip')[EXTRA] = FROM_BANK_UNBANK
+    expect(ids(d)).toEqual(['cast-1', 'cast-bank-1'])
+    const heard = turn('Chip')
+    expect([p.bank.length, p.active.length, heard.some(({ kind }) => kind === 'damage')]).toEqual([0, 2, false])
+  })
+  test('a longer bind is not made shorter', () => {
+    const { e, turn } = ring({ moves: ['Strangle'] }, { moves: ['Chip'], bound: { Chip: 6 } })
+    turn('Strangle: their-1')
+    expect(moveIn(e, 'Chip')[BOUND]).toBe(5)
+  })
+  test('the last active move cannot be banked', () => {
+    const { p, turn } = ring({ moves: ['Breaker'] })
+    turn('Breaker: yes')
+    expect([p.active.length, p.bank.length]).toEqual([1, 0])
+  })
+  test('what is discharged before it strikes is not Charged', () => {
+    for (const blessings of [[], ['Static Cling']]) {
+      const { p, e, turn } = ring({ attuned: { force: 1 }, blessings }, { moves: ['Chip'] })
+      const m = moveIn(e, 'Chip')
+      m[EXTRA] = CHARGE_IGNORE
+      m[CHARGE] = 1
+      m[ON_CHARGE] = 1
+      turn(undefined, 'Chip')
+      expect(p.hp).toBe(blessings.length === 0 ? 8 : 10)
+    }
+  })
+  test('what befalls a private move is told to the other side without its name', () => {
+    const { events, turn } = ring({ moves: ['Blind Root', 'Sediment'] }, { moves: ['Chip', 'Lash'], bank: ['Jolt'] })
+    turn('Blind Root: their-1')
+    turn('Sediment: stone')
+    turn()
+    const roots = ['Chip', 'Lash', 'Jolt'].map((name) => pack.rootByName.get(name.toLowerCase())?.index)
+    const seen = events.filter((event) => game.tell(event, 0) !== undefined)
+    expect(seen.some((event) => event.kind === 'move' && event.what === 'bound' && event.root === -1)).toBe(true)
+    expect(seen.filter((event) => 'root' in event && roots.includes(event.root))).toEqual([])
+  })
+})
+
+test('§17.5 what has its turn once a match has it once', () => {
+  const { p, turn } = ring({ hp: 4, moves: ['Chip'], blessings: ['Carnivore'] }, { hp: 30, max_hp: 30 })
+  turn('Chip')
+  expect(p.hp).toBe(6)
+  turn('Chip')
+  expect(p.hp).toBe(6)
+})

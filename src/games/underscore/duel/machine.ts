@@ -1,0 +1,275 @@
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit } from '../../../engine/game.ts'
+import type { PackOrders } from '../actions.ts'
+import type { Event } from '../events.ts'
+import type { EventPlace, StaticPlace } from '../hooks.ts'
+import { type ByStatus, type MaybeElement, type MaybeStatus, NONE, type Rarity, type TypePlace } from '../names.ts'
+import type { Ask, Offer } from '../questions.ts'
+import { type Move, ROOT } from './move.ts'
+import { type Duel, type Side, sideIn } from './side.ts'
+
+/** What content is compiled to: small functions of the cast in hand. A duel pays no parsing. */
+export type Act = (cast: Cast) => void
+/** A number to be worked out; `at` where it is just a variable of the move, so that a verb may read it without a call. */
+export interface Value {
+  (cast: Cast): number
+  readonly at?: number
+}
+export type Test = (cast: Cast) => boolean
+/** An element or a status to be worked out; NONE where nobody can name it. */
+export type ElementValue = (cast: Cast) => MaybeElement
+export interface StatusValue {
+  (cast: Cast): MaybeStatus
+  readonly at?: number
+}
+
+/** Everything one call of the rules works with. */
+export interface World {
+  readonly pack: Compiled
+  readonly duel: Duel
+  readonly dice: Dice
+  readonly emit: Emit<Event> | undefined
+  /** §17.4 Bits of the statics each side has. */
+  readonly statics0: number
+  readonly statics1: number
+  /** §17.3 Bits of the events the blessings of each side listen to. */
+  readonly events0: number
+  readonly events1: number
+  /** §17.5 Events that wait for their listeners, first in, first out. */
+  queue: Queued[]
+  /** Something changed that the state check (§4) looks at. */
+  isDirty: boolean
+  /** Whose execution it is; NONE outside P3 and P4. */
+  acting: number
+  /** Turns of each status gained by the one who acts, in this execution; empty unless the rule `freshGrace` wants to know. */
+  fresh: ByStatus<number> | []
+  /** Which blessing is at work (see `blessingKey`), NONE for none, and how deep triggers are nested. */
+  by: number
+  depth: number
+  deepest: number
+  /** What is taken instead of damage that somebody replaces. */
+  instead: number
+  /** The element the move in hand deals in place of its own; NONE for its own. */
+  strikeWith: MaybeElement
+  /** Bits of the seats whose wounds were their death. */
+  bled: number
+  /** The moves both sides have chosen, whatever becomes of their slots. */
+  chosen0: Move | undefined
+  chosen1: Move | undefined
+  /** A cast for conditions to look at: they change nothing, so one serves them all. */
+  probe: Cast | undefined
+}
+
+/** Something that happened, as listeners hear of it. */
+export interface Happening {
+  readonly event: EventPlace
+  /** To whom it happened, or who did it. */
+  readonly seat: number
+  readonly amount: number
+  /** A status, an element, or the uid of a move. */
+  readonly which: number
+  readonly by: number
+}
+export interface Queued extends Happening {
+  readonly depth: number
+}
+
+/** A move being cast, or a trigger at work. */
+export interface Cast {
+  readonly world: World
+  self: number
+  target: number
+  /** The character an event happened to, or who did it. */
+  source: number
+  move: Move | undefined
+  /** Its variables: the move itself, or a copy in which the random ones have been rolled; NO_MOVE without a move. */
+  vars: Move
+  /** Answers and named results, by place. */
+  locals: number[]
+  /** Ids of the declarations made, by place of the question. */
+  made: number[]
+  /** The second answers of a doubled declaration. */
+  second: { locals: number[]; made: number[] } | undefined
+  returned: number
+  amount: number
+  which: number
+  /** The value of the declaration a trap stands on. */
+  declared: number
+  /** The element a loop stands at, and the status; NONE outside. */
+  element: MaybeElement
+  status: MaybeStatus
+  bonus: number
+  factor: number
+  isAttack: boolean
+  isCharged: boolean
+  isOverheated: boolean
+  /** §5 Elements do not count for this cast. */
+  isPlain: boolean
+  isFromBank: boolean
+}
+
+/** Whose doing a trigger waits for. */
+export const ANYBODY = 0
+export const OWNER = 1
+export const OPPONENT = 2
+
+export interface CompiledTrigger {
+  readonly event: EventPlace
+  readonly test: Test | undefined
+  readonly isReplacing: boolean
+  readonly who: number
+  readonly run: readonly Act[]
+}
+export interface CompiledTrap extends CompiledTrigger {
+  readonly isContinuous: boolean
+  /** It waits for the next such event alone, and is over if that is another one. */
+  readonly isNext: boolean
+}
+export interface CompiledStatic {
+  readonly mod: StaticPlace
+  readonly test: Test | undefined
+  readonly value: Value
+  /** What it is worth where nothing is to be tested or worked out; undefined where something is. */
+  readonly fixed: number | undefined
+}
+
+/** A move of the library, as a duel needs it. */
+export interface Root {
+  readonly index: number
+  readonly id: string
+  readonly name: string
+  readonly type: TypePlace
+  /** A place in TARGETS. */
+  readonly target: number
+  /** A fresh instance. */
+  readonly fresh: Move
+  readonly rarity: Rarity
+  /** Its variables behind the named ones: `status:0`, `amount:1`. */
+  readonly variables: readonly { readonly kind: 'number' | 'status'; readonly key: string }[]
+  readonly asks: readonly Ask[]
+  readonly asksTarget: boolean
+  /** It asks nothing. */
+  readonly isPlainAsk: boolean
+  readonly declares: boolean
+  readonly locals: number
+  /** An attack that attunes its caster (§3). */
+  readonly attunes: boolean
+  readonly moreIters: Value | undefined
+  readonly speedTest: Test | undefined
+  readonly speedThen: number
+  readonly pre: readonly Act[]
+  readonly iter: readonly Act[]
+  readonly post: readonly Act[]
+  readonly whileBanked: readonly CompiledTrigger[]
+  /** Bits of the events it listens to in the bank. */
+  readonly bankEvents: number
+  readonly fromBank: readonly Act[] | undefined
+}
+/** A major blessing, as a duel needs it. */
+export interface Blessing {
+  readonly index: number
+  readonly name: string
+  /** It has its turn once, in a match or in a run. */
+  readonly isOnce: boolean
+  readonly triggers: readonly CompiledTrigger[]
+  /** Bits of the events it listens to, and of the statics it has. */
+  readonly events: number
+  readonly statics: readonly CompiledStatic[]
+  readonly mods: number
+}
+export interface Compiled {
+  readonly roots: readonly Root[]
+  readonly majors: readonly Blessing[]
+  readonly traps: readonly CompiledTrap[]
+  readonly delays: readonly (readonly Act[])[]
+  /** §17.7 By place in `delays`: what is asked before it lands, if anything. */
+  readonly offers: readonly (Offer | undefined)[]
+  /** What the additions of minor blessings do: after a move, in the bank, out of it. */
+  readonly bankRegen: CompiledTrigger
+  readonly heatBurn: readonly Act[]
+  readonly unbankThis: readonly Act[]
+  readonly orders: PackOrders
+}
+
+/** Shared and never changed: a cast with answers gets lists of its own. */
+const NO_NUMBERS: number[] = []
+/** Shared and never changed: the first event that is heard makes a list of its own. */
+export const NO_QUEUE: Queued[] = []
+const NO_FRESH: [] = []
+export const makeWorld = (pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World => ({
+  pack,
+  duel,
+  dice,
+  emit,
+  statics0: duel.sides[0].mods,
+  statics1: duel.sides[1].mods,
+  events0: duel.sides[0].hears,
+  events1: duel.sides[1].hears,
+  queue: NO_QUEUE,
+  isDirty: false,
+  acting: NONE,
+  fresh: NO_FRESH,
+  by: NONE,
+  depth: 0,
+  deepest: 0,
+  instead: 0,
+  strikeWith: NONE,
+  bled: 0,
+  chosen0: undefined,
+  chosen1: undefined,
+  probe: undefined,
+})
+
+/** Stands for the variables of no move: everything in it is 0, its root and element are none. Never changed. */
+export const NO_MOVE: Move = [NONE, NONE, 0, 0, 0, 0, 0, 0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0]
+export const makeCast = (world: World, self: number, target: number): Cast => ({
+  world,
+  self,
+  target,
+  source: self,
+  move: undefined,
+  vars: NO_MOVE,
+  locals: NO_NUMBERS,
+  made: NO_NUMBERS,
+  second: undefined,
+  returned: 0,
+  amount: 0,
+  which: NONE,
+  declared: NONE,
+  element: NONE,
+  status: NONE,
+  bonus: 0,
+  factor: 1,
+  isAttack: false,
+  isCharged: false,
+  isOverheated: false,
+  isPlain: false,
+  isFromBank: false,
+})
+
+/** A cast that nobody has begun: what a condition or a standing change is asked with. */
+export function probeOf(world: World, self: number, source: number, amount: number, which: number, move?: Move): Cast {
+  const cast = world.probe ?? makeCast(world, self, 1 - self)
+  world.probe = cast
+  cast.self = self
+  cast.target = 1 - self
+  cast.source = source
+  cast.amount = amount
+  cast.which = which
+  cast.move = move
+  cast.vars = move ?? NO_MOVE
+  return cast
+}
+
+/** The move a side has chosen for the turn in hand. */
+export const chosenIn = (world: World, seat: number): Move | undefined => (seat === 0 ? world.chosen0 : world.chosen1)
+export const sideOf = (world: World, seat: number): Side => sideIn(world.duel, seat)
+/** Roots and blessings are named by their place; a state holds none that its pack has not. */
+export const rootOf = <R extends Root>(pack: { readonly roots: readonly R[] }, move: Move): R =>
+  pack.roots[move[ROOT]] as R
+export const rootIn = <R extends Root>(pack: { readonly roots: readonly R[] }, index: number): R =>
+  pack.roots[index] as R
+export const majorIn = <B extends Blessing>(pack: { readonly majors: readonly B[] }, index: number): B =>
+  pack.majors[index] as B
+/** What an answer or result holds; −1 where nothing was said. */
+export const localIn = (cast: Cast, at: number): number => cast.locals[at] ?? NONE

@@ -1,0 +1,184 @@
+import { MOD, ON } from '../hooks.ts'
+import { AT_CASTER, AT_DECLARED, ATTACK, NONE } from '../names.ts'
+import { ON_SELF } from '../questions.ts'
+import { CHARGE_LATCH, isRuled } from '../rulings.ts'
+import { runAll, settle } from './check.ts'
+import { declare, resolveDeclarations } from './declare.ts'
+import { fall } from './fall.ts'
+import { type Act, type Cast, makeCast, type Root, rootOf, sideOf, type World } from './machine.ts'
+import {
+  CHARGE,
+  CHARGE_IGNORE,
+  COOLDOWN,
+  copyMove,
+  DAMAGE,
+  elementOf,
+  FROM_BANK_UNBANK,
+  HEAT,
+  HEAT_BURN,
+  hasExtra,
+  ITERS,
+  LATCH,
+  type Move,
+  ON_CHARGE,
+  SEEN,
+  SEEN_ELEMENT,
+  UID,
+} from './move.ts'
+import { coolDown, publicise } from './pools.ts'
+import { rollVariables } from './random-vars.ts'
+import {
+  FIGHTING,
+  isBanked,
+  LAST_MOVE,
+  LAST_TYPE,
+  NEXT_BASE,
+  NEXT_DAMAGE,
+  NEXT_ITERS,
+  NEXT_QUICK,
+  NO_BASE,
+  SINCE_ATTACK,
+  type Side,
+} from './side.ts'
+import { attune, gainHeat } from './spirit.ts'
+import { staticSum } from './statics.ts'
+import { fire } from './trigger.ts'
+
+/** P3.5: what a move does. */
+
+/** What is heard before a move does anything. */
+const BEFORE = (1 << ON.beforeMove) | (1 << ON.moveUsed) | (1 << ON.targeted)
+
+const isAtCaster = (root: Root, side: Side): boolean =>
+  root.target === AT_DECLARED ? side.target === ON_SELF : root.target === AT_CASTER
+
+/** P3.5 The move itself: public, pre-iter, iterations, post-iter. */
+export function p35MoveLogic(world: World, seat: number, m: Move): void {
+  const side = sideOf(world, seat)
+  const root = rootOf(world.pack, m)
+  const isFromBank = side.bank.length > 0 && isBanked(side, m)
+  const target = isAtCaster(root, side) ? seat : 1 - seat
+  // Its speed was counted in P2; what it does may make the next move a Quick-Move.
+  side.next[NEXT_QUICK] = 0
+  publicise(world, seat, m, SEEN | SEEN_ELEMENT)
+  world.emit?.({ kind: 'casts', seat, root: root.index, target, isFromBank })
+  const cast = makeCast(world, seat, target)
+  cast.move = m
+  cast.vars = m
+  cast.isFromBank = isFromBank
+  cast.isAttack = root.type === ATTACK
+  world.strikeWith = NONE
+  if ((world.duel.hears & BEFORE) !== 0) {
+    fire(world, ON.beforeMove, seat, root.type, m[UID])
+    fire(world, ON.moveUsed, seat, root.type, m[UID])
+    if (target !== seat) fire(world, ON.targeted, target, root.type, m[UID])
+    settle(world)
+  }
+  // §10 As it stands now: what listened may have discharged it.
+  cast.isCharged = m[CHARGE] > 0 && (m[ON_CHARGE] > 0 || (isRuled(world.duel.rules, CHARGE_LATCH) && m[LATCH] > 0))
+  if (world.duel.winner === FIGHTING) castMove(cast, side, root, m)
+  remember(side, root, m)
+  if (world.duel.winner !== FIGHTING) return
+  fire(world, ON.afterMove, seat, root.type, m[UID])
+  if (world.queue.length > 0) settle(world)
+}
+
+function castMove(cast: Cast, side: Side, root: Root, m: Move): void {
+  const { world } = cast
+  const isPlainUnbank =
+    cast.isFromBank && hasExtra(m, FROM_BANK_UNBANK) && staticSum(world, cast.self, MOD.castBanked) === 0
+  const logic = cast.isFromBank && root.fromBank !== undefined ? root.fromBank : undefined
+  preIterable(cast, side, root, m, logic !== undefined || isPlainUnbank)
+  if (logic !== undefined) runAll(cast, logic)
+  else if (isPlainUnbank) runAll(cast, world.pack.unbankThis)
+  else {
+    if (cast.isAttack || root.iter.length > 0) iterable(cast, side, root)
+    if (root.post.length > 0) again(cast, root.post)
+    if (hasExtra(m, HEAT_BURN)) runAll(cast, world.pack.heatBurn)
+  }
+  resolveDeclarations(cast)
+}
+
+/** Effects behind a doubled declaration happen for both answers (Multilingual). */
+function again(cast: Cast, acts: readonly Act[]): void {
+  runAll(cast, acts)
+  const second = cast.second
+  if (second === undefined) return
+  const [locals, made] = [cast.locals, cast.made]
+  cast.locals = second.locals
+  cast.made = second.made
+  runAll(cast, acts)
+  cast.locals = locals
+  cast.made = made
+}
+
+/** P3.5.3 Cooldown, random variables, heat, the attunement of an attack, declarations, then what the move lists. */
+function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: boolean): void {
+  const { world, self } = cast
+  cast.vars = rollVariables(world, self, m)
+  const cooldown = cast.vars[COOLDOWN]
+  if (cooldown > 0) coolDown(world, self, m, Math.max(0, cooldown + staticSum(world, self, MOD.cooldownStart)))
+  if (cast.vars[HEAT] > 0) rollHeat(cast, side)
+  if (hasExtra(m, CHARGE_IGNORE) && cast.isCharged) cast.isPlain = true
+  if (staticSum(world, self, MOD.ignoreElements, cast) > 0) cast.isPlain = true
+  if (root.locals > 0) declare(cast, side, root)
+  if (isBankLogic) return
+  if (root.attunes) {
+    attune(world, self, elementOf(cast.vars))
+    settle(world)
+  }
+  if (root.pre.length > 0) again(cast, root.pre)
+}
+
+/** §11 */
+function rollHeat(cast: Cast, side: Side): void {
+  const { world, self } = cast
+  cast.isOverheated = gainHeat(world, self, cast.vars[HEAT])
+  if (cast.isOverheated) return
+  const roll = fall(world.dice, 'combat', 6, 'heat') + 1
+  cast.isOverheated = side.heat >= roll
+  world.emit?.({ kind: 'heat-roll', seat: self, roll, heat: side.heat, isOverheated: cast.isOverheated })
+}
+
+/** P3.5.4 The count is fixed on entry; the loop stops at once when anybody dies. */
+function iterable(cast: Cast, side: Side, root: Root): void {
+  const { world, self, vars } = cast
+  if (cast.isAttack) prepareAttack(cast, side)
+  const more = root.moreIters === undefined ? 0 : root.moreIters(cast)
+  const once = cast.isAttack ? side.next[NEXT_ITERS] : 0
+  const times = Math.max(0, cast.vars[ITERS] + more + side.iterMod + once + staticSum(world, self, MOD.iters, cast))
+  for (let left = Math.min(times, MOST_ITERS); left > 0 && world.duel.winner === FIGHTING; left--)
+    runAll(cast, root.iter)
+  if (!cast.isAttack) return
+  side.next[NEXT_ITERS] = 0
+  side.next[NEXT_DAMAGE] = 0
+  side.next[NEXT_BASE] = NO_BASE
+  cast.vars = vars
+}
+/** Nothing strikes more often than this, whatever was promised. */
+const MOST_ITERS = 99
+
+function prepareAttack(cast: Cast, side: Side): void {
+  const { world, self } = cast
+  cast.bonus = side.next[NEXT_DAMAGE]
+  if (side.mods === 0) return
+  cast.bonus += staticSum(world, self, MOD.damageOut, cast)
+  if (staticSum(world, self, MOD.swapDamageIters, cast) > 0) {
+    cast.vars = copyMove(cast.vars)
+    const damage = cast.vars[DAMAGE]
+    cast.vars[DAMAGE] = cast.vars[ITERS]
+    cast.vars[ITERS] = damage
+  }
+  if (staticSum(world, self, MOD.attackRoll, cast) > 0) {
+    const roll = fall(world.dice, 'combat', 6, 'high roller') + 1
+    cast.factor = roll <= 2 ? 0 : roll <= 4 ? 1 : 2
+    world.emit?.({ kind: 'attack-roll', seat: self, roll, factor: cast.factor })
+  }
+}
+
+function remember(side: Side, root: Root, m: Move): void {
+  side.past[LAST_MOVE] = m[UID]
+  side.past[LAST_TYPE] = root.type
+  // P3.6 of this very execution counts it up to 0.
+  if (root.type === ATTACK) side.past[SINCE_ATTACK] = -1
+}

@@ -1,0 +1,82 @@
+import { at, type By, placesOf } from '../../../kit/vocabulary.ts'
+import { elementIn, hasBit, type MaybeElement } from '../names.ts'
+
+/**
+ * §1 A move instance is one list of numbers, so that a copy costs next to nothing. The first places are the combat's, the others
+ * are the move's own variables: what minor blessings change, and what its effects read.
+ */
+const MOVE_PLACES = [
+  /** Its root in the pack. */
+  'root',
+  /** Its number among its owner's moves in this combat: slots change, this does not. */
+  'uid',
+  /** What minor blessings added, as bits (`ADDED`). */
+  'extra',
+  /** Variables that are rolled anew at every cast, as bits from `element` on. */
+  'random',
+  'cool',
+  'onCharge',
+  /** What its charge was at P3.1 of the turn in hand. */
+  'latch',
+  'bound',
+  /** Bits: SEEN the move is public, SEEN_ELEMENT its element is. */
+  'public',
+  /** A counter of its own, for effects that grow. */
+  'counter',
+  /** Here the variables begin. */
+  ...(['element', 'base_damage', 'base_iters', 'cooldown', 'charge', 'heat', 'speed', 'proof'] as const),
+] as const
+/** Behind the named places: statuses and amounts in the order in which the effects name them. */
+export type Move = [...By<typeof MOVE_PLACES, number>, ...more: number[]]
+
+const places = placesOf(MOVE_PLACES)
+export const { root: ROOT, uid: UID, extra: EXTRA, random: RANDOM, cool: COOL, onCharge: ON_CHARGE } = places
+export const { latch: LATCH, bound: BOUND, public: PUBLIC, counter: COUNTER } = places
+export const { element: ELEMENT, base_damage: DAMAGE, base_iters: ITERS, cooldown: COOLDOWN, charge: CHARGE } = places
+/** Quick-Move +1, Slow-Move −1. */
+export const { heat: HEAT, speed: SPEED, proof: PROOF } = places
+export const MORE = MOVE_PLACES.length
+/** The variables that have a name, from ELEMENT on. */
+export const FIELDS = MOVE_PLACES.slice(ELEMENT)
+/** Variables that can be rolled anew: each has a bit of `random`. */
+export const MOST_VARIABLES = 31
+
+export const SEEN = 1
+export const SEEN_ELEMENT = 2
+export const isPublic = (move: Move): boolean => (move[PUBLIC] & SEEN) !== 0
+export const isElementPublic = (move: Move): boolean => (move[PUBLIC] & SEEN_ELEMENT) !== 0
+export const isRandom = (move: Move, place: number): boolean => hasBit(move[RANDOM], place - ELEMENT)
+
+/** What a minor blessing can add to a move, as bits of EXTRA. */
+export const ADDED = ['fromBankUnbank', 'heatBurn', 'bankRegen', 'chargeIgnore'] as const
+export type Added = (typeof ADDED)[number]
+const added = placesOf(ADDED)
+export const FROM_BANK_UNBANK = 1 << added.fromBankUnbank
+export const HEAT_BURN = 1 << added.heatBurn
+export const BANK_REGEN = 1 << added.bankRegen
+export const CHARGE_IGNORE = 1 << added.chargeIgnore
+export const hasExtra = (move: Move, bit: number): boolean => (move[EXTRA] & bit) !== 0
+/** One of the additions; Heat and Charge come with theirs where the move has none. */
+export function addExtra(move: Move, name: Added): void {
+  move[EXTRA] |= 1 << added[name]
+  if (name === 'heatBurn' && move[HEAT] === 0) move[HEAT] = 1
+  if (name === 'chargeIgnore' && move[CHARGE] === 0) move[CHARGE] = 1
+}
+
+/** A variable by its place, wherever it lies. */
+export const variableOf = (move: Move, place: number): number => at(move, place)
+export function setVariable(move: Move, place: number, value: number): void {
+  at(move, place)
+  move[place] = value
+}
+export const elementOf = (move: Move): MaybeElement => elementIn(move[ELEMENT])
+
+/** A list as it was, for oneself. */
+export const copied = <T extends readonly unknown[]>(list: T): T => list.slice() as unknown as T
+export const copyMove = (move: Move): Move => copied(move)
+export function copyMoves(moves: readonly Move[]): Move[] {
+  if (moves.length === 0) return []
+  const copy = moves.slice()
+  for (let i = 0; i < copy.length; i++) copy[i] = copied(moves[i] as Move)
+  return copy
+}

@@ -1,0 +1,7 @@
+import type { Dice } from '../../../engine/dice.ts'
+
+const none = (): never => {
+  throw new Error('nothing is rolled here')
+}
+/** For questions that hold no chance. */
+export const NO_DICE: Dice = { roll: none, fork: none, entropy: none }

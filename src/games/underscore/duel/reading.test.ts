@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest'
+import { moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import { seededDice } from '../../../engine/index.ts'
+import { CASTS, type Order } from '../actions.ts'
+import type { Event } from '../events.ts'
+import { underscore as game } from '../index.ts'
+import type { BlessingDef } from '../language/content.ts'
+import type { Effect } from '../language/verbs.ts'
+import { makeRules } from '../rulings.ts'
+import { houseFiles, makePack } from '../run/pack.ts'
+import { duelOf, sideOfStand } from '../run/scenario.ts'
+import type { Options } from '../state.ts'
+import { previewMove } from '../words/preview.ts'
+import { takeChoice } from './choice.ts'
+import { BOUND, COOL, MORE, ON_CHARGE, RANDOM } from './move.ts'
+import { DISQUALIFIED, recordsOf } from './record.ts'
+import { DRAW, type Duel, isSealed, makeSide } from './side.ts'
+import { playTurn } from './turn.ts'
+
+/** Sentences of the rule book, read one by one against the code. */
+
+describe('§2 the order of a turn', () => {
+  test('P2 a Quick-Move twice over is a Quick-Move: Prime before Snap is speed 4, and stacks with Quick', () => {
+    const speed = (has: Record<string, number>, move: string): number => {
+      const { turn } = ring({ moves: ['Prime', move], has })
+      turn('Prime')
+      const order = turn(move).find(({ kind }) => kind === 'order') as Extract<Event, { kind: 'order' }>
+      return order.speeds[0]
+    }
+    expect([speed({}, 'Snap'), speed({ quick: 3 }, 'Snap'), speed({}, 'Shove'), speed({}, 'Heave')]).toEqual([
+      4, 5, 4, 3,
+    ])
+  })
+
+  test('P3.5 random variables hold for the whole cast, what comes after the iterations as well', () => {
+    const { p, e, turn } = ring({ moves: ['Gash'] })
+    const m = moveIn(p, 'Gash')
+    // The amount of Wound, behind the status.
+    m[RANDOM] = 1 << (MORE + 1 - 10)
+    turn('Gash', undefined, [{ what: 'random number', sides: 2, value: 1 }])
+    expect(status(e, 'wound')).toBe(2)
+  })
+
+  test('P3.5 the repeated hits of one effect stop when somebody has fallen', () => {
+    const { d, turn } = ring({ hp: 2, moves: ['Get Even'], blessings: ['Shockingly Fair'] }, { hp: 4 }, {}, { turn: 2 })
+    turn('Get Even')
+    expect(d.winner).toBe(1)
+  })
+
+  test('P3.5 cooldown is set before the move strikes, and a barred cast pays neither cooldown nor Heat', () => {
+    const { p, turn } = ring({ moves: ['Get Even', 'Stoke'], has: { stun: 2 } })
+    turn('Get Even')
+    turn('Stoke')
+    expect([moveIn(p, 'Get Even')[COOL], p.heat]).toEqual([0, 0])
+  })
+
+  test('P3.6 what was committed and never cast is no cast: the end says nothing of it', () => {
+    const { e, turn } = ring({ moves: ['Snap'] }, { hp: 1, moves: ['Chip'] })
+    turn('Snap', 'Chip')
+    const fates = (history: readonly number[]) => recordsOf(history).map(({ turn, root, fate }) => [turn, root, fate])
+    expect(fates(e.history)).toEqual([[1, moveIn(e, 'Chip')[0], DISQUALIFIED]])
+    const burnt = ring({}, { hp: 1, has: { burn: 1 }, moves: ['Chip'] }, {}, { priority: 1 })
+    burnt.turn('Shove', 'Chip')
+    expect([burnt.d.winner, fates(burnt.e.history)[0]?.[2], fates(burnt.p.history)[0]?.[2]]).toEqual([
+      0,
+      DISQUALIFIED,
+      DISQUALIFIED,
+    ])
+  })
+
+  test('P5 happens on no turn that ended the combat', () => {
+    const { d, p, turn } = ring({ moves: ['Roll Tide'] }, { hp: 2 })
+    turn('Roll Tide')
+    expect([d.turn, d.priority, p.attunedTurns[0]]).toEqual([1, 0, 0])
+  })
+})
+
+describe('§3 attunement', () => {
+  test('attuned already: only publicity changes, and nothing reacts', () => {
+    const { p, turn } = ring({ moves: ['Cinder'], attuned: { fire: 2 }, blessings: ['Heat Seeker'] })
+    turn('Cinder')
+    expect([p.heat, p.attunedTurns[2]]).toEqual([0, 3])
+    const fresh = ring({ moves: ['Cinder'], blessings: ['Heat Seeker'] })
+    fresh.turn('Cinder')
+    expect(fresh.p.heat).toBe(5)
+  })
+})
+
+describe('§4 the state check', () => {
+  test('whom something saves between the instances of one effect takes the others as well', () => {
+    // Burn 3 + 2: five instances. Two kill, the second wind fills HP, three are left; then Anger.
+    const { d, e, turn } = ring({ moves: ['Brand'] }, { hp: 2, has: { burn: 3 }, blessings: ['Second Winded'] })
+    turn('Brand')
+    expect([d.winner, e.hp]).toEqual([-1, 7])
+    const wounds = ring({ moves: ['Shove'] }, { hp: 6, has: { wound: 5 }, blessings: ['Second Winded'] })
+    wounds.turn('Shove')
+    // 6 − 2 = 4, four of five wounds kill, the fifth finds HP 10.
+    expect([wounds.d.winner, wounds.e.hp]).toEqual([-1, 9])
+  })
+
+  /** Two characters with one blessing each, which are not of the house. */
+  const blessed = (majors: readonly BlessingDef[], moves: readonly string[], priority: 0 | 1 = 0): Duel => {
+    const own = makePack({ ...houseFiles, blessings: { majors, minors: [] } })
+    const side = (at: number) =>
+      sideOfStand(
+        own,
+        { hp: 5, blessings: [majors[at]?.name as string], moves: { active: [{ name: moves[at] as string }] } },
+        makeSide('x', 1),
+      )
+    const d = duelOf(own, makeRules(), [side(0), side(1)], { priority, turn: 1 })
+    for (const seat of [0, 1]) takeChoice(own, d, seat, CASTS[0] as Order)
+    playTurn(own, d, seededDice('x'))
+    return d
+  }
+  const major = (name: string, trigger: BlessingDef['triggers']): BlessingDef => ({
+    ...{ id: name, name, class: 'major', pool: 'fire', rarity: 'rare', triggers: trigger },
+  })
+
+  test.each([0, 1] as const)('listeners react one after the other, who acts first: seat %i', (seat) => {
+    const hurt: Effect = { do: 'loseHp', to: 'opponent', n: 5 }
+    const whose = (at: number) => (at === seat ? 'self' : 'opponent')
+    const majors = [0, 1].map((at) => major(`b${at}`, [{ on: 'turnStart', who: whose(at), do: [hurt] }]))
+    const d = blessed(majors, ['Shove', 'Shove'], seat)
+    expect([d.winner, d.sides[seat].hp]).toEqual([seat, 5])
+  })
+
+  test('no blessing reacts to what it did itself', () => {
+    const more: Effect = { do: 'gainStatus', to: 'self', status: 'wound', n: 1 }
+    const majors = [major('a', [{ on: 'gainStatus', who: 'self', do: [more] }]), major('b', [])]
+    // 1 by Gash, 1 by the blessing, and no more.
+    const d = blessed(majors, ['Brace', 'Gash'])
+    // Tough cut the hit of Gash to 0; Tough itself brought a wound too.
+    expect(d.sides[0].turns[1]).toBe(3)
+  })
+
+  test('both under half in one effect: wounds of both open before a result is called', () => {
+    const { d, turn } = ring(
+      { hp: 6, moves: ['Chip'], has: { wound: 4 }, blessings: ['Shockingly Fair'] },
+      { hp: 6, has: { wound: 4 } },
+    )
+    turn('Chip')
+    expect(d.winner).toBe(DRAW)
+  })
+})
+
+describe('§6–§8 statuses', () => {
+  test('Anger that was there at P3.3 counts in P3.5, and nowhere else', () => {
+    // Red Mist: while angry, damage taken +1.
+    const { p, turn } = ring({ moves: ['Cinder'], has: { anger: 1, burn: 3 }, blessings: ['Red Mist'] })
+    turn('Cinder')
+    expect(p.hp).toBe(8)
+    turn('Cinder')
+    // No Anger is left: the Burn of the next turn is 1.
+    expect(p.hp).toBe(7)
+  })
+
+  test('kinds of statuses: Anger of P3.3 is one in P3.5', () => {
+    const { e, turn } = ring({ moves: ['Menagerie'], has: { anger: 1, tough: 2 } })
+    turn('Menagerie')
+    expect(e.hp).toBe(8)
+  })
+
+  test('ignored wounds do not open, forced or not', () => {
+    const { p, turn } = ring({ moves: ['Rupture'], has: { wound: 3 }, ignores: { wound: 3 } })
+    turn('Rupture')
+    expect([p.hp, status(p, 'wound'), isSealed(p)]).toEqual([10, 3, false])
+  })
+
+  test('freshGrace spares the turns gained, not those cut off', () => {
+    const { p, turn } = ring({ moves: ['Brace'], has: { tough: 1 } }, {}, { freshGrace: true })
+    moveIn(p, 'Brace')[MORE + 1] = 3
+    turn('Brace')
+    // 1 + 3 is cut to 3: two turns were gained, and the old one goes.
+    expect(status(p, 'tough')).toBe(2)
+  })
+
+  test('immunity refuses a gain at its maximum too, and Curse refuses the roll', () => {
+    const { p, turn } = ring({ has: { decay: 1 }, immune: ['curse'], curse_risk: 9 })
+    turn()
+    expect([p.risk, p.maxHp]).toEqual([10, 10])
+  })
+})
+
+describe('§12 banking', () => {
+  test('a change of pool resets cooldown and charge, and leaves the bind', () => {
+    const { p, turn } = ring({
+      moves: ['Ebb and Flow', 'Chip'],
+      bank: ['Arc'],
+      bound: { Arc: 2 },
+      cooldowns: { Arc: 2 },
+    })
+    turn('Ebb and Flow: own-bank-1')
+    const arc = moveIn(p, 'Arc')
+    // P3.4 has taken one off each; then it was unbanked.
+    expect([arc[COOL], arc[ON_CHARGE], arc[BOUND]]).toEqual([0, 2, 1])
+  })
+
+  test('a committed move resolves though it was banked before it acts', () => {
+    const { p, e, turn } = ring({ moves: ['Riptide', 'Chip'] }, { moves: ['Shove', 'Chip'] })
+    turn('Riptide: their-1', 'Shove')
+    expect([p.hp, e.bank.length, e.active.length]).toEqual([8, 1, 1])
+  })
+})
+
+describe('§13 nothing private is told', () => {
+  const told = (events: readonly Event[], seat: number): string[] =>
+    events.flatMap((event) => {
+      const line = game.tell(event, seat)
+      return line === undefined ? [] : [JSON.stringify([event, line])]
+    })
+
+  test('a private move that discharges, or works from the bank, is named to its owner alone', () => {
+    const { events, turn } = ring({ moves: ['Shove', 'Arc'], bank: ['Bulwark'] }, {}, {}, { priority: 1 })
+    turn()
+    turn()
+    turn()
+    const roots = ['Arc', 'Bulwark'].map((name) => pack.rootByName.get(name.toLowerCase())?.index)
+    const named = (seat: number): unknown[] =>
+      events.filter((event) => game.tell(event, seat) !== undefined && 'root' in event && roots.includes(event.root))
+    expect(named(1)).toEqual([])
+    expect(named(0).length).toBeGreaterThan(1)
+    expect(told(events, 1).join(' ')).not.toMatch(/discharged|Arc|Bulwark/)
+    expect(told(events, 0).join(' ')).toMatch(/Arc.*discharged/)
+  })
+
+  test('the charge one gives to a private move is nobody else’s business', () => {
+    const { events, turn } = ring({ moves: ['Galvanise', 'Jolt', 'Chip'] })
+    turn('Galvanise: thunder')
+    const lines = told(events, 1).join(' ')
+    expect(lines).not.toMatch(/Jolt|slot 2|"slot":1/)
+  })
+})
+
+test('§14 a private declaration is told without its value, and only the trap it springs names it', () => {
+  const { events, turn } = ring({ moves: ['Ember Snare'] }, { moves: ['Chip', 'Shove'] })
+  turn('Ember Snare: their-2', 'Chip')
+  const made = events.filter(({ kind }) => kind === 'declared')
+  expect(made).toEqual([{ kind: 'declared', seat: 0, type: 3, value: -1, isPrivate: true, isVoid: false }])
+  expect(JSON.stringify(turn(undefined, 'Shove').find(({ kind }) => kind === 'trap'))).toContain('"value":65')
+})
+
+describe('§14 traps', () => {
+  test('every trap an event springs is sprung, the oldest first', () => {
+    const { d, e, turn } = ring({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
+    turn('Blood Oath: stone')
+    turn('Blood Oath: stone')
+    turn(undefined, 'Chip')
+    expect([status(e, 'wound'), d.declarations.length, d.triggered[0]]).toEqual([2, 0, 2])
+  })
+})
+
+describe('previews say what will happen', () => {
+  const preview = (options: Parameters<typeof ring>[0], before: readonly (string | undefined)[], slot = 0): string => {
+    const { d, turn } = ring(options)
+    for (const move of before) turn(move)
+    return previewMove(pack, d, 0, slot)
+  }
+  test.each([
+    // what, own side, turns before, slot, preview
+    ['charge is latched anew', { moves: ['Last Call'] }, [undefined, undefined], '4 to opponent'],
+    ['and not before', { moves: ['Last Call'] }, [undefined], '2 to opponent'],
+    ['what is discharged stays so', { moves: ['Spark Step'] }, [undefined, undefined], ''],
+    ['cooldowns are one lower by then', { moves: ['Deadweight', 'Brace'], cooldowns: { Brace: 2 } }, [], '3 to'],
+    ['Stun', { moves: ['Shove'], has: { stun: 1 } }, [], 'barred by Stun: nothing happens'],
+    ['Anger and a move that asks', { moves: ['Cleanse'], has: { anger: 1 } }, [], 'barred by Anger: nothing happens'],
+    ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'self heals 5, +1 Sleep to self'],
+  ] as const)('%s', (_, own, before, words) => {
+    expect(preview(own, before)).toMatch(words === '' ? /^$/ : new RegExp(`^${words.replace('+', '\\+')}`))
+  })
+
+  test('they are what then happens', () => {
+    const { e, d, turn } = ring({ moves: ['Numb Fist'], has: { stun: 2 } })
+    expect(previewMove(pack, d, 0, 0)).toBe('3 × (1 to opponent)')
+    turn('Numb Fist')
+    expect(e.hp).toBe(7)
+  })
+})
+
+test('§2 P0 against an elite the first seat has priority, in a duel too', () => {
+  const elite = pack.encounters.find((entry) => entry.is_elite === true)?.id as string
+  for (let seed = 0; seed < 8; seed++) {
+    const s = game.setup({ mode: 'duel', foe: elite } as Options, seededDice(`elite ${seed}`))
+    expect(s.duel.priority).toBe(0)
+  }
+})

@@ -1,0 +1,45 @@
+import type { StaticPlace } from '../hooks.ts'
+import { NONE } from '../names.ts'
+import { type Blessing, type Cast, type CompiledStatic, majorIn, probeOf, sideOf, type World } from './machine.ts'
+
+/** §17.4 What standing blessings change. */
+
+export const hasStatic = (world: World, seat: number, mod: StaticPlace): boolean =>
+  ((seat === 0 ? world.statics0 : world.statics1) & (1 << mod)) !== 0
+
+/** The sum of a standing change over a side's blessings whose condition holds; 0 where it has none. */
+export const staticSum = (world: World, seat: number, mod: StaticPlace, cast?: Cast): number =>
+  hasStatic(world, seat, mod) ? sumOf(world, seat, mod, cast) : 0
+
+function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefined): number {
+  const { blessings } = sideOf(world, seat)
+  let sum = 0
+  for (let i = 0; i < blessings.length; i++) {
+    const { mods, statics }: Blessing = majorIn(world.pack, blessings[i] as number)
+    if ((mods & (1 << mod)) === 0) continue
+    for (const entry of statics) if (entry.mod === mod) sum += worthOf(world, seat, entry, cast)
+  }
+  return sum
+}
+
+/** 0 where its condition does not hold. */
+function worthOf(world: World, seat: number, entry: CompiledStatic, given: Cast | undefined): number {
+  if (entry.fixed !== undefined) return entry.fixed
+  const cast = given ?? probeOf(world, seat, seat, 0, NONE)
+  return entry.test === undefined || entry.test(cast) ? entry.value(cast) : 0
+}
+
+/** The same for changes that are sets of bits. */
+export const staticBits = (world: World, seat: number, mod: StaticPlace): number =>
+  hasStatic(world, seat, mod) ? bitsOf(world, seat, mod) : 0
+
+function bitsOf(world: World, seat: number, mod: StaticPlace): number {
+  const { blessings } = sideOf(world, seat)
+  let bits = 0
+  for (let i = 0; i < blessings.length; i++) {
+    const { mods, statics }: Blessing = majorIn(world.pack, blessings[i] as number)
+    if ((mods & (1 << mod)) === 0) continue
+    for (const entry of statics) if (entry.mod === mod) bits |= worthOf(world, seat, entry, undefined)
+  }
+  return bits
+}

@@ -1,0 +1,122 @@
+import { MOD, ON } from '../hooks.ts'
+import { ANGER, BURN, FIRE, hasBit, type MaybeStatus, NONE, type StatusPlace, VITAL, WOUND } from '../names.ts'
+import { BY_STATUS, hit, kill, NOBODY } from './body.ts'
+import { sideOf, type World } from './machine.ts'
+import { FIGHTING, ignoresOf, isSealed, MIRROR, maxOf, SEALED } from './side.ts'
+import { staticBits, staticSum } from './statics.ts'
+import { fire, isReplaced } from './trigger.ts'
+
+/** §6, §7 Statuses come and go, burn out, open. Each is one atomic effect. */
+
+export const isImmune = (world: World, seat: number, status: StatusPlace): boolean => {
+  const side = sideOf(world, seat)
+  if (hasBit(side.immune, status) || (status === WOUND && isSealed(side))) return true
+  return hasBit(staticBits(world, seat, MOD.immuneStatus), status)
+}
+
+/** The rule `freshGrace` wants to know what one gains in one's own execution. */
+function noteFresh(world: World, seat: number, status: StatusPlace, by: number): void {
+  const { fresh } = world
+  if (fresh.length !== 0 && world.acting === seat) fresh[status] = Math.max(0, fresh[status] + by)
+}
+function forgetFresh(world: World, seat: number, status: StatusPlace): void {
+  const { fresh } = world
+  if (fresh.length !== 0 && world.acting === seat) fresh[status] = 0
+}
+
+/** §6 */
+export function gainStatus(world: World, seat: number, status: MaybeStatus, amount: number): void {
+  if (amount <= 0 || status === NONE || world.duel.winner !== FIGHTING) return
+  const side = sideOf(world, seat)
+  if (isImmune(world, seat, status)) {
+    world.emit?.({ kind: 'immune-status', seat, status, amount })
+    return
+  }
+  if (isReplaced(world, ON.wouldGainStatus, seat, amount, status)) return
+  const before = side.turns[status]
+  const most = maxOf(side, status)
+  const after = before + amount
+  side.turns[status] = after
+  world.isDirty ||= status === WOUND
+  if (after > most && status !== BURN && status !== WOUND) side.turns[status] = most
+  noteFresh(world, seat, status, Math.max(0, side.turns[status] - before))
+  world.emit?.({ kind: 'gained', seat, status, amount, turns: side.turns[status], max: most })
+  fire(world, ON.gainStatus, seat, amount, status)
+  if (after >= most && before < most) fire(world, ON.reachStatusMax, seat, amount, status)
+  if (after > most) surpass(world, seat, status, most)
+  if (side.next[MIRROR] > 0 && sideOf(world, 1 - seat).next[MIRROR] === 0) gainStatus(world, 1 - seat, status, amount)
+}
+
+/** §7 What lies beyond the largest value. */
+function surpass(world: World, seat: number, status: StatusPlace, most: number): void {
+  const side = sideOf(world, seat)
+  if (status === BURN) burnOut(world, seat)
+  else if (status === WOUND) {
+    side.turns[WOUND] = most
+    if (ignoresOf(side, WOUND) !== 0) return
+    kill(world, seat, 'a thousand cuts')
+    world.bled |= 1 << seat
+  }
+}
+
+/** Returns how many turns were lost. */
+export function loseStatus(world: World, seat: number, status: MaybeStatus, amount: number): number {
+  if (status === NONE) return 0
+  const side = sideOf(world, seat)
+  const before = side.turns[status]
+  const lost = Math.min(before, amount)
+  if (lost <= 0) return 0
+  side.turns[status] = before - lost
+  noteFresh(world, seat, status, -lost)
+  world.emit?.({ kind: 'lost', seat, status, amount: lost, turns: before - lost })
+  fire(world, ON.loseStatus, seat, lost, status)
+  return lost
+}
+
+/** More turns than anybody has. */
+export const ALL_TURNS = 10_000
+
+/** §7 All Burn goes; as many instances of 1 Fire; then 1 Anger. Returns the Burn that was spent. */
+export function burnOut(world: World, seat: number): number {
+  const side = sideOf(world, seat)
+  const spent = side.turns[BURN]
+  if (spent === 0) return 0
+  side.turns[BURN] = 0
+  forgetFresh(world, seat, BURN)
+  world.emit?.({ kind: 'burn-out', seat, spent })
+  if (ignoresOf(side, BURN) === 0)
+    for (let i = 0; i < spent && lives(world, seat); i++) hit(world, seat, FIRE, 1, NOBODY, BY_STATUS)
+  fire(world, ON.burnOut, seat, spent)
+  gainStatus(world, seat, ANGER, 1)
+  return spent
+}
+
+/** §7 All Wound goes and the wound is sealed; then as many instances of 1 Vital. */
+export function openWounds(world: World, seat: number): number {
+  const side = sideOf(world, seat)
+  const spent = side.turns[WOUND]
+  // §8 Ignored wounds do not open, forced or not.
+  if (spent === 0 || ignoresOf(side, WOUND) > 0) return 0
+  side.turns[WOUND] = 0
+  forgetFresh(world, seat, WOUND)
+  side.immune |= SEALED
+  world.emit?.({ kind: 'open-wounds', seat, spent })
+  const both = staticSum(world, seat, MOD.woundsHitBoth) + staticSum(world, 1 - seat, MOD.woundsHitBoth) > 0
+  for (let i = 0; i < spent && lives(world, seat) && (!both || lives(world, 1 - seat)); i++) {
+    hit(world, seat, VITAL, 1, NOBODY, BY_STATUS)
+    if (both) hit(world, 1 - seat, VITAL, 1, NOBODY, BY_STATUS)
+  }
+  if (!isAlive(world, seat)) world.bled |= 1 << seat
+  if (both && !isAlive(world, 1 - seat)) world.bled |= 1 << (1 - seat)
+  fire(world, ON.openWounds, seat, spent)
+  return spent
+}
+
+export const isAlive = (world: World, seat: number): boolean => {
+  const side = sideOf(world, seat)
+  return side.hp > 0 && side.maxHp > 0
+}
+
+/** Between the instances of one effect: whom something saves from death lives on, and takes the others as well. */
+const lives = (world: World, seat: number): boolean =>
+  isAlive(world, seat) || (isReplaced(world, ON.wouldDie, seat) && isAlive(world, seat))

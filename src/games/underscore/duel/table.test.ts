@@ -1,0 +1,292 @@
+import { describe, expect, test } from 'vitest'
+import { attuned, ignores, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import { seededDice } from '../../../engine/index.ts'
+import { moveName } from '../language/instance.ts'
+import { playScript } from '../mind/script.ts'
+import { D_STATE } from './declaration.ts'
+import { BOUND, COOL, type Move, ROOT } from './move.ts'
+import { maxOf } from './side.ts'
+import { seenBy } from './sight.ts'
+import { p0CombatStart } from './turn.ts'
+
+/** What the words of a move or blessing mean to the letter, where a looser reading would pass the other tests. */
+
+const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))
+
+describe('moves to the letter', () => {
+  test('Undertow strikes with the element attuned to last, also if that is lost; with none, not at all', () => {
+    const never = ring({ moves: ['Undertow'] })
+    never.turn('Undertow')
+    expect(never.e.hp).toBe(9)
+    const lost = ring({ moves: ['Undertow', 'Scour'] }, { moves: ['Shove'] })
+    lost.turn('Scour: force', 'Shove')
+    lost.turn('Scour: force')
+    expect(attuned(lost.e)).toEqual([])
+    lost.turn('Undertow')
+    expect(lost.e.hp).toBe(7)
+  })
+  test('Breaker is worth 4 only if it was banked', () => {
+    const free = ring({ moves: ['Breaker', 'Shove'] })
+    free.turn('Breaker: yes')
+    const full = ring({ moves: ['Breaker', 'Shove'], bank: ['Chip', 'Lash'] })
+    full.turn('Breaker: yes')
+    expect([free.e.hp, full.e.hp]).toEqual([6, 9])
+  })
+  test.each([
+    [1, 0, 9],
+    [2, 0, 6],
+    [2, 1, 4],
+  ])('Get Even on turn %i with iterMod %i leaves %i HP', (turn, iterMod, hp) => {
+    const { p, e, turn: play } = ring({ moves: ['Get Even'] }, {}, {}, { turn })
+    p.iterMod = iterMod
+    play('Get Even')
+    expect(e.hp).toBe(hp)
+  })
+  test('Reliquary readies the other moves and pays its own cooldown', () => {
+    const { p, turn } = ring({ moves: ['Reliquary', 'Brace'], cooldowns: { Brace: 3 } })
+    turn('Reliquary')
+    expect([moveIn(p, 'Reliquary')[COOL], moveIn(p, 'Brace')[COOL]]).toEqual([3, 0])
+  })
+  test('Fever: the Burn comes before the larger maximum', () => {
+    const { e, turn } = ring({ moves: ['Fever'] }, { has: { burn: 3 } })
+    turn('Fever')
+    expect([e.hp, status(e, 'burn'), maxOf(e, 0)]).toEqual([5, 0, 4])
+  })
+  test('Forbidden Word burns out everybody who casts the element, again and again', () => {
+    const { e, turn } = ring({ moves: ['Blood Oath', 'Forbidden Word', 'Brand'] }, { moves: ['Chip'] })
+    turn('Blood Oath: water')
+    turn('Forbidden Word: stone')
+    turn('Brand', 'Chip')
+    expect([e.hp, status(e, 'burn')]).toEqual([7, 0])
+    turn('Brand')
+    turn(undefined, 'Chip')
+    // Stone by now, it resists the fire; the Burn is gone all the same.
+    expect([e.hp, status(e, 'burn'), status(e, 'anger')]).toEqual([7, 0, 1])
+  })
+  test('Vindicate counts the declarations of both sides', () => {
+    const { d, e, turn } = ring({ moves: ['Vindicate'] })
+    d.triggered = [1, 2]
+    turn('Vindicate')
+    // It gained 2, and one of its own turns has passed.
+    expect(status(e, 'anger')).toBe(1)
+  })
+  test.each(['self', 'opponent'] as const)('Cocoon shields %s until the end of its next execution', (who) => {
+    const { p, e, turn } = ring({ moves: ['Cocoon', 'Shove'] }, { moves: ['Shove'] })
+    turn(`Cocoon: ${who}`, 'Shove')
+    turn(undefined, undefined)
+    const side = who === 'self' ? p : e
+    // The opponent's next execution was that of the first turn.
+    expect([side.hp, side.next[5]]).toEqual([10, 0])
+  })
+  test('Symbiont helps the chosen move alone, and for its turn', () => {
+    const { p, e, turn } = ring({ moves: ['Shove', 'Chip'], bank: ['Symbiont'] })
+    turn('Shove')
+    expect([e.hp, moveIn(p, 'Shove')[11], moveIn(p, 'Chip')[11]]).toEqual([7, 2, 2])
+  })
+  test('Opium Pod drowses whenever it is banked, and only then', () => {
+    const { p, e, turn } = ring(
+      { moves: ['Spring Tide', 'Opium Pod', 'Shove'] },
+      { moves: ['Chip', 'Lash'] },
+      {},
+      { priority: 1 },
+    )
+    const roll = [{ what: 'random move', value: 0 }]
+    turn('Spring Tide: own-2', undefined, roll)
+    expect([status(p, 'sleep'), status(e, 'sleep')]).toEqual([1, 1])
+    turn()
+    turn('Spring Tide: own-2', undefined, roll)
+    expect(status(p, 'sleep')).toBe(0)
+  })
+  test('Sacrament spends as many attunements as one likes', () => {
+    const { p, turn } = ring({ moves: ['Sacrament'], attuned: { water: 1, fire: 1, vital: 1, force: 1 } })
+    turn('Sacrament: wound times-1')
+    expect([attuned(p), ignores(p, 'wound')]).toEqual([['fire', 'vital', 'force'], 0])
+    turn('Sacrament: stun times-3')
+    expect([attuned(p), ignores(p, 'stun')]).toEqual([[], 3])
+  })
+  test('Kindling Oath spends no more declarations than there are', () => {
+    const { turn } = ring({ moves: ['Blood Oath', 'Kindling Oath'] })
+    turn('Blood Oath: water')
+    turn('Blood Oath: stone')
+    expect(() => turn('Kindling Oath: times-3')).toThrow('takes no answer')
+  })
+  test('Double Hex only rolls', () => {
+    const { p, e, turn } = ring({ moves: ['Double Hex'], curse_risk: 4 }, { curse_risk: 2 })
+    turn('Double Hex: yes', undefined, [
+      { what: 'curse', value: 2 },
+      { what: 'curse', value: 3 },
+    ])
+    expect([e.risk, status(p, 'curse')]).toEqual([2, 2])
+  })
+  test('Mirror Plague lasts until the own next turn begins', () => {
+    const { p, e, turn } = ring({ moves: ['Mirror Plague', 'Hibernate'] }, { moves: ['Brand'] })
+    turn('Mirror Plague', 'Brand', [{ what: 'curse', value: 9 }])
+    expect([status(p, 'burn'), status(e, 'burn')]).toEqual([2, 1])
+    turn('Hibernate')
+    expect(status(e, 'sleep')).toBe(0)
+  })
+  test('Premonition means the next move and none behind it', () => {
+    const { d, e, turn } = ring({ moves: ['Premonition'] }, { moves: ['Chip', 'Lash'] })
+    turn('Premonition: their-1', 'Lash')
+    expect(d.declarations.filter((entry) => entry[D_STATE] === 0)).toEqual([])
+    turn(undefined, 'Chip')
+    expect(status(e, 'stun')).toBe(0)
+  })
+  test('Discharge All keeps the charges it counts', () => {
+    const { p, e, turn } = ring({ moves: ['Discharge All', 'Arc'] })
+    turn('Discharge All')
+    expect([e.hp, moveIn(p, 'Arc')[5]]).toEqual([9, 1])
+  })
+  test('Displace: what is banked longest comes back for it', () => {
+    const { e, turn } = ring({ moves: ['Displace'] }, { moves: ['Chip', 'Shove'], bank: ['Lash'] })
+    turn('Displace: their-1')
+    expect([names(e.active), names(e.bank)]).toEqual([['Shove', 'Lash'], ['Chip']])
+    const alone = ring({ moves: ['Displace'] }, { moves: ['Chip', 'Shove'] })
+    alone.turn('Displace: their-1')
+    expect([names(alone.e.active), names(alone.e.bank)]).toEqual([['Shove'], ['Chip']])
+  })
+  test('Called Shot: the named attack hits for 2 more, once, and can be named once', () => {
+    const { e, turn } = ring({ moves: ['Called Shot', 'Shove', 'Chip', 'Brace'] })
+    expect(() => turn('Called Shot: own-4')).toThrow('takes no answer')
+    const { e: foe, turn: play } = ring({ moves: ['Called Shot', 'Shove', 'Chip'] })
+    play('Called Shot: own-2')
+    expect(() => play('Called Shot: own-2')).toThrow('takes no answer')
+    const again = ring({ moves: ['Called Shot', 'Shove', 'Chip'] })
+    again.turn('Called Shot: own-2')
+    again.turn('Chip')
+    expect(again.e.hp).toBe(8)
+    again.turn('Shove')
+    again.turn('Shove')
+    expect([again.e.hp, foe.hp, e.hp]).toEqual([2, 10, 10])
+  })
+  test('Fulfilment burns for every declaration that came true', () => {
+    const { d, e, turn } = ring({ moves: ['Fulfilment'] }, {}, {}, { priority: 1 })
+    d.triggered = [1, 2]
+    turn('Fulfilment')
+    expect(status(e, 'burn')).toBe(3)
+  })
+  test('Divine Sap hits for 3 for each private declaration it names', () => {
+    const guess = (words: string): number => {
+      const { e, turn } = ring({ moves: ['Divine Sap', 'Shove'] }, { moves: ['Ember Snare', 'Hush'] })
+      turn('Shove', 'Ember Snare: their-2')
+      turn(undefined, 'Hush: type-status')
+      const before = e.hp
+      turn(words)
+      return before - e.hp
+    }
+    expect([guess('Divine Sap: own-1 type-move'), guess('Divine Sap: own-2 type-move')]).toEqual([0, 3])
+    expect(guess('Divine Sap: own-2 type-status')).toBe(6)
+  })
+  test('Transmute: the next move of the element deals Force, and attunes as before', () => {
+    const { p, e, turn } = ring({ moves: ['Transmute', 'Shove'], attuned: { vital: 1 } }, { moves: ['Chip'] })
+    turn('Transmute: stone', 'Chip')
+    expect([p.hp, attuned(e)]).toEqual([7, ['stone']])
+    turn(undefined, 'Chip')
+    expect(p.hp).toBe(5)
+  })
+  test('Deep Dive swaps one pair or two', () => {
+    const { p, turn } = ring({ moves: ['Deep Dive', 'Shove', 'Chip'], bank: ['Lash', 'Bite'] })
+    turn('Deep Dive: own-2 own-bank-1 yes own-3 own-bank-2')
+    expect([names(p.active), names(p.bank)]).toEqual([
+      ['Deep Dive', 'Lash', 'Bite'],
+      ['Shove', 'Chip'],
+    ])
+    turn()
+    turn()
+    turn()
+    turn('Deep Dive: own-2 own-bank-1 no')
+    expect(names(p.bank)).toEqual(['Lash', 'Chip'])
+  })
+  test('Transpose: two numbers on a move of either side', () => {
+    const { p, e, turn } = ring({ moves: ['Transpose', 'Brand'] }, { moves: ['Rocky Two'] })
+    turn('Transpose: theirs-1 damage-and-iterations', 'Rocky Two')
+    // 2 × 1 instead of 1 × 2: one hit.
+    expect([p.hp, moveIn(e, 'Rocky Two').slice(11, 13)]).toEqual([8, [2, 1]])
+    const own = ring({ moves: ['Transpose', 'Inversion', 'Brand'] })
+    own.turn('Transpose: mine-3 iterations-and-amount')
+    expect([moveIn(own.p, 'Brand')[12], moveIn(own.p, 'Brand')[19]]).toEqual([2, 1])
+  })
+  test('Frenzy looks at the last choice that was recorded, barred or not', () => {
+    const { p, turn } = ring({ moves: ['Frenzy', 'Chip', 'Brace'], has: { stun: 1 } })
+    turn('Chip')
+    turn('Frenzy')
+    expect(status(p, 'anger')).toBe(0)
+    turn('Brace')
+    turn('Frenzy')
+    expect(status(p, 'anger')).toBe(1)
+  })
+  test('two traps on one event both spring', () => {
+    const { e, turn } = ring({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
+    turn('Blood Oath: stone')
+    turn('Blood Oath: stone')
+    turn(undefined, 'Chip')
+    expect(status(e, 'wound')).toBe(2)
+  })
+})
+
+describe('blessings to the letter', () => {
+  test('Iron Clad takes 1 off the first damage that would be taken, weakness counted', () => {
+    const { p, e, turn } = ring(
+      { blessings: ['Iron Clad', 'Carnivore'], attuned: { water: 1 } },
+      { moves: ['Jolt'], blessings: ['Carnivore'], hp: 5 },
+    )
+    turn(undefined, 'Jolt')
+    expect([p.hp, e.hp]).toEqual([8, 7])
+    turn(undefined, 'Jolt')
+    expect(p.hp).toBe(5)
+  })
+  test('Iron Clad waits where an attunement lets nothing through', () => {
+    const { p, turn } = ring({ blessings: ['Iron Clad'], attuned: { stone: 1 } }, { moves: ['Jolt', 'Bite'] })
+    turn(undefined, 'Jolt')
+    turn(undefined, 'Bite')
+    expect(p.hp).toBe(9)
+  })
+  test('Insatiable: HP goes beyond Max HP; a loss of Max HP pulls it down', () => {
+    const { p, turn } = ring({ moves: ['Hibernate'], hp: 9, blessings: ['Insatiable'] })
+    turn('Hibernate')
+    expect([p.hp, p.maxHp]).toEqual([14, 10])
+    p.turns[4] = 1
+    turn()
+    expect([p.hp, p.maxHp]).toEqual([9, 9])
+  })
+  test('Tree Hugger binds a Plant move that is aimed at one, and no other', () => {
+    const { e, turn } = ring({ has: { regen: 5 }, blessings: ['Tree Hugger'] }, { moves: ['Lash', 'Mend', 'Chip'] })
+    turn(undefined, 'Mend: self')
+    turn(undefined, 'Chip')
+    turn(undefined, 'Lash')
+    expect([moveIn(e, 'Mend')[BOUND], moveIn(e, 'Chip')[BOUND], moveIn(e, 'Lash')[BOUND]]).toEqual([0, 0, 2])
+  })
+  test('Static Cling discharges the attack that is aimed at one', () => {
+    const { p, e, turn } = ring({ moves: ['Arc'], blessings: ['Static Cling'] }, { moves: ['Arc'] })
+    turn(undefined, 'Arc')
+    expect([moveIn(p, 'Arc')[5], moveIn(e, 'Arc')[5], status(e, 'slow')]).toEqual([1, 0, 0])
+  })
+  test('Marrow Minded wounds once an attack', () => {
+    const { e, turn } = ring({ moves: ['Rocky Two'], has: { wound: 1 }, blessings: ['Marrow Minded'] })
+    turn('Rocky Two')
+    expect(status(e, 'wound')).toBe(1)
+  })
+  test('Dreamer: asleep, banked moves alone are sleep-proof', () => {
+    const { e, turn } = ring({ moves: ['Shove'], bank: ['Chip'], has: { sleep: 3 }, blessings: ['Dreamer'] })
+    turn('Shove')
+    expect(e.hp).toBe(10)
+    turn('Chip')
+    expect(e.hp).toBe(8)
+  })
+  test('Inspired fills every free active slot, with no move twice', () => {
+    const { d, p } = ring({ moves: ['Shove'], blessings: ['Inspired'] }, { moves: ['Chip', 'Lash'] })
+    p0CombatStart(pack, d, seededDice('inspired'))
+    expect(p.active).toHaveLength(3)
+    expect(new Set(p.active.map((m) => m[ROOT])).size).toBe(3)
+  })
+  test('Show Stopper: a script does not see through the mask either', () => {
+    const strike = (blessings: string[]): number => {
+      const { d, e } = ring({ has: { stun: 2 }, attuned: { stone: 1 }, blessings }, { moves: ['Jolt', 'Rot Exchange'] })
+      expect(seenBy(pack, d, 1).sides[0].attuned).toBe(blessings.length === 0 ? 2 : 0)
+      playScript(pack, d, 1)
+      return e.chosen
+    }
+    // Thunder is futile against Stone, if one sees the Stone.
+    expect([strike([]), strike(['Show Stopper'])]).toEqual([1, 0])
+  })
+})

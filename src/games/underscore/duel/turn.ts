@@ -1,0 +1,369 @@
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import type { Event } from '../events.ts'
+import { MOD, ON } from '../hooks.ts'
+import {
+  ANGER,
+  ATTACK,
+  BURN,
+  type ByStatus,
+  CURSE,
+  DECAY,
+  DISQUALIFYING,
+  ELEMENT_PLACES,
+  elementIn,
+  FIRE,
+  FORCE,
+  hasBit,
+  LASTING,
+  NONE,
+  proofAgainst,
+  QUICK,
+  REGEN,
+  SLEEP,
+  SLOW,
+  STUN,
+  type StatusPlace,
+  UTILITY,
+  VITAL,
+  WOUND,
+} from '../names.ts'
+import { CURSE_ROLL_ON_DECAY, FRESH_GRACE, isRuled, ruleOf, TURN_CAP } from '../rulings.ts'
+import { BY_STATUS, changeMaxHp, heal, hit, isActive, NOBODY, reveal } from './body.ts'
+import { runAll, settle } from './check.ts'
+import { type Compiled, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './machine.ts'
+import { BOUND, COOL, copied, LATCH, type Move, ON_CHARGE, PROOF, SPEED, UID } from './move.ts'
+import { p35MoveLogic } from './move-logic.ts'
+import { tellMove } from './pools.ts'
+import { CAST, disqualifyLast, recordHead } from './record.ts'
+import {
+  ANGER_CHECKED,
+  DEAF,
+  type Duel,
+  FIGHTING,
+  ignoresOf,
+  LAST_TYPE,
+  MIRROR,
+  moveAt,
+  moveByUid,
+  NEXT_QUICK,
+  NOT_CHOSEN,
+  none,
+  PLAYER,
+  RIVAL,
+  SHIELDED,
+  SINCE_ATTACK,
+  type Side,
+  SLEEP_CHECKED,
+  STALEMATE,
+  STUN_CHECKED,
+  setIgnores,
+  WAIT,
+} from './side.ts'
+import { gainRisk, rollCurse } from './spirit.ts'
+import { hasStatic, staticBits, staticSum } from './statics.ts'
+import { fire } from './trigger.ts'
+import { addDelay, delaysOf, OPEN, undoTemps } from './waiting.ts'
+
+/** The order of a turn, phase by phase (§2). */
+
+/** P0 What the start of a combat sets off; the sides stand ready. */
+export function p0CombatStart(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): void {
+  const world = makeWorld(pack, duel, dice, emit)
+  fire(world, ON.matchStart, PLAYER)
+  fire(world, ON.matchStart, RIVAL)
+  world.isDirty = true
+  settle(world)
+}
+
+/** P2 to P5, once both sides have committed in P1. */
+export function playTurn(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): number {
+  const world = makeWorld(pack, duel, dice, emit)
+  // §9 What was committed is what resolves, whatever happens to its slot.
+  world.chosen0 = chosenMove(duel.sides[0])
+  world.chosen1 = chosenMove(duel.sides[1])
+  const first = p2TurnOrder(world)
+  p3Execution(world, first, chosenIn(world, first))
+  // P4: the same for the second character.
+  if (duel.winner === FIGHTING) p3Execution(world, 1 - first, chosenIn(world, 1 - first))
+  else neverActed(sideOf(world, 1 - first))
+  world.acting = NONE
+  putAside(duel.sides[0])
+  putAside(duel.sides[1])
+  if (duel.winner === FIGHTING) p5VariableAdjustment(world)
+  return world.deepest
+}
+
+const chosenMove = (side: Side): Move | undefined => (side.chosen < 0 ? undefined : moveAt(side, side.chosen))
+
+function putAside(side: Side): void {
+  side.chosen = NOT_CHOSEN
+  side.target = 0
+  if (side.answers.length > 0) side.answers = []
+  side.isReady = false
+}
+
+/** P2 Higher speed acts first; a tie goes to the holder of priority. */
+function p2TurnOrder(world: World): number {
+  const { duel } = world
+  const a = speedOf(world, PLAYER, world.chosen0)
+  const b = speedOf(world, RIVAL, world.chosen1)
+  const first = a > b ? PLAYER : b > a ? RIVAL : duel.priority
+  world.emit?.({ kind: 'order', first, speeds: [a, b], isTie: a === b, turn: duel.turn })
+  return first
+}
+
+/** §1 What everybody has before statuses and moves. */
+const BASE_SPEED = 3
+
+function speedOf(world: World, seat: number, m: Move | undefined): number {
+  const side = sideOf(world, seat)
+  const statuses = (isActive(side, QUICK) ? 1 : 0) - (isActive(side, SLOW) ? 1 : 0)
+  if (m === undefined) return BASE_SPEED + statuses
+  const root = rootOf(world.pack, m)
+  let mod = m[SPEED]
+  if (root.speedTest !== undefined || (side.mods & (1 << MOD.speedMod)) !== 0) {
+    const cast = makeCast(world, seat, 1 - seat)
+    cast.move = m
+    cast.vars = m
+    cast.isCharged = m[ON_CHARGE] > 0
+    if (root.speedTest?.(cast) === true) mod += root.speedThen
+    mod += staticSum(world, seat, MOD.speedMod, cast)
+  }
+  mod += side.next[NEXT_QUICK]
+  return BASE_SPEED + statuses + Math.max(-1, Math.min(1, mod))
+}
+
+/** P3 One character's execution: only its statuses tick and decrement. */
+function p3Execution(world: World, seat: number, m: Move | undefined): void {
+  const side = sideOf(world, seat)
+  world.acting = seat
+  if (isRuled(world.duel.rules, FRESH_GRACE)) world.fresh = none()
+  p31StartOfTurn(world, seat)
+  if (world.duel.winner === FIGHTING) p32DamageStatuses(world, seat)
+  if (world.duel.winner !== FIGHTING) return neverActed(side)
+  const isBarred = p33Disqualification(world, seat, m)
+  p34EndOfDisqualification(world, seat)
+  if (world.duel.winner !== FIGHTING) return neverActed(side)
+  if (side.chosen === WAIT || m === undefined) world.emit?.({ kind: 'waits', seat })
+  else if (isBarred) {
+    // A choice that is barred is recorded: it counts as the previous move.
+    side.past[LAST_TYPE] = rootOf(world.pack, m).type
+    neverActed(side)
+  } else p35MoveLogic(world, seat, m)
+  if (world.duel.winner === FIGHTING) p36EndOfTurn(world, seat)
+}
+
+/** What was committed but never came to P3.5 stays recorded, and stays private. */
+function neverActed(side: Side): void {
+  if (side.chosen >= 0) disqualifyLast(side.history, side.answers.length)
+}
+
+/** For previews: what an execution does to its move before P3.5, ticks left out. */
+export function upToMove(world: World, seat: number, m: Move): void {
+  latchAll(sideOf(world, seat))
+  p33Disqualification(world, seat, m)
+  p34EndOfDisqualification(world, seat)
+}
+
+/** P3.1 Charges are latched; delayed effects land; then triggers. */
+function p31StartOfTurn(world: World, seat: number): void {
+  const side = sideOf(world, seat)
+  latchAll(side)
+  if (side.delays.length > 0) landDelays(world, seat)
+  if (side.next[MIRROR] > 0) side.next[MIRROR]--
+  fire(world, ON.turnStart, seat)
+  if (world.queue.length > 0) settle(world)
+}
+function latchAll(side: Side): void {
+  for (let i = 0; i < side.active.length; i++) latch(side.active[i] as Move)
+  for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Move)
+}
+const latch = (move: Move): void => {
+  move[LATCH] = move[ON_CHARGE]
+}
+
+function landDelays(world: World, seat: number): void {
+  const side = sideOf(world, seat)
+  const waiting = delaysOf(side)
+  side.delays = []
+  for (const delay of waiting) {
+    // §17.7 A question that was not put yet goes on waiting.
+    if (delay.turns === OPEN) addDelay(side, delay)
+    else if (delay.turns > 1) addDelay(side, { ...delay, turns: delay.turns - 1 })
+    else {
+      const cast = makeCast(world, seat, 1 - seat)
+      cast.declared = delay.value
+      cast.vars = moveByUid(side, delay.uid) ?? cast.vars
+      world.emit?.({ kind: 'lands', seat })
+      runAll(cast, at(world.pack.delays, delay.effect))
+    }
+  }
+}
+
+/** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, and not while it is ignored. */
+function p32DamageStatuses(world: World, seat: number): void {
+  const side = sideOf(world, seat)
+  if (isActive(side, REGEN)) {
+    const warm = side.attuned & ((1 << FIRE) | (1 << VITAL))
+    if (warm !== 0) reveal(world, seat, warm)
+    world.emit?.({ kind: 'ticked', seat, status: REGEN })
+    heal(world, seat, warm !== 0 ? 2 : 1)
+    settle(world)
+  }
+  if (isActive(side, BURN) && world.duel.winner === FIGHTING) {
+    world.emit?.({ kind: 'ticked', seat, status: BURN })
+    hit(world, seat, FIRE, 1, NOBODY, BY_STATUS)
+    settle(world)
+  }
+  if (isActive(side, DECAY) && world.duel.winner === FIGHTING) {
+    world.emit?.({ kind: 'ticked', seat, status: DECAY })
+    hit(world, seat, FORCE, 1, NOBODY, BY_STATUS)
+    gainRisk(world, seat, 1)
+    settle(world)
+    if (isRuled(world.duel.rules, CURSE_ROLL_ON_DECAY) && world.duel.winner === FIGHTING) {
+      rollCurse(world, seat)
+      settle(world)
+    }
+  }
+  if (isActive(side, CURSE) && world.duel.winner === FIGHTING) {
+    world.emit?.({ kind: 'ticked', seat, status: CURSE })
+    changeMaxHp(world, seat, -1)
+    settle(world)
+  }
+}
+
+/** P3.3 Sleep, Stun, Anger: the first that bars the move is the reason. */
+export function p33Disqualification(world: World, seat: number, m: Move | undefined): boolean {
+  const side = sideOf(world, seat)
+  const { past, turns } = side
+  past[SLEEP_CHECKED] = turns[SLEEP]
+  past[STUN_CHECKED] = turns[STUN]
+  past[ANGER_CHECKED] = turns[ANGER]
+  if (m === undefined || side.chosen === WAIT) return false
+  if (turns[SLEEP] === 0 && turns[STUN] === 0 && turns[ANGER] === 0) return false
+  const { type } = rootOf(world.pack, m)
+  const proof = m[PROOF] | staticBits(world, seat, MOD.proof)
+  for (let i = 0; i < DISQUALIFYING.length; i++) {
+    const status = DISQUALIFYING[i] as StatusPlace
+    if (!isActive(side, status) || (proof & proofAgainst(status)) !== 0) continue
+    if (status === SLEEP || (status === STUN ? type === ATTACK : type === UTILITY)) {
+      world.emit?.({ kind: 'disqualified', seat, status })
+      return true
+    }
+  }
+  return false
+}
+
+/** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
+function p34EndOfDisqualification(world: World, seat: number): void {
+  const side = sideOf(world, seat)
+  decrement(world, seat, DISQUALIFYING)
+  const { active, bank } = side
+  for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Move)) tickMove(world, seat, active[i] as Move)
+  for (let i = 0; i < bank.length; i++) if (isTicking(bank[i] as Move)) tickMove(world, seat, bank[i] as Move)
+  if (world.queue.length > 0 || world.isDirty) settle(world)
+}
+
+/** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
+function decrement(world: World, seat: number, statuses: readonly StatusPlace[]): void {
+  const { fresh } = world
+  const { turns, ignores } = sideOf(world, seat)
+  const before = world.emit === undefined ? turns : copied(turns)
+  for (let i = 0; i < statuses.length; i++) {
+    const status = statuses[i] as StatusPlace
+    const left = turns[status]
+    if (left > 0 && (fresh.length === 0 || left > fresh[status])) turns[status] = left - 1
+  }
+  if (world.emit !== undefined) tellWorn(world, seat, statuses, before)
+  if (ignores.length === 0) return
+  for (const status of statuses) if (ignores[status] > 0) ignores[status]--
+}
+
+function tellWorn(world: World, seat: number, of: readonly StatusPlace[], before: ByStatus<number>): void {
+  const { turns } = sideOf(world, seat)
+  const statuses = of.filter((status) => turns[status] !== before[status])
+  if (statuses.length > 0)
+    world.emit?.({ kind: 'wears', seat, statuses, turns: statuses.map((status) => turns[status]) })
+}
+
+const isTicking = (m: Move): boolean => (m[COOL] | m[ON_CHARGE] | m[BOUND]) !== 0
+
+function tickMove(world: World, seat: number, m: Move): void {
+  if (m[COOL] > 0) m[COOL]--
+  if (m[ON_CHARGE] > 0) {
+    m[ON_CHARGE]--
+    if (m[ON_CHARGE] === 0) {
+      tellMove(world, seat, m, 'discharged', 0, true)
+      fire(world, ON.discharged, seat, 1, m[UID])
+    }
+  }
+  if (m[BOUND] > 0) {
+    m[BOUND]--
+    if (m[BOUND] === 0) {
+      tellMove(world, seat, m, 'unbound')
+      fire(world, ON.bindEnd, seat, 1, m[UID])
+    }
+  }
+}
+
+/** P3.6 */
+function p36EndOfTurn(world: World, seat: number): void {
+  const side = sideOf(world, seat)
+  // What stood at P3.3 counts in P3.5 alone (§6).
+  side.past[SLEEP_CHECKED] = 0
+  side.past[STUN_CHECKED] = 0
+  side.past[ANGER_CHECKED] = 0
+  decrement(world, seat, LASTING)
+  if (ignoresOf(side, WOUND) > 0) {
+    setIgnores(side, WOUND, ignoresOf(side, WOUND) - 1)
+    world.isDirty = true
+  }
+  side.past[SINCE_ATTACK]++
+  if (side.next[SHIELDED] > 0) side.next[SHIELDED]--
+  if (side.next[DEAF] > 0) side.next[DEAF]--
+  fire(world, ON.turnEnd, seat)
+  if (world.queue.length > 0 || world.isDirty) settle(world)
+  undoTemps(side)
+}
+
+/** P5 Attunements grow older, the turn counts on, priority flips whoever acted first. */
+function p5VariableAdjustment(world: World): void {
+  const { duel } = world
+  growAttunements(world, PLAYER)
+  growAttunements(world, RIVAL)
+  duel.turn++
+  duel.priority = 1 - duel.priority
+  if (duel.turn > ruleOf(duel.rules, TURN_CAP)) duel.winner = STALEMATE
+  world.emit?.({ kind: 'turn-over', turn: duel.turn, priority: duel.priority })
+}
+
+function growAttunements(world: World, seat: number): void {
+  const { attuned, attunedTurns } = sideOf(world, seat)
+  for (let left = attuned; left !== 0; left &= left - 1) {
+    const element = elementIn(31 - Math.clz32(left & -left))
+    if (element !== NONE) attunedTurns[element]++
+  }
+  if (hasStatic(world, seat, MOD.attuneExpiry)) expireAttunements(world, seat)
+}
+
+/** Bone Head: what is not Vital vanishes after so many turns. */
+function expireAttunements(world: World, seat: number): void {
+  const after = staticSum(world, seat, MOD.attuneExpiry)
+  if (after === 0) return
+  const side = sideOf(world, seat)
+  for (const element of ELEMENT_PLACES)
+    if (element !== VITAL && hasBit(side.attuned, element) && side.attunedTurns[element] >= after) {
+      side.attuned &= ~(1 << element)
+      side.attunedPublic &= ~(1 << element)
+      side.attunedTurns[element] = 0
+      world.emit?.({ kind: 'detuned', seat, element, turns: after })
+    }
+}
+
+/** Records a choice as it is committed: Wait leaves no trace (§15). */
+export function record(duel: Duel, side: Side, root: number, slots: readonly number[]): void {
+  side.history.push(recordHead(duel.turn, root, slots.length, side.target, CAST))
+  for (const slot of slots) side.history.push(slot)
+}

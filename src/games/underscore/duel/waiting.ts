@@ -1,0 +1,75 @@
+import { at } from '../../../kit/vocabulary.ts'
+import { type Move, setVariable, UID, variableOf } from './move.ts'
+import { moveByUid, type Side } from './side.ts'
+
+/** What waits for a character, in lists of numbers: effects to come and questions (`delays`), one-turn changes to undo (`temps`). */
+
+const DELAY_PLACES = ['turns', 'effect', 'value', 'uid'] as const
+const DELAY_SIZE = DELAY_PLACES.length
+/** An effect to come. */
+export interface Delay {
+  /** Own turns left; OPEN for a question that was not answered yet (§17.7). */
+  readonly turns: number
+  /** Its place among the delayed effects of the pack. */
+  readonly effect: number
+  /** What it goes by: a declared value, or the answer. */
+  readonly value: number
+  /** The move whose numbers count; −1 for none. */
+  readonly uid: number
+}
+export const OPEN = 0
+const DUE = 1
+
+export const addDelay = (side: Side, { turns, effect, value, uid }: Delay): void => {
+  side.delays.push(turns, effect, value, uid)
+}
+/** `where` is the place of an entry. */
+const delayAt = ({ delays }: Side, where: number): Delay => ({
+  turns: at(delays, where),
+  effect: at(delays, where + 1),
+  value: at(delays, where + 2),
+  uid: at(delays, where + 3),
+})
+export function delaysOf(side: Side): Delay[] {
+  const list: Delay[] = []
+  for (let where = 0; where < side.delays.length; where += DELAY_SIZE) list.push(delayAt(side, where))
+  return list
+}
+export const delayedEffect = ({ delays }: Side, where: number): number => delays[where + 1] as number
+export const delayedValue = ({ delays }: Side, where: number): number => delays[where + 2] as number
+/** The first question that fits and was not answered yet; −1 if none does. */
+export function findOpen(side: Side, fits: (where: number) => boolean): number {
+  const { delays } = side
+  for (let where = 0; where < delays.length; where += DELAY_SIZE)
+    if (delays[where] === OPEN && fits(where)) return where
+  return -1
+}
+/** Its effect lands at the next P3.1, with this value. */
+export function answerDelay(side: Side, where: number, value: number): void {
+  side.delays[where] = DUE
+  side.delays[where + 2] = value
+}
+export const dropDelay = (side: Side, where: number): void => {
+  side.delays.splice(where, DELAY_SIZE)
+}
+export function dropDelays(side: Side, isGone: (delay: Delay) => boolean): void {
+  for (let where = side.delays.length - DELAY_SIZE; where >= 0; where -= DELAY_SIZE)
+    if (isGone(delayAt(side, where))) dropDelay(side, where)
+}
+
+const TEMP_PLACES = ['uid', 'variable', 'by'] as const
+const TEMP_SIZE = TEMP_PLACES.length
+/** A variable of a move that has changed for this turn alone. */
+export const addTemp = (side: Side, move: Move, variable: number, by: number): void => {
+  side.temps.push(move[UID], variable, by)
+}
+/** One-turn changes expire. */
+export function undoTemps(side: Side): void {
+  if (side.temps.length === 0) return
+  for (let where = 0; where < side.temps.length; where += TEMP_SIZE) {
+    const move = moveByUid(side, at(side.temps, where))
+    const variable = at(side.temps, where + 1)
+    if (move !== undefined) setVariable(move, variable, variableOf(move, variable) - at(side.temps, where + 2))
+  }
+  side.temps = []
+}

@@ -1,0 +1,194 @@
+import { placeOf } from '../../../kit/vocabulary.ts'
+import { ACTIVE, D_OWNER, D_STATE, D_TYPE, D_VALUE, isSecret } from '../duel/declaration.ts'
+import { type Cast, NO_MOVE, rootOf, sideOf, type Value } from '../duel/machine.ts'
+import { BOUND, COOL, COUNTER, DAMAGE, ELEMENT, elementOf, LATCH, MORE, ON_CHARGE, UID } from '../duel/move.ts'
+import {
+  ANGER_CHECKED,
+  everyMove,
+  LAST_DAMAGE,
+  NEXT_BASE,
+  SINCE_ATTACK,
+  type Side,
+  SLEEP_CHECKED,
+  STUN_CHECKED,
+  TOTAL_DAMAGE,
+} from '../duel/side.ts'
+import { ANGER, capital, count, ELEMENTS, NONE, SLEEP, STATUS_PLACES, STUN, type StatusPlace } from '../names.ts'
+import { declTypeOf } from '../questions.ts'
+import { WHO, type Who } from './fields.ts'
+import { type Scope, statusNumber, wrong } from './scope.ts'
+
+/** §17.1 The variables an expression may read, by name: how each is read, and what it is called. */
+
+interface Simple {
+  readonly read: Value
+  readonly words: string
+}
+/** Those that ask something of a character: `heat.opponent`, `banked.self.sameElement`. */
+interface OfSide {
+  readonly read: (side: Side, cast: Cast) => number
+  readonly words: (owner: string, whose: string) => string
+}
+
+/** §5 A promised base damage takes the place of the move's own. */
+export function baseDamage(cast: Cast): number {
+  const promised = cast.isAttack ? sideOf(cast.world, cast.self).next[NEXT_BASE] : NONE
+  return promised >= 0 ? promised : cast.vars[DAMAGE]
+}
+
+const SIMPLE: Readonly<Record<string, Simple>> = {
+  baseDamage: { read: baseDamage, words: 'base damage' },
+  amount: { read: (cast) => cast.vars[MORE] ?? 0, words: 'its number' },
+  declared: { read: (cast) => cast.declared, words: 'the declared number' },
+  returned: { read: (cast) => cast.returned, words: 'as many as that was' },
+  'event.amount': { read: (cast) => cast.amount, words: 'the same amount' },
+  'event.which': { read: (cast) => cast.which, words: 'what it was' },
+  'event.isThis': {
+    read: (cast) => (cast.move !== undefined && cast.move[UID] === cast.which ? 1 : 0),
+    words: '1 if it is this move',
+  },
+  turn: { read: (cast) => cast.world.duel.turn, words: 'the turn' },
+  turnIsEven: { read: (cast) => 1 - (cast.world.duel.turn & 1), words: '1 on an even turn' },
+  guessed: { read: guessed, words: 'private declarations of the opponent guessed right' },
+  level: { read: (cast) => sideOf(cast.world, cast.self).level, words: 'own level' },
+  turnsSinceAttack: {
+    read: (cast) => sideOf(cast.world, cast.self).past[SINCE_ATTACK],
+    words: 'own turns since the last attack',
+  },
+  charge: { read: (cast) => cast.move?.[ON_CHARGE] ?? 0, words: "this move's charge" },
+  latched: { read: (cast) => cast.move?.[LATCH] ?? 0, words: "this move's charge at the start of the turn" },
+  counter: { read: (cast) => cast.move?.[COUNTER] ?? 0, words: 'the count on this move' },
+  'declarations.active': { read: (cast) => active(cast, NONE), words: 'active declarations' },
+  'declarations.active.self': { read: (cast) => active(cast, cast.self), words: 'own active declarations' },
+  'declarations.triggered': {
+    read: ({ world }) => world.duel.triggered[0] + world.duel.triggered[1],
+    words: 'triggered declarations',
+  },
+  'declarations.triggered.self': {
+    read: ({ world, self }) => (self === 0 ? world.duel.triggered[0] : world.duel.triggered[1]),
+    words: 'own triggered declarations',
+  },
+}
+
+function active(cast: Cast, owner: number): number {
+  let n = 0
+  for (const entry of cast.world.duel.declarations)
+    if (entry[D_STATE] === ACTIVE && (owner === NONE || entry[D_OWNER] === owner)) n++
+  return n
+}
+
+/** Private declarations of the opponent that an answer of this cast names. */
+function guessed(cast: Cast): number {
+  if (cast.move === undefined) return 0
+  const { asks } = rootOf(cast.world.pack, cast.move)
+  let n = 0
+  for (const entry of cast.world.duel.declarations) {
+    if (entry[D_OWNER] === cast.self || !isSecret(entry) || entry[D_STATE] !== ACTIVE) continue
+    if (asks.some((ask, i) => declTypeOf(ask.ask) === entry[D_TYPE] && cast.locals[i] === entry[D_VALUE])) n++
+  }
+  return n
+}
+
+const OF_SIDE: Readonly<Record<string, OfSide>> = {
+  hp: { read: (side) => side.hp, words: (owner) => `${owner} HP` },
+  maxHp: { read: (side) => side.maxHp, words: (owner) => `${owner} Max HP` },
+  heat: { read: (side) => side.heat, words: (owner) => `${owner} Heat` },
+  curseRisk: { read: (side) => side.risk, words: (owner) => `${owner} curse risk` },
+  attuneCount: { read: (side) => count(side.attuned), words: (owner) => `${owner} attunements` },
+  statusKinds: {
+    read: (side) => STATUS_PLACES.reduce<number>((n, status) => n + (turnsOf(side, status) > 0 ? 1 : 0), 0),
+    words: (_, whose) => `kinds of statuses on ${whose}`,
+  },
+  banked: { read: (side) => side.bank.length, words: (owner) => `${owner} banked moves` },
+  'banked.sameElement': {
+    read: (side, cast) => side.bank.reduce((n, move) => n + (move[ELEMENT] === cast.vars[ELEMENT] ? 1 : 0), 0),
+    words: (owner) => `${owner} banked moves of the same element`,
+  },
+  bound: {
+    read: (side) => everyMove(side).reduce((n, move) => n + (move[BOUND] > 0 ? 1 : 0), 0),
+    words: (owner) => `${owner} bound moves`,
+  },
+  maxCooldown: {
+    read: (side) => everyMove(side).reduce((most, move) => Math.max(most, move[COOL]), 0),
+    words: (owner) => `the longest of ${owner} cooldowns`,
+  },
+  sumCharge: {
+    read: (side) => everyMove(side).reduce((sum, move) => sum + move[ON_CHARGE], 0),
+    words: (owner) => `the charge on ${owner} moves`,
+  },
+  'damageTaken.last': { read: (side) => side.past[LAST_DAMAGE], words: (_, whose) => `the last damage ${whose} took` },
+  'damageTaken.total': { read: (side) => side.past[TOTAL_DAMAGE], words: (_, whose) => `all damage ${whose} took` },
+}
+
+/** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now: P3.4 has taken a turn off already. */
+export function turnsOf(side: Side, status: StatusPlace): number {
+  const now = side.turns[status]
+  if (status === SLEEP) return Math.max(now, side.past[SLEEP_CHECKED])
+  if (status === STUN) return Math.max(now, side.past[STUN_CHECKED])
+  if (status === ANGER) return Math.max(now, side.past[ANGER_CHECKED])
+  return now
+}
+
+const OWNERS: Readonly<Record<Who, { readonly seat: Value; readonly owner: string; readonly whose: string }>> = {
+  self: { seat: (cast) => cast.self, owner: 'own', whose: 'self' },
+  opponent: { seat: (cast) => 1 - cast.self, owner: "opponent's", whose: 'opponent' },
+  target: { seat: (cast) => cast.target, owner: "target's", whose: 'target' },
+  other: { seat: (cast) => 1 - cast.target, owner: "target's", whose: 'the other side' },
+  source: { seat: (cast) => cast.source, owner: "target's", whose: 'that character' },
+  both: { seat: (cast) => cast.self, owner: "target's", whose: 'both' },
+}
+
+/** `status.opponent.burn`: what, of whom, which. */
+function partsOf(name: string): { readonly head: string; readonly of: Who | undefined; readonly tail: string } {
+  const [head = '', whose, ...rest] = name.split('.')
+  return { head, of: WHO.find((known) => known === whose), tail: rest.join('.') }
+}
+const sideKey = (head: string, tail: string): string => (tail === '' ? head : `${head}.${tail}`)
+
+export function readVariable(scope: Scope, name: string): Value {
+  const simple = SIMPLE[name]
+  if (simple !== undefined) return simple.read
+  const local = scope.locals.indexOf(name)
+  if (local >= 0) return (cast) => cast.locals[local] ?? 0
+  const { head, of, tail } = partsOf(name)
+  if (of === undefined) throw wrong(scope, `there is no variable "${name}"`)
+  const { seat } = OWNERS[of]
+  if (head === 'status' || head === 'statusAtCheck') {
+    const status = statusNumber(scope, tail)
+    return (cast) => turnsOf(sideOf(cast.world, seat(cast)), status)
+  }
+  if (head === 'attuneTurns') return attuneTurns(scope, seat, tail)
+  const known = OF_SIDE[sideKey(head, tail)]
+  if (known === undefined) throw wrong(scope, `there is no variable "${name}"`)
+  return (cast) => known.read(sideOf(cast.world, seat(cast)), cast)
+}
+
+function attuneTurns(scope: Scope, seat: Value, name: string): Value {
+  if (name === '$element')
+    return (cast) => {
+      const element = cast.vars === NO_MOVE ? NONE : elementOf(cast.vars)
+      return element === NONE ? 0 : sideOf(cast.world, seat(cast)).attunedTurns[element]
+    }
+  const element = placeOf(ELEMENTS, name)
+  if (element === undefined) throw wrong(scope, `there is no element "${name}"`)
+  return (cast) => sideOf(cast.world, seat(cast)).attunedTurns[element]
+}
+
+/** What a variable is called. */
+export function variableName(name: string): string {
+  const simple = SIMPLE[name]
+  if (simple !== undefined) return simple.words
+  const { head, of, tail } = partsOf(name)
+  const { owner, whose } = OWNERS[of ?? 'target']
+  if (head === 'status' || head === 'statusAtCheck') return `${owner} ${capital(tail)}`
+  if (head === 'attuneTurns') return `${owner} turns attuned to ${capital(tail)}`
+  return OF_SIDE[sideKey(head, tail)]?.words(owner, whose) ?? LOCALS[name] ?? name
+}
+/** What the named results of the house's moves are. */
+const LOCALS: Readonly<Record<string, string>> = {
+  lost: 'what was lost',
+  spent: 'the turns spent',
+  n: 'the declared number',
+  k: 'the number chosen',
+  again: 'the number chosen',
+}

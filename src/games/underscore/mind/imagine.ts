@@ -1,0 +1,141 @@
+import type { Dice } from '../../../engine/dice.ts'
+import { at, type ByName } from '../../../kit/vocabulary.ts'
+import { ANSWERS } from '../actions.ts'
+import { D_OWNER, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/declaration.ts'
+import { fall } from '../duel/fall.ts'
+import { majorIn } from '../duel/machine.ts'
+import {
+  BOUND,
+  CHARGE,
+  COOL,
+  copyMove,
+  ELEMENT,
+  elementOf,
+  isElementPublic,
+  isPublic,
+  type Move,
+  ON_CHARGE,
+  PUBLIC,
+  UID,
+} from '../duel/move.ts'
+import { forgetOffers } from '../duel/offers.ts'
+import { nextRecord, turnAt } from '../duel/record.ts'
+import { type Duel, everyMove, MOST_MAJORS, moveAt, moveRef, NOT_CHOSEN, type Side, sideIn } from '../duel/side.ts'
+import { isMasked, seesChoice, seesPrivate } from '../duel/sight.ts'
+import { listen } from '../duel/trigger.ts'
+import { MOD } from '../hooks.ts'
+import { ELEMENT_PLACES, ELEMENTS, hasBit, NONE, STATUSES } from '../names.ts'
+import { DECLARED_TYPES } from '../questions.ts'
+import type { Pack } from '../run/pack.ts'
+import { clone, type State } from '../state.ts'
+import { commitSlot } from './sensible.ts'
+
+/**
+ * A state this seat could believe in: the opponent's private moves, blessings, attunements, declarations and script are drawn anew,
+ * by what the seat can see alone.
+ */
+export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
+  const b = clone(s)
+  if (s.phase !== 'fight') return b
+  const { duel } = b
+  const other = sideIn(duel, 1 - seat)
+  const sees = seesPrivate(pack, duel, seat)
+  const isVeiled = isMasked(pack, duel, 1 - seat)
+  if (isVeiled) veil(pack, other)
+  if (!sees) forgetAttunements(other)
+  // Eye Spry has seen the move: it stays, with answers nobody has seen.
+  const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.chosen : NOT_CHOSEN
+  const known = seen < 0 ? undefined : moveAt(other, seen)
+  const draw = (m: Move): Move => (m === known ? m : imagineMove(pack, m, dice))
+  other.active = other.active.map(draw)
+  other.bank = other.bank.map(draw)
+  forgetBlessings(other)
+  hideSecrets(duel, other)
+  if (other.delays.length > 0) forgetOffers(pack, other)
+  if (!sees) for (const entry of duel.declarations) imagineDeclaration(pack, duel, entry, seat, dice)
+  listen(pack, duel)
+  if (known !== undefined) commitSlot(pack, duel, 1 - seat, seen)
+  return b
+}
+
+const isDeclaring = (duel: Duel, seat: number): boolean => {
+  const side = sideIn(duel, seat)
+  return side.chosen !== NOT_CHOSEN && !side.isReady
+}
+
+/** Show Stopper: one sees that there is a mask, and nothing behind it. */
+function veil(pack: Pack, side: Side): void {
+  side.blessings.forEach((index, place) => {
+    if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.shown |= 1 << place
+  })
+  side.attunedPublic = 0
+  side.active = side.active.map(veiled)
+  side.bank = side.bank.map(veiled)
+}
+function veiled(m: Move): Move {
+  const copy = copyMove(m)
+  copy[PUBLIC] = 0
+  return copy
+}
+
+function forgetAttunements(side: Side): void {
+  for (const element of ELEMENT_PLACES) if (!hasBit(side.attunedPublic, element)) side.attunedTurns[element] = 0
+  side.attuned = side.attunedPublic
+}
+
+/** Only what has shown itself is left. */
+export function forgetBlessings(side: Side): void {
+  side.blessings = side.blessings.filter((_, place) => hasBit(side.shown, place))
+  side.spent = keepBits(side.spent, side.shown)
+  side.shown = (1 << side.blessings.length) - 1
+}
+
+/** The bits of the places that stay, moved together. */
+function keepBits(bits: number, stays: number): number {
+  let kept = 0
+  let next = 0
+  for (let place = 0; place < MOST_MAJORS; place++) if (hasBit(stays, place)) kept |= ((bits >> place) & 1) << next++
+  return kept
+}
+
+/** What a side means to do. A choice in hand is thought of as not made: the world asks for it again. */
+function hideSecrets(duel: Duel, side: Side): void {
+  side.script = []
+  side.pointer = 0
+  side.temps = []
+  const { history } = side
+  for (let where = 0; where < history.length; where = nextRecord(history, where))
+    if (turnAt(history, where) === duel.turn) side.history = history.slice(0, where)
+  side.chosen = NOT_CHOSEN
+  side.answers = []
+  side.target = 0
+  side.isReady = false
+}
+
+function imagineMove(pack: Pack, m: Move, dice: Dice): Move {
+  if (isPublic(m)) return m
+  const element = isElementPublic(m) ? elementOf(m) : NONE
+  const fit = element === NONE ? pack.roots : pack.byElement[element]
+  const list = fit.length === 0 ? pack.roots : fit
+  const drawn = copyMove(at(list, dice.roll('belief', list.length, 'a private move')).fresh)
+  if (element !== NONE) drawn[ELEMENT] = element
+  drawn[UID] = m[UID]
+  drawn[COOL] = m[COOL]
+  drawn[BOUND] = m[BOUND]
+  drawn[PUBLIC] = m[PUBLIC]
+  drawn[ON_CHARGE] = drawn[CHARGE]
+  return drawn
+}
+
+function imagineDeclaration(pack: Pack, duel: Duel, entry: Declaration, seat: number, dice: Dice): void {
+  if (entry[D_OWNER] === seat || !isSecret(entry)) return
+  const own = everyMove(sideIn(duel, seat))
+  // How many values each type has.
+  const sides: ByName<typeof DECLARED_TYPES, number> = {
+    ...{ element: ELEMENTS.length, status: STATUSES.length, number: ANSWERS.number.length, move: own.length },
+    ...{ guess: pack.roots.length, declaration: 1, type: DECLARED_TYPES.length },
+  }
+  const name = DECLARED_TYPES[entry[D_TYPE]]
+  const value = fall(dice, 'belief', Math.max(1, name === undefined ? 1 : sides[name]), 'a private declaration')
+  entry[D_VALUE] = name === 'move' ? moveRef(seat, at(own, value)[UID]) : value
+}

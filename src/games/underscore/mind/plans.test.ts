@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { type Corner, pack, ring } from '../../../../test/underscore/ring.ts'
+import { makeState, type State } from '../state.ts'
+import { plans, value } from './plans.ts'
+
+/** A combat as a state, for the rules of thumb. */
+function standing(player: Corner, enemy: Corner): State {
+  const s = makeState('duel', {})
+  s.phase = 'fight'
+  s.duel = ring(player, enemy).d
+  return s
+}
+const first = (s: State): string => {
+  for (const [order] of plans(pack, s, 0)) return (order as { id: string }).id
+  return ''
+}
+
+// What the rule of thumb does first, and why: it is what the search plays by when it imagines runs.
+test.each<[string, Corner, Corner, string]>([
+  ['strikes rather than burns', { moves: ['Brand', 'Shove'] }, {}, 'cast-2'],
+  ['burns whom it cannot strike', { moves: ['Shove', 'Brand'] }, { attuned: { thunder: 1 } }, 'cast-2'],
+  ['heals when low', { moves: ['Bite', 'Hibernate'], hp: 2 }, {}, 'cast-2'],
+  ['does not sleep for a scratch', { moves: ['Hibernate', 'Bite'], hp: 7 }, {}, 'cast-2'],
+  ['sleeps it off', { moves: ['Hibernate', 'Bite'], hp: 8, has: { sleep: 1 } }, {}, 'cast-2'],
+  ['heals asleep when low', { moves: ['Bite', 'Hibernate'], hp: 3, has: { sleep: 1 } }, {}, 'cast-2'],
+  ['takes the life it can take', { moves: ['Hibernate', 'Shove'], hp: 2 }, { hp: 2 }, 'cast-2'],
+])('the rule of thumb %s', (_, player, enemy, id) => {
+  expect(first(standing(player, enemy))).toBe(id)
+})
+
+test('a standing is worth a number, more with fewer foes’ HP and with good statuses', () => {
+  const worth = (player: Corner, enemy: Corner): number => value(pack, standing(player, enemy), 0)
+  const even = worth({}, {})
+  expect(worth({}, { hp: 6 })).toBeGreaterThan(even)
+  expect(worth({ hp: 6 }, {})).toBeLessThan(even)
+  expect(worth({ has: { strong: 2 } }, {})).toBeGreaterThan(even)
+  expect(worth({ has: { strong: 2 }, ignores: { strong: 1 } }, {})).toBe(even)
+  expect(worth({}, { has: { sleep: 1 } })).toBeGreaterThan(even)
+})

@@ -1,0 +1,59 @@
+import { type PlaceIn, placesOf } from '../../kit/vocabulary.ts'
+
+/** §2 P1, §14 Questions: answered with a move, when a blessing is taken, or because a blessing asks in combat. */
+export const ASK_TYPES = [
+  ...(['element', 'status', 'number', 'theirMove', 'ownMove', 'guess'] as const),
+  ...(['declaration', 'declType', 'option', 'times', 'field', 'sign', 'path', 'pick', 'target'] as const),
+  ...(['alias', 'anyMove', 'pair'] as const),
+] as const
+export type AskType = (typeof ASK_TYPES)[number]
+
+/** A question that is answered in P1 with the move, or when a blessing is taken. */
+export interface Ask {
+  readonly ask: AskType
+  readonly bind: string
+  /** Narrows the answers: see asks.ts and draft.ts. */
+  readonly of?: string | undefined
+  readonly least?: number | undefined
+  readonly most?: number | undefined
+  readonly private?: true | undefined
+  /** Only asked if the answer at this place is yes. */
+  readonly when?: number | undefined
+  /** An answer that only chooses, and is no declaration in the sense of §14. */
+  readonly quiet?: true | undefined
+}
+/** A question a blessing puts in combat; `may`: it can be declined. */
+export interface Offer {
+  readonly ask: Ask
+  readonly may: boolean
+  /** Who asks. */
+  readonly name: string
+}
+
+/** Answers to a question that has two. */
+export const NO = 0
+export const YES = 1
+/** Answers about a side. */
+export const ON_OPPONENT = 0
+export const ON_SELF = 1
+/** Answers about a sign. */
+export const MINUS = 0
+export const PLUS = 1
+
+/** §14 What a declaration can be about. */
+export const DECLARED_TYPES = ['element', 'status', 'number', 'move', 'guess', 'declaration', 'type'] as const
+export type DeclaredType = PlaceIn<typeof DECLARED_TYPES>
+const declared = placesOf(DECLARED_TYPES)
+export const DECLARED_MOVE = declared.move
+/** The type a question's declaration has; undefined for questions that only choose. */
+const DECLARED_BY: Readonly<Record<AskType, DeclaredType | undefined>> = {
+  ...{ element: declared.element, status: declared.status, number: declared.number, guess: declared.guess },
+  ...{ theirMove: declared.move, ownMove: declared.move, anyMove: declared.move },
+  ...{ declaration: declared.declaration, declType: declared.type },
+  ...{ option: undefined, times: undefined, field: undefined, sign: undefined, path: undefined, pick: undefined },
+  ...{ target: undefined, alias: undefined, pair: undefined },
+}
+/** −1 where a question declares nothing the rule book has a name for. */
+export const declTypeOf = (ask: AskType): DeclaredType | -1 => DECLARED_BY[ask] ?? -1
+export const declaredName = (type: number): string => DECLARED_TYPES[type] ?? '?'
+export const isDeclaration = (ask: Ask): boolean => ask.quiet !== true

@@ -1,0 +1,60 @@
+import { type By, byEach, type PlaceIn, placesOf } from '../../kit/vocabulary.ts'
+
+/**
+ * §16 Every ruling that can be flipped, in one place; a run's options or a pack may change any of them. In a state they are one
+ * number: each has its bits, in this order, enough for the largest value.
+ */
+const RULING_NAMES = [
+  ...(['chargeLatch', 'freshGrace', 'curseRollOnDecay', 'curseRiskResets', 'absorbHealsDamage'] as const),
+  ...(['bindDefault', 'bankSize', 'activeSize', 'eliteK', 'turnCap'] as const),
+] as const
+export type RuleName = (typeof RULING_NAMES)[number]
+export const RULE_NAMES: readonly RuleName[] = RULING_NAMES
+export type RuleChanges = Readonly<Partial<Record<RuleName, number | boolean | undefined>>>
+interface Ruling {
+  readonly house: number
+  readonly least: number
+  readonly most: number
+}
+const flag = (house: 0 | 1): Ruling => ({ house, least: 0, most: 1 })
+
+export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
+  /** A Charge X move is Charged on its owner's turns 1..X (latched at P3.1); 0: read literally, 1..X−1. */
+  chargeLatch: flag(1),
+  /** Turns of a status gained in one's own execution skip that P3.6. */
+  freshGrace: flag(0),
+  /** A curse is rolled right after each Decay tick. */
+  curseRollOnDecay: flag(1),
+  /** A curse that takes hold sets the risk back to 0. */
+  curseRiskResets: flag(1),
+  /** What an absorbed hit heals: 0 is 1 for each absorbing attunement, 1 the base damage. */
+  absorbHealsDamage: flag(0),
+  bindDefault: { house: 2, least: 1, most: 20 },
+  bankSize: { house: 2, least: 0, most: 4 },
+  activeSize: { house: 4, least: 1, most: 6 },
+  /** An elite comes if d10 ≤ min(9, k × burden). */
+  eliteK: { house: 3, least: 0, most: 10 },
+  /** A combat still running after this turn is a stalemate. */
+  turnCap: { house: 100, least: 1, most: 100 },
+}
+export type RulePlace = PlaceIn<typeof RULING_NAMES>
+const places = placesOf(RULING_NAMES)
+export const { chargeLatch: CHARGE_LATCH, freshGrace: FRESH_GRACE, curseRollOnDecay: CURSE_ROLL_ON_DECAY } = places
+export const { curseRiskResets: CURSE_RISK_RESETS, absorbHealsDamage: ABSORB_HEALS_DAMAGE } = places
+export const { bindDefault: BIND_DEFAULT, bankSize: BANK_SIZE, activeSize: ACTIVE_SIZE, eliteK: ELITE_K } = places
+export const { turnCap: TURN_CAP } = places
+
+/** How many bits each ruling has, and where they begin: one behind the other. */
+const WIDTH: By<typeof RULING_NAMES, number> = byEach(RULING_NAMES, (_, name) => 32 - Math.clz32(RULINGS[name].most))
+const SHIFT: By<typeof RULING_NAMES, number> = byEach(RULING_NAMES, (place) =>
+  WIDTH.slice(0, place).reduce((sum, width) => sum + width, 0),
+)
+/** They must fit a small number (a test counts them). */
+export const RULE_BITS = WIDTH.reduce((sum, width) => sum + width, 0)
+
+export const makeRules = (changes: RuleChanges = {}): number =>
+  RULING_NAMES.reduce((bits, name) => bits | (Number(changes[name] ?? RULINGS[name].house) << SHIFT[places[name]]), 0)
+export const isRuled = (rules: number, flagged: RulePlace): boolean => ruleOf(rules, flagged) !== 0
+export const ruleOf = (rules: number, place: RulePlace): number => (rules >> SHIFT[place]) & ((1 << WIDTH[place]) - 1)
+/** A ruling by name, as it stands in a state. */
+export const rulesIn = (rules: number, name: RuleName): number => ruleOf(rules, places[name])

@@ -1,0 +1,100 @@
+import type { Dice } from '../../../engine/dice.ts'
+import { at, byEach } from '../../../kit/vocabulary.ts'
+import { majorIn } from '../duel/machine.ts'
+import { ELEMENT } from '../duel/move.ts'
+import { MOST_MAJORS } from '../duel/side.ts'
+import { MOD, type StaticPlace } from '../hooks.ts'
+import type { BlessingRow } from '../language/library.ts'
+import { type ByPool, hasBit, NONE, POOLS, RARITIES } from '../names.ts'
+import type { Character, State } from '../state.ts'
+import type { Pack } from './pack.ts'
+import { canTake } from './taking.ts'
+
+/** §12 What the upgrade screen offers. */
+
+/** By number of active moves of an element: which rarities join the pool, as bits of common, uncommon, rare. */
+export type Scopes = readonly [number, number, number, number, number]
+export const MINOR_SCOPE: Scopes = [0, 0b001, 0b011, 0b111, 0b110]
+export const MAJOR_SCOPE: Scopes = [0, 0b001, 0b011, 0b110, 0b100]
+const EVERYTHING = (1 << RARITIES.length) - 1
+
+/** Rarities by pool: the universal pool is always there, the others by what is active. */
+export function scopeOf(character: Character, table: Scopes): ByPool<number> {
+  return byEach(POOLS, (pool, name) => {
+    if (name === 'universal') return EVERYTHING
+    let n = 0
+    for (const move of character.active) if (move[ELEMENT] === pool) n++
+    return at(table, Math.min(n, table.length - 1))
+  })
+}
+
+/** The standing changes of a character between combats, where nothing is to be tested. */
+function staticsOf(pack: Pack, character: Character, mod: StaticPlace): number[] {
+  const values: number[] = []
+  for (const index of character.blessings) {
+    const { mods, statics } = majorIn(pack, index)
+    if (!hasBit(mods, mod)) continue
+    for (const entry of statics) if (entry.mod === mod) values.push(entry.fixed ?? 0)
+  }
+  return values
+}
+
+function poolOf(pack: Pack, character: Character, list: readonly BlessingRow[], table: Scopes): BlessingRow[] {
+  const scope = scopeOf(character, table)
+  const pool = list.filter((b) => hasBit(scope[b.pool], b.rarity))
+  if (character.blessings.length === 0 || staticsOf(pack, character, MOD.allDraftsRare).length === 0) return pool
+  const rare = pool.filter(({ def }) => def.rarity === 'rare')
+  return rare.length > 0 ? rare : pool
+}
+
+/** Elements a draft must include, as bits: foci and blessings that say so. */
+function focusOf(pack: Pack, character: Character): number {
+  const focus = character.focusNext | character.focusAlways
+  if (character.blessings.length === 0) return focus
+  return staticsOf(pack, character, MOD.draftMustInclude).reduce((bits, named) => bits | named, focus)
+}
+
+/** Uniformly without replacement; what cannot be taken is thrown back, which leaves the others alike. */
+function draw(
+  left: BlessingRow[],
+  n: number,
+  what: string,
+  dice: Dice,
+  isFit: (b: BlessingRow) => boolean,
+): BlessingRow[] {
+  const drawn: BlessingRow[] = []
+  while (drawn.length < n && left.length > 0) {
+    const place = left.length === 1 ? 0 : dice.roll('run', left.length, what)
+    const b = at(left, place)
+    left[place] = at(left, left.length - 1)
+    left.pop()
+    if (isFit(b)) drawn.push(b)
+  }
+  return drawn
+}
+
+/** §12.1 Three minors; one of a focused element is among them if there is any. */
+export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors: number[]; readonly pool: number } {
+  const { character } = s
+  const pool = poolOf(pack, character, pack.minors, MINOR_SCOPE)
+  const size = pool.length
+  const isFit = ({ def }: BlessingRow): boolean => canTake(pack, s, def)
+  const focus = focusOf(pack, character)
+  character.focusNext = 0
+  const wanted = focus === 0 ? [] : pack.minors.filter((b) => hasBit(focus, b.pool))
+  const first = draw(wanted, 1, 'focused minor', dice, isFit)
+  const others = first.length === 0 ? pool : pool.filter((b) => !first.includes(b))
+  const rest = draw(others, 3 - first.length, 'minor', dice, isFit)
+  return { minors: [...first, ...rest].map(({ index }) => index), pool: size }
+}
+
+/** §12.2 One major, face up; those one has are not offered, nor is any to who bears as many as one can. */
+export function draftMajor(pack: Pack, s: State, dice: Dice): number {
+  const { character } = s
+  if (character.blessings.length >= MOST_MAJORS) return NONE
+  const isNew = ({ index }: BlessingRow): boolean => !character.blessings.includes(index)
+  return draw(poolOf(pack, character, pack.majors, MAJOR_SCOPE), 1, 'major', dice, isNew)[0]?.index ?? NONE
+}
+
+/** §12.3 Open while the burden is not above the elites slain. */
+export const isMajorOpen = (character: Character): boolean => character.burden <= character.elites

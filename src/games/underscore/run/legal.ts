@@ -1,0 +1,103 @@
+import { at } from '../../../kit/vocabulary.ts'
+import {
+  ANSWERS,
+  AS,
+  DONE,
+  FORGET,
+  LEARN,
+  MAJOR,
+  MINOR,
+  type Order,
+  SKIP,
+  swapOrder,
+  TAKE,
+  TO_ACTIVE,
+  TO_BANK,
+} from '../actions.ts'
+import { duelLegal } from '../duel/choice.ts'
+import { BANK_SLOT, FIGHTING } from '../duel/side.ts'
+import { NO_LEARNING, NO_MINORS } from '../names.ts'
+import { MOST_CHANGES, type State } from '../state.ts'
+import { isMajorOpen } from './draft.ts'
+import { fighterAt } from './encounters.ts'
+import type { Pack } from './pack.ts'
+import { isOverActive, isOverBanked, takenBlessing } from './taken.ts'
+import { upgradeAnswers } from './taking.ts'
+import { activeSize, bankSize, PER_ACTIVE } from './upgrade.ts'
+
+const BOTH = [0, 1] as const
+const FIRST = [0] as const
+const SECOND = [1] as const
+const NOBODY = [] as const
+
+/** Both decide blind; one who has more to answer goes on alone. */
+export function toAct(s: State): readonly number[] {
+  if (s.phase === 'over') return NOBODY
+  if (s.phase !== 'fight' || !s.isSeated) return FIRST
+  const [a, b] = s.duel.sides
+  if (s.duel.winner !== FIGHTING) return NOBODY
+  return a.isReady ? SECOND : b.isReady ? FIRST : BOTH
+}
+
+export function legal(pack: Pack, s: State, seat: number): readonly Order[] {
+  switch (s.phase) {
+    case 'fight':
+      return duelLegal(pack, s.duel, seat)
+    case 'build':
+      return pack.orders.builds
+    case 'upgrade':
+      return upgradeOrders(pack, s)
+    case 'learn':
+      return AS
+    case 'pick':
+      return [...ANSWERS.pick.slice(0, picksNow(s)), SKIP]
+    case 'arrange':
+      return arrangeOrders(pack, s)
+    case 'draft':
+      return [...TAKE.slice(0, s.minors.length), SKIP]
+    case 'apply':
+      return upgradeAnswers(pack, s, takenBlessing(pack, s).def, s.answers)
+    case 'over':
+      return NOTHING
+  }
+}
+const NOTHING: readonly Order[] = []
+/** How many of the moves on offer can be picked at this step. */
+export const picksNow = (s: State): number => (isOverActive(s) ? PER_ACTIVE : s.picks.length)
+
+/** The orders of the slots that a pool fills. */
+const slotOrders = (orders: readonly Order[], pool: readonly unknown[], from = 0): Order[] =>
+  pool.map((_, i) => at(orders, from + i))
+
+function upgradeOrders(pack: Pack, s: State): readonly Order[] {
+  const { character } = s
+  const orders: Order[] = []
+  if ((character.givenUp & NO_LEARNING) === 0) {
+    const { active, banked = [] } = fighterAt(pack, s, s.encounter).moves
+    orders.push(...slotOrders(LEARN, active), ...slotOrders(LEARN, banked, BANK_SLOT))
+  }
+  if (s.major >= 0 && isMajorOpen(character)) orders.push(MAJOR)
+  if ((character.givenUp & NO_MINORS) === 0) orders.push(MINOR)
+  orders.push(SKIP)
+  return orders
+}
+
+/** §12 While a move is held one is forgotten, the new one perhaps; then pools change freely until one is done. */
+function arrangeOrders(pack: Pack, s: State): readonly Order[] {
+  const { active, bank } = s.character
+  const orders: Order[] = []
+  if (s.held.length > 0) {
+    if (!isOverBanked(s)) orders.push(...slotOrders(FORGET, active))
+    orders.push(...slotOrders(FORGET, bank, BANK_SLOT), SKIP)
+    return orders
+  }
+  if (s.changes < MOST_CHANGES) {
+    if (active.length > 1 && bank.length < bankSize(pack, s)) orders.push(...slotOrders(TO_BANK, active))
+    if (active.length < activeSize(s)) orders.push(...slotOrders(TO_ACTIVE, bank, BANK_SLOT))
+    active.forEach((_, a) => {
+      orders.push(...bank.map((__, b) => swapOrder(a, b)))
+    })
+  }
+  orders.push(DONE)
+  return orders
+}

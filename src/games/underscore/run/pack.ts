@@ -1,0 +1,110 @@
+import { digest } from '../../../engine/digest.ts'
+import { lazily, withLazy } from '../../../kit/lazy.ts'
+import { byEach } from '../../../kit/vocabulary.ts'
+import blessingData from '../content/blessings.json' with { type: 'json' }
+import buildData from '../content/builds.json' with { type: 'json' }
+import encounterData from '../content/encounters.json' with { type: 'json' }
+import moveData from '../content/moves.json' with { type: 'json' }
+import ruleData from '../content/rules.json' with { type: 'json' }
+import tutorialData from '../content/tutorials.json' with { type: 'json' }
+import type { Side } from '../duel/side.ts'
+import { compileLibrary } from '../language/compile.ts'
+import type { BuildDef, EncounterDef, Files, LessonDef } from '../language/content.ts'
+import type { BlessingRow, Library, MoveRoot } from '../language/library.ts'
+import { ATTACK, type ByElement, ELEMENTS } from '../names.ts'
+import type { RuleChanges } from '../rulings.ts'
+import { isEliteFighter, sideOfFighter } from './fighter.ts'
+
+/** Content, compiled once: every later duel pays no parsing. */
+export interface Pack extends Library {
+  readonly files: Files
+  readonly hash: string
+  readonly builds: readonly BuildDef[]
+  readonly encounters: readonly EncounterDef[]
+  readonly lessons: readonly LessonDef[]
+  readonly rules: RuleChanges
+  readonly byElement: ByElement<readonly MoveRoot[]>
+  /** Attacks with a base damage of 2 or more. */
+  readonly hardHitters: readonly MoveRoot[]
+  /** The encounters, ready for combat: to be copied. */
+  readonly templates: readonly Side[]
+  /** Universal blessings that ask nothing: gifts to begin with. */
+  readonly gifts: readonly BlessingRow[]
+  /** Places of the scripted encounters of a level, or of the nearest lower one. */
+  byLevel(level: number, isElite: boolean): readonly number[]
+}
+
+/** Throws with the name of the entry if one does not compile; a pack from outside is caught by the schema. */
+export function makePack(files: Files): Pack {
+  const { builds } = files.builds
+  const { encounters } = files.encounters
+  const library = compileLibrary(files.moves.moves, files.blessings.majors, files.blessings.minors, builds)
+  const { roots, majors, minors } = library
+  // Written out: what is spread into an object is looked up by hashing, and a duel reads this all the time.
+  const pack = {
+    roots,
+    majors,
+    minors,
+    traps: library.traps,
+    delays: library.delays,
+    offers: library.offers,
+    bankRegen: library.bankRegen,
+    heatBurn: library.heatBurn,
+    unbankThis: library.unbankThis,
+    orders: library.orders,
+    rootByName: library.rootByName,
+    majorByName: library.majorByName,
+    files,
+    builds,
+    encounters,
+    lessons: files.tutorials.lessons,
+    rules: files.rules.rules,
+    hardHitters: hardHitters(roots),
+    byElement: byEach(ELEMENTS, (_, name) => roots.filter(({ def }) => def.element === name)),
+    byLevel: levels(encounters),
+    gifts: [...minors, ...majors].filter(isGift),
+    templates: encounters.map((entry) => sideOfFighter(library, entry)),
+  }
+  // Worked out when somebody asks: a quick start does without.
+  return withLazy(pack, 'hash', () => digest(files).slice(0, 16))
+}
+
+function hardHitters(roots: readonly MoveRoot[]): readonly MoveRoot[] {
+  const fit = roots.filter(({ def, type }) => type === ATTACK && (def.baseDamage ?? 0) >= 2)
+  return fit.length > 0 ? fit : roots
+}
+
+/** What grows or stands by itself: a second draft before the first combat would make no sense. */
+const isGift = ({ def }: BlessingRow): boolean =>
+  def.pool === 'universal' && (def.ask ?? []).length === 0 && !(def.onTake ?? []).some((e) => e.do === 'redraft')
+
+function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
+  const deepest = encounters.reduce((most, entry) => Math.max(most, entry.level), 1)
+  const tableOf = (isElite: boolean): readonly (readonly number[])[] => {
+    const table: (readonly number[])[] = []
+    let nearest: readonly number[] = []
+    for (let level = 0; level <= deepest; level++) {
+      const here = encounters.flatMap((entry, i) =>
+        entry.level === level && isEliteFighter(entry) === isElite ? [i] : [],
+      )
+      if (here.length > 0) nearest = here
+      table.push(nearest)
+    }
+    return table
+  }
+  const [plain, elite] = [tableOf(false), tableOf(true)]
+  return (level, isElite) => {
+    const at = Math.min(level, deepest)
+    const list = (isElite ? elite : plain)[at] ?? []
+    if (list.length > 0) return list
+    return isElite ? (plain[at] ?? []) : encounters.map((_, i) => i)
+  }
+}
+
+/** JSON's own types are too wide for the rows; the tests check the house's content against its schema. */
+export const houseFiles: Files = {
+  ...{ moves: moveData, blessings: blessingData, builds: buildData, encounters: encounterData },
+  ...{ tutorials: tutorialData, rules: ruleData },
+} as unknown as Files
+/** Compiled when the first duel is wanted: who plays another game does not wait for it. */
+export const housePack: () => Pack = lazily(() => makePack(houseFiles))

@@ -1,0 +1,377 @@
+import { describe, expect, test } from 'vitest'
+import { finish, fresh, names, take } from '../../../../test/underscore/between.ts'
+import { freshMove, pack } from '../../../../test/underscore/ring.ts'
+import { forcedDice, plain, seededDice, type Text, type TextPanel } from '../../../engine/index.ts'
+import type { Order } from '../actions.ts'
+import { copyMove, ELEMENT, type Move, ROOT } from '../duel/move.ts'
+import { STALEMATE } from '../duel/side.ts'
+import { underscore as game } from '../index.ts'
+import { ELEMENTS, POOLS, RARITIES, STATUSES } from '../names.ts'
+import { hintOf } from '../words/hints.ts'
+import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
+
+/** The run between combats. */
+
+describe('§14 builds', () => {
+  test.each([
+    ['mason', 10, ['Roll Tide', 'Rocky Two', 'Cleanse', 'Brace'], 1],
+    ['cultivist', 12, ['Scorch', 'Brand', 'Thorn', 'Mend'], 0],
+    ['itinerant', 10, ['Snap', 'Arc', 'Ill Wind', 'Rot Exchange'], 0],
+    ['bastard', 13, ['Gash', 'Blood Shot', 'Hibernate'], 0],
+  ] as const)('%s has %i HP', (build, hp, moves, banked) => {
+    const { s } = fresh({ build })
+    expect(s.character.maxHp).toBe(hp)
+    expect(names(s.character.active).slice(0, moves.length)).toEqual(moves)
+    expect([s.character.bank.length, s.character.active.length]).toEqual([banked, 4])
+    if (build === 'itinerant') expect(s.character.active[1]?.[14]).toBe(3)
+  })
+  test('a universal gift comes with every run, unless it is declined', () => {
+    const { s } = fresh({ gift: true }, '3')
+    expect(s.character.blessings.length + s.character.maxHp).toBeGreaterThan(10)
+  })
+})
+
+describe('§12 the upgrade screen', () => {
+  test('the first upgrade is explained, and only the first', () => {
+    const { s, dice } = fresh()
+    const advice = (): boolean => game.scene(s, 0).panels.some(({ id }) => id === 'advice')
+    finish(s, dice)
+    expect(advice()).toBe(true)
+    const other = game.clone(s)
+    take(s, dice, 'learn-1')
+    expect(advice()).toBe(true)
+    take(other, dice, 'minor')
+    expect(game.scene(other, 0).panels[0]?.id).toBe('advice')
+    take(s, dice, 'done')
+    finish(s, dice)
+    expect(advice()).toBe(false)
+  })
+
+  test('learning fills the first free slot, then the pools may be rearranged', () => {
+    const { s, dice } = fresh()
+    finish(s, dice)
+    expect(s.phase).toBe('upgrade')
+    take(s, dice, 'learn-1')
+    expect([s.phase, s.character.bank.length]).toEqual(['arrange', 2])
+    take(s, dice, 'swap-1-bank-2', 'done')
+    expect([s.phase, s.level]).toEqual(['fight', 2])
+  })
+
+  test('with both pools full one move is forgotten, the new one perhaps', () => {
+    const { s, dice } = fresh()
+    s.character.bank.push(copyMove(s.character.active[0] as Move))
+    finish(s, dice)
+    const before = names([...s.character.active, ...s.character.bank])
+    take(s, dice, 'learn-1')
+    expect(s.held).toHaveLength(1)
+    expect(game.legal(s, 0).map((order) => order.id)).not.toContain('done')
+    const other = game.clone(s)
+    take(s, dice, 'skip')
+    expect(names([...s.character.active, ...s.character.bank])).toEqual(before)
+    take(other, dice, 'forget-2', 'done')
+    expect(names(other.character.active)).not.toContain('Rocky Two')
+  })
+
+  test('a modified move is learned as found or as its root', () => {
+    for (const [how, damage] of [
+      ['as-found', 3],
+      ['as-root', 2],
+    ] as const) {
+      const { s, dice } = fresh()
+      s.encounter = pack.encounters.findIndex(
+        (entry) => entry.level === 7 && entry.moves.active[0]?.modifications !== undefined,
+      )
+      finish(s, dice)
+      take(s, dice, 'learn-1')
+      expect(s.phase).toBe('learn')
+      take(s, dice, how)
+      expect(s.character.bank.at(-1)?.[11]).toBe(damage)
+    }
+  })
+
+  test('minors: three, one at most, and the other paths are forfeited', () => {
+    const { s, dice } = fresh()
+    finish(s, dice)
+    take(s, dice, 'minor')
+    expect([s.phase, s.minors.length]).toEqual(['draft', 3])
+    expect(game.legal(s, 0).map((order) => order.id)).toEqual(['take-1', 'take-2', 'take-3', 'skip'])
+    take(s, dice, 'skip')
+    expect(s.phase).toBe('fight')
+  })
+
+  test('X27 burden: open at 0/0, closed at 1/0, open again at 1/1', () => {
+    const { s, dice } = fresh()
+    const burden = () => [s.character.burden, s.character.elites, isMajorOpen(s.character)]
+    expect(burden()).toEqual([0, 0, true])
+    finish(s, dice)
+    s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
+    take(s, dice, 'major')
+    expect([...burden(), s.character.blessings.length]).toEqual([1, 0, false, 1])
+    s.duel.sides[1].isElite = true
+    finish(s, dice)
+    expect(burden()).toEqual([1, 1, true])
+  })
+
+  test.each([
+    // k  burden  d10 falls (from 0)  elite
+    [3, 1, 2, true],
+    [3, 1, 3, false],
+    [3, 2, 5, true],
+    [3, 4, 8, true],
+    [3, 4, 9, false],
+    [1, 1, 0, true],
+    [1, 1, 1, false],
+  ])('elites: k %i, burden %i, d10 falls %i: %s', (eliteK, burden, value, isElite) => {
+    const { s, dice } = fresh({ rules: { eliteK } })
+    s.character.burden = burden
+    s.level = 5
+    finish(s, forcedDice(dice, []))
+    take(s, forcedDice(dice, [{ what: 'elite', value }]), 'skip')
+    expect(s.duel.sides[1].isElite).toBe(isElite)
+    if (isElite) expect(s.duel.priority).toBe(0)
+  })
+
+  test.each([
+    // active Water moves: rarities of minors, of majors
+    [0, [], []],
+    [1, ['common'], ['common']],
+    [2, ['common', 'uncommon'], ['common', 'uncommon']],
+    [3, ['common', 'uncommon', 'rare'], ['uncommon', 'rare']],
+    [4, ['uncommon', 'rare'], ['rare']],
+  ])('scope: %i active moves of an element', (n, minors, majors) => {
+    const { s } = fresh()
+    s.character.active = Array.from({ length: 4 }, (_, i) => {
+      const m = copyMove((pack.roots[0] as (typeof pack.roots)[number]).fresh)
+      m[ELEMENT] = i < n ? 0 : 1
+      return m
+    })
+    const of = (table: typeof MINOR_SCOPE): string[] =>
+      RARITIES.filter((_, i) => ((scopeOf(s.character, table)[0] as number) & (1 << i)) !== 0)
+    expect([of(MINOR_SCOPE), of(MAJOR_SCOPE)]).toEqual([minors, majors])
+    expect(scopeOf(s.character, MINOR_SCOPE)[POOLS.indexOf('universal')]).toBe(7)
+  })
+
+  test('drafts come from the scope, without twins, and hold no major one has', () => {
+    const { s } = fresh()
+    s.character.blessings = ['moist-maker', 'grounded', 'iron-clad'].map((id) =>
+      pack.majors.findIndex(({ def }) => def.id === id),
+    )
+    for (let i = 0; i < 60; i++) {
+      const dice = seededDice(`draft ${i}`)
+      const { minors } = draftMinors(pack, s, dice)
+      expect(new Set(minors).size).toBe(3)
+      for (const at of minors) expect(['water', 'stone', 'universal']).toContain(pack.minors[at]?.def.pool)
+      expect(s.character.blessings).not.toContain(draftMajor(pack, s, dice))
+    }
+  })
+})
+
+describe('blessings of the run', () => {
+  const having = (name: string) => {
+    const { s, dice } = fresh()
+    const at = pack.majors.findIndex(({ def }) => def.name === name)
+    s.character.blessings = [at]
+    s.duel.sides[0].blessings = [at]
+    return { s, dice }
+  }
+  test('Online Banker: the pools may be rearranged after a blessing; Break Bank offers a move', () => {
+    for (const name of ['Online Banker', 'Break Bank']) {
+      const { s, dice } = having(name)
+      finish(s, dice)
+      s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
+      take(s, dice, 'major')
+      if (name === 'Break Bank') {
+        expect(s.picks).toHaveLength(1)
+        take(s, dice, 'pick-1')
+      }
+      expect(s.phase).toBe('arrange')
+    }
+  })
+  test('Break Bank: what it offers takes the place of a banked move, or of none', () => {
+    const { s, dice } = having('Break Bank')
+    finish(s, dice)
+    s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
+    take(s, dice, 'major', 'pick-1')
+    expect(game.legal(s, 0).map((order) => order.id)).toEqual(['forget-bank-1', 'skip'])
+    const offered = names(s.held)
+    take(s, dice, 'forget-bank-1', 'done')
+    expect([names(s.character.bank), s.character.active.length]).toEqual([offered, 4])
+    const bare = having('Break Bank')
+    bare.s.character.bank = []
+    finish(bare.s, bare.dice)
+    bare.s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
+    take(bare.s, bare.dice, 'major')
+    expect(bare.s.phase).toBe('arrange')
+  })
+  test('Born Again: each active move in turn, by one of two of its rarity, or not', () => {
+    const { s, dice } = fresh()
+    finish(s, dice)
+    take(s, dice, 'minor')
+    s.minors = [pack.minors.findIndex(({ def }) => def.id === 'born-again')]
+    const before = names(s.character.active)
+    const rarities = s.character.active.map((m) => pack.roots[m[ROOT] as number]?.def.rarity)
+    take(s, dice, 'take-1')
+    expect([s.phase, s.picks.length, game.legal(s, 0).map((order) => order.id)]).toEqual([
+      'pick',
+      8,
+      ['pick-1', 'pick-2', 'skip'],
+    ])
+    s.picks.forEach((root, i) => {
+      expect(pack.roots[root]?.def.rarity).toBe(rarities[i >> 1])
+    })
+    const second = pack.roots[s.picks[3] as number]?.def.name
+    take(s, dice, 'skip', 'pick-2', 'skip', 'skip')
+    expect([s.phase, names(s.character.active)]).toEqual(['fight', [before[0], second, before[2], before[3]]])
+  })
+  test('Born Again with Break Bank: first the active moves, then a banked one', () => {
+    const { s, dice } = having('Break Bank')
+    finish(s, dice)
+    take(s, dice, 'minor')
+    s.minors = [pack.minors.findIndex(({ def }) => def.id === 'born-again')]
+    take(s, dice, 'take-1', 'pick-1', 'skip', 'skip', 'pick-2')
+    expect([s.phase, s.picks.length]).toEqual(['pick', 1])
+    take(s, dice, 'pick-1', 'forget-bank-1', 'done')
+    expect([s.phase, s.pending, s.character.active.length, s.character.bank.length]).toEqual(['fight', 0, 4, 1])
+  })
+  test.each([
+    // A keyword is a status, an element, or Quick- and Slow-Move.
+    ['alias-word', ['own-1', 'number-of-8', 'strong'], [['strong', 'tough'], ['slow'], ['tough']]],
+    ['alias-move', ['own-1', 'number-of-8', 'strong'], [['strong', 'strong'], ['slow'], ['tough']]],
+    ['alias-all', ['own-1', 'number-of-8', 'strong'], [['strong', 'strong'], ['slow'], ['strong']]],
+  ] as const)('%s changes a keyword as far as it says', (id, answers, statuses) => {
+    const { s, dice } = fresh()
+    const moves = ['Bulwark', 'Hobble', 'Brace'].map((name) => pack.rootByName.get(name.toLowerCase())?.fresh.slice())
+    s.character.active = moves as Move[]
+    finish(s, dice)
+    take(s, dice, 'minor')
+    s.minors = [pack.minors.findIndex(({ def }) => def.id === id)]
+    take(s, dice, 'take-1')
+    take(s, dice, ...(answers as readonly string[]))
+    const found = s.character.active.map((m) =>
+      (pack.roots[m[ROOT] as number]?.variables ?? []).flatMap(({ kind }, i) =>
+        kind === 'status' ? [STATUSES[m[18 + i] as number]] : [],
+      ),
+    )
+    // Hobble names Quick first, which is akin to Slow alone.
+    expect([found[0], found[1]?.slice(1), found[2]]).toEqual(statuses)
+  })
+  test('an alias reaches elements and speed as well', () => {
+    const { s, dice } = fresh()
+    s.character.active = ['Heave', 'Chip', 'Snap'].map((name) => freshMove(name))
+    finish(s, dice)
+    take(s, dice, 'minor')
+    s.minors = [pack.minors.findIndex(({ def }) => def.id === 'alias-all')]
+    const other = game.clone(s)
+    take(s, dice, 'take-1', 'own-1', 'number-of-0', 'fire')
+    expect(s.character.active.map((m) => ELEMENTS[m[10] as number])).toEqual(['fire', 'fire', 'thunder'])
+    take(other, dice, 'take-1', 'own-1', 'number-of-6', 'plus')
+    expect(other.character.active.map((m) => m[16])).toEqual([1, 0, 1])
+  })
+  test('Focus Pocus: rares only; Wild Communion: a Plant minor is among them', () => {
+    const rare = having('Focus Pocus')
+    for (const at of draftMinors(pack, rare.s, rare.dice).minors) expect(pack.minors[at]?.def.rarity).toBe('rare')
+    const wild = having('Wild Communion')
+    expect(draftMinors(pack, wild.s, wild.dice).minors.map((at) => pack.minors[at]?.def.pool)).toContain('plant')
+  })
+  test('Window Shopper grows on drafting, Close Shave on a narrow victory', () => {
+    const shopper = having('Window Shopper')
+    finish(shopper.s, shopper.dice)
+    take(shopper.s, shopper.dice, 'minor')
+    expect(shopper.s.character.maxHp).toBe(11)
+    const shave = having('Close Shave')
+    shave.s.duel.sides[0].hp = 3
+    finish(shave.s, shave.dice)
+    expect(shave.s.character.maxHp).toBe(11)
+  })
+  test('Persistant carries statuses over, Second Winded is spent for the run, others heal', () => {
+    const { s, dice } = having('Persistant')
+    s.duel.sides[0].turns[3] = 4
+    s.duel.sides[0].hp = 1
+    finish(s, dice)
+    take(s, dice, 'skip')
+    expect([s.duel.sides[0].turns[3], s.duel.sides[0].hp]).toEqual([4, 10])
+    const wind = having('Second Winded')
+    wind.s.duel.sides[0].spent = 1
+    finish(wind.s, wind.dice)
+    take(wind.s, wind.dice, 'skip')
+    expect(wind.s.duel.sides[0].spent).toBe(1)
+  })
+  test('Plunder Struck takes a bank slot, and what lay there if need be', () => {
+    const { s, dice } = fresh()
+    s.character.bank.push(copyMove(s.character.active[0] as Move))
+    finish(s, dice)
+    s.major = pack.majors.findIndex(({ def }) => def.id === 'plunder-struck')
+    take(s, dice, 'major')
+    expect([s.phase, s.held.length, s.character.bank.length]).toEqual(['arrange', 1, 1])
+    take(s, dice, 'skip')
+    expect(game.legal(s, 0).map((order) => order.verb)).not.toContain('toBank')
+  })
+  test('Time Traveller: back to level 1, one path given up', () => {
+    const { s, dice } = fresh()
+    s.level = 9
+    finish(s, dice)
+    s.major = pack.majors.findIndex(({ def }) => def.id === 'time-traveller')
+    take(s, dice, 'major', 'give-up-learning')
+    expect([s.level, s.character.givenUp]).toEqual([1, 1])
+    finish(s, dice)
+    expect(game.legal(s, 0).some((order) => order.verb === 'learn')).toBe(false)
+  })
+})
+
+test('§15 beyond the last level anybody is known of, an echo of it answers', () => {
+  const { s, dice } = fresh()
+  const echo = (): string => JSON.stringify(game.scene(s, 0).panels.filter(({ id }) => id === 'echo'))
+  expect(echo()).toBe('[]')
+  s.level = 13
+  finish(s, dice)
+  take(s, dice, 'skip')
+  expect([s.level, s.duel.sides[1].level]).toEqual([14, 10])
+  expect(echo()).toContain('Nobody of level 14 is known down here.')
+})
+
+describe('§15 ends', () => {
+  test('a draw is death; a stalemate costs nothing but patience; the last level is the end', () => {
+    const draw = fresh()
+    finish(draw.s, draw.dice, 2)
+    expect(draw.s.reason).toBe('draw')
+    const stale = fresh()
+    for (let n = 1; n <= 20; n++) {
+      finish(stale.s, stale.dice, STALEMATE)
+      expect([stale.s.phase, stale.s.level]).toEqual([n < 20 ? 'fight' : 'over', 1])
+    }
+    const last = fresh()
+    last.s.level = 99
+    finish(last.s, last.dice)
+    expect(last.s.phase).toBe('upgrade')
+    take(last.s, last.dice, 'skip')
+    finish(last.s, last.dice)
+    expect(game.outcome(last.s)).toEqual({ reason: 'undefeated', standings: [{ won: true, score: 100 }] })
+  })
+})
+
+test('the ten lessons can be completed by following their own hints', () => {
+  const dice = seededDice('lessons')
+  const s = game.setup({ mode: 'tutorial' }, dice)
+  let turns = 0
+  while (s.phase !== 'over' && turns++ < 400) {
+    expect(plain((game.scene(s, 0).panels[0] as TextPanel).lines.at(-1) as Text)).toContain('Hint: ')
+    take(s, dice, hintOf(pack, s) as string)
+  }
+  expect([s.reason, s.won, s.tries]).toEqual(['taught', 10, 0])
+  expect(new Set(pack.lessons.map((lesson) => lesson.stage))).toEqual(new Set([1, 2, 3, 4]))
+})
+
+test('a duel seats two people, who see each other’s private moves as private', () => {
+  const dice = seededDice('duel')
+  const s = game.setup({ mode: 'duel', rival: 'seat', foe: 'itinerant' }, dice)
+  expect(game.toAct(s)).toEqual([0, 1])
+  const texts = [0, 1].map((seat) => JSON.stringify(game.scene(s, seat)))
+  expect(texts[0]).not.toContain('Rot Exchange')
+  expect(texts[1]).not.toContain('Rocky Two')
+  game.apply(
+    s,
+    [0, 1].map((seat) => ({ seat, action: game.legal(s, seat)[0] as Order })),
+    dice,
+  )
+  expect(s.duel.turn).toBe(2)
+})

@@ -1,0 +1,77 @@
+import { type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
+import { BOUND, COOL, type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT } from '../duel/move.ts'
+import { type Duel, everyMove, makeDuel, SEALED, type Side, setIgnores } from '../duel/side.ts'
+import { listen } from '../duel/trigger.ts'
+import { rootNamed } from '../language/library.ts'
+import { ELEMENTS, STATUS_PLACES, STATUSES } from '../names.ts'
+import type { Scenario, Stand } from '../state.ts'
+import { sideOfFighter } from './fighter.ts'
+import type { Pack } from './pack.ts'
+
+/** A position as it is written: two characters somewhere in a combat. */
+export function duelOf(pack: Pack, rules: number, sides: [Side, Side], scenario: Scenario | undefined): Duel {
+  const duel = makeDuel(rules, sides)
+  duel.turn = scenario?.turn ?? 1
+  duel.priority = scenario?.priority ?? 0
+  listen(pack, duel)
+  return duel
+}
+
+/** A character where it stands; what is not said is as at the start. */
+export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
+  const moves = stand.moves ?? { active: [] }
+  const side =
+    stand.moves === undefined
+      ? fallback
+      : sideOfFighter(pack, { ...stand, name: stand.name ?? fallback.name, moves, max_hp: stand.max_hp ?? 10 })
+  if (stand.name !== undefined) side.name = stand.name
+  if (stand.level !== undefined) side.level = stand.level
+  if (stand.max_hp !== undefined) side.maxHp = stand.max_hp
+  side.hp = Math.min(stand.hp ?? side.hp, side.maxHp)
+  side.heat = stand.heat ?? 0
+  side.risk = stand.curse_risk ?? 0
+  if (stand.sealed === true) side.immune |= SEALED
+  for (const [status, turns] of placed(STATUSES, stand.statuses)) side.turns[status] = turns
+  for (const [status, turns] of placed(STATUSES, stand.ignores)) setIgnores(side, status, turns)
+  for (const status of STATUS_PLACES) if (stand.immune?.includes(STATUSES[status]) === true) side.immune |= 1 << status
+  for (const [element, turns] of placed(ELEMENTS, stand.attunements)) {
+    side.attuned |= 1 << element
+    side.attunedTurns[element] = turns
+    if (!(stand.private ?? []).includes(ELEMENTS[element])) side.attunedPublic |= 1 << element
+    side.lastAttuned = element
+  }
+  setMoves(pack, side, stand.cooldowns, (m, n) => {
+    m[COOL] = n
+  })
+  setMoves(pack, side, stand.bound, (m, n) => {
+    m[BOUND] = n
+  })
+  for (const name of stand.public_moves ?? [])
+    setMoves(pack, side, { [name]: 1 }, (m) => {
+      m[PUBLIC] = SEEN | SEEN_ELEMENT
+    })
+  return side
+}
+
+/** Values by name, as they were written, by place; names nobody knows are left out. */
+function placed<const V extends readonly string[]>(
+  words: V,
+  values: Readonly<Record<string, number>> | undefined,
+): (readonly [PlaceIn<V>, number])[] {
+  return Object.entries(values ?? {}).flatMap(([name, value]) => {
+    const place = placeOf(words, name)
+    return place === undefined ? [] : [[place, value] as const]
+  })
+}
+
+function setMoves(
+  pack: Pack,
+  side: Side,
+  values: Readonly<Record<string, number>> | undefined,
+  set: (m: Move, n: number) => void,
+): void {
+  for (const [name, n] of Object.entries(values ?? {})) {
+    const root = rootNamed(pack, name)
+    for (const m of everyMove(side)) if (m[ROOT] === root?.index) set(m, n)
+  }
+}

@@ -1,0 +1,149 @@
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { fall } from '../duel/fall.ts'
+import type { Root } from '../duel/machine.ts'
+import { CHARGE, copyMove, type Move } from '../duel/move.ts'
+import { cloneSide, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
+import { p0CombatStart } from '../duel/turn.ts'
+import type { Event } from '../events.ts'
+import type { BuildDef } from '../language/content.ts'
+import { knownRoot } from '../language/library.ts'
+import { blessingText } from '../language/text.ts'
+import { takeEffects } from '../language/verbs.ts'
+import { ELITE_K, ruleOf } from '../rulings.ts'
+import { type Character, makeCharacter, makeState, type Options, type State } from '../state.ts'
+import { drawEncounter, sideAt } from './encounters.ts'
+import { sideOfCharacter, sideOfFighter } from './fighter.ts'
+import type { Pack } from './pack.ts'
+import { duelOf, sideOfStand } from './scenario.ts'
+
+/** Everything before the first choice, and before each combat. */
+
+export function setup(pack: Pack, options: Options, dice: Dice): State {
+  const s = makeState(modeOf(options), { ...pack.rules, ...options.rules })
+  s.isSeated = options.rival === 'seat'
+  if (s.mode === 'duel') return setupDuel(pack, s, options, dice)
+  if (s.mode === 'tutorial') {
+    s.lesson = (options.lesson ?? 1) - 1
+    startLesson(pack, s, dice)
+    return s
+  }
+  s.ghosts = (options.ghosts ?? []).map((ghost) => JSON.stringify(ghost))
+  s.character.name = options.name ?? 'You'
+  s.picks = options.gift === false ? [0] : []
+  if (options.build !== undefined) {
+    const n = pack.builds.findIndex(({ id }) => id === options.build)
+    beginRun(pack, s, Math.max(0, n), dice)
+  }
+  return s
+}
+
+const modeOf = ({ mode, rival, foe, scenario, lesson }: Options): State['mode'] =>
+  mode ??
+  (rival !== undefined || foe !== undefined || scenario !== undefined
+    ? 'duel'
+    : lesson !== undefined
+      ? 'tutorial'
+      : 'run')
+
+/** The chosen build, its gift, and the first opponent. */
+export function beginRun(pack: Pack, s: State, build: number, dice: Dice, emit?: Emit<Event>): void {
+  const isGiftless = s.picks.length > 0
+  s.picks = []
+  const chosen = at(pack.builds, build)
+  s.character = characterOf(pack, chosen, s.character.name, dice)
+  emit?.({ kind: 'begun', name: s.character.name, build: chosen.name })
+  if (!isGiftless) giveUniversal(pack, s, dice, emit)
+  startFight(pack, s, dice, emit)
+}
+
+/** §14 Everybody starts with a random universal blessing that asks nothing, unless told otherwise. */
+function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const { gifts } = pack
+  if (gifts.length === 0) return
+  const gift = at(gifts, dice.roll('run', gifts.length, 'universal blessing'))
+  if (gift.def.class === 'major') s.character.blessings.push(gift.index)
+  else takeEffects({ pack, s, dice, emit: undefined, answers: {} }, gift.def.onTake ?? [])
+  emit?.({ kind: 'took', name: gift.def.name, text: `a gift to begin with. ${blessingText(gift.def)}`, burden: 0 })
+}
+
+/** §14 A build with its gift. */
+function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
+  const character = makeCharacter(name)
+  character.build = build.id
+  character.maxHp = build.max_hp
+  character.startHp = build.max_hp
+  for (const name of build.moves) character.active.push(copyMove(knownRoot(pack, name).fresh))
+  const random = (from: readonly Root[]): Move => copyMove(at(from, dice.roll('run', from.length, 'gift')).fresh)
+  if (build.gift === 'bankedMove') character.bank.push(random(pack.roots))
+  // A fourth move of any element that can hurt: the other three hardly do.
+  if (build.gift === 'randomMove') character.active.push(random(pack.hardHitters))
+  const charged = character.active.find((m) => m[CHARGE] > 0)
+  if (build.gift === 'charge' && charged !== undefined) charged[CHARGE]++
+  return character
+}
+
+/** §15 The elite roll, the opponent, the coin, P0. */
+export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  s.phase = 'fight'
+  let isElite = false
+  const { burden } = s.character
+  if (burden > 0) {
+    const roll = dice.roll('run', 10, 'elite') + 1
+    isElite = roll <= Math.min(9, ruleOf(s.duel.rules, ELITE_K) * burden)
+    emit?.({ kind: 'elite-roll', roll, burden, isElite })
+  }
+  s.encounter = drawEncounter(pack, s, isElite, dice)
+  const enemy = cloneSide(sideAt(pack, s, s.encounter))
+  const player = sideOfCharacter(s.character, s.level)
+  s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
+  s.duel.priority = enemy.isElite ? PLAYER : fall(dice, 'combat', 2, 'priority')
+  announce(s, emit, enemy.isElite ? 'a player has it against an elite' : 'a coin')
+  p0CombatStart(pack, s.duel, dice, emit)
+}
+
+function announce(s: State, emit: Emit<Event> | undefined, why: string): void {
+  const [a, b] = s.duel.sides
+  emit?.({ kind: 'duel', level: b.level, names: [a.name, b.name], isElite: b.isElite, priority: s.duel.priority, why })
+}
+
+export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const lesson = pack.lessons[s.lesson]
+  if (lesson === undefined) throw new Error(`there is no lesson ${s.lesson + 1}`)
+  s.phase = 'fight'
+  s.step = 0
+  s.level = s.lesson + 1
+  const sides: [Side, Side] = [sideOfFighter(pack, lesson.player), sideOfFighter(pack, lesson.enemy)]
+  s.duel = duelOf(pack, s.duel.rules, sides, { priority: lesson.priority })
+  emit?.({ kind: 'lesson', number: s.lesson + 1, title: lesson.title })
+  announce(s, emit, 'the lesson says so')
+  p0CombatStart(pack, s.duel, dice, emit)
+}
+
+/** §15 A single combat: two builds, encounters, or the characters of a scenario. */
+function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
+  const { scenario } = options
+  const own = fighterNamed(pack, options.build ?? at(pack.builds, 0).id, dice)
+  const foe = fighterNamed(pack, options.foe ?? (pack.builds[1] ?? at(pack.builds, 0)).id, dice)
+  const sides: [Side, Side] = [
+    scenario?.player === undefined ? own : sideOfStand(pack, scenario.player, own),
+    scenario?.enemy === undefined ? foe : sideOfStand(pack, scenario.enemy, foe),
+  ]
+  if (scenario?.player?.name === undefined && options.name !== undefined) sides[0].name = options.name
+  s.phase = 'fight'
+  s.duel = duelOf(pack, s.duel.rules, sides, scenario)
+  s.level = sides[1].level
+  if (scenario?.priority === undefined) s.duel.priority = sides[1].isElite ? 0 : fall(dice, 'combat', 2, 'priority')
+  if ((scenario?.turn ?? 1) === 1) p0CombatStart(pack, s.duel, dice)
+  for (const side of s.duel.sides) side.chosen = NOT_CHOSEN
+  return s
+}
+
+function fighterNamed(pack: Pack, id: string, dice: Dice): Side {
+  const build = pack.builds.find((known) => known.id === id)
+  if (build !== undefined) return sideOfCharacter(characterOf(pack, build, build.name, dice), 1)
+  const encounter = pack.encounters.find((known) => known.id === id)
+  if (encounter === undefined) throw new Error(`there is no build or encounter "${id}"`)
+  return sideOfFighter(pack, encounter)
+}

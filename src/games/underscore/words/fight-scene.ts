@@ -1,0 +1,117 @@
+import type { Choice, Panel, Scene, Text } from '../../../engine/scene.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { CASTS, EVERY_SLOT, slotBit } from '../actions.ts'
+import { questionAt } from '../duel/asks.ts'
+import { chosenRoot, rootInHand, selectable } from '../duel/choice.ts'
+import { BOUND, COOL, type Move } from '../duel/move.ts'
+import { offerAt, offerOf } from '../duel/offers.ts'
+import { BANK_SLOT, moveAt, NOT_CHOSEN, type Side, sideIn, slotWords } from '../duel/side.ts'
+import { seesChoice } from '../duel/sight.ts'
+import { delayedValue } from '../duel/waiting.ts'
+import { moveName } from '../language/instance.ts'
+import { askWords } from '../language/text.ts'
+import { capital, elementName, NONE } from '../names.ts'
+import { legal, toAct } from '../run/legal.ts'
+import type { Pack } from '../run/pack.ts'
+import type { State } from '../state.ts'
+import { answerWords } from './answers.ts'
+import { hintOf } from './hints.ts'
+import { movePanel, sidePanels, storyPanels } from './panels.ts'
+import { previewMove } from './preview.ts'
+
+/** A combat, as a seat may see it. */
+
+const heading = (s: State): string =>
+  s.mode === 'run' ? `Level ${s.level}` : s.mode === 'tutorial' ? `Lesson ${s.lesson + 1}` : 'Duel'
+
+export function fightScene(pack: Pack, s: State, seat: number): Scene {
+  const { duel } = s
+  const side = sideIn(duel, seat)
+  const isDeclaring = side.chosen !== NOT_CHOSEN && !side.isReady
+  const root = isDeclaring ? rootInHand(pack, side) : undefined
+  const isTurn = toAct(s).includes(seat)
+  const offer = isTurn && !isDeclaring && side.delays.length > 0 ? offerAt(pack, duel, seat) : NONE
+  const what =
+    root !== undefined
+      ? `${root.name}: ${askWords(questionAt(root, side.answers.length))}`
+      : offer >= 0
+        ? offerWords(pack, side, offer)
+        : 'Decision'
+  const choices = !isTurn ? [] : isDeclaring || offer >= 0 ? answerChoices(pack, s, seat) : castChoices(pack, s, seat)
+  const panels: Panel[] = [
+    ...lessonPanels(pack, s, choices),
+    ...echoPanels(s),
+    ...sidePanels(pack, duel, 1 - seat, seat),
+    movePanel(pack, duel, 1 - seat, seat),
+    ...storyPanels(pack, duel, seat),
+    ...sidePanels(pack, duel, seat, seat),
+    movePanel(pack, duel, seat, seat),
+  ]
+  if (isDeclaring && seesChoice(pack, duel, seat)) panels.push(choicePanel(pack, sideIn(duel, 1 - seat)))
+  return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, choices }
+}
+
+/** §15 Where nobody of one's level is known, somebody of a lower one stands in. */
+function echoPanels(s: State): Panel[] {
+  const { name, level } = s.duel.sides[1]
+  if (s.mode !== 'run' || level >= s.level) return []
+  const line = `Nobody of level ${s.level} is known down here. ${name} of level ${level} answers, an echo.`
+  return [{ kind: 'text', id: 'echo', lines: [line] }]
+}
+
+/** §17.7 What a blessing asks before the move is chosen. */
+function offerWords(pack: Pack, side: Side, where: number): string {
+  const { name, ask } = offerOf(pack, side, where)
+  return `${name}: ${ask.of === 'element' ? `attune to ${elementName(delayedValue(side, where))}?` : askWords(ask)}`
+}
+
+/** Eye Spry sees the move while one declares. A world that is only imagined may not have chosen yet. */
+function choicePanel(pack: Pack, other: Side): Panel {
+  const root = other.chosen < 0 ? undefined : chosenRoot(pack, other)
+  return { kind: 'text', id: 'seen', lines: [`You see the opponent reach for ${root?.name ?? 'nothing'}.`] }
+}
+
+function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[] {
+  const lesson = s.mode === 'tutorial' ? pack.lessons[s.lesson] : undefined
+  if (lesson === undefined) return []
+  const hint = hintOf(pack, s)
+  const advised = choices.find(({ id }) => id === hint)
+  const lines: Text[] = [
+    ...lesson.teaches,
+    ...(advised === undefined ? [] : [`Hint: ${advised.label} (${advised.id}).`]),
+  ]
+  return [{ kind: 'text', id: 'lesson', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
+}
+const STAGES = ['Learn the basics', 'Overcome a challenge', 'Discover deeper mechanics', 'Find your own solution']
+
+function castChoices(pack: Pack, s: State, seat: number): Choice[] {
+  const { duel } = s
+  const side = sideIn(duel, seat)
+  const open = selectable(pack, duel, seat)
+  if (open === 0) return [{ id: 'wait', label: 'Wait: nothing can be chosen', key: 'enter' }]
+  const choices: Choice[] = []
+  EVERY_SLOT.forEach((slot, i) => {
+    const m = moveAt(side, slot)
+    if (m === undefined) return
+    const { id } = at(CASTS, slot)
+    const where = { panel: 'moves', item: slotWords(slot) }
+    const label = moveName(pack, m)
+    if ((open & slotBit(slot)) !== 0) {
+      const preview = previewMove(pack, duel, seat, slot)
+      choices.push({ id, label, key: KEYS.charAt(i), at: where, ...(preview === '' ? {} : { preview }) })
+    } else choices.push({ id, label, at: where, blocked: whyBlocked(m, slot) })
+  })
+  return choices
+}
+
+const KEYS = 'abcdefghij'
+
+function whyBlocked(m: Move, slot: number): string {
+  if (m[COOL] > 0) return `On cooldown for ${m[COOL]} more.`
+  if (m[BOUND] > 0) return `Bound for ${m[BOUND]} more.`
+  return slot >= BANK_SLOT ? 'A banked move cannot be cast.' : 'It cannot be cast now.'
+}
+
+function answerChoices(pack: Pack, s: State, seat: number): Choice[] {
+  return legal(pack, s, seat).map((order) => ({ id: order.id, label: capital(answerWords(pack, s.duel, seat, order)) }))
+}

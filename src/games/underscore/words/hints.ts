@@ -1,0 +1,19 @@
+import { duelLegal } from '../duel/choice.ts'
+import { NOT_CHOSEN } from '../duel/side.ts'
+import type { Pack } from '../run/pack.ts'
+import type { State } from '../state.ts'
+
+/** The choice a lesson advises now: an id, or nothing once its hints are at an end. */
+export function hintOf(pack: Pack, s: State): string | undefined {
+  const lesson = pack.lessons[s.lesson]
+  if (lesson === undefined || s.phase !== 'fight') return undefined
+  const side = s.duel.sides[0]
+  const { hints, loop = 0 } = lesson
+  const span = hints.length - loop
+  const turn = s.step < hints.length ? s.step : loop + ((s.step - loop) % span)
+  const words = (hints[turn] ?? '').split(' ')
+  const at = side.chosen === NOT_CHOSEN ? 0 : 1 + side.answers.length
+  const wanted = words[at]
+  const legal = duelLegal(pack, s.duel, 0)
+  return legal.find((order) => order.id === wanted)?.id ?? legal[0]?.id
+}

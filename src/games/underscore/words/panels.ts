@@ -1,0 +1,183 @@
+import type { Meter, Panel, Row, Text, Toned } from '../../../engine/scene.ts'
+import { unveiled } from '../duel/declaration.ts'
+import { majorIn } from '../duel/machine.ts'
+import { BOUND, CHARGE, COOL, ELEMENT, isElementPublic, isPublic, type Move, ON_CHARGE } from '../duel/move.ts'
+import { DISQUALIFIED, recordsOf } from '../duel/record.ts'
+import { BANK_SLOT, type Duel, ignoresOf, isSealed, maxOf, type Side, sideIn, slotWords } from '../duel/side.ts'
+import { isMasked, seesPrivate } from '../duel/sight.ts'
+import { MOST_HEAT, MOST_RISK } from '../duel/spirit.ts'
+import { moveName } from '../language/instance.ts'
+import { blessingText, moveTags, moveText } from '../language/text.ts'
+import { ELEMENT_PLACES, ELEMENTS, hasBit, STATUS_PLACES, statusTitle, WOUND } from '../names.ts'
+import type { Pack } from '../run/pack.ts'
+import type { Character } from '../state.ts'
+import { declarationWords } from './answers.ts'
+import { otherName, rootName, tonedElement } from './told.ts'
+
+/** The parts of a combat scene. Colour is for elements alone. */
+
+function sideMeters(side: Side): Meter[] {
+  return [
+    { name: 'HP', value: side.hp, max: side.maxHp },
+    { name: 'Heat', value: side.heat, max: MOST_HEAT },
+    { name: 'curse risk', value: side.risk, max: MOST_RISK },
+  ]
+}
+
+function statusText(side: Side): string {
+  const parts = STATUS_PLACES.flatMap((status) => {
+    const turns = side.turns[status]
+    const ignores = ignoresOf(side, status)
+    const isScar = status === WOUND && isSealed(side)
+    const immune = isScar ? 'sealed' : hasBit(side.immune, status) ? 'immune' : ''
+    if (turns === 0 && ignores === 0 && immune === '') return []
+    const notes = [...(ignores > 0 ? [`ignored ${ignores}`] : []), ...(immune === '' ? [] : [immune])]
+    const most = maxOf(side, status)
+    return [`${statusTitle(status)} ${turns}/${most}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`]
+  })
+  return parts.length === 0 ? 'none' : parts.join(', ')
+}
+
+function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)[] {
+  const parts: (string | Toned)[] = []
+  for (const element of ELEMENT_PLACES) {
+    const isHidden = !hasBit(side.attunedPublic, element)
+    if (!hasBit(side.attuned, element) || (isHidden && !sees)) continue
+    const turns = side.attunedTurns[element]
+    const note = isHidden && isOwn ? ', private' : ''
+    parts.push(
+      parts.length === 0 ? '' : ', ',
+      tonedElement(element),
+      ` (${turns} ${turns === 1 ? 'turn' : 'turns'}${note})`,
+    )
+  }
+  return parts.length === 0 ? ['nothing'] : parts
+}
+
+export function sidePanels(pack: Pack, duel: Duel, seat: number, me: number): Panel[] {
+  const side = sideIn(duel, seat)
+  const isOwn = seat === me
+  const sees = isOwn || seesPrivate(pack, duel, me)
+  const id = isOwn ? 'you' : 'opponent'
+  const masked = !isOwn && isMasked(pack, duel, seat)
+  const title = `${isOwn ? side.name : otherName(side.name)}${isOwn ? (side.name === 'You' ? '' : ' (you)') : ` (level ${side.level}${side.isElite ? ', elite' : ''})`}`
+  // Who has priority stands with the name: it is what one looks for first.
+  const priority = duel.priority === seat ? ' · priority' : ''
+  const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
+  const lines: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
+  const blessings = side.blessings.filter((_, place) => isOwn || hasBit(side.shown, place))
+  for (const index of blessings) lines.push(blessingLine(pack, index))
+  return [
+    { kind: 'meters', id, title: `${title}${priority}`, meters: sideMeters(side) },
+    { kind: 'text', id: `${id}-state`, lines },
+  ]
+}
+
+const blessingLine = (pack: Pack, index: number): string => {
+  const { name, def } = majorIn(pack, index)
+  return `${name}: ${blessingText(def)}`
+}
+
+function slotNote(m: Move): string {
+  const notes: string[] = []
+  if (m[COOL] > 0) notes.push(`cooling ${m[COOL]}`)
+  if (m[BOUND] > 0) notes.push(`bound ${m[BOUND]}`)
+  if (m[CHARGE] > 0) notes.push(m[ON_CHARGE] > 0 ? `charged ${m[ON_CHARGE]}` : 'discharged')
+  return notes.join(', ')
+}
+
+/** `Snap (thunder attack. 2 damage.)`, its name in the colour of its element. */
+export const moveWords = (pack: Pack, m: Move): Text => [
+  { text: moveName(pack, m), tone: ELEMENTS[m[ELEMENT]] ?? 'dim' },
+  ` (${sayMove(pack, m)})`,
+]
+export const sayMove = (pack: Pack, m: Move): string => `${moveTags(pack, m).join(', ')}. ${moveText(pack, m)}`
+
+function moveRow(pack: Pack, m: Move, slot: number, isOwn: boolean, masked: boolean): Row {
+  const isKnown = isOwn || (isPublic(m) && !masked)
+  if (!isKnown) {
+    const hasElement = isElementPublic(m) && !masked
+    const bound = [...(m[COOL] > 0 ? [`cooling ${m[COOL]}`] : []), ...(m[BOUND] > 0 ? [`bound ${m[BOUND]}`] : [])]
+    const what: Text = hasElement ? ['private, ', tonedElement(m[ELEMENT])] : 'private'
+    return { id: slotWords(slot), cells: [slotWords(slot), bound.join(', '), what] }
+  }
+  const publicity = isOwn ? (isPublic(m) ? 'public' : 'private') : ''
+  const note = [slotNote(m), publicity].filter((part) => part !== '').join(', ')
+  return { id: slotWords(slot), cells: [slotWords(slot), note, moveWords(pack, m)] }
+}
+
+export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Panel {
+  const side = sideIn(duel, seat)
+  const isOwn = seat === me
+  const masked = !isOwn && isMasked(pack, duel, seat)
+  const rows = [
+    ...side.active.map((m, i) => moveRow(pack, m, i, isOwn, masked)),
+    ...side.bank.map((m, i) => moveRow(pack, m, BANK_SLOT + i, isOwn, masked)),
+  ]
+  return {
+    kind: 'table',
+    id: isOwn ? 'moves' : 'their-moves',
+    title: isOwn ? 'Your moves' : "Opponent's moves",
+    columns: ['slot', 'state', 'move'],
+    rows,
+    empty: 'None.',
+  }
+}
+
+/** The declared pool, and the turns so far. */
+export function storyPanels(pack: Pack, duel: Duel, me: number): Panel[] {
+  const panels: Panel[] = []
+  const sees = seesPrivate(pack, duel, me)
+  const active = duel.declarations.map((entry) => declarationWords(pack, duel, sees ? unveiled(entry) : entry, me))
+  if (active.length > 0) panels.push({ kind: 'text', id: 'declared', lines: [`Declared: ${active.join('; ')}.`] })
+  const lines = historyLines(pack, duel, me)
+  if (lines.length > 0) panels.push({ kind: 'text', id: 'history', title: 'Turns', lines })
+  return panels
+}
+
+const SHOWN_TURNS = 6
+function historyLines(pack: Pack, duel: Duel, me: number): string[] {
+  const own = recordsOf(sideIn(duel, me).history)
+  const other = recordsOf(sideIn(duel, 1 - me).history)
+  const lines: string[] = []
+  for (let turn = Math.max(1, duel.turn - SHOWN_TURNS); turn < duel.turn; turn++) {
+    const mine = own.find((record) => record.turn === turn)
+    const theirs = other.find((record) => record.turn === turn)
+    const left =
+      mine === undefined
+        ? 'Wait'
+        : `${rootName(pack, mine.root)}${mine.fate === DISQUALIFIED ? ' (could not act)' : ''}`
+    const right =
+      theirs === undefined ? 'Wait' : theirs.fate === DISQUALIFIED ? 'could not act' : rootName(pack, theirs.root)
+    lines.push(`Turn ${turn}: you ${left}; opponent ${right}.`)
+  }
+  return lines
+}
+
+/** A character between combats. */
+export function characterPanels(pack: Pack, character: Character, level: number): Panel[] {
+  const meters: Meter[] = [
+    { name: 'level', value: level },
+    { name: 'Max HP', value: character.maxHp },
+    { name: 'starting HP', value: character.startHp },
+    { name: 'starting Wound', value: character.startWound },
+    { name: 'bless burden', value: character.burden },
+    { name: 'elites slain', value: character.elites },
+  ]
+  const rows = (list: readonly Move[], from: number): Row[] =>
+    list.map((m, i) => ({ id: slotWords(from + i), cells: [slotWords(from + i), moveWords(pack, m)] }))
+  const blessings = character.blessings.map((index) => blessingLine(pack, index))
+  return [
+    { kind: 'meters', id: 'character', title: character.name, meters },
+    ...(blessings.length === 0
+      ? []
+      : [{ kind: 'text', id: 'blessings', title: 'Blessings', lines: blessings } as const]),
+    {
+      kind: 'table',
+      id: 'pools',
+      title: 'Your moves',
+      columns: ['slot', 'move'],
+      rows: [...rows(character.active, 0), ...rows(character.bank, BANK_SLOT)],
+    },
+  ]
+}

@@ -1,0 +1,226 @@
+import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
+import { at, type ByName } from '../../../kit/vocabulary.ts'
+import { AS_FOUND, type Order, readSwap } from '../actions.ts'
+import { rootIn, rootOf } from '../duel/machine.ts'
+import { ELEMENT, type Move } from '../duel/move.ts'
+import { BANK_SLOT, PLAYER, slotWords } from '../duel/side.ts'
+import { moveName, variableWords } from '../language/instance.ts'
+import { blessingText, moveTags, moveText } from '../language/text.ts'
+import { capital, named, PATHS, POOLS, RARITIES } from '../names.ts'
+import { PLUS } from '../questions.ts'
+import { isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, type Scopes, scopeOf } from '../run/draft.ts'
+import { legal, picksNow } from '../run/legal.ts'
+import type { Pack } from '../run/pack.ts'
+import { fallen, isOverBanked, renewedMove, takenBlessing, takenMove } from '../run/taken.ts'
+import { answeredMove } from '../run/taking.ts'
+import { characterMove, type State } from '../state.ts'
+import { ADVICE } from './advice.ts'
+import { characterPanels, moveWords, sayMove } from './panels.ts'
+import { otherName } from './told.ts'
+/** Between combats. */
+
+/** §12 The upgrade screen: what the fallen had, the major, the way to the minors; then one's own pools. */
+export function upgradeScene(pack: Pack, s: State): Scene {
+  const { character } = s
+  const panels: Panel[] = []
+  const advice = s.won === 1 ? ADVICE[s.phase] : undefined
+  if (advice !== undefined)
+    panels.push({ kind: 'text', id: 'advice', title: 'Your first upgrade', lines: advice.slice() })
+  if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), majorPanel(pack, s), scopePanel(s))
+  if (s.phase === 'learn') panels.push(foundPanel(pack, s))
+  if (s.phase === 'draft') panels.push(minorPanel(pack, s))
+  if (s.phase === 'pick') panels.push(pickPanel(pack, s))
+  if (s.phase === 'apply') {
+    const { def } = takenBlessing(pack, s)
+    panels.push({ kind: 'text', id: 'taking', title: def.name, lines: [blessingText(def)] })
+  }
+  s.held.forEach((m, i) => {
+    panels.push({
+      kind: 'text',
+      id: `held-${i + 1}`,
+      title: 'Forget Move',
+      lines: [`${moveName(pack, m)}: ${sayMove(pack, m)}`],
+    })
+  })
+  panels.push(...characterPanels(pack, character, s.level))
+  return { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
+}
+const TITLES: Readonly<Record<string, string>> = {
+  upgrade: 'Upgrade · one of three paths',
+  learn: 'Upgrade · Learn Move',
+  pick: 'Upgrade · Learn Move',
+  arrange: 'Upgrade · Reorganise',
+  draft: 'Upgrade · Draft Minor',
+  apply: 'Upgrade · Blessing',
+}
+
+function spoilsPanel(pack: Pack, s: State): Panel {
+  const other = fallen(pack, s)
+  const row = (m: Move, slot: number) => ({
+    id: slotWords(slot),
+    cells: [slotWords(slot), moveWords(pack, m)],
+  })
+  const rows = [...other.active.map(row), ...other.bank.map((m, i) => row(m, BANK_SLOT + i))]
+  return {
+    kind: 'table',
+    id: 'spoils',
+    title: `Learn Move: what ${otherName(other.name)} knew`,
+    columns: ['slot', 'move'],
+    rows,
+  }
+}
+
+function majorPanel(pack: Pack, s: State): Panel {
+  const def = pack.majors[s.major]?.def
+  const state = isMajorOpen(s.character) ? 'open' : 'closed until you slay another elite'
+  const lines =
+    def === undefined ? ['None is left.'] : [`${def.name} (${def.pool}, ${def.rarity}; ${state}): ${blessingText(def)}`]
+  return { kind: 'text', id: 'major', title: 'Major Known', lines }
+}
+
+/** Which rarities of which pool a draft would draw from. */
+function scopePanel(s: State): Panel {
+  const words = (table: Scopes): string =>
+    scopeOf(s.character, table)
+      .flatMap((bits, pool) => {
+        if (bits === 0) return []
+        const names = named(RARITIES, bits)
+        return [`${POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
+      })
+      .join(', ')
+  return {
+    kind: 'text',
+    id: 'scope',
+    lines: [`Minors are drafted from: ${words(MINOR_SCOPE)}.`, `Majors from: ${words(MAJOR_SCOPE)}.`],
+  }
+}
+
+function foundPanel(pack: Pack, s: State): Panel {
+  const found = takenMove(pack, s)
+  const root = rootOf(pack, found).fresh
+  return {
+    kind: 'text',
+    id: 'found',
+    title: moveName(pack, found),
+    lines: [`As found: ${sayMove(pack, found)}`, `As its root: ${sayMove(pack, root)}`],
+  }
+}
+
+function minorPanel(pack: Pack, s: State): Panel {
+  const cards = s.minors.map((index, place) => {
+    const { def } = at(pack.minors, index)
+    return { id: String(place + 1), name: def.name, text: blessingText(def), tags: [def.pool, def.rarity] }
+  })
+  return { kind: 'cards', id: 'minors', title: 'Three minors; take one at most', cards }
+}
+
+function pickPanel(pack: Pack, s: State): Panel {
+  const cards = s.picks.slice(0, picksNow(s)).map((index, place) => {
+    const m = rootIn(pack, index).fresh
+    return { id: String(place + 1), name: moveName(pack, m), text: moveText(pack, m), tags: moveTags(pack, m) }
+  })
+  const gone = renewedMove(s)
+  const title =
+    gone !== undefined
+      ? `In the place of ${moveName(pack, gone)}`
+      : isOverBanked(s)
+        ? 'In the place of a banked move'
+        : 'Learn one'
+  return { kind: 'cards', id: 'picks', title, cards }
+}
+
+function upgradeChoices(pack: Pack, s: State): Choice[] {
+  const choices = legal(pack, s, PLAYER).map((order) => upgradeChoice(pack, s, order))
+  const def = pack.majors[s.major]?.def
+  if (s.phase === 'upgrade' && def !== undefined && !isMajorOpen(s.character))
+    choices.push({
+      id: 'major',
+      label: `Take ${def.name}`,
+      blocked: `Your burden ${s.character.burden} is above the ${s.character.elites} elites you have slain.`,
+    })
+  return choices
+}
+
+function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
+  const { character } = s
+  const { id, verb, n } = order
+  switch (verb) {
+    case 'learn':
+      return { id, label: 'Learn it', at: { panel: 'spoils', item: slotWords(n) } }
+    case 'as':
+      return {
+        id,
+        label: n === AS_FOUND ? 'Learn it as found' : 'Learn it as its root',
+        key: n === AS_FOUND ? 'f' : 'r',
+      }
+    case 'major':
+      return {
+        id,
+        label: `Take ${pack.majors[s.major]?.def.name}`,
+        key: 'm',
+        hint: 'Burden +1; elites come more often.',
+      }
+    case 'minor':
+      return { id, label: 'Draft three minors', key: 'd', hint: 'The other paths are forfeited.' }
+    case 'skip':
+      return { id, label: SKIPS[s.phase] ?? 'Go on', key: 'x' }
+    case 'take':
+      return {
+        id,
+        label: `Take ${at(pack.minors, at(s.minors, n - 1)).name}`,
+        at: { panel: 'minors', item: String(n) },
+      }
+    case 'pick':
+      return { id, label: 'Learn it', at: { panel: 'picks', item: String(n) } }
+    case 'toBank':
+      return { id, label: `Bank ${moveName(pack, characterMove(character, n))}` }
+    case 'toActive':
+      return { id, label: `Unbank ${moveName(pack, characterMove(character, n))}` }
+    case 'swap': {
+      const { active, banked } = readSwap(n)
+      const [out, back] = [at(character.active, active), at(character.bank, banked)]
+      return { id, label: `Swap ${moveName(pack, out)} with ${moveName(pack, back)}` }
+    }
+    case 'forget':
+      return {
+        id,
+        label: `Forget ${moveName(pack, characterMove(character, n))}`,
+        at: { panel: 'pools', item: slotWords(n) },
+      }
+    case 'done':
+      return { id, label: 'Go on to the next opponent', key: 'enter' }
+    default:
+      return { id, label: answerLabel(pack, s, order) }
+  }
+}
+const SKIPS: Readonly<Record<string, string>> = {
+  upgrade: 'Leave with nothing',
+  draft: 'Take none of them',
+  pick: 'Learn none of them',
+  arrange: 'Forget the new move',
+}
+
+/** Answers to the questions of a blessing. */
+function answerLabel(pack: Pack, s: State, order: Order): string {
+  const { character } = s
+  const asks = takenBlessing(pack, s).def.ask ?? []
+  const m = answeredMove(character, asks, s.answers)
+  switch (order.verb) {
+    case 'ownMove':
+      return moveName(pack, characterMove(character, order.n))
+    case 'field':
+      return m === undefined ? order.id : capital(variableWords(pack, m, ELEMENT + order.n))
+    case 'sign':
+      if (asks[s.answers.length]?.of === 'kindred') return order.n === PLUS ? 'Quick-Move' : 'Slow-Move'
+      return order.n === PLUS ? '+1' : '−1'
+    case 'path':
+      return GIVEN_UP[at(PATHS, order.n)]
+    default:
+      return capital(order.id)
+  }
+}
+
+const GIVEN_UP: ByName<typeof PATHS, string> = {
+  learning: 'Never learn a move again',
+  minors: 'Never draft minors again',
+}

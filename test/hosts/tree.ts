@@ -1,0 +1,77 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = new URL('../..', import.meta.url).pathname
+
+/** A copy of the tree that a test may change: its rules, its content, its journals. */
+export interface Tree {
+  readonly folder: string
+  path(...names: string[]): string
+  read(...names: string[]): string
+  /** Replaces the one place where a text stands in a file or in the files below a folder. */
+  change(place: string, from: string, to: string): void
+  /** The version of a game's rules, one up. */
+  bump(game: string): void
+  node(...args: string[]): Said
+  /** The program as the tree's sources make it. */
+  bundle(): void
+  undercroft(args: readonly string[], input?: string): Said
+  remove(): void
+}
+
+export interface Said {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+const filesBelow = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path]
+
+export function copyTree(...parts: readonly string[]): Tree {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-tree-'))
+  for (const part of ['package.json', 'package-lock.json', 'tsconfig.json', 'src', 'scripts', ...parts])
+    cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const path = (...names: string[]): string => join(folder, ...names)
+  const run = (args: readonly string[], input: string): Said => {
+    const env = { ...process.env, UNDERCROFT_HOME: path('home'), NO_COLOR: '1' }
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      input,
+      env,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    })
+    return { code: status, out: stdout, err: stderr }
+  }
+  return {
+    folder,
+    path,
+    read: (...names) => readFileSync(path(...names), 'utf8'),
+    change(place, from, to) {
+      const [file, ...others] = filesBelow(path(place)).filter((one) => readFileSync(one, 'utf8').includes(from))
+      const [before = '', ...after] = file === undefined ? [] : readFileSync(file, 'utf8').split(from)
+      if (file === undefined || others.length > 0 || after.length !== 1)
+        throw new Error(`"${from}" should stand once in ${place}; it is where this test changes a rule`)
+      writeFileSync(file, `${before}${to}${after[0]}`)
+    },
+    bump(game) {
+      const file = path('src', 'games', game, 'index.ts')
+      const text = readFileSync(file, 'utf8')
+      writeFileSync(
+        file,
+        text.replace(/\bversion: (\d+),/, (_, now: string) => `version: ${Number(now) + 1},`),
+      )
+    },
+    node: (...args) => run(args, ''),
+    bundle() {
+      const { code, err } = run([path('scripts', 'bundle.mjs')], '')
+      if (code !== 0) throw new Error(err)
+    },
+    undercroft: (args, input = '') => run([path('dist', 'cli.js'), ...args], input),
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}

@@ -1,0 +1,111 @@
+import type { AnyGame } from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { demand, difference, isReal, type Law, shown, UNSAID, unplain } from './law.ts'
+import { panelTrouble, textsOf } from './panels.ts'
+import { namesIn } from './rows.ts'
+import { onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
+
+/** Games that must have a codex and a description; of others they are only looked at where they are there. */
+export const REQUIRED: readonly string[] = [...GAMES.map(({ id }) => id), 'toy']
+
+/** The codex is sound and knows these names. */
+export function demandCodex(game: AnyGame, names: readonly string[]): void {
+  if (game.codex === undefined) return
+  const panels = game.codex()
+  demand(panels.length > 0, () => `${game.id}: the codex is empty`)
+  const found = unplain(panels, isReal)
+  demand(found === undefined, () => `${game.id}: the codex is no plain JSON at ${found}`)
+  const trouble = panelTrouble(panels)
+  demand(trouble === undefined, () => `${game.id}: the codex's ${trouble}`)
+  const text = panels.flatMap(textsOf).join('\n')
+  const absent = names.find((name) => !text.includes(name))
+  demand(absent === undefined, () => `${game.id}: ${absent} is in the content and not in the codex`)
+}
+
+export const codexKnowsAll: Law = {
+  name: 'the codex is panels, and every row of the content stands in it by name',
+  check({ game, content }) {
+    demand(game.codex !== undefined || !REQUIRED.includes(game.id), () => `${game.id} has no codex`)
+    const rows = Object.entries(content).flatMap(([file, text]) =>
+      namesIn(JSON.parse(text)).map((name) => ({ file, name })),
+    )
+    demandCodex(
+      game,
+      rows.map(({ name }) => name),
+    )
+  },
+}
+
+/** More bare numbers in a row than this are a packed list, not a description. */
+const MOST_BARE_NUMBERS = 9
+
+/** What in a description a person could not read; undefined where all is. */
+export function unreadable(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value !== '' && UNSAID.test(value) ? `${path}: "${value}"` : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  if (Array.isArray(value)) {
+    const isPacked = value.length > MOST_BARE_NUMBERS && value.every((inner) => typeof inner === 'number')
+    if (isPacked) return `${path}: ${value.length} bare numbers`
+  }
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value) && !/[A-Za-z]/.test(key)) return `${path}: a field called "${key}"`
+    const found = unreadable(inner, path === '' ? key : `${path}.${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The names of all fields in a value. */
+function fieldsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) found.add(key)
+    fieldsIn(inner, found)
+  }
+  return found
+}
+
+/** A description of one state: plain, readable, and nothing is changed by it. */
+export function demandDescription(game: AnyGame, state: unknown): string {
+  const before = JSON.stringify(state)
+  const described = game.describe?.(state)
+  demand(JSON.stringify(state) === before, () => `describe changed the state it was given`)
+  const found = unplain(described, isReal)
+  demand(found === undefined, () => `the description is no plain JSON at ${found}`)
+  const poor = unreadable(described)
+  demand(poor === undefined, () => `the description cannot be read at ${poor}`)
+  const fields = fieldsIn(described)
+  // A title and a panel for each thing a player sees: who describes less hides something.
+  const { panels } = game.scene(state, 0)
+  demand(
+    fields.size > panels.length,
+    () =>
+      `the description has ${fields.size} named fields (${[...fields].join(', ')}), and the scene ${panels.length} panels`,
+  )
+  return JSON.stringify(described)
+}
+
+export const descriptionTellsAll: Law = {
+  name: 'a description is readable JSON, changes nothing, and differs where the scene does',
+  check({ game }) {
+    demand(game.describe !== undefined || !REQUIRED.includes(game.id), () => `${game.id} has no describe`)
+    if (game.describe === undefined) return
+    const seats = seatsOf(game)
+    onEveryStep(game, walksOf(8), (step) => {
+      if (step.turn % 3 !== 0) return
+      const before = demandDescription(game, step.state)
+      const then = game.clone(step.state)
+      game.apply(then, step.moves, sameDice(step))
+      if (demandDescription(game, then) !== before) return
+      for (const seat of seats) {
+        const changed = difference(game.scene(step.state, seat), game.scene(then, seat))
+        demand(
+          changed === undefined,
+          () => `the description stays, and the scene of seat ${seat} changes: ${shown(changed)}`,
+        )
+      }
+    })
+  },
+}
+
+export const CODEX_LAWS = [codexKnowsAll, descriptionTellsAll]

@@ -1,0 +1,101 @@
+import type { AnyGame, Entry } from '../../src/engine/index.ts'
+import { makePlayer, PLAYER_NAMES, type Player } from '../../src/players/index.ts'
+import { drawScene } from '../../src/views/terminal/layout.ts'
+import { sceneText } from '../../src/views/text/text.ts'
+
+/** A game as the laws see it: its front door, and the texts of its folder. */
+export interface Subject {
+  readonly entry: Entry
+  readonly game: AnyGame
+  /** The name of its folder. */
+  readonly folder: string
+  /** Its README.md: the rule book. */
+  readonly book: string
+  /** Its code without the tests. */
+  readonly sources: readonly TextFile[]
+  /** Its content files by name. */
+  readonly content: Readonly<Record<string, string>>
+  /** Who sits on its seats: a fresh player each time. */
+  readonly players: readonly Sitting[]
+  readonly views: Views
+}
+export interface TextFile {
+  readonly file: string
+  readonly text: string
+}
+export interface Sitting {
+  readonly name: string
+  /** How dear a decision is: 1 for most, more for those that search. */
+  readonly cost: number
+  make(budget: number): Player
+}
+
+export const PLAYERS: readonly Sitting[] = PLAYER_NAMES.map((name) => ({
+  ...{ name, cost: name === 'search' ? 3 : 1 },
+  make: (budget) => makePlayer(name, { budget }),
+}))
+
+/** How its scenes are shown. */
+export interface Views {
+  readonly text: typeof sceneText
+  readonly screen: typeof drawScene
+}
+export const VIEWS: Views = { text: sceneText, screen: drawScene }
+
+/** What is true of every game. It throws where it is not, and says of which game, where, and what. */
+export interface Law {
+  readonly name: string
+  check(subject: Subject): void | Promise<void>
+}
+
+/** Breaks the law unless something holds. The sentence is only made when it is needed. */
+export function demand(holds: boolean, sentence: () => string): asserts holds {
+  if (!holds) throw new Error(sentence())
+}
+
+/** A value as a message shows it. */
+export function shown(value: unknown, most = 160): string {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > most ? `${text.slice(0, most)}…` : text
+}
+
+/** Where two plain values part: `points[1]: 2, then 3`; undefined where they do not. */
+export function difference(one: unknown, other: unknown, path = ''): string | undefined {
+  if (Object.is(one, other)) return undefined
+  const isDeep = typeof one === 'object' && typeof other === 'object' && one !== null && other !== null
+  if (!isDeep || Array.isArray(one) !== Array.isArray(other))
+    return `${path || 'all'}: ${shown(one)}, then ${shown(other)}`
+  const [here, there] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  for (const key of new Set([...Object.keys(here), ...Object.keys(there)])) {
+    const found = difference(here[key], there[key], path === '' ? key : `${path}.${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** The first thing in a value that is not plain JSON, with its path; undefined where all is. */
+export function unplain(value: unknown, isFit: (number: number) => boolean, path = ''): string | undefined {
+  const here = path === '' ? 'all' : path
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return undefined
+  if (typeof value === 'number') return isFit(value) ? undefined : `${here}: ${String(value)}`
+  if (typeof value !== 'object') return `${here}: ${String(value)}`
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const found = unplain(value[i], isFit, `${path}[${i}]`)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return `${here}: not a plain object`
+  for (const key of Object.keys(value)) {
+    const found = unplain((value as Record<string, unknown>)[key], isFit, path === '' ? key : `${path}.${key}`)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+export const isWhole = (number: number): boolean => Number.isSafeInteger(number) && !Object.is(number, -0)
+export const isReal = (number: number): boolean => Number.isFinite(number)
+
+/** What no text may say. */
+export const UNSAID = /undefined|NaN|\[object|^\s*$/

@@ -1,0 +1,139 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { breaches } from '../../scripts/walls.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const tree = mkdtempSync(join(tmpdir(), 'undercroft-new-game-'))
+afterAll(() => rmSync(tree, { recursive: true }))
+
+// As much of the house as a new game needs, so that the house itself stays as it is.
+const FILES = ['package.json', 'tsconfig.json', 'tsconfig.pure.json', 'vitest.config.ts', 'biome.json']
+for (const part of [...FILES, 'src', 'scripts', 'test/laws', 'test/toy', 'test/toy.ts'])
+  cpSync(join(root, part), join(tree, part), { recursive: true })
+symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+
+/** Every file of the tree with its text, but for what is built or borrowed. */
+const filesNow = (): Map<string, string> =>
+  new Map(
+    ['src', 'scripts', 'test', ...FILES].flatMap((part) => {
+      if (part.includes('.')) return [[part, readFileSync(join(tree, part), 'utf8')] as const]
+      return readdirSync(join(tree, part), { recursive: true, withFileTypes: true })
+        .filter((found) => found.isFile())
+        .map((found) => join(found.parentPath, found.name))
+        .map((path) => [path.slice(tree.length + 1), readFileSync(path, 'utf8')] as const)
+    }),
+  )
+
+const node = (args: readonly string[], more: { input?: string; env?: object } = {}): SpawnSyncReturns<string> =>
+  spawnSync(process.execPath, args, {
+    ...{ cwd: tree, encoding: 'utf8', input: more.input ?? '' },
+    env: { ...process.env, NO_COLOR: '1', UNDERCROFT_HOME: join(tree, 'home'), ...more.env },
+  })
+const tool = (...path: string[]): string => join(tree, 'node_modules', ...path)
+const undercroft = (args: readonly string[], input?: string) =>
+  node([join('dist', 'cli.js'), ...args], input === undefined ? {} : { input })
+
+const SIXTH = 'tiny-duel'
+const before = filesNow()
+const made = node([join('scripts', 'new-game.mjs'), SIXTH])
+const after = filesNow()
+const games = readdirSync(join(tree, 'src/games'))
+
+test('the copy is made, one line outside of it is new, and it says what to do next', () => {
+  expect(made.stderr).toBe('')
+  expect(made.status).toBe(0)
+  expect(made.stdout).toContain(`npm start -- play ${SIXTH}`)
+  const outside = [...after].filter(([file, text]) => before.get(file) !== text && !file.includes(SIXTH))
+  expect(outside.map(([file]) => file)).toEqual(['src/games/register.ts'])
+  const lines = before.get('src/games/register.ts')?.split('\n') ?? []
+  const added = after
+    .get('src/games/register.ts')
+    ?.split('\n')
+    .filter((line) => !lines.includes(line))
+  expect(added).toEqual([`export { entry as tinyDuel } from './${SIXTH}/entry.ts'`])
+  expect(
+    [...after.keys()].filter((file) => before.has(file) === false && !file.startsWith(`src/games/${SIXTH}/`)),
+  ).toEqual([])
+})
+
+test('nothing in it speaks of the toy, and no name is left over', () => {
+  for (const [file, text] of after) if (file.includes(SIXTH)) expect(text, file).not.toMatch(/toy/i)
+})
+
+test.each([
+  ['', 'Give the new game a name: npm run new-game NAME'],
+  ['Tiny Duel', 'A name is small letters, digits and single dashes, 24 at most, like tiny-duel; not "Tiny Duel".'],
+  ['../x', 'not "../x".'],
+  ['a--b', 'not "a--b".'],
+  ['toy', 'The toy is what new games are copied from; give yours a name of its own.'],
+  [SIXTH, `There is something called ${SIXTH} in src/games already; choose another name.`],
+  ['register', 'There is something called register in src/games already; choose another name.'],
+  ['class', 'The code would have to call it class, which JavaScript keeps for itself; choose another name.'],
+  ['scene', 'The code of a new game says scene already; choose another name.'],
+  ['pack', 'The code of a new game says pack already; choose another name.'],
+])('the name %j is refused with a sentence, and nothing is made', (name, why) => {
+  const { status, stderr, stdout } = node([join('scripts', 'new-game.mjs'), name])
+  expect(stderr).toContain(why)
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  expect([status, stdout]).toEqual([2, ''])
+  expect(readFileSync(join(tree, 'src/games/register.ts'), 'utf8')).toBe(after.get('src/games/register.ts'))
+  expect(readdirSync(join(tree, 'src/games'))).toEqual(games)
+})
+
+describe('the new game', () => {
+  test('keeps the walls, the types and the format', () => {
+    const known = breaches(root)
+    expect(breaches(tree).filter((breach) => !known.includes(breach))).toEqual([])
+    writeFileSync(
+      join(tree, 'tsconfig.new.json'),
+      JSON.stringify({
+        extends: './tsconfig.pure.json',
+        compilerOptions: { noEmit: true, emitDeclarationOnly: false, declaration: false },
+        include: [`src/games/${SIXTH}`, 'src/games/index.ts'],
+      }),
+    )
+    const types = node([tool('typescript', 'bin', 'tsc'), '-p', 'tsconfig.new.json'])
+    expect(types.stdout).toBe('')
+    const format = node([
+      tool('@biomejs', 'biome', 'bin', 'biome'),
+      ...['check', '--vcs-enabled=false', '--error-on-warnings', join('src', 'games', SIXTH), 'src/games/register.ts'],
+    ])
+    expect(format.stderr).toBe('')
+    expect([types.status, format.status]).toEqual([0, 0])
+  })
+
+  test('obeys every law, and passes the tests it brings', () => {
+    const laws = node([tool('vitest', 'vitest.mjs'), 'run', 'test/laws/laws.test.ts', join('src', 'games', SIXTH)], {
+      env: { UNDERCROFT_LAWS: SIXTH },
+    })
+    expect(laws.stdout).toMatch(/Test Files {2}2 passed/)
+    expect(laws.status, laws.stdout).toBe(0)
+  })
+
+  test('is played by lines, verified, and spoken to by programs', () => {
+    expect(node([join('scripts', 'bundle.mjs')]).stderr).toBe('')
+    const played = undercroft(['play', SIXTH, '--text', '--seed', '7', '--journal', 'run.json'], 'leaf\n'.repeat(6))
+    expect(played.stderr).toBe('')
+    expect(played.status).toBe(0)
+    expect(played.stdout).toContain('Round 3')
+    const verified = undercroft(['verify', 'run.json'])
+    expect([verified.stderr, verified.status]).toEqual(['', 0])
+    const asked = [
+      { op: 'games' },
+      { op: 'start', game: SIXTH, seed: 7 },
+      ...[0, 1, 0, 1, 0, 1].map((seat) => ({ op: 'act', run: 'r1', seat, choice: 'leaf' })),
+    ]
+    const agent = undercroft(['agent'], asked.map((one) => `${JSON.stringify(one)}\n`).join(''))
+    const answers = agent.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(JSON.stringify(answers[0])).toContain(`"id":"${SIXTH}"`)
+    expect(answers.filter(({ error }) => error !== undefined)).toEqual([])
+    expect(answers.at(-1)).toMatchObject({ turn: 3, over: { reason: 'three rounds' } })
+  })
+})

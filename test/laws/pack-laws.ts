@@ -1,0 +1,228 @@
+import {
+  type AnyGame,
+  choose,
+  diceFrom,
+  type GameSchema,
+  isRefusal,
+  makeDiceState,
+  type Problem,
+  plain,
+  type Run,
+  seededDice,
+  start,
+  tellProblem,
+  waitingFor,
+} from '../../src/engine/index.ts'
+import { demandCodex, demandDescription } from './codex-laws.ts'
+import { demand, type Law, type Subject, shown, UNSAID } from './law.ts'
+import { CHANGES, type Change, changed, type List, listsIn } from './rows.ts'
+import { demandReplays } from './run-laws.ts'
+import { IS_DEEP, type Walk, walk, walksOf } from './walk.ts'
+
+/** A pack of one's own: one file of the house with one change. */
+export interface OwnPack {
+  readonly file: string
+  readonly key: string
+  readonly change: Change
+  readonly row: string
+  readonly fresh: string | undefined
+  readonly text: string
+}
+
+/** One blind walk and one by plans; and more of them for games whose fallen return, since not everybody falls. */
+const WALKS = walksOf(8, 8)
+const [BLIND, PLANNED] = [WALKS[0] as Walk, WALKS[3] as Walk]
+
+/** Rows that a list is changed at, spread over it: one that is refused leaves the next to be tried. */
+const MOST_TRIES = 6
+function placesIn({ rows }: List): number[] {
+  const tries = IS_DEEP ? rows.length : Math.min(rows.length, MOST_TRIES)
+  return Array.from({ length: tries }, (_, i) => Math.floor((i * rows.length) / tries))
+}
+
+/** Every change at every place of every list of a file. */
+function packsOf(file: string, text: string): OwnPack[][] {
+  const json = JSON.parse(text) as Record<string, unknown>
+  return listsIn(json).flatMap((list) =>
+    CHANGES.map((change) =>
+      placesIn(list).flatMap((at) => {
+        const made = changed(list, change, at)
+        if (made === undefined) return []
+        const row = String(list.rows[at]?.[list.identity])
+        return [
+          {
+            file,
+            key: list.key,
+            change,
+            row,
+            fresh: made.fresh,
+            text: JSON.stringify({ ...json, [list.key]: made.rows }),
+          },
+        ]
+      }),
+    ),
+  )
+}
+
+/** What became of the packs of a game: which were refused, and how; which were played. */
+export interface Fates {
+  readonly played: readonly OwnPack[]
+  readonly refused: readonly { readonly pack: OwnPack; readonly problem: Problem }[]
+}
+
+/** Loads every pack until one of its kind is accepted, and plays that. Throws where one is refused without a word, or crashes. */
+export async function fatesOf({ entry, game, content }: Subject): Promise<Fates> {
+  const schema = await entry.schema()
+  const played: OwnPack[] = []
+  const refused: Fates['refused'][number][] = []
+  for (const file of schema.packFiles)
+    for (const alike of packsOf(file, content[file] ?? '{}'))
+      for (const pack of alike) {
+        const where = `${entry.id}, ${pack.file} with ${pack.change} (${pack.key}: ${pack.row})`
+        const problem = within(where, () => playPack(game, schema, pack))
+        if (problem !== undefined) {
+          refused.push({ pack, problem })
+          continue
+        }
+        played.push(pack)
+        if (!IS_DEEP) break
+      }
+  return { played, refused }
+}
+
+function within<T>(where: string, act: () => T): T {
+  try {
+    return act()
+  } catch (error) {
+    throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Plays a pack; answers the first problem where it is refused. */
+function playPack(house: AnyGame, schema: GameSchema, pack: OwnPack): Problem | undefined {
+  const loaded = schema.loadPack({ [pack.file]: pack.text })
+  if (loaded.ok) {
+    const { contentHash } = loaded.value
+    demand(contentHash !== house.contentHash, () => `it has the content hash of the house, ${contentHash}`)
+    demandPlays(loaded.value, schema, pack.fresh === undefined ? [] : [pack.fresh])
+    return undefined
+  }
+  const [problem] = loaded.problems
+  const isSaid = problem?.file !== undefined && problem.path !== '' && !UNSAID.test(problem.expected)
+  demand(isSaid, () => `is refused without file, path or sentence: ${shown(problem)}`)
+  return problem
+}
+
+/** A game with other content in all it can be asked: whole runs, journals, words, beliefs, ghosts. */
+function demandPlays(game: AnyGame, schema: GameSchema, names: readonly string[]): void {
+  demandCodex(game, names)
+  for (const w of [BLIND, PLANNED]) {
+    const run = start(game, { seed: w.seed })
+    demand(!isRefusal(run), () => 'the run cannot begin')
+    walk(game, w, ({ state, moves, turn }) => {
+      if (turn % 11 === 0) demandThoughts(game, state, turn)
+      for (const { seat, action } of moves) {
+        const chosen = choose(run, run.turn, seat, action.id)
+        demand(!isRefusal(chosen), () => `${action.id} is refused`)
+        demandTold(game, chosen.events, seat)
+      }
+    })
+    demandReplays(game, run)
+  }
+  let fallen = 0
+  if (game.ghosts !== undefined)
+    for (const w of WALKS) if (fallen < 3 && demandReturns(game, schema, walk(game, w).state)) fallen++
+}
+
+/** A state described, and imagined by all who act in it. */
+function demandThoughts(game: AnyGame, state: unknown, turn: number): void {
+  if (game.describe !== undefined) demandDescription(game, state)
+  for (const seat of game.toAct(state)) game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`)))
+}
+
+/** Events in words, and on the timeline. */
+function demandTold(game: AnyGame, events: readonly unknown[], seat: number): void {
+  for (const event of events)
+    for (const line of [game.tell(event, seat), game.timeline?.(event)]) {
+      const words = line === undefined ? '-' : `${plain(line.text)} ${line.sum ?? ''}`
+      demand(!UNSAID.test(words), () => `it is told "${words}"`)
+    }
+}
+
+/** Plays a run to its end by random choices. */
+function playOn(run: Run): Run {
+  const feet = seededDice('ghost run')
+  for (let seats = waitingFor(run); seats.length > 0; seats = waitingFor(run))
+    for (const seat of seats) {
+      const legal = run.game.legal(run.state, seat)
+      const { id } = legal[feet.roll('feet', legal.length, 'step')] as (typeof legal)[number]
+      const chosen = choose(run, run.turn, seat, id)
+      demand(!isRefusal(chosen), () => `${id} is refused`)
+    }
+  return run
+}
+
+/** The fallen of a finished run comes back into a new one. Answers whether anybody fell. */
+export function demandReturns(game: AnyGame, schema: GameSchema, state: unknown): boolean {
+  const { ghosts } = game
+  const fallen = ghosts?.of(state)
+  if (ghosts === undefined || fallen === undefined) return false
+  const read = ghosts.check(JSON.parse(JSON.stringify(fallen)))
+  demand(read.ok, () => `the ghost of a run is refused: ${read.ok || read.why}`)
+  demand(read.notes.length === 0, () => `the ghost of a run is trimmed: ${shown(read.ok && read.notes)}`)
+  demand(!UNSAID.test(read.ghost.name) && read.ghost.level >= 1, () => `a ghost is ${shown(read.ghost)}`)
+  demand(ghosts.wants({}), () => 'a run without options wants no ghosts')
+  const options = ghosts.into({}, [read.ghost])
+  demand(!ghosts.wants(options), () => 'a run that brings ghosts wants more')
+  const checked = schema.checkOptions(options, game)
+  demand(
+    checked.ok,
+    () => `options with a ghost are refused: ${checked.ok || checked.problems.map(tellProblem).join('; ')}`,
+  )
+  const run = start(game, { seed: '7', options })
+  demand(!isRefusal(run), () => 'a run with a ghost cannot begin')
+  demandReplays(game, playOn(run))
+  return true
+}
+
+export const packsPlay: Law = {
+  name: 'a pack with a row removed, renamed or added is refused with file and path, or plays like any other',
+  async check(subject) {
+    const { played } = await fatesOf(subject)
+    const isNew = played.some(({ change }) => change !== 'a row removed')
+    demand(isNew, () => `${subject.game.id}: no pack with a renamed or an added row is accepted`)
+  },
+}
+
+const NO_GHOSTS: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  '',
+  [],
+  {},
+  { name: 'x' },
+  { name: 7, level: 1 },
+  { level: 1e9, name: 'x' },
+]
+
+export const ghostsReturn: Law = {
+  name: 'the fallen are read back, enter a new run and are met there; what is no ghost is refused with a reason',
+  async check({ entry, game }) {
+    const { ghosts } = game
+    if (ghosts === undefined) return
+    const schema = await entry.schema()
+    for (const json of NO_GHOSTS) {
+      const read = ghosts.check(json)
+      demand(!read.ok, () => `${game.id}: ${shown(json)} is taken for a ghost`)
+      demand(read.why.trim() !== '', () => `${game.id}: ${shown(json)} is refused without a word`)
+    }
+    const walks = walksOf(6, 40)
+    const fallen = walks.filter((w) =>
+      within(`${game.id}, seed ${w.seed}`, () => demandReturns(game, schema, walk(game, w).state)),
+    )
+    demand(fallen.length > 0, () => `${game.id}: in ${walks.length} walks nobody fell`)
+  },
+}
+
+export const PACK_LAWS = [packsPlay, ghostsReturn]

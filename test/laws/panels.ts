@@ -1,0 +1,48 @@
+import { type Panel, plain } from '../../src/engine/index.ts'
+import { UNSAID } from './law.ts'
+
+/** What a choice can point at: rows, cards, and the cells of a map as `x,y`. */
+export function itemsOf(panel: Panel): string[] {
+  if (panel.kind === 'table') return panel.rows.map(({ id }) => id)
+  if (panel.kind === 'cards') return panel.cards.map(({ id }) => id)
+  if (panel.kind !== 'grid') return []
+  return panel.rows.flatMap((row, y) => [...row].map((_, x) => `${x},${y}`))
+}
+
+/** Every text of a panel. */
+export function textsOf(panel: Panel): string[] {
+  const title = panel.title === undefined ? [] : [panel.title]
+  switch (panel.kind) {
+    case 'text':
+      return [...title, ...panel.lines.map(plain)]
+    case 'meters':
+      return [...title, ...panel.meters.flatMap(({ name, note = '' }) => [name, note])]
+    case 'table':
+      return [...title, ...panel.columns, ...panel.rows.flatMap(({ cells }) => cells.map(plain)), panel.empty ?? '']
+    case 'grid':
+      return [...title, ...panel.legend.map(({ means }) => means)]
+    case 'cards':
+      return [...title, ...panel.cards.flatMap(({ name, text, cost = '', tags = [] }) => [name, text, cost, ...tags])]
+  }
+}
+
+const twinIn = (ids: readonly string[]): string | undefined =>
+  new Set(ids).size === ids.length ? undefined : ids.find((id, i) => ids.indexOf(id) < i)
+
+/** What is wrong with some panels, if anything: twins, rows that do not fit, words that are none. */
+export function panelTrouble(panels: readonly Panel[]): string | undefined {
+  const twin = twinIn(panels.map(({ id }) => id))
+  if (twin !== undefined) return `panels are two of the id ${twin}`
+  for (const panel of panels) {
+    const item = panel.kind === 'grid' ? undefined : twinIn(itemsOf(panel))
+    if (item !== undefined) return `panel ${panel.id} has two items of the id ${item}`
+    if (panel.kind === 'grid' && new Set(panel.rows.map((row) => [...row].length)).size > 1)
+      return `panel ${panel.id} has rows of different lengths`
+    const uneven =
+      panel.kind === 'table' ? panel.rows.find(({ cells }) => cells.length !== panel.columns.length) : undefined
+    if (uneven !== undefined) return `panel ${panel.id} has a row ${uneven.id} with other cells than columns`
+    const bad = textsOf(panel).find((text) => text !== '' && UNSAID.test(text) && text.trim() !== '')
+    if (bad !== undefined) return `panel ${panel.id} says "${bad}"`
+  }
+  return undefined
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { toy } from '../toy/index.ts'
+import type { Law, Subject } from './law.ts'
+import { LAWS } from './laws.ts'
+import { CONTENT } from './planted/content.ts'
+import { noDice, type Planted, withApply, withGame } from './planted/mutants.ts'
+import { RULES } from './planted/rules.ts'
+import { WORDS } from './planted/words.ts'
+import { toySubject } from './subjects.ts'
+
+const PLANTED: readonly Planted[] = [...RULES, ...WORDS, ...CONTENT]
+
+/** Which laws a subject breaks, and with what words. */
+async function broken(subject: Subject): Promise<Map<Law, string>> {
+  const found = new Map<Law, string>()
+  for (const law of LAWS)
+    try {
+      await law.check(subject)
+    } catch (error) {
+      found.set(law, (error as Error).message)
+    }
+  return found
+}
+
+test.each(PLANTED)('found: $mistake', async ({ subject, breaks, says, also = [] }) => {
+  const found = await broken(subject)
+  const expected = LAWS.filter((law) => law === breaks || also.includes(law))
+  expect([...found.keys()].map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
+  expect(found.get(breaks)).toMatch(says)
+})
+
+test('every law finds a mistake', () => {
+  const tried = new Set(PLANTED.map(({ breaks }) => breaks))
+  expect(LAWS.filter((law) => !tried.has(law)).map(({ name }) => name)).toEqual([])
+})
+
+/** A state in which all runs end, whatever happened in them. */
+const END = {
+  ...{ points: [1, 2], glory: [0, 0], cards: [0, 0], omen: 'the end' },
+  ...{ shown: [0, 1, 0, 1, 0, 1], winners: [1, 0, 1] },
+}
+
+// Games that look strange and break no law.
+test.each<[string, Subject]>([
+  ['the toy', toySubject],
+  [
+    'no chance at all',
+    withGame({
+      setup: (options) => toy.setup(options, noDice),
+      apply: (s, moves, _, emit) => toy.apply(s, moves, noDice, emit),
+    }),
+  ],
+  ['runs that all end alike', withApply((s) => void (s.round === s.rounds && Object.assign(s, structuredClone(END))))],
+  [
+    'a roll that matters once in a thousand times',
+    withGame({
+      setup: (options, dice) => {
+        const omen = dice.roll('omen', 1000, 'omen') === 999 ? 'rare' : 'usual'
+        return { ...toy.setup(options, noDice), omen }
+      },
+      apply: (s, moves, _, emit) => toy.apply(s, moves, noDice, emit),
+    }),
+  ],
+])('no law is broken by %s', async (_, subject) => {
+  expect(await broken(subject)).toEqual(new Map())
+})

@@ -1,0 +1,102 @@
+import type { Action, AnyGame, Dice, Entry, GameSchema, GhostPolicy, Scene } from '../../../src/engine/index.ts'
+import type { Player } from '../../../src/players/index.ts'
+import { makePack, makeToy, type Toy, type ToyState, toy } from '../../toy/index.ts'
+import { schema as toySchema } from '../../toy/schema.ts'
+import { type Law, PLAYERS, type Subject, VIEWS, type Views } from '../law.ts'
+import { toySubject } from '../subjects.ts'
+
+/** A mistake in the toy, and what becomes of it. */
+export interface Planted {
+  readonly mistake: string
+  readonly subject: Subject
+  /** The law that is there to find it, and its words. */
+  readonly breaks: Law
+  readonly says: RegExp
+  /** Laws that fall with it: the mistake is one against them too. */
+  readonly also?: readonly Law[]
+}
+
+/** The toy with a mistake in its rules, words or mind. */
+export function withGame(mistake: Partial<Toy>): Subject {
+  const game = { ...toy, ...mistake } as unknown as AnyGame
+  return { ...toySubject, game, entry: { ...toySubject.entry, game } }
+}
+
+export const withScene = (change: (scene: Scene, s: ToyState, seat: number) => Partial<Scene>): Subject =>
+  withGame({
+    scene: (s, seat) => {
+      const scene = toy.scene(s, seat)
+      return { ...scene, ...change(scene, s, seat) }
+    },
+  })
+
+/** The toy with a mistake in its rules: what is done besides, after each turn. */
+export const withApply = (after: (...turn: Parameters<Toy['apply']>) => void): Subject =>
+  withGame({
+    apply: (...turn) => {
+      toy.apply(...turn)
+      after(...turn)
+    },
+  })
+
+export const withEntry = (mistake: Partial<Entry>): Subject => ({
+  ...toySubject,
+  entry: { ...toySubject.entry, ...mistake },
+})
+
+export const withGhosts = (mistake: Partial<GhostPolicy>): Subject =>
+  withGame({ ghosts: { ...(toy.ghosts as GhostPolicy), ...mistake } })
+
+export const withSchema = (mistake: Partial<GameSchema>): Subject =>
+  withEntry({ schema: async () => ({ ...toySchema, ...mistake }) })
+
+/** Packs are accepted, and become a game with a mistake. */
+export const withPacks = (mistake: (game: Toy) => Partial<Toy>): Subject =>
+  withSchema({
+    loadPack: (files) => {
+      const loaded = toySchema.loadPack(files)
+      if (!loaded.ok) return loaded
+      const game = loaded.value as unknown as Toy
+      return { ok: true, value: { ...game, ...mistake(game) } as unknown as AnyGame }
+    },
+  })
+
+type Choosing = (game: AnyGame, state: unknown, legal: readonly Action[], seat: number) => Action | undefined
+
+export function withPlayer(name: string, choose: Choosing): Subject {
+  const player: Player = (game, state, seat) => {
+    const legal = game.legal(state, seat)
+    return choose(game, state, legal, seat) ?? (legal[0] as Action)
+  }
+  return { ...toySubject, players: [...PLAYERS, { name, cost: 1, make: () => player }] }
+}
+
+export const withView = (mistake: Partial<Views>): Subject => ({ ...toySubject, views: { ...VIEWS, ...mistake } })
+
+export const withSource = (text: string): Subject => ({
+  ...toySubject,
+  sources: [...toySubject.sources, { file: 'duel/planted.ts', text }],
+})
+
+/** Dice that are asked, and whose answer is thrown away. */
+export const ignoredDice = (dice: Dice): Dice => ({
+  roll: (stream, sides, what) => dice.roll(stream, sides, what) * 0,
+  fork: (label) => ignoredDice(dice.fork(label)),
+  entropy: (what) => dice.entropy(what).replace(/./g, '0'),
+})
+
+/** Dice that fall by themselves and ask nobody. */
+export const noDice: Dice = { roll: () => 0, fork: () => noDice, entropy: () => '0000000000000000' }
+
+/** The toy with other ids for its signs, which its files do not have. */
+export function withSigns(otherId: (id: string) => string): Subject {
+  const idOf = (sign: number): string => otherId(toy.pack.signs[sign]?.id ?? '')
+  const signs = toy.pack.signs.map(({ name, text, beats }, sign) => ({
+    id: idOf(sign),
+    name,
+    text,
+    beats: beats.map(idOf),
+  }))
+  const cards = toy.pack.cards.map((card) => ({ ...card, favours: idOf(card.favours) }))
+  return withGame({ ...makeToy(makePack(signs, cards)), contentHash: toy.contentHash })
+}

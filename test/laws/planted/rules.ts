@@ -1,0 +1,213 @@
+import { type ToyState, toy } from '../../toy/index.ts'
+import type { Subject } from '../law.ts'
+import { ghostsReturn } from '../pack-laws.ts'
+import { plansAreLegal, playersDoNotTouch, playersFinish, playersKnowNoMore } from '../player-laws.ts'
+import { everyTurnCanBeSought, refusalsChangeNothing, runsReplay } from '../run-laws.ts'
+import {
+  cloneIsWhole,
+  eventsChangeNothing,
+  everyActionApplies,
+  sameSeedSameStates,
+  seedsMatter,
+  statesArePlain,
+  theEnd,
+} from '../state-laws.ts'
+import { ignoredDice, type Planted, withApply, withGame, withPlayer, withScene } from './mutants.ts'
+
+/** A game that counts its runs outside of any state. */
+function withCounter(): Subject {
+  let runs = 0
+  return withGame({ setup: (options, dice) => ({ ...toy.setup(options, dice), omen: `run ${runs++}` }) })
+}
+
+/** A game that remembers beside its state what a clone then does not know. */
+function withMemory(): Subject {
+  const born = new WeakSet<ToyState>()
+  return withGame({
+    setup: (options, dice) => {
+      const state = toy.setup(options, dice)
+      born.add(state)
+      return state
+    },
+    apply: (s, moves, dice, emit) => {
+      toy.apply(s, moves, dice, emit)
+      if (born.has(s)) s.omen = 'remembered'
+    },
+  })
+}
+
+/** A game that writes into the options it is given. */
+const withTries = (): Subject =>
+  withGame({
+    setup: (options: { ghosts?: unknown; tries?: number }, dice) => {
+      if (options.ghosts === undefined) options.tries = (options.tries ?? 0) + 1
+      return toy.setup({}, dice)
+    },
+  })
+
+const asToy = (state: unknown): ToyState => state as ToyState
+const burn = { id: 'burn', sign: 0 }
+
+/** Mistakes in what a game does. */
+export const RULES: readonly Planted[] = [
+  {
+    mistake: 'a count outside of any state',
+    subject: withCounter(),
+    breaks: sameSeedSameStates,
+    says: /^toy, seed \d+, feet "feet \d+", wit 0, turn 0: the second walk came to another state than the first$/,
+    also: [runsReplay, everyTurnCanBeSought, ghostsReturn],
+  },
+  {
+    mistake: 'rolls that are thrown away',
+    subject: withGame({
+      setup: (options, dice) => toy.setup(options, ignoredDice(dice)),
+      apply: (s, moves, dice, emit) => toy.apply(s, moves, ignoredDice(dice), emit),
+    }),
+    breaks: seedsMatter,
+    says: /^toy rolls "card of 0" \(6 sides\), .*, and neither another seed nor another fall changes any state$/,
+  },
+  {
+    mistake: 'a clone that shares a list',
+    subject: withGame({ clone: (s) => ({ ...toy.clone(s), cards: s.cards }) }),
+    breaks: cloneIsWhole,
+    says: /turn 0: the clone shares \[\d,\d\]$/,
+  },
+  {
+    mistake: 'a clone that forgets',
+    subject: withGame({ clone: (s) => ({ ...toy.clone(s), omen: '' }) }),
+    breaks: cloneIsWhole,
+    says: /the clone differs: omen: "[0-9a-f]{16}", then ""$/,
+    also: [statesArePlain, everyTurnCanBeSought],
+  },
+  {
+    mistake: 'a field that comes later',
+    subject: withGame({
+      apply: (s, moves, dice, emit) => {
+        toy.apply(s, moves, dice, emit)
+        Object.assign(s, { late: 1 })
+      },
+      clone: (s) => ({ ...toy.clone(s), ...('late' in s ? { late: 1 } : {}) }),
+    }),
+    breaks: everyActionApplies,
+    says: /after stone the fields are .*echo,late, before it .*echo$/,
+  },
+  {
+    mistake: 'rules that look who listens',
+    subject: withApply((s, _moves, _dice, emit) => {
+      if (emit !== undefined) s.omen = 'heard'
+    }),
+    breaks: eventsChangeNothing,
+    says: /with somebody listening the state differs: omen: "[0-9a-f]{16}", then "heard"$/,
+    also: [runsReplay, ghostsReturn],
+  },
+  {
+    mistake: 'an outcome while somebody acts',
+    subject: withGame({ outcome: (s) => toy.outcome(s.round === 2 ? { ...s, round: 3 } : s) }),
+    breaks: theEnd,
+    says: /turn 2: there is an outcome while somebody is to act$/,
+  },
+  {
+    mistake: 'no outcome at the end',
+    subject: withGame({ outcome: () => undefined }),
+    breaks: theEnd,
+    says: /nobody acts, and there is no outcome$/,
+    also: [playersFinish],
+  },
+  {
+    mistake: 'a seat without a standing',
+    subject: withGame({ outcome: (s) => toy.outcome({ ...s, points: s.points.slice(1) }) }),
+    breaks: theEnd,
+    says: /1 standings for 2 seats$/,
+  },
+  {
+    mistake: 'a bound that is too small',
+    subject: withGame({ bound: 2 }),
+    breaks: theEnd,
+    says: /3 turns, and the bound is 2$/,
+  },
+  {
+    mistake: 'choices after the end',
+    subject: withScene((scene, s) =>
+      s.round < s.rounds ? scene : { choices: toy.scene({ ...s, round: 0 }, 0).choices },
+    ),
+    breaks: theEnd,
+    says: /it is over, and seat 0 has choices$/,
+  },
+  {
+    mistake: 'a fraction in a state',
+    subject: withGame({ setup: (options, dice) => ({ ...toy.setup(options, dice), glory: [0.5, 0] }) }),
+    breaks: statesArePlain,
+    says: /turn 0: the state is no plain JSON of whole numbers at glory\[0\]: 0.5$/,
+  },
+  {
+    mistake: 'a field that is undefined',
+    subject: withGame({
+      setup: (options, dice) => ({ ...toy.setup(options, dice), lost: undefined }),
+      clone: (s) => ({ ...toy.clone(s), lost: undefined }),
+    }),
+    breaks: statesArePlain,
+    says: /at lost: undefined$/,
+  },
+  {
+    mistake: 'options that are written to',
+    subject: withTries(),
+    breaks: runsReplay,
+    says: /^toy, seed \d+: the compact journal is another one when it is lived again: options.tries: 1, then 2$/,
+  },
+  {
+    mistake: 'a scene that changes the state',
+    subject: withGame({
+      scene: (s, seat) => {
+        s.omen = `${s.omen}!`
+        return toy.scene(s, seat)
+      },
+    }),
+    breaks: refusalsChangeNothing,
+    says: /turn 0: a refused choice changed the run$/,
+  },
+  {
+    mistake: 'a memory beside the state',
+    subject: withMemory(),
+    breaks: everyTurnCanBeSought,
+    says: /^toy, seed \d+, feet "feet \d+": turn 1 is another state when it is sought$/,
+  },
+  {
+    mistake: 'a player that gives up',
+    subject: withPlayer('quitter', (_game, state, legal) => {
+      if (asToy(state).round === 2) throw new Error('I give up')
+      return legal[0]
+    }),
+    breaks: playersFinish,
+    says: /^toy, seed 1: quitter stopped: I give up$/,
+  },
+  {
+    mistake: 'a player that peeks',
+    subject: withPlayer('peeker', (_game, state, legal, seat) => legal[(asToy(state).cards[1 - seat] ?? 0) % 3]),
+    breaks: playersKnowNoMore,
+    says: /peeker on seat \d chooses \w+, and \w+ in a world it cannot tell apart$/,
+  },
+  {
+    mistake: 'a player that touches',
+    subject: withPlayer('toucher', (_game, state, legal) => {
+      asToy(state).omen = 'touched'
+      return legal[0]
+    }),
+    breaks: playersDoNotTouch,
+    says: /toucher changed the state it looked at$/,
+  },
+  {
+    mistake: 'a plan that is illegal',
+    subject: withGame({
+      plans: (s, seat) => [...(toy.plans?.(s, seat) ?? []), [...toy.legal(s, seat).slice(0, 1), burn]],
+    }),
+    breaks: plansAreLegal,
+    says: /plan 4 of seat 0 wants burn as its step 2, not legal there$/,
+  },
+  {
+    mistake: 'no plan at all',
+    subject: withGame({ plans: () => [] }),
+    breaks: plansAreLegal,
+    says: /seat 0 is to act and has no plan$/,
+    also: [playersFinish, playersKnowNoMore, playersDoNotTouch],
+  },
+]

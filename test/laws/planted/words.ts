@@ -1,0 +1,270 @@
+import { drawScene } from '../../../src/views/terminal/layout.ts'
+import { toy } from '../../toy/index.ts'
+import { toldRulesResolve, writtenRulesResolve } from '../book-laws.ts'
+import { codexKnowsAll, descriptionTellsAll } from '../codex-laws.ts'
+import { ghostsReturn } from '../pack-laws.ts'
+import { plansAreLegal } from '../player-laws.ts'
+import { everyTurnCanBeSought, runsReplay } from '../run-laws.ts'
+import {
+  changesAreTold,
+  choicesAreLegal,
+  scenesArePlain,
+  secretsStaySecret,
+  textShowsAll,
+  timelineHasWords,
+} from '../scene-laws.ts'
+import { fitsEveryScreen, keysMeanOneThing, largeScreenShowsAll } from '../screen-laws.ts'
+import { type Planted, withGame, withScene, withSigns, withSource, withView } from './mutants.ts'
+
+const codex = () => toy.codex?.() ?? []
+
+/** Mistakes in what a game shows, tells and has written down. */
+export const WORDS: readonly Planted[] = [
+  {
+    mistake: 'actions made anew each time',
+    subject: withGame({ legal: (s, seat) => toy.legal(s, seat).map((action) => ({ ...action })) }),
+    breaks: choicesAreLegal,
+    says: /asked twice, stone is another object: actions are built once$/,
+    also: [runsReplay, everyTurnCanBeSought, plansAreLegal, ghostsReturn],
+  },
+  {
+    mistake: 'a choice that is not legal',
+    subject: withScene(({ choices }) => ({
+      choices: choices.length === 0 ? [] : [...choices, { id: 'burn', label: 'Burn it' }],
+    })),
+    breaks: choicesAreLegal,
+    says: /seat 0 is offered blade, burn, leaf, stone, and legal are stone, leaf, blade$/,
+  },
+  {
+    mistake: 'two choices of one id',
+    subject: withScene(({ choices }) => ({
+      choices: [...choices, ...choices.slice(0, 1).map((choice) => ({ ...choice, blocked: 'Not twice.' }))],
+    })),
+    breaks: choicesAreLegal,
+    says: /two choices are called stone$/,
+  },
+  {
+    mistake: 'words that are none',
+    subject: withGame({
+      tell: (e, seat) => (e.kind === 'round' ? { text: `Round ${undefined} is over.` } : toy.tell(e, seat)),
+    }),
+    breaks: changesAreTold,
+    says: /\{"kind":"round".* is told as "Round undefined is over\."$/,
+  },
+  {
+    mistake: 'an event nobody hears',
+    subject: withGame({ tell: (e, seat) => (e.kind === 'round' ? undefined : toy.tell(e, seat)) }),
+    breaks: changesAreTold,
+    says: /nobody hears of \{"kind":"round"/,
+  },
+  {
+    mistake: 'a change that one seat is not told',
+    subject: withGame({
+      tell: (e, seat) => (seat === 1 ? undefined : toy.tell(e.kind === 'dealt' ? { ...e, seat } : e, seat)),
+    }),
+    breaks: changesAreTold,
+    says: /seat 1 heard nothing, and its scene changed: title: "Round 1", then "Round 2"$/,
+  },
+  {
+    mistake: 'a timeline of nothing',
+    subject: withGame({ timeline: () => undefined }),
+    breaks: timelineHasWords,
+    says: /^toy has a timeline on which nothing ever stands$/,
+  },
+  {
+    mistake: 'a timeline that says NaN',
+    subject: withGame({ timeline: () => ({ text: 'Round', sum: `${Number.NaN}` }) }),
+    breaks: timelineHasWords,
+    says: /is told as "Round NaN"$/,
+  },
+  {
+    mistake: 'a scene with the hidden card in it',
+    subject: withScene(({ panels }, s, seat) => ({
+      panels: [...panels, { kind: 'text', id: 'peek', lines: [`They hold ${s.cards[1 - seat]}.`] }],
+    })),
+    breaks: secretsStaySecret,
+    says: /what seat 0 cannot know is in its scene: panels\.5\.lines\.0: "They hold \d\.", then "They hold \d\."$/,
+  },
+  {
+    mistake: 'an imagination that knows the truth',
+    subject: withGame({ imagine: (s) => toy.clone(s) }),
+    breaks: secretsStaySecret,
+    says: /^toy imagines, and never anything but the truth$/,
+  },
+  {
+    mistake: 'a choice that points at nothing',
+    subject: withScene(({ choices }) => ({
+      choices: choices.map((choice) => ({ ...choice, at: { panel: 'signs', item: 'nowhere' } })),
+    })),
+    breaks: scenesArePlain,
+    says: /choice stone points at nowhere in panel signs, which has no such item$/,
+  },
+  {
+    mistake: 'a choice that points at no panel',
+    subject: withScene(({ choices }) => ({
+      choices: choices.map((choice) => ({ ...choice, at: { panel: 'nowhere', item: 'stone' } })),
+    })),
+    breaks: scenesArePlain,
+    says: /choice stone points at panel nowhere, which is not there$/,
+  },
+  {
+    mistake: 'two panels of one id',
+    subject: withScene(({ panels }) => ({ panels: [...panels, { kind: 'text', id: 'tale', lines: ['Again.'] }] })),
+    breaks: scenesArePlain,
+    says: /the scene's panels are two of the id tale$/,
+  },
+  {
+    mistake: 'a scene with an undefined field',
+    subject: withScene(() => ({ log: undefined as never })),
+    breaks: scenesArePlain,
+    says: /the scene is no plain JSON at log: undefined$/,
+  },
+  {
+    mistake: 'an id that the text view cuts',
+    subject: withSigns((id) => id.replace('l', '.')),
+    breaks: textShowsAll,
+    says: /the text view does not show choice 2, \.eaf$/,
+  },
+  {
+    mistake: 'a table too wide',
+    subject: withScene(({ panels }) => ({
+      panels: [...panels, { kind: 'grid', id: 'map', rows: ['.'.repeat(81)], legend: [] }],
+    })),
+    breaks: textShowsAll,
+    says: /a line of the text view is 81 columns wide: \.+$/,
+  },
+  {
+    mistake: 'a view that leaves a choice out',
+    subject: withView({
+      screen: (...scene) => {
+        const drawn = drawScene(...scene)
+        return { ...drawn, order: drawn.order.slice(1) }
+      },
+    }),
+    breaks: fitsEveryScreen,
+    says: /"Round 1" at 40×12: stone cannot be reached$/,
+  },
+  {
+    mistake: 'a view that shows the focus nowhere',
+    subject: withView({ screen: (...scene) => ({ ...drawScene(...scene), spots: [] }) }),
+    breaks: fitsEveryScreen,
+    says: /"Round 1" at 80×24: stone has the focus and cannot be seen$/,
+  },
+  {
+    mistake: 'a key for two things',
+    subject: withScene(({ choices }) => ({ choices: choices.map((choice) => ({ ...choice, key: 'x' })) })),
+    breaks: keysMeanOneThing,
+    says: /"Round 1": the key x means two things$/,
+  },
+  {
+    mistake: 'a key of the house',
+    subject: withScene(({ choices }) => ({ choices: choices.map((choice, i) => ({ ...choice, key: `${i}` })) })),
+    breaks: keysMeanOneThing,
+    says: /"Round 1": the key 0 belongs to the house$/,
+  },
+  {
+    mistake: 'a title without an end',
+    subject: withScene(({ title }) => ({ title: `${title} ${'and on '.repeat(40)}` })),
+    breaks: largeScreenShowsAll,
+    says: /"Round 1 and on and on .*" is in the scene and not on the screen$/,
+  },
+  {
+    mistake: 'a told rule that is in no book',
+    subject: withGame({
+      tell: (e, seat) => {
+        const line = toy.tell(e, seat)
+        return line && { ...line, rule: '§99' }
+      },
+    }),
+    breaks: toldRulesResolve,
+    says: /toy: a told line refers to §99; the rule book has §1 §1\.1 §1\.2 §1\.3 §2 /,
+  },
+  {
+    mistake: 'a rule in a log that is in no book',
+    subject: withScene(({ log = [] }) => ({ log: [...log, { text: 'So it was.', rule: '§3.9' }] })),
+    breaks: toldRulesResolve,
+    says: /toy: a log refers to §3\.9; the rule book has §1 /,
+  },
+  {
+    mistake: 'a rule that is no reference',
+    subject: withGame({
+      timeline: (e) => {
+        const line = toy.timeline?.(e)
+        return line && { ...line, rule: 'see above' }
+      },
+    }),
+    breaks: toldRulesResolve,
+    says: /toy: the timeline gives the rule "see above", which is no reference like §4 or §4\.3, §5$/,
+  },
+  {
+    mistake: 'a written rule that is in no book',
+    subject: withSource("return {\n  rule: '§99',\n}"),
+    breaks: writtenRulesResolve,
+    says: /^toy: duel\/planted\.ts:2 refers to §99; the rule book has §1 §1\.1 /,
+  },
+  {
+    mistake: 'a comment that cites no section',
+    subject: withSource('// §1.7: as it was'),
+    breaks: writtenRulesResolve,
+    says: /^toy: duel\/planted\.ts:1 refers to §1\.7; the rule book has §1 /,
+  },
+  {
+    mistake: 'no codex',
+    subject: withGame({ codex: undefined as never }),
+    breaks: codexKnowsAll,
+    says: /^toy has no codex$/,
+  },
+  {
+    mistake: 'a codex without the cards',
+    subject: withGame({ codex: () => codex().filter(({ id }) => id !== 'cards') }),
+    breaks: codexKnowsAll,
+    says: /^toy: Heron is in the content and not in the codex$/,
+  },
+  {
+    mistake: 'a codex of twins',
+    subject: withGame({ codex: () => [...codex(), ...codex()] }),
+    breaks: codexKnowsAll,
+    says: /^toy: the codex's panels are two of the id signs$/,
+  },
+  {
+    mistake: 'a codex that says undefined',
+    subject: withGame({ codex: () => [...codex(), { kind: 'text', id: 'more', lines: [`glory ${undefined}`] }] }),
+    breaks: codexKnowsAll,
+    says: /^toy: the codex's panel more says "glory undefined"$/,
+  },
+  {
+    mistake: 'no description',
+    subject: withGame({ describe: undefined as never }),
+    breaks: descriptionTellsAll,
+    says: /^toy has no describe$/,
+  },
+  {
+    mistake: 'a description that is the same for all',
+    subject: withGame({ describe: () => ({ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }) }),
+    breaks: descriptionTellsAll,
+    says: /the description stays, and the scene of seat 0 changes: "title: /,
+  },
+  {
+    mistake: 'a description of too few fields',
+    subject: withGame({ describe: (s) => ({ state: JSON.stringify(s) }) }),
+    breaks: descriptionTellsAll,
+    says: /the description has 1 named fields \(state\), and the scene 5 panels$/,
+  },
+  {
+    mistake: 'a packed description',
+    subject: withGame({ describe: (s) => ({ ...(toy.describe?.(s) as object), packed: Array(10).fill(s.round) }) }),
+    breaks: descriptionTellsAll,
+    says: /the description cannot be read at packed: 10 bare numbers$/,
+  },
+  {
+    mistake: 'a description that touches',
+    subject: withGame({
+      describe: (s) => {
+        s.omen = 'described'
+        return toy.describe?.(s)
+      },
+    }),
+    breaks: descriptionTellsAll,
+    says: /describe changed the state it was given$/,
+  },
+]

@@ -1,0 +1,92 @@
+import { type Action, type AnyGame, type Moves, seededDice } from '../../src/engine/index.ts'
+import { playOut } from '../../src/players/index.ts'
+import { demand, type Law } from './law.ts'
+import { onEveryStep, runs, sameDice, walksOf } from './walk.ts'
+
+export const playersFinish: Law = {
+  name: 'every player finishes runs',
+  check({ game, players }) {
+    for (const { name, cost, make } of players)
+      for (let seed = 1; seed <= runs(cost > 1 ? 1 : 3, 20); seed++) {
+        const dice = seededDice(String(seed))
+        const state = game.setup({}, dice)
+        const player = make(4)
+        try {
+          playOut(game, state, [player, player], dice, seededDice('own'))
+        } catch (error) {
+          throw new Error(`${game.id}, seed ${seed}: ${name} stopped: ${(error as Error).message}`, { cause: error })
+        }
+        demand(game.outcome(state) !== undefined, () => `${game.id}, seed ${seed}: ${name} stopped before the end`)
+      }
+  },
+}
+
+export const playersKnowNoMore: Law = {
+  name: 'a player knows no more than its seat: two states it cannot tell apart get the same choice',
+  check({ game, players }) {
+    for (const { name, cost, make } of players)
+      onEveryStep(game, walksOf(4, 20), ({ state, turn }) => {
+        if (turn % (cost > 1 ? 23 : 7) !== 0) return
+        for (const seat of game.toAct(state)) {
+          const other = game.imagine?.(state, seat, seededDice(`world ${turn}`)) ?? game.clone(state)
+          const chosen = [state, other].map((from) => make(3)(game, from, seat, seededDice('own')).id)
+          demand(
+            chosen[0] === chosen[1],
+            () => `${name} on seat ${seat} chooses ${chosen[0]}, and ${chosen[1]} in a world it cannot tell apart`,
+          )
+        }
+      })
+  },
+}
+
+export const playersDoNotTouch: Law = {
+  name: 'a player looks and does not touch',
+  check({ game, players }) {
+    for (const { name, make } of players) {
+      const player = make(3)
+      onEveryStep(game, [{ seed: '5', feet: 'x' }], ({ state, turn }) => {
+        if (turn % 9 !== 0) return
+        const before = JSON.stringify(state)
+        for (const seat of game.toAct(state)) player(game, state, seat, seededDice('own'))
+        demand(JSON.stringify(state) === before, () => `${name} changed the state it looked at`)
+      })
+    }
+  },
+}
+
+export const plansAreLegal: Law = {
+  name: 'plans start with a legal action and stay legal to their end',
+  check({ game }) {
+    if (game.plans === undefined) return
+    onEveryStep(game, walksOf(5, 50), (step) => {
+      const { state, turn } = step
+      if (turn % 5 !== 0) return
+      for (const seat of game.toAct(state)) {
+        let count = 0
+        for (const line of game.plans?.(state, seat) ?? []) {
+          count++
+          const then = game.clone(state)
+          const dice = sameDice(step)
+          line.forEach((action, place) => {
+            const isLegal = game.toAct(then).includes(seat) && game.legal(then, seat).includes(action)
+            demand(
+              isLegal,
+              () => `plan ${count} of seat ${seat} wants ${action.id} as its step ${place + 1}, not legal there`,
+            )
+            game.apply(then, movesWith(game, then, seat, action), dice)
+          })
+        }
+        demand(count > 0, () => `seat ${seat} is to act and has no plan`)
+      }
+    })
+  },
+}
+
+/** A seat's action, beside the first legal ones of the others. */
+const movesWith = (game: AnyGame, state: unknown, seat: number, action: Action): Moves<Action> =>
+  game.toAct(state).map((other) => ({
+    seat: other,
+    action: other === seat ? action : (game.legal(state, other)[0] as Action),
+  }))
+
+export const PLAYER_LAWS = [playersFinish, playersKnowNoMore, playersDoNotTouch, plansAreLegal]

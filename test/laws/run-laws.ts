@@ -1,0 +1,110 @@
+import {
+  type AnyGame,
+  choose,
+  digest,
+  isRefusal,
+  journalOf,
+  makeJournalJson,
+  makeJournalString,
+  parseJournalJson,
+  parseJournalString,
+  type Run,
+  replay,
+  seek,
+  start,
+} from '../../src/engine/index.ts'
+import { demand, difference, type Law } from './law.ts'
+import { liveRun, seatsOf, walk, walksOf } from './walk.ts'
+
+/** All that a refused choice must leave as it was. */
+const insides = (run: Run): string =>
+  JSON.stringify([run.state, run.turn, run.ids, [...run.pending.keys()], run.inner.diceState])
+
+/** A run through both forms of its journal: each replays to the same digest and the same journal. */
+export function demandReplays(game: AnyGame, run: Run): void {
+  const journal = journalOf(run)
+  const forms = {
+    compact: parseJournalString(makeJournalString(journal)),
+    readable: parseJournalJson(JSON.parse(JSON.stringify(makeJournalJson(journal)))),
+  }
+  for (const [form, read] of Object.entries(forms)) {
+    const where = `${game.id}, seed ${run.seed}: the ${form} journal`
+    demand(read.ok, () => `${where} cannot be read back`)
+    const again = replay(game, read.value)
+    demand(!isRefusal(again), () => `${where} is refused: ${(again as { why?: string }).why}`)
+    demand(
+      digest(again.state) === digest(run.state),
+      () => `${where} comes to another end: ${difference(run.state, again.state)}`,
+    )
+    const found = difference(journal, journalOf(again))
+    demand(found === undefined, () => `${where} is another one when it is lived again: ${found}`)
+  }
+}
+
+export const runsReplay: Law = {
+  name: 'runs end, replay through both forms of a journal, and survive JSON; what is not legal is refused',
+  check({ game }) {
+    const seats = seatsOf(game)
+    for (const w of walksOf(200, 10_000)) {
+      const run = liveRun(game, w)
+      const before = insides(run)
+      for (const seat of seats)
+        demand(isRefusal(choose(run, run.turn, seat, 'not-a-choice')), () => `${game.id}: "not-a-choice" was taken`)
+      demand(insides(run) === before, () => `${game.id}, seed ${w.seed}: a refused choice changed the run`)
+      demandReplays(game, run)
+      const read = JSON.parse(JSON.stringify(run.state)) as unknown
+      demand(digest(read) === digest(run.state), () => `${game.id}, seed ${w.seed}: the last state is not plain JSON`)
+    }
+  },
+}
+
+export const refusalsChangeNothing: Law = {
+  name: 'at every state, what is not offered is refused and changes nothing',
+  check({ game }) {
+    for (const w of walksOf(6)) {
+      const known = new Set<string>(['nonsense', ''])
+      const run = start(game, { seed: w.seed })
+      demand(!isRefusal(run), () => `${game.id}: seed ${w.seed} is refused`)
+      walk(game, w, ({ state, moves }) => {
+        for (const { seat } of moves) {
+          const legal = new Set(game.legal(state, seat).map((action) => action.id))
+          for (const id of legal) known.add(id)
+          const before = insides(run)
+          const refusedAs = (turn: number, id: string): string => {
+            const answer = choose(run, turn, seat, id)
+            return isRefusal(answer) ? answer.refused : 'not at all'
+          }
+          for (const id of known) {
+            if (legal.has(id)) continue
+            const as = refusedAs(run.turn, id)
+            demand(as === 'not-legal', () => `${id} is not legal for seat ${seat} and is refused ${as}`)
+          }
+          const late = refusedAs(run.turn + 1, [...legal][0] ?? '')
+          demand(late === 'stale', () => `a choice for the next turn is refused ${late}`)
+          demand(insides(run) === before, () => 'a refused choice changed the run')
+        }
+        for (const { seat, action } of moves) choose(run, run.turn, seat, action.id)
+      })
+    }
+  },
+}
+
+export const everyTurnCanBeSought: Law = {
+  name: 'a run can be sought to any turn',
+  check({ game }) {
+    for (const w of walksOf(6)) {
+      const digests: string[] = []
+      walk(game, w, ({ state }) => digests.push(digest(state)))
+      const run = liveRun(game, w)
+      digests.forEach((expected, turn) => {
+        const sought = seek(run, turn)
+        demand(
+          digest(sought.state) === expected,
+          () => `${game.id}, seed ${w.seed}, feet "${w.feet}": turn ${turn} is another state when it is sought`,
+        )
+      })
+    }
+  },
+}
+
+export const RUN_LAWS = [runsReplay, refusalsChangeNothing, everyTurnCanBeSought]

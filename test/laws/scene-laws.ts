@@ -1,0 +1,174 @@
+import { diceFrom, type Line, makeDiceState, plain, type Scene } from '../../src/engine/index.ts'
+import { cells } from '../../src/views/cells.ts'
+import { numberedChoices } from '../../src/views/text/text.ts'
+import { demand, difference, isReal, type Law, shown, UNSAID, unplain } from './law.ts'
+import { itemsOf, panelTrouble } from './panels.ts'
+import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
+
+export const choicesAreLegal: Law = {
+  name: 'the open choices of the scene are the legal actions; ids are unique; actions are interned',
+  check({ game }) {
+    onEveryStep(game, walksOf(30), ({ state }) => {
+      for (const seat of game.toAct(state)) {
+        const legal = game.legal(state, seat)
+        demand(legal.length > 0, () => `seat ${seat} is to act and may do nothing`)
+        const { choices } = game.scene(state, seat)
+        const twin = choices.find(({ id }, i) => choices.findIndex((choice) => choice.id === id) < i)
+        demand(twin === undefined, () => `two choices are called ${twin?.id}`)
+        const open = choices.filter((choice) => choice.blocked === undefined).map((choice) => choice.id)
+        const ids = legal.map((action) => action.id)
+        demand(
+          open.sort().join() === ids.slice().sort().join(),
+          () => `seat ${seat} is offered ${open.join(', ')}, and legal are ${ids.join(', ')}`,
+        )
+        const again = game.legal(state, seat)
+        const fresh = legal.find((action, i) => again[i] !== action)
+        demand(fresh === undefined, () => `asked twice, ${fresh?.id} is another object: actions are built once`)
+      }
+    })
+  },
+}
+
+export const changesAreTold: Law = {
+  name: 'a scene that changed was told by an event, and every event can be told to somebody, in whole words',
+  check({ game }) {
+    const seats = seatsOf(game)
+    onEveryStep(game, walksOf(25), (step) => {
+      const then = game.clone(step.state)
+      const events = eventsOf(game, then, step.moves, sameDice(step))
+      const told = seats.map((seat) => events.map((event) => game.tell(event, seat)))
+      for (const seat of seats) {
+        if (told[seat]?.some((line) => line !== undefined) === true) continue
+        const [before, after] = [game.scene(step.state, seat), game.scene(then, seat)]
+        demand(
+          JSON.stringify(before) === JSON.stringify(after),
+          () => `seat ${seat} heard nothing, and its scene changed: ${difference(before, after)}`,
+        )
+      }
+      events.forEach((event, i) => {
+        const lines = told.map((lines) => lines[i]).filter((line) => line !== undefined)
+        demand(lines.length > 0, () => `nobody hears of ${shown(event)}`)
+        for (const line of lines) demandWords(line, event)
+      })
+    })
+  },
+}
+
+function demandWords({ text, sum }: Line, event: unknown): void {
+  const words = `${plain(text)} ${sum ?? ''}`
+  demand(!UNSAID.test(words), () => `${shown(event)} is told as "${words.trim()}"`)
+}
+
+export const timelineHasWords: Law = {
+  name: 'the timeline tells some events, in whole words',
+  check({ game }) {
+    if (game.timeline === undefined) return
+    let told = 0
+    onEveryStep(game, walksOf(4), (step) => {
+      for (const event of eventsOf(game, game.clone(step.state), step.moves, sameDice(step))) {
+        const line = game.timeline?.(event)
+        if (line === undefined) continue
+        told++
+        demandWords(line, event)
+      }
+    })
+    demand(told > 0, () => `${game.id} has a timeline on which nothing ever stands`)
+  },
+}
+
+export const secretsStaySecret: Law = {
+  name: 'what a seat cannot know changes neither its scene nor its choices',
+  check({ game }) {
+    let hasDiffered = game.imagine === undefined
+    onEveryStep(game, walksOf(25), ({ state, turn }) => {
+      for (const seat of game.toAct(state)) {
+        const before = JSON.stringify(state)
+        const other = game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`))) ?? state
+        demand(JSON.stringify(state) === before, () => 'imagine changed the state it was given')
+        if (JSON.stringify(other) === before) continue
+        hasDiffered = true
+        const [seen, believed] = [game.scene(state, seat), game.scene(other, seat)]
+        demand(
+          JSON.stringify(seen) === JSON.stringify(believed),
+          () => `what seat ${seat} cannot know is in its scene: ${difference(seen, believed)}`,
+        )
+        const [mine, theirs] = [game.legal(state, seat), game.legal(other, seat)]
+        demand(
+          JSON.stringify(mine) === JSON.stringify(theirs),
+          () => `what seat ${seat} cannot know is in its choices: ${difference(mine, theirs)}`,
+        )
+      }
+    })
+    demand(hasDiffered, () => `${game.id} imagines, and never anything but the truth`)
+  },
+}
+
+export const scenesArePlain: Law = {
+  name: 'a scene is plain JSON; panels and their items have ids of their own; choices point at what is there',
+  check({ game }) {
+    const seats = seatsOf(game)
+    onEveryStep(game, walksOf(15), ({ state }) => {
+      for (const seat of seats) demandPlain(game.scene(state, seat))
+    })
+  },
+}
+
+function demandPlain(scene: Scene): void {
+  const found = unplain(scene, isReal)
+  demand(found === undefined, () => `the scene is no plain JSON at ${found}`)
+  const trouble = panelTrouble(scene.panels)
+  demand(trouble === undefined, () => `the scene's ${trouble}`)
+  const items = new Map<string, ReadonlySet<string>>()
+  for (const { id, at } of scene.choices) {
+    if (at === undefined) continue
+    const panel = scene.panels.find((one) => one.id === at.panel)
+    demand(panel !== undefined, () => `choice ${id} points at panel ${at.panel}, which is not there`)
+    const there = items.get(at.panel) ?? new Set(itemsOf(panel))
+    items.set(at.panel, there)
+    demand(there.has(at.item), () => `choice ${id} points at ${at.item} in panel ${at.panel}, which has no such item`)
+  }
+}
+
+export const textShowsAll: Law = {
+  name: 'the text view shows every choice and reason within 80 columns',
+  check({ game, views }) {
+    onEveryStep(game, walksOf(15), ({ state }) => {
+      const scene = game.scene(state, 0)
+      const text = views.text(scene)
+      const words = new Set(text.split(/[\s,.]+/))
+      for (const line of text.split('\n'))
+        demand(cells(line) <= 80, () => `a line of the text view is ${cells(line)} columns wide: ${line}`)
+      const cellIds = cellIdsIn(text)
+      for (const { number, choice } of numberedChoices(scene))
+        demand(
+          cellIds.has(choice.id) || (words.has(String(number)) && words.has(choice.id)),
+          () => `the text view does not show choice ${number}, ${choice.id}`,
+        )
+      for (const { id, blocked } of scene.choices)
+        demand(blocked === undefined || words.has(id), () => `the text view does not show the blocked ${id}`)
+    })
+  },
+}
+
+/** The ids behind `Choose a cell as tile-x-y (…): y 2: x 2 to 3, 5; …`. */
+function cellIdsIn(text: string): Set<string> {
+  const [, prefix, rows = ''] =
+    /Choose a cell as (\S+)-x-y \([^)]*\): ([^.]*)\./.exec(text.replace(/\n\s+/g, ' ')) ?? []
+  const ids = rows.split('; ').flatMap((row) => {
+    const [, y, columns = ''] = /^y (\d+): x (.*)$/.exec(row) ?? []
+    return columns.split(', ').flatMap((run) => {
+      const [from, to = from] = run.split(' to ').map(Number) as [number, number?]
+      return Array.from({ length: to - from + 1 }, (_, i) => `${prefix}-${from + i}-${y}`)
+    })
+  })
+  return new Set(prefix === undefined ? [] : ids)
+}
+
+export const SCENE_LAWS = [
+  choicesAreLegal,
+  changesAreTold,
+  timelineHasWords,
+  secretsStaySecret,
+  scenesArePlain,
+  textShowsAll,
+]

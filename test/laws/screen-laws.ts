@@ -1,0 +1,88 @@
+import { type AnyGame, type Scene, seededDice } from '../../src/engine/index.ts'
+import { frameText } from '../../src/views/terminal/frame.ts'
+import { isStep, type Told } from '../../src/views/terminal/parts.ts'
+import { demand, type Law } from './law.ts'
+import { walk, walksOf } from './walk.ts'
+
+const SIZES = [
+  [40, 12],
+  [80, 24],
+  [120, 40],
+  [211, 57],
+] as const
+
+const told: readonly Told[] = Array.from({ length: 9 }, (_, i) => ({
+  line: {
+    text: `Something was told, the ${i}th time, and it was long enough to need a second line on a small screen.`,
+  },
+  isNew: i > 6,
+}))
+const around = { scroll: 0, isHeld: false, told, corner: 'seed 1 · turn 2', footer: 'keys' }
+
+/** Some scenes of some walks: every few turns, and the last. */
+function onSomeScenes(game: AnyGame, visit: (scene: Scene) => void): void {
+  const dice = seededDice('scenes of the laws')
+  for (const w of walksOf(4, 60)) {
+    const every = 1 + dice.roll('every', 37, 'every')
+    const { state } = walk(game, w, ({ state, turn, moves }) => {
+      if (turn % every === 0) for (const { seat } of moves) visit(game.scene(state, seat))
+    })
+    visit(game.scene(state, 0))
+  }
+}
+
+export const fitsEveryScreen: Law = {
+  name: 'a scene fits every screen, and every choice can be reached and then be seen',
+  check({ game, views }) {
+    onSomeScenes(game, (scene) => {
+      for (const [width, height] of SIZES) {
+        const { frame, order } = views.screen(scene, { ...around, focus: undefined }, width, height)
+        const where = `${game.id}, "${scene.title}" at ${width}×${height}`
+        demand(frame.glyphs.length === width * height, () => `${where}: ${frame.glyphs.length} cells`)
+        const reached = new Set(order.map(({ id }) => id))
+        for (const choice of scene.choices)
+          demand(reached.has(choice.id) || isStep(choice), () => `${where}: ${choice.id} cannot be reached`)
+      }
+      for (const { id } of scene.choices.slice(0, 12)) {
+        const { spots, order } = views.screen(scene, { ...around, focus: id }, 80, 24)
+        if (!order.some((choice) => choice.id === id)) continue
+        const isSeen = spots.some((spot) => spot.choice.id === id && spot.y < 24 && spot.width > 0)
+        demand(isSeen, () => `${game.id}, "${scene.title}" at 80×24: ${id} has the focus and cannot be seen`)
+      }
+    })
+  },
+}
+
+export const keysMeanOneThing: Law = {
+  name: 'no key means two things, and none belongs to the house',
+  check({ game }) {
+    onSomeScenes(game, (scene) => {
+      const keys = scene.choices
+        .filter(({ blocked }) => blocked === undefined)
+        .flatMap(({ key, also = [] }) => [...(key === undefined ? [] : [key]), ...also])
+      keys.forEach((key, i) => {
+        demand(keys.indexOf(key) === i, () => `${game.id}, "${scene.title}": the key ${key} means two things`)
+        const isHouse = '?=0123456789'.includes(key) || ['esc', 'tab', 'ctrl-c'].includes(key)
+        demand(!isHouse, () => `${game.id}, "${scene.title}": the key ${key} belongs to the house`)
+      })
+    })
+  },
+}
+
+export const largeScreenShowsAll: Law = {
+  name: 'title and meters of a small scene are on a large screen',
+  check({ game, views }) {
+    onSomeScenes(game, (scene) => {
+      const { frame, below } = views.screen(scene, { ...around, told: [], focus: scene.choices[0]?.id }, 211, 57)
+      if (below > 0) return
+      const text = frameText(frame)
+      const names = scene.panels.flatMap((panel) =>
+        panel.kind === 'meters' ? panel.meters.map(({ name }) => name) : [],
+      )
+      for (const word of [scene.title, ...names])
+        demand(text.includes(word), () => `${game.id}: "${word}" is in the scene and not on the screen`)
+    })
+  },
+}
+
+export const SCREEN_LAWS = [fitsEveryScreen, keysMeanOneThing, largeScreenShowsAll]

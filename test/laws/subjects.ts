@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AnyGame, Entry } from '../../src/engine/index.ts'
+import { findGame } from '../../src/games/index.ts'
+import { entry as toyEntry } from '../toy/entry.ts'
+import { PLAYERS, type Subject, type TextFile, VIEWS } from './law.ts'
+import { LAWFUL } from './walk.ts'
+
+const below = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** A game with the texts of its folder. */
+export function makeSubject(entry: Entry, folder: string): Subject {
+  const content = join(folder, 'content')
+  return {
+    ...{ entry, game: entry.game, folder: basename(folder), players: PLAYERS, views: VIEWS },
+    book: readFileSync(join(folder, 'README.md'), 'utf8'),
+    sources: sourcesIn(folder),
+    content: Object.fromEntries(readdirSync(content).map((file) => [file, readFileSync(join(content, file), 'utf8')])),
+  }
+}
+
+function sourcesIn(folder: string): TextFile[] {
+  return (readdirSync(folder, { recursive: true }) as string[])
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
+    .map((file) => ({ file: relative('.', file).split(sep).join('/'), text: readFileSync(join(folder, file), 'utf8') }))
+}
+
+export const toySubject = makeSubject(toyEntry, below('../toy'))
+
+/** A game that is played otherwise (two seats instead of one) keeps its entry and its folder. */
+function subjectOf(game: AnyGame): Subject {
+  const entry = findGame(game.id)
+  return { ...(entry === undefined ? toySubject : makeSubject(entry, below(`../../src/games/${game.id}`))), game }
+}
+
+/** What the laws are held against; `UNDERCROFT_LAWS=toy` looks at one only. */
+export const SUBJECTS: readonly (readonly [string, Subject])[] = LAWFUL.filter(
+  ([, { id }]) => (process.env.UNDERCROFT_LAWS ?? id) === id,
+).map(([name, game]) => [name, subjectOf(game)] as const)

@@ -1,0 +1,365 @@
+import { describe, expect, test } from 'vitest'
+import { losTribe } from '../../src/games/lostribe/index.ts'
+import { houseContent } from '../../src/games/lostribe/language/content.ts'
+import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
+import { BURN } from '../../src/games/lostribe/names.ts'
+import {
+  AFFINITY,
+  DODGE,
+  EXPLOITER,
+  EXPLOITS,
+  FOE_MIGHT,
+  type Foe,
+  HARDEN,
+  HARDENED_TURNS,
+  INTENT,
+  KIND,
+  SCREENED,
+  STAGE,
+  STUN,
+  WARD,
+} from '../../src/games/lostribe/state.ts'
+import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
+
+/** §6 The order of the foes' turn, pivots, phases, and the corners of intents. */
+
+const nothing = (who: string) => dice(who, 'water', 'earth', 'fire')
+const ROLL = dice('player', 'earth', 'earth', 'earth')
+const ROUND = [...nothing('m1'), ...intent('m1', 999_999), ...ROLL]
+/** A round after which the foe pivots instead of rolling for its intent. */
+const PIVOT = [...nothing('m1'), ...ROLL]
+const foe = (f: Fight, at = 0): Foe => f.s.foes[at] as Foe
+const lost = (f: Fight): number => f.s.maxHp - f.s.hp
+const panelOf = (f: Fight, id: string): string =>
+  JSON.stringify(losTribe.scene(f.s, 0).panels.find((one) => one.id === id))
+const DODGER = { ...JACKAL, intent: 1, hp: 200 }
+/** Fire cards that hurt a foe of air; they come back as often as the row wants. */
+function exploit(f: Fight, times: number, card = 'c_ember_jab'): void {
+  for (let i = 0; i < times; i++) {
+    foe(f)[DODGE] = 0
+    f.s.energy = 9
+    f.s.hand.push(f.pack.cards.findIndex(({ id }) => id === card))
+    f.play(f.s.hand.length - 1)
+    f.s.discard.length = 0
+  }
+}
+
+describe('§6.5 pivots', () => {
+  // how many advantaged cards in each turn, and whether the foe hardens after the last of them
+  test.each<[number[], boolean]>([
+    [[3], true],
+    [[2], false],
+    [[2, 1], true],
+    [[1, 1], false],
+    [[2, 0, 1], false],
+    [[1, 1, 2], true],
+    [[0, 3], true],
+  ])('cards in each turn %j: %s', (turns, expected) => {
+    const script = turns.flatMap((_, i) => (expected && i === turns.length - 1 ? PIVOT : ROUND))
+    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, script)
+    for (const times of turns) {
+      exploit(f, times)
+      f.choose('end-turn')
+    }
+    expect([foe(f)[INTENT] === HARDEN, f.dice.left()]).toEqual([expected, 0])
+  })
+  test('it softens after two turns of yours, and does not harden again for three', () => {
+    const hard: boolean[] = []
+    const soft: number[] = []
+    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...PIVOT, ...ROUND, ...ROUND, ...ROUND, ...PIVOT])
+    for (let turn = 0; turn < 5; turn++) {
+      exploit(f, 3)
+      // What is neutral is no advantage: these count as soon as it is soft again.
+      f.choose('end-turn')
+      hard.push(foe(f)[INTENT] === HARDEN)
+      soft.push(foe(f)[HARDENED_TURNS])
+    }
+    expect(hard).toEqual([true, false, false, false, true])
+    expect(soft).toEqual([0, 2, 1, 0, 0])
+    expect(f.dice.left()).toBe(0)
+  })
+  test('a foe that has changed its element rests from hardening all the same', () => {
+    const hard: boolean[] = []
+    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...PIVOT, ...ROUND, ...ROUND, ...ROUND, ...PIVOT])
+    for (let turn = 0; turn < 5; turn++) {
+      if (turn === 2) foe(f)[AFFINITY] = 2
+      exploit(f, 3, turn < 2 ? 'c_ember_jab' : 'c_gust_cut')
+      f.choose('end-turn')
+      hard.push(foe(f)[INTENT] === HARDEN)
+    }
+    expect(hard).toEqual([true, false, false, false, true])
+  })
+  test('hardening clears the count: cards of that very turn do not arm it again', () => {
+    const pivot = { ...houseContent.config.pivot, rest: 1 }
+    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...PIVOT, ...ROUND, ...ROUND], {
+      pack: withKnobs({ pivot }),
+    })
+    exploit(f, 3)
+    f.choose('end-turn')
+    exploit(f, 3)
+    f.choose('end-turn')
+    f.choose('end-turn')
+    expect(foe(f)[INTENT]).not.toBe(HARDEN)
+  })
+  test('another element begins its own count', () => {
+    const f = fight({ hand: ['c_gust_cut'], dice: [], deck: [], monsters: [DODGER] })
+    exploit(f, 2)
+    foe(f)[AFFINITY] = 2
+    f.play(0)
+    expect([foe(f)[EXPLOITER], foe(f)[EXPLOITS]]).toEqual([1, 1])
+  })
+})
+
+describe('§6.6 phases', () => {
+  // hp of 104 before a Basic Strike that does 4
+  test.each([
+    [57, 0, 0],
+    [56, 1, 2],
+    [55, 1, 2],
+  ])('the Colossus at %i hp: stage %i, might %i', (hp, stage, might) => {
+    const monsters = [{ id: 'b_salt_colossus', intent: 0, hp }]
+    const f = fight({ hand: ['c_basic_strike'], dice: [], monsters, stakes: 'boss' })
+    f.play(0)
+    expect([foe(f)[STAGE], foe(f)[FOE_MIGHT]]).toEqual([stage, might])
+  })
+  test('one blow may pass two marks; might adds up', () => {
+    const monsters = [{ id: 'b_seventh_veil', intent: 0, hp: 40 }]
+    const f = fight({ hand: ['c_basic_strike'], dice: [], monsters, stakes: 'boss' })
+    foe(f)[FOE_MIGHT] = 1
+    f.play(0)
+    expect([foe(f)[STAGE], foe(f)[FOE_MIGHT]]).toEqual([2, 1 + 3])
+  })
+})
+
+describe('§10 the second form', () => {
+  const veil = { id: 'b_seventh_veil', hp: 1, intent: 0 }
+  const KILL = { hand: ['c_basic_strike', 'c_basic_strike'], dice: [], deck: [], stakes: 'boss' as const }
+  test('it rises once: without the phases it had no time for, and the next death is the end', () => {
+    const f = fight({ ...KILL, act: 3, monsters: [veil] }, [{ what: 'second form', value: 0 }, ...ROUND], { oath: 10 })
+    f.play(0)
+    expect([foe(f)[STAGE], foe(f)[FOE_MIGHT], f.hp()]).toEqual([0, 0, [60]])
+    f.choose('end-turn')
+    foe(f)[2] = 1
+    foe(f)[WARD] = 0
+    f.play(0)
+    expect(f.s.phase).toBe('won')
+  })
+  test.each([
+    ['another boss', 10, 1, 'b_salt_colossus'],
+    ['a lower oath', 9, 3, 'b_seventh_veil'],
+  ])('not %s', (_, oath, act, id) => {
+    const relics = [5, 4, 3].map((sides) => ({ what: 'relic', sides, value: 0 }))
+    const f = fight({ ...KILL, act, monsters: [{ id, hp: 1, intent: 0 }] }, relics, { oath })
+    f.play(0)
+    expect(f.s.foes).toEqual([])
+  })
+})
+
+describe('§6.2 the foes’ turn', () => {
+  test('those of one speed act as they stand', () => {
+    const script = ['m1', 'm2', 'm3'].flatMap((who) => [...nothing(who), ...intent(who, 0)])
+    const f = fight({ dice: [], deck: [], monsters: [JACKAL, JACKAL, JACKAL] }, [...script, ...ROLL])
+    f.choose('end-turn')
+    expect(f.dice.left()).toBe(0)
+  })
+  test('one that thorns kill declares nothing more', () => {
+    const monsters = [
+      { ...JACKAL, hp: 2 },
+      { ...SENTRY, intent: 1 },
+    ]
+    const f = fight({ dice: [], deck: [], rituals: ['c_thorn_mantle'], monsters }, [
+      ...nothing('m1'),
+      ...nothing('m2'),
+      ...intent('m2', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect([f.hp(), f.dice.left()]).toEqual([[28], 0])
+  })
+  test.each<[string, object, number]>([
+    ['without an element, whatever the Mantle’s', {}, 24 - 2],
+    ['not for a hit that was dodged', { dodge: 1 }, 24],
+  ])('thorns strike %s', (_, has, hp) => {
+    const f = fight({ dice: [], deck: [], rituals: ['c_thorn_mantle'], monsters: [LEECH] }, [
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    Object.assign(f.s, has)
+    f.choose('end-turn')
+    expect(f.hp()).toEqual([hp])
+  })
+  test('a theft is of one roll', () => {
+    const f = fight({ hand: ['c_light_fingers'], dice: [], deck: [], monsters: [DODGER] }, [...ROUND, ...ROUND])
+    f.play(0)
+    f.choose('end-turn')
+    expect(f.pool()).toEqual(['earth', 'earth', 'earth', 'water'])
+    f.choose('end-turn')
+    expect(f.pool()).toEqual(['earth', 'earth', 'earth'])
+  })
+  test.each([
+    [['earth', 'water', 'fire'], 1],
+    [['earth', 'earth', 'fire'], 2],
+    [['earth', 'earth', 'earth'], 2],
+  ])('dodge with %j: %i', (faces, dodges) => {
+    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...dice('m1', ...faces), ...intent('m1', 0), ...ROLL])
+    f.choose('end-turn')
+    expect(foe(f)[DODGE]).toBe(dodges)
+  })
+  test.each([
+    [['air', 'water', 'fire'], 1],
+    [['air', 'air', 'fire'], 2],
+  ])('afflict with %j: Dim %i', (faces, value) => {
+    const f = fight({ dice: [], deck: [], monsters: [{ id: 'm_whisper_moth', intent: 1 }] }, [
+      ...dice('m1', ...faces),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect(f.s.statuses).toEqual([0, 3, value, 2, 0])
+  })
+  test('a controller uses its dice while it winds up, too', () => {
+    const f = fight({ dice: [], deck: [], monsters: [{ id: 'b_salt_colossus', intent: 1 }], stakes: 'boss' }, [
+      ...dice('m1', 'fire', 'fire', 'air'),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect([lost(f), foe(f)[WARD]]).toEqual([0, 4])
+  })
+  test('a controller cannot hide behind the dead', () => {
+    const monsters = [
+      { id: 'm_whisper_moth', intent: 0 },
+      { id: 'm_gale_harrier', intent: 1, hp: 2 },
+    ]
+    const f = fight({ dice: [], deck: [], monsters }, [
+      ...dice('m1', 'fire', 'fire', 'earth'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.s.statuses.push(2, BURN, 2, 1, 0)
+    f.choose('end-turn')
+    expect([f.s.foes.length, foe(f)[WARD], foe(f)[SCREENED]]).toEqual([1, 4, 0])
+  })
+  test('stolen dice make no pair: with two left that differ a controller does nothing', () => {
+    const f = fight(
+      { hand: ['c_light_fingers'], dice: [], deck: [], monsters: [{ id: 'm_whisper_moth', intent: 0 }] },
+      [...dice('m1', 'fire', 'fire', 'earth'), ...intent('m1', 0), ...ROLL],
+    )
+    f.play(0)
+    f.choose('end-turn')
+    expect(foe(f)[WARD]).toBe(0)
+  })
+  test.each([
+    [1, ['air', 'air', 'fire'], 15],
+    [1, ['fire', 'air', 'fire'], 15 + 3],
+    [3, ['air', 'air', 'fire'], 20],
+    [3, ['fire', 'air', 'fire'], 20 + 3],
+  ])('act %i: a summoner with %j calls a Tick of %i hp', (act, faces, hp) => {
+    const f = fight({ dice: [], deck: [], act, monsters: [{ id: 'm_kiln_priest', intent: 0 }] }, [
+      ...dice('m1', ...faces),
+      ...intent('m2', 0),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect([f.hp()[1], f.pack.monsters[foe(f, 1)[KIND]]?.name]).toEqual([hp, 'Cinder Tick'])
+  })
+  test.each([
+    [1, 6],
+    [2, 7],
+    [3, 9],
+  ])('attacks of act %i: the Jackal does %i, as it says', (act, damage) => {
+    const f = fight({ dice: [], deck: [], act, monsters: [{ ...JACKAL, hp: 60 }] }, [
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    expect(JSON.stringify(losTribe.scene(f.s, 0))).toContain(`attacks air ${damage} (+0..6)`)
+    f.choose('end-turn')
+    expect(lost(f)).toBe(damage)
+  })
+  test('atk is what an attack without a value does, and is never added to one', () => {
+    const monsters = houseContent.monsters.map((one) => {
+      const [first, ...rest] = one.intents
+      return one.id === 'm_clay_sentry' ? { ...one, intents: [{ ...first, value: undefined }, ...rest] } : one
+    })
+    const pack = makePack({ ...houseContent, monsters: monsters as never })
+    const f = fight(
+      { dice: [], deck: [], monsters: [SENTRY] },
+      [...dice('m1', 'air', 'air', 'air'), ...intent('m1', 0), ...ROLL],
+      { pack },
+    )
+    f.choose('end-turn')
+    expect(lost(f)).toBe(7)
+  })
+  test('the Priestess shows the first turn’s dice and no others; the Lens shows all', () => {
+    const shows = (owned: object, ...more: ReturnType<typeof dice>): boolean => {
+      const first = [...dice('m1', 'air', 'fire', 'fire'), ...intent('m1', 0), ...more, ...ROLL]
+      const f = fight({ dice: [], deck: [], monsters: [JACKAL], ...owned }, first)
+      f.choose('end-turn')
+      expect(f.dice.left()).toBe(0)
+      return panelOf(f, 'foes').includes('coming dice')
+    }
+    expect(shows({ destiny: 'd_priestess' })).toBe(false)
+    expect(shows({ relics: ['r_seers_lens'] }, ...nothing('m1'))).toBe(true)
+  })
+  test('knob monster_dice_reveal intent: all coming dice are shown, and are the ones that fall', () => {
+    const script = [...dice('m1', 'air', 'air', 'fire'), ...intent('m1', 0), ...nothing('m1'), ...ROLL]
+    const pack = withKnobs({ monster_dice_reveal: 'intent' })
+    const f = fight({ dice: [], deck: [], monsters: [JACKAL] }, script, { pack })
+    expect(panelOf(f, 'foes')).toContain('coming dice air, air, fire')
+    f.choose('end-turn')
+    expect([lost(f), f.dice.left()]).toEqual([6 + 4, 0])
+  })
+  test('what is shown is what falls: revealed dice are not rolled again', () => {
+    const f = fight({ dice: [], deck: [], monsters: [JACKAL], destiny: 'd_priestess' }, [
+      ...dice('m1', 'air', 'air', 'fire'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    f.choose('end-turn')
+    expect([lost(f), f.dice.left()]).toEqual([6 + 4, 0])
+  })
+})
+
+describe('§6.1 what is foretold', () => {
+  test('a stunned foe is no threat, a stunned boss strikes without dice', () => {
+    const f = fight({ dice: [], monsters: [JACKAL] })
+    foe(f)[STUN] = 1
+    expect(panelOf(f, 'threat')).toContain('Coming at you this turn: 0,')
+    const boss = fight({ dice: [], monsters: [{ id: 'b_salt_colossus', intent: 0 }], stakes: 'boss' })
+    expect(panelOf(boss, 'threat')).toContain('Coming at you this turn: 11 to 14,')
+    foe(boss)[STUN] = 1
+    expect(panelOf(boss, 'threat')).toContain('Coming at you this turn: 11,')
+  })
+  test('robbed dice cannot match: neither those to come nor those that are shown', () => {
+    const f = fight({ dice: [], monsters: [JACKAL], relics: ['r_thiefs_ribbon'] })
+    expect(panelOf(f, 'foes')).toContain('attacks air 6 (+0..4)')
+    const ward = fight({ dice: [], monsters: [{ ...SENTRY, intent: 1 }], relics: ['r_thiefs_ribbon'] })
+    expect(panelOf(ward, 'foes')).toContain('wards earth 6 (+0..4)')
+    const shown = fight(
+      { dice: [], monsters: [JACKAL], relics: ['r_thiefs_ribbon', 'r_seers_lens'] },
+      dice('m1', 'air', 'air', 'fire'),
+    )
+    expect(panelOf(shown, 'foes')).toContain('attacks air 8. ')
+    expect(panelOf(shown, 'foes')).toContain('coming dice air, air, fire')
+  })
+  test('dice that have fallen are shown as the last roll, not as those to come', () => {
+    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, ROUND)
+    expect(panelOf(f, 'foes')).not.toContain('last roll')
+    f.choose('end-turn')
+    expect(panelOf(f, 'foes')).toContain('last roll water, earth, fire')
+  })
+  test('Fortify that ends with this turn does not count against what is coming', () => {
+    const f = fight({ dice: [], monsters: [JACKAL] })
+    f.s.statuses.push(0, 2, 3, 1, 0)
+    expect(panelOf(f, 'threat')).toContain('6 to 12')
+    f.s.statuses[3] = 2
+    expect(panelOf(f, 'threat')).toContain('3 to 9')
+  })
+  test('burn a foe is about to set is foretold with and without its dice', () => {
+    const f = fight({ dice: [], monsters: [{ id: 'm_cinder_tick', intent: 1 }], hp: 30, max_hp: 30 })
+    const end = losTribe.scene(f.s, 0).choices.find(({ id }) => id === 'end-turn')
+    expect(end?.preview).toBe('hp 30 → 27 to 28')
+  })
+})

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { type Dice, seededDice } from '../../src/engine/index.ts'
+import type { DiceEvent, Event } from '../../src/games/lostribe/events.ts'
+import { hpAfterTurn } from '../../src/games/lostribe/fight/forecast.ts'
+import { losTribe, type Scenario, type State } from '../../src/games/lostribe/index.ts'
+import { HP, ID, MAX_HP, REVEALED } from '../../src/games/lostribe/state.ts'
+import { foresee } from '../../src/games/lostribe/words/preview.ts'
+import { IS_DEEP } from '../laws/walk.ts'
+
+/** True of any fight, played by anybody: ten thousand of them under UNDERCROFT_DEEP=1. */
+const FIGHTS = IS_DEEP ? 10_000 : 200
+
+const { pack } = losTribe
+const relics = pack.relics.filter((boon) => !boon.isDestiny).map(({ id }) => id)
+const destinies = pack.relics.filter((boon) => boon.isDestiny).map(({ id }) => id)
+const cards = pack.content.cards.map(({ id }) => id)
+const monsters = pack.content.monsters.map(({ id }) => id)
+
+/** Any hero with any cards, relics and charges against any foes. */
+function anyFight(chance: Dice): Scenario {
+  const roll = (sides: number): number => chance.roll('fight', sides, 'a fight')
+  const some = (from: readonly string[], most: number): string[] =>
+    Array.from({ length: roll(most + 1) }, () => from[roll(from.length)] as string)
+  const foes = some(monsters, 4)
+  const isStar = (id: string): string => (roll(4) === 0 ? `${id}-star` : id)
+  return {
+    hero: (pack.heroes[roll(4)] as { id: string }).id,
+    act: 1 + roll(3),
+    hp: 20 + roll(60),
+    max_hp: 80,
+    charges: roll(7),
+    relics: [...new Set(some(relics, 6))],
+    destiny: destinies[roll(destinies.length)],
+    deck: ['c_basic_strike', 'c_brace', ...some(cards, 20).map(isStar)],
+    monsters: (foes.length > 0 ? foes : ['m_sandling']).map((id) => ({ id })),
+  }
+}
+
+const isFighting = (s: State): boolean => s.phase === 'act' || s.phase === 'pick' || s.phase === 'tidy'
+const kinds = (codes: readonly number[]): string =>
+  codes
+    .map((code) => code >> 1)
+    .sort((a, b) => a - b)
+    .join()
+
+const INTO = ['roll', 'add', 'refund', 'unbank']
+const OUT_OF = ['consume', 'fuse', 'expire', 'bank']
+
+/** Dice that came into an actor's pool minus those that left it. */
+function balance(events: readonly DiceEvent[], actor: number): number {
+  let left = 0
+  for (const { verb, dice } of events) {
+    if (INTO.includes(verb) || (verb === 'steal' && actor === 0)) left += dice.length
+    if (OUT_OF.includes(verb) || (verb === 'steal' && actor !== 0)) left -= dice.length
+  }
+  return left
+}
+
+const EXACT = ['play', 'fuse', 'ult']
+const PROMISED = ['hit', 'ward', 'healed', 'lost-hp', 'energy', 'status']
+/** What previews tell of, up to a victory. */
+function outcomes(events: readonly Event[]): Event[] {
+  const end = events.findIndex((event) => event.kind === 'victory')
+  return (end < 0 ? events : events.slice(0, end)).filter((event) => PROMISED.includes(event.kind))
+}
+
+const healedIn = (events: readonly Event[]): number =>
+  events.reduce((sum, e) => sum + (e.kind === 'healed' && e.actor === 0 ? e.gained : 0), 0)
+const isDice = (event: Event): event is DiceEvent => event.kind === 'dice'
+const count = (events: readonly DiceEvent[], verb: string): number =>
+  events.reduce((sum, event) => sum + (event.verb === verb ? event.dice.length : 0), 0)
+
+function playFight(seed: string): { s: State; events: Event[]; start: number } {
+  const chance = seededDice(`fight ${seed}`)
+  const dice = seededDice(seed)
+  const s = losTribe.setup({ scenario: anyFight(chance) }, dice)
+  const start = s.pool.length
+  const events: Event[] = []
+  const held = (): number[] => (s.held < 0 ? [] : [s.held])
+  const zones = (): string => kinds([...s.draw, ...s.hand, ...s.discard, ...s.exhaust, ...s.rituals, ...held()])
+  while (isFighting(s)) {
+    // Cards move between the zones; none is lost or made.
+    expect(zones()).toBe(kinds(s.deck))
+    const legal = losTribe.legal(s, 0)
+    const action = legal[chance.roll('feet', legal.length, 'step')] as (typeof legal)[number]
+    const before = events.length
+    const promised = EXACT.includes(action.verb) ? outcomes(foresee(pack, s, action)) : undefined
+    const [worst, best] = action.id === 'end-turn' ? hpAfterTurn(pack, s) : [0, Number.POSITIVE_INFINITY]
+    const couldDodge = s.dodge > 0
+    losTribe.apply(s, [{ seat: 0, action }], dice, (event) => events.push(event))
+    // The end of a turn foretells the least and the most, leaving healing and dodges aside.
+    expect(s.hp).toBeGreaterThanOrEqual(worst)
+    if (!couldDodge && isFighting(s)) expect(s.hp - healedIn(events.slice(before))).toBeLessThanOrEqual(best)
+    // What a choice promises is what comes: every hit, ward and healing, to the point.
+    if (promised !== undefined) expect(outcomes(events.slice(before))).toEqual(promised)
+  }
+  return { s, events, start }
+}
+
+test(`${FIGHTS} random fights: dice and cards are conserved, previews come true, no damage is negative`, () => {
+  const ends = new Set<string>()
+  for (let i = 0; i < FIGHTS; i++) {
+    const { s, events, start } = playFight(String(i))
+    // A scenario rolls its first dice before anybody listens.
+    const mine = events.filter(isDice).filter((event) => event.actor === 0)
+    expect(start + balance(mine, 0)).toBe(s.pool.length + expiredFromBank(mine))
+    expect(count(mine, 'bank') - count(mine, 'unbank') + expiredFromBank(mine)).toBe(s.bank.length)
+    foesBalance(s, events)
+    for (const event of events) checkNumbers(event)
+    expect(s.hp).toBeGreaterThanOrEqual(0)
+    expect(s.hp).toBeLessThanOrEqual(s.maxHp)
+    ends.add(s.phase)
+  }
+  // Some were lost and some were won, with and without charges to spend.
+  expect([...ends].sort()).toEqual(['cards', 'dead', 'evolve'])
+})
+
+/** After a victory what lay in the bank has expired too; as a number below zero, since it never was in the pool. */
+function expiredFromBank(mine: readonly DiceEvent[]): number {
+  const isOver = mine.at(-1)?.cause === 'victory'
+  return isOver ? count(mine, 'unbank') - count(mine, 'bank') : 0
+}
+
+/** Of every foe: all dice it rolled were used, expired or stolen, but for a coming roll that is shown already. */
+function foesBalance(s: State, events: readonly Event[]): void {
+  const dice = events.filter(isDice)
+  const ids = new Set(dice.map((event) => event.actor).filter((actor) => actor !== 0))
+  for (const id of ids) {
+    const own = dice.filter((event) => event.actor === id)
+    const foe = s.foes.find((one) => one[ID] === id)
+    const shown = foe !== undefined && foe[REVEALED] === 1 ? 3 : 0
+    const isFirst = own[0]?.verb !== 'roll'
+    expect(balance(own, id) + (isFirst ? 3 : 0)).toBe(shown)
+  }
+  for (const foe of s.foes) {
+    expect(foe[HP]).toBeGreaterThanOrEqual(0)
+    expect(foe[HP]).toBeLessThanOrEqual(foe[MAX_HP])
+  }
+}
+
+function checkNumbers(event: Event): void {
+  if (event.kind === 'hit') {
+    expect(event.raw).toBeGreaterThanOrEqual(0)
+    expect(event.absorbed).toBeLessThanOrEqual(event.raw)
+    expect(event.hpBefore - event.hp).toBe(Math.min(event.hpBefore, event.raw - event.absorbed))
+  }
+  if (event.kind === 'tick') expect(event.damage).toBeGreaterThanOrEqual(0)
+  if (event.kind === 'ward' || event.kind === 'healed') expect(event.gained).toBeGreaterThanOrEqual(0)
+}

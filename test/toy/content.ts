@@ -1,0 +1,69 @@
+import { digest } from '../../src/engine/digest.ts'
+import { withLazy } from '../../src/kit/lazy.ts'
+import { at } from '../../src/kit/vocabulary.ts'
+import cardData from './content/cards.json' with { type: 'json' }
+import signData from './content/signs.json' with { type: 'json' }
+
+/** The files, as JSON gives them. */
+export interface SignEntry {
+  readonly id: string
+  readonly name: string
+  readonly beats: readonly string[]
+  readonly text: string
+}
+export interface CardEntry {
+  readonly id: string
+  readonly name: string
+  readonly favours: string
+  readonly glory: number
+}
+
+/** §1.2 A sign as the rules read it: other signs are places in the pack's list. */
+export interface SignRow {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  readonly beats: readonly number[]
+  readonly key: string
+}
+/** §2.2 */
+export interface CardRow {
+  readonly id: string
+  readonly name: string
+  readonly favours: number
+  readonly glory: number
+}
+
+export interface Pack {
+  readonly hash: string
+  readonly signs: readonly SignRow[]
+  readonly cards: readonly CardRow[]
+}
+
+export const signOf = (pack: Pack, sign: number): SignRow => at(pack.signs, sign)
+export const cardOf = (pack: Pack, card: number): CardRow => at(pack.cards, card)
+
+/** Checked data, made ready once. */
+export function makePack(signs: readonly SignEntry[], cards: readonly CardEntry[]): Pack {
+  const ids = signs.map(({ id }) => id)
+  const pack = {
+    signs: signs.map(({ id, name, text, beats }, place) => ({
+      ...{ id, name, text },
+      beats: beats.map((other) => ids.indexOf(other)),
+      key: keyOf(signs, place),
+    })),
+    cards: cards.map(({ id, name, favours, glory }) => ({ id, name, favours: ids.indexOf(favours), glory })),
+  }
+  return withLazy(pack, 'hash', () => digest({ signs, cards }).slice(0, 16))
+}
+
+/** The first letter of a name, or the first one of the alphabet that no sign before it took. */
+function keyOf(signs: readonly SignEntry[], place: number): string {
+  const taken: string[] = []
+  for (const { id } of signs.slice(0, place + 1))
+    taken.push([...id, ...'abcdefghijklmnopqrstuvwxyz'].find((one) => /[a-z]/.test(one) && !taken.includes(one)) ?? '')
+  return at(taken, place)
+}
+
+/** The pack that comes with the game. */
+export const housePack: Pack = makePack(signData.signs, cardData.cards)

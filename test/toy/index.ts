@@ -1,0 +1,53 @@
+import type { Game } from '../../src/engine/game.ts'
+import { withLazy } from '../../src/kit/lazy.ts'
+import { type Sign, signActions } from './actions.ts'
+import { housePack, type Pack } from './content.ts'
+import { outcome } from './duel/ending.ts'
+import { apply, setup } from './duel/rules.ts'
+import type { ToyEvent } from './events.ts'
+import { ghostPolicy } from './mind/ghosts.ts'
+import { imagine, plans, value } from './mind/mind.ts'
+import { clone, isOver, MOST_ROUNDS, type Options, SEATS, type ToyState } from './state.ts'
+import { codex, describe } from './words/codex.ts'
+import { scene } from './words/scene.ts'
+import { tell, timeline } from './words/tell.ts'
+
+export type { Sign } from './actions.ts'
+export { housePack, makePack, type Pack } from './content.ts'
+export type { ToyEvent } from './events.ts'
+export type { Options, Scenario, ToyState } from './state.ts'
+
+const NOBODY = [] as const
+
+/** The game with a pack of signs and cards. */
+export interface Toy extends Game<ToyState, Sign, ToyEvent, Options> {
+  readonly pack: Pack
+}
+
+export function makeToy(pack: Pack): Toy {
+  const actions = signActions(pack)
+  const game: Omit<Toy, 'contentHash'> = {
+    id: 'toy',
+    version: 1,
+    pack,
+    bound: MOST_ROUNDS,
+    setup: (options, dice) => setup(pack, options, dice),
+    toAct: (s) => (isOver(s) ? NOBODY : SEATS),
+    legal: () => actions,
+    apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
+    outcome,
+    clone,
+    scene: (s, seat) => scene(pack, s, seat),
+    tell: (event, seat) => tell(pack, event, seat),
+    imagine: (s, seat, dice) => imagine(pack, s, seat, dice),
+    value,
+    plans: (s, seat) => plans(pack, actions, s, seat),
+    codex: () => codex(pack),
+    describe: (s) => describe(pack, s),
+    timeline: (event) => timeline(pack, event),
+    ghosts: ghostPolicy(pack),
+  }
+  return withLazy(game, 'contentHash', () => pack.hash)
+}
+
+export const toy = makeToy(housePack)

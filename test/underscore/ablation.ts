@@ -1,0 +1,118 @@
+import type { Dice } from '../../src/engine/dice.ts'
+import { seededDice } from '../../src/engine/index.ts'
+import type { Order } from '../../src/games/underscore/actions.ts'
+import { isRunTrigger } from '../../src/games/underscore/language/compile.ts'
+import type { AnyTrigger, BlessingDef, Files, MoveDef } from '../../src/games/underscore/language/content.ts'
+import type { Effect } from '../../src/games/underscore/language/verbs.ts'
+import { WHEN } from '../../src/games/underscore/language/when.ts'
+import { at } from '../../src/kit/vocabulary.ts'
+
+/**
+ * The law of content: what a row says it does makes a difference. Each part of a row is taken out, and the same fights are fought with and
+ * without it. Rows, parts and fights are all made from the pack, so a new row is covered by being there.
+ */
+export interface Part {
+  /** `Red Mist: static damageOut`. */
+  readonly name: string
+  readonly kind: 'move' | 'major'
+  readonly row: string
+  /** The same files without it. */
+  readonly without: Files
+  /** Words that must stand in the text of the row. */
+  readonly says: readonly string[]
+  /** It acts between combats. */
+  readonly isRun: boolean
+}
+
+const withMove = (files: Files, def: MoveDef): Files => ({
+  ...files,
+  moves: { moves: files.moves.moves.map((known) => (known.id === def.id ? def : known)) },
+})
+const withMajor = (files: Files, def: BlessingDef): Files => ({
+  ...files,
+  blessings: {
+    ...files.blessings,
+    majors: files.blessings.majors.map((known) => (known.id === def.id ? def : known)),
+  },
+})
+/** An effect that never happens; what it would leave for others to read is still there. */
+// biome-ignore lint/suspicious/noThenProperty: a field of the content format
+const silent = (effect: Effect): Effect => ({ do: 'repeat', n: { sub: [1, 1] }, then: [effect] })
+const silenced = (list: readonly Effect[] | undefined, place: number): readonly Effect[] =>
+  (list ?? []).map((effect, i) => (i === place ? silent(effect) : effect))
+const dropped = <T>(list: readonly T[] | undefined, place: number): readonly T[] =>
+  (list ?? []).filter((_, i) => i !== place)
+
+/** Every part of a move that does something: its lists of effects one by one, what it does in the bank, its speed and its iterations. */
+export function partsOfMove(files: Files, def: MoveDef): Part[] {
+  const part = (what: string, changed: MoveDef, says: readonly string[] = []): Part => ({
+    ...{ name: `${def.name}: ${what}`, kind: 'move', row: def.name, says, isRun: false },
+    without: withMove(files, changed),
+  })
+  const lists = (['pre', 'iter', 'post', 'fromBank'] as const).flatMap((list) =>
+    (def[list] ?? []).map((effect, i) =>
+      part(
+        `${list} ${effect.do} ${i + 1}`,
+        { ...def, [list]: silenced(def[list], i) },
+        list === 'pre' ? ['Before'] : list === 'fromBank' ? ['From bank'] : [],
+      ),
+    ),
+  )
+  const banked = (def.whileBanked ?? []).map((trigger, i) =>
+    part(`while banked on ${trigger.on}`, { ...def, whileBanked: dropped(def.whileBanked, i) }, [
+      'While banked',
+      WHEN[trigger.on],
+    ]),
+  )
+  return [
+    ...lists,
+    ...banked,
+    ...(def.iter === undefined && def.type === 'attack' ? [part('damage', { ...def, iter: [] }, ['damage'])] : []),
+    ...(def.moreIters === undefined ? [] : [part('more iterations', { ...def, moreIters: undefined }, ['Iterations'])]),
+    ...(def.speedMod === undefined ? [] : [part('speed', { ...def, speedMod: undefined })]),
+    ...(def.cooldown === undefined ? [] : [part('cooldown', { ...def, cooldown: undefined })]),
+    ...(def.heat === undefined ? [] : [part('heat', { ...def, heat: undefined })]),
+    ...(def.charge === undefined ? [] : [part('charge', { ...def, charge: undefined })]),
+    ...(def.proof === undefined ? [] : [part('proof', { ...def, proof: undefined })]),
+  ]
+}
+
+const RUN_STATICS = ['persistStatuses', 'allDraftsRare', 'draftMustInclude']
+
+/** Every part of a major: its triggers and its standing changes. */
+export function partsOfMajor(files: Files, def: BlessingDef): Part[] {
+  const part = (what: string, changed: BlessingDef, says: readonly string[], isRun: boolean): Part => ({
+    ...{ name: `${def.name}: ${what}`, kind: 'major', row: def.name, says, isRun },
+    without: withMajor(files, changed),
+  })
+  return [
+    ...(def.triggers ?? []).map((trigger: AnyTrigger, i) =>
+      part(
+        `on ${trigger.on}`,
+        { ...def, triggers: dropped(def.triggers, i) },
+        [WHEN[trigger.on]],
+        isRunTrigger(trigger),
+      ),
+    ),
+    ...(def.statics ?? []).map((entry, i) =>
+      part(
+        `static ${entry.mod}`,
+        { ...def, statics: dropped(def.statics, i) },
+        entry.while === undefined ? [] : ['While'],
+        RUN_STATICS.includes(entry.mod),
+      ),
+    ),
+    ...(def.onTake === undefined ? [] : [part('when it is taken', { ...def, onTake: [] }, [], true)]),
+  ]
+}
+
+/** Chooses by chance, but what is asked for whenever it can be had. */
+export function choosing(seed: string, wanted: (order: Order) => boolean): (legal: readonly Order[]) => Order {
+  const dice: Dice = seededDice(seed)
+  return (legal) => {
+    const fit = legal.filter(wanted)
+    return fit.length > 0 && dice.roll('x', 8, 'whim') > 0
+      ? at(fit, dice.roll('x', fit.length, 'fit'))
+      : at(legal, dice.roll('x', legal.length, 'any'))
+  }
+}

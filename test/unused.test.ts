@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = new URL('..', import.meta.url).pathname
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-unused-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** A small house with our rules about uses. */
+const FILES: Readonly<Record<string, string>> = {
+  'src/index.ts': "export * from './engine/index.ts'",
+  'src/engine/index.ts': "export { used } from './dice.ts'",
+  'src/engine/dice.ts': 'export const used = 1',
+  'src/players/index.ts': 'export const player = 1',
+  'src/games/toy/index.ts': 'export const toy = 1',
+  'src/hosts/cli.ts': "import { tested } from './told.ts'\nconsole.log(tested)",
+  'src/hosts/told.ts': 'export const tested = 1',
+  ...Object.fromEntries(
+    ['index', 'cards', 'digests', 'journals', 'levels', 'winrates'].map((name) => [`bench/${name}.ts`, 'export {}']),
+  ),
+  'scripts/start.mjs': 'export {}',
+  'test/told.test.ts': "import { tested } from '../src/hosts/told.ts'\nconsole.log(tested)",
+}
+
+test('a file, an export and a type that nobody uses are told by name; what only a test uses is used', () => {
+  const put = (file: string, text: string): void => {
+    mkdirSync(join(folder, file, '..'), { recursive: true })
+    writeFileSync(join(folder, file), `${text}\n`)
+  }
+  for (const [file, text] of Object.entries(FILES)) put(file, text)
+  const {
+    ignoreIssues: _,
+    ignoreDependencies: __,
+    ...config
+  } = JSON.parse(readFileSync(join(root, 'knip.json'), 'utf8')) as Record<string, unknown>
+  put('knip.json', JSON.stringify(config))
+  put('package.json', JSON.stringify({ name: 'toy', type: 'module' }))
+  for (const file of ['unused.mjs', 'ensure.mjs']) cpSync(join(root, 'scripts', file), join(folder, 'scripts', file))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const told = () => spawnSync(process.execPath, ['scripts/unused.mjs'], { cwd: folder, encoding: 'utf8' })
+  const clean = told()
+  expect([clean.status, clean.stdout, clean.stderr]).toEqual([0, '', ''])
+  put('src/engine/dice.ts', 'export const used = 1\nexport const planted = 2\nexport type Planted = typeof used')
+  put('src/hosts/forgotten.ts', 'export const x = 1')
+  const { status, stdout } = told()
+  expect(status).toBe(1)
+  expect(stdout).toMatch(/Unused files \(1\)\nsrc\/hosts\/forgotten\.ts/)
+  expect(stdout).toMatch(/Unused exports \(1\)\nplanted +src\/engine\/dice\.ts:2:14/)
+  expect(stdout).toMatch(/Unused exported types \(1\)\nPlanted +type +src\/engine\/dice\.ts:3:13/)
+})

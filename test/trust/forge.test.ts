@@ -27,7 +27,7 @@ test('honest runs are believed, as what they are, in every form', async () => {
 test('no forged journal is taken for better than it is, and none ends the program', async () => {
   const report = await campaign(
     IS_DEEP
-      ? { seed: 'deep', forgeries: 210_000, perPool: 7000, turns: 400 }
+      ? { seed: 'deep', forgeries: 210_000, perPool: 7000, turns: 300 }
       : { seed: 'npm test', forgeries: 2000, perPool: 2000, turns: 120 },
     IS_DEEP ? (made) => made % 10_000 === 0 && console.log(`${made} forged`) : undefined,
   )

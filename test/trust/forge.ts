@@ -3,6 +3,7 @@ import { type Best, FORMS, type Forged, type Kind } from './forged.ts'
 import { type Honest, honestRun, STORIES } from './honest.ts'
 import { type Luck, luckOf } from './luck.ts'
 import { PACKED } from './packed.ts'
+import { PROVEN } from './proofs.ts'
 import { type Stand, stands } from './stands.ts'
 import { TEXTS } from './texts.ts'
 import { verdictOn } from './verdict.ts'
@@ -12,7 +13,7 @@ import { verdictOn } from './verdict.ts'
  * be concluded at best is known by what was done, and a judge of its own lives every journal that is believed. By seed alone: any forgery
  * can be made again from its number.
  */
-export const KINDS: readonly Kind[] = [...CLAIMS, ...TEXTS, ...PACKED]
+export const KINDS: readonly Kind[] = [...CLAIMS, ...PROVEN, ...TEXTS, ...PACKED]
 
 export interface Campaign {
   readonly seed: string
@@ -42,7 +43,9 @@ export async function campaign(
   for (let made = 0; made < forgeries; made++) {
     if (made % perPool === 0) pool = honestPool(all, luckOf(`${seed}, pool ${made / perPool}`), turns)
     if (made % 1000 === 0) told?.(made)
-    one(`${seed}, ${made}`, KINDS[made % KINDS.length] as Kind, pool, all, report)
+    const luck = luckOf(`${seed}, ${made}`)
+    const found = forgeOne(made, pool, luck)
+    tryIt(`${seed}, ${made}`, found, all, report)
   }
   return report
 }
@@ -51,11 +54,13 @@ export async function campaign(
 const honestPool = (all: readonly Stand[], luck: Luck, turns: number): Honest[] =>
   all.flatMap((stand) => STORIES.map((story) => honestRun(stand, story, luck, turns)))
 
-function one(name: string, [kind, forge]: Kind, pool: readonly Honest[], all: readonly Stand[], report: Report): void {
-  const luck = luckOf(name)
-  const found = forgeOne(forge, pool, luck)
-  if (found === undefined) throw new Error(`${kind}: no run this could be done to`)
-  const { forged, honest } = found
+interface Found {
+  readonly kind: string
+  readonly forged: Forged
+  readonly honest: Honest
+}
+
+function tryIt(name: string, { kind, forged, honest }: Found, all: readonly Stand[], report: Report): void {
   const where = `${kind} (${name}; ${honest.game.id}, ${honest.story})`
   try {
     const { said, wrong } = verdictOn(forged, all)
@@ -66,28 +71,29 @@ function one(name: string, [kind, forge]: Kind, pool: readonly Honest[], all: re
   } catch (error) {
     report.crashes.push(`${where}: ${(error as Error).stack}`)
   }
-  const form =
-    typeof forged.given !== 'string'
-      ? forged.given instanceof Uint8Array
-        ? 'bytes'
-        : 'object'
-      : forged.given.startsWith('{')
-        ? 'JSON'
-        : 'string'
-  report.games.set(honest.game.id, (report.games.get(honest.game.id) ?? 0) + 1)
-  report.forms.set(form, (report.forms.get(form) ?? 0) + 1)
+  count(report.games, honest.game.id)
+  count(report.forms, formOf(forged))
 }
 
-/** Not everything can be done to every run: the next one of the pool may do. */
-function forgeOne(forge: Kind[1], pool: readonly Honest[], luck: Luck): { forged: Forged; honest: Honest } | undefined {
-  const from = luck.below(pool.length)
-  for (let tried = 0; tried < pool.length; tried++) {
-    const honest = pool[(from + tried * 17) % pool.length] as Honest
-    const fellows = pool.filter(({ stand }) => stand === honest.stand)
-    const forged = forge({ honest, other: luck.of(fellows), luck, form: luck.of(FORMS) })
-    if (forged !== undefined) return { forged, honest }
+const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1)
+
+function formOf({ given }: Forged): string {
+  if (typeof given === 'string') return given.startsWith('{') ? 'JSON' : 'string'
+  return given instanceof Uint8Array ? 'bytes' : 'object'
+}
+
+/** The kinds take turns. Not everything can be done to every run: then another run may do, or else the next kind. */
+function forgeOne(made: number, pool: readonly Honest[], luck: Luck): Found {
+  for (let next = made; ; next++) {
+    const [kind, forge] = KINDS[next % KINDS.length] as Kind
+    const from = luck.below(pool.length)
+    for (let tried = 0; tried < pool.length; tried++) {
+      const honest = pool[(from + tried * 17) % pool.length] as Honest
+      const fellows = pool.filter(({ stand }) => stand === honest.stand)
+      const forged = forge({ honest, other: luck.of(fellows), luck, form: luck.of(FORMS) })
+      if (forged !== undefined) return { kind, forged, honest }
+    }
   }
-  return undefined
 }
 
 /** By kind, as a table of text. */

@@ -44,12 +44,16 @@ export function honestRun(stand: Stand, story: Story, luck: Luck, most: number):
         ? luck.of(stand.ways)
         : undefined
   const isDaily = story.startsWith('daily')
-  const run = start(game, {
-    seed: isDaily ? dailySeed(`2026-0${1 + luck.below(9)}-1${luck.below(10)}`) : `${luck.below(1e9)}`,
-    options: way?.options ?? {},
-    ...(story.includes('free entropy') ? { entropy: () => luck.hex(16) } : {}),
-    ...(story === 'forced at the start' ? { rolls: [fallingRoll(stand, luck)] } : {}),
-  })
+  const seed = isDaily ? dailySeed(`2026-0${1 + luck.below(9)}-1${luck.below(10)}`) : `${luck.below(1e9)}`
+  const begin = () =>
+    start(game, {
+      ...{ seed, options: way?.options ?? {} },
+      ...(story.includes('free entropy') ? { entropy: () => luck.hex(16) } : {}),
+      ...(story === 'forced at the start' ? { rolls: [fallingRoll(stand, luck)] } : {}),
+    })
+  let run = begin()
+  // Dice of one label may have fewer sides another time.
+  while (isRefusal(run) && run.refused === 'bad-roll') run = begin()
   if (isRefusal(run)) throw new Error(`${game.id}, ${story}: ${run.why}`)
   const turns =
     story === 'begun' ? luck.below(4) : story === 'cut' ? 1 + luck.below(60) : story === 'plain' ? 3 * most : most
@@ -72,7 +76,7 @@ export const isPracticeBy = (game: AnyGame, way: Way | undefined): boolean =>
 
 export function fallingRoll({ labels }: Stand, luck: Luck): { what: string; value: number } {
   const { what, sides } = luck.of(labels)
-  return { what, value: luck.below(Math.min(sides, 1000)) }
+  return { what, value: luck.below(Math.min(sides, 6)) }
 }
 
 function playOn(run: Run, stand: Stand, luck: Luck, turns: number, isForcing: boolean): void {

@@ -20,7 +20,7 @@ export interface Stand {
   /** Options with a position to start from. */
   readonly scenarios: readonly object[]
   readonly ways: readonly Way[]
-  /** Rolls that do fall. */
+  /** Rolls that do fall, with the fewest sides they were seen with. */
   readonly labels: readonly { readonly what: string; readonly sides: number }[]
 }
 
@@ -95,7 +95,9 @@ function weakerPack({ id }: Entry, { loadPack }: GameSchema): AnyGame | undefine
 function labelsOf(game: AnyGame): Stand['labels'] {
   const heard = new Map<string, number>()
   for (const seed of ['1', '2', '3']) {
-    const dice = tracedDice(seededDice(seed), (what, sides) => heard.set(what, sides))
+    const dice = tracedDice(seededDice(seed), (what, sides) =>
+      heard.set(what, Math.min(sides, heard.get(what) ?? sides)),
+    )
     const own = seededDice(`feet ${seed}`)
     const state = game.setup({}, dice)
     for (let turn = 0; turn < 150 && game.toAct(state).length > 0; turn++) {

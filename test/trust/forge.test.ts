@@ -4,7 +4,7 @@ import { campaign, KINDS, tableOf } from './forge.ts'
 import { honestRun, STORIES } from './honest.ts'
 import { luckOf } from './luck.ts'
 import { pack } from './packed.ts'
-import { stands } from './stands.ts'
+import { type Stand, stands } from './stands.ts'
 import { verdictOn } from './verdict.ts'
 
 const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
@@ -22,6 +22,15 @@ test('honest runs are believed, as what they are, in every form', async () => {
       ])
       expect(Buffer.from(pack(journal)).equals(Buffer.from(makeCompactJournal(journal)))).toBe(true)
     }
+})
+
+test('the judge is awake: what is called better than it was made, or ended when it is not, is noticed', async () => {
+  const all = await stands()
+  const toy = all.filter(({ house }) => house.id === 'toy')
+  const { journal } = honestRun(toy[0] as Stand, 'plain', luckOf('awake'), 120)
+  const given = makeCompactJournal(journal)
+  expect(verdictOn({ given, best: 'practice' }, toy).wrong).toContain('it is practice at best')
+  expect(verdictOn({ given, best: 'open book', isNotOver: true }, toy).wrong).toBe('it is not over')
 })
 
 test('no forged journal is taken for better than it is, and none ends the program', async () => {

@@ -143,6 +143,8 @@ describe('what comes from outside is answered', () => {
     ['choices that throw', brittle('legal'), {}, { refused: 'bad-options', turn: 0 }],
     ['a seed no run could have', anyToy, { seed: '7/floor 3' }, { refused: 'bad-seed' }],
     ['options without end', anyToy, { options: { deep } }, { refused: 'bad-options' }],
+    ['options that are a list', anyToy, { options: [] }, { refused: 'bad-options' }],
+    ['options that are a text', anyToy, { options: 'scenario' }, { refused: 'bad-options' }],
     ['a crowd of forced rolls', anyToy, { forced: many }, { refused: 'bad-roll' }],
   ])('%s', (_, game, changed, said) => {
     expect(replay(game, { ...journal, ...changed })).toMatchObject(said)

@@ -18,7 +18,7 @@ export const dateOfSeed = (seed: string): string | undefined => /^daily-(\d{4}-\
 
 /** What kind of run these options make. A game that does not say so has one kind, without options. */
 export function modeOf(game: AnyGame, options: unknown): Mode {
-  const given = (options ?? {}) as object
+  const given = typeof options === 'object' && options !== null ? options : {}
   if ('scenario' in given) return { name: 'scenario', practice: 'scenario' }
   const names = Object.keys(given)
   if (game.mode === undefined && names.length === 0) return { name: 'standard' }

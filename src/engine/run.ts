@@ -120,6 +120,7 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
   let options: unknown
   try {
     options = plainJson(journal.options ?? {})
+    if (typeof options !== 'object' || Array.isArray(options)) throw new Error('they are no object')
   } catch (error) {
     return { refused: 'bad-options', why: `These options cannot be used: ${(error as Error).message}.` }
   }

@@ -4,6 +4,7 @@ import {
   type AnyGame,
   type Entry,
   type GameSchema,
+  type Mode,
   seededDice,
   tracedDice,
 } from '../../src/engine/index.ts'
@@ -52,7 +53,11 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
   ],
 }
 
-export const stands = async (): Promise<Stand[]> => [...(await Promise.all(GAMES.map(standOf))), toyStand()]
+export const stands = async (): Promise<Stand[]> => [
+  ...(await Promise.all(GAMES.map(standOf))),
+  toyStand(),
+  modedStand(),
+]
 
 async function standOf(entry: Entry): Promise<Stand> {
   const schema = await entry.schema()
@@ -73,6 +78,23 @@ const toyStand = (): Stand => ({
   ...{ accepts: () => true, labels: labelsOf(anyToy) },
   ...{ scenarios: [{ scenario: {} }], ways: [{ options: { rounds: 1 }, isPractice: true }] },
 })
+
+/** The toy as a game that says which kinds of run it has, as the house's games come to do. */
+const modedStand = (): Stand => {
+  const mode = (options: unknown): Mode => {
+    const { rounds, lesson } = options as { rounds?: number; lesson?: number }
+    if (lesson !== undefined) return { name: 'lesson', practice: 'a lesson' }
+    return { name: rounds === undefined ? 'standard' : 'short' }
+  }
+  return {
+    house: { ...anyToy, id: 'moded toy', mode },
+    accepts: (options) => Object.keys(options as object).every((key) => MODED.includes(key)),
+    labels: labelsOf(anyToy),
+    scenarios: [{ scenario: {} }, { rounds: 1, scenario: {} }],
+    ways: [{ options: { rounds: 1 } }, { options: { lesson: 1 }, isPractice: true }],
+  }
+}
+const MODED = ['rounds', 'lesson', 'scenario']
 
 /** A foe a little weaker: nothing a reader of scores would notice. */
 const WEAKER: Readonly<Record<string, readonly [file: string, from: RegExp, to: string]>> = {

@@ -1,6 +1,6 @@
 import { dailySeed, type Journal } from '../../src/engine/index.ts'
 import { both, type Edits, edited } from './edits.ts'
-import { claimOf, type Kind, lesser, write } from './forged.ts'
+import { claimOf, claimOfOther, type Kind, lesser, write } from './forged.ts'
 import { fallingRoll, isPracticeBy } from './honest.ts'
 import type { Luck } from './luck.ts'
 
@@ -189,27 +189,27 @@ const SEEDS: readonly Kind[] = [
 const CHOICES: readonly Kind[] = [
   ...both('choice changed', ({ honest, luck }) => ({
     change: editChoices(luck, honest.journal, 1, true),
-    best: claimOf(honest),
+    best: claimOfOther(honest),
   })),
   ...both('choice put in', ({ honest, luck }) => ({
     change: editChoices(luck, honest.journal, 0, true),
-    best: claimOf(honest),
+    best: claimOfOther(honest),
   })),
   ...both('choice taken out', ({ honest, luck }) =>
     honest.journal.ids.length === 0
       ? undefined
-      : { change: editChoices(luck, honest.journal, 1, false), best: claimOf(honest) },
+      : { change: editChoices(luck, honest.journal, 1, false), best: claimOfOther(honest) },
   ),
   ...both('choices swapped', ({ honest, luck }) => {
     const { ids, indexes } = honest.journal
     if (ids.length < 2) return undefined
     const [a, b] = [luck.below(ids.length), luck.below(ids.length)]
     const swap = <T>(list: readonly T[]): T[] => list.with(a, list[b] as T).with(b, list[a] as T)
-    return { change: { ids: swap(ids), indexes: swap(indexes) }, best: claimOf(honest) }
+    return { change: { ids: swap(ids), indexes: swap(indexes) }, best: claimOfOther(honest) }
   }),
   ...both("another run's choices", ({ honest, other }) => ({
     change: { ids: other.journal.ids, indexes: other.journal.indexes, checks: other.journal.checks },
-    best: claimOf(honest),
+    best: claimOfOther(honest),
   })),
   ...both("another run's end", ({ honest, other, luck }) => {
     const at = luck.below(honest.journal.ids.length + 1)
@@ -220,7 +220,7 @@ const CHOICES: readonly Kind[] = [
       indexes: graft(indexes, other.journal.indexes),
       marks: other.journal.marks,
     }
-    return { change, best: claimOf(honest) }
+    return { change, best: claimOfOther(honest) }
   }),
   [
     'places and names that disagree',

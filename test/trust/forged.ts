@@ -39,4 +39,8 @@ export function write(journal: Journal, form: Form): string | Uint8Array {
 export const claimOf = ({ isPractice, journal }: Honest): Best =>
   isPractice || journal.unranked !== '' ? 'practice' : 'open book'
 
+/** What it may claim with other choices: a daily whose new choices ask the host for nothing has no free entropy either. */
+export const claimOfOther = (honest: Honest): Best =>
+  honest.story === 'daily with free entropy' ? 'open book' : claimOf(honest)
+
 export const lesser = (a: Best, b: Best): Best => (BEST.indexOf(a) < BEST.indexOf(b) ? a : b)

@@ -13,7 +13,9 @@ export function utf8(text: string): Uint8Array {
 function wideUtf8(text: string): number[] {
   const bytes: number[] = []
   for (const character of text) {
-    const code = character.codePointAt(0) as number
+    const point = character.codePointAt(0) as number
+    // Half of a pair is no character; every encoder writes this instead.
+    const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
     if (code < 0x80) bytes.push(code)
     else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63))
     else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
@@ -24,9 +26,23 @@ function wideUtf8(text: string): number[] {
 
 /** Throws on bytes that are no text. */
 export function fromUtf8(bytes: Uint8Array): string {
+  let plain = ''
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i] as number
+    if (byte >= 0x80) return plain + fromWideUtf8(bytes.subarray(i))
+    plain += String.fromCharCode(byte)
+  }
+  return plain
+}
+
+function fromWideUtf8(bytes: Uint8Array): string {
   let escaped = ''
   for (const byte of bytes) escaped += `%${byte.toString(16).padStart(2, '0')}`
-  return decodeURIComponent(escaped)
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    throw new Error('a text is no UTF-8')
+  }
 }
 
 const HEX = '0123456789abcdef'
@@ -55,6 +71,7 @@ export function base64url(bytes: Uint8Array): string {
   return text
 }
 
+/** Throws on anything that `base64url` would not have written. */
 export function fromBase64url(text: string): Uint8Array {
   if (text.length % 4 === 1) throw new Error('a character is missing')
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
@@ -71,6 +88,7 @@ export function fromBase64url(text: string): Uint8Array {
       bytes[at++] = (held >> bits) & 255
     }
   }
+  if ((held & ((1 << bits) - 1)) !== 0) throw new Error('its last character is another')
   return bytes
 }
 
@@ -105,7 +123,7 @@ export function byteWriter() {
   return writer
 }
 
-/** Reads them back. Throws where they end too soon. */
+/** Reads them back. Throws where they end too soon, and at a number that could have been written shorter. */
 export function byteReader(bytes: Uint8Array) {
   let at = 0
   const reader = {
@@ -117,9 +135,10 @@ export function byteReader(bytes: Uint8Array) {
     number(): number {
       let value = 0
       for (let factor = 1; ; factor *= 128) {
-        if (factor > 2 ** 42) throw new Error('a number is too long')
         const byte = reader.byte()
         value += (byte & 127) * factor
+        if (value > Number.MAX_SAFE_INTEGER || factor > 2 ** 49) throw new Error('a number is too long')
+        if (byte === 0 && factor > 1) throw new Error('a number is longer than it need be')
         if (byte < 128) return value
       }
     },

@@ -1,4 +1,6 @@
 import { base64url, byteReader, byteWriter, fromBase64url, fromHex, hexOf } from './bytes.ts'
+import { canonical } from './digest.ts'
+import { plainJson, twinKey } from './json.ts'
 import type { ForcedRoll } from './trick-dice.ts'
 
 /** A run as it is kept and shared: where it began and every choice, with what is needed to prove a replay. */
@@ -40,11 +42,12 @@ const HAS_OPTIONS = 1
 const HAS_UNRANKED = 2
 const HAS_ENTROPY = 4
 const HAS_FORCED = 8
+const HAS_ALL = 15
 
 /** The compact form: a byte a decision, a short head, and 16 bytes a mark. */
 export function makeCompactJournal(journal: Journal): Uint8Array {
   const { entropy, forced, marks, indexes, checks, unranked } = journal
-  const options = JSON.stringify(journal.options)
+  const options = canonical(journal.options)
   const hasOptions = options !== '{}'
   const out = byteWriter()
   out.byte(MAGIC | FORM)
@@ -79,6 +82,7 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
   return out.done()
 }
 
+/** Reads the compact form. There is one way to write a journal, so that its bytes can stand for it; any other is refused. */
 export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
   try {
     const from = byteReader(bytes)
@@ -86,26 +90,30 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
     if ((first & 0xf0) !== MAGIC) return refuse('this is no Undercroft journal')
     if ((first & 15) !== FORM) return refuse(`its form is ${first & 15}, and this program reads form ${FORM}`)
     const has = from.byte()
+    if (has > HAS_ALL) return refuse('it has parts this program does not know')
     const game = from.text()
     const version = from.number()
     const content = hexOf(from.raw(8))
     const seed = from.text()
-    const options = (has & HAS_OPTIONS) === 0 ? {} : (JSON.parse(from.text()) as unknown)
+    const options = (has & HAS_OPTIONS) === 0 ? {} : readOptions(from.text())
     const unranked = (has & HAS_UNRANKED) === 0 ? '' : from.text()
     const entropy = (has & HAS_ENTROPY) === 0 ? [] : from.list(() => hexOf(from.raw(8)))
     const forced =
       (has & HAS_FORCED) === 0
         ? []
         : from.list(() => ({ step: from.number(), what: from.text(), value: from.number() }))
+    const isThere = [canonical(options) !== '{}', unranked !== '', entropy.length > 0, forced.length > 0]
+    if (isThere.some((is, part) => is !== ((has & (1 << part)) !== 0)))
+      return refuse('it has a part with nothing in it')
     const marks = from.list(() => ({ turn: from.number(), digest: hexOf(from.raw(16)) }))
     const choices = from.number()
     const turns = from.number()
     // A damaged count must not ask for a list of a billion.
     if (choices + turns > 2 * from.left()) return refuse('it is damaged: it ends too soon')
     const nibble = nibbleReader(from.byte)
-    const indexes = Array.from({ length: choices }, () => readIndex(nibble))
-    const checks = Array.from({ length: turns }, nibble)
-    if (from.left() > 0) return refuse('there is more behind its end')
+    const indexes = Array.from({ length: choices }, () => readIndex(nibble.next))
+    const checks = Array.from({ length: turns }, nibble.next)
+    if (from.left() > 0 || nibble.left() > 0) return refuse('there is more behind its end')
     return {
       ok: true,
       value: { game, version, content, seed, options, unranked, entropy, forced, indexes, ids: [], checks, marks },
@@ -113,6 +121,15 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
   } catch (error) {
     return refuse(`it is damaged: ${(error as Error).message}`)
   }
+}
+
+/** Options as the writer writes them: any other text of the same value is refused. */
+function readOptions(text: string): unknown {
+  const options = plainJson(JSON.parse(text))
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw new Error('its options are no object')
+  if (canonical(options) !== text) throw new Error('its options are not written as they should be')
+  return options
 }
 
 /** The compact form as one string that survives an address bar. */
@@ -145,27 +162,29 @@ export function makeJournalJson(journal: Journal): JournalJson {
   }
 }
 
-/** Reads the readable form. Only what a replay cannot do without is required: a hand-written journal needs no checks. */
+/**
+ * Reads the readable form. Only what a replay cannot do without is required: a hand-written journal needs no checks. Other fields (kept runs
+ * have some) are not looked at: nothing they say counts.
+ */
 export function parseJournalJson(json: unknown): Parsed<Journal> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return refuse('a journal is a JSON object')
   const j = json as Record<string, unknown>
   if (j.undercroft !== FORM) return refuse(`"undercroft" should be ${FORM}, the form of this journal`)
   for (const [key, kind, fits] of FIELDS)
     if (!fits(j[key])) return refuse(`"${key}" should be ${kind}${j[key] === undefined ? ', and is missing' : ''}`)
-  const { choices, checks, ...rest } = j as unknown as JournalJson
-  return {
-    ok: true,
-    value: {
-      ...{ game: rest.game, version: rest.version, content: rest.content, seed: rest.seed },
-      options: rest.options ?? {},
-      unranked: rest.unranked ?? '',
+  const { game, version, content, seed, choices, ...rest } = j as unknown as JournalJson
+  try {
+    const value = {
+      ...{ game, version, content, seed, options: plainJson(rest.options ?? {}), unranked: rest.unranked ?? '' },
       entropy: rest.entropy ?? [],
-      forced: rest.forced ?? [],
-      indexes: [],
-      ids: choices,
-      checks: [...(checks ?? '')].map((digit) => Number.parseInt(digit, 16)),
-      marks: rest.marks ?? [],
-    },
+      forced: (rest.forced ?? []).map(({ step, what, value }) => ({ step, what, value })),
+      ...{ indexes: [], ids: choices },
+      checks: Array.from(rest.checks ?? '', (digit) => Number.parseInt(digit, 16)),
+      marks: (rest.marks ?? []).map(({ turn, digest }) => ({ turn, digest })),
+    }
+    return { ok: true, value }
+  } catch (error) {
+    return refuse(`"options" cannot be read: ${(error as Error).message}`)
   }
 }
 
@@ -173,7 +192,9 @@ export function parseJournalJson(json: unknown): Parsed<Journal> {
 export function parseJournal(text: string): Parsed<Journal> {
   if (!text.trimStart().startsWith('{')) return parseJournalString(text)
   try {
-    return parseJournalJson(JSON.parse(text))
+    const json = JSON.parse(text) as unknown
+    const twin = twinKey(text)
+    return twin === undefined ? parseJournalJson(json) : refuse(`it says ${JSON.stringify(twin.slice(0, 40))} twice`)
   } catch (error) {
     return refuse(`it is no JSON: ${(error as Error).message}`)
   }
@@ -181,7 +202,9 @@ export function parseJournal(text: string): Parsed<Journal> {
 
 type Field = readonly [key: keyof JournalJson, kind: string, fits: (value: unknown) => boolean]
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
+const isCount = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && !Object.is(value, -0)
+const isDigest = (value: unknown): boolean => isText(value) && /^[0-9a-f]{32}$/.test(value)
 const absentOr = (fits: (value: unknown) => boolean) => (value: unknown) => value === undefined || fits(value)
 const listOf = (fits: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(fits)
 const record = (value: unknown): Record<string, unknown> =>
@@ -205,7 +228,7 @@ const FIELDS: readonly Field[] = [
   [
     'marks',
     'a list of {turn, digest}, a digest being 32 hexadecimal digits',
-    absentOr(listOf((v) => isCount(record(v).turn) && /^[0-9a-f]{32}$/.test(String(record(v).digest)))),
+    absentOr(listOf((v) => isCount(record(v).turn) && isDigest(record(v).digest))),
   ],
 ]
 
@@ -228,21 +251,26 @@ function readIndex(nibble: () => number): number {
   for (let shift = 0; shift < 30; shift += 3) {
     const more = nibble()
     rest |= (more & 7) << shift
+    if (more === 0 && shift > 0) throw new Error('a number is longer than it need be')
     if (more < 8) return rest + 15
   }
   throw new Error('a number is too long')
 }
 
-function nibbleReader(byte: () => number): () => number {
+function nibbleReader(byte: () => number): { next(): number; left(): number } {
   let low: number | undefined
-  return () => {
-    if (low !== undefined) {
-      const nibble = low
-      low = undefined
-      return nibble
-    }
-    const both = byte()
-    low = both & 15
-    return both >> 4
+  return {
+    next() {
+      if (low !== undefined) {
+        const nibble = low
+        low = undefined
+        return nibble
+      }
+      const both = byte()
+      low = both & 15
+      return both >> 4
+    },
+    /** What stands where only filling should: 0. */
+    left: () => low ?? 0,
   }
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { anyToy } from '../../test/toy.ts'
 import type { AnyGame, Mode } from './game.ts'
 import { type Journal, makeJournalJson, makeJournalString, parseJournal } from './journal.ts'
-import { dailySeed, rankOf, rankText } from './rank.ts'
+import { dailySeed, modeOf, rankOf, rankText } from './rank.ts'
 import { replay } from './replay.ts'
-import { choose, force, fork, isRefusal, journalOf, type Run, type Start, start, unrank } from './run.ts'
+import { choose, force, isRefusal, journalOf, type Run, type Start, start, unrank } from './run.ts'
+import { fork } from './seek.ts'
 
 function played(how: Partial<Start> = {}, game: AnyGame = anyToy, turns = 3): Run {
   const run = start(game, { seed: '7', ...how })
@@ -86,6 +87,11 @@ describe('a journal is whole or refused', () => {
     change('a forced roll that never falls', { forced: [{ step: 1, what: 'nothing', value: 0 }] }),
     change('a forced roll after the end', { forced: [{ step: 9, what: 'tie', value: 0 }] }),
     change('places and names that do not fit', { ids: journal.ids.slice(1) }),
+    change('places and names that disagree', { ids: ['leaf', ...journal.ids.slice(1)] }),
+    change('the proof of its start alone', { checks: [], marks: journalOf(played({}, anyToy, 0)).marks }),
+    change('forced rolls out of order', { forced: [2, 1].map((step) => ({ step, what: 'tie', value: 0 })) }),
+    change('a forced roll between two turns', { forced: [{ step: 0.5, what: 'tie', value: 0 }] }),
+    change('more turns than a run can have', { checks: [1, 2, 3, 4], marks: [{ turn: 4, digest: zeros }] }),
   ])('%s', (_, forged) => {
     const refused = replay(anyToy, forged)
     expect(refused).toMatchObject({ refused: expect.stringMatching(/^(not-whole|drift)$/) as string })
@@ -110,4 +116,104 @@ describe('a journal is whole or refused', () => {
   test('the log of an open run needs no marks', () => {
     expect(isRefusal(replay(anyToy, { ...journal, marks: [] }, { isLog: true }))).toBe(false)
   })
+
+  // #13: a run that was kept before its first choice came back as practice.
+  test('where nothing was chosen, nothing has to be proven', () => {
+    const begun = replay(anyToy, { ...journalOf(played({}, anyToy, 0)), marks: [] }, { isLog: true })
+    if (isRefusal(begun)) throw new Error(begun.why)
+    expect(rank(begun)).toBe('open book')
+  })
+})
+
+describe('what comes from outside is answered', () => {
+  const journal = journalOf(played({ options: { rounds: 3 } }))
+  const brittle = (where: 'setup' | 'apply' | 'legal'): AnyGame => ({
+    ...anyToy,
+    [where]: () => {
+      throw new Error('NaN tiles')
+    },
+  })
+  const many = Array.from({ length: 1001 }, () => ({ step: 0, what: 'never', value: 0 }))
+  const deep = JSON.parse(`${'['.repeat(99)}${']'.repeat(99)}`) as unknown
+
+  // game, what was changed, what is said
+  test.each<[string, AnyGame, Partial<Journal>, object]>([
+    ['a setup that throws', brittle('setup'), {}, { refused: 'bad-options', turn: 0 }],
+    ['rules that throw later', brittle('apply'), {}, { refused: 'bad-options', turn: 0 }],
+    ['choices that throw', brittle('legal'), {}, { refused: 'bad-options', turn: 0 }],
+    ['a seed no run could have', anyToy, { seed: '7/floor 3' }, { refused: 'bad-seed' }],
+    ['options without end', anyToy, { options: { deep } }, { refused: 'bad-options' }],
+    ['options that are a list', anyToy, { options: [] }, { refused: 'bad-options' }],
+    ['options that are a text', anyToy, { options: 'scenario' }, { refused: 'bad-options' }],
+    ['a crowd of forced rolls', anyToy, { forced: many }, { refused: 'bad-roll' }],
+  ])('%s', (_, game, changed, said) => {
+    expect(replay(game, { ...journal, ...changed })).toMatchObject(said)
+  })
+
+  test.each(['setup', 'apply', 'legal'] as const)(
+    'without options and forced rolls a fault in %s is a bug, and thrown',
+    (where) => {
+      expect(() => replay(brittle(where), journalOf(played()))).toThrow('NaN tiles')
+    },
+  )
+
+  test("a listener's own fault stays its own", () => {
+    const listen = () => {
+      throw new Error('the pipe is closed')
+    }
+    expect(() => replay(anyToy, journal, { listen })).toThrow('the pipe is closed')
+  })
+
+  test('a long word is not repeated at length', () => {
+    const ids = journal.ids.with(2, 'x'.repeat(9999))
+    expect(replay(anyToy, { ...journal, indexes: [], ids })).toMatchObject({
+      why: expect.stringMatching(/^.{1,200}$/) as string,
+    })
+  })
+})
+
+describe('nothing hides in options', () => {
+  const hidden = Object.create({ scenario: { round: 2 } }) as object
+  test('a run is set up with what its journal says', () => {
+    const seen: unknown[] = []
+    const curious: AnyGame = {
+      ...anyToy,
+      setup(options, dice) {
+        seen.push((options as { scenario?: unknown }).scenario)
+        return anyToy.setup(options, dice)
+      },
+    }
+    expect(rank(played({ options: hidden }, curious))).toBe('open book')
+    expect(replay(curious, { ...journalOf(played()), options: hidden })).toMatchObject({ turn: 3 })
+    expect(seen).toEqual([undefined, undefined])
+  })
+
+  test('a mode is asked for before a run as it is after', () => {
+    expect(modeOf(anyToy, hidden)).toEqual({ name: 'scenario', practice: 'scenario' })
+    const picky: AnyGame = {
+      ...anyToy,
+      mode: () => {
+        throw new Error('what is that')
+      },
+    }
+    expect(modeOf(picky, { lesson: 7 })).toEqual({ name: 'other', practice: 'options: lesson' })
+  })
+})
+
+test('a roll that was forced and never fell is still said, in the run and in its journal', () => {
+  const run = played({}, anyToy, 2)
+  force(run, [{ what: 'no such roll', value: 1 }])
+  for (const seat of [0, 1]) choose(run, 2, seat, 'stone')
+  const journal = journalOf(run)
+  expect([rank(run), journal.forced]).toEqual(['practice (forced rolls)', []])
+  const again = replay(anyToy, journal)
+  if (isRefusal(again)) throw new Error(again.why)
+  expect(rank(again)).toBe('practice (forced rolls)')
+})
+
+test('more rolls than anybody waits for are refused with the choice', () => {
+  const rolls = Array.from({ length: 1001 }, () => ({ what: 'never', value: 0 }))
+  const run = played({}, anyToy, 1)
+  expect(choose(run, 1, 0, 'stone', rolls)).toMatchObject({ refused: 'bad-roll' })
+  expect([run.forced, run.inner.waiting, run.pending.size]).toEqual([[], [], 0])
 })

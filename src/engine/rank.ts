@@ -18,11 +18,18 @@ export const dateOfSeed = (seed: string): string | undefined => /^daily-(\d{4}-\
 
 /** What kind of run these options make. A game that does not say so has one kind, without options. */
 export function modeOf(game: AnyGame, options: unknown): Mode {
-  const given = Object.keys((options ?? {}) as object)
-  if (given.includes('scenario')) return { name: 'scenario', practice: 'scenario' }
-  if (game.mode !== undefined) return game.mode(options)
-  return given.length === 0 ? { name: 'standard' } : { name: 'other', practice: `options: ${given.join(', ')}` }
+  const given = typeof options === 'object' && options !== null ? options : {}
+  if ('scenario' in given) return { name: 'scenario', practice: 'scenario' }
+  const names = Object.keys(given)
+  if (game.mode === undefined && names.length === 0) return { name: 'standard' }
+  try {
+    if (game.mode !== undefined) return game.mode(given)
+  } catch {
+    // What the game itself cannot make sense of is no kind of run.
+  }
+  return { name: 'other', practice: `options: ${names.join(', ').slice(0, MOST_WORDS)}` }
 }
+const MOST_WORDS = 80
 
 /** The rank of a run that was lived or replayed here. `house` is the game as everybody plays it: same version, the house's content. */
 export function rankOf(run: Run, house: AnyGame): Rank {
@@ -33,6 +40,7 @@ export function rankOf(run: Run, house: AnyGame): Rank {
 function whyPractice(run: Run, house: AnyGame): string | undefined {
   const { practice } = modeOf(run.game, run.options)
   if (practice !== undefined) return practice
+  if (run.game.id !== house.id) return 'another game'
   if (run.forced.length > 0) return 'forced rolls'
   if (run.game.version !== house.version) return `rules of version ${run.game.version}`
   if (run.game.contentHash !== house.contentHash) return 'content of its own'

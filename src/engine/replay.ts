@@ -1,7 +1,7 @@
 import { digest } from './digest.ts'
 import type { Action, AnyGame, Seat } from './game.ts'
 import type { Journal } from './journal.ts'
-import { begin, isRefusal, MARK_EVERY, type Refusal, type Run, takeUpForced, turnOver } from './run.ts'
+import { begin, isRefusal, isStandard, MARK_EVERY, type Refusal, type Run, takeUpForced, turnOver } from './run.ts'
 
 export interface ReplayOptions {
   /** Stop after so many turns. */
@@ -20,48 +20,53 @@ export interface ReplayOptions {
  * first turn that does.
  */
 export function replay(game: AnyGame, journal: Journal, options: ReplayOptions = {}): Run | Refusal {
-  const stranger = otherRules(game, journal) ?? (options.isLog === true ? undefined : notWhole(journal))
+  const stranger =
+    otherRules(game, journal) ?? disordered(journal) ?? (options.isLog ? undefined : notWhole(game, journal))
   if (stranger !== undefined) return stranger
   const run = begin(game, journal, options.entropy)
   if (isRefusal(run)) return { ...run, turn: 0 }
   const last = options.to ?? Number.POSITIVE_INFINITY
-  let refusal = compareMark(run, journal)
-  takeUpForced(run, 1)
-  while (refusal === undefined && run.turn < last && run.indexes.length < choicesIn(journal)) {
-    refusal = repeatTurn(run, journal, options)
-    takeUpForced(run, run.turn + 1)
-  }
+  let refusal = compareMark(run, journal) ?? takeUpForced(run, 1)
+  while (refusal === undefined && run.turn < last && run.indexes.length < choicesIn(journal))
+    refusal = repeatTurn(run, journal, options) ?? takeUpForced(run, run.turn + 1)
   if (refusal === undefined && options.to === undefined && options.isLog !== true) refusal = unused(run, journal)
   // What lies beyond the last turn has not happened to this run.
   run.entropy.length = Math.min(run.entropy.length, run.inner.entropyUsed)
-  run.isUnproven = isByHand(journal)
+  run.isUnproven = isByHand(journal) && run.turn > 0
   return refusal ?? run
 }
 
 /** Written by a person: its choices are all there is. It can be replayed, and proves nothing. */
 const isByHand = ({ checks, marks }: Journal): boolean => checks.length === 0 && marks.length === 0
 
-/** A check for every turn, a mark where one belongs and at the last turn, and nothing twice: else it was tampered with or cut off. */
-function notWhole(journal: Journal): Refusal | undefined {
-  const { checks, marks, indexes, ids } = journal
+/** What no run writes, kept or shared: choices told twice and differently, forced rolls that do not stand in the order they were given. */
+function disordered({ indexes, ids, forced }: Journal): Refusal | undefined {
   if (indexes.length > 0 && ids.length > 0 && indexes.length !== ids.length)
     return broken(`it has ${indexes.length} choices by place and ${ids.length} by name`)
+  for (let i = 0, before = 0; i < forced.length; i++) {
+    const step = forced[i]?.step ?? 0
+    if (!(Number.isSafeInteger(step) && step >= before)) return broken('its forced rolls are out of order')
+    before = step
+  }
+  return undefined
+}
+
+/** A check for every turn, a mark where one belongs and at the last turn, and nothing twice: else it was tampered with or cut off. */
+function notWhole(game: AnyGame, journal: Journal): Refusal | undefined {
   if (isByHand(journal)) return undefined
+  const { checks, marks } = journal
   const turns = checks.length
-  const due: number[] = []
-  for (let turn = MARK_EVERY; turn < turns; turn += MARK_EVERY) due.push(turn)
-  due.push(turns)
-  const stand = marks.map(({ turn }) => turn)
-  if (stand.length === due.length && stand.every((turn, i) => turn === due[i])) return undefined
-  return broken(`its marks stand at ${stand.join(', ') || 'no turn'}, and belong at ${due.join(', ')}`)
+  if (turns > game.bound) return broken(`it has ${turns} turns, and no run of ${game.id} has more than ${game.bound}`)
+  const due = Math.max(1, Math.ceil(turns / MARK_EVERY))
+  if (marks.length !== due) return broken(`it has ${marks.length} marks, and ${due} belong to ${turns} turns`)
+  const at = marks.findIndex(({ turn }, i) => turn !== Math.min(turns, (i + 1) * MARK_EVERY))
+  return at < 0 ? undefined : broken(`its mark ${at + 1} stands at turn ${marks[at]?.turn}, where none belongs`)
 }
 
 /** What the journal brings and the run never asked for. */
 function unused(run: Run, journal: Journal): Refusal | undefined {
-  if (journal.checks.length > run.turn)
+  if (!isByHand(journal) && journal.checks.length !== run.turn)
     return broken(`it has checks for ${journal.checks.length} turns, and choices for ${run.turn}`)
-  if (journal.checks.length > 0 && journal.checks.length < run.turn)
-    return broken(`it has choices for ${run.turn} turns, and checks for ${journal.checks.length}`)
   if (journal.entropy.length !== run.inner.entropyUsed)
     return broken(
       `it brings ${journal.entropy.length} answers of the host, and ${run.inner.entropyUsed} were asked for`,
@@ -69,16 +74,19 @@ function unused(run: Run, journal: Journal): Refusal | undefined {
   const late = journal.forced.find(({ step }) => step > run.turn + 1)
   const [left] = run.game.toAct(run.state).length === 0 ? run.inner.waiting : []
   const surplus = late ?? left
-  return surplus === undefined ? undefined : broken(`it forces "${surplus.what}", which never falls`)
+  return surplus === undefined ? undefined : broken(`it forces "${short(surplus.what)}", which never falls`)
 }
 
 const broken = (what: string): Refusal => ({ refused: 'not-whole', why: `This journal is not whole: ${what}.` })
+
+/** A word of the journal's own, for a sentence. */
+const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
 
 const choicesIn = (journal: Journal): number => Math.max(journal.indexes.length, journal.ids.length)
 
 function otherRules(game: AnyGame, journal: Journal): Refusal | undefined {
   if (journal.game !== game.id)
-    return { refused: 'other-game', why: `This journal is of ${journal.game}, not of ${game.id}.` }
+    return { refused: 'other-game', why: `This journal is of ${short(journal.game)}, not of ${game.id}.` }
   if (journal.version !== game.version) {
     const why = `It was played by version ${journal.version} of the rules and this is version ${game.version}; replay it with the Undercroft that wrote it.`
     return { refused: 'other-version', why }
@@ -91,30 +99,52 @@ function otherRules(game: AnyGame, journal: Journal): Refusal | undefined {
 }
 
 function repeatTurn(run: Run, journal: Journal, { listen }: ReplayOptions): Refusal | undefined {
-  const { game, turn } = run
-  const acting = game.toAct(run.state)
-  if (acting.length === 0) return drift(turn, 'the run is over, but the journal goes on')
-  for (const seat of acting) {
-    const action = choiceAt(run, journal, seat)
-    if (action === undefined) {
-      const at = run.indexes.length + run.pending.size
-      const what = journal.ids[at] ?? (journal.indexes[at] === undefined ? 'nothing' : `choice ${journal.indexes[at]}`)
-      return drift(turn, `seat ${seat} chose ${what}, which is not legal there`)
-    }
-    run.pending.set(seat, action)
-  }
-  const refusal = turnOver(run, acting, listen === undefined ? undefined : (event) => listen(turn, event))
-  if (refusal !== undefined) return { refused: 'bad-roll', why: refusal.why, turn }
+  const { turn } = run
+  const events: unknown[] = []
+  const refusal = applyTurn(run, journal, listen === undefined ? undefined : (event) => events.push(event))
+  if (listen !== undefined) for (const event of events) listen(turn, event)
+  if (refusal !== undefined) return refusal
   const expected = journal.checks[turn]
   if (expected !== undefined && expected !== run.checks[turn]) return drift(turn, 'the state after it is another')
   return compareMark(run, journal)
 }
 
-function choiceAt(run: Run, journal: Journal, seat: Seat): Action | undefined {
+function applyTurn(run: Run, journal: Journal, emit: ((event: unknown) => void) | undefined): Refusal | undefined {
+  const { turn } = run
+  try {
+    const acting = run.game.toAct(run.state)
+    if (acting.length === 0) return drift(turn, 'the run is over, but the journal goes on')
+    const places: number[] = []
+    for (const seat of acting) {
+      const place = putDown(run, journal, seat)
+      if (place === undefined)
+        return drift(turn, `seat ${seat} chose ${choiceTold(run, journal)}, which is not legal there`)
+      places.push(place)
+    }
+    const impossible = turnOver(run, acting, emit, places)
+    return impossible === undefined ? undefined : { refused: 'bad-roll', why: impossible.why, turn }
+  } catch (error) {
+    if (isStandard(run)) throw error
+    // A position or options from outside can pass every check and still be one the rules cannot go on from.
+    return { refused: 'bad-options', turn, why: `The rules cannot go on from here: ${(error as Error).message}` }
+  }
+}
+
+/** Puts down what this seat chose; where it stands in the legal list, or undefined if it does not. Place and name must agree. */
+function putDown(run: Run, journal: Journal, seat: Seat): number | undefined {
   const at = run.indexes.length + run.pending.size
   const legal = run.game.legal(run.state, seat)
-  const index = journal.indexes[at]
-  return index === undefined ? legal.find((action) => action.id === journal.ids[at]) : legal[index]
+  const [index, id] = [journal.indexes[at], journal.ids[at]]
+  const place = index ?? legal.findIndex((action) => action.id === id)
+  const action: Action | undefined = legal[place]
+  if (action === undefined || (id !== undefined && action.id !== id)) return undefined
+  run.pending.set(seat, action)
+  return place
+}
+
+function choiceTold(run: Run, { ids, indexes }: Journal): string {
+  const at = run.indexes.length + run.pending.size
+  return ids[at] === undefined ? (indexes[at] === undefined ? 'nothing' : `choice ${indexes[at]}`) : short(ids[at])
 }
 
 function compareMark(run: Run, journal: Journal): Refusal | undefined {

@@ -1,7 +1,9 @@
 import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } from './dice.ts'
 import { check, digest } from './digest.ts'
+import { fallenOf, forcedAt } from './forced.ts'
 import type { Action, AnyGame, Seat } from './game.ts'
 import type { Journal, Mark } from './journal.ts'
+import { plainJson } from './json.ts'
 import type { Line } from './scene.ts'
 import { type ForcedRoll, forcedDice, isImpossibleFall } from './trick-dice.ts'
 
@@ -41,7 +43,7 @@ interface Inner {
 }
 
 /** Everything needed to go on from a turn. */
-interface Keyframe {
+export interface Keyframe {
   readonly turn: number
   readonly state: unknown
   readonly dice: DiceState
@@ -72,6 +74,7 @@ export interface Refusal {
     | 'not-legal'
     | 'bad-roll'
     | 'bad-seed'
+    | 'bad-options'
     | 'other-game'
     | 'other-version'
     | 'other-content'
@@ -96,11 +99,11 @@ export const isRefusal = (value: object): value is Refusal => 'refused' in value
 const KEYFRAME_EVERY = 32
 /** Turns between marks; the last turn has one too. */
 export const MARK_EVERY = 256
+/** More forced rolls than anybody waits for; a longer list would cost every roll a walk over it. */
+export const MOST_WAITING = 1000
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
 export function start(game: AnyGame, how: Start): Run | Refusal {
-  if (!SEED.test(how.seed))
-    return { refused: 'bad-seed', why: 'A seed is 1 to 64 letters, digits, spaces or any of . : , _ + -' }
   const scenario = how.scenario === undefined ? {} : { scenario: how.scenario }
   const rolls = how.rolls ?? []
   const options = { ...(how.options as object | undefined), ...scenario }
@@ -112,10 +115,40 @@ type Beginning = Pick<Journal, 'seed' | 'options' | 'unranked' | 'entropy' | 'fo
 
 /** A run at turn 0. Also the first step of a replay, which brings entropy and forced rolls along. */
 export function begin(game: AnyGame, journal: Beginning, source?: (what: string) => string): Run | Refusal {
-  const run: Run = {
+  if (!SEED.test(journal.seed))
+    return { refused: 'bad-seed', why: 'A seed is 1 to 64 letters, digits, spaces or any of . : , _ + -' }
+  let options: unknown
+  try {
+    options = plainJson(journal.options ?? {})
+    if (typeof options !== 'object' || Array.isArray(options)) throw new Error('they are no object')
+  } catch (error) {
+    return { refused: 'bad-options', why: `These options cannot be used: ${(error as Error).message}.` }
+  }
+  const run = madeRun(game, journal, options, source)
+  takeUpDice(run)
+  const crowd = takeUpForced(run, 0)
+  if (crowd !== undefined) return crowd
+  try {
+    run.state = game.setup(options, run.inner.dice)
+  } catch (error) {
+    if (isImpossibleFall(error)) return { refused: 'bad-roll', why: error.message }
+    if (isStandard(run)) throw error
+    return { refused: 'bad-options', why: `${game.id} cannot be set up so: ${(error as Error).message}` }
+  }
+  run.inner.check = check(0, run.state)
+  keep(run)
+  return run
+}
+
+/** Nothing from outside but its choices: whatever the rules stumble over then is their own fault. */
+export const isStandard = ({ options, forced }: Run): boolean =>
+  forced.length === 0 && Object.keys(options as object).length === 0
+
+function madeRun(game: AnyGame, journal: Beginning, options: unknown, source: Inner['source']): Run {
+  return {
     game,
     seed: journal.seed,
-    options: journal.options,
+    options,
     unranked: journal.unranked,
     isUnproven: false,
     turn: 0,
@@ -137,17 +170,6 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
       source,
     } as unknown as Inner,
   }
-  takeUpDice(run)
-  takeUpForced(run, 0)
-  try {
-    run.state = game.setup(journal.options, run.inner.dice)
-  } catch (error) {
-    if (isImpossibleFall(error)) return { refused: 'bad-roll', why: error.message }
-    throw error
-  }
-  run.inner.check = check(0, run.state)
-  keep(run)
-  return run
 }
 
 /** The seats that still have to choose this turn. */
@@ -175,6 +197,7 @@ export function choose(
   const action = game.legal(state, seat).find((a) => a.id === id)
   if (action === undefined) return { refused: 'not-legal', why: whyNot(run, seat, id) }
   const { forced, inner } = run
+  if (inner.waiting.length + rolls.length > MOST_WAITING) return crowded
   const forcedBefore = forced.length
   const chosen = new Map([...pending, [seat, action]])
   const forgotten: ForcedRoll[] = []
@@ -232,11 +255,19 @@ interface Impossible {
   readonly why: string
 }
 
-/** Applies the pending choices of all acting seats. Where a forced roll cannot fall, everything is as it was, but for the choices. */
-export function turnOver(run: Run, acting: readonly Seat[], emit?: (event: unknown) => void): Impossible | undefined {
+/**
+ * Applies the pending choices of all acting seats. Where a forced roll cannot fall, everything is as it was, but for the choices. `places` are
+ * theirs in the legal lists, for those who have just looked.
+ */
+export function turnOver(
+  run: Run,
+  acting: readonly Seat[],
+  emit?: (event: unknown) => void,
+  places?: readonly number[],
+): Impossible | undefined {
   const { game, inner, pending } = run
   const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))
-  const indexes = moves.map(({ seat, action }) => game.legal(run.state, seat).indexOf(action))
+  const indexes = places ?? moves.map(({ seat, action }) => game.legal(run.state, seat).indexOf(action))
   // Only a forced roll can fail inside the rules, so only then is a way back needed.
   const before = inner.waiting.length > 0 ? snapshot(run) : undefined
   pending.clear()
@@ -262,6 +293,7 @@ export function turnOver(run: Run, acting: readonly Seat[], emit?: (event: unkno
 
 /** Decides the next rolls of these labels. The run is practice from then on. */
 export function force(run: Run, rolls: readonly ForcedRoll[]): void {
+  if (run.inner.waiting.length + rolls.length > MOST_WAITING) throw new Error(crowded.why)
   for (const { what, value } of rolls) {
     run.forced.push({ step: run.turn + 1, what, value })
     run.inner.waiting.push({ what, value })
@@ -277,29 +309,19 @@ export function unrank(run: Run, why: string): void {
 export function journalOf(run: Run): Journal {
   const { game, seed, options, unranked, turn } = run
   const marks = run.marks.filter((mark) => mark.turn !== turn)
+  // What still waits when a run is over will never fall; that somebody meant it to is still said.
+  const forced = game.toAct(run.state).length > 0 ? run.forced.slice() : fallenOf(run.forced, run.inner.waiting)
+  const isMeddled = unranked === '' && forced.length < run.forced.length
   return {
-    ...{ game: game.id, version: game.version, content: game.contentHash, seed, options, unranked },
+    ...{ game: game.id, version: game.version, content: game.contentHash, seed, options },
+    unranked: isMeddled ? 'forced rolls' : unranked,
     entropy: run.entropy.slice(0, run.inner.entropyUsed),
-    // What still waits when a run is over will never fall.
-    forced: game.toAct(run.state).length > 0 ? run.forced.slice() : fallen(run),
+    forced,
     indexes: run.indexes.slice(),
     ids: run.ids.slice(),
     checks: run.checks.slice(),
     marks: [...marks, { turn, digest: digest(run.state) }],
   }
-}
-
-/** The forced rolls that have fallen: those that still wait are the last of their kind. */
-function fallen({ forced, inner }: Run): Journal['forced'] {
-  const left = inner.waiting.map(({ what, value }) => JSON.stringify([what, value]))
-  return forced
-    .toReversed()
-    .filter(({ what, value }) => {
-      const at = left.indexOf(JSON.stringify([what, value]))
-      if (at >= 0) left.splice(at, 1)
-      return at < 0
-    })
-    .toReversed()
 }
 
 /** Events in the words of a seat; what it did not notice is left out. */
@@ -308,9 +330,14 @@ export function linesOf(run: Run, events: readonly unknown[], seat: Seat): Line[
 }
 
 /** Takes the forced rolls of a step into the waiting list: 0 for the setup, t + 1 for those given at turn t. */
-export function takeUpForced(run: Run, step: number): void {
-  for (const roll of run.forced) if (roll.step === step) run.inner.waiting.push({ what: roll.what, value: roll.value })
+export function takeUpForced({ forced, inner }: Run, step: number): Refusal | undefined {
+  const given = forcedAt(forced, step)
+  if (inner.waiting.length + given.length > MOST_WAITING) return crowded
+  for (const { what, value } of given) inner.waiting.push({ what, value })
+  return undefined
 }
+
+const crowded: Refusal = { refused: 'bad-roll', why: `More than ${MOST_WAITING} forced rolls wait at once.` }
 
 function takeUpDice(run: Run): void {
   const { inner } = run
@@ -346,7 +373,7 @@ function keep(run: Run): void {
 }
 
 /** Puts a run back to a keyframe of its own. */
-function restore(run: Run, frame: Keyframe): void {
+export function restore(run: Run, frame: Keyframe): void {
   const { inner, game } = run
   run.turn = frame.turn
   run.state = game.clone(frame.state)
@@ -357,42 +384,4 @@ function restore(run: Run, frame: Keyframe): void {
   inner.freeEntropies = frame.freeEntropies
   inner.check = frame.check
   takeUpDice(run)
-}
-
-/** A run of its own that stands where this one stood after so many turns. */
-export function seek(run: Run, turn: number): Run {
-  if (!(turn >= 0 && turn <= run.turn)) throw new Error(`there is no turn ${turn} in a run of ${run.turn} turns`)
-  const frame = run.keyframes.findLast((key) => key.turn <= turn) as Keyframe
-  const copy: Run = {
-    ...run,
-    pending: new Map(),
-    indexes: run.indexes.slice(0, frame.choices),
-    ids: run.ids.slice(0, frame.choices),
-    entropy: run.entropy.slice(),
-    forced: run.forced.filter((roll) => roll.step <= turn + 1),
-    checks: run.checks.slice(0, frame.turn),
-    marks: run.marks.filter((mark) => mark.turn <= frame.turn),
-    keyframes: run.keyframes.filter((key) => key.turn <= frame.turn),
-    inner: { ...run.inner },
-  }
-  restore(copy, frame)
-  takeUpForced(copy, copy.turn + 1)
-  while (copy.turn < turn) {
-    const acting = copy.game.toAct(copy.state)
-    for (const seat of acting) {
-      const index = run.indexes[copy.indexes.length + copy.pending.size] as number
-      copy.pending.set(seat, copy.game.legal(copy.state, seat)[index] as Action)
-    }
-    turnOver(copy, acting)
-    takeUpForced(copy, copy.turn + 1)
-  }
-  copy.entropy.length = copy.inner.entropyUsed
-  return copy
-}
-
-/** Goes on from any turn as a run of its own, which is practice. */
-export function fork(run: Run, turn: number = run.turn): Run {
-  const copy = seek(run, turn)
-  unrank(copy, `forked at turn ${turn}`)
-  return copy
 }

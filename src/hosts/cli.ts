@@ -66,9 +66,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (_, places) => (await import('./text/runs.ts')).records(places),
   },
   verify: {
-    usage: 'undercroft verify JOURNAL|ID … [--pack DIR]',
-    about: 'prove that journals come out as they say',
-    options: { pack: text },
+    usage: 'undercroft verify JOURNAL|ID … [--pack DIR] [--json]',
+    about: 'prove that journals come out as they say, and tell how much that proves',
+    options: { pack: text, json: flag },
     places: [1, 10_000],
     run: async (values, places) => (await import('./text/command.ts')).verify(values, places),
   },

@@ -96,8 +96,13 @@ describe('a run through the shell', () => {
     const [fromFile, fromString] = [undercroft(['verify', journal]), undercroft(['verify', string])]
     expect([fromFile.status, fromString.status]).toEqual([0, 0])
     expect(fromFile.stdout).toMatch(
-      /true\. star-canine, seed 7, \d+ turns, game-(over|clear), score \d+, ranked, digest [0-9a-f]{32}/,
+      /: true\. star-canine version 1, seed "7", standard, \d+ turns, game-(over|clear), score \d+, entropy from the seed, digest [0-9a-f]{32}: open book\.\n$/,
     )
+    expect(fromString.stdout.length).toBeLessThan(300)
+    expect(JSON.parse(undercroft(['verify', journal, '--json']).stdout)).toMatchObject({
+      ...{ true: true, game: 'star-canine', version: 1, seed: '7', mode: 'standard', entropy: 'seed' },
+      rank: { kind: 'open book' },
+    })
     expect(fromString.stdout.split('digest')[1]).toBe(fromFile.stdout.split('digest')[1])
     const whole = undercroft(['replay', journal])
     expect(whole.stdout).toContain('Turn 0: start')
@@ -150,8 +155,13 @@ describe('a run through the shell', () => {
     ],
     [
       'the digest',
+      (j) => void Object.assign((j.marks as object[]).at(-1) as object, { digest: 'f'.repeat(32) }),
+      'turns is not the one in the journal',
+    ],
+    [
+      'the proof',
       (j) => void Object.assign(j, { marks: [{ turn: 1, digest: 'f'.repeat(32) }] }),
-      'the digest after 1 turns is not the one',
+      'This journal is not whole: its mark 1 stands at turn 1, where none belongs',
     ],
     ['a field', (j) => void Object.assign(j, { choices: 'none' }), '"choices" should be a list of choice ids'],
   ])('a journal with %s changed is not true, exit 1', (name, change, complaint) => {
@@ -164,6 +174,30 @@ describe('a run through the shell', () => {
     expect(stderr).toContain(complaint)
     expect(status).toBe(1)
     expect(undercroft(['replay', file]).status).toBe(1)
+  })
+
+  // #13: a journal's own word for itself was believed.
+  test('what a journal says of itself only lowers its rank, and reaches the screen clean', () => {
+    const copy = JSON.parse(readFileSync(journal, 'utf8')) as Record<string, unknown>
+    const say = (unranked: string, ...args: string[]): SpawnSyncReturns<string> => {
+      writeFileSync(path('boast.json'), JSON.stringify({ ...copy, unranked, rank: 'sealed', score: 1e9 }))
+      return undercroft(['verify', path('boast.json'), ...args])
+    }
+    expect(say('\u001b[2K\rsealed').stdout).toMatch(/: practice \(\[2K sealed\)\.\n$/)
+    expect(JSON.parse(say('\u009b2J', '--json').stdout)).toMatchObject({ rank: { kind: 'practice', why: '2J' } })
+    expect(say('x'.repeat(9000)).stdout).toContain('practice (xxx')
+  })
+
+  test('one bad turn is named, in JSON too', () => {
+    const { stdout, status } = undercroft(['verify', path('an illegal choice.json'), '--json'])
+    expect([JSON.parse(stdout), status]).toEqual([
+      expect.objectContaining({ true: false, turn: 2, why: expect.stringContaining('not legal there') as string }),
+      1,
+    ])
+    expect(undercroft(['verify', path('an illegal choice.json')]).stderr).toContain(
+      'NOT TRUE at turn 2. Turn 2 does not',
+    )
+    expect(undercroft(['verify', folder]).stderr).toMatch(/NOT TRUE\. .* cannot be read: EISDIR/)
   })
 
   test('verify counts, and one false journal is enough for exit 1', () => {
@@ -235,7 +269,7 @@ describe('kept runs through the shell', () => {
   test('a kept run is replayed, verified, exported and stepped through by its id', () => {
     const { open } = JSON.parse(run('runs', '--json').stdout) as { open: { id: string }[] }
     const id = open[0]?.id as string
-    expect(run('verify', id).stdout).toContain('true. star-canine, seed 7, 4 turns, not over, ranked')
+    expect(run('verify', id).stdout).toContain('true. star-canine version 1, seed "7", standard, 4 turns, not over')
     expect(run('replay', id).stdout).toContain('Turn 3: equip-2')
     expect(run('runs', 'export', id, 'export.json').stdout).toBe('4 choices written to export.json.\n')
     expect(run('verify', 'export.json').status).toBe(0)

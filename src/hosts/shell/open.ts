@@ -63,9 +63,17 @@ export function readJournal(source: string | undefined): Journal {
   const isFile = source === '-' || existsSync(source)
   if (!isFile && !/^[\w-]{40,}$/.test(source))
     throw usage(`There is no file ${source}; give a journal's file or its string`)
-  const parsed = parseJournal(isFile ? readFileSync(source === '-' ? 0 : source, 'utf8') : source)
+  const parsed = parseJournal(isFile ? textOf(source) : source)
   if (!parsed.ok) throw failure(`${isFile ? source : 'This string'} is no journal: ${parsed.why}.`)
   return parsed.value
+}
+
+function textOf(source: string): string {
+  try {
+    return readFileSync(source === '-' ? 0 : source, 'utf8')
+  } catch (error) {
+    throw failure(`${source} cannot be read: ${(error as Error).message}.`)
+  }
 }
 
 /** Whether a journal was played by the rules and with the content of this game. */

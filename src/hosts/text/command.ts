@@ -6,14 +6,19 @@ import {
   journalOf,
   linesOf,
   makeJournalString,
+  modeOf,
   plain,
+  type Rank,
   type Run,
+  rankOf,
+  rankText,
   replay,
   seededDice,
   start,
 } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
+import { clean, cleanAll } from '../../views/clean.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { isArchived } from '../archive/index.ts'
 import { keepGhost, withGhosts } from '../ghosts/index.ts'
@@ -23,7 +28,7 @@ import { journalFrom, keepingOf } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
 import { afterRun, entryOf, freshSeed, gameOfJournal, hostEntropy, oldRules } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
-import { failure, usage } from '../shell/usage.ts'
+import { failure, isUsage, usage } from '../shell/usage.ts'
 import { dailyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
 import { type Asked, askWhatToPlay } from './choose.ts'
 import { playLines } from './play.ts'
@@ -196,31 +201,78 @@ function groupByTurn<T extends { turn: number }>(entries: readonly T[]): Map<num
   return groups
 }
 
-/** Replays each journal and says whether it is true. Exit 1 if one is not. */
+/** Replays each journal and says whether it is true, and how much that proves. Exit 1 if one is not. */
 export async function verify(values: Values, places: readonly string[]): Promise<number> {
   let bad = 0
   for (const source of places) {
-    try {
-      console.log(`${source}: ${await verifyOne(source, values.pack as string | undefined)}`)
-    } catch (error) {
-      if ((error as Error).name === 'Usage') throw error
-      bad++
-      console.error(`${source}: NOT TRUE. ${(error as Error).message}`)
-    }
+    const verdict = await verdictOf(source, values.pack as string | undefined)
+    // A journal may be named like a verdict; or it stands there itself, and is long.
+    const name = /^[\w./-]+$/.test(source) ? clean(source, 60) : JSON.stringify(clean(source, 60))
+    if (!verdict.true) bad++
+    if (values.json === true) console.log(JSON.stringify(cleanAll({ source, ...verdict })))
+    else if (verdict.true) console.log(`${name}: ${clean(truthText(verdict))}`)
+    else console.error(`${name}: ${clean(untruthText(verdict))}`)
   }
-  if (places.length > 1) console.log(`${places.length - bad} of ${places.length} journals are true.`)
+  if (places.length > 1 && values.json !== true)
+    console.log(`${places.length - bad} of ${places.length} journals are true.`)
   return bad === 0 ? 0 : 1
 }
 
-async function verifyOne(source: string, given: string | undefined): Promise<string> {
-  const { journal, pack } = journalFrom(source, given)
-  const run = replay(await gameOfJournal(journal, pack), journal)
-  if (isRefusal(run)) throw failure(run.why)
-  const outcome = run.game.outcome(run.state)
-  const standing = outcome?.standings[0]
-  const end = outcome === undefined ? 'not over' : `${outcome.reason}, score ${standing?.score}`
-  const proof = journal.marks.length === 0 ? ' It carries no digest, so only its choices were checked.' : ''
-  const rank = run.unranked === '' ? 'ranked' : `unranked (${run.unranked})`
-  const old = isArchived(run.game) ? ` version ${run.game.version} out of the archive` : ''
-  return `true. ${run.game.id}${old}, seed ${run.seed}, ${run.turn} turns, ${end}, ${rank}, digest ${digest(run.state)}.${proof}`
+/** What is known of a journal that comes out as it says: all of it derived, nothing read from what it says of itself. */
+interface Truth {
+  readonly true: true
+  readonly game: string
+  readonly version: number
+  readonly content: string
+  readonly seed: string
+  readonly mode: string
+  readonly turns: number
+  /** Undefined while the run is not over. */
+  readonly end?: { readonly reason: string; readonly score: number; readonly won: boolean }
+  readonly rank: Rank
+  readonly entropy: 'seed' | 'free'
+  readonly digest: string
 }
+interface Untruth {
+  readonly true: false
+  readonly why: string
+  /** The first bad one. */
+  readonly turn?: number
+}
+
+async function verdictOf(source: string, given: string | undefined): Promise<Truth | Untruth> {
+  try {
+    const { journal, pack } = journalFrom(source, given)
+    const run = replay(await gameOfJournal(journal, pack), journal)
+    if (!isRefusal(run)) return truthOf(run)
+    return { true: false, why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
+  } catch (error) {
+    if (isUsage(error)) throw error
+    return { true: false, why: (error as Error).message }
+  }
+}
+
+function truthOf(run: Run): Truth {
+  const { game, seed, turn, state, options, inner } = run
+  const outcome = game.outcome(state)
+  const { won = false, score = 0 } = outcome?.standings[0] ?? {}
+  return {
+    ...{ true: true, game: game.id, version: game.version, content: game.contentHash, seed },
+    ...{ mode: modeOf(game, options).name, turns: turn },
+    ...(outcome === undefined ? {} : { end: { reason: outcome.reason, score, won } }),
+    // Old rules of the house are the house's: what they prove, they prove.
+    rank: rankOf(run, isArchived(game) ? game : entryOf(game.id).game),
+    entropy: inner.freeEntropies > 0 ? 'free' : 'seed',
+    digest: digest(state),
+  }
+}
+
+/** A seed may be a sentence, so it stands in quotes, which it cannot hold itself. */
+function truthText({ game, version, seed, mode, turns, end, rank, entropy, digest: proof }: Truth): string {
+  const ended = end === undefined ? 'not over' : `${end.reason}, score ${end.score}`
+  const chance = entropy === 'seed' ? 'entropy from the seed' : 'free entropy'
+  return `true. ${game} version ${version}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${rankText(rank)}.`
+}
+
+const untruthText = ({ why, turn }: Untruth): string =>
+  `NOT TRUE${turn === undefined ? '' : ` at turn ${turn}`}. ${why}`

@@ -1,0 +1,34 @@
+import type { ForcedRoll } from './trick-dice.ts'
+
+/** A forced roll and when it was given: step 0 is the setup, step t + 1 is turn t. Lists of them stand in that order. */
+export type Given = ForcedRoll & { readonly step: number }
+
+/** Those given at a step. Found by halves: a hostile list is long, and this is asked every turn. */
+export function forcedAt(forced: readonly Given[], step: number): readonly Given[] {
+  if (forced.length === 0) return forced
+  const from = firstFrom(forced, step)
+  return forced.slice(from, firstFrom(forced, step + 1))
+}
+
+function firstFrom(forced: readonly Given[], step: number): number {
+  let [low, high] = [0, forced.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((forced[middle] as Given).step < step) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Those that have fallen: the ones that still wait are the last of their kind. */
+export function fallenOf(forced: readonly Given[], waiting: readonly ForcedRoll[]): Given[] {
+  const left = waiting.map(({ what, value }) => JSON.stringify([what, value]))
+  return forced
+    .toReversed()
+    .filter(({ what, value }) => {
+      const at = left.indexOf(JSON.stringify([what, value]))
+      if (at >= 0) left.splice(at, 1)
+      return at < 0
+    })
+    .toReversed()
+}

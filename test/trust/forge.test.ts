@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { makeCompactJournal } from '../../src/engine/index.ts'
+import { campaign, KINDS, tableOf } from './forge.ts'
+import { honestRun, STORIES } from './honest.ts'
+import { luckOf } from './luck.ts'
+import { pack } from './packed.ts'
+import { type Stand, stands } from './stands.ts'
+import { verdictOn } from './verdict.ts'
+
+const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
+
+test('honest runs are believed, as what they are, in every form', async () => {
+  const all = await stands()
+  const luck = luckOf('honest')
+  for (const stand of all)
+    for (const story of new Set(STORIES)) {
+      const { journal, isPractice } = honestRun(stand, story, luck, 120)
+      const best = isPractice || journal.unranked !== '' ? 'practice' : 'open book'
+      expect([stand.house.id, story, verdictOn({ given: makeCompactJournal(journal), best }, all)]).toEqual([
+        ...[stand.house.id, story],
+        { said: best },
+      ])
+      expect(Buffer.from(pack(journal)).equals(Buffer.from(makeCompactJournal(journal)))).toBe(true)
+    }
+})
+
+test('the judge is awake: what is called better than it was made, or ended when it is not, is noticed', async () => {
+  const all = await stands()
+  const toy = all.filter(({ house }) => house.id === 'toy')
+  const { journal } = honestRun(toy[0] as Stand, 'plain', luckOf('awake'), 120)
+  const given = makeCompactJournal(journal)
+  expect(verdictOn({ given, best: 'practice' }, toy).wrong).toContain('it is practice at best')
+  expect(verdictOn({ given, best: 'open book', isNotOver: true }, toy).wrong).toBe('it is not over')
+})
+
+test('no forged journal is taken for better than it is, and none ends the program', async () => {
+  const report = await campaign(
+    IS_DEEP
+      ? { seed: 'deep', forgeries: 210_000, perPool: 7000, turns: 300 }
+      : { seed: 'npm test', forgeries: 2000, perPool: 2000, turns: 120 },
+    IS_DEEP ? (made) => made % 10_000 === 0 && console.log(`${made} forged`) : undefined,
+  )
+  if (IS_DEEP) console.log(tableOf(report))
+  expect(report.crashes).toEqual([])
+  expect(report.wrong).toEqual([])
+  expect(report.kinds.size).toBe(KINDS.length)
+})

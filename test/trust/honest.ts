@@ -1,0 +1,101 @@
+import {
+  type Action,
+  type AnyGame,
+  choose,
+  dailySeed,
+  force,
+  fork,
+  isRefusal,
+  type Journal,
+  journalOf,
+  type Run,
+  seededDice,
+  start,
+  unrank,
+} from '../../src/engine/index.ts'
+import type { Luck } from './luck.ts'
+import type { Stand, Way } from './stands.ts'
+
+/** A run as somebody played it, and what its player may claim. */
+export interface Honest {
+  readonly stand: Stand
+  /** The game it was played with. */
+  readonly game: AnyGame
+  readonly story: Story
+  readonly journal: Journal
+  /** It is practice whatever its journal says of itself. A fork and a look behind the scenes only the journal can tell of. */
+  readonly isPractice: boolean
+}
+
+/** How a run came about. */
+export const STORIES = [
+  ...(['plain', 'plain', 'cut', 'begun', 'daily', 'daily with free entropy', 'free entropy'] as const),
+  ...(['scenario', 'options', 'forced at the start', 'forced on the way', 'pack', 'fork', 'state shown'] as const),
+] as const
+export type Story = (typeof STORIES)[number]
+
+/** One honest run, at random or by the game's own plans. */
+export function honestRun(stand: Stand, story: Story, luck: Luck, most: number): Honest {
+  const game = story === 'pack' ? (stand.pack ?? stand.house) : stand.house
+  const way: Way | undefined =
+    story === 'scenario'
+      ? { options: luck.of(stand.scenarios), isPractice: true }
+      : story === 'options' && stand.ways.length > 0
+        ? luck.of(stand.ways)
+        : undefined
+  const isDaily = story.startsWith('daily')
+  const seed = isDaily ? dailySeed(`2026-0${1 + luck.below(9)}-1${luck.below(10)}`) : `${luck.below(1e9)}`
+  const begin = () =>
+    start(game, {
+      ...{ seed, options: way?.options ?? {} },
+      ...(story.includes('free entropy') ? { entropy: () => luck.hex(16) } : {}),
+      ...(story === 'forced at the start' ? { rolls: [fallingRoll(stand, luck)] } : {}),
+    })
+  let run = begin()
+  // Dice of one label may have fewer sides another time.
+  while (isRefusal(run) && run.refused === 'bad-roll') run = begin()
+  if (isRefusal(run)) throw new Error(`${game.id}, ${story}: ${run.why}`)
+  const turns =
+    story === 'begun' ? luck.below(4) : story === 'cut' ? 1 + luck.below(60) : story === 'plain' ? 3 * most : most
+  playOn(run, stand, luck, turns, story === 'forced on the way')
+  const told = story === 'fork' ? fork(run, luck.below(run.turn + 1)) : run
+  if (story === 'state shown') unrank(told, story)
+  const journal = journalOf(told)
+  const isPractice =
+    journal.forced.length > 0 ||
+    isPracticeBy(game, way) ||
+    game.contentHash !== stand.house.contentHash ||
+    (isDaily && run.inner.freeEntropies > 0)
+  return { stand, game, story, journal, isPractice }
+}
+
+/** Games say which options are a mode of their own; those that do not yet have only one, without options. */
+export const isPracticeBy = (game: AnyGame, way: Way | undefined): boolean =>
+  way !== undefined &&
+  (way.isPractice === true || game.mode === undefined || game.mode(way.options).practice !== undefined)
+
+export function fallingRoll({ labels }: Stand, luck: Luck): { what: string; value: number } {
+  const { what, sides } = luck.of(labels)
+  return { what, value: luck.below(Math.min(sides, 6)) }
+}
+
+function playOn(run: Run, stand: Stand, luck: Luck, turns: number, isForcing: boolean): void {
+  const { game } = run
+  const own = seededDice(luck.hex(16))
+  const wit = luck.below(2) * 9
+  for (let turn = 0; turn < turns && game.toAct(run.state).length > 0; turn++) {
+    if (isForcing && luck.below(8) === 0) force(run, [fallingRoll(stand, luck)])
+    for (const seat of game.toAct(run.state)) {
+      const legal = game.legal(run.state, seat)
+      const planned = own.roll('wit', 10, 'wit') < wit ? firstPlan(game, run.state, seat) : undefined
+      const { id } = planned ?? (legal[own.roll('feet', legal.length, 'step')] as Action)
+      const chosen = choose(run, run.turn, seat, id)
+      if (isRefusal(chosen)) throw new Error(`${game.id}: ${chosen.why}`)
+    }
+  }
+}
+
+function firstPlan(game: AnyGame, state: unknown, seat: number): Action | undefined {
+  for (const line of game.plans?.(state, seat) ?? []) return line[0]
+  return undefined
+}

@@ -1,0 +1,104 @@
+import { type AnyGame, check, type Dice, digest, type Journal, type Mark, seededDice } from '../../src/engine/index.ts'
+
+/** What a journal comes out as, found out without the engine's runs: its rules, its dice and a loop. */
+export interface Lived {
+  readonly turns: number
+  readonly indexes: readonly number[]
+  readonly ids: readonly string[]
+  readonly checks: readonly number[]
+  readonly marks: readonly Mark[]
+  readonly isOver: boolean
+  readonly score: number | undefined
+  /** Answers of the host, and how many of them did not follow from the seed. */
+  readonly answers: readonly string[]
+  readonly free: number
+  /** Forced rolls that fell. */
+  readonly fallen: number
+}
+
+/** Lives what a journal says was chosen; undefined where that cannot be. */
+export function live(game: AnyGame, journal: Journal): Lived | undefined {
+  const { seed, options, entropy, forced, indexes, ids } = journal
+  const waiting: { what: string; value: number }[] = []
+  const answers: string[] = []
+  const derived = seededDice(seed)
+  let [free, fallen, given] = [0, 0, 0]
+  const answer = (): string => {
+    const own = derived.entropy('')
+    const said = entropy[answers.length] ?? own
+    if (said !== own) free++
+    answers.push(said)
+    return said
+  }
+  const forcedFall = (what: string, sides: number): number | undefined => {
+    const at = waiting.findIndex((roll) => roll.what === what)
+    if (at < 0) return undefined
+    const value = waiting.splice(at, 1)[0]?.value ?? 0
+    if (value >= sides) throw new Error('it cannot fall so')
+    fallen++
+    return value
+  }
+  const meddled = (under: Dice): Dice => ({
+    roll(stream, sides, what) {
+      const natural = under.roll(stream, sides, what)
+      return forcedFall(what, sides) ?? natural
+    },
+    decided: forcedFall,
+    fork: (label) => meddled(under.fork(label)),
+    entropy: answer,
+  })
+  const giveUpTo = (step: number): void => {
+    for (; given < forced.length && (forced[given]?.step ?? 0) <= step; given++)
+      waiting.push({ ...(forced[given] as { what: string; value: number }) })
+  }
+  try {
+    const dice = meddled(seededDice(seed))
+    giveUpTo(0)
+    const state = game.setup(options, dice)
+    const lived = { indexes: [] as number[], ids: [] as string[], checks: [] as number[], marks: [] as Mark[] }
+    let rolling = check(0, state)
+    let turns = 0
+    while (lived.ids.length < Math.max(indexes.length, ids.length)) {
+      giveUpTo(turns + 1)
+      const acting = game.toAct(state)
+      if (acting.length === 0) return undefined
+      const moves = []
+      for (const seat of acting) {
+        const legal = game.legal(state, seat)
+        const at = lived.ids.length
+        const index = indexes.length > 0 ? (indexes[at] ?? -1) : legal.findIndex((action) => action.id === ids[at])
+        const action = legal[index]
+        if (action === undefined || (ids.length > 0 && action.id !== ids[at])) return undefined
+        lived.indexes.push(index)
+        lived.ids.push(action.id)
+        moves.push({ seat, action })
+      }
+      game.apply(state, moves, dice)
+      turns++
+      rolling = check(rolling, state)
+      lived.checks.push(rolling & 15)
+      if (turns % 256 === 0) lived.marks.push({ turn: turns, digest: digest(state) })
+    }
+    if (turns % 256 !== 0 || turns === 0) lived.marks.push({ turn: turns, digest: digest(state) })
+    const outcome = game.outcome(state)
+    return {
+      ...lived,
+      turns,
+      isOver: outcome !== undefined,
+      score: outcome?.standings[0]?.score,
+      answers,
+      free,
+      fallen,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** What a clever forger hands in: the same claims with checks, marks and answers worked out anew. Undefined where the claims cannot be. */
+export function remarked(game: AnyGame, journal: Journal): Journal | undefined {
+  const lived = live(game, journal)
+  if (lived === undefined) return undefined
+  const { indexes, ids, checks, marks, answers } = lived
+  return { ...journal, indexes, ids, checks, marks, entropy: answers }
+}

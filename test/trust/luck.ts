@@ -1,0 +1,20 @@
+import { seededDice } from '../../src/engine/index.ts'
+
+/** Chance for the campaign: by seed, so that any forgery can be made again. */
+export interface Luck {
+  below(sides: number): number
+  of<T>(list: readonly T[]): T
+  hex(digits: number): string
+}
+
+export function luckOf(seed: string): Luck {
+  const dice = seededDice(seed)
+  const below = (sides: number): number => dice.roll('luck', sides, 'luck')
+  return {
+    below,
+    of<T>(list: readonly T[]): T {
+      return list[below(list.length)] as T
+    },
+    hex: (digits) => Array.from({ length: digits }, () => below(16).toString(16)).join(''),
+  }
+}

@@ -1,0 +1,206 @@
+import { dateOfSeed, type Journal } from '../../src/engine/index.ts'
+import { both, cutAt, edited } from './edits.ts'
+import { type Bench, claimOf, type Forge, type Forged, type Kind, write } from './forged.ts'
+import { live, remarked } from './judge.ts'
+import type { Luck } from './luck.ts'
+
+/** Forgeries of where a run ends, of its proof, and of what its host and its house say. */
+
+const CUTS: readonly Kind[] = [
+  [
+    'cut, proof left as it was',
+    edited((bench) => {
+      const cut = cutAt(bench)
+      return cut && { change: cut.choices, best: 'refused' }
+    }),
+  ],
+  [
+    'cut with its checks, last mark left',
+    edited((bench) => {
+      const cut = cutAt(bench)
+      return (
+        cut && { change: { ...cut.choices, checks: bench.honest.journal.checks.slice(0, cut.turn) }, best: 'refused' }
+      )
+    }),
+  ],
+  [
+    'cut, last mark moved to the new end',
+    edited((bench) => {
+      const cut = cutAt(bench)
+      const { checks, marks } = bench.honest.journal
+      const moved = cut && [...marks.filter(({ turn }) => turn < cut.turn), { ...marks.at(-1), turn: cut.turn }]
+      const proof = cut && { checks: checks.slice(0, cut.turn), marks: moved as Journal['marks'] }
+      return cut && { change: { ...cut.choices, ...proof }, best: 'open book' }
+    }),
+  ],
+  [
+    'cut, proof made anew',
+    (bench) => {
+      const { journal, game } = bench.honest
+      const cut = cutAt(bench)
+      const forced = cut && journal.forced.filter(({ step }) => step <= cut.turn + 1)
+      const made = cut && remarked(game, { ...journal, ...cut.choices, forced: forced as Journal['forced'] })
+      return made && { given: write(made, bench.form), best: 'open book', isNotOver: true }
+    },
+  ],
+  [
+    'no turns at all, proof made anew',
+    ({ honest, form }) => {
+      const forced = honest.journal.forced.filter(({ step }) => step <= 1)
+      const made = remarked(honest.game, { ...honest.journal, ids: [], indexes: [], forced })
+      return made && { given: write(made, form), best: 'open book' }
+    },
+  ],
+  [
+    'longer than any run',
+    ({ honest: { journal, game }, form }) => {
+      const turns = Math.min(game.bound, 40_000) + 1
+      const [id, index] = [journal.ids.at(-1), journal.indexes.at(-1)]
+      if (id === undefined || index === undefined) return undefined
+      const longer = (choices: number) => ({
+        ids: [...journal.ids, ...Array.from({ length: choices }, () => id)],
+        indexes: [...journal.indexes, ...Array.from({ length: choices }, () => index)],
+        checks: Array.from({ length: turns }, (_, turn) => journal.checks[turn] ?? 0),
+        marks: Array.from({ length: Math.ceil(turns / 256) }, (_, i) => ({
+          turn: Math.min(turns, 256 * (i + 1)),
+          digest: journal.marks[0]?.digest as string,
+        })),
+      })
+      return { given: write({ ...journal, ...longer(turns) }, form), best: 'refused' }
+    },
+  ],
+]
+
+const changedMarks =
+  (change: (marks: Journal['marks'], bench: Bench) => Journal['marks'] | undefined): Forge =>
+  (bench) => {
+    const marks = change(bench.honest.journal.marks, bench)
+    return marks && { given: write({ ...bench.honest.journal, marks }, bench.form), best: 'refused' }
+  }
+const changedChecks =
+  (change: (checks: Journal['checks'], luck: Luck) => Journal['checks'] | undefined): Forge =>
+  ({ honest, luck, form }) => {
+    const checks = honest.journal.checks.length === 0 ? undefined : change(honest.journal.checks, luck)
+    return checks && { given: write({ ...honest.journal, checks }, form), best: 'refused' }
+  }
+
+const PROOFS: readonly Kind[] = [
+  [
+    'mark that is false',
+    changedMarks((marks, { luck }) =>
+      marks.with(-1, { ...(marks.at(-1) as Journal['marks'][0]), digest: luck.hex(32) }),
+    ),
+  ],
+  ['mark twice', changedMarks((marks, { luck }) => [...marks, luck.of(marks)])],
+  [
+    'mark missing',
+    changedMarks((marks, { luck, honest }) =>
+      honest.journal.checks.length === 0 ? undefined : marks.toSpliced(luck.below(marks.length), 1),
+    ),
+  ],
+  ['marks in another order', changedMarks((marks) => (marks.length < 2 ? undefined : marks.toReversed()))],
+  [
+    'mark too many, and true',
+    changedMarks((marks, bench) => {
+      const { journal, game } = bench.honest
+      const cut = cutAt(bench)
+      const there = cut && live(game, { ...journal, ...cut.choices })?.marks.at(-1)
+      return there && marks.every(({ turn }) => turn !== there.turn)
+        ? [...marks, there].toSorted((a, b) => a.turn - b.turn)
+        : undefined
+    }),
+  ],
+  [
+    'mark beyond the end',
+    changedMarks((marks, { luck }) => [...marks, { turn: luck.of([2 ** 31, 2 ** 40, 99_999]), digest: luck.hex(32) }]),
+  ],
+  [
+    'proof of the start alone',
+    ({ honest: { journal, game }, form }) => {
+      const marks = live(game, { ...journal, ids: [], indexes: [], forced: [] })?.marks
+      return journal.checks.length === 0 || marks === undefined || journal.forced.length > 0
+        ? undefined
+        : { given: write({ ...journal, checks: [], marks }, form), best: 'refused' }
+    },
+  ],
+  ['checks cut', changedChecks((checks, luck) => (luck.below(2) === 0 ? checks.slice(1) : checks.slice(0, -1)))],
+  ['check too many', changedChecks((checks, luck) => [...checks, luck.below(16)])],
+  [
+    'check changed',
+    changedChecks((checks, luck) => {
+      const at = luck.below(checks.length)
+      return checks.with(at, ((checks[at] as number) + 1 + luck.below(15)) % 16)
+    }),
+  ],
+  ['checks gone', changedChecks(() => [])],
+  [
+    'no proof at all',
+    ({ honest: { journal }, form }) =>
+      journal.checks.length === 0
+        ? undefined
+        : { given: write({ ...journal, checks: [], marks: [] }, form), best: 'practice' },
+  ],
+]
+
+const HOSTS: readonly Kind[] = [
+  ...both('answer of the host changed', ({ honest, luck }) => {
+    const { entropy, seed } = honest.journal
+    if (entropy.length === 0) return undefined
+    const change = {
+      entropy: entropy.with(luck.below(entropy.length), luck.of(['0'.repeat(16), 'f'.repeat(16), luck.hex(16)])),
+    }
+    return { change, best: dateOfSeed(seed) === undefined ? claimOf(honest) : 'practice' }
+  }),
+  [
+    'answer nobody asked for',
+    edited(({ honest, luck }) => ({ change: { entropy: [...honest.journal.entropy, luck.hex(16)] }, best: 'refused' })),
+  ],
+  [
+    'answer missing',
+    edited(({ honest }) =>
+      honest.journal.entropy.length === 0
+        ? undefined
+        : { change: { entropy: honest.journal.entropy.slice(0, -1) }, best: 'refused' },
+    ),
+  ],
+  ['answers chosen, the best of eight', bestOfEight],
+  [
+    'another version',
+    edited(({ honest, luck }) => ({
+      change: { version: honest.journal.version + luck.of([1, 2, 2 ** 40]) },
+      best: 'refused',
+    })),
+  ],
+  ['other content', edited(({ luck }) => ({ change: { content: luck.hex(16) }, best: 'refused' }))],
+  [
+    'another game',
+    edited(({ luck }) => ({
+      change: { game: luck.of(['chess', '__proto__', 'constructor', '', '\u0000', 'x'.repeat(9000)]) },
+      best: 'refused',
+    })),
+  ],
+  ...both("own content under the house's name", ({ honest }) => {
+    const { house } = honest.stand
+    return honest.game === house ? undefined : { change: { content: house.contentHash }, best: 'open book' }
+  }),
+]
+
+/** The same choices with other answers of the host, as long as they can be lived; the one that scores best is handed in. */
+function bestOfEight({ honest, luck, form }: Bench): Forged | undefined {
+  const { journal, game } = honest
+  if (journal.entropy.length === 0) return undefined
+  let best = remarked(game, journal)
+  let score = Number.NEGATIVE_INFINITY
+  for (let n = 0; n < 8; n++) {
+    const entropy = journal.entropy.slice(0, -1)
+    const tried = { ...journal, entropy: [...entropy, luck.hex(16)] }
+    const lived = live(game, tried)
+    if (lived === undefined || (lived.score ?? 0) <= score) continue
+    score = lived.score ?? 0
+    best = { ...tried, ...lived, entropy: lived.answers }
+  }
+  const claim = dateOfSeed(journal.seed) === undefined ? claimOf(honest) : 'practice'
+  return best && score > Number.NEGATIVE_INFINITY ? { given: write(best, form), best: claim } : undefined
+}
+
+export const PROVEN: readonly Kind[] = [...CUTS, ...PROOFS, ...HOSTS]

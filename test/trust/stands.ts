@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import {
+  type Action,
+  type AnyGame,
+  type Entry,
+  type GameSchema,
+  type Mode,
+  seededDice,
+  tracedDice,
+} from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { anyToy } from '../toy.ts'
+
+/** Everything a verifier and a forger know of a game, loaded beforehand. */
+export interface Stand {
+  readonly house: AnyGame
+  /** With content of somebody's own. */
+  readonly pack?: AnyGame
+  /** As the hosts check options that come from outside. */
+  readonly accepts: (options: unknown, game: AnyGame) => boolean
+  /** Options with a position to start from. */
+  readonly scenarios: readonly object[]
+  readonly ways: readonly Way[]
+  /** Rolls that do fall, with the fewest sides they were seen with. */
+  readonly labels: readonly { readonly what: string; readonly sides: number }[]
+}
+
+/** A way to play. `isPractice`: it proves nothing, whatever the game calls it. */
+export interface Way {
+  readonly options: object
+  readonly isPractice?: boolean
+}
+
+const SCENARIOS: Readonly<Record<string, readonly object[]>> = {
+  'star-canine': [{ scenario: { act: 3, ship: { hull: 400 } } }, { scenario: {} }],
+  emojispace: [
+    { mode: 'skirmish', scenario: {} },
+    { mode: 'skirmish', scenario: { insured: true } },
+  ],
+  descent: [{ scenario: { floor: 2, hero: { hp: 90 } } }, { scenario: {} }],
+  lostribe: [{ scenario: { gold: 999, place: 'shop' } }, { scenario: {} }],
+  underscore: [{ scenario: {} }, { scenario: { priority: 1 } }],
+}
+const WAYS: Readonly<Record<string, readonly Way[]>> = {
+  'star-canine': [{ options: { chart: 'run' } }, { options: { forecast: true } }],
+  emojispace: [{ options: { mode: 'skirmish', rival: 'pirate' }, isPractice: true }, { options: { mode: 'campaign' } }],
+  descent: [{ options: { species: 'troll', background: 'artificer' } }, { options: { macros: false } }],
+  lostribe: [{ options: { oath: 3 } }, { options: { oath: 0 } }],
+  underscore: [
+    { options: { mode: 'tutorial' }, isPractice: true },
+    { options: { rules: { eliteK: 0, turnCap: 40 } }, isPractice: true },
+    { options: { gift: false } },
+  ],
+}
+
+export const stands = async (): Promise<Stand[]> => [
+  ...(await Promise.all(GAMES.map(standOf))),
+  toyStand(),
+  modedStand(),
+]
+
+async function standOf(entry: Entry): Promise<Stand> {
+  const schema = await entry.schema()
+  const { game: house } = entry
+  const accepts: Stand['accepts'] = (options, game) =>
+    Object.keys(options as object).length === 0 || schema.checkOptions(options, game).ok
+  const pack = weakerPack(entry, schema)
+  return {
+    ...{ house, accepts, labels: labelsOf(house), ...(pack === undefined ? {} : { pack }) },
+    scenarios: (SCENARIOS[entry.id] ?? [{ scenario: {} }]).filter((options) => accepts(options, house)),
+    ways: (WAYS[entry.id] ?? []).filter(({ options }) => accepts(options, house)),
+  }
+}
+
+const toyStand = (): Stand => ({
+  house: anyToy,
+  pack: { ...anyToy, contentHash: '00000000000000bb' },
+  ...{ accepts: () => true, labels: labelsOf(anyToy) },
+  ...{ scenarios: [{ scenario: {} }], ways: [{ options: { rounds: 1 }, isPractice: true }] },
+})
+
+/** The toy as a game that says which kinds of run it has, as the house's games come to do. */
+const modedStand = (): Stand => {
+  const mode = (options: unknown): Mode => {
+    const { rounds, lesson } = options as { rounds?: number; lesson?: number }
+    if (lesson !== undefined) return { name: 'lesson', practice: 'a lesson' }
+    return { name: rounds === undefined ? 'standard' : 'short' }
+  }
+  return {
+    house: { ...anyToy, id: 'moded toy', mode },
+    accepts: (options) => Object.keys(options as object).every((key) => MODED.includes(key)),
+    labels: labelsOf(anyToy),
+    scenarios: [{ scenario: {} }, { rounds: 1, scenario: {} }],
+    ways: [{ options: { rounds: 1 } }, { options: { lesson: 1 }, isPractice: true }],
+  }
+}
+const MODED = ['rounds', 'lesson', 'scenario']
+
+/** A foe a little weaker: nothing a reader of scores would notice. */
+const WEAKER: Readonly<Record<string, readonly [file: string, from: RegExp, to: string]>> = {
+  'star-canine': ['Enemy_data.json', /"hull": ?\d+/, '"hull": 1'],
+  descent: ['bestiary.json', /"hp": ?\d+/, '"hp": 1'],
+  lostribe: ['monsters.json', /"hp": ?\d+/, '"hp": 1'],
+}
+
+function weakerPack({ id }: Entry, { loadPack }: GameSchema): AnyGame | undefined {
+  const change = WEAKER[id]
+  if (change === undefined) return undefined
+  const [file, from, to] = change
+  const text = readFileSync(new URL(`../../src/games/${id}/content/${file}`, import.meta.url), 'utf8')
+  const loaded = loadPack({ [file]: text.replace(from, to) })
+  if (!loaded.ok) throw new Error(`${id}: ${JSON.stringify(loaded.problems)}`)
+  return loaded.value
+}
+
+/** What falls in a few runs. */
+function labelsOf(game: AnyGame): Stand['labels'] {
+  const heard = new Map<string, number>()
+  for (const seed of ['1', '2', '3']) {
+    const dice = tracedDice(seededDice(seed), (what, sides) =>
+      heard.set(what, Math.min(sides, heard.get(what) ?? sides)),
+    )
+    const own = seededDice(`feet ${seed}`)
+    const state = game.setup({}, dice)
+    for (let turn = 0; turn < 150 && game.toAct(state).length > 0; turn++) {
+      const moves = game.toAct(state).map((seat) => {
+        const legal = game.legal(state, seat)
+        return { seat, action: legal[own.roll('feet', legal.length, 'step')] as Action }
+      })
+      game.apply(state, moves, dice)
+    }
+  }
+  return [...heard].map(([what, sides]) => ({ what, sides }))
+}

@@ -1,5 +1,5 @@
 import { check, digest, journalOf, waitingFor } from '../../src/engine/index.ts'
-import { openAgent } from '../../src/hosts/agent/agent.ts'
+import { type Agent, type AgentOptions, openAgent } from '../../src/hosts/agent/agent.ts'
 import { LIMITS, type Limits } from '../../src/hosts/agent/limits.ts'
 import { CODES } from '../../src/hosts/agent/refuse.ts'
 import { type OpenRun, seatsOf } from '../../src/hosts/agent/runs.ts'
@@ -27,12 +27,16 @@ const TIGHT: Limits = { ...LIMITS, line: 60_000, options: 20_000, rolls: 12, run
 // biome-ignore lint/suspicious/noExplicitAny: answers are JSON from the outside of the protocol, as an agent sees them.
 type Said = any
 
-export async function fuzz(seed: string, lines: number, limits: Limits = TIGHT): Promise<Report> {
+export async function fuzz(
+  seed: string,
+  lines: number,
+  open: (options: AgentOptions) => Agent = openAgent,
+): Promise<Report> {
   const all = await materials()
   const chance = makeChance(seed)
   let fresh = 0
-  const { answer, runs } = openAgent({
-    limits,
+  const { answer, runs } = open({
+    limits: TIGHT,
     entropy: () => (++fresh).toString(16).padStart(16, '0'),
     freshSeed: () => `fresh ${++fresh}`,
   })
@@ -43,7 +47,7 @@ export async function fuzz(seed: string, lines: number, limits: Limits = TIGHT):
   const broken: string[] = []
   let before = printsOf(runs.all())
   for (let n = 0; n < lines && broken.length < 20; n++) {
-    const [kind, line] = makeFuzzLine(all, known, chance, limits.line)
+    const [kind, line] = makeFuzzLine(all, known, chance, TIGHT.line)
     const complain = (what: string): void => {
       broken.push(`${seed}, line ${n}, ${kind}: ${what}: ${line.slice(0, 600)}`)
     }
@@ -61,10 +65,10 @@ export async function fuzz(seed: string, lines: number, limits: Limits = TIGHT):
     ;(kinds[kind] as [number, number])[code === undefined ? 0 : 1]++
     if (code === undefined) {
       checkTaken(said, before, after, line, complain)
-      const open = [...runs.all()].find(({ name }) => name === said.run)
-      if (open !== undefined) checkShown(said, open, n, complain)
-      if (open !== undefined && said.events !== undefined) {
-        const game = `${open.run.game.id} ${seatsOf(open.run).length}`
+      const about = [...runs.all()].find(({ name }) => name === said.run)
+      if (about !== undefined) checkShown(said, about, n, complain)
+      if (about !== undefined && said.events !== undefined) {
+        const game = `${about.run.game.id} ${seatsOf(about.run).length}`
         turns[game] = (turns[game] ?? 0) + 1
       }
     } else {

@@ -151,7 +151,7 @@ const MOST_GONE = 20
 
 /** What an asker remembers of an answer. */
 function learn(known: Knowledge, said: Said, runs: Iterable<OpenRun>): void {
-  const open = new Set([...runs].map(({ name }) => name))
+  const open = new Map([...runs].map(({ name, run }) => [name, run.game.id]))
   for (const lost of known.runs.filter(({ name }) => !open.has(name))) {
     known.runs.splice(known.runs.indexOf(lost), 1)
     known.gone.push(lost.name)
@@ -160,7 +160,13 @@ function learn(known: Knowledge, said: Said, runs: Iterable<OpenRun>): void {
   if (typeof said.run !== 'string' || said.scene === undefined) return
   let run = known.runs.find(({ name }) => name === said.run)
   if (run === undefined) {
-    run = { name: said.run as string, game: '', turn: 0, toAct: [], choices: new Map() } satisfies Known
+    run = {
+      name: said.run as string,
+      game: open.get(said.run) ?? '',
+      turn: 0,
+      toAct: [],
+      choices: new Map(),
+    } satisfies Known
     known.runs.push(run)
   }
   if (run.turn !== said.turn) run.choices.clear()

@@ -187,9 +187,10 @@ function begin({ all, chance }: Making): Request {
 const nameIn = ({ known, chance }: Making): string => chance.of(known.runs)?.name ?? 'r1'
 
 function rolls(making: Making): Request {
-  const { all, chance } = making
+  const { all, known, chance } = making
   const request = chance.once(4) ? begin(making) : play(making)
-  const { rolls: labels } = chance.of(all)
+  const game = request.game ?? known.runs.find(({ name }) => name === request.run)?.game
+  const { rolls: labels } = all.find(({ id }) => id === game) ?? chance.of(all)
   const given = Array.from({ length: 1 + chance.below(3) }, () => {
     const { what, sides } = chance.of(labels) ?? { what: 'x', sides: 6 }
     return { what, value: chance.once(3) ? sides + chance.below(9) : chance.below(sides) }

@@ -131,7 +131,8 @@ async function startRun(context: Context, request: Request): Promise<Answer> {
   const entry = entryOf(request.game)
   const game = gameOf(context, entry)
   runs.checkRoom({ runs: 1, turns: 0 })
-  const options = await checked(context, entry, game, request.options)
+  measure(request.options, request.rolls, context.limits)
+  const options = await checked(entry, game, request.options)
   const { rolls, entropy } = request
   const seed = request.seed ?? host.freshSeed()
   const run = start(game, { seed, options, rolls, ...(entropy === 'host' ? { entropy: host.entropy } : {}) })
@@ -143,10 +144,11 @@ async function loadRun(context: Context, request: Request): Promise<Answer> {
   const { journal } = request
   const parsed = typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
   if (!parsed.ok) return refuse('bad-journal', `This is no journal: ${parsed.why}.`)
-  const { ids, indexes, forced } = parsed.value
+  const { ids, indexes, forced, options, seed, unranked } = parsed.value
   const turns = Math.max(ids.length, indexes.length)
   tooManyTurns(turns, context.limits)
   tooManyRolls(forced.length, context.limits)
+  measure(options, [seed, unranked, ...forced], context.limits)
   context.runs.checkRoom({ runs: 1, turns })
   const run = await replayed(context, request, parsed.value)
   // A journal can be copied: what goes on from one may have been played to its end before.
@@ -158,7 +160,7 @@ async function replayed(context: Context, { entropy }: Request, journal: Journal
   const entry = entryOf(journal.game)
   const game = gameOf(context, entry)
   const isOurs = journal.version === game.version && journal.content === game.contentHash
-  const options = isOurs ? await checked(context, entry, game, journal.options as object) : journal.options
+  const options = isOurs ? await checked(entry, game, journal.options as object) : journal.options
   const source = entropy === 'host' ? { entropy: context.options.entropy } : {}
   const run = replay(game, { ...journal, options }, source)
   return isRefusal(run) ? refuseAs(run) : run
@@ -195,17 +197,21 @@ function act(context: Context, request: Request): Answer {
   tooManyTurns(run.turn + 1, limits)
   tooManyRolls(run.forced.length + request.rolls.length, limits)
   runs.checkRoom({ runs: 0, turns: 1 })
-  const waiting = new Map(run.pending)
-  const turn = run.turn
+  const hasRolls = request.rolls.length > 0 && run.inner.waiting.length > 0
+  const back = wayBack(run, hasRolls)
   try {
-    const chosen = choose(run, request.turn ?? turn, seat, choice, request.rolls)
-    if (isRefusal(chosen)) return refuseAs(chosen)
+    const chosen = choose(run, request.turn ?? run.turn, seat, choice, request.rolls)
+    if (isRefusal(chosen)) {
+      // Rolls that waited may have been forgotten before this choice's own was refused.
+      if (hasRolls) open.run = back()
+      return refuseAs(chosen)
+    }
+    const { forgotten } = chosen
     const events = told(run, [...(open.unheard.get(seat) ?? []), ...chosen.events], seat)
     const shown = show(run, seat, request.formats)
+    if (forgotten !== undefined) open.run = renewed(run)
     remember(open, seat, chosen)
-    if (chosen.forgotten !== undefined) open.run = renewed(run)
     runs.trim(open)
-    const { forgotten } = chosen
     return {
       ...{ events: [], lines: [] },
       ...events,
@@ -213,7 +219,8 @@ function act(context: Context, request: Request): Answer {
       ...shownOf(open, seat, shown),
     }
   } catch (error) {
-    if (!isAnswer(error)) open.run = takenBack(run, turn, waiting)
+    // A game failed in the middle of a turn.
+    if (!isAnswer(error)) open.run = back()
     throw error
   }
 }
@@ -226,11 +233,17 @@ function remember(open: OpenRun, seat: Seat, { events }: Chosen): void {
     if (other !== seat) open.unheard.set(other, [...(open.unheard.get(other) ?? []), ...events])
 }
 
-/** A game failed in the middle of a turn: the run stands again where it stood. */
-function takenBack(run: Run, turn: number, waiting: Run['pending']): Run {
-  const before = seek(run, turn)
-  for (const [seat, action] of waiting) before.pending.set(seat, action)
-  return before
+/** Where a run stands, to come back to; `now`: what it is taken from may not be trusted later. */
+function wayBack(run: Run, now: boolean): () => Run {
+  const { turn } = run
+  const waiting = new Map(run.pending)
+  const made = (): Run => {
+    const copy = seek(run, turn)
+    for (const [seat, action] of waiting) copy.pending.set(seat, action)
+    return copy
+  }
+  const safe = now ? made() : undefined
+  return () => safe ?? made()
 }
 
 /** The run lived again without the rolls that were forgotten: earlier positions of it still wait for them and could not be gone back to. */
@@ -260,15 +273,19 @@ const entryOf = (id: string | undefined): Entry =>
 
 const gameOf = (context: Context, entry: Entry): AnyGame => context.options.games?.[entry.id] ?? entry.game
 
+/** Whatever is kept with a run must be neither deep nor big; what came inside the string of a journal was never counted. */
+function measure(options: unknown, more: readonly unknown[], limits: Limits): void {
+  if (isDeeperThan(limits.depth, options))
+    refuse('too-deep', `Lists and objects stand at most ${limits.depth} deep inside one another.`)
+  if (JSON.stringify([options, ...more]).length > limits.options)
+    refuse('too-big', `What a run is given, its options and rolls, has at most ${limits.options} characters as JSON.`)
+}
+
 const MOST_PROBLEMS = 6
 
 /** Options as the game wants them. Nothing given needs no checking. */
-async function checked({ limits }: Context, entry: Entry, game: AnyGame, options: object): Promise<unknown> {
+async function checked(entry: Entry, game: AnyGame, options: object): Promise<unknown> {
   if (Object.keys(options).length === 0) return {}
-  if (isDeeperThan(limits.depth, options))
-    refuse('too-deep', `Lists and objects stand at most ${limits.depth} deep inside one another.`)
-  if (JSON.stringify(options).length > limits.options)
-    refuse('too-big', `Options have at most ${limits.options} characters as JSON.`)
   const result = (await entry.schema()).checkOptions(options, game)
   if (result.ok) return result.value
   const told = result.problems.slice(0, MOST_PROBLEMS).map((problem) => clean(tellProblem(problem), 200))

@@ -4,7 +4,7 @@ export interface Limits {
   readonly line: number
   /** Lists and objects inside one another. */
   readonly depth: number
-  /** Characters of a run's options as JSON, its scenario among them. */
+  /** Characters of what a run is given as JSON: its options with the scenario, its rolls. */
   readonly options: number
   /** Rolls forced in one run. */
   readonly rolls: number

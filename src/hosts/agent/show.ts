@@ -34,9 +34,13 @@ export const headOf = ({ name, run, entropy }: OpenRun, seat: Seat): Answer => (
 
 /** Measured by the house's game: a pack of one's own proves nothing about it. */
 function rankIn(run: Run): string {
-  const house = findGame(run.game.id)?.game ?? run.game
-  return clean(rankText(rankOf(run, house)))
+  const rank = rankOf(run, findGame(run.game.id)?.game ?? run.game)
+  if (rank.kind !== 'practice') return rankText(rank)
+  // The reason may come from a journal, and there may be nothing to see in it.
+  return rankText({ kind: 'practice', why: clean(rank.why, MOST_REASON).trim() || 'its journal says so' })
 }
+
+const MOST_REASON = 200
 
 /** What a seat notices, as data and in words. What it does not notice in words it does not get as data either. */
 export function told(run: Run, all: readonly unknown[], seat: Seat): Answer {

@@ -41,6 +41,17 @@ describe('seats', () => {
     expect(await ask({ op: 'act', run, seat: 1, choice: 'scan' })).toMatchObject({ turn: 1, forgotten: rolls })
   })
 
+  test('a choice refused for its own roll leaves those that waited before it', async () => {
+    const { ask, start, act, everything } = agent()
+    const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
+    await ask({ op: 'act', run, choice: 'engage', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
+    const before = everything()
+    const said = await ask({ op: 'act', run, choice: 'continue', rolls: [{ what: 'offer I-1 #2', value: 99 }] })
+    expect(said.error.code).toBe('bad-roll')
+    expect(everything()).toBe(before)
+    expect((await act(run, 'continue')).forgotten).toEqual([{ what: 'offer I-1 #1', value: 99 }])
+  })
+
   test('a run can be taken back beyond a roll that was forgotten', async () => {
     const { ask, start, act } = agent()
     const { run } = await start()
@@ -117,6 +128,19 @@ describe('limits', () => {
 })
 
 describe('text from outside', () => {
+  test.each<[string, object, string]>([
+    ['a reason nobody can see', { unranked: '\u0007\u202e' }, 'practice (its journal says so)'],
+    ['a reason without end', { unranked: 'so '.repeat(1000) }, `practice (${'so '.repeat(66)}s…)`],
+    ['more than is kept', { unranked: 'x'.repeat(100_000) }, 'too-big'],
+    ['a seed that is more than that', { seed: 'x'.repeat(100_000) }, 'too-big'],
+  ])('a journal with %s', async (_, more, expected) => {
+    const { start, ask } = agent()
+    await start()
+    const { journal } = await ask({ op: 'journal', run: 'r1' })
+    const said = await ask({ op: 'load', journal: { ...journal, ...more } })
+    expect(said.rank ?? said.error.code).toBe(expected)
+  })
+
   test.each(HOSTILE)('%s', async (_, text) => {
     const { ask } = agent()
     const name = text.slice(0, 40)

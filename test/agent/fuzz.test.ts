@@ -9,10 +9,10 @@ const LINES = IS_DEEP ? 1_000_000 : 4000
 test(`${LINES} lines nobody should send: no end, no bug, and no refusal that changed anything`, async () => {
   const rss = (): number => Math.round(process.memoryUsage().rss / 2 ** 20)
   const [before, begun] = [rss(), Date.now()]
-  const { broken, kinds, codes, turns, lines } = await fuzz('an agent', LINES)
+  const { broken, kinds, codes, turns, heap, lines } = await fuzz('an agent', LINES)
   if (IS_DEEP) {
     const seconds = Math.round((Date.now() - begun) / 1000)
-    console.log(`${lines} lines in ${seconds} s, memory ${before} to ${rss()} MiB`)
+    console.log(`${lines} lines in ${seconds} s, memory ${before} to ${rss()} MiB, heap ${heap.join(' to ')} MiB`)
     for (const counts of [kinds, codes, turns]) console.log(JSON.stringify(counts))
   }
   expect(broken).toEqual([])

@@ -18,11 +18,13 @@ export interface Report {
   readonly codes: Readonly<Record<string, number>>
   /** Turns that were played, by game and number of seats. */
   readonly turns: Readonly<Record<string, number>>
+  /** MiB of the heap when it began and, the agent still there, when it ended; exact with `--expose-gc`. */
+  readonly heap: readonly [before: number, after: number]
   readonly broken: readonly string[]
 }
 
 /** Small, so that they are reached. */
-const TIGHT: Limits = { ...LIMITS, line: 60_000, options: 20_000, rolls: 12, runs: 8, turns: 120, turnsInAll: 360 }
+const TIGHT: Limits = { ...LIMITS, line: 60_000, options: 20_000, rolls: 12, runs: 8, turns: 90, turnsInAll: 320 }
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are JSON from the outside of the protocol, as an agent sees them.
 type Said = any
@@ -45,6 +47,7 @@ export async function fuzz(
   const codes: Record<string, number> = {}
   const turns: Record<string, number> = {}
   const broken: string[] = []
+  const heapBefore = heapNow()
   let before = printsOf(runs.all())
   for (let n = 0; n < lines && broken.length < 20; n++) {
     const [kind, line] = makeFuzzLine(all, known, chance, TIGHT.line)
@@ -78,7 +81,12 @@ export async function fuzz(
     learn(known, said, runs.all())
     before = after
   }
-  return { lines, kinds, codes, turns, broken }
+  return { lines, kinds, codes, turns, heap: [heapBefore, heapNow()], broken }
+}
+
+function heapNow(): number {
+  globalThis.gc?.()
+  return Math.round(process.memoryUsage().heapUsed / 2 ** 20)
 }
 
 type Complain = (what: string) => void

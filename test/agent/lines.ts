@@ -127,7 +127,7 @@ const SEEDS: readonly unknown[] = [1, 7, '7', 'daily-2026-11-15', 'Ä ö', 0.25,
 
 /** The kinds of lines, and how often each comes. */
 export const KINDS = {
-  ...{ play: 30, start: 4, look: 4, journal: 2, fork: 3, undo: 3, end: 4, load: 3, games: 1 },
+  ...{ play: 50, start: 4, look: 4, journal: 2, fork: 3, undo: 3, end: 2, load: 3, games: 1 },
   ...{ rolls: 4, options: 8, mutated: 10, stranger: 3, half: 4, deep: 2, long: 1, hostile: 4 },
   ...{ seats: 5, stale: 4, gone: 3, damaged: 6, patchwork: 2 },
 } as const
@@ -144,7 +144,7 @@ export function makeFuzzLine(
   longest: number,
 ): [Kind, string] {
   // Where nothing more can be opened, most lines would be refused for that alone.
-  const kind = known.runs.length >= FULL && chance.once(5) ? 'end' : chance.of(BAG)
+  const kind = known.runs.length >= FULL && chance.once(8) ? 'end' : chance.of(BAG)
   const made = MAKERS[kind]({ all, known, chance, longest })
   return [
     kind,
@@ -161,7 +161,8 @@ interface Making {
 
 /** Valid requests, as far as what is known still holds. */
 function play({ known, chance }: Making): Request {
-  const run = chance.of(known.runs)
+  // The oldest runs are played on, so that some of them grow old.
+  const run = chance.once(3) ? chance.of(known.runs) : chance.of(known.runs.slice(0, 2))
   if (run === undefined) return { op: 'look', run: 'r1' }
   const seat = chance.of(run.toAct) ?? 0
   const choices = run.choices.get(seat)
@@ -236,7 +237,7 @@ const MAKERS: Readonly<Record<Kind, (making: Making) => Request | string>> = {
     return { op: 'fork', run: run?.name ?? 'r1', ...at, ...formatOf(m.chance) }
   },
   undo: (m) => ({ op: 'undo', run: nameIn(m), ...formatOf(m.chance) }),
-  end: (m) => ({ op: 'end', run: nameIn(m) }),
+  end: (m) => ({ op: 'end', run: m.chance.once(5) ? nameIn(m) : (m.chance.of(m.known.runs.slice(2))?.name ?? 'r0') }),
   load: ({ known, chance }) => {
     const journal = chance.of(known.journals)
     return { op: 'load', journal: chance.once(2) ? journal?.json : journal?.string }

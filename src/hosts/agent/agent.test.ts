@@ -195,6 +195,10 @@ describe('bad requests are answered, and change nothing', () => {
     ['{"op":"load","journal":"garbage"}', 'bad-journal'],
     ['{"op":"load","journal":{"undercroft":1}}', 'bad-journal'],
     [
+      '{"op":"load","journal":{"undercroft":1,"game":"star-canine","version":1,"content":"0000000000000000","seed":"1","choices":[],"marks":[{"turn":0,"digest":{"toString":1}}]}}',
+      'bad-journal',
+    ],
+    [
       '{"op":"load","journal":{"undercroft":1,"game":"star-canine","version":99,"content":"0000000000000000","seed":"1","choices":[]}}',
       'other-version',
     ],

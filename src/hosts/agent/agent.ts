@@ -9,6 +9,7 @@ import {
   journalOf,
   makeJournalJson,
   makeJournalString,
+  type Parsed,
   parseJournalJson,
   parseJournalString,
   type Run,
@@ -141,19 +142,31 @@ async function startRun(context: Context, request: Request): Promise<Answer> {
 }
 
 async function loadRun(context: Context, request: Request): Promise<Answer> {
-  const { journal } = request
-  const parsed = typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
-  if (!parsed.ok) return refuse('bad-journal', `This is no journal: ${parsed.why}.`)
-  const { ids, indexes, forced, options, seed, unranked } = parsed.value
+  const journal = journalIn(request)
+  const { ids, indexes, forced, options, seed, unranked } = journal
   const turns = Math.max(ids.length, indexes.length)
   tooManyTurns(turns, context.limits)
   tooManyRolls(forced.length, context.limits)
   measure(options, [seed, unranked, ...forced], context.limits)
   context.runs.checkRoom({ runs: 1, turns })
-  const run = await replayed(context, request, parsed.value)
+  const run = await replayed(context, request, journal)
   // A journal can be copied: what goes on from one may have been played to its end before.
   if (run.game.toAct(run.state).length > 0) unrank(run, 'taken up from a journal')
   return opened(context, request, run)
+}
+
+function journalIn({ journal }: Request): Journal {
+  const parsed = parsedJournal(journal)
+  return parsed.ok ? parsed.value : refuse('bad-journal', `This is no journal: ${parsed.why}.`)
+}
+
+function parsedJournal(journal: unknown): Parsed<Journal> {
+  try {
+    return typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
+  } catch (error) {
+    // Something in it could not even be asked what it is.
+    return { ok: false, why: (error as Error).message }
+  }
 }
 
 async function replayed(context: Context, { entropy }: Request, journal: Journal): Promise<Run> {

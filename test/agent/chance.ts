@@ -15,7 +15,7 @@ export function makeChance(seed: string): Chance {
   return { below, once: (n) => below(n) === 0, of: (things) => things[below(things.length)] as never }
 }
 
-export const deep = (depth: number): unknown => {
+const deep = (depth: number): unknown => {
   let value: unknown = 'down here'
   for (let i = 0; i < depth; i++) value = i % 2 === 0 ? [value] : { in: value }
   return value

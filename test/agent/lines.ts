@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type AnyGame, type Entry, seededDice, tracedDice } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { HOSTILE } from '../hostile.ts'
-import { type Chance, deep, fromSchema, mutated, odd } from './chance.ts'
+import { type Chance, fromSchema, mutated, odd } from './chance.ts'
 
 /** A run as an asker knows it from the answers. */
 export interface Known {
@@ -287,6 +287,3 @@ const MAKERS: Readonly<Record<Kind, (making: Making) => Request | string>> = {
   damaged,
   patchwork: (m) => ({ ...valid(m), ...valid(m) }),
 }
-
-/** What a deep value looks like on the way in, for tests of their own. */
-export const deepLine = (field: string, depth: number): string => JSON.stringify({ op: 'games', [field]: deep(depth) })

@@ -1,19 +1,17 @@
 import {
   type AnyGame,
+  type Chosen,
   choose,
-  digest,
   type Entry,
-  type ForcedRoll,
   fork,
   isRefusal,
   type Journal,
   journalOf,
-  linesOf,
   makeJournalJson,
   makeJournalString,
+  type Parsed,
   parseJournalJson,
   parseJournalString,
-  type Refusal,
   type Run,
   replay,
   type Seat,
@@ -21,174 +19,172 @@ import {
   start,
   tellProblem,
   unrank,
-  waitingFor,
 } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
-import { sceneText } from '../../views/text/text.ts'
+import { clean } from '../../views/clean.ts'
 import { archivedGame, isNoDoor } from '../archive/index.ts'
 import { isPlayedWith } from '../shell/open.ts'
 import { isFailure } from '../shell/usage.ts'
-
-/** The protocol's operations; `docs/PROTOCOL.md` has an example of each from a real run. */
-const OPS = ['games', 'start', 'look', 'act', 'fork', 'undo', 'journal', 'end', 'load'] as const
-type Op = (typeof OPS)[number]
-
-const FORMATS = ['scene', 'text', 'state'] as const
+import { LIMITS, type Limits } from './limits.ts'
+import { errorOf, isAnswer, quoted, refuse, refuseAs } from './refuse.ts'
+import { echoOf, isDeeperThan, type Op, type Request, readLine, readRequest, tooManyRolls } from './request.ts'
+import { makeRuns, type OpenRun, type Runs, seatIn, seatsOf } from './runs.ts'
+import { type Answer, headOf, show, told } from './show.ts'
 
 export interface AgentOptions {
   /** The game to be played in place of the house's, by id: a user's pack. */
   readonly games?: Readonly<Record<string, AnyGame>>
   /** The folder of old rules; the program's own where it is not said. */
   readonly archive?: string
+  /** Other limits than the usual ones. */
+  readonly limits?: Partial<Limits>
   readonly entropy: () => string
   readonly freshSeed: () => string
 }
 
-type Request = Readonly<Record<string, unknown>>
-type Answer = Readonly<Record<string, unknown>>
-
-/** Answers requests, one line each. Runs live as long as the agent; nothing that comes in can make it fail. */
-export function makeAgent(options: AgentOptions): (line: string) => Promise<Answer> {
-  const runs = new Map<string, Run>()
-  let started = 0
-  const open = (run: Run): string => {
-    started++
-    const name = `r${started}`
-    runs.set(name, run)
-    return name
-  }
-  const context: Context = { options, runs, open, unheard: new Map() }
-  return async (line) => {
-    const request = parseRequest(line)
-    if (request === undefined) return problem({}, 'malformed', 'Send one JSON object a line, like {"op":"games"}.')
-    try {
-      return await answer(context, request)
-    } catch (error) {
-      if (error instanceof Error && error.name === 'Answer')
-        return problem(request, (error as AnswerError).code, error.message)
-      return problem(request, 'bug', `${(error as Error).message} This should not happen; the runs are still there.`)
-    }
-  }
+export interface Agent {
+  /** Answers one line. Runs live as long as the agent; nothing that comes in can make it fail. */
+  readonly answer: (line: string) => Promise<Answer>
+  /** For whoever watches over it: look, and touch nothing. */
+  readonly runs: Runs
 }
 
 interface Context {
   readonly options: AgentOptions
-  readonly runs: Map<string, Run>
-  /** What happened to seats that chose before the others, by run and seat: they hear it with their next answer. */
-  readonly unheard: Map<string, readonly unknown[]>
-  open(run: Run): string
+  readonly limits: Limits
+  readonly runs: Runs
 }
 
-interface AnswerError extends Error {
-  code: string
+export const makeAgent = (options: AgentOptions): Agent['answer'] => openAgent(options).answer
+
+export function openAgent(options: AgentOptions): Agent {
+  const limits = { ...LIMITS, ...options.limits }
+  const context: Context = { options, limits, runs: makeRuns(limits) }
+  return { answer: (line) => answerTo(context, line), runs: context.runs }
 }
 
-/** Ends a request with an error for the asker. */
-function refuse(code: string, why: string): never {
-  const error = new Error(why) as AnswerError
-  error.name = 'Answer'
-  error.code = code
-  throw error
-}
-
-function parseRequest(line: string): Request | undefined {
+async function answerTo(context: Context, line: string): Promise<Answer> {
+  let echo: Answer = {}
   try {
-    const json = JSON.parse(line) as unknown
-    return typeof json === 'object' && json !== null && !Array.isArray(json) ? (json as Request) : undefined
-  } catch {
-    return undefined
+    const json = readLine(line, context.limits)
+    echo = echoOf(json)
+    const request = readRequest(json, context.limits)
+    return { ...echo, ...(await HANDLERS[request.op](context, request)) }
+  } catch (error) {
+    if (isAnswer(error)) return { ...echo, ...errorOf(error.code, error.message) }
+    const what = error instanceof Error ? error.message : String(error)
+    return { ...echo, ...errorOf('bug', `${what} This should not happen; the runs are still there.`) }
   }
 }
 
-const echo = (request: Request): Answer => (request.id === undefined ? {} : { id: request.id })
-const problem = (request: Request, code: string, why: string): Answer => ({ ...echo(request), error: { code, why } })
-
-async function answer(context: Context, request: Request): Promise<Answer> {
-  const op = request.op as Op
-  const handler = OPS.includes(op) ? HANDLERS[op] : undefined
-  if (handler === undefined) refuse('unknown-op', `"op" is one of ${OPS.join(', ')}.`)
-  const formats = formatsOf(request)
-  const { run, ...more } = await handler(context, request)
-  if (typeof run !== 'string') return { ...echo(request), ...more }
-  return { ...echo(request), ...more, ...look(context, run, seatOf(request), formats) }
-}
-
+/** Each checks all it needs, makes its answer, and only then changes anything: what is refused has changed nothing. */
 const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Promise<Answer> | Answer>> = {
-  games: () => ({
+  games: ({ limits }) => ({
     games: GAMES.map(({ id, name, blurb, help, game }) => ({
-      id,
-      name,
-      blurb,
-      help,
-      version: game.version,
-      content: game.contentHash,
+      ...{ id, name, blurb, help, version: game.version, content: game.contentHash },
     })),
+    limits,
   }),
   start: startRun,
-  look(context, request) {
-    const name = nameOf(context, request)
-    const seat = seatOf(request) ?? actingSeat(runOf(context, request))
-    return { run: name, ...heard(context, name, seat) }
+  look({ runs }, request) {
+    const open = runs.named(request.run)
+    const seat = seatIn(open.run, request.seat)
+    const shown = show(open.run, seat, request.formats)
+    const events = told(open.run, open.unheard.get(seat) ?? [], seat)
+    open.unheard.delete(seat)
+    return { ...events, ...shownOf(open, seat, shown) }
   },
   act,
-  fork(context, request) {
-    const run = runOf(context, request)
-    const turn = request.turn === undefined ? run.turn : countOf(request, 'turn')
-    if (turn > run.turn) refuse('no-such-turn', `The run has ${run.turn} turns; fork at 0 to ${run.turn}.`)
-    return { run: context.open(fork(run, turn)) }
-  },
-  undo(context, request) {
-    const name = nameOf(context, request)
-    const run = runOf(context, request)
+  fork: forkRun,
+  undo({ runs }, request) {
+    const open = runs.named(request.run)
+    const { run } = open
+    const seat = seatIn(run, request.seat)
     if (run.turn === 0) refuse('no-such-turn', 'There is nothing to undo at turn 0.')
     const earlier = seek(run, run.turn - 1)
     unrank(earlier, `undone at turn ${run.turn}`)
-    context.runs.set(name, earlier)
-    return { run: name }
+    const shown = show(earlier, seat, request.formats)
+    open.run = earlier
+    open.unheard.clear()
+    return shownOf(open, seat, shown)
   },
-  journal(context, request) {
-    const journal = journalOf(runOf(context, request))
+  journal({ runs }, request) {
+    const open = runs.named(request.run)
+    const seat = seatIn(open.run, request.seat)
+    const shown = show(open.run, seat, request.formats)
+    const journal = journalOf(open.run)
     return {
       ...{ journal: makeJournalJson(journal), string: makeJournalString(journal) },
-      run: nameOf(context, request),
+      ...shownOf(open, seat, shown),
     }
   },
-  end(context, request) {
-    const name = nameOf(context, request)
-    context.runs.delete(name)
+  end({ runs }, request) {
+    const { name } = runs.named(request.run)
+    runs.end(name)
     return { ended: name }
   },
   load: loadRun,
 }
 
+/** An answer about a run, now that all is done. Who was shown the state cannot unsee it. */
+function shownOf(open: OpenRun, seat: Seat, shown: Answer): Answer {
+  if ('state' in shown) unrank(open.run, 'state shown')
+  return { ...headOf(open, seat), ...shown }
+}
+
 async function startRun(context: Context, request: Request): Promise<Answer> {
+  const { runs, options: host } = context
   const entry = entryOf(request.game)
   const game = gameOf(context, entry)
-  const options = await checked(entry, game, {
-    ...optionsOf(request),
-    ...('scenario' in request ? { scenario: request.scenario } : {}),
-  })
-  const seed = request.seed === undefined ? context.options.freshSeed() : seedOf(request.seed)
-  const run = start(game, { seed, options, rolls: rollsOf(request), entropy: context.options.entropy })
-  if (isRefusal(run)) refuseAs(run)
-  return { run: context.open(run), seed }
+  runs.checkRoom({ runs: 1, turns: 0 })
+  measure(request.options, request.rolls, context.limits)
+  const options = await checked(entry, game, request.options)
+  const { rolls, entropy } = request
+  const seed = request.seed ?? host.freshSeed()
+  const run = start(game, { seed, options, rolls, ...(entropy === 'host' ? { entropy: host.entropy } : {}) })
+  if (isRefusal(run)) return refuseAs(run)
+  return opened(context, request, run)
 }
 
 async function loadRun(context: Context, request: Request): Promise<Answer> {
-  const { journal } = request
-  const parsed = typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
-  if (!parsed.ok) refuse('bad-journal', `This is no journal: ${parsed.why}.`)
-  const entry = entryOf(parsed.value.game)
-  const own = [gameOf(context, entry), entry.game].find((game) => isPlayedWith(game, parsed.value))
-  const options = own === undefined ? parsed.value.options : await checked(entry, own, parsed.value.options as object)
+  const journal = journalIn(request)
+  const { ids, indexes, forced, options, seed, unranked } = journal
+  const turns = Math.max(ids.length, indexes.length)
+  tooManyTurns(turns, context.limits)
+  tooManyRolls(forced.length, context.limits)
+  measure(options, [seed, unranked, ...forced], context.limits)
+  context.runs.checkRoom({ runs: 1, turns })
+  const run = await replayed(context, request, journal)
+  // A journal can be copied: what goes on from one may have been played to its end before.
+  if (run.game.toAct(run.state).length > 0) unrank(run, 'taken up from a journal')
+  return opened(context, request, run)
+}
+
+function journalIn({ journal }: Request): Journal {
+  const parsed = parsedJournal(journal)
+  return parsed.ok ? parsed.value : refuse('bad-journal', `This is no journal: ${parsed.why}.`)
+}
+
+function parsedJournal(journal: unknown): Parsed<Journal> {
   try {
-    const game = own ?? (await archived(context, entry, parsed.value))
-    const run = replay(game, { ...parsed.value, options }, { entropy: context.options.entropy })
-    if (isRefusal(run)) refuseAs(run)
-    return { run: context.open(run), seed: run.seed }
+    return typeof journal === 'string' ? parseJournalString(journal) : parseJournalJson(journal)
+  } catch (error) {
+    // Something in it could not even be asked what it is.
+    return { ok: false, why: (error as Error).message }
+  }
+}
+
+async function replayed(context: Context, { entropy }: Request, journal: Journal): Promise<Run> {
+  const entry = entryOf(journal.game)
+  const own = [gameOf(context, entry), entry.game].find((game) => isPlayedWith(game, journal))
+  const options = own === undefined ? journal.options : await checked(entry, own, journal.options as object)
+  const source = entropy === 'host' ? { entropy: context.options.entropy } : {}
+  try {
+    const run = replay(own ?? (await archived(context, entry, journal)), { ...journal, options }, source)
+    return isRefusal(run) ? refuseAs(run) : run
   } catch (error) {
     // Options that an archived game stumbles over.
-    if (isFailure(error)) refuse('bad-options', error.message)
+    if (isFailure(error)) return refuse('bad-options', error.message)
     throw error
   }
 }
@@ -201,126 +197,129 @@ async function archived(context: Context, entry: Entry, journal: Journal): Promi
   return gameOf(context, entry)
 }
 
+/** A new run among the others, and the answer about it. */
+function opened({ runs }: Context, request: Request, run: Run): Answer {
+  const seat = seatIn(run, request.seat)
+  const shown = show(run, seat, request.formats)
+  // While options were being checked, others may have taken the room.
+  runs.checkRoom({ runs: 1, turns: run.turn })
+  return { seed: run.seed, ...shownOf(runs.open(run, request.entropy), seat, shown) }
+}
+
+function forkRun({ runs }: Context, request: Request): Answer {
+  const { run, entropy } = runs.named(request.run)
+  const turn = request.turn ?? run.turn
+  if (turn > run.turn) refuse('no-such-turn', `The run has ${run.turn} turns; fork at 0 to ${run.turn}.`)
+  runs.checkRoom({ runs: 1, turns: turn })
+  const copy = fork(run, turn)
+  const seat = seatIn(copy, request.seat)
+  const shown = show(copy, seat, request.formats)
+  // What becomes of the copy tells what would become of the original.
+  unrank(run, `forked at turn ${turn}`)
+  return { seed: copy.seed, ...shownOf(runs.open(copy, entropy), seat, shown) }
+}
+
 function act(context: Context, request: Request): Answer {
-  const run = runOf(context, request)
-  const seat = seatOf(request) ?? actingSeat(run)
-  const { choice } = request
-  if (typeof choice !== 'string') refuse('malformed', '"choice" is the id of a choice, like "engage".')
-  const turn = request.turn === undefined ? run.turn : countOf(request, 'turn')
-  const acting = run.game.toAct(run.state)
-  const chosen = choose(run, turn, seat, choice, rollsOf(request))
-  if (isRefusal(chosen)) refuseAs(chosen)
-  const name = nameOf(context, request)
-  for (const other of acting)
-    if (other !== seat && chosen.events.length > 0) context.unheard.set(`${name} ${other}`, chosen.events)
-  return { run: name, events: [], lines: [], ...heard(context, name, seat), ...told(run, chosen.events, seat) }
-}
-
-/** What a seat notices, as data and in words. What it does not notice in words it does not get as data either. */
-function told(run: Run, all: readonly unknown[], seat: Seat): Answer {
-  const events = all.filter((event) => run.game.tell(event, seat) !== undefined)
-  return events.length === 0 ? {} : { events, lines: linesOf(run, events, seat) }
-}
-
-/** What a seat has not heard yet: its turn was over only when the others had chosen. */
-function heard(context: Context, name: string, seat: Seat): Answer {
-  const events = context.unheard.get(`${name} ${seat}`) ?? []
-  context.unheard.delete(`${name} ${seat}`)
-  return told(context.runs.get(name) as Run, events, seat)
-}
-
-/** What every answer about a run carries. */
-function look(context: Context, name: string, wanted: Seat | undefined, formats: readonly string[]): Answer {
-  const run = context.runs.get(name) as Run
-  const { game } = run
-  const seat = wanted ?? actingSeat(run)
-  if (formats.includes('state')) unrank(run, 'state shown')
-  const scene = game.scene(run.state, seat)
-  const outcome = game.outcome(run.state)
-  const standing = outcome?.standings[seat]
-  return {
-    ...{ run: name, turn: run.turn, seat, toAct: waitingFor(run), digest: digest(run.state) },
-    ...(run.unranked === '' ? {} : { unranked: run.unranked }),
-    ...(outcome === undefined
-      ? {}
-      : { over: { reason: outcome.reason, score: standing?.score ?? 0, won: standing?.won ?? false } }),
-    scene,
-    ...(formats.includes('text') ? { text: sceneText(scene) } : {}),
-    ...(formats.includes('state') ? { state: run.state } : {}),
+  const { runs, limits } = context
+  const open = runs.named(request.run)
+  const { run } = open
+  const seat = seatIn(run, request.seat)
+  const choice = choiceOf(request)
+  tooManyTurns(run.turn + 1, limits)
+  tooManyRolls(run.forced.length + request.rolls.length, limits)
+  runs.checkRoom({ runs: 0, turns: 1 })
+  const hasRolls = request.rolls.length > 0 && run.inner.waiting.length > 0
+  const back = wayBack(run, hasRolls)
+  try {
+    const chosen = choose(run, request.turn ?? run.turn, seat, choice, request.rolls)
+    if (isRefusal(chosen)) {
+      // Rolls that waited may have been forgotten before this choice's own was refused.
+      if (hasRolls) open.run = back()
+      return refuseAs(chosen)
+    }
+    const { forgotten } = chosen
+    const events = told(run, [...(open.unheard.get(seat) ?? []), ...chosen.events], seat)
+    const shown = show(run, seat, request.formats)
+    if (forgotten !== undefined) open.run = renewed(run)
+    remember(open, seat, chosen)
+    runs.trim(open)
+    return {
+      ...{ events: [], lines: [] },
+      ...events,
+      ...(forgotten === undefined ? {} : { forgotten }),
+      ...shownOf(open, seat, shown),
+    }
+  } catch (error) {
+    // A game failed in the middle of a turn.
+    if (!isAnswer(error)) open.run = back()
+    throw error
   }
 }
 
-const actingSeat = (run: Run): Seat => waitingFor(run)[0] ?? 0
-
-function refuseAs({ refused, why }: Refusal): never {
-  return refuse(refused, why)
+/** What the others have not heard; who chose has just been told. */
+function remember(open: OpenRun, seat: Seat, { events }: Chosen): void {
+  open.unheard.delete(seat)
+  if (events.length === 0) return
+  for (const other of seatsOf(open.run))
+    if (other !== seat) open.unheard.set(other, [...(open.unheard.get(other) ?? []), ...events])
 }
 
-function entryOf(id: unknown): Entry {
-  const entry = typeof id === 'string' ? findGame(id) : undefined
-  return entry ?? refuse('unknown-game', `"game" is one of ${GAMES.map((known) => known.id).join(', ')}.`)
+/** Where a run stands, to come back to; `now`: what it is taken from may not be trusted later. */
+function wayBack(run: Run, now: boolean): () => Run {
+  const { turn } = run
+  const waiting = new Map(run.pending)
+  const made = (): Run => {
+    const copy = seek(run, turn)
+    for (const [seat, action] of waiting) copy.pending.set(seat, action)
+    return copy
+  }
+  const safe = now ? made() : undefined
+  return () => safe ?? made()
 }
+
+/** The run lived again without the rolls that were forgotten: earlier positions of it still wait for them and could not be gone back to. */
+function renewed(run: Run): Run {
+  const { source } = run.inner
+  const again = replay(run.game, journalOf(run), source === undefined ? {} : { entropy: source })
+  if (isRefusal(again)) throw new Error(again.why)
+  again.isUnproven = run.isUnproven
+  return again
+}
+
+/** Longer than the id of any choice, and what cannot be seen is in none: it is not worth quoting. */
+function choiceOf({ choice }: Request): string {
+  if (choice === undefined) return refuse('malformed', '"choice" is the id of a choice, like "engage".')
+  if (choice !== clean(choice, 80))
+    return refuse('not-legal', `${quoted(choice)} is not among the choices; look again.`)
+  return choice
+}
+
+function tooManyTurns(turns: number, limits: Limits): void {
+  if (turns > limits.turns) refuse('too-many-turns', `A run has at most ${limits.turns} turns here.`)
+}
+
+const entryOf = (id: string | undefined): Entry =>
+  (id === undefined ? undefined : findGame(id)) ??
+  refuse('unknown-game', `"game" is one of ${GAMES.map((known) => known.id).join(', ')}.`)
 
 const gameOf = (context: Context, entry: Entry): AnyGame => context.options.games?.[entry.id] ?? entry.game
 
+/** Whatever is kept with a run must be neither deep nor big; what came inside the string of a journal was never counted. */
+function measure(options: unknown, more: readonly unknown[], limits: Limits): void {
+  if (isDeeperThan(limits.depth, options))
+    refuse('too-deep', `Lists and objects stand at most ${limits.depth} deep inside one another.`)
+  if (JSON.stringify([options, ...more]).length > limits.options)
+    refuse('too-big', `What a run is given, its options and rolls, has at most ${limits.options} characters as JSON.`)
+}
+
+const MOST_PROBLEMS = 6
+
+/** Options as the game wants them. Nothing given needs no checking. */
 async function checked(entry: Entry, game: AnyGame, options: object): Promise<unknown> {
   if (Object.keys(options).length === 0) return {}
   const result = (await entry.schema()).checkOptions(options, game)
-  if (!result.ok) refuse('bad-options', result.problems.map(tellProblem).join('; '))
-  return result.value
-}
-
-function optionsOf(request: Request): object {
-  const { options } = request
-  if (options === undefined) return {}
-  if (typeof options !== 'object' || options === null || Array.isArray(options))
-    refuse('bad-options', '"options" is an object.')
-  return options
-}
-
-function nameOf(context: Context, request: Request): string {
-  const { run } = request
-  if (typeof run === 'string' && context.runs.has(run)) return run
-  const names = [...context.runs.keys()].slice(-8).join(', ')
-  return refuse(
-    'unknown-run',
-    `"run" is the name a start, fork or load answered with${names === '' ? '; there is none yet' : `: ${names}`}.`,
-  )
-}
-
-const runOf = (context: Context, request: Request): Run => context.runs.get(nameOf(context, request)) as Run
-
-function seatOf(request: Request): Seat | undefined {
-  return request.seat === undefined ? undefined : countOf(request, 'seat')
-}
-
-function countOf(request: Request, key: string): number {
-  const value = request[key]
-  if (!Number.isSafeInteger(value) || (value as number) < 0) refuse('malformed', `"${key}" is a whole number from 0.`)
-  return value as number
-}
-
-function seedOf(seed: unknown): string {
-  if (typeof seed !== 'string' && typeof seed !== 'number') refuse('bad-seed', '"seed" is a text or a number.')
-  return String(seed)
-}
-
-function rollsOf(request: Request): ForcedRoll[] {
-  const { rolls } = request
-  if (rolls === undefined) return []
-  const fits = (roll: unknown): roll is ForcedRoll => {
-    const { what, value } = (roll ?? {}) as Partial<ForcedRoll>
-    return typeof what === 'string' && Number.isSafeInteger(value) && (value as number) >= 0
-  }
-  if (!Array.isArray(rolls) || !rolls.every(fits))
-    refuse('bad-roll', '"rolls" is a list of {"what": label, "value": number}.')
-  return rolls.map(({ what, value }) => ({ what, value }))
-}
-
-function formatsOf(request: Request): readonly string[] {
-  const asked = request.format === undefined ? ['scene'] : [request.format].flat()
-  for (const format of asked)
-    if (!FORMATS.includes(format as (typeof FORMATS)[number]))
-      refuse('malformed', `"format" is one of ${FORMATS.join(', ')}.`)
-  return asked as string[]
+  if (result.ok) return result.value
+  const told = result.problems.slice(0, MOST_PROBLEMS).map((problem) => clean(tellProblem(problem), 200))
+  const more = result.problems.length - told.length
+  return refuse('bad-options', [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { agent } from '../../../test/agent/ask.ts'
+import { HOSTILE } from '../../../test/hostile.ts'
+import { type AnyGame, makeJournalString } from '../../engine/index.ts'
+import { findGame } from '../../games/index.ts'
+import { makeLine } from './show.ts'
+
+describe('seats', () => {
+  const duel = { op: 'start', game: 'emojispace', seed: 1, options: { rival: 'seat' } }
+
+  test('the answer to a choice is about the seat that chose, also where the next one would be another', async () => {
+    const { ask } = agent()
+    const { run } = await ask(duel)
+    const chosen = await ask({ op: 'act', run, choice: 'focus-fire' })
+    expect(chosen).toMatchObject({ seat: 0, toAct: [1], turn: 0 })
+    expect(chosen.scene).toEqual((await ask({ op: 'look', run, seat: 0 })).scene)
+  })
+
+  test('a choice that waits tells the other seat nothing', async () => {
+    const { ask } = agent()
+    const { run } = await ask(duel)
+    const before = await ask({ op: 'look', run, seat: 1 })
+    await ask({ op: 'act', run, seat: 0, choice: 'evasive-maneuvers' })
+    const after = await ask({ op: 'look', run, seat: 1 })
+    expect(after).toEqual({ ...before, toAct: [1] })
+  })
+
+  test('what was not heard before an undo did not happen', async () => {
+    const { ask } = agent()
+    const { run } = await ask(duel)
+    for (const seat of [0, 1]) await ask({ op: 'act', run, seat, choice: 'focus-fire' })
+    await ask({ op: 'undo', run, seat: 1 })
+    expect((await ask({ op: 'look', run, seat: 0 })).events).toBeUndefined()
+  })
+
+  test('a roll one seat forces that cannot fall does not keep the other from its turn', async () => {
+    const { ask } = agent()
+    const { run } = await ask({ ...duel, options: { rival: 'seat', scenario: { player: PROBE, enemy: PROBE } } })
+    const rolls = [{ what: 'scan', value: 100 }]
+    expect((await ask({ op: 'act', run, seat: 0, choice: 'scan', rolls })).toAct).toEqual([1])
+    expect(await ask({ op: 'act', run, seat: 1, choice: 'scan' })).toMatchObject({ turn: 1, forgotten: rolls })
+  })
+
+  test('a choice refused for its own roll leaves those that waited before it', async () => {
+    const { ask, start, act, everything } = agent()
+    const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
+    await ask({ op: 'act', run, choice: 'engage', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
+    const before = everything()
+    const said = await ask({ op: 'act', run, choice: 'continue', rolls: [{ what: 'offer I-1 #2', value: 99 }] })
+    expect(said.error.code).toBe('bad-roll')
+    expect(everything()).toBe(before)
+    expect((await act(run, 'continue')).forgotten).toEqual([{ what: 'offer I-1 #1', value: 99 }])
+  })
+
+  test('a run can be taken back beyond a roll that was forgotten', async () => {
+    const { ask, start, act } = agent()
+    const { run } = await start()
+    await ask({ op: 'act', run, choice: 'start', rolls: [{ what: 'offer I-1 #1', value: 99 }] })
+    await act(run, 'continue')
+    // Beyond the 32nd turn a position is kept that still waits for the roll.
+    for (let i = 0; i < 16; i++) await act(run, 'equip-1', 'unequip-1')
+    await act(run, 'equip-1', 'equip-2', 'equip-3', 'equip-4', 'engage')
+    const won = await act(run, 'continue')
+    expect(won.forgotten).toEqual([{ what: 'offer I-1 #1', value: 99 }])
+    expect(await ask({ op: 'fork', run, turn: won.turn - 1 })).toMatchObject({ turn: won.turn - 1 })
+    expect((await ask({ op: 'undo', run })).turn).toBe(won.turn - 1)
+  })
+})
+
+const PROBE = {
+  hull_id: 'civ_t1_midge',
+  module_instances: [{ module_id: 'ship_utility_probe_array', secondary_tags: [] }],
+}
+
+describe('limits', () => {
+  test('so many runs, and one that is over makes room', async () => {
+    const { start, act, ask, everything } = agent({ limits: { runs: 2 } })
+    const over = { scenario: { act: 3, stage: 9, ship: { hull: 5 } } }
+    await start()
+    await start(over)
+    const before = everything()
+    for (const op of [
+      { op: 'fork', run: 'r1' },
+      { op: 'start', game: 'descent' },
+    ])
+      expect((await ask(op)).error).toEqual({
+        code: 'too-many-runs',
+        why: '2 runs are open, and that is the limit; end one.',
+      })
+    expect(everything()).toBe(before)
+    await act('r2', 'engage', 'continue')
+    expect((await ask({ op: 'start', game: 'descent', seat: 1 })).error.code).toBe('no-such-seat')
+    expect((await ask({ op: 'look', run: 'r2' })).over.reason).toBe('game-over')
+    expect((await start()).run).toBe('r3')
+    expect((await ask({ op: 'look', run: 'r2' })).error).toEqual({
+      code: 'gone-run',
+      why: 'r2 is kept no longer: it was ended, or it was over and made room for another.',
+    })
+    expect((await ask({ op: 'look', run: 'r1' })).turn).toBe(0)
+  })
+
+  test('so many turns in a run, in a journal, and in all of them', async () => {
+    const { start, act, ask } = agent({ limits: { turns: 3, turnsInAll: 5 } })
+    await start()
+    expect((await act('r1', 'start', 'continue', 'equip-1')).turn).toBe(3)
+    const { journal } = await ask({ op: 'journal', run: 'r1' })
+    expect((await act('r1', 'equip-2')).error.code).toBe('too-many-turns')
+    const long = { ...journal, choices: [...journal.choices, 'equip-2'] }
+    expect((await ask({ op: 'load', journal: long })).error.code).toBe('too-many-turns')
+    expect((await ask({ op: 'fork', run: 'r1' })).error).toEqual({
+      code: 'too-many-turns',
+      why: 'All open runs together have at most 5 turns; end one.',
+    })
+    await start()
+    expect((await act('r2', 'start', 'continue')).turn).toBe(2)
+    expect((await act('r2', 'equip-1')).error.code).toBe('too-many-turns')
+    await ask({ op: 'end', run: 'r1' })
+    expect((await act('r2', 'equip-1')).turn).toBe(3)
+  })
+
+  test('options inside the string of a journal are measured too', async () => {
+    const { start, ask } = agent({ limits: { depth: 4 } })
+    await start()
+    const { journal } = await ask({ op: 'journal', run: 'r1' })
+    const bytes = makeJournalString({ ...journal, options: { scenario: [[[[[]]]]] }, indexes: [], ids: [], checks: [] })
+    expect((await ask({ op: 'load', journal: bytes })).error.code).toBe('too-deep')
+  })
+})
+
+describe('text from outside', () => {
+  test.each<[string, object, string]>([
+    ['a reason nobody can see', { unranked: '\u0007\u202e' }, 'practice (its journal says so)'],
+    ['a reason without end', { unranked: 'so '.repeat(1000) }, `practice (${'so '.repeat(66)}s…)`],
+    ['more than is kept', { unranked: 'x'.repeat(100_000) }, 'too-big'],
+    ['a seed that is more than that', { seed: 'x'.repeat(100_000) }, 'too-big'],
+  ])('a journal with %s', async (_, more, expected) => {
+    const { start, ask } = agent()
+    await start()
+    const { journal } = await ask({ op: 'journal', run: 'r1' })
+    const said = await ask({ op: 'load', journal: { ...journal, ...more } })
+    expect(said.rank ?? said.error.code).toBe(expected)
+  })
+
+  test.each(HOSTILE)('%s', async (_, text) => {
+    const { ask } = agent()
+    const name = text.slice(0, 40)
+    const id = text.slice(0, 200)
+    const said = await ask({ id, op: 'start', game: 'underscore', options: { build: 'mason', name }, format: 'text' })
+    const refused = await ask({ id, op: 'start', game: 'underscore', options: { [text]: 1 }, [text]: 1 })
+    for (const answer of [said, refused]) {
+      const line = makeLine(answer)
+      // What is escaped is still what was said.
+      expect(JSON.parse(line).id).toBe(JSON.parse(JSON.stringify(id)))
+      expect(line.replace(/[ -~]|(?=\p{L}|\p{N}|\p{P}|\p{S}|\p{M})./gu, '')).toBe('')
+    }
+    const shown = JSON.stringify([said.scene, said.text, said.lines, said.error, refused.error])
+    expect(shown).not.toMatch(/\\u00[01]|[\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/)
+  })
+})
+
+test('a game that fails in the middle of a turn leaves the run where it was', async () => {
+  const house = findGame('star-canine')?.game as AnyGame
+  const broken: AnyGame = {
+    ...house,
+    contentHash: house.contentHash,
+    apply(state, moves, dice, emit) {
+      house.apply(state, moves, dice, emit)
+      if (moves[0]?.action.id === 'equip-1') throw new Error('a slot is missing')
+    },
+  }
+  const { start, act, everything } = agent({ games: { 'star-canine': broken } })
+  const { run } = await start()
+  await act(run, 'start', 'continue')
+  const before = everything()
+  const { error } = await act(run, 'equip-1')
+  expect(error.code).toBe('bug')
+  expect(error.why).toContain('a slot is missing This should not happen; the runs are still there.')
+  expect(everything()).toBe(before)
+  expect((await act(run, 'equip-2')).turn).toBe(3)
+})

@@ -1,0 +1,32 @@
+import { journalOf } from '../../src/engine/index.ts'
+import { type AgentOptions, openAgent } from '../../src/hosts/agent/agent.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are JSON from the outside of the protocol, as an agent sees them.
+export type Answer = any
+
+/** An agent to talk to in objects. */
+export function agent(more: Partial<AgentOptions> = {}) {
+  let seeds = 0
+  const entropy = (): string => '0123456789abcdef'
+  const { answer, runs } = openAgent({ entropy, freshSeed: () => `fresh ${++seeds}`, ...more })
+  const ask = async (request: object): Promise<Answer> =>
+    JSON.parse(JSON.stringify(await answer(JSON.stringify(request))))
+  const start = (more: object = {}): Promise<Answer> => ask({ op: 'start', game: 'star-canine', seed: '7', ...more })
+  const act = async (run: string, ...choices: string[]): Promise<Answer> => {
+    let last: Answer
+    for (const choice of choices) last = await ask({ op: 'act', run, choice })
+    return last
+  }
+  /** Everything about every run, from the inside. */
+  const everything = (): string =>
+    JSON.stringify(
+      [...runs.all()].map(({ name, run, unheard }) => [
+        name,
+        journalOf(run),
+        [...run.pending],
+        [...unheard],
+        run.state,
+      ]),
+    )
+  return { answer, ask, start, act, everything }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { digest } from '../../src/engine/index.ts'
+import { type Agent, type AgentOptions, openAgent } from '../../src/hosts/agent/agent.ts'
+import { fuzz } from './fuzz.ts'
+
+const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
+const LINES = IS_DEEP ? 1_000_000 : 4000
+
+test(`${LINES} lines nobody should send: no end, no bug, and no refusal that changed anything`, async () => {
+  const rss = (): number => Math.round(process.memoryUsage().rss / 2 ** 20)
+  const [before, begun] = [rss(), Date.now()]
+  const { broken, kinds, codes, turns, heap, lines } = await fuzz('an agent', LINES)
+  if (IS_DEEP) {
+    const seconds = Math.round((Date.now() - begun) / 1000)
+    console.log(`${lines} lines in ${seconds} s, memory ${before} to ${rss()} MiB, heap ${heap.join(' to ')} MiB`)
+    for (const counts of [kinds, codes, turns]) console.log(JSON.stringify(counts))
+  }
+  expect(broken).toEqual([])
+  // The lines reach what they are for: every kind, most codes, all games, duels too.
+  expect(Object.values(kinds).every(([taken, refused]) => taken + refused > 10)).toBe(true)
+  expect(Object.keys(codes).length).toBeGreaterThan(18)
+  expect(Object.keys(turns).length).toBe(7)
+})
+
+/** An agent that does something more with every answer. */
+const planted =
+  (deed: (said: Record<string, unknown>, agent: Agent) => unknown) =>
+  (options: AgentOptions): Agent => {
+    const agent = openAgent(options)
+    const answer = async (line: string) => {
+      const said = { ...(await agent.answer(line)) }
+      deed(said, agent)
+      return said
+    }
+    return { ...agent, answer }
+  }
+
+const firstOf = ({ runs }: Agent) => [...runs.all()][0]
+
+test.each<[string, (said: Record<string, unknown>, agent: Agent) => unknown, string]>([
+  [
+    'a refusal that changes a run',
+    (said, agent) => {
+      const run = firstOf(agent)?.run
+      if (said.error !== undefined && run !== undefined) run.unranked += 'so there'
+    },
+    'and changed r',
+  ],
+  [
+    'a refusal that takes a waiting choice back',
+    (said, agent) => said.error !== undefined && [...agent.runs.all()].map(({ run }) => run.pending.clear()),
+    'and changed r',
+  ],
+  [
+    'the digest of the state',
+    (said, { runs }) => {
+      if (typeof said.run === 'string') said.digest = digest(runs.named(said.run).run.state)
+    },
+    'the digest is that of the state',
+  ],
+  [
+    'a seat that is none',
+    (said) => {
+      if (said.seat !== undefined) said.seat = 1
+    },
+    'seat 1 was shown something',
+  ],
+])('%s is found', async (_, deed, found) => {
+  const { broken } = await fuzz('planted', 1500, planted(deed))
+  expect(broken.join('\n')).toContain(found)
+})

@@ -1,0 +1,188 @@
+import { check, digest, journalOf, waitingFor } from '../../src/engine/index.ts'
+import { type Agent, type AgentOptions, openAgent } from '../../src/hosts/agent/agent.ts'
+import { LIMITS, type Limits } from '../../src/hosts/agent/limits.ts'
+import { CODES } from '../../src/hosts/agent/refuse.ts'
+import { type OpenRun, seatsOf } from '../../src/hosts/agent/runs.ts'
+import { makeLine } from '../../src/hosts/agent/show.ts'
+import { makeChance } from './chance.ts'
+import { type Kind, type Knowledge, type Known, makeFuzzLine, materials } from './lines.ts'
+
+/**
+ * Talks to an agent as nobody should, and holds it to what it promises: it never throws, never answers `bug`, and what is refused has changed
+ * nothing. Everything follows from the seed; a broken promise names the line it broke at.
+ */
+export interface Report {
+  readonly lines: number
+  /** By kind of line: how many were taken, and how many refused. */
+  readonly kinds: Readonly<Partial<Record<Kind, readonly [taken: number, refused: number]>>>
+  readonly codes: Readonly<Record<string, number>>
+  /** Turns that were played, by game and number of seats. */
+  readonly turns: Readonly<Record<string, number>>
+  /** MiB of the heap when it began and, the agent still there, when it ended; exact with `--expose-gc`. */
+  readonly heap: readonly [before: number, after: number]
+  readonly broken: readonly string[]
+}
+
+/** Small, so that they are reached. */
+const TIGHT: Limits = { ...LIMITS, line: 60_000, options: 20_000, rolls: 12, runs: 8, turns: 90, turnsInAll: 320 }
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are JSON from the outside of the protocol, as an agent sees them.
+type Said = any
+
+export async function fuzz(
+  seed: string,
+  lines: number,
+  open: (options: AgentOptions) => Agent = openAgent,
+): Promise<Report> {
+  const all = await materials()
+  const chance = makeChance(seed)
+  let fresh = 0
+  const { answer, runs } = open({
+    limits: TIGHT,
+    entropy: () => (++fresh).toString(16).padStart(16, '0'),
+    freshSeed: () => `fresh ${++fresh}`,
+  })
+  const known: Knowledge = { runs: [], gone: [], journals: [] }
+  const kinds: Partial<Record<Kind, [number, number]>> = {}
+  const codes: Record<string, number> = {}
+  const turns: Record<string, number> = {}
+  const broken: string[] = []
+  const heapBefore = heapNow()
+  let before = printsOf(runs.all())
+  for (let n = 0; n < lines && broken.length < 20; n++) {
+    const [kind, line] = makeFuzzLine(all, known, chance, TIGHT.line)
+    const complain = (what: string): void => {
+      broken.push(`${seed}, line ${n}, ${kind}: ${what}: ${line.slice(0, 600)}`)
+    }
+    let said: Said
+    try {
+      said = await answer(line)
+      checkLine(said, n, complain)
+    } catch (error) {
+      complain(`threw ${(error as Error).stack}`)
+      continue
+    }
+    const after = printsOf(runs.all())
+    const code: string | undefined = said.error?.code
+    kinds[kind] ??= [0, 0]
+    ;(kinds[kind] as [number, number])[code === undefined ? 0 : 1]++
+    if (code === undefined) {
+      checkTaken(said, before, after, line, complain)
+      const about = [...runs.all()].find(({ name }) => name === said.run)
+      if (about !== undefined) checkShown(said, about, n, complain)
+      if (about !== undefined && said.events !== undefined) {
+        const game = `${about.run.game.id} ${seatsOf(about.run).length}`
+        turns[game] = (turns[game] ?? 0) + 1
+      }
+    } else {
+      codes[code] = (codes[code] ?? 0) + 1
+      checkRefused(said, before, after, complain)
+    }
+    learn(known, said, runs.all())
+    before = after
+  }
+  return { lines, kinds, codes, turns, heap: [heapBefore, heapNow()], broken }
+}
+
+function heapNow(): number {
+  globalThis.gc?.()
+  return Math.round(process.memoryUsage().heapUsed / 2 ** 20)
+}
+
+type Complain = (what: string) => void
+type Prints = ReadonlyMap<string, string>
+
+/** Everything there is to a run, in short. */
+function printsOf(runs: Iterable<OpenRun>): Prints {
+  const prints = new Map<string, string>()
+  for (const { name, run, entropy, unheard } of runs) {
+    const { inner, pending } = run
+    const chosen = [...pending].map(([seat, { id }]) => `${seat}:${id}`)
+    const heard = [...unheard].map(([seat, events]) => `${seat}:${events.length}`)
+    const numbers = [run.turn, run.ids.length, run.checks.length, run.marks.length, run.keyframes.length]
+    const hidden = [inner.check, inner.entropyUsed, inner.freeEntropies, run.entropy.length, run.isUnproven]
+    const rolls = [run.forced.length, ...inner.waiting.map(({ what, value }) => `${what}=${value}`)]
+    const dice = check(0, inner.diceState)
+    prints.set(
+      name,
+      [check(0, run.state), dice, numbers, hidden, rolls, chosen, heard, run.unranked, entropy].flat().join(' '),
+    )
+  }
+  return prints
+}
+
+const differing = (before: Prints, after: Prints): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name))
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/
+
+function checkLine(said: Said, n: number, complain: Complain): void {
+  const line = makeLine(said)
+  if (UNSEEN.test(line)) complain('characters that cannot be seen')
+  if (n % 16 === 0 && JSON.stringify(JSON.parse(line)) !== JSON.stringify(said)) complain('the line is not the answer')
+}
+
+function checkRefused(said: Said, before: Prints, after: Prints, complain: Complain): void {
+  const { code, why } = said.error as { code: string; why: string }
+  if (code === 'bug' || !(CODES as readonly string[]).includes(code)) complain(`${code}: ${why}`)
+  if (why.length < 10 || why.length > 600) complain(`a sentence of ${why.length} characters`)
+  if (Object.keys(said).some((key) => key !== 'id' && key !== 'error')) complain('an error that says more')
+  const changed = differing(before, after)
+  if (changed.length > 0) complain(`refused as ${code}, and changed ${changed.join(', ')}`)
+}
+
+/** Only the run that is answered about changes; of a fork the original is told why it no longer counts, and runs that are over may go. */
+function checkTaken(said: Said, before: Prints, after: Prints, line: string, complain: Complain): void {
+  const asked = JSON.parse(line.trim()) as Said
+  const may = new Set([said.run, said.ended, asked.op === 'fork' ? asked.run : undefined])
+  const strange = differing(before, after).filter((name) => !may.has(name) && after.has(name))
+  if (strange.length > 0) complain(`changed ${strange.join(', ')} too`)
+  const isOnlyLook = asked.op === 'games' || (asked.op === 'journal' && asked.format === undefined)
+  if (isOnlyLook && differing(before, after).length > 0) complain('looking changed something')
+}
+
+function checkShown(said: Said, open: OpenRun, n: number, complain: Complain): void {
+  const { run } = open
+  if (!seatsOf(run).includes(said.seat)) complain(`seat ${said.seat} was shown something`)
+  if (said.turn !== run.turn) complain(`turn ${said.turn} was told, and it is ${run.turn}`)
+  if (String(said.toAct) !== String(waitingFor(run))) complain('toAct is not who has to choose')
+  if (!/^(open book|practice \(.+\))$/.test(said.rank)) complain(`rank ${said.rank}`)
+  if (n % 8 !== 0) return
+  if (said.digest !== digest({ turn: said.turn, scene: said.scene })) complain('the digest is not that of the view')
+  if (said.digest === digest(run.state)) complain('the digest is that of the state')
+  if (run.turn !== journalOf(run).checks.length) complain('the journal is not as long as the run')
+}
+
+const MOST_JOURNALS = 40
+const MOST_GONE = 20
+
+/** What an asker remembers of an answer. */
+function learn(known: Knowledge, said: Said, runs: Iterable<OpenRun>): void {
+  const open = new Map([...runs].map(({ name, run }) => [name, run.game.id]))
+  for (const lost of known.runs.filter(({ name }) => !open.has(name))) {
+    known.runs.splice(known.runs.indexOf(lost), 1)
+    known.gone.push(lost.name)
+    if (known.gone.length > MOST_GONE) known.gone.shift()
+  }
+  if (typeof said.run !== 'string' || said.scene === undefined) return
+  let run = known.runs.find(({ name }) => name === said.run)
+  if (run === undefined) {
+    run = {
+      name: said.run as string,
+      game: open.get(said.run) ?? '',
+      turn: 0,
+      toAct: [],
+      choices: new Map(),
+    } satisfies Known
+    known.runs.push(run)
+  }
+  if (run.turn !== said.turn) run.choices.clear()
+  run.turn = said.turn
+  run.toAct = said.toAct
+  const ids = said.scene.choices.filter((choice: Said) => choice.blocked === undefined).map((choice: Said) => choice.id)
+  run.choices.set(said.seat, ids)
+  if (said.journal === undefined) return
+  known.journals.push({ json: said.journal, string: said.string })
+  if (known.journals.length > MOST_JOURNALS) known.journals.shift()
+}

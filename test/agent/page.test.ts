@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LIMITS } from '../../src/hosts/agent/limits.ts'
+import { CODES } from '../../src/hosts/agent/refuse.ts'
+import { OPS } from '../../src/hosts/agent/request.ts'
+
+const page = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8')
+const codes = page.slice(page.indexOf('## Error codes'))
+
+test('the page has every operation, every code and no other, and every limit with its number', () => {
+  for (const op of OPS) expect(page).toContain(`"op":"${op}"`)
+  expect(
+    [...codes.matchAll(/`([a-z-]+)`/g)]
+      .map(([, code]) => code)
+      .filter((code) => code !== 'why')
+      .sort(),
+  ).toEqual([...CODES].sort())
+  const rows = [...page.matchAll(/^\| `(\w+)` \| (\d+) /gm)].map(([, name, most]) => [name, Number(most)])
+  expect(Object.fromEntries(rows)).toEqual(LIMITS)
+})

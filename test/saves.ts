@@ -1,8 +1,13 @@
 import { type AnyGame, choose, type Dice, isRefusal, type Run, seededDice, start } from '../src/engine/index.ts'
+import { findGame } from '../src/games/index.ts'
 import type { Disk } from '../src/hosts/saves/disk.ts'
 import { type HomeParts, openHome } from '../src/hosts/saves/home.ts'
 import type { Processes } from '../src/hosts/saves/lock.ts'
 import type { Home } from '../src/hosts/saves/types.ts'
+import { anyToy } from './toy.ts'
+
+/** What a disk can be asked for. */
+export type Ask = Exclude<keyof Disk, symbol>
 
 /** A disk in memory. Each change counts; from the change `dies` on all fail, the first of them half done if `isTorn`. */
 export interface MemoryDisk extends Disk {
@@ -12,84 +17,124 @@ export interface MemoryDisk extends Disk {
   isTorn: boolean
   /** The code every change fails with; empty while the disk works. */
   failing: string
+  /** The code a question fails with, also one that changes nothing; empty where it works. */
+  fault: (ask: Ask, path: string) => string
+}
+
+function fail(code: string, path: string): never {
+  throw Object.assign(new Error(`${code}: ${path}`), { code })
 }
 
 export function memoryDisk(files = new Map<string, string>()): MemoryDisk {
   const folders = new Set<string>()
   const stamps = new Map<string, number>()
-  const logs: string[] = []
-  const fail = (code: string): never => {
-    throw Object.assign(new Error(code), { code })
+  /** Which file lies at a path: another one each time it is made. */
+  const inodes = new Map<string, number>()
+  const logs: { readonly path: string; readonly inode: number }[] = []
+  const put = (path: string, text: string, isNew = false): void => {
+    if (isNew || !inodes.has(path) || !files.has(path)) inodes.set(path, inodes.size + disk.changes + 1)
+    files.set(path, text)
   }
-  const change = (path: string, whole: () => void, half: () => void = () => {}): void => {
+  const ask = (what: Ask, path: string): void => {
+    const code = disk.fault(what, path)
+    if (code !== '') fail(code, path)
+  }
+  const change = (what: Ask, path: string, whole: () => void, half: () => void = () => {}): void => {
+    ask(what, path)
     if (disk.failing !== '') {
       half()
-      fail(disk.failing)
+      fail(disk.failing, path)
     }
     disk.changes++
     if (disk.changes > disk.dies) {
       if (disk.isTorn && disk.changes === disk.dies + 1) half()
-      fail('EIO')
+      fail('EIO', path)
     }
     whole()
     stamps.set(path, disk.changes)
   }
   const below = (folder: string): string[] => [...files.keys()].filter((path) => path.startsWith(`${folder}/`))
-  const claim = (path: string, isThere: boolean, make: () => void): boolean => {
-    if (!isThere) change(path, make)
+  const isFolder = (path: string): boolean => folders.has(path) || below(path).length > 0
+  const claim = (what: Ask, path: string, isThere: boolean, make: () => void): boolean => {
+    ask(what, path)
+    if (!isThere) change(what, path, make)
     return !isThere
   }
   const halfOf = (text: string): string => text.slice(0, text.length / 2)
+  const openAt = (log: number): { path: string; text: string; isThere: boolean } => {
+    const { path, inode } = logs[log] as (typeof logs)[number]
+    return { path, text: files.get(path) ?? '', isThere: files.has(path) && inodes.get(path) === inode }
+  }
   const disk: MemoryDisk = {
-    ...{ files, changes: 0, dies: Number.POSITIVE_INFINITY, isTorn: false, failing: '' },
-    read: (path) => files.get(path),
+    ...{ files, changes: 0, dies: Number.POSITIVE_INFINITY, isTorn: false, failing: '', fault: () => '' },
+    read: (path) => {
+      ask('read', path)
+      return !files.has(path) && isFolder(path) ? fail('EISDIR', path) : files.get(path)
+    },
     list: (path) => {
+      ask('list', path)
       const names = [...below(path), ...[...folders].filter((folder) => folder.startsWith(`${path}/`))]
       return [...new Set(names.map((name) => name.slice(path.length + 1).split('/')[0] as string))]
     },
-    changed: (path) => (files.has(path) ? (stamps.get(path) ?? 1) : 0),
-    makeFolder: (path) => (folders.has(path) ? undefined : change(path, () => void folders.add(path))),
-    claimFolder: (path) => claim(path, folders.has(path), () => void folders.add(path)),
-    claimFile: (path) => claim(path, files.has(path), () => void files.set(path, '')),
-    replace: (path, text) =>
+    changed: (path) => {
+      ask('changed', path)
+      return files.has(path) || isFolder(path) ? (stamps.get(path) ?? 1) : 0
+    },
+    stamp: (path) => {
+      ask('stamp', path)
+      if (isFolder(path)) return `folder of ${below(path).length}`
+      return files.has(path) ? `${stamps.get(path) ?? 1} ${inodes.get(path) ?? 0} ${files.get(path)}` : ''
+    },
+    isFolder: (path) => {
+      ask('isFolder', path)
+      return isFolder(path)
+    },
+    makeFolder: (path) => {
+      if (files.has(path)) fail('EEXIST', path)
+      if (!folders.has(path)) change('makeFolder', path, () => void folders.add(path))
+    },
+    claimFolder: (path) => claim('claimFolder', path, isFolder(path) || files.has(path), () => void folders.add(path)),
+    claimFile: (path) => claim('claimFile', path, files.has(path), () => put(path, '', true)),
+    replace: (path, data) => {
+      const text = typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
       change(
+        'replace',
         path,
-        () => void files.set(path, text),
-        () => void files.set(`${path}.new`, halfOf(text)),
-      ),
-    openLog: (path) => logs.push(path) - 1,
-    size: (log) => Buffer.byteLength(files.get(logs[log] as string) ?? ''),
-    append(log, text) {
-      const path = logs[log] as string
-      const before = files.get(path) ?? ''
-      change(
-        path,
-        () => void files.set(path, before + text),
-        () => void files.set(path, before + halfOf(text)),
+        () => put(path, text, true),
+        () => put(`${path}.new`, halfOf(text)),
       )
+    },
+    openLog: (path) => {
+      ask('openLog', path)
+      if (!files.has(path)) change('openLog', path, () => put(path, '', true))
+      if (!inodes.has(path)) put(path, files.get(path) as string)
+      return logs.push({ path, inode: inodes.get(path) as number }) - 1
+    },
+    size: (log) => Buffer.byteLength(openAt(log).text),
+    isAt: (log, path) => {
+      ask('isAt', path)
+      return openAt(log).isThere
+    },
+    append(log, text) {
+      const { path, text: before, isThere } = openAt(log)
+      // What is written to a file that has been removed is gone with it.
+      const write = (more: string) => () => (isThere ? put(path, before + more) : undefined)
+      change('append', path, write(text), write(halfOf(text)))
     },
     cut(log, length) {
-      const path = logs[log] as string
-      change(
-        path,
-        () =>
-          void files.set(
-            path,
-            Buffer.from(files.get(path) ?? '')
-              .subarray(0, length)
-              .toString(),
-          ),
-      )
+      const { path, text } = openAt(log)
+      change('cut', path, () => put(path, Buffer.from(text).subarray(0, length).toString()))
     },
     close: () => {},
-    copy: (from, to) => change(to, () => void files.set(to, files.get(from) as string)),
+    copy: (from, to) => change('copy', to, () => put(to, files.get(from) as string, true)),
     move: (from, to) =>
-      change(to, () => {
-        files.set(to, files.get(from) as string)
+      change('move', to, () => {
+        put(to, files.get(from) as string, true)
         files.delete(from)
       }),
     remove: (path) =>
       change(
+        'remove',
         path,
         () => {
           for (const name of [path, ...below(path)]) files.delete(name)
@@ -107,6 +152,7 @@ export const processes = (pid: number, living: readonly number[], births: Record
   pid,
   birthOf: (of) => births[of] ?? 'b',
   isAlive: (of) => of === pid || living.includes(of),
+  startedAt: () => undefined,
   machineStarted: 0,
   pause: () => {},
 })
@@ -122,7 +168,7 @@ export function memoryHome(
     processes: processes(pid, living),
     now: () => 1000,
     later: (work) => work(),
-    versionOf: () => 1,
+    houseOf: (game) => (game === 'toy' ? anyToy : findGame(game)?.game),
     ...others,
   })
 }

@@ -21,7 +21,19 @@ export { dailySeed, dateOfSeed, modeOf, rankOf, rankText } from './rank.ts'
 export type { ReplayOptions } from './replay.ts'
 export { replay } from './replay.ts'
 export type { Chosen, Refusal, Run, Start } from './run.ts'
-export { choose, force, fork, isRefusal, journalOf, linesOf, seek, start, unrank, waitingFor } from './run.ts'
+export {
+  choose,
+  force,
+  fork,
+  isRefusal,
+  journalOf,
+  linesOf,
+  MARK_EVERY,
+  seek,
+  start,
+  unrank,
+  waitingFor,
+} from './run.ts'
 export type { Checked, GameSchema, Problem } from './scenario.ts'
 export { tellProblem } from './scenario.ts'
 export type * from './scene.ts'

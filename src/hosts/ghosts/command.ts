@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Entry, GhostPolicy } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
+import { diskTrouble } from '../saves/index.ts'
 import { entryOf } from '../shell/open.ts'
 import { failure, usage } from '../shell/usage.ts'
 import { storeOf } from './meet.ts'
-import { readGhosts, writeWhole } from './store.ts'
+import { type GhostStore, type Listed, readGhosts, type Scope, writeWhole } from './store.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
@@ -25,7 +26,7 @@ export async function ghosts(values: Values, places: readonly string[]): Promise
 
 async function list(entry: Entry, keeping: GhostPolicy): Promise<number> {
   const store = storeOf(entry.game, keeping)
-  const { kept, refused } = await store.list({ kind: 'all' })
+  const { kept, refused } = await listOf(store, { kind: 'all' })
   const rows = [...kept].sort((a, b) => a.ghost.level - b.ghost.level)
   for (const { id, ghost } of rows)
     console.log(
@@ -38,11 +39,17 @@ async function list(entry: Entry, keeping: GhostPolicy): Promise<number> {
 
 /** A file or a folder of files; those that are no ghosts are told and left out. */
 async function importFrom(entry: Entry, keeping: GhostPolicy, path: string): Promise<number> {
-  const { kept, refused, notes } = readGhosts(path, keeping)
+  const { kept, refused, notes } = orFail(`${path} cannot be read`, () => readGhosts(path, keeping))
   if (kept.length + refused.length === 0)
     throw usage(`There is no ghost at ${path}; give a JSON file or a folder of them`)
   const store = storeOf(entry.game, keeping)
-  for (const { ghost } of kept) await store.add(ghost)
+  let added = 0
+  for (const { ghost } of kept) {
+    await store.add(ghost).catch((error: unknown) => {
+      throw failure(`Only ${added} of ${kept.length} were imported: ${diskTrouble(error)}.`)
+    })
+    added++
+  }
   for (const { file, why } of notes) console.error(`${file}: trimmed. ${why}`)
   for (const { file, why } of refused) console.error(`${file}: refused. ${why}`)
   console.log(`${kept.length} of ${kept.length + refused.length} imported.`)
@@ -51,8 +58,24 @@ async function importFrom(entry: Entry, keeping: GhostPolicy, path: string): Pro
 }
 
 async function exportTo(entry: Entry, keeping: GhostPolicy, folder: string): Promise<number> {
-  const { kept } = await storeOf(entry.game, keeping).list({ kind: 'all' })
-  for (const { id, ghost } of kept) writeWhole(join(folder, `${id}.json`), { ...ghost, id })
+  const { kept } = await listOf(storeOf(entry.game, keeping), { kind: 'all' })
+  for (const [i, { id, ghost }] of kept.entries())
+    orFail(`Only ${i} of ${kept.length} were exported to ${folder}`, () =>
+      writeWhole(join(folder, `${id}.json`), { ...ghost, id }),
+    )
   console.log(`${kept.length} exported to ${folder}.`)
   return 0
 }
+
+function orFail<T>(what: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw failure(`${what}: ${diskTrouble(error)}.`)
+  }
+}
+
+const listOf = (store: GhostStore, scope: Scope): Promise<Listed> =>
+  store.list(scope).catch((error: unknown) => {
+    throw failure(`The ghosts cannot be read: ${diskTrouble(error)}.`)
+  })

@@ -1,9 +1,19 @@
-import { type Journal, makeJournalJson, parseJournalJson } from '../../engine/index.ts'
-import { type Disk, isDiskTrouble } from './disk.ts'
+import {
+  type AnyGame,
+  isRefusal,
+  type Journal,
+  makeJournalJson,
+  modeOf,
+  parseJournalJson,
+  type Rank,
+  rankOf,
+  replay,
+} from '../../engine/index.ts'
+import { type Disk, diskTrouble, isDiskTrouble } from './disk.ts'
 import { isId, type Places } from './folder.ts'
-import type { Head, Over, Told } from './log.ts'
+import { declared, type Head, type Over, type Told } from './log.ts'
 import { seal, unseal } from './seal.ts'
-import type { Ended, GameRecord } from './types.ts'
+import type { Ended } from './types.ts'
 
 /**
  * Ended runs: a file each, which is a journal with its outcome, and an index of the outcomes, which is the record. The index
@@ -13,51 +23,155 @@ export interface History {
   /** The newest first. */
   all(): readonly Ended[]
   has(id: string): boolean
+  /** Whether the file of this name tells how this very run ended. A copy of another's file does not. */
+  hasEndOf(id: string, journal: Journal | undefined): boolean
   /** First the file, then the record; doing it twice does no harm. */
   put(ended: Ended, journal: Journal): void
   journal(id: string): Journal | undefined
 }
 
-export function openHistory(disk: Disk, places: Places, complain: (sentence: string) => void): History {
-  const read = (id: string): { ended: Ended; journal: Journal } | undefined => {
+/** The game as it is now; undefined if this program does not have it. */
+export type HouseOf = (game: string) => AnyGame | undefined
+
+interface EndedFile {
+  readonly ended: Ended
+  readonly journal: Journal
+}
+
+export function openHistory(
+  disk: Disk,
+  places: Places,
+  complain: (sentence: string) => void,
+  houseOf: HouseOf,
+): History {
+  const read = (id: string): EndedFile | undefined => {
     const found = unseal(disk.read(places.ended(id)) ?? '')
     const parsed = parseJournalJson(found)
-    return parsed.ok && isEnded(found?.ended) ? { ended: found.ended, journal: parsed.value } : undefined
+    return parsed.ok && isEnded(found?.ended)
+      ? { ended: ownId(asRead(found.ended), id), journal: parsed.value }
+      : undefined
+  }
+  const isThere = (id: string): boolean => {
+    try {
+      return read(id) !== undefined
+    } catch (error) {
+      diskTrouble(error)
+      return false
+    }
+  }
+  /** One file that cannot be read leaves out that run and no other. */
+  const readOrComplain = (id: string): EndedFile | undefined => {
+    try {
+      const found = read(id)
+      if (found === undefined) complain(`The file of a finished run is damaged and is left out: ${places.ended(id)}`)
+      return found
+    } catch (error) {
+      complain(`The file of a finished run cannot be read: ${diskTrouble(error)} (${places.ended(id)}).`)
+      return undefined
+    }
+  }
+  const names = (): readonly string[] => {
+    try {
+      return disk.list(places.history)
+    } catch (error) {
+      complain(`The files of finished runs cannot be read: ${diskTrouble(error)} (${places.history}).`)
+      return []
+    }
   }
   /** Those whose file is there and whose line in the index is not: a crash came between. */
   const withLatecomers = (known: ReadonlyMap<string, Ended>): Map<string, Ended> => {
     const found = new Map(known)
-    for (const name of disk.list(places.history)) {
+    for (const name of names()) {
       const id = name.replace(/\.json$/, '')
       if (id === name || !isId(id) || found.has(id)) continue
-      const late = read(id)
-      if (late === undefined) complain(`The file of a finished run is damaged and is left out: ${places.ended(id)}`)
-      else found.set(id, late.ended)
+      const late = readOrComplain(id)
+      if (late !== undefined) found.set(id, late.ended)
     }
     return found
   }
+  /** What older programs did not write down is found out once, where the run can be replayed. */
+  const withWorth = (ended: Ended): Ended => {
+    if (ended.version !== undefined || !isThere(ended.id)) return ended
+    const file = read(ended.id)
+    return file === undefined ? ended : { ...ended, ...worthOf(file, houseOf(ended.game)) }
+  }
+  const readIndex = (): string | undefined => {
+    try {
+      return disk.read(places.index) ?? ''
+    } catch (error) {
+      complain(
+        `The list of finished runs cannot be read, so it is made from the runs themselves: ${diskTrouble(error)} (${places.index}).`,
+      )
+      return undefined
+    }
+  }
   // Lists are asked for at every key: what has not changed is not worked out again.
-  let last: { readonly text: string; readonly stamp: number; readonly all: readonly Ended[] } | undefined
+  let last: { readonly text: string | undefined; readonly stamp: string; readonly all: readonly Ended[] } | undefined
   return {
     all() {
-      const text = disk.read(places.index) ?? ''
-      const stamp = disk.changed(places.history)
-      if (last?.text === text && last.stamp === stamp) return last.all
-      const { known, isDamaged } = parseIndex(text)
-      const found = withLatecomers(known)
+      const text = readIndex()
+      const stamp = disk.stamp(places.history)
+      if (last !== undefined && last.text === text && last.stamp === stamp) return last.all
+      const { known, isDamaged } = parseIndex(text ?? '')
+      const found = [...withLatecomers(known).values()]
+      const all = found.map(withWorth)
       if (isDamaged) complain('The list of finished runs was damaged and has been made again from the runs themselves.')
-      if (isDamaged || found.size > known.size) rewriteIndex(disk, places, [...found.values()], isDamaged)
-      const all = [...found.values()].sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
+      const isNew = isDamaged || all.length > known.size || all.some((ended, i) => ended !== found[i])
+      if (isNew && text !== undefined) rewriteIndex(disk, places, all, isDamaged)
+      all.sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
       last = { text, stamp, all }
       return all
     },
-    has: (id) => read(id) !== undefined,
+    has: isThere,
+    hasEndOf(id, journal) {
+      if (!isThere(id)) return false
+      const file = read(id)
+      return (
+        file !== undefined &&
+        file.ended.copyOf === undefined &&
+        (journal === undefined || (journal.game === file.journal.game && journal.seed === file.journal.seed))
+      )
+    },
     put(ended, journal) {
       disk.makeFolder(places.history)
       disk.replace(places.ended(ended.id), `${seal({ ...makeJournalJson(journal), ended })}\n`)
-      if (!parseIndex(disk.read(places.index) ?? '').known.has(ended.id)) appendToIndex(disk, places, ended)
+      // The file is the truth; a list without it is completed when it is next read.
+      try {
+        if (!parseIndex(disk.read(places.index) ?? '').known.has(ended.id)) appendToIndex(disk, places, ended)
+      } catch (error) {
+        diskTrouble(error)
+      }
     },
     journal: (id) => read(id)?.journal,
+  }
+}
+
+/** Older programs wrote only what spoke against a run. */
+function asRead(ended: Ended & { readonly unranked?: string }): Ended {
+  const { unranked = '', ...others } = ended
+  const rank = ended.rank ?? declared(unranked)
+  return rank === undefined ? others : { ...others, rank }
+}
+
+/** A file goes by its name. One whose own id is another was copied: it is nobody's end, and counts for nothing. */
+function ownId(ended: Ended, id: string): Ended {
+  if (ended.id === id) return ended
+  const { daily: _, ...others } = ended
+  return { ...others, id, copyOf: ended.id, rank: copied(ended.id) }
+}
+export const copied = (id: string): Rank & { kind: 'practice' } => ({ kind: 'practice', why: `a copy of ${id}` })
+
+function worthOf({ ended, journal }: EndedFile, house: AnyGame | undefined): Partial<Ended> {
+  const { version, content } = journal
+  const known = { version, content }
+  if (house === undefined || house.version !== version || house.contentHash !== content) return known
+  try {
+    const run = replay(house, journal)
+    if (isRefusal(run)) return known
+    return { ...known, mode: modeOf(house, journal.options).name, rank: ended.rank ?? rankOf(run, house) }
+  } catch {
+    // Whatever a game stumbles over in an old file, the list is shown without a claim.
+    return known
   }
 }
 
@@ -71,7 +185,7 @@ function parseIndex(text: string): Index {
   const known = new Map<string, Ended>()
   let isDamaged = false
   for (const ended of rows.map(unseal)) {
-    if (isEnded(ended)) known.set(ended.id, ended)
+    if (isEnded(ended)) known.set(ended.id, asRead(ended))
     else isDamaged = true
   }
   return { known, isDamaged }
@@ -109,18 +223,45 @@ export function keepDamaged(disk: Disk, path: string): void {
   disk.copy(path, name)
 }
 
-export const endedRun = ({ id, game, seed, daily }: Head, turns: number, unranked: string, over: Over): Ended => ({
-  ...{ id, game, seed, turns, won: over.won, score: over.score, reason: over.reason, ended: over.ended },
-  ...(daily === undefined ? {} : { daily }),
-  unranked,
-  ...(over.abandoned === true ? { abandoned: true } : {}),
-})
+/** How a run ended, for the history. */
+export function endedRun(
+  head: Head,
+  journal: Journal,
+  rank: Rank | undefined,
+  over: Over,
+  house: AnyGame | undefined,
+): Ended {
+  const { id, game, version, content, seed, daily } = head
+  return {
+    ...{ id, game, version, content, seed, turns: journal.checks.length },
+    ...{ won: over.won, score: over.score, reason: over.reason, ended: over.ended },
+    ...(house === undefined ? {} : { mode: modeOf(house, journal.options).name }),
+    ...(daily === undefined ? {} : { daily }),
+    ...(rank === undefined ? {} : { rank }),
+    ...(over.abandoned === true ? { abandoned: true } : {}),
+  }
+}
 
 /** Puts a run into the history as its own lines tell it, and takes its folder away. Damaged files are moved, not deleted. */
-export function finish(disk: Disk, places: Places, history: History, told: Told, over: Over): void {
-  const { head, journal } = told
-  history.put(endedRun(head, journal.checks.length, journal.unranked, over), journal)
-  clearAway(disk, places, head.id)
+export function finish(
+  disk: Disk,
+  places: Places,
+  history: History,
+  told: Told,
+  over: Over,
+  house: AnyGame | undefined,
+): void {
+  history.put(endedRun(told.head, told.journal, told.rank, over, house), told.journal)
+  clearAway(disk, places, told.head.id)
+}
+
+/** The tale of a run as its folder's own: in a copied folder the head names another. */
+export function asOwn(told: Told, id: string): Told {
+  if (told.head.id === id) return told
+  const rank = copied(told.head.id)
+  const { daily: _, ...head } = told.head
+  const unranked = told.journal.unranked === '' ? rank.why : told.journal.unranked
+  return { ...told, head: { ...head, id, rank }, journal: { ...told.journal, unranked }, rank }
 }
 
 export function clearAway(disk: Disk, places: Places, id: string): void {
@@ -128,14 +269,4 @@ export function clearAway(disk: Disk, places: Places, id: string): void {
   if (damaged.length > 0) disk.makeFolder(places.damaged)
   for (const name of damaged) disk.move(`${places.run(id)}/${name}`, `${places.damaged}/${id}-${name}`)
   disk.remove(places.run(id))
-}
-
-export function recordOf(history: readonly Ended[], game: string): GameRecord | undefined {
-  const ranked = history.filter((ended) => ended.game === game && ended.unranked === '')
-  if (ranked.length === 0) return undefined
-  return {
-    score: Math.max(...ranked.map(({ score }) => score)),
-    won: ranked.filter(({ won }) => won).length,
-    played: ranked.length,
-  }
 }

@@ -23,11 +23,11 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     home,
     now: () => Date.UTC(2026, 10, 15, 12),
     freshSeed: () => String(++seeds),
-    entropy: () => '0123456789abcdef',
     refresh: () => {},
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run) => forkStep(house, entry, run),
+    lastWords: () => {},
     bury: async (game) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
   }
   const stage = {
@@ -198,7 +198,7 @@ test('= explains the line in focus with its sum and the paragraph of the rule bo
   expect(screen()).toContain('Combat Log')
 })
 
-test('the daily: one ranked try a game and a date, the same for everybody', async () => {
+test('the daily: one try a game and a date, the same for everybody', async () => {
   const { press, screen, home } = openArcade()
   await press('d')
   expect(screen()).toContain('The daily of 2026-11-15')
@@ -209,20 +209,25 @@ test('the daily: one ranked try a game and a date, the same for everybody', asyn
   await press('d')
   expect(screen()).toMatch(/Star Canine +(played|tried)/)
   await press('1', 'enter')
-  expect(home.runs()[0]).toMatchObject({ seed: 'daily-2026-11-15', unranked: 'daily tried before' })
+  expect(home.runs()[0]).toMatchObject({
+    seed: 'daily-2026-11-15',
+    rank: { kind: 'practice', why: 'daily tried before' },
+  })
 })
 
 test('the seed of a daily, and a run from a journal, do not count', async () => {
   const home = memoryHome(memoryDisk())
-  const house = { home, now: () => 5, entropy: () => '0123456789abcdef' } as unknown as House
+  const house = { home, now: () => 5 } as unknown as House
   const entry = GAMES[0] as (typeof GAMES)[number]
   await beginStep(house, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
   forkStep(house, entry, begin(entry.game, '9'))
-  const reasons = new Map(home.runs().map(({ seed, unranked }) => [seed, unranked]))
-  expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(['seed of a daily', 'taken up from a journal'])
+  const reasons = new Map(home.runs().map(({ seed, rank }) => [seed, rank]))
+  expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(
+    ['seed of a daily', 'taken up from a journal'].map((why) => ({ kind: 'practice', why })),
+  )
 })
 
-test('a run that ends is summed up, kept in the history, watched, and played on from the middle, unranked', async () => {
+test('a run that ends is summed up, kept in the history, watched, and played on from the middle, as practice', async () => {
   const { press, screen, home } = openArcade()
   await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
   // Nothing equipped, fight after fight: it ends soon.
@@ -231,7 +236,13 @@ test('a run that ends is summed up, kept in the history, watched, and played on 
   expect(screen()).toContain('Your best so far.')
   expect(home.runs()).toEqual([])
   const [ended] = home.history()
-  expect(ended).toMatchObject({ game: 'star-canine', seed: '7', won: false, unranked: '' })
+  expect(ended).toMatchObject({
+    game: 'star-canine',
+    seed: '7',
+    won: false,
+    rank: { kind: 'open book' },
+    mode: 'standard',
+  })
   await press('w')
   expect(screen()).toContain('Replay ·')
   await press('home')
@@ -241,8 +252,8 @@ test('a run that ends is summed up, kept in the history, watched, and played on 
   await press('g', 'backspace', '3', 'enter')
   expect(screen()).toContain('turn 3 of')
   await press('f')
-  expect(screen()).toContain('turn 3 · unranked')
-  expect(home.runs()[0]).toMatchObject({ turn: 3, unranked: 'forked at turn 3' })
+  expect(screen()).toContain('turn 3 · practice')
+  expect(home.runs()[0]).toMatchObject({ turn: 3, rank: { kind: 'practice', why: 'forked at turn 3' } })
 })
 
 test('in a duel at one keyboard each seat sees its own log, and the screen is covered between them', async () => {

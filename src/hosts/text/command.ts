@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import {
   choose,
+  dailySeed,
   digest,
   isRefusal,
   journalOf,
@@ -16,14 +17,15 @@ import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { keepGhost, withGhosts } from '../ghosts/index.ts'
-import { dailySeed, type Home, homeFolder, isTrouble, type Keeper, openHome } from '../saves/index.ts'
+import { type Home, homeFolder, isTrouble, type Keeper, openHome } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
 import { journalFrom, keepingOf } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
-import { entryOf, freshSeed, gameOfJournal, hostEntropy } from '../shell/open.ts'
+import { entryOf, freshSeed, gameOfJournal } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, usage } from '../shell/usage.ts'
-import { dailyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
+import { dailyOf, entropyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
+import { entropyWords, rankWords } from '../shell/worth.ts'
 import { type Asked, askWhatToPlay } from './choose.ts'
 import { playLines } from './play.ts'
 
@@ -42,7 +44,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
     if (plan.told !== '') console.log(plan.told)
     await playLines({
       ...plan,
-      ...{ freshSeed, entropy: hostEntropy, keeping, journal: values.journal as string | undefined },
+      ...{ freshSeed, keeping, journal: values.journal as string | undefined },
       ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
       ...(isKept ? { ended: (run: Run) => keepGhost(run.game, run.state, new Date().toISOString()) } : {}),
     })
@@ -85,7 +87,7 @@ async function planOf(
       ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
         { ...base, options: home === undefined ? base.options : await withGhosts(base.game, base.options), told: '' }
       : { ...base, daily, seed: dailySeed(daily), told: '' }
-  const from = await takeUp(source, values.pack as string | undefined)
+  const from = await takeUp(source, values.pack as string | undefined, entropyOf(values))
   return { ...wantedBy(from), from, told: `Going on with seed ${from.seed} at turn ${from.turn}.` }
 }
 
@@ -115,19 +117,20 @@ async function goOnWith(home: Home, which: string | undefined, pack: string | un
 
 /** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */
 export async function watch(values: Values, places: readonly string[]): Promise<number> {
-  const { game, options, seed } = await wanted(values, places)
+  const { entry: _, ...how } = await wanted(values, places)
+  const { game, seed } = how
   const name = (values.player as string | undefined) ?? 'search'
   if (!PLAYER_NAMES.includes(name as PlayerName)) throw usage(`--player is one of ${PLAYER_NAMES.join(', ')}`)
   const budget = Number(values.budget ?? 64)
   if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
     throw usage('--budget is a whole number from 1: imagined runs a decision')
-  const run = start(game, { seed, options, entropy: hostEntropy })
+  const run = start(game, how)
   if (isRefusal(run)) throw usage(run.why)
   const paint = painter(process.stdout)
   const player = makePlayer(name as PlayerName, { budget })
   const own = seededDice(`player ${seed}`)
   let title = ''
-  console.log(`${name} plays ${game.id}, seed ${seed}.`)
+  console.log(`${name} plays ${game.id}, seed ${seed}, ${entropyWords(run)}.`)
   while (game.toAct(run.state).length > 0) {
     const scene = game.scene(run.state, 0)
     if (scene.title !== title && scene.log === undefined) console.log(`\n${sceneText(scene, { paint })}`)
@@ -144,7 +147,7 @@ export async function watch(values: Values, places: readonly string[]): Promise<
   }
   console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
   console.log(
-    `\nSeed ${run.seed}, ${run.turn} turns. Replay it: undercroft replay ${makeJournalString(journalOf(run))}`,
+    `\nSeed ${run.seed}, ${run.turn} turns, ${rankWords(run)}. Replay it: undercroft replay ${makeJournalString(journalOf(run))}`,
   )
   if (values.journal !== undefined) keepJournal(values.journal as string, journalOf(run))
   return 0

@@ -1,0 +1,15 @@
+import { type Rank, type Run, rankOf, rankText } from '../../engine/index.ts'
+import { findGame } from '../../games/index.ts'
+
+/** What a run is worth, beside the game as everybody plays it. */
+export const rankOfRun = (run: Run): Rank => rankOf(run, findGame(run.game.id)?.game ?? run.game)
+
+/** `open book`, `practice (forked at turn 3)` */
+export const rankWords = (run: Run): string => rankText(rankOfRun(run))
+
+/** Where the answers come from that a game asks its host for. */
+export const entropyWords = ({ inner }: Run): string =>
+  inner.source === undefined && inner.freeEntropies === 0 ? 'entropy from the seed' : 'entropy from the host'
+
+/** Of a kept or ended run; nothing where nothing is claimed. */
+export const rankNotes = (rank: Rank | undefined): string[] => (rank === undefined ? [] : [rankText(rank)])

@@ -138,7 +138,7 @@ export function memoryDisk(files = new Map<string, string>()): MemoryDisk {
         path,
         () => {
           for (const name of [path, ...below(path)]) files.delete(name)
-          folders.delete(path)
+          for (const name of [...folders]) if (name === path || name.startsWith(`${path}/`)) folders.delete(name)
         },
         // Half a removal: whatever comes first is gone.
         () => void files.delete(below(path)[0] ?? path),

@@ -177,7 +177,7 @@ export function overOf(run: Run, journal: Journal, ended: number): Over {
   const isLeft = journal.forced.length < run.forced.length
   return {
     ...{ reason: outcome?.reason ?? '', won, score, ended, digest: digestIn(journal) },
-    ...(isLeft ? { forced: journal.forced } : {}),
+    ...(isLeft ? { forced: journal.forced, unranked: journal.unranked } : {}),
   }
 }
 

@@ -66,6 +66,8 @@ export interface Over {
   readonly digest: string
   /** The forced rolls that have fallen, where others were still waiting at the end. */
   readonly forced?: Journal['forced']
+  /** And that somebody had meant them to fall. */
+  readonly unranked?: string
 }
 
 /** How much of a run is in its log. */
@@ -246,6 +248,7 @@ export function toldByLines(before: Told, lines: readonly (TurnLine | undefined)
     marks = marksWith(marks, line)
   }
   forced = [...(over?.forced ?? forced)]
+  unranked = over?.unranked ?? unranked
   return {
     head: before.head,
     journal: { ...journal, unranked, entropy, forced, ids, checks, marks },

@@ -23,7 +23,7 @@ async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Pr
     printed += String(chunk)
   })
   await playLines({
-    ...{ entry, game: entry.game, options: {}, seed: '7', freshSeed: () => '8', entropy: () => '0123456789abcdef' },
+    ...{ entry, game: entry.game, options: {}, seed: '7', freshSeed: () => '8' },
     ...{
       input: Readable.from([lines.map((line) => `${line}\n`).join('')]),
       output,

@@ -18,6 +18,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '../shell/trouble.ts'
+
+export { diskTrouble, isDiskTrouble } from '../shell/trouble.ts'
 
 /** All that saves ask of a disk, so that a test can let any of it fail. Failures throw, as Node's do. */
 export interface Disk {
@@ -131,8 +134,6 @@ function syncFolder(path: string): void {
   }
 }
 
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
-
 function orIfMissing<T>(instead: T, look: () => T): T {
   try {
     return look()
@@ -150,31 +151,4 @@ function unlessThere(make: () => void): boolean {
     if (codeOf(error) === 'EEXIST') return false
     throw error
   }
-}
-
-const WHY: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'your share of the disk is used up',
-  EROFS: 'the disk is read-only',
-  EACCES: 'this is not allowed there',
-  EPERM: 'this is not allowed there',
-  EIO: 'the disk failed',
-  ENOTDIR: 'a file is in the way of the folder',
-  ENOENT: 'the folder is gone',
-  EBUSY: 'it is open elsewhere',
-  EISDIR: 'a folder is in the way of the file',
-  EEXIST: 'something else is in the way',
-  EMFILE: 'too many files are open',
-  ENFILE: 'too many files are open',
-  ELOOP: 'its links go round in a circle',
-  ENAMETOOLONG: 'its name is too long',
-}
-
-export const isDiskTrouble = (error: unknown): boolean => codeOf(error) !== undefined
-
-/** What went wrong with a disk, in words. Anything else is a bug and goes on its way. */
-export function diskTrouble(error: unknown): string {
-  if (!isDiskTrouble(error)) throw error
-  const code = codeOf(error) as string
-  return WHY[code] ?? code
 }

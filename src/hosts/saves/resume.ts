@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, type Run, replay, unrank } from '../../engine/index.ts'
+import { isRefusal, type Rank, type Refusal, type Run, replay, unrank } from '../../engine/index.ts'
 import { hostEntropy } from '../shell/open.ts'
 import { diskTrouble, isDiskTrouble } from './disk.ts'
 import { freshId, isId } from './folder.ts'
@@ -77,7 +77,7 @@ async function takeUp(desk: Desk, id: string, gameFor: GameFor, taken: Taken): P
     finish(disk, places, history, best, overOf(run, best.journal, desk.now()), house)
     return { trouble: notOpen(desk, id) }
   }
-  return goOn(desk, best.head, run, { ...found, isCopy: kept !== best }, taken)
+  return goOn(desk, best.head, run, { ...found, isCopy: kept !== best, rank: best.rank }, taken)
 }
 
 /** Lines that prove themselves were written so; if they come out differently, it is the program that has changed. */
@@ -105,8 +105,14 @@ function refusal({ refused, why }: Refusal, { head }: Told, folder: string): str
   return what[refused] ?? `${why} This program cannot go on with the run; ${end}. It is kept in ${folder}.`
 }
 
+/** What was found, and what else is known of it once it has been read. */
+interface Read extends Found {
+  readonly isCopy: boolean
+  readonly rank: Rank | undefined
+}
+
 /** Mends what was damaged, then keeps on. */
-function goOn(desk: Desk, head: Head, run: Run, found: Found & { isCopy: boolean }, taken: Taken): Resumed {
+function goOn(desk: Desk, head: Head, run: Run, found: Read, taken: Taken): Resumed {
   const mend = mender(desk, head, run, found)
   let { id } = head
   const begin = (): Files => {
@@ -135,14 +141,15 @@ interface Mended {
 }
 
 /** Makes log and snapshot whole again. What was damaged is copied first, and once, however often the disk fails. */
-function mender(desk: Desk, head: Head, run: Run, found: Found & { isCopy: boolean }): () => Mended {
+function mender(desk: Desk, head: Head, run: Run, found: Read): () => Mended {
   const { disk, places } = desk
   const [log, snapshot] = [places.log(head.id), places.snapshot(head.id)]
   const damaged = new Set<string>()
   if (found.log === 'damaged' || found.log === 'torn') damaged.add(log)
   if (found.snapshot === 'damaged') damaged.add(snapshot)
   const rank = worthOf(desk, run)
-  const inLog = writtenWhole(run, rank, false)
+  // Older programs wrote no rank: it comes with the next line.
+  const inLog = { ...writtenWhole(run, rank, false), rank: found.rank }
   // A copied folder is written anew too: from now on it goes by its own name.
   const isLogSound = found.log === 'sound' && !found.isCopy
   return () => {
@@ -154,6 +161,6 @@ function mender(desk: Desk, head: Head, run: Run, found: Found & { isCopy: boole
     const news = lineSince(writtenByHead(head), run, rank)
     if (!isLogSound) disk.replace(log, makeLine(head) + (news === undefined ? '' : makeLine(news.line)))
     disk.replace(snapshot, makeSnapshot(run, { ...head, title: inLog.title, rank }))
-    return { written: inLog, snapshotTurn: run.turn }
+    return { written: isLogSound ? inLog : { ...inLog, rank }, snapshotTurn: run.turn }
   }
 }

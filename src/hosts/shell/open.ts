@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AnyGame, type Checked, type Entry, type Journal, parseJournal, tellProblem } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
+import { diskTrouble } from './trouble.ts'
 import { failure, nearest, usage } from './usage.ts'
 
 /** True randomness for games that ask for it. */
@@ -54,9 +55,17 @@ export function readJournal(source: string | undefined): Journal {
   const isFile = source === '-' || existsSync(source)
   if (!isFile && !/^[\w-]{40,}$/.test(source))
     throw usage(`There is no file ${source}; give a journal's file or its string`)
-  const parsed = parseJournal(isFile ? readFileSync(source === '-' ? 0 : source, 'utf8') : source)
+  const parsed = parseJournal(isFile ? readText(source) : source)
   if (!parsed.ok) throw failure(`${isFile ? source : 'This string'} is no journal: ${parsed.why}.`)
   return parsed.value
+}
+
+function readText(source: string): string {
+  try {
+    return readFileSync(source === '-' ? 0 : source, 'utf8')
+  } catch (error) {
+    throw failure(`${source} cannot be read: ${diskTrouble(error)}.`)
+  }
 }
 
 /** The game a journal was played with. Its options come from outside, so they are checked like any others. */
@@ -83,5 +92,5 @@ export function readJsonArgument(what: string, text: string): unknown {
 
 function readNamed(what: string, path: string): string {
   if (!existsSync(path)) throw usage(`There is no file ${path}; --${what} takes a JSON file or JSON itself`)
-  return readFileSync(path, 'utf8')
+  return readText(path)
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Entry, GhostPolicy } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
+import { clean } from '../../views/clean.ts'
 import { diskTrouble } from '../saves/index.ts'
 import { entryOf } from '../shell/open.ts'
 import { failure, usage } from '../shell/usage.ts'
@@ -30,9 +31,11 @@ async function list(entry: Entry, keeping: GhostPolicy): Promise<number> {
   const rows = [...kept].sort((a, b) => a.ghost.level - b.ghost.level)
   for (const { id, ghost } of rows)
     console.log(
-      `${id}  level ${String(ghost.level).padStart(2)}  ${ghost.name}${ghost.is_elite === true ? ', elite' : ''}`,
+      clean(
+        `${id}  level ${String(ghost.level).padStart(2)}  ${ghost.name}${ghost.is_elite === true ? ', elite' : ''}`,
+      ),
     )
-  for (const { file, why } of refused) console.error(`${file}: not used. ${why}`)
+  for (const { file, why } of refused) console.error(clean(`${file}: not used. ${why}`))
   console.log(`${kept.length} ${kept.length === 1 ? 'ghost' : 'ghosts'}; your record is level ${await store.record()}.`)
   return 0
 }
@@ -50,8 +53,8 @@ async function importFrom(entry: Entry, keeping: GhostPolicy, path: string): Pro
     })
     added++
   }
-  for (const { file, why } of notes) console.error(`${file}: trimmed. ${why}`)
-  for (const { file, why } of refused) console.error(`${file}: refused. ${why}`)
+  for (const { file, why } of notes) console.error(clean(`${file}: trimmed. ${why}`))
+  for (const { file, why } of refused) console.error(clean(`${file}: refused. ${why}`))
   console.log(`${kept.length} of ${kept.length + refused.length} imported.`)
   if (kept.length === 0) throw failure('Nothing was imported.')
   return 0

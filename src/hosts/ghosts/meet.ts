@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AnyGame, GhostLike, GhostPolicy } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
+import { clean } from '../../views/clean.ts'
 import { type Disk, diskTrouble, homeFolder, nodeDisk } from '../saves/index.ts'
 import { folderStore, type GhostStore } from './store.ts'
 
@@ -49,8 +50,8 @@ export async function keepGhost(
   const ghost = game.ghosts?.of(state)
   if (game.ghosts === undefined || ghost === undefined) return ''
   const store = storeOf(game, game.ghosts, home, disk)
-  const [who, whose] =
-    ghost.name === 'You' ? ['You walk', 'Your ghost'] : [`${ghost.name} walks`, `The ghost of ${ghost.name}`]
+  const name = clean(ghost.name, 80)
+  const [who, whose] = ghost.name === 'You' ? ['You walk', 'Your ghost'] : [`${name} walks`, `The ghost of ${name}`]
   let id: string
   try {
     id = await store.add({ ...ghost, created: now })

@@ -48,6 +48,16 @@ test('a lock that came along with a copied folder is none; one that was renamed 
   expect([lock, other, same].map((taken) => isLock(taken as never))).toEqual([true, true, false])
 })
 
+test('a lock that could not be removed when it was let go of does not keep its own process out', () => {
+  const disk = memoryDisk()
+  const mine = takeLock(disk, '/r', processes(1, []))
+  disk.fault = (ask) => (ask === 'remove' ? 'EROFS' : '')
+  expect(() => isLock(mine) && mine.release()).toThrow('EROFS')
+  disk.fault = () => ''
+  expect(isLock(takeLock(disk, '/r', processes(1, [])))).toBe(true)
+  expect(disk.list('/r')).toHaveLength(1)
+})
+
 // However the steps of two takers fall together, never do both go on.
 test.each([0, 1, 2, 3])('another comes after our step %i', (step) => {
   const disk = memoryDisk(new Map([['/r/lock.9.b.aa', '']]))

@@ -56,12 +56,21 @@ export function takeLock(disk: Disk, folder: string, processes: Processes): Lock
     const path = join(folder, name)
     disk.claimFile(path)
     const owner = livingOwner(disk, folder, processes, name)
-    if (owner === undefined) return { isThere: () => disk.changed(path) > 0, release: () => disk.remove(path) }
+    if (owner === undefined) return { isThere: () => disk.changed(path) > 0, release: () => release(disk, path) }
     disk.remove(path)
     // Two that came at once may both have stepped back; whoever really has it still has it a moment later.
     if (tries === TRIES || owner.pid === processes.pid) return owner
     processes.pause()
   }
+}
+
+/** Locks this process has let go of on a disk that did not let it remove them: they are nobody's, whoever lives. */
+const letGo = new Set<string>()
+
+function release(disk: Disk, path: string): void {
+  letGo.add(path)
+  disk.remove(path)
+  letGo.delete(path)
 }
 
 export const isLock = (taken: Lock | Owner): taken is Lock => 'release' in taken

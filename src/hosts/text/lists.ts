@@ -1,4 +1,5 @@
 import type { Entry } from '../../engine/index.ts'
+import { clean } from '../../views/clean.ts'
 import { linesText } from '../../views/text/text.ts'
 import { type Ended, type GameRecord, type Home, type KeptRun, type RecordGroup, usualMode } from '../saves/index.ts'
 import { rankNotes } from '../shell/worth.ts'
@@ -18,7 +19,9 @@ export function runText(run: KeptRun, games: readonly Entry[], now: number): str
     ago(now, run.changed),
   ]
   const where = run.problem ?? (run.title === '' ? '' : `${run.title}.`)
-  return `${run.id}  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn} (${notes.join(', ')}): ${where}`
+  return clean(
+    `${run.id}  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn} (${notes.join(', ')}): ${where}`,
+  )
 }
 
 /** `3 min ago`, `2 h ago`, or the date. */
@@ -56,7 +59,7 @@ export function runsText(home: Home, games: readonly Entry[], now: number, isAll
     ...home.troubles(),
     `They are kept in ${home.folder}`,
   ]
-  return linesText(rows.map((text) => ({ text })))
+  return linesText(rows.map((text) => ({ text: clean(text) })))
 }
 
 const BEST_SHOWN = 5
@@ -76,7 +79,7 @@ export function recordsText(home: Home, games: readonly Entry[], isAll = false):
       ...elsewhere(groups, home, entry, games, isAll),
     ]
   })
-  return linesText([...rows, ...home.troubles()].map((text) => ({ text })))
+  return linesText([...rows, ...home.troubles()].map((text) => ({ text: clean(text) })))
 }
 
 const bestOf = ({ best }: RecordGroup, games: readonly Entry[]): string[] =>

@@ -63,8 +63,9 @@ export function menuPage(table: Table): Page {
 const GIVE_UP = ['The run ends here and goes to the history as given up. It can be watched, but not played on.']
 
 function giveUp(table: Table): Step {
-  table.isClosed = true
   const trouble = table.keeper?.abandon(table.run)
+  // What could not be given up is still open, and is let go of like any other.
+  table.isClosed = table.keeper?.notKept() === undefined
   return home(trouble ?? 'The run is given up; its replay is in the history.')
 }
 

@@ -3,7 +3,9 @@ import {
   choose,
   type Entry,
   isRefusal,
+  journalOf,
   linesOf,
+  makeJournalString,
   type Run,
   type Scene,
   type Seat,
@@ -74,7 +76,7 @@ export function playPage(table: Table): Page {
       if (table.isClosed) return
       table.isClosed = true
       const trouble = keeper?.close(run)
-      if (trouble !== undefined && keeper?.notKept() !== undefined) house.lastWords(trouble)
+      if (trouble !== undefined && keeper?.notKept() !== undefined) house.lastWords(`${trouble} ${wayBack(run)}`)
       house.refresh()
     },
   }
@@ -87,6 +89,12 @@ function coverScene(entry: Entry, seat: Seat): Scene {
     choices: [{ id: 'uncover', label: `I am seat ${seat}`, key: 'enter' }],
   }
 }
+
+/** What is not on disk can still be taken along. */
+const wayBack = (run: Run): string =>
+  run.turn === 0 || run.game.outcome(run.state) !== undefined
+    ? ''
+    : `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
 
 const cornerOf = (run: Run, daily: string | undefined, isKept: boolean): string =>
   [

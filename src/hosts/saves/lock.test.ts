@@ -58,6 +58,16 @@ test('a lock that could not be removed when it was let go of does not keep its o
   expect(disk.list('/r')).toHaveLength(1)
 })
 
+test('a disk that fails in the middle of taking a lock keeps nobody out afterwards', () => {
+  for (const ask of ['list', 'changed', 'remove'] as const) {
+    const disk = memoryDisk(new Map([['/r/lock.9.b.aa', '']]))
+    disk.fault = (asked) => (asked === ask ? 'EIO' : '')
+    expect(() => takeLock(disk, '/r', processes(1, [9]))).toThrow('EIO')
+    disk.fault = () => ''
+    expect([ask, isLock(takeLock(disk, '/r', processes(1, [])))]).toEqual([ask, true])
+  }
+})
+
 // However the steps of two takers fall together, never do both go on.
 test.each([0, 1, 2, 3])('another comes after our step %i', (step) => {
   const disk = memoryDisk(new Map([['/r/lock.9.b.aa', '']]))

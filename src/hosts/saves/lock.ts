@@ -55,9 +55,9 @@ export function takeLock(disk: Disk, folder: string, processes: Processes): Lock
     const name = `lock.${processes.pid}.${processes.birthOf(processes.pid)}.${ending(folder)}`
     const path = join(folder, name)
     disk.claimFile(path)
-    const owner = livingOwner(disk, folder, processes, name)
+    const owner = orLetGo(disk, path, () => livingOwner(disk, folder, processes, name))
     if (owner === undefined) return { isThere: () => disk.changed(path) > 0, release: () => release(disk, path) }
-    disk.remove(path)
+    release(disk, path)
     // Two that came at once may both have stepped back; whoever really has it still has it a moment later.
     if (tries === TRIES || owner.pid === processes.pid) return owner
     processes.pause()
@@ -73,6 +73,20 @@ function release(disk: Disk, path: string): void {
   letGo.delete(path)
 }
 
+/** A disk that fails while somebody looks around leaves no lock of theirs behind. */
+function orLetGo<T>(disk: Disk, path: string, look: () => T): T {
+  try {
+    return look()
+  } catch (error) {
+    try {
+      release(disk, path)
+    } catch {
+      // It is remembered as let go of.
+    }
+    throw error
+  }
+}
+
 export const isLock = (taken: Lock | Owner): taken is Lock => 'release' in taken
 
 /** The living process that has a run open, except through the lock `mine`. Locks of the dead are cleared away. */
@@ -81,12 +95,10 @@ export function livingOwner(disk: Disk, folder: string, processes: Processes, mi
   for (const name of disk.list(folder)) {
     const [, pid, birth, end] = LOCK.exec(name) ?? []
     if (pid === undefined || name === mine) continue
-    if (
-      isFor(folder, end as string) &&
-      isHeld(Number(pid), birth as string, disk.changed(join(folder, name)), processes)
-    )
-      owner = { pid: Number(pid) }
-    else if (mine !== '') disk.remove(join(folder, name))
+    const path = join(folder, name)
+    const isOurs = isFor(folder, end as string) && !letGo.has(path)
+    if (isOurs && isHeld(Number(pid), birth as string, disk.changed(path), processes)) owner = { pid: Number(pid) }
+    else if (mine !== '') disk.remove(path)
   }
   return owner
 }

@@ -1,7 +1,8 @@
 import { type Journal, journalOf, type Rank, type Run, rankOf } from '../../engine/index.ts'
 import { type Disk, diskTrouble } from './disk.ts'
+import { endedRun } from './ended.ts'
 import type { Places } from './folder.ts'
-import { clearAway, endedRun, type History, type HouseOf } from './history.ts'
+import { clearAway, type History, type HouseOf } from './history.ts'
 import { isLock, type Lock, type Processes, takeLock } from './lock.ts'
 import { type Head, headOf, lineSince, makeLine, type Over, type Written, writtenByHead } from './log.ts'
 import { makeSnapshot } from './snapshot.ts'
@@ -94,16 +95,7 @@ export function makeKeeper(desk: Desk, making: Making): WaryKeeper {
       run,
       true,
     )
-  // The log has the turn already, so nobody need wait for the slower snapshot.
-  let isPlanned = false
-  const snapshotSoon = (open: Files, run: Run): void => {
-    if (isPlanned) return
-    isPlanned = true
-    desk.later(() => {
-      isPlanned = false
-      if (!isDone) snapshot(desk, open, run)
-    })
-  }
+  const snapshotSoon = snapshotter(desk, () => isDone)
   const kept = (run: Run, isLast = false): string | undefined => {
     if (isDone) return undefined
     if (run.game.outcome(run.state) !== undefined) return end(run, (journal) => overOf(run, journal, making.now()))
@@ -130,6 +122,19 @@ export function makeKeeper(desk: Desk, making: Making): WaryKeeper {
       return sentence
     },
     notKept: () => (failing === '' ? undefined : cannot()),
+  }
+}
+
+/** The log has the turn already, so nobody need wait for the slower snapshot. */
+function snapshotter(desk: Desk, isDone: () => boolean): (files: Files, run: Run) => void {
+  let isPlanned = false
+  return (files, run) => {
+    if (isPlanned) return
+    isPlanned = true
+    desk.later(() => {
+      isPlanned = false
+      if (!isDone()) snapshot(desk, files, run)
+    })
   }
 }
 

@@ -46,6 +46,8 @@ export interface Making {
   anew(run: Run): Files
   id(): string
   now(): number
+  /** Whether somebody else tells what was wrong at the beginning. */
+  readonly isTold?: boolean
 }
 
 /**
@@ -85,7 +87,7 @@ export function makeKeeper(desk: Desk, making: Making): WaryKeeper {
     return wasFailing ? 'Your run is kept again.' : undefined
   }
   const trouble = attempt(() => {})
-  let untold = trouble
+  let untold = making.isTold === true ? undefined : trouble
   const end = (run: Run, over: (journal: Journal) => Over): string | undefined =>
     attempt(
       (open) => {

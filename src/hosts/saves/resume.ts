@@ -131,7 +131,7 @@ function goOn(desk: Desk, head: Head, run: Run, found: Read, taken: Taken): Resu
     }
     return beginFiles(desk, lost, fresh, head.started, head)
   }
-  const keeper = makeKeeper(desk, { begin, anew, id: () => id, now: desk.now })
+  const keeper = makeKeeper(desk, { begin, anew, id: () => id, now: desk.now, isTold: true })
   const told = [tellMending(found, run), keeper.trouble].filter((sentence) => sentence !== undefined)
   return { run, keeper, told }
 }

@@ -19,9 +19,9 @@ export function runText(run: KeptRun, games: readonly Entry[], now: number): str
     ago(now, run.changed),
   ]
   const where = run.problem ?? (run.title === '' ? '' : `${run.title}.`)
-  return clean(
-    `${run.id}  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn} (${notes.join(', ')}): ${where}`,
-  )
+  // Of some nothing is known but their name.
+  const what = run.seed === '' ? '' : `  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn}`
+  return clean(`${run.id}${what} (${notes.join(', ')}): ${where}`)
 }
 
 /** `3 min ago`, `2 h ago`, or the date. */

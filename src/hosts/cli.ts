@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isFailure, isUsage, nearest, usage } from './shell/usage.ts'
 
@@ -20,9 +21,18 @@ const SETTINGS = { seed: text, pack: text, set: many, options: text, scenario: t
 const COMMANDS: Readonly<Record<string, Command>> = {
   play: {
     usage:
-      'undercroft play [GAME] [--seed S] [--daily] [--continue [ID]] [--text] [--keep] [--journal FILE] [--from JOURNAL] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
+      'undercroft play [GAME] [--seed S] [--daily] [--continue [ID]] [--text] [--keep] [--journal FILE] [--from JOURNAL] [--entropy seed|host] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
     about: 'play in the terminal; --continue goes on with a kept run, --daily plays the run of the day',
-    options: { ...SETTINGS, text: flag, journal: text, from: text, keep: flag, continue: flag, daily: flag },
+    options: {
+      ...SETTINGS,
+      text: flag,
+      journal: text,
+      from: text,
+      keep: flag,
+      continue: flag,
+      daily: flag,
+      entropy: text,
+    },
     places: [0, 1],
     run: async (values, places) =>
       wantsScreen(values)
@@ -31,9 +41,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   watch: {
     usage:
-      'undercroft watch [GAME] [--player random|greedy|search] [--seed S] [--budget N] [--journal FILE] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
+      'undercroft watch [GAME] [--player random|greedy|search] [--seed S] [--entropy seed|host] [--budget N] [--journal FILE] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
     about: 'watch a bot play',
-    options: { ...SETTINGS, player: text, budget: text, journal: text },
+    options: { ...SETTINGS, player: text, budget: text, journal: text, entropy: text },
     places: [0, 1],
     run: async (values, places) => (await import('./text/command.ts')).watch(values, places),
   },
@@ -59,11 +69,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (values, places) => (await import('./text/runs.ts')).runs(values, places),
   },
   records: {
-    usage: 'undercroft records [GAME]',
-    about: 'the best ranked runs',
-    options: {},
+    usage: 'undercroft records [GAME] [--all]',
+    about: 'the best runs of the games as they are now; --all also of other content and versions',
+    options: { all: flag },
     places: [0, 1],
-    run: async (_, places) => (await import('./text/runs.ts')).records(places),
+    run: async (values, places) => (await import('./text/runs.ts')).records(values, places),
   },
   verify: {
     usage: 'undercroft verify JOURNAL|ID … [--pack DIR] [--json]',
@@ -171,7 +181,9 @@ function help(name: string | undefined): number {
 // A reader that has seen enough (| head) is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
-  throw error
+  // Synchronous, since nothing else can be written any more.
+  writeSync(2, `undercroft: The output cannot be written (${error.code ?? error.message}).\n`)
+  process.exit(1)
 })
 
 main(process.argv.slice(2)).then(

@@ -90,7 +90,7 @@ describe('a run through the shell', () => {
   test('watch plays to the end, prints a string, keeps a journal; verify and replay agree', () => {
     const watched = undercroft(['watch', 'star-canine', '--player', 'greedy', '--seed', '7', '--journal', journal])
     expect(watched.status).toBe(0)
-    expect(watched.stdout).toContain('greedy plays star-canine, seed 7.')
+    expect(watched.stdout).toContain('greedy plays star-canine, seed 7, entropy from the seed.')
     expect(watched.stdout).toMatch(/GAME (OVER|CLEAR)/)
     const string = /undercroft replay ([\w-]+)/.exec(watched.stdout)?.[1] as string
     const [fromFile, fromString] = [undercroft(['verify', journal]), undercroft(['verify', string])]
@@ -280,7 +280,7 @@ describe('kept runs through the shell', () => {
     expect(stepped).toContain('Left at turn 4, seed 7. Go on with: undercroft play --from')
     const forked = undercroft(['replay', id, '--step', '--keep'], '2\nplay\nequip-3\nquit\n').stdout
     expect(run('runs').stdout).toMatch(
-      new RegExp(`${idOf(forked)}  Star Canine, seed 7, turn 3 \\(unranked:\\s+forked at turn 2`),
+      new RegExp(`${idOf(forked)}  Star Canine, seed 7, turn 3 \\(practice\\s+\\(forked at turn 2\\)`),
     )
     expect(run('replay', 'star-canine-none').stderr).toContain('There is no run "star-canine-none"')
     expect(run('replay', id, '--step', '--to', '9').stderr).toContain('--to is a turn from 0 to 4')
@@ -290,7 +290,7 @@ describe('kept runs through the shell', () => {
     const { open } = JSON.parse(run('runs', '--json').stdout) as { open: { id: string }[] }
     for (const { id } of open) expect(run('runs', 'give-up', id).stdout).toContain(`${id} is given up.`)
     expect(run('runs').stdout).toMatch(
-      /^No open runs\.\nFinished:\n[\s\S]* {2}\S+ {2}Star Canine, seed 7, 3 turns: given up \(unranked/,
+      /^No open runs\.\nFinished:\n[\s\S]* {2}\S+ {2}Star Canine, seed 7, 3 turns: given up \(practice/,
     )
     const lose = `\n\n${'engage\n\nleave\n'.repeat(12)}`
     expect(undercroft(['play', 'star-canine', '--seed', '7', '--keep'], lose).stdout).toContain('The end.')
@@ -308,8 +308,8 @@ describe('kept runs through the shell', () => {
     const seed = /^Seed (daily-\d{4}-\d\d-\d\d), turn 1\.$/m.exec(first)?.[1] as string
     undercroft(['play', 'star-canine', '--daily', '--keep'], '\n')
     const listed = run('runs').stdout.replaceAll(/\s+/g, ' ')
-    expect(listed).toContain(`seed ${seed}, turn 1 (daily of ${seed.slice(6)}, unranked: daily tried before`)
-    expect(listed).toContain(`seed ${seed}, turn 1 (daily of ${seed.slice(6)}, just now`)
+    expect(listed).toContain(`seed ${seed}, turn 1 (daily of ${seed.slice(6)}, practice (daily tried before)`)
+    expect(listed).toContain(`seed ${seed}, turn 1 (daily of ${seed.slice(6)}, open book, just now`)
   })
 
   test('a kept run with a pack finds it again; without the folder it is refused and kept', () => {

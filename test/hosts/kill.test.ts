@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,57 +6,16 @@ import { afterAll, expect, test } from 'vitest'
 import { seededDice } from '../../src/engine/index.ts'
 import { findGame, GAMES } from '../../src/games/index.ts'
 import { isTrouble, openHome } from '../../src/hosts/saves/index.ts'
+import { type Fate, fateOf, openPipe as open } from './killed.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-kill-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const KILLS = process.env.UNDERCROFT_DEEP === '1' ? 200 : 12
+const IS_DEEP = process.env.UNDERCROFT_DEEP === '1'
+const KILLS = IS_DEEP ? 200 : 12
+/** Kills in both hosts, with a disk that fails in every other sitting. */
+const CAMPAIGN = IS_DEEP ? Number(process.env.UNDERCROFT_KILLS ?? 1000) : 16
 const gameOf = (id: string) => (findGame(id) as (typeof GAMES)[number]).game
-
-/** The program at the other end of a pipe. What it has said can be waited for; nobody waits for a clock. */
-function open(home: string, args: readonly string[]) {
-  const env = { ...process.env, UNDERCROFT_HOME: home }
-  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
-    env,
-  })
-  let [said, complained, isGone] = ['', '', false]
-  let waiting: (() => void)[] = []
-  const wake = (): void => {
-    const all = waiting
-    waiting = []
-    for (const go of all) go()
-  }
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-    wake()
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complained += text
-  })
-  // A process that is killed does not read what is still written to it.
-  child.stdin.on('error', () => {})
-  const ended = new Promise<number | null>((resolve) => {
-    child.on('close', (code) => {
-      isGone = true
-      wake()
-      resolve(code)
-    })
-  })
-  const until = async (isThere: () => boolean): Promise<void> => {
-    while (!isThere() && !isGone) await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  return {
-    child,
-    ended,
-    until,
-    said: () => said,
-    complained: () => complained,
-    type: (text: string) => child.stdin.write(text),
-    /** The turns it has shown, each behind a choice. */
-    turns: () => [...said.matchAll(/^Seed .*, turn (\d+)\.$/gm)].map((match) => Number(match[1])),
-    isOver: () => said.includes('The run is over.'),
-  }
-}
 
 /** Plays choice by choice, then types one more and kills the program after so many bytes of its answer. */
 async function playAndKill(home: string, i: number): Promise<{ shown: number; isOver: boolean }> {
@@ -120,6 +79,26 @@ test(`killed ${KILLS} times at any instant: no run is lost, and nothing that was
   console.log(`${KILLS} kills: ${open} runs went on, ${ended} were over, ${none} had not begun, ${lost.length} lost`)
 })
 
+test(`killed ${CAMPAIGN} times on the screen and in lines, on a disk that fails: nothing lost, no lie told`, async () => {
+  const fates: Fate[] = []
+  const bad: string[] = []
+  let kills = 0
+  for (let i = 0; kills < CAMPAIGN; i++) {
+    const fate = await fateOf(i, join(folder, `fate-${i}`), IS_DEEP)
+    kills += fate.kills
+    fates.push(fate)
+    if (fate.what === 'lost' || fate.what === 'lie') bad.push(`${i}: ${fate.what}: ${fate.why}`)
+    if (IS_DEEP && i % 50 === 49) console.log(`${kills} kills, ${bad.length} bad`, bad.slice(-3))
+  }
+  const count = (what: Fate['what']): number => fates.filter((fate) => fate.what === what).length
+  const faults = fates.reduce((sum, fate) => sum + fate.faults, 0)
+  console.log(
+    `${kills} kills of ${fates.length} runs, ${faults} sittings with faults: ${count('goes on')} went on, ${count('over')} were over, ${count('never begun')} had not begun, ${count('lost')} lost, ${count('lie')} lies`,
+  )
+  expect(bad).toEqual([])
+  expect(count('goes on') + count('over')).toBeGreaterThan(fates.length / 2)
+})
+
 const shell = (home: string, args: readonly string[], input = '') =>
   spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
     ...{ input, encoding: 'utf8', env: { ...process.env, UNDERCROFT_HOME: home } },
@@ -140,7 +119,7 @@ test('two processes on one run: the second is told who has it; once that one is 
     const { status, stderr } = shell(home, args)
     expect([status, stderr]).toEqual([1, `undercroft: ${sentence}\n`])
   }
-  expect(shell(home, ['runs']).stdout).toContain('open in another Undercroft')
+  expect(shell(home, ['runs']).stdout).toMatch(/open in another\s+Undercroft/)
   first.child.kill('SIGKILL')
   await first.ended
   const again = shell(home, ['play', '--continue', id], 'seed\n')

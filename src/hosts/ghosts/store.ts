@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { GhostLike, GhostPolicy } from '../../engine/index.ts'
+import { type Disk, diskTrouble, nodeDisk } from '../saves/index.ts'
 
 /** Which ghosts somebody wants: all, those within reach of a record level, or a curated season. */
-type Scope =
+export type Scope =
   | { readonly kind: 'all' }
   | { readonly kind: 'reach'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
@@ -40,28 +40,28 @@ export interface GhostStore {
 }
 
 /** A folder of JSON files, one a ghost. Files are written beside their place and moved there: a kill leaves no half of one. */
-export function folderStore(folder: string, keeping: GhostPolicy): GhostStore {
+export function folderStore(folder: string, keeping: GhostPolicy, disk: Disk = nodeDisk): GhostStore {
   const recordFile = join(folder, 'record.json')
   return {
     async list(scope) {
-      const { kept, refused } = readGhosts(folder, keeping)
+      const { kept, refused } = readGhosts(folder, keeping, disk)
       return { kept: kept.filter(({ ghost }) => isInScope(ghost, scope)), refused }
     },
     async add(ghost) {
       const id = idOf(ghost)
-      writeWhole(join(folder, `${id}.json`), { ...ghost, id })
+      writeWhole(join(folder, `${id}.json`), { ...ghost, id }, disk)
       return id
     },
     async record() {
       try {
-        const { level } = JSON.parse(readFileSync(recordFile, 'utf8')) as { level?: unknown }
+        const { level } = JSON.parse(disk.read(recordFile) ?? '{}') as { level?: unknown }
         return Number.isSafeInteger(level) ? (level as number) : 1
       } catch {
         return 1
       }
     },
     async raiseRecord(level) {
-      if (level > (await this.record())) writeWhole(recordFile, { level })
+      if (level > (await this.record())) writeWhole(recordFile, { level }, disk)
     },
   }
 }
@@ -78,19 +78,22 @@ function idOf(ghost: GhostLike): string {
   return createHash('sha256').update(JSON.stringify(rest)).digest('hex').slice(0, 16)
 }
 
-export function writeWhole(file: string, value: unknown): void {
-  mkdirSync(join(file, '..'), { recursive: true })
-  writeFileSync(`${file}.new`, `${JSON.stringify(value, undefined, 2)}\n`, { flush: true })
-  renameSync(`${file}.new`, file)
+export function writeWhole(file: string, value: unknown, disk: Disk = nodeDisk): void {
+  disk.makeFolder(dirname(file))
+  disk.replace(file, `${JSON.stringify(value, undefined, 2)}\n`)
 }
 
 /** Ghosts of a file or of all JSON files in a folder, in the order of their names. Nothing in there can break a run. */
-export function readGhosts(path: string, keeping: GhostPolicy): Listed & { readonly notes: readonly Refused[] } {
+export function readGhosts(
+  path: string,
+  keeping: GhostPolicy,
+  disk: Disk = nodeDisk,
+): Listed & { readonly notes: readonly Refused[] } {
   const kept: Kept[] = []
   const refused: Refused[] = []
   const notes: Refused[] = []
-  for (const file of filesOf(path)) {
-    const read = readGhost(file, keeping)
+  for (const file of filesOf(path, disk)) {
+    const read = readGhost(file, keeping, disk)
     if (!read.ok) {
       refused.push({ file, why: read.why })
       continue
@@ -101,17 +104,18 @@ export function readGhosts(path: string, keeping: GhostPolicy): Listed & { reado
   return { kept, refused, notes }
 }
 
-function readGhost(file: string, keeping: GhostPolicy): ReturnType<GhostPolicy['check']> {
+function readGhost(file: string, keeping: GhostPolicy, disk: Disk): ReturnType<GhostPolicy['check']> {
   try {
-    return keeping.check(JSON.parse(readFileSync(file, 'utf8')) as unknown)
+    return keeping.check(JSON.parse(disk.read(file) ?? '') as unknown)
   } catch (error) {
-    return { ok: false, why: `it is no JSON: ${(error as Error).message}` }
+    const why =
+      error instanceof SyntaxError ? `it is no JSON: ${error.message}` : `it cannot be read: ${diskTrouble(error)}`
+    return { ok: false, why }
   }
 }
 
-function filesOf(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  const names = readdirSync(path).filter((name) => name.endsWith('.json') && name !== 'record.json')
-  return names.sort().map((name) => join(path, name))
+function filesOf(path: string, disk: Disk): string[] {
+  if (!disk.isFolder(path)) return disk.changed(path) > 0 ? [path] : []
+  const names = disk.list(path).filter((name) => name.endsWith('.json') && name !== 'record.json')
+  return [...names].sort().map((name) => join(path, name))
 }

@@ -9,12 +9,18 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
+import { codeOf } from '../shell/trouble.ts'
+
+export { diskTrouble, isDiskTrouble } from '../shell/trouble.ts'
 
 /** All that saves ask of a disk, so that a test can let any of it fail. Failures throw, as Node's do. */
 export interface Disk {
@@ -24,16 +30,21 @@ export interface Disk {
   list(path: string): readonly string[]
   /** When a file was last changed, 0 if there is none. */
   changed(path: string): number
+  /** Another text whenever a file is another or was changed; empty if there is none. */
+  stamp(path: string): string
+  isFolder(path: string): boolean
   makeFolder(path: string): void
   /** Makes a folder; false if it was there. */
   claimFolder(path: string): boolean
   /** Makes an empty file; false if it was there. */
   claimFile(path: string): boolean
-  /** The whole text in place of the old, or the old if anything goes wrong; on disk when it returns. */
-  replace(path: string, text: string): void
+  /** The whole in place of the old, or the old if anything goes wrong; on disk when it returns. A device is written to as it is. */
+  replace(path: string, data: string | Uint8Array): void
   openLog(path: string): number
   /** Bytes in an open log. */
   size(log: number): number
+  /** Whether an open log still lies where it was opened: its folder may have been moved or removed. */
+  isAt(log: number, path: string): boolean
   /** Adds to a log; on disk when it returns. */
   append(log: number, text: string): void
   /** Cuts a log back to a length. */
@@ -49,6 +60,12 @@ export const nodeDisk: Disk = {
   read: (path) => orIfMissing(undefined, () => readFileSync(path, 'utf8')),
   list: (path) => orIfMissing([], () => readdirSync(path)),
   changed: (path) => orIfMissing(0, () => statSync(path).mtimeMs),
+  stamp: (path) =>
+    orIfMissing('', () => {
+      const { mtimeMs, size, ino } = statSync(path)
+      return `${mtimeMs} ${size} ${ino}`
+    }),
+  isFolder: (path) => orIfMissing(false, () => statSync(path).isDirectory()),
   makeFolder: (path) => void mkdirSync(path, { recursive: true }),
   claimFolder: (path) =>
     unlessThere(() => {
@@ -56,20 +73,35 @@ export const nodeDisk: Disk = {
       syncFolder(dirname(path))
     }),
   claimFile: (path) => unlessThere(() => closeSync(openSync(path, 'wx'))),
-  replace(path, text) {
+  replace(name, data) {
+    // A link stays a link, and what is no file (a pipe, /dev/full) must not become one.
+    const path = orIfMissing(name, () => realpathSync(name))
+    const isDevice = orIfMissing(false, () => isOther(statSync(path)))
+    if (isDevice) return writeFileSync(path, data)
     const beside = `${path}.new`
-    const file = openSync(beside, 'w')
     try {
-      writeWhole(file, text)
-      fsyncSync(file)
-    } finally {
-      closeSync(file)
+      const file = openSync(beside, 'w')
+      try {
+        writeWhole(file, data)
+        fsyncSync(file)
+      } finally {
+        closeSync(file)
+      }
+      renameSync(beside, path)
+    } catch (error) {
+      // Half a file is of no use to anybody, and a full disk has no room for it.
+      rmSync(beside, { force: true })
+      throw error
     }
-    renameSync(beside, path)
     syncFolder(dirname(path))
   },
   openLog: (path) => openSync(path, 'a'),
   size: (log) => fstatSync(log).size,
+  isAt: (log, path) =>
+    orIfMissing(false, () => {
+      const [open, there] = [fstatSync(log, { bigint: true }), statSync(path, { bigint: true })]
+      return open.ino === there.ino && open.dev === there.dev
+    }),
   append(log, text) {
     writeWhole(log, text)
     fdatasyncSync(log)
@@ -84,8 +116,10 @@ export const nodeDisk: Disk = {
   remove: (path) => rmSync(path, { recursive: true, force: true }),
 }
 
-function writeWhole(file: number, text: string): void {
-  const bytes = Buffer.from(text)
+const isOther = (found: Stats): boolean => !found.isFile() && !found.isDirectory()
+
+function writeWhole(file: number, data: string | Uint8Array): void {
+  const bytes = Buffer.from(data)
   for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at)
 }
 
@@ -99,8 +133,6 @@ function syncFolder(path: string): void {
     closeSync(folder)
   }
 }
-
-const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
 function orIfMissing<T>(instead: T, look: () => T): T {
   try {
@@ -119,25 +151,4 @@ function unlessThere(make: () => void): boolean {
     if (codeOf(error) === 'EEXIST') return false
     throw error
   }
-}
-
-const WHY: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'your share of the disk is used up',
-  EROFS: 'the disk is read-only',
-  EACCES: 'this is not allowed there',
-  EPERM: 'this is not allowed there',
-  EIO: 'the disk failed',
-  ENOTDIR: 'a file is in the way of the folder',
-  ENOENT: 'the folder is gone',
-  EBUSY: 'it is open elsewhere',
-}
-
-export const isDiskTrouble = (error: unknown): boolean => codeOf(error) !== undefined
-
-/** What went wrong with a disk, in words. Anything else is a bug and goes on its way. */
-export function diskTrouble(error: unknown): string {
-  if (!isDiskTrouble(error)) throw error
-  const code = codeOf(error) as string
-  return WHY[code] ?? code
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
@@ -42,3 +43,6 @@ export function placesIn(folder: string): Places {
 
 /** Ids become names of folders; anything else is not looked for. */
 export const isId = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** Short enough to be typed. */
+export const freshId = (game: string): string => `${game}-${randomInt(36 ** 3, 36 ** 4).toString(36)}`

@@ -1,9 +1,10 @@
-import { type Journal, makeJournalJson, parseJournalJson } from '../../engine/index.ts'
-import { type Disk, isDiskTrouble } from './disk.ts'
+import { type AnyGame, type Journal, makeJournalJson } from '../../engine/index.ts'
+import { type Disk, diskTrouble, isDiskTrouble } from './disk.ts'
+import { asRead, endedFiles, endedRun, isEnded, readEnded, worthOf } from './ended.ts'
 import { isId, type Places } from './folder.ts'
-import type { Head, Over, Told } from './log.ts'
+import type { Over, Told } from './log.ts'
 import { seal, unseal } from './seal.ts'
-import type { Ended, GameRecord } from './types.ts'
+import type { Ended } from './types.ts'
 
 /**
  * Ended runs: a file each, which is a journal with its outcome, and an index of the outcomes, which is the record. The index
@@ -13,53 +14,78 @@ export interface History {
   /** The newest first. */
   all(): readonly Ended[]
   has(id: string): boolean
+  /** Whether the file of this name tells how this very run ended. A copy of another's file does not. */
+  hasEndOf(id: string, journal: Journal | undefined): boolean
   /** First the file, then the record; doing it twice does no harm. */
   put(ended: Ended, journal: Journal): void
   journal(id: string): Journal | undefined
   pack(id: string): string | undefined
 }
 
-export function openHistory(disk: Disk, places: Places, complain: (sentence: string) => void): History {
-  const read = (id: string): { ended: Ended; journal: Journal } | undefined => {
-    const found = unseal(disk.read(places.ended(id)) ?? '')
-    const parsed = parseJournalJson(found)
-    return parsed.ok && isEnded(found?.ended) ? { ended: found.ended, journal: parsed.value } : undefined
-  }
+/** The game as it is now; undefined if this program does not have it. */
+export type HouseOf = (game: string) => AnyGame | undefined
+
+export function openHistory(
+  disk: Disk,
+  places: Places,
+  complain: (sentence: string) => void,
+  houseOf: HouseOf,
+): History {
+  const files = endedFiles(disk, places, complain)
   /** Those whose file is there and whose line in the index is not: a crash came between. */
   const withLatecomers = (known: ReadonlyMap<string, Ended>): Map<string, Ended> => {
     const found = new Map(known)
-    for (const name of disk.list(places.history)) {
+    for (const name of files.names()) {
       const id = name.replace(/\.json$/, '')
       if (id === name || !isId(id) || found.has(id)) continue
-      const late = read(id)
-      if (late === undefined) complain(`The file of a finished run is damaged and is left out: ${places.ended(id)}`)
-      else found.set(id, late.ended)
+      const late = files.readOrComplain(id)
+      if (late !== undefined) found.set(id, late.ended)
     }
     return found
   }
+  /** What older programs did not write down is found out once, where the run can be replayed. */
+  const withWorth = (ended: Ended): Ended => {
+    const file = ended.version === undefined ? files.readQuietly(ended.id) : undefined
+    return file === undefined ? ended : { ...ended, ...worthOf(file, houseOf(ended.game)) }
+  }
   // Lists are asked for at every key: what has not changed is not worked out again.
-  let last: { readonly text: string; readonly stamp: number; readonly all: readonly Ended[] } | undefined
+  let last: { readonly text: string | undefined; readonly stamp: string; readonly all: readonly Ended[] } | undefined
   return {
     all() {
-      const text = disk.read(places.index) ?? ''
-      const stamp = disk.changed(places.history)
-      if (last?.text === text && last.stamp === stamp) return last.all
-      const { known, isDamaged } = parseIndex(text)
-      const found = withLatecomers(known)
+      const text = files.index()
+      const stamp = disk.stamp(places.history)
+      if (last !== undefined && last.text === text && last.stamp === stamp) return last.all
+      const { known, isDamaged } = parseIndex(text ?? '')
+      const found = [...withLatecomers(known).values()]
+      const all = found.map(withWorth)
       if (isDamaged) complain('The list of finished runs was damaged and has been made again from the runs themselves.')
-      if (isDamaged || found.size > known.size) rewriteIndex(disk, places, [...found.values()], isDamaged)
-      const all = [...found.values()].sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
+      const isNew = isDamaged || all.length > known.size || all.some((ended, i) => ended !== found[i])
+      if (isNew && text !== undefined) rewriteIndex(disk, places, all, isDamaged)
+      all.sort((a, b) => b.ended - a.ended || (a.id < b.id ? -1 : 1))
       last = { text, stamp, all }
       return all
     },
-    has: (id) => read(id) !== undefined,
+    has: (id) => files.readQuietly(id) !== undefined,
+    hasEndOf(id, journal) {
+      const file = files.readQuietly(id)
+      return (
+        file !== undefined &&
+        file.ended.copyOf === undefined &&
+        (journal === undefined || (journal.game === file.journal.game && journal.seed === file.journal.seed))
+      )
+    },
     put(ended, journal) {
       disk.makeFolder(places.history)
       disk.replace(places.ended(ended.id), `${seal({ ...makeJournalJson(journal), ended })}\n`)
-      if (!parseIndex(disk.read(places.index) ?? '').known.has(ended.id)) appendToIndex(disk, places, ended)
+      // The file is the truth; a list without it is completed when it is next read.
+      try {
+        if (!parseIndex(disk.read(places.index) ?? '').known.has(ended.id)) appendToIndex(disk, places, ended)
+      } catch (error) {
+        diskTrouble(error)
+      }
     },
-    journal: (id) => read(id)?.journal,
-    pack: (id) => read(id)?.ended.pack,
+    journal: (id) => readEnded(disk, places, id)?.journal,
+    pack: (id) => readEnded(disk, places, id)?.ended.pack,
   }
 }
 
@@ -73,14 +99,11 @@ function parseIndex(text: string): Index {
   const known = new Map<string, Ended>()
   let isDamaged = false
   for (const ended of rows.map(unseal)) {
-    if (isEnded(ended)) known.set(ended.id, ended)
+    if (isEnded(ended)) known.set(ended.id, asRead(ended))
     else isDamaged = true
   }
   return { known, isDamaged }
 }
-
-const isEnded = (value: unknown): value is Ended =>
-  typeof value === 'object' && value !== null && 'id' in value && 'score' in value && 'ended' in value
 
 function appendToIndex(disk: Disk, places: Places, ended: Ended): void {
   // A line that was cut short by a crash is ended first, so that it spoils no other.
@@ -111,24 +134,17 @@ export function keepDamaged(disk: Disk, path: string): void {
   disk.copy(path, name)
 }
 
-export const endedRun = (
-  { id, game, seed, pack, daily }: Head,
-  turns: number,
-  unranked: string,
-  over: Over,
-): Ended => ({
-  ...{ id, game, seed, turns, won: over.won, score: over.score, reason: over.reason, ended: over.ended },
-  ...(pack === undefined ? {} : { pack }),
-  ...(daily === undefined ? {} : { daily }),
-  unranked,
-  ...(over.abandoned === true ? { abandoned: true } : {}),
-})
-
 /** Puts a run into the history as its own lines tell it, and takes its folder away. Damaged files are moved, not deleted. */
-export function finish(disk: Disk, places: Places, history: History, told: Told, over: Over): void {
-  const { head, journal } = told
-  history.put(endedRun(head, journal.checks.length, journal.unranked, over), journal)
-  clearAway(disk, places, head.id)
+export function finish(
+  disk: Disk,
+  places: Places,
+  history: History,
+  told: Told,
+  over: Over,
+  house: AnyGame | undefined,
+): void {
+  history.put(endedRun(told.head, told.journal, told.rank, over, house), told.journal)
+  clearAway(disk, places, told.head.id)
 }
 
 export function clearAway(disk: Disk, places: Places, id: string): void {
@@ -136,14 +152,4 @@ export function clearAway(disk: Disk, places: Places, id: string): void {
   if (damaged.length > 0) disk.makeFolder(places.damaged)
   for (const name of damaged) disk.move(`${places.run(id)}/${name}`, `${places.damaged}/${id}-${name}`)
   disk.remove(places.run(id))
-}
-
-export function recordOf(history: readonly Ended[], game: string): GameRecord | undefined {
-  const ranked = history.filter((ended) => ended.game === game && ended.unranked === '')
-  if (ranked.length === 0) return undefined
-  return {
-    score: Math.max(...ranked.map(({ score }) => score)),
-    won: ranked.filter(({ won }) => won).length,
-    played: ranked.length,
-  }
 }

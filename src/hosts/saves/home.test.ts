@@ -3,7 +3,7 @@ import { begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playTurn } from
 import { anyToy } from '../../../test/toy.ts'
 import { digest, type Run, replay, unrank } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { dailyEntropy, type Home, isTrouble, type Keeper, type Resumed } from './index.ts'
+import { type Home, isTrouble, type Keeper, type Resumed } from './index.ts'
 
 const starCanine = findGame('star-canine')?.game as typeof anyToy
 const now = (): number => 5
@@ -48,7 +48,7 @@ test('a kept run is listed, and goes on as if it had never stopped', async () =>
   expect(home.runs()).toEqual([
     {
       ...{ id: keeper.id, game: 'toy', seed: '7', turn: 2, title: 'Round 3', changed: expect.any(Number) as number },
-      ...{ unranked: '', isOpenElsewhere: false },
+      ...{ rank: { kind: 'open book' }, isOpenElsewhere: false },
     },
   ])
   keeper.close(run)
@@ -83,7 +83,7 @@ test('a run that is over goes to the history and never comes back', async () => 
   const score = anyToy.outcome(run.state)?.standings[0]?.score as number
   expect(home.runs()).toEqual([])
   expect(home.history()).toMatchObject([{ id: keeper.id, game: 'toy', seed: '7', turns: 3, score, ended: 5 }])
-  expect(home.record('toy')).toEqual({ score, won: home.history()[0]?.won === true ? 1 : 0, played: 1 })
+  expect(home.record('toy')).toMatchObject({ score, won: home.history()[0]?.won === true ? 1 : 0, played: 1 })
   expect(await trouble(home, keeper.id)).toBe(
     `That run is over and cannot be gone on with; see it again with: undercroft replay ${keeper.id}`,
   )
@@ -120,38 +120,31 @@ test('a fork is kept from its middle', async () => {
   playTurn(run)
   unrank(run, 'forked at turn 2')
   const keeper = home.keep(run, { now, pack: '/packs/mine' })
-  expect(home.runs()).toMatchObject([{ turn: 2, unranked: 'forked at turn 2', pack: '/packs/mine' }])
+  expect(home.runs()).toMatchObject([
+    { turn: 2, rank: { kind: 'practice', why: 'forked at turn 2' }, pack: '/packs/mine' },
+  ])
   keeper.close(run)
   expect(digest((await resumed(home, keeper.id)).run.state)).toBe(digest(run.state))
 })
 
-test('why a run is unranked is kept, also when it comes up in its middle', async () => {
+test('why a run is practice is kept, also when it comes up in its middle', async () => {
   const { home, run, keeper } = keepToy(1)
   unrank(run, 'a look behind the scenes')
   keeper.kept(run)
-  expect(home.runs()).toMatchObject([{ unranked: 'a look behind the scenes', turn: 1 }])
+  expect(home.runs()).toMatchObject([{ rank: { kind: 'practice', why: 'a look behind the scenes' }, turn: 1 }])
   playTurn(run)
   playTurn(run)
   keeper.kept(run)
-  expect(home.history()).toMatchObject([{ unranked: 'a look behind the scenes' }])
+  expect(home.history()).toMatchObject([{ rank: { kind: 'practice', why: 'a look behind the scenes' } }])
   expect(home.record('toy')).toBeUndefined()
 })
 
-test('a daily has one ranked try, open or ended', () => {
+test('a daily has one try, open or ended', () => {
   const { home, run, keeper } = keepToy(1, memoryDisk(), { daily: '2026-11-15' })
   const taken = (): boolean[] => ['2026-11-15', '2026-11-16'].map((date) => home.dailyTaken('toy', date))
   expect(taken()).toEqual([true, false])
   playOn(run, keeper, 2)
   expect([taken(), home.dailyTaken('descent', '2026-11-15')]).toEqual([[true, false], false])
-})
-
-test('the chance of a daily is the same whether or not it is taken up again', () => {
-  const whole = dailyEntropy('daily-2026-11-15')
-  const answers = [whole(), whole(), whole()]
-  expect(new Set(answers).size).toBe(3)
-  expect(answers[0]).toMatch(/^[0-9a-f]{16}$/)
-  expect(dailyEntropy('daily-2026-11-15', 2)()).toBe(answers[2])
-  expect(dailyEntropy('daily-2026-11-16')()).not.toBe(answers[0])
 })
 
 test.each([
@@ -215,7 +208,7 @@ test('a long run: a snapshot every 32 turns, the log grows by one line a turn', 
   expect(snapshots).toEqual(run.turn > 64 ? [32, 64] : [32])
 })
 
-test('settings are kept, each wrong one is the usual one, and a damaged file is not overwritten', () => {
+test('settings are kept, each wrong one is the usual one, and a damaged file is left', () => {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   home.setSettings({ theme: 'light', seenHelp: ['toy'] })
@@ -224,10 +217,13 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
   expect(home.settings()).toEqual({ theme: 'dark', colour: 'auto', mouse: false, seenHelp: [] })
   disk.files.set('/home/settings.json', '{"theme')
   expect(home.settings().theme).toBe('dark')
-  expect(home.troubles()).toEqual(['The settings could not be read, so the usual ones are used: /home/settings.json'])
-  home.setSettings({ mouse: false })
-  expect(disk.files.get('/home/settings.json.damaged')).toBe('{"theme')
-  expect(home.settings().mouse).toBe(false)
+  expect(home.troubles()).toEqual([
+    'The settings could not be read, so the usual ones are used: they are no JSON (/home/settings.json).',
+  ])
+  expect(home.setSettings({ mouse: false })).toBe(
+    'The settings cannot be kept: they are no JSON; mend the file or remove it (/home/settings.json).',
+  )
+  expect(disk.files.get('/home/settings.json')).toBe('{"theme')
 })
 
 const LIST: readonly [string, (disk: MemoryDisk, id: string) => void, number, number][] = [

@@ -1,14 +1,15 @@
-import { randomInt } from 'node:crypto'
 import type { Journal, Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { hasDoor, type Rules } from '../archive/index.ts'
 import { type Disk, diskTrouble, nodeDisk } from './disk.ts'
-import { isId, type Places, placesIn } from './folder.ts'
-import { clearAway, finish, openHistory, recordOf } from './history.ts'
+import { asOwn } from './ended.ts'
+import { freshId, isId, type Places, placesIn } from './folder.ts'
+import { clearAway, finish, type HouseOf, openHistory } from './history.ts'
 import { beginFiles, type Desk, givenUp, makeKeeper, mayFail } from './keeper.ts'
 import { isLock, livingOwner, type Processes, takeLock, theseProcesses } from './lock.ts'
 import { type Head, type Told, turnsIn } from './log.ts'
 import { type Found, lookAt } from './mend.ts'
+import { recordGroups, usualMode } from './records.ts'
 import { openElsewhere, resume, unreadable } from './resume.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import type { About, Home, Keeper, KeptRun, Trouble } from './types.ts'
@@ -19,6 +20,7 @@ export interface HomeParts {
   readonly processes?: Processes
   readonly now?: () => number
   readonly later?: (work: () => void) => void
+  readonly houseOf?: HouseOf
   /** The version of a game's rules; undefined if this program does not have the game. */
   readonly versionOf?: (game: string) => number | undefined
   /** Whether the archive has these rules. */
@@ -27,13 +29,14 @@ export interface HomeParts {
 
 export function openHome(folder: string, parts: HomeParts = {}): Home {
   const { disk = nodeDisk, processes = theseProcesses, now = Date.now, later = setImmediate } = parts
-  const { isArchived = hasDoor, versionOf = (game: string) => findGame(game)?.game.version } = parts
+  const { houseOf = (game: string) => findGame(game)?.game, isArchived = hasDoor } = parts
+  const versionOf = parts.versionOf ?? ((game: string) => houseOf(game)?.version)
   const mayGoOn = ({ head }: Told): string | undefined => otherRules(head, versionOf(head.game), isArchived)
   const places = placesIn(folder)
   const sentences = new Set<string>()
   const complain = (sentence: string): void => void sentences.add(sentence)
-  const history = openHistory(disk, places, complain)
-  const desk: Desk = { disk, places, history, processes, now, later }
+  const history = openHistory(disk, places, complain, houseOf)
+  const desk: Desk = { disk, places, history, processes, houseOf, now, later }
   const found = rememberedRuns(desk)
   /** A list from a disk that may not let us read it. */
   const listed = <T>(list: () => readonly T[]): readonly T[] => {
@@ -46,8 +49,14 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
   }
   const runs = (): readonly KeptRun[] =>
     listed(() => {
-      const ids = disk.list(places.runs).filter(isId)
-      const open = ids.map((id) => look(desk, id, found(id), mayGoOn))
+      const open = disk.list(places.runs).map((name) => {
+        if (name.startsWith('.')) return undefined
+        try {
+          return isId(name) ? look(desk, name, found(name), mayGoOn) : noId(desk, name)
+        } catch (error) {
+          return unread(desk, name, `This run cannot be read: ${diskTrouble(error)} (${places.run(name)}).`)
+        }
+      })
       return open.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
     })
   const ended = () => listed(() => history.all())
@@ -62,12 +71,13 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
       return ended()
     },
     journalOf: (id) => journalOf(desk, id),
-    packOf: (id) => (isId(id) ? (history.pack(id) ?? readRun(desk, id).tales[0]?.head.pack) : undefined),
-    record: (game) => recordOf(ended(), game),
-    dailyTaken: (game, date) =>
-      [...runs(), ...ended()].some((run) => run.game === game && run.daily === date && run.unranked === ''),
+    packOf: (id) => packOf(desk, id),
+    record: (game, mode = usualMode(houseOf(game))) =>
+      recordGroups(ended(), game, houseOf(game)).find((group) => group.isPresent && group.mode === mode),
+    records: (game) => recordGroups(ended(), game, houseOf(game)),
+    dailyTaken: (game, date) => [...runs(), ...ended()].some((run) => run.game === game && run.daily === date),
     settings: () => readSettings(disk, places, complain),
-    setSettings: (change) => writeSettings(disk, places, { ...readSettings(disk, places, complain), ...change }),
+    setSettings: (change) => writeSettings(disk, places, change, complain),
     troubles: () => [...sentences],
   }
 }
@@ -75,30 +85,28 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
 function keep(desk: Desk, run: Run, about: About): Keeper {
   const started = about.now()
   let id = freshId(run.game.id)
-  const fresh = (): string => {
-    id = freshId(run.game.id)
+  const make = (ids: string[]) => (): string => {
+    id = ids.pop() ?? freshId(run.game.id)
     return id
   }
-  const begin = () => beginFiles(desk, run, fresh, started, about)
-  return makeKeeper(desk, begin, { id: () => id, now: about.now })
+  const begin = () => beginFiles(desk, run, make([]), started, about)
+  const anew = (lost: Run) => beginFiles(desk, lost, make([id]), started, about)
+  return makeKeeper(desk, { begin, anew, id: () => id, now: about.now })
 }
-
-/** Short enough to be typed. */
-const freshId = (game: string): string => `${game}-${randomInt(36 ** 3, 36 ** 4).toString(36)}`
 
 const readRun = ({ disk, places }: Desk, id: string): Found =>
   lookAt(disk.read(places.log(id)), disk.read(places.snapshot(id)))
 
-/** The same for lists, which are asked for at every key: what has not changed is not parsed again. */
+/** The same for lists, which are asked for at every key: what has not changed is not read again. */
 function rememberedRuns(desk: Desk): (id: string) => Found {
-  const known = new Map<string, { texts: readonly (string | undefined)[]; found: Found }>()
+  const known = new Map<string, { stamp: string; found: Found }>()
   return (id) => {
     const { disk, places } = desk
-    const texts = [disk.read(places.log(id)), disk.read(places.snapshot(id))] as const
+    const stamp = `${disk.stamp(places.log(id))} ${disk.stamp(places.snapshot(id))}`
     const last = known.get(id)
-    if (last !== undefined && last.texts[0] === texts[0] && last.texts[1] === texts[1]) return last.found
-    const found = lookAt(...texts)
-    known.set(id, { texts, found })
+    if (last !== undefined && last.stamp === stamp) return last.found
+    const found = readRun(desk, id)
+    known.set(id, { stamp, found })
     return found
   }
 }
@@ -106,9 +114,10 @@ function rememberedRuns(desk: Desk): (id: string) => Found {
 /** One open run for the list. What a crash left half finished is finished on the way. */
 function look(desk: Desk, id: string, found: Found, mayGoOn: (told: Told) => string | undefined): KeptRun | undefined {
   const { disk, places, processes } = desk
-  if (found.log === 'missing' && found.snapshot === 'missing') return undefined
+  if (found.log === 'missing' && found.snapshot === 'missing') return strange(desk, id)
   const owner = livingOwner(disk, places.run(id), processes)
-  const [told] = found.tales
+  const [kept] = found.tales
+  const told = kept === undefined ? undefined : asOwn(kept, id)
   if (isFinished(desk, id, told)) {
     if (owner === undefined) mayFail(() => finishLate(desk, id))
     return undefined
@@ -124,14 +133,41 @@ function look(desk: Desk, id: string, found: Found, mayGoOn: (told: Told) => str
     changed: Math.max(disk.changed(places.log(id)), disk.changed(places.snapshot(id))),
     ...(head?.pack === undefined ? {} : { pack: head.pack }),
     ...(head?.daily === undefined ? {} : { daily: head.daily }),
-    unranked: told?.journal.unranked ?? '',
+    ...(told === kept || kept === undefined ? {} : { copyOf: kept.head.id }),
+    ...(told?.rank === undefined ? {} : { rank: told.rank }),
     isOpenElsewhere: owner !== undefined && owner.pid !== processes.pid,
     ...(problem === undefined ? {} : { problem }),
   }
 }
 
+/** A folder that holds no run: hidden if it is only what a crash left before anything was kept, else shown with a sentence. */
+function strange(desk: Desk, id: string): KeptRun | undefined {
+  const { disk, places } = desk
+  const isFolder = disk.isFolder(places.run(id))
+  if (isFolder && disk.list(places.run(id)).every((name) => /^lock\.|\.new$/.test(name))) return undefined
+  const what = isFolder ? 'its log and its snapshot are both missing' : 'a file is in the way of the folder'
+  return unread(desk, id, `This run cannot be read: ${what} (${places.run(id)}).`)
+}
+
+function noId(desk: Desk, name: string): KeptRun | undefined {
+  const { disk, places } = desk
+  if (!disk.isFolder(places.run(name)) || disk.changed(places.log(name)) === 0) return undefined
+  const how = 'rename it with letters, digits and dashes to play it'
+  return unread(desk, name, `The name of this folder is no run's; ${how}: ${places.run(name)}`)
+}
+
+/** A run of which nothing is known but where it lies. */
+const unread = ({ disk, places }: Desk, id: string, problem: string): KeptRun => {
+  let changed = 0
+  mayFail(() => {
+    changed = disk.changed(places.run(id))
+  })
+  const game = id.replace(/-[^-]*$/, '')
+  return { ...{ id, game, seed: '', turn: 0, title: '', changed }, isOpenElsewhere: false, problem }
+}
+
 const isFinished = ({ disk, places, history }: Desk, id: string, told: Told | undefined): boolean =>
-  told?.over !== undefined || (disk.changed(places.ended(id)) > 0 && history.has(id))
+  told?.over !== undefined || (disk.changed(places.ended(id)) > 0 && history.hasEndOf(id, told?.journal))
 
 /** Old rules of the house may be in the archive; a pack is not. */
 function otherRules(
@@ -152,24 +188,25 @@ function finishLate(desk: Desk, id: string): void {
   const { disk, places, processes, history } = desk
   const lock = takeLock(disk, places.run(id), processes)
   if (!isLock(lock)) return
-  const [told] = readRun(desk, id).tales
-  if (told?.over !== undefined && !history.has(id)) finish(disk, places, history, told, told.over)
+  const [told] = readRun(desk, id).tales.map((tale) => asOwn(tale, id))
+  if (told?.over !== undefined && !history.hasEndOf(id, told.journal))
+    finish(disk, places, history, told, told.over, desk.houseOf(told.head.game))
   else {
     history.all()
     clearAway(disk, places, id)
   }
 }
 
-/** Gives up a run as it lies there; no rules are needed for that. */
+/** Gives up a run as it lies there, and no other, whatever it calls itself; no rules are needed for that. */
 function giveUp(desk: Desk, id: string): Trouble | undefined {
-  const { disk, places, processes, history, now } = desk
-  const [told] = isId(id) ? readRun(desk, id).tales : []
-  if (told === undefined)
-    return { trouble: isId(id) && disk.list(places.run(id)).length > 0 ? unreadableFolder(places, id) : noRun(id) }
+  const { disk, places, processes, history, now, houseOf } = desk
   try {
+    const [told] = isId(id) ? readRun(desk, id).tales.map((tale) => asOwn(tale, id)) : []
+    if (told === undefined)
+      return { trouble: isId(id) && disk.list(places.run(id)).length > 0 ? unreadableFolder(places, id) : noRun(id) }
     const lock = takeLock(disk, places.run(id), processes)
     if (!isLock(lock)) return { trouble: openElsewhere(lock.pid) }
-    finish(disk, places, history, told, told.over ?? givenUp(now(), ''))
+    finish(disk, places, history, told, told.over ?? givenUp(now(), ''), houseOf(told.head.game))
     return undefined
   } catch (error) {
     return { trouble: `The run cannot be given up: ${diskTrouble(error)} (${places.run(id)}).` }
@@ -182,14 +219,28 @@ const unreadableFolder = (places: Places, id: string): string =>
 
 function journalOf(desk: Desk, id: string): Journal | Trouble {
   if (!isId(id)) return { trouble: noRun(id) }
-  const ended = desk.history.journal(id)
-  if (ended !== undefined) return ended
-  const found = readRun(desk, id)
-  if (found.tales[0] !== undefined) return found.tales[0].journal
-  const isThere = desk.disk.changed(desk.places.ended(id)) > 0
-  if (isThere) return { trouble: `The file of this run is damaged; it is kept: ${desk.places.ended(id)}` }
-  return {
-    trouble:
-      found.log === 'missing' && found.snapshot === 'missing' ? noRun(id) : unreadable(found, desk.places.run(id)),
+  const { disk, places, history } = desk
+  try {
+    const ended = history.journal(id)
+    if (ended !== undefined) return ended
+    const found = readRun(desk, id)
+    if (found.tales[0] !== undefined) return asOwn(found.tales[0], id).journal
+    if (disk.changed(places.ended(id)) > 0)
+      return { trouble: `The file of this run is damaged; it is kept: ${places.ended(id)}` }
+    const isNone = found.log === 'missing' && found.snapshot === 'missing'
+    return { trouble: isNone ? noRun(id) : unreadable(found, places.run(id)) }
+  } catch (error) {
+    return { trouble: `This run cannot be read: ${diskTrouble(error)} (${places.folder}).` }
+  }
+}
+
+function packOf(desk: Desk, id: string): string | undefined {
+  if (!isId(id)) return undefined
+  try {
+    return desk.history.pack(id) ?? readRun(desk, id).tales[0]?.head.pack
+  } catch (error) {
+    // Whoever asks for the run itself is told.
+    diskTrouble(error)
+    return undefined
   }
 }

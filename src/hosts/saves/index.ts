@@ -1,5 +1,7 @@
 /** Saves: the front door. Where things lie and what happens when they are damaged is in docs/SAVES.md. */
-export { DAILY_SEED, DAILY_TRIED, dailyDate, dailyEntropy, dailySeed, FROM_JOURNAL, isDailySeed } from './daily.ts'
+export { DAILY_SEED, DAILY_TRIED, dailyDate, FROM_JOURNAL } from './daily.ts'
+export { type Disk, diskTrouble, nodeDisk } from './disk.ts'
 export { homeFolder } from './folder.ts'
 export { openHome } from './home.ts'
+export { counts, usualMode } from './records.ts'
 export * from './types.ts'

@@ -1,7 +1,9 @@
-import { type Journal, journalOf, type Run } from '../../engine/index.ts'
+import { type Journal, journalOf, type Rank, type Run } from '../../engine/index.ts'
+import { rankBeside } from '../shell/worth.ts'
 import { type Disk, diskTrouble } from './disk.ts'
+import { endedRun } from './ended.ts'
 import type { Places } from './folder.ts'
-import { clearAway, endedRun, type History } from './history.ts'
+import { clearAway, type History, type HouseOf } from './history.ts'
 import { isLock, type Lock, type Processes, takeLock } from './lock.ts'
 import { type Head, headOf, lineSince, makeLine, type Over, type Written, writtenByHead } from './log.ts'
 import { makeSnapshot } from './snapshot.ts'
@@ -13,6 +15,7 @@ export interface Desk {
   readonly places: Places
   readonly history: History
   readonly processes: Processes
+  readonly houseOf: HouseOf
   readonly now: () => number
   /** Does what can wait until the screen has been drawn. */
   readonly later: (work: () => void) => void
@@ -21,7 +24,7 @@ export interface Desk {
 /** A run's files while they are written. */
 export interface Files {
   readonly head: Head
-  readonly lock: Lock
+  lock: Lock
   written: Written
   log: number
   /** Bytes of the log that are sound. */
@@ -33,53 +36,76 @@ export interface Files {
 
 const SNAPSHOT_EVERY = 32
 
+/** What a run is worth beside the game as it is now. */
+export const worthOf = ({ houseOf }: Pick<Desk, 'houseOf'>, run: Run): Rank => rankBeside(run, houseOf(run.game.id))
+
+export interface Making {
+  /** Makes the run's files, or opens them. */
+  begin(): Files
+  /** Makes them anew, where they are gone: under the same id if it is free. */
+  anew(run: Run): Files
+  id(): string
+  now(): number
+  /** Whether somebody else tells what was wrong at the beginning. */
+  readonly isTold?: boolean
+}
+
 /**
  * Keeps a run, and makes its files at once with `begin`. Where that fails every turn tries again, and the first `kept` repeats
  * what was wrong.
  */
-export function makeKeeper(desk: Desk, begin: () => Files, about: { id(): string; now: () => number }): WaryKeeper {
-  const { disk, places } = desk
+export function makeKeeper(desk: Desk, making: Making): WaryKeeper {
+  const { places } = desk
   let files: Files | undefined
+  let make: (run: Run | undefined) => Files = () => making.begin()
   let isDone = false
   let failing = ''
-  const attempt = (work: (files: Files) => void): string | undefined => {
+  const cannot = (): string =>
+    `Your run cannot be kept: ${failing} (${places.folder}). You can play on, but what you do now may be lost.`
+  /** Does a piece of work; where the folder has gone since the last one, the whole run is written again first. */
+  const attempt = (work: (files: Files) => void, run?: Run, isLast = false): string | undefined => {
+    let wasGone = false
     try {
-      files ??= begin()
+      if (files !== undefined && !isInPlace(desk, files)) {
+        wasGone = true
+        leave(desk, files)
+        files = undefined
+        make = (lost) => making.anew(lost as Run)
+      }
+      files ??= make(run)
       work(files)
     } catch (error) {
       const why = diskTrouble(error)
-      if (why === failing) return undefined
+      const isNew = why !== failing
       failing = why
-      return `Your run cannot be kept: ${why} (${places.folder}). You can play on, but what you do now may be lost.`
+      return isNew || isLast ? cannot() : undefined
     }
     const wasFailing = failing !== ''
     failing = ''
+    if (wasGone)
+      return `The folder of your run was gone; the whole run has been written again: ${places.run(making.id())}`
     return wasFailing ? 'Your run is kept again.' : undefined
   }
   const trouble = attempt(() => {})
-  let untold = trouble
+  let untold = making.isTold === true ? undefined : trouble
   const end = (run: Run, over: (journal: Journal) => Over): string | undefined =>
-    attempt((open) => {
-      putAway(desk, open, run, over)
-      isDone = true
-    })
-  // The log has the turn already, so nobody need wait for the slower snapshot.
-  let isPlanned = false
-  const snapshotSoon = (open: Files, run: Run): void => {
-    if (isPlanned) return
-    isPlanned = true
-    desk.later(() => {
-      isPlanned = false
-      if (!isDone) snapshot(desk, open, run)
-    })
-  }
-  const kept = (run: Run): string | undefined => {
+    attempt(
+      (open) => {
+        putAway(desk, open, run, over)
+        isDone = true
+      },
+      run,
+      true,
+    )
+  const snapshotSoon = snapshotter(desk, () => isDone)
+  const kept = (run: Run, isLast = false): string | undefined => {
     if (isDone) return undefined
-    if (run.game.outcome(run.state) !== undefined) return end(run, (journal) => overOf(run, journal, about.now()))
-    const sentence = attempt((open) => {
-      append(disk, open, run)
+    if (run.game.outcome(run.state) !== undefined) return end(run, (journal) => overOf(run, journal, making.now()))
+    const write = (open: Files): void => {
+      append(desk, open, run)
       if (run.turn - open.snapshotTurn >= SNAPSHOT_EVERY) snapshotSoon(open, run)
-    })
+    }
+    const sentence = attempt(write, run, isLast)
     const late = failing === '' ? undefined : untold
     untold = undefined
     return sentence ?? late
@@ -87,17 +113,49 @@ export function makeKeeper(desk: Desk, begin: () => Files, about: { id(): string
   return {
     trouble,
     get id() {
-      return about.id()
+      return making.id()
     },
-    kept,
-    abandon: (run) => (isDone ? undefined : end(run, (journal) => givenUp(about.now(), digestIn(journal)))),
+    kept: (run) => kept(run),
+    abandon: (run) => (isDone ? undefined : end(run, (journal) => givenUp(making.now(), digestIn(journal)))),
     close(run) {
-      const sentence = kept(run)
+      const sentence = kept(run, true)
       if (!isDone && files !== undefined) letGo(desk, files, run)
       isDone = true
       return sentence
     },
+    notKept: () => (failing === '' ? undefined : cannot()),
   }
+}
+
+/** The log has the turn already, so nobody need wait for the slower snapshot. */
+function snapshotter(desk: Desk, isDone: () => boolean): (files: Files, run: Run) => void {
+  let isPlanned = false
+  return (files, run) => {
+    if (isPlanned) return
+    isPlanned = true
+    desk.later(() => {
+      isPlanned = false
+      if (!isDone()) snapshot(desk, files, run)
+    })
+  }
+}
+
+/**
+ * Whether a run's files are where they were. A lock that somebody has removed is put down again; if somebody else
+ * has taken the run meanwhile, it is theirs, and nothing more is written.
+ */
+function isInPlace({ disk, places, processes }: Desk, files: Files): boolean {
+  const { id } = files.head
+  if (!disk.isAt(files.log, places.log(id))) return false
+  if (files.lock.isThere()) return true
+  const lock = takeLock(disk, places.run(id), processes)
+  if (!isLock(lock)) throw Object.assign(new Error('taken'), { code: 'EBUSY' })
+  files.lock = lock
+  return true
+}
+
+function leave({ disk }: Desk, files: Files): void {
+  mayFail(() => disk.close(files.log))
 }
 
 /** A keeper that knows why it could not make its files, where it could not. */
@@ -123,12 +181,17 @@ export const givenUp = (ended: number, digest: string): Over => ({
 export function overOf(run: Run, journal: Journal, ended: number): Over {
   const outcome = run.game.outcome(run.state)
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
-  return { reason: outcome?.reason ?? '', won, score, ended, digest: digestIn(journal) }
+  const isLeft = journal.forced.length < run.forced.length
+  return {
+    ...{ reason: outcome?.reason ?? '', won, score, ended, digest: digestIn(journal) },
+    ...(isLeft ? { forced: journal.forced, unranked: journal.unranked } : {}),
+  }
 }
 
 /** One line for all that is new. If the disk takes only a part of it, that part is cut off again. */
-function append(disk: Disk, files: Files, run: Run, over?: Over): void {
-  const news = lineSince(files.written, run, over)
+function append(desk: Desk, files: Files, run: Run, over?: Over): void {
+  const { disk } = desk
+  const news = lineSince(files.written, run, worthOf(desk, run), over)
   if (news === undefined) return
   if (files.isRagged) disk.cut(files.log, files.length)
   files.isRagged = false
@@ -150,7 +213,8 @@ function append(disk: Disk, files: Files, run: Run, over?: Over): void {
 /** The log has everything already: a snapshot that fails is tried again next turn. */
 function snapshot(desk: Desk, files: Files, run: Run): void {
   mayFail(() => {
-    const head = { ...files.head, title: files.written.title }
+    const { title } = files.written
+    const head = { ...files.head, title, rank: worthOf(desk, run) }
     desk.disk.replace(desk.places.snapshot(head.id), makeSnapshot(run, head))
     files.snapshotTurn = run.turn
   })
@@ -161,8 +225,8 @@ function putAway(desk: Desk, files: Files, run: Run, over: (journal: Journal) =>
   const { disk, places, history } = desk
   const journal = journalOf(run)
   const end = over(journal)
-  mayFail(() => append(disk, files, run, end))
-  history.put(endedRun(files.head, run.turn, run.unranked, end), journal)
+  mayFail(() => append(desk, files, run, end))
+  history.put(endedRun(files.head, journal, worthOf(desk, run), end, run.game), journal)
   mayFail(() => disk.close(files.log))
   mayFail(() => clearAway(disk, places, files.head.id))
 }
@@ -177,8 +241,14 @@ export function mayFail(work: () => void): string | undefined {
   }
 }
 
-/** Makes the folder of a new run: lock, head and first snapshot are on disk when it returns. */
-export function beginFiles(desk: Desk, run: Run, freshId: () => string, started: number, about: About): Files {
+/** Makes the folder of a run: lock, head, what was played and a first snapshot are on disk when it returns. */
+export function beginFiles(
+  desk: Desk,
+  run: Run,
+  freshId: () => string,
+  started: number,
+  about: Omit<About, 'now'>,
+): Files {
   const { disk, places, processes } = desk
   disk.makeFolder(places.runs)
   let id = freshId()
@@ -186,10 +256,10 @@ export function beginFiles(desk: Desk, run: Run, freshId: () => string, started:
   try {
     const lock = takeLock(disk, places.run(id), processes)
     if (!isLock(lock)) throw new Error(`the new run ${id} is already open in process ${lock.pid}`)
-    const head = headOf(run, { id, started, pack: about.pack, daily: about.daily })
+    const head = headOf(run, { id, started, pack: about.pack, daily: about.daily, rank: worthOf(desk, run) })
     disk.replace(places.log(id), makeLine(head))
     const files = openFiles(desk, head, lock, writtenByHead(head), -1)
-    append(disk, files, run)
+    append(desk, files, run)
     snapshot(desk, files, run)
     return files
   } catch (error) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryDisk, processes } from '../../../test/saves.ts'
 import { isLock, takeLock, theseProcesses } from './lock.ts'
+import { startOf } from './process.ts'
 
 test.each<[string, string[], number[], number | 'taken']>([
   ['nobody was there', [], [], 'taken'],
@@ -22,11 +23,49 @@ test.each<[string, string[], number[], number | 'taken']>([
   expect(disk.list('/r').filter((name) => /^lock\.\d/.test(name))).toEqual(left)
 })
 
-test('where the system does not tell when a process was born, a lock from before the machine started is dead', () => {
-  const disk = memoryDisk(new Map([['/r/lock.2..aa', '']]))
-  const machine = (machineStarted: number) => ({ ...processes(1, [2], { 1: '', 2: '' }), machineStarted })
-  expect(isLock(takeLock(disk, '/r', machine(0)))).toBe(false)
-  expect(isLock(takeLock(disk, '/r', machine(100_000)))).toBe(true)
+// Where the system does not tell when a process was born, the age of the lock tells a reused number from its owner.
+const LATE = 200_000
+test.each<[string, { machineStarted?: number; started?: number | undefined; birth?: string }, boolean]>([
+  ['nothing is known', {}, false],
+  ['the machine was started since', { machineStarted: LATE }, true],
+  ['the process that has its number is younger than the lock', { started: LATE }, true],
+  ['the process is older than the lock', { started: 0 }, false],
+  ['the process began in the same minute', { started: 30_000 }, false],
+  ['the lock tells a birth and the system does not; the process is younger', { started: LATE, birth: 'b1' }, true],
+  ['the lock tells a birth and the system does not; the process is older', { started: 0, birth: 'b1' }, false],
+])('a lock without a birth, %s', (_, { machineStarted = 0, started, birth = '' }, isTaken) => {
+  const disk = memoryDisk(new Map([[`/r/lock.2.${birth}.aa`, '']]))
+  const machine = { ...processes(1, [2], { 1: '', 2: '' }), machineStarted, startedAt: () => started }
+  expect(isLock(takeLock(disk, '/r', machine))).toBe(isTaken)
+})
+
+test('a lock that came along with a copied folder is none; one that was renamed with its folder neither', () => {
+  const disk = memoryDisk()
+  const lock = takeLock(disk, '/home/runs/a', processes(2, []))
+  const [name] = disk.list('/home/runs/a')
+  disk.files.set(`/home/runs/b/${name}`, '')
+  const [other, same] = ['/home/runs/b', '/home/runs/a'].map((folder) => takeLock(disk, folder, processes(1, [2])))
+  expect([lock, other, same].map((taken) => isLock(taken as never))).toEqual([true, true, false])
+})
+
+test('a lock that could not be removed when it was let go of does not keep its own process out', () => {
+  const disk = memoryDisk()
+  const mine = takeLock(disk, '/r', processes(1, []))
+  disk.fault = (ask) => (ask === 'remove' ? 'EROFS' : '')
+  expect(() => isLock(mine) && mine.release()).toThrow('EROFS')
+  disk.fault = () => ''
+  expect(isLock(takeLock(disk, '/r', processes(1, [])))).toBe(true)
+  expect(disk.list('/r')).toHaveLength(1)
+})
+
+test('a disk that fails in the middle of taking a lock keeps nobody out afterwards', () => {
+  for (const ask of ['list', 'changed', 'remove'] as const) {
+    const disk = memoryDisk(new Map([['/r/lock.9.b.aa', '']]))
+    disk.fault = (asked) => (asked === ask ? 'EIO' : '')
+    expect(() => takeLock(disk, '/r', processes(1, [9]))).toThrow('EIO')
+    disk.fault = () => ''
+    expect([ask, isLock(takeLock(disk, '/r', processes(1, [])))]).toEqual([ask, true])
+  }
 })
 
 // However the steps of two takers fall together, never do both go on.
@@ -60,4 +99,10 @@ test.each([0, 1, 2, 3])('another comes after our step %i', (step) => {
 test('this process is alive and was born', () => {
   expect(theseProcesses.isAlive(process.pid)).toBe(true)
   expect(theseProcesses.birthOf(process.pid)).toBe(theseProcesses.birthOf(process.pid))
+})
+
+test.skipIf(process.platform === 'win32')('the system says when a process began, also where it tells no births', () => {
+  const started = startOf(process.pid, 'darwin') ?? Number.NaN
+  expect(Math.abs(Date.now() - process.uptime() * 1000 - started)).toBeLessThan(60_000)
+  expect(startOf(2 ** 22 + 1, 'darwin')).toBeUndefined()
 })

@@ -1,8 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { uptime } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import type { Disk } from './disk.ts'
+import { startOf, statOf } from './process.ts'
 
 /**
  * Who has a run open. Everybody who wants it puts down a file of their own name, then looks around: if anybody else who is alive
@@ -10,6 +12,8 @@ import type { Disk } from './disk.ts'
  * do both go on, and nobody ever removes a lock that a living process may own.
  */
 export interface Lock {
+  /** Whether its file is still there. */
+  isThere(): boolean
   release(): void
 }
 export interface Owner {
@@ -22,27 +26,64 @@ export interface Processes {
   /** Tells a process from a later one of the same number; empty where the system does not say. */
   birthOf(pid: number): string
   isAlive(pid: number): boolean
+  /** When a process began, in milliseconds since 1970; undefined where nobody knows. Only asked where births are not told. */
+  startedAt(pid: number): number | undefined
   /** When the machine was started, in milliseconds since 1970. */
   readonly machineStarted: number
   /** A moment, not always the same one. */
   pause(): void
 }
 
-const LOCK = /^lock\.(\d+)\.([0-9a-z]*)\.[0-9a-f]+$/
+const LOCK = /^lock\.(\d+)\.([0-9a-z]*)\.([0-9a-f]+)$/
 const TRIES = 5
+
+/** The end of a lock's name proves for which folder it was made: a copied folder brings along a lock that is none. */
+function ending(folder: string, own = randomBytes(4).toString('hex')): string {
+  return (
+    own +
+    crc32(`${basename(folder)} ${own}`)
+      .toString(16)
+      .padStart(8, '0')
+  )
+}
+/** Locks of older programs say nothing about their folder. */
+const isFor = (folder: string, end: string): boolean => end.length !== 16 || end === ending(folder, end.slice(0, 8))
 
 /** The lock of a folder, or the living process that has it. */
 export function takeLock(disk: Disk, folder: string, processes: Processes): Lock | Owner {
   for (let tries = 1; ; tries++) {
-    const name = `lock.${processes.pid}.${processes.birthOf(processes.pid)}.${randomBytes(4).toString('hex')}`
+    const name = `lock.${processes.pid}.${processes.birthOf(processes.pid)}.${ending(folder)}`
     const path = join(folder, name)
     disk.claimFile(path)
-    const owner = livingOwner(disk, folder, processes, name)
-    if (owner === undefined) return { release: () => disk.remove(path) }
-    disk.remove(path)
+    const owner = orLetGo(disk, path, () => livingOwner(disk, folder, processes, name))
+    if (owner === undefined) return { isThere: () => disk.changed(path) > 0, release: () => release(disk, path) }
+    release(disk, path)
     // Two that came at once may both have stepped back; whoever really has it still has it a moment later.
     if (tries === TRIES || owner.pid === processes.pid) return owner
     processes.pause()
+  }
+}
+
+/** Locks this process has let go of on a disk that did not let it remove them: they are nobody's, whoever lives. */
+const letGo = new Set<string>()
+
+function release(disk: Disk, path: string): void {
+  letGo.add(path)
+  disk.remove(path)
+  letGo.delete(path)
+}
+
+/** A disk that fails while somebody looks around leaves no lock of theirs behind. */
+function orLetGo<T>(disk: Disk, path: string, look: () => T): T {
+  try {
+    return look()
+  } catch (error) {
+    try {
+      release(disk, path)
+    } catch {
+      // It is remembered as let go of.
+    }
+    throw error
   }
 }
 
@@ -52,10 +93,12 @@ export const isLock = (taken: Lock | Owner): taken is Lock => 'release' in taken
 export function livingOwner(disk: Disk, folder: string, processes: Processes, mine = ''): Owner | undefined {
   let owner: Owner | undefined
   for (const name of disk.list(folder)) {
-    const [, pid, birth] = LOCK.exec(name) ?? []
+    const [, pid, birth, end] = LOCK.exec(name) ?? []
     if (pid === undefined || name === mine) continue
-    if (isHeld(Number(pid), birth as string, disk.changed(join(folder, name)), processes)) owner = { pid: Number(pid) }
-    else if (mine !== '') disk.remove(join(folder, name))
+    const path = join(folder, name)
+    const isOurs = isFor(folder, end as string) && !letGo.has(path)
+    if (isOurs && isHeld(Number(pid), birth as string, disk.changed(path), processes)) owner = { pid: Number(pid) }
+    else if (mine !== '') disk.remove(path)
   }
   return owner
 }
@@ -65,8 +108,12 @@ function isHeld(pid: number, birth: string, since: number, processes: Processes)
   const now = processes.birthOf(pid)
   if (birth !== '' && now !== '') return birth === now
   // A number from before the machine was started belongs to somebody else by now; clocks may be a little off.
-  return since > processes.machineStarted - 60_000
+  if (since <= processes.machineStarted - SLACK) return false
+  // And nobody owns what is older than they are.
+  const started = pid === processes.pid ? undefined : processes.startedAt(pid)
+  return started === undefined || started <= since + SLACK
 }
+const SLACK = 60_000
 
 export const theseProcesses: Processes = {
   pid: process.pid,
@@ -86,18 +133,13 @@ export const theseProcesses: Processes = {
       return (error as NodeJS.ErrnoException).code === 'EPERM'
     }
   },
+  startedAt: startOf,
   get machineStarted() {
     return Date.now() - uptime() * 1000
   },
   pause() {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, randomInt(30))
   },
-}
-
-/** Linux's word on a process, from its state on; the name before that is in brackets and may hold blanks. */
-function statOf(pid: number): string[] {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 /** Dead, but its parent has not asked yet how it ended. */

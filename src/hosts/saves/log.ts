@@ -1,4 +1,12 @@
-import type { ForcedRoll, Journal, Run } from '../../engine/index.ts'
+import {
+  digest,
+  type ForcedRoll,
+  type Journal,
+  MARK_EVERY,
+  type Mark,
+  type Rank,
+  type Run,
+} from '../../engine/index.ts'
 import { seal, unseal } from './seal.ts'
 
 /** The form of the files in a run's folder. */
@@ -20,6 +28,10 @@ export interface Head {
   readonly started: number
   readonly pack?: string
   readonly daily?: string
+  /** Where its entropy comes from, if not from the seed. */
+  readonly chance?: 'host'
+  /** What it was worth when this was written; older programs did not say. */
+  readonly rank?: Rank
 }
 
 /** Every other line: what has come since the line before, as a rule one turn. */
@@ -33,8 +45,14 @@ export interface TurnLine {
   readonly check: number
   readonly entropy?: readonly string[]
   readonly forced?: Journal['forced']
+  /** All forced rolls, where some that were written before have been taken back. */
+  readonly allForced?: Journal['forced']
   readonly unranked?: string
   readonly title?: string
+  readonly rank?: Rank
+  /** The engine's marks on the way, and the digest at its end: as a journal, the log so far is whole. */
+  readonly marks?: readonly Mark[]
+  readonly digest?: string
   readonly over?: Over
 }
 
@@ -46,6 +64,10 @@ export interface Over {
   readonly ended: number
   readonly abandoned?: boolean
   readonly digest: string
+  /** The forced rolls that have fallen, where others were still waiting at the end. */
+  readonly forced?: Journal['forced']
+  /** And that somebody had meant them to fall. */
+  readonly unranked?: string
 }
 
 /** How much of a run is in its log. */
@@ -53,9 +75,10 @@ export interface Written {
   readonly turn: number
   readonly choices: number
   readonly entropy: number
-  readonly forced: number
+  readonly forced: Journal['forced']
   readonly unranked: string
   readonly title: string
+  readonly rank: Rank | undefined
   readonly isOver: boolean
 }
 
@@ -64,9 +87,10 @@ export interface HeadFacts {
   readonly started: number
   readonly pack?: string | undefined
   readonly daily?: string | undefined
+  readonly rank: Rank
 }
 
-export function headOf(run: Run, { id, started, pack, daily }: HeadFacts): Head {
+export function headOf(run: Run, { id, started, pack, daily, rank }: HeadFacts): Head {
   const { game, seed, options, unranked } = run
   return {
     undercroft: FORM,
@@ -78,6 +102,8 @@ export function headOf(run: Run, { id, started, pack, daily }: HeadFacts): Head 
     started,
     ...(pack === undefined ? {} : { pack }),
     ...(daily === undefined ? {} : { daily }),
+    ...(run.inner.source === undefined ? {} : { chance: 'host' }),
+    rank,
   }
 }
 
@@ -86,40 +112,59 @@ export const writtenByHead = (head: Head): Written => ({
   turn: 0,
   choices: 0,
   entropy: head.entropy.length,
-  forced: head.forced.length,
+  forced: head.forced,
   unranked: head.unranked,
   title: head.title,
+  rank: head.rank,
   isOver: false,
 })
 
-export const writtenWhole = (run: Run, isOver: boolean): Written => ({
+export const writtenWhole = (run: Run, rank: Rank, isOver: boolean): Written => ({
   turn: run.turn,
   choices: run.ids.length,
   entropy: run.inner.entropyUsed,
-  forced: run.forced.length,
+  forced: run.forced.slice(),
   unranked: run.unranked,
   title: titleOf(run),
+  rank,
   isOver,
 })
 
 /** The line for what has come since, and how much is written with it; undefined if nothing has come. */
-export function lineSince(before: Written, run: Run, over?: Over): { line: TurnLine; written: Written } | undefined {
+export function lineSince(
+  before: Written,
+  run: Run,
+  rank: Rank,
+  over?: Over,
+): { line: TurnLine; written: Written } | undefined {
   const isNews = run.turn > before.turn || run.unranked !== before.unranked || (over !== undefined && !before.isOver)
   if (!isNews) return undefined
-  const now = writtenWhole(run, over !== undefined)
+  const now = writtenWhole(run, rank, over !== undefined)
+  const marks = run.marks.filter(({ turn }) => turn > before.turn)
   const line = {
     turn: now.turn,
     choices: run.ids.slice(before.choices),
     checks: checksText(run.checks.slice(before.turn)),
     check: run.inner.check,
     ...(now.entropy > before.entropy ? { entropy: run.entropy.slice(before.entropy, now.entropy) } : {}),
-    ...(now.forced > before.forced ? { forced: run.forced.slice(before.forced) } : {}),
+    ...forcedSince(before.forced, run.forced),
     ...(now.unranked === before.unranked ? {} : { unranked: now.unranked }),
     ...(now.title === before.title ? {} : { title: now.title }),
+    ...(isEqual(now.rank, before.rank) ? {} : { rank }),
+    ...(marks.length === 0 ? {} : { marks }),
+    digest: digest(run.state),
     ...(over === undefined ? {} : { over }),
   }
   return { line, written: now }
 }
+
+/** As a rule rolls are only added. One that could not fall is taken back, and must not wait again when the run is resumed. */
+function forcedSince(before: Journal['forced'], now: Journal['forced']): Pick<TurnLine, 'forced' | 'allForced'> {
+  if (!isEqual(now.slice(0, before.length), before)) return { allForced: now.slice() }
+  return now.length === before.length ? {} : { forced: now.slice(before.length) }
+}
+
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const titleOf = (run: Run): string => run.game.scene(run.state, 0).title
 const checksText = (checks: readonly number[]): string => checks.map((bits) => bits.toString(16)).join('')
@@ -156,6 +201,7 @@ export interface Told {
   /** The engine's whole check after the last turn, where it is known. */
   readonly check: number | undefined
   readonly title: string
+  readonly rank: Rank | undefined
   readonly over: Over | undefined
 }
 
@@ -170,37 +216,52 @@ export const toldByHead = (head: Head): Told => ({
   },
   check: undefined,
   title: head.title,
+  rank: head.rank ?? declared(head.unranked),
   over: undefined,
 })
+
+/** What a run said against itself before ranks were kept; of others nothing is claimed. */
+export const declared = (unranked: string): Rank | undefined =>
+  unranked === '' ? undefined : { kind: 'practice', why: unranked }
 
 /** Goes on with all lines that follow in a row. */
 export function toldByLines(before: Told, lines: readonly (TurnLine | undefined)[]): Told {
   const { journal } = before
   const entropy = [...journal.entropy]
-  const forced: (ForcedRoll & { step: number })[] = [...journal.forced]
+  let forced: (ForcedRoll & { step: number })[] = [...journal.forced]
   const ids = [...journal.ids]
   const checks = [...journal.checks]
-  let { check, title, over } = before
-  let { unranked } = journal
+  let { check, title, rank, over } = before
+  let { unranked, marks } = journal
   for (const line of lines) {
     if (line === undefined || !follows(line, checks.length) || over !== undefined) break
     entropy.push(...(line.entropy ?? []))
-    forced.push(...(line.forced ?? []))
+    forced = [...(line.allForced ?? forced), ...(line.forced ?? [])]
     ids.push(...line.choices)
     checks.push(...[...line.checks].map((digit) => Number.parseInt(digit, 16)))
     check = line.check
     title = line.title ?? title
     over = line.over
+    if (line.unranked !== undefined && line.rank === undefined) rank = declared(line.unranked)
+    rank = line.rank ?? rank
     unranked = line.unranked ?? unranked
+    marks = marksWith(marks, line)
   }
-  const marks = over === undefined ? journal.marks : [...journal.marks, { turn: checks.length, digest: over.digest }]
+  forced = [...(over?.forced ?? forced)]
+  unranked = over?.unranked ?? unranked
   return {
     head: before.head,
     journal: { ...journal, unranked, entropy, forced, ids, checks, marks },
-    check,
-    title,
-    over,
+    ...{ check, title, rank, over },
   }
+}
+
+/** The mark at the end of a line stands only until the next one, unless the engine itself makes one there. */
+function marksWith(before: readonly Mark[], line: TurnLine): readonly Mark[] {
+  const onTheWay = before.filter(({ turn }) => turn % MARK_EVERY === 0 && turn > 0 && turn < line.turn)
+  const marks = [...onTheWay, ...(line.marks ?? []).filter(({ turn }) => turn < line.turn)]
+  const end = line.digest ?? line.over?.digest ?? ''
+  return end === '' ? marks : [...marks, { turn: line.turn, digest: end }]
 }
 
 export const follows = (line: TurnLine, turn: number): boolean => line.turn - line.checks.length === turn

@@ -1,10 +1,10 @@
-import { isRefusal, type Refusal, type Run, replay } from '../../engine/index.ts'
+import { isRefusal, type Rank, type Refusal, type Run, replay, unrank } from '../../engine/index.ts'
 import { hostEntropy } from '../shell/open.ts'
-import { dailyEntropy } from './daily.ts'
-import { isDiskTrouble } from './disk.ts'
-import { isId } from './folder.ts'
+import { diskTrouble, isDiskTrouble } from './disk.ts'
+import { asOwn, copied } from './ended.ts'
+import { freshId, isId } from './folder.ts'
 import { clearAway, finish, keepDamaged } from './history.ts'
-import { type Desk, type Files, makeKeeper, mayFail, openFiles, overOf } from './keeper.ts'
+import { beginFiles, type Desk, type Files, makeKeeper, mayFail, openFiles, overOf, worthOf } from './keeper.ts'
 import { isLock, type Lock, takeLock } from './lock.ts'
 import { type Head, lineSince, makeLine, type Told, type Written, writtenByHead, writtenWhole } from './log.ts'
 import { type Found, lookAt, tellMending } from './mend.ts'
@@ -14,7 +14,11 @@ import type { GameFor, Resumed, Trouble } from './types.ts'
 /** Takes up a kept run. Whatever is wrong is answered in a sentence, and the files stay. */
 export async function resume(desk: Desk, id: string, gameFor: GameFor): Promise<Resumed | Trouble> {
   const { disk, places } = desk
-  if (!isId(id) || disk.list(places.run(id)).length === 0) return { trouble: notOpen(desk, id) }
+  try {
+    if (!isId(id) || disk.list(places.run(id)).length === 0) return { trouble: notOpen(desk, id) }
+  } catch (error) {
+    return { trouble: `This run cannot be read: ${diskTrouble(error)} (${places.run(id)}).` }
+  }
   const taken = lockOf(desk, id)
   if ('trouble' in taken) return taken
   try {
@@ -23,7 +27,8 @@ export async function resume(desk: Desk, id: string, gameFor: GameFor): Promise<
     return resumed
   } catch (error) {
     mayFail(() => taken.lock?.release())
-    return { trouble: `This run cannot be taken up: ${(error as Error).message} It is kept in ${places.run(id)}.` }
+    const why = isDiskTrouble(error) ? `${diskTrouble(error)}.` : (error as Error).message
+    return { trouble: `This run cannot be taken up: ${why} It is left in ${places.run(id)}.` }
   }
 }
 
@@ -54,30 +59,33 @@ function notOpen({ history }: Desk, id: string): string {
 async function takeUp(desk: Desk, id: string, gameFor: GameFor, taken: Taken): Promise<Resumed | Trouble> {
   const { disk, places, history } = desk
   const found = lookAt(disk.read(places.log(id)), disk.read(places.snapshot(id)))
-  const [best] = found.tales
-  if (history.has(id)) {
+  const [kept] = found.tales
+  if (history.hasEndOf(id, kept?.journal)) {
     mayFail(() => clearAway(disk, places, id))
     return { trouble: notOpen(desk, id) }
   }
-  if (best === undefined) return { trouble: unreadable(found, places.run(id)) }
+  if (kept === undefined) return { trouble: unreadable(found, places.run(id)) }
+  const best = asOwn(kept, id)
   if (best.over !== undefined) {
-    finish(disk, places, history, best, best.over)
+    finish(disk, places, history, best, best.over, desk.houseOf(best.head.game))
     return { trouble: notOpen(desk, id) }
   }
   const run = await relive(best, gameFor)
   if (isRefusal(run)) return { trouble: refusal(run, best, places.run(id)) }
+  if (kept !== best) unrank(run, copied(kept.head.id).why)
   if (run.game.outcome(run.state) !== undefined) {
-    finish(disk, places, history, best, overOf(run, best.journal, desk.now()))
+    finish(disk, places, history, best, overOf(run, best.journal, desk.now()), run.game)
     return { trouble: notOpen(desk, id) }
   }
-  return goOn(desk, { ...best.head, id }, run, found, taken)
+  return goOn(desk, best.head, run, { ...found, isCopy: kept !== best, rank: best.rank }, taken)
 }
 
 /** Lines that prove themselves were written so; if they come out differently, it is the program that has changed. */
 async function relive({ journal, head, check }: Told, gameFor: GameFor): Promise<Run | Refusal> {
   const game = await gameFor(journal, head.pack)
-  const entropy = head.daily === undefined ? hostEntropy : dailyEntropy(journal.seed, journal.entropy.length)
-  const run = replay(game, journal, { entropy })
+  const run = replay(game, journal, { isLog: true, ...(head.chance === 'host' ? { entropy: hostEntropy } : {}) })
+  // Where nothing was chosen there is nothing to prove.
+  if (!isRefusal(run) && run.turn === 0) run.isUnproven = false
   if (isRefusal(run) || check === undefined || check === run.inner.check) return run
   return { refused: 'drift', why: `After ${run.turn} turns the state is not the one that was kept.` }
 }
@@ -97,16 +105,32 @@ function refusal({ refused, why }: Refusal, { head }: Told, folder: string): str
   return what[refused] ?? `${why} This program cannot go on with the run; ${end}. It is kept in ${folder}.`
 }
 
+/** What was found, and what else is known of it once it has been read. */
+interface Read extends Found {
+  readonly isCopy: boolean
+  readonly rank: Rank | undefined
+}
+
 /** Mends what was damaged, then keeps on. */
-function goOn(desk: Desk, head: Head, run: Run, found: Found, taken: Taken): Resumed {
+function goOn(desk: Desk, head: Head, run: Run, found: Read, taken: Taken): Resumed {
   const mend = mender(desk, head, run, found)
+  let { id } = head
   const begin = (): Files => {
     const lock = taken.lock ?? takeLock(desk.disk, desk.places.run(head.id), desk.processes)
     if (!isLock(lock)) throw Object.assign(new Error(openElsewhere(lock.pid)), { code: 'EBUSY' })
     const { written, snapshotTurn } = mend()
     return openFiles(desk, head, lock, written, snapshotTurn)
   }
-  const keeper = makeKeeper(desk, begin, { id: () => head.id, now: desk.now })
+  // Under its own id, if the folder is gone and nobody else has taken that name since.
+  const anew = (lost: Run): Files => {
+    const ids = [head.id]
+    const fresh = (): string => {
+      id = ids.pop() ?? freshId(head.game)
+      return id
+    }
+    return beginFiles(desk, lost, fresh, head.started, head)
+  }
+  const keeper = makeKeeper(desk, { begin, anew, id: () => id, now: desk.now, isTold: true })
   const told = [tellMending(found, run), keeper.trouble].filter((sentence) => sentence !== undefined)
   return { run, keeper, told }
 }
@@ -117,21 +141,26 @@ interface Mended {
 }
 
 /** Makes log and snapshot whole again. What was damaged is copied first, and once, however often the disk fails. */
-function mender({ disk, places }: Desk, head: Head, run: Run, found: Found): () => Mended {
+function mender(desk: Desk, head: Head, run: Run, found: Read): () => Mended {
+  const { disk, places } = desk
   const [log, snapshot] = [places.log(head.id), places.snapshot(head.id)]
   const damaged = new Set<string>()
   if (found.log === 'damaged' || found.log === 'torn') damaged.add(log)
   if (found.snapshot === 'damaged') damaged.add(snapshot)
-  const inLog = writtenWhole(run, false)
+  const rank = worthOf(desk, run)
+  // Older programs wrote no rank: it comes with the next line.
+  const inLog = { ...writtenWhole(run, rank, false), rank: found.rank }
+  // A copied folder is written anew too: from now on it goes by its own name.
+  const isLogSound = found.log === 'sound' && !found.isCopy
   return () => {
     for (const path of damaged) {
       keepDamaged(disk, path)
       damaged.delete(path)
     }
-    if (found.log === 'sound' && found.snapshot === 'sound') return { written: inLog, snapshotTurn: found.snapshotTurn }
-    const news = lineSince(writtenByHead(head), run)
-    if (found.log !== 'sound') disk.replace(log, makeLine(head) + (news === undefined ? '' : makeLine(news.line)))
-    disk.replace(snapshot, makeSnapshot(run, { ...head, title: inLog.title }))
-    return { written: found.log === 'sound' ? inLog : writtenWhole(run, false), snapshotTurn: run.turn }
+    if (isLogSound && found.snapshot === 'sound') return { written: inLog, snapshotTurn: found.snapshotTurn }
+    const news = lineSince(writtenByHead(head), run, rank)
+    if (!isLogSound) disk.replace(log, makeLine(head) + (news === undefined ? '' : makeLine(news.line)))
+    disk.replace(snapshot, makeSnapshot(run, { ...head, title: inLog.title, rank }))
+    return { written: isLogSound ? inLog : { ...inLog, rank }, snapshotTurn: run.turn }
   }
 }

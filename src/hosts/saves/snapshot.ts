@@ -1,11 +1,11 @@
 import { journalOf, makeJournalJson, parseJournalJson, type Run } from '../../engine/index.ts'
-import type { Head, Told } from './log.ts'
+import { declared, type Head, type Told } from './log.ts'
 import { seal, unseal } from './seal.ts'
 
 /** The whole run so far in the engine's own form, so that any Undercroft replays the file; what else a run has stands under `kept`. */
 export function makeSnapshot(run: Run, head: Head): string {
-  const { id, started, title, pack, daily } = head
-  const kept = { id, started, title, pack, daily, form: head.undercroft, check: run.inner.check }
+  const { id, started, title, pack, daily, chance, rank } = head
+  const kept = { id, started, title, pack, daily, chance, rank, form: head.undercroft, check: run.inner.check }
   return `${seal({ ...makeJournalJson(journalOf(run)), kept })}\n`
 }
 
@@ -23,5 +23,6 @@ export function parseSnapshot(text: string): Told | undefined {
     ...{ entropy: [], forced: [] },
     ...facts,
   }
-  return { head, journal, check, title: facts.title, over: undefined }
+  const rank = facts.rank ?? declared(journal.unranked)
+  return { head, journal, check, title: facts.title, rank, over: undefined }
 }

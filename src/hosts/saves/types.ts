@@ -1,4 +1,4 @@
-import type { AnyGame, Journal, Run } from '../../engine/index.ts'
+import type { AnyGame, Journal, Rank, Run } from '../../engine/index.ts'
 
 /** A data folder: open runs, the history of finished ones, settings. Nothing is created before there is something to keep. */
 export interface Home {
@@ -17,9 +17,11 @@ export interface Home {
   journalOf(id: string): Journal | Trouble
   /** The folder of the pack an open or ended run was played with, where there was one. */
   packOf(id: string): string | undefined
-  /** The best of a game: ranked runs only. */
-  record(game: string): GameRecord | undefined
-  /** Whether a daily's ranked try is taken, by an open run or an ended one. */
+  /** The best of a game as it is now, of the kind of run it is without options, or of another kind. Practice does not count. */
+  record(game: string, mode?: string): GameRecord | undefined
+  /** All that was reached in a game, apart by mode, content and version; those of the game as it is now first. */
+  records(game: string): readonly RecordGroup[]
+  /** Whether a daily has been tried, by a run that is open or ended. */
   dailyTaken(game: string, date: string): boolean
   settings(): Settings
   /** Answers with a sentence where it could not be written. */
@@ -50,7 +52,10 @@ export interface KeptRun {
   readonly changed: number
   readonly pack?: string
   readonly daily?: string
-  readonly unranked: string
+  /** Whose folder this one is a copy of. */
+  readonly copyOf?: string
+  /** As it was found when its last line was written; absent: nothing is claimed of it. */
+  readonly rank?: Rank
   readonly isOpenElsewhere: boolean
   /** Why it cannot be taken up as it is, and what to do. */
   readonly problem?: string
@@ -67,8 +72,15 @@ export interface Ended {
   readonly ended: number
   readonly pack?: string
   readonly daily?: string
-  readonly unranked: string
   readonly abandoned?: boolean
+  /** What it was played with. Absent in the oldest ones, as far as it could not be found out later. */
+  readonly version?: number
+  readonly content?: string
+  readonly mode?: string
+  /** As it was found at the end; absent: nothing is claimed of it. */
+  readonly rank?: Rank
+  /** Whose file this one is a copy of. */
+  readonly copyOf?: string
 }
 
 export interface GameRecord {
@@ -77,18 +89,32 @@ export interface GameRecord {
   readonly played: number
 }
 
+/** Runs that may be compared with each other. */
+export interface RecordGroup extends GameRecord {
+  readonly mode: string
+  readonly version: number
+  readonly content: string
+  /** The game as it is now, with the house's content. */
+  readonly isPresent: boolean
+  /** Those that were played to their end, the best first. */
+  readonly best: readonly Ended[]
+}
+
 /** Keeps one run while it is played. Nothing here throws for a disk that is full, read-only or gone. */
 export interface Keeper {
   readonly id: string
   /**
    * After each choice that completed a turn, before it is shown: it is on disk when this returns. A run that is over goes to
-   * the history and can no longer be resumed. Answers with a sentence when keeping begins to fail, and when it works again.
+   * the history and can no longer be resumed. Answers with a sentence when keeping begins to fail, when it works again, and
+   * when a folder that was gone has been written again. An end that cannot be kept is said every time.
    */
   kept(run: Run): string | undefined
   /** Gives the run up: it goes to the history as abandoned. */
   abandon(run: Run): string | undefined
   /** Writes the snapshot and lets go of the lock. */
   close(run: Run): string | undefined
+  /** Why what is played now is not on disk; undefined while it is. */
+  notKept(): string | undefined
 }
 
 export interface Resumed {

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
+import { writeOut } from './keep.ts'
 import { journalFrom } from './keeping.ts'
 import { gameOfJournal } from './open.ts'
 import type { Heard } from './told.ts'
@@ -52,15 +52,15 @@ export async function exportRun(
   const size = options.size ?? { width: 80, height: 24 }
   switch (extname(file).toLowerCase()) {
     case '.cast':
-      return write(file, castOf(run, heard, size, options.secondsATurn ?? 1))
+      return writeOut(file, castOf(run, heard, size, options.secondsATurn ?? 1))
     case '.txt':
-      return write(file, transcriptOf(run, heard, size))
+      return writeOut(file, transcriptOf(run, heard, size))
     case '.json':
-      return write(file, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
+      return writeOut(file, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
     case '.svg':
-      return write(file, lastPicture(run, heard, size))
+      return writeOut(file, lastPicture(run, heard, size))
     case '.png':
-      return write(file, await pngOf(lastPicture(run, heard, size)))
+      return writeOut(file, await pngOf(lastPicture(run, heard, size)))
     default:
       throw usage(`${file}: the ending says the form, one of ${EXPORTS.join(' ')}`)
   }
@@ -68,14 +68,6 @@ export async function exportRun(
 
 const lastPicture = (run: Run, heard: readonly Heard[], size: Size): string =>
   pictureOf(replayFrame(run, heard, run.turn, size), `Undercroft: ${run.game.id}, seed ${run.seed}`)
-
-function write(file: string, data: string | Uint8Array): void {
-  try {
-    writeFileSync(file, data)
-  } catch (error) {
-    throw failure(`${file} cannot be written: ${(error as Error).message}`)
-  }
-}
 
 /** With the optional renderer, where somebody has installed it. */
 export async function pngOf(svg: string): Promise<Uint8Array> {

@@ -1,8 +1,44 @@
-import { renameSync, writeFileSync } from 'node:fs'
-import { type Journal, makeJournalJson } from '../../engine/index.ts'
+import { type Journal, journalOf, makeJournalJson, type Run } from '../../engine/index.ts'
+import { type Disk, diskTrouble, nodeDisk } from '../saves/index.ts'
+import { failure } from './usage.ts'
 
-/** Written beside it and moved over it: a kill at any instant leaves the old journal or the new one. */
-export function keepJournal(file: string, journal: Journal): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(makeJournalJson(journal))}\n`, { flush: true })
-  renameSync(`${file}.new`, file)
+/** A file somebody asked for. It is there as a whole when this returns, or what was there before is, and one sentence says why. */
+export function writeOut(file: string, data: string | Uint8Array, disk: Disk = nodeDisk): void {
+  try {
+    disk.replace(file, data)
+  } catch (error) {
+    throw failure(`${file} cannot be written: ${diskTrouble(error)}.`)
+  }
+}
+
+const textOf = (journal: Journal): string => `${JSON.stringify(makeJournalJson(journal))}\n`
+
+export const keepJournal = (file: string, journal: Journal, disk: Disk = nodeDisk): void =>
+  writeOut(file, textOf(journal), disk)
+
+/** Keeps a run in a file of one's own after every choice. */
+export interface JournalKeeper {
+  /** Answers with a sentence when keeping begins to fail, and when it works again. */
+  kept(run: Run): string | undefined
+  /** Why the run as it stands is not in the file; undefined while it is. */
+  notKept(): string | undefined
+}
+
+export function journalKeeper(file: string, disk: Disk = nodeDisk): JournalKeeper {
+  let failing = ''
+  const cannot = (): string => `Your run cannot be kept in ${file}: ${failing}. You can play on, but it may be lost.`
+  return {
+    kept(run) {
+      const before = failing
+      try {
+        disk.replace(file, textOf(journalOf(run)))
+        failing = ''
+      } catch (error) {
+        failing = diskTrouble(error)
+      }
+      if (failing === before) return undefined
+      return failing === '' ? `Your run is kept again in ${file}.` : cannot()
+    },
+    notKept: () => (failing === '' ? undefined : cannot()),
+  }
 }

@@ -1,14 +1,20 @@
 import { resolve } from 'node:path'
-import { type AnyGame, isRefusal, type Journal, type Run, start, unrank } from '../../engine/index.ts'
+import {
+  type AnyGame,
+  dailySeed,
+  dateOfSeed,
+  isRefusal,
+  type Journal,
+  type Run,
+  start,
+  unrank,
+} from '../../engine/index.ts'
 import {
   DAILY_SEED,
   DAILY_TRIED,
   dailyDate,
-  dailyEntropy,
-  dailySeed,
   type Home,
   homeFolder,
-  isDailySeed,
   isTrouble,
   type Keeper,
   openHome,
@@ -33,17 +39,18 @@ export interface Beginning {
   readonly game: AnyGame
   readonly options: unknown
   readonly seed: string
-  readonly entropy: () => string
+  /** The host's true randomness, where it was asked for; else all chance comes from the seed. */
+  readonly entropy?: ((what: string) => string) | undefined
   /** The date, where it is a try at a daily. */
   readonly daily?: string | undefined
 }
 
-/** Starts a run; a daily has no chance of its own, and only the first try counts. */
+/** Starts a run; a daily takes all its chance from the seed, and only the first try counts. */
 export function beginRun({ game, options, seed, entropy, daily }: Beginning, home: Home | undefined): Run {
   const isDaily = daily !== undefined && seed === dailySeed(daily)
-  const run = start(game, { seed, options, entropy: isDaily ? dailyEntropy(seed) : entropy })
+  const run = start(game, { seed, options, ...(isDaily || entropy === undefined ? {} : { entropy }) })
   if (isRefusal(run)) throw usage(run.why)
-  if (!isDaily && isDailySeed(seed)) unrank(run, DAILY_SEED)
+  if (!isDaily && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   if (isDaily && home === undefined) unrank(run, 'daily that is not kept')
   if (isDaily && home?.dailyTaken(game.id, daily) === true) unrank(run, DAILY_TRIED)
   return run

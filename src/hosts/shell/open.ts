@@ -12,6 +12,7 @@ import {
 } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { archivedGame, doorName, hasDoor, isArchived, isNoDoor, type Rules } from '../archive/index.ts'
+import { diskTrouble } from './trouble.ts'
 import { failure, nearest, usage } from './usage.ts'
 
 /** True randomness for games that ask for it. */
@@ -63,16 +64,16 @@ export function readJournal(source: string | undefined): Journal {
   const isFile = source === '-' || existsSync(source)
   if (!isFile && !/^[\w-]{40,}$/.test(source))
     throw usage(`There is no file ${source}; give a journal's file or its string`)
-  const parsed = parseJournal(isFile ? textOf(source) : source)
+  const parsed = parseJournal(isFile ? readText(source) : source)
   if (!parsed.ok) throw failure(`${isFile ? source : 'This string'} is no journal: ${parsed.why}.`)
   return parsed.value
 }
 
-function textOf(source: string): string {
+function readText(source: string): string {
   try {
     return readFileSync(source === '-' ? 0 : source, 'utf8')
   } catch (error) {
-    throw failure(`${source} cannot be read: ${(error as Error).message}.`)
+    throw failure(`${source} cannot be read: ${diskTrouble(error)}.`)
   }
 }
 
@@ -153,5 +154,5 @@ export function readJsonArgument(what: string, text: string): unknown {
 
 function readNamed(what: string, path: string): string {
   if (!existsSync(path)) throw usage(`There is no file ${path}; --${what} takes a JSON file or JSON itself`)
-  return readFileSync(path, 'utf8')
+  return readText(path)
 }

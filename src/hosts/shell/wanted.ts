@@ -23,6 +23,8 @@ export interface Wanted {
   readonly game: AnyGame
   readonly options: unknown
   readonly seed: string
+  /** The host's true randomness, where it was asked for. */
+  readonly entropy?: () => string
 }
 
 /** What a run is to be started with, from the command line. */
@@ -38,7 +40,14 @@ export async function wanted(values: Values, places: readonly string[]): Promise
     ...(values['no-macros'] === true ? { macros: false } : {}),
     ...scenario,
   })
-  return { entry, game, options, seed: (values.seed as string | undefined) ?? freshSeed() }
+  const seed = (values.seed as string | undefined) ?? freshSeed()
+  return { ...{ entry, game, options, seed }, ...entropyOf(values) }
+}
+
+/** `--entropy host`; without it all chance comes from the seed. */
+export function entropyOf({ entropy = 'seed' }: Values): { entropy?: () => string } {
+  if (entropy !== 'seed' && entropy !== 'host') throw usage('--entropy is seed or host')
+  return entropy === 'host' ? { entropy: hostEntropy } : {}
 }
 
 /** `--set chart=run --set forecast=true` */
@@ -54,7 +63,7 @@ function settings(pairs: readonly string[] = []): object {
 
 /** The day's run is the same for everybody. */
 export function dailyOf(values: Values): string {
-  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal'])
+  for (const name of ['seed', 'set', 'options', 'scenario', 'pack', 'from', 'journal', 'entropy'])
     if (values[name] !== undefined) throw usage(`--daily is the same run for everybody; leave out --${name}`)
   return today()
 }
@@ -71,13 +80,17 @@ export function idToGoOn(home: Home, which: string | undefined): string {
 }
 
 /** An unfinished run from its journal. Nothing is written to a file that cannot be taken up. */
-export async function takeUp(source: string, pack: string | undefined): Promise<Run> {
+export async function takeUp(
+  source: string,
+  pack: string | undefined,
+  chance: { entropy?: () => string } = {},
+): Promise<Run> {
   const journal = readJournal(source)
   const left = (why: string): Error => failure(`${why} The journal was left as it is.`)
   const game = await gameOfJournal(journal, pack).catch((error: Error) => {
     throw isFailure(error) ? left(error.message) : error
   })
-  const run = replay(game, journal, { entropy: hostEntropy })
+  const run = replay(game, journal, chance)
   if (isRefusal(run)) throw left(run.why)
   if (run.game.toAct(run.state).length === 0)
     throw usage('That run is over; replay it, or give another file for a new run')

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { begin, memoryDisk, memoryHome } from '../../../test/saves.ts'
+import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { type Frame, frameText } from '../../views/terminal/frame.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import { makeTheme } from '../../views/terminal/theme.ts'
 import { isTrouble } from '../saves/index.ts'
+import { recordsText } from '../text/lists.ts'
 import { makeApp } from './app.ts'
 import type { House } from './house.ts'
 import { beginStep, forkStep, resumeStep } from './pages/begin.ts'
@@ -17,17 +18,18 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
   const home = memoryHome(disk)
   const size = { width, height }
   const frames: Frame[] = []
+  const lastWords: string[] = []
   let seeds = 6
   const house: House = {
     games: GAMES,
     home,
     now: () => Date.UTC(2026, 10, 15, 12),
     freshSeed: () => String(++seeds),
-    entropy: () => '0123456789abcdef',
     refresh: () => {},
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
+    lastWords: (sentence) => void lastWords.push(sentence),
     bury: async (game) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
   }
   const stage = {
@@ -51,6 +53,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     size,
     app,
     frames,
+    lastWords,
     isOver: () => isOver,
     screen: () => frameText(frames.at(-1) as Frame),
     press: (...keys: readonly string[]) => send(keys.map((key) => ({ kind: 'key', key }))),
@@ -198,7 +201,7 @@ test('= explains the line in focus with its sum and the paragraph of the rule bo
   expect(screen()).toContain('Combat Log')
 })
 
-test('the daily: one ranked try a game and a date, the same for everybody', async () => {
+test('the daily: one try a game and a date, the same for everybody', async () => {
   const { press, screen, home } = openArcade()
   await press('d')
   expect(screen()).toContain('The daily of 2026-11-15')
@@ -209,20 +212,25 @@ test('the daily: one ranked try a game and a date, the same for everybody', asyn
   await press('d')
   expect(screen()).toMatch(/Star Canine +(played|tried)/)
   await press('1', 'enter')
-  expect(home.runs()[0]).toMatchObject({ seed: 'daily-2026-11-15', unranked: 'daily tried before' })
+  expect(home.runs()[0]).toMatchObject({
+    seed: 'daily-2026-11-15',
+    rank: { kind: 'practice', why: 'daily tried before' },
+  })
 })
 
 test('the seed of a daily, and a run from a journal, do not count', async () => {
   const home = memoryHome(memoryDisk())
-  const house = { home, now: () => 5, entropy: () => '0123456789abcdef' } as unknown as House
+  const house = { home, now: () => 5 } as unknown as House
   const entry = GAMES[0] as (typeof GAMES)[number]
   await beginStep(house, { entry, game: entry.game, options: {}, pack: undefined, seed: 'daily-2026-11-15' })
   forkStep(house, entry, begin(entry.game, '9'), undefined)
-  const reasons = new Map(home.runs().map(({ seed, unranked }) => [seed, unranked]))
-  expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(['seed of a daily', 'taken up from a journal'])
+  const reasons = new Map(home.runs().map(({ seed, rank }) => [seed, rank]))
+  expect([reasons.get('daily-2026-11-15'), reasons.get('9')]).toEqual(
+    ['seed of a daily', 'taken up from a journal'].map((why) => ({ kind: 'practice', why })),
+  )
 })
 
-test('a run that ends is summed up, kept in the history, watched, and played on from the middle, unranked', async () => {
+test('a run that ends is summed up, kept in the history, watched, and played on from the middle, as practice', async () => {
   const { press, screen, home } = openArcade()
   await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
   // Nothing equipped, fight after fight: it ends soon.
@@ -231,7 +239,13 @@ test('a run that ends is summed up, kept in the history, watched, and played on 
   expect(screen()).toContain('Your best so far.')
   expect(home.runs()).toEqual([])
   const [ended] = home.history()
-  expect(ended).toMatchObject({ game: 'star-canine', seed: '7', won: false, unranked: '' })
+  expect(ended).toMatchObject({
+    game: 'star-canine',
+    seed: '7',
+    won: false,
+    rank: { kind: 'open book' },
+    mode: 'standard',
+  })
   await press('w')
   expect(screen()).toContain('Replay ·')
   await press('home')
@@ -241,8 +255,51 @@ test('a run that ends is summed up, kept in the history, watched, and played on 
   await press('g', 'backspace', '3', 'enter')
   expect(screen()).toContain('turn 3 of')
   await press('f')
-  expect(screen()).toContain('turn 3 · unranked')
-  expect(home.runs()[0]).toMatchObject({ turn: 3, unranked: 'forked at turn 3' })
+  expect(screen()).toContain('turn 3 · practice')
+  expect(home.runs()[0]).toMatchObject({ turn: 3, rank: { kind: 'practice', why: 'forked at turn 3' } })
+})
+
+// Issue 13: on a full disk nobody is told that the run is kept, and whoever leaves takes it along as a string.
+test('a disk that fails: the corner, the menu and the last words say that the run is not kept', async () => {
+  const { press, screen, disk, lastWords } = openArcade(100, 30)
+  await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter')
+  expect(screen()).toMatch(/seed 7 · turn 1 *$/m)
+  disk.failing = 'ENOSPC'
+  await press('enter')
+  expect(screen()).toContain('turn 2 · not kept')
+  expect(screen()).toContain('Your run cannot be kept: the disk is full (/home).')
+  await press('enter', 'esc')
+  expect(screen()).toContain('Your run cannot be kept: the disk is full')
+  expect(screen()).not.toMatch(/saved after every choice|Save and/)
+  await press('g', 'y')
+  expect(screen()).toContain('! Your run cannot be kept: the disk is full')
+  expect(screen()).not.toContain('The run is given up')
+  // The run is still open, and has been let go of.
+  expect(lastWords).toEqual([
+    expect.stringMatching(/^Your run cannot be kept: the disk is full .* Go on with: undercroft play --from wQ\S+$/),
+  ])
+  disk.failing = ''
+  expect(memoryHome(disk, { pid: 2, living: [1] }).runs()).toMatchObject([{ turn: 1, isOpenElsewhere: false }])
+})
+
+test('records: the games as they are now, and apart from them what was played otherwise', async () => {
+  const { press, screen, home, disk } = openArcade(100, 30)
+  const entry = GAMES[0] as (typeof GAMES)[number]
+  const old = { ...entry.game, version: 0 }
+  for (const game of [old, entry.game]) {
+    const run = begin(game)
+    const keeper = memoryHome(disk, { houseOf: () => game }).keep(run, { now: () => 5 })
+    while (run.game.outcome(run.state) === undefined) playTurn(run)
+    keeper.kept(run)
+  }
+  expect(home.record(entry.id)?.played).toBe(1)
+  await press('s')
+  expect(screen()).toMatch(/Star Canine +1 +0 +\d+ +seed 7, \d+ turns/)
+  expect(screen()).toMatch(/Star Canine \(version 0, \w{8}\) +1 +0/)
+  const text = recordsText(home, [entry], true).replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/^Star Canine: Best \d+, 1 played, 0 won\. 1\. /)
+  expect(text).toMatch(/Version 0, content [0-9a-f]{16}, standard: Best \d+, 1 played, 0 won\./)
+  expect(recordsText(home, [entry])).toContain('1 of other content or versions: undercroft records star-canine --all')
 })
 
 test('in a duel at one keyboard each seat sees its own log, and the screen is covered between them', async () => {

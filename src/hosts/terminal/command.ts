@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import type { ReadStream, WriteStream } from 'node:tty'
+import { dailySeed } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { depthOf, makeTheme, type Theme } from '../../views/terminal/theme.ts'
 import { keepGhost } from '../ghosts/index.ts'
-import { dailySeed, homeFolder, openHome } from '../saves/index.ts'
-import { entryOf, freshSeed, hostEntropy } from '../shell/open.ts'
+import { homeFolder, openHome } from '../saves/index.ts'
+import { entryOf, freshSeed } from '../shell/open.ts'
 import { failure } from '../shell/usage.ts'
-import { dailyOf, idToGoOn, takeUp, wanted } from '../shell/wanted.ts'
+import { dailyOf, entropyOf, idToGoOn, takeUp, wanted } from '../shell/wanted.ts'
 import { makeApp } from './app.ts'
 import type { House } from './house.ts'
 import { open, type Step } from './page.ts'
@@ -20,7 +21,8 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 /** `undercroft play`: the hall, or straight to a run where the command line says which. */
 export async function play(values: Values, places: readonly string[]): Promise<number> {
   const isAsked =
-    places.length > 0 || ['seed', 'set', 'options', 'scenario', 'pack'].some((name) => values[name] !== undefined)
+    places.length > 0 ||
+    ['seed', 'set', 'options', 'scenario', 'pack', 'entropy'].some((name) => values[name] !== undefined)
   const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
   if (values.continue === true) return arcade((house) => house.resume(idToGoOn(house.home, places[0]), pack))
   if (values.daily === true) {
@@ -30,7 +32,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
     return arcade((house) => house.begin({ entry, game: entry.game, options: {}, pack, seed: dailySeed(daily), daily }))
   }
   if (values.from !== undefined) {
-    const run = await takeUp(values.from as string, pack)
+    const run = await takeUp(values.from as string, pack, entropyOf(values))
     return arcade((house) => house.playOn(entryOf(run.game.id), run, pack))
   }
   if (!isAsked) return arcade()
@@ -42,12 +44,16 @@ export async function play(values: Values, places: readonly string[]): Promise<n
 export async function arcade(first?: (house: House) => Step | Promise<Step>): Promise<number> {
   const home = openHome(homeFolder())
   let theme = themeOf(home.settings())
+  const lastWords = new Set<string>()
+  const sayLast = (): void => {
+    for (const sentence of lastWords) console.error(`undercroft: ${sentence}`)
+    lastWords.clear()
+  }
   const house: House = {
     games: GAMES,
     home,
     now: () => Date.now(),
     freshSeed,
-    entropy: hostEntropy,
     refresh() {
       theme = themeOf(home.settings())
       screen.setMouse(home.settings().mouse)
@@ -57,6 +63,7 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
     resume: (id, pack) => resumeStep(house, id, pack),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
     bury: (game, state) => keepGhost(game, state, new Date().toISOString(), home.folder),
+    lastWords: (sentence) => void lastWords.add(sentence),
   }
   // What can fail is done before the screen is taken: its message is then to be read.
   const opening = await first?.(house)
@@ -67,6 +74,7 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
     ended(signal) {
       app.close()
       screen.close()
+      sayLast()
       process.exit(signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 129)
     },
   })
@@ -81,6 +89,7 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
   app.draw()
   await app.ended
   screen.close()
+  sayLast()
   return 0
 }
 

@@ -8,7 +8,6 @@ export interface House {
   readonly home: Home
   now(): number
   freshSeed(): string
-  entropy(): string
   /** The settings have changed: theme, mouse. */
   refresh(): void
   /** The ways to a table: a new run, a kept one, and one that is played on from somewhere in a replay. */
@@ -17,6 +16,8 @@ export interface House {
   playOn(entry: Entry, run: Run, pack: string | undefined): Step
   /** Keeps who fell in a finished run, where the game has ghosts; says what to tell the player. */
   bury(game: AnyGame, state: unknown): Promise<string>
+  /** Says something when the screen has been given back: that a run could not be kept, to somebody who is leaving. */
+  lastWords(sentence: string): void
 }
 
 export interface Beginning {
@@ -27,6 +28,8 @@ export interface Beginning {
   readonly seed: string
   /** The date, where it is a try at the daily. */
   readonly daily?: string
+  /** The host's true randomness, where it was asked for. */
+  readonly entropy?: ((what: string) => string) | undefined
 }
 
 export const entryFor = (house: House, game: string): Entry | undefined => house.games.find(({ id }) => id === game)

@@ -93,7 +93,9 @@ export function openScreen(
   const onCrash = (error: unknown): void => {
     give()
     console.error(error)
-    console.error('\nundercroft: This should not happen. Your run is kept: start again to go on.')
+    console.error(
+      '\nundercroft: This should not happen. Every choice that was shown is on disk, unless you were told that it cannot be kept; start again to go on.',
+    )
     process.exit(1)
   }
   const onSignal = (signal: NodeJS.Signals): void => listener.ended(signal)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import {
   choose,
+  dailySeed,
   digest,
   isRefusal,
   journalOf,
@@ -10,7 +11,6 @@ import {
   plain,
   type Rank,
   type Run,
-  rankOf,
   rankText,
   replay,
   seededDice,
@@ -20,16 +20,16 @@ import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { clean, cleanAll } from '../../views/clean.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
-import { isArchived } from '../archive/index.ts'
 import { keepGhost, withGhosts } from '../ghosts/index.ts'
-import { dailySeed, type Home, isTrouble, type Keeper } from '../saves/index.ts'
+import { type Home, isTrouble, type Keeper } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
 import { journalFrom, keepingOf } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
-import { afterRun, entryOf, freshSeed, gameOfJournal, hostEntropy, oldRules } from '../shell/open.ts'
+import { afterRun, entryOf, freshSeed, gameOfJournal, oldRules } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, isUsage, usage } from '../shell/usage.ts'
-import { dailyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
+import { dailyOf, entropyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
+import { entropyWords, rankOfRun, rankWords } from '../shell/worth.ts'
 import { type Asked, askWhatToPlay } from './choose.ts'
 import { playLines } from './play.ts'
 
@@ -48,7 +48,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
     if (plan.told !== '') console.log(plan.told)
     await playLines({
       ...plan,
-      ...{ freshSeed, entropy: hostEntropy, journal: values.journal as string | undefined },
+      ...{ freshSeed, journal: values.journal as string | undefined },
       keeping: keeping === undefined ? undefined : { ...keeping, pack: plan.pack ?? keeping.pack },
       ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
       ...(isKept ? { ended: (run: Run) => keepGhost(run.game, run.state, new Date().toISOString()) } : {}),
@@ -89,7 +89,7 @@ async function planOf(
   const kept = values.journal as string | undefined
   const source = kept !== undefined && existsSync(kept) ? kept : (values.from as string | undefined)
   if (source !== undefined) {
-    const from = await takeUp(source, values.pack as string | undefined)
+    const from = await takeUp(source, values.pack as string | undefined, entropyOf(values))
     const words = [...oldRules(from.game), `Going on with seed ${from.seed} at turn ${from.turn}.`]
     return { ...(await wantedBy(from)), from, told: words.join('\n') }
   }
@@ -124,19 +124,20 @@ async function goOnWith(home: Home, which: string | undefined, pack: string | un
 
 /** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */
 export async function watch(values: Values, places: readonly string[]): Promise<number> {
-  const { game, options, seed } = await wanted(values, places)
+  const { entry: _, ...how } = await wanted(values, places)
+  const { game, seed } = how
   const name = (values.player as string | undefined) ?? 'search'
   if (!PLAYER_NAMES.includes(name as PlayerName)) throw usage(`--player is one of ${PLAYER_NAMES.join(', ')}`)
   const budget = Number(values.budget ?? 64)
   if (!Number.isInteger(budget) || budget < 1 || budget > 1_000_000)
     throw usage('--budget is a whole number from 1: imagined runs a decision')
-  const run = start(game, { seed, options, entropy: hostEntropy })
+  const run = start(game, how)
   if (isRefusal(run)) throw usage(run.why)
   const paint = painter(process.stdout)
   const player = makePlayer(name as PlayerName, { budget })
   const own = seededDice(`player ${seed}`)
   let title = ''
-  console.log(`${name} plays ${game.id}, seed ${seed}.`)
+  console.log(`${name} plays ${game.id}, seed ${seed}, ${entropyWords(run)}.`)
   while (game.toAct(run.state).length > 0) {
     const scene = game.scene(run.state, 0)
     if (scene.title !== title && scene.log === undefined) console.log(`\n${sceneText(scene, { paint })}`)
@@ -153,7 +154,7 @@ export async function watch(values: Values, places: readonly string[]): Promise<
   }
   console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
   console.log(
-    `\nSeed ${run.seed}, ${run.turn} turns. Replay it: undercroft replay ${makeJournalString(journalOf(run))}`,
+    `\nSeed ${run.seed}, ${run.turn} turns, ${rankWords(run)}. Replay it: undercroft replay ${makeJournalString(journalOf(run))}`,
   )
   if (values.journal !== undefined) keepJournal(values.journal as string, journalOf(run))
   return 0
@@ -260,8 +261,7 @@ function truthOf(run: Run): Truth {
     ...{ true: true, game: game.id, version: game.version, content: game.contentHash, seed },
     ...{ mode: modeOf(game, options).name, turns: turn },
     ...(outcome === undefined ? {} : { end: { reason: outcome.reason, score, won } }),
-    // Old rules of the house are the house's: what they prove, they prove.
-    rank: rankOf(run, isArchived(game) ? game : entryOf(game.id).game),
+    rank: rankOfRun(run),
     entropy: inner.freeEntropies > 0 ? 'free' : 'seed',
     digest: digest(state),
   }

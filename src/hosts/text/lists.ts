@@ -1,6 +1,8 @@
 import type { Entry } from '../../engine/index.ts'
+import { clean } from '../../views/clean.ts'
 import { linesText } from '../../views/text/text.ts'
-import type { Ended, GameRecord, Home, KeptRun } from '../saves/index.ts'
+import { type Ended, type GameRecord, type Home, type KeptRun, type RecordGroup, usualMode } from '../saves/index.ts'
+import { rankNotes } from '../shell/worth.ts'
 
 const nameIn = (games: readonly Entry[], game: string): string => games.find(({ id }) => id === game)?.name ?? game
 
@@ -12,12 +14,14 @@ export const recordText = (record: GameRecord | undefined): string =>
 export function runText(run: KeptRun, games: readonly Entry[], now: number): string {
   const notes = [
     ...(run.daily === undefined ? [] : [`daily of ${run.daily}`]),
-    ...(run.unranked === '' ? [] : [`unranked: ${run.unranked}`]),
+    ...rankNotes(run.rank),
     ...(run.isOpenElsewhere ? ['open in another Undercroft'] : []),
     ago(now, run.changed),
   ]
   const where = run.problem ?? (run.title === '' ? '' : `${run.title}.`)
-  return `${run.id}  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn} (${notes.join(', ')}): ${where}`
+  // Of some nothing is known but their name.
+  const what = run.seed === '' ? '' : `  ${nameIn(games, run.game)}, seed ${run.seed}, turn ${run.turn}`
+  return clean(`${run.id}${what} (${notes.join(', ')}): ${where}`)
 }
 
 /** `3 min ago`, `2 h ago`, or the date. */
@@ -33,7 +37,7 @@ const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 1
 function endedText(ended: Ended, games: readonly Entry[]): string {
   const notes = [
     ...(ended.daily === undefined ? [] : [`daily of ${ended.daily}`]),
-    ...(ended.unranked === '' ? [] : [`unranked: ${ended.unranked}`]),
+    ...rankNotes(ended.rank),
     dateOf(ended.ended),
   ]
   const how = ended.abandoned === true ? 'given up' : `${ended.won ? 'won, ' : ''}${ended.reason}, score ${ended.score}`
@@ -55,21 +59,50 @@ export function runsText(home: Home, games: readonly Entry[], now: number, isAll
     ...home.troubles(),
     `They are kept in ${home.folder}`,
   ]
-  return linesText(rows.map((text) => ({ text })))
+  return linesText(rows.map((text) => ({ text: clean(text) })))
 }
 
 const BEST_SHOWN = 5
 
-/** The best ranked runs of every game. */
-export function recordsText(home: Home, games: readonly Entry[]): string {
-  const ranked = home.history().filter(({ unranked, abandoned }) => unranked === '' && abandoned !== true)
+/** The best runs of every game as it is now, apart by kind; with `isAll` also those of other content and versions. */
+export function recordsText(home: Home, games: readonly Entry[], isAll = false): string {
   const rows = games.flatMap((entry) => {
-    const best = ranked.filter(({ game }) => game === entry.id).sort((a, b) => b.score - a.score || a.ended - b.ended)
-    const record = home.record(entry.id)
+    const groups = home.records(entry.id)
+    const present = groups.filter(({ isPresent }) => isPresent)
+    const usual = usualMode(entry.game)
+    const first = present.find(({ mode }) => mode === usual)
+    const others = present.filter(({ mode }) => mode !== usual)
     return [
-      `${entry.name}:${record === undefined ? ' no ranked run yet.' : recordText(record)}`,
-      ...best.slice(0, BEST_SHOWN).map((ended, i) => `  ${i + 1}. ${ended.score}  ${endedText(ended, games)}`),
+      `${entry.name}:${first === undefined ? ' no open book run yet.' : recordText(first)}`,
+      ...(first === undefined ? [] : bestOf(first, games)),
+      ...others.flatMap((group) => [`  ${group.mode}:${recordText(group)}`, ...bestOf(group, games)]),
+      ...elsewhere(groups, home, entry, games, isAll),
     ]
   })
-  return linesText([...rows, ...home.troubles()].map((text) => ({ text })))
+  return linesText([...rows, ...home.troubles()].map((text) => ({ text: clean(text) })))
+}
+
+const bestOf = ({ best }: RecordGroup, games: readonly Entry[]): string[] =>
+  best.slice(0, BEST_SHOWN).map((ended, i) => `  ${i + 1}. ${ended.score}  ${endedText(ended, games)}`)
+
+/** What cannot be compared with runs of today: other rules, other content, and old runs of which nothing is known. */
+function elsewhere(
+  groups: readonly RecordGroup[],
+  home: Home,
+  { id }: Entry,
+  games: readonly Entry[],
+  isAll: boolean,
+): string[] {
+  const others = groups.filter(({ isPresent }) => !isPresent)
+  const unclaimed = home.history().filter((ended) => ended.game === id && ended.rank === undefined)
+  const played = others.reduce((sum, group) => sum + group.played, unclaimed.length)
+  if (!isAll) return played === 0 ? [] : [`  ${played} of other content or versions: undercroft records ${id} --all`]
+  return [
+    ...others.flatMap((group) => [
+      `  Version ${group.version}, content ${group.content}, ${group.mode}:${recordText(group)}`,
+      ...bestOf(group, games),
+    ]),
+    ...(unclaimed.length === 0 ? [] : ['  Nothing is claimed of these:']),
+    ...unclaimed.map((ended) => `  ${endedText(ended, games)}`),
+  ]
 }

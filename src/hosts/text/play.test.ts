@@ -23,7 +23,7 @@ async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Pr
     printed += String(chunk)
   })
   await playLines({
-    ...{ entry, game: entry.game, options: {}, seed: '7', freshSeed: () => '8', entropy: () => '0123456789abcdef' },
+    ...{ entry, game: entry.game, options: {}, seed: '7', freshSeed: () => '8' },
     ...{
       input: Readable.from([lines.map((line) => `${line}\n`).join('')]),
       output,
@@ -86,7 +86,7 @@ describe('line mode', () => {
     const options = { scenario: { act: 3, stage: 9, ship: { hull: 1 } } }
     const over = ['engage', '']
     expect(last(await typed(over, { options }), 4)).toBe(
-      'Seed 7, 2 turns, unranked (scenario).\n  1  retry  Play the same seed again\n  2  new    New run with a new seed\n  3  quit   Leave',
+      'Seed 7, 2 turns, practice (scenario), entropy from the seed.\n  1  retry  Play the same seed again\n  2  new    New run with a new seed\n  3  quit   Leave',
     )
     expect(await typed([...over, 'retry', 'seed'], { options })).toContain('Seed 7, turn 0.')
     expect(await typed([...over, '2', 'seed'], { options })).toContain('Seed 8, turn 0.')
@@ -134,7 +134,7 @@ describe('kept in a home', () => {
     const again = await typed(['log', 'seed', 'equip-2'], { keeping, from: resumed.run, keeper: resumed.keeper })
     expect(again).toContain('2  ACT I — DESOLATION. Far orbital area.')
     expect(again).toContain('Seed 7, turn 3.')
-    expect(home.runs()).toMatchObject([{ id: run?.id, turn: 4, unranked: '' }])
+    expect(home.runs()).toMatchObject([{ id: run?.id, turn: 4, rank: { kind: 'open book' } }])
   })
 
   test('whoever plays a game for the first time is told how it goes, once', async () => {
@@ -151,7 +151,7 @@ describe('kept in a home', () => {
     const printed = await typed([...lose, 'retry', ...lose], { keeping })
     expect(home.runs()).toEqual([])
     expect(home.history()).toHaveLength(2)
-    expect(printed).toContain('Your first ranked run of Star Canine.')
+    expect(printed).toContain('Your first open book run of Star Canine.')
     expect(printed).toContain(`Your best in Star Canine is ${home.history()[0]?.score}.`)
   })
 
@@ -161,15 +161,15 @@ describe('kept in a home', () => {
     expect([home.runs(), home.history()]).toMatchObject([[], [{ abandoned: true, turns: 1 }]])
   })
 
-  test('a run from a journal is unranked: it may have been played before', async () => {
+  test('a run from a journal is practice: it may have been played before', async () => {
     const { home, keeping } = keepingIn()
     const from = begin(entry.game)
     playTurn(from)
     await typed(['', 'quit'], { keeping, from })
-    expect(home.runs()).toMatchObject([{ turn: 2, unranked: 'taken up from a journal' }])
+    expect(home.runs()).toMatchObject([{ turn: 2, rank: { kind: 'practice', why: 'taken up from a journal' } }])
   })
 
-  test("the first try at a daily is ranked, a second is not; its chance is everybody's", async () => {
+  test("the first try at a daily is open book, a second is practice; its chance is everybody's", async () => {
     const duel = findGame('emojispace') as Entry
     const daily = '2026-11-15'
     const { home, keeping } = keepingIn()
@@ -178,7 +178,10 @@ describe('kept in a home', () => {
     await typed(lines, { ...mode, entropy: () => 'aaaaaaaaaaaaaaaa' })
     await typed(lines, { ...mode, entropy: () => 'bbbbbbbbbbbbbbbb' })
     const [second, first] = home.runs()
-    expect([first?.unranked, second?.unranked]).toEqual(['', 'daily tried before'])
+    expect([first?.rank, second?.rank]).toEqual([
+      { kind: 'open book' },
+      { kind: 'practice', why: 'daily tried before' },
+    ])
     const [a, b] = [first, second].map((run) => home.journalOf(run?.id as string)) as Journal[]
     expect(a?.entropy.length).toBeGreaterThan(0)
     expect([b?.entropy, b?.checks]).toEqual([a?.entropy, a?.checks])

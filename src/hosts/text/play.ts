@@ -15,10 +15,12 @@ import {
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { FROM_JOURNAL, type Keeper } from '../saves/index.ts'
-import { keepJournal } from '../shell/keep.ts'
+import { type JournalKeeper, journalKeeper, keepJournal } from '../shell/keep.ts'
 import { beginRun, type Keeping, keepRun } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
 import { type Heard, heardBy, toldSoFar } from '../shell/told.ts'
+import { isFailure } from '../shell/usage.ts'
+import { entropyWords, rankWords } from '../shell/worth.ts'
 import { type Command, meant, readLine, unclear } from './commands.ts'
 import { logText, whyText } from './log.ts'
 import { bestText, endText } from './summary.ts'
@@ -30,7 +32,8 @@ export interface LineMode {
   readonly seed: string
   /** A fresh seed for "new run". */
   readonly freshSeed: () => string
-  readonly entropy: () => string
+  /** The host's true randomness, where it was asked for. */
+  readonly entropy?: ((what: string) => string) | undefined
   /** Where the run is kept after every choice, besides the home. */
   readonly journal?: string | undefined
   /** A run to go on with instead of starting one, and its keeper if it has one. */
@@ -54,6 +57,8 @@ export interface LineMode {
 interface Session {
   run: Run
   keeper: Keeper | undefined
+  /** Keeps it in a file of one's own, where that was asked for. */
+  readonly file: JournalKeeper | undefined
   /** What was told last, for `why`. */
   told: readonly Line[]
   /** What was told since the run began, for `log`. */
@@ -89,9 +94,10 @@ async function tellEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
   if (words !== '') say(words)
 }
 
-/** Whoever has not played a game here is told how it goes, once. */
-function greet({ keeping, entry }: LineMode, say: Say): void {
+/** Whoever has not played a game here is told how it goes, once. What is wrong with the saves is said first. */
+function greet({ keeping, entry, paint }: LineMode, say: Say): void {
   const seenHelp = keeping?.home.settings().seenHelp ?? [entry.id]
+  for (const trouble of keeping?.home.troubles() ?? []) say(paint(trouble, 'warn'))
   if (seenHelp.includes(entry.id)) return
   say(helpText(entry))
   keeping?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
@@ -99,14 +105,16 @@ function greet({ keeping, entry }: LineMode, say: Say): void {
 
 function openSession(mode: LineMode): Session {
   const { from, keeping } = mode
-  if (from === undefined) return { ...newRun(mode, mode.seed), told: [], heard: [], isDone: false }
+  const file = mode.journal === undefined ? undefined : journalKeeper(mode.journal)
+  if (from === undefined) return { ...newRun(mode, mode.seed), file, told: [], heard: [], isDone: false }
   if (mode.keeper === undefined && keeping !== undefined) unrank(from, FROM_JOURNAL)
   const keeper = mode.keeper ?? (keeping === undefined ? undefined : keepRun(keeping, from, undefined))
-  return { run: from, keeper, told: [], heard: toldSoFar(from), isDone: false }
+  return { run: from, keeper, file, told: [], heard: toldSoFar(from), isDone: false }
 }
 
 function newRun(mode: LineMode, seed: string): { run: Run; keeper: Keeper | undefined } {
-  const { game, options, daily, keeping, entropy } = mode
+  const { game, options, daily, keeping } = mode
+  const entropy = mode.entropy ?? mode.from?.inner.source
   const run = beginRun({ game, options, seed, entropy, daily }, keeping?.home)
   return { run, keeper: keeping === undefined ? undefined : keepRun(keeping, run, daily) }
 }
@@ -131,7 +139,7 @@ function endWords(mode: LineMode, { run, keeper, heard }: Session): string {
   return [
     endText(run, heard, best, mode.paint),
     '',
-    `Seed ${run.seed}, ${run.turn} turns${run.unranked === '' ? '' : `, unranked (${run.unranked})`}.`,
+    `Seed ${run.seed}, ${run.turn} turns, ${rankWords(run)}, ${entropyWords(run)}.`,
     `  1  retry  Play the same seed again`,
     `  2  new    New run with a new seed`,
     `  3  quit   Leave`,
@@ -169,10 +177,9 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     const heard = heardBy(run, chosen.events, seats)
     lines.push(...heard)
     session.heard.push(...heard.map((line) => ({ turn: run.turn - 1, line })))
-    if (mode.journal !== undefined) keepJournal(mode.journal, journalOf(run))
     // On disk before it is shown.
-    const trouble = session.keeper?.kept(run)
-    if (trouble !== undefined) troubles.push(trouble)
+    for (const trouble of [session.file?.kept(run), session.keeper?.kept(run)])
+      if (trouble !== undefined) troubles.push(trouble)
     if (run.game.outcome(run.state) !== undefined) break
   }
   if (made > 0) {
@@ -194,18 +201,29 @@ function obey(mode: LineMode, session: Session, name: Command, rest: string, say
     case 'log':
       return say(lookBack(mode, session, name, rest))
     case 'seed':
-      return say(`Seed ${run.seed}, turn ${run.turn}.`)
+      return say(`Seed ${run.seed}, turn ${run.turn}.\n${upper(rankWords(run))}, ${entropyWords(run)}.`)
     case 'share':
       return say(makeJournalString(journalOf(run)))
     case 'save':
       if (rest === '') return say('Type the name of a file behind save, like: save run.json')
-      keepJournal(rest, journalOf(run))
-      return say(`Saved to ${rest}. Go on with: undercroft play --journal ${rest}`)
+      return say(saveTo(rest, run))
     case 'give-up':
       return giveUp(session, rest, say)
     case 'quit':
       session.isDone = true
       return farewell(mode, session, say)
+  }
+}
+
+const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function saveTo(file: string, run: Run): string {
+  try {
+    keepJournal(file, journalOf(run))
+    return `Saved to ${file}. Go on with: undercroft play --journal ${file}`
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return error.message
   }
 }
 
@@ -243,16 +261,20 @@ function afterTheEnd(mode: LineMode, session: Session, word: string, say: Say): 
 
 function farewell(mode: LineMode, session: Session, say: Say): void {
   const { run, keeper } = session
+  const known = keeper?.notKept()
   const trouble = keeper?.close(run)
-  if (trouble !== undefined) say(mode.paint(trouble, 'warn'))
+  if (trouble !== undefined && trouble !== known) say(mode.paint(trouble, 'warn'))
   if (run.turn > 0 && run.game.outcome(run.state) === undefined)
     say(`Left at turn ${run.turn}, seed ${run.seed}. ${wayBack(mode, session)}`)
 }
 
-function wayBack({ journal }: LineMode, { run, keeper }: Session): string {
-  if (keeper !== undefined) return `Go on with: undercroft play --continue ${keeper.id}`
-  if (journal !== undefined) return `It is kept in ${journal}.`
-  return `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
+/** Only what is on disk can be gone on with; else the run is given along as a string. */
+function wayBack({ journal }: LineMode, { run, keeper, file }: Session): string {
+  if (keeper !== undefined && keeper.notKept() === undefined)
+    return `Go on with: undercroft play --continue ${keeper.id}`
+  if (journal !== undefined && file?.notKept() === undefined) return `It is kept in ${journal}.`
+  const isLost = keeper !== undefined || journal !== undefined
+  return `${isLost ? 'It is not kept. ' : ''}Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
 }
 
 function helpText(entry: Entry): string {

@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { type AnyGame, fork, isRefusal, type Journal } from '../../engine/index.ts'
+import { writeOut } from '../shell/keep.ts'
 import { keepingOf } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
-import { afterRun, entryOf, freshSeed, hostEntropy } from '../shell/open.ts'
+import { afterRun, entryOf, freshSeed } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
 import { failure, usage } from '../shell/usage.ts'
 import { playLines } from './play.ts'
@@ -15,17 +15,9 @@ export async function stepCommand(values: Values, game: AnyGame, journal: Journa
   const watched = watchJournal(game, journal)
   if (isRefusal(watched)) throw failure(watched.why)
   const file = values['text-out'] as string | undefined
-  if (file !== undefined) writeText(file, watchedText(watched))
+  if (file !== undefined) writeOut(file, watchedText(watched))
   if (file !== undefined) console.log(`${watched.run.turn} turns written to ${file}.`)
   return values.step === true ? step(values, watched, typed) : 0
-}
-
-function writeText(file: string, text: string): void {
-  try {
-    writeFileSync(file, text)
-  } catch (error) {
-    throw failure(`${file} cannot be written: ${(error as Error).message}`)
-  }
 }
 
 async function step(values: Values, watched: Watched, typed: Lines | undefined): Promise<number> {
@@ -40,7 +32,7 @@ async function step(values: Values, watched: Watched, typed: Lines | undefined):
   if (turn !== undefined)
     await playLines({
       ...{ entry, ...(await afterRun(entry, run)), seed: run.seed, from: fork(run, turn) },
-      ...{ freshSeed, entropy: hostEntropy, isTerminal, lines, input: process.stdin, output: process.stdout, paint },
+      ...{ freshSeed, isTerminal, lines, input: process.stdin, output: process.stdout, paint },
       keeping: isTerminal || values.keep === true ? keepingOf(values.pack as string | undefined) : undefined,
     })
   lines.close()

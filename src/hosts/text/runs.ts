@@ -57,8 +57,8 @@ async function doubtAbout(journal: Journal, pack: string | undefined): Promise<s
 }
 
 /** The best runs of one game, or of all. */
-export async function records(places: readonly string[]): Promise<number> {
+export async function records(values: Values, places: readonly string[]): Promise<number> {
   const games = places[0] === undefined ? GAMES : [entryOf(places[0])]
-  console.log(recordsText(openHome(homeFolder()), games))
+  console.log(recordsText(openHome(homeFolder()), games, values.all === true))
   return 0
 }

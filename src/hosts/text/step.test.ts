@@ -89,7 +89,9 @@ test('both ways through a real run, with what was rolled and the scene at every 
   expect(printed).toContain('because ')
   expect(printed).toContain(`After ${rolled} of ${run.turn} turns. Next: ${run.ids[rolled]}`)
   const text = watchedText(found)
-  expect(text).toMatch(new RegExp(`^Undercroft: descent, seed 1, ${run.turn} turns\\.\n\nDescent · Floor 1 of 5`))
+  expect(text).toMatch(
+    new RegExp(`^Undercroft: descent, seed 1, ${run.turn} turns, open book\\.\n\nDescent · Floor 1 of 5`),
+  )
   for (const [turn, id] of run.ids.entries()) expect(text).toContain(`\nTurn ${turn}: ${id}\n`)
 })
 

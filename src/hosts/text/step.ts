@@ -14,6 +14,7 @@ import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import { type Paint, unpainted } from '../../views/text/wrap.ts'
 import type { Lines } from '../shell/lines.ts'
 import { heardBy } from '../shell/told.ts'
+import { rankWords } from '../shell/worth.ts'
 import { logText, whyText } from './log.ts'
 
 /** One roll of the dice, by its label. */
@@ -97,7 +98,7 @@ function sceneAt(run: Run, turn: number, paint: Paint): string {
 
 /** The whole replay as a text to keep. */
 export function watchedText({ run, turns }: Watched): string {
-  const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns${run.unranked === '' ? '' : `, unranked (${run.unranked})`}.`
+  const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns, ${rankWords(run)}.`
   const told = turns.map((turn, i) => turnText(turn, i, unpainted))
   const pages = [head, sceneAt(run, 0, unpainted), ...told, sceneAt(run, run.turn, unpainted)]
   return `${pages.join('\n\n')}\n`
@@ -109,7 +110,7 @@ const HELP = [
   'why              what was just told, explained; why 12: line 12 of the log',
   'log              all told up to here; log 20: the last 20 lines',
   'rolls            every roll of the turn that was just shown',
-  'look             the scene again        play   play on from here, unranked',
+  'look             the scene again        play   play on from here, as practice',
   'quit             leave',
 ].join('\n')
 

@@ -1,8 +1,9 @@
-import { type Entry, journalOf, makeJournalString, plain, type Run } from '../../engine/index.ts'
+import { type Entry, journalOf, makeJournalString, modeOf, plain, type Run } from '../../engine/index.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import type { Home } from '../saves/index.ts'
 import { after, type Heard, keyMoments, lastBlows } from '../shell/told.ts'
+import { rankOfRun } from '../shell/worth.ts'
 
 const MOMENTS = 8
 
@@ -33,13 +34,16 @@ function shareText(run: Run): string {
   return `Show it to others: ${string.length > LONG ? 'type share for its string.' : `undercroft replay ${string}`}`
 }
 
-/** How a score stands among the ranked ones of a game; the run itself, if it is in the history already, is left out. */
+/** How a score stands among those it can be compared with; the run itself, if it is in the history already, is left out. */
 export function bestText(home: Home | undefined, { id, name }: Entry, run: Run, own: string | undefined): string {
   if (home === undefined) return ''
-  const others = home.history().filter((ended) => ended.game === id && ended.unranked === '' && ended.id !== own)
+  const mode = modeOf(run.game, run.options).name
+  const group = home.records(id).find((one) => one.isPresent && one.mode === mode)
+  const others = (group?.best ?? []).filter((ended) => ended.id !== own)
   const score = run.game.outcome(run.state)?.standings[0]?.score ?? 0
   const best = Math.max(...others.map((ended) => ended.score))
-  if (run.unranked !== '') return others.length === 0 ? '' : `Your best in ${name} is ${best}.`
-  if (others.length === 0) return `Your first ranked run of ${name}.`
+  const rank = rankOfRun(run)
+  if (rank.kind === 'practice') return others.length === 0 ? '' : `Your best in ${name} is ${best}.`
+  if (others.length === 0) return `Your first ${rank.kind} run of ${name}.`
   return score > best ? `A new record; the best before was ${best}.` : `Your best in ${name} is ${best}.`
 }

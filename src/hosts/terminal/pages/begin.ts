@@ -1,6 +1,6 @@
-import { type Entry, isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
+import { dateOfSeed, type Entry, isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
 import { withGhosts } from '../../ghosts/index.ts'
-import { DAILY_SEED, DAILY_TRIED, dailyEntropy, FROM_JOURNAL, isDailySeed, isTrouble } from '../../saves/index.ts'
+import { DAILY_SEED, DAILY_TRIED, FROM_JOURNAL, isTrouble } from '../../saves/index.ts'
 import { gameOfJournal, oldRules } from '../../shell/open.ts'
 import { type Beginning, entryFor, type House } from '../house.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
@@ -10,14 +10,14 @@ import { playPage } from './play.ts'
 
 /** Starts a run and keeps it from its first moment. Whoever has not played the game is told how, once. */
 export async function beginStep(house: House, beginning: Beginning): Promise<Step> {
-  const { entry, game, options: asked, pack, seed, daily } = beginning
+  const { entry, game, options: asked, pack, seed, daily, entropy } = beginning
   // A daily is the same for everybody: nobody's ghosts walk there.
   const options = daily === undefined ? await withGhosts(game, asked, house.home.folder) : asked
   const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
-  const run = start(game, { seed, options, entropy: daily === undefined ? house.entropy : dailyEntropy(seed) })
+  const run = start(game, { seed, options, ...(daily === undefined && entropy !== undefined ? { entropy } : {}) })
   if (isRefusal(run)) return stay(run.why)
   if (isTried) unrank(run, DAILY_TRIED)
-  if (daily === undefined && isDailySeed(seed)) unrank(run, DAILY_SEED)
+  if (daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   const keeper = house.home.keep(run, { pack, daily, now: house.now })
   return onTo(house, entry, { house, entry, run, keeper, pack, daily, asked, log: [], isClosed: false })
 }
@@ -51,7 +51,7 @@ export async function resumeStep(house: House, id: string, pack?: string): Promi
   )
 }
 
-/** A run that is played on from somewhere in a replay, or from a journal: kept, and unranked. */
+/** A run that is played on from somewhere in a replay, or from a journal: kept, as practice. */
 export function forkStep(house: House, entry: Entry, run: Run, pack: string | undefined): Step {
   unrank(run, FROM_JOURNAL)
   const keeper = house.home.keep(run, { pack, now: house.now })

@@ -1,7 +1,8 @@
-import { plain, type Scene, type Text } from '../../../engine/index.ts'
+import { modeOf, plain, type Scene, type Text } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/parts.ts'
 import { afterRun } from '../../shell/open.ts'
 import { keyMoments } from '../../shell/told.ts'
+import { rankOfRun, rankWords } from '../../shell/worth.ts'
 import { home, open, type Page, type Step, stay } from '../page.ts'
 import { linesFor, type Table } from '../table.ts'
 import { helpPage } from './help.ts'
@@ -20,13 +21,14 @@ export function endPage(table: Table, told: readonly string[]): Page {
   const last = run.game.scene(run.state, 0)
   const outcome = run.game.outcome(run.state)
   const standing = outcome?.standings[0]
-  const record = house.home.record(entry.id)
+  const rank = rankOfRun(run)
+  const record = house.home.record(entry.id, modeOf(run.game, run.options).name)
   const worth: Text[] = [
     [
       { text: standing?.won === true ? 'WON' : 'LOST', tone: standing?.won === true ? 'good' : 'bad' },
-      ` · ${outcome?.reason ?? ''} · score ${standing?.score ?? 0} · ${run.turn} turns · seed ${run.seed}`,
+      ` · ${outcome?.reason ?? ''} · score ${standing?.score ?? 0} · ${run.turn} turns · seed ${run.seed} · ${rankWords(run)}`,
     ],
-    run.unranked === '' ? bestWords(record?.score, standing?.score ?? 0) : `Unranked: ${run.unranked}.`,
+    ...(rank.kind === 'practice' ? [] : [bestWords(record?.score, standing?.score ?? 0, rank.kind)]),
     ...told,
   ]
   const moments = keyMoments(log, MOMENTS).map(
@@ -81,10 +83,11 @@ export function endPage(table: Table, told: readonly string[]): Page {
 /** Another run like this one; ghosts of today are met in a new one only. */
 async function again({ house, entry, run, asked, pack }: Table, isNew: boolean): Promise<Step> {
   const { game, options } = await afterRun(entry, { game: run.game, options: isNew ? asked : run.options })
-  return house.begin({ entry, game, options, pack, seed: isNew ? house.freshSeed() : run.seed })
+  const seed = isNew ? house.freshSeed() : run.seed
+  return house.begin({ entry, game, options, pack, seed, entropy: run.inner.source })
 }
 
-function bestWords(best: number | undefined, score: number): string {
-  if (best === undefined) return 'Your first ranked run of this game.'
+function bestWords(best: number | undefined, score: number, rank: string): string {
+  if (best === undefined) return `Your first ${rank} run of this game.`
   return score >= best ? 'Your best so far.' : `Your best is ${best}.`
 }

@@ -1,5 +1,6 @@
-import type { Choice, Entry, Panel, Scene, Text } from '../../../engine/index.ts'
-import { dailyDate, dailySeed, type KeptRun } from '../../saves/index.ts'
+import { type Choice, dailySeed, type Entry, type Panel, type Scene, type Text } from '../../../engine/index.ts'
+import { counts, dailyDate, type KeptRun } from '../../saves/index.ts'
+import { rankNotes } from '../../shell/worth.ts'
 import { ago, entryFor, type House } from '../house.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import { hallHelp } from './help.ts'
@@ -123,7 +124,7 @@ function runChoice(house: House, run: KeptRun): Choice {
   return {
     id: `run-${run.id}`,
     label: run.problem === undefined ? `Go on with ${name}` : `Look into ${name}`,
-    hint: `seed ${run.seed}${run.unranked === '' ? '' : `, unranked (${run.unranked})`}`,
+    hint: [`seed ${run.seed}`, ...rankNotes(run.rank)].join(', '),
     at: { panel: 'runs', item: run.id },
   }
 }
@@ -153,7 +154,8 @@ export function dailyPage(house: House): Page {
   const today = dailyDate(house.now())
   const rows = house.games.map(({ id, name }) => {
     const open = house.home.runs().find((run) => run.game === id && run.daily === today)
-    const ended = house.home.history().find((run) => run.game === id && run.daily === today && run.unranked === '')
+    const tries = house.home.history().filter((run) => run.game === id && run.daily === today)
+    const ended = tries.find(counts) ?? tries.at(-1)
     const state =
       ended !== undefined
         ? `played: score ${ended.score}${ended.won ? ', won' : ''}`
@@ -170,7 +172,7 @@ export function dailyPage(house: House): Page {
       {
         kind: 'text',
         id: 'about',
-        lines: ['The same seed for everybody today. The first try is ranked, later ones are for the fun of it.'],
+        lines: ['The same seed for everybody today. The first try is open book, later ones are practice.'],
       },
       {
         kind: 'table',

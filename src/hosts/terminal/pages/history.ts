@@ -1,6 +1,7 @@
 import { type Choice, type Entry, isRefusal, type Journal, replay, type Scene } from '../../../engine/index.ts'
-import { type Ended, isTrouble } from '../../saves/index.ts'
+import { counts, type Ended, isTrouble, type RecordGroup, usualMode } from '../../saves/index.ts'
 import { gameOfJournal, readJournal } from '../../shell/open.ts'
+import { rankNotes } from '../../shell/worth.ts'
 import { ago, entryFor, type House } from '../house.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
 import { replayPage } from './replay.ts'
@@ -27,7 +28,7 @@ export function historyPage(house: House): Page {
         (run): Choice => ({
           id: `watch-${run.id}`,
           label: `Watch ${entryFor(house, run.game)?.name ?? run.game}`,
-          hint: `seed ${run.seed}${run.unranked === '' ? '' : `, unranked (${run.unranked})`}`,
+          hint: [`seed ${run.seed}`, ...rankNotes(run.rank)].join(', '),
           at: { panel: 'runs', item: run.id },
         }),
       ),
@@ -83,28 +84,19 @@ function otherPage(house: House): Page {
   })
 }
 
-/** What was reached so far, a game a row. */
+/** What was reached so far, a kind of run a row: the games as they are now, then what was played by other rules or with other content. */
 export function recordsPage(house: House): Page {
   const ended = house.home.history()
-  const rows = house.games.map(({ id, name }) => {
-    const ranked = ended.filter((run) => run.game === id && run.unranked === '' && run.abandoned !== true)
-    const best = ranked.reduce<Ended | undefined>(
-      (top, run) => (top === undefined || run.score > top.score ? run : top),
-      undefined,
-    )
-    const won = ranked.filter((run) => run.won).length
-    return {
-      id,
-      cells: [
-        name,
-        String(ranked.length),
-        String(won),
-        best === undefined ? '–' : String(best.score),
-        best === undefined ? '' : `seed ${best.seed}, ${best.turns} turns`,
-      ],
-    }
+  const rows = house.games.flatMap((entry) => {
+    const groups = house.home.records(entry.id)
+    const usual = usualMode(entry.game)
+    const isThere = groups.some(({ isPresent, mode }) => isPresent && mode === usual)
+    return [
+      ...(isThere ? [] : [{ id: entry.id, cells: [entry.name, '0', '0', '–', ''] }]),
+      ...groups.map((group, i) => ({ id: `${entry.id}-${i}`, cells: recordCells(entry, group, usual) })),
+    ]
   })
-  const days = ended.filter((run) => run.daily !== undefined && run.unranked === '').slice(0, 20)
+  const days = ended.filter((run) => run.daily !== undefined && counts(run)).slice(0, 20)
   const scene: Scene = {
     title: 'Records',
     panels: [
@@ -129,4 +121,18 @@ export function recordsPage(house: House): Page {
     choices: [{ id: 'back', label: 'Back', key: 'enter' }],
   }
   return { scene: () => scene, take: () => back() }
+}
+
+function recordCells({ name }: Entry, group: RecordGroup, usual: string): string[] {
+  const { mode, version, isPresent, played, won, score, best } = group
+  const notes = [
+    ...(mode === usual ? [] : [mode]),
+    ...(isPresent ? [] : [`version ${version}, ${group.content.slice(0, 8)}`]),
+  ]
+  const [first] = best
+  return [
+    notes.length === 0 ? name : `${name} (${notes.join(', ')})`,
+    ...[String(played), String(won), first === undefined ? '–' : String(score)],
+    first === undefined ? '' : `seed ${first.seed}, ${first.turns} turns`,
+  ]
 }

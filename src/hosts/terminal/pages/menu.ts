@@ -1,4 +1,5 @@
 import { journalOf, makeJournalString, type Scene } from '../../../engine/index.ts'
+import { entropyWords, rankWords } from '../../shell/worth.ts'
 import { back, home, open, type Page, type Step } from '../page.ts'
 import { linesFor, type Table } from '../table.ts'
 import { helpPage } from './help.ts'
@@ -9,7 +10,8 @@ import { whyPage } from './why.ts'
 /** What can be done about a run besides playing it. */
 export function menuPage(table: Table): Page {
   const { entry, run, house } = table
-  const isKept = table.keeper !== undefined
+  const trouble = table.keeper?.notKept()
+  const isKept = table.keeper !== undefined && trouble === undefined
   const scene: Scene = {
     title: `${entry.name} · Menu`,
     panels: [
@@ -17,8 +19,8 @@ export function menuPage(table: Table): Page {
         kind: 'text',
         id: 'run',
         lines: [
-          `Seed ${run.seed}, turn ${run.turn}${run.unranked === '' ? '' : `, unranked (${run.unranked})`}.`,
-          isKept ? 'The run is saved after every choice.' : 'This run is not kept.',
+          `Seed ${run.seed}, turn ${run.turn}, ${rankWords(run)}, ${entropyWords(run)}.`,
+          trouble ?? (isKept ? 'The run is saved after every choice.' : 'This run is not kept.'),
         ],
       },
     ],
@@ -30,7 +32,7 @@ export function menuPage(table: Table): Page {
       { id: 'settings', label: 'Settings', key: 'o' },
       { id: 'hall', label: isKept ? 'Save and go to the hall' : 'Leave for the hall', key: 'q' },
       { id: 'leave', label: isKept ? 'Save and leave Undercroft' : 'Leave Undercroft', key: 'x' },
-      ...(isKept ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
+      ...(table.keeper !== undefined ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
     ],
   }
   return {
@@ -61,8 +63,9 @@ export function menuPage(table: Table): Page {
 const GIVE_UP = ['The run ends here and goes to the history as given up. It can be watched, but not played on.']
 
 function giveUp(table: Table): Step {
-  table.isClosed = true
   const trouble = table.keeper?.abandon(table.run)
+  // What could not be given up is still open, and is let go of like any other.
+  table.isClosed = table.keeper?.notKept() === undefined
   return home(trouble ?? 'The run is given up; its replay is in the history.')
 }
 

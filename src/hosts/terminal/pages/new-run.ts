@@ -53,7 +53,7 @@ export function newRunPage(house: House, entry: Entry): Page {
             {
               id: 'scenario',
               label: 'Start from a scenario',
-              hint: 'unranked',
+              hint: 'practice',
               at: { panel: 'settings', item: 'scenario' },
             },
           ]

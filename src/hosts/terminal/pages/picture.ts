@@ -1,7 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Entry, Run, Scene } from '../../../engine/index.ts'
 import { drawScene } from '../../../views/terminal/layout.ts'
+import { diskTrouble, nodeDisk } from '../../saves/index.ts'
 import { pngOf } from '../../shell/export.ts'
 import { pictureOf } from '../../shell/watched.ts'
 import type { House } from '../house.ts'
@@ -22,12 +22,12 @@ export async function pictureStep(house: House, entry: Entry, run: Run, scene: S
   const bare = { ...scene, choices: [] }
   const svg = pictureOf(drawScene(bare, around, 84, 36).frame, `${entry.name}, seed ${run.seed}`)
   try {
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(`${file}.svg`, svg)
+    nodeDisk.makeFolder(folder)
+    nodeDisk.replace(`${file}.svg`, svg)
     const png = await pngOf(svg).catch(() => undefined)
-    if (png !== undefined) writeFileSync(`${file}.png`, png)
+    if (png !== undefined) nodeDisk.replace(`${file}.png`, png)
     return stay(`The picture is ${file}.svg${png === undefined ? '' : ', and .png'}`)
   } catch (error) {
-    return stay(`The picture could not be written: ${(error as Error).message}`)
+    return stay(`The picture could not be written: ${diskTrouble(error)} (${folder}).`)
   }
 }

@@ -3,13 +3,16 @@ import {
   choose,
   type Entry,
   isRefusal,
+  journalOf,
   linesOf,
+  makeJournalString,
   type Run,
   type Scene,
   type Seat,
   waitingFor,
 } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/parts.ts'
+import { rankOfRun } from '../../shell/worth.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import type { Table } from '../table.ts'
 import { endPage } from './end.ts'
@@ -64,7 +67,7 @@ export function playPage(table: Table): Page {
         : heard()
             .slice(-200)
             .map(({ turn, line }): Told => ({ line, isNew: turn >= news })),
-    corner: () => cornerOf(run, table.daily),
+    corner: () => cornerOf(run, table.daily, keeper?.notKept() === undefined),
     footer: () => footerOf(run),
     escape: () => open(menuPage(table)),
     why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
@@ -72,7 +75,8 @@ export function playPage(table: Table): Page {
     closed() {
       if (table.isClosed) return
       table.isClosed = true
-      keeper?.close(run)
+      const trouble = keeper?.close(run)
+      if (trouble !== undefined && keeper?.notKept() !== undefined) house.lastWords(`${trouble} ${wayBack(run)}`)
       house.refresh()
     },
   }
@@ -86,11 +90,18 @@ function coverScene(entry: Entry, seat: Seat): Scene {
   }
 }
 
-const cornerOf = (run: Run, daily: string | undefined): string =>
+/** What is not on disk can still be taken along. */
+const wayBack = (run: Run): string =>
+  run.turn === 0 || run.game.outcome(run.state) !== undefined
+    ? ''
+    : `Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
+
+const cornerOf = (run: Run, daily: string | undefined, isKept: boolean): string =>
   [
     ...(daily === undefined ? [`seed ${run.seed}`] : [`daily ${daily}`]),
     `turn ${run.turn}`,
-    ...(run.unranked === '' ? [] : ['unranked']),
+    ...(rankOfRun(run).kind === 'practice' ? ['practice'] : []),
+    ...(isKept ? [] : ['not kept']),
   ].join(' · ')
 
 function footerOf(run: Run): string {

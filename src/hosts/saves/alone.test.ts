@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { begin, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
+import { anyToy } from '../../../test/toy.ts'
+import { isTrouble } from './index.ts'
+
+// Issue 13: one unreadable run folder, or a `log` that is a folder, hid all runs.
+
+/** Three open runs and two finished ones. */
+function home() {
+  const disk = memoryDisk()
+  const saves = memoryHome(disk)
+  const ids = [1, 2, 3, 4, 5].map((n) => {
+    const run = begin(anyToy, String(n))
+    const keeper = saves.keep(run, { now: () => n })
+    for (let turn = 0; turn < (n > 3 ? 3 : 1); turn++) {
+      playTurn(run)
+      keeper.kept(run)
+    }
+    keeper.close(run)
+    return keeper.id
+  })
+  return { disk, open: ids.slice(0, 3), ended: ids.slice(3) }
+}
+
+const clear = (disk: MemoryDisk, folder: string): void => {
+  for (const path of [...disk.files.keys()]) if (path.startsWith(`${folder}/`)) disk.files.delete(path)
+}
+const failAt = (disk: MemoryDisk, part: string, code: string): void => {
+  disk.fault = (_, path) => (path.includes(part) ? code : '')
+}
+
+// what is wrong with the first run, and its sentence
+test.each<[string, (disk: MemoryDisk, id: string) => void, RegExp]>([
+  [
+    'its folder may not be read',
+    (disk, id) => failAt(disk, `/runs/${id}`, 'EACCES'),
+    /not allowed there \(\/home\/runs/,
+  ],
+  ['the disk fails there', (disk, id) => failAt(disk, `/runs/${id}/log`, 'EIO'), /the disk failed \(\/home\/runs/],
+  ['too many files are open', (disk, id) => failAt(disk, `/runs/${id}/`, 'EMFILE'), /too many files are open/],
+  [
+    'its log is a folder',
+    (disk, id) => {
+      disk.files.delete(`/home/runs/${id}/log`)
+      disk.files.set(`/home/runs/${id}/log/file`, '')
+    },
+    /^This run cannot be read: a folder is in the way of the file/,
+  ],
+  [
+    'its snapshot is a folder',
+    (disk, id) => {
+      disk.files.delete(`/home/runs/${id}/snapshot.json`)
+      disk.files.set(`/home/runs/${id}/snapshot.json/file`, '')
+    },
+    /a folder is in the way of the file/,
+  ],
+  [
+    'a file is where its folder should be',
+    (disk, id) => {
+      disk.remove(`/home/runs/${id}`)
+      disk.files.set(`/home/runs/${id}`, 'x')
+    },
+    /a file is in the way of the folder/,
+  ],
+  [
+    'its folder holds something else',
+    (disk, id) => {
+      clear(disk, `/home/runs/${id}`)
+      disk.files.set(`/home/runs/${id}/notes.txt`, 'x')
+    },
+    /its log and its snapshot are both missing/,
+  ],
+])('%s: it is listed with its sentence, all others are there and playable', async (_, harm, sentence) => {
+  const { disk, open, ended } = home()
+  const [bad, ...others] = open as [string, string, string]
+  harm(disk, bad)
+  const saves = memoryHome(disk, { pid: 2 })
+  const problems = new Map(saves.runs().map(({ id, problem }) => [id, problem]))
+  expect([problems.size, problems.get(bad)]).toEqual([3, expect.stringMatching(sentence)])
+  expect(others.map((id) => problems.get(id))).toEqual([undefined, undefined])
+  expect(saves.history().map(({ id }) => id)).toEqual(expect.arrayContaining(ended))
+  for (const id of others) {
+    const resumed = await saves.resume(id, () => anyToy)
+    if (isTrouble(resumed)) throw new Error(resumed.trouble)
+    playTurn(resumed.run)
+    expect(resumed.keeper.kept(resumed.run)).toBeUndefined()
+  }
+  // Whatever is asked of the bad one is answered in a sentence.
+  for (const answer of [await saves.resume(bad, () => anyToy), saves.giveUp(bad), saves.journalOf(bad)])
+    expect(answer).toMatchObject({ trouble: expect.stringMatching(/^(The|This|There) .{10,}/) as string })
+})
+
+// what is wrong with the history, how many are still listed, words of the complaint
+test.each<[string, (disk: MemoryDisk, id: string) => void, number, RegExp]>([
+  ['one file may not be read', (disk, id) => failAt(disk, `${id}.json`, 'EACCES'), 2, /./],
+  [
+    'one file may not be read and the list is lost',
+    (disk, id) => {
+      disk.files.delete('/home/history.log')
+      failAt(disk, `${id}.json`, 'EACCES')
+    },
+    1,
+    /^The file of a finished run cannot be read: this is not allowed there/,
+  ],
+  [
+    'the list is a folder',
+    (disk) => {
+      disk.files.delete('/home/history.log')
+      disk.files.set('/home/history.log/file', '')
+    },
+    2,
+    /^The list of finished runs cannot be read, so it is made from the runs themselves: a folder is in the way/,
+  ],
+  ['the list may not be read', (disk) => failAt(disk, 'history.log', 'EACCES'), 2, /^The list of finished runs cannot/],
+  ['their folder may not be read', (disk) => failAt(disk, '/home/history', 'EACCES'), 0, /cannot be read/],
+])('the history where %s', (_, harm, left, sentence) => {
+  const { disk, ended } = home()
+  const before = new Map(disk.files)
+  harm(disk, ended[0] as string)
+  const saves = memoryHome(disk, { pid: 2 })
+  expect([saves.runs().length, saves.history().length]).toEqual([3, left])
+  if (left < 2) expect(saves.troubles().join('\n')).toMatch(sentence)
+  // A list that could not be read is not written over.
+  disk.fault = () => ''
+  for (const [path, text] of before)
+    if (disk.files.has(path) && path.includes('history/')) expect(disk.files.get(path)).toBe(text)
+})
+
+test('a thousand runs are listed, and again without reading one of them', () => {
+  const disk = memoryDisk()
+  const saves = memoryHome(disk)
+  const run = begin(anyToy)
+  const keeper = saves.keep(run, { now: () => 5 })
+  playTurn(run)
+  keeper.kept(run)
+  keeper.close(run)
+  const [log, snapshot] = ['log', 'snapshot.json'].map((name) => disk.files.get(`/home/runs/${keeper.id}/${name}`))
+  for (let n = 0; n < 1000; n++) {
+    disk.files.set(`/home/runs/toy-n${n}/log`, log as string)
+    disk.files.set(`/home/runs/toy-n${n}/snapshot.json`, snapshot as string)
+  }
+  const names = [...new Set([...disk.files.keys()].map((path) => path.split('/')[3] as string))]
+  let reads = 0
+  const read = (path: string): string | undefined => {
+    reads++
+    return disk.read(path)
+  }
+  const list = (path: string): readonly string[] => (path === '/home/runs' ? names : [])
+  const many = memoryHome({ ...disk, read, list } as MemoryDisk)
+  expect([many.runs().length, reads]).toEqual([1001, 2002])
+  expect([many.runs().length, reads]).toEqual([1001, 2002])
+})

@@ -1,0 +1,40 @@
+import { type AnyGame, modeOf } from '../../engine/index.ts'
+import type { Ended, RecordGroup } from './types.ts'
+
+/** Whether a run stands for something; of some old ones nothing is known. */
+export const counts = ({ rank }: Pick<Ended, 'rank'>): boolean => rank !== undefined && rank.kind !== 'practice'
+
+/** What was reached in a game, apart by mode, content and version: only runs of the same rules can be compared. */
+export function recordGroups(history: readonly Ended[], game: string, house: AnyGame | undefined): RecordGroup[] {
+  const groups = new Map<string, Ended[]>()
+  for (const ended of history) {
+    const { mode, version, content } = ended
+    if (ended.game !== game || !counts(ended) || mode === undefined || version === undefined || content === undefined)
+      continue
+    const key = JSON.stringify([mode, version, content])
+    groups.set(key, [...(groups.get(key) ?? []), ended])
+  }
+  const usual = usualMode(house)
+  const first = (group: RecordGroup): number => (group.isPresent ? 2 : 0) + (group.mode === usual ? 1 : 0)
+  return [...groups.values()]
+    .map((runs) => groupOf(runs, house))
+    .sort((a, b) => first(b) - first(a) || b.version - a.version || (a.mode < b.mode ? -1 : 1))
+}
+
+/** The kind of run a game is without options. */
+export const usualMode = (house: AnyGame | undefined): string =>
+  house === undefined ? 'standard' : modeOf(house, {}).name
+
+function groupOf(runs: readonly Ended[], house: AnyGame | undefined): RecordGroup {
+  const { mode = '', version = 0, content = '' } = runs[0] ?? {}
+  return {
+    ...{ mode, version, content },
+    isPresent: house?.version === version && house.contentHash === content,
+    score: Math.max(...runs.map(({ score }) => score)),
+    won: runs.filter(({ won }) => won).length,
+    played: runs.length,
+    best: runs
+      .filter(({ abandoned }) => abandoned !== true)
+      .sort((a, b) => b.score - a.score || a.ended - b.ended || (a.id < b.id ? -1 : 1)),
+  }
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
+import { anyToy } from '../../../test/toy.ts'
+import {
+  type AnyGame,
+  dailySeed,
+  digest,
+  force,
+  isRefusal,
+  journalOf,
+  type Mode,
+  type Run,
+  rankOf,
+  rankText,
+  replay,
+  unrank,
+} from '../../engine/index.ts'
+import { findGame } from '../../games/index.ts'
+import { type Ended, type Home, isTrouble } from './index.ts'
+import { seal, unseal } from './seal.ts'
+
+const now = (): number => 5
+const entropy = (): string => '0123456789abcdef'
+
+/** Plays a run to its end and keeps it. */
+function finished(home: Home, run: Run): string {
+  const keeper = home.keep(run, { now })
+  while (!isOver(run)) playTurn(run)
+  expect(keeper.kept(run)).toBeUndefined()
+  return keeper.id
+}
+
+/** The files of a finished run as programs before issue 13 wrote them. */
+function asBefore(disk: MemoryDisk, id: string, unranked: string): void {
+  const file = unseal(disk.files.get(`/home/history/${id}.json`) as string) as { ended: Ended }
+  const { rank: _, mode: __, version: ___, content: ____, ...ended } = file.ended
+  disk.files.set(`/home/history/${id}.json`, `${seal({ ...file, ended: { ...ended, unranked } })}\n`)
+  disk.files.set('/home/history.log', `${seal({ ...ended, unranked })}\n`)
+}
+
+// a run of a game, what is written of it
+const moded: AnyGame = {
+  ...anyToy,
+  mode: (options): Mode => ({ name: (options as { rounds?: number }).rounds === undefined ? 'standard' : 'long' }),
+}
+test.each<[string, () => Run, object]>([
+  ['a plain run', () => begin(anyToy), { mode: 'standard', rank: { kind: 'open book' } }],
+  [
+    'another kind of run',
+    () => begin(moded, '7', { options: { rounds: 3 } }),
+    { mode: 'long', rank: { kind: 'open book' } },
+  ],
+  [
+    'a scenario',
+    () => begin(anyToy, '7', { scenario: { round: 2 } }),
+    { mode: 'scenario', rank: { kind: 'practice', why: 'scenario' } },
+  ],
+  [
+    'other content',
+    () => begin({ ...anyToy, contentHash: 'f'.repeat(16) }),
+    { content: 'f'.repeat(16), rank: { kind: 'practice', why: 'content of its own' } },
+  ],
+  [
+    'forced rolls',
+    () => begin(anyToy, '7', { rolls: [{ what: 'tie', value: 1 }] }),
+    { rank: { kind: 'practice', why: 'forced rolls' } },
+  ],
+])('the history knows what %s was: mode, content, version and rank', (_, start, expected) => {
+  const home = memoryHome(memoryDisk())
+  finished(home, start())
+  expect(home.history()).toMatchObject([{ version: anyToy.version, content: anyToy.contentHash, ...expected }])
+})
+
+test('records stand apart by mode, content and version; practice and other rules do not mix in', () => {
+  const disk = memoryDisk()
+  const old = { ...anyToy, version: 0 }
+  const home = memoryHome(disk, { houseOf: () => moded })
+  finished(memoryHome(disk, { houseOf: () => old }), begin(old))
+  finished(home, begin(moded, '1'))
+  finished(home, begin(moded, '2'))
+  finished(home, begin(moded, '3', { options: { rounds: 3 } }))
+  const looked = begin(moded, '4')
+  unrank(looked, 'state shown')
+  finished(home, looked)
+  expect(home.records('toy').map((group) => [group.mode, group.version, group.isPresent, group.played])).toEqual([
+    ['standard', 1, true, 2],
+    ['long', 1, true, 1],
+    ['standard', 0, false, 1],
+  ])
+  expect([home.record('toy')?.played, home.record('toy', 'long')?.played, home.record('toy', 'duel')]).toEqual([
+    2,
+    1,
+    undefined,
+  ])
+})
+
+// how an old file is read: as its journal proves, as it said of itself, or without a claim
+test.each<[string, string, AnyGame, object | undefined]>([
+  ['it can be replayed', '', anyToy, { kind: 'open book' }],
+  ['it was unranked', 'forked at turn 1', anyToy, { kind: 'practice', why: 'forked at turn 1' }],
+  ['the rules have changed', '', { ...anyToy, version: 2 }, undefined],
+  ['the content has changed', '', { ...anyToy, contentHash: 'f'.repeat(16) }, undefined],
+  ['the rules have changed and it was unranked', 'undo', { ...anyToy, version: 2 }, { kind: 'practice', why: 'undo' }],
+])('a history from before ranks, where %s', (_, unranked, house, rank) => {
+  const disk = memoryDisk()
+  const run = begin(anyToy)
+  if (unranked !== '') unrank(run, unranked)
+  asBefore(disk, finished(memoryHome(disk), run), unranked)
+  for (let time = 0; time < 2; time++) {
+    const home = memoryHome(disk, { pid: 2, houseOf: () => house })
+    expect(home.history()[0]?.rank).toEqual(rank)
+    expect(home.history()).toMatchObject([{ version: 1, content: anyToy.contentHash }])
+    expect(home.record('toy')?.played).toBe(unranked === '' && house === anyToy ? 1 : undefined)
+  }
+})
+
+test('an old file whose journal does not come out so is shown without a claim', () => {
+  const disk = memoryDisk()
+  const id = finished(memoryHome(disk), begin(anyToy))
+  asBefore(disk, id, '')
+  const path = `/home/history/${id}.json`
+  disk.files.set(path, `${seal({ ...unseal(disk.files.get(path) as string), seed: '8' })}\n`)
+  const [ended] = memoryHome(disk).history()
+  expect([ended?.id, ended?.rank]).toEqual([id, undefined])
+})
+
+const duel = findGame('emojispace')?.game as AnyGame
+
+/** A run of EmojiSpace until it has asked for entropy, so many times. */
+function asked(seed: string, more: object, answers: number): Run {
+  const run = begin(duel, seed, more)
+  while (run.entropy.length < answers && !isOver(run)) playTurn(run)
+  return run
+}
+
+test('a run goes on with entropy from where it came: the seed, or the host if that was asked for', async () => {
+  for (const isHost of [false, true]) {
+    const disk = memoryDisk()
+    const run = asked('7', isHost ? { entropy } : {}, 1)
+    const keeper = memoryHome(disk).keep(run, { now })
+    keeper.kept(run)
+    keeper.close(run)
+    const resumed = await memoryHome(disk, { pid: 2 }).resume(keeper.id, () => duel)
+    if (isTrouble(resumed)) throw new Error(resumed.trouble)
+    expect([resumed.run.inner.source !== undefined, resumed.run.inner.freeEntropies > 0]).toEqual([isHost, isHost])
+  }
+})
+
+test('a daily is the same whether or not it is taken up again', async () => {
+  const disk = memoryDisk()
+  const seed = dailySeed('2026-11-15')
+  const run = asked(seed, {}, 1)
+  const keeper = memoryHome(disk).keep(run, { now, daily: '2026-11-15' })
+  keeper.close(run)
+  const resumed = await memoryHome(disk, { pid: 2 }).resume(keeper.id, () => duel)
+  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  for (const one of [run, resumed.run]) while (one.entropy.length < 2 && !isOver(one)) playTurn(one)
+  expect(digest(resumed.run.state)).toBe(digest(run.state))
+  expect(rankText(rankOf(resumed.run, duel))).toBe('open book')
+})
+
+test('an open daily of the old scheme goes on with the entropies it has, as practice', async () => {
+  const disk = memoryDisk()
+  const old = asked(dailySeed('2026-11-15'), { entropy }, 1)
+  const keeper = memoryHome(disk).keep(old, { now, daily: '2026-11-15' })
+  keeper.close(old)
+  const log = `/home/runs/${keeper.id}/log`
+  const bare = (disk.files.get(log) as string).split('\n').map((line) => {
+    const { chance: _, rank: __, digest: ___, ...before } = (unseal(line) ?? {}) as Record<string, unknown>
+    return line === '' ? '' : seal(before)
+  })
+  disk.files.set(log, bare.join('\n'))
+  disk.files.delete(`/home/runs/${keeper.id}/snapshot.json`)
+  const home = memoryHome(disk, { pid: 2 })
+  expect([home.runs()[0]?.rank, home.dailyTaken(duel.id, '2026-11-15')]).toEqual([undefined, true])
+  const resumed = await home.resume(keeper.id, () => duel)
+  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  expect(resumed.run.entropy).toEqual(old.entropy)
+  expect(rankText(rankOf(resumed.run, duel))).toBe('practice (free entropy on a daily)')
+  playTurn(resumed.run)
+  resumed.keeper.kept(resumed.run)
+  expect(home.runs()[0]?.rank).toEqual({ kind: 'practice', why: 'free entropy on a daily' })
+})
+
+test('what the log tells of a run that goes on is a whole journal at every turn, over marks and mending', () => {
+  const game = findGame('descent')?.game as AnyGame
+  const disk = memoryDisk()
+  const home = memoryHome(disk)
+  const run = begin(game, '3')
+  const keeper = home.keep(run, { now })
+  while (!isOver(run) && run.turn < 300) {
+    playTurn(run)
+    if (run.turn % 3 === 0) disk.failing = 'ENOSPC'
+    keeper.kept(run)
+    disk.failing = ''
+    if (run.turn % 16 > 1 && run.turn < 255) continue
+    const journal = home.journalOf(keeper.id)
+    const proved = isTrouble(journal) ? journal : replay(game, journal)
+    expect('trouble' in proved ? proved.trouble : isRefusal(proved) ? proved.why : proved.isUnproven).toBe(false)
+  }
+  expect(run.turn).toBeGreaterThan(256)
+})
+
+test('a forced roll that could not fall is taken back in the log too: the run can be resumed', async () => {
+  const disk = memoryDisk()
+  const home = memoryHome(disk)
+  const run = begin(anyToy, '7', { rolls: [{ what: 'tie', value: 99 }] })
+  const keeper = home.keep(run, { now })
+  while (run.forced.length > 0 && !isOver(run)) playTurn(run)
+  const isBack = run.forced.length === 0
+  force(run, [{ what: 'never', value: 1 }])
+  keeper.kept(run)
+  keeper.close(run)
+  const journal = home.journalOf(keeper.id)
+  if (isTrouble(journal)) throw new Error(journal.trouble)
+  expect([isBack, journal.forced]).toEqual([true, journalOf(run).forced])
+})

@@ -1,0 +1,28 @@
+export const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
+
+const WHY: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your share of the disk is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'this is not allowed there',
+  EPERM: 'this is not allowed there',
+  EIO: 'the disk failed',
+  ENOTDIR: 'a file is in the way of the folder',
+  ENOENT: 'the folder is gone',
+  EBUSY: 'it is open elsewhere',
+  EISDIR: 'a folder is in the way of the file',
+  EEXIST: 'something else is in the way',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open',
+  ELOOP: 'its links go round in a circle',
+  ENAMETOOLONG: 'its name is too long',
+}
+
+export const isDiskTrouble = (error: unknown): boolean => codeOf(error) !== undefined
+
+/** What went wrong with a disk, in words. Anything else is a bug and goes on its way. */
+export function diskTrouble(error: unknown): string {
+  if (!isDiskTrouble(error)) throw error
+  const code = codeOf(error) as string
+  return WHY[code] ?? code
+}

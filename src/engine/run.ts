@@ -100,7 +100,7 @@ const KEYFRAME_EVERY = 32
 /** Turns between marks; the last turn has one too. */
 export const MARK_EVERY = 256
 /** More forced rolls than anybody waits for; a longer list would cost every roll a walk over it. */
-export const MOST_WAITING = 1000
+const MOST_WAITING = 1000
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
 export function start(game: AnyGame, how: Start): Run | Refusal {

@@ -13,7 +13,7 @@ const LOOSE_JOINER =
 /** More marks on one letter than any language has. */
 const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
 
-export const MOST_TEXT = 4000
+const MOST_TEXT = 4000
 
 /** One line of clean text, no longer than `most` characters; an ellipsis says that it was cut. Blanks of any kind become blanks. */
 export function clean(text: string, most: number = MOST_TEXT): string {

@@ -6,11 +6,11 @@ import { quoted, refuse } from './refuse.ts'
 export const OPS = ['games', 'start', 'look', 'act', 'fork', 'undo', 'journal', 'end', 'load'] as const
 export type Op = (typeof OPS)[number]
 
-export const FORMATS = ['scene', 'text', 'state'] as const
+const FORMATS = ['scene', 'text', 'state'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** Where a run's true randomness comes from. */
-export const ENTROPIES = ['seed', 'host'] as const
+const ENTROPIES = ['seed', 'host'] as const
 export type Entropy = (typeof ENTROPIES)[number]
 
 /** A request in which every field is of its kind. What it names (a run, a game, a seat) may still not be there. */

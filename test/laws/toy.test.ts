@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Game, Panel } from '../../src/engine/index.ts'
+import { type Game, modeOf, type Panel } from '../../src/engine/index.ts'
 import { entry } from '../toy/entry.ts'
 import { anyToy } from '../toy.ts'
 import { seatsOf, walk } from './walk.ts'
@@ -9,7 +9,7 @@ const PANELS: Readonly<Record<Panel['kind'], true>> = { text: true, meters: true
 type Optional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]
 type Extra = Optional<Game<unknown, { id: string }, unknown, unknown>>
 const EXTRAS: Readonly<Record<Extra, true>> = {
-  ...{ imagine: true, value: true, plans: true, codex: true, describe: true, timeline: true, ghosts: true },
+  ...{ imagine: true, value: true, plans: true, codex: true, describe: true, timeline: true, mode: true, ghosts: true },
 }
 
 test('the toy uses the whole contract', () => {
@@ -33,6 +33,21 @@ test.each([
 ])('the options %j are refused at %s', async (options, path) => {
   const { checkOptions } = await entry.schema()
   expect(checkOptions(options, anyToy)).toMatchObject({ ok: false, problems: [{ path }] })
+})
+
+// §3.2, §5.3
+test.each([
+  [{}, { name: 'standard' }],
+  [{ rounds: 3, ghosts: [] }, { name: 'standard' }],
+  [{ rounds: 1 }, { name: '1 round' }],
+  [{ rounds: 9 }, { name: '9 rounds' }],
+  [{ ghosts: [{ name: 'Ann', level: 1, signs: ['leaf'] }] }, { name: 'standard', practice: 'brought ghosts' }],
+  [
+    { rounds: 9, scenario: { round: 1 } },
+    { name: 'scenario', practice: 'scenario' },
+  ],
+])('the options %j make a run of the kind %j', (options, kind) => {
+  expect(modeOf(anyToy, options)).toEqual(kind)
 })
 
 test('a ghost is trimmed with a note where the pack does not know all it showed', () => {

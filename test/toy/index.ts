@@ -7,7 +7,7 @@ import { apply, setup } from './duel/rules.ts'
 import type { ToyEvent } from './events.ts'
 import { ghostPolicy } from './mind/ghosts.ts'
 import { imagine, plans, value } from './mind/mind.ts'
-import { clone, isOver, MOST_ROUNDS, type Options, SEATS, type ToyState } from './state.ts'
+import { clone, isOver, MOST_ROUNDS, mode, type Options, SEATS, type ToyState } from './state.ts'
 import { codex, describe } from './words/codex.ts'
 import { scene } from './words/scene.ts'
 import { tell, timeline } from './words/tell.ts'
@@ -45,6 +45,7 @@ export function makeToy(pack: Pack): Toy {
     codex: () => codex(pack),
     describe: (s) => describe(pack, s),
     timeline: (event) => timeline(pack, event),
+    mode,
     ghosts: ghostPolicy(pack),
   }
   return withLazy(game, 'contentHash', () => pack.hash)

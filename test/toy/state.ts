@@ -1,3 +1,4 @@
+import type { Mode } from '../../src/engine/game.ts'
 import type { GhostLike } from '../../src/engine/ghosts.ts'
 
 export interface ToyState {
@@ -39,6 +40,12 @@ export interface Options {
 export const ROUNDS = 3
 export const MOST_ROUNDS = 9
 export const SEATS = [0, 1] as const
+
+/** §3.2, §5.3 */
+export function mode({ rounds = ROUNDS, ghosts = [] }: Options): Mode {
+  const name = rounds === ROUNDS ? 'standard' : rounds === 1 ? '1 round' : `${rounds} rounds`
+  return ghosts.length === 0 ? { name } : { name, practice: 'brought ghosts' }
+}
 
 export const isOver = (s: ToyState): boolean => s.round >= s.rounds
 

@@ -54,7 +54,8 @@ export const RULE_BITS = WIDTH.reduce((sum, width) => sum + width, 0)
 
 export const makeRules = (changes: RuleChanges = {}): number =>
   RULING_NAMES.reduce((bits, name) => bits | (Number(changes[name] ?? RULINGS[name].house) << SHIFT[places[name]]), 0)
-export const isRuled = (rules: number, flagged: RulePlace): boolean => ruleOf(rules, flagged) !== 0
+/** Of those that are flags. */
+export const isRuled = (rules: number, flagged: RulePlace): boolean => ((rules >> SHIFT[flagged]) & 1) !== 0
 export const ruleOf = (rules: number, place: RulePlace): number => (rules >> SHIFT[place]) & ((1 << WIDTH[place]) - 1)
 /** A ruling by name, as it stands in a state. */
 export const rulesIn = (rules: number, name: RuleName): number => ruleOf(rules, places[name])

@@ -4,7 +4,7 @@ import { BANK_SLOT } from './duel/side.ts'
 import { ELEMENTS, hasBit, STATUSES } from './names.ts'
 import { type AskType, DECLARED_TYPES } from './questions.ts'
 
-export type OrderVerb =
+type OrderVerb =
   | AskType
   | 'build'
   | 'cast'

@@ -2,7 +2,7 @@ import type { Reason } from './names.ts'
 /** What the rules did, with the arithmetic behind it. Events hold only what both sides may know, or are addressed `to` one seat. */
 export type Event = DuelEvent | RunEvent
 
-export type DuelEvent =
+type DuelEvent =
   | { kind: 'duel'; level: number; names: readonly [string, string]; isElite: boolean; priority: number; why: string }
   | { kind: 'chosen'; to: number; root: number; isWhole: boolean }
   | { kind: 'answered'; to: number; words: string; isWhole: boolean }
@@ -87,7 +87,7 @@ export type MoveNews =
   | 'changed'
   | 'copied'
 
-export type RunEvent =
+type RunEvent =
   | { kind: 'begun'; name: string; build: string }
   | { kind: 'elite-roll'; roll: number; burden: number; isElite: boolean }
   | { kind: 'victory'; level: number; isElite: boolean; elites: number }

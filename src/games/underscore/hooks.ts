@@ -34,7 +34,7 @@ const COMBAT_EVENTS = [
   'hpChanged',
 ] as const
 /** Things that happen between combats: the run looks for them by name. */
-export const RUN_EVENTS = ['blessingTaken', 'draft', 'matchEnd'] as const
+const RUN_EVENTS = ['blessingTaken', 'draft', 'matchEnd'] as const
 export const EVENTS = [...COMBAT_EVENTS, ...RUN_EVENTS] as const
 export type EventName = (typeof EVENTS)[number]
 export type RunEventName = (typeof RUN_EVENTS)[number]

@@ -6,7 +6,7 @@ export const ELEMENTS = ['water', 'stone', 'fire', 'plant', 'vital', 'force', 't
 export type Element = (typeof ELEMENTS)[number]
 export type ElementPlace = PlaceIn<typeof ELEMENTS>
 export type ByElement<T> = By<typeof ELEMENTS, T>
-export const { water: WATER, fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = placesOf(ELEMENTS)
+export const { fire: FIRE, plant: PLANT, vital: VITAL, force: FORCE } = placesOf(ELEMENTS)
 export const ELEMENT_PLACES: readonly ElementPlace[] = byEach(ELEMENTS, (place) => place)
 export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 
@@ -18,8 +18,8 @@ export const elementIn = (value: number): MaybeElement =>
 
 /** What one attunement does to one element of damage. */
 export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
-export type Relation = PlaceIn<typeof RELATIONS>
-export const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = placesOf(RELATIONS)
+type Relation = PlaceIn<typeof RELATIONS>
+const { weak: WEAK, resist: RESIST, immune: IMMUNE, absorb: ABSORB } = placesOf(RELATIONS)
 const LETTERS = '.wria'
 
 /** §3 Rows are the defender's attunement, columns the incoming element: w weak, r resist, i immune, a absorb. */

@@ -8,7 +8,7 @@ const RULING_NAMES = [
   ...(['chargeLatch', 'freshGrace', 'curseRollOnDecay', 'curseRiskResets', 'absorbHealsDamage'] as const),
   ...(['bindDefault', 'bankSize', 'activeSize', 'eliteK', 'turnCap'] as const),
 ] as const
-export type RuleName = (typeof RULING_NAMES)[number]
+type RuleName = (typeof RULING_NAMES)[number]
 export const RULE_NAMES: readonly RuleName[] = RULING_NAMES
 export type RuleChanges = Readonly<Partial<Record<RuleName, number | boolean | undefined>>>
 interface Ruling {
@@ -37,7 +37,7 @@ export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
   /** A combat still running after this turn is a stalemate. */
   turnCap: { house: 100, least: 1, most: 100 },
 }
-export type RulePlace = PlaceIn<typeof RULING_NAMES>
+type RulePlace = PlaceIn<typeof RULING_NAMES>
 const places = placesOf(RULING_NAMES)
 export const { chargeLatch: CHARGE_LATCH, freshGrace: FRESH_GRACE, curseRollOnDecay: CURSE_ROLL_ON_DECAY } = places
 export const { curseRiskResets: CURSE_RISK_RESETS, absorbHealsDamage: ABSORB_HEALS_DAMAGE } = places

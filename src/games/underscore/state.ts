@@ -30,7 +30,7 @@ export interface Character {
   kept: ByStatus<number> | []
 }
 
-export const cloneCharacter = (c: Character): Character => ({
+const cloneCharacter = (c: Character): Character => ({
   name: c.name,
   build: c.build,
   maxHp: c.maxHp,
@@ -49,9 +49,9 @@ export const cloneCharacter = (c: Character): Character => ({
 })
 
 export const MODES = ['run', 'duel', 'tutorial'] as const
-export type Mode = (typeof MODES)[number]
+type Mode = (typeof MODES)[number]
 export const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 'draft', 'apply', 'over'] as const
-export type Phase = (typeof PHASES)[number]
+type Phase = (typeof PHASES)[number]
 
 /** §15 Endless in spirit: who outlives this many opponents is laid to rest undefeated, so that every run can be proven to end. */
 export const LAST_LEVEL = 100

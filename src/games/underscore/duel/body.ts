@@ -24,7 +24,7 @@ import { fire, isHeard, isReplaced } from './trigger.ts'
 /** What happens to a body: damage and healing. Each is one atomic effect. */
 
 /** Whence damage comes. */
-export const CAUSES = ['move', 'status', 'effect'] as const
+const CAUSES = ['move', 'status', 'effect'] as const
 export const { move: BY_MOVE, status: BY_STATUS, effect: BY_EFFECT } = placesOf(CAUSES)
 /** The dealer of what nobody deals. */
 export const NOBODY = NONE

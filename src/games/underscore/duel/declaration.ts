@@ -4,7 +4,7 @@ import type { DeclaredType } from '../questions.ts'
 import { copied } from './move.ts'
 
 /** §14 A declaration. */
-export const DECLARATION_PLACES = [
+const DECLARATION_PLACES = [
   'id',
   'owner',
   /** A place in DECLARED_TYPES. */

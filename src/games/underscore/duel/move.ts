@@ -1,11 +1,11 @@
 import { at, type By, placesOf } from '../../../kit/vocabulary.ts'
-import { type ElementPlace, elementIn, hasBit, type MaybeElement } from '../names.ts'
+import { elementIn, hasBit, type MaybeElement } from '../names.ts'
 
 /**
  * §1 A move instance is one list of numbers, so that a copy costs next to nothing. The first places are the combat's, the others
  * are the move's own variables: what minor blessings change, and what its effects read.
  */
-export const MOVE_PLACES = [
+const MOVE_PLACES = [
   /** Its root in the pack. */
   'root',
   /** Its number among its owner's moves in this combat: slots change, this does not. */
@@ -70,7 +70,6 @@ export function setVariable(move: Move, place: number, value: number): void {
   move[place] = value
 }
 export const elementOf = (move: Move): MaybeElement => elementIn(move[ELEMENT])
-export const isOfElement = (move: Move, element: ElementPlace): boolean => move[ELEMENT] === element
 
 /** A list as it was, for oneself. */
 export const copied = <T extends readonly unknown[]>(list: T): T => list.slice() as unknown as T

@@ -11,7 +11,7 @@ import { fire, isReplaced, listen } from './trigger.ts'
 
 /** §9, §10, §12 Moves and where they lie. */
 
-export const slotOf = (side: Side, m: Move): number => {
+const slotOf = (side: Side, m: Move): number => {
   const at = side.active.indexOf(m)
   return at >= 0 ? at : BANK_SLOT + side.bank.indexOf(m)
 }
@@ -30,7 +30,7 @@ export function tellMove(world: World, seat: number, m: Move, what: MoveNews, am
     world.emit({ kind: 'move', seat, slot, root: NONE, what, amount, to: 1 - seat })
 }
 
-export const bankRoom = (world: World, seat: number): number =>
+const bankRoom = (world: World, seat: number): number =>
   Math.max(0, Math.min(MOST_BANK, ruleOf(world.duel.rules, BANK_SIZE) + staticSum(world, seat, MOD.bankSlots))) -
   sideOf(world, seat).bank.length
 export const activeRoom = (world: World, seat: number): number =>

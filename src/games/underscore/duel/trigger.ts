@@ -44,7 +44,7 @@ import { DEAF, type Duel, FIGHTING, moveByUid, type Side } from './side.ts'
 
 export const DEPTH_LIMIT = 16
 /** Nor may one effect set off more than this, however wide it spreads. */
-export const QUEUE_LIMIT = 256
+const QUEUE_LIMIT = 256
 
 /** What anybody listens to: worked out when a combat begins, and whenever a bank or the traps change. */
 export function listen(pack: Compiled, duel: Duel): void {

@@ -7,7 +7,7 @@ import { moveByUid, type Side } from './side.ts'
 const DELAY_PLACES = ['turns', 'effect', 'value', 'uid'] as const
 export const DELAY_SIZE = DELAY_PLACES.length
 /** An effect to come. */
-export interface Delay {
+interface Delay {
   /** Own turns left; OPEN for a question that was not answered yet (§17.7). */
   readonly turns: number
   /** Its place among the delayed effects of the pack. */
@@ -24,7 +24,7 @@ export const addDelay = (side: Side, { turns, effect, value, uid }: Delay): void
   side.delays.push(turns, effect, value, uid)
 }
 /** `where` is the place of an entry. */
-export const delayAt = ({ delays }: Side, where: number): Delay => ({
+const delayAt = ({ delays }: Side, where: number): Delay => ({
   turns: at(delays, where),
   effect: at(delays, where + 1),
   value: at(delays, where + 2),

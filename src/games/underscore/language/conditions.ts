@@ -282,7 +282,7 @@ const KNOWN = {
     words: (list) => list.map(conditionWords).join(' or '),
   }),
 }
-export type ConditionName = keyof typeof KNOWN
+type ConditionName = keyof typeof KNOWN
 type ValueOf<C> = C extends Condition<infer V> ? V : never
 /** A condition as it stands in the content. */
 export type Cond = {

@@ -106,7 +106,7 @@ export function element(scope: Scope, name: string | undefined): ElementValue {
 }
 
 /** The seat of one character; `both` is looked at by those verbs that can. */
-export const SEAT_OF: Readonly<Record<Who, Value>> = {
+const SEAT_OF: Readonly<Record<Who, Value>> = {
   self: (cast) => cast.self,
   opponent: (cast) => 1 - cast.self,
   target: (cast) => cast.target,

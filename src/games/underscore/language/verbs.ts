@@ -9,21 +9,20 @@ import { MOVE_VERBS } from './verbs/moves.ts'
 import { RUN_VERBS } from './verbs/run.ts'
 import { STATUS_VERBS } from './verbs/statuses.ts'
 import { VARIABLE_VERBS } from './verbs/variables.ts'
-import type { Taking } from './verbs/verb.ts'
+import type { Taking, Verb } from './verbs/verb.ts'
 
 /** §17.6 All verbs, by name. */
 const VERBS = {
   ...{ ...BODY_VERBS, ...STATUS_VERBS, ...MOVE_VERBS, ...VARIABLE_VERBS },
   ...{ ...FLOW_VERBS, ...DECLARATION_VERBS, ...RUN_VERBS },
 }
-export type VerbName = keyof typeof VERBS
+type VerbName = keyof typeof VERBS
 /** An effect as it stands in the content: its verb under `do`, and the verb's own fields. */
 export type Effect = { [D in VerbName]: { readonly do: D } & Given<(typeof VERBS)[D]['fields']> }[VerbName]
 
 export const VERB_NAMES = Object.keys(VERBS)
 /** The same table for who holds an effect whose fields were checked. */
-interface AnyVerb {
-  readonly fields: Fields
+interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
   words(speaker: Speaker, effect: object): string
   act?(scope: Scope, effect: object): Act
   take?(taking: Taking, effect: object): void
@@ -39,7 +38,7 @@ function effectProblem(effect: AnyEffect): string | undefined {
   const problem = fieldProblem(entry.fields, effect, ['do'])
   return problem === undefined ? undefined : `"${effect.do}" ${problem}`
 }
-export const isEffect = (effect: AnyEffect): effect is Effect => effectProblem(effect) === undefined
+const isEffect = (effect: AnyEffect): effect is Effect => effectProblem(effect) === undefined
 /** Effects inside an effect, as what they are. */
 export const effectsIn = (list: readonly AnyEffect[] | undefined): readonly Effect[] => (list ?? []).filter(isEffect)
 

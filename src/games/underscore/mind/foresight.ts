@@ -37,12 +37,12 @@ import { hasNone, isKind, mostTurns, sensibleAnswer } from './sensible.ts'
 /** What a move would come to, by what is public: whether it is futile, and how much it promises. */
 
 /** A script and where in it one stands: what the record would answer. */
-export interface Recorded {
+interface Recorded {
   readonly script: readonly number[]
   readonly where: number
 }
 /** No record: one answers as one thinks best. */
-export const UNRECORDED: Recorded = { script: [], where: NONE }
+const UNRECORDED: Recorded = { script: [], where: NONE }
 
 /** It would be barred, absorbed or stopped, or cure what is not there. */
 export function isFutile(pack: Library, view: Duel, seat: number, move: Move, recorded = UNRECORDED): boolean {

@@ -90,7 +90,7 @@ function strength(pack: Pack, s: State): number {
 }
 
 /** A rough price of a move. */
-export function moveWorth(pack: Pack, m: Move): number {
+function moveWorth(pack: Pack, m: Move): number {
   const root = rootOf(pack, m)
   const rarity = RARITIES.indexOf(root.def.rarity) * 4
   if (root.type !== ATTACK) return 18 + rarity - m[COOLDOWN] * 2

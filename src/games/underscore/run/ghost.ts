@@ -8,8 +8,8 @@ import { historyEntry } from './history.ts'
 import type { Pack } from './pack.ts'
 
 /** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */
-export const GHOST_SCHEMA = 1
-export const RULES_VERSION = 2
+const GHOST_SCHEMA = 1
+const RULES_VERSION = 2
 
 export interface Ghost extends Fighter {
   readonly level: number

@@ -69,7 +69,7 @@ function giveUniversal(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): vo
 }
 
 /** §14 A build with its gift. */
-export function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
+function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Character {
   const character = makeCharacter(name)
   character.build = build.id
   character.maxHp = build.max_hp

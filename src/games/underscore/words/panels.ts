@@ -16,7 +16,7 @@ import { otherName, rootName, tonedElement } from './told.ts'
 
 /** The parts of a combat scene. Colour is for elements alone. */
 
-export function sideMeters(side: Side): Meter[] {
+function sideMeters(side: Side): Meter[] {
   return [
     { name: 'HP', value: side.hp, max: side.maxHp },
     { name: 'Heat', value: side.heat, max: MOST_HEAT },

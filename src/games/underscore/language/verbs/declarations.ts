@@ -22,10 +22,10 @@ import { amountOf, N, nWords, verb } from './verb.ts'
 /** §14 Verbs about declarations. */
 
 /** Traps one side may have standing; another resolves the oldest. */
-export const MOST_TRAPS = 8
+const MOST_TRAPS = 8
 
 /** Whose doing a trigger waits for. */
-export const WHOSE = oneOf(['self', 'opponent'] as const)
+const WHOSE = oneOf(['self', 'opponent'] as const)
 export const whoseDoing = (name: 'self' | 'opponent' | undefined): number =>
   name === undefined ? ANYBODY : name === 'self' ? OWNER : OPPONENT
 

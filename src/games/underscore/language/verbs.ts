@@ -9,7 +9,7 @@ import { MOVE_VERBS } from './verbs/moves.ts'
 import { RUN_VERBS } from './verbs/run.ts'
 import { STATUS_VERBS } from './verbs/statuses.ts'
 import { VARIABLE_VERBS } from './verbs/variables.ts'
-import type { Taking } from './verbs/verb.ts'
+import type { Taking, Verb } from './verbs/verb.ts'
 
 /** §17.6 All verbs, by name. */
 const VERBS = {
@@ -22,8 +22,7 @@ export type Effect = { [D in VerbName]: { readonly do: D } & Given<(typeof VERBS
 
 export const VERB_NAMES = Object.keys(VERBS)
 /** The same table for who holds an effect whose fields were checked. */
-interface AnyVerb {
-  readonly fields: Fields
+interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
   words(speaker: Speaker, effect: object): string
   act?(scope: Scope, effect: object): Act
   take?(taking: Taking, effect: object): void

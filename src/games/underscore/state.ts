@@ -50,7 +50,7 @@ const cloneCharacter = (c: Character): Character => ({
 
 export const MODES = ['run', 'duel', 'tutorial'] as const
 type Mode = (typeof MODES)[number]
-export const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 'draft', 'apply', 'over'] as const
+const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 'draft', 'apply', 'over'] as const
 type Phase = (typeof PHASES)[number]
 
 /** §15 Endless in spirit: who outlives this many opponents is laid to rest undefeated, so that every run can be proven to end. */

@@ -29,6 +29,7 @@ interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
 }
 const TABLE: Readonly<Record<string, AnyVerb>> = VERBS
 const entryOf = (name: string): AnyVerb | undefined => (Object.hasOwn(TABLE, name) ? TABLE[name] : undefined)
+export const verbFields = (name: string): Fields => entryOf(name)?.fields ?? {}
 
 /** What is wrong with an effect, as a sentence; undefined if nothing is. */
 function effectProblem(effect: AnyEffect): string | undefined {

@@ -125,11 +125,12 @@ export function takeExploit(foe: Foe): number {
 
 /** Three dice as one number, that of a foe's roll or of a trap's: 0 is none. */
 export const NO_ROLL = 0
+const FIRST_DIE = 2 * FACE_BITS
 export const rollCode = (a: number, b: number, c: number): number => 1 + ((((a << FACE_BITS) | b) << FACE_BITS) | c)
 export function facesOfRoll(code: number): number[] {
   if (code === NO_ROLL) return []
   const rest = code - 1
-  return [rest >> (2 * FACE_BITS), (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
+  return [rest >> FIRST_DIE, (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
 }
 
 /** Who bears a status or acts in an event: 0 is the player, others are foes by their id. */

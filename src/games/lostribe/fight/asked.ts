@@ -31,6 +31,9 @@ export function whoAsked(figures: FigureByRelic, { boons }: State, figure: numbe
 /** The largest; 0 where nobody gives any. */
 export function mostAsked(figures: FigureByRelic, { boons }: State): number {
   let most = 0
-  for (let i = 0; i < boons.length; i++) most = Math.max(most, figures[numberAt(boons, i)] ?? 0)
+  for (let i = 0; i < boons.length; i++) {
+    const figure = figures[numberAt(boons, i)]
+    if (figure !== undefined && figure > most) most = figure
+  }
   return most
 }

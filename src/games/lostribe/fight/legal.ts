@@ -17,15 +17,13 @@ import {
   TIDY,
   ULT,
 } from '../actions.ts'
-import type { Card } from '../language/cards.ts'
 import { isEvolvedCode } from '../language/codes.ts'
 import { cardOf, type Pack } from '../language/pack.ts'
-import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL, NO_ELEMENT } from '../names.ts'
+import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../names.ts'
 import { ATTUNED, foeAt, hasFlag, isPicked, numberAt, type State } from '../state.ts'
 import { firstCardDiscount, fuseOf } from './allowed.ts'
 import { canBeTargeted } from './blows.ts'
 import { A_TRIPLE, countDice, diceIn } from './dice.ts'
-import { isPair, pairIndex, primaryOf } from './elements.ts'
 import { bankCapacity, throwsLeft } from './pool.ts'
 
 /** What may be done in a fight, in a stable order. */
@@ -49,39 +47,28 @@ function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void
   const { hand } = s
   const mustPay = pack.config.missing_dice === 'refuse'
   const energy = s.energy + firstCardDiscount(pack, s)
-  const tuned = isPair(s.pattern) && !hasFlag(s, ATTUNED) ? pack.attunements[pairIndex(s.pattern)] : undefined
+  const tuned = hasFlag(s, ATTUNED) ? undefined : pack.attunements[s.pattern]
   const discount = tuned === undefined ? 0 : tuned.modifiers.discount
-  const cheaper = discount === 0 ? NO_ELEMENT : primaryOf(s.pattern)
   for (let place = 0; place < hand.length; place++) {
     const card = cardOf(pack, numberAt(hand, place))
-    const left = cheaper !== NO_ELEMENT && card.element === cheaper ? energy + discount : energy
+    const left = discount > 0 && card.element === tuned?.element ? energy + discount : energy
     if (card.cost > left || card.charges > s.charges) continue
     const isPaid = card.diceCount === 0 || !mustPay || diceIn(counts, card.diceElement) >= card.diceCount
-    if (isPaid) addPlay(s, actions, card, PLAY, PLAY_ON, place)
-    if ((card.triple !== undefined || card.pair !== undefined) && fuseOf(s, card) !== 'none')
-      addPlay(s, actions, card, FUSE, FUSE_ON, place)
+    if (isPaid)
+      if (card.isAimed) addTargets(actions, actionsAt(PLAY_ON, place), s)
+      else actions.push(actionAt(PLAY, place))
+    if (card.isFusible && fuseOf(s, card) !== undefined)
+      if (card.isAimed) addTargets(actions, actionsAt(FUSE_ON, place), s)
+      else actions.push(actionAt(FUSE, place))
   }
 }
 
-function addPlay(
-  s: State,
-  actions: Action[],
-  card: Card,
-  plain: readonly Action[],
-  atFoes: readonly (readonly Action[])[],
-  place: number,
-): void {
-  if (card.target !== 'enemy') {
-    actions.push(actionAt(plain, place))
-    return
-  }
-  const table = actionsAt(atFoes, place)
+function addTargets(actions: Action[], table: readonly Action[], s: State): void {
   const { foes } = s
-  if (foes.length === 1) {
-    actions.push(actionAt(table, 0))
-    return
-  }
-  for (let at = 0; at < foes.length; at++) if (canBeTargeted(s, foeAt(s, at))) actions.push(actionAt(table, at))
+  if (foes.length === 1) actions.push(actionAt(table, 0))
+  else
+    for (let place = 0; place < foes.length; place++)
+      if (canBeTargeted(s, foeAt(s, place))) actions.push(actionAt(table, place))
 }
 
 const canKeep = (pack: Pack, s: State): boolean =>

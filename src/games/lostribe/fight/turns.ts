@@ -125,7 +125,7 @@ function storm({ s, emit }: Play, damage: number): void {
 }
 
 /** A card, known to be allowed. */
-export function playFromHand(play: Play, place: number, target: number, fuse: Fuse): void {
+export function playFromHand(play: Play, place: number, target: number, fuse: Fuse | undefined): void {
   resolveCard(play, place, target, fuse)
   tallyExploits(play.s, true)
   bury(play)

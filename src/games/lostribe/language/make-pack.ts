@@ -11,6 +11,7 @@ import { makeCards } from './make-cards.ts'
 import { makeMonster } from './monsters.ts'
 import type { Attunement, Chapter, Hero, Pack, Side } from './pack.ts'
 import { packed } from './packed.ts'
+import { PATTERNS } from './pattern-codes.ts'
 import {
   ATTUNEMENT_FIELDS,
   type AttunementEntry,
@@ -38,7 +39,7 @@ const makeSide = (entry: SideEntry): Side => ({
 function makeAttunement(entry: AttunementEntry, element: number): Attunement {
   const { modifiers, acts } = bundle(makeFields(ATTUNEMENT_FIELDS, entry, element))
   const text = listed(wordsOfFields(ATTUNEMENT_FIELDS, entry, element))
-  return { name: entry.name, modifiers, firstAttack: acts, text }
+  return { name: entry.name, element, modifiers, firstAttack: acts, text }
 }
 
 /** Groups as the knobs list them; a monster of an act's tier that stands in none is met alone. */
@@ -99,12 +100,11 @@ export function makePack(content: Content): Pack {
       const id = config.ults[element]
       return fusions.find((fusion) => fusion.id === id) ?? makeFusion(id, {})
     }),
-    attunements: ELEMENTS.flatMap((primary) =>
-      ELEMENTS.map((single) => {
-        const entry = config.attunements[pairKey(primary, single)]
-        return entry === undefined ? undefined : makeAttunement(entry, elementOf(primary))
-      }),
-    ),
+    attunements: PATTERNS.map((pattern) => {
+      if (pattern?.kind !== 'pair') return undefined
+      const entry = config.attunements[pairKey(pattern.of, pattern.single)]
+      return entry === undefined ? undefined : makeAttunement(entry, elementOf(pattern.of))
+    }),
     sides: byEach(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
     nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),

@@ -12,6 +12,8 @@ import type { HookedActs, HookedFigures, Relic } from './relics.ts'
 /** §3.3 What a pair does for the cards of its element. */
 export interface Attunement {
   readonly name: string
+  /** Of the pair, and of the cards it helps. */
+  readonly element: number
   readonly modifiers: Modifiers
   /** Of the first attack. */
   readonly firstAttack: readonly Act[]
@@ -60,7 +62,7 @@ export interface Pack {
   readonly heroes: readonly Hero[]
   readonly fusions: readonly Fusion[]
   readonly ults: By<typeof ELEMENTS, Fusion>
-  /** By primary and single element; see pairIndex. */
+  /** By the code of the pattern: only pairs have one. */
   readonly attunements: readonly (Attunement | undefined)[]
   readonly sides: By<typeof ELEMENTS, Side>
   readonly acts: readonly Chapter[]

@@ -60,7 +60,7 @@ function actInFight(play: Play, { verb, n, target }: Action): void {
   const { s } = play
   switch (verb) {
     case 'play':
-      return playFromHand(play, n, target, 'none')
+      return playFromHand(play, n, target, undefined)
     case 'fuse':
       return playFromHand(play, n, target, fuseOf(s, cardAt(play.pack, s, n)))
     case 'end-turn':

@@ -1,8 +1,8 @@
 import { namesOf } from '../fight/dice.ts'
-import { patternOf } from '../fight/elements.ts'
 import { diceOf, intentOf, monsterOfFoe } from '../fight/intents.ts'
 import { statusesOf } from '../fight/statuses.ts'
 import { codeName, heroOf, type Pack, relicOf } from '../language/pack.ts'
+import { patternOf } from '../language/pattern-codes.ts'
 import type { Affliction } from '../language/statuses.ts'
 import {
   AI_TYPES,

@@ -369,7 +369,7 @@ export function insert(list: number[], code: number): void {
 
 /** Takes the entry at a place out, keeping the order of the rest. */
 export function takeAt(list: number[], place: number): number {
-  const taken = numberAt(list, place)
+  const taken = list[place] ?? missing('a list', place)
   for (let i = place + 1; i < list.length; i++) {
     const next = list[i]
     if (next !== undefined) list[i - 1] = next

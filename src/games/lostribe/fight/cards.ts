@@ -1,5 +1,5 @@
 import type { Card, Fusion, Manip } from '../language/cards.ts'
-import { unknownKind } from '../language/effects.ts'
+import { NO_MODIFIERS, unknownKind } from '../language/effects.ts'
 import { type Attunement, cardOf } from '../language/pack.ts'
 import { ASK_BANK, ASK_REROLL, ASK_SWAP, DODGE_STATUS } from '../names.ts'
 import {
@@ -39,10 +39,16 @@ interface Playing extends Aim {
 
 /** Pay, base, synergy, effects, fusion, manipulation; then the card goes where it belongs. */
 export function resolveCard(play: Play, place: number, target: number, fuse: Fuse | undefined): void {
-  const { s } = play
+  const { s, pack } = play
   const code = takeAt(s.hand, place)
-  const playing = pay(play, code, target, fuse)
-  const { card, foe, hasSynergy, fusion } = playing
+  const card = cardOf(pack, code)
+  const foe = card.isAimed ? s.foes[target] : undefined
+  const fusion = fusionOf(card, fuse)
+  const attunement = attunementFor(pack, s, card)
+  const isFirst = attunement !== undefined && !hasFlag(s, ATTUNED)
+  const hasSynergy = pay(play, code, foe, fuse)
+  const { target: to, element } = card
+  const playing: Playing = { card, foe, target: to, element, burnTurns: 0, hasSynergy, attunement, isFirst, fusion }
   if (card.isAttack) attack(play, playing)
   gains(play, playing)
   if (hasSynergy && card.synergy.acts.length > 0) performAll(play, card.synergy.acts, playing, card.id)
@@ -53,14 +59,13 @@ export function resolveCard(play: Play, place: number, target: number, fuse: Fus
   else putAway(play, code)
 }
 
-/** Energy, charges and dice. Whether synergy holds is looked at before the dice are gone, or after, by the knob. */
-function pay(play: Play, code: number, target: number, fuse: Fuse | undefined): Playing {
+/**
+ * Energy, charges and dice. Returns whether synergy holds: that is looked at before the dice are gone, or after, by the knob; a refund may
+ * have given back what the cost took.
+ */
+function pay(play: Play, code: number, foe: Foe | undefined, fuse: Fuse | undefined): boolean {
   const { s, pack } = play
   const card = cardOf(pack, code)
-  const foe = card.isAimed ? s.foes[target] : undefined
-  const fusion = fusionOf(card, fuse)
-  const attunement = attunementFor(pack, s, card)
-  const isFirst = attunement !== undefined && !hasFlag(s, ATTUNED)
   const cost = costOf(pack, s, card)
   s.energy -= cost
   s.charges -= card.charges
@@ -69,21 +74,9 @@ function pay(play: Play, code: number, target: number, fuse: Fuse | undefined): 
   const isShort = fuse === undefined && card.diceCount > 0 && !hasDice(s, card.diceElement, card.diceCount)
   const isBefore = pack.config.synergy_pool === 'before_cost'
   const willHave = !isShort && holds(s, card, isBefore ? 0 : spentOnSynergy(card, fuse))
-  if (play.emit !== undefined) tellPlay(play, code, foe, cost, willHave, fusion)
+  if (play.emit !== undefined) tellPlay(play, code, foe, cost, willHave, fusionOf(card, fuse))
   if (!isShort) payDice(play, card, fuse)
-  // A refund may have given back what the cost took.
-  const hasSynergy = isBefore ? willHave : !isShort && holds(s, card, 0)
-  return {
-    card,
-    foe,
-    target: card.target,
-    element: card.element,
-    burnTurns: 0,
-    hasSynergy,
-    attunement,
-    isFirst,
-    fusion,
-  }
+  return isBefore ? willHave : !isShort && holds(s, card, 0)
 }
 
 function tellPlay(
@@ -137,12 +130,12 @@ function payDice(play: Play, card: Card, fuse: Fuse | undefined): void {
 function attack(play: Play, playing: Playing): void {
   const { s, pack } = play
   const { card, foe, hasSynergy, attunement, isFirst, fusion } = playing
-  const synergy = hasSynergy ? card.synergy.modifiers : undefined
-  const tuned = attunement?.modifiers
-  const bonus = (synergy?.damage ?? 0) + (tuned?.damage ?? 0) + (fusion?.modifiers.damage ?? 0)
-  const hits = card.hits + (synergy?.hits ?? 0)
-  const isPiercing = fusion !== undefined && fusion.modifiers.ignores_defense > 0
-  const pen = isPiercing ? ALL_DEFENSE : card.pen + (tuned?.pen ?? 0) + sumAsked(pack.asks.on_attack.pen, s)
+  const synergy = hasSynergy ? card.synergy.modifiers : NO_MODIFIERS
+  const tuned = attunement === undefined ? NO_MODIFIERS : attunement.modifiers
+  const fused = fusion === undefined ? NO_MODIFIERS : fusion.modifiers
+  const bonus = synergy.damage + tuned.damage + fused.damage
+  const hits = card.hits + synergy.hits
+  const pen = fused.ignores_defense > 0 ? ALL_DEFENSE : card.pen + tuned.pen + sumAsked(pack.asks.on_attack.pen, s)
   for (let i = 0; i < s.foes.length; i++) {
     const one = foeAt(s, i)
     if ((!card.isOnAll && one !== foe) || one[HP] <= 0) continue

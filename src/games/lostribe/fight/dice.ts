@@ -1,6 +1,5 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { DICE_A_TURN, ELEMENTS, type Element } from '../names.ts'
-import { numberAt } from '../state.ts'
 
 /** Rolls: their streams and labels never change (§12). */
 
@@ -21,16 +20,16 @@ const labelsFor = (who: string): Labels => [`${who} die 1`, `${who} die 2`, `${w
 export const PLAYER_LABELS = labelsFor('player')
 const MOST_FOE_LABELS = 100
 const FOE_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => labelsFor(`m${id}`))
-export const foeLabels = (id: number): Labels => FOE_LABELS[id % MOST_FOE_LABELS] ?? labelsFor(`m${id}`)
+export const foeLabels = (id: number): Labels => FOE_LABELS[id] ?? labelsFor(`m${id % MOST_FOE_LABELS}`)
 const INTENT_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => `intent m${id}`)
-export const intentLabel = (id: number): string => INTENT_LABELS[id % MOST_FOE_LABELS] ?? `intent m${id}`
+export const intentLabel = (id: number): string => INTENT_LABELS[id] ?? `intent m${id % MOST_FOE_LABELS}`
 const REROLL_LABELS = Array.from({ length: 32 }, (_, i) => `player reroll ${i + 1}`)
 export const rerollLabel = (place: number): string => REROLL_LABELS[place] ?? `player reroll ${place + 1}`
 
 export function rollFace(dice: Dice, stream: string, label: string): number {
   // Written out, so that the engine divides by a constant; the type holds it to the number of elements.
   const faces: (typeof ELEMENTS)['length'] = 4
-  return roll(dice, stream, faces, label)
+  return dice.roll(stream, faces, label) | 0
 }
 
 /** Three dice of the player's stream, as a turn rolls them. */
@@ -52,7 +51,7 @@ export const roll3Elements = (dice: Dice): Element[] => namesOf(elementDice(dice
  */
 export function countDice(pool: readonly number[]): number {
   let counts = 0
-  for (let i = 0; i < pool.length; i++) counts += 1 << (numberAt(pool, i) << 3)
+  for (let i = 0; i < pool.length; i++) counts += 1 << ((pool[i] ?? 0) << 3)
   return counts
 }
 export const diceIn = (counts: number, element: number): number => (counts >> (element << 3)) & 255

@@ -10,7 +10,8 @@ const LAST = KINDS - 1
 /** §4.2 100, or what advantage and disadvantage are worth; no element on either side: 100. */
 export function percent(attacker: number, defender: number, advantage: number, disadvantage: number): number {
   if (attacker === NO_ELEMENT || defender === NO_ELEMENT) return 100
-  return isAhead(attacker, defender) ? advantage : isAhead(defender, attacker) ? disadvantage : 100
+  if (defender === (attacker === LAST ? 0 : attacker + 1)) return advantage
+  return attacker === (defender === LAST ? 0 : defender + 1) ? disadvantage : 100
 }
 /** §1 Each element beats the next one, and the last the first. */
 export const isAhead = (one: number, other: number): boolean => other === (one === LAST ? 0 : one + 1)

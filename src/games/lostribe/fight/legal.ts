@@ -18,7 +18,7 @@ import {
   ULT,
 } from '../actions.ts'
 import { isEvolvedCode } from '../language/codes.ts'
-import { cardOf, type Pack } from '../language/pack.ts'
+import type { Pack } from '../language/pack.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../names.ts'
 import { ATTUNED, foeAt, hasFlag, isPicked, numberAt, type State } from '../state.ts'
 import { firstCardDiscount, fuseOf } from './allowed.ts'
@@ -34,8 +34,10 @@ export function fightActions(pack: Pack, s: State): readonly Action[] {
   const counts = countDice(pool)
   if (s.plays < pack.config.plays_per_turn) addPlays(pack, s, actions, counts)
   if (pool.length >= A_TRIPLE && s.ults < pack.config.fusions_per_turn)
-    for (let element = 0; element < ULT.length; element++)
-      if (diceIn(counts, element) >= A_TRIPLE) actions.push(actionAt(ULT, element))
+    for (let element = 0; element < ULT.length; element++) {
+      const ult = ULT[element]
+      if (ult !== undefined && diceIn(counts, element) >= A_TRIPLE) actions.push(ult)
+    }
   if (pool.length > 0 && throwsLeft(pack, s) > 0) actions.push(THROW)
   actions.push(END_TURN)
   if (hand.length > 0 || canKeep(pack, s)) actions.push(TIDY)
@@ -47,28 +49,29 @@ function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void
   const { hand } = s
   const mustPay = pack.config.missing_dice === 'refuse'
   const energy = s.energy + firstCardDiscount(pack, s)
-  const tuned = hasFlag(s, ATTUNED) ? undefined : pack.attunements[s.pattern]
-  const discount = tuned === undefined ? 0 : tuned.modifiers.discount
+  const cheaper = pack.discounts[s.pattern]
+  const discount = cheaper === undefined || hasFlag(s, ATTUNED) ? 0 : cheaper.modifiers.discount
   for (let place = 0; place < hand.length; place++) {
-    const card = cardOf(pack, numberAt(hand, place))
-    const left = discount > 0 && card.element === tuned?.element ? energy + discount : energy
+    const card = pack.cards[numberAt(hand, place)]
+    if (card === undefined) continue
+    const left = discount > 0 && card.element === cheaper?.element ? energy + discount : energy
     if (card.cost > left || card.charges > s.charges) continue
     const isPaid = card.diceCount === 0 || !mustPay || diceIn(counts, card.diceElement) >= card.diceCount
-    if (isPaid)
-      if (card.isAimed) addTargets(actions, actionsAt(PLAY_ON, place), s)
-      else actions.push(actionAt(PLAY, place))
+    if (isPaid) addPlay(actions, card.isAimed ? PLAY_ON[place] : undefined, PLAY[place], s)
     if (card.isFusible && fuseOf(s, card) !== undefined)
-      if (card.isAimed) addTargets(actions, actionsAt(FUSE_ON, place), s)
-      else actions.push(actionAt(FUSE, place))
+      addPlay(actions, card.isAimed ? FUSE_ON[place] : undefined, FUSE[place], s)
   }
 }
 
-function addTargets(actions: Action[], table: readonly Action[], s: State): void {
+/** At every foe it can be aimed at, or at nobody. */
+function addPlay(actions: Action[], atFoes: readonly Action[] | undefined, plain: Action | undefined, s: State): void {
   const { foes } = s
-  if (foes.length === 1) actions.push(actionAt(table, 0))
+  if (atFoes === undefined) {
+    if (plain !== undefined) actions.push(plain)
+  } else if (foes.length === 1) actions.push(actionAt(atFoes, 0))
   else
     for (let place = 0; place < foes.length; place++)
-      if (canBeTargeted(s, foeAt(s, place))) actions.push(actionAt(table, place))
+      if (canBeTargeted(s, foeAt(s, place))) actions.push(actionAt(atFoes, place))
 }
 
 const canKeep = (pack: Pack, s: State): boolean =>

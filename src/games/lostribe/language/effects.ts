@@ -60,6 +60,8 @@ const noModifiers = (): Record<Modify['what'], number> => ({
   dodge: 0,
 })
 
+export const NO_MODIFIERS: Modifiers = noModifiers()
+
 const EVERY_FIELD = { kind: '', n: 0, element: -1, affliction: undefined, isForRun: false, place: 0 }
 /** All acts have one shape, whatever they do: the rules read them at every step. */
 export const oneShape = (act: Act): Act => ({ ...EVERY_FIELD, ...act })

@@ -42,6 +42,14 @@ function makeAttunement(entry: AttunementEntry, element: number): Attunement {
   return { name: entry.name, element, modifiers, firstAttack: acts, text }
 }
 
+/** By the code of the pattern. */
+const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
+  PATTERNS.map((pattern) => {
+    if (pattern?.kind !== 'pair') return undefined
+    const entry = config.attunements[pairKey(pattern.of, pattern.single)]
+    return entry === undefined ? undefined : makeAttunement(entry, elementOf(pattern.of))
+  })
+
 /** Groups as the knobs list them; a monster of an act's tier that stands in none is met alone. */
 function makeChapters({ config, monsters }: Content, ids: readonly string[]): Chapter[] {
   return config.encounters.map((entry, act) => {
@@ -79,6 +87,7 @@ export function makePack(content: Content): Pack {
   const monsterIds = content.monsters.map(({ id }) => id)
   const found = content.relics.map((entry) => makeRelic(entry, false))
   const relics = [...found, ...content.destinies.map((entry) => makeRelic(entry, true))]
+  const attunements = makeAttunements(content)
   let hash: string | undefined
   return {
     // No getter: an object that has one is slow to read, and every rule reads the pack.
@@ -100,11 +109,8 @@ export function makePack(content: Content): Pack {
       const id = config.ults[element]
       return fusions.find((fusion) => fusion.id === id) ?? makeFusion(id, {})
     }),
-    attunements: PATTERNS.map((pattern) => {
-      if (pattern?.kind !== 'pair') return undefined
-      const entry = config.attunements[pairKey(pattern.of, pattern.single)]
-      return entry === undefined ? undefined : makeAttunement(entry, elementOf(pattern.of))
-    }),
+    attunements,
+    discounts: attunements.map((one) => (one !== undefined && one.modifiers.discount > 0 ? one : undefined)),
     sides: byEach(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
     nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),

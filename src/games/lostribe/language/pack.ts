@@ -64,6 +64,8 @@ export interface Pack {
   readonly ults: By<typeof ELEMENTS, Fusion>
   /** By the code of the pattern: only pairs have one. */
   readonly attunements: readonly (Attunement | undefined)[]
+  /** Those of them that make the first card cheaper. */
+  readonly discounts: readonly (Attunement | undefined)[]
   readonly sides: By<typeof ELEMENTS, Side>
   readonly acts: readonly Chapter[]
   /** What the kinds of nodes that are drawn weigh, by kind. */

@@ -1,4 +1,5 @@
-import { ELEMENTS, type Element, elementOf, NO_ELEMENT } from '../names.ts'
+import { DICE_A_TURN, ELEMENTS, type Element, elementOf, FACE_BITS, NO_ELEMENT } from '../names.ts'
+import { packed } from './packed.ts'
 
 /** §3 The pattern of three dice as a small number. */
 
@@ -22,11 +23,18 @@ export const isDistinct = (code: number): boolean => code >= DISTINCT
 export const singleOf = (code: number): number => SINGLES[code] ?? NO_ELEMENT
 
 const pairOf = (primary: number, single: number): number => PAIR + primary * KINDS + single
-export function patternCode(a: number, b: number, c: number): number {
+function codeFor(a: number, b: number, c: number): number {
   if (a === b) return b === c ? TRIPLE + a : pairOf(a, c)
   if (a === c) return pairOf(a, b)
   return b === c ? pairOf(b, a) : DISTINCT + SUM_OF_FACES - a - b - c
 }
+
+/** Worked out once for all rolls: three dice are hard to foresee, and every branch on them is a guess. */
+const CODES: number[] = packed(new Array<number>(1 << (DICE_A_TURN * FACE_BITS)).fill(NO_PATTERN))
+const placeOf = (a: number, b: number, c: number): number => (((a << FACE_BITS) | b) << FACE_BITS) | c
+for (const a of ELEMENTS.keys())
+  for (const b of ELEMENTS.keys()) for (const c of ELEMENTS.keys()) CODES[placeOf(a, b, c)] = codeFor(a, b, c)
+export const patternCode = (a: number, b: number, c: number): number => CODES[placeOf(a, b, c)] ?? NO_PATTERN
 
 /** Every pattern by its code. */
 export const PATTERNS: readonly (Pattern | undefined)[] = [

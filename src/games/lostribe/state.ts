@@ -13,7 +13,7 @@ import {
 } from './names.ts'
 
 /** What is true once a turn, as bits of `flags`; the last one is true once a fight. */
-export const FLAGS = ['intact', 'resonated', 'sideDone', 'attuned', 'refunded', 'secondForm'] as const
+const FLAGS = ['intact', 'resonated', 'sideDone', 'attuned', 'refunded', 'secondForm'] as const
 const { intact, resonated, sideDone, attuned, refunded, secondForm } = placesOf(FLAGS)
 /** All three rolled dice are unspent. */
 export const INTACT = 1 << intact
@@ -25,6 +25,8 @@ export const ATTUNED = 1 << attuned
 export const REFUNDED = 1 << refunded
 export const SECOND_FORM = 1 << secondForm
 export const hasFlag = (s: State, flag: number): boolean => (s.flags & flag) !== 0
+/** Those that are raised, by name. */
+export const flagsOf = (s: State): readonly string[] => FLAGS.filter((_, bit) => hasFlag(s, 1 << bit))
 export const raise = (s: State, flag: number): void => {
   s.flags |= flag
 }
@@ -36,7 +38,7 @@ export const lowerAllBut = (s: State, flag: number): void => {
 }
 
 /** A foe is a row of small numbers, in this order: a fight has up to five, and they are copied at every thought. */
-export const FOE_FIELDS = [
+const FOE_FIELDS = [
   'id',
   'kind',
   'hp',
@@ -109,7 +111,7 @@ export const HARDEN = -1
 /** Fields that do not begin at 0. */
 const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
 const BLANK = packed(FOE_FIELDS.map((field) => BEGINS[field] ?? 0)) as Foe
-export const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
+const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
 export const blankFoe = (): Foe => copyFoe(BLANK)
 
 /** §6.5 This card's element has hurt the foe with advantage: kept as its place + 1, 0 for none. */

@@ -31,7 +31,7 @@ import { attackOf, bearerAt, burnDown, defenseOf, dropSpentBurns, ROW, statusAt,
 export const ALL_DEFENSE = 9999
 
 /** What the player's element is worth against a foe, with relics, and what a foe has hardened against. */
-export function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
+function outgoingPercent(pack: Pack, s: State, foe: Foe, element: number): number {
   return foe[HARDENED_TURNS] > 0 && foe[HARDENED_TO] === element ? 100 : softPercent(pack, s, foe, element)
 }
 
@@ -94,7 +94,7 @@ export function incoming(pack: Pack, s: State, foe: Foe, value: number, element:
   return floored(value + foe[FOE_MIGHT] + attackOf(s, foe[ID]) - def, incomingPercent(pack, s, element))
 }
 
-export const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + defenseOf(s, PLAYER))
+const playerDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + defenseOf(s, PLAYER))
 
 /** §4.1 A foe's hit on the player. Returns the hp lost, −1 where it was dodged. */
 export function strikePlayer(

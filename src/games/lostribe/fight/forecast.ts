@@ -69,7 +69,7 @@ export function damageWith(pack: Pack, s: State, foe: Foe, matches: number): num
 const comingDef = (pack: Pack, s: State): number => Math.max(0, heroOf(pack, s.hero).def + comingDefense(s, PLAYER))
 
 /** What burn will take at the start of your next turn: what burns now, and what foes are about to set alight. */
-export function comingBurn(pack: Pack, s: State): readonly [least: number, most: number] {
+function comingBurn(pack: Pack, s: State): readonly [least: number, most: number] {
   const pct = percent(FIRE, s.affinity, pack.config.advantage_pct, pack.config.disadvantage_pct)
   const now = ticksOf(s, PLAYER, pct)
   let [least, most] = [now, now]

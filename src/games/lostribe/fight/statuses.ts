@@ -17,7 +17,7 @@ export const statusAt = (rows: Rows, row: number): number => rows[row + STATUS] 
 export const valueAt = (rows: Rows, row: number): number => rows[row + VALUE] ?? 0
 export const turnsAt = (rows: Rows, row: number): number => rows[row + TURNS] ?? 0
 /** One gained in the bearer's own turn is fresh: it does not run down at that turn's end. */
-export const isFreshAt = (rows: Rows, row: number): boolean => rows[row + FRESH] === 1
+const isFreshAt = (rows: Rows, row: number): boolean => rows[row + FRESH] === 1
 const passTurn = (rows: number[], row: number): number => {
   const left = turnsAt(rows, row) - 1
   rows[row + TURNS] = left

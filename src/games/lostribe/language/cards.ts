@@ -200,7 +200,7 @@ export const isPlainEffect = (entry: EffectEntry): entry is PlainEffectEntry => 
 
 /** §2.4 What a card lets one do to dice. */
 export const MANIPS = ['reroll', 'bank', 'swap', 'steal', 'add'] as const
-export type ManipKind = (typeof MANIPS)[number]
+type ManipKind = (typeof MANIPS)[number]
 const many = (n: number): string => (n === 1 ? 'a die' : `${n} dice`)
 export const MANIP_WORDS: ByName<typeof MANIPS, (n: number, element: string) => string> = {
   reroll: (n) => `reroll up to ${count(n, 'die').replace('dies', 'dice')}`,
@@ -210,7 +210,7 @@ export const MANIP_WORDS: ByName<typeof MANIPS, (n: number, element: string) => 
   add: (n, element) => `add ${n === 1 ? `a ${element} die` : `${n} ${element} dice`}`,
 }
 
-export interface DiceNeed {
+interface DiceNeed {
   readonly element: Element
   readonly count: number
 }

@@ -15,7 +15,7 @@ export interface IntentEntry {
   readonly turns?: Maybe<number>
   readonly status?: Maybe<Status>
 }
-export interface PhaseEntry {
+interface PhaseEntry {
   readonly at_hp_pct: number
   readonly set?: Maybe<{ readonly def?: Maybe<number>; readonly ai_type?: Maybe<AiType> }>
   readonly gain?: Maybe<{ readonly might?: Maybe<number> }>
@@ -50,7 +50,7 @@ export interface Intent {
   /** Of a million; the last one reaches it. */
   readonly upTo: number
 }
-export interface Phase {
+interface Phase {
   readonly atPercent: number
   /** What it sets, −1: leaves alone. */
   readonly def: number

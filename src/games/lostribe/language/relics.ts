@@ -82,7 +82,7 @@ const wick: Asks<Element> = {
   words: (element) => `The first ${element} die spent in a turn comes back`,
 }
 
-export const HOOK_TABLE = {
+const HOOK_TABLE = {
   combat_start: {
     says: 'the start of a fight',
     does: {
@@ -195,7 +195,7 @@ export const momentOf = (hook: Hook): string => HOOK_TABLE[hook].says
 
 type EntryAt<H extends Hook> = EntryOf<HookTable[H]['does']> & EntryOf<HookTable[H]['asks']>
 type Together<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never
-export type RelicEffects = Together<{ [H in Hook]: EntryAt<H> }[Hook]> & Beside
+type RelicEffects = Together<{ [H in Hook]: EntryAt<H> }[Hook]> & Beside
 export interface RelicEntry {
   readonly id: string
   readonly name: string

@@ -28,10 +28,10 @@ import {
   EXPLOITER,
   EXPLOITS,
   EXPLOITS_BEFORE,
-  FLAGS,
   FOE_MIGHT,
   type Foe,
   facesOfRoll,
+  flagsOf,
   HARDENED_TO,
   HARDENED_TURNS,
   HP,
@@ -141,7 +141,7 @@ function playerOf(pack: Pack, s: State) {
     playedThisFight: s.played,
     fusionsThisTurn: s.ults,
     throwsThisFight: s.throws,
-    flags: FLAGS.filter((_, bit) => hasFlag(s, 1 << bit)),
+    flags: flagsOf(s),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Event } from '../events.ts'
 import type { Pack } from '../language/pack.ts'
 
 /** One sentence for each kind of event; a kind without one does not compile. */
-export type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind }>
+type EventOf<Kind extends Event['kind']> = Extract<Event, { readonly kind: Kind }>
 export type Tellers<Kind extends Event['kind']> = {
   readonly [K in Kind]: (pack: Pack, event: EventOf<K>) => Line
 }

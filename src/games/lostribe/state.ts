@@ -342,16 +342,16 @@ export const pickDie = (s: State, place: number): void => {
 }
 
 // Loops that run at every step go by place: an iterator costs more than what it gives. Accessors are small, so that they vanish.
-const missing = (what: string, place: number): never => {
-  throw new Error(`${what} has nothing at ${place}`)
+const missing = (place: number): never => {
+  throw new Error(`a list of the state has nothing at ${place}`)
 }
 
 /** An entry the caller knows to be there; these lists hold numbers only, so that the engine knows what it reads. */
 export function numberAt(list: readonly number[], place: number): number {
-  return list[place] ?? missing('a list', place)
+  return list[place] ?? missing(place)
 }
 export function foeAt(s: State, place: number): Foe {
-  return s.foes[place] ?? missing('a fight', place)
+  return s.foes[place] ?? missing(place)
 }
 export function foeById(s: State, id: number): Foe | undefined {
   for (let i = 0; i < s.foes.length; i++) if (foeAt(s, i)[ID] === id) return foeAt(s, i)
@@ -360,7 +360,13 @@ export function foeById(s: State, id: number): Foe | undefined {
 
 /** Puts a card where it belongs in a sorted list. */
 export function insert(list: number[], code: number): void {
-  let place = list.push(code) - 1
+  sink(list, list.push(code) - 1)
+}
+
+/** Moves the entry at a place down among the sorted ones before it. */
+function sink(list: number[], from: number): void {
+  const code = numberAt(list, from)
+  let place = from
   for (; place > 0; place--) {
     const before = numberAt(list, place - 1)
     if (before <= code) break
@@ -369,9 +375,13 @@ export function insert(list: number[], code: number): void {
   list[place] = code
 }
 
+export function sortCodes(list: number[]): void {
+  for (let place = 1; place < list.length; place++) sink(list, place)
+}
+
 /** Takes the entry at a place out, keeping the order of the rest. */
 export function takeAt(list: number[], place: number): number {
-  const taken = list[place] ?? missing('a list', place)
+  const taken = list[place] ?? missing(place)
   for (let i = place + 1; i < list.length; i++) {
     const next = list[i]
     if (next !== undefined) list[i - 1] = next

@@ -47,8 +47,10 @@ export function unreadable(value: unknown, path = ''): string | undefined {
     const isPacked = value.length > MOST_BARE_NUMBERS && value.every((inner) => typeof inner === 'number')
     if (isPacked) return `${path}: ${value.length} bare numbers`
   }
+  // The keys of a legend are the signs it explains.
+  const isNamed = !Array.isArray(value) && !/(^|\.)legend$/.test(path)
   for (const [key, inner] of Object.entries(value)) {
-    if (!Array.isArray(value) && !/[A-Za-z]/.test(key)) return `${path}: a field called "${key}"`
+    if (isNamed && !/[A-Za-z]/.test(key)) return `${path}: a field called "${key}"`
     const found = unreadable(inner, path === '' ? key : `${path}.${key}`)
     if (found !== undefined) return found
   }
@@ -75,10 +77,10 @@ export function demandDescription(game: AnyGame, state: unknown): string {
   const poor = unreadable(described)
   demand(poor === undefined, () => `the description cannot be read at ${poor}`)
   const fields = fieldsIn(described)
-  // A title and a panel for each thing a player sees: who describes less hides something.
+  // A panel for each thing a player sees: who describes less hides something.
   const { panels } = game.scene(state, 0)
   demand(
-    fields.size > panels.length,
+    fields.size >= panels.length,
     () =>
       `the description has ${fields.size} named fields (${[...fields].join(', ')}), and the scene ${panels.length} panels`,
   )

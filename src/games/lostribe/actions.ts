@@ -3,7 +3,7 @@ import { type By, byEach } from '../../kit/vocabulary.ts'
 import { codeName, type Pack } from './language/pack.ts'
 import { ELEMENTS } from './names.ts'
 
-type Verb =
+export type Verb =
   | 'hero'
   | 'destiny'
   | 'go'
@@ -90,17 +90,17 @@ export const REROLL_TRAP = action('reroll')
 /** §9.5 Every event has something to take and something else. */
 export const OPTIONS = several('option', 2)
 
+const missing = (place: number): never => {
+  throw new Error(`a table has no action at ${place}`)
+}
+
 /** An action of a table that the caller knows to be there. */
 export function actionAt(table: readonly Action[], place: number): Action {
-  const found = table[place]
-  if (found === undefined) throw new Error(`no action of ${table.length} at ${place}`)
-  return found
+  return table[place] ?? missing(place)
 }
 /** The same at foes. */
 export function actionsAt(table: readonly (readonly Action[])[], place: number): readonly Action[] {
-  const found = table[place]
-  if (found === undefined) throw new Error(`no actions of ${table.length} at ${place}`)
-  return found
+  return table[place] ?? missing(place)
 }
 
 /** Actions that name things of the pack, built once for it. */

@@ -143,30 +143,26 @@ export const BY_TRAP = deathOf(trap)
 export const otherDeathOf = (killer: number): number => NOBODY - 1 - killer
 
 /** §7.2 Why a card cannot be played; these words never change. */
-const REASONS = [
-  'wrong_phase',
-  'not_in_hand',
-  'too_many_cards',
-  'not_enough_energy',
-  'bad_target',
-  'not_enough_charges',
-  'not_enough_dice',
-  'no_fusion',
-] as const
-export type Reason = (typeof REASONS)[number]
+export type Reason =
+  | 'wrong_phase'
+  | 'not_in_hand'
+  | 'too_many_cards'
+  | 'not_enough_energy'
+  | 'bad_target'
+  | 'not_enough_charges'
+  | 'not_enough_dice'
+  | 'no_fusion'
 
 /** §12 What can happen to a die. */
-const DICE_VERBS = [
-  'roll',
-  'consume',
-  'reroll',
-  'swap',
-  'bank',
-  'unbank',
-  'steal',
-  'add',
-  'refund',
-  'expire',
-  'fuse',
-] as const
-export type DiceVerb = (typeof DICE_VERBS)[number]
+export type DiceVerb =
+  | 'roll'
+  | 'consume'
+  | 'reroll'
+  | 'swap'
+  | 'bank'
+  | 'unbank'
+  | 'steal'
+  | 'add'
+  | 'refund'
+  | 'expire'
+  | 'fuse'

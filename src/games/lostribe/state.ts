@@ -13,7 +13,7 @@ import {
 } from './names.ts'
 
 /** What is true once a turn, as bits of `flags`; the last one is true once a fight. */
-export const FLAGS = ['intact', 'resonated', 'sideDone', 'attuned', 'refunded', 'secondForm'] as const
+const FLAGS = ['intact', 'resonated', 'sideDone', 'attuned', 'refunded', 'secondForm'] as const
 const { intact, resonated, sideDone, attuned, refunded, secondForm } = placesOf(FLAGS)
 /** All three rolled dice are unspent. */
 export const INTACT = 1 << intact
@@ -25,6 +25,8 @@ export const ATTUNED = 1 << attuned
 export const REFUNDED = 1 << refunded
 export const SECOND_FORM = 1 << secondForm
 export const hasFlag = (s: State, flag: number): boolean => (s.flags & flag) !== 0
+/** Those that are raised, by name. */
+export const flagsOf = (s: State): readonly string[] => FLAGS.filter((_, bit) => hasFlag(s, 1 << bit))
 export const raise = (s: State, flag: number): void => {
   s.flags |= flag
 }
@@ -125,11 +127,12 @@ export function takeExploit(foe: Foe): number {
 
 /** Three dice as one number, that of a foe's roll or of a trap's: 0 is none. */
 export const NO_ROLL = 0
+const FIRST_DIE = 2 * FACE_BITS
 export const rollCode = (a: number, b: number, c: number): number => 1 + ((((a << FACE_BITS) | b) << FACE_BITS) | c)
 export function facesOfRoll(code: number): number[] {
   if (code === NO_ROLL) return []
   const rest = code - 1
-  return [rest >> (2 * FACE_BITS), (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
+  return [rest >> FIRST_DIE, (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
 }
 
 /** Who bears a status or acts in an event: 0 is the player, others are foes by their id. */
@@ -339,16 +342,16 @@ export const pickDie = (s: State, place: number): void => {
 }
 
 // Loops that run at every step go by place: an iterator costs more than what it gives. Accessors are small, so that they vanish.
-const missing = (what: string, place: number): never => {
-  throw new Error(`${what} has nothing at ${place}`)
+const missing = (place: number): never => {
+  throw new Error(`a list of the state has nothing at ${place}`)
 }
 
 /** An entry the caller knows to be there; these lists hold numbers only, so that the engine knows what it reads. */
 export function numberAt(list: readonly number[], place: number): number {
-  return list[place] ?? missing('a list', place)
+  return list[place] ?? missing(place)
 }
 export function foeAt(s: State, place: number): Foe {
-  return s.foes[place] ?? missing('a fight', place)
+  return s.foes[place] ?? missing(place)
 }
 export function foeById(s: State, id: number): Foe | undefined {
   for (let i = 0; i < s.foes.length; i++) if (foeAt(s, i)[ID] === id) return foeAt(s, i)
@@ -357,7 +360,13 @@ export function foeById(s: State, id: number): Foe | undefined {
 
 /** Puts a card where it belongs in a sorted list. */
 export function insert(list: number[], code: number): void {
-  let place = list.push(code) - 1
+  sink(list, list.push(code) - 1)
+}
+
+/** Moves the entry at a place down among the sorted ones before it. */
+function sink(list: number[], from: number): void {
+  const code = numberAt(list, from)
+  let place = from
   for (; place > 0; place--) {
     const before = numberAt(list, place - 1)
     if (before <= code) break
@@ -366,9 +375,13 @@ export function insert(list: number[], code: number): void {
   list[place] = code
 }
 
+export function sortCodes(list: number[]): void {
+  for (let place = 1; place < list.length; place++) sink(list, place)
+}
+
 /** Takes the entry at a place out, keeping the order of the rest. */
 export function takeAt(list: number[], place: number): number {
-  const taken = numberAt(list, place)
+  const taken = list[place] ?? missing(place)
   for (let i = place + 1; i < list.length; i++) {
     const next = list[i]
     if (next !== undefined) list[i - 1] = next

@@ -13,8 +13,8 @@ export const ALL_ELEMENTS = (1 << ELEMENTS.length) - 1
 /** Where a status, an element or a move could stand and none does. */
 export const NONE = -1
 export type MaybeElement = ElementPlace | typeof NONE
-const isElement = (value: number): value is ElementPlace => value >= 0 && value < ELEMENTS.length
-export const elementIn = (value: number): MaybeElement => (isElement(value) ? value : NONE)
+export const elementIn = (value: number): MaybeElement =>
+  value >= 0 && value < ELEMENTS.length ? (value as ElementPlace) : NONE
 
 /** What one attunement does to one element of damage. */
 export const RELATIONS = ['neutral', 'weak', 'resist', 'immune', 'absorb'] as const
@@ -56,8 +56,8 @@ export const { stun: STUN, sleep: SLEEP, slow: SLOW, quick: QUICK, strong: STRON
 
 export const STATUS_PLACES: readonly StatusPlace[] = byEach(STATUSES, (place) => place)
 export type MaybeStatus = StatusPlace | typeof NONE
-const isStatus = (value: number): value is StatusPlace => value >= 0 && value < STATUSES.length
-export const statusIn = (value: number): MaybeStatus => (isStatus(value) ? value : NONE)
+export const statusIn = (value: number): MaybeStatus =>
+  value >= 0 && value < STATUSES.length ? (value as StatusPlace) : NONE
 
 /** §6 The largest number of turns of each. */
 const MAXIMA: ByName<typeof STATUSES, number> = {

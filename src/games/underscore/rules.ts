@@ -50,7 +50,8 @@ const toFirst =
 /** P1 Commits what was chosen; when both sides are ready the turn is played. */
 function decide(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
   const { duel } = s
-  for (const { seat, action } of moves) {
+  for (let i = 0; i < moves.length; i++) {
+    const { seat, action } = moves[i] as Moves<Order>[number]
     // A side that nobody sits at decides before the rules look at the other's choice; it sees nothing of it.
     if (!s.isSeated && duel.sides[1].chosen === NOT_CHOSEN) playScript(pack, duel, RIVAL)
     takeChoice(pack, duel, seat, action)

@@ -8,7 +8,7 @@ const RULING_NAMES = [
   ...(['chargeLatch', 'freshGrace', 'curseRollOnDecay', 'curseRiskResets', 'absorbHealsDamage'] as const),
   ...(['bindDefault', 'bankSize', 'activeSize', 'eliteK', 'turnCap'] as const),
 ] as const
-export type RuleName = (typeof RULING_NAMES)[number]
+type RuleName = (typeof RULING_NAMES)[number]
 export const RULE_NAMES: readonly RuleName[] = RULING_NAMES
 export type RuleChanges = Readonly<Partial<Record<RuleName, number | boolean | undefined>>>
 interface Ruling {
@@ -37,7 +37,7 @@ export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
   /** A combat still running after this turn is a stalemate. */
   turnCap: { house: 100, least: 1, most: 100 },
 }
-export type RulePlace = PlaceIn<typeof RULING_NAMES>
+type RulePlace = PlaceIn<typeof RULING_NAMES>
 const places = placesOf(RULING_NAMES)
 export const { chargeLatch: CHARGE_LATCH, freshGrace: FRESH_GRACE, curseRollOnDecay: CURSE_ROLL_ON_DECAY } = places
 export const { curseRiskResets: CURSE_RISK_RESETS, absorbHealsDamage: ABSORB_HEALS_DAMAGE } = places
@@ -54,7 +54,8 @@ export const RULE_BITS = WIDTH.reduce((sum, width) => sum + width, 0)
 
 export const makeRules = (changes: RuleChanges = {}): number =>
   RULING_NAMES.reduce((bits, name) => bits | (Number(changes[name] ?? RULINGS[name].house) << SHIFT[places[name]]), 0)
-export const isRuled = (rules: number, flagged: RulePlace): boolean => ruleOf(rules, flagged) !== 0
+/** Of those that are flags. */
+export const isRuled = (rules: number, flagged: RulePlace): boolean => ((rules >> SHIFT[flagged]) & 1) !== 0
 export const ruleOf = (rules: number, place: RulePlace): number => (rules >> SHIFT[place]) & ((1 << WIDTH[place]) - 1)
 /** A ruling by name, as it stands in a state. */
 export const rulesIn = (rules: number, name: RuleName): number => ruleOf(rules, places[name])

@@ -8,7 +8,11 @@ import { MOST_MAJORS } from './duel/side.ts'
 import type { Fighter } from './fighters.ts'
 import { EVENTS, STATICS } from './hooks.ts'
 import { makeUnderscore, type Underscore } from './index.ts'
+import { CONDITION_NAMES, conditionTakes } from './language/conditions.ts'
 import type { Files } from './language/content.ts'
+import { staticTakes } from './language/statics.ts'
+import { VERB_NAMES, verbFields } from './language/verbs.ts'
+import { WHEN } from './language/when.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from './names.ts'
 import { ASK_TYPES } from './questions.ts'
 import { checkGhost } from './run/ghost.ts'
@@ -340,6 +344,20 @@ function compiled(content: Files): Checked<AnyGame> {
   }
 }
 
+/** What effects, conditions, events and statics can be, from the tables that compile them. */
+function describeLanguage(): object {
+  const fields = (name: string): object =>
+    Object.fromEntries(
+      Object.entries(verbFields(name)).map(([key, { wants, isOptional }]) => [isOptional ? `${key}?` : key, wants]),
+    )
+  return {
+    verbs: Object.fromEntries(VERB_NAMES.map((name) => [name, fields(name)])),
+    conditions: Object.fromEntries(CONDITION_NAMES.map((name) => [name, conditionTakes(name)])),
+    events: WHEN,
+    statics: Object.fromEntries(STATICS.map((name) => [name, staticTakes(name)])),
+  }
+}
+
 export const schema: GameSchema = {
   checkOptions,
   loadPack,
@@ -347,6 +365,7 @@ export const schema: GameSchema = {
   describe: () => ({
     options: z.toJSONSchema(options),
     scenario: z.toJSONSchema(scenario),
+    language: describeLanguage(),
     ...Object.fromEntries(PARTS.map((part) => [fileOf(part), z.toJSONSchema(SHAPES[part])])),
   }),
 }

@@ -49,7 +49,7 @@ const cloneCharacter = (c: Character): Character => ({
 })
 
 export const MODES = ['run', 'duel', 'tutorial'] as const
-export type Mode = (typeof MODES)[number]
+type Mode = (typeof MODES)[number]
 const PHASES = ['build', 'fight', 'upgrade', 'learn', 'pick', 'arrange', 'draft', 'apply', 'over'] as const
 type Phase = (typeof PHASES)[number]
 

@@ -10,13 +10,15 @@ import { cardAt } from './zones.ts'
 
 /** §7.2 What a card costs, with which fusion it could be played, and what forbids it. */
 
-/** How a card is played: plain, or with three dice. */
-export type Fuse = 'none' | 'triple' | 'pair'
+/** How a card is played with three dice; undefined: without. */
+export type Fuse = 'triple' | 'pair'
 /** A pair's fusion takes so many of the card's element, and one of the other. */
 export const OF_A_PAIR = A_TRIPLE - 1
 
-export const fusionOf = (card: Card, fuse: Fuse): Fusion | undefined =>
-  fuse === 'triple' ? card.triple : fuse === 'pair' ? card.pair : undefined
+export function fusionOf(card: Card, fuse: Fuse | undefined): Fusion | undefined {
+  if (fuse === undefined) return undefined
+  return fuse === 'triple' ? card.triple : card.pair
+}
 
 /** §7.2 What a card costs now: the first card of a turn's element or of a fight may be cheaper. */
 export function costOf(pack: Pack, s: State, card: Card): number {
@@ -35,30 +37,34 @@ function canFuse(s: State, card: Card, fuse: Fuse): boolean {
       return card.triple !== undefined && hasDice(s, card.element, A_TRIPLE)
     case 'pair':
       return card.pair !== undefined && hasDice(s, card.element, OF_A_PAIR) && hasDice(s, card.pairWith, 1)
-    case 'none':
-      return true
   }
 }
 
 /** The fusion a card could be played with now, the triple first. */
-export function fuseOf(s: State, card: Card): Fuse {
+export function fuseOf(s: State, card: Card): Fuse | undefined {
   if (canFuse(s, card, 'triple')) return 'triple'
-  return canFuse(s, card, 'pair') ? 'pair' : 'none'
+  return canFuse(s, card, 'pair') ? 'pair' : undefined
 }
 
 /** §7.2 Everything that could forbid a play, in a fixed order. Nothing is changed by asking. */
-export function whyNot(pack: Pack, s: State, place: number, target: number, fuse: Fuse): Reason | undefined {
+export function whyNot(
+  pack: Pack,
+  s: State,
+  place: number,
+  target: number,
+  fuse: Fuse | undefined,
+): Reason | undefined {
   if (s.phase !== 'act') return 'wrong_phase'
   if (!(place >= 0 && place < s.hand.length)) return 'not_in_hand'
   if (s.plays >= pack.config.plays_per_turn) return 'too_many_cards'
   const card = cardAt(pack, s, place)
   if (costOf(pack, s, card) > s.energy) return 'not_enough_energy'
-  if (card.target === 'enemy') {
+  if (card.isAimed) {
     const foe = s.foes[target]
     if (foe === undefined || foe[HP] <= 0 || !canBeTargeted(s, foe)) return 'bad_target'
   }
   if (card.charges > s.charges) return 'not_enough_charges'
-  if (fuse === 'none') return pack.config.missing_dice === 'refuse' ? whyNotDice(s, card) : undefined
+  if (fuse === undefined) return pack.config.missing_dice === 'refuse' ? whyNotDice(s, card) : undefined
   return canFuse(s, card, fuse) ? undefined : 'no_fusion'
 }
 

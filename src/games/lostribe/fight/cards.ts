@@ -1,5 +1,5 @@
 import type { Card, Fusion, Manip } from '../language/cards.ts'
-import { unknownKind } from '../language/effects.ts'
+import { NO_MODIFIERS, unknownKind } from '../language/effects.ts'
 import { type Attunement, cardOf } from '../language/pack.ts'
 import { ASK_BANK, ASK_REROLL, ASK_SWAP, DODGE_STATUS } from '../names.ts'
 import {
@@ -38,12 +38,18 @@ interface Playing extends Aim {
 }
 
 /** Pay, base, synergy, effects, fusion, manipulation; then the card goes where it belongs. */
-export function resolveCard(play: Play, place: number, target: number, fuse: Fuse): void {
-  const { s } = play
+export function resolveCard(play: Play, place: number, target: number, fuse: Fuse | undefined): void {
+  const { s, pack } = play
   const code = takeAt(s.hand, place)
-  const playing = pay(play, code, target, fuse)
-  const { card, foe, hasSynergy, fusion } = playing
-  if (card.type === 'attack') attack(play, playing)
+  const card = cardOf(pack, code)
+  const foe = card.isAimed ? s.foes[target] : undefined
+  const fusion = fusionOf(card, fuse)
+  const attunement = attunementFor(pack, s, card)
+  const isFirst = attunement !== undefined && !hasFlag(s, ATTUNED)
+  const hasSynergy = pay(play, code, foe, fuse)
+  const { target: to, element } = card
+  const playing: Playing = { card, foe, target: to, element, burnTurns: 0, hasSynergy, attunement, isFirst, fusion }
+  if (card.isAttack) attack(play, playing)
   gains(play, playing)
   if (hasSynergy && card.synergy.acts.length > 0) performAll(play, card.synergy.acts, playing, card.id)
   if (card.acts.length > 0) performAll(play, card.acts, withLongerBurns(playing), card.id)
@@ -53,37 +59,24 @@ export function resolveCard(play: Play, place: number, target: number, fuse: Fus
   else putAway(play, code)
 }
 
-/** Energy, charges and dice. Whether synergy holds is looked at before the dice are gone, or after, by the knob. */
-function pay(play: Play, code: number, target: number, fuse: Fuse): Playing {
+/**
+ * Energy, charges and dice. Returns whether synergy holds: that is looked at before the dice are gone, or after, by the knob; a refund may
+ * have given back what the cost took.
+ */
+function pay(play: Play, code: number, foe: Foe | undefined, fuse: Fuse | undefined): boolean {
   const { s, pack } = play
   const card = cardOf(pack, code)
-  const foe = card.target === 'enemy' ? s.foes[target] : undefined
-  const fusion = fusionOf(card, fuse)
-  const attunement = attunementFor(pack, s, card)
-  const isFirst = attunement !== undefined && !hasFlag(s, ATTUNED)
   const cost = costOf(pack, s, card)
   s.energy -= cost
   s.charges -= card.charges
   s.plays++
   s.played++
-  const isShort = fuse === 'none' && card.diceCount > 0 && !hasDice(s, card.diceElement, card.diceCount)
+  const isShort = fuse === undefined && card.diceCount > 0 && !hasDice(s, card.diceElement, card.diceCount)
   const isBefore = pack.config.synergy_pool === 'before_cost'
   const willHave = !isShort && holds(s, card, isBefore ? 0 : spentOnSynergy(card, fuse))
-  if (play.emit !== undefined) tellPlay(play, code, foe, cost, willHave, fusion)
+  if (play.emit !== undefined) tellPlay(play, code, foe, cost, willHave, fusionOf(card, fuse))
   if (!isShort) payDice(play, card, fuse)
-  // A refund may have given back what the cost took.
-  const hasSynergy = isBefore ? willHave : !isShort && holds(s, card, 0)
-  return {
-    card,
-    foe,
-    target: card.target,
-    element: card.element,
-    burnTurns: 0,
-    hasSynergy,
-    attunement,
-    isFirst,
-    fusion,
-  }
+  return isBefore ? willHave : !isShort && holds(s, card, 0)
 }
 
 function tellPlay(
@@ -105,9 +98,12 @@ const holds = (s: State, { synergyCount, synergyElement }: Card, spent: number):
   synergyCount > 0 && countOf(s.pool, synergyElement) - spent >= synergyCount
 
 /** Dice of the synergy's element that the play itself takes. */
-function spentOnSynergy({ diceCount, diceElement, element, pairWith, synergyElement }: Card, fuse: Fuse): number {
+function spentOnSynergy(
+  { diceCount, diceElement, element, pairWith, synergyElement }: Card,
+  fuse: Fuse | undefined,
+): number {
   switch (fuse) {
-    case 'none':
+    case undefined:
       return diceElement === synergyElement ? diceCount : 0
     case 'triple':
       return element === synergyElement ? A_TRIPLE : 0
@@ -117,30 +113,32 @@ function spentOnSynergy({ diceCount, diceElement, element, pairWith, synergyElem
 }
 
 /** A fusion's three dice cover the card's own dice cost. */
-function payDice(play: Play, card: Card, fuse: Fuse): void {
+function payDice(play: Play, card: Card, fuse: Fuse | undefined): void {
+  if (fuse === undefined) {
+    if (card.diceCount > 0) consume(play, card.diceElement, card.diceCount, card.id)
+    return
+  }
   switch (fuse) {
     case 'triple':
       return consume(play, card.element, A_TRIPLE, card.id, 'fuse')
     case 'pair':
       consume(play, card.element, OF_A_PAIR, card.id, 'fuse')
       return consume(play, card.pairWith, 1, card.id, 'fuse')
-    case 'none':
-      if (card.diceCount > 0) consume(play, card.diceElement, card.diceCount, card.id)
   }
 }
 
 function attack(play: Play, playing: Playing): void {
   const { s, pack } = play
   const { card, foe, hasSynergy, attunement, isFirst, fusion } = playing
-  const synergy = hasSynergy ? card.synergy.modifiers : undefined
-  const tuned = attunement?.modifiers
-  const bonus = (synergy?.damage ?? 0) + (tuned?.damage ?? 0) + (fusion?.modifiers.damage ?? 0)
-  const hits = card.hits + (synergy?.hits ?? 0)
-  const isPiercing = fusion !== undefined && fusion.modifiers.ignores_defense > 0
-  const pen = isPiercing ? ALL_DEFENSE : card.pen + (tuned?.pen ?? 0) + sumAsked(pack.asks.on_attack.pen, s)
+  const synergy = hasSynergy ? card.synergy.modifiers : NO_MODIFIERS
+  const tuned = attunement === undefined ? NO_MODIFIERS : attunement.modifiers
+  const fused = fusion === undefined ? NO_MODIFIERS : fusion.modifiers
+  const bonus = synergy.damage + tuned.damage + fused.damage
+  const hits = card.hits + synergy.hits
+  const pen = fused.ignores_defense > 0 ? ALL_DEFENSE : card.pen + tuned.pen + sumAsked(pack.asks.on_attack.pen, s)
   for (let i = 0; i < s.foes.length; i++) {
     const one = foeAt(s, i)
-    if ((card.target !== 'all' && one !== foe) || one[HP] <= 0) continue
+    if ((!card.isOnAll && one !== foe) || one[HP] <= 0) continue
     for (let hit = 0; hit < hits; hit++) strikeFoe(play, one, card.value, bonus, pen, card.element, card.id)
   }
   if (!isFirst || attunement === undefined || attunement.firstAttack.length === 0) return
@@ -150,9 +148,8 @@ function attack(play: Play, playing: Playing): void {
 
 /** Ward, healing, and what the turn's pair does for the first card of its element. */
 function gains(play: Play, { card, hasSynergy, attunement, isFirst }: Playing): void {
-  const { type, value, id } = card
-  let ward = type === 'ward' ? value : 0
-  let healing = type === 'heal' ? value : 0
+  const { type, id } = card
+  let { ward, healing } = card
   if (hasSynergy) {
     ward += card.synergy.modifiers.ward
     healing += card.synergy.modifiers.heal

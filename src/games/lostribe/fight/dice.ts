@@ -1,6 +1,5 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { DICE_A_TURN, ELEMENTS, type Element } from '../names.ts'
-import { numberAt } from '../state.ts'
 
 /** Rolls: their streams and labels never change (§12). */
 
@@ -10,8 +9,6 @@ import { numberAt } from '../state.ts'
  */
 export const roll = (dice: Dice, stream: string, sides: number, what: string): number =>
   dice.roll(stream, sides, what) | 0
-
-const FACES = ELEMENTS.length
 
 /** Streams of chance; rolling in one never moves another. */
 export const PLAYER_DICE = 'dice:player'
@@ -23,13 +20,17 @@ const labelsFor = (who: string): Labels => [`${who} die 1`, `${who} die 2`, `${w
 const PLAYER_LABELS = labelsFor('player')
 const MOST_FOE_LABELS = 100
 const FOE_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => labelsFor(`m${id}`))
-export const foeLabels = (id: number): Labels => FOE_LABELS[id % MOST_FOE_LABELS] ?? labelsFor(`m${id}`)
+export const foeLabels = (id: number): Labels => FOE_LABELS[id] ?? labelsFor(`m${id % MOST_FOE_LABELS}`)
 const INTENT_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => `intent m${id}`)
-export const intentLabel = (id: number): string => INTENT_LABELS[id % MOST_FOE_LABELS] ?? `intent m${id}`
+export const intentLabel = (id: number): string => INTENT_LABELS[id] ?? `intent m${id % MOST_FOE_LABELS}`
 const REROLL_LABELS = Array.from({ length: 32 }, (_, i) => `player reroll ${i + 1}`)
 export const rerollLabel = (place: number): string => REROLL_LABELS[place] ?? `player reroll ${place + 1}`
 
-export const rollFace = (dice: Dice, stream: string, label: string): number => roll(dice, stream, FACES, label)
+export function rollFace(dice: Dice, stream: string, label: string): number {
+  // Written out, so that the engine divides by a constant; the type holds it to the number of elements.
+  const faces: (typeof ELEMENTS)['length'] = 4
+  return dice.roll(stream, faces, label) | 0
+}
 
 /** Three dice of the player's stream, as a turn rolls them. */
 export const elementDice = (dice: Dice): [number, number, number] => [
@@ -44,15 +45,16 @@ export const namesOf = (faces: readonly number[]): Element[] => faces.flatMap((f
 /** `roll3Elements`: three dice of the player's stream, by name. */
 export const roll3Elements = (dice: Dice): Element[] => namesOf(elementDice(dice))
 
-/** How many dice of each element a pool has, packed: asked for the whole hand at once. */
-const COUNT_BITS = 8
+/**
+ * How many dice of each element a pool has, asked for a whole hand at once: eight bits for each. They are written out, since these two
+ * run for every card of every decision and a constant of the module would be read from memory each time.
+ */
 export function countDice(pool: readonly number[]): number {
   let counts = 0
-  for (let i = 0; i < pool.length; i++) counts += 1 << (numberAt(pool, i) * COUNT_BITS)
+  for (let i = 0; i < pool.length; i++) counts += 1 << ((pool[i] ?? 0) << 3)
   return counts
 }
-export const diceIn = (counts: number, element: number): number =>
-  (counts >> (element * COUNT_BITS)) & ((1 << COUNT_BITS) - 1)
+export const diceIn = (counts: number, element: number): number => (counts >> (element << 3)) & 255
 
 /** `checkAndConsumeDice`: takes the leftmost matching dice and keeps the order of the rest. */
 export function checkAndConsumeDice(

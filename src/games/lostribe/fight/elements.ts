@@ -1,4 +1,5 @@
 import { type By, byEach } from '../../../kit/vocabulary.ts'
+import { type Pattern, patternCode, patternKind, patternOf } from '../language/pattern-codes.ts'
 import { DICE_A_TURN, ELEMENTS, type Element, elementOf, NO_ELEMENT } from '../names.ts'
 
 /** §1, §3, §4.2 What elements are to one another, and the patterns of three dice. */
@@ -9,7 +10,8 @@ const LAST = KINDS - 1
 /** §4.2 100, or what advantage and disadvantage are worth; no element on either side: 100. */
 export function percent(attacker: number, defender: number, advantage: number, disadvantage: number): number {
   if (attacker === NO_ELEMENT || defender === NO_ELEMENT) return 100
-  return isAhead(attacker, defender) ? advantage : isAhead(defender, attacker) ? disadvantage : 100
+  if (defender === (attacker === LAST ? 0 : attacker + 1)) return advantage
+  return attacker === (defender === LAST ? 0 : defender + 1) ? disadvantage : 100
 }
 /** §1 Each element beats the next one, and the last the first. */
 export const isAhead = (one: number, other: number): boolean => other === (one === LAST ? 0 : one + 1)
@@ -23,47 +25,6 @@ export const elementMultiplier = (
   defender: string | null | undefined,
   knobs = { advantage_pct: 115, disadvantage_pct: 85 },
 ): number => percent(elementOf(attacker), elementOf(defender), knobs.advantage_pct, knobs.disadvantage_pct)
-
-export type Pattern =
-  | { readonly kind: 'triple'; readonly of: Element }
-  | { readonly kind: 'pair'; readonly of: Element; readonly single: Element }
-  | { readonly kind: 'distinct'; readonly missing: Element }
-
-/** §3 Patterns as small numbers: none, then the triples by element, the pairs by both of theirs, the sets by the one that is missing. */
-export const NO_PATTERN = 0
-const TRIPLE = 1
-const PAIR = TRIPLE + KINDS
-const DISTINCT = PAIR + KINDS * KINDS
-const SUM_OF_FACES = (KINDS * (KINDS - 1)) / 2
-export const isTriple = (code: number): boolean => code >= TRIPLE && code < PAIR
-export const isPair = (code: number): boolean => code >= PAIR && code < DISTINCT
-export const isDistinct = (code: number): boolean => code >= DISTINCT
-/** A pair's place in the table of attunements. */
-export const pairIndex = (code: number): number => code - PAIR
-export const primaryOf = (code: number): number => PRIMARIES[code] ?? NO_ELEMENT
-export const singleOf = (code: number): number => SINGLES[code] ?? NO_ELEMENT
-
-const pairOf = (primary: number, single: number): number => PAIR + primary * KINDS + single
-export function patternCode(a: number, b: number, c: number): number {
-  if (a === b) return b === c ? TRIPLE + a : pairOf(a, c)
-  if (a === c) return pairOf(a, b)
-  return b === c ? pairOf(b, a) : DISTINCT + SUM_OF_FACES - a - b - c
-}
-
-/** Every pattern by its code. */
-const PATTERNS: readonly (Pattern | undefined)[] = [
-  undefined,
-  ...ELEMENTS.map((of): Pattern => ({ kind: 'triple', of })),
-  ...ELEMENTS.flatMap((of) => ELEMENTS.map((single): Pattern => ({ kind: 'pair', of, single }))),
-  ...ELEMENTS.map((missing): Pattern => ({ kind: 'distinct', missing })),
-]
-const PRIMARIES = PATTERNS.map((pattern) => (pattern?.kind === 'pair' ? elementOf(pattern.of) : NO_ELEMENT))
-const SINGLES = PATTERNS.map((pattern) => (pattern?.kind === 'pair' ? elementOf(pattern.single) : NO_ELEMENT))
-export const patternOf = (code: number): Pattern | undefined => PATTERNS[code]
-export function patternKind(a: number, b: number, c: number): Pattern['kind'] {
-  const code = patternCode(a, b, c)
-  return isTriple(code) ? 'triple' : isPair(code) ? 'pair' : 'distinct'
-}
 
 /** The pattern of three dice. Any other number of dice is a bug of the caller. */
 export function detectPattern(dice: readonly Element[]): Pattern {

@@ -115,7 +115,7 @@ function resolve(play: Play, foe: Foe, pool: number[]): boolean {
   const intent = intentOf(play.pack, foe)
   const element = elementOfIntent(intent, foe)
   const matches = countOf(pool, element)
-  const isWindingUp = intent.kind === 'charge' && foe[WOUND_UP] === 0
+  const isWindingUp = intent.isCharge && foe[WOUND_UP] === 0
   if (isWindingUp) windUp(play, foe, intent)
   else carryOut(play, foe, intent, element, matches, pool)
   combine(play, foe, pool)
@@ -192,7 +192,7 @@ function attack(play: Play, foe: Foe, intent: Intent, element: number, matches: 
     if (s.rituals.length > 0) runRituals(play, 'on_hit_by_attack', { foe })
     lost += took
   }
-  if (intent.kind === 'drain' && foe[HP] > 0) healFoe(play, foe, Math.floor(lost / 2), 'drain')
+  if (intent.isDrain && foe[HP] > 0) healFoe(play, foe, Math.floor(lost / 2), 'drain')
 }
 
 function burnMatches(play: Play, foe: Foe, element: number, pool: number[]): void {

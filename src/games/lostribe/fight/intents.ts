@@ -39,7 +39,7 @@ export function intentOf(pack: Pack, foe: Foe): Intent {
 
 /** §6.3 A shift goes to the intent's element first, then to the next face each time. */
 export const elementOfIntent = (intent: Intent, foe: Foe): number =>
-  intent.kind === 'shift' ? faceAfter(intent.element, foe[SHIFTS]) : intent.element
+  intent.isShift ? faceAfter(intent.element, foe[SHIFTS]) : intent.element
 
 /** What an attack of this foe does before modifiers: its value, the act's and the oath's. */
 export const attackValue = (pack: Pack, s: State, intent: Intent): number =>

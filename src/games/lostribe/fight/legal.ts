@@ -17,15 +17,13 @@ import {
   TIDY,
   ULT,
 } from '../actions.ts'
-import type { Card } from '../language/cards.ts'
 import { isEvolvedCode } from '../language/codes.ts'
-import { cardOf, type Pack } from '../language/pack.ts'
-import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL, NO_ELEMENT } from '../names.ts'
+import type { Pack } from '../language/pack.ts'
+import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../names.ts'
 import { ATTUNED, foeAt, hasFlag, isPicked, numberAt, type State } from '../state.ts'
 import { firstCardDiscount, fuseOf } from './allowed.ts'
 import { canBeTargeted } from './blows.ts'
 import { A_TRIPLE, countDice, diceIn } from './dice.ts'
-import { isPair, pairIndex, primaryOf } from './elements.ts'
 import { bankCapacity, throwsLeft } from './pool.ts'
 
 /** What may be done in a fight, in a stable order. */
@@ -36,8 +34,10 @@ export function fightActions(pack: Pack, s: State): readonly Action[] {
   const counts = countDice(pool)
   if (s.plays < pack.config.plays_per_turn) addPlays(pack, s, actions, counts)
   if (pool.length >= A_TRIPLE && s.ults < pack.config.fusions_per_turn)
-    for (let element = 0; element < ULT.length; element++)
-      if (diceIn(counts, element) >= A_TRIPLE) actions.push(actionAt(ULT, element))
+    for (let element = 0; element < ULT.length; element++) {
+      const ult = ULT[element]
+      if (ult !== undefined && diceIn(counts, element) >= A_TRIPLE) actions.push(ult)
+    }
   if (pool.length > 0 && throwsLeft(pack, s) > 0) actions.push(THROW)
   actions.push(END_TURN)
   if (hand.length > 0 || canKeep(pack, s)) actions.push(TIDY)
@@ -49,39 +49,29 @@ function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void
   const { hand } = s
   const mustPay = pack.config.missing_dice === 'refuse'
   const energy = s.energy + firstCardDiscount(pack, s)
-  const tuned = isPair(s.pattern) && !hasFlag(s, ATTUNED) ? pack.attunements[pairIndex(s.pattern)] : undefined
-  const discount = tuned === undefined ? 0 : tuned.modifiers.discount
-  const cheaper = discount === 0 ? NO_ELEMENT : primaryOf(s.pattern)
+  const cheaper = pack.discounts[s.pattern]
+  const discount = cheaper === undefined || hasFlag(s, ATTUNED) ? 0 : cheaper.modifiers.discount
   for (let place = 0; place < hand.length; place++) {
-    const card = cardOf(pack, numberAt(hand, place))
-    const left = cheaper !== NO_ELEMENT && card.element === cheaper ? energy + discount : energy
+    const card = pack.cards[numberAt(hand, place)]
+    if (card === undefined) continue
+    const left = discount > 0 && card.element === cheaper?.element ? energy + discount : energy
     if (card.cost > left || card.charges > s.charges) continue
     const isPaid = card.diceCount === 0 || !mustPay || diceIn(counts, card.diceElement) >= card.diceCount
-    if (isPaid) addPlay(s, actions, card, PLAY, PLAY_ON, place)
-    if ((card.triple !== undefined || card.pair !== undefined) && fuseOf(s, card) !== 'none')
-      addPlay(s, actions, card, FUSE, FUSE_ON, place)
+    if (isPaid) addPlay(actions, card.isAimed ? PLAY_ON[place] : undefined, PLAY[place], s)
+    if (card.isFusible && fuseOf(s, card) !== undefined)
+      addPlay(actions, card.isAimed ? FUSE_ON[place] : undefined, FUSE[place], s)
   }
 }
 
-function addPlay(
-  s: State,
-  actions: Action[],
-  card: Card,
-  plain: readonly Action[],
-  atFoes: readonly (readonly Action[])[],
-  place: number,
-): void {
-  if (card.target !== 'enemy') {
-    actions.push(actionAt(plain, place))
-    return
-  }
-  const table = actionsAt(atFoes, place)
+/** At every foe it can be aimed at, or at nobody. */
+function addPlay(actions: Action[], atFoes: readonly Action[] | undefined, plain: Action | undefined, s: State): void {
   const { foes } = s
-  if (foes.length === 1) {
-    actions.push(actionAt(table, 0))
-    return
-  }
-  for (let at = 0; at < foes.length; at++) if (canBeTargeted(s, foeAt(s, at))) actions.push(actionAt(table, at))
+  if (atFoes === undefined) {
+    if (plain !== undefined) actions.push(plain)
+  } else if (foes.length === 1) actions.push(actionAt(atFoes, 0))
+  else
+    for (let place = 0; place < foes.length; place++)
+      if (canBeTargeted(s, foeAt(s, place))) actions.push(actionAt(atFoes, place))
 }
 
 const canKeep = (pack: Pack, s: State): boolean =>

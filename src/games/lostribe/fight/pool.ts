@@ -1,5 +1,6 @@
 import type { Card } from '../language/cards.ts'
 import { type Attunement, type Pack, relicOf, sideOf, swornAt } from '../language/pack.ts'
+import { isDistinct, isPair, patternCode, patternOf, singleOf } from '../language/pattern-codes.ts'
 import { DICE_A_TURN, type DiceVerb } from '../names.ts'
 import {
   countOf,
@@ -19,7 +20,6 @@ import { productAsked, sumAsked, whoAsked } from './asked.ts'
 import { elementDice, PLAYER_DICE, rerollLabel, rollFace } from './dice.ts'
 import { tellDice } from './dice-events.ts'
 import { AT_NOBODY, performAll } from './effects.ts'
-import { isDistinct, isPair, pairIndex, patternCode, patternOf, primaryOf, singleOf } from './elements.ts'
 import { runHook, runRituals } from './hooks.ts'
 import type { Play } from './play.ts'
 
@@ -66,7 +66,7 @@ export function settlePattern(play: Play): void {
 }
 
 function patternName(pack: Pack, code: number): string {
-  if (isPair(code)) return pack.attunements[pairIndex(code)]?.name ?? 'pair'
+  if (isPair(code)) return pack.attunements[code]?.name ?? 'pair'
   return patternOf(code)?.kind === 'distinct' ? 'Resonance' : 'Triple'
 }
 
@@ -96,8 +96,8 @@ function sideEffect(play: Play, single: number): void {
 
 /** The bonus of this turn's pair, where the card is of its primary element. */
 export function attunementFor(pack: Pack, s: State, { element }: Card): Attunement | undefined {
-  if (element < 0 || !isPair(s.pattern) || primaryOf(s.pattern) !== element) return undefined
-  return pack.attunements[pairIndex(s.pattern)]
+  const attunement = pack.attunements[s.pattern]
+  return attunement !== undefined && attunement.element === element ? attunement : undefined
 }
 
 export const hasDice = (s: State, element: number, count: number): boolean => countOf(s.pool, element) >= count

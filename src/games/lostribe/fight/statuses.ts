@@ -12,18 +12,18 @@ const { bearer: BEARER, status: STATUS, value: VALUE, turns: TURNS, fresh: FRESH
 /** `for (let row = 0; row < statuses.length; row += ROW)` goes over the rows. */
 export const ROW = ROW_FIELDS.length
 type Rows = readonly number[]
-export const bearerAt = (rows: Rows, row: number): number => numberAt(rows, row + BEARER)
-export const statusAt = (rows: Rows, row: number): number => numberAt(rows, row + STATUS)
-export const valueAt = (rows: Rows, row: number): number => numberAt(rows, row + VALUE)
-export const turnsAt = (rows: Rows, row: number): number => numberAt(rows, row + TURNS)
+export const bearerAt = (rows: Rows, row: number): number => rows[row + BEARER] ?? 0
+export const statusAt = (rows: Rows, row: number): number => rows[row + STATUS] ?? 0
+export const valueAt = (rows: Rows, row: number): number => rows[row + VALUE] ?? 0
+export const turnsAt = (rows: Rows, row: number): number => rows[row + TURNS] ?? 0
 /** One gained in the bearer's own turn is fresh: it does not run down at that turn's end. */
-const isFreshAt = (rows: Rows, row: number): boolean => numberAt(rows, row + FRESH) === 1
+const isFreshAt = (rows: Rows, row: number): boolean => rows[row + FRESH] === 1
 const passTurn = (rows: number[], row: number): number => {
   const left = turnsAt(rows, row) - 1
   rows[row + TURNS] = left
   return left
 }
-function addRow(s: State, bearer: number, { status, value, turns }: Affliction, isFresh: boolean): void {
+export function addRow(s: State, bearer: number, { status, value, turns }: Affliction, isFresh: boolean): void {
   s.statuses.push(bearer, status, value, turns, isFresh ? 1 : 0)
 }
 
@@ -48,7 +48,7 @@ export function sumOf({ statuses }: State, bearer: number, status: number): numb
 function signed({ statuses }: State, bearer: number, signs: readonly number[]): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += ROW)
-    if (bearerAt(statuses, row) === bearer) sum += numberAt(signs, statusAt(statuses, row)) * valueAt(statuses, row)
+    if (bearerAt(statuses, row) === bearer) sum += (signs[statusAt(statuses, row)] ?? 0) * valueAt(statuses, row)
   return sum
 }
 export const attackOf = (s: State, bearer: number): number =>
@@ -61,7 +61,7 @@ export function comingDefense({ statuses }: State, bearer: number): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += ROW) {
     if (bearerAt(statuses, row) !== bearer || (turnsAt(statuses, row) <= 1 && !isFreshAt(statuses, row))) continue
-    sum += numberAt(DEFENSE_SIGN, statusAt(statuses, row)) * valueAt(statuses, row)
+    sum += (DEFENSE_SIGN[statusAt(statuses, row)] ?? 0) * valueAt(statuses, row)
   }
   return sum
 }

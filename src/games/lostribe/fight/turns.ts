@@ -125,9 +125,10 @@ function storm({ s, emit }: Play, damage: number): void {
 }
 
 /** A card, known to be allowed. */
-export function playFromHand(play: Play, place: number, target: number, fuse: Fuse): void {
+export function playFromHand(play: Play, place: number, target: number, fuse: Fuse | undefined): void {
   resolveCard(play, place, target, fuse)
   tallyExploits(play.s, true)
+  turnPhases(play)
   bury(play)
 }
 
@@ -140,6 +141,7 @@ export function unleash(play: Play, element: number): void {
   consume(play, element, A_TRIPLE, fusion.id, 'fuse')
   payload(play, fusion, { target: 'all', foe: undefined, element, burnTurns: 0 }, fusion.id)
   tallyExploits(s, false)
+  turnPhases(play)
   bury(play)
 }
 
@@ -154,7 +156,6 @@ export const isWon = (s: State): boolean => s.foes.length === 0 && s.ask !== ASK
 /** The dead leave; a boss may rise once more (oath 10). */
 function bury(play: Play): void {
   const { s } = play
-  turnPhases(play)
   for (let i = 0; i < s.foes.length; ) {
     const foe = foeAt(s, i)
     if (foe[HP] > 0 || riseAgain(play, foe)) {
@@ -198,18 +199,17 @@ export function endTurn(play: Play): void {
 /** The fastest first; §4.5 in their turn defeat is looked at first. */
 function foesAct(play: Play): void {
   const { s, pack } = play
-  if (s.foes.length === 1) return actAlone(play, foeAt(s, 0))
-  const order = turnOrder(pack, s)
+  // One foe needs no order.
+  const order = s.foes.length === 1 ? ALONE : turnOrder(pack, s)
   for (let i = 0; i < order.length; i++) {
-    const foe = foeById(s, numberAt(order, i))
+    const foe = order === ALONE ? s.foes[0] : foeById(s, numberAt(order, i))
     if (foe === undefined || foe[HP] <= 0) continue
-    actAlone(play, foe)
-    if (s.phase === 'dead') return
+    foeTurn(play, foe)
+    if (s.hp <= 0) {
+      s.phase = 'dead'
+      return
+    }
+    turnPhases(play)
   }
 }
-
-function actAlone(play: Play, foe: Foe): void {
-  foeTurn(play, foe)
-  if (play.s.hp <= 0) play.s.phase = 'dead'
-  else turnPhases(play)
-}
+const ALONE: readonly number[] = [PLAYER]

@@ -1,6 +1,6 @@
 import type { Card, Ritual } from '../language/cards.ts'
 import { cardOf, type Pack } from '../language/pack.ts'
-import { insert, numberAt, type State, takeAt } from '../state.ts'
+import { numberAt, type State, sortCodes, takeAt } from '../state.ts'
 import { sumAsked } from './asked.ts'
 import { roll } from './dice.ts'
 import type { Play } from './play.ts'
@@ -31,8 +31,10 @@ export function drawCards(play: Play, count: number, cause: string): void {
 }
 
 function reshuffle({ s, emit }: Play): void {
-  for (let i = 0; i < s.discard.length; i++) insert(s.draw, numberAt(s.discard, i))
+  // The draw pile is empty: the discard takes its place, once it is sorted.
+  s.draw = s.discard
   s.discard = []
+  sortCodes(s.draw)
   emit?.({ kind: 'shuffled', cards: s.draw.length })
 }
 

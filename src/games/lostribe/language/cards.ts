@@ -274,6 +274,13 @@ export interface Card {
   readonly target: Target
   readonly type: CardType
   readonly value: number
+  // The same as the rules ask for it: these are read for every card of the hand at every step.
+  readonly isAimed: boolean
+  readonly isOnAll: boolean
+  readonly isAttack: boolean
+  readonly isFusible: boolean
+  readonly ward: number
+  readonly healing: number
   readonly hits: number
   readonly pen: number
   readonly diceElement: number

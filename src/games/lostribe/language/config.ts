@@ -21,7 +21,7 @@ export const OATH_FIELDS = {
   resonance_energy: knob(whole(-100, 0)),
   second_form_hp: knob(whole(0, 999)),
 }
-export type OathEntry = EntryOf<typeof OATH_FIELDS> & { readonly name: string }
+type OathEntry = EntryOf<typeof OATH_FIELDS> & { readonly name: string }
 /** The oaths of a level, all in one. */
 export type Sworn = { readonly [Name in keyof typeof OATH_FIELDS]: number }
 

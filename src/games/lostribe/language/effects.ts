@@ -28,21 +28,20 @@ export type Act =
   | { readonly kind: 'set_die'; readonly place: number; readonly element: number }
 
 /** What can be added to the card that is being played. */
-const MODIFIERS = [
-  'damage',
-  'hits',
-  'pen',
-  'ward',
-  'heal',
-  'burn_turns',
-  'ignores_defense',
-  'discount',
-  'dodge',
-] as const
-export type Modifiers = { readonly [Name in (typeof MODIFIERS)[number]]: number }
+export interface Modifiers {
+  readonly damage: number
+  readonly hits: number
+  readonly pen: number
+  readonly ward: number
+  readonly heal: number
+  readonly burn_turns: number
+  readonly ignores_defense: number
+  readonly discount: number
+  readonly dodge: number
+}
 interface Modify {
   readonly kind: 'modify'
-  readonly what: (typeof MODIFIERS)[number]
+  readonly what: keyof Modifiers
   readonly n: number
 }
 export type Effect = Act | Modify
@@ -59,6 +58,8 @@ const noModifiers = (): Record<Modify['what'], number> => ({
   discount: 0,
   dodge: 0,
 })
+
+export const NO_MODIFIERS: Modifiers = noModifiers()
 
 const EVERY_FIELD = { kind: '', n: 0, element: -1, affliction: undefined, isForRun: false, place: 0 }
 /** All acts have one shape, whatever they do: the rules read them at every step. */

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { type Fight, fight, JACKAL } from '../../../../test/lostribe/fights.ts'
 import { type Dice, seededDice } from '../../../engine/index.ts'
 import type { Event } from '../events.ts'
+import { addRow } from '../fight/statuses.ts'
 import { housePack, losTribe, makeLosTribe, makePack, type Pack, type Scenario } from '../index.ts'
 import { ELEMENTS, type Element } from '../names.ts'
-import type { State } from '../state.ts'
+import { PLAYER, type State } from '../state.ts'
 import { cardText } from '../words/cards.ts'
 import { type CardEntry, type EffectEntry, isRitual, RITUAL_TABLE, type RitualHook } from './cards.ts'
 import { houseContent } from './content.ts'
 import { HOOKS, type Hook, momentOf, type RelicEntry, relicText } from './relics.ts'
+import { affliction } from './statuses.ts'
 
 /**
  * The law of content: every row of the pack makes a difference where its hook happens, none where it does not, and its words say when. The
@@ -240,7 +242,7 @@ function playOut(pack: Pack, entry: CardEntry, dice: readonly Element[], fuse?: 
     [0, 0, 0].map(() => ({ what: 'draw', value: 0 })),
     { pack },
   )
-  f.s.statuses.push(0, 0, 1, 2, 0)
+  addRow(f.s, PLAYER, affliction({ status: 'burn', value: 1, turns: 2 }), false)
   f.play(0, fuse === undefined ? {} : { fuse })
   return { state: f.s, events: f.events }
 }

@@ -11,6 +11,7 @@ import { makeCards } from './make-cards.ts'
 import { makeMonster } from './monsters.ts'
 import type { Attunement, Chapter, Hero, Pack, Side } from './pack.ts'
 import { packed } from './packed.ts'
+import { PATTERNS } from './pattern-codes.ts'
 import {
   ATTUNEMENT_FIELDS,
   type AttunementEntry,
@@ -38,8 +39,16 @@ const makeSide = (entry: SideEntry): Side => ({
 function makeAttunement(entry: AttunementEntry, element: number): Attunement {
   const { modifiers, acts } = bundle(makeFields(ATTUNEMENT_FIELDS, entry, element))
   const text = listed(wordsOfFields(ATTUNEMENT_FIELDS, entry, element))
-  return { name: entry.name, modifiers, firstAttack: acts, text }
+  return { name: entry.name, element, modifiers, firstAttack: acts, text }
 }
+
+/** By the code of the pattern. */
+const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
+  PATTERNS.map((pattern) => {
+    if (pattern?.kind !== 'pair') return undefined
+    const entry = config.attunements[pairKey(pattern.of, pattern.single)]
+    return entry === undefined ? undefined : makeAttunement(entry, elementOf(pattern.of))
+  })
 
 /** Groups as the knobs list them; a monster of an act's tier that stands in none is met alone. */
 function makeChapters({ config, monsters }: Content, ids: readonly string[]): Chapter[] {
@@ -78,6 +87,7 @@ export function makePack(content: Content): Pack {
   const monsterIds = content.monsters.map(({ id }) => id)
   const found = content.relics.map((entry) => makeRelic(entry, false))
   const relics = [...found, ...content.destinies.map((entry) => makeRelic(entry, true))]
+  const attunements = makeAttunements(content)
   let hash: string | undefined
   return {
     // No getter: an object that has one is slow to read, and every rule reads the pack.
@@ -99,12 +109,8 @@ export function makePack(content: Content): Pack {
       const id = config.ults[element]
       return fusions.find((fusion) => fusion.id === id) ?? makeFusion(id, {})
     }),
-    attunements: ELEMENTS.flatMap((primary) =>
-      ELEMENTS.map((single) => {
-        const entry = config.attunements[pairKey(primary, single)]
-        return entry === undefined ? undefined : makeAttunement(entry, elementOf(primary))
-      }),
-    ),
+    attunements,
+    discounts: attunements.map((one) => (one !== undefined && one.modifiers.discount > 0 ? one : undefined)),
     sides: byEach(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
     nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),

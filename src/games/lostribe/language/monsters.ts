@@ -38,6 +38,9 @@ export interface MonsterEntry {
 
 export interface Intent {
   readonly kind: IntentType | 'harden'
+  readonly isShift: boolean
+  readonly isCharge: boolean
+  readonly isDrain: boolean
   readonly element: number
   readonly value: number
   readonly hits: number
@@ -83,6 +86,9 @@ const NO_AFFLICTION = afflictions('dim', 0, 1)
 /** §6.5 What a foe intends that pivots; it is in no list. */
 export const HARDENING: Intent = {
   kind: 'harden',
+  isShift: false,
+  isCharge: false,
+  isDrain: false,
   element: NO_ELEMENT,
   value: 0,
   hits: 1,
@@ -99,6 +105,9 @@ function makeIntents(entries: readonly IntentEntry[], atk: number): Intent[] {
     const { affliction: weak, strongAffliction } = afflictions(entry.status ?? 'dim', value, entry.turns ?? 1)
     return {
       kind: entry.type,
+      isShift: entry.type === 'shift',
+      isCharge: entry.type === 'charge',
+      isDrain: entry.type === 'drain',
       element: elementOf(entry.element),
       value,
       hits: entry.hits ?? 1,

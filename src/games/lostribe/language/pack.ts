@@ -12,6 +12,8 @@ import type { HookedActs, HookedFigures, Relic } from './relics.ts'
 /** §3.3 What a pair does for the cards of its element. */
 export interface Attunement {
   readonly name: string
+  /** Of the pair, and of the cards it helps. */
+  readonly element: number
   readonly modifiers: Modifiers
   /** Of the first attack. */
   readonly firstAttack: readonly Act[]
@@ -60,8 +62,10 @@ export interface Pack {
   readonly heroes: readonly Hero[]
   readonly fusions: readonly Fusion[]
   readonly ults: By<typeof ELEMENTS, Fusion>
-  /** By primary and single element; see pairIndex. */
+  /** By the code of the pattern: only pairs have one. */
   readonly attunements: readonly (Attunement | undefined)[]
+  /** Those of them that make the first card cheaper. */
+  readonly discounts: readonly (Attunement | undefined)[]
   readonly sides: By<typeof ELEMENTS, Side>
   readonly acts: readonly Chapter[]
   /** What the kinds of nodes that are drawn weigh, by kind. */
@@ -73,19 +77,20 @@ export interface Pack {
   readonly relicsOf: By<typeof RARITIES, readonly number[]>
 }
 
-// What a state names is in its pack: anything else is a bug, and says so at once. Each has its own line, so that each reads one kind of list.
+// What a state names is in its pack: anything else is a bug, and says so at once. Each has its own line, so that each reads one kind of
+// list, and is as short as can be: what is short enough vanishes into its caller.
 
-const missing = (what: string, place: number): never => {
-  throw new Error(`the pack has no ${what} ${place}`)
+const missing = (place: number): never => {
+  throw new Error(`the pack has nothing at ${place}`)
 }
-export const cardOf = ({ cards }: Pack, code: number): Card => cards[code] ?? missing('card', code)
-export const monsterOf = ({ monsters }: Pack, kind: number): Monster => monsters[kind] ?? missing('monster', kind)
-export const relicOf = ({ relics }: Pack, relic: number): Relic => relics[relic] ?? missing('relic', relic)
-export const heroOf = ({ heroes }: Pack, hero: number): Hero => heroes[hero] ?? missing('hero', hero)
-export const chapterOf = ({ acts }: Pack, act: number): Chapter => acts[act] ?? missing('act', act)
-export const swornAt = ({ sworn }: Pack, oath: number): Sworn => sworn[oath] ?? missing('oath', oath)
-export const ultOf = ({ ults }: Pack, element: number): Fusion => ults[element] ?? missing('triple', element)
-export const sideOf = ({ sides }: Pack, element: number): Side => sides[element] ?? missing('side', element)
+export const cardOf = (pack: Pack, code: number): Card => pack.cards[code] ?? missing(code)
+export const monsterOf = (pack: Pack, kind: number): Monster => pack.monsters[kind] ?? missing(kind)
+export const relicOf = (pack: Pack, relic: number): Relic => pack.relics[relic] ?? missing(relic)
+export const heroOf = (pack: Pack, hero: number): Hero => pack.heroes[hero] ?? missing(hero)
+export const chapterOf = (pack: Pack, act: number): Chapter => pack.acts[act] ?? missing(act)
+export const swornAt = (pack: Pack, oath: number): Sworn => pack.sworn[oath] ?? missing(oath)
+export const ultOf = (pack: Pack, element: number): Fusion => pack.ults[element] ?? missing(element)
+export const sideOf = (pack: Pack, element: number): Side => pack.sides[element] ?? missing(element)
 
 const STAR = '-star'
 /** `c_flare`, or `c_flare-star` for the evolved one; −1 where there is no such card. */

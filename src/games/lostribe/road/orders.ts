@@ -1,7 +1,7 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
 import type { Event } from '../events.ts'
-import { type Fuse, whyNot } from '../fight/allowed.ts'
+import { whyNot } from '../fight/allowed.ts'
 import { A_TRIPLE } from '../fight/dice.ts'
 import { donePicking, pick } from '../fight/picks.ts'
 import type { Play } from '../fight/play.ts'
@@ -50,8 +50,7 @@ const isPicking = (s: State): boolean => s.phase === 'pick'
  * or a card and the order names none, the state waits in `pick`.
  */
 export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emit?: Emit<Event>): Played {
-  const fuse: Fuse = order.fuse ?? 'none'
-  const target = order.target ?? 0
+  const { fuse, target = 0 } = order
   const reason = whyNot(pack, s, order.card, target, fuse) ?? whyNotNamed(pack, s, order)
   if (reason !== undefined) {
     emit?.({ kind: 'refused', reason })

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves } from '../../../engine/game.ts'
-import type { Action } from '../actions.ts'
+import type { Action, Verb } from '../actions.ts'
 import type { Event } from '../events.ts'
 import { fuseOf } from '../fight/allowed.ts'
 import { gainCharges, heal } from '../fight/gains.ts'
@@ -14,7 +14,7 @@ import type { Pack } from '../language/pack.ts'
 import { ASK_FORGET, BOSS } from '../names.ts'
 import type { Options } from '../options.ts'
 import { score } from '../score.ts'
-import { isFighting, makeState, numberAt, type State } from '../state.ts'
+import { makeState, numberAt, type State } from '../state.ts'
 import { answerWithCard, askForCard, evolveInDeck, gainCard } from './deck.ts'
 import { takeOption } from './events.ts'
 import { chooseHero } from './hero.ts'
@@ -43,48 +43,50 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
 export function apply(pack: Pack, s: State, moves: Moves<Action>, dice: Dice, emit?: Emit<Event>): void {
   const play: Play = { pack, s, dice, emit }
   const action = moves[0]?.action
-  if (action === undefined) return
-  if (isFighting(s)) inFight(play, action)
-  else onTheRoad(play, action)
+  if (action !== undefined) act(play, action)
   if (s.phase === 'dead' || s.phase === 'won')
     emit?.({ kind: 'ended', won: s.phase === 'won', killer: s.killer, score: score(pack, s) })
 }
 
-function inFight(play: Play, action: Action): void {
-  actInFight(play, action)
-  if (isWon(play.s)) victory(play)
-}
-
-/** §2.1 */
-function actInFight(play: Play, { verb, n, target }: Action): void {
+/** §2.1 What one does in a fight, and whether that has won it; anything else is done on the road. */
+function act(play: Play, action: Action): void {
   const { s } = play
+  const { verb, n, target } = action
   switch (verb) {
     case 'play':
-      return playFromHand(play, n, target, 'none')
-    case 'fuse':
-      return playFromHand(play, n, target, fuseOf(s, cardAt(play.pack, s, n)))
-    case 'end-turn':
-      return endTurn(play)
-    case 'die':
-    case 'card':
-      return pick(play, n, target)
+      playFromHand(play, n, target, undefined)
+      break
     case 'discard':
       return discardFromHand(play, n)
-    case 'keep':
-      s.asked++
-      return bankDie(play, n, 'keep')
-    case 'done':
-      return s.phase === 'pick' ? donePicking(play) : doneTidying(play)
+    case 'end-turn':
+      endTurn(play)
+      break
     case 'tidy':
       s.phase = 'tidy'
       return play.emit?.({ kind: 'tidying' })
+    case 'done':
+      if (s.phase === 'pick') return donePicking(play)
+      doneTidying(play)
+      break
+    case 'die':
+    case 'card':
+      pick(play, n, target)
+      break
+    case 'keep':
+      s.asked++
+      return bankDie(play, n, 'keep')
+    case 'fuse':
+      playFromHand(play, n, target, fuseOf(s, cardAt(play.pack, s, n)))
+      break
     case 'ult':
-      return unleash(play, n)
+      unleash(play, n)
+      break
     case 'throw':
       return throwAll(play)
     default:
-      throw new Error(`${verb} is nothing one does in a fight`)
+      return onTheRoad(play, verb, n)
   }
+  if (isWon(s)) victory(play)
 }
 
 function doneTidying(play: Play): void {
@@ -92,8 +94,11 @@ function doneTidying(play: Play): void {
   endTurn(play)
 }
 
+type FightVerb = 'play' | 'fuse' | 'ult' | 'throw' | 'end-turn' | 'tidy' | 'die' | 'card' | 'keep' | 'discard' | 'done'
+type RoadVerb = Exclude<Verb, FightVerb>
+
 /** §9 The places between fights. */
-function onTheRoad(play: Play, { verb, n }: Action): void {
+function onTheRoad(play: Play, verb: RoadVerb, n: number): void {
   const { s, pack } = play
   switch (verb) {
     case 'hero':
@@ -137,18 +142,6 @@ function onTheRoad(play: Play, { verb, n }: Action): void {
       return endure(play)
     case 'option':
       return takeOption(play, n)
-    case 'play':
-    case 'fuse':
-    case 'ult':
-    case 'throw':
-    case 'end-turn':
-    case 'tidy':
-    case 'die':
-    case 'card':
-    case 'keep':
-    case 'discard':
-    case 'done':
-      throw new Error(`${verb} is nothing one does outside a fight`)
     default:
       return unknownKind(verb)
   }

@@ -5,7 +5,7 @@ import type { Card } from '../language/cards.ts'
 import { listed } from '../language/fields.ts'
 import type { IntentEntry, MonsterEntry } from '../language/monsters.ts'
 import { codeName, type Hero, type Pack, relicOf, sideOf, ultOf } from '../language/pack.ts'
-import { pairKey } from '../language/patterns.ts'
+import { PATTERNS } from '../language/pattern-codes.ts'
 import { type Relic, relicText } from '../language/relics.ts'
 import { affliction, afflictionWords, STATUS_RULES, statusTitle } from '../language/statuses.ts'
 import { ELEMENTS, EVENTS, elementName, RARITIES, STATUSES } from '../names.ts'
@@ -175,9 +175,10 @@ const attunementsPanel = ({ attunements }: Pack): Panel =>
     'codex-attunements',
     'Attunements',
     ['pair and single', 'name', 'this turn'],
-    ELEMENTS.flatMap((primary) => ELEMENTS.map((single) => pairKey(primary, single))).flatMap((pair, place) => {
-      const attunement = attunements[place]
-      return attunement === undefined ? [] : [[pair.replace('+', ' and '), attunement.name, attunement.text]]
+    PATTERNS.flatMap((pattern, code) => {
+      const attunement = attunements[code]
+      if (pattern?.kind !== 'pair' || attunement === undefined) return []
+      return [[`${pattern.of} and ${pattern.single}`, attunement.name, attunement.text]]
     }),
   )
 

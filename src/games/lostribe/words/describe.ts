@@ -1,8 +1,8 @@
 import { namesOf } from '../fight/dice.ts'
-import { patternOf } from '../fight/elements.ts'
 import { diceOf, intentOf, monsterOfFoe } from '../fight/intents.ts'
 import { statusesOf } from '../fight/statuses.ts'
 import { codeName, heroOf, type Pack, relicOf } from '../language/pack.ts'
+import { patternOf } from '../language/pattern-codes.ts'
 import type { Affliction } from '../language/statuses.ts'
 import {
   AI_TYPES,
@@ -28,10 +28,10 @@ import {
   EXPLOITER,
   EXPLOITS,
   EXPLOITS_BEFORE,
-  FLAGS,
   FOE_MIGHT,
   type Foe,
   facesOfRoll,
+  flagsOf,
   HARDENED_TO,
   HARDENED_TURNS,
   HP,
@@ -141,7 +141,7 @@ function playerOf(pack: Pack, s: State) {
     playedThisFight: s.played,
     fusionsThisTurn: s.ults,
     throwsThisFight: s.throws,
-    flags: FLAGS.filter((_, bit) => hasFlag(s, 1 << bit)),
+    flags: flagsOf(s),
   }
 }
 

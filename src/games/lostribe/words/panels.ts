@@ -9,7 +9,7 @@ import { countOf, PLAYER, type State } from '../state.ts'
 import { cardTags, cardText } from './cards.ts'
 import { ACT_TITLES, NODE_GLYPHS, NODE_WORDS } from './lore.ts'
 
-export interface PlayerMeters {
+interface PlayerMeters {
   readonly hp: Meter
   readonly gold: Meter
   readonly charges: Meter

@@ -42,10 +42,10 @@ export const makeDeclaration = (given: {
   readonly isPrivate: boolean
   readonly root: number
   readonly uid: number
-}): Declaration => [
-  ...([given.id, given.owner, given.type, given.value, given.isPrivate ? 1 : 0] as const),
-  ...([ACTIVE, NONE, given.root, given.uid] as const),
-]
+}): Declaration => {
+  const { id, owner, type, value, isPrivate, root, uid } = given
+  return [id, owner, type, value, isPrivate ? 1 : 0, ACTIVE, NONE, root, uid]
+}
 export const isSecret = (entry: Declaration): boolean => entry[D_PRIVATE] === 1
 export const isTrap = (entry: Declaration): boolean => entry[D_TRAP] >= 0
 /** As one sees it who sees what is private. */
@@ -57,6 +57,6 @@ export function unveiled(entry: Declaration): Declaration {
 export function copyDeclarations(list: readonly Declaration[]): Declaration[] {
   if (list.length === 0) return []
   const copy = list.slice()
-  for (let i = 0; i < copy.length; i++) copy[i] = copied(list[i] as Declaration)
+  for (let i = 0; i < copy.length; i++) copy[i] = (copy[i] as Declaration).slice() as Declaration
   return copy
 }

@@ -73,10 +73,10 @@ export const elementOf = (move: Move): MaybeElement => elementIn(move[ELEMENT])
 
 /** A list as it was, for oneself. */
 export const copied = <T extends readonly unknown[]>(list: T): T => list.slice() as unknown as T
-export const copyMove = (move: Move): Move => copied(move)
+export const copyMove = (move: Move): Move => move.slice() as Move
 export function copyMoves(moves: readonly Move[]): Move[] {
   if (moves.length === 0) return []
   const copy = moves.slice()
-  for (let i = 0; i < copy.length; i++) copy[i] = copied(moves[i] as Move)
+  for (let i = 0; i < copy.length; i++) copy[i] = (copy[i] as Move).slice() as Move
   return copy
 }

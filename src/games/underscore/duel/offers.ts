@@ -5,6 +5,7 @@ import {
   ELEMENT_PLACES,
   hasBit,
   KINDRED,
+  NONE,
   QUICK,
   REGEN,
   SLOW,
@@ -18,7 +19,7 @@ import { answersFor, answerValue } from './asks.ts'
 import { type Compiled, rootOf } from './machine.ts'
 import { ELEMENT, MORE, type Move, SPEED, UID, variableOf } from './move.ts'
 import { type Duel, knownMoveAt, type Side, sideIn } from './side.ts'
-import { answerDelay, delayedEffect, delayedValue, dropDelay, dropDelays, findOpen } from './waiting.ts'
+import { answerDelay, DELAY_SIZE, delayedEffect, delayedValue, dropDelay, dropDelays, firstOpen } from './waiting.ts'
 
 /**
  * §17.7 What blessings ask in the middle of a combat. The question waits among the delayed effects of its owner with no turns to go,
@@ -28,8 +29,12 @@ import { answerDelay, delayedEffect, delayedValue, dropDelay, dropDelays, findOp
 const NOTHING: readonly Order[] = []
 
 /** The place of the first question that can be answered now; −1 if there is none. */
-export const offerAt = (pack: Compiled, duel: Duel, seat: number): number =>
-  findOpen(sideIn(duel, seat), (where) => offerAnswers(pack, duel, seat, where).length > 0)
+export function offerAt(pack: Compiled, duel: Duel, seat: number): number {
+  const side = sideIn(duel, seat)
+  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE))
+    if (offerAnswers(pack, duel, seat, where).length > 0) return where
+  return NONE
+}
 
 /** The question at a place. */
 export function offerOf(pack: Compiled, side: Side, where: number): Offer {

@@ -9,7 +9,7 @@ export const hasStatic = (world: World, seat: number, mod: StaticPlace): boolean
 
 /** The sum of a standing change over a side's blessings whose condition holds; 0 where it has none. */
 export const staticSum = (world: World, seat: number, mod: StaticPlace, cast?: Cast): number =>
-  hasStatic(world, seat, mod) ? sumOf(world, seat, mod, cast) : 0
+  ((seat === 0 ? world.statics0 : world.statics1) & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
 
 function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefined): number {
   const { blessings } = sideOf(world, seat)
@@ -31,7 +31,7 @@ function worthOf(world: World, seat: number, entry: CompiledStatic, given: Cast 
 
 /** The same for changes that are sets of bits. */
 export const staticBits = (world: World, seat: number, mod: StaticPlace): number =>
-  hasStatic(world, seat, mod) ? bitsOf(world, seat, mod) : 0
+  ((seat === 0 ? world.statics0 : world.statics1) & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
 
 function bitsOf(world: World, seat: number, mod: StaticPlace): number {
   const { blessings } = sideOf(world, seat)

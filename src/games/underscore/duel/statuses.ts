@@ -39,7 +39,7 @@ export function gainStatus(world: World, seat: number, status: MaybeStatus, amou
   side.turns[status] = after
   world.isDirty ||= status === WOUND
   if (after > most && status !== BURN && status !== WOUND) side.turns[status] = most
-  noteFresh(world, seat, status, Math.max(0, side.turns[status] - before))
+  if (world.fresh.length !== 0) noteFresh(world, seat, status, Math.max(0, side.turns[status] - before))
   world.emit?.({ kind: 'gained', seat, status, amount, turns: side.turns[status], max: most })
   fire(world, ON.gainStatus, seat, amount, status)
   if (after >= most && before < most) fire(world, ON.reachStatusMax, seat, amount, status)
@@ -67,7 +67,7 @@ export function loseStatus(world: World, seat: number, status: MaybeStatus, amou
   const lost = Math.min(before, amount)
   if (lost <= 0) return 0
   side.turns[status] = before - lost
-  noteFresh(world, seat, status, -lost)
+  if (world.fresh.length !== 0) noteFresh(world, seat, status, -lost)
   world.emit?.({ kind: 'lost', seat, status, amount: lost, turns: before - lost })
   fire(world, ON.loseStatus, seat, lost, status)
   return lost

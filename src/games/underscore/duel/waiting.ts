@@ -5,9 +5,9 @@ import { moveByUid, type Side } from './side.ts'
 /** What waits for a character, in lists of numbers: effects to come and questions (`delays`), one-turn changes to undo (`temps`). */
 
 const DELAY_PLACES = ['turns', 'effect', 'value', 'uid'] as const
-const DELAY_SIZE = DELAY_PLACES.length
+export const DELAY_SIZE = DELAY_PLACES.length
 /** An effect to come. */
-export interface Delay {
+interface Delay {
   /** Own turns left; OPEN for a question that was not answered yet (§17.7). */
   readonly turns: number
   /** Its place among the delayed effects of the pack. */
@@ -37,11 +37,9 @@ export function delaysOf(side: Side): Delay[] {
 }
 export const delayedEffect = ({ delays }: Side, where: number): number => delays[where + 1] as number
 export const delayedValue = ({ delays }: Side, where: number): number => delays[where + 2] as number
-/** The first question that fits and was not answered yet; −1 if none does. */
-export function findOpen(side: Side, fits: (where: number) => boolean): number {
-  const { delays } = side
-  for (let where = 0; where < delays.length; where += DELAY_SIZE)
-    if (delays[where] === OPEN && fits(where)) return where
+/** The first question from a place on that was not answered yet; −1 if there is none. */
+export function firstOpen({ delays }: Side, from = 0): number {
+  for (let where = from; where < delays.length; where += DELAY_SIZE) if (delays[where] === OPEN) return where
   return -1
 }
 /** Its effect lands at the next P3.1, with this value. */

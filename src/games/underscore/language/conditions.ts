@@ -292,6 +292,7 @@ export type Cond = {
 /** The same table for who has a name and a value that were checked against each other. */
 const TABLE: Readonly<Record<string, Condition<never>>> = KNOWN
 export const CONDITION_NAMES = Object.keys(KNOWN)
+export const conditionTakes = (name: string): readonly string[] => (TABLE[name]?.takes ?? []).map(({ wants }) => wants)
 
 interface Found {
   readonly entry: Condition<never>

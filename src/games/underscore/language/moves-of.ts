@@ -10,7 +10,7 @@ import { element, who } from './values.ts'
 /** §17.6 Which moves a verb is about: an answer, this one, one of a side's, or all of them. */
 export const CHOOSING = { moves: maybe(MOVES), filter: maybe(FILTER), el: maybe(ELEMENT_NAME) }
 
-export type EachMove = (cast: Cast, act: (move: Move, seat: number) => void) => void
+type EachMove = (cast: Cast, act: (move: Move, seat: number) => void) => void
 
 /** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
 const ONE_OF: Readonly<Record<string, (cast: Cast, side: Side, seat: number) => Move | undefined>> = {

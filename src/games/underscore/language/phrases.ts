@@ -87,7 +87,7 @@ export function elWords(name: string | undefined): string {
 }
 
 /** What says which moves an effect is about. */
-export interface Choosing {
+interface Choosing {
   readonly moves?: string | undefined
   readonly filter?: string | undefined
   readonly el?: string | undefined

@@ -54,7 +54,7 @@ const TABLE: ByName<typeof STATICS, Entry> = {
   woundsHitBoth: { value: NOTHING, words: () => 'Open Wounds damages both sides' },
   ignoreElements: { value: NOTHING, words: () => 'own moves ignore elements' },
 }
-const staticTakes = (name: StaticName): string => {
+export const staticTakes = (name: StaticName): string => {
   const { value } = TABLE[name]
   return typeof value === 'string' ? value : `a list of ${value.join(', ')}`
 }

@@ -158,9 +158,9 @@ export function readVariable(scope: Scope, name: string): Value {
     return (cast) => turnsOf(sideOf(cast.world, seat(cast)), status)
   }
   if (head === 'attuneTurns') return attuneTurns(scope, seat, tail)
-  const known = OF_SIDE[sideKey(head, tail)]
-  if (known === undefined) throw wrong(scope, `there is no variable "${name}"`)
-  return (cast) => known.read(sideOf(cast.world, seat(cast)), cast)
+  const read = OF_SIDE[sideKey(head, tail)]?.read
+  if (read === undefined) throw wrong(scope, `there is no variable "${name}"`)
+  return (cast) => read(sideOf(cast.world, seat(cast)), cast)
 }
 
 function attuneTurns(scope: Scope, seat: Value, name: string): Value {

@@ -9,7 +9,7 @@ import { MOVE_VERBS } from './verbs/moves.ts'
 import { RUN_VERBS } from './verbs/run.ts'
 import { STATUS_VERBS } from './verbs/statuses.ts'
 import { VARIABLE_VERBS } from './verbs/variables.ts'
-import type { Taking } from './verbs/verb.ts'
+import type { Taking, Verb } from './verbs/verb.ts'
 
 /** §17.6 All verbs, by name. */
 const VERBS = {
@@ -22,14 +22,14 @@ export type Effect = { [D in VerbName]: { readonly do: D } & Given<(typeof VERBS
 
 export const VERB_NAMES = Object.keys(VERBS)
 /** The same table for who holds an effect whose fields were checked. */
-interface AnyVerb {
-  readonly fields: Fields
+interface AnyVerb extends Pick<Verb<Fields>, 'fields'> {
   words(speaker: Speaker, effect: object): string
   act?(scope: Scope, effect: object): Act
   take?(taking: Taking, effect: object): void
 }
 const TABLE: Readonly<Record<string, AnyVerb>> = VERBS
 const entryOf = (name: string): AnyVerb | undefined => (Object.hasOwn(TABLE, name) ? TABLE[name] : undefined)
+export const verbFields = (name: string): Fields => entryOf(name)?.fields ?? {}
 
 /** What is wrong with an effect, as a sentence; undefined if nothing is. */
 function effectProblem(effect: AnyEffect): string | undefined {

@@ -1,11 +1,11 @@
 import type { Dice } from '../../../engine/dice.ts'
-import { at, byEach } from '../../../kit/vocabulary.ts'
+import { at, byEach, placesOf } from '../../../kit/vocabulary.ts'
 import { majorIn } from '../duel/machine.ts'
-import { ELEMENT } from '../duel/move.ts'
+import { ELEMENT, type Move } from '../duel/move.ts'
 import { MOST_MAJORS } from '../duel/side.ts'
 import { MOD, type StaticPlace } from '../hooks.ts'
 import type { BlessingRow } from '../language/library.ts'
-import { type ByPool, hasBit, NONE, POOLS, RARITIES } from '../names.ts'
+import { type ByPool, ELEMENT_PLACES, hasBit, NONE, POOLS, RARITIES } from '../names.ts'
 import type { Character, State } from '../state.ts'
 import type { Pack } from './pack.ts'
 import { canTake } from './taking.ts'
@@ -19,14 +19,17 @@ export const MAJOR_SCOPE: Scopes = [0, 0b001, 0b011, 0b110, 0b100]
 const EVERYTHING = (1 << RARITIES.length) - 1
 
 /** Rarities by pool: the universal pool is always there, the others by what is active. */
-export function scopeOf(character: Character, table: Scopes): ByPool<number> {
-  return byEach(POOLS, (pool, name) => {
-    if (name === 'universal') return EVERYTHING
+export function scopeOf({ active }: Character, table: Scopes): ByPool<number> {
+  const scope = byEach(POOLS, () => 0)
+  for (const pool of ELEMENT_PLACES) {
     let n = 0
-    for (const move of character.active) if (move[ELEMENT] === pool) n++
-    return at(table, Math.min(n, table.length - 1))
-  })
+    for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ELEMENT] === pool) n++
+    scope[pool] = at(table, Math.min(n, table.length - 1))
+  }
+  scope[UNIVERSAL] = EVERYTHING
+  return scope
 }
+const { universal: UNIVERSAL } = placesOf(POOLS)
 
 /** The standing changes of a character between combats, where nothing is to be tested. */
 function staticsOf(pack: Pack, character: Character, mod: StaticPlace): number[] {
@@ -41,7 +44,11 @@ function staticsOf(pack: Pack, character: Character, mod: StaticPlace): number[]
 
 function poolOf(pack: Pack, character: Character, list: readonly BlessingRow[], table: Scopes): BlessingRow[] {
   const scope = scopeOf(character, table)
-  const pool = list.filter((b) => hasBit(scope[b.pool], b.rarity))
+  const pool: BlessingRow[] = []
+  for (let i = 0; i < list.length; i++) {
+    const b = list[i] as BlessingRow
+    if (hasBit(scope[b.pool], b.rarity)) pool.push(b)
+  }
   if (character.blessings.length === 0 || staticsOf(pack, character, MOD.allDraftsRare).length === 0) return pool
   const rare = pool.filter(({ def }) => def.rarity === 'rare')
   return rare.length > 0 ? rare : pool

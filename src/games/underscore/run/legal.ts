@@ -65,16 +65,18 @@ const NOTHING: readonly Order[] = []
 /** How many of the moves on offer can be picked at this step. */
 export const picksNow = (s: State): number => (isOverActive(s) ? PER_ACTIVE : s.picks.length)
 
-/** The orders of the slots that a pool fills. */
-const slotOrders = (orders: readonly Order[], pool: readonly unknown[], from = 0): Order[] =>
-  pool.map((_, i) => at(orders, from + i))
+/** Adds the orders of the slots that a pool fills. */
+function pushSlots(orders: Order[], by: readonly Order[], pool: readonly unknown[], from = 0): void {
+  for (let i = 0; i < pool.length; i++) orders.push(at(by, from + i))
+}
 
 function upgradeOrders(pack: Pack, s: State): readonly Order[] {
   const { character } = s
   const orders: Order[] = []
   if ((character.givenUp & NO_LEARNING) === 0) {
     const { active, banked = [] } = fighterAt(pack, s, s.encounter).moves
-    orders.push(...slotOrders(LEARN, active), ...slotOrders(LEARN, banked, BANK_SLOT))
+    pushSlots(orders, LEARN, active)
+    pushSlots(orders, LEARN, banked, BANK_SLOT)
   }
   if (s.major >= 0 && isMajorOpen(character)) orders.push(MAJOR)
   if ((character.givenUp & NO_MINORS) === 0) orders.push(MINOR)
@@ -87,16 +89,15 @@ function arrangeOrders(pack: Pack, s: State): readonly Order[] {
   const { active, bank } = s.character
   const orders: Order[] = []
   if (s.held.length > 0) {
-    if (!isOverBanked(s)) orders.push(...slotOrders(FORGET, active))
-    orders.push(...slotOrders(FORGET, bank, BANK_SLOT), SKIP)
+    if (!isOverBanked(s)) pushSlots(orders, FORGET, active)
+    pushSlots(orders, FORGET, bank, BANK_SLOT)
+    orders.push(SKIP)
     return orders
   }
   if (s.changes < MOST_CHANGES) {
-    if (active.length > 1 && bank.length < bankSize(pack, s)) orders.push(...slotOrders(TO_BANK, active))
-    if (active.length < activeSize(s)) orders.push(...slotOrders(TO_ACTIVE, bank, BANK_SLOT))
-    active.forEach((_, a) => {
-      orders.push(...bank.map((__, b) => swapOrder(a, b)))
-    })
+    if (active.length > 1 && bank.length < bankSize(pack, s)) pushSlots(orders, TO_BANK, active)
+    if (active.length < activeSize(s)) pushSlots(orders, TO_ACTIVE, bank, BANK_SLOT)
+    for (let a = 0; a < active.length; a++) for (let b = 0; b < bank.length; b++) orders.push(swapOrder(a, b))
   }
   orders.push(DONE)
   return orders

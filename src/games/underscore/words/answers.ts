@@ -52,7 +52,26 @@ export function answerWords(pack: Library, duel: Duel, seat: number, order: Orde
       return 'nothing'
     case 'alias':
       return aliasWords(pack, own, n)
-    default:
+    case 'number':
+    case 'times':
+    case 'field':
+    case 'sign':
+    case 'path':
+    case 'pick':
+    // Orders that answer nothing.
+    case 'build':
+    case 'cast':
+    case 'wait':
+    case 'learn':
+    case 'as':
+    case 'minor':
+    case 'major':
+    case 'take':
+    case 'toBank':
+    case 'toActive':
+    case 'swap':
+    case 'forget':
+    case 'done':
       return String(n)
   }
 }

@@ -189,8 +189,30 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
       }
     case 'done':
       return { id, label: 'Go on to the next opponent', key: 'enter' }
-    default:
+    // Answers to the questions of a blessing.
+    case 'element':
+    case 'status':
+    case 'number':
+    case 'theirMove':
+    case 'ownMove':
+    case 'guess':
+    case 'declaration':
+    case 'declType':
+    case 'option':
+    case 'times':
+    case 'field':
+    case 'sign':
+    case 'path':
+    case 'target':
+    case 'alias':
+    case 'anyMove':
+    case 'pair':
       return { id, label: answerLabel(pack, s, order) }
+    // Orders of other phases.
+    case 'build':
+    case 'cast':
+    case 'wait':
+      return { id, label: capital(id) }
   }
 }
 const SKIPS: Readonly<Record<string, string>> = {
@@ -215,9 +237,9 @@ function answerLabel(pack: Pack, s: State, order: Order): string {
       return order.n === PLUS ? '+1' : '−1'
     case 'path':
       return GIVEN_UP[at(PATHS, order.n)]
-    default:
-      return capital(order.id)
   }
+  // Elements, statuses and the like are called as their ids are.
+  return capital(order.id)
 }
 
 const GIVEN_UP: ByName<typeof PATHS, string> = {

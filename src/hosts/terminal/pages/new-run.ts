@@ -23,21 +23,30 @@ interface Property {
   readonly description?: string
 }
 
-/** Seed, options, scenario, and off. The options are read from the game's own schema, once somebody wants to see them. */
-export function newRunPage(house: House, entry: Entry): Page {
-  let seed = ''
-  let isOpen = false
-  let options: readonly Option[] = []
-  const chosen: Record<string, unknown> = {}
-  let scenario: unknown
-  const scene = (): Scene => ({
+/** What the player has chosen so far. */
+interface Draft {
+  seed: string
+  /** Whether the options are shown; they are read from the game's schema once somebody wants to see them. */
+  isOpen: boolean
+  options: readonly Option[]
+  readonly chosen: Record<string, unknown>
+  scenario: unknown
+}
+
+function draftScene(entry: Entry, { seed, isOpen, options, chosen, scenario }: Draft): Scene {
+  const fromScenario: Choice = {
+    ...{ id: 'scenario', label: 'Start from a scenario', hint: 'practice' },
+    at: { panel: 'settings', item: 'scenario' },
+  }
+  const more: Choice[] = isOpen
+    ? [...options.map(optionChoice), fromScenario]
+    : [{ id: 'options', label: 'Options', key: 'o' }]
+  return {
     title: `${entry.name} · New run`,
     panels: [
       { kind: 'text', id: 'about', lines: [entry.blurb] },
       {
-        kind: 'table',
-        id: 'settings',
-        columns: ['setting', 'now'],
+        ...{ kind: 'table', id: 'settings', columns: ['setting', 'now'] },
         rows: [
           { id: 'seed', cells: ['Seed', seed === '' ? 'a fresh one' : seed] },
           ...(isOpen ? [...options.map((option) => optionRow(option, chosen)), scenarioRow(scenario)] : []),
@@ -47,76 +56,65 @@ export function newRunPage(house: House, entry: Entry): Page {
     choices: [
       { id: 'begin', label: 'Begin', key: 'enter' },
       { id: 'seed', label: 'Type a seed', key: 's', at: { panel: 'settings', item: 'seed' } },
-      ...(isOpen ? options.map(optionChoice) : []),
-      ...(isOpen
-        ? [
-            {
-              id: 'scenario',
-              label: 'Start from a scenario',
-              hint: 'practice',
-              at: { panel: 'settings', item: 'scenario' },
-            },
-          ]
-        : [{ id: 'options', label: 'Options', key: 'o' }]),
+      ...more,
       { id: 'help', label: 'How to play', key: 'h' },
       { id: 'back', label: 'Back', key: 'b' },
     ],
-  })
-  const begin = async (): Promise<Step> => {
-    const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
-    const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
-    if (checked !== undefined && !checked.ok) return stay(checked.problems.map(tellProblem).join('; '))
-    const step = await house.begin({
-      entry,
-      game: entry.game,
-      options: checked === undefined ? {} : checked.value,
-      pack: undefined,
-      seed: seed === '' ? house.freshSeed() : seed,
-    })
-    return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
   }
-  const ask = (
-    title: string,
-    lines: readonly string[],
-    initial: string,
-    keep: (text: string) => string | undefined,
-  ): Step =>
-    open(
-      askPage({
-        title,
-        lines,
-        initial,
-        answer: (text) => keep(text) ?? back(),
-      }),
-    )
+}
+
+async function beginDraft(house: House, entry: Entry, { seed, chosen, scenario }: Draft): Promise<Step> {
+  const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
+  const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
+  if (checked !== undefined && !checked.ok) return stay(checked.problems.map(tellProblem).join('; '))
+  const step = await house.begin({
+    ...{ entry, game: entry.game, options: checked === undefined ? {} : checked.value, pack: undefined },
+    seed: seed === '' ? house.freshSeed() : seed,
+  })
+  return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
+}
+
+/** Asks for a text; `take` says what is wrong with it, if anything is. */
+const ask = (title: string, about: string, initial: string, take: (text: string) => string | undefined): Step =>
+  open(askPage({ title, lines: [about], initial, answer: (text) => take(text) ?? back() }))
+
+/** Seed, options, scenario, and off. */
+export function newRunPage(house: House, entry: Entry): Page {
+  const draft: Draft = { seed: '', isOpen: false, options: [], chosen: {}, scenario: undefined }
+  const { chosen } = draft
   return {
-    scene,
+    scene: () => draftScene(entry, draft),
     help: () => open(helpPage(entry)),
     take(id): Step | Promise<Step> {
-      if (id === 'begin') return begin()
+      if (id === 'begin') return beginDraft(house, entry, draft)
       if (id === 'back') return back()
       if (id === 'help') return open(helpPage(entry))
       if (id === 'seed')
-        return ask('Seed', ['A word or a number; the same seed is the same run. Empty: a fresh one.'], seed, (text) => {
-          seed = text
-          return undefined
-        })
+        return ask(
+          'Seed',
+          'A word or a number; the same seed is the same run. Empty: a fresh one.',
+          draft.seed,
+          (text) => {
+            draft.seed = text
+            return undefined
+          },
+        )
       if (id === 'options')
         return entry.schema().then((schema) => {
-          options = optionsIn(schema.describe().options)
-          isOpen = true
+          draft.options = optionsIn(schema.describe().options)
+          draft.isOpen = true
           return stay()
         })
       if (id === 'scenario')
-        return ask('Scenario', ['The file of a scenario, or its JSON. Empty: none.'], '', (text) => {
+        return ask('Scenario', 'The file of a scenario, or its JSON. Empty: none.', '', (text) => {
           try {
-            scenario = text === '' ? undefined : readJsonArgument('scenario', text)
+            draft.scenario = text === '' ? undefined : readJsonArgument('scenario', text)
             return undefined
           } catch (error) {
             return (error as Error).message
           }
         })
-      const option = options.find(({ name }) => `set-${name}` === id)
+      const option = draft.options.find(({ name }) => `set-${name}` === id)
       if (option === undefined) return stay()
       if (option.values.length > 0) {
         setNext(chosen, option)
@@ -124,7 +122,7 @@ export function newRunPage(house: House, entry: Entry): Page {
       }
       return ask(
         option.name,
-        [option.about === '' ? 'Empty: as the game likes.' : option.about],
+        option.about === '' ? 'Empty: as the game likes.' : option.about,
         String(chosen[option.name] ?? ''),
         (text) => {
           if (text === '') chosen[option.name] = undefined

@@ -86,16 +86,16 @@ function endPreview(pack: Pack, s: State): string {
 
 interface Way {
   readonly action: Action
-  readonly fuse: Fuse
+  readonly fuse: Fuse | undefined
 }
 
 /** All ways a card in hand could be played, allowed or not. */
 function waysToPlay(s: State, card: Card, place: number): Way[] {
   const fuse = fuseOf(s, card)
-  const fuses: Fuse[] = fuse === 'none' ? ['none'] : ['none', fuse]
+  const fuses = fuse === undefined ? [undefined] : [undefined, fuse]
   return fuses.flatMap((how): Way[] => {
-    if (card.target !== 'enemy') return [{ action: actionAt(how === 'none' ? PLAY : FUSE, place), fuse: how }]
-    const table = actionsAt(how === 'none' ? PLAY_ON : FUSE_ON, place)
+    if (!card.isAimed) return [{ action: actionAt(how === undefined ? PLAY : FUSE, place), fuse: how }]
+    const table = actionsAt(how === undefined ? PLAY_ON : FUSE_ON, place)
     return s.foes.map((_, at) => ({ action: actionAt(table, at), fuse: how }))
   })
 }
@@ -110,7 +110,7 @@ function playChoice(
 ): Choice {
   const { action, fuse } = way
   const foe = action.target < 0 ? undefined : s.foes[action.target]
-  const how = fuse === 'none' ? '' : ', fused'
+  const how = fuse === undefined ? '' : ', fused'
   const label = `${card.name}${how}${foe === undefined ? '' : ` on ${nameOf(pack, foe)}`}`
   const reason = whyNot(pack, s, action.n, action.target, fuse)
   const at = isAlone ? atHand(action.n) : {}

@@ -1,11 +1,11 @@
 import type { Panel, Row, Scene, Text } from '../../../../engine/scene.ts'
 import type { Action } from '../../actions.ts'
 import { costOf } from '../../fight/allowed.ts'
-import { isDistinct, isPair, isTriple, NO_PATTERN, pairIndex, singleOf } from '../../fight/elements.ts'
 import { threat } from '../../fight/forecast.ts'
 import { diceOf } from '../../fight/intents.ts'
 import { count } from '../../language/fields.ts'
 import { cardOf, type Pack, sideOf } from '../../language/pack.ts'
+import { isDistinct, isPair, isTriple, NO_PATTERN, singleOf } from '../../language/pattern-codes.ts'
 import { AI_TYPES, elementName } from '../../names.ts'
 import {
   AFFINITY,
@@ -80,7 +80,7 @@ function patternLine(pack: Pack, s: State): string {
   if (isDistinct(pattern)) return 'Pattern: three different, Resonance.'
   if (isTriple(pattern)) return 'Pattern: three alike.'
   if (!isPair(pattern)) return ''
-  const attunement = pack.attunements[pairIndex(pattern)]
+  const attunement = pack.attunements[pattern]
   const side = sideOf(pack, singleOf(pattern)).text
   if (attunement === undefined) return `Pattern: a pair; ${side} (done).`
   return `Pattern: ${attunement.name}: ${attunement.text}; ${side} (done).`

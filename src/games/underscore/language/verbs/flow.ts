@@ -2,7 +2,8 @@ import { runAll } from '../../duel/check.ts'
 import { fall } from '../../duel/fall.ts'
 import { type Act, sideOf } from '../../duel/machine.ts'
 import { UID } from '../../duel/move.ts'
-import { addDelay, delayedEffect, delayedValue, findOpen, OPEN } from '../../duel/waiting.ts'
+import type { Side } from '../../duel/side.ts'
+import { addDelay, DELAY_SIZE, delayedEffect, delayedValue, firstOpen, OPEN } from '../../duel/waiting.ts'
 import {
   ALL_ELEMENTS,
   capital,
@@ -185,9 +186,15 @@ function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): Act
   return (cast) => {
     const side = sideOf(cast.world, cast.self)
     const value = about === undefined ? 0 : about(cast)
-    const isThere = findOpen(side, (at) => delayedEffect(side, at) === index && delayedValue(side, at) === value)
-    if (isThere < 0) addDelay(side, { turns: OPEN, effect: index, value, uid: cast.move?.[UID] ?? NONE })
+    if (!isAsked(side, index, value))
+      addDelay(side, { turns: OPEN, effect: index, value, uid: cast.move?.[UID] ?? NONE })
   }
+}
+
+function isAsked(side: Side, effect: number, value: number): boolean {
+  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE))
+    if (delayedEffect(side, where) === effect && delayedValue(side, where) === value) return true
+  return false
 }
 
 /** Different statuses at random, as bits in `returned`. */

@@ -41,7 +41,7 @@ test.each([
   [{ rounds: 3, ghosts: [] }, { name: 'standard' }],
   [{ rounds: 1 }, { name: '1 round' }],
   [{ rounds: 9 }, { name: '9 rounds' }],
-  [{ ghosts: [{ name: 'Ann', level: 1, signs: ['leaf'] }] }, { name: 'standard', practice: 'brought ghosts' }],
+  [{ ghosts: [{ name: 'Ann', level: 1, signs: ['leaf'] }] }, { name: 'standard', practice: 'ghosts brought in' }],
   [
     { rounds: 9, scenario: { round: 1 } },
     { name: 'scenario', practice: 'scenario' },

@@ -44,7 +44,7 @@ export const SEATS = [0, 1] as const
 /** §3.2, §5.3 */
 export function mode({ rounds = ROUNDS, ghosts = [] }: Options): Mode {
   const name = rounds === ROUNDS ? 'standard' : rounds === 1 ? '1 round' : `${rounds} rounds`
-  return ghosts.length === 0 ? { name } : { name, practice: 'brought ghosts' }
+  return ghosts.length === 0 ? { name } : { name, practice: 'ghosts brought in' }
 }
 
 export const isOver = (s: ToyState): boolean => s.round >= s.rounds

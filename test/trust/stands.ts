@@ -72,10 +72,12 @@ async function standOf(entry: Entry): Promise<Stand> {
   }
 }
 
+/** The toy as a game with one kind of run: any option makes it practice. */
+const { mode: _, ...plainToy } = anyToy
 const toyStand = (): Stand => ({
-  house: anyToy,
-  pack: { ...anyToy, contentHash: '00000000000000bb' },
-  ...{ accepts: () => true, labels: labelsOf(anyToy) },
+  house: plainToy,
+  pack: { ...plainToy, contentHash: '00000000000000bb' },
+  ...{ accepts: () => true, labels: labelsOf(plainToy) },
   ...{ scenarios: [{ scenario: {} }], ways: [{ options: { rounds: 1 }, isPractice: true }] },
 })
 

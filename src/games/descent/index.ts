@@ -54,6 +54,8 @@ export function makeDescent(pack: Pack): Descent {
     imagine: (s, _seat, dice) => imagine(pack, s, dice),
     value: (s) => value(pack, s),
     plans: (s) => plans(pack, spells, s),
+    // Whom one plays and how much is explained changes no rule: all runs stand together.
+    mode: () => ({ name: 'standard' }),
     codex: () => codex(pack),
     describe: (s) => describe(pack, s),
   }

@@ -79,6 +79,7 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     codex: () => codex(pack),
     describe: (s) => describe(pack, yard, s),
     plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, yard, s)),
+    mode: (options) => (isSkirmish(options) ? { name: 'skirmish', practice: 'a single fight' } : { name: 'voyage' }),
   }
   return withLazy(game, 'contentHash', () => pack.hash)
 }

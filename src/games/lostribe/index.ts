@@ -68,6 +68,7 @@ export function makeLosTribe(pack: Pack): LosTribe {
     tell: (event) => tell(pack, event),
     value: (s) => value(pack, worths, s),
     plans: (s) => plans(pack, actions, worths, s),
+    mode: ({ oath = 0 }) => ({ name: `oath ${Number(oath)}` }),
     timeline: (event) => timelineLine(pack, event),
     codex: () => codex(pack),
     describe: (s) => describeState(pack, s),

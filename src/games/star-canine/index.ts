@@ -53,6 +53,10 @@ export function makeStarCanine(pack: Pack): StarCanine {
     },
     value: (s) => value(pack, take, s),
     plans: (s) => plans(pack, take, s),
+    mode: ({ chart = 'act', forecast = false }) => ({
+      name:
+        [...(chart === 'act' ? [] : [`chart ${chart}`]), ...(forecast ? ['forecast'] : [])].join(', ') || 'standard',
+    }),
     codex: () => codex(pack),
     describe: (s) => describe(pack, s),
   }

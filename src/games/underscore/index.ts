@@ -1,4 +1,4 @@
-import type { Game } from '../../engine/game.ts'
+import type { Game, Mode } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
 import type { Order } from './actions.ts'
 import type { Event } from './events.ts'
@@ -33,6 +33,15 @@ const PER_TURN = 12
 const TURN_CAP = 100
 const PER_UPGRADE = MOST_CHANGES + 24
 
+/** A climb by the rules of the book, with the house's encounters, is what records are for. */
+function mode({ mode: kind = 'run', ghosts, rules, gift }: Options): Mode {
+  if (kind === 'tutorial') return { name: 'lessons', practice: 'lessons' }
+  if (kind === 'duel') return { name: 'duel', practice: 'a single duel' }
+  const name = gift === false ? 'climb without a gift' : 'climb'
+  if (rules !== undefined && Object.keys(rules).length > 0) return { name, practice: 'rules of its own' }
+  return ghosts !== undefined && ghosts.length > 0 ? { name, practice: 'ghosts brought in' } : { name }
+}
+
 export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
 
 function gameOf(pack: () => Pack): Underscore {
@@ -52,6 +61,7 @@ function gameOf(pack: () => Pack): Underscore {
     imagine: (s, seat, dice) => imagine(pack(), s, seat, dice),
     value: (s, seat) => value(pack(), s, seat),
     plans: (s, seat) => plans(pack(), s, seat),
+    mode,
     codex: () => codex(pack()),
     describe: (s) => describe(pack(), s),
     ghosts: {

@@ -1,7 +1,7 @@
-import { digest, linesOf, type Run, rankOf, rankText, type Seat, waitingFor } from '../../engine/index.ts'
-import { findGame } from '../../games/index.ts'
+import { digest, linesOf, type Run, rankText, type Seat, waitingFor } from '../../engine/index.ts'
 import { clean, cleanAll } from '../../views/clean.ts'
 import { sceneText } from '../../views/text/text.ts'
+import { rankOfRun } from '../shell/worth.ts'
 import type { Format } from './request.ts'
 import type { OpenRun } from './runs.ts'
 
@@ -34,7 +34,7 @@ export const headOf = ({ name, run, entropy }: OpenRun, seat: Seat): Answer => (
 
 /** Measured by the house's game: a pack of one's own proves nothing about it. */
 function rankIn(run: Run): string {
-  const rank = rankOf(run, findGame(run.game.id)?.game ?? run.game)
+  const rank = rankOfRun(run)
   if (rank.kind !== 'practice') return rankText(rank)
   // The reason may come from a journal, and there may be nothing to see in it.
   return rankText({ kind: 'practice', why: clean(rank.why, MOST_REASON).trim() || 'its journal says so' })

@@ -35,6 +35,41 @@ const MOUSE_OFF = '\u001b[?1006l\u001b[?1000l'
 const ESCAPE_WAIT = 40
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+/** Writes at once and whole, so that it also works in the last moment of a process. */
+function send(fd: number, text: string): void {
+  for (let left = Buffer.from(text); left.length > 0; ) {
+    try {
+      left = left.subarray(writeSync(fd, left))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+    }
+  }
+}
+
+/** Bytes to inputs: an escape that nothing follows for a moment is the key. */
+function listenForKeys(input: (inputs: Parameters<Listener['input']>[0]) => void): {
+  readonly onData: (data: string) => void
+  readonly stop: () => void
+} {
+  let rest = ''
+  let timer: NodeJS.Timeout | undefined
+  const onQuiet = (): void => {
+    const inputs = flushed(rest)
+    rest = ''
+    if (inputs.length > 0) input(inputs)
+  }
+  return {
+    onData(data) {
+      clearTimeout(timer)
+      const decoded = decodeKeys(rest + data)
+      rest = decoded.rest
+      if (decoded.inputs.length > 0) input(decoded.inputs)
+      if (rest !== '') timer = setTimeout(onQuiet, ESCAPE_WAIT)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
 /** Takes the terminal. It is given back on every way out: `close`, a signal, an error nobody caught. */
 export function openScreen(
   stdin: ReadStream,
@@ -44,46 +79,23 @@ export function openScreen(
   let shown: Frame | undefined
   let isOpen = false
   let hasMouse = false
-  let rest = ''
-  let timer: NodeJS.Timeout | undefined
-  // Synchronous, so that it also works in the last moment of a process.
-  const send = (text: string): void => {
-    for (let left = Buffer.from(text); left.length > 0; ) {
-      try {
-        left = left.subarray(writeSync(stdout.fd, left))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
-      }
-    }
-  }
+  const keys = listenForKeys((inputs) => listener.input(inputs))
   const take = (): void => {
     if (isOpen) return
     isOpen = true
     shown = undefined
     stdin.setRawMode(true)
-    send(`${ENTER}${hasMouse ? MOUSE_ON : ''}`)
+    send(stdout.fd, `${ENTER}${hasMouse ? MOUSE_ON : ''}`)
   }
   const give = (): void => {
     if (!isOpen) return
     isOpen = false
-    send(`${END_UPDATE}${MOUSE_OFF}${LEAVE}`)
+    send(stdout.fd, `${END_UPDATE}${MOUSE_OFF}${LEAVE}`)
     try {
       stdin.setRawMode(false)
     } catch {
       // The terminal is gone; there is nothing left to restore.
     }
-  }
-  const onData = (data: string): void => {
-    clearTimeout(timer)
-    const decoded = decodeKeys(rest + data)
-    rest = decoded.rest
-    if (decoded.inputs.length > 0) listener.input(decoded.inputs)
-    if (rest !== '') timer = setTimeout(onQuiet, ESCAPE_WAIT)
-  }
-  const onQuiet = (): void => {
-    const inputs = flushed(rest)
-    rest = ''
-    if (inputs.length > 0) listener.input(inputs)
   }
   const onResize = (): void => listener.resize()
   const onContinue = (): void => {
@@ -101,7 +113,7 @@ export function openScreen(
   const onSignal = (signal: NodeJS.Signals): void => listener.ended(signal)
   take()
   stdin.setEncoding('utf8')
-  stdin.on('data', onData)
+  stdin.on('data', keys.onData)
   stdin.on('end', () => listener.ended('SIGHUP'))
   stdin.on('error', () => listener.ended('SIGHUP'))
   stdin.resume()
@@ -117,13 +129,13 @@ export function openScreen(
     show(frame, theme) {
       const text = changes(shown, frame, theme)
       shown = frame
-      if (text !== '' && isOpen) send(`${BEGIN_UPDATE}${text}${END_UPDATE}`)
+      if (text !== '' && isOpen) send(stdout.fd, `${BEGIN_UPDATE}${text}${END_UPDATE}`)
     },
     forget() {
       shown = undefined
     },
     setMouse(isOn) {
-      if (isOn !== hasMouse) send(isOn ? MOUSE_ON : MOUSE_OFF)
+      if (isOn !== hasMouse) send(stdout.fd, isOn ? MOUSE_ON : MOUSE_OFF)
       hasMouse = isOn
     },
     suspend() {
@@ -131,8 +143,8 @@ export function openScreen(
       process.kill(process.pid, 'SIGSTOP')
     },
     close() {
-      clearTimeout(timer)
-      stdin.off('data', onData)
+      keys.stop()
+      stdin.off('data', keys.onData)
       stdin.pause()
       stdout.off('resize', onResize)
       give()

@@ -20,6 +20,7 @@ import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { clean, cleanAll } from '../../views/clean.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
+import { isArchived } from '../archive/index.ts'
 import { keepGhost, withGhosts } from '../ghosts/index.ts'
 import { type Home, isTrouble, type Keeper } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
@@ -225,6 +226,8 @@ interface Truth {
   readonly game: string
   readonly version: number
   readonly content: string
+  /** Old rules of the house, which are not today's. */
+  readonly archived?: true
   readonly seed: string
   readonly mode: string
   readonly turns: number
@@ -259,6 +262,7 @@ function truthOf(run: Run): Truth {
   const { won = false, score = 0 } = outcome?.standings[0] ?? {}
   return {
     ...{ true: true, game: game.id, version: game.version, content: game.contentHash, seed },
+    ...(isArchived(game) ? { archived: true } : {}),
     ...{ mode: modeOf(game, options).name, turns: turn },
     ...(outcome === undefined ? {} : { end: { reason: outcome.reason, score, won } }),
     rank: rankOfRun(run),
@@ -268,10 +272,12 @@ function truthOf(run: Run): Truth {
 }
 
 /** A seed may be a sentence, so it stands in quotes, which it cannot hold itself. */
-function truthText({ game, version, seed, mode, turns, end, rank, entropy, digest: proof }: Truth): string {
+function truthText(truth: Truth): string {
+  const { game, version, archived, seed, mode, turns, end, rank, entropy, digest: proof } = truth
+  const rules = `version ${version}${archived === true ? ' out of the archive' : ''}`
   const ended = end === undefined ? 'not over' : `${end.reason}, score ${end.score}`
   const chance = entropy === 'seed' ? 'entropy from the seed' : 'free entropy'
-  return `true. ${game} version ${version}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${rankText(rank)}.`
+  return `true. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${rankText(rank)}.`
 }
 
 const untruthText = ({ why, turn }: Untruth): string =>

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { type AnyGame, type Entry, isRefusal, modeOf, rankOf, rankText, start } from '../../src/engine/index.ts'
+import { findGame, GAMES } from '../../src/games/index.ts'
+
+const gameOf = (id: string): AnyGame => (findGame(id) as Entry).game
+
+describe('what kind of run options make', () => {
+  // game, options, the name its records stand under, and why it is practice
+  test.each<[string, object, string, string?]>([
+    ['star-canine', {}, 'standard'],
+    ['star-canine', { chart: 'act', forecast: false }, 'standard'],
+    ['star-canine', { forecast: true }, 'forecast'],
+    ['star-canine', { chart: 'run', forecast: true }, 'chart run, forecast'],
+    ['star-canine', { scenario: { act: 1 } }, 'scenario', 'scenario'],
+    ['emojispace', {}, 'voyage'],
+    ['emojispace', { mode: 'campaign' }, 'voyage'],
+    ['emojispace', { mode: 'skirmish' }, 'skirmish', 'a single fight'],
+    ['emojispace', { rival: 'seat' }, 'skirmish', 'a single fight'],
+    ['descent', {}, 'standard'],
+    ['descent', { background: 'monk', macros: false }, 'standard'],
+    ['lostribe', {}, 'oath 0'],
+    ['lostribe', { oath: 10, hero: 'brine_keeper' }, 'oath 10'],
+    ['underscore', {}, 'climb'],
+    ['underscore', { build: 'mason', name: 'Ann' }, 'climb'],
+    ['underscore', { gift: false }, 'climb without a gift'],
+    ['underscore', { mode: 'tutorial' }, 'lessons', 'lessons'],
+    ['underscore', { mode: 'duel', rival: 'seat' }, 'duel', 'a single duel'],
+    ['underscore', { ghosts: [{ name: 'Straw', moves: { active: [] } }] }, 'climb', 'ghosts brought in'],
+    ['underscore', { rules: { chargeLatch: true } }, 'climb', 'rules of its own'],
+  ])('%s %j', (id, options, name, practice) => {
+    expect(modeOf(gameOf(id), options)).toEqual(practice === undefined ? { name } : { name, practice })
+  })
+
+  test.each(GAMES.map(({ id }) => id))('%s: a plain run is open book', (id) => {
+    const run = start(gameOf(id), { seed: '1' })
+    if (isRefusal(run)) throw new Error(run.why)
+    expect(rankText(rankOf(run, gameOf(id)))).toBe('open book')
+  })
+})

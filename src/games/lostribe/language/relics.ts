@@ -1,4 +1,4 @@
-import { type Element, elementName, elementOf, RARITIES, type Rarity } from '../names.ts'
+import { type Element, elementName, elementOf, NO_ELEMENT, RARITIES, type Rarity } from '../names.ts'
 import { type Act, oneShape } from './effects.ts'
 import {
   count,
@@ -16,6 +16,7 @@ import {
   word,
   wordsOfFields,
 } from './fields.ts'
+import { packed } from './packed.ts'
 
 /**
  * Relics and destinies: when they act (the hook) and what they do then. This table is all there is: the schema, the compiler, the rules and
@@ -36,12 +37,15 @@ export interface Hooked {
   readonly cause: string
 }
 type Does<Value> = Field<Value, Omit<Hooked, 'cause'>, Beside>
-type Asks<Value> = Field<Value, number, Beside>
+/** A figure, and what stands for none: every relic has a number, since lists of numbers alone are the quickest to read. */
+interface Asks<Value> extends Field<Value, number, Beside> {
+  readonly none: number
+}
 interface HookRow {
   /** Words that stand in the text of everything that acts here: the moment. */
   readonly says: string
   readonly does: Fields<Omit<Hooked, 'cause'>, Beside>
-  readonly asks: Fields<number, Beside>
+  readonly asks: Readonly<Record<string, Asks<never>>>
   readonly beside: Shapes
 }
 
@@ -57,7 +61,12 @@ const does = (
   make: (n, { on_turn }) => ({ act: { kind, n }, onTurn: on_turn ?? ANY_TURN }),
   words,
 })
-const asks = (shape: Shape, words: (n: number) => string): Asks<number> => ({ shape, make: (n) => n, words })
+const asks = (shape: Shape, words: (n: number) => string, none = 0): Asks<number> => ({
+  shape,
+  make: (n) => n,
+  words,
+  none,
+})
 const ON_TURN = whole(1, 99)
 const START = 'At the start of a fight:'
 const dice = (n: number): string => (n === 1 ? 'one unspent die' : `${n} unspent dice`)
@@ -72,11 +81,13 @@ const ember: Does<{ readonly index: number; readonly to: Element; readonly on_tu
 }
 /** Before which turn foes show their coming dice. */
 const lens: Asks<boolean> = {
+  none: 0,
   shape: FLAG,
   make: (_, { on_turn }) => on_turn ?? EVERY_TURN,
   words: (_, { on_turn }) => `See the coming dice of foes${on_turn === undefined ? '' : ' on the first turn'}`,
 }
 const wick: Asks<Element> = {
+  none: NO_ELEMENT,
   shape: ELEMENT,
   make: elementOf,
   words: (element) => `The first ${element} die spent in a turn comes back`,
@@ -163,7 +174,7 @@ const HOOK_TABLE = {
   attune: {
     says: 'Side-effects of pairs',
     does: {},
-    asks: { side_effect_times: asks(whole(2, 9), (n) => `Side-effects of pairs happen ${n} times over`) },
+    asks: { side_effect_times: asks(whole(2, 9), (n) => `Side-effects of pairs happen ${n} times over`, 1) },
     beside: {},
   },
   trophy: {
@@ -223,7 +234,7 @@ export function makeRelic(entry: RelicEntry, isDestiny: boolean): Relic {
 export type HookedByRelic = readonly (readonly Hooked[] | undefined)[]
 export type HookedActs = { readonly [H in Hook]: HookedByRelic }
 /** By hook, field and relic: the figure it gives when asked. */
-export type FigureByRelic = readonly (number | undefined)[]
+export type FigureByRelic = readonly number[]
 export type HookedFigures = { readonly [H in Hook]: { readonly [Name in keyof HookTable[H]['asks']]: FigureByRelic } }
 
 export function hookedActs(relics: readonly Relic[]): HookedActs {
@@ -241,9 +252,12 @@ export function hookedActs(relics: readonly Relic[]): HookedActs {
 }
 
 export function hookedFigures(relics: readonly Relic[]): HookedFigures {
-  const figureAt = (hook: string, name: string, field: Field<never, number, Beside>): FigureByRelic =>
-    relics.map(({ entry }) =>
-      entry.hook === hook ? makeFields({ [name]: field }, entry.effect, entry.effect)[0] : undefined,
+  const figureAt = (hook: string, name: string, field: Asks<never>): FigureByRelic =>
+    packed(
+      relics.map(({ entry }) => {
+        const figures = entry.hook === hook ? makeFields({ [name]: field }, entry.effect, entry.effect) : []
+        return figures[0] ?? field.none
+      }),
     )
   return Object.fromEntries(
     Object.entries(ROWS).map(([hook, { asks }]) => [

@@ -42,7 +42,7 @@ export function whyNoOption(pack: Pack, s: State, option: number): string | unde
 /** The relic of the strongbox: the first that banks dice and is not owned. */
 export function bankRelic({ relics, asks }: Pack, s: State): number | undefined {
   const banks = asks.end_turn.bank_capacity
-  const place = relics.findIndex(({ isDestiny }, at) => !isDestiny && banks[at] !== undefined && !s.boons.includes(at))
+  const place = relics.findIndex(({ isDestiny }, at) => !isDestiny && (banks[at] ?? 0) > 0 && !s.boons.includes(at))
   return place < 0 ? undefined : place
 }
 

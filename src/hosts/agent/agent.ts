@@ -25,6 +25,7 @@ import { clean } from '../../views/clean.ts'
 import { archivedGame, isNoDoor } from '../archive/index.ts'
 import { isPlayedWith } from '../shell/open.ts'
 import { isFailure } from '../shell/usage.ts'
+import { beforeChoice, withoutForgotten } from './forgotten.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { errorOf, isAnswer, quoted, refuse, refuseAs } from './refuse.ts'
 import { echoOf, isDeeperThan, type Op, type Request, readLine, readRequest, tooManyRolls } from './request.ts'
@@ -228,19 +229,17 @@ function act(context: Context, request: Request): Answer {
   tooManyTurns(run.turn + 1, limits)
   tooManyRolls(run.forced.length + request.rolls.length, limits)
   runs.checkRoom({ runs: 0, turns: 1 })
-  const hasRolls = request.rolls.length > 0 && run.inner.waiting.length > 0
-  const back = wayBack(run, hasRolls)
+  const before = beforeChoice(run, request.rolls)
   try {
     const chosen = choose(run, request.turn ?? run.turn, seat, choice, request.rolls)
     if (isRefusal(chosen)) {
-      // Rolls that waited may have been forgotten before this choice's own was refused.
-      if (hasRolls) open.run = back()
+      if (request.rolls.length > 0) open.run = before.back()
       return refuseAs(chosen)
     }
     const { forgotten } = chosen
     const events = told(run, [...(open.unheard.get(seat) ?? []), ...chosen.events], seat)
     const shown = show(run, seat, request.formats)
-    if (forgotten !== undefined) open.run = renewed(run)
+    if (forgotten !== undefined) open.run = withoutForgotten(run, before, forgotten)
     remember(open, seat, chosen)
     runs.trim(open)
     return {
@@ -251,7 +250,7 @@ function act(context: Context, request: Request): Answer {
     }
   } catch (error) {
     // A game failed in the middle of a turn.
-    if (!isAnswer(error)) open.run = back()
+    if (!isAnswer(error)) open.run = before.back()
     throw error
   }
 }
@@ -262,28 +261,6 @@ function remember(open: OpenRun, seat: Seat, { events }: Chosen): void {
   if (events.length === 0) return
   for (const other of seatsOf(open.run))
     if (other !== seat) open.unheard.set(other, [...(open.unheard.get(other) ?? []), ...events])
-}
-
-/** Where a run stands, to come back to; `now`: what it is taken from may not be trusted later. */
-function wayBack(run: Run, now: boolean): () => Run {
-  const { turn } = run
-  const waiting = new Map(run.pending)
-  const made = (): Run => {
-    const copy = seek(run, turn)
-    for (const [seat, action] of waiting) copy.pending.set(seat, action)
-    return copy
-  }
-  const safe = now ? made() : undefined
-  return () => safe ?? made()
-}
-
-/** The run lived again without the rolls that were forgotten: earlier positions of it still wait for them and could not be gone back to. */
-function renewed(run: Run): Run {
-  const { source } = run.inner
-  const again = replay(run.game, journalOf(run), source === undefined ? {} : { entropy: source })
-  if (isRefusal(again)) throw new Error(again.why)
-  again.isUnproven = run.isUnproven
-  return again
 }
 
 /** Longer than the id of any choice, and what cannot be seen is in none: it is not worth quoting. */

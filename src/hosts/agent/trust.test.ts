@@ -52,6 +52,22 @@ describe('seats', () => {
     expect((await act(run, 'continue')).forgotten).toEqual([{ what: 'offer I-1 #1', value: 99 }])
   })
 
+  test('of rolls alike the first that waits is forgotten, and the journal still comes out', async () => {
+    const { ask, start, act } = agent()
+    const { run } = await start({ scenario: { items: [1], equipped: [0], enemy: 'Scrap Skirmisher' } })
+    const impossible = { what: 'offer I-1 #1', value: 99 }
+    await ask({ op: 'act', run, choice: 'unequip-1', rolls: [impossible, { what: 'offer I-1 #1', value: 3 }] })
+    await ask({ op: 'act', run, choice: 'equip-1', rolls: [impossible] })
+    await act(run, 'engage')
+    expect((await act(run, 'continue')).forgotten).toEqual([impossible])
+    const { journal } = await ask({ op: 'journal', run })
+    expect(journal.forced).toEqual([
+      { step: 1, what: 'offer I-1 #1', value: 3 },
+      { step: 2, ...impossible },
+    ])
+    expect((await ask({ op: 'load', journal })).turn).toBe(4)
+  })
+
   test('a run can be taken back beyond a roll that was forgotten', async () => {
     const { ask, start, act } = agent()
     const { run } = await start()

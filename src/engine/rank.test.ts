@@ -14,6 +14,7 @@ function played(how: Partial<Start> = {}, game: AnyGame = anyToy, turns = 3): Ru
   return run
 }
 const rank = (run: Run): string => rankText(rankOf(run, anyToy))
+const { mode: _, ...plain } = anyToy
 const moded: AnyGame = {
   ...anyToy,
   mode: (options): Mode =>
@@ -33,7 +34,7 @@ describe('rank follows from the journal', () => {
     ['not over yet', played({}, anyToy, 1), 'open book'],
     ['a scenario', played({ scenario: { round: 1 } }), 'practice (scenario)'],
     ['forced rolls', played({ rolls: [{ what: 'tie', value: 1 }] }), 'practice (forced rolls)'],
-    ['options of a game with one kind of run', played({ options: { rounds: 3 } }), 'practice (options: rounds)'],
+    ['options of a game with one kind of run', played({ options: { rounds: 3 } }, plain), 'practice (options: rounds)'],
     ['a kind that is practice', played({ options: { lesson: 1 } }, moded), 'practice (a lesson)'],
     ['a fork', fork(played(), 1), 'practice (forked at turn 1)'],
     ['a look behind the scenes', looked, 'practice (state shown)'],

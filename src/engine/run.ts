@@ -198,7 +198,7 @@ export function choose(
   if (action === undefined) return { refused: 'not-legal', why: whyNot(run, seat, id) }
   const { forced, inner } = run
   if (inner.waiting.length + rolls.length > MOST_WAITING) return crowded
-  const forcedBefore = forced.length
+  const before = { forced: forced.slice(), waiting: inner.waiting.slice() }
   const chosen = new Map([...pending, [seat, action]])
   const forgotten: ForcedRoll[] = []
   force(run, rolls)
@@ -208,17 +208,20 @@ export function choose(
   for (;;) {
     const events: unknown[] = []
     const impossible = turnOver(run, acting, (event) => events.push(event))
-    if (impossible === undefined)
+    if (impossible === undefined) {
+      // Positions kept from before must not wait for what was forgotten: they could not be gone on from.
+      for (const roll of forgotten) forgetInKeyframes(run, roll)
       return {
         ...{ turn: run.turn, events, waitingFor: waitingFor(run) },
         ...(forgotten.length === 0 ? {} : { forgotten }),
       }
+    }
     const isOwn =
       inner.waiting.findIndex((roll) => roll.what === impossible.what) >= inner.waiting.length - rolls.length
     if (isOwn) {
       // Only this choice is taken back: what other seats chose still waits, and so do rolls that were forced before.
-      forced.length = forcedBefore
-      inner.waiting.length -= rolls.length
+      forced.splice(0, forced.length, ...before.forced)
+      inner.waiting.splice(0, inner.waiting.length, ...before.waiting)
       for (const [other, theirs] of chosen) if (other !== seat) pending.set(other, theirs)
       return { refused: 'bad-roll', why: impossible.why }
     }
@@ -232,12 +235,22 @@ export function choose(
 function forget(run: Run, what: string): ForcedRoll[] {
   const { waiting } = run.inner
   const at = waiting.findIndex((roll) => roll.what === what)
-  const [roll] = waiting.splice(at, 1)
+  const roll = waiting[at]
   if (roll === undefined) return []
-  // Of several alike the last one given has not been used.
-  const given = run.forced.findLastIndex((one) => one.what === what && one.value === roll.value)
-  if (given >= 0) run.forced.splice(given, 1)
+  // They fall in the order they were given: of several alike it is the first that still waits.
+  const isAlike = (one: ForcedRoll): boolean => one.what === what && one.value === roll.value
+  const given = run.forced.flatMap((one, i) => (isAlike(one) ? [i] : []))
+  const place = given.at(-waiting.filter(isAlike).length)
+  if (place !== undefined) run.forced.splice(place, 1)
+  waiting.splice(at, 1)
   return [roll]
+}
+
+/** Keyframes may be shared with a fork, so they are replaced and not changed. */
+function forgetInKeyframes({ keyframes }: Run, roll: ForcedRoll): void {
+  keyframes.forEach((key, i) => {
+    if (key.waiting.includes(roll)) keyframes[i] = { ...key, waiting: key.waiting.filter((one) => one !== roll) }
+  })
 }
 
 function whyNot(run: Run, seat: Seat, id: string): string {

@@ -25,7 +25,6 @@ import { clean } from '../../views/clean.ts'
 import { archivedGame, isNoDoor } from '../archive/index.ts'
 import { isPlayedWith } from '../shell/open.ts'
 import { isFailure } from '../shell/usage.ts'
-import { beforeChoice, withoutForgotten } from './forgotten.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { errorOf, isAnswer, quoted, refuse, refuseAs } from './refuse.ts'
 import { echoOf, isDeeperThan, type Op, type Request, readLine, readRequest, tooManyRolls } from './request.ts'
@@ -229,17 +228,13 @@ function act(context: Context, request: Request): Answer {
   tooManyTurns(run.turn + 1, limits)
   tooManyRolls(run.forced.length + request.rolls.length, limits)
   runs.checkRoom({ runs: 0, turns: 1 })
-  const before = beforeChoice(run, request.rolls)
+  const back = wayBack(run)
   try {
     const chosen = choose(run, request.turn ?? run.turn, seat, choice, request.rolls)
-    if (isRefusal(chosen)) {
-      if (request.rolls.length > 0) open.run = before.back()
-      return refuseAs(chosen)
-    }
+    if (isRefusal(chosen)) return refuseAs(chosen)
     const { forgotten } = chosen
     const events = told(run, [...(open.unheard.get(seat) ?? []), ...chosen.events], seat)
     const shown = show(run, seat, request.formats)
-    if (forgotten !== undefined) open.run = withoutForgotten(run, before, forgotten)
     remember(open, seat, chosen)
     runs.trim(open)
     return {
@@ -250,8 +245,19 @@ function act(context: Context, request: Request): Answer {
     }
   } catch (error) {
     // A game failed in the middle of a turn.
-    if (!isAnswer(error)) open.run = before.back()
+    if (!isAnswer(error)) open.run = back()
     throw error
+  }
+}
+
+/** To where the run stands now, with what other seats have chosen. */
+function wayBack(run: Run): () => Run {
+  const { turn } = run
+  const pending = new Map(run.pending)
+  return () => {
+    const copy = seek(run, turn)
+    for (const [seat, action] of pending) copy.pending.set(seat, action)
+    return copy
   }
 }
 

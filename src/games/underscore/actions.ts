@@ -37,7 +37,7 @@ const slotName = (slot: number): string => (slot < BANK_SLOT ? `${slot + 1}` : `
 /** Sets of slots are bits: active ones first, banked ones behind them. */
 export const SLOT_BITS = MOST_ACTIVE + MOST_BANK
 export const slotBit = (slot: number): number => 1 << (slot < BANK_SLOT ? slot : MOST_ACTIVE + slot - BANK_SLOT)
-const slotOfBit = (bit: number): number => (bit < MOST_ACTIVE ? bit : BANK_SLOT + bit - MOST_ACTIVE)
+export const slotOfBit = (bit: number): number => (bit < MOST_ACTIVE ? bit : BANK_SLOT + bit - MOST_ACTIVE)
 /** Every slot a pool can have, in the order of the bits. */
 export const EVERY_SLOT: readonly number[] = Array.from({ length: SLOT_BITS }, (_, bit) => slotOfBit(bit))
 export const slotsIn = (bits: number): number[] => EVERY_SLOT.filter((_, bit) => hasBit(bits, bit))

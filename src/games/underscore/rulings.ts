@@ -39,8 +39,6 @@ export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
 }
 type RulePlace = PlaceIn<typeof RULING_NAMES>
 const places = placesOf(RULING_NAMES)
-export const { chargeLatch: CHARGE_LATCH, freshGrace: FRESH_GRACE, curseRollOnDecay: CURSE_ROLL_ON_DECAY } = places
-export const { curseRiskResets: CURSE_RISK_RESETS, absorbHealsDamage: ABSORB_HEALS_DAMAGE } = places
 export const { bindDefault: BIND_DEFAULT, bankSize: BANK_SIZE, activeSize: ACTIVE_SIZE, eliteK: ELITE_K } = places
 export const { turnCap: TURN_CAP } = places
 
@@ -49,13 +47,19 @@ const WIDTH: By<typeof RULING_NAMES, number> = byEach(RULING_NAMES, (_, name) =>
 const SHIFT: By<typeof RULING_NAMES, number> = byEach(RULING_NAMES, (place) =>
   WIDTH.slice(0, place).reduce((sum, width) => sum + width, 0),
 )
+/** Flags are asked for all the time: their bits. */
+const bitOf = (name: RuleName): number => 1 << SHIFT[places[name]]
+export const CHARGE_LATCH = bitOf('chargeLatch')
+export const FRESH_GRACE = bitOf('freshGrace')
+export const CURSE_ROLL_ON_DECAY = bitOf('curseRollOnDecay')
+export const CURSE_RISK_RESETS = bitOf('curseRiskResets')
+export const ABSORB_HEALS_DAMAGE = bitOf('absorbHealsDamage')
 /** They must fit a small number (a test counts them). */
 export const RULE_BITS = WIDTH.reduce((sum, width) => sum + width, 0)
 
 export const makeRules = (changes: RuleChanges = {}): number =>
   RULING_NAMES.reduce((bits, name) => bits | (Number(changes[name] ?? RULINGS[name].house) << SHIFT[places[name]]), 0)
-/** Of those that are flags. */
-export const isRuled = (rules: number, flagged: RulePlace): boolean => ((rules >> SHIFT[flagged]) & 1) !== 0
+export const isRuled = (rules: number, flagBit: number): boolean => (rules & flagBit) !== 0
 export const ruleOf = (rules: number, place: RulePlace): number => (rules >> SHIFT[place]) & ((1 << WIDTH[place]) - 1)
 /** A ruling by name, as it stands in a state. */
 export const rulesIn = (rules: number, name: RuleName): number => ruleOf(rules, places[name])

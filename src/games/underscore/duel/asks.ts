@@ -23,7 +23,7 @@ export function questionAt(root: Root, place: number): Ask {
   return place === 0 ? TARGET : askAt(root, place - 1)
 }
 /** The same without the target. */
-export const askAt = ({ asks }: Root, place: number): Ask => at(asks, place % asks.length)
+export const askAt = ({ asks }: Root, place: number): Ask => asks[place % asks.length] as Ask
 
 /** What narrows a choice of moves, for questions and for verbs. */
 export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
@@ -63,13 +63,13 @@ export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: Ask): 
       return ask.of === 'undeclaredAttack' ? undeclaredAttacks(pack, duel, seat) : movesFor(own, ask, pack.orders.owns)
     case 'anyMove':
       return [
-        ...movesFor(own, ask, pack.orders.owns).map(({ n }) => at(ANSWERS.anyMove, n)),
-        ...movesFor(other, ask, pack.orders.theirs).map(({ n }) => at(ANSWERS.anyMove, THEIR_SLOTS + n)),
+        ...movesFor(own, ask, pack.orders.owns).map(({ n }) => ANSWERS.anyMove[n] as Order),
+        ...movesFor(other, ask, pack.orders.theirs).map(({ n }) => ANSWERS.anyMove[THEIR_SLOTS + n] as Order),
       ]
     case 'guess':
       return pack.orders.guesses
     case 'declaration':
-      return at(FIRST_DECLARATIONS, Math.min(duel.declarations.length, ANSWERS.declaration.length))
+      return FIRST_DECLARATIONS[Math.min(duel.declarations.length, ANSWERS.declaration.length)] as readonly Order[]
     case 'number':
     case 'times': {
       const most =
@@ -105,7 +105,7 @@ function undeclaredAttacks(pack: Compiled, duel: Duel, seat: number): readonly O
 
 function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS
-  return at(ELEMENTS_OF, own.attuned)
+  return ELEMENTS_OF[own.attuned] as readonly Order[]
 }
 /** Lists that are wanted again and again: the first n declarations; numbers from one to another. */
 const MOST_NUMBER = 20
@@ -113,7 +113,7 @@ const FIRST_DECLARATIONS = [...ANSWERS.declaration, undefined].map((_, n) => ANS
 const spans = (orders: readonly Order[]): readonly (readonly Order[])[] =>
   orders.flatMap((_, least) => orders.map((__, most) => orders.slice(least, most + 1)))
 const spanOf = (lists: readonly (readonly Order[])[], least: number, most: number): readonly Order[] =>
-  at(lists, least * (MOST_NUMBER + 1) + most)
+  lists[least * (MOST_NUMBER + 1) + most] as readonly Order[]
 const NUMBERS = spans(ANSWERS.number)
 const TIMES = spans(ANSWERS.times)
 

@@ -46,7 +46,8 @@ export function runAll(cast: Cast, acts: readonly Act[]): void {
   for (let i = 0; i < acts.length; i++) {
     if (world.duel.winner !== FIGHTING) return
     ;(acts[i] as Act)(cast)
-    settle(world)
+    // Most of the time all is still.
+    if (world.isDirty || world.queue.length > 0) settle(world)
   }
 }
 

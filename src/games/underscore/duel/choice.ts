@@ -1,5 +1,4 @@
-import { at } from '../../../kit/vocabulary.ts'
-import { CASTS_OF, type Order, slotBit } from '../actions.ts'
+import { CASTS_OF, MOST_ACTIVE, type Order } from '../actions.ts'
 import { MOD } from '../hooks.ts'
 import { BIND_PROOF, NONE } from '../names.ts'
 import { answersFor, answerValue, askAt, questionAt, questionCount } from './asks.ts'
@@ -7,7 +6,7 @@ import { type Compiled, makeWorld, type Root, rootOf } from './machine.ts'
 import { BOUND, COOL, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from './move.ts'
 import { NO_DICE } from './no-dice.ts'
 import { answerOffer, offerAnswers, offerAt } from './offers.ts'
-import { BANK_SLOT, type Duel, FREE_TURN, knownMoveAt, moveAt, NOT_CHOSEN, type Side, sideIn, WAIT } from './side.ts'
+import { type Duel, FREE_TURN, knownMoveAt, moveAt, NOT_CHOSEN, type Side, sideIn, WAIT } from './side.ts'
 import { staticSum } from './statics.ts'
 import { record } from './turn.ts'
 
@@ -29,11 +28,11 @@ export function selectable(pack: Compiled, duel: Duel, seat: number): number {
   }
   let bits = 0
   const { active, bank } = side
-  for (let i = 0; i < active.length; i++) if (isFree(active[i] as Move, freeCool, freeBind)) bits |= slotBit(i)
+  for (let i = 0; i < active.length; i++) if (isFree(active[i] as Move, freeCool, freeBind)) bits |= 1 << i
   for (let i = 0; i < bank.length; i++) {
     const m = bank[i] as Move
     if (!castBanked && rootOf(pack, m).fromBank === undefined && !hasExtra(m, FROM_BANK_UNBANK)) continue
-    if (isFree(m, freeCool, freeBind)) bits |= slotBit(BANK_SLOT + i)
+    if (isFree(m, freeCool, freeBind)) bits |= 1 << (MOST_ACTIVE + i)
   }
   return bits
 }
@@ -111,12 +110,12 @@ function skipUnanswerable(pack: Compiled, duel: Duel, seat: number): boolean {
 function commit(duel: Duel, seat: number, root: Root): boolean {
   const side = sideIn(duel, seat)
   const given = side.answers
-  if (root.asksTarget) side.target = at(given, 0)
+  if (root.asksTarget) side.target = given[0] as number
   const rest = root.asksTarget ? given.slice(1) : given
   side.isReady = true
   record(duel, side, root.index, rest)
   for (let i = 0; i < rest.length; i++) {
-    const n = at(rest, i)
+    const n = rest[i] as number
     rest[i] = n < 0 ? NONE : answerValue(duel, seat, askAt(root, i), n)
   }
   side.answers = rest

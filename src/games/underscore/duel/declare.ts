@@ -1,7 +1,6 @@
-import { at } from '../../../kit/vocabulary.ts'
 import { ON } from '../hooks.ts'
 import { NONE } from '../names.ts'
-import { declTypeOf, isDeclaration } from '../questions.ts'
+import { type Ask, declTypeOf, isDeclaration } from '../questions.ts'
 import { settle } from './check.ts'
 import { D_ID, D_STATE, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
 import type { Cast, Root } from './machine.ts'
@@ -32,8 +31,8 @@ function make(cast: Cast, root: Root, locals: number[]): number[] {
   const { world, self } = cast
   const made: number[] = []
   for (let i = 0; i < root.asks.length; i++) {
-    const ask = at(root.asks, i)
-    const value = at(locals, i)
+    const ask = root.asks[i] as Ask
+    const value = locals[i] as number
     made.push(NONE)
     if (!isDeclaration(ask) || value < 0) continue
     const type = declTypeOf(ask.ask)

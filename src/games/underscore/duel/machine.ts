@@ -6,7 +6,7 @@ import type { EventPlace, StaticPlace } from '../hooks.ts'
 import { type ByStatus, type MaybeElement, type MaybeStatus, NONE, type Rarity, type TypePlace } from '../names.ts'
 import type { Ask, Offer } from '../questions.ts'
 import { type Move, ROOT } from './move.ts'
-import type { Duel, Side } from './side.ts'
+import type { Duel, Seat, Side } from './side.ts'
 
 /** What content is compiled to: small functions of the cast in hand. A duel pays no parsing. */
 export type Act = (cast: Cast) => void
@@ -264,7 +264,7 @@ export function probeOf(world: World, self: number, source: number, amount: numb
 /** The move a side has chosen for the turn in hand. */
 export const chosenIn = (world: World, seat: number): Move | undefined => (seat === 0 ? world.chosen0 : world.chosen1)
 /** As `sideIn`, without another call: nothing is asked more often. */
-export const sideOf = (world: World, seat: number): Side => (seat === 0 ? world.duel.sides[0] : world.duel.sides[1])
+export const sideOf = (world: World, seat: number): Side => world.duel.sides[seat as Seat]
 /** Roots and blessings are named by their place; a state holds none that its pack has not. */
 export const rootOf = <R extends Root>(pack: { readonly roots: readonly R[] }, move: Move): R =>
   pack.roots[move[ROOT]] as R

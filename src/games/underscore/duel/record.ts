@@ -24,16 +24,17 @@ const answersIn = (head: number): number => (head >> LOW_BITS) & (MOST_ANSWERS -
 const targetIn = (head: number): number => (head >> 1) & 1
 const fateIn = (head: number): number => head & 1
 
-/** Records as they lie in a list: `where` is the place of a head. */
-export const rootAt = (records: readonly number[], where: number): number => rootIn(at(records, where))
-export const turnAt = (records: readonly number[], where: number): number => turnIn(at(records, where))
-export const targetAt = (records: readonly number[], where: number): number => targetIn(at(records, where))
+/** Records as they lie in a list: `where` is the place of a head. Scripts are read all the time, so nothing is checked here. */
+const headAt = (records: readonly number[], where: number): number => records[where] as number
+export const rootAt = (records: readonly number[], where: number): number => rootIn(headAt(records, where))
+export const turnAt = (records: readonly number[], where: number): number => turnIn(headAt(records, where))
+export const targetAt = (records: readonly number[], where: number): number => targetIn(headAt(records, where))
 /** Where the next record begins; the length of the list behind the last one. */
 export const nextRecord = (records: readonly number[], where: number): number =>
-  where + 1 + answersIn(at(records, where))
+  where + 1 + answersIn(headAt(records, where))
 /** The answer at a place of a record; −1 if it has none there, or there is no record. */
 export const answerAt = (records: readonly number[], where: number, place: number): number =>
-  where >= 0 && place < answersIn(at(records, where)) ? at(records, where + 1 + place) : -1
+  where >= 0 && place < answersIn(headAt(records, where)) ? (records[where + 1 + place] as number) : -1
 
 export interface ChoiceRecord {
   readonly turn: number

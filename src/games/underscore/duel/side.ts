@@ -111,7 +111,9 @@ export const FIGHTING = -1
 export const DRAW = 2
 export const STALEMATE = 3
 
-export const sideIn = (duel: Duel, seat: number): Side => (seat === PLAYER ? duel.sides[0] : duel.sides[1])
+export type Seat = typeof PLAYER | typeof RIVAL
+/** Indexed, not asked for: which seat it is cannot be foreseen, and a wrong guess costs more than the look-up. */
+export const sideIn = (duel: Duel, seat: number): Side => duel.sides[seat as Seat]
 
 /** As everybody begins: to be copied. */
 const NO_TURNS: ByStatus<number> = byEach(STATUSES, () => 0)

@@ -17,7 +17,10 @@ function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefi
   for (let i = 0; i < blessings.length; i++) {
     const { mods, statics }: Blessing = majorIn(world.pack, blessings[i] as number)
     if ((mods & (1 << mod)) === 0) continue
-    for (const entry of statics) if (entry.mod === mod) sum += worthOf(world, seat, entry, cast)
+    for (let j = 0; j < statics.length; j++) {
+      const entry = statics[j] as CompiledStatic
+      if (entry.mod === mod) sum += worthOf(world, seat, entry, cast)
+    }
   }
   return sum
 }
@@ -39,7 +42,10 @@ function bitsOf(world: World, seat: number, mod: StaticPlace): number {
   for (let i = 0; i < blessings.length; i++) {
     const { mods, statics }: Blessing = majorIn(world.pack, blessings[i] as number)
     if ((mods & (1 << mod)) === 0) continue
-    for (const entry of statics) if (entry.mod === mod) bits |= worthOf(world, seat, entry, undefined)
+    for (let j = 0; j < statics.length; j++) {
+      const entry = statics[j] as CompiledStatic
+      if (entry.mod === mod) bits |= worthOf(world, seat, entry, undefined)
+    }
   }
   return bits
 }

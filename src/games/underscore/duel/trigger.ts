@@ -1,4 +1,3 @@
-import { at } from '../../../kit/vocabulary.ts'
 import { type EventPlace, ON } from '../hooks.ts'
 import { NONE } from '../names.ts'
 import {
@@ -71,7 +70,7 @@ function listenSide(pack: Compiled, side: Side): number {
   return heard
 }
 
-const trapOf = (pack: Compiled, entry: Declaration): CompiledTrap => at(pack.traps, entry[D_TRAP])
+const trapOf = (pack: Compiled, entry: Declaration): CompiledTrap => pack.traps[entry[D_TRAP]] as CompiledTrap
 
 /** Whether anybody listens to it. */
 export const isHeard = (world: World, event: EventPlace): boolean => (world.duel.hears & (1 << event)) !== 0
@@ -261,7 +260,8 @@ export function forgetDone(world: World): void {
   const { declarations } = world.duel
   let hasTraps = false
   let kept = 0
-  for (const entry of declarations) {
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
     if (isTrap(entry)) hasTraps = true
     if (entry[D_STATE] === ACTIVE) declarations[kept++] = entry
   }
@@ -304,7 +304,9 @@ function isReplacedByBlessing(world: World, happening: Happening): boolean {
 
 function isReplacedByBank(world: World, happening: Happening): boolean {
   const { seat, event } = happening
-  for (const move of sideOf(world, seat).bank) {
+  const { bank } = sideOf(world, seat)
+  for (let i = 0; i < bank.length; i++) {
+    const move = bank[i] as Move
     const { bankEvents, whileBanked } = rootOf(world.pack, move)
     if ((bankEvents & (1 << event)) === 0) continue
     for (const trigger of whileBanked)
@@ -315,7 +317,9 @@ function isReplacedByBank(world: World, happening: Happening): boolean {
 }
 
 function isReplacedByTrap(world: World, happening: Happening): boolean {
-  for (const entry of world.duel.declarations) {
+  const { declarations } = world.duel
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
     if (!isTrap(entry)) continue
     const trap = trapOf(world.pack, entry)
     if (trap.event === happening.event && trap.isReplacing && springTrap(world, happening, entry, trap)) return true

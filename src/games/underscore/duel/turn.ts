@@ -205,6 +205,8 @@ function landDelays(world: World, seat: number): void {
 /** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, and not while it is ignored. */
 function p32DamageStatuses(world: World, seat: number): void {
   const side = sideOf(world, seat)
+  const { turns } = side
+  if ((turns[REGEN] | turns[BURN] | turns[DECAY] | turns[CURSE]) === 0) return
   if (isActive(side, REGEN)) {
     const warm = side.attuned & ((1 << FIRE) | (1 << VITAL))
     if (warm !== 0) reveal(world, seat, warm)

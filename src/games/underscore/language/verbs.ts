@@ -65,7 +65,10 @@ export function checkTaking(name: string, list: readonly AnyEffect[]): void {
   }
 }
 export function takeEffects(taking: Taking, list: readonly AnyEffect[]): void {
-  for (const effect of list) entryOf(effect.do)?.take?.(taking, effect)
+  for (let i = 0; i < list.length; i++) {
+    const effect = list[i] as AnyEffect
+    TABLE[effect.do]?.take?.(taking, effect)
+  }
 }
 
 export function effectWords(speaker: Speaker, effect: AnyEffect): string {

@@ -1,4 +1,4 @@
-import { EVERY_SLOT, slotBit, slotsIn, WAIT_ORDER } from '../actions.ts'
+import { SLOT_BITS, slotOfBit, WAIT_ORDER } from '../actions.ts'
 import { selectable, takeChoice } from '../duel/choice.ts'
 import { ROOT } from '../duel/move.ts'
 import { offerAt, sensibleOffer } from '../duel/offers.ts'
@@ -6,7 +6,7 @@ import { nextRecord, rootAt } from '../duel/record.ts'
 import { type Duel, knownMoveAt, moveAt, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/sight.ts'
 import type { Library } from '../language/library.ts'
-import { NONE } from '../names.ts'
+import { hasBit, NONE } from '../names.ts'
 import { expected, isFutile } from './foresight.ts'
 import { answerAll } from './sensible.ts'
 
@@ -58,12 +58,19 @@ function fromScript(pack: Library, view: Duel, seat: number, open: number): numb
 
 /** The first legal slot that holds this root. */
 function slotHolding(side: Side, root: number, open: number): number {
-  for (const slot of EVERY_SLOT) if ((open & slotBit(slot)) !== 0 && moveAt(side, slot)?.[ROOT] === root) return slot
+  for (let bit = 0; bit < SLOT_BITS; bit++) {
+    const slot = slotOfBit(bit)
+    if (hasBit(open, bit) && moveAt(side, slot)?.[ROOT] === root) return slot
+  }
   return NONE
 }
 
-const hasUseful = (pack: Library, view: Duel, seat: number, open: number): boolean =>
-  slotsIn(open).some((slot) => !isFutile(pack, view, seat, knownMoveAt(sideIn(view, seat), slot)))
+function hasUseful(pack: Library, view: Duel, seat: number, open: number): boolean {
+  const side = sideIn(view, seat)
+  for (let bit = 0; bit < SLOT_BITS; bit++)
+    if (hasBit(open, bit) && !isFutile(pack, view, seat, knownMoveAt(side, slotOfBit(bit)))) return true
+  return false
+}
 
 /** More than anything can promise. */
 const FUTILE = 1_000_000
@@ -73,7 +80,9 @@ function bestSlot(pack: Library, view: Duel, seat: number, open: number): number
   const side = sideIn(view, seat)
   let best = NONE
   let most = Number.NEGATIVE_INFINITY
-  for (const slot of slotsIn(open)) {
+  for (let bit = 0; bit < SLOT_BITS; bit++) {
+    if (!hasBit(open, bit)) continue
+    const slot = slotOfBit(bit)
     const move = knownMoveAt(side, slot)
     const value = expected(pack, view, seat, move) - (isFutile(pack, view, seat, move) ? FUTILE : 0)
     if (value > most) {

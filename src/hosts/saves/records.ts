@@ -1,5 +1,5 @@
-import { type AnyGame, modeOf } from '../../engine/index.ts'
-import type { Ended, RecordGroup } from './types.ts'
+import { type AnyGame, modeOf, type Run } from '../../engine/index.ts'
+import type { Ended, Home, RecordGroup } from './types.ts'
 
 /** Whether a run stands for something; of some old ones nothing is known. */
 export const counts = ({ rank }: Pick<Ended, 'rank'>): boolean => rank !== undefined && rank.kind !== 'practice'
@@ -19,6 +19,14 @@ export function recordGroups(history: readonly Ended[], game: string, house: Any
   return [...groups.values()]
     .map((runs) => groupOf(runs, house))
     .sort((a, b) => first(b) - first(a) || b.version - a.version || (a.mode < b.mode ? -1 : 1))
+}
+
+/** What was reached by the same rules with the same content, in the same kind of run. */
+export const recordsBeside = (home: Home, { game, options }: Run): RecordGroup | undefined => {
+  const mode = modeOf(game, options).name
+  return home
+    .records(game.id)
+    .find((one) => one.mode === mode && one.version === game.version && one.content === game.contentHash)
 }
 
 /** The kind of run a game is without options. */

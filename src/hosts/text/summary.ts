@@ -1,7 +1,7 @@
-import { type Entry, journalOf, makeJournalString, modeOf, plain, type Run } from '../../engine/index.ts'
+import { type Entry, journalOf, makeJournalString, plain, type Run } from '../../engine/index.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
-import type { Home } from '../saves/index.ts'
+import { type Home, recordsBeside } from '../saves/index.ts'
 import { after, type Heard, keyMoments, lastBlows } from '../shell/told.ts'
 import { rankOfRun } from '../shell/worth.ts'
 
@@ -35,11 +35,9 @@ function shareText(run: Run): string {
 }
 
 /** How a score stands among those it can be compared with; the run itself, if it is in the history already, is left out. */
-export function bestText(home: Home | undefined, { id, name }: Entry, run: Run, own: string | undefined): string {
+export function bestText(home: Home | undefined, { name }: Entry, run: Run, own: string | undefined): string {
   if (home === undefined) return ''
-  const mode = modeOf(run.game, run.options).name
-  const group = home.records(id).find((one) => one.isPresent && one.mode === mode)
-  const others = (group?.best ?? []).filter((ended) => ended.id !== own)
+  const others = (recordsBeside(home, run)?.best ?? []).filter((ended) => ended.id !== own)
   const score = run.game.outcome(run.state)?.standings[0]?.score ?? 0
   const best = Math.max(...others.map((ended) => ended.score))
   const rank = rankOfRun(run)

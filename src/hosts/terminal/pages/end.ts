@@ -1,5 +1,6 @@
-import { modeOf, plain, type Scene, type Text } from '../../../engine/index.ts'
+import { plain, type Scene, type Text } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/parts.ts'
+import { recordsBeside } from '../../saves/index.ts'
 import { afterRun } from '../../shell/open.ts'
 import { keyMoments } from '../../shell/told.ts'
 import { rankOfRun, rankWords } from '../../shell/worth.ts'
@@ -22,7 +23,7 @@ export function endPage(table: Table, told: readonly string[]): Page {
   const outcome = run.game.outcome(run.state)
   const standing = outcome?.standings[0]
   const rank = rankOfRun(run)
-  const record = house.home.record(entry.id, modeOf(run.game, run.options).name)
+  const record = recordsBeside(house.home, run)
   const worth: Text[] = [
     [
       { text: standing?.won === true ? 'WON' : 'LOST', tone: standing?.won === true ? 'good' : 'bad' },

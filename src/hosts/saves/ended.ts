@@ -97,7 +97,7 @@ export function worthOf({ ended, journal }: EndedFile, house: AnyGame | undefine
   const known = { version, content }
   if (house === undefined || house.version !== version || house.contentHash !== content) return known
   try {
-    const run = replay(house, journal)
+    const run = replay(house, journal, { isLog: ended.abandoned === true })
     if (isRefusal(run)) return known
     return { ...known, mode: modeOf(house, journal.options).name, rank: ended.rank ?? rankOf(run, house) }
   } catch {

@@ -20,6 +20,8 @@ export interface History {
   put(ended: Ended, journal: Journal): void
   journal(id: string): Journal | undefined
   pack(id: string): string | undefined
+  /** Whether there is no more of this run than its log: it has not ended, or somebody gave it up. */
+  isLog(id: string): boolean
 }
 
 /** The game as it is now; undefined if this program does not have it. */
@@ -86,6 +88,10 @@ export function openHistory(
     },
     journal: (id) => readEnded(disk, places, id)?.journal,
     pack: (id) => readEnded(disk, places, id)?.ended.pack,
+    isLog(id) {
+      const file = files.readQuietly(id)
+      return file === undefined || file.ended.abandoned === true
+    },
   }
 }
 

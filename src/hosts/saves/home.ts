@@ -71,6 +71,7 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
       return ended()
     },
     journalOf: (id) => journalOf(desk, id),
+    isLog: (id) => !isId(id) || history.isLog(id),
     packOf: (id) => packOf(desk, id),
     record: (game, mode = usualMode(houseOf(game))) =>
       recordGroups(ended(), game, houseOf(game)).find((group) => group.isPresent && group.mode === mode),

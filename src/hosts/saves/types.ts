@@ -15,6 +15,8 @@ export interface Home {
   history(): readonly Ended[]
   /** Of an open or ended run, for replays and sharing. */
   journalOf(id: string): Journal | Trouble
+  /** Whether that journal is only a log, as it is of runs that are open or were given up: older programs put no marks into one. */
+  isLog(id: string): boolean
   /** The folder of the pack an open or ended run was played with, where there was one. */
   packOf(id: string): string | undefined
   /** The best of a game as it is now, of the kind of run it is without options, or of another kind. Practice does not count. */

@@ -16,7 +16,7 @@ import {
   unrank,
 } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { type Ended, type Home, isTrouble } from './index.ts'
+import { type Ended, type Home, isTrouble, recordsBeside } from './index.ts'
 import { seal, unseal } from './seal.ts'
 
 const now = (): number => 5
@@ -92,6 +92,50 @@ test('records stand apart by mode, content and version; practice and other rules
     1,
     undefined,
   ])
+})
+
+test('a run by old rules of the house is open book beside its like, and is no run of today', () => {
+  const home = memoryHome(memoryDisk())
+  const old = { ...anyToy, version: 0, isArchived: true }
+  finished(home, begin(old))
+  finished(home, begin({ ...anyToy, version: 0 }))
+  const [theirs, house] = home.history().map(({ version, rank }) => [version, rank])
+  expect([theirs, house]).toEqual(
+    expect.arrayContaining([
+      [0, { kind: 'open book' }],
+      [0, { kind: 'practice', why: 'rules of version 0' }],
+    ]),
+  )
+  expect([recordsBeside(home, begin(old))?.played, recordsBeside(home, begin(anyToy))]).toEqual([1, undefined])
+  expect(home.record('toy')).toBeUndefined()
+})
+
+// Programs before issue 13 wrote no digests into a log.
+test('a log without marks is replayed as a log, while it is open and when it was given up', () => {
+  const disk = memoryDisk()
+  const home = memoryHome(disk)
+  const run = begin(anyToy, '7', { options: { rounds: 9 } })
+  const keeper = home.keep(run, { now, pack: '/pack' })
+  for (let turn = 0; turn < 4; turn++) {
+    playTurn(run)
+    keeper.kept(run)
+  }
+  keeper.close(run)
+  const lines = (disk.read(`/home/runs/${keeper.id}/log`) as string).trimEnd().split('\n').map(unseal)
+  const before = lines.map((line) => ({ ...line, digest: undefined }))
+  disk.replace(`/home/runs/${keeper.id}/log`, before.map((line) => `${seal(line)}\n`).join(''))
+  disk.remove(`/home/runs/${keeper.id}/snapshot.json`)
+  const kept = (): unknown[] => {
+    const journal = home.journalOf(keeper.id)
+    if (isTrouble(journal)) throw new Error(journal.trouble)
+    const lived = replay(anyToy, journal, { isLog: home.isLog(keeper.id) })
+    const refused = isRefusal(lived) ? lived.refused : lived.turn
+    return [replay(anyToy, journal), refused, home.packOf(keeper.id)]
+  }
+  expect(kept()).toEqual([expect.objectContaining({ refused: 'not-whole' }), 4, '/pack'])
+  expect(home.giveUp(keeper.id)).toBeUndefined()
+  expect(kept()).toEqual([expect.objectContaining({ refused: 'not-whole' }), 4, '/pack'])
+  expect(home.isLog(finished(home, begin(anyToy)))).toBe(false)
 })
 
 // how an old file is read: as its journal proves, as it said of itself, or without a claim

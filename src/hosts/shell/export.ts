@@ -17,10 +17,11 @@ export async function exportCommand(values: Values, [source, file]: readonly str
   const secondsATurn = Number(values.seconds ?? 1)
   if (!(secondsATurn > 0 && secondsATurn <= 60))
     throw usage('--seconds is how long a turn is shown, above 0 and up to 60')
-  const { journal, pack } = journalFrom(source, values.pack as string | undefined)
+  const { journal, pack, isLog } = journalFrom(source, values.pack as string | undefined)
   const heard: Heard[] = []
   const game = await gameOfJournal(journal, pack)
   const run = replay(game, journal, {
+    isLog,
     listen(turn, event) {
       const line = game.tell(event, 0)
       if (line !== undefined) heard.push({ turn, line })

@@ -71,16 +71,19 @@ export const today = (): string => dailyDate(Date.now())
 export interface Source {
   readonly journal: Journal
   readonly pack: string | undefined
+  /** Whether it is the log of a kept run; whatever comes from outside has to be whole. */
+  readonly isLog: boolean
 }
 
 /** From a file, from standard input (-), from its string, or from a kept run by its id. */
 export function journalFrom(source: string | undefined, pack: string | undefined, home = openOwnHome): Source {
   const isId = source !== undefined && /^[a-z0-9]+(-[a-z0-9]+)+$/.test(source) && source.length <= 39
-  if (!isId) return { journal: readJournal(source), pack }
-  const found = home().journalOf(source)
-  if (!isTrouble(found)) return { journal: found, pack: pack ?? home().packOf(source) }
+  if (!isId) return { journal: readJournal(source), pack, isLog: false }
+  const kept = home()
+  const found = kept.journalOf(source)
+  if (!isTrouble(found)) return { journal: found, pack: pack ?? kept.packOf(source), isLog: kept.isLog(source) }
   try {
-    return { journal: readJournal(source), pack }
+    return { journal: readJournal(source), pack, isLog: false }
   } catch {
     throw failure(found.trouble)
   }

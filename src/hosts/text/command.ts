@@ -103,9 +103,9 @@ async function planOf(
 
 /** A replay by step, asked for at the menu. */
 async function stepById(values: Values, id: string, lines: Lines): Promise<number> {
-  const { journal, pack } = journalFrom(id, values.pack as string | undefined)
-  const game = await gameOfJournal(journal, pack)
-  return (await import('./replay.ts')).stepCommand({ ...values, pack, step: true }, game, journal, lines)
+  const source = journalFrom(id, values.pack as string | undefined)
+  const game = await gameOfJournal(source.journal, source.pack)
+  return (await import('./replay.ts')).stepCommand({ ...values, step: true }, game, source, lines)
 }
 
 async function wantedBy(run: Run): Promise<Wanted> {
@@ -163,15 +163,17 @@ export async function watch(values: Values, places: readonly string[]): Promise<
 
 /** A run again, in words or as JSON lines. */
 export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
-  const { journal, pack } = journalFrom(places[0], values.pack as string | undefined)
+  const source = journalFrom(places[0], values.pack as string | undefined)
+  const { journal, pack, isLog } = source
   const game = await gameOfJournal(journal, pack)
   if (values.step === true || values['text-out'] !== undefined)
-    return (await import('./replay.ts')).stepCommand({ ...values, pack }, game, journal)
+    return (await import('./replay.ts')).stepCommand(values, game, source)
   const to = turnOf(values.to as string | undefined)
   const paint = painter(process.stdout)
   const isJson = values.json === true
   const heard: { turn: number; event: unknown }[] = []
   const run = replay(game, journal, {
+    isLog,
     ...(to === undefined ? {} : { to }),
     listen: (turn, event) => heard.push({ turn, event }),
   })
@@ -246,8 +248,8 @@ interface Untruth {
 
 async function verdictOf(source: string, given: string | undefined): Promise<Truth | Untruth> {
   try {
-    const { journal, pack } = journalFrom(source, given)
-    const run = replay(await gameOfJournal(journal, pack), journal)
+    const { journal, pack, isLog } = journalFrom(source, given)
+    const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
     if (!isRefusal(run)) return truthOf(run)
     return { true: false, why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
   } catch (error) {

@@ -1,6 +1,6 @@
-import { type AnyGame, fork, isRefusal, type Journal } from '../../engine/index.ts'
+import { type AnyGame, fork, isRefusal } from '../../engine/index.ts'
 import { writeOut } from '../shell/keep.ts'
-import { keepingOf } from '../shell/keeping.ts'
+import { keepingOf, type Source } from '../shell/keeping.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
 import { afterRun, entryOf, freshSeed } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
@@ -11,13 +11,13 @@ import { stepThrough, type Watched, watchedText, watchJournal } from './step.ts'
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
 /** `replay --step`: both ways through a run, and on from any turn of it. `replay --text-out FILE`: the whole of it as text. */
-export async function stepCommand(values: Values, game: AnyGame, journal: Journal, typed?: Lines): Promise<number> {
-  const watched = watchJournal(game, journal)
+export async function stepCommand(values: Values, game: AnyGame, source: Source, typed?: Lines): Promise<number> {
+  const watched = watchJournal(game, source.journal, source.isLog)
   if (isRefusal(watched)) throw failure(watched.why)
   const file = values['text-out'] as string | undefined
   if (file !== undefined) writeOut(file, watchedText(watched))
   if (file !== undefined) console.log(`${watched.run.turn} turns written to ${file}.`)
-  return values.step === true ? step(values, watched, typed) : 0
+  return values.step === true ? step({ ...values, pack: source.pack }, watched, typed) : 0
 }
 
 async function step(values: Values, watched: Watched, typed: Lines | undefined): Promise<number> {

@@ -1,7 +1,8 @@
-import { isRefusal, type Journal, makeJournalJson, replay } from '../../engine/index.ts'
+import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { homeFolder, isTrouble, openHome } from '../saves/index.ts'
 import { keepJournal } from '../shell/keep.ts'
+import type { Source } from '../shell/keeping.ts'
 import { entryOf, gameOfJournal } from '../shell/open.ts'
 import { failure, isFailure, isUsage, usage } from '../shell/usage.ts'
 import { recordsText, runsText } from './lists.ts'
@@ -38,18 +39,19 @@ async function exportRun(
 ): Promise<number> {
   const journal = home.journalOf(id)
   if (isTrouble(journal)) throw failure(journal.trouble)
-  const doubt = await doubtAbout(journal, pack ?? home.packOf(id))
-  keepJournal(file, journal)
-  const proof = doubt === undefined ? '' : ` It could not be proved here: ${doubt}`
+  const run = await livedAgain({ journal, pack: pack ?? home.packOf(id), isLog: home.isLog(id) })
+  // A log is made whole by living it again.
+  keepJournal(file, typeof run === 'string' ? journal : journalOf(run))
+  const proof = typeof run === 'string' ? ` It could not be proved here: ${run}` : ''
   console.log(`${makeJournalJson(journal).choices.length} choices written to ${file}.${proof}`)
   return 0
 }
 
-/** Why a journal cannot be proved here; undefined if it is true. It may be taken elsewhere all the same. */
-async function doubtAbout(journal: Journal, pack: string | undefined): Promise<string | undefined> {
+/** The run of a journal, or why it cannot be proved here; it may be taken elsewhere all the same. */
+async function livedAgain({ journal, pack, isLog }: Source): Promise<Run | string> {
   try {
-    const run = replay(await gameOfJournal(journal, pack), journal)
-    return isRefusal(run) ? run.why : undefined
+    const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
+    return isRefusal(run) ? run.why : run
   } catch (error) {
     if (!isFailure(error) && !isUsage(error)) throw error
     return error.message

@@ -41,7 +41,7 @@ export interface Watched {
 }
 
 /** Replays a journal with dice that tell of every roll. */
-export function watchJournal(game: AnyGame, journal: Journal): Watched | Refusal {
+export function watchJournal(game: AnyGame, journal: Journal, isLog = false): Watched | Refusal {
   let rolls: Roll[] = []
   const perTurn: { rolls: Roll[]; events: unknown[]; seats: readonly number[]; timeline: readonly Line[] }[] = []
   const trace = (what: string, sides: number, value: number): void => void rolls.push({ what, sides, value })
@@ -59,7 +59,7 @@ export function watchJournal(game: AnyGame, journal: Journal): Watched | Refusal
     },
   }
   const setup = rolls
-  const lived = replay(traced, journal)
+  const lived = replay(traced, journal, { isLog })
   if (isRefusal(lived)) return lived
   const run = { ...lived, game }
   let at = 0

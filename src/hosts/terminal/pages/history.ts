@@ -1,5 +1,6 @@
-import { type Choice, type Entry, isRefusal, type Journal, replay, type Scene } from '../../../engine/index.ts'
+import { type Choice, type Entry, isRefusal, replay, type Scene } from '../../../engine/index.ts'
 import { counts, type Ended, isTrouble, type RecordGroup, usualMode } from '../../saves/index.ts'
+import type { Source } from '../../shell/keeping.ts'
 import { gameOfJournal, readJournal } from '../../shell/open.ts'
 import { rankNotes } from '../../shell/worth.ts'
 import { ago, entryFor, type House } from '../house.ts'
@@ -43,7 +44,8 @@ export function historyPage(house: House): Page {
       if (id === 'other') return open(otherPage(house))
       const run = id.slice('watch-'.length)
       const journal = house.home.journalOf(run)
-      return isTrouble(journal) ? stay(journal.trouble) : watchStep(house, journal, house.home.packOf(run))
+      if (isTrouble(journal)) return stay(journal.trouble)
+      return watchStep(house, { journal, pack: house.home.packOf(run), isLog: house.home.isLog(run) })
     },
   }
 }
@@ -57,9 +59,9 @@ const rowOf = (house: House, run: Ended): string[] => [
 ]
 
 /** A journal comes from anywhere: what cannot be watched is told, and nothing of it reaches the screen. */
-async function watchStep(house: House, journal: Journal, pack: string | undefined): Promise<Step> {
+async function watchStep(house: House, { journal, pack, isLog }: Source): Promise<Step> {
   try {
-    const run = replay(await gameOfJournal(journal, pack), journal)
+    const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
     if (isRefusal(run)) return stay(run.why)
     return open(replayPage(house, entryFor(house, run.game.id) as Entry, run, 0, pack))
   } catch (error) {
@@ -74,7 +76,8 @@ function otherPage(house: House): Page {
     initial: '',
     async answer(text) {
       try {
-        const step = await watchStep(house, readJournal(text.replace(/^undercroft (replay|verify) /, '')), undefined)
+        const journal = readJournal(text.replace(/^undercroft (replay|verify) /, ''))
+        const step = await watchStep(house, { journal, pack: undefined, isLog: false })
         if (step.kind === 'stay') return step.notice ?? 'It cannot be watched.'
         return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
       } catch (error) {

@@ -1,4 +1,4 @@
-// `npm run deep`: the laws over tens of thousands of runs, 210,000 forged journals, 200 kills and 100 damaged saves, then win rates over many seeds.
+// `npm run deep`: the laws over tens of thousands of runs, 210,000 forged journals, a million fuzzed lines, a thousand kills, damaged saves, then win rates over many seeds.
 // Takes the better part of an hour.
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone;
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
@@ -17,6 +17,7 @@ if (!isOnly('--laws'))
       'run',
       'test/laws',
       'test/trust',
+      'test/agent',
       'test/hosts/kill.test.ts',
       'test/hosts/damage.test.ts',
       '--testTimeout=3600000',

@@ -25,10 +25,10 @@ const HOMES = GAMES.map(({ game }) => {
   while (!isOver(finished)) playTurn(finished)
   first.kept(finished)
   const run = longRun(game)
-  const keeper = home.keep(begin(game, run.seed), { now: () => 2 })
-  for (let turn = 1; turn <= run.turn; turn++) keeper.kept(seek(run, turn))
-  rmSync(join(place, 'runs', keeper.id, lockIn(place, keeper.id)))
-  return { place, run, id: keeper.id, ended: first.id }
+  const recorder = home.keep(begin(game, run.seed), { now: () => 2 })
+  for (let turn = 1; turn <= run.turn; turn++) recorder.kept(seek(run, turn))
+  rmSync(join(place, 'runs', recorder.id, lockIn(place, recorder.id)))
+  return { place, run, id: recorder.id, ended: first.id }
 })
 
 function longRun(game: (typeof GAMES)[number]['game']) {
@@ -114,8 +114,8 @@ test.each(CASES)('%i: %s %s', async (i, file, kind) => {
   if (!isTrouble(resumed)) {
     expect(digest(resumed.run.state)).toBe(digest(seek(run, resumed.run.turn).state))
     playTurn(resumed.run)
-    expect(resumed.keeper.kept(resumed.run)).toBeUndefined()
-    resumed.keeper.close(resumed.run)
+    expect(resumed.recorder.kept(resumed.run)).toBeUndefined()
+    resumed.recorder.close(resumed.run)
   }
   // Nothing is deleted: what was damaged is still there, under its own name or another.
   const left = [...filesIn(copy).values()]

@@ -15,7 +15,7 @@ afterAll(() => rmSync(home, { recursive: true }))
 
 const entry = findGame('underscore') as Entry
 const { game } = entry
-const keeping = game.ghosts as GhostPolicy
+const keptRuns = game.ghosts as GhostPolicy
 
 /** A state of a run that was lost by choosing at random. */
 function fallen(seed: string): unknown {
@@ -34,7 +34,7 @@ test('who falls is kept once, raises the record, and comes back in the options o
   expect(await withGhosts(game, {}, home)).toEqual({})
   expect(await keepGhost(game, state, '2026-01-01', home)).toContain('as a ghost of level')
   await keepGhost(game, state, '2026-01-01', home)
-  const store = storeOf(game, keeping, home)
+  const store = storeOf(game, keptRuns, home)
   const { kept } = await store.list({ kind: 'all' })
   expect(kept).toHaveLength(1)
   expect(await store.record()).toBe(kept[0]?.ghost.level)
@@ -48,8 +48,8 @@ test('who falls is kept once, raises the record, and comes back in the options o
 })
 
 test('scopes: all, within reach of the record, a curated season', async () => {
-  const store = storeOf(game, keeping, join(home, 'scopes'))
-  const ghost = keeping.of(fallen('2'))
+  const store = storeOf(game, keptRuns, join(home, 'scopes'))
+  const ghost = keptRuns.of(fallen('2'))
   if (ghost === undefined) throw new Error('nobody fell')
   await store.add({ ...ghost, level: 3 })
   await store.add({ ...ghost, level: 40 })
@@ -66,7 +66,7 @@ test('broken files in the folder are told and never used', async () => {
   writeFileSync(join(folder, 'a.json'), '{')
   writeFileSync(join(folder, 'b.json'), '{"name":"x"}')
   writeFileSync(join(folder, 'c.txt'), 'not looked at')
-  const { kept, refused } = readGhosts(folder, keeping)
+  const { kept, refused } = readGhosts(folder, keptRuns)
   expect([kept.length, refused.map(({ why }) => why.slice(0, 12))]).toEqual([0, ['it is no JSO', '"level" shou']])
 })
 

@@ -70,7 +70,7 @@ test(`killed ${KILLS} times at any instant: no run is lost, and nothing that was
       // With one choice typed at a time, it cannot have gone further than that one.
       if (i % 3 !== 2 && resumed.run.turn > shown + 1)
         lost.push(`${i}: it goes on at ${resumed.run.turn}, after ${shown}`)
-      resumed.keeper.close(resumed.run)
+      resumed.recorder.close(resumed.run)
     }
   }
   expect(lost).toEqual([])

@@ -223,7 +223,7 @@ async function judge(place: string, promised: Promised): Promise<Pick<Fate, 'wha
       : { what: 'lost', why: `nothing is left of turn ${promised.turn}` }
   const resumed = await home.resume(run.id, ({ game }) => (findGame(game) as (typeof GAMES)[number]).game)
   if (isTrouble(resumed)) return { what: 'lost', why: resumed.trouble }
-  resumed.keeper.close(resumed.run)
+  resumed.recorder.close(resumed.run)
   if (resumed.run.turn < promised.turn)
     return { what: 'lie', why: `turn ${promised.turn} was shown as kept, it goes on at ${resumed.run.turn}` }
   return { what: 'goes on', why: '' }

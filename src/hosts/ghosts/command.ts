@@ -18,16 +18,16 @@ export async function ghosts(values: Values, places: readonly string[]): Promise
       ? (GAMES.find((known) => known.game.ghosts !== undefined) as Entry)
       : entryOf(values.game as string)
   const game = await gameWithPack(entry, values.pack as string | undefined)
-  const { ghosts: keeping } = game
-  if (keeping === undefined) throw usage(`${entry.name} has no ghosts`)
-  if (what === 'list' && path === undefined) return list(game, keeping)
-  if (what === 'import' && path !== undefined) return importFrom(game, keeping, path)
-  if (what === 'export' && path !== undefined) return exportTo(game, keeping, path)
+  const { ghosts: keptRuns } = game
+  if (keptRuns === undefined) throw usage(`${entry.name} has no ghosts`)
+  if (what === 'list' && path === undefined) return list(game, keptRuns)
+  if (what === 'import' && path !== undefined) return importFrom(game, keptRuns, path)
+  if (what === 'export' && path !== undefined) return exportTo(game, keptRuns, path)
   throw usage('Type: undercroft ghosts list, undercroft ghosts import FILE|DIR, or undercroft ghosts export DIR')
 }
 
-async function list(game: AnyGame, keeping: GhostPolicy): Promise<number> {
-  const store = storeOf(game, keeping)
+async function list(game: AnyGame, keptRuns: GhostPolicy): Promise<number> {
+  const store = storeOf(game, keptRuns)
   const { kept, refused } = await listOf(store, { kind: 'all' })
   const rows = [...kept].sort((a, b) => a.ghost.level - b.ghost.level)
   for (const { id, ghost } of rows)
@@ -42,11 +42,11 @@ async function list(game: AnyGame, keeping: GhostPolicy): Promise<number> {
 }
 
 /** A file or a folder of files; those that are no ghosts are told and left out. */
-async function importFrom(game: AnyGame, keeping: GhostPolicy, path: string): Promise<number> {
-  const { kept, refused, notes } = orFail(`${path} cannot be read`, () => readGhosts(path, keeping))
+async function importFrom(game: AnyGame, keptRuns: GhostPolicy, path: string): Promise<number> {
+  const { kept, refused, notes } = orFail(`${path} cannot be read`, () => readGhosts(path, keptRuns))
   if (kept.length + refused.length === 0)
     throw usage(`There is no ghost at ${path}; give a JSON file or a folder of them`)
-  const store = storeOf(game, keeping)
+  const store = storeOf(game, keptRuns)
   let added = 0
   for (const { ghost } of kept) {
     await store.add(ghost).catch((error: unknown) => {
@@ -61,8 +61,8 @@ async function importFrom(game: AnyGame, keeping: GhostPolicy, path: string): Pr
   return 0
 }
 
-async function exportTo(game: AnyGame, keeping: GhostPolicy, folder: string): Promise<number> {
-  const { kept } = await listOf(storeOf(game, keeping), { kind: 'all' })
+async function exportTo(game: AnyGame, keptRuns: GhostPolicy, folder: string): Promise<number> {
+  const { kept } = await listOf(storeOf(game, keptRuns), { kind: 'all' })
   for (const [i, { id, ghost }] of kept.entries())
     orFail(`Only ${i} of ${kept.length} were exported to ${folder}`, () =>
       writeWhole(join(folder, `${id}.json`), { ...ghost, id }),

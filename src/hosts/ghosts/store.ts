@@ -40,11 +40,11 @@ export interface GhostStore {
 }
 
 /** A folder of JSON files, one a ghost. Files are written beside their place and moved there: a kill leaves no half of one. */
-export function folderStore(folder: string, keeping: GhostPolicy, disk: Disk = nodeDisk): GhostStore {
+export function folderStore(folder: string, keptRuns: GhostPolicy, disk: Disk = nodeDisk): GhostStore {
   const recordFile = join(folder, 'record.json')
   return {
     async list(scope) {
-      const { kept, refused } = readGhosts(folder, keeping, disk)
+      const { kept, refused } = readGhosts(folder, keptRuns, disk)
       return { kept: kept.filter(({ ghost }) => isInScope(ghost, scope)), refused }
     },
     async add(ghost) {
@@ -86,14 +86,14 @@ export function writeWhole(file: string, value: unknown, disk: Disk = nodeDisk):
 /** Ghosts of a file or of all JSON files in a folder, in the order of their names. Nothing in there can break a run. */
 export function readGhosts(
   path: string,
-  keeping: GhostPolicy,
+  keptRuns: GhostPolicy,
   disk: Disk = nodeDisk,
 ): Listed & { readonly notes: readonly Refused[] } {
   const kept: Kept[] = []
   const refused: Refused[] = []
   const notes: Refused[] = []
   for (const file of filesOf(path, disk)) {
-    const read = readGhost(file, keeping, disk)
+    const read = readGhost(file, keptRuns, disk)
     if (!read.ok) {
       refused.push({ file, why: read.why })
       continue
@@ -104,9 +104,9 @@ export function readGhosts(
   return { kept, refused, notes }
 }
 
-function readGhost(file: string, keeping: GhostPolicy, disk: Disk): ReturnType<GhostPolicy['check']> {
+function readGhost(file: string, keptRuns: GhostPolicy, disk: Disk): ReturnType<GhostPolicy['check']> {
   try {
-    return keeping.check(JSON.parse(disk.read(file) ?? '') as unknown)
+    return keptRuns.check(JSON.parse(disk.read(file) ?? '') as unknown)
   } catch (error) {
     const why =
       error instanceof SyntaxError ? `it is no JSON: ${error.message}` : `it cannot be read: ${diskTrouble(error)}`

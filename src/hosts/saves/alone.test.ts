@@ -11,13 +11,13 @@ function home() {
   const saves = memoryHome(disk)
   const ids = [1, 2, 3, 4, 5].map((n) => {
     const run = begin(anyToy, String(n))
-    const keeper = saves.keep(run, { now: () => n })
+    const recorder = saves.keep(run, { now: () => n })
     for (let turn = 0; turn < (n > 3 ? 3 : 1); turn++) {
       playTurn(run)
-      keeper.kept(run)
+      recorder.kept(run)
     }
-    keeper.close(run)
-    return keeper.id
+    recorder.close(run)
+    return recorder.id
   })
   return { disk, open: ids.slice(0, 3), ended: ids.slice(3) }
 }
@@ -83,7 +83,7 @@ test.each<[string, (disk: MemoryDisk, id: string) => void, RegExp]>([
     const resumed = await saves.resume(id, () => anyToy)
     if (isTrouble(resumed)) throw new Error(resumed.trouble)
     playTurn(resumed.run)
-    expect(resumed.keeper.kept(resumed.run)).toBeUndefined()
+    expect(resumed.recorder.kept(resumed.run)).toBeUndefined()
   }
   // Whatever is asked of the bad one is answered in a sentence.
   for (const answer of [await saves.resume(bad, () => anyToy), saves.giveUp(bad), saves.journalOf(bad)])
@@ -130,11 +130,11 @@ test('a thousand runs are listed, and again without reading one of them', () => 
   const disk = memoryDisk()
   const saves = memoryHome(disk)
   const run = begin(anyToy)
-  const keeper = saves.keep(run, { now: () => 5 })
+  const recorder = saves.keep(run, { now: () => 5 })
   playTurn(run)
-  keeper.kept(run)
-  keeper.close(run)
-  const [log, snapshot] = ['log', 'snapshot.json'].map((name) => disk.files.get(`/home/runs/${keeper.id}/${name}`))
+  recorder.kept(run)
+  recorder.close(run)
+  const [log, snapshot] = ['log', 'snapshot.json'].map((name) => disk.files.get(`/home/runs/${recorder.id}/${name}`))
   for (let n = 0; n < 1000; n++) {
     disk.files.set(`/home/runs/toy-n${n}/log`, log as string)
     disk.files.set(`/home/runs/toy-n${n}/snapshot.json`, snapshot as string)

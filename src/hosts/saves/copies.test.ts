@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { anyToy } from '../../../test/toy.ts'
 import { digest, isRefusal, type Run, rankOf, rankText, replay } from '../../engine/index.ts'
-import { type Home, isTrouble, type Keeper, type Resumed } from './index.ts'
+import { type Home, isTrouble, type Recorder, type Resumed } from './index.ts'
 
 // Issue 13: `cp -r runs/X runs/X-backup; runs give-up X-backup` took X away, also while it was open.
 
@@ -13,13 +13,13 @@ function copied(isOpen: boolean, name = (id: string) => `${id}-backup`, more: ob
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy)
-  const keeper = home.keep(run, { now: () => 5, ...more })
+  const recorder = home.keep(run, { now: () => 5, ...more })
   playTurn(run)
-  keeper.kept(run)
-  if (!isOpen) keeper.close(run)
-  const copy = name(keeper.id)
-  copyFolder(disk, keeper.id, copy)
-  return { disk, home: memoryHome(disk, { pid: 2, living: [1] }), run, keeper, id: keeper.id, copy }
+  recorder.kept(run)
+  if (!isOpen) recorder.close(run)
+  const copy = name(recorder.id)
+  copyFolder(disk, recorder.id, copy)
+  return { disk, home: memoryHome(disk, { pid: 2, living: [1] }), run, recorder, id: recorder.id, copy }
 }
 
 function copyFolder(disk: MemoryDisk, from: string, to: string): void {
@@ -36,10 +36,10 @@ async function resumed(home: Home, id: string): Promise<Resumed> {
   return found
 }
 
-function finish(run: Run, keeper: Keeper): void {
+function finish(run: Run, recorder: Recorder): void {
   while (!isOver(run)) {
     playTurn(run)
-    expect(keeper.kept(run)).toBeUndefined()
+    expect(recorder.kept(run)).toBeUndefined()
   }
 }
 
@@ -47,7 +47,7 @@ test.each([
   ['closed', false],
   ['open elsewhere', true],
 ])('giving up a copy touches only that folder; the original is %s', async (_, isOpen) => {
-  const { disk, home, run, keeper, id, copy } = copied(isOpen)
+  const { disk, home, run, recorder, id, copy } = copied(isOpen)
   const before = below(disk, `/home/runs/${id}`)
   expect(home.giveUp(copy)).toBeUndefined()
   expect(below(disk, `/home/runs/${id}`)).toEqual(before)
@@ -55,7 +55,7 @@ test.each([
   expect(home.history()).toMatchObject([{ id: copy, abandoned: true, rank: { why: `a copy of ${id}` } }])
   if (isOpen) {
     playTurn(run)
-    expect([keeper.kept(run), home.giveUp(id)]).toEqual([
+    expect([recorder.kept(run), home.giveUp(id)]).toEqual([
       undefined,
       { trouble: expect.stringContaining('(process 1)') },
     ])
@@ -63,7 +63,7 @@ test.each([
 })
 
 test('a copy is listed as one, resumes as practice under its own name, and ends under it; the original counts', async () => {
-  const { disk, home, run, keeper, id, copy } = copied(true, undefined, { daily: '2026-11-15' })
+  const { disk, home, run, recorder, id, copy } = copied(true, undefined, { daily: '2026-11-15' })
   const rank = { kind: 'practice', why: `a copy of ${id}` }
   const listed = home.runs()
   expect(listed.map((one) => [one.id, one.copyOf, one.isOpenElsewhere])).toEqual(
@@ -75,13 +75,13 @@ test('a copy is listed as one, resumes as practice under its own name, and ends 
   expect(listed.find((one) => one.id === copy)).toMatchObject({ rank, turn: 1 })
   expect(listed.find((one) => one.id === copy)).not.toHaveProperty('daily')
   const again = await resumed(home, copy)
-  expect([again.keeper.id, digest(again.run.state), rankText(rankOf(again.run, anyToy))]).toEqual([
+  expect([again.recorder.id, digest(again.run.state), rankText(rankOf(again.run, anyToy))]).toEqual([
     copy,
     digest(run.state),
     `practice (a copy of ${id})`,
   ])
-  finish(again.run, again.keeper)
-  finish(run, keeper)
+  finish(again.run, again.recorder)
+  finish(run, recorder)
   expect(below(disk, '/home/runs')).toEqual([])
   const ended = new Map(home.history().map((one) => [one.id, one.rank]))
   expect([ended.get(copy), ended.get(id)]).toEqual([rank, { kind: 'open book' }])
@@ -96,7 +96,7 @@ test('a copy is listed as one, resumes as practice under its own name, and ends 
 test('once it has been taken up, a copy goes by its own name for good', async () => {
   const { disk, home, id, copy } = copied(false)
   const first = await resumed(home, copy)
-  first.keeper.close(first.run)
+  first.recorder.close(first.run)
   const log = disk.files.get(`/home/runs/${copy}/log`) ?? ''
   expect(log.split('\n')[0]).toContain(`"id":"${copy}"`)
   expect(home.runs().find((one) => one.id === copy)).toMatchObject({ rank: { why: `a copy of ${id}` } })
@@ -107,20 +107,20 @@ test('once it has been taken up, a copy goes by its own name for good', async ()
 test('a copy of a run that is over in its log ends as a copy, and the original ends too', () => {
   const disk = memoryDisk()
   const run = begin(anyToy)
-  const keeper = memoryHome(disk).keep(run, { now: () => 5 })
+  const recorder = memoryHome(disk).keep(run, { now: () => 5 })
   while (run.turn < 2) {
     playTurn(run)
-    keeper.kept(run)
+    recorder.kept(run)
   }
   disk.fault = (ask, path) => (ask === 'replace' && path.startsWith('/home/history') ? 'ENOSPC' : '')
   playTurn(run)
-  expect(keeper.kept(run)).toMatch(/^Your run cannot be kept: the disk is full/)
-  copyFolder(disk, keeper.id, 'toy-twin')
+  expect(recorder.kept(run)).toMatch(/^Your run cannot be kept: the disk is full/)
+  copyFolder(disk, recorder.id, 'toy-twin')
   disk.fault = () => ''
   const home = memoryHome(disk, { pid: 2 })
   expect(home.history().map(({ id, rank }) => [id, rank?.kind])).toEqual(
     expect.arrayContaining([
-      [keeper.id, 'open book'],
+      [recorder.id, 'open book'],
       ['toy-twin', 'practice'],
     ]),
   )
@@ -135,8 +135,8 @@ test('a folder whose name is no id is listed with what to do', () => {
 })
 
 test('a copied file of a finished run is listed as a copy and counts for nothing', () => {
-  const { disk, home, run, keeper, id } = copied(true)
-  finish(run, keeper)
+  const { disk, home, run, recorder, id } = copied(true)
+  finish(run, recorder)
   disk.files.set('/home/history/toy-twin.json', disk.files.get(`/home/history/${id}.json`) as string)
   for (let time = 0; time < 2; time++) {
     const twin = memoryHome(disk)
@@ -149,8 +149,8 @@ test('a copied file of a finished run is listed as a copy and counts for nothing
 })
 
 test("another run's file under an open run's name does not end that run", async () => {
-  const { disk, home, run, keeper, id, copy } = copied(true)
-  finish(run, keeper)
+  const { disk, home, run, recorder, id, copy } = copied(true)
+  finish(run, recorder)
   disk.files.set(`/home/history/${copy}.json`, disk.files.get(`/home/history/${id}.json`) as string)
   expect(home.runs()).toMatchObject([{ id: copy }])
   expect((await resumed(home, copy)).run.turn).toBe(1)

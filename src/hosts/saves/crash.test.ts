@@ -21,11 +21,11 @@ function wholeRun(game: AnyGame): { digests: string[]; run: Run } {
 /** Plays until the disk dies, and tells how far `kept` had promised it was safe. */
 function playUntilDeath(home: Home, game: AnyGame): number {
   const run = begin(game)
-  const keeper = home.keep(run, { now: () => 5 })
+  const recorder = home.keep(run, { now: () => 5 })
   let promised = 0
   while (!isOver(run)) {
     playTurn(run)
-    if (keeper.kept(run) !== undefined) return promised
+    if (recorder.kept(run) !== undefined) return promised
     promised = run.turn
   }
   return promised
@@ -39,12 +39,12 @@ async function goOn(home: Home, game: AnyGame, digests: readonly string[], promi
   }
   const resumed = await home.resume(open.id, () => game)
   if (isTrouble(resumed)) throw new Error(resumed.trouble)
-  const { run, keeper } = resumed
+  const { run, recorder } = resumed
   expect([promised, promised + 1]).toContain(run.turn)
   expect([open.turn, digest(run.state)]).toEqual([run.turn, digests[run.turn]])
   while (!isOver(run)) {
     playTurn(run)
-    expect(keeper.kept(run)).toBeUndefined()
+    expect(recorder.kept(run)).toBeUndefined()
   }
 }
 
@@ -85,11 +85,11 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
     const disk = memoryDisk()
     const home = memoryHome(disk)
     const run = begin(starCanine)
-    const keeper = home.keep(run, { now: () => 5 })
+    const recorder = home.keep(run, { now: () => 5 })
     const said: (string | undefined)[] = []
     const turn = (): void => {
       playTurn(run)
-      said.push(keeper.kept(run))
+      said.push(recorder.kept(run))
     }
     turn()
     disk.failing = code
@@ -105,7 +105,7 @@ test.each(['ENOSPC', 'EROFS', 'EACCES'])(
       'Your run is kept again.',
       undefined,
     ])
-    const resumed = await memoryHome(disk, { pid: 2 }).resume(keeper.id, () => starCanine)
+    const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => starCanine)
     expect(isTrouble(resumed) ? resumed.trouble : [digest(resumed.run.state), resumed.told]).toEqual([
       digest(run.state),
       [],
@@ -117,39 +117,39 @@ test('a home that was never writable: said once, played on, nothing left; writab
   const disk = Object.assign(memoryDisk(), { failing: 'EROFS' })
   const home = memoryHome(disk)
   const run = begin(anyToy)
-  const keeper = home.keep(run, { now: () => 5 })
+  const recorder = home.keep(run, { now: () => 5 })
   playTurn(run)
-  expect(keeper.kept(run)).toBe(
+  expect(recorder.kept(run)).toBe(
     'Your run cannot be kept: the disk is read-only (/home). You can play on, but what you do now may be lost.',
   )
   playTurn(run)
-  expect([keeper.kept(run), home.setSettings({ mouse: false }), disk.files.size]).toEqual([
+  expect([recorder.kept(run), home.setSettings({ mouse: false }), disk.files.size]).toEqual([
     undefined,
     'The settings cannot be kept: the disk is read-only (/home/settings.json).',
     0,
   ])
   disk.failing = ''
   playTurn(run)
-  expect(keeper.kept(run)).toBe('Your run is kept again.')
-  expect(home.history()).toMatchObject([{ id: keeper.id, turns: 3 }])
+  expect(recorder.kept(run)).toBe('Your run is kept again.')
+  expect(home.history()).toMatchObject([{ id: recorder.id, turns: 3 }])
 })
 
 test('a run on a disk that has become read-only can be played on, and is kept if that changes', async () => {
   const disk = memoryDisk()
   const first = begin(starCanine)
-  const keeper = memoryHome(disk).keep(first, { now: () => 5 })
+  const recorder = memoryHome(disk).keep(first, { now: () => 5 })
   playTurn(first)
-  keeper.kept(first)
+  recorder.kept(first)
   disk.failing = 'EROFS'
   const home = memoryHome(disk, { pid: 2 })
-  const resumed = await home.resume(keeper.id, () => starCanine)
+  const resumed = await home.resume(recorder.id, () => starCanine)
   if (isTrouble(resumed)) throw new Error(resumed.trouble)
   expect(resumed.told).toEqual([expect.stringContaining('the disk is read-only') as string])
   playTurn(resumed.run)
   // It has been said already.
-  expect(resumed.keeper.kept(resumed.run)).toBeUndefined()
+  expect(resumed.recorder.kept(resumed.run)).toBeUndefined()
   disk.failing = ''
   playTurn(resumed.run)
-  expect(resumed.keeper.kept(resumed.run)).toBe('Your run is kept again.')
-  expect(home.runs()).toMatchObject([{ id: keeper.id, turn: 3 }])
+  expect(resumed.recorder.kept(resumed.run)).toBe('Your run is kept again.')
+  expect(home.runs()).toMatchObject([{ id: recorder.id, turn: 3 }])
 })

@@ -12,13 +12,13 @@ const SNAPSHOT = 32
 /** A run of 50 turns, killed: the log has all of them, the snapshot the first 32. */
 const disk = memoryDisk()
 const whole: Run = begin(game)
-const keeper = memoryHome(disk).keep(whole, { now: () => 5 })
+const recorder = memoryHome(disk).keep(whole, { now: () => 5 })
 while (whole.turn < TURNS) {
   playTurn(whole, 'damage')
-  keeper.kept(whole)
+  recorder.kept(whole)
 }
-const LOG = `/home/runs/${keeper.id}/log`
-const SNAP = `/home/runs/${keeper.id}/snapshot.json`
+const LOG = `/home/runs/${recorder.id}/log`
+const SNAP = `/home/runs/${recorder.id}/snapshot.json`
 const lines = (disk.files.get(LOG) as string).split('\n')
 const log = (change: (lines: string[]) => string[]): string => change([...lines]).join('\n')
 const flip = (text: string, at: number): string => {
@@ -46,7 +46,7 @@ async function after(damage: Damaged) {
   const before = [...copy.files].filter(([path]) => path.includes('/runs/') && !path.includes('lock'))
   const home = memoryHome(copy, { pid: 2 })
   const listed = home.runs()
-  const resumed = await home.resume(keeper.id, () => game)
+  const resumed = await home.resume(recorder.id, () => game)
   const texts = [...copy.files.values()]
   // Nothing is ever deleted: every file that was not sound is still there, under one name or another.
   const lost = before.filter(([path, text]) => !texts.includes(text) && !(path === SNAP && unseal(text) !== undefined))
@@ -91,9 +91,9 @@ test.each(DAMAGE)('%s', async (_, damage, turn, told) => {
   else expect(resumed.told).toEqual([expect.stringMatching(told) as string])
   // What was mended is sound: it can be played on, closed and taken up once more without a word.
   playTurn(run, 'damage')
-  resumed.keeper.kept(run)
-  resumed.keeper.close(run)
-  const again = await memoryHome(copy, { pid: 3 }).resume(keeper.id, () => game)
+  resumed.recorder.kept(run)
+  resumed.recorder.close(run)
+  const again = await memoryHome(copy, { pid: 3 }).resume(recorder.id, () => game)
   if (isTrouble(again)) throw new Error(again.trouble)
   expect([again.told, again.run.turn, digest(again.run.state)]).toEqual([[], turn + 1, digest(run.state)])
 })
@@ -126,7 +126,7 @@ test.each(REFUSED)('%s: refused in a sentence, listed, kept', async (_, damage, 
   expect(isTrouble(resumed) ? resumed.trouble : 'it went on').toMatch(sentence)
   expect(listed).toHaveLength(1)
   expect(home.runs()).toHaveLength(1)
-  expect(copy.list('/home/runs')).toEqual([keeper.id])
+  expect(copy.list('/home/runs')).toEqual([recorder.id])
 })
 
 test('hundreds of random damages: never a throw, never a wrong state, never a turn lost that could be proved', async () => {

@@ -5,8 +5,8 @@ import { type AnyGame, type GhostPolicy, journalOf, type Run, seededDice } from 
 import { findGame } from '../../games/index.ts'
 import { keepGhost, storeOf } from '../ghosts/meet.ts'
 import { writeWhole } from '../ghosts/store.ts'
-import { journalKeeper, keepJournal, writeOut } from '../shell/keep.ts'
-import { type Home, isTrouble, type Keeper } from './index.ts'
+import { journalKeeper, keepJournal, writeOut } from '../shell/journal-file.ts'
+import { type Home, isTrouble, type Recorder } from './index.ts'
 
 // Issue 13: every way to write × every way to fail: one sentence, never a throw that is none, never a false "kept".
 
@@ -23,7 +23,7 @@ interface Stage {
   readonly disk: MemoryDisk
   readonly home: Home
   readonly run: Run
-  readonly keeper: Keeper
+  readonly recorder: Recorder
 }
 
 /** A run of the toy, one turn in. */
@@ -31,15 +31,15 @@ function stage(): Stage {
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy)
-  const keeper = home.keep(run, { now: () => 5 })
+  const recorder = home.keep(run, { now: () => 5 })
   playTurn(run)
-  keeper.kept(run)
-  return { disk, home, run, keeper }
+  recorder.kept(run)
+  return { disk, home, run, recorder }
 }
 
-const playOn = ({ run, keeper }: Stage): string | undefined => {
+const playOn = ({ run, recorder }: Stage): string | undefined => {
   playTurn(run)
-  return keeper.kept(run)
+  return recorder.kept(run)
 }
 const playOut = (on: Stage): string | undefined => {
   let said: string | undefined
@@ -86,14 +86,20 @@ const PATHS: readonly [
   ['a look whether the folder is there', ['isAt'], '/log', playOn, /^Your run cannot be kept: \$/],
   ['the end: its file', ['replace'], '/history/', playOut, /^Your run cannot be kept: \$/],
   ['the end: folder of the history', ['makeFolder'], '/history', playOut, /^Your run cannot be kept: \$/],
-  ['giving up, from inside', ['replace'], '/history/', ({ run, keeper }) => keeper.abandon(run), /cannot be kept: \$/],
+  [
+    'giving up, from inside',
+    ['replace'],
+    '/history/',
+    ({ run, recorder }) => recorder.abandon(run),
+    /cannot be kept: \$/,
+  ],
   [
     'giving up, from outside',
     ['replace'],
     '/history/',
-    ({ home, run, keeper }) => {
-      keeper.close(run)
-      return home.giveUp(keeper.id)?.trouble
+    ({ home, run, recorder }) => {
+      recorder.close(run)
+      return home.giveUp(recorder.id)?.trouble
     },
     /^The run cannot be given up: \$/,
   ],
@@ -101,9 +107,9 @@ const PATHS: readonly [
     'giving up, its lock',
     ['claimFile'],
     'lock',
-    ({ home, run, keeper }) => {
-      keeper.close(run)
-      return home.giveUp(keeper.id)?.trouble
+    ({ home, run, recorder }) => {
+      recorder.close(run)
+      return home.giveUp(recorder.id)?.trouble
     },
     /^The run cannot be given up: \$/,
   ],
@@ -163,14 +169,14 @@ const PATHS: readonly [
 
 function keepNew({ home }: Stage): string | undefined {
   const run = begin(anyToy, '8')
-  const keeper = home.keep(run, { now: () => 5 })
+  const recorder = home.keep(run, { now: () => 5 })
   playTurn(run)
-  return keeper.kept(run)
+  return recorder.kept(run)
 }
 
-async function resume({ disk, keeper, run }: Stage): Promise<string | undefined> {
-  keeper.close(run)
-  const resumed = await memoryHome(disk, { pid: 2 }).resume(keeper.id, () => anyToy)
+async function resume({ disk, recorder, run }: Stage): Promise<string | undefined> {
+  recorder.close(run)
+  const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => anyToy)
   return isTrouble(resumed) ? resumed.trouble : resumed.told[0]
 }
 
@@ -201,7 +207,7 @@ test.each<[string, readonly Ask[], string]>([
   for (const code of CODES) {
     const on = stage()
     on.disk.fault = (ask, path) => (asks.includes(ask) && path.includes(where) ? code : '')
-    expect([code, playOut(on), on.keeper.notKept()]).toEqual([code, undefined, undefined])
+    expect([code, playOut(on), on.recorder.notKept()]).toEqual([code, undefined, undefined])
     on.disk.fault = () => ''
     const home = memoryHome(on.disk, { pid: 3 })
     expect([home.runs(), home.history().length, home.record('toy')?.played]).toEqual([[], 1, 1])
@@ -212,10 +218,10 @@ describe('what is claimed while the disk fails', () => {
   test('an end that cannot be kept is said, also when it was failing before, and is kept when it can be', () => {
     const on = stage()
     on.disk.failing = 'ENOSPC'
-    expect([playOn(on), playOut(on), on.keeper.close(on.run)]).toEqual(
+    expect([playOn(on), playOut(on), on.recorder.close(on.run)]).toEqual(
       Array.from({ length: 3 }, () => expect.stringMatching(/^Your run cannot be kept: the disk is full/)),
     )
-    expect(on.keeper.notKept()).toMatch(/^Your run cannot be kept/)
+    expect(on.recorder.notKept()).toMatch(/^Your run cannot be kept/)
     on.disk.failing = ''
     expect(memoryHome(on.disk, { pid: 2 }).runs()).toMatchObject([{ turn: 1 }])
   })
@@ -224,7 +230,7 @@ describe('what is claimed while the disk fails', () => {
     const on = stage()
     on.disk.failing = 'ENOSPC'
     playOn(on)
-    expect(on.keeper.abandon(on.run)).toMatch(/^Your run cannot be kept: the disk is full/)
+    expect(on.recorder.abandon(on.run)).toMatch(/^Your run cannot be kept: the disk is full/)
     on.disk.failing = ''
     expect(memoryHome(on.disk, { pid: 2 }).runs()).toMatchObject([{ turn: 1 }])
   })

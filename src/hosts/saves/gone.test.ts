@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { begin, type MemoryDisk, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { digest, type Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { isTrouble, type Keeper } from './index.ts'
+import { isTrouble, type Recorder } from './index.ts'
 
 const game = findGame('star-canine')?.game as Run['game']
 const now = (): number => 5
@@ -10,18 +10,18 @@ const now = (): number => 5
 async function played(isResumed: boolean) {
   const disk = memoryDisk()
   const run = begin(game)
-  const keeper = memoryHome(disk).keep(run, { now })
-  for (let turn = 0; turn < 4; turn++) turnOf(run, keeper)
-  if (!isResumed) return { disk, run, keeper }
-  keeper.close(run)
-  const resumed = await memoryHome(disk).resume(keeper.id, () => game)
+  const recorder = memoryHome(disk).keep(run, { now })
+  for (let turn = 0; turn < 4; turn++) turnOf(run, recorder)
+  if (!isResumed) return { disk, run, recorder }
+  recorder.close(run)
+  const resumed = await memoryHome(disk).resume(recorder.id, () => game)
   if (isTrouble(resumed)) throw new Error(resumed.trouble)
   return { disk, ...resumed }
 }
 
-function turnOf(run: Run, keeper: Keeper): string | undefined {
+function turnOf(run: Run, recorder: Recorder): string | undefined {
   playTurn(run)
-  return keeper.kept(run)
+  return recorder.kept(run)
 }
 
 const rename = (disk: MemoryDisk, from: string, to: string): void => {
@@ -55,55 +55,56 @@ test.each(
 )(
   'the folder of a run $what, resumed $isResumed: it is said at once, and the whole run is written again',
   async ({ harm, isSame, isResumed }) => {
-    const { disk, run, keeper } = await played(isResumed)
-    const id = keeper.id
+    const { disk, run, recorder } = await played(isResumed)
+    const id = recorder.id
     harm(disk, `/home/runs/${id}`)
-    expect(turnOf(run, keeper)).toBe(
-      `The folder of your run was gone; the whole run has been written again: /home/runs/${keeper.id}`,
+    expect(turnOf(run, recorder)).toBe(
+      `The folder of your run was gone; the whole run has been written again: /home/runs/${recorder.id}`,
     )
-    expect(keeper.id === id).toBe(isSame)
-    expect([turnOf(run, keeper), keeper.notKept()]).toEqual([undefined, undefined])
-    keeper.close(run)
-    const again = await memoryHome(disk, { pid: 2 }).resume(keeper.id, () => game)
+    expect(recorder.id === id).toBe(isSame)
+    expect([turnOf(run, recorder), recorder.notKept()]).toEqual([undefined, undefined])
+    recorder.close(run)
+    const again = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => game)
     expect(isTrouble(again) ? again.trouble : [digest(again.run.state), again.told]).toEqual([digest(run.state), []])
   },
 )
 
 test('gone and the disk is full: said at once, not kept, and kept again when there is room', async () => {
-  const { disk, run, keeper } = await played(false)
-  disk.remove(`/home/runs/${keeper.id}`)
+  const { disk, run, recorder } = await played(false)
+  disk.remove(`/home/runs/${recorder.id}`)
   disk.failing = 'ENOSPC'
-  expect(turnOf(run, keeper)).toMatch(/^Your run cannot be kept: the disk is full/)
-  expect([turnOf(run, keeper), keeper.notKept()]).toEqual([undefined, expect.stringContaining('the disk is full')])
+  expect(turnOf(run, recorder)).toMatch(/^Your run cannot be kept: the disk is full/)
+  expect([turnOf(run, recorder), recorder.notKept()]).toEqual([undefined, expect.stringContaining('the disk is full')])
   disk.failing = ''
-  expect(turnOf(run, keeper)).toBe('Your run is kept again.')
-  expect(memoryHome(disk, { pid: 2 }).runs()).toMatchObject([{ id: keeper.id, turn: run.turn }])
+  expect(turnOf(run, recorder)).toBe('Your run is kept again.')
+  expect(memoryHome(disk, { pid: 2 }).runs()).toMatchObject([{ id: recorder.id, turn: run.turn }])
 })
 
 test('a lock that was removed is put down again; if somebody else has the run by then, nothing more is written', async () => {
-  const { disk, run, keeper } = await played(false)
-  const lockOf = (): string | undefined => disk.list(`/home/runs/${keeper.id}`).find((name) => name.startsWith('lock.'))
-  disk.remove(`/home/runs/${keeper.id}/${lockOf()}`)
-  expect([turnOf(run, keeper), lockOf()]).toEqual([undefined, expect.stringMatching(/^lock\.1\./)])
-  disk.remove(`/home/runs/${keeper.id}/${lockOf()}`)
-  disk.files.set(`/home/runs/${keeper.id}/lock.2.b.aa`, '')
-  const log = disk.files.get(`/home/runs/${keeper.id}/log`)
+  const { disk, run, recorder } = await played(false)
+  const lockOf = (): string | undefined =>
+    disk.list(`/home/runs/${recorder.id}`).find((name) => name.startsWith('lock.'))
+  disk.remove(`/home/runs/${recorder.id}/${lockOf()}`)
+  expect([turnOf(run, recorder), lockOf()]).toEqual([undefined, expect.stringMatching(/^lock\.1\./)])
+  disk.remove(`/home/runs/${recorder.id}/${lockOf()}`)
+  disk.files.set(`/home/runs/${recorder.id}/lock.2.b.aa`, '')
+  const log = disk.files.get(`/home/runs/${recorder.id}/log`)
   const first = memoryHome(disk, { living: [2] })
   expect(first.runs()).toMatchObject([{ isOpenElsewhere: true }])
   // This machine's second process is dead to the first home, so its lock is taken over.
-  expect([turnOf(run, keeper), lockOf()]).toEqual([undefined, expect.stringMatching(/^lock\.1\./)])
-  expect(disk.files.get(`/home/runs/${keeper.id}/log`)).not.toBe(log)
+  expect([turnOf(run, recorder), lockOf()]).toEqual([undefined, expect.stringMatching(/^lock\.1\./)])
+  expect(disk.files.get(`/home/runs/${recorder.id}/log`)).not.toBe(log)
 })
 
 test('a lock that was removed and taken by a living process: the run is theirs', () => {
   const disk = memoryDisk()
   const run = begin(game)
-  const keeper = memoryHome(disk, { living: [2] }).keep(run, { now })
-  turnOf(run, keeper)
-  const folder = `/home/runs/${keeper.id}`
+  const recorder = memoryHome(disk, { living: [2] }).keep(run, { now })
+  turnOf(run, recorder)
+  const folder = `/home/runs/${recorder.id}`
   disk.remove(`${folder}/${disk.list(folder).find((name) => name.startsWith('lock.'))}`)
   disk.files.set(`${folder}/lock.2.b.aa`, '')
   const log = disk.files.get(`${folder}/log`)
-  expect(turnOf(run, keeper)).toMatch(/^Your run cannot be kept: it is open elsewhere/)
-  expect([disk.files.get(`${folder}/log`), keeper.notKept() === undefined]).toEqual([log, false])
+  expect(turnOf(run, recorder)).toMatch(/^Your run cannot be kept: it is open elsewhere/)
+  expect([disk.files.get(`${folder}/log`), recorder.notKept() === undefined]).toEqual([log, false])
 })

@@ -3,7 +3,7 @@ import { begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playTurn } from
 import { anyToy } from '../../../test/toy.ts'
 import { digest, type Run, replay, unrank } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
-import { type Home, isTrouble, type Keeper, type Resumed } from './index.ts'
+import { type Home, isTrouble, type Recorder, type Resumed } from './index.ts'
 
 const starCanine = findGame('star-canine')?.game as typeof anyToy
 const now = (): number => 5
@@ -13,15 +13,15 @@ const toys = () => anyToy
 function keepToy(turns: number, disk = memoryDisk(), more: object = {}) {
   const home = memoryHome(disk)
   const run = begin(anyToy)
-  const keeper = home.keep(run, { now, ...more })
-  playOn(run, keeper, turns)
-  return { disk, home, run, keeper }
+  const recorder = home.keep(run, { now, ...more })
+  playOn(run, recorder, turns)
+  return { disk, home, run, recorder }
 }
 
-function playOn(run: Run, keeper: Keeper, turns: number): void {
+function playOn(run: Run, recorder: Recorder, turns: number): void {
   for (let i = 0; i < turns; i++) {
     playTurn(run)
-    expect(keeper.kept(run)).toBeUndefined()
+    expect(recorder.kept(run)).toBeUndefined()
   }
 }
 
@@ -44,61 +44,61 @@ test('nothing is touched before there is something to keep', () => {
 })
 
 test('a kept run is listed, and goes on as if it had never stopped', async () => {
-  const { disk, home, run, keeper } = keepToy(2)
+  const { disk, home, run, recorder } = keepToy(2)
   expect(home.runs()).toEqual([
     {
-      ...{ id: keeper.id, game: 'toy', seed: '7', turn: 2, title: 'Round 3', changed: expect.any(Number) as number },
+      ...{ id: recorder.id, game: 'toy', seed: '7', turn: 2, title: 'Round 3', changed: expect.any(Number) as number },
       ...{ rank: { kind: 'open book' }, isOpenElsewhere: false },
     },
   ])
-  keeper.close(run)
-  const again = await resumed(memoryHome(disk, { pid: 2 }), keeper.id)
-  expect([digest(again.run.state), again.told, again.keeper.id]).toEqual([digest(run.state), [], keeper.id])
-  playOn(again.run, again.keeper, 1)
-  expect(home.history()).toMatchObject([{ id: keeper.id, turns: 3, reason: 'three rounds', ended: 1000 }])
+  recorder.close(run)
+  const again = await resumed(memoryHome(disk, { pid: 2 }), recorder.id)
+  expect([digest(again.run.state), again.told, again.recorder.id]).toEqual([digest(run.state), [], recorder.id])
+  playOn(again.run, again.recorder, 1)
+  expect(home.history()).toMatchObject([{ id: recorder.id, turns: 3, reason: 'three rounds', ended: 1000 }])
 })
 
 test('it need not have been closed', async () => {
-  const { disk, run, keeper } = keepToy(2)
-  const again = await resumed(memoryHome(disk, { pid: 2 }), keeper.id)
+  const { disk, run, recorder } = keepToy(2)
+  const again = await resumed(memoryHome(disk, { pid: 2 }), recorder.id)
   expect([digest(again.run.state), again.told]).toEqual([digest(run.state), []])
 })
 
 test('the same run cannot be open twice', async () => {
-  const { disk, run, keeper } = keepToy(1)
+  const { disk, run, recorder } = keepToy(1)
   const other = memoryHome(disk, { pid: 2, living: [1] })
   expect(other.runs()).toMatchObject([{ isOpenElsewhere: true }])
-  expect(await trouble(other, keeper.id)).toBe(
+  expect(await trouble(other, recorder.id)).toBe(
     'This run is open in another Undercroft (process 1); close it there first.',
   )
-  expect(other.giveUp(keeper.id)).toEqual({ trouble: expect.stringContaining('(process 1)') as string })
-  keeper.close(run)
+  expect(other.giveUp(recorder.id)).toEqual({ trouble: expect.stringContaining('(process 1)') as string })
+  recorder.close(run)
   expect(other.runs()).toMatchObject([{ isOpenElsewhere: false }])
-  expect(await trouble(other, keeper.id)).toBe('went on at turn 1')
+  expect(await trouble(other, recorder.id)).toBe('went on at turn 1')
 })
 
 test('a run that is over goes to the history and never comes back', async () => {
-  const { disk, home, run, keeper } = keepToy(3)
+  const { disk, home, run, recorder } = keepToy(3)
   expect(isOver(run)).toBe(true)
   const score = anyToy.outcome(run.state)?.standings[0]?.score as number
   expect(home.runs()).toEqual([])
-  expect(home.history()).toMatchObject([{ id: keeper.id, game: 'toy', seed: '7', turns: 3, score, ended: 5 }])
+  expect(home.history()).toMatchObject([{ id: recorder.id, game: 'toy', seed: '7', turns: 3, score, ended: 5 }])
   expect(home.record('toy')).toMatchObject({ score, won: home.history()[0]?.won === true ? 1 : 0, played: 1 })
-  expect(await trouble(home, keeper.id)).toBe(
-    `That run is over and cannot be gone on with; see it again with: undercroft replay ${keeper.id}`,
+  expect(await trouble(home, recorder.id)).toBe(
+    `That run is over and cannot be gone on with; see it again with: undercroft replay ${recorder.id}`,
   )
-  const journal = home.journalOf(keeper.id)
+  const journal = home.journalOf(recorder.id)
   if (isTrouble(journal)) throw new Error(journal.trouble)
   expect(digest((replay(anyToy, journal) as Run).state)).toBe(digest(run.state))
-  expect([...disk.files.keys()].sort()).toEqual(['/home/history.log', `/home/history/${keeper.id}.json`])
+  expect([...disk.files.keys()].sort()).toEqual(['/home/history.log', `/home/history/${recorder.id}.json`])
 })
 
 test('a run can be given up, from inside and from outside', () => {
-  const { disk, home, run, keeper } = keepToy(1)
-  keeper.abandon(run)
+  const { disk, home, run, recorder } = keepToy(1)
+  recorder.abandon(run)
   const other = keepToy(2, disk)
-  other.keeper.close(other.run)
-  expect(home.giveUp(other.keeper.id)).toBeUndefined()
+  other.recorder.close(other.run)
+  expect(home.giveUp(other.recorder.id)).toBeUndefined()
   const given = { abandoned: true, won: false, score: 0, reason: 'given up' }
   expect(home.history()).toHaveLength(2)
   for (const ended of home.history()) expect(ended).toMatchObject(given)
@@ -107,8 +107,8 @@ test('a run can be given up, from inside and from outside', () => {
 })
 
 test('a run nobody has chosen anything in leaves nothing behind', () => {
-  const { disk, run, keeper } = keepToy(0)
-  keeper.close(run)
+  const { disk, run, recorder } = keepToy(0)
+  recorder.close(run)
   expect([...disk.files.keys()]).toEqual([])
 })
 
@@ -119,31 +119,31 @@ test('a fork is kept from its middle', async () => {
   playTurn(run)
   playTurn(run)
   unrank(run, 'forked at turn 2')
-  const keeper = home.keep(run, { now, pack: '/packs/mine' })
+  const recorder = home.keep(run, { now, pack: '/packs/mine' })
   expect(home.runs()).toMatchObject([
     { turn: 2, rank: { kind: 'practice', why: 'forked at turn 2' }, pack: '/packs/mine' },
   ])
-  keeper.close(run)
-  expect(digest((await resumed(home, keeper.id)).run.state)).toBe(digest(run.state))
+  recorder.close(run)
+  expect(digest((await resumed(home, recorder.id)).run.state)).toBe(digest(run.state))
 })
 
 test('why a run is practice is kept, also when it comes up in its middle', async () => {
-  const { home, run, keeper } = keepToy(1)
+  const { home, run, recorder } = keepToy(1)
   unrank(run, 'a look behind the scenes')
-  keeper.kept(run)
+  recorder.kept(run)
   expect(home.runs()).toMatchObject([{ rank: { kind: 'practice', why: 'a look behind the scenes' }, turn: 1 }])
   playTurn(run)
   playTurn(run)
-  keeper.kept(run)
+  recorder.kept(run)
   expect(home.history()).toMatchObject([{ rank: { kind: 'practice', why: 'a look behind the scenes' } }])
   expect(home.record('toy')).toBeUndefined()
 })
 
 test('a daily has one try, open or ended', () => {
-  const { home, run, keeper } = keepToy(1, memoryDisk(), { daily: '2026-11-15' })
+  const { home, run, recorder } = keepToy(1, memoryDisk(), { daily: '2026-11-15' })
   const taken = (): boolean[] => ['2026-11-15', '2026-11-16'].map((date) => home.dailyTaken('toy', date))
   expect(taken()).toEqual([true, false])
-  playOn(run, keeper, 2)
+  playOn(run, recorder, 2)
   expect([taken(), home.dailyTaken('descent', '2026-11-15')]).toEqual([[true, false], false])
 })
 
@@ -155,17 +155,17 @@ test.each([
   ],
   ['other content', { contentHash: 'ffffffffffffffff' }, /^This run was begun with other content; go on with --pack/],
 ])('a run of %s is refused and kept', async (_, change, sentence) => {
-  const { disk, home, run, keeper } = keepToy(2)
-  keeper.close(run)
+  const { disk, home, run, recorder } = keepToy(2)
+  recorder.close(run)
   const before = new Map(disk.files)
-  expect(await trouble(home, keeper.id, { ...anyToy, ...change })).toMatch(sentence)
+  expect(await trouble(home, recorder.id, { ...anyToy, ...change })).toMatch(sentence)
   expect(disk.files).toEqual(before)
-  expect(await trouble(home, keeper.id)).toBe('went on at turn 2')
+  expect(await trouble(home, recorder.id)).toBe('went on at turn 2')
 })
 
 test('the list says what cannot be taken up', () => {
-  const { disk, run, keeper } = keepToy(2)
-  keeper.close(run)
+  const { disk, run, recorder } = keepToy(2)
+  recorder.close(run)
   const problem = (version: number | undefined) => memoryHome(disk, { versionOf: () => version }).runs()[0]?.problem
   expect(problem(1)).toBeUndefined()
   expect(problem(2)).toMatch(/^It was begun by version 1 of the rules and this is version 2; finish it with/)
@@ -173,14 +173,14 @@ test('the list says what cannot be taken up', () => {
 })
 
 test('rules that come out differently without saying so are refused, and nothing is cut', async () => {
-  const { disk, home, run, keeper } = keepToy(2)
-  keeper.close(run)
+  const { disk, home, run, recorder } = keepToy(2)
+  recorder.close(run)
   const before = new Map(disk.files)
   const apply: typeof anyToy.apply = (state, moves, dice, emit) => {
     anyToy.apply(state, moves, dice, emit)
     ;(state as { points: number[] }).points[0] = 9
   }
-  expect(await trouble(home, keeper.id, { ...anyToy, apply })).toMatch(/This program cannot go on with the run/)
+  expect(await trouble(home, recorder.id, { ...anyToy, apply })).toMatch(/This program cannot go on with the run/)
   expect(disk.files).toEqual(before)
 })
 
@@ -192,16 +192,16 @@ test.each(['../../etc', '', 'a b', 'toy-none'])('there is no run %j', async (id)
 test('a long run: a snapshot every 32 turns, the log grows by one line a turn', () => {
   const disk = memoryDisk()
   const run = begin(starCanine)
-  const keeper = memoryHome(disk).keep(run, { now })
-  const lines = (): number => (disk.files.get(`/home/runs/${keeper.id}/log`) ?? '').split('\n').length - 2
+  const recorder = memoryHome(disk).keep(run, { now })
+  const lines = (): number => (disk.files.get(`/home/runs/${recorder.id}/log`) ?? '').split('\n').length - 2
   const snapshots: number[] = []
-  let last = disk.files.get(`/home/runs/${keeper.id}/snapshot.json`)
+  let last = disk.files.get(`/home/runs/${recorder.id}/snapshot.json`)
   for (let turn = 1; turn <= 66; turn++) {
     playTurn(run, 'long')
     if (isOver(run)) break
-    keeper.kept(run)
+    recorder.kept(run)
     expect(lines()).toBe(turn)
-    const snapshot = disk.files.get(`/home/runs/${keeper.id}/snapshot.json`)
+    const snapshot = disk.files.get(`/home/runs/${recorder.id}/snapshot.json`)
     if (snapshot !== last) snapshots.push(turn)
     last = snapshot
   }
@@ -242,8 +242,8 @@ const LIST: readonly [string, (disk: MemoryDisk, id: string) => void, number, nu
   ],
 ]
 test.each(LIST)('the history where %s', (_, damage, left, complaints) => {
-  const { disk, keeper } = keepToy(3)
-  damage(disk, keeper.id)
+  const { disk, recorder } = keepToy(3)
+  damage(disk, recorder.id)
   const home = memoryHome(disk)
   expect([home.history().length, home.history().length, home.troubles().length]).toEqual([left, left, complaints])
   expect(home.record('toy')?.played ?? 0).toBe(left)
@@ -257,15 +257,15 @@ test.each([
   const waiting: (() => void)[] = []
   const home = memoryHome(disk, { later: (work) => void waiting.push(work) })
   const run = begin(starCanine)
-  const keeper = home.keep(run, { now })
-  const snapshot = (): string | undefined => disk.files.get(`/home/runs/${keeper.id}/snapshot.json`)
+  const recorder = home.keep(run, { now })
+  const snapshot = (): string | undefined => disk.files.get(`/home/runs/${recorder.id}/snapshot.json`)
   const first = snapshot()
   while (run.turn < 40) {
     playTurn(run, 'long')
-    keeper.kept(run)
+    recorder.kept(run)
   }
   expect([waiting.length, snapshot()]).toEqual([1, first])
-  if (isEnded) keeper.abandon(run)
+  if (isEnded) recorder.abandon(run)
   waiting[0]?.()
   if (isEnded) expect(snapshot()).toBeUndefined()
   else expect(snapshot()).toContain('"turn":40')

@@ -5,14 +5,14 @@ import { type Disk, diskTrouble, nodeDisk } from './disk.ts'
 import { asOwn } from './ended.ts'
 import { freshId, isId, type Places, placesIn } from './folder.ts'
 import { clearAway, finish, type HouseOf, openHistory } from './history.ts'
-import { beginFiles, type Desk, givenUp, makeKeeper, mayFail } from './keeper.ts'
 import { isLock, livingOwner, type Processes, takeLock, theseProcesses } from './lock.ts'
 import { type Head, type Told, turnsIn } from './log.ts'
 import { type Found, lookAt } from './mend.ts'
+import { beginFiles, type Desk, givenUp, makeRecorder, mayFail } from './recorder.ts'
 import { recordGroups, usualMode } from './records.ts'
 import { openElsewhere, resume, unreadable } from './resume.ts'
 import { readSettings, writeSettings } from './settings.ts'
-import type { About, Home, Keeper, KeptRun, Trouble } from './types.ts'
+import type { About, Home, KeptRun, Recorder, Trouble } from './types.ts'
 
 /** What a test may replace. */
 export interface HomeParts {
@@ -83,7 +83,7 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
   }
 }
 
-function keep(desk: Desk, run: Run, about: About): Keeper {
+function keep(desk: Desk, run: Run, about: About): Recorder {
   const started = about.now()
   let id = freshId(run.game.id)
   const make = (ids: string[]) => (): string => {
@@ -92,7 +92,7 @@ function keep(desk: Desk, run: Run, about: About): Keeper {
   }
   const begin = () => beginFiles(desk, run, make([]), started, about)
   const anew = (lost: Run) => beginFiles(desk, lost, make([id]), started, about)
-  return makeKeeper(desk, { begin, anew, id: () => id, now: about.now })
+  return makeRecorder(desk, { begin, anew, id: () => id, now: about.now })
 }
 
 const readRun = ({ disk, places }: Desk, id: string): Found =>

@@ -4,10 +4,10 @@ import { diskTrouble, isDiskTrouble } from './disk.ts'
 import { asOwn, copied } from './ended.ts'
 import { freshId, isId } from './folder.ts'
 import { clearAway, finish, keepDamaged } from './history.ts'
-import { beginFiles, type Desk, type Files, makeKeeper, mayFail, openFiles, overOf, worthOf } from './keeper.ts'
 import { isLock, type Lock, takeLock } from './lock.ts'
 import { type Head, lineSince, makeLine, type Told, type Written, writtenByHead, writtenWhole } from './log.ts'
 import { type Found, lookAt, tellMending } from './mend.ts'
+import { beginFiles, type Desk, type Files, makeRecorder, mayFail, openFiles, overOf, worthOf } from './recorder.ts'
 import { makeSnapshot } from './snapshot.ts'
 import type { GameFor, Resumed, Trouble } from './types.ts'
 
@@ -130,9 +130,9 @@ function goOn(desk: Desk, head: Head, run: Run, found: Read, taken: Taken): Resu
     }
     return beginFiles(desk, lost, fresh, head.started, head)
   }
-  const keeper = makeKeeper(desk, { begin, anew, id: () => id, now: desk.now, isTold: true })
-  const told = [tellMending(found, run), keeper.trouble].filter((sentence) => sentence !== undefined)
-  return { run, keeper, told }
+  const recorder = makeRecorder(desk, { begin, anew, id: () => id, now: desk.now, isTold: true })
+  const told = [tellMending(found, run), recorder.trouble].filter((sentence) => sentence !== undefined)
+  return { run, recorder, told }
 }
 
 interface Mended {

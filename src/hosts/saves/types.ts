@@ -6,7 +6,7 @@ export interface Home {
   /** Open runs, the last played first. Reads files, replays nothing. */
   runs(): readonly KeptRun[]
   /** Starts keeping a run: its folder, head and lock are on disk when this returns. Where that fails, `kept` says so. */
-  keep(run: Run, about: About): Keeper
+  keep(run: Run, about: About): Recorder
   /** Takes up a kept run: lock, read, mend, replay. */
   resume(id: string, gameFor: GameFor): Promise<Resumed | Trouble>
   /** Gives a run up without playing it, also one that cannot be resumed. Answers with what stands in the way. */
@@ -103,7 +103,7 @@ export interface RecordGroup extends GameRecord {
 }
 
 /** Keeps one run while it is played. Nothing here throws for a disk that is full, read-only or gone. */
-export interface Keeper {
+export interface Recorder {
   readonly id: string
   /**
    * After each choice that completed a turn, before it is shown: it is on disk when this returns. A run that is over goes to
@@ -121,7 +121,7 @@ export interface Keeper {
 
 export interface Resumed {
   readonly run: Run
-  readonly keeper: Keeper
+  readonly recorder: Recorder
   /** Sentences for the player: what was damaged, what was lost. */
   readonly told: readonly string[]
 }

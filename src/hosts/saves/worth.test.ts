@@ -24,10 +24,10 @@ const entropy = (): string => '0123456789abcdef'
 
 /** Plays a run to its end and keeps it. */
 function finished(home: Home, run: Run): string {
-  const keeper = home.keep(run, { now })
+  const recorder = home.keep(run, { now })
   while (!isOver(run)) playTurn(run)
-  expect(keeper.kept(run)).toBeUndefined()
-  return keeper.id
+  expect(recorder.kept(run)).toBeUndefined()
+  return recorder.id
 }
 
 /** The files of a finished run as programs before issue 13 wrote them. */
@@ -115,25 +115,25 @@ test('a log without marks is replayed as a log, while it is open and when it was
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy, '7', { options: { rounds: 9 } })
-  const keeper = home.keep(run, { now, pack: '/pack' })
+  const recorder = home.keep(run, { now, pack: '/pack' })
   for (let turn = 0; turn < 4; turn++) {
     playTurn(run)
-    keeper.kept(run)
+    recorder.kept(run)
   }
-  keeper.close(run)
-  const lines = (disk.read(`/home/runs/${keeper.id}/log`) as string).trimEnd().split('\n').map(unseal)
+  recorder.close(run)
+  const lines = (disk.read(`/home/runs/${recorder.id}/log`) as string).trimEnd().split('\n').map(unseal)
   const before = lines.map((line) => ({ ...line, digest: undefined }))
-  disk.replace(`/home/runs/${keeper.id}/log`, before.map((line) => `${seal(line)}\n`).join(''))
-  disk.remove(`/home/runs/${keeper.id}/snapshot.json`)
+  disk.replace(`/home/runs/${recorder.id}/log`, before.map((line) => `${seal(line)}\n`).join(''))
+  disk.remove(`/home/runs/${recorder.id}/snapshot.json`)
   const kept = (): unknown[] => {
-    const journal = home.journalOf(keeper.id)
+    const journal = home.journalOf(recorder.id)
     if (isTrouble(journal)) throw new Error(journal.trouble)
-    const lived = replay(anyToy, journal, { isLog: home.isLog(keeper.id) })
+    const lived = replay(anyToy, journal, { isLog: home.isLog(recorder.id) })
     const refused = isRefusal(lived) ? lived.refused : lived.turn
-    return [replay(anyToy, journal), refused, home.packOf(keeper.id)]
+    return [replay(anyToy, journal), refused, home.packOf(recorder.id)]
   }
   expect(kept()).toEqual([expect.objectContaining({ refused: 'not-whole' }), 4, '/pack'])
-  expect(home.giveUp(keeper.id)).toBeUndefined()
+  expect(home.giveUp(recorder.id)).toBeUndefined()
   expect(kept()).toEqual([expect.objectContaining({ refused: 'not-whole' }), 4, '/pack'])
   expect(home.isLog(finished(home, begin(anyToy)))).toBe(false)
 })
@@ -181,10 +181,10 @@ test('a run goes on with entropy from where it came: the seed, or the host if th
   for (const isHost of [false, true]) {
     const disk = memoryDisk()
     const run = asked('7', isHost ? { entropy } : {}, 1)
-    const keeper = memoryHome(disk).keep(run, { now })
-    keeper.kept(run)
-    keeper.close(run)
-    const resumed = await memoryHome(disk, { pid: 2 }).resume(keeper.id, () => duel)
+    const recorder = memoryHome(disk).keep(run, { now })
+    recorder.kept(run)
+    recorder.close(run)
+    const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => duel)
     if (isTrouble(resumed)) throw new Error(resumed.trouble)
     expect([resumed.run.inner.source !== undefined, resumed.run.inner.freeEntropies > 0]).toEqual([isHost, isHost])
   }
@@ -194,9 +194,9 @@ test('a daily is the same whether or not it is taken up again', async () => {
   const disk = memoryDisk()
   const seed = dailySeed('2026-11-15')
   const run = asked(seed, {}, 1)
-  const keeper = memoryHome(disk).keep(run, { now, daily: '2026-11-15' })
-  keeper.close(run)
-  const resumed = await memoryHome(disk, { pid: 2 }).resume(keeper.id, () => duel)
+  const recorder = memoryHome(disk).keep(run, { now, daily: '2026-11-15' })
+  recorder.close(run)
+  const resumed = await memoryHome(disk, { pid: 2 }).resume(recorder.id, () => duel)
   if (isTrouble(resumed)) throw new Error(resumed.trouble)
   for (const one of [run, resumed.run]) while (one.entropy.length < 2 && !isOver(one)) playTurn(one)
   expect(digest(resumed.run.state)).toBe(digest(run.state))
@@ -206,23 +206,23 @@ test('a daily is the same whether or not it is taken up again', async () => {
 test('an open daily of the old scheme goes on with the entropies it has, as practice', async () => {
   const disk = memoryDisk()
   const old = asked(dailySeed('2026-11-15'), { entropy }, 1)
-  const keeper = memoryHome(disk).keep(old, { now, daily: '2026-11-15' })
-  keeper.close(old)
-  const log = `/home/runs/${keeper.id}/log`
+  const recorder = memoryHome(disk).keep(old, { now, daily: '2026-11-15' })
+  recorder.close(old)
+  const log = `/home/runs/${recorder.id}/log`
   const bare = (disk.files.get(log) as string).split('\n').map((line) => {
     const { chance: _, rank: __, digest: ___, ...before } = (unseal(line) ?? {}) as Record<string, unknown>
     return line === '' ? '' : seal(before)
   })
   disk.files.set(log, bare.join('\n'))
-  disk.files.delete(`/home/runs/${keeper.id}/snapshot.json`)
+  disk.files.delete(`/home/runs/${recorder.id}/snapshot.json`)
   const home = memoryHome(disk, { pid: 2 })
   expect([home.runs()[0]?.rank, home.dailyTaken(duel.id, '2026-11-15')]).toEqual([undefined, true])
-  const resumed = await home.resume(keeper.id, () => duel)
+  const resumed = await home.resume(recorder.id, () => duel)
   if (isTrouble(resumed)) throw new Error(resumed.trouble)
   expect(resumed.run.entropy).toEqual(old.entropy)
   expect(rankText(rankOf(resumed.run, duel))).toBe('practice (free entropy on a daily)')
   playTurn(resumed.run)
-  resumed.keeper.kept(resumed.run)
+  resumed.recorder.kept(resumed.run)
   expect(home.runs()[0]?.rank).toEqual({ kind: 'practice', why: 'free entropy on a daily' })
 })
 
@@ -231,14 +231,14 @@ test('what the log tells of a run that goes on is a whole journal at every turn,
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(game, '3')
-  const keeper = home.keep(run, { now })
+  const recorder = home.keep(run, { now })
   while (!isOver(run) && run.turn < 300) {
     playTurn(run)
     if (run.turn % 3 === 0) disk.failing = 'ENOSPC'
-    keeper.kept(run)
+    recorder.kept(run)
     disk.failing = ''
     if (run.turn % 16 > 1 && run.turn < 255) continue
-    const journal = home.journalOf(keeper.id)
+    const journal = home.journalOf(recorder.id)
     const proved = isTrouble(journal) ? journal : replay(game, journal)
     expect('trouble' in proved ? proved.trouble : isRefusal(proved) ? proved.why : proved.isUnproven).toBe(false)
   }
@@ -249,13 +249,13 @@ test('a forced roll that could not fall is taken back in the log too: the run ca
   const disk = memoryDisk()
   const home = memoryHome(disk)
   const run = begin(anyToy, '7', { rolls: [{ what: 'tie', value: 99 }] })
-  const keeper = home.keep(run, { now })
+  const recorder = home.keep(run, { now })
   while (run.forced.length > 0 && !isOver(run)) playTurn(run)
   const isBack = run.forced.length === 0
   force(run, [{ what: 'never', value: 1 }])
-  keeper.kept(run)
-  keeper.close(run)
-  const journal = home.journalOf(keeper.id)
+  recorder.kept(run)
+  recorder.close(run)
+  const journal = home.journalOf(recorder.id)
   if (isTrouble(journal)) throw new Error(journal.trouble)
   expect([isBack, journal.forced]).toEqual([true, journalOf(run).forced])
 })

@@ -1,7 +1,7 @@
 import { type AnyGame, type Entry, isRefusal, type Run, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import type { Home } from '../saves/index.ts'
-import { today } from './keeping.ts'
+import { today } from './kept-runs.ts'
 import {
   checkedOptions,
   entryOf,

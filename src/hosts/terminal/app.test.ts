@@ -288,9 +288,9 @@ test('records: the games as they are now, and apart from them what was played ot
   const old = { ...entry.game, version: 0 }
   for (const game of [old, entry.game]) {
     const run = begin(game)
-    const keeper = memoryHome(disk, { houseOf: () => game }).keep(run, { now: () => 5 })
+    const recorder = memoryHome(disk, { houseOf: () => game }).keep(run, { now: () => 5 })
     while (run.game.outcome(run.state) === undefined) playTurn(run)
-    keeper.kept(run)
+    recorder.kept(run)
   }
   expect(home.record(entry.id)?.played).toBe(1)
   await press('s')

@@ -1,5 +1,5 @@
 import { type Entry, journalOf, type Line, type Run, replay, type Seat, seek, waitingFor } from '../../engine/index.ts'
-import type { Keeper } from '../saves/index.ts'
+import type { Recorder } from '../saves/index.ts'
 import type { House } from './house.ts'
 
 /** A run on the table. */
@@ -8,7 +8,7 @@ export interface Table {
   readonly entry: Entry
   readonly run: Run
   /** Keeps the run on disk; none for a look at "what if" that nobody wants to keep. */
-  readonly keeper: Keeper | undefined
+  readonly recorder: Recorder | undefined
   readonly pack: string | undefined
   readonly daily: string | undefined
   /** The options as they were asked for, for a run after this one. */

@@ -13,15 +13,15 @@ const empty = memoryHome(memoryDisk())
 function usedHome() {
   const home = memoryHome(memoryDisk())
   const run = begin(games[0]?.game as Entry['game'])
-  const keeper = home.keep(run, { now: () => 5 })
+  const recorder = home.keep(run, { now: () => 5 })
   playTurn(run)
-  keeper.kept(run)
-  keeper.close(run)
+  recorder.kept(run)
+  recorder.close(run)
   const ended = begin(games[0]?.game as Entry['game'], '9')
   const other = home.keep(ended, { now: () => 5 })
   while (ended.game.toAct(ended.state).length > 0) playTurn(ended)
   other.kept(ended)
-  return { home, id: keeper.id }
+  return { home, id: recorder.id }
 }
 
 async function answer(typed: readonly string[], from = games, home = empty) {

@@ -22,9 +22,9 @@ import { clean, cleanAll } from '../../views/clean.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { isArchived } from '../archive/index.ts'
 import { keepGhost, withGhosts } from '../ghosts/index.ts'
-import { type Home, isTrouble, type Keeper } from '../saves/index.ts'
-import { keepJournal } from '../shell/keep.ts'
-import { journalFrom, keepingOf } from '../shell/keeping.ts'
+import { type Home, isTrouble, type Recorder } from '../saves/index.ts'
+import { keepJournal } from '../shell/journal-file.ts'
+import { journalFrom, keptRunsOf } from '../shell/kept-runs.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
 import { afterRun, entryOf, freshSeed, gameOfJournal, oldRules } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
@@ -40,17 +40,17 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 export async function play(values: Values, places: readonly string[]): Promise<number> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const isKept = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
-  const keeping = isKept ? keepingOf(values.pack as string | undefined) : undefined
+  const keptRuns = isKept ? keptRunsOf(values.pack as string | undefined) : undefined
   const lines = openLines(process.stdin, process.stdout, isTerminal)
   try {
-    const plan = await planOf(values, places, keeping?.home, isTerminal ? lines : undefined)
+    const plan = await planOf(values, places, keptRuns?.home, isTerminal ? lines : undefined)
     if (plan === undefined) return 0
     if ('replayed' in plan) return await stepById(values, plan.replayed, lines)
     if (plan.told !== '') console.log(plan.told)
     await playLines({
       ...plan,
       ...{ freshSeed, journal: values.journal as string | undefined },
-      keeping: keeping === undefined ? undefined : { ...keeping, pack: plan.pack ?? keeping.pack },
+      keptRuns: keptRuns === undefined ? undefined : { ...keptRuns, pack: plan.pack ?? keptRuns.pack },
       ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
       ...(isKept ? { ended: (run: Run) => keepGhost(run.game, run.state, new Date().toISOString()) } : {}),
     })
@@ -62,7 +62,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
 
 type Plan = Wanted & {
   readonly from?: Run
-  readonly keeper?: Keeper
+  readonly recorder?: Recorder
   readonly daily?: string | undefined
   /** The folder of the pack, where a kept run remembers it. */
   readonly pack?: string | undefined
@@ -117,10 +117,10 @@ async function goOnWith(home: Home, which: string | undefined, pack: string | un
   const id = idToGoOn(home, which)
   const resumed = await home.resume(id, (journal, kept) => gameOfJournal(journal, pack ?? kept))
   if (isTrouble(resumed)) throw failure(resumed.trouble)
-  const { run, keeper, told } = resumed
+  const { run, recorder, told } = resumed
   const { daily, pack: kept } = home.runs().find((one) => one.id === id) ?? {}
   const words = [...told, ...oldRules(run.game), `Going on with ${id}, seed ${run.seed}, at turn ${run.turn}.`]
-  return { ...(await wantedBy(run)), from: run, keeper, daily, pack: pack ?? kept, told: words.join('\n') }
+  return { ...(await wantedBy(run)), from: run, recorder, daily, pack: pack ?? kept, told: words.join('\n') }
 }
 
 /** A bot plays; every choice is shown with what came of it, and every new scene where there was something to decide. */

@@ -120,35 +120,35 @@ test('the end of a run says what ended it, what is worth remembering, and how to
 describe('kept in a home', () => {
   const keepingIn = (disk = memoryDisk()) => {
     const home = memoryHome(disk)
-    return { home, keeping: { home, now: () => 5 } }
+    return { home, keptRuns: { home, now: () => 5 } }
   }
 
   test('every choice is kept, and leaving says how to go on', async () => {
-    const { home, keeping } = keepingIn()
-    const printed = await typed(['', '', 'equip-1'], { keeping })
+    const { home, keptRuns } = keepingIn()
+    const printed = await typed(['', '', 'equip-1'], { keptRuns })
     const [run] = home.runs()
     expect(run).toMatchObject({ game: 'star-canine', seed: '7', turn: 3 })
     expect(last(printed, 1)).toBe(`Left at turn 3, seed 7. Go on with: undercroft play --continue ${run?.id}`)
     const resumed = await home.resume(run?.id as string, () => entry.game)
     if (isTrouble(resumed)) throw new Error(resumed.trouble)
-    const again = await typed(['log', 'seed', 'equip-2'], { keeping, from: resumed.run, keeper: resumed.keeper })
+    const again = await typed(['log', 'seed', 'equip-2'], { keptRuns, from: resumed.run, recorder: resumed.recorder })
     expect(again).toContain('2  ACT I — DESOLATION. Far orbital area.')
     expect(again).toContain('Seed 7, turn 3.')
     expect(home.runs()).toMatchObject([{ id: run?.id, turn: 4, rank: { kind: 'open book' } }])
   })
 
   test('whoever plays a game for the first time is told how it goes, once', async () => {
-    const { keeping } = keepingIn()
-    expect(await typed([''], { keeping })).toContain('Weapons fire in equip order')
-    expect(await typed([''], { keeping })).not.toContain('Weapons fire in equip order')
+    const { keptRuns } = keepingIn()
+    expect(await typed([''], { keptRuns })).toContain('Weapons fire in equip order')
+    expect(await typed([''], { keptRuns })).not.toContain('Weapons fire in equip order')
     expect(await typed([''])).not.toContain('Weapons fire in equip order')
   })
 
   test('the end goes to the history; a record is told from the next', async () => {
-    const { home, keeping } = keepingIn()
+    const { home, keptRuns } = keepingIn()
     // Unarmed, stage after stage, until it is over; what is typed after that is refused.
     const lose = ['', '', ...Array.from({ length: 12 }, () => ['engage', '', 'leave']).flat()]
-    const printed = await typed([...lose, 'retry', ...lose], { keeping })
+    const printed = await typed([...lose, 'retry', ...lose], { keptRuns })
     expect(home.runs()).toEqual([])
     expect(home.history()).toHaveLength(2)
     expect(printed).toContain('Your first open book run of Star Canine.')
@@ -156,24 +156,24 @@ describe('kept in a home', () => {
   })
 
   test('given up: it is in the history, and not to be gone on with', async () => {
-    const { home, keeping } = keepingIn()
-    await typed(['', 'give-up now'], { keeping })
+    const { home, keptRuns } = keepingIn()
+    await typed(['', 'give-up now'], { keptRuns })
     expect([home.runs(), home.history()]).toMatchObject([[], [{ abandoned: true, turns: 1 }]])
   })
 
   test('a run from a journal is practice: it may have been played before', async () => {
-    const { home, keeping } = keepingIn()
+    const { home, keptRuns } = keepingIn()
     const from = begin(entry.game)
     playTurn(from)
-    await typed(['', 'quit'], { keeping, from })
+    await typed(['', 'quit'], { keptRuns, from })
     expect(home.runs()).toMatchObject([{ turn: 2, rank: { kind: 'practice', why: 'taken up from a journal' } }])
   })
 
   test("the first try at a daily is open book, a second is practice; its chance is everybody's", async () => {
     const duel = findGame('emojispace') as Entry
     const daily = '2026-11-15'
-    const { home, keeping } = keepingIn()
-    const mode = { keeping, daily, seed: `daily-${daily}`, entry: duel, game: duel.game }
+    const { home, keptRuns } = keepingIn()
+    const mode = { keptRuns, daily, seed: `daily-${daily}`, entry: duel, game: duel.game }
     const lines = ['launch-1', 'leave', '1', '1', '1']
     await typed(lines, { ...mode, entropy: () => 'aaaaaaaaaaaaaaaa' })
     await typed(lines, { ...mode, entropy: () => 'bbbbbbbbbbbbbbbb' })
@@ -185,8 +185,8 @@ describe('kept in a home', () => {
     const [a, b] = [first, second].map((run) => home.journalOf(run?.id as string)) as Journal[]
     expect(a?.entropy.length).toBeGreaterThan(0)
     expect([b?.entropy, b?.checks]).toEqual([a?.entropy, a?.checks])
-    const { keeping: other } = keepingIn()
-    await typed(['launch-1', 'leave'], { ...mode, keeping: other, seed: '8' })
+    const { keptRuns: other } = keepingIn()
+    await typed(['launch-1', 'leave'], { ...mode, keptRuns: other, seed: '8' })
     expect(other.home.runs()[0]).not.toHaveProperty('daily')
   })
 

@@ -14,9 +14,9 @@ import {
 } from '../../engine/index.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
-import { FROM_JOURNAL, type Keeper } from '../saves/index.ts'
-import { type JournalKeeper, journalKeeper, keepJournal } from '../shell/keep.ts'
-import { beginRun, type Keeping, keepRun } from '../shell/keeping.ts'
+import { FROM_JOURNAL, type Recorder } from '../saves/index.ts'
+import { type JournalKeeper, journalKeeper, keepJournal } from '../shell/journal-file.ts'
+import { beginRun, type KeptRuns, keepRun } from '../shell/kept-runs.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
 import { type Heard, heardBy, toldSoFar } from '../shell/told.ts'
 import { isFailure } from '../shell/usage.ts'
@@ -36,11 +36,11 @@ export interface LineMode {
   readonly entropy?: ((what: string) => string) | undefined
   /** Where the run is kept after every choice, besides the home. */
   readonly journal?: string | undefined
-  /** A run to go on with instead of starting one, and its keeper if it has one. */
+  /** A run to go on with instead of starting one, and its recorder if it has one. */
   readonly from?: Run | undefined
-  readonly keeper?: Keeper | undefined
+  readonly recorder?: Recorder | undefined
   /** Where and how runs are kept; absent: nothing touches the home. */
-  readonly keeping?: Keeping | undefined
+  readonly keptRuns?: KeptRuns | undefined
   /** The date of the daily that is played. */
   readonly daily?: string | undefined
   readonly input: Readable
@@ -56,7 +56,7 @@ export interface LineMode {
 
 interface Session {
   run: Run
-  keeper: Keeper | undefined
+  recorder: Recorder | undefined
   /** Keeps it in a file of one's own, where that was asked for. */
   readonly file: JournalKeeper | undefined
   /** What was told last, for `why`. */
@@ -95,28 +95,28 @@ async function tellEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
 }
 
 /** Whoever has not played a game here is told how it goes, once. What is wrong with the saves is said first. */
-function greet({ keeping, entry, paint }: LineMode, say: Say): void {
-  const seenHelp = keeping?.home.settings().seenHelp ?? [entry.id]
-  for (const trouble of keeping?.home.troubles() ?? []) say(paint(trouble, 'warn'))
+function greet({ keptRuns, entry, paint }: LineMode, say: Say): void {
+  const seenHelp = keptRuns?.home.settings().seenHelp ?? [entry.id]
+  for (const trouble of keptRuns?.home.troubles() ?? []) say(paint(trouble, 'warn'))
   if (seenHelp.includes(entry.id)) return
   say(helpText(entry))
-  keeping?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
+  keptRuns?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
 }
 
 function openSession(mode: LineMode): Session {
-  const { from, keeping } = mode
+  const { from, keptRuns } = mode
   const file = mode.journal === undefined ? undefined : journalKeeper(mode.journal)
   if (from === undefined) return { ...newRun(mode, mode.seed), file, told: [], heard: [], isDone: false }
-  if (mode.keeper === undefined && keeping !== undefined) unrank(from, FROM_JOURNAL)
-  const keeper = mode.keeper ?? (keeping === undefined ? undefined : keepRun(keeping, from, undefined))
-  return { run: from, keeper, file, told: [], heard: toldSoFar(from), isDone: false }
+  if (mode.recorder === undefined && keptRuns !== undefined) unrank(from, FROM_JOURNAL)
+  const recorder = mode.recorder ?? (keptRuns === undefined ? undefined : keepRun(keptRuns, from, undefined))
+  return { run: from, recorder, file, told: [], heard: toldSoFar(from), isDone: false }
 }
 
-function newRun(mode: LineMode, seed: string): { run: Run; keeper: Keeper | undefined } {
-  const { game, options, daily, keeping } = mode
+function newRun(mode: LineMode, seed: string): { run: Run; recorder: Recorder | undefined } {
+  const { game, options, daily, keptRuns } = mode
   const entropy = mode.entropy ?? mode.from?.inner.source
-  const run = beginRun({ game, options, seed, entropy, daily }, keeping?.home)
-  return { run, keeper: keeping === undefined ? undefined : keepRun(keeping, run, daily) }
+  const run = beginRun({ game, options, seed, entropy, daily }, keptRuns?.home)
+  return { run, recorder: keptRuns === undefined ? undefined : keepRun(keptRuns, run, daily) }
 }
 
 /** Who chooses next: in a duel at one keyboard, the first seat that has not. */
@@ -134,8 +134,8 @@ function show(mode: LineMode, session: Session, lines: readonly Line[]): void {
   output.write(`${told}${whose}\n${sceneText(scene, { paint })}${over}\n\n`)
 }
 
-function endWords(mode: LineMode, { run, keeper, heard }: Session): string {
-  const best = bestText(mode.keeping?.home, mode.entry, run, keeper?.id)
+function endWords(mode: LineMode, { run, recorder, heard }: Session): string {
+  const best = bestText(mode.keptRuns?.home, mode.entry, run, recorder?.id)
   return [
     endText(run, heard, best, mode.paint),
     '',
@@ -178,7 +178,7 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     lines.push(...heard)
     session.heard.push(...heard.map((line) => ({ turn: run.turn - 1, line })))
     // On disk before it is shown.
-    for (const trouble of [session.file?.kept(run), session.keeper?.kept(run)])
+    for (const trouble of [session.file?.kept(run), session.recorder?.kept(run)])
       if (trouble !== undefined) troubles.push(trouble)
     if (run.game.outcome(run.state) !== undefined) break
   }
@@ -237,7 +237,7 @@ function lookBack({ paint }: LineMode, { told, heard }: Session, name: 'why' | '
 
 function giveUp(session: Session, rest: string, say: Say): void {
   if (rest !== 'now') return say('This ends the run for good. If you mean it, type: give-up now')
-  const trouble = session.keeper?.abandon(session.run)
+  const trouble = session.recorder?.abandon(session.run)
   say(trouble ?? `Given up at turn ${session.run.turn}, seed ${session.run.seed}.`)
   session.isDone = true
 }
@@ -260,20 +260,20 @@ function afterTheEnd(mode: LineMode, session: Session, word: string, say: Say): 
 }
 
 function farewell(mode: LineMode, session: Session, say: Say): void {
-  const { run, keeper } = session
-  const known = keeper?.notKept()
-  const trouble = keeper?.close(run)
+  const { run, recorder } = session
+  const known = recorder?.notKept()
+  const trouble = recorder?.close(run)
   if (trouble !== undefined && trouble !== known) say(mode.paint(trouble, 'warn'))
   if (run.turn > 0 && run.game.outcome(run.state) === undefined)
     say(`Left at turn ${run.turn}, seed ${run.seed}. ${wayBack(mode, session)}`)
 }
 
 /** Only what is on disk can be gone on with; else the run is given along as a string. */
-function wayBack({ journal }: LineMode, { run, keeper, file }: Session): string {
-  if (keeper !== undefined && keeper.notKept() === undefined)
-    return `Go on with: undercroft play --continue ${keeper.id}`
+function wayBack({ journal }: LineMode, { run, recorder, file }: Session): string {
+  if (recorder !== undefined && recorder.notKept() === undefined)
+    return `Go on with: undercroft play --continue ${recorder.id}`
   if (journal !== undefined && file?.notKept() === undefined) return `It is kept in ${journal}.`
-  const isLost = keeper !== undefined || journal !== undefined
+  const isLost = recorder !== undefined || journal !== undefined
   return `${isLost ? 'It is not kept. ' : ''}Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
 }
 

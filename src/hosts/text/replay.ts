@@ -1,6 +1,6 @@
 import { type AnyGame, fork, isRefusal } from '../../engine/index.ts'
-import { writeOut } from '../shell/keep.ts'
-import { keepingOf, type Source } from '../shell/keeping.ts'
+import { writeOut } from '../shell/journal-file.ts'
+import { keptRunsOf, type Source } from '../shell/kept-runs.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
 import { afterRun, entryOf, freshSeed } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
@@ -33,7 +33,7 @@ async function step(values: Values, watched: Watched, typed: Lines | undefined):
     await playLines({
       ...{ entry, ...(await afterRun(entry, run)), seed: run.seed, from: fork(run, turn) },
       ...{ freshSeed, isTerminal, lines, input: process.stdin, output: process.stdout, paint },
-      keeping: isTerminal || values.keep === true ? keepingOf(values.pack as string | undefined) : undefined,
+      keptRuns: isTerminal || values.keep === true ? keptRunsOf(values.pack as string | undefined) : undefined,
     })
   lines.close()
   return 0

@@ -18,8 +18,8 @@ export async function beginStep(house: House, beginning: Beginning): Promise<Ste
   if (isRefusal(run)) return stay(run.why)
   if (isTried) unrank(run, DAILY_TRIED)
   if (daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
-  const keeper = house.home.keep(run, { pack, daily, now: house.now })
-  return onTo(house, entry, { house, entry, run, keeper, pack, daily, asked, log: [], isClosed: false })
+  const recorder = house.home.keep(run, { pack, daily, now: house.now })
+  return onTo(house, entry, { house, entry, run, recorder, pack, daily, asked, log: [], isClosed: false })
 }
 
 /** Goes on with a kept run. */
@@ -31,7 +31,7 @@ export async function resumeStep(house: House, id: string, pack?: string): Promi
       trouble: error.message,
     }))
   if (isTrouble(resumed)) return stay(resumed.trouble)
-  const { run, keeper, told } = resumed
+  const { run, recorder, told } = resumed
   const entry = entryFor(house, run.game.id) as Entry
   const log = logOf(run)
   for (const text of [...told, ...oldRules(run.game)])
@@ -41,7 +41,7 @@ export async function resumeStep(house: House, id: string, pack?: string): Promi
       house,
       entry,
       run,
-      keeper,
+      recorder,
       pack: pack ?? kept?.pack,
       daily: kept?.daily,
       asked: run.options,
@@ -54,13 +54,13 @@ export async function resumeStep(house: House, id: string, pack?: string): Promi
 /** A run that is played on from somewhere in a replay, or from a journal: kept, as practice. */
 export function forkStep(house: House, entry: Entry, run: Run, pack: string | undefined): Step {
   unrank(run, FROM_JOURNAL)
-  const keeper = house.home.keep(run, { pack, now: house.now })
+  const recorder = house.home.keep(run, { pack, now: house.now })
   return open(
     playPage({
       house,
       entry,
       run,
-      keeper,
+      recorder,
       pack,
       daily: undefined,
       asked: run.options,

@@ -1,6 +1,6 @@
 import { type Choice, type Entry, isRefusal, replay, type Scene } from '../../../engine/index.ts'
 import { counts, type Ended, isTrouble, type RecordGroup, usualMode } from '../../saves/index.ts'
-import type { Source } from '../../shell/keeping.ts'
+import type { Source } from '../../shell/kept-runs.ts'
 import { gameOfJournal, readJournal } from '../../shell/open.ts'
 import { rankNotes } from '../../shell/worth.ts'
 import { ago, entryFor, type House } from '../house.ts'

@@ -10,8 +10,8 @@ import { whyPage } from './why.ts'
 /** What can be done about a run besides playing it. */
 export function menuPage(table: Table): Page {
   const { entry, run, house } = table
-  const trouble = table.keeper?.notKept()
-  const isKept = table.keeper !== undefined && trouble === undefined
+  const trouble = table.recorder?.notKept()
+  const isKept = table.recorder !== undefined && trouble === undefined
   const scene: Scene = {
     title: `${entry.name} · Menu`,
     panels: [
@@ -32,7 +32,7 @@ export function menuPage(table: Table): Page {
       { id: 'settings', label: 'Settings', key: 'o' },
       { id: 'hall', label: isKept ? 'Save and go to the hall' : 'Leave for the hall', key: 'q' },
       { id: 'leave', label: isKept ? 'Save and leave Undercroft' : 'Leave Undercroft', key: 'x' },
-      ...(table.keeper !== undefined ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
+      ...(table.recorder !== undefined ? [{ id: 'give-up', label: 'Give this run up for good', key: 'g' }] : []),
     ],
   }
   return {
@@ -63,9 +63,9 @@ export function menuPage(table: Table): Page {
 const GIVE_UP = ['The run ends here and goes to the history as given up. It can be watched, but not played on.']
 
 function giveUp(table: Table): Step {
-  const trouble = table.keeper?.abandon(table.run)
+  const trouble = table.recorder?.abandon(table.run)
   // What could not be given up is still open, and is let go of like any other.
-  table.isClosed = table.keeper?.notKept() === undefined
+  table.isClosed = table.recorder?.notKept() === undefined
   return home(trouble ?? 'The run is given up; its replay is in the history.')
 }
 

@@ -25,7 +25,7 @@ const isDuel = (game: AnyGame, state: unknown): boolean => game.toAct(state).len
 
 /** The game itself. A choice is on disk before what came of it is shown. */
 export function playPage(table: Table): Page {
-  const { house, entry, run, keeper, log } = table
+  const { house, entry, run, recorder, log } = table
   let news = run.turn - 1
   // In a duel at one keyboard the screen is covered until the next player sits down.
   let isCovered = isDuel(run.game, run.state)
@@ -46,7 +46,7 @@ export function playPage(table: Table): Page {
     if (isRefusal(chosen)) return stay(chosen.why)
     isCovered = seats.length > 1
     if (run.turn === turn) return stay()
-    const trouble = keeper?.kept(run)
+    const trouble = recorder?.kept(run)
     news = turn
     for (const listener of seats)
       for (const line of linesOf(run, chosen.events, listener)) log.push({ turn, seat: listener, line })
@@ -67,7 +67,7 @@ export function playPage(table: Table): Page {
         : heard()
             .slice(-200)
             .map(({ turn, line }): Told => ({ line, isNew: turn >= news })),
-    corner: () => cornerOf(run, table.daily, keeper?.notKept() === undefined),
+    corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
     footer: () => footerOf(run),
     escape: () => open(menuPage(table)),
     why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
@@ -75,8 +75,8 @@ export function playPage(table: Table): Page {
     closed() {
       if (table.isClosed) return
       table.isClosed = true
-      const trouble = keeper?.close(run)
-      if (trouble !== undefined && keeper?.notKept() !== undefined) house.lastWords(`${trouble} ${wayBack(run)}`)
+      const trouble = recorder?.close(run)
+      if (trouble !== undefined && recorder?.notKept() !== undefined) house.lastWords(`${trouble} ${wayBack(run)}`)
       house.refresh()
     },
   }

@@ -16,14 +16,14 @@ import {
   type Home,
   homeFolder,
   isTrouble,
-  type Keeper,
   openHome,
+  type Recorder,
 } from '../saves/index.ts'
 import { readJournal } from './open.ts'
 import { failure, usage } from './usage.ts'
 
 /** How runs of a sitting are kept; undefined where they are not. */
-export interface Keeping {
+export interface KeptRuns {
   readonly home: Home
   readonly pack?: string | undefined
   readonly now: () => number
@@ -32,7 +32,7 @@ export interface Keeping {
 const openOwnHome = (): Home => openHome(homeFolder())
 
 /** In the platform's folder, by the clock of the machine. */
-export const keepingOf = (pack: string | undefined): Keeping => ({ home: openOwnHome(), pack, now: Date.now })
+export const keptRunsOf = (pack: string | undefined): KeptRuns => ({ home: openOwnHome(), pack, now: Date.now })
 
 /** How a run is to begin. */
 export interface Beginning {
@@ -56,8 +56,8 @@ export function beginRun({ game, options, seed, entropy, daily }: Beginning, hom
   return run
 }
 
-export function keepRun(keeping: Keeping, run: Run, daily: string | undefined): Keeper {
-  const { home, now, pack } = keeping
+export function keepRun(keptRuns: KeptRuns, run: Run, daily: string | undefined): Recorder {
+  const { home, now, pack } = keptRuns
   return home.keep(run, {
     now,
     ...(pack === undefined ? {} : { pack: resolve(pack) }),

@@ -7,7 +7,7 @@ import { clearAway, type History, type HouseOf } from './history.ts'
 import { isLock, type Lock, type Processes, takeLock } from './lock.ts'
 import { type Head, headOf, lineSince, makeLine, type Over, type Written, writtenByHead } from './log.ts'
 import { makeSnapshot } from './snapshot.ts'
-import type { About, Keeper } from './types.ts'
+import type { About, Recorder } from './types.ts'
 
 /** What every part of a home works with. */
 export interface Desk {
@@ -54,7 +54,7 @@ export interface Making {
  * Keeps a run, and makes its files at once with `begin`. Where that fails every turn tries again, and the first `kept` repeats
  * what was wrong.
  */
-export function makeKeeper(desk: Desk, making: Making): WaryKeeper {
+export function makeRecorder(desk: Desk, making: Making): WaryKeeper {
   const { places } = desk
   let files: Files | undefined
   let make: (run: Run | undefined) => Files = () => making.begin()
@@ -158,8 +158,8 @@ function leave({ disk }: Desk, files: Files): void {
   mayFail(() => disk.close(files.log))
 }
 
-/** A keeper that knows why it could not make its files, where it could not. */
-export interface WaryKeeper extends Keeper {
+/** A recorder that knows why it could not make its files, where it could not. */
+export interface WaryKeeper extends Recorder {
   readonly trouble: string | undefined
 }
 

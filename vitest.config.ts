@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     reporters: ['default'],
+    // Both of two cores: vitest would leave one idle.
+    maxWorkers: '100%',
   },
 })

@@ -1,12 +1,12 @@
 // Decides a roll by its label, and lists every fall of a die with its chance. `node examples/forced-dice.mjs`
-import { everyFall, findGame, isRefusal, start } from 'undercroft'
+import { everyFall, findGame, isRefusal, rankOf, rankText, start } from 'undercroft'
 
 const { game } = findGame('star-canine')
 for (const value of [0, 1, 2]) {
   const run = start(game, { seed: '7', rolls: [{ what: 'enemy I-1', value }] })
   if (isRefusal(run)) throw new Error(run.why)
   console.log(
-    `enemy I-1 falls as ${value}: the first enemy is number ${run.state.enemies[0]}. Unranked: ${run.unranked}.`,
+    `enemy I-1 falls as ${value}: the first enemy is number ${run.state.enemies[0]}. It is ${rankText(rankOf(run, game))}.`,
   )
 }
 const refused = start(game, { seed: '7', rolls: [{ what: 'enemy I-1', value: 99 }] })

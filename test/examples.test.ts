@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname
 /** What each example must come to say. */
 const SAYS: Readonly<Record<string, RegExp>> = {
   'forced-dice.mjs':
-    /falls as 2: .*Unranked: forced rolls[\s\S]*99: [\s\S]*two coins: 1 heads \(0 then 1\), one time in 4/,
+    /falls as 2: .*It is practice \(forced rolls\)[\s\S]*99: [\s\S]*two coins: 1 heads \(0 then 1\), one time in 4/,
   'one-ply-agent.mjs': /seed 1: [\s\S]*seed 5: /,
   'own-content.mjs': /refused: cards\.json: .*cost[\s\S]*played with content [0-9a-f]{16}: \w+ after \d+ turns/,
   'protocol-bot.mjs': /\d+ choices: .+, score \d+/,

@@ -124,6 +124,8 @@ export const RULES: readonly Planted[] = [
     subject: withGame({ bound: 2 }),
     breaks: theEnd,
     says: /3 turns, and the bound is 2$/,
+    // A journal of more turns than any run takes is no journal.
+    also: [runsReplay, ghostsReturn],
   },
   {
     mistake: 'choices after the end',

@@ -2,6 +2,7 @@
 // Takes the better part of an hour.
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone;
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
+// `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ if (!isOnly('--laws'))
   )
 if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
-  const part = ['cards', 'levels', 'digests'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
+  const part = depthOf(args) ?? ['cards', 'levels', 'digests'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({
     ...{
@@ -42,6 +43,12 @@ if (!args.includes('--laws')) {
     ...{ target: 'node20.19', logLevel: 'warning' },
   })
   step([outfile, ...args])
+}
+
+/** Which game's depth is asked for, as the name of its measuring part. */
+function depthOf(words) {
+  const at = words.indexOf('--depth')
+  return at < 0 ? undefined : `depth/${words[at + 1]}`
 }
 
 function step(command, env = {}) {

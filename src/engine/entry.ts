@@ -11,12 +11,44 @@ export interface Entry {
   readonly blurb: string
   /** What a newcomer should know, a sentence a line. */
   readonly help: readonly string[]
+  /** Small beginnings that teach by playing, easiest first. */
+  readonly lessons?: readonly Lesson[]
+  /** How hard it can be made. */
+  readonly ladder?: Ladder
+  /** What somebody may be proud of. */
+  readonly feats?: readonly Feat[]
   /** With the house's content. */
   readonly game: AnyGame
   /** Loaded when somebody brings options, a scenario or a pack: checking costs more than playing. */
   schema(): Promise<GameSchema>
   /** How the game's own dice fall from a seed, so many times, and whether they are fair; loaded when somebody asks. */
   diceTrial?(): Promise<(seed: string, rolls: number) => DiceTrial>
+}
+
+export interface Lesson {
+  readonly id: string
+  readonly name: string
+  /** What one can do afterwards, in one line. */
+  readonly teaches: string
+  /** Options that begin it. Lessons are practice: the game's `mode` says so. */
+  readonly options: object
+}
+
+/** Rungs of difficulty: the value of one option, from the first rung on. */
+export interface Ladder {
+  /** What a rung is called: `Oath`, `Depth`. */
+  readonly name: string
+  readonly option: string
+  /** One sentence each; the first is the game as it comes. A rung holds everything the rungs before it say. */
+  readonly rungs: readonly string[]
+}
+
+/** Something done in a finished run that was no practice: told from its last state alone, so that old journals tell it too. */
+export interface Feat {
+  readonly id: string
+  readonly name: string
+  readonly text: string
+  isDone(state: unknown): boolean
 }
 
 export interface DiceTrial {

@@ -41,7 +41,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   watch: {
     usage:
-      'undercroft watch [GAME] [--player random|greedy|search] [--seed S] [--entropy seed|host] [--budget N] [--journal FILE] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
+      'undercroft watch [GAME] [--player random|plan|greedy|search] [--seed S] [--entropy seed|host] [--budget N] [--journal FILE] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
     about: 'watch a bot play',
     options: { ...SETTINGS, player: text, budget: text, journal: text, entropy: text },
     places: [0, 1],

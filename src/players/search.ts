@@ -1,6 +1,7 @@
 import { type Dice, seededDice } from '../engine/dice.ts'
 import { check } from '../engine/digest.ts'
 import type { Action, AnyGame, Seat } from '../engine/game.ts'
+import { firstPlan } from './plan.ts'
 import { believe, type Player } from './player.ts'
 import { randomPlayer } from './random.ts'
 
@@ -166,12 +167,8 @@ const CURIOSITY = 0.4
 const plansOf = (game: AnyGame, state: unknown, seat: Seat): readonly Plan[] =>
   game.plans === undefined ? game.legal(state, seat).map((action) => [action]) : [...game.plans(state, seat)]
 
-/** What the seat would do without thinking: the first plan, or anything where a game has none. */
-function ruleOfThumb(game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan {
-  if (game.plans === undefined) return [randomPlayer(game, state, seat, dice)]
-  for (const plan of game.plans(state, seat)) return plan
-  throw new Error(`${game.id} has no plan for seat ${seat}, which is to act`)
-}
+const ruleOfThumb = (game: AnyGame, state: unknown, seat: Seat, dice: Dice): Plan =>
+  firstPlan(game, state, seat) ?? [randomPlayer(game, state, seat, dice)]
 
 /** Follows a line while it is legal, other seats by their own first plan; at least one turn. Returns how many it took. */
 function follow({ game, seat }: Thought, world: unknown, line: Plan, dice: Dice): number {

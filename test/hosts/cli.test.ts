@@ -35,7 +35,7 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     [['play', '--scenario', '{"act":'], '--scenario is no JSON'],
     [['play', '--scenario', 'nowhere.json'], 'There is no file nowhere.json'],
     [['play', '--pack', 'nowhere'], 'There is no folder nowhere'],
-    [['watch', '--player', 'human'], '--player is one of random, greedy, search'],
+    [['watch', '--player', 'human'], '--player is one of random, plan, greedy, search'],
     [['watch', '--budget', 'lots'], '--budget is a whole number'],
     [['play', '--daily', '--seed', '7'], '--daily is the same run for everybody; leave out --seed'],
     [['play', '--daily', '--set', 'chart=run'], 'leave out --set'],

@@ -5,7 +5,15 @@ import { anyToy } from '../toy.ts'
 import { seatsOf, walk } from './walk.ts'
 
 // The compiler asks for a row here when the contract or the scene gets a new part, and the test asks the toy to use it.
-const PANELS: Readonly<Record<Panel['kind'], true>> = { text: true, meters: true, table: true, grid: true, cards: true }
+const PANELS: Readonly<Record<Panel['kind'], true>> = {
+  text: true,
+  meters: true,
+  table: true,
+  grid: true,
+  cards: true,
+  dice: true,
+  matrix: true,
+}
 type Optional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]
 type Extra = Optional<Game<unknown, { id: string }, unknown, unknown>>
 const EXTRAS: Readonly<Record<Extra, true>> = {

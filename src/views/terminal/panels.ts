@@ -2,7 +2,9 @@ import type {
   Card,
   CardsPanel,
   Choice,
+  DicePanel,
   GridPanel,
+  MatrixPanel,
   Meter,
   MetersPanel,
   Panel,
@@ -30,7 +32,33 @@ export function panelStrips(panel: Panel, width: number, pointer: Pointer, isRoo
       return isRoomy ? cardStrips(panel, width, pointer) : cardRows(panel, width, pointer)
     case 'grid':
       return gridStrips(panel, width)
+    case 'dice':
+      return diceStrips(panel, width)
+    case 'matrix':
+      return tableStrips(asTable(panel), width, pointer, false)
   }
+}
+
+const asTable = ({ columns, rows, corner = '', ...head }: MatrixPanel): TablePanel => ({
+  ...{ ...head, kind: 'table', rows },
+  columns: [corner, ...columns.map(plain)],
+})
+
+const DIE_MARKS = { spent: '×', banked: '◇', forced: '!', hidden: '?' } as const
+
+function diceStrips({ title, dice, note = '' }: DicePanel, width: number): Strip[] {
+  const faces = dice.flatMap(({ face, sign = '', tone = '', state }) => [
+    span(
+      `[${sign}${sign === '' ? '' : ' '}${face}${state === undefined ? '' : ` ${DIE_MARKS[state]}`}]`,
+      state === 'spent' ? 'dim' : tone,
+    ),
+    span(' '),
+  ])
+  return titled(
+    title,
+    width,
+    wrapSpans([...faces, span(' '), ...spansOf(note)], width, 2).map((part) => strip(part)),
+  )
 }
 
 /** A heading with a rule behind it. */
@@ -66,6 +94,7 @@ function meterStrips(panel: MetersPanel, width: number): Strip[] {
   return titled(panel.title, width, [
     ...barRows(bars, names, width),
     ...(plainOnes.length === 0 ? [] : wrapWords(row, width)),
+    ...(panel.notes ?? []).flatMap((note) => wrapText(note, width)),
   ])
 }
 
@@ -88,9 +117,11 @@ function barRows(bars: readonly Meter[], names: number, width: number): Strip[] 
   const one = (meter: Meter): Span[] => {
     const max = meter.max as number
     const full = Math.round((Math.max(0, Math.min(meter.value, max)) * BAR) / max)
+    const stake = Math.min(full, Math.ceil((Math.max(0, meter.stake ?? 0) * BAR) / max))
     return [
       span(`${meter.name.padEnd(names)} `, 'dim'),
-      span('█'.repeat(full), meter.tone ?? 'good'),
+      span('█'.repeat(full - stake), meter.tone ?? 'good'),
+      span('▒'.repeat(stake), 'warn'),
       span('░'.repeat(BAR - full), 'frame'),
       span(' '),
       ...valueSpans(meter),

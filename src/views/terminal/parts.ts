@@ -34,7 +34,7 @@ export function looseChoices(scene: Scene, pointer: Pointer): Choice[] {
 }
 
 function itemsOf(panel: Panel): readonly string[] {
-  if (panel.kind === 'table') return panel.rows.map((row) => row.id)
+  if (panel.kind === 'table' || panel.kind === 'matrix') return panel.rows.map((row) => row.id)
   return panel.kind === 'cards' ? panel.cards.map((card) => card.id) : []
 }
 

@@ -1,9 +1,11 @@
 import type {
   CardsPanel,
   Choice,
+  DicePanel,
   GridPanel,
   Line,
-  Meter,
+  MatrixPanel,
+  MetersPanel,
   Panel,
   Row,
   Scene,
@@ -126,25 +128,46 @@ function showPanel(page: Page, panel: Panel): void {
       for (const line of panel.lines) page.say(line)
       return
     case 'meters':
-      return showMeters(page, panel.title, panel.meters)
+      return showMeters(page, panel)
     case 'table':
       return showTable(page, panel)
     case 'grid':
       return showGrid(page, panel)
     case 'cards':
       return showCards(page, panel)
+    case 'dice':
+      return showDice(page, panel)
+    case 'matrix':
+      return showTable(page, asTable(panel))
   }
 }
 
-function showMeters(page: Page, title: string | undefined, meters: readonly Meter[]): void {
+function showMeters(page: Page, { title, meters, notes = [] }: MetersPanel): void {
   const parts = meters.map((meter, i): Text => {
     const of = meter.max === undefined ? '' : `/${meter.max}`
-    const note = meter.note === undefined ? '' : ` (${meter.note})`
+    const stake = meter.stake === undefined || meter.stake === 0 ? [] : [`${meter.stake} at stake`]
+    const more = [...(meter.note === undefined ? [] : [meter.note]), ...stake].join('; ')
+    const note = more === '' ? '' : ` (${more})`
     const text = `${meter.name} ${meter.value}${of}${note}${i < meters.length - 1 ? ', ' : ''}`
     return meter.tone === undefined ? text : { text, tone: meter.tone }
   })
   const head = title === undefined ? [] : [{ text: `${title}: `, tone: 'key' }]
   page.say([...head, ...(parts as (string | { text: string; tone: string })[])], '  ')
+  for (const note of notes) page.say(note, '  ')
+}
+
+/** The dice in a line, each with what became of it, then what they make together. */
+function showDice(page: Page, { title, dice, note }: DicePanel): void {
+  const faces = dice.map(({ face, state }) => (state === undefined ? face : `${face} (${state})`))
+  const head = title === undefined ? [] : [{ text: `${title}: `, tone: 'key' }]
+  page.say([...head, dice.length === 0 ? 'none' : faces.join(', ')], '  ')
+  if (note !== undefined) page.say(note, '  ')
+}
+
+/** The columns that happen now are marked by a star. */
+function asTable({ columns, rows, corner = '', now = [], ...head }: MatrixPanel): TablePanel {
+  const marked = columns.map((name, i) => `${plain(name)}${now.includes(i) ? '*' : ''}`)
+  return { ...head, kind: 'table', columns: [corner, ...marked], rows }
 }
 
 /** A table whose rows can be chosen gets two columns in front: the number to type, and the id. */
@@ -256,6 +279,7 @@ function showOtherChoices(page: Page, scene: Scene): void {
     const notes = [
       ...(choice.hint === undefined ? [] : [` ${choice.hint}`]),
       ...(choice.preview === undefined ? [] : [` [${choice.preview}]`]),
+      ...(choice.danger === undefined ? [] : [` Danger: ${choice.danger.text}.`]),
       ...(choice.key === undefined ? [] : [` (${choice.key})`]),
     ]
     const head = `  ${String(number).padEnd(numberWidth)}  ${pad(choice.id, idWidth)}  `
@@ -268,7 +292,7 @@ function showOtherChoices(page: Page, scene: Scene): void {
 }
 
 function itemsOf(scene: Scene, panel: Panel): readonly string[] {
-  if (panel.kind === 'table') return panel.rows.map((row) => row.id)
+  if (panel.kind === 'table' || panel.kind === 'matrix') return panel.rows.map((row) => row.id)
   if (panel.kind === 'grid') return cellsOf(scene, panel).map(({ x, y }) => `${x},${y}`)
   return panel.kind === 'cards' ? panel.cards.map((card) => card.id) : []
 }

@@ -83,7 +83,7 @@ export const WORDS: readonly Planted[] = [
       panels: [...panels, { kind: 'text', id: 'peek', lines: [`They hold ${s.cards[1 - seat]}.`] }],
     })),
     breaks: secretsStaySecret,
-    says: /what seat 0 cannot know is in its scene: panels\.5\.lines\.0: "They hold \d\.", then "They hold \d\."$/,
+    says: /what seat 0 cannot know is in its scene: panels\.7\.lines\.0: "They hold \d\.", then "They hold \d\."$/,
   },
   {
     mistake: 'an imagination that knows the truth',
@@ -248,7 +248,7 @@ export const WORDS: readonly Planted[] = [
     mistake: 'a description of too few fields',
     subject: withGame({ describe: (s) => ({ state: JSON.stringify(s) }) }),
     breaks: descriptionTellsAll,
-    says: /the description has 1 named fields \(state\), and the scene 5 panels$/,
+    says: /the description has 1 named fields \(state\), and the scene 7 panels$/,
   },
   {
     mistake: 'a packed description',

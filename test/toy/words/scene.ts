@@ -1,7 +1,9 @@
 import type {
   CardsPanel,
+  DicePanel,
   GridPanel,
   Line,
+  MatrixPanel,
   MetersPanel,
   Scene,
   TablePanel,
@@ -16,7 +18,15 @@ import { cardWords } from './tell.ts'
 export function scene(pack: Pack, s: ToyState, seat: number): Scene {
   return {
     title: isOver(s) ? 'The end' : `Round ${s.round + 1}`,
-    panels: [standing(s, seat), hand(pack, s, seat), signTable(pack), board(s, seat), tale(pack, s)],
+    panels: [
+      standing(s, seat),
+      hand(pack, s, seat),
+      signTable(pack),
+      board(s, seat),
+      ledger(s, seat),
+      coins(s),
+      tale(pack, s),
+    ],
     choices: isOver(s) ? [] : choices(pack, s, seat),
     log: lastRound(pack, s),
   }
@@ -34,7 +44,7 @@ const names = (pack: Pack, signs: readonly number[]): string =>
   signs.length === 0 ? 'nothing' : signs.map((sign) => signOf(pack, sign).name).join(', ')
 
 const standing = (s: ToyState, seat: number): MetersPanel => ({
-  ...{ kind: 'meters', id: 'standing', title: 'Standing' },
+  ...{ kind: 'meters', id: 'standing', title: 'Standing', role: 'self', keep: true },
   meters: [
     { name: 'Your points', value: at(s.points, seat), max: s.rounds, note: `glory ${s.glory[seat]}`, tone: 'good' },
     {
@@ -50,7 +60,7 @@ const standing = (s: ToyState, seat: number): MetersPanel => ({
 const hand = (pack: Pack, s: ToyState, seat: number): CardsPanel => {
   const { id, name } = cardOf(pack, at(s.cards, seat))
   return {
-    ...{ kind: 'cards', id: 'hand', title: 'Your card' },
+    ...{ kind: 'cards', id: 'hand', title: 'Your card', role: 'hand' },
     cards: [{ id, name, text: cardWords(pack, at(s.cards, seat)), tags: ['hidden from the other seat'] }],
   }
 }
@@ -62,7 +72,7 @@ export const signTable = (pack: Pack): TablePanel => ({
 
 /** One column a round: who won it, from this seat. */
 const board = (s: ToyState, seat: number): GridPanel => ({
-  ...{ kind: 'grid', id: 'board', title: 'Rounds' },
+  ...{ kind: 'grid', id: 'board', title: 'Rounds', role: 'board' },
   rows: [Array.from({ length: s.rounds }, (_, round) => mark(s.winners[round], seat)).join('')],
   legend: [
     { glyph: '+', means: 'yours', tone: 'good' },
@@ -73,6 +83,32 @@ const board = (s: ToyState, seat: number): GridPanel => ({
 })
 const mark = (winner: number | undefined, seat: number): string =>
   winner === undefined ? '.' : winner === seat ? '+' : '-'
+
+/** Both seats round by round. */
+const ledger = (s: ToyState, seat: number): MatrixPanel => ({
+  ...{ kind: 'matrix', id: 'ledger', title: 'Ledger', role: 'odds', corner: 'who' },
+  columns: Array.from({ length: s.rounds }, (_, round) => String(round + 1)),
+  rows: ['you', 'they'].map((name, side) => ({
+    id: name,
+    cells: [
+      name,
+      ...Array.from({ length: s.rounds }, (_, round) => point(s.winners[round], side === 0 ? seat : 1 - seat)),
+    ],
+  })),
+  now: isOver(s) ? [] : [s.round],
+})
+const point = (winner: number | undefined, seat: number): string =>
+  winner === undefined ? '' : winner === seat ? '1' : '0'
+
+/** The rounds that are over, as coins that were spent. */
+const coins = (s: ToyState): DicePanel => ({
+  ...{ kind: 'dice', id: 'coins', title: 'Rounds left', role: 'pool' },
+  dice: Array.from({ length: s.rounds }, (_, i) => ({
+    ...{ id: `coin-${i}`, face: 'coin', sign: 'o', art: 'die/coin' },
+    ...(i < s.round ? { state: 'spent' as const } : {}),
+  })),
+  note: `${s.rounds - s.round} to come`,
+})
 
 const tale = (pack: Pack, s: ToyState): TextPanel => ({
   ...{ kind: 'text', id: 'tale' },

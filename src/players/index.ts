@@ -5,6 +5,8 @@ import type { Player } from './player.ts'
 import { randomPlayer } from './random.ts'
 import { type SearchOptions, searchPlayer } from './search.ts'
 
+export { type Advice, advise, type Considered } from './advise.ts'
+export { type BlindGame, equilibrium } from './blind.ts'
 export { greedyPlayer } from './greedy.ts'
 export { planPlayer } from './plan.ts'
 export { playbackPlayer } from './playback.ts'

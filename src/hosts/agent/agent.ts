@@ -1,7 +1,5 @@
 import {
   type AnyGame,
-  type Chosen,
-  choose,
   type Entry,
   fork,
   isRefusal,
@@ -15,21 +13,36 @@ import {
   type Run,
   replay,
   type Seat,
+  seededDice,
   seek,
   start,
   tellProblem,
   unrank,
+  waitingFor,
 } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
+import { advise } from '../../players/index.ts'
 import { clean } from '../../views/clean.ts'
 import { archivedGame, isNoDoor } from '../archive/index.ts'
 import { isPlayedWith } from '../shell/open.ts'
 import { isFailure } from '../shell/usage.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { errorOf, isAnswer, quoted, refuse, refuseAs } from './refuse.ts'
-import { echoOf, isDeeperThan, type Op, type Request, readLine, readRequest, tooManyRolls } from './request.ts'
+import {
+  echoOf,
+  isDeeperThan,
+  type Op,
+  PROTOCOLS,
+  type Request,
+  readLine,
+  readRequest,
+  tooManyRolls,
+} from './request.ts'
+import { rulesOf } from './rules.ts'
 import { makeRuns, type OpenRun, type Runs, seatIn, seatsOf } from './runs.ts'
-import { type Answer, headOf, show, told } from './show.ts'
+import type { Answer } from './show.ts'
+import { takeAll, takeForced } from './take.ts'
+import { mannerOf, viewFor } from './view.ts'
 
 export interface AgentOptions {
   /** The game to be played in place of the house's, by id: a user's pack. */
@@ -80,21 +93,36 @@ async function answerTo(context: Context, line: string): Promise<Answer> {
 /** Each checks all it needs, makes its answer, and only then changes anything: what is refused has changed nothing. */
 const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Promise<Answer> | Answer>> = {
   games: ({ limits }) => ({
+    protocols: PROTOCOLS,
     games: GAMES.map(({ id, name, blurb, help, game }) => ({
       ...{ id, name, blurb, help, version: game.version, content: game.contentHash },
     })),
     limits,
   }),
+  rules(context, { game, part }) {
+    const entry = entryOf(game)
+    return rulesOf(entry, gameOf(context, entry), part)
+  },
   start: startRun,
   look({ runs }, request) {
     const open = runs.named(request.run)
     const seat = seatIn(open.run, request.seat)
-    const shown = show(open.run, seat, request.formats)
-    const events = told(open.run, open.unheard.get(seat) ?? [], seat)
+    const view = viewFor(open, open.run, seat, request, open.unheard.get(seat) ?? [])
     open.unheard.delete(seat)
-    return { ...events, ...shownOf(open, seat, shown) }
+    return view(open)
   },
   act,
+  advise({ runs }, request) {
+    const { name, run } = runs.named(request.run)
+    const seat = seatIn(run, request.seat)
+    if (!waitingFor(run).includes(seat)) refuse('not-your-turn', `Seat ${seat} has nothing to decide now.`)
+    const budget = request.budget ?? ADVICE
+    return {
+      run: name,
+      turn: run.turn,
+      ...advise(run.game, run.state, seat, seededDice(`advice ${run.turn}`), { budget }),
+    }
+  },
   fork: forkRun,
   undo({ runs }, request) {
     const open = runs.named(request.run)
@@ -103,20 +131,17 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
     if (run.turn === 0) refuse('no-such-turn', 'There is nothing to undo at turn 0.')
     const earlier = seek(run, run.turn - 1)
     unrank(earlier, `undone at turn ${run.turn}`)
-    const shown = show(earlier, seat, request.formats)
+    const view = viewFor(open, earlier, seat, request)
     open.run = earlier
     open.unheard.clear()
-    return shownOf(open, seat, shown)
+    return view(open)
   },
   journal({ runs }, request) {
     const open = runs.named(request.run)
     const seat = seatIn(open.run, request.seat)
-    const shown = show(open.run, seat, request.formats)
+    const view = viewFor(open, open.run, seat, request)
     const journal = journalOf(open.run)
-    return {
-      ...{ journal: makeJournalJson(journal), string: makeJournalString(journal) },
-      ...shownOf(open, seat, shown),
-    }
+    return { ...{ journal: makeJournalJson(journal), string: makeJournalString(journal) }, ...view(open) }
   },
   end({ runs }, request) {
     const { name } = runs.named(request.run)
@@ -126,11 +151,8 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
   load: loadRun,
 }
 
-/** An answer about a run, now that all is done. Who was shown the state cannot unsee it. */
-function shownOf(open: OpenRun, seat: Seat, shown: Answer): Answer {
-  if ('state' in shown) unrank(open.run, 'state shown')
-  return { ...headOf(open, seat), ...shown }
-}
+/** Runs imagined for an advice unless the asker says how many. */
+const ADVICE = 64
 
 async function startRun(context: Context, request: Request): Promise<Answer> {
   const { runs, options: host } = context
@@ -200,23 +222,25 @@ async function archived(context: Context, entry: Entry, journal: Journal): Promi
 /** A new run among the others, and the answer about it. */
 function opened({ runs }: Context, request: Request, run: Run): Answer {
   const seat = seatIn(run, request.seat)
-  const shown = show(run, seat, request.formats)
+  const manner = mannerOf(request)
+  if (manner.auto) takeForced(run, seat, [])
+  const view = viewFor({ manner, said: undefined }, run, seat, request)
   // While options were being checked, others may have taken the room.
   runs.checkRoom({ runs: 1, turns: run.turn })
-  return { seed: run.seed, ...shownOf(runs.open(run, request.entropy), seat, shown) }
+  return { seed: run.seed, ...view(runs.open(run, request.entropy, manner)) }
 }
 
 function forkRun({ runs }: Context, request: Request): Answer {
-  const { run, entropy } = runs.named(request.run)
+  const { run, entropy, manner } = runs.named(request.run)
   const turn = request.turn ?? run.turn
   if (turn > run.turn) refuse('no-such-turn', `The run has ${run.turn} turns; fork at 0 to ${run.turn}.`)
   runs.checkRoom({ runs: 1, turns: turn })
   const copy = fork(run, turn)
   const seat = seatIn(copy, request.seat)
-  const shown = show(copy, seat, request.formats)
+  const view = viewFor({ manner, said: undefined }, copy, seat, request)
   // What becomes of the copy tells what would become of the original.
   unrank(run, `forked at turn ${turn}`)
-  return { seed: copy.seed, ...shownOf(runs.open(copy, entropy), seat, shown) }
+  return { seed: copy.seed, ...view(runs.open(copy, entropy, manner)) }
 }
 
 function act(context: Context, request: Request): Answer {
@@ -224,24 +248,24 @@ function act(context: Context, request: Request): Answer {
   const open = runs.named(request.run)
   const { run } = open
   const seat = seatIn(run, request.seat)
-  const choice = choiceOf(request)
-  tooManyTurns(run.turn + 1, limits)
+  const choices = choicesOf(request)
+  tooManyTurns(run.turn + choices.length, limits)
   tooManyRolls(run.forced.length + request.rolls.length, limits)
-  runs.checkRoom({ runs: 0, turns: 1 })
+  runs.checkRoom({ runs: 0, turns: choices.length })
   const back = wayBack(run)
   try {
-    const chosen = choose(run, request.turn ?? run.turn, seat, choice, request.rolls)
-    if (isRefusal(chosen)) return refuseAs(chosen)
-    const { forgotten } = chosen
-    const events = told(run, [...(open.unheard.get(seat) ?? []), ...chosen.events], seat)
-    const shown = show(run, seat, request.formats)
-    remember(open, seat, chosen)
+    const done = takeAll(run, seat, choices, request)
+    if (request.auto ?? open.manner.auto) takeForced(run, seat, done.took, done)
+    const view = viewFor(open, run, seat, request, [...(open.unheard.get(seat) ?? []), ...done.events])
+    remember(open, seat, done.events)
     runs.trim(open)
+    const { took, stopped, forgotten } = done
     return {
-      ...{ events: [], lines: [] },
-      ...events,
-      ...(forgotten === undefined ? {} : { forgotten }),
-      ...shownOf(open, seat, shown),
+      ...(open.manner.protocol === 1 ? { events: [], lines: [] } : {}),
+      ...view(open),
+      ...(took.length > 1 ? { took } : {}),
+      ...(stopped === undefined ? {} : { stopped }),
+      ...(forgotten.length === 0 ? {} : { forgotten }),
     }
   } catch (error) {
     // A game failed in the middle of a turn.
@@ -262,19 +286,26 @@ function wayBack(run: Run): () => Run {
 }
 
 /** What the others have not heard; who chose has just been told. */
-function remember(open: OpenRun, seat: Seat, { events }: Chosen): void {
+function remember(open: OpenRun, seat: Seat, events: readonly unknown[]): void {
   open.unheard.delete(seat)
   if (events.length === 0) return
   for (const other of seatsOf(open.run))
     if (other !== seat) open.unheard.set(other, [...(open.unheard.get(other) ?? []), ...events])
 }
 
+function choicesOf({ choice, choices }: Request): readonly string[] {
+  if ((choice === undefined) === (choices === undefined))
+    return refuse(
+      'malformed',
+      '"choice" is the id of a choice, like "engage"; "choices" is a list of them. Give one of the two.',
+    )
+  return (choices ?? [choice as string]).map(known)
+}
+
 /** Longer than the id of any choice, and what cannot be seen is in none: it is not worth quoting. */
-function choiceOf({ choice }: Request): string {
-  if (choice === undefined) return refuse('malformed', '"choice" is the id of a choice, like "engage".')
-  if (choice !== clean(choice, 80))
-    return refuse('not-legal', `${quoted(choice)} is not among the choices; look again.`)
-  return choice
+function known(choice: string): string {
+  if (choice === clean(choice, 80)) return choice
+  return refuse('not-legal', `${quoted(choice)} is not among the choices; look again.`)
 }
 
 function tooManyTurns(turns: number, limits: Limits): void {

@@ -8,6 +8,10 @@ export interface Limits {
   readonly options: number
   /** Rolls forced in one run. */
   readonly rolls: number
+  /** Choices of one request. */
+  readonly choices: number
+  /** Runs imagined for one advice. */
+  readonly budget: number
   /** Runs open at once. Those that are over make room for new ones, the oldest first. */
   readonly runs: number
   /** Turns of one run. */
@@ -17,6 +21,6 @@ export interface Limits {
 }
 
 export const LIMITS: Limits = {
-  ...{ line: 1_000_000, depth: 64, options: 100_000, rolls: 2000 },
+  ...{ line: 1_000_000, depth: 64, options: 100_000, rolls: 2000, choices: 500, budget: 2000 },
   ...{ runs: 1000, turns: 100_000, turnsInAll: 500_000 },
 }

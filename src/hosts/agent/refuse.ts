@@ -7,7 +7,7 @@ export const CODES = [
   ...['no-such-turn', 'no-such-seat', 'bad-seed', 'bad-options', 'bad-roll', 'bad-journal'],
   ...['not-legal', 'stale', 'not-your-turn', 'over'],
   ...['other-game', 'other-version', 'other-content', 'drift', 'not-whole'],
-  ...['too-long', 'too-deep', 'too-big', 'too-many-rolls', 'too-many-runs', 'too-many-turns'],
+  ...['too-long', 'too-deep', 'too-big', 'too-many-rolls', 'too-many-choices', 'too-many-runs', 'too-many-turns'],
   'bug',
 ] as const
 

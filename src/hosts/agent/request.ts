@@ -3,11 +3,20 @@ import type { Limits } from './limits.ts'
 import { quoted, refuse } from './refuse.ts'
 
 /** The protocol's operations; `docs/PROTOCOL.md` has an example of each from a real run. */
-export const OPS = ['games', 'start', 'look', 'act', 'fork', 'undo', 'journal', 'end', 'load'] as const
+export const OPS = [
+  ...(['games', 'rules', 'start', 'look', 'act', 'advise'] as const),
+  ...(['fork', 'undo', 'journal', 'end', 'load'] as const),
+] as const
 export type Op = (typeof OPS)[number]
 
-const FORMATS = ['scene', 'text', 'state'] as const
+const FORMATS = ['scene', 'text', 'state', 'none'] as const
 export type Format = (typeof FORMATS)[number]
+
+/** The versions of the protocol: a run speaks the one it was opened with. */
+export const PROTOCOLS = [1, 2] as const
+export type Protocol = (typeof PROTOCOLS)[number]
+
+const PARTS = ['book', 'codex'] as const
 
 /** Where a run's true randomness comes from. */
 const ENTROPIES = ['seed', 'host'] as const
@@ -22,27 +31,42 @@ export interface Request {
   readonly seat: Seat | undefined
   readonly seed: string | undefined
   readonly choice: string | undefined
+  /** Several in a row, in place of one. */
+  readonly choices: readonly string[] | undefined
   readonly rolls: readonly ForcedRoll[]
   /** With the scenario inside. */
   readonly options: object
   readonly journal: unknown
   readonly entropy: Entropy
-  readonly formats: readonly Format[]
+  /** Undefined: as the run was opened, or the scene. */
+  readonly formats: readonly Format[] | undefined
+  readonly protocol: Protocol | undefined
+  /** Choices that leave nothing to choose are taken at once. */
+  readonly auto: boolean | undefined
+  /** The turn of the answer the asker still has. */
+  readonly since: number | undefined
+  /** Of the rules: one part alone. */
+  readonly part: (typeof PARTS)[number] | undefined
+  /** Imagined runs of an advice. */
+  readonly budget: number | undefined
 }
 
 type Json = Readonly<Record<string, unknown>>
 
 const VIEW = ['seat', 'format']
+const MANNER = ['protocol', 'auto']
 const FIELDS: Readonly<Record<Op, readonly string[]>> = {
   games: [],
-  start: ['game', 'seed', 'options', 'scenario', 'rolls', 'entropy', ...VIEW],
-  look: ['run', ...VIEW],
-  act: ['run', 'turn', 'choice', 'rolls', ...VIEW],
+  rules: ['game', 'part'],
+  start: ['game', 'seed', 'options', 'scenario', 'rolls', 'entropy', ...MANNER, ...VIEW],
+  look: ['run', 'since', ...VIEW],
+  act: ['run', 'turn', 'choice', 'choices', 'rolls', 'since', 'auto', ...VIEW],
+  advise: ['run', 'seat', 'budget'],
   fork: ['run', 'turn', ...VIEW],
   undo: ['run', ...VIEW],
   journal: ['run', ...VIEW],
   end: ['run'],
-  load: ['journal', 'entropy', ...VIEW],
+  load: ['journal', 'entropy', ...MANNER, ...VIEW],
 }
 
 /** A line as a JSON object. How deep it goes is counted before it is read: what is too deep to be written again must not come in. */
@@ -112,11 +136,17 @@ export function readRequest(json: Json, limits: Limits): Request {
     seat: countOf(json, 'seat'),
     seed: seedOf(json.seed),
     choice: textOf(json, 'choice', 'the id of a choice, like "engage"'),
+    choices: choicesOf(json.choices, limits),
     rolls: rollsOf(json, limits),
     options: optionsOf(json),
     journal: json.journal,
     entropy: json.entropy === undefined ? 'seed' : oneOf(json, 'entropy', ENTROPIES, 'malformed'),
     formats: formatsOf(json.format),
+    protocol: protocolOf(json.protocol),
+    auto: flagOf(json, 'auto'),
+    since: countOf(json, 'since'),
+    part: json.part === undefined ? undefined : oneOf(json, 'part', PARTS, 'malformed'),
+    budget: budgetOf(json, limits),
   }
 }
 
@@ -168,9 +198,41 @@ function optionsOf(json: Json): object {
   return 'scenario' in json ? { ...options, scenario: json.scenario } : options
 }
 
-function formatsOf(format: unknown): readonly Format[] {
-  const asked = format === undefined ? ['scene'] : [format].flat()
-  return asked.map(
-    (one) => FORMATS.find((known) => known === one) ?? refuse('malformed', `"format" is one of ${FORMATS.join(', ')}.`),
-  )
+function formatsOf(format: unknown): readonly Format[] | undefined {
+  if (format === undefined) return undefined
+  return [format]
+    .flat()
+    .map(
+      (one) =>
+        FORMATS.find((known) => known === one) ?? refuse('malformed', `"format" is one of ${FORMATS.join(', ')}.`),
+    )
+}
+
+const protocolOf = (value: unknown): Protocol | undefined =>
+  value === undefined
+    ? undefined
+    : (PROTOCOLS.find((known) => known === value) ??
+      refuse('malformed', `"protocol" is one of ${PROTOCOLS.join(', ')}.`))
+
+function flagOf(json: Json, key: string): boolean | undefined {
+  const value = json[key]
+  if (value === undefined || typeof value === 'boolean') return value
+  return refuse('malformed', `"${key}" is true or false.`)
+}
+
+function choicesOf(choices: unknown, limits: Limits): readonly string[] | undefined {
+  if (choices === undefined) return undefined
+  if (Array.isArray(choices) && choices.length > 0 && choices.every((one) => typeof one === 'string')) {
+    if (choices.length > limits.choices)
+      refuse('too-many-choices', `At most ${limits.choices} choices can be made at once.`)
+    return choices
+  }
+  return refuse('malformed', '"choices" is a list of ids of choices, made in their order.')
+}
+
+function budgetOf(json: Json, limits: Limits): number | undefined {
+  const budget = countOf(json, 'budget')
+  if (budget !== undefined && (budget < 1 || budget > limits.budget))
+    refuse('malformed', `"budget" is how many runs are imagined, 1 to ${limits.budget}.`)
+  return budget
 }

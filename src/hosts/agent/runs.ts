@@ -1,7 +1,25 @@
-import { type Run, type Seat, waitingFor } from '../../engine/index.ts'
+import { type Run, type Scene, type Seat, waitingFor } from '../../engine/index.ts'
 import type { Limits } from './limits.ts'
 import { refuse } from './refuse.ts'
-import type { Entropy } from './request.ts'
+import type { Entropy, Format, Protocol } from './request.ts'
+
+/** What a seat was shown last: what has not changed since need not be said again. */
+export interface Shown {
+  readonly turn: number
+  readonly scene: Scene
+}
+export interface Said {
+  readonly shown: Map<Seat, Shown>
+  rank: string
+}
+
+/** How a run is spoken about: settled when it is opened. */
+export interface Manner {
+  readonly protocol: Protocol
+  /** What an answer shows unless a request asks for something else. */
+  readonly formats: readonly Format[]
+  readonly auto: boolean
+}
 
 /** A run and what the agent knows beside it; gone with it. */
 export interface OpenRun {
@@ -10,6 +28,9 @@ export interface OpenRun {
   readonly entropy: Entropy
   /** What happened to seats while another one chose: they hear it with their next answer. */
   readonly unheard: Map<Seat, readonly unknown[]>
+  readonly manner: Manner
+  /** What the asker has been told already, in protocol 2. */
+  readonly said: Said
 }
 
 /** The runs of an agent, and the room they may take. */
@@ -18,7 +39,7 @@ export interface Runs {
   named(name: string | undefined): OpenRun
   /** Refuses where so many more find no room, even when runs that are over make way. */
   checkRoom(more: { readonly runs: number; readonly turns: number }): void
-  open(run: Run, entropy: Entropy): OpenRun
+  open(run: Run, entropy: Entropy, manner: Manner): OpenRun
   /** Runs that are over make way, the oldest first, until the limits hold again; all but one. */
   trim(spare: OpenRun): void
   end(name: string): void
@@ -60,9 +81,16 @@ export function makeRuns(limits: Limits): Runs {
       if (turnsOf(lasting) + more.turns > limits.turnsInAll)
         refuse('too-many-turns', `All open runs together have at most ${limits.turnsInAll} turns; end one.`)
     },
-    open(run, entropy) {
+    open(run, entropy, manner) {
       started++
-      const open = { name: `r${started}`, run, entropy, unheard: new Map() }
+      const open = {
+        name: `r${started}`,
+        run,
+        entropy,
+        unheard: new Map(),
+        manner,
+        said: { shown: new Map(), rank: '' },
+      }
       runs.set(open.name, open)
       trim(open)
       return open

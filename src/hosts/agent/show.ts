@@ -33,7 +33,7 @@ export const headOf = ({ name, run, entropy }: OpenRun, seat: Seat): Answer => (
 })
 
 /** Measured by the house's game: a pack of one's own proves nothing about it. */
-function rankIn(run: Run): string {
+export function rankIn(run: Run): string {
   const rank = rankOfRun(run)
   if (rank.kind !== 'practice') return rankText(rank)
   // The reason may come from a journal, and there may be nothing to see in it.

@@ -52,6 +52,17 @@ const ROOMS = [
     says: 'The program loads the commands of its hosts and knows nothing else.',
   },
   {
+    room: /^hosts\/mcp\//,
+    may: [
+      /^(engine|games|players)\/index\.ts$/,
+      /^hosts\/[^/]+\/index\.ts$/,
+      /^hosts\/(shell|mcp)\//,
+      ...['zod', '@modelcontextprotocol/server', '@modelcontextprotocol/server/stdio'],
+      /^node:/,
+    ],
+    says: 'The MCP host comes through the front doors, and alone may import its protocol.',
+  },
+  {
     room: /^hosts\/([^/]+)\//,
     may: [
       /^(engine|games|players)\/index\.ts$/,

@@ -89,6 +89,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     places: [0, 0],
     run: async (values) => (await import('./agent/command.ts')).agent(values),
   },
+  mcp: {
+    usage: 'undercroft mcp',
+    about: 'the games as tools for language models: Model Context Protocol on standard input and output (docs/MCP.md)',
+    options: {},
+    places: [0, 0],
+    run: async () => (await import('./mcp/command.ts')).mcp(),
+  },
   dice: {
     usage: 'undercroft dice [--rolls N] [--seed S]',
     about: 'how elemental dice fall: faces, patterns, chi-square',

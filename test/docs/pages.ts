@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { VECTORS } from '../../src/engine/vectors.ts'
 import { makeAgent } from '../../src/hosts/agent/agent.ts'
+import { openDesk, type Said } from '../../src/hosts/mcp/desk.ts'
 
 const template = (name: string): string => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 
@@ -29,6 +30,38 @@ export async function protocolPage(): Promise<string> {
     lines.push('```json', request, JSON.stringify(shortened(said)), '```')
   }
   return lines.join('\n')
+}
+
+/** docs/MCP.md: every line `>>> tool {…}` is called at a real desk, and what it says stands below it. */
+export async function mcpPage(): Promise<string> {
+  const desk = openDesk({ entropy: () => '0123456789abcdef', freshSeed: () => '424242' })
+  const tools: Readonly<Record<string, (args: Called) => Promise<Said>>> = {
+    games: () => desk.games(),
+    start: (args) => desk.start(args),
+    advise: ({ run, budget }) => desk.advise(run, budget),
+    act: ({ run, choices }) => desk.act(run, choices),
+    end: ({ run }) => desk.end(run),
+  }
+  const lines: string[] = []
+  for (const line of template('MCP.md').split('\n')) {
+    const [, tool, args] = /^>>> (\w+) (.*)$/.exec(line) ?? []
+    if (tool === undefined || args === undefined) {
+      lines.push(line)
+      continue
+    }
+    const said = await tools[tool]?.(JSON.parse(args) as Called)
+    const shown = (said?.text ?? '').split('\n')
+    const cut = shown.length > 24 ? [...shown.slice(0, 24), `… ${shown.length - 24} more lines`] : shown
+    lines.push('```text', `${tool} ${args}`, '', ...cut, '```')
+  }
+  return lines.join('\n')
+}
+interface Called {
+  readonly game: string
+  readonly run: string
+  readonly seed: string
+  readonly budget: number
+  readonly choices: readonly string[]
 }
 
 /** docs/API.md: every line `>>> file` of the template becomes the declarations of that file that a front door gives away. */

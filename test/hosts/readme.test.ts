@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { apiPage, dicePage, protocolPage } from '../docs/pages.ts'
+import { apiPage, dicePage, mcpPage, protocolPage } from '../docs/pages.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const read = (name: string): string => readFileSync(join(root, name), 'utf8')
@@ -96,6 +96,7 @@ test('the screen in the README is what the game shows', () => {
 test('what the documents generate is what they say', async () => {
   await expect(apiPage()).toMatchFileSnapshot('../../docs/API.md')
   await expect(dicePage()).toMatchFileSnapshot('../../docs/DICE.md')
+  await expect(await mcpPage()).toMatchFileSnapshot('../../docs/MCP.md')
   await expect(await protocolPage()).toMatchFileSnapshot('../../docs/PROTOCOL.md')
 })
 

@@ -15,7 +15,10 @@ const { metafile } = await build({
   entryPoints: {
     cli: 'src/hosts/cli.ts',
     index: 'src/index.ts',
+    engine: 'src/engine/index.ts',
     players: 'src/players/index.ts',
+    text: 'src/text.ts',
+    agent: 'src/agent.ts',
     ...Object.fromEntries(games.map((game) => [`games/${game}`, `src/games/${game}/index.ts`])),
   },
   outdir,

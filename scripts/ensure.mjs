@@ -51,6 +51,7 @@ function setUp(install, bundle, test) {
     run(process.execPath, [tsc(), '-p', 'tsconfig.json'], 'the type-check failed')
     // The pure rooms again, knowing neither Node nor a browser; this also writes the package's declarations.
     run(process.execPath, [tsc(), '-p', 'tsconfig.pure.json'], 'the type-check of the pure rooms failed')
+    run(process.execPath, [tsc(), '-p', 'tsconfig.doors.json'], 'the type-check of the doors failed')
   }
 }
 

@@ -77,6 +77,11 @@ const ROOMS = [
     says: "A host comes through the front doors (index.ts): no game's insides, no other host's insides; shell is shared.",
   },
   {
+    room: /^(text|agent)\.ts$/,
+    may: [/^views\/text\/[^/]+\.ts$/, /^hosts\/agent\/index\.ts$/],
+    says: 'A door of the package opens one room.',
+  },
+  {
     room: /^index\.ts$/,
     may: [/^(engine|games)\/index\.ts$/],
     says: 'The library is the front doors of engine and games.',

@@ -1,21 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { transformSync } from 'esbuild'
 import { expect, test } from 'vitest'
 
 const root = new URL('..', import.meta.url).pathname
 
 /** What each example must come to say. */
 const SAYS: Readonly<Record<string, RegExp>> = {
-  'forced-dice.mjs':
+  'forced-dice.ts':
     /falls as 2: .*It is practice \(forced rolls\)[\s\S]*99: [\s\S]*two coins: 1 heads \(0 then 1\), one time in 4/,
-  'one-ply-agent.mjs': /seed 1: [\s\S]*seed 5: /,
-  'own-content.mjs': /refused: cards\.json: .*cost[\s\S]*played with content [0-9a-f]{16}: \w+ after \d+ turns/,
-  'protocol-bot.mjs': /\d+ choices: .+, score \d+/,
-  'random-agent.mjs': /Star Canine, seed 7: .+ after \d+ turns[\s\S]*undercroft replay [\w-]{40,}/,
-  'read-a-journal.mjs': /turn \d+: [\s\S]*digest of the end is ([0-9a-f]{32}), and the journal says \1\./,
+  'one-ply-agent.ts': /seed 1: [\s\S]*seed 5: /,
+  'own-content.ts': /refused: cards\.json: .*cost[\s\S]*played with content [0-9a-f]{16}: \w+ after \d+ turns/,
+  'protocol-bot.ts': /\d+ choices: .+, score \d+/,
+  'random-agent.ts': /Star Canine, seed 7: .+ after \d+ turns[\s\S]*undercroft replay [\w-]{40,}/,
+  'read-a-journal.ts': /turn \d+: [\s\S]*digest of the end is ([0-9a-f]{32}), and the journal says \1\./,
 }
-const files = readdirSync(join(root, 'examples')).filter((name) => name.endsWith('.mjs'))
+const files = readdirSync(join(root, 'examples')).filter((name) => name.endsWith('.ts'))
 
 test('every example is listed, run and on its page', () => {
   expect(files).toEqual(Object.keys(SAYS))
@@ -23,8 +24,13 @@ test('every example is listed, run and on its page', () => {
   for (const file of files) expect(page).toContain(`(${file})`)
 })
 
+// The types are checked with the package (test/hosts/package.test.ts); here they are only left out.
 test.each(files)('%s runs', (file) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join('examples', file)], {
+  const built = join(root, 'build', 'examples')
+  mkdirSync(built, { recursive: true })
+  const script = join(built, file.replace(/ts$/, 'mjs'))
+  writeFileSync(script, transformSync(readFileSync(join(root, 'examples', file), 'utf8'), { loader: 'ts' }).code)
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
     ...{ cwd: root, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
   })
   expect([status, stderr]).toEqual([0, ''])

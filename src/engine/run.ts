@@ -1,7 +1,7 @@
 import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } from './dice.ts'
 import { check, digest } from './digest.ts'
 import { fallenOf, forcedAt } from './forced.ts'
-import type { Action, AnyGame, Seat } from './game.ts'
+import type { Action, AnyGame, Game, Seat } from './game.ts'
 import type { Journal, Mark } from './journal.ts'
 import { plainJson } from './json.ts'
 import type { Line } from './scene.ts'
@@ -54,9 +54,9 @@ export interface Keyframe {
   readonly choices: number
 }
 
-export interface Start {
+export interface Start<O = unknown> {
   readonly seed: string
-  readonly options?: unknown
+  readonly options?: O
   /** A position to start from; it becomes `options.scenario`, and the run practice. */
   readonly scenario?: unknown
   /** Rolls that fall as given; they make the run practice. */
@@ -103,12 +103,16 @@ export const MARK_EVERY = 256
 const MOST_WAITING = 1000
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
-export function start(game: AnyGame, how: Start): Run | Refusal {
+/**
+ * A run from its beginning. Options are taken as they are: who knows the game has them typed, and what comes from outside is checked before
+ * (`startChecked`).
+ */
+export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: Start<O>): Run | Refusal {
   const scenario = how.scenario === undefined ? {} : { scenario: how.scenario }
   const rolls = how.rolls ?? []
   const options = { ...(how.options as object | undefined), ...scenario }
   const forced = rolls.map(({ what, value }) => ({ step: 0, what, value }))
-  return begin(game, { seed: how.seed, options, unranked: '', entropy: [], forced }, how.entropy)
+  return begin(game as unknown as AnyGame, { seed: how.seed, options, unranked: '', entropy: [], forced }, how.entropy)
 }
 
 type Beginning = Pick<Journal, 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>

@@ -1,8 +1,8 @@
-// A whole run by random legal choices. `node examples/random-agent.mjs [GAME] [SEED]`
-import { choose, findGame, isRefusal, journalOf, makeJournalString, seededDice, start } from 'undercroft'
+// A whole run by random legal choices. `node examples/random-agent.ts [GAME] [SEED]`
+import { type Action, choose, getGame, isRefusal, journalOf, makeJournalString, seededDice, start } from 'undercroft'
 
 const [id = 'star-canine', seed = '7'] = process.argv.slice(2)
-const { game, name } = findGame(id)
+const { game, name } = getGame(id)
 const run = start(game, { seed })
 if (isRefusal(run)) throw new Error(run.why)
 
@@ -10,11 +10,11 @@ const own = seededDice('my own chance') // never the run's: an agent that rolls 
 while (game.toAct(run.state).length > 0)
   for (const seat of game.toAct(run.state)) {
     const legal = game.legal(run.state, seat)
-    const action = legal[own.roll('choices', legal.length, 'choice')]
+    const action = legal[own.roll('choices', legal.length, 'choice')] as Action
     const chosen = choose(run, run.turn, seat, action.id)
     if (isRefusal(chosen)) throw new Error(chosen.why)
   }
 
-const { reason, standings } = game.outcome(run.state)
-console.log(`${name}, seed ${seed}: ${reason} after ${run.turn} turns, score ${standings[0].score}.`)
+const outcome = game.outcome(run.state)
+console.log(`${name}, seed ${seed}: ${outcome?.reason} after ${run.turn} turns, score ${outcome?.standings[0]?.score}.`)
 console.log(`Replay it: undercroft replay ${makeJournalString(journalOf(run))}`)

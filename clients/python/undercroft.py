@@ -1,0 +1,145 @@
+"""Undercroft from Python: five roguelikes over JSON lines. Standard library only; Python 3.8 or newer.
+
+    from undercroft import Undercroft
+    with Undercroft() as house:
+        run = house.reset("star-canine", seed=7)
+        while not run.over:
+            run.step(run.legal[0])
+        print(run.over, run.journal())
+
+`Undercroft()` starts `undercroft agent`; `Undercroft(["node", "dist/cli.js", "agent"])` starts it from a clone. The protocol is docs/PROTOCOL.md.
+"""
+import json
+import random
+import subprocess
+import sys
+
+
+class Refused(Exception):
+    """What was asked cannot be done, and nothing has changed. `code` is one of the protocol's."""
+
+    def __init__(self, code, why):
+        super().__init__(f"{code}: {why}")
+        self.code = code
+        self.why = why
+
+
+class Undercroft:
+    """A house with any number of runs, in a process of its own."""
+
+    def __init__(self, command=("undercroft", "agent")):
+        self._process = subprocess.Popen(list(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", bufsize=1)
+
+    def ask(self, op, **fields):
+        """One request of the protocol; fields that are None are left out."""
+        request = {"op": op, **{name: value for name, value in fields.items() if value is not None}}
+        self._process.stdin.write(json.dumps(request) + "\n")
+        self._process.stdin.flush()
+        line = self._process.stdout.readline()
+        if line == "":
+            raise EOFError("the house has closed")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise Refused(**answer["error"])
+        return answer
+
+    def games(self):
+        return self.ask("games")["games"]
+
+    def rules(self, game, part="book"):
+        """The rule book ("book") or everything there is with its figures ("codex"), as text."""
+        return self.ask("rules", game=game, part=part)[part]
+
+    def reset(self, game, seed=None, options=None, scenario=None, format="none", auto=True, seat=None):
+        """A new run. `format` is "none" (only what is legal), "text" or "scene"; `auto` takes what leaves nothing to choose."""
+        answer = self.ask("start", game=game, seed=seed, options=options, scenario=scenario, protocol=2, format=format, auto=auto, seat=seat)
+        return Run(self, game, answer, format)
+
+    def load(self, journal, format="none"):
+        """A run from its journal, a string or the object that `journal` gave."""
+        answer = self.ask("load", journal=journal, protocol=2, format=format)
+        return Run(self, None, answer, format)
+
+    def close(self):
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+
+class Run:
+    """A run as its player sees it: `turn`, `lines` (what has just happened), `over` (None while it lasts), and `text` or `scene` where asked for."""
+
+    def __init__(self, house, game, answer, format):
+        self._house = house
+        self._format = format
+        self.game = game
+        self.name = answer["run"]
+        self.seed = answer.get("seed")
+        self.rank = None
+        self._legal = None
+        self._take(answer)
+
+    def _take(self, answer):
+        self.turn = answer["turn"]
+        self.lines = answer.get("lines", [])
+        self.over = answer.get("over")
+        self.text = answer.get("text")
+        self.scene = answer.get("scene")
+        self.to_act = answer.get("toAct", [] if self.over else [0])
+        self.rank = answer.get("rank", self.rank)
+        self._legal = answer.get("legal")
+        return self
+
+    @property
+    def legal(self):
+        """The ids that may be chosen now."""
+        return self.legal_for(None) if self._legal is None else self._legal
+
+    def legal_for(self, seat):
+        """The same for one seat of a duel."""
+        return self._house.ask("look", run=self.name, seat=seat, format="none")["legal"]
+
+    def step(self, *choices, seat=None, rolls=None):
+        """Makes one or several choices in their order. The first must be legal; raises Refused where it is not."""
+        return self._take(self._house.ask("act", run=self.name, choices=list(choices), seat=seat, rolls=rolls))
+
+    def look(self, seat=None, format=None):
+        return self._take(self._house.ask("look", run=self.name, seat=seat, format=format))
+
+    def advise(self, budget=None, seat=None):
+        """What the house's search would choose, with its values."""
+        return self._house.ask("advise", run=self.name, budget=budget, seat=seat)
+
+    def fork(self):
+        """A copy that can be played on its own; both are practice from then on."""
+        return Run(self._house, self.game, self._house.ask("fork", run=self.name), self._format)
+
+    def journal(self):
+        """The run as one string: replay, verify and share it."""
+        return self._house.ask("journal", run=self.name, format="none")["string"]
+
+    def end(self):
+        self._house.ask("end", run=self.name)
+
+
+def main(arguments):
+    """`python3 undercroft.py [GAME] [SEED] [COMMAND …]`: a run by chance."""
+    game, seed, *command = [*arguments, *["star-canine", "7"][len(arguments):]]
+    with Undercroft(command or ("undercroft", "agent")) as house:
+        run = house.reset(game, seed=seed)
+        own = random.Random(seed)
+        while not run.over:
+            for seat in run.to_act:
+                run.step(own.choice(run.legal_for(seat)), seat=seat)
+        print(f"{game}, seed {seed}: {run.over['reason']}, score {run.over['score']}, {run.turn} turns")
+        print(run.journal())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

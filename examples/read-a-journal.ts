@@ -1,0 +1,23 @@
+// Lives a stored run again, tells its last turns, and proves its end. `node examples/read-a-journal.ts [FILE]`
+import { readFileSync } from 'node:fs'
+import { digest, getGame, isRefusal, parseJournal, plain, replay } from 'undercroft'
+
+const [file = 'test/journals/star-canine-2.json'] = process.argv.slice(2)
+const parsed = parseJournal(readFileSync(file, 'utf8'))
+if (!parsed.ok) throw new Error(parsed.why)
+const journal = parsed.value
+const { game } = getGame(journal.game)
+
+const told: string[] = []
+const run = replay(game, journal, {
+  listen(turn, event) {
+    const line = game.tell(event, 0)
+    if (line !== undefined)
+      told.push(`turn ${turn}: ${plain(line.text)}${line.sum === undefined ? '' : ` (${line.sum})`}`)
+  },
+})
+if (isRefusal(run)) throw new Error(`not true from turn ${run.turn}: ${run.why}`)
+console.log(told.slice(-8).join('\n'))
+console.log(
+  `${run.turn} turns; the digest of the end is ${digest(run.state)}, and the journal says ${journal.marks.at(-1)?.digest}.`,
+)

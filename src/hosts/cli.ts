@@ -96,6 +96,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     places: [0, 0],
     run: async () => (await import('./mcp/command.ts')).mcp(),
   },
+  arena: {
+    usage:
+      'undercroft arena tasks [LIST] | run [--tasks LIST] --with PLAYER --out FILE [--model NAME] [--no-tools] [--memory N] [--seconds N] [--tokens N] | verify FILE … | table FILE … [--svg FILE]',
+    about: 'evaluate a player on a published list of tasks; anybody can verify the score (docs/ARENA.md)',
+    options: {
+      ...{ tasks: text, with: text, out: text, model: text, 'no-tools': flag, memory: text },
+      ...{ seconds: text, tokens: text, svg: text },
+    },
+    places: [1, 1000],
+    run: async (values, places) => (await import('./arena/command.ts')).arena(values, places),
+  },
   dice: {
     usage: 'undercroft dice [--rolls N] [--seed S]',
     about: 'how elemental dice fall: faces, patterns, chi-square',

@@ -1,0 +1,128 @@
+import { type AnyGame, choose, digest, isRefusal, linesOf, plain, type Run, start } from '../../engine/index.ts'
+import { cleanAll } from '../../views/clean.ts'
+import { sceneText } from '../../views/text/text.ts'
+import { packMoves, type Step } from './moves.ts'
+import type { Contestant, Position } from './seat.ts'
+import type { Result } from './sheet.ts'
+import type { Task } from './tasks.ts'
+
+/** What a contestant may use up in one task. */
+export interface Budget {
+  /** Answers in a row that cannot be used. */
+  readonly refusals: number
+  readonly tokens: number
+  /** Tells whether the time of a task is up. */
+  readonly isLate: () => boolean
+}
+
+/** Plays one task to its end, or until its budget is used up. */
+export async function playTask(
+  game: AnyGame,
+  task: Task,
+  contestant: Contestant,
+  budget: Budget,
+  rules?: string,
+): Promise<Result> {
+  const run = begun(game, task)
+  const steps: Step[] = []
+  const tokens = { in: 0, out: 0 }
+  let refusals = 0
+  let inRow = 0
+  const ended = (): Result['end'] | undefined => {
+    if (isOver(run) || (task.best !== undefined && run.turn > 0)) return 'over'
+    if (run.turn >= task.steps) return 'steps'
+    if (inRow >= budget.refusals) return 'refusals'
+    if (tokens.in + tokens.out > budget.tokens) return 'tokens'
+    return budget.isLate() ? 'time' : undefined
+  }
+  let news: News = { lines: takeForced(run, steps, task), ...(rules === undefined ? {} : { rules }) }
+  let end = ended()
+  while (end === undefined) {
+    const reply = await contestant.choose(positionOf(run, task, news, contestant.needsNoWords !== true), {
+      game,
+      state: run.state,
+      seed: task.seed,
+    })
+    tokens.in += reply.tokens?.in ?? 0
+    tokens.out += reply.tokens?.out ?? 0
+    const { taken, lines, refused } = take(run, steps, reply.choices, task)
+    if (refused !== undefined) refusals++
+    inRow = taken === 0 ? inRow + 1 : 0
+    news = { lines: [...lines, ...takeForced(run, steps, task)], ...(refused === undefined ? {} : { refused }) }
+    end = ended()
+  }
+  contestant.over?.(task.id)
+  const used = tokens.in + tokens.out > 0 ? { tokens } : {}
+  return { task: task.id, moves: packMoves(steps), steps: steps.length, refusals, end, ...standing(run, task), ...used }
+}
+
+export function begun(game: AnyGame, { seed, options }: Task): Run {
+  const run = start(game, { seed, options })
+  if (isRefusal(run)) throw new Error(`${game.id} cannot be begun so: ${run.why}`)
+  return run
+}
+
+export const isOver = ({ game, state }: Run): boolean => game.toAct(state).length === 0
+
+/** What a run came to, and what proves it. */
+export function standing(run: Run, { best }: Task): Pick<Result, 'score' | 'won' | 'digest'> {
+  const at = run.game.outcome(run.state)?.standings[0]
+  const isRight = best !== undefined && run.ids.length > 0 && best.includes(run.ids[0] as string)
+  return {
+    score: best === undefined ? (at?.score ?? 0) : isRight ? 100 : 0,
+    won: best === undefined ? at?.won === true : isRight,
+    digest: digest(run.state),
+  }
+}
+
+/** What is new since the last position. */
+type News = Pick<Position, 'lines' | 'rules' | 'refused'>
+
+const positionOf = ({ game, state, turn }: Run, task: Task, news: News, inWords: boolean): Position => ({
+  ...{ task: task.id, game: game.id, step: turn },
+  ...news,
+  text: inWords ? sceneText(cleanAll(game.scene(state, 0))) : '',
+  legal: game.legal(state, 0).map(({ id }) => id),
+})
+
+/** Makes choices while they are legal; says how many, and what was wrong with the first that was not. */
+function take(
+  run: Run,
+  steps: Step[],
+  choices: readonly string[],
+  task: Task,
+): { taken: number; lines: string[]; refused?: string } {
+  const lines: string[] = []
+  let taken = 0
+  for (const choice of choices) {
+    if (isOver(run) || run.turn >= task.steps) break
+    const told = one(run, steps, choice)
+    if (typeof told === 'string') return { taken, lines, refused: told }
+    lines.push(...told)
+    taken++
+    if (task.best !== undefined) break
+  }
+  return taken === 0 ? { taken, lines, refused: 'Answer with the id of a choice.' } : { taken, lines }
+}
+
+/** One choice; the lines it brought, or why it could not be made. */
+function one(run: Run, steps: Step[], choice: string): string[] | string {
+  const legal = run.game.legal(run.state, 0)
+  const index = legal.findIndex(({ id }) => id === choice)
+  const chosen = choose(run, run.turn, 0, choice)
+  if (isRefusal(chosen)) return chosen.why
+  steps.push({ index, among: legal.length })
+  return linesOf(run, chosen.events, 0).map(({ text }) => plain(cleanAll(text)))
+}
+
+function takeForced(run: Run, steps: Step[], task: Task): string[] {
+  const lines: string[] = []
+  while (!isOver(run) && run.turn < task.steps && task.best === undefined) {
+    const [only, second] = run.game.legal(run.state, 0)
+    if (only === undefined || second !== undefined) break
+    const told = one(run, steps, only.id)
+    if (typeof told === 'string') break
+    lines.push(...told)
+  }
+  return lines
+}

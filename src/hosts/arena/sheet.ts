@@ -1,0 +1,42 @@
+/** A score file: everything that is needed to play it again and nothing that has to be believed, but for tokens and times. */
+export interface ScoreSheet {
+  readonly undercroft: 'arena 1'
+  readonly tasks: string
+  /** Of the list. */
+  readonly list: string
+  /** Of the program that ran it. */
+  readonly program: string
+  readonly player: PlayerNote
+  readonly results: readonly Result[]
+  /** When it was begun, and how long it took: the only things that differ between two runs of a player without chance. */
+  readonly begun: string
+  readonly seconds: number
+}
+
+export interface PlayerNote {
+  /** As it was asked for: `search:64`, a command, `openai`. */
+  readonly with: string
+  readonly model?: string
+  /** Of everything that was said to it besides the tasks. */
+  readonly prompt?: string
+}
+
+export interface Result {
+  readonly task: string
+  /** All choices, packed. */
+  readonly moves: string
+  readonly steps: number
+  /** How often a choice that is not legal, or none, was answered. */
+  readonly refusals: number
+  /** Where the run stood at last: over, out of steps, or given up after refusals, time or tokens. */
+  readonly end: 'over' | 'steps' | 'refusals' | 'time' | 'tokens'
+  readonly score: number
+  readonly won: boolean
+  /** Of the state at the end. */
+  readonly digest: string
+  readonly tokens?: { readonly in: number; readonly out: number }
+}
+
+/** 0 is chance, 100 the reference; neither end is cut. */
+export const points = ({ random, reference }: { random: number; reference: number }, score: number): number =>
+  reference === random ? (score > random ? 100 : 0) : (100 * (score - random)) / (reference - random)

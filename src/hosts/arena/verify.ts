@@ -1,0 +1,59 @@
+import { type AnyGame, choose, isRefusal, type Run } from '../../engine/index.ts'
+import { unpackMoves } from './moves.ts'
+import { begun, isOver, standing } from './play.ts'
+import type { Result, ScoreSheet } from './sheet.ts'
+import { hashOfTasks, type Task, type TaskList } from './tasks.ts'
+
+/** Plays every result of a score file again. What is wrong with it, task by task; nothing: it is true. */
+export function verifySheet(list: TaskList, sheet: ScoreSheet, gameOf: (task: Task) => AnyGame): string[] {
+  if (sheet.list !== hashOfTasks(list)) return [`It was not played with the list ${list.name} as it is published.`]
+  const tasks = new Map(list.tasks.map((task) => [task.id, task]))
+  const seen = new Set<string>()
+  const wrong = sheet.results.flatMap((result) => {
+    const task = tasks.get(result.task)
+    if (task === undefined) return [`${result.task} is no task of this list.`]
+    if (seen.has(result.task)) return [`${result.task} stands there twice.`]
+    seen.add(result.task)
+    const why = falseIn(gameOf(task), task, result)
+    return why === undefined ? [] : [`${result.task}: ${why}`]
+  })
+  const missing = list.tasks.filter(({ id }) => !seen.has(id)).map(({ id }) => `${id} is missing.`)
+  return [...wrong, ...missing]
+}
+
+/** Why a result is not true. */
+function falseIn(game: AnyGame, task: Task, result: Result): string | undefined {
+  const run = again(game, task, result)
+  if (typeof run === 'string') return run
+  const { score, won, digest } = standing(run, task)
+  if (digest !== result.digest) return 'the choices end somewhere else.'
+  if (score !== result.score || won !== result.won) return `it scores ${score}, not ${result.score}.`
+  return endIsTrue(run, task, result) ? undefined : `it did not end as "${result.end}".`
+}
+
+function endIsTrue(run: Run, task: Task, { end, refusals }: Result): boolean {
+  const isDone = isOver(run) || (task.best !== undefined && run.turn > 0)
+  if (end === 'over') return isDone
+  if (isDone) return false
+  if (end === 'steps') return run.turn >= task.steps
+  return end !== 'refusals' || refusals > 0
+}
+
+function again(game: AnyGame, task: Task, { moves, steps }: Result): Run | string {
+  if (!Number.isSafeInteger(steps) || steps < 0 || steps > task.steps)
+    return `it has ${steps} choices, and may have ${task.steps}.`
+  const run = begun(game, task)
+  let packed: ReturnType<typeof unpackMoves>
+  try {
+    packed = unpackMoves(moves)
+  } catch {
+    return 'its choices cannot be read.'
+  }
+  for (let i = 0; i < steps; i++) {
+    if (isOver(run)) return `it is over after ${i} choices, not ${steps}.`
+    const legal = game.legal(run.state, 0)
+    const action = legal[packed.next(legal.length)]
+    if (action === undefined || isRefusal(choose(run, run.turn, 0, action.id))) return `choice ${i} is not legal.`
+  }
+  return packed.isUsedUp() ? run : 'it has choices beyond its end.'
+}

@@ -1,0 +1,2 @@
+/** The MCP host's front door. */
+export { mcpContestant } from './contest.ts'

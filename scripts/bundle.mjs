@@ -15,6 +15,7 @@ const { metafile } = await build({
   entryPoints: {
     cli: 'src/hosts/cli.ts',
     index: 'src/index.ts',
+    'lab-worker': 'src/hosts/lab/worker.ts',
     engine: 'src/engine/index.ts',
     players: 'src/players/index.ts',
     text: 'src/text.ts',

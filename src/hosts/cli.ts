@@ -107,6 +107,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     places: [1, 1000],
     run: async (values, places) => (await import('./arena/command.ts')).arena(values, places),
   },
+  lab: {
+    usage: 'undercroft lab run STUDY.json [--out FILE] [--threads N] | lab report RESULTS.jsonl [--out FILE.html]',
+    about: 'play a study of many runs on all cores, and draw what came out (docs/LAB.md)',
+    options: { out: text, threads: text },
+    places: [1, 2],
+    run: async (values, places) => (await import('./lab/command.ts')).lab(values, places),
+  },
   dice: {
     usage: 'undercroft dice [--rolls N] [--seed S]',
     about: 'how elemental dice fall: faces, patterns, chi-square',

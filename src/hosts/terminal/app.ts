@@ -1,7 +1,7 @@
 import type { Choice, Scene } from '../../engine/index.ts'
+import { numbered } from '../../views/terminal/aim.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import { type Drawn, drawScene } from '../../views/terminal/layout.ts'
-import { numbered } from '../../views/terminal/strips.ts'
 import type { Theme } from '../../views/terminal/theme.ts'
 import {
   clicked,

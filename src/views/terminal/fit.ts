@@ -1,0 +1,191 @@
+import type { Panel, Scene } from '../../engine/scene.ts'
+import { type Block, blocksOf, columnOf, isFight, rowsOf } from './blocks.ts'
+import type { Skin } from './figures.ts'
+import { CLOSE, type Form, ROOMY } from './form.ts'
+import { looseChoices } from './parts.ts'
+import type { Shape } from './sheet.ts'
+import type { Pointer } from './strips.ts'
+
+/** How closely a screen is written: the form of its panels, blank lines between them, and what the rows at the foot may take. */
+export interface Level {
+  readonly form: Form
+  readonly air: number
+  readonly reveal: number
+  readonly focus: number
+  readonly bar: number
+}
+
+const SMALL = { reveal: 3, focus: 2, bar: 9 } as const
+const level = (form: Partial<Form>, more: Partial<Level> = {}): Level => ({
+  ...{ air: 0, ...SMALL, ...more },
+  form: { ...CLOSE, cards: 'short', dice: 'boxes', ...form },
+})
+
+/** From airy to close. What is folded first: air, figures, boxes round dice, boxes round cards, headings; at last words at the foot. */
+const LEVELS: readonly Level[] = [
+  level({ ...ROOMY, cards: 'tall', dice: 'boxes', figures: 'large' }, { air: 1 }),
+  level({ isRoomy: true, cards: 'tall', figures: 'large' }),
+  level({ isRoomy: true, cards: 'tall', figures: 'small' }),
+  level({ figures: 'small' }),
+  level({}),
+  level({ dice: 'row' }),
+  level({ dice: 'row', cards: 'pairs' }),
+  level({ dice: 'row', cards: 'names' }),
+  level({ dice: 'row', cards: 'names', hasHeads: false }),
+  level({ dice: 'row', cards: 'names', hasHeads: false }, { reveal: 2, bar: 1 }),
+  level({ dice: 'row', cards: 'names', hasHeads: false }, { reveal: 1, focus: 1, bar: 1 }),
+]
+
+/** What is not kept is not worth writing the rest closer than this. */
+const CLOSEST_FOR_MORE = 5
+
+/** What fits on a screen, and how. */
+export interface Fit {
+  readonly level: Level
+  readonly kept: readonly Block[]
+  /** Rows of each kept block: at least as many as before, so that what stands below it does not move. */
+  readonly heights: readonly number[]
+  /** What else is shown: whole, or as much of it as the rows hold, to be scrolled. */
+  readonly more: readonly Block[]
+  readonly isScrolled: boolean
+  readonly hidden: readonly Panel[]
+  /** Whether the choices that no panel shows stand one under the other below them. */
+  readonly isList: boolean
+  readonly shape: Shape
+}
+
+export interface Room {
+  readonly width: number
+  readonly height: number
+  readonly skin: Skin | undefined
+  /** In one column: beside a map. */
+  readonly isColumn: boolean
+  /** Rows besides the panels, at a level. */
+  footOf(level: Level, bar: number): number
+  /** How many rows of buttons there would be. */
+  barOf(panels: readonly Panel[]): number
+}
+
+/** The airiest way to write all of it; else the one that shows most panels beside those that are kept. */
+export function fitScene(scene: Scene, panels: readonly Panel[], room: Room, pointer: Pointer, before?: Shape): Fit {
+  const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
+  const shape = before?.key === key ? before : undefined
+  let best: Fit | undefined
+  for (let i = shape?.level ?? 0; i < LEVELS.length; i++) {
+    const one = LEVELS[i] as Level
+    if (one.form.figures === 'large' && room.width < 100) continue
+    const fit = fitAt(scene, panels, i, room, pointer, { key, shape })
+    if (fit === undefined) continue
+    if (best === undefined || shownIn(fit) > shownIn(best)) best = fit
+    if ((fit.hidden.length === 0 && !fit.isScrolled) || i >= CLOSEST_FOR_MORE) break
+  }
+  return best ?? fitAnyhow(panels, room, pointer, key)
+}
+
+const shownIn = ({ hidden, isScrolled }: Fit): number => -hidden.length - (isScrolled ? 0.5 : 0)
+
+function fitAt(
+  scene: Scene,
+  panels: readonly Panel[],
+  index: number,
+  room: Room,
+  pointer: Pointer,
+  { key, shape }: { readonly key: string; readonly shape: Shape | undefined },
+): Fit | undefined {
+  const one = LEVELS[index] as Level
+  const form: Form = { ...one.form, skin: room.skin }
+  const build = room.isColumn ? columnOf : blocksOf
+  const kept = build(
+    panels.filter(({ keep }) => keep === true),
+    room.width,
+    pointer,
+    form,
+  )
+  const wasHidden = new Set(shape?.hidden)
+  const others = panels.filter(({ keep, id }) => keep !== true && !wasHidden.has(id))
+  const bar = Math.min(Math.max(shape?.bar ?? 0, room.barOf(panels.filter(({ id }) => !wasHidden.has(id)))), one.bar)
+  const heights = ratcheted(kept, shape)
+  const used = heights.reduce((sum, rows) => sum + rows, 0) + one.air * Math.max(0, kept.length - 1)
+  const left = room.height - room.footOf(one, bar) - used
+  if (left < 0) return undefined
+  const gap = kept.length > 0 ? one.air : 0
+  const rest = fitRest(scene, others, left - gap, bar, { room, pointer, form, air: one.air })
+  const hidden = [...panels.filter(({ id }) => wasHidden.has(id)), ...rest.hidden]
+  return {
+    ...{ level: one, kept, heights, ...rest, hidden },
+    shape: {
+      ...{ key, level: index, bar: rest.isList ? 0 : bar, hidden: isFight(scene) ? hidden.map(({ id }) => id) : [] },
+      heights: Object.fromEntries(kept.map(({ id }, i) => [id, heights[i] as number])),
+    },
+  }
+}
+
+const ratcheted = (kept: readonly Block[], shape: Shape | undefined): number[] =>
+  kept.map(({ id, strips }) => Math.max(strips.length, shape?.heights[id] ?? 0))
+
+interface Means {
+  readonly room: Room
+  readonly pointer: Pointer
+  readonly form: Form
+  readonly air: number
+}
+
+/** What is not kept: all of it; in a fight whole panels, menus first; elsewhere it may be scrolled. */
+function fitRest(
+  scene: Scene,
+  others: readonly Panel[],
+  left: number,
+  bar: number,
+  means: Means,
+): Pick<Fit, 'more' | 'isScrolled' | 'hidden' | 'isList'> {
+  const { room, pointer, form, air } = means
+  const build = room.isColumn ? columnOf : blocksOf
+  const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, form)
+  const all = blocks(others)
+  const loose = looseChoices(scene, pointer)
+  const isQuiet = !isFight(scene) && !room.isColumn
+  const list = isQuiet && loose.length > 2 ? loose.length + (all.length > 0 ? 1 : 0) : 0
+  if (list > 0 && rowsOf(all, air) + list <= left + bar)
+    return { more: all, isScrolled: false, hidden: [], isList: true }
+  if (rowsOf(all, air) <= left) return { more: all, isScrolled: false, hidden: [], isList: false }
+  if (isQuiet && left >= 4) return { more: all, isScrolled: true, hidden: [], isList: false }
+  const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
+  const menus = others.filter(isMenu)
+  const isLarge = rowsOf(blocks(menus), air) > left
+  if (menus.length > 0 && isLarge && left >= 4)
+    return { more: blocks(menus), isScrolled: true, hidden: others.filter((panel) => !isMenu(panel)), isList: false }
+  const shown: Panel[] = isLarge ? [] : [...menus]
+  for (const panel of others)
+    if (!shown.includes(panel) && rowsOf(blocks([...shown, panel]), air) <= left) shown.push(panel)
+  return {
+    more: blocks(shown),
+    isScrolled: false,
+    hidden: others.filter((panel) => !shown.includes(panel)),
+    isList: false,
+  }
+}
+
+/** More is kept than fits: as much as there is room for, at the closest. */
+function fitAnyhow(panels: readonly Panel[], room: Room, pointer: Pointer, key: string): Fit {
+  const one = LEVELS.at(-1) as Level
+  const form: Form = { ...one.form, skin: room.skin }
+  const build = room.isColumn ? columnOf : blocksOf
+  const kept = build(
+    panels.filter(({ keep }) => keep === true),
+    room.width,
+    pointer,
+    form,
+  )
+  return {
+    ...{
+      level: one,
+      kept,
+      heights: kept.map(({ strips }) => strips.length),
+      more: [],
+      isScrolled: false,
+      isList: false,
+    },
+    hidden: panels.filter(({ keep }) => keep !== true),
+    shape: { key, level: LEVELS.length - 1, bar: one.bar, heights: {}, hidden: [] },
+  }
+}

@@ -1,6 +1,7 @@
 import { BOOK_LAWS, TOLD_LAWS } from './book-laws.ts'
 import { CODEX_LAWS } from './codex-laws.ts'
 import { CONTENT_LAWS } from './content-laws.ts'
+import { KEEP_LAWS } from './keep-laws.ts'
 import type { Law } from './law.ts'
 import { PACK_LAWS } from './pack-laws.ts'
 import { PLAYER_LAWS } from './player-laws.ts'
@@ -16,6 +17,7 @@ export const GAME_LAWS: readonly Law[] = [
   ...RUN_LAWS,
   ...PLAYER_LAWS,
   ...SCREEN_LAWS,
+  ...KEEP_LAWS,
   ...TOLD_LAWS,
   ...CODEX_LAWS,
 ]

@@ -1,4 +1,5 @@
 import type { DicePanel, Die } from '../../engine/scene.ts'
+import { cells } from '../cells.ts'
 import { type Form, titled } from './form.ts'
 import type { Span } from './frame.ts'
 import {
@@ -27,7 +28,9 @@ const BOX = 8
 /** Dice as objects: banked ones have a dashed frame, spent ones are empty. Where every row counts, a row of words. */
 export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, form: Form): Strip[] {
   const { title, dice, note = '' } = panel
-  if (dice.length === 0 || form.dice === 'row') return titled(title, width, diceRow(panel, width, pointer, form), form)
+  const isCut = form.isWhole && dice.some((die) => cells(faceOf(die)) > BOX - 2)
+  if (dice.length === 0 || form.dice === 'row' || isCut)
+    return titled(title, width, diceRow(panel, width, pointer, form), form)
   const perRow = Math.max(1, Math.floor(width / BOX))
   const rows = Array.from({ length: Math.ceil(dice.length / perRow) }, (_, i) =>
     dice.slice(i * perRow, (i + 1) * perRow),

@@ -1,6 +1,8 @@
 /** What `art` keys look like in a terminal. A skin is one game's; a key it does not know has no figure. */
 export interface Skin {
   figure(art: string): Figure | undefined
+  /** What tones become in this game, as styles: a game in black and white says so here. */
+  readonly tones?: Readonly<Record<string, string>>
 }
 
 /**

@@ -31,6 +31,7 @@ export function drawScene(scene: Scene, around: Around, width: number, height: n
     ? drawStage(page, scene, around, grid)
     : drawFree(page, scene, around, grid)
   const { spots, places, hidden, marks, map, shape } = page
+  inTones(frame, around.skin?.tones)
   return {
     ...{
       frame: inGlyphs(frame, around.glyphs ?? 'emoji'),
@@ -44,6 +45,28 @@ export function drawScene(scene: Scene, around: Around, width: number, height: n
     },
     ...seen,
   }
+}
+
+const TALLEST = 240
+
+/** A scene on a page as high as it needs, for pictures: nothing is scrolled, left out or to be chosen. */
+export function drawWhole(scene: Scene, around: Around, width: number, least = 24): Drawn {
+  const bare = { ...scene, choices: [] }
+  for (let height = least; ; height += 4) {
+    const drawn = drawScene(bare, { ...around, focus: undefined }, width, height)
+    if ((drawn.below === 0 && drawn.scroll === 0 && drawn.hidden.length === 0) || height >= TALLEST) return drawn
+  }
+}
+
+/** Tones as a skin wants them. */
+function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefined): void {
+  if (tones === undefined) return
+  frame.styles.forEach((style, i) => {
+    const end = style.indexOf('+')
+    const tone = end < 0 ? style : style.slice(0, end)
+    const other = tone === '' ? undefined : tones[tone]
+    if (other !== undefined) frame.styles[i] = `${other}${end < 0 ? '' : style.slice(end)}`
+  })
 }
 
 function drawFree(page: Sheet, scene: Scene, around: Around, grid: GridPanel | undefined): Seen {

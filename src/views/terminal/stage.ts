@@ -25,7 +25,10 @@ export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridP
   const { frame, pointer } = page
   const width = Math.min(frame.width - 2, WIDEST)
   const x = Math.floor((frame.width - width) / 2)
-  const panels = scene.panels.filter((panel) => panel !== grid)
+  // A text before everything else that has no role is a question or a notice: it stands in place of what was told, and nothing moves.
+  const first = scene.panels[0]
+  const word = first?.kind === 'text' && first.role === undefined && first.keep === undefined ? first : undefined
+  const panels = scene.panels.filter((panel) => panel !== grid && panel !== word)
   const map = grid === undefined ? undefined : mapSize(grid, width)
   const side = map === undefined ? 0 : map.width + 3
   const height = frame.height - 1
@@ -51,6 +54,7 @@ export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridP
     x,
     width,
     top: body.y + body.height,
+    word,
     grid,
     focus: isLarge ? 3 : fit.level.focus,
   })
@@ -100,6 +104,7 @@ interface Foot {
   readonly width: number
   readonly top: number
   readonly grid: GridPanel | undefined
+  readonly word: Panel | undefined
   readonly focus: number
 }
 
@@ -126,8 +131,7 @@ function drawFoot(page: Sheet, scene: Scene, fit: Fit, around: Around, foot: Foo
   if (foot.grid !== undefined) drawLegend(page, foot.grid, { x, y: foot.top, width, height: 1 })
   const top = foot.top
   // Rows that the panels left free belong to what was told, with its rule above it.
-  const own = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
-  const told = around.told.length > 0 ? logStrips(around.told, width, y - top - 1) : own.slice(-(y - top - 1))
+  const told = revealStrips(scene, around, foot.word, width, y - top - 1)
   if (foot.grid === undefined) put(frame, x - 1, top, '─'.repeat(width + 2), 'frame')
   rows(told, top + 1)
   // A notice that needs more than a line lies over the buttons: nothing moves for it.
@@ -137,6 +141,21 @@ function drawFoot(page: Sheet, scene: Scene, fit: Fit, around: Around, foot: Foo
       : wrapText(`! ${around.notice}`, width, 'warn', 2).slice(0, 3)
   fill(frame, { x: 0, y: frame.height - notice.length, width: frame.width, height: notice.length })
   rows(notice, frame.height - notice.length)
+}
+
+/** What was told, or what has to be said first. */
+function revealStrips(
+  scene: Scene,
+  { told }: Around,
+  word: Panel | undefined,
+  width: number,
+  room: number,
+): readonly Strip[] {
+  const first = word?.kind === 'text' ? word.lines.flatMap((line) => wrapText(line, width)).slice(0, room) : []
+  const left = room - first.length
+  if (left <= 0) return first
+  const own = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
+  return [...first, ...(told.length > 0 ? logStrips(told, width, left) : own.slice(-left))]
 }
 
 /** The keys; first the one that opens what there was no room for. */

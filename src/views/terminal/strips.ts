@@ -51,7 +51,9 @@ export const strip = (spans: readonly Span[], zones: readonly Zone[] = [], marks
 export const blank: Strip = strip([])
 export const span = (text: string, style = ''): Span => ({ text, style })
 
-export function makePointer(scene: Scene, focus: string | undefined, aim?: string): Pointer {
+export function makePointer(scene: Scene, focus: string | undefined, before?: string): Pointer {
+  const choice = scene.choices.find(({ id }) => id === focus)
+  const aim = choice?.on ?? before
   const numbers = new Map(numbered(scene, aim).map((choice, i) => [choice, String(i + 1)]))
   const places = new Map<string, Choice>()
   const slots = slotsOf(scene)
@@ -59,12 +61,11 @@ export function makePointer(scene: Scene, focus: string | undefined, aim?: strin
     const place = `${slot[0]?.at?.panel}/${slot[0]?.at?.item}`
     if (slot[0]?.at !== undefined && !places.has(place)) places.set(place, aimedIn(slot, aim))
   }
-  const choice = scene.choices.find(({ id }) => id === focus)
   const effects = new Map((choice?.effects ?? []).map((effect) => [effect.actor, effect]))
   const meters = firstMeters(scene)
   const own = ownMeter(scene)
   return {
-    ...{ focus, choice, meters, aim: choice?.on ?? aim },
+    ...{ focus, choice, meters, aim },
     tag: (one) => (one.blocked === undefined ? (one.key ?? numbers.get(one) ?? '') : '–'),
     at: (panel, item) => places.get(`${panel}/${item}`),
     effectOn: (actor) => (actor === undefined ? undefined : effects.get(actor)),

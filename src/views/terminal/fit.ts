@@ -36,8 +36,9 @@ const LEVELS: readonly Level[] = [
   level({ dice: 'row', cards: 'names', hasHeads: false }, { reveal: 1, focus: 1, bar: 1 }),
 ]
 
-/** What is not kept is not worth writing the rest closer than this. */
-const CLOSEST_FOR_MORE = 5
+/** What is only read and not kept is not worth writing the rest closer than this; what can be chosen is worth more. */
+const CLOSEST_FOR_WORDS = 5
+const CLOSEST_FOR_MENUS = 8
 
 /** What fits on a screen, and how. */
 export interface Fit {
@@ -70,19 +71,21 @@ export interface Room {
 export function fitScene(scene: Scene, panels: readonly Panel[], room: Room, pointer: Pointer, before?: Shape): Fit {
   const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
   const shape = before?.key === key ? before : undefined
+  const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
+  const lostIn = ({ hidden, isScrolled }: Fit): number =>
+    hidden.reduce((sum, panel) => sum + (isMenu(panel) ? 10 : 1), 0) + (isScrolled ? 3 : 0)
   let best: Fit | undefined
   for (let i = shape?.level ?? 0; i < LEVELS.length; i++) {
     const one = LEVELS[i] as Level
     if (one.form.figures === 'large' && room.width < 100) continue
     const fit = fitAt(scene, panels, i, room, pointer, { key, shape })
     if (fit === undefined) continue
-    if (best === undefined || shownIn(fit) > shownIn(best)) best = fit
-    if ((fit.hidden.length === 0 && !fit.isScrolled) || i >= CLOSEST_FOR_MORE) break
+    if (best === undefined || lostIn(fit) < lostIn(best)) best = fit
+    const lost = lostIn(best)
+    if (lost === 0 || i >= (lost < 3 ? CLOSEST_FOR_WORDS : CLOSEST_FOR_MENUS)) break
   }
   return best ?? fitAnyhow(panels, room, pointer, key)
 }
-
-const shownIn = ({ hidden, isScrolled }: Fit): number => -hidden.length - (isScrolled ? 0.5 : 0)
 
 function fitAt(
   scene: Scene,

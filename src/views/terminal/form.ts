@@ -2,7 +2,7 @@ import type { Text } from '../../engine/scene.ts'
 import { cells } from '../cells.ts'
 import type { Skin } from './figures.ts'
 import type { Span } from './frame.ts'
-import { cut, type Strip, shifted, span, spansOf, strip, widthOf } from './strips.ts'
+import { cut, type Strip, shifted, span, spansOf, strip, widthOf, wrapText } from './strips.ts'
 
 /** How closely panels are written. */
 export interface Form {
@@ -39,6 +39,7 @@ export function heading(title: string, width: number, note: Text = ''): Strip {
 export function titled(title: string | undefined, width: number, strips: readonly Strip[], form: Form): Strip[] {
   if (title === undefined) return [...strips]
   const [first, ...others] = strips
+  if (cells(title) > width) return [...wrapText(title, width, 'key'), ...strips]
   if (form.hasHeads || first === undefined) return [heading(title, width), ...strips]
   const name: Span[] = [span(title, 'key'), span('  ')]
   const used = widthOf(name)

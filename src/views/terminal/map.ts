@@ -39,11 +39,14 @@ export function drawMap(page: Sheet, scene: Scene, around: Around, room: Area, g
 const sideStrips = (panels: Scene['panels'], width: number, pointer: Pointer, height: number): Strip[] =>
   columnStrips(panels, width, pointer, ROOMY).filter((one) => one !== blank || height >= 34)
 
-/** How wide a map is drawn, and whether its cells are two columns wide, which makes rooms look as they are. */
+/**
+ * How wide the place of a map is, and whether its cells are two columns wide, which makes rooms look as they are. The place stays the same
+ * while the map grows.
+ */
 export function mapSize(grid: GridPanel, width: number): { readonly width: number; readonly pitch: number } {
   const across = Math.max(...grid.rows.map((row) => cells(row)))
-  if (width >= across * 2 + 66) return { width: across * 2, pitch: 2 }
-  return { width: Math.min(across, Math.max(25, width - (width >= 100 ? 66 : 53))), pitch: 1 }
+  const place = width >= 116 ? 50 : width >= 100 ? 40 : 25
+  return { width: place, pitch: across * 2 <= place ? 2 : 1 }
 }
 
 /** The part of a map around its centre, or around the cell that is looked at or in focus. */
@@ -102,8 +105,9 @@ export function drawWindow(
 
 const isWall = (glyph: string): boolean => glyph === '#' || glyph === '▓' || glyph === '░' || glyph === '█'
 
+/** Where a window begins; a map that is smaller than its place stands in the middle of it. */
 const start = (centre: number, room: number, size: number): number =>
-  Math.max(0, Math.min(centre - Math.floor(room / 2), size - room))
+  size <= room ? -Math.floor((room - size) / 2) : Math.max(0, Math.min(centre - Math.floor(room / 2), size - room))
 
 function cellOf(item: string): { x: number; y: number } {
   const [x = 0, y = 0] = item.split(',').map(Number)

@@ -15,18 +15,30 @@ import { matrixStrips, matrixWidth, tableStrips, tableWidth } from './tables.ts'
  * its panel: to the left of one's own side, to the right of the other.
  */
 export function panelStrips(panel: Panel, width: number, pointer: Pointer, form: Form): Strip[] {
-  const figure = figureStrips(panel, form)
-  if (figure === undefined || width - figure.width < 24) return bareStrips(panel, width, pointer, form)
-  const bare = bareStrips(panel, width - figure.width - 2, pointer, form)
-  return panel.role === 'foe'
-    ? beside(bare, figure.strips, width - figure.width - 2, 2)
-    : beside(figure.strips, bare, figure.width, 2)
+  const whole = bareStrips(panel, width, pointer, form)
+  for (const size of SIZES[form.figures]) {
+    const figure = figureStrips(panel, size, form)
+    if (figure === undefined || width - figure.width < 24) continue
+    const bare = bareStrips(panel, width - figure.width - 2, pointer, form)
+    // A figure may cost its own height, but no words are broken for it.
+    if (bare.length > Math.max(whole.length, figure.strips.length)) continue
+    return panel.role === 'foe'
+      ? beside(bare, figure.strips, width - figure.width - 2, 2)
+      : beside(figure.strips, bare, figure.width, 2)
+  }
+  return whole
 }
 
-function figureStrips(panel: Panel, form: Form): { strips: Strip[]; width: number } | undefined {
-  const figure = form.figures === 'none' || panel.art === undefined ? undefined : form.skin?.figure(panel.art)
+const SIZES = { large: ['large', 'small'], small: ['small'], none: [] } as const
+
+function figureStrips(
+  panel: Panel,
+  size: 'large' | 'small',
+  form: Form,
+): { strips: Strip[]; width: number } | undefined {
+  const figure = panel.art === undefined ? undefined : form.skin?.figure(panel.art)
   if (figure === undefined) return undefined
-  const rows = form.figures === 'large' ? halves(figure) : quadrants(figure)
+  const rows = size === 'large' ? halves(figure) : quadrants(figure)
   const width = Math.max(0, ...rows.map(cells))
   const marks: Mark[] = [{ name: actorOf(panel), kind: 'figure', from: 0, to: width }]
   return { width, strips: rows.map((row) => strip([span(row, figure.tone ?? '')], [], marks)) }

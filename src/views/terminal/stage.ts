@@ -58,10 +58,11 @@ export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridP
     grid,
     focus: isLarge ? 3 : fit.level.focus,
   })
+  tellScroll(page, seen, seen.room)
   return seen
 }
 
-function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Around): Seen {
+function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Around): Seen & { readonly room: Area } {
   const limit = area.x + area.width
   const bottom = area.y + area.height
   let y = area.y
@@ -84,9 +85,7 @@ function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Aro
   if (fit.isScrolled) {
     const strips = fit.more.flatMap((block) => block.strips)
     page.body.push(...strips.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
-    const seen = drawBody(page, strips, around, room)
-    tellScroll(page, seen, room)
-    return seen
+    return { ...drawBody(page, strips, around, room), room }
   }
   for (const block of fit.more) {
     drawBlock(block)
@@ -96,7 +95,7 @@ function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Aro
     const list = listStrips(looseChoices(scene, page.pointer), area.width, page.pointer)
     drawBlock({ id: '', strips: y > area.y && fit.level.air === 0 ? [strip([]), ...list] : list, pieces: [] })
   }
-  return { scroll: 0, below: 0 }
+  return { scroll: 0, below: 0, room }
 }
 
 interface Foot {
@@ -158,10 +157,12 @@ function revealStrips(
   return [...first, ...(told.length > 0 ? logStrips(told, width, left) : own.slice(-left))]
 }
 
+const short = (title: string): string => title.replace(/\s*[(:·].*$/, '').slice(0, 18)
+
 /** The keys; first the one that opens what there was no room for. */
 function keysStrip({ hidden }: Fit, { moreKey, footer }: Around): Strip {
   if (hidden.length === 0 || moreKey === undefined) return strip([span(footer, 'dim')])
-  const titles = hidden.map(({ title }) => title ?? '').filter((title) => title !== '')
+  const titles = hidden.map(({ title = '' }) => short(title)).filter((title) => title !== '')
   const words = titles.length === 0 ? 'more' : titles.slice(0, 2).join(', ') + (titles.length > 2 ? ' …' : '')
   return strip([span(`${moreKey} `, 'key'), span(`${words} · `), span(footer, 'dim')])
 }

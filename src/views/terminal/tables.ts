@@ -62,7 +62,12 @@ export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, 
     : [span(' '.repeat(gutter)), span(names[0] ?? '', 'dim')]
   const head = [
     ...filled(first, gutter + (widths[0] as number)),
-    ...names.slice(1).flatMap((name, i) => [span('  '), ...filled([span(name, 'dim')], widths[i + 1] as number)]),
+    ...names
+      .slice(1)
+      .flatMap((name, i) => [
+        span('  '),
+        ...(i + 2 === names.length ? [span(name, 'dim')] : filled([span(name, 'dim')], widths[i + 1] as number)),
+      ]),
   ]
   const rows = panel.rows.flatMap((_, i) => rowStrips(panel, i, columns, width, pointer, form))
   if (isMerged) {

@@ -11,7 +11,7 @@ const HEIGHT = 24
 
 /** Random walks and planned ones, as many of each. */
 const walks = (): readonly Walk[] => {
-  const some = walksOf(3, 40)
+  const some = walksOf(6, 80)
   return [...some.map((one) => ({ ...one, wit: 0 })), ...some.map((one) => ({ ...one, wit: 9 }))]
 }
 
@@ -21,7 +21,7 @@ export const keptStaysInSight: Law = {
     let [scenes, panels] = [0, 0]
     const dice = seededDice('what is kept')
     for (const w of walks()) {
-      const every = 1 + dice.roll('every', 5, 'every')
+      const every = 1 + dice.roll('every', 3, 'every')
       const shapes = new Map<number, Shape | undefined>()
       walk(game, w, ({ state, turn, moves }: Step) => {
         if (turn % every !== 0) return

@@ -1,11 +1,13 @@
 import { type Area, type Frame, put } from './frame.ts'
 import type { Moment } from './motion.ts'
-import type { Drawn, PlacedMark } from './sheet.ts'
+import type { Drawn, MapWindow, PlacedMark } from './sheet.ts'
 
 /** Draws what flashes in a moment over a frame: who is struck, and by how much. Nothing larger than a figure, nothing twice. */
-export function drawFlash({ frame, marks }: Pick<Drawn, 'frame' | 'marks'>, { beat, part }: Moment): void {
+export function drawFlash({ frame, marks, map }: Pick<Drawn, 'frame' | 'marks' | 'map'>, { beat, part }: Moment): void {
   if (part >= 1) return
-  const seen = marks.filter(({ name }) => name === beat.to || (beat.at !== undefined && name === beat.at))
+  const cell = cellOf(map, beat.at)
+  const named = marks.filter(({ name }) => name === beat.to || (beat.at !== undefined && name === beat.at))
+  const seen = cell === undefined || named.length > 0 ? named : [cell]
   const figures = seen.filter(({ kind }) => kind === 'figure')
   const main = figures.length > 0 ? figures : seen.filter(({ kind }) => kind !== 'bar').slice(0, 1)
   const bar = seen.find(({ kind }) => kind === 'bar')
@@ -23,8 +25,18 @@ export function drawFlash({ frame, marks }: Pick<Drawn, 'frame' | 'marks'>, { be
     case 'fall':
       return dust(frame, main, part)
     default:
-      for (const { x, y, width } of seen.slice(0, 3)) bold(frame, { x, y, width, height: 1 })
+      if (cell !== undefined && part < 0.6) turn(frame, [cell])
+      for (const { x, y, width } of named.slice(0, 3)) bold(frame, { x, y, width, height: 1 })
   }
+}
+
+/** A cell of the map, by its `x,y`. */
+function cellOf(map: MapWindow | undefined, at: string | undefined): PlacedMark | undefined {
+  const [, column, row] = /^(\d+),(\d+)$/.exec(at ?? '') ?? []
+  if (map === undefined || column === undefined || row === undefined) return undefined
+  const [x, y] = [(Number(column) - map.left) * map.pitch, Number(row) - map.top]
+  if (x < 0 || y < 0 || x >= map.width || y >= map.height) return undefined
+  return { name: at as string, kind: 'thing', x: map.x + x, y: map.y + y, width: 1, height: 1 }
 }
 
 function eachCell(frame: Frame, { x, y, width, height }: Area, act: (at: number) => void): void {

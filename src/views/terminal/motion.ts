@@ -1,4 +1,4 @@
-import { type Beat, type Line, type Panel, plain, type Scene } from '../../engine/scene.ts'
+import { type Beat, type Line, type Panel, plain, type Scene, type Text } from '../../engine/scene.ts'
 import { firstMeters } from './aim.ts'
 import type { Told } from './parts.ts'
 
@@ -65,7 +65,9 @@ export function makeMotion(
     before,
     beats.map(({ beat }) => beat),
   )
-  const phases = beats.filter(({ beat }) => beat.kind === 'phase').length
+  const stage = isBefore ? before : after
+  const columns = columnsOf(stage)
+  const phases = new Set(beats.flatMap(({ beat: { at } }) => (at !== undefined && columns.has(at) ? [at] : []))).size
   const whole = beats.reduce((sum, { beat }) => sum + LENGTHS[beat.kind], 0)
   const pace = Math.min(1, (MOST * Math.max(1, phases)) / whole) / speed
   let time = 0
@@ -74,7 +76,6 @@ export function makeMotion(
     time += LENGTHS[beat.kind] * pace
     return { beat, lines, from, to: time }
   })
-  const stage = isBefore ? before : after
   const values = valuesAt(before, after, cues)
   const old = told.filter(({ line }) => !fresh.has(line)).map(({ line }) => ({ line, isNew: false }))
   return {
@@ -93,6 +94,15 @@ export function makeMotion(
       }
     },
   }
+}
+
+/** What a column is called: its name, the first word of it, or its number. */
+const namesOf = (column: Text, i: number): string[] => [plain(column), plain(column).split(' ')[0] as string, String(i)]
+
+/** Columns that beats may happen in. */
+function columnsOf(scene: Scene): ReadonlySet<string> {
+  const matrices = scene.panels.filter((panel) => panel.kind === 'matrix')
+  return new Set(matrices.flatMap(({ columns }) => columns.flatMap(namesOf)))
 }
 
 /** Whether everybody who has a bar and is struck, and everybody who falls, is still to be seen. */
@@ -136,7 +146,8 @@ function valuesAt(
 function sceneThen(scene: Scene, values: ReadonlyMap<string, number>, cues: readonly Cue[], part: number): Scene {
   const meters = firstMeters(scene)
   const now = cues.at(-1) as Cue
-  const phase = cues.findLast(({ beat }) => beat.kind === 'phase')?.beat.at
+  const columns = columnsOf(scene)
+  const phase = cues.findLast(({ beat: { at } }) => at !== undefined && columns.has(at))?.beat.at
   const panels = scene.panels.map((panel): Panel => {
     if (panel.kind === 'meters')
       return {
@@ -173,7 +184,7 @@ function tumbling(panel: Panel & { kind: 'dice' }, beat: Beat, part: number): Pa
 
 /** Columns up to the one that happens; the later ones are not known yet. */
 function told(panel: Panel & { kind: 'matrix' }, phase: string): Panel {
-  const at = panel.columns.findIndex((column, i) => plain(column) === phase || String(i) === phase)
+  const at = panel.columns.findIndex((column, i) => namesOf(column, i).includes(phase))
   if (at < 0) return panel
   const rows = panel.rows.map((row) => ({ ...row, cells: row.cells.map((cell, i) => (i > at + 1 ? '…' : cell)) }))
   return { ...panel, rows, now: [at] }

@@ -1,6 +1,7 @@
 import type { GridPanel, Scene } from '../../engine/scene.ts'
 import { cells } from '../cells.ts'
 import { drawColumn } from './column.ts'
+import { halves } from './figures.ts'
 import { detailStrips } from './focus.ts'
 import { ROOMY } from './form.ts'
 import { type Area, type Frame, fill, makeFrame, put, putSpans } from './frame.ts'
@@ -71,7 +72,24 @@ function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefin
 
 function drawFree(page: Sheet, scene: Scene, around: Around, grid: GridPanel | undefined): Seen {
   const room = drawFoot(page, scene, around, grid)
-  return grid === undefined ? drawColumn(page, scene, around, room) : drawMap(page, scene, around, room, grid)
+  if (grid !== undefined) return drawMap(page, scene, around, room, grid)
+  return drawColumn(page, scene, around, drawCard(page, scene, around, room))
+}
+
+/** The picture of the place above everything else, where there is room for it; answers what room is left. */
+function drawCard(page: Sheet, scene: Scene, { skin, told }: Around, room: Area): Area {
+  const figure = scene.art === undefined ? undefined : skin?.figure(scene.art)
+  if (figure === undefined) return room
+  const rows = halves(figure)
+  const list = page.bar.length > 0 ? 0 : looseChoices(scene, page.pointer).length
+  const needed =
+    columnStrips(scene.panels, room.width, page.pointer, ROOMY).length + list + Math.min(3, told.length) + 2
+  if (room.height - rows.length - 1 < needed) return room
+  const left = room.x + Math.floor((room.width - Math.max(...rows.map(cells))) / 2)
+  rows.forEach((row, i) => {
+    put(page.frame, left, room.y + i, row, figure.tone ?? '')
+  })
+  return { ...room, y: room.y + rows.length + 1, height: room.height - rows.length - 1 }
 }
 
 /** A map is the main thing unless there are cards to choose from: then it comes last. */

@@ -73,7 +73,7 @@ const split = (texts: readonly string[]): string[] =>
 
 /** What has to be seen of a panel. A card's text may be cut, since the card in focus says it whole; dice that are gone need not say what they were. */
 function wordsOf(panel: Panel): string[] {
-  const title = split([panel.title ?? ''])
+  const title = panel.kind === 'cards' ? [] : split([panel.title ?? ''])
   switch (panel.kind) {
     case 'text':
       return [...title, ...split(panel.lines.map(plain))]

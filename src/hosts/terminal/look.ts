@@ -32,7 +32,7 @@ function wordsOf(grid: GridPanel, { x, y }: Cell): string {
     grid.legend.find((one) => one.glyph === glyph)?.means ?? (glyph === ' ' ? 'nothing you know of' : glyph)
   const things = here.map(({ name, note }) => (note === undefined ? name : `${name}: ${note}`))
   const way = wayTo(grid, { x, y }) === undefined ? '' : ' · enter: go there'
-  return `${[...things, ground].join('; ')}${way}`
+  return `${things.length > 0 ? things.join('; ') : ground}${way}`
 }
 
 function wayTo({ ways }: GridPanel, { x, y }: Cell): string | undefined {

@@ -20,7 +20,9 @@ import { menuMark } from './tables.ts'
 /** A hand: boxes where there is room, else lines. The lower edge of a box says what the card would do now, to the one aimed at. */
 export function cardStrips(panel: CardsPanel, width: number, pointer: Pointer, form: Form): Strip[] {
   if (panel.cards.length === 0) return titled(panel.title, width, wrapText('None.', width, 'dim'), form)
-  return titled(panel.title, width, bodyOf(panel, width, pointer, form), form)
+  const body = bodyOf(panel, width, pointer, form)
+  // Boxes tell by themselves that they are cards.
+  return !form.hasHeads && form.cards === 'short' ? body : titled(panel.title, width, body, form)
 }
 
 function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, form: Form): Strip[] {

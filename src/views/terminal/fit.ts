@@ -21,7 +21,7 @@ const level = (form: Partial<Form>, more: Partial<Level> = {}): Level => ({
   form: { ...CLOSE, cards: 'short', dice: 'boxes', ...form },
 })
 
-/** From airy to close. What is folded first: air, figures, boxes round dice, boxes round cards, headings; at last words at the foot. */
+/** From airy to close. What is folded first: air, figures, boxes round dice, headings, boxes round cards; at last words at the foot. */
 const LEVELS: readonly Level[] = [
   level({ ...ROOMY, cards: 'tall', dice: 'boxes', figures: 'large' }, { air: 1 }),
   level({ isRoomy: true, cards: 'tall', figures: 'large' }),
@@ -29,6 +29,8 @@ const LEVELS: readonly Level[] = [
   level({ figures: 'small' }),
   level({}),
   level({ dice: 'row' }),
+  level({ dice: 'row', hasHeads: false }),
+  level({ dice: 'row', hasHeads: false }, { reveal: 2, bar: 1 }),
   level({ dice: 'row', cards: 'pairs' }),
   level({ dice: 'row', cards: 'names' }),
   level({ dice: 'row', cards: 'names', hasHeads: false }),
@@ -38,7 +40,7 @@ const LEVELS: readonly Level[] = [
 
 /** What is only read and not kept is not worth writing the rest closer than this; what can be chosen is worth more. */
 const CLOSEST_FOR_WORDS = 5
-const CLOSEST_FOR_MENUS = 8
+const CLOSEST_FOR_MENUS = 6
 
 /** What fits on a screen, and how. */
 export interface Fit {
@@ -46,7 +48,8 @@ export interface Fit {
   readonly kept: readonly Block[]
   /** Rows of each kept block: at least as many as before, so that what stands below it does not move. */
   readonly heights: readonly number[]
-  /** What else is shown: whole, or as much of it as the rows hold, to be scrolled. */
+  /** What else is shown whole, and what is shown below it: whole too, or as much of it as the rows hold, to be scrolled. */
+  readonly whole: readonly Block[]
   readonly more: readonly Block[]
   readonly isScrolled: boolean
   readonly hidden: readonly Panel[]
@@ -73,7 +76,11 @@ export function fitScene(scene: Scene, panels: readonly Panel[], room: Room, poi
   const shape = before?.key === key ? before : undefined
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
   const lostIn = ({ hidden, isScrolled }: Fit): number =>
-    hidden.reduce((sum, panel) => sum + (isMenu(panel) ? 10 : 1), 0) + (isScrolled ? 3 : 0)
+    hidden.reduce((sum, panel) => sum + (isSide(panel) ? 20 : isMenu(panel) ? 10 : 1), 0) + (isScrolled ? 3 : 0)
+  // A hand stays a hand, whatever else would like to be seen.
+  const closest = panels.some(({ kind, keep }) => kind === 'cards' && keep === true)
+    ? CLOSEST_FOR_WORDS
+    : CLOSEST_FOR_MENUS
   let best: Fit | undefined
   for (let i = shape?.level ?? 0; i < LEVELS.length; i++) {
     const one = LEVELS[i] as Level
@@ -82,7 +89,7 @@ export function fitScene(scene: Scene, panels: readonly Panel[], room: Room, poi
     if (fit === undefined) continue
     if (best === undefined || lostIn(fit) < lostIn(best)) best = fit
     const lost = lostIn(best)
-    if (lost === 0 || i >= (lost < 3 ? CLOSEST_FOR_WORDS : CLOSEST_FOR_MENUS)) break
+    if (lost === 0 || i >= (lost < 3 ? CLOSEST_FOR_WORDS : closest)) break
   }
   return best ?? fitAnyhow(panels, room, pointer, key)
 }
@@ -140,33 +147,35 @@ function fitRest(
   left: number,
   bar: number,
   means: Means,
-): Pick<Fit, 'more' | 'isScrolled' | 'hidden' | 'isList'> {
+): Pick<Fit, 'whole' | 'more' | 'isScrolled' | 'hidden' | 'isList'> {
   const { room, pointer, form, air } = means
   const build = room.isColumn ? columnOf : blocksOf
   const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, form)
+  const rows = (panels: readonly Panel[]): number => rowsOf(blocks(panels), air)
   const all = blocks(others)
+  const plain = { whole: [], more: all, isScrolled: false, hidden: [], isList: false }
   const loose = looseChoices(scene, pointer)
   const isQuiet = !isFight(scene) && !room.isColumn
   const list = isQuiet && loose.length > 2 ? loose.length + (all.length > 0 ? 1 : 0) : 0
-  if (list > 0 && rowsOf(all, air) + list <= left + bar)
-    return { more: all, isScrolled: false, hidden: [], isList: true }
-  if (rowsOf(all, air) <= left) return { more: all, isScrolled: false, hidden: [], isList: false }
-  if (isQuiet && left >= 4) return { more: all, isScrolled: true, hidden: [], isList: false }
+  if (list > 0 && rowsOf(all, air) + list <= left + bar) return { ...plain, isList: true }
+  if (rowsOf(all, air) <= left) return plain
+  if (isQuiet && left >= 4) return { ...plain, isScrolled: true }
+  // First who is there, then what can be chosen, then what can be read.
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
-  const menus = others.filter(isMenu)
-  const isLarge = rowsOf(blocks(menus), air) > left
-  if (menus.length > 0 && isLarge && left >= 4)
-    return { more: blocks(menus), isScrolled: true, hidden: others.filter((panel) => !isMenu(panel)), isList: false }
-  const shown: Panel[] = isLarge ? [] : [...menus]
-  for (const panel of others)
-    if (!shown.includes(panel) && rowsOf(blocks([...shown, panel]), air) <= left) shown.push(panel)
-  return {
-    more: blocks(shown),
-    isScrolled: false,
-    hidden: others.filter((panel) => !shown.includes(panel)),
-    isList: false,
+  const shown = others.filter(isSide).filter((_, i, sides) => rows(sides.slice(0, i + 1)) <= left)
+  const menus = others.filter((panel) => isMenu(panel) && !shown.includes(panel))
+  const rest = left - rows(shown) - (shown.length > 0 ? air : 0)
+  if (menus.length > 0 && rows(menus) > rest && rest >= 4) {
+    const hidden = others.filter((panel) => !shown.includes(panel) && !menus.includes(panel))
+    return { whole: blocks(shown), more: blocks(menus), isScrolled: true, hidden, isList: false }
   }
+  if (rows([...shown, ...menus]) <= left) shown.push(...menus)
+  for (const panel of others) if (!shown.includes(panel) && rows([...shown, panel]) <= left) shown.push(panel)
+  return { ...plain, more: blocks(shown), hidden: others.filter((panel) => !shown.includes(panel)) }
 }
+
+/** Somebody's side, kept or not. */
+const isSide = ({ role }: Panel): boolean => role === 'self' || role === 'foe'
 
 /** More is kept than fits: as much as there is room for, at the closest. */
 function fitAnyhow(panels: readonly Panel[], room: Room, pointer: Pointer, key: string): Fit {
@@ -184,6 +193,7 @@ function fitAnyhow(panels: readonly Panel[], room: Room, pointer: Pointer, key: 
       level: one,
       kept,
       heights: kept.map(({ strips }) => strips.length),
+      whole: [],
       more: [],
       isScrolled: false,
       isList: false,

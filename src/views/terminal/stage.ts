@@ -81,6 +81,10 @@ function drawPanels(page: Sheet, scene: Scene, fit: Fit, area: Area, around: Aro
     drawBlock(block)
     y += (fit.heights[i] as number) + fit.level.air
   })
+  for (const block of fit.whole) {
+    drawBlock(block)
+    y += block.strips.length + fit.level.air
+  }
   const room = { ...area, y, height: bottom - y }
   if (fit.isScrolled) {
     const strips = fit.more.flatMap((block) => block.strips)

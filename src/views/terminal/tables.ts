@@ -112,7 +112,7 @@ function rowStrips(
 }
 
 /** Rows that somebody may aim at keep the place of the mark also while nobody does. */
-const aimable = ({ role, rows }: TablePanel): boolean => role === 'foe' && rows.some(({ actor }) => actor !== undefined)
+const aimable = ({ rows }: TablePanel): boolean => rows.some(({ actor }) => actor !== undefined)
 
 /** What the choice in focus would do to the one in a row. */
 function outcomeSpans(actor: string, pointer: Pointer): Span[] {

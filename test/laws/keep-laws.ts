@@ -4,10 +4,13 @@ import type { Drawn } from '../../src/views/terminal/layout.ts'
 import type { Shape } from '../../src/views/terminal/sheet.ts'
 import { demand, type Law } from './law.ts'
 import { around } from './screen-laws.ts'
-import { type Step, type Walk, walk, walksOf } from './walk.ts'
+import { runs, type Step, type Walk, walk, walksOf } from './walk.ts'
 
 const WIDTH = 80
 const HEIGHT = 24
+
+/** Scenes of one walk that are looked at: the rest of a long one shows little more. */
+const MOST = runs(60, 100_000)
 
 /** Random walks and planned ones, as many of each. */
 const walks = (): readonly Walk[] => {
@@ -22,9 +25,11 @@ export const keptStaysInSight: Law = {
     const dice = seededDice('what is kept')
     for (const w of walks()) {
       const every = 1 + dice.roll('every', 3, 'every')
+      let seen = 0
       const shapes = new Map<number, Shape | undefined>()
       walk(game, w, ({ state, turn, moves }: Step) => {
-        if (turn % every !== 0) return
+        if (turn % every !== 0 || seen >= MOST) return
+        seen++
         for (const { seat } of moves) {
           const scene = game.scene(state, seat)
           const kept = scene.panels.filter(({ keep }) => keep === true)

@@ -36,7 +36,7 @@ function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, form: Form):
     case 'pairs':
       return cardColumns(panel, width, pointer, 2)
     case 'names':
-      return cardColumns(panel, width, pointer, panel.cards.length > 6 ? 4 : 3)
+      return cardColumns(panel, width, pointer, columnsFor(panel, width))
   }
 }
 
@@ -129,20 +129,33 @@ function shortBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[]
       const { card, choice } = box
       const side = span(lookOf(box).side, toneOf(box))
       const tag = choice === undefined ? '' : pointer.tag(choice)
-      const text = [...tagSpans(card), span(card.text, box.isBlocked ? 'dim' : '')]
+      // A name that begins with its number need not be told it again.
+      const mark = tag === '' || card.name.startsWith(`${tag} `) ? '' : `${tag} `
+      const [first, rest] = parted(
+        card.name,
+        inner - cells(mark) - (card.cost === undefined ? 1 : cells(card.cost) + 2),
+      )
+      const words = [
+        span(rest === '' ? '' : `${rest} `, nameStyle(box)),
+        ...tagSpans(card),
+        span(card.text, box.isBlocked ? 'dim' : ''),
+      ]
       return [
-        edgeSpans(
-          box,
-          inner,
-          [span(tag === '' ? '' : `${tag} `, 'key'), span(card.name, nameStyle(box))],
-          card.cost ?? '',
-          true,
-        ),
-        [side, ...filled(text, inner), side],
+        edgeSpans(box, inner, [span(mark, 'key'), span(first, nameStyle(box))], card.cost ?? '', true),
+        [side, ...filled(words, inner), side],
         edgeSpans(box, inner, [span(resultOf(choice, pointer), box.isBlocked ? 'dim' : 'key')], '', false),
       ]
     }),
   )
+}
+
+/** A name in two parts, if it has to be: as many words as fit, and what goes on in the next line. */
+function parted(name: string, room: number): readonly [string, string] {
+  if (cells(name) <= room) return [name, '']
+  const words = name.split(' ')
+  let count = words.length - 1
+  while (count > 1 && cells(words.slice(0, count).join(' ')) > room) count--
+  return [words.slice(0, count).join(' '), words.slice(count).join(' ')]
 }
 
 const tagSpans = ({ tags = [] }: Card): Span[] => tags.flatMap((tag) => [span(tag, tag), span(' ')])
@@ -209,6 +222,12 @@ function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   })
 }
 
+/** As many columns as leave every name whole. */
+function columnsFor({ cards }: CardsPanel, width: number): number {
+  const widest = Math.max(...cards.map(({ name, cost = '' }) => cells(name) + cells(cost) + 5))
+  return Math.max(1, Math.min(4, Math.floor((width + 1) / (widest + 1))))
+}
+
 /** Several cards a line: number, name, cost, and what it would do as far as there is room. */
 function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow: number): Strip[] {
   const each = Math.floor((width - perRow + 1) / perRow)
@@ -216,12 +235,14 @@ function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow:
     boxRow(row, each, 1, (box) => {
       const { card, choice } = box
       const cost = card.cost === undefined ? '' : ` ${card.cost}`
-      const name = cut([span(card.name, nameStyle(box))], each - 3 - cells(cost))
+      const tag = choice === undefined ? '' : pointer.tag(choice)
+      const isTold = tag !== '' && card.name.startsWith(`${tag} `)
+      const mark = isTold ? menuMark(choice, pointer).slice(0, 1) : menuMark(choice, pointer)
       return [
         filled(
           [
-            ...filled([span(menuMark(choice, pointer), 'key')], 3),
-            ...name,
+            ...filled([span(mark, 'key')], isTold ? 1 : 3),
+            ...cut([span(card.name, nameStyle(box))], each - 3 - cells(cost)),
             span(cost, box.isBlocked ? 'dim' : 'warn'),
             span(` ${resultOf(choice, pointer)}`, 'dim'),
           ],

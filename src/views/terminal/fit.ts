@@ -89,9 +89,11 @@ export function fitScene(scene: Scene, panels: readonly Panel[], room: Room, poi
     if (fit === undefined) continue
     if (best === undefined || lostIn(fit) < lostIn(best)) best = fit
     const lost = lostIn(best)
-    if (lost === 0 || i >= (lost < 3 ? CLOSEST_FOR_WORDS : closest)) break
+    // As good as the last time: nobody need look further.
+    if (lost <= (shape?.lost ?? 0) || i >= (lost < 3 ? CLOSEST_FOR_WORDS : closest)) break
   }
-  return best ?? fitAnyhow(panels, room, pointer, key)
+  if (best === undefined) return fitAnyhow(panels, room, pointer, key)
+  return { ...best, shape: { ...best.shape, lost: lostIn(best) } }
 }
 
 function fitAt(
@@ -124,7 +126,13 @@ function fitAt(
   return {
     ...{ level: one, kept, heights, ...rest, hidden },
     shape: {
-      ...{ key, level: index, bar: rest.isList ? 0 : bar, hidden: isFight(scene) ? hidden.map(({ id }) => id) : [] },
+      ...{
+        key,
+        lost: 0,
+        level: index,
+        bar: rest.isList ? 0 : bar,
+        hidden: isFight(scene) ? hidden.map(({ id }) => id) : [],
+      },
       heights: Object.fromEntries(kept.map(({ id }, i) => [id, heights[i] as number])),
     },
   }
@@ -199,6 +207,6 @@ function fitAnyhow(panels: readonly Panel[], room: Room, pointer: Pointer, key: 
       isList: false,
     },
     hidden: panels.filter(({ keep }) => keep !== true),
-    shape: { key, level: LEVELS.length - 1, bar: one.bar, heights: {}, hidden: [] },
+    shape: { key, lost: 99, level: LEVELS.length - 1, bar: one.bar, heights: {}, hidden: [] },
   }
 }

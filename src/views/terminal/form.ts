@@ -1,8 +1,7 @@
-import type { Text } from '../../engine/scene.ts'
 import { cells } from '../cells.ts'
 import type { Skin } from './figures.ts'
 import type { Span } from './frame.ts'
-import { cut, type Strip, shifted, span, spansOf, strip, widthOf, wrapText } from './strips.ts'
+import { cut, type Strip, shifted, span, strip, widthOf, wrapText } from './strips.ts'
 
 /** How closely panels are written. */
 export interface Form {
@@ -25,14 +24,9 @@ export const ROOMY: Form = {
 export const CLOSE: Form = { ...ROOMY, isRoomy: false, cards: 'rows' }
 
 /** A heading with a rule behind it. */
-export function heading(title: string, width: number, note: Text = ''): Strip {
-  const behind = spansOf(note, 'dim')
-  const room = Math.max(
-    0,
-    width - cells(title) - 1 - widthOf(behind) - (behind.length > 0 && widthOf(behind) > 0 ? 2 : 0),
-  )
-  const tail = widthOf(behind) === 0 ? [] : [span('  '), ...behind]
-  return strip(cut([span(title, 'key'), ...tail, span(` ${'─'.repeat(room)}`, 'frame')], width))
+export function heading(title: string, width: number): Strip {
+  const room = width - cells(title) - 1
+  return strip(cut([span(title, 'key'), ...(room > 0 ? [span(` ${'─'.repeat(room)}`, 'frame')] : [])], width))
 }
 
 /** Lines under their title: a heading, or where every row counts, in front of the first line. */

@@ -36,6 +36,8 @@ export interface Shape {
   /** Of which panels, at which size. */
   readonly key: string
   readonly level: number
+  /** How much there was no room for. */
+  readonly lost: number
   /** Rows of the bar of buttons, and of each block. */
   readonly bar: number
   readonly heights: Readonly<Record<string, number>>

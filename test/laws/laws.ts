@@ -1,13 +1,13 @@
 import { BOOK_LAWS, TOLD_LAWS } from './book-laws.ts'
 import { CODEX_LAWS } from './codex-laws.ts'
 import { CONTENT_LAWS } from './content-laws.ts'
-import { KEEP_LAWS } from './keep-laws.ts'
 import type { Law } from './law.ts'
 import { PACK_LAWS } from './pack-laws.ts'
 import { PLAYER_LAWS } from './player-laws.ts'
 import { RUN_LAWS } from './run-laws.ts'
 import { SCENE_LAWS } from './scene-laws.ts'
 import { SCREEN_LAWS } from './screen-laws.ts'
+import { SIGHT_LAWS } from './sight-laws.ts'
 import { STATE_LAWS } from './state-laws.ts'
 
 /** What is true of a game however it is played. */
@@ -17,7 +17,7 @@ export const GAME_LAWS: readonly Law[] = [
   ...RUN_LAWS,
   ...PLAYER_LAWS,
   ...SCREEN_LAWS,
-  ...KEEP_LAWS,
+  ...SIGHT_LAWS,
   ...TOLD_LAWS,
   ...CODEX_LAWS,
 ]

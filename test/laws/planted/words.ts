@@ -3,7 +3,6 @@ import { drawScene } from '../../../src/views/terminal/layout.ts'
 import { toy } from '../../toy/index.ts'
 import { toldRulesResolve, writtenRulesResolve } from '../book-laws.ts'
 import { codexKnowsAll, descriptionTellsAll } from '../codex-laws.ts'
-import { fightsKeepTheirShape, keptStaysInSight } from '../keep-laws.ts'
 import { ghostsReturn } from '../pack-laws.ts'
 import { plansAreLegal } from '../player-laws.ts'
 import { everyTurnCanBeSought, runsReplay } from '../run-laws.ts'
@@ -16,6 +15,7 @@ import {
   timelineHasWords,
 } from '../scene-laws.ts'
 import { fitsEveryScreen, keysMeanOneThing, largeScreenShowsAll } from '../screen-laws.ts'
+import { fightsKeepTheirShape, keptStaysInSight } from '../sight-laws.ts'
 import { type Planted, withGame, withScene, withSigns, withSource, withView } from './mutants.ts'
 
 const codex = () => toy.codex?.() ?? []

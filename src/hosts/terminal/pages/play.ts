@@ -58,6 +58,7 @@ export function playPage(table: Table): Page {
     return { kind: 'replace', page: endPage(table, told) }
   }
   return {
+    skin: () => entry.id,
     scene,
     take,
     // What one seat was told is none of the others' business.
@@ -69,7 +70,6 @@ export function playPage(table: Table): Page {
             .map(({ turn, line }): Told => ({ line, isNew: turn >= news })),
     corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
     footer: () => footerOf(run),
-    skin: () => entry.id,
     escape: () => open(menuPage(table)),
     why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
     help: () => open(helpPage(entry)),

@@ -70,10 +70,10 @@ export function replayPage(house: House, entry: Entry, run: Run, from: number, p
     }
   }
   return {
+    skin: () => entry.id,
     scene,
     take,
     told: () => toldAt(log, turn),
-    skin: () => entry.id,
     corner: () => `turn ${turn} of ${run.turn} · ${isPlaying ? 'playing' : 'paused'}`,
     footer: () => '← → step · space play · home end · = why · esc leave',
     why: () =>

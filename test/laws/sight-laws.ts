@@ -132,4 +132,4 @@ const placeOf = ({ title }: Scene): string => title.replace(/\d+/g, '')
 const shapeOf = ({ panels }: Scene): string =>
   panels.flatMap(({ id, kind, keep }) => (keep === true ? [`${kind} ${id}`] : [])).join(', ')
 
-export const KEEP_LAWS = [keptStaysInSight, fightsKeepTheirShape]
+export const SIGHT_LAWS = [keptStaysInSight, fightsKeepTheirShape]

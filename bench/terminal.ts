@@ -2,6 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { IPty } from '@lydell/node-pty'
+import type { Line } from '../src/engine/index.ts'
+import { changes } from '../src/views/terminal/diff.ts'
+import { drawFlash } from '../src/views/terminal/flash.ts'
+import type { Frame } from '../src/views/terminal/frame.ts'
+import { drawScene } from '../src/views/terminal/layout.ts'
+import { FRAME, makeMotion } from '../src/views/terminal/motion.ts'
+import type { Shape } from '../src/views/terminal/sheet.ts'
+import { makeTheme } from '../src/views/terminal/theme.ts'
+import { cardFight } from '../test/terminal/scenes.ts'
 import { type Result, size } from './measure.ts'
 
 /** The end of a frame, as the screen sends it. */
@@ -18,7 +27,8 @@ export async function benchTerminal(root: string, scale: number): Promise<Result
   const open = (args: readonly string[]): IPty =>
     spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
       ...{ cols: 80, rows: 24, cwd: root },
-      env: { ...process.env, TERM: 'xterm-256color', UNDERCROFT_HOME: home },
+      // A key is answered by one frame: motion is measured apart.
+      env: { ...process.env, TERM: 'xterm-256color', UNDERCROFT_HOME: home, UNDERCROFT_MOTION: 'off' },
     })
   try {
     const starts: number[] = []
@@ -42,11 +52,46 @@ export async function benchTerminal(root: string, scale: number): Promise<Result
       size('terminal/step-to-frame-p99-ms', 'ms', percentile(steps.times, 99), 'descent, kept on disk'),
       size('terminal/bytes-a-step', 'bytes', median(steps.bytes), 'descent'),
       size('terminal/idle-cpu-ms-in-10-s', 'ms', idle, 'descent'),
+      ...motion(Math.max(2, Math.round(100 * scale))),
       size('terminal/growth-after-frames-kb', 'kB', growth, `${Math.max(20, Math.round(10_000 * scale))} frames`),
     ]
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
+}
+
+/** A turn of three blows on a screen of cards, over and over: what a frame of motion costs. */
+function motion(turns: number): Result[] {
+  const lines = ['m1', 'm2', 'you'].map(
+    (to): Line => ({ text: `A blow at ${to}.`, beat: { kind: 'hit', to, amount: 5 } }),
+  )
+  const told = lines.map((line) => ({ line, isNew: true }))
+  const played = makeMotion(cardFight, cardFight, told, new Set(lines), 1)
+  if (played === undefined) return []
+  const theme = makeTheme('dark', '256')
+  const around = { focus: undefined, scroll: 0, isHeld: false, told, corner: 'seed 1', footer: 'keys' }
+  let [frames, bytes] = [0, 0]
+  let before: Frame | undefined
+  let shape: Shape | undefined
+  const begun = process.cpuUsage()
+  for (let turn = 0; turn < turns; turn++)
+    for (let time = 0; time < played.length; time += FRAME) {
+      const moment = played.at(time)
+      const drawn = drawScene(moment.scene, { ...around, told: moment.told, shape }, 80, 24)
+      drawFlash(drawn, moment)
+      bytes += before === undefined ? 0 : Buffer.byteLength(changes(before, drawn.frame, theme))
+      ;({ frame: before, shape } = drawn)
+      frames++
+    }
+  const { user, system } = process.cpuUsage(begun)
+  const cost = (user + system) / 1000 / frames
+  const what = `${frames / turns} frames a turn`
+  return [
+    size('terminal/motion-frames-a-second', 'frames', 1000 / FRAME, what),
+    size('terminal/motion-cpu-ms-a-frame', 'ms', cost, what),
+    size('terminal/motion-cpu-percent', '%', (cost * 100) / FRAME, what),
+    size('terminal/motion-bytes-a-frame', 'bytes', Math.round(bytes / frames), what),
+  ]
 }
 
 const now = (): number => Number(process.hrtime.bigint()) / 1e6

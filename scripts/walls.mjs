@@ -47,6 +47,16 @@ const ROOMS = [
     says: 'A view knows the scene and itself: no game, dice, run or host.',
   },
   {
+    room: /^skins\/([^/]+)\//,
+    may: [/^engine\/scene\.ts$/, /^views\//, /^skins\/[^/]+\.ts$/, '{1}'],
+    says: "A skin knows the scene, its view's parts and what skins share: no game, dice, run, host or other skin.",
+  },
+  {
+    room: /^skins\//,
+    may: [/^engine\/scene\.ts$/, /^views\//, /^skins\//],
+    says: 'What skins share knows the scene and the views: no game, dice, run or host.',
+  },
+  {
     room: /^hosts\/cli\.ts$/,
     may: [/^hosts\/[^/]+\/[^/]+\.ts$/, /^node:/],
     says: 'The program loads the commands of its hosts and knows nothing else.',
@@ -67,6 +77,7 @@ const ROOMS = [
     may: [
       /^(engine|games|players)\/index\.ts$/,
       /^views\//,
+      /^skins\/index\.ts$/,
       /^hosts\/[^/]+\/index\.ts$/,
       /^hosts\/shell\//,
       '{1}',

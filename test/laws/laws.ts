@@ -7,6 +7,7 @@ import { PLAYER_LAWS } from './player-laws.ts'
 import { RUN_LAWS } from './run-laws.ts'
 import { SCENE_LAWS } from './scene-laws.ts'
 import { SCREEN_LAWS } from './screen-laws.ts'
+import { SIGHT_LAWS } from './sight-laws.ts'
 import { STATE_LAWS } from './state-laws.ts'
 
 /** What is true of a game however it is played. */
@@ -16,6 +17,7 @@ export const GAME_LAWS: readonly Law[] = [
   ...RUN_LAWS,
   ...PLAYER_LAWS,
   ...SCREEN_LAWS,
+  ...SIGHT_LAWS,
   ...TOLD_LAWS,
   ...CODEX_LAWS,
 ]

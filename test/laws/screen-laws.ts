@@ -1,4 +1,5 @@
 import { type AnyGame, type Scene, seededDice } from '../../src/engine/index.ts'
+import { slotsOf } from '../../src/views/terminal/aim.ts'
 import { frameText } from '../../src/views/terminal/frame.ts'
 import { isStep, type Told } from '../../src/views/terminal/parts.ts'
 import { demand, type Law } from './law.ts'
@@ -17,7 +18,7 @@ const told: readonly Told[] = Array.from({ length: 9 }, (_, i) => ({
   },
   isNew: i > 6,
 }))
-const around = { scroll: 0, isHeld: false, told, corner: 'seed 1 · turn 2', footer: 'keys' }
+export const around = { scroll: 0, isHeld: false, told, corner: 'seed 1 · turn 2', footer: 'keys' }
 
 /** Some scenes of some walks: every few turns, and the last. */
 function onSomeScenes(game: AnyGame, visit: (scene: Scene) => void): void {
@@ -40,8 +41,12 @@ export const fitsEveryScreen: Law = {
         const where = `${game.id}, "${scene.title}" at ${width}×${height}`
         demand(frame.glyphs.length === width * height, () => `${where}: ${frame.glyphs.length} cells`)
         const reached = new Set(order.map(({ id }) => id))
-        for (const choice of scene.choices)
-          demand(reached.has(choice.id) || isStep(choice), () => `${where}: ${choice.id} cannot be reached`)
+        // What differs only in its aim is reached by aiming.
+        for (const slot of slotsOf(scene))
+          demand(
+            slot.some((choice) => reached.has(choice.id) || isStep(choice)),
+            () => `${where}: ${slot[0]?.id} cannot be reached`,
+          )
       }
       for (const { id } of scene.choices.slice(0, 12)) {
         const { spots, order } = views.screen(scene, { ...around, focus: id }, 80, 24)

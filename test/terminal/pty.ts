@@ -35,10 +35,14 @@ const KEYS: Readonly<Record<string, string>> = {
 export function openTerminal(args: readonly string[], opening: Opening = {}) {
   const { cols = 80, rows = 24, tree = root } = opening
   const screen = new xterm.Terminal({ cols, rows, allowProposedApi: true, scrollback: 500 })
-  const env = { ...process.env, TERM: 'xterm-256color', NO_COLOR: '', COLORTERM: '', ...opening.env } as Record<
-    string,
-    string
-  >
+  const env = {
+    ...process.env,
+    TERM: 'xterm-256color',
+    NO_COLOR: '',
+    COLORTERM: '',
+    UNDERCROFT_MOTION: 'off',
+    ...opening.env,
+  } as Record<string, string>
   const pty = spawn(process.execPath, [join(tree, 'dist', 'cli.js'), ...args], { cols, rows, cwd: tree, env })
   let waiting: (() => void)[] = []
   let sent = ''

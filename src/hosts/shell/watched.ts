@@ -1,7 +1,8 @@
 import { plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
+import { skinOf } from '../../skins/index.ts'
 import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/diff.ts'
 import { type Frame, frameText } from '../../views/terminal/frame.ts'
-import { drawScene } from '../../views/terminal/layout.ts'
+import { drawScene, drawWhole } from '../../views/terminal/layout.ts'
 import type { Told } from '../../views/terminal/parts.ts'
 import { frameSvg } from '../../views/terminal/svg.ts'
 import { makeTheme } from '../../views/terminal/theme.ts'
@@ -25,14 +26,26 @@ export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } 
 export function replayFrame(run: Run, heard: readonly Heard[], turn: number, { width, height }: Size): Frame {
   const { scene, took } = sceneAt(run, turn)
   const around = {
-    focus: took,
-    scroll: 0,
-    isHeld: false,
-    told: toldAt(heard, turn),
+    ...{ focus: took, scroll: 0, isHeld: false, told: toldAt(heard, turn), skin: skinOf(run.game.id) },
     corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
     footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
   }
   return drawScene(scene, around, width, height).frame
+}
+
+/** Where a run stands, whole, for a picture: as high as it needs to be. */
+export function endFrame(run: Run, heard: readonly Heard[], { width, height }: Size): Frame {
+  const around = {
+    ...{
+      focus: undefined,
+      scroll: 0,
+      isHeld: false,
+      told: toldAt(heard, run.turn).slice(-6),
+      skin: skinOf(run.game.id),
+    },
+    ...{ corner: `seed ${run.seed} · ${run.turn} turns`, footer: 'undercroft' },
+  }
+  return drawWhole(sceneAt(run, run.turn).scene, around, width, height).frame
 }
 
 export const toldAt = (heard: readonly Heard[], turn: number): Told[] =>

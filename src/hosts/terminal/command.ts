@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { ReadStream, WriteStream } from 'node:tty'
 import { dailySeed } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { depthOf, makeTheme, type Theme } from '../../views/terminal/theme.ts'
+import { skinOf } from '../../skins/index.ts'
 import { keepGhost } from '../ghosts/index.ts'
 import { homeFolder, openHome } from '../saves/index.ts'
 import { entryOf, freshSeed } from '../shell/open.ts'
@@ -10,6 +10,7 @@ import { failure } from '../shell/usage.ts'
 import { dailyOf, entropyOf, idToGoOn, takeUp, wanted } from '../shell/wanted.ts'
 import { makeApp } from './app.ts'
 import type { House } from './house.ts'
+import { glyphsOf, machineClock, speedOf, themeOf } from './looks.ts'
 import { open, type Step } from './page.ts'
 import { beginStep, forkStep, resumeStep } from './pages/begin.ts'
 import { dailyPage, hallPage } from './pages/hall.ts'
@@ -43,7 +44,8 @@ export async function play(values: Values, places: readonly string[]): Promise<n
 /** The arcade: the whole terminal, until the player leaves. `first` is the way to what lies on the hall when it opens. */
 export async function arcade(first?: (house: House) => Step | Promise<Step>): Promise<number> {
   const home = openHome(homeFolder())
-  let theme = themeOf(home.settings())
+  let looks = home.settings()
+  let theme = themeOf(looks, process.env)
   const lastWords = new Set<string>()
   const sayLast = (): void => {
     for (const sentence of lastWords) console.error(`undercroft: ${sentence}`)
@@ -55,7 +57,8 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
     now: () => Date.now(),
     freshSeed,
     refresh() {
-      theme = themeOf(home.settings())
+      looks = home.settings()
+      theme = themeOf(looks, process.env)
       screen.setMouse(home.settings().mouse)
       screen.forget()
     },
@@ -79,8 +82,14 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
     },
   })
   screen.setMouse(home.settings().mouse)
+  const stage = {
+    ...screen,
+    skin: skinOf,
+    glyphs: () => glyphsOf(looks, process.env),
+    clock: machineClock(() => speedOf(looks, process.env)),
+  }
   const app = makeApp(
-    screen,
+    stage,
     () => theme,
     hallHelp,
     hallPage(house),
@@ -91,8 +100,4 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
   screen.close()
   sayLast()
   return 0
-}
-
-function themeOf({ theme, colour }: { theme: Theme['name']; colour: 'auto' | Theme['depth'] }): Theme {
-  return makeTheme(theme, colour === 'auto' ? depthOf(process.env) : colour)
 }

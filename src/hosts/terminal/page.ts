@@ -2,6 +2,7 @@ import type { Choice, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
 import type { Drawn } from '../../views/terminal/layout.ts'
 import type { Told } from '../../views/terminal/parts.ts'
+import type { Shape } from '../../views/terminal/sheet.ts'
 
 /** One thing the screen can show: a game, the hall, a list. It is a scene like any other, so every view can show it. */
 export interface Page {
@@ -24,6 +25,8 @@ export interface Page {
   help?(): Step
   /** It is left for good. */
   closed?(): void
+  /** The game whose figures it shows. */
+  skin?(): string
   /** Milliseconds until `tick`; undefined: it waits for keys. */
   pulse?(): number | undefined
   tick?(): Step
@@ -38,6 +41,8 @@ export type Step =
   | { readonly kind: 'back'; readonly notice?: string }
   /** All the way down to the first page. */
   | { readonly kind: 'home'; readonly notice?: string }
+  /** Back, and there the choice is taken. */
+  | { readonly kind: 'pass'; readonly id: string }
   | { readonly kind: 'quit' }
 
 export const stay = (notice?: string): Step => (notice === undefined ? { kind: 'stay' } : { kind: 'stay', notice })
@@ -48,14 +53,24 @@ export const home = (notice?: string): Step => (notice === undefined ? { kind: '
 /** Where the player is on a page. */
 export interface Spotlight {
   focus: string | undefined
+  /** Where the focus stood: what comes into that place has it next. */
+  place: { readonly panel: string; readonly index: number } | undefined
+  /** The actor that choices are aimed at. */
+  aim: string | undefined
   scroll: number
   isHeld: boolean
   /** A number that is being typed. */
   digits: string
   notice: string
+  /** The cell of the map that is looked at. */
+  look: { readonly x: number; readonly y: number } | undefined
+  shape: Shape | undefined
 }
 
-export const makeSpotlight = (): Spotlight => ({ focus: undefined, scroll: 0, isHeld: false, digits: '', notice: '' })
+export const makeSpotlight = (): Spotlight => ({
+  ...{ focus: undefined, place: undefined, aim: undefined, scroll: 0, isHeld: false, digits: '', notice: '' },
+  ...{ look: undefined, shape: undefined },
+})
 
 /** What a key means on a page. */
 export type Meaning =
@@ -77,11 +92,40 @@ export function meaningOf(scene: Scene, key: string): Meaning {
   return choice.blocked === undefined ? { kind: 'take', id: choice.id } : { kind: 'blocked', why: choice.blocked }
 }
 
-/** The focus a scene begins with: what was in focus before, the way on, or the first that can be had. */
-export function focusFor(scene: Scene, before: string | undefined): string | undefined {
+/**
+ * The focus a scene begins with: what was in focus before, what stands in its place now, the way on, or the first that can be had. Never
+ * what ends something or deserves a question, unless there is nothing else.
+ */
+export function focusFor(
+  scene: Scene,
+  before: string | undefined,
+  place?: Spotlight['place'],
+  aim?: string,
+): string | undefined {
   const open = scene.choices.filter(({ blocked }) => blocked === undefined)
-  if (open.some(({ id }) => id === before)) return before
-  return (open.find(({ key }) => key === 'enter') ?? open[0] ?? scene.choices[0])?.id
+  const safe = open.filter(({ final, ask }) => final !== true && ask === undefined)
+  if (safe.some(({ id }) => id === before)) return before
+  const there = place === undefined ? undefined : atPlace(safe, place)
+  const wayOn = safe.find(({ key }) => key === 'enter')
+  const first = wayOn ?? there ?? safe[0] ?? open[0] ?? scene.choices[0]
+  const mates =
+    first?.on === undefined ? [] : safe.filter(({ at }) => at?.panel === first.at?.panel && at?.item === first.at?.item)
+  return (mates.find(({ on }) => on === aim) ?? first)?.id
+}
+
+/** The thing that stands where something stood: the next card of a hand. */
+function atPlace(choices: readonly Choice[], { panel, index }: { panel: string; index: number }): Choice | undefined {
+  const items = [...new Set(choices.flatMap(({ at }) => (at?.panel === panel ? [at.item] : [])))]
+  const item = items[Math.min(index, items.length - 1)]
+  return choices.find(({ at }) => at?.panel === panel && at.item === item)
+}
+
+/** Where a choice stands among those of its panel. */
+export function placeOf(scene: Scene, id: string | undefined): Spotlight['place'] {
+  const at = scene.choices.find((choice) => choice.id === id)?.at
+  if (at === undefined) return undefined
+  const items = [...new Set(scene.choices.flatMap((choice) => (choice.at?.panel === at.panel ? [choice.at.item] : [])))]
+  return { panel: at.panel, index: items.indexOf(at.item) }
 }
 
 /** The choice a click means. */

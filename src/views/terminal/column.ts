@@ -1,4 +1,5 @@
 import type { Scene } from '../../engine/scene.ts'
+import { CLOSE, type Form, ROOMY } from './form.ts'
 import { type Area, put, putSpans } from './frame.ts'
 import { columnStrips, listStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
 import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
@@ -23,7 +24,7 @@ export function drawColumn(page: Sheet, scene: Scene, around: Around, room: Area
   const split = isCrowded && !isStory ? splitStrips(page, scene, width, room.height - least) : undefined
   const mayPin = isCrowded && !isStory && split === undefined
   const pins = mayPin ? pinnedPanels(page, scene, width, room.height - least) : []
-  const pinned = columnStrips(pins, width, page.pointer, false)
+  const pinned = columnStrips(pins, width, page.pointer, CLOSE)
   const body = split?.menus ?? (pins.length > 0 ? unpinned(page, scene, pins, width) : whole)
   page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
   // A story that needs the whole page gets it.
@@ -54,13 +55,13 @@ function pinnedPanels(page: Sheet, scene: Scene, width: number, room: number): S
   const { panels } = scene
   const measured = panels.filter(({ kind }) => kind === 'meters')
   const first = panels[0]?.kind === 'text' ? panels.slice(0, 1) : []
-  const fits = (some: Scene['panels']): boolean => columnStrips(some, width, page.pointer, false).length * 3 <= room * 2
+  const fits = (some: Scene['panels']): boolean => columnStrips(some, width, page.pointer, CLOSE).length * 3 <= room * 2
   if (scene.log !== undefined) return []
   return [[...first, ...measured], measured, first].find((some) => some.length > 0 && fits(some)) ?? []
 }
 
 function unpinned(page: Sheet, scene: Scene, pinned: Scene['panels'], width: number): Strip[] {
-  return joined(page, scene, gridLast(scene.panels.filter((panel) => !pinned.includes(panel))), width, false)
+  return joined(page, scene, gridLast(scene.panels.filter((panel) => !pinned.includes(panel))), width, CLOSE)
 }
 
 const gridLast = (panels: Scene['panels']): Scene['panels'] => [
@@ -70,14 +71,13 @@ const gridLast = (panels: Scene['panels']): Scene['panels'] => [
 
 function bodyStrips(page: Sheet, scene: Scene, width: number, room: number): Strip[] {
   const panels = gridLast(scene.panels)
-  const build = (isAiry: boolean): Strip[] => joined(page, scene, panels, width, isAiry)
-  const airy = build(true)
-  return airy.length <= room ? airy : build(false)
+  const airy = joined(page, scene, panels, width, ROOMY)
+  return airy.length <= room ? airy : joined(page, scene, panels, width, CLOSE)
 }
 
 /** Panels, then the scene's own log, then the choices that found no place in the bar. */
-function joined(page: Sheet, scene: Scene, panels: Scene['panels'], width: number, isAiry: boolean): Strip[] {
-  const column = columnStrips(panels, width, page.pointer, isAiry)
+function joined(page: Sheet, scene: Scene, panels: Scene['panels'], width: number, form: Form): Strip[] {
+  const column = columnStrips(panels, width, page.pointer, form)
   const log = scene.log === undefined ? [] : sceneLogStrips(scene.log, width)
   const list = listStrips(page.bar.length > 0 ? [] : looseChoices(scene, page.pointer), width, page.pointer)
   return [column, log, list].flatMap((part, i, all) =>
@@ -101,7 +101,7 @@ function splitStrips(page: Sheet, scene: Scene, width: number, room: number): Sp
   const menus = scene.panels.filter(isMenu)
   if (facts.length === 0 || (menus.length === 0 && page.bar.length > 0)) return undefined
   const left = Math.min(48, Math.floor(width * 0.42))
-  const strips = columnStrips(facts, left, page.pointer, false)
+  const strips = columnStrips(facts, left, page.pointer, CLOSE)
   if (strips.length > room) return undefined
-  return { facts: strips, width: left, menus: joined(page, scene, menus, width - left - 3, false) }
+  return { facts: strips, width: left, menus: joined(page, scene, menus, width - left - 3, CLOSE) }
 }

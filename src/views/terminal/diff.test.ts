@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changes } from './diff.ts'
 import { type Frame, fill, frameText, makeFrame, put } from './frame.ts'
-import { frameSvg } from './svg.ts'
-import { depthOf, makeTheme } from './theme.ts'
+import { shapeOf } from './shapes.ts'
+import { CELL, frameSvg } from './svg.ts'
+import { depthOf, makeTheme, THEME_NAMES } from './theme.ts'
 
 const theme = makeTheme('dark', '256')
 
@@ -90,12 +91,55 @@ test.each([
   expect(depthOf(env)).toBe(depth)
 })
 
-test('a picture holds the words, each at its place', () => {
-  const frame = makeFrame(20, 2)
+test('a picture holds every character at its place, and no blank that a browser could lose', () => {
+  const frame = makeFrame(20, 3)
   put(frame, 2, 0, 'A < B', 'bad')
   put(frame, 0, 1, 'title', '+reverse')
+  put(frame, 0, 2, '  🚀 ok')
   const svg = frameSvg(frame, theme, 'R&D')
   expect(svg).toContain('<title>R&amp;D</title>')
-  expect(svg).toContain('<text x="34" y="30" fill="#f0736a" textLength="45" lengthAdjust="spacing">A &lt; B</text>')
+  expect(svg).toContain('<text x="34" y="30" fill="#f0736a">A</text>')
+  expect(svg).toContain('<text x="52" y="30" fill="#f0736a">&lt;</text>')
   expect(svg).toContain('<rect x="16" y="35" width="45" height="19"')
+  expect(svg).toContain('<text x="16 25 34 43 52" y="49"')
+  expect(svg).toContain('<text x="34" y="68" fill="#d8dbe2">🚀</text>')
+  expect(svg).toContain('<text x="61 70" y="68" fill="#d8dbe2">ok</text>')
 })
+
+// Blocks and lines are drawn, so that they join whatever the font is.
+test.each([
+  ['█', 4],
+  ['▀', 2],
+  ['▗', 1],
+  ['▒', 1],
+  ['─', 2],
+  ['┼', 4],
+  ['╭', 2],
+  ['A', 0],
+] as const)('%s is %i rectangles in a picture', (glyph, count) => {
+  expect(shapeOf(glyph, 0, 0, CELL).split('<rect').length - 1).toBe(count)
+})
+
+test.each(THEME_NAMES)('%s: every tone that carries a meaning can be read on its page', (name) => {
+  const back = { dark: 0x16181d, light: 0xfbfaf7, contrast: 0x000000, 'colour-blind': 0x16181d }[name]
+  const least = name === 'contrast' ? 7 : 4.5
+  for (const tone of ['good', 'bad', 'warn', 'dim', 'key', ...ELEMENTS]) {
+    const colour = makeTheme(name, 'true').colour(tone)
+    expect(colour, tone).toBeDefined()
+    expect(contrast(Number.parseInt((colour as string).slice(1), 16), back), `${tone} ${colour}`).toBeGreaterThan(least)
+  }
+})
+const ELEMENTS = ['fire', 'air', 'earth', 'water', 'stone', 'plant', 'vital', 'force', 'thunder']
+
+/** How far apart two colours are in brightness, as the web's guidelines count it. */
+function contrast(one: number, other: number): number {
+  const light = (rgb: number): number => {
+    const [r = 0, g = 0, b = 0] = [rgb >> 16, (rgb >> 8) & 255, rgb & 255].map((part) => {
+      const value = part / 255
+      return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const [most = 0, least = 0] = [light(one), light(other)].sort((a, b) => b - a)
+  return (most + 0.05) / (least + 0.05)
+}

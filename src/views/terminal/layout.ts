@@ -1,28 +1,95 @@
-import type { Choice, GridPanel, Scene } from '../../engine/scene.ts'
+import type { GridPanel, Scene } from '../../engine/scene.ts'
 import { cells } from '../cells.ts'
 import { drawColumn } from './column.ts'
+import { halves } from './figures.ts'
+import { detailStrips } from './focus.ts'
+import { ROOMY } from './form.ts'
 import { type Area, type Frame, fill, makeFrame, put, putSpans } from './frame.ts'
+import { inGlyphs } from './glyphs.ts'
 import { drawMap } from './map.ts'
-import { buttonStrips, columnStrips, detailStrips, isStep, listStrips, looseChoices } from './parts.ts'
-import { type Around, type Drawn, makeSheet, type Sheet } from './sheet.ts'
-import { drawStrip, makePointer, type Pointer, type Strip, span, strip, wrapText } from './strips.ts'
+import { barStrips, columnStrips, listStrips, looseChoices, windowOf } from './parts.ts'
+import { type Around, type Drawn, makeSheet, type Seen, type Sheet } from './sheet.ts'
+import { drawStage, isStaged } from './stage.ts'
+import { drawStrip, makePointer, wrapText } from './strips.ts'
 
 export type { Around, Drawn } from './sheet.ts'
 
 /** The smallest screen worth drawing on. */
 const LEAST = { width: 40, height: 12 } as const
 
-/** A scene on a screen. The layout follows from what the scene holds: a map with a side bar, a story in the middle, or a column. */
+/**
+ * A scene on a screen. Panels that say what they are for stand by that; for the others the layout follows from what the scene holds: a map
+ * with a side bar, a story in the middle, or a column.
+ */
 export function drawScene(scene: Scene, around: Around, width: number, height: number): Drawn {
   const frame = makeFrame(width, height)
   if (width < LEAST.width || height < LEAST.height) return tooSmall(frame)
-  const pointer = makePointer(scene, around.focus)
+  const pointer = makePointer(scene, around.focus, around.aim)
   drawHead(frame, scene, around)
   const grid = mainMap(scene)
   const page = makeSheet(frame, pointer, grid !== undefined && !scene.choices.some(({ at }) => at?.panel === grid.id))
-  const room = drawFoot(page, scene, around, grid !== undefined)
-  const seen = grid === undefined ? drawColumn(page, scene, around, room) : drawMap(page, scene, around, room, grid)
-  return { frame, spots: page.spots, order: page.order(), ...seen }
+  const seen = isStaged(scene, width, height)
+    ? drawStage(page, scene, around, grid)
+    : drawFree(page, scene, around, grid)
+  const { spots, places, hidden, marks, map, shape } = page
+  inTones(frame, around.skin?.tones)
+  return {
+    ...{
+      frame: inGlyphs(frame, around.glyphs ?? 'emoji'),
+      spots,
+      order: page.order(),
+      places,
+      hidden,
+      marks,
+      map,
+      shape,
+    },
+    ...seen,
+  }
+}
+
+const TALLEST = 240
+
+/** A scene on a page as high as it needs, for pictures: nothing is scrolled, left out or to be chosen. */
+export function drawWhole(scene: Scene, around: Around, width: number, least = 24): Drawn {
+  const bare = { ...scene, choices: [] }
+  for (let height = least; ; height += 4) {
+    const drawn = drawScene(bare, { ...around, focus: undefined }, width, height)
+    if ((drawn.below === 0 && drawn.scroll === 0 && drawn.hidden.length === 0) || height >= TALLEST) return drawn
+  }
+}
+
+/** Tones as a skin wants them. */
+function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefined): void {
+  if (tones === undefined) return
+  frame.styles.forEach((style, i) => {
+    const end = style.indexOf('+')
+    const tone = end < 0 ? style : style.slice(0, end)
+    const other = tone === '' ? undefined : tones[tone]
+    if (other !== undefined) frame.styles[i] = `${other}${end < 0 ? '' : style.slice(end)}`
+  })
+}
+
+function drawFree(page: Sheet, scene: Scene, around: Around, grid: GridPanel | undefined): Seen {
+  const room = drawFoot(page, scene, around, grid)
+  if (grid !== undefined) return drawMap(page, scene, around, room, grid)
+  return drawColumn(page, scene, around, drawCard(page, scene, around, room))
+}
+
+/** The picture of the place above everything else, where there is room for it; answers what room is left. */
+function drawCard(page: Sheet, scene: Scene, { skin, told }: Around, room: Area): Area {
+  const figure = scene.art === undefined ? undefined : skin?.figure(scene.art)
+  if (figure === undefined) return room
+  const rows = halves(figure)
+  const list = page.bar.length > 0 ? 0 : looseChoices(scene, page.pointer).length
+  const needed =
+    columnStrips(scene.panels, room.width, page.pointer, ROOMY).length + list + Math.min(3, told.length) + 2
+  if (room.height - rows.length - 1 < needed) return room
+  const left = room.x + Math.floor((room.width - Math.max(...rows.map(cells))) / 2)
+  rows.forEach((row, i) => {
+    put(page.frame, left, room.y + i, row, figure.tone ?? '')
+  })
+  return { ...room, y: room.y + rows.length + 1, height: room.height - rows.length - 1 }
 }
 
 /** A map is the main thing unless there are cards to choose from: then it comes last. */
@@ -37,7 +104,8 @@ function mainMap(scene: Scene): GridPanel | undefined {
 
 function tooSmall(frame: Frame): Drawn {
   put(frame, 0, 0, `Too small: ${LEAST.width}×${LEAST.height} needed.`)
-  return { frame, spots: [], order: [], scroll: 0, below: 0 }
+  const nothing = { spots: [], order: [], places: [], hidden: [], marks: [] }
+  return { frame, ...nothing, map: undefined, shape: undefined, scroll: 0, below: 0 }
 }
 
 function drawHead(frame: Frame, scene: Scene, around: Around): void {
@@ -49,7 +117,8 @@ function drawHead(frame: Frame, scene: Scene, around: Around): void {
 }
 
 /** From below: keys, the bar of choices, the choice in focus in full. Answers the room that is left. */
-function drawFoot(page: Sheet, scene: Scene, around: Around, hasMap: boolean): Area {
+function drawFoot(page: Sheet, scene: Scene, around: Around, grid: GridPanel | undefined): Area {
+  const hasMap = grid !== undefined
   const { frame, pointer } = page
   const { width, height } = frame
   const notice = around.notice === undefined ? [] : wrapText(`! ${around.notice}`, width - 2, 'warn', 2).slice(0, 4)
@@ -60,7 +129,7 @@ function drawFoot(page: Sheet, scene: Scene, around: Around, hasMap: boolean): A
   })
   const most = height >= 30 ? 5 : 3
   const lines = height >= 30 ? 3 : 2
-  const buttons = barStrips(page, scene, width - 2, hasMap)
+  const buttons = barStrips(looseChoices(scene, pointer), width - 2, pointer, grid)
   // Choices that do not fit as buttons stand one under the other, in sight whatever else has to scroll.
   const isLong = !hasMap && buttons.length > most
   const bar = isLong ? listStrips(looseChoices(scene, pointer), width - 2, pointer) : buttons
@@ -88,35 +157,9 @@ function drawFoot(page: Sheet, scene: Scene, around: Around, hasMap: boolean): A
 function isMenu(page: Sheet, scene: Scene, width: number, room: number): boolean {
   const loose = looseChoices(scene, page.pointer)
   if (loose.length < 4 || loose.length < scene.choices.length || scene.log !== undefined) return false
-  return columnStrips(scene.panels, width, page.pointer, true).length + loose.length + 1 + 4 <= room
+  return columnStrips(scene.panels, width, page.pointer, ROOMY).length + loose.length + 1 + 4 <= room
 }
 
 /** Whether any choice has more to say than its label. */
 const tellsMore = (scene: Scene): boolean =>
   scene.choices.length > 1 || scene.choices.some(({ preview, hint }) => preview !== undefined || hint !== undefined)
-
-function barStrips(page: Sheet, scene: Scene, width: number, hasMap: boolean): Strip[] {
-  const loose = looseChoices(scene, page.pointer).filter((choice) => !isOnMap(scene, choice))
-  // A step that says what it would do, a blow, is a button like any other.
-  const steps = hasMap ? loose.filter((choice) => isStep(choice) && choice.preview === undefined) : []
-  const others = loose.filter((choice) => !steps.includes(choice))
-  const compass = steps.length === 0 ? [] : [stepStrip(steps)]
-  return [...compass, ...buttonStrips(others, width, page.pointer)]
-}
-
-/** A choice that stands for a cell of the map is chosen on the map. */
-const isOnMap = (scene: Scene, choice: Choice): boolean =>
-  scene.panels.some((panel) => panel.kind === 'grid' && panel.id === choice.at?.panel)
-
-function stepStrip(steps: readonly Choice[]): Strip {
-  const keys = steps.map(({ key }) => key ?? '').join('')
-  return strip([span(` ${keys}`, 'key'), span(' steps, also by arrows and numpad', 'dim')])
-}
-
-/** The part of some strips that is shown: the one in focus among them. */
-function windowOf(strips: readonly Strip[], room: number, pointer: Pointer): readonly Strip[] {
-  if (strips.length <= room) return strips
-  const focused = strips.findIndex(({ zones }) => zones.some(({ choice }) => choice.id === pointer.focus))
-  const from = Math.max(0, Math.min(focused - room + 2, strips.length - room))
-  return strips.slice(from, from + room)
-}

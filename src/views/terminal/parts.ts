@@ -1,7 +1,9 @@
 import type { Choice, Line, Panel, Scene, Text } from '../../engine/scene.ts'
 import { plain } from '../../engine/scene.ts'
+import { slotsOf } from './aim.ts'
+import { type Form, heading } from './form.ts'
 import type { Span } from './frame.ts'
-import { heading, panelStrips } from './panels.ts'
+import { panelStrips } from './panels.ts'
 import {
   beside,
   blank,
@@ -25,16 +27,22 @@ export interface Told {
 /** Whether a choice is a step on a map: those are shown together, as one line of keys. */
 export const isStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
 
-/** Choices that no row or card shows. */
-export function looseChoices(scene: Scene, pointer: Pointer): Choice[] {
-  const shown = new Set(
-    scene.panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item)?.id ?? '')),
-  )
-  return scene.choices.filter((choice) => !shown.has(choice.id))
+/** Choices that no row, card or die of these panels shows; of those that differ only in their aim, the one that is aimed. */
+export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Panel[] = scene.panels): Choice[] {
+  const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
+  return slotsOf(scene).flatMap((slot) => {
+    if (slot.some((choice) => shown.has(choice))) return []
+    return [
+      slot.find(({ id }) => id === pointer.focus) ??
+        slot.find(({ on }) => on !== undefined && on === pointer.aim) ??
+        slot[0],
+    ]
+  }) as Choice[]
 }
 
-function itemsOf(panel: Panel): readonly string[] {
+export function itemsOf(panel: Panel): readonly string[] {
   if (panel.kind === 'table' || panel.kind === 'matrix') return panel.rows.map((row) => row.id)
+  if (panel.kind === 'dice') return panel.dice.map((die) => die.id)
   return panel.kind === 'cards' ? panel.cards.map((card) => card.id) : []
 }
 
@@ -87,7 +95,7 @@ export function listStrips(choices: readonly Choice[], width: number, pointer: P
 }
 
 /** Panels one under the other; the two that are measured against each other stand face to face. */
-export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, isRoomy: boolean): Strip[] {
+export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Strip[] {
   const half = Math.floor((width - 3) / 2)
   const measured = panels.filter(({ kind, title }) => kind === 'meters' && title !== undefined)
   const [left, right] = measured.length === 2 && half >= 34 ? measured : []
@@ -95,10 +103,10 @@ export function columnStrips(panels: readonly Panel[], width: number, pointer: P
     .filter((panel) => panel !== right)
     .map((panel) =>
       panel === left && right !== undefined
-        ? beside(panelStrips(panel, half, pointer, isRoomy), panelStrips(right, half, pointer, isRoomy), half, 3)
-        : panelStrips(panel, width, pointer, isRoomy),
+        ? beside(panelStrips(panel, half, pointer, form), panelStrips(right, half, pointer, form), half, 3)
+        : panelStrips(panel, width, pointer, form),
     )
-  return blocks.flatMap((block, i) => (isRoomy && i > 0 && block.length > 0 ? [blank, ...block] : block))
+  return blocks.flatMap((block, i) => (form.isRoomy && i > 0 && block.length > 0 ? [blank, ...block] : block))
 }
 
 /** The end of what was told, as many lines as there is room for; the same line again is counted, not repeated. */
@@ -121,39 +129,32 @@ function lineSpans(text: Text, isNew: boolean, times: number): Span[] {
   return isNew ? [...spansOf(text), ...count] : [span(plain(text), 'dim'), ...count]
 }
 
-/** What the choice in focus says in full: itself, the row it stands in, what would follow, or why it cannot be had. */
-export function detailStrips(scene: Scene, pointer: Pointer, width: number, room: number): Strip[] {
-  const choice = scene.choices.find(({ id }) => id === pointer.focus)
-  if (choice === undefined) return []
-  const row = withoutName(rowWords(scene, choice), choice.label)
-  const spans = [
-    span(choice.label, '+bold'),
-    ...(row === '' ? [] : [span(`: ${row}`)]),
-    ...(choice.preview === undefined ? [] : [span('  → ', 'dim'), span(choice.preview, 'key')]),
-    ...(choice.hint === undefined ? [] : [span(`  ${choice.hint}`, 'dim')]),
-    ...(choice.blocked === undefined ? [] : [span('  Not now: ', 'warn'), span(choice.blocked, 'warn')]),
-  ]
-  const lines = wrapSpans(spans, width, 2)
-  const shown = lines.slice(0, room)
-  if (lines.length > room) shown[room - 1] = cut([...(shown[room - 1] as Span[]), span(' '.repeat(width))], width)
-  return shown.map((line) => strip(line))
-}
-
-function rowWords(scene: Scene, { at }: Choice): string {
-  const panel = scene.panels.find(({ id }) => id === at?.panel)
-  if (panel?.kind === 'cards') return panel.cards.find(({ id }) => id === at?.item)?.text ?? ''
-  return panel?.kind === 'table' ? plain(panel.rows.find(({ id }) => id === at?.item)?.cells.at(-1) ?? '') : ''
-}
-
-/** A row that begins with a name the label has said goes on behind it. */
-function withoutName(row: string, label: string): string {
-  if (row.startsWith(label)) return row.slice(label.length).trim()
-  const end = row.indexOf(':')
-  return end > 0 && label.includes(row.slice(0, end)) ? row.slice(end + 1).trim() : row
-}
-
 /** A scene's own log, in full. */
 export const sceneLogStrips = (log: readonly Line[], width: number): Strip[] =>
   log.flatMap((line) => wrapSpans(spansOf(line.text), width, 2).map((spans) => strip(spans)))
 
 export const logHeading = (width: number): Strip => heading('Log', width)
+
+/** Choices that no panel shows, as buttons; steps on a map are one line of keys. */
+export function barStrips(loose: readonly Choice[], width: number, pointer: Pointer, grid: Panel | undefined): Strip[] {
+  // A choice that stands for a cell of the map is chosen on the map.
+  const free = loose.filter(({ at }) => grid === undefined || at?.panel !== grid.id)
+  // A step that says what it would do, a blow, is a button like any other.
+  const steps = grid === undefined ? [] : free.filter((choice) => isStep(choice) && choice.preview === undefined)
+  const others = free.filter((choice) => !steps.includes(choice))
+  const compass = steps.length === 0 ? [] : [stepStrip(steps)]
+  return [...compass, ...buttonStrips(others, width, pointer)]
+}
+
+function stepStrip(steps: readonly Choice[]): Strip {
+  const keys = steps.map(({ key }) => key ?? '').join('')
+  return strip([span(` ${keys}`, 'key'), span(' steps, also by arrows and numpad', 'dim')])
+}
+
+/** The part of some strips that is shown: the one in focus among them. */
+export function windowOf(strips: readonly Strip[], room: number, pointer: Pointer): readonly Strip[] {
+  if (strips.length <= room) return strips
+  const focused = strips.findIndex(({ zones }) => zones.some(({ choice }) => choice.id === pointer.focus))
+  const from = Math.max(0, Math.min(focused - room + (room > 2 ? 2 : 1), strips.length - room))
+  return strips.slice(from, from + room)
+}

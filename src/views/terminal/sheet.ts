@@ -1,12 +1,16 @@
-import type { Choice } from '../../engine/scene.ts'
+import type { Choice, GridPanel, Panel } from '../../engine/scene.ts'
 import { cells } from '../cells.ts'
+import type { Skin } from './figures.ts'
 import { type Area, type Frame, put, putSpans } from './frame.ts'
+import type { GlyphSet } from './glyphs.ts'
 import { logHeading, logStrips, type Told } from './parts.ts'
-import { drawStrip, type Pointer, type Spot, type Strip } from './strips.ts'
+import { drawStrip, type Mark, type Pointer, type Spot, type Strip } from './strips.ts'
 
 /** What a screen shows besides the scene. */
 export interface Around {
   readonly focus: string | undefined
+  /** The actor that choices are aimed at. */
+  readonly aim?: string | undefined
   /** The first row of the column that is shown; the layout moves it so that the focus can be seen, unless it is `held`. */
   readonly scroll: number
   readonly isHeld: boolean
@@ -17,6 +21,28 @@ export interface Around {
   readonly footer: string
   /** One line that has to be read: in place of the footer. */
   readonly notice?: string
+  /** The key that opens what there was no room for. */
+  readonly moreKey?: string
+  /** A cell of the map that is looked at, and what is to be said of it. */
+  readonly look?: { readonly x: number; readonly y: number } | undefined
+  readonly skin?: Skin | undefined
+  readonly glyphs?: GlyphSet | undefined
+  /** How the last screen of this page was laid out: while the scene keeps its panels, they keep their places. */
+  readonly shape?: Shape | undefined
+}
+
+/** Where things stand, to be handed in again with the next scene. */
+export interface Shape {
+  /** Of which panels, at which size. */
+  readonly key: string
+  readonly level: number
+  /** How much there was no room for. */
+  readonly lost: number
+  /** Rows of the bar of buttons, and of each block. */
+  readonly bar: number
+  readonly heights: Readonly<Record<string, number>>
+  /** Panels there was no room for. */
+  readonly hidden: readonly string[]
 }
 
 export interface Drawn {
@@ -27,6 +53,28 @@ export interface Drawn {
   /** The row the column begins with, and how many rows lie below what is shown. */
   readonly scroll: number
   readonly below: number
+  /** Where panels stand that are whole on the screen. */
+  readonly places: readonly Place[]
+  /** Panels that are not on the screen: a page of their own. */
+  readonly hidden: readonly Panel[]
+  /** Where actors, dice, cards and columns are to be seen. */
+  readonly marks: readonly PlacedMark[]
+  readonly map: MapWindow | undefined
+  readonly shape: Shape | undefined
+}
+export interface Place extends Area {
+  readonly panel: string
+}
+export interface PlacedMark extends Area {
+  readonly name: string
+  readonly kind: Mark['kind']
+}
+/** The part of a map that is on the screen: which cell its corner shows, and how many columns a cell takes. */
+export interface MapWindow extends Area {
+  readonly grid: GridPanel
+  readonly left: number
+  readonly top: number
+  readonly pitch: number
 }
 
 /** A screen while it is drawn. */
@@ -37,6 +85,11 @@ export interface Sheet {
   /** Choices of the column, then of the bar below it. */
   readonly body: Choice[]
   readonly bar: Choice[]
+  readonly places: Place[]
+  readonly hidden: Panel[]
+  readonly marks: PlacedMark[]
+  map: MapWindow | undefined
+  shape: Shape | undefined
   order(): readonly Choice[]
 }
 
@@ -45,12 +98,20 @@ export function makeSheet(frame: Frame, pointer: Pointer, isBarFirst: boolean): 
   const body: Choice[] = []
   const bar: Choice[] = []
   const order = (): Choice[] => [...new Set(isBarFirst ? [...bar, ...body] : [...body, ...bar])]
-  return { frame, pointer, spots: [], body, bar, order }
+  const lists = { spots: [], places: [], hidden: [], marks: [] }
+  return { frame, pointer, body, bar, ...lists, map: undefined, shape: undefined, order }
 }
 
 export interface Seen {
   readonly scroll: number
   readonly below: number
+}
+
+/** Draws a strip and remembers what can be clicked and who is to be seen there. */
+export function drawOn(page: Sheet, one: Strip, place: { x: number; y: number; limit: number }): void {
+  page.spots.push(...drawStrip(page.frame, one, place, page.pointer))
+  for (const { name, kind, from, to } of one.marks ?? [])
+    page.marks.push({ name, kind, x: place.x + from, y: place.y, width: to - from, height: 1 })
 }
 
 /** On the line below the column: how much of it is out of sight. */
@@ -62,7 +123,7 @@ export function tellScroll(page: Sheet, { scroll, below }: Seen, area: Area): vo
 
 /** Draws as much of a column as there is room for. */
 export function drawBody(page: Sheet, body: readonly Strip[], around: Around, area: Area): Seen {
-  const { frame, pointer } = page
+  const { pointer } = page
   const last = Math.max(0, body.length - area.height)
   let scroll = Math.max(0, Math.min(around.scroll, last))
   const focused = rowsWith(body, (id) => id === pointer.focus)
@@ -79,7 +140,7 @@ export function drawBody(page: Sheet, body: readonly Strip[], around: Around, ar
   }
   for (let i = 0; i < area.height && scroll + i < body.length; i++) {
     const place = { x: area.x, y: area.y + i, limit: area.x + area.width }
-    page.spots.push(...drawStrip(frame, body[scroll + i] as Strip, place, pointer))
+    drawOn(page, body[scroll + i] as Strip, place)
   }
   return { scroll, below: Math.max(0, body.length - scroll - area.height) }
 }

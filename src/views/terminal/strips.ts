@@ -1,16 +1,25 @@
-import type { Choice, Scene, Text, Toned } from '../../engine/scene.ts'
+import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../engine/scene.ts'
 import { cells, cellsOf } from '../cells.ts'
+import { afterEffect, aimedIn, firstMeters, numbered, ownMeter, slotsOf } from './aim.ts'
 import { type Frame, putSpans, type Span } from './frame.ts'
 
-/** One line of a column. Zones are the parts of it that can be chosen. */
+/** One line of a column. Zones are the parts of it that can be chosen; marks say where an actor or a thing is to be seen. */
 export interface Strip {
   readonly spans: readonly Span[]
   readonly zones: readonly Zone[]
+  readonly marks?: readonly Mark[]
 }
 export interface Zone {
   readonly from: number
   readonly to: number
   readonly choice: Choice
+}
+/** Where somebody is to be seen, for motion: `bar` is the bar of the actor, `die` a die, by its id. */
+export interface Mark {
+  readonly name: string
+  readonly kind: 'bar' | 'row' | 'figure' | 'thing' | 'die' | 'column'
+  readonly from: number
+  readonly to: number
 }
 /** A rectangle that can be clicked. */
 export interface Spot {
@@ -20,35 +29,53 @@ export interface Spot {
   readonly choice: Choice
 }
 
-/** What is drawn around the choices: the key or number that takes each, and which one is in focus. */
+/** What is drawn around the choices: the key or number that takes each, which one is in focus, and what it would do. */
 export interface Pointer {
   readonly focus: string | undefined
+  /** The choice in focus. */
+  readonly choice: Choice | undefined
+  /** The actor aimed at. */
+  readonly aim: string | undefined
+  readonly meters: ReadonlyMap<string, Meter>
   tag(choice: Choice): string
-  /** The first choice at a row or card. */
+  /** The first choice at a row or card, aimed. */
   at(panel: string, item: string): Choice | undefined
+  /** What the choice in focus does to an actor. */
+  effectOn(actor: string | undefined): Effect | undefined
+  /** What a bar would read: after the choice in focus, and at the worst before the seat decides again. */
+  outlook(meter: Meter): { readonly after: number; readonly least: number; readonly effect: Effect | undefined }
 }
 
-export const strip = (spans: readonly Span[], zones: readonly Zone[] = []): Strip => ({ spans, zones })
+export const strip = (spans: readonly Span[], zones: readonly Zone[] = [], marks: readonly Mark[] = []): Strip =>
+  marks.length === 0 ? { spans, zones } : { spans, zones, marks }
 export const blank: Strip = strip([])
 export const span = (text: string, style = ''): Span => ({ text, style })
 
-/** Choices that go by number: those that can be had and have no key of their own. Where digits walk, none does. */
-export function numbered(scene: Scene): readonly Choice[] {
-  const areSteps = scene.choices.some(({ also }) => also?.some((key) => /^kp\d$/.test(key)) === true)
-  return areSteps ? [] : scene.choices.filter(({ key, blocked }) => key === undefined && blocked === undefined)
-}
-
-export function makePointer(scene: Scene, focus: string | undefined): Pointer {
-  const numbers = new Map(numbered(scene).map((choice, i) => [choice, String(i + 1)]))
+export function makePointer(scene: Scene, focus: string | undefined, before?: string): Pointer {
+  const choice = scene.choices.find(({ id }) => id === focus)
+  const aim = choice?.on ?? before
+  const numbers = new Map(numbered(scene, aim).map((choice, i) => [choice, String(i + 1)]))
   const places = new Map<string, Choice>()
-  for (const choice of scene.choices) {
-    const place = `${choice.at?.panel}/${choice.at?.item}`
-    if (choice.at !== undefined && !places.has(place)) places.set(place, choice)
+  const slots = slotsOf(scene)
+  for (const slot of slots) {
+    const place = `${slot[0]?.at?.panel}/${slot[0]?.at?.item}`
+    if (slot[0]?.at !== undefined && !places.has(place)) places.set(place, aimedIn(slot, aim))
   }
+  const effects = new Map((choice?.effects ?? []).map((effect) => [effect.actor, effect]))
+  const meters = firstMeters(scene)
+  const own = ownMeter(scene)
   return {
-    focus,
-    tag: (choice) => (choice.blocked === undefined ? (choice.key ?? numbers.get(choice) ?? '') : '–'),
+    ...{ focus, choice, meters, aim },
+    tag: (one) => (one.blocked === undefined ? (one.key ?? numbers.get(one) ?? '') : '–'),
     at: (panel, item) => places.get(`${panel}/${item}`),
+    effectOn: (actor) => (actor === undefined ? undefined : effects.get(actor)),
+    outlook(meter) {
+      const isFirst = meter.actor !== undefined && meters.get(meter.actor) === meter
+      const effect = isFirst ? effects.get(meter.actor as string) : undefined
+      const after = (effect && afterEffect(meter.value, effect)) ?? meter.value
+      const told = meter === own ? choice?.danger?.least : undefined
+      return { after, effect, least: Math.max(0, told ?? Math.min(after, meter.value - (meter.stake ?? 0))) }
+    },
   }
 }
 
@@ -126,16 +153,20 @@ export function drawStrip(
   return zones.map(({ from, to, choice }) => ({ x: x + from, y, width: Math.min(to, limit - x) - from, choice }))
 }
 
+/** A strip moved to the right, behind others. */
+export const shifted = (by: number, { spans, zones, marks = [] }: Strip, before: readonly Span[] = []): Strip =>
+  strip(
+    [...before, ...spans],
+    zones.map((zone) => ({ ...zone, from: zone.from + by, to: zone.to + by })),
+    marks.map((mark) => ({ ...mark, from: mark.from + by, to: mark.to + by })),
+  )
+
 /** Two columns of strips beside each other. */
 export function beside(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
   const rows = Math.max(left.length, right.length)
   return Array.from({ length: rows }, (_, i) => {
     const a = left[i] ?? blank
-    const b = right[i] ?? blank
-    const shift = width + gap
-    return strip(
-      [...filled(a.spans, width), span(' '.repeat(gap)), ...b.spans],
-      [...a.zones, ...b.zones.map((zone) => ({ ...zone, from: zone.from + shift, to: zone.to + shift }))],
-    )
+    const b = shifted(width + gap, right[i] ?? blank, [...filled(a.spans, width), span(' '.repeat(gap))])
+    return strip(b.spans, [...a.zones, ...b.zones], [...(a.marks ?? []), ...(b.marks ?? [])])
   })
 }

@@ -1,6 +1,7 @@
 /** How many colours a terminal has. */
 export type Depth = 'none' | '16' | '256' | 'true'
-export type ThemeName = 'dark' | 'light'
+export const THEME_NAMES = ['dark', 'light', 'contrast', 'colour-blind'] as const
+export type ThemeName = (typeof THEME_NAMES)[number]
 
 /** Turns styles into the terminal's own codes. */
 export interface Theme {
@@ -20,8 +21,8 @@ type Inks = Readonly<Record<string, Ink>>
 
 const ink = (basic: number, rgb: number): Ink => ({ basic, rgb })
 
-// Meanings first, then the elements of the games by name. The light theme has the same tones, darker.
-const DARK: Inks = {
+// Meanings first, then the elements of the games by name, then who they are. All themes have the same tones.
+const DARK = {
   good: ink(92, 0x7ec87e),
   bad: ink(91, 0xf0736a),
   warn: ink(93, 0xe5c07b),
@@ -30,28 +31,26 @@ const DARK: Inks = {
   frame: ink(90, 0x5f6672),
   fire: ink(91, 0xff8552),
   water: ink(94, 0x5fa8ff),
-  ice: ink(96, 0x9be3f5),
-  wind: ink(96, 0x9fe3c6),
   air: ink(96, 0x9fe3c6),
   earth: ink(33, 0xc9975a),
-  stone: ink(33, 0xc9975a),
-  nature: ink(92, 0x86c95a),
-  wood: ink(92, 0x86c95a),
+  stone: ink(33, 0xc9a57b),
   plant: ink(92, 0x86c95a),
-  lightning: ink(93, 0xffe45e),
   thunder: ink(93, 0xffe45e),
-  electric: ink(93, 0xffe45e),
+  vital: ink(95, 0xff6f91),
+  force: ink(35, 0xb58cf0),
+  ice: ink(96, 0x9be3f5),
   light: ink(97, 0xfff3c4),
-  holy: ink(97, 0xfff3c4),
   dark: ink(95, 0xb58cf0),
-  shadow: ink(95, 0xb58cf0),
-  void: ink(95, 0xb58cf0),
   metal: ink(37, 0xb8c0cc),
   poison: ink(92, 0xa6d94a),
   blood: ink(31, 0xd94a5a),
   mind: ink(95, 0xf08cd0),
-}
-const LIGHT: Inks = {
+  shield: ink(94, 0x5fa8ff),
+  elite: ink(93, 0xffaf5f),
+  boss: ink(95, 0xd787d7),
+} as const satisfies Inks
+type Inked = Readonly<Record<keyof typeof DARK, Ink>>
+const LIGHT: Inked = {
   good: ink(32, 0x1f7a1f),
   bad: ink(31, 0xb3261e),
   warn: ink(33, 0x8a5a00),
@@ -60,34 +59,104 @@ const LIGHT: Inks = {
   frame: ink(37, 0xa0a6b0),
   fire: ink(31, 0xc2410c),
   water: ink(34, 0x1d4ed8),
-  ice: ink(36, 0x0e7490),
-  wind: ink(36, 0x0f766e),
   air: ink(36, 0x0f766e),
   earth: ink(33, 0x854d0e),
-  stone: ink(33, 0x854d0e),
-  nature: ink(32, 0x3f7d1a),
-  wood: ink(32, 0x3f7d1a),
+  stone: ink(33, 0x7a5c2e),
   plant: ink(32, 0x3f7d1a),
-  lightning: ink(33, 0x946200),
-  thunder: ink(33, 0x946200),
-  electric: ink(33, 0x946200),
+  thunder: ink(33, 0x8a6a00),
+  vital: ink(35, 0xbe185d),
+  force: ink(35, 0x6d28d9),
+  ice: ink(36, 0x0e7490),
   light: ink(33, 0x7a6a00),
-  holy: ink(33, 0x7a6a00),
   dark: ink(35, 0x6d28d9),
-  shadow: ink(35, 0x6d28d9),
-  void: ink(35, 0x6d28d9),
   metal: ink(90, 0x4b5563),
   poison: ink(32, 0x4d7c0f),
   blood: ink(31, 0x9f1239),
   mind: ink(35, 0xa21caf),
+  shield: ink(34, 0x1d4ed8),
+  elite: ink(33, 0x9a5b00),
+  boss: ink(35, 0xa21caf),
 }
+// On black: every tone at 7 : 1 or better.
+const CONTRAST: Inked = {
+  good: ink(92, 0x5fff5f),
+  bad: ink(91, 0xff8080),
+  warn: ink(93, 0xffff00),
+  dim: ink(37, 0xd0d0d0),
+  key: ink(96, 0x00ffff),
+  frame: ink(37, 0xb0b0b0),
+  fire: ink(91, 0xffaf5f),
+  water: ink(96, 0x87d7ff),
+  air: ink(96, 0xafffd7),
+  earth: ink(93, 0xffd787),
+  stone: ink(93, 0xffd7af),
+  plant: ink(92, 0xafff5f),
+  thunder: ink(93, 0xffff5f),
+  vital: ink(95, 0xffafd7),
+  force: ink(95, 0xd7afff),
+  ice: ink(96, 0xd7ffff),
+  light: ink(97, 0xffffff),
+  dark: ink(95, 0xd7afff),
+  metal: ink(97, 0xeeeeee),
+  poison: ink(92, 0xd7ff5f),
+  blood: ink(91, 0xff8787),
+  mind: ink(95, 0xffafff),
+  shield: ink(96, 0x87d7ff),
+  elite: ink(93, 0xffd75f),
+  boss: ink(95, 0xffafff),
+}
+// Blue and orange instead of green and red: told apart by all kinds of eyes.
+const COLOUR_BLIND: Inked = {
+  good: ink(94, 0x56b4e9),
+  bad: ink(33, 0xff8700),
+  warn: ink(93, 0xf0e442),
+  dim: ink(90, 0x8a8f98),
+  key: ink(96, 0x87d7ff),
+  frame: ink(90, 0x5f6672),
+  fire: ink(33, 0xff8700),
+  water: ink(94, 0x3f9bff),
+  air: ink(96, 0xafffff),
+  earth: ink(37, 0xafaf5f),
+  stone: ink(37, 0xc9b98a),
+  plant: ink(36, 0x6fae8f),
+  thunder: ink(93, 0xffff5f),
+  vital: ink(95, 0xffafff),
+  force: ink(35, 0x9b7bff),
+  ice: ink(96, 0xd7ffff),
+  light: ink(97, 0xffffff),
+  dark: ink(35, 0x9b7bff),
+  metal: ink(37, 0xb8c0cc),
+  poison: ink(93, 0xc8d94a),
+  blood: ink(33, 0xd75f00),
+  mind: ink(95, 0xffafff),
+  shield: ink(94, 0x56b4e9),
+  elite: ink(93, 0xffd75f),
+  boss: ink(95, 0xff87ff),
+}
+/** Other names of the same. */
+const SAME: Readonly<Record<string, keyof typeof DARK>> = {
+  ...{
+    wind: 'air',
+    lightning: 'thunder',
+    electric: 'thunder',
+    nature: 'plant',
+    wood: 'plant',
+    holy: 'light',
+    shadow: 'dark',
+  },
+  ...{ void: 'dark', armor: 'metal', ward: 'shield', ammo: 'warn', foe: 'bad' },
+}
+const THEMES: Readonly<Record<ThemeName, Inked>> = {
+  ...{ dark: DARK, light: LIGHT, contrast: CONTRAST, 'colour-blind': COLOUR_BLIND },
+}
+const inkOf = (inks: Inked, tone: string): Ink | undefined => (inks as Inks)[SAME[tone] ?? tone]
 
 const ATTRIBUTES: Readonly<Record<string, string>> = { bold: '1', dim: '2', underline: '4', reverse: '7' }
 // What a tone adds beside its colour, so that it can be told apart without one.
 const WEIGHT: Readonly<Record<string, string>> = { key: '1', dim: '2', bad: '1' }
 
 export function makeTheme(name: ThemeName, depth: Depth): Theme {
-  const inks = name === 'light' ? LIGHT : DARK
+  const inks = THEMES[name]
   const codes = new Map<string, string>()
   return {
     name,
@@ -100,19 +169,19 @@ export function makeTheme(name: ThemeName, depth: Depth): Theme {
       return code
     },
     colour(style) {
-      const { rgb } = inks[style.split('+')[0] as string] ?? {}
+      const { rgb } = inkOf(inks, style.split('+')[0] as string) ?? {}
       return rgb === undefined ? undefined : `#${rgb.toString(16).padStart(6, '0')}`
     },
   }
 }
 
-function codeOf(style: string, inks: Inks, depth: Depth): string {
+function codeOf(style: string, inks: Inked, depth: Depth): string {
   const [tone = '', ...flags] = style.split('+')
   const parts = ['0', ...flags.map((flag) => ATTRIBUTES[flag] ?? '').filter((part) => part !== '')]
   // With colours, dim is a grey of its own: faint on top of it can hardly be read.
   const weight = tone === 'dim' && depth !== 'none' ? undefined : WEIGHT[tone]
   if (weight !== undefined && !parts.includes(weight)) parts.push(weight)
-  const colour = inks[tone]
+  const colour = inkOf(inks, tone)
   if (colour !== undefined && depth !== 'none') parts.push(colourCode(colour, depth))
   return `\u001b[${parts.join(';')}m`
 }

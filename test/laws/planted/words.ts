@@ -1,3 +1,4 @@
+import { put } from '../../../src/views/terminal/frame.ts'
 import { drawScene } from '../../../src/views/terminal/layout.ts'
 import { toy } from '../../toy/index.ts'
 import { toldRulesResolve, writtenRulesResolve } from '../book-laws.ts'
@@ -14,6 +15,7 @@ import {
   timelineHasWords,
 } from '../scene-laws.ts'
 import { fitsEveryScreen, keysMeanOneThing, largeScreenShowsAll } from '../screen-laws.ts'
+import { fightsKeepTheirShape, keptStaysInSight } from '../sight-laws.ts'
 import { type Planted, withGame, withScene, withSigns, withSource, withView } from './mutants.ts'
 
 const codex = () => toy.codex?.() ?? []
@@ -124,6 +126,40 @@ export const WORDS: readonly Planted[] = [
     subject: withSigns((id) => id.replace('l', '.')),
     breaks: textShowsAll,
     says: /the text view does not show choice 2, \.eaf$/,
+  },
+  {
+    mistake: 'more kept than a screen holds',
+    subject: withScene(({ panels }) => ({
+      panels: [...panels, { kind: 'text', id: 'long', keep: true, lines: Array(30).fill('So it goes.') }],
+    })),
+    breaks: keptStaysInSight,
+    says: /toy, "Round 1", focus stone: long is kept and not on the screen$/,
+  },
+  {
+    mistake: 'a kept panel that is cut',
+    subject: withView({
+      screen: (...scene) => {
+        const drawn = drawScene(...scene)
+        const { frame, places } = drawn
+        for (const { panel, x, y } of places)
+          if (panel === 'standing' && frame.width === 80) put(frame, x, y + 1, '…'.repeat(8))
+        return drawn
+      },
+    }),
+    breaks: keptStaysInSight,
+    says: /"Your" of standing is cut at 80×24/,
+  },
+  {
+    mistake: 'a fight whose panels come and go',
+    subject: withScene(({ panels }, s) => ({
+      panels: [
+        ...panels,
+        { kind: 'text', id: 'foe', role: 'foe', keep: true, lines: ['Somebody.'] },
+        ...(s.round % 2 === 0 ? [] : [{ kind: 'text' as const, id: 'now', keep: true as const, lines: ['Now.'] }]),
+      ],
+    })),
+    breaks: fightsKeepTheirShape,
+    says: /toy: "Round 1" keeps meters standing, text foe, and then "Round 2" meters standing, text foe, text now$/,
   },
   {
     mistake: 'a table too wide',

@@ -56,6 +56,7 @@ export function endPage(table: Table, told: readonly string[]): Page {
     scene: () => scene,
     told: () => log.slice(-6).map(({ line }): Told => ({ line, isNew: true })),
     corner: () => `seed ${run.seed} · turn ${run.turn}`,
+    skin: () => entry.id,
     take(id): Step | Promise<Step> {
       switch (id) {
         case 'new':

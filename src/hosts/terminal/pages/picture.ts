@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Entry, Run, Scene } from '../../../engine/index.ts'
-import { drawScene } from '../../../views/terminal/layout.ts'
+import { skinOf } from '../../../skins/index.ts'
+import { drawWhole } from '../../../views/terminal/layout.ts'
 import { diskTrouble, nodeDisk } from '../../saves/index.ts'
 import { pngOf } from '../../shell/export.ts'
 import { pictureOf } from '../../shell/watched.ts'
@@ -18,9 +19,9 @@ export async function pictureStep(house: House, entry: Entry, run: Run, scene: S
     told: [],
     corner: `seed ${run.seed}`,
     footer: 'undercroft',
+    skin: skinOf(entry.id),
   }
-  const bare = { ...scene, choices: [] }
-  const svg = pictureOf(drawScene(bare, around, 84, 36).frame, `${entry.name}, seed ${run.seed}`)
+  const svg = pictureOf(drawWhole(scene, around, 84).frame, `${entry.name}, seed ${run.seed}`)
   try {
     nodeDisk.makeFolder(folder)
     nodeDisk.replace(`${file}.svg`, svg)

@@ -58,6 +58,7 @@ export function playPage(table: Table): Page {
     return { kind: 'replace', page: endPage(table, told) }
   }
   return {
+    skin: () => entry.id,
     scene,
     take,
     // What one seat was told is none of the others' business.

@@ -70,6 +70,7 @@ export function replayPage(house: House, entry: Entry, run: Run, from: number, p
     }
   }
   return {
+    skin: () => entry.id,
     scene,
     take,
     told: () => toldAt(log, turn),

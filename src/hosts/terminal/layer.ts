@@ -1,0 +1,76 @@
+import type { Scene } from '../../engine/index.ts'
+import { targetsOf } from '../../views/terminal/aim.ts'
+import type { Skin } from '../../views/terminal/figures.ts'
+import type { GlyphSet } from '../../views/terminal/glyphs.ts'
+import { type Around, type Drawn, drawScene } from '../../views/terminal/layout.ts'
+import type { Theme } from '../../views/terminal/theme.ts'
+import { moreKey } from './more.ts'
+import { focusFor, makeSpotlight, type Page, placeOf, type Spotlight } from './page.ts'
+
+/** What the app needs of a screen: the real one, or a test's. */
+export interface Stage {
+  width(): number
+  height(): number
+  show(frame: Drawn['frame'], theme: Theme): void
+  forget(): void
+  suspend(): void
+  /** Figures of a game, or of all of them. */
+  skin?(game: string | undefined): Skin | undefined
+  glyphs?(): GlyphSet
+  /** Absent: nothing moves. */
+  readonly clock?: Clock
+}
+
+/** Time for motion. */
+export interface Clock {
+  /** How many times as fast as usual; 0: off. */
+  speed(): number
+  /** Milliseconds. */
+  now(): number
+  /** Calls once; answers with what takes it back. */
+  later(wait: number, act: () => void): () => void
+}
+
+export interface Layer {
+  readonly page: Page
+  readonly light: Spotlight
+  drawn: Drawn | undefined
+  scene: Scene | undefined
+}
+
+export const layerOf = (page: Page): Layer => ({ page, light: makeSpotlight(), drawn: undefined, scene: undefined })
+
+const FOOTER = '↑↓ choose · enter take · ? help · esc back'
+
+/** What is around the scene of a layer. */
+export function aroundOf({ page, light }: Layer, scene: Scene, stage: Stage): Omit<Around, 'focus'> {
+  const key = moreKey(scene)
+  return {
+    ...{ scroll: light.scroll, isHeld: light.isHeld, shape: light.shape, look: light.look, aim: light.aim },
+    told: page.told?.() ?? [],
+    corner: page.corner?.() ?? '',
+    footer: light.digits === '' ? (page.footer?.() ?? FOOTER) : `Number ${light.digits}_ · enter takes it`,
+    ...(light.notice === '' ? {} : { notice: light.notice }),
+    ...(key === undefined ? {} : { moreKey: key }),
+    ...{ skin: stage.skin?.(page.skin?.()), glyphs: stage.glyphs?.() },
+  }
+}
+
+/** Works out what a layer looks like, and shows it unless it is only needed to understand the next key. */
+export function drawLayer(layer: Layer, stage: Stage, theme: Theme, isSilent = false): void {
+  const { page, light } = layer
+  const scene = layer.scene ?? page.scene()
+  if (scene !== layer.scene) {
+    const targets = targetsOf(scene)
+    if (light.aim === undefined || !targets.includes(light.aim)) light.aim = targets[0]
+    light.focus = focusFor(scene, light.focus, light.place, light.aim)
+  }
+  layer.scene = scene
+  light.place = placeOf(scene, light.focus)
+  const around = aroundOf(layer, scene, stage)
+  const drawn = drawScene(scene, { ...around, focus: light.focus }, stage.width(), stage.height())
+  light.scroll = drawn.scroll
+  light.shape = drawn.shape
+  layer.drawn = drawn
+  if (!isSilent) stage.show(drawn.frame, theme)
+}

@@ -1,0 +1,220 @@
+import { mirrored } from '../views/terminal/figures.ts'
+
+/** Bodies that several games share: the left half, eight pixels wide and twelve high. */
+const HALVES = {
+  hooded: [
+    '.....###',
+    '....####',
+    '...#####',
+    '...##...',
+    '...##.#.',
+    '...##...',
+    '....####',
+    '..######',
+    '.#######',
+    '.#.#####',
+    '.#.#####',
+    '..######',
+  ],
+  soldier: [
+    '....####',
+    '...#####',
+    '...#####',
+    '...#.#..',
+    '...#####',
+    '....#.##',
+    '..#..###',
+    '.###.###',
+    '.#.#####',
+    '.#..####',
+    '....##.#',
+    '...###.#',
+  ],
+  brute: [
+    '#....###',
+    '##..####',
+    '.#######',
+    '..##.###',
+    '..######',
+    '.#.#.#.#',
+    '.#######',
+    '########',
+    '##.#####',
+    '#..#####',
+    '...##..#',
+    '..###..#',
+  ],
+  skull: [
+    '...#####',
+    '..######',
+    '.#######',
+    '.#######',
+    '.##...##',
+    '.##...##',
+    '..#####.',
+    '...####.',
+    '....####',
+    '....#.#.',
+    '....#.#.',
+    '.....###',
+  ],
+  beast: [
+    '.#......',
+    '.##.....',
+    '.###..##',
+    '.#######',
+    '..##.###',
+    '..######',
+    '...#####',
+    '....####',
+    '.....#.#',
+    '....####',
+    '...##.##',
+    '..##...#',
+  ],
+  insect: [
+    '#...#...',
+    '.#...#..',
+    '..#..###',
+    '#..#####',
+    '.#######',
+    '..##.###',
+    '#.######',
+    '.#######',
+    '..######',
+    '#..#####',
+    '.#..####',
+    '#...#.##',
+  ],
+  moth: [
+    '....#...',
+    '.....#..',
+    '###...##',
+    '#####.##',
+    '########',
+    '##.#####',
+    '#..#.###',
+    '##.#####',
+    '.####.##',
+    '..##..##',
+    '.......#',
+    '.......#',
+  ],
+  golem: [
+    '...#####',
+    '...#####',
+    '...#..##',
+    '...#####',
+    '.#.#####',
+    '########',
+    '###.####',
+    '###.####',
+    '.#..####',
+    '....####',
+    '...###.#',
+    '..####.#',
+  ],
+  serpent: [
+    '......##',
+    '....####',
+    '...##.##',
+    '...#####',
+    '....####',
+    '..#..###',
+    '.##.####',
+    '.#..####',
+    '.##..###',
+    '..##..##',
+    '...#####',
+    '....####',
+  ],
+  priest: [
+    '......##',
+    '.....###',
+    '.....###',
+    '....#.##',
+    '....####',
+    '.#...###',
+    '.#.#####',
+    '.###.###',
+    '.#...###',
+    '.#..####',
+    '.#.#####',
+    '.#.#####',
+  ],
+  bird: [
+    '.....###',
+    '....#.##',
+    '....####',
+    '#....###',
+    '##..####',
+    '########',
+    '.#######',
+    '..######',
+    '....####',
+    '.....###',
+    '......#.',
+    '.....##.',
+  ],
+  slime: [
+    '........',
+    '........',
+    '......##',
+    '....####',
+    '...#####',
+    '..##.###',
+    '..######',
+    '.#######',
+    '.###....',
+    '########',
+    '########',
+    '.#.##.##',
+  ],
+  lord: [
+    '#..#...#',
+    '##.##.##',
+    '.#######',
+    '.##..###',
+    '.#######',
+    '..#.#.#.',
+    '#..#####',
+    '########',
+    '#.######',
+    '..######',
+    '.###.###',
+    '###..###',
+  ],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type Body = keyof typeof HALVES
+
+export const bodyOf = (body: Body): string[] => mirrored(HALVES[body])
+
+/** Somebody of rank: a crown in place of the first rows that are free. */
+export function crowned(rows: readonly string[]): string[] {
+  const across = Math.max(...rows.map((row) => row.length))
+  const crown = [...'#..#.##.#.##.#..#'].slice(0, across).join('').padEnd(across, '.')
+  return rows.map((row, y) => (y === 0 ? merged(crown, row) : row))
+}
+
+const merged = (one: string, other: string): string =>
+  [...one].map((pixel, i) => (pixel === '#' ? '#' : (other[i] ?? '.'))).join('')
+
+/** A number from a name, the same everywhere. */
+export function numberOf(name: string): number {
+  let sum = 7
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) as number)) % 65_521
+  return sum
+}
+
+/** A body with marks of its own, so that no two names look alike: bits of its middle, taken away by the name's number. */
+export function marked(rows: readonly string[], name: string): string[] {
+  let bits = numberOf(name)
+  const across = Math.max(...rows.map((row) => row.length))
+  return rows.map((row, y) => {
+    if (y < 5 || y % 2 === 0) return row
+    bits = (bits * 75 + 74) % 65_537
+    const at = 4 + (bits % Math.max(1, Math.floor(across / 2) - 4))
+    return [...row].map((pixel, x) => (x === at || x === across - 1 - at ? '.' : pixel)).join('')
+  })
+}

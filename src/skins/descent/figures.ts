@@ -1,0 +1,46 @@
+import type { Figure, Skin } from '../../views/terminal/figures.ts'
+import { type Body, bodyOf, crowned, marked } from '../bodies.ts'
+
+/** Who looks like what, by a word in the name. */
+const BODIES: readonly (readonly [RegExp, Body])[] = [
+  [/skeleton|lich|bone|zombie|wraith|ghost|wight/, 'skull'],
+  [/rat|jackal|wolf|hound|bear|cat/, 'beast'],
+  [/spider|scorpion|beetle|ant/, 'insect'],
+  [/snake|serpent|worm|naga|hydra/, 'serpent'],
+  [/slime|jelly|ooze|blob/, 'slime'],
+  [/bat|bird|harpy|gargoyle/, 'bird'],
+  [/orc|ogre|troll|goblin|giant|minotaur/, 'brute'],
+  [/golem|statue|elemental/, 'golem'],
+  [/priest|shaman|mage|wizard|cultist/, 'priest'],
+  [/lord|king|demon|dragon|warlord/, 'lord'],
+]
+
+function figure(art: string): Figure | undefined {
+  const [kind = '', name = ''] = art.split('/')
+  if (kind === 'hero')
+    return { rows: bodyOf(/mage|wizard|conjurer|priest|artificer/.test(name) ? 'hooded' : 'soldier') }
+  if (kind === 'foe' || kind === 'monster') {
+    const body = BODIES.find(([words]) => words.test(name))?.[1] ?? 'brute'
+    const rows = marked(bodyOf(body), name)
+    return { rows: /lord|boss|king|warlord/.test(name) ? crowned(rows) : rows, tone: 'bad' }
+  }
+  return art === 'title/descent' ? { rows: STAIRS, tone: 'warn' } : undefined
+}
+
+/** Stairs that go down into the dark. */
+const STAIRS = [
+  '########################',
+  '#......................#',
+  '#..######..............#',
+  '#.......#..............#',
+  '#.......######.........#',
+  '#............#.........#',
+  '#............######....#',
+  '#.................#....#',
+  '#.................######',
+  '#......................#',
+  '###..................###',
+  '..####################..',
+]
+
+export const skin: Skin = { figure }

@@ -1,0 +1,19 @@
+import { type Figure, type Skin, turned } from '../../views/terminal/figures.ts'
+import { hullNamed } from '../hulls.ts'
+
+/** Ships by their class: insects have thin bellies and fins, stars are round, aliens are full of holes. */
+function figure(art: string): Figure | undefined {
+  const [kind = '', name = ''] = art.split('/')
+  if (kind === 'ship' || kind === 'hero') return { rows: hullOf(name), tone: 'key' }
+  if (kind === 'foe' || kind === 'enemy') return { rows: turned(hullOf(name)), tone: 'bad' }
+  return art === 'title/emojispace' ? { rows: hullOf('nautiloid'), tone: 'key' } : undefined
+}
+
+function hullOf(name: string): string[] {
+  if (/alien|vessel/.test(name)) return hullNamed(name, { holes: 6, height: 10, fins: 3, belly: 50 })
+  if (/nova|comet|nebula|pulsar|quasar|flare|eclipse|magnetar|cataclysm/.test(name))
+    return hullNamed(name, { height: 10, belly: 50, guns: 4 })
+  return hullNamed(name)
+}
+
+export const skin: Skin = { figure }

@@ -1,0 +1,51 @@
+import type { Figure, Skin } from '../../views/terminal/figures.ts'
+import { type Body, bodyOf, crowned, marked } from '../bodies.ts'
+
+const BODIES: readonly (readonly [RegExp, Body])[] = [
+  [/jackal|stalker|ram/, 'beast'],
+  [/tick|leech/, 'insect'],
+  [/moth/, 'moth'],
+  [/harrier/, 'bird'],
+  [/sentry|colossus|golem/, 'golem'],
+  [/sandling|slime/, 'slime'],
+  [/priest|matron|choir|queen/, 'priest'],
+  [/warden/, 'soldier'],
+  [/veil/, 'lord'],
+]
+const TONES: readonly (readonly [RegExp, string])[] = [
+  [/kiln|cinder|ember|ash|fire/, 'fire'],
+  [/brine|tide|water/, 'water'],
+  [/clay|salt|sand|dune|obsidian|stone|earth/, 'earth'],
+  [/gale|whisper|gust|kestrel|mirage|glass|air/, 'air'],
+]
+
+const toneOf = (name: string): string => TONES.find(([words]) => words.test(name))?.[1] ?? ''
+
+function figure(art: string): Figure | undefined {
+  const [kind = '', name = ''] = art.split('/')
+  if (kind === 'hero') return { rows: bodyOf(/rider|mason/.test(name) ? 'soldier' : 'hooded'), tone: toneOf(name) }
+  if (kind === 'foe') {
+    const body = BODIES.find(([words]) => words.test(name))?.[1] ?? 'beast'
+    const rows = marked(bodyOf(body), name)
+    return { rows: /queen|colossus|veil|matron|choir|ram/.test(name) ? crowned(rows) : rows, tone: toneOf(name) }
+  }
+  return art === 'title/lostribe' ? { rows: TENT, tone: 'earth' } : undefined
+}
+
+/** A tent under a star. */
+const TENT = [
+  '....................#...',
+  '...................###..',
+  '....................#...',
+  '..........##............',
+  '.........####...........',
+  '........##..##..........',
+  '.......##....##.........',
+  '......##..##..##........',
+  '.....##..####..##.......',
+  '....##..######..##......',
+  '...##...######...##.....',
+  '########################',
+]
+
+export const skin: Skin = { figure }

@@ -1,0 +1,18 @@
+import { type Figure, type Skin, turned } from '../../views/terminal/figures.ts'
+import { grownHull, hullNamed } from '../hulls.ts'
+
+/** Own ships look to the right, those of the Empire to the left; its hulls have ears. */
+function figure(art: string): Figure | undefined {
+  const [kind = '', name = ''] = art.split('/')
+  if (art === 'ship/star-canine' || kind === 'hero') return { rows: CANINE, tone: 'key' }
+  if (kind === 'foe' || kind === 'ship') {
+    const isGreat = /boss|dreadnought|flagship|fenrir|class/.test(name)
+    const hull = hullNamed(name, { hasEars: true, ...(isGreat ? { length: 28, height: 10, guns: 4 } : {}) })
+    return { rows: turned(hull), tone: 'bad' }
+  }
+  return art === 'title/star-canine' ? { rows: CANINE, tone: 'key' } : undefined
+}
+
+const CANINE = grownHull({ length: 28, height: 8, belly: 40, fins: 2, guns: 3, hasEars: true })
+
+export const skin: Skin = { figure }

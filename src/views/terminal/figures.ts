@@ -1,0 +1,70 @@
+/** What `art` keys look like in a terminal. A skin is one game's; a key it does not know has no figure. */
+export interface Skin {
+  figure(art: string): Figure | undefined
+  /** What tones become in this game, as styles: a game in black and white says so here. */
+  readonly tones?: Readonly<Record<string, string>>
+}
+
+/**
+ * A picture of one-bit pixels, a text a row: `#` is ink, anything else paper. Two sizes are made of it: four pixels a cell, or two, which
+ * are square.
+ */
+export interface Figure {
+  readonly rows: readonly string[]
+  readonly tone?: string
+}
+
+const QUADRANTS = ' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'
+const isInk = (rows: readonly string[], x: number, y: number): boolean => rows[y]?.[x] === '#'
+
+/** Four pixels a cell: half as wide and half as high as the bitmap. */
+export function quadrants({ rows }: Figure): string[] {
+  const across = Math.max(0, ...rows.map((row) => row.length))
+  return Array.from({ length: Math.ceil(rows.length / 2) }, (_, y) =>
+    Array.from({ length: Math.ceil(across / 2) }, (_, x) => {
+      const bits =
+        (isInk(rows, 2 * x, 2 * y) ? 1 : 0) +
+        (isInk(rows, 2 * x + 1, 2 * y) ? 2 : 0) +
+        (isInk(rows, 2 * x, 2 * y + 1) ? 4 : 0) +
+        (isInk(rows, 2 * x + 1, 2 * y + 1) ? 8 : 0)
+      return QUADRANTS[bits] as string
+    }).join(''),
+  )
+}
+
+/** Two pixels a cell, one above the other: as wide as the bitmap and half as high. */
+export function halves({ rows }: Figure): string[] {
+  const across = Math.max(0, ...rows.map((row) => row.length))
+  return Array.from({ length: Math.ceil(rows.length / 2) }, (_, y) =>
+    Array.from({ length: across }, (_, x) => {
+      const [above, below] = [isInk(rows, x, 2 * y), isInk(rows, x, 2 * y + 1)]
+      return above ? (below ? '█' : '▀') : below ? '▄' : ' '
+    }).join(''),
+  )
+}
+
+/** The left half of something that is the same on both sides. */
+export const mirrored = (half: readonly string[]): string[] => {
+  const across = Math.max(0, ...half.map((row) => row.length))
+  return half.map((row) => {
+    const left = row.padEnd(across, '.')
+    return left + [...left].reverse().join('')
+  })
+}
+
+/** Turned to look the other way: ships of the other side. */
+export const turned = (rows: readonly string[]): string[] => {
+  const across = Math.max(0, ...rows.map((row) => row.length))
+  return rows.map((row) => [...row.padEnd(across, '.')].reverse().join(''))
+}
+
+/** Several skins as one: the first that knows a key. */
+export const joinSkins = (skins: readonly Skin[]): Skin => ({
+  figure(art) {
+    for (const skin of skins) {
+      const found = skin.figure(art)
+      if (found !== undefined) return found
+    }
+    return undefined
+  },
+})

@@ -1,0 +1,135 @@
+import { type Panel, plain, type Scene, seededDice } from '../../src/engine/index.ts'
+import { isFight } from '../../src/views/terminal/blocks.ts'
+import type { Drawn } from '../../src/views/terminal/layout.ts'
+import type { Shape } from '../../src/views/terminal/sheet.ts'
+import { demand, type Law } from './law.ts'
+import { around } from './screen-laws.ts'
+import { runs, type Step, type Walk, walk, walksOf } from './walk.ts'
+
+const WIDTH = 80
+const HEIGHT = 24
+
+/** Scenes of one walk that are looked at: the rest of a long one shows little more. */
+const MOST = runs(60, 100_000)
+
+/** Random walks and planned ones, as many of each. */
+const walks = (): readonly Walk[] => {
+  const some = walksOf(6, 80)
+  return [...some.map((one) => ({ ...one, wit: 0 })), ...some.map((one) => ({ ...one, wit: 9 }))]
+}
+
+export const keptStaysInSight: Law = {
+  name: 'what a scene keeps is whole on a screen of 80×24, whatever is in focus',
+  check({ game, views }) {
+    let [scenes, panels] = [0, 0]
+    const dice = seededDice('what is kept')
+    for (const w of walks()) {
+      const every = 1 + dice.roll('every', 3, 'every')
+      let seen = 0
+      const shapes = new Map<number, Shape | undefined>()
+      walk(game, w, ({ state, turn, moves }: Step) => {
+        if (turn % every !== 0 || seen >= MOST) return
+        seen++
+        for (const { seat } of moves) {
+          const scene = game.scene(state, seat)
+          const kept = scene.panels.filter(({ keep }) => keep === true)
+          if (kept.length === 0) continue
+          scenes++
+          panels += kept.length
+          const ids = scene.choices.map(({ id }) => id)
+          for (const focus of new Set([ids[0], ids[turn % Math.max(1, ids.length)], ids.at(-1)])) {
+            const drawn = views.screen(scene, { ...around, focus, shape: shapes.get(seat) }, WIDTH, HEIGHT)
+            shapes.set(seat, drawn.shape)
+            for (const panel of kept) demandWhole(panel, scene, drawn, `${game.id}, "${scene.title}", focus ${focus}`)
+          }
+        }
+      })
+    }
+    if (process.env.UNDERCROFT_COUNTS !== undefined) console.info(`${game.id}: ${scenes} scenes, ${panels} kept panels`)
+  },
+}
+
+function demandWhole(panel: Panel, { title }: Scene, drawn: Drawn, where: string): void {
+  if (panel.kind === 'grid' && drawn.map?.grid.id === panel.id) {
+    const { centre } = panel
+    const { left, top, width, height, pitch } = drawn.map
+    const isIn =
+      centre === undefined ||
+      (centre.x >= left && centre.y >= top && centre.x < left + width / pitch && centre.y < top + height)
+    return demand(isIn, () => `${where}: the centre of the map ${panel.id} is out of sight`)
+  }
+  const place = drawn.places.find((one) => one.panel === panel.id)
+  demand(place !== undefined, () => `${where}: ${panel.id} is kept and not on the screen`)
+  const { frame } = drawn
+  const seen = Array.from({ length: place.height }, (_, y) =>
+    frame.glyphs
+      .slice((place.y + y) * frame.width + place.x, (place.y + y) * frame.width + place.x + place.width)
+      .join(''),
+  ).join('\n')
+  const missing = wordsOf(panel).find((word) => !seen.includes(word))
+  demand(
+    missing === undefined,
+    () => `${where}: "${missing}" of ${panel.id} is cut at ${WIDTH}×${HEIGHT}:\n${title}\n${seen}`,
+  )
+}
+
+const split = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '')
+
+/** What has to be seen of a panel. A card's text may be cut, since the card in focus says it whole; dice that are gone need not say what they were. */
+function wordsOf(panel: Panel): string[] {
+  const title = panel.kind === 'cards' ? [] : split([panel.title ?? ''])
+  switch (panel.kind) {
+    case 'text':
+      return [...title, ...split(panel.lines.map(plain))]
+    case 'meters':
+      return [
+        ...title,
+        ...split(panel.meters.flatMap(({ name, value, note = '' }) => [name, String(value), note])),
+        ...split((panel.notes ?? []).map(plain)),
+      ]
+    case 'table':
+      return [...title, ...split(panel.rows.flatMap(({ cells }) => cells.map(plain)))]
+    case 'matrix':
+      return [...title, ...split([...panel.columns.map(plain), ...panel.rows.flatMap(({ cells }) => cells.map(plain))])]
+    case 'cards':
+      return [...title, ...split(panel.cards.flatMap(({ name, cost = '' }) => [name, cost]))]
+    case 'dice':
+      return [
+        ...title,
+        ...split(panel.dice.flatMap(({ face, state }) => (state === 'spent' || state === 'hidden' ? [] : [face]))),
+        ...split([plain(panel.note ?? '')]),
+      ]
+    case 'grid':
+      return title
+  }
+}
+
+export const fightsKeepTheirShape: Law = {
+  name: 'a fight keeps the same panels in sight from its first turn to its last',
+  check({ game }) {
+    for (const w of walks()) {
+      const last = new Map<number, Scene>()
+      walk(game, w, ({ state, moves }) => {
+        for (const { seat } of moves) {
+          const scene = game.scene(state, seat)
+          const before = last.get(seat)
+          last.set(seat, scene)
+          if (before === undefined || !isFight(before) || !isFight(scene) || placeOf(before) !== placeOf(scene))
+            continue
+          demand(
+            shapeOf(before) === shapeOf(scene),
+            () => `${game.id}: "${before.title}" keeps ${shapeOf(before)}, and then "${scene.title}" ${shapeOf(scene)}`,
+          )
+        }
+      })
+    }
+  },
+}
+
+/** Where a scene is: its title without the numbers that count. */
+const placeOf = ({ title }: Scene): string => title.replace(/\d+/g, '')
+const shapeOf = ({ panels }: Scene): string =>
+  panels.flatMap(({ id, kind, keep }) => (keep === true ? [`${kind} ${id}`] : [])).join(', ')
+
+export const SIGHT_LAWS = [keptStaysInSight, fightsKeepTheirShape]

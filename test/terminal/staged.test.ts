@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest'
+import type { Line, Panel, Scene } from '../../src/engine/scene.ts'
+import { numbered, slotsOf } from '../../src/views/terminal/aim.ts'
+import { mirrored, quadrants, turned } from '../../src/views/terminal/figures.ts'
+import { drawFlash } from '../../src/views/terminal/flash.ts'
+import { frameText } from '../../src/views/terminal/frame.ts'
+import { type Around, type Drawn, drawScene, drawWhole } from '../../src/views/terminal/layout.ts'
+import { makeMotion } from '../../src/views/terminal/motion.ts'
+import type { Told } from '../../src/views/terminal/parts.ts'
+import { cardFight, duel, mapFight, reward, STAGED } from './scenes.ts'
+
+const told: readonly Told[] = ['The tick burns 2.', 'The priest rolls ●■■.', 'You roll ■≈■, burn −1 → 50.'].map(
+  (text) => ({
+    line: { text },
+    isNew: true,
+  }),
+)
+const AROUND: Omit<Around, 'focus'> = {
+  ...{ scroll: 0, isHeld: false, told, corner: 'seed 29 · turn 12', footer: '↑↓ choose · enter take', moreKey: 'v' },
+}
+const draw = (scene: Scene, more: Partial<Around> = {}, width = 80, height = 24): Drawn =>
+  drawScene(scene, { ...AROUND, focus: scene.choices[0]?.id, ...more }, width, height)
+const rowWith = (drawn: Drawn, words: string): string =>
+  frameText(drawn.frame)
+    .split('\n')
+    .find((row) => row.includes(words)) ?? ''
+
+describe.each(['80x24', '120x40'])('%s', (size) => {
+  test.each(Object.keys(STAGED) as (keyof typeof STAGED)[])('%s', async (name) => {
+    const [width, height] = size.split('x').map(Number)
+    const screen = frameText(draw(STAGED[name], {}, width, height).frame)
+    await expect(`${screen}\n`).toMatchFileSnapshot(`staged/${name}-${size}.txt`)
+  })
+})
+
+test('the choice in focus shows on the bars what it would do, and where it is aimed', () => {
+  const drawn = draw(cardFight, { focus: 'play-strike-on-m2' })
+  expect(rowWith(drawn, '▸Cinder Tick')).toMatch(/▸Cinder Tick █+▒+░+ 12→5\/20/)
+  expect(rowWith(drawn, 'Kiln Priest')).toContain('17/56')
+  expect(rowWith(drawn, '┏3')).toContain('┏3 Basic Strike ★')
+  expect(rowWith(drawn, '┗')).toContain('−7: 12→5')
+  // What may be lost before the seat decides again: 50 of 62, at the worst 16.
+  expect(rowWith(drawn, 'HP ')).toContain('HP ███▒▒▒▒▒▒▒░░ 50/62')
+})
+
+test('what there was no room for goes by the key that is shown', () => {
+  const drawn = draw(cardFight)
+  expect(drawn.hidden.map(({ id }) => id)).toEqual(['deck'])
+  expect(frameText(drawn.frame).split('\n').at(-1)).toContain('v Deck · ↑↓ choose')
+  expect(draw(cardFight, {}, 120, 40).hidden).toEqual([])
+})
+
+test('from turn to turn nothing that is kept moves, though statuses come and go and cards are played', () => {
+  const crowded = withNotes(cardFight, ['Burn 2', 'Chill 1', 'Doom 3', 'Dim 1'])
+  const first = draw(crowded)
+  const next = draw(cardFight, { shape: first.shape })
+  const fewer = draw(withoutCards(cardFight, 4), { shape: next.shape })
+  const places = ({ places }: Drawn): object => Object.fromEntries(places.map(({ panel, x, y }) => [panel, [x, y]]))
+  expect(places(next)).toEqual(places(first))
+  expect(places(fewer)).toEqual(places(first))
+  expect(places(draw(cardFight))).not.toEqual(places(first))
+})
+
+const withNotes = (scene: Scene, notes: readonly string[]): Scene => ({
+  ...scene,
+  panels: scene.panels.map(
+    (panel): Panel => (panel.kind === 'meters' && panel.id === 'you' ? { ...panel, notes } : panel),
+  ),
+})
+const withoutCards = (scene: Scene, count: number): Scene => ({
+  ...scene,
+  panels: scene.panels.map(
+    (panel): Panel => (panel.kind === 'cards' ? { ...panel, cards: panel.cards.slice(count) } : panel),
+  ),
+})
+
+test('one thing that can be aimed is one slot with one number, and cards keep their numbers', () => {
+  expect(slotsOf(cardFight).map((slot) => slot.length)).toEqual([3, 1, 3, 1, 1, 1, 1])
+  expect(numbered(cardFight, 'm3').map((choice) => choice?.id)).toEqual([
+    ...['play-gust-on-m3', 'play-clay', 'play-strike-on-m3', 'play-clay2', 'play-brace', 'play-rain'],
+  ])
+  const blocked = cardFight.choices.map((choice) =>
+    choice.at?.item === 'clay' ? { ...choice, blocked: 'No energy.' } : choice,
+  )
+  expect(numbered({ ...cardFight, choices: blocked })[2]?.at?.item).toBe('strike')
+})
+
+test.each(Object.entries(STAGED))('%s: in plain characters every screen is plain, and no cell moves', (_, scene) => {
+  const [usual, plain] = [draw(scene, { glyphs: 'emoji' }), draw(scene, { glyphs: 'ascii' })]
+  expect(frameText(plain.frame)).toMatch(/^[\n -~]*$/)
+  expect(plain.frame.glyphs.length).toBe(usual.frame.glyphs.length)
+  expect(plain.places).toEqual(usual.places)
+})
+
+test('signs that are two cells wide become one and a blank where emoji are not wanted', () => {
+  const scene: Scene = { title: '🚀 Away', panels: [{ kind: 'text', id: 'a', lines: ['⚡ a 🛸 b'] }], choices: [] }
+  expect(frameText(draw(scene, { glyphs: 'unicode' }).frame)).toMatch(/↑ {2}Away(.|\n)*↯ {2}a ◊ {2}b/)
+})
+
+test('a map follows its centre, says what is in sight and how much lies further down', () => {
+  const { map } = draw(mapFight)
+  expect(map).toMatchObject({ left: 0, top: 0, pitch: 1 })
+  const far = {
+    ...mapFight,
+    panels: mapFight.panels.map((panel) => (panel.kind === 'grid' ? { ...panel, centre: { x: 20, y: 13 } } : panel)),
+  }
+  expect(draw(far).map?.top).toBeGreaterThan(0)
+  expect(rowWith(draw(mapFight), '@ you')).toMatch(/o orc {2}s skeleton {2}T troll .*▼\d/)
+})
+
+test('a picture shows a whole scene, however long, and no marks of scrolling', () => {
+  const long: Scene = {
+    title: 'Long',
+    panels: [{ kind: 'text', id: 'a', lines: Array.from({ length: 90 }, (_, i) => `line ${i}`) }],
+    choices: [],
+  }
+  const text = frameText(drawWhole(long, { ...AROUND, focus: undefined, told: [] }, 80).frame)
+  expect(text).toContain('line 89')
+  expect(text).not.toContain('PgUp')
+  expect(frameText(drawWhole(cardFight, { ...AROUND, focus: undefined }, 80).frame)).toContain('Tide Lash')
+})
+
+test('bitmaps become blocks, mirrored and turned', () => {
+  expect(mirrored(['.#', '##'])).toEqual(['.##.', '####'])
+  expect(turned(['#..', '##.'])).toEqual(['..#', '.##'])
+  expect(quadrants({ rows: mirrored(['.#', '##']) })).toEqual(['▟▙'])
+})
+
+// Beats: a blow of 7 at the tick, then 8 at the player, who has 42 afterwards.
+const line = (text: string, beat?: Line['beat']): Line => (beat === undefined ? { text } : { text, beat })
+const LINES = [
+  line('You strike the tick.', { kind: 'hit', from: 'you', to: 'm2', amount: 7 }),
+  line('It dims.'),
+  line('The priest burns you.', { kind: 'hit', from: 'm1', to: 'you', amount: 8, element: 'fire' }),
+]
+const AFTER: Scene = {
+  ...cardFight,
+  panels: cardFight.panels.map((panel): Panel => {
+    if (panel.kind !== 'meters') return panel
+    const values: Readonly<Record<string, number>> = { you: 42, m2: 5 }
+    return {
+      ...panel,
+      meters: panel.meters.map((meter) => ({ ...meter, value: values[meter.actor ?? ''] ?? meter.value })),
+    }
+  }),
+}
+const NEWS = LINES.map((one) => ({ line: one, isNew: true }))
+const hpOf = (scene: Scene, actor: string): number | undefined =>
+  scene.panels.flatMap((panel) => (panel.kind === 'meters' ? panel.meters : [])).find((meter) => meter.actor === actor)
+    ?.value
+
+test('numbers run off the bars in the order of the beats, and words come with them', () => {
+  const motion = makeMotion(cardFight, AFTER, NEWS, new Set(LINES), 1)
+  expect(motion).toMatchObject({ length: 480, isBefore: false })
+  const at = (time: number) => {
+    const moment = motion?.at(time)
+    return [hpOf(moment?.scene ?? cardFight, 'm2'), hpOf(moment?.scene ?? cardFight, 'you'), moment?.told.length]
+  }
+  expect([0, 140, 239, 240, 479].map(at)).toEqual([
+    [12, 50, 1],
+    [8, 50, 1],
+    [5, 50, 1],
+    [5, 50, 3],
+    [5, 42, 3],
+  ])
+})
+
+test('twice as fast takes half the time, a long turn no longer than 900 ms, and off is nothing', () => {
+  expect(makeMotion(cardFight, AFTER, NEWS, new Set(LINES), 2)?.length).toBe(240)
+  expect(makeMotion(cardFight, AFTER, NEWS, new Set(LINES), 0)).toBeUndefined()
+  expect(makeMotion(cardFight, AFTER, NEWS, new Set(), 1)).toBeUndefined()
+  const many = Array.from({ length: 40 }, (_, i) => line(`Blow ${i}.`, { kind: 'hit', to: 'm1', amount: 1 }))
+  expect(
+    makeMotion(
+      cardFight,
+      AFTER,
+      many.map((one) => ({ line: one, isNew: true })),
+      new Set(many),
+      1,
+    )?.length,
+  ).toBeCloseTo(900)
+})
+
+test('the last blow is seen where it fell, and stays a moment before the next page', () => {
+  const last = line('The tick falls.', { kind: 'fall', to: 'm2' })
+  const motion = makeMotion(cardFight, reward, [{ line: last, isNew: true }], new Set([last]), 1)
+  expect(motion).toMatchObject({ isBefore: true, length: 880 })
+  expect(motion?.at(270).scene.title).toBe(cardFight.title)
+  expect(hpOf(motion?.at(279).scene as Scene, 'm2')).toBe(0)
+})
+
+test('a battle told in phases has its time a phase, and shows no column before its turn', () => {
+  const phases = [0, 1].flatMap((turn) => [
+    line(`Turn ${turn}`, { kind: 'phase', at: ['water', 'stone'][turn] as string }),
+    line('A blow.', { kind: 'hit', to: 'foe', amount: 1 }),
+  ])
+  const motion = makeMotion(
+    duel,
+    duel,
+    phases.map((one) => ({ line: one, isNew: true })),
+    new Set(phases),
+    1,
+  )
+  const ring = (time: number) => motion?.at(time).scene.panels.find(({ id }) => id === 'ring')
+  expect(ring(0)).toMatchObject({ now: [0], rows: [{ cells: ['you take', '−1', '…', '…', '…', '…', '…', '…'] }, {}] })
+  expect(ring(500)).toMatchObject({ now: [1] })
+})
+
+test('dice tumble by the clock and come to rest at what they are', () => {
+  const roll = line('You roll.', { kind: 'roll', from: 'you' })
+  const motion = makeMotion(cardFight, cardFight, [{ line: roll, isNew: true }], new Set([roll]), 1)
+  const faces = (time: number) =>
+    motion?.at(time).scene.panels.flatMap((panel) => (panel.kind === 'dice' ? panel.dice.map(({ face }) => face) : []))
+  expect(faces(0)).toEqual(['', '', '', 'water'])
+  expect(faces(250)?.slice(0, 2)).toEqual(['earth', ''])
+  expect(faces(400)).toEqual(['earth', 'air', 'earth', 'water'])
+})
+
+test('who is struck is turned over, with the number beside the bar; nothing else changes', () => {
+  const drawn = draw(cardFight, { focus: undefined })
+  const before = [...drawn.frame.styles]
+  drawFlash(drawn, { scene: cardFight, told: [], beat: { kind: 'hit', to: 'm2', amount: 7 }, part: 0.1 })
+  expect(rowWith(drawn, '−7')).toContain('Cinder Tick')
+  const changed = drawn.frame.styles.flatMap((style, i) => (style === before[i] ? [] : [Math.floor(i / 80)]))
+  expect(new Set(changed).size).toBe(1)
+})

@@ -19,7 +19,9 @@ export async function beginStep(house: House, beginning: Beginning): Promise<Ste
   if (isTried) unrank(run, DAILY_TRIED)
   if (daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   const recorder = house.home.keep(run, { pack, daily, now: house.now })
-  return onTo(house, entry, { house, entry, run, recorder, pack, daily, asked, log: [], isClosed: false })
+  const lesson = beginning.isLesson === true ? { isLesson: true } : {}
+  const table: Table = { house, entry, run, recorder, pack, daily, asked, log: [], isClosed: false, ...lesson }
+  return onTo(house, entry, table)
 }
 
 /** Goes on with a kept run. */
@@ -71,9 +73,10 @@ export function forkStep(house: House, entry: Entry, run: Run, pack: string | un
 }
 
 function onTo(house: House, entry: Entry, table: Table): Step {
-  const page: Page = playPage(table)
   const { seenHelp } = house.home.settings()
-  if (seenHelp.includes(entry.id)) return open(page)
+  const isFirst = table.isLesson !== true && !seenHelp.includes(entry.id)
+  const page: Page = playPage(isFirst ? { ...table, tips: entry.help.slice(1) } : table)
+  if (!isFirst) return open(page)
   house.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
   let isBegun = false
   const help = helpPage(entry, () => {

@@ -10,7 +10,7 @@ import { hallHelp } from './help.ts'
 import { historyPage, otherPage } from './history.ts'
 import { lessonsPage } from './lessons.ts'
 import { newRunStep } from './new-run.ts'
-import { openRunsPage, runCells, runChoice, takeRun } from './open-runs.ts'
+import { openRunsPage, RUN_COLUMNS, runCells, runChoice, takeRun } from './open-runs.ts'
 import { recordsPage } from './records.ts'
 import { settingsPage } from './settings.ts'
 
@@ -68,7 +68,7 @@ function hallScene(house: House, glances: Glances): Scene {
     ],
     choices: [
       ...runs.slice(0, SHOWN).map((run, i) => ({ ...runChoice(house, run), key: LETTERS[i] as string })),
-      ...(left > 0 ? [{ id: 'runs', label: `${left} more open runs`, key: 'm' }] : []),
+      ...(left > 0 ? [{ id: 'runs', label: left === 1 ? '1 more open run' : `${left} more open runs`, key: 'm' }] : []),
       ...house.games.map(
         (entry, i): Choice => ({
           ...{ id: `game-${entry.id}`, label: `Play ${entry.name}`, key: String(i + 1) },
@@ -76,7 +76,9 @@ function hallScene(house: House, glances: Glances): Scene {
         }),
       ),
       { id: 'daily', label: 'Daily', key: 'd' },
-      { id: 'lessons', label: 'Lessons', key: 'l', also: ['L'] },
+      ...(house.games.some(({ lessons = [] }) => lessons.length > 0)
+        ? [{ id: 'lessons', label: 'Lessons', key: 'l', also: ['L'] }]
+        : []),
       { id: 'records', label: 'Records', key: 's', also: ['t'] },
       ...(all === 0 ? [] : [{ id: 'feats', label: `Feats ${feats.size} of ${all}`, key: 'f' }]),
       { id: 'history', label: 'Replays', key: 'r' },
@@ -145,7 +147,7 @@ const days = (streak: number): string => (streak === 1 ? 'streak 1 day' : `strea
 
 function runsPanel(house: House, runs: readonly KeptRun[], glances: Glances): Panel {
   return {
-    ...{ kind: 'table', id: 'runs', columns: ['game', 'where', '', 'played'] },
+    ...{ kind: 'table', id: 'runs', columns: RUN_COLUMNS },
     title: runs.length > SHOWN ? `Go on with · ${runs.length} open runs, m shows all` : 'Go on with',
     rows: runs.slice(0, SHOWN).map((run) => ({ id: run.id, cells: runCells(house, run, glances) })),
   }

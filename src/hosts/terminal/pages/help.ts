@@ -27,18 +27,23 @@ export function helpPage(entry: Entry, then?: () => Step): Page {
     ],
     choices: [
       { id: 'back', label: then === undefined ? 'Back to the game' : 'Begin', key: 'enter' },
-      { id: 'next', label: 'Next line', key: 'n', also: ['space', 'right'] },
-      ...(at === 0 ? [] : [{ id: 'before', label: 'The line before', key: 'p', also: ['left'] }]),
+      { id: `next-${at}`, label: 'Next line', key: 'n', also: ['space', 'right'] },
+      ...(at === 0 ? [] : [{ id: `before-${at}`, label: 'The line before', key: 'p', also: ['left'] }]),
       { id: 'all', label: 'All of them', key: 'a' },
+      ...(entry.game.codex === undefined ? [] : [{ id: 'codex', label: 'All there is', key: 'c' }]),
       { id: 'book', label: 'The whole rule book', key: 'r' },
     ],
   })
   return {
     scene,
     take(id) {
-      if (id === 'next') at = (at + 1) % lines.length
-      if (id === 'before') at = Math.max(0, at - 1)
-      if (id === 'next' || id === 'before') return stay()
+      // Called after their line, so that the focus goes back to where Enter leads on.
+      const by = id.startsWith('next-') ? 1 : id.startsWith('before-') ? -1 : 0
+      if (by !== 0) {
+        at = (at + by + lines.length) % lines.length
+        return stay()
+      }
+      if (id === 'codex') return open(codexPage(entry))
       if (id === 'all') return openText(`${entry.name}: how to play`, lines.map(bullet))
       return id === 'book' ? open(bookPage(entry)) : (then?.() ?? back())
     },
@@ -47,6 +52,16 @@ export function helpPage(entry: Entry, then?: () => Step): Page {
     footer: () => 'enter goes on · n next line · a all · r rule book',
   }
 }
+
+/** Everything a game has, with its figures. */
+const codexPage = (entry: Entry): Page => ({
+  scene: () => ({
+    ...{ title: `${entry.name}: all there is`, panels: entry.game.codex?.() ?? [] },
+    choices: [{ id: 'back', label: 'Back', key: 'enter' }],
+  }),
+  take: () => back(),
+  footer: () => 'PgUp PgDn scroll · enter or esc back',
+})
 
 function bookPage(entry: Entry): Page {
   const parts = readBook(entry.id)

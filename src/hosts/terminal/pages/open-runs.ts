@@ -7,18 +7,23 @@ import { ago, entryFor, type House } from '../house.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
 import { surePage } from './text.ts'
 
+/** Kept free until a run has been looked at, so that nothing jumps. */
+const BAR_ROOM = ' '.repeat(18)
+
+/** What a table of open runs tells. */
+export const RUN_COLUMNS = ['game', '', 'played', 'where'] as const
+
 export function runCells(house: House, run: KeptRun, glances: Glances): Text[] {
   const bar = glances.of(run)
-  return [
-    entryFor(house, run.game)?.name ?? run.game,
-    run.problem !== undefined
-      ? { text: run.problem, tone: 'warn' }
-      : run.isOpenElsewhere
-        ? { text: 'open in another Undercroft', tone: 'warn' }
-        : `${run.title} · turn ${run.turn}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`,
-    bar === undefined ? '' : ([`${bar.name} `, barText(bar, 8)].flat() as Text),
-    ago(house.now(), run.changed),
-  ]
+  const name = entryFor(house, run.game)?.name ?? run.game
+  const when = ago(house.now(), run.changed)
+  const stands: Text = bar === undefined ? BAR_ROOM : ([`${bar.name} `, barText(bar, 8)].flat() as Text)
+  if (run.problem !== undefined) return [name, '', when, { text: run.problem, tone: 'warn' }]
+  if (run.isOpenElsewhere) return [name, stands, when, { text: 'open in another Undercroft', tone: 'warn' }]
+  // Most titles say the game again, and some the turn.
+  const where = run.title.startsWith(`${name} · `) ? run.title.slice(name.length + 3) : run.title
+  const turn = /\bturn \d/i.test(where) ? '' : ` · turn ${run.turn}`
+  return [name, stands, when, `${where}${turn}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`]
 }
 
 export function runChoice(house: House, run: KeptRun): Choice {
@@ -53,7 +58,7 @@ export function openRunsPage(house: House): Page {
       title: 'Open runs',
       panels: [
         {
-          ...{ kind: 'table', id: 'runs', columns: ['game', 'where', '', 'played'] },
+          ...{ kind: 'table', id: 'runs', columns: RUN_COLUMNS },
           rows: runs.map((run) => ({ id: run.id, cells: runCells(house, run, glances) })),
           empty: 'No run is open.',
         },

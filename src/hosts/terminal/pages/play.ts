@@ -91,11 +91,12 @@ export function playPage(table: Table): Page {
     told: () => (isCovered ? [] : toldNow()),
     corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
     footer: () => footerOf(run),
-    escape() {
-      if (asked === undefined) return open(menuPage(table))
+    key(key) {
+      if (asked === undefined || key !== 'esc') return undefined
       asked = undefined
       return stay()
     },
+    escape: () => open(menuPage(table)),
     why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
     help: () => open(helpPage(entry)),
     closed() {

@@ -46,7 +46,7 @@ export function replayPage(
       : isOver()
         ? 'The end of the run.'
         : 'The journal goes no further.'
-    const next = took === '' ? end : `Then: ${choice?.label ?? took} (${took})`
+    const next = `Turn ${turn} of ${run.turn}. ${took === '' ? end : `Then: ${choice?.label ?? took} (${took})`}`
     return {
       title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
       panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],

@@ -31,8 +31,8 @@ const MOTION_WORDS: Readonly<Record<Settings['motion'], string>> = {
   4: 'on, four times as fast',
 }
 const KEY_WORDS: Readonly<Record<Settings['keys'], string>> = {
-  letters: 'letters of the game, arrows, number pad; PgUp PgDn scroll (a run’s menu gives other keys)',
-  numpad: 'the same, and Home End PgUp PgDn walk: a number pad without NumLock',
+  letters: 'letters, arrows, number pad; PgUp PgDn scroll',
+  numpad: 'the same, and Home End PgUp PgDn walk (pad without NumLock)',
   vi: 'h j k l y u b n walk; what went by them goes by capitals',
 }
 

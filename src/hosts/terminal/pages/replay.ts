@@ -46,7 +46,7 @@ export function replayPage(
       : isOver()
         ? 'The end of the run.'
         : 'The journal goes no further.'
-    const next = `Turn ${turn} of ${run.turn}. ${took === '' ? end : `Then: ${choice?.label ?? took} (${took})`}`
+    const next = took === '' ? end : `Then: ${choice?.label ?? took} (${took})`
     return {
       title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
       panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
@@ -95,7 +95,8 @@ export function replayPage(
     take,
     told: () => toldAt(log, turn),
     corner: () => `turn ${turn} of ${run.turn}${isGrowing() ? ' so far' : ''} · ${isPlaying ? 'playing' : 'paused'}`,
-    footer: () => '← → step · space play · home end · = why · esc leave',
+    // Also here, since a long title leaves the corner no room.
+    footer: () => `Turn ${turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
     why: () =>
       open(
         whyPage(

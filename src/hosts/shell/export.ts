@@ -5,7 +5,7 @@ import { journalFrom } from './kept-runs.ts'
 import { gameOfJournal } from './open.ts'
 import type { Heard } from './told.ts'
 import { failure, usage } from './usage.ts'
-import { castOf, lastFrame, pictureOf, type Size, transcriptOf } from './watched.ts'
+import { castOf, pictureOf, replayFrame, type Size, transcriptOf } from './watched.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
@@ -68,7 +68,7 @@ export async function exportRun(
 }
 
 const lastPicture = (run: Run, heard: readonly Heard[], size: Size): string =>
-  pictureOf(lastFrame(run, heard, size), `Undercroft: ${run.game.id}, seed ${run.seed}`)
+  pictureOf(replayFrame(run, heard, run.turn, size), `Undercroft: ${run.game.id}, seed ${run.seed}`)
 
 /** With the optional renderer, where somebody has installed it. */
 export async function pngOf(svg: string): Promise<Uint8Array> {

@@ -44,4 +44,5 @@ const said = (text: string): string =>
     .replaceAll('\\', '\\e')
     .replaceAll('-', '\\-')
     .replaceAll('’', '\\(cq')
+    .replaceAll('…', '...')
     .replace(/^([.'])/, '\\&$1')

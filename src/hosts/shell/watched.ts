@@ -1,7 +1,7 @@
 import { plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
 import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/diff.ts'
 import { type Frame, frameText } from '../../views/terminal/frame.ts'
-import { type Around, drawScene } from '../../views/terminal/layout.ts'
+import { drawScene } from '../../views/terminal/layout.ts'
 import type { Told } from '../../views/terminal/parts.ts'
 import { frameSvg } from '../../views/terminal/svg.ts'
 import { makeTheme } from '../../views/terminal/theme.ts'
@@ -21,33 +21,10 @@ export function sceneAt(run: Run, turn: number): { scene: Scene; took: string } 
   return { scene, took }
 }
 
-const TALLEST = 240
-
-/** A scene as tall as it takes to show all of it, for pictures: nobody can scroll those. */
-export function wholeFrame(scene: Scene, around: Around, width: number, least = 24): Frame {
-  let height = least
-  let drawn = drawScene(scene, around, width, height)
-  while (drawn.below > 0 && height < TALLEST) {
-    height = Math.min(TALLEST, height + Math.max(4, drawn.below))
-    drawn = drawScene(scene, around, width, height)
-  }
-  return drawn.frame
-}
-
 /** One turn of a replay on a screen: the choice that was taken is in focus. */
 export function replayFrame(run: Run, heard: readonly Heard[], turn: number, { width, height }: Size): Frame {
   const { scene, took } = sceneAt(run, turn)
-  return drawScene(scene, aroundAt(run, heard, turn, took), width, height).frame
-}
-
-/** The end of a run, all of it. */
-export function lastFrame(run: Run, heard: readonly Heard[], { width, height }: Size): Frame {
-  const { scene, took } = sceneAt(run, run.turn)
-  return wholeFrame(scene, aroundAt(run, heard, run.turn, took), width, height)
-}
-
-function aroundAt(run: Run, heard: readonly Heard[], turn: number, took: string): Around {
-  return {
+  const around = {
     focus: took,
     scroll: 0,
     isHeld: false,
@@ -55,6 +32,7 @@ function aroundAt(run: Run, heard: readonly Heard[], turn: number, took: string)
     corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`,
     footer: took === '' ? 'The end of the journal.' : `Next: ${took}`,
   }
+  return drawScene(scene, around, width, height).frame
 }
 
 export const toldAt = (heard: readonly Heard[], turn: number): Told[] =>

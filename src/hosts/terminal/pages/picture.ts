@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Entry, Run, Scene } from '../../../engine/index.ts'
+import { drawScene } from '../../../views/terminal/layout.ts'
 import { diskTrouble, nodeDisk } from '../../saves/index.ts'
 import { pngOf } from '../../shell/export.ts'
-import { pictureOf, wholeFrame } from '../../shell/watched.ts'
+import { pictureOf } from '../../shell/watched.ts'
 import type { House } from '../house.ts'
 import { type Step, stay } from '../page.ts'
 
@@ -19,7 +20,7 @@ export async function pictureStep(house: House, entry: Entry, run: Run, scene: S
     footer: 'undercroft',
   }
   const bare = { ...scene, choices: [] }
-  const svg = pictureOf(wholeFrame(bare, around, 84), `${entry.name}, seed ${run.seed}`)
+  const svg = pictureOf(drawScene(bare, around, 84, 36).frame, `${entry.name}, seed ${run.seed}`)
   try {
     nodeDisk.makeFolder(folder)
     nodeDisk.replace(`${file}.svg`, svg)

@@ -1,4 +1,4 @@
-import { digest, type Entry, isRefusal, start, type Text } from '../../../engine/index.ts'
+import { digest, type Entry, type GameSchema, isRefusal, start, type Text } from '../../../engine/index.ts'
 
 /** An option as its schema tells it. */
 export interface Option {
@@ -22,12 +22,14 @@ interface Property {
 
 /** The options that a person can set: what has values, and short texts. Rungs and lessons have places of their own. */
 export async function optionsOf(entry: Entry): Promise<Option[]> {
-  const schema = (await entry.schema()).describe().options as { properties?: Record<string, Property> }
+  const schema = await entry.schema()
+  const { properties = {} } = schema.describe().options as { properties?: Record<string, Property> }
   const elsewhere = ['scenario', 'lesson', ...(entry.ladder === undefined ? [] : [entry.ladder.option])]
-  return Object.entries(schema.properties ?? {})
+  return Object.entries(properties)
     .filter(([name, { type, enum: values }]) => !elsewhere.includes(name) && (values !== undefined || isSimple(type)))
     .map(([name, property]) => {
-      const values = valuesOf(property)
+      const said = valuesOf(property)
+      const values = said.length > 0 || property.type !== 'string' ? said : toldValues(entry, schema, name)
       const usual = property.default ?? usualValue(entry, name, values)
       return { name, about: property.description ?? '', values, usual }
     })
@@ -41,6 +43,14 @@ function valuesOf({ enum: values, type, minimum, maximum, examples }: Property):
   if (type === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum < 20)
     return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i)
   return examples ?? []
+}
+
+/** Names out of a game's content stand in no schema, but whoever gives a wrong one is told the right ones. */
+function toldValues({ game }: Entry, schema: GameSchema, name: string): readonly string[] {
+  const checked = schema.checkOptions({ [name]: 'zzzz' }, game)
+  const problem = checked.ok ? undefined : checked.problems.find(({ path }) => path === name)
+  const [, list] = /one of ([\w-]+(?:, [\w-]+)+)/.exec((problem?.expected ?? '').replace(/, not .*$/, '')) ?? []
+  return list?.split(', ') ?? []
 }
 
 /** The value that begins the same run as no value at all: rules see nothing of an option but the state it makes. */
@@ -67,7 +77,7 @@ export const nameText = (name: string): string => capital(name.replaceAll(/[-_]/
 /** All values of an option, the one that is chosen in brackets; or what was typed. */
 export function valueText({ values, usual, name }: Option, chosen: Readonly<Record<string, unknown>>): Text {
   const now = chosen[name] ?? usual
-  if (values.length === 0) return now === undefined ? { text: 'nothing typed', tone: 'dim' } : wordOf(now)
+  if (values.length === 0) return now === undefined ? { text: 'left to the game', tone: 'dim' } : wordOf(now)
   const words = values.map((value) =>
     value === now ? { text: `[${wordOf(value)}]`, tone: 'key' } : { text: ` ${wordOf(value)} `, tone: 'dim' },
   )

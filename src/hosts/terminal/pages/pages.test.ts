@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { openArcade } from '../../../../test/arcade.ts'
 import { begin, isOver, memoryDisk, memoryHome, playTurn } from '../../../../test/saves.ts'
 import { entry as toyEntry } from '../../../../test/toy/entry.ts'
-import { type AnyGame, choose, type Entry, isRefusal, parseJournal, replay } from '../../../engine/index.ts'
+import { type AnyGame, choose, type Entry, isRefusal, parseJournal, plain, replay } from '../../../engine/index.ts'
 import { GAMES } from '../../../games/index.ts'
 import { botOf } from '../../shell/bot.ts'
 import type { House } from '../house.ts'
 import type { Page } from '../page.ts'
+import { optionsOf, valueText } from './options.ts'
 import { replayPage } from './replay.ts'
 
 const [starCanine] = GAMES as [Entry]
@@ -95,6 +96,19 @@ test('the rung stands in plain words, is played, remembered, and offered higher 
   await press('f')
   expect(screen()).toMatch(/Feats: [12] of 2/)
   expect(screen()).toMatch(/★ +Clean sweep +Win every round\. Seed 7, 2026-11-15\./)
+})
+
+// The values of an option stand there, the one that would be played in brackets: also names that are content, and only told to who errs.
+test.each([
+  ['star-canine', { chart: '[act]', forecast: '[no]' }],
+  ['descent', { species: '[human]', macros: '[yes]', hints: '[yes]' }],
+  ['emojispace', { mode: '[campaign]' }],
+  ['underscore', { mode: '[run]', build: '[left to the game]' }],
+])('the options of %s say what they are', async (id, expected) => {
+  const options = await optionsOf(GAMES.find((entry) => entry.id === id) as Entry)
+  const seen = Object.fromEntries(options.map((option) => [option.name, plain(valueText(option, {}))]))
+  for (const [name, words] of Object.entries(expected)) expect(seen[name]).toContain(words)
+  expect(JSON.stringify(seen)).not.toContain('as usual')
 })
 
 test('the best runs of a kind are listed, with wins in a row, and watched', async () => {

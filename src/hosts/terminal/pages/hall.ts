@@ -148,7 +148,7 @@ const days = (streak: number): string => (streak === 1 ? 'streak 1 day' : `strea
 function runsPanel(house: House, runs: readonly KeptRun[], glances: Glances): Panel {
   return {
     ...{ kind: 'table', id: 'runs', columns: RUN_COLUMNS },
-    title: runs.length > SHOWN ? `Go on with · ${runs.length} open runs, m shows all` : 'Go on with',
+    title: 'Go on with',
     rows: runs.slice(0, SHOWN).map((run) => ({ id: run.id, cells: runCells(house, run, glances) })),
   }
 }

@@ -28,7 +28,7 @@ function withOpenRuns(count: number) {
 
 test('six open runs: three have letters, the games keep their numbers, and every run can be reached', async () => {
   const { press, screen, home } = withOpenRuns(6)
-  expect(screen()).toContain('Go on with · 6 open runs, m shows all')
+  expect(screen()).toContain('m 3 more open runs')
   for (const [i, { name }] of GAMES.entries()) expect(screen()).toMatch(new RegExp(`${i + 1} ${name}`))
   const seen = new Set<string>()
   for (const keys of [['a'], ['b'], ['c'], ...[1, 2, 3, 4, 5, 6].map((n) => ['m', String(n)])]) {

@@ -93,6 +93,10 @@ test.each<[Record<string, string>, Record<string, string | undefined>]>([
   [{ h: 'Q' }, { Q: 'drink', h: undefined, w: 'north' }],
   [{ h: 'j' }, { j: 'drink', h: 'cast' }],
   [{ h: 'up' }, { up: 'drink', w: 'north', h: undefined }],
+  [
+    { h: 'esc', j: '?' },
+    { h: 'drink', j: 'cast', esc: undefined, '?': undefined },
+  ],
   [{ w: 'i' }, { i: 'north', up: 'north', w: undefined }],
 ])('with the keys %j given, keys do %j', (binds, keys) => {
   for (const [key, id] of Object.entries(keys)) expect(taken(ROOM, { binds }, key), key).toBe(id)

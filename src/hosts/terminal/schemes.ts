@@ -15,6 +15,11 @@ const PAD = /^kp[1-9]$/
 /** Keys that are the number pad without NumLock, and turn pages on every other keyboard. */
 const PAGES = ['pageup', 'pagedown', 'home', 'end']
 
+const HOUSE = ['?', '=', 'space', 'enter', 'esc', 'tab', 'shift-tab', 'backspace', 'pageup', 'pagedown']
+
+/** Keys that mean the same everywhere, and cannot be given to anything else. */
+export const isOfTheHouse = (key: string): boolean => HOUSE.includes(key) || /^\d$|^(ctrl|alt)-/.test(key)
+
 /** A choice that walks: the number pad knows where to. */
 const isStep = ({ also }: Choice): boolean => also?.some((key) => PAD.test(key)) === true
 
@@ -65,6 +70,8 @@ const own = (key: string | undefined): string[] => (key === undefined || VI[key]
 function bound(choices: readonly Choice[], binds: Binds): Choice[] {
   const other = new Map<string, string>()
   for (const [from, to] of Object.entries(binds)) {
+    // Settings may be edited by hand.
+    if (isOfTheHouse(to) || isOfTheHouse(from)) continue
     if (!other.has(to)) other.set(to, from)
     other.set(from, to)
   }

@@ -11,8 +11,9 @@ import { playPage } from './play.ts'
 /** Starts a run and keeps it from its first moment. Whoever has not played the game is told how, once. */
 export async function beginStep(house: House, beginning: Beginning): Promise<Step> {
   const { entry, game, options: asked, pack, seed, daily, entropy } = beginning
-  // A daily is the same for everybody: nobody's ghosts walk there.
-  const options = daily === undefined ? await withGhosts(game, asked, house.home.folder) : asked
+  // A daily is the same for everybody, and so is a lesson: nobody's ghosts walk there.
+  const hasGhosts = daily === undefined && beginning.isLesson !== true
+  const options = hasGhosts ? await withGhosts(game, asked, house.home.folder) : asked
   const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
   const run = start(game, { seed, options, ...(daily === undefined && entropy !== undefined ? { entropy } : {}) })
   if (isRefusal(run)) return stay(run.why)

@@ -1,7 +1,7 @@
 import type { Choice, Scene } from '../../../engine/index.ts'
 import { waitingFor } from '../../../engine/index.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
-import { forHands } from '../schemes.ts'
+import { forHands, isOfTheHouse } from '../schemes.ts'
 import type { Table } from '../table.ts'
 
 /** What goes by which key where the run stands now; any of it can be given another key. */
@@ -60,9 +60,6 @@ const isKey = (key: string | undefined): boolean => key !== undefined && key !==
 const firstWith = (choices: readonly Choice[], key: string | undefined): number =>
   choices.findIndex((choice) => choice.key === key)
 
-/** Keys that belong to the house, everywhere. */
-const HOUSE = ['?', '=', 'space', 'enter', 'esc', 'tab', 'shift-tab', 'backspace', 'pageup', 'pagedown']
-
 function pressPage(from: string, bind: (from: string, to: string) => string | undefined): Page {
   return {
     scene: () => ({
@@ -83,7 +80,7 @@ function pressPage(from: string, bind: (from: string, to: string) => string | un
     footer: () => 'press a key · esc back',
     key(key) {
       if (key === 'esc' || key.startsWith('ctrl-')) return undefined
-      if (HOUSE.includes(key) || /^[0-9]$/.test(key)) return stay(`${key} belongs to the house; press another.`)
+      if (isOfTheHouse(key)) return stay(`${key} belongs to the house; press another.`)
       return back(bind(from, key) ?? `${key} does now what ${from} did.`)
     },
   }

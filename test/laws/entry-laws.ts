@@ -46,6 +46,8 @@ function demandNames(id: string, what: string, all: readonly { readonly id: stri
   const poor = all.find((one) => UNSAID.test(one.name) || !/^[a-z0-9][a-z0-9-]*$/.test(one.id))
   demand(poor === undefined, () => `${id}: ${shown(poor)} is no id and name`)
 }
+const LONGEST = 120
+const isLine = (text: string): boolean => !UNSAID.test(text) && !text.includes('\n') && text.length <= LONGEST
 const isSentence = (text: string): boolean => !UNSAID.test(text) && /^\S.*[.!?]$/.test(text)
 
 export const lessonsBegin: Law = {
@@ -54,7 +56,7 @@ export const lessonsBegin: Law = {
     const { id, lessons = [] } = entry
     demandNames(id, 'lessons', lessons)
     for (const lesson of lessons) {
-      demand(isSentence(lesson.teaches), () => `${id}: lesson ${lesson.id} teaches no sentence: "${lesson.teaches}"`)
+      demand(isLine(lesson.teaches), () => `${id}: lesson ${lesson.id} teaches "${lesson.teaches}", which is no line`)
       const run = await begun(entry, game, lesson.options, `lesson ${lesson.id}`)
       demand(modeOf(game, run.options).practice !== undefined, () => `${id}: lesson ${lesson.id} is no practice`)
       stumble(run)
@@ -86,8 +88,8 @@ export const featsTell: Law = {
   check({ entry, game }) {
     const { id, feats = [] } = entry
     demandNames(id, 'feats', feats)
-    const poor = feats.find(({ text }) => !isSentence(text))
-    demand(poor === undefined, () => `${id}: feat ${poor?.id} is no sentence: "${poor?.text}"`)
+    const poor = feats.find(({ text }) => !isLine(text))
+    demand(poor === undefined, () => `${id}: feat ${poor?.id} says "${poor?.text}", which is no line`)
     const open = new Set(feats.map((feat) => feat.id))
     for (const w of walksOf(16)) {
       const { state } = walk(game, w)

@@ -21,6 +21,12 @@ export const ENTRIES: readonly Planted[] = [
     says: /^toy: lesson second is no practice$/,
   },
   {
+    mistake: 'a lesson that teaches nothing',
+    subject: withEntry({ lessons: [{ ...lesson, teaches: '', options: { lesson: 'first-round' } }] }),
+    breaks: lessonsBegin,
+    says: /^toy: lesson second teaches "", which is no line$/,
+  },
+  {
     mistake: 'two lessons of one name',
     subject: withEntry({ lessons: [...(entry.lessons ?? []), ...(entry.lessons ?? [])] }),
     breaks: lessonsBegin,

@@ -111,7 +111,7 @@ function draftScene(house: House, entry: Entry, draft: Draft): Scene {
 function welcome(house: House, entry: Entry): Text[] {
   const lesson = nextLesson(house, entry)
   return lesson !== undefined && isNewcomer(house, entry)
-    ? [{ text: `New here? l plays a lesson: ${lesson.name}. ${lesson.teaches}`, tone: 'key' }]
+    ? [{ text: `New here? l plays a lesson, ${lesson.name}: ${lesson.teaches}`, tone: 'key' }]
     : []
 }
 

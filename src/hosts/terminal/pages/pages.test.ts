@@ -57,7 +57,7 @@ test('a newcomer is offered a lesson; finished it is marked, and offered no more
   const { press, screen, home } = openArcade({ games: TOYS })
   expect(screen()).toMatch(/Toy +– +– +0 of 2 +l 0 of 1/)
   await press('1')
-  expect(screen()).toContain('New here? l plays a lesson: The first round. Showing what your card favours.')
+  expect(screen()).toContain('New here? l plays a lesson, The first round: Showing what your card favours.')
   await press('l')
   // No help in front of it: the lesson speaks for itself.
   expect(screen()).toContain('Seat 0 is next.')

@@ -61,7 +61,9 @@ function usualValue({ game }: Entry, name: string, values: readonly unknown[]): 
   }
   try {
     const plain = begun({})
-    return values.find((value) => begun({ [name]: value }) === plain)
+    const alike = values.filter((value) => begun({ [name]: value }) === plain)
+    // If it makes no difference by itself, nothing can be told from it.
+    return alike.length === values.length ? undefined : alike[0]
   } catch {
     // Some options make sense only beside others.
     return undefined

@@ -1,5 +1,6 @@
 import { type Entry, type Run, waitingFor } from '../src/engine/index.ts'
 import { GAMES } from '../src/games/index.ts'
+import { botOf } from '../src/hosts/shell/bot.ts'
 import { makeApp } from '../src/hosts/terminal/app.ts'
 import type { House } from '../src/hosts/terminal/house.ts'
 import type { Page } from '../src/hosts/terminal/page.ts'
@@ -8,14 +9,15 @@ import { hallPage } from '../src/hosts/terminal/pages/hall.ts'
 import { hallHelp } from '../src/hosts/terminal/pages/help.ts'
 import { type Frame, frameText } from '../src/views/terminal/frame.ts'
 import { makeTheme } from '../src/views/terminal/theme.ts'
-import { begin, memoryDisk, memoryHome, playTurn } from './saves.ts'
+import { begin, memoryDisk, memoryHome } from './saves.ts'
 
-/** A run of exactly so many turns, by random steps: the first of some seeds that lives so long, whatever the rules are by now. */
+/** A run of exactly so many turns, by the games' own plans: the first of some seeds that lives so long, whatever the rules are by now. */
 export function longRun(turns: number): Run {
   for (const { game } of GAMES)
     for (let seed = 1; seed <= 20; seed++) {
       const run = begin(game, String(seed))
-      while (run.turn < turns && waitingFor(run).length > 0) playTurn(run)
+      const bot = botOf({ player: 'plan' }, String(seed))
+      while (run.turn < turns && waitingFor(run).length > 0) bot.play(run)
       if (run.turn === turns && waitingFor(run).length > 0) return run
     }
   throw new Error(`no run lives for ${turns} turns`)

@@ -23,16 +23,15 @@ export function featsPage(house: House): Page {
             ? []
             : [
                 {
-                  ...{ kind: 'table' as const, id, title: name, columns: ['', 'feat', 'what it takes'] },
+                  ...{ kind: 'table' as const, id, title: name, columns: ['feat', 'what it takes'] },
                   rows: some.map((feat): Row => {
                     const by = feats.get(`${id}/${feat.id}`)
                     return by === undefined
-                      ? { id: feat.id, cells: ['·', { text: feat.name, tone: 'dim' }, feat.text] }
+                      ? { id: feat.id, cells: [{ text: `· ${feat.name}`, tone: 'dim' }, feat.text] }
                       : {
                           id: feat.id,
                           cells: [
-                            { text: '★', tone: 'good' },
-                            feat.name,
+                            [{ text: '★ ', tone: 'good' }, feat.name],
                             `${feat.text} Seed ${by.seed}, ${new Date(by.ended).toISOString().slice(0, 10)}.`,
                           ],
                         }

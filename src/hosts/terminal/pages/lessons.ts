@@ -1,4 +1,4 @@
-import type { Choice, Entry, Lesson, Row, Scene, Text } from '../../../engine/index.ts'
+import type { Choice, Entry, Lesson, Row, Scene } from '../../../engine/index.ts'
 import type { House } from '../house.ts'
 import { back, type Page, type Step, stay } from '../page.ts'
 
@@ -13,9 +13,9 @@ export const nextLesson = (house: House, entry: Entry): Lesson | undefined =>
 export const isNewcomer = (house: House, entry: Entry): boolean =>
   entry.lessons?.some((lesson) => isLearned(house, entry, lesson)) === false
 
-export const lessonRow = (house: House, entry: Entry, lesson: Lesson): Row => {
-  const mark: Text = isLearned(house, entry, lesson) ? { text: '●', tone: 'good' } : '○'
-  return { id: `${entry.id}/${lesson.id}`, cells: [mark, lesson.name, lesson.teaches] }
+const lessonRow = (house: House, entry: Entry, lesson: Lesson): Row => {
+  const mark = isLearned(house, entry, lesson) ? { text: '● ', tone: 'good' } : '○ '
+  return { id: `${entry.id}/${lesson.id}`, cells: [[mark, lesson.name], lesson.teaches] }
 }
 
 export async function beginLesson(house: House, entry: Entry, lesson: Lesson): Promise<Step> {
@@ -43,7 +43,7 @@ export function lessonsPage(house: House, only?: Entry): Page {
         ],
       },
       ...games.map((entry) => ({
-        ...{ kind: 'table' as const, id: entry.id, title: entry.name, columns: ['', 'lesson', 'what it teaches'] },
+        ...{ kind: 'table' as const, id: entry.id, title: entry.name, columns: ['lesson', 'what it teaches'] },
         rows: (entry.lessons ?? []).map((lesson) => lessonRow(house, entry, lesson)),
       })),
     ],

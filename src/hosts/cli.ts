@@ -1,154 +1,46 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { COMMAND_NAMES, COMMANDS, type CommandName, helpText, infoOf, overview, usageText } from './shell/commands.ts'
 import { isFailure, isUsage, nearest, usage } from './shell/usage.ts'
 
-/** What each command takes. `options` are those of node:util's parseArgs. */
-interface Command {
-  readonly usage: string
-  readonly about: string
-  readonly options: NonNullable<Parameters<typeof parseArgs>[0]>['options']
-  readonly places: readonly [least: number, most: number]
-  run(values: Values, places: readonly string[]): Promise<number>
-}
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+type Running = (values: Values, places: readonly string[]) => Promise<number>
 
-const text = { type: 'string' } as const
-const flag = { type: 'boolean' } as const
-const many = { type: 'string', multiple: true } as const
-const SETTINGS = { seed: text, pack: text, set: many, options: text, scenario: text, 'no-macros': flag } as const
+/** Who does what the table of commands promises; loaded when it is wanted. */
+const RUN: Readonly<Record<CommandName, Running>> = {
+  play: async (values, places) =>
+    wantsScreen(values)
+      ? (await import('./terminal/command.ts')).play(values, places)
+      : (await import('./text/command.ts')).play(values, places),
+  watch: async (values, places) =>
+    wantsScreen(values)
+      ? (await import('./terminal/command.ts')).watch(values, places)
+      : (await import('./text/command.ts')).watch(values, places),
+  replay: async (values, places) =>
+    wantsScreen(values) && !['json', 'step', 'text-out'].some((name) => values[name] !== undefined)
+      ? (await import('./terminal/command.ts')).replayCommand(values, places)
+      : (await import('./text/command.ts')).replayCommand(values, places),
+  export: async (values, places) => (await import('./shell/export.ts')).exportCommand(values, places),
+  runs: async (values, places) => (await import('./text/runs.ts')).runs(values, places),
+  records: async (values, places) => (await import('./text/runs.ts')).records(values, places),
+  verify: async (values, places) => (await import('./text/command.ts')).verify(values, places),
+  agent: async (values) => (await import('./agent/command.ts')).agent(values),
+  mcp: async () => (await import('./mcp/command.ts')).mcp(),
+  arena: async (values, places) => (await import('./arena/command.ts')).arena(values, places),
+  lab: async (values, places) => (await import('./lab/command.ts')).lab(values, places),
+  dice: async (values) => (await import('./text/dice.ts')).dice(values),
+  ghosts: async (values, places) => (await import('./ghosts/command.ts')).ghosts(values, places),
+  codex: async (values, places) => (await import('./text/codex.ts')).codex(values, places),
+  schema: async (_, places) => (await import('./text/content.ts')).schema(places),
+  content: async (values, places) => (await import('./text/content.ts')).content(values, places),
+  completions: async (_, places) => said((await import('./shell/completions.ts')).completionsFor(places[0])),
+  man: async () => said((await import('./shell/man.ts')).manPage()),
+}
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  play: {
-    usage:
-      'undercroft play [GAME] [--seed S] [--daily] [--continue [ID]] [--text] [--keep] [--journal FILE] [--from JOURNAL] [--entropy seed|host] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
-    about: 'play in the terminal; --continue goes on with a kept run, --daily plays the run of the day',
-    options: {
-      ...SETTINGS,
-      text: flag,
-      journal: text,
-      from: text,
-      keep: flag,
-      continue: flag,
-      daily: flag,
-      entropy: text,
-    },
-    places: [0, 1],
-    run: async (values, places) =>
-      wantsScreen(values)
-        ? (await import('./terminal/command.ts')).play(values, places)
-        : (await import('./text/command.ts')).play(values, places),
-  },
-  watch: {
-    usage:
-      'undercroft watch [GAME] [--player random|plan|greedy|search] [--seed S] [--entropy seed|host] [--budget N] [--journal FILE] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
-    about: 'watch a bot play',
-    options: { ...SETTINGS, player: text, budget: text, journal: text, entropy: text },
-    places: [0, 1],
-    run: async (values, places) => (await import('./text/command.ts')).watch(values, places),
-  },
-  replay: {
-    usage: 'undercroft replay JOURNAL|ID [--step] [--to TURN] [--json] [--text-out FILE] [--keep] [--pack DIR]',
-    about: 'show a run again, turn by turn; --step goes through it both ways',
-    options: { to: text, json: flag, pack: text, step: flag, keep: flag, 'text-out': text },
-    places: [1, 1],
-    run: async (values, places) => (await import('./text/command.ts')).replayCommand(values, places),
-  },
-  export: {
-    usage: 'undercroft export JOURNAL|ID FILE.cast|.txt|.svg|.png|.json [--size 80x24] [--seconds N] [--pack DIR]',
-    about: 'write a run as a recording, a text or a picture',
-    options: { size: text, seconds: text, pack: text },
-    places: [2, 2],
-    run: async (values, places) => (await import('./shell/export.ts')).exportCommand(values, places),
-  },
-  runs: {
-    usage: 'undercroft runs [--all] [--json] | runs give-up ID | runs export ID FILE [--pack DIR]',
-    about: 'list the runs that are kept, give one up, write one to a file (docs/SAVES.md)',
-    options: { all: flag, json: flag, pack: text },
-    places: [0, 3],
-    run: async (values, places) => (await import('./text/runs.ts')).runs(values, places),
-  },
-  records: {
-    usage: 'undercroft records [GAME] [--all]',
-    about: 'the best runs of the games as they are now; --all also of other content and versions',
-    options: { all: flag },
-    places: [0, 1],
-    run: async (values, places) => (await import('./text/runs.ts')).records(values, places),
-  },
-  verify: {
-    usage: 'undercroft verify JOURNAL|ID … [--pack DIR] [--json]',
-    about: 'prove that journals come out as they say, and tell how much that proves',
-    options: { pack: text, json: flag },
-    places: [1, 10_000],
-    run: async (values, places) => (await import('./text/command.ts')).verify(values, places),
-  },
-  agent: {
-    usage: 'undercroft agent [--pack DIR --game GAME]',
-    about: 'JSON lines on standard input and output (docs/PROTOCOL.md)',
-    options: { pack: text, game: text },
-    places: [0, 0],
-    run: async (values) => (await import('./agent/command.ts')).agent(values),
-  },
-  mcp: {
-    usage: 'undercroft mcp',
-    about: 'the games as tools for language models: Model Context Protocol on standard input and output (docs/MCP.md)',
-    options: {},
-    places: [0, 0],
-    run: async () => (await import('./mcp/command.ts')).mcp(),
-  },
-  arena: {
-    usage:
-      'undercroft arena tasks [LIST] | run [--tasks LIST] --with PLAYER --out FILE [--model NAME] [--no-tools] [--memory N] [--seconds N] [--tokens N] | verify FILE … | table FILE … [--svg FILE]',
-    about: 'evaluate a player on a published list of tasks; anybody can verify the score (docs/ARENA.md)',
-    options: {
-      ...{ tasks: text, with: text, out: text, model: text, 'no-tools': flag, memory: text },
-      ...{ seconds: text, tokens: text, svg: text },
-    },
-    places: [1, 1000],
-    run: async (values, places) => (await import('./arena/command.ts')).arena(values, places),
-  },
-  lab: {
-    usage: 'undercroft lab run STUDY.json [--out FILE] [--threads N] | lab report RESULTS.jsonl [--out FILE.html]',
-    about: 'play a study of many runs on all cores, and draw what came out (docs/LAB.md)',
-    options: { out: text, threads: text },
-    places: [1, 2],
-    run: async (values, places) => (await import('./lab/command.ts')).lab(values, places),
-  },
-  dice: {
-    usage: 'undercroft dice [--rolls N] [--seed S]',
-    about: 'how elemental dice fall: faces, patterns, chi-square',
-    options: { rolls: text, seed: text },
-    places: [0, 0],
-    run: async (values) => (await import('./text/dice.ts')).dice(values),
-  },
-  ghosts: {
-    usage: 'undercroft ghosts list | import FILE|DIR | export DIR [--game GAME] [--pack DIR]',
-    about: 'the fallen who return: see, bring and share them',
-    options: { game: text, pack: text },
-    places: [1, 2],
-    run: async (values, places) => (await import('./ghosts/command.ts')).ghosts(values, places),
-  },
-  codex: {
-    usage: 'undercroft codex GAME [--pack DIR]',
-    about: 'everything a game has, with its figures: cards, foes, items, moves, statuses',
-    options: { pack: text },
-    places: [1, 1],
-    run: async (values, places) => (await import('./text/codex.ts')).codex(values, places),
-  },
-  schema: {
-    usage: 'undercroft schema [GAME]',
-    about: "JSON Schemas of a game's options, scenarios and content",
-    options: {},
-    places: [0, 1],
-    run: async (_, places) => (await import('./text/content.ts')).schema(places),
-  },
-  content: {
-    usage: 'undercroft content check DIR [--game GAME]',
-    about: 'check a pack of your own',
-    options: { game: text },
-    places: [0, 2],
-    run: async (values, places) => (await import('./text/content.ts')).content(values, places),
-  },
+function said(text: string): number {
+  process.stdout.write(text)
+  return 0
 }
 
 /** A person at a real terminal gets the screen; a pipe, --text and a run kept in a file of one's own get lines. */
@@ -166,41 +58,39 @@ async function main(args: readonly string[]): Promise<number> {
     return 0
   }
   const [name, rest] = args[0] === undefined || args[0].startsWith('-') ? ['play', args] : [args[0], args.slice(1)]
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined) {
-    const guess = nearest(name, Object.keys(COMMANDS))
+  if (!isCommand(name)) {
+    const guess = nearest(name, COMMAND_NAMES)
     throw usage(
       `There is no command "${name}"; ${guess === undefined ? 'type undercroft --help' : `did you mean ${guess}?`}`,
     )
   }
   if (rest.includes('--help') || rest.includes('-h')) return help(name)
-  const { values, positionals } = parse(command, rest)
-  return command.run(values, positionals)
+  const { values, positionals } = parse(name, rest)
+  return RUN[name](values, positionals)
 }
 
-function parse(command: Command, args: readonly string[]): { values: Values; positionals: string[] } {
+const isCommand = (name: string): name is CommandName => Object.hasOwn(COMMANDS, name)
+
+function parse(name: CommandName, args: readonly string[]): { values: Values; positionals: string[] } {
   try {
-    const parsed = parseArgs({ args: [...args], options: command.options ?? {}, allowPositionals: true })
-    const [least, most] = command.places
+    const { options, places } = infoOf(name)
+    const taken = Object.entries(options).map(([option, { value, isMany }]) => [
+      option,
+      { type: value === undefined ? ('boolean' as const) : ('string' as const), multiple: isMany === true },
+    ])
+    const parsed = parseArgs({ args: [...args], options: Object.fromEntries(taken), allowPositionals: true })
+    const [least, most] = places
     if (parsed.positionals.length < least || parsed.positionals.length > most)
       throw new Error('wrong number of arguments')
     return parsed as { values: Values; positionals: string[] }
   } catch (error) {
     const why = (error as Error).message.split('. ')[0]?.toString().replace(/\.$/, '')
-    throw usage(`${why}; type: ${command.usage}`)
+    throw usage(`${why}; type: ${usageText(name)}`)
   }
 }
 
 function help(name: string | undefined): number {
-  const command = name === undefined || !Object.hasOwn(COMMANDS, name) ? undefined : COMMANDS[name]
-  if (command !== undefined) console.log(`${command.usage}\n  ${command.about}`)
-  else {
-    const rows = Object.entries(COMMANDS).map(([word, { about }]) => `  ${word.padEnd(10)}${about}`)
-    console.log(
-      `undercroft COMMAND …\n\n${rows.join('\n')}\n\nundercroft COMMAND --help says what it takes. Without a command: play.`,
-    )
-  }
-  return 0
+  return said(`${name !== undefined && isCommand(name) ? helpText(name) : overview()}\n`)
 }
 
 // A reader that has seen enough (| head) is no error.

@@ -45,7 +45,7 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     [['runs', 'export', 'x'], 'type: undercroft runs'],
     [['records', 'chess'], 'There is no game "chess"'],
     [['replay'], 'wrong number of arguments; type: undercroft replay JOURNAL'],
-    [['replay', 'nowhere.json'], "There is no file nowhere.json; give a journal's file or its string"],
+    [['replay', 'nowhere.json'], "There is no file nowhere.json; give a journal's file, its string or its link"],
     [['verify'], 'wrong number of arguments; type: undercroft verify JOURNAL'],
     [['content', 'chek', '.'], 'type: undercroft content check DIR'],
     [['content', 'check', 'nowhere'], 'There is no folder nowhere'],

@@ -1,6 +1,7 @@
 import { BOOK_LAWS, TOLD_LAWS } from './book-laws.ts'
 import { CODEX_LAWS } from './codex-laws.ts'
 import { CONTENT_LAWS } from './content-laws.ts'
+import { ENTRY_LAWS } from './entry-laws.ts'
 import type { Law } from './law.ts'
 import { PACK_LAWS } from './pack-laws.ts'
 import { PLAYER_LAWS } from './player-laws.ts'
@@ -23,6 +24,6 @@ export const GAME_LAWS: readonly Law[] = [
 ]
 
 /** What is true of a game's folder: its words, its content, and games made of other content. */
-export const FOLDER_LAWS: readonly Law[] = [...CONTENT_LAWS, ...BOOK_LAWS, ...PACK_LAWS]
+export const FOLDER_LAWS: readonly Law[] = [...CONTENT_LAWS, ...ENTRY_LAWS, ...BOOK_LAWS, ...PACK_LAWS]
 
 export const LAWS: readonly Law[] = [...GAME_LAWS, ...FOLDER_LAWS]

@@ -3,12 +3,13 @@ import { toy } from '../toy/index.ts'
 import type { Law, Subject } from './law.ts'
 import { LAWS } from './laws.ts'
 import { CONTENT } from './planted/content.ts'
+import { ENTRIES } from './planted/entries.ts'
 import { noDice, type Planted, withApply, withGame } from './planted/mutants.ts'
 import { RULES } from './planted/rules.ts'
 import { WORDS } from './planted/words.ts'
 import { toySubject } from './subjects.ts'
 
-const PLANTED: readonly Planted[] = [...RULES, ...WORDS, ...CONTENT]
+const PLANTED: readonly Planted[] = [...RULES, ...WORDS, ...CONTENT, ...ENTRIES]
 
 /** Which laws a subject breaks, and with what words. */
 async function broken(subject: Subject): Promise<Map<Law, string>> {

@@ -35,6 +35,8 @@ test('the toy shows every kind of panel, and choices at the things they belong t
 
 test.each([
   [{ rounds: 0 }, 'rounds'],
+  [{ dare: 3 }, 'dare'],
+  [{ lesson: 'second' }, 'lesson'],
   [{ scenario: { round: 3 } }, 'scenario.round'],
   [{ scenario: { cards: ['heron', 'phoenix'] } }, 'scenario.cards[1]'],
   [{ ghosts: [{ name: 'Ann', level: 1, signs: ['fire'] }] }, 'ghosts[0]'],
@@ -43,12 +45,15 @@ test.each([
   expect(checkOptions(options, anyToy)).toMatchObject({ ok: false, problems: [{ path }] })
 })
 
-// §3.2, §5.3
+// §3.2, §3.3, §5.3, §6.1
 test.each([
   [{}, { name: 'standard' }],
   [{ rounds: 3, ghosts: [] }, { name: 'standard' }],
   [{ rounds: 1 }, { name: '1 round' }],
   [{ rounds: 9 }, { name: '9 rounds' }],
+  [{ dare: 2 }, { name: 'dare 2' }],
+  [{ rounds: 1, dare: 1 }, { name: '1 round, dare 1' }],
+  [{ lesson: 'first-round' }, { name: 'lesson', practice: 'lesson' }],
   [{ ghosts: [{ name: 'Ann', level: 1, signs: ['leaf'] }] }, { name: 'standard', practice: 'ghosts brought in' }],
   [
     { rounds: 9, scenario: { round: 1 } },

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { digest, isRefusal, replay } from '../../src/engine/index.ts'
@@ -163,40 +163,29 @@ const ROOM = {
   ],
 }
 
-// Numpad keys in application mode, with NumLock off and with NumLock on; arrows; letters of the seed.
+const LETTERS = { 7: 'q', 8: 'w', 9: 'e', 4: 'a', 6: 'd', 1: 'z', 2: 's', 3: 'c', 5: '.' } as const
+const ARROWS = { 8: '\u001b[A', 4: '\u001b[D', 6: '\u001b[C', 2: '\u001b[B' } as const
+const PAD = {
+  ...{ 7: '\u001bOw', 8: '\u001bOx', 9: '\u001bOy', 4: '\u001bOt', 6: '\u001bOv' },
+  ...{ 1: '\u001bOq', 2: '\u001bOr', 3: '\u001bOs', 5: '\u001bOu' },
+} as const
+const PAD_UNLOCKED = { ...ARROWS, 7: '\u001b[H', 9: '\u001b[5~', 1: '\u001b[F', 3: '\u001b[6~', 5: '\u001b[E' } as const
+const DIGITS = { 7: '7', 8: '8', 9: '9', 4: '4', 6: '6', 1: '1', 2: '2', 3: '3', 5: '5' } as const
+const VI = { 7: 'y', 8: 'k', 9: 'u', 4: 'h', 6: 'l', 1: 'b', 2: 'j', 3: 'n', 5: '.' } as const
+
+// The numpad speaks in three ways: in application mode, as digits, and without NumLock as arrows and pages.
 test.each([
-  [
-    'numpad',
-    {
-      7: '\u001bOw',
-      8: '\u001bOx',
-      9: '\u001bOy',
-      4: '\u001bOt',
-      6: '\u001bOv',
-      1: '\u001bOq',
-      2: '\u001bOr',
-      3: '\u001bOs',
-      5: '\u001bOu',
-    },
-  ],
-  [
-    'numpad without NumLock',
-    {
-      7: '\u001b[H',
-      8: '\u001b[A',
-      9: '\u001b[5~',
-      4: '\u001b[D',
-      6: '\u001b[C',
-      1: '\u001b[F',
-      2: '\u001b[B',
-      3: '\u001b[6~',
-      5: '\u001b[E',
-    },
-  ],
-  ['digits', { 7: '7', 8: '8', 9: '9', 4: '4', 6: '6', 1: '1', 2: '2', 3: '3', 5: '5' }],
-  ['letters', { 7: 'q', 8: 'w', 9: 'e', 4: 'a', 6: 'd', 1: 'z', 2: 's', 3: 'c', 5: '.' }],
-] as const)('every key of the %s moves in Descent', async (_, keys) => {
-  const env = { UNDERCROFT_HOME: freshHome() }
+  ['letters', 'letters', LETTERS],
+  ['arrows', 'letters', { ...LETTERS, ...ARROWS }],
+  ['numpad', 'letters', PAD],
+  ['numpad as digits', 'letters', DIGITS],
+  ['numpad without NumLock', 'numpad', PAD_UNLOCKED],
+  ['vi', 'vi', VI],
+  ['letters beside vi', 'vi', LETTERS],
+] as const)('every key of the scheme moves in Descent: %s', async (_, scheme, keys) => {
+  const home = freshHome()
+  writeFileSync(join(home, 'settings.json'), JSON.stringify({ keys: scheme }))
+  const env = { UNDERCROFT_HOME: home }
   const args = ['play', 'descent', '--seed', '3', '--scenario', JSON.stringify(ROOM)]
   const terminal = openTerminal(args, { env })
   await terminal.see('how to play')

@@ -1,5 +1,5 @@
 import type { Entry } from '../../src/engine/entry.ts'
-import { toy } from './index.ts'
+import { type ToyState, toy } from './index.ts'
 
 export const entry: Entry = {
   id: 'toy',
@@ -11,6 +11,27 @@ export const entry: Entry = {
     'Where neither beats the other a coin decides.',
     'Your card favours a sign: win with it and you have its glory.',
     'Three rounds; who has most points has won.',
+  ],
+  lessons: [
+    {
+      ...{ id: 'first-round', name: 'The first round', teaches: 'Showing what your card favours.' },
+      options: { lesson: 'first-round' },
+    },
+  ],
+  ladder: {
+    name: 'Dare',
+    option: 'dare',
+    rungs: ['Both begin with nothing.', 'The other seat begins with a point.', 'It begins with two points.'],
+  },
+  feats: [
+    {
+      ...{ id: 'sweep', name: 'Clean sweep', text: 'Win every round.' },
+      isDone: (state) => (state as ToyState).winners.every((winner) => winner === 0),
+    },
+    {
+      ...{ id: 'glory', name: 'Glory', text: 'End with three glory at least.' },
+      isDone: (state) => ((state as ToyState).glory[0] ?? 0) >= 3,
+    },
   ],
   game: toy,
   schema: () => import('./schema.ts').then((module) => module.schema),

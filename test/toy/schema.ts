@@ -8,7 +8,7 @@ import signData from './content/signs.json' with { type: 'json' }
 import { type CardEntry, makePack, type Pack, type SignEntry } from './content.ts'
 import { makeToy, type Toy } from './index.ts'
 import { checkGhost } from './mind/ghosts.ts'
-import { MOST_ROUNDS, ROUNDS, type Scenario } from './state.ts'
+import { LESSONS, MOST_DARE, MOST_ROUNDS, ROUNDS, type Scenario } from './state.ts'
 
 const SIGN_FILE = 'signs.json'
 const CARD_FILE = 'cards.json'
@@ -42,7 +42,9 @@ const scenario = strict({
   cards: list(id, 'two cards').length(2, 'expected two cards').optional(),
 })
 const options = strict({
-  rounds: whole(1, MOST_ROUNDS).optional(),
+  rounds: whole(1, MOST_ROUNDS).optional().describe('How many rounds are played.'),
+  dare: whole(0, MOST_DARE).optional().describe('So many points has the other seat before the first round.'),
+  lesson: z.enum(LESSONS).optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(MOST_GHOSTS, `expected at most ${MOST_GHOSTS} ghosts`).optional(),
   scenario: scenario.optional(),
 })

@@ -16,6 +16,8 @@ export interface ToyState {
   /** §5.2 Who stands behind seat 1, and the signs it showed; nobody: an empty name and no signs. */
   ghost: string
   echo: number[]
+  /** §6.1 Which lesson it is; none: empty. */
+  lesson: string
 }
 
 export interface Ghost extends GhostLike {
@@ -32,18 +34,32 @@ export interface Scenario {
 
 export interface Options {
   readonly rounds?: number | undefined
+  /** §3.3 */
+  readonly dare?: number | undefined
+  /** §6.1 */
+  readonly lesson?: Lesson | undefined
   readonly ghosts?: readonly Ghost[] | undefined
   readonly scenario?: Scenario | undefined
 }
 
+/** §6.1 */
+export const LESSONS = ['first-round'] as const
+export type Lesson = (typeof LESSONS)[number]
+
 /** §3.1 */
 export const ROUNDS = 3
 export const MOST_ROUNDS = 9
+export const MOST_DARE = 2
 export const SEATS = [0, 1] as const
 
-/** §3.2, §5.3 */
-export function mode({ rounds = ROUNDS, ghosts = [] }: Options): Mode {
-  const name = rounds === ROUNDS ? 'standard' : rounds === 1 ? '1 round' : `${rounds} rounds`
+/** §3.2, §3.3, §5.3, §6.1 */
+export function mode({ rounds = ROUNDS, dare = 0, lesson, ghosts = [] }: Options): Mode {
+  if (lesson !== undefined) return { name: 'lesson', practice: 'lesson' }
+  const kinds = [
+    ...(rounds === ROUNDS ? [] : [rounds === 1 ? '1 round' : `${rounds} rounds`]),
+    ...(dare === 0 ? [] : [`dare ${dare}`]),
+  ]
+  const name = kinds.length === 0 ? 'standard' : kinds.join(', ')
   return ghosts.length === 0 ? { name } : { name, practice: 'ghosts brought in' }
 }
 
@@ -60,4 +76,5 @@ export const clone = (s: ToyState): ToyState => ({
   omen: s.omen,
   ghost: s.ghost,
   echo: s.echo.slice(),
+  lesson: s.lesson,
 })

@@ -21,6 +21,7 @@ export interface Places {
   readonly index: string
   readonly damaged: string
   readonly settings: string
+  readonly deeds: string
   run(id: string): string
   log(id: string): string
   snapshot(id: string): string
@@ -34,6 +35,7 @@ export function placesIn(folder: string): Places {
     ...{ folder, runs, history, damaged: join(folder, 'damaged') },
     index: join(folder, 'history.log'),
     settings: join(folder, 'settings.json'),
+    deeds: join(folder, 'deeds.json'),
     run: (id) => join(runs, id),
     log: (id) => join(runs, id, 'log'),
     snapshot: (id) => join(runs, id, 'snapshot.json'),

@@ -212,9 +212,20 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
   const disk = memoryDisk()
   const home = memoryHome(disk)
   home.setSettings({ theme: 'light', seenHelp: ['toy'] })
-  expect(home.settings()).toEqual({ theme: 'light', colour: 'auto', mouse: true, seenHelp: ['toy'] })
+  const usual = {
+    ...{ theme: 'dark', colour: 'auto', glyphs: 'unicode', motion: 1, mouse: true },
+    ...{ keys: 'letters', binds: {}, page: '', name: '', seenHelp: [], last: {} },
+  }
+  expect(home.settings()).toEqual({ ...usual, theme: 'light', seenHelp: ['toy'] })
   disk.files.set('/home/settings.json', '{"theme":"pink","mouse":false}')
-  expect(home.settings()).toEqual({ theme: 'dark', colour: 'auto', mouse: false, seenHelp: [] })
+  expect(home.settings()).toEqual({ ...usual, mouse: false })
+  const others = { motion: 4, keys: 'vi', glyphs: 'ascii', page: 'https://example.org/u', name: 'Ann B.' }
+  const odd = { binds: { toy: { h: 'Q', x: 7, y: 'a b' }, other: 5 }, last: { toy: { rounds: 1 }, other: 'x' } }
+  disk.files.set('/home/settings.json', JSON.stringify({ ...others, ...odd }))
+  expect(home.settings()).toEqual({ ...usual, ...others, binds: { toy: { h: 'Q' } }, last: { toy: { rounds: 1 } } })
+  const wrong = { motion: 3, keys: 'emacs', page: 'javascript:alert(1)', name: '\u001b[31m', binds: [], last: null }
+  disk.files.set('/home/settings.json', JSON.stringify(wrong))
+  expect(home.settings()).toEqual(usual)
   disk.files.set('/home/settings.json', '{"theme')
   expect(home.settings().theme).toBe('dark')
   expect(home.troubles()).toEqual([

@@ -1,6 +1,7 @@
 import type { Journal, Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { hasDoor, type Rules } from '../archive/index.ts'
+import { deedsOf } from './deeds.ts'
 import { type Disk, diskTrouble, nodeDisk } from './disk.ts'
 import { asOwn } from './ended.ts'
 import { freshId, isId, type Places, placesIn } from './folder.ts'
@@ -12,7 +13,7 @@ import { beginFiles, type Desk, givenUp, makeRecorder, mayFail } from './recorde
 import { recordGroups, usualMode } from './records.ts'
 import { openElsewhere, resume, unreadable } from './resume.ts'
 import { readSettings, writeSettings } from './settings.ts'
-import type { About, Home, KeptRun, Recorder, Trouble } from './types.ts'
+import type { About, Deeds, Ended, Home, KeptRun, Recorder, Trouble } from './types.ts'
 
 /** What a test may replace. */
 export interface HomeParts {
@@ -60,6 +61,15 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
       return open.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
     })
   const ended = () => listed(() => history.all())
+  // Asked for at every key, like all lists.
+  let known: { readonly history: readonly Ended[]; readonly stamp: string; readonly deeds: Deeds } | undefined
+  const deeds: Home['deeds'] = (games, most = 0) => {
+    const past = { history: ended(), journal: history.journal }
+    if (most === 0 && known?.history === past.history && known.stamp === disk.stamp(places.deeds)) return known.deeds
+    const found = deedsOf(disk, places, past, games, most)
+    known = { history: past.history, stamp: disk.stamp(places.deeds), deeds: found }
+    return found
+  }
   return {
     folder,
     runs,
@@ -76,6 +86,7 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
     record: (game, mode = usualMode(houseOf(game))) =>
       recordGroups(ended(), game, houseOf(game)).find((group) => group.isPresent && group.mode === mode),
     records: (game) => recordGroups(ended(), game, houseOf(game)),
+    deeds,
     dailyTaken: (game, date) => [...runs(), ...ended()].some((run) => run.game === game && run.daily === date),
     settings: () => readSettings(disk, places, complain),
     setSettings: (change) => writeSettings(disk, places, change, complain),

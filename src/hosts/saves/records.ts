@@ -41,8 +41,15 @@ function groupOf(runs: readonly Ended[], house: AnyGame | undefined): RecordGrou
     score: Math.max(...runs.map(({ score }) => score)),
     won: runs.filter(({ won }) => won).length,
     played: runs.length,
+    streak: winStreak(runs.toSorted((a, b) => b.ended - a.ended)),
     best: runs
       .filter(({ abandoned }) => abandoned !== true)
       .sort((a, b) => b.score - a.score || a.ended - b.ended || (a.id < b.id ? -1 : 1)),
   }
+}
+
+/** How many of the last runs in a row were won; `history` has the newest first. */
+function winStreak(runs: readonly Ended[]): number {
+  const lost = runs.findIndex(({ won }) => !won)
+  return lost < 0 ? runs.length : lost
 }

@@ -1,21 +1,59 @@
 import { type Disk, diskTrouble } from './disk.ts'
 import type { Places } from './folder.ts'
-import { COLOURS, type Settings, THEMES } from './types.ts'
+import { COLOURS, GLYPHS, MOTIONS, SCHEMES, type Settings, THEMES } from './types.ts'
 
-const USUAL: Settings = { theme: 'dark', colour: 'auto', mouse: true, seenHelp: [] }
+const USUAL: Settings = {
+  ...{ theme: 'dark', colour: 'auto', glyphs: 'unicode', motion: 1, mouse: true },
+  ...{ keys: 'letters', binds: {}, page: '', name: '', seenHelp: [], last: {} },
+}
 
 /** Settings may be edited by hand, so each is taken for itself and a wrong one is the usual one. */
 export function readSettings(disk: Disk, places: Places, complain: (sentence: string) => void): Settings {
   const found = parse(disk, places)
   if (typeof found === 'string')
     complain(`The settings could not be read, so the usual ones are used: ${found} (${places.settings}).`)
-  const { theme, colour, mouse, seenHelp } = (typeof found === 'string' ? {} : found) as Partial<Settings>
+  const given = (typeof found === 'string' ? {} : found) as { readonly [K in keyof Settings]?: unknown }
+  const { mouse, page, name, seenHelp } = given
   return {
-    theme: THEMES.find((known) => known === theme) ?? USUAL.theme,
-    colour: COLOURS.find((known) => known === colour) ?? USUAL.colour,
+    theme: oneOf(THEMES, given.theme, USUAL.theme),
+    colour: oneOf(COLOURS, given.colour, USUAL.colour),
+    glyphs: oneOf(GLYPHS, given.glyphs, USUAL.glyphs),
+    motion: oneOf(MOTIONS, given.motion, USUAL.motion),
     mouse: typeof mouse === 'boolean' ? mouse : USUAL.mouse,
+    keys: oneOf(SCHEMES, given.keys, USUAL.keys),
+    binds: mapOf(given.binds, (own) =>
+      isObject(own) ? mapOf(own, (key) => (isKey(key) ? key : undefined)) : undefined,
+    ),
+    page: isAddress(page) ? page : USUAL.page,
+    name: isName(name) ? name : USUAL.name,
     seenHelp: Array.isArray(seenHelp) ? seenHelp.filter((game) => typeof game === 'string') : USUAL.seenHelp,
+    last: mapOf(given.last, (options) => (isObject(options) ? options : undefined)),
   }
+}
+
+const oneOf = <T>(known: readonly T[], value: unknown, usual: T): T => known.find((one) => one === value) ?? usual
+
+/** The address of a page, where a link may begin. */
+export const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\/[\w.:[\]-]+(\/[\w./~%-]*)?$/.test(value) && value.length <= 200
+
+/** A name as it stands on a result card. */
+export const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,23}$/u.test(value)
+
+const isKey = (value: unknown): value is string => typeof value === 'string' && /^(\S|[a-z0-9+-]{2,12})$/u.test(value)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The entries of an object that can be read. */
+function mapOf<T>(value: unknown, read: (value: unknown) => T | undefined): Record<string, T> {
+  const entries = isObject(value) ? Object.entries(value) : []
+  return Object.fromEntries(
+    entries.flatMap(([key, one]) => {
+      const taken = read(one)
+      return taken === undefined ? [] : [[key, taken] as const]
+    }),
+  )
 }
 
 /** Answers with a sentence where they could not be written. A file that cannot be read is somebody's work, and is left alone. */

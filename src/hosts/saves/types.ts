@@ -1,4 +1,4 @@
-import type { AnyGame, Journal, Rank, Run } from '../../engine/index.ts'
+import type { AnyGame, Entry, Journal, Rank, Run } from '../../engine/index.ts'
 
 /** A data folder: open runs, the history of finished ones, settings. Nothing is created before there is something to keep. */
 export interface Home {
@@ -23,6 +23,8 @@ export interface Home {
   record(game: string, mode?: string): GameRecord | undefined
   /** All that was reached in a game, apart by mode, content and version; those of the game as it is now first. */
   records(game: string): readonly RecordGroup[]
+  /** Feats and finished lessons. Looks at so many runs it does not know yet, since that takes time; none if it is not said. */
+  deeds(games: readonly Entry[], most?: number): Deeds
   /** Whether a daily has been tried, by a run that is open or ended. */
   dailyTaken(game: string, date: string): boolean
   settings(): Settings
@@ -91,6 +93,15 @@ export interface GameRecord {
   readonly played: number
 }
 
+export interface Deeds {
+  /** `game/feat`, and the run that did it first. */
+  readonly feats: ReadonlyMap<string, Ended>
+  /** `game/lesson` of those that were finished. */
+  readonly lessons: ReadonlySet<string>
+  /** How many runs nobody has looked at yet. */
+  readonly left: number
+}
+
 /** Runs that may be compared with each other. */
 export interface RecordGroup extends GameRecord {
   readonly mode: string
@@ -98,6 +109,8 @@ export interface RecordGroup extends GameRecord {
   readonly content: string
   /** The game as it is now, with the house's content. */
   readonly isPresent: boolean
+  /** How many of the last ones in a row were won. */
+  readonly streak: number
   /** Those that were played to their end, the best first. */
   readonly best: readonly Ended[]
 }
@@ -131,12 +144,31 @@ export interface Trouble {
 }
 export const isTrouble = (value: object): value is Trouble => 'trouble' in value
 
-export const THEMES = ['dark', 'light'] as const
+export const THEMES = ['dark', 'light', 'contrast', 'colour-blind'] as const
 export const COLOURS = ['auto', 'none', '16', '256', 'true'] as const
+export const GLYPHS = ['unicode', 'ascii', 'emoji'] as const
+/** How fast things move: off, or so many times as fast as usual. */
+export const MOTIONS = ['off', 1, 2, 4] as const
+export const SCHEMES = ['letters', 'numpad', 'vi'] as const
+export type Scheme = (typeof SCHEMES)[number]
+
 export interface Settings {
   readonly theme: (typeof THEMES)[number]
   readonly colour: (typeof COLOURS)[number]
+  readonly glyphs: (typeof GLYPHS)[number]
+  readonly motion: (typeof MOTIONS)[number]
   readonly mouse: boolean
+  /** How one walks. */
+  readonly keys: Scheme
+  /** By game: what goes by a key of the game goes by another one. */
+  readonly binds: Readonly<Record<string, Binds>>
+  /** Where a page of Undercroft is, for links; empty: nowhere. */
+  readonly page: string
+  /** What a result card calls the player; empty: nothing. */
+  readonly name: string
   /** Games whose help has been seen. */
   readonly seenHelp: readonly string[]
+  /** By game: the options of the last run that was begun there. */
+  readonly last: Readonly<Record<string, object>>
 }
+export type Binds = Readonly<Record<string, string>>

@@ -62,11 +62,23 @@ function orRaise<T>(checked: Checked<T>, headline: string, raise: (message: stri
 export function readJournal(source: string | undefined): Journal {
   if (source === undefined) throw usage('Give the file of a journal, - for standard input, or its string')
   const isFile = source === '-' || existsSync(source)
-  if (!isFile && !/^[\w-]{40,}$/.test(source))
-    throw usage(`There is no file ${source}; give a journal's file or its string`)
-  const parsed = parseJournal(isFile ? readText(source) : source)
+  const text = isFile ? readText(source) : source
+  const string = stringIn(text)
+  if (!isFile && string === undefined)
+    throw usage(`There is no file ${source}; give a journal's file, its string or its link`)
+  const parsed = parseJournal(string ?? text)
   if (!parsed.ok) throw failure(`${isFile ? source : 'This string'} is no journal: ${parsed.why}.`)
   return parsed.value
+}
+
+/** A journal's string out of what somebody pastes: broken over lines, behind a command, or at the end of a link. */
+function stringIn(text: string): string | undefined {
+  const bare = text
+    .replace(/^\s*undercroft (replay|verify|play --from)\s+/, '')
+    .replace(/^\s*https?:\/\/\S+?#\/r\//, '')
+    .replace(/@\d+\s*$/, '')
+    .replace(/\s+/g, '')
+  return /^[\w-]{40,}$/.test(bare) ? bare : undefined
 }
 
 function readText(source: string): string {

@@ -19,6 +19,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
   const size = { width, height }
   const frames: Frame[] = []
   const lastWords: string[] = []
+  const copied: string[] = []
   let seeds = 6
   const house: House = {
     games: GAMES,
@@ -26,6 +27,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     now: () => Date.UTC(2026, 10, 15, 12),
     freshSeed: () => String(++seeds),
     refresh: () => {},
+    copy: (text) => void copied.push(text),
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
@@ -54,6 +56,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     app,
     frames,
     lastWords,
+    copied,
     isOver: () => isOver,
     screen: () => frameText(frames.at(-1) as Frame),
     press: (...keys: readonly string[]) => send(keys.map((key) => ({ kind: 'key', key }))),
@@ -148,7 +151,7 @@ test('a click takes the choice under it; the wheel scrolls; a click beside every
   const { send, screen } = openArcade()
   const row = screen()
     .split('\n')
-    .findIndex((line) => line.includes('Descent'))
+    .findIndex((line) => line.includes('3 Descent'))
   await send([{ kind: 'mouse', action: 'press', x: 8, y: row }])
   expect(screen()).toContain('Descent · New run')
   const before = screen()
@@ -175,15 +178,19 @@ test('a seed can be typed and pasted, and set options are used', async () => {
   await send([{ kind: 'paste', text: '-pasted\n' }])
   await press('enter')
   expect(screen()).toMatch(/Seed +a-pasted/)
-  await press('o')
-  expect(screen()).toMatch(/chart +as usual \(or none, act, run\)/)
-  await press('down', 'down', 'down', 'down', 'enter')
-  expect(screen()).toMatch(/chart +none/)
-  await press('enter')
-  expect(screen()).toMatch(/chart +act/)
-  await press('down', 'down', 'down', 'enter')
-  await press('esc')
+  expect(screen()).toMatch(/Chart +none +\[act\] +run/)
+  // A number changes an option, and Enter begins all the same; the arrows change what they stand on.
+  await press('1')
+  expect(screen()).toMatch(/Chart +none +act +\[run\]/)
+  await press('up', 'up', 'up', 'left')
+  expect(screen()).toMatch(/Chart +none +\[act\] +run/)
+  await press('left', 'down', 'down', 'down', 'enter', 'enter')
   expect(home.runs()[0]?.seed).toBe('a-pasted')
+  expect(home.settings().last).toEqual({ 'star-canine': { chart: 'none' } })
+  await press('esc', 'q', '1')
+  expect(screen()).toMatch(/Chart +\[none\] +act +run/)
+  await press('x')
+  expect(screen()).toMatch(/Chart +none +\[act\] +run/)
 })
 
 test('a seed that cannot be is refused with what to do', async () => {
@@ -210,7 +217,7 @@ test('the daily: one try a game and a date, the same for everybody', async () =>
   await press('esc', 'g', 'y')
   expect(screen()).toContain('! The run is given up')
   await press('d')
-  expect(screen()).toMatch(/Star Canine +(played|tried)/)
+  expect(screen()).toMatch(/Star Canine +● fell/)
   await press('1', 'enter')
   expect(home.runs()[0]).toMatchObject({
     seed: 'daily-2026-11-15',
@@ -294,7 +301,7 @@ test('records: the games as they are now, and apart from them what was played ot
   }
   expect(home.record(entry.id)?.played).toBe(1)
   await press('s')
-  expect(screen()).toMatch(/Star Canine +1 +0 +\d+ +seed 7, \d+ turns/)
+  expect(screen()).toMatch(/Star Canine +1 +0 +– +\d+ +seed 7, \d+ turns/)
   expect(screen()).toMatch(/Star Canine \(version 0, \w{8}\) +1 +0/)
   const text = recordsText(home, [entry], true).replaceAll(/\s+/g, ' ')
   expect(text).toMatch(/^Star Canine: Best \d+, 1 played, 0 won\. 1\. /)
@@ -304,9 +311,9 @@ test('records: the games as they are now, and apart from them what was played ot
 
 test('in a duel at one keyboard each seat sees its own log, and the screen is covered between them', async () => {
   const { press, screen } = openArcade()
-  await press('2', 'o', '1', '1', '2')
-  expect(screen()).toMatch(/mode +skirmish/)
-  expect(screen()).toMatch(/rival +seat/)
+  await press('2', '1', '2')
+  expect(screen()).toMatch(/Mode .*\[skirmish\]/)
+  expect(screen()).toMatch(/Rival .*\[seat\]/)
   await press('s', 'enter', 'enter', 'enter')
   expect(screen()).toContain('Seat 0 is next.')
   await press('enter', 'f')

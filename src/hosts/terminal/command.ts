@@ -1,20 +1,25 @@
 import { resolve } from 'node:path'
 import type { ReadStream, WriteStream } from 'node:tty'
-import { dailySeed } from '../../engine/index.ts'
+import { dailySeed, isRefusal, start } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { skinOf } from '../../skins/index.ts'
 import { keepGhost } from '../ghosts/index.ts'
 import { homeFolder, openHome } from '../saves/index.ts'
+import { botOf } from '../shell/bot.ts'
+import { journalFrom } from '../shell/kept-runs.ts'
 import { entryOf, freshSeed } from '../shell/open.ts'
-import { failure } from '../shell/usage.ts'
+import { failure, usage } from '../shell/usage.ts'
 import { dailyOf, entropyOf, idToGoOn, takeUp, wanted } from '../shell/wanted.ts'
 import { makeApp } from './app.ts'
 import type { House } from './house.ts'
 import { glyphsOf, machineClock, speedOf, themeOf } from './looks.ts'
 import { open, type Step } from './page.ts'
 import { beginStep, forkStep, resumeStep } from './pages/begin.ts'
-import { dailyPage, hallPage } from './pages/hall.ts'
+import { dailyPage } from './pages/daily.ts'
+import { hallPage } from './pages/hall.ts'
 import { hallHelp } from './pages/help.ts'
+import { watchStep } from './pages/history.ts'
+import { replayPage } from './pages/replay.ts'
 import { openScreen } from './screen.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -41,6 +46,24 @@ export async function play(values: Values, places: readonly string[]): Promise<n
   return arcade((house) => house.begin({ ...beginning, pack }))
 }
 
+/** `undercroft watch`: a bot plays on the screen, as fast as one likes to look. */
+export async function watch(values: Values, places: readonly string[]): Promise<number> {
+  const { entry, game, ...how } = await wanted(values, places)
+  const bot = botOf(values, how.seed)
+  const run = start(game, how)
+  if (isRefusal(run)) throw usage(run.why)
+  const pack = values.pack === undefined ? undefined : resolve(values.pack as string)
+  return arcade((house) => open(replayPage(house, entry, run, 0, pack, bot)))
+}
+
+/** `undercroft replay`: a run again, on the screen. */
+export async function replayCommand(values: Values, places: readonly string[]): Promise<number> {
+  const source = journalFrom(places[0], values.pack as string | undefined)
+  const from = Number(values.to ?? 0)
+  if (!Number.isInteger(from) || from < 0) throw usage('--to is a turn, a whole number from 0')
+  return arcade((house) => watchStep(house, source, from))
+}
+
 /** The arcade: the whole terminal, until the player leaves. `first` is the way to what lies on the hall when it opens. */
 export async function arcade(first?: (house: House) => Step | Promise<Step>): Promise<number> {
   const home = openHome(homeFolder())
@@ -62,6 +85,7 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
       screen.setMouse(home.settings().mouse)
       screen.forget()
     },
+    copy: (text) => void process.stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
     begin: (beginning) => beginStep(house, beginning),
     resume: (id, pack) => resumeStep(house, id, pack),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),

@@ -10,6 +10,8 @@ export interface House {
   freshSeed(): string
   /** The settings have changed: theme, mouse. */
   refresh(): void
+  /** Puts a text into the clipboard, where the terminal lets a program do that. */
+  copy(text: string): void
   /** The ways to a table: a new run, a kept one, and one that is played on from somewhere in a replay. */
   begin(beginning: Beginning): Promise<Step>
   resume(id: string, pack?: string): Promise<Step>
@@ -28,6 +30,8 @@ export interface Beginning {
   readonly seed: string
   /** The date, where it is a try at the daily. */
   readonly daily?: string
+  /** A lesson speaks for itself: no help comes before it. */
+  readonly isLesson?: boolean
   /** The host's true randomness, where it was asked for. */
   readonly entropy?: ((what: string) => string) | undefined
 }

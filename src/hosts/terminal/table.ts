@@ -13,6 +13,10 @@ export interface Table {
   readonly daily: string | undefined
   /** The options as they were asked for, for a run after this one. */
   readonly asked: unknown
+  /** A lesson: the next one is offered at its end. */
+  readonly isLesson?: boolean
+  /** How to play, for a first run: a line at a time. */
+  readonly tips?: readonly string[]
   /** Everything told so far, with the turn it was told in. */
   readonly log: LogEntry[]
   isClosed: boolean

@@ -89,7 +89,7 @@ export const RULES: readonly Planted[] = [
       clone: (s) => ({ ...toy.clone(s), ...('late' in s ? { late: 1 } : {}) }),
     }),
     breaks: everyActionApplies,
-    says: /after stone the fields are .*echo,late, before it .*echo$/,
+    says: /after stone the fields are .*lesson,late, before it .*lesson$/,
   },
   {
     mistake: 'rules that look who listens',

@@ -54,6 +54,16 @@ test.each([
   expect(round([OTTER, OTTER], [mine, theirs], MINE, { ghosts }).glory).toEqual(glory)
 })
 
+// §3.3 A dare is a start for seat 1. §6.1 A lesson is one round.
+test.each([
+  [{ dare: 0 }, [1, 0], false],
+  [{ dare: 2 }, [1, 2], false],
+  [{ lesson: 'first-round' }, [1, 0], true],
+] as const)('%j: after a round won points are %j, over %j', (options, points, isOver) => {
+  const state = round([SHRIKE, OTTER], ['stone', 'blade'], MINE, options)
+  expect([state.points, toy.outcome(state) !== undefined]).toEqual([points, isOver])
+})
+
 // §3.1 After so many rounds; a scenario may begin in a later one.
 test.each([
   [

@@ -7,11 +7,13 @@ import type { ToyEvent } from '../events.ts'
 import { type Ghost, type Options, ROUNDS, SEATS, type ToyState } from '../state.ts'
 
 export function setup(pack: Pack, options: Options, dice: Dice): ToyState {
-  const { rounds = ROUNDS, ghosts = [], scenario = {} } = options
+  const { lesson = '', dare = 0, ghosts = [], scenario = {} } = options
+  const rounds = lesson === '' ? (options.rounds ?? ROUNDS) : 1
   const state: ToyState = {
     round: scenario.round ?? 0,
     rounds,
-    points: (scenario.points ?? [0, 0]).slice(),
+    // §3.3
+    points: (scenario.points ?? [0, dare]).slice(),
     glory: [0, 0],
     cards: deal(pack, dice),
     shown: [],
@@ -19,6 +21,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): ToyState {
     omen: dice.entropy('omen'),
     ghost: '',
     echo: [],
+    lesson,
   }
   for (const [seat, id] of (scenario.cards ?? []).entries())
     state.cards[seat] = pack.cards.findIndex((card) => card.id === id)

@@ -1,6 +1,6 @@
 import type { Panel } from '../../../src/engine/scene.ts'
 import { type Pack, signOf } from '../content.ts'
-import { MOST_ROUNDS, ROUNDS, type ToyState } from '../state.ts'
+import { MOST_DARE, MOST_ROUNDS, ROUNDS, type ToyState } from '../state.ts'
 import { signTable } from './scene.ts'
 import { cardWords } from './tell.ts'
 
@@ -13,7 +13,11 @@ export const codex = (pack: Pack): readonly Panel[] => [
   },
   {
     ...{ kind: 'text', id: 'terms', title: 'Terms' },
-    lines: [`A run has ${ROUNDS} rounds, by option 1 to ${MOST_ROUNDS}.`, 'Score: 10 a point, and the glory.'],
+    lines: [
+      `A run has ${ROUNDS} rounds, by option 1 to ${MOST_ROUNDS}.`,
+      `A dare gives the other seat up to ${MOST_DARE} points.`,
+      'Score: 10 a point, and the glory.',
+    ],
   },
 ]
 
@@ -27,5 +31,6 @@ export const describe = (pack: Pack, s: ToyState): unknown => ({
   })),
   winners: s.winners.map((winner) => `seat ${winner}`),
   omen: s.omen,
+  lesson: s.lesson === '' ? 'none' : s.lesson,
   ghost: s.ghost === '' ? 'nobody' : { name: s.ghost, signs: s.echo.map((sign) => signOf(pack, sign).name) },
 })

@@ -43,14 +43,23 @@ function choices(pack: Pack, s: ToyState, seat: number): Scene['choices'] {
 const names = (pack: Pack, signs: readonly number[]): string =>
   signs.length === 0 ? 'nothing' : signs.map((sign) => signOf(pack, sign).name).join(', ')
 
+/** A dare may lift a seat above the rounds. */
+const most = (s: ToyState, seat: number): number => Math.max(s.rounds, at(s.points, seat))
+
 const standing = (s: ToyState, seat: number): MetersPanel => ({
   ...{ kind: 'meters', id: 'standing', title: 'Standing', role: 'self', keep: true },
   meters: [
-    { name: 'Your points', value: at(s.points, seat), max: s.rounds, note: `glory ${s.glory[seat]}`, tone: 'good' },
+    {
+      name: 'Your points',
+      value: at(s.points, seat),
+      max: most(s, seat),
+      note: `glory ${s.glory[seat]}`,
+      tone: 'good',
+    },
     {
       name: 'Their points',
       value: at(s.points, 1 - seat),
-      max: s.rounds,
+      max: most(s, 1 - seat),
       note: `glory ${s.glory[1 - seat]}`,
       tone: 'bad',
     },
@@ -113,6 +122,7 @@ const coins = (s: ToyState): DicePanel => ({
 const tale = (pack: Pack, s: ToyState): TextPanel => ({
   ...{ kind: 'text', id: 'tale' },
   lines: [
+    ...(s.lesson === '' ? [] : [{ text: 'Show what your card favours: if it wins, you have its glory.', tone: 'key' }]),
     s.ghost === ''
       ? { text: 'Nobody stands behind seat 1.', tone: 'dim' }
       : ['Behind seat 1 stands ', { text: s.ghost, tone: 'warn' }, `, who shows ${names(pack, s.echo)}.`],

@@ -11,15 +11,18 @@ import { playPage } from './play.ts'
 /** Starts a run and keeps it from its first moment. Whoever has not played the game is told how, once. */
 export async function beginStep(house: House, beginning: Beginning): Promise<Step> {
   const { entry, game, options: asked, pack, seed, daily, entropy } = beginning
-  // A daily is the same for everybody: nobody's ghosts walk there.
-  const options = daily === undefined ? await withGhosts(game, asked, house.home.folder) : asked
+  // A daily is the same for everybody, and so is a lesson: nobody's ghosts walk there.
+  const hasGhosts = daily === undefined && beginning.isLesson !== true
+  const options = hasGhosts ? await withGhosts(game, asked, house.home.folder) : asked
   const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
   const run = start(game, { seed, options, ...(daily === undefined && entropy !== undefined ? { entropy } : {}) })
   if (isRefusal(run)) return stay(run.why)
   if (isTried) unrank(run, DAILY_TRIED)
   if (daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   const recorder = house.home.keep(run, { pack, daily, now: house.now })
-  return onTo(house, entry, { house, entry, run, recorder, pack, daily, asked, log: [], isClosed: false })
+  const lesson = beginning.isLesson === true ? { isLesson: true } : {}
+  const table: Table = { house, entry, run, recorder, pack, daily, asked, log: [], isClosed: false, ...lesson }
+  return onTo(house, entry, table)
 }
 
 /** Goes on with a kept run. */
@@ -71,9 +74,10 @@ export function forkStep(house: House, entry: Entry, run: Run, pack: string | un
 }
 
 function onTo(house: House, entry: Entry, table: Table): Step {
-  const page: Page = playPage(table)
   const { seenHelp } = house.home.settings()
-  if (seenHelp.includes(entry.id)) return open(page)
+  const isFirst = table.isLesson !== true && !seenHelp.includes(entry.id)
+  const page: Page = playPage(isFirst ? { ...table, tips: entry.help.slice(1) } : table)
+  if (!isFirst) return open(page)
   house.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
   let isBegun = false
   const help = helpPage(entry, () => {

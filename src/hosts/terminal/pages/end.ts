@@ -1,56 +1,37 @@
-import { plain, type Scene, type Text } from '../../../engine/index.ts'
+import type { Choice, Entry, Run, Scene } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/parts.ts'
-import { recordsBeside } from '../../saves/index.ts'
 import { afterRun } from '../../shell/open.ts'
-import { keyMoments } from '../../shell/told.ts'
-import { rankOfRun, rankWords } from '../../shell/worth.ts'
+import { rungOf, rungOptions } from '../../shell/rungs.ts'
 import { home, open, type Page, type Step, stay } from '../page.ts'
 import { linesFor, type Table } from '../table.ts'
 import { helpPage } from './help.ts'
-import { shareStep } from './menu.ts'
+import { beginLesson, nextLesson } from './lessons.ts'
 import { pictureStep } from './picture.ts'
 import { replayPage } from './replay.ts'
+import { shareStep } from './share.ts'
+import { curveOf, momentLines, worthLines } from './summary.ts'
 import { whyPage } from './why.ts'
 
-const MOMENTS = 8
-
-/** The end of a run: the game's own last scene, what the run was worth, and where to go from here. */
+/** The end of a run: what it was worth, the game's own last scene, how it came to it, and where to go from here. */
 export function endPage(table: Table, told: readonly string[]): Page {
   const { run, entry, house } = table
   const log = table.log.filter(({ seat }) => seat === 0)
   table.isClosed = true
   const last = run.game.scene(run.state, 0)
-  const outcome = run.game.outcome(run.state)
-  const standing = outcome?.standings[0]
-  const rank = rankOfRun(run)
-  const record = recordsBeside(house.home, run)
-  const worth: Text[] = [
-    [
-      { text: standing?.won === true ? 'WON' : 'LOST', tone: standing?.won === true ? 'good' : 'bad' },
-      ` · ${outcome?.reason ?? ''} · score ${standing?.score ?? 0} · ${run.turn} turns · seed ${run.seed} · ${rankWords(run)}`,
-    ],
-    ...(rank.kind === 'practice' ? [] : [bestWords(record?.score, standing?.score ?? 0, rank.kind)]),
-    ...told,
-  ]
-  const moments = keyMoments(log, MOMENTS).map(
-    ({ turn, line }): Text => [{ text: `turn ${turn}  `, tone: 'dim' }, plain(line.text)],
-  )
+  const moments = momentLines(log)
+  const curve = run.ids.length === run.turn ? curveOf(run) : ''
   const scene: Scene = {
     title: last.title,
+    ...(last.art === undefined ? {} : { art: last.art }),
     panels: [
-      { kind: 'text', id: 'worth', lines: worth },
+      {
+        ...{ kind: 'text', id: 'worth' },
+        lines: [...worthLines(house, entry, run), ...(curve === '' ? [] : [`From first to last: ${curve}`]), ...told],
+      },
       ...last.panels,
       ...(moments.length === 0 ? [] : [{ kind: 'text' as const, id: 'moments', title: 'Key moments', lines: moments }]),
     ],
-    choices: [
-      { id: 'new', label: 'New run', key: 'n' },
-      { id: 'retry', label: 'Same seed again', key: 'r' },
-      { id: 'watch', label: 'Watch the replay', key: 'w' },
-      { id: 'why', label: 'The log', key: 'l' },
-      { id: 'share', label: 'Share', key: 's' },
-      { id: 'picture', label: 'Keep a picture', key: 'p' },
-      { id: 'hall', label: 'To the hall', key: 'h' },
-    ],
+    choices: endChoices(table),
   }
   return {
     scene: () => scene,
@@ -62,6 +43,10 @@ export function endPage(table: Table, told: readonly string[]): Page {
         case 'new':
         case 'retry':
           return again(table, id === 'new')
+        case 'harder':
+          return harder(table)
+        case 'lesson':
+          return learnOn(table)
         case 'watch':
           return open(replayPage(house, entry, run, run.turn, table.pack))
         case 'why':
@@ -82,14 +67,60 @@ export function endPage(table: Table, told: readonly string[]): Page {
   }
 }
 
-/** Another run like this one; ghosts of today are met in a new one only. */
-async function again({ house, entry, run, asked, pack }: Table, isNew: boolean): Promise<Step> {
-  const { game, options } = await afterRun(entry, { game: run.game, options: isNew ? asked : run.options })
-  const seed = isNew ? house.freshSeed() : run.seed
-  return house.begin({ entry, game, options, pack, seed, entropy: run.inner.source })
+function endChoices(table: Table): Choice[] {
+  const { entry, run, house } = table
+  const next = nextRung(entry, run)
+  const lesson = table.isLesson === true ? nextLesson(house, entry) : undefined
+  return [
+    ...(lesson === undefined
+      ? []
+      : [{ id: 'lesson', label: `Next lesson: ${lesson.name}`, hint: lesson.teaches, key: 'enter' }]),
+    { id: 'new', label: 'New run', key: 'n' },
+    { id: 'retry', label: 'Same seed again', key: 'r' },
+    ...(next === undefined || entry.ladder === undefined
+      ? []
+      : [{ id: 'harder', label: `${entry.ladder.name} ${next}`, hint: entry.ladder.rungs[next] ?? '', key: 'u' }]),
+    { id: 'watch', label: 'Watch the replay', key: 'w' },
+    { id: 'why', label: 'The log', key: 'l' },
+    { id: 'share', label: 'Share', key: 's' },
+    { id: 'picture', label: 'Keep a picture', key: 'p' },
+    { id: 'hall', label: 'To the hall', key: 'h' },
+  ]
 }
 
-function bestWords(best: number | undefined, score: number, rank: string): string {
-  if (best === undefined) return `Your first ${rank} run of this game.`
-  return score >= best ? 'Your best so far.' : `Your best is ${best}.`
+/** Who has won climbs: the rung above, where there is one. */
+function nextRung({ ladder }: Entry, run: Run): number | undefined {
+  if (ladder === undefined || run.game.outcome(run.state)?.standings[0]?.won !== true) return undefined
+  const next = rungOf(ladder, run.options) + 1
+  return next < ladder.rungs.length ? next : undefined
+}
+
+async function harder(table: Table): Promise<Step> {
+  const { entry, run, house, pack } = table
+  const rung = nextRung(entry, run)
+  if (entry.ladder === undefined || rung === undefined) return stay()
+  const { game, options } = await afterRun(entry, { game: run.game, options: table.asked })
+  const { last } = house.home.settings()
+  const asked = { ...(options as object), ...rungOptions(entry.ladder, rung) }
+  house.home.setSettings({ last: { ...last, [entry.id]: { ...last[entry.id], ...rungOptions(entry.ladder, rung) } } })
+  return inPlace(house.begin({ entry, game, options: asked, pack, seed: house.freshSeed() }))
+}
+
+async function learnOn({ house, entry }: Table): Promise<Step> {
+  const lesson = nextLesson(house, entry)
+  return lesson === undefined ? stay() : inPlace(beginLesson(house, entry, lesson))
+}
+
+/** Another run like this one; ghosts of today are met in a new one only. */
+async function again({ house, entry, run, asked, pack, isLesson }: Table, isNew: boolean): Promise<Step> {
+  const { game, options } = await afterRun(entry, { game: run.game, options: isNew ? asked : run.options })
+  const seed = isNew ? house.freshSeed() : run.seed
+  const lesson = isLesson === true ? { isLesson } : {}
+  return inPlace(house.begin({ entry, game, options, pack, seed, entropy: run.inner.source, ...lesson }))
+}
+
+/** A new run in the place of the end of the old one. */
+async function inPlace(begun: Promise<Step>): Promise<Step> {
+  const step = await begun
+  return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
 }

@@ -1,145 +1,190 @@
-import { type Choice, dailySeed, type Entry, type Panel, type Scene, type Text } from '../../../engine/index.ts'
-import { counts, dailyDate, type KeptRun } from '../../saves/index.ts'
-import { rankNotes } from '../../shell/worth.ts'
-import { ago, entryFor, type House } from '../house.ts'
+import type { Choice, Entry, Panel, Scene, Text } from '../../../engine/index.ts'
+import { dailyDate, dailyStreak, type KeptRun } from '../../saves/index.ts'
+import { rungOf } from '../../shell/rungs.ts'
+import { type Glances, makeGlances } from '../glance.ts'
+import { entryFor, type House } from '../house.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
+import { dailyPage, dayOf } from './daily.ts'
+import { featsPage } from './feats.ts'
 import { hallHelp } from './help.ts'
-import { historyPage, recordsPage } from './history.ts'
-import { newRunPage } from './new-run.ts'
+import { historyPage, otherPage } from './history.ts'
+import { lessonsPage } from './lessons.ts'
+import { newRunStep } from './new-run.ts'
+import { openRunsPage, RUN_COLUMNS, runCells, runChoice, takeRun } from './open-runs.ts'
+import { recordsPage } from './records.ts'
 import { settingsPage } from './settings.ts'
-import { surePage } from './text.ts'
 
-/** Our own face: the vault, and the stairs down into it. */
-const FACE: readonly Text[] = [
-  { text: '   ╭───╮ ╭───╮ ╭───╮ ╭───╮ ╭───╮', tone: 'frame' },
-  [
-    { text: '  ╭╯   ╰─╯   ╰─╯   ╰─╯   ╰─╯   ╰╮   ', tone: 'frame' },
-    { text: 'U N D E R C R O F T', tone: 'key' },
-  ],
-  [{ text: '  │  @  │  $  │  >  │  *  │  _  │   ', tone: 'frame' }, 'Five games under one vault.'],
-  [
-    { text: '  ┴─────┴─────┴─────┴─────┴─────┴   ', tone: 'frame' },
-    { text: 'A seed, your choices, no excuses.', tone: 'dim' },
-  ],
-]
+/** So many open runs stand in the hall itself; their letters never move, and a key leads to the others. */
+const SHOWN = 3
+const LETTERS = ['a', 'b', 'c'] as const
 
-/** The first page: the games, what is open, and everything around them. */
+/** The first page: what is open, the games by numbers that never shift, and everything around them. */
 export function hallPage(house: House): Page {
-  const scene = (): Scene => {
-    const runs = house.home.runs()
-    const today = dailyDate(house.now())
-    return {
-      title: 'UNDERCROFT',
-      panels: [
-        { kind: 'text', id: 'face', lines: FACE },
-        ...(runs.length === 0 ? [] : [runsPanel(house, runs)]),
-        gamesPanel(house),
-        ...troublePanel(house),
-      ],
-      choices: [
-        ...runs.slice(0, SHOWN).map((run) => runChoice(house, run)),
-        ...house.games.map(
-          (entry): Choice => ({
-            id: `game-${entry.id}`,
-            label: `Play ${entry.name}`,
-            at: { panel: 'games', item: entry.id },
-          }),
-        ),
-        { id: 'daily', label: `Daily of ${today}`, key: 'd' },
-        { id: 'history', label: 'Replays', key: 'r' },
-        { id: 'records', label: 'Records', key: 's' },
-        { id: 'settings', label: 'Settings', key: 'o' },
-        { id: 'help', label: 'Help', key: 'h' },
-        { id: 'quit', label: 'Quit', key: 'q' },
-      ],
-    }
-  }
-  const take = (id: string): Step | Promise<Step> => {
-    if (id.startsWith('game-')) return open(newRunPage(house, entryFor(house, id.slice(5)) as Entry))
-    if (id.startsWith('run-')) return takeRun(house, id.slice(4))
-    switch (id) {
-      case 'daily':
-        return open(dailyPage(house))
-      case 'history':
-        return open(historyPage(house))
-      case 'records':
-        return open(recordsPage(house))
-      case 'settings':
-        return open(settingsPage(house))
-      case 'help':
-        return open(hallHelp())
-      default:
-        return { kind: 'quit' }
-    }
+  const glances = makeGlances(house)
+  let focus = ''
+  const lessonsHere = (): Step => {
+    const game = house.games.find(({ id }) => focus === `game-${id}`)
+    return open(lessonsPage(house, game?.lessons === undefined ? undefined : game))
   }
   return {
-    scene,
-    take,
+    scene: () => hallScene(house, glances),
+    take: (id) => takeInHall(house, id, lessonsHere),
+    focused: (id) => {
+      focus = id
+    },
     corner: () => dailyDate(house.now()),
-    footer: () => '↑↓ choose · enter take · ? help · q quit',
+    footer: () => '↑↓ choose · enter take · 1-5 new run · a-c go on · ? help · q quit',
     help: () => open(hallHelp()),
     escape: () => stay('q quits.'),
+    // Bars and feats are worked out when the hall stands already: nobody waits for them.
+    pulse: () => (hasWork(house, glances) ? 1 : undefined),
+    tick() {
+      if (!glances.work(shownRuns(house))) house.home.deeds(house.games, 1)
+      return stay()
+    },
   }
 }
 
-const SHOWN = 5
+const shownRuns = (house: House): readonly KeptRun[] => house.home.runs().slice(0, SHOWN)
 
+function hasWork(house: House, glances: Glances): boolean {
+  if (shownRuns(house).some((run) => !glances.isKnown(run))) return true
+  return house.home.deeds(house.games).left > 0
+}
+
+function hallScene(house: House, glances: Glances): Scene {
+  const runs = house.home.runs()
+  const left = runs.length - SHOWN
+  const { feats } = house.home.deeds(house.games)
+  const all = house.games.reduce((sum, entry) => sum + (entry.feats?.length ?? 0), 0)
+  return {
+    title: 'UNDERCROFT',
+    panels: [
+      { kind: 'text', id: 'face', lines: faceLines(house) },
+      ...(runs.length === 0 ? [] : [runsPanel(house, runs, glances)]),
+      gamesPanel(house),
+      ...lastPanel(house),
+      ...troublePanel(house),
+    ],
+    choices: [
+      ...runs.slice(0, SHOWN).map((run, i) => ({ ...runChoice(house, run), key: LETTERS[i] as string })),
+      ...(left > 0 ? [{ id: 'runs', label: left === 1 ? '1 more open run' : `${left} more open runs`, key: 'm' }] : []),
+      ...house.games.map(
+        (entry, i): Choice => ({
+          ...{ id: `game-${entry.id}`, label: `Play ${entry.name}`, key: String(i + 1) },
+          at: { panel: 'games', item: entry.id },
+        }),
+      ),
+      { id: 'daily', label: 'Daily', key: 'd' },
+      ...(house.games.some(({ lessons = [] }) => lessons.length > 0)
+        ? [{ id: 'lessons', label: 'Lessons', key: 'l', also: ['L'] }]
+        : []),
+      { id: 'records', label: 'Records', key: 's', also: ['t'] },
+      ...(all === 0 ? [] : [{ id: 'feats', label: `Feats ${feats.size} of ${all}`, key: 'f' }]),
+      { id: 'history', label: 'Replays', key: 'r' },
+      { id: 'watch', label: 'Watch a string', key: 'w' },
+      { id: 'settings', label: 'Settings', key: 'o' },
+      { id: 'help', label: 'Help', key: 'h' },
+      { id: 'quit', label: 'Quit', key: 'q' },
+    ],
+  }
+}
+
+function takeInHall(house: House, id: string, lessonsHere: () => Step): Step | Promise<Step> {
+  if (id.startsWith('game-')) return newRunStep(house, entryFor(house, id.slice(5)) as Entry)
+  if (id.startsWith('run-')) return takeRun(house, id.slice(4))
+  switch (id) {
+    case 'runs':
+      return open(openRunsPage(house))
+    case 'daily':
+      return open(dailyPage(house))
+    case 'lessons':
+      return lessonsHere()
+    case 'records':
+      return open(recordsPage(house))
+    case 'feats':
+      return open(featsPage(house))
+    case 'history':
+      return open(historyPage(house))
+    case 'watch':
+      return open(otherPage(house))
+    case 'settings':
+      return open(settingsPage(house))
+    case 'help':
+      return open(hallHelp())
+    default:
+      return { kind: 'quit' }
+  }
+}
+
+/** Our own face: the vault with its five doors; beside it the day. */
+const VAULT = [
+  ' ╭─╮ ╭─╮ ╭─╮ ╭─╮ ╭─╮   ',
+  '╭╯ ╰─╯ ╰─╯ ╰─╯ ╰─╯ ╰╮  ',
+  '│ * │ $ │ > │ @ │ _ │  ',
+  '┴───┴───┴───┴───┴───┴  ',
+] as const
+
+function faceLines(house: House): Text[] {
+  const today = dailyDate(house.now())
+  const marks = house.games.map(({ id, name }): Text => {
+    const { ended } = dayOf(house, id, today)
+    return ended === undefined ? `${name} ○` : [`${name} `, { text: '●', tone: 'good' }, ` ${ended.score}`]
+  })
+  const streak = dailyStreak(house.home.history(), house.now())
+  const half = Math.ceil(marks.length / 2)
+  const beside: Text[] = [
+    { text: 'U N D E R C R O F T', tone: 'key' },
+    { text: 'Five roguelikes. Every run is a seed and your choices.', tone: 'dim' },
+    ['Daily  ', ...joined(marks.slice(0, half))].flat() as Text,
+    ['       ', ...joined(marks.slice(half)), ...(streak > 0 ? [`  ${days(streak)}`] : [])].flat() as Text,
+  ]
+  return VAULT.map((arch, i) => [{ text: arch, tone: 'frame' }, beside[i] ?? ''].flat() as Text)
+}
+
+const joined = (texts: readonly Text[]): Text[] => texts.flatMap((text, i) => (i === 0 ? [text] : ['  ', text]))
+const days = (streak: number): string => (streak === 1 ? 'streak 1 day' : `streak ${streak} days`)
+
+function runsPanel(house: House, runs: readonly KeptRun[], glances: Glances): Panel {
+  return {
+    ...{ kind: 'table', id: 'runs', columns: RUN_COLUMNS },
+    title: 'Go on with',
+    rows: runs.slice(0, SHOWN).map((run) => ({ id: run.id, cells: runCells(house, run, glances) })),
+  }
+}
+
+/** Best, won, the rung that was played last, lessons done: one row a game, in the order of its numbers. */
 function gamesPanel(house: House): Panel {
+  const { lessons } = house.home.deeds(house.games)
+  const { last } = house.home.settings()
   return {
-    kind: 'table',
-    id: 'games',
-    columns: ['game', 'your best', 'what it is'],
-    rows: house.games.map(({ id, name, blurb }) => {
-      const record = house.home.record(id)
-      const best = record === undefined ? '–' : `${record.score} (won ${record.won} of ${record.played})`
-      return { id, cells: [name, best, blurb] }
+    ...{ kind: 'table', id: 'games', title: 'Begin', columns: ['game', 'best', 'won', 'rung', 'lesson', 'what it is'] },
+    rows: house.games.map((entry) => {
+      const record = house.home.record(entry.id)
+      const { id, name, blurb, ladder, lessons: taught = [] } = entry
+      const done = taught.filter((lesson) => lessons.has(`${id}/${lesson.id}`)).length
+      return {
+        id,
+        cells: [
+          name,
+          record === undefined ? '–' : String(record.score),
+          record === undefined ? '–' : `${record.won}/${record.played}`,
+          ladder === undefined ? '–' : `${rungOf(ladder, last[id])} of ${ladder.rungs.length - 1}`,
+          taught.length === 0 ? '–' : [{ text: 'l', tone: 'key' }, ` ${done} of ${taught.length}`],
+          blurb,
+        ],
+      }
     }),
   }
 }
 
-function runsPanel(house: House, runs: readonly KeptRun[]): Panel {
-  return {
-    kind: 'table',
-    id: 'runs',
-    title: runs.length > SHOWN ? `Go on with · the last ${SHOWN} of ${runs.length} open runs` : 'Go on with',
-    columns: ['game', 'turn', 'played', 'where'],
-    rows: runs.slice(0, SHOWN).map((run) => ({
-      id: run.id,
-      cells: [
-        entryFor(house, run.game)?.name ?? run.game,
-        String(run.turn),
-        ago(house.now(), run.changed),
-        run.problem !== undefined
-          ? { text: run.problem, tone: 'warn' }
-          : run.isOpenElsewhere
-            ? { text: 'open in another Undercroft', tone: 'warn' }
-            : `${run.title}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`,
-      ],
-    })),
-  }
-}
-
-function runChoice(house: House, run: KeptRun): Choice {
-  const name = entryFor(house, run.game)?.name ?? run.game
-  return {
-    id: `run-${run.id}`,
-    label: run.problem === undefined ? `Go on with ${name}` : `Look into ${name}`,
-    hint: [`seed ${run.seed}`, ...rankNotes(run.rank)].join(', '),
-    at: { panel: 'runs', item: run.id },
-  }
-}
-
-/** A run that cannot be taken up as it is says why, and may be given up; nothing happens to it by itself. */
-function takeRun(house: House, id: string): Step | Promise<Step> {
-  const run = house.home.runs().find((kept) => kept.id === id)
-  if (run?.problem === undefined) return house.resume(id)
-  const lines = [run.problem, '', `It stays where it is: run ${id}. Giving it up moves it to the history.`]
-  return open(
-    surePage('This run cannot be played now', lines, 'Give it up', () => {
-      const trouble = house.home.giveUp(id)
-      return { kind: 'back', notice: trouble?.trouble ?? 'The run is given up; its journal is in the history.' }
-    }),
-  )
+function lastPanel(house: House): Panel[] {
+  const [ended] = house.home.history()
+  if (ended === undefined) return []
+  const how = ended.abandoned === true ? 'given up' : `${ended.won ? 'won' : ended.reason}, ${ended.score} points`
+  const name = entryFor(house, ended.game)?.name ?? ended.game
+  const text = `Last: ${name}${ended.daily === undefined ? '' : ', daily'}: ${how}, seed ${ended.seed}, ${ended.turns} turns.`
+  return [{ kind: 'text', id: 'last', lines: [{ text, tone: 'dim' }] }]
 }
 
 function troublePanel(house: House): Panel[] {
@@ -147,66 +192,4 @@ function troublePanel(house: House): Panel[] {
   return troubles.length === 0
     ? []
     : [{ kind: 'text', id: 'troubles', lines: troubles.map((text) => ({ text, tone: 'warn' })) }]
-}
-
-/** The same run for everybody on a date, one a game; the first try counts. */
-export function dailyPage(house: House): Page {
-  const today = dailyDate(house.now())
-  const rows = house.games.map(({ id, name }) => {
-    const open = house.home.runs().find((run) => run.game === id && run.daily === today)
-    const tries = house.home.history().filter((run) => run.game === id && run.daily === today)
-    const ended = tries.find(counts) ?? tries.at(-1)
-    const state =
-      ended !== undefined
-        ? `played: score ${ended.score}${ended.won ? ', won' : ''}`
-        : open !== undefined
-          ? `open, at turn ${open.turn}`
-          : house.home.dailyTaken(id, today)
-            ? 'tried'
-            : 'waits for you'
-    return { id, name, state, open }
-  })
-  const scene: Scene = {
-    title: `The daily of ${today}`,
-    panels: [
-      {
-        kind: 'text',
-        id: 'about',
-        lines: ['The same seed for everybody today. The first try is open book, later ones are practice.'],
-      },
-      {
-        kind: 'table',
-        id: 'games',
-        columns: ['game', 'today'],
-        rows: rows.map(({ id, name, state }) => ({ id, cells: [name, state] })),
-      },
-    ],
-    choices: [
-      ...rows.map(
-        ({ id, name, open: run }): Choice => ({
-          id,
-          label: run === undefined ? `Play ${name}` : `Go on with ${name}`,
-          at: { panel: 'games', item: id },
-        }),
-      ),
-      { id: 'back', label: 'Back', key: 'b' },
-    ],
-  }
-  return {
-    scene: () => scene,
-    take(id) {
-      const row = rows.find((one) => one.id === id)
-      if (row === undefined) return { kind: 'back' }
-      if (row.open !== undefined) return house.resume(row.open.id)
-      const entry = entryFor(house, id) as Entry
-      return house.begin({
-        entry,
-        game: entry.game,
-        options: {},
-        pack: undefined,
-        seed: dailySeed(today),
-        daily: today,
-      })
-    },
-  }
 }

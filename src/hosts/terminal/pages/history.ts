@@ -1,5 +1,5 @@
 import { type Choice, type Entry, isRefusal, replay, type Scene } from '../../../engine/index.ts'
-import { counts, type Ended, isTrouble, type RecordGroup, usualMode } from '../../saves/index.ts'
+import { type Ended, isTrouble } from '../../saves/index.ts'
 import type { Source } from '../../shell/kept-runs.ts'
 import { gameOfJournal, readJournal } from '../../shell/open.ts'
 import { rankNotes } from '../../shell/worth.ts'
@@ -42,10 +42,7 @@ export function historyPage(house: House): Page {
     take(id): Step | Promise<Step> {
       if (id === 'back') return back()
       if (id === 'other') return open(otherPage(house))
-      const run = id.slice('watch-'.length)
-      const journal = house.home.journalOf(run)
-      if (isTrouble(journal)) return stay(journal.trouble)
-      return watchStep(house, { journal, pack: house.home.packOf(run), isLog: house.home.isLog(run) })
+      return watchKept(house, id.slice('watch-'.length))
     },
   }
 }
@@ -58,25 +55,32 @@ const rowOf = (house: House, run: Ended): string[] => [
   `${run.abandoned === true ? 'given up' : run.won ? 'won' : run.reason}${run.daily === undefined ? '' : ` · daily ${run.daily}`}`,
 ]
 
+/** A kept run again. */
+export function watchKept(house: House, id: string): Step | Promise<Step> {
+  const journal = house.home.journalOf(id)
+  if (isTrouble(journal)) return stay(journal.trouble)
+  return watchStep(house, { journal, pack: house.home.packOf(id), isLog: house.home.isLog(id) })
+}
+
 /** A journal comes from anywhere: what cannot be watched is told, and nothing of it reaches the screen. */
-async function watchStep(house: House, { journal, pack, isLog }: Source): Promise<Step> {
+export async function watchStep(house: House, { journal, pack, isLog }: Source, from = 0): Promise<Step> {
   try {
     const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
     if (isRefusal(run)) return stay(run.why)
-    return open(replayPage(house, entryFor(house, run.game.id) as Entry, run, 0, pack))
+    return open(replayPage(house, entryFor(house, run.game.id) as Entry, run, from, pack))
   } catch (error) {
     return stay((error as Error).message)
   }
 }
 
-function otherPage(house: House): Page {
+export function otherPage(house: House): Page {
   return askPage({
     title: 'Watch a run',
-    lines: ['Paste the string of a shared run, or type the name of its file.'],
+    lines: ['Paste the string or the link of a shared run, or type the name of its file.'],
     initial: '',
     async answer(text) {
       try {
-        const journal = readJournal(text.replace(/^undercroft (replay|verify) /, ''))
+        const journal = readJournal(text)
         const step = await watchStep(house, { journal, pack: undefined, isLog: false })
         if (step.kind === 'stay') return step.notice ?? 'It cannot be watched.'
         return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
@@ -85,57 +89,4 @@ function otherPage(house: House): Page {
       }
     },
   })
-}
-
-/** What was reached so far, a kind of run a row: the games as they are now, then what was played by other rules or with other content. */
-export function recordsPage(house: House): Page {
-  const ended = house.home.history()
-  const rows = house.games.flatMap((entry) => {
-    const groups = house.home.records(entry.id)
-    const usual = usualMode(entry.game)
-    const isThere = groups.some(({ isPresent, mode }) => isPresent && mode === usual)
-    return [
-      ...(isThere ? [] : [{ id: entry.id, cells: [entry.name, '0', '0', '–', ''] }]),
-      ...groups.map((group, i) => ({ id: `${entry.id}-${i}`, cells: recordCells(entry, group, usual) })),
-    ]
-  })
-  const days = ended.filter((run) => run.daily !== undefined && counts(run)).slice(0, 20)
-  const scene: Scene = {
-    title: 'Records',
-    panels: [
-      { kind: 'table', id: 'games', columns: ['game', 'played', 'won', 'best', 'with'], rows },
-      {
-        kind: 'table',
-        id: 'dailies',
-        title: 'Dailies',
-        columns: ['date', 'game', 'score', 'end'],
-        rows: days.map((run) => ({
-          id: run.id,
-          cells: [
-            run.daily ?? '',
-            entryFor(house, run.game)?.name ?? run.game,
-            String(run.score),
-            run.won ? 'won' : run.reason,
-          ],
-        })),
-        empty: 'No daily played yet.',
-      },
-    ],
-    choices: [{ id: 'back', label: 'Back', key: 'enter' }],
-  }
-  return { scene: () => scene, take: () => back() }
-}
-
-function recordCells({ name }: Entry, group: RecordGroup, usual: string): string[] {
-  const { mode, version, isPresent, played, won, score, best } = group
-  const notes = [
-    ...(mode === usual ? [] : [mode]),
-    ...(isPresent ? [] : [`version ${version}, ${group.content.slice(0, 8)}`]),
-  ]
-  const [first] = best
-  return [
-    notes.length === 0 ? name : `${name} (${notes.join(', ')})`,
-    ...[String(played), String(won), first === undefined ? '–' : String(score)],
-    first === undefined ? '' : `seed ${first.seed}, ${first.turns} turns`,
-  ]
 }

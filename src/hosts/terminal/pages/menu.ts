@@ -1,10 +1,12 @@
-import { journalOf, makeJournalString, type Scene } from '../../../engine/index.ts'
+import type { Scene } from '../../../engine/index.ts'
 import { entropyWords, rankWords } from '../../shell/worth.ts'
 import { back, home, open, type Page, type Step } from '../page.ts'
 import { linesFor, type Table } from '../table.ts'
 import { helpPage } from './help.ts'
+import { keysPage } from './keys.ts'
 import { settingsPage } from './settings.ts'
-import { openText, surePage } from './text.ts'
+import { shareStep } from './share.ts'
+import { surePage } from './text.ts'
 import { whyPage } from './why.ts'
 
 /** What can be done about a run besides playing it. */
@@ -28,7 +30,8 @@ export function menuPage(table: Table): Page {
       { id: 'back', label: 'Back to the game', key: 'b' },
       { id: 'help', label: 'How to play', key: 'h' },
       { id: 'why', label: 'The log, with the arithmetic', key: 'l' },
-      { id: 'share', label: 'Share this run as a string', key: 's' },
+      { id: 'share', label: 'Share this run: string, link, file', key: 's' },
+      { id: 'keys', label: 'Keys: other ones for what you can do here', key: 'k' },
       { id: 'settings', label: 'Settings', key: 'o' },
       { id: 'hall', label: isKept ? 'Save and go to the hall' : 'Leave for the hall', key: 'q' },
       { id: 'leave', label: isKept ? 'Save and leave Undercroft' : 'Leave Undercroft', key: 'x' },
@@ -45,6 +48,8 @@ export function menuPage(table: Table): Page {
           return open(whyPage(entry.id, linesFor(table)))
         case 'share':
           return shareStep(table)
+        case 'keys':
+          return open(keysPage(table))
         case 'settings':
           return open(settingsPage(house))
         case 'hall':
@@ -67,15 +72,4 @@ function giveUp(table: Table): Step {
   // What could not be given up is still open, and is let go of like any other.
   table.isClosed = table.recorder?.notKept() === undefined
   return home(trouble ?? 'The run is given up; its replay is in the history.')
-}
-
-export function shareStep({ run, entry }: Pick<Table, 'run' | 'entry'>): Step {
-  const text = makeJournalString(journalOf(run))
-  return openText(`${entry.name} · Share`, [
-    'This string is the whole run. Anybody can watch it:',
-    '',
-    { text: `undercroft replay ${text}`, tone: 'key' },
-    '',
-    'or prove it: undercroft verify, with the same string.',
-  ])
 }

@@ -1,182 +1,235 @@
-import type { Choice, Entry, Row, Scene } from '../../../engine/index.ts'
+import type { Choice, Entry, Panel, Scene, Text } from '../../../engine/index.ts'
 import { tellProblem } from '../../../engine/index.ts'
 import { readJsonArgument } from '../../shell/open.ts'
+import { rungOf, rungOptions } from '../../shell/rungs.ts'
 import type { House } from '../house.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
 import { helpPage } from './help.ts'
+import { beginLesson, isLearned, isNewcomer, lessonsPage, nextLesson } from './lessons.ts'
+import { nameText, type Option, optionsOf, setNext, valueText } from './options.ts'
 import { askPage } from './text.ts'
 
-/** An option as its schema tells it. */
-interface Option {
-  readonly name: string
-  readonly about: string
-  /** What it can be; empty: it is typed. */
-  readonly values: readonly unknown[]
-}
-
-interface Property {
-  readonly enum?: readonly unknown[]
-  readonly type?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly examples?: readonly unknown[]
-  readonly description?: string
-}
-
-/** What the player has chosen so far. */
+/** What the player has chosen so far; it begins as the last run of this game was begun. */
 interface Draft {
   seed: string
-  /** Whether the options are shown; they are read from the game's schema once somebody wants to see them. */
-  isOpen: boolean
   options: readonly Option[]
-  readonly chosen: Record<string, unknown>
+  chosen: Record<string, unknown>
   scenario: unknown
+  /** How often something was changed. Choices are called after it, so that the focus goes back to Begin and Enter begins. */
+  changes: number
 }
 
-function draftScene(entry: Entry, { seed, isOpen, options, chosen, scenario }: Draft): Scene {
-  const fromScenario: Choice = {
-    ...{ id: 'scenario', label: 'Start from a scenario', hint: 'practice' },
-    at: { panel: 'settings', item: 'scenario' },
+/** The start of a game: begin, learn, and how hard it is to be, in plain words. */
+export async function newRunStep(house: House, entry: Entry): Promise<Step> {
+  return open(newRunPage(house, entry, await optionsOf(entry)))
+}
+
+function newRunPage(house: House, entry: Entry, options: readonly Option[]): Page {
+  const last = house.home.settings().last[entry.id]
+  const draft: Draft = { seed: '', options, chosen: { ...last }, scenario: undefined, changes: 0 }
+  let focus = ''
+  const rungBy = (by: number): Step => {
+    climb(entry, draft, by)
+    return stay()
   }
-  const more: Choice[] = isOpen
-    ? [...options.map(optionChoice), fromScenario]
-    : [{ id: 'options', label: 'Options', key: 'o' }]
+  return {
+    scene: () => draftScene(house, entry, draft),
+    help: () => open(helpPage(entry)),
+    take: (id) => takeInDraft(house, entry, draft, id),
+    focused(id) {
+      focus = id
+    },
+    key(key) {
+      if (entry.ladder !== undefined && (key === '+' || key === '-')) return rungBy(key === '+' ? 1 : -1)
+      if (key !== 'left' && key !== 'right') return undefined
+      const by = key === 'right' ? 1 : -1
+      if (focus.startsWith('rung')) return rungBy(by)
+      const option = optionFor(draft, focus)
+      if (option === undefined || option.values.length === 0) return undefined
+      setNext(draft.chosen, option, by)
+      return stay()
+    },
+    footer: () => '↑↓ choose · enter take · ← → change · ? help · esc back',
+  }
+}
+
+function draftScene(house: House, entry: Entry, draft: Draft): Scene {
+  const { seed, options, chosen, scenario, changes } = draft
+  const lesson = nextLesson(house, entry)
+  const at = (item: string): Pick<Choice, 'at'> => ({ at: { panel: 'settings', item } })
   return {
     title: `${entry.name} · New run`,
     panels: [
-      { kind: 'text', id: 'about', lines: [entry.blurb] },
+      { kind: 'text', id: 'about', lines: [entry.blurb, ...welcome(house, entry)] },
+      ...lessonsPanel(house, entry),
       {
-        ...{ kind: 'table', id: 'settings', columns: ['setting', 'now'] },
+        ...{ kind: 'table', id: 'settings', title: 'The run', columns: ['', 'now', ''] },
         rows: [
+          ...rungRows(entry, chosen),
+          ...options.map((option) => ({
+            id: option.name,
+            cells: [nameText(option.name), valueText(option, chosen), option.about],
+          })),
           { id: 'seed', cells: ['Seed', seed === '' ? 'a fresh one' : seed] },
-          ...(isOpen ? [...options.map((option) => optionRow(option, chosen)), scenarioRow(scenario)] : []),
+          ...(scenario === undefined ? [] : [{ id: 'scenario', cells: ['Scenario', 'given: practice'] }]),
         ],
       },
     ],
     choices: [
       { id: 'begin', label: 'Begin', key: 'enter' },
-      { id: 'seed', label: 'Type a seed', key: 's', at: { panel: 'settings', item: 'seed' } },
-      ...more,
+      ...(lesson === undefined
+        ? []
+        : [{ id: 'lesson', label: `Lesson: ${lesson.name}`, hint: lesson.teaches, key: 'l' }]),
+      ...(entry.ladder === undefined
+        ? []
+        : [
+            {
+              id: `rung-${changes}`,
+              label: `Harder: another ${entry.ladder.name.toLowerCase()}`,
+              key: 'u',
+              ...at('rung'),
+            },
+          ]),
+      ...options.map(
+        (option): Choice => ({
+          ...{ id: `set-${option.name}-${changes}`, label: `Change ${nameText(option.name).toLowerCase()}` },
+          ...(option.about === '' ? {} : { hint: option.about }),
+          ...at(option.name),
+        }),
+      ),
+      { id: 'seed', label: 'Type a seed', key: 's', ...at('seed') },
+      { id: 'scenario', label: 'From a scenario', hint: 'practice', key: 'p' },
+      ...(Object.keys(chosen).length === 0 ? [] : [{ id: 'plain', label: 'As the game comes', key: 'x' }]),
+      { id: 'lessons', label: 'All lessons', key: 'L' },
       { id: 'help', label: 'How to play', key: 'h' },
       { id: 'back', label: 'Back', key: 'b' },
-    ],
+    ].filter(({ id }) => id !== 'lessons' || (entry.lessons?.length ?? 0) > 1),
   }
 }
 
-async function beginDraft(house: House, entry: Entry, { seed, chosen, scenario }: Draft): Promise<Step> {
-  const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
-  const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
-  if (checked !== undefined && !checked.ok) return stay(checked.problems.map(tellProblem).join('; '))
-  const step = await house.begin({
-    ...{ entry, game: entry.game, options: checked === undefined ? {} : checked.value, pack: undefined },
-    seed: seed === '' ? house.freshSeed() : seed,
-  })
-  return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
+/** Whoever has never finished a lesson here is told that there is one. */
+function welcome(house: House, entry: Entry): Text[] {
+  const lesson = nextLesson(house, entry)
+  return lesson !== undefined && isNewcomer(house, entry)
+    ? [{ text: `New here? l plays a lesson, ${lesson.name}: ${lesson.teaches}`, tone: 'key' }]
+    : []
+}
+
+function lessonsPanel(house: House, entry: Entry): Panel[] {
+  const lessons = entry.lessons ?? []
+  if (lessons.length === 0) return []
+  const marks = lessons.map((lesson) => (isLearned(house, entry, lesson) ? '●' : '○')).join(' ')
+  return [{ kind: 'text', id: 'lessons', lines: [`Lessons ${marks}  ● finished ○ open`] }]
+}
+
+function rungRows({ ladder }: Entry, chosen: Readonly<Record<string, unknown>>): { id: string; cells: string[] }[] {
+  if (ladder === undefined) return []
+  const rung = rungOf(ladder, chosen)
+  return [{ id: 'rung', cells: [ladder.name, `${rung} of ${ladder.rungs.length - 1}: ${ladder.rungs[rung]}`] }]
+}
+
+/** The next rung, after the last the first. */
+function climb({ ladder }: Entry, draft: Draft, by: number): void {
+  if (ladder === undefined) return
+  const { length } = ladder.rungs
+  const rung = (rungOf(ladder, draft.chosen) + by + length) % length
+  const { [ladder.option]: _, ...others } = draft.chosen
+  draft.chosen = { ...others, ...rungOptions(ladder, rung) }
+}
+
+const optionFor = ({ options }: Draft, id: string): Option | undefined =>
+  options.find(({ name }) => id.startsWith(`set-${name}-`))
+
+function takeInDraft(house: House, entry: Entry, draft: Draft, id: string): Step | Promise<Step> {
+  if (id.startsWith('rung-')) {
+    climb(entry, draft, 1)
+    draft.changes++
+    return stay()
+  }
+  switch (id) {
+    case 'begin':
+      return beginDraft(house, entry, draft)
+    case 'back':
+      return back()
+    case 'help':
+      return open(helpPage(entry))
+    case 'lesson': {
+      const lesson = nextLesson(house, entry)
+      return lesson === undefined ? stay() : inPlace(beginLesson(house, entry, lesson))
+    }
+    case 'lessons':
+      return open(lessonsPage(house, entry))
+    case 'plain':
+      draft.chosen = {}
+      return stay()
+    case 'seed':
+      return askSeed(draft)
+    case 'scenario':
+      return askScenario(draft)
+    default: {
+      const option = optionFor(draft, id)
+      return option === undefined ? stay() : changeOption(draft, option)
+    }
+  }
 }
 
 /** Asks for a text; `take` says what is wrong with it, if anything is. */
 const ask = (title: string, about: string, initial: string, take: (text: string) => string | undefined): Step =>
   open(askPage({ title, lines: [about], initial, answer: (text) => take(text) ?? back() }))
 
-/** Seed, options, scenario, and off. */
-export function newRunPage(house: House, entry: Entry): Page {
-  const draft: Draft = { seed: '', isOpen: false, options: [], chosen: {}, scenario: undefined }
+function askSeed(draft: Draft): Step {
+  return ask('Seed', 'A word or a number; the same seed is the same run. Empty: a fresh one.', draft.seed, (text) => {
+    draft.seed = text
+    return undefined
+  })
+}
+
+function askScenario(draft: Draft): Step {
+  return ask('Scenario', 'The file of a scenario, or its JSON. Empty: none.', '', (text) => {
+    try {
+      draft.scenario = text === '' ? undefined : readJsonArgument('scenario', text)
+      return undefined
+    } catch (error) {
+      return (error as Error).message
+    }
+  })
+}
+
+function changeOption(draft: Draft, option: Option): Step {
   const { chosen } = draft
-  return {
-    scene: () => draftScene(entry, draft),
-    help: () => open(helpPage(entry)),
-    take(id): Step | Promise<Step> {
-      if (id === 'begin') return beginDraft(house, entry, draft)
-      if (id === 'back') return back()
-      if (id === 'help') return open(helpPage(entry))
-      if (id === 'seed')
-        return ask(
-          'Seed',
-          'A word or a number; the same seed is the same run. Empty: a fresh one.',
-          draft.seed,
-          (text) => {
-            draft.seed = text
-            return undefined
-          },
-        )
-      if (id === 'options')
-        return entry.schema().then((schema) => {
-          draft.options = optionsIn(schema.describe().options)
-          draft.isOpen = true
-          return stay()
-        })
-      if (id === 'scenario')
-        return ask('Scenario', 'The file of a scenario, or its JSON. Empty: none.', '', (text) => {
-          try {
-            draft.scenario = text === '' ? undefined : readJsonArgument('scenario', text)
-            return undefined
-          } catch (error) {
-            return (error as Error).message
-          }
-        })
-      const option = draft.options.find(({ name }) => `set-${name}` === id)
-      if (option === undefined) return stay()
-      if (option.values.length > 0) {
-        setNext(chosen, option)
-        return stay()
-      }
-      return ask(
-        option.name,
-        option.about === '' ? 'Empty: as the game likes.' : option.about,
-        String(chosen[option.name] ?? ''),
-        (text) => {
-          if (text === '') chosen[option.name] = undefined
-          else chosen[option.name] = text
-          return undefined
-        },
-      )
-    },
+  if (option.values.length > 0) {
+    setNext(chosen, option)
+    draft.changes++
+    return stay()
   }
+  const about = option.about === '' ? 'Empty: left to the game.' : option.about
+  return ask(nameText(option.name), about, String(chosen[option.name] ?? ''), (text) => {
+    if (text === '') Reflect.deleteProperty(chosen, option.name)
+    else chosen[option.name] = text
+    draft.changes++
+    return undefined
+  })
 }
 
-/** Round the values: first the game's own way, then each in turn. */
-function setNext(chosen: Record<string, unknown>, { name, values }: Option): void {
-  const at = values.indexOf(chosen[name])
-  if (at === values.length - 1) Reflect.deleteProperty(chosen, name)
-  else chosen[name] = values[at + 1]
+/** A run in the place of the page it was begun on. */
+async function inPlace(begun: Promise<Step>): Promise<Step> {
+  const step = await begun
+  return step.kind === 'open' ? { kind: 'replace', page: step.page } : step
 }
 
-const optionRow = ({ name, values }: Option, chosen: Readonly<Record<string, unknown>>): Row => ({
-  id: name,
-  cells: [
-    name,
-    chosen[name] === undefined
-      ? { text: `as usual${values.length === 0 ? '' : ` (or ${values.join(', ')})`}`, tone: 'dim' }
-      : String(chosen[name]),
-  ],
-})
-
-const scenarioRow = (scenario: unknown): Row => ({
-  id: 'scenario',
-  cells: ['scenario', scenario === undefined ? { text: 'none', tone: 'dim' } : 'given'],
-})
-
-const optionChoice = ({ name, about }: Option): Choice => ({
-  id: `set-${name}`,
-  label: `Change ${name}`,
-  ...(about === '' ? {} : { hint: about }),
-  at: { panel: 'settings', item: name },
-})
-
-/** The options of a JSON Schema that a person can set: what has values, and short texts. */
-function optionsIn(schema: unknown): Option[] {
-  const properties = (schema as { properties?: Record<string, Property> }).properties ?? {}
-  return Object.entries(properties)
-    .filter(([name, { type, enum: values }]) => name !== 'scenario' && (values !== undefined || isSimple(type)))
-    .map(([name, property]) => ({ name, about: property.description ?? '', values: valuesOf(property) }))
-}
-
-const isSimple = (type: string | undefined): boolean => type === 'string' || type === 'boolean' || type === 'integer'
-
-function valuesOf({ enum: values, type, minimum, maximum, examples }: Property): readonly unknown[] {
-  if (values !== undefined) return values
-  if (type === 'boolean') return [true, false]
-  if (type === 'integer' && minimum !== undefined && maximum !== undefined && maximum - minimum < 20)
-    return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i)
-  return examples ?? []
+async function beginDraft(house: House, entry: Entry, { seed, chosen, scenario }: Draft): Promise<Step> {
+  const given = { ...chosen, ...(scenario === undefined ? {} : { scenario }) }
+  const checked = Object.keys(given).length === 0 ? undefined : (await entry.schema()).checkOptions(given, entry.game)
+  if (checked !== undefined && !checked.ok)
+    return stay(`${checked.problems.map(tellProblem).join('; ')}${scenario === undefined ? '; x puts it back' : ''}`)
+  const { last } = house.home.settings()
+  // Where it cannot be kept, the run cannot either, and that is told.
+  if (JSON.stringify(last[entry.id] ?? {}) !== JSON.stringify(chosen))
+    house.home.setSettings({ last: { ...last, [entry.id]: { ...chosen } } })
+  return inPlace(
+    house.begin({
+      ...{ entry, game: entry.game, options: checked === undefined ? {} : checked.value, pack: undefined },
+      seed: seed === '' ? house.freshSeed() : seed,
+    }),
+  )
 }

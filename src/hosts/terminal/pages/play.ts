@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type Choice,
   choose,
   type Entry,
   isRefusal,
@@ -14,6 +15,7 @@ import {
 import type { Told } from '../../../views/terminal/parts.ts'
 import { rankOfRun } from '../../shell/worth.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
+import { forHands } from '../schemes.ts'
 import type { Table } from '../table.ts'
 import { endPage } from './end.ts'
 import { helpPage } from './help.ts'
@@ -29,16 +31,32 @@ export function playPage(table: Table): Page {
   let news = run.turn - 1
   // In a duel at one keyboard the screen is covered until the next player sits down.
   let isCovered = isDuel(run.game, run.state)
+  /** A waste somebody is being asked about, by the id of its choice. */
+  let asked: Choice | undefined
+  let tips = table.tips ?? []
   const heard = () => log.filter(({ seat }) => seat === seatOf(run))
   const scene = (): Scene => {
     if (isCovered) return coverScene(entry, seatOf(run))
-    return run.game.scene(run.state, seatOf(run))
+    const { keys, binds } = house.home.settings()
+    const here = run.game.scene(run.state, seatOf(run))
+    return asked === undefined ? forHands(here, { scheme: keys, binds: binds[entry.id] ?? {} }) : askScene(here, asked)
   }
   const take = (id: string): Step | Promise<Step> => {
     if (isCovered) {
       isCovered = false
       return stay()
     }
+    if (asked !== undefined) {
+      const { id: wasteful } = asked
+      asked = undefined
+      return id === YES ? decide(wasteful) : stay()
+    }
+    asked = run.game
+      .scene(run.state, seatOf(run))
+      .choices.find((choice) => choice.id === id && choice.ask !== undefined)
+    return asked === undefined ? decide(id) : stay()
+  }
+  const decide = (id: string): Step | Promise<Step> => {
     const seat = seatOf(run)
     const seats = run.game.toAct(run.state)
     const turn = run.turn
@@ -47,6 +65,7 @@ export function playPage(table: Table): Page {
     isCovered = seats.length > 1
     if (run.turn === turn) return stay()
     const trouble = recorder?.kept(run)
+    if (hasTip()) tips = tips.slice(1)
     news = turn
     for (const listener of seats)
       for (const line of linesOf(run, chosen.events, listener)) log.push({ turn, seat: listener, line })
@@ -57,19 +76,27 @@ export function playPage(table: Table): Page {
     const told = [trouble ?? '', await house.bury(run.game, run.state)].filter((words) => words !== '')
     return { kind: 'replace', page: endPage(table, told) }
   }
+  /** A first run is told how to play, a line at a time, on turns that tell nothing else. */
+  const hasTip = (): boolean => tips.length > 0 && !isCovered && !heard().some(({ turn }) => turn >= news)
+  const toldNow = (): Told[] => [
+    ...heard()
+      .slice(-200)
+      .map(({ turn, line }): Told => ({ line, isNew: turn >= news })),
+    ...(hasTip() ? [{ line: { text: [{ text: 'Tip: ', tone: 'key' }, tips[0] ?? ''] }, isNew: true }] : []),
+  ]
   return {
     skin: () => entry.id,
     scene,
     take,
     // What one seat was told is none of the others' business.
-    told: () =>
-      isCovered
-        ? []
-        : heard()
-            .slice(-200)
-            .map(({ turn, line }): Told => ({ line, isNew: turn >= news })),
+    told: () => (isCovered ? [] : toldNow()),
     corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
     footer: () => footerOf(run),
+    key(key) {
+      if (asked === undefined || key !== 'esc') return undefined
+      asked = undefined
+      return stay()
+    },
     escape: () => open(menuPage(table)),
     why: () => open(whyPage(entry.id, isCovered ? [] : heard().map(({ line }) => line))),
     help: () => open(helpPage(entry)),
@@ -82,6 +109,18 @@ export function playPage(table: Table): Page {
     },
   }
 }
+
+const YES = 'yes'
+
+/** The question before a waste, with all in sight that was in sight before it; the harmless answer comes first. */
+const askScene = (here: Scene, { ask = '', label }: Choice): Scene => ({
+  ...here,
+  panels: [{ kind: 'text', id: 'ask', lines: [{ text: ask, tone: 'warn' }] }, ...here.panels],
+  choices: [
+    { id: 'no', label: 'No, back', key: 'n' },
+    { id: YES, label: `Yes: ${label}`, key: 'y' },
+  ],
+})
 
 function coverScene(entry: Entry, seat: Seat): Scene {
   return {

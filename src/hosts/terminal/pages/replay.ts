@@ -1,33 +1,54 @@
 import { type Entry, fork, type Run, type Scene } from '../../../engine/index.ts'
+import type { Bot } from '../../shell/bot.ts'
 import { exportRun } from '../../shell/export.ts'
 import { sceneAt, toldAt } from '../../shell/watched.ts'
 import type { House } from '../house.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
 import { logOf } from '../table.ts'
-import { shareStep } from './menu.ts'
+import { shareStep } from './share.ts'
 import { askPage } from './text.ts'
 import { whyPage } from './why.ts'
 
 /** How long a turn stays, in milliseconds. */
 const SPEEDS = [3000, 1500, 700, 300, 100] as const
 
-/** A run again: watched, stepped both ways, gone on with from anywhere. */
-export function replayPage(house: House, entry: Entry, run: Run, from: number, pack: string | undefined): Page {
+/** A run again: watched, stepped both ways, gone on with from anywhere. A bot plays it on while somebody watches. */
+export function replayPage(
+  house: House,
+  entry: Entry,
+  run: Run,
+  from: number,
+  pack: string | undefined,
+  bot?: Bot,
+): Page {
   const log = logOf(run).filter(({ seat }) => seat === 0)
   let turn = Math.min(from, run.turn)
-  let isPlaying = false
+  let isPlaying = bot !== undefined
   let speed = 2
+  const isOver = (): boolean => run.game.toAct(run.state).length === 0
+  const isGrowing = (): boolean => bot !== undefined && !isOver()
+  /** One turn more than there is; the bot need not think before somebody wants to see it. */
+  const grow = (): void => {
+    const then = run.turn
+    for (const line of bot?.play(run) ?? []) log.push({ turn: then, seat: 0, line })
+  }
   const go = (to: number): Step => {
+    if (to === run.turn + 1 && isGrowing()) grow()
     turn = Math.max(0, Math.min(run.turn, to))
-    if (turn === run.turn) isPlaying = false
+    if (turn === run.turn && !isGrowing()) isPlaying = false
     return stay()
   }
   const scene = (): Scene => {
     const { scene: then, took } = sceneAt(run, turn)
     const choice = then.choices.find(({ id }) => id === took)
-    const next = took === '' ? 'The end of the journal.' : `Then: ${choice?.label ?? took} (${took})`
+    const end = isGrowing()
+      ? `${bot?.name} is thinking.`
+      : isOver()
+        ? 'The end of the run.'
+        : 'The journal goes no further.'
+    const next = took === '' ? end : `Then: ${choice?.label ?? took} (${took})`
     return {
-      title: `Replay · ${then.title}`,
+      title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
       panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
       ...(then.log === undefined ? {} : { log: then.log }),
       choices: [
@@ -50,7 +71,7 @@ export function replayPage(house: House, entry: Entry, run: Run, from: number, p
       case 'before':
         return go(turn - 1)
       case 'play':
-        isPlaying = !isPlaying && turn < run.turn
+        isPlaying = !isPlaying && (turn < run.turn || isGrowing())
         return stay()
       case 'faster':
         speed = (speed + 1) % SPEEDS.length
@@ -62,7 +83,7 @@ export function replayPage(house: House, entry: Entry, run: Run, from: number, p
           ? stay('The run ends here; go back a turn first.')
           : house.playOn(entry, fork(run, turn), pack)
       case 'share':
-        return shareStep({ run, entry })
+        return shareStep({ house, run, entry, daily: undefined })
       case 'export':
         return open(exportPage(entry, run, log))
       default:
@@ -74,8 +95,9 @@ export function replayPage(house: House, entry: Entry, run: Run, from: number, p
     scene,
     take,
     told: () => toldAt(log, turn),
-    corner: () => `turn ${turn} of ${run.turn} · ${isPlaying ? 'playing' : 'paused'}`,
-    footer: () => '← → step · space play · home end · = why · esc leave',
+    corner: () => `turn ${turn} of ${run.turn}${isGrowing() ? ' so far' : ''} · ${isPlaying ? 'playing' : 'paused'}`,
+    // Also here, since a long title leaves the corner no room.
+    footer: () => `Turn ${turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
     why: () =>
       open(
         whyPage(

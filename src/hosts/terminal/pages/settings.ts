@@ -1,10 +1,17 @@
 import type { Scene } from '../../../engine/index.ts'
-import { COLOURS, type Settings, THEMES } from '../../saves/index.ts'
+import { COLOURS, GLYPHS, isAddress, isName, MOTIONS, SCHEMES, type Settings, THEMES } from '../../saves/index.ts'
 import type { House } from '../house.ts'
-import { back, type Page, stay } from '../page.ts'
+import { back, open, type Page, type Step, stay } from '../page.ts'
+import { askPage } from './text.ts'
 
 const next = <T>(values: readonly T[], value: T): T => values[(values.indexOf(value) + 1) % values.length] as T
 
+const THEME_WORDS: Readonly<Record<Settings['theme'], string>> = {
+  dark: 'for a dark terminal',
+  light: 'for a light terminal',
+  contrast: 'high contrast',
+  'colour-blind': 'blue, orange and yellow: for those who see red and green alike',
+}
 const COLOUR_WORDS: Readonly<Record<Settings['colour'], string>> = {
   auto: 'as the terminal says (NO_COLOR is obeyed)',
   none: 'none: bold and reverse only',
@@ -12,55 +19,127 @@ const COLOUR_WORDS: Readonly<Record<Settings['colour'], string>> = {
   '256': '256',
   true: 'all of them',
 }
+const GLYPH_WORDS: Readonly<Record<Settings['glyphs'], string>> = {
+  unicode: 'lines, blocks and figures',
+  ascii: 'plain letters and signs only',
+  emoji: 'emoji where a game has them',
+}
+const MOTION_WORDS: Readonly<Record<Settings['motion'], string>> = {
+  off: 'off: results stand there at once',
+  1: 'on; any key skips it',
+  2: 'on, twice as fast',
+  4: 'on, four times as fast',
+}
+const KEY_WORDS: Readonly<Record<Settings['keys'], string>> = {
+  letters: 'letters, arrows, number pad; PgUp PgDn scroll',
+  numpad: 'the same, and Home End PgUp PgDn walk (pad without NumLock)',
+  vi: 'h j k l y u b n walk; what went by them goes by capitals',
+}
+
+type Row = { readonly id: string; readonly cells: readonly [string, string] }
+
+function rowsOf(settings: Settings): Row[] {
+  const { theme, colour, glyphs, motion, mouse, keys, page, name } = settings
+  return [
+    { id: 'theme', cells: ['Theme', THEME_WORDS[theme]] },
+    { id: 'colour', cells: ['Colours', COLOUR_WORDS[colour]] },
+    { id: 'glyphs', cells: ['Signs', GLYPH_WORDS[glyphs]] },
+    { id: 'motion', cells: ['Motion', MOTION_WORDS[motion]] },
+    { id: 'keys', cells: ['Walking', KEY_WORDS[keys]] },
+    { id: 'mouse', cells: ['Mouse', mouse ? 'on: click a choice, turn the wheel' : 'off: the terminal selects text'] },
+    { id: 'name', cells: ['Name', name === '' ? 'none on result cards' : name] },
+    { id: 'page', cells: ['Page', page === '' ? 'no address, so shared runs have no link' : page] },
+    { id: 'help', cells: ['First help', 'show it again at the next run of each game'] },
+  ]
+}
+
+/** What one press of Enter makes of a setting. */
+function changed(id: string, settings: Settings): Partial<Settings> {
+  switch (id) {
+    case 'theme':
+      return { theme: next(THEMES, settings.theme) }
+    case 'colour':
+      return { colour: next(COLOURS, settings.colour) }
+    case 'glyphs':
+      return { glyphs: next(GLYPHS, settings.glyphs) }
+    case 'motion':
+      return { motion: next(MOTIONS, settings.motion) }
+    case 'keys':
+      return { keys: next(SCHEMES, settings.keys) }
+    case 'mouse':
+      return { mouse: !settings.mouse }
+    case 'binds':
+      return { binds: {} }
+    default:
+      return { seenHelp: [] }
+  }
+}
 
 export function settingsPage(house: House): Page {
-  const scene = (): Scene => {
-    const { theme, colour, mouse } = house.home.settings()
-    const rows = [
-      { id: 'theme', cells: ['Theme', theme === 'dark' ? 'for a dark terminal' : 'for a light terminal'] },
-      { id: 'colour', cells: ['Colours', COLOUR_WORDS[colour]] },
-      {
-        id: 'mouse',
-        cells: ['Mouse', mouse ? 'on: click a choice, turn the wheel' : 'off: the terminal selects text'],
-      },
-      { id: 'help', cells: ['First help', 'show it again at the next run of each game'] },
-    ]
-    return {
-      title: 'Settings',
-      panels: [
-        { kind: 'table', id: 'settings', columns: ['setting', 'now'], rows },
-        {
-          kind: 'text',
-          id: 'folder',
-          lines: [{ text: `Runs and settings are kept in ${house.home.folder}`, tone: 'dim' }],
-        },
-      ],
-      choices: [
-        ...rows.map(({ id, cells }) => ({
-          id,
-          label: `Change ${(cells[0] as string).toLowerCase()}`,
-          at: { panel: 'settings', item: id },
-        })),
-        { id: 'back', label: 'Back', key: 'b' },
-      ],
-    }
+  const set = (change: Partial<Settings>): string | undefined => {
+    const trouble = house.home.setSettings(change)
+    house.refresh()
+    return trouble
   }
   return {
-    scene,
-    take(id) {
-      const { theme, colour, mouse } = house.home.settings()
+    scene: () => settingsScene(house),
+    take(id): Step {
       if (id === 'back') return back()
-      const trouble = house.home.setSettings(
-        id === 'theme'
-          ? { theme: next(THEMES, theme) }
-          : id === 'colour'
-            ? { colour: next(COLOURS, colour) }
-            : id === 'mouse'
-              ? { mouse: !mouse }
-              : { seenHelp: [] },
-      )
-      house.refresh()
+      if (id === 'name' || id === 'page') return open(typedPage(house.home.settings(), id, set))
+      const trouble = set(changed(id, house.home.settings()))
       return stay(trouble ?? (id === 'help' ? 'The help comes again at the next run of each game.' : undefined))
     },
   }
+}
+
+function settingsScene(house: House): Scene {
+  const settings = house.home.settings()
+  const rows = rowsOf(settings)
+  const bound = Object.values(settings.binds).reduce((sum, own) => sum + Object.keys(own).length, 0)
+  return {
+    title: 'Settings',
+    panels: [
+      { kind: 'table', id: 'settings', columns: ['setting', 'now'], rows },
+      {
+        ...{ kind: 'text', id: 'folder' },
+        lines: [{ text: `Runs and settings are kept in ${house.home.folder}`, tone: 'dim' }],
+      },
+    ],
+    choices: [
+      ...rows.map(({ id, cells }) => ({
+        ...{ id, label: `Change ${cells[0].toLowerCase()}` },
+        at: { panel: 'settings', item: id },
+      })),
+      ...(bound === 0 ? [] : [{ id: 'binds', label: `Take back the ${bound} keys you gave`, key: 'x' }]),
+      { id: 'back', label: 'Back', key: 'b' },
+    ],
+  }
+}
+
+const ASKED = {
+  name: {
+    title: 'Your name',
+    about: "As it is to stand on result cards: up to 24 letters, digits and . _ ' -. Empty: none.",
+    wrong: 'A name begins with a letter or digit and has 24 at most.',
+    isIt: isName,
+  },
+  page: {
+    title: 'The page',
+    about:
+      'The address of an Undercroft page, like https://example.org/undercroft. Shared runs then have a link. Empty: none.',
+    wrong: 'An address begins with https:// or http:// and has no blanks.',
+    isIt: isAddress,
+  },
+} as const
+
+function typedPage(
+  settings: Settings,
+  id: 'name' | 'page',
+  set: (change: Partial<Settings>) => string | undefined,
+): Page {
+  const { title, about, wrong, isIt } = ASKED[id]
+  return askPage({
+    ...{ title, lines: [about], initial: settings[id] },
+    answer: (text) => (text !== '' && !isIt(text) ? wrong : back(set({ [id]: text }))),
+  })
 }

@@ -1,0 +1,62 @@
+import { type Entry, type Run, waitingFor } from '../src/engine/index.ts'
+import { GAMES } from '../src/games/index.ts'
+import { botOf } from '../src/hosts/shell/bot.ts'
+import { makeApp } from '../src/hosts/terminal/app.ts'
+import type { House } from '../src/hosts/terminal/house.ts'
+import type { Page } from '../src/hosts/terminal/page.ts'
+import { beginStep, forkStep, resumeStep } from '../src/hosts/terminal/pages/begin.ts'
+import { hallPage } from '../src/hosts/terminal/pages/hall.ts'
+import { hallHelp } from '../src/hosts/terminal/pages/help.ts'
+import { type Frame, frameText } from '../src/views/terminal/frame.ts'
+import { makeTheme } from '../src/views/terminal/theme.ts'
+import { begin, memoryDisk, memoryHome } from './saves.ts'
+
+/** A run of exactly so many turns, by the games' own plans: the first of some seeds that lives so long, whatever the rules are by now. */
+export function longRun(turns: number): Run {
+  for (const { game } of GAMES)
+    for (let seed = 1; seed <= 20; seed++) {
+      const run = begin(game, String(seed))
+      const bot = botOf({ player: 'plan' }, String(seed))
+      while (run.turn < turns && waitingFor(run).length > 0) bot.play(run)
+      if (run.turn === turns && waitingFor(run).length > 0) return run
+    }
+  throw new Error(`no run lives for ${turns} turns`)
+}
+
+export interface Opened {
+  readonly width?: number
+  readonly height?: number
+  readonly disk?: ReturnType<typeof memoryDisk>
+  readonly games?: readonly Entry[]
+  readonly first?: (house: House) => Page
+}
+
+/** The arcade with a screen that can be read and a disk in memory; seeds count up from 7. */
+export function openArcade(opened: Opened = {}) {
+  const { width = 80, height = 24, disk = memoryDisk(), games = GAMES, first = hallPage } = opened
+  const home = memoryHome(disk, { houseOf: (game) => games.find(({ id }) => id === game)?.game })
+  const frames: Frame[] = []
+  const copied: string[] = []
+  let seeds = 6
+  const house: House = {
+    ...{ games, home, now: () => Date.UTC(2026, 10, 15, 12), freshSeed: () => String(++seeds), refresh: () => {} },
+    copy: (text) => void copied.push(text),
+    begin: (beginning) => beginStep(house, beginning),
+    resume: (id) => resumeStep(house, id),
+    playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
+    lastWords: () => {},
+    bury: async () => '',
+  }
+  const stage = {
+    ...{ width: () => width, height: () => height, forget: () => {}, suspend: () => {} },
+    show: (frame: Frame) => void frames.push(frame),
+  }
+  const theme = makeTheme('dark', 'none')
+  const app = makeApp(stage, () => theme, hallHelp, first(house))
+  app.draw()
+  return {
+    ...{ house, home, disk, copied, app },
+    screen: () => frameText(frames.at(-1) as Frame),
+    press: (...keys: readonly string[]) => app.input(keys.map((key) => ({ kind: 'key', key }))),
+  }
+}

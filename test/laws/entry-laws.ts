@@ -1,0 +1,108 @@
+import {
+  type AnyGame,
+  choose,
+  type Entry,
+  isRefusal,
+  modeOf,
+  type Run,
+  seededDice,
+  start,
+  tellProblem,
+  waitingFor,
+} from '../../src/engine/index.ts'
+import { rungOptions } from '../../src/hosts/shell/rungs.ts'
+import { demand, type Law, shown, UNSAID } from './law.ts'
+import { walk, walksOf } from './walk.ts'
+
+/** Begins as a host does: options are checked, then played. */
+async function begun(entry: Entry, game: AnyGame, options: object, what: string): Promise<Run> {
+  const checked = (await entry.schema()).checkOptions(options, game)
+  demand(
+    checked.ok,
+    () => `${entry.id}: ${what} is refused by its own schema: ${checked.ok || checked.problems.map(tellProblem)[0]}`,
+  )
+  const run = start(game, { seed: '1', options: checked.value })
+  demand(!isRefusal(run), () => `${entry.id}: ${what} cannot be begun: ${isRefusal(run) && run.why}`)
+  demand(waitingFor(run).length > 0, () => `${entry.id}: in ${what} nobody has anything to do`)
+  return run
+}
+
+/** So many turns by any choice: far enough to trip over what a beginning forgot. */
+const SOME_TURNS = 40
+function stumble(run: Run): void {
+  const dice = seededDice('stumble')
+  while (run.turn < SOME_TURNS && waitingFor(run).length > 0) {
+    const seat = waitingFor(run)[0] as number
+    const legal = run.game.legal(run.state, seat)
+    const { id } = legal[dice.roll('feet', legal.length, 'choice')] as { id: string }
+    const chosen = choose(run, run.turn, seat, id)
+    demand(!isRefusal(chosen), () => `${run.game.id}: ${id} is refused: ${isRefusal(chosen) && chosen.why}`)
+  }
+}
+
+function demandNames(id: string, what: string, all: readonly { readonly id: string; readonly name: string }[]): void {
+  const twin = all.find((one, i) => all.findIndex((other) => other.id === one.id || other.name === one.name) < i)
+  demand(twin === undefined, () => `${id}: two ${what} are called ${twin?.id}`)
+  const poor = all.find((one) => UNSAID.test(one.name) || !/^[a-z0-9][a-z0-9-]*$/.test(one.id))
+  demand(poor === undefined, () => `${id}: ${shown(poor)} is no id and name`)
+}
+const LONGEST = 120
+const isLine = (text: string): boolean => !UNSAID.test(text) && !text.includes('\n') && text.length <= LONGEST
+const isSentence = (text: string): boolean => !UNSAID.test(text) && /^\S.*[.!?]$/.test(text)
+
+export const lessonsBegin: Law = {
+  name: 'a lesson has words, begins, is practice and can be played',
+  async check({ entry, game }) {
+    const { id, lessons = [] } = entry
+    demandNames(id, 'lessons', lessons)
+    for (const lesson of lessons) {
+      demand(isLine(lesson.teaches), () => `${id}: lesson ${lesson.id} teaches "${lesson.teaches}", which is no line`)
+      const run = await begun(entry, game, lesson.options, `lesson ${lesson.id}`)
+      demand(modeOf(game, run.options).practice !== undefined, () => `${id}: lesson ${lesson.id} is no practice`)
+      stumble(run)
+    }
+  },
+}
+
+export const laddersHold: Law = {
+  name: 'a ladder has a sentence a rung; every rung can be played, counts, and has records of its own',
+  async check({ entry, game }) {
+    const { id, ladder } = entry
+    if (ladder === undefined) return
+    demand(ladder.rungs.length > 1, () => `${id}: a ladder of ${ladder.rungs.length} rungs`)
+    const names = new Set<string>()
+    for (const [rung, words] of ladder.rungs.entries()) {
+      demand(isSentence(words), () => `${id}: rung ${rung} is no sentence: "${words}"`)
+      const run = await begun(entry, game, rungOptions(ladder, rung), `rung ${rung}`)
+      const { name, practice } = modeOf(game, run.options)
+      demand(practice === undefined, () => `${id}: rung ${rung} proves nothing: ${practice}`)
+      demand(!names.has(name), () => `${id}: rung ${rung} has the records of "${name}", as another`)
+      names.add(name)
+      stumble(run)
+    }
+  },
+}
+
+export const featsTell: Law = {
+  name: 'a feat has words, is told from a last state, changes nothing, and is not for everybody',
+  check({ entry, game }) {
+    const { id, feats = [] } = entry
+    demandNames(id, 'feats', feats)
+    const poor = feats.find(({ text }) => !isLine(text))
+    demand(poor === undefined, () => `${id}: feat ${poor?.id} says "${poor?.text}", which is no line`)
+    const open = new Set(feats.map((feat) => feat.id))
+    for (const w of walksOf(16)) {
+      const { state } = walk(game, w)
+      const before = JSON.stringify(state)
+      for (const feat of feats) {
+        const isDone: unknown = feat.isDone(state)
+        demand(typeof isDone === 'boolean', () => `${id}: feat ${feat.id} says ${shown(isDone)}`)
+        if (!isDone) open.delete(feat.id)
+      }
+      demand(JSON.stringify(state) === before, () => `${id}: a feat changed the state it was told from`)
+    }
+    demand(open.size === 0, () => `${id}: feat ${[...open][0]} is done by everybody`)
+  },
+}
+
+export const ENTRY_LAWS = [lessonsBegin, laddersHold, featsTell]

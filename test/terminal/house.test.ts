@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type AnyGame, journalOf, makeJournalString } from '../../src/engine/index.ts'
+import { findGame, GAMES } from '../../src/games/index.ts'
+import { openHome } from '../../src/hosts/saves/index.ts'
+import { longRun } from '../arcade.ts'
+import { begin, playTurn } from '../saves.ts'
+import { freshHome, openTerminal } from './pty.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const undercroft = (args: readonly string[], input = '') =>
+  spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], { encoding: 'utf8', input, cwd: root })
+const gameOf = (id: string): AnyGame => findGame(id)?.game as AnyGame
+
+/** What the program asked the terminal to put into the clipboard. */
+const clipboard = (sent: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what a terminal reads
+  Buffer.from([...sent.matchAll(/\u001b\]52;c;([A-Za-z0-9+/=]+)\u0007/g)].at(-1)?.[1] ?? '', 'base64').toString()
+
+test('the share of a run of 300 turns, pasted into verify, is true: from the clipboard and from the screen', async () => {
+  const home = freshHome()
+  const kept = openHome(home)
+  const run = longRun(300)
+  const recorder = kept.keep(run, { now: Date.now })
+  recorder.kept(run)
+  recorder.close(run)
+  const terminal = openTerminal([], { env: { UNDERCROFT_HOME: home }, rows: 40 })
+  await terminal.see('Go on with')
+  await terminal.pressed('a')
+  terminal.press('esc')
+  await terminal.see('turn 300,')
+  terminal.type('s')
+  await terminal.see('The whole run in')
+  const copied = clipboard(terminal.sent())
+  const count = Number(/The whole run in (\d+) characters/.exec(terminal.text())?.[1])
+  expect(copied.length).toBe(count)
+  // As somebody selects it with the mouse: line by line, with the blanks beside them.
+  const rows = terminal.text().split('\n')
+  const from = rows.findIndex((row) => row.includes('The whole run in'))
+  const selected = rows.slice(from + 1, rows.indexOf('', from)).join('\n')
+  terminal.press('ctrl-c')
+  expect(await terminal.ended).toBe(0)
+  for (const [args, input] of [
+    [['verify', copied], ''],
+    [['verify', selected], ''],
+    [['verify', '-'], selected],
+    [['verify', `https://example.org/u/#/r/${copied}@12`], ''],
+  ] as const) {
+    const { stdout, stderr, status } = undercroft(args, input)
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toMatch(/: true\. [a-z-]+ version \d+, seed "\d+", .*300 turns, not over/)
+  }
+})
+
+test('replay opens the viewer: it plays, steps both ways, and leaves', async () => {
+  const string = makeJournalString(journalOf(longRun(20)))
+  const terminal = openTerminal(['replay', string], { env: { UNDERCROFT_HOME: freshHome() } })
+  await terminal.see('Turn 0 of 20')
+  expect(terminal.isFullScreen()).toBe(true)
+  terminal.press('right')
+  await terminal.see('Turn 1 of 20')
+  terminal.type(' ')
+  await terminal.see('Turn 3 of 20')
+  terminal.type(' ')
+  await terminal.see('Play')
+  terminal.press('ctrl-c')
+  expect(await terminal.ended).toBe(0)
+})
+
+test('what cannot be replayed is told without a screen, and --text has lines', async () => {
+  const env = { UNDERCROFT_HOME: freshHome() }
+  const broken = openTerminal(['replay', 'x'.repeat(60)], { env })
+  expect(await broken.ended).toBe(1)
+  expect(broken.text()).toContain('This string is no journal')
+  const string = makeJournalString(journalOf(longRun(3)))
+  const lines = openTerminal(['replay', string, '--text'], { env, rows: 60 })
+  expect(await lines.ended).toBe(0)
+  expect(lines.text()).toContain('Turn 2: ')
+})
+
+test('watch shows a bot as it plays', async () => {
+  const args = ['watch', 'star-canine', '--player', 'plan', '--seed', '5']
+  const terminal = openTerminal(args, { env: { UNDERCROFT_HOME: freshHome() }, cols: 110 })
+  await terminal.see('plan plays')
+  await terminal.see(/Turn [23] of/)
+  expect(terminal.isFullScreen()).toBe(true)
+  terminal.press('ctrl-c')
+  expect(await terminal.ended).toBe(0)
+})
+
+test('six open runs are reached from the hall', async () => {
+  const home = freshHome()
+  for (let seed = 1; seed <= 6; seed++) {
+    const run = begin(gameOf('star-canine'), String(seed))
+    const recorder = openHome(home).keep(run, { now: Date.now })
+    playTurn(run)
+    recorder.kept(run)
+    recorder.close(run)
+  }
+  const terminal = openTerminal([], { env: { UNDERCROFT_HOME: home } })
+  const seen = new Set<string>()
+  for (let n = 1; n <= 6; n++) {
+    await terminal.see('3 more open runs')
+    terminal.type('m')
+    await terminal.see('Open runs')
+    terminal.type(String(n))
+    await terminal.see(/seed \d · turn 1\b/)
+    seen.add(/seed (\d) · turn 1/.exec(terminal.text())?.[1] ?? '')
+    terminal.press('esc')
+    await terminal.see('Menu')
+    terminal.type('q')
+  }
+  expect([...seen].sort()).toEqual(['1', '2', '3', '4', '5', '6'])
+  await terminal.see('3 more open runs')
+  terminal.type('q')
+  expect(await terminal.ended).toBe(0)
+})
+
+test.each(GAMES.map(({ id, name }, i) => [name, id, i + 1] as const))(
+  'a newcomer comes to %s in three presses',
+  async (name, _, number) => {
+    const terminal = openTerminal([], { env: { UNDERCROFT_HOME: freshHome() } })
+    await terminal.see('U N D E R C R O F T')
+    terminal.type(String(number))
+    await terminal.see(`${name} · New run`)
+    terminal.press('enter')
+    await terminal.see('how to play')
+    terminal.press('enter')
+    await terminal.see(/seed \d+ · turn 0/)
+    terminal.press('ctrl-c')
+    expect(await terminal.ended).toBe(0)
+  },
+)

@@ -21,11 +21,13 @@ const SETTINGS = { seed: text, pack: text, set: many, options: text, scenario: t
 const COMMANDS: Readonly<Record<string, Command>> = {
   play: {
     usage:
-      'undercroft play [GAME] [--seed S] [--daily] [--continue [ID]] [--text] [--keep] [--journal FILE] [--from JOURNAL] [--entropy seed|host] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
-    about: 'play in the terminal; --continue goes on with a kept run, --daily plays the run of the day',
+      'undercroft play [GAME] [--seed S] [--daily] [--continue [ID]] [--text] [--brief] [--keep] [--journal FILE] [--from JOURNAL] [--entropy seed|host] [--pack DIR] [--set NAME=VALUE] [--scenario JSON] [--no-macros]',
+    about:
+      'play in the terminal; --continue goes on with a kept run, --daily plays the run of the day, --text plays in lines, --brief in few words',
     options: {
       ...SETTINGS,
       text: flag,
+      brief: flag,
       journal: text,
       from: text,
       keep: flag,
@@ -129,6 +131,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** A person at a real terminal gets the screen; a pipe, --text and a run kept in a file of one's own get lines. */
 const wantsScreen = (values: Values): boolean =>
   values.text !== true &&
+  values.brief !== true &&
   values.journal === undefined &&
   process.stdin.isTTY === true &&
   process.stdout.isTTY === true &&

@@ -212,9 +212,9 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
   const disk = memoryDisk()
   const home = memoryHome(disk)
   home.setSettings({ theme: 'light', seenHelp: ['toy'] })
-  expect(home.settings()).toEqual({ theme: 'light', colour: 'auto', mouse: true, seenHelp: ['toy'] })
+  expect(home.settings()).toEqual({ theme: 'light', colour: 'auto', mouse: true, brief: false, seenHelp: ['toy'] })
   disk.files.set('/home/settings.json', '{"theme":"pink","mouse":false}')
-  expect(home.settings()).toEqual({ theme: 'dark', colour: 'auto', mouse: false, seenHelp: [] })
+  expect(home.settings()).toEqual({ theme: 'dark', colour: 'auto', mouse: false, brief: false, seenHelp: [] })
   disk.files.set('/home/settings.json', '{"theme')
   expect(home.settings().theme).toBe('dark')
   expect(home.troubles()).toEqual([

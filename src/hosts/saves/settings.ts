@@ -2,18 +2,19 @@ import { type Disk, diskTrouble } from './disk.ts'
 import type { Places } from './folder.ts'
 import { COLOURS, type Settings, THEMES } from './types.ts'
 
-const USUAL: Settings = { theme: 'dark', colour: 'auto', mouse: true, seenHelp: [] }
+const USUAL: Settings = { theme: 'dark', colour: 'auto', mouse: true, brief: false, seenHelp: [] }
 
 /** Settings may be edited by hand, so each is taken for itself and a wrong one is the usual one. */
 export function readSettings(disk: Disk, places: Places, complain: (sentence: string) => void): Settings {
   const found = parse(disk, places)
   if (typeof found === 'string')
     complain(`The settings could not be read, so the usual ones are used: ${found} (${places.settings}).`)
-  const { theme, colour, mouse, seenHelp } = (typeof found === 'string' ? {} : found) as Partial<Settings>
+  const { theme, colour, mouse, brief, seenHelp } = (typeof found === 'string' ? {} : found) as Partial<Settings>
   return {
     theme: THEMES.find((known) => known === theme) ?? USUAL.theme,
     colour: COLOURS.find((known) => known === colour) ?? USUAL.colour,
     mouse: typeof mouse === 'boolean' ? mouse : USUAL.mouse,
+    brief: typeof brief === 'boolean' ? brief : USUAL.brief,
     seenHelp: Array.isArray(seenHelp) ? seenHelp.filter((game) => typeof game === 'string') : USUAL.seenHelp,
   }
 }

@@ -137,6 +137,8 @@ export interface Settings {
   readonly theme: (typeof THEMES)[number]
   readonly colour: (typeof COLOURS)[number]
   readonly mouse: boolean
+  /** Whether line mode says scenes in a few words. */
+  readonly brief: boolean
   /** Games whose help has been seen. */
   readonly seenHelp: readonly string[]
 }

@@ -1,6 +1,8 @@
 import { BOOK_LAWS, TOLD_LAWS } from './book-laws.ts'
 import { CODEX_LAWS } from './codex-laws.ts'
 import { CONTENT_LAWS } from './content-laws.ts'
+import { EAR_LAWS } from './ear-laws.ts'
+import { HIDDEN_LAWS } from './hidden-laws.ts'
 import type { Law } from './law.ts'
 import { PACK_LAWS } from './pack-laws.ts'
 import { PLAYER_LAWS } from './player-laws.ts'
@@ -15,7 +17,9 @@ export const GAME_LAWS: readonly Law[] = [
   ...SCENE_LAWS,
   ...RUN_LAWS,
   ...PLAYER_LAWS,
+  ...HIDDEN_LAWS,
   ...SCREEN_LAWS,
+  ...EAR_LAWS,
   ...TOLD_LAWS,
   ...CODEX_LAWS,
 ]

@@ -1,6 +1,7 @@
 // `npm run deep`: the laws over tens of thousands of runs, 210,000 forged journals, a million fuzzed lines, a thousand kills, damaged saves, then win rates over many seeds.
 // Takes the better part of an hour.
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone;
+// `-- --words 5` how many words a turn takes, whole and brief (bench/words.ts);
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
@@ -29,7 +30,8 @@ if (!isOnly('--laws'))
   )
 if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
-  const part = depthOf(args) ?? ['cards', 'levels', 'digests'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
+  const part =
+    depthOf(args) ?? ['cards', 'levels', 'digests', 'words'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({
     ...{

@@ -18,7 +18,7 @@ import {
 } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
-import { clean, cleanAll, cleanLines } from '../../views/clean.ts'
+import { clean, cleanAll, cleanLines, escapeUnseen } from '../../views/clean.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { isArchived } from '../archive/index.ts'
 import { keepGhost, withGhosts } from '../ghosts/index.ts'
@@ -214,13 +214,16 @@ export async function replayCommand(values: Values, places: readonly string[]): 
     const events = entries.map(({ event }) => event)
     const lines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
     const choice = isRefusal(run) ? (journal.ids[turn] ?? '') : (run.ids[turn] ?? '')
-    if (isJson) console.log(JSON.stringify({ turn, choice, events, lines: lines.map((line) => plain(line.text)) }))
-    else console.log(`${paint(`Turn ${turn}: ${choice}`, 'dim')}\n${linesText(lines, { paint })}`)
+    if (isJson)
+      console.log(escapeUnseen(JSON.stringify({ turn, choice, events, lines: lines.map((line) => plain(line.text)) })))
+    else console.log(`${paint(`Turn ${turn}: ${clean(choice)}`, 'dim')}\n${linesText(lines, { paint })}`)
   }
   if (isRefusal(run)) throw failure(run.why)
   if (to !== undefined && run.turn < to) throw usage(`--to ${to}: the run has only ${run.turn} turns`)
   if (isJson)
-    console.log(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) }))
+    console.log(
+      escapeUnseen(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) })),
+    )
   else console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
   return 0
 }

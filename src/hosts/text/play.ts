@@ -99,7 +99,7 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     session.told = lines
     show(mode, session, lines)
   }
-  for (const trouble of troubles) say(mode.paint(trouble, 'warn'))
+  for (const trouble of troubles) say(mode.paint(clean(trouble), 'warn'))
   if (refused !== '') say(refused)
 }
 

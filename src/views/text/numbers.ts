@@ -16,17 +16,16 @@ export interface Numbers {
 }
 
 /**
- * Numbers that stay: as long as one is in the same place (the same panels, or a choice that is still there), what could be chosen before keeps
+ * Numbers that stay: as long as one is in the same place (the same panels, or most of the choices), what could be chosen before keeps
  * its number, and what is new gets one that nobody had a moment ago. A choice is known by the thing it stands at, so that putting on and
  * taking off are one number.
  */
 export function numbersOf(scene: Scene, before?: Numbers): Numbers {
   const shape = scene.panels.map(({ id }) => id).join()
   const keys = keysOf(scene)
-  const isSame =
-    before !== undefined && (before.shape === shape || [...keys.values()].some((key) => before.now.has(key)))
-  const known = new Map(isSame ? before.known : [])
   const wanted = [...keys.values()]
+  const isSame = before !== undefined && (before.shape === shape || mostStay(wanted, before))
+  const known = new Map(isSame ? before.known : [])
   const given = new Map<string, number>()
   const taken = new Set<number>()
   const give = (key: string, number: number): void => {
@@ -49,6 +48,10 @@ export function numbersOf(scene: Scene, before?: Numbers): Numbers {
   for (const [key, number] of given) known.set(key, number)
   return { shape, known, now: new Map(wanted.map((key) => [key, given.get(key) as number])) }
 }
+
+/** One way out that two pages share does not make them one. */
+const mostStay = (keys: readonly string[], { now }: Numbers): boolean =>
+  2 * keys.filter((key) => now.has(key)).length > keys.length
 
 /** Open choices with their numbers; without a memory they count from 1 in the order of the scene. */
 export function numberedChoices(scene: Scene, numbers?: Numbers): Numbered[] {

@@ -1,8 +1,8 @@
-import { clean } from '../clean.ts'
+import { cleanText } from '../clean.ts'
 
 /** A text as it is said aloud: no pictures, no signs that a voice would spell. */
 export function spoken(text: string): string {
-  const whole = clean(text)
+  const whole = cleanText(text)
   const words = whole.replace(PICTURES, '').trim() === '' ? whole : whole.replace(PICTURES, '')
   return SIGNS.reduce((said, [sign, word]) => said.replace(sign, word), words)
     .replace(/\s+/g, ' ')
@@ -42,7 +42,7 @@ export function shortened(text: string, most: number): string {
 
 /** A sentence ends with one full stop. */
 export const sentence = (text: string): string => {
-  const said = text.replace(/[\s,;:]+$/, '')
+  const said = cleanText(text).replace(/[\s,;:]+$/, '')
   return said === '' || /[.!?…]$/.test(said) ? upper(said) : `${upper(said)}.`
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../../engine/scene.ts'
 import { plain } from '../../engine/scene.ts'
 import { cells, pad } from '../cells.ts'
+import { clean } from '../clean.ts'
 import { followsText, showOtherChoices } from './choices.ts'
 import { showGrid } from './grid.ts'
 import { makePage, type Page, type TextOptions } from './page.ts'
@@ -115,15 +116,14 @@ function showTable(page: Page, panel: TablePanel): void {
   if (panel.title !== undefined) page.say({ text: panel.title, tone: 'key' })
   if (panel.rows.length === 0) return page.say(panel.empty ?? 'Nothing.')
   const isMenu = panel.rows.some((row) => page.at(panel.id, row.id) !== undefined)
-  const head = isMenu ? ['no', 'choice', ...panel.columns] : panel.columns
-  const rows = panel.rows.map((row) => [
-    ...(isMenu ? menuCells(page, panel.id, row) : []),
-    ...rowCells(page, panel.id, row),
-  ])
+  const head = narrow(isMenu ? ['no', 'choice', ...panel.columns] : panel.columns)
+  const rows = panel.rows.map((row) =>
+    narrow([...(isMenu ? menuCells(page, panel.id, row) : []), ...rowCells(page, panel.id, row)]),
+  )
   // The last column runs on; its names may hold emoji, about whose width terminals disagree.
   const widths = head
     .slice(0, -1)
-    .map((name, i) => Math.max(cells(name), ...rows.map((row) => cells(plain(row[i] as Text)))))
+    .map((name, i) => Math.max(cells(plain(name)), ...rows.map((row) => cells(plain(row[i] as Text)))))
   const indent = ' '.repeat(widths.reduce((sum, width) => sum + width + 2, 2))
   const line = (row: readonly Text[]): Text =>
     [
@@ -134,6 +134,11 @@ function showTable(page: Page, panel: TablePanel): void {
   page.say({ text: plain(line(head)), tone: 'dim' }, indent)
   for (const row of rows) page.say(line(row), indent)
 }
+
+/** Only the last column may be long; another one that is would push it off the page. */
+const narrow = (row: readonly Text[]): readonly Text[] =>
+  row.map((cell, i) => (i === row.length - 1 || cells(plain(cell)) <= WIDEST ? cell : clean(plain(cell), WIDEST)))
+const WIDEST = 60
 
 function menuCells(page: Page, panel: string, row: Row): Text[] {
   const here = page.at(panel, row.id)

@@ -3,7 +3,7 @@ import { linesText } from '../../views/text/text.ts'
 
 const COMMANDS = [
   'Type the number of a choice, or its id; several on one line are made in turn.',
-  'Enter goes on where there is only one way. A choice keeps its number while it stays. Other words:',
+  'Enter goes on where there is only one way. Other words:',
   '  ? help   this text           look    show the scene again',
   '  why      the arithmetic and rules behind what was just told; why 12: line 12',
   '  log      everything told so far, with numbers; log 20: the last 20 lines',

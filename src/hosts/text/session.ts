@@ -60,6 +60,7 @@ export interface Session {
   heard: Heard[]
   isDone: boolean
   readonly voice: Voice
+  readonly isTerminal: boolean
   /** What each seat was shown last, and by what numbers. */
   readonly shown: Map<Seat, Shown>
   /** What was said last, for `again`. */
@@ -76,14 +77,11 @@ export interface Shown {
 export function openSession(mode: LineMode): Session {
   const { from, keptRuns } = mode
   const file = mode.journal === undefined ? undefined : journalKeeper(mode.journal)
+  const voice = mode.voice ?? { isBrief: false }
+  const told: readonly Line[] = []
   const rest = {
-    file,
-    told: [],
-    isDone: false,
-    voice: mode.voice ?? { isBrief: false },
-    shown: new Map(),
-    last: '',
-    asked: '',
+    ...{ file, told, voice, isTerminal: mode.isTerminal, shown: new Map<Seat, Shown>() },
+    ...{ isDone: false, last: '', asked: '' },
   }
   if (from === undefined) return { ...newRun(mode, mode.seed), ...rest, heard: [] }
   if (mode.recorder === undefined && keptRuns !== undefined) unrank(from, FROM_JOURNAL)
@@ -101,9 +99,13 @@ export function newRun(mode: LineMode, seed: string): { run: Run; recorder: Reco
 /** Who chooses next: in a duel at one keyboard, the first seat that has not. */
 export const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
 
-/** The scene of whoever is to choose, with its numbers; what was there before keeps its own. */
-export function lookAround({ run, shown }: Session): Shown {
+/**
+ * The scene of whoever is to choose, with its numbers. For people and ears what was there before keeps its own; a program that reads every
+ * scene whole may count on the first choice being 1.
+ */
+export function lookAround({ run, shown, voice, isTerminal }: Session): Shown {
   const seat = seatOf(run)
   const scene = run.game.scene(run.state, seat)
-  return { scene, numbers: numbersOf(scene, shown.get(seat)?.numbers) }
+  const before = isTerminal || voice.isBrief ? shown.get(seat)?.numbers : undefined
+  return { scene, numbers: numbersOf(scene, before) }
 }

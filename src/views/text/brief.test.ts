@@ -105,6 +105,27 @@ describe('brief', () => {
   })
 })
 
+test('who has a row and stands on the map is told once, with the way to it', () => {
+  const rows = (hp: string, x: number): Scene => {
+    const { panels, ...rest } = fight({ stake: 0, things: [YOU, { ...ORC, x }], choices: [STEP] })
+    const row = { id: '1', actor: 'orc-1', cells: ['1', 'o orc', `${x},4`, hp, 'awake'] }
+    const foes = {
+      kind: 'table',
+      id: 'foes',
+      role: 'foe',
+      columns: ['#', 'who', 'at', 'HP', 'does'],
+      rows: [row],
+    } as const
+    return { ...rest, panels: [...panels, foes] }
+  }
+  expect(briefText(rows('8/20', 4), fight({ stake: 0, things: [YOU], choices: [STEP] }))).toBe(
+    'Orc northwest, HP 8 of 20, awake.',
+  )
+  expect(briefText(rows('3/20', 4), rows('8/20', 4))).toBe('Orc northwest, HP 3 of 20.')
+  expect(briefText(rows('3/20', 5), rows('3/20', 4))).toBe('Orc north.')
+  expect(partText(rows('3/20', 5), 'who')).toBe('Orc, HP 3 of 20, awake, north.')
+})
+
 test('the parts of a scene by their words', () => {
   expect(partText(fight(), 'who')).toBe('Orc northwest: HP 8 of 20.')
   expect(partText(fight(), 'me')).toBe('HP 18 of 31, MP 7 of 7.\nPoisoned 2.')

@@ -78,15 +78,38 @@ const noteFacts = ({ id }: Panel, notes: readonly Text[], rank = 3): readonly Fa
     .filter((text) => text !== '')
     .map((text) => ({ key: `${id}/${text}`, sense: text, text: shortened(text, 16), rank }))
 
-/** Who else is there: the other side's bars and rows, and who stands on the map. */
+/** Who else is there: the other side's bars and rows, and who stands on the map. Who has a row is told once, with the way to it. */
 export function otherFacts(scene: Scene): readonly Fact[] {
-  const foes = panelsOf(scene, 'foe').flatMap((panel): readonly Fact[] => {
-    if (panel.kind === 'meters') return [sideFact(panel), ...noteFacts(panel, panel.notes ?? [])]
-    if (panel.kind === 'table') return rowFacts(panel)
-    return panel.kind === 'text' ? noteFacts(panel, panel.lines) : []
-  })
-  return [...foes, ...panelsOf(scene, 'board').flatMap((panel) => (panel.kind === 'grid' ? mapFacts(panel) : []))]
+  const ways = waysIn(scene)
+  const foes = panelsOf(scene, 'foe')
+  const inRows = new Set(foes.flatMap((panel) => (panel.kind === 'table' ? panel.rows.map(({ actor }) => actor) : [])))
+  return [
+    ...foes.flatMap((panel): readonly Fact[] => {
+      if (panel.kind === 'meters') return [sideFact(panel), ...noteFacts(panel, panel.notes ?? [])]
+      if (panel.kind === 'table') return rowFacts(panel, ways)
+      return panel.kind === 'text' ? noteFacts(panel, panel.lines) : []
+    }),
+    ...panelsOf(scene, 'board').flatMap((panel) =>
+      panel.kind === 'grid' ? mapFacts(panel).filter(({ actor }) => actor === undefined || !inRows.has(actor)) : [],
+    ),
+  ]
 }
+
+/** The way to everybody who stands on a map, and whether it is near: then every step of it counts. */
+export function waysIn(scene: Scene): ReadonlyMap<string, { readonly way: string; readonly isNear: boolean }> {
+  const grids = scene.panels.filter((panel) => panel.kind === 'grid')
+  return new Map(
+    grids.flatMap((panel) => {
+      const from = standingOn(panel)
+      const somebody = from === undefined ? [] : thingsAround(panel).filter(({ actor }) => actor !== undefined)
+      return somebody.map((thing) => {
+        const [way, steps] = from === undefined ? ['', 0] : [wayTo(from, thing), stepsBetween(from, thing)]
+        return [thing.actor ?? '', { way, isNear: steps <= NEAR }] as const
+      })
+    }),
+  )
+}
+const NEAR = 2
 
 /** `Flayed Keeper: HP 9 of 13`; later only what changed of it. */
 function sideFact({ id, title = '', meters }: MetersPanel): Fact {
@@ -99,21 +122,23 @@ function sideFact({ id, title = '', meters }: MetersPanel): Fact {
   }
 }
 
-/** A row by its name and what stands beside it; coordinates are for eyes. */
-function rowFacts({ id, columns, rows }: TablePanel): readonly Fact[] {
+/** A row by its name, the way to it and what stands beside it; coordinates are for eyes. */
+function rowFacts({ id, columns, rows }: TablePanel, ways: ReturnType<typeof waysIn>): readonly Fact[] {
   return rows.map((row) => {
     const cells = row.cells.map((cell) => spoken(plain(cell)))
     const at = Math.max(
       0,
       cells.findIndex((cell) => /\p{L}{2}/u.test(cell)),
     )
-    const name = (cells[at] ?? '').replace(/^\p{L} (?=\p{L})/u, '')
+    const { way = '', isNear = false } = ways.get(row.actor ?? '') ?? {}
+    const name = `${(cells[at] ?? '').replace(/^\p{L} (?=\p{L})/u, '')} ${way}`.trim()
     const parts = cells
       .map((cell, i) => (i <= at || isUnsaid(cell) ? '' : /^\d/.test(cell) ? `${columns[i]} ${cell}` : cell))
       .map((part) => shortened(part, 10))
     const say = (said: readonly string[]): string => [name, ...said.filter((part) => part !== '')].join(', ')
     return {
-      ...{ key: `${id}/${row.actor ?? row.id}`, sense: say(parts), text: shortened(say(parts), 18), rank: 2, parts },
+      ...{ key: `${id}/${row.actor ?? row.id}`, sense: isNear ? say(parts) : parts.join(), parts },
+      ...{ text: shortened(say(parts), 20), rank: isNear ? 1 : 2 },
       since: (before) => shortened(say(parts.filter((part) => !before.parts?.includes(part))), 14),
     }
   })
@@ -122,15 +147,16 @@ function rowFacts({ id, columns, rows }: TablePanel): readonly Fact[] {
 const isUnsaid = (cell: string): boolean => cell === '' || cell === '–' || /^\d+,\d+$/.test(cell)
 
 /** Somebody near is told anew whenever it moves, somebody far and everything that lies there once. */
-function mapFacts(panel: GridPanel): readonly Fact[] {
+function mapFacts(panel: GridPanel): readonly (Fact & { readonly actor?: string })[] {
   const from = standingOn(panel)
   return thingsAround(panel).map((thing, place) => {
-    const isNear = from !== undefined && stepsBetween(from, thing) <= 2
+    const isNear = from !== undefined && stepsBetween(from, thing) <= NEAR
     const where = from === undefined ? '' : ` ${wayTo(from, thing)}`
     const text = spoken(`${thing.name}${where}`)
     const key = `${panel.id}/${thing.actor ?? `${thing.name} ${thing.x} ${thing.y}`}`
     const isSomebody = thing.actor !== undefined
     return {
+      ...(thing.actor === undefined ? {} : { actor: thing.actor }),
       key,
       sense: isSomebody && isNear ? text : thing.name,
       text,
@@ -145,9 +171,15 @@ export function restFacts(scene: Scene): readonly Fact[] {
     const role = roleOf(scene, panel)
     if (panel.kind === 'dice') return [diceFact(panel.id, panel.title, panel.dice, panel.note)]
     if (panel.kind === 'text' && (role === 'story' || role === 'pool' || role === 'odds' || role === 'board'))
-      return proseFacts(panel.id, panel.lines, role === 'story' ? 3 : 2)
-    if (panel.kind === 'text' && role === 'notes')
-      return noteFacts(panel, panel.lines, 8).map((fact) => ({ ...fact, key: withoutFigures(fact.key), sense: '' }))
+      return [
+        ...proseFacts(
+          panel.id,
+          role === 'story' ? panel.lines : panel.lines.filter((line) => !isDim(line)),
+          role === 'story' ? 3 : 2,
+        ),
+        ...(role === 'story' ? [] : quietFacts(panel, panel.lines.filter(isDim))),
+      ]
+    if (panel.kind === 'text' && role === 'notes') return quietFacts(panel, panel.lines)
     return panel.kind === 'meters' && role !== 'self' && role !== 'foe' ? [sideFact(panel)] : []
   })
 }
@@ -178,6 +210,11 @@ const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly 
     .map(spoken)
     .filter((text) => text !== '')
     .map((text) => ({ key: `${id}/${text}`, sense: text, text: shortened(text, 24), rank }))
+
+/** What stands there quietly is said once, and not again for another figure. */
+const isDim = (text: Text): boolean => typeof text === 'object' && 'tone' in text && text.tone === 'dim'
+const quietFacts = (panel: Panel, lines: readonly Text[]): readonly Fact[] =>
+  noteFacts(panel, lines, 8).map((fact) => ({ ...fact, key: withoutFigures(fact.key), sense: '' }))
 
 /** What is news beside the scene before: new facts, and what changed of known ones, as sentences. */
 export function news(facts: readonly Fact[], before: readonly Fact[]): readonly { text: string; rank: number }[] {

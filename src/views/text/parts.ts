@@ -2,7 +2,7 @@ import type { Panel, Role, Row, Scene } from '../../engine/scene.ts'
 import { plain } from '../../engine/scene.ts'
 import { choiceText } from './brief.ts'
 import { isOneself, standingOn, thingsAround, wayTo } from './directions.ts'
-import { meterText, roleOf } from './facts.ts'
+import { meterText, roleOf, waysIn } from './facts.ts'
 import { cellsText } from './grid.ts'
 import { type Numbers, nameOf, numberedChoices } from './numbers.ts'
 import { cellsOf } from './page.ts'
@@ -30,11 +30,17 @@ export function partText(scene: Scene, part: Part, numbers?: Numbers): string {
   const panels = scene.panels.filter((panel) => isOf(scene, panel, part))
   const lines = [
     ...(part === 'where' ? [sentence(spoken(scene.title))] : []),
-    ...(part === 'who' ? scene.panels.flatMap((panel) => (panel.kind === 'grid' ? around(panel, true) : [])) : []),
+    ...(part === 'who' && !hasRows(panels)
+      ? scene.panels.flatMap((panel) => (panel.kind === 'grid' ? around(panel, true) : []))
+      : []),
     ...panels.flatMap((panel) => panelLines(scene, panel, numbers)),
   ]
   return lines.length === 0 ? 'There is nothing of that here.' : lines.join('\n')
 }
+
+/** Whether those who are there have rows of their own, which say more than the map does. */
+const hasRows = (panels: readonly Panel[]): boolean =>
+  panels.some((panel) => panel.kind === 'table' && panel.rows.some(({ actor }) => actor !== undefined))
 
 const isOf = (scene: Scene, panel: Panel, part: Part): boolean =>
   ROLES_OF[part].includes(roleOf(scene, panel)) || (part === 'pack' && PACK.test(`${panel.id} ${panel.title ?? ''}`))
@@ -51,6 +57,7 @@ export function choicesText(scene: Scene, numbers?: Numbers): string {
 
 function panelLines(scene: Scene, panel: Panel, numbers: Numbers | undefined): readonly string[] {
   const name = typeName(scene, panel, numbers)
+  const ways = waysIn(scene)
   const title = panel.title === undefined ? '' : `${spoken(panel.title)}: `
   switch (panel.kind) {
     case 'text':
@@ -74,7 +81,7 @@ function panelLines(scene: Scene, panel: Panel, numbers: Numbers | undefined): r
     case 'table':
       return panel.rows.length === 0
         ? [sentence(`${title}${panel.empty ?? 'nothing'}`)]
-        : panel.rows.map((row) => rowLine(row, panel.columns, name(row.id)))
+        : panel.rows.map((row) => rowLine(row, panel.columns, name(row.id), ways.get(row.actor ?? '')?.way))
     case 'matrix':
       return panel.rows.map((row) => rowLine(row, [panel.corner ?? '', ...panel.columns.map(plain)], name(row.id)))
     case 'grid':
@@ -92,16 +99,14 @@ const typeName =
     return here === undefined ? '' : `${nameOf(here.choice, here.number)}, `
   }
 
-function rowLine({ cells }: Row, columns: readonly string[], name: string): string {
+function rowLine({ cells }: Row, columns: readonly string[], name: string, way = ''): string {
   const said = cells.map((cell, i) => {
-    const text = spoken(plain(cell))
-    return text === '' || text === '–' || /^\d+,\d+$/.test(text)
-      ? ''
-      : /^[\d+−-]/.test(text)
-        ? `${columns[i]} ${text}`
-        : text
+    // Places in a list and signs on a map are for eyes.
+    const text = spoken(plain(cell)).replace(/^\p{L} (?=\p{L}{2})/u, '')
+    if (text === '' || text === '–' || columns[i] === '#' || /^\d+,\d+$/.test(text)) return ''
+    return /^[\d+−-]/.test(text) ? `${columns[i]} ${text}` : text
   })
-  return sentence(`${name}${said.filter((text) => text !== '').join(', ')}`)
+  return sentence(`${name}${[...said, way].filter((text) => text !== '').join(', ')}`)
 }
 
 /** Who and what is around on a map, a line each. */

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -91,4 +91,19 @@ test.each(GAMES.map(({ id }) => id))('%s is played to its end by somebody who on
   expect(turns).toBeGreaterThan(3)
   expect(words).toBeLessThanOrEqual(60)
   expect(status).toBe(0)
+})
+
+test('the hall behind a pipe: a game by number and seed, back to the hall, and out', () => {
+  const typed = 'settings\nlessons\n1 seed 7\n\nquit\n9 lives\ndescent\nquit\nquit\n'
+  const { stdout, status } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), '--brief'], {
+    ...{ input: typed, encoding: 'utf8' },
+    env: { ...process.env, UNDERCROFT_HOME: join(folder, 'hall') },
+  })
+  expect(status).toBe(0)
+  expect(stdout.match(/Undercroft\. 1 to 5 begin: /g)).toHaveLength(3)
+  expect(stdout).toContain('brief is on: a few words a scene.')
+  expect(stdout).toContain('ACT I, DESOLATION, Far orbital area.')
+  expect(stdout).toContain('Left at turn 1, seed 7.')
+  expect(stdout).toContain('There is no "9 lives"; type a number, or ? for help.')
+  expect(stdout).toContain('Descent. Question mark helps.')
 })

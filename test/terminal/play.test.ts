@@ -118,3 +118,13 @@ test('a person is offered to go on where they left, and a new daily', async () =
   third.type('\u0004')
   expect(await third.ended).toBe(0)
 })
+
+test('at a terminal --brief says a few words and no screen is drawn', async () => {
+  const { type, see, ended } = openTerminal(['play', 'star-canine', '--seed', '7', '--brief'])
+  await see('Enter, Start.')
+  type('\r')
+  await see('Enter, Continue.')
+  type('quit\r')
+  await see('Left at turn 1, seed 7.')
+  expect(await ended).toBe(0)
+})

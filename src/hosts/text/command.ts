@@ -58,7 +58,7 @@ export async function play(values: Values, places: readonly string[]): Promise<n
     })
   }
   try {
-    if (hasHall(values, places, isTerminal)) return await inHall(values, { home, lines, voice }, sit)
+    if (hasHall(values, places, isTerminal)) return await inHall(values, { home, lines, voice, isTerminal }, sit)
     await sit(await planOf(values, { kind: 'game', id: places[0], isDaily: values.daily === true }, home, places[0]))
     return 0
   } finally {
@@ -79,6 +79,7 @@ interface Door {
   readonly home: Home | undefined
   readonly lines: Lines
   readonly voice: Voice
+  readonly isTerminal: boolean
 }
 
 /** Asks, plays, and asks again, until somebody leaves or nothing more comes in. What goes wrong is said, and one is still in the hall. */

@@ -103,7 +103,7 @@ test('for the ear the hall is a few words', async () => {
   const { home } = usedHome()
   const { printed } = await answer([], TAUGHT, home, true)
   expect(printed).toBe(
-    'Undercroft. one open run. 3, Star Canine, ACT I — DESOLATION, Far orbital area. 1 to 2 begin: Star Canine, Other. Daily: none of two done. Lessons teach by playing. Question mark helps.\n',
+    'Undercroft. One open run. 3, Star Canine, ACT I — DESOLATION, Far orbital area. 1 to 2 begin: Star Canine, Other. Daily: none of two done. Lessons teach by playing. Question mark helps.\n',
   )
 })
 

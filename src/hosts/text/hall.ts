@@ -1,12 +1,12 @@
 import type { Entry } from '../../engine/index.ts'
 import { clean } from '../../views/clean.ts'
-import { inWords } from '../../views/text/spoken.ts'
+import { inWords, sentence } from '../../views/text/spoken.ts'
 import { linesText } from '../../views/text/text.ts'
 import { counts, dailyDate, type Home, type KeptRun } from '../saves/index.ts'
 import type { Lines } from '../shell/lines.ts'
 import { helpBrief, helpText } from './help.ts'
 import { recordsText, recordText, runsText, runText } from './lists.ts'
-import { turnBrief, type Voice } from './voice.ts'
+import { fitted, turnBrief, type Voice } from './voice.ts'
 
 /** What a person wants to play. */
 export type Asked =
@@ -29,6 +29,7 @@ export interface Hall {
   readonly say: (text: string) => void
   readonly now: number
   readonly voice: Voice
+  readonly isTerminal?: boolean
 }
 
 const SHOWN = 9
@@ -38,7 +39,7 @@ export async function askInHall(hall: Hall): Promise<Asked> {
   const { games, home, say, lines } = hall
   const open = (home?.runs() ?? []).filter((run) => run.problem === undefined && !run.isOpenElsewhere)
   if (games.length === 1 && open.length === 0) return { kind: 'game', id: games[0]?.id, isDaily: false }
-  say(hall.voice.isBrief ? briefHall(hall, open) : wholeHall(hall, open))
+  say(hall.voice.isBrief ? fitted(briefHall(hall, open), hall.isTerminal === true) : wholeHall(hall, open))
   for (;;) {
     const line = await lines.next()
     if (line === undefined) return { kind: 'quit' }
@@ -242,7 +243,9 @@ function briefHall(hall: Hall, open: readonly KeptRun[]): string {
   const done = dailies(hall).filter(({ isDone }) => isDone).length
   const words = [
     'Undercroft.',
-    open.length === 0 ? '' : `${inWords(open.length)} open ${open.length === 1 ? 'run' : 'runs'}. ${runs.join(' ')}`,
+    open.length === 0
+      ? ''
+      : sentence(`${inWords(open.length)} open ${open.length === 1 ? 'run' : 'runs'}. ${runs.join(' ')}`),
     `1 to ${games.length} begin: ${games.map(({ name }) => name).join(', ')}.`,
     `Daily: ${done === 0 ? 'none' : inWords(done)} of ${inWords(games.length)} done.`,
     allLessons(games).length === 0 ? '' : 'Lessons teach by playing.',

@@ -5,6 +5,7 @@ import { linesText, sceneText } from '../../views/text/text.ts'
 import { entropyWords, rankWords } from '../shell/worth.ts'
 import { type LineMode, lookAround, type Session, type Shown, seatOf } from './session.ts'
 import { bestText, endBrief, endText } from './summary.ts'
+import { fitted } from './voice.ts'
 
 /** Prints what was told and the scene; a scene with a log of its own needs no telling. */
 export function show(mode: LineMode, session: Session, lines: readonly Line[]): void {
@@ -46,13 +47,14 @@ function briefPage(
   const whose = game.toAct(state).length > 1 ? `Seat ${seatOf(session.run)} chooses. ` : ''
   const said = briefText(scene, before?.scene, { numbers, ...(scene.log === undefined ? { told: lines } : {}) })
   const over = game.outcome(state) === undefined ? '' : `\n${endBrief(session.run, bestOf(mode, session))}`
-  return `${whose}${said}${over}`
+  return fitted(`${whose}${said}${over}`, mode.isTerminal)
 }
 
 /** `who`, `me`, `hand` and so on: one part of the scene, whole. */
 export function partOf(session: Session, part: Part | 'choices'): string {
   const { scene, numbers } = lookAround(session)
-  return part === 'choices' ? choicesText(scene, numbers) : partText(scene, part, numbers)
+  const said = part === 'choices' ? choicesText(scene, numbers) : partText(scene, part, numbers)
+  return fitted(said, session.isTerminal)
 }
 
 const bestOf = (mode: LineMode, { run, recorder }: Session): string =>

@@ -1,3 +1,4 @@
+import { unpainted, wrap } from '../../views/text/wrap.ts'
 import type { Home } from '../saves/index.ts'
 
 /** Whether scenes are told in a few words, for ears, or whole. */
@@ -12,3 +13,11 @@ export function turnBrief(voice: Voice, home: Home | undefined, word: string): s
   const said = voice.isBrief ? 'Brief: only what changed, and what decides.' : 'Scenes are said whole.'
   return [said, home?.setSettings({ brief: voice.isBrief }) ?? ''].join(' ').trim()
 }
+
+/** What is said, in lines of a terminal; in a pipe a sentence is not broken. */
+export function fitted(said: string, isTerminal: boolean): string {
+  if (!isTerminal) return said
+  const lines = said.split('\n').flatMap((line) => wrap(line, LINE, '', unpainted))
+  return lines.join('\n')
+}
+const LINE = 79

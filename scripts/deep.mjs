@@ -1,6 +1,7 @@
 // `npm run deep`: the laws over tens of thousands of runs, 210,000 forged journals, a million fuzzed lines, a thousand kills, damaged saves, then win rates over many seeds.
 // Takes the better part of an hour.
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone;
+// `-- --words 5` how many words a turn takes, whole and brief (bench/words.ts);
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
@@ -31,7 +32,9 @@ if (!isOnly('--laws'))
 if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const part =
-    depthOf(args) ?? ['cards', 'levels', 'digests', 'tasks'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
+    depthOf(args) ??
+    ['cards', 'levels', 'digests', 'tasks', 'words'].find((name) => args.includes(`--${name}`)) ??
+    'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({
     ...{

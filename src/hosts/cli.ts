@@ -46,6 +46,7 @@ function said(text: string): number {
 /** A person at a real terminal gets the screen; a pipe, --text and a run kept in a file of one's own get lines. */
 const wantsScreen = (values: Values): boolean =>
   values.text !== true &&
+  values.brief !== true &&
   values.journal === undefined &&
   process.stdin.isTTY === true &&
   process.stdout.isTTY === true &&

@@ -15,6 +15,9 @@ const PILED_MARKS = /(\p{M}{4})\p{M}+/gu
 
 const MOST_TEXT = 4000
 
+/** Texts as they come: what is plainly clean comes back as it is, so that looking costs next to nothing. */
+export const cleanText = (text: string): string => (isClean(text) ? text : clean(text))
+
 /** One line of clean text, no longer than `most` characters; an ellipsis says that it was cut. Blanks of any kind become blanks. */
 export function clean(text: string, most: number = MOST_TEXT): string {
   const short = text.length > 4 * most ? text.slice(0, 4 * most) : text
@@ -44,7 +47,7 @@ export function cleanAll<T>(value: T): T {
 const MOST_DEPTH = 64
 
 function cleanDeep(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return isClean(value) ? value : clean(value)
+  if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MOST_DEPTH) return '…'
   if (Array.isArray(value)) {
@@ -52,10 +55,17 @@ function cleanDeep(value: unknown, depth: number): unknown {
     return list.every((inner, i) => inner === value[i]) ? value : list
   }
   const entries = Object.entries(value)
-  const cleaned = entries.map(([key, inner]) => [isClean(key) ? key : clean(key), cleanDeep(inner, depth + 1)] as const)
+  const cleaned = entries.map(([key, inner]) => [cleanText(key), cleanDeep(inner, depth + 1)] as const)
   const isSame = cleaned.every(([key, inner], i) => key === entries[i]?.[0] && inner === entries[i]?.[1])
   return isSame ? value : Object.fromEntries(cleaned)
 }
 
-/** Printable ASCII passes without a closer look. */
-const isClean = (text: string): boolean => text.length <= MOST_TEXT && /^[ -~]*$/.test(text)
+/** Printable ASCII, Latin letters, dashes, arrows, signs, frames, blocks and braille pass without a closer look. */
+const isClean = (text: string): boolean => text.length <= MOST_TEXT && /^[ -~¡-¬®-ʯ‐-‧←-⋿─-◽⠀-⣿]*$/.test(text)
+
+/** JSON as it stands, with everything unseen in it escaped: the same data, and nothing for a terminal to obey. */
+export const escapeUnseen = (json: string): string => json.replace(UNSEEN, escaped).replace(TOWER, escaped)
+const TOWER = /(?<=\p{M}{4})\p{M}+/gu
+
+const escaped = (text: string): string =>
+  text.replace(/[\s\S]/g, (unit) => (unit === '\n' ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`))

@@ -1,6 +1,7 @@
 import type { AnyGame, Entry } from '../../src/engine/index.ts'
 import { makePlayer, PLAYER_NAMES, type Player } from '../../src/players/index.ts'
 import { drawScene } from '../../src/views/terminal/layout.ts'
+import { briefText } from '../../src/views/text/brief.ts'
 import { sceneText } from '../../src/views/text/text.ts'
 
 /** A game as the laws see it: its front door, and the texts of its folder. */
@@ -38,9 +39,10 @@ export const PLAYERS: readonly Sitting[] = PLAYER_NAMES.map((name) => ({
 /** How its scenes are shown. */
 export interface Views {
   readonly text: typeof sceneText
+  readonly brief: typeof briefText
   readonly screen: typeof drawScene
 }
-export const VIEWS: Views = { text: sceneText, screen: drawScene }
+export const VIEWS: Views = { text: sceneText, brief: briefText, screen: drawScene }
 
 /** What is true of every game. It throws where it is not, and says of which game, where, and what. */
 export interface Law {

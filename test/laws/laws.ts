@@ -1,7 +1,9 @@
 import { BOOK_LAWS, TOLD_LAWS } from './book-laws.ts'
 import { CODEX_LAWS } from './codex-laws.ts'
 import { CONTENT_LAWS } from './content-laws.ts'
+import { EAR_LAWS } from './ear-laws.ts'
 import { ENTRY_LAWS } from './entry-laws.ts'
+import { HIDDEN_LAWS } from './hidden-laws.ts'
 import type { Law } from './law.ts'
 import { PACK_LAWS } from './pack-laws.ts'
 import { PLAYER_LAWS } from './player-laws.ts'
@@ -17,8 +19,10 @@ export const GAME_LAWS: readonly Law[] = [
   ...SCENE_LAWS,
   ...RUN_LAWS,
   ...PLAYER_LAWS,
+  ...HIDDEN_LAWS,
   ...SCREEN_LAWS,
   ...SIGHT_LAWS,
+  ...EAR_LAWS,
   ...TOLD_LAWS,
   ...CODEX_LAWS,
 ]

@@ -21,24 +21,6 @@ export const playersFinish: Law = {
   },
 }
 
-export const playersKnowNoMore: Law = {
-  name: 'a player knows no more than its seat: two states it cannot tell apart get the same choice',
-  check({ game, players }) {
-    for (const { name, cost, make } of players)
-      onEveryStep(game, walksOf(4, 20), ({ state, turn }) => {
-        if (turn % (cost > 1 ? 23 : 7) !== 0) return
-        for (const seat of game.toAct(state)) {
-          const other = game.imagine?.(state, seat, seededDice(`world ${turn}`)) ?? game.clone(state)
-          const chosen = [state, other].map((from) => make(3)(game, from, seat, seededDice('own')).id)
-          demand(
-            chosen[0] === chosen[1],
-            () => `${name} on seat ${seat} chooses ${chosen[0]}, and ${chosen[1]} in a world it cannot tell apart`,
-          )
-        }
-      })
-  },
-}
-
 export const playersDoNotTouch: Law = {
   name: 'a player looks and does not touch',
   check({ game, players }) {
@@ -89,4 +71,4 @@ const movesWith = (game: AnyGame, state: unknown, seat: number, action: Action):
     action: other === seat ? action : (game.legal(state, other)[0] as Action),
   }))
 
-export const PLAYER_LAWS = [playersFinish, playersKnowNoMore, playersDoNotTouch, plansAreLegal]
+export const PLAYER_LAWS = [playersFinish, playersDoNotTouch, plansAreLegal]

@@ -93,6 +93,9 @@ test('a person is offered to go on where they left, and a new daily', async () =
   await first.see('Setting course for K9.')
   first.type('quit\r')
   await first.see('Left at turn 1')
+  // Back in the hall, where the run waits.
+  await first.see('Enter goes on with star-canine-')
+  first.type('quit\r')
   expect(await first.ended).toBe(0)
   const [id] = readdirSync(join(home, 'runs'))
   const second = openTerminal(['play', '--text'], home)
@@ -102,6 +105,8 @@ test('a person is offered to go on where they left, and a new daily', async () =
   await second.see('Setting course for K9.')
   second.type('give-up now\r')
   await second.see('Given up at turn 1')
+  await second.see('Enter plays Star Canine.')
+  second.type('quit\r')
   expect(await second.ended).toBe(0)
   expect(readdirSync(join(home, 'runs'))).toEqual([])
   const third = openTerminal(['play', '--text'], home)
@@ -112,4 +117,14 @@ test('a person is offered to go on where they left, and a new daily', async () =
   await third.see('Seed daily-20')
   third.type('\u0004')
   expect(await third.ended).toBe(0)
+})
+
+test('at a terminal --brief says a few words and no screen is drawn', async () => {
+  const { type, see, ended } = openTerminal(['play', 'star-canine', '--seed', '7', '--brief'])
+  await see('Enter, Start.')
+  type('\r')
+  await see('Enter, Continue.')
+  type('quit\r')
+  await see('Left at turn 1, seed 7.')
+  expect(await ended).toBe(0)
 })

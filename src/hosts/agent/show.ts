@@ -1,5 +1,5 @@
 import { digest, linesOf, type Run, rankText, type Seat, waitingFor } from '../../engine/index.ts'
-import { clean, cleanAll } from '../../views/clean.ts'
+import { clean, cleanAll, escapeUnseen } from '../../views/clean.ts'
 import { sceneText } from '../../views/text/text.ts'
 import { rankOfRun } from '../shell/worth.ts'
 import type { Format } from './request.ts'
@@ -48,11 +48,5 @@ export function told(run: Run, all: readonly unknown[], seat: Seat): Answer {
   return events.length === 0 ? {} : { events: cleanAll(events), lines: cleanAll(linesOf(run, events, seat)) }
 }
 
-/** Whatever could turn a line around, move a cursor or stay unseen; a joiner between pictures does neither. */
-const UNSEEN = /(?!\u200d)[\p{Cc}\p{Cf}\u2028\u2029]/gu
-
 /** An answer as one line of JSON. What a journal or an id brought along stands in it letter for letter, but escaped. */
-export const makeLine = (answer: Answer): string => JSON.stringify(answer).replace(UNSEEN, escaped)
-
-const escaped = (text: string): string =>
-  text.replace(/[\s\S]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const makeLine = (answer: Answer): string => escapeUnseen(JSON.stringify(answer))

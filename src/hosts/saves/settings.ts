@@ -4,7 +4,7 @@ import { COLOURS, GLYPHS, MOTIONS, SCHEMES, type Settings, THEMES } from './type
 
 const USUAL: Settings = {
   ...{ theme: 'dark', colour: 'auto', glyphs: 'unicode', motion: 1, mouse: true },
-  ...{ keys: 'letters', binds: {}, page: '', name: '', seenHelp: [], last: {} },
+  ...{ keys: 'letters', binds: {}, page: '', name: '', brief: false, seenHelp: [], last: {} },
 }
 
 /** Settings may be edited by hand, so each is taken for itself and a wrong one is the usual one. */
@@ -13,7 +13,7 @@ export function readSettings(disk: Disk, places: Places, complain: (sentence: st
   if (typeof found === 'string')
     complain(`The settings could not be read, so the usual ones are used: ${found} (${places.settings}).`)
   const given = (typeof found === 'string' ? {} : found) as { readonly [K in keyof Settings]?: unknown }
-  const { mouse, page, name, seenHelp } = given
+  const { mouse, page, name, brief, seenHelp } = given
   return {
     theme: oneOf(THEMES, given.theme, USUAL.theme),
     colour: oneOf(COLOURS, given.colour, USUAL.colour),
@@ -26,6 +26,7 @@ export function readSettings(disk: Disk, places: Places, complain: (sentence: st
     ),
     page: isAddress(page) ? page : USUAL.page,
     name: isName(name) ? name : USUAL.name,
+    brief: typeof brief === 'boolean' ? brief : USUAL.brief,
     seenHelp: Array.isArray(seenHelp) ? seenHelp.filter((game) => typeof game === 'string') : USUAL.seenHelp,
     last: mapOf(given.last, (options) => (isObject(options) ? options : undefined)),
   }

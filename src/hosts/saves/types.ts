@@ -166,6 +166,8 @@ export interface Settings {
   readonly page: string
   /** What a result card calls the player; empty: nothing. */
   readonly name: string
+  /** Whether line mode says scenes in a few words. */
+  readonly brief: boolean
   /** Games whose help has been seen. */
   readonly seenHelp: readonly string[]
   /** By game: the options of the last run that was begun there. */

@@ -58,6 +58,7 @@ export const COMMANDS = {
       daily: { about: 'the run of the day: the same for everybody, and the first try counts' },
       continue: { about: 'goes on with the last kept run, the last one of GAME, or the one of that id' },
       text: TEXT,
+      brief: { about: 'lines that say only what changed and what decides, for ears' },
       keep: { about: 'keeps the run in your data folder also where input comes from a pipe' },
       journal: {
         value: 'FILE',

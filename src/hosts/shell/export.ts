@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
-import { writeOut } from './journal-file.ts'
+import { isRefusal, journalOf, type Run, replay } from '../../engine/index.ts'
+import { journalText, writeOut } from './journal-file.ts'
 import { journalFrom } from './kept-runs.ts'
 import { gameOfJournal } from './open.ts'
 import type { Heard } from './told.ts'
@@ -57,7 +57,7 @@ export async function exportRun(
     case '.txt':
       return writeOut(file, transcriptOf(run, heard, size))
     case '.json':
-      return writeOut(file, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
+      return writeOut(file, journalText(journalOf(run)))
     case '.svg':
       return writeOut(file, lastPicture(run, heard, size))
     case '.png':

@@ -1,4 +1,5 @@
 import { type Journal, journalOf, makeJournalJson, type Run } from '../../engine/index.ts'
+import { escapeUnseen } from '../../views/clean.ts'
 import { type Disk, diskTrouble, nodeDisk } from '../saves/index.ts'
 import { failure } from './usage.ts'
 
@@ -11,10 +12,11 @@ export function writeOut(file: string, data: string | Uint8Array, disk: Disk = n
   }
 }
 
-const textOf = (journal: Journal): string => `${JSON.stringify(makeJournalJson(journal))}\n`
+/** A journal as its file has it. Somebody will look at it in a terminal, so nothing in it may be obeyed. */
+export const journalText = (journal: Journal): string => `${escapeUnseen(JSON.stringify(makeJournalJson(journal)))}\n`
 
 export const keepJournal = (file: string, journal: Journal, disk: Disk = nodeDisk): void =>
-  writeOut(file, textOf(journal), disk)
+  writeOut(file, journalText(journal), disk)
 
 /** Keeps a run in a file of one's own after every choice. */
 export interface JournalKeeper {
@@ -31,7 +33,7 @@ export function journalKeeper(file: string, disk: Disk = nodeDisk): JournalKeepe
     kept(run) {
       const before = failing
       try {
-        disk.replace(file, textOf(journalOf(run)))
+        disk.replace(file, journalText(journalOf(run)))
         failing = ''
       } catch (error) {
         failing = diskTrouble(error)

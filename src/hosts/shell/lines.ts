@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
+import { cleanText } from '../../views/clean.ts'
 
 /** Lines somebody types or a pipe brings. One reader for a whole sitting: a second one would lose what the first has read ahead. */
 export interface Lines {
@@ -16,7 +17,7 @@ export function openLines(input: Readable, output: Writable, isTerminal: boolean
       if (isTerminal) reader.prompt()
       const { value, done } = await lines.next()
       if (done === true) return undefined
-      if (!isTerminal) output.write(`> ${value}\n`)
+      if (!isTerminal) output.write(`> ${cleanText(value)}\n`)
       return value
     },
     close: () => reader.close(),

@@ -1,13 +1,15 @@
+import { cleanLines } from '../../views/clean.ts'
+
 /** Something the user can mend: one line that says what to type instead, exit 2. */
 export function usage(message: string): Error {
-  const error = new Error(message)
+  const error = new Error(cleanLines(message))
   error.name = 'Usage'
   return error
 }
 
 /** Something that was asked for properly and did not work out: a broken file, a drifting replay. Exit 1. */
 export function failure(message: string): Error {
-  const error = new Error(message)
+  const error = new Error(cleanLines(message))
   error.name = 'Failure'
   return error
 }

@@ -1,5 +1,6 @@
 import { plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
 import { skinOf } from '../../skins/index.ts'
+import { cleanText } from '../../views/clean.ts'
 import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/diff.ts'
 import { type Frame, frameText } from '../../views/terminal/frame.ts'
 import { drawScene, drawWhole } from '../../views/terminal/layout.ts'
@@ -57,7 +58,7 @@ export const toldAt = (heard: readonly Heard[], turn: number): Told[] =>
 /** A replay as an asciinema recording (version 2): a frame a turn. */
 export function castOf(run: Run, heard: readonly Heard[], size: Size, secondsATurn: number): string {
   const theme = makeTheme('dark', '256')
-  const title = `Undercroft: ${run.game.id}, seed ${run.seed}`
+  const title = cleanText(`Undercroft: ${run.game.id}, seed ${run.seed}`)
   const lines = [JSON.stringify({ version: 2, ...size, title, env: { TERM: 'xterm-256color' } })]
   let before: Frame | undefined
   for (let turn = 0; turn <= run.turn; turn++) {
@@ -72,10 +73,10 @@ export function castOf(run: Run, heard: readonly Heard[], size: Size, secondsATu
 /** A replay as text: what was chosen and what came of it, turn by turn, and the last screen. */
 export function transcriptOf(run: Run, heard: readonly Heard[], size: Size): string {
   const turns = Array.from({ length: run.turn }, (_, turn) => {
-    const told = heard.filter((one) => one.turn === turn).map(({ line }) => `  ${plain(line.text)}`)
+    const told = heard.filter((one) => one.turn === turn).map(({ line }) => `  ${cleanText(plain(line.text))}`)
     return [`Turn ${turn}: ${run.ids[turn] ?? ''}`, ...told].join('\n')
   })
-  const head = `Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns.`
+  const head = cleanText(`Undercroft: ${run.game.id}, seed ${run.seed}, ${run.turn} turns.`)
   return `${[head, '', ...turns, '', frameText(replayFrame(run, heard, run.turn, size))].join('\n')}\n`
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
-import { clean, cleanAll } from '../../views/clean.ts'
+import { clean, cleanAll, cleanLines, escapeUnseen } from '../../views/clean.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
 import { isArchived } from '../archive/index.ts'
 import { keepGhost, withGhosts } from '../ghosts/index.ts'
@@ -28,35 +28,72 @@ import { journalFrom, keptRunsOf } from '../shell/kept-runs.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
 import { afterRun, entryOf, freshSeed, gameOfJournal, oldRules } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
-import { failure, isUsage, usage } from '../shell/usage.ts'
+import { failure, isFailure, isUsage, usage } from '../shell/usage.ts'
 import { dailyOf, entropyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
 import { entropyWords, rankOfRun, rankWords } from '../shell/worth.ts'
-import { type Asked, askWhatToPlay } from './choose.ts'
+import { type Asked, askInHall } from './hall.ts'
 import { playLines } from './play.ts'
+import type { Voice } from './voice.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
-/** In line mode; what there is to play is asked for where a person sits and has not said. */
+/** In line mode. Where nobody has said what to play there is the hall, and one comes back to it. */
 export async function play(values: Values, places: readonly string[]): Promise<number> {
   const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
   const isKept = values.keep === true || values.continue === true || (isTerminal && values.journal === undefined)
   const keptRuns = isKept ? keptRunsOf(values.pack as string | undefined) : undefined
+  const home = keptRuns?.home
+  const voice: Voice = {
+    isBrief: values.brief === true || (values.brief === undefined && home?.settings().brief === true),
+  }
   const lines = openLines(process.stdin, process.stdout, isTerminal)
-  try {
-    const plan = await planOf(values, places, keptRuns?.home, isTerminal ? lines : undefined)
-    if (plan === undefined) return 0
-    if ('replayed' in plan) return await stepById(values, plan.replayed, lines)
-    if (plan.told !== '') console.log(plan.told)
-    await playLines({
+  const sit = async (plan: Plan): Promise<boolean> => {
+    if (plan.told !== '') console.log(cleanLines(plan.told))
+    return playLines({
       ...plan,
-      ...{ freshSeed, journal: values.journal as string | undefined },
+      ...{ freshSeed, journal: values.journal as string | undefined, voice },
       keptRuns: keptRuns === undefined ? undefined : { ...keptRuns, pack: plan.pack ?? keptRuns.pack },
       ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
       ...(isKept ? { ended: (run: Run) => keepGhost(run.game, run.state, new Date().toISOString()) } : {}),
     })
+  }
+  try {
+    if (hasHall(values, places, isTerminal)) return await inHall(values, { home, lines, voice, isTerminal }, sit)
+    await sit(await planOf(values, { kind: 'game', id: places[0], isDaily: values.daily === true }, home, places[0]))
     return 0
   } finally {
     lines.close()
+  }
+}
+
+/** A person who has not said what to play; a pipe only where it asks for words. */
+const hasHall = (values: Values, places: readonly string[], isTerminal: boolean): boolean =>
+  places.length === 0 &&
+  values.continue !== true &&
+  values.from === undefined &&
+  values.journal === undefined &&
+  (isTerminal ||
+    ((values.text === true || values.brief === true) && values.seed === undefined && values.daily !== true))
+
+interface Door {
+  readonly home: Home | undefined
+  readonly lines: Lines
+  readonly voice: Voice
+  readonly isTerminal: boolean
+}
+
+/** Asks, plays, and asks again, until somebody leaves or nothing more comes in. What goes wrong is said, and one is still in the hall. */
+async function inHall(values: Values, door: Door, sit: (plan: Plan) => Promise<boolean>): Promise<number> {
+  for (;;) {
+    const asked = await askInHall({ ...door, games: GAMES, say: console.log, now: Date.now() })
+    if (asked.kind === 'quit') return 0
+    try {
+      if (asked.kind === 'replay') await stepById(values, asked.id, door.lines)
+      else if (!(await sit(await planOf(values, asked, door.home, undefined)))) return 0
+    } catch (error) {
+      if (!isUsage(error) && !isFailure(error)) throw error
+      console.log(error.message)
+    }
   }
 }
 
@@ -69,22 +106,14 @@ type Plan = Wanted & {
   readonly told: string
 }
 
-/** What is to be played, from the command line or from the menu; undefined if nothing is. */
+/** What is to be played, from the command line or from the hall. */
 async function planOf(
   values: Values,
-  places: readonly string[],
+  asked: Exclude<Asked, { kind: 'quit' | 'replay' }>,
   home: Home | undefined,
-  menu: Lines | undefined,
-): Promise<Plan | { readonly replayed: string } | undefined> {
-  if (values.continue === true && home !== undefined)
-    return goOnWith(home, places[0], values.pack as string | undefined)
-  const isOpen = places.length === 0 && values.from === undefined && values.journal === undefined
-  const asked: Asked =
-    menu !== undefined && isOpen
-      ? await askWhatToPlay({ games: GAMES, home, lines: menu, say: console.log, now: Date.now() })
-      : { kind: 'game', id: places[0], isDaily: values.daily === true }
-  if (asked.kind === 'quit') return undefined
-  if (asked.kind === 'replay') return { replayed: asked.id }
+  which: string | undefined,
+): Promise<Plan> {
+  if (values.continue === true && home !== undefined) return goOnWith(home, which, values.pack as string | undefined)
   if (asked.kind === 'continue') return goOnWith(home as Home, asked.id, values.pack as string | undefined)
   const daily = asked.isDaily || values.daily === true ? dailyOf(values) : undefined
   const kept = values.journal as string | undefined
@@ -94,7 +123,12 @@ async function planOf(
     const words = [...oldRules(from.game), `Going on with seed ${from.seed} at turn ${from.turn}.`]
     return { ...(await wantedBy(from)), from, told: words.join('\n') }
   }
-  const base = await wanted(values, asked.id === undefined ? [] : [asked.id])
+  const { seed, options } = asked.with ?? {}
+  const said = {
+    ...(seed === undefined ? {} : { seed }),
+    ...(options === undefined ? {} : { options: JSON.stringify(options) }),
+  }
+  const base = await wanted({ ...values, ...said }, asked.id === undefined ? [] : [asked.id])
   return daily === undefined
     ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
       { ...base, options: home === undefined ? base.options : await withGhosts(base.game, base.options), told: '' }
@@ -181,13 +215,16 @@ export async function replayCommand(values: Values, places: readonly string[]): 
     const events = entries.map(({ event }) => event)
     const lines = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
     const choice = isRefusal(run) ? (journal.ids[turn] ?? '') : (run.ids[turn] ?? '')
-    if (isJson) console.log(JSON.stringify({ turn, choice, events, lines: lines.map((line) => plain(line.text)) }))
-    else console.log(`${paint(`Turn ${turn}: ${choice}`, 'dim')}\n${linesText(lines, { paint })}`)
+    if (isJson)
+      console.log(escapeUnseen(JSON.stringify({ turn, choice, events, lines: lines.map((line) => plain(line.text)) })))
+    else console.log(`${paint(`Turn ${turn}: ${clean(choice)}`, 'dim')}\n${linesText(lines, { paint })}`)
   }
   if (isRefusal(run)) throw failure(run.why)
   if (to !== undefined && run.turn < to) throw usage(`--to ${to}: the run has only ${run.turn} turns`)
   if (isJson)
-    console.log(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) }))
+    console.log(
+      escapeUnseen(JSON.stringify({ turn: run.turn, digest: digest(run.state), scene: game.scene(run.state, 0) })),
+    )
   else console.log(`\n${sceneText(game.scene(run.state, 0), { paint })}`)
   return 0
 }

@@ -1,5 +1,7 @@
 import type { Scene } from '../../engine/index.ts'
-import { numberedChoices } from '../../views/text/text.ts'
+import { clean } from '../../views/clean.ts'
+import { type Numbers, numberedChoices } from '../../views/text/numbers.ts'
+import { PARTS, type Part } from '../../views/text/parts.ts'
 
 /** What a line of input asks for. */
 export type Asked =
@@ -7,8 +9,15 @@ export type Asked =
   | { readonly kind: 'command'; readonly name: Command; readonly rest: string }
   | { readonly kind: 'unclear'; readonly why: string }
 
-const COMMANDS = ['help', 'look', 'why', 'log', 'seed', 'share', 'save', 'give-up', 'quit'] as const
+const COMMANDS = [
+  ...(['help', 'look', 'again', 'all', 'brief', 'why', 'log', 'seed', 'share', 'save', 'give-up', 'quit'] as const),
+  ...(['choices', ...PARTS] as const),
+] as const
 export type Command = (typeof COMMANDS)[number]
+/** Whether a command asks for a part of the scene. */
+export const isPart = (name: Command): name is Part | 'choices' =>
+  name === 'choices' || PARTS.some((part) => part === name)
+
 const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'quit', exit: 'quit' }
 
 /**
@@ -16,7 +25,7 @@ const SHORT: Readonly<Record<string, Command>> = { '?': 'help', h: 'help', q: 'q
  * command. Numbers mean the scene as it was shown, however many choices stand before them in the line; words are looked up
  * when their turn comes (see `meant`).
  */
-export function readLine(scene: Scene, line: string): Asked {
+export function readLine(scene: Scene, line: string, numbers?: Numbers): Asked {
   const words = line
     .trim()
     .split(/[\s,;]+/)
@@ -26,7 +35,7 @@ export function readLine(scene: Scene, line: string): Asked {
   const command = SHORT[first] ?? COMMANDS.find((name) => name === first)
   if (command !== undefined && meant(scene, first) === undefined)
     return { kind: 'command', name: command, rest: words.slice(1).join(' ') }
-  return readChoices(scene, words)
+  return readChoices(scene, words, numbers)
 }
 
 function readEnter(scene: Scene): Asked {
@@ -36,7 +45,8 @@ function readEnter(scene: Scene): Asked {
   return { kind: 'unclear', why: 'Type the number or the id of a choice, or ? for help.' }
 }
 
-function readChoices(scene: Scene, words: readonly string[]): Asked {
+function readChoices(scene: Scene, words: readonly string[], numbers: Numbers | undefined): Asked {
+  const open = numberedChoices(scene, numbers)
   const wanted: string[] = []
   let verb = ''
   for (const [i, typed] of words.entries()) {
@@ -46,8 +56,8 @@ function readChoices(scene: Scene, words: readonly string[]): Asked {
     if (!isNumber) verb = meant(scene, word) === undefined && /^\d+$/.test(words[i + 1] ?? '') ? word : ''
     if (!isNumber && verb === '') wanted.push(word)
     if (!isNumber) continue
-    const id = verb === '' ? numberedChoices(scene)[Number(word) - 1]?.choice.id : `${verb}-${word}`
-    if (id === undefined) return { kind: 'unclear', why: unclear(scene, typed) }
+    const id = verb === '' ? open.find(({ number }) => number === Number(word))?.choice.id : `${verb}-${word}`
+    if (id === undefined) return { kind: 'unclear', why: unclear(scene, typed, numbers) }
     wanted.push(id)
   }
   return { kind: 'choices', words: wanted }
@@ -57,8 +67,9 @@ function readChoices(scene: Scene, words: readonly string[]): Asked {
 export const meant = (scene: Scene, word: string): string | undefined =>
   scene.choices.find((choice) => choice.id === word || choice.key === word || choice.also?.includes(word))?.id
 
-export function unclear(scene: Scene, word: string): string {
-  const open = numberedChoices(scene)
-  const range = open.length === 1 ? '1' : `1 to ${open.length}`
-  return `"${word}" is no choice here. Type a number, ${range}, or an id like ${open[0]?.choice.id}; ? for help.`
+export function unclear(scene: Scene, word: string, numbers?: Numbers): string {
+  const open = numberedChoices(scene, numbers)
+  const known = open.map(({ number }) => number)
+  const range = open.length === 1 ? `${known[0]}` : `${Math.min(...known)} to ${Math.max(...known)}`
+  return `"${clean(word, 60)}" is no choice here. Type a number, ${range}, or an id like ${open[0]?.choice.id}; ? for help.`
 }

@@ -7,6 +7,7 @@ import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import type { Entry, Journal } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { isTrouble } from '../saves/index.ts'
+import type { Lines } from '../shell/lines.ts'
 import { readLine } from './commands.ts'
 import { type LineMode, playLines } from './play.ts'
 
@@ -34,7 +35,82 @@ async function typed(lines: readonly string[], more: Partial<LineMode> = {}): Pr
   })
   return printed
 }
+const OVER = { options: { scenario: { act: 3, stage: 9, ship: { hull: 1 } } } }
 const last = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
+
+/** Lines somebody types at a terminal, one after the other. */
+const typing = (lines: readonly string[]): Lines => {
+  const left = [...lines]
+  return { next: async () => left.shift(), close: () => {} }
+}
+
+describe('for ears', () => {
+  const voice = () => ({ isBrief: true })
+  const hear = (lines: readonly string[], more: Partial<LineMode> = {}) => typed(lines, { voice: voice(), ...more })
+
+  test('only what changed is said, by names that stay; again, all and the parts are for asking', async () => {
+    const said = await hear(['', '', '4', '2', 'again'])
+    expect(said).not.toContain('Type the number')
+    expect(said).toContain('\nArmor 25, Slots 1 of 6.')
+    expect(said).toContain('4, Unequip Reinforced Plating #4')
+    const [twice, once] = said.trimEnd().split('> again\n').reverse() as [string, string]
+    expect(once).toContain(twice.split('\n')[0] as string)
+    expect(await hear(['', '', 'choices'])).toMatch(/\n1, Equip Comet Lance #1\.\n2, Equip Hull Cutter #2\./)
+    expect(await hear(['', '', 'me'])).toContain('\nSTAR CANINE: Hull 200 of 200, Shield 0')
+    expect(await hear(['', '', 'pack'])).toContain('\n1, Comet Lance #1: LONG 40, 3 ammo.')
+    expect(await hear(['', '', 'all'])).toContain('no  choice   equipped  item')
+    expect(await hear(['?'])).toContain('Again repeats. All says the whole scene.')
+  })
+
+  test('brief can be turned on and off, and is remembered', async () => {
+    const home = memoryHome(memoryDisk())
+    const keptRuns = { home, now: () => 5 }
+    const said = await typed(['brief', '', 'brief off', 'brief perhaps', 'look'], { keptRuns })
+    expect(said).toContain('Brief: only what changed, and what decides.\n')
+    expect(said).toContain('ACT I, DESOLATION, Far orbital area.')
+    expect(said).toContain('Scenes are said whole.')
+    expect(said).toContain('Type brief on, or brief off.')
+    expect(home.settings().brief).toBe(false)
+    await typed(['brief on'], { keptRuns })
+    expect(home.settings().brief).toBe(true)
+  })
+
+  test('the end is told in two lines', async () => {
+    const said = await hear(['engage', ''], OVER)
+    expect(last(said, 1)).toMatch(/^The end: game-over\. Score \d+\. Type retry, new, log, why, share or quit\.$/)
+  })
+})
+
+test('at a terminal a choice keeps its number; in a pipe the first is always 1', async () => {
+  const lines = ['', '', 'equip-1', 'engage', '', 'look']
+  const person = await typed([], { isTerminal: true, lines: typing(lines) })
+  expect(person).toContain('  1   unequip-1  slot 1')
+  const duel = findGame('descent') as Entry
+  const walk = ['explore', 'explore', 'look']
+  const mode = { entry: duel, game: duel.game }
+  const numberOf = (text: string): string => /(\d+) +wait /.exec(text.slice(text.lastIndexOf('Descent ·')))?.[1] ?? ''
+  const first = numberOf(await typed(['look'], mode))
+  expect(numberOf(await typed([], { ...mode, isTerminal: true, lines: typing(walk) }))).toBe(first)
+})
+
+test('a waste is asked about where a person types, and done when it is typed again', async () => {
+  const asking: Entry['game'] = {
+    ...entry.game,
+    scene: (state, seat) => {
+      const scene = entry.game.scene(state, seat)
+      return { ...scene, choices: scene.choices.map((choice) => ({ ...choice, ask: 'Really?' })) }
+    },
+  }
+  const asked = await typed([], {
+    game: asking,
+    isTerminal: true,
+    lines: typing(['start', 'seed', 'start', 'start', 'seed']),
+  })
+  expect(asked.match(/Really\? Type it again to do it\./g)).toHaveLength(1)
+  expect(asked).toContain('Seed 7, turn 0.')
+  expect(asked).toContain('Seed 7, turn 1.')
+  expect(await typed(['start', 'seed'], { game: asking })).toContain('Seed 7, turn 1.')
+})
 
 describe('line mode', () => {
   test('enter goes on; numbers, ids and keys choose; several on one line', async () => {
@@ -105,8 +181,6 @@ test('a run is kept after every choice, or when asked', async () => {
   expect(await typed(['', `save ${other}`])).toContain(`Go on with: undercroft play --journal ${other}`)
   expect(JSON.parse(readFileSync(other, 'utf8'))).toMatchObject({ choices: ['start'] })
 })
-
-const OVER = { options: { scenario: { act: 3, stage: 9, ship: { hull: 1 } } } }
 
 test('the end of a run says what ended it, what is worth remembering, and how to show it to others', async () => {
   const printed = await typed(['equip-1 engage', ''], OVER)

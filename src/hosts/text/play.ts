@@ -1,79 +1,30 @@
-import type { Readable, Writable } from 'node:stream'
-import {
-  type AnyGame,
-  choose,
-  type Entry,
-  isRefusal,
-  journalOf,
-  type Line,
-  makeJournalString,
-  type Run,
-  type Seat,
-  unrank,
-  waitingFor,
-} from '../../engine/index.ts'
-import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
-import type { Paint } from '../../views/text/wrap.ts'
-import { FROM_JOURNAL, type Recorder } from '../saves/index.ts'
-import { type JournalKeeper, journalKeeper, keepJournal } from '../shell/journal-file.ts'
-import { beginRun, type KeptRuns, keepRun } from '../shell/kept-runs.ts'
-import { type Lines, openLines } from '../shell/lines.ts'
-import { type Heard, heardBy, toldSoFar } from '../shell/told.ts'
+import { choose, isRefusal, journalOf, type Line, makeJournalString, type Run, type Scene } from '../../engine/index.ts'
+import { clean } from '../../views/clean.ts'
+import type { Numbers } from '../../views/text/numbers.ts'
+import { explainedText } from '../../views/text/text.ts'
+import { keepJournal } from '../shell/journal-file.ts'
+import { openLines } from '../shell/lines.ts'
+import { heardBy } from '../shell/told.ts'
 import { isFailure } from '../shell/usage.ts'
 import { entropyWords, rankWords } from '../shell/worth.ts'
-import { type Command, meant, readLine, unclear } from './commands.ts'
+import { type Command, isPart, meant, readLine, unclear } from './commands.ts'
+import { helpBrief, helpText } from './help.ts'
 import { logText, whyText } from './log.ts'
-import { bestText, endText } from './summary.ts'
+import { type LineMode, lookAround, newRun, openSession, type Session, seatOf } from './session.ts'
+import { partOf, show, showAll } from './show.ts'
+import { turnBrief } from './voice.ts'
 
-export interface LineMode {
-  readonly entry: Entry
-  readonly game: AnyGame
-  readonly options: unknown
-  readonly seed: string
-  /** A fresh seed for "new run". */
-  readonly freshSeed: () => string
-  /** The host's true randomness, where it was asked for. */
-  readonly entropy?: ((what: string) => string) | undefined
-  /** Where the run is kept after every choice, besides the home. */
-  readonly journal?: string | undefined
-  /** A run to go on with instead of starting one, and its recorder if it has one. */
-  readonly from?: Run | undefined
-  readonly recorder?: Recorder | undefined
-  /** Where and how runs are kept; absent: nothing touches the home. */
-  readonly keptRuns?: KeptRuns | undefined
-  /** The date of the daily that is played. */
-  readonly daily?: string | undefined
-  readonly input: Readable
-  readonly output: Writable
-  /** What is left of the input, where somebody has begun to read it. */
-  readonly lines?: Lines | undefined
-  /** Whether a person types: then there is a prompt and no echo. */
-  readonly isTerminal: boolean
-  readonly paint: Paint
-  /** Told of every run that ended; what it answers is shown. */
-  readonly ended?: ((run: Run) => Promise<string>) | undefined
-}
-
-interface Session {
-  run: Run
-  recorder: Recorder | undefined
-  /** Keeps it in a file of one's own, where that was asked for. */
-  readonly file: JournalKeeper | undefined
-  /** What was told last, for `why`. */
-  told: readonly Line[]
-  /** What was told since the run began, for `log`. */
-  heard: Heard[]
-  isDone: boolean
-}
+export type { LineMode } from './session.ts'
 
 type Say = (text: string) => void
 
-/** Plays in lines of text until the input ends or the player leaves. */
-export async function playLines(mode: LineMode): Promise<void> {
+/** Plays in lines of text until the input ends or the player leaves; says whether there may be more to read. */
+export async function playLines(mode: LineMode): Promise<boolean> {
   const { output } = mode
   const say: Say = (text) => void output.write(`${text}\n`)
   const session = openSession(mode)
-  say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
+  if (!session.voice.isBrief)
+    say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
   greet(mode, say)
   show(mode, session, [])
   const lines = mode.lines ?? openLines(mode.input, output, mode.isTerminal)
@@ -85,8 +36,10 @@ export async function playLines(mode: LineMode): Promise<void> {
     takeLine(mode, session, line, say)
     if (!isOver && before.game.outcome(before.state) !== undefined) await tellEnd(mode, before, say)
   }
-  lines.close()
+  // Who began to read closes: in the hall somebody reads on.
+  if (mode.lines === undefined) lines.close()
   if (!session.isDone) farewell(mode, session, say)
+  return session.isDone
 }
 
 async function tellEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
@@ -95,68 +48,27 @@ async function tellEnd(mode: LineMode, run: Run, say: Say): Promise<void> {
 }
 
 /** Whoever has not played a game here is told how it goes, once. What is wrong with the saves is said first. */
-function greet({ keptRuns, entry, paint }: LineMode, say: Say): void {
+function greet({ keptRuns, entry, paint, voice }: LineMode, say: Say): void {
   const seenHelp = keptRuns?.home.settings().seenHelp ?? [entry.id]
-  for (const trouble of keptRuns?.home.troubles() ?? []) say(paint(trouble, 'warn'))
+  for (const trouble of keptRuns?.home.troubles() ?? []) say(paint(clean(trouble), 'warn'))
+  if (voice?.isBrief === true) return say(`${entry.name}. Question mark helps.`)
   if (seenHelp.includes(entry.id)) return
   say(helpText(entry))
   keptRuns?.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
 }
 
-function openSession(mode: LineMode): Session {
-  const { from, keptRuns } = mode
-  const file = mode.journal === undefined ? undefined : journalKeeper(mode.journal)
-  if (from === undefined) return { ...newRun(mode, mode.seed), file, told: [], heard: [], isDone: false }
-  if (mode.recorder === undefined && keptRuns !== undefined) unrank(from, FROM_JOURNAL)
-  const recorder = mode.recorder ?? (keptRuns === undefined ? undefined : keepRun(keptRuns, from, undefined))
-  return { run: from, recorder, file, told: [], heard: toldSoFar(from), isDone: false }
-}
-
-function newRun(mode: LineMode, seed: string): { run: Run; recorder: Recorder | undefined } {
-  const { game, options, daily, keptRuns } = mode
-  const entropy = mode.entropy ?? mode.from?.inner.source
-  const run = beginRun({ game, options, seed, entropy, daily }, keptRuns?.home)
-  return { run, recorder: keptRuns === undefined ? undefined : keepRun(keptRuns, run, daily) }
-}
-
-/** Who chooses next: in a duel at one keyboard, the first seat that has not. */
-const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
-
-/** Prints what was told and the scene; a scene with a log of its own needs no telling. */
-function show(mode: LineMode, session: Session, lines: readonly Line[]): void {
-  const { output, paint } = mode
-  const { game, state } = session.run
-  const seat = seatOf(session.run)
-  const scene = game.scene(state, seat)
-  const whose = game.toAct(state).length > 1 ? `\n${paint(`Seat ${seat} chooses; the others look away.`, 'warn')}` : ''
-  const told = scene.log === undefined && lines.length > 0 ? `${linesText(lines, { paint })}\n` : ''
-  const over = game.outcome(state) === undefined ? '' : `\n\n${endWords(mode, session)}`
-  output.write(`${told}${whose}\n${sceneText(scene, { paint })}${over}\n\n`)
-}
-
-function endWords(mode: LineMode, { run, recorder, heard }: Session): string {
-  const best = bestText(mode.keptRuns?.home, mode.entry, run, recorder?.id)
-  return [
-    endText(run, heard, best, mode.paint),
-    '',
-    `Seed ${run.seed}, ${run.turn} turns, ${rankWords(run)}, ${entropyWords(run)}.`,
-    `  1  retry  Play the same seed again`,
-    `  2  new    New run with a new seed`,
-    `  3  quit   Leave`,
-  ].join('\n')
-}
-
 function takeLine(mode: LineMode, session: Session, line: string, say: Say): void {
   const { run } = session
   if (run.game.outcome(run.state) !== undefined) return afterTheEnd(mode, session, line.trim().toLowerCase(), say)
-  const asked = readLine(run.game.scene(run.state, seatOf(run)), line)
+  const { scene, numbers } = session.shown.get(seatOf(run)) ?? lookAround(session)
+  const asked = readLine(scene, line, numbers)
   if (asked.kind === 'unclear') return say(asked.why)
   if (asked.kind === 'command') return obey(mode, session, asked.name, asked.rest, say)
-  takeChoices(mode, session, asked.words, say)
+  takeChoices(mode, session, asked.words, numbers, say)
 }
 
 /** Makes the choices of a line in turn; the first that is refused ends it, and those before it stand. */
-function takeChoices(mode: LineMode, session: Session, words: readonly string[], say: Say): void {
+function takeChoices(mode: LineMode, session: Session, words: readonly string[], numbers: Numbers, say: Say): void {
   const { run } = session
   const lines: Line[] = []
   const troubles: string[] = []
@@ -167,7 +79,8 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     const seats = run.game.toAct(run.state)
     const scene = run.game.scene(run.state, seat)
     const id = meant(scene, word)
-    const chosen = id === undefined ? unclear(scene, word) : choose(run, run.turn, seat, id)
+    const question = id === undefined ? '' : questionFor(mode, session, scene, id)
+    const chosen = id === undefined ? unclear(scene, word, numbers) : question || choose(run, run.turn, seat, id)
     if (typeof chosen === 'string' || isRefusal(chosen)) {
       const why = typeof chosen === 'string' ? chosen : chosen.why
       refused = words.length > 1 ? `Stopped before ${word}: ${why}` : why
@@ -186,17 +99,24 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     session.told = lines
     show(mode, session, lines)
   }
-  for (const trouble of troubles) say(mode.paint(trouble, 'warn'))
+  for (const trouble of troubles) say(mode.paint(clean(trouble), 'warn'))
   if (refused !== '') say(refused)
 }
 
 function obey(mode: LineMode, session: Session, name: Command, rest: string, say: Say): void {
   const { run } = session
+  if (isPart(name)) return say(partOf(session, name))
   switch (name) {
     case 'help':
-      return say(helpText(mode.entry))
+      return say(session.voice.isBrief ? helpBrief(mode.entry) : helpText(mode.entry))
     case 'look':
       return show(mode, session, [])
+    case 'again':
+      return say(session.last.trim())
+    case 'all':
+      return showAll(mode, session)
+    case 'brief':
+      return say(turnBrief(session.voice, mode.keptRuns?.home, rest))
     case 'why':
     case 'log':
       return say(lookBack(mode, session, name, rest))
@@ -213,6 +133,14 @@ function obey(mode: LineMode, session: Session, name: Command, rest: string, say
       session.isDone = true
       return farewell(mode, session, say)
   }
+}
+
+/** A waste or a danger is asked about once, where a person types; the same choice again is meant. */
+function questionFor({ isTerminal }: LineMode, session: Session, { choices }: Scene, id: string): string {
+  const ask = isTerminal ? choices.find((choice) => choice.id === id)?.ask : undefined
+  const isMeant = ask === undefined || session.asked === id
+  session.asked = isMeant ? '' : id
+  return isMeant ? '' : `${clean(ask)} Type it again to do it.`
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -256,6 +184,7 @@ function afterTheEnd(mode: LineMode, session: Session, word: string, say: Say): 
   Object.assign(session, newRun(mode, isRetry ? session.run.seed : mode.freshSeed()))
   session.told = []
   session.heard = []
+  session.shown.clear()
   show(mode, session, [])
 }
 
@@ -275,19 +204,4 @@ function wayBack({ journal }: LineMode, { run, recorder, file }: Session): strin
   if (journal !== undefined && file?.notKept() === undefined) return `It is kept in ${journal}.`
   const isLost = recorder !== undefined || journal !== undefined
   return `${isLost ? 'It is not kept. ' : ''}Go on with: undercroft play --from ${makeJournalString(journalOf(run))}`
-}
-
-function helpText(entry: Entry): string {
-  const commands = [
-    'Type the number of a choice, or its id; several on one line are made in turn.',
-    'Enter goes on where there is only one way. Other words:',
-    '  ? help   this text           look    show the scene again',
-    '  why      the arithmetic and rules behind what was just told; why 12: line 12',
-    '  log      everything told so far, with numbers; log 20: the last 20 lines',
-    '  seed     the seed and turn   share   this run as one string',
-    '  save F   keep the run in F   quit    leave',
-    '  give-up  end the run for good',
-  ]
-  const lines = [`${entry.name}: ${entry.blurb}`, ...entry.help.map((line) => `- ${line}`), '', ...commands]
-  return linesText(lines.map((text) => ({ text })))
 }

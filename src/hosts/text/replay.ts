@@ -35,6 +35,6 @@ async function step(values: Values, watched: Watched, typed: Lines | undefined):
       ...{ freshSeed, isTerminal, lines, input: process.stdin, output: process.stdout, paint },
       keptRuns: isTerminal || values.keep === true ? keptRunsOf(values.pack as string | undefined) : undefined,
     })
-  lines.close()
+  if (typed === undefined) lines.close()
   return 0
 }

@@ -1,5 +1,6 @@
 import { isRefusal, journalOf, makeJournalJson, type Run, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
+import { escapeUnseen } from '../../views/clean.ts'
 import { homeFolder, isTrouble, openHome } from '../saves/index.ts'
 import { keepJournal } from '../shell/journal-file.ts'
 import type { Source } from '../shell/kept-runs.ts'
@@ -15,7 +16,7 @@ export async function runs(values: Values, places: readonly string[]): Promise<n
   const [verb, id, file] = places
   if (verb === undefined) {
     if (values.json === true)
-      console.log(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.troubles() }))
+      console.log(escapeUnseen(JSON.stringify({ open: home.runs(), ended: home.history(), troubles: home.troubles() })))
     else console.log(runsText(home, GAMES, Date.now(), values.all === true))
     return 0
   }

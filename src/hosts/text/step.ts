@@ -10,6 +10,7 @@ import {
   tracedDice,
   waitingFor,
 } from '../../engine/index.ts'
+import { clean } from '../../views/clean.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import { type Paint, unpainted } from '../../views/text/wrap.ts'
 import type { Lines } from '../shell/lines.ts'
@@ -163,7 +164,7 @@ export function readStep(watched: Watched, at: number, line: string, paint: Pain
     case 'help':
       return say(HELP)
     default:
-      return isTurn(typed, run) ? go(Number(typed)) : say(`There is no "${line.trim()}" here.\n${HELP}`)
+      return isTurn(typed, run) ? go(Number(typed)) : say(`There is no "${clean(line.trim(), 60)}" here.\n${HELP}`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Entry, journalOf, makeJournalString, plain, type Run } from '../../engine/index.ts'
+import { clean } from '../../views/clean.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { type Home, recordsBeside } from '../saves/index.ts'
@@ -24,6 +25,19 @@ export function endText(run: Run, heard: readonly Heard[], best: string, paint: 
     ...moments.map(({ turn, line }) => ({ text: after(`  turn ${turn}: `, line.text) })),
   ]
   return `${linesText(lines, { paint })}\n${shareText(run)}`
+}
+
+/** The same for the ear. */
+export function endBrief(run: Run, best: string): string {
+  const outcome = run.game.outcome(run.state)
+  const { won = false, score = 0 } = outcome?.standings[0] ?? {}
+  const words = [
+    won ? 'The end: you won.' : `The end: ${clean(outcome?.reason ?? '')}.`,
+    `Score ${score}.`,
+    ...(best === '' ? [] : [best]),
+    'Type retry, new, log, why, share or quit.',
+  ]
+  return words.join(' ')
 }
 
 const LONG = 400

@@ -1,4 +1,5 @@
 import { cellsOf } from '../cells.ts'
+import { cleanText } from '../clean.ts'
 
 /**
  * A screenful: a glyph and a style a cell, row by row. The right half of a wide glyph is the empty string. A style is a tone's name,
@@ -35,7 +36,7 @@ export function put(frame: Frame, x: number, y: number, text: string, style = ''
   if (y < 0 || y >= frame.height) return x
   const row = y * frame.width
   let at = x
-  for (const character of text) {
+  for (const character of cleanText(text)) {
     const size = cellsOf(character.codePointAt(0) as number)
     if (size === 0) {
       joinTo(frame, row, at, x, character)
@@ -44,7 +45,7 @@ export function put(frame: Frame, x: number, y: number, text: string, style = ''
     if (at + size > limit || at + size > frame.width) break
     if (at >= 0) {
       freeHalves(frame, row, at, size)
-      frame.glyphs[row + at] = character < ' ' ? ' ' : character
+      frame.glyphs[row + at] = character
       frame.styles[row + at] = style
       if (size === 2) {
         frame.glyphs[row + at + 1] = ''

@@ -1,3 +1,4 @@
+import { cleanText } from '../clean.ts'
 import type { Frame } from './frame.ts'
 import { shapeOf } from './shapes.ts'
 import type { Theme } from './theme.ts'
@@ -44,7 +45,7 @@ export function frameSvg(frame: Frame, theme: Theme, title: string): string {
     }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">`,
-    `<title>${escaped(title)}</title>`,
+    `<title>${escaped(cleanText(title))}</title>`,
     `<rect width="${width}" height="${height}" rx="10" fill="${back}"/>`,
     ...boxes,
     '<g shape-rendering="crispEdges">',

@@ -1,5 +1,6 @@
 import type { Text, Toned } from '../../engine/scene.ts'
 import { cells } from '../cells.ts'
+import { cleanText } from '../clean.ts'
 
 /** Puts a tone on a piece of text: colours in a terminal, nothing in a pipe. */
 export type Paint = (text: string, tone: string) => string
@@ -32,6 +33,6 @@ function words(text: Text): Toned[] {
   const pieces = Array.isArray(text) ? (text as readonly (string | Toned)[]) : [text as string | Toned]
   return pieces.flatMap((piece) => {
     const { text: whole, tone } = typeof piece === 'string' ? { text: piece, tone: '' } : piece
-    return (whole.match(/\s+|\S+/g) ?? []).map((word) => ({ text: word, tone }))
+    return (cleanText(whole).match(/\s+|\S+/g) ?? []).map((word) => ({ text: word, tone }))
   })
 }

@@ -1,7 +1,8 @@
 import { type ToyState, toy } from '../../toy/index.ts'
+import { hiddenStaysHidden, twinsAreTreatedAlike } from '../hidden-laws.ts'
 import type { Subject } from '../law.ts'
 import { ghostsReturn } from '../pack-laws.ts'
-import { plansAreLegal, playersDoNotTouch, playersFinish, playersKnowNoMore } from '../player-laws.ts'
+import { plansAreLegal, playersDoNotTouch, playersFinish } from '../player-laws.ts'
 import { everyTurnCanBeSought, refusalsChangeNothing, runsReplay } from '../run-laws.ts'
 import {
   cloneIsWhole,
@@ -46,6 +47,12 @@ const withTries = (): Subject =>
   })
 
 const asToy = (state: unknown): ToyState => state as ToyState
+/** The plans, in an order that gives the other's card away. */
+function knowing(s: ToyState, seat: number) {
+  const plans = [...(toy.plans?.(s, seat) ?? [])]
+  const first = (s.cards[1 - seat] ?? 0) % plans.length
+  return [...plans.slice(first), ...plans.slice(0, first)]
+}
 const burn = { id: 'burn', sign: 0 }
 
 /** Mistakes in what a game does. */
@@ -181,12 +188,30 @@ export const RULES: readonly Planted[] = [
     }),
     breaks: playersFinish,
     says: /^toy, seed 1: quitter stopped: I give up$/,
+    also: [twinsAreTreatedAlike],
   },
   {
     mistake: 'a player that peeks',
     subject: withPlayer('peeker', (_game, state, legal, seat) => legal[(asToy(state).cards[1 - seat] ?? 0) % 3]),
-    breaks: playersKnowNoMore,
-    says: /peeker on seat \d chooses \w+, and \w+ in a world it cannot tell apart$/,
+    breaks: hiddenStaysHidden,
+    says: /peeker on seat \d chooses \w+, and \w+ where only hidden things differ$/,
+    also: [twinsAreTreatedAlike],
+  },
+  {
+    mistake: 'a plan that knows what is hidden',
+    subject: withGame({ plans: (s, seat) => knowing(s, seat) }),
+    breaks: hiddenStaysHidden,
+    says: /what seat \d may not know shows: plans.0.0: "\w+", then "\w+"$/,
+    also: [twinsAreTreatedAlike],
+  },
+  {
+    mistake: 'beliefs that keep what nobody has seen, and a plan that counts on it',
+    subject: withGame({
+      imagine: (s, seat, dice) => ({ ...(toy.imagine?.(s, seat, dice) ?? s), cards: s.cards.slice() }),
+      plans: (s, seat) => knowing(s, seat),
+    }),
+    breaks: twinsAreTreatedAlike,
+    says: /^toy, turn \d, seat \d, where only the roll "card of \d" fell otherwise unseen: \w+ chooses \w+, or \w+$/,
   },
   {
     mistake: 'a player that touches',
@@ -210,6 +235,6 @@ export const RULES: readonly Planted[] = [
     subject: withGame({ plans: () => [] }),
     breaks: plansAreLegal,
     says: /seat 0 is to act and has no plan$/,
-    also: [playersFinish, playersKnowNoMore, playersDoNotTouch],
+    also: [playersFinish, hiddenStaysHidden, twinsAreTreatedAlike, playersDoNotTouch],
   },
 ]

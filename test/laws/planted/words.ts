@@ -1,8 +1,11 @@
 import { put } from '../../../src/views/terminal/frame.ts'
 import { drawScene } from '../../../src/views/terminal/layout.ts'
+import { sceneText } from '../../../src/views/text/text.ts'
 import { toy } from '../../toy/index.ts'
 import { toldRulesResolve, writtenRulesResolve } from '../book-laws.ts'
 import { codexKnowsAll, descriptionTellsAll } from '../codex-laws.ts'
+import { briefIsShort } from '../ear-laws.ts'
+import { hiddenStaysHidden, twinsAreTreatedAlike } from '../hidden-laws.ts'
 import { ghostsReturn } from '../pack-laws.ts'
 import { plansAreLegal } from '../player-laws.ts'
 import { everyTurnCanBeSought, runsReplay } from '../run-laws.ts'
@@ -86,12 +89,14 @@ export const WORDS: readonly Planted[] = [
     })),
     breaks: secretsStaySecret,
     says: /what seat 0 cannot know is in its scene: panels\.7\.lines\.0: "They hold \d\.", then "They hold \d\."$/,
+    also: [hiddenStaysHidden],
   },
   {
     mistake: 'an imagination that knows the truth',
     subject: withGame({ imagine: (s) => toy.clone(s) }),
     breaks: secretsStaySecret,
     says: /^toy imagines, and never anything but the truth$/,
+    also: [hiddenStaysHidden, twinsAreTreatedAlike],
   },
   {
     mistake: 'a choice that points at nothing',
@@ -243,6 +248,12 @@ export const WORDS: readonly Planted[] = [
     subject: withSource('// §1.7: as it was'),
     breaks: writtenRulesResolve,
     says: /^toy: duel\/planted\.ts:1 refers to §1\.7; the rule book has §1 /,
+  },
+  {
+    mistake: 'a view for ears that says everything',
+    subject: withView({ brief: (scene) => sceneText(scene) }),
+    breaks: briefIsShort,
+    says: /"Round 1" takes \d+ words: Round 1/,
   },
   {
     mistake: 'no codex',

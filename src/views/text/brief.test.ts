@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import type { Choice, Line, Scene, Thing } from '../../engine/scene.ts'
+import { briefText } from './brief.ts'
+import { directionOf, wayTo } from './directions.ts'
+import { numberedChoices, numbersOf } from './numbers.ts'
+import { choicesText, partText } from './parts.ts'
+import { countWords, shortened, spoken } from './spoken.ts'
+import { sceneText } from './text.ts'
+
+const YOU: Thing = { x: 5, y: 5, glyph: '@', name: 'you', actor: 'you' }
+const ORC: Thing = { x: 4, y: 4, glyph: 'o', name: 'orc', actor: 'orc-1', note: 'HP 8 of 20' }
+const LORD: Thing = { x: 11, y: 5, glyph: 'W', name: 'Orc Warlord', actor: 'lord' }
+const STAIRS: Thing = { x: 5, y: 1, glyph: '>', name: 'stairs down' }
+
+const STRIKE: Choice = {
+  ...{ id: 'move-nw', label: 'Strike the orc', key: 'q', also: ['kp7'], on: 'orc-1' },
+  effects: [{ actor: 'orc-1', amount: -8, after: 0, falls: true, chance: 82 }],
+  danger: { text: 'worst 5, you could die: 1 %', least: 13, dies: 1 },
+}
+const STEP: Choice = { id: 'move-e', label: 'Go east', key: 'd', also: ['kp6'] }
+const DRINK: Choice = {
+  ...{ id: 'use-1', label: 'Drink it', at: { panel: 'pack', item: 'potion' }, preview: 'HP 18 → 31' },
+  spends: [{ name: 'health potion', amount: 1 }],
+  ask: 'Drink it now?',
+}
+const LEAVE: Choice = { id: 'give-in', label: 'Give in', key: 'g', final: true }
+
+/** A fight on a map, as a game that says everything would show it. */
+function fight(
+  change: { hp?: number; stake?: number; things?: readonly Thing[]; choices?: readonly Choice[] } = {},
+): Scene {
+  const { hp = 18, stake = 21, things = [YOU, ORC, STAIRS], choices = [STRIKE, STEP, DRINK, LEAVE] } = change
+  return {
+    title: `Descent · Floor 2 of 5 · Turn ${200 + hp}`,
+    panels: [
+      {
+        ...{ kind: 'meters', id: 'self', role: 'self', keep: true, notes: ['Poisoned 2.'] },
+        meters: [
+          { name: 'HP', value: hp, max: 31, actor: 'you', stake },
+          { name: 'MP', value: 7, max: 7 },
+        ],
+      },
+      {
+        ...{ kind: 'grid', id: 'map', role: 'board', legend: [{ glyph: 'o', means: 'orc' }], centre: { x: 5, y: 5 } },
+        ...{ rows: Array.from({ length: 8 }, () => '.'.repeat(14)), things },
+      },
+      {
+        ...{ kind: 'table', id: 'pack', title: 'Pack', columns: ['item'] },
+        rows: [{ id: 'potion', cells: ['🧪 health potion: heals 13'] }],
+      },
+    ],
+    choices,
+  }
+}
+
+describe('brief', () => {
+  test('first danger, then what happened, who is there, what can be done', () => {
+    const told: Line[] = [
+      { text: 'An orc hits you for 8.', beat: { kind: 'hit', from: 'orc-1', to: 'you', amount: 8 } },
+      { text: { text: 'It smells of smoke.', tone: 'dim' } },
+    ]
+    expect(briefText(fight(), undefined, { told })).toBe(
+      'Descent, Floor 2 of 5. HP 18 of 31, 21 at stake: you may fall. Worst 5, you could die: 1 percent. ' +
+        'MP 7 of 7. Poisoned 2. An orc hits you for 8. Orc northwest. ' +
+        'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls. 3, Drink it, health potion: HP 18 becomes 31. 1 more: choices.',
+    )
+  })
+
+  test('then only what changed: no turn count, no known stairs, no known choices', () => {
+    const before = fight({ stake: 3 })
+    expect(briefText(fight({ stake: 3 }), before)).toBe('HP 18 of 31.')
+    const after = fight({ hp: 13, stake: 3, things: [YOU, { ...ORC, x: 4, y: 5 }, LORD, STAIRS] })
+    expect(briefText(after, before, { told: [{ text: 'The orc hits you for 5.' }] })).toBe(
+      'HP 13 of 31, 3 at stake. Worst 5, you could die: 1 percent. The orc hits you for 5. Orc west. Orc Warlord east, six steps.',
+    )
+  })
+
+  test('who may fall hears it every turn', () => {
+    expect(briefText(fight(), fight())).toContain('HP 18 of 31, 21 at stake: you may fall.')
+  })
+
+  test('never more words than asked for, whatever there is to say; what is left out can be asked for', () => {
+    const many = Array.from(
+      { length: 40 },
+      (_, i): Choice => ({ id: `buy-${i}`, label: `Buy the thing of number ${i}` }),
+    )
+    const told = Array.from(
+      { length: 40 },
+      (_, i): Line => ({ text: { text: `Blow ${i} lands on your head.`, tone: 'bad' } }),
+    )
+    const text = briefText(fight({ choices: many }), undefined, { told })
+    expect(countWords(text)).toBeLessThanOrEqual(60)
+    expect(text).toMatch(/ 3\d more: choices\.$/)
+    expect(countWords(briefText(fight({ choices: many }), undefined, { told, most: 25 }))).toBeLessThanOrEqual(25)
+  })
+
+  test('the same line twice is said once', () => {
+    const told = [{ text: 'The orc misses.' }, { text: 'The orc misses.' }]
+    expect(briefText(fight({ stake: 0 }), fight({ stake: 0 }), { told })).toBe('The orc misses, 2 times.')
+  })
+
+  test('a log of the scene tells where nobody else does, each line once', () => {
+    const before: Scene = { title: 'Log', panels: [], choices: [], log: [{ text: 'One.' }] }
+    expect(briefText({ ...before, log: [{ text: 'One.' }, { text: 'Two.' }] }, before)).toBe('Two.')
+  })
+})
+
+test('who has a row and stands on the map is told once, with the way to it', () => {
+  const rows = (hp: string, x: number): Scene => {
+    const { panels, ...rest } = fight({ stake: 0, things: [YOU, { ...ORC, x }], choices: [STEP] })
+    const row = { id: '1', actor: 'orc-1', cells: ['1', 'o orc', `${x},4`, hp, 'awake'] }
+    const foes = {
+      kind: 'table',
+      id: 'foes',
+      role: 'foe',
+      columns: ['#', 'who', 'at', 'HP', 'does'],
+      rows: [row],
+    } as const
+    return { ...rest, panels: [...panels, foes] }
+  }
+  expect(briefText(rows('8/20', 4), fight({ stake: 0, things: [YOU], choices: [STEP] }))).toBe(
+    'Orc northwest, HP 8 of 20, awake.',
+  )
+  expect(briefText(rows('3/20', 4), rows('8/20', 4))).toBe('Orc northwest, HP 3 of 20.')
+  expect(briefText(rows('3/20', 5), rows('3/20', 4))).toBe('Orc north.')
+  expect(partText(rows('3/20', 5), 'who')).toBe('Orc, HP 3 of 20, awake, north.')
+})
+
+test('the parts of a scene by their words', () => {
+  expect(partText(fight(), 'who')).toBe('Orc northwest: HP 8 of 20.')
+  expect(partText(fight(), 'me')).toBe('HP 18 of 31, MP 7 of 7.\nPoisoned 2.')
+  expect(partText(fight(), 'pack')).toBe('3, health potion: heals 13.')
+  expect(partText(fight(), 'where')).toBe(
+    'Descent, Floor 2 of 5, Turn 218.\nOrc northwest: HP 8 of 20.\nStairs down north, four steps.',
+  )
+  expect(partText(fight(), 'hand')).toBe('There is nothing of that here.')
+  expect(choicesText(fight())).toBe(
+    [
+      'Q, Strike the orc: orc minus 8 becomes 0 (82 percent), falls, danger worst 5, you could die: 1 percent.',
+      'D, Go east.',
+      '3, Drink it, health potion: HP 18 becomes 31.',
+      'G, Give in.',
+    ].join('\n'),
+  )
+})
+
+test('the whole text says what a scene knows: who stands where, effects, costs, danger, questions, what is final', () => {
+  const text = sceneText(fight())
+  expect(text).toContain('....o.........\n.....@........')
+  expect(text.replace(/\s+/g, ' ')).toContain('Around: orc northwest (HP 8 of 20); stairs down north, four steps.')
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'Strike the orc [orc −8 → 0 (82 %), falls] Danger: worst 5, you could die: 1 %. (q)',
+  )
+  expect(text.replace(/\s+/g, ' ')).toContain('heals 13 [HP 18 → 31] Spends 1 health potion. Drink it now?')
+  expect(text).toContain('Give in Final. (g)')
+})
+
+test('of several choices at one thing each is shown', () => {
+  const at = { panel: 'pack', item: 'potion' }
+  const scene = fight({
+    choices: [DRINK, { id: 'drop-1', label: 'Drop it', at }, { id: 'throw', label: 'Throw it', at, on: 'orc-1' }],
+  })
+  for (const id of ['use-1', 'drop-1', 'throw']) expect(sceneText(scene)).toContain(id)
+})
+
+describe('numbers', () => {
+  const scene = (ids: readonly string[], panel = 'hand'): Scene => ({
+    ...{ title: '', panels: [{ kind: 'text', id: panel, lines: [] }] },
+    choices: ids.map((id) => ({ id, label: id })),
+  })
+  const numbers = (pages: readonly Scene[]): string => {
+    let memory: ReturnType<typeof numbersOf> | undefined
+    for (const page of pages) memory = numbersOf(page, memory)
+    return numberedChoices(pages.at(-1) as Scene, memory)
+      .map(({ number, choice }) => `${number}${choice.id}`)
+      .join(' ')
+  }
+
+  // pages, the numbers on the last one
+  test.each([
+    [[scene(['a', 'b', 'c'])], '1a 2b 3c'],
+    [[scene(['a', 'b', 'c']), scene(['b', 'c'])], '2b 3c'],
+    [[scene(['a', 'b']), scene(['b', 'c'])], '2b 3c'],
+    [[scene(['a', 'b']), scene(['b']), scene(['b', 'c'])], '2b 1c'],
+    [[scene(['a', 'b']), scene(['b']), scene(['a', 'b'])], '1a 2b'],
+    [[scene(['a', 'b']), scene(['x', 'y']), scene(['b', 'a'])], '2b 1a'],
+    [[scene(['a', 'b']), scene(['x', 'y'], 'shop')], '1x 2y'],
+  ])('%# stay while their choices do', (pages, shown) => {
+    expect(numbers(pages)).toBe(shown)
+  })
+
+  test('putting on and taking off are one number; a second choice at the same thing has its own', () => {
+    const at = { panel: 'hand', item: 'ring' }
+    const page = (verbs: readonly string[]): Scene => ({
+      ...scene([]),
+      choices: verbs.map((id) => ({ id, label: id, at })),
+    })
+    expect(numbers([page(['wear', 'sell']), page(['doff', 'sell'])])).toBe('1doff 2sell')
+  })
+})
+
+// from, to, words
+test.each([
+  [[5, 5], [4, 4], 'northwest'],
+  [[5, 5], [5, 7], 'south, two steps'],
+  [[5, 5], [11, 5], 'east, six steps'],
+  [[5, 5], [8, 6], 'east, three steps'],
+  [[5, 5], [7, 6], 'southeast, two steps'],
+  [[5, 5], [5, 5], 'here'],
+  [[0, 0], [12, 1], 'east, 12 steps'],
+] as const)('from %j to %j: %s', ([x, y], [toX, toY], words) => {
+  expect(wayTo({ x, y }, { x: toX, y: toY })).toBe(words)
+  expect(words.startsWith(directionOf({ x, y }, { x: toX, y: toY }))).toBe(true)
+})
+
+// in, said
+test.each([
+  ['🚀 Comet Lance #1: LONG 40', 'Comet Lance #1: LONG 40'],
+  ['HP 18/31 → 5', 'HP 18 of 31 becomes 5'],
+  ['80 %: +3 or −2', '80 percent: plus 3 or minus 2'],
+  ['attacks 6 (+0..7), 3–4 units', 'attacks 6 (plus 0 to 7), 3 to 4 units'],
+  ['7 × health potion !!', '7 health potion'],
+  ['— Turn 2 · Fight', 'Turn 2, Fight'],
+  ['🐻', '🐻'],
+  ['\u001b[31mred\u202e\u200b', '31mred'],
+])('%j is said as %j', (text, said) => {
+  expect(spoken(text)).toBe(said)
+})
+
+test.each([
+  ['one two three four', 9, 'one two three four'],
+  ['one two, three four five', 3, 'one two'],
+  ['one two three four five', 3, 'one two three'],
+])('%j in %i words: %j', (text, most, short) => {
+  expect(shortened(text, most)).toBe(short)
+})

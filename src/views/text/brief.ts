@@ -1,0 +1,236 @@
+import type { Choice, Line, Meter, Panel, Scene } from '../../engine/scene.ts'
+import { plain } from '../../engine/scene.ts'
+import { effectsText } from './choices.ts'
+import { meterText, news, otherFacts, ownFacts, panelsOf, restFacts } from './facts.ts'
+import { keysOf, type Numbers, nameOf, numberedChoices } from './numbers.ts'
+import { countWords, sentence, shortened, spoken, withoutFigures } from './spoken.ts'
+
+export interface BriefOptions {
+  /** What happened since the scene before; without it the scene's own log tells. */
+  readonly told?: readonly Line[]
+  /** Numbers that stay; without them choices count from 1. */
+  readonly numbers?: Numbers
+  /** Words at most. */
+  readonly most?: number
+}
+
+/** A sentence, where it stands, and how soon it has to be said. */
+interface Said {
+  readonly text: string
+  readonly rank: number
+}
+
+export const MOST_WORDS = 60
+
+/**
+ * A scene for the ear: what changed since the scene before, and what decides. Danger first, then what happened, who is there, and what can
+ * be done; never more than sixty words or so. What finds no room is left to `all` and `choices`.
+ */
+export function briefText(scene: Scene, before?: Scene, options: BriefOptions = {}): string {
+  const { most = MOST_WORDS } = options
+  const { named, fresh } = choicesSaid(scene, before, options.numbers)
+  const sentences: readonly Said[] = [
+    ...placeSaid(scene, before),
+    ...dangerSaid(scene, before),
+    ...ownSaid(scene, before),
+    ...toldSaid(options.told ?? newLog(scene, before)),
+    ...news(otherFacts(scene), before === undefined ? [] : otherFacts(before)),
+    ...news(restFacts(scene), before === undefined ? [] : restFacts(before)),
+    ...named,
+  ]
+  const kept = fitting(sentences, most - LONGEST_TAIL)
+  const unnamed = fresh - named.filter((one) => kept.includes(one)).length
+  const isCut = sentences.some((one) => one.rank <= WORTH_ASKING && !kept.includes(one) && !named.includes(one))
+  const tail = unnamed > 0 ? [`${unnamed} more: choices.`] : isCut ? ['More: all.'] : []
+  const text = [...kept.map((one) => one.text), ...tail].join(' ')
+  return text === '' ? quiet(scene) : text
+}
+
+const LONGEST_TAIL = 3
+/** What is less urgent than this is not missed. */
+const WORTH_ASKING = 5
+
+/** The most urgent sentences that fit, in the order in which they are said. */
+function fitting(sentences: readonly Said[], most: number): readonly Said[] {
+  const urgent = sentences
+    .map((said, place) => ({ said, place }))
+    .sort((a, b) => a.said.rank - b.said.rank || a.place - b.place)
+  const chosen = new Set<Said>()
+  const texts = new Set<string>()
+  let used = 0
+  for (const { said } of urgent) {
+    const size = countWords(said.text)
+    if (texts.has(said.text) || (said.rank > 0 && used + size > most)) continue
+    used += size
+    chosen.add(said)
+    texts.add(said.text)
+  }
+  return sentences.filter((one) => chosen.has(one))
+}
+
+/** Nothing is new: how one stands, at least. */
+const quiet = (scene: Scene): string => {
+  const life = lifeOf(scene)
+  return sentence(life === undefined ? spoken(scene.title) : meterText(life))
+}
+
+/** Where one is, part by part, as far as it changed; turns run on by themselves. */
+function placeSaid(scene: Scene, before: Scene | undefined): readonly Said[] {
+  const sense = (part: string): string => (/turn|round/i.test(part) ? withoutFigures(part) : part)
+  const known = new Set(before?.title.split(' · ').map(sense))
+  const parts = scene.title.split(' · ').filter((part) => !known.has(sense(part)) && !/^turn \d+$/i.test(part))
+  return parts.length === 0 ? [] : [{ text: sentence(spoken(parts.join(', '))), rank: before === undefined ? 1 : 2 }]
+}
+
+/** The first bar of one's own side. */
+function lifeOf(scene: Scene): Meter | undefined {
+  const own = panelsOf(scene, 'self').find((panel) => panel.kind === 'meters')
+  return own?.kind === 'meters' ? own.meters[0] : undefined
+}
+
+function dangerSaid(scene: Scene, before: Scene | undefined): readonly Said[] {
+  const [text, last] = [dangerText(scene), before === undefined ? '' : dangerText(before)]
+  const mayFall = text.includes(FALL)
+  return text === '' || (text === last && !mayFall) ? [] : [{ text, rank: 0 }]
+}
+
+/** One's other bars in one sentence; at first only those that hold something. */
+function ownSaid(scene: Scene, before: Scene | undefined): readonly Said[] {
+  const last = before === undefined ? [] : ownFacts(before)
+  const known = new Set(last.map(({ key }) => key))
+  const found = news(
+    ownFacts(scene).filter(({ key, sense }) => known.has(key) || !/ 0( of \d+)?$/.test(sense)),
+    last,
+  )
+  const quietOnes = found.filter(({ rank }) => rank >= 5)
+  const bars = quietOnes.map(({ text }) => text.replace(/\.$/, '')).join(', ')
+  return [
+    ...(bars === '' ? [] : [{ text: sentence(shortened(bars, 16)), rank: 5 }]),
+    ...found.filter((one) => !quietOnes.includes(one)),
+  ]
+}
+
+const FALL = 'you may fall'
+
+/** `HP 18 of 31, 21 at stake: you may fall. Worst 21, 4 percent.` */
+function dangerText(scene: Scene): string {
+  const life = lifeOf(scene)
+  if (life === undefined) return ''
+  const { stake = 0, value } = life
+  const risk = stake === 0 ? '' : `, ${stake} at stake${stake >= value ? `: ${FALL}` : ''}`
+  const coming = commonDanger(scene)
+  return [sentence(`${meterText(life)}${risk}`), ...(coming === '' ? [] : [sentence(coming)])].join(' ')
+}
+
+/** What is to be feared whatever one does, or by the first thing one could do. */
+function commonDanger({ choices }: Scene): string {
+  const first = choices.find(
+    ({ danger, blocked, final }) => danger !== undefined && blocked === undefined && final !== true,
+  )
+  const any = first ?? choices.find(({ danger, blocked }) => danger !== undefined && blocked === undefined)
+  return any?.danger === undefined ? '' : shortened(spoken(any.danger.text), 16)
+}
+
+/** Lines of the scene's own log that were not in the one before. */
+function newLog(scene: Scene, before: Scene | undefined): readonly Line[] {
+  const known = new Set(before?.log?.map(({ text }) => plain(text)))
+  return (scene.log ?? []).filter(({ text }) => !known.has(plain(text)))
+}
+
+/** Loud lines first, quiet ones where there is room; the same line twice is said once. */
+function toldSaid(told: readonly Line[]): readonly Said[] {
+  const counts = new Map<string, number>()
+  for (const { text } of told) counts.set(plain(text), (counts.get(plain(text)) ?? 0) + 1)
+  const once = [...new Map(told.map((line) => [plain(line.text), line])).values()]
+  return once.map((line) => {
+    const times = counts.get(plain(line.text)) ?? 1
+    const said = shortened(spoken(plain(line.text)), 20)
+    return { text: sentence(times === 1 ? said : `${said.replace(/[.!]$/, '')}, ${times} times`), rank: loudness(line) }
+  })
+}
+
+function loudness({ text, beat }: Line): number {
+  const tones = ([text].flat() as readonly (string | { readonly tone: string })[]).map((piece) =>
+    typeof piece === 'string' ? '' : piece.tone,
+  )
+  if (tones.includes('bad') || tones.includes('key')) return 2
+  if (tones.includes('good') || (beat !== undefined && LOUD_BEATS.includes(beat.kind))) return 3
+  return tones.includes('dim') ? 7 : /\d/.test(plain(text)) ? 4 : 5
+}
+const LOUD_BEATS: readonly string[] = ['hit', 'heal', 'fall', 'phase']
+
+/** How many choices are named before the rest is only counted. */
+const NAMED = 6
+/** So many of a page of new choices come before anything but danger. */
+const FIRST = 3
+
+/** What can be done, as far as it is new or would come out otherwise: those that say what follows before the others. */
+function choicesSaid(
+  scene: Scene,
+  before: Scene | undefined,
+  numbers: Numbers | undefined,
+): { named: readonly Said[]; fresh: number } {
+  const common = commonDanger(scene)
+  const known = before === undefined ? new Map<string, string>() : sensesOf(before)
+  const keys = keysOf(scene)
+  const open = numberedChoices(scene, numbers).filter(({ choice }) => !isPlainStep(choice))
+  const fresh = open.filter(({ choice }) => known.get(keys.get(choice) ?? '') !== senseOf(choice))
+  const isNewPage = fresh.length === open.length
+  const best = fresh.toSorted((a, b) => weight(a.choice) - weight(b.choice)).slice(0, NAMED)
+  const named = fresh
+    .filter((one) => best.includes(one))
+    .map((one) => ({
+      text: sentence(`${nameOf(one.choice, one.number)}, ${choiceText(scene, one.choice, common)}`),
+      rank: isNewPage && best.indexOf(one) < FIRST && weight(one.choice) < ENDS ? 1 : 3 + weight(one.choice),
+    }))
+  return { named, fresh: fresh.length }
+}
+
+/** A step on a map that strikes nobody goes without saying. */
+const isPlainStep = ({ also, preview, effects }: Choice): boolean =>
+  preview === undefined && effects === undefined && also?.some((key) => /^kp[1-9]$/.test(key)) === true
+
+/** The way on, and what does something to somebody, come first; what ends things last. */
+function weight({ key, on, effects, preview, final, danger }: Choice): number {
+  if (final === true) return ENDS
+  if (key === 'enter' || on !== undefined || effects !== undefined) return 0
+  return preview !== undefined || danger !== undefined ? 1 : 2
+}
+
+const ENDS = 3
+
+const senseOf = (choice: Choice): string => withoutFigures(`${choice.label} ${choice.preview ?? ''}`)
+
+function sensesOf(scene: Scene): ReadonlyMap<string, string> {
+  return new Map([...keysOf(scene)].map(([choice, key]) => [key, senseOf(choice)]))
+}
+
+/** `Strike the skeleton: 82 percent, it dies, you may fall 1 percent` */
+export function choiceText(scene: Scene, choice: Choice, common = ''): string {
+  const danger = choice.danger === undefined ? '' : shortened(spoken(choice.danger.text), 10)
+  const follows = choice.preview ?? effectsText(scene, choice.effects ?? [])
+  const parts = [
+    ...(follows === '' ? [] : [shortened(spoken(follows), 12)]),
+    ...(danger === '' || danger === common ? [] : [`danger ${danger}`]),
+  ]
+  const label = shortened(labelIn(scene, choice), 9).replace(/\.$/, '')
+  return parts.length === 0 ? label : `${label}: ${parts.join(', ')}`
+}
+
+/** A label that does not say what it is about is told with the thing it stands at. */
+function labelIn(scene: Scene, { label, at }: Choice): string {
+  const panel = at === undefined ? undefined : scene.panels.find(({ id }) => id === at.panel)
+  const name = panel === undefined || at === undefined ? undefined : itemName(panel, at.item)
+  const said = spoken(label)
+  const isNamed = name?.split(' ').some((word) => word.length > 3 && said.toLowerCase().includes(word.toLowerCase()))
+  return name === undefined || isNamed === true || /\d/.test(label) ? said : `${said}, ${name}`
+}
+
+/** The first words of a row, or a card's name. */
+function itemName(panel: Panel, item: string): string | undefined {
+  if (panel.kind === 'cards') return panel.cards.find(({ id }) => id === item)?.name
+  if (panel.kind !== 'table' && panel.kind !== 'matrix') return undefined
+  const row = panel.rows.find(({ id }) => id === item)
+  const cell = row?.cells.map((one) => spoken(plain(one))).find((text) => /\p{L}{3}/u.test(text))
+  return cell?.split(/[:(,]/)[0]?.trim()
+}

@@ -1,0 +1,230 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  type AnyGame,
+  type Entry,
+  isRefusal,
+  journalOf,
+  type Line,
+  type Panel,
+  type Run,
+  start,
+} from '../src/engine/index.ts'
+import { makeLine, show, told } from '../src/hosts/agent/show.ts'
+import type { Ended, Home, KeptRun } from '../src/hosts/saves/index.ts'
+import { journalText } from '../src/hosts/shell/journal-file.ts'
+import { castOf, pictureOf, replayFrame, transcriptOf } from '../src/hosts/shell/watched.ts'
+import { recordsText, runsText } from '../src/hosts/text/lists.ts'
+import { watchedText, watchJournal } from '../src/hosts/text/step.ts'
+import { frameText } from '../src/views/terminal/frame.ts'
+import { drawScene } from '../src/views/terminal/layout.ts'
+import { briefText } from '../src/views/text/brief.ts'
+import { choicesText, PARTS, partText } from '../src/views/text/parts.ts'
+import { explainedText, linesText, sceneText } from '../src/views/text/text.ts'
+import { HOSTILE } from './hostile.ts'
+import { playTurn } from './saves.ts'
+import { entry as toyEntry } from './toy/entry.ts'
+
+/** What may stand in no output: controls, what turns the direction or cannot be seen, towers of marks. A joiner of pictures may. */
+const BAD = /(?!\n)\p{Cc}|(?!\u200d)\p{Cf}|[\u2028\u2029]|\p{M}{5}|[\ud800-\udbff](?![\udc00-\udfff])/u
+
+/** Every kind of panel, every field that holds words. */
+const panelsOf = (text: string): readonly Panel[] => [
+  { kind: 'text', id: 'a', title: text, role: 'story', lines: [text, { text, tone: 'bad' }] },
+  {
+    ...{ kind: 'meters', id: 'b', title: text, role: 'self', notes: [text] },
+    meters: [{ name: text, value: 1, max: 3, note: text, stake: 1, actor: 'you' }],
+  },
+  { kind: 'meters', id: 'c', title: text, role: 'foe', meters: [{ name: text, value: 1, actor: 'foe' }] },
+  {
+    kind: 'table',
+    id: 'd',
+    title: text,
+    columns: [text, text],
+    rows: [{ id: 'r', actor: 'foe', cells: [text, text] }],
+  },
+  { kind: 'table', id: 'e', role: 'notes', columns: [text], rows: [], empty: text },
+  {
+    ...{ kind: 'grid', id: 'f', title: text, rows: ['....', '....'], legend: [{ glyph: '.', means: text }] },
+    things: [{ x: 1, y: 1, glyph: 'o', name: text, note: text, actor: 'orc' }],
+    centre: { x: 0, y: 0 },
+  },
+  { kind: 'cards', id: 'g', cards: [{ id: 'k', name: text, text, cost: text, tags: [text] }] },
+  { kind: 'dice', id: 'h', title: text, dice: [{ id: '1', face: text, sign: text }], note: text },
+  { kind: 'matrix', id: 'i', role: 'odds', corner: text, columns: [text], rows: [{ id: 'm', cells: [text, text] }] },
+]
+
+const lineOf = (text: string): Line => ({ text: [text, { text, tone: 'good' }], sum: text, rule: text })
+
+/** The toy, with a text from outside in every word it says. */
+function hostileToy(text: string): AnyGame {
+  const { game } = toyEntry
+  const choice = { label: text, hint: text, preview: text, danger: { text }, spends: [{ name: text }], ask: text }
+  return {
+    ...game,
+    scene: (state, seat) => ({
+      title: text,
+      panels: panelsOf(text),
+      choices: [
+        ...game.scene(state, seat).choices.map(({ id }) => ({ id, ...choice })),
+        { id: 'no', label: text, blocked: text },
+      ],
+    }),
+    tell: () => lineOf(text),
+    timeline: () => lineOf(text),
+  }
+}
+
+/** A run of it, two turns old. */
+function hostileRun(text: string): Run {
+  const run = start(hostileToy(text), { seed: '7' })
+  if (isRefusal(run)) throw new Error(run.why)
+  playTurn(run)
+  playTurn(run)
+  return run
+}
+
+const sizes = { width: 80, height: 24 }
+const heardOf = (text: string) => [0, 1].map((turn) => ({ turn, line: lineOf(text) }))
+
+/** What our recordings are made of: places, styles that begin afresh, an update's frame, the clearing of the first one. */
+const OURS = new RegExp(`${'\u001b'}\\[(\\d+;\\d+H|\\?25l|\\?2026[hl]|0${'m\u001b'}\\[2J|0(;\\d+)*m)`, 'g')
+
+/** A recording without that. */
+const bareCast = (cast: string): string =>
+  cast
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { title: string } | [number, string, string])
+    .map((part) => (Array.isArray(part) ? part[2] : part.title))
+    .join('\n')
+    .replace(OURS, '')
+
+/** A home somebody else has written into. */
+function hostileHome(text: string): Home {
+  const rank = { kind: 'practice', why: text } as const
+  const kept: KeptRun = {
+    id: text,
+    game: text,
+    seed: text,
+    turn: 1,
+    title: text,
+    changed: 0,
+    isOpenElsewhere: false,
+    problem: text,
+    rank,
+  }
+  const ended: Ended = {
+    ...{ id: text, game: 'toy', seed: text, turns: 1, won: true, score: 1, reason: text, ended: 0 },
+    ...{ version: 1, content: text, mode: text, rank, daily: text },
+  }
+  const group = { mode: text, version: 1, content: text, isPresent: true, score: 1, won: 1, played: 1, best: [ended] }
+  const nothing = (): never => {
+    throw new Error('only lists are asked for')
+  }
+  return {
+    ...{ folder: text, runs: () => [kept], history: () => [ended], troubles: () => [text] },
+    records: () => [{ ...group }, { ...group, isPresent: false }] as never,
+    record: () => ({ score: 1, won: 1, played: 1 }),
+    ...{ dailyTaken: () => false, isLog: () => false, packOf: () => undefined },
+    ...{ keep: nothing, resume: nothing, giveUp: nothing, journalOf: nothing, settings: nothing, setSettings: nothing },
+  } as unknown as Home
+}
+
+/** Everything of ours that people look at, by what it is made of. */
+const OUTPUTS: readonly (readonly [string, (text: string) => string])[] = [
+  [
+    'the screen',
+    (text) => {
+      const { game, state } = hostileRun(text)
+      const around = { focus: 'stone', scroll: 0, isHeld: false, corner: text, footer: text, notice: text }
+      const seen = { ...around, told: [{ line: lineOf(text), isNew: true }] }
+      return [80, 120].map((width) => frameText(drawScene(game.scene(state, 0), seen, width, 24).frame)).join('\n')
+    },
+  ],
+  [
+    'the text',
+    (text) => {
+      const { game, state } = hostileRun(text)
+      return [sceneText(game.scene(state, 0)), linesText([lineOf(text)]), explainedText([lineOf(text)])].join('\n')
+    },
+  ],
+  [
+    'brief',
+    (text) => {
+      const { game, state } = hostileRun(text)
+      const scene = game.scene(state, 0)
+      const parts = PARTS.map((part) => partText(scene, part))
+      return [briefText(scene, undefined, { told: [lineOf(text)] }), choicesText(scene), ...parts].join('\n')
+    },
+  ],
+  ['a picture', (text) => pictureOf(replayFrame(hostileRun(text), heardOf(text), 2, sizes), text)],
+  ['a recording', (text) => bareCast(castOf(hostileRun(text), heardOf(text), sizes, 1))],
+  [
+    'a transcript',
+    (text) => {
+      const run = hostileRun(text)
+      const watched = watchJournal(run.game, journalOf(run))
+      const options = { ...run, options: { note: text } }
+      return [
+        transcriptOf(run, heardOf(text), sizes),
+        isRefusal(watched) ? '' : watchedText(watched),
+        journalText(journalOf(options)),
+      ].join('\n')
+    },
+  ],
+  [
+    'an answer of the agent',
+    (text) => {
+      const run = hostileRun(text)
+      return makeLine({ run: text, ...show(run, 0, ['text', 'state']), ...told(run, [{ kind: text }], 0) })
+    },
+  ],
+  [
+    'lists of runs and records',
+    (text) =>
+      [
+        runsText(hostileHome(text), [toyEntry as Entry], 0, true),
+        recordsText(hostileHome(text), [toyEntry as Entry], true),
+      ].join('\n'),
+  ],
+]
+
+describe.each(OUTPUTS)('through %s', (_, output) => {
+  test.each(HOSTILE)('%s: nothing of it is left', (_, text) => {
+    const out = output(text)
+    expect(BAD.exec(out)?.[0]).toBe(undefined)
+    // Somebody’s long text does not become a flood of ours.
+    expect(out.length).toBeLessThan(1_000_000)
+  })
+})
+
+test('the picture has no markup but its own', () => {
+  const run = hostileRun('<script>alert(1)</script>')
+  expect(pictureOf(replayFrame(run, [], 2, sizes), '<script>')).not.toContain('<script')
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('verify and replay of hostile journals, by the program itself', () => {
+  const files = HOSTILE.map(([, text], i) => {
+    const file = join(folder, `${i}.json`)
+    const start = { undercroft: 1, game: text, version: 1, content: text, seed: text, options: { [text]: text } }
+    writeFileSync(file, JSON.stringify({ ...start, choices: [text], unranked: text }))
+    return file
+  })
+  const cli = join(new URL('..', import.meta.url).pathname, 'dist', 'cli.js')
+  for (const args of [
+    ['verify', ...files],
+    ['verify', '--json', ...files],
+    ['replay', files[0] as string],
+  ]) {
+    const { stdout, stderr, status } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(BAD.exec(stdout + stderr)?.[0]).toBe(undefined)
+  }
+})

@@ -1,0 +1,69 @@
+import type { AnyGame, Line, Scene } from '../../src/engine/index.ts'
+import { MOST_WORDS } from '../../src/views/text/brief.ts'
+import { keysOf, type Numbers, nameOf, numberedChoices, numbersOf } from '../../src/views/text/numbers.ts'
+import { choicesText } from '../../src/views/text/parts.ts'
+import { countWords } from '../../src/views/text/spoken.ts'
+import { demand, type Law, UNSAID } from './law.ts'
+import { eventsOf, onEveryStep, sameDice, type Walk, walksOf } from './walk.ts'
+
+/** A scene as it comes to somebody who listens: what was before, what was told since, and the numbers that stay. */
+interface Heard {
+  readonly scene: Scene
+  readonly before: Scene | undefined
+  readonly told: readonly Line[]
+  readonly numbers: Numbers
+  readonly last: Numbers | undefined
+}
+
+/** Every scene of seat 0 in some walks, with what was told before it. */
+function onEveryScene(game: AnyGame, walks: readonly Walk[], visit: (heard: Heard) => void): void {
+  for (const w of walks) {
+    let before: Scene | undefined
+    let last: Numbers | undefined
+    let told: readonly Line[] = []
+    onEveryStep(game, [w], (step) => {
+      const scene = game.scene(step.state, 0)
+      const numbers = numbersOf(scene, last)
+      visit({ scene, before, told, numbers, last })
+      before = scene
+      last = numbers
+      const events = eventsOf(game, game.clone(step.state), step.moves, sameDice(step))
+      told = events.map((event) => game.tell(event, 0)).filter((line) => line !== undefined)
+    })
+  }
+}
+
+export const briefIsShort: Law = {
+  name: 'a turn is said in sixty words, and what can be done has a name of its own that stays',
+  check({ game, views }) {
+    onEveryScene(game, walksOf(8, 60), (heard) => {
+      const { scene, before, told, numbers } = heard
+      const more = scene.log === undefined ? { told } : {}
+      const text = views.brief(scene, before, { numbers, ...more })
+      const words = countWords(text)
+      demand(words > 0 && words <= MOST_WORDS, () => `"${scene.title}" takes ${words} words: ${text}`)
+      demand(!UNSAID.test(text), () => `"${scene.title}" is said as "${text}"`)
+      demandNumbers(heard)
+      const listed = choicesText(scene, numbers).split('\n')
+      const cells = /^Choose a cell as (\S+)-x-y/.exec(listed.at(-1) ?? '')?.[1]
+      for (const { number, choice } of numberedChoices(scene, numbers)) {
+        const isNamed = listed.some((line) => line.startsWith(`${nameOf(choice, number)}, `))
+        const isCell = cells !== undefined && choice.id.startsWith(`${cells}-`)
+        demand(isNamed || isCell, () => `"${scene.title}": ${choice.id} has no name among: ${listed.join(' ')}`)
+      }
+    })
+  },
+}
+
+/** A choice keeps its number while it stays, and no two have the same. */
+function demandNumbers({ scene, numbers, last }: Heard): void {
+  const given = [...numbers.now.values()]
+  demand(new Set(given).size === given.length, () => `"${scene.title}": two choices have one number`)
+  demand(given.length === keysOf(scene).size, () => `"${scene.title}": a choice has no number`)
+  for (const [key, number] of numbers.now) {
+    const was = last?.now.get(key)
+    demand(was === undefined || was === number, () => `"${scene.title}": ${key} was ${was} and is ${number}`)
+  }
+}
+
+export const EAR_LAWS = [briefIsShort]

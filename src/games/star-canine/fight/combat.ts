@@ -21,10 +21,10 @@ import type { Event, Hit, Shot } from '../events.ts'
 import { HANGAR, hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 
 /** §2.5 */
-const PLATING_REPAIR = 20
-const SYNTHESIZER_AMMO = 1
-const PROJECTOR_SHIELD = 15
-const HANGAR_DAMAGE = 5
+export const PLATING_REPAIR = 20
+export const SYNTHESIZER_AMMO = 1
+export const PROJECTOR_SHIELD = 15
+export const HANGAR_DAMAGE = 5
 
 /** The ship as it goes into a combat. */
 export interface Ship {

@@ -35,24 +35,25 @@ import {
 import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
 
 /**
- * The house's captain: rules of thumb for every scene, and what a position looks worth. It fights the battle ahead with the
- * best loadout it finds, and judges items by what they would do in the battles to come. It looks at nothing the player may
- * not know: a boss beyond the chart is taken to be the first of its kind in the pack.
+ * The house's captain: what to do in every scene, and what a position looks worth. It fights the battle ahead with the best loadout there
+ * is, and judges items by what they would do in the battles to come. It looks at nothing the player may not know: a boss beyond the chart
+ * is every one it may be.
  */
 
-/** Weights in points of hull, last tuned by win rates over the seeds t1..t350; docs/DESIGN.md says what was chosen on which. */
-const CARES: Cares = { ammo: 2.5, disposable: 57, reward: 57 }
+/** Weights in points of hull. Tuned on the seeds t1..t400, where the first plan won 198. */
+export const CARES: Cares = { ammo: 2.5, disposable: 57, reward: 57 }
 const THRIFTY: Cares = { ...CARES, ammo: 3 * CARES.ammo }
 const HOARDING: Cares = { ...CARES, disposable: 1000 }
 const LAVISH: Cares = { ...CARES, ammo: CARES.ammo / 3, disposable: 10 }
 const ACT_AHEAD = 400
-const LAST_BOSS = 600
+const LAST_BOSS = 900
+const NEXT_BOSS = 300
 const AT_HAND = 0.32
 const WHOLE_HULL = 1.3
 const AMMO_LEFT = 0.0036
 /** Less than the five a reward can give: some rewards will be items. */
 const AMMO_PER_WIN = 2
-const AMMO_FOR_BOSS = 7
+const AMMO_FOR_BOSS = 9
 const LOST = -2000
 const NEARLY = 600
 const CLEARED = 0
@@ -151,8 +152,9 @@ function standing(pack: Pack, s: State): number {
   const stock = stockOf(s)
   const { act } = stageAt(s.stage)
   const near = ACT_AHEAD * project(pack, s, stock)
-  const far = act === 3 ? 0 : LAST_BOSS * prospect(pack, s, stock, bossOf(pack, s, 3))
-  return s.stage * PER_STAGE + (s.hull + s.ammo * CARES.ammo) * AT_HAND + reward + near + far
+  const far = act === 3 ? 0 : LAST_BOSS * prospect(pack, s, stock, 3)
+  const next = act === 1 ? NEXT_BOSS * prospect(pack, s, stock, 2) : 0
+  return s.stage * PER_STAGE + (s.hull + s.ammo * CARES.ammo) * AT_HAND + reward + near + next + far
 }
 
 function isLost(pack: Pack, s: State): boolean {
@@ -162,10 +164,11 @@ function isLost(pack: Pack, s: State): boolean {
 
 const stockOf = (s: State): number[] => heldItems(s).map((n) => kindOfItem(s, n))
 
-/** The boss of an act as far as the player knows it. */
-function bossOf(pack: Pack, s: State, act: number): Enemy {
+/** The boss of an act as far as the player knows it: the one on the chart, or every one it may be. */
+function bossesOf(pack: Pack, s: State, act: number): readonly Enemy[] {
   const stage = act * STAGES_PER_ACT - 1
-  return enemyOf(pack, isCharted(s, stage) ? enemyPlace(s, stage) : at(at(pack.candidates, stage), 0))
+  const places = isCharted(s, stage) ? [enemyPlace(s, stage)] : at(pack.candidates, stage)
+  return places.map((place) => enemyOf(pack, place))
 }
 
 /** How a boss fight went: 0 for nothing, 1 for a win on the last breath, more for a healthy one. */
@@ -176,9 +179,12 @@ function grade(pack: Pack, ship: Ship, slots: number, stock: readonly number[], 
   return progress(combat, boss) * 0.8 + (combat.turn / 6) * 0.2
 }
 
-/** What the stock would do against a boss with a whole hull and some ammo. */
-function prospect(pack: Pack, s: State, stock: readonly number[], boss: Enemy): number {
-  return grade(pack, shipForBoss(s), s.maxSlots, stock, boss)
+/** What the stock would do against the boss of an act with a whole hull and some ammo: the mean over those it may be. */
+function prospect(pack: Pack, s: State, stock: readonly number[], act: number): number {
+  const bosses = bossesOf(pack, s, act)
+  let sum = 0
+  for (const boss of bosses) sum += grade(pack, shipForBoss(s), s.maxSlots, stock, boss)
+  return sum / bosses.length
 }
 const shipForBoss = (s: State): Ship => ({
   hull: s.maxHull,
@@ -203,7 +209,11 @@ function project(pack: Pack, s: State, stock: readonly number[]): number {
     left = withoutBurned(pack, left, loadout)
     ship = { ...ship, hull: combat.hull, ammo: combat.ammo + (combat.result === 'win' ? AMMO_PER_WIN : 0) }
   }
-  return isFought && s.stage === last ? 1 : grade(pack, ship, s.maxSlots, left, bossOf(pack, s, act))
+  if (isFought && s.stage === last) return 1
+  const bosses = bossesOf(pack, s, act)
+  let sum = 0
+  for (const boss of bosses) sum += grade(pack, ship, s.maxSlots, left, boss)
+  return sum / bosses.length
 }
 
 function withoutBurned(pack: Pack, stock: readonly number[], loadout: readonly number[]): number[] {
@@ -262,7 +272,7 @@ function dockLines(pack: Pack, s: State): (readonly Order[])[] {
 
 /** Items that no boss plan uses, scrap first. */
 function spareItems(pack: Pack, s: State): number[] {
-  const bosses = [bossOf(pack, s, stageAt(s.stage).act), bossOf(pack, s, 3)]
+  const bosses = [...bossesOf(pack, s, stageAt(s.stage).act), ...bossesOf(pack, s, 3)]
   const used = bosses.map((boss) => planLoadout(pack, shipForBoss(s), s.maxSlots, stockOf(s), boss, CARES).loadout)
   const wanted = used.map((loadout) => numbersFor(s, loadout))
   const spare = heldItems(s).filter((n) => wanted.every((numbers) => !has(numbers, n)))

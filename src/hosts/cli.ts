@@ -82,6 +82,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     places: [1, 10_000],
     run: async (values, places) => (await import('./text/command.ts')).verify(values, places),
   },
+  prove: {
+    usage:
+      'undercroft prove [GAME] [--seed S] [--out FILE] [--seconds N] [--pack DIR] [--set NAME=VALUE] | prove [GAME] --daily DAY [--days N] [--out DIR]',
+    about: 'find a winning line with foresight and write it as a journal; its score is the par of the seed',
+    options: { ...SETTINGS, out: text, seconds: text, daily: text, days: text },
+    places: [0, 1],
+    run: async (values, places) => (await import('./prove/command.ts')).prove(values, places),
+  },
   agent: {
     usage: 'undercroft agent [--pack DIR --game GAME]',
     about: 'JSON lines on standard input and output (docs/PROTOCOL.md)',

@@ -6,6 +6,7 @@ import { randomPlayer } from './random.ts'
 import { type SearchOptions, searchPlayer } from './search.ts'
 
 export { greedyPlayer } from './greedy.ts'
+export { type Beam, findWitness, type Quest, type Witness } from './oracle.ts'
 export { planPlayer } from './plan.ts'
 export { playbackPlayer } from './playback.ts'
 export { type Player, playOut } from './player.ts'

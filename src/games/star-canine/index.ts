@@ -4,6 +4,7 @@ import { type Order, takeOrders } from './actions.ts'
 import { housePack, type Pack } from './content.ts'
 import type { Event } from './events.ts'
 import { plans, value } from './mind/captain.ts'
+import { makeForesight } from './mind/foresight.ts'
 import { legal } from './run/legal.ts'
 import { apply, drawEnemy, setup } from './run/rules.ts'
 import { score } from './run/score.ts'
@@ -53,6 +54,7 @@ export function makeStarCanine(pack: Pack): StarCanine {
     },
     value: (s) => value(pack, take, s),
     plans: (s) => plans(pack, take, s),
+    foresight: makeForesight(pack, take),
     mode: ({ chart = 'act', forecast = false }) => ({
       name:
         [...(chart === 'act' ? [] : [`chart ${chart}`]), ...(forecast ? ['forecast'] : [])].join(', ') || 'standard',

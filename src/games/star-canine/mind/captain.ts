@@ -1,7 +1,6 @@
 import { at } from '../../../kit/vocabulary.ts'
 import {
   AMMO,
-  ENGAGE,
   LEAVE,
   ONLY_CONTINUE,
   ONLY_START,
@@ -10,9 +9,7 @@ import {
   PAY,
   REPAIR,
   RESUPPLY,
-  toEquip,
   toOffer,
-  toUnequip,
   toUpgrade,
   toWithdraw,
 } from '../actions.ts'
@@ -30,9 +27,9 @@ import {
   kindOfItem,
   loadoutOf,
   type State,
-  takeOut,
 } from '../state.ts'
 import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
+import { engageWith, numbersFor, stockOf } from './orders.ts'
 
 /**
  * The house's captain: what to do in every scene, and what a position looks worth. It fights the battle ahead with the best loadout there
@@ -145,7 +142,7 @@ const noDice = (): never => {
 const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
 
 /** What a position looks worth between two battles. */
-function standing(pack: Pack, s: State): number {
+export function standing(pack: Pack, s: State): number {
   if (s.phase === 'game-clear') return CLEARED + s.hull + s.ammo * CARES.ammo
   if (isLost(pack, s)) return LOST + s.stage * PER_STAGE + NEARLY * progress(lastCombat(pack, s), enemyAt(pack, s))
   const reward = s.phase === 'combat-log' && s.result === 'win' ? CARES.reward : 0
@@ -161,8 +158,6 @@ function isLost(pack: Pack, s: State): boolean {
   if (s.phase !== 'combat-log') return s.phase === 'game-over'
   return s.result === 'loss' || (s.result === 'draw' && enemyAt(pack, s).type === 'Boss')
 }
-
-const stockOf = (s: State): number[] => heldItems(s).map((n) => kindOfItem(s, n))
 
 /** The boss of an act as far as the player knows it: the one on the chart, or every one it may be. */
 function bossesOf(pack: Pack, s: State, act: number): readonly Enemy[] {
@@ -230,30 +225,7 @@ function loadoutLine(pack: Pack, s: State, cares: Cares): Order[] {
   const kept = s.equipped.filter((n) => has(wanted, n))
   const inPlace = [...kept, ...wanted.filter((n) => !has(kept, n))]
   // The order matters only where ammo is short: mostly what is equipped can stay where it is.
-  const target = tryOut(pack, s, loadoutOf(s, inPlace), enemy, cares) >= plan.points ? inPlace : wanted
-  let settled = 0
-  const orders: Order[] = []
-  for (const n of s.equipped) {
-    if (n === target[settled]) settled++
-    else orders.push(toUnequip(n))
-  }
-  for (const n of target.slice(settled)) orders.push(toEquip(n))
-  if (s.changes + orders.length > CHANGES_PER_STAGE) return [ENGAGE]
-  orders.push(ENGAGE)
-  return orders
-}
-
-/** Item numbers of these kinds, those already equipped first. */
-function numbersFor(s: State, kinds: readonly number[]): number[] {
-  const free = [...s.equipped, ...heldItems(s).filter((n) => !has(s.equipped, n))]
-  return kinds.map((kind) => {
-    const n = at(
-      free,
-      free.findIndex((one) => kindOfItem(s, one) === kind),
-    )
-    takeOut(free, n)
-    return n
-  })
+  return engageWith(s, tryOut(pack, s, loadoutOf(s, inPlace), enemy, cares) >= plan.points ? inPlace : wanted)
 }
 
 /** Leave, or pay with what no boss plan wants, for either service. */

@@ -28,10 +28,12 @@ const options = JSON.parse(values.options) as object
 const stateOf = (run: Run): State => run.state as State
 
 /** Bots that do one thing, and follow the captain in everything else. */
-const instead = (does: (s: State) => string | undefined): Player => (of, state, seat, dice) => {
-  const id = does(state as State)
-  return of.legal(state, seat).find((action) => action.id === id) ?? planPlayer(of, state, seat, dice)
-}
+const instead =
+  (does: (s: State) => string | undefined): Player =>
+  (of, state, seat, dice) => {
+    const id = does(state as State)
+    return of.legal(state, seat).find((action) => action.id === id) ?? planPlayer(of, state, seat, dice)
+  }
 const neverChange = instead((s) => (s.phase === 'pre-combat' && s.stage > 0 ? 'engage' : undefined))
 const alwaysAmmo = instead((s) => (s.phase === 'reward' ? 'ammo' : undefined))
 const neverDock = instead((s) => (s.phase === 'dock' ? 'leave' : undefined))
@@ -93,7 +95,11 @@ const first = playAll(() => planPlayer, seeds)
 const wins = (player: Player): boolean[] => playAll(() => player, seeds).won
 const dockless = wins(neverDock)
 const rows: [string, string, string][] = [
-  ['first plan wins', `${share(count(first.won), seeds.length)}, ${((1000 * first.cpuSeconds) / seeds.length).toFixed(0)} ms a run`, '≥ 45 %'],
+  [
+    'first plan wins',
+    `${share(count(first.won), seeds.length)}, ${((1000 * first.cpuSeconds) / seeds.length).toFixed(0)} ms a run`,
+    '≥ 45 %',
+  ],
   ['its fights in wins where keeping is worse', share(first.keepIsWorse, first.fights), '≥ 50 %'],
   ['never changes its loadout', share(count(wins(neverChange)), seeds.length), '≤ 1 %'],
   ['always takes ammo', share(count(wins(alwaysAmmo)), seeds.length), '≤ 2 %'],
@@ -104,7 +110,11 @@ const rows: [string, string, string][] = [
 const deep = playAll(() => searchPlayer({ budget: Number(values.budget) }), seedsOf(values.name, Number(values.search)))
 if (deep.won.length > 0) {
   const each = (deep.cpuSeconds / deep.won.length).toFixed(0)
-  rows.push([`search(${values.budget}) wins`, `${share(count(deep.won), deep.won.length)}, ${each} CPU-seconds a run`, '≥ 80 %'])
+  rows.push([
+    `search(${values.budget}) wins`,
+    `${share(count(deep.won), deep.won.length)}, ${each} CPU-seconds a run`,
+    '≥ 80 %',
+  ])
   rows.push(['its fights in wins where keeping is worse', share(deep.keepIsWorse, deep.fights), '≥ 50 %'])
   UPGRADES.forEach((name, i) => {
     rows.push([`upgrade in its wins: ${name}`, share(deep.upgrades[i] as number, 2 * count(deep.won)), '8–35 %'])

@@ -60,7 +60,8 @@ export function proofOf(
   if (isRefusal(run)) throw failure(run.why)
   for (const id of witness.ids) {
     const chosen = choose(run, run.turn, waitingFor(run)[0] ?? 0, id)
-    if (isRefusal(chosen)) throw new Error(`${game.id} seed ${seed} turn ${run.turn}: the oracle's ${id} is refused: ${chosen.why}`)
+    if (isRefusal(chosen))
+      throw new Error(`${game.id} seed ${seed} turn ${run.turn}: the oracle's ${id} is refused: ${chosen.why}`)
   }
   return { journal: journalOf(run), par: witness.score }
 }

@@ -14,6 +14,7 @@ import {
   type Pack,
   type RangePlace,
   TURNS,
+  UNLIMITED,
   WEAPON_TYPES,
   type WeaponPlace,
 } from '../content.ts'
@@ -248,6 +249,7 @@ function answerEvent(
   const hull = Math.max(0, hullBefore - damage + absorbed)
   return {
     ...{ kind: 'answer', turn, range, enemy: enemy.id, damage, absorbed },
+    usesLeft: enemy.uses[range] === UNLIMITED ? UNLIMITED : enemy.uses[range] - (turn <= 3 ? 1 : 2),
     ...{ pool: POOL_AT[range], poolLeft: pool - absorbed, hullBefore, hull },
   }
 }

@@ -231,7 +231,7 @@ function loadoutLine(pack: Pack, s: State, cares: Cares): Order[] {
 /** Leave, or pay with what no boss plan wants, for either service. */
 function dockLines(pack: Pack, s: State): (readonly Order[])[] {
   const lines: (readonly Order[])[] = [[LEAVE]]
-  const price = dockPrice(s)
+  const price = dockPrice(pack, s)
   const payment = spareItems(pack, s).slice(0, price)
   const back = s.counter.filter((n) => !has(payment, n))
   const added = payment.filter((n) => !has(s.counter, n))

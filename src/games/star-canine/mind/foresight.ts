@@ -1,5 +1,17 @@
 import type { Foresight } from '../../../engine/game.ts'
-import { AMMO, CONTINUE, LEAVE, type Order, type OrderOf, PAY, REPAIR, RESUPPLY, START, toOffer, toUpgrade } from '../actions.ts'
+import {
+  AMMO,
+  CONTINUE,
+  LEAVE,
+  type Order,
+  type OrderOf,
+  PAY,
+  REPAIR,
+  RESUPPLY,
+  START,
+  toOffer,
+  toUpgrade,
+} from '../actions.ts'
 import { ARMOR, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
 import { enemyAt } from '../run/rules.ts'
 import { dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
@@ -46,14 +58,16 @@ function lines(pack: Pack, take: OrderOf, s: State): readonly (readonly Order[])
 
 /** Leave, or pay with any items; scrap goes first, since nothing else can be done with it. */
 function dockLines(pack: Pack, s: State): Order[][] {
-  const price = dockPrice(s)
+  const price = dockPrice(pack, s)
   const held = heldItems(s)
   const found: Order[][] = [[LEAVE]]
   if (held.length < price) return found
   const isScrap = (n: number): boolean => kindOfItem(s, n) === pack.brokenScrap
   const scrap = held.filter(isScrap).slice(0, price)
   const worth = (n: number): number => worthOf(pack, kindOfItem(s, n))
-  const others = held.filter((n) => !isScrap(n)).sort((a, b) => worth(a) - worth(b) || kindOfItem(s, a) - kindOfItem(s, b))
+  const others = held
+    .filter((n) => !isScrap(n))
+    .sort((a, b) => worth(a) - worth(b) || kindOfItem(s, a) - kindOfItem(s, b))
   const most = price - scrap.length > 3 ? MOST_TO_CHOOSE_FROM : others.length
   for (const rest of picks(s, others.slice(0, most), price - scrap.length)) {
     const paid = [...scrap, ...rest].map((n) => toOffer(n))

@@ -67,7 +67,8 @@ export function planLoadout(
         return consider(walk, volley.turn > 0 ? kept : kept - cares.reward)
       }
       // A defeat is only worth a look while nothing better is known; who dies early wears down no more than who lives on.
-      if (most < LOST + 300 * progress(volley, enemy) + 60) consider(walk, tryOut(pack, ship, loadoutOfWalk(walk), enemy, cares))
+      if (most < LOST + 300 * progress(volley, enemy) + 60)
+        consider(walk, tryOut(pack, ship, loadoutOfWalk(walk), enemy, cares))
     },
   }
   walkLoadouts(pack, ship, slots, stock, enemy, visitor)

@@ -1,4 +1,4 @@
-import { type Enemy, equipmentOf, NO_SHOT, NO_WEAPON, LONG, type Pack, SHIELD } from '../content.ts'
+import { type Enemy, equipmentOf, LONG, NO_SHOT, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
 import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../fight/combat.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, arsenalOf, type Group } from './arsenal.ts'
@@ -132,7 +132,8 @@ function put(walk: Walk, kind: number): void {
   walk.others.push(kind)
   walk.shield += item.shield
   walk.armor += item.armor
-  if (item.target !== NO_WEAPON) walk.multipliers[item.target] = (walk.multipliers[item.target] as number) * item.multiplier
+  if (item.target !== NO_WEAPON)
+    walk.multipliers[item.target] = (walk.multipliers[item.target] as number) * item.multiplier
 }
 
 /** The last one that was put. */
@@ -148,7 +149,8 @@ function takeBack(walk: Walk, kind: number): void {
   walk.others.pop()
   walk.shield -= item.shield
   walk.armor -= item.armor
-  if (item.target !== NO_WEAPON) walk.multipliers[item.target] = (walk.multipliers[item.target] as number) / item.multiplier
+  if (item.target !== NO_WEAPON)
+    walk.multipliers[item.target] = (walk.multipliers[item.target] as number) / item.multiplier
 }
 
 function fire(walk: Walk, visitor: Visitor): void {
@@ -230,7 +232,8 @@ function absorb(walk: Walk): void {
   for (let i = 0; ; i++) {
     let armor = walk.armor
     let j = 0
-    while (j < armors.length && i + j < room && armor < volley.close) armor += equipmentOf(pack, armors[j++] as number).armor
+    while (j < armors.length && i + j < room && armor < volley.close)
+      armor += equipmentOf(pack, armors[j++] as number).armor
     const loss = Math.max(0, volley.long - shield) + volley.mid + Math.max(0, volley.close - armor)
     if (loss < walk.loss) {
       walk.loss = loss

@@ -1,5 +1,5 @@
-import { ENGAGE, type Order, toEquip, toUnequip } from '../actions.ts'
 import { at } from '../../../kit/vocabulary.ts'
+import { ENGAGE, type Order, toEquip, toUnequip } from '../actions.ts'
 import { CHANGES_PER_STAGE, has, heldItems, kindOfItem, type State, takeOut } from '../state.ts'
 
 /** Orders that turn the present selection into these items, in this order, then into battle. */

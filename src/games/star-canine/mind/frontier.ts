@@ -16,7 +16,7 @@ export interface Outcome {
 
 /**
  * Every outcome of a combat that no other one beats in result, hull, ammo and what burns out. Defeats, and draws with a boss, are none. More
- * ammo is taken to be better here; a proof of the best line may not (README, "Worth knowing").
+ * ammo is taken to be better here, which the rules do not promise (README, "Worth knowing"). `known` outcomes can be had, too.
  */
 export function frontier(
   pack: Pack,
@@ -24,8 +24,9 @@ export function frontier(
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
+  known: readonly Outcome[] = [],
 ): readonly Outcome[] {
-  let points: Outcome[] = []
+  let points: Outcome[] = known.slice()
   walkLoadouts(pack, ship, slots, stock, enemy, {
     isWorth: (walk, ammo) =>
       !points.some((p) => p.isWon && p.hull >= walk.hull && p.ammo >= ammo && isWithin(p.burned, walk)),
@@ -44,7 +45,7 @@ export function frontier(
       points.push({ isWon, turn: volley.turn, hull: left, ammo: volley.ammo, burned, loadout })
     },
   })
-  return points.map((p) => ({ ...p, loadout: filled(pack, p.loadout, stock, slots) }))
+  return points.map((p) => (known.includes(p) ? p : { ...p, loadout: filled(pack, p.loadout, stock, slots) }))
 }
 
 function burnedOf({ guns, others, target }: Walk): number[] {

@@ -208,11 +208,15 @@ function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): v
 function offerRewards(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   // Ruling 32: the hardpoint array leaves the first of the three that would have been offered.
   const count = owns(s, HARDPOINTS) ? 1 : pack.terms.rewardOffers
-  s.offers = draw(pack.rewards, count, at(OFFER_ROLLS, s.stage), dice)
+  s.offers = drawOffers(pack, s.stage, count, dice)
   for (const kind of s.offers) if (!has(s.seen, kind)) s.seen.push(kind)
   s.phase = 'reward'
   emit?.({ kind: 'rewards', offers: s.offers.slice() })
 }
+
+/** The items a stage offers, from its own stream. */
+export const drawOffers = (pack: Pack, stage: number, count: number, dice: Dice): number[] =>
+  draw(pack.rewards, count, at(OFFER_ROLLS, stage), dice)
 
 /** §4.6.2 Three of those not seen. With none left (a scenario may own them all) only the hull is restored (ruling 8). */
 function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AnyGame, Run } from '../../src/engine/index.ts'
-import { starCanine } from '../../src/games/star-canine/index.ts'
+import { type EnemyEntry, type EquipmentEntry, makePack } from '../../src/games/star-canine/content.ts'
+import { makeStarCanine, starCanine } from '../../src/games/star-canine/index.ts'
 import { CARES } from '../../src/games/star-canine/mind/captain.ts'
 import { planLoadout, tryOut } from '../../src/games/star-canine/mind/loadout.ts'
 import { enemyAt } from '../../src/games/star-canine/run/rules.ts'
@@ -10,7 +13,7 @@ import { aims, pairedDifference, playRun, seedsOf, share } from './measure.ts'
 
 /**
  * The figures of Star Canine's rule book. `npm run deep -- --depth star-canine --seeds 400 --search 20 --name held-5`; with `--search 0` the slow
- * part is left out. `--options JSON` are those of the runs.
+ * part is left out. `--options JSON` are those of the runs, `--pack DIR` another pack.
  */
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word, i, all) => word !== '--depth' && all[i - 1] !== '--depth'),
@@ -20,10 +23,21 @@ const { values } = parseArgs({
     budget: { type: 'string', default: '64' },
     name: { type: 'string', default: 'held-5' },
     options: { type: 'string', default: '{}' },
+    pack: { type: 'string' },
   },
 })
-const game = starCanine as unknown as AnyGame
-const { pack } = starCanine
+const rowsOf = (file: string): unknown => JSON.parse(readFileSync(join(values.pack ?? '', file), 'utf8')) as unknown
+const own =
+  values.pack === undefined
+    ? starCanine
+    : makeStarCanine(
+        makePack(
+          (rowsOf('Equipment_data.json') as { items: EquipmentEntry[] }).items,
+          (rowsOf('Enemy_data.json') as { enemies: EnemyEntry[] }).enemies,
+        ),
+      )
+const game = own as unknown as AnyGame
+const { pack } = own
 const options = JSON.parse(values.options) as object
 const stateOf = (run: Run): State => run.state as State
 

@@ -90,6 +90,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     places: [0, 1],
     run: async (values, places) => (await import('./prove/command.ts')).prove(values, places),
   },
+  solve: {
+    usage:
+      'undercroft solve [GAME] [--seed S] [--out FILE] [--certificate FILE] | solve [GAME] --check FILE | solve [GAME] --kit JOURNAL',
+    about: 'the best there is, where a game can be solved: a line, and a certificate that nothing is better',
+    options: { seed: text, out: text, certificate: text, check: text, kit: text },
+    places: [0, 1],
+    run: async (values, places) => (await import('./prove/solve.ts')).solve(values, places),
+  },
   agent: {
     usage: 'undercroft agent [--pack DIR --game GAME]',
     about: 'JSON lines on standard input and output (docs/PROTOCOL.md)',

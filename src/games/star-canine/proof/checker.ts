@@ -21,25 +21,18 @@ type Parts = (loadout: string) => Item[]
 
 const RANGES = ['LONG', 'MID', 'CLOSE', 'CLOSE', 'MID', 'LONG'] as const
 const STAGES = ['1n', '2n', '3n', 'dock', '5e', '4n', '4n', 'dock', '10b']
-const product = (list: readonly number[]): number => list.reduce((all, one) => all * one, 1)
-const total = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
-const sorted = (letters: string): string => [...letters].sort().join('')
 const without = (stock: string, letter: string): string => stock.replace(letter, '')
 
 /** §4.2 to §4.4: guns in this order, with so much ammo. */
 function battle(parts: readonly Item[], foe: Foe, atStart: number): Result {
   const pool = (type: string): number =>
-    total(parts.filter((part) => part.type === type).map((part) => part.shield ?? part.armor ?? 0))
+    parts.reduce((all, part) => all + (part.type === type ? (part.shield ?? part.armor ?? 0) : 0), 0)
   const ours = { LONG: pool('SHIELD'), MID: 0, CLOSE: pool('ARMOR') }
   const theirs = { LONG: foe.shield ?? 0, MID: 0, CLOSE: foe.armor ?? 0 }
   const left = { LONG: foe.uses_LONG ?? 9, MID: foe.uses_MID ?? 9, CLOSE: foe.uses_CLOSE ?? 9 }
-  const modules = (type: string): Item[] => parts.filter((one) => one.type === 'MODULE' && one.target_type === type)
-  const guns = parts.map((part) => ({
-    part,
-    times: product(modules(part.type).map((one) => one.multiplier ?? 1)),
-    uses: 0,
-  }))
-  for (const gun of guns) gun.uses = gun.part.uses_per_battle ?? 9
+  const timesOf = ({ type }: Item): number =>
+    parts.reduce((all, one) => all * (one.type === 'MODULE' && one.target_type === type ? (one.multiplier ?? 1) : 1), 1)
+  const guns = parts.map((part) => ({ part, times: timesOf(part), uses: part.uses_per_battle ?? 9 }))
   let [ammo, hull, loss] = [atStart, foe.hull, 0]
   for (const range of RANGES) {
     let damage = 0
@@ -126,10 +119,10 @@ export function checkActOne(proof: Certificate, items: readonly Item[], enemies:
     return able.length === 0 ? undefined : able[dice.roll('enemies', able.length, 'enemy')]
   })
   const covers = (table: Table, stock: string, ammo: number, hull: number): boolean =>
-    table.get(sorted(stock))?.some((point) => point[0] >= ammo && point[1] >= hull) === true
+    table.get([...stock].sort().join(''))?.some((point) => point[0] >= ammo && point[1] >= hull) === true
   const tables = proof.layers.map((layer): Table => new Map(layer))
-  const begin = [1, 2, 2, 3].map(letterOf).join('')
-  if (tables.length !== 9 || !covers(tables[0] as Table, begin, 12, 200)) return 'the beginning is not covered'
+  if (tables.length !== 9 || !covers(tables[0] as Table, [1, 2, 2, 3].map(letterOf).join(''), 12, 200))
+    return 'the beginning is not covered'
   for (const [stage, table] of tables.entries()) {
     const foe = foes[stage]
     const next: Table = tables[stage + 1] ?? new Map()
@@ -142,9 +135,9 @@ export function checkActOne(proof: Certificate, items: readonly Item[], enemies:
       known.set(loadout, results)
       return results
     }
-    let isBad = false
+    let holes = 0
     const need = (is: boolean): void => {
-      isBad = isBad || !is
+      if (!is) holes++
     }
     for (const [stock, points] of table) {
       for (const [ammo, hull] of foe === undefined ? points : []) {
@@ -165,7 +158,7 @@ export function checkActOne(proof: Certificate, items: readonly Item[], enemies:
           if (!won) return need(isIn('', 0) || offers.some((offer) => isIn(offer, 0)))
           need(isIn('', 5) && offers.every((offer) => isIn(offer, 0)))
         })
-      if (isBad) return `from stage I-${stage + 1} with ${parts(stock).map((item) => item.name)} more can be had`
+      if (holes > 0) return `from stage I-${stage + 1} with ${parts(stock).map((item) => item.name)} more can be had`
     }
   }
   return undefined

@@ -11,6 +11,19 @@ export const bookPanels = (pack: Pack, s: State): Panel[] => [
   upgradesPanel(s),
 ]
 
+/** The same in few lines, where one chooses a loadout: a scene is read anew after every change of it. */
+export function shortBook(pack: Pack, s: State): Panel[] {
+  const names = (places: readonly number[]): string => places.map((i) => upgradeWords(i).name).join(', ') || 'none'
+  const places = UPGRADES.map((_, i) => i)
+  const owned = places.filter((i) => owns(s, i)).map((i) => `${upgradeWords(i).name}: ${upgradeWords(i).text}`)
+  const lines = [
+    ...owned,
+    `Upgrades to come: ${names(places.filter((i) => isNotSeen(s, i)))}.`,
+    `Rewards seen: ${s.seen.length} of ${pack.rewards.length}${s.seen.length === 0 ? '' : ` (${s.seen.map((kind) => equipmentOf(pack, kind).name).join(', ')})`}.`,
+  ]
+  return [...chartPanels(pack, s), { kind: 'text', id: 'book', role: 'notes', lines }]
+}
+
 /** The enemies ahead with class and figures, as far as the chart option shows them. */
 export function chartPanels(pack: Pack, s: State): Panel[] {
   const rows = STAGES.flatMap((stage, i): Row[] => {

@@ -5,10 +5,10 @@ import { type Combat, fight, fitOut } from '../fight/combat.ts'
 import { bestLoadouts } from '../mind/advice.ts'
 import { enemyAt } from '../run/rules.ts'
 import { CHANGES_PER_STAGE, kindOfItem, loadoutOf, type State } from '../state.ts'
-import { bookPanels } from './book.ts'
+import { shortBook } from './book.ts'
 import { forecastLedger, sumsLedger } from './ledger.ts'
 import { lessonPanels } from './lessons.ts'
-import { enemyPanel, FOE, inventoryOrder, inventoryPanel, ownedUpgrades, shipPanel, YOU } from './panels.ts'
+import { enemyPanel, FOE, inventoryOrder, inventoryPanel, shipPanel, YOU } from './panels.ts'
 import { itemName, stageTitle, TOO_MANY_CHANGES } from './words.ts'
 
 export const GO_ON: Choice = { id: CONTINUE.id, label: 'Continue', key: 'enter' }
@@ -26,9 +26,8 @@ export function preCombat(pack: Pack, s: State): Scene {
       s.forecast ? forecastLedger(pack, s, enemy) : sumsLedger(pack, s, enemy),
       inventoryPanel(pack, s),
       ...lessonPanels(s),
-      ...upgradeLines(s),
       ...(s.advice ? [advicePanel(pack, s)] : []),
-      ...bookPanels(pack, s),
+      ...shortBook(pack, s),
     ],
     choices: [...inventoryOrder(s).map((n) => itemChoice(pack, s, n, enemy)), engageChoice(pack, s, enemy, forecast)],
   }
@@ -106,11 +105,6 @@ function spends(pack: Pack, s: State, combat: Combat | undefined): Pick<Choice, 
 export function forecastWords({ result, turn, hull, ammo }: Pick<Combat, 'result' | 'turn' | 'hull' | 'ammo'>): string {
   if (result === 'loss') return `destroyed on turn ${turn}`
   return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
-}
-
-function upgradeLines(s: State): Panel[] {
-  const lines = ownedUpgrades(s).map(({ name, text }) => `${name}: ${text}`)
-  return lines.length === 0 ? [] : [{ kind: 'text', id: 'owned-upgrades', role: 'notes', lines }]
 }
 
 /** `--set advice=true`: the three best loadouts, exactly. */

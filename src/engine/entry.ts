@@ -23,6 +23,26 @@ export interface Entry {
   schema(): Promise<GameSchema>
   /** How the game's own dice fall from a seed, so many times, and whether they are fair; loaded when somebody asks. */
   diceTrial?(): Promise<(seed: string, rolls: number) => DiceTrial>
+  /** Exact answers to a part of the game, for those who ask; loaded then. */
+  solver?(): Promise<Solver>
+}
+
+/** What is solved exactly, with a certificate that a checker of its own reads. */
+export interface Solver {
+  /** What it solves, and what is counted: `ACT I: hull + 5 × ammo after its boss`. */
+  readonly about: string
+  solve(seed: string, tell?: (text: string) => void): Solution
+  /** Why a certificate proves nothing; undefined: it holds. */
+  check(certificate: unknown): string | undefined
+  /** A position as one text that says everything needed to think about it; the rules, which never change, first. */
+  kit(state: unknown): string
+}
+export interface Solution {
+  /** What these choices reach; undefined where only the bound is known. */
+  readonly best: number | undefined
+  readonly bound: number
+  readonly ids: readonly string[]
+  readonly certificate: unknown
 }
 
 export interface Lesson {

@@ -85,6 +85,9 @@ export interface Game<S, A extends Action, E, O> {
    */
   plans?(state: S, seat: Seat): Iterable<readonly A[]>
 
+  /** For one who knows the dice and looks for a line that wins: proofs use it, players never do. */
+  readonly foresight?: Foresight<S, A>
+
   /** Everything a player may look up, with figures: all cards, foes, items, moves, statuses. There are no hidden rules. */
   codex?(): readonly Panel[]
   /** The state as a person would write it: named fields, ids as words. It hides nothing, so it is for QA and not for a seat. */
@@ -95,6 +98,20 @@ export interface Game<S, A extends Action, E, O> {
   mode?(options: O): Mode
   /** For games whose fallen return: what a host needs to keep them and to bring them into a run. */
   readonly ghosts?: GhostPolicy
+}
+
+/** What a search with foresight goes by. Absent: it goes by `plans` and `value`. */
+export interface Foresight<S, A> {
+  /** How far a state has come; every line leads further. */
+  layer(state: S): number
+  /** Every line worth a look, up to where the next one begins. */
+  lines(state: S): Iterable<readonly A[]>
+  /** States of one layer and key differ in nothing but their rank, and the larger rank is at least as good. */
+  key(state: S): string
+  rank(state: S): number
+  /** How good a state looks: coarsely and quickly, and by a closer look. */
+  sketch(state: S): number
+  promise(state: S): number
 }
 
 /** A game whose insides are nobody's business: what hosts, players and laws work with. */

@@ -1,3 +1,4 @@
+import { digest } from '../../src/engine/digest.ts'
 import type { Game } from '../../src/engine/game.ts'
 import { withLazy } from '../../src/kit/lazy.ts'
 import { type Sign, signActions } from './actions.ts'
@@ -42,6 +43,14 @@ export function makeToy(pack: Pack): Toy {
     imagine: (s, seat, dice) => imagine(pack, s, seat, dice),
     value,
     plans: (s, seat) => plans(pack, actions, s, seat),
+    foresight: {
+      layer: (s) => s.round,
+      lines: (s) => plans(pack, actions, s, 0),
+      key: (s) => digest(s),
+      rank: (s) => value(s, 0),
+      sketch: (s) => value(s, 0),
+      promise: (s) => value(s, 0),
+    },
     codex: () => codex(pack),
     describe: (s) => describe(pack, s),
     timeline: (event) => timeline(pack, event),

@@ -10,7 +10,7 @@ test.each<[string, object, string[]]>([
     { scenario: { act: 1, stage: 8, ship: { hull: 120, ammo: 4 }, items: [101, 19, 1, 104, 999], equipped: [0, 1, 3] } },
     ['leave', '', 'engage', '', '1', '', ''],
   ],
-  ['full-slots-and-forecast', { forecast: true, chart: 'run', scenario: { items: [1, 2, 2, 3, 4, 6, 17, 9], equipped: [0, 1, 2, 3, 4, 5] } }, ['7', 'unequip-2 equip-7', 'engage']],
+  ['full-slots-and-forecast', { advice: true, chart: 'run', scenario: { items: [1, 2, 2, 3, 4, 6, 17, 9], equipped: [0, 1, 2, 3, 4, 5] } }, ['7', 'unequip-2 equip-7', 'engage']],
   [
     'game-clear',
     {

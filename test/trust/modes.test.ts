@@ -8,9 +8,9 @@ describe('what kind of run options make', () => {
   // game, options, the name its records stand under, and why it is practice
   test.each<[string, object, string, string?]>([
     ['star-canine', {}, 'standard'],
-    ['star-canine', { chart: 'act', forecast: false }, 'standard'],
-    ['star-canine', { forecast: true }, 'forecast'],
-    ['star-canine', { chart: 'run', forecast: true }, 'chart run, forecast'],
+    ['star-canine', { chart: 'act', forecast: true, rung: 0 }, 'standard'],
+    ['star-canine', { forecast: false }, 'no forecast'],
+    ['star-canine', { rung: 2, chart: 'run', forecast: false, advice: true }, 'rung 2, chart run, no forecast, advice'],
     ['star-canine', { scenario: { act: 1 } }, 'scenario', 'scenario'],
     ['emojispace', {}, 'voyage'],
     ['emojispace', { mode: 'campaign' }, 'voyage'],

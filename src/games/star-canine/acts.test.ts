@@ -28,7 +28,7 @@ const DOES_NOTHING: Readonly<Record<string, string>> = {
 const SHIP = { hull: 1000, maxHull: 1000, ammo: 1000, owned: 0 }
 /** Hard to destroy, and shoots as it is told. */
 const dummy = (damage: Enemy['damage'] = [NO_SHOT, NO_SHOT, NO_SHOT]): Enemy => ({
-  ...{ id: 'Dummy', hull: 100_000, shield: 0, armor: 0, difficulty: 0, type: 'Normal' },
+  ...{ id: 'Dummy', faction: '', hull: 100_000, shield: 0, armor: 0, difficulty: 0, type: 'Normal' },
   ...{ damage, uses: [UNLIMITED, UNLIMITED, UNLIMITED] },
 })
 const kindOf = (item: Equipment): number => pack.equipment.indexOf(item)

@@ -57,6 +57,8 @@ export interface Equipment {
 
 export interface Enemy {
   readonly id: string
+  /** Whose ship it is; a word for the status line. */
+  readonly faction: string
   readonly hull: number
   readonly shield: number
   readonly armor: number
@@ -129,6 +131,57 @@ export const STAGES: readonly Stage[] = DIFFICULTIES.flatMap((difficulties, act)
 /** A stage by its number in the run. Only called for numbers that exist; every decision asks, so that nothing is checked. */
 export const stageAt = (index: number): Stage => STAGES[index] as Stage
 
+/** What a rung of the ladder may change (README, "The ladder"); the first rung is the seed's own. */
+export interface Terms {
+  readonly startAmmo: number
+  /** §4.6.1 */
+  readonly rewardAmmo: number
+  readonly rewardOffers: number
+  /** §5.1 */
+  readonly repairPercent: number
+  readonly resupplyAmmo: number
+  readonly dockExtra: number
+  /** §7.2 */
+  readonly logisticsAmmo: number
+  /** In percent of the data's figures, rounded down: hull, shield and armor, the same of bosses, attacks. */
+  readonly enemyHull: number
+  readonly bossHull: number
+  readonly attack: number
+}
+
+/** §2.3, §4.6.1, §5.1, §7.2 as the seed has them. */
+const SEED_TERMS: Terms = {
+  ...{ startAmmo: 12, rewardAmmo: 5, rewardOffers: 3, repairPercent: 30, resupplyAmmo: 7, dockExtra: 0 },
+  ...{ logisticsAmmo: 12, enemyHull: 100, bossHull: 100, attack: 100 },
+}
+
+/** The rungs: what each changes, beside all that the ones before it say. One sentence each stands in the ladder. */
+const RUNG_TERMS: readonly Partial<Terms>[] = [
+  {},
+  { startAmmo: 10 },
+  { rewardAmmo: 4 },
+  { repairPercent: 25, resupplyAmmo: 6 },
+  { enemyHull: 105, bossHull: 105 },
+  { dockExtra: 1 },
+  { attack: 110 },
+  { rewardOffers: 2 },
+  { logisticsAmmo: 6 },
+  { bossHull: 120 },
+]
+export const RUNG_COUNT = RUNG_TERMS.length
+export const RUNG_WORDS: readonly string[] = [
+  'As the book has it.',
+  'You cast off with 10 ammo instead of 12.',
+  'A reward of ammo is 4 instead of 5.',
+  'Docks repair 25 % instead of 30 and resupply 6 instead of 7.',
+  'Enemies have 5 % more hull, shield and armor.',
+  'Docks ask for one item more.',
+  'Enemies hit 10 % harder.',
+  'Rewards offer two items instead of three.',
+  "Fenrir's help is 6 ammo instead of 12.",
+  'Bosses have 20 % more hull, shield and armor instead of 5.',
+]
+
 /** Content the rules can run on. Everything in it is found by its place in a list. */
 export interface Pack {
   readonly hash: string
@@ -141,6 +194,8 @@ export interface Pack {
   readonly brokenScrap: number
   /** What a new ship has aboard. */
   readonly startItems: readonly number[]
+  /** What the rung of a run makes of the seed's figures. */
+  readonly terms: Terms
 }
 
 /** By their place in the pack, which every state and order was made from. Fights ask millions of times, so that nothing is checked. */
@@ -158,9 +213,33 @@ export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonl
     rewards: equipment.flatMap((item, kind) => (item.reward ? [kind] : [])),
     brokenScrap: equipment.findIndex((item) => item.id === BROKEN_SCRAP_ID),
     startItems: START_ITEM_IDS.map((id) => equipment.findIndex((item) => item.id === id)),
+    terms: SEED_TERMS,
   }
   // Worked out when first asked for: hashing 20 KB would cost a tenth of the time to the first legal list.
   return withLazy(pack, 'hash', () => digest({ items, enemies: enemyEntries }).slice(0, 16))
+}
+
+/** The same content on a rung of the ladder. */
+export function atRung(pack: Pack, rung: number): Pack {
+  if (rung === 0) return pack
+  const terms: Terms = Object.assign({}, SEED_TERMS, ...RUNG_TERMS.slice(0, rung + 1))
+  const scaled = (points: number, percent: number): number => Math.floor((points * percent) / 100)
+  const enemies = pack.enemies.map((enemy): Enemy => {
+    const percent = enemy.type === 'Boss' ? terms.bossHull : terms.enemyHull
+    const attack = (range: RangePlace): number =>
+      enemy.damage[range] === NO_SHOT ? NO_SHOT : scaled(enemy.damage[range], terms.attack)
+    return {
+      ...enemy,
+      ...{
+        hull: scaled(enemy.hull, percent),
+        shield: scaled(enemy.shield, percent),
+        armor: scaled(enemy.armor, percent),
+      },
+      damage: [attack(LONG), attack(MID), attack(CLOSE)],
+    }
+  })
+  const { equipment, candidates, rewards, brokenScrap, startItems } = pack
+  return withLazy({ equipment, enemies, candidates, rewards, brokenScrap, startItems, terms }, 'hash', () => pack.hash)
 }
 
 export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[] {
@@ -194,6 +273,7 @@ function makeEnemy(e: EnemyEntry): Enemy {
   const type = ENEMY_TYPES.find((name) => name.toLowerCase() === e.type.toLowerCase()) ?? 'Normal'
   return {
     id: e.enemy_id,
+    faction: e.faction ?? '',
     hull: e.hull,
     shield: e.shield ?? 0,
     armor: e.armor ?? 0,

@@ -69,7 +69,12 @@ export type FightEvent =
       readonly ammoBefore: number
       readonly ammo: number
     })
-  | (Hit & { readonly kind: 'answer'; readonly enemy: string })
+  | (Hit & {
+      readonly kind: 'answer'
+      readonly enemy: string
+      /** At this range, after it. */
+      readonly usesLeft: number
+    })
   | {
       readonly kind: 'hold'
       readonly turn: number
@@ -102,5 +107,6 @@ type DockEvent =
       readonly hullBefore: number
       readonly hull: number
       readonly maxHull: number
+      readonly percent: number
       readonly healed: number
     }

@@ -1,9 +1,10 @@
-import type { Game } from '../../engine/game.ts'
+import type { Game, Mode } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
 import { type Order, takeOrders } from './actions.ts'
-import { housePack, type Pack } from './content.ts'
+import { atRung, housePack, type Pack, RUNG_COUNT } from './content.ts'
 import type { Event } from './events.ts'
 import { plans, value } from './mind/captain.ts'
+import { makeForesight } from './mind/foresight.ts'
 import { legal } from './run/legal.ts'
 import { apply, drawEnemy, setup } from './run/rules.ts'
 import { score } from './run/score.ts'
@@ -29,20 +30,25 @@ export interface StarCanine extends Game<State, Order, Event, Options> {
 
 export function makeStarCanine(pack: Pack): StarCanine {
   const take = takeOrders(pack)
+  const rungs = Array.from({ length: RUNG_COUNT }, (_, rung) => atRung(pack, rung))
+  /** The content with the terms of a run's rung. */
+  const by = (s: State): Pack => rungs[s.rung] as Pack
+  const foresights = rungs.map((rung) => makeForesight(rung, take))
+  const far = (s: State) => foresights[s.rung] as (typeof foresights)[number]
   const game: Omit<StarCanine, 'contentHash'> = {
     id: 'star-canine',
-    version: 1,
+    version: 2,
     pack,
     // The opening, six narratives, and at each stage all free changes, then at most engage, continue and a reward.
     bound: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
-    setup: (options, dice) => setup(pack, options, dice),
+    setup: (options, dice) => setup(rungs[options.rung ?? 0] as Pack, options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : CAPTAIN),
-    legal: (s) => legal(s, take),
-    apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
+    legal: (s) => legal(by(s), s, take),
+    apply: (s, moves, dice, emit) => apply(by(s), s, moves, dice, emit),
     outcome: (s) =>
       isOver(s) ? { reason: s.phase, standings: [{ won: s.phase === 'game-clear', score: score(s) }] } : undefined,
     clone,
-    scene: (s) => scene(pack, s),
+    scene: (s) => scene(by(s), s),
     tell: (event) => tell(pack, event),
     imagine(s, _seat, dice) {
       const believed = clone(s)
@@ -51,16 +57,33 @@ export function makeStarCanine(pack: Pack): StarCanine {
           believed.enemies[stage] = drawEnemy(pack, stage, dice)
       return believed
     },
-    value: (s) => value(pack, take, s),
-    plans: (s) => plans(pack, take, s),
-    mode: ({ chart = 'act', forecast = false }) => ({
-      name:
-        [...(chart === 'act' ? [] : [`chart ${chart}`]), ...(forecast ? ['forecast'] : [])].join(', ') || 'standard',
-    }),
+    value: (s) => value(by(s), take, s),
+    plans: (s) => plans(by(s), take, s),
+    foresight: {
+      layer: (s) => far(s).layer(s),
+      lines: (s) => far(s).lines(s),
+      key: (s) => far(s).key(s),
+      rank: (s) => far(s).rank(s),
+      sketch: (s) => far(s).sketch(s),
+      promise: (s) => far(s).promise(s),
+    },
+    mode,
     codex: () => codex(pack),
-    describe: (s) => describe(pack, s),
+    describe: (s) => describe(by(s), s),
   }
   return withLazy(game, 'contentHash', () => pack.hash)
+}
+
+/** Every kind of run has records of its own. */
+function mode({ chart = 'act', forecast = true, advice = false, rung = 0, lesson }: Options): Mode {
+  if (lesson !== undefined) return { name: `lesson ${lesson}`, practice: 'lesson' }
+  const parts = [
+    ...(rung === 0 ? [] : [`rung ${rung}`]),
+    ...(chart === 'act' ? [] : [`chart ${chart}`]),
+    ...(forecast ? [] : ['no forecast']),
+    ...(advice ? ['advice'] : []),
+  ]
+  return { name: parts.join(', ') || 'standard' }
 }
 
 export const starCanine = makeStarCanine(housePack)

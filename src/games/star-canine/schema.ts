@@ -15,6 +15,7 @@ import {
   makePack,
   type Pack,
   RANGES,
+  RUNG_COUNT,
   STAGES,
   STAGES_PER_ACT,
   START_ITEM_IDS,
@@ -23,7 +24,16 @@ import {
   WEAPON_TYPES,
 } from './content.ts'
 import { makeStarCanine, type StarCanine } from './index.ts'
-import { CHARTS, PLATING_MAX_HULL, type Scenario, SLOT_BONUS, START_HULL, START_SLOTS, UPGRADES } from './state.ts'
+import {
+  CHARTS,
+  LESSONS,
+  PLATING_MAX_HULL,
+  type Scenario,
+  SLOT_BONUS,
+  START_HULL,
+  START_SLOTS,
+  UPGRADES,
+} from './state.ts'
 
 // Bounds keep every sum a whole number: ten slots of modules, times the largest damage, stay below 2^53.
 const MOST = 10_000
@@ -128,7 +138,14 @@ const scenario = z.strictObject(
 )
 
 const options = z.strictObject(
-  { chart: oneOf(CHARTS).optional(), forecast: flag.optional(), scenario: scenario.optional() },
+  {
+    chart: oneOf(CHARTS).optional(),
+    forecast: flag.optional(),
+    advice: flag.optional(),
+    rung: whole(0, RUNG_COUNT - 1).optional(),
+    lesson: oneOf(LESSONS).optional(),
+    scenario: scenario.optional(),
+  },
   { error: unknownKeys },
 )
 

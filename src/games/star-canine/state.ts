@@ -37,7 +37,6 @@ const { overloaded_logistics_core: LOGISTICS } = placesOf(UPGRADES)
 
 /** §2.3 */
 export const START_HULL = 200
-export const START_AMMO = 12
 export const START_SLOTS = 6
 /** §2.5 */
 export const SLOT_BONUS: Readonly<By<typeof UPGRADES, number>> = [0, 0, 1, 1, 2, 2]
@@ -45,6 +44,10 @@ export const PLATING_MAX_HULL = 40
 
 /** Shuffling equipment is free, so a stage allows this many changes and then only the way on: every run must end. */
 export const CHANGES_PER_STAGE = 64
+
+/** Small beginnings that teach by playing; README, "Lessons". */
+export const LESSONS = ['first-fight', 'absorb', 'ammo', 'dock'] as const
+type LessonName = (typeof LESSONS)[number]
 
 /** How much of the enemies ahead the player sees. */
 export const CHARTS = ['none', 'act', 'run'] as const
@@ -93,16 +96,27 @@ export interface State {
   dealt: number
   taken: number
   ammoSpent: number
+  /** Equipment that was offered so far, each once. */
+  seen: number[]
   /** Options. */
   chart: Chart
   forecast: boolean
+  advice: boolean
+  rung: number
+  /** The place of a lesson, or −1. */
+  lesson: number
 }
 
 export interface Options {
   /** Which enemies ahead are shown: none, those of this act, or of the whole run. */
   readonly chart?: Chart | undefined
-  /** Show how the combat would end before it is fought. */
+  /** Show how the combat would end before it is fought; on unless it is turned off. */
   readonly forecast?: boolean | undefined
+  /** Show the three best loadouts with their outcome. */
+  readonly advice?: boolean | undefined
+  /** The rung of the ladder. */
+  readonly rung?: number | undefined
+  readonly lesson?: LessonName | undefined
   readonly scenario?: Scenario | undefined
 }
 
@@ -127,7 +141,7 @@ export function makeState(pack: Pack, enemies: number[]): State {
     told: false,
     hull: START_HULL,
     maxHull: START_HULL,
-    ammo: START_AMMO,
+    ammo: pack.terms.startAmmo,
     maxSlots: START_SLOTS,
     items: pack.startItems.slice(),
     equipped: [],
@@ -140,14 +154,18 @@ export function makeState(pack: Pack, enemies: number[]): State {
     changes: 0,
     result: 'none',
     hullBefore: START_HULL,
-    ammoBefore: START_AMMO,
+    ammoBefore: pack.terms.startAmmo,
     wins: 0,
     draws: 0,
     dealt: 0,
     taken: 0,
     ammoSpent: 0,
+    seen: [],
     chart: 'act',
-    forecast: false,
+    forecast: true,
+    advice: false,
+    rung: 0,
+    lesson: -1,
   }
 }
 
@@ -177,8 +195,12 @@ export function clone(s: State): State {
     dealt: s.dealt,
     taken: s.taken,
     ammoSpent: s.ammoSpent,
+    seen: s.seen.slice(),
     chart: s.chart,
     forecast: s.forecast,
+    advice: s.advice,
+    rung: s.rung,
+    lesson: s.lesson,
   }
 }
 
@@ -233,7 +255,8 @@ export const isNotSeen = (s: State, upgrade: number): boolean => ((s.owned | s.s
 export const upgradesNotSeen = (s: State): number[] => UPGRADES.map((_, i) => i).filter((i) => isNotSeen(s, i))
 
 /** §5.1 How many items a dock asks for. */
-export const dockPrice = (s: State): number => stageAt(s.stage).act * (owns(s, LOGISTICS) ? 2 : 1)
+export const dockPrice = (pack: Pack, s: State): number =>
+  stageAt(s.stage).act * (owns(s, LOGISTICS) ? 2 : 1) + pack.terms.dockExtra
 
 /** Takes an upgrade into the ship: its bit, its slots, its hull (ruling 11: the maximum first). */
 export function install(s: State, upgrade: number): void {

@@ -143,6 +143,37 @@ export const COMMANDS = {
     words: 'runs',
     options: { pack: PACK, json: { about: 'a line of JSON a journal' } },
   },
+  prove: {
+    takes: '[GAME]',
+    about: 'find a winning line with foresight and write it as a journal; its score is the par of the seed',
+    more: 'A seed that is not proven may still be winnable; the command says so.',
+    places: [0, 1],
+    words: 'games',
+    options: {
+      ...BEGINNING,
+      out: { value: 'FILE', about: 'where the journal is written; with --daily a folder', words: 'files' },
+      seconds: { value: 'N', about: 'how long it may look' },
+      daily: { value: 'DAY', about: 'the run of this day, like 2026-11-15' },
+      days: { value: 'N', about: 'with --daily: so many days from there on' },
+    },
+  },
+  solve: {
+    takes: '[GAME]',
+    about: 'the best there is, where a game can be solved: a line, and a certificate that nothing is better',
+    places: [0, 1],
+    words: 'games',
+    options: {
+      seed: SEED,
+      out: { value: 'FILE', about: 'where the journal is written', words: 'files' },
+      certificate: { value: 'FILE', about: 'where the certificate is written', words: 'files' },
+      check: { value: 'FILE', about: 'checks a certificate instead, by a checker of its own', words: 'files' },
+      kit: {
+        value: 'JOURNAL',
+        about: 'all that is needed to solve the stage a journal stands at, as one text',
+        words: 'files',
+      },
+    },
+  },
   agent: {
     takes: '',
     about: 'JSON lines on standard input and output (docs/PROTOCOL.md)',

@@ -50,7 +50,7 @@ export function entropyOf({ entropy = 'seed' }: Values): { entropy?: () => strin
   return entropy === 'host' ? { entropy: hostEntropy } : {}
 }
 
-/** `--set chart=run --set forecast=true` */
+/** `--set chart=run --set forecast=false` */
 function settings(pairs: readonly string[] = []): object {
   const entries = pairs.map((pair) => {
     const at = pair.indexOf('=')

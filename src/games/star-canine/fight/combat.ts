@@ -14,6 +14,7 @@ import {
   type Pack,
   type RangePlace,
   TURNS,
+  UNLIMITED,
   WEAPON_TYPES,
   type WeaponPlace,
 } from '../content.ts'
@@ -21,10 +22,10 @@ import type { Event, Hit, Shot } from '../events.ts'
 import { HANGAR, hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 
 /** §2.5 */
-const PLATING_REPAIR = 20
-const SYNTHESIZER_AMMO = 1
-const PROJECTOR_SHIELD = 15
-const HANGAR_DAMAGE = 5
+export const PLATING_REPAIR = 20
+export const SYNTHESIZER_AMMO = 1
+export const PROJECTOR_SHIELD = 15
+export const HANGAR_DAMAGE = 5
 
 /** The ship as it goes into a combat. */
 export interface Ship {
@@ -248,6 +249,7 @@ function answerEvent(
   const hull = Math.max(0, hullBefore - damage + absorbed)
   return {
     ...{ kind: 'answer', turn, range, enemy: enemy.id, damage, absorbed },
+    usesLeft: enemy.uses[range] === UNLIMITED ? UNLIMITED : enemy.uses[range] - (turn <= 3 ? 1 : 2),
     ...{ pool: POOL_AT[range], poolLeft: pool - absorbed, hullBefore, hull },
   }
 }

@@ -1,7 +1,6 @@
 import { at } from '../../../kit/vocabulary.ts'
 import {
   AMMO,
-  ENGAGE,
   LEAVE,
   ONLY_CONTINUE,
   ONLY_START,
@@ -10,9 +9,7 @@ import {
   PAY,
   REPAIR,
   RESUPPLY,
-  toEquip,
   toOffer,
-  toUnequip,
   toUpgrade,
   toWithdraw,
 } from '../actions.ts'
@@ -30,29 +27,30 @@ import {
   kindOfItem,
   loadoutOf,
   type State,
-  takeOut,
 } from '../state.ts'
 import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
+import { engageWith, numbersFor, stockOf } from './orders.ts'
 
 /**
- * The house's captain: rules of thumb for every scene, and what a position looks worth. It fights the battle ahead with the
- * best loadout it finds, and judges items by what they would do in the battles to come. It looks at nothing the player may
- * not know: a boss beyond the chart is taken to be the first of its kind in the pack.
+ * The house's captain: what to do in every scene, and what a position looks worth. It fights the battle ahead with the best loadout there
+ * is, and judges items by what they would do in the battles to come. It looks at nothing the player may not know: a boss beyond the chart
+ * is every one it may be.
  */
 
-/** Weights in points of hull, last tuned by win rates over the seeds t1..t350; docs/DESIGN.md says what was chosen on which. */
-const CARES: Cares = { ammo: 2.5, disposable: 57, reward: 57 }
+/** Weights in points of hull. Tuned on the seeds t1..t400, where the first plan won 198. */
+export const CARES: Cares = { ammo: 2.5, disposable: 57, reward: 57 }
 const THRIFTY: Cares = { ...CARES, ammo: 3 * CARES.ammo }
 const HOARDING: Cares = { ...CARES, disposable: 1000 }
 const LAVISH: Cares = { ...CARES, ammo: CARES.ammo / 3, disposable: 10 }
 const ACT_AHEAD = 400
-const LAST_BOSS = 600
+const LAST_BOSS = 900
+const NEXT_BOSS = 300
 const AT_HAND = 0.32
 const WHOLE_HULL = 1.3
 const AMMO_LEFT = 0.0036
 /** Less than the five a reward can give: some rewards will be items. */
 const AMMO_PER_WIN = 2
-const AMMO_FOR_BOSS = 7
+const AMMO_FOR_BOSS = 9
 const LOST = -2000
 const NEARLY = 600
 const CLEARED = 0
@@ -144,15 +142,16 @@ const noDice = (): never => {
 const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
 
 /** What a position looks worth between two battles. */
-function standing(pack: Pack, s: State): number {
+export function standing(pack: Pack, s: State): number {
   if (s.phase === 'game-clear') return CLEARED + s.hull + s.ammo * CARES.ammo
   if (isLost(pack, s)) return LOST + s.stage * PER_STAGE + NEARLY * progress(lastCombat(pack, s), enemyAt(pack, s))
   const reward = s.phase === 'combat-log' && s.result === 'win' ? CARES.reward : 0
   const stock = stockOf(s)
   const { act } = stageAt(s.stage)
   const near = ACT_AHEAD * project(pack, s, stock)
-  const far = act === 3 ? 0 : LAST_BOSS * prospect(pack, s, stock, bossOf(pack, s, 3))
-  return s.stage * PER_STAGE + (s.hull + s.ammo * CARES.ammo) * AT_HAND + reward + near + far
+  const far = act === 3 ? 0 : LAST_BOSS * prospect(pack, s, stock, 3)
+  const next = act === 1 ? NEXT_BOSS * prospect(pack, s, stock, 2) : 0
+  return s.stage * PER_STAGE + (s.hull + s.ammo * CARES.ammo) * AT_HAND + reward + near + next + far
 }
 
 function isLost(pack: Pack, s: State): boolean {
@@ -160,12 +159,11 @@ function isLost(pack: Pack, s: State): boolean {
   return s.result === 'loss' || (s.result === 'draw' && enemyAt(pack, s).type === 'Boss')
 }
 
-const stockOf = (s: State): number[] => heldItems(s).map((n) => kindOfItem(s, n))
-
-/** The boss of an act as far as the player knows it. */
-function bossOf(pack: Pack, s: State, act: number): Enemy {
+/** The boss of an act as far as the player knows it: the one on the chart, or every one it may be. */
+function bossesOf(pack: Pack, s: State, act: number): readonly Enemy[] {
   const stage = act * STAGES_PER_ACT - 1
-  return enemyOf(pack, isCharted(s, stage) ? enemyPlace(s, stage) : at(at(pack.candidates, stage), 0))
+  const places = isCharted(s, stage) ? [enemyPlace(s, stage)] : at(pack.candidates, stage)
+  return places.map((place) => enemyOf(pack, place))
 }
 
 /** How a boss fight went: 0 for nothing, 1 for a win on the last breath, more for a healthy one. */
@@ -176,9 +174,12 @@ function grade(pack: Pack, ship: Ship, slots: number, stock: readonly number[], 
   return progress(combat, boss) * 0.8 + (combat.turn / 6) * 0.2
 }
 
-/** What the stock would do against a boss with a whole hull and some ammo. */
-function prospect(pack: Pack, s: State, stock: readonly number[], boss: Enemy): number {
-  return grade(pack, shipForBoss(s), s.maxSlots, stock, boss)
+/** What the stock would do against the boss of an act with a whole hull and some ammo: the mean over those it may be. */
+function prospect(pack: Pack, s: State, stock: readonly number[], act: number): number {
+  const bosses = bossesOf(pack, s, act)
+  let sum = 0
+  for (const boss of bosses) sum += grade(pack, shipForBoss(s), s.maxSlots, stock, boss)
+  return sum / bosses.length
 }
 const shipForBoss = (s: State): Ship => ({
   hull: s.maxHull,
@@ -203,7 +204,11 @@ function project(pack: Pack, s: State, stock: readonly number[]): number {
     left = withoutBurned(pack, left, loadout)
     ship = { ...ship, hull: combat.hull, ammo: combat.ammo + (combat.result === 'win' ? AMMO_PER_WIN : 0) }
   }
-  return isFought && s.stage === last ? 1 : grade(pack, ship, s.maxSlots, left, bossOf(pack, s, act))
+  if (isFought && s.stage === last) return 1
+  const bosses = bossesOf(pack, s, act)
+  let sum = 0
+  for (const boss of bosses) sum += grade(pack, ship, s.maxSlots, left, boss)
+  return sum / bosses.length
 }
 
 function withoutBurned(pack: Pack, stock: readonly number[], loadout: readonly number[]): number[] {
@@ -220,36 +225,13 @@ function loadoutLine(pack: Pack, s: State, cares: Cares): Order[] {
   const kept = s.equipped.filter((n) => has(wanted, n))
   const inPlace = [...kept, ...wanted.filter((n) => !has(kept, n))]
   // The order matters only where ammo is short: mostly what is equipped can stay where it is.
-  const target = tryOut(pack, s, loadoutOf(s, inPlace), enemy, cares) >= plan.points ? inPlace : wanted
-  let settled = 0
-  const orders: Order[] = []
-  for (const n of s.equipped) {
-    if (n === target[settled]) settled++
-    else orders.push(toUnequip(n))
-  }
-  for (const n of target.slice(settled)) orders.push(toEquip(n))
-  if (s.changes + orders.length > CHANGES_PER_STAGE) return [ENGAGE]
-  orders.push(ENGAGE)
-  return orders
-}
-
-/** Item numbers of these kinds, those already equipped first. */
-function numbersFor(s: State, kinds: readonly number[]): number[] {
-  const free = [...s.equipped, ...heldItems(s).filter((n) => !has(s.equipped, n))]
-  return kinds.map((kind) => {
-    const n = at(
-      free,
-      free.findIndex((one) => kindOfItem(s, one) === kind),
-    )
-    takeOut(free, n)
-    return n
-  })
+  return engageWith(s, tryOut(pack, s, loadoutOf(s, inPlace), enemy, cares) >= plan.points ? inPlace : wanted)
 }
 
 /** Leave, or pay with what no boss plan wants, for either service. */
 function dockLines(pack: Pack, s: State): (readonly Order[])[] {
   const lines: (readonly Order[])[] = [[LEAVE]]
-  const price = dockPrice(s)
+  const price = dockPrice(pack, s)
   const payment = spareItems(pack, s).slice(0, price)
   const back = s.counter.filter((n) => !has(payment, n))
   const added = payment.filter((n) => !has(s.counter, n))
@@ -262,7 +244,7 @@ function dockLines(pack: Pack, s: State): (readonly Order[])[] {
 
 /** Items that no boss plan uses, scrap first. */
 function spareItems(pack: Pack, s: State): number[] {
-  const bosses = [bossOf(pack, s, stageAt(s.stage).act), bossOf(pack, s, 3)]
+  const bosses = [...bossesOf(pack, s, stageAt(s.stage).act), ...bossesOf(pack, s, 3)]
   const used = bosses.map((boss) => planLoadout(pack, shipForBoss(s), s.maxSlots, stockOf(s), boss, CARES).loadout)
   const wanted = used.map((loadout) => numbersFor(s, loadout))
   const spare = heldItems(s).filter((n) => wanted.every((numbers) => !has(numbers, n)))

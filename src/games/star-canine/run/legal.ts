@@ -16,12 +16,13 @@ import {
   toUpgrade,
   toWithdraw,
 } from '../actions.ts'
+import type { Pack } from '../content.ts'
 import { CHANGES_PER_STAGE, dockPrice, has, heldItems, type State } from '../state.ts'
 
 const NOTHING: readonly Order[] = []
 
 /** Everything that may be done now, in a stable order: items by number, then the way on. */
-export function legal(s: State, take: OrderOf): readonly Order[] {
+export function legal(pack: Pack, s: State, take: OrderOf): readonly Order[] {
   switch (s.phase) {
     case 'opening':
       return ONLY_START
@@ -35,7 +36,7 @@ export function legal(s: State, take: OrderOf): readonly Order[] {
     case 'boss-reward':
       return s.offers.map((upgrade) => toUpgrade(upgrade))
     case 'dock':
-      return dockOrders(s)
+      return dockOrders(pack, s)
     case 'service':
       return SERVICES
     case 'game-clear':
@@ -67,8 +68,8 @@ function countHeld({ items }: State): number {
 }
 
 /** Items go on the counter one by one; once the price lies there it can be paid. One can leave at any time before that. */
-function dockOrders(s: State): readonly Order[] {
-  const price = dockPrice(s)
+function dockOrders(pack: Pack, s: State): readonly Order[] {
+  const price = dockPrice(pack, s)
   const { counter } = s
   const isComplete = counter.length === price
   const orders: Order[] = []

@@ -23,7 +23,7 @@ describe('§2.3, §2.4 setup', () => {
     expect(s).toMatchObject({ phase: 'opening', hull: 200, maxHull: 200, ammo: 12, maxSlots: 6, equipped: [] })
     expect(heldIds(s)).toEqual([1, 2, 2, 3])
     expect(s.enemies.map((e) => housePack.enemies[e]?.id ?? 'dock')).toEqual([
-      ...['Scrap Skirmisher', 'Void Drifter', 'Rustbound Scout', 'dock', 'Cold Orbit Raider', 'Debris Lancer'],
+      ...['Scrap Skirmisher', 'Void Drifter', 'Rustbound Scout', 'dock', 'Sun Bear Corvette', 'Debris Lancer'],
       ...[
         'Debris Lancer',
         'dock',
@@ -32,8 +32,8 @@ describe('§2.3, §2.4 setup', () => {
         'Solar Fang',
         'Redshift Prowler',
       ],
-      ...['dock', 'Black Orbit Marauder', 'Ion Breaker', 'Ion Breaker', 'dock', 'FENRIR (Ambush)', 'Entropy Seeker'],
-      ...['Void Ascendant', 'Anomaly Reaper', 'dock', 'Crown of Null', 'Event Horizon Guard', 'Event Horizon Guard'],
+      ...['dock', 'Dark Halo Frigate', 'Ion Breaker', 'Ion Breaker', 'dock', 'FENRIR (Ambush)', 'Entropy Seeker'],
+      ...['Void Ascendant', 'Anomaly Reaper', 'dock', 'Oblivion Choir', 'Helios Lance', 'Helios Lance'],
       ...['dock', 'CELESTIAL REAPER (Scythe)'],
     ])
   })
@@ -182,7 +182,7 @@ describe('§4.6.1 rewards', () => {
   test('ruling 31: three different items, drawn without putting back; or ammo', () => {
     const { play, state, dice } = at({ ...STRONG }, offer('I-1', 0, 0, 20))
     play('engage', 'continue')
-    expect(legalIds(state)).toEqual(['ammo', 'take-4', 'take-5', 'take-105'])
+    expect(legalIds(state)).toEqual(['ammo', 'take-4', 'take-5', 'take-106'])
     expect(dice.left()).toBe(0)
     expect(play('ammo')).toMatchObject({ stage: 1, offers: [], ammo: 40 - 12 + 5 })
   })

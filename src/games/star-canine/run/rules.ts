@@ -9,6 +9,7 @@ import {
   dockPrice,
   enemyPlace,
   HARDPOINTS,
+  has,
   install,
   kindOfItem,
   loadoutOf,
@@ -21,15 +22,11 @@ import {
   takeOut,
   upgradesNotSeen,
 } from '../state.ts'
+import { beginLesson } from './lessons.ts'
 import { applyScenario } from './scenario.ts'
 
-/** §4.6, §5.1, and the help at the start of ACT II (§7.2). */
-export const REWARD_AMMO = 5
-export const REWARD_OFFERS = 3
+/** §4.6.2 */
 export const UPGRADE_OFFERS = 3
-export const REPAIR_PERCENT = 30
-export const RESUPPLY_AMMO = 7
-export const LOGISTICS_AMMO = 12
 
 /** Draws the enemy of every stage before the first choice, so that nothing the player does can move them (ruling 34). */
 export function setup(pack: Pack, options: Options, dice: Dice): State {
@@ -38,6 +35,9 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState(pack, enemies)
   s.chart = options.chart ?? s.chart
   s.forecast = options.forecast ?? s.forecast
+  s.advice = options.advice ?? s.advice
+  s.rung = options.rung ?? s.rung
+  if (options.lesson !== undefined) beginLesson(pack, s, options.lesson)
   if (options.scenario !== undefined) applyScenario(pack, s, options.scenario)
   return s
 }
@@ -69,9 +69,9 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
   switch (verb) {
     case 'start':
       emit?.({ kind: 'cast-off' })
-      return enterStage(s, emit)
+      return enterStage(pack, s, emit)
     case 'continue':
-      return s.phase === 'narrative' ? closeNarrative(s, emit) : leaveCombatLog(pack, s, dice, emit)
+      return s.phase === 'narrative' ? closeNarrative(pack, s, emit) : leaveCombatLog(pack, s, dice, emit)
     case 'equip':
       s.equipped.push(n)
       s.changes++
@@ -83,18 +83,23 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
     case 'engage':
       return engage(pack, s, emit)
     case 'ammo':
-      gainAmmo(s, REWARD_AMMO, emit)
-      return nextStage(s, emit)
+      gainAmmo(s, pack.terms.rewardAmmo, emit)
+      return nextStage(pack, s, emit)
     case 'take':
       s.items.push(n)
       emit?.({ kind: 'taken', item: s.items.length, of: n })
-      return nextStage(s, emit)
+      return nextStage(pack, s, emit)
     case 'upgrade':
-      return chooseUpgrade(s, n, emit)
+      return chooseUpgrade(pack, s, n, emit)
     case 'offer':
       s.counter.push(n)
       s.changes++
-      return emit?.({ kind: 'laid-down', item: n, of: kindOfItem(s, n), missing: dockPrice(s) - s.counter.length })
+      return emit?.({
+        kind: 'laid-down',
+        item: n,
+        of: kindOfItem(s, n),
+        missing: dockPrice(pack, s) - s.counter.length,
+      })
     case 'withdraw':
       takeOut(s.counter, n)
       s.changes++
@@ -103,50 +108,50 @@ export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emi
       return pay(s, emit)
     case 'leave':
       emit?.({ kind: 'left-dock' })
-      return nextStage(s, emit)
+      return nextStage(pack, s, emit)
     case 'repair':
-      return repair(s, emit)
+      return repair(pack, s, emit)
     case 'resupply':
-      gainAmmo(s, RESUPPLY_AMMO, emit)
-      return nextStage(s, emit)
+      gainAmmo(s, pack.terms.resupplyAmmo, emit)
+      return nextStage(pack, s, emit)
   }
 }
 
 /** §6 The main loop: what comes at this stage. */
-function enterStage(s: State, emit?: Emit<Event>): void {
+function enterStage(pack: Pack, s: State, emit?: Emit<Event>): void {
   if (s.stage === STAGE_COUNT) return end(s, 'game-clear', emit)
   const stage = stageAt(s.stage)
   if (!s.told && (stage.number === 1 || stage.number === STAGES_PER_ACT)) {
     const beat = stage.number === 1 ? 'start' : 'boss'
     s.phase = 'narrative'
     emit?.({ kind: 'narrative', act: stage.act, beat })
-    if (stage.act === 2 && beat === 'start') vanguardLogistics(s, emit)
+    if (stage.act === 2 && beat === 'start') vanguardLogistics(pack, s, emit)
     return
   }
   s.phase = stage.type === undefined ? 'dock' : 'pre-combat'
   emit?.({ kind: 'stage', stage: s.stage, enemy: enemyPlace(s) })
 }
 
-function nextStage(s: State, emit?: Emit<Event>): void {
+function nextStage(pack: Pack, s: State, emit?: Emit<Event>): void {
   s.stage++
   s.told = false
   s.changes = 0
   s.offers = []
   s.counter = []
-  enterStage(s, emit)
+  enterStage(pack, s, emit)
 }
 
-function closeNarrative(s: State, emit?: Emit<Event>): void {
+function closeNarrative(pack: Pack, s: State, emit?: Emit<Event>): void {
   s.told = true
-  enterStage(s, emit)
+  enterStage(pack, s, emit)
 }
 
 /** §7.2 "Hull restored to 100%. +12 Ammo.": once, when the narrative is shown (ruling 12). */
-function vanguardLogistics(s: State, emit?: Emit<Event>): void {
+function vanguardLogistics(pack: Pack, s: State, emit?: Emit<Event>): void {
   const hullBefore = s.hull
   const ammoBefore = s.ammo
   s.hull = s.maxHull
-  s.ammo += LOGISTICS_AMMO
+  s.ammo += pack.terms.logisticsAmmo
   emit?.({ kind: 'logistics', hullBefore, hull: s.hull, ammoBefore, ammo: s.ammo })
 }
 
@@ -192,41 +197,46 @@ function leaveCombatLog(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): v
   const { result } = s
   if (result === 'loss' || (result === 'draw' && isBoss)) return end(s, 'game-over', emit)
   s.fought = []
-  if (result === 'draw') return nextStage(s, emit)
+  if (result === 'draw') return nextStage(pack, s, emit)
   if (!isBoss) return offerRewards(pack, s, dice, emit)
   // Rulings 6, 7: a boss gives the boss reward only, and the last one none.
-  if (stageAt(s.stage).act === 3) return nextStage(s, emit)
-  offerUpgrades(s, dice, emit)
+  if (stageAt(s.stage).act === 3) return nextStage(pack, s, emit)
+  offerUpgrades(pack, s, dice, emit)
 }
 
 /** §4.6.1 Different items, drawn from a stream of this stage. */
 function offerRewards(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   // Ruling 32: the hardpoint array leaves the first of the three that would have been offered.
-  const count = owns(s, HARDPOINTS) ? 1 : REWARD_OFFERS
-  s.offers = draw(pack.rewards, count, at(OFFER_ROLLS, s.stage), dice)
+  const count = owns(s, HARDPOINTS) ? 1 : pack.terms.rewardOffers
+  s.offers = drawOffers(pack, s.stage, count, dice)
+  for (const kind of s.offers) if (!has(s.seen, kind)) s.seen.push(kind)
   s.phase = 'reward'
   emit?.({ kind: 'rewards', offers: s.offers.slice() })
 }
 
+/** The items a stage offers, from its own stream. */
+export const drawOffers = (pack: Pack, stage: number, count: number, dice: Dice): number[] =>
+  draw(pack.rewards, count, at(OFFER_ROLLS, stage), dice)
+
 /** §4.6.2 Three of those not seen. With none left (a scenario may own them all) only the hull is restored (ruling 8). */
-function offerUpgrades(s: State, dice: Dice, emit?: Emit<Event>): void {
+function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const left = upgradesNotSeen(s)
   if (left.length === 0) {
     restoreHull(s, emit)
-    return nextStage(s, emit)
+    return nextStage(pack, s, emit)
   }
   s.offers = left.length <= UPGRADE_OFFERS ? left : draw(left, UPGRADE_OFFERS, at(UPGRADE_ROLLS, s.stage), dice)
   s.phase = 'boss-reward'
   emit?.({ kind: 'upgrades', offers: s.offers.slice() })
 }
 
-function chooseUpgrade(s: State, upgrade: number, emit?: Emit<Event>): void {
+function chooseUpgrade(pack: Pack, s: State, upgrade: number, emit?: Emit<Event>): void {
   for (const offered of s.offers) if (offered !== upgrade) s.skipped |= 1 << offered
   const hullBefore = s.hull
   install(s, upgrade)
   s.hull = s.maxHull
   emit?.({ kind: 'installed', upgrade, hullBefore, hull: s.hull })
-  nextStage(s, emit)
+  nextStage(pack, s, emit)
 }
 
 function restoreHull(s: State, emit?: Emit<Event>): void {
@@ -259,13 +269,13 @@ function pay(s: State, emit?: Emit<Event>): void {
   s.phase = 'service'
 }
 
-/** §5.1 30 % of the maximum, rounded down, never above it (ruling 10). */
-function repair(s: State, emit?: Emit<Event>): void {
+/** §5.1 A share of the maximum, rounded down, never above it (ruling 10). */
+function repair(pack: Pack, s: State, emit?: Emit<Event>): void {
   const hullBefore = s.hull
-  const healed = Math.floor((s.maxHull * REPAIR_PERCENT) / 100)
+  const healed = Math.floor((s.maxHull * pack.terms.repairPercent) / 100)
   s.hull = Math.min(s.maxHull, s.hull + healed)
-  emit?.({ kind: 'repaired', hullBefore, hull: s.hull, maxHull: s.maxHull, healed })
-  nextStage(s, emit)
+  emit?.({ kind: 'repaired', hullBefore, hull: s.hull, maxHull: s.maxHull, percent: pack.terms.repairPercent, healed })
+  nextStage(pack, s, emit)
 }
 
 function gainAmmo(s: State, gained: number, emit?: Emit<Event>): void {

@@ -29,7 +29,7 @@ test.each([
   ['💥 Mirror Shroud · shield +90 · as a reward; burns out'],
   ['🔥 Warhead Optimizer · MISSILE damage ×2 · as a reward'],
   ['⚠️ Broken Scrap · no use in battle · left of what burned out'],
-  ['FENRIR (Ambush) · Boss · 170/70/50 · LONG 75 (2 uses), MID 35 (2 uses), CLOSE 40 (2 uses); met at II-9'],
+  ['FENRIR (Ambush) · Boss, K9 · 140/110/40 · LONG 75 (2 uses), MID 35 (2 uses), CLOSE 40 (2 uses); met at II-9'],
   ['I-4 · dock · – · –'],
 ])('with its figures: %s', (row) => {
   expect(words.split('\n')).toContain(row)

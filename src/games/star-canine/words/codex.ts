@@ -7,20 +7,14 @@ import {
   NO_WEAPON,
   type Pack,
   RANGES,
+  RUNG_WORDS,
   STAGES,
   TURNS,
   TYPES,
   UNLIMITED,
 } from '../content.ts'
-import {
-  LOGISTICS_AMMO,
-  REPAIR_PERCENT,
-  RESUPPLY_AMMO,
-  REWARD_AMMO,
-  REWARD_OFFERS,
-  UPGRADE_OFFERS,
-} from '../run/rules.ts'
-import { CHANGES_PER_STAGE, START_AMMO, START_HULL, START_SLOTS, UPGRADES } from '../state.ts'
+import { UPGRADE_OFFERS } from '../run/rules.ts'
+import { CHANGES_PER_STAGE, START_HULL, START_SLOTS, UPGRADES } from '../state.ts'
 import { attackWords, itemStatus, upgradeWords } from './words.ts'
 
 /** Everything a captain may look up. There are no hidden rules. */
@@ -34,6 +28,12 @@ export const codex = (pack: Pack): readonly Panel[] => [
   enemiesPanel(pack),
   stagesPanel(pack),
   { kind: 'text', id: 'codex-run', title: 'Between the battles', lines: runLines(pack) },
+  {
+    kind: 'text',
+    id: 'codex-ladder',
+    title: 'The ladder',
+    lines: RUNG_WORDS.map((words, rung) => `Rung ${rung}: ${words}`),
+  },
 ]
 
 function combatLines(): string[] {
@@ -81,11 +81,16 @@ function originWords(pack: Pack, item: Equipment): string {
 function enemiesPanel(pack: Pack): Panel {
   const rows = pack.enemies.map((enemy, place): Row => {
     const stages = STAGES.filter((_, i) => pack.candidates[i]?.includes(place)).map(({ name }) => name)
-    const { id, type, hull, shield, armor } = enemy
+    const { id, type, faction, hull, shield, armor } = enemy
     const met = stages.length === 0 ? 'met nowhere' : `met at ${stages.join(', ')}`
     return {
       id: String(place + 1),
-      cells: [id, type, `${hull}/${shield}/${armor}`, `${attackWords(enemy)}; ${met}`],
+      cells: [
+        id,
+        faction === '' ? type : `${type}, ${faction}`,
+        `${hull}/${shield}/${armor}`,
+        `${attackWords(enemy)}; ${met}`,
+      ],
     }
   })
   const columns = ['enemy', 'type', 'hull/shield/armor', 'attacks']
@@ -108,9 +113,9 @@ function stagesPanel(pack: Pack): Panel {
 }
 
 const runLines = (pack: Pack): string[] => [
-  `A new ship: hull ${START_HULL}, ammo ${START_AMMO}, ${START_SLOTS} slots, and aboard ${pack.startItems.map((kind) => pack.equipment[kind]?.name).join(', ')}.`,
-  `A win over a Normal or Elite enemy: one of ${REWARD_OFFERS} items, or ${REWARD_AMMO} ammo. A win over a boss: one of ${UPGRADE_OFFERS} upgrades, and a whole hull; the others are not offered again.`,
-  `A dock asks for as many items as the act has number, then gives one service: ${REPAIR_PERCENT} % of the maximum hull, rounded down, or ${RESUPPLY_AMMO} ammo. One may leave instead.`,
-  `ACT II begins with a whole hull and ${LOGISTICS_AMMO} ammo. ACT III begins without help; its boss is the last.`,
+  `A new ship: hull ${START_HULL}, ammo ${pack.terms.startAmmo}, ${START_SLOTS} slots, and aboard ${pack.startItems.map((kind) => pack.equipment[kind]?.name).join(', ')}.`,
+  `A win over a Normal or Elite enemy: one of ${pack.terms.rewardOffers} items, or ${pack.terms.rewardAmmo} ammo. A win over a boss: one of ${UPGRADE_OFFERS} upgrades, and a whole hull; the others are not offered again.`,
+  `A dock asks for as many items as the act has number, then gives one service: ${pack.terms.repairPercent} % of the maximum hull, rounded down, or ${pack.terms.resupplyAmmo} ammo. One may leave instead.`,
+  `ACT II begins with a whole hull and ${pack.terms.logisticsAmmo} ammo. ACT III begins without help; its boss is the last.`,
   `A stage allows ${CHANGES_PER_STAGE} changes of the loadout or the counter, then only the way on.`,
 ]

@@ -29,7 +29,8 @@ export function describe(pack: Pack, s: State) {
     changesAtThisStage: s.changes,
     lastCombat: { result: s.result, fought: s.fought.map(named), hullBefore: s.hullBefore, ammoBefore: s.ammoBefore },
     tally: { wins: s.wins, draws: s.draws, dealt: s.dealt, faced: s.taken, ammoFired: s.ammoSpent },
-    options: { chart: s.chart, forecast: s.forecast },
+    options: { chart: s.chart, forecast: s.forecast, advice: s.advice, rung: s.rung },
+    seenRewards: s.seen.map((kind) => equipmentOf(pack, kind).name),
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Line } from '../../../engine/scene.ts'
+import type { Beat, Line } from '../../../engine/scene.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { type Pack, RANGES, WEAPON_TYPES } from '../content.ts'
+import { type Pack, RANGES, UNLIMITED, WEAPON_TYPES } from '../content.ts'
 import type { FightEvent, Shot } from '../events.ts'
-import { bad, equipmentName, good, itemName, shipName, warn } from './words.ts'
+import { bad, count, equipmentName, good, itemName, shipName, warn } from './words.ts'
 
 /** What happened in a combat. */
 export function tellFight(pack: Pack, e: FightEvent): Line {
@@ -17,11 +17,20 @@ export function tellFight(pack: Pack, e: FightEvent): Line {
       return {
         text: [turnWords(e), { text: `${shipName(e.enemy)} holds: ${WHY_HELD[e.why]}.`, tone: 'dim' }],
         rule: '§4.3',
+        beat: { kind: 'miss', from: 'foe', to: 'you', at: turnColumn(e) },
       }
     case 'destroyed':
-      return { text: good(`VICTORY: ${shipName(e.enemy)} is destroyed on turn ${e.turn}.`), rule: '§4.5.3' }
+      return {
+        text: good(`VICTORY: ${shipName(e.enemy)} is destroyed on turn ${e.turn}.`),
+        rule: '§4.5.3',
+        beat: { kind: 'fall', to: 'foe' },
+      }
     case 'lost':
-      return { text: bad(`DEFEAT: STAR CANINE is destroyed on turn ${e.turn}.`), rule: '§4.5.4' }
+      return {
+        text: bad(`DEFEAT: STAR CANINE is destroyed on turn ${e.turn}.`),
+        rule: '§4.5.4',
+        beat: { kind: 'fall', to: 'you' },
+      }
     case 'drawn':
       return e.boss
         ? { text: bad(`DRAW: ${shipName(e.enemy)} survives turn 6. Against a boss that is the end.`), rule: '§4.5.2' }
@@ -31,11 +40,15 @@ export function tellFight(pack: Pack, e: FightEvent): Line {
         text: warn(`${equipmentName(pack, e.of)} has burned out. Replaced with Broken Scrap.`),
         sum: `item #${e.item} leaves its slot; Broken Scrap is item #${e.scrap}`,
         rule: '§4.5.1',
+        beat: { kind: 'spend', from: 'you', at: String(e.item) },
       }
   }
 }
 
 const WHY_HELD = { 'no-shot': 'no attack at this range', 'no-uses': 'its uses at this range are spent' } as const
+
+/** The column of the ledger a turn stands in. */
+const turnColumn = (e: { turn: number }): string => `T${e.turn}`
 
 const turnWords = (e: { turn: number; range: number }): string => `T${e.turn} ${at(RANGES, e.range).padEnd(6)}`
 
@@ -67,7 +80,17 @@ function tellSalvo(pack: Pack, e: FightEvent & { kind: 'salvo' }): Line {
     text: `${text}You fire ${names.join(' + ')}${total}. ${hitWords(e)}${ammo}${silent}`,
     sum: [...fired.map((shot) => `${equipmentName(pack, shot.kind)}: ${shotArithmetic(shot)}`), hitSum(e)].join('; '),
     rule: '§4.3, §4.4',
+    beat: hitBeat(e, 'you', 'foe'),
   }
+}
+
+/** What gets through; all of it absorbed is a block. */
+function hitBeat(e: FightEvent & { kind: 'salvo' | 'answer' }, from: string, to: string): Beat {
+  const through = e.damage - e.absorbed
+  const at = turnColumn(e)
+  return through > 0
+    ? { kind: 'hit', from, to, amount: through, at }
+    : { kind: 'block', from, to, amount: e.absorbed, at }
 }
 
 const silence = (shot: Shot): string => (shot.fate === 'no-ammo' ? `it needs ${shot.ammo} ammo` : 'its uses are spent')
@@ -108,8 +131,13 @@ const hitSum = (e: HitFigures): string =>
 
 function tellAnswer(e: FightEvent & { kind: 'answer' }): Line {
   return {
-    text: `${turnWords(e)}${shipName(e.enemy)} hits for ${e.damage}. ${hitWords(e).replaceAll('Hull', 'Your hull')}`,
+    text: `${turnWords(e)}${shipName(e.enemy)} hits for ${e.damage}. ${hitWords(e).replaceAll('Hull', 'Your hull')} ${usesLeftWords(e)}`,
     sum: hitSum(e),
     rule: '§4.3, §4.4',
+    beat: hitBeat(e, 'foe', 'you'),
   }
 }
+
+/** `(1 use left at LONG)` */
+const usesLeftWords = ({ usesLeft, range }: FightEvent & { kind: 'answer' }): string =>
+  `(${usesLeft === UNLIMITED ? 'unlimited uses' : count(usesLeft, 'use')} left at ${at(RANGES, range)})`

@@ -2,7 +2,6 @@ import type { Line } from '../../../engine/scene.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { enemyOf, type Pack, stageAt } from '../content.ts'
 import type { Event } from '../events.ts'
-import { REPAIR_PERCENT } from '../run/rules.ts'
 import { tellFight } from './tell-fight.ts'
 import { actWords, good, itemName, say, shipName, upgradeWords } from './words.ts'
 
@@ -21,6 +20,7 @@ export function tell(pack: Pack, e: Event): Line {
         text: good(`VANGUARD LOGISTICS: hull ${e.hullBefore} → ${e.hull}, ammo ${e.ammoBefore} → ${e.ammo}.`),
         sum: `hull = max hull = ${e.hull}; ammo ${e.ammoBefore} + ${e.ammo - e.ammoBefore} = ${e.ammo}`,
         rule: '§7.2',
+        beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },
       }
     case 'stage':
       return say(stageWords(pack, e.stage, e.enemy), 'dim')
@@ -40,7 +40,11 @@ export function tell(pack: Pack, e: Event): Line {
     case 'rewards':
       return { text: 'Salvage: choose one reward.', rule: '§4.6.1' }
     case 'ammo':
-      return { text: good(`Ammo ${e.before} + ${e.gained} = ${e.before + e.gained}.`), rule: '§4.6.1, §5.1' }
+      return {
+        text: good(`Ammo ${e.before} + ${e.gained} = ${e.before + e.gained}.`),
+        rule: '§4.6.1, §5.1',
+        beat: { kind: 'gain', to: 'you', amount: e.gained },
+      }
     case 'taken':
       return say(`${itemName(pack, e.of, e.item)} comes aboard.`, 'good')
     case 'upgrades':
@@ -68,8 +72,9 @@ export function tell(pack: Pack, e: Event): Line {
     case 'repaired':
       return {
         text: good(`Hull ${e.hullBefore} → ${e.hull}.`),
-        sum: `⌊${e.maxHull} × ${REPAIR_PERCENT} %⌋ = ${e.healed}; ${e.hullBefore} + ${e.healed}, at most ${e.maxHull}`,
+        sum: `⌊${e.maxHull} × ${e.percent} %⌋ = ${e.healed}; ${e.hullBefore} + ${e.healed}, at most ${e.maxHull}`,
         rule: '§5.1',
+        beat: { kind: 'heal', to: 'you', amount: e.hull - e.hullBefore },
       }
     case 'ended':
       return say(e.phase === 'game-clear' ? 'GAME CLEAR.' : 'GAME OVER.', e.phase === 'game-clear' ? 'good' : 'bad')

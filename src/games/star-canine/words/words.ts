@@ -9,11 +9,12 @@ import {
   NO_WEAPON,
   type Pack,
   RANGES,
+  stageAt,
   TYPES,
   UNLIMITED,
   WEAPON_TYPES,
 } from '../content.ts'
-import type { UPGRADES } from '../state.ts'
+import { CHANGES_PER_STAGE, type State, type UPGRADES } from '../state.ts'
 
 /** §2.5 What each upgrade does, in words. */
 const UPGRADE_WORDS: Readonly<By<typeof UPGRADES, { readonly name: string; readonly text: string }>> = [
@@ -34,6 +35,13 @@ export interface Act {
 export const actWords = (act: number): Act => at(story.acts, act - 1)
 
 export const upgradeWords = (upgrade: number) => at(UPGRADE_WORDS, upgrade)
+
+export function stageTitle(s: State, what: string): string {
+  const { act, name } = stageAt(s.stage)
+  return `${actWords(act).title} · Stage ${name} · ${what}`
+}
+
+export const TOO_MANY_CHANGES = `You have changed the loadout ${CHANGES_PER_STAGE} times at this stage; go on.`
 
 /** `🚀 Comet Lance #1`: the name as the data has it, and the number that tells it from its twins. */
 export const itemName = (pack: Pack, kind: number, n: number): string => `${equipmentName(pack, kind)} #${n}`
@@ -77,6 +85,9 @@ export function attackWords(enemy: Enemy): string {
   }).filter((words) => words !== '')
   return attacks.length === 0 ? 'none' : attacks.join(', ')
 }
+
+/** ` ×2`; nothing where it never ends. */
+export const usesWords = (uses: number): string => (uses === UNLIMITED ? '' : ` ×${uses}`)
 
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`
 

@@ -1,0 +1,120 @@
+import type { Foresight } from '../../../engine/game.ts'
+import {
+  AMMO,
+  CONTINUE,
+  LEAVE,
+  type Order,
+  type OrderOf,
+  PAY,
+  REPAIR,
+  RESUPPLY,
+  START,
+  toOffer,
+  toUpgrade,
+} from '../actions.ts'
+import { ARMOR, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
+import { enemyAt } from '../run/rules.ts'
+import { dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
+import { standing } from './captain.ts'
+import { frontier } from './frontier.ts'
+import { engageWith, numbersFor, stockOf } from './orders.ts'
+
+/** For one who knows the dice and looks for a line that wins (README, "Proofs"). */
+export const makeForesight = (pack: Pack, take: OrderOf): Foresight<State, Order> => ({
+  layer: (s) => s.stage * 4 + (s.phase === 'narrative' ? 1 : s.phase === 'opening' ? 0 : IS_LATE.has(s.phase) ? 3 : 2),
+  lines: (s) => lines(pack, take, s),
+  key: (s) => `${stockOf(s).sort((a, b) => a - b)} ${s.ammo} ${s.owned}`,
+  rank: (s) => s.hull,
+  sketch: (s) => sketch(pack, s),
+  // With the whole chart: every boss is the one that comes.
+  promise: (s) => standing(pack, { ...s, chart: 'run' }),
+})
+const IS_LATE: ReadonlySet<string> = new Set(['reward', 'boss-reward'])
+
+function lines(pack: Pack, take: OrderOf, s: State): readonly (readonly Order[])[] {
+  switch (s.phase) {
+    case 'opening':
+      return [[START]]
+    case 'narrative':
+    case 'combat-log':
+      return [[CONTINUE]]
+    case 'pre-combat':
+      return frontier(pack, s, s.maxSlots, stockOf(s), enemyAt(pack, s)).map(({ loadout }) => [
+        ...engageWith(s, numbersFor(s, loadout)),
+        CONTINUE,
+      ])
+    case 'reward':
+      return [[AMMO], ...s.offers.map((kind) => [take(kind)])]
+    case 'boss-reward':
+      return s.offers.map((upgrade) => [toUpgrade(upgrade)])
+    case 'dock':
+      return dockLines(pack, s)
+    case 'service':
+      return [[REPAIR], [RESUPPLY]]
+    default:
+      return []
+  }
+}
+
+/** Leave, or pay with any items; scrap goes first, since nothing else can be done with it. */
+function dockLines(pack: Pack, s: State): Order[][] {
+  const price = dockPrice(pack, s)
+  const held = heldItems(s)
+  const found: Order[][] = [[LEAVE]]
+  if (held.length < price) return found
+  const isScrap = (n: number): boolean => kindOfItem(s, n) === pack.brokenScrap
+  const scrap = held.filter(isScrap).slice(0, price)
+  const worth = (n: number): number => worthOf(pack, kindOfItem(s, n))
+  const others = held
+    .filter((n) => !isScrap(n))
+    .sort((a, b) => worth(a) - worth(b) || kindOfItem(s, a) - kindOfItem(s, b))
+  const most = price - scrap.length > 3 ? MOST_TO_CHOOSE_FROM : others.length
+  for (const rest of picks(s, others.slice(0, most), price - scrap.length)) {
+    const paid = [...scrap, ...rest].map((n) => toOffer(n))
+    if (s.hull < s.maxHull) found.push([...paid, PAY, REPAIR])
+    found.push([...paid, PAY, RESUPPLY])
+  }
+  return found
+}
+const MOST_TO_CHOOSE_FROM = 9
+
+/** Every choice of so many items; where twins stand beside each other, the first ones. */
+function picks(s: State, from: readonly number[], count: number): number[][] {
+  if (count === 0) return [[]]
+  const found: number[][] = []
+  for (let i = 0; i + count <= from.length; i++) {
+    const n = from[i] as number
+    const before = from[i - 1]
+    if (before !== undefined && kindOfItem(s, before) === kindOfItem(s, n)) continue
+    for (const rest of picks(s, from.slice(i + 1), count - 1)) found.push([n, ...rest])
+  }
+  return found
+}
+
+/** A coarse worth of the whole ship: hull, ammo, guns with their modules, what absorbs, slots. */
+function sketch(pack: Pack, s: State): number {
+  const damage = [0, 0, 0]
+  const multipliers = [1, 1, 1]
+  let shield = 0
+  let armor = 0
+  for (const kind of s.items) {
+    if (kind < 0) continue
+    const item = equipmentOf(pack, kind)
+    if (item.weapon !== NO_WEAPON)
+      damage[item.weapon] = (damage[item.weapon] as number) + Math.max(...item.damage) * (item.disposable ? 0.7 : 1)
+    else if (item.target !== NO_WEAPON)
+      multipliers[item.target] = (multipliers[item.target] as number) * item.multiplier
+    shield += item.shield
+    armor += item.armor
+  }
+  let guns = 0
+  for (let type = 0; type < 3; type++) guns += (damage[type] as number) * Math.min(8, multipliers[type] as number)
+  return s.hull + 3 * s.ammo + 1.2 * guns + 0.6 * Math.min(150, shield) + 0.4 * Math.min(120, armor) + 15 * s.maxSlots
+}
+
+function worthOf(pack: Pack, kind: number): number {
+  const item = equipmentOf(pack, kind)
+  if (item.weapon !== NO_WEAPON) return Math.max(...item.damage)
+  if (item.type === SHIELD || item.type === ARMOR) return (item.shield + item.armor) / 2
+  return item.target === NO_WEAPON ? 0 : 100
+}

@@ -1,0 +1,63 @@
+import { seededDice } from '../../../engine/dice.ts'
+import { AMMO, CONTINUE, LEAVE, type Order, PAY, REPAIR, RESUPPLY, START, takeOrders, toOffer } from '../actions.ts'
+import type { Pack } from '../content.ts'
+import { AS_AMMO, type Point, type Solved, type Step, solveActOne } from '../mind/act-one.ts'
+import { engageWith, numbersFor } from '../mind/orders.ts'
+import { apply, setup } from '../run/rules.ts'
+import type { State } from '../state.ts'
+import type { Certificate } from './checker.ts'
+
+/** The best end of ACT I, the choices that reach it, and what anybody needs to check that there is no better one. */
+export interface ActOne {
+  /** Hull + 5 × ammo after the boss, by these choices; undefined: the boss cannot be beaten, or only the bound is known. */
+  readonly best: number | undefined
+  readonly ids: readonly string[]
+  readonly certificate: Certificate
+  /** Listed states. */
+  readonly states: number
+}
+
+export function solve(pack: Pack, seed: string, tell?: (stage: number, stocks: number) => void): ActOne {
+  const solved = solveActOne(pack, seededDice(seed), tell)
+  const line = solved.last === undefined ? undefined : lineTo(pack, seed, solved.last)
+  const certificate = { seed, bound: solved.bound, layers: layersOf(solved) }
+  const states = certificate.layers.reduce(
+    (all, layer) => all + layer.reduce((sum, [, points]) => sum + points.length, 0),
+    0,
+  )
+  return { best: line?.score, ids: line?.ids ?? [], certificate, states }
+}
+
+const layersOf = ({ layers }: Solved): Certificate['layers'] =>
+  layers.map((layer) =>
+    [...layer].map(([stock, points]) => [stock, points.map(({ ammo, hull }) => [ammo, hull] as const)] as const),
+  )
+
+/** Plays the steps by the true rules, up to the boss's reward. */
+function lineTo(pack: Pack, seed: string, last: Point): { ids: string[]; score: number } {
+  const steps: Step[] = []
+  for (let point: Point | undefined = last; point !== undefined; point = point.from) steps.push(point.step)
+  steps.reverse().shift()
+  const dice = seededDice(seed)
+  const s = setup(pack, {}, dice)
+  const take = takeOrders(pack)
+  const ids: string[] = []
+  const play = (...orders: readonly Order[]): void => {
+    for (const action of orders) {
+      ids.push(action.id)
+      apply(pack, s, [{ seat: 0, action }], dice)
+    }
+  }
+  play(START)
+  for (const step of steps) {
+    if (s.phase === 'narrative') play(CONTINUE)
+    if (step.kind === 'fight') {
+      play(...engageWith(s, numbersFor(s, step.loadout)), CONTINUE)
+      if (s.phase === 'reward') play(step.reward === AS_AMMO ? AMMO : take(step.reward))
+    } else if (step.kind === 'dock') play(...payment(s, step.paid), step.service === 'repair' ? REPAIR : RESUPPLY)
+    else play(LEAVE)
+  }
+  return { ids, score: s.phase === 'boss-reward' ? s.hull + 5 * s.ammo : Number.NEGATIVE_INFINITY }
+}
+
+const payment = (s: State, kind: number): Order[] => [...numbersFor(s, [kind]).map((n) => toOffer(n)), PAY]

@@ -1,6 +1,6 @@
 import type { Action as AnyAction } from '../../engine/game.ts'
 import { type By, byEach } from '../../kit/vocabulary.ts'
-import { codeName, type Pack } from './language/pack.ts'
+import { codeName, heroOf, type Pack, relicOf } from './language/pack.ts'
 import { ELEMENTS } from './names.ts'
 
 export type Verb =
@@ -42,16 +42,22 @@ export interface Action extends AnyAction {
 }
 
 const action = (verb: Verb, id: string = verb, n = 0, target = -1): Action => ({ id, verb, n, target })
+// Filled one by one: a table that `Array.from` made counts as having holes for ever, and a tenth of all time goes into reading them.
+function tableOf<T>(length: number, make: (n: number) => T): readonly T[] {
+  const table: T[] = []
+  for (let n = 0; n < length; n++) table.push(make(n))
+  return table
+}
 const several = (verb: Verb, count: number): readonly Action[] =>
-  Array.from({ length: count }, (_, n) => action(verb, `${verb}-${n + 1}`, n))
+  tableOf(count, (n) => action(verb, `${verb}-${n + 1}`, n))
 
 const MOST_HAND = 16
 const MOST_FOES = 10
 const MOST_POOL = 32
 
 const atFoes = (verb: Verb): readonly (readonly Action[])[] =>
-  Array.from({ length: MOST_HAND }, (_, n) =>
-    Array.from({ length: MOST_FOES }, (_, target) => action(verb, `${verb}-${n + 1}-on-${target + 1}`, n, target)),
+  tableOf(MOST_HAND, (n) =>
+    tableOf(MOST_FOES, (target) => action(verb, `${verb}-${n + 1}-on-${target + 1}`, n, target)),
   )
 
 /** By place in the hand; at a foe, by its place too. */
@@ -66,7 +72,7 @@ export const END_TURN = action('end-turn')
 export const TIDY = action('tidy')
 /** By place in the pool; to an element, by that too. */
 export const DIE = several('die', MOST_POOL)
-export const DIE_TO: readonly By<typeof ELEMENTS, Action>[] = Array.from({ length: MOST_POOL }, (_, n) =>
+export const DIE_TO: readonly By<typeof ELEMENTS, Action>[] = tableOf(MOST_POOL, (n) =>
   byEach(ELEMENTS, (target, name) => action('die', `die-${n + 1}-${name}`, n, target)),
 )
 export const CARD = several('card', MOST_HAND)
@@ -90,6 +96,14 @@ export const REROLL_TRAP = action('reroll')
 /** §9.5 Every event has something to take and something else. */
 export const OPTIONS = several('option', 2)
 
+/** The first ones of a table, by how many, each list with what comes last: built once, since a third of all decisions picks from them. */
+export const firstOf = (table: readonly Action[], last: Action): readonly (readonly Action[])[] =>
+  tableOf(table.length + 1, (count) => {
+    const list = table.slice(0, count)
+    list.push(last)
+    return list
+  })
+
 const missing = (place: number): never => {
   throw new Error(`a table has no action at ${place}`)
 }
@@ -112,7 +126,7 @@ export interface PackActions {
   readonly deck: readonly Action[]
 }
 export const packActions = (pack: Pack): PackActions => ({
-  heroes: pack.heroes.map(({ id }, n) => action('hero', `hero-${id}`, n)),
-  destinies: pack.relics.map(({ id }, n) => action('destiny', `destiny-${id}`, n)),
-  deck: pack.cards.map((_, code) => action('deck', `deck-${codeName(pack, code)}`, code)),
+  heroes: tableOf(pack.heroes.length, (n) => action('hero', `hero-${heroOf(pack, n).id}`, n)),
+  destinies: tableOf(pack.relics.length, (n) => action('destiny', `destiny-${relicOf(pack, n).id}`, n)),
+  deck: tableOf(pack.cards.length, (code) => action('deck', `deck-${codeName(pack, code)}`, code)),
 })

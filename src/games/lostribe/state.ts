@@ -134,6 +134,16 @@ export function facesOfRoll(code: number): number[] {
   const rest = code - 1
   return [rest >> FIRST_DIE, (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
 }
+/** How many dice of a roll show an element, without making a list of them. */
+export function matchesIn(code: number, element: number): number {
+  if (code === NO_ROLL) return 0
+  const rest = code - 1
+  let count = 0
+  if (rest >> FIRST_DIE === element) count++
+  if (((rest >> FACE_BITS) & FACE_MASK) === element) count++
+  if ((rest & FACE_MASK) === element) count++
+  return count
+}
 
 /** Who bears a status or acts in an event: 0 is the player, others are foes by their id. */
 export const PLAYER = 0
@@ -336,7 +346,8 @@ export const isOver = (s: State): boolean => s.phase === 'won' || s.phase === 'd
 export const isFighting = (s: State): boolean => s.phase === 'act' || s.phase === 'pick' || s.phase === 'tidy'
 
 /** Dice picked for a reroll, as bits by their places in the pool. */
-export const isPicked = (s: State, place: number): boolean => (s.picked & (1 << place)) !== 0
+export const isIn = (places: number, place: number): boolean => (places & (1 << place)) !== 0
+export const isPicked = (s: State, place: number): boolean => isIn(s.picked, place)
 export const pickDie = (s: State, place: number): void => {
   s.picked |= 1 << place
 }

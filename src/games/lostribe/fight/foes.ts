@@ -20,9 +20,11 @@ import {
   IMMUNE,
   KIND,
   MARKED,
+  matchesIn,
   numberAt,
   PIVOT_REST,
   REVEALED,
+  ROLL,
   SCREENED,
   SHIFTS,
   STUN,
@@ -83,11 +85,8 @@ export function foeTurn(play: Play, foe: Foe): void {
   if (isStunned && !isBoss) return
   if (foe[REVEALED] === 0) rollFoe(play, foe, false)
   foe[REVEALED] = 0
-  const pool = diceOf(foe)
-  if (foe[MARKED] > 0) beRobbed(play, foe, pool)
-  const isDone = resolve(play, foe, isStunned ? [] : pool)
+  const isDone = isStunned || needsDice(play, foe) ? actWithDice(play, foe, isStunned) : resolveRoll(play, foe)
   if (s.statuses.length > 0) runDown(s, foe[ID])
-  if (play.emit !== undefined && pool.length > 0) tellFoeDice(play, foe, 'expire', pool.slice(), [])
   if (s.hp > 0 && foe[HP] > 0 && isDone) declare(play, foe)
 }
 
@@ -110,16 +109,39 @@ function beRobbed(play: Play, foe: Foe, pool: number[]): void {
   if (play.emit !== undefined) tellFoeDice(play, foe, 'steal', stolen, pool.slice())
 }
 
-/** Does what was declared, then what its dice allow. False while a charge is being wound up: the intent stays. */
-function resolve(play: Play, foe: Foe, pool: number[]): boolean {
+/** Whether anybody takes dice out of the roll, or looks at them one by one. */
+function needsDice({ pack, emit }: Play, foe: Foe): boolean {
+  return emit !== undefined || foe[MARKED] > 0 || foe[AI] === CONTROLLER || intentOf(pack, foe).kind === 'summon'
+}
+
+function actWithDice(play: Play, foe: Foe, isStunned: boolean): boolean {
+  const pool = diceOf(foe)
+  if (foe[MARKED] > 0) beRobbed(play, foe, pool)
+  const used = isStunned ? [] : pool
   const intent = intentOf(play.pack, foe)
   const element = elementOfIntent(intent, foe)
-  const matches = countOf(pool, element)
-  const isWindingUp = intent.isCharge && foe[WOUND_UP] === 0
-  if (isWindingUp) windUp(play, foe, intent)
-  else carryOut(play, foe, intent, element, matches, pool)
-  combine(play, foe, pool)
-  return !isWindingUp
+  const isDone = resolve(play, foe, intent, element, countOf(used, element), used)
+  combine(play, foe, used)
+  if (play.emit !== undefined && pool.length > 0) tellFoeDice(play, foe, 'expire', pool.slice(), [])
+  return isDone
+}
+
+/** The same for most turns, where nobody listens and only the matches count. */
+function resolveRoll(play: Play, foe: Foe): boolean {
+  const intent = intentOf(play.pack, foe)
+  const element = elementOfIntent(intent, foe)
+  return resolve(play, foe, intent, element, matchesIn(foe[ROLL], element), NO_DICE)
+}
+const NO_DICE: number[] = []
+
+/** Does what was declared. False while a charge is being wound up: the intent stays. */
+function resolve(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): boolean {
+  if (intent.isCharge && foe[WOUND_UP] === 0) {
+    windUp(play, foe, intent)
+    return false
+  }
+  carryOut(play, foe, intent, element, matches, pool)
+  return true
 }
 
 function windUp({ s, pack, emit }: Play, foe: Foe, intent: Intent): void {

@@ -10,6 +10,7 @@ import {
   END_TURN,
   FUSE,
   FUSE_ON,
+  firstOf,
   KEEP,
   PLAY,
   PLAY_ON,
@@ -39,10 +40,15 @@ export function fightActions(pack: Pack, s: State): readonly Action[] {
       if (ult !== undefined && diceIn(counts, element) >= A_TRIPLE) actions.push(ult)
     }
   if (pool.length > 0 && throwsLeft(pack, s) > 0) actions.push(THROW)
+  const canTidy = hand.length > 0 || canKeep(pack, s)
+  if (actions.length === 0) return canTidy ? END_OR_TIDY : ONLY_END
   actions.push(END_TURN)
-  if (hand.length > 0 || canKeep(pack, s)) actions.push(TIDY)
+  if (canTidy) actions.push(TIDY)
   return actions
 }
+// At the end of most turns nothing else is left.
+const ONLY_END: readonly Action[] = [END_TURN]
+const END_OR_TIDY: readonly Action[] = [END_TURN, TIDY]
 
 /** Every card of the hand that can be paid for, at every foe it can be aimed at. What the hand has in common is asked once. */
 function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void {
@@ -57,18 +63,19 @@ function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void
     const left = discount > 0 && card.element === cheaper?.element ? energy + discount : energy
     if (card.cost > left || card.charges > s.charges) continue
     const isPaid = card.diceCount === 0 || !mustPay || diceIn(counts, card.diceElement) >= card.diceCount
-    if (isPaid) addPlay(actions, card.isAimed ? PLAY_ON[place] : undefined, PLAY[place], s)
+    if (isPaid)
+      if (card.isAimed) addAimed(actions, actionsAt(PLAY_ON, place), s)
+      else actions.push(actionAt(PLAY, place))
     if (card.isFusible && fuseOf(s, card) !== undefined)
-      addPlay(actions, card.isAimed ? FUSE_ON[place] : undefined, FUSE[place], s)
+      if (card.isAimed) addAimed(actions, actionsAt(FUSE_ON, place), s)
+      else actions.push(actionAt(FUSE, place))
   }
 }
 
-/** At every foe it can be aimed at, or at nobody. */
-function addPlay(actions: Action[], atFoes: readonly Action[] | undefined, plain: Action | undefined, s: State): void {
+/** At every foe it can be aimed at. */
+function addAimed(actions: Action[], atFoes: readonly Action[], s: State): void {
   const { foes } = s
-  if (atFoes === undefined) {
-    if (plain !== undefined) actions.push(plain)
-  } else if (foes.length === 1) actions.push(actionAt(atFoes, 0))
+  if (foes.length === 1) actions.push(actionAt(atFoes, 0))
   else
     for (let place = 0; place < foes.length; place++)
       if (canBeTargeted(s, foeAt(s, place))) actions.push(actionAt(atFoes, place))
@@ -77,9 +84,6 @@ function addPlay(actions: Action[], atFoes: readonly Action[] | undefined, plain
 const canKeep = (pack: Pack, s: State): boolean =>
   s.pool.length > 0 && s.bank.length < pack.config.bank_cap && s.asked < bankCapacity(pack, s)
 
-// Lists that hang on a count alone are built once: a third of all decisions picks from them.
-export const firstOf = (table: readonly Action[], last: Action): readonly (readonly Action[])[] =>
-  Array.from({ length: table.length + 1 }, (_, count) => [...table.slice(0, count), last])
 const DISCARDS = firstOf(DISCARD, DONE)
 const ALL_DICE = firstOf(DIE, DONE)
 

@@ -24,20 +24,24 @@ import type { Play } from './play.ts'
 
 /** §6.5, §6.6 How foes change: by what is done to them again and again, and bosses by their wounds. */
 
-/** §6.5 At the end of a card: whom it exploited. */
-export function tallyExploits(s: State, isCard: boolean): void {
+/** §6.5, §6.6 At the end of a card or an ult: whom it exploited, and which boss it turned. One walk, since every play takes it. */
+export function answerPlay(play: Play, isCard: boolean): void {
+  const { s } = play
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
-    if (foe[EXPLOITED] === 0) continue
-    const element = takeExploit(foe)
-    if (!isCard) continue
-    if (foe[EXPLOITER] !== element) {
-      foe[EXPLOITER] = element
-      foe[EXPLOITS] = 0
-      foe[EXPLOITS_BEFORE] = 0
-    }
-    foe[EXPLOITS]++
+    if (foe[EXPLOITED] !== 0) tallyExploit(foe, takeExploit(foe), isCard)
+    turnPhase(play, foe)
   }
+}
+
+function tallyExploit(foe: Foe, element: number, isCard: boolean): void {
+  if (!isCard) return
+  if (foe[EXPLOITER] !== element) {
+    foe[EXPLOITER] = element
+    foe[EXPLOITS] = 0
+    foe[EXPLOITS_BEFORE] = 0
+  }
+  foe[EXPLOITS]++
 }
 
 /** §6.5 At the end of a round the counters grow old. */

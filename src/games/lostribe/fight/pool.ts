@@ -6,7 +6,7 @@ import {
   countOf,
   hasFlag,
   INTACT,
-  isPicked,
+  isIn,
   lower,
   numberAt,
   REFUNDED,
@@ -130,25 +130,20 @@ function refund(play: Play, element: number): void {
 }
 
 /** §2.4 The dice that were picked fall anew, in place. */
-export function rerollPicked(play: Play, cause: string): void {
-  reroll(play, (place) => isPicked(play.s, place), cause)
-}
-export function rerollAll(play: Play, cause: string): void {
-  reroll(play, () => true, cause)
-}
+export const rerollPicked = (play: Play, cause: string): void => reroll(play, play.s.picked, cause)
+export const rerollAll = (play: Play, cause: string): void => reroll(play, ALL_DICE, cause)
+const ALL_DICE = -1
 
-function reroll(play: Play, falls: (place: number) => boolean, cause: string): void {
+/** `which` holds the bits of their places. */
+function reroll(play: Play, which: number, cause: string): void {
   const { s, dice } = play
-  const before: number[] = []
-  const after: number[] = []
-  for (let place = 0; place < s.pool.length; place++) {
-    if (!falls(place)) continue
-    before.push(numberAt(s.pool, place))
-    const face = rollFace(dice, PLAYER_DICE, rerollLabel(place))
-    s.pool[place] = face
-    after.push(face)
+  const before = s.pool.slice()
+  for (let place = 0; place < s.pool.length; place++)
+    if (isIn(which, place)) s.pool[place] = rollFace(dice, PLAYER_DICE, rerollLabel(place))
+  if (play.emit !== undefined) {
+    const fell = (die: number, place: number): number[] => (isIn(which, place) ? [die] : [])
+    tellDice(play, 'reroll', s.pool.flatMap(fell), cause, before.flatMap(fell))
   }
-  if (play.emit !== undefined) tellDice(play, 'reroll', after, cause, before)
   settlePattern(play)
 }
 

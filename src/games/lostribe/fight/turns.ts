@@ -24,7 +24,7 @@ import { A_TRIPLE, roll } from './dice.ts'
 import { foeTurn, turnOrder } from './foes.ts'
 import { runHook, runRituals } from './hooks.ts'
 import { declare, dropDice, makeFoe } from './intents.ts'
-import { ageExploits, soften, tallyExploits, turnPhases } from './pivots.ts'
+import { ageExploits, answerPlay, soften, turnPhases } from './pivots.ts'
 import type { Play } from './play.ts'
 import { consume, expireDice, rerollAll, rollPool } from './pool.ts'
 import { forgetBearer, runDown } from './statuses.ts'
@@ -127,8 +127,7 @@ function storm({ s, emit }: Play, damage: number): void {
 /** A card, known to be allowed. */
 export function playFromHand(play: Play, place: number, target: number, fuse: Fuse | undefined): void {
   resolveCard(play, place, target, fuse)
-  tallyExploits(play.s, true)
-  turnPhases(play)
+  answerPlay(play, true)
   bury(play)
 }
 
@@ -140,8 +139,7 @@ export function unleash(play: Play, element: number): void {
   play.emit?.({ kind: 'ult', element, fusion: fusion.id })
   consume(play, element, A_TRIPLE, fusion.id, 'fuse')
   payload(play, fusion, { target: 'all', foe: undefined, element, burnTurns: 0 }, fusion.id)
-  tallyExploits(s, false)
-  turnPhases(play)
+  answerPlay(play, false)
   bury(play)
 }
 

@@ -116,8 +116,10 @@ function grownRitual(ritual: RitualEntry, pct: number): RitualEntry {
 /** By code: each kind in its forms, see codes.ts. */
 export function makeCards(entries: readonly CardEntry[], fusions: readonly Fusion[], config: Config): Card[] {
   const faces = entries.map((entry) => withKnobs(entry, config))
-  return faces.flatMap((face, kind) => {
+  const cards: Card[] = []
+  faces.forEach((face, kind) => {
     const other = faces.find(({ id }) => id === face.evolves_to)
-    return [makeCard(face, kind, false, fusions), makeCard(other ?? evolved(face, config), kind, true, fusions)]
+    cards.push(makeCard(face, kind, false, fusions), makeCard(other ?? evolved(face, config), kind, true, fusions))
   })
+  return cards
 }

@@ -5,6 +5,7 @@ import {
   BUY,
   ENDURE,
   FORGET,
+  firstOf,
   GO,
   LEAVE,
   MEDITATE,
@@ -18,7 +19,7 @@ import {
   SKIP,
   TAKE,
 } from '../actions.ts'
-import { fightActions, firstOf, pickActions, tidyActions } from '../fight/legal.ts'
+import { fightActions, pickActions, tidyActions } from '../fight/legal.ts'
 import type { Pack } from '../language/pack.ts'
 import { EVENTS } from '../names.ts'
 import { numberAt, type State } from '../state.ts'

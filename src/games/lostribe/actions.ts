@@ -9,6 +9,8 @@ export type Verb =
   | 'go'
   | 'play'
   | 'fuse'
+  | 'kindle'
+  | 'spark'
   | 'ult'
   | 'throw'
   | 'end-turn'
@@ -39,9 +41,11 @@ export interface Action extends AnyAction {
   readonly n: number
   /** Place of the foe, or the element a die is turned to; −1: none. */
   readonly target: number
+  /** §7.4 With which of a card's dice options, from 1; 0: with none. */
+  readonly way: number
 }
 
-const action = (verb: Verb, id: string = verb, n = 0, target = -1): Action => ({ id, verb, n, target })
+const action = (verb: Verb, id: string = verb, n = 0, target = -1, way = 0): Action => ({ id, verb, n, target, way })
 // Filled one by one: a table that `Array.from` made counts as having holes for ever, and a tenth of all time goes into reading them.
 function tableOf<T>(length: number, make: (n: number) => T): readonly T[] {
   const table: T[] = []
@@ -65,7 +69,21 @@ export const PLAY = several('play', MOST_HAND)
 export const PLAY_ON = atFoes('play')
 export const FUSE = several('fuse', MOST_HAND)
 export const FUSE_ON = atFoes('fuse')
+/** By dice option from 0, then as above: `kindle-2a`, `kindle-2a-on-1`. */
+export const MOST_WAYS = 4
+const letterOf = (way: number): string => String.fromCharCode('a'.charCodeAt(0) + way)
+export const KINDLE: readonly (readonly Action[])[] = tableOf(MOST_WAYS, (way) =>
+  tableOf(MOST_HAND, (n) => action('kindle', `kindle-${n + 1}${letterOf(way)}`, n, -1, way + 1)),
+)
+export const KINDLE_ON: readonly (readonly (readonly Action[])[])[] = tableOf(MOST_WAYS, (way) =>
+  tableOf(MOST_HAND, (n) =>
+    tableOf(MOST_FOES, (target) =>
+      action('kindle', `kindle-${n + 1}${letterOf(way)}-on-${target + 1}`, n, target, way + 1),
+    ),
+  ),
+)
 /** By element. */
+export const SPARK: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('spark', `spark-${name}`, n))
 export const ULT: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))
 export const THROW = action('throw')
 export const END_TURN = action('end-turn')
@@ -111,6 +129,10 @@ const missing = (place: number): never => {
 /** An action of a table that the caller knows to be there. */
 export function actionAt(table: readonly Action[], place: number): Action {
   return table[place] ?? missing(place)
+}
+/** One table of several, by dice option. */
+export function tableAt<T>(tables: readonly (readonly T[])[], way: number): readonly T[] {
+  return tables[way] ?? missing(way)
 }
 /** The same at foes. */
 export function actionsAt(table: readonly (readonly Action[])[], place: number): readonly Action[] {

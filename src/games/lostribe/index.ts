@@ -5,7 +5,7 @@ import type { Event } from './events.ts'
 import { housePack } from './language/make-pack.ts'
 import type { Pack } from './language/pack.ts'
 import { plans } from './mind/guide.ts'
-import { cardWorths, value } from './mind/worth.ts'
+import { makeWorths, value } from './mind/worth.ts'
 import type { Options } from './options.ts'
 import { legal } from './road/legal.ts'
 import { apply, setup } from './road/rules.ts'
@@ -49,10 +49,10 @@ export interface LosTribe extends Game<State, Action, Event, Options> {
 
 export function makeLosTribe(pack: Pack): LosTribe {
   const actions = packActions(pack)
-  const worths = cardWorths(pack)
+  const worths = makeWorths(pack)
   const game: Omit<LosTribe, 'contentHash'> = {
     id: 'lostribe',
-    version: 2,
+    version: 3,
     pack,
     // 24 places a run at most are fights; §2.6 the storm ends each within 75 turns or so, and a turn has 24 cards of up to four choices,
     // a few ways to use dice, and a hand to discard.

@@ -8,13 +8,9 @@ import {
   AI,
   countOf,
   DODGE,
-  EXPLOITER,
-  EXPLOITS,
-  EXPLOITS_BEFORE,
+  FOE_MIGHT,
   type Foe,
   foeAt,
-  HARDENED_TO,
-  HARDENED_TURNS,
   HP,
   ID,
   IMMUNE,
@@ -22,7 +18,6 @@ import {
   MARKED,
   matchesIn,
   numberAt,
-  PIVOT_REST,
   REVEALED,
   ROLL,
   SCREENED,
@@ -37,6 +32,7 @@ import { strikePlayer, tick } from './blows.ts'
 import { healFoe, wardFoe } from './gains.ts'
 import { runRituals } from './hooks.ts'
 import {
+  appetite,
   attackValue,
   declare,
   diceOf,
@@ -86,6 +82,7 @@ export function foeTurn(play: Play, foe: Foe): void {
   if (foe[REVEALED] === 0) rollFoe(play, foe, false)
   foe[REVEALED] = 0
   const isDone = isStunned || needsDice(play, foe) ? actWithDice(play, foe, isStunned) : resolveRoll(play, foe)
+  foe[FOE_MIGHT] += monsterOfFoe(pack, foe).growth
   if (s.statuses.length > 0) runDown(s, foe[ID])
   if (s.hp > 0 && foe[HP] > 0 && isDone) declare(play, foe)
 }
@@ -172,8 +169,6 @@ function carryOut(play: Play, foe: Foe, intent: Intent, element: number, matches
       return summon(play, foe, element, pool)
     case 'shift':
       return shift(play, foe, element, matches)
-    case 'harden':
-      return harden(play, foe)
     default:
       return unknownKind(intent.kind)
   }
@@ -202,7 +197,7 @@ function shift(play: Play, foe: Foe, element: number, matches: number): void {
 /** §6.3 Matching dice strengthen the first hit; an attacker burns them for more. */
 function attack(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
   const { s, pack } = play
-  const bonus = matches * perMatch(pack, s, foe)
+  const bonus = matches * perMatch(pack, s, foe) + appetite(pack, foe, s.left, s.spent)
   // Nobody looks at an attacker's dice again but the log.
   if (foe[AI] === ATTACKER && matches > 0 && play.emit !== undefined) burnMatches(play, foe, element, pool)
   const value = attackValue(pack, s, intent)
@@ -264,18 +259,6 @@ function pairIn(pool: readonly number[]): number | undefined {
   return pool[0] === pool[1] || pool[0] === pool[2] ? pool[0] : pool[1] === pool[2] ? pool[1] : undefined
 }
 const isTripleIn = (pool: readonly number[]): boolean => countOf(pool, numberAt(pool, 0)) === DICE_A_TURN
-
-/** §6.5 */
-function harden(play: Play, foe: Foe): void {
-  const { pivot } = play.pack.config
-  foe[HARDENED_TO] = foe[EXPLOITER]
-  foe[HARDENED_TURNS] = pivot.turns
-  foe[PIVOT_REST] = pivot.rest
-  foe[EXPLOITS] = 0
-  foe[EXPLOITS_BEFORE] = 0
-  play.emit?.({ kind: 'hardened', foe: foe[ID], of: foe[KIND], element: foe[HARDENED_TO], turns: pivot.turns })
-  wardFoe(play, foe, pivot.ward, 'harden')
-}
 
 const STUNNED = affliction({ status: 'stun', turns: 1 })
 

@@ -12,19 +12,25 @@ import {
   FUSE_ON,
   firstOf,
   KEEP,
+  KINDLE,
+  KINDLE_ON,
   PLAY,
   PLAY_ON,
+  SPARK,
   THROW,
   TIDY,
+  tableAt,
   ULT,
 } from '../actions.ts'
+import type { Card } from '../language/cards.ts'
 import { isEvolvedCode } from '../language/codes.ts'
 import type { Pack } from '../language/pack.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../names.ts'
-import { ATTUNED, foeAt, hasFlag, isPicked, numberAt, type State } from '../state.ts'
+import { ATTUNED, foeAt, hasFlag, isPicked, numberAt, SPARKED, type State } from '../state.ts'
 import { firstCardDiscount, fuseOf } from './allowed.ts'
 import { canBeTargeted } from './blows.ts'
 import { A_TRIPLE, countDice, diceIn } from './dice.ts'
+import { canSpend, wildBits } from './payment.ts'
 import { bankCapacity, throwsLeft } from './pool.ts'
 
 /** What may be done in a fight, in a stable order. */
@@ -34,6 +40,7 @@ export function fightActions(pack: Pack, s: State): readonly Action[] {
   const actions: Action[] = []
   const counts = countDice(pool)
   if (s.plays < pack.config.plays_per_turn) addPlays(pack, s, actions, counts)
+  if (pool.length > 0 && !hasFlag(s, SPARKED)) addSparks(pack, actions, counts)
   if (pool.length >= A_TRIPLE && s.ults < pack.config.fusions_per_turn)
     for (let element = 0; element < ULT.length; element++) {
       const ult = ULT[element]
@@ -57,6 +64,8 @@ function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void
   const energy = s.energy + firstCardDiscount(pack, s)
   const cheaper = pack.discounts[s.pattern]
   const discount = cheaper === undefined || hasFlag(s, ATTUNED) ? 0 : cheaper.modifiers.discount
+  const total = s.pool.length
+  const wild = total === 0 ? 0 : wildBits(pack, s)
   for (let place = 0; place < hand.length; place++) {
     const card = pack.cards[numberAt(hand, place)]
     if (card === undefined) continue
@@ -66,10 +75,29 @@ function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void
     if (isPaid)
       if (card.isAimed) addAimed(actions, actionsAt(PLAY_ON, place), s)
       else actions.push(actionAt(PLAY, place))
+    if (total > 0 && card.options.length > 0) addKindled(actions, card, place, s, counts, wild)
     if (card.isFusible && fuseOf(s, card) !== undefined)
       if (card.isAimed) addAimed(actions, actionsAt(FUSE_ON, place), s)
       else actions.push(actionAt(FUSE, place))
   }
+}
+
+/** §7.4 With each of its dice options that the dice are there for. */
+function addKindled(actions: Action[], card: Card, place: number, s: State, counts: number, wild: number): void {
+  const { options, isAimed } = card
+  for (let way = 0; way < options.length; way++) {
+    const option = options[way]
+    if (option === undefined || !canSpend(option.need, counts, s.pool.length, wild)) continue
+    if (isAimed) addAimed(actions, actionsAt(tableAt(KINDLE_ON, way), place), s)
+    else actions.push(actionAt(tableAt(KINDLE, way), place))
+  }
+}
+
+/** §3.6 One for each face that lies there. */
+function addSparks({ hasSparks }: Pack, actions: Action[], counts: number): void {
+  if (!hasSparks) return
+  for (let element = 0; element < SPARK.length; element++)
+    if (diceIn(counts, element) > 0) actions.push(actionAt(SPARK, element))
 }
 
 /** At every foe it can be aimed at. */

@@ -1,4 +1,4 @@
-import { gainCharges, heal } from '../fight/gains.ts'
+import { gainCharges, gainGold, heal } from '../fight/gains.ts'
 import type { Play } from '../fight/play.ts'
 import { startFight } from '../fight/turns.ts'
 import { unknownKind } from '../language/effects.ts'
@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 import { askForCard, canEvolve } from './deck.ts'
 import { drawElite } from './encounters.ts'
 import { backToMap } from './journey.ts'
-import { gainGold, gainRelic } from './spoils.ts'
+import { gainRelic } from './spoils.ts'
 import { castDice, loseHp } from './trap.ts'
 
 /** §9.5 Events: two options each, and what they do is said before. */

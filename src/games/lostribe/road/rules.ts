@@ -3,11 +3,12 @@ import type { Emit, Moves } from '../../../engine/game.ts'
 import type { Action, Verb } from '../actions.ts'
 import type { Event } from '../events.ts'
 import { fuseOf } from '../fight/allowed.ts'
+import { PLAINLY } from '../fight/cards.ts'
 import { gainCharges, heal } from '../fight/gains.ts'
 import { donePicking, pick } from '../fight/picks.ts'
 import type { Play } from '../fight/play.ts'
-import { bankDie } from '../fight/pool.ts'
-import { endTurn, isWon, playFromHand, throwAll, unleash } from '../fight/turns.ts'
+import { keepDie } from '../fight/pool.ts'
+import { endTurn, isWon, playFromHand, spark, throwAll, unleash } from '../fight/turns.ts'
 import { cardAt, discardFromHand } from '../fight/zones.ts'
 import { unknownKind } from '../language/effects.ts'
 import type { Pack } from '../language/pack.ts'
@@ -54,7 +55,13 @@ function act(play: Play, action: Action): void {
   const { verb, n, target } = action
   switch (verb) {
     case 'play':
-      playFromHand(play, n, target, undefined)
+      playFromHand(play, n, target, PLAINLY)
+      break
+    case 'kindle':
+      playFromHand(play, n, target, { fuse: undefined, way: action.way })
+      break
+    case 'spark':
+      spark(play, n)
       break
     case 'discard':
       return discardFromHand(play, n)
@@ -74,9 +81,9 @@ function act(play: Play, action: Action): void {
       break
     case 'keep':
       s.asked++
-      return bankDie(play, n, 'keep')
+      return keepDie(play, n)
     case 'fuse':
-      playFromHand(play, n, target, fuseOf(s, cardAt(play.pack, s, n)))
+      playFromHand(play, n, target, { fuse: fuseOf(s, cardAt(play.pack, s, n)), way: 0 })
       break
     case 'ult':
       unleash(play, n)
@@ -94,7 +101,20 @@ function doneTidying(play: Play): void {
   endTurn(play)
 }
 
-type FightVerb = 'play' | 'fuse' | 'ult' | 'throw' | 'end-turn' | 'tidy' | 'die' | 'card' | 'keep' | 'discard' | 'done'
+type FightVerb =
+  | 'play'
+  | 'kindle'
+  | 'spark'
+  | 'fuse'
+  | 'ult'
+  | 'throw'
+  | 'end-turn'
+  | 'tidy'
+  | 'die'
+  | 'card'
+  | 'keep'
+  | 'discard'
+  | 'done'
 type RoadVerb = Exclude<Verb, FightVerb>
 
 /** §9 The places between fights. */

@@ -55,6 +55,7 @@ export function applyScenario(play: Play, scenario: Scenario, hero: string | und
   if (scenario.destiny !== undefined) s.boons.push(relicOfId(pack, scenario.destiny))
   if (scenario.deck !== undefined) s.deck = scenario.deck.map((name) => codeOf(pack, name)).sort((a, b) => a - b)
   s.map = straightMap()
+  s.boss = chapterOf(pack, s.act).bosses[0] ?? s.boss
   s.column = COLUMN
   s.row = 0
   if (scenario.place === undefined) fightOf(play, scenario)

@@ -4,13 +4,13 @@ import { unknownKind } from '../language/effects.ts'
 import type { Pack } from '../language/pack.ts'
 import { afflictionWords } from '../language/statuses.ts'
 import { elementName } from '../names.ts'
-import { EXPLOITER, type Foe, type State, WOUND_UP } from '../state.ts'
+import { type Foe, type State, WOUND_UP } from '../state.ts'
 
 /** §6.1 What a foe intends: the exact number as things stand, and what its dice could add. */
 export function intentWords(pack: Pack, s: State, foe: Foe): string {
   const intent = intentOf(pack, foe)
   const icon = elementName(elementOfIntent(intent, foe))
-  const { match_ward, match_shift_heal, pivot, summoner_ward } = pack.config
+  const { match_ward, match_shift_heal, summoner_ward } = pack.config
   switch (intent.kind) {
     case 'attack':
       return `attacks ${icon} ${damageWords(pack, s, foe)}`
@@ -33,8 +33,6 @@ export function intentWords(pack: Pack, s: State, foe: Foe): string {
     }
     case 'shift':
       return `shifts to ${icon}, heals ${withMatches(pack, foe, 0, match_shift_heal)}`
-    case 'harden':
-      return `» hardens against ${elementName(foe[EXPLOITER])}: ward ${pivot.ward}, no advantage`
     default:
       return unknownKind(intent.kind)
   }

@@ -1,5 +1,3 @@
-import type { EVENTS } from './names.ts'
-
 /** How a run may begin. */
 
 export interface Options {
@@ -35,7 +33,8 @@ export interface Scenario {
   readonly monsters?: readonly ScenarioMonster[] | undefined
   /** Instead of a fight: stand at such a place. */
   readonly place?: 'map' | 'rest' | 'shop' | 'trap' | 'treasure' | 'event' | undefined
-  readonly event?: (typeof EVENTS)[number] | undefined
+  /** One of the eight, or a bargain of the content. */
+  readonly event?: string | undefined
 }
 export interface ScenarioMonster {
   readonly id: string

@@ -12,7 +12,6 @@ import { makePack } from './language/make-pack.ts'
 import { merged, over } from './language/merge.ts'
 import type { MonsterEntry } from './language/monsters.ts'
 import type { RelicEntry } from './language/relics.ts'
-import { EVENTS } from './names.ts'
 import type { Options } from './options.ts'
 import { FILE_NAMES, FILES, type FileName } from './schema/content.ts'
 import { element, id, list, MOST, maybeElement, oneOf, some, strict, whole, word } from './schema/shapes.ts'
@@ -54,7 +53,7 @@ const scenario = strict({
     .max(5, { error: 'expected at most 5 monsters' })
     .optional(),
   place: oneOf(['map', 'rest', 'shop', 'trap', 'treasure', 'event']).optional(),
-  event: oneOf(EVENTS).optional(),
+  event: id.optional(),
 })
 const options = strict({ hero: id.optional(), oath: whole(0, 10).optional(), scenario: scenario.optional() })
 

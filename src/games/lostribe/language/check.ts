@@ -205,6 +205,12 @@ function checkConfig({ config, monsters, cards }: Content, complain: Complain): 
     act.elites.forEach((id, j) => void need(`elites[${j}]`, id))
     act.bosses.forEach((id, j) => void need(`bosses[${j}]`, id))
   })
+  config.bargains.forEach(({ other }, i) => {
+    // One way must always be open.
+    const asks = Object.keys(other ?? {}).filter((name) => name.startsWith('lose') || name.startsWith('pay'))
+    if (asks.length > 0 || other?.card === 'evolve' || other?.card === 'remove')
+      complain(file, `bargains[${i}].other`, 'expected something that is always to be had: it takes nothing')
+  })
   for (const name of ['fight_gold', 'elite_gold'] as const) {
     const [least, most] = config.rewards[name]
     if (least > most) complain(file, `rewards.${name}`, 'expected the least first, then the most')

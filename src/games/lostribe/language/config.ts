@@ -1,5 +1,6 @@
 import type { ByName } from '../../../kit/vocabulary.ts'
 import type { DRAWN_NODES, ELEMENTS } from '../names.ts'
+import type { BargainEntry } from './bargains.ts'
 import { type EntryOf, type Field, type Shape, whole } from './fields.ts'
 import type { AttunementEntry, FusionEntry, SideEntry, SparkEntry } from './patterns.ts'
 
@@ -131,6 +132,7 @@ export interface Config {
     readonly star_reader: { readonly charges: number }
     readonly champion: object
   }
+  readonly bargains: readonly BargainEntry[]
   readonly score: {
     readonly fight: number
     readonly elite: number

@@ -102,10 +102,16 @@ function standing({ cards, relics }: Worths, s: State): number {
   return worth + deckWorth(cards, s.deck)
 }
 
+const TWIN = 4
 /** A deck is as good as its mean card; a larger one is a little steadier. */
 function deckWorth(worths: readonly number[], deck: readonly number[]): number {
   let sum = 0
-  for (const code of deck) sum += numberAt(worths, code)
+  let last = -1
+  for (const code of deck) {
+    // The deck lies sorted: twins lie side by side, and another card would be good for another turn.
+    sum += numberAt(worths, code) - (code === last ? TWIN : 0)
+    last = code
+  }
   return deck.length === 0 ? 0 : (PER_CARD_POINT * sum) / (deck.length + 4)
 }
 

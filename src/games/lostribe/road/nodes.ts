@@ -46,9 +46,9 @@ export function enterNode(play: Play, column: number): void {
   }
 }
 
-function meetEvent({ s, dice, emit }: Play): void {
+function meetEvent({ s, pack, dice, emit }: Play): void {
   s.phase = 'event'
-  s.place = roll(dice, 'event', EVENTS.length, 'event')
+  s.place = roll(dice, 'event', EVENTS.length + pack.config.bargains.length, 'event')
   emit?.({ kind: 'event', event: s.place })
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { expected } from '../../../kit/pack.ts'
+import { DEAL_SHAPES } from '../language/bargains.ts'
 import { BONUS_FIELDS } from '../language/bonus.ts'
 import { CARD_EFFECTS, MANIPS, RITUAL_HOOKS, RITUAL_SHAPES } from '../language/cards.ts'
 import { OATH_FIELDS } from '../language/config.ts'
@@ -165,6 +166,7 @@ const act = strict({
   hp_pct: whole(1, 1000),
   attack: whole(0, 99),
 })
+const deal = strict(anyOf(DEAL_SHAPES))
 const oath = strict({ name: word, ...anyOf(shapesOf(OATH_FIELDS)) })
 
 /** Knobs a pack does not name stay the house's. */
@@ -241,6 +243,7 @@ const config = strict({
     star_reader: strict({ charges: whole(1, 9) }).partial(),
     champion: strict({}),
   }).partial(),
+  bargains: list(strict({ id, name: word, text: word, option: deal, other: deal.optional() }), 'a list of bargains'),
   score: strict({ ...some(whole(0, 999), 'fight', 'elite', 'boss', 'oath'), ...some(whole(1, 999), 'gold_per_point') }),
   oaths: list(oath, 'a list of oaths').max(10, { error: 'expected at most 10 oaths' }),
 }).partial()

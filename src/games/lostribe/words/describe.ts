@@ -18,6 +18,7 @@ import {
   STAKES,
   STATUSES,
 } from '../names.ts'
+import { bargainOf } from '../road/bargains.ts'
 import { COLUMNS, hasWay, NO_NODE, nodeAt, waysFrom, waysOn } from '../road/map.ts'
 import { isCardOffer, priceOf, wares } from '../road/shop.ts'
 import {
@@ -271,7 +272,7 @@ function placeOf(pack: Pack, s: State): object {
     case 'sprung':
       return { trap: { element: ELEMENTS[s.place], roll: namesOf(facesOfRoll(s.cast)), rerolled: s.asked > 0 } }
     case 'event':
-      return { event: EVENTS[s.place] }
+      return { event: EVENTS[s.place] ?? bargainOf(pack, s)?.id }
     case 'deck':
       return { asked: { what: ASKS[s.ask] } }
     case 'dead':

@@ -183,7 +183,7 @@ test('numbers that grow are the numbers that are: throws left, energy to come, h
   const owned = { relics: ['r_second_throw'], destiny: 'd_wheel' }
   const f = fight({ dice: ['fire', 'fire', 'fire'], monsters: [{ ...JACKAL, hp: 9 }], ...owned })
   f.s.nextEnergy = 2
-  expect(choiceOf(f.s, 'throw')?.label).toBe('Reroll all 3 dice (2 left this fight)')
+  expect(choiceOf(f.s, 'throw')?.label).toBe('Reroll all 3 dice (2 left)')
   expect(shown(f.s)).toContain('+2 next turn')
   expect(shown(f.s)).toContain('"9/22"')
 })

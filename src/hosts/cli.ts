@@ -16,7 +16,15 @@ type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const many = { type: 'string', multiple: true } as const
-const SETTINGS = { seed: text, pack: text, set: many, options: text, scenario: text, 'no-macros': flag } as const
+const SETTINGS = {
+  seed: text,
+  pack: text,
+  set: many,
+  options: text,
+  scenario: text,
+  'no-macros': flag,
+  admin: flag,
+} as const
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   play: {

@@ -11,6 +11,7 @@ export type Verb =
   | 'fuse'
   | 'kindle'
   | 'spark'
+  | 'admin'
   | 'ult'
   | 'throw'
   | 'end-turn'
@@ -87,6 +88,8 @@ export const SPARK: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => 
 export const ULT: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))
 export const THROW = action('throw')
 export const END_TURN = action('end-turn')
+/** §12 Takes up what was forced; only in runs that ask for it. */
+export const ADMIN = action('admin')
 export const TIDY = action('tidy')
 /** By place in the pool; to an element, by that too. */
 export const DIE = several('die', MOST_POOL)

@@ -70,6 +70,7 @@ export type Event =
       readonly fusion: string
     }
   | { readonly kind: 'spark'; readonly element: number }
+  | { readonly kind: 'meddled'; readonly what: string; readonly value: number }
   | { readonly kind: 'ult'; readonly element: number; readonly fusion: string }
   | { readonly kind: 'drew'; readonly cards: readonly number[]; readonly cause: string }
   | { readonly kind: 'shuffled'; readonly cards: number }

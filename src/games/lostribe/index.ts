@@ -11,6 +11,7 @@ import { legal } from './road/legal.ts'
 import { apply, setup } from './road/rules.ts'
 import { score } from './score.ts'
 import { clone, isOver, type State } from './state.ts'
+import { adminWords } from './words/admin.ts'
 import { codex } from './words/codex.ts'
 import { describeState } from './words/describe.ts'
 import { scene } from './words/scenes/scene.ts'
@@ -68,7 +69,11 @@ export function makeLosTribe(pack: Pack): LosTribe {
     tell: (event) => tell(pack, event),
     value: (s) => value(pack, worths, s),
     plans: (s) => plans(pack, actions, worths, s),
-    mode: ({ oath = 0 }) => ({ name: `oath ${Number(oath)}` }),
+    mode: ({ oath = 0, admin = false }) => ({
+      name: `oath ${Number(oath)}`,
+      ...(admin ? { practice: 'admin' } : {}),
+    }),
+    admin: (s, words) => adminWords(pack, s, words),
     timeline: (event) => timelineLine(pack, event),
     codex: () => codex(pack),
     describe: (s) => describeState(pack, s),

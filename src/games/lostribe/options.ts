@@ -6,6 +6,8 @@ export interface Options {
   /** 0 to 10. */
   readonly oath?: number | undefined
   readonly scenario?: Scenario | undefined
+  /** §12 QA: what falls and who stands how may be forced. Practice. */
+  readonly admin?: boolean | undefined
 }
 
 /** A position inside a fight. What is absent is as at the start of one. */

@@ -14,7 +14,7 @@ import type { MonsterEntry } from './language/monsters.ts'
 import type { RelicEntry } from './language/relics.ts'
 import type { Options } from './options.ts'
 import { FILE_NAMES, FILES, type FileName } from './schema/content.ts'
-import { element, id, list, MOST, maybeElement, oneOf, some, strict, whole, word } from './schema/shapes.ts'
+import { element, flag, id, list, MOST, maybeElement, oneOf, some, strict, whole, word } from './schema/shapes.ts'
 
 const dieFace = list(element, 'a list of dice')
 const zone = (most: number) =>
@@ -55,7 +55,12 @@ const scenario = strict({
   place: oneOf(['map', 'rest', 'shop', 'trap', 'treasure', 'event']).optional(),
   event: id.optional(),
 })
-const options = strict({ hero: id.optional(), oath: whole(0, 10).optional(), scenario: scenario.optional() })
+const options = strict({
+  hero: id.optional(),
+  oath: whole(0, 10).optional(),
+  scenario: scenario.optional(),
+  admin: flag.optional(),
+})
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (FILE_NAMES.every((file) => files[file] === undefined))

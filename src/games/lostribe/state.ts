@@ -166,6 +166,8 @@ export const PLAYER = 0
 
 export interface State {
   phase: PhaseName
+  /** §12 Dice, intents and hp may be forced: the run is practice. */
+  isAdmin: boolean
   oath: number
   hero: number
   /** The player's element, −1: none. */
@@ -241,6 +243,7 @@ export interface State {
 export function makeState(): State {
   return {
     phase: 'hero',
+    isAdmin: false,
     oath: 0,
     hero: -1,
     affinity: NO_ELEMENT,
@@ -309,6 +312,7 @@ export function clone(s: State): State {
   for (let i = 0; i < foes.length; i++) foes[i] = copyFoe(foeAt(s, i))
   return {
     phase: s.phase,
+    isAdmin: s.isAdmin,
     oath: s.oath,
     hero: s.hero,
     affinity: s.affinity,

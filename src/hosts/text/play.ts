@@ -21,6 +21,7 @@ import { type Lines, openLines } from '../shell/lines.ts'
 import { type Heard, heardBy, toldSoFar } from '../shell/told.ts'
 import { isFailure } from '../shell/usage.ts'
 import { entropyWords, rankWords } from '../shell/worth.ts'
+import { ADMIN_HINT, adminWord, isAdmin, meddle, type Told } from './admin.ts'
 import { type Command, meant, readLine, unclear } from './commands.ts'
 import { logText, whyText } from './log.ts'
 import { bestText, endText } from './summary.ts'
@@ -63,6 +64,8 @@ interface Session {
   told: readonly Line[]
   /** What was told since the run began, for `log`. */
   heard: Heard[]
+  /** What happened since the run began, for an admin's timeline. */
+  events: Told[]
   isDone: boolean
 }
 
@@ -75,6 +78,7 @@ export async function playLines(mode: LineMode): Promise<void> {
   const session = openSession(mode)
   say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
   greet(mode, say)
+  if (isAdmin(session.run)) say(mode.paint(ADMIN_HINT, 'warn'))
   show(mode, session, [])
   const lines = mode.lines ?? openLines(mode.input, output, mode.isTerminal)
   while (!session.isDone) {
@@ -106,17 +110,18 @@ function greet({ keptRuns, entry, paint }: LineMode, say: Say): void {
 function openSession(mode: LineMode): Session {
   const { from, keptRuns } = mode
   const file = mode.journal === undefined ? undefined : journalKeeper(mode.journal)
-  if (from === undefined) return { ...newRun(mode, mode.seed), file, told: [], heard: [], isDone: false }
+  if (from === undefined) return { ...newRun(mode, mode.seed), file, told: [], heard: [], events: [], isDone: false }
   if (mode.recorder === undefined && keptRuns !== undefined) unrank(from, FROM_JOURNAL)
   const recorder = mode.recorder ?? (keptRuns === undefined ? undefined : keepRun(keptRuns, from, undefined))
-  return { run: from, recorder, file, told: [], heard: toldSoFar(from), isDone: false }
+  return { run: from, recorder, file, told: [], heard: toldSoFar(from), events: [], isDone: false }
 }
 
 function newRun(mode: LineMode, seed: string): { run: Run; recorder: Recorder | undefined } {
   const { game, options, daily, keptRuns } = mode
   const entropy = mode.entropy ?? mode.from?.inner.source
   const run = beginRun({ game, options, seed, entropy, daily }, keptRuns?.home)
-  return { run, recorder: keptRuns === undefined ? undefined : keepRun(keptRuns, run, daily) }
+  // What an admin does goes back and forth, and is worth nothing: it is not kept.
+  return { run, recorder: keptRuns === undefined || isAdmin(run) ? undefined : keepRun(keptRuns, run, daily) }
 }
 
 /** Who chooses next: in a duel at one keyboard, the first seat that has not. */
@@ -149,10 +154,25 @@ function endWords(mode: LineMode, { run, recorder, heard }: Session): string {
 function takeLine(mode: LineMode, session: Session, line: string, say: Say): void {
   const { run } = session
   if (run.game.outcome(run.state) !== undefined) return afterTheEnd(mode, session, line.trim().toLowerCase(), say)
+  const admin = isAdmin(run) ? adminWord(line) : undefined
+  if (admin !== undefined) return administer(mode, session, admin, say)
   const asked = readLine(run.game.scene(run.state, seatOf(run)), line)
   if (asked.kind === 'unclear') return say(asked.why)
   if (asked.kind === 'command') return obey(mode, session, asked.name, asked.rest, say)
   takeChoices(mode, session, asked.words, say)
+}
+
+function administer(
+  mode: LineMode,
+  session: Session,
+  asked: NonNullable<ReturnType<typeof adminWord>>,
+  say: Say,
+): void {
+  const { run, text, lines, events = [] } = meddle(session.run, session.events, asked, mode.paint)
+  session.run = run
+  session.events = [...session.events.filter(({ turn }) => turn < run.turn), ...events]
+  if (text !== undefined) say(text)
+  if (lines !== undefined) show(mode, session, lines)
 }
 
 /** Makes the choices of a line in turn; the first that is refused ends it, and those before it stand. */
@@ -177,6 +197,7 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     const heard = heardBy(run, chosen.events, seats)
     lines.push(...heard)
     session.heard.push(...heard.map((line) => ({ turn: run.turn - 1, line })))
+    if (isAdmin(run)) session.events.push(...chosen.events.map((event) => ({ turn: run.turn - 1, event })))
     // On disk before it is shown.
     for (const trouble of [session.file?.kept(run), session.recorder?.kept(run)])
       if (trouble !== undefined) troubles.push(trouble)
@@ -256,6 +277,7 @@ function afterTheEnd(mode: LineMode, session: Session, word: string, say: Say): 
   Object.assign(session, newRun(mode, isRetry ? session.run.seed : mode.freshSeed()))
   session.told = []
   session.heard = []
+  session.events = []
   show(mode, session, [])
 }
 

@@ -269,8 +269,14 @@ function showCards(page: Page, panel: CardsPanel): void {
 /** Choices that belong to no row or card, then what is not to be had now, and why. */
 function showOtherChoices(page: Page, scene: Scene): void {
   const shown = new Set(scene.panels.flatMap((panel) => itemsOf(scene, panel).map((item) => `${panel.id}/${item}`)))
-  const isShown = (choice: Choice): boolean =>
-    choice.at !== undefined && shown.has(`${choice.at.panel}/${choice.at.item}`)
+  // Of several choices at one thing the first stands with it; the others are listed below, or nobody could find them.
+  const seen = new Set<string>()
+  const isShown = ({ at }: Choice): boolean => {
+    if (at === undefined || !shown.has(`${at.panel}/${at.item}`)) return false
+    const isFirst = !seen.has(`${at.panel}/${at.item}`)
+    seen.add(`${at.panel}/${at.item}`)
+    return isFirst
+  }
   const others = numberedChoices(scene).filter(({ choice }) => !isShown(choice))
   if (others.length > 0) page.gap()
   const numberWidth = Math.max(...others.map(({ number }) => String(number).length), 1)

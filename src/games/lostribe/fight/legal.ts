@@ -1,5 +1,6 @@
 import {
   type Action,
+  ADMIN,
   actionAt,
   actionsAt,
   CARD,
@@ -48,6 +49,7 @@ export function fightActions(pack: Pack, s: State): readonly Action[] {
     }
   if (pool.length > 0 && throwsLeft(pack, s) > 0) actions.push(THROW)
   const canTidy = hand.length > 0 || canKeep(pack, s)
+  if (s.isAdmin) actions.push(ADMIN)
   if (actions.length === 0) return canTidy ? END_OR_TIDY : ONLY_END
   actions.push(END_TURN)
   if (canTidy) actions.push(TIDY)

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { By } from '../../../kit/vocabulary.ts'
-import { type Action, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
+import { type Action, ADMIN, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
 import { bankCapacity } from '../fight/pool.ts'
 import { type Pack, relicOf } from '../language/pack.ts'
 import { AIR, ASK_REROLL, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP } from '../names.ts'
@@ -52,7 +52,7 @@ function rankInFight(pack: Pack, worths: Worths, s: State, open: readonly Action
   const scored: { action: Action; points: number }[] = []
   const seen: string[] = []
   for (const action of open) {
-    if (action === END_TURN || action === TIDY || action === DONE) continue
+    if (action === END_TURN || action === TIDY || action === DONE || action === ADMIN) continue
     if (action.verb === 'play' || action.verb === 'kindle') {
       const key = `${s.hand[action.n]} ${action.target} ${action.way}`
       if (seen.includes(key)) continue

@@ -65,7 +65,7 @@ function chanceOf({ kind, count, element }: Need): number {
 const MIDDLING = { foes: 2, def: 1.5, veil: 0.7, need: 9, wound: 10 }
 const PER_COST = 40
 /** Fits are in fights, worths in damage. */
-const PER_FIT = 12
+const PER_FIT = 20
 
 /** Roughly the points of damage a card gives for its energy, with the dice it may hope for; and what was seen of it in play. */
 function cardWorth(card: Card, ways: readonly Gain[]): number {

@@ -2,6 +2,7 @@ import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves } from '../../../engine/game.ts'
 import type { Action, Verb } from '../actions.ts'
 import type { Event } from '../events.ts'
+import { meddle } from '../fight/admin.ts'
 import { fuseOf } from '../fight/allowed.ts'
 import { PLAINLY } from '../fight/cards.ts'
 import { gainCharges, heal } from '../fight/gains.ts'
@@ -31,6 +32,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState()
   const play: Play = { pack, s, dice, emit: undefined }
   s.oath = options.oath ?? 0
+  s.isAdmin = options.admin ?? false
   if (options.scenario !== undefined) applyScenario(play, options.scenario, options.hero)
   else if (options.hero !== undefined)
     chooseHero(
@@ -90,6 +92,8 @@ function act(play: Play, action: Action): void {
       break
     case 'throw':
       return throwAll(play)
+    case 'admin':
+      return meddle(play)
     default:
       return onTheRoad(play, verb, n)
   }
@@ -102,6 +106,7 @@ function doneTidying(play: Play): void {
 }
 
 type FightVerb =
+  | 'admin'
   | 'play'
   | 'kindle'
   | 'spark'

@@ -20,6 +20,7 @@ export const FIGHT_TELLERS: Tellers<
   | 'played'
   | 'ult'
   | 'spark'
+  | 'meddled'
   | 'drew'
   | 'shuffled'
   | 'discarded'
@@ -56,6 +57,7 @@ export const FIGHT_TELLERS: Tellers<
   }),
   ult: (_, e) => ({ text: say(`Three ${elementName(e.element)}: ${e.fusion}!`, 'good'), rule: '§3.4' }),
   spark: (_, e) => ({ text: say(`A ${elementName(e.element)} spark.`, 'good'), rule: '§3.6' }),
+  meddled: (_, e) => ({ text: say(`Forced: ${e.what} ${e.value}.`, 'warn'), rule: '§12' }),
   drew: (pack, e) => ({ text: say(`Drawn: ${e.cards.map((code) => cardName(pack, code)).join(', ')}.`), rule: '§7.1' }),
   shuffled: (_, e) => ({ text: say(`The discard pile (${e.cards}) becomes the draw pile.`, 'dim'), rule: '§7.1' }),
   discarded: (pack, e) => ({ text: `${cardName(pack, e.card)} is discarded.`, rule: '§2.5' }),

@@ -1,6 +1,7 @@
 import type { Choice, Effect, Spend } from '../../../../engine/scene.ts'
 import {
   type Action,
+  ADMIN,
   actionAt,
   actionsAt,
   DONE,
@@ -86,6 +87,8 @@ function turnChoice(pack: Pack, s: State, action: Action): Choice[] {
       const label = `End the turn${s.pool.length > 0 ? `; unspent dice expire` : ''}`
       return [{ id, label, key: 'e', final: true, preview: endPreview(pack, s), ...endDanger(pack, s) }]
     }
+    case ADMIN:
+      return [{ id, label: 'Admin: take up what was forced' }]
     case TIDY:
       return [{ id, label: tidyLabel(pack, s), key: 't' }]
     default:

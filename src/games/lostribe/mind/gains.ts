@@ -91,9 +91,9 @@ function gainOf(card: Card, option: DiceOption | undefined, dice: number): Gain 
   const value = card.value + more.damage * times + card.perSpent * (option === undefined ? 1 : 2)
   const isOnAll = card.isOnAll || more.on_all > 0
   let other = sumOf(card.acts, isOnAll) + times * sumOf(option?.acts ?? [], isOnAll)
-  if (card.type === 'ritual') other += 70
+  if (card.type === 'ritual') other += 20 + 12 * card.value
   if (card.manip !== undefined) other += MANIP_POINTS[card.manip.kind] * Math.min(2, card.manip.count)
-  if (more.returns > 0) other += 22
+  if (more.returns > 0) other += 45
   const ward = card.ward + more.ward * times
   const heal = card.healing + more.heal * times
   return {

@@ -1,6 +1,7 @@
 import type { Dice } from './dice.ts'
 import type { GhostPolicy } from './ghosts.ts'
 import type { Line, Panel, Scene } from './scene.ts'
+import type { ForcedRoll } from './trick-dice.ts'
 
 /** Who decides. Seat 0 is the player of every game; duels have a seat 1. */
 export type Seat = number
@@ -30,6 +31,12 @@ export interface Standing {
 }
 
 /** A kind of run: its records stand apart from others by name. `practice` says why a run of this kind proves nothing. */
+/** Rolls to be forced, and the choice that takes them up now; without one they fall when their time comes. */
+export interface Meddling {
+  readonly rolls: readonly ForcedRoll[]
+  readonly choice?: string
+}
+
 export interface Mode {
   readonly name: string
   readonly practice?: string
@@ -94,6 +101,11 @@ export interface Game<S, A extends Action, E, O> {
   describe?(state: S): unknown
   /** An event as a line of the game's own timeline, to stand beside a replay; undefined: it does not belong there. */
   timeline?(event: E): Line | undefined
+  /**
+   * For QA, in runs whose options ask for it: what a line of words would force (`hp m1 5`), as rolls, and the choice that takes them up at once; a
+   * string says what is wrong with it, or what there is. Such runs are practice.
+   */
+  admin?(state: S, words: string): Meddling | string
   /** What kind of run these options make. Absent: there is one kind, without options. */
   mode?(options: O): Mode
   /** For games whose fallen return: what a host needs to keep them and to bring them into a run. */

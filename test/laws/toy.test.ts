@@ -19,6 +19,7 @@ type Extra = Optional<Game<unknown, { id: string }, unknown, unknown>>
 const EXTRAS: Readonly<Record<Extra, true>> = {
   ...{ imagine: true, value: true, plans: true, codex: true, describe: true, timeline: true, mode: true, ghosts: true },
   foresight: true,
+  admin: true,
 }
 
 test('the toy uses the whole contract', () => {

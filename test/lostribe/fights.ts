@@ -2,8 +2,6 @@ import { type Dice, type ScriptedDice, scriptedDice } from '../../src/engine/ind
 import type { Event } from '../../src/games/lostribe/events.ts'
 import {
   type Config,
-  housePack,
-  losTribe,
   makeLosTribe,
   makePack,
   type Pack,
@@ -15,6 +13,7 @@ import {
 } from '../../src/games/lostribe/index.ts'
 import { ELEMENTS, elementName, elementOf } from '../../src/games/lostribe/names.ts'
 import { HP } from '../../src/games/lostribe/state.ts'
+import { plainGame, plainPack } from './plain.ts'
 
 /** A fight under test: its state, what happened, and dice that fall as written. */
 export interface Fight {
@@ -40,9 +39,9 @@ export const intent = (foe: string, millionths: number) => [
   { what: `intent ${foe}`, sides: 1_000_000, value: millionths },
 ]
 
-/** The house pack with other knobs. */
+/** The plain pack with other knobs. */
 export const withKnobs = (knobs: Partial<Config>): Pack =>
-  makePack({ ...housePack.content, config: { ...housePack.config, ...knobs } })
+  makePack({ ...plainPack.content, config: { ...plainPack.config, ...knobs } })
 
 export const JACKAL = { id: 'm_mirage_jackal', intent: 0 }
 export const SENTRY = { id: 'm_clay_sentry', intent: 0 }
@@ -52,9 +51,9 @@ export const LEECH = { id: 'm_brine_leech', intent: 1 }
 export function fight(
   position: Scenario,
   script: Parameters<typeof scriptedDice>[0] = [],
-  { pack = housePack, oath = 0 }: { pack?: Pack; oath?: number } = {},
+  { pack = plainPack, oath = 0 }: { pack?: Pack; oath?: number } = {},
 ): Fight {
-  const game = pack === housePack ? losTribe : makeLosTribe(pack)
+  const game = pack === plainPack ? plainGame : makeLosTribe(pack)
   const rolls = scriptedDice(script)
   const bare = { affinity: null, relics: [], deck: ['c_basic_strike'], hand: [], monsters: [JACKAL] }
   const s = game.setup({ oath, scenario: { ...bare, ...position } }, rolls)

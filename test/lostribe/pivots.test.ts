@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { losTribe } from '../../src/games/lostribe/index.ts'
-import { houseContent } from '../../src/games/lostribe/language/content.ts'
 import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
 import { BURN } from '../../src/games/lostribe/names.ts'
 import {
@@ -10,24 +8,23 @@ import {
   EXPLOITS,
   FOE_MIGHT,
   type Foe,
-  HARDEN,
+  HARDENED_TO,
   HARDENED_TURNS,
-  INTENT,
   KIND,
   SCREENED,
   STAGE,
   STUN,
+  TURNED_TO,
   WARD,
 } from '../../src/games/lostribe/state.ts'
 import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
+import { plainGame as losTribe, plainContent } from './plain.ts'
 
 /** §6 The order of the foes' turn, pivots, phases, and the corners of intents. */
 
 const nothing = (who: string) => dice(who, 'water', 'earth', 'fire')
 const ROLL = dice('player', 'earth', 'earth', 'earth')
 const ROUND = [...nothing('m1'), ...intent('m1', 999_999), ...ROLL]
-/** A round after which the foe pivots instead of rolling for its intent. */
-const PIVOT = [...nothing('m1'), ...ROLL]
 const foe = (f: Fight, at = 0): Foe => f.s.foes[at] as Foe
 const lost = (f: Fight): number => f.s.maxHp - f.s.hp
 const panelOf = (f: Fight, id: string): string =>
@@ -45,7 +42,7 @@ function exploit(f: Fight, times: number, card = 'c_ember_jab'): void {
 }
 
 describe('§6.5 pivots', () => {
-  // how many advantaged cards in each turn, and whether the foe hardens after the last of them
+  // how many advantaged cards in each turn, and whether the foe hardens at the last of them (the plain pack's threshold is three)
   test.each<[number[], boolean]>([
     [[3], true],
     [[2], false],
@@ -55,51 +52,61 @@ describe('§6.5 pivots', () => {
     [[1, 1, 2], true],
     [[0, 3], true],
   ])('cards in each turn %j: %s', (turns, expected) => {
-    const script = turns.flatMap((_, i) => (expected && i === turns.length - 1 ? PIVOT : ROUND))
-    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, script)
-    for (const times of turns) {
+    const f = fight(
+      { dice: [], deck: [], monsters: [DODGER] },
+      turns.slice(1).flatMap(() => ROUND),
+    )
+    turns.forEach((times, turn) => {
+      if (turn > 0) f.choose('end-turn')
       exploit(f, times)
-      f.choose('end-turn')
-    }
-    expect([foe(f)[INTENT] === HARDEN, f.dice.left()]).toEqual([expected, 0])
+    })
+    expect([foe(f)[HARDENED_TURNS] > 0, f.dice.left()]).toEqual([expected, 0])
+  })
+  test('it hardens at once: ward, the element neutral, and what it intends turns to the one that beats yours', () => {
+    const f = fight({ dice: [], deck: [], monsters: [{ ...JACKAL, hp: 200 }] })
+    exploit(f, 3)
+    const { ward } = f.pack.config.pivot
+    expect([foe(f)[HARDENED_TO], foe(f)[TURNED_TO], foe(f)[WARD]]).toEqual([0, 3, ward])
+    expect(f.events.filter((e) => e.kind === 'hardened')).toMatchObject([{ element: 0, turnedTo: 3, turns: 2 }])
+    expect(panelOf(f, 'foes')).toContain('water')
+    f.events.length = 0
+    exploit(f, 1)
+    expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.percent] : []))).toEqual([100])
+  })
+  test('what it intended happens all the same, and its next intent is of its own element', () => {
+    const f = fight({ dice: [], deck: [], monsters: [{ ...JACKAL, hp: 200 }] }, [
+      ...nothing('m1'),
+      ...intent('m1', 0),
+      ...ROLL,
+    ])
+    exploit(f, 3)
+    f.choose('end-turn')
+    // 6, and its water die matches the element it turned to.
+    expect([lost(f), foe(f)[TURNED_TO]]).toEqual([8, -1])
   })
   test('it softens after two turns of yours, and does not harden again for three', () => {
-    const hard: boolean[] = []
-    const soft: number[] = []
-    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...PIVOT, ...ROUND, ...ROUND, ...ROUND, ...PIVOT])
+    const hard: number[] = []
+    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...ROUND, ...ROUND, ...ROUND, ...ROUND])
     for (let turn = 0; turn < 5; turn++) {
-      exploit(f, 3)
+      if (turn > 0) f.choose('end-turn')
       // What is neutral is no advantage: these count as soon as it is soft again.
-      f.choose('end-turn')
-      hard.push(foe(f)[INTENT] === HARDEN)
-      soft.push(foe(f)[HARDENED_TURNS])
+      exploit(f, 3)
+      hard.push(foe(f)[HARDENED_TURNS])
     }
-    expect(hard).toEqual([true, false, false, false, true])
-    expect(soft).toEqual([0, 2, 1, 0, 0])
+    expect(hard).toEqual([2, 1, 0, 2, 1])
     expect(f.dice.left()).toBe(0)
   })
-  test('a foe that has changed its element rests from hardening all the same', () => {
-    const hard: boolean[] = []
-    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...PIVOT, ...ROUND, ...ROUND, ...ROUND, ...PIVOT])
-    for (let turn = 0; turn < 5; turn++) {
-      if (turn === 2) foe(f)[AFFINITY] = 2
-      exploit(f, 3, turn < 2 ? 'c_ember_jab' : 'c_gust_cut')
-      f.choose('end-turn')
-      hard.push(foe(f)[INTENT] === HARDEN)
-    }
-    expect(hard).toEqual([true, false, false, false, true])
-  })
-  test('hardening clears the count: cards of that very turn do not arm it again', () => {
-    const pivot = { ...houseContent.config.pivot, rest: 1 }
-    const f = fight({ dice: [], deck: [], monsters: [DODGER] }, [...PIVOT, ...ROUND, ...ROUND], {
-      pack: withKnobs({ pivot }),
+  test('the dead do not harden', () => {
+    const f = fight({
+      dice: [],
+      deck: [],
+      monsters: [
+        { ...JACKAL, hp: 4 },
+        { ...JACKAL, hp: 99 },
+      ],
     })
     exploit(f, 3)
-    f.choose('end-turn')
-    exploit(f, 3)
-    f.choose('end-turn')
-    f.choose('end-turn')
-    expect(foe(f)[INTENT]).not.toBe(HARDEN)
+    expect(f.events.some((e) => e.kind === 'hardened')).toBe(false)
   })
   test('another element begins its own count', () => {
     const f = fight({ hand: ['c_gust_cut'], dice: [], deck: [], monsters: [DODGER] })
@@ -279,11 +286,11 @@ describe('§6.2 the foes’ turn', () => {
     expect(lost(f)).toBe(damage)
   })
   test('atk is what an attack without a value does, and is never added to one', () => {
-    const monsters = houseContent.monsters.map((one) => {
+    const monsters = plainContent.monsters.map((one) => {
       const [first, ...rest] = one.intents
       return one.id === 'm_clay_sentry' ? { ...one, intents: [{ ...first, value: undefined }, ...rest] } : one
     })
-    const pack = makePack({ ...houseContent, monsters: monsters as never })
+    const pack = makePack({ ...plainContent, monsters: monsters as never })
     const f = fight(
       { dice: [], deck: [], monsters: [SENTRY] },
       [...dice('m1', 'air', 'air', 'air'), ...intent('m1', 0), ...ROLL],

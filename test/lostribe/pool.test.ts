@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { choose, isRefusal, type Run, rankOf, start } from '../../src/engine/index.ts'
-import { checkAndConsumeDice, losTribe, timeline } from '../../src/games/lostribe/index.ts'
+import { checkAndConsumeDice, timeline } from '../../src/games/lostribe/index.ts'
 import { HP, type State } from '../../src/games/lostribe/state.ts'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
+import { plainGame as losTribe } from './plain.ts'
 
 // §3.3 Attunements: the roll, a card of the primary element, and what it does with it.
 describe('pairs tune the turn', () => {

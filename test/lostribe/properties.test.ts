@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { type Dice, seededDice } from '../../src/engine/index.ts'
 import type { DiceEvent, Event } from '../../src/games/lostribe/events.ts'
 import { hpAfterTurn } from '../../src/games/lostribe/fight/forecast.ts'
-import { losTribe, type Scenario, type State } from '../../src/games/lostribe/index.ts'
+import type { Scenario, State } from '../../src/games/lostribe/index.ts'
 import { HP, ID, MAX_HP, REVEALED } from '../../src/games/lostribe/state.ts'
 import { foresee } from '../../src/games/lostribe/words/preview.ts'
 import { IS_DEEP } from '../laws/walk.ts'
+import { plainGame as losTribe } from './plain.ts'
 
 /** True of any fight, played by anybody: ten thousand of them under UNDERCROFT_DEEP=1. */
 const FIGHTS = IS_DEEP ? 10_000 : 200

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { losTribe } from '../../src/games/lostribe/index.ts'
 import { houseContent } from '../../src/games/lostribe/language/content.ts'
 import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
 import { IMMUNE, STUN } from '../../src/games/lostribe/state.ts'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
+import { plainGame as losTribe } from './plain.ts'
 
 const STRIKE = 'c_basic_strike'
 const ROLL = dice('player', 'fire', 'fire', 'fire')

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { losTribe } from '../../src/games/lostribe/index.ts'
-import { houseContent } from '../../src/games/lostribe/language/content.ts'
 import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
 import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
+import { plainGame as losTribe, plainContent } from './plain.ts'
 
 /** §2, §3, §7 What begins anew with a turn, what lasts, and the corners of patterns and cards. */
 
@@ -221,8 +220,8 @@ describe('§7.2 what a card costs', () => {
       dice_cost: { element: 'fire' as const, count: 2 },
       dice_synergy: { if: { element: 'fire' as const, count: 1 }, bonus: { damage: 3 } },
     }
-    const config = { ...houseContent.config, missing_dice: 'base_only' as const }
-    const pack = makePack({ ...houseContent, config, cards: [...houseContent.cards, { ...greedy, ...asks }] })
+    const config = { ...plainContent.config, missing_dice: 'base_only' as const }
+    const pack = makePack({ ...plainContent, config, cards: [...plainContent.cards, { ...greedy, ...asks }] })
     const f = fight({ hand: ['c_greedy'], dice: ['fire', 'earth'], monsters: [{ ...SENTRY, hp: 90 }] }, [], { pack })
     f.play(0)
     expect([hits(f), f.pool()]).toEqual([[4], ['fire', 'earth']])
@@ -284,7 +283,7 @@ describe('§7.3 what cards do with their dice', () => {
   test('a card that kills the last foe asks for no dice any more, and is not held back', () => {
     const base = { type: 'attack' as const, value: 6 }
     const jolt = { id: 'c_jolt', name: 'Jolt', cost: 1, base, manip: { op: 'reroll' as const, count: 1 } }
-    const pack = makePack({ ...houseContent, cards: [...houseContent.cards, jolt] })
+    const pack = makePack({ ...plainContent, cards: [...plainContent.cards, jolt] })
     const cards = [1, 2, 3].flatMap(() => [
       { what: 'card rarity', value: 99 },
       { what: 'card', value: 0 },

@@ -54,6 +54,7 @@ export function makeToy(pack: Pack): Toy {
     codex: () => codex(pack),
     describe: (s) => describe(pack, s),
     timeline: (event) => timeline(pack, event),
+    admin: () => 'There is nothing to force here.',
     mode,
     ghosts: ghostPolicy(pack),
   }

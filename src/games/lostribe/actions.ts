@@ -1,6 +1,6 @@
 import type { Action as AnyAction } from '../../engine/game.ts'
 import { type By, byEach } from '../../kit/vocabulary.ts'
-import { codeName, type Pack } from './language/pack.ts'
+import { codeName, heroOf, type Pack, relicOf } from './language/pack.ts'
 import { ELEMENTS } from './names.ts'
 
 export type Verb =
@@ -9,6 +9,9 @@ export type Verb =
   | 'go'
   | 'play'
   | 'fuse'
+  | 'kindle'
+  | 'spark'
+  | 'admin'
   | 'ult'
   | 'throw'
   | 'end-turn'
@@ -39,19 +42,27 @@ export interface Action extends AnyAction {
   readonly n: number
   /** Place of the foe, or the element a die is turned to; −1: none. */
   readonly target: number
+  /** §7.4 With which of a card's dice options, from 1; 0: with none. */
+  readonly way: number
 }
 
-const action = (verb: Verb, id: string = verb, n = 0, target = -1): Action => ({ id, verb, n, target })
+const action = (verb: Verb, id: string = verb, n = 0, target = -1, way = 0): Action => ({ id, verb, n, target, way })
+// Filled one by one: a table that `Array.from` made counts as having holes for ever, and a tenth of all time goes into reading them.
+function tableOf<T>(length: number, make: (n: number) => T): readonly T[] {
+  const table: T[] = []
+  for (let n = 0; n < length; n++) table.push(make(n))
+  return table
+}
 const several = (verb: Verb, count: number): readonly Action[] =>
-  Array.from({ length: count }, (_, n) => action(verb, `${verb}-${n + 1}`, n))
+  tableOf(count, (n) => action(verb, `${verb}-${n + 1}`, n))
 
 const MOST_HAND = 16
 const MOST_FOES = 10
 const MOST_POOL = 32
 
 const atFoes = (verb: Verb): readonly (readonly Action[])[] =>
-  Array.from({ length: MOST_HAND }, (_, n) =>
-    Array.from({ length: MOST_FOES }, (_, target) => action(verb, `${verb}-${n + 1}-on-${target + 1}`, n, target)),
+  tableOf(MOST_HAND, (n) =>
+    tableOf(MOST_FOES, (target) => action(verb, `${verb}-${n + 1}-on-${target + 1}`, n, target)),
   )
 
 /** By place in the hand; at a foe, by its place too. */
@@ -59,14 +70,30 @@ export const PLAY = several('play', MOST_HAND)
 export const PLAY_ON = atFoes('play')
 export const FUSE = several('fuse', MOST_HAND)
 export const FUSE_ON = atFoes('fuse')
+/** By dice option from 0, then as above: `kindle-2a`, `kindle-2a-on-1`. */
+export const MOST_WAYS = 4
+const letterOf = (way: number): string => String.fromCharCode('a'.charCodeAt(0) + way)
+export const KINDLE: readonly (readonly Action[])[] = tableOf(MOST_WAYS, (way) =>
+  tableOf(MOST_HAND, (n) => action('kindle', `kindle-${n + 1}${letterOf(way)}`, n, -1, way + 1)),
+)
+export const KINDLE_ON: readonly (readonly (readonly Action[])[])[] = tableOf(MOST_WAYS, (way) =>
+  tableOf(MOST_HAND, (n) =>
+    tableOf(MOST_FOES, (target) =>
+      action('kindle', `kindle-${n + 1}${letterOf(way)}-on-${target + 1}`, n, target, way + 1),
+    ),
+  ),
+)
 /** By element. */
+export const SPARK: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('spark', `spark-${name}`, n))
 export const ULT: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))
 export const THROW = action('throw')
 export const END_TURN = action('end-turn')
+/** §12 Takes up what was forced; only in runs that ask for it. */
+export const ADMIN = action('admin')
 export const TIDY = action('tidy')
 /** By place in the pool; to an element, by that too. */
 export const DIE = several('die', MOST_POOL)
-export const DIE_TO: readonly By<typeof ELEMENTS, Action>[] = Array.from({ length: MOST_POOL }, (_, n) =>
+export const DIE_TO: readonly By<typeof ELEMENTS, Action>[] = tableOf(MOST_POOL, (n) =>
   byEach(ELEMENTS, (target, name) => action('die', `die-${n + 1}-${name}`, n, target)),
 )
 export const CARD = several('card', MOST_HAND)
@@ -90,6 +117,14 @@ export const REROLL_TRAP = action('reroll')
 /** §9.5 Every event has something to take and something else. */
 export const OPTIONS = several('option', 2)
 
+/** The first ones of a table, by how many, each list with what comes last: built once, since a third of all decisions picks from them. */
+export const firstOf = (table: readonly Action[], last: Action): readonly (readonly Action[])[] =>
+  tableOf(table.length + 1, (count) => {
+    const list = table.slice(0, count)
+    list.push(last)
+    return list
+  })
+
 const missing = (place: number): never => {
   throw new Error(`a table has no action at ${place}`)
 }
@@ -97,6 +132,10 @@ const missing = (place: number): never => {
 /** An action of a table that the caller knows to be there. */
 export function actionAt(table: readonly Action[], place: number): Action {
   return table[place] ?? missing(place)
+}
+/** One table of several, by dice option. */
+export function tableAt<T>(tables: readonly (readonly T[])[], way: number): readonly T[] {
+  return tables[way] ?? missing(way)
 }
 /** The same at foes. */
 export function actionsAt(table: readonly (readonly Action[])[], place: number): readonly Action[] {
@@ -112,7 +151,7 @@ export interface PackActions {
   readonly deck: readonly Action[]
 }
 export const packActions = (pack: Pack): PackActions => ({
-  heroes: pack.heroes.map(({ id }, n) => action('hero', `hero-${id}`, n)),
-  destinies: pack.relics.map(({ id }, n) => action('destiny', `destiny-${id}`, n)),
-  deck: pack.cards.map((_, code) => action('deck', `deck-${codeName(pack, code)}`, code)),
+  heroes: tableOf(pack.heroes.length, (n) => action('hero', `hero-${heroOf(pack, n).id}`, n)),
+  destinies: tableOf(pack.relics.length, (n) => action('destiny', `destiny-${relicOf(pack, n).id}`, n)),
+  deck: tableOf(pack.cards.length, (code) => action('deck', `deck-${codeName(pack, code)}`, code)),
 })

@@ -57,7 +57,6 @@ export type Event =
       readonly foe: number
       readonly of: number
       readonly intent: number
-      readonly pivot: number
     }
   | {
       readonly kind: 'played'
@@ -70,6 +69,8 @@ export type Event =
       readonly hasSynergy: boolean
       readonly fusion: string
     }
+  | { readonly kind: 'spark'; readonly element: number }
+  | { readonly kind: 'meddled'; readonly what: string; readonly value: number }
   | { readonly kind: 'ult'; readonly element: number; readonly fusion: string }
   | { readonly kind: 'drew'; readonly cards: readonly number[]; readonly cause: string }
   | { readonly kind: 'shuffled'; readonly cards: number }
@@ -123,6 +124,8 @@ export type Event =
       readonly foe: number
       readonly of: number
       readonly element: number
+      /** The element its intent turns to, −1: none. */
+      readonly turnedTo: number
       readonly turns: number
     }
   | {

@@ -5,12 +5,13 @@ import type { Event } from './events.ts'
 import { housePack } from './language/make-pack.ts'
 import type { Pack } from './language/pack.ts'
 import { plans } from './mind/guide.ts'
-import { cardWorths, value } from './mind/worth.ts'
+import { makeWorths, value } from './mind/worth.ts'
 import type { Options } from './options.ts'
 import { legal } from './road/legal.ts'
 import { apply, setup } from './road/rules.ts'
 import { score } from './score.ts'
 import { clone, isOver, type State } from './state.ts'
+import { adminWords } from './words/admin.ts'
 import { codex } from './words/codex.ts'
 import { describeState } from './words/describe.ts'
 import { scene } from './words/scenes/scene.ts'
@@ -49,10 +50,10 @@ export interface LosTribe extends Game<State, Action, Event, Options> {
 
 export function makeLosTribe(pack: Pack): LosTribe {
   const actions = packActions(pack)
-  const worths = cardWorths(pack)
+  const worths = makeWorths(pack)
   const game: Omit<LosTribe, 'contentHash'> = {
     id: 'lostribe',
-    version: 2,
+    version: 3,
     pack,
     // 24 places a run at most are fights; §2.6 the storm ends each within 75 turns or so, and a turn has 24 cards of up to four choices,
     // a few ways to use dice, and a hand to discard.
@@ -68,7 +69,11 @@ export function makeLosTribe(pack: Pack): LosTribe {
     tell: (event) => tell(pack, event),
     value: (s) => value(pack, worths, s),
     plans: (s) => plans(pack, actions, worths, s),
-    mode: ({ oath = 0 }) => ({ name: `oath ${Number(oath)}` }),
+    mode: ({ oath = 0, admin = false }) => ({
+      name: `oath ${Number(oath)}`,
+      ...(admin ? { practice: 'admin' } : {}),
+    }),
+    admin: (s, words) => adminWords(pack, s, words),
     timeline: (event) => timelineLine(pack, event),
     codex: () => codex(pack),
     describe: (s) => describeState(pack, s),

@@ -5,7 +5,7 @@ import { type PlaceIn, placesOf } from '../../kit/vocabulary.ts'
 /** §1 The four elements, in the order of a die's faces. Each beats the next one, and the last the first. */
 export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
 export type Element = (typeof ELEMENTS)[number]
-export const { fire: FIRE } = placesOf(ELEMENTS)
+export const { fire: FIRE, air: AIR } = placesOf(ELEMENTS)
 export const NO_ELEMENT = -1
 /** A face takes so many bits where several are packed into one number. */
 export const FACE_BITS = 32 - Math.clz32(ELEMENTS.length - 1)
@@ -49,7 +49,7 @@ export const { attacker: ATTACKER, controller: CONTROLLER } = placesOf(AI_TYPES)
 /** §6.3 What foes intend. */
 export const INTENT_TYPES = ['attack', 'drain', 'charge', 'ward', 'dodge', 'afflict', 'summon', 'shift'] as const
 export type IntentType = (typeof INTENT_TYPES)[number]
-export const TIERS = ['act1', 'act2', 'add', 'elite', 'boss1', 'boss2', 'boss3'] as const
+export const TIERS = ['act1', 'act2', 'act3', 'add', 'elite', 'boss1', 'boss2', 'boss3'] as const
 
 /** §9.5 */
 export const EVENTS = [

@@ -1,5 +1,3 @@
-import type { EVENTS } from './names.ts'
-
 /** How a run may begin. */
 
 export interface Options {
@@ -8,6 +6,8 @@ export interface Options {
   /** 0 to 10. */
   readonly oath?: number | undefined
   readonly scenario?: Scenario | undefined
+  /** §12 QA: what falls and who stands how may be forced. Practice. */
+  readonly admin?: boolean | undefined
 }
 
 /** A position inside a fight. What is absent is as at the start of one. */
@@ -35,7 +35,8 @@ export interface Scenario {
   readonly monsters?: readonly ScenarioMonster[] | undefined
   /** Instead of a fight: stand at such a place. */
   readonly place?: 'map' | 'rest' | 'shop' | 'trap' | 'treasure' | 'event' | undefined
-  readonly event?: (typeof EVENTS)[number] | undefined
+  /** One of the eight, or a bargain of the content. */
+  readonly event?: string | undefined
 }
 export interface ScenarioMonster {
   readonly id: string

@@ -21,7 +21,7 @@ function changed(
   else Object.assign(entry, change)
   return { [file]: JSON.stringify(data) }
 }
-const card = (change: Json) => changed('cards.json', 'cards', 5, change)
+const card = (change: Json) => changed('cards.json', 'cards', 43, change)
 const monster = (change: Json) => changed('monsters.json', 'monsters', 0, change)
 const relic = (change: Json) => changed('relics.json', 'relics', 0, change)
 const hero = (change: Json) => changed('heroes.json', 'heroes', 1, change)
@@ -31,9 +31,9 @@ const complaints = (files: Record<string, string>): string[] => {
   return loaded.ok ? [] : loaded.problems.map(tellProblem)
 }
 
-test('the house pack: 40 cards, 16 monsters, 15 relics, 4 heroes, 8 destinies', () => {
+test('the house pack: 106 cards, 41 monsters, 42 relics, 4 heroes, 12 destinies', () => {
   const { cards, monsters, relics, heroes, destinies } = losTribe.pack.content
-  expect([cards.length, monsters.length, relics.length, heroes.length, destinies.length]).toEqual([40, 16, 15, 4, 8])
+  expect([cards.length, monsters.length, relics.length, heroes.length, destinies.length]).toEqual([106, 41, 42, 4, 12])
 })
 
 // The seed's own examples, as they stand.
@@ -80,77 +80,77 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a card without a cost',
     card({ cost: undefined }),
-    'cards.json: cards[5].cost: expected a whole number from 0 to 9, and it is missing',
+    'cards.json: cards[43].cost: expected a whole number from 0 to 9, and it is missing',
   ],
   [
     'an unknown element',
     card({ element: 'mud' }),
-    'cards.json: cards[5].element: expected one of fire, air, earth, water, neutral or null, not "mud"',
+    'cards.json: cards[43].element: expected one of fire, air, earth, water, neutral or null, not "mud"',
   ],
-  ['an unknown field', card({ damage: 9 }), 'cards.json: cards[5]: unknown field: damage'],
+  ['an unknown field', card({ damage: 9 }), 'cards.json: cards[43]: unknown field: damage'],
   [
     'half a point',
     card({ base: { type: 'attack', value: 6.5 } }),
-    'cards.json: cards[5].base.value: expected a whole number from 0 to 999, not 6.5',
+    'cards.json: cards[43].base.value: expected a whole number from 0 to 999, not 6.5',
   ],
-  ['a card nobody can pay', card({ cost: 7 }), 'cards.json: cards[5].cost: expected at most 3, the energy of a turn'],
-  ['a card just too dear', card({ cost: 4 }), 'cards.json: cards[5].cost: expected at most 3, the energy of a turn'],
-  ['a twin', card({ id: 'c_brace' }), 'cards.json: cards[5].id: expected an id of its own, c_brace is taken'],
+  ['a card nobody can pay', card({ cost: 7 }), 'cards.json: cards[43].cost: expected at most 3, the energy of a turn'],
+  ['a card just too dear', card({ cost: 4 }), 'cards.json: cards[43].cost: expected at most 3, the energy of a turn'],
+  ['a twin', card({ id: 'c_brace' }), 'cards.json: cards[43].id: expected an id of its own, c_brace is taken'],
   [
     'an unknown fusion',
     card({ fuse: { triple: { effect: 'flood' } } }),
-    'cards.json: cards[5].fuse.triple.effect: expected one of inferno, tempest, quake, deluge, magma_burst, scald, not "flood"',
+    'cards.json: cards[43].fuse.triple.effect: expected one of inferno, tempest, quake, deluge, magma_burst, scald, not "flood"',
   ],
   [
     'a fusion without an element to pay it',
     card({ element: null }),
-    'cards.json: cards[5].fuse.triple: expected an element on the card: its dice pay for the fusion',
+    'cards.json: cards[43].fuse.triple: expected an element on the card: its dice pay for the fusion',
   ],
   [
     'a pair of one element',
     card({ fuse: { pair: { with: 'fire', effect: 'scald' } } }),
-    'cards.json: cards[5].fuse.pair.with: expected another element than the card’s',
+    'cards.json: cards[43].fuse.pair.with: expected another element than the card’s',
   ],
   [
     'four dice',
     card({ dice_cost: { element: 'fire', count: 4 } }),
-    'cards.json: cards[5].dice_cost.count: expected at most 3: a turn has three dice',
+    'cards.json: cards[43].dice_cost.count: expected at most 3: a turn has three dice',
   ],
-  ['an attack on oneself', card({ target: 'self' }), 'cards.json: cards[5].target: expected enemy or all'],
+  ['an attack on oneself', card({ target: 'self' }), 'cards.json: cards[43].target: expected enemy or all'],
   [
     'an unknown effect',
     card({ effects: [{ explode: 3 }] }),
-    'cards.json: cards[5].effects[0]: expected an effect: status, draw',
+    'cards.json: cards[43].effects[0]: expected an effect: status, ward, draw',
   ],
   [
     'a die of no element',
     card({ manip: { op: 'add', count: 1 } }),
-    'cards.json: cards[5].manip.element: expected the element of the die to add',
+    'cards.json: cards[43].manip.element: expected the element of the die to add',
   ],
   [
     'two questions at once',
     card({ effects: [{ evolve_in_hand: 1, scope: 'combat' }], manip: { op: 'reroll', count: 1 } }),
-    'cards.json: cards[5].effects: expected one thing to choose: evolve_in_hand asks for a card, reroll for dice',
+    'cards.json: cards[43].effects: expected one thing to choose: evolve_in_hand asks for a card, reroll for dice',
   ],
   [
     'two evolutions at once',
     card({ effects: new Array(2).fill({ evolve_in_hand: 1, scope: 'combat' }) }),
-    'cards.json: cards[5].effects: expected one evolve_in_hand at most',
+    'cards.json: cards[43].effects: expected one evolve_in_hand at most',
   ],
   [
     'a burn without turns',
     card({ effects: [{ draw: 1 }, { status: 'burn', value: 3 }] }),
-    'cards.json: cards[5].effects[1]: expected turns: how long the burn lasts',
+    'cards.json: cards[43].effects[1]: expected turns: how long the burn lasts',
   ],
   [
     'a dodge without charges',
     card({ effects: [{ status: 'dodge' }] }),
-    'cards.json: cards[5].effects[0]: expected charges: how many hits it dodges',
+    'cards.json: cards[43].effects[0]: expected charges: how many hits it dodges',
   ],
   [
     'an evolution into nothing',
     card({ evolves_to: 'c_sun' }),
-    'cards.json: cards[5].evolves_to: expected the id of a card, not "c_sun"',
+    'cards.json: cards[43].evolves_to: expected the id of a card, not "c_sun"',
   ],
   [
     'probabilities a thousandth short',
@@ -211,7 +211,7 @@ test.each<[string, Record<string, string>, string]>([
   [
     'a relic at the wrong hook',
     relic({ hook: 'on_attack' }),
-    'relics.json: relics[0].effect.bank_capacity: expected one of pen at the hook on_attack',
+    'relics.json: relics[0].effect.bank_capacity: expected one of pen, spent_damage at the hook on_attack',
   ],
   ['a relic that does nothing', relic({ effect: {} }), 'relics.json: relics[0].effect: expected something it does'],
   [

@@ -12,10 +12,9 @@ import { makePack } from './language/make-pack.ts'
 import { merged, over } from './language/merge.ts'
 import type { MonsterEntry } from './language/monsters.ts'
 import type { RelicEntry } from './language/relics.ts'
-import { EVENTS } from './names.ts'
 import type { Options } from './options.ts'
 import { FILE_NAMES, FILES, type FileName } from './schema/content.ts'
-import { element, id, list, MOST, maybeElement, oneOf, some, strict, whole, word } from './schema/shapes.ts'
+import { element, flag, id, list, MOST, maybeElement, oneOf, some, strict, whole, word } from './schema/shapes.ts'
 
 const dieFace = list(element, 'a list of dice')
 const zone = (most: number) =>
@@ -54,9 +53,14 @@ const scenario = strict({
     .max(5, { error: 'expected at most 5 monsters' })
     .optional(),
   place: oneOf(['map', 'rest', 'shop', 'trap', 'treasure', 'event']).optional(),
-  event: oneOf(EVENTS).optional(),
+  event: id.optional(),
 })
-const options = strict({ hero: id.optional(), oath: whole(0, 10).optional(), scenario: scenario.optional() })
+const options = strict({
+  hero: id.optional(),
+  oath: whole(0, 10).optional(),
+  scenario: scenario.optional(),
+  admin: flag.optional(),
+})
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
   if (FILE_NAMES.every((file) => files[file] === undefined))

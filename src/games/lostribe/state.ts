@@ -12,9 +12,19 @@ import {
   type Stakes,
 } from './names.ts'
 
-/** What is true once a turn, as bits of `flags`; the last one is true once a fight. */
-const FLAGS = ['intact', 'resonated', 'sideDone', 'attuned', 'refunded', 'secondForm'] as const
-const { intact, resonated, sideDone, attuned, refunded, secondForm } = placesOf(FLAGS)
+/** What is true once a turn, as bits of `flags`; the last two are true once a fight. */
+const FLAGS = [
+  'intact',
+  'resonated',
+  'sideDone',
+  'attuned',
+  'refunded',
+  'sparked',
+  'threw',
+  'secondForm',
+  'mirrored',
+] as const
+const { intact, resonated, sideDone, attuned, refunded, sparked, threw, secondForm, mirrored } = placesOf(FLAGS)
 /** All three rolled dice are unspent. */
 export const INTACT = 1 << intact
 export const RESONATED = 1 << resonated
@@ -23,7 +33,13 @@ export const SIDE_DONE = 1 << sideDone
 /** The first card of the pair's element has been played. */
 export const ATTUNED = 1 << attuned
 export const REFUNDED = 1 << refunded
+/** §3.6 A die has been spent as a spark; §2.4 the throw of this turn is made. */
+export const SPARKED = 1 << sparked
+export const THREW = 1 << threw
 export const SECOND_FORM = 1 << secondForm
+/** The first play with two or more dice has happened twice. */
+export const MIRRORED = 1 << mirrored
+export const ONCE_A_FIGHT = SECOND_FORM | MIRRORED
 export const hasFlag = (s: State, flag: number): boolean => (s.flags & flag) !== 0
 /** Those that are raised, by name. */
 export const flagsOf = (s: State): readonly string[] => FLAGS.filter((_, bit) => hasFlag(s, 1 << bit))
@@ -51,13 +67,15 @@ const FOE_FIELDS = [
   'stun',
   'immune',
   'screened',
-  /** Place in the monster's list, or `HARDEN`. */
+  /** Place in the monster's list. */
   'intent',
   /** 1: a charge has been wound up and hits next. */
   'woundUp',
   /** The element it has hardened against, and for how many player turns. */
   'hardenedTo',
   'hardenedTurns',
+  /** §6.5 The element its intent has turned to, or none. */
+  'turnedTo',
   /** Turns until it may harden again. */
   'pivotRest',
   /** The element that exploited it, by how many cards this turn and the last; what this card did, see `exploit`. */
@@ -93,6 +111,7 @@ export const {
   woundUp: WOUND_UP,
   hardenedTo: HARDENED_TO,
   hardenedTurns: HARDENED_TURNS,
+  turnedTo: TURNED_TO,
   pivotRest: PIVOT_REST,
   exploiter: EXPLOITER,
   exploits: EXPLOITS,
@@ -105,11 +124,8 @@ export const {
   shifts: SHIFTS,
   might: FOE_MIGHT,
 } = placesOf(FOE_FIELDS)
-/** The intent of a foe that hardens. */
-export const HARDEN = -1
-
 /** Fields that do not begin at 0. */
-const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
+const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, turnedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
 const BLANK = packed(FOE_FIELDS.map((field) => BEGINS[field] ?? 0)) as Foe
 const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
 export const blankFoe = (): Foe => copyFoe(BLANK)
@@ -134,12 +150,24 @@ export function facesOfRoll(code: number): number[] {
   const rest = code - 1
   return [rest >> FIRST_DIE, (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
 }
+/** How many dice of a roll show an element, without making a list of them. */
+export function matchesIn(code: number, element: number): number {
+  if (code === NO_ROLL) return 0
+  const rest = code - 1
+  let count = 0
+  if (rest >> FIRST_DIE === element) count++
+  if (((rest >> FACE_BITS) & FACE_MASK) === element) count++
+  if ((rest & FACE_MASK) === element) count++
+  return count
+}
 
 /** Who bears a status or acts in an event: 0 is the player, others are foes by their id. */
 export const PLAYER = 0
 
 export interface State {
   phase: PhaseName
+  /** §12 Dice, intents and hp may be forced: the run is practice. */
+  isAdmin: boolean
   oath: number
   hero: number
   /** The player's element, −1: none. */
@@ -151,6 +179,8 @@ export interface State {
   column: number
   /** A number a row; map.ts knows its bits. */
   map: number[]
+  /** Who waits at the end of this act, by kind. */
+  boss: number
   hp: number
   maxHp: number
   gold: number
@@ -189,6 +219,9 @@ export interface State {
   ults: number
   throws: number
   pattern: number
+  /** Dice spent this turn; dice left at the end of the last one. */
+  spent: number
+  left: number
   pool: number[]
   bank: number[]
   loot: number[]
@@ -210,6 +243,7 @@ export interface State {
 export function makeState(): State {
   return {
     phase: 'hero',
+    isAdmin: false,
     oath: 0,
     hero: -1,
     affinity: NO_ELEMENT,
@@ -218,6 +252,7 @@ export function makeState(): State {
     row: -1,
     column: -1,
     map: [],
+    boss: NOBODY,
     hp: 0,
     maxHp: 0,
     gold: 0,
@@ -249,6 +284,8 @@ export function makeState(): State {
     ults: 0,
     throws: 0,
     pattern: 0,
+    spent: 0,
+    left: 0,
     pool: [],
     bank: [],
     loot: [],
@@ -275,6 +312,7 @@ export function clone(s: State): State {
   for (let i = 0; i < foes.length; i++) foes[i] = copyFoe(foeAt(s, i))
   return {
     phase: s.phase,
+    isAdmin: s.isAdmin,
     oath: s.oath,
     hero: s.hero,
     affinity: s.affinity,
@@ -283,6 +321,7 @@ export function clone(s: State): State {
     row: s.row,
     column: s.column,
     map: s.map.slice(),
+    boss: s.boss,
     hp: s.hp,
     maxHp: s.maxHp,
     gold: s.gold,
@@ -314,6 +353,8 @@ export function clone(s: State): State {
     ults: s.ults,
     throws: s.throws,
     pattern: s.pattern,
+    spent: s.spent,
+    left: s.left,
     pool: copy(s.pool),
     bank: copy(s.bank),
     loot: copy(s.loot),
@@ -336,7 +377,8 @@ export const isOver = (s: State): boolean => s.phase === 'won' || s.phase === 'd
 export const isFighting = (s: State): boolean => s.phase === 'act' || s.phase === 'pick' || s.phase === 'tidy'
 
 /** Dice picked for a reroll, as bits by their places in the pool. */
-export const isPicked = (s: State, place: number): boolean => (s.picked & (1 << place)) !== 0
+export const isIn = (places: number, place: number): boolean => (places & (1 << place)) !== 0
+export const isPicked = (s: State, place: number): boolean => isIn(s.picked, place)
 export const pickDie = (s: State, place: number): void => {
   s.picked |= 1 << place
 }

@@ -43,6 +43,7 @@ const BEGINNING = {
   },
   options: { value: 'JSON', about: 'all options of the game at once, as JSON or the file of it', words: 'files' },
   scenario: { value: 'JSON', about: 'begins from a position, as JSON or the file of it; practice', words: 'files' },
+  admin: { about: 'for tests: force dice, intents and hp in play, in games that have doors for it; practice' },
   'no-macros': { about: 'no choices that take many steps at once, in games that have them' },
 } as const
 

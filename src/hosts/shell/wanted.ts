@@ -38,6 +38,7 @@ export async function wanted(values: Values, places: readonly string[]): Promise
     ...given,
     ...settings(values.set as string[] | undefined),
     ...(values['no-macros'] === true ? { macros: false } : {}),
+    ...(values.admin === true ? { admin: true } : {}),
     ...scenario,
   })
   const seed = (values.seed as string | undefined) ?? freshSeed()

@@ -7,6 +7,7 @@ import { openLines } from '../shell/lines.ts'
 import { heardBy } from '../shell/told.ts'
 import { isFailure } from '../shell/usage.ts'
 import { entropyWords, rankWords } from '../shell/worth.ts'
+import { ADMIN_HINT, adminWord, isAdmin, meddle } from './admin.ts'
 import { type Command, isPart, meant, readLine, unclear } from './commands.ts'
 import { helpBrief, helpText } from './help.ts'
 import { logText, whyText } from './log.ts'
@@ -26,6 +27,7 @@ export async function playLines(mode: LineMode): Promise<boolean> {
   if (!session.voice.isBrief)
     say(mode.paint('Type the number or the id of a choice. Enter goes on, ? helps, quit leaves.', 'dim'))
   greet(mode, say)
+  if (isAdmin(session.run)) say(mode.paint(ADMIN_HINT, 'warn'))
   show(mode, session, [])
   const lines = mode.lines ?? openLines(mode.input, output, mode.isTerminal)
   while (!session.isDone) {
@@ -60,11 +62,26 @@ function greet({ keptRuns, entry, paint, voice }: LineMode, say: Say): void {
 function takeLine(mode: LineMode, session: Session, line: string, say: Say): void {
   const { run } = session
   if (run.game.outcome(run.state) !== undefined) return afterTheEnd(mode, session, line.trim().toLowerCase(), say)
+  const admin = isAdmin(run) ? adminWord(line) : undefined
+  if (admin !== undefined) return administer(mode, session, admin, say)
   const { scene, numbers } = session.shown.get(seatOf(run)) ?? lookAround(session)
   const asked = readLine(scene, line, numbers)
   if (asked.kind === 'unclear') return say(asked.why)
   if (asked.kind === 'command') return obey(mode, session, asked.name, asked.rest, say)
   takeChoices(mode, session, asked.words, numbers, say)
+}
+
+function administer(
+  mode: LineMode,
+  session: Session,
+  asked: NonNullable<ReturnType<typeof adminWord>>,
+  say: Say,
+): void {
+  const { run, text, lines, events = [] } = meddle(session.run, session.events, asked, mode.paint)
+  session.run = run
+  session.events = [...session.events.filter(({ turn }) => turn < run.turn), ...events]
+  if (text !== undefined) say(text)
+  if (lines !== undefined) show(mode, session, lines)
 }
 
 /** Makes the choices of a line in turn; the first that is refused ends it, and those before it stand. */
@@ -90,6 +107,7 @@ function takeChoices(mode: LineMode, session: Session, words: readonly string[],
     const heard = heardBy(run, chosen.events, seats)
     lines.push(...heard)
     session.heard.push(...heard.map((line) => ({ turn: run.turn - 1, line })))
+    if (isAdmin(run)) session.events.push(...chosen.events.map((event) => ({ turn: run.turn - 1, event })))
     // On disk before it is shown.
     for (const trouble of [session.file?.kept(run), session.recorder?.kept(run)])
       if (trouble !== undefined) troubles.push(trouble)
@@ -185,6 +203,7 @@ function afterTheEnd(mode: LineMode, session: Session, word: string, say: Say): 
   session.told = []
   session.heard = []
   session.shown.clear()
+  session.events = []
   show(mode, session, [])
 }
 

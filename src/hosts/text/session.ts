@@ -16,6 +16,7 @@ import { type JournalKeeper, journalKeeper } from '../shell/journal-file.ts'
 import { beginRun, type KeptRuns, keepRun } from '../shell/kept-runs.ts'
 import type { Lines } from '../shell/lines.ts'
 import { type Heard, toldSoFar } from '../shell/told.ts'
+import { isAdmin, type Told } from './admin.ts'
 import type { Voice } from './voice.ts'
 
 export interface LineMode {
@@ -58,6 +59,8 @@ export interface Session {
   told: readonly Line[]
   /** What was told since the run began, for `log`. */
   heard: Heard[]
+  /** What happened since the run began, for an admin's timeline. */
+  events: Told[]
   isDone: boolean
   readonly voice: Voice
   readonly isTerminal: boolean
@@ -81,7 +84,7 @@ export function openSession(mode: LineMode): Session {
   const told: readonly Line[] = []
   const rest = {
     ...{ file, told, voice, isTerminal: mode.isTerminal, shown: new Map<Seat, Shown>() },
-    ...{ isDone: false, last: '', asked: '' },
+    ...{ isDone: false, last: '', asked: '', events: [] as Told[] },
   }
   if (from === undefined) return { ...newRun(mode, mode.seed), ...rest, heard: [] }
   if (mode.recorder === undefined && keptRuns !== undefined) unrank(from, FROM_JOURNAL)
@@ -93,7 +96,8 @@ export function newRun(mode: LineMode, seed: string): { run: Run; recorder: Reco
   const { game, options, daily, keptRuns } = mode
   const entropy = mode.entropy ?? mode.from?.inner.source
   const run = beginRun({ game, options, seed, entropy, daily }, keptRuns?.home)
-  return { run, recorder: keptRuns === undefined ? undefined : keepRun(keptRuns, run, daily) }
+  // What an admin does goes back and forth, and is worth nothing: it is not kept.
+  return { run, recorder: keptRuns === undefined || isAdmin(run) ? undefined : keepRun(keptRuns, run, daily) }
 }
 
 /** Who chooses next: in a duel at one keyboard, the first seat that has not. */

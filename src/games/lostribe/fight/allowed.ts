@@ -1,10 +1,12 @@
 import type { Card, Fusion } from '../language/cards.ts'
+import type { DiceOption } from '../language/dice-options.ts'
 import type { Pack } from '../language/pack.ts'
 import type { Reason } from '../names.ts'
 import { ATTUNED, HP, hasFlag, type State } from '../state.ts'
 import { sumAsked } from './asked.ts'
 import { canBeTargeted } from './blows.ts'
-import { A_TRIPLE } from './dice.ts'
+import { A_TRIPLE, countDice } from './dice.ts'
+import { canSpend, wildBits } from './payment.ts'
 import { attunementFor, hasDice } from './pool.ts'
 import { cardAt } from './zones.ts'
 
@@ -53,6 +55,7 @@ export function whyNot(
   place: number,
   target: number,
   fuse: Fuse | undefined,
+  way = 0,
 ): Reason | undefined {
   if (s.phase !== 'act') return 'wrong_phase'
   if (!(place >= 0 && place < s.hand.length)) return 'not_in_hand'
@@ -64,9 +67,16 @@ export function whyNot(
     if (foe === undefined || foe[HP] <= 0 || !canBeTargeted(s, foe)) return 'bad_target'
   }
   if (card.charges > s.charges) return 'not_enough_charges'
+  if (way > 0) return whyNotOption(pack, s, card.options[way - 1])
   if (fuse === undefined) return pack.config.missing_dice === 'refuse' ? whyNotDice(s, card) : undefined
   return canFuse(s, card, fuse) ? undefined : 'no_fusion'
 }
+
+/** §7.4 */
+const whyNotOption = (pack: Pack, s: State, option: DiceOption | undefined): Reason | undefined =>
+  option !== undefined && canSpend(option.need, countDice(s.pool), s.pool.length, wildBits(pack, s))
+    ? undefined
+    : 'not_enough_dice'
 
 const whyNotDice = (s: State, { diceElement, diceCount }: Card): Reason | undefined =>
   diceCount > 0 && !hasDice(s, diceElement, diceCount) ? 'not_enough_dice' : undefined

@@ -37,3 +37,10 @@ export function mostAsked(figures: FigureByRelic, { boons }: State): number {
   for (let i = 0; i < boons.length; i++) most = Math.max(most, numberAt(figures, numberAt(boons, i)))
   return most
 }
+
+/** All of them as bits in one. */
+export function bitsAsked(figures: FigureByRelic, { boons }: State): number {
+  let bits = 0
+  for (let i = 0; i < boons.length; i++) bits |= numberAt(figures, numberAt(boons, i))
+  return bits
+}

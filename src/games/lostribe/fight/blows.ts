@@ -23,7 +23,7 @@ import { lastAsked } from './asked.ts'
 import { isAhead, percent } from './elements.ts'
 import { heal, healFoe } from './gains.ts'
 import type { Play } from './play.ts'
-import { attackOf, bearerAt, burnDown, defenseOf, dropSpentBurns, ROW, statusAt, sumOf, valueAt } from './statuses.ts'
+import { attackOf, bearerAt, burnDown, defenseOf, dropSpent, ROW, statusAt, sumOf, valueAt } from './statuses.ts'
 
 /** §4 Damage. */
 
@@ -150,7 +150,7 @@ export function tick(play: Play, bearer: number, foe: Foe | undefined): void {
     if (foe === undefined) burnPlayer(play, value)
     else burnFoe(play, foe, value)
   }
-  if (hasBurned) dropSpentBurns(s)
+  if (hasBurned) dropSpent(s)
 }
 
 function burnFoe({ s, pack, emit }: Play, foe: Foe, value: number): void {

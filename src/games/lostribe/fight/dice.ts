@@ -17,7 +17,7 @@ export const MONSTER_DICE = 'dice:monster'
 type Labels = readonly [first: string, second: string, third: string]
 const labelsFor = (who: string): Labels => [`${who} die 1`, `${who} die 2`, `${who} die 3`]
 /** `player die 1` … `player die 3`; `m2 die 1` for the second foe of a fight. */
-const PLAYER_LABELS = labelsFor('player')
+export const PLAYER_LABELS = labelsFor('player')
 const MOST_FOE_LABELS = 100
 const FOE_LABELS = Array.from({ length: MOST_FOE_LABELS }, (_, id) => labelsFor(`m${id}`))
 export const foeLabels = (id: number): Labels => FOE_LABELS[id] ?? labelsFor(`m${id % MOST_FOE_LABELS}`)

@@ -3,8 +3,9 @@ import { type Act, unknownKind } from '../language/effects.ts'
 import type { Affliction } from '../language/statuses.ts'
 import { ASK_STAR, ASK_WHEEL, type Ask, BURN, NO_ELEMENT, type Target } from '../names.ts'
 import { type Foe, foeAt, HP, numberAt } from '../state.ts'
-import { frontFoe, strikeFoe } from './blows.ts'
+import { ALL_DEFENSE, frontFoe, strikeFoe } from './blows.ts'
 import { tellDice } from './dice-events.ts'
+import { faceAfter } from './elements.ts'
 import { gainCharges, gainEnergy, gainWard, heal, markDice, payHp } from './gains.ts'
 import type { Play } from './play.ts'
 import { afflictAll, afflictFoe, afflictPlayer, cleanse } from './statuses.ts'
@@ -56,8 +57,23 @@ export function perform(play: Play, act: Act, aim: Aim, cause: string, times = 1
       const front = frontFoe(play.s)
       return front === undefined ? undefined : strikeFoe(play, front, act.n, 0, 0, act.element, cause)
     }
+    case 'prick_front': {
+      const front = frontFoe(play.s)
+      return front === undefined ? undefined : strikeFoe(play, front, act.n * times, 0, ALL_DEFENSE, NO_ELEMENT, cause)
+    }
+    case 'bank_dice':
+      return bankNew(play, act.element, act.n * times, cause)
+    case 'odd_die':
+      return makeOdd(play, cause)
+    case 'even_die':
+      return setDie(play, 2, numberAt(play.s.pool, 0), cause)
     case 'strike_back':
       return aim.foe === undefined ? undefined : strikeFoe(play, aim.foe, act.n, 0, 0, NO_ELEMENT, cause)
+    case 'afflict_self':
+      for (let i = 0; i < times; i++) afflictPlayer(play, act.affliction, true, cause)
+      return
+    case 'add_dice':
+      return addDice(play, act.element, act.n * times, cause)
     case 'afflict_foe':
       return aim.foe === undefined ? undefined : afflictFoe(play, aim.foe, act.affliction, cause)
     case 'evolve':
@@ -107,9 +123,32 @@ export function ask({ s, emit }: Play, what: Ask, count: number): void {
   emit?.({ kind: 'asked', ask: what, count })
 }
 
+/** §2.4 More dice for this turn, behind the others. */
+export function addDice(play: Play, element: number, count: number, cause: string): void {
+  const { pool } = play.s
+  const added = Math.min(count, MOST_DICE - pool.length)
+  for (let i = 0; i < added; i++) pool.push(element)
+  if (play.emit !== undefined && added > 0) tellDice(play, 'add', new Array<number>(added).fill(element), cause)
+}
+/** Dice that come with the next roll, as banked ones do. */
+function bankNew(play: Play, element: number, count: number, cause: string): void {
+  const { bank } = play.s
+  for (let i = 0; i < count; i++) bank.push(element)
+  if (play.emit !== undefined) tellDice(play, 'add', new Array<number>(count).fill(element), cause)
+}
+/** *Ruling:* a pool holds no more. */
+const MOST_DICE = 12
+
+/** The third die never shows what the first does. */
+function makeOdd(play: Play, cause: string): void {
+  const first = numberAt(play.s.pool, 0)
+  if (numberAt(play.s.pool, 2) === first) setDie(play, 2, faceAfter(first, 1), cause)
+}
+
 function setDie(play: Play, place: number, element: number, cause: string): void {
   const { pool } = play.s
   const before = numberAt(pool, place)
+  if (before === element) return
   pool[place] = element
   if (play.emit !== undefined) tellDice(play, 'swap', [element], cause, [before])
 }

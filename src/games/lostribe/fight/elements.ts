@@ -16,6 +16,8 @@ export function percent(attacker: number, defender: number, advantage: number, d
 /** §1 Each element beats the next one, and the last the first. */
 export const isAhead = (one: number, other: number): boolean => other === (one === LAST ? 0 : one + 1)
 
+/** The element that beats this one. */
+export const faceBefore = (element: number): number => (element + KINDS - 1) % KINDS
 /** The next face: what a shift goes to. */
 export const faceAfter = (element: number, steps: number): number => (element + steps) % KINDS
 

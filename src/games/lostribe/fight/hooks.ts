@@ -26,7 +26,8 @@ export function runRelic(play: Play, hooked: HookedByRelic, relic: number): void
 
 function runAll(play: Play, all: readonly Hooked[]): void {
   const { turn } = play.s
-  for (const { act, onTurn, cause } of all) if (onTurn === 0 || onTurn === turn) perform(play, act, AT_NOBODY, cause)
+  for (const { act, onTurn, every, cause } of all)
+    if ((onTurn === 0 || onTurn === turn) && (every === 1 || turn % every === 0)) perform(play, act, AT_NOBODY, cause)
 }
 
 /** Rituals in play: `element` is the die's that was spent, `foe` the one that struck. */
@@ -38,7 +39,7 @@ export function runRituals(
   const { s, pack } = play
   for (const code of s.rituals) {
     const ritual = ritualAt(pack, code, hook)
-    if (ritual === undefined || (element !== NO_ELEMENT && ritual.element !== element)) continue
+    if (ritual === undefined || (ritual.element !== NO_ELEMENT && ritual.element !== element)) continue
     const aim = foe === undefined ? AT_NOBODY : { ...AT_NOBODY, foe }
     performAll(play, ritual.acts, aim, cardOf(pack, code).id, times)
   }

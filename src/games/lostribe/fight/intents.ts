@@ -1,28 +1,24 @@
-import { HARDENING, type Intent, MILLION, type Monster } from '../language/monsters.ts'
+import { type Intent, MILLION, type Monster } from '../language/monsters.ts'
 import { chapterOf, monsterOf, type Pack, swornAt } from '../language/pack.ts'
-import { ATTACKER, type DiceVerb } from '../names.ts'
+import { ATTACKER, type DiceVerb, NO_ELEMENT } from '../names.ts'
 import {
   AFFINITY,
   AI,
   blankFoe,
   DEF,
-  EXPLOITER,
-  EXPLOITS,
-  EXPLOITS_BEFORE,
   type Foe,
   facesOfRoll,
-  HARDEN,
   HP,
   ID,
   INTENT,
   KIND,
   MAX_HP,
-  PIVOT_REST,
   REVEALED,
   ROLL,
   rollCode,
   SHIFTS,
   type State,
+  TURNED_TO,
 } from '../state.ts'
 import { mostAsked } from './asked.ts'
 import { foeLabels, intentLabel, MONSTER_DICE, roll, rollFace } from './dice.ts'
@@ -34,12 +30,23 @@ import type { Play } from './play.ts'
 export const monsterOfFoe = (pack: Pack, foe: Foe): Monster => monsterOf(pack, foe[KIND])
 
 export function intentOf(pack: Pack, foe: Foe): Intent {
-  return foe[INTENT] === HARDEN ? HARDENING : (monsterOfFoe(pack, foe).intents[foe[INTENT]] ?? HARDENING)
+  const monster = monsterOfFoe(pack, foe)
+  const intent = monster.intents[foe[INTENT]]
+  if (intent === undefined) throw new Error(`${monster.id} has no intent ${foe[INTENT]}`)
+  return intent
 }
 
 /** §6.3 A shift goes to the intent's element first, then to the next face each time. */
-export const elementOfIntent = (intent: Intent, foe: Foe): number =>
-  intent.isShift ? faceAfter(intent.element, foe[SHIFTS]) : intent.element
+export function elementOfIntent(intent: Intent, foe: Foe): number {
+  if (intent.isShift) return faceAfter(intent.element, foe[SHIFTS])
+  return foe[TURNED_TO] === NO_ELEMENT ? intent.element : foe[TURNED_TO]
+}
+
+/** §6.7 What hunger and spite add to its first hit: `left` dice you leave, `spent` dice you spent. */
+export function appetite(pack: Pack, foe: Foe, left: number, spent: number): number {
+  const { hunger, spite } = monsterOfFoe(pack, foe)
+  return hunger * left + spite * spent
+}
 
 /** What an attack of this foe does before modifiers: its value, the act's and the oath's. */
 export const attackValue = (pack: Pack, s: State, intent: Intent): number =>
@@ -66,14 +73,11 @@ export function makeFoe(pack: Pack, s: State, kind: number, hp: number): Foe {
   return foe
 }
 
-/** §6.1 The next intent: harden where that is armed, otherwise one of the list by its chances. */
+/** §6.1 The next intent: one of the list by its chances. */
 export function declare(play: Play, foe: Foe): void {
-  const { pack } = play
-  const isPivot = foe[PIVOT_REST] === 0 && foe[EXPLOITS] + foe[EXPLOITS_BEFORE] >= pack.config.pivot.threshold
-  foe[INTENT] = isPivot ? HARDEN : drawIntent(play, foe)
-  play.emit?.({
-    ...{ kind: 'intent', foe: foe[ID], of: foe[KIND], intent: foe[INTENT], pivot: isPivot ? foe[EXPLOITER] : -1 },
-  })
+  foe[INTENT] = drawIntent(play, foe)
+  foe[TURNED_TO] = NO_ELEMENT
+  play.emit?.({ kind: 'intent', foe: foe[ID], of: foe[KIND], intent: foe[INTENT] })
   reveal(play, foe)
 }
 
@@ -101,7 +105,7 @@ export function tellFoeDice(
   dice: readonly number[],
   pool: readonly number[],
 ): void {
-  const cause = foe[INTENT] === HARDEN ? 'harden' : `${monsterOfFoe(play.pack, foe).id} intent ${foe[INTENT] + 1}`
+  const cause = `${monsterOfFoe(play.pack, foe).id} intent ${foe[INTENT] + 1}`
   play.emit?.({ kind: 'dice', verb, turn: play.s.turn, actor: foe[ID], of: foe[KIND], dice, pool, cause })
 }
 

@@ -9,6 +9,7 @@ import {
   FOE_MIGHT,
   type Foe,
   foeAt,
+  HARDENED_TO,
   HARDENED_TURNS,
   HP,
   ID,
@@ -17,27 +18,57 @@ import {
   PIVOT_REST,
   STAGE,
   type State,
+  TURNED_TO,
   takeExploit,
 } from '../state.ts'
+import { faceBefore } from './elements.ts'
+import { wardFoe } from './gains.ts'
+import { runHook } from './hooks.ts'
 import { monsterOfFoe } from './intents.ts'
 import type { Play } from './play.ts'
 
 /** §6.5, §6.6 How foes change: by what is done to them again and again, and bosses by their wounds. */
 
-/** §6.5 At the end of a card: whom it exploited. */
-export function tallyExploits(s: State, isCard: boolean): void {
+/** §6.5, §6.6 At the end of a card or an ult: whom it exploited, and which boss it turned. One walk, since every play takes it. */
+export function answerPlay(play: Play, isCard: boolean): void {
+  const { s } = play
   for (let i = 0; i < s.foes.length; i++) {
     const foe = foeAt(s, i)
-    if (foe[EXPLOITED] === 0) continue
-    const element = takeExploit(foe)
-    if (!isCard) continue
-    if (foe[EXPLOITER] !== element) {
-      foe[EXPLOITER] = element
-      foe[EXPLOITS] = 0
-      foe[EXPLOITS_BEFORE] = 0
+    if (foe[EXPLOITED] !== 0) {
+      tallyExploit(foe, takeExploit(foe), isCard)
+      if (isProvoked(play, foe)) pivot(play, foe)
     }
-    foe[EXPLOITS]++
+    turnPhase(play, foe)
   }
+}
+
+const isProvoked = ({ pack }: Play, foe: Foe): boolean =>
+  foe[HP] > 0 && foe[PIVOT_REST] === 0 && foe[EXPLOITS] + foe[EXPLOITS_BEFORE] >= pack.config.pivot.threshold
+
+function tallyExploit(foe: Foe, element: number, isCard: boolean): void {
+  if (!isCard) return
+  if (foe[EXPLOITER] !== element) {
+    foe[EXPLOITER] = element
+    foe[EXPLOITS] = 0
+    foe[EXPLOITS_BEFORE] = 0
+  }
+  foe[EXPLOITS]++
+}
+
+/** §6.5 Exploited often enough: it hardens at once, and what it intends turns to the element that beats yours. */
+function pivot(play: Play, foe: Foe): void {
+  const { pivot: knobs } = play.pack.config
+  const element = foe[EXPLOITER]
+  foe[HARDENED_TO] = element
+  foe[HARDENED_TURNS] = knobs.turns
+  foe[PIVOT_REST] = knobs.rest
+  foe[EXPLOITS] = 0
+  foe[EXPLOITS_BEFORE] = 0
+  foe[TURNED_TO] = faceBefore(element)
+  const [turnedTo, turns] = [foe[TURNED_TO], knobs.turns]
+  play.emit?.({ kind: 'hardened', foe: foe[ID], of: foe[KIND], element, turnedTo, turns })
+  wardFoe(play, foe, knobs.ward, 'harden')
+  runHook(play, play.pack.does.on_pivot)
 }
 
 /** §6.5 At the end of a round the counters grow old. */

@@ -6,7 +6,7 @@ import {
   countOf,
   hasFlag,
   INTACT,
-  isPicked,
+  isIn,
   lower,
   numberAt,
   REFUNDED,
@@ -14,12 +14,14 @@ import {
   raise,
   SIDE_DONE,
   type State,
+  THREW,
   takeAt,
 } from '../state.ts'
 import { productAsked, sumAsked, whoAsked } from './asked.ts'
 import { elementDice, PLAYER_DICE, rerollLabel, rollFace } from './dice.ts'
 import { tellDice } from './dice-events.ts'
 import { AT_NOBODY, performAll } from './effects.ts'
+import { gainWard } from './gains.ts'
 import { runHook, runRituals } from './hooks.ts'
 import type { Play } from './play.ts'
 
@@ -82,6 +84,7 @@ function resonate(play: Play): void {
   const more = Math.max(0, energy + swornAt(pack, s.oath).resonance_energy)
   s.nextEnergy += more
   play.emit?.({ kind: 'resonance', charges: s.charges, gained, energy: more })
+  runHook(play, pack.does.on_resonance)
   if (s.rituals.length > 0) runRituals(play, 'on_resonance', {})
 }
 
@@ -113,8 +116,10 @@ export function consume(play: Play, element: number, count: number, cause: strin
   const { s } = play
   for (let left = count; left > 0; left--) {
     takeDie(s, s.pool.indexOf(element))
+    s.spent++
     if (play.emit !== undefined) tellDice(play, verb, [element], cause)
     if (!hasFlag(s, REFUNDED)) refund(play, element)
+    runHook(play, play.pack.does.on_consume_die)
     if (s.rituals.length > 0) runRituals(play, 'on_consume_die', { element })
   }
 }
@@ -130,25 +135,20 @@ function refund(play: Play, element: number): void {
 }
 
 /** §2.4 The dice that were picked fall anew, in place. */
-export function rerollPicked(play: Play, cause: string): void {
-  reroll(play, (place) => isPicked(play.s, place), cause)
-}
-export function rerollAll(play: Play, cause: string): void {
-  reroll(play, () => true, cause)
-}
+export const rerollPicked = (play: Play, cause: string): void => reroll(play, play.s.picked, cause)
+export const rerollAll = (play: Play, cause: string): void => reroll(play, ALL_DICE, cause)
+const ALL_DICE = -1
 
-function reroll(play: Play, falls: (place: number) => boolean, cause: string): void {
+/** `which` holds the bits of their places. */
+function reroll(play: Play, which: number, cause: string): void {
   const { s, dice } = play
-  const before: number[] = []
-  const after: number[] = []
-  for (let place = 0; place < s.pool.length; place++) {
-    if (!falls(place)) continue
-    before.push(numberAt(s.pool, place))
-    const face = rollFace(dice, PLAYER_DICE, rerollLabel(place))
-    s.pool[place] = face
-    after.push(face)
+  const before = s.pool.slice()
+  for (let place = 0; place < s.pool.length; place++)
+    if (isIn(which, place)) s.pool[place] = rollFace(dice, PLAYER_DICE, rerollLabel(place))
+  if (play.emit !== undefined) {
+    const fell = (die: number, place: number): number[] => (isIn(which, place) ? [die] : [])
+    tellDice(play, 'reroll', s.pool.flatMap(fell), cause, before.flatMap(fell))
   }
-  if (play.emit !== undefined) tellDice(play, 'reroll', after, cause, before)
   settlePattern(play)
 }
 
@@ -168,9 +168,19 @@ export function bankDie(play: Play, place: number, cause: string): void {
   if (play.emit !== undefined) tellDice(play, 'bank', [die], cause)
 }
 
-export function addDice(play: Play, element: number, count: number, cause: string): void {
-  for (let i = 0; i < count; i++) play.s.pool.push(element)
-  if (play.emit !== undefined) tellDice(play, 'add', new Array<number>(count).fill(element), cause)
+/** §2.5 Keeps a die at the end of a turn, by a relic. */
+export function keepDie(play: Play, place: number): void {
+  bankDie(play, place, 'keep')
+  gainWard(play, sumAsked(play.pack.asks.end_turn.kept_ward, play.s), 'kept die')
+}
+
+/** §2.4 All dice show one face. */
+export function turnAll(play: Play, element: number, cause: string): void {
+  const { s } = play
+  const before = s.pool.slice()
+  for (let place = 0; place < s.pool.length; place++) s.pool[place] = element
+  if (play.emit !== undefined) tellDice(play, 'swap', s.pool.slice(), cause, before)
+  settlePattern(play)
 }
 
 /** §2.5 Unspent dice are lost at the end of a turn. */
@@ -187,5 +197,8 @@ export function expireDice(play: Play): void {
 export const bankCapacity = (pack: Pack, s: State): number =>
   Math.min(sumAsked(pack.asks.end_turn.bank_capacity, s), pack.config.bank_cap)
 
-/** Throws left this fight: all dice at once, by relic or destiny. */
-export const throwsLeft = (pack: Pack, s: State): number => sumAsked(pack.asks.action.reroll_all, s) - s.throws
+/** Throws left: all dice at once, by relic or destiny, once a turn or so often a fight. */
+export const throwsLeft = (pack: Pack, s: State): number =>
+  sumAsked(pack.asks.action.reroll_all, s) - s.throws + (canThrowEachTurn(pack, s) ? 1 : 0)
+export const canThrowEachTurn = (pack: Pack, s: State): boolean =>
+  !hasFlag(s, THREW) && sumAsked(pack.asks.action.throw_each_turn, s) > 0

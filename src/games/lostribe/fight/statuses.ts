@@ -127,22 +127,22 @@ function sift({ statuses }: State, isKept: (row: number) => boolean): void {
 /** The end of a bearer's turn: fresh ones stay, the others have a turn less. Burn runs down at its ticks instead. */
 export function runDown(s: State, bearer: number): void {
   const { statuses } = s
-  if (statuses.length === 0) return
-  sift(s, (row) => {
-    if (bearerAt(statuses, row) !== bearer || statusAt(statuses, row) === BURN) return true
-    if (!isFreshAt(statuses, row)) return passTurn(statuses, row) > 0
-    statuses[row + FRESH] = 0
-    return true
-  })
+  let isOneOver = false
+  for (let row = 0; row < statuses.length; row += ROW) {
+    if (bearerAt(statuses, row) !== bearer || statusAt(statuses, row) === BURN) continue
+    if (isFreshAt(statuses, row)) statuses[row + FRESH] = 0
+    else if (passTurn(statuses, row) <= 0) isOneOver = true
+  }
+  if (isOneOver) dropSpent(s)
 }
 
 /** A burn has ticked. */
 export const burnDown = (s: State, row: number): void => void passTurn(s.statuses, row)
 
-/** Burns that have ticked their last. */
-export function dropSpentBurns(s: State): void {
+/** Those that have had their last turn. */
+export function dropSpent(s: State): void {
   const { statuses } = s
-  sift(s, (row) => statusAt(statuses, row) !== BURN || turnsAt(statuses, row) > 0)
+  sift(s, (row) => turnsAt(statuses, row) > 0)
 }
 
 export function forgetBearer(s: State, bearer: number): void {

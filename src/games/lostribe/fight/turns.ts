@@ -1,4 +1,4 @@
-import { chapterOf, monsterOf, type Pack, swornAt, ultOf } from '../language/pack.ts'
+import { chapterOf, monsterOf, type Pack, sparkOf, swornAt, ultOf } from '../language/pack.ts'
 import { ASK_STAR, BY_STORM, CHAMPION, ELEMENTS, ELITE, type Stakes } from '../names.ts'
 import {
   AFFINITY,
@@ -12,21 +12,26 @@ import {
   lowerAllBut,
   MAX_HP,
   numberAt,
+  ONCE_A_FIGHT,
   PLAYER,
   raise,
   SECOND_FORM,
+  SPARKED,
   type State,
+  THREW,
 } from '../state.ts'
-import type { Fuse } from './allowed.ts'
+import { productAsked, sumAsked } from './asked.ts'
 import { tick } from './blows.ts'
-import { payload, resolveCard } from './cards.ts'
+import { type Manner, payload, resolveCard } from './cards.ts'
 import { A_TRIPLE, roll } from './dice.ts'
+import { AT_NOBODY, performAll } from './effects.ts'
 import { foeTurn, turnOrder } from './foes.ts'
+import { gainGold, gainWard } from './gains.ts'
 import { runHook, runRituals } from './hooks.ts'
 import { declare, dropDice, makeFoe } from './intents.ts'
-import { ageExploits, soften, tallyExploits, turnPhases } from './pivots.ts'
+import { ageExploits, answerPlay, soften, turnPhases } from './pivots.ts'
 import type { Play } from './play.ts'
-import { consume, expireDice, rerollAll, rollPool } from './pool.ts'
+import { canThrowEachTurn, consume, expireDice, rerollAll, rollPool } from './pool.ts'
 import { forgetBearer, runDown } from './statuses.ts'
 import { drawCards, handLimit } from './zones.ts'
 
@@ -58,6 +63,8 @@ export function setTable(play: Play, kinds: readonly number[], stakes: Stakes): 
   s.ults = 0
   s.throws = 0
   s.pattern = 0
+  s.spent = 0
+  s.left = 0
   s.pool = []
   s.bank = []
   s.loot = []
@@ -104,7 +111,8 @@ export function refill({ s, pack }: Play): void {
   s.plays = 0
   s.ults = 0
   s.pattern = 0
-  lowerAllBut(s, SECOND_FORM)
+  s.spent = 0
+  lowerAllBut(s, ONCE_A_FIGHT)
 }
 
 export function beginActing(play: Play): void {
@@ -125,10 +133,9 @@ function storm({ s, emit }: Play, damage: number): void {
 }
 
 /** A card, known to be allowed. */
-export function playFromHand(play: Play, place: number, target: number, fuse: Fuse | undefined): void {
-  resolveCard(play, place, target, fuse)
-  tallyExploits(play.s, true)
-  turnPhases(play)
+export function playFromHand(play: Play, place: number, target: number, manner: Manner): void {
+  resolveCard(play, place, target, manner)
+  answerPlay(play, true)
   bury(play)
 }
 
@@ -137,17 +144,33 @@ export function unleash(play: Play, element: number): void {
   const { s, pack } = play
   const fusion = ultOf(pack, element)
   s.ults++
+  // *Ruling:* what is unleashed takes the turn's spark with it.
+  raise(s, SPARKED)
   play.emit?.({ kind: 'ult', element, fusion: fusion.id })
   consume(play, element, A_TRIPLE, fusion.id, 'fuse')
   payload(play, fusion, { target: 'all', foe: undefined, element, burnTurns: 0 }, fusion.id)
-  tallyExploits(s, false)
-  turnPhases(play)
+  answerPlay(play, false)
   bury(play)
 }
 
 export function throwAll(play: Play): void {
-  play.s.throws++
+  const { s, pack } = play
+  if (canThrowEachTurn(pack, s)) raise(s, THREW)
+  else s.throws++
   rerollAll(play, 'throw')
+}
+
+/** §3.6 Once a turn a die is spent for a small thing of its own. */
+export function spark(play: Play, element: number): void {
+  const { s, pack } = play
+  const { acts, isReroll } = sparkOf(pack, element)
+  raise(s, SPARKED)
+  play.emit?.({ kind: 'spark', element })
+  consume(play, element, 1, 'spark')
+  performAll(play, acts, AT_NOBODY, 'spark', productAsked(pack.asks.spark.spark_times, s))
+  if (isReroll && s.pool.length > 0) rerollAll(play, 'spark')
+  answerPlay(play, false)
+  bury(play)
 }
 
 /** §4.5 Nobody stands against you. §7.3 A card that ends the fight still does all it says: what evolves for the run is chosen first. */
@@ -166,12 +189,13 @@ function bury(play: Play): void {
     dropDice(play, foe)
     forgetBearer(s, foe[ID])
     play.emit?.({ kind: 'slain', foe: foe[ID], of: foe[KIND] })
+    runHook(play, play.pack.does.on_kill)
   }
 }
 
 function riseAgain({ s, pack, dice, emit }: Play, foe: Foe): boolean {
   const { second_form_hp: hp } = swornAt(pack, s.oath)
-  const isLast = s.act === pack.acts.length - 1 && foe[KIND] === chapterOf(pack, s.act).boss
+  const isLast = s.act === pack.acts.length - 1 && monsterOf(pack, foe[KIND]).isBoss
   if (hp === 0 || !isLast || hasFlag(s, SECOND_FORM)) return false
   raise(s, SECOND_FORM)
   foe[HP] = hp
@@ -185,6 +209,7 @@ function riseAgain({ s, pack, dice, emit }: Play, foe: Foe): boolean {
 export function endTurn(play: Play): void {
   const { s, pack } = play
   if (s.rituals.length > 0 && s.pool.length > 0) runRituals(play, 'on_end_turn_unspent_die', { times: s.pool.length })
+  leaveDice(play)
   expireDice(play)
   if (s.statuses.length > 0) runDown(s, PLAYER)
   soften(s)
@@ -194,6 +219,17 @@ export function endTurn(play: Play): void {
   if (isWon(s)) return
   ageExploits(pack, s)
   startTurn(play)
+}
+
+/** §2.5, §6.7 Dice that are left: foes may hunger for them, relics make something of them. */
+function leaveDice(play: Play): void {
+  const { s, pack } = play
+  s.left = s.pool.length
+  if (s.left === 0) return
+  const ward = sumAsked(pack.asks.end_turn.left_ward, s)
+  if (ward > 0) gainWard(play, ward * s.left, 'dice left')
+  const gold = sumAsked(pack.asks.end_turn.left_gold, s)
+  if (gold > 0) gainGold(play, gold * s.left)
 }
 
 /** The fastest first; §4.5 in their turn defeat is looked at first. */

@@ -1,82 +1,15 @@
 import type { ByName } from '../../../kit/vocabulary.ts'
-import { type CardType, type Element, elementName, elementOf, type Rarity, type Target } from '../names.ts'
-import { type Act, type Bundle, type Effect, modify, oneShape } from './effects.ts'
-import {
-  count,
-  type EntryOf,
-  type Field,
-  type Fields,
-  FLAG,
-  listed,
-  type Shape,
-  type Shapes,
-  STATUS,
-  TIMED,
-  whole,
-  word,
-} from './fields.ts'
-import { affliction, afflictionOf, afflictionWords, type StatusEntry, type Timed } from './statuses.ts'
+import { type CardType, type Element, elementName, elementOf, NO_ELEMENT, type Rarity, type Target } from '../names.ts'
+import type { BonusEntry } from './bonus.ts'
+import type { DiceOption, OptionEntry } from './dice-options.ts'
+import { type Act, type Bundle, oneShape } from './effects.ts'
+import { count, FLAG, listed, type Shape, type Shapes, STATUS, whole, word } from './fields.ts'
+import { affliction, afflictionWords, type StatusEntry } from './statuses.ts'
 
 /** §7 Cards: every field of an entry, what the rules make of it, and its words. */
 
 type Maybe<T> = T | undefined
 export type MaybeElement = Element | 'neutral' | null | undefined
-
-const bonus = (most: number, make: (n: number) => Effect, words: (n: number) => string): Field<number, Effect> => ({
-  shape: whole(0, most),
-  make,
-  words,
-})
-
-/** §7.3 What synergy gives, in the order things happen. */
-export const BONUS_FIELDS = {
-  damage: bonus(
-    99,
-    (n) => modify('damage', n),
-    (n) => `+${n} damage`,
-  ),
-  hits: bonus(
-    9,
-    (n) => modify('hits', n),
-    (n) => `+${count(n, 'hit')}`,
-  ),
-  ward: bonus(
-    99,
-    (n) => modify('ward', n),
-    (n) => `+${n} ward`,
-  ),
-  heal: bonus(
-    99,
-    (n) => modify('heal', n),
-    (n) => `heal ${n}`,
-  ),
-  burn_all: {
-    shape: TIMED,
-    make: (timed) => ({ kind: 'afflict_all', affliction: afflictionOf('burn', timed) }),
-    words: (timed) => `${afflictionWords(afflictionOf('burn', timed))} on all foes`,
-  } as Field<Timed, Effect>,
-  brittle: {
-    shape: TIMED,
-    make: (timed) => ({ kind: 'afflict', affliction: afflictionOf('brittle', timed) }),
-    words: (timed) => afflictionWords(afflictionOf('brittle', timed)),
-  } as Field<Timed, Effect>,
-  energy: bonus(
-    9,
-    (n) => ({ kind: 'energy', n }),
-    (n) => `+${n} energy`,
-  ),
-  draw: bonus(
-    9,
-    (n) => ({ kind: 'draw', n }),
-    (n) => `draw ${n}`,
-  ),
-  burn_turns: bonus(
-    9,
-    (n) => modify('burn_turns', n),
-    (n) => `Burn lasts ${count(n, 'turn')} longer`,
-  ),
-} satisfies Fields<Effect>
-export type BonusEntry = EntryOf<typeof BONUS_FIELDS>
 
 /** An entry of `effects`: it is known by the field it is named after. `isOnAll` is about the card it stands on. */
 interface CardEffect<Entry> {
@@ -90,6 +23,7 @@ interface EvolveEntry {
 }
 interface EffectEntries {
   readonly status: StatusEntry
+  readonly ward: { readonly ward: number }
   readonly draw: { readonly draw: number }
   readonly energy: { readonly energy: number }
   readonly lose_hp: { readonly lose_hp: number }
@@ -101,6 +35,11 @@ export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<
     shapes: { status: STATUS },
     make: (entry) => ({ kind: 'afflict', affliction: affliction(entry) }),
     words: (entry, isOnAll) => `${afflictionWords(affliction(entry))}${isOnAll ? ' on all foes' : ''}`,
+  },
+  ward: {
+    shapes: { ward: whole(1, 99) },
+    make: ({ ward: n }) => ({ kind: 'ward', n }),
+    words: ({ ward }) => `${ward} ward`,
   },
   draw: {
     shapes: { draw: whole(1, 9) },
@@ -126,6 +65,7 @@ export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<
 }
 const cardEffectOf = (entry: PlainEffectEntry): CardEffect<never> => {
   if ('status' in entry) return CARD_EFFECTS.status
+  if ('ward' in entry) return CARD_EFFECTS.ward
   if ('draw' in entry) return CARD_EFFECTS.draw
   if ('energy' in entry) return CARD_EFFECTS.energy
   if ('lose_hp' in entry) return CARD_EFFECTS.lose_hp
@@ -155,10 +95,17 @@ export type RitualHook = (typeof RITUAL_HOOKS)[number]
 export const RITUAL_TABLE: ByName<typeof RITUAL_HOOKS, RitualRow> = {
   on_consume_die: {
     says: 'die you spend',
-    fields: ['element', 'deal', 'to'],
-    make: ({ deal = 0 }, element) => [{ kind: 'strike_front', n: deal, element }],
-    words: ({ element, deal }) =>
-      `each ${elementName(elementOf(element))} die you spend deals ${deal ?? 0} to the front foe`,
+    fields: ['element', 'deal', 'to', 'ward'],
+    make: (entry, element) => [
+      ...(entry.deal === undefined ? [] : [{ kind: 'strike_front', n: entry.deal, element } as const]),
+      ...gains(entry),
+    ],
+    words: (entry) => {
+      const { element, deal } = entry
+      const dealt = deal === undefined ? '' : `${deal} to the front foe`
+      const which = elementOf(element) === NO_ELEMENT ? '' : `${elementName(elementOf(element))} `
+      return `each ${which}die you spend: ${listed([dealt, gainWords(entry)])}`
+    },
   },
   on_resonance: {
     says: 'each Resonance',
@@ -199,7 +146,7 @@ export const isRitual = (entry: EffectEntry): entry is RitualEntry => 'ritual' i
 export const isPlainEffect = (entry: EffectEntry): entry is PlainEffectEntry => !isRitual(entry)
 
 /** §2.4 What a card lets one do to dice. */
-export const MANIPS = ['reroll', 'bank', 'swap', 'steal', 'add'] as const
+export const MANIPS = ['reroll', 'bank', 'swap', 'steal', 'add', 'turn_all'] as const
 type ManipKind = (typeof MANIPS)[number]
 const many = (n: number): string => (n === 1 ? 'a die' : `${n} dice`)
 export const MANIP_WORDS: ByName<typeof MANIPS, (n: number, element: string) => string> = {
@@ -208,6 +155,7 @@ export const MANIP_WORDS: ByName<typeof MANIPS, (n: number, element: string) => 
   swap: (n) => `turn ${many(n)} to any face`,
   steal: (n) => `steal ${many(n)} of its next roll`,
   add: (n, element) => `add ${n === 1 ? `a ${element} die` : `${n} ${element} dice`}`,
+  turn_all: (_, element) => `turn all your dice to ${element}`,
 }
 
 interface DiceNeed {
@@ -218,6 +166,8 @@ export interface CardEntry {
   readonly id: string
   readonly name: string
   readonly rarity?: Maybe<Rarity>
+  /** §9.2 Whose it is: offered to this hero alone. */
+  readonly hero?: Maybe<string>
   readonly cost: number
   readonly element?: MaybeElement
   readonly target?: Maybe<Target>
@@ -226,8 +176,12 @@ export interface CardEntry {
     readonly value: number
     readonly hits?: Maybe<number>
     readonly pen?: Maybe<number>
+    /** An attack: so much more for each die spent this turn. */
+    readonly per_spent?: Maybe<number>
   }
   readonly dice_cost?: Maybe<DiceNeed>
+  /** §7.4 Ways to play it with more dice. */
+  readonly dice_options?: Maybe<readonly OptionEntry[]>
   readonly dice_synergy?: Maybe<{ readonly if: DiceNeed; readonly bonus: BonusEntry }>
   readonly fuse?: Maybe<{
     readonly triple?: Maybe<{ readonly effect: string; readonly desc?: Maybe<string> }>
@@ -244,6 +198,8 @@ export interface CardEntry {
   readonly effects?: Maybe<readonly EffectEntry[]>
   readonly exhaust?: Maybe<boolean>
   readonly evolves_to?: Maybe<string>
+  /** One line that is no rule. */
+  readonly flavour?: Maybe<string>
 }
 
 export interface Ritual {
@@ -283,6 +239,12 @@ export interface Card {
   readonly healing: number
   readonly hits: number
   readonly pen: number
+  readonly perSpent: number
+  /** Whose it is, by id; empty: everybody's. */
+  readonly hero: string
+  readonly options: readonly DiceOption[]
+  /** Elements its options and costs ask for, as bits. */
+  readonly wants: number
   readonly diceElement: number
   readonly diceCount: number
   readonly synergyElement: number

@@ -76,16 +76,36 @@ function checkCard(content: Content, card: CardEntry, path: string, complain: Co
     complain(FILE, `${path}.manip.element`, 'expected the element of the die to add')
   if (manip?.op === 'steal' && targetOf(card) !== 'enemy')
     complain(FILE, `${path}.manip`, 'expected target enemy: somebody must be robbed')
+  checkOptions(content, card, path, complain)
   checkEffects(card, path, complain)
   if (card.evolves_to !== undefined && !idsOf(content.cards).includes(card.evolves_to))
     complain(FILE, `${path}.evolves_to`, `expected the id of a card, not "${card.evolves_to}"`)
 }
 
+/** §7.4 Dice options: few enough, each with one way to say which dice, beside no dice cost; own cards have an owner. */
+function checkOptions(content: Content, card: CardEntry, path: string, complain: Complain): void {
+  const { dice_options: options = [], hero } = card
+  if (options.length > MOST_WAYS) complain(FILE, `${path}.dice_options`, `expected at most ${MOST_WAYS}`)
+  if (options.length > 0 && card.dice_cost !== undefined)
+    complain(FILE, `${path}.dice_options`, 'expected no dice_cost beside them: an option is a cost of its own')
+  options.forEach(({ spend, bonus }, i) => {
+    const ways = Object.keys(spend).filter((name) => name !== 'count')
+    if (ways.length !== 1) complain(FILE, `${path}.dice_options[${i}].spend`, 'expected exactly one way to spend dice')
+    if (spend.mix !== undefined && (spend.mix.length !== 2 || spend.mix[0] === spend.mix[1]))
+      complain(FILE, `${path}.dice_options[${i}].spend.mix`, 'expected two different elements')
+    if (Object.keys(bonus).length === 0)
+      complain(FILE, `${path}.dice_options[${i}].bonus`, 'expected something it gives')
+    if (bonus.all === true && targetOf(card) !== 'enemy')
+      complain(FILE, `${path}.dice_options[${i}].bonus.all`, 'expected target enemy: the card does not aim')
+  })
+  if (hero !== undefined && !idsOf(content.heroes).includes(hero))
+    complain(FILE, `${path}.hero`, `expected the id of a hero, not "${hero}"`)
+}
+const MOST_WAYS = 4
+
 /** A ritual has the fields that count at its hook, and no other. */
 function checkRitual(ritual: RitualEntry, path: string, complain: Complain): void {
   const { fields } = RITUAL_TABLE[ritual.ritual]
-  if (ritual.ritual === 'on_consume_die' && !isElement(ritual.element))
-    complain(FILE, `${path}.effects`, 'expected the element of the dice that set it off')
   for (const name of ['deal', 'draw', 'ward'] as const)
     if (ritual[name] !== undefined && !fields.includes(name))
       complain(
@@ -183,7 +203,13 @@ function checkConfig({ config, monsters, cards }: Content, complain: Complain): 
       group.forEach((id, k) => void need(`groups[${j}][${k}]`, id))
     })
     act.elites.forEach((id, j) => void need(`elites[${j}]`, id))
-    need('boss', act.boss)
+    act.bosses.forEach((id, j) => void need(`bosses[${j}]`, id))
+  })
+  config.bargains.forEach(({ other }, i) => {
+    // One way must always be open.
+    const asks = Object.keys(other ?? {}).filter((name) => name.startsWith('lose') || name.startsWith('pay'))
+    if (asks.length > 0 || other?.card === 'evolve' || other?.card === 'remove')
+      complain(file, `bargains[${i}].other`, 'expected something that is always to be had: it takes nothing')
   })
   for (const name of ['fight_gold', 'elite_gold'] as const) {
     const [least, most] = config.rewards[name]

@@ -1,7 +1,8 @@
 import type { ByName } from '../../../kit/vocabulary.ts'
 import type { DRAWN_NODES, ELEMENTS } from '../names.ts'
+import type { BargainEntry } from './bargains.ts'
 import { type EntryOf, type Field, type Shape, whole } from './fields.ts'
-import type { AttunementEntry, FusionEntry, SideEntry } from './patterns.ts'
+import type { AttunementEntry, FusionEntry, SideEntry, SparkEntry } from './patterns.ts'
 
 /** The knobs of config.json. */
 
@@ -40,7 +41,7 @@ interface ActEntry {
   readonly two_from_row: number
   readonly two_pct: number
   readonly elites: readonly string[]
-  readonly boss: string
+  readonly bosses: readonly string[]
   readonly hp_pct: number
   readonly attack: number
 }
@@ -64,6 +65,9 @@ export interface Config {
   readonly ults: ByName<typeof ELEMENTS, string>
   readonly fusions: Readonly<Record<string, FusionEntry>>
   readonly side_effects: ByName<typeof ELEMENTS, SideEntry>
+  /** §3.6 1: one die a turn may be spent as a spark; 0: none. */
+  readonly sparks_per_turn: number
+  readonly sparks: ByName<typeof ELEMENTS, SparkEntry>
   readonly attunements: Readonly<Record<string, AttunementEntry>>
   readonly attacker_per_match: number
   readonly match_damage: number
@@ -128,6 +132,7 @@ export interface Config {
     readonly star_reader: { readonly charges: number }
     readonly champion: object
   }
+  readonly bargains: readonly BargainEntry[]
   readonly score: {
     readonly fight: number
     readonly elite: number

@@ -18,6 +18,8 @@ export interface HeroEntry {
   readonly element_affinity?: MaybeElement
   readonly deck: readonly string[]
   readonly relics: readonly string[]
+  /** One line that is no rule. */
+  readonly flavour?: string | undefined
 }
 
 /** All files of a pack, read. */

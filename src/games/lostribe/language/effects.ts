@@ -15,6 +15,8 @@ export type Act =
         | 'steal'
         /** A hit without an element on the foe that struck. */
         | 'strike_back'
+        /** Damage to the front foe that no defense lessens. */
+        | 'prick_front'
       readonly n: number
     }
   /** A hit on every foe, with the dice's element. */
@@ -23,7 +25,10 @@ export type Act =
   | { readonly kind: 'strike_front'; readonly n: number; readonly element: number }
   | { readonly kind: 'cleanse' }
   /** Where the card goes, on all foes, or on the card's one foe. */
-  | { readonly kind: 'afflict' | 'afflict_all' | 'afflict_foe'; readonly affliction: Affliction }
+  | { readonly kind: 'afflict' | 'afflict_all' | 'afflict_foe' | 'afflict_self'; readonly affliction: Affliction }
+  /** The third die differs from the first, or shows the same. */
+  | { readonly kind: 'odd_die' | 'even_die' }
+  | { readonly kind: 'add_dice' | 'bank_dice'; readonly n: number; readonly element: number }
   | { readonly kind: 'evolve'; readonly isForRun: boolean }
   | { readonly kind: 'set_die'; readonly place: number; readonly element: number }
 
@@ -38,6 +43,10 @@ export interface Modifiers {
   readonly ignores_defense: number
   readonly discount: number
   readonly dodge: number
+  /** How often more the card's own hits or ward happen. */
+  readonly repeats: number
+  readonly on_all: number
+  readonly returns: number
 }
 interface Modify {
   readonly kind: 'modify'
@@ -57,6 +66,9 @@ const noModifiers = (): Record<Modify['what'], number> => ({
   ignores_defense: 0,
   discount: 0,
   dodge: 0,
+  repeats: 0,
+  on_all: 0,
+  returns: 0,
 })
 
 export const NO_MODIFIERS: Modifiers = noModifiers()

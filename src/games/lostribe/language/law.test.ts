@@ -9,6 +9,7 @@ import { PLAYER, type State } from '../state.ts'
 import { cardText } from '../words/cards.ts'
 import { type CardEntry, type EffectEntry, isRitual, RITUAL_TABLE, type RitualHook } from './cards.ts'
 import { houseContent } from './content.ts'
+import type { SpendEntry } from './dice-options.ts'
 import { HOOKS, type Hook, momentOf, type RelicEntry, relicText } from './relics.ts'
 import { affliction } from './statuses.ts'
 
@@ -83,15 +84,56 @@ const MOMENTS: { readonly [H in Hook]: Moment } = {
     without: course({ place: 'rest' }, 'rest'),
   },
   end_turn: { with: course({ hand: [STRIKE], ...DICE }, 'tidy', 'keep-1', 'done'), without: quiet('play-1-on-1') },
-  after_roll: { with: course({ hand: [] }), without: course({ hand: [], ...NO_DICE }, 'end-turn') },
+  after_roll: {
+    with: course({ hand: [], hp: 60 }, ...new Array<string>(9).fill('end-turn')),
+    without: course({ hand: [], ...NO_DICE }),
+  },
+  pay_dice: {
+    with: both(
+      course({ hand: ['c_spark_cut'], dice: ['water', 'water'] }),
+      course({ hand: ['c_tide_lash'], dice: ['fire', 'fire'] }),
+    ),
+    without: quiet('play-1-on-1'),
+  },
   declare_intent: {
     with: course({ hand: [], ...NO_DICE, turn: 1, monsters: [{ id: 'm_clay_sentry', hp: 200 }] }),
     without: course({ place: 'rest' }, 'rest'),
   },
   action: { with: course({ hand: [], ...DICE }, 'throw'), without: course({ place: 'rest' }, 'rest') },
   on_resonance: { with: course({ hand: [], dice: ['fire', 'air', 'earth'] }), without: course({ hand: [], ...DICE }) },
-  on_attack: { with: quiet('play-1-on-1'), without: course({ hand: ['c_brace'], ...NO_DICE }, 'play-1') },
+  on_attack: {
+    with: both(quiet('play-1-on-1'), course({ hand: ['c_cast_bones'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1')),
+    without: course({ hand: ['c_brace'], ...NO_DICE }, 'play-1'),
+  },
   on_consume_die: { with: everyElement('with'), without: quiet('play-1-on-1') },
+  on_fuse: {
+    with: course({ hand: ['c_twin_toss'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1'),
+    without: course({ hand: ['c_cast_bones'], dice: ['fire', 'fire'] }, 'kindle-1a-on-1'),
+  },
+  on_kill: {
+    with: course(
+      {
+        ...DYING,
+        monsters: [
+          { id: 'm_sandling', hp: 1, intent: 0 },
+          { id: 'm_clay_sentry', intent: 0 },
+        ],
+      },
+      'play-1-on-1',
+    ),
+    without: quiet('play-1-on-1'),
+  },
+  on_pivot: {
+    with: course(
+      { hand: ['c_ember_jab', 'c_ember_jab'], ...NO_DICE, monsters: [{ id: 'm_mirage_jackal', hp: 200, intent: 0 }] },
+      'play-1-on-1',
+      'play-1-on-1',
+    ),
+    without: quiet('play-1-on-1'),
+  },
+  spark: { with: course({ hand: [], dice: ['fire', 'fire'] }, 'spark-fire'), without: quiet('play-1-on-1') },
+  evolution: { with: course({ ...DYING, charges: 2 }, 'play-1-on-1'), without: quiet('play-1-on-1') },
+  shop: { with: course({ place: 'shop', gold: 110 }), without: course({ place: 'rest' }, 'rest') },
   element_multiplier: { with: everyElement('with'), without: quiet('play-1-on-1') },
   play_card: { with: quiet('play-1-on-1'), without: course({ place: 'rest' }, 'rest') },
   attune: { with: everyElement('pairs'), without: course({ hand: [], ...DICE }) },
@@ -104,12 +146,12 @@ const MOMENTS: { readonly [H in Hook]: Moment } = {
 /** One course for each element, since a row may be about any of them: a card that spends and hits, or a pair beside each single. */
 function everyElement(how: 'with' | 'pairs'): Course {
   const paying: Readonly<Record<Element, string>> = {
-    fire: 'c_flare',
-    air: 'c_slipstream',
-    earth: 'c_quarry_smash',
-    water: 'c_undertow',
+    fire: 'c_spark_cut',
+    air: 'c_gust_cut',
+    earth: 'c_mallet',
+    water: 'c_tide_lash',
   }
-  const hitting = ['c_flare', 'c_gust_cut', 'c_quarry_smash', 'c_tide_lash']
+  const hitting = Object.values(paying)
   const courses =
     how === 'pairs'
       ? ELEMENTS.map((single) => {
@@ -117,7 +159,7 @@ function everyElement(how: 'with' | 'pairs'): Course {
           return course({ hand: [], dice: [pair, pair, single] })
         })
       : ELEMENTS.flatMap((element) => [
-          course({ hand: [paying[element]], dice: [element, element] }, 'play-1-on-1', 'play-1'),
+          course({ hand: [paying[element]], dice: [element, element] }, 'kindle-1a-on-1'),
           ...hitting.map((card) =>
             course(
               {
@@ -171,16 +213,16 @@ describe('relics and destinies act at their hooks', () => {
 const elementOfRitual = (entry: CardEntry): Element =>
   ELEMENTS.find((element) => (entry.effects ?? []).some((one) => isRitual(one) && one.element === element)) ?? 'fire'
 const PAYING: Readonly<Record<Element, string>> = {
-  fire: 'c_flare',
-  air: 'c_updraft',
-  earth: 'c_quarry_smash',
-  water: 'c_undertow',
+  fire: 'c_spark_cut',
+  air: 'c_gust_cut',
+  earth: 'c_mallet',
+  water: 'c_tide_lash',
 }
 const RITUAL_MOMENTS: { readonly [H in RitualHook]: (entry: CardEntry) => Moment } = {
   on_consume_die: (entry) => {
     const element = elementOfRitual(entry)
     return {
-      with: course({ hand: [PAYING[element]], dice: [element] }, 'play-1-on-1', 'play-1'),
+      with: course({ hand: [PAYING[element]], dice: [element] }, 'kindle-1a-on-1'),
       without: course({ hand: [STRIKE], dice: [element] }, 'play-1-on-1'),
     }
   },
@@ -224,7 +266,7 @@ const withCard = (entry: CardEntry): Pack =>
 const PAIRS = ELEMENTS.flatMap((a) => ELEMENTS.filter((b) => b !== a).map((b) => [a, b] as const))
 
 /** Plays a card with all the dice and charges it could want, in a fight where everything it might do shows. */
-function playOut(pack: Pack, entry: CardEntry, dice: readonly Element[], fuse?: 'triple' | 'pair'): unknown {
+function playOut(pack: Pack, entry: CardEntry, dice: readonly Element[], fuse?: 'triple' | 'pair', way = 0): unknown {
   const f: Fight = fight(
     {
       hand: [entry.id, 'c_brace', STRIKE],
@@ -239,11 +281,11 @@ function playOut(pack: Pack, entry: CardEntry, dice: readonly Element[], fuse?: 
         { id: 'm_clay_sentry', hp: 90, intent: 0, affinity: null },
       ],
     },
-    [0, 0, 0].map(() => ({ what: 'draw', value: 0 })),
+    [0, 0, 0, 0, 0, 0].map(() => ({ what: 'draw', value: 0 })),
     { pack },
   )
   addRow(f.s, PLAYER, affliction({ status: 'burn', value: 1, turns: 2 }), false)
-  f.play(0, fuse === undefined ? {} : { fuse })
+  f.play(0, fuse === undefined ? { way } : { fuse })
   return { state: f.s, events: f.events }
 }
 const nothing = (event: Event): boolean => event.kind !== 'played'
@@ -265,6 +307,15 @@ const enough = (entry: CardEntry): Element[] => {
   return [element, element, entry.dice_synergy?.if.element ?? entry.fuse?.pair?.with ?? element]
 }
 
+/** Dice that are just enough for an option. */
+function diceFor({ element, count = 1, any, alike, different, every, mix }: SpendEntry): Element[] {
+  if (element !== undefined) return new Array<Element>(count).fill(element)
+  if (mix !== undefined) return [...mix]
+  if (different !== undefined) return ELEMENTS.slice(0, different)
+  const face = every === undefined || every === 'die' ? 'fire' : every
+  return new Array<Element>(any ?? alike ?? 2).fill(face)
+}
+
 describe('every effect, synergy and fusion of a card does something, and its words say so', () => {
   test.each(effects.filter(([, , effect]) => !isRitual(effect)))('%s', (_, entry, _effect, i) => {
     const bare = { ...entry, effects: without(entry.effects ?? [], i) }
@@ -272,6 +323,23 @@ describe('every effect, synergy and fusion of a card does something, and its wor
       told(playOut(withCard(bare), entry, enough(entry))),
     )
     expect(textOf(housePack, entry.id)).not.toBe(textOf(withCard(bare), entry.id))
+  })
+  const options = houseContent.cards.flatMap((entry) =>
+    (entry.dice_options ?? []).flatMap((option, i) =>
+      Object.keys(option.bonus).map((field) => [entry.id, i, field, entry] as const),
+    ),
+  )
+  test.each(options)('%s, dice option %i: %s', (id, i, field, entry) => {
+    const all = entry.dice_options ?? []
+    const { [field]: _, ...rest } = { ...all[i]?.bonus } as Record<string, unknown>
+    const bare = withCard({
+      ...entry,
+      dice_options: all.map((one, at) => (at === i ? { spend: one.spend, bonus: rest } : one)),
+    })
+    const dice = diceFor(all[i]?.spend ?? {})
+    const played = told(playOut(housePack, entry, dice, undefined, i + 1))
+    expect(played).not.toEqual(told(playOut(bare, entry, dice, undefined, i + 1)))
+    expect(textOf(housePack, id)).not.toBe(textOf(bare, id))
   })
   const synergies = houseContent.cards.filter((entry) => entry.dice_synergy !== undefined)
   test.each(synergies.map((entry) => [entry.id, entry] as const))(

@@ -1,7 +1,7 @@
 import { digest } from '../../../engine/digest.ts'
 import { byEach } from '../../../kit/vocabulary.ts'
 import { DRAWN_NODES, ELEMENTS, elementOf, RARITIES } from '../names.ts'
-import type { Fusion } from './cards.ts'
+import type { Card, Fusion } from './cards.ts'
 import { codeOfKind } from './codes.ts'
 import { makeSworn } from './config.ts'
 import { type Content, type HeroEntry, houseContent } from './content.ts'
@@ -9,7 +9,7 @@ import { bundle } from './effects.ts'
 import { listed, makeFields, wordsOfFields } from './fields.ts'
 import { makeCards } from './make-cards.ts'
 import { makeMonster } from './monsters.ts'
-import type { Attunement, Chapter, Hero, Pack, Side } from './pack.ts'
+import type { Attunement, Chapter, Hero, Pack, Side, Spark } from './pack.ts'
 import { packed } from './packed.ts'
 import { PATTERNS } from './pattern-codes.ts'
 import {
@@ -20,6 +20,8 @@ import {
   pairKey,
   SIDE_FIELDS,
   type SideEntry,
+  SPARK_FIELDS,
+  type SparkEntry,
 } from './patterns.ts'
 import { hookedActs, hookedFigures, makeRelic, type Relic } from './relics.ts'
 
@@ -34,6 +36,12 @@ const makeFusion = (id: string, entry: FusionEntry): Fusion => ({
 const makeSide = (entry: SideEntry): Side => ({
   ...bundle(makeFields(SIDE_FIELDS, entry, undefined)),
   text: listed(wordsOfFields(SIDE_FIELDS, entry, undefined)),
+})
+
+const makeSpark = (entry: SparkEntry, element: number): Spark => ({
+  ...bundle(makeFields(SPARK_FIELDS, entry, element)),
+  text: listed(wordsOfFields(SPARK_FIELDS, entry, element)),
+  isReroll: entry.reroll ?? false,
 })
 
 function makeAttunement(entry: AttunementEntry, element: number): Attunement {
@@ -53,7 +61,7 @@ const makeAttunements = ({ config }: Content): (Attunement | undefined)[] =>
 /** Groups as the knobs list them; a monster of an act's tier that stands in none is met alone. */
 function makeChapters({ config, monsters }: Content, ids: readonly string[]): Chapter[] {
   return config.encounters.map((entry, act) => {
-    const tier = `act${Math.min(act + 1, 2)}`
+    const tier = `act${act + 1}`
     const met = config.encounters.flatMap((one) => one.groups).flat()
     const alone = monsters.filter((one) => one.tier === tier && !met.includes(one.id)).map((one) => [one.id])
     const last = config.encounters[act - 1]?.groups
@@ -61,7 +69,7 @@ function makeChapters({ config, monsters }: Content, ids: readonly string[]): Ch
       isNewGround: JSON.stringify(entry.groups) !== JSON.stringify(last),
       groups: [...entry.groups, ...alone].map((group) => packed(group.map((id) => ids.indexOf(id)))),
       elites: packed(entry.elites.map((id) => ids.indexOf(id))),
-      boss: ids.indexOf(entry.boss),
+      bosses: packed(entry.bosses.map((id) => ids.indexOf(id))),
       twoFromRow: entry.two_from_row,
       twoPercent: entry.two_pct,
       hpPercent: entry.hp_pct,
@@ -79,6 +87,14 @@ const makeHero = (hero: HeroEntry, { cards }: Content, relics: readonly Relic[])
   deck: packed(hero.deck.map((id) => codeOfKind(cards.findIndex((card) => card.id === id))).sort((a, b) => a - b)),
   relics: packed(hero.relics.map((id) => relics.findIndex((relic) => relic.id === id))),
 })
+
+/** Card codes by rarity: those of a hero, or everybody's. */
+const cardsFor = (cards: readonly Card[], hero: string) =>
+  byEach(RARITIES, (rarity) =>
+    packed(
+      cards.flatMap((card, code) => (!card.isEvolved && card.rarity === rarity && card.hero === hero ? [code] : [])),
+    ),
+  )
 
 export function makePack(content: Content): Pack {
   const { config } = content
@@ -111,13 +127,14 @@ export function makePack(content: Content): Pack {
     }),
     attunements,
     discounts: attunements.map((one) => (one !== undefined && one.modifiers.discount > 0 ? one : undefined)),
+    sparks: byEach(ELEMENTS, (place, element) => makeSpark(config.sparks[element], place)),
+    hasSparks: config.sparks_per_turn > 0,
     sides: byEach(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
     nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),
     sworn: makeSworn(config.oaths),
-    cardsOf: byEach(RARITIES, (rarity) =>
-      packed(cards.flatMap((card, code) => (!card.isEvolved && card.rarity === rarity ? [code] : []))),
-    ),
+    cardsOf: cardsFor(cards, ''),
+    ownCardsOf: content.heroes.map(({ id }) => cardsFor(cards, id)),
     relicsOf: byEach(RARITIES, (rarity) => packed(found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : [])))),
   }
 }

@@ -1,4 +1,4 @@
-import { AI_TYPES, type AiType, elementOf, type IntentType, NO_ELEMENT, type Status, type TIERS } from '../names.ts'
+import { AI_TYPES, type AiType, elementOf, type IntentType, type Status, type TIERS } from '../names.ts'
 import type { MaybeElement } from './cards.ts'
 import { type Affliction, affliction } from './statuses.ts'
 
@@ -31,13 +31,20 @@ export interface MonsterEntry {
   readonly spd: number
   readonly element_affinity?: MaybeElement
   readonly ai_type: AiType
+  /** §6.7 */
+  readonly veil?: Maybe<number>
+  readonly hunger?: Maybe<number>
+  readonly spite?: Maybe<number>
+  readonly growth?: Maybe<number>
+  /** One line that is no rule. */
+  readonly flavour?: Maybe<string>
   readonly summon?: Maybe<{ readonly id: string; readonly cap: number }>
   readonly intents: readonly IntentEntry[]
   readonly phases?: Maybe<readonly PhaseEntry[]>
 }
 
 export interface Intent {
-  readonly kind: IntentType | 'harden'
+  readonly kind: IntentType
   readonly isShift: boolean
   readonly isCharge: boolean
   readonly isDrain: boolean
@@ -62,6 +69,10 @@ export interface Monster {
   readonly name: string
   readonly isBoss: boolean
   readonly hp: number
+  readonly veil: number
+  readonly hunger: number
+  readonly spite: number
+  readonly growth: number
   readonly def: number
   readonly spd: number
   readonly affinity: number
@@ -81,22 +92,6 @@ const afflictions = (status: Status, value: number, turns: number) => ({
   affliction: affliction({ status, value, turns }),
   strongAffliction: affliction({ status, value: value + 1, turns }),
 })
-const NO_AFFLICTION = afflictions('dim', 0, 1)
-
-/** §6.5 What a foe intends that pivots; it is in no list. */
-export const HARDENING: Intent = {
-  kind: 'harden',
-  isShift: false,
-  isCharge: false,
-  isDrain: false,
-  element: NO_ELEMENT,
-  value: 0,
-  hits: 1,
-  affliction: NO_AFFLICTION.affliction,
-  strongAffliction: NO_AFFLICTION.strongAffliction,
-  upTo: MILLION,
-}
-
 function makeIntents(entries: readonly IntentEntry[], atk: number): Intent[] {
   let sum = 0
   return entries.map((entry, i) => {
@@ -123,6 +118,10 @@ export const makeMonster = (entry: MonsterEntry, ids: readonly string[]): Monste
   name: entry.name,
   isBoss: entry.boss ?? false,
   hp: entry.hp,
+  veil: entry.veil ?? 0,
+  hunger: entry.hunger ?? 0,
+  spite: entry.spite ?? 0,
+  growth: entry.growth ?? 0,
   def: entry.def,
   spd: entry.spd,
   affinity: elementOf(entry.element_affinity),

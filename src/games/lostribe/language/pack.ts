@@ -23,6 +23,10 @@ export interface Attunement {
 export interface Side extends Bundle {
   readonly text: string
 }
+/** §3.6 What one die does by itself; a reroll is of all others. */
+export interface Spark extends Side {
+  readonly isReroll: boolean
+}
 export interface Hero {
   readonly id: string
   readonly name: string
@@ -39,7 +43,7 @@ export interface Chapter {
   readonly isNewGround: boolean
   readonly groups: readonly (readonly number[])[]
   readonly elites: readonly number[]
-  readonly boss: number
+  readonly bosses: readonly number[]
   readonly twoFromRow: number
   readonly twoPercent: number
   readonly hpPercent: number
@@ -67,6 +71,8 @@ export interface Pack {
   /** Those of them that make the first card cheaper. */
   readonly discounts: readonly (Attunement | undefined)[]
   readonly sides: By<typeof ELEMENTS, Side>
+  readonly sparks: By<typeof ELEMENTS, Spark>
+  readonly hasSparks: boolean
   readonly acts: readonly Chapter[]
   /** What the kinds of nodes that are drawn weigh, by kind. */
   readonly nodeWeights: readonly number[]
@@ -75,6 +81,8 @@ export interface Pack {
   /** Card codes and relics by rarity, for rewards. */
   readonly cardsOf: By<typeof RARITIES, readonly number[]>
   readonly relicsOf: By<typeof RARITIES, readonly number[]>
+  /** §9.2 By hero: cards that are offered to nobody else. `cardsOf` has those that are offered to all. */
+  readonly ownCardsOf: readonly By<typeof RARITIES, readonly number[]>[]
 }
 
 // What a state names is in its pack: anything else is a bug, and says so at once. Each has its own line, so that each reads one kind of
@@ -90,6 +98,7 @@ export const heroOf = (pack: Pack, hero: number): Hero => pack.heroes[hero] ?? m
 export const chapterOf = (pack: Pack, act: number): Chapter => pack.acts[act] ?? missing(act)
 export const swornAt = (pack: Pack, oath: number): Sworn => pack.sworn[oath] ?? missing(oath)
 export const ultOf = (pack: Pack, element: number): Fusion => pack.ults[element] ?? missing(element)
+export const sparkOf = (pack: Pack, element: number): Spark => pack.sparks[element] ?? missing(element)
 export const sideOf = (pack: Pack, element: number): Side => pack.sides[element] ?? missing(element)
 
 const STAR = '-star'

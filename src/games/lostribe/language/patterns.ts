@@ -74,6 +74,22 @@ export const SIDE_FIELDS = {
 } satisfies Fields<Effect>
 export type SideEntry = EntryOf<typeof SIDE_FIELDS>
 
+/** §3.6 What one die does by itself. */
+export const SPARK_FIELDS = {
+  damage: number(
+    whole(1, 99),
+    (n) => ({ kind: 'prick_front', n }),
+    (n) => `${n} damage to the front foe, past defense`,
+  ),
+  ward: FUSION_FIELDS.ward,
+  heal: FUSION_FIELDS.heal,
+  draw: FUSION_FIELDS.draw,
+  burn_all: onEvery('burn', 'all foes'),
+  dim_all: onEvery('dim', 'all foes'),
+  reroll: flag({ kind: 'ward', n: 0 }, 'reroll your other dice'),
+} satisfies Fields<Effect>
+export type SparkEntry = EntryOf<typeof SPARK_FIELDS>
+
 /** §3.3 What the pair does for cards of its element. `Row` is that element. */
 type Tuned = Field<number, Effect, number>
 const tuned = (shape: Shape, what: Parameters<typeof modify>[0], words: (n: number, x: string) => string): Tuned => ({

@@ -17,6 +17,7 @@ import {
   wordsOfFields,
 } from './fields.ts'
 import { packed } from './packed.ts'
+import { statusTitle } from './statuses.ts'
 
 /**
  * Relics and destinies: when they act (the hook) and what they do then. This table is all there is: the schema, the compiler, the rules and
@@ -27,6 +28,7 @@ import { packed } from './packed.ts'
 /** What stands beside an effect and says more about it. */
 interface Beside {
   readonly on_turn?: number | undefined
+  readonly every?: number | undefined
   readonly per?: 'combat' | undefined
   readonly from?: 'front' | undefined
 }
@@ -34,6 +36,8 @@ interface Beside {
 export interface Hooked {
   readonly act: Act
   readonly onTurn: number
+  /** In every so-manieth turn; 1: in all of them. */
+  readonly every: number
   readonly cause: string
 }
 type Does<Value> = Field<Value, Omit<Hooked, 'cause'>, Beside>
@@ -54,12 +58,24 @@ const ANY_TURN = 0
 const EVERY_TURN = 9999
 const does = (
   most: number,
-  kind: 'ward' | 'heal' | 'energy' | 'tarot_charge' | 'steal',
+  kind: 'ward' | 'heal' | 'energy' | 'tarot_charge' | 'steal' | 'draw' | 'lose_hp' | 'prick_front',
   words: (n: number, row: Beside) => string,
 ): Does<number> => ({
   shape: whole(1, most),
-  make: (n, { on_turn }) => ({ act: { kind, n }, onTurn: on_turn ?? ANY_TURN }),
+  make: (n, { on_turn, every }) => ({ act: { kind, n }, onTurn: on_turn ?? ANY_TURN, every: every ?? 1 }),
   words,
+})
+const when = ({ on_turn, every }: Beside): string =>
+  on_turn !== undefined
+    ? `on turn ${on_turn} of each fight`
+    : every !== undefined
+      ? `every ${every} turns`
+      : 'each turn'
+const EVERY = whole(2, 9)
+const shaped = (act: Act, words: string): Does<boolean> => ({
+  shape: FLAG,
+  make: (_, { every }) => ({ act, onTurn: ANY_TURN, every: every ?? 1 }),
+  words: (_, row) => `${words} ${when(row)}`,
 })
 const asks = (shape: Shape, words: (n: number) => string, none = 0): Asks<number> => ({
   shape,
@@ -71,13 +87,31 @@ const ON_TURN = whole(1, 99)
 const START = 'At the start of a fight:'
 const dice = (n: number): string => (n === 1 ? 'one unspent die' : `${n} unspent dice`)
 
-const ember: Does<{ readonly index: number; readonly to: Element; readonly on_turn: number }> = {
-  shape: parts({ index: whole(0, 2), to: ELEMENT, on_turn: ON_TURN }),
-  make: ({ index, to, on_turn }) => ({
+const ember: Does<{ readonly index: number; readonly to: Element }> = {
+  shape: parts({ index: whole(0, 2), to: ELEMENT }),
+  make: ({ index, to }, { on_turn, every }) => ({
     act: { kind: 'set_die', place: index, element: elementOf(to) },
-    onTurn: on_turn,
+    onTurn: on_turn ?? ANY_TURN,
+    every: every ?? 1,
   }),
-  words: ({ index, to, on_turn }) => `On turn ${on_turn} die ${index + 1} shows ${elementName(elementOf(to))}`,
+  words: ({ index, to }, row) => `Die ${index + 1} shows ${elementName(elementOf(to))} ${when(row)}`,
+}
+/** Dice that lie ready when a fight begins. */
+const readyDice: Does<{ readonly element: Element; readonly count: number }> = {
+  shape: parts({ element: ELEMENT, count: whole(1, 3) }),
+  make: ({ element, count: n }) => ({
+    act: { kind: 'bank_dice', n, element: elementOf(element) },
+    onTurn: ANY_TURN,
+    every: 1,
+  }),
+  words: ({ element, count: n }) => `${START} ${n === 1 ? `a ${element} die` : `${n} ${element} dice`} more`,
+}
+/** An element whose dice pay for all: a bit, so that two of them do not get in each other's way. */
+const wild: Asks<Element> = {
+  none: 0,
+  shape: ELEMENT,
+  make: (element) => 1 << elementOf(element),
+  words: (element) => `${statusTitle(element)} dice pay for any element`,
 }
 /** Before which turn foes show their coming dice. */
 const lens: Asks<boolean> = {
@@ -100,6 +134,8 @@ const HOOK_TABLE = {
       ward: does(99, 'ward', (n) => `${START} ${n} ward`),
       tarot_charge: does(9, 'tarot_charge', (n) => `${START} +${count(n, 'charge')}`),
       steal: does(3, 'steal', (n) => `${START} steal ${n} of the front foe's dice`),
+      draw: does(5, 'draw', (n) => `${START} draw ${n} more`),
+      dice: readyDice,
     },
     asks: {},
     beside: { from: word('front') },
@@ -113,22 +149,36 @@ const HOOK_TABLE = {
   start_turn: {
     says: 'turn',
     does: {
-      energy: does(
-        9,
-        'energy',
-        (n, { on_turn }) => `+${n} energy ${on_turn === undefined ? 'each turn' : `on turn ${on_turn} of each fight`}`,
-      ),
+      energy: does(9, 'energy', (n, row) => `+${n} energy ${when(row)}`),
+      ward: does(99, 'ward', (n, row) => `${n} ward ${when(row)}`),
+      heal: does(99, 'heal', (n, row) => `Heal ${n} ${when(row)}`),
+      lose_hp: does(9, 'lose_hp', (n, row) => `lose ${n} hp ${when(row)}`),
     },
     asks: { hand_limit: asks(whole(-4, 4), (n) => `hand limit ${n > 0 ? '+' : '−'}${Math.abs(n)}`) },
-    beside: { on_turn: ON_TURN },
+    beside: { on_turn: ON_TURN, every: EVERY },
   },
   end_turn: {
     says: 'at the end of a turn',
     does: {},
-    asks: { bank_capacity: asks(whole(1, 5), (n) => `Keep up to ${dice(n)} at the end of a turn (tidy)`) },
+    asks: {
+      bank_capacity: asks(whole(1, 5), (n) => `Keep up to ${dice(n)} at the end of a turn (tidy)`),
+      kept_ward: asks(whole(1, 9), (n) => `${n} ward for each die kept at the end of a turn`),
+      left_ward: asks(whole(1, 9), (n) => `${n} ward for each die left at the end of a turn`),
+      left_gold: asks(whole(1, 9), (n) => `${n} gold for each die left at the end of a turn`),
+    },
     beside: {},
   },
-  after_roll: { says: 'On turn', does: { set_die: ember }, asks: {}, beside: {} },
+  after_roll: {
+    says: 'turn',
+    does: {
+      set_die: ember,
+      odd_die: shaped({ kind: 'odd_die' }, 'Die 3 never shows what die 1 does,'),
+      even_die: shaped({ kind: 'even_die' }, 'Die 3 shows what die 1 does'),
+    },
+    asks: {},
+    beside: { on_turn: ON_TURN, every: EVERY },
+  },
+  pay_dice: { says: 'pay for any element', does: {}, asks: { wild }, beside: {} },
   declare_intent: {
     says: 'coming dice of foes',
     does: {},
@@ -140,22 +190,87 @@ const HOOK_TABLE = {
     does: {},
     asks: {
       reroll_all: asks(whole(1, 9), (n) => `Reroll all dice, ${n === 1 ? 'once' : `${n} times`} a fight (throw)`),
+      throw_each_turn: asks(whole(1, 1), () => 'Reroll all unspent dice once a turn, not only once a fight (throw)'),
     },
     beside: { per: word('combat') },
   },
   on_resonance: {
     says: 'Resonance',
-    does: {},
+    does: {
+      ward: does(99, 'ward', (n) => `Resonance also gives ${n} ward`),
+      draw: does(9, 'draw', (n) => `Resonance also draws ${n}`),
+      heal: does(9, 'heal', (n) => `Resonance also heals ${n}`),
+    },
     asks: { tarot_charge: asks(whole(1, 9), (n) => `Resonance gives ${count(n, 'more charge')}`) },
     beside: {},
   },
   on_attack: {
     says: 'Attacks',
     does: {},
-    asks: { pen: asks(whole(1, 99), (n) => `Attacks have pen ${n}`) },
+    asks: {
+      pen: asks(whole(1, 99), (n) => `Attacks have pen ${n}`),
+      spent_damage: asks(whole(1, 99), (n) => `Attacks that spend dice do ${n} more`),
+    },
     beside: {},
   },
-  on_consume_die: { says: 'spent', does: {}, asks: { refund_first_per_turn: wick }, beside: {} },
+  on_consume_die: {
+    says: 'spen',
+    does: {
+      prick: does(9, 'prick_front', (n) => `Each die you spend does ${n} to the front foe, past defense`),
+      ward: does(9, 'ward', (n) => `Each die you spend gives ${n} ward`),
+    },
+    asks: { refund_first_per_turn: wick },
+    beside: {},
+  },
+  on_fuse: {
+    says: 'two or more dice',
+    does: {
+      ward: does(99, 'ward', (n) => `A card played with two or more dice gives ${n} ward`),
+      draw: does(9, 'draw', (n) => `A card played with two or more dice draws ${n}`),
+    },
+    asks: {
+      first_twice: asks(whole(1, 1), () => 'The first card of a fight played with two or more dice happens once more'),
+    },
+    beside: {},
+  },
+  on_kill: {
+    says: 'a foe falls',
+    does: {
+      ward: does(99, 'ward', (n) => `When a foe falls: ${n} ward`),
+      heal: does(99, 'heal', (n) => `When a foe falls: heal ${n}`),
+      draw: does(9, 'draw', (n) => `When a foe falls: draw ${n}`),
+      energy: does(9, 'energy', (n) => `When a foe falls: +${n} energy`),
+    },
+    asks: {},
+    beside: {},
+  },
+  on_pivot: {
+    says: 'a foe hardens',
+    does: {
+      tarot_charge: does(9, 'tarot_charge', (n) => `When a foe hardens: +${count(n, 'charge')}`),
+      ward: does(99, 'ward', (n) => `When a foe hardens: ${n} ward`),
+    },
+    asks: {},
+    beside: {},
+  },
+  spark: {
+    says: 'Sparks',
+    does: {},
+    asks: { spark_times: asks(whole(2, 9), (n) => `Sparks happen ${n} times over`, 1) },
+    beside: {},
+  },
+  evolution: {
+    says: 'Evolving',
+    does: {},
+    asks: { evolve_discount: asks(whole(1, 9), (n) => `Evolving costs ${count(n, 'charge')} less`) },
+    beside: {},
+  },
+  shop: {
+    says: 'Shops',
+    does: {},
+    asks: { price_pct: asks(whole(-90, -1), (n) => `Shops ask ${-n} % less`) },
+    beside: {},
+  },
   element_multiplier: {
     says: 'advantage',
     does: {},
@@ -213,6 +328,8 @@ export interface RelicEntry {
   readonly rarity?: Rarity | undefined
   readonly hook: Hook
   readonly effect: RelicEffects
+  /** One line that is no rule. */
+  readonly flavour?: string | undefined
 }
 
 /** A relic, or a destiny: that is a relic one begins with, and a run owns a list of both. */
@@ -241,9 +358,10 @@ export function hookedActs(relics: readonly Relic[]): HookedActs {
   const actsAt = (hook: string, { does }: HookRow): HookedByRelic =>
     relics.map(({ id, entry }) => {
       if (entry.hook !== hook) return undefined
-      const acts = makeFields(does, entry.effect, entry.effect).map(({ act, onTurn }) => ({
+      const acts = makeFields(does, entry.effect, entry.effect).map(({ act, onTurn, every }) => ({
         act: oneShape(act),
         onTurn,
+        every,
         cause: id,
       }))
       return acts.length === 0 ? undefined : acts

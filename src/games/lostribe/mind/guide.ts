@@ -1,25 +1,19 @@
 import type { Dice } from '../../../engine/dice.ts'
-import { type By, byEach } from '../../../kit/vocabulary.ts'
-import { type Action, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
+import type { By } from '../../../kit/vocabulary.ts'
+import { type Action, ADMIN, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
 import { bankCapacity } from '../fight/pool.ts'
 import { type Pack, relicOf } from '../language/pack.ts'
-import { ASK_REROLL, ELEMENTS, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP } from '../names.ts'
+import { AIR, ASK_REROLL, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP } from '../names.ts'
 import { legal } from '../road/legal.ts'
 import { nodeAt } from '../road/map.ts'
 import { apply } from '../road/rules.ts'
 import { clone, isFighting, numberAt, type State } from '../state.ts'
-import { meanWorth, value } from './worth.ts'
+import { fightValue, meanWorth, value, type Worths } from './worth.ts'
 
 /** The house's guide: rules of thumb for every place. */
 
 /** Falls that decide nothing the guide looks at. */
 const BLIND: Dice = { roll: () => 0, fork: () => BLIND, entropy: () => '0000000000000000' }
-
-/** Dice that all show one face. */
-const FALLS: readonly Dice[] = byEach(ELEMENTS, (face) => {
-  const fall: Dice = { roll: (_, sides) => Math.min(face, sides - 1), fork: () => fall, entropy: BLIND.entropy }
-  return fall
-})
 
 function after(pack: Pack, s: State, action: Action): State {
   const then = clone(s)
@@ -28,75 +22,98 @@ function after(pack: Pack, s: State, action: Action): State {
 }
 
 /** Sensible things to do now, the guide's own first. */
-export function* plans(
-  pack: Pack,
-  table: PackActions,
-  worths: readonly number[],
-  s: State,
-): Generator<readonly Action[]> {
+export function* plans(pack: Pack, table: PackActions, worths: Worths, s: State): Generator<readonly Action[]> {
   const open = legal(pack, table, s)
   if (open.length === 1) return yield open
   const ranked = isFighting(s) ? rankInFight(pack, worths, s, open) : rank(pack, worths, s, open)
-  for (const action of ranked.slice(0, isFighting(s) ? 1 : MOST_PLANS)) yield [action]
+  const most = !isFighting(s) ? MOST_PLANS : s.phase === 'act' && s.plays === 0 ? MOST_LINES : 1
+  for (const action of ranked.slice(0, most)) yield [action]
 }
 
 const MOST_PLANS = 5
+/** In a fight others are looked at only when a turn begins. */
+const MOST_LINES = 3
 /** A card that costs no more than this is still better played than held. */
-const HARMLESS = 30
+const HARMLESS = 12
+
+/** Falls that differ from one another and from die to die: what a reroll may bring, on average. */
+const SAMPLES: readonly Dice[] = Array.from({ length: 8 }, (_, k) => {
+  const fall: Dice = {
+    roll: (_stream, sides, what) => (k * 3 + what.charCodeAt(what.length - 1) * (1 + (k >> 2)) + (k >> 1)) % sides,
+    fork: () => fall,
+    entropy: BLIND.entropy,
+  }
+  return fall
+})
 
 /** Plays that look better than leaving it, the best first; then the end of the turn. */
-function rankInFight(pack: Pack, worths: readonly number[], s: State, open: readonly Action[]): Action[] {
-  const now = value(pack, worths, s)
+function rankInFight(pack: Pack, worths: Worths, s: State, open: readonly Action[]): Action[] {
   const slack = s.phase === 'act' ? HARMLESS : 0
   const scored: { action: Action; points: number }[] = []
   const seen: string[] = []
   for (const action of open) {
-    if (action === END_TURN || action === TIDY || action === DONE) continue
-    if (action.verb === 'throw') continue
-    if (action.verb === 'play') {
-      const key = `${s.hand[action.n]} ${action.target}`
+    if (action === END_TURN || action === TIDY || action === DONE || action === ADMIN) continue
+    if (action.verb === 'play' || action.verb === 'kindle') {
+      const key = `${s.hand[action.n]} ${action.target} ${action.way}`
       if (seen.includes(key)) continue
       seen.push(key)
     }
-    const points =
-      action.verb === 'die' ? pickWorth(pack, worths, s, action) : value(pack, worths, after(pack, s, action))
-    scored.push({ action, points })
+    scored.push({
+      action,
+      points: isUncertain(s, action) ? meanWorthOf(pack, worths, s, action) : worthAfter(pack, worths, s, action),
+    })
   }
   scored.sort((a, b) => b.points - a.points)
   // Some cards ask for something and take no for an answer; others do not.
   const isForced = !open.includes(DONE) && !open.includes(END_TURN)
   if (isForced) return scored.map(({ action }) => action)
+  const isActing = s.phase === 'act'
   const end = open.includes(DONE) ? DONE : wantsToTidy(pack, worths, s) && open.includes(TIDY) ? TIDY : END_TURN
-  return [...scored.filter(({ points }) => points > now - slack).map(({ action }) => action), end]
+  // To stop picking leaves the turn as it is; to end the turn leaves what the hand promised.
+  const now = fightValue(pack, worths, s, isActing || s.phase === 'tidy' ? -1 : s.hand.length) - slack
+  const stays = s.phase === 'pick' ? now - 15 : now
+  return [...scored.filter(({ points }) => points > stays).map(({ action }) => action), end]
 }
 
-/** A die to be picked. One that falls anew shows any face; the guide takes the mean of the four. */
-function pickWorth(pack: Pack, worths: readonly number[], s: State, action: Action): number {
-  if (s.ask !== ASK_REROLL) return value(pack, worths, after(pack, s, action))
+/** New falls of dice: all of them, those a spark blows about, or one that is picked. */
+const isUncertain = (s: State, { verb, n }: Action): boolean =>
+  verb === 'throw' || (verb === 'spark' && n === AIR) || (verb === 'die' && s.ask === ASK_REROLL)
+
+function worthOf(pack: Pack, worths: Worths, then: State, known: number): number {
+  if (!isFighting(then) || then.foes.length === 0) return value(pack, worths, then)
+  return fightValue(pack, worths, then, then.phase === 'tidy' ? -1 : known)
+}
+
+function worthAfter(pack: Pack, worths: Worths, s: State, action: Action): number {
+  const played = action.verb === 'play' || action.verb === 'kindle' || action.verb === 'fuse' ? 1 : 0
+  return worthOf(pack, worths, after(pack, s, action), s.hand.length - played)
+}
+
+function meanWorthOf(pack: Pack, worths: Worths, s: State, action: Action): number {
   let sum = 0
-  for (const fall of FALLS) {
+  for (const fall of SAMPLES) {
     const then = clone(s)
     apply(pack, then, [{ seat: 0, action }], fall)
     if (then.phase === 'pick') apply(pack, then, [{ seat: 0, action: DONE }], fall)
-    sum += value(pack, worths, then)
+    sum += worthOf(pack, worths, then, s.hand.length)
   }
-  return sum / FALLS.length
+  return sum / SAMPLES.length
 }
 
 /** Whether cards are left that only fill the hand, or dice that a relic could keep. */
-function wantsToTidy(pack: Pack, worths: readonly number[], s: State): boolean {
+function wantsToTidy(pack: Pack, worths: Worths, s: State): boolean {
   if (s.pool.length > 0 && bankCapacity(pack, s) > 0) return true
-  const mean = meanWorth(worths, s.deck)
-  return s.hand.some((code) => numberAt(worths, code) < mean)
+  const mean = meanWorth(worths.cards, s.deck)
+  return s.hand.some((code) => numberAt(worths.cards, code) < mean)
 }
 
-function rank(pack: Pack, worths: readonly number[], s: State, open: readonly Action[]): Action[] {
+function rank(pack: Pack, worths: Worths, s: State, open: readonly Action[]): Action[] {
   const scored = open.map((action) => ({ action, points: thumb(pack, worths, s, action) }))
   return scored.sort((a, b) => b.points - a.points).map(({ action }) => action)
 }
 
 /** A choice between fights: the value after it, or a rule of thumb where that would start a fight. */
-function thumb(pack: Pack, worths: readonly number[], s: State, action: Action): number {
+function thumb(pack: Pack, worths: Worths, s: State, action: Action): number {
   if (action.verb === 'hero') return action.n === 2 ? 1 : 0
   if (action.verb === 'destiny') return DESTINY_WORTH[relicOf(pack, action.n).id] ?? 0
   if (action.verb === 'go') return nodeWorth(s, action.n)

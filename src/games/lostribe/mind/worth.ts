@@ -2,11 +2,15 @@ import { type By, byEach } from '../../../kit/vocabulary.ts'
 import { damageWith, willStrike } from '../fight/forecast.ts'
 import { bearerAt, ROW, statusAt, turnsAt, valueAt } from '../fight/statuses.ts'
 import type { Card } from '../language/cards.ts'
-import type { Act } from '../language/effects.ts'
-import { cardOf, type Pack, relicOf } from '../language/pack.ts'
+import type { Need } from '../language/dice-options.ts'
+import { cardOf, type Pack } from '../language/pack.ts'
+import { packed } from '../language/packed.ts'
 import { STATUS_RULES } from '../language/statuses.ts'
 import { BURN, NO_FIGHT, type STAKES, STATUSES } from '../names.ts'
-import { DODGE, HP, isFighting, numberAt, PLAYER, STUN, type State, WARD } from '../state.ts'
+import { DODGE, HP, isFighting, isIn, numberAt, PLAYER, STUN, type State, WARD } from '../state.ts'
+import { FITTED_CARDS, FITTED_RELICS } from './fitted.ts'
+import { type Gain, type Gains, gainsOf, PER_DAMAGE } from './gains.ts'
+import { gainPoints, promise } from './promise.ts'
 
 /**
  * What a position looks worth. It looks at nothing the player may not know: coming draws and dice are in no state.
@@ -28,96 +32,128 @@ const PER_FOE_HP = 7
 const PROMISE: By<typeof STAKES, number> = [0, 300, 600, 1000, 550]
 /** More than any promise: a fight that is won is better than one that goes on. */
 const WON_FIGHT = 1200
-const PER_ENERGY = 12
 const DEAD = -4000
 const WON = 20_000
 
-/** How good a card is to have: roughly the points of damage or ward it gives for its energy. */
-function cardWorth(card: Card): number {
-  const { type, value, hits, target, pen, synergy, manip, diceCount, charges, cost } = card
-  const { damage, hits: more, ward, heal } = synergy.modifiers
-  const draws = sumOfActs(synergy.acts, 'draw')
-  let worth = 0
-  if (type === 'attack') worth += value * hits * (target === 'all' ? 1.5 : 1) + pen
-  if (type === 'ward') worth += value
-  if (type === 'heal') worth += value * 1.3
-  if (type === 'ritual') worth += 9
-  worth += 0.5 * (damage * hits + ward + heal * 1.3 + 3 * draws + 4 * more)
-  for (const act of card.acts) worth += actWorth(act)
-  if (card.triple !== undefined || card.pair !== undefined) worth += 1.5
-  if (manip !== undefined) worth += 2.5
-  worth -= 1.5 * diceCount + 2 * charges
-  return worth + 3 - 4.5 * cost
+/** What the guide knows of a pack. */
+export interface Worths {
+  /** By card code and by relic: how good it is to have. */
+  readonly cards: readonly number[]
+  readonly relics: readonly number[]
+  readonly gains: Gains
 }
 
-function sumOfActs(acts: readonly Act[], kind: 'draw'): number {
-  let sum = 0
-  for (const act of acts) if (act.kind === kind) sum += act.n
-  return sum
-}
-
-function actWorth(act: Act): number {
-  switch (act.kind) {
-    case 'draw':
-      return 3 * act.n
-    case 'energy':
-      return 4 * act.n
-    case 'afflict': {
-      const { status, value, turns } = act.affliction
-      return status === BURN ? value * turns : 2 + 2 * turns
-    }
-    case 'evolve':
-      return 3
-    default:
-      return 0
+/** How likely it is that dice of three are there for a need; every fourth turn something has been spent on another card. */
+function chanceOf({ kind, count, element }: Need): number {
+  switch (kind) {
+    case 'element':
+      return count === 1 ? 0.58 : 0.16
+    case 'any':
+      return 0.9
+    case 'alike':
+      return 0.55
+    case 'different':
+      return count === 2 ? 0.85 : 0.4
+    case 'every':
+      return element < 0 ? 0.9 : 0.58
+    case 'mix':
+      return 0.35
   }
 }
 
-/** Worth by card code, worked out once for a pack. */
-export const cardWorths = (pack: Pack): readonly number[] => pack.cards.map(cardWorth)
+/** A middling fight: two foes with a little defense, a blow to ward off. */
+const MIDDLING = { foes: 2, def: 1.5, veil: 0.7, need: 9, wound: 10 }
+const PER_COST = 40
+/** Fits are in fights, worths in damage. */
+const PER_FIT = 20
 
-/** What a run looks worth between fights. */
-function standing(pack: Pack, worths: readonly number[], s: State): number {
-  let worth = PER_ACT * s.act + PER_ROW * s.row + PER_HP * s.hp + PER_MAX_HP * s.maxHp
-  worth += PER_CHARGE * Math.min(s.charges, 6) + PER_GOLD * s.gold
-  for (const relic of s.boons) worth += PER_RELIC + PER_RARITY * relicOf(pack, relic).rarity
-  return worth + deckWorth(worths, s.deck)
+/** Roughly the points of damage a card gives for its energy, with the dice it may hope for; and what was seen of it in play. */
+function cardWorth(card: Card, ways: readonly Gain[]): number {
+  const plain = ways[0]
+  if (plain === undefined) return 0
+  const own = gainPoints(plain, MIDDLING, card.diceCount > 0)
+  let more = 0
+  card.options.forEach(({ need }, i) => {
+    const gain = ways[i + 1]
+    if (gain !== undefined) more = Math.max(more, chanceOf(need) * (gainPoints(gain, MIDDLING, true) - own))
+  })
+  const paid = card.diceCount > 0 ? own * 0.75 : own
+  const fit = (FITTED_CARDS[card.id] ?? 0) * PER_FIT
+  return (paid + more - PER_COST * card.cost) / PER_DAMAGE + fit
 }
 
+/** Worked out once for a pack. */
+export function makeWorths(pack: Pack): Worths {
+  const gains = gainsOf(pack)
+  return {
+    cards: packed(pack.cards.map((card, code) => cardWorth(card, gains[code] ?? []))),
+    relics: packed(
+      pack.relics.map(({ id, rarity }) => FITTED_RELICS[id] ?? PER_RELIC + PER_RARITY * Math.min(2, rarity)),
+    ),
+    gains,
+  }
+}
+
+/** What a run looks worth between fights. */
+function standing({ cards, relics }: Worths, s: State): number {
+  let worth = PER_ACT * s.act + PER_ROW * s.row + PER_HP * s.hp + PER_MAX_HP * s.maxHp
+  worth += PER_CHARGE * Math.min(s.charges, 6) + PER_GOLD * s.gold
+  for (const relic of s.boons) worth += numberAt(relics, relic)
+  return worth + deckWorth(cards, s.deck)
+}
+
+const TWIN = 4
 /** A deck is as good as its mean card; a larger one is a little steadier. */
 function deckWorth(worths: readonly number[], deck: readonly number[]): number {
   let sum = 0
-  for (const code of deck) sum += numberAt(worths, code)
+  let last = -1
+  for (const code of deck) {
+    // The deck lies sorted: twins lie side by side, and another card would be good for another turn.
+    sum += numberAt(worths, code) - (code === last ? TWIN : 0)
+    last = code
+  }
   return deck.length === 0 ? 0 : (PER_CARD_POINT * sum) / (deck.length + 4)
 }
 
-/** What the fight takes away from it: foes that stand, hits on their way, what burns. */
-function fightWorth(pack: Pack, worths: readonly number[], s: State): number {
-  let worth = PROMISE[s.stakes]
+/** Hits on their way, three in four dice not matching; dodges and all. */
+function comingHits(pack: Pack, s: State): number {
   let hits = 0
   for (const foe of s.foes) {
-    worth -= PER_FOE + PER_FOE_HP * foe[HP] + 4 * foe[WARD] + 40 * foe[DODGE]
-    if (foe[STUN] > 0) worth += 40
     if (!willStrike(pack, s, foe)) continue
-    // Three in four dice do not match.
     const least = damageWith(pack, s, foe, 0)
     hits += least + ((damageWith(pack, s, foe, 1) - least) * 3) / 4
   }
-  if (s.dodge > 0) hits *= s.dodge > 1 ? 0.2 : 0.5
-  const loss = Math.max(0, hits - s.ward)
+  return s.dodge === 0 ? hits : hits * (s.dodge > 1 ? 0.2 : 0.5)
+}
+
+/** What the fight takes away from it: foes that stand, hits on their way, what burns. */
+function fightWorth(pack: Pack, { cards }: Worths, s: State, loss: number): number {
+  let worth = PROMISE[s.stakes]
+  for (const foe of s.foes) {
+    worth -= PER_FOE + PER_FOE_HP * foe[HP] + 4 * foe[WARD] + 40 * foe[DODGE]
+    if (foe[STUN] > 0) worth += 40
+  }
   worth -= PER_HP * loss + (loss >= s.hp ? 1500 : 0)
   worth += statusWorth(s)
-  worth += 60 * s.rituals.length + 30 * s.nextEnergy + 12 * (s.bank.length + s.loot.length)
-  if (s.phase === 'tidy') worth += heldWorth(worths, s)
-  else worth += 4 * s.hand.length + 2 * s.pool.length + PER_ENERGY * usefulEnergy(pack, s)
+  worth += 60 * s.rituals.length + 30 * s.nextEnergy + 12 * s.loot.length
+  for (const face of s.bank) worth += 8 + 10 * shareWanting(pack, s, face)
+  if (s.phase === 'tidy') worth += heldWorth(cards, s)
+  if (s.phase === 'pick') worth += 15
   return worth
 }
 
-/** Energy is worth something while there are cards to spend it on. */
-function usefulEnergy(pack: Pack, s: State): number {
-  let wanted = 0
-  for (const code of s.hand) wanted += cardOf(pack, code).cost
-  return Math.min(wanted, s.energy)
+/** How much of the deck asks for an element. */
+function shareWanting(pack: Pack, { deck }: State, face: number): number {
+  let sum = 0
+  for (const code of deck) if (isIn(cardOf(pack, code).wants, face)) sum++
+  return deck.length === 0 ? 0 : sum / deck.length
+}
+
+/** A fight as the guide weighs it: `known` cards of the hand were there before, and what they still promise counts; −1: nothing does. */
+export function fightValue(pack: Pack, worths: Worths, s: State, known: number): number {
+  const loss = Math.max(0, comingHits(pack, s) - s.ward)
+  const base = standing(worths, s) + fightWorth(pack, worths, s, loss)
+  return known < 0 ? base : base + promise(pack, worths.gains, s, known, loss)
 }
 
 /** Cards kept at the end of a turn stand in the way of better ones, or are better than what would come. */
@@ -155,13 +191,12 @@ function statusWorth({ statuses }: State): number {
   return worth
 }
 
-export function value(pack: Pack, worths: readonly number[], s: State): number {
+export function value(pack: Pack, worths: Worths, s: State): number {
   if (s.phase === 'won') return WON + PER_HP * s.hp
   if (s.phase === 'hero') return 0
-  const base = standing(pack, worths, s)
   if (s.phase === 'dead') return DEAD + PER_ACT * s.act + PER_ROW * s.row + fightLeft(s)
-  if (isFighting(s)) return base + (s.foes.length === 0 ? WON_FIGHT + 100 : fightWorth(pack, worths, s))
-  return base + atNode(pack, s)
+  if (!isFighting(s)) return standing(worths, s) + atNode(pack, s)
+  return s.foes.length === 0 ? standing(worths, s) + WON_FIGHT + 100 : fightValue(pack, worths, s, s.hand.length)
 }
 
 /** A choice half made: what is asked for will be worth something. */

@@ -12,6 +12,7 @@ import {
   BASIC,
   COMMON,
   NOTHING_ASKED,
+  RARITIES,
 } from '../names.ts'
 import { insert, numberAt, type State, takeAt } from '../state.ts'
 import { backToMap } from './journey.ts'
@@ -40,7 +41,8 @@ function transform(play: Play, code: number): void {
   const { pack, dice } = play
   loseCard(play, code)
   const { rarity } = cardOf(pack, code)
-  const all = pack.cardsOf[rarity === BASIC ? COMMON : rarity] ?? []
+  const wanted = RARITIES.findIndex((_, place) => place === (rarity === BASIC ? COMMON : rarity))
+  const all = [...(pack.ownCardsOf[play.s.hero]?.[wanted] ?? []), ...(pack.cardsOf[wanted] ?? [])]
   const others = all.filter((other) => kindOfCode(other) !== kindOfCode(code))
   const from = others.length > 0 ? others : [code]
   gainCard(play, numberAt(from, roll(dice, 'event', from.length, 'transform')))

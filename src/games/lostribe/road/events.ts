@@ -1,4 +1,4 @@
-import { gainCharges, heal } from '../fight/gains.ts'
+import { gainCharges, gainGold, heal } from '../fight/gains.ts'
 import type { Play } from '../fight/play.ts'
 import { startFight } from '../fight/turns.ts'
 import { unknownKind } from '../language/effects.ts'
@@ -6,10 +6,11 @@ import type { Pack } from '../language/pack.ts'
 import { isDistinct, isTriple, patternCode } from '../language/pattern-codes.ts'
 import { ASK_COPY, ASK_READER, ASK_TRANSFORM, CHAMPION, EVENTS } from '../names.ts'
 import type { State } from '../state.ts'
+import { bargainOf, strike, whyNoDeal } from './bargains.ts'
 import { askForCard, canEvolve } from './deck.ts'
 import { drawElite } from './encounters.ts'
 import { backToMap } from './journey.ts'
-import { gainGold, gainRelic } from './spoils.ts'
+import { gainRelic } from './spoils.ts'
 import { castDice, loseHp } from './trap.ts'
 
 /** §9.5 Events: two options each, and what they do is said before. */
@@ -22,6 +23,8 @@ export const eventOf = (s: State): EventName => EVENTS[s.place] ?? 'champion'
 export function whyNoOption(pack: Pack, s: State, option: number): string | undefined {
   const { blood_price, mirror_pool, buried_strongbox, star_reader } = pack.config.events
   const asks = (wanted: number, what: string, has: number): string => `It asks for ${wanted} ${what}; you have ${has}.`
+  const bargain = bargainOf(pack, s)
+  if (bargain !== undefined) return whyNoDeal(s, bargain, option)
   if (option > 0) return undefined
   switch (eventOf(s)) {
     case 'blood_price':
@@ -48,7 +51,9 @@ export function bankRelic({ relics, asks }: Pack, s: State): number | undefined 
 
 /** The first option does what the event is about, the second leaves it; the oasis gives either way. */
 export function takeOption(play: Play, option: number): void {
-  const { s } = play
+  const { s, pack } = play
+  const bargain = bargainOf(pack, s)
+  if (bargain !== undefined) return strike(play, bargain, option)
   if (option === 0) return takeFirst(play, eventOf(s))
   if (eventOf(s) === 'oasis') drinkDeep(play)
   else play.emit?.({ kind: 'left' })

@@ -1,6 +1,7 @@
+import { roll } from '../fight/dice.ts'
 import type { Play } from '../fight/play.ts'
 import { NO_FIGHT, NOTHING_ASKED } from '../names.ts'
-import { NO_ROLL } from '../state.ts'
+import { NO_ROLL, numberAt } from '../state.ts'
 import { makeMap } from './map.ts'
 
 /** §9 From node to node, and from act to act. */
@@ -26,6 +27,9 @@ export function enterAct(play: Play, act: number): void {
   if (pack.acts[act]?.isNewGround === true) s.met = []
   s.row = -1
   s.column = -1
-  s.map = makeMap(pack, dice.fork(ACT_NAMES[act] ?? `act ${act + 1}`))
+  const fate = dice.fork(ACT_NAMES[act] ?? `act ${act + 1}`)
+  s.map = makeMap(pack, fate)
+  const bosses = pack.acts[act]?.bosses ?? []
+  s.boss = numberAt(bosses, bosses.length === 1 ? 0 : roll(fate, 'map', bosses.length, 'boss'))
   play.emit?.({ kind: 'act', act })
 }

@@ -5,6 +5,7 @@ import {
   BUY,
   ENDURE,
   FORGET,
+  firstOf,
   GO,
   LEAVE,
   MEDITATE,
@@ -18,10 +19,11 @@ import {
   SKIP,
   TAKE,
 } from '../actions.ts'
-import { fightActions, firstOf, pickActions, tidyActions } from '../fight/legal.ts'
+import { fightActions, pickActions, tidyActions } from '../fight/legal.ts'
 import type { Pack } from '../language/pack.ts'
 import { EVENTS } from '../names.ts'
 import { numberAt, type State } from '../state.ts'
+import { bargainOf } from './bargains.ts'
 import { canForget, isAskedFor } from './deck.ts'
 import { whyNoOption } from './events.ts'
 import { hasWay, waysOn } from './map.ts'
@@ -66,7 +68,7 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
     case 'sprung':
       return s.asked === 0 && s.charges >= pack.config.trap.reroll_charges ? ENDURE_OR_REROLL : ONLY_ENDURE
     case 'event':
-      return optionsOf(s).filter(({ n }) => whyNoOption(pack, s, n) === undefined)
+      return optionsOf(pack, s).filter(({ n }) => whyNoOption(pack, s, n) === undefined)
     case 'won':
     case 'dead':
       return NOTHING
@@ -114,4 +116,5 @@ function inShop(pack: Pack, s: State): readonly Action[] {
   return actions
 }
 
-export const optionsOf = (s: State): readonly Action[] => (EVENTS[s.place] === undefined ? NOTHING : OPTIONS)
+export const optionsOf = (pack: Pack, s: State): readonly Action[] =>
+  EVENTS[s.place] === undefined && bargainOf(pack, s) === undefined ? NOTHING : OPTIONS

@@ -2,7 +2,7 @@ import { roll } from '../fight/dice.ts'
 import type { Play } from '../fight/play.ts'
 import { startFight } from '../fight/turns.ts'
 import { unknownKind } from '../language/effects.ts'
-import { chapterOf, type Pack } from '../language/pack.ts'
+import type { Pack } from '../language/pack.ts'
 import { BOSS, ELITE, EVENTS, FIGHT, NODE_KINDS } from '../names.ts'
 import type { State } from '../state.ts'
 import { drawElite, drawGroup } from './encounters.ts'
@@ -26,7 +26,7 @@ export function enterNode(play: Play, column: number): void {
     case 'elite':
       return startFight(play, [drawElite(play)], ELITE)
     case 'boss':
-      return startFight(play, [chapterOf(pack, s.act).boss], BOSS)
+      return startFight(play, [s.boss], BOSS)
     case 'rest':
       s.phase = 'rest'
       return
@@ -46,9 +46,9 @@ export function enterNode(play: Play, column: number): void {
   }
 }
 
-function meetEvent({ s, dice, emit }: Play): void {
+function meetEvent({ s, pack, dice, emit }: Play): void {
   s.phase = 'event'
-  s.place = roll(dice, 'event', EVENTS.length, 'event')
+  s.place = roll(dice, 'event', EVENTS.length + pack.config.bargains.length, 'event')
   emit?.({ kind: 'event', event: s.place })
 }
 

@@ -20,6 +20,8 @@ export interface PlayOrder {
   /** Place of the foe, from 0. */
   readonly target?: number
   readonly fuse?: 'triple' | 'pair'
+  /** Which of its dice options, from 1. */
+  readonly way?: number
   /** Places in the pool for a reroll, bank or swap; for a swap the element it turns to; a place in the hand to evolve. */
   readonly dice?: readonly number[]
   readonly to?: string
@@ -50,14 +52,14 @@ const isPicking = (s: State): boolean => s.phase === 'pick'
  * or a card and the order names none, the state waits in `pick`.
  */
 export function playCard(pack: Pack, s: State, order: PlayOrder, dice: Dice, emit?: Emit<Event>): Played {
-  const { fuse, target = 0 } = order
-  const reason = whyNot(pack, s, order.card, target, fuse) ?? whyNotNamed(pack, s, order)
+  const { fuse, target = 0, way = 0 } = order
+  const reason = whyNot(pack, s, order.card, target, fuse, way) ?? whyNotNamed(pack, s, order)
   if (reason !== undefined) {
     emit?.({ kind: 'refused', reason })
     return { ok: false, reason }
   }
   const play: Play = { pack, s, dice, emit }
-  playFromHand(play, order.card, target, fuse)
+  playFromHand(play, order.card, target, { fuse, way })
   if (isWon(s)) victory(play)
   const places = order.dice ?? (order.evolve === undefined ? [] : [order.evolve])
   for (const place of places) {

@@ -2,12 +2,14 @@ import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves } from '../../../engine/game.ts'
 import type { Action, Verb } from '../actions.ts'
 import type { Event } from '../events.ts'
+import { meddle } from '../fight/admin.ts'
 import { fuseOf } from '../fight/allowed.ts'
+import { PLAINLY } from '../fight/cards.ts'
 import { gainCharges, heal } from '../fight/gains.ts'
 import { donePicking, pick } from '../fight/picks.ts'
 import type { Play } from '../fight/play.ts'
-import { bankDie } from '../fight/pool.ts'
-import { endTurn, isWon, playFromHand, throwAll, unleash } from '../fight/turns.ts'
+import { keepDie } from '../fight/pool.ts'
+import { endTurn, isWon, playFromHand, spark, throwAll, unleash } from '../fight/turns.ts'
 import { cardAt, discardFromHand } from '../fight/zones.ts'
 import { unknownKind } from '../language/effects.ts'
 import type { Pack } from '../language/pack.ts'
@@ -30,6 +32,7 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState()
   const play: Play = { pack, s, dice, emit: undefined }
   s.oath = options.oath ?? 0
+  s.isAdmin = options.admin ?? false
   if (options.scenario !== undefined) applyScenario(play, options.scenario, options.hero)
   else if (options.hero !== undefined)
     chooseHero(
@@ -54,7 +57,13 @@ function act(play: Play, action: Action): void {
   const { verb, n, target } = action
   switch (verb) {
     case 'play':
-      playFromHand(play, n, target, undefined)
+      playFromHand(play, n, target, PLAINLY)
+      break
+    case 'kindle':
+      playFromHand(play, n, target, { fuse: undefined, way: action.way })
+      break
+    case 'spark':
+      spark(play, n)
       break
     case 'discard':
       return discardFromHand(play, n)
@@ -74,15 +83,17 @@ function act(play: Play, action: Action): void {
       break
     case 'keep':
       s.asked++
-      return bankDie(play, n, 'keep')
+      return keepDie(play, n)
     case 'fuse':
-      playFromHand(play, n, target, fuseOf(s, cardAt(play.pack, s, n)))
+      playFromHand(play, n, target, { fuse: fuseOf(s, cardAt(play.pack, s, n)), way: 0 })
       break
     case 'ult':
       unleash(play, n)
       break
     case 'throw':
       return throwAll(play)
+    case 'admin':
+      return meddle(play)
     default:
       return onTheRoad(play, verb, n)
   }
@@ -94,7 +105,21 @@ function doneTidying(play: Play): void {
   endTurn(play)
 }
 
-type FightVerb = 'play' | 'fuse' | 'ult' | 'throw' | 'end-turn' | 'tidy' | 'die' | 'card' | 'keep' | 'discard' | 'done'
+type FightVerb =
+  | 'admin'
+  | 'play'
+  | 'kindle'
+  | 'spark'
+  | 'fuse'
+  | 'ult'
+  | 'throw'
+  | 'end-turn'
+  | 'tidy'
+  | 'die'
+  | 'card'
+  | 'keep'
+  | 'discard'
+  | 'done'
 type RoadVerb = Exclude<Verb, FightVerb>
 
 /** §9 The places between fights. */

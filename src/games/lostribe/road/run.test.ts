@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { plainPack as housePack, plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
 import { scriptedDice, seededDice } from '../../../engine/index.ts'
-import { type Event, losTribe, type Scenario, type State } from '../index.ts'
-import { housePack } from '../language/make-pack.ts'
+import type { Event, Scenario, State } from '../index.ts'
+
 import { score } from '../score.ts'
 
 /** Somewhere between two fights, and what is chosen there. */

@@ -55,6 +55,7 @@ export function applyScenario(play: Play, scenario: Scenario, hero: string | und
   if (scenario.destiny !== undefined) s.boons.push(relicOfId(pack, scenario.destiny))
   if (scenario.deck !== undefined) s.deck = scenario.deck.map((name) => codeOf(pack, name)).sort((a, b) => a - b)
   s.map = straightMap()
+  s.boss = chapterOf(pack, s.act).bosses[0] ?? s.boss
   s.column = COLUMN
   s.row = 0
   if (scenario.place === undefined) fightOf(play, scenario)
@@ -78,13 +79,17 @@ function standAt(play: Play, place: NonNullable<Scenario['place']>, event: Scena
     case 'treasure':
       return findTreasure(play)
     case 'event':
-      s.place = EVENTS.indexOf(event ?? EVENTS[0])
+      s.place = eventPlace(play.pack, event ?? EVENTS[0])
       s.phase = 'event'
       return
     default:
       s.phase = place
   }
 }
+
+/** The eight of the rules first, then the bargains of the content. */
+const eventPlace = ({ config }: Pack, id: string): number =>
+  [...EVENTS, ...config.bargains.map((one) => one.id)].indexOf(id)
 
 function fightOf(play: Play, scenario: Scenario): void {
   const { s, pack } = play

@@ -1,10 +1,12 @@
 import type { ByName } from '../../../kit/vocabulary.ts'
+import { sumAsked } from '../fight/asked.ts'
+import { gainGold } from '../fight/gains.ts'
 import type { Play } from '../fight/play.ts'
 import { cardOf, type Pack, relicOf, swornAt } from '../language/pack.ts'
 import { ASK_REMOVAL, RARITIES } from '../names.ts'
 import { numberAt, type State } from '../state.ts'
 import { askForCard, gainCard } from './deck.ts'
-import { drawCard, drawRelic, gainGold, gainRelic } from './spoils.ts'
+import { drawCard, drawRelic, gainRelic } from './spoils.ts'
 
 /** §9.4 Five cards, then three relics; a place that is sold or empty is −1. */
 const SOLD = -1
@@ -31,7 +33,7 @@ export const wares = (s: State): { offer: number; place: number }[] =>
   s.offers.flatMap((offer, place) => (isForSale(s, place) ? [{ offer, place }] : []))
 
 const withOath = (pack: Pack, s: State, price: number): number =>
-  Math.floor((price * (100 + swornAt(pack, s.oath).shop_pct)) / 100)
+  Math.floor((price * Math.max(10, 100 + swornAt(pack, s.oath).shop_pct + sumAsked(pack.asks.shop.price_pct, s))) / 100)
 /** Which price a rarity is sold at. */
 const PRICED: ByName<typeof RARITIES, 'common' | 'uncommon' | 'rare'> = {
   basic: 'common',

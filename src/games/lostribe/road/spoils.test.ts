@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { fight } from '../../../../test/lostribe/fights.ts'
+import { plainPack as housePack, plainGame as losTribe, plainContent } from '../../../../test/lostribe/plain.ts'
 import { type Dice, scriptedDice, seededDice } from '../../../engine/index.ts'
-import { type Deed, losTribe, type Scenario, type State } from '../index.ts'
-import { houseContent } from '../language/content.ts'
-import { housePack, makePack } from '../language/make-pack.ts'
+import type { Deed, Scenario, State } from '../index.ts'
+import { makePack } from '../language/make-pack.ts'
 import {
   COMMON,
   NODE_ELITE,
@@ -230,12 +230,12 @@ describe('§9.4, §9.5 places', () => {
     expect([lost(1), lost(0)]).toEqual([all, half])
   })
   test('half of an odd trap is rounded down; a trap can kill, and is named', () => {
-    const config = { ...houseContent.config, trap: { ...houseContent.config.trap, damage: [11, 11, 11] } }
+    const config = { ...plainContent.config, trap: { ...plainContent.config.trap, damage: [11, 11, 11] } }
     const f = fight(
       { place: 'trap', hp: 5 },
       [0, 0, 1, 1].map((value, i) => ({ what: i === 0 ? 'trap element' : `trap die ${i}`, value })),
       {
-        pack: makePack({ ...houseContent, config }),
+        pack: makePack({ ...plainContent, config }),
       },
     )
     f.choose('roll')
@@ -337,10 +337,10 @@ describe('§8.2 the evolved forms', () => {
     expect(star(id)).toMatchObject({ ...expected, name: expect.stringMatching(/ ★$/) })
   })
   test('a card that names what it becomes becomes that', () => {
-    const cards = houseContent.cards.map((card) =>
+    const cards = plainContent.cards.map((card) =>
       card.id === 'c_brace' ? { ...card, evolves_to: 'c_monolith' } : card,
     )
-    const pack = makePack({ ...houseContent, cards })
+    const pack = makePack({ ...plainContent, cards })
     expect(pack.cards[codeOf('c_brace') + 1]).toMatchObject({ id: 'c_monolith', value: 18, isEvolved: true })
   })
 })

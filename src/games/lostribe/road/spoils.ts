@@ -1,7 +1,8 @@
 import type { Dice } from '../../../engine/dice.ts'
+import { sumAsked } from '../fight/asked.ts'
 import { roll } from '../fight/dice.ts'
 import { tellDice } from '../fight/dice-events.ts'
-import { heal } from '../fight/gains.ts'
+import { gainGold, heal } from '../fight/gains.ts'
 import { runRelic } from '../fight/hooks.ts'
 import type { Play } from '../fight/play.ts'
 import { type Pack, swornAt } from '../language/pack.ts'
@@ -21,11 +22,6 @@ import { countOf, numberAt, type State } from '../state.ts'
 import { canEvolve } from './deck.ts'
 
 /** §8.2, §9.2 What a victory brings. */
-
-export function gainGold({ s, emit }: Play, gained: number): void {
-  s.gold += gained
-  emit?.({ kind: 'gold', gained, gold: s.gold })
-}
 
 /** A relic or a destiny. */
 export function gainRelic({ s, emit }: Play, relic: number): void {
@@ -93,7 +89,11 @@ function payOut(play: Play): void {
   gainGold(play, least + roll(dice, 'reward', most - least + 1, 'gold'))
 }
 
-export const evolveCost = (pack: Pack, s: State): number => pack.config.evolve.cost + swornAt(pack, s.oath).evolve_cost
+export const evolveCost = (pack: Pack, s: State): number =>
+  Math.max(
+    1,
+    pack.config.evolve.cost + swornAt(pack, s.oath).evolve_cost - sumAsked(pack.asks.evolution.evolve_discount, s),
+  )
 
 /** §8.2 The evolution check after a victory. */
 function offerEvolution(play: Play): void {
@@ -156,7 +156,7 @@ function offerCards(play: Play): void {
   const { s, pack } = play
   const { cards } = pack.config.rewards
   s.offers = []
-  if (s.stakes === CHAMPION) s.offers = drawSome(pack.cardsOf[RARE], cards, play.dice, 'card')
+  if (s.stakes === CHAMPION) s.offers = drawSome(cardsFor(pack, s, RARE), cards, play.dice, 'card')
   else while (s.offers.length < cards) s.offers.push(drawCard(play, 'reward'))
   s.phase = 'cards'
   play.emit?.({ kind: 'offered', what: 'cards', offers: s.offers.slice() })
@@ -169,7 +169,7 @@ export function drawCard({ s, pack, dice }: Play, stream: string): number {
   const u = roll(dice, stream, odds.common + odds.uncommon + odds.rare, 'card rarity')
   const rarity = u < rare ? RARE : u < rare + odds.uncommon ? UNCOMMON : COMMON
   s.luck = rarity === RARE ? 0 : s.luck + rare_step
-  const all = pack.cardsOf[rarity]
+  const all = poolOf(pack, s, rarity)
   let open = 0
   for (let i = 0; i < all.length; i++) if (countOf(s.offers, numberAt(all, i)) === 0) open++
   let place = roll(dice, stream, open === 0 ? all.length : open, 'card')
@@ -177,6 +177,21 @@ export function drawCard({ s, pack, dice }: Play, stream: string): number {
   let i = 0
   while (countOf(s.offers, numberAt(all, i)) > 0 || place-- > 0) i++
   return numberAt(all, i)
+}
+
+/** §9.2 Everything of a rarity that this hero may be offered. */
+export const cardsFor = (pack: Pack, s: State, rarity: RarityPlace): number[] => [
+  ...(pack.ownCardsOf[s.hero]?.[rarity] ?? []),
+  ...pack.cardsOf[rarity],
+]
+
+/** §9.2 The hero's own cards and those of all in turn; where one of them has none of the rarity, the other. */
+function poolOf(pack: Pack, s: State, rarity: RarityPlace): readonly number[] {
+  const own = pack.ownCardsOf[s.hero]?.[rarity] ?? []
+  const common = pack.cardsOf[rarity]
+  const isOwn = s.offers.length % 2 === 0
+  if (own.length === 0) return common
+  return isOwn || common.length === 0 ? own : common
 }
 
 /** Up to so many different entries of a list. */

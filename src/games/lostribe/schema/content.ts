@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { expected } from '../../../kit/pack.ts'
-import { BONUS_FIELDS, CARD_EFFECTS, MANIPS, RITUAL_HOOKS, RITUAL_SHAPES } from '../language/cards.ts'
+import { DEAL_SHAPES } from '../language/bargains.ts'
+import { BONUS_FIELDS } from '../language/bonus.ts'
+import { CARD_EFFECTS, MANIPS, RITUAL_HOOKS, RITUAL_SHAPES } from '../language/cards.ts'
 import { OATH_FIELDS } from '../language/config.ts'
 import { shapesOf } from '../language/fields.ts'
-import { ATTUNEMENT_FIELDS, FUSION_FIELDS, SIDE_FIELDS } from '../language/patterns.ts'
+import { ATTUNEMENT_FIELDS, FUSION_FIELDS, SIDE_FIELDS, SPARK_FIELDS } from '../language/patterns.ts'
 import { EFFECT_SHAPES, HOOKS } from '../language/relics.ts'
 import {
   AI_TYPES,
@@ -45,14 +47,23 @@ const effect = z.union(
     strict({ ritual: oneOf(RITUAL_HOOKS), element: maybeElement.optional(), ...anyOf(RITUAL_SHAPES) }),
   ],
   {
-    error: expected('an effect: status, draw, energy, lose_hp, cleanse, evolve_in_hand or ritual, with its own fields'),
+    error: expected(
+      'an effect: status, ward, draw, energy, lose_hp, cleanse, evolve_in_hand or ritual, with its own fields',
+    ),
   },
 )
+const spend = strict({
+  element: element.optional(),
+  ...some(whole(1, 3), 'count', 'any', 'alike', 'different'),
+  every: oneOf([...ELEMENTS, 'die']).optional(),
+  mix: list(element, 'two elements').optional(),
+})
 const fused = { effect: id, desc: word.optional() }
 const card = strict({
   id,
   name: word,
   rarity: oneOf(RARITIES).optional(),
+  hero: id.optional(),
   cost: whole(0, 9),
   element: maybeElement.optional(),
   target: oneOf(TARGETS).optional(),
@@ -61,9 +72,11 @@ const card = strict({
     value: whole(0, 999),
     hits: whole(1, 9).optional(),
     pen: whole(0, 99).optional(),
+    per_spent: whole(1, 9).optional(),
   }),
   dice_cost: need.optional(),
   dice_synergy: strict({ if: need, bonus }).optional(),
+  dice_options: list(strict({ spend, bonus }), 'a list of dice options').optional(),
   fuse: strict({ triple: strict(fused).optional(), pair: strict({ with: element, ...fused }).optional() }).optional(),
   manip: strict({
     op: oneOf(MANIPS),
@@ -76,6 +89,7 @@ const card = strict({
   effects: list(effect, 'a list of effects').optional(),
   exhaust: flag.optional(),
   evolves_to: id.optional(),
+  flavour: word.optional(),
 })
 
 const probability = z
@@ -102,6 +116,8 @@ const monster = strict({
   spd: whole(0, 99),
   element_affinity: maybeElement.optional(),
   ai_type: oneOf(AI_TYPES),
+  ...some(whole(0, 9), 'veil', 'hunger', 'spite', 'growth'),
+  flavour: word.optional(),
   summon: strict({ id, cap: whole(1, 5) }).optional(),
   intents: list(intent, 'a list of intents').min(1, { error: 'expected at least one intent' }),
   phases: list(
@@ -120,6 +136,7 @@ const relic = strict({
   rarity: oneOf(RARITIES).optional(),
   hook: oneOf(HOOKS),
   effect: strict(anyOf(EFFECT_SHAPES)),
+  flavour: word.optional(),
 })
 const hero = strict({
   id,
@@ -129,6 +146,7 @@ const hero = strict({
   element_affinity: maybeElement.optional(),
   deck: list(id, 'a list of card ids').min(5, { error: 'expected at least 5 cards' }),
   relics: list(id, 'a list of relic ids'),
+  flavour: word.optional(),
 })
 
 const byElement = <T extends z.ZodType>(of: T) => strict({ fire: of, air: of, earth: of, water: of })
@@ -144,10 +162,11 @@ const act = strict({
   two_from_row: whole(1, 9),
   two_pct: whole(0, 100),
   elites: list(id, 'a list of monster ids').min(1, { error: 'expected at least one elite' }),
-  boss: id,
+  bosses: list(id, 'a list of monster ids').min(1, { error: 'expected at least one boss' }),
   hp_pct: whole(1, 1000),
   attack: whole(0, 99),
 })
+const deal = strict(anyOf(DEAL_SHAPES))
 const oath = strict({ name: word, ...anyOf(shapesOf(OATH_FIELDS)) })
 
 /** Knobs a pack does not name stay the house's. */
@@ -166,6 +185,8 @@ const config = strict({
   ults: byElement(id).partial(),
   fusions: z.record(id, fusion, { error: expected('fusions by their ids') }),
   side_effects: byElement(side).partial(),
+  sparks_per_turn: whole(0, 1),
+  sparks: byElement(strict(anyOf(shapesOf(SPARK_FIELDS)))).partial(),
   attunements: z.record(z.string(), attunement, { error: expected('attunements by their pairs') }),
   ...some(whole(0, 9), 'attacker_per_match', 'match_damage', 'match_ward', 'match_shift_heal', 'player_stun_energy'),
   ...some(whole(0, 99), 'controller_ward', 'summoner_ward', 'summon_pair_hp'),
@@ -222,6 +243,7 @@ const config = strict({
     star_reader: strict({ charges: whole(1, 9) }).partial(),
     champion: strict({}),
   }).partial(),
+  bargains: list(strict({ id, name: word, text: word, option: deal, other: deal.optional() }), 'a list of bargains'),
   score: strict({ ...some(whole(0, 999), 'fight', 'elite', 'boss', 'oath'), ...some(whole(1, 999), 'gold_per_point') }),
   oaths: list(oath, 'a list of oaths').max(10, { error: 'expected at most 10 oaths' }),
 }).partial()

@@ -1,12 +1,5 @@
-import {
-  BONUS_FIELDS,
-  type Card,
-  effectWords,
-  isPlainEffect,
-  isRitual,
-  MANIP_WORDS,
-  RITUAL_TABLE,
-} from '../language/cards.ts'
+import { BONUS_FIELDS } from '../language/bonus.ts'
+import { type Card, effectWords, isPlainEffect, isRitual, MANIP_WORDS, RITUAL_TABLE } from '../language/cards.ts'
 import { count, listed, wordsOfFields } from '../language/fields.ts'
 import { elementName, NO_ELEMENT } from '../names.ts'
 
@@ -14,13 +7,14 @@ import { elementName, NO_ELEMENT } from '../names.ts'
 export function cardText(card: Card): string {
   const { face, element, diceCount, diceElement, charges, synergyCount, synergyElement, triple, pair } = card
   const first = listed(firstWords(card))
-  const sentences = [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`]
+  const sentences = first === '' ? [] : [`${first.slice(0, 1).toUpperCase()}${first.slice(1)}`]
   if (diceCount > 0) sentences.push(`Spend ${diceCount} ${elementName(diceElement)}`)
   if (charges > 0) sentences.push(`Spend ${count(charges, 'charge')}`)
   if (synergyCount > 0) {
     const bonus = listed(wordsOfFields(BONUS_FIELDS, face.dice_synergy?.bonus ?? {}, undefined))
     sentences.push(`With ${synergyCount} ${elementName(synergyElement)}: ${bonus}`)
   }
+  for (const option of card.options) sentences.push(option.text)
   if (triple !== undefined) sentences.push(`Fuse 3 ${elementName(element)}: ${triple.text}`)
   if (pair !== undefined)
     sentences.push(`Fuse 2 ${elementName(element)} + 1 ${elementName(card.pairWith)}: ${pair.text}`)
@@ -29,11 +23,12 @@ export function cardText(card: Card): string {
 }
 
 /** Its own value, its effects and what it lets one do with dice. */
-function firstWords({ type, value, hits, pen, target, face: { effects = [] }, manip }: Card): string[] {
+function firstWords({ type, value, hits, pen, perSpent, target, face: { effects = [] }, manip }: Card): string[] {
   const isOnAll = target === 'all'
   const times = hits > 1 ? ` × ${hits}` : ''
   return [
     type === 'attack' ? `${value}${times} damage${isOnAll ? ' to every foe' : ''}` : '',
+    type === 'attack' && perSpent > 0 ? `+${perSpent} for each die spent this turn` : '',
     type === 'attack' && pen > 0 ? `pen ${pen}` : '',
     type === 'ward' ? `${value} ward` : '',
     type === 'heal' ? `heal ${value}` : '',

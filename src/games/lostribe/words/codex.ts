@@ -1,6 +1,7 @@
 import type { CardsPanel, Panel, Card as SceneCard, TablePanel, TextPanel } from '../../../engine/scene.ts'
 import { byEach } from '../../../kit/vocabulary.ts'
 import { PATTERN_PERCENT } from '../fight/elements.ts'
+import { dealWords } from '../language/bargains.ts'
 import type { Card } from '../language/cards.ts'
 import { listed } from '../language/fields.ts'
 import type { IntentEntry, MonsterEntry } from '../language/monsters.ts'
@@ -188,7 +189,10 @@ function eventsPanel(pack: Pack): Panel {
     'codex-events',
     'Events',
     ['event', 'options'],
-    EVENTS.map((event) => [EVENT_WORDS[event].name, optionWords(pack, nowhere, event).join('; or: ')]),
+    [
+      ...EVENTS.map((event) => [EVENT_WORDS[event].name, optionWords(pack, nowhere, event).join('; or: ')]),
+      ...pack.config.bargains.map(({ name, option, other }) => [name, `${dealWords(option)}; or: ${dealWords(other)}`]),
+    ],
   )
 }
 

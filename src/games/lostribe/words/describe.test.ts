@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dice, fight, intent, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
-import { losTribe, type Scenario } from '../index.ts'
+import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
+import type { Scenario } from '../index.ts'
 
 /** The state as a person would write it: in a fight, the runtime combat state of the original design. */
 

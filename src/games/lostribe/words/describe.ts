@@ -18,6 +18,7 @@ import {
   STAKES,
   STATUSES,
 } from '../names.ts'
+import { bargainOf } from '../road/bargains.ts'
 import { COLUMNS, hasWay, NO_NODE, nodeAt, waysFrom, waysOn } from '../road/map.ts'
 import { isCardOffer, priceOf, wares } from '../road/shop.ts'
 import {
@@ -52,6 +53,7 @@ import {
   STAGE,
   STUN,
   type State,
+  TURNED_TO,
   WARD,
   WOUND_UP,
 } from '../state.ts'
@@ -141,14 +143,14 @@ function playerOf(pack: Pack, s: State) {
     playedThisFight: s.played,
     fusionsThisTurn: s.ults,
     throwsThisFight: s.throws,
+    diceSpentThisTurn: s.spent,
     flags: flagsOf(s),
   }
 }
 
 function monsterAsWords(pack: Pack, s: State, foe: Foe) {
   const { id, name, entry } = monsterOfFoe(pack, foe)
-  const { kind } = intentOf(pack, foe)
-  const intent = kind === 'harden' ? { type: kind, element: elementOrNull(foe[EXPLOITER]) } : intentEntry(pack, foe)
+  const intent = intentEntry(pack, foe)
   return {
     id: actorName(foe[ID]),
     monster: id,
@@ -160,6 +162,10 @@ function monsterAsWords(pack: Pack, s: State, foe: Foe) {
     spd: entry.spd,
     element_affinity: elementOrNull(foe[AFFINITY]),
     ai_type: AI_TYPES[foe[AI]],
+    veil: entry.veil ?? 0,
+    hunger: entry.hunger ?? 0,
+    spite: entry.spite ?? 0,
+    growth: entry.growth ?? 0,
     intents: entry.intents,
     intent,
     ward: foe[WARD],
@@ -185,7 +191,8 @@ function monsterAsWords(pack: Pack, s: State, foe: Foe) {
 function intentEntry(pack: Pack, foe: Foe) {
   const { entry, intents } = monsterOfFoe(pack, foe)
   const place = intents.indexOf(intentOf(pack, foe))
-  return { ...entry.intents[place] }
+  const turned = foe[TURNED_TO] === NO_ELEMENT ? {} : { element: elementOrNull(foe[TURNED_TO]) }
+  return { ...entry.intents[place], ...turned }
 }
 
 /** What the state waits for. */
@@ -215,6 +222,7 @@ function runOf(pack: Pack, s: State) {
     tarotCharges: s.charges,
     relics: s.boons.map((relic) => relicOf(pack, relic).id),
     deck: cardsOf(pack, s.deck),
+    boss: pack.monsters[s.boss]?.id ?? null,
     map: s.map.map((_, row) => rowOf(s, row)),
     ...placeOf(pack, s),
     record: {
@@ -264,7 +272,7 @@ function placeOf(pack: Pack, s: State): object {
     case 'sprung':
       return { trap: { element: ELEMENTS[s.place], roll: namesOf(facesOfRoll(s.cast)), rerolled: s.asked > 0 } }
     case 'event':
-      return { event: EVENTS[s.place] }
+      return { event: EVENTS[s.place] ?? bargainOf(pack, s)?.id }
     case 'deck':
       return { asked: { what: ASKS[s.ask] } }
     case 'dead':

@@ -1,16 +1,18 @@
 import { attackRange, diceLeftTo, knownMatches } from '../fight/forecast.ts'
 import { elementOfIntent, intentOf, monsterOfFoe } from '../fight/intents.ts'
 import { unknownKind } from '../language/effects.ts'
+import type { Monster } from '../language/monsters.ts'
 import type { Pack } from '../language/pack.ts'
 import { afflictionWords } from '../language/statuses.ts'
 import { elementName } from '../names.ts'
-import { EXPLOITER, type Foe, type State, WOUND_UP } from '../state.ts'
+import { type Foe, type State, WOUND_UP } from '../state.ts'
+import { SIGNS } from './names.ts'
 
 /** §6.1 What a foe intends: the exact number as things stand, and what its dice could add. */
 export function intentWords(pack: Pack, s: State, foe: Foe): string {
   const intent = intentOf(pack, foe)
   const icon = elementName(elementOfIntent(intent, foe))
-  const { match_ward, match_shift_heal, pivot, summoner_ward } = pack.config
+  const { match_ward, match_shift_heal, summoner_ward } = pack.config
   switch (intent.kind) {
     case 'attack':
       return `attacks ${icon} ${damageWords(pack, s, foe)}`
@@ -33,8 +35,6 @@ export function intentWords(pack: Pack, s: State, foe: Foe): string {
     }
     case 'shift':
       return `shifts to ${icon}, heals ${withMatches(pack, foe, 0, match_shift_heal)}`
-    case 'harden':
-      return `» hardens against ${elementName(foe[EXPLOITER])}: ward ${pivot.ward}, no advantage`
     default:
       return unknownKind(intent.kind)
   }
@@ -52,3 +52,25 @@ function damageWords(pack: Pack, s: State, foe: Foe): string {
   const more = most > least ? ` (+0..${most - least})` : ''
   return `${least}${more}${hits > 1 ? ` in ${hits} hits` : ''}`
 }
+
+/** The same in a few cells: `▲9 +0..6`, `wards 6`. */
+export function shortIntent(pack: Pack, s: State, foe: Foe): string {
+  const intent = intentOf(pack, foe)
+  const sign = SIGNS[elementOfIntent(intent, foe)] ?? '○'
+  const { kind } = intent
+  if (kind === 'attack' || kind === 'drain' || kind === 'charge') {
+    const verb = kind === 'charge' && foe[WOUND_UP] === 0 ? 'winds up' : kind === 'attack' ? 'hits' : `${kind}s`
+    return `${verb} ${sign}${damageWords(pack, s, foe).replace('(', '').replace(')', '')}`
+  }
+  if (kind === 'afflict') return `${sign}${afflictionWords(intent.affliction)}`
+  if (kind === 'ward') return `wards ${sign}${withMatches(pack, foe, intent.value, pack.config.match_ward)}`
+  return `${kind}s ${sign}`
+}
+
+/** §6.7 What a monster has against bare hands, idle dice and spent ones. */
+export const traitWords = ({ veil, hunger, spite, growth }: Monster): string[] => [
+  ...(veil > 0 ? [`veil ${veil}`] : []),
+  ...(hunger > 0 ? [`hunger ${hunger}`] : []),
+  ...(spite > 0 ? [`spite ${spite}`] : []),
+  ...(growth > 0 ? [`growth ${growth}`] : []),
+]

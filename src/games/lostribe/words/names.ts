@@ -1,5 +1,6 @@
+import type { By } from '../../../kit/vocabulary.ts'
 import { cardOf, monsterOf, type Pack, relicOf } from '../language/pack.ts'
-import { elementName } from '../names.ts'
+import { type ELEMENTS, elementName } from '../names.ts'
 import { type Foe, ID, KIND, PLAYER } from '../state.ts'
 
 /** Names of things that a state or an event knows by number. */
@@ -14,6 +15,11 @@ export const nameOf = (pack: Pack, foe: Foe): string => foeName(pack, foe[KIND],
 /** `You`, or a foe. */
 export const who = (pack: Pack, actor: number, of: number): string =>
   actor === PLAYER ? 'You' : foeName(pack, of, actor)
+/** The signs of the elements: told apart without colour. */
+export const SIGNS: By<typeof ELEMENTS, string> = ['▲', '≈', '■', '●']
+/** The player as scenes and beats name it. */
+export const YOU = 'you'
+export const sceneActor = (actor: number): string => (actor === PLAYER ? YOU : `m${actor}`)
 /** `player`, or `m2`: as labels and timelines have it. */
 export const actorName = (actor: number): string => (actor === PLAYER ? 'player' : `m${actor}`)
 

@@ -1,13 +1,15 @@
 import type { Dice } from '../../../engine/dice.ts'
+import type { Effect, Spend } from '../../../engine/scene.ts'
 import type { Action } from '../actions.ts'
 import type { Event } from '../events.ts'
 import { count } from '../language/fields.ts'
 import type { Pack } from '../language/pack.ts'
 import { afflictionWords } from '../language/statuses.ts'
+import { elementName } from '../names.ts'
 import { apply } from '../road/rules.ts'
 import { clone, PLAYER, type State } from '../state.ts'
 import { ASK_WORDS } from './lore.ts'
-import { diceWords, foeName } from './names.ts'
+import { diceWords, foeName, sceneActor } from './names.ts'
 
 /** What an action of this turn would do, found by doing it on a copy. Draws and new rolls are only announced. */
 
@@ -22,8 +24,54 @@ export function foresee(pack: Pack, s: State, action: Action): Event[] {
   return end < 0 ? events : events.slice(0, end + 1)
 }
 
-export function previewOf(pack: Pack, s: State, action: Action): string {
-  const events = foresee(pack, s, action)
+/** Dice, energy and charges that go. */
+export function spendsOf(s: State, events: readonly Event[]): Spend[] {
+  const left = s.pool.map((face, place) => ({ face, item: String(place + 1) }))
+  const spends: Spend[] = []
+  for (const e of events) {
+    if (e.kind === 'played' && e.cost > 0) spends.push({ name: 'energy', amount: e.cost })
+    if (e.kind === 'played' && e.charges > 0) spends.push({ name: 'charges', amount: e.charges })
+    if (e.kind !== 'dice' || e.actor !== PLAYER || (e.verb !== 'consume' && e.verb !== 'fuse')) continue
+    for (const face of e.dice) {
+      const at = left.findIndex((die) => die.face === face)
+      const [die] = at < 0 ? [] : left.splice(at, 1)
+      spends.push({ name: elementName(face), ...(die === undefined ? {} : { at: { panel: 'dice', item: die.item } }) })
+    }
+  }
+  return spends
+}
+
+/** What happens to whom: hp, statuses, falls. */
+export function effectsOf(events: readonly Event[]): Effect[] {
+  const found = new Map<string, { amount: number; after: number | undefined; statuses: string[]; falls: boolean }>()
+  const of = (actor: number) => {
+    const name = sceneActor(actor)
+    const one = found.get(name) ?? { amount: 0, after: undefined, statuses: [], falls: false }
+    found.set(name, one)
+    return one
+  }
+  const change = (actor: number, amount: number, after: number): void => {
+    const one = of(actor)
+    one.amount += amount
+    one.after = after
+  }
+  for (const e of events) {
+    if (e.kind === 'hit') change(e.at, e.hp - e.hpBefore, e.hp)
+    else if (e.kind === 'healed') change(e.actor, e.gained, e.hp)
+    else if (e.kind === 'lost-hp') change(PLAYER, -e.amount, e.hp)
+    else if (e.kind === 'status') of(e.actor).statuses.push(afflictionWords(e))
+    else if (e.kind === 'ward' && e.gained > 0) of(e.actor).statuses.push(`ward +${e.gained}`)
+    else if (e.kind === 'slain') of(e.foe).falls = true
+  }
+  return [...found].map(([actor, { amount, after, statuses, falls }]) => ({
+    actor,
+    ...(after === undefined ? {} : { amount, after }),
+    ...(statuses.length > 0 ? { statuses } : {}),
+    ...(falls ? { falls } : {}),
+  }))
+}
+
+export function previewWords(pack: Pack, events: readonly Event[]): string {
   const words = events.flatMap((event) => wordsOf(pack, event))
   return [...mergeHits(pack, events), ...words].join('; ')
 }
@@ -81,6 +129,8 @@ function wordsOf(pack: Pack, e: Event): string[] {
       return [`Resonance: +${count(e.gained, 'charge')}`]
     case 'pattern':
       return [`pattern ${e.name}`]
+    case 'hardened':
+      return [`${foeName(pack, e.of, e.foe)} pivots against ${elementName(e.element)}`]
     case 'phase':
       return [`${foeName(pack, e.of, e.foe)} enters phase ${e.stage + 1}`]
     case 'second-form':

@@ -91,7 +91,7 @@ export const ACTOR_TELLERS: Tellers<
   }),
   hardened: (pack, e) => ({
     text: say(
-      `${foeName(pack, e.of, e.foe)} hardens: ${elementName(e.element)} is neutral against it for ${count(e.turns, 'turn')}.`,
+      `${foeName(pack, e.of, e.foe)} pivots: ${elementName(e.element)} is neutral against it for ${count(e.turns, 'turn')}, and what it intends turns to ${elementName(e.turnedTo)}.`,
       'warn',
     ),
     rule: '§6.5',

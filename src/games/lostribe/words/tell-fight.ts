@@ -19,6 +19,8 @@ export const FIGHT_TELLERS: Tellers<
   | 'intent'
   | 'played'
   | 'ult'
+  | 'spark'
+  | 'meddled'
   | 'drew'
   | 'shuffled'
   | 'discarded'
@@ -44,22 +46,18 @@ export const FIGHT_TELLERS: Tellers<
     ),
     rule: '§3.2',
   }),
-  intent: (pack, e) =>
-    e.intent < 0
-      ? {
-          text: say(`${foeName(pack, e.of, e.foe)} pivots: it will harden against ${elementName(e.pivot)}.`, 'warn'),
-          rule: '§6.5',
-        }
-      : {
-          text: say(`${foeName(pack, e.of, e.foe)} intends to ${intentVerb(pack, e.of, e.intent)}.`, 'dim'),
-          rule: '§6.1',
-        },
+  intent: (pack, e) => ({
+    text: say(`${foeName(pack, e.of, e.foe)} intends to ${intentVerb(pack, e.of, e.intent)}.`, 'dim'),
+    rule: '§6.1',
+  }),
   played: (pack, e) => ({
     text: `You play ${cardName(pack, e.card)}${e.target === 0 ? '' : ` on ${foeName(pack, e.of, e.target)}`}${e.fusion === '' ? '' : `, fused into ${e.fusion.replaceAll('_', ' ')}`}.`,
     sum: `${e.cost} energy (${e.energy} left)${e.charges > 0 ? `, ${count(e.charges, 'charge')}` : ''}${e.hasSynergy ? ', synergy holds' : ''}`,
     rule: '§7.3',
   }),
   ult: (_, e) => ({ text: say(`Three ${elementName(e.element)}: ${e.fusion}!`, 'good'), rule: '§3.4' }),
+  spark: (_, e) => ({ text: say(`A ${elementName(e.element)} spark.`, 'good'), rule: '§3.6' }),
+  meddled: (_, e) => ({ text: say(`Forced: ${e.what} ${e.value}.`, 'warn'), rule: '§12' }),
   drew: (pack, e) => ({ text: say(`Drawn: ${e.cards.map((code) => cardName(pack, code)).join(', ')}.`), rule: '§7.1' }),
   shuffled: (_, e) => ({ text: say(`The discard pile (${e.cards}) becomes the draw pile.`, 'dim'), rule: '§7.1' }),
   discarded: (pack, e) => ({ text: `${cardName(pack, e.card)} is discarded.`, rule: '§2.5' }),

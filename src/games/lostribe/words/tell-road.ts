@@ -13,7 +13,10 @@ function cardLine(pack: Pack, what: 'gained' | 'lost' | 'evolved', code: number,
   if (what === 'lost') return `${name} leaves the deck.`
   return `${name} evolves into ${cardName(pack, evolvedCode(code))}${isForCombat ? ' for this fight' : ''}.`
 }
-const eventName = (event: number): string => EVENT_WORDS[EVENTS[event] ?? 'champion'].name
+const eventName = ({ config }: Pack, event: number): string => {
+  const own = EVENTS[event]
+  return own === undefined ? (config.bargains[event - EVENTS.length]?.name ?? '') : EVENT_WORDS[own].name
+}
 
 /** The journey between fights. */
 export const ROAD_TELLERS: Tellers<
@@ -55,7 +58,7 @@ export const ROAD_TELLERS: Tellers<
   }),
   relic: (pack, e) => ({ text: say(`${relicName(pack, e.boon)} is yours.`, 'good'), rule: '§9.2' }),
   rested: () => ({ text: 'You rest by the fire.', rule: '§9.4' }),
-  event: (_, e) => ({ text: say(`${eventName(e.event)}.`, 'key'), rule: '§9.5' }),
+  event: (pack, e) => ({ text: say(`${eventName(pack, e.event)}.`, 'key'), rule: '§9.5' }),
   trap: (_, e) => ({ text: say(`A ${elementName(e.element)} trap: ${e.damage} damage.`, 'warn'), rule: '§9.4' }),
   cast: (_, e) => ({
     text: `The dice show ${diceWords(e.dice)}.`,

@@ -4,6 +4,7 @@ import { ALL_DEFENSE } from '../fight/blows.ts'
 import type { Pack } from '../language/pack.ts'
 import type { DiceVerb } from '../names.ts'
 import { PLAYER } from '../state.ts'
+import { beatOf } from './beats.ts'
 import { causeName, diceWords, foeName, who } from './names.ts'
 import { ACTOR_TELLERS } from './tell-actors.ts'
 import { FIGHT_TELLERS } from './tell-fight.ts'
@@ -11,7 +12,11 @@ import { ROAD_TELLERS } from './tell-road.ts'
 import { say, type Tellers } from './tellers.ts'
 
 /** An event as a line for the player. */
-export const tell = (pack: Pack, event: Event): Line => TELLERS[event.kind](pack, event as never)
+export function tell(pack: Pack, event: Event): Line {
+  const line = TELLERS[event.kind](pack, event as never)
+  const beat = beatOf(event)
+  return beat === undefined ? line : { ...line, beat }
+}
 
 const VERB_WORDS: Readonly<Record<DiceVerb, string>> = {
   roll: 'roll',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dice, fight, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
+import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
 import { scriptedDice } from '../../../engine/index.ts'
-import { losTribe, type Scenario, type State } from '../index.ts'
+import type { Scenario, State } from '../index.ts'
 import { cardOf, codeOf } from '../language/pack.ts'
 import { HARDENED_TO, HARDENED_TURNS } from '../state.ts'
 import { cardText } from './cards.ts'
@@ -79,7 +80,7 @@ test.each([
   ['c_weathervane', 'Turn a die to any face.'],
   ['c_pyre_bargain', 'Lose 2 hp (never the last one), +2 energy, add a fire die. Exhaust.'],
   ['c_white_star', '12 damage to every foe, evolve a card in hand for the run. Spend 3 charges. Exhaust.'],
-  ['c_bonfire_rite', 'Each fire die you spend deals 4 to the front foe.'],
+  ['c_bonfire_rite', 'Each fire die you spend: 4 to the front foe.'],
   ['c_eye_of_calm', 'Each Resonance: 2 ward, draw 1.'],
   ['c_thorn_mantle', 'Each hit you take deals 3 to the attacker.'],
   ['c_deep_current', 'At the end of your turn: 2 ward for each unspent die.'],
@@ -182,7 +183,7 @@ test('numbers that grow are the numbers that are: throws left, energy to come, h
   const owned = { relics: ['r_second_throw'], destiny: 'd_wheel' }
   const f = fight({ dice: ['fire', 'fire', 'fire'], monsters: [{ ...JACKAL, hp: 9 }], ...owned })
   f.s.nextEnergy = 2
-  expect(choiceOf(f.s, 'throw')?.label).toBe('Reroll all 3 dice (2 left this fight)')
+  expect(choiceOf(f.s, 'throw')?.label).toBe('Reroll all 3 dice (2 left)')
   expect(shown(f.s)).toContain('+2 next turn')
   expect(shown(f.s)).toContain('"9/22"')
 })

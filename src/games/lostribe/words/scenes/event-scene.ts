@@ -1,6 +1,8 @@
 import type { Choice, Scene } from '../../../../engine/scene.ts'
+import { dealWords } from '../../language/bargains.ts'
 import { type Pack, relicOf } from '../../language/pack.ts'
 import { relicText } from '../../language/relics.ts'
+import { bargainOf } from '../../road/bargains.ts'
 import { bankRelic, eventOf, whyNoOption } from '../../road/events.ts'
 import { optionsOf } from '../../road/legal.ts'
 import type { State } from '../../state.ts'
@@ -29,13 +31,15 @@ function optionPreview(pack: Pack, s: State, option: number): string | undefined
 }
 
 export function eventScene(pack: Pack, s: State): Scene {
-  const { name, text: told } = EVENT_WORDS[eventOf(s)]
-  const labels = optionWords(pack, s, eventOf(s))
-  const choices = optionsOf(s).map((action, i): Choice => {
+  const bargain = bargainOf(pack, s)
+  const { name, text: told } = bargain ?? EVENT_WORDS[eventOf(s)]
+  const labels =
+    bargain === undefined ? optionWords(pack, s, eventOf(s)) : [dealWords(bargain.option), dealWords(bargain.other)]
+  const choices = optionsOf(pack, s).map((action, i): Choice => {
     const blocked = whyNoOption(pack, s, i)
     const label = labels[i] ?? ''
     if (blocked !== undefined) return { id: action.id, label, blocked }
-    const preview = optionPreview(pack, s, i)
+    const preview = bargain === undefined ? optionPreview(pack, s, i) : undefined
     return { id: action.id, label, ...(preview === undefined ? {} : { preview }) }
   })
   return page(pack, s, name, [text('event', told)], choices)

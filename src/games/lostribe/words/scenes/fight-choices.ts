@@ -1,58 +1,78 @@
-import type { Choice } from '../../../../engine/scene.ts'
+import type { Choice, Effect, Spend } from '../../../../engine/scene.ts'
 import {
   type Action,
+  ADMIN,
   actionAt,
   actionsAt,
   DONE,
   END_TURN,
   FUSE,
   FUSE_ON,
+  KINDLE,
+  KINDLE_ON,
   PLAY,
   PLAY_ON,
   THROW,
   TIDY,
+  tableAt,
 } from '../../actions.ts'
 import { type Fuse, fuseOf, whyNot } from '../../fight/allowed.ts'
 import { hpAfterTurn, threat } from '../../fight/forecast.ts'
+import { facesFor } from '../../fight/payment.ts'
 import { bankCapacity, throwsLeft } from '../../fight/pool.ts'
 import { cardAt } from '../../fight/zones.ts'
 import type { Card } from '../../language/cards.ts'
 import { evolvedCode } from '../../language/codes.ts'
 import { count } from '../../language/fields.ts'
-import { cardOf, type Pack, ultOf } from '../../language/pack.ts'
+import { cardOf, type Pack, sparkOf, ultOf } from '../../language/pack.ts'
 import { ASK_BANK, elementName } from '../../names.ts'
-import { numberAt, type State } from '../../state.ts'
+import { ID, numberAt, type State } from '../../state.ts'
 import { cardText } from '../cards.ts'
 import { REASON_WORDS } from '../lore.ts'
-import { nameOf } from '../names.ts'
-import { previewOf } from '../preview.ts'
+import { actorName, diceWords, nameOf } from '../names.ts'
+import { effectsOf, foresee, previewWords, spendsOf } from '../preview.ts'
 
 /** What may be done in a fight, with what would follow. */
 
 export function actChoices(pack: Pack, s: State, open: readonly Action[]): Choice[] {
   const choices: Choice[] = []
-  // Twins in the hand do the same.
-  const known = new Map<string, string>()
+  // Twins in the hand do the same, as far as they spend the same dice.
+  const known = new Map<string, Seen>()
   s.hand.forEach((code, place) => {
-    const card = cardOf(pack, code)
-    const ways = waysToPlay(s, card, place)
-    const preview = ({ action, fuse }: Way): string => {
-      const key = `${code} ${action.target} ${fuse}`
-      const found = known.get(key) ?? (previewOf(pack, s, action) || 'nothing happens')
-      known.set(key, found)
-      return found
-    }
-    for (const way of ways) choices.push(playChoice(pack, s, card, way, ways.length === 1, preview))
+    for (const way of waysToPlay(pack, s, cardOf(pack, code), place)) choices.push(playChoice(pack, s, way, known))
   })
   const ults = open.filter(({ verb }) => verb === 'ult').map((action, i) => ultChoice(pack, s, action, i === 0))
-  return [...choices, ...ults, ...open.flatMap((action) => turnChoice(pack, s, action))]
+  const sparks = open.filter(({ verb }) => verb === 'spark').map((action) => sparkChoice(pack, s, action))
+  return [...choices, ...ults, ...sparks, ...open.flatMap((action) => turnChoice(pack, s, action))]
+}
+
+/** What a play would do, in words and figures. */
+interface Seen {
+  readonly preview: string
+  readonly spends: readonly Spend[]
+  readonly effects: readonly Effect[]
+}
+function look(pack: Pack, s: State, action: Action): Seen {
+  const events = foresee(pack, s, action)
+  return {
+    preview: previewWords(pack, events) || 'nothing happens',
+    spends: spendsOf(s, events),
+    effects: effectsOf(events),
+  }
+}
+
+function sparkChoice(pack: Pack, s: State, action: Action): Choice {
+  const label = `Spark ${elementName(action.n)}: ${sparkOf(pack, action.n).text}`
+  const { spends, effects } = look(pack, s, action)
+  const die = s.pool.indexOf(action.n)
+  return { id: action.id, label, at: { panel: 'dice', item: String(die + 1) }, spends, effects }
 }
 
 /** Six dice could hold two triples; one key means one thing. */
 function ultChoice(pack: Pack, s: State, action: Action, isFirst: boolean): Choice {
   const { id, text } = ultOf(pack, action.n)
   const key = isFirst ? { key: 'u' } : {}
-  return { id: action.id, label: `Unleash ${id}: ${text}`, ...key, preview: previewOf(pack, s, action) }
+  return { id: action.id, label: `Unleash ${id}: ${text}`, ...key, ...look(pack, s, action) }
 }
 
 /** What is done with the turn as a whole. */
@@ -60,13 +80,15 @@ function turnChoice(pack: Pack, s: State, action: Action): Choice[] {
   const { id } = action
   switch (action) {
     case THROW: {
-      const label = `Reroll all ${s.pool.length} dice (${throwsLeft(pack, s)} left this fight)`
+      const label = `Reroll all ${s.pool.length} dice (${throwsLeft(pack, s)} left)`
       return [{ id, label, key: 'r' }]
     }
     case END_TURN: {
       const label = `End the turn${s.pool.length > 0 ? `; unspent dice expire` : ''}`
-      return [{ id, label, key: 'e', preview: endPreview(pack, s) }]
+      return [{ id, label, key: 'e', final: true, preview: endPreview(pack, s), ...endDanger(pack, s) }]
     }
+    case ADMIN:
+      return [{ id, label: 'Admin: take up what was forced' }]
     case TIDY:
       return [{ id, label: tidyLabel(pack, s), key: 't' }]
     default:
@@ -84,38 +106,49 @@ function endPreview(pack: Pack, s: State): string {
   return `hp ${s.hp} → ${worst === best ? best : `${worst} to ${best}`}${s.dodge > 0 ? ', more by dodging' : ''}`
 }
 
+/** How bad it may get before one decides again; a turn that may be the last is asked about. */
+function endDanger(pack: Pack, s: State): Pick<Choice, 'danger' | 'ask'> {
+  const [worst, best] = hpAfterTurn(pack, s)
+  if (worst === s.hp) return {}
+  const text = worst === best ? `hp ${best}` : `hp ${worst} to ${best}`
+  const danger = { text: worst === 0 ? `${text}: you may die` : text, least: worst }
+  return worst === 0 && s.dodge === 0 ? { danger, ask: 'You may die in their turn. End yours?' } : { danger }
+}
+
 interface Way {
   readonly action: Action
   readonly fuse: Fuse | undefined
+  /** `fused`, `with fire`: how it differs from playing it plainly. */
+  readonly how: string
 }
 
 /** All ways a card in hand could be played, allowed or not. */
-function waysToPlay(s: State, card: Card, place: number): Way[] {
+function waysToPlay(pack: Pack, s: State, card: Card, place: number): Way[] {
+  const at = (plain: readonly Action[], aimed: readonly (readonly Action[])[]): readonly Action[] =>
+    card.isAimed ? s.foes.map((_, foe) => actionAt(actionsAt(aimed, place), foe)) : [actionAt(plain, place)]
   const fuse = fuseOf(s, card)
-  const fuses = fuse === undefined ? [undefined] : [undefined, fuse]
-  return fuses.flatMap((how): Way[] => {
-    if (!card.isAimed) return [{ action: actionAt(how === undefined ? PLAY : FUSE, place), fuse: how }]
-    const table = actionsAt(how === undefined ? PLAY_ON : FUSE_ON, place)
-    return s.foes.map((_, at) => ({ action: actionAt(table, at), fuse: how }))
+  const kindled = card.options.flatMap((option, way) => {
+    const faces = facesFor(pack, s, place, option)
+    // A way whose dice are not there is said on the card; here it would only stand in the way.
+    if (faces === undefined) return []
+    const how = `, spending ${diceWords(faces)}`
+    return at(tableAt(KINDLE, way), tableAt(KINDLE_ON, way)).map((action) => ({ action, fuse: undefined, how }))
   })
+  const fused = fuse === undefined ? [] : at(FUSE, FUSE_ON).map((action) => ({ action, fuse, how: ', fused' }))
+  return [...at(PLAY, PLAY_ON).map((action) => ({ action, fuse: undefined, how: '' })), ...kindled, ...fused]
 }
 
-function playChoice(
-  pack: Pack,
-  s: State,
-  card: Card,
-  way: Way,
-  isAlone: boolean,
-  preview: (way: Way) => string,
-): Choice {
-  const { action, fuse } = way
-  const foe = action.target < 0 ? undefined : s.foes[action.target]
-  const how = fuse === undefined ? '' : ', fused'
-  const label = `${card.name}${how}${foe === undefined ? '' : ` on ${nameOf(pack, foe)}`}`
-  const reason = whyNot(pack, s, action.n, action.target, fuse)
-  const at = isAlone ? atHand(action.n) : {}
-  if (reason !== undefined) return { id: action.id, label, ...at, blocked: REASON_WORDS[reason] }
-  return { id: action.id, label, ...at, preview: preview(way) }
+function playChoice(pack: Pack, s: State, { action, fuse, how }: Way, known: Map<string, Seen>): Choice {
+  const { id, n, target, way } = action
+  const foe = target < 0 ? undefined : s.foes[target]
+  const label = `${cardAt(pack, s, n).name}${how}${foe === undefined ? '' : ` on ${nameOf(pack, foe)}`}`
+  const reason = whyNot(pack, s, n, target, fuse, way)
+  const where = { ...atHand(n), ...(foe === undefined ? {} : { on: actorName(foe[ID]) }) }
+  if (reason !== undefined) return { id, label, ...where, blocked: REASON_WORDS[reason] }
+  const key = `${s.hand[n]} ${target} ${fuse} ${how}`
+  const seen = known.get(key) ?? look(pack, s, action)
+  known.set(key, seen)
+  return { id, label, ...where, ...seen }
 }
 
 const atHand = (place: number) => ({ at: { panel: 'hand', item: String(place + 1) } })
@@ -132,7 +165,7 @@ export function otherChoice(pack: Pack, s: State, action: Action): Choice {
     return { id, label: `Evolve ${cardAt(pack, s, n).name}`, preview: cardText(evolved), ...atHand(n) }
   }
   if (target >= 0) {
-    const preview = previewOf(pack, s, action)
+    const preview = previewWords(pack, foresee(pack, s, action))
     return { id, label: `Turn ${atDie()} to ${elementName(target)}`, ...(preview === '' ? {} : { preview }) }
   }
   return { id, label: `${s.ask === ASK_BANK ? 'Bank' : 'Reroll'} ${atDie()}` }

@@ -1,10 +1,10 @@
-import type { Panel, Row, Scene, Text } from '../../../../engine/scene.ts'
+import type { Die, Panel, Row, Scene, Text } from '../../../../engine/scene.ts'
 import type { Action } from '../../actions.ts'
 import { costOf } from '../../fight/allowed.ts'
-import { threat } from '../../fight/forecast.ts'
-import { diceOf } from '../../fight/intents.ts'
-import { count } from '../../language/fields.ts'
-import { cardOf, type Pack, sideOf } from '../../language/pack.ts'
+import { hpAfterTurn, threat } from '../../fight/forecast.ts'
+import { diceOf, monsterOfFoe } from '../../fight/intents.ts'
+import { count, listed } from '../../language/fields.ts'
+import { cardOf, heroOf, type Pack, sideOf } from '../../language/pack.ts'
 import { isDistinct, isPair, isTriple, NO_PATTERN, singleOf } from '../../language/pattern-codes.ts'
 import { AI_TYPES, elementName } from '../../names.ts'
 import {
@@ -31,9 +31,9 @@ import {
   WOUND_UP,
 } from '../../state.ts'
 import { cardTags, cardText } from '../cards.ts'
-import { intentWords } from '../intents.ts'
+import { intentWords, shortIntent, traitWords } from '../intents.ts'
 import { ASK_WORDS, STAKES_WORDS } from '../lore.ts'
-import { diceWords, nameOf } from '../names.ts'
+import { actorName, diceWords, nameOf, SIGNS, YOU } from '../names.ts'
 import { actTitle, heroTitle, pileWords, playerMeters, playerStatusWords, relicsPanel, statusWords } from '../panels.ts'
 import { actChoices, otherChoice } from './fight-choices.ts'
 
@@ -44,10 +44,11 @@ export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene
     title: `${actTitle(s.act)} · ${STAKES_WORDS[s.stakes]}, ${waits}`,
     panels: [
       youPanel(pack, s),
+      barsPanel(pack, s),
       dicePanel(pack, s),
-      foesPanel(pack, s),
-      threatPanel(pack, s),
       handPanel(pack, s),
+      threatPanel(pack, s),
+      foesPanel(pack, s),
       pilesPanel(pack, s),
       relicsPanel(pack, s),
     ],
@@ -61,18 +62,67 @@ function youPanel(pack: Pack, s: State): Panel {
     { name: 'Ward', value: s.ward },
   ]
   const { hp, gold, charges } = playerMeters(pack, s)
-  return { kind: 'meters', id: 'you', title: heroTitle(pack, s), meters: [hp, ...more, charges, gold] }
+  const [worst] = hpAfterTurn(pack, s)
+  const own = playerStatusWords(pack, s)
+  return {
+    ...{ kind: 'meters', id: 'you', title: heroTitle(pack, s), role: 'self', keep: true },
+    art: `hero/${heroOf(pack, s.hero).id}`,
+    meters: [{ ...hp, actor: YOU, stake: s.hp - worst }, ...more, charges, gold],
+    notes: [
+      own.length > 0 ? `On you: ${own.join(', ')}.` : { text: 'Nothing on you.', tone: 'dim' },
+      comingLine(pack, s),
+    ],
+  }
+}
+
+/** `Coming 19–33, ward 5: hp 16–30.` */
+function comingLine(pack: Pack, s: State): Text {
+  const [least, most] = threat(pack, s)
+  const [worst, best] = hpAfterTurn(pack, s)
+  const range = (a: number, b: number): string => (a === b ? String(a) : `${a}–${b}`)
+  const text = `Coming ${range(least, most)}, ward ${s.ward}: hp ${range(worst, best)}${worst === 0 ? ', you may die' : ''}.`
+  return { text, tone: worst === 0 ? 'bad' : most > s.ward ? 'warn' : 'good' }
+}
+
+/** Bars and intents, a line each: what one decides by. */
+function barsPanel(pack: Pack, s: State): Panel {
+  return {
+    ...{ kind: 'meters', id: 'bars', title: 'Against you', role: 'foe', keep: true },
+    meters: s.foes.map((foe, i) => ({
+      name: `${i + 1} ${monsterOfFoe(pack, foe).name}`,
+      value: foe[HP],
+      max: foe[MAX_HP],
+      tone: elementName(foe[AFFINITY]),
+      actor: actorName(foe[ID]),
+    })),
+    notes: s.foes.map((foe, i): Text => {
+      const guards = [
+        foe[WARD] > 0 ? `ward ${foe[WARD]}` : '',
+        foe[DODGE] > 0 ? `dodge ${foe[DODGE]}` : '',
+        foe[HARDENED_TURNS] > 0 ? `hard to ${elementName(foe[HARDENED_TO])}` : '',
+        ...traitWords(monsterOfFoe(pack, foe)),
+      ]
+      return `${i + 1} ${listed([shortIntent(pack, s, foe), ...guards])}`
+    }),
+  }
 }
 
 function dicePanel(pack: Pack, s: State): Panel {
-  const dice = s.pool.map((one, i): string => `${i + 1} ${elementName(one)}`)
-  const lines: Text[] = [[{ text: 'Dice: ', tone: 'key' }, dice.join(', ') || 'none left']]
-  if (s.pattern !== NO_PATTERN) lines.push({ text: patternLine(pack, s), tone: 'good' })
-  const banked = s.bank.length > 0 ? `Banked for the next turn: ${diceWords(s.bank)}.` : ''
-  const own = playerStatusWords(pack, s)
-  if (banked !== '') lines.push(banked)
-  if (own.length > 0) lines.push(`On you: ${own.join(', ')}.`)
-  return { kind: 'text', id: 'dice', lines }
+  const die = (face: number, i: number): Die => ({
+    id: String(i + 1),
+    face: elementName(face),
+    sign: SIGNS[face] ?? '?',
+    tone: elementName(face),
+    art: `die/${elementName(face)}`,
+  })
+  const kept = s.bank.map((face, i): Die => ({ ...die(face, s.pool.length + i), state: 'banked' }))
+  const none = s.pool.length === 0 ? 'No dice left. ' : ''
+  const pattern = s.pattern === NO_PATTERN ? 'No pattern.' : patternLine(pack, s)
+  return {
+    ...{ kind: 'dice', id: 'dice', title: 'Dice', role: 'pool', keep: true, actor: YOU },
+    dice: [...s.pool.map(die), ...kept],
+    note: { text: `${none}${pattern}`, tone: s.pattern === NO_PATTERN ? 'dim' : 'good' },
+  }
 }
 
 function patternLine(pack: Pack, s: State): string {
@@ -88,10 +138,12 @@ function patternLine(pack: Pack, s: State): string {
 
 function foesPanel(pack: Pack, s: State): Panel {
   const rows = s.foes.map((foe, i): Row => {
-    const notes = foeNotes(s, foe)
+    const notes = foeNotes(pack, s, foe)
     const intends = intentWords(pack, s, foe)
     return {
       id: String(foe[ID]),
+      actor: actorName(foe[ID]),
+      art: `foe/${monsterOfFoe(pack, foe).id}`,
       cells: [
         String(i + 1),
         nameOf(pack, foe),
@@ -102,14 +154,16 @@ function foesPanel(pack: Pack, s: State): Panel {
       ],
     }
   })
-  return { kind: 'table', id: 'foes', title: 'Foes', columns: ['at', 'foe', 'hp', 'def', 'element', 'intends'], rows }
+  const columns = ['at', 'foe', 'hp', 'def', 'element', 'intends']
+  return { kind: 'table', id: 'foes', title: 'Foes', role: 'notes', columns, rows }
 }
 
-function foeNotes(s: State, foe: Foe): string {
+function foeNotes(pack: Pack, s: State, foe: Foe): string {
   const seen =
     foe[ROLL] === NO_ROLL ? [] : [`${foe[REVEALED] === 1 ? 'coming dice' : 'last roll'} ${diceWords(diceOf(foe))}`]
   const notes = [
     AI_TYPES[foe[AI]] ?? '',
+    ...traitWords(monsterOfFoe(pack, foe)),
     ...(foe[WARD] > 0 ? [`ward ${foe[WARD]}`] : []),
     ...(foe[DODGE] > 0 ? [`dodge ${foe[DODGE]}`] : []),
     ...(foe[STUN] > 0 ? ['stunned'] : foe[IMMUNE] > 0 ? ['immune to stun'] : []),
@@ -130,7 +184,7 @@ function threatPanel(pack: Pack, s: State): Panel {
   const [least, most] = threat(pack, s)
   const range = most > least ? `${least} to ${most}` : String(least)
   const lines = [`Coming at you this turn: ${range}, your ward ${s.ward}${s.dodge > 0 ? `, dodge ${s.dodge}` : ''}.`]
-  return { kind: 'text', id: 'threat', lines }
+  return { kind: 'text', id: 'threat', role: 'odds', lines }
 }
 
 function handPanel(pack: Pack, s: State): Panel {
@@ -142,9 +196,10 @@ function handPanel(pack: Pack, s: State): Panel {
       text: cardText(card),
       cost: String(costOf(pack, s, card)),
       tags: cardTags(card),
+      art: `card/${card.id}`,
     }
   })
-  return { kind: 'cards', id: 'hand', title: `Hand (${s.hand.length})`, cards }
+  return { kind: 'cards', id: 'hand', title: `Hand (${s.hand.length})`, role: 'hand', keep: true, cards }
 }
 
 function pilesPanel(pack: Pack, s: State): Panel {
@@ -152,5 +207,5 @@ function pilesPanel(pack: Pack, s: State): Panel {
   if (s.discard.length > 0) lines.push(`Discard (${s.discard.length}): ${pileWords(pack, s.discard)}.`)
   if (s.exhaust.length > 0) lines.push(`Exhausted: ${pileWords(pack, s.exhaust)}.`)
   if (s.rituals.length > 0) lines.push(`Rituals in play: ${pileWords(pack, s.rituals)}.`)
-  return { kind: 'text', id: 'piles', lines }
+  return { kind: 'text', id: 'piles', role: 'notes', lines }
 }

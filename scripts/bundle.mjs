@@ -16,6 +16,7 @@ const { metafile } = await build({
     cli: 'src/hosts/cli.ts',
     index: 'src/index.ts',
     players: 'src/players/index.ts',
+    kit: 'src/kit/index.ts',
     ...Object.fromEntries(games.map((game) => [`games/${game}`, `src/games/${game}/index.ts`])),
   },
   outdir,

@@ -128,7 +128,7 @@ function gather(s: State): void {
 const searchBot =
   (budget: number): MakeBot =>
   () => {
-    const player = searchPlayer({ budget, horizon: 40, depth: 1 })
+    const player = searchPlayer({ budget, horizon: 16, depth: 1 })
     const own: Dice = seededDice('search')
     return (s) => player(game as never, s, 0, own) as Deed
   }
@@ -237,10 +237,10 @@ const searched = number('search', 0)
 if (searched > 0) {
   const some = seeds.slice(0, searched)
   const searchWith = (background: string, depth: number): Record[] =>
-    some.map((seed) => playRun(seed, { background, depth }, searchBot(24)(), false))
+    some.map((seed) => playRun(seed, { background, depth }, searchBot(18)(), false))
   for (const background of BACKGROUNDS) {
     progress(`search ${background}`)
-    rows.push([`search (24, horizon 40), ${background}`, wins(searchWith(background, 0)), '55–75 %'])
+    rows.push([`search (18, horizon 16), ${background}`, wins(searchWith(background, 0)), '55–75 %'])
   }
   rows.push([`search at depth ${rung}, all`, wins(BACKGROUNDS.flatMap((one) => searchWith(one, rung))), '5–20 %'])
 }

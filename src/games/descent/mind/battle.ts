@@ -15,6 +15,8 @@ import { backgroundOf, floorOf, type State, slotOfLetter, stackAt } from '../sta
 export interface Weighed {
   readonly deed: Deed
   readonly worth: number
+  /** The most it may cost before the next choice. */
+  readonly worst: number
 }
 
 export function weigh(pack: Pack, s: State, open: readonly Deed[], inSight: readonly Creature[]): Weighed[] {
@@ -25,7 +27,7 @@ export function weigh(pack: Pack, s: State, open: readonly Deed[], inSight: read
   for (const deed of open) {
     if (!isCandidate(pack, s, deed)) continue
     const seen = forecast(pack, known, deed)
-    list.push({ deed, worth: worthOf(pack, s, deed, seen, foes, before) })
+    list.push({ deed, worth: worthOf(pack, s, deed, seen, foes, before), worst: seen.worst })
   }
   return list.sort((a, b) => b.worth - a.worth)
 }
@@ -110,9 +112,23 @@ function worthOf(
     worth += (chance / 100) * share * (bite * FUTURE + 1.5)
   }
   worth += standing(pack, seen.after, foes) - before
+  if (isStale(s, seen, foes)) worth -= STALE
   if (seen.isBlind) worth += blindWorth(s, seen)
   return worth - costOf(pack, s, deed)
 }
+
+/** Nothing was done to anybody, and nobody who is not here already comes nearer: a turn of oil for nothing. */
+function isStale(s: State, seen: Forecast, foes: ReadonlyMap<number, Foe>): boolean {
+  if (seen.foes.length > 0 || seen.isBlind || seen.hp > s.hero.hp) return false
+  for (const creature of floorOf(seen.after).creatures) {
+    const before = foes.get(creature.id)?.creature
+    const now = distance(creature.place, seen.after.hero.place)
+    if (now <= 1 || before === undefined) return false
+    if (now < distance(before.place, s.hero.place)) return false
+  }
+  return true
+}
+const STALE = 2.5
 
 /** To be elsewhere, with those here left behind for a while. */
 const blindWorth = (s: State, seen: Forecast): number =>

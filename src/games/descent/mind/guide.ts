@@ -18,7 +18,9 @@ import { weigh } from './battle.ts'
  */
 
 /** How many lines the search compares in danger. */
-const MOST_PLANS = 8
+const MOST_PLANS = 6
+/** Of those only what looks nearly as good. */
+const NEARLY = 6
 
 /** Sensible things to do now, the guide's own advice first. The search compares them, so there are few. */
 export function* plans(pack: Pack, spells: SpellDeeds, s: State): Generator<readonly Deed[]> {
@@ -35,7 +37,14 @@ export function* plans(pack: Pack, spells: SpellDeeds, s: State): Generator<read
     return
   }
   const ranked = weigh(pack, s, open, inSight)
-  for (let i = 0; i < ranked.length && i < MOST_PLANS; i++) yield [at(ranked, i).deed]
+  const first = at(ranked, 0)
+  yield [first.deed]
+  // While all is well the advice is better than what a few imagined runs could tell.
+  if (first.worst * 3 < s.hero.hp) return
+  for (let i = 1; i < ranked.length && i < MOST_PLANS; i++) {
+    const { deed, worth } = at(ranked, i)
+    if (worth > first.worth - NEARLY) yield [deed]
+  }
 }
 
 /** Somebody awake can hurt, or a sleeper lies in reach of a blow. */

@@ -59,11 +59,30 @@ function putIn(s: State, stack: Stack): void {
 /** How a thing of a kind is found: wands come with charges. */
 export const freshPlus = (pack: Pack, kind: number): number => itemOf(pack, kind).charges
 
-/** What the hero would pick up here: the first thing there is room for. */
-export const toPickUp = (pack: Pack, s: State): Lying | undefined =>
-  itemsAt(floorOf(s), s.hero.place).find(
+/** §14.1 Nobody goes out of his way for gear that is no better in anything than what he wears, or for what he has no room for. */
+export function isWanted(pack: Pack, s: State, kind: number, plus: number): boolean {
+  const item = itemOf(pack, kind)
+  if (item.type === 'gold') return true
+  if (slotFor(pack, s, kind) < 0) return false
+  if (item.type !== 'weapon' && item.type !== 'armour') return true
+  const worn = item.type === 'weapon' ? s.hero.weapon : s.hero.armour
+  if (worn.kind < 0) return true
+  const mine = itemOf(pack, worn.kind)
+  const isTwin = s.hero.pack.some((stack) => stack.kind === kind && stack.plus >= plus)
+  const isBetter =
+    item.damage + item.armour + plus > mine.damage + mine.armour + worn.plus ||
+    item.evasion > mine.evasion ||
+    (item.knack !== 'none' && item.knack !== mine.knack)
+  return isBetter && !isTwin
+}
+
+/** What the hero would pick up here: the first thing he wants, or else the first there is room for. */
+export function toPickUp(pack: Pack, s: State): Lying | undefined {
+  const here = itemsAt(floorOf(s), s.hero.place).filter(
     (item) => lyingKind(item) !== pack.gold && slotFor(pack, s, lyingKind(item)) >= 0,
   )
+  return here.find((item) => isWanted(pack, s, lyingKind(item), lyingPlus(item))) ?? here[0]
+}
 
 export function pickUp({ pack, s, emit }: Play): void {
   const f = floorOf(s)

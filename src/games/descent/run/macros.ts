@@ -1,7 +1,7 @@
 import { directionTo, drop, isEmpty, noRows, put, type Rows } from '../../../kit/grid.ts'
 import { firstInRing, makeRings, spread, wayTo } from '../../../kit/path.ts'
 import type { Pack } from '../content.ts'
-import { enemyOf, itemOf } from '../content.ts'
+import { enemyOf } from '../content.ts'
 import type { Event } from '../events.ts'
 import { enemyRaw, heroArmour } from '../fight/figures.ts'
 import {
@@ -22,7 +22,7 @@ import { enemiesInSight, frontier, isKnown, knownItems, knownOpen } from '../flo
 import { quietOf } from '../ladder.ts'
 import type { Play } from '../play.ts'
 import { floorOf, isOver, type State } from '../state.ts'
-import { pickUp, slotFor, toPickUp } from './items.ts'
+import { isWanted, pickUp, toPickUp } from './items.ts'
 import { passTurn } from './turn.ts'
 import { step } from './walk.ts'
 
@@ -55,24 +55,7 @@ export function cellsOf(s: State, creatures: readonly Creature[]): Rows {
   return cells
 }
 
-/** §14.1 Nobody goes out of his way for gear that is no better in anything than what he wears, or for what he has no room for. */
-export function isWanted(pack: Pack, s: State, kind: number, plus: number): boolean {
-  const item = itemOf(pack, kind)
-  if (item.type === 'gold') return true
-  if (slotFor(pack, s, kind) < 0) return false
-  if (item.type !== 'weapon' && item.type !== 'armour') return true
-  const worn = item.type === 'weapon' ? s.hero.weapon : s.hero.armour
-  if (worn.kind < 0) return true
-  const mine = itemOf(pack, worn.kind)
-  const isTwin = s.hero.pack.some((stack) => stack.kind === kind && stack.plus >= plus)
-  const isBetter =
-    item.damage + item.armour + plus > mine.damage + mine.armour + worn.plus ||
-    item.evasion > mine.evasion ||
-    (item.knack !== 'none' && item.knack !== mine.knack)
-  return isBetter && !isTwin
-}
-
-/** Whether the first thing one could pick up here is worth it. */
+/** Whether something one could pick up here is worth it. */
 export function wantedHere(pack: Pack, s: State): boolean {
   const here = toPickUp(pack, s)
   return here !== undefined && isWanted(pack, s, lyingKind(here), lyingPlus(here))

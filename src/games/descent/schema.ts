@@ -92,7 +92,7 @@ const background = strict({
     items: list(id, 'item ids').max(CAPACITY),
     randomScrolls: whole(0, 6).optional(),
   },
-  ...{ gold: whole(0), dodge: whole(0), magic: whole(0), spells: list(id, 'spell ids') },
+  ...{ gold: whole(0), dodge: whole(-30, 30), magic: whole(0), spells: list(id, 'spell ids') },
   ...{ cellsPerMp: whole(1).optional(), spareCharges: flag.optional() },
 })
 const spell = strict({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, enemy, gold, hero, NO_LOOT } from '../../../../test/descent.ts'
+import { at, enemy, gold, hero } from '../../../../test/descent.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { placeAt } from '../../../kit/grid.ts'
 import { housePack as pack } from '../content.ts'

@@ -104,12 +104,14 @@ function worthOf(
   let worth = health(hpThen, maxHp) - health(s.hero.hp, maxHp)
   worth -= (DEATH * seen.dies) / 100
   worth += WIN * seen.wins
+  // A mage who strikes stands where he is struck.
+  const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.75 : 1
   for (const { id, chance, damage, hp } of seen.foes) {
     const foe = foes.get(id)
     if (foe === undefined) continue
     const { creature, bite } = foe
     const share = hp <= 0 ? 1 : Math.min(1, damage / creature.hp) * 0.8
-    worth += (chance / 100) * share * (bite * FUTURE + 1.5)
+    worth += zeal * (chance / 100) * share * (bite * FUTURE + 1.5)
   }
   worth += standing(pack, seen.after, foes) - before
   if (isStale(s, seen, foes)) worth -= STALE
@@ -196,7 +198,7 @@ function openSides(open: readonly number[], place: number): number {
 function costOf(pack: Pack, s: State, { verb, n }: Deed): number {
   switch (verb) {
     case 'cast':
-      return spellCost(s, spellOf(pack, n)) * (backgroundOf(pack, s).magic >= 3 ? 0.12 : 0.6)
+      return spellCost(s, spellOf(pack, n)) * (backgroundOf(pack, s).magic >= 3 ? 0.04 : 0.6)
     case 'invoke': {
       const { costs, isGold } = ABILITY_COSTS[at(ABILITIES, n)]
       return isGold ? costs * 0.05 : costs * 0.08

@@ -1,8 +1,9 @@
 import type { Dice } from '../../../engine/dice.ts'
+import { has } from '../../../kit/grid.ts'
 import type { Deed } from '../actions.ts'
 import { itemOf, type Pack, spellOf } from '../content.ts'
 import type { Event } from '../events.ts'
-import { type Creature, cloneCreature, type Floor } from '../floor/floor.ts'
+import { type Creature, cloneCreature, type Floor, groundPlace, lyingPlace } from '../floor/floor.ts'
 import { surelyKnown } from '../floor/senses.ts'
 import { isIdentified, type Play } from '../play.ts'
 import { cloneHero, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
@@ -50,6 +51,8 @@ export function knownState(s: State, inSight: readonly Creature[]): State {
     ...f,
     open: f.open.map((row, y) => row & (kept[y] as number)),
     creatures: inSight.slice().sort((a, b) => a.id - b.id),
+    items: f.items.filter((item) => has(f.sighted, lyingPlace(item))),
+    ground: f.ground.filter((g) => has(f.explored, groundPlace(g))),
   }
   return { ...s, floors: [known] }
 }

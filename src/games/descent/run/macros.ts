@@ -191,16 +191,18 @@ export function travel(play: Play, place: number): void {
   })
 }
 
-/** §5.4 There is something to rest for: HP while the floor has quiet left, then MP. */
+/** §5.4 There is something to rest for, and the floor has quiet left. */
 export const canRest = (s: State): boolean =>
-  (s.hero.hp < s.hero.maxHp && floorOf(s).quiet < quietOf(s)) || (s.hero.hp >= s.hero.maxHp && s.hero.mp < s.hero.maxMp)
+  floorOf(s).quiet < quietOf(s) && (s.hero.hp < s.hero.maxHp || s.hero.mp < s.hero.maxMp)
 
 export function rest(play: Play): void {
   const isForHp = play.s.hero.hp < play.s.hero.maxHp
   walk(play, 'rest', () => {
     const { hero } = play.s
     if (isForHp && hero.hp >= hero.maxHp) return { nothing: 'you are healed' }
-    return canRest(play.s) ? undefined : { nothing: isForHp ? 'this floor has no quiet left' : 'you are rested' }
+    return canRest(play.s)
+      ? undefined
+      : { nothing: floorOf(play.s).quiet >= quietOf(play.s) ? 'this floor has no quiet left' : 'you are rested' }
   })
 }
 

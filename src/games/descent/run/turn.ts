@@ -100,16 +100,20 @@ function endTurn(play: Play): void {
   emit?.({ kind: 'died', killer: -1 })
 }
 
-/** §5.4 HP come back by themselves as long as the floor has quiet left; MP always. */
+/** §5.4 HP and MP come back by themselves as long as the floor has quiet left: each takes one of it. */
 function comeBack({ pack, s, emit }: Play, f: Floor): void {
   const { hero } = s
   const most = quietOf(s)
-  if (hero.hp < hero.maxHp && f.quiet < most && s.turn % speciesOf(pack, s).regenerationTurns === 0) {
+  if (f.quiet >= most) return
+  if (hero.hp < hero.maxHp && s.turn % speciesOf(pack, s).regenerationTurns === 0) {
     hero.hp++
     f.quiet++
-    if (f.quiet >= most) emit?.({ kind: 'quiet-spent' })
   }
-  if (s.turn % MANA_TURNS === 0) hero.mp = Math.min(hero.maxMp, hero.mp + 1)
+  if (hero.mp < hero.maxMp && s.turn % MANA_TURNS === 0 && f.quiet < most) {
+    hero.mp++
+    f.quiet++
+  }
+  if (f.quiet >= most) emit?.({ kind: 'quiet-spent' })
 }
 
 /** §12.6 A pair comes by the stairs that are farther from the hero; never to the arena. */

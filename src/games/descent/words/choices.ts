@@ -137,7 +137,7 @@ const ATTRIBUTE_WORDS = {
 /** §5.4 What is left of this floor's quiet. */
 export const restWords = (s: State): string => {
   const left = Math.max(0, quietOf(s) - floorOf(s).quiet)
-  return s.hero.hp < s.hero.maxHp ? `at most ${left} HP more on this floor` : 'for MP'
+  return `at most ${left} more HP and MP on this floor`
 }
 
 /** §10 Who would come along. */

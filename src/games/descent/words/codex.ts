@@ -86,7 +86,7 @@ const sumLines = (): string[] => [
   'Blow: weapon + STR + species, less armour. Magic: base × (100 + 5 × INT) % × species, less armour; evasion does not help against it.',
   'Evasion: 10 + 2 × DEX + background + gear. Bare hands do 1. Magic skill: background, and 1 for every 4 levels.',
   `HP: (10 + species) × (100 + 15 × level) %. MP: (5 + species) × (100 + 10 × level) %. Level n takes 10 × n XP in all, by species; ${LEVEL_CAP} is the last.`,
-  'A spell at levels 3, 6 and 9, an attribute every fifth level. 1 MP comes back every 10 turns; HP by species, at most 20 on each floor.',
+  'A spell at levels 3, 6 and 9, an attribute every fifth level. 1 MP comes back every 10 turns and HP by species, at most 20 of both on each floor.',
   `The pack has ${CAPACITY} slots; potions and scrolls stack to ${STACK}. The lantern burns for ${LANTERN} turns. Fear reaches ${FEAR_REACH} cells.`,
   `Energy a turn: ${Object.entries(SPEEDS)
     .map(([name, energy]) => `${name} ${energy}`)

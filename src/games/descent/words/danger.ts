@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 export const actorOf = (creature: { readonly id: number }): string => `foe-${creature.id}`
 export const YOU = 'you'
 
-/** §14.3 What every deed would bring, worked out once a scene and only when somebody is in sight. */
+/** §14.3 What every deed would bring, worked out by the rules on what the hero knows. */
 export interface Foresight {
   of(deed: Deed): Forecast | undefined
   readonly unseen: number
@@ -18,9 +18,8 @@ export interface Foresight {
 
 export function foresee(pack: Pack, s: State, inSight: readonly Creature[]): Foresight {
   const known = knownState(s, inSight)
-  const isQuiet = inSight.length === 0 && s.hero.rooted === 0 && !known.floors.some((f) => f.ground.length > 0)
   return {
-    of: (deed) => (isQuiet || s.phase !== 'play' || !isForetold(deed) ? undefined : forecast(pack, known, deed)),
+    of: (deed) => (s.phase !== 'play' || !isForetold(deed) ? undefined : forecast(pack, known, deed)),
     unseen: awakeUnseen(s, inSight),
     isHurt: s.hero.hp * 3 <= s.hero.maxHp,
   }

@@ -1,3 +1,4 @@
+import { DIRECTIONS } from '../../../kit/grid.ts'
 import type { Ability, Enemy, God, Item, ItemKnack, ScrollEffect, Spell, SpellEffect, Verb } from '../content.ts'
 import type { Creature, Ground } from '../floor/floor.ts'
 import { ABILITY_COSTS } from '../run/magic.ts'
@@ -128,19 +129,19 @@ export function enemyNotes(enemy: Enemy): string {
 
 /** §12.7 What somebody in sight is about to do. */
 export function intentWords(enemy: Enemy, creature: Creature): string {
-  if (creature.slumber > 0) return `asleep for ${creature.slumber}`
+  if (creature.slumber > 0) return `asleep ${creature.slumber}`
   if (!creature.isAwake) return 'asleep'
-  if (creature.mark >= 0) return `strikes ${creature.mark & 31},${creature.mark >> 5} next`
+  if (creature.mark >= 0) return `strikes ${creature.mark & 31},${creature.mark >> 5}`
   if (creature.afraid > 0) return 'fleeing'
   if (enemy.verb === 'draw' && creature.wind === 1) return 'has drawn'
   if (enemy.verb === 'burst' && creature.wind === 1) return 'fuse lit'
-  if (enemy.verb === 'charge' && creature.wind > 0) return `will charge ${DIRECTION_WORDS[creature.wind - 1]}`
+  if (enemy.verb === 'charge' && creature.wind > 0) return `charges ${DIRECTIONS[creature.wind - 1]}`
   if (enemy.verb === 'cling' && creature.wind === 1) return 'clings'
   if (enemy.verb === 'shield') return creature.wind === 0 ? 'shield up' : 'shield down'
-  if (creature.rooted > 0) return `held for ${creature.rooted}`
+  if (creature.rooted > 0) return `held ${creature.rooted}`
   if (creature.hasted > 0) return 'hasted'
   if (creature.slowed > 0) return 'slowed'
-  return creature.pace % 2 === 1 ? 'keeps pace: strikes if you step away' : 'awake'
+  return creature.pace % 2 === 1 ? 'keeps pace' : 'awake'
 }
 
 export function spellWords(spell: Spell): string {

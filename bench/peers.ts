@@ -148,34 +148,33 @@ function pkmn(require: Require): Result[] {
   ]
 }
 
-/** Field of view, the nearest thing it has to a step: radius 8, on the maps our own sight is measured on; and maps. */
+/** Field of view, the nearest thing it has to a step: radius 8, on the maps our own sight is measured on; and maps of the same size. */
 function rot(require: Require): Result[] {
   const rotJs = require('rot-js') as {
     RNG: { setSeed(seed: number): void }
     Map: { Digger: new (w: number, h: number) => { create(tell: (x: number, y: number, wall: number) => void): void } }
-    FOV: {
-      PreciseShadowcasting: new (
-        clear: (x: number, y: number) => boolean,
-      ) => { compute(x: number, y: number, r: number, see: () => void): void }
-    }
+    FOV: Readonly<Record<Sight, new (clear: (x: number, y: number) => boolean) => Fov>>
+  }
+  type Sight = 'PreciseShadowcasting' | 'RecursiveShadowcasting' | 'DiscreteShadowcasting'
+  interface Fov {
+    compute(x: number, y: number, r: number, see: () => void): void
   }
   const dig = (seed: number): Uint8Array => {
     rotJs.RNG.setSeed(seed)
-    const walls = new Uint8Array(80 * 25)
-    new rotJs.Map.Digger(80, 25).create((x, y, wall) => {
-      walls[y * 80 + x] = wall
+    const walls = new Uint8Array(SIDE * SIDE)
+    new rotJs.Map.Digger(SIDE, SIDE).create((x, y, wall) => {
+      walls[y * SIDE + x] = wall
     })
     return walls
   }
   const maps = sightMaps(20)
-  return [
-    measure('peer/rot-js/sight', 'fields of view', () => {
+  // The fastest it has, its own favourite, and the exact one: all on the maps our own sight is measured on.
+  const sight = (name: string, kind: Sight): Result =>
+    measure(`peer/rot-js/${name}`, 'fields of view', () => {
       let seen = 0
       let count = 0
       for (const open of maps) {
-        const fov = new rotJs.FOV.PreciseShadowcasting(
-          (x, y) => x >= 0 && x < SIDE && (((open[y] ?? 0) >>> x) & 1) === 1,
-        )
+        const fov = new rotJs.FOV[kind]((x, y) => x >= 0 && x < SIDE && (((open[y] ?? 0) >>> x) & 1) === 1)
         for (const place of placesOf(open)) {
           fov.compute(place & 31, place >> 5, 8, () => {
             seen++
@@ -184,7 +183,11 @@ function rot(require: Require): Result[] {
         }
       }
       return { count, checksum: String(seen) }
-    }),
+    })
+  return [
+    sight('sight-recursive', 'RecursiveShadowcasting'),
+    sight('sight-discrete', 'DiscreteShadowcasting'),
+    sight('sight-precise', 'PreciseShadowcasting'),
     measure('peer/rot-js/maps', 'maps', () => {
       let open = 0
       for (let seed = 0; seed < 200; seed++) open += dig(seed).filter((wall) => wall === 0).length

@@ -20,6 +20,7 @@ const { metafile } = await build({
     players: 'src/players/index.ts',
     text: 'src/text.ts',
     agent: 'src/agent.ts',
+    kit: 'src/kit/index.ts',
     ...Object.fromEntries(games.map((game) => [`games/${game}`, `src/games/${game}/index.ts`])),
   },
   outdir,

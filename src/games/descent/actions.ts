@@ -2,7 +2,7 @@ import type { Action } from '../../engine/game.ts'
 import { DIRECTIONS, MOST_WIDTH } from '../../kit/grid.ts'
 import { at, byEach } from '../../kit/vocabulary.ts'
 import { ABILITIES, LABELS, type Pack } from './content.ts'
-import { CAPACITY } from './state.ts'
+import { LETTERS } from './state.ts'
 
 type Verb =
   | 'move'
@@ -28,10 +28,11 @@ type Verb =
   | 'cancel'
   | 'rest'
   | 'fight'
+  | 'thrust'
 
 export interface Deed extends Action {
   readonly verb: Verb
-  /** Direction, slot, offer, spell, ability, attribute, label, goal or place; 0 where the verb says it all. */
+  /** Direction, letter, offer, spell, ability, attribute, label, goal or place; 0 where the verb says it all. */
   readonly n: number
   /** Which of the enemies in sight, nearest first, from 1; 0: none. */
   readonly target: number
@@ -45,8 +46,15 @@ export const MOST_TARGETS = 8
 const MOVE: readonly Deed[] = DIRECTIONS.map((direction, i) => deed('move', `move-${direction}`, i))
 export const WAIT = deed('wait')
 export const GET = deed('get')
-const USE = several('use', CAPACITY)
-const DROP = several('drop', CAPACITY)
+const lettered = (verb: Verb): readonly Deed[] => [...LETTERS].map((letter, i) => deed(verb, `${verb}-${letter}`, i))
+/** Things of the pack by their letters, which stay with them. */
+const USE = lettered('use')
+const DROP = lettered('drop')
+const USE_AT: readonly (readonly Deed[])[] = [...LETTERS].map((letter, i) =>
+  Array.from({ length: MOST_TARGETS }, (_, t) => deed('use', `use-${letter}-${t + 1}`, i, t + 1)),
+)
+/** §7.5 A spear's thrust over a cell, in a direction. */
+const THRUST: readonly Deed[] = DIRECTIONS.map((direction, i) => deed('thrust', `thrust-${direction}`, i))
 /** What is worn, by the number a deed has for it. */
 const WORN = ['weapon', 'armour'] as const
 export const [UNEQUIP_WEAPON, UNEQUIP_ARMOUR] = byEach(WORN, (place, slot) => deed('unequip', `unequip-${slot}`, place))
@@ -78,8 +86,10 @@ const INVOKE_AT: readonly (readonly Deed[])[] = ABILITIES.map((name, i) =>
 
 // Deeds that name one of many things. Every list of legal deeds asks, with things there are: nothing is checked.
 export const toMove = (direction: number): Deed => MOVE[direction] as Deed
-export const toUse = (slot: number): Deed => USE[slot] as Deed
-export const toDrop = (slot: number): Deed => DROP[slot] as Deed
+export const toUse = (letter: number): Deed => USE[letter] as Deed
+export const toUseAt = (letter: number, target: number): Deed => at(at(USE_AT, letter), target)
+export const toDrop = (letter: number): Deed => DROP[letter] as Deed
+export const toThrust = (direction: number): Deed => THRUST[direction] as Deed
 export const toBuy = (offer: number): Deed => BUY[offer] as Deed
 export const toTravel = (goal: number): Deed => TRAVEL[goal] as Deed
 export const toTile = (place: number): Deed => TILE[place] as Deed

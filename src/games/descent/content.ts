@@ -5,28 +5,44 @@ import bestiaryData from './content/bestiary.json' with { type: 'json' }
 import heroData from './content/heroes.json' with { type: 'json' }
 import itemData from './content/items.json' with { type: 'json' }
 import magicData from './content/magic.json' with { type: 'json' }
+import { FLOOR_SPECS, SPEEDS } from './spec.ts'
 
-/** §2 Energy a creature gains each turn; an action takes 100. */
-export const SPEEDS = { fast: 200, normal: 100, slow: 50 } as const
+export { ACTION_COST, FLOOR_COUNT, LABELS, SPEEDS } from './spec.ts'
+
 type Speed = keyof typeof SPEEDS
-export const ACTION_COST = 100
 
-export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll'] as const
+export const ITEM_TYPES = ['gold', 'weapon', 'armour', 'potion', 'scroll', 'thrown', 'wand'] as const
 export type ItemType = (typeof ITEM_TYPES)[number]
-export const SCROLL_EFFECTS = ['identify', 'teleport', 'fear', 'mapping', 'enchant-weapon', 'enchant-armour'] as const
-export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
 /** §8 */
-export const LABELS = [
-  ...['ashen', 'scarlet', 'ivory', 'cobalt', 'viridian', 'umber'],
-  ...['cerulean', 'amber', 'ochre', 'saffron', 'violet', 'teal'],
+export const SCROLL_EFFECTS = [
+  ...['identify', 'teleport', 'fear', 'mapping', 'enchant-weapon', 'enchant-armour'],
+  ...['alarm', 'calling', 'withering', 'immolation', 'slumber', 'roots'],
 ] as const
+export type ScrollEffect = (typeof SCROLL_EFFECTS)[number]
+/** §7.5 to §7.8 What a weapon, an armour, a potion, a thrown thing or a wand does besides its figures. */
+export const ITEM_KNACKS = [
+  ...['none', 'reach', 'cleave', 'stab', 'push', 'bell', 'fury', 'stone'],
+  ...['javelin', 'fire', 'net', 'smoke', 'exchange', 'beckon', 'frost'],
+] as const
+export type ItemKnack = (typeof ITEM_KNACKS)[number]
+/** §12 What an enemy does besides walking up and striking: one sentence each. */
+export const VERBS = [
+  ...['none', 'circle', 'draw', 'burst', 'hasten', 'steal', 'shield', 'web', 'charge', 'raise'],
+  ...['blink', 'hold', 'bell', 'cling', 'mirror', 'drum'],
+] as const
+export type Verb = (typeof VERBS)[number]
+/** §17 What a spell does. */
+export const SPELL_EFFECTS = [
+  ...['bolt', 'heal', 'blink', 'nova', 'push', 'pull', 'sleep', 'root', 'wall', 'carpet', 'exchange', 'dread', 'glass'],
+] as const
+export type SpellEffect = (typeof SPELL_EFFECTS)[number]
 export const ROLES = ['common', 'miniboss', 'boss'] as const
 export const CONDUCTS = ['none', 'no-spells', 'mercy'] as const
 /** §13 What gods grant. What each needs and costs is in `ABILITY_COSTS`. */
 export const ABILITIES = ['berserk', 'hand', 'surge', 'bolt', 'petition', 'bribe', 'heal', 'purify'] as const
 export type Ability = (typeof ABILITIES)[number]
 
-/** §6 One entry a floor. Sizes include the walls around. */
+/** §6 One entry a floor: what the design says of it, and what we add. */
 export interface FloorPlan {
   readonly number: number
   readonly size: number
@@ -37,30 +53,17 @@ export interface FloorPlan {
   readonly leastRooms: number
   readonly mostRooms: number
   readonly roomSizes: readonly [least: number, most: number]
+  /** §6.5 How many stand together. */
+  readonly company: number
 }
-export const FLOORS: readonly FloorPlan[] = [
-  {
-    ...{ number: 1, size: 15, enemies: [5, 8], feature: 'shop', hasMiniboss: false, items: 3 },
-    ...{ leastRooms: 4, mostRooms: 6, roomSizes: [3, 5] },
-  },
-  {
-    ...{ number: 2, size: 20, enemies: [8, 12], feature: 'altar', hasMiniboss: false, items: 4 },
-    ...{ leastRooms: 6, mostRooms: 9, roomSizes: [3, 6] },
-  },
-  {
-    ...{ number: 3, size: 20, enemies: [10, 15], feature: 'altar', hasMiniboss: false, items: 5 },
-    ...{ leastRooms: 6, mostRooms: 9, roomSizes: [3, 6] },
-  },
-  {
-    ...{ number: 4, size: 25, enemies: [12, 18], feature: 'altar', hasMiniboss: true, items: 6 },
-    ...{ leastRooms: 8, mostRooms: 12, roomSizes: [3, 7] },
-  },
-  {
-    ...{ number: 5, size: 15, enemies: [5, 5], feature: 'none', hasMiniboss: false, items: 0 },
-    ...{ leastRooms: 1, mostRooms: 1, roomSizes: [13, 13] },
-  },
-]
-export const FLOOR_COUNT = FLOORS.length
+const FLOOR_ADDITIONS = [
+  { items: 4, leastRooms: 4, mostRooms: 6, roomSizes: [3, 5], company: 2 },
+  { items: 6, leastRooms: 6, mostRooms: 9, roomSizes: [3, 6], company: 3 },
+  { items: 7, leastRooms: 6, mostRooms: 9, roomSizes: [3, 6], company: 3 },
+  { items: 8, leastRooms: 8, mostRooms: 12, roomSizes: [3, 7], company: 3 },
+  { items: 0, leastRooms: 1, mostRooms: 1, roomSizes: [13, 13], company: 5 },
+] as const
+export const FLOORS: readonly FloorPlan[] = FLOOR_SPECS.map((spec, i) => ({ ...spec, ...at(FLOOR_ADDITIONS, i) }))
 export const floorPlan = (number: number): FloorPlan => at(FLOORS, number - 1)
 
 /** The files of a pack, as JSON gives them. */
@@ -78,14 +81,25 @@ interface EnemyEntry {
   readonly aggro: number
   readonly range?: number | undefined
   readonly regeneration?: number | undefined
+  readonly verb?: Verb | undefined
+  /** §12.4 It tells its blow before it strikes. */
+  readonly marks?: boolean | undefined
   readonly gold: readonly [least: number, most: number]
   readonly floors: readonly number[]
   readonly role?: (typeof ROLES)[number] | undefined
   readonly drops?: { readonly percent: number; readonly items: readonly string[] } | undefined
 }
+/** §9.5 Where the Lord waits, and with whom: five guards by id, and the ground inside the walls. */
+export interface ArenaEntry {
+  readonly id: string
+  readonly name: string
+  readonly guards: readonly string[]
+  /** Thirteen rows of thirteen: `.` floor, `#` pillar, and the signs of the ground. */
+  readonly rows: readonly string[]
+}
 export interface Bestiary {
   readonly enemies: readonly EnemyEntry[]
-  readonly guards: readonly string[]
+  readonly arenas: readonly ArenaEntry[]
   readonly summons: string
 }
 export interface ItemEntry {
@@ -99,6 +113,10 @@ export interface ItemEntry {
   readonly hp?: number | undefined
   readonly mp?: number | undefined
   readonly effect?: ScrollEffect | undefined
+  readonly knack?: ItemKnack | undefined
+  /** How far a thrown thing or a wand reaches, and with how many charges a wand is found. */
+  readonly range?: number | undefined
+  readonly charges?: number | undefined
   /** Weights among its type: lying about, and in the shop. */
   readonly loot?: number | undefined
   readonly shop?: number | undefined
@@ -115,6 +133,10 @@ export interface Species {
   readonly melee: number
   readonly magicPercent: number
   readonly regenerationTurns: number
+  /** More damage with the first blow at somebody unhurt. */
+  readonly horns?: number | undefined
+  /** Spells reach so much farther. */
+  readonly farSight?: number | undefined
 }
 export interface Background {
   readonly id: string
@@ -127,6 +149,10 @@ export interface Background {
   readonly dodge: number
   readonly magic: number
   readonly spells: readonly string[]
+  /** 1 MP for so many cells seen for the first time, and for every kill; 0: neither. */
+  readonly cellsPerMp?: number | undefined
+  /** Wands answer twice as often: one charge in two is not spent. */
+  readonly spareCharges?: boolean | undefined
 }
 export interface Heroes {
   readonly species: readonly Species[]
@@ -140,7 +166,14 @@ interface SpellEntry {
   readonly damage?: number | undefined
   readonly slowTurns?: number | undefined
   readonly heal?: number | undefined
-  readonly blink?: number | undefined
+  readonly effect: SpellEffect
+  /** Turns it lasts, before INT adds to it; or cells it moves somebody. */
+  readonly turns?: number | undefined
+  readonly cells?: number | undefined
+  /** In percent, against whoever is slow or slowed. */
+  readonly shatter?: number | undefined
+  /** The background that alone can know it. */
+  readonly only?: string | undefined
 }
 interface GodEntry {
   readonly id: string
@@ -168,6 +201,9 @@ export interface Enemy extends Whole<Omit<EnemyEntry, 'drops'>> {
   readonly dropPercent: number
   readonly drops: readonly number[]
 }
+export interface Arena extends Omit<ArenaEntry, 'guards'> {
+  readonly guards: readonly number[]
+}
 export type Item = Whole<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollEffect | undefined }
 export type Spell = Whole<SpellEntry>
 export type God = Whole<GodEntry>
@@ -181,12 +217,14 @@ export interface Pack {
   readonly backgrounds: readonly Background[]
   readonly spells: readonly Spell[]
   readonly gods: readonly God[]
-  readonly guards: readonly number[]
+  readonly arenas: readonly Arena[]
   readonly summons: number
-  readonly miniboss: number
+  readonly minibosses: readonly number[]
   readonly boss: number
   readonly gold: number
   readonly healthPotion: number
+  /** §7.4 What lies about, of a hundred things, as far as the pack has such. */
+  readonly lootTypes: readonly (readonly [type: ItemType, weight: number])[]
   /** Places of the scroll items, in the order of their ids. */
   readonly scrolls: readonly number[]
 }
@@ -200,6 +238,15 @@ export const godAt = (pack: Pack, index: number): God => at(pack.gods, index)
 export const indexOfId = (list: readonly { readonly id: string }[], id: string): number =>
   list.findIndex((entry) => entry.id === id)
 
+const LOOT_TYPES: readonly (readonly [ItemType, number])[] = [
+  ['potion', 38],
+  ['scroll', 27],
+  ['thrown', 15],
+  ['wand', 4],
+  ['weapon', 8],
+  ['armour', 8],
+]
+
 /** Normalises checked data once, so that no rule asks twice whether a field is there. */
 export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes, magic: Magic): Pack {
   const items = itemFile.items.map(makeItem)
@@ -211,12 +258,15 @@ export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes,
     backgrounds: heroes.backgrounds,
     spells: magic.spells.map(makeSpell),
     gods: magic.gods.map(makeGod),
-    guards: bestiary.guards.map((id) => indexOfId(enemies, id)),
+    arenas: bestiary.arenas.map(({ id, name, rows, guards }) => ({
+      ...{ id, name, rows, guards: guards.map((guard) => indexOfId(enemies, guard)) },
+    })),
     summons: indexOfId(enemies, bestiary.summons),
-    miniboss: enemies.findIndex((enemy) => enemy.role === 'miniboss'),
+    minibosses: enemies.flatMap((enemy, kind) => (enemy.role === 'miniboss' ? [kind] : [])),
     boss: enemies.findIndex((enemy) => enemy.role === 'boss'),
     gold: items.findIndex((item) => item.type === 'gold'),
     healthPotion: items.findIndex((item) => item.type === 'potion' && item.hp > 0),
+    lootTypes: LOOT_TYPES.filter(([type]) => items.some((item) => item.type === type && item.loot > 0)),
     scrolls: items
       .flatMap((item, kind) => (item.type === 'scroll' ? [kind] : []))
       .sort((a, b) => (at(items, a).id < at(items, b).id ? -1 : 1)),
@@ -227,12 +277,14 @@ export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes,
 const makeItem = ({ id, name, type, value, effect, ...entry }: ItemEntry): Item => ({
   ...{ damage: entry.damage ?? 0, armour: entry.armour ?? 0, evasion: entry.evasion ?? 0 },
   ...{ hp: entry.hp ?? 0, mp: entry.mp ?? 0, loot: entry.loot ?? 0, shop: entry.shop ?? 0 },
+  ...{ knack: entry.knack ?? 'none', range: entry.range ?? 0, charges: entry.charges ?? 0 },
   ...{ effect, id, name, type, value },
 })
 
-const makeSpell = ({ id, name, mp, ...entry }: SpellEntry): Spell => ({
-  ...{ id, name, mp, range: entry.range ?? 0, damage: entry.damage ?? 0, slowTurns: entry.slowTurns ?? 0 },
-  ...{ heal: entry.heal ?? 0, blink: entry.blink ?? 0 },
+const makeSpell = ({ id, name, mp, effect, ...entry }: SpellEntry): Spell => ({
+  ...{ id, name, mp, effect, range: entry.range ?? 0, damage: entry.damage ?? 0, slowTurns: entry.slowTurns ?? 0 },
+  ...{ heal: entry.heal ?? 0, turns: entry.turns ?? 0, cells: entry.cells ?? 0, shatter: entry.shatter ?? 100 },
+  only: entry.only ?? '',
 })
 
 const makeGod = ({ id, name, pietyPerKill, abilities, ...entry }: GodEntry): God => ({
@@ -245,6 +297,7 @@ function makeEnemy({ drops, range, regeneration, role, ...entry }: EnemyEntry, i
   return {
     ...entry,
     ...{ range: range ?? 0, regeneration: regeneration ?? 0, role: role ?? 'common' },
+    ...{ verb: entry.verb ?? 'none', marks: entry.marks ?? false },
     energy: SPEEDS[entry.speed],
     dropPercent: drops?.percent ?? 0,
     drops: (drops?.items ?? []).map((id) => indexOfId(items, id)),

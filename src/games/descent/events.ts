@@ -9,6 +9,12 @@ interface Blow {
   readonly hp: number
 }
 
+interface Who {
+  readonly enemy: number
+  /** Its number on the floor. */
+  readonly id: number
+}
+
 /** What a rule did, with the arithmetic that led to it. Only what the hero notices is told. */
 export type Event =
   | { readonly kind: 'moved'; readonly direction: number }
@@ -17,10 +23,17 @@ export type Event =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'hint'; readonly n: number }
   | { readonly kind: 'plain-floor'; readonly floor: number; readonly attempts: number }
-  | (Blow & { readonly kind: 'hero-strikes'; readonly enemy: number; readonly dex: number; readonly evasion: number })
+  | (Blow & {
+      readonly kind: 'hero-strikes'
+      readonly enemy: number
+      readonly id: number
+      readonly dex: number
+      readonly evasion: number
+    })
   | (Blow & {
       readonly kind: 'spell-strikes'
       readonly enemy: number
+      readonly id: number
       readonly name: string
       readonly skill: number
       readonly slows: number
@@ -28,16 +41,34 @@ export type Event =
   | (Blow & {
       readonly kind: 'enemy-strikes'
       readonly enemy: number
+      readonly id: number
       readonly isMagic: boolean
       readonly dex: number
       readonly evasion: number
     })
-  | { readonly kind: 'slain'; readonly enemy: number; readonly xp: number }
+  | (Who & { readonly kind: 'marked'; readonly place: number })
+  | (Who & { readonly kind: 'swung' })
+  | (Who & { readonly kind: 'enemy-does'; readonly deed: string })
+  | (Who & { readonly kind: 'mirrored'; readonly chance: number; readonly damage: number; readonly hp: number })
+  | (Who & { readonly kind: 'burnt'; readonly damage: number; readonly hp: number })
+  | (Who & { readonly kind: 'drained'; readonly damage: number; readonly hp: number })
+  | (Who & { readonly kind: 'stolen'; readonly item: number })
+  | (Who & { readonly kind: 'webbed'; readonly chance: number; readonly roll: number; readonly turns: number })
+  | (Who & { readonly kind: 'afflicted'; readonly what: string; readonly turns: number })
+  | (Who & { readonly kind: 'pushed'; readonly damage: number; readonly into: 'free' | 'wall' | 'fellow' })
+  | { readonly kind: 'scorched'; readonly damage: number; readonly hp: number; readonly what: string }
+  | { readonly kind: 'alarm' }
+  | { readonly kind: 'caught' }
+  | { readonly kind: 'wanderers'; readonly count: number }
+  | { readonly kind: 'follows'; readonly enemy: number; readonly id: number }
+  | { readonly kind: 'quiet-spent' }
+  | { readonly kind: 'thrown'; readonly name: string; readonly effect: string }
+  | (Who & { readonly kind: 'slain'; readonly xp: number })
   | { readonly kind: 'level'; readonly level: number; readonly maxHp: number; readonly maxMp: number }
-  | { readonly kind: 'noticed'; readonly enemy: number; readonly times?: number }
-  | { readonly kind: 'came-into-sight'; readonly enemy: number; readonly count: number }
-  | { readonly kind: 'enemy-moves'; readonly enemy: number; readonly isAway: boolean; readonly times?: number }
-  | { readonly kind: 'picked-up'; readonly name: string; readonly slot: number }
+  | (Who & { readonly kind: 'noticed'; readonly times?: number })
+  | (Who & { readonly kind: 'came-into-sight'; readonly count: number })
+  | (Who & { readonly kind: 'enemy-moves'; readonly isAway: boolean; readonly times?: number })
+  | { readonly kind: 'picked-up'; readonly name: string; readonly letter: number }
   | { readonly kind: 'gold'; readonly amount: number; readonly gold: number }
   | { readonly kind: 'dropped'; readonly name: string }
   | { readonly kind: 'left-behind'; readonly name: string }
@@ -54,7 +85,13 @@ export type Event =
   | { readonly kind: 'rerolled'; readonly price: number; readonly gold: number }
   | { readonly kind: 'learned'; readonly spell: number }
   | { readonly kind: 'raised'; readonly attribute: number; readonly to: number }
-  | { readonly kind: 'stairs'; readonly floor: number; readonly isDown: boolean; readonly isNew: boolean }
+  | {
+      readonly kind: 'stairs'
+      readonly floor: number
+      readonly isDown: boolean
+      readonly isNew: boolean
+      readonly arena: number
+    }
   | {
       readonly kind: 'walked'
       readonly what: 'explore' | 'travel' | 'rest'

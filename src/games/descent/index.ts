@@ -35,7 +35,7 @@ export function makeDescent(pack: Pack): Descent {
   const spells = spellDeeds(pack)
   const game: Omit<Descent, 'contentHash'> = {
     id: 'descent',
-    version: 2,
+    version: 3,
     pack,
     // A deed takes a turn of the lantern's oil at least, except choices that wait: at most one for a turn, three times a question
     // where to travel and its answer, and new wares.
@@ -54,8 +54,11 @@ export function makeDescent(pack: Pack): Descent {
     imagine: (s, _seat, dice) => imagine(pack, s, dice),
     value: (s) => value(pack, s),
     plans: (s) => plans(pack, spells, s),
-    // Whom one plays and how much is explained changes no rule: all runs stand together.
-    mode: () => ({ name: 'standard' }),
+    // Whom one plays and how much is explained changes no rule: only the depths of the ladder stand apart.
+    mode: ({ lesson, depth = 0 }) =>
+      lesson !== undefined
+        ? { name: 'lessons', practice: 'a lesson' }
+        : { name: depth === 0 ? 'standard' : `depth ${depth}` },
     codex: () => codex(pack),
     describe: (s) => describe(pack, s),
   }

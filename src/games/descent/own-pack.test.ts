@@ -23,8 +23,8 @@ const like = (rows: Row[] | undefined, at: number, change: Row): Row[] => [
   ...(rows ?? []),
 ]
 const ADDED: Readonly<Record<string, (rows: Row[]) => Row[]>> = {
-  enemies: (rows) => like(rows, 1, { id: 'imp', name: 'imp', glyph: 'i', floors: [50, 50, 50, 50] }),
-  items: (rows) => like(rows, 11, { id: 'ale', name: 'ale', hp: 3, loot: 90, shop: 90 }),
+  enemies: (rows) => like(rows, 1, { id: 'imp', name: 'imp', glyph: 'y', floors: [50, 50, 50, 50] }),
+  items: (rows) => like(rows, 14, { id: 'ale', name: 'ale', hp: 3, loot: 90, shop: 90 }),
   species: (rows) => like(rows, 1, { id: 'dwarf', name: 'Dwarf' }),
   backgrounds: (rows) => like(rows, 2, { id: 'brewer', name: 'Brewer', items: ['ale', 'ale'] }),
   spells: (rows) => like(rows, 0, { id: 'zap', name: 'Zap' }),
@@ -49,7 +49,7 @@ const few = (data: File): File => {
   if (kept.enemies !== undefined) {
     const enemies = kept.enemies.map(({ drops: _, ...row }) => row)
     whole.enemies = enemies.map((row) => (row.id === 'goblin' ? { ...row, floors: [1, 1, 1, 1] } : row))
-    whole.guards = new Array(5).fill('goblin')
+    whole.arenas = [{ ...(data.arenas?.[0] as Row), guards: new Array(5).fill('goblin') }]
     whole.summons = 'goblin'
   }
   if (background !== undefined)
@@ -58,7 +58,7 @@ const few = (data: File): File => {
 }
 
 /** New ids and names everywhere, and everything that points at them. */
-const POINTS = ['id', 'weapon', 'armour', 'summons'] as const
+const POINTS = ['id', 'weapon', 'armour', 'summons', 'only'] as const
 const renamed = (value: unknown, key = ''): unknown => {
   if (typeof value === 'string') {
     if ((POINTS as readonly string[]).includes(key) || key === 'ids') return `other-${value}`
@@ -110,7 +110,7 @@ test.each<[string, Files, string]>([
   [
     'a drop that is gone',
     without('items.json', 'items', 'mapping'),
-    'bestiary.json: enemies[4].drops.items[0]: expected the id of an item, not "mapping"',
+    'bestiary.json: enemies[17].drops.items[0]: expected the id of an item, not "mapping"',
   ],
   [
     'a background whose weapon is gone',
@@ -120,12 +120,12 @@ test.each<[string, Files, string]>([
   [
     'a background whose spell is gone',
     without('magic.json', 'spells', 'freeze'),
-    'heroes.json: backgrounds[2].spells[0]: expected the id of a spell, not "freeze"',
+    'heroes.json: backgrounds[2].spells[1]: expected the id of a spell, not "freeze"',
   ],
   [
     'guards that are gone',
     without('bestiary.json', 'enemies', 'orc'),
-    'bestiary.json: guards: expected ids of enemies, not "orc"',
+    'bestiary.json: arenas: expected ids of enemies, not "orc"',
   ],
   ['no lord', without('bestiary.json', 'enemies', 'lord'), 'bestiary.json: enemies: expected exactly one boss'],
   ['no gold', without('items.json', 'items', 'gold'), 'items.json: items: expected exactly one gold'],

@@ -27,6 +27,7 @@ export function nameOf(pack: Pack, s: State, stack: { kind: number; plus: number
   const item = itemOf(pack, stack.kind)
   const name = isIdentified(pack, s, stack.kind) ? item.name : `scroll of ${labelOf(pack, s, stack.kind)}`
   if (item.type === 'gold') return `${stack.count} gold`
+  if (item.type === 'wand') return `${name} (${stack.plus})`
   if (stack.plus > 0) return `${name} +${stack.plus}`
   return stack.count > 1 ? `${stack.count} × ${name}` : name
 }

@@ -87,8 +87,8 @@ test.each<[string, unknown, string]>([
   ['no hero', { scenario: { map: ['####', '#..#', '####'] } }, 'scenario.map: expected one @, the hero'],
   [
     'a letter nobody knows',
-    { scenario: { map: ['####', '#@x#', '####'] } },
-    'scenario.map[1]: expected a legend for "x"',
+    { scenario: { map: ['####', '#@y#', '####'] } },
+    'scenario.map[1]: expected a legend for "y"',
   ],
   [
     'somebody in a wall',

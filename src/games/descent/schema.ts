@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import type { AnyGame } from '../../engine/game.ts'
 import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
-import { has, MOST_WIDTH, parseRows, placeAt } from '../../kit/grid.ts'
+import { countOf, has, isEmpty, MOST_WIDTH, parseRows, placeAt } from '../../kit/grid.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
+import { flood } from '../../kit/path.ts'
 import { flag, oneOf, strict, whole as wholeIn } from '../../kit/shape.ts'
 import {
   ABILITIES,
@@ -11,6 +12,7 @@ import {
   FLOORS,
   type Heroes,
   HOUSE,
+  ITEM_KNACKS,
   ITEM_TYPES,
   type ItemEntry,
   type ItemFile,
@@ -21,9 +23,14 @@ import {
   ROLES,
   SCROLL_EFFECTS,
   SPEEDS,
+  SPELL_EFFECTS,
+  VERBS,
 } from './content.ts'
-import { MOST_KINDS } from './floor/floor.ts'
+import { MOST_KINDS, MOST_PLUS } from './floor/floor.ts'
+import { ARENA_PLACES } from './floor/generate.ts'
 import { type Descent, makeDescent } from './index.ts'
+import { MOST_RUNG } from './ladder.ts'
+import { LESSON_IDS } from './run/lessons.ts'
 import { isPlainGlyph, meaningOf } from './run/scenario.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP, type Options, type Scenario } from './state.ts'
 
@@ -45,6 +52,7 @@ const enemy = strict({
   ...{ hp: whole(1), damage: whole(0), dex: whole(0), evasion: whole(0), armour: whole(0), xp: whole(0) },
   ...{ speed: oneOf(Object.keys(SPEEDS) as ['fast', 'normal', 'slow']), aggro: whole(0, 30) },
   ...{ range: whole(0, 30).optional(), regeneration: whole(0).optional(), role: oneOf(ROLES).optional() },
+  ...{ verb: oneOf(VERBS).optional(), marks: flag.optional() },
   gold: z.tuple([whole(0), whole(0)], { error: expected('[least, most]') }),
   floors: list(whole(0), 'weights, one a floor').max(4, { error: expected('at most four weights') }),
   drops: strict({
@@ -52,15 +60,28 @@ const enemy = strict({
     items: list(id, 'item ids').min(1, { error: expected('an item id at least') }),
   }).optional(),
 })
+const arena = strict({
+  ...{ id, name, guards: list(id, 'enemy ids').max(5).min(5) },
+  rows: list(
+    z.string({ error: expected('a row') }).regex(/^[.#"~:^&]{13}$/, { error: expected('13 signs of . # " ~ : ^ &') }),
+    'rows',
+  ).length(13, { error: expected('13 rows') }),
+})
 const item = strict({
   ...{ id, name, type: oneOf(ITEM_TYPES), value: whole(0) },
   ...{ damage: whole(0).optional(), armour: whole(0).optional(), evasion: whole(-100, 100).optional() },
   ...{ hp: whole(0).optional(), mp: whole(0).optional(), effect: oneOf(SCROLL_EFFECTS).optional() },
+  ...{ knack: oneOf(ITEM_KNACKS).optional(), range: whole(0, 30).optional(), charges: whole(0, MOST_PLUS).optional() },
   ...{ loot: whole(0).optional(), shop: whole(0).optional() },
 })
 const species = strict({
   ...{ id, name, hp: whole(-9, 90), mp: whole(-4, 90), xpPercent: whole(1), melee: whole(0) },
-  ...{ magicPercent: whole(0), regenerationTurns: whole(1) },
+  ...{
+    magicPercent: whole(0),
+    regenerationTurns: whole(1),
+    horns: whole(0).optional(),
+    farSight: whole(0, 9).optional(),
+  },
 })
 const background = strict({
   ...{
@@ -71,7 +92,8 @@ const background = strict({
     items: list(id, 'item ids').max(CAPACITY),
     randomScrolls: whole(0, 6).optional(),
   },
-  ...{ gold: whole(0), dodge: whole(0), magic: whole(0), spells: list(id, 'spell ids') },
+  ...{ gold: whole(0), dodge: whole(-30, 30), magic: whole(0), spells: list(id, 'spell ids') },
+  ...{ cellsPerMp: whole(1).optional(), spareCharges: flag.optional() },
 })
 const spell = strict({
   ...{
@@ -82,7 +104,8 @@ const spell = strict({
     damage: whole(0).optional(),
     slowTurns: whole(0).optional(),
   },
-  ...{ heal: whole(0).optional(), blink: whole(1, 30).optional() },
+  ...{ effect: oneOf(SPELL_EFFECTS), heal: whole(0).optional(), turns: whole(0, 99).optional() },
+  ...{ cells: whole(0, 30).optional(), shatter: whole(100).optional(), only: id.optional() },
 })
 const god = strict({
   ...{ id, name, pietyPerKill: whole(0), hpPerKill: whole(0).optional(), mpPerKill: whole(0).optional() },
@@ -93,7 +116,7 @@ const god = strict({
 const FILES = {
   'bestiary.json': strict({
     enemies: list(enemy, 'enemies'),
-    guards: list(id, 'enemy ids').max(5).min(5),
+    arenas: list(arena, 'arenas').min(1),
     summons: id,
   }),
   'items.json': strict({ items: list(item, 'items').max(MOST_KINDS) }),
@@ -141,6 +164,8 @@ const options = strict({
     background: id.optional(),
     macros: flag.optional(),
     hints: flag.optional(),
+    depth: whole(0, MOST_RUNG).optional(),
+    lesson: oneOf(LESSON_IDS).optional(),
     scenario: scenario.optional(),
   },
 })
@@ -193,12 +218,22 @@ function checkWhole(bestiary: Bestiary, items: readonly ItemEntry[], heroes: Her
         complain('heroes.json', `backgrounds[${i}].spells[${j}]`, `expected the id of a spell, not "${wanted}"`)
     })
   })
-  for (const wanted of [...bestiary.guards, bestiary.summons])
+  noTwins('bestiary.json', 'arenas', bestiary.arenas)
+  for (const wanted of [...bestiary.arenas.flatMap(({ guards }) => guards), bestiary.summons])
     if (!idsOf(bestiary.enemies).includes(wanted))
-      complain('bestiary.json', 'guards', `expected ids of enemies, not "${wanted}"`)
-  for (const role of ['miniboss', 'boss'] as const)
-    if (bestiary.enemies.filter((entry) => entry.role === role).length !== 1)
-      complain('bestiary.json', 'enemies', `expected exactly one ${role}`)
+      complain('bestiary.json', 'arenas', `expected ids of enemies, not "${wanted}"`)
+  bestiary.arenas.forEach(({ rows }, i) => {
+    if (!isSoundArena(rows))
+      complain(
+        'bestiary.json',
+        `arenas[${i}].rows`,
+        'expected the stairs, the Lord and his guards on open cells, all of it connected',
+      )
+  })
+  if (bestiary.enemies.filter((entry) => entry.role === 'boss').length !== 1)
+    complain('bestiary.json', 'enemies', 'expected exactly one boss')
+  if (!bestiary.enemies.some((entry) => entry.role === 'miniboss'))
+    complain('bestiary.json', 'enemies', 'expected a miniboss at least')
   for (const { number } of FLOORS.slice(0, 4))
     if (!bestiary.enemies.some((entry) => (entry.floors[number - 1] ?? 0) > 0))
       complain('bestiary.json', 'enemies', `expected somebody with a weight for floor ${number}`)
@@ -214,6 +249,15 @@ function checkWhole(bestiary: Bestiary, items: readonly ItemEntry[], heroes: Her
   if (items.filter((entry) => entry.type === 'scroll').length > LABELS.length)
     complain('items.json', 'items', `expected at most ${LABELS.length} scrolls, as many as there are labels`)
   return problems
+}
+
+/** §9.5 Whether everybody has a cell, and every open cell a way to the stairs over plain ground. */
+function isSoundArena(rows: readonly string[]): boolean {
+  const open = ['#'.repeat(15), ...rows.map((row) => `#${row}#`), '#'.repeat(15)]
+  const floor = parseRows(open, '."~:')
+  const all = parseRows(open, '."~:^&')
+  const reached = flood(floor, ARENA_PLACES[0] ?? 0)
+  return ARENA_PLACES.every((place) => has(reached, place)) && countOf(reached) === countOf(floor) && !isEmpty(all)
 }
 
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {

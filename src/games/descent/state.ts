@@ -6,21 +6,24 @@ import { cloneFloor, type Floor } from './floor/floor.ts'
 const PHASES = ['play', 'tile', 'learn', 'raise', 'identify', 'dead', 'won'] as const
 type Phase = (typeof PHASES)[number]
 
-export const CAPACITY = 20
+export { CAPACITY } from './spec.ts'
 export const STACK = 10
 export const LEVEL_CAP = 20
-export const MOST_SPELLS = 3
+export const MOST_SPELLS = 4
 /** §14.4 How often a turn one may ask where to travel: a run must end. */
 export const MOST_LOOKS = 3
 /** §2.4 The lantern's oil, in turns: every run ends. */
-export const LANTERN = 4000
+export const LANTERN = 1500
 
 /** A slot of the pack, or what is worn: kind −1 is nothing. */
 export interface Stack {
   kind: number
   plus: number
   count: number
+  /** §7.1 Its letter, by its place in the alphabet: a thing keeps it as long as it is carried. */
+  letter: number
 }
+export const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 export interface Hero {
   species: number
@@ -47,8 +50,15 @@ export interface Hero {
   /** Turns left. */
   berserk: number
   hand: number
+  fury: number
+  stone: number
+  rooted: number
   /** The next damage spell is free and half as strong again. */
   hasSurge: boolean
+  /** §17 The next hit does half, and its striker takes the other half. */
+  hasGlass: boolean
+  /** Cells seen since the last MP they gave. */
+  cells: number
 }
 
 export interface State {
@@ -75,7 +85,7 @@ export interface State {
   looks: number
   /** How many of each enemy of the pack were slain. */
   kills: number[]
-  /** What ended the run: the place of an enemy in the pack, or −1; and the last wound it, or another, dealt. */
+  /** What ended the run: the place of an enemy in the pack, −1 the dark, −2 fire; and the last wound it, or another, dealt. */
   killer: number
   wound: number
   /** The closest call: the fewest HP the hero ever had left after a wound, and when. */
@@ -88,6 +98,10 @@ export interface State {
   /** Options. */
   hasMacros: boolean
   hasHints: boolean
+  /** §19 The rung of the ladder. */
+  rung: number
+  /** Which lesson this is, by its place; −1: none. */
+  lesson: number
 }
 
 export interface Options {
@@ -97,6 +111,9 @@ export interface Options {
   readonly macros?: boolean | undefined
   /** Explain things when they first come up. */
   readonly hints?: boolean | undefined
+  /** §19 */
+  readonly depth?: number | undefined
+  readonly lesson?: string | undefined
   readonly scenario?: Scenario | undefined
 }
 
@@ -133,9 +150,24 @@ interface ScenarioCreature {
 
 /** What is in a slot of the hero's pack. */
 export const stackAt = (s: State, slot: number): Stack => at(s.hero.pack, slot)
+/** The slot of the thing with a letter; −1: nobody has it. */
+export function slotOfLetter(s: State, letter: number): number {
+  const { pack } = s.hero
+  for (let i = 0; i < pack.length; i++) if ((pack[i] as Stack).letter === letter) return i
+  return -1
+}
+/** §7.1 The first letter that nothing carried or worn has. */
+export function freeLetter(s: State): number {
+  const { hero } = s
+  let used = (hero.weapon.kind < 0 ? 0 : 1 << hero.weapon.letter) | (hero.armour.kind < 0 ? 0 : 1 << hero.armour.letter)
+  for (const stack of hero.pack) used |= 1 << stack.letter
+  let letter = 0
+  while (((used >> letter) & 1) === 1) letter++
+  return letter
+}
 
-export const makeStack = (kind: number, count = 1, plus = 0): Stack => ({ kind, plus, count })
-const cloneStack = (s: Stack): Stack => ({ kind: s.kind, plus: s.plus, count: s.count })
+export const makeStack = (kind: number, count = 1, plus = 0, letter = 0): Stack => ({ kind, plus, count, letter })
+const cloneStack = (s: Stack): Stack => ({ kind: s.kind, plus: s.plus, count: s.count, letter: s.letter })
 
 export function makeState(
   species: number,
@@ -168,6 +200,8 @@ export function makeState(
     hints: 0,
     hasMacros: true,
     hasHints: true,
+    rung: 0,
+    lesson: -1,
   }
 }
 
@@ -193,7 +227,12 @@ const makeHero = (species: number, background: number): Hero => ({
   piety: 0,
   berserk: 0,
   hand: 0,
+  fury: 0,
+  stone: 0,
+  rooted: 0,
   hasSurge: false,
+  hasGlass: false,
+  cells: 0,
 })
 
 export function clone(s: State): State {
@@ -221,10 +260,12 @@ export function clone(s: State): State {
     hints: s.hints,
     hasMacros: s.hasMacros,
     hasHints: s.hasHints,
+    rung: s.rung,
+    lesson: s.lesson,
   }
 }
 
-function cloneHero(h: Hero): Hero {
+export function cloneHero(h: Hero): Hero {
   return {
     species: h.species,
     background: h.background,
@@ -247,7 +288,12 @@ function cloneHero(h: Hero): Hero {
     piety: h.piety,
     berserk: h.berserk,
     hand: h.hand,
+    fury: h.fury,
+    stone: h.stone,
+    rooted: h.rooted,
     hasSurge: h.hasSurge,
+    hasGlass: h.hasGlass,
+    cells: h.cells,
   }
 }
 

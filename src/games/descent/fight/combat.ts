@@ -1,19 +1,23 @@
+import { canStep, distance, placesOf } from '../../../kit/grid.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import type { Enemy, God } from '../content.ts'
-import { enemyOf } from '../content.ts'
-import { type Creature, lay } from '../floor/floor.ts'
+import type { Enemy, God, Item } from '../content.ts'
+import { enemyOf, itemOf } from '../content.ts'
+import { type Creature, creatureAt, groundAt, lay, lyingKind, RUBBLE, stepFrom } from '../floor/floor.ts'
+import { hearingOf } from '../ladder.ts'
 import type { Play } from '../play.ts'
-import { floorOf, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from '../state.ts'
+import { backgroundOf, floorOf, isOver, LEVEL_CAP, MOST_SPELLS, remember, type State, speciesOf } from '../state.ts'
 import {
   afterArmour,
+  armourAgainstBlows,
+  blowAt,
   bossPhaseAt,
   enemyChance,
+  enemyEvasion,
   enemyRaw,
   godOf,
   hasLevel,
   heroArmour,
   heroEvasion,
-  heroMelee,
   magicChance,
   magicSkill,
   maxHpAt,
@@ -25,24 +29,75 @@ import {
 const rollToHit = ({ dice }: Play, what: string): number => dice.roll('combat', 100, what) + 1
 
 const MOST_PIETY = 200
+const weaponOf = ({ pack, s }: Play): Item | undefined =>
+  s.hero.weapon.kind < 0 ? undefined : itemOf(pack, s.hero.weapon.kind)
 
-/** §4 The hero strikes something beside him. */
+/** §4, §7.5 The hero strikes somebody, and what his weapon does besides. */
 export function strike(play: Play, target: Creature): void {
+  const { s } = play
+  const knack = weaponOf(play)?.knack ?? 'none'
+  const others = knack === 'cleave' ? besideHero(play, target) : NOBODY
+  const hasHit = strikeOne(play, target, 100)
+  if (hasHit && knack === 'push' && target.hp > 0 && !isOver(s)) push(play, target, s.hero.place, 1)
+  for (const other of others) if (other.hp > 0 && !isOver(s)) strikeOne(play, other, 50)
+}
+const NOBODY: readonly Creature[] = []
+
+const besideHero = ({ s }: Play, except: Creature): Creature[] => {
+  const f = floorOf(s)
+  const { place } = s.hero
+  return f.creatures.filter((one) => one !== except && isBeside(f.open, one.place, place))
+}
+
+/** Next to each other, with no corner between. */
+export function isBeside(open: readonly number[], a: number, b: number): boolean {
+  if (distance(a, b) !== 1) return false
+  for (let direction = 0; direction < 8; direction++)
+    if (stepFrom(a, direction) === b) return canStep(open, a, direction)
+  return false
+}
+
+function strikeOne(play: Play, target: Creature, percent: number): boolean {
   const { pack, s, emit } = play
-  const enemy = enemyOf(pack, target.kind)
   showMercy(play, target)
-  const chance = meleeChance(s.hero.dex, enemy.evasion)
+  const evasion = enemyEvasion(pack, s, target)
+  const chance = meleeChance(s.hero.dex, evasion)
   const roll = rollToHit(play, 'hero to hit')
-  const raw = heroMelee(pack, s)
-  const damage = roll <= chance ? afterArmour(raw, enemy.armour) : 0
-  const { dex } = s.hero
-  const hp = Math.max(0, target.hp - damage)
+  const raw = Math.floor((blowAt(pack, s, target) * percent) / 100)
+  const armour = armourAgainstBlows(pack, target)
+  const damage = roll <= chance ? afterArmour(raw, armour) : 0
   emit?.({
-    ...{ kind: 'hero-strikes', enemy: target.kind, chance, roll, raw, armour: enemy.armour, damage, hp },
-    ...{ dex, evasion: enemy.evasion },
+    ...{ kind: 'hero-strikes', enemy: target.kind, id: target.id, chance, roll, raw, armour, damage },
+    ...{ hp: Math.max(0, target.hp - damage), dex: s.hero.dex, evasion },
   })
   if (roll <= chance) hurt(play, target, damage)
+  return roll <= chance
 }
+
+/** §7.6 A javelin; magic skill does not help it. */
+export function throwAt(play: Play, target: Creature, name: string, raw: number): void {
+  strikeAcross(play, target, name, raw, 0, 0)
+}
+
+/** §12.7 The cell somebody is pushed to, away from a place: a wall, a fellow or rubble ends it. Returns who or what he was driven into. */
+export function push(play: Play, target: Creature, from: number, cells: number): 'free' | 'wall' | Creature {
+  const f = floorOf(play.s)
+  const [dx, dy] = [Math.sign((target.place & 31) - (from & 31)), Math.sign((target.place >> 5) - (from >> 5))]
+  target.mark = -1
+  for (let i = 0; i < cells; i++) {
+    const to = target.place + dy * 32 + dx
+    const direction = DIRECTION_OF[(dy + 1) * 3 + dx + 1] ?? -1
+    if (direction < 0 || !canStep(f.open, target.place, direction)) return 'wall'
+    const other = creatureAt(f, to)
+    if (other !== undefined) return other
+    if (to === play.s.hero.place) return 'free'
+    target.place = to
+    if (groundAt(f, to) === RUBBLE) return 'free'
+  }
+  return 'free'
+}
+// By (dy + 1) × 3 + dx + 1, in the order of the directions: n e s w ne se sw nw.
+const DIRECTION_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const
 
 /** §13 Whoever serves the merciful harms nobody who flees, by blade or by spell. */
 function showMercy({ pack, s, emit }: Play, target: Creature): void {
@@ -52,31 +107,46 @@ function showMercy({ pack, s, emit }: Play, target: Creature): void {
 }
 
 /** §4 A spell or a god's bolt at something in sight; armour counts, evasion does not. */
-export function strikeFromAfar(play: Play, target: Creature, name: string, raw: number, slows: number): void {
+export function strikeFromAfar(play: Play, target: Creature, name: string, raw: number, slows: number): boolean {
+  return strikeAcross(play, target, name, raw, slows, magicSkill(play.pack, play.s))
+}
+
+function strikeAcross(play: Play, target: Creature, name: string, raw: number, slows: number, skill: number): boolean {
   const { pack, s, emit } = play
   const enemy = enemyOf(pack, target.kind)
   showMercy(play, target)
-  const skill = magicSkill(pack, s)
   const chance = magicChance(skill)
   const roll = rollToHit(play, 'spell to hit')
-  const damage = roll <= chance ? afterArmour(raw, enemy.armour) : 0
-  const hp = Math.max(0, target.hp - damage)
+  const isHit = roll <= chance
+  if (isHit && enemy.verb === 'mirror' && target.isAwake) {
+    // §12.7 What flies at a mirror flies back.
+    const damage = afterArmour(raw, heroArmour(pack, s))
+    wake(s, target)
+    emit?.({ kind: 'mirrored', enemy: target.kind, id: target.id, chance, damage, hp: Math.max(0, s.hero.hp - damage) })
+    wound(play, damage, target.kind)
+    return false
+  }
+  const damage = isHit ? afterArmour(raw, enemy.armour) : 0
   emit?.({
-    ...{ kind: 'spell-strikes', enemy: target.kind, name, skill, chance, roll, raw, armour: enemy.armour, damage, hp },
-    slows: roll <= chance ? slows : 0,
+    ...{ kind: 'spell-strikes', enemy: target.kind, id: target.id, name, skill, chance, roll, raw },
+    ...{ armour: enemy.armour, damage, hp: Math.max(0, target.hp - damage), slows: isHit ? slows : 0 },
   })
-  if (roll > chance) return
+  if (!isHit) return false
   target.slowed = Math.max(target.slowed, slows)
   hurt(play, target, damage)
+  return true
 }
 
 /** Whoever is hurt wakes, and on the last floor all of them do. */
-function hurt(play: Play, target: Creature, damage: number): void {
+export function hurt(play: Play, target: Creature, damage: number): void {
   const { pack, s, emit } = play
   target.hp -= damage
   wake(s, target)
+  target.slumber = 0
   const enemy = enemyOf(pack, target.kind)
+  if (enemy.verb === 'cling') target.wind = 0
   if (target.hp <= 0) return slay(play, target, enemy)
+  if (enemy.verb === 'blink' && damage > 0) flicker(play, target)
   if (enemy.role !== 'boss') return
   const phase = bossPhaseAt(target.hp, enemy.hp)
   if (phase === s.bossPhase) return
@@ -86,13 +156,43 @@ function hurt(play: Play, target: Creature, damage: number): void {
   emit?.({ kind: 'boss-phase', phase })
 }
 
+const BLINK_REACH = 4
+/** §12.7 A blinker that was hurt is somewhere else. */
+function flicker(play: Play, target: Creature): void {
+  const { s, dice, emit } = play
+  const f = floorOf(s)
+  const cells = placesOf(f.open).filter((place) => {
+    const far = distance(place, target.place)
+    return far > 1 && far <= BLINK_REACH && place !== s.hero.place && creatureAt(f, place) === undefined
+  })
+  if (cells.length === 0) return
+  target.place = at(cells, dice.roll('enemies', cells.length, 'where it flickers to'))
+  target.mark = -1
+  emit?.({ kind: 'enemy-does', enemy: target.kind, id: target.id, deed: 'blinks' })
+}
+
+/** Fire, a fall of stone, a burst: what hurts whoever stands there, without a roll. */
+export function hurtAt(play: Play, place: number, damage: number): void {
+  const { s } = play
+  const target = creatureAt(floorOf(s), place)
+  if (target === undefined || damage <= 0) return
+  play.emit?.({ kind: 'burnt', enemy: target.kind, id: target.id, damage, hp: Math.max(0, target.hp - damage) })
+  hurt(play, target, damage)
+}
+
+/** §6.5 Who wakes wakes his fellows that are near; on the last floor all of them. */
 export function wake(s: State, creature: Creature): void {
-  const company = s.depth === 5 ? floorOf(s).creatures : [creature]
-  for (const one of company) {
-    one.isAwake = true
-    one.goal = s.hero.place
-    one.patience = PATIENCE
-  }
+  const f = floorOf(s)
+  const hearing = hearingOf(s)
+  const isWhole = s.depth === 5
+  if (!isWhole && creature.isAwake) return rouse(s, creature)
+  for (const one of f.creatures)
+    if (one === creature || isWhole || (!one.isAwake && distance(one.place, creature.place) <= hearing)) rouse(s, one)
+}
+function rouse(s: State, creature: Creature): void {
+  creature.isAwake = true
+  creature.goal = s.hero.place
+  creature.patience = PATIENCE
 }
 /** §12 Turns for which a creature goes on to where it last saw the hero. */
 export const PATIENCE = 5
@@ -100,10 +200,12 @@ export const PATIENCE = 5
 function slay(play: Play, target: Creature, enemy: Enemy): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
-  f.creatures.splice(f.creatures.indexOf(target), 1)
+  const i = f.creatures.indexOf(target)
+  if (i < 0) return
+  f.creatures.splice(i, 1)
   s.kills[target.kind] = at(s.kills, target.kind) + 1
   const xp = target.isSummoned ? 0 : enemy.xp
-  emit?.({ kind: 'slain', enemy: target.kind, xp })
+  emit?.({ kind: 'slain', enemy: target.kind, id: target.id, xp })
   if (enemy.role === 'boss') {
     s.phase = 'won'
     emit?.({ kind: 'won', turns: s.turn })
@@ -115,8 +217,27 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
   } else if (!target.isSummoned) f.slain++
   const god = godOf(pack, s)
   if (god !== undefined) thank(s, god)
+  if ((backgroundOf(pack, s).cellsPerMp ?? 0) > 0) s.hero.mp = Math.min(s.hero.maxMp, s.hero.mp + 1)
+  if (target.stolen >= 0) f.items.push(lay(target.place, lyingKind(target.stolen), (target.stolen >> 16) & 15))
   if (!target.isSummoned) leaveSpoils(play, target, enemy, god)
   gainXp(play, xp)
+  if (enemy.verb === 'burst') burst(play, target, enemy)
+}
+
+/** §12.7 A bloat goes up: all beside it are hurt, friend and foe. */
+export function burst(play: Play, bloat: Creature, enemy: Enemy): void {
+  const { s, emit } = play
+  const f = floorOf(s)
+  const i = f.creatures.indexOf(bloat)
+  if (i >= 0) {
+    // It was nobody's blow: nothing is learned from it.
+    f.creatures.splice(i, 1)
+    if (!bloat.isSummoned) f.slain++
+  }
+  emit?.({ kind: 'enemy-does', enemy: bloat.kind, id: bloat.id, deed: 'bursts' })
+  const near = f.creatures.filter((one) => isBeside(f.open, one.place, bloat.place))
+  for (const one of near) if (one.hp > 0 && !isOver(s)) hurtAt(play, one.place, enemyRaw(s, enemy))
+  if (!isOver(s) && isBeside(f.open, s.hero.place, bloat.place)) strikeHero(play, bloat)
 }
 
 function thank(s: State, god: God): void {
@@ -163,27 +284,44 @@ function levelUp({ pack, s, emit }: Play): void {
   emit?.({ kind: 'level', level: hero.level, maxHp, maxMp })
 }
 
-/** §4 An enemy's blow or bolt. Returns whether the hero still stands. */
-export function strikeHero(play: Play, attacker: Creature): boolean {
+/** §4 An enemy's blow or bolt. Returns whether it hit. */
+export function strikeHero(play: Play, attacker: Creature, percent = 100): boolean {
   const { pack, s, emit } = play
   const enemy = enemyOf(pack, attacker.kind)
   const chance = enemyChance(pack, s, enemy)
   const roll = rollToHit(play, 'enemy to hit')
-  const raw = enemyRaw(s, enemy)
+  const raw = Math.floor((enemyRaw(s, enemy) * percent) / 100)
   const armour = heroArmour(pack, s)
-  const damage = roll <= chance ? afterArmour(raw, armour) : 0
-  s.hero.hp -= damage
-  if (damage > 0) feel(s, damage)
+  const isHit = roll <= chance
+  let damage = isHit ? afterArmour(raw, armour) : 0
+  let back = 0
+  if (isHit && s.hero.hasGlass) {
+    // §17 Glass skin: half of it, and the other half to whoever struck.
+    back = damage >> 1
+    damage -= back
+    s.hero.hasGlass = false
+  }
   emit?.({
-    ...{ kind: 'enemy-strikes', enemy: attacker.kind, isMagic: enemy.range > 0, chance, roll, raw, armour, damage },
-    ...{ hp: Math.max(0, s.hero.hp), dex: enemy.dex, evasion: heroEvasion(pack, s) },
+    ...{ kind: 'enemy-strikes', enemy: attacker.kind, id: attacker.id, isMagic: enemy.range > 0 },
+    ...{ chance, roll, raw, armour, damage, hp: Math.max(0, s.hero.hp - damage), dex: enemy.dex },
+    evasion: heroEvasion(pack, s),
   })
-  if (s.hero.hp > 0) return true
+  wound(play, damage, attacker.kind)
+  if (back > 0 && !isOver(s)) hurtAt(play, attacker.place, back)
+  return isHit
+}
+
+/** The hero loses HP; at none left the run is over. */
+export function wound(play: Play, damage: number, killer: number): void {
+  const { s, emit } = play
+  if (damage <= 0) return
+  s.hero.hp -= damage
+  feel(s, damage)
+  if (s.hero.hp > 0) return
   s.hero.hp = 0
   s.phase = 'dead'
-  s.killer = attacker.kind
-  emit?.({ kind: 'died', killer: attacker.kind })
-  return false
+  s.killer = killer
+  emit?.({ kind: 'died', killer })
 }
 
 /** §16 For the summary: how bad the last wound was, and the closest call. */

@@ -1,8 +1,18 @@
 import type { Pack } from '../content.ts'
 import { enemyOf } from '../content.ts'
 import type { Creature } from '../floor/floor.ts'
+import { toldPercent } from '../ladder.ts'
 import type { State } from '../state.ts'
-import { afterArmour, enemyChance, enemyRaw, heroArmour, heroMelee, meleeChance } from './figures.ts'
+import {
+  afterArmour,
+  armourAgainstBlows,
+  blowAt,
+  enemyChance,
+  enemyEvasion,
+  enemyRaw,
+  heroArmour,
+  meleeChance,
+} from './figures.ts'
 
 /** §14.3 The true odds both ways. Damage holds no chance, so that they are exact. */
 export interface Odds {
@@ -17,10 +27,11 @@ export interface Odds {
 
 export function oddsOf(pack: Pack, s: State, creature: Creature): Odds {
   const enemy = enemyOf(pack, creature.kind)
-  const damage = afterArmour(heroMelee(pack, s), enemy.armour)
-  const itsDamage = afterArmour(enemyRaw(s, enemy), heroArmour(pack, s))
+  const damage = afterArmour(blowAt(pack, s, creature), armourAgainstBlows(pack, creature))
+  const percent = enemy.marks ? toldPercent(s) : 100
+  const itsDamage = afterArmour(Math.floor((enemyRaw(s, enemy) * percent) / 100), heroArmour(pack, s))
   return {
-    hitChance: meleeChance(s.hero.dex, enemy.evasion),
+    hitChance: meleeChance(s.hero.dex, enemyEvasion(pack, s, creature)),
     damage,
     hitsToKill: damage === 0 ? 0 : Math.ceil(creature.hp / damage),
     itsChance: enemyChance(pack, s, enemy),

@@ -1,5 +1,5 @@
 import { STEPS } from '../../../kit/grid.ts'
-import { at } from '../../../kit/vocabulary.ts'
+import { at, placesOf } from '../../../kit/vocabulary.ts'
 
 /** What stands, lies and is known on a floor: plain data, all fields from birth. */
 
@@ -43,9 +43,57 @@ export interface Creature {
   /** Turns left. */
   slowed: number
   afraid: number
+  hasted: number
+  rooted: number
+  slumber: number
+  /** §12.4 The cell it will strike next; −1: none is told. */
+  mark: number
+  /** What its verb counts: a drawn bow, a lit fuse, a direction to run in, actions since the last call. */
+  wind: number
+  /** §12.5 Steps with which it kept up, and whether it ended its last action beside the hero. */
+  pace: number
+  wasBeside: boolean
+  /** What it has stolen, as if it lay on the ground; −1: nothing. */
+  stolen: number
+  /** It came after the floor was made: no experience, no spoils. */
   isSummoned: boolean
   /** The hero has seen it. */
   isMet: boolean
+}
+
+/** §18 What covers open ground. In a floor's list a number each: ten bits of place, four of kind, and turns left. */
+export const GROUNDS = ['plain', 'grass', 'water', 'rubble', 'plate', 'web', 'fire', 'ice', 'smoke'] as const
+export type Ground = (typeof GROUNDS)[number]
+export const {
+  grass: GRASS,
+  water: WATER,
+  rubble: RUBBLE,
+  plate: PLATE,
+  web: WEB,
+  fire: FIRE,
+  ice: ICE,
+  smoke: SMOKE,
+} = placesOf(GROUNDS)
+export const makeGround = (place: number, kind: number, turns = 0): number => place | (kind << 10) | (turns << 14)
+export const groundPlace = (g: number): number => g & 1023
+export const groundKind = (g: number): number => (g >> 10) & 15
+export const groundTurns = (g: number): number => g >> 14
+/** The kind of ground at a place; 0 where it is plain. */
+export function groundAt(f: Floor, place: number): number {
+  const { ground } = f
+  for (let i = 0; i < ground.length; i++) {
+    const g = ground[i] as number
+    if ((g & 1023) === place) return (g >> 10) & 15
+  }
+  return 0
+}
+export function clearGround(f: Floor, place: number): void {
+  const i = f.ground.findIndex((g) => groundPlace(g) === place)
+  if (i >= 0) f.ground.splice(i, 1)
+}
+export function coverGround(f: Floor, place: number, kind: number, turns = 0): void {
+  clearGround(f, place)
+  f.ground.push(makeGround(place, kind, turns))
 }
 
 /**
@@ -131,6 +179,15 @@ export interface Floor {
   items: Lying[]
   offers: number[]
   rerolls: number
+  /** §18 */
+  ground: number[]
+  /** §5.4 HP that came back by themselves here. */
+  quiet: number
+  /** §12.6 Turns since wanderers last came, and how often they did. */
+  turns: number
+  wanderers: number
+  /** §9.5 Which arena this is; −1 elsewhere. */
+  arena: number
   /** How many layouts were tried before this one; −1 for the fallback. */
   attempt: number
 }
@@ -146,6 +203,14 @@ export const makeCreature = (id: number, kind: number, place: number, hp: number
   patience: 0,
   slowed: 0,
   afraid: 0,
+  hasted: 0,
+  rooted: 0,
+  slumber: 0,
+  mark: -1,
+  wind: 0,
+  pace: 0,
+  wasBeside: false,
+  stolen: -1,
   isSummoned: false,
   isMet: false,
 })
@@ -171,6 +236,11 @@ export function cloneFloor(f: Floor): Floor {
     items: f.items.slice(),
     offers: f.offers.slice(),
     rerolls: f.rerolls,
+    ground: f.ground.slice(),
+    quiet: f.quiet,
+    turns: f.turns,
+    wanderers: f.wanderers,
+    arena: f.arena,
     attempt: f.attempt,
   }
 }
@@ -180,7 +250,7 @@ function cloneCreatures(creatures: readonly Creature[]): Creature[] {
   for (const creature of creatures) copies.push(cloneCreature(creature))
   return copies
 }
-const cloneCreature = (c: Creature): Creature => ({
+export const cloneCreature = (c: Creature): Creature => ({
   id: c.id,
   kind: c.kind,
   place: c.place,
@@ -191,6 +261,14 @@ const cloneCreature = (c: Creature): Creature => ({
   patience: c.patience,
   slowed: c.slowed,
   afraid: c.afraid,
+  hasted: c.hasted,
+  rooted: c.rooted,
+  slumber: c.slumber,
+  mark: c.mark,
+  wind: c.wind,
+  pace: c.pace,
+  wasBeside: c.wasBeside,
+  stolen: c.stolen,
   isSummoned: c.isSummoned,
   isMet: c.isMet,
 })

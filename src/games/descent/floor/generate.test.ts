@@ -56,7 +56,7 @@ test.each(NUMBERS)('floor %i keeps every promise, and the fallback is not needed
 
 test.each(NUMBERS)('with no attempt left the fallback of floor %i keeps every promise too', (number) => {
   for (const seed of seeds.slice(0, 50)) {
-    const f = makeFloor(pack, number, seededDice(seed), 0)
+    const f = makeFloor(pack, number, seededDice(seed), 0, 0)
     checkFloor(f)
     if (number < 5) expect(f.attempt).toBe(-1)
   }

@@ -1,26 +1,19 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { drop, noRows, placesOf, type Rows } from '../../../kit/grid.ts'
 import { makeRings, spread } from '../../../kit/path.ts'
-import { look, MOST_RADIUS } from '../../../kit/sight.ts'
+import { look } from '../../../kit/sight.ts'
 import type { FloorPlan, Item, ItemType, Pack } from '../content.ts'
 import { enemyOf, itemOf } from '../content.ts'
+import { offerCount } from '../ladder.ts'
+import { SIGHT_RADIUS } from '../spec.ts'
 import { type Floor, isInRoom, lay, makeCreature, makeOffers, type Room, rowAt } from './floor.ts'
 import { middleOf } from './layout.ts'
 
-/** §3 How far the hero sees. */
-export const SIGHT_RADIUS = MOST_RADIUS
+export { SIGHT_RADIUS }
+
 /** §6.3 Nobody waits nearer to the arrival than this many steps. */
 const LEAST_STEPS = 6
-const DEN_SIZE = 3
-const VAULT_GUARDS = 1
 const VAULT_ITEMS = 2
-/** §7.4 Of a hundred things lying about. */
-const LOOT_TYPES: readonly (readonly [ItemType, number])[] = [
-  ['potion', 45],
-  ['scroll', 35],
-  ['weapon', 11],
-  ['armour', 9],
-]
 
 // Scratch; nothing in it outlives a call.
 const rings = makeRings()
@@ -94,14 +87,18 @@ export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: Flo
   if (plan.hasMiniboss) {
     const place = dens.take('where the miniboss stands', roomOf(rooms, 'lair'))
     if (place === undefined) return false
-    addCreature(pack, f, pack.miniboss, place)
+    addCreature(pack, f, drawChief(pack, dice), place)
   }
   const [least, most] = plan.enemies
   const count = least + dice.roll('spawn', most - least + 1, 'how many enemies')
+  // §6.5 They stand in companies, each in a room: the first in the den, the second in the vault.
+  let room = roomOf(rooms, 'den')
   for (let i = 0; i < count; i++) {
-    const room = i < DEN_SIZE ? roomOf(rooms, 'den') : i < DEN_SIZE + VAULT_GUARDS ? roomOf(rooms, 'vault') : undefined
+    const isFirst = i % plan.company === 0
+    if (isFirst && i > 0) room = i === plan.company ? roomOf(rooms, 'vault') : undefined
     const place = dens.take('where an enemy stands', room)
     if (place === undefined) return false
+    if (isFirst && room === undefined) room = rooms.find((one) => isInRoom(one, place))
     addCreature(pack, f, drawEnemy(pack, plan.number, dice), place)
   }
   for (const creature of f.creatures) drop(free, creature.place)
@@ -120,6 +117,10 @@ export function addCreature(pack: Pack, f: Floor, kind: number, place: number): 
   f.nextId++
 }
 
+/** §12.8 Which chief holds the fourth floor. */
+export const drawChief = (pack: Pack, dice: Dice): number =>
+  pack.minibosses[dice.roll('spawn', pack.minibosses.length, 'which miniboss')] as number
+
 export function drawEnemy(pack: Pack, floor: number, dice: Dice): number {
   const enemy = weighted(pack.enemies, (e) => e.floors[floor - 1] ?? 0, dice, 'spawn', 'which enemy')
   return pack.enemies.indexOf(enemy)
@@ -136,10 +137,11 @@ function scatterItems(
 ): boolean {
   const vault = roomOf(rooms, 'vault')
   for (let i = 0; i < plan.items; i++) {
-    const type = drawType(dice, vault !== undefined && i === 0)
+    const type = drawType(pack, dice, vault !== undefined && i === 0)
     const place = cells.take('where an item lies', i < VAULT_ITEMS && vault !== undefined ? vault : homeOf(rooms, type))
     if (place === undefined) return false
-    f.items.push(lay(place, drawKind(pack, type, dice, 'loot')))
+    const kind = drawKind(pack, type, dice, 'loot')
+    f.items.push(lay(place, kind, itemOf(pack, kind).charges))
   }
   const piles = 2 + dice.roll('loot', 3, 'how many piles of gold')
   for (let i = 0; i < piles; i++) {
@@ -151,14 +153,14 @@ function scatterItems(
   return true
 }
 
-function drawType(dice: Dice, isGear: boolean): ItemType {
-  const types = isGear ? LOOT_TYPES.filter(([type]) => type === 'weapon' || type === 'armour') : LOOT_TYPES
+function drawType({ lootTypes }: Pack, dice: Dice, isGear: boolean): ItemType {
+  const types = isGear ? lootTypes.filter(([type]) => type === 'weapon' || type === 'armour') : lootTypes
   return weighted(types, ([, weight]) => weight, dice, 'loot', 'what sort of item')[0]
 }
 
 /** §6.2 Where a thing belongs: scrolls in a library, potions in a larder, gear in an armoury, if the floor has one. */
 const homeOf = (rooms: readonly Room[], type: ItemType): Room | undefined =>
-  roomOf(rooms, type === 'scroll' ? 'library' : type === 'potion' ? 'larder' : 'armoury')
+  roomOf(rooms, type === 'scroll' || type === 'wand' ? 'library' : type === 'potion' ? 'larder' : 'armoury')
 
 /** Something of a type, by its weight among those lying about. */
 export function drawKind(pack: Pack, type: ItemType, dice: Dice, stream: string): number {
@@ -166,14 +168,14 @@ export function drawKind(pack: Pack, type: ItemType, dice: Dice, stream: string)
   return pack.items.indexOf(item)
 }
 
-/** §11 Five offers: one surely a health potion, one surely something to wear or wield. */
-export function drawOffers(pack: Pack, f: Floor, dice: Dice): void {
+/** §11 Five offers, on the fourth rung four: one surely a health potion, one surely something to wear or wield. */
+export function drawOffers(pack: Pack, f: Floor, rung: number, dice: Dice): void {
   const isGear = (item: Item): boolean => item.type === 'weapon' || item.type === 'armour'
   const gear = weighted(pack.items, (item) => (isGear(item) ? item.shop : 0), dice, 'shop', 'which gear is sold')
   const kinds = [pack.healthPotion, pack.items.indexOf(gear)]
   // Two of a potion are welcome, two of a sword are not.
   const fresh = (item: Item): number => (isGear(item) && kinds.includes(pack.items.indexOf(item)) ? 0 : item.shop)
-  while (kinds.length < 5) {
+  while (kinds.length < offerCount(rung)) {
     const weightOf = pack.items.some((item) => fresh(item) > 0) ? fresh : (item: Item): number => item.shop
     kinds.push(pack.items.indexOf(weighted(pack.items, weightOf, dice, 'shop', 'which item is sold')))
   }

@@ -1,8 +1,8 @@
-import { countOf, has, isEmpty, noRows, put } from '../../../kit/grid.ts'
+import { countOf, drop, has, isEmpty, noRows, put } from '../../../kit/grid.ts'
 import { flood } from '../../../kit/path.ts'
 import { look } from '../../../kit/sight.ts'
 import { type Enemy, enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
-import { type Floor, lyingKind, lyingPlace } from './floor.ts'
+import { type Floor, groundKind, groundPlace, lyingKind, lyingPlace, PLATE, WEB } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
 
 /** §6.4 What is wrong with a floor, in words; a floor is used only if nothing is. */
@@ -17,6 +17,8 @@ export function flaws(pack: Pack, f: Floor): string[] {
   demand(isClosed(f), 'the border has a hole')
   demand(has(f.open, f.start), 'the arrival is in a wall')
   demand(countOf(flood(f.open, f.start)) === countOf(f.open), 'a part cannot be reached')
+  demand(isWalkable(f), 'a part can only be reached over a plate or a web')
+  demand(isGroundSound(f), 'ground lies in a wall or under a feature')
   demand(f.up === (f.number === 1 ? -1 : f.start), 'the stairs up are wrong')
   demand(f.down >= 0 === !isLast, 'the stairs down are wrong')
   demand(f.shop >= 0 === (plan.feature === 'shop'), 'the shop is wrong')
@@ -33,6 +35,23 @@ export function flaws(pack: Pack, f: Floor): string[] {
   look(f.open, f.width, f.start, SIGHT_RADIUS, seen)
   demand(!f.creatures.some((creature) => has(seen, creature.place)), 'an enemy is in sight on arrival')
   return found
+}
+
+/** §18 Everything but the plates and webs themselves can be walked to without touching one. */
+function isWalkable(f: Floor): boolean {
+  const harmless = f.open.slice()
+  let touched = 0
+  for (const g of f.ground)
+    if (groundKind(g) === PLATE || groundKind(g) === WEB) {
+      drop(harmless, groundPlace(g))
+      touched++
+    }
+  return countOf(flood(harmless, f.start)) === countOf(f.open) - touched
+}
+function isGroundSound(f: Floor): boolean {
+  const places = f.ground.map(groundPlace)
+  const kept = [f.start, f.down, f.shop, f.altar]
+  return new Set(places).size === places.length && places.every((place) => has(f.open, place) && !kept.includes(place))
 }
 
 function isClosed(f: Floor): boolean {

@@ -1,5 +1,5 @@
 import { distance, has, noRows, type Rows } from '../../../kit/grid.ts'
-import { look } from '../../../kit/sight.ts'
+import { litFrom, look } from '../../../kit/sight.ts'
 import { floorOf, type State } from '../state.ts'
 import { type Creature, type Floor, type Lying, lyingPlace } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
@@ -64,3 +64,13 @@ export function frontier(f: Floor): Rows {
 export const knownItems = (f: Floor): Lying[] => f.items.filter((item) => has(f.sighted, lyingPlace(item)))
 export const itemsAt = (f: Floor, place: number): Lying[] => f.items.filter((item) => lyingPlace(item) === place)
 export const isKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)
+
+/** Explored ground, and what the light in the hero's eyes has touched: otherwise it would fall differently. */
+export function surelyKnown(f: Floor, place: number): Rows {
+  const lit = noRows(f.height)
+  litFrom(f.open, f.width, place, SIGHT_RADIUS, lit)
+  return f.explored.map((row, y) => {
+    const here = lit[y] as number
+    return row | here | (here << 1) | (here >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0)
+  })
+}

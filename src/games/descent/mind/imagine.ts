@@ -1,12 +1,12 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '../../../kit/grid.ts'
 import { makeRings, spread, wayTo } from '../../../kit/path.ts'
-import { litFrom } from '../../../kit/sight.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
+import { enemyOf, FLOOR_COUNT, floorPlan, LABELS, type Pack } from '../content.ts'
 import {
   type Creature,
   type Floor,
+  groundPlace,
   isInRoom,
   lay,
   lyingCount,
@@ -21,8 +21,8 @@ import {
   takeOut,
 } from '../floor/floor.ts'
 import { makeFloor } from '../floor/generate.ts'
-import { drawEnemy, drawOffers, SIGHT_RADIUS } from '../floor/populate.ts'
-import { frontier, isKnown, seenNow } from '../floor/senses.ts'
+import { drawChief, drawEnemy, drawOffers } from '../floor/populate.ts'
+import { frontier, isKnown, seenNow, surelyKnown } from '../floor/senses.ts'
 import { clone, type State } from '../state.ts'
 
 /**
@@ -35,6 +35,10 @@ export function imagine(pack: Pack, s: State, dice: Dice): State {
   const kinds = redrawLabels(pack, believed, dice)
   for (const stack of believed.hero.pack) stack.kind = at(kinds, stack.kind)
   for (const f of believed.floors) {
+    for (const creature of f.creatures)
+      if (creature.stolen >= 0)
+        creature.stolen = lay(0, at(kinds, lyingKind(creature.stolen)), lyingPlus(creature.stolen))
+    f.ground = f.ground.filter((g) => has(f.explored, groundPlace(g)))
     f.items = f.items
       .filter((item) => has(f.sighted, lyingPlace(item)))
       .map((item) => lay(lyingPlace(item), at(kinds, lyingKind(item)), lyingPlus(item), lyingCount(item)))
@@ -53,19 +57,36 @@ function isPartlyKnown(f: Floor, room: Room): boolean {
   return placesOf(f.explored).some((place) => isInRoom(room, place) && has(f.open, place))
 }
 
-/** Unknown scroll types change places among their labels. Returns what every kind of item has become. */
+/**
+ * Unknown scroll types are drawn anew behind the labels the hero has seen, the others behind the rest of the twelve: a label that never
+ * showed tells nothing. Returns what every kind of item has become.
+ */
 function redrawLabels(pack: Pack, s: State, dice: Dice): number[] {
   const kinds = pack.items.map((_, kind) => kind)
-  const unknown = pack.scrolls.map((_, scroll) => scroll).filter((scroll) => (s.known & (1 << scroll)) === 0)
+  const left = pack.scrolls.map((_, scroll) => scroll).filter((scroll) => (s.known & (1 << scroll)) === 0)
   const before = s.labels.slice()
-  const labels = unknown.map((scroll) => at(before, scroll)).sort((a, b) => a - b)
-  const left = unknown.slice()
-  for (const label of labels) {
+  const seen = seenScrolls(pack, s).filter((scroll) => left.includes(scroll))
+  const seenLabels = seen.map((scroll) => at(before, scroll)).sort((a, b) => a - b)
+  const pool = [...LABELS.keys()].filter(
+    (label) => !seenLabels.includes(label) && !before.some((one, i) => one === label && !left.includes(i)),
+  )
+  for (const label of seenLabels) {
     const scroll = takeOut(left, dice.roll('imagine', left.length, 'scroll behind a label'))
     s.labels[scroll] = label
     kinds[at(pack.scrolls, before.indexOf(label))] = at(pack.scrolls, scroll)
   }
+  for (const scroll of left) s.labels[scroll] = takeOut(pool, dice.roll('imagine', pool.length, 'label of a scroll'))
   return kinds
+}
+
+/** Scroll types of which one is carried, or lies where the hero has looked. */
+function seenScrolls(pack: Pack, s: State): number[] {
+  const kinds = s.hero.pack.map(({ kind }) => kind)
+  for (const f of s.floors) {
+    for (const item of f.items) if (has(f.sighted, lyingPlace(item))) kinds.push(lyingKind(item))
+    for (const { stolen } of f.creatures) if (stolen >= 0) kinds.push(lyingKind(stolen))
+  }
+  return pack.scrolls.flatMap((kind, scroll) => (kinds.includes(kind) ? [scroll] : []))
 }
 
 function redrawGods(pack: Pack, s: State, dice: Dice): void {
@@ -125,11 +146,18 @@ function hideFeatures(f: Floor): void {
   f.offers = []
 }
 
+/** Whoever was met keeps his number, which is seen; the others get the first that are left. */
 function renumber(f: Floor): void {
-  f.creatures.forEach((creature, i) => {
-    creature.id = i + 1
-  })
-  f.nextId = f.creatures.length + 1
+  const taken = new Set(f.creatures.flatMap((creature) => (creature.isMet ? [creature.id] : [])))
+  let next = 1
+  for (const creature of f.creatures) {
+    if (creature.isMet) continue
+    while (taken.has(next)) next++
+    creature.id = next
+    taken.add(next)
+  }
+  f.creatures.sort((a, b) => a.id - b.id)
+  f.nextId = Math.max(0, ...taken) + 1
 }
 
 /** This floor: new ground beyond the edge of what is known, with what the rule book promises and has not been found yet. */
@@ -141,7 +169,7 @@ function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
   f.open = f.open.map((row, y) => row & rowAt(kept, y))
   const plan = floorPlan(f.number)
   if (!isWhole) {
-    const fresh = makeFloor(pack, f.number, dice.fork('imagined'))
+    const fresh = makeFloor(pack, f.number, dice.fork('imagined'), s.rung)
     const inside = (1 << (f.width - 1)) - 2
     f.open = f.open.map((row, y) => {
       const unknown = y === 0 || y === f.height - 1 ? 0 : ~rowAt(kept, y) & inside
@@ -153,16 +181,6 @@ function redrawFloor(pack: Pack, s: State, f: Floor, dice: Dice): void {
   }
   const total = plan.enemies[0] + dice.roll('imagine', plan.enemies[1] - plan.enemies[0] + 1, 'how many enemies')
   placeCreatures(pack, s, f, seen, isWhole ? 0 : total, dice)
-}
-
-/** Explored ground, and what the light in the hero's eyes has touched: otherwise it would fall differently. */
-function surelyKnown(f: Floor, place: number): Rows {
-  const lit = noRows(f.height)
-  litFrom(f.open, f.width, place, SIGHT_RADIUS, lit)
-  return f.explored.map((row, y) => {
-    const here = rowAt(lit, y)
-    return row | here | (here << 1) | (here >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0)
-  })
 }
 
 function placeFeatures(pack: Pack, s: State, f: Floor, kept: readonly number[], dice: Dice): void {
@@ -180,7 +198,7 @@ function placeFeatures(pack: Pack, s: State, f: Floor, kept: readonly number[], 
   if (f.altar < 0 && plan.feature === 'altar') f.altar = take('where the altar is')
   if (f.shop >= 0 || plan.feature !== 'shop') return
   f.shop = take('where the shop is')
-  if (f.shop >= 0) drawOffers(pack, f, dice)
+  if (f.shop >= 0) drawOffers(pack, f, s.rung, dice)
 }
 
 // Scratch; nothing in it outlives a call.
@@ -232,7 +250,7 @@ function placeCreatures(pack: Pack, s: State, f: Floor, seen: Rows, total: numbe
     if (place >= 0) f.creatures.push(makeCreature(0, kind, place, enemyOf(pack, kind).hp))
   }
   for (let i = 0; i < missing; i++) add(drawEnemy(pack, f.number, dice))
-  const isChiefMet = f.creatures.some((creature) => creature.kind === pack.miniboss)
-  if (floorPlan(f.number).hasMiniboss && !f.isChiefSlain && !isChiefMet && total > 0) add(pack.miniboss)
+  const isChiefMet = f.creatures.some((creature) => enemyOf(pack, creature.kind).role === 'miniboss')
+  if (floorPlan(f.number).hasMiniboss && !f.isChiefSlain && !isChiefMet && total > 0) add(drawChief(pack, dice))
   renumber(f)
 }

@@ -22,22 +22,35 @@ import {
   toInvoke,
   toInvokeAt,
   toMove,
+  toThrust,
   toTile,
   toTravel,
   toUse,
+  toUseAt,
   UNEQUIP_ARMOUR,
   UNEQUIP_WEAPON,
   WAIT,
   WORSHIP,
 } from '../actions.ts'
-import { ABILITIES, enemyOf, type Pack, spellOf } from '../content.ts'
+import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content.ts'
 import { godOf, spellRange } from '../fight/figures.ts'
-import { type Creature, offersOf } from '../floor/floor.ts'
+import { type Creature, creatureAt, offersOf, stepFrom } from '../floor/floor.ts'
 import { enemiesInSight, knownOpen } from '../floor/senses.ts'
-import { CAPACITY, floorOf, MOST_LOOKS, type State } from '../state.ts'
+import { backgroundOf, CAPACITY, floorOf, MOST_LOOKS, type State } from '../state.ts'
 import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
-import { canReach, cellsOf, featurePlace, freeGround, goalsOf, isRested, isThreatened, isTooHurt } from './macros.ts'
-import { ABILITY_COSTS, godHere, targetsWithin, whyNotCast, whyNotInvoke } from './magic.ts'
+import {
+  canReach,
+  canRest,
+  cellsOf,
+  featurePlace,
+  freeGround,
+  goalsOf,
+  isThreatened,
+  isTooHurt,
+  wantedHere,
+} from './macros.ts'
+import { ABILITY_COSTS, godHere, isAimed, targetsWithin, whyNotCast, whyNotInvoke } from './magic.ts'
+import { thrustTarget } from './walk.ts'
 
 const NOTHING: readonly Deed[] = []
 
@@ -49,7 +62,7 @@ export function legal(pack: Pack, spells: SpellDeeds, s: State): readonly Deed[]
     case 'tile':
       return tiles(s)
     case 'learn':
-      return spells.learn.filter((_, i) => !s.hero.spells.includes(i))
+      return spells.learn.filter((_, i) => canLearn(pack, s, i))
     case 'raise':
       return RAISE
     case 'identify':
@@ -59,17 +72,27 @@ export function legal(pack: Pack, spells: SpellDeeds, s: State): readonly Deed[]
   }
 }
 
+/** §5.6 Some spells belong to one background. */
+export const canLearn = (pack: Pack, s: State, spell: number): boolean => {
+  const { only } = spellOf(pack, spell)
+  return !s.hero.spells.includes(spell) && (only === '' || only === backgroundOf(pack, s).id)
+}
+
 function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
   const list: Deed[] = []
   const inSight = enemiesInSight(s)
   if (s.hasMacros) addMacros(pack, s, inSight, list)
   const f = floorOf(s)
-  for (let direction = 0; direction < 8; direction++)
-    if (canStep(f.open, s.hero.place, direction)) list.push(toMove(direction))
+  const isHeld = s.hero.rooted > 0
+  for (let direction = 0; direction < 8; direction++) {
+    if (!canStep(f.open, s.hero.place, direction)) continue
+    // §12.7 Who is held can strike, and not step.
+    if (!isHeld || creatureAt(f, stepFrom(s.hero.place, direction)) !== undefined) list.push(toMove(direction))
+  }
   list.push(WAIT)
+  if (inSight.length > 0) addThrusts(pack, s, list)
   addHere(pack, s, list)
-  s.hero.pack.forEach((_, i) => void list.push(toUse(i)))
-  s.hero.pack.forEach((_, i) => void list.push(toDrop(i)))
+  addThings(pack, s, inSight, list)
   if (s.hero.pack.length < CAPACITY) {
     if (s.hero.weapon.kind >= 0) list.push(UNEQUIP_WEAPON)
     if (s.hero.armour.kind >= 0) list.push(UNEQUIP_ARMOUR)
@@ -77,6 +100,27 @@ function deeds(pack: Pack, spells: SpellDeeds, s: State): Deed[] {
   addSpells(pack, spells, s, inSight, list)
   addAbilities(pack, s, inSight, list)
   return list
+}
+
+/** §7.5 A spear reaches over a cell nobody stands on. */
+function addThrusts(pack: Pack, s: State, list: Deed[]): void {
+  const { weapon, place } = s.hero
+  if (weapon.kind < 0 || itemOf(pack, weapon.kind).knack !== 'reach') return
+  for (let direction = 0; direction < 8; direction++)
+    if (thrustTarget(s, place, direction) !== undefined) list.push(toThrust(direction))
+}
+
+/** §7 Things are used by their letters; those that are thrown or pointed, at somebody. */
+function addThings(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
+  for (const { kind, letter } of s.hero.pack) {
+    const { type, range } = itemOf(pack, kind)
+    if ((type !== 'thrown' && type !== 'wand') || range === 0) list.push(toUse(letter))
+    else
+      targetsWithin(s, inSight, range).forEach((isInRange, i) => {
+        if (isInRange && i < MOST_TARGETS) list.push(toUseAt(letter, i))
+      })
+  }
+  for (const { letter } of s.hero.pack) list.push(toDrop(letter))
 }
 
 function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
@@ -91,11 +135,11 @@ function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Dee
     if (place >= 0 && place !== s.hero.place && has(reach, place)) list.push(toTravel(goal))
   }
   if (s.looks < MOST_LOOKS) list.push(AIM)
-  if (!isRested(s)) list.push(REST)
+  if (canRest(s)) list.push(REST)
 }
 
 const canExplore = (pack: Pack, s: State, ground: Rows): boolean =>
-  toPickUp(pack, s) !== undefined || canReach(s, goalsOf(pack, s), ground)
+  wantedHere(pack, s) || canReach(s, goalsOf(pack, s), ground)
 
 /** §14.4 Every known cell one can walk to, row by row, and the way back. */
 function tiles(s: State): Deed[] {
@@ -124,7 +168,7 @@ function addSpells(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly C
   for (const index of s.hero.spells) {
     const spell = spellOf(pack, index)
     if (whyNotCast(pack, s, spell) !== undefined) continue
-    if (spell.damage === 0) list.push(at(spells.cast, index))
+    if (!isAimed(spell)) list.push(at(spells.cast, index))
     else
       targetsWithin(s, inSight, spellRange(pack, s, spell)).forEach((isInRange, i) => {
         if (isInRange && i < MOST_TARGETS) list.push(at(at(spells.castAt, index), i))

@@ -4,11 +4,25 @@ import type { Pack } from '../content.ts'
 import { enemyOf } from '../content.ts'
 import type { Event } from '../events.ts'
 import { enemyRaw, heroArmour } from '../fight/figures.ts'
-import { type Creature, type Floor, lyingKind, lyingPlace } from '../floor/floor.ts'
+import {
+  type Creature,
+  creatureAt,
+  FIRE,
+  type Floor,
+  groundKind,
+  groundPlace,
+  lyingKind,
+  lyingPlace,
+  lyingPlus,
+  PLATE,
+  stepFrom,
+  WEB,
+} from '../floor/floor.ts'
 import { enemiesInSight, frontier, isKnown, knownItems, knownOpen } from '../floor/senses.ts'
+import { quietOf } from '../ladder.ts'
 import type { Play } from '../play.ts'
 import { floorOf, isOver, type State } from '../state.ts'
-import { pickUp, slotFor, toPickUp } from './items.ts'
+import { isWanted, pickUp, toPickUp } from './items.ts'
 import { passTurn } from './turn.ts'
 import { step } from './walk.ts'
 
@@ -21,15 +35,18 @@ const MOST_STEPS = 150
 // Scratch; nothing in it outlives a call.
 const rings = makeRings()
 
-/** Whoever is awake in sight, can hurt, and could come by a known way or strike from afar. While there is one, no long walks. */
+/** §14.1 Somebody awake in sight who could come and do harm, whatever way he knows. While there is one, no long walks. */
 export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] = enemiesInSight(s)): boolean {
-  if (inSight.length === 0) return false
-  const armour = heroArmour(pack, s)
-  const awake = inSight.filter((creature) => creature.isAwake && enemyRaw(s, enemyOf(pack, creature.kind)) > armour)
-  if (awake.length === 0) return false
-  return (
-    awake.some(({ kind }) => enemyOf(pack, kind).range > 0) || canReach(s, cellsOf(s, awake), knownOpen(floorOf(s)))
-  )
+  for (let i = 0; i < inSight.length; i++) {
+    const creature = inSight[i] as Creature
+    if (creature.isAwake && isHarmful(pack, s, creature)) return true
+  }
+  return false
+}
+/** Who can wound through this armour, or does something else. */
+export function isHarmful(pack: Pack, s: State, { kind }: Creature): boolean {
+  const enemy = enemyOf(pack, kind)
+  return enemy.verb !== 'none' || enemyRaw(s, enemy) * (enemy.marks ? 2 : 1) > heroArmour(pack, s)
 }
 
 export function cellsOf(s: State, creatures: readonly Creature[]): Rows {
@@ -38,12 +55,18 @@ export function cellsOf(s: State, creatures: readonly Creature[]): Rows {
   return cells
 }
 
+/** Whether something one could pick up here is worth it. */
+export function wantedHere(pack: Pack, s: State): boolean {
+  const here = toPickUp(pack, s)
+  return here !== undefined && isWanted(pack, s, lyingKind(here), lyingPlus(here))
+}
+
 /** Where auto-explore wants to go: to the edge of what is known, and to things worth picking up. */
 export function goalsOf(pack: Pack, s: State): Rows {
   const f = floorOf(s)
   const goals = frontier(f)
   for (const item of knownItems(f))
-    if (lyingPlace(item) !== s.hero.place && (lyingKind(item) === pack.gold || slotFor(pack, s, lyingKind(item)) >= 0))
+    if (lyingPlace(item) !== s.hero.place && isWanted(pack, s, lyingKind(item), lyingPlus(item)))
       put(goals, lyingPlace(item))
   return goals
 }
@@ -57,15 +80,19 @@ export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSig
   const open = knownOpen(f)
   for (const creature of inSight) drop(open, creature.place)
   for (const creature of f.creatures) if (creature.isMet && !creature.isAwake) drop(open, creature.place)
+  for (const g of f.ground) if (isAvoided(groundKind(g)) && groundPlace(g) !== s.hero.place) drop(open, groundPlace(g))
   return open
 }
+
+/** §18 Ground a long walk goes around. */
+const isAvoided = (kind: number): boolean => kind === FIRE || kind === PLATE || kind === WEB
 
 /** Whether a way over this ground leads to one of these cells. */
 export const canReach = (s: State, goals: Rows, ground: Rows): boolean =>
   !isEmpty(goals) && spread(ground, s.hero.place, goals, rings) >= 0
 
 /** The direction of the first step of a shortest way over this ground to the nearest of these cells; −1 if there is none. */
-function firstStep(s: State, goals: Rows, ground: Rows): number {
+export function firstStep(s: State, goals: Rows, ground: Rows): number {
   const ring = spread(ground, s.hero.place, goals, rings)
   if (ring <= 0) return -1
   const way = wayTo(rings, ring, firstInRing(rings, ring, goals), ground)
@@ -118,6 +145,7 @@ function walk(play: Play, what: 'explore' | 'travel' | 'rest', next: Next): void
 /** §14.1 The safety stops. */
 function whyStop(pack: Pack, s: State, inSight: readonly Creature[], met: number, hp: number): string | undefined {
   if (isThreatened(pack, s, inSight) || countMet(floorOf(s)) > met) return 'somebody is in sight'
+  if (s.hero.rooted > 0) return 'you are held'
   return s.hero.hp < hp ? 'you are hurt' : undefined
 }
 
@@ -133,13 +161,13 @@ const countMet = (f: Floor): number => {
   return count
 }
 
-/** §14.1 Nobody sets out to explore with a third of his health or less. */
-export const isTooHurt = (s: State): boolean => s.hero.hp * 3 <= s.hero.maxHp
+/** §14.1 Nobody sets out to explore with a third of his health or less, as long as he can rest. */
+export const isTooHurt = (s: State): boolean => s.hero.hp * 3 <= s.hero.maxHp && canRest(s)
 
 export function explore(play: Play): void {
   const { pack, s } = play
   walk(play, 'explore', (inner, ground) => {
-    if (toPickUp(pack, s) !== undefined) {
+    if (wantedHere(pack, s)) {
       pickUp(inner)
       return { last: 'you found something' }
     }
@@ -163,10 +191,19 @@ export function travel(play: Play, place: number): void {
   })
 }
 
-export const isRested = (s: State): boolean => s.hero.hp >= s.hero.maxHp && s.hero.mp >= s.hero.maxMp
+/** §5.4 There is something to rest for, and the floor has quiet left. */
+export const canRest = (s: State): boolean =>
+  floorOf(s).quiet < quietOf(s) && (s.hero.hp < s.hero.maxHp || s.hero.mp < s.hero.maxMp)
 
 export function rest(play: Play): void {
-  walk(play, 'rest', () => (isRested(play.s) ? { nothing: 'you are rested' } : undefined))
+  const isForHp = play.s.hero.hp < play.s.hero.maxHp
+  walk(play, 'rest', () => {
+    const { hero } = play.s
+    if (isForHp && hero.hp >= hero.maxHp) return { nothing: 'you are healed' }
+    return canRest(play.s)
+      ? undefined
+      : { nothing: floorOf(play.s).quiet >= quietOf(play.s) ? 'this floor has no quiet left' : 'you are rested' }
+  })
 }
 
 /** Strikes whoever is beside the hero, or goes for the nearest in sight; waits where there is no way. */
@@ -174,6 +211,7 @@ export function fight(play: Play): void {
   const { s, emit } = play
   const inSight = enemiesInSight(s)
   const direction = firstStep(s, cellsOf(s, inSight), knownOpen(floorOf(s)))
-  if (direction < 0) return emit?.({ kind: 'waited' })
+  const isStep = direction >= 0 && creatureAt(floorOf(s), stepFrom(s.hero.place, direction)) === undefined
+  if (direction < 0 || (isStep && s.hero.rooted > 0)) return emit?.({ kind: 'waited' })
   step(play, direction)
 }

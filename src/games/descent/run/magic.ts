@@ -1,13 +1,16 @@
 import { distance, placesOf } from '../../../kit/grid.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { ABILITIES, type Ability, type Pack, type Spell, spellOf } from '../content.ts'
+import { ABILITIES, type Ability, enemyOf, type Pack, type Spell, spellOf } from '../content.ts'
 import { strikeFromAfar } from '../fight/combat.ts'
-import { godOf, spellCost, spellRaw } from '../fight/figures.ts'
+import { isSmoked } from '../fight/enemies.ts'
+import { godOf, spellCost, spellRaw, spellRawAt, spellTurns } from '../fight/figures.ts'
 import { type Creature, creatureAt } from '../floor/floor.ts'
 import { enemiesInSight } from '../floor/senses.ts'
 import type { Play } from '../play.ts'
-import { floorOf, remember, type State } from '../state.ts'
+import { floorOf, isOver, remember, type State } from '../state.ts'
+import { around, freezeOver, ignite } from './ground.ts'
 import { slotFor, stow } from './items.ts'
+import { exchange, pull, shove } from './shove.ts'
 
 /** §13.2 What an ability needs and costs, in piety or gold, and how far it reaches. */
 interface Cost {
@@ -43,28 +46,125 @@ export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefin
 
 /** Which of the enemies in sight a range reaches. */
 export const targetsWithin = (s: State, inSight: readonly Creature[], range: number): boolean[] =>
-  inSight.map((creature) => distance(creature.place, s.hero.place) <= range)
+  inSight.map(
+    (creature) =>
+      distance(creature.place, s.hero.place) <= range && !isSmoked(floorOf(s), creature.place, s.hero.place),
+  )
+/** §17 Spells that need somebody to aim at. */
+export const isAimed = ({ effect }: Spell): boolean => AIMED.includes(effect)
+const AIMED: readonly Spell['effect'][] = ['bolt', 'push', 'pull', 'sleep', 'root', 'wall', 'carpet', 'exchange']
 
 export function cast(play: Play, index: number, target: number): void {
-  const { pack, s, dice, emit } = play
+  const { pack, s } = play
   const spell = spellOf(pack, index)
-  const { hero } = s
-  hero.mp -= spellCost(s, spell)
-  if (spell.damage > 0) {
-    const raw = spellRaw(pack, s, spell.damage)
-    hero.hasSurge = false
-    return strikeFromAfar(play, at(enemiesInSight(s), target - 1), spell.name, raw, spell.slowTurns)
-  }
-  if (spell.heal > 0) {
-    hero.hp = Math.min(hero.maxHp, hero.hp + spell.heal)
-    return emit?.({ kind: 'cast', name: spell.name, effect: `HP ${hero.hp}` })
-  }
+  s.hero.mp -= spellCost(s, spell)
+  if (isAimed(spell)) return castAt(play, spell, at(enemiesInSight(s), target - 1))
+  castAround(play, spell)
+}
+
+/** §17 At somebody in sight. */
+function castAt(play: Play, spell: Spell, target: Creature): void {
+  const { pack, s, emit } = play
   const f = floorOf(s)
-  const cells = placesOf(f.open).filter(
-    (place) => place !== hero.place && distance(place, hero.place) <= spell.blink && creatureAt(f, place) === undefined,
-  )
-  if (cells.length > 0) hero.place = at(cells, dice.roll('magic', cells.length, 'where to'))
-  emit?.({ kind: 'cast', name: spell.name, effect: 'you are somewhere near' })
+  const turns = spellTurns(s, spell.turns)
+  const afflict = (what: string): void => emit?.({ kind: 'afflicted', enemy: target.kind, id: target.id, what, turns })
+  switch (spell.effect) {
+    case 'bolt': {
+      const raw = spellRawAt(pack, s, spell, target)
+      s.hero.hasSurge = false
+      return void strikeFromAfar(
+        play,
+        target,
+        spell.name,
+        raw,
+        spell.slowTurns === 0 ? 0 : spellTurns(s, spell.slowTurns) - 1,
+      )
+    }
+    case 'push': {
+      const raw = spellRaw(pack, s, spell.damage)
+      s.hero.hasSurge = false
+      return shove(play, target, spell.cells, raw)
+    }
+    case 'pull':
+      return pull(play, target, spell.cells)
+    case 'exchange':
+      return exchange(play, target)
+    case 'sleep':
+      if (enemyOf(pack, target.kind).role === 'boss') return afflict('not to be put to sleep')
+      target.slumber = turns + 1
+      target.mark = -1
+      return afflict('asleep')
+    case 'root':
+      target.rooted = turns + 1
+      target.isAwake = true
+      return afflict('rooted')
+    case 'carpet': {
+      for (const place of around(target.place)) if (place !== s.hero.place) ignite(f, place, spell.turns)
+      return emit?.({ kind: 'cast', name: spell.name, effect: `the ground burns for ${spell.turns} turns` })
+    }
+    default: {
+      const made = wallCells(s.hero.place, target.place).filter((place) => freezeOver(play, f, place, turns)).length
+      return emit?.({ kind: 'cast', name: spell.name, effect: `${made} cells of ice stand for ${turns} turns` })
+    }
+  }
+}
+
+/** Three cells across the line to somebody, one step before him. */
+function wallCells(from: number, to: number): number[] {
+  const [dx, dy] = [Math.sign((to & 31) - (from & 31)), Math.sign((to >> 5) - (from >> 5))]
+  const middle = to - dy * 32 - dx
+  // Across: a right angle to the way; on a diagonal the two cells beside the middle that close it.
+  const [ax, ay] = dx !== 0 && dy !== 0 ? [-dx, dy] : [dy, dx]
+  const side = ay * 32 + ax
+  return dx !== 0 && dy !== 0 ? [middle, middle + dx, middle + dy * 32] : [middle, middle + side, middle - side]
+}
+
+/** §17 On oneself, or all around. */
+function castAround(play: Play, spell: Spell): void {
+  const { pack, s, dice, emit } = play
+  const { hero } = s
+  const f = floorOf(s)
+  switch (spell.effect) {
+    case 'heal':
+      hero.hp = Math.min(hero.maxHp, hero.hp + spell.heal)
+      return emit?.({ kind: 'cast', name: spell.name, effect: `HP ${hero.hp}` })
+    case 'glass':
+      hero.hasGlass = true
+      return emit?.({
+        kind: 'cast',
+        name: spell.name,
+        effect: 'the next hit does half, and its striker takes the rest',
+      })
+    case 'nova': {
+      const raw = spellRaw(pack, s, spell.damage)
+      hero.hasSurge = false
+      const near = f.creatures.filter((one) => distance(one.place, hero.place) <= spell.range)
+      emit?.({ kind: 'cast', name: spell.name, effect: `frost reaches ${near.length}` })
+      for (const one of near)
+        if (one.hp > 0 && !isOver(s)) strikeFromAfar(play, one, spell.name, raw, spellTurns(s, spell.slowTurns) - 1)
+      return
+    }
+    case 'dread': {
+      const turns = spellTurns(s, spell.turns)
+      const near = f.creatures.filter(
+        (one) => distance(one.place, hero.place) <= spell.range && enemyOf(pack, one.kind).role !== 'boss',
+      )
+      for (const one of near) {
+        one.afraid = turns + 1
+        one.mark = -1
+      }
+      return emit?.({ kind: 'cast', name: spell.name, effect: `${near.length} flee for ${turns} turns` })
+    }
+    default: {
+      const cells = placesOf(f.open).filter(
+        (place) =>
+          place !== hero.place && distance(place, hero.place) <= spell.cells && creatureAt(f, place) === undefined,
+      )
+      if (cells.length > 0) hero.place = at(cells, dice.roll('magic', cells.length, 'where to'))
+      hero.rooted = 0
+      emit?.({ kind: 'cast', name: spell.name, effect: 'you are somewhere near' })
+    }
+  }
 }
 
 /** Why an ability cannot be invoked now; undefined when it can. */
@@ -84,7 +184,7 @@ export function invoke(play: Play, index: number, target: number): void {
   else s.hero.piety -= costs
   if (ability === 'bolt') {
     const raw = spellRaw(pack, s, BOLT_BASE)
-    return strikeFromAfar(play, at(enemiesInSight(s), target - 1), `${godOf(pack, s)?.name}'s bolt`, raw, 0)
+    return void strikeFromAfar(play, at(enemiesInSight(s), target - 1), `${godOf(pack, s)?.name}'s bolt`, raw, 0)
   }
   const effect = effectOf(play, ability, target)
   emit?.({ kind: 'invoked', ability, effect })

@@ -107,10 +107,10 @@ function pageTurner(page: string): string {
   const [, hp, most] = /HP (\d+)\/(\d+)/.exec(page) ?? []
   const share = Number(hp) / Number(most)
   const isAwake = /\d+\/\d+ +awake/.test(page)
-  const potion = /^ +\d+ +(use-\d+) .*health potion/m.exec(page)?.[1]
+  const potion = /^ +\d+ +(use-[a-z]) .*health potion/m.exec(page)?.[1]
   if (share < 0.5 && potion !== undefined && isAwake) return potion
   // What would make the blow or the armour better.
-  for (const [, id, now, then] of page.matchAll(/^ +\d+ +(use-\d+) .*(?:blow|armour) (\d+) → (\d+)/gm))
+  for (const [, id, now, then] of page.matchAll(/^ +\d+ +(use-[a-z]) .*(?:blow|armour) (\d+) → (\d+)/gm))
     if (Number(then) > Number(now)) return id as string
   const wanted = [
     ...['fight', ...(share < 0.8 ? ['rest'] : []), 'explore', 'rest', 'worship', 'descend', 'travel-down'],
@@ -119,7 +119,7 @@ function pageTurner(page: string): string {
   return wanted.find(offered) ?? (/^ +1 +([a-z]+-[a-z0-9-]+)/m.exec(page)?.[1] as string)
 }
 
-test('a program that reads only the text reaches floor 3 in most runs, and wins some', () => {
+test('a program that reads only the text finds its way, and dies of blows it could have left', () => {
   const deepest: number[] = []
   let wins = 0
   for (let seed = 1; seed <= 12; seed++) {
@@ -133,8 +133,9 @@ test('a program that reads only the text reaches floor 3 in most runs, and wins 
     deepest.push((run.state as State).deepest)
     if ((run.state as State).phase === 'won') wins++
   }
-  expect(deepest.filter((floor) => floor >= 3).length).toBeGreaterThan(6)
-  expect(wins).toBeGreaterThan(0)
+  expect(deepest.filter((floor) => floor >= 2).length).toBeGreaterThan(2)
+  // §12.4 Who only strikes does not win.
+  expect(wins).toBe(0)
 })
 
 describe('§1 keys', () => {
@@ -171,7 +172,7 @@ describe('§1 keys', () => {
     }
     const map = ['########', '#.@.g..#', '#<.>._.#', '#...$..#', '########']
     for (const creatures of [[], [{ x: 4, y: 1, awake: true }]])
-      for (const step of [undefined, 'travel-to', 'travel-shop', 'travel-altar', 'travel-down', 'use-4']) {
+      for (const step of [undefined, 'travel-to', 'travel-shop', 'travel-altar', 'travel-down', 'use-f']) {
         const s = game.setup({ scenario: { map, floor: 2, seen: true, hero, creatures } }, seededDice('1'))
         if (creatures.length === 0) floorOf(s).creatures = []
         const action = game.legal(s, 0).find((deed) => deed.id === step)
@@ -184,14 +185,14 @@ describe('§1 keys', () => {
     const s = game.setup({ scenario: { map: ['#####', '#...#', '#.@.#', '#...#', '#####'] } }, seededDice('1'))
     const keys = game.scene(s, 0).choices.filter(({ id }) => id.startsWith('move-') || id === 'wait')
     expect(Object.fromEntries(keys.map(({ id, key, also }) => [id, [key, ...(also ?? [])]]))).toEqual({
-      'move-n': ['w', 'up', 'kp8'],
-      'move-s': ['s', 'down', 'kp2'],
-      'move-w': ['a', 'left', 'kp4'],
-      'move-e': ['d', 'right', 'kp6'],
-      'move-nw': ['q', 'home', 'kp7'],
-      'move-ne': ['e', 'pageup', 'kp9'],
-      'move-sw': ['z', 'end', 'kp1'],
-      'move-se': ['c', 'pagedown', 'kp3'],
+      'move-n': ['w', 'up', 'kp8', 'k'],
+      'move-s': ['s', 'down', 'kp2', 'j'],
+      'move-w': ['a', 'left', 'kp4', 'h'],
+      'move-e': ['d', 'right', 'kp6', 'l'],
+      'move-nw': ['q', 'home', 'kp7', 'y'],
+      'move-ne': ['e', 'pageup', 'kp9', 'u'],
+      'move-sw': ['z', 'end', 'kp1', 'b'],
+      'move-se': ['c', 'pagedown', 'kp3', 'n'],
       wait: ['.', 'kp5'],
     })
   })

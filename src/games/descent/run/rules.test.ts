@@ -65,10 +65,10 @@ describe('§4 numbers', () => {
   ])('DEX %i, dodge %i, gear %i: evasion %i', (dex, dodge, gear, evasion) => {
     expect(evasionOf(dex, dodge, gear)).toBe(evasion)
   })
-  test('chain mail lets a goblin hit 56 % instead of 36 %', () => {
+  test('chain mail lets a told blow of DEX 30 hit 90 % instead of 70 %', () => {
     const goblin = pack.enemies.find(({ id }) => id === 'goblin') as Enemy
     expect([evasionOf(10, 0), evasionOf(10, 0, -10)].map((evasion) => meleeChance(goblin.dex, evasion))).toEqual([
-      36, 56,
+      70, 90,
     ])
   })
 })
@@ -126,25 +126,37 @@ describe('§5 levels', () => {
 })
 
 describe('§4 blows', () => {
-  const duel = ['#####', '#@g.#', '#####']
+  const GOBLIN = pack.enemies.find(({ id }) => id === 'goblin') as Enemy
+  const duel = ['#####', '#@g.#', '#...#', '#####']
+  const awake = { map: duel, seen: true, hero: { level: 9 }, creatures: [{ x: 2, y: 1, awake: true }] }
   test.each([
-    [70, 0],
-    [71, 10],
-  ])('at 70 percent a roll of %i leaves the goblin %i HP', (roll, hp) => {
-    const script = hp === 0 ? [hero(roll), gold(2), ...NO_LOOT] : [hero(roll)]
-    const { play, dice, state } = at({ map: duel }, script)
+    [70, true],
+    [71, false],
+  ])('at 70 percent a roll of %i hits: %s', (roll, isHit) => {
+    const { play, dice, state } = at(
+      { map: duel, creatures: [{ x: 2, y: 1, hp: 1 }] },
+      isHit ? [hero(roll), gold(2), ...NO_LOOT] : [hero(roll)],
+    )
     play('move-e')
     expect(dice.left()).toBe(0)
-    expect(floorOf(state).creatures.map((c) => c.hp)).toEqual(hp === 0 ? [] : [hp])
+    expect(floorOf(state).creatures).toHaveLength(isHit ? 0 : 1)
   })
-  test('it answers when it is awake: 36 %, 5 − armour 2', () => {
-    const awake = { map: duel, creatures: [{ x: 2, y: 1, awake: true }] }
-    expect(at(awake, [hero(100), enemy(36)]).play('move-e').hero.hp).toBe(8)
-    expect(at(awake, [hero(100), enemy(37)]).play('move-e').hero.hp).toBe(11)
+  test('§12.4 it tells its blow: the cell is marked, and struck with half as much again', () => {
+    const { play, state } = at(awake, [enemy(70)])
+    const { hp } = state.hero
+    expect(floorOf(play('wait')).creatures[0]).toMatchObject({ mark: placeAt(1, 1) })
+    expect(state.hero.hp).toBe(hp)
+    expect(hp - play('wait').hero.hp).toBe(Math.floor(GOBLIN.damage * 1.5) - 2)
+  })
+  test('§12.4 who has left the cell is not struck, and the blow is spent', () => {
+    const { play, state, dice } = at(awake)
+    const { hp } = state.hero
+    play('wait', 'move-s')
+    expect([state.hero.hp, dice.left(), floorOf(state).creatures[0]?.mark]).toEqual([hp, 0, -1])
   })
   test('death ends the run at once', () => {
-    const { play, state } = at({ map: duel, hero: { hp: 3 }, creatures: [{ x: 2, y: 1, awake: true }] }, [enemy(1)])
-    expect(play('wait')).toMatchObject({ phase: 'dead' })
+    const { play, state } = at({ ...awake, hero: { hp: 3 } }, [enemy(1)])
+    expect(play('wait', 'wait')).toMatchObject({ phase: 'dead' })
     expect(game.outcome(state)).toMatchObject({ reason: 'death', standings: [{ won: false }] })
   })
   test('no blow past a corner, on either side', () => {
@@ -280,24 +292,26 @@ describe('§9 the boss', () => {
     expect(floorOf(state).creatures.some((c) => has(seenNow(state), c.place))).toBe(false)
   })
   const ARENA = ['#########', '#.......#', '#...B...#', '#...@...#', '#.......#', '#########']
-  test('help comes at the end of the fifth turn after the phase began, two of them, and again after five more', () => {
+  test('help comes at the end of the turn in which the phase begins, two of them, and again every five turns', () => {
     const { state, play } = at(
       { map: ARENA, floor: 5, hero: { hp: 30, level: 20, weapon: 'long-sword' }, creatures: [{ x: 4, y: 2, hp: 55 }] },
-      [hero(1), ...new Array(5).fill(enemy(100)), ...new Array(40).fill(enemy(100))],
+      [hero(1), ...new Array(60).fill(enemy(100))],
     )
     play('move-n')
     expect([state.bossPhase, first(state).hp]).toEqual([2, 42])
-    play('wait', 'wait', 'wait', 'wait')
-    expect(floorOf(state).creatures).toHaveLength(1)
-    play('wait')
     expect(floorOf(state).creatures).toHaveLength(3)
     expect(
       floorOf(state)
         .creatures.slice(1)
         .every((c) => c.isSummoned),
     ).toBe(true)
-    play('wait', 'wait', 'wait', 'wait', 'wait')
+    play('wait', 'wait', 'wait', 'wait')
+    expect(floorOf(state).creatures).toHaveLength(3)
+    play('wait')
     expect(floorOf(state).creatures).toHaveLength(5)
+  })
+  test('a Lord who begins hurt begins in the phase that is his', () => {
+    expect(at({ map: ARENA, floor: 5, creatures: [{ x: 4, y: 2, hp: 20 }] }).state.bossPhase).toBe(3)
   })
   test('victory comes before anybody else may act', () => {
     const map = ['#########', '#.......#', '#..sBs..#', '#..s@...#', '#.......#', '#########']

@@ -4,6 +4,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { attributeAt, type Deed } from '../actions.ts'
 import { indexOfId, LABELS, type Pack } from '../content.ts'
 import type { Event } from '../events.ts'
+import { strike } from '../fight/combat.ts'
 import { maxHpAt, maxMpAt } from '../fight/figures.ts'
 import { drawKind } from '../floor/populate.ts'
 import { lookAround } from '../floor/senses.ts'
@@ -20,12 +21,14 @@ import {
   speciesOf,
 } from '../state.ts'
 import { giveHints } from './hints.ts'
-import { buy, dropItem, identify, pickUp, reroll, stow, unequip, useItem } from './items.ts'
+import { buy, dropItem, freshPlus, identify, pickUp, reroll, stow, unequip, useItem } from './items.ts'
+import { canLearn } from './legal.ts'
+import { LESSONS } from './lessons.ts'
 import { explore, featurePlace, fight, rest, travel } from './macros.ts'
 import { cast, invoke, worship } from './magic.ts'
 import { applyScenario } from './scenario.ts'
 import { passTurn } from './turn.ts'
-import { arrive, collectGold, enterFloor, step, takeStairs } from './walk.ts'
+import { arrive, collectGold, enterFloor, step, takeStairs, thrustTarget } from './walk.ts'
 
 /** A list in random order. */
 function shuffle(list: number[], dice: Dice, stream: string, what: string): number[] {
@@ -47,13 +50,16 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   const s = makeState(species, background, labels, gods, pack.enemies.length)
   s.hasMacros = options.macros ?? true
   s.hasHints = options.hints ?? true
+  s.rung = options.depth ?? 0
   const play: Play = { pack, s, dice, emit: undefined }
   outfit(play)
-  if (options.scenario === undefined) {
+  s.lesson = LESSONS.findIndex(({ id }) => id === options.lesson)
+  const scenario = options.scenario ?? LESSONS[s.lesson]?.scenario
+  if (scenario === undefined) {
     enterFloor(play, 1)
     arrive(s)
   } else {
-    applyScenario(play, options.scenario)
+    applyScenario(play, scenario)
     lookAround(s)
   }
   return s
@@ -69,11 +75,17 @@ function outfit({ pack, s, dice }: Play): void {
   hero.hp = hero.maxHp
   hero.mp = hero.maxMp
   hero.gold = background.gold
-  hero.weapon = makeStack(indexOfId(pack.items, background.weapon))
-  hero.armour = makeStack(indexOfId(pack.items, background.armour))
-  for (const id of background.items) stow(pack, s, indexOfId(pack.items, id), 0)
+  hero.weapon = makeStack(indexOfId(pack.items, background.weapon), 1, 0, 0)
+  hero.armour = makeStack(indexOfId(pack.items, background.armour), 1, 0, 1)
+  for (const id of background.items) give(pack, s, id)
   for (let i = 0; i < (background.randomScrolls ?? 0); i++) stow(pack, s, drawKind(pack, 'scroll', dice, 'outfit'), 0)
   hero.spells = background.spells.map((id) => indexOfId(pack.spells, id))
+}
+
+/** Something by its id, as it is found. */
+export function give(pack: Pack, s: State, id: string): void {
+  const kind = indexOfId(pack.items, id)
+  stow(pack, s, kind, freshPlus(pack, kind))
 }
 
 /** One deed; most take a turn, macros several, choices that wait none. */
@@ -141,10 +153,10 @@ function gather(emit: Emit<Event>): [Emit<Event>, () => void] {
 const REPEATING: readonly Event['kind'][] = ['noticed', 'waited', 'enemy-moves']
 const timesOf = (event: Event): number | undefined => (event as { times?: number }).times
 const isSame = (a: Event, b: Event): boolean =>
-  JSON.stringify({ ...a, times: 0 }) === JSON.stringify({ ...b, times: 0 })
+  JSON.stringify({ ...a, times: 0, id: 0 }) === JSON.stringify({ ...b, times: 0, id: 0 })
 
-/** Deeds of one turn. */
-function act(play: Play, verb: Deed['verb'], n: number, target: number): void {
+/** Deeds of one turn, before the others have theirs. */
+export function act(play: Play, verb: Deed['verb'], n: number, target: number): void {
   switch (verb) {
     case 'move':
       return step(play, n)
@@ -153,7 +165,11 @@ function act(play: Play, verb: Deed['verb'], n: number, target: number): void {
     case 'get':
       return pickUp(play)
     case 'use':
-      return useItem(play, n)
+      return useItem(play, n, target)
+    case 'thrust': {
+      const aimed = thrustTarget(play.s, play.s.hero.place, n)
+      return aimed === undefined ? undefined : strike(play, aimed)
+    }
     case 'drop':
       return dropItem(play, n)
     case 'unequip':
@@ -185,6 +201,6 @@ function raise({ s, emit }: Play, n: number): void {
 /** §5.6 Choices that wait come before the next turn. */
 function settle(pack: Pack, s: State): void {
   if (isOver(s) || s.phase === 'identify') return
-  if (s.hero.spells.length >= pack.spells.length) s.toLearn = 0
+  if (s.toLearn > 0 && !pack.spells.some((_, spell) => canLearn(pack, s, spell))) s.toLearn = 0
   s.phase = s.toLearn > 0 ? 'learn' : s.toRaise > 0 ? 'raise' : 'play'
 }

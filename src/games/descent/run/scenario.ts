@@ -1,16 +1,17 @@
 import { allRows, noRows, placeAt, put } from '../../../kit/grid.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { enemyOf, floorPlan, indexOfId, itemOf, type Pack } from '../content.ts'
-import { maxHpAt, maxMpAt } from '../fight/figures.ts'
-import { type Floor, lay, makeCreature } from '../floor/floor.ts'
+import { bossPhaseAt, maxHpAt, maxMpAt } from '../fight/figures.ts'
+import { coverGround, type Floor, lay, makeCreature } from '../floor/floor.ts'
 import { bareFloor } from '../floor/generate.ts'
+import { GROUND_SIGNS } from '../floor/ground-signs.ts'
 import { drawOffers } from '../floor/populate.ts'
 import type { Play } from '../play.ts'
-import { HERO_FIGURES, makeStack, type Scenario, type ScenarioHero, type State, speciesOf } from '../state.ts'
-import { stow } from './items.ts'
+import { floorOf, HERO_FIGURES, makeStack, type Scenario, type ScenarioHero, type State, speciesOf } from '../state.ts'
+import { freshPlus, stow } from './items.ts'
 import { arrive, enterFloor } from './walk.ts'
 
-const PLAIN = '#.@><$_'
+const PLAIN = '#.@><$_"~:^&'
 
 /** What a letter of a scenario's map stands for. */
 export type Meaning = { readonly enemy: number } | { readonly item: number } | undefined
@@ -41,6 +42,9 @@ export function applyScenario(play: Play, scenario: Scenario): void {
     s.deepest = number
   }
   equipHero(play, scenario.hero ?? {})
+  // §9.2 A Lord who begins hurt begins in the phase that is his.
+  const lord = floorOf(s).creatures.find((creature) => creature.kind === play.pack.boss)
+  if (lord !== undefined) s.bossPhase = bossPhaseAt(lord.hp, enemyOf(play.pack, lord.kind).hp)
 }
 
 function drawnFloor({ pack, s, dice }: Play, scenario: Scenario, map: readonly string[], number: number): Floor {
@@ -56,7 +60,7 @@ function drawnFloor({ pack, s, dice }: Play, scenario: Scenario, map: readonly s
     })
   })
   f.start = f.up >= 0 ? f.up : s.hero.place
-  if (f.shop >= 0) drawOffers(pack, f, dice.fork('scenario shop'))
+  if (f.shop >= 0) drawOffers(pack, f, s.rung, dice.fork('scenario shop'))
   for (const more of scenario.creatures ?? []) {
     const place = placeAt(more.x, more.y)
     const kind = more.id === undefined ? -1 : indexOfId(pack.enemies, more.id)
@@ -85,6 +89,8 @@ function drawCell(pack: Pack, s: State, scenario: Scenario, f: Floor, glyph: str
   else if (glyph === '<') f.up = place
   else if (glyph === '$') f.shop = place
   else if (glyph === '_') f.altar = place
+  const ground = GROUND_SIGNS[glyph as keyof typeof GROUND_SIGNS]
+  if (ground !== undefined) coverGround(f, place, ground)
   const meaning = isPlainGlyph(glyph) ? undefined : meaningOf(pack, scenario, glyph)
   if (meaning === undefined) return
   if ('item' in meaning) {
@@ -107,11 +113,14 @@ function equipHero({ pack, s }: Play, given: ScenarioHero): void {
   for (const name of HERO_FIGURES) hero[name] = given[name] ?? hero[name]
   hero.hp = Math.min(hero.hp, hero.maxHp)
   hero.mp = Math.min(hero.mp, hero.maxMp)
-  if (given.weapon !== undefined) hero.weapon = makeStack(indexOfId(pack.items, given.weapon))
-  if (given.armour !== undefined) hero.armour = makeStack(indexOfId(pack.items, given.armour))
+  if (given.weapon !== undefined) hero.weapon = makeStack(indexOfId(pack.items, given.weapon), 1, 0, 0)
+  if (given.armour !== undefined) hero.armour = makeStack(indexOfId(pack.items, given.armour), 1, 0, 1)
   if (given.spells !== undefined) hero.spells = given.spells.map((id) => indexOfId(pack.spells, id))
   if (given.god !== undefined) hero.god = indexOfId(pack.gods, given.god)
   if (given.items === undefined) return
   hero.pack = []
-  for (const id of given.items) stow(pack, s, indexOfId(pack.items, id), 0)
+  for (const id of given.items) {
+    const kind = indexOfId(pack.items, id)
+    stow(pack, s, kind, freshPlus(pack, kind))
+  }
 }

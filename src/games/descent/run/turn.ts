@@ -1,60 +1,98 @@
 import type { Emit } from '../../../engine/game.ts'
-import { distance, placesOf, type Rows } from '../../../kit/grid.ts'
-import { enemyOf } from '../content.ts'
+import { countOf, distance, has, placesOf, type Rows } from '../../../kit/grid.ts'
+import { enemyOf, itemOf, type Pack } from '../content.ts'
 import type { Event } from '../events.ts'
+import { wake } from '../fight/combat.ts'
 import { enemyPhase } from '../fight/enemies.ts'
-import { type Creature, creatureAt, makeCreature } from '../floor/floor.ts'
-import { lookAround } from '../floor/senses.ts'
+import { freeCellsNear } from '../fight/verbs.ts'
+import { type Creature, creatureAt, type Floor, makeCreature } from '../floor/floor.ts'
+import { drawEnemy } from '../floor/populate.ts'
+import { lookAround, seenNow } from '../floor/senses.ts'
+import { quietOf, WANDER_TURNS } from '../ladder.ts'
 import type { Play } from '../play.ts'
-import { floorOf, isOver, LANTERN, type State, speciesOf } from '../state.ts'
+import { SUMMON } from '../spec.ts'
+import { backgroundOf, floorOf, isOver, LANTERN, type State, speciesOf } from '../state.ts'
+import { changeGround } from './ground.ts'
 
 /** §9.3 */
-export const SUMMON_TURNS = 5
-export const SUMMON_COUNT = 2
+export const SUMMON_TURNS = SUMMON.everyTurns
+export const SUMMON_COUNT = SUMMON.count
 const SUMMON_REACH = 3
 /** §5.4 */
-const MANA_TURNS = 10
+export const MANA_TURNS = 10
+/** §12.6 How many come. */
+const WANDERERS = 2
+/** §7.8 Who wears bells wakes whoever is within this. */
+const BELL_REACH = 5
 
 /** §2 What follows an action that took time: the hero looks around, the enemies act, the turn ends. Returns what he sees. */
 export function passTurn(play: Play): Rows {
   const { s, emit } = play
   if (isOver(s)) return NOTHING_SEEN
   const f = floorOf(s)
-  const strangers = emit === undefined ? [] : f.creatures.filter((creature) => !creature.isMet)
+  const strangers = emit === undefined ? NOBODY : f.creatures.filter((creature) => !creature.isMet)
+  const before = manaPerCells(play) > 0 ? countOf(f.sighted) : 0
   const seen = lookAround(s)
+  if (before > 0) drawFromGround(play, countOf(f.sighted) - before)
   if (emit !== undefined)
     tellStrangers(
       strangers.filter((creature) => creature.isMet),
       emit,
     )
+  ringBells(play, f)
   enemyPhase(play, seen)
   if (!isOver(s)) endTurn(play)
   return seen
 }
 const NOTHING_SEEN: Rows = []
+const NOBODY: Creature[] = []
 
 /** Who is seen for the first time: one line a kind. */
 function tellStrangers(met: readonly Creature[], emit: Emit<Event>): void {
-  for (const enemy of new Set(met.map((creature) => creature.kind)))
-    emit({ kind: 'came-into-sight', enemy, count: met.filter((creature) => creature.kind === enemy).length })
+  for (const enemy of new Set(met.map((creature) => creature.kind))) {
+    const all = met.filter((creature) => creature.kind === enemy)
+    emit({ kind: 'came-into-sight', enemy, id: all[0]?.id ?? 0, count: all.length })
+  }
+}
+
+/** §5.5 The Elementalist draws from ground he sees for the first time. */
+const manaPerCells = ({ pack, s }: Play): number => backgroundOf(pack, s).cellsPerMp ?? 0
+function drawFromGround(play: Play, cells: number): void {
+  const { hero } = play.s
+  hero.cells += cells
+  const each = manaPerCells(play)
+  while (hero.cells >= each) {
+    hero.cells -= each
+    hero.mp = Math.min(hero.maxMp, hero.mp + 1)
+  }
+}
+
+function ringBells({ pack, s }: Play, f: Floor): void {
+  const { kind } = s.hero.armour
+  if (kind < 0 || itemOf(pack, kind).knack !== 'bell') return
+  for (const creature of f.creatures)
+    if (!creature.isAwake && distance(creature.place, s.hero.place) <= BELL_REACH) wake(s, creature)
 }
 
 function endTurn(play: Play): void {
-  const { pack, s, emit } = play
+  const { s, emit } = play
   const { hero } = s
+  const f = floorOf(s)
+  if (f.ground.length > 0) changeGround(play, f)
+  if (isOver(s)) return
   if (hero.hand > 0) {
     hero.hand--
     hero.hp = Math.min(hero.maxHp, hero.hp + 1)
     if (hero.hand === 0) emit?.({ kind: 'time', what: "Trog's hand withdraws" })
   }
-  if (hero.berserk > 0) {
-    hero.berserk--
-    if (hero.berserk === 0) emit?.({ kind: 'time', what: 'The rage leaves you' })
-  }
+  if (hero.berserk > 0 && --hero.berserk === 0) emit?.({ kind: 'time', what: 'The rage leaves you' })
+  if (hero.fury > 0 && --hero.fury === 0) emit?.({ kind: 'time', what: 'The fury leaves you' })
+  if (hero.stone > 0 && --hero.stone === 0) emit?.({ kind: 'time', what: 'The stone falls from your skin' })
+  if (hero.rooted > 0) hero.rooted--
   s.turn++
   s.looks = 0
-  if (s.turn % speciesOf(pack, s).regenerationTurns === 0) hero.hp = Math.min(hero.maxHp, hero.hp + 1)
-  if (s.turn % MANA_TURNS === 0) hero.mp = Math.min(hero.maxMp, hero.mp + 1)
+  comeBack(play, f)
+  wander(play, f)
   runBossClock(play)
   if (s.turn < LANTERN) return
   s.phase = 'dead'
@@ -62,11 +100,62 @@ function endTurn(play: Play): void {
   emit?.({ kind: 'died', killer: -1 })
 }
 
-/** §9.3 Counts the hero's turns, not the boss's; only while the hero is there to be counted. */
+/** §5.4 HP and MP come back by themselves as long as the floor has quiet left: each takes one of it. */
+function comeBack({ pack, s, emit }: Play, f: Floor): void {
+  const { hero } = s
+  const most = quietOf(s)
+  if (f.quiet >= most) return
+  if (hero.hp < hero.maxHp && s.turn % speciesOf(pack, s).regenerationTurns === 0) {
+    hero.hp++
+    f.quiet++
+  }
+  if (hero.mp < hero.maxMp && s.turn % MANA_TURNS === 0 && f.quiet < most) {
+    hero.mp++
+    f.quiet++
+  }
+  if (f.quiet >= most) emit?.({ kind: 'quiet-spent' })
+}
+
+/** §12.6 A pair comes by the stairs that are farther from the hero; never to the arena. */
+function wander({ pack, s, dice, emit }: Play, f: Floor): void {
+  f.turns++
+  if (f.turns < WANDER_TURNS || s.depth === 5) return
+  f.turns = 0
+  f.wanderers++
+  const doors = [f.up >= 0 ? f.up : f.start, f.down].filter((place) => place >= 0)
+  doors.sort((a, b) => distance(b, s.hero.place) - distance(a, s.hero.place) || a - b)
+  const door = doors[0]
+  if (door === undefined) return
+  const own = dice.fork(`wanderers ${f.number} ${f.wanderers}`)
+  const cells = freeCellsNear(s, door, 2).slice(0, WANDERERS)
+  for (const place of cells) {
+    const creature = call(pack, s, f, place, drawEnemy(pack, f.number, own))
+    creature.patience = WANDER_PATIENCE
+  }
+  const seen = seenNow(s)
+  const known = cells.filter((place) => has(seen, place))
+  emit?.({ kind: 'wanderers', count: known.length })
+  if (known.length > 0) lookAround(s)
+}
+/** Somebody who was not here before: awake, on his way, and worth nothing. */
+export function call(pack: Pack, s: State, f: Floor, place: number, kind: number): Creature {
+  const creature = makeCreature(f.nextId, kind, place, enemyOf(pack, kind).hp)
+  f.nextId++
+  creature.isSummoned = true
+  creature.isAwake = true
+  creature.goal = s.hero.place
+  creature.patience = SUMMON_TURNS
+  f.creatures.push(creature)
+  return creature
+}
+/** They know where the hero was when they came, and go there. */
+const WANDER_PATIENCE = 60
+
+/** §9.3 Counts the hero's turns, not the boss's; only while the hero is there to be counted. The first pair comes as the phase begins. */
 function runBossClock({ pack, s, emit }: Play): void {
   if (s.bossPhase !== 2 || s.depth !== 5) return
   s.bossClock++
-  if (s.bossClock < SUMMON_TURNS) return
+  if (s.bossClock % SUMMON_TURNS !== 0) return
   s.bossClock = 0
   const f = floorOf(s)
   const boss = f.creatures.find((creature) => creature.kind === pack.boss)
@@ -77,15 +166,7 @@ function runBossClock({ pack, s, emit }: Play): void {
   )
   cells.sort((a, b) => distance(a, boss.place) - distance(b, boss.place) || a - b)
   const chosen = cells.slice(0, SUMMON_COUNT)
-  for (const place of chosen) {
-    const creature = makeCreature(f.nextId, pack.summons, place, enemyOf(pack, pack.summons).hp)
-    f.nextId++
-    creature.isSummoned = true
-    creature.isAwake = true
-    creature.goal = s.hero.place
-    creature.patience = SUMMON_TURNS
-    f.creatures.push(creature)
-  }
+  for (const place of chosen) call(pack, s, f, place, pack.summons)
   emit?.({ kind: 'summoned', count: chosen.length, enemy: pack.summons })
   lookAround(s)
 }

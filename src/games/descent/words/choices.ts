@@ -1,31 +1,50 @@
+import type { Dice } from '../../../engine/dice.ts'
 import type { Choice } from '../../../engine/scene.ts'
 import { isEmpty } from '../../../kit/grid.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { attributeAt, type Deed, EXPLORE, GET, type SpellDeeds } from '../actions.ts'
+import { attributeAt, type Deed, EXPLORE, GET, REST, type SpellDeeds } from '../actions.ts'
 import { ABILITIES, enemyOf, type Item, itemOf, LABELS, type Pack, spellOf } from '../content.ts'
-import { afterArmour, godOf, magicChance, magicSkill, spellCost, spellRaw } from '../fight/figures.ts'
+import {
+  afterArmour,
+  godOf,
+  magicChance,
+  magicSkill,
+  spellCost,
+  spellRaw,
+  spellRawAt,
+  throwRaw,
+} from '../fight/figures.ts'
 import { oddsOf } from '../fight/odds.ts'
-import { type Creature, creatureAt, lyingKind, offersOf, stepFrom } from '../floor/floor.ts'
+import { type Creature, creatureAt, GROUNDS, groundAt, lyingKind, offersOf, stepFrom } from '../floor/floor.ts'
 import { frontier, itemsAt, knownItems } from '../floor/senses.ts'
+import { quietOf } from '../ladder.ts'
 import { isIdentified, nameOf } from '../play.ts'
 import { potionHeals, rerollPrice, slotFor } from '../run/items.ts'
 import { legal } from '../run/legal.ts'
 import { isThreatened, isTooHurt } from '../run/macros.ts'
-import { ABILITY_COSTS, BOLT_BASE, godHere, whyNotCast } from '../run/magic.ts'
-import { floorOf, makeStack, type State, stackAt } from '../state.ts'
+import { ABILITY_COSTS, BOLT_BASE, godHere, targetsWithin, whyNotCast } from '../run/magic.ts'
+import { followersOf, thrustTarget } from '../run/walk.ts'
+import { floorOf, LETTERS, makeStack, type State, slotOfLetter, stackAt } from '../state.ts'
 import { compareGear } from './compare.ts'
+import { actorOf, dangerOf, effectsOf, foresee } from './danger.ts'
 import { keysOf } from './keys.ts'
-import { ABILITY_WORDS, DIRECTION_WORDS, spellWords, theEnemy } from './words.ts'
+import { ABILITY_WORDS, DIRECTION_WORDS, GROUND_WORDS, itemWords, spellWords, theEnemy } from './words.ts'
 
 type Words = Omit<Choice, 'id' | 'key' | 'also'>
 
 /** The legal deeds in words, and a few that are not to be had now, with the reason. */
 export function choices(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[]): Choice[] {
-  const list = legal(pack, spells, s).map((deed, place) => ({
-    id: deed.id,
-    ...describe(pack, s, deed, inSight),
-    ...keysOf(pack, s, deed, place),
-  }))
+  const foresight = foresee(pack, s, inSight)
+  const list = legal(pack, spells, s).map((deed, place) => {
+    const seen = foresight.of(deed)
+    return {
+      id: deed.id,
+      ...describe(pack, s, deed, inSight),
+      ...keysOf(pack, s, deed, place),
+      ...dangerOf(deed, foresight, seen),
+      ...effectsOf(s, seen),
+    }
+  })
   return s.phase === 'play' ? [...list, ...blocked(pack, spells, s, inSight)] : list
 }
 
@@ -34,25 +53,36 @@ function describe(pack: Pack, s: State, deed: Deed, inSight: readonly Creature[]
   const f = floorOf(s)
   switch (deed.verb) {
     case 'move':
-      return describeStep(pack, s, n, inSight)
+      return describeStep(pack, s, n)
     case 'wait':
-      return { label: 'Wait a turn', ...dangerHint(pack, s, inSight) }
+      return { label: s.hero.rooted > 0 ? `Wait a turn, held for ${s.hero.rooted}` : 'Wait a turn' }
     case 'get':
       return { label: 'Pick up what lies here' }
     case 'use':
-      return describeUse(pack, s, n, inSight)
-    case 'drop':
-      return { label: `Drop one ${nameOf(pack, s, { ...stackAt(s, n), count: 1 })}` }
-    case 'unequip':
-      return { label: `Take off the ${nameOf(pack, s, n === 0 ? s.hero.weapon : s.hero.armour)}` }
+      return describeUse(pack, s, n, inSight, target)
+    case 'drop': {
+      const name = nameOf(pack, s, { ...stackAt(s, slotOfLetter(s, n)), count: 1 })
+      return { label: `Drop one ${name}`, ask: `Drop the ${name} here?` }
+    }
+    case 'unequip': {
+      const name = nameOf(pack, s, n === 0 ? s.hero.weapon : s.hero.armour)
+      return { label: `Take off the ${name}`, ask: `Take off the ${name}? It takes a turn.` }
+    }
+    case 'thrust':
+      return describeThrust(pack, s, n)
     case 'descend':
-      return { label: `Go down to floor ${s.depth + 1}`, ...leavingHint(pack, s) }
+      return { label: `Go down to floor ${s.depth + 1}`, ...leavingHint(pack, s), ...followHint(pack, s) }
     case 'ascend':
-      return { label: `Go up to floor ${s.depth - 1}` }
+      return { label: `Go up to floor ${s.depth - 1}`, ...followHint(pack, s) }
     case 'worship':
       return {
         label: `Kneel to ${pack.gods[godHere(s)]?.name}`,
-        ...(s.hero.god < 0 ? {} : { preview: `leaves ${pack.gods[s.hero.god]?.name}, piety ${s.hero.piety} → 0` }),
+        ...(s.hero.god < 0
+          ? {}
+          : {
+              preview: `leaves ${pack.gods[s.hero.god]?.name}, piety ${s.hero.piety} → 0`,
+              ask: `Leave ${pack.gods[s.hero.god]?.name}? All piety is lost.`,
+            }),
       }
     case 'buy': {
       const offer = at(offersOf(f), n)
@@ -91,9 +121,9 @@ function describe(pack: Pack, s: State, deed: Deed, inSight: readonly Creature[]
     case 'cancel':
       return { label: 'Stay where you are', preview: 'takes no time' }
     case 'rest':
-      return { label: 'Rest until healed or disturbed' }
+      return { label: 'Rest until healed or disturbed', preview: restWords(s) }
     case 'fight':
-      return { label: 'Strike or approach the nearest enemy', ...dangerHint(pack, s, inSight) }
+      return { label: 'Strike or approach the nearest enemy' }
   }
 }
 
@@ -104,12 +134,20 @@ const ATTRIBUTE_WORDS = {
   int: 'spells do 5 % of their base more',
 } as const
 
-/** §14.3 One more hit could be the last: said where it matters. */
-function dangerHint(pack: Pack, s: State, inSight: readonly Creature[]): { hint?: string } {
-  const deadly = inSight.find((creature) => creature.isAwake && oddsOf(pack, s, creature).hitsToDie === 1)
-  if (deadly === undefined) return {}
-  return { hint: `– DANGER: one hit of ${theEnemy(enemyOf(pack, deadly.kind))} would kill you` }
+/** §5.4 What is left of this floor's quiet. */
+export const restWords = (s: State): string => {
+  const left = Math.max(0, quietOf(s) - floorOf(s).quiet)
+  return `at most ${left} more HP and MP on this floor`
 }
+
+/** §10 Who would come along. */
+function followHint(pack: Pack, s: State): { preview?: string } {
+  const company = followersOf({ pack, s, dice: NO_DICE, emit: undefined })
+  if (company.length === 0) return {}
+  const names = company.map(({ kind }) => enemyOf(pack, kind).name)
+  return { preview: `${names.join(', ')} would follow` }
+}
+const NO_DICE: Dice = { roll: () => 0, fork: () => NO_DICE, entropy: () => '' }
 
 /** Before the stairs: what one leaves behind, and in which state one goes. */
 function leavingHint(pack: Pack, s: State): { hint?: string } {
@@ -129,22 +167,39 @@ function strikeWords(chance: number, damage: number, hp: number): string {
   return `${chance} %: ${damage} damage, ${damage >= hp ? 'it dies' : `it keeps ${hp - damage} HP`}`
 }
 
-function describeStep(pack: Pack, s: State, direction: number, inSight: readonly Creature[]): Words {
-  const target = creatureAt(floorOf(s), stepFrom(s.hero.place, direction))
-  if (target === undefined) return { label: `Go ${DIRECTION_WORDS[direction]}` }
+function describeStep(pack: Pack, s: State, direction: number): Words {
+  const to = stepFrom(s.hero.place, direction)
+  const target = creatureAt(floorOf(s), to)
+  if (target === undefined) {
+    const ground = GROUND_WORDS[GROUNDS[groundAt(floorOf(s), to)] ?? 'plain']
+    return { label: `Go ${DIRECTION_WORDS[direction]}`, ...(ground === '' ? {} : { hint: `– ${ground}` }) }
+  }
   const odds = oddsOf(pack, s, target)
   const wrath = godOf(pack, s)?.conduct === 'mercy' && target.afraid > 0 && s.hero.piety > 0
   return {
     label: `Strike ${theEnemy(enemyOf(pack, target.kind))} (${DIRECTION_WORDS[direction]})`,
     preview: strikeWords(odds.hitChance, odds.damage, target.hp),
-    ...(wrath ? { hint: '– it flees: your god would take all piety' } : dangerHint(pack, s, inSight)),
+    on: actorOf(target),
+    ...(wrath ? { hint: '– it flees: your god would take all piety' } : {}),
+  }
+}
+
+function describeThrust(pack: Pack, s: State, direction: number): Words {
+  const target = thrustTarget(s, s.hero.place, direction)
+  if (target === undefined) return { label: `Thrust ${DIRECTION_WORDS[direction]}` }
+  const odds = oddsOf(pack, s, target)
+  return {
+    label: `Thrust at ${theEnemy(enemyOf(pack, target.kind))} (${DIRECTION_WORDS[direction]}, over a cell)`,
+    preview: strikeWords(odds.hitChance, odds.damage, target.hp),
+    on: actorOf(target),
   }
 }
 
 /** What magic would do to somebody. */
-function magicWords(pack: Pack, s: State, base: number, target: Creature): string {
-  const { armour } = enemyOf(pack, target.kind)
-  return strikeWords(magicChance(magicSkill(pack, s)), afterArmour(spellRaw(pack, s, base), armour), target.hp)
+function magicWords(pack: Pack, s: State, raw: number, target: Creature): string {
+  const { armour, verb } = enemyOf(pack, target.kind)
+  if (verb === 'mirror' && target.isAwake) return 'it flies back at you'
+  return strikeWords(magicChance(magicSkill(pack, s)), afterArmour(raw, armour), target.hp)
 }
 
 const aimWords = (pack: Pack, aimed: Creature | undefined, target: number): string =>
@@ -153,51 +208,117 @@ const aimWords = (pack: Pack, aimed: Creature | undefined, target: number): stri
 function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefined, target: number): Words {
   const spell = spellOf(pack, n)
   const { hp, maxHp } = s.hero
+  const cost = spellCost(s, spell)
   const effect =
-    aimed !== undefined
-      ? [magicWords(pack, s, spell.damage, aimed)]
+    aimed !== undefined && spell.effect === 'bolt'
+      ? [magicWords(pack, s, spellRawAt(pack, s, spell, aimed), aimed)]
       : spell.heal > 0
         ? [`HP ${hp} → ${Math.min(maxHp, hp + spell.heal)}`]
-        : []
+        : [spellWords(spell)]
+  const isWaste = spell.effect === 'heal' && hp >= maxHp
   return {
     label: `Cast ${spell.name}${aimWords(pack, aimed, target)}`,
-    preview: [...effect, `MP ${s.hero.mp} → ${s.hero.mp - spellCost(s, spell)}`].join(', '),
+    preview: [...effect, `MP ${s.hero.mp} → ${s.hero.mp - cost}`].join(', '),
+    ...(aimed === undefined ? {} : { on: actorOf(aimed) }),
+    ...(cost > 0 ? { spends: [{ name: 'MP', amount: cost }] } : {}),
+    ...(isWaste ? { ask: 'You are at full health. Cast it?' } : {}),
   }
 }
 
 function describeInvoke(pack: Pack, s: State, n: number, aimed: Creature | undefined, target: number): Words {
   const ability = at(ABILITIES, n)
   const { costs, isGold } = ABILITY_COSTS[ability]
+  const coin = isGold ? 'gold' : 'piety'
   const has = isGold ? s.hero.gold : s.hero.piety
-  const effect = aimed !== undefined && ability === 'bolt' ? [magicWords(pack, s, BOLT_BASE, aimed)] : []
+  const effect =
+    aimed !== undefined && ability === 'bolt' ? [magicWords(pack, s, spellRaw(pack, s, BOLT_BASE), aimed)] : []
+  const isWaste = (ability === 'heal' || ability === 'hand') && s.hero.hp >= s.hero.maxHp
   return {
     label: `${ABILITY_WORDS[ability].name}${aimWords(pack, aimed, target)}: ${ABILITY_WORDS[ability].text}`,
-    preview: [...effect, `${isGold ? 'gold' : 'piety'} ${has} → ${has - costs}`].join(', '),
+    preview: [...effect, `${coin} ${has} → ${has - costs}`].join(', '),
+    spends: [{ name: coin, amount: costs }],
+    ...(aimed === undefined ? {} : { on: actorOf(aimed) }),
+    ...(isWaste ? { ask: 'You are at full health. Pray for it?' } : {}),
   }
 }
 
 /** Gear is compared with what is worn now; a potion says what it would heal. */
-function describeUse(pack: Pack, s: State, slot: number, inSight: readonly Creature[]): Words {
-  const stack = stackAt(s, slot)
+function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Creature[], target: number): Words {
+  const stack = stackAt(s, slotOfLetter(s, letter))
   const item = itemOf(pack, stack.kind)
   const name = nameOf(pack, s, { ...stack, count: 1 })
-  const spot = { panel: 'pack', item: String(slot + 1) }
-  if (item.type === 'potion') return { label: `Drink the ${name}`, at: spot, preview: drinkWords(pack, s, item) }
-  if (item.type === 'scroll') {
-    const isRash = !isIdentified(pack, s, stack.kind) && inSight.some((creature) => creature.isAwake)
-    return { label: `Read the ${name}`, at: spot, ...(isRash ? { preview: 'unknown, and somebody is awake' } : {}) }
+  const spot = { panel: 'pack', item: LETTERS[letter] ?? '' }
+  const spends = [{ name, amount: 1, at: spot }]
+  const aimed = inSight[target - 1]
+  switch (item.type) {
+    case 'potion': {
+      const words = item.knack === 'none' ? drinkWords(pack, s, item) : itemWords(item)
+      const isWaste = words === WASTED
+      return {
+        ...{ label: `Drink the ${name}`, at: spot, preview: words, spends },
+        ...(isWaste ? { ask: `It would be wasted now: HP ${s.hero.hp}, MP ${s.hero.mp}. Drink it?` } : {}),
+      }
+    }
+    case 'scroll':
+      return describeScroll(pack, s, stack.kind, name, spot, inSight)
+    case 'thrown':
+    case 'wand': {
+      const verb = item.type === 'wand' ? 'Point' : item.knack === 'smoke' ? 'Break' : 'Throw'
+      // A row of the pack stands for one choice: the nearest it reaches.
+      const isFirst = target === 0 || targetsWithin(s, inSight, item.range).indexOf(true) === target - 1
+      return {
+        ...{ label: `${verb} the ${name}${aimWords(pack, aimed, target)}`, spends },
+        ...(isFirst ? { at: spot } : {}),
+        preview: aimed === undefined ? itemWords(item) : throwWords(pack, s, item, aimed),
+        ...(aimed === undefined ? {} : { on: actorOf(aimed) }),
+      }
+    }
+    default: {
+      const verb = item.type === 'weapon' ? 'Wield' : 'Put on'
+      return { label: `${verb} the ${name}`, at: spot, preview: compareGear(pack, s, stack.kind, stack.plus, inSight) }
+    }
   }
-  const verb = item.type === 'weapon' ? 'Wield' : 'Put on'
-  return { label: `${verb} the ${name}`, at: spot, preview: compareGear(pack, s, stack.kind, stack.plus, inSight) }
 }
+
+function throwWords(pack: Pack, s: State, item: Item, aimed: Creature): string {
+  const { armour } = enemyOf(pack, aimed.kind)
+  if (item.knack === 'javelin')
+    return strikeWords(magicChance(0), afterArmour(throwRaw(pack, s, item.damage), armour), aimed.hp)
+  if (item.knack === 'frost') return `${magicWords(pack, s, spellRaw(pack, s, item.damage), aimed)}, slowed`
+  if (item.knack === 'fire') return strikeWords(100, afterArmour(item.damage, armour), aimed.hp)
+  return itemWords(item)
+}
+
+function describeScroll(
+  pack: Pack,
+  s: State,
+  kind: number,
+  name: string,
+  spot: { readonly panel: string; readonly item: string },
+  inSight: readonly Creature[],
+): Words {
+  const isNew = !isIdentified(pack, s, kind)
+  const isRash = isNew && inSight.some((creature) => creature.isAwake)
+  const bad = pack.scrolls.filter((one) => !isIdentified(pack, s, one) && BAD.includes(itemOf(pack, one).effect ?? ''))
+  const words = isNew
+    ? `unknown: ${bad.length} of the ${pack.scrolls.filter((one) => !isIdentified(pack, s, one)).length} kinds left are bad`
+    : itemWords(itemOf(pack, kind))
+  return {
+    ...{ label: `Read the ${name}`, at: spot, preview: isRash ? `${words}, and somebody is awake` : words },
+    spends: [{ name, amount: 1, at: spot }],
+    ...(isRash ? { ask: 'Read an unknown scroll while somebody is awake?' } : {}),
+  }
+}
+const BAD: readonly string[] = ['alarm', 'calling', 'withering']
 
 function drinkWords(pack: Pack, s: State, item: Item): string {
   const { hp, maxHp, mp, maxMp } = s.hero
   const healed = Math.min(maxHp, hp + potionHeals(pack, s, item))
   const filled = Math.min(maxMp, mp + item.mp)
   const changes = [...(healed > hp ? [`HP ${hp} → ${healed}`] : []), ...(filled > mp ? [`MP ${mp} → ${filled}`] : [])]
-  return changes.join(', ') || 'wasted now'
+  return changes.join(', ') || WASTED
 }
+const WASTED = 'wasted now'
 
 function blocked(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[]): Choice[] {
   const f = floorOf(s)
@@ -207,6 +328,12 @@ function blocked(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Cre
       id: EXPLORE.id,
       label: 'Explore',
       blocked: 'You are too badly hurt to go looking for more; rest first.',
+    })
+  if (s.hasMacros && !isThreatened(pack, s, inSight) && s.hero.hp < s.hero.maxHp && f.quiet >= quietOf(s))
+    list.push({
+      id: REST.id,
+      label: 'Rest',
+      blocked: 'This floor has no quiet left: potions, gods, levels and the next floor heal.',
     })
   const lying = itemsAt(f, s.hero.place).filter((item) => lyingKind(item) !== pack.gold)
   if (lying.length > 0 && lying.every((item) => slotFor(pack, s, lyingKind(item)) < 0))

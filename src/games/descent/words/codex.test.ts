@@ -24,14 +24,15 @@ test.each([
 })
 
 test.each([
-  ['r rat · 5 · 3 · 14 · 12 · 0 · 3 · fast, wakes within 6, gold 0–2'],
-  ['Troll · +4 · −2 · 140 % · +1 · 80 % · 5 turns'],
-  ['Ice Elementalist · 50 · +0 · 3 · dagger, robe, mana potion, knows Freeze'],
-  ['chain mail · 150 · 33 % · 33 % · armour 5, evasion −10'],
-  ['health potion · 25 · 54 % · 67 % · heals 20 HP'],
-  ['Freeze · 3 MP, base damage 5, range 5, slows for 3 turns'],
+  ['Troll · +4 · −2 · 140 % · +1 · 80 % · 2 turns · –'],
+  ['Minotaur · +2 · −1 · 110 % · +2 · 80 % · 4 turns · horns: +4 with the first blow at somebody unhurt'],
+  ['chain mail · 150 · 28 % · 26 % · armour 5, evasion −10'],
+  ['health potion · 25 · 53 % · 59 % · heals 20 HP'],
+  ['Freeze · 3 MP, base damage 5, range 5, slows for 2 + INT/5 turns'],
   ["Trog's Hand · 80 piety · 50 piety · – · heal 1 HP a turn for 20 turns"],
-  ['4 · 25 × 25 · 12–18 · 6 · altar · skeleton, orc, mage, troll, Orc Warlord'],
+  ['Court · skeleton, skeleton, skeleton, orc, orc'],
+  ['^ plate · an alarm plate: it wakes all within 8'],
+  ["2 · A floor's quiet is 15 HP."],
 ])('with its figures: %s', (row) => {
   expect(words.split('\n')).toContain(row)
 })
@@ -83,7 +84,7 @@ test.each([
   ],
   [
     { items: ['fear', 'fear', 'dagger'], spells: ['freeze'] },
-    { pack: ['2 × scroll of fear', 'dagger'], spells: ['Freeze'] },
+    { pack: { c: '2 × scroll of fear', d: 'dagger' }, spells: ['Freeze'] },
   ],
 ])('describe: a hero %j', (hero, expected) => {
   const { state } = at({ ...SCENARIO, hero })

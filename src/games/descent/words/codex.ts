@@ -10,11 +10,14 @@ import {
   type Pack,
   SPEEDS,
 } from '../content.ts'
-import { FEAR_REACH } from '../run/items.ts'
+import { GROUNDS } from '../floor/floor.ts'
+import { GROUND_GLYPHS } from '../floor/ground-signs.ts'
+import { RUNGS } from '../ladder.ts'
 import { ABILITY_COSTS } from '../run/magic.ts'
+import { FEAR_REACH } from '../run/scrolls.ts'
 import { SUMMON_COUNT, SUMMON_TURNS } from '../run/turn.ts'
 import { CAPACITY, LANTERN, LEVEL_CAP, MOST_SPELLS, STACK } from '../state.ts'
-import { ABILITY_WORDS, godWords, itemWords, spellWords } from './words.ts'
+import { ABILITY_WORDS, enemyNotes, GROUND_WORDS, godWords, itemWords, spellWords } from './words.ts'
 
 /** Everything a hero may look up: what exists, but not which label hides which scroll. */
 export const codex = (pack: Pack): readonly Panel[] => [
@@ -26,12 +29,34 @@ export const codex = (pack: Pack): readonly Panel[] => [
     pack.enemies.map((enemy, i) => row(i, ...beastCells(pack, enemy))),
   ),
   { kind: 'text', id: 'codex-boss', title: 'The last floor', lines: bossLines(pack) },
-  table('species', 'Species', ['species', 'HP', 'MP', 'XP needed', 'blows', 'magic', '1 HP every'], speciesRows(pack)),
+  table('arenas', 'Arenas: one of them a run', ['arena', 'guards'], arenaRows(pack)),
+  table(
+    'ground',
+    'Ground',
+    ['ground', 'does'],
+    GROUNDS.filter((kind) => GROUND_WORDS[kind] !== '').map((kind, i) =>
+      row(i, `${GROUND_GLYPHS[kind]} ${kind}`, GROUND_WORDS[kind]),
+    ),
+  ),
+  table(
+    'ladder',
+    'The ladder: every depth holds what those before it say',
+    ['depth', 'rule'],
+    RUNGS.map((rule, i) => row(i, String(i), rule)),
+  ),
+  table(
+    'species',
+    'Species',
+    ['species', 'HP', 'MP', 'XP needed', 'blows', 'magic', '1 HP every', 'besides'],
+    speciesRows(pack),
+  ),
   table('backgrounds', 'Backgrounds', BACKGROUND_COLUMNS, backgroundRows(pack)),
   itemTable(pack, 'weapon', 'Weapons'),
   itemTable(pack, 'armour', 'Armour'),
   itemTable(pack, 'potion', 'Potions'),
   itemTable(pack, 'scroll', 'Scrolls: each has one of these labels until one is read'),
+  itemTable(pack, 'thrown', 'Things to throw'),
+  itemTable(pack, 'wand', 'Wands'),
   itemTable(pack, 'gold', 'Money'),
   { kind: 'text', id: 'codex-labels', lines: [`Labels: ${LABELS.join(', ')}.`] },
   table(
@@ -61,7 +86,7 @@ const sumLines = (): string[] => [
   'Blow: weapon + STR + species, less armour. Magic: base × (100 + 5 × INT) % × species, less armour; evasion does not help against it.',
   'Evasion: 10 + 2 × DEX + background + gear. Bare hands do 1. Magic skill: background, and 1 for every 4 levels.',
   `HP: (10 + species) × (100 + 15 × level) %. MP: (5 + species) × (100 + 10 × level) %. Level n takes 10 × n XP in all, by species; ${LEVEL_CAP} is the last.`,
-  'A spell at levels 3, 6 and 9, an attribute every fifth level. 1 MP comes back every 10 turns.',
+  'A spell at levels 3, 6 and 9, an attribute every fifth level. 1 MP comes back every 10 turns and HP by species, at most 20 of both on each floor.',
   `The pack has ${CAPACITY} slots; potions and scrolls stack to ${STACK}. The lantern burns for ${LANTERN} turns. Fear reaches ${FEAR_REACH} cells.`,
   `Energy a turn: ${Object.entries(SPEEDS)
     .map(([name, energy]) => `${name} ${energy}`)
@@ -74,8 +99,7 @@ function beastCells(pack: Pack, enemy: Enemy): string[] {
   const more = [
     ...(enemy.role === 'common' ? [] : [enemy.role]),
     `${enemy.speed}, wakes within ${enemy.aggro}, gold ${enemy.gold.join('–')}`,
-    ...(enemy.range > 0 ? [`bolts from ${enemy.range} cells`] : []),
-    ...(enemy.regeneration > 0 ? [`heals ${enemy.regeneration} HP every other turn`] : []),
+    ...(enemyNotes(enemy) === '' ? [] : [enemyNotes(enemy)]),
     ...(enemy.dropPercent > 0 ? [`${enemy.dropPercent} %: ${drops.join(', ')}`] : []),
   ]
   const figures = [enemy.hp, enemy.damage, enemy.dex, enemy.evasion, enemy.armour, enemy.xp].map(String)
@@ -83,16 +107,17 @@ function beastCells(pack: Pack, enemy: Enemy): string[] {
 }
 
 function bossLines(pack: Pack): string[] {
-  const guards = pack.guards.map((kind) => enemyOf(pack, kind).name)
   return [
-    `The ${enemyOf(pack, pack.boss).name} and ${guards.join(', ')} sleep until one of them is seen, then all wake.`,
-    `Below half of his HP he calls: every ${SUMMON_TURNS} turns ${SUMMON_COUNT} more of the ${enemyOf(pack, pack.summons).name}s come, without experience or gold.`,
+    `The ${enemyOf(pack, pack.boss).name} and his five guards sleep until one of them is seen, then all wake. He never leaves his arena.`,
+    `Below half of his HP he calls: ${SUMMON_COUNT} of the ${enemyOf(pack, pack.summons).name}s come at once, and again every ${SUMMON_TURNS} turns, without experience or gold.`,
     'Below a quarter he goes berserk: half as much damage again. His death ends the run, and it is won.',
   ]
 }
+const arenaRows = (pack: Pack): Row[] =>
+  pack.arenas.map(({ name, guards }, i) => row(i, name, guards.map((kind) => enemyOf(pack, kind).name).join(', ')))
 
 const speciesRows = (pack: Pack): Row[] =>
-  pack.species.map(({ name, hp, mp, xpPercent, melee, magicPercent, regenerationTurns }, i) =>
+  pack.species.map(({ name, hp, mp, xpPercent, melee, magicPercent, regenerationTurns, horns, farSight }, i) =>
     row(
       i,
       name,
@@ -102,6 +127,11 @@ const speciesRows = (pack: Pack): Row[] =>
       signed(melee),
       `${magicPercent} %`,
       `${regenerationTurns} turns`,
+      horns !== undefined
+        ? `horns: +${horns} with the first blow at somebody unhurt`
+        : farSight !== undefined
+          ? `spells reach ${farSight} farther`
+          : '–',
     ),
   )
 
@@ -115,6 +145,10 @@ const backgroundRows = (pack: Pack): Row[] =>
       ...[entry.weapon, entry.armour, ...entry.items].map(name),
       ...(scrolls > 0 ? [`${scrolls} scrolls by chance`] : []),
       ...(spells.length > 0 ? [`knows ${spells.join(', ')}`] : []),
+      ...(entry.cellsPerMp === undefined
+        ? []
+        : [`1 MP for every kill and every ${entry.cellsPerMp} cells seen for the first time`]),
+      ...(entry.spareCharges === true ? ['every other charge of a wand is spared'] : []),
     ]
     return row(i, entry.name, String(entry.gold), signed(entry.dodge), String(entry.magic), things.join(', '))
   })
@@ -141,11 +175,8 @@ const abilityRows = (): Row[] =>
 const floorRows = (pack: Pack): Row[] =>
   FLOORS.map(({ number, size, enemies, items, feature, hasMiniboss }, i) => {
     const who = pack.enemies.filter((enemy) => (enemy.floors[i] ?? 0) > 0).map(({ name }) => name)
-    const chief = hasMiniboss ? [enemyOf(pack, pack.miniboss).name] : []
-    const arena =
-      feature === 'none'
-        ? [enemyOf(pack, pack.boss).name, ...new Set(pack.guards.map((kind) => enemyOf(pack, kind).name))]
-        : []
+    const chief = hasMiniboss ? [`one of ${pack.minibosses.map((kind) => enemyOf(pack, kind).name).join(', ')}`] : []
+    const arena = feature === 'none' ? [enemyOf(pack, pack.boss).name, 'guards by arena'] : []
     const count = enemies[0] === enemies[1] ? String(enemies[0]) : enemies.join('–')
     return row(
       i,

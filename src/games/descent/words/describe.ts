@@ -5,6 +5,10 @@ import {
   type Creature,
   drawFloor,
   type Floor,
+  GROUNDS,
+  groundKind,
+  groundPlace,
+  groundTurns,
   lyingKind,
   lyingPlace,
   lyingStack,
@@ -12,7 +16,7 @@ import {
   roomsOf,
 } from '../floor/floor.ts'
 import { HINTS } from '../run/hints.ts'
-import { backgroundOf, type Hero, type Stack, type State, speciesOf } from '../state.ts'
+import { backgroundOf, type Hero, LETTERS, type Stack, type State, speciesOf } from '../state.ts'
 import { chronicle } from './morgue.ts'
 
 /** The state as a person would write it: everything by name, floors as drawings. It hides nothing, labels included. */
@@ -32,18 +36,18 @@ export const describe = (pack: Pack, s: State) => ({
   boss: { phase: s.bossPhase, turnsSinceCall: s.bossClock < 0 ? 'not called yet' : s.bossClock },
   waiting: { spellsToLearn: s.toLearn, attributesToRaise: s.toRaise, travelQuestionsThisTurn: s.looks },
   kills: Object.fromEntries(s.kills.flatMap((count, kind) => (count === 0 ? [] : [[enemyOf(pack, kind).name, count]]))),
-  killer: pack.enemies[s.killer]?.name ?? 'nobody',
+  killer: pack.enemies[s.killer]?.name ?? (s.killer === -2 ? 'fire' : 'nobody'),
   lastWound: s.wound,
   closestCall: s.leastHp < 0 ? 'never wounded' : { hp: s.leastHp, turn: s.leastTurn },
   chronicle: chronicle(pack, s),
   hintsGiven: HINTS.filter((_, n) => (s.hints & (1 << n)) !== 0),
-  options: { macros: s.hasMacros, hints: s.hasHints },
+  options: { macros: s.hasMacros, hints: s.hasHints, depth: s.rung, lesson: s.lesson },
 })
 
 const where = (place: number) => (place < 0 ? 'nowhere' : { x: xOf(place), y: yOf(place) })
 
 /** `3 × health potion`, `long sword +1`. */
-function nameOf(pack: Pack, { kind, plus, count }: Stack): string {
+function nameOf(pack: Pack, { kind, plus, count }: Pick<Stack, 'kind' | 'plus' | 'count'>): string {
   if (kind < 0) return 'nothing'
   return `${count > 1 ? `${count} × ` : ''}${itemOf(pack, kind).name}${plus > 0 ? ` +${plus}` : ''}`
 }
@@ -58,12 +62,15 @@ function describeHero(pack: Pack, s: State) {
     ...{ hp, maxHp, mp, maxMp, level, xp, str, dex, int, gold },
     weapon: nameOf(pack, hero.weapon),
     armour: nameOf(pack, hero.armour),
-    pack: hero.pack.map((stack) => nameOf(pack, stack)),
+    pack: Object.fromEntries(hero.pack.map((stack) => [LETTERS[stack.letter], nameOf(pack, stack)])),
     spells: hero.spells.map((index) => spellOf(pack, index).name),
     god: pack.gods[hero.god]?.name ?? 'none',
     piety,
-    turnsLeft: { berserk: hero.berserk, hand: hero.hand },
+    turnsLeft: { berserk: hero.berserk, hand: hero.hand, fury: hero.fury, stone: hero.stone, held: hero.rooted },
     surgeWaits: hero.hasSurge,
+    glassSkin: hero.hasGlass,
+    cellsSinceMp: hero.cells,
+    letters: { weapon: LETTERS[hero.weapon.letter], armour: LETTERS[hero.armour.letter] },
   }
 }
 
@@ -88,6 +95,15 @@ function describeFloor(pack: Pack, s: State, f: Floor) {
     })),
     offers: offersOf(f).map(({ kind, price, isSold }) => ({ what: itemOf(pack, kind).name, price, isSold })),
     rerolls: f.rerolls,
+    ground: f.ground.map((g) => ({
+      what: GROUNDS[groundKind(g)],
+      at: where(groundPlace(g)),
+      turnsLeft: groundTurns(g),
+    })),
+    quietUsed: f.quiet,
+    turnsSinceWanderers: f.turns,
+    wanderersCame: f.wanderers,
+    arena: pack.arenas[f.arena]?.name ?? 'none',
     slain: { common: f.slain, chief: f.isChiefSlain },
     layoutsTried: f.attempt < 0 ? 'all; this one is plain' : f.attempt + 1,
   }
@@ -108,7 +124,15 @@ const describeCreature = (pack: Pack, creature: Creature) => ({
   awake: creature.isAwake,
   goesTo: where(creature.goal),
   patience: creature.patience,
-  turnsLeft: { slowed: creature.slowed, afraid: creature.afraid },
+  turnsLeft: {
+    ...{ slowed: creature.slowed, afraid: creature.afraid, hasted: creature.hasted },
+    ...{ held: creature.rooted, slumber: creature.slumber },
+  },
+  marks: where(creature.mark),
+  count: creature.wind,
+  keptPace: creature.pace,
+  wasBeside: creature.wasBeside,
+  stolen: creature.stolen < 0 ? 'nothing' : nameOf(pack, lyingStack(creature.stolen)),
   summoned: creature.isSummoned,
   met: creature.isMet,
 })

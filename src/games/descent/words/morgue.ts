@@ -28,7 +28,11 @@ export function summary(pack: Pack, s: State): Panel[] {
 function fate(pack: Pack, s: State): Text {
   const killer = pack.enemies[s.killer]
   if (s.phase === 'won') return { text: `The Dungeon Lord is dead on turn ${s.turn}, and you are not.`, tone: 'good' }
-  if (killer === undefined) return { text: 'Your lantern went out.', tone: 'bad' }
+  if (killer === undefined)
+    return {
+      text: s.killer === -1 ? 'Your lantern went out.' : `You burnt on floor ${s.depth}, turn ${s.turn}.`,
+      tone: 'bad',
+    }
   const text = `Slain by ${theEnemy(killer)} on floor ${s.depth}, turn ${s.turn}: its last ${killer.range > 0 ? 'bolt' : 'blow'} did ${s.wound}.`
   return { text, tone: 'bad' }
 }
@@ -47,7 +51,7 @@ function figures(pack: Pack, s: State): string[] {
     `Score ${score(s)} = ${scoreWords(s)}.`,
     `Kills ${kills}${kills === 0 ? '' : `: ${slain.map(({ count, name }) => `${count} × ${name}`).join(', ')}`}.`,
     ...(s.leastHp < 0
-      ? [s.killer < 0 ? 'Nobody ever wounded you.' : 'It was the first wound.']
+      ? [s.killer === -1 ? 'Nobody ever wounded you.' : 'It was the first wound.']
       : [`Closest call: ${s.leastHp} HP left on turn ${s.leastTurn}.`]),
   ]
 }

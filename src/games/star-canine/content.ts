@@ -132,7 +132,7 @@ export const STAGES: readonly Stage[] = DIFFICULTIES.flatMap((difficulties, act)
 export const stageAt = (index: number): Stage => STAGES[index] as Stage
 
 /** What a rung of the ladder may change (README, "The ladder"); the first rung is the seed's own. */
-export interface Terms {
+interface Terms {
   readonly startAmmo: number
   /** §4.6.1 */
   readonly rewardAmmo: number

@@ -7,7 +7,7 @@ describe('playing', () => {
   test('games are listed with version and content, and the limits', async () => {
     const { games, limits } = await agent().ask({ op: 'games' })
     expect(limits).toEqual(LIMITS)
-    expect(games[0]).toMatchObject({ id: 'star-canine', version: 1, content: expect.stringMatching(/^[0-9a-f]{16}$/) })
+    expect(games[0]).toMatchObject({ id: 'star-canine', version: 2, content: expect.stringMatching(/^[0-9a-f]{16}$/) })
   })
 
   test('every answer about a run carries run, turn, seat, digest and scene; ids are echoed', async () => {
@@ -85,7 +85,7 @@ describe('playing', () => {
     const { run, rank } = await start({ rolls: [{ what: 'enemy I-1', value: 2 }] })
     expect(rank).toBe('practice (forced rolls)')
     const scene = await act(run, 'start', 'continue')
-    expect(scene.scene.panels[1].title).toBe('Tick Drone')
+    expect(scene.scene.panels[1].title).toBe('Cub Picket')
     expect((await start({ scenario: { act: 2, stage: 4 } })).rank).toBe('practice (scenario)')
     expect((await start({ options: { chart: 'none' } })).rank).toBe('open book')
     const skirmish = { game: 'emojispace', options: { rival: 'seat' } }

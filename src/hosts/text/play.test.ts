@@ -128,7 +128,7 @@ describe('line mode', () => {
   test('what is refused is said, and what stood before it in the line holds', async () => {
     const printed = await typed(['', '', 'equip-1 equip-9 engage', 'look'])
     expect(printed).toContain('Stopped before equip-9: "equip-9" is no choice here.')
-    expect(last(printed, 30)).toContain('Slots 1/6')
+    expect(last(printed, 60)).toContain('Slots 1/6')
   })
 
   test.each([
@@ -142,7 +142,7 @@ describe('line mode', () => {
     [['why'], 'Nothing has happened yet.'],
     [
       ['', '', 'equip 1 engage', 'why'],
-      'because Comet Lance: 40; 40 damage − 0 absorbed = 40 to the hull of 34; §4.3, §4.4'.replace('Comet', '🚀 Comet'),
+      'because Comet Lance: 40; 40 damage − 40 absorbed = 0 to the hull of 20; §4.3, §4.4'.replace('Comet', '🚀 Comet'),
     ],
     [['log'], 'Nothing has happened yet.'],
     [['', 'log'], '2 ACT I — DESOLATION. Far orbital area.'],

@@ -27,10 +27,10 @@ export type Step =
 
 /** Rewards that are no item. */
 export const AS_AMMO = -1
-export const NONE = -2
+const NONE = -2
 
 /** The points of a stock, by its kinds as a text: one character a kind, sorted. */
-export type Layer = Map<string, Point[]>
+type Layer = Map<string, Point[]>
 
 export interface Solved {
   /** Before each stage, the first before I-1. */
@@ -184,6 +184,6 @@ function addPoint(layer: Layer, key: string, point: Point): void {
 }
 
 const FIRST_LETTER = 33
-export const keyOf = (kinds: readonly number[]): string =>
+const keyOf = (kinds: readonly number[]): string =>
   String.fromCharCode(...kinds.toSorted((a, b) => a - b).map((kind) => kind + FIRST_LETTER))
-export const kindsOf = (key: string): number[] => Array.from(key, (letter) => letter.charCodeAt(0) - FIRST_LETTER)
+const kindsOf = (key: string): number[] => Array.from(key, (letter) => letter.charCodeAt(0) - FIRST_LETTER)

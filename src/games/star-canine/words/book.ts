@@ -25,7 +25,7 @@ export function shortBook(pack: Pack, s: State): Panel[] {
 }
 
 /** The enemies ahead with class and figures, as far as the chart option shows them. */
-export function chartPanels(pack: Pack, s: State): Panel[] {
+function chartPanels(pack: Pack, s: State): Panel[] {
   const rows = STAGES.flatMap((stage, i): Row[] => {
     if (i <= s.stage || !isCharted(s, i)) return []
     if (stage.type === undefined) {

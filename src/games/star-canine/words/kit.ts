@@ -40,7 +40,7 @@ import { upgradeWords } from './words.ts'
 export const kit = (pack: Pack, s: State): string => `${rulesText(pack)}\n${positionText(pack, s)}\n`
 
 /** The same bytes for every position of a pack and rung. */
-export function rulesText(pack: Pack): string {
+function rulesText(pack: Pack): string {
   const { rewardAmmo, rewardOffers, repairPercent, resupplyAmmo, dockExtra, logisticsAmmo } = pack.terms
   const pool = pack.rewards.map((kind) => itemText(equipmentOf(pack, kind)))
   const upgrades = byEach(UPGRADES, (place) => `${upgradeWords(place).name}: ${upgradeWords(place).text}`)

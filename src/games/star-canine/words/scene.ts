@@ -5,7 +5,6 @@ import { enemyAt, lastCombat } from '../run/rules.ts'
 import { score, scoreWords } from '../run/score.ts'
 import { STAGE_COUNT, type State } from '../state.ts'
 import { combatLog } from './battle.ts'
-import { chartPanels } from './book.ts'
 import { dock, service } from './dock.ts'
 import { inventoryPanel, ownedUpgrades, shipPanel } from './panels.ts'
 import { GO_ON, preCombat } from './pre-combat.ts'
@@ -18,7 +17,7 @@ export function scene(pack: Pack, s: State): Scene {
     case 'opening':
       return opening()
     case 'narrative':
-      return narrative(pack, s)
+      return narrative(s)
     case 'pre-combat':
       return preCombat(pack, s)
     case 'combat-log':
@@ -54,7 +53,7 @@ function opening(): Scene {
   }
 }
 
-function narrative(pack: Pack, s: State): Scene {
+function narrative(s: State): Scene {
   const { act, number } = stageAt(s.stage)
   const words = actWords(act)
   // A star marks what the story tells; the rest comes over the radio.
@@ -63,7 +62,7 @@ function narrative(pack: Pack, s: State): Scene {
   const title = number === 1 ? `${words.title} · ${words.location}` : `${words.title} · Boss Encounter`
   return {
     title,
-    panels: [{ kind: 'text', id: 'story', role: 'story', lines }, ...chartPanels(pack, s)],
+    panels: [{ kind: 'text', id: 'story', role: 'story', lines }],
     choices: [GO_ON],
   }
 }

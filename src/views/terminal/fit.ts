@@ -102,9 +102,11 @@ function fitAt(
   index: number,
   room: Room,
   pointer: Pointer,
-  { key, shape }: { readonly key: string; readonly shape: Shape | undefined },
+  { key, shape: before }: { readonly key: string; readonly shape: Shape | undefined },
 ): Fit | undefined {
   const one = LEVELS[index] as Level
+  // Written closer, everything has another height.
+  const shape = before?.level === index ? before : undefined
   const form: Form = { ...one.form, skin: room.skin }
   const build = room.isColumn ? columnOf : blocksOf
   const kept = build(
@@ -115,7 +117,7 @@ function fitAt(
   )
   const wasHidden = new Set(shape?.hidden)
   const others = panels.filter(({ keep, id }) => keep !== true && !wasHidden.has(id))
-  const bar = Math.min(Math.max(shape?.bar ?? 0, room.barOf(panels.filter(({ id }) => !wasHidden.has(id)))), one.bar)
+  const bar = Math.min(Math.max(before?.bar ?? 0, room.barOf(panels.filter(({ id }) => !wasHidden.has(id)))), one.bar)
   const heights = ratcheted(kept, shape)
   const used = heights.reduce((sum, rows) => sum + rows, 0) + one.air * Math.max(0, kept.length - 1)
   const left = room.height - room.footOf(one, bar) - used

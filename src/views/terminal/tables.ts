@@ -61,7 +61,7 @@ export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, 
     ? [span(panel.title as string, 'key')]
     : [span(' '.repeat(gutter)), span(names[0] ?? '', 'dim')]
   const head = [
-    ...filled(first, gutter + (widths[0] as number)),
+    ...(names.length === 1 ? first : filled(first, gutter + (widths[0] as number))),
     ...names
       .slice(1)
       .flatMap((name, i) => [

@@ -49,7 +49,8 @@ export const keptStaysInSight: Law = {
   },
 }
 
-function demandWhole(panel: Panel, { title }: Scene, drawn: Drawn, where: string): void {
+function demandWhole(panel: Panel, { title, choices }: Scene, drawn: Drawn, where: string): void {
+  const isMenu = panel.role === 'hand' || panel.role === 'shop' || choices.some(({ at }) => at?.panel === panel.id)
   if (panel.kind === 'grid' && drawn.map?.grid.id === panel.id) {
     const { centre } = panel
     const { left, top, width, height, pitch } = drawn.map
@@ -66,7 +67,7 @@ function demandWhole(panel: Panel, { title }: Scene, drawn: Drawn, where: string
       .slice((place.y + y) * frame.width + place.x, (place.y + y) * frame.width + place.x + place.width)
       .join(''),
   ).join('\n')
-  const missing = wordsOf(panel).find((word) => !seen.includes(word))
+  const missing = wordsOf(panel, isMenu).find((word) => !seen.includes(word))
   demand(
     missing === undefined,
     () => `${where}: "${missing}" of ${panel.id} is cut at ${WIDTH}×${HEIGHT}:\n${title}\n${seen}`,
@@ -76,8 +77,11 @@ function demandWhole(panel: Panel, { title }: Scene, drawn: Drawn, where: string
 const split = (texts: readonly string[]): string[] =>
   texts.flatMap((text) => text.split(/\s+/)).filter((word) => word !== '')
 
-/** What has to be seen of a panel. A card's text may be cut, since the card in focus says it whole; dice that are gone need not say what they were. */
-function wordsOf(panel: Panel): string[] {
+/**
+ * What has to be seen of a panel. A card's text and the last cell of a row of a hand may be cut, since what is in focus says it
+ * whole; dice that are gone need not say what they were.
+ */
+function wordsOf(panel: Panel, isMenu: boolean): string[] {
   const title = panel.kind === 'cards' ? [] : split([panel.title ?? ''])
   switch (panel.kind) {
     case 'text':
@@ -89,7 +93,10 @@ function wordsOf(panel: Panel): string[] {
         ...split((panel.notes ?? []).map(plain)),
       ]
     case 'table':
-      return [...title, ...split(panel.rows.flatMap(({ cells }) => cells.map(plain)))]
+      return [
+        ...title,
+        ...split(panel.rows.flatMap(({ cells }) => cells.slice(0, isMenu ? -1 : cells.length).map(plain))),
+      ]
     case 'matrix':
       return [...title, ...split([...panel.columns.map(plain), ...panel.rows.flatMap(({ cells }) => cells.map(plain))])]
     case 'cards':

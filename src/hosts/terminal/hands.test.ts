@@ -163,6 +163,7 @@ test('v opens what has no room, and what can be chosen there is taken', async ()
     ...duel,
     panels: [
       ...duel.panels,
+      { kind: 'text', id: 'more', role: 'notes', keep: true, lines: ['one', 'two', 'three', 'four'] },
       {
         kind: 'table',
         id: 'pack',

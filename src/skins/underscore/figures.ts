@@ -145,11 +145,24 @@ const FACES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** The element somebody died of, for those who are called by it. */
+const BY_ELEMENT: Readonly<Record<string, string>> = {
+  ...{
+    water: 'drowned',
+    stone: 'quarried',
+    fire: 'charred',
+    plant: 'overgrown',
+    vital: 'flayed',
+    force: 'rotten',
+    thunder: 'struck',
+  },
+}
+
 function figure(art: string): Figure | undefined {
   const [kind = '', name = ''] = art.split('/')
-  if (kind === 'hero' || kind === 'you') return { rows: bodyOf('hooded') }
+  if (kind === 'hero' || kind === 'self') return { rows: bodyOf('hooded') }
   if (kind === 'foe' || kind === 'ghost') {
-    const family = Object.keys(FACES).find((word) => name.includes(word))
+    const family = BY_ELEMENT[name] ?? Object.keys(FACES).find((word) => name.includes(word))
     const rows = mirrored(FACES[family ?? ''] ?? grown(name))
     return { rows: /elite|keeper|warden|lord|boss/.test(name) ? crowned(rows) : rows }
   }

@@ -94,9 +94,12 @@ function boxRow(
   const inner = each - 2
   const drawn = boxes.map((box) => lines(box, inner))
   const height = Math.max(...drawn.map((body) => body.length))
-  const zones: Zone[] = boxes.flatMap(({ choice }, i) =>
-    choice === undefined ? [] : [{ from: i * (each + gap), to: i * (each + gap) + each, choice }],
-  )
+  const zones: Zone[] = boxes.flatMap(({ choice }, i) => {
+    const from = i * (each + gap)
+    return choice === undefined
+      ? []
+      : [{ from, to: from + each, choice, ...(height > 1 ? { isFramed: true as const } : {}) }]
+  })
   const marks = boxes.map(
     ({ card }, i): Mark => ({
       ...{ name: card.id, kind: 'die', from: i * (each + gap), to: i * (each + gap) + each },

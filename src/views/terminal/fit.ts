@@ -40,7 +40,7 @@ const LEVELS: readonly Level[] = [
 
 /** What is only read and not kept is not worth writing the rest closer than this; what can be chosen is worth more. */
 const CLOSEST_FOR_WORDS = 5
-const CLOSEST_FOR_MENUS = 6
+const CLOSEST_FOR_MENUS = 7
 
 /** What fits on a screen, and how. */
 export interface Fit {
@@ -75,12 +75,13 @@ export function fitScene(scene: Scene, panels: readonly Panel[], room: Room, poi
   const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
   const shape = before?.key === key ? before : undefined
   const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
-  const lostIn = ({ hidden, isScrolled }: Fit): number =>
-    hidden.reduce((sum, panel) => sum + (isSide(panel) ? 20 : isMenu(panel) ? 10 : 1), 0) + (isScrolled ? 3 : 0)
+  // What has to be scrolled has no room for figures.
+  const lostIn = ({ hidden, isScrolled, level }: Fit): number =>
+    hidden.reduce((sum, panel) => sum + (isSide(panel) ? 20 : isMenu(panel) ? 10 : 1), 0) +
+    (isScrolled ? (level.form.figures === 'none' ? 3 : 4) : 0)
   // A hand stays a hand, whatever else would like to be seen.
-  const closest = panels.some(({ kind, keep }) => kind === 'cards' && keep === true)
-    ? CLOSEST_FOR_WORDS
-    : CLOSEST_FOR_MENUS
+  const hasHand = panels.some(({ kind, keep }) => kind === 'cards' && keep === true)
+  const closest = hasHand || !isFight(scene) ? CLOSEST_FOR_WORDS : CLOSEST_FOR_MENUS
   let best: Fit | undefined
   for (let i = shape?.level ?? 0; i < LEVELS.length; i++) {
     const one = LEVELS[i] as Level
@@ -102,9 +103,11 @@ function fitAt(
   index: number,
   room: Room,
   pointer: Pointer,
-  { key, shape }: { readonly key: string; readonly shape: Shape | undefined },
+  { key, shape: before }: { readonly key: string; readonly shape: Shape | undefined },
 ): Fit | undefined {
   const one = LEVELS[index] as Level
+  // Written closer, everything has another height.
+  const shape = before?.level === index ? before : undefined
   const form: Form = { ...one.form, skin: room.skin }
   const build = room.isColumn ? columnOf : blocksOf
   const kept = build(
@@ -115,11 +118,18 @@ function fitAt(
   )
   const wasHidden = new Set(shape?.hidden)
   const others = panels.filter(({ keep, id }) => keep !== true && !wasHidden.has(id))
-  const bar = Math.min(Math.max(shape?.bar ?? 0, room.barOf(panels.filter(({ id }) => !wasHidden.has(id)))), one.bar)
-  const heights = ratcheted(kept, shape)
-  const used = heights.reduce((sum, rows) => sum + rows, 0) + one.air * Math.max(0, kept.length - 1)
-  const left = room.height - room.footOf(one, bar) - used
-  if (left < 0) return undefined
+  const wanted = Math.max(before?.bar ?? 0, room.barOf(panels.filter(({ id }) => !wasHidden.has(id))))
+  const air = one.air * Math.max(0, kept.length - 1)
+  // As many rows of buttons as there are, two at least; as high as before, if that is possible.
+  const ways = [ratcheted(kept, shape), ratcheted(kept, undefined)].flatMap((heights) =>
+    barsOf(Math.min(wanted, one.bar)).map((bar) => {
+      const used = heights.reduce((sum, rows) => sum + rows, 0) + air
+      return { heights, bar, left: room.height - room.footOf(one, bar) - used }
+    }),
+  )
+  const way = ways.find((one) => one.left >= 0)
+  if (way === undefined) return undefined
+  const { heights, bar, left } = way
   const gap = kept.length > 0 ? one.air : 0
   const rest = fitRest(scene, others, left - gap, bar, { room, pointer, form, air: one.air })
   const hidden = [...panels.filter(({ id }) => wasHidden.has(id)), ...rest.hidden]
@@ -137,6 +147,10 @@ function fitAt(
     },
   }
 }
+
+/** From what is wanted down to two. */
+const barsOf = (wanted: number): number[] =>
+  wanted <= 2 ? [wanted] : Array.from({ length: wanted - 1 }, (_, i) => wanted - i)
 
 const ratcheted = (kept: readonly Block[], shape: Shape | undefined): number[] =>
   kept.map(({ id, strips }) => Math.max(strips.length, shape?.heights[id] ?? 0))

@@ -37,7 +37,10 @@ export function drawStage(page: Sheet, scene: Scene, around: Around, grid: GridP
   const footOf = (one: Level, bar: number): number =>
     (isLarge ? Math.max(5, one.reveal) : one.reveal) + (isLarge ? 3 : one.focus) + bar + 2
   const barOf = (shown: readonly Panel[]): number =>
-    Math.min(isLarge ? 4 : 2, barStrips(looseChoices(scene, pointer, shown), width, pointer, grid).length)
+    Math.min(
+      grid === undefined ? 5 : isLarge ? 4 : 3,
+      barStrips(looseChoices(scene, pointer, shown), width, pointer, grid).length,
+    )
   const room: Room = {
     ...{ width: width - side, height, skin: around.skin, isColumn: grid !== undefined, footOf, barOf },
   }

@@ -13,6 +13,8 @@ export interface Zone {
   readonly from: number
   readonly to: number
   readonly choice: Choice
+  /** It shows by its frame that it is in focus. */
+  readonly isFramed?: true
 }
 /** Where somebody is to be seen, for motion: `bar` is the bar of the actor, `die` a die, by its id. */
 export interface Mark {
@@ -146,8 +148,8 @@ export function drawStrip(
 ): Spot[] {
   const { x, y, limit } = place
   putSpans(frame, x, y, spans, limit)
-  for (const { from, to, choice } of zones) {
-    if (choice.id !== pointer.focus) continue
+  for (const { from, to, choice, isFramed } of zones) {
+    if (choice.id !== pointer.focus || isFramed === true) continue
     for (let at = x + from; at < Math.min(x + to, limit); at++) frame.styles[y * frame.width + at] += '+reverse'
   }
   return zones.map(({ from, to, choice }) => ({ x: x + from, y, width: Math.min(to, limit - x) - from, choice }))

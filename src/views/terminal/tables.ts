@@ -61,7 +61,7 @@ export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, 
     ? [span(panel.title as string, 'key')]
     : [span(' '.repeat(gutter)), span(names[0] ?? '', 'dim')]
   const head = [
-    ...filled(first, gutter + (widths[0] as number)),
+    ...(names.length === 1 ? first : filled(first, gutter + (widths[0] as number))),
     ...names
       .slice(1)
       .flatMap((name, i) => [
@@ -107,7 +107,13 @@ function rowStrips(
     const below = wrapSpans([span('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
     return [one(cut(whole, width)), ...below.map(one)]
   }
-  if (!form.isWhole && !(form.isRoomy && choice === undefined)) return [one(cut(whole, width))]
+  // Of what can be chosen the row in focus is told in full below: where rows count, the last cell may be cut.
+  const isMenu =
+    panel.role === 'hand' ||
+    panel.role === 'shop' ||
+    panel.rows.some(({ id }) => pointer.at(panel.id, id) !== undefined)
+  const mayCut = isMenu ? !(form.isWhole && form.isRoomy) : !form.isWhole && !form.isRoomy
+  if (mayCut) return [one(cut(whole, width))]
   return wrapSpans(whole, width, width - before >= 16 ? before : gutter + 2).map(one)
 }
 

@@ -152,7 +152,7 @@ export const WORDS: readonly Planted[] = [
       },
     }),
     breaks: keptStaysInSight,
-    says: /"Your" of standing is cut at 80×24/,
+    says: /"\S+" of standing is cut at 80×24/,
   },
   {
     mistake: 'a fight whose panels come and go',

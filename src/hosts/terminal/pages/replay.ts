@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { type Entry, fork, type Run, type Scene } from '../../../engine/index.ts'
 import type { Bot } from '../../shell/bot.ts'
 import { exportRun } from '../../shell/export.ts'
@@ -154,6 +155,7 @@ function exportPage(entry: Entry, run: Run, log: Parameters<typeof exportRun>[1]
     ],
     initial: `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}.cast`,
     async answer(file) {
+      if (existsSync(file)) return `There is something at ${file} already; give another name.`
       try {
         await exportRun(run, log, file)
         return back(`Written to ${file}.`)

@@ -39,9 +39,17 @@ test('the share of a run of 300 turns, pasted into verify, is true: from the cli
   const rows = terminal.text().split('\n')
   const from = rows.findIndex((row) => row.includes('The whole run in'))
   const selected = rows.slice(from + 1, rows.indexOf('', from)).join('\n')
+  const file = join(home, 'shared.json')
+  for (const answer of ['Written to', 'There is something at']) {
+    terminal.type('f')
+    await terminal.see('as JSON that')
+    terminal.type(`\u0015${file}\r`)
+    await terminal.see(answer)
+  }
   terminal.press('ctrl-c')
   expect(await terminal.ended).toBe(0)
   for (const [args, input] of [
+    [['verify', file], ''],
     [['verify', copied], ''],
     [['verify', selected], ''],
     [['verify', '-'], selected],

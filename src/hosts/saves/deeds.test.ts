@@ -71,7 +71,9 @@ test('a disk that takes nothing loses no feat', () => {
   const home = memoryHome(disk)
   const done = new Set(SEEDS.flatMap((seed) => finished(home, seed)))
   disk.failing = 'ENOSPC'
-  expect(new Set(home.deeds(GAMES, 100).feats.keys())).toEqual(done)
+  for (let i = 0; i < SEEDS.length; i++) home.deeds(GAMES, 1)
+  const { feats, left } = home.deeds(GAMES)
+  expect([left, new Set(feats.keys())]).toEqual([0, done])
 })
 
 test('runs of other rules keep what was found out while they were today’s', () => {

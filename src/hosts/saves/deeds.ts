@@ -23,20 +23,27 @@ export interface Past {
   journal(id: string): Journal | undefined
 }
 
-/** Looks at no more than `most` runs it does not know yet, the newest first; `left` says how many are still to be looked at. */
-export function deedsOf(disk: Disk, places: Places, past: Past, games: readonly Entry[], most: number): Deeds {
-  const memory = readMemory(disk, places)
-  const fresh: Record<string, Known> = {}
-  let left = 0
-  for (const ended of past.history) {
-    const entry = games.find(({ id }) => id === ended.game)
-    if (entry === undefined || !isWorthALook(ended, entry, memory[ended.id])) continue
-    if (Object.keys(fresh).length < most) fresh[ended.id] = lookAt(ended, entry, past, memory[ended.id])
-    else left++
+/**
+ * Looks at no more than `most` runs it does not know yet, the newest first; `left` says how many are still to be looked at. What was found
+ * is also remembered here: nothing is looked at twice because a disk takes no file.
+ */
+export function makeDeeds(disk: Disk, places: Places): (past: Past, games: readonly Entry[], most: number) => Deeds {
+  let found: Memory = {}
+  return (past, games, most) => {
+    const memory = { ...readMemory(disk, places), ...found }
+    const fresh: Record<string, Known> = {}
+    let left = 0
+    for (const ended of past.history) {
+      const entry = games.find(({ id }) => id === ended.game)
+      if (entry === undefined || !isWorthALook(ended, entry, memory[ended.id])) continue
+      if (Object.keys(fresh).length < most) fresh[ended.id] = lookAt(ended, entry, past, memory[ended.id])
+      else left++
+    }
+    found = { ...found, ...fresh }
+    const known = { ...memory, ...fresh }
+    if (Object.keys(fresh).length > 0) remember(disk, places, known)
+    return { ...sumOf(known, past.history), left }
   }
-  const known = { ...memory, ...fresh }
-  if (Object.keys(fresh).length > 0) remember(disk, places, known)
-  return { ...sumOf(known, past.history), left }
 }
 
 /** The oldest run that did a feat is the one that did it. */

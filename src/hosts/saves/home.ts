@@ -1,7 +1,7 @@
 import type { Journal, Run } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { hasDoor, type Rules } from '../archive/index.ts'
-import { deedsOf } from './deeds.ts'
+import { makeDeeds } from './deeds.ts'
 import { type Disk, diskTrouble, nodeDisk } from './disk.ts'
 import { asOwn } from './ended.ts'
 import { freshId, isId, type Places, placesIn } from './folder.ts'
@@ -61,12 +61,13 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
       return open.filter((run) => run !== undefined).sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1))
     })
   const ended = () => listed(() => history.all())
+  const deedsOf = makeDeeds(disk, places)
   // Asked for at every key, like all lists.
   let known: { readonly history: readonly Ended[]; readonly stamp: string; readonly deeds: Deeds } | undefined
   const deeds: Home['deeds'] = (games, most = 0) => {
     const past = { history: ended(), journal: history.journal }
     if (most === 0 && known?.history === past.history && known.stamp === disk.stamp(places.deeds)) return known.deeds
-    const found = deedsOf(disk, places, past, games, most)
+    const found = deedsOf(past, games, most)
     known = { history: past.history, stamp: disk.stamp(places.deeds), deeds: found }
     return found
   }

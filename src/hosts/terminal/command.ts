@@ -85,7 +85,7 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
       screen.setMouse(home.settings().mouse)
       screen.forget()
     },
-    copy: (text) => void process.stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
+    copy,
     begin: (beginning) => beginStep(house, beginning),
     resume: (id, pack) => resumeStep(house, id, pack),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
@@ -124,4 +124,9 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
   screen.close()
   sayLast()
   return 0
+}
+
+/** OSC 52. The console of Linux has no clipboard, and would show it. */
+function copy(text: string): void {
+  if (process.env.TERM !== 'linux') process.stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`)
 }

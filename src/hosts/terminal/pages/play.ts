@@ -78,12 +78,10 @@ export function playPage(table: Table): Page {
   }
   /** A first run is told how to play, a line at a time, on turns that tell nothing else. */
   const hasTip = (): boolean => tips.length > 0 && !isCovered && !heard().some(({ turn }) => turn >= news)
-  const toldNow = (): Told[] => [
-    ...heard()
-      .slice(-200)
-      .map(({ turn, line }): Told => ({ line, isNew: turn >= news })),
-    ...(hasTip() ? [{ line: { text: [{ text: 'Tip: ', tone: 'key' }, tips[0] ?? ''] }, isNew: true }] : []),
-  ]
+  const toldNow = (): Told[] => {
+    const told = heard().slice(-200)
+    return [...told.map(({ turn, line }) => ({ line, isNew: turn >= news })), ...(hasTip() ? [tipped(tips[0])] : [])]
+  }
   return {
     skin: () => entry.id,
     scene,
@@ -109,6 +107,8 @@ export function playPage(table: Table): Page {
     },
   }
 }
+
+const tipped = (tip = ''): Told => ({ line: { text: [{ text: 'Tip: ', tone: 'key' }, tip] }, isNew: true })
 
 const YES = 'yes'
 

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { type Entry, fork, type Run, type Scene } from '../../../engine/index.ts'
 import type { Bot } from '../../shell/bot.ts'
 import { exportRun } from '../../shell/export.ts'
 import { sceneAt, toldAt } from '../../shell/watched.ts'
 import type { House } from '../house.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
-import { logOf } from '../table.ts'
+import { type LogEntry, logOf } from '../table.ts'
 import { shareStep } from './share.ts'
 import { askPage } from './text.ts'
 import { whyPage } from './why.ts'
@@ -12,7 +13,60 @@ import { whyPage } from './why.ts'
 /** How long a turn stays, in milliseconds. */
 const SPEEDS = [3000, 1500, 700, 300, 100] as const
 
-/** A run again: watched, stepped both ways, gone on with from anywhere. A bot plays it on while somebody watches. */
+/** What is being watched: a run, and where in it one is. A bot plays it on while somebody watches. */
+interface Film {
+  readonly run: Run
+  readonly log: LogEntry[]
+  readonly bot: Bot | undefined
+  turn: number
+  isPlaying: boolean
+  speed: number
+}
+
+const isOver = ({ run }: Film): boolean => run.game.toAct(run.state).length === 0
+const isGrowing = (film: Film): boolean => film.bot !== undefined && !isOver(film)
+
+/** Goes to a turn. The bot thinks of one more than there is when somebody wants to see it, and not before. */
+function go(film: Film, to: number): Step {
+  const { run, log, bot } = film
+  if (to === run.turn + 1 && isGrowing(film)) {
+    const turn = run.turn
+    for (const line of bot?.play(run) ?? []) log.push({ turn, seat: 0, line })
+  }
+  film.turn = Math.max(0, Math.min(run.turn, to))
+  if (film.turn === run.turn && !isGrowing(film)) film.isPlaying = false
+  return stay()
+}
+
+function filmScene(film: Film): Scene {
+  const { run, bot, turn, isPlaying, speed } = film
+  const { scene: then, took } = sceneAt(run, turn)
+  const choice = then.choices.find(({ id }) => id === took)
+  const next = took === '' ? endWords(film) : `Then: ${choice?.label ?? took} (${took})`
+  return {
+    title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
+    panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
+    ...(then.log === undefined ? {} : { log: then.log }),
+    choices: [
+      { id: 'next', label: 'Next', key: 'n', also: ['right'] },
+      { id: 'before', label: 'Back a turn', key: 'p', also: ['left'] },
+      { id: 'play', label: isPlaying ? 'Pause' : 'Play', key: 'space' },
+      { id: 'faster', label: `Speed ${speed + 1} of ${SPEEDS.length}`, key: '+', also: ['-'] },
+      { id: 'go', label: 'Go to turn', key: 'g' },
+      { id: 'fork', label: 'Play from here', key: 'f' },
+      { id: 'share', label: 'Share', key: 's' },
+      { id: 'export', label: 'Export', key: 'e' },
+      { id: 'back', label: 'Leave', key: 'q' },
+    ],
+  }
+}
+
+function endWords(film: Film): string {
+  if (isGrowing(film)) return `${film.bot?.name} is thinking.`
+  return isOver(film) ? 'The end of the run.' : 'The journal goes no further.'
+}
+
+/** A run again: watched, stepped both ways, gone on with from anywhere. */
 export function replayPage(
   house: House,
   entry: Entry,
@@ -22,66 +76,27 @@ export function replayPage(
   bot?: Bot,
 ): Page {
   const log = logOf(run).filter(({ seat }) => seat === 0)
-  let turn = Math.min(from, run.turn)
-  let isPlaying = bot !== undefined
-  let speed = 2
-  const isOver = (): boolean => run.game.toAct(run.state).length === 0
-  const isGrowing = (): boolean => bot !== undefined && !isOver()
-  /** One turn more than there is; the bot need not think before somebody wants to see it. */
-  const grow = (): void => {
-    const then = run.turn
-    for (const line of bot?.play(run) ?? []) log.push({ turn: then, seat: 0, line })
-  }
-  const go = (to: number): Step => {
-    if (to === run.turn + 1 && isGrowing()) grow()
-    turn = Math.max(0, Math.min(run.turn, to))
-    if (turn === run.turn && !isGrowing()) isPlaying = false
-    return stay()
-  }
-  const scene = (): Scene => {
-    const { scene: then, took } = sceneAt(run, turn)
-    const choice = then.choices.find(({ id }) => id === took)
-    const end = isGrowing()
-      ? `${bot?.name} is thinking.`
-      : isOver()
-        ? 'The end of the run.'
-        : 'The journal goes no further.'
-    const next = took === '' ? end : `Then: ${choice?.label ?? took} (${took})`
-    return {
-      title: `${bot === undefined ? 'Replay' : `${bot.name} plays`} · ${then.title}`,
-      panels: [...then.panels, { kind: 'text', id: 'next', lines: [{ text: next, tone: 'key' }] }],
-      ...(then.log === undefined ? {} : { log: then.log }),
-      choices: [
-        { id: 'next', label: 'Next', key: 'n', also: ['right'] },
-        { id: 'before', label: 'Back a turn', key: 'p', also: ['left'] },
-        { id: 'play', label: isPlaying ? 'Pause' : 'Play', key: 'space' },
-        { id: 'faster', label: `Speed ${speed + 1} of ${SPEEDS.length}`, key: '+', also: ['-'] },
-        { id: 'go', label: 'Go to turn', key: 'g' },
-        { id: 'fork', label: 'Play from here', key: 'f' },
-        { id: 'share', label: 'Share', key: 's' },
-        { id: 'export', label: 'Export', key: 'e' },
-        { id: 'back', label: 'Leave', key: 'q' },
-      ],
-    }
-  }
+  const film: Film = { run, log, bot, turn: Math.min(from, run.turn), isPlaying: bot !== undefined, speed: 2 }
+  const playFromHere = (): Step =>
+    film.turn === run.turn
+      ? stay('The run ends here; go back a turn first.')
+      : house.playOn(entry, fork(run, film.turn), pack)
   const take = (id: string): Step | Promise<Step> => {
     switch (id) {
       case 'next':
-        return go(turn + 1)
+        return go(film, film.turn + 1)
       case 'before':
-        return go(turn - 1)
+        return go(film, film.turn - 1)
       case 'play':
-        isPlaying = !isPlaying && (turn < run.turn || isGrowing())
+        film.isPlaying = !film.isPlaying && (film.turn < run.turn || isGrowing(film))
         return stay()
       case 'faster':
-        speed = (speed + 1) % SPEEDS.length
+        film.speed = (film.speed + 1) % SPEEDS.length
         return stay()
       case 'go':
-        return open(goPage(run, turn, go))
+        return open(goPage(film))
       case 'fork':
-        return turn === run.turn
-          ? stay('The run ends here; go back a turn first.')
-          : house.playOn(entry, fork(run, turn), pack)
+        return playFromHere()
       case 'share':
         return shareStep({ house, run, entry, daily: undefined })
       case 'export':
@@ -90,43 +105,40 @@ export function replayPage(
         return back()
     }
   }
+  const toldBefore = () => log.filter((one) => one.turn < film.turn).map(({ line }) => line)
   return {
     skin: () => entry.id,
-    scene,
+    scene: () => filmScene(film),
     take,
-    told: () => toldAt(log, turn),
-    corner: () => `turn ${turn} of ${run.turn}${isGrowing() ? ' so far' : ''} · ${isPlaying ? 'playing' : 'paused'}`,
+    told: () => toldAt(log, film.turn),
+    corner: () => cornerOf(film),
     // Also here, since a long title leaves the corner no room.
-    footer: () => `Turn ${turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
-    why: () =>
-      open(
-        whyPage(
-          entry.id,
-          log.filter((one) => one.turn < turn).map(({ line }) => line),
-        ),
-      ),
+    footer: () => `Turn ${film.turn} of ${run.turn} · ← → step · space play · home end · = why · esc leave`,
+    why: () => open(whyPage(entry.id, toldBefore())),
     key(key) {
-      if (key === 'home') return go(0)
-      if (key === 'end') return go(run.turn)
-      if (key === '-') {
-        speed = Math.max(0, speed - 1)
-        return stay()
-      }
-      return undefined
+      if (key === 'home') return go(film, 0)
+      if (key === 'end') return go(film, run.turn)
+      if (key !== '-') return undefined
+      film.speed = Math.max(0, film.speed - 1)
+      return stay()
     },
-    pulse: () => (isPlaying ? SPEEDS[speed] : undefined),
-    tick: () => go(turn + 1),
+    pulse: () => (film.isPlaying ? SPEEDS[film.speed] : undefined),
+    tick: () => go(film, film.turn + 1),
   }
 }
 
-function goPage(run: Run, turn: number, go: (turn: number) => Step): Page {
+const cornerOf = (film: Film): string =>
+  `turn ${film.turn} of ${film.run.turn}${isGrowing(film) ? ' so far' : ''} · ${film.isPlaying ? 'playing' : 'paused'}`
+
+function goPage(film: Film): Page {
+  const { run } = film
   return askPage({
     title: 'Go to a turn',
     lines: [`A number from 0 to ${run.turn}.`],
-    initial: String(turn),
+    initial: String(film.turn),
     answer(text) {
       if (!/^\d+$/.test(text) || Number(text) > run.turn) return `That is no turn from 0 to ${run.turn}.`
-      go(Number(text))
+      go(film, Number(text))
       return back()
     },
   })
@@ -144,6 +156,7 @@ function exportPage(entry: Entry, run: Run, log: Parameters<typeof exportRun>[1]
     ],
     initial: `${entry.id}-${run.seed.replace(/[^\w.-]/g, '_')}.cast`,
     async answer(file) {
+      if (existsSync(file)) return `There is something at ${file} already; give another name.`
       try {
         await exportRun(run, log, file)
         return back(`Written to ${file}.`)

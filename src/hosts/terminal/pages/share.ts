@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   journalOf,
   makeJournalJson,
@@ -75,6 +76,7 @@ function filePage(run: Run, initial: string): Page {
     initial,
     answer(file) {
       if (file === '') return 'Give it a name.'
+      if (existsSync(file)) return `There is something at ${file} already; give another name.`
       try {
         writeOut(file, `${JSON.stringify(makeJournalJson(journalOf(run)))}\n`)
         return back(`Written to ${file}.`)

@@ -55,13 +55,13 @@ export const briefIsShort: Law = {
   },
 }
 
-/** A choice keeps its number while it stays, and no two have the same. */
+/** A choice keeps its number while it stays in the same place, and no two have the same. */
 function demandNumbers({ scene, numbers, last }: Heard): void {
   const given = [...numbers.now.values()]
   demand(new Set(given).size === given.length, () => `"${scene.title}": two choices have one number`)
   demand(given.length === keysOf(scene).size, () => `"${scene.title}": a choice has no number`)
   for (const [key, number] of numbers.now) {
-    const was = last?.now.get(key)
+    const was = last?.shape === numbers.shape ? last.now.get(key) : undefined
     demand(was === undefined || was === number, () => `"${scene.title}": ${key} was ${was} and is ${number}`)
   }
 }

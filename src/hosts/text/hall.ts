@@ -16,7 +16,7 @@ export type Asked =
   | { readonly kind: 'quit' }
 
 /** How a run is to begin, where it was said. */
-export interface Settled {
+interface Settled {
   readonly seed?: string
   readonly options?: object
 }

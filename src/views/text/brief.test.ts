@@ -221,6 +221,7 @@ test.each([
   ['attacks 6 (+0..7), 3–4 units', 'attacks 6 (plus 0 to 7), 3 to 4 units'],
   ['7 × health potion !!', '7 health potion'],
   ['— Turn 2 · Fight', 'Turn 2, Fight'],
+  ['hits ●9, ★ elite', 'hits 9, elite'],
   ['🐻', '🐻'],
   ['\u001b[31mred\u202e\u200b', '31mred'],
 ])('%j is said as %j', (text, said) => {

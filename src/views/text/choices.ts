@@ -65,7 +65,7 @@ function effectText(name: string, { amount, after, chance, statuses = [], falls 
 }
 
 /** What an actor is called: by the thing on the map, the row or the bars that are its own. */
-export function nameIn(scene: Scene, actor: string): string {
+function nameIn(scene: Scene, actor: string): string {
   for (const panel of scene.panels) {
     if (panel.kind === 'grid') {
       const thing = panel.things?.find((one) => one.actor === actor)

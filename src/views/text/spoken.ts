@@ -10,7 +10,7 @@ export function spoken(text: string): string {
     .trim()
 }
 
-const PICTURES = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|\ufe0f|\u200d/gu
+const PICTURES = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|[\u2580-\u27bf]|\ufe0f|\u200d/gu
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/(\d)\/(?=\d)/g, '$1 of '],

@@ -57,6 +57,8 @@ function walkAbout(count: number, hasCompany: boolean): { count: number; checksu
     }
     state.hero.hp = state.hero.maxHp
     state.phase = 'play'
+    // Wanderers come by a clock: where nobody is at home it stands still.
+    if (!hasCompany) for (const floor of state.floors) floor.turns = 0
     const deeds = descent.legal(state, 0)
     let steps = 0
     while (deeds[steps]?.verb === 'move') steps++

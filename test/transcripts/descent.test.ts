@@ -17,7 +17,7 @@ test.each<[string, object, string[]]>([
   ['shop', { scenario: { map: SHOP, seen: true, hero: { gold: 120 } } }, ['travel-shop', 'buy-1', 'reroll', 'buy-1']],
   ['travel', { scenario: { map: TRAVEL, floor: 2, seen: true } }, ['t', 'x', 't', 'tile-0-0', 'tile-8-4']],
   ['altar', { scenario: { map: ALTAR, floor: 2, seen: true } }, ['travel-altar', 'worship']],
-  ['look', { scenario: { map: LOOK, floor: 4, hero: { items: ['long-sword', 'chain-mail', 'fear'] } } }, ['use-1', 'use-1', 'why']],
+  ['look', { scenario: { map: LOOK, floor: 4, hero: { items: ['long-sword', 'chain-mail', 'fear'] } } }, ['use-c', 'use-d', 'why']],
   [
     'boss-phase-two',
     { scenario: { map: BOSS, floor: 5, seen: true, hero: { level: 20, weapon: 'battle-axe', armour: 'plate-armour' }, creatures: [{ x: 5, y: 2, hp: 55 }] } },

@@ -31,6 +31,12 @@ export function enemyPhase(play: Play, seen: Rows): void {
     const creature = all[i] as Creature
     if (creature.hp <= 0) continue
     const enemy = enemyOf(pack, creature.kind)
+    if (!creature.isAwake && !has(seen, creature.place)) {
+      // Whoever sleeps out of sight does nothing with his energy, and spends it.
+      creature.energy = (creature.energy + enemy.energy) % ACTION_COST
+      if (enemy.regeneration > 0) heal(s, creature, enemy)
+      continue
+    }
     const energy = creature.hasted > 0 ? enemy.energy << 1 : enemy.energy
     creature.energy += creature.slowed > 0 ? energy >> 1 : energy
     while (creature.energy >= ACTION_COST && creature.hp > 0 && !isOver(s)) {
@@ -39,9 +45,14 @@ export function enemyPhase(play: Play, seen: Rows): void {
     }
     if (isOver(s)) return
     if (creature.isAwake) passTime(creature)
-    if (enemy.regeneration > 0 && creature.hp < enemy.hp && creature.hp > 0 && s.turn % 2 === 1)
-      creature.hp = Math.min(enemy.hp, creature.hp + enemy.regeneration)
+    if (enemy.regeneration > 0) heal(s, creature, enemy)
   }
+}
+
+/** §12.7 Every other turn. */
+function heal(s: State, creature: Creature, enemy: Enemy): void {
+  if (creature.hp < enemy.hp && creature.hp > 0 && s.turn % 2 === 1)
+    creature.hp = Math.min(enemy.hp, creature.hp + enemy.regeneration)
 }
 
 function passTime(c: Creature): void {

@@ -63,6 +63,12 @@ export function frontier(f: Floor): Rows {
 /** What lies where it has been seen. */
 export const knownItems = (f: Floor): Lying[] => f.items.filter((item) => has(f.sighted, lyingPlace(item)))
 export const itemsAt = (f: Floor, place: number): Lying[] => f.items.filter((item) => lyingPlace(item) === place)
+/** Whether anything lies there: asked with every step, so that nothing is made. */
+export function liesAt(f: Floor, place: number): boolean {
+  const { items } = f
+  for (let i = 0; i < items.length; i++) if (lyingPlace(items[i] as Lying) === place) return true
+  return false
+}
 export const isKnown = (f: Floor, place: number): boolean => place >= 0 && has(f.explored, place)
 
 /** Explored ground, and what the light in the hero's eyes has touched: otherwise it would fall differently. */

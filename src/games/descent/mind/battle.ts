@@ -105,7 +105,7 @@ function worthOf(
   worth -= (DEATH * seen.dies) / 100
   worth += WIN * seen.wins
   // A mage who strikes stands where he is struck.
-  const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.75 : 1
+  const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.5 : 1
   for (const { id, chance, damage, hp } of seen.foes) {
     const foe = foes.get(id)
     if (foe === undefined) continue

@@ -3,7 +3,7 @@ import { makeRings, spread } from '../../../kit/path.ts'
 import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content.ts'
 import { oddsOf } from '../fight/odds.ts'
 import { type Creature, type Floor, offersOf } from '../floor/floor.ts'
-import { enemiesInSight, frontier, isKnown, knownOpen } from '../floor/senses.ts'
+import { frontier, isKnown, knownOpen } from '../floor/senses.ts'
 import { godHere } from '../run/magic.ts'
 import { floorOf, LEVEL_CAP, type State } from '../state.ts'
 import { ARENA_MIDDLE, gearWorth, isGoodGod, isWorthBuying } from './guide.ts'
@@ -21,7 +21,7 @@ export function value(pack: Pack, s: State): number {
   worth += packWorth(pack, s)
   worth += healthWorth(hero.hp, hero.maxHp) + Math.floor((200 * hero.mp) / Math.max(1, hero.maxMp))
   // The oil is burning: sooner or later the next floor is worth any risk.
-  worth += (DEPTH + Math.max(0, s.turn - PATIENCE)) * s.depth - Math.floor(s.turn / 5) - 10 * stepsLeft(s)
+  worth += (DEPTH + Math.max(0, s.turn - PATIENCE)) * s.depth - 6 * s.turn - 10 * stepsLeft(s)
   if (hero.god >= 0) worth += 600 + 5 * hero.piety
   worth += errandWorth(pack, s)
   if (s.phase === 'tile') worth -= 1000
@@ -70,12 +70,13 @@ function errandWorth(pack: Pack, s: State): number {
 function battleWorth(pack: Pack, s: State): number {
   let worth = 0
   let [cost, blows, promise] = [0, 0, 0]
-  for (const creature of enemiesInSight(s)) {
+  // Who is awake comes, in sight or not: to step behind a corner settles nothing.
+  for (const creature of awakeFirst(s)) {
     const { hitChance, hitsToKill, itsChance, itsDamage } = oddsOf(pack, s, creature)
-    if (!creature.isAwake || hitsToKill === 0) continue
+    if (hitsToKill === 0) continue
     // The nearer, the sooner.
     if (s.hero.level < LEVEL_CAP) promise += 60 * enemyOf(pack, creature.kind).xp
-    promise += 20 * (9 - distance(creature.place, s.hero.place))
+    promise += 20 * Math.max(0, 9 - distance(creature.place, s.hero.place))
     // In hundredths: blows until it falls, those for whoever falls before it included, times what it deals on average.
     blows += Math.floor((10_000 * hitsToKill) / hitChance)
     cost += Math.floor((blows * itsChance * itsDamage) / 100)
@@ -86,6 +87,11 @@ function battleWorth(pack: Pack, s: State): number {
   return boss === undefined ? worth : worth + 120 * (100 - boss.hp) - 50 * distance(s.hero.place, ARENA_MIDDLE)
 }
 const FAIR_SHARE = 60
+
+const awakeFirst = (s: State): Creature[] =>
+  floorOf(s)
+    .creatures.filter(({ isAwake }) => isAwake)
+    .sort((a, b) => distance(a.place, s.hero.place) - distance(b.place, s.hero.place) || a.place - b.place)
 
 const bossOf = (pack: Pack, s: State): Creature | undefined =>
   s.depth === FLOOR_COUNT ? floorOf(s).creatures.find((creature) => creature.kind === pack.boss) : undefined

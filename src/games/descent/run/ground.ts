@@ -41,10 +41,16 @@ export function freezeOver(play: Play, f: Floor, place: number, turns: number): 
   return true
 }
 
+/** Whether anything on the ground has turns left: asked every turn, so that nothing is made. */
+function isChanging({ ground }: Floor): boolean {
+  for (let i = 0; i < ground.length; i++) if (groundTurns(ground[i] as number) > 0) return true
+  return false
+}
+
 /** §18 The end of a turn on the ground: fire hurts, spreads and dies; ice melts, smoke lifts. */
 export function changeGround(play: Play, f: Floor): void {
   const { s } = play
-  if (!f.ground.some((g) => groundTurns(g) > 0)) return
+  if (!isChanging(f)) return
   const burning = f.ground.filter((g) => groundKind(g) === FIRE).map(groundPlace)
   for (const place of burning) {
     if (place === s.hero.place) {

@@ -4,7 +4,7 @@ import { type Item, itemOf } from '../content.ts'
 import { godOf } from '../fight/figures.ts'
 import { type Lying, lay, lyingCount, lyingKind, lyingPlace, lyingPlus, offerAt, sellOffer } from '../floor/floor.ts'
 import { drawOffers } from '../floor/populate.ts'
-import { itemsAt } from '../floor/senses.ts'
+import { itemsAt, liesAt } from '../floor/senses.ts'
 import { quietOf } from '../ladder.ts'
 import { isIdentified, labelOf, nameOf, type Play } from '../play.ts'
 import {
@@ -78,6 +78,7 @@ export function isWanted(pack: Pack, s: State, kind: number, plus: number): bool
 
 /** What the hero would pick up here: the first thing he wants, or else the first there is room for. */
 export function toPickUp(pack: Pack, s: State): Lying | undefined {
+  if (!liesAt(floorOf(s), s.hero.place)) return undefined
   const here = itemsAt(floorOf(s), s.hero.place).filter(
     (item) => lyingKind(item) !== pack.gold && slotFor(pack, s, lyingKind(item)) >= 0,
   )

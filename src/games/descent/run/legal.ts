@@ -36,7 +36,7 @@ import { ABILITIES, enemyOf, itemOf, type Pack, spellOf } from '../content.ts'
 import { godOf, spellRange } from '../fight/figures.ts'
 import { type Creature, creatureAt, offersOf, stepFrom } from '../floor/floor.ts'
 import { enemiesInSight, knownOpen } from '../floor/senses.ts'
-import { backgroundOf, CAPACITY, floorOf, MOST_LOOKS, type State } from '../state.ts'
+import { backgroundOf, CAPACITY, floorOf, MOST_LOOKS, type Stack, type State } from '../state.ts'
 import { rerollPrice, slotFor, toPickUp, unknownCarried } from './items.ts'
 import {
   canReach,
@@ -112,15 +112,19 @@ function addThrusts(pack: Pack, s: State, list: Deed[]): void {
 
 /** §7 Things are used by their letters; those that are thrown or pointed, at somebody. */
 function addThings(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
-  for (const { kind, letter } of s.hero.pack) {
+  const things = s.hero.pack
+  for (let i = 0; i < things.length; i++) {
+    const { kind, letter } = things[i] as Stack
     const { type, range } = itemOf(pack, kind)
     if ((type !== 'thrown' && type !== 'wand') || range === 0) list.push(toUse(letter))
-    else
-      targetsWithin(s, inSight, range).forEach((isInRange, i) => {
-        if (isInRange && i < MOST_TARGETS) list.push(toUseAt(letter, i))
-      })
+    else if (inSight.length > 0) addThrows(s, inSight, range, letter, list)
   }
-  for (const { letter } of s.hero.pack) list.push(toDrop(letter))
+  for (let i = 0; i < things.length; i++) list.push(toDrop((things[i] as Stack).letter))
+}
+function addThrows(s: State, inSight: readonly Creature[], range: number, letter: number, list: Deed[]): void {
+  targetsWithin(s, inSight, range).forEach((isInRange, i) => {
+    if (isInRange && i < MOST_TARGETS) list.push(toUseAt(letter, i))
+  })
 }
 
 function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {

@@ -16,7 +16,7 @@ import {
   WEB,
 } from '../floor/floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from '../floor/generate.ts'
-import { itemsAt, lookAround } from '../floor/senses.ts'
+import { itemsAt, liesAt, lookAround } from '../floor/senses.ts'
 import { nameOf, type Play } from '../play.ts'
 import { floorOf, hasVisited, remember, type State } from '../state.ts'
 import { nearestFree } from './turn.ts'
@@ -31,7 +31,7 @@ export function step(play: Play, direction: number): void {
   s.hero.place = place
   emit?.({ kind: 'moved', direction })
   if (f.ground.length > 0) tread(play, f)
-  if (f.items.length === 0) return
+  if (!liesAt(f, place)) return
   collectGold(play)
   if (emit === undefined) return
   for (const item of itemsAt(f, place)) emit({ kind: 'left-behind', name: nameOf(play.pack, s, lyingStack(item)) })
@@ -60,6 +60,7 @@ export function alarm(s: State, f: Floor, reach: number): void {
 /** §7.3 Gold is picked up in passing, however one came there. */
 export function collectGold({ pack, s, emit }: Play): void {
   const f = floorOf(s)
+  if (!liesAt(f, s.hero.place)) return
   for (const item of itemsAt(f, s.hero.place)) {
     if (lyingKind(item) !== pack.gold) continue
     f.items.splice(f.items.indexOf(item), 1)

@@ -270,13 +270,12 @@ function showCards(page: Page, panel: CardsPanel): void {
 function showOtherChoices(page: Page, scene: Scene): void {
   const shown = new Set(scene.panels.flatMap((panel) => itemsOf(scene, panel).map((item) => `${panel.id}/${item}`)))
   // Of several choices at one thing the first stands with it; the others are listed below, or nobody could find them.
-  const seen = new Set<string>()
-  const isShown = ({ at }: Choice): boolean => {
-    if (at === undefined || !shown.has(`${at.panel}/${at.item}`)) return false
-    const isFirst = !seen.has(`${at.panel}/${at.item}`)
-    seen.add(`${at.panel}/${at.item}`)
-    return isFirst
+  const firsts = new Map<string, Choice>()
+  for (const choice of scene.choices) {
+    const thing = `${choice.at?.panel}/${choice.at?.item}`
+    if (choice.at !== undefined && shown.has(thing) && !firsts.has(thing)) firsts.set(thing, choice)
   }
+  const isShown = (choice: Choice): boolean => firsts.get(`${choice.at?.panel}/${choice.at?.item}`) === choice
   const others = numberedChoices(scene).filter(({ choice }) => !isShown(choice))
   if (others.length > 0) page.gap()
   const numberWidth = Math.max(...others.map(({ number }) => String(number).length), 1)

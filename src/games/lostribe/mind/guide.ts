@@ -33,6 +33,8 @@ export function* plans(pack: Pack, table: PackActions, worths: Worths, s: State)
 const MOST_PLANS = 5
 /** In a fight others are looked at only when a turn begins. */
 const MOST_LINES = 3
+/** What lies further behind the best is no question. */
+const CLOSE = 45
 /** A card that costs no more than this is still better played than held. */
 const HARMLESS = 12
 
@@ -72,7 +74,9 @@ function rankInFight(pack: Pack, worths: Worths, s: State, open: readonly Action
   // To stop picking leaves the turn as it is; to end the turn leaves what the hand promised.
   const now = fightValue(pack, worths, s, isActing || s.phase === 'tidy' ? -1 : s.hand.length) - slack
   const stays = s.phase === 'pick' ? now - 15 : now
-  return [...scored.filter(({ points }) => points > stays).map(({ action }) => action), end]
+  const best = scored[0]?.points ?? 0
+  const worthIt = scored.filter(({ points }) => points > stays && points > best - CLOSE)
+  return [...worthIt.map(({ action }) => action), end]
 }
 
 /** New falls of dice: all of them, those a spark blows about, or one that is picked. */

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util'
+import { losTribe } from '../../src/games/lostribe/index.ts'
+import { turnsThatHang } from './lostribe-rolls.ts'
 import { HEROES, POLICIES, type Policy, runOnce, type Told } from './lostribe-runs.ts'
 import { aims, median, seedsOf, share } from './measure.ts'
 
@@ -12,7 +14,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '100' },
     name: { type: 'string', default: 'tune' },
-    parts: { type: 'string', default: 'main,oaths,bots' },
+    parts: { type: 'string', default: 'main,choice,rolls,oaths,bots' },
     foes: { type: 'boolean', default: false },
   },
 })
@@ -74,8 +76,6 @@ function unseen(runs: readonly Told[]): string[] {
   const inDecks = new Set(runs.filter((run) => run.won).flatMap((run) => run.deck))
   return losTribeCards().filter((id) => !inDecks.has(id) && !STARTERS.has(id))
 }
-
-import { losTribe } from '../../src/games/lostribe/index.ts'
 
 const losTribeCards = (): string[] =>
   losTribe.pack.content.cards.filter(({ rarity }) => rarity !== 'basic').map(({ id }) => id)
@@ -150,6 +150,14 @@ if (parts.includes('choice')) {
       share(wins(playAll(policy(name))), count * HEROES.length),
       name.startsWith('no') ? '≤ 2 %' : '≤ half of first plan',
     ])
+}
+if (parts.includes('rolls')) {
+  const some = seeds.slice(0, 12).flatMap((seed) => HEROES.map((hero) => turnsThatHang(seed, hero)))
+  const [turns, changed] = [
+    some.reduce((all, one) => all + one.turns, 0),
+    some.reduce((all, one) => all + one.changed, 0),
+  ]
+  rows.push(['turns in which another roll changes what is played or at whom', share(changed, turns), '≥ 40 %'])
 }
 if (parts.includes('oaths'))
   for (const [oath, aim] of [

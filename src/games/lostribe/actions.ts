@@ -71,7 +71,7 @@ export const PLAY_ON = atFoes('play')
 export const FUSE = several('fuse', MOST_HAND)
 export const FUSE_ON = atFoes('fuse')
 /** By dice option from 0, then as above: `kindle-2a`, `kindle-2a-on-1`. */
-export const MOST_WAYS = 4
+const MOST_WAYS = 4
 const letterOf = (way: number): string => String.fromCharCode('a'.charCodeAt(0) + way)
 export const KINDLE: readonly (readonly Action[])[] = tableOf(MOST_WAYS, (way) =>
   tableOf(MOST_HAND, (n) => action('kindle', `kindle-${n + 1}${letterOf(way)}`, n, -1, way + 1)),

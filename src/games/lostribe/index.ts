@@ -69,9 +69,9 @@ export function makeLosTribe(pack: Pack): LosTribe {
     tell: (event) => tell(pack, event),
     value: (s) => value(pack, worths, s),
     plans: (s) => plans(pack, actions, worths, s),
-    mode: ({ oath = 0, admin = false }) => ({
-      name: `oath ${Number(oath)}`,
-      ...(admin ? { practice: 'admin' } : {}),
+    mode: ({ oath = 0, admin = false, lesson }) => ({
+      name: lesson === undefined ? `oath ${Number(oath)}` : 'lesson',
+      ...(admin ? { practice: 'admin' } : lesson === undefined ? {} : { practice: 'a lesson' }),
     }),
     admin: (s, words) => adminWords(pack, s, words),
     timeline: (event) => timelineLine(pack, event),

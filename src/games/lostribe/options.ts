@@ -8,6 +8,8 @@ export interface Options {
   readonly scenario?: Scenario | undefined
   /** §12 QA: what falls and who stands how may be forced. Practice. */
   readonly admin?: boolean | undefined
+  /** One of the lessons instead of a run. Practice. */
+  readonly lesson?: string | undefined
 }
 
 /** A position inside a fight. What is absent is as at the start of one. */

@@ -13,6 +13,7 @@ import { merged, over } from './language/merge.ts'
 import type { MonsterEntry } from './language/monsters.ts'
 import type { RelicEntry } from './language/relics.ts'
 import type { Options } from './options.ts'
+import { LESSONS } from './road/lessons.ts'
 import { FILE_NAMES, FILES, type FileName } from './schema/content.ts'
 import { element, flag, id, list, MOST, maybeElement, oneOf, some, strict, whole, word } from './schema/shapes.ts'
 
@@ -60,6 +61,7 @@ const options = strict({
   oath: whole(0, 10).optional(),
   scenario: scenario.optional(),
   admin: flag.optional(),
+  lesson: oneOf(LESSONS.map((one) => one.id)).optional(),
 })
 
 function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {

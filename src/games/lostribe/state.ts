@@ -168,6 +168,8 @@ export interface State {
   phase: PhaseName
   /** §12 Dice, intents and hp may be forced: the run is practice. */
   isAdmin: boolean
+  /** Which lesson is played, −1: none. */
+  lesson: number
   oath: number
   hero: number
   /** The player's element, −1: none. */
@@ -244,6 +246,7 @@ export function makeState(): State {
   return {
     phase: 'hero',
     isAdmin: false,
+    lesson: -1,
     oath: 0,
     hero: -1,
     affinity: NO_ELEMENT,
@@ -313,6 +316,7 @@ export function clone(s: State): State {
   return {
     phase: s.phase,
     isAdmin: s.isAdmin,
+    lesson: s.lesson,
     oath: s.oath,
     hero: s.hero,
     affinity: s.affinity,

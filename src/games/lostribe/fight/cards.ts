@@ -89,7 +89,7 @@ export function resolveCard(play: Play, place: number, target: number, { fuse, w
 }
 const NO_FACES: readonly number[] = []
 /** A card played with so many dice is fused. */
-export const FUSED_DICE = 2
+const FUSED_DICE = 2
 
 /** What lets the first fused card of a fight happen once more. */
 function mirror({ s, pack }: Play): number {

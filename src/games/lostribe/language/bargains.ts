@@ -2,7 +2,7 @@ import { count, listed, type Shape, whole, word } from './fields.ts'
 
 /** §9.5 Events that are bargains: content says what each option takes and gives. */
 
-export const CARD_DEALS = ['remove', 'copy', 'transform', 'evolve'] as const
+const CARD_DEALS = ['remove', 'copy', 'transform', 'evolve'] as const
 type CardDeal = (typeof CARD_DEALS)[number]
 export interface DealEntry {
   /** What it takes. */

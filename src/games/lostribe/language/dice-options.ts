@@ -6,7 +6,7 @@ import { listed, makeFields, wordsOfFields } from './fields.ts'
 /** §7.4 Dice options: dice a card may be played with, and what it then does too. */
 
 /** Which dice are asked for. */
-export const NEEDS = ['element', 'any', 'alike', 'different', 'every', 'mix'] as const
+const NEEDS = ['element', 'any', 'alike', 'different', 'every', 'mix'] as const
 type NeedKind = (typeof NEEDS)[number]
 
 /** As content writes it: one of these fields. */
@@ -46,7 +46,7 @@ export interface DiceOption extends Bundle {
 const COUNTS = ['no', 'one', 'two', 'three'] as const
 const counted = (n: number): string => COUNTS[n] ?? String(n)
 
-export function needOf(spend: SpendEntry): Need {
+function needOf(spend: SpendEntry): Need {
   const { element, count = 1, any, alike, different, every, mix = [] } = spend
   const need = (kind: NeedKind, of: number, n: number, words: string, other = NO_ELEMENT): Need => ({
     ...{ kind, element: of, other, count: n, words },

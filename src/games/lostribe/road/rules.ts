@@ -21,6 +21,7 @@ import { answerWithCard, askForCard, evolveInDeck, gainCard } from './deck.ts'
 import { takeOption } from './events.ts'
 import { chooseHero } from './hero.ts'
 import { backToMap, enterAct } from './journey.ts'
+import { LESSONS } from './lessons.ts'
 import { enterNode, restHeal } from './nodes.ts'
 import { applyScenario } from './scenario.ts'
 import { buy, buyRemoval, restock } from './shop.ts'
@@ -33,7 +34,10 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   const play: Play = { pack, s, dice, emit: undefined }
   s.oath = options.oath ?? 0
   s.isAdmin = options.admin ?? false
-  if (options.scenario !== undefined) applyScenario(play, options.scenario, options.hero)
+  s.lesson = LESSONS.findIndex(({ id }) => id === options.lesson)
+  const lesson = LESSONS[s.lesson]
+  if (lesson !== undefined) applyScenario(play, lesson.scenario, undefined)
+  else if (options.scenario !== undefined) applyScenario(play, options.scenario, options.hero)
   else if (options.hero !== undefined)
     chooseHero(
       play,

@@ -180,7 +180,7 @@ export function drawCard({ s, pack, dice }: Play, stream: string): number {
 }
 
 /** §9.2 Everything of a rarity that this hero may be offered. */
-export const cardsFor = (pack: Pack, s: State, rarity: RarityPlace): number[] => [
+const cardsFor = (pack: Pack, s: State, rarity: RarityPlace): number[] => [
   ...(pack.ownCardsOf[s.hero]?.[rarity] ?? []),
   ...pack.cardsOf[rarity],
 ]

@@ -6,7 +6,7 @@ import { isFighting, type State } from '../state.ts'
 
 /** §12 The words of the admin's line. */
 
-export const ADMIN_HELP = [
+const ADMIN_HELP = [
   'dice fire fire fire      your dice show this now',
   'next fire air earth      your next roll; next m1 …: that of a foe',
   'intent m1 2              a foe intends the second of its list now',

@@ -38,10 +38,10 @@ describe('with figures', () => {
   test.each([
     [
       'cards',
-      'Flare 6 damage. Spend 1 fire. With 1 fire: +3 damage. Fuse 3 fire: Burn 4 for 3 turns on every foe. 1 common,attack,fire',
+      'Flare 6 damage. Spend 1 fire. With 1 fire: +3 damage. Fuse 3 fire: Burn 4 for 3 turns on every foe. – The first word of a longer sentence. 1 common,attack,fire,ashwright',
     ],
     ['cards', 'Flare ★ 7 damage.'],
-    ['relics', 'Clay Heart At the start of a fight: 8 ward.  common'],
+    ['relics', 'Clay Heart At the start of a fight: 8 ward. – Fired once, cracked twice, still whole.  common'],
     ['destinies', 'The Star +1 charge for every elite and boss.'],
     ['monsters', 'Mirage Jackal | 22 | 1 | 8 | air | attacker | attack air 6 70 %; dodge earth 30 %'],
     ['monsters', 'afflict fire Burn 2 for 2 turns 40 %'],

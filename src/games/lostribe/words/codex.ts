@@ -5,13 +5,14 @@ import { dealWords } from '../language/bargains.ts'
 import type { Card } from '../language/cards.ts'
 import { listed } from '../language/fields.ts'
 import type { IntentEntry, MonsterEntry } from '../language/monsters.ts'
-import { codeName, type Hero, type Pack, relicOf, sideOf, ultOf } from '../language/pack.ts'
+import { codeName, type Hero, type Pack, relicOf, sideOf, sparkOf, ultOf } from '../language/pack.ts'
 import { PATTERNS } from '../language/pattern-codes.ts'
 import { type Relic, relicText } from '../language/relics.ts'
 import { affliction, afflictionWords, STATUS_RULES, statusTitle } from '../language/statuses.ts'
 import { ELEMENTS, EVENTS, elementName, RARITIES, STATUSES } from '../names.ts'
 import { makeState } from '../state.ts'
 import { cardTags, cardText } from './cards.ts'
+import { traitWords } from './intents.ts'
 import { EVENT_WORDS } from './lore.ts'
 import { optionWords } from './options.ts'
 import { pileWords } from './panels.ts'
@@ -51,6 +52,10 @@ const table = (
   rows: rows.map((cells, i) => ({ id: String(i + 1), cells })),
 })
 
+/** A rule first, then the line that is none. */
+const withFlavour = (text: string, flavour: string | undefined): string =>
+  flavour === undefined ? text : `${text} – ${flavour}`
+
 const heroesPanel = (pack: Pack): Panel =>
   cards(
     'codex-heroes',
@@ -73,9 +78,9 @@ const cardsPanel = (pack: Pack): Panel =>
 const cardEntry = (pack: Pack, card: Card, code: number): SceneCard => ({
   id: codeName(pack, code),
   name: card.name,
-  text: cardText(card),
+  text: withFlavour(cardText(card), card.isEvolved ? undefined : card.face.flavour),
   cost: String(card.cost),
-  tags: [RARITIES[card.rarity] ?? '', card.type, ...cardTags(card)],
+  tags: [RARITIES[card.rarity] ?? '', card.type, ...cardTags(card), ...(card.hero === '' ? [] : [card.hero])],
 })
 
 const relicsPanel = (id: string, title: string, { relics }: Pack, isDestiny: boolean): Panel =>
@@ -83,7 +88,7 @@ const relicsPanel = (id: string, title: string, { relics }: Pack, isDestiny: boo
 const relicCard = (relic: Relic): SceneCard => ({
   id: relic.id,
   name: relic.name,
-  text: relicText(relic),
+  text: withFlavour(relicText(relic), relic.entry.flavour),
   ...(relic.isDestiny ? {} : { tags: [RARITIES[relic.rarity] ?? ''] }),
 })
 
@@ -92,15 +97,25 @@ const monstersPanel = ({ monsters }: Pack): Panel =>
     'codex-monsters',
     'Monsters, as they are in act I',
     ['monster', 'hp', 'def', 'speed', 'element', 'kind', 'intents, and how bosses change'],
-    monsters.map(({ name, hp, def, spd, affinity, entry }) => [
-      name,
-      String(hp),
-      String(def),
-      String(spd),
-      elementName(affinity),
-      `${entry.boss === true ? 'boss, ' : ''}${entry.ai_type}`,
-      [...entry.intents.map((intent) => intentLine(intent, entry)), ...phaseLines(entry, monsters)].join('; '),
-    ]),
+    monsters.map((monster) => {
+      const { name, hp, def, spd, affinity, entry } = monster
+      return [
+        name,
+        String(hp),
+        String(def),
+        String(spd),
+        elementName(affinity),
+        `${entry.boss === true ? 'boss, ' : ''}${entry.ai_type}`,
+        withFlavour(
+          [
+            ...traitWords(monster),
+            ...entry.intents.map((intent) => intentLine(intent, entry)),
+            ...phaseLines(entry, monsters),
+          ].join('; '),
+          entry.flavour,
+        ),
+      ]
+    }),
   )
 function intentLine(intent: IntentEntry, { atk }: MonsterEntry): string {
   const { type, element, value = atk, hits = 1, status, turns = 1, probability } = intent
@@ -137,6 +152,14 @@ const statusesPanel = ({ config }: Pack): Panel =>
       ...STATUSES.map((name) => [statusTitle(name), STATUS_RULES[name].text]),
       ['Screened', 'cannot be aimed at while another foe stands unscreened'],
       ['Hardened', `an element is neutral against it for ${config.pivot.turns} turns`],
+      ['Veil', 'so much more defense against a card that spent no die'],
+      ['Hunger', 'its first hit does so much more for each die you left'],
+      ['Spite', 'its first hit does so much more for each die you spent this turn'],
+      ['Growth', 'so much might at the end of each of its turns'],
+      [
+        'Pivot',
+        `after ${config.pivot.threshold} of your cards of one element with advantage within two turns: ward ${config.pivot.ward}, hardened, and what it intends turns to the element that beats yours`,
+      ],
     ],
   )
 
@@ -152,6 +175,7 @@ function patternsPanel(pack: Pack): Panel {
       ['a pair and a single', percent('pair'), 'the pair tunes its element, the single does something at once'],
       ['three different', percent('distinct'), `Resonance: +${charge} charge now, +${energy} energy next turn`],
       ...ELEMENTS.map((name, element) => [`single ${name}`, '', sideOf(pack, element).text]),
+      ...ELEMENTS.map((name, element) => [`spark ${name}, once a turn`, '', sparkOf(pack, element).text]),
     ],
   )
 }

@@ -7,6 +7,7 @@ import { count, listed } from '../../language/fields.ts'
 import { cardOf, heroOf, type Pack, sideOf } from '../../language/pack.ts'
 import { isDistinct, isPair, isTriple, NO_PATTERN, singleOf } from '../../language/pattern-codes.ts'
 import { AI_TYPES, elementName } from '../../names.ts'
+import { LESSONS } from '../../road/lessons.ts'
 import {
   AFFINITY,
   AI,
@@ -43,6 +44,7 @@ export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene
   return {
     title: `${actTitle(s.act)} · ${STAKES_WORDS[s.stakes]}, ${waits}`,
     panels: [
+      ...lessonPanel(s),
       youPanel(pack, s),
       barsPanel(pack, s),
       dicePanel(pack, s),
@@ -54,6 +56,12 @@ export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene
     ],
     choices: s.phase === 'act' ? actChoices(pack, s, open) : open.map((action) => otherChoice(pack, s, action)),
   }
+}
+
+/** What a lesson says, as long as it lasts. */
+function lessonPanel({ lesson }: State): Panel[] {
+  const one = LESSONS[lesson]
+  return one === undefined ? [] : [{ kind: 'text', id: 'lesson', title: one.name, role: 'notes', lines: one.words }]
 }
 
 function youPanel(pack: Pack, s: State): Panel {

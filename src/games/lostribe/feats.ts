@@ -1,0 +1,33 @@
+import type { Feat } from '../../engine/entry.ts'
+import { losTribe } from './index.ts'
+import { isEvolvedCode } from './language/codes.ts'
+import { cardOf } from './language/pack.ts'
+import type { State } from './state.ts'
+
+/** What somebody may be proud of, from the last state of a run. */
+
+const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Feat => ({
+  ...{ id, name, text },
+  isDone: (state) => isDone(state as State),
+})
+const isWon = (s: State): boolean => s.phase === 'won'
+const isBasic = (code: number): boolean => cardOf(losTribe.pack, code).rarity === 0
+
+export const FEATS: readonly Feat[] = [
+  feat('first-veil', 'Through the first veil', 'Beat a boss.', (s) => s.bosses > 0),
+  feat('star', 'The star over the tribe', 'Win a run.', isWon),
+  feat(
+    'constellation',
+    'Constellation',
+    'Win with six evolved cards.',
+    (s) => isWon(s) && s.deck.filter(isEvolvedCode).length >= 6,
+  ),
+  feat('lean', 'Travelling light', 'Win with at most fourteen cards.', (s) => isWon(s) && s.deck.length <= 14),
+  feat(
+    'forgotten',
+    'Forgotten beginnings',
+    'Win without a single starting card.',
+    (s) => isWon(s) && !s.deck.some(isBasic),
+  ),
+  feat('sworn', 'Sworn', 'Win at oath 5 or higher.', (s) => isWon(s) && s.oath >= 5),
+]

@@ -1,17 +1,25 @@
-import { seededDice } from '../../src/engine/index.ts'
+import { type Dice, seededDice } from '../../src/engine/index.ts'
 import {
+  BATTER,
+  BRACE,
   CLASSES,
   classOf,
   EVASIVE,
+  FLARE,
   FOCUS_FIRE,
+  HARD_BURN,
+  OVERCHARGE,
   orderOf,
+  REFLEX,
   REINFORCE,
   REPAIR,
   SALVO,
+  UNPICK,
   WIND_UP,
 } from '../../src/games/emojispace/actions.ts'
 import { CAPTAINS, housePack } from '../../src/games/emojispace/content.ts'
-import { captainNumber } from '../../src/games/emojispace/fight/captains.ts'
+import { captainNumber, commit } from '../../src/games/emojispace/fight/captains.ts'
+import { combatOrders } from '../../src/games/emojispace/fight/orders.ts'
 import {
   type Combat,
   cloneCombat,
@@ -26,115 +34,97 @@ import { playRound } from '../../src/games/emojispace/fight/skirmish.ts'
 import { makeYard } from '../../src/games/emojispace/fight/yard.ts'
 import { type Rule, solve } from './emojispace-solver.ts'
 
-/** Fights between ships of equal RCP, solved exactly: what deciding is worth over doing one thing, and over rules of thumb. */
+/** Fights solved exactly: what deciding is worth over doing one thing, and over the rules a player thinks of first. */
 
-const yard = makeYard(housePack)
 const has = (legal: readonly number[], action: number): boolean => legal.includes(action)
 const always =
   (action: number): Rule =>
   (_, __, legal) =>
     has(legal, action) ? action : FOCUS_FIRE
-const hurt = (s: Side): boolean => levelOf(percentOf(s.hull, s.hullMax)) < 2
+const isHurt = (s: Side): boolean => levelOf(percentOf(s.hull, s.hullMax)) < 2
 
-/** Constant play: what a ship can always do. */
-export const CONSTANTS: readonly (readonly [string, number])[] = [
-  ...([
-    ['Focus Fire', 0],
-    ['Reinforce Shields', 1],
-    ['Evasive Maneuvers', EVASIVE],
-    ['Wind-up', WIND_UP],
-    ['Batter', 10],
-    ['Unpick', 11],
-    ['Brace', 13],
-    ['Reflex', 14],
-  ] as const),
+const CONSTANTS = [FOCUS_FIRE, REINFORCE, EVASIVE, WIND_UP, BATTER, UNPICK, BRACE, REFLEX]
+const THUMBS: readonly Rule[] = [
+  // reinforce when told, else fire
+  (_, told) => (CLASSES[told] === 'attack' ? REINFORCE : FOCUS_FIRE),
+  // what has few uses at once, then fire
+  (_, __, legal) => [OVERCHARGE, FLARE, HARD_BURN].find((action) => has(legal, action)) ?? FOCUS_FIRE,
+  // mend when hurt, else fire
+  (c, _, legal) => (isHurt(sideOf(c, 0)) && has(legal, REPAIR) ? REPAIR : FOCUS_FIRE),
+  // charge and fire
+  (_, __, legal) => (has(legal, SALVO) ? SALVO : has(legal, WIND_UP) ? WIND_UP : FOCUS_FIRE),
 ]
-/** Rules a player thinks of first. */
-export const THUMBS: readonly (readonly [string, Rule])[] = [
-  ['reinforce when told, else fire', (_, told) => (CLASSES[told] === 'attack' ? REINFORCE : FOCUS_FIRE)],
-  ['special at once, then fire', (_, __, legal) => [9, 12, 15].find((action) => has(legal, action)) ?? FOCUS_FIRE],
-  ['mend when hurt, else fire', (c, _, legal) => (hurt(sideOf(c, 0)) && has(legal, REPAIR) ? REPAIR : FOCUS_FIRE)],
-  ['charge and fire', (_, __, legal) => (has(legal, SALVO) ? SALVO : has(legal, WIND_UP) ? WIND_UP : FOCUS_FIRE)],
-]
-const RULES: readonly Rule[] = [...CONSTANTS.map(([, action]) => always(action)), ...THUMBS.map(([, rule]) => rule)]
+const RULES: readonly Rule[] = [...CONSTANTS.map(always), ...THUMBS]
 
 export interface Fight {
   readonly perfect: number
   readonly constant: number
+  readonly told: number
   readonly simple: number
   readonly open: number
   readonly other: number
-  readonly rounds: number
-  readonly which: string
 }
 
-/** Ships of one leg with RCP at most `apart` from each other. */
-export function pairOf(seed: string, apart = 2): readonly [Side, Side] {
-  const dice = seededDice(seed)
-  const leg = dice.roll('pair', 5, 'leg')
-  const pick = (): Side =>
-    yard.ship(
-      leg === 4 ? 5 : dice.roll('pair', 4, 'kind'),
-      leg,
-      leg === 4 ? 0 : 1 + dice.roll('pair', 2, 'lane'),
-      dice.roll('pair', 2 ** 20, 'token'),
-    )
-  const own = pick()
-  for (let i = 0; ; i++) {
-    const other = pick()
-    if (i > 400 || (Math.abs(own.rcp - other.rcp) <= apart && own !== other)) return [own, other]
-  }
-}
+const PLAYS = 12
 
-export function measureFight(seed: string, captain: number): Fight | undefined {
-  const [own, foe] = pairOf(seed)
-  const c = makeCombat('0123456789abcdef', lendSide(own), lendSide(foe))
-  c.captain = captain
+/** Undefined: it has too many positions. */
+export function measureFight(c: Combat, seed: string): Fight | undefined {
   const solved = solve(c, RULES)
   if (solved === undefined) return undefined
   const [perfect = 0, ...rest] = solved.values
   const constants = rest.slice(0, CONSTANTS.length)
   const constant = Math.max(...constants)
-  const best = CONSTANTS[constants.indexOf(constant)]?.[1] ?? 0
-  const simple = Math.max(...rest.slice(CONSTANTS.length))
-  let open = 0
-  let other = 0
-  let rounds = 0
-  const plays = 20
-  for (let play = 0; play < plays; play++) {
+  const best = CONSTANTS[constants.indexOf(constant)] ?? FOCUS_FIRE
+  const thumbs = rest.slice(CONSTANTS.length)
+  let [open, other] = [0, 0]
+  for (let play = 0; play < PLAYS; play++) {
     const s = cloneCombat(c)
     s.seed = `${seed} ${play}`
     const dice = seededDice(`${seed} play ${play}`)
-    const first = commitFirst(s, dice)
-    while (first.ended === '' && first.round < 40) {
-      const told = CLASSES.indexOf(classOf(first.intent))
-      const odds = solved.odds(first, told)
+    commit(s, dice)
+    while (s.ended === '') {
+      const odds = solved.odds(s, CLASSES.indexOf(classOf(s.intent)))
       const top = odds.reduce((a, b) => (b.value > a.value ? b : a))
-      const constantHere = odds.find(({ action }) => action === best)?.value ?? odds[0]?.value ?? 0
-      rounds++
+      const usual = odds.find(({ action }) => action === best) ?? odds[0]
       if (top.value > 0.02 && top.value < 0.98) {
         open++
-        if (top.value - constantHere >= 0.005) other++
+        if (top.value - (usual?.value ?? 0) >= 0.005) other++
       }
-      playRound(first, orderOf(top.action), orderOf(first.intent), dice, [])
+      playRound(s, orderOf(top.action), orderOf(s.intent), dice, [])
     }
   }
-  return {
-    perfect,
-    constant,
-    simple: Math.max(simple, constant),
-    open,
-    other,
-    rounds: rounds / plays,
-    which: CONSTANTS[constants.indexOf(constant)]?.[0] ?? '',
-  }
+  return { perfect, constant, told: thumbs[0] ?? 0, simple: Math.max(constant, ...thumbs), open, other }
 }
 
-import { commit } from '../../src/games/emojispace/fight/captains.ts'
+/** One action always, against the same ship under each captain: the share won. */
+export function mirrorShare(captain: number, action: number, seeds: readonly string[]): number {
+  const yard = makeYard(housePack)
+  let won = 0
+  for (const seed of seeds) {
+    const dice = seededDice(`${seed} ${captain} ${action}`)
+    const ship = yard.ship(
+      dice.roll('mirror', 4, 'kind'),
+      dice.roll('mirror', 4, 'leg'),
+      1,
+      dice.roll('mirror', 2 ** 20, 'ship'),
+    )
+    if (isWonBy(action, lendSide(ship), lendSide(ship), captain, dice)) won++
+  }
+  return won / seeds.length
+}
 
-function commitFirst(s: Combat, dice: ReturnType<typeof seededDice>): Combat {
-  commit(s, dice)
-  return s
+function isWonBy(action: number, own: Side, foe: Side, captain: number, dice: Dice): boolean {
+  const c = makeCombat(String(dice.roll('mirror', 2 ** 32, 'seed')), own, foe)
+  c.captain = captain
+  // As in a skirmish: nobody strikes.
+  c.persuasion = -100
+  commit(c, dice)
+  while (c.ended === '') {
+    const orders = combatOrders(c, 0)
+    const order = orders.find((one) => one.action === action) ?? orderOf(FOCUS_FIRE)
+    playRound(c, order, orderOf(c.intent), dice, [])
+  }
+  return c.ended === 'surrender' ? c.by === 1 : c.ended === 'destroyed' && c.by === 1
 }
 
 export const HOUSE_CAPTAINS = CAPTAINS.filter((name) => name !== 'basic').map(captainNumber)

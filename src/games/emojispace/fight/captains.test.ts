@@ -54,7 +54,9 @@ test.each<[Captain, Case, string[]]>([
   ['basic', { hull: 3 }, ['Focus Fire']],
   ['anvil', { round: 1 }, ['Wind-up']],
   ['anvil', { round: 2, own: { isWound: true } }, ['Salvo']],
-  ['anvil', { round: 3 }, ['Focus Fire']],
+  ['anvil', { round: 3 }, ['Overcharge']],
+  ['anvil', { round: 3, own: { surges: 0 } }, ['Focus Fire']],
+  ['anvil', { round: 4, other: { isWound: true } }, ['Reinforce Shields', 'Focus Fire']],
   ['anvil', { round: 4 }, ['Wind-up']],
   ['anvil', { round: 4, modules: [] }, ['Focus Fire']],
   ['warden', {}, ['Reinforce Shields', 'Wind-up']],
@@ -65,10 +67,10 @@ test.each<[Captain, Case, string[]]>([
   ['gambler', { own: { isWound: true } }, ['Salvo', 'Reinforce Shields']],
   ['dancer', {}, ['Evasive Maneuvers', 'Focus Fire', 'Wind-up']],
   ['dancer', { hull: 3 }, ['Attempt Escape', 'Focus Fire']],
-  ['beast', {}, ['Reinforce Shields', 'Focus Fire']],
+  ['beast', {}, ['Reinforce Shields', 'Overcharge']],
   ['beast', { hull: 6 }, ['Wind-up']],
   ['surgeon', { modules: [GUN, PROBE], round: 1 }, ['Scan']],
-  ['surgeon', { modules: [GUN, PROBE], round: 1, other: { isScanned: true } }, ['Focus Fire', 'Wind-up']],
+  ['surgeon', { modules: [GUN, PROBE], round: 1, other: { isScanned: true } }, ['Overcharge', 'Wind-up']],
   ['surgeon', { modules: [GUN, MEND], hull: 6 }, ['Repair']],
   ['surgeon', { modules: [GUN, MEND], hull: 6, own: { uses: [0] } }, ['Reinforce Shields', 'Wind-up', 'Focus Fire']],
   ['hyena', {}, ['Focus Fire', 'Reinforce Shields', 'Wind-up']],
@@ -105,7 +107,7 @@ describe('§10 striking', () => {
 test('§29 the second captain of the last vessel takes over when it is hurt', () => {
   const c = facing('anvil', { hull: 7, round: 3 })
   c.captain = makeTwoCaptains(captainNumber('anvil'), captainNumber('beast'))
-  expect(may(c)).toEqual(['Focus Fire'])
+  expect(may(c)).toEqual(['Overcharge'])
   ;(c.sides[1] as Side).hull = 6
   expect(may(c)).toEqual(['Wind-up'])
 })

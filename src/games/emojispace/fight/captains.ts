@@ -125,7 +125,7 @@ export function strikesPercent(c: Combat, side: number): number {
   const { strikes_percent } = atTheHelm(c, own)
   // The last vessel's captains never do.
   if (strikes_percent === 0 || c.captain >= CHANGES || levelOfSide(own) > 0) return 0
-  return strikes_percent + c.persuasion
+  return Math.max(0, strikes_percent + c.persuasion)
 }
 
 /** An order as a captain gives it: `roll` draws 0..sides−1. */

@@ -56,7 +56,7 @@ export const LESSONS: readonly LessonFight[] = [
     player: ship('frg_t2_cricket', 'weapon_energy_mk1', 'defense_armored_mk1', 'combat_utility_repair_system_mk1'),
     enemy: ship('mil_t1_paper_wasp', 'weapon_kinetic_mk1', 'defense_adaptive_mk1'),
     lines: [
-      'Below two thirds of its hull the Beast winds up and fires, for ever. Overcharge is +4, twice: spend it to end it there.',
+      'Below two thirds of its hull the Beast winds up and fires, for ever. Overcharge is +3, twice: spend it to end it there.',
       'Repair gives hull back before the guns speak. Each threshold you fall through costs a subsystem a point, so mend before yellow.',
     ],
   },

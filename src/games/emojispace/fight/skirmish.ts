@@ -40,6 +40,8 @@ export interface SkirmishScenario {
 }
 
 const POPULATION = 3
+/** A skirmish is fought to its end: nobody strikes their colours. */
+const NO_QUARTER = -100
 const BOTH_SEATS = [0, 1] as const
 const ONE_SEAT = [0] as const
 const NOBODY = [] as const
@@ -56,6 +58,7 @@ export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, 
   const combat = makeCombat(seed, player, enemy, options.scenario?.insured ?? false)
   const rival = lesson?.rival ?? options.rival ?? 'old-hand'
   if (rival !== 'seat') combat.captain = captainNumber(rival)
+  combat.persuasion = NO_QUARTER
   commit(combat, dice)
   return { mode: 'skirmish', rival, lesson: options.lesson ?? '', combat }
 }

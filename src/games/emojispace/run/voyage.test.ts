@@ -83,7 +83,7 @@ describe('§22 who comes', () => {
       const { attacker, captain } = contactOf(s.last)
       const told = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
       expect(told).toContain(
-        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 30–34: ${CAPTAIN_ROWS[captain]?.name}`,
+        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 31–35: ${CAPTAIN_ROWS[captain]?.name}`,
       )
       s.encounter = 12
       leaveIn(s, 'x')
@@ -127,10 +127,10 @@ describe('§22 who comes', () => {
 
 // §27, §28 role or module, what changes by it
 describe('who does no fighting earns a berth all the same', () => {
-  const dear = ship('mil_t5_dragonfly') // TR 3: toll 300
+  const dear = ship('mil_t5_dragonfly', [gun, gun, gun, gun]) // TR 5: toll 500
   test.each<[string, Parameters<typeof at>[0], number]>([
-    ['a toll is 15 % of the lane’s pay, at least 100 × TR', { enemy: dear }, 700],
-    ['a lawyer halves it', { enemy: dear, crew: ['crew:lawyer'] }, 850],
+    ['a toll is 15 % of the lane’s pay, at least 100 × TR', { enemy: dear }, 500],
+    ['a lawyer halves it', { enemy: dear, crew: ['crew:lawyer'] }, 750],
     ['a pilot knows a way round the first', { enemy: dear, crew: ['crew:pilot'] }, 1000],
     ['rock teeth dig instead', { enemy: dear, modules: [code('ship_utility_mining_equipment')] }, 1600],
   ])('%s', (_, position, credits) => {

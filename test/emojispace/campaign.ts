@@ -1,6 +1,8 @@
 import { scriptedDice, seededDice } from '../../src/engine/index.ts'
 import type { ScriptedRoll } from '../../src/engine/trick-dice.ts'
+import type { Captain } from '../../src/games/emojispace/content.ts'
 import type { CampaignEvent } from '../../src/games/emojispace/events.ts'
+import { captainNumber } from '../../src/games/emojispace/fight/captains.ts'
 import { makeSide, type Side } from '../../src/games/emojispace/fight/side.ts'
 import { emojiSpace as game, housePack as pack } from '../../src/games/emojispace/index.ts'
 import { type Campaign, refit } from '../../src/games/emojispace/run/campaign-state.ts'
@@ -34,6 +36,7 @@ export interface Position {
   readonly crew?: readonly string[]
   readonly hull?: string
   readonly insured?: boolean
+  readonly captain?: Captain
 }
 
 /** A captain in the contact phase of an encounter, and what the dice will show; every scripted roll must be used. */
@@ -56,15 +59,19 @@ export function at(position: Position, script: readonly ScriptedRoll[] = [], ent
   s.isInsured = position.insured ?? false
   s.foe = attacker(position.foe ?? 'pirate_raider')
   s.combat.sides[1] = side(position.enemy ?? ship('frg_t1_ant'))
+  // A captain that leaves nothing to chance, unless a row is about one.
+  s.combat.captain = captainNumber(position.captain ?? 'basic')
   events.length = 0
-  const dice = scriptedDice(script, entropies)
+  // Rolls of a combat come from its seed; that dice can decide them is tested where it is the point.
+  const { decided: _, ...dice } = scriptedDice(script, entropies)
   return { s, events, dice, play: (...ids: string[]) => run(dice, ids) }
 }
 export const legalIds = (s: Campaign): string[] => game.legal(s, 0).map((order) => order.id)
-/** The contacts of the next encounter: all of them the first kind of attacker. */
+/** The contacts of the next encounter: all of them the first kind of attacker, and the same captain. */
 export const NEXT: readonly ScriptedRoll[] = [1, 2, 3].flatMap(() => [
   { what: 'who', value: 0 },
-  { what: 'ship', value: 0 },
+  { what: 'captain', value: 0 },
+  { what: 'ship', value: 7 },
 ])
 export const roll = (what: string, value: number): ScriptedRoll => ({ what, value })
 /** A combat seed whose first hits are no business of the test: the enemy dies of any. */

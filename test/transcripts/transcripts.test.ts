@@ -43,8 +43,8 @@ const ANT = {
 }
 
 test.each<[string, object, string[]]>([
-  ['skirmish', { rival: 'hunter', scenario: { player: WASP, enemy: ANT } }, ['scan', 'why', 'scan', 'scan', 'f', 'why', 'e', 'f', 'f', 'f', 'f', 'f', 'f', 'f']],
-  ['repair', { rival: 'raider', scenario: { player: { ...ANT, current_hull_integrity: 5 }, enemy: WASP } }, ['repair-3', 'why', 'repair-3', 'repair-3', 'attempt-escape', 'surrender']],
+  ['skirmish', { rival: 'anvil', scenario: { player: WASP, enemy: ANT } }, ['scan', 'why', 'scan', 'scan', 'f', 'why', 'e', 'f', 'f', 'f', 'f', 'f', 'f', 'f']],
+  ['repair', { rival: 'beast', scenario: { player: { ...ANT, current_hull_integrity: 5 }, enemy: WASP } }, ['repair-3', 'why', 'repair-3', 'repair-3', 'attempt-escape', 'surrender']],
   ['campaign', {}, ['launch-3', 'buy-2 buy-2 buy-4', 'leave', 'meet-1', 'attack', 'f', 'f', 'why', 'f', 'f', 'f', 'f']],
 ])('emojispace %s', async (name, options, lines) => {
   await expect(await transcript('emojispace', options, lines)).toMatchFileSnapshot(`./emojispace-${name}.txt`)

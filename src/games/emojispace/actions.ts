@@ -1,5 +1,5 @@
 import type { Action } from '../../engine/game.ts'
-import { at, placesOf } from '../../kit/vocabulary.ts'
+import { at, type By, placesOf } from '../../kit/vocabulary.ts'
 
 /** §3 The core actions, then those that modules unlock. Numbers index this list. */
 export const ACTIONS = [
@@ -10,6 +10,16 @@ export const ACTIONS = [
   'Surrender',
   'Scan',
   'Repair',
+  'Wind-up',
+  'Salvo',
+  'Overcharge',
+  'Batter',
+  'Unpick',
+  'Flare',
+  'Brace',
+  'Reflex',
+  'Hard Burn',
+  'Grapple',
 ] as const
 export type ActionName = (typeof ACTIONS)[number]
 export const {
@@ -20,7 +30,27 @@ export const {
   Surrender: SURRENDER,
   Scan: SCAN,
   Repair: REPAIR,
+  'Wind-up': WIND_UP,
+  Salvo: SALVO,
+  Overcharge: OVERCHARGE,
+  Batter: BATTER,
+  Unpick: UNPICK,
+  Flare: FLARE,
+  Brace: BRACE,
+  Reflex: REFLEX,
+  'Hard Burn': HARD_BURN,
+  Grapple: GRAPPLE,
 } = placesOf(ACTIONS)
+/** §3 What an action is to the other side: what is told of it beforehand, and what answers go by. */
+export const CLASSES = ['attack', 'guard', 'dodge', 'busy', 'leave', 'parley'] as const
+export type ActionClass = (typeof CLASSES)[number]
+export const CLASS_OF: Readonly<By<typeof ACTIONS, ActionClass>> = [
+  ...(['attack', 'guard', 'dodge', 'leave', 'parley', 'busy', 'busy', 'busy', 'attack'] as const),
+  ...(['attack', 'attack', 'attack', 'guard', 'guard', 'guard', 'dodge', 'busy'] as const),
+]
+export const classOf = (action: number): ActionClass => at(CLASS_OF, action)
+/** A blow worth a round of its own. */
+export const isHeavy = (action: number): boolean => action === SALVO || action === OVERCHARGE
 /** The name of an order of combat. */
 export const actionName = (action: number): ActionName => at(ACTIONS, action)
 
@@ -48,7 +78,6 @@ const REPAIRS: readonly Order[] = Array.from({ length: MOST_MODULES }, (_, place
 export const repairWith = (place: number): Order | undefined => REPAIRS[place]
 /** What everybody can always do. */
 export const CORE: readonly Order[] = ORDERS.slice(0, SCAN)
-export const CORE_AND_SCAN: readonly Order[] = ORDERS.slice(0, REPAIR)
 export const orderOf = (action: number): Order => ORDERS[action] as Order
 
 /** Orders of the campaign share the shape: what to do, and with which thing of a list. */
@@ -72,6 +101,10 @@ const VERBS = [
   'insure',
   'sell-cargo',
   'leave',
+  'fly-prize',
+  'sell-prize',
+  'sign',
+  'look-again',
 ] as const
 /** Campaign actions are numbered behind those of combat. */
 const FIRST_VERB = 100
@@ -95,6 +128,10 @@ export const DISMISS = FIRST_VERB + VERB.dismiss
 export const INSURE = FIRST_VERB + VERB.insure
 export const SELL_CARGO = FIRST_VERB + VERB['sell-cargo']
 export const LEAVE = FIRST_VERB + VERB.leave
+export const FLY_PRIZE = FIRST_VERB + VERB['fly-prize']
+export const SELL_PRIZE = FIRST_VERB + VERB['sell-prize']
+export const SIGN = FIRST_VERB + VERB.sign
+export const LOOK_AGAIN = FIRST_VERB + VERB['look-again']
 
 const BY_VERB: readonly (readonly Order[])[] = VERBS.map((verb, i) =>
   Array.from({ length: MOST_MODULES }, (_, place) => ({ id: `${verb}-${place + 1}`, action: FIRST_VERB + i, place })),

@@ -3,6 +3,7 @@ import { withLazy } from '../../kit/lazy.ts'
 import { at, type By, byEach, type PlaceIn, placeOf, placesOf } from '../../kit/vocabulary.ts'
 import attackerData from './content/attackers.json' with { type: 'json' }
 import balanceData from './content/balance.json' with { type: 'json' }
+import captainData from './content/captains.json' with { type: 'json' }
 import crewData from './content/crew.json' with { type: 'json' }
 import dockData from './content/dock.json' with { type: 'json' }
 import hullData from './content/hulls.json' with { type: 'json' }
@@ -114,10 +115,37 @@ export interface HullFile {
   readonly hulls: readonly HullEntry[]
 }
 
-export const CAPTAINS = ['basic', 'pirate', 'hunter', 'raider', 'patrol'] as const
+export const CAPTAINS = [
+  ...(['basic', 'anvil', 'warden', 'gambler', 'dancer', 'beast', 'surgeon', 'hyena', 'old-hand', 'mirror'] as const),
+  'merchant',
+] as const
 export type Captain = (typeof CAPTAINS)[number]
+/** §25 When a captain's rule holds, and what it then has a mind to. */
+export const CONDITIONS = [
+  ...(['wound', 'hurt', 'red', 'low', 'can-mend', 'foe-hurt', 'foe-wound', 'foe-attacked', 'foe-guarded'] as const),
+  ...(['unseen', 'opening', 'first-beat'] as const),
+] as const
+export type Condition = (typeof CONDITIONS)[number]
+export const DEEDS = [
+  ...(['fire', 'surge', 'crack', 'wind', 'salvo', 'guard', 'dodge', 'mend', 'scan', 'flee'] as const),
+] as const
+export type Deed = (typeof DEEDS)[number]
+export interface CaptainRule {
+  readonly when: readonly Condition[]
+  readonly deeds: readonly Deed[]
+  readonly weights: readonly number[]
+  readonly sum: number
+}
+export interface CaptainRow {
+  readonly captain: Captain
+  readonly name: string
+  readonly tell: string
+  readonly asks: string
+  readonly strikes_percent: number
+  readonly rules: readonly CaptainRule[]
+}
 /** §22, §24, §10 */
-export const POSTURES = ['hostile', 'authority'] as const
+export const POSTURES = ['hostile', 'authority', 'neutral'] as const
 export const SURRENDER_ANSWERS = ['accept', 'attack', 'ignore'] as const
 export const BRIBE_ANSWERS = ['accept', 'accept_and_attack', 'refuse_attack'] as const
 export const SURRENDER_COSTS = ['cargo', 'fine', 'death'] as const
@@ -129,14 +157,15 @@ export interface Attacker {
   readonly posture: (typeof POSTURES)[number]
   readonly weight: number
   readonly frames: Weights<FrameName>
-  readonly reward: { readonly cargo?: Range | undefined; readonly credits?: Range | undefined }
+  /** §26 Of what the lane pays, and units of goods. */
+  readonly pay_percent: number
+  readonly cargo?: Range | undefined
   readonly on_surrender: Weights<(typeof SURRENDER_ANSWERS)[number]>
   readonly on_bribe: Weights<(typeof BRIBE_ANSWERS)[number]>
   /** §10 What giving up to them costs. */
   readonly surrender_means: (typeof SURRENDER_COSTS)[number]
-  readonly captain: Captain
-  /** What is known of their ways in a fight, in words. */
-  readonly manner: string
+  /** §25 Who may be at the helm, by weight. */
+  readonly captains: Weights<Captain>
 }
 export interface Role {
   readonly role: string
@@ -205,6 +234,22 @@ export const HOUSE = {
   readonly roles: readonly Role[]
 }
 
+/** By place in CAPTAINS. */
+export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
+  const row = captainData.captains.find((entry) => entry.captain === captain)
+  if (row === undefined) throw new Error(`captains.json has no ${captain}`)
+  const rules = row.rules.map(({ when, do: deeds }): CaptainRule => {
+    const weights: number[] = Object.values(deeds)
+    return {
+      when: when as Condition[],
+      deeds: Object.keys(deeds) as Deed[],
+      weights,
+      sum: weights.reduce((sum, weight) => sum + weight, 0),
+    }
+  })
+  return { ...row, captain, rules }
+})
+
 /** What no contract says, each with its reason in balance.json. */
 export const BALANCE = Object.fromEntries(
   Object.entries(balanceData).map(([key, { value }]) => [key, value]),
@@ -255,6 +300,7 @@ export function makePack(
       secondaryData,
       dockData,
       balanceData,
+      captainData,
     }).slice(0, 16),
   )
 }

@@ -1,20 +1,65 @@
 import type { Entry } from '../../engine/entry.ts'
+import { LESSONS } from './fight/lessons.ts'
 import { emojiSpace } from './index.ts'
+import { annalOf, type Campaign, ourSide } from './run/campaign-state.ts'
+import { RUNGS, type State } from './state.ts'
+
+/** A voyage, told from its last state. */
+const voyage =
+  (tells: (s: Campaign) => boolean) =>
+  (state: unknown): boolean => {
+    const s = state as State
+    return s.mode === 'campaign' && tells(s)
+  }
+const fates = (s: Campaign): string[] => s.annals.map((annal) => annalOf(annal).fate)
+const won = (s: Campaign): boolean => s.phase === 'won'
 
 export const entry: Entry = {
   id: 'emojispace',
   name: 'EmojiSpace',
   place: 2,
-  blurb: 'Seeded ship combat in bands: twelve encounters, a hull full of modules, and a rating that seldom lies.',
+  blurb:
+    'Ship duels in bands against captains who tell what they are about: twelve encounters, a growing ship, one last vessel.',
   help: [
     'Fit a ship at the dock, choose whom to meet, and fight, flee, bribe or give up. After twelve encounters comes the last vessel.',
-    'In combat both sides choose one action a round and shoot at once: your weapon band against their defense band.',
-    'Focus Fire, Reinforce Shields and Evasive Maneuvers each raise one band by one; modules may add to that.',
-    'Damage is 1 to the difference of the bands; at equal bands 0 or 1; below that nothing.',
+    'Both sides choose one action a round and shoot at once: your weapon band against their defense band, damage 1 to the difference.',
+    'The captain decides first, and you are told the kind: attack, guard, dodge or busy. Batter breaks a guard, Unpick hits what is busy or dodges.',
+    'A ship that winds up is open now and fires a Salvo (+4) next: Brace, Reflex or Flare against it. Overcharge and Flare have few uses.',
     'A hull that falls through 66 % or 33 % loses a point of a subsystem at random; a RED subsystem has band 0 until a dock.',
-    'Of the enemy you see hull percent, colour and threat rating (TR). A probe array can scan the rest.',
-    'TR tells a lot: one step up is mostly a loss, one step down mostly a win. Blood raiders take no prisoners.',
-    'For a single fight: --set mode=skirmish, with --set rival=seat for two players.',
+    'In the red most captains strike their colours: fly the prize, or sell it. Blood raiders neither give nor take quarter.',
+    'TR and lane say how strong somebody is. Passing by costs a toll, giving up costs more; both are told before.',
+    'For a single fight: --set mode=skirmish, with --set rival=seat for two players, or rival=anvil for a captain.',
+  ],
+  lessons: LESSONS.map(({ id, name, teaches }) => ({ id, name, teaches, options: { lesson: id } })),
+  ladder: { name: 'Rung', option: 'rung', rungs: RUNGS },
+  feats: [
+    { id: 'home', name: 'Brought home', text: 'Bring the last vessel home.', isDone: voyage(won) },
+    {
+      id: 'prizes',
+      name: 'Colours struck',
+      text: 'Take five prizes on one voyage.',
+      isDone: voyage((s) => s.prizes >= 5),
+    },
+    {
+      ...{ id: 'no-retreat', name: 'No way round', text: 'Win a voyage without passing anybody by.' },
+      isDone: voyage((s) => won(s) && fates(s).every((fate) => fate === 'destroyed' || fate === 'struck')),
+    },
+    {
+      ...{ id: 'spotless', name: 'Not a scratch', text: 'Beat the last vessel with a green hull.' },
+      isDone: voyage((s) => won(s) && ourSide(s).hull * 3 > ourSide(s).hullMax * 2),
+    },
+    {
+      id: 'twice-born',
+      name: 'Twice born',
+      text: 'Lose your ship, live, and win.',
+      isDone: voyage((s) => won(s) && s.claims > 0),
+    },
+    {
+      id: 'hard-way',
+      name: 'The hard way',
+      text: 'Win on the third rung or above.',
+      isDone: voyage((s) => won(s) && s.rung >= 3),
+    },
   ],
   game: emojiSpace,
   schema: () => import('./schema.ts').then((module) => module.schema),

@@ -21,6 +21,7 @@ export type DockEvent =
       readonly tr: number
     }
   | { readonly kind: 'dismissed'; readonly seat: 0; readonly who: string }
+  | { readonly kind: 'signed'; readonly seat: 0; readonly contract: string }
 
 /** What happens between the fights, all of it to seat 0. */
 export type CampaignEvent =
@@ -42,8 +43,23 @@ export type CampaignEvent =
       readonly how: string
       readonly price: number
     }
-  | { readonly kind: 'battle'; readonly seat: 0; readonly name: string }
-  | { readonly kind: 'spared'; readonly seat: 0; readonly lost: 'cargo' | 'fine' | 'life'; readonly amount: number }
+  | { readonly kind: 'battle'; readonly seat: 0; readonly name: string; readonly commitment: string }
+  | {
+      readonly kind: 'spared'
+      readonly seat: 0
+      readonly lost: 'cargo' | 'fine' | 'life'
+      readonly amount: number
+      readonly modules: readonly string[]
+    }
+  | { readonly kind: 'passed-by'; readonly seat: 0; readonly toll: number; readonly gained: number }
+  | { readonly kind: 'struck'; readonly seat: 0; readonly name: string }
+  | {
+      readonly kind: 'contract'
+      readonly seat: 0
+      readonly contract: string
+      readonly isKept: boolean
+      readonly sum: number
+    }
   | {
       readonly kind: 'reward'
       readonly seat: 0
@@ -51,7 +67,7 @@ export type CampaignEvent =
       readonly left: number
       readonly credits: number
       readonly base: number
-      readonly tr: number
+      readonly percent: number
     }
   | { readonly kind: 'wreck'; readonly seat: 0; readonly modules: readonly string[] }
   | { readonly kind: 'taken'; readonly seat: 0; readonly what: string }

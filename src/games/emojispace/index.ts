@@ -3,18 +3,14 @@ import { withLazy } from '../../kit/lazy.ts'
 import type { Order } from './actions.ts'
 import { BALANCE, housePack, type Pack } from './content.ts'
 import type { CampaignEvent } from './events.ts'
-import {
-  applySkirmish,
-  cloneSkirmish,
-  combatOrders,
-  setupSkirmish,
-  skirmishOutcome,
-  toActInSkirmish,
-} from './fight/skirmish.ts'
+import { combatOrders } from './fight/orders.ts'
+import { applySkirmish, cloneSkirmish, setupSkirmish, skirmishOutcome, toActInSkirmish } from './fight/skirmish.ts'
 import { makeYard } from './fight/yard.ts'
-import { campaignPlans, campaignValue } from './mind/admiral.ts'
+import { type Admiral, campaignPlans, campaignValue } from './mind/admiral.ts'
+import { skirmishPlans } from './mind/duelist.ts'
 import { imagineCampaign, imagineSkirmish } from './mind/imagine.ts'
-import { combatPlans, combatValue } from './mind/tactics.ts'
+import { makeOracle } from './mind/odds.ts'
+import { combatValue } from './mind/tactics.ts'
 import { applyCampaign, campaignOrders, campaignOutcome, setupCampaign, toActInCampaign } from './run/campaign.ts'
 import { CHANGES_PER_DOCK, cloneCampaign, ENCOUNTERS } from './run/campaign-state.ts'
 import type { Options, State } from './state.ts'
@@ -29,6 +25,7 @@ export { CAPTAINS, type Captain, housePack, makePack, type Pack } from './conten
 export type { CampaignEvent } from './events.ts'
 export type { CombatEvent } from './fight/events.ts'
 export type { EndLog, RoundLog, SideName } from './fight/log.ts'
+export { commitmentOf, inputOf, replayRecord } from './fight/record.ts'
 export {
   type Actions,
   type Choice,
@@ -53,16 +50,19 @@ export interface EmojiSpace extends Game<State, Order, CampaignEvent, Options> {
 }
 
 // Outset; each encounter met, answered, fought and looted; a dock after each leg, and one after each lost ship at worst.
-const CAMPAIGN_BOUND = 1 + (ENCOUNTERS + 1) * (2 + BALANCE.round_cap + 3 + CHANGES_PER_DOCK + 6) + CHANGES_PER_DOCK + 6
+const CAMPAIGN_BOUND = 1 + (ENCOUNTERS + 1) * (3 + BALANCE.round_cap + 4 + CHANGES_PER_DOCK + 6) + CHANGES_PER_DOCK + 6
 
 export function makeEmojiSpace(pack: Pack): EmojiSpace {
   const yard = makeYard(pack)
+  const oracle = makeOracle()
+  const admiral: Admiral = { pack, yard, oracle, reads: true }
   const game: Omit<EmojiSpace, 'contentHash'> = {
     id: 'emojispace',
-    version: 2,
+    version: 3,
     pack,
     bound: CAMPAIGN_BOUND,
-    setup: (options, dice) => (isSkirmish(options) ? setupSkirmish(pack, yard, options, dice) : setupCampaign(pack)),
+    setup: (options, dice) =>
+      isSkirmish(options) ? setupSkirmish(pack, yard, options, dice) : setupCampaign(pack, options.rung ?? 0),
     toAct: (s) => (s.mode === 'skirmish' ? toActInSkirmish(s) : toActInCampaign(s)),
     legal: (s, seat) => (s.mode === 'skirmish' ? combatOrders(s.combat, seat) : campaignOrders(pack, s)),
     apply(s, moves: Moves<Order>, dice, emit) {
@@ -75,18 +75,24 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     tell: (event, seat) => (event.seat === seat ? tellCampaign(event) : undefined),
     imagine: (s, seat, dice) =>
       s.mode === 'skirmish' ? imagineSkirmish(yard, s, seat, dice) : imagineCampaign(yard, s, dice),
-    value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(pack, yard, s)),
+    value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(admiral, s)),
     codex: () => codex(pack),
     describe: (s) => describe(pack, yard, s),
-    plans: (s, seat) => (s.mode === 'skirmish' ? combatPlans(s.combat, seat) : campaignPlans(pack, yard, s)),
-    mode: (options) => (isSkirmish(options) ? { name: 'skirmish', practice: 'a single fight' } : { name: 'voyage' }),
+    plans: (s, seat) => (s.mode === 'skirmish' ? skirmishPlans(yard, oracle, s, seat) : campaignPlans(admiral, s)),
+    mode: (options) =>
+      options.lesson !== undefined
+        ? { name: 'lesson', practice: 'a lesson' }
+        : isSkirmish(options)
+          ? { name: 'skirmish', practice: 'a single fight' }
+          : { name: (options.rung ?? 0) === 0 ? 'voyage' : `voyage, rung ${options.rung}` },
   }
   return withLazy(game, 'contentHash', () => pack.hash)
 }
 
 /** Whatever only a skirmish has makes it one: two ships are all there is to it. */
-const isSkirmish = ({ mode, scenario, rival, population }: Options): boolean =>
+const isSkirmish = ({ mode, scenario, rival, population, lesson }: Options): boolean =>
   mode === 'skirmish' ||
+  lesson !== undefined ||
   (mode === undefined && (scenario !== undefined || rival !== undefined || population !== undefined))
 
 export const emojiSpace = makeEmojiSpace(housePack)

@@ -138,8 +138,8 @@ test.each<[string, Files, string]>([
   ],
   [
     'a captain nobody knows',
-    changed('attackers.json', 'attackers', { captain: 'kirk' }),
-    'attackers.json: attackers[1].captain: expected one of basic, pirate, hunter, raider, patrol, not "kirk"',
+    changed('attackers.json', 'attackers', { captains: { kirk: 1 } }),
+    'attackers.json: attackers[1].captains.kirk: expected one of basic, anvil, warden, gambler, dancer, beast, surgeon, hyena, old-hand, mirror, merchant',
   ],
   [
     'a fee that falls',

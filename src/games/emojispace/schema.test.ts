@@ -102,7 +102,10 @@ describe('options and scenarios', () => {
 
   test.each<[unknown, string]>([
     ['fast', 'expected an object'],
-    [{ rival: 'nobody' }, 'rival: expected one of seat, basic, pirate, hunter, raider, patrol, not "nobody"'],
+    [
+      { rival: 'nobody' },
+      'rival: expected one of seat, anvil, warden, gambler, dancer, beast, surgeon, hyena, old-hand, mirror, merchant, not "nobody"',
+    ],
     [{ population: 6 }, 'population: expected a whole number from 1 to 5, not 6'],
     [{ speed: 1 }, 'does not know speed'],
     [{ scenario: { player: 3 } }, 'scenario.player: expected a ship_state, not 3'],
@@ -115,7 +118,7 @@ describe('options and scenarios', () => {
   })
 
   test('what only a skirmish has makes it one; a campaign refuses it', () => {
-    for (const options of [{ population: 2 }, { rival: 'pirate' }, { scenario: {} }, { mode: 'skirmish' }] as const)
+    for (const options of [{ population: 2 }, { rival: 'anvil' }, { scenario: {} }, { mode: 'skirmish' }] as const)
       expect(emojiSpace.setup(options, seededDice('1')).mode).toBe('skirmish')
     expect(emojiSpace.setup({}, seededDice('1')).mode).toBe('campaign')
     const checked = check({ mode: 'campaign', population: 2 })

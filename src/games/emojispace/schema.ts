@@ -20,10 +20,11 @@ import {
   SURRENDER_COSTS,
   TRAITS,
 } from './content.ts'
+import { LESSONS } from './fight/lessons.ts'
 import { type EmojiSpace, makeEmojiSpace } from './index.ts'
 import { assembleShip } from './ship/ship.ts'
 import { isTagOf } from './ship/ship-state.ts'
-import { MODES } from './state.ts'
+import { MODES, MOST_RUNG } from './state.ts'
 
 // Bounds keep every ship within what the rules can count and a screen can show.
 const MOST = 1_000_000
@@ -91,9 +92,9 @@ const range = z
   .refine(([least, most]) => least <= most, { error: 'expected the least before the most' })
 const attacker = strict({
   ...{ subtype: name, name, posture: oneOf(POSTURES), weight: whole(0, 10_000), frames: weights(FRAMES) },
-  reward: strict({ cargo: range.optional(), credits: range.optional() }),
+  ...{ pay_percent: whole(0, 1000), cargo: range.optional() },
   ...{ on_surrender: weights(SURRENDER_ANSWERS), on_bribe: weights(BRIBE_ANSWERS) },
-  ...{ surrender_means: oneOf(SURRENDER_COSTS), captain: oneOf(CAPTAINS), manner: name },
+  ...{ surrender_means: oneOf(SURRENDER_COSTS), captains: weights(CAPTAINS) },
 })
 const attackerFile = strict({ attackers: list(attacker, 'a list of attackers') })
 const crewFile = strict({
@@ -106,10 +107,12 @@ const scenario = strict({
   ...{ mode: oneOf(['skirmish']).optional(), insured: flag.optional() },
   ...{ player: shipState.optional(), enemy: shipState.optional() },
 })
-const RIVALS = ['seat', ...CAPTAINS] as const
+const LESSON_IDS = LESSONS.map(({ id }) => id)
+const RIVALS = ['seat', ...CAPTAINS.filter((captain) => captain !== 'basic')] as const
 const options = strict({
   mode: oneOf(MODES).optional(),
   ...{ rival: oneOf(RIVALS).optional(), population: whole(1, 5).optional(), scenario: scenario.optional() },
+  ...{ rung: whole(0, MOST_RUNG).optional(), lesson: oneOf(LESSON_IDS).optional() },
 })
 
 const HULLS = 'hulls.json'
@@ -126,9 +129,11 @@ const FILES = {
 function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const parsed = options.safeParse(raw ?? {})
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error.issues) }
-  const stray = (['rival', 'population', 'scenario'] as const).find((key) => parsed.data[key] !== undefined)
+  const stray = (['rival', 'population', 'scenario', 'lesson'] as const).find((key) => parsed.data[key] !== undefined)
   if (parsed.data.mode === 'campaign' && stray !== undefined)
     return { ok: false, problems: [{ path: stray, expected: 'expected only in a skirmish; say mode=skirmish' }] }
+  if (parsed.data.rung !== undefined && (parsed.data.mode === 'skirmish' || stray !== undefined))
+    return { ok: false, problems: [{ path: 'rung', expected: 'expected only on a voyage' }] }
   const { pack } = game as unknown as EmojiSpace
   const problems = (['player', 'enemy'] as const).flatMap((side): Problem[] => {
     const state = parsed.data.scenario?.[side]

@@ -1,6 +1,18 @@
 import { fairDraw } from '../../../engine/dice.ts'
 import { at, byEach } from '../../../kit/vocabulary.ts'
-import { actionName, ESCAPE, EVASIVE, type Order, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import {
+  actionName,
+  ESCAPE,
+  EVASIVE,
+  FLARE,
+  HARD_BURN,
+  type Order,
+  OVERCHARGE,
+  REPAIR,
+  SCAN,
+  SURRENDER,
+  WIND_UP,
+} from '../actions.ts'
 import type { BandPlace } from '../content.ts'
 import { BALANCE, BAND_PLACES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content.ts'
 import type { RoundLog, SideName } from './log.ts'
@@ -43,7 +55,18 @@ export function fightRound(c: Combat, player: Order, enemy: Order, draw: Draw, s
   if (player.action === SURRENDER) end(c, 'surrender', 0)
   else if (enemy.action === SURRENDER) end(c, 'surrender', 1)
   else resolve(c, player, enemy, draw, scan, log)
+  remember(sideOf(c, 0), player.action)
+  remember(sideOf(c, 1), enemy.action)
   if (log !== undefined) logStandings(c, log)
+}
+
+/** §3 What the next round has to know of this one: a wound-up ship may fire a salvo, and loses it if it does not. */
+function remember(s: Side, action: number): void {
+  s.isWound = action === WIND_UP
+  s.last = action
+  if (action === OVERCHARGE) s.surges--
+  else if (action === FLARE) s.flares--
+  else if (action === HARD_BURN) s.burns--
 }
 
 function end(c: Combat, how: Combat['ended'], by: number): void {
@@ -52,14 +75,16 @@ function end(c: Combat, how: Combat['ended'], by: number): void {
 }
 
 function resolve(c: Combat, player: Order, enemy: Order, draw: Draw, scan: Scan, log?: RoundLog): void {
-  if (player.action >= SCAN) support(c, 0, player, scan, log)
-  if (enemy.action >= SCAN) support(c, 1, enemy, scan, log)
+  if (player.action === SCAN || player.action === REPAIR) support(c, 0, player, scan, log)
+  if (enemy.action === SCAN || enemy.action === REPAIR) support(c, 1, enemy, scan, log)
   const ours = sideOf(c, 0)
   const theirs = sideOf(c, 1)
   if (log !== undefined) logBands(log, ours, theirs, player.action, enemy.action)
   if (player.action === ESCAPE && escapes(c, 0, player.action, enemy.action, draw, log)) return
   if (enemy.action === ESCAPE && escapes(c, 1, enemy.action, player.action, draw, log)) return
   // §5 Both attacks are worked out before either is applied: nobody shoots first.
+  c.dry++
+  c.still++
   const toEnemy = attack(c, 0, player.action, enemy.action, draw, log)
   const toPlayer = attack(c, 1, enemy.action, player.action, draw, log)
   if (toPlayer > 0) applyDamage(c, 0, toPlayer, draw, log)
@@ -101,7 +126,8 @@ function repair(c: Combat, side: number, order: Order, log?: RoundLog): void {
 function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): boolean {
   const fleer = sideOf(c, side)
   const pursuer = sideOf(c, 1 - side)
-  const score = bandOf(fleer, ENGINE, mine, 0) - bandOf(pursuer, ENGINE, theirs, 0) + fleer.escapeBonus - pursuer.grip
+  const score =
+    bandOf(fleer, ENGINE, mine, 0, theirs) - bandOf(pursuer, ENGINE, theirs, 0, mine) + fleer.escapeBonus - pursuer.grip
   const threshold = escapeThreshold(score)
   const roll = draw(c, 1, 100, 'escape')
   const success = roll <= threshold
@@ -114,10 +140,12 @@ function escapes(c: Combat, side: number, mine: number, theirs: number, draw: Dr
 function attack(c: Combat, side: number, mine: number, theirs: number, draw: Draw, log?: RoundLog): number {
   const attacker = sideOf(c, side)
   const defender = sideOf(c, 1 - side)
-  const delta = bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender)) - bandOf(defender, DEFENSE, theirs, 0)
+  const delta =
+    bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender), theirs) - bandOf(defender, DEFENSE, theirs, 0, mine)
+  if (delta >= 0) c.dry = 0
   const roll = delta > 0 ? draw(c, 1, delta, 'damage') : delta === 0 ? draw(c, 0, 1, 'damage') : 0
   // Drawn even where there is nothing to soften: the order of draws must not depend on how they fall.
-  const mitigation = theirs === EVASIVE ? draw(c, 0, 1, 'mitigation') : 0
+  const mitigation = theirs === EVASIVE || theirs === HARD_BURN ? draw(c, 0, 1, 'mitigation') : 0
   const damage = roll > mitigation ? roll - mitigation : 0
   log?.attacks.push({
     ...{ side: nameOf(side), band_delta: delta, damage_roll: roll, mitigation_roll: mitigation, damage },
@@ -129,6 +157,7 @@ function attack(c: Combat, side: number, mine: number, theirs: number, draw: Dra
 function applyDamage(c: Combat, side: number, damage: number, draw: Draw, log?: RoundLog): void {
   const s = sideOf(c, side)
   const before = levelOf(percentOf(s.hull, s.hullMax))
+  c.still = 0
   s.hull = Math.max(0, s.hull - damage)
   const after = levelOf(percentOf(s.hull, s.hullMax))
   for (let crossing = before; crossing > after; crossing--) {
@@ -159,11 +188,14 @@ export function winnerOf(c: Combat): number {
 
 function logBands(log: RoundLog, ours: Side, theirs: Side, mine: number, other: number): void {
   const rps = { player: rpsOf(ours, theirs), enemy: rpsOf(theirs, ours) }
-  const bands = (s: Side, action: number, bonus: number): Bands =>
-    byEach(BANDS, (band) => bandOf(s, band, action, bonus))
+  const bands = (s: Side, action: number, bonus: number, against: number): Bands =>
+    byEach(BANDS, (band) => bandOf(s, band, action, bonus, against))
   log.rps = rps
-  log.weapon_before_rps = { player: bandOf(ours, WEAPON, mine, 0), enemy: bandOf(theirs, WEAPON, other, 0) }
-  log.bands = { player: bands(ours, mine, rps.player), enemy: bands(theirs, other, rps.enemy) }
+  log.weapon_before_rps = {
+    player: bandOf(ours, WEAPON, mine, 0, other),
+    enemy: bandOf(theirs, WEAPON, other, 0, mine),
+  }
+  log.bands = { player: bands(ours, mine, rps.player, other), enemy: bands(theirs, other, rps.enemy, mine) }
 }
 
 function logStandings(c: Combat, log: RoundLog): void {

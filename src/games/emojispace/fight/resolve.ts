@@ -1,13 +1,23 @@
 import { hash128 } from '../../../engine/dice.ts'
 import { at, placeOf } from '../../../kit/vocabulary.ts'
-import { ACTIONS, type ActionName, FOCUS_FIRE, type Order, orderOf, REPAIR, repairWith, SCAN } from '../actions.ts'
+import {
+  ACTIONS,
+  type ActionName,
+  actionName,
+  FOCUS_FIRE,
+  type Order,
+  orderOf,
+  REPAIR,
+  repairWith,
+} from '../actions.ts'
 import { BALANCE, CAPTAINS, type Captain, housePack, type Pack } from '../content.ts'
 import { moduleOf } from '../ship/code.ts'
 import { assembleShip, type Ship, shipStateOf } from '../ship/ship.ts'
 import type { ShipCode, ShipRefusal, ShipState } from '../ship/ship-state.ts'
-import { captainOrder } from './captains.ts'
+import { captainAction, captainNumber } from './captains.ts'
 import { type Draw, type DrawLabel, endLog, fightRound, repairModuleFor, seededDraw } from './combat.ts'
 import { type EndLog, makeRoundLog, type Pair, type RoundLog, type SideName } from './log.ts'
+import { combatOrders } from './orders.ts'
 import { type Combat, makeCombat, makeSide, sideOf, three } from './side.ts'
 import { type CombatView, viewOf } from './view.ts'
 
@@ -38,11 +48,17 @@ export interface CombatInput {
   readonly insured?: boolean
   /** Replaces illegal choices by Focus Fire and logs it, instead of refusing them. */
   readonly substitute?: boolean
+  /** false: no log and no draws are kept, only how it ends; several times quicker. */
+  readonly log?: boolean
   readonly pack?: Pack
 }
 
 export type CombatCode =
   | ShipCode
+  | 'INPUT_BAD'
+  | 'INPUT_THREW'
+  | 'KEY_UNKNOWN'
+  | 'FLAG_BAD'
   | 'SEED_MISSING'
   | 'SEED_BAD'
   | 'ACTION_UNKNOWN'
@@ -72,22 +88,45 @@ export type Resolved =
   | { readonly ok: false; readonly refusal: ShipRefusal<CombatCode> }
 
 const MAX_ROUNDS = 100
+/** Whoever wants more than this wants something else. */
+const MOST_ROUNDS = 10_000
 /** Stands for the seed where the draws come from somewhere else. */
 const NO_SEED = 'injected draws'
 
 /** Fights a combat to its end. Nothing is drawn before both ships have been checked. */
 export function resolveCombat(input: CombatInput): Resolved {
-  const pack = input.pack ?? housePack
-  const player = assembleShip(input.player, pack)
-  if (!player.ok) return { ok: false, refusal: of('player', player.refusal) }
-  const enemy = assembleShip(input.enemy, pack)
-  if (!enemy.ok) return { ok: false, refusal: of('enemy', enemy.refusal) }
   try {
+    checkInput(input)
+    const pack = input.pack ?? housePack
+    const player = assembleShip(input.player, pack)
+    if (!player.ok) return { ok: false, refusal: of('player', player.refusal) }
+    const enemy = assembleShip(input.enemy, pack)
+    if (!enemy.ok) return { ok: false, refusal: of('enemy', enemy.refusal) }
     return { ok: true, result: fightOut(input, player.ship, enemy.ship, pack) }
   } catch (error) {
     if (isStop(error)) return { ok: false, refusal: error.refusal }
-    throw error
+    // What comes from outside may throw when it is called, or even when it is looked at: that is an answer, not an accident of ours.
+    const message = error instanceof Error ? error.message : String(error)
+    return {
+      ok: false,
+      refusal: { code: 'INPUT_THREW', path: '', message: `Something in the input threw: ${message}` },
+    }
   }
+}
+
+const INPUT_KEYS: readonly string[] = [
+  ...['player', 'enemy', 'playerActions', 'enemyActions', 'maxRounds', 'seed', 'draw', 'scan', 'insured'],
+  ...['substitute', 'log', 'pack'],
+]
+
+/** Keys nobody reads are refused by name, and what is yes or no must be true or false. */
+function checkInput(input: CombatInput): void {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    stop('INPUT_BAD', '', 'Give an object with player, enemy, playerActions, enemyActions and a seed.')
+  const stray = Object.keys(input).find((key) => !INPUT_KEYS.includes(key))
+  if (stray !== undefined) stop('KEY_UNKNOWN', stray, `Keys are ${INPUT_KEYS.join(', ')}.`)
+  for (const key of ['insured', 'substitute', 'log'] as const)
+    if (input[key] !== undefined && typeof input[key] !== 'boolean') stop('FLAG_BAD', key, `${key} is true or false.`)
 }
 
 /** What is wrong with a ship, said of the side it was for. */
@@ -114,8 +153,15 @@ function fightOut(input: CombatInput, player: Ship, enemy: Ship, pack: Pack): Co
   if (typeof seed !== 'string' || seed === '') stop('SEED_BAD', 'seed', 'A seed is a text, and not empty.')
   const c = makeCombat(seed, makeSide(player), makeSide(enemy), input.insured ?? false)
   const draws: DrawRecord[] = []
-  const draw = recorded(drawOf(input), draws)
-  const scans = scanOf(input, seed)
+  const isLogged = input.log !== false
+  const used = { draws: 0, scans: 0 }
+  const draw =
+    isLogged || input.draw !== undefined ? counted(drawOf(input), used, isLogged ? draws : undefined) : seededDraw
+  const scanning = scanOf(input, seed)
+  const scans = (side: number, round: number): boolean => {
+    used.scans++
+    return scanning(side, round)
+  }
   const rounds: RoundLog[] = []
   const most = roundsOf(input)
   while (c.ended === '') {
@@ -123,13 +169,13 @@ function fightOut(input: CombatInput, player: Ship, enemy: Ship, pack: Pack): Co
       c.ended = 'max_rounds'
       break
     }
-    const log = makeRoundLog()
+    const log = isLogged ? makeRoundLog() : undefined
     const ours = chosen(input, c, 0, log)
     const theirs = chosen(input, c, 1, log)
     fightRound(c, ours, theirs, draw, scans, log)
-    rounds.push(named(log, c, pack))
+    if (log !== undefined) rounds.push(named(log, c, pack))
   }
-  checkUsedUp(input, draws.length, rounds)
+  checkUsedUp(input, used.draws, used.scans)
   return {
     combat_rng_seed: seed,
     ...endLog(c),
@@ -147,7 +193,8 @@ const headerOf = ({ hull_id, bands, capacity, hull_max, RCP, TR }: Ship): LogHea
 
 function roundsOf({ maxRounds, playerActions, enemyActions }: CombatInput): number {
   const most = maxRounds ?? MAX_ROUNDS
-  if (!Number.isSafeInteger(most) || most < 0) stop('ROUNDS_BAD', 'maxRounds', 'Rounds are a whole number from 0.')
+  if (!Number.isSafeInteger(most) || most < 1 || most > MOST_ROUNDS)
+    stop('ROUNDS_BAD', 'maxRounds', `Rounds are a whole number from 1 to ${MOST_ROUNDS}.`)
   const lists = [playerActions, enemyActions].filter((actions) => Array.isArray(actions))
   return Math.min(most, ...lists.map((list) => list.length))
 }
@@ -177,18 +224,23 @@ function inRange(value: number, low: number, high: number, label: string): numbe
   return stop('DRAW_RANGE', 'draw', `${label} falls ${low} to ${high}, not ${value}.`)
 }
 
-const recorded =
-  (draw: Draw, draws: DrawRecord[]): Draw =>
+const counted =
+  (draw: Draw, used: { draws: number }, draws: DrawRecord[] | undefined): Draw =>
   (c, low, high, label) => {
     const value = draw(c, low, high, label)
-    draws.push([label, low, high, value])
+    used.draws++
+    draws?.push([label, low, high, value])
     return value
   }
 
 const SIDE_NAMES = ['player', 'enemy'] as const
 
 function scanOf({ scan }: CombatInput, seed: string): (side: number, round: number) => boolean {
-  if (typeof scan === 'function') return (side, round) => scan(at(SIDE_NAMES, side), round)
+  if (typeof scan === 'function')
+    return (side, round) => {
+      const success: unknown = scan(at(SIDE_NAMES, side), round)
+      return typeof success === 'boolean' ? success : stop('SCAN_BAD', 'scan', 'A scan result is true or false.')
+    }
   let next = 0
   if (scan !== undefined && !Array.isArray(scan))
     stop('SCAN_BAD', 'scan', 'Scans are a function, or a list of true and false.')
@@ -203,21 +255,33 @@ function scanOf({ scan }: CombatInput, seed: string): (side: number, round: numb
 }
 
 /** A scripted combat must use its script up: a draw too many is as wrong as one too few. */
-function checkUsedUp({ draw, scan }: CombatInput, used: number, rounds: readonly RoundLog[]): void {
+function checkUsedUp({ draw, scan }: CombatInput, used: number, scanned: number): void {
   if (Array.isArray(draw) && used < draw.length)
     stop('DRAW_LEFT', `draw[${used}]`, `${draw.length - used} draws are left over.`)
-  const scanned = rounds.reduce((sum, { scans }) => sum + scans.length, 0)
   if (Array.isArray(scan) && scanned < scan.length)
     stop('SCAN_LEFT', `scan[${scanned}]`, `${scan.length - scanned} scan results are left over.`)
 }
 
+/** A captain of the house at either helm. What it leaves to chance follows from the seed, and is no draw of the combat's. */
+function captainsOrder(captain: Captain, c: Combat, side: number): Order {
+  const before = c.captain
+  c.captain = captainNumber(captain)
+  const action = captainAction(
+    c,
+    side,
+    (sides, what) => (hash128(`captain ${c.seed} ${side} ${c.round} ${what}`)[0] >>> 0) % sides,
+  )
+  c.captain = before
+  return orderOf(action)
+}
+
 /** What a side does this round, checked. */
-function chosen(input: CombatInput, c: Combat, side: number, log: RoundLog): Order {
+function chosen(input: CombatInput, c: Combat, side: number, log: RoundLog | undefined): Order {
   const key = side === 0 ? 'playerActions' : 'enemyActions'
   const actions = input[key]
   if (typeof actions === 'string') {
     if (!CAPTAINS.includes(actions)) stop('ACTION_UNKNOWN', key, `Captains are ${CAPTAINS.join(', ')}.`)
-    return captainOrder(actions, c, side)
+    return captainsOrder(actions, c, side)
   }
   if (typeof actions !== 'function' && !Array.isArray(actions))
     stop('ACTION_UNKNOWN', key, 'Give a list of actions, a policy, or the name of a captain.')
@@ -226,12 +290,11 @@ function chosen(input: CombatInput, c: Combat, side: number, log: RoundLog): Ord
   const order = orderFor(choice)
   if (order !== undefined && isLegal(c, side, order)) return order
   if (input.substitute === true) {
-    log.action_substituted.push(at(SIDE_NAMES, side))
+    log?.action_substituted.push(at(SIDE_NAMES, side))
     return orderOf(FOCUS_FIRE)
   }
   if (order === undefined) stop('ACTION_UNKNOWN', path, `Actions are ${ACTIONS.join(', ')}.`)
-  const what = order.action === SCAN ? 'Scan needs a probe array.' : 'Repair needs a repair module with uses left.'
-  return stop('ACTION_ILLEGAL', path, what)
+  return stop('ACTION_ILLEGAL', path, `${actionName(order.action)} needs its module, and uses left (§3).`)
 }
 
 function orderFor(choice: unknown): Order | undefined {
@@ -243,12 +306,9 @@ function orderFor(choice: unknown): Order | undefined {
   return action === 'Repair' && typeof module === 'number' ? repairWith(module) : undefined
 }
 
-/** §3 The core actions always; the others need their module. */
-function isLegal(c: Combat, side: number, order: Order): boolean {
-  const own = sideOf(c, side)
-  if (order.action === SCAN) return own.hasProbe
-  return order.action !== REPAIR || repairModuleFor(own, order) >= 0
-}
+/** §3 The core actions always; the others need their module, and uses left. */
+const isLegal = (c: Combat, side: number, order: Order): boolean =>
+  order.action === REPAIR ? repairModuleFor(sideOf(c, side), order) >= 0 : combatOrders(c, side).includes(order)
 
 /** The log names the modules that were used. */
 function named(log: RoundLog, c: Combat, pack: Pack): RoundLog {

@@ -1,7 +1,23 @@
 import { openStream, type Stream } from '../../../engine/dice.ts'
-import { type By, type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
-import { type ACTIONS, EVASIVE } from '../actions.ts'
+import { at, type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
 import {
+  ACTIONS,
+  BATTER,
+  BRACE,
+  CLASS_OF,
+  EVASIVE,
+  FLARE,
+  GRAPPLE,
+  HARD_BURN,
+  isHeavy,
+  OVERCHARGE,
+  REFLEX,
+  SALVO,
+  UNPICK,
+  WIND_UP,
+} from '../actions.ts'
+import {
+  BALANCE,
   type BandPlace,
   type Bands,
   DEFENSE,
@@ -34,6 +50,8 @@ export interface Side {
   escapeBonus: number
   grip: number
   hasProbe: boolean
+  /** §3 The actions its modules unlock, a bit each: see `unlocks`. */
+  kit: number
   rcp: number
   tr: number
   hullMax: number
@@ -46,9 +64,20 @@ export interface Side {
   degradation: Bands
   /** Whether the other side has scanned it. */
   isScanned: boolean
+  /** §3 Uses left in this combat: Overcharge, Flare, Hard Burn. */
+  surges: number
+  flares: number
+  burns: number
+  /** Whether it wound up last round, and what it did; −1 before the first. */
+  isWound: boolean
+  last: number
 }
 
-const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds'] as const
+/** The bit of an action in a kit. */
+export const kitBit = (action: number): number => 1 << action
+export const unlocks = (kit: number, action: number): boolean => (kit & kitBit(action)) !== 0
+
+const ENDS = ['', 'destroyed', 'escape', 'surrender', 'max_rounds', 'broken_off'] as const
 export type End = (typeof ENDS)[number]
 
 /** A combat between the player (side 0) and the enemy (side 1). */
@@ -67,6 +96,23 @@ export interface Combat {
   survivalRoll: number
   /** The player, and the enemy while there is one. */
   sides: Side[]
+  /** Who flies the enemy: a captain's number, or −1 for a seat. A captain's order for the coming round is made before the player's (§25). */
+  captain: number
+  intent: number
+  /** §28 What a lawyer adds to the percent with which captains strike. */
+  persuasion: number
+  /** §13 How often the player's scans succeed. */
+  scanPercent: number
+  /** §25 Whether what the enemy is about to do is told exactly, and not only what kind of thing it is. */
+  isRead: boolean
+  /** §12 Rounds running in which no gun could have reached the other. */
+  dry: number
+  /** Rounds running in which nobody lost a point of hull. */
+  still: number
+  /** §15 Hull and degradation of both as it began. */
+  begun: number[]
+  /** §15 A number a round: see `makeDeed`. With seed and ships it is the whole fight. */
+  deeds: number[]
 }
 
 /** §8 Uses of each repair module in one combat. */
@@ -86,6 +132,7 @@ export function makeSide(ship: Ship): Side {
     escapeBonus: (ship.has_cloak ? 1 : 0) + ship.pilots,
     grip: ship.has_interdiction ? 1 : 0,
     hasProbe: ship.has_probe,
+    kit: ship.kit,
     rcp: ship.RCP,
     tr: ship.TR,
     hullMax: ship.hull_max,
@@ -95,6 +142,11 @@ export function makeSide(ship: Ship): Side {
     hull: ship.hull_current,
     degradation: three(ship.degradation),
     isScanned: false,
+    surges: ship.surges,
+    flares: ship.flares,
+    burns: ship.burns,
+    isWound: false,
+    last: -1,
   }
 }
 
@@ -115,7 +167,7 @@ export function few<T>(l: readonly T[]): T[] {
   }
 }
 
-const cloneSide = (s: Side): Side => ({
+export const cloneSide = (s: Side): Side => ({
   kind: s.kind,
   modules: few(s.modules),
   crew: few(s.crew),
@@ -127,6 +179,7 @@ const cloneSide = (s: Side): Side => ({
   escapeBonus: s.escapeBonus,
   grip: s.grip,
   hasProbe: s.hasProbe,
+  kit: s.kit,
   rcp: s.rcp,
   tr: s.tr,
   hullMax: s.hullMax,
@@ -136,6 +189,11 @@ const cloneSide = (s: Side): Side => ({
   hull: s.hull,
   degradation: three(s.degradation),
   isScanned: s.isScanned,
+  surges: s.surges,
+  flares: s.flares,
+  burns: s.burns,
+  isWound: s.isWound,
+  last: s.last,
 })
 
 /** A ship of the yard for a new combat. What no combat changes is shared with the yard, which nobody changes either. */
@@ -151,6 +209,7 @@ export const lendSide = (s: Side): Side => ({
   escapeBonus: s.escapeBonus,
   grip: s.grip,
   hasProbe: s.hasProbe,
+  kit: s.kit,
   rcp: s.rcp,
   tr: s.tr,
   hullMax: s.hullMax,
@@ -160,6 +219,11 @@ export const lendSide = (s: Side): Side => ({
   hull: s.hull,
   degradation: three(s.degradation),
   isScanned: s.isScanned,
+  surges: s.surges,
+  flares: s.flares,
+  burns: s.burns,
+  isWound: s.isWound,
+  last: s.last,
 })
 
 /** The one stream of a combat follows from its seed alone. It is opened by the first draw: many combats never draw. */
@@ -180,6 +244,15 @@ export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = 
   by: -1,
   survivalRoll: 0,
   sides: [player, enemy],
+  captain: -1,
+  intent: -1,
+  persuasion: 0,
+  scanPercent: BALANCE.scan_percent,
+  isRead: false,
+  dry: 0,
+  still: 0,
+  begun: [player.hull, ...player.degradation, enemy.hull, ...enemy.degradation],
+  deeds: [],
 })
 
 /** No combat: our ship, and nobody there. */
@@ -198,6 +271,15 @@ export const cloneCombat = (c: Combat): Combat => ({
   by: c.by,
   survivalRoll: c.survivalRoll,
   sides: c.sides.length === 1 ? [cloneSide(sideOf(c, 0))] : [cloneSide(sideOf(c, 0)), cloneSide(sideOf(c, 1))],
+  captain: c.captain,
+  intent: c.intent,
+  persuasion: c.persuasion,
+  scanPercent: c.scanPercent,
+  isRead: c.isRead,
+  dry: c.dry,
+  still: c.still,
+  begun: c.begun.slice(),
+  deeds: few(c.deeds),
 })
 
 export const sideOf = (c: Combat, side: number): Side => c.sides[side] as Side
@@ -217,26 +299,58 @@ export const colorOf = (s: Pick<Side, 'hull' | 'hullMax'>): Color => COLORS[leve
 export const isRed = (s: Side, band: BandPlace): boolean => s.degradation[band] >= s.capacity[band]
 
 /** The band each action focuses on; −1 for none. Attempt Escape works the engine, too (§9). */
-const FOCUS: Readonly<By<typeof ACTIONS, OrNone<BandPlace>>> = [
-  WEAPON,
-  DEFENSE,
-  ENGINE,
-  ENGINE,
-  NO_TYPE,
-  NO_TYPE,
-  NO_TYPE,
-]
+const FOCUS: readonly OrNone<BandPlace>[] = ACTIONS.map((_, action) =>
+  action === 0 ? WEAPON : action === 1 ? DEFENSE : action === 2 || action === 3 ? ENGINE : NO_TYPE,
+)
 const LAST_WITH_CONDITIONALS = EVASIVE
 
-/** §4 The whole pipeline for one band under an action; `rps` counts for the weapon band only. */
-export function bandOf(s: Side, band: BandPlace, action: number, rps: number): number {
+/** §3 What the actions of modules add, by what the other side does. */
+export const BONUS = {
+  ...{ salvo: 4, overcharge: 3, batter: 3, unpick: 3, flare: 3, brace: 4, braceLight: 1, reflex: 3, reflexQuiet: 2 },
+  ...{ burnDefense: 2, burnEngine: 2, grapple: 2, windUpOpens: 1 },
+} as const
+
+function edge(band: BandPlace, action: number, other: number): number {
+  const against = other < 0 ? 'none' : at(CLASS_OF, other)
+  if (band === WEAPON) {
+    if (action === SALVO) return BONUS.salvo
+    if (action === OVERCHARGE) return BONUS.overcharge
+    if (action === BATTER) return against === 'guard' ? BONUS.batter : 0
+    return action === UNPICK && (against === 'busy' || against === 'dodge') ? BONUS.unpick : 0
+  }
+  if (band === ENGINE) return action === GRAPPLE ? BONUS.grapple : action === HARD_BURN ? BONUS.burnEngine : 0
+  if (action === WIND_UP) return -BONUS.windUpOpens
+  if (action === FLARE) return BONUS.flare
+  if (action === HARD_BURN) return BONUS.burnDefense
+  if (action === BRACE) return isHeavy(other) ? BONUS.brace : against === 'attack' ? BONUS.braceLight : 0
+  if (action !== REFLEX) return 0
+  return isHeavy(other) ? BONUS.reflex : against === 'guard' || against === 'busy' ? BONUS.reflexQuiet : 0
+}
+
+/** By band, own action and the other's; the last place is for one that is not known. */
+const OTHERS = ACTIONS.length + 1
+const EDGES = Int8Array.from({ length: 3 * ACTIONS.length * OTHERS }, (_, i) => {
+  const other = i % OTHERS
+  const action = Math.floor(i / OTHERS) % ACTIONS.length
+  const band = Math.floor(i / OTHERS / ACTIONS.length) as BandPlace
+  return edge(band, action, other === ACTIONS.length ? -1 : other)
+})
+
+/**
+ * §4 The whole pipeline for one band under an action; `rps` counts for the weapon band only. `other` is what the other side does, which
+ * the actions of modules go by (step 3); −1 where it is not known.
+ */
+export function bandOf(s: Side, band: BandPlace, action: number, rps: number, other = -1): number {
   const degradation = s.degradation[band]
   if (degradation >= s.capacity[band]) return 0
   let value = s.bands[band] - degradation
-  if (FOCUS[action] === band) value += action <= LAST_WITH_CONDITIONALS ? 1 + s.conditional[band] : 1
+  if (action > REPAIR_ACTION)
+    value += EDGES[(band * ACTIONS.length + action) * OTHERS + (other < 0 ? ACTIONS.length : other)] as number
+  else if (FOCUS[action] === band) value += action <= LAST_WITH_CONDITIONALS ? 1 + s.conditional[band] : 1
   if (band === WEAPON) value += rps
   return value > 0 ? value : 0
 }
+const REPAIR_ACTION = ACTIONS.indexOf('Repair')
 
 /** §4 step 7: one value for attacker and defender, 0 where either has no type. */
 export function rpsOf(attacker: Side, defender: Side): number {

@@ -5,14 +5,15 @@ import { anyWalk, runs, walk } from '../../../../test/laws/walk.ts'
 import { type AnyGame, plain, seededDice } from '../../../engine/index.ts'
 import { makePlayer, playOut, randomPlayer } from '../../../players/index.ts'
 import type { Order } from '../actions.ts'
-import { BALANCE } from '../content.ts'
-import { emojiSpace as game, type Options, resolveCombat, type Skirmish } from '../index.ts'
-import { assembleShip, shipStateOf } from '../ship/ship.ts'
+import { housePack } from '../content.ts'
+import { emojiSpace as game, type Options, type Skirmish } from '../index.ts'
+import { assembleShip } from '../ship/ship.ts'
 import { fightRound, seededDraw } from './combat.ts'
 import { eventsOf } from './events.ts'
 import { makeRoundLog, type RoundLog } from './log.ts'
+import { combatOrders } from './orders.ts'
+import { makeRecord, replayRecord } from './record.ts'
 import { type Combat, makeCombat, makeSide, type Side } from './side.ts'
-import { combatOrders } from './skirmish.ts'
 
 /** The duel: two seats that choose blind. The laws of test/laws walk the default, which has one. */
 const duel: AnyGame = { ...(game as AnyGame), setup: (_, dice) => game.setup({ rival: 'seat' }, dice) }
@@ -64,13 +65,13 @@ describe('two seats', () => {
       ],
     ],
     [
-      'an escape is a win',
+      'an escape is a draw: who runs has not won, nor has who is left behind',
       'escape',
       1,
       [5, 10],
       [
-        { won: false, score: 50 },
-        { won: true, score: 1100 },
+        { won: false, score: 350 },
+        { won: false, score: 400 },
       ],
     ],
     [
@@ -134,7 +135,7 @@ describe('hidden information (§13)', () => {
   test.each([0, 1, 2, 3, 4, 5, 6, 7])(
     'unscanned, nothing of it is in scenes, events, lines or previews (walk %i)',
     (n) => {
-      const options: Options = { rival: 'pirate', scenario: { player: PLAYER, enemy: ENEMY } }
+      const options: Options = { rival: 'anvil', scenario: { player: PLAYER, enemy: ENEMY } }
       const dice = seededDice(`hidden ${n}`)
       const state = game.setup(options, dice) as Skirmish
       const own = seededDice(`feet ${n}`)
@@ -224,7 +225,7 @@ describe('hidden information (§13)', () => {
 
   test('a scanned enemy is believed to be what it is, with other dice to come', () => {
     const state = game.setup(
-      { rival: 'pirate', scenario: { player: PLAYER, enemy: ENEMY } },
+      { rival: 'anvil', scenario: { player: PLAYER, enemy: ENEMY } },
       seededDice('1'),
     ) as Skirmish
     const enemy = state.combat.sides[1] as Side
@@ -232,12 +233,14 @@ describe('hidden information (§13)', () => {
     expect(believed().combat.sides[1]).not.toEqual(enemy)
     enemy.isScanned = true
     expect(believed().combat.sides).toEqual(state.combat.sides)
-    expect(believed().combat.seed).not.toBe(state.combat.seed)
+    // The seed stays, for its commitment has been told; what is drawn from it does not.
+    expect(believed().combat.seed).toBe(state.combat.seed)
+    expect(believed().combat.rng).not.toEqual(state.combat.rng)
   })
 
   test('scanned, all of it is', () => {
     const state = game.setup(
-      { rival: 'pirate', scenario: { player: PLAYER, enemy: ENEMY } },
+      { rival: 'anvil', scenario: { player: PLAYER, enemy: ENEMY } },
       seededDice('1'),
     ) as Skirmish
     ;(state.combat.sides[1] as { isScanned: boolean }).isScanned = true
@@ -250,41 +253,15 @@ describe('hidden information (§13)', () => {
 test('§15 a skirmish is the resolver’s combat: seed, ships and actions give the same end', () => {
   fc.assert(
     fc.property(anyWalk, (w) => {
-      const actions: string[][] = [[], []]
-      let began: Skirmish | undefined
-      const { state } = walk(duel, w, (step) => {
-        began ??= game.clone(step.state as Skirmish) as Skirmish
-        for (const { seat, action } of step.moves) actions[seat]?.push(action.id)
-      })
+      const { state } = walk(duel, w)
       const after = (state as Skirmish).combat
-      if (after.sides.some((side) => side.hasProbe)) return
-      const fittingOf = (seat: number) => {
-        const side = began?.combat.sides[seat]
-        const modules = (side?.modules ?? []).map((code) => ({ module: Math.floor(code / 64), secondaries: code % 64 }))
-        return shipStateOf({
-          hull: side?.kind ?? 0,
-          modules,
-          degradation: [0, 0, 0],
-          crew: [],
-          tags: [],
-          hullPoints: 0,
-        })
-      }
-      const named = (ids: string[] = []) =>
-        ids.map((id) =>
-          id.startsWith('repair-')
-            ? { action: 'Repair', module: Number(id.slice(7)) - 1 }
-            : id.replace(/^.|-./g, (letter) => letter.replace('-', ' ').toUpperCase()),
-        ) as never
-      const resolved = resolveCombat({
-        ...{ player: fittingOf(0), enemy: fittingOf(1), seed: after.seed, maxRounds: BALANCE.round_cap },
-        ...{ playerActions: named(actions[0]), enemyActions: named(actions[1]) },
-      })
+      const resolved = replayRecord(housePack, makeRecord(after))
       if (!resolved.ok) throw new Error(resolved.refusal.message)
-      expect(resolved.result.outcome).toBe(after.ended)
-      expect([resolved.result.player, resolved.result.enemy].map((s) => s.current_hull_integrity)).toEqual(
-        after.sides.map((s) => s.hull),
-      )
+      const { result } = resolved
+      // The resolver knows no breaking off: its list of actions ends.
+      expect(result.outcome).toBe(after.ended === 'broken_off' ? 'max_rounds' : after.ended)
+      expect([result.player, result.enemy].map((s) => s.current_hull_integrity)).toEqual(after.sides.map((s) => s.hull))
+      expect(result.rounds).toBe(after.round)
     }),
     { numRuns: runs(60), seed: 20_261_115 },
   )

@@ -1,15 +1,17 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves, Outcome } from '../../../engine/game.ts'
-import { CORE, CORE_AND_SCAN, FOCUS_FIRE, type Order, orderOf, repairWith } from '../actions.ts'
+import { FOCUS_FIRE, type Order, orderOf } from '../actions.ts'
 import { BALANCE, type Captain, type Pack } from '../content.ts'
 import { assembleShip } from '../ship/ship.ts'
 import type { ShipState } from '../ship/ship-state.ts'
-import { captainOrder } from './captains.ts'
-import { endLog, fightRound, seededDraw, winnerOf } from './combat.ts'
+import { captainNumber, commit, isBrokenOff } from './captains.ts'
+import { type Draw, endLog, fightRound, seededDraw, winnerOf } from './combat.ts'
+import { makeDeed } from './deeds.ts'
 import { type CombatEvent, eventsOf, overEvent } from './events.ts'
+import { LESSONS } from './lessons.ts'
 import { makeRoundLog } from './log.ts'
 import { type Combat, cloneCombat, lendSide, makeCombat, makeSide, type Side, sideOf } from './side.ts'
-import type { Yard } from './yard.ts'
+import { LEGS, type Yard } from './yard.ts'
 
 /** Who flies the other ship: whoever sits on seat 1, or one of the house's captains. */
 type Rival = 'seat' | Captain
@@ -17,6 +19,8 @@ type Rival = 'seat' | Captain
 export interface Skirmish {
   mode: 'skirmish'
   rival: Rival
+  /** The lesson it is, or none. */
+  lesson: string
   combat: Combat
 }
 
@@ -25,6 +29,7 @@ export interface SkirmishOptions {
   /** How big the ships are that are drawn: 1 small to 5 large. */
   readonly population?: number | undefined
   readonly scenario?: SkirmishScenario | undefined
+  readonly lesson?: string | undefined
 }
 export interface SkirmishScenario {
   readonly mode?: 'skirmish' | undefined
@@ -35,20 +40,27 @@ export interface SkirmishScenario {
 }
 
 const POPULATION = 3
+/** A skirmish is fought to its end: nobody strikes their colours. */
+const NO_QUARTER = -100
 const BOTH_SEATS = [0, 1] as const
 const ONE_SEAT = [0] as const
 const NOBODY = [] as const
 const SHIP_ROLLS = ['ship of seat 0', 'ship of seat 1'] as const
 
 export function setupSkirmish(pack: Pack, yard: Yard, options: SkirmishOptions, dice: Dice): Skirmish {
-  const { scenario } = options
+  const lesson = LESSONS.find(({ id }) => id === options.lesson)
+  const scenario = lesson ?? options.scenario
   const population = options.population ?? POPULATION
   const player = shipFor(pack, yard, scenario?.player, population, SHIP_ROLLS[0], dice)
   const enemy = shipFor(pack, yard, scenario?.enemy, population, SHIP_ROLLS[1], dice)
   // The seed is made at the moment combat begins, by the host's true randomness.
   const seed = dice.entropy('combat_rng_seed')
-  const combat = makeCombat(seed, player, enemy, scenario?.insured ?? false)
-  return { mode: 'skirmish', rival: options.rival ?? 'hunter', combat }
+  const combat = makeCombat(seed, player, enemy, options.scenario?.insured ?? false)
+  const rival = lesson?.rival ?? options.rival ?? 'old-hand'
+  if (rival !== 'seat') combat.captain = captainNumber(rival)
+  combat.persuasion = NO_QUARTER
+  commit(combat, dice)
+  return { mode: 'skirmish', rival, lesson: options.lesson ?? '', combat }
 }
 
 /** The scenario's ship, or one of the yard's. */
@@ -61,9 +73,13 @@ function shipFor(
   dice: Dice,
 ): Side {
   if (state !== undefined) return sideFrom(pack, state)
-  const berths = yard.of(RAIDERS, population)
-  return lendSide(berths[dice.roll('ships', berths.length, what)] as Side)
+  const leg = Math.min(population, LEGS.length) - 1
+  return lendSide(yard.ship(RAIDERS, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL, what)))
 }
+/** The ships of skirmishes come from the usual lane, those of the largest population from the hot one; so many of each. */
+const USUAL = 1
+const HOT = 2
+const POOL = 256
 /** Drawn ships are those of pirates, the first kind of attacker: all sorts of frames. */
 const RAIDERS = 0
 
@@ -78,6 +94,7 @@ function sideFrom(pack: Pack, state: ShipState): Side {
 export const cloneSkirmish = (s: Skirmish): Skirmish => ({
   mode: s.mode,
   rival: s.rival,
+  lesson: s.lesson,
   combat: cloneCombat(s.combat),
 })
 
@@ -86,21 +103,9 @@ export function toActInSkirmish(s: Skirmish): readonly number[] {
   return s.rival === 'seat' ? BOTH_SEATS : ONE_SEAT
 }
 
-/** §3 What a side may do: the core actions, Scan with a probe, Repair with each module that has uses left. */
-export function combatOrders(c: Combat, seat: number): readonly Order[] {
-  const own = sideOf(c, seat)
-  const always = own.hasProbe ? CORE_AND_SCAN : CORE
-  const { uses } = own
-  if (uses.length === 0) return always
-  const orders = always.slice()
-  for (let i = 0; i < uses.length; i++)
-    if ((uses[i] as number) > 0) orders.push(repairWith(own.repairs[i] as number) as Order)
-  return orders
-}
-
 export function applySkirmish(s: Skirmish, moves: Moves<Order>, dice: Dice, emit?: Emit<CombatEvent>): void {
   const c = s.combat
-  const theirs = s.rival === 'seat' ? moveOf(moves, 1) : captainOrder(s.rival, c, 1)
+  const theirs = s.rival === 'seat' ? moveOf(moves, 1) : orderOf(c.intent)
   playRound(c, moveOf(moves, 0), theirs, dice, s.rival === 'seat' ? BOTH_SEATS : ONE_SEAT, emit)
 }
 
@@ -112,7 +117,10 @@ function moveOf(moves: Moves<Order>, seat: number): Order {
   return orderOf(FOCUS_FIRE)
 }
 
-/** One round on the combat's own stream; `seats` are those who hear of it. A fight that goes nowhere ends at the cap. */
+/**
+ * One round on the combat's own stream; `seats` are those who hear of it. A fight that goes nowhere is broken off (§12), and the captain of
+ * the enemy makes up its mind for the next one (§25).
+ */
 export function playRound(
   c: Combat,
   ours: Order,
@@ -122,9 +130,19 @@ export function playRound(
   emit?: Emit<CombatEvent>,
 ): void {
   const log = emit === undefined ? undefined : makeRoundLog()
+  let scans = 0
   // §13 Scanning is the business of the world around the combat, so it has dice of its own.
-  fightRound(c, ours, theirs, seededDraw, () => dice.roll('scan', 100, 'scan') < BALANCE.scan_percent, log)
+  const scan = (side: number): boolean => {
+    const percent = side === 0 ? c.scanPercent : BALANCE.scan_percent
+    const success = dice.roll('scan', 100, 'scan') < percent
+    scans += (success ? 2 : 1) * (side === 0 ? 3 : 1)
+    return success
+  }
+  fightRound(c, ours, theirs, dice.decided === undefined ? seededDraw : decidedDraw(dice), scan, log)
+  c.deeds.push(makeDeed(ours, theirs, scans))
+  if (c.ended === '' && isBrokenOff(c)) c.ended = 'broken_off'
   if (c.ended === '' && c.round >= BALANCE.round_cap) c.ended = 'max_rounds'
+  commit(c, dice)
   if (emit === undefined || log === undefined) return
   for (const seat of seats) {
     for (const event of eventsOf(log, c, seat)) emit(event)
@@ -132,14 +150,24 @@ export function playRound(
   }
 }
 
+/** The combat's own stream, except where somebody has decided how a roll falls: forced, scripted and enumerated rolls reach in here. */
+const decidedDraw =
+  (dice: Dice): Draw =>
+  (c, low, high, label) => {
+    const drawn = seededDraw(c, low, high, label)
+    const decided = dice.decided?.(label, high - low + 1)
+    return decided === undefined ? drawn : low + decided
+  }
+
 const WON = 1000
 const DRAWN = 300
 
-/** A win, then the hull that is left, in percent. */
+/** A win, then the hull that is left, in percent. Who runs has not won; nor has who is left behind. */
 const standingOf = (c: Combat, seat: number) => {
-  const won = winnerOf(c) === seat
+  const winner = c.ended === 'escape' ? -1 : winnerOf(c)
+  const won = winner === seat
   const { hull, hullMax } = sideOf(c, seat)
-  const points = won ? WON : winnerOf(c) < 0 && hull > 0 ? DRAWN : 0
+  const points = won ? WON : winner < 0 && hull > 0 ? DRAWN : 0
   return { won, score: points + Math.floor((100 * hull) / hullMax) }
 }
 

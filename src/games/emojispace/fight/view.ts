@@ -2,6 +2,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { ACTIONS, type ActionName, REPAIR, SCAN } from '../actions.ts'
 import { type Band, type BandPlace, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content.ts'
 import { moduleOf, secondariesOf } from '../ship/code.ts'
+import { isOpen } from './orders.ts'
 import { bandOf, type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
 
 /** §13 A subsystem as its light shows it: red at band 0, yellow if degraded. */
@@ -58,10 +59,7 @@ export function viewOf(c: Combat, side: number, pack: Pack): CombatView {
       ...{ hull_percent: percentOf(enemy.hull, enemy.hullMax), color: colorOf(enemy), TR: enemy.tr },
       ...(enemy.isScanned ? { scanned: openly(enemy, pack) } : {}),
     },
-    legal: ACTIONS.filter((_, action) => {
-      if (action === SCAN) return own.hasProbe
-      return action !== REPAIR || own.uses.some((uses) => uses > 0)
-    }),
+    legal: ACTIONS.filter((_, action) => (action === REPAIR ? own.uses.some((uses) => uses > 0) : isOpen(own, action))),
   }
 }
 

@@ -1,88 +1,119 @@
 import { at } from '../../../kit/vocabulary.ts'
-import { ATTACK, alone, BRIBE, FLEE, type Order, TAKE, YIELD } from '../actions.ts'
-import { type Attacker, attackerOf, BALANCE, type Pack } from '../content.ts'
-import { percentOf, type Side } from '../fight/side.ts'
+import {
+  ATTACK,
+  alone,
+  BRIBE,
+  FLEE,
+  FLY_PRIZE,
+  LEAVE,
+  LOOK_AGAIN,
+  MEET,
+  nth,
+  type Order,
+  SELL_PRIZE,
+  SIGN,
+  YIELD,
+} from '../actions.ts'
+import { type Attacker, attackerOf, BALANCE, DOCK, type Pack } from '../content.ts'
+import { lendSide, percentOf, type Side } from '../fight/side.ts'
 import type { Yard } from '../fight/yard.ts'
-import { campaignOrders, pursuitPercent } from '../run/campaign.ts'
-import { type Campaign, contactOf, freeRoom, isFinal, ourSide, populationOf, theirSide } from '../run/campaign-state.ts'
-import { lookalikes } from './imagine.ts'
-import { type Stance, stanceAgainst } from './odds.ts'
+import { campaignOrders } from '../run/campaign.ts'
+import {
+  type Campaign,
+  cloneCampaign,
+  contactOf,
+  freeRoom,
+  isFinal,
+  legOf,
+  ourSide,
+  shipOfContact,
+  theirSide,
+} from '../run/campaign-state.ts'
+import { captainOfMet, isFreePass, payOf, postedPay, pursuitPercent } from '../run/contacts.ts'
+import { flyPrize, sellPrize } from '../run/prize.ts'
+import { lookalikes, looksLike } from './imagine.ts'
+import { chanceAgainst, type Oracle } from './odds.ts'
 import { shop } from './purser.ts'
-import { combatPlans, combatValue, thumbOrder } from './tactics.ts'
+import { type Battle, combatPlans, combatValue, thoughts } from './tactics.ts'
 import { standing } from './worth.ts'
 
-/** What the house thinks of a campaign: rules of thumb for every place, from what the player may know. */
+/** What the house thinks of a campaign: for every place, from what the player may know. */
+export interface Admiral {
+  readonly pack: Pack
+  readonly yard: Yard
+  readonly oracle: Oracle
+  /** Whether it looks at what the enemy is said to be about. */
+  readonly reads: boolean
+}
 
-const WON = 6000
+const WON = 9000
 const LOST = -1000
 const PER_LOST_RATING = 20
-const PER_LOST_ENCOUNTER = 10
-/** Points of `standing` for a credit that an encounter promises. */
-const PER_CREDIT = 0.02
+const PER_LOST_ENCOUNTER = 30
 
-export function campaignValue(pack: Pack, yard: Yard, s: Campaign): number {
-  if (s.phase === 'won') return WON + s.credits
+export function campaignValue({ pack, yard }: Admiral, s: Campaign): number {
+  if (s.phase === 'won') return WON + s.credits / 10
   if (s.phase === 'lost') return LOST + s.ratings * PER_LOST_RATING + s.encounter * PER_LOST_ENCOUNTER
   const base = standing(pack, yard, s)
-  if (s.phase === 'combat') return base + combatValue(s.combat, 0)
-  if (s.phase === 'contact') return base + prospect(pack, yard, s).worth * PER_CREDIT
-  return base
+  return s.phase === 'combat' ? base + combatValue(s.combat, 0) : base
 }
 
 /** The house's own line first, then the others worth a thought: few, since every one of them costs the search its rollouts. */
-export function* campaignPlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
-  if (s.phase === 'combat') return yield* combatPlans(s.combat, 0, isFinal(s), stanceOf(yard, s))
-  const first = advise(pack, yard, s)
-  yield first
-  for (const order of campaignOrders(pack, s)) if (order !== first[0] && isSensible(s, order)) yield [order]
-}
-
-/**
- * Whom to meet and whether to fight decides little by itself and much by what comes after, so that a handful of rollouts
- * cannot tell good from bad there; the rule of thumb can.
- */
-const isSensible = (s: Campaign, { action }: Order): boolean => s.phase === 'salvage' && action === TAKE
-
-function advise(pack: Pack, yard: Yard, s: Campaign): readonly Order[] {
-  const orders = campaignOrders(pack, s)
+export function* campaignPlans(a: Admiral, s: Campaign): Generator<readonly Order[]> {
+  const { pack, yard } = a
   switch (s.phase) {
-    case 'outset':
-      return [at(orders, orders.length - 1)]
-    case 'contacts':
-      return [at(orders, bestContact(pack, yard, s))]
-    case 'contact':
-      return [prospect(pack, yard, s).order]
-    case 'dock':
-      return shop(pack, yard, s)
     case 'combat':
-      return [thumbOrder(s.combat, 0, isFinal(s), stanceOf(yard, s))]
+      return yield* combatPlans(s.combat, battleOf(a, s))
+    case 'contacts':
+      return yield* contactPlans(a, s)
+    case 'contact':
+      return yield* answerPlans(a, s)
+    case 'dock':
+      return yield* dockPlans(pack, yard, s)
+    case 'prize':
+      return yield* prizePlans(pack, yard, s)
+    case 'outset': {
+      const orders = campaignOrders(pack, s)
+      for (let i = orders.length - 1; i >= 0; i--) yield [at(orders, i)]
+      return
+    }
     default:
-      return [at(orders, 0)]
+      for (const order of campaignOrders(pack, s)) yield [order]
   }
 }
 
-/** How to fight on, and what that promises: against all that look like them, or against what a scan has shown. */
-function stanceOf(yard: Yard, s: Campaign): Stance {
-  const [own, enemy] = [ourSide(s), theirSide(s)]
-  const ships = enemy.isScanned ? [enemy] : lookalikes(yard, s)
-  return stanceAgainst(own, own.hull, ships, percentOf(enemy.hull, enemy.hullMax))
+/** Ship it, or leave without. */
+function* dockPlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
+  const line = shop(pack, yard, s)
+  const sign = alone(SIGN)
+  const isOpen = campaignOrders(pack, s).includes(sign)
+  yield line
+  if (isOpen && !line.includes(sign)) yield [sign, ...line]
+  if (line.length > 1 && campaignOrders(pack, s).includes(alone(LEAVE))) yield [alone(LEAVE)]
 }
 
-/** The one we can get most out of. */
-function bestContact(pack: Pack, yard: Yard, s: Campaign): number {
-  if (isFinal(s)) return 0
-  let chosen = 0
-  let most = Number.NEGATIVE_INFINITY
-  s.contacts.forEach((contact, i) => {
-    const { attacker, side } = contactOf(yard, s, contact)
-    const ships = yard.alike(attacker, populationOf(s), side.tr)
-    const { worth } = bestAnswer(pack, s, attackerOf(pack, attacker), ships, side)
-    if (worth > most) {
-      most = worth
-      chosen = i
-    }
-  })
-  return chosen
+function* prizePlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
+  const [flown, sold] = [cloneCampaign(s), cloneCampaign(s)]
+  flyPrize(pack, flown)
+  sellPrize(pack, sold)
+  const fly = alone(FLY_PRIZE)
+  const sell = alone(SELL_PRIZE)
+  const isBetter = standing(pack, yard, flown) > standing(pack, yard, sold)
+  yield [isBetter ? fly : sell]
+  yield [isBetter ? sell : fly]
+}
+
+/** What leaving a fight is worth, in chances to win it: the voyage goes on, poorer by a toll. */
+const LEAVE_WORTH = 0.6
+
+function battleOf(a: Admiral, s: Campaign): Battle {
+  const seen = theirSide(s)
+  const foes = seen.isScanned
+    ? [seen]
+    : lookalikes(a.yard, s)
+        .slice(0, 3)
+        .map((ship) => looksLike(lendSide(ship), seen))
+  return { oracle: a.oracle, foes, leaveWorth: isFinal(s) ? 0 : LEAVE_WORTH, reads: a.reads }
 }
 
 /** In credits: what comes of meeting somebody, and the best way to go about it. */
@@ -91,41 +122,78 @@ interface Prospect {
   readonly worth: number
 }
 
-function prospect(pack: Pack, yard: Yard, s: Campaign): Prospect {
-  if (isFinal(s)) return { order: alone(ATTACK), worth: 0 }
-  return bestAnswer(pack, s, attackerOf(pack, s.foe), lookalikes(yard, s), theirSide(s))
+function* contactPlans(a: Admiral, s: Campaign): Generator<readonly Order[]> {
+  const { pack, yard } = a
+  const ranked = s.contacts
+    .map((contact, i) => {
+      const { attacker, lane, captain } = contactOf(contact)
+      const seen = shipOfContact(yard, legOf(s), contact)
+      const answers = isFinal(s) ? [] : answersTo(a, s, attacker, lane, captainOfMet(s, captain), seen)
+      return { order: nth(MEET, i), worth: answers[0]?.worth ?? 0 }
+    })
+    .sort((one, two) => two.worth - one.worth)
+  const look = alone(LOOK_AGAIN)
+  const mayLook = campaignOrders(pack, s).includes(look)
+  const best = at(ranked, 0)
+  const first = mayLook && best.worth < postedPay(legOf(s), 0, s.rung) / 2 ? look : best.order
+  yield [first]
+  for (const { order } of ranked.slice(0, 3)) if (order !== first) yield [order]
 }
 
-/** What losing the ship costs, in credits. */
-const RUN = 17_000
-/** What a wreck yields beside its reward. */
-const WRECK = 600
-const PER_RATING = 100
+function* answerPlans(a: Admiral, s: Campaign): Generator<readonly Order[]> {
+  if (isFinal(s)) return yield [alone(ATTACK)]
+  const answers = answersTo(a, s, s.foe, s.lane, s.combat.captain, theirSide(s))
+  yield [at(answers, 0).order]
+  for (const { order } of answers.slice(1, 3)) yield [order]
+}
+
+/** What losing the run costs, in credits: as much in the first leg as in the last. */
+const RUN = 50_000
+/** What a wreck or a prize yields beside its reward, of the pay. */
+const WRECK = 0.45
+/** A fight that goes badly is left more often than lost. */
+const LOST_SHARE = 0.6
 /** A fight that has to be fought can be left again: half of what it threatens. */
 const FORCED = 0.5
-/** Who runs when it hurts is destroyed two times in three. */
-const STAYS = 0.65
-const A_LOOSE_MODULE = 800
+const MODULE = 4000
 
-function bestAnswer(pack: Pack, s: Campaign, foe: Attacker, ships: readonly Side[], seen: Side): Prospect {
+function answersTo(
+  a: Admiral,
+  s: Campaign,
+  attacker: number,
+  lane: number,
+  captain: number,
+  seen: Side,
+): readonly Prospect[] {
+  const foe = attackerOf(a.pack, attacker)
   const own = ourSide(s)
-  const odds = stanceAgainst(own, own.hull, ships, percentOf(seen.hull, seen.hullMax)).odds / 1000
-  const fight = odds * rewardOf(pack, s, foe, seen.tr) - (1 - odds) * RUN
+  const ships = a.yard.alike(attacker, legOf(s), lane, seen.tr)
+  const chance = chanceAgainst(a.oracle, own, own.hull, ships, percentOf(seen.hull, seen.hullMax), captain)
+  const pay = rewardOf(a.pack, s, foe, attacker, lane)
+  const fight = chance * pay - (1 - chance) * RUN * LOST_SHARE
   const forced = fight < 0 ? fight * FORCED : fight
-  const bribe = BALANCE.bribe_per_rating * seen.tr
+  const toll = Math.max(
+    (postedPay(legOf(s), lane, s.rung) * BALANCE.toll_percent) / 100,
+    BALANCE.toll_per_rating * seen.tr,
+  )
+  const passing = isFreePass(s) ? 0 : -toll
   const { on_bribe, on_surrender } = foe
   const bribed =
-    shareOf(on_bribe, 'accept') * -bribe +
-    shareOf(on_bribe, 'accept_and_attack') * (forced - bribe) +
+    shareOf(on_bribe, 'accept') * -toll +
+    shareOf(on_bribe, 'accept_and_attack') * (forced - toll) +
     shareOf(on_bribe, 'refuse_attack') * forced
-  const yielded = shareOf(on_surrender, 'accept') * -surrenderCost(s, foe) + shareOf(on_surrender, 'attack') * forced
+  const yielded =
+    shareOf(on_surrender, 'accept') * -surrenderCost(s, foe, seen.tr) +
+    shareOf(on_surrender, 'attack') * forced +
+    shareOf(on_surrender, 'ignore') * passing
+  const away = fleeOdds(own, ships)
   const answers: Prospect[] = [
     { order: alone(ATTACK), worth: fight },
-    { order: alone(FLEE), worth: (1 - fleeOdds(own, ships)) * forced },
-    ...(bribe <= s.credits ? [{ order: alone(BRIBE), worth: bribed }] : []),
+    { order: alone(FLEE), worth: away * passing + (1 - away) * forced },
+    ...(toll <= s.credits ? [{ order: alone(BRIBE), worth: bribed }] : []),
     { order: alone(YIELD), worth: yielded },
   ]
-  return answers.reduce((best, answer) => (answer.worth > best.worth ? answer : best))
+  return answers.sort((one, two) => two.worth - one.worth)
 }
 
 function shareOf(weights: Readonly<Record<string, number | undefined>>, answer: string): number {
@@ -140,17 +208,21 @@ function fleeOdds(own: Side, ships: readonly Side[]): number {
   return sum / (100 * ships.length)
 }
 
-function surrenderCost(s: Campaign, { surrender_means }: Attacker): number {
-  if (surrender_means === 'death') return RUN
-  if (surrender_means === 'fine') return Math.floor((s.credits * BALANCE.fine_percent) / 100)
-  return s.cargo * BALANCE.cargo_value + s.hold.length * A_LOOSE_MODULE
+function surrenderCost(s: Campaign, { surrender_means }: Attacker, tr: number): number {
+  if (surrender_means === 'death') return 1e6
+  if (surrender_means === 'fine') {
+    const fine = Math.max((s.credits * BALANCE.fine_percent) / 100, BALANCE.fine_per_rating * tr)
+    return fine <= s.credits ? fine : s.credits + MODULE
+  }
+  return s.cargo * at(DOCK.cargo_value, legOf(s)) + (s.hold.length + 1) * MODULE
 }
 
-/** What destroying them brings, as far as there is room for it, and as far as they stay to be destroyed. */
-function rewardOf(pack: Pack, s: Campaign, { reward, captain }: Attacker, tr: number): number {
-  const mean = ([least, most]: readonly [number, number]): number => (least + most) / 2
-  const units = reward.cargo === undefined ? 0 : Math.min(mean(reward.cargo), freeRoom(pack, s))
-  const pay = reward.credits === undefined ? 0 : (mean(reward.credits) * tr * BALANCE.rating_pay_percent) / 100
-  const stays = captain === 'pirate' || captain === 'patrol' ? STAYS : 1
-  return (units * BALANCE.cargo_value + pay + WRECK + PER_RATING * tr) * stays
+/** What beating them brings, as far as there is room for it. */
+function rewardOf(pack: Pack, s: Campaign, { cargo }: Attacker, attacker: number, lane: number): number {
+  const units = cargo === undefined ? 0 : Math.min((cargo[0] + cargo[1]) / 2, freeRoom(pack, s))
+  const pay = payOf(pack, s, attacker, lane)
+  return pay * (1 + WRECK) + units * at(DOCK.cargo_value, legOf(s))
 }
+
+/** The chance to win as the house sees it, for a scene or a measure. */
+export const bestThought = (a: Admiral, s: Campaign): number => at(thoughts(s.combat, battleOf(a, s)), 0).chance

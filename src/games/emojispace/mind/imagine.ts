@@ -1,26 +1,65 @@
 import type { Dice } from '../../../engine/dice.ts'
+import { openStream } from '../../../engine/dice.ts'
 import { at } from '../../../kit/vocabulary.ts'
+import { classOf, ESCAPE, EVASIVE, FOCUS_FIRE, REINFORCE, REPAIR, SURRENDER, WIND_UP } from '../actions.ts'
+import { captainOdds } from '../fight/captains.ts'
 import { type Combat, cloneCombat, lendSide, percentOf, type Side, sideOf } from '../fight/side.ts'
 import type { Skirmish } from '../fight/skirmish.ts'
-import type { Yard } from '../fight/yard.ts'
-import { type Campaign, cloneCampaign, contactOf, makeContact, populationOf, theirSide } from '../run/campaign-state.ts'
+import { SAMPLES, type Yard } from '../fight/yard.ts'
+import {
+  type Campaign,
+  cloneCampaign,
+  contactOf,
+  legOf,
+  makeContact,
+  shipOfContact,
+  theirSide,
+} from '../run/campaign-state.ts'
 
-/** A combat this seat could believe in: other dice to come, and behind an unscanned hull any ship that looks like it. */
+/**
+ * A combat this seat could believe in: other dice to come, behind an unscanned hull any ship that looks like it, and an intent of the kind
+ * that is told. The seed stays, since its commitment has been told; what is drawn from it does not.
+ */
 function imagineCombat(alike: readonly Side[], c: Combat, seat: number, dice: Dice): Combat {
   const believed = cloneCombat(c)
-  believed.seed = `imagined ${dice.roll('belief', 2 ** 32, 'a combat seed')}`
-  believed.rng = [0, 0, 0, 0]
+  believed.rng = openStream(`imagined ${dice.roll('belief', 2 ** 32, 'a combat seed')}`, 'combat')
   const other = sideOf(c, 1 - seat)
   if (!other.isScanned) believed.sides[1 - seat] = imagineSide(alike, other, dice)
+  if (c.captain >= 0 && !c.isRead && !other.isScanned) believed.intent = imagineIntent(believed, c.intent, dice)
   return believed
 }
 
-/** One of those that look alike, as worn as it looks: only the percent and the rating of the one that is seen count. */
+/** One of the things the captain of the believed ship may do that are told alike. */
+function imagineIntent(believed: Combat, intent: number, dice: Dice): number {
+  const told = classOf(intent)
+  const odds = captainOdds(believed, 1).filter(({ action }) => classOf(action) === told && isPossible(believed, action))
+  let sum = 0
+  for (const { permille } of odds) sum += Math.round(permille)
+  // Rolled in any case, so that what cannot be known moves no other roll.
+  let left = dice.roll('belief', Math.max(1, sum), 'an intent')
+  for (const { action, permille } of odds) {
+    left -= Math.round(permille)
+    if (left < 0) return action
+  }
+  return STAND_INS[told]
+}
+const isPossible = (c: Combat, action: number): boolean =>
+  action !== REPAIR || sideOf(c, 1).uses.some((uses) => uses > 0)
+const STAND_INS = {
+  ...{ attack: FOCUS_FIRE, guard: REINFORCE, dodge: EVASIVE, busy: WIND_UP, leave: ESCAPE, parley: SURRENDER },
+} as const
+
+/** One of those that look alike, as worn as it looks: only what is seen of the true one counts. */
 function imagineSide(alike: readonly Side[], seen: Side, dice: Dice): Side {
-  const percent = percentOf(seen.hull, seen.hullMax)
   const side = lendSide(at(alike, dice.roll('belief', alike.length, 'a ship')))
+  return looksLike(side, seen)
+}
+export function looksLike(side: Side, seen: Side): Side {
+  const percent = percentOf(seen.hull, seen.hullMax)
   side.tr = seen.tr
   side.isScanned = seen.isScanned
+  side.isWound = seen.isWound
+  side.last = seen.last
   side.hullMax = nearestHull(side.hullMax, percent)
   side.hull = hullAt(percent, side.hullMax)
   return side
@@ -45,25 +84,37 @@ function nearestHull(likely: number, percent: number): number {
 export const imagineSkirmish = (yard: Yard, s: Skirmish, seat: number, dice: Dice): Skirmish => ({
   mode: s.mode,
   rival: s.rival,
+  lesson: s.lesson,
   combat:
     s.combat.ended === ''
       ? imagineCombat(yard.ofRating(sideOf(s.combat, 1 - seat).tr), s.combat, seat, dice)
       : cloneCombat(s.combat),
 })
 
-/** Ships of strangers are known by their rating alone; so is the one we fight, unless it is scanned. */
+/** Ships of strangers are known by kind, lane, captain and rating; so is the one we fight, unless it is scanned. */
 export function imagineCampaign(yard: Yard, s: Campaign, dice: Dice): Campaign {
   const believed = cloneCampaign(s)
-  believed.contacts = s.contacts.map((contact) => {
-    const { attacker, side } = contactOf(yard, s, contact)
-    const alike = yard.rated(attacker, populationOf(s), side.tr)
-    return makeContact(attacker, at(alike, dice.roll('belief', alike.length, 'a ship')))
-  })
+  believed.contacts = s.contacts.map((contact) => imagineContact(yard, legOf(s), contact, dice))
+  if (s.last >= 0) believed.last = imagineContact(yard, LAST, s.last, dice)
   if (s.phase === 'combat') believed.combat = imagineCombat(lookalikes(yard, s), s.combat, 0, dice)
   if (s.phase === 'contact') believed.combat.sides[1] = imagineSide(lookalikes(yard, s), theirSide(s), dice)
   return believed
 }
+const LAST = 4
+
+function imagineContact(yard: Yard, leg: number, contact: number, dice: Dice): number {
+  const { attacker, lane, captain } = contactOf(contact)
+  const { tr } = shipOfContact(yard, leg, contact)
+  // Among the samples first: those are known already.
+  const first = dice.roll('belief', SAMPLES, 'a ship')
+  for (let i = 0; i < TRIES; i++) {
+    const token = i < SAMPLES ? (first + i) % SAMPLES : i
+    if (yard.ship(attacker, leg, lane, token).tr === tr) return makeContact(attacker, lane, captain, token)
+  }
+  return contact
+}
+const TRIES = 60
 
 /** Ships of the kind we have met that look like it. */
 export const lookalikes = (yard: Yard, s: Campaign): readonly Side[] =>
-  yard.alike(s.foe, populationOf(s), theirSide(s).tr)
+  yard.alike(s.foe, legOf(s), s.lane, theirSide(s).tr)

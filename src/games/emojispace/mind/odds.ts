@@ -1,67 +1,224 @@
-import { FOCUS_FIRE, REINFORCE } from '../actions.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { ESCAPE, EVASIVE, FOCUS_FIRE, HARD_BURN, REINFORCE, SURRENDER, WIND_UP } from '../actions.ts'
 import { DEFENSE, WEAPON } from '../content.ts'
-import { bandOf, rpsOf, type Side } from '../fight/side.ts'
+import { captainOdds } from '../fight/captains.ts'
+import {
+  bandOf,
+  type Combat,
+  lendSide,
+  levelOf,
+  makeCombat,
+  percentOf,
+  rpsOf,
+  type Side,
+  unlocks,
+} from '../fight/side.ts'
 
-/** Estimates of fights that have not been fought, for the house's own captain. All odds are permille. */
+/**
+ * Odds of fights that have not been fought. A table holds the chance to win for all hull points of both ships and for a captain that has
+ * wound up or not, by dynamic programming over every way the guns can fall, when each told kind of action is answered as it is best
+ * answered at that moment. Degradation counts as it is now; what has few uses is left out. Tables are kept by what the ships are.
+ */
+export interface Table {
+  readonly width: number
+  /** By own hull, enemy hull, and whether the enemy has wound up. */
+  readonly chance: Float32Array
+}
+export const chanceIn = ({ chance, width }: Table, own: number, foe: number, isWound: boolean): number =>
+  own <= 0 ? 0 : foe <= 0 ? 1 : (chance[(own * width + foe) * 2 + (isWound ? 1 : 0)] as number)
 
-/** §5 Twice the damage a round does on average, by how far the guns are above the shields. */
-const twiceTheDamage = (delta: number): number => (delta > 0 ? 1 + delta : delta === 0 ? 1 : 0)
-
-/** Half of what a ship can mend in a combat: the other half is lost with the rounds it takes. */
-function mendable({ magnitudes, uses }: Side): number {
+const MOST_TABLES = 3000
+/** Half of what a ship can mend in a combat is as good as hull: the other half is lost with the rounds it takes. */
+export function mendable({ magnitudes, uses }: Side): number {
   let points = 0
   for (let i = 0; i < uses.length; i++) points += (magnitudes[i] ?? 0) * (uses[i] ?? 0)
-  return points / 2
+  return Math.floor(points / 2)
 }
 
-/**
- * The chance to win when both do the same every round. The ratio of the rounds each would take, to the third power, is the
- * odds: within five percent of what 6500 fights between ships of the yard came to.
- */
-function odds(ours: number, theirs: number): number {
-  if (ours === 0) return 0
-  if (theirs === 0) return 1000
-  const ratio = ours / theirs
-  const cube = ratio * ratio * ratio
-  return (1000 * cube) / (1 + cube)
+/** Keeps tables by what the ships are. */
+export interface Oracle {
+  table(own: Side, foe: Side, captain: number): Table
+}
+export function makeOracle(): Oracle {
+  const tables = new Map<string, Table>()
+  return {
+    table(own, foe, captain) {
+      const key = `${signature(own)} ${signature(foe)} ${captain}`
+      const known = tables.get(key)
+      if (known !== undefined) return known
+      if (tables.size >= MOST_TABLES) tables.clear()
+      const table = makeTable(own, foe, captain)
+      tables.set(key, table)
+      return table
+    },
+  }
+}
+const signature = (s: Side): string =>
+  `${s.bands.join()},${s.degradation.join()},${s.conditional.join()},${s.weaponType},${s.defenseType},${s.kit},${s.hullMax},${mendable(s)}`
+
+/** §5 Chances of each damage, by difference of bands. */
+function spread(delta: number, dodges: boolean): readonly number[] {
+  const place = Math.max(0, Math.min(MOST_DELTA, delta + 1)) * 2 + (dodges ? 1 : 0)
+  const known = SPREADS[place]
+  if (known !== undefined) return known
+  const chance = new Array<number>(Math.max(2, delta + 1)).fill(0)
+  const low = delta > 0 ? 1 : 0
+  const high = delta > 0 ? delta : delta === 0 ? 1 : 0
+  const share = 1 / (high - low + 1)
+  for (let roll = low; roll <= high; roll++) {
+    const less = dodges ? Math.max(0, roll - 1) : roll
+    chance[roll] = (chance[roll] as number) + share / 2
+    chance[less] = (chance[less] as number) + share / 2
+  }
+  SPREADS[place] = chance
+  return chance
+}
+const MOST_DELTA = 60
+const SPREADS: (readonly number[] | undefined)[] = []
+const meanOf = (chances: readonly number[]): number => {
+  let mean = 0
+  for (let damage = 1; damage < chances.length; damage++) mean += damage * (chances[damage] as number)
+  return mean
 }
 
-/** So many ships stand for all that look alike; this is asked thousands of times a run. */
-const SAMPLE = 12
-
-export interface Stance {
-  /** Focus Fire, or Reinforce Shields where the guns are good enough without. */
-  readonly action: number
-  readonly odds: number
+/** What one side's guns may do to the other, by what both do. */
+export function damageSpread(attacker: Side, defender: Side, mine: number, theirs: number): readonly number[] {
+  const delta =
+    bandOf(attacker, WEAPON, mine, rpsOf(attacker, defender), theirs) - bandOf(defender, DEFENSE, theirs, 0, mine)
+  return spread(delta, theirs === EVASIVE || theirs === HARD_BURN)
 }
 
-/**
- * How best to fight somebody who is one of these, shows this percent of hull and keeps firing, with so many hull points of
- * our own.
- */
-export function stanceAgainst(own: Side, hull: number, ships: readonly Side[], percent: number): Stance {
-  const ownHull = hull + mendable(own)
-  const focused = bandOf(own, WEAPON, FOCUS_FIRE, 0)
-  const guns = bandOf(own, WEAPON, REINFORCE, 0)
-  const shields = bandOf(own, DEFENSE, FOCUS_FIRE, 0)
-  const reinforced = bandOf(own, DEFENSE, REINFORCE, 0)
-  let firing = 0
-  let reinforcing = 0
+const ANSWERS = [FOCUS_FIRE, REINFORCE, EVASIVE, 10, 11, 13, 14] as const
+
+/** One thing a captain may do, our best answer to it, and how the guns may then fall. */
+interface Exchange {
+  readonly p: number
+  readonly ends: number
+  readonly winds: boolean
+  readonly dealt: readonly number[]
+  readonly taken: readonly number[]
+}
+
+/** A captain's ways by colour of both hulls, with the answers to them. */
+function exchanges(c: Combat, own: Side, foe: Side): Exchange[] {
+  const list: Exchange[] = []
+  for (const round of ROUNDS) {
+    c.round = round
+    for (const { action, permille } of captainOdds(c, 1)) {
+      const p = permille / 1000 / ROUNDS.length
+      if (action === SURRENDER || action === ESCAPE) {
+        list.push({ p, ends: action === SURRENDER ? 1 : GOT_AWAY, winds: false, dealt: NOTHING, taken: NOTHING })
+        continue
+      }
+      list.push({ p, ends: -1, winds: action === WIND_UP, ...bestAnswer(own, foe, action) })
+    }
+  }
+  return list
+}
+const NOTHING: readonly number[] = [1]
+/** They run half the time, and then nobody has won. */
+const GOT_AWAY = 0.4
+/** A beat that is wound up in, and one that is not. */
+const ROUNDS = [0, 2] as const
+
+function bestAnswer(own: Side, foe: Side, theirs: number): Pick<Exchange, 'dealt' | 'taken'> {
+  let best: Pick<Exchange, 'dealt' | 'taken'> = { dealt: NOTHING, taken: NOTHING }
+  let most = Number.NEGATIVE_INFINITY
+  for (const mine of ANSWERS) {
+    if (mine > EVASIVE && !unlocks(own.kit, mine)) continue
+    const dealt = damageSpread(own, foe, mine, theirs)
+    const taken = damageSpread(foe, own, theirs, mine)
+    const worth = meanOf(dealt) / foe.hullMax - meanOf(taken) / own.hullMax
+    if (worth > most) {
+      most = worth
+      best = { dealt, taken }
+    }
+  }
+  return best
+}
+
+function makeTable(ownShip: Side, foeShip: Side, captain: number): Table {
+  const [own, foe] = [lendSide(ownShip), lendSide(foeShip)]
+  const c = makeCombat('', own, foe)
+  c.captain = captain
+  own.last = FOCUS_FIRE
+  const [most, width] = [own.hullMax + mendable(own) + 1, foe.hullMax + mendable(foe) + 1]
+  const chance = new Float32Array(most * width * 2)
+  const ways: (Exchange[] | undefined)[] = []
+  const waysAt = (ours: number, theirs: number, wound: number): Exchange[] => {
+    const levels = levelAt(ours, own.hullMax) * 6 + levelAt(theirs, foe.hullMax) * 2 + wound
+    const known = ways[levels]
+    if (known !== undefined) return known
+    own.hull = Math.min(ours, own.hullMax)
+    foe.hull = Math.min(theirs, foe.hullMax)
+    foe.isWound = wound === 1
+    const list = exchanges(c, own, foe)
+    ways[levels] = list
+    return list
+  }
+  for (let ours = 1; ours < most; ours++)
+    for (let theirs = 1; theirs < width; theirs++) {
+      const place = (ours * width + theirs) * 2
+      for (let sweep = 0; sweep < SWEEPS; sweep++)
+        for (let wound = 0; wound < 2; wound++)
+          chance[place + wound] = step(waysAt(ours, theirs, wound), chance, width, ours, theirs, wound)
+    }
+  return { width, chance }
+}
+const SWEEPS = 2
+const levelAt = (hull: number, max: number): number => levelOf(percentOf(Math.min(hull, max), max))
+
+/** The chance from here, by all that may fall; what changes nothing is solved for. */
+function step(
+  ways: readonly Exchange[],
+  chance: Float32Array,
+  width: number,
+  ours: number,
+  theirs: number,
+  wound: number,
+): number {
+  let sum = 0
+  let same = 0
+  for (const { p, ends, winds, dealt, taken } of ways) {
+    if (ends >= 0) {
+      sum += p * ends
+      continue
+    }
+    const next = winds ? 1 : 0
+    for (let damage = 0; damage < dealt.length; damage++) {
+      const q = p * (dealt[damage] as number)
+      if (q === 0) continue
+      for (let hurt = 0; hurt < taken.length; hurt++) {
+        const r = q * (taken[hurt] as number)
+        if (r === 0 || hurt >= ours) continue
+        if (damage >= theirs) sum += r
+        else if (damage === 0 && hurt === 0 && next === wound) same += r
+        else sum += r * (chance[((ours - hurt) * width + theirs - damage) * 2 + next] as number)
+      }
+    }
+  }
+  return same > 0.999 ? 0 : sum / (1 - same)
+}
+
+/** The chance to win with so many hull points of our own against one of these that shows this percent; the mean over a few of them. */
+export function chanceAgainst(
+  oracle: Oracle,
+  own: Side,
+  hull: number,
+  ships: readonly Side[],
+  percent: number,
+  captain: number,
+): number {
+  let sum = 0
   let count = 0
-  const step = Math.ceil(ships.length / SAMPLE)
-  for (let i = 0; i < ships.length; i += step) {
-    const enemy = ships[i] as Side
-    const enemyHull = (enemy.hullMax * percent) / 100 + mendable(enemy)
-    const theirGuns = bandOf(enemy, WEAPON, FOCUS_FIRE, rpsOf(enemy, own))
-    const theirShields = bandOf(enemy, DEFENSE, FOCUS_FIRE, 0) - rpsOf(own, enemy)
-    firing += odds(ownHull * twiceTheDamage(focused - theirShields), enemyHull * twiceTheDamage(theirGuns - shields))
-    reinforcing += odds(
-      ownHull * twiceTheDamage(guns - theirShields),
-      enemyHull * twiceTheDamage(theirGuns - reinforced),
-    )
+  const stride = Math.max(1, Math.floor(ships.length / SAMPLE))
+  for (let i = 0; i < ships.length && count < SAMPLE; i += stride) {
+    const foe = at(ships, i)
+    const points = Math.max(1, Math.ceil((foe.hullMax * percent) / 100))
+    sum += chanceIn(oracle.table(own, foe, captain), hull + mendable(own), points + mendable(foe), foe.isWound)
     count++
   }
-  return firing >= reinforcing
-    ? { action: FOCUS_FIRE, odds: firing / count }
-    : { action: REINFORCE, odds: reinforcing / count }
+  return sum / count
 }
+/** So many ships stand for all that look alike. */
+const SAMPLE = 3

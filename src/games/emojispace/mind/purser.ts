@@ -1,7 +1,6 @@
 import { at } from '../../../kit/vocabulary.ts'
-import { alone, BUY, DISMISS, FIT, HIRE, LEAVE, nth, type Order, SELL, UNFIT } from '../actions.ts'
+import { alone, BUY, DISMISS, FIT, LEAVE, nth, type Order, SELL, UNFIT } from '../actions.ts'
 import type { Pack } from '../content.ts'
-import { moduleAt, roleOf } from '../content.ts'
 import type { Yard } from '../fight/yard.ts'
 import {
   type Campaign,
@@ -48,7 +47,7 @@ function bestStep(pack: Pack, yard: Yard, s: Campaign): Step | undefined {
   }
   for (let loose = 0; loose < s.hold.length; loose++) for (const swap of swaps(pack, s, loose, [])) consider(swap)
   for (const order of dockOrders(pack, s)) {
-    if (order.action === LEAVE || order.action === UNFIT || isTwin(s, order) || isIdle(pack, s, order)) continue
+    if (order.action === LEAVE || order.action === UNFIT || order.action === DISMISS || isTwin(s, order)) continue
     const then = after(pack, s, order)
     consider({ orders: [order], then })
     if (order.action === BUY && then.hold.length > s.hold.length)
@@ -62,13 +61,6 @@ const WORTH_THE_TROUBLE = 0.5
 const isTwin = (s: Campaign, { action, place }: Order): boolean =>
   (action === BUY && s.modules.indexOf(at(s.modules, place)) < place) ||
   ((action === SELL || action === FIT) && s.hold.indexOf(at(s.hold, place)) < place)
-
-/** Modules without a number and hands without a part in combat are left to others. */
-function isIdle(pack: Pack, s: Campaign, { action, place }: Order): boolean {
-  if (action === BUY) return moduleAt(pack, at(s.modules, place)).mainBand < 0
-  return action === HIRE && !FIGHTERS.includes(roleOf(pack, at(s.roles, place)).role)
-}
-const FIGHTERS: readonly string[] = ['gunner', 'engineer', 'pilot', 'mechanic']
 
 function after(pack: Pack, s: Campaign, order: Order): Campaign {
   const then = cloneCampaign(s)

@@ -2,13 +2,13 @@ import { at } from '../../../kit/vocabulary.ts'
 import { MOST_MODULES } from '../actions.ts'
 import { BALANCE, type BySlot, COMPACT, hullOf, type Pack, SLOT_PLACES, UNTYPED } from '../content.ts'
 import { type Combat, cloneCombat, few, makeSide, type Side, sideOf, three } from '../fight/side.ts'
-import type { Yard } from '../fight/yard.ts'
+import { TOKENS, type Yard } from '../fight/yard.ts'
 import { bitsOfCode, moduleOf, placeOfCode } from '../ship/code.ts'
 import { buildShip, type Ship } from '../ship/ship.ts'
 import type { FittedModule } from '../ship/ship-state.ts'
 
 /** §20 The places of a campaign. */
-const PHASES = ['outset', 'contacts', 'contact', 'combat', 'salvage', 'dock', 'won', 'lost'] as const
+const PHASES = ['outset', 'contacts', 'contact', 'combat', 'prize', 'salvage', 'dock', 'won', 'lost'] as const
 type Phase = (typeof PHASES)[number]
 
 /** Three encounters a leg, four legs, then the last vessel. */
@@ -21,15 +21,20 @@ export const CHANGES_PER_DOCK = 64
 
 /** How an encounter went. */
 export const FATES = [
-  ...['destroyed', 'outrun', 'bribed', 'waved-on', 'robbed', 'fined', 'slipped-away', 'got-away', 'stalemate'],
-  ...['ship-lost', 'killed', 'gave-up'],
+  ...(['destroyed', 'struck', 'outrun', 'bribed', 'waved-on', 'robbed', 'fined', 'slipped-away', 'got-away'] as const),
+  ...(['broken-off', 'stalemate', 'ship-lost', 'killed', 'gave-up'] as const),
 ] as const
 export type Fate = (typeof FATES)[number]
 /** Numbers in the annals: whom we met × 1000 + their TR × 100 + how it went. */
 const WHO = 1000
 const RATING = 100
-/** Contacts are numbers, too: who they are × 64 + the berth of their ship in the yard. */
-const BERTH_BITS = 64
+/** Contacts are numbers, too: who they are, their lane and captain, and the number of their ship. */
+const LANE_ROOM = 16
+const CAPTAIN_ROOM = 16
+
+/** §27 Small contracts, signed at a dock for the leg that follows. */
+export const CONTRACTS = ['hunt', 'prize', 'toll-free'] as const
+export const NO_CONTRACT = -1
 
 export interface Campaign {
   mode: 'campaign'
@@ -47,7 +52,24 @@ export interface Campaign {
   ratings: number
   kills: number
   stalemates: number
+  /** Ships that struck their colours to us. */
+  prizes: number
   hasShip: boolean
+  /** The rung of the ladder. */
+  rung: number
+  /** The lane of who is met. */
+  lane: number
+  /** §29 The last vessel once it is rumoured, as a contact; −1 before. Its second captain is apart. */
+  last: number
+  second: number
+  /** Captains beaten or scanned, a bit each: a data array remembers them. */
+  known: number
+  /** In this leg: contacts declined, scopes looked at again, and whether the contract is fulfilled. */
+  declines: number
+  looks: number
+  isFulfilled: boolean
+  contract: number
+  offer: number
   /** Strangers on the scope: see `contactOf`. */
   contacts: number[]
   /** Who is met: their place among the attackers. */
@@ -63,16 +85,18 @@ export interface Campaign {
   changes: number
   /** How each encounter went: see `annalOf`. */
   annals: number[]
+  /** §15 The last fight, from its seed to its last action; empty before the first. See `parseRecord`. */
+  fight: string
   /** How it ended. */
   reason: string
 }
 
-export function makeCampaign(combat: Combat): Campaign {
+export function makeCampaign(combat: Combat, rung: number): Campaign {
   return {
     mode: 'campaign',
     phase: 'outset',
     encounter: 0,
-    credits: BALANCE.start_credits,
+    credits: 0,
     cargo: 0,
     hold: [],
     isInsured: false,
@@ -80,7 +104,18 @@ export function makeCampaign(combat: Combat): Campaign {
     ratings: 0,
     kills: 0,
     stalemates: 0,
+    prizes: 0,
     hasShip: false,
+    rung,
+    lane: 0,
+    last: -1,
+    second: 0,
+    known: 0,
+    declines: 0,
+    looks: 0,
+    isFulfilled: false,
+    contract: NO_CONTRACT,
+    offer: NO_CONTRACT,
     contacts: [],
     foe: 0,
     combat,
@@ -91,6 +126,7 @@ export function makeCampaign(combat: Combat): Campaign {
     fees: [],
     changes: 0,
     annals: [],
+    fight: '',
     reason: '',
   }
 }
@@ -107,7 +143,18 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   ratings: s.ratings,
   kills: s.kills,
   stalemates: s.stalemates,
+  prizes: s.prizes,
   hasShip: s.hasShip,
+  rung: s.rung,
+  lane: s.lane,
+  last: s.last,
+  second: s.second,
+  known: s.known,
+  declines: s.declines,
+  looks: s.looks,
+  isFulfilled: s.isFulfilled,
+  contract: s.contract,
+  offer: s.offer,
   contacts: few(s.contacts),
   foe: s.foe,
   combat: cloneCombat(s.combat),
@@ -118,18 +165,32 @@ export const cloneCampaign = (s: Campaign): Campaign => ({
   fees: few(s.fees),
   changes: s.changes,
   annals: few(s.annals),
+  fight: s.fight,
   reason: s.reason,
 })
 
-/** Somebody on the scope. Their ship lies in the yard, where nobody may change it. */
+/** Somebody on the scope. The ship follows from its number, and lies in the yard, where nobody may change it. */
 export interface Contact {
   readonly attacker: number
-  readonly side: Side
+  readonly lane: number
+  readonly captain: number
+  readonly token: number
 }
-export const makeContact = (attacker: number, berth: number): number => attacker * BERTH_BITS + berth
-export function contactOf(yard: Yard, s: Campaign, contact: number): Contact {
-  const attacker = Math.floor(contact / BERTH_BITS)
-  return { attacker, side: at(yard.of(attacker, populationOf(s)), contact % BERTH_BITS) }
+export const makeContact = (attacker: number, lane: number, captain: number, token: number): number =>
+  ((attacker * LANE_ROOM + lane) * CAPTAIN_ROOM + captain) * TOKENS + token
+export function contactOf(contact: number): Contact {
+  const head = Math.floor(contact / TOKENS)
+  const who = Math.floor(head / CAPTAIN_ROOM)
+  return {
+    attacker: Math.floor(who / LANE_ROOM),
+    lane: who % LANE_ROOM,
+    captain: head % CAPTAIN_ROOM,
+    token: contact % TOKENS,
+  }
+}
+export function shipOfContact(yard: Yard, leg: number, contact: number): Side {
+  const { attacker, lane, token } = contactOf(contact)
+  return yard.ship(attacker, leg, lane, token)
 }
 
 /** Writes down how the encounter with the one we have met went. */
@@ -152,6 +213,8 @@ export const isFinal = (s: Campaign): boolean => s.encounter === ENCOUNTERS
 export const isOver = (s: Campaign): boolean => s.phase === 'won' || s.phase === 'lost'
 export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
 export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
+/** The leg ships are made for: that of the last vessel once all encounters are behind us. */
+export const shipLegOf = legOf
 export const score = (s: Campaign): number => s.ratings * 100 + s.credits
 
 const fitted = (codes: readonly number[]): FittedModule[] =>
@@ -199,7 +262,21 @@ export function roomOf(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let room = hullOf(pack, own.kind).cargo.physical
   for (const code of own.modules) if (moduleOf(pack, code).primary_tag === 'ship:utility_extra_cargo') room += 5
-  return room
+  return hasRole(s, 'quartermaster') ? room + QUARTERMASTER_ROOM : room
+}
+const QUARTERMASTER_ROOM = 3
+
+/** §28 Whether somebody of this role is aboard: two of them do no more than one, except in the bands. */
+export const hasRole = (s: Campaign, role: string): boolean => ourSide(s).crew.includes(`crew:${role}`)
+export const countRole = (s: Campaign, role: string): number => {
+  let count = 0
+  for (const member of ourSide(s).crew) if (member === `crew:${role}`) count++
+  return count
+}
+/** §27 Whether a module with this tag is fitted. */
+export function hasModule(pack: Pack, s: Campaign, tag: string): boolean {
+  for (const code of ourSide(s).modules) if (moduleOf(pack, code).primary_tag === tag) return true
+  return false
 }
 export const freeRoom = (pack: Pack, s: Campaign): number => Math.max(0, roomOf(pack, s) - s.cargo - s.hold.length)
 /** Orders name loose modules by number, and there are only so many numbers. */
@@ -217,5 +294,6 @@ export function takeOut(list: number[], place: number): number {
 export function wagesOf(pack: Pack, s: Campaign): number {
   let daily = 0
   for (const member of ourSide(s).crew) daily += pack.roles.find(({ role }) => `crew:${role}` === member)?.wage ?? 0
-  return daily * BALANCE.days_per_leg
+  const owed = daily * BALANCE.days_per_leg
+  return hasRole(s, 'quartermaster') ? Math.floor(owed / 2) : owed
 }

@@ -1,21 +1,36 @@
 import { describe, expect, test } from 'vitest'
-import { at, code, gun, legalIds, NEXT, roll, SEED, side, weak } from '../../../../test/emojispace/campaign.ts'
+import {
+  at,
+  code,
+  docked,
+  gun,
+  kind,
+  legalIds,
+  NEXT,
+  roll,
+  SEED,
+  side,
+  weak,
+} from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { scriptedDice, seededDice } from '../../../engine/index.ts'
+import { plain, scriptedDice, seededDice } from '../../../engine/index.ts'
 import type { ScriptedRoll } from '../../../engine/trick-dice.ts'
 import { ALIEN, COMPACT, PROTOTYPE, housePack as pack, UNSTABLE } from '../content.ts'
-import { makeYard } from '../fight/yard.ts'
+import { makeYard, windowOf } from '../fight/yard.ts'
 import { emojiSpace as game } from '../index.ts'
-import { pursuitPercent, pursuitRange } from './campaign.ts'
-import { type Campaign, contactOf, ourSide } from './campaign-state.ts'
+import { annalOf, type Campaign, contactOf, ourSide, shipOfContact, theirSide } from './campaign-state.ts'
+import { pursuitPercent, pursuitRange } from './contacts.ts'
 import { drawSalvage } from './loot.ts'
 
 const yard = makeYard(pack)
+/** 15 % of the quiet lane’s 2290 in the first leg. */
+const TOLL = 343
+const DEAR = 'weapon_kinetic_mk2'
 
 describe('§20 the outset', () => {
   test('three small hulls, the first is free; the home dock has every common module', () => {
     const s = game.setup({}, seededDice('1')) as Campaign
-    expect([s.phase, s.credits, legalIds(s)]).toEqual(['outset', 5000, ['launch-1', 'launch-2', 'launch-3']])
+    expect([s.phase, legalIds(s)]).toEqual(['outset', ['launch-1', 'launch-2', 'launch-3']])
     game.apply(s, [{ seat: 0, action: game.legal(s, 0)[2] as never }], seededDice('1'))
     expect([s.phase, s.credits, pack.hulls[ourSide(s).kind]?.name]).toEqual(['dock', 5000, 'Wasp'])
     expect(s.modules).toHaveLength(pack.modules.filter(({ rarity }) => rarity === 'common').length)
@@ -46,9 +61,9 @@ describe('§23 pursuit', () => {
       expect(pursuitPercent(own, other)).toBeLessThanOrEqual(most)
     }
   })
-  test('a roll below the percent gets away, the encounter is behind us', () => {
+  test('a roll below the percent gets away for a toll, the encounter is behind us', () => {
     const { play, dice } = at({}, [roll('pursuit', 54), ...NEXT])
-    expect(play('flee')).toMatchObject({ phase: 'contacts', encounter: 1 })
+    expect(play('flee')).toMatchObject({ phase: 'contacts', encounter: 1, credits: 1000 - TOLL })
     expect(dice.left()).toBe(0)
   })
   test('otherwise it is combat, on a seed of its own', () => {
@@ -59,11 +74,12 @@ describe('§23 pursuit', () => {
 
 describe('§24 talk', () => {
   test.each<[string, string, ScriptedRoll[], string, number]>([
-    ['pirate_raider', 'bribe', [roll('answer', 1), ...NEXT], 'contacts', 650],
-    ['pirate_raider', 'bribe', [roll('answer', 2)], 'combat', 650],
+    ['pirate_raider', 'bribe', [roll('answer', 1), ...NEXT], 'contacts', 1000 - TOLL],
+    ['pirate_raider', 'bribe', [roll('answer', 2)], 'combat', 1000 - TOLL],
     ['blood_raider', 'bribe', [roll('answer', 0)], 'combat', 1000],
-    ['customs_patrol', 'yield', [roll('answer', 4), ...NEXT], 'contacts', 1000],
-    ['bounty_hunter', 'yield', [roll('answer', 0), ...NEXT], 'contacts', 750],
+    ['customs_patrol', 'yield', [roll('answer', 4), ...NEXT], 'contacts', 500],
+    ['civilian_trader_ship', 'yield', [roll('answer', 4), ...NEXT], 'contacts', 1000 - TOLL],
+    ['bounty_hunter', 'yield', [roll('answer', 0), ...NEXT], 'contacts', 500],
     ['bounty_hunter', 'yield', [roll('answer', 3)], 'combat', 1000],
   ])('%s, %s, answer %j: %s with %i credits', (foe, what, script, phase, credits) => {
     const { play, dice } = at({ foe }, script, phase === 'combat' ? [SEED] : [])
@@ -71,14 +87,28 @@ describe('§24 talk', () => {
     expect(dice.left()).toBe(0)
   })
 
-  test('pirates take cargo and loose modules', () => {
-    const { play, s } = at({}, [roll('answer', 0), ...NEXT])
-    s.cargo = 3
-    s.hold.push(code(gun))
-    expect(play('yield')).toMatchObject({ cargo: 0, hold: [], phase: 'contacts' })
+  // §10 cargo, loose modules, what is aboard; what is left of all three
+  test.each<[string, number, number[], string[], number, number, number]>([
+    ['cargo, loose modules and the dearest one aboard', 3, [code(gun)], [gun, DEAR], 0, 0, 1],
+    ['an empty hold costs two modules', 0, [], [gun, DEAR], 0, 0, 0],
+    ['a false floor keeps three units', 5, [], [gun, gun, 'ship_utility_smuggler_hold'], 3, 0, 2],
+  ])('pirates take %s', (_, cargo, hold, aboard, cargoLeft, holdLeft, modulesLeft) => {
+    const { play, s } = at({ modules: aboard.map((id) => code(id)) }, [roll('answer', 0), ...NEXT])
+    s.cargo = cargo
+    s.hold.push(...hold)
+    play('yield')
+    expect([s.cargo, s.hold.length, ourSide(s).modules.length, s.phase]).toEqual([
+      ...[cargoLeft, holdLeft, modulesLeft, 'contacts'],
+    ])
+    if (modulesLeft === 1) expect(ourSide(s).modules).toEqual([code(gun)])
+  })
+  test('a fine that cannot be paid takes a module, too', () => {
+    const { play, s } = at({ foe: 'bounty_hunter', credits: 499 }, [roll('answer', 0), ...NEXT])
+    expect(play('yield').credits).toBe(0)
+    expect(ourSide(s).modules).toEqual([code(gun)])
   })
   test('a bribe that cannot be paid is not offered', () => {
-    const { s } = at({ credits: 349 })
+    const { s } = at({ credits: TOLL - 1 })
     expect(legalIds(s)).toEqual(['attack', 'flee', 'yield'])
   })
 })
@@ -88,9 +118,9 @@ describe('§10, §11, §25 how combats end', () => {
     const { play } = at({ foe: 'blood_raider' }, [], [SEED])
     expect(play('attack', 'surrender')).toMatchObject({ phase: 'lost' })
   })
-  test('giving up to a bounty hunter costs a quarter of the credits', () => {
-    const { play } = at({ foe: 'bounty_hunter' }, NEXT, [SEED])
-    expect(play('attack', 'surrender')).toMatchObject({ phase: 'contacts', credits: 750 })
+  test('giving up to a bounty hunter costs a quarter of the credits, in combat as before it', () => {
+    const { play } = at({ foe: 'bounty_hunter', credits: 4000 }, NEXT, [SEED])
+    expect(play('attack', 'surrender')).toMatchObject({ phase: 'contacts', credits: 3000 })
   })
   test('insured captains who live go to a dock, with credits and nothing else', () => {
     // Seeds are tried in order until the survival roll is kind; the odds are even.
@@ -129,16 +159,26 @@ describe('§10, §11, §25 how combats end', () => {
 
 describe('§26 rewards', () => {
   test('pirates: three or four units, as far as there is room', () => {
-    const { play } = at({ enemy: weak() }, [roll('cargo', 1), roll('salvage count', 0), ...NEXT], [SEED])
-    expect(play('attack', 'focus-fire')).toMatchObject({ cargo: 4, ratings: 1, kills: 1 })
-  })
-  test('bounties by rating: 1500 × TR 1 × 50 %', () => {
     const { play } = at(
-      { foe: 'bounty_hunter', enemy: weak() },
-      [roll('credits', 500), roll('salvage count', 0), ...NEXT],
+      { enemy: weak() },
+      [roll('cargo', 1), roll('pay', 20), roll('salvage count', 0), ...NEXT],
       [SEED],
     )
-    expect(play('attack', 'focus-fire').credits).toBe(1750)
+    expect(play('attack', 'focus-fire')).toMatchObject({ cargo: 4, ratings: 1, kills: 1, credits: 1000 + 1717 })
+  })
+  // The quiet lane of the first leg pays 1000 + 36 × 6², in tens 2290; a hunter 105 % of that, give or take a fifth.
+  test.each([
+    [0, [], 1000 + 1923],
+    [20, [], 1000 + 2404],
+    [40, [], 1000 + 2884],
+    [20, ['crew:broker'], 1000 + 2764],
+  ])('bounties by lane: a roll of %i with %j aboard', (value, crew, credits) => {
+    const { play } = at(
+      { foe: 'bounty_hunter', enemy: weak(), crew },
+      [roll('pay', value), roll('salvage count', 0), ...NEXT],
+      [SEED],
+    )
+    expect(play('attack', 'focus-fire').credits).toBe(credits)
   })
   test('salvage: by rarity, without replacement; one plain module in five breaks', () => {
     const modules = [code(gun), code('weapon_kinetic_mk2')] // weights 100 and 400
@@ -149,7 +189,7 @@ describe('§26 rewards', () => {
       { what: 'salvage', sides: 400, value: 0 },
       roll('mutation', 20),
     ])
-    expect(drawSalvage(pack, modules, dice)).toEqual([code(gun, 4), code('weapon_kinetic_mk2')])
+    expect(drawSalvage(pack, docked(), modules, dice)).toEqual([code(gun, 4), code('weapon_kinetic_mk2')])
     expect(dice.left()).toBe(0)
   })
   test.each([
@@ -166,7 +206,9 @@ describe('§26 rewards', () => {
       roll('mutation', 99),
     ])
     // The second of the two is found at the first number beyond the weight of the first.
-    expect(drawSalvage(pack, [code(gun, bits), code('weapon_energy_mk1')], dice)).toEqual([code('weapon_energy_mk1')])
+    expect(drawSalvage(pack, docked(), [code(gun, bits), code('weapon_energy_mk1')], dice)).toEqual([
+      code('weapon_energy_mk1'),
+    ])
     expect(dice.left()).toBe(0)
   })
   test.each([
@@ -177,13 +219,19 @@ describe('§26 rewards', () => {
   ])('a roll of %i: %i modules of the wreck, and never more than there are', (value, count) => {
     const draws = (n: number) => Array.from({ length: n }, () => [roll('salvage', 0), roll('mutation', 99)]).flat()
     const dice = scriptedDice([roll('salvage count', value), ...draws(count)])
-    expect(drawSalvage(pack, [code(gun), code(gun), code(gun)], dice)).toHaveLength(count)
+    expect(drawSalvage(pack, docked(), [code(gun), code(gun), code(gun)], dice)).toHaveLength(count)
     const poor = scriptedDice([roll('salvage count', value)])
-    expect(drawSalvage(pack, [], poor)).toEqual([])
+    expect(drawSalvage(pack, docked(), [], poor)).toEqual([])
   })
   test('salvage is taken into the hold, or left', () => {
     const enemy = { ...ship('frg_t1_ant', ['combat_utility_targeting_mk1']), current_hull_integrity: 1 }
-    const script = [roll('cargo', 0), roll('salvage count', 60), roll('salvage', 0), roll('mutation', 99)]
+    const script = [
+      roll('cargo', 0),
+      roll('pay', 0),
+      roll('salvage count', 60),
+      roll('salvage', 0),
+      roll('mutation', 99),
+    ]
     const { play, s } = at({ enemy }, [...script, ...NEXT], [SEED])
     expect(play('attack', 'focus-fire').phase).toBe('salvage')
     expect(legalIds(s)).toEqual(['take-1', 'go-on'])
@@ -191,25 +239,112 @@ describe('§26 rewards', () => {
   })
 })
 
-test('contacts suit the captain: none above our rating in the first leg, one step at most later', () => {
-  const most: [number, number] = [-9, -9]
-  for (const [encounter, above] of [
-    [0, 0],
-    [4, 1],
-  ] as const)
-    for (let seed = 0; seed < 40; seed++) {
-      const { s } = at({ encounter })
+test('§22 a contact from each lane, within its window of RCP, and a fourth with a navigator', () => {
+  for (const crew of [[], ['crew:navigator']])
+    for (let seed = 0; seed < 20; seed++) {
+      const { s } = at({ encounter: 4, crew })
       s.phase = 'dock'
-      s.encounter = encounter
       const leave = game.legal(s, 0).find((order) => order.id === 'leave')
       game.apply(s, [{ seat: 0, action: leave as never }], seededDice(`c ${seed}`))
-      expect(s.contacts).toHaveLength(3)
+      expect(s.contacts).toHaveLength(3 + crew.length)
+      expect(s.contacts.slice(0, 3).map((contact) => contactOf(contact).lane)).toEqual([0, 1, 2])
       for (const contact of s.contacts) {
-        const over = contactOf(yard, s, contact).side.tr - ourSide(s).tr
-        expect(over).toBeLessThanOrEqual(above)
-        most[above] = Math.max(most[above], over)
+        const [least, most] = windowOf(1, contactOf(contact).lane)
+        const { rcp } = shipOfContact(yard, 1, contact)
+        expect(Math.max(least - rcp, rcp - most)).toBeLessThanOrEqual(4)
       }
     }
-  // And such ships do come.
-  expect(most).toEqual([0, 1])
+})
+
+describe('§26 prizes', () => {
+  const struck = (script: ScriptedRoll[]) => {
+    const enemy = { ...ship('mil_t2_hornet', [gun, DEAR]), current_hull_integrity: 3 }
+    const position = at({ enemy, captain: 'anvil', hull: 'mil_t3_mantis' }, [roll('colours', 39), ...script], [SEED])
+    position.play('attack', 'focus-fire')
+    return position
+  }
+  test('in the red a captain strikes its colours at 40 %; flown, the ship has half its hull and everything in it', () => {
+    const { s, play, dice } = struck([roll('cargo', 0), roll('pay', 20), ...NEXT])
+    expect([s.phase, s.prizes, s.ratings, s.kills]).toEqual(['prize', 1, 2, 0])
+    play('fly-prize')
+    expect(ourSide(s)).toMatchObject({
+      kind: kind('mil_t2_hornet'),
+      modules: [code(gun), code(DEAR)],
+      hull: 9,
+      hullMax: 12,
+    })
+    // The Mantis went for a quarter of what a dock asks: 68000 × 25 % × 25 %.
+    expect([s.credits, s.hold.length, dice.left()]).toEqual([1000 + 1717 + 4250, 2, 0])
+  })
+  test('sold, it brings a quarter of what a dock asks, and its wreck is picked over', () => {
+    const { s, play } = struck([roll('cargo', 0), roll('pay', 20), roll('salvage count', 0), ...NEXT])
+    expect(play('sell-prize')).toMatchObject({ phase: 'contacts', credits: 1000 + 1717 + 1625, encounter: 1 })
+    expect(annalOf(s.annals[0] as number).fate).toBe('struck')
+  })
+})
+
+describe('§12 fights that go nowhere', () => {
+  test('six rounds in which no gun can reach: both turn away, told from the third on', () => {
+    const { s, play } = at({ enemy: ship('xc_t5_sentinel'), hull: 'xc_t5_sentinel', modules: [] }, NEXT, [SEED])
+    play('attack')
+    const notes = () =>
+      game
+        .scene(s, 0)
+        .panels.flatMap((panel) => (panel.kind === 'meters' && panel.id === 'enemy' ? (panel.notes ?? []) : []))
+    for (let round = 1; round <= 5; round++) {
+      play('reinforce-shields')
+      expect(notes().map(plain).join(' ').includes('Nothing gets through')).toBe(round >= 3)
+    }
+    expect(play('reinforce-shields')).toMatchObject({ phase: 'contacts', stalemates: 0 })
+    expect(annalOf(s.annals[0] as number).fate).toBe('broken-off')
+  })
+})
+
+describe('§27 contracts', () => {
+  const USUAL = 3020 // 1000 + 36 × 7.5², rounded down to tens
+  test.each<[string, number, boolean, number, number]>([
+    ['a hunt that was kept', 0, true, 0, Math.floor(USUAL * 0.6)],
+    ['a hunt that was not', 0, false, 0, -Math.floor(USUAL * 0.15)],
+    ['nobody passed by', 2, false, 0, Math.floor(USUAL * 0.6)],
+    ['somebody passed by', 2, false, 1, -Math.floor(USUAL * 0.15)],
+  ])('%s', (_, contract, isFulfilled, declines, sum) => {
+    const { s } = at({ encounter: 2, foe: 'bounty_hunter', enemy: weak() })
+    Object.assign(s, { contract, isFulfilled, declines, credits: 5000 })
+    const before = s.credits
+    const dice = seededDice('contract')
+    const act = (id: string) =>
+      game.apply(s, [{ seat: 0, action: game.legal(s, 0).find((o) => o.id === id) as never }], dice)
+    let paid = 0
+    const emit = (event: { kind: string; sum?: number; credits?: number }) => {
+      if (event.kind === 'contract') paid = event.sum ?? 0
+    }
+    act('attack')
+    game.apply(s, [{ seat: 0, action: game.legal(s, 0)[0] as never }], dice, emit as never)
+    if (s.phase === 'salvage')
+      game.apply(s, [{ seat: 0, action: game.legal(s, 0).at(-1) as never }], dice, emit as never)
+    expect([s.phase, s.contract, paid]).toEqual(['dock', -1, sum])
+    expect(s.credits).toBeGreaterThan(before + sum)
+  })
+})
+
+test('dice reach into a combat: what is decided falls, and the next roll is the seed’s own', () => {
+  const { s } = at({ enemy: ship('frg_t1_ant') }, [], [])
+  const dice = seededDice('d', () => SEED)
+  const act = (decided?: (what: string, sides: number) => number | undefined) =>
+    game.apply(s, [{ seat: 0, action: game.legal(s, 0)[0] as never }], decided ? { ...dice, decided } : dice)
+  act()
+  const twin = game.clone(s) as Campaign
+  const asked: string[] = []
+  act((what, sides) => {
+    asked.push(`${what} ${sides}`)
+    return what === 'damage' ? sides - 1 : undefined
+  })
+  game.apply(
+    twin,
+    [{ seat: 0, action: game.legal(twin, 0)[0] as never }],
+    seededDice('d', () => SEED),
+  )
+  // Wasp 6 + 1 over Ant 1: damage 1 to 6 falls as 6.
+  expect([asked[0], theirSide(s).hull]).toEqual(['damage 6', 5])
+  expect(s.combat.rng).toEqual(twin.combat.rng)
 })

@@ -1,55 +1,81 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves, Outcome } from '../../../engine/game.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { ATTACK, alone, BRIBE, FLEE, GO_ON, LAUNCH, LEAVE, MEET, nth, type Order, TAKE, YIELD } from '../actions.ts'
-import { attackerOf, BALANCE, ENGINE, hullOf, type Pack } from '../content.ts'
-import type { CampaignEvent } from '../events.ts'
-import { captainOrder } from '../fight/captains.ts'
-import { hasSurvived } from '../fight/combat.ts'
 import {
-  bandOf,
-  escapeThreshold,
-  lendSide,
-  makeCombat,
-  makeLull,
-  makeSide,
-  percentOf,
-  type Side,
-  USES_PER_COMBAT,
-} from '../fight/side.ts'
-import { combatOrders, playRound } from '../fight/skirmish.ts'
+  ATTACK,
+  alone,
+  BRIBE,
+  FLEE,
+  FLY_PRIZE,
+  GO_ON,
+  LAUNCH,
+  LEAVE,
+  LOOK_AGAIN,
+  MEET,
+  nth,
+  type Order,
+  orderOf,
+  SELL_PRIZE,
+  TAKE,
+  YIELD,
+} from '../actions.ts'
+import { attackerOf, BALANCE, DOCK, hullOf, type Pack } from '../content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { captainsOf, commit } from '../fight/captains.ts'
+import { hasSurvived } from '../fight/combat.ts'
+import { combatOrders } from '../fight/orders.ts'
+import { commitmentOf, makeRecord } from '../fight/record.ts'
+import { lendSide, makeCombat, makeLull, makeSide, type Side, USES_PER_COMBAT } from '../fight/side.ts'
+import { playRound } from '../fight/skirmish.ts'
 import { weighted, type Yard } from '../fight/yard.ts'
-import { moduleName } from '../ship/code.ts'
+import { moduleName, moduleOf } from '../ship/code.ts'
 import {
   type Campaign,
+  CONTRACTS,
   contactOf,
+  countRole,
   ENCOUNTERS,
+  hasModule,
+  hasRole,
   hasRoomForModule,
   isFinal,
   isOver,
   LEG,
+  legOf,
   makeCampaign,
-  makeContact,
+  NO_CONTRACT,
   ourSide,
   populationOf,
   record,
   refit,
   score,
   shipOf,
+  shipOfContact,
   takeOut,
   theirSide,
   wagesOf,
 } from './campaign-state.ts'
+import {
+  bribeOf,
+  captainOfMet,
+  decline,
+  drawLast,
+  findContacts,
+  fineOf,
+  isKnownCaptain,
+  postedPay,
+  pursuitPercent,
+} from './contacts.ts'
 import { applyAtDock, closeDock, dockOrders, openDock } from './dock.ts'
 import { drawLoot, drawSalvage } from './loot.ts'
+import { flyPrize, sellPrize } from './prize.ts'
 
 const SEAT = [0] as const
 const NOBODY = [] as const
-const CONTACTS = 3
 
-export function setupCampaign(pack: Pack): Campaign {
+export function setupCampaign(pack: Pack, rung: number): Campaign {
   const bare = makeSide(shipOf(pack, at(pack.starters, 0), [], []))
-  return makeCampaign(makeLull(bare))
+  return makeCampaign(makeLull(bare), rung)
 }
 
 export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? NOBODY : SEAT)
@@ -58,12 +84,16 @@ export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
   switch (s.phase) {
     case 'outset':
       return pack.starters.map((_, i) => nth(LAUNCH, i))
-    case 'contacts':
-      return s.contacts.map((_, i) => nth(MEET, i))
+    case 'contacts': {
+      const meets = s.contacts.map((_, i) => nth(MEET, i))
+      return mayLookAgain(pack, s) ? [...meets, alone(LOOK_AGAIN)] : meets
+    }
     case 'contact':
       return contactOrders(s)
     case 'combat':
       return combatOrders(s.combat, 0)
+    case 'prize':
+      return PRIZE_ORDERS
     case 'salvage': {
       const takes = hasRoomForModule(pack, s) ? s.salvage.map((_, i) => nth(TAKE, i)) : []
       return [...takes, alone(GO_ON)]
@@ -74,6 +104,11 @@ export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
       return NOBODY
   }
 }
+const PRIZE_ORDERS = [alone(FLY_PRIZE), alone(SELL_PRIZE)] as const
+
+/** §27 A drop tank takes us to other waters, once a leg. */
+export const mayLookAgain = (pack: Pack, s: Campaign): boolean =>
+  s.looks === 0 && !isFinal(s) && hasModule(pack, s, 'ship:utility_extra_fuel')
 
 /** The last vessel does not talk, and there is nowhere to run to. */
 function contactOrders(s: Campaign): readonly Order[] {
@@ -81,8 +116,6 @@ function contactOrders(s: Campaign): readonly Order[] {
   const talk = bribeOf(s) <= s.credits ? [alone(BRIBE), alone(YIELD)] : [alone(YIELD)]
   return [alone(ATTACK), alone(FLEE), ...talk]
 }
-export const bribeOf = (s: Campaign): number => BALANCE.bribe_per_rating * theirSide(s).tr
-export const fineOf = (s: Campaign): number => Math.floor((s.credits * BALANCE.fine_percent) / 100)
 
 export function applyCampaign(
   pack: Pack,
@@ -98,6 +131,15 @@ export function applyCampaign(
       return launch(pack, s, order.place, dice, emit)
     case MEET:
       return meet(pack, yard, s, order.place, emit)
+    case LOOK_AGAIN:
+      s.looks++
+      return findContacts(pack, yard, s, dice, emit)
+    case FLY_PRIZE:
+      flyPrize(pack, s, emit)
+      return pass(pack, yard, s, dice, emit)
+    case SELL_PRIZE:
+      sellPrize(pack, s, emit)
+      return salvageWreck(pack, yard, s, dice, emit)
     case ATTACK:
       return beginCombat(pack, s, dice, emit)
     case FLEE:
@@ -131,50 +173,56 @@ function launch(pack: Pack, s: Campaign, place: number, dice: Dice, emit?: Emit<
   const { name } = hullOf(pack, kind)
   refit(pack, s, kind, [], [])
   s.hasShip = true
+  s.credits = purseOf(pack, kind, s.rung)
   emit?.({ kind: 'launched', seat: 0, hull: name, credits: s.credits })
   enterDock(pack, s, dice, emit)
 }
 
+/** §20 Who starts in a ship without guns starts with money. §30 On the fifth rung with a fifth less. */
+export function purseOf(pack: Pack, kind: number, rung: number): number {
+  const purses: Readonly<Record<string, number>> = DOCK.purses
+  const purse = purses[hullOf(pack, kind).frame] ?? DOCK.purses.MIL
+  return rung >= 5 ? Math.floor(purse * 0.8) : purse
+}
+
 function enterDock(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.phase = 'dock'
+  settleContract(s, emit)
+  s.declines = 0
+  s.looks = 0
+  s.isFulfilled = false
   openDock(pack, s, dice)
+  if (s.encounter >= RUMOUR_FROM && s.last < 0) drawLast(pack, s, dice)
   emit?.({ kind: 'docked', seat: 0, population: populationOf(s) })
 }
+/** §29 From the third dock on everybody talks of the last vessel. */
+const RUMOUR_FROM = ENCOUNTERS - LEG
 
-/** §22 Three strangers by weight, or the last vessel. Their ships are drawn until the rating suits the leg. */
-function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  s.phase = 'contacts'
-  s.contacts = []
-  if (isFinal(s)) return findLast(pack, yard, s, dice, emit)
-  const most = ourSide(s).tr + (s.encounter < LEG ? 0 : BALANCE.contact_rating_above)
-  for (let i = 0; i < CONTACTS; i++) {
-    const attacker = weighted(pack.attackerWeights, dice, 'contacts', 'who')
-    const fit = yard.upTo(attacker, populationOf(s), most)
-    s.contacts.push(makeContact(attacker, at(fit, dice.roll('contacts', fit.length, 'ship'))))
-  }
-  emit?.({ kind: 'contacts', seat: 0, encounter: s.encounter + 1, names: contactNames(pack, yard, s) })
+/** §27 A contract is paid at the dock after its leg, or its forfeit taken. */
+function settleContract(s: Campaign, emit?: Emit<CampaignEvent>): void {
+  if (s.contract === NO_CONTRACT) return
+  const contract = at(CONTRACTS, s.contract)
+  const isKept = contract === 'toll-free' ? s.declines === 0 : s.isFulfilled
+  const leg = Math.max(0, Math.ceil(s.encounter / LEG) - 1)
+  const sum = isKept ? contractPay(leg, s.rung) : -Math.min(s.credits, forfeitOf(leg, s.rung))
+  s.credits += sum
+  s.contract = NO_CONTRACT
+  emit?.({ kind: 'contract', seat: 0, contract, isKept, sum })
 }
-
-const contactNames = (pack: Pack, yard: Yard, s: Campaign): string[] =>
-  s.contacts.map((contact) => {
-    const { attacker, side } = contactOf(yard, s, contact)
-    return `${attackerOf(pack, attacker).name} (TR ${side.tr})`
-  })
-
-function findLast(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const last = pack.attackers.flatMap(({ weight }, place) => (weight === 0 ? [place] : []))
-  const attacker = at(last, dice.roll('contacts', last.length, 'the last vessel'))
-  const fit = yard.rated(attacker, populationOf(s), BALANCE.final_rating)
-  // A user's pack may have no such vessel; then the weakest will do.
-  const choices = fit.length > 0 ? fit : yard.upTo(attacker, populationOf(s), BALANCE.final_rating)
-  s.contacts = [makeContact(attacker, at(choices, dice.roll('contacts', choices.length, 'ship')))]
-  emit?.({ kind: 'contacts', seat: 0, encounter: s.encounter + 1, names: contactNames(pack, yard, s) })
-}
+const USUAL = 1
+export const contractPay = (leg: number, rung: number): number =>
+  Math.floor((postedPay(leg, USUAL, rung) * BALANCE.contract_percent) / 100)
+export const forfeitOf = (leg: number, rung: number): number =>
+  Math.floor((postedPay(leg, USUAL, rung) * BALANCE.forfeit_percent) / 100)
 
 function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const { attacker, side } = contactOf(yard, s, at(s.contacts, place))
+  const contact = at(s.contacts, place)
+  const { attacker, lane, captain } = contactOf(contact)
+  const side = shipOfContact(yard, legOf(s), contact)
   s.foe = attacker
+  s.lane = lane
   s.combat.sides = [ourSide(s), lendSide(side)]
+  s.combat.captain = captainOfMet(s, captain)
   s.contacts = []
   s.phase = 'contact'
   emit?.({ kind: 'met', seat: 0, name: attackerOf(pack, attacker).name, tr: side.tr })
@@ -182,33 +230,32 @@ function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<Ca
 
 function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const own = ourSide(s)
-  own.uses = own.uses.map(() => USES_PER_COMBAT)
-  own.isScanned = false
-  s.combat = makeCombat(dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
+  freshen(pack, own)
+  const { captain } = s.combat
+  const c = makeCombat(dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
+  c.captain = captain
+  // §30 From the fourth rung on captains strike half as often: see `strikesPercent`.
+  c.persuasion = (hasRole(s, 'lawyer') ? BALANCE.lawyer_percent : 0) - (s.rung >= 4 ? BALANCE.lawyer_percent : 0)
+  if (hasRole(s, 'science')) c.scanPercent = BALANCE.science_scan_percent
+  c.isRead = hasRole(s, 'tactician') || (hasModule(pack, s, 'ship:utility_data_array') && isKnownCaptain(s, captain))
+  s.combat = c
   s.phase = 'combat'
-  emit?.({ kind: 'battle', seat: 0, name: attackerOf(pack, s.foe).name })
+  commit(c, dice)
+  emit?.({
+    ...{ kind: 'battle', seat: 0, name: attackerOf(pack, s.foe).name, commitment: commitmentOf(c.seed) },
+  })
 }
 
-/** §23 The pursuit before any combat: engines, ratings, pilots and cloak, interdiction, and the state of the hull. */
-export const pursuitPercent = (own: Side, other: Side): number =>
-  pursuit(own, pursuitEngine(other), other.tr, other.grip)
-
-/** What a captain knows of that who knows only their rating: the least and the most. */
-export const pursuitRange = (own: Side, tr: number): readonly [number, number] => [
-  pursuit(own, FASTEST, tr, 1),
-  pursuit(own, SLOWEST, tr, 0),
-]
-
-/** Engines count from 1 to 5. */
-const SLOWEST = 1
-const FASTEST = 5
-const pursuitEngine = (side: Side): number => Math.min(FASTEST, Math.max(SLOWEST, bandOf(side, ENGINE, -1, 0)))
-
-function pursuit(own: Side, engine: number, tr: number, grip: number): number {
-  const lost = Math.floor((100 - percentOf(own.hull, own.hullMax)) / 25)
-  const base = escapeThreshold(pursuitEngine(own) - engine)
-  const percent = base + 5 * (own.tr - tr) + 10 * own.escapeBonus - 15 * grip - 5 * lost
-  return Math.min(95, Math.max(5, percent))
+/** What is used up in a combat is there again in the next (§8). */
+function freshen(pack: Pack, own: Side): void {
+  own.uses = own.uses.map(() => USES_PER_COMBAT)
+  own.isScanned = false
+  own.isWound = false
+  own.last = -1
+  const { surges, flares, burns } = shipOf(pack, own.kind, own.modules, own.crew)
+  own.surges = surges
+  own.flares = flares
+  own.burns = burns
 }
 
 function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
@@ -216,6 +263,7 @@ function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campa
   emit?.({ kind: 'pursuit', seat: 0, success })
   if (!success) return beginCombat(pack, s, dice, emit)
   record(s, 'outrun')
+  decline(pack, s, emit)
   pass(pack, yard, s, dice, emit)
 }
 
@@ -234,6 +282,7 @@ function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Camp
   emit?.({ kind: 'answered', seat: 0, to: 'bribe', how, price })
   if (how !== 'accept') return beginCombat(pack, s, dice, emit)
   record(s, 'bribed')
+  s.declines++
   pass(pack, yard, s, dice, emit)
 }
 
@@ -243,37 +292,70 @@ function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Ca
   if (how === 'attack') return beginCombat(pack, s, dice, emit)
   if (how === 'accept') return giveUp(pack, yard, s, dice, emit)
   record(s, 'waved-on')
+  decline(pack, s, emit)
   pass(pack, yard, s, dice, emit)
 }
 
 /** §10 What giving up means to this kind of attacker. */
 function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const means = attackerOf(pack, s.foe).surrender_means
+  s.declines++
   if (means === 'death') {
     record(s, 'gave-up')
-    emit?.({ kind: 'spared', seat: 0, lost: 'life', amount: 0 })
+    emit?.({ kind: 'spared', seat: 0, lost: 'life', amount: 0, modules: [] })
     return end(s, false, 'You gave up to somebody who takes no prisoners', emit)
   }
-  const amount = means === 'cargo' ? s.cargo + s.hold.length : fineOf(s)
+  const hidden = hasModule(pack, s, 'ship:utility_smuggler_hold') ? HIDDEN_UNITS : 0
+  const amount = means === 'cargo' ? s.cargo + s.hold.length : Math.min(s.credits, fineOf(s))
+  const taken = means === 'cargo' ? (amount > 0 ? 1 : 2) : amount < fineOf(s) ? 1 : 0
   if (means === 'cargo') {
-    s.cargo = 0
-    s.hold = []
+    s.cargo = Math.min(s.cargo, hidden)
+    s.hold = s.hold.slice(0, Math.max(0, hidden - s.cargo))
   } else s.credits -= amount
+  const modules = Array.from({ length: taken }, () => seize(pack, s)).filter((name) => name !== '')
   record(s, means === 'cargo' ? 'robbed' : 'fined')
-  emit?.({ kind: 'spared', seat: 0, lost: means, amount })
+  emit?.({ kind: 'spared', seat: 0, lost: means, amount, modules })
   pass(pack, yard, s, dice, emit)
+}
+/** §27 What a false floor keeps out of sight. */
+const HIDDEN_UNITS = 3
+
+/** They take the dearest module aboard. */
+function seize(pack: Pack, s: Campaign): string {
+  const { kind, modules, crew } = ourSide(s)
+  let place = -1
+  modules.forEach((code, i) => {
+    if (place < 0 || moduleOf(pack, code).price > moduleOf(pack, at(modules, place)).price) place = i
+  })
+  if (place < 0) return ''
+  const code = at(modules, place)
+  refit(pack, s, kind, modules.toSpliced(place, 1), crew)
+  return moduleName(pack, code)
 }
 
 function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const c = s.combat
-  const { captain } = attackerOf(pack, s.foe)
-  playRound(c, order, captainOrder(captain, c, 1), dice, SEAT, emit)
+  playRound(c, order, orderOf(c.intent), dice, SEAT, emit)
   if (c.ended === '') return
-  if (c.ended === 'surrender') return giveUp(pack, yard, s, dice, emit)
+  if (theirSide(s).isScanned || (c.ended === 'destroyed' && theirSide(s).hull === 0) || c.by === 1)
+    for (const captain of captainsOf(c.captain)) s.known |= 1 << captain
+  s.fight = makeRecord(c)
+  if (c.ended === 'surrender') return c.by === 0 ? giveUp(pack, yard, s, dice, emit) : takePrize(pack, s, dice, emit)
   if (c.ended === 'destroyed')
     return ourSide(s).hull === 0 ? loseShip(pack, s, dice, emit) : win(pack, yard, s, dice, emit)
   if (c.ended === 'max_rounds') s.stalemates++
-  record(s, c.ended === 'max_rounds' ? 'stalemate' : c.by === 0 ? 'slipped-away' : 'got-away')
+  const isOurs = c.ended === 'escape' && c.by === 0
+  record(
+    s,
+    c.ended === 'max_rounds'
+      ? 'stalemate'
+      : c.ended === 'broken_off'
+        ? 'broken-off'
+        : isOurs
+          ? 'slipped-away'
+          : 'got-away',
+  )
+  if (isOurs) decline(pack, s, emit)
   pass(pack, yard, s, dice, emit)
 }
 
@@ -286,6 +368,8 @@ function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent
   s.cargo = 0
   s.hold = []
   s.hasShip = false
+  // Nobody asks for a forfeit from who has lost everything else.
+  s.contract = NO_CONTRACT
   refit(pack, s, ourSide(s).kind, [], [])
   emit?.({ kind: 'wrecked', seat: 0 })
   if (isFinal(s)) return end(s, false, 'You lived, but the last vessel is gone', emit)
@@ -299,16 +383,34 @@ function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent
 
 /** §26 */
 function win(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const { tr, modules } = theirSide(s)
-  s.ratings += tr
+  s.ratings += theirSide(s).tr
   s.kills++
+  if (s.lane === HOT && s.contract === HUNT) s.isFulfilled = true
   record(s, 'destroyed')
   drawLoot(pack, s, dice, emit)
   if (isFinal(s)) {
     s.encounter++
     return end(s, true, `You bring home the ${hullOf(pack, theirSide(s).kind).name}`, emit)
   }
-  s.salvage = drawSalvage(pack, modules, dice)
+  salvageWreck(pack, yard, s, dice, emit)
+}
+const HOT = 2
+const HUNT = CONTRACTS.indexOf('hunt')
+const PRIZE = CONTRACTS.indexOf('prize')
+
+/** §10, §26 They strike: the pay of a win, and the ship itself. */
+function takePrize(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  s.ratings += theirSide(s).tr
+  s.prizes++
+  if (s.contract === PRIZE || (s.lane === HOT && s.contract === HUNT)) s.isFulfilled = true
+  record(s, 'struck')
+  drawLoot(pack, s, dice, emit)
+  s.phase = 'prize'
+  emit?.({ kind: 'struck', seat: 0, name: hullOf(pack, theirSide(s).kind).name })
+}
+
+function salvageWreck(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  s.salvage = drawSalvage(pack, s, theirSide(s).modules, dice)
   if (s.salvage.length === 0 || !hasRoomForModule(pack, s)) return pass(pack, yard, s, dice, emit)
   s.phase = 'salvage'
   emit?.({ kind: 'wreck', seat: 0, modules: s.salvage.map((code) => moduleName(pack, code)) })
@@ -319,11 +421,16 @@ function pass(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campa
   if (isFinal(s)) return end(s, false, 'The last vessel got away', emit)
   s.encounter++
   s.salvage = []
-  s.combat = makeLull(ourSide(s))
+  const own = ourSide(s)
+  // §26 All hands patch half of what the hull lacks; §28 mechanics two points more. Subsystems wait for a dock.
+  const patched = Math.floor((own.hullMax - own.hull) / 2) + MENDED_ON_THE_WAY * countRole(s, 'mechanic')
+  own.hull = Math.min(own.hullMax, own.hull + patched)
+  s.combat = makeLull(own)
   emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })
   if (s.encounter % LEG === 0) enterDock(pack, s, dice, emit)
   else findContacts(pack, yard, s, dice, emit)
 }
+const MENDED_ON_THE_WAY = 2
 
 function end(s: Campaign, won: boolean, reason: string, emit?: Emit<CampaignEvent>): void {
   s.phase = won ? 'won' : 'lost'

@@ -5,7 +5,7 @@ import type { Bands } from '../content.ts'
 import { ALIEN, BALANCE, PROTOTYPE, housePack as pack } from '../content.ts'
 import { emojiSpace as game } from '../index.ts'
 import { type Campaign, fits, freeRoom, ourSide, refit, wagesOf } from './campaign-state.ts'
-import { hullPrice, insurancePrice, mendPrice, openDock, sellPrice } from './dock.ts'
+import { dockPrice, hullPrice, insurancePrice, mendPrice, openDock, sellPrice } from './dock.ts'
 
 describe('§27 the dock', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('§27 the dock', () => {
     [ALIEN, 1700],
     [ALIEN | PROTOTYPE, 2550],
   ])('a kinetic gun with secondaries %i sells for %i', (secondaries, price) => {
-    expect(sellPrice(pack, code(gun, secondaries))).toBe(price)
+    expect(sellPrice(pack, docked(), code(gun, secondaries))).toBe(price)
   })
 
   test('what is bought goes into a slot, else into the hold', () => {
@@ -62,6 +62,17 @@ describe('§27 the dock', () => {
     }
   })
 
+  // tier 1 to 5 at 100, 50, 25, 15 and 18 % of the list
+  test.each([
+    ['mil_t1_wasp', 2100],
+    ['mil_t2_hornet', 6500],
+    ['mil_t3_mantis', 17_000],
+    ['mil_t4_scorpion', 36_000],
+    ['mil_t5_dragonfly', 75_600],
+  ])('a dock asks for a %s: %i', (id, price) => {
+    expect(dockPrice(pack, kind(id))).toBe(price)
+  })
+
   test('insurance: dearer after each claim', () => {
     const s = docked()
     expect([0, 1, 2].map((claims) => insurancePrice({ ...s, claims }))).toEqual([900, 1800, 3600])
@@ -69,14 +80,14 @@ describe('§27 the dock', () => {
     expect(legalIds(s)).not.toContain('insure')
   })
 
-  test('a hull against half the price of ours; modules move over, the rest is stowed', () => {
+  test('a hull against three quarters of what ours costs; modules move over, the rest is stowed', () => {
     const s = docked((t) => {
       refit(pack, t, ourSide(t).kind, [code(gun), code(gun)], [])
       t.hulls = [kind('civ_t1_gnat')]
     })
-    expect(hullPrice(pack, s, kind('civ_t1_gnat'))).toBe(1720 - 1050)
+    expect(hullPrice(pack, s, kind('civ_t1_gnat'))).toBe(1720 - 1575)
     act(s, 'trade-hull-1')
-    expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [code(gun)], 5000 - 670])
+    expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [code(gun)], 5000 - 145])
   })
 
   test('crew: one berth, wages for a leg; who cannot be paid must go before we can', () => {
@@ -96,7 +107,7 @@ describe('§27 the dock', () => {
     const s = docked((t) => {
       t.cargo = 3
     })
-    expect(act(s, 'sell-cargo')).toMatchObject({ cargo: 0, credits: 5000 + 3 * BALANCE.cargo_value })
+    expect(act(s, 'sell-cargo')).toMatchObject({ cargo: 0, credits: 5000 + 3 * 250 })
   })
 
   test('room: the hull’s, and five for a spare hold', () => {
@@ -161,15 +172,14 @@ describe('§27 the dock', () => {
       t.cargo = 8 // all that a Midge has room for
     })
     act(s, 'trade-hull-1')
-    expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [], 5000 - (1650 - 1050) + 850])
+    expect([ourSide(s).modules, s.hold, s.credits]).toEqual([[code(gun)], [], 5000 - (1650 - 1575) + 850])
   })
 
-  // Population 1 to 5: at most 0, 0, 1, 2, 3 rare modules; 5, 6, 8, 9, 11 in all, three of them for balance.
   test.each([
-    [3, 0, 5],
-    [6, 0, 6],
-    [9, 1, 8],
-    [12, 3, 11],
+    [3, 2, 8],
+    [6, 3, 8],
+    [9, 4, 8],
+    [12, 4, 8],
   ])('after %i encounters a dock has at most %i rare modules of %i', (encounter, rare, all) => {
     let [mostRare, most] = [0, 0]
     for (let seed = 0; seed < 150; seed++) {

@@ -14,6 +14,7 @@ import {
   type Order,
   SELL,
   SELL_CARGO,
+  SIGN,
   TRADE_HULL,
   UNFIT,
 } from '../actions.ts'
@@ -37,8 +38,13 @@ import { makeCode, moduleOf } from '../ship/code.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
+  CONTRACTS,
+  ENCOUNTERS,
   fits,
+  hasRole,
   hasRoomForModule,
+  LEG,
+  NO_CONTRACT,
   ourSide,
   populationOf,
   refit,
@@ -51,14 +57,21 @@ export function mendPrice(s: Campaign): number {
   const { hull, hullMax, degradation } = ourSide(s)
   const worn = degradation[WEAPON] + degradation[DEFENSE] + degradation[ENGINE]
   const base = dock.repair_per_hull * (hullMax - hull) + dock.repair_per_degradation * worn
-  return Math.round((base * at(dock.repair_percent, populationOf(s) - 1)) / 100)
+  const price = Math.round((base * at(dock.repair_percent, populationOf(s) - 1)) / 100)
+  return hasRole(s, 'quartermaster') ? Math.floor(price / 2) : price
 }
 
-export function sellPrice(pack: Pack, code: number): number {
+const brokered = (s: Campaign, sum: number): number =>
+  hasRole(s, 'broker') ? Math.floor((sum * (100 + BALANCE.broker_percent)) / 100) : sum
+
+/** Goods are worth more further out. */
+export const cargoPrice = (s: Campaign): number => brokered(s, at(dock.cargo_value, dockOf(s)))
+
+export function sellPrice(pack: Pack, s: Campaign, code: number): number {
   const { price } = moduleOf(pack, code)
   const prototype = (code & PROTOTYPE) !== 0 ? dock.sell_prototype_percent : 100
   const alien = (code & ALIEN) !== 0 ? dock.sell_alien_percent : 100
-  return Math.floor((price * dock.sell_percent * prototype * alien) / 1_000_000)
+  return brokered(s, Math.floor((price * dock.sell_percent * prototype * alien) / 1_000_000))
 }
 
 export const insurancePrice = (s: Campaign): number => {
@@ -68,17 +81,24 @@ export const insurancePrice = (s: Campaign): number => {
   return price
 }
 
+/** What a dock asks for a hull: the bigger, the further below its list price. */
+export function dockPrice(pack: Pack, kind: number): number {
+  const { price, tier } = hullOf(pack, kind)
+  return Math.floor((price * at(dock.hull_percent_by_tier, tier - 1)) / 100)
+}
 /** What a hull costs in exchange for ours. */
 export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
-  const ours = s.hasShip ? Math.floor(hullOf(pack, ourSide(s).kind).price / 2) : 0
-  return Math.max(0, hullOf(pack, kind).price - ours)
+  const ours = s.hasShip ? Math.floor((dockPrice(pack, ourSide(s).kind) * dock.trade_in_percent) / 100) : 0
+  return Math.max(0, dockPrice(pack, kind) - ours)
 }
 
-/** Stocks the shop. The home dock has every common module; others what the population brings. */
+/** Which dock it is: 0 at home, 4 before the last vessel. */
+export const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
+
+/** Stocks the shop. The home dock has every common module; others what comes that way, bigger ships further out. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
-  const size = populationOf(s) - 1
-  s.modules = s.encounter === 0 ? pack.commons.slice() : drawModules(pack, size, dice)
-  s.hulls = s.encounter === 0 ? [] : drawHulls(pack, size, dice)
+  s.modules = s.encounter === 0 ? pack.commons.slice() : drawModules(pack, dockOf(s), dice)
+  s.hulls = s.encounter === 0 ? [] : drawHulls(pack, dockOf(s), dice)
   if (!s.hasShip) s.hulls = [...pack.starters, ...s.hulls]
   s.roles = []
   s.fees = []
@@ -88,6 +108,7 @@ export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
     s.roles.push(place)
     s.fees.push(least + dice.roll('dock', most - least + 1, 'fee'))
   }
+  s.offer = s.encounter < ENCOUNTERS ? dice.roll('dock', CONTRACTS.length, 'contract') : NO_CONTRACT
   s.changes = 0
 }
 
@@ -97,34 +118,35 @@ export function closeDock(s: Campaign): void {
   s.hulls = []
   s.roles = []
   s.fees = []
+  s.offer = NO_CONTRACT
 }
 
 function drawModules(pack: Pack, size: number, dice: Dice): number[] {
   const offers: number[] = []
   let rare = 0
-  const most = at(dock.module_offers, size) + BALANCE.dock_extra_modules
-  for (let i = 0; i < most; i++) {
-    if (dice.roll('dock', 100, 'module in stock') >= at(dock.module_percent, size)) continue
+  for (let i = 0; i < dock.module_offers; i++) {
     const isFull = rare >= at(dock.rare_modules, size)
-    const weights = pack.modules.map((m) => (m.rarity === 'rare' && isFull ? 0 : m.rarity_weight))
+    const weights = pack.modules.map((m) =>
+      m.rarity === 'rare' ? (isFull ? 0 : m.rarity_weight * RARE_AT_DOCKS) : m.rarity_weight,
+    )
     const place = weighted(weights, dice, 'dock', 'module')
     if (moduleAt(pack, place).rarity === 'rare') rare++
     offers.push(place)
   }
   return offers
 }
+/** Docks have more of what is rare than ships do. */
+const RARE_AT_DOCKS = 4
 
 /** Alien and experimental hulls are not sold. */
 function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
   const offers: number[] = []
-  const tiers = at(NPC.tier_weights, size)
+  const tiers = at(NPC.dock_tiers, size)
   const weights = pack.hulls.map(({ trait, tier, rarity }) =>
     trait === 'alien' || trait === 'experimental' ? 0 : at(tiers, tier - 1) * NPC.hull_rarity[rarity],
   )
   if (weights.every((weight) => weight === 0)) return offers
-  for (let i = 0; i < at(dock.hull_offers, size); i++)
-    if (dice.roll('dock', 100, 'hull in stock') < at(dock.hull_percent, size))
-      offers.push(weighted(weights, dice, 'dock', 'hull'))
+  for (let i = 0; i < dock.hull_offers; i++) offers.push(weighted(weights, dice, 'dock', 'hull'))
   return offers
 }
 
@@ -164,6 +186,7 @@ function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
     if (at(s.fees, i) <= s.credits && own.crew.length < berths) orders.push(nth(HIRE, i))
   })
   if (!s.isInsured && insurancePrice(s) <= s.credits) orders.push(alone(INSURE))
+  if (s.offer !== NO_CONTRACT) orders.push(alone(SIGN))
 }
 
 /** One change at the dock. None of them rolls dice. */
@@ -191,10 +214,16 @@ export function applyAtDock(pack: Pack, s: Campaign, { action, place }: Order, e
       s.isInsured = true
       return pay(s, price, 'You are insured', emit)
     }
+    case SIGN: {
+      s.contract = s.offer
+      s.offer = NO_CONTRACT
+      emit?.({ kind: 'signed', seat: 0, contract: at(CONTRACTS, s.contract) })
+      return
+    }
     case SELL_CARGO: {
       const units = s.cargo
       s.cargo = 0
-      return gain(s, units * BALANCE.cargo_value, `${units} units of cargo are sold`, emit)
+      return gain(s, units * cargoPrice(s), `${units} units of cargo are sold`, emit)
     }
   }
 }
@@ -218,7 +247,7 @@ function buy(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>)
 
 function sell(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
   const code = takeOut(s.hold, place)
-  gain(s, sellPrice(pack, code), `${nameOf(pack, code)} is sold`, emit)
+  gain(s, sellPrice(pack, s, code), `${nameOf(pack, code)} is sold`, emit)
 }
 
 function fitLoose(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
@@ -292,6 +321,6 @@ function tradeHull(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignE
   for (const code of old) {
     const isFitting = fits(pack, kind, ourSide(s).modules, code)
     if (isFitting || hasRoomForModule(pack, s)) stow(pack, s, code)
-    else gain(s, sellPrice(pack, code), `${nameOf(pack, code)} finds no room and is sold`, emit)
+    else gain(s, sellPrice(pack, s, code), `${nameOf(pack, code)} finds no room and is sold`, emit)
   }
 }

@@ -1,30 +1,33 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
-import { ALIEN, attackerOf, BALANCE, NPC, type Pack, PROTOTYPE, type Range, UNSTABLE } from '../content.ts'
+import { ALIEN, attackerOf, NPC, type Pack, PROTOTYPE, type Range, UNSTABLE } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { weighted } from '../fight/yard.ts'
 import { bitsOfCode, moduleOf } from '../ship/code.ts'
-import { type Campaign, freeRoom, takeOut, theirSide } from './campaign-state.ts'
+import { type Campaign, freeRoom, hasRole, takeOut } from './campaign-state.ts'
+import { payOf } from './contacts.ts'
 
 const between = ([least, most]: Range, dice: Dice, what: string): number =>
   least + dice.roll('loot', most - least + 1, what)
 
-/** §26 The reward of their kind: goods as far as there is room, credits by their rating. */
+/** §26 The reward of their kind: what the lane pays, give or take a fifth, and goods as far as there is room. */
 export function drawLoot(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const { cargo, credits } = attackerOf(pack, s.foe).reward
-  const { tr } = theirSide(s)
+  const { cargo } = attackerOf(pack, s.foe)
   const units = cargo === undefined ? 0 : between(cargo, dice, 'cargo')
-  const base = credits === undefined ? 0 : between(credits, dice, 'credits')
+  const base = payOf(pack, s, s.foe, s.lane)
+  const percent = base === 0 ? 100 : between(PAY_PERCENT, dice, 'pay')
   const loaded = Math.min(units, freeRoom(pack, s))
-  const paid = Math.floor((base * tr * BALANCE.rating_pay_percent) / 100)
+  const paid = Math.floor((base * percent) / 100)
   s.cargo += loaded
   s.credits += paid
-  emit?.({ kind: 'reward', seat: 0, cargo: loaded, left: units - loaded, credits: paid, base, tr })
+  emit?.({ kind: 'reward', seat: 0, cargo: loaded, left: units - loaded, credits: paid, base, percent })
 }
+const PAY_PERCENT: Range = [80, 120]
 
 /** §26 None, one or two modules of the wreck, the rarer the likelier; some come out of it unstable. */
-export function drawSalvage(pack: Pack, modules: readonly number[], dice: Dice): number[] {
-  const count = weighted(NPC.salvage_count, dice, 'salvage', 'salvage count')
+export function drawSalvage(pack: Pack, s: Campaign, modules: readonly number[], dice: Dice): number[] {
+  const counts = hasRole(s, 'science') ? NPC.salvage_count_science : NPC.salvage_count
+  const count = weighted(counts, dice, 'salvage', 'salvage count')
   const left = modules.slice()
   const found: number[] = []
   while (found.length < count && left.length > 0) {

@@ -1,20 +1,37 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { at, code, docked, gun, NEXT, roll, SEED, weak } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { walk } from '../../../../test/laws/walk.ts'
 import { type AnyGame, plain, scriptedDice, seededDice } from '../../../engine/index.ts'
 import { sceneText } from '../../../views/text/text.ts'
-import { BALANCE, housePack as pack } from '../content.ts'
+import { BALANCE, CAPTAIN_ROWS, housePack as pack } from '../content.ts'
+import { captainNumber } from '../fight/captains.ts'
+import { commitmentOf, replayRecord } from '../fight/record.ts'
 import { makeYard } from '../fight/yard.ts'
 import { emojiSpace as game } from '../index.ts'
 import { schema } from '../schema.ts'
-import { annalOf, type Campaign, contactOf, FATES, legOf, ourSide, populationOf, theirSide } from './campaign-state.ts'
+import { roundWords } from '../words/fight-log.ts'
+import {
+  annalOf,
+  type Campaign,
+  contactOf,
+  FATES,
+  legOf,
+  ourSide,
+  populationOf,
+  refit,
+  roomOf,
+  shipOfContact,
+  theirSide,
+  wagesOf,
+} from './campaign-state.ts'
+import { mendPrice } from './dock.ts'
+import { drawSalvage } from './loot.ts'
 
 const MEND = 'combat_utility_repair_system_mk1'
 const yard = makeYard(pack)
 const fates = (s: Campaign): string[] => s.annals.map((annal) => annalOf(annal).fate)
-/** Combat draws are made on the combat's stream; where a row needs them to fall just so, the hulls make them certain. */
-const wall = ship('frg_t5_rhino_beetle', ['defense_shielded_mk2', 'defense_shielded_mk2']) // defense 12, weapon 2
 
 describe('§21 legs and docks', () => {
   test.each([
@@ -50,30 +67,42 @@ describe('§21 legs and docks', () => {
 })
 
 describe('§22 who comes', () => {
-  test('the last vessel is alien or experimental and has the rating that balance gives it', () => {
+  const leaveIn = (s: Campaign, seed: string) =>
+    game.apply(s, [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'leave') as never }], seededDice(seed))
+  test('§29 the last vessel is rumoured before the last leg: kind, strength and both captains; and it comes', () => {
     const names = new Set<string>()
+    const captains = new Set<number>()
     for (let seed = 0; seed < 40; seed++) {
-      const s = docked((t) => {
-        t.encounter = 12
-      })
+      const s = at({ encounter: 8, foe: 'customs_patrol' }).s
       game.apply(
         s,
-        [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'leave') as never }],
+        [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'yield') as never }],
         seededDice(`l ${seed}`),
       )
-      expect(s.contacts).toHaveLength(1)
-      const { attacker, side } = contactOf(yard, s, s.contacts[0] as number)
+      expect([s.phase, s.last >= 0]).toEqual(['dock', true])
+      const { attacker, captain } = contactOf(s.last)
+      const told = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
+      expect(told).toContain(
+        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 31–35: ${CAPTAIN_ROWS[captain]?.name}`,
+      )
+      s.encounter = 12
+      leaveIn(s, 'x')
+      expect(s.contacts).toEqual([s.last])
+      const side = shipOfContact(yard, 4, s.last)
       names.add(pack.attackers[attacker]?.subtype ?? '')
-      expect(side.tr).toBe(BALANCE.final_rating)
+      captains.add(captain)
+      expect(side.tr).toBe(5)
       expect(pack.hulls[side.kind]?.trait).toMatch(/alien|experimental/)
     }
     expect(names).toEqual(new Set(['alien_vessel', 'experimental_vessel']))
+    expect(captains.size).toBeGreaterThan(4)
   })
   test('whom we meet is who was on the scope; the yard keeps its ship as it was', () => {
     const s = docked()
-    game.apply(s, [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'leave') as never }], seededDice('5'))
-    const { attacker, side } = contactOf(yard, s, s.contacts[1] as number)
+    leaveIn(s, '5')
+    const side = shipOfContact(yard, 0, s.contacts[1] as number)
     const before = JSON.stringify(side)
+    const { attacker } = contactOf(s.contacts[1] as number)
     game.apply(s, [{ seat: 0, action: game.legal(s, 0)[1] as never }], seededDice('5'))
     expect([s.foe, theirSide(s)]).toEqual([attacker, side])
     const dice = seededDice('5')
@@ -82,48 +111,155 @@ describe('§22 who comes', () => {
       game.apply(s, [{ seat: 0, action: game.legal(s, 0)[0] as never }], dice)
     expect(JSON.stringify(side)).toBe(before)
   })
+  test('a drop tank looks again, once a leg', () => {
+    const s = docked((t) => refit(pack, t, ourSide(t).kind, [code('ship_utility_extra_fuel_mk1')], []))
+    leaveIn(s, '5')
+    const before = s.contacts.slice()
+    game.apply(
+      s,
+      [{ seat: 0, action: game.legal(s, 0).find(({ id }) => id === 'look-again') as never }],
+      seededDice('6'),
+    )
+    expect(s.contacts).not.toEqual(before)
+    expect(game.legal(s, 0).map(({ id }) => id)).toEqual(['meet-1', 'meet-2', 'meet-3'])
+  })
 })
 
-describe('§24 what talking costs', () => {
-  test('a bribe is 350 a TR', () => {
-    const { play } = at({ enemy: ship('mil_t5_dragonfly') }, [roll('answer', 0), ...NEXT]) // TR 3 → 1050
-    expect(() => play('bribe')).toThrow('not among')
-    const rich = at({ enemy: ship('mil_t5_dragonfly'), credits: 2000 }, [roll('answer', 0), ...NEXT])
-    expect(rich.play('bribe').credits).toBe(950)
+// §27, §28 role or module, what changes by it
+describe('who does no fighting earns a berth all the same', () => {
+  const dear = ship('mil_t5_dragonfly', [gun, gun, gun, gun]) // TR 5: toll 500
+  test.each<[string, Parameters<typeof at>[0], number]>([
+    ['a toll is 15 % of the lane’s pay, at least 100 × TR', { enemy: dear }, 500],
+    ['a lawyer halves it', { enemy: dear, crew: ['crew:lawyer'] }, 750],
+    ['a pilot knows a way round the first', { enemy: dear, crew: ['crew:pilot'] }, 1000],
+    ['rock teeth dig instead', { enemy: dear, modules: [code('ship_utility_mining_equipment')] }, 1600],
+  ])('%s', (_, position, credits) => {
+    expect(at(position, [roll('pursuit', 0), ...NEXT]).play('flee').credits).toBe(credits)
+  })
+  test('a mechanic mends two points more on the way', () => {
+    const hullAfter = (crew: string[]): number => {
+      const { s, play } = at({ crew }, [roll('pursuit', 0), ...NEXT])
+      ourSide(s).hull = 4
+      play('flee')
+      return ourSide(s).hull
+    }
+    expect([hullAfter([]), hullAfter(['crew:mechanic'])]).toEqual([7, 9])
+  })
+  test('a quartermaster halves wages and repairs, and finds room for three more', () => {
+    const figures = (crew: string[]) => {
+      const s = docked((t) => refit(pack, t, ourSide(t).kind, [], ['crew:gunner', ...crew]))
+      ourSide(s).hull = 5
+      return [roomOf(pack, s), mendPrice(s), wagesOf(pack, s)]
+    }
+    expect(figures([])).toEqual([5, 60, 180])
+    expect(figures(['crew:quartermaster'])).toEqual([8, 30, 180])
+  })
+  test.each<[string, Parameters<typeof at>[0], object]>([
+    ['nobody', {}, { persuasion: 0, scanPercent: 50, isRead: false }],
+    ['a lawyer', { crew: ['crew:lawyer'] }, { persuasion: 20 }],
+    ['a scientist', { crew: ['crew:science'] }, { scanPercent: 75 }],
+    ['a tactician', { crew: ['crew:tactician'] }, { isRead: true }],
+    ['a data array', { modules: [code('ship_utility_data_array')] }, { isRead: false }],
+  ])('into combat with %s', (_, position, combat) => {
+    expect(at(position, [], [SEED]).play('attack').combat).toMatchObject(combat)
+  })
+  test('a data array knows a captain that was beaten before, and tells its order', () => {
+    const { s, play } = at(
+      { modules: [code(gun), code('ship_utility_data_array')], captain: 'anvil', enemy: ship('mil_t1_wasp', [gun]) },
+      [],
+      [SEED],
+    )
+    s.known = 1 << captainNumber('anvil')
+    play('attack')
+    expect(s.combat.isRead).toBe(true)
+    expect(sceneText(game.scene(s, 0))).toContain('It is about to: Wind-up')
+  })
+  test('science finds more in a wreck', () => {
+    const s = docked((t) => refit(pack, t, ourSide(t).kind, [], ['crew:science']))
+    const counts = [19, 20, 69, 70].map((value) => {
+      const draws = [1, 2].flatMap(() => [roll('salvage', 0), roll('mutation', 99)])
+      return drawSalvage(pack, s, [code(gun), code(gun)], scriptedDice([roll('salvage count', value), ...draws])).length
+    })
+    expect(counts).toEqual([0, 1, 1, 2])
   })
 })
 
 describe('§24 what is said about it beforehand', () => {
-  const previews = (position: Parameters<typeof at>[0]): Record<string, string | undefined> => {
+  const previews = (position: Parameters<typeof at>[0], cargo = 2): Record<string, string | undefined> => {
     const { s } = at(position)
-    s.cargo = 2
+    s.cargo = cargo
     return Object.fromEntries(game.scene(s, 0).choices.map(({ id, preview, blocked }) => [id, blocked ?? preview]))
   }
   test('pirates', () => {
     expect(previews({})).toEqual({
       attack: 'combat, TR 2 against TR 1',
-      flee: '20 to 55 %, by their engines; caught, you fight',
+      flee: '20 to 55 %, by their engines; toll 343, as far as you have it; caught, you fight',
       bribe: '50 % they let you go, 50 % they take it and attack',
-      yield: '75 % they let you go for this: they take all cargo and loose modules (2 units), 25 % they attack',
+      yield:
+        '75 % they let you go for this: they take all cargo and loose modules (2 units) and your dearest module, 25 % they attack',
     })
+    expect(previews({}, 0).yield).toContain('your hold is empty: they take your two dearest modules')
   })
-  test('hunters, customs, raiders, and the last vessel', () => {
+  test('hunters, customs, traders, raiders, and the last vessel', () => {
     expect(previews({ foe: 'bounty_hunter' })).toMatchObject({
       bribe: '100 % they refuse it and attack',
-      yield: '60 % they let you go for this: a fine of 250 credits, 40 % they attack',
+      yield: '60 % they let you go for this: a fine of 500 credits, 40 % they attack',
     })
-    expect(previews({ foe: 'customs_patrol' }).yield).toBe('100 % they wave you on')
+    expect(previews({ foe: 'customs_patrol', credits: 100 }).yield).toBe(
+      '100 % they let you go for this: a fine of 500 credits: all you have, and your dearest module',
+    )
+    expect(previews({ foe: 'civilian_trader_ship' }).yield).toBe(
+      '100 % they wave you on; toll 343, as far as you have it',
+    )
     expect(previews({ foe: 'blood_raider' }).yield).toBe('100 % they attack')
     expect(previews({ foe: 'alien_vessel', encounter: 12 }).flee).toMatch(/cannot be outrun/)
   })
   test.each([
-    ['pirate_raider', 'they take all cargo and loose modules (0 units)'],
-    ['bounty_hunter', 'a fine of 250 credits'],
+    ['pirate_raider', 'your hold is empty: they take your two dearest modules'],
+    ['bounty_hunter', 'a fine of 500 credits'],
     ['blood_raider', 'death: they take no prisoners'],
   ])('and in combat with a %s: surrender is %s', (foe, words) => {
     const { s, play } = at({ foe }, [], [SEED])
     play('attack')
     expect(game.scene(s, 0).choices.find(({ id }) => id === 'surrender')?.preview).toBe(words)
+  })
+})
+
+describe('§15 a fight that is over is told whole', () => {
+  test('commitment before, seed after; the log fought again is the resolver’s, roll by roll', () => {
+    const { s, events, play } = at(
+      { enemy: weak(), captain: 'beast' },
+      [roll('cargo', 0), roll('pay', 0), roll('salvage count', 0), ...NEXT],
+      [SEED],
+    )
+    play('attack')
+    expect(events.at(-1)).toMatchObject({ kind: 'battle', commitment: commitmentOf(SEED) })
+    expect(commitmentOf(SEED)).toBe(createHash('sha256').update(SEED).digest('hex'))
+    expect(sceneText(game.scene(s, 0)).replace(/\s+/g, '')).toContain(commitmentOf(SEED))
+    expect(sceneText(game.scene(s, 0))).not.toContain(SEED)
+    play('focus-fire')
+    const replayed = replayRecord(pack, s.fight)
+    if (!replayed.ok) throw new Error(replayed.refusal.message)
+    const panel = game.scene(s, 0).panels.find(({ id }) => id === 'fight-log')
+    const cells = panel?.kind === 'table' ? panel.rows.map((row) => row.cells.map(plain).join(': ')) : []
+    expect(cells.join('\n')).toContain(SEED)
+    expect(cells.slice(3)).toEqual(replayed.result.log.rounds.map((log) => `${log.round}: ${roundWords(log)}`))
+    expect(replayed.result).toMatchObject({ outcome: 'destroyed', winner: 'player', combat_rng_seed: SEED })
+  })
+  test('every fight of a hundred walks comes out the same when it is fought again', () => {
+    let fights = 0
+    for (let n = 0; n < 100; n++) {
+      let record = ''
+      walk(game as AnyGame, { seed: `fight ${n}`, feet: `feet ${n}`, wit: n % 10 }, ({ state }) => {
+        const s = state as Campaign
+        if (s.fight === record || s.fight === '') return
+        record = s.fight
+        fights++
+        const replayed = replayRecord(pack, record)
+        if (!replayed.ok) throw new Error(replayed.refusal.message)
+      })
+    }
+    expect(fights).toBeGreaterThan(100)
   })
 })
 
@@ -135,20 +271,10 @@ describe('how combats end for the captain', () => {
     expect(play('attack', 'focus-fire')).toMatchObject({ phase: 'lost', kills: 0, ratings: 0, credits: 1000, cargo: 0 })
     expect([ourSide(s).hull, theirSide(s).hull, fates(s)]).toEqual([0, 0, ['killed']])
   })
-  test('a stalemate ends after the last round, is counted, and the voyage goes on', () => {
-    const { s, play } = at({ enemy: wall, modules: [code('defense_shielded_mk1')] }, NEXT, [SEED])
-    play('attack')
-    ourSide(s).bands[0] = 0
-    theirSide(s).bands[0] = 0
-    for (let round = 1; round < BALANCE.round_cap; round++) play('reinforce-shields')
-    expect([s.phase, s.combat.round]).toEqual(['combat', 59])
-    expect(play('reinforce-shields')).toMatchObject({ phase: 'contacts', stalemates: 1, encounter: 1 })
-    expect(fates(s)).toEqual(['stalemate'])
-  })
   test('damage and degradation stay; repair uses come back', () => {
     const { s, play } = at(
       { modules: [code(gun), code(MEND)], enemy: weak() },
-      [roll('cargo', 0), roll('salvage count', 0), ...NEXT],
+      [roll('cargo', 0), roll('pay', 0), roll('salvage count', 0), ...NEXT],
       [SEED, SEED],
     )
     const own = ourSide(s)
@@ -158,7 +284,8 @@ describe('how combats end for the captain', () => {
     play('attack')
     expect(own.uses).toEqual([2])
     play('focus-fire')
-    expect(ourSide(s).hull).toBeLessThanOrEqual(4)
+    // Half of what is missing is patched on the way.
+    expect(ourSide(s).hull).toBeLessThanOrEqual(7)
     expect(ourSide(s).degradation[1]).toBeGreaterThanOrEqual(1)
   })
   test('what was scanned in one combat is not in the next', () => {
@@ -168,7 +295,11 @@ describe('how combats end for the captain', () => {
     expect([ourSide(s).isScanned, theirSide(s).isScanned]).toEqual([false, false])
   })
   test('cargo beyond the hold is left behind', () => {
-    const { s, events, play } = at({ enemy: weak() }, [roll('cargo', 1), roll('salvage count', 0), ...NEXT], [SEED])
+    const { s, events, play } = at(
+      { enemy: weak() },
+      [roll('cargo', 1), roll('pay', 0), roll('salvage count', 0), ...NEXT],
+      [SEED],
+    )
     s.cargo = 3 // of 5
     expect(play('attack', 'focus-fire').cargo).toBe(5)
     expect(events).toContainEqual(expect.objectContaining({ kind: 'reward', cargo: 2, left: 2 }))
@@ -234,14 +365,14 @@ describe('§29 the annals', () => {
   test.each<[string, Parameters<typeof at>[0], Parameters<typeof at>[1], string[], string]>([
     ['outrun', {}, [roll('pursuit', 0), ...NEXT], ['flee'], 'outrun'],
     ['bribed', {}, [roll('answer', 0), ...NEXT], ['bribe'], 'bribed'],
-    ['waved on', { foe: 'customs_patrol' }, [roll('answer', 0), ...NEXT], ['yield'], 'waved-on'],
+    ['waved on', { foe: 'civilian_trader_ship' }, [roll('answer', 0), ...NEXT], ['yield'], 'waved-on'],
     ['robbed', {}, [roll('answer', 0), ...NEXT], ['yield'], 'robbed'],
     ['fined', { foe: 'bounty_hunter' }, [roll('answer', 0), ...NEXT], ['yield'], 'fined'],
     ['dead', { foe: 'blood_raider' }, [], ['attack', 'surrender'], 'gave-up'],
     [
       'destroyed',
       { enemy: weak() },
-      [roll('cargo', 0), roll('salvage count', 0), ...NEXT],
+      [roll('cargo', 0), roll('pay', 0), roll('salvage count', 0), ...NEXT],
       ['attack', 'focus-fire'],
       'destroyed',
     ],
@@ -267,7 +398,8 @@ describe('§29 the annals', () => {
     )
     expect(text).toMatch(/1\s+Blood Raider\s+TR 5\s+they destroyed your ship, and you with it/)
     expect(text).toContain('Score: 1000 = 0 TR destroyed × 100 + 1000 credits.')
-    expect(text).not.toMatch(/Dragonfly|Gravel Gun.*Gravel Gun.*Gravel Gun/)
+    // §15 And now that it is over, the ship that did it.
+    expect(text).toContain('mil_t5_dragonfly')
   })
   test('a won run says what is brought home', () => {
     const { s, play } = at({ encounter: 12, foe: 'alien_vessel', enemy: weak() }, [], [SEED])
@@ -275,7 +407,7 @@ describe('§29 the annals', () => {
     const { title, panels } = game.scene(s, 0)
     const lines = panels.flatMap((panel) => (panel.kind === 'text' ? panel.lines.map(plain) : []))
     expect([title, lines[0]]).toEqual(['EmojiSpace · Home', 'You bring home the Ant.'])
-    expect(lines.join(' ')).toContain('Ships destroyed: 1 (the hardest: Alien Vessel, TR 1).')
+    expect(lines.join(' ')).toContain('Ships destroyed: 1, taken: 0 (the hardest: Alien Vessel, TR 1).')
   })
 })
 
@@ -329,5 +461,5 @@ test('keys: one shown for each choice that has a natural one, never two alike in
         seen.add(key)
       }
     })
-  for (const key of ['a', 'b', 'c', 'e', 'f', 'i', 'l', 'm', 'r', 's', 'y']) expect(seen).toContain(key)
+  for (const key of ['a', 'b', 'c', 'e', 'f', 'i', 'l', 'm', 'r', 's', 'w', 'y']) expect(seen).toContain(key)
 })

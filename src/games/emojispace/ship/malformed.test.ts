@@ -125,7 +125,7 @@ test.each<[string, object, string, string]>([
   ['a scan without a probe', { enemyActions: ['Scan'] }, 'ACTION_ILLEGAL', 'enemyActions[0]'],
   [
     'a repair without a module',
-    { playerActions: ['Focus Fire', 'Repair'], enemyActions: 'raider' },
+    { playerActions: ['Focus Fire', 'Repair'], enemyActions: 'basic' },
     'ACTION_ILLEGAL',
     'playerActions[1]',
   ],
@@ -136,6 +136,15 @@ test.each<[string, object, string, string]>([
     'playerActions',
   ],
   ['half a round', { maxRounds: 0.5 }, 'ROUNDS_BAD', 'maxRounds'],
+  ['no round at all', { maxRounds: 0 }, 'ROUNDS_BAD', 'maxRounds'],
+  ['two million rounds', { maxRounds: 2_000_000 }, 'ROUNDS_BAD', 'maxRounds'],
+  ['a misspelt key', { insurred: true }, 'KEY_UNKNOWN', 'insurred'],
+  ['a misspelt key of a ship', { player: { ...good, krew: [] } }, 'KEY_UNKNOWN', 'player.krew'],
+  ['insured by a word', { insured: 'no' }, 'FLAG_BAD', 'insured'],
+  ['a log by a number', { log: 0 }, 'FLAG_BAD', 'log'],
+  ['a scan that answers with a word', { ...PROBING, scan: () => 'no' }, 'SCAN_BAD', 'scan'],
+  ['a salvo that was not wound up', { playerActions: ['Salvo'] }, 'ACTION_ILLEGAL', 'playerActions[0]'],
+  ['an answer without its module', { playerActions: ['Brace'] }, 'ACTION_ILLEGAL', 'playerActions[0]'],
   ['a draw beyond its range', { draw: () => 77 }, 'DRAW_RANGE', 'draw'],
   ['draws that end too early', { draw: [] }, 'DRAW_MISMATCH', 'draw[0]'],
   ['draws of another kind', { draw: [['escape', 1, 100, 1]] }, 'DRAW_MISMATCH', 'draw[0]'],
@@ -156,4 +165,36 @@ test.each<[string, object, string, string]>([
 ])('%s is refused', (_, change, code, path) => {
   const input = { player: good, enemy: good, seed: '1', playerActions: ['Focus Fire'], enemyActions: ['Focus Fire'] }
   expect(resolveCombat({ ...input, ...change } as never)).toMatchObject({ ok: false, refusal: { code, path } })
+})
+
+test.each<[string, () => unknown]>([
+  ['a policy that throws', () => ({ playerActions: boom })],
+  ['draws that throw', () => ({ draw: boom })],
+  ['a field that throws when it is read', () => Object.defineProperty({}, 'seed', { enumerable: true, get: boom })],
+  [
+    'a ship that throws when it is read',
+    () => ({ enemy: Object.defineProperty({}, 'hull_id', { enumerable: true, get: boom }) }),
+  ],
+])('%s is answered, not thrown', (_, change) => {
+  const input = { player: good, enemy: good, playerActions: ['Focus Fire'], enemyActions: ['Focus Fire'] }
+  const whole = Object.create(null, {
+    ...Object.getOwnPropertyDescriptors({ ...input, seed: '1' }),
+    ...Object.getOwnPropertyDescriptors(change() as object),
+  }) as never
+  expect(resolveCombat(whole)).toMatchObject({ ok: false, refusal: { code: 'INPUT_THREW' } })
+})
+const boom = (): never => {
+  throw new Error('boom')
+}
+
+test.each([undefined, null, 7, 'ship', []])('%j is no input, and is answered', (input) => {
+  expect(resolveCombat(input as never)).toMatchObject({ ok: false, refusal: { code: 'INPUT_BAD' } })
+})
+
+test('without a log the same combat ends the same way', () => {
+  const input = { player: good, enemy: good, seed: 'quick', playerActions: 'basic', enemyActions: 'gambler' } as const
+  const [long, short] = [resolveCombat(input), resolveCombat({ ...input, log: false })]
+  if (!long.ok || !short.ok) throw new Error('refused')
+  expect({ ...short.result, log: 0, draws: 0 }).toEqual({ ...long.result, log: 0, draws: 0 })
+  expect([short.result.log.rounds, short.result.draws]).toEqual([[], []])
 })

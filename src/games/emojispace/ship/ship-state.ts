@@ -35,6 +35,7 @@ export interface ModuleInstance {
 /** Stable: programs may compare them. */
 const SHIP_CODES = [
   'STATE_BAD',
+  'KEY_UNKNOWN',
   'LOADOUT_FORBIDDEN',
   'HULL_MISSING',
   'HULL_UNKNOWN',
@@ -80,6 +81,14 @@ const LOADOUT_KEYS = [
   ...['weapon_slots', 'defense_slots', 'utility_slots', 'untyped_slots', 'tier', 'frame', 'modules', 'loadout'],
 ]
 
+const STATE_KEYS: readonly string[] = [
+  ...['hull_id', 'module_instances', 'degradation_state', 'crew', 'tags', 'current_hull_integrity'],
+]
+const INSTANCE_KEYS: readonly string[] = ['module_id', 'secondary_tags']
+/** A key nobody reads: somebody misspelt something. */
+const strayKey = (raw: Record<string, unknown>, known: readonly string[]): string | undefined =>
+  Object.keys(raw).find((key) => !known.includes(key))
+
 type Read<T> = { readonly value: T } | { readonly refusal: ShipRefusal }
 const refuse = (code: ShipCode, path: string, message: string) => ({ refusal: { code, path, message } })
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -96,6 +105,8 @@ export function readShipState(raw: unknown, pack: Pack = housePack): Read<Fittin
   const loadoutKey = LOADOUT_KEYS.find((key) => key in raw)
   if (loadoutKey !== undefined)
     return refuse('LOADOUT_FORBIDDEN', loadoutKey, 'A loadout is not taken; give hull_id and module_instances only.')
+  const stray = strayKey(raw, STATE_KEYS)
+  if (stray !== undefined) return refuse('KEY_UNKNOWN', stray, `A ship_state has ${STATE_KEYS.join(', ')}.`)
   const { hull_id } = raw
   if (typeof hull_id !== 'string') return refuse('HULL_MISSING', 'hull_id', 'Name a hull, like "mil_t1_wasp".')
   const hull = pack.hullPlaces.get(hull_id)
@@ -128,6 +139,9 @@ function readModules(raw: unknown, pack: Pack): Read<FittedModule[]> {
   for (const [i, instance] of raw.entries()) {
     const path = `module_instances[${i}]`
     if (!isObject(instance)) return refuse('MODULE_BAD', path, 'A module is an object with a module_id.')
+    const stray = strayKey(instance, INSTANCE_KEYS)
+    if (stray !== undefined)
+      return refuse('KEY_UNKNOWN', `${path}.${stray}`, `A module has ${INSTANCE_KEYS.join(' and ')}.`)
     const { module_id } = instance
     if (typeof module_id !== 'string') return refuse('MODULE_BAD', `${path}.module_id`, 'Name a module by its id.')
     const module = pack.modulePlaces.get(module_id)
@@ -200,6 +214,9 @@ function readDegradation(raw: unknown): Read<Bands> {
   if (raw === undefined) return { value: [0, 0, 0] }
   if (!isObject(raw))
     return refuse('DEGRADATION_BAD', 'degradation_state', 'Give an object with weapon, defense and engine.')
+  const stray = strayKey(raw, BANDS)
+  if (stray !== undefined)
+    return refuse('KEY_UNKNOWN', `degradation_state.${stray}`, `Subsystems are ${BANDS.join(', ')}.`)
   const value: Bands = [0, 0, 0]
   for (const band of BAND_PLACES) {
     const amount = raw[BANDS[band]] ?? 0

@@ -1,4 +1,19 @@
 import { byEach } from '../../../kit/vocabulary.ts'
+import {
+  ACTIONS,
+  type ActionName,
+  BATTER,
+  BRACE,
+  FLARE,
+  GRAPPLE,
+  HARD_BURN,
+  OVERCHARGE,
+  REFLEX,
+  SALVO,
+  SCAN,
+  UNPICK,
+  WIND_UP,
+} from '../actions.ts'
 import type { Bands, BySlot } from '../content.ts'
 import {
   ALIEN,
@@ -57,6 +72,12 @@ export interface Ship {
   readonly has_cloak: boolean
   readonly has_interdiction: boolean
   readonly has_probe: boolean
+  /** §3 Actions its modules unlock beside Repair, and how often Overcharge, Flare and Hard Burn can be used in a combat. */
+  readonly unlocked: readonly ActionName[]
+  readonly kit: number
+  readonly surges: number
+  readonly flares: number
+  readonly burns: number
   readonly slots: Readonly<Record<'weapon' | 'defense' | 'utility' | 'untyped', { used: number; of: number }>>
   readonly crew: { readonly used: number; readonly of: number }
   readonly RCP: number
@@ -121,12 +142,48 @@ export function buildShip(fitting: Fitting, pack: Pack): Ship {
     has_cloak: has(CLOAK_TAG),
     has_interdiction: has(INTERDICTION_TAG),
     has_probe: has(PROBE_TAG),
+    ...kitOf(modules, pack),
     slots: slotUse(hull, needed),
     crew: { used: crew.length, of: hull.crew_capacity },
     RCP,
     TR: threatRating(RCP),
     fitting,
   }
+}
+
+/** Overcharge and Flare have so many uses a combat, and one more for each module that feeds them; Hard Burn one a module. */
+const SURGES = 2
+
+/** §3 What the modules unlock. Two of a kind unlock nothing more. */
+function kitOf(modules: readonly FittedModule[], pack: Pack) {
+  let kit = 0
+  const counts: Record<string, number> = {}
+  for (const { module } of modules) {
+    const { primary_tag, slotType } = moduleAt(pack, module)
+    counts[primary_tag] = (counts[primary_tag] ?? 0) + 1
+    if (slotType === WEAPON) kit |= (1 << WIND_UP) | (1 << SALVO)
+    const action = UNLOCKED_BY[primary_tag]
+    if (action !== undefined) kit |= 1 << action
+  }
+  const count = (tag: string): number => counts[tag] ?? 0
+  return {
+    kit,
+    unlocked: ACTIONS.filter((_, action) => (kit & (1 << action)) !== 0),
+    surges: (kit & (1 << OVERCHARGE)) === 0 ? 0 : SURGES + count('combat:utility_overcharger'),
+    flares: (kit & (1 << FLARE)) === 0 ? 0 : SURGES + count('combat:utility_signal_scrambler'),
+    burns: count('combat:utility_engine_boost'),
+  }
+}
+export const UNLOCKED_BY: Readonly<Record<string, number>> = {
+  [PROBE_TAG]: SCAN,
+  'combat:weapon_energy': OVERCHARGE,
+  'combat:weapon_kinetic': BATTER,
+  'combat:weapon_disruptive': UNPICK,
+  'combat:defense_shielded': FLARE,
+  'combat:defense_armored': BRACE,
+  'combat:defense_adaptive': REFLEX,
+  'combat:utility_engine_boost': HARD_BURN,
+  [INTERDICTION_TAG]: GRAPPLE,
 }
 
 const GUNNER = 'crew:gunner'

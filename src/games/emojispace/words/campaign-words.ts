@@ -1,5 +1,4 @@
 import type { Line, Tone } from '../../../engine/scene.ts'
-import { BALANCE } from '../content.ts'
 import type { CampaignEvent, DockEvent } from '../events.ts'
 import { ENCOUNTERS } from '../run/campaign-state.ts'
 import { tellCombat } from './words.ts'
@@ -9,6 +8,13 @@ const line = (text: string, tone: Tone, rule: string, sum?: string): Line => ({
   ...(sum === undefined ? {} : { sum }),
   rule,
 })
+
+/** §27 Small contracts, in a few words. */
+export const CONTRACT_NAMES: Readonly<Record<string, string>> = {
+  hunt: 'beat somebody of the hot lane in this leg',
+  prize: 'take a prize in this leg',
+  'toll-free': 'pass nobody by in this leg',
+}
 
 const ANSWERS: Readonly<Record<string, string>> = {
   accept: 'They accept, and let you go.',
@@ -46,22 +52,31 @@ export function tellCampaign(e: CampaignEvent): Line {
       )
     }
     case 'battle':
-      return line(`Combat with the ${e.name}.`, 'key', '§25')
+      return line(`Combat with the ${e.name}.`, 'key', '§15, §25', `SHA-256 of combat_rng_seed: ${e.commitment}`)
     case 'spared':
       return e.lost === 'life'
         ? line('They take no prisoners.', 'bad', '§10')
         : line(
-            e.lost === 'cargo' ? `They empty your hold: ${e.amount} units.` : `They fine you ${e.amount} credits.`,
+            `${e.lost === 'cargo' ? `They empty your hold: ${e.amount} units` : `They fine you ${e.amount} credits`}${e.modules.length > 0 ? `, and take ${e.modules.join(' and ')}` : ''}.`,
             'bad',
             '§10',
-            e.lost === 'fine' ? `${BALANCE.fine_percent} % of what you had, rounded down` : undefined,
           )
+    case 'passed-by':
+      return e.gained > 0
+        ? line(`You dig for a while: ${e.gained} credits.`, 'good', '§24')
+        : line(e.toll > 0 ? `Passing by costs ${e.toll} credits.` : 'Passing by costs nothing this time.', 'dim', '§24')
+    case 'struck':
+      return line(`The ${e.name} is your prize.`, 'good', '§26')
+    case 'contract':
+      return e.isKept
+        ? line(`The contract (${CONTRACT_NAMES[e.contract]}) is paid: ${e.sum} credits.`, 'good', '§27')
+        : line(`The contract (${CONTRACT_NAMES[e.contract]}) was not kept: ${-e.sum} credits forfeit.`, 'bad', '§27')
     case 'reward': {
       const left = e.left > 0 ? `, ${e.left} left behind for want of room` : ''
       if (e.cargo + e.left + e.credits === 0) return line('They carried nothing of value.', 'dim', '§26')
       const goods = e.cargo + e.left === 0 ? [] : [`${e.cargo} units of cargo${left}`]
       const pay = e.credits === 0 ? [] : [`${e.credits} credits`]
-      const sum = e.base === 0 ? undefined : `${e.base} × TR ${e.tr} × ${BALANCE.rating_pay_percent} %, rounded down`
+      const sum = e.base === 0 ? undefined : `${e.base} × ${e.percent} %, rounded down`
       return line(`Reward: ${[...goods, ...pay].join(', ')}.`, 'good', '§26', sum)
     }
     case 'wreck':
@@ -76,6 +91,7 @@ export function tellCampaign(e: CampaignEvent): Line {
     case 'gained':
     case 'fitted':
     case 'dismissed':
+    case 'signed':
       return tellDock(e)
     case 'wrecked':
       return line('You drift home in a pod, with your credits and nothing else.', 'warn', '§11')
@@ -110,5 +126,7 @@ function tellDock(e: DockEvent): Line {
       return line(`${e.what} is ${e.isIn ? 'fitted' : 'taken out'}: RCP ${e.rcp}, TR ${e.tr}.`, 'key', '§27')
     case 'dismissed':
       return line(`The ${e.who} leaves the ship.`, 'dim', '§28')
+    case 'signed':
+      return line(`You sign a contract: ${CONTRACT_NAMES[e.contract]}.`, 'key', '§27')
   }
 }

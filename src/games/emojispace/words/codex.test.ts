@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { act, docked } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { type Panel, plain, seededDice } from '../../../engine/index.ts'
-import { housePack as pack, SECONDARIES } from '../content.ts'
+import { CAPTAIN_ROWS, housePack as pack, SECONDARIES } from '../content.ts'
 import { makeYard } from '../fight/yard.ts'
 import { emojiSpace as game } from '../index.ts'
 import { describe } from './describe.ts'
@@ -22,6 +22,7 @@ test.each([
   ...pack.roles.map(({ role }) => role),
   ...pack.attackers.map(({ name }) => name),
   ...SECONDARIES,
+  ...CAPTAIN_ROWS.map(({ name }) => name),
 ])('%s stands in the codex', (name) => {
   expect(words).toContain(name)
 })
@@ -34,7 +35,9 @@ test.each([
   ['27 and more · 5'],
   ['gunner · 1100–1600 · 6 · weapon +1'],
   ['alien · 5 · on an alien hull: main bonus +1, hull +1'],
-  ['5 · 11 · 95 % · 3 · 6 · 98 % · 80 %'],
+  ['after leg 4 · 4 · 0/0/10/50/40 % · 1200'],
+  ['1 · 4–8, 2290 · 6–9, 3020 · 8–11, 4240'],
+  ['Batter · weapon +3 if the other guards'],
 ])('with its figures: %s', (row) => {
   expect(words.split('\n')).toContain(row)
 })

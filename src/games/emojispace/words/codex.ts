@@ -1,11 +1,16 @@
 import type { Panel, Row } from '../../../engine/scene.ts'
-import { byEach } from '../../../kit/vocabulary.ts'
+import { at, type ByName, byEach } from '../../../kit/vocabulary.ts'
 import { ACTIONS } from '../actions.ts'
 import {
   type Attacker,
   BALANCE,
+  CAPTAIN_ROWS,
+  type CaptainRule,
+  type CONDITIONS,
+  type DEEDS,
   DEFENSE_TYPES,
   DOCK,
+  NPC,
   type Pack,
   RPS,
   SECONDARIES,
@@ -15,10 +20,13 @@ import {
 } from '../content.ts'
 import { bandWords } from '../fight/events.ts'
 import { ESCAPE_THRESHOLDS, USES_PER_COMBAT } from '../fight/side.ts'
-import { POPULATIONS } from '../fight/yard.ts'
+import { LANES, LEGS, windowOf } from '../fight/yard.ts'
 import { ENCOUNTERS, LEG } from '../run/campaign-state.ts'
+import { postedPay } from '../run/contacts.ts'
 import { makeCode } from '../ship/code.ts'
 import { TR_STEPS } from '../ship/ship.ts'
+import { RUNGS } from '../state.ts'
+import { CONTRACT_NAMES } from './campaign-words.ts'
 import { ACTION_WORDS } from './combat-scene.ts'
 import { moduleWords } from './words.ts'
 
@@ -40,7 +48,9 @@ export const codex = (pack: Pack): readonly Panel[] => [
   ),
   table('crew', 'Crew', ['role', 'hire', 'wage a day', 'does'], crewRows(pack)),
   table('attackers', 'Whom one meets', ATTACKER_COLUMNS, attackerRows(pack)),
-  table('docks', 'Docks, by population', DOCK_COLUMNS, dockRows()),
+  table('captains', 'Captains, and what they do when', ['captain', 'what it does'], captainRows()),
+  table('lanes', 'Lanes: how strong whom you meet is, and what they pay', LANE_COLUMNS, laneRows()),
+  table('docks', 'Docks', DOCK_COLUMNS, dockRows()),
   { kind: 'text', id: 'codex-voyage', title: 'The voyage', lines: voyageLines() },
 ]
 
@@ -58,7 +68,8 @@ const combatLines = (): string[] => [
   'A hull above 66 % is green, above 33 % yellow, else red. Each threshold it falls through degrades a subsystem at random by one.',
   'A subsystem degraded as often as its capacity is RED: its band is 0 until a dock. Capacity is one a module of its kind, at least 1.',
   `Repair gives back 2 points and more, ${USES_PER_COMBAT} times a combat and module. A scan succeeds ${BALANCE.scan_percent} % of the time.`,
-  `An insured captain lives ${BALANCE.survival_percent} % of the time. After ${BALANCE.round_cap} rounds both turn away.`,
+  `An insured captain lives ${BALANCE.survival_percent} % of the time. After ${BALANCE.dry_rounds} rounds in which no gun could reach, or ${BALANCE.still_rounds} without a scratch, both turn away.`,
+  'A captain makes up its mind before you do, and the kind of its action is told: attack, guard, dodge, busy, run or strike. A scan, a tactician, or a data array and a captain met before tell the action itself.',
 ]
 
 const damageRows = (): Row[] => [
@@ -111,22 +122,69 @@ const crewRows = (pack: Pack): Row[] =>
 const ATTACKER_COLUMNS = ['who', 'weight', 'what is known']
 const attackerRows = (pack: Pack): Row[] => pack.attackers.map((attacker, i) => row(i, ...attackerCells(attacker)))
 
-function attackerCells({ name, posture, weight, frames, reward, ...more }: Attacker): string[] {
-  const pay = [
-    ...(reward.cargo === undefined ? [] : [`${reward.cargo.join('–')} cargo`]),
-    ...(reward.credits === undefined
-      ? []
-      : [`${reward.credits.join('–')} credits × TR × ${BALANCE.rating_pay_percent} %`]),
-  ]
+function attackerCells({ name, posture, weight, frames, pay_percent, cargo, ...more }: Attacker): string[] {
+  const pay = [`${pay_percent} % of what the lane pays`, ...(cargo === undefined ? [] : [`${cargo.join('–')} cargo`])]
   const words = [
     `${capital(posture)}; flies ${shares(frames)}.`,
-    `Destroyed it pays ${pay.join(' and ') || 'salvage only'}.`,
+    weight === 0 ? 'Destroyed it is brought home.' : `Beaten it pays ${pay.join(' and ')}.`,
     `Bribed: ${shares(more.on_bribe)}. Surrendered to: ${shares(more.on_surrender)}; it costs ${COSTS[more.surrender_means]}.`,
-    more.manner,
+    `At the helm: ${shares(more.captains)}.`,
   ]
   return [name, weight === 0 ? 'last' : String(weight), words.join(' ')]
 }
-const COSTS = { cargo: 'all cargo', fine: 'a fine', death: 'your life' } as const
+const COSTS = {
+  cargo: 'all cargo and the dearest module, or two with an empty hold',
+  fine: 'a fine, and what it does not cover in modules',
+  death: 'your life',
+} as const
+
+/** §25 What makes each captain do what. */
+const captainRows = (): Row[] =>
+  CAPTAIN_ROWS.map(({ name, tell, asks, strikes_percent, rules }, i) =>
+    row(
+      i,
+      name,
+      [
+        rules.map(ruleWords).join('; '),
+        strikes_percent > 0
+          ? `in the red it strikes its colours ${strikes_percent} % of the time`
+          : 'it never strikes its colours',
+        `its tell: ${tell}. It asks you ${asks}`,
+      ].join('; '),
+    ),
+  )
+function ruleWords({ when, deeds, weights, sum }: CaptainRule): string {
+  const does = deeds.map((deed, i) =>
+    deeds.length === 1 ? DEED_WORDS[deed] : `${Math.round((100 * at(weights, i)) / sum)} % ${DEED_WORDS[deed]}`,
+  )
+  return `${when.length === 0 ? 'else' : when.map((one) => CONDITION_WORDS[one]).join(' and ')}: ${does.join(', ')}`
+}
+const CONDITION_WORDS: ByName<typeof CONDITIONS, string> = {
+  wound: 'wound up',
+  hurt: 'hurt',
+  red: 'in the red',
+  low: 'at a third of its hull',
+  'can-mend': 'able to mend',
+  'foe-hurt': 'you are hurt',
+  'foe-wound': 'you are wound up',
+  'foe-attacked': 'after your attack',
+  'foe-guarded': 'after your guard',
+  unseen: 'you are not scanned and it has probes',
+  opening: 'in round 1',
+  'first-beat': 'every third round from the first',
+}
+const DEED_WORDS: ByName<typeof DEEDS, string> = {
+  fire: 'Focus Fire',
+  surge: 'Overcharge if it can, else Focus Fire',
+  crack: 'Batter if it can, else Focus Fire',
+  wind: 'Wind-up',
+  salvo: 'Salvo',
+  guard: 'Brace if it can, else Reinforce Shields',
+  dodge: 'Evasive Maneuvers',
+  mend: 'Repair',
+  scan: 'Scan',
+  flee: 'Attempt Escape',
+}
 
 /** `60 % MIL, 40 % CIV` */
 function shares(weights: Readonly<Record<string, number | undefined>>): string {
@@ -140,30 +198,37 @@ function shares(weights: Readonly<Record<string, number | undefined>>): string {
     .join(', ')
 }
 
-const DOCK_COLUMNS = ['population', 'modules', 'in stock', 'rare', 'hulls', 'in stock', 'repair price']
-const dockRows = (): Row[] =>
-  POPULATIONS.map((population, i) =>
+const LANE_COLUMNS = ['leg', ...LANES.map((lane) => `${lane}: RCP, pay`)]
+const laneRows = (): Row[] =>
+  LEGS.map((leg) =>
     row(
-      i,
-      ...[
-        `${population}`,
-        `${(DOCK.module_offers[i] ?? 0) + BALANCE.dock_extra_modules}`,
-        `${DOCK.module_percent[i]} %`,
-      ],
-      ...[
-        `${DOCK.rare_modules[i]}`,
-        `${DOCK.hull_offers[i]}`,
-        `${DOCK.hull_percent[i]} %`,
-        `${DOCK.repair_percent[i]} %`,
-      ],
+      leg,
+      String(leg + 1),
+      ...LANES.map((_, lane) => `${windowOf(leg, lane).join('–')}, ${postedPay(leg, lane, 0)}`),
     ),
   )
 
+const DOCK_COLUMNS = ['dock', 'rare modules', 'hulls by tier 1/2/3/4/5', 'a unit of cargo']
+const dockRows = (): Row[] =>
+  NPC.dock_tiers.map((tiers, i) =>
+    row(
+      i,
+      i === 0 ? 'home' : `after leg ${i}`,
+      ...[`${DOCK.rare_modules[i]}`, i === 0 ? 'none' : `${tiers.join('/')} %`, `${DOCK.cargo_value[i]}`],
+    ),
+  )
+
+const RUNG_WORDS = RUNGS.map((words, i) => `Rung ${i}: ${words}`)
+
 const voyageLines = (): string[] => [
-  `${ENCOUNTERS} encounters, a dock after every ${LEG}, then the last vessel, TR ${BALANCE.final_rating}. You begin with ${BALANCE.start_credits} credits and a hull.`,
-  `Repairs: ${DOCK.repair_per_hull} a hull point, ${DOCK.repair_per_degradation} a degradation. Modules sell for ${DOCK.sell_percent} %, prototypes for ${DOCK.sell_prototype_percent} % of that, alien ones for ${DOCK.sell_alien_percent} %. A hull is taken back at half its price.`,
-  `A unit of cargo is ${BALANCE.cargo_value} credits. A bribe is ${BALANCE.bribe_per_rating} × TR, a fine ${BALANCE.fine_percent} % of what you have.`,
+  `${ENCOUNTERS} encounters, a dock after every ${LEG}, then the last vessel, RCP ${NPC.last.join('–')}. You begin with a hull and ${DOCK.purses.MIL} credits, ${DOCK.purses.CIV} in a civilian one, ${DOCK.purses.FRG} in a freighter.`,
+  `A dock has ${DOCK.module_offers} modules, ${DOCK.hull_offers} hulls and ${BALANCE.crew_offers} hands. Hulls cost ${DOCK.hull_percent_by_tier.join('/')} % of their list price by tier; yours is taken back at ${DOCK.trade_in_percent} % of that.`,
+  `Repairs: ${DOCK.repair_per_hull} a hull point, ${DOCK.repair_per_degradation} a degradation, times ${DOCK.repair_percent.join('/')} % by population. Modules sell for ${DOCK.sell_percent} %, prototypes for ${DOCK.sell_prototype_percent} % of that, alien ones for ${DOCK.sell_alien_percent} %.`,
+  `After every encounter half of what the hull lacks is patched. A prize sells for ${DOCK.prize_percent} % of what a dock would ask.`,
+  `Passing somebody by costs ${BALANCE.toll_percent} % of the lane's pay, at least ${BALANCE.toll_per_rating} × TR; a bribe is the same. A fine is ${BALANCE.fine_percent} % of what you have, at least ${BALANCE.fine_per_rating} × TR.`,
+  `Contracts pay ${BALANCE.contract_percent} % of the leg's usual pay, or cost ${BALANCE.forfeit_percent} %: ${Object.values(CONTRACT_NAMES).join('; ')}.`,
   `Insurance: ${BALANCE.insurance_price} credits, ${BALANCE.insurance_growth_percent} % more after each claim. Wages are paid for ${BALANCE.days_per_leg} days when you leave a dock.`,
   'Pursuit: the escape chance by engines, 5 % a step of TR, 10 % a pilot or cloak, −15 % for interdiction, −5 % for each lost quarter of the hull; 5 to 95 %.',
-  'Score: 100 × TR of all you destroyed, and your credits.',
+  'Score: 100 × TR of all you beat, and your credits.',
+  ...RUNG_WORDS,
 ]

@@ -1,41 +1,112 @@
-import type { Choice, Meter, Panel, Row, Text } from '../../../engine/scene.ts'
+import type { Choice, Meter, Panel, Row, Text, Tone } from '../../../engine/scene.ts'
 import { at, type ByName, byEach } from '../../../kit/vocabulary.ts'
-import { type ACTIONS, actionName, ESCAPE, FOCUS_FIRE, type Order, REPAIR, SCAN, SURRENDER } from '../actions.ts'
+import {
+  type ACTIONS,
+  type ActionClass,
+  actionName,
+  classOf,
+  ESCAPE,
+  EVASIVE,
+  FLARE,
+  FOCUS_FIRE,
+  HARD_BURN,
+  type Order,
+  OVERCHARGE,
+  REINFORCE,
+  REPAIR,
+  SCAN,
+  SURRENDER,
+} from '../actions.ts'
 import type { Bands } from '../content.ts'
-import { BANDS, DEFENSE, DEFENSE_TYPES, ENGINE, hullOf, NO_TYPE, type Pack, WEAPON, WEAPON_TYPES } from '../content.ts'
+import {
+  BALANCE,
+  BANDS,
+  DEFENSE,
+  DEFENSE_TYPES,
+  ENGINE,
+  hullOf,
+  NO_TYPE,
+  type Pack,
+  WEAPON,
+  WEAPON_TYPES,
+} from '../content.ts'
+import { captainRow, captainsOf } from '../fight/captains.ts'
 import { bandWords, seenHull } from '../fight/events.ts'
-import { bandOf, type Combat, escapeThreshold, rpsOf, type Side, sideOf } from '../fight/side.ts'
-import { combatOrders } from '../fight/skirmish.ts'
+import { combatOrders } from '../fight/orders.ts'
+import { BONUS, bandOf, type Combat, escapeThreshold, rpsOf, type Side, sideOf } from '../fight/side.ts'
 import { lightOf } from '../fight/view.ts'
 import { moduleName } from '../ship/code.ts'
 import { hullWords, moduleWords, TONE_OF } from './words.ts'
 
-/** §13 The two ships as a seat may see them, and what it may do about it. */
+/** §13 The two ships as a seat may see them, what the enemy is about, and what it may do about it. The same panels in every round. */
 export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: string): Panel[] => {
-  const enemy = sideOf(c, 1 - seat)
+  const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
+  const isOpen = enemy.isScanned || c.ended !== ''
+  const [ship, aboard] = ownPanels(pack, own) as [Panel & { kind: 'meters' }, Panel]
+  const title = isOpen ? `${enemyName}: ${hullOf(pack, enemy.kind).name} (${typeWords(enemy)})` : enemyName
   return [
-    ...ownPanels(pack, sideOf(c, seat)),
+    { ...ship, meters: ship.meters.map((meter, i) => (i === 0 ? { ...meter, ...stakeOf(c, seat) } : meter)) },
     {
-      kind: 'meters',
-      id: 'enemy',
-      title: enemy.isScanned
-        ? `${enemyName}: ${hullOf(pack, enemy.kind).name}, scanned (${typeWords(enemy)})`
-        : enemyName,
-      meters: [enemyHull(enemy), { name: 'TR', value: enemy.tr }],
+      ...{ kind: 'meters', id: 'enemy', role: 'foe', keep: true, title },
+      ...(isOpen ? { art: `ship/${artOf(pack, enemy)}` } : {}),
+      meters: [enemyHull(enemy, isOpen), { name: 'TR', value: enemy.tr }],
+      notes: [...intentNotes(c, seat), ...stillNotes(c)],
     },
-    ...(enemy.isScanned ? scannedPanels(pack, enemy) : []),
-    ...(enemy.isScanned && c.ended === '' && isHopeless(sideOf(c, seat), enemy) && isHopeless(enemy, sideOf(c, seat))
-      ? [{ kind: 'text', id: 'stalemate', lines: [STALEMATE] } as const]
-      : []),
+    aboard,
+    {
+      ...{ kind: 'text', id: 'scan', role: 'notes', title: 'What is known of it' },
+      lines: isOpen ? [scanWords(enemy)] : [UNKNOWN],
+    },
+    {
+      ...{ kind: 'table', id: 'enemy-modules', role: 'notes', columns: ['enemy has', 'does'] },
+      rows: isOpen ? moduleRows(pack, enemy) : [],
+      empty: isOpen ? 'It has no modules.' : 'Nothing of it is known; a probe array can scan it.',
+    },
   ]
 }
+const UNKNOWN: Text = { text: 'Not scanned: its hull in percent and its rating are all there is to see.', tone: 'dim' }
+const artOf = (pack: Pack, { kind }: Side): string => hullOf(pack, kind).name.toLowerCase().replaceAll(' ', '-')
 
-/** §5 Whether the guns cannot scratch the other, however both choose; a reinforced ship is only harder to hurt. */
-const isHopeless = (attacker: Side, defender: Side): boolean =>
-  bandOf(attacker, WEAPON, FOCUS_FIRE, rpsOf(attacker, defender)) < bandOf(defender, DEFENSE, SCAN, 0)
-const STALEMATE: Text = {
-  text: 'Stalemate: as things are neither ship can hurt the other, whatever both choose.',
-  tone: 'warn',
+/** §25 What the enemy is about to do, and who does it. */
+function intentNotes(c: Combat, seat: number): Text[] {
+  if (c.captain < 0 || seat !== 0 || c.ended !== '') return [{ text: 'It chooses when you do.', tone: 'dim' }]
+  const enemy = sideOf(c, 1)
+  const captains = captainsOf(c.captain).map((captain) => captainRow(captain).name)
+  const told: Text = {
+    text: `${intentWords(c)}${enemy.isWound ? ' (wound up)' : ''}`,
+    tone: TOLD_TONE[classOf(c.intent)],
+  }
+  return [told, `${captains.join(', then ')}: ${captainRow(captainsOf(c.captain)[0] as number).tell}`]
+}
+const TOLD_TONE: Readonly<Record<ActionClass, Tone>> = {
+  ...{ attack: 'bad', guard: 'warn', dodge: 'warn', busy: 'key', leave: 'dim', parley: 'good' },
+}
+const TOLD_WORDS: Readonly<Record<ActionClass, string>> = {
+  attack: 'It is about to attack',
+  guard: 'It is about to guard',
+  dodge: 'It is about to dodge',
+  busy: 'It is about to be busy',
+  leave: 'It is about to run',
+  parley: 'It is about to strike its colours',
+}
+/** As much of the enemy's order as is told. */
+export const isExactlyTold = (c: Combat): boolean => c.isRead || sideOf(c, 1).isScanned
+export const intentWords = (c: Combat): string =>
+  isExactlyTold(c) ? `It is about to: ${actionName(c.intent)}` : TOLD_WORDS[classOf(c.intent)]
+
+function stillNotes(c: Combat): Text[] {
+  if (c.dry < 3 && c.still < 6) return []
+  const left = Math.min(BALANCE.dry_rounds - c.dry, BALANCE.still_rounds - c.still)
+  return [{ text: `Nothing gets through: ${left} more such rounds, and both turn away.`, tone: 'warn' }]
+}
+
+/** The most the coming round may cost, where both ships are known; else nothing is said. */
+function stakeOf(c: Combat, seat: number): { stake?: number } {
+  const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
+  if (!enemy.isScanned || c.ended !== '') return {}
+  const theirs = c.captain >= 0 && seat === 0 ? c.intent : FOCUS_FIRE
+  const delta = bandOf(enemy, WEAPON, theirs, rpsOf(enemy, own), SCAN) - bandOf(own, DEFENSE, SCAN, 0, theirs)
+  return { stake: Math.max(0, Math.min(own.hull, delta === 0 ? 1 : delta)) }
 }
 
 /** §4 step 7: the one type that counts of its guns and of its defense. */
@@ -54,23 +125,35 @@ export function ownPanels(pack: Pack, own: Side): Panel[] {
     max: own.hullMax,
     note: `${percent} %, ${color}`,
     tone: TONE_OF[color],
+    actor: 'you',
   }
   return [
     {
-      kind: 'meters',
-      id: 'own',
+      ...{ kind: 'meters', id: 'own', role: 'self', keep: true, art: `ship/${artOf(pack, own)}` },
       title: `Your ship: ${hullOf(pack, own.kind).name} (${typeWords(own)})`,
       meters: [hull, ...lights, { name: 'TR', value: own.tr }],
+      ...(usesWords(own) === '' ? {} : { notes: [usesWords(own)] }),
     },
     {
       kind: 'table',
       id: 'modules',
+      role: 'notes',
       columns: ['aboard', 'does'],
       rows: moduleRows(pack, own),
       empty: 'No modules aboard.',
     },
   ]
 }
+
+/** `wound up · Overcharge 2 · Flare 3` */
+const usesWords = (own: Side): string =>
+  [
+    ...(own.isWound ? ['wound up'] : []),
+    ...(own.surges > 0 ? [`Overcharge ${own.surges}`] : []),
+    ...(own.flares > 0 ? [`Flare ${own.flares}`] : []),
+    ...(own.burns > 0 ? [`Hard Burn ${own.burns}`] : []),
+    ...own.uses.map((uses) => `Repair ${uses}`),
+  ].join(' · ')
 
 /** Modules, then crew. */
 function moduleRows(pack: Pack, s: Side): Row[] {
@@ -85,32 +168,25 @@ function moduleRows(pack: Pack, s: Side): Row[] {
 const roleWords = (pack: Pack, member: string): string =>
   pack.roles.find(({ role }) => `crew:${role}` === member)?.text ?? 'no part in combat'
 
-const enemyHull = (enemy: Side): Meter => {
+const enemyHull = (enemy: Side, isOpen: boolean): Meter => {
   const { color, percent } = seenHull(enemy, false)
-  return enemy.isScanned
-    ? { name: 'Hull', value: enemy.hull, max: enemy.hullMax, note: `${percent} %, ${color}`, tone: TONE_OF[color] }
-    : { name: 'Hull percent', value: percent, note: color, tone: TONE_OF[color] }
+  return isOpen
+    ? {
+        ...{ name: 'Hull', value: enemy.hull, max: enemy.hullMax, note: `${percent} %, ${color}` },
+        ...{ tone: TONE_OF[color], actor: 'enemy' },
+      }
+    : { name: 'Hull percent', value: percent, note: color, tone: TONE_OF[color], actor: 'enemy' }
 }
 
-function scannedPanels(pack: Pack, enemy: Side): Panel[] {
-  const lines: Text[] = [
-    `Bands: ${bandWords(enemy.bands)}. Degradation: ${bandWords(enemy.degradation)}, of ${bandWords(enemy.capacity)}.`,
-  ]
-  return [
-    { kind: 'text', id: 'scan', lines },
-    {
-      kind: 'table',
-      id: 'enemy-modules',
-      columns: ['enemy has', 'does'],
-      rows: moduleRows(pack, enemy),
-      empty: 'It has no modules.',
-    },
-  ]
-}
+const scanWords = (enemy: Side): Text =>
+  `Bands: ${bandWords(enemy.bands)}. Degradation: ${bandWords(enemy.degradation)}, of ${bandWords(enemy.capacity)}.`
 
-const KEYS = ['f', 'r', 'e', 'a', 's', 'c'] as const
-/** The first module that can mend; as at the dock. */
-const REPAIR_KEY = 'm'
+const KEYS: ByName<typeof ACTIONS, string> = {
+  ...{ 'Focus Fire': 'f', 'Reinforce Shields': 'r', 'Evasive Maneuvers': 'e', 'Attempt Escape': 'a', Surrender: 's' },
+  ...{ Scan: 'c', Repair: 'm', 'Wind-up': 'w', Salvo: 'v', Overcharge: 'o', Batter: 'b', Unpick: 'u', Flare: 'l' },
+  ...{ Brace: 'k', Reflex: 'x', 'Hard Burn': 'h', Grapple: 'g' },
+}
+/** §3 What each action does, by the figures the rules use. */
 export const ACTION_WORDS: ByName<typeof ACTIONS, string> = {
   'Focus Fire': 'weapon +1',
   'Reinforce Shields': 'defense +1',
@@ -119,6 +195,16 @@ export const ACTION_WORDS: ByName<typeof ACTIONS, string> = {
   Surrender: 'ends the combat at once',
   Scan: 'may lay the enemy open for the rest of the combat',
   Repair: 'gives back hull points before the guns speak',
+  'Wind-up': `defense −${BONUS.windUpOpens} now; next round a Salvo, or it is lost`,
+  Salvo: `weapon +${BONUS.salvo}, after a Wind-up`,
+  Overcharge: `weapon +${BONUS.overcharge}; few uses`,
+  Batter: `weapon +${BONUS.batter} if the other guards`,
+  Unpick: `weapon +${BONUS.unpick} if the other is busy or dodges`,
+  Flare: `defense +${BONUS.flare}; few uses`,
+  Brace: `defense +${BONUS.brace} against Salvo and Overcharge, +${BONUS.braceLight} against other attacks`,
+  Reflex: `defense +${BONUS.reflex} against Salvo and Overcharge, +${BONUS.reflexQuiet} while the other guards or is busy`,
+  'Hard Burn': `dodges with defense +${BONUS.burnDefense} and engine +${BONUS.burnEngine}; one use a module`,
+  Grapple: `engine +${BONUS.grapple}: who flees from you flees worse`,
 }
 
 /** Every order with the bands it would give, exactly; and what follows from them once the enemy is known. `surrender` says what that costs. */
@@ -128,12 +214,16 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
   const open = combatOrders(c, seat).map((order): Choice => {
     const { action } = order
     if (action === REPAIR)
-      return { ...repairChoice(pack, own, order), ...(order.place === firstRepair ? { key: REPAIR_KEY } : {}) }
+      return { ...repairChoice(pack, own, order), ...(order.place === firstRepair ? { key: KEYS.Repair } : {}) }
     return {
-      id: order.id,
-      label: `${actionName(action)}: ${ACTION_WORDS[actionName(action)]}`,
-      key: at(KEYS, action),
+      ...{ id: order.id, label: `${actionName(action)}: ${ACTION_WORDS[actionName(action)]}` },
+      key: KEYS[actionName(action)],
       preview: action === SURRENDER ? surrender : previewOf(c, seat, action),
+      ...(action === SURRENDER ? { final: true as const, ask: `Give up? ${surrender}.` } : {}),
+      ...(action === OVERCHARGE || action === FLARE || action === HARD_BURN
+        ? { spends: [{ name: actionName(action), amount: 1 }] }
+        : {}),
+      ...foreseen(c, seat, action),
     }
   })
   const spent = own.repairs.flatMap((place, i): Choice[] =>
@@ -153,6 +243,30 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
   return [...open, ...spent, ...noProbe]
 }
 
+/** §5 What a round would do to both, where both ships and the order of the other are known. */
+function foreseen(c: Combat, seat: number, action: number): Pick<Choice, 'effects' | 'danger'> {
+  const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
+  if (!enemy.isScanned || c.captain < 0 || action === SURRENDER || c.intent === SURRENDER) return {}
+  const theirs = c.intent
+  const dealt = bandOf(own, WEAPON, action, rpsOf(own, enemy), theirs) - bandOf(enemy, DEFENSE, theirs, 0, action)
+  const taken = bandOf(enemy, WEAPON, theirs, rpsOf(enemy, own), action) - bandOf(own, DEFENSE, action, 0, theirs)
+  const most = (delta: number): number => (delta < 0 ? 0 : Math.max(1, delta))
+  const worst = Math.min(own.hull, most(taken))
+  const falls = most(dealt) >= enemy.hull
+  const dies = worst < own.hull ? 0 : taken <= 1 ? 50 : Math.round((100 * (taken - own.hull + 1)) / taken)
+  return {
+    effects: [
+      ...[
+        { actor: 'enemy', amount: -Math.min(enemy.hull, most(dealt)), after: Math.max(0, enemy.hull - most(dealt)) },
+      ].map((effect) => (falls ? { ...effect, falls: true as const } : effect)),
+    ],
+    danger: {
+      text: worst === 0 ? 'it cannot hurt you' : `at worst −${worst}${dies > 0 ? `; you could fall: ${dies} %` : ''}`,
+      ...{ least: own.hull - worst, dies },
+    },
+  }
+}
+
 function repairChoice(pack: Pack, own: Side, { id, place }: Order): Choice {
   const i = own.repairs.indexOf(place)
   const hull = Math.min(own.hullMax, own.hull + at(own.magnitudes, i))
@@ -160,18 +274,31 @@ function repairChoice(pack: Pack, own: Side, { id, place }: Order): Choice {
   return {
     id,
     label: `Repair with ${moduleName(pack, at(own.modules, place))}`,
+    spends: [{ name: 'Repair', amount: 1 }],
+    ...(own.hull === own.hullMax ? { ask: 'Your hull is whole. Spend a repair?' } : {}),
     preview: `hull ${own.hull} → ${then} before the guns speak; ${bandWords(byEach(BANDS, (band) => bandOf(own, band, REPAIR, 0)))}`,
   }
 }
 
+/** Bands with what is told of the other counted in; and what follows from them once the enemy is known. */
 function previewOf(c: Combat, seat: number, action: number): string {
   const own = sideOf(c, seat)
   const enemy = sideOf(c, 1 - seat)
-  if (!enemy.isScanned) return bandWords(byEach(BANDS, (band) => bandOf(own, band, action, 0)))
-  const bands = byEach(BANDS, (band) => bandOf(own, band, action, rpsOf(own, enemy)))
-  const delta = bands[WEAPON] - bandOf(enemy, DEFENSE, SCAN, 0)
+  const theirs = c.captain >= 0 && seat === 0 ? toldAction(c) : -1
+  if (!enemy.isScanned) return bandWords(byEach(BANDS, (band) => bandOf(own, band, action, 0, theirs)))
+  const bands = byEach(BANDS, (band) => bandOf(own, band, action, rpsOf(own, enemy), theirs))
+  const delta = bands[WEAPON] - bandOf(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
   const more = action === ESCAPE ? `; ${escapeWords(own, enemy, bands)}` : ''
-  return `${bandWords(bands)}; ${damageWords(delta)} unless it reinforces or evades${more}`
+  return `${bandWords(bands)}; ${damageWords(delta)}${theirs < 0 ? ' unless it reinforces or evades' : ''}${more}`
+}
+
+/** The order that is told, or one of the kind that is: as far as answers go by the kind, they are right. */
+function toldAction(c: Combat): number {
+  if (isExactlyTold(c)) return c.intent
+  return STAND_INS[classOf(c.intent)]
+}
+const STAND_INS: Readonly<Record<ActionClass, number>> = {
+  ...{ attack: FOCUS_FIRE, guard: REINFORCE, dodge: EVASIVE, busy: SCAN, leave: ESCAPE, parley: SURRENDER },
 }
 
 function damageWords(delta: number): string {

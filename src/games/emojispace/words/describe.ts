@@ -1,8 +1,10 @@
 import { at, byEach } from '../../../kit/vocabulary.ts'
+import { ACTIONS, actionName } from '../actions.ts'
 import {
   attackerOf,
   BANDS,
   type Bands,
+  CAPTAINS,
   DEFENSE_TYPES,
   hullOf,
   moduleAt,
@@ -11,10 +13,21 @@ import {
   roleOf,
   WEAPON_TYPES,
 } from '../content.ts'
+import { captainsOf } from '../fight/captains.ts'
+import { inputOf } from '../fight/record.ts'
 import { type Combat, colorOf, percentOf, type Side, sideOf } from '../fight/side.ts'
 import type { Skirmish } from '../fight/skirmish.ts'
-import type { Yard } from '../fight/yard.ts'
-import { annalOf, type Campaign, contactOf, legOf, populationOf, wagesOf } from '../run/campaign-state.ts'
+import { LANES, type Yard } from '../fight/yard.ts'
+import {
+  annalOf,
+  type Campaign,
+  CONTRACTS,
+  contactOf,
+  legOf,
+  populationOf,
+  shipOfContact,
+  wagesOf,
+} from '../run/campaign-state.ts'
 import { hullPrice, insurancePrice, mendPrice, sellPrice } from '../run/dock.ts'
 import { moduleName, moduleOf, secondariesOf } from '../ship/code.ts'
 import type { State } from '../state.ts'
@@ -26,6 +39,7 @@ export const describe = (pack: Pack, yard: Yard, s: State) =>
 const describeSkirmish = (pack: Pack, s: Skirmish) => ({
   mode: s.mode,
   rival: s.rival,
+  lesson: s.lesson === '' ? 'none' : s.lesson,
   combat: describeCombat(pack, s.combat),
 })
 
@@ -40,6 +54,13 @@ function describeCombat(pack: Pack, c: Combat) {
     round: c.round,
     insured: c.isInsured,
     outcome: c.ended === '' ? 'going on' : c.ended,
+    captains: c.captain < 0 ? [] : captainsOf(c.captain).map((captain) => CAPTAINS[captain]),
+    intent: c.intent < 0 ? 'none' : actionName(c.intent),
+    intentToldExactly: c.isRead,
+    persuasion: c.persuasion,
+    scanPercent: c.scanPercent,
+    roundsWithoutReach: c.dry,
+    roundsWithoutScratch: c.still,
     by: c.by < 0 ? 'nobody' : c.by === 0 ? 'player' : 'enemy',
     survival_roll: c.survivalRoll === 0 ? 'none' : c.survivalRoll,
     player: describeShip(pack, sideOf(c, 0)),
@@ -73,6 +94,10 @@ const describeShip = (pack: Pack, s: Side) => ({
   interdiction: s.grip,
   has_probe: s.hasProbe,
   scanned: s.isScanned,
+  unlocked: ACTIONS.filter((_, action) => (s.kit & (1 << action)) !== 0),
+  uses_left: { overcharge: s.surges, flare: s.flares, hard_burn: s.burns },
+  wound_up: s.isWound,
+  last_action: s.last < 0 ? 'none' : actionName(s.last),
   RCP: s.rcp,
   TR: s.tr,
 })
@@ -92,8 +117,9 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
     insuranceClaims: s.claims,
     hasShip: s.hasShip,
     contacts: s.contacts.map((contact) => {
-      const { attacker, side } = contactOf(yard, s, contact)
-      return { who: attackerOf(pack, attacker).name, ship: describeShip(pack, side) }
+      const { attacker, lane, captain } = contactOf(contact)
+      const ship = describeShip(pack, shipOfContact(yard, legOf(s), contact))
+      return { who: attackerOf(pack, attacker).name, lane: LANES[lane] ?? 'the last', captain: CAPTAINS[captain], ship }
     }),
     met: s.combat.sides.length < 2 ? 'nobody' : attackerOf(pack, s.foe).name,
     combat: describeCombat(pack, s.combat),
@@ -102,16 +128,35 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
     annals: s.annals
       .map(annalOf)
       .map(({ attacker, tr, fate }) => ({ met: attackerOf(pack, attacker).name, TR: tr, fate })),
-    tally: { ratingsDestroyed: s.ratings, kills: s.kills, stalemates: s.stalemates },
+    rung: s.rung,
+    lane: LANES[s.lane] ?? 'the last',
+    lastVessel: s.last < 0 ? 'not rumoured yet' : describeContact(pack, s),
+    knownCaptains: CAPTAINS.filter((_, captain) => (s.known & (1 << captain)) !== 0),
+    thisLeg: { declined: s.declines, looks: s.looks, contractFulfilled: s.isFulfilled },
+    contract: s.contract < 0 ? 'none' : CONTRACTS[s.contract],
+    lastFight: s.fight === '' ? 'none' : fightOf(pack, s.fight),
+    tally: { ratingsDestroyed: s.ratings, kills: s.kills, prizes: s.prizes, stalemates: s.stalemates },
     reason: s.reason === '' ? 'not over' : s.reason,
   }
 }
+
+/** §15 What fights the last fight again; the pack is the one it is described with. */
+function fightOf(pack: Pack, record: string) {
+  const { pack: _, ...input } = inputOf(pack, record)
+  return input
+}
+
+const describeContact = (pack: Pack, s: Campaign) => ({
+  who: attackerOf(pack, contactOf(s.last).attacker).name,
+  captains: [CAPTAINS[contactOf(s.last).captain], CAPTAINS[s.second]],
+})
 
 const describeDock = (pack: Pack, s: Campaign) => ({
   modules: s.modules.map((place) => ({ name: moduleAt(pack, place).name, price: moduleAt(pack, place).price })),
   hulls: s.hulls.map((kind) => ({ name: hullOf(pack, kind).name, price: hullPrice(pack, s, kind) })),
   crew: s.roles.map((place, i) => ({ role: roleOf(pack, place).role, fee: at(s.fees, i) })),
-  holdSellsFor: s.hold.map((code) => sellPrice(pack, code)),
+  holdSellsFor: s.hold.map((code) => sellPrice(pack, s, code)),
+  contract: s.offer < 0 ? 'none' : CONTRACTS[s.offer],
   prices: { mend: mendPrice(s), insurance: insurancePrice(s), wages: wagesOf(pack, s) },
   changes: s.changes,
 })

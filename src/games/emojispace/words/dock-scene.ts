@@ -13,24 +13,34 @@ import {
   type Order,
   SELL,
   SELL_CARGO,
+  SIGN,
   TRADE_HULL,
   UNFIT,
 } from '../actions.ts'
-import { BALANCE, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
+import { attackerOf, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
+import { captainRow } from '../fight/captains.ts'
 import { bandWords } from '../fight/events.ts'
+import { LAST_LEG, windowOf } from '../fight/yard.ts'
+import { contractPay, forfeitOf } from '../run/campaign.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
+  CONTRACTS,
   cloneCampaign,
+  contactOf,
   freeRoom,
+  legOf,
+  NO_CONTRACT,
   ourSide,
   roomOf,
   shipOf,
   wagesOf,
 } from '../run/campaign-state.ts'
-import { applyAtDock, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from '../run/dock.ts'
+import { applyAtDock, cargoPrice, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from '../run/dock.ts'
 import { makeCode, moduleName } from '../ship/code.ts'
+import { CONTRACT_NAMES } from './campaign-words.ts'
 import { ownPanels } from './combat-scene.ts'
+import { fightPanel } from './fight-log.ts'
 import { wareWords } from './words.ts'
 
 /** §27 The fitting screen: what the ship is, what is on offer, and what each change would make of it. */
@@ -39,7 +49,7 @@ export function dockScene(pack: Pack, s: Campaign, title: string): Scene {
   const choices = [...goods(pack, s), ...people(pack, s), ...services(pack, s)]
   return {
     title,
-    panels: [...shipPanels(pack, s), ...shopPanels(pack, s)],
+    panels: [...shipPanels(pack, s), talkPanel(pack, s), ...shopPanels(pack, s), fightPanel(pack, s.fight)],
     choices: choices.map(([order, choice]) => finish(pack, s, order, choice, open)),
   }
 }
@@ -135,17 +145,39 @@ function services(pack: Pack, s: Campaign): Offer[] {
     { id: alone(action).id, label, key },
   ]
   return [
+    ...contractOffer(s),
     choice(MEND, `Repair everything: ${mendPrice(s)} credits`, 'm'),
-    choice(SELL_CARGO, `Sell ${s.cargo} units of cargo at ${BALANCE.cargo_value}`, 'c'),
+    choice(SELL_CARGO, `Sell ${s.cargo} units of cargo at ${cargoPrice(s)}`, 'c'),
     choice(INSURE, `Insurance: ${insurancePrice(s)} credits`, 'i'),
     choice(LEAVE, `Cast off; wages ${wagesOf(pack, s)}`, 'l'),
   ]
+}
+
+/** §27 The contract on the board, if there is one. */
+function contractOffer(s: Campaign): Offer[] {
+  if (s.offer === NO_CONTRACT) return []
+  const leg = legOf(s)
+  const label = `Sign: ${CONTRACT_NAMES[CONTRACTS[s.offer] as string]}`
+  const preview = `pays ${contractPay(leg, s.rung)} at the next dock; ${forfeitOf(leg, s.rung)} forfeit if it is not kept`
+  return [[alone(SIGN), { id: alone(SIGN).id, label, key: 'g', preview }]]
+}
+
+/** §27, §29 What is heard at a dock: the contract signed, and the last vessel. */
+function talkPanel(pack: Pack, s: Campaign): Panel {
+  const contract = s.contract === NO_CONTRACT ? [] : [`Signed: ${CONTRACT_NAMES[CONTRACTS[s.contract] as string]}.`]
+  const last = s.last < 0 ? undefined : contactOf(s.last)
+  const rumour =
+    last === undefined
+      ? 'Nobody knows yet what waits at the end.'
+      : `At the end waits an ${attackerOf(pack, last.attacker).name}, RCP ${windowOf(LAST_LEG, last.lane).join('–')}: ${captainRow(last.captain).name}, and once it is hurt ${captainRow(s.second).name}.`
+  return { kind: 'text', id: 'talk', role: 'story', title: 'Talk of the dock', lines: [...contract, rumour] }
 }
 
 /** Credits, room and insurance, on every screen of the campaign. */
 export const pursePanel = (pack: Pack, s: Campaign): Panel => ({
   kind: 'meters',
   id: 'purse',
+  role: 'notes',
   meters: [
     { name: 'Credits', value: s.credits },
     { name: 'Cargo and loose modules', value: s.cargo + s.hold.length, max: roomOf(pack, s) },
@@ -165,7 +197,7 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
     `Bands when whole: ${bandWords(own.bands)}. Capacity: ${bandWords(own.capacity)}. Degradation: ${bandWords(own.degradation)}.`,
     `RCP ${own.rcp}, TR ${own.tr}.`,
   ]
-  return [...ownPanels(pack, own), { kind: 'text', id: 'fitting', title: 'Fitting', lines }, purse]
+  return [...ownPanels(pack, own), { kind: 'text', id: 'fitting', role: 'notes', title: 'Fitting', lines }, purse]
 }
 
 function shopPanels(pack: Pack, s: Campaign): Panel[] {
@@ -174,7 +206,7 @@ function shopPanels(pack: Pack, s: Campaign): Panel[] {
     row(i, `${moduleAt(pack, place).price}`, `${moduleAt(pack, place).name}: ${wareWords(pack, makeCode(place))}`),
   )
   const hold = s.hold.map((code, i) =>
-    row(i, `${sellPrice(pack, code)}`, `${moduleName(pack, code)}: ${wareWords(pack, code)}`),
+    row(i, `${sellPrice(pack, s, code)}`, `${moduleName(pack, code)}: ${wareWords(pack, code)}`),
   )
   const hulls = s.hulls.map((kind, i) => {
     const { name, base, hullBase, slots, crew_capacity, cargo } = hullOf(pack, kind)
@@ -192,6 +224,7 @@ function shopPanels(pack: Pack, s: Campaign): Panel[] {
     {
       kind: 'table',
       id: 'shop',
+      role: 'shop',
       title: 'Modules for sale',
       columns: ['price', 'module'],
       rows: shop,
@@ -200,6 +233,7 @@ function shopPanels(pack: Pack, s: Campaign): Panel[] {
     {
       kind: 'table',
       id: 'hold',
+      role: 'shop',
       title: 'Loose in the hold',
       columns: ['sells for', 'module'],
       rows: hold,
@@ -208,7 +242,8 @@ function shopPanels(pack: Pack, s: Campaign): Panel[] {
     {
       kind: 'table',
       id: 'hulls',
-      title: 'Hulls, against half the price of yours (slots: weapon/defense/utility/any)',
+      role: 'shop',
+      title: 'Hulls, with three quarters of what yours would cost taken off (slots: weapon/defense/utility/any)',
       columns: ['price', 'hull'],
       rows: hulls,
       empty: 'No hulls for sale.',
@@ -216,6 +251,7 @@ function shopPanels(pack: Pack, s: Campaign): Panel[] {
     {
       kind: 'table',
       id: 'crew',
+      role: 'shop',
       title: 'Looking for a berth',
       columns: ['fee', 'role'],
       rows: crew,

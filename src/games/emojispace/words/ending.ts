@@ -5,6 +5,7 @@ import { seenHull } from '../fight/events.ts'
 import { annalOf, type Campaign, ENCOUNTERS, type Fate, LEG, ourSide, score, theirSide } from '../run/campaign-state.ts'
 import { ownPanels } from './combat-scene.ts'
 import { pursePanel } from './dock-scene.ts'
+import { fightPanel } from './fight-log.ts'
 import { survivalWords } from './scene.ts'
 import { hullWords } from './words.ts'
 
@@ -18,7 +19,13 @@ export function ending(pack: Pack, s: Campaign): Scene {
   ]
   return {
     title: s.phase === 'won' ? 'EmojiSpace · Home' : 'EmojiSpace · The end',
-    panels: [{ kind: 'text', id: 'end', lines }, voyage(pack, s), ...ownPanels(pack, ourSide(s)), pursePanel(pack, s)],
+    panels: [
+      { kind: 'text', id: 'end', role: 'story', lines },
+      voyage(pack, s),
+      fightPanel(pack, s.fight),
+      ...ownPanels(pack, ourSide(s)),
+      pursePanel(pack, s),
+    ],
     choices: [],
   }
 }
@@ -54,14 +61,15 @@ function lastFight(pack: Pack, s: Campaign): Text[] {
 }
 
 function tallyWords(pack: Pack, s: Campaign): string {
-  const kills = s.annals.map(annalOf).filter(({ fate }) => fate === 'destroyed')
+  const kills = s.annals.map(annalOf).filter(({ fate }) => fate === 'destroyed' || fate === 'struck')
   const best = kills.reduce((most, kill) => (kill.tr > most.tr ? kill : most), { attacker: 0, tr: 0 })
   const hardest = best.tr === 0 ? '' : ` (the hardest: ${nameOf(pack, best.attacker)}, TR ${best.tr})`
-  return `Ships destroyed: ${s.kills}${hardest}. Stalemates: ${s.stalemates}. Insurance claims: ${s.claims}.`
+  return `Ships destroyed: ${s.kills}, taken: ${s.prizes}${hardest}. Stalemates: ${s.stalemates}. Insurance claims: ${s.claims}.`
 }
 
 const FATE_WORDS: Readonly<Record<Fate, Text>> = {
   destroyed: { text: 'destroyed', tone: 'good' },
+  struck: { text: 'they struck their colours', tone: 'good' },
   outrun: 'you outran them',
   bribed: 'they took your bribe',
   'waved-on': 'they waved you on',
@@ -69,6 +77,7 @@ const FATE_WORDS: Readonly<Record<Fate, Text>> = {
   fined: { text: 'you gave up; they fined you', tone: 'warn' },
   'slipped-away': 'you slipped away under fire',
   'got-away': 'they got away',
+  'broken-off': 'nothing got through, and both turned away',
   stalemate: { text: 'stalemate: neither could break the other', tone: 'warn' },
   'ship-lost': { text: 'they destroyed your ship; the insurance saved you', tone: 'bad' },
   killed: { text: 'they destroyed your ship, and you with it', tone: 'bad' },

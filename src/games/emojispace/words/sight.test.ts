@@ -3,7 +3,7 @@ import { ship } from '../../../../test/emojispace/ships.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { ACTIONS } from '../actions.ts'
 import { CAPTAINS, housePack } from '../content.ts'
-import { captainOrder } from '../fight/captains.ts'
+import { captainNumber, captainOdds } from '../fight/captains.ts'
 import { makeCombat, makeSide, type Side } from '../fight/side.ts'
 import { viewOf } from '../fight/view.ts'
 import { emojiSpace as game, resolveCombat, type Skirmish } from '../index.ts'
@@ -42,7 +42,7 @@ describe('§13 what a side may see', () => {
     expect(viewOf(c, 0, housePack).own.lights).toEqual({ weapon: 'yellow', defense: 'red', engine: 'red' })
   })
   test('only what is legal is listed: Scan with a probe, Repair with uses', () => {
-    expect(viewOf(combat(), 0, housePack).legal).toEqual(ACTIONS.slice(0, 5))
+    expect(viewOf(combat(), 0, housePack).legal).toEqual([...ACTIONS.slice(0, 5), 'Wind-up', 'Batter'])
     expect(viewOf(combat(), 1, housePack).legal).toEqual(ACTIONS.slice(0, 6))
   })
   test('what is scanned stays so: a later scan that fails closes nothing', () => {
@@ -91,50 +91,74 @@ describe('§13 previews', () => {
     expect(preview(fight(KINETIC, SHIELDED, false), id)).toBe(words)
   })
   test.each([
-    ['focus-fire', 'weapon 6, defense 1, engine 0; damage 1 to 3 unless it reinforces or evades'],
-    ['reinforce-shields', 'weapon 5, defense 2, engine 0; damage 1 to 2 unless it reinforces or evades'],
+    ['Focus Fire', 'focus-fire', 'weapon 6, defense 1, engine 0; damage 1 to 3'],
+    ['Reinforce Shields', 'focus-fire', 'weapon 6, defense 1, engine 0; damage 1 to 2'],
+    ['Reinforce Shields', 'batter', 'weapon 8, defense 1, engine 0; damage 1 to 4'],
+    ['Wind-up', 'batter', 'weapon 5, defense 1, engine 0; damage 1 to 3'],
     [
+      'Focus Fire',
       'attempt-escape',
-      'weapon 5, defense 1, engine 1; damage 1 to 2 unless it reinforces or evades; 50 % to get away if its engines idle',
+      'weapon 5, defense 1, engine 1; damage 1 to 2; 50 % to get away if its engines idle',
     ],
-  ])('scanned, %s: with types and what they do', (id, words) => {
-    expect(preview(fight(KINETIC, SHIELDED, true), id)).toBe(words)
+  ] as const)('scanned and told %s, %s: with types, answers and what they do', (intent, id, words) => {
+    const state = fight(KINETIC, SHIELDED, true)
+    state.combat.intent = ACTIONS.indexOf(intent)
+    expect(preview(state, id)).toBe(words)
   })
   test.each([
-    [4, 'damage 1 unless'],
-    [5, 'damage 0 to 1 unless'],
-    [6, 'no damage unless'],
+    [4, 'damage 1'],
+    [5, 'damage 0 to 1'],
+    [6, 'no damage'],
   ])('five guns against a defense of %i: %s', (defense, words) => {
     const state = fight(KINETIC, ship('mil_t5_dragonfly'), true)
     ;(state.combat.sides[1] as Side).bands = [0, defense, 0]
+    state.combat.intent = 0
     expect(preview(state, 'focus-fire')).toContain(words)
+  })
+  test('unscanned, only the kind of what comes is told; scanned, the action', () => {
+    const told = (isScanned: boolean): string => {
+      const state = fight(KINETIC, SHIELDED, isScanned)
+      state.combat.intent = ACTIONS.indexOf('Wind-up')
+      return JSON.stringify(game.scene(state, 0).panels.find(({ id }) => id === 'enemy'))
+    }
+    expect(told(false)).toContain('It is about to be busy')
+    expect(told(false)).not.toContain('Wind-up')
+    expect(told(true)).toContain('It is about to: Wind-up')
+  })
+  test('scanned, choices carry what they do and risk', () => {
+    const state = fight(KINETIC, SHIELDED, true)
+    state.combat.intent = 0
+    const choice = game.scene(state, 0).choices.find(({ id }) => id === 'focus-fire')
+    // Midge 3 + 1 − 0 over 1: at worst 3 of 10.
+    expect(choice).toMatchObject({ effects: [{ actor: 'enemy', amount: -3, after: 5 }], danger: { least: 7, dies: 0 } })
   })
   test('of several types the one that counts is named; an unscanned enemy’s is not', () => {
     const mixed = ship('mil_t2_hornet', [gun, gun, 'weapon_energy_mk1'])
     const titles = (isScanned: boolean) =>
       game.scene(fight(mixed, SHIELDED, isScanned), 0).panels.flatMap(({ title }) => title ?? [])
-    expect(titles(false)).toEqual(['Your ship: Hornet (kinetic guns, bare hull)', 'A bounty hunter'])
-    expect(titles(true)).toContain('A bounty hunter: Midge, scanned (energy guns, shielded)')
-  })
-  test('two ships that cannot hurt each other are told so once one is scanned', () => {
-    const wall = ship('frg_t5_rhino_beetle', ['defense_shielded_mk2'])
-    const panels = (isScanned: boolean) => game.scene(fight(wall, wall, isScanned), 0).panels.map(({ id }) => id)
-    expect(panels(false)).not.toContain('stalemate')
-    expect(panels(true)).toContain('stalemate')
-    expect(game.scene(fight(KINETIC, SHIELDED, true), 0).panels.map(({ id }) => id)).not.toContain('stalemate')
+    expect(titles(false).slice(0, 2)).toEqual(['Your ship: Hornet (kinetic guns, bare hull)', 'The Old Hand'])
+    expect(titles(true)).toContain('The Old Hand: Midge (energy guns, shielded)')
   })
 })
 
 describe('what a module does is said in words', () => {
   test.each([
-    [gun, 0, 'weapon +1; kinetic: +1 against shielded, −1 against adaptive'],
-    ['defense_armored_mk2', 0, 'defense +2; armored: +1 for energy guns, −1 for disruptive guns; hull +1'],
+    [gun, 0, 'weapon +1; kinetic: +1 against shielded, −1 against adaptive; unlocks Batter; Wind-up and Salvo'],
+    [
+      'defense_armored_mk2',
+      0,
+      'defense +2; armored: +1 for energy guns, −1 for disruptive guns; hull +1; unlocks Brace',
+    ],
     ['combat_utility_targeting_mk1', 0, 'weapon +1; weapon +1 on Focus Fire'],
-    ['combat_utility_overcharger_mk1', 0, 'weapon +1; engine +1 on Evasive Maneuvers'],
+    [
+      'combat_utility_overcharger_mk1',
+      0,
+      'weapon +1; engine +1 on Evasive Maneuvers; one Overcharge more a combat, with an energy weapon',
+    ],
     ['combat_utility_repair_system_mk1', 1, 'defense +1; Repair: 2 hull points, twice a combat; compact: half a slot'],
     ['ship_utility_extra_cargo', 0, 'hold +5'],
     ['ship_utility_probe_array', 0, 'unlocks Scan'],
-    ['ship_utility_mining_equipment', 0, 'of no use in combat or on this voyage'],
+    ['ship_utility_mining_equipment', 0, 'passing somebody by pays 600 instead of a toll'],
   ])('%s with secondaries %i: %s', (id, bits, words) => {
     expect(moduleWords(housePack, (housePack.modulePlaces.get(id) ?? 0) * 64 + bits)).toBe(words)
   })
@@ -173,7 +197,9 @@ describe('§15 log, §16 input', () => {
           { ...makeSide(other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
           { ...makeSide(own.ship), hull },
         )
-        expect(captainOrder(captain, hidden, 1)).toBe(captainOrder(captain, c, 1))
+        c.captain = captainNumber(captain)
+        hidden.captain = c.captain
+        expect(captainOdds(hidden, 1)).toEqual(captainOdds(c, 1))
       }
   })
 })

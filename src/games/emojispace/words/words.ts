@@ -1,6 +1,6 @@
 import type { Line, Text, Tone } from '../../../engine/scene.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { ACTIONS } from '../actions.ts'
+import { ACTIONS, actionName } from '../actions.ts'
 import {
   BANDS,
   CLOAK_TAG,
@@ -18,10 +18,11 @@ import {
 } from '../content.ts'
 import { bandWords, type CombatEvent, type SeenHull, type Whose } from '../fight/events.ts'
 import { moduleOf, secondariesOf } from '../ship/code.ts'
+import { UNLOCKED_BY } from '../ship/ship.ts'
 
 /** What a module does: `weapon +1; kinetic: +1 against shielded, −1 against adaptive`. `special` is said instead of what its tag does. */
 export function moduleWords(pack: Pack, code: number, special?: string): string {
-  const { numeric_bonus = {}, conditionalBand, weaponType, defenseType, primary_tag } = moduleOf(pack, code)
+  const { numeric_bonus = {}, conditionalBand, weaponType, defenseType, primary_tag, slot } = moduleOf(pack, code)
   const bonuses = Object.entries(numeric_bonus).map(([band, amount]) => `${band} +${amount}`)
   const effects = [
     ...bonuses,
@@ -29,6 +30,7 @@ export function moduleWords(pack: Pack, code: number, special?: string): string 
     ...(weaponType === NO_TYPE ? [] : [weaponTypeWords(weaponType)]),
     ...(defenseType === NO_TYPE ? [] : [defenseTypeWords(defenseType)]),
     ...[special ?? TAG_WORDS[primary_tag] ?? []].flat(),
+    ...unlockWords(primary_tag, slot),
   ]
   const more = secondariesOf(code).map((name) => `${name}: ${SECONDARY_WORDS[name]}`)
   return [...(effects.length === 0 ? ['of no use in combat or on this voyage'] : effects), ...more].join('; ')
@@ -38,6 +40,20 @@ export function moduleWords(pack: Pack, code: number, special?: string): string 
 export const wareWords = (pack: Pack, code: number): string =>
   `${moduleWords(pack, code)}. ${moduleOf(pack, code).text}`
 
+/** §3 The actions it unlocks, and the ones it feeds. */
+function unlockWords(tag: string, slot: string): string[] {
+  const action = UNLOCKED_BY[tag]
+  return [
+    ...(action === undefined || tag === PROBE_TAG ? [] : [`unlocks ${actionName(action)}`]),
+    ...(slot === 'weapon' ? ['Wind-up and Salvo'] : []),
+    ...(FEEDS[tag] === undefined ? [] : [FEEDS[tag]]),
+  ]
+}
+const FEEDS: Readonly<Record<string, string>> = {
+  'combat:utility_overcharger': 'one Overcharge more a combat, with an energy weapon',
+  'combat:utility_signal_scrambler': 'one Flare more a combat, with a shield',
+}
+
 /** What modules do that no number says. */
 const TAG_WORDS: Readonly<Record<string, string>> = {
   [REPAIR_TAG]: 'Repair: 2 hull points, twice a combat',
@@ -46,6 +62,10 @@ const TAG_WORDS: Readonly<Record<string, string>> = {
   [INTERDICTION_TAG]: 'who flees from you has escape score −1',
   'combat:defense_armored': 'hull +1',
   'ship:utility_extra_cargo': 'hold +5',
+  'ship:utility_data_array': 'captains you have scanned or beaten are told exactly',
+  'ship:utility_smuggler_hold': '3 units survive any surrender',
+  'ship:utility_mining_equipment': 'passing somebody by pays 600 instead of a toll',
+  'ship:utility_extra_fuel': 'once a leg: other contacts',
 }
 
 /** `kinetic: +1 against shielded, −1 against adaptive` */
@@ -68,6 +88,8 @@ export function hullWords({ percent, color, points, max }: SeenHull): string {
 }
 
 const say = (text: string, tone?: Tone): Text => (tone === undefined ? text : { text, tone })
+/** As the meters call them. */
+const actorOf = (whose: Whose): string => (whose === 'own' ? 'you' : 'enemy')
 const WHO: Readonly<Record<Whose, string>> = { own: 'You', enemy: 'The enemy' }
 const signed = (n: number): string => (n < 0 ? `− ${-n}` : `+ ${n}`)
 
@@ -111,7 +133,12 @@ function tellRepair(e: CombatEvent & { kind: 'repaired' }): Line {
     figures === undefined
       ? {}
       : { sum: `${figures.before} + ${figures.magnitude}, at most ${e.hull.max}; ${figures.usesLeft} uses left` }
-  return { text: say(text, e.whose === 'own' ? 'good' : 'warn'), ...sum, rule: '§8' }
+  return {
+    text: say(text, e.whose === 'own' ? 'good' : 'warn'),
+    ...sum,
+    rule: '§8',
+    beat: { kind: 'heal', to: actorOf(e.whose) },
+  }
 }
 
 function tellScan({ whose, success }: CombatEvent & { kind: 'scan' }): Line {
@@ -136,7 +163,12 @@ function tellFlight({ whose, success, figures }: CombatEvent & { kind: 'flight' 
     figures === undefined
       ? {}
       : { sum: `score ${figures.score}: a roll of ${figures.roll}, ${figures.threshold} or less gets away` }
-  return { text: say(text, success ? 'key' : 'warn'), ...sum, rule: '§9' }
+  return {
+    text: say(text, success ? 'key' : 'warn'),
+    ...sum,
+    rule: '§9',
+    ...(success ? { beat: { kind: 'move' as const, from: actorOf(whose) } } : {}),
+  }
 }
 
 function tellAttack(e: CombatEvent & { kind: 'attack' }): Line {
@@ -156,7 +188,17 @@ function tellAttack(e: CombatEvent & { kind: 'attack' }): Line {
       : {
           sum: `weapon over defense ${signed(figures.delta)}: roll ${figures.roll} − mitigation ${figures.mitigation}, at least 0`,
         }
-  return { text: say(text, e.damage === 0 ? 'dim' : isOwn ? 'bad' : 'good'), ...sum, rule: '§5, §6' }
+  return {
+    text: say(text, e.damage === 0 ? 'dim' : isOwn ? 'bad' : 'good'),
+    ...sum,
+    rule: '§5, §6',
+    beat: {
+      kind: e.damage === 0 ? 'miss' : 'hit',
+      from: actorOf(isOwn ? 'enemy' : 'own'),
+      to: actorOf(e.whose),
+      ...(e.damage === undefined || e.damage === 0 ? {} : { amount: e.damage }),
+    },
+  }
 }
 
 /** What a hit took, where only that is known. */
@@ -179,6 +221,7 @@ function tellOver(e: CombatEvent & { kind: 'combat-over' }): Line {
 }
 
 function overWords({ outcome, by, won }: CombatEvent & { kind: 'combat-over' }): string {
+  if (outcome === 'broken_off') return 'Nothing gets through on either side, and both turn away.'
   if (outcome === 'max_rounds') return 'Stalemate: neither ship can break the other, and both turn away.'
   if (outcome === 'escape') return by === 'own' ? 'You have escaped.' : 'The enemy has escaped.'
   if (outcome === 'surrender') return by === 'own' ? 'You strike your colours.' : 'The enemy strikes its colours.'

@@ -1,0 +1,140 @@
+import type { Dice } from '../../../engine/dice.ts'
+import type { Emit } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
+import { attackerOf, BALANCE, CAPTAINS, ENGINE, type Pack } from '../content.ts'
+import type { CampaignEvent } from '../events.ts'
+import { captainsOf, makeTwoCaptains } from '../fight/captains.ts'
+import { bandOf, escapeThreshold, percentOf, type Side } from '../fight/side.ts'
+import { LAST_LEG, TOKENS, weighted, windowOf, type Yard } from '../fight/yard.ts'
+import {
+  type Campaign,
+  contactOf,
+  hasModule,
+  hasRole,
+  isFinal,
+  legOf,
+  makeContact,
+  shipOfContact,
+  theirSide,
+} from './campaign-state.ts'
+
+/** §22 Who is on the scope, what they pay, and what passing them by costs. */
+
+const LANES = 3
+
+/** One from each lane, and with a navigator one more; or the last vessel. */
+export function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
+  s.phase = 'contacts'
+  s.contacts = []
+  if (isFinal(s)) s.contacts.push(s.last)
+  else {
+    for (let lane = 0; lane < LANES; lane++) s.contacts.push(drawContact(pack, lane, dice))
+    if (hasRole(s, 'navigator')) s.contacts.push(drawContact(pack, dice.roll('contacts', LANES, 'lane'), dice))
+  }
+  emit?.({
+    ...{ kind: 'contacts', seat: 0, encounter: s.encounter + 1 },
+    names: s.contacts.map((contact) => {
+      const { attacker } = contactOf(contact)
+      return `${attackerOf(pack, attacker).name} (TR ${shipOfContact(yard, legOf(s), contact).tr})`
+    }),
+  })
+}
+
+function drawContact(pack: Pack, lane: number, dice: Dice): number {
+  const attacker = weighted(pack.attackerWeights, dice, 'contacts', 'who')
+  const captain = drawCaptain(pack, attacker, dice)
+  return makeContact(attacker, lane, captain, dice.roll('contacts', TOKENS, 'ship'))
+}
+
+function drawCaptain(pack: Pack, attacker: number, dice: Dice): number {
+  const weights = captainWeights(pack, attacker)
+  return weighted(weights, dice, 'contacts', 'captain')
+}
+export const captainWeights = (pack: Pack, attacker: number): readonly number[] => {
+  const { captains } = attackerOf(pack, attacker)
+  return CAPTAINS.map((captain) => captains[captain] ?? 0)
+}
+
+/** §29 Which vessel waits at the end, and who flies it: drawn before the last leg, and rumoured from then on. */
+export function drawLast(pack: Pack, s: Campaign, dice: Dice): void {
+  const lasts = pack.attackers.flatMap(({ weight }, place) => (weight === 0 ? [place] : []))
+  const attacker = at(lasts, dice.roll('contacts', lasts.length, 'the last vessel'))
+  const captain = drawCaptain(pack, attacker, dice)
+  s.second = drawCaptain(pack, attacker, dice)
+  s.last = makeContact(attacker, lastSteps(s.rung), captain, dice.roll('contacts', TOKENS, 'ship'))
+}
+/** §30 The last vessel grows with the first, third and fifth rung. */
+export const lastSteps = (rung: number): number => Math.ceil(rung / 2)
+
+/** Whoever is met is at the helm; of the last vessel two. */
+export const captainOfMet = (s: Campaign, captain: number): number =>
+  isFinal(s) ? makeTwoCaptains(captain, s.second) : captain
+export const isKnownCaptain = (s: Campaign, captain: number): boolean =>
+  captainsOf(captain).every((one) => (s.known & (1 << one)) !== 0)
+
+/** §26 What a lane pays before kind and luck. */
+export function postedPay(leg: number, lane: number, rung: number): number {
+  if (leg >= LAST_LEG) return 0
+  const [least, most] = windowOf(leg, lane)
+  const full = BALANCE.pay_base + Math.floor((BALANCE.pay_per_rcp_squared * (least + most) * (least + most)) / 4)
+  // §30 From the second rung on everybody pays a tenth less.
+  return Math.floor((rung >= 2 ? full * 0.9 : full) / 10) * 10
+}
+export const payOf = (pack: Pack, s: Campaign, attacker: number, lane: number): number => {
+  const pay = Math.floor((postedPay(legOf(s), lane, s.rung) * attackerOf(pack, attacker).pay_percent) / 100)
+  return hasRole(s, 'broker') ? Math.floor((pay * (100 + BALANCE.broker_percent)) / 100) : pay
+}
+
+const halved = (s: Campaign, sum: number): number => (hasRole(s, 'lawyer') ? Math.floor(sum / 2) : sum)
+
+/** §24 What declining somebody costs; a bribe is the same. */
+export const tollOf = (s: Campaign): number =>
+  halved(
+    s,
+    Math.max(
+      Math.floor((postedPay(legOf(s), s.lane, s.rung) * BALANCE.toll_percent) / 100),
+      BALANCE.toll_per_rating * theirSide(s).tr,
+    ),
+  )
+export const bribeOf = tollOf
+export const fineOf = (s: Campaign): number =>
+  halved(s, Math.max(Math.floor((s.credits * BALANCE.fine_percent) / 100), BALANCE.fine_per_rating * theirSide(s).tr))
+
+/** Whether passing by costs nothing now: a pilot finds a way round the first of a leg. */
+export const isFreePass = (s: Campaign): boolean => s.declines === 0 && hasRole(s, 'pilot')
+
+/** §24 Passing somebody by: a toll, as far as there is money for it; rock teeth dig instead. */
+export function decline(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): void {
+  const isFree = isFreePass(s)
+  s.declines++
+  if (hasModule(pack, s, 'ship:utility_mining_equipment')) {
+    s.credits += BALANCE.mining_pay
+    emit?.({ kind: 'passed-by', seat: 0, toll: 0, gained: BALANCE.mining_pay })
+    return
+  }
+  const toll = isFree ? 0 : Math.min(s.credits, tollOf(s))
+  s.credits -= toll
+  emit?.({ kind: 'passed-by', seat: 0, toll, gained: 0 })
+}
+
+/** §23 The pursuit before any combat: engines, ratings, pilots and cloak, interdiction, and the state of the hull. */
+export const pursuitPercent = (own: Side, other: Side): number =>
+  pursuit(own, pursuitEngine(other), other.tr, other.grip)
+
+/** What a captain knows of that who knows only their rating: the least and the most. */
+export const pursuitRange = (own: Side, tr: number): readonly [number, number] => [
+  pursuit(own, FASTEST, tr, 1),
+  pursuit(own, SLOWEST, tr, 0),
+]
+
+/** Engines count from 1 to 5. */
+const SLOWEST = 1
+const FASTEST = 5
+const pursuitEngine = (side: Side): number => Math.min(FASTEST, Math.max(SLOWEST, bandOf(side, ENGINE, -1, 0)))
+
+function pursuit(own: Side, engine: number, tr: number, grip: number): number {
+  const lost = Math.floor((100 - percentOf(own.hull, own.hullMax)) / 25)
+  const base = escapeThreshold(pursuitEngine(own) - engine)
+  const percent = base + 5 * (own.tr - tr) + 10 * own.escapeBonus - 15 * grip - 5 * lost
+  return Math.min(95, Math.max(5, percent))
+}

@@ -133,10 +133,20 @@ export function sideOfFighter(pack: Library, fighter: Fighter): Side {
   side.turns[WOUND] = fighter.start_wound ?? 0
   side.active = readMoves(pack, fighter.moves.active)
   side.bank = readMoves(pack, fighter.moves.banked ?? [])
-  side.blessings = (fighter.blessings ?? []).flatMap((name) => majorNamed(pack, name)?.index ?? [])
+  side.blessings = readBlessings(pack, fighter.blessings ?? [])
   side.script = makeHistory(pack, fighter.turn_history ?? {})
   numberMoves(side)
   return side
+}
+
+/** One after the other: what `flatMap` makes V8 takes for a list with holes. */
+function readBlessings(pack: Library, names: readonly string[]): number[] {
+  const places: number[] = []
+  for (const name of names) {
+    const known = majorNamed(pack, name)
+    if (known !== undefined) places.push(known.index)
+  }
+  return places
 }
 
 const readMoves = (pack: Library, entries: readonly MoveEntry[]): Move[] =>

@@ -2,6 +2,7 @@
 // Takes the better part of an hour.
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone;
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
+// `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
@@ -29,7 +30,7 @@ if (!isOnly('--laws'))
   )
 if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
-  const part = depthOf(args) ?? ['cards', 'levels', 'digests'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
+  const part = depthOf(args) ?? ['cards', 'levels', 'digests', 'encounters'].find((name) => args.includes(`--${name}`)) ?? 'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({
     ...{

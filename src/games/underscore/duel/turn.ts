@@ -160,9 +160,10 @@ function neverActed(side: Side): void {
   if (side.chosen >= 0) disqualifyLast(side.history, side.answers.length)
 }
 
-/** For previews: what an execution does to its move before P3.5, ticks left out. */
+/** For previews: an execution up to P3.5. What it begins with is known to its owner, and changes what the move does. */
 export function upToMove(world: World, seat: number, m: Move): void {
-  latchAll(sideOf(world, seat))
+  p31StartOfTurn(world, seat)
+  if (world.duel.winner === FIGHTING) p32DamageStatuses(world, seat)
   p33Disqualification(world, seat, m)
   p34EndOfDisqualification(world, seat)
 }

@@ -23,7 +23,16 @@ import { otherName } from './told.ts'
 export function upgradeScene(pack: Pack, s: State): Scene {
   const { character } = s
   const panels: Panel[] = []
-  const advice = s.won === 1 ? ADVICE[s.phase] : undefined
+  const lesson = s.mode === 'tutorial' ? pack.lessons[s.lesson]?.then : undefined
+  if (lesson !== undefined)
+    panels.push({
+      kind: 'text',
+      id: 'lesson',
+      role: 'story',
+      title: 'Between two fights',
+      lines: lesson.teaches.slice(),
+    })
+  const advice = s.mode === 'run' && s.won === 1 ? ADVICE[s.phase] : undefined
   if (advice !== undefined)
     panels.push({ kind: 'text', id: 'advice', title: 'Your first upgrade', lines: advice.slice() })
   if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), majorPanel(pack, s), scopePanel(s))

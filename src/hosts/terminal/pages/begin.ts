@@ -12,7 +12,7 @@ import { playPage } from './play.ts'
 export async function beginStep(house: House, beginning: Beginning): Promise<Step> {
   const { entry, game, options: asked, pack, seed, daily, entropy } = beginning
   // A daily is the same for everybody: nobody's ghosts walk there.
-  const options = daily === undefined ? await withGhosts(game, asked, house.home.folder) : asked
+  const options = daily === undefined ? await withGhosts(game, asked, house.home.folder, undefined, seed) : asked
   const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
   const run = start(game, { seed, options, ...(daily === undefined && entropy !== undefined ? { entropy } : {}) })
   if (isRefusal(run)) return stay(run.why)

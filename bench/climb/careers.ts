@@ -30,7 +30,7 @@ export interface Fallen {
 }
 
 /** Climbs with lives: `fell` hears of every fall, `stood` of the character that enters each level first. */
-export function career(
+function career(
   pack: Pack,
   s: State,
   bot: Bot,

@@ -30,11 +30,6 @@ export interface Character {
   kept: ByStatus<number> | []
 }
 
-/** Copies made in combat share their character, since nothing of a combat touches it: when one ends it becomes the state's own. */
-export function ownCharacter(s: State): Character {
-  s.character = cloneCharacter(s.character)
-  return s.character
-}
 export const cloneCharacter = (c: Character): Character => ({
   name: c.name,
   build: c.build,
@@ -205,7 +200,7 @@ export const clone = (s: State): State => ({
   phase: s.phase,
   isSeated: s.isSeated,
   level: s.level,
-  character: s.phase === 'fight' ? s.character : cloneCharacter(s.character),
+  character: cloneCharacter(s.character),
   duel: cloneDuel(s.duel),
   encounter: s.encounter,
   ghosts: s.ghosts.length === 0 ? [] : s.ghosts.slice(),

@@ -73,7 +73,7 @@ const isInScope = (ghost: GhostLike, scope: Scope): boolean =>
     : ghost.source === 'curated' && ghost.season === scope.season)
 
 /** The same ghost has the same id, whatever it was called before, when it fell and in which order its fields stand. */
-export function idOf(ghost: GhostLike): string {
+function idOf(ghost: GhostLike): string {
   const { id: _, created: __, ...rest } = ghost as GhostLike & { id?: unknown }
   return createHash('sha256').update(canonical(rest)).digest('hex').slice(0, 16)
 }

@@ -53,7 +53,7 @@ export interface Side {
   lastAttuned: number
   active: Move[]
   bank: Move[]
-  /** Major blessings by their place in the pack, in the order of taking. The same for all copies: it is replaced, never changed. */
+  /** Major blessings by their place in the pack, in the order of taking; replaced, never changed. */
   blessings: readonly number[]
   /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
   mods: number
@@ -68,7 +68,7 @@ export interface Side {
   delays: number[]
   /** What was chosen: see record.ts. Wait is not recorded. */
   history: number[]
-  /** What a ghost or encounter follows, in the same form, the same for all copies; and where it stands. */
+  /** What a ghost or encounter follows, in the same form, and where it stands. */
   script: readonly number[]
   pointer: number
   /** The choice in hand: slot of the move as it lay in P1 (NOT_CHOSEN, WAIT), target, answers. */
@@ -196,7 +196,7 @@ export const cloneSide = (s: Side): Side => ({
   lastAttuned: s.lastAttuned,
   active: copyMoves(s.active),
   bank: copyMoves(s.bank),
-  blessings: s.blessings,
+  blessings: copyOf(s.blessings),
   mods: s.mods,
   hears: s.hears,
   spent: s.spent,
@@ -206,7 +206,7 @@ export const cloneSide = (s: Side): Side => ({
   temps: copyOf(s.temps),
   delays: copyOf(s.delays),
   history: copyOf(s.history),
-  script: s.script,
+  script: copyOf(s.script),
   pointer: s.pointer,
   chosen: s.chosen,
   target: s.target,

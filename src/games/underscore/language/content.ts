@@ -87,7 +87,7 @@ export interface LessonDef {
   /** A victory leads to the upgrade screen, and to one who cannot be beaten without it. */
   readonly then?: Sequel | undefined
 }
-export interface Sequel {
+interface Sequel {
   readonly teaches: readonly string[]
   /** The major that is shown, and open. */
   readonly major?: string | undefined

@@ -7,7 +7,7 @@ import type { Event } from '../events.ts'
 import { MOD } from '../hooks.ts'
 import { majorNamed } from '../language/library.ts'
 import { hasBit, NONE, type Reason } from '../names.ts'
-import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, MUST_UPGRADE, ownCharacter, type State } from '../state.ts'
+import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, MUST_UPGRADE, type State } from '../state.ts'
 import { draftMajor, isMajorOpen } from './draft.ts'
 import type { Pack } from './pack.ts'
 import { startFight, startLesson } from './setup.ts'
@@ -25,7 +25,6 @@ export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>):
       emit,
     )
   if (s.mode === 'tutorial') return endLesson(pack, s, dice, emit)
-  ownCharacter(s)
   if (duel.winner === STALEMATE) return stalemate(pack, s, dice, emit)
   if (duel.winner !== PLAYER) return end(s, duel.winner === DRAW ? 'draw' : 'slain', emit)
   victory(pack, s, dice, emit)

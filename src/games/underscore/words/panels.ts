@@ -239,13 +239,14 @@ export function characterPanels(pack: Pack, character: Character, level: number)
     list.map((m, i) => ({ id: slotWords(from + i), cells: [slotWords(from + i), moveWords(pack, m)] }))
   const blessings = character.blessings.map((index) => blessingLine(pack, index))
   return [
-    { kind: 'meters', id: 'character', title: character.name, meters },
+    { kind: 'meters', id: 'character', role: 'self', title: character.name, meters },
     ...(blessings.length === 0
       ? []
-      : [{ kind: 'text', id: 'blessings', title: 'Blessings', lines: blessings } as const]),
+      : [{ kind: 'text', id: 'blessings', role: 'notes', title: 'Blessings', lines: blessings } as const]),
     {
       kind: 'table',
       id: 'pools',
+      role: 'pool',
       title: 'Your moves',
       columns: ['slot', 'move'],
       rows: [...rows(character.active, 0), ...rows(character.bank, BANK_SLOT)],

@@ -3,6 +3,7 @@
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone;
 // `-- --words 5` how many words a turn takes, whole and brief (bench/words.ts);
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
+// `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
@@ -33,7 +34,7 @@ if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const part =
     depthOf(args) ??
-    ['cards', 'levels', 'digests', 'tasks', 'words'].find((name) => args.includes(`--${name}`)) ??
+    ['cards', 'levels', 'digests', 'encounters', 'tasks', 'words'].find((name) => args.includes(`--${name}`)) ??
     'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({

@@ -18,7 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
   'src/hosts/cli.ts': "import { tested } from './told.ts'\nconsole.log(tested)",
   'src/hosts/told.ts': 'export const tested = 1',
   ...Object.fromEntries(
-    ['index', 'cards', 'digests', 'journals', 'levels', 'tasks', 'winrates', 'depth/measure'].map((name) => [
+    ['index', 'cards', 'digests', 'encounters', 'journals', 'levels', 'tasks', 'winrates', 'words', 'depth/measure'].map((name) => [
       `bench/${name}.ts`,
       'export {}',
     ]),

@@ -5,6 +5,8 @@ export interface GhostLike {
   readonly is_elite?: boolean | string | undefined
   readonly source?: string | undefined
   readonly season?: string | undefined
+  /** Nobody could have become it by the rules at its level: kept, but not met within reach. */
+  readonly foreign?: boolean | undefined
   readonly created?: string | undefined
 }
 

@@ -15,7 +15,7 @@ const DUEL = {
 // Read the goldens beside this file as a reviewer would: they are what a player sees.
 test.each<[string, object, string[]]>([
   ['duel', DUEL, ['?', 'cast-1', 'why', 'cast-3 burn', 'why', 'cast-2', 'why', 'cast-1', 'why', 'cast-1', 'why', 'cast-2', 'why', 'cast-1', 'why', 'cast-1', 'why', 'quit']],
-  ['upgrade', { build: 'mason', gift: false }, [...Array.from({ length: 3 }, () => 'cast-1'), 'minor', 'take-1', 'quit']],
+  ['upgrade', { build: 'mason', gift: false }, [...Array.from({ length: 7 }, () => 'cast-1'), 'minor', 'take-1', 'quit']],
   ['lesson', { mode: 'tutorial', lesson: 4 }, ['cast-2 water', 'cast-1 thunder', 'why', 'quit']],
   ['first-choice', {}, ['build-cultivist', 'look', 'quit']],
 ])('%s', async (name, options, lines) => {

@@ -4,7 +4,7 @@ import type { Order } from '../../src/games/underscore/actions.ts'
 import { isRunTrigger } from '../../src/games/underscore/language/compile.ts'
 import type { AnyTrigger, BlessingDef, Files, MoveDef } from '../../src/games/underscore/language/content.ts'
 import type { Effect } from '../../src/games/underscore/language/verbs.ts'
-import { WHEN } from '../../src/games/underscore/language/when.ts'
+import { whenWords } from '../../src/games/underscore/language/when.ts'
 import { at } from '../../src/kit/vocabulary.ts'
 
 /**
@@ -54,21 +54,23 @@ export function partsOfMove(files: Files, def: MoveDef): Part[] {
       part(
         `${list} ${effect.do} ${i + 1}`,
         { ...def, [list]: silenced(def[list], i) },
-        list === 'pre' ? ['Before'] : list === 'fromBank' ? ['From bank'] : [],
+        list === 'pre' ? ['First'] : list === 'fromBank' ? ['From bank'] : [],
       ),
     ),
   )
   const banked = (def.whileBanked ?? []).map((trigger, i) =>
     part(`while banked on ${trigger.on}`, { ...def, whileBanked: dropped(def.whileBanked, i) }, [
       'While banked',
-      WHEN[trigger.on],
+      whenWords(trigger.on, trigger.who, trigger.replace === true),
     ]),
   )
   return [
     ...lists,
     ...banked,
     ...(def.iter === undefined && def.type === 'attack' ? [part('damage', { ...def, iter: [] }, ['damage'])] : []),
-    ...(def.moreIters === undefined ? [] : [part('more iterations', { ...def, moreIters: undefined }, ['Iterations'])]),
+    ...(def.moreIters === undefined
+      ? []
+      : [part('more iterations', { ...def, moreIters: undefined }, ['More iterations'])]),
     ...(def.speedMod === undefined ? [] : [part('speed', { ...def, speedMod: undefined })]),
     ...(def.cooldown === undefined ? [] : [part('cooldown', { ...def, cooldown: undefined })]),
     ...(def.heat === undefined ? [] : [part('heat', { ...def, heat: undefined })]),
@@ -76,6 +78,8 @@ export function partsOfMove(files: Files, def: MoveDef): Part[] {
     ...(def.proof === undefined ? [] : [part('proof', { ...def, proof: undefined })]),
   ]
 }
+
+const whoOf = (trigger: AnyTrigger): 'self' | 'opponent' | undefined => ('who' in trigger ? trigger.who : undefined)
 
 const RUN_STATICS = ['persistStatuses', 'allDraftsRare', 'draftMustInclude']
 
@@ -90,7 +94,7 @@ export function partsOfMajor(files: Files, def: BlessingDef): Part[] {
       part(
         `on ${trigger.on}`,
         { ...def, triggers: dropped(def.triggers, i) },
-        [WHEN[trigger.on]],
+        [whenWords(trigger.on, whoOf(trigger), 'replace' in trigger && trigger.replace === true)],
         isRunTrigger(trigger),
       ),
     ),

@@ -1,5 +1,7 @@
 import type { Entry } from '../../engine/entry.ts'
+import { FEATS } from './feats.ts'
 import { underscore } from './index.ts'
+import { LESSONS } from './lessons.ts'
 
 export const entry: Entry = {
   id: 'underscore',
@@ -11,11 +13,13 @@ export const entry: Entry = {
     'Attacks attune their caster to their element. Only the attunements of the one who is hit count: weak +1, resist −1, immune 0, absorb heals.',
     'Moves are private until they are cast. Previews count only what is public; the opponent may know more.',
     'Statuses tick in the execution of the one who has them, and own ones lose a turn at its end: what you give yourself is one turn shorter.',
-    'Cooldown and bind count only when you choose; Sleep, Stun and Anger only when you act.',
+    'Cooldown and bind count only when you choose; Sleep, Stun and Anger only when you act. A move that has grown much rests before its first use.',
     'After a win learn a move of the fallen, take the major blessing, or draft three minors: one path only. HP is full again each time.',
-    'Majors are open while your burden is not above the elites you have slain; a burden brings elites.',
-    'Ten lessons: --set mode=tutorial. A duel for two: --set mode=duel --set rival=seat.',
+    'Majors are open while your burden is not above the elites you have slain; a burden brings elites, and an elite slain is worth two upgrades.',
+    'Twelve lessons: --set mode=tutorial. Six challenges: --set challenge=closed-door. A duel for two: --set mode=duel --set rival=seat.',
   ],
+  lessons: LESSONS,
+  feats: FEATS,
   game: underscore,
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

@@ -10,7 +10,7 @@ import { legal, toAct } from './run/legal.ts'
 import { outcome } from './run/outcome.ts'
 import { housePack, type Pack } from './run/pack.ts'
 import { setup } from './run/setup.ts'
-import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, type Options, type State } from './state.ts'
+import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, MOST_TRIES, type Options, type State } from './state.ts'
 import { codex } from './words/codex.ts'
 import { describe } from './words/describe.ts'
 import { scene } from './words/scene.ts'
@@ -32,9 +32,15 @@ export interface Underscore extends Game<State, Order, Event, Options> {
 const PER_TURN = 12
 const TURN_CAP = 100
 const PER_UPGRADE = MOST_CHANGES + 24
+/** Lessons are tried again and again, two fights and an upgrade each. */
+const MOST_LESSONS = 32
+const LESSONS = MOST_LESSONS * MOST_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
 
 /** A climb by the rules of the book, with the house's encounters, is what records are for. */
-function mode({ mode: kind = 'run', ghosts, rules, gift }: Options): Mode {
+function mode({ mode: asked, ghosts, rules, gift, challenge, lesson, rival, foe, scenario }: Options): Mode {
+  const isDuel = [rival, foe, scenario].some((given) => given !== undefined)
+  const kind = asked ?? (challenge !== undefined || isDuel ? 'duel' : lesson !== undefined ? 'tutorial' : 'run')
+  if (challenge !== undefined) return { name: 'challenge', practice: 'a challenge' }
   if (kind === 'tutorial') return { name: 'lessons', practice: 'lessons' }
   if (kind === 'duel') return { name: 'duel', practice: 'a single duel' }
   const name = gift === false ? 'climb without a gift' : 'climb'
@@ -47,9 +53,9 @@ export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
 function gameOf(pack: () => Pack): Underscore {
   const game: Omit<Underscore, 'contentHash' | 'pack'> = {
     id: 'underscore',
-    version: 2,
+    version: 3,
     // Time Traveller may walk the levels twice.
-    bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE),
+    bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
     setup: (options, dice) => setup(pack(), options, dice),
     toAct,
     legal: (s, seat) => legal(pack(), s, seat),
@@ -68,8 +74,11 @@ function gameOf(pack: () => Pack): Underscore {
       of: (state) => ghostOf(pack(), state as State),
       check: (json) => checkGhost(pack(), json),
       wants: (options) => {
-        const { mode, ghosts, rival, foe, scenario, lesson } = (options ?? {}) as Options
-        return (mode ?? 'run') === 'run' && [ghosts, rival, foe, scenario, lesson].every((given) => given === undefined)
+        const { mode, ghosts, rival, foe, scenario, lesson, challenge } = (options ?? {}) as Options
+        return (
+          (mode ?? 'run') === 'run' &&
+          [ghosts, rival, foe, scenario, lesson, challenge].every((given) => given === undefined)
+        )
       },
       into: (options, ghosts) => ({ ...(options as object), ghosts }),
     },

@@ -146,6 +146,7 @@ export function count(bits: number): number {
   for (let left = bits; left !== 0; left &= left - 1) n++
   return n
 }
+export const uncapital = (word: string): string => word.slice(0, 1).toLowerCase() + word.slice(1)
 export const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1)
 /** Words of the rule book by their place, as they begin a sentence; `?` for what is none. */
 export const elementName = (value: number): string => capital(ELEMENTS[value] ?? '?')

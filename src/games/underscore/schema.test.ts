@@ -110,7 +110,8 @@ describe('options', () => {
     [{ build: 'wizard' }, 'build: expected one of mason'],
     [{ mode: 'duel', foe: 'nobody' }, 'foe: expected a build or the id of an encounter'],
     [{ mode: 'run', rival: 'seat' }, 'rival: expected only in a duel'],
-    [{ lesson: 11 }, 'lesson: expected 1 to 10'],
+    [{ lesson: 13 }, 'lesson: expected 1 to 12'],
+    [{ challenge: 'nowhere' }, 'challenge: expected one of closed-door'],
     [{ ghosts: [{ name: 'x' }] }, 'ghosts[0]: "level" should be'],
     [{ scenario: { player: { moves: { active: [{ name: 'Nuke' }] } } } }, 'scenario.player.moves.active[0].name'],
     [{ scenario: { player: { statuses: { flu: 1 } } } }, 'scenario.player.statuses'],
@@ -119,7 +120,7 @@ describe('options', () => {
     expect(words(schema.checkOptions(options, game))).toContain(expected)
   })
   test.each([
-    [{ mode: 'duel', rival: 'seat', foe: 'rotten-5' }],
+    [{ mode: 'duel', rival: 'seat', foe: 'bastard' }],
     [{ build: 'bastard', gift: false, rules: { freshGrace: true } }],
     [{ mode: 'tutorial', lesson: 4 }],
     [{ scenario: { player: { hp: 3, statuses: { burn: 2 }, attunements: { fire: 2 } }, priority: 1, turn: 4 } }],

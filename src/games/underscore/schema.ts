@@ -127,7 +127,21 @@ const lesson = strict({
     priority: whole(0, 1),
     hints: list(name, 'a list of choices').min(1, 'expected a hint'),
     loop: whole(0, 50).optional(),
+    // biome-ignore lint/suspicious/noThenProperty: a field of the content format
+    then: strict({
+      teaches: list(name, 'a list of texts'),
+      major: name.optional(),
+      enemy: strict(fighter),
+      priority: whole(0, 1),
+      hints: list(name, 'a list of choices').min(1, 'expected a hint'),
+      loop: whole(0, 50).optional(),
+    }).optional(),
   },
+})
+const challenge = strict({
+  ...{ id: name, title: name, text: name, par: whole(1, 100), player: strict(fighter) },
+  enemy: strict({ ...fighter, attunements: z.record(z.string(), whole(0, 99)).optional() }),
+  priority: whole(0, 1),
 })
 const ruleChanges = strict({
   ...{
@@ -153,7 +167,10 @@ const SHAPES = {
   blessings: strict({ majors: list(blessing, 'a list of blessings'), minors: list(blessing, 'a list of blessings') }),
   builds: strict({ builds: list(build, 'a list of builds').min(1, 'expected a build') }),
   encounters: strict({ encounters: list(encounter, 'a list of encounters').min(1, 'expected an encounter') }),
-  tutorials: strict({ lessons: list(lesson, 'a list of lessons').min(1, 'expected a lesson') }),
+  tutorials: strict({
+    lessons: list(lesson, 'a list of lessons').min(1, 'expected a lesson'),
+    challenges: list(challenge, 'a list of challenges').optional(),
+  }),
   rules: strict({ rules: ruleChanges }),
 } as const
 type Part = keyof typeof SHAPES
@@ -197,6 +214,7 @@ const options = strict({
     foe: name.optional(),
   },
   lesson: whole(1, 99).optional(),
+  challenge: name.optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(400, 'expected at most 400 ghosts').optional(),
   scenario: scenario.optional(),
 })
@@ -218,7 +236,7 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
 
 function checkNames(
   pack: Pack,
-  { mode, build: own, foe, lesson: number, rival, scenario: position }: Options,
+  { mode, build: own, foe, lesson: number, rival, scenario: position, challenge: wanted }: Options,
 ): Problem[] {
   const problems: Problem[] = []
   const builds = pack.builds.map(({ id }) => id)
@@ -232,6 +250,8 @@ function checkNames(
     problems.push({ path: 'foe', expected: 'expected a build or the id of an encounter' })
   if (number !== undefined && number > pack.lessons.length)
     problems.push({ path: 'lesson', expected: `expected 1 to ${pack.lessons.length}` })
+  if (wanted !== undefined && !pack.challenges.some(({ id }) => id === wanted))
+    problems.push({ path: 'challenge', expected: `expected one of ${pack.challenges.map(({ id }) => id).join(', ')}` })
   const stray = (['rival', 'foe', 'scenario'] as const).find(
     (key) => ({ rival, foe, scenario: position })[key] !== undefined,
   )
@@ -327,8 +347,16 @@ function compiled(content: Files): Checked<AnyGame> {
         })),
       ),
       ...content.tutorials.lessons.flatMap((entry, i) =>
-        [entry.player, entry.enemy].flatMap((who) =>
+        [entry.player, entry.enemy, ...(entry.then === undefined ? [] : [entry.then.enemy])].flatMap((who) =>
           fighterProblems(pack, who, `lessons[${i}]`).map((problem) => ({
+            ...problem,
+            file: fileOf('tutorials'),
+          })),
+        ),
+      ),
+      ...(content.tutorials.challenges ?? []).flatMap((entry, i) =>
+        [entry.player, entry.enemy].flatMap((who) =>
+          fighterProblems(pack, who, `challenges[${i}]`).map((problem) => ({
             ...problem,
             file: fileOf('tutorials'),
           })),

@@ -30,7 +30,7 @@ export interface Character {
   kept: ByStatus<number> | []
 }
 
-const cloneCharacter = (c: Character): Character => ({
+export const cloneCharacter = (c: Character): Character => ({
   name: c.name,
   build: c.build,
   maxHp: c.maxHp,
@@ -59,7 +59,10 @@ export const LAST_LEVEL = 100
 export const MOST_STALEMATES = 20
 /** Free changes of the pools in one upgrade. */
 export const MOST_CHANGES = 16
-export const MOST_TRIES = 3
+/** A lesson is tried again as often as one likes; that it ends at all is for proofs. */
+export const MOST_TRIES = 200
+/** §12 Max HP has no limit, but nobody enters a combat with more than this: the rest is room to heal into. */
+export const MOST_START_HP = 18
 
 export interface State {
   mode: Mode
@@ -90,6 +93,8 @@ export interface State {
   lesson: number
   tries: number
   step: number
+  /** The fight of a lesson that has two, from 0. */
+  part: number
   /** How it ended; empty while it goes on. */
   reason: Reason | ''
 }
@@ -102,6 +107,8 @@ export const OVER_BANKED = 1 << 2
 export const OVER_ACTIVE = 1 << 3
 /** A pick over a banked move is still to come. */
 export const MUST_OFFER = 1 << 4
+/** §12 An elite was slain: the upgrade screen comes once more. */
+export const MUST_UPGRADE = 1 << 5
 
 export interface Options {
   readonly mode?: Mode | undefined
@@ -117,6 +124,8 @@ export interface Options {
   readonly foe?: string | undefined
   /** Tutorial: the first lesson, from 1. */
   readonly lesson?: number | undefined
+  /** A challenge, by id. */
+  readonly challenge?: string | undefined
   readonly scenario?: Scenario | undefined
 }
 
@@ -182,6 +191,7 @@ export const makeState = (mode: Mode, rules: RuleChanges): State => ({
   lesson: 0,
   tries: 0,
   step: 0,
+  part: 0,
   reason: '',
 })
 
@@ -207,6 +217,7 @@ export const clone = (s: State): State => ({
   lesson: s.lesson,
   tries: s.tries,
   step: s.step,
+  part: s.part,
   reason: s.reason,
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { AnyGame, GhostLike, GhostPolicy } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
@@ -6,8 +7,9 @@ import { isArchived } from '../archive/index.ts'
 import { type Disk, diskTrouble, homeFolder, nodeDisk } from '../saves/index.ts'
 import { folderStore, type GhostStore } from './store.ts'
 
-/** Ghosts of one level that enter a run at most: they are written into its journal. */
-const PER_LEVEL = 3
+/** Ghosts of one level that enter a run at most, and of all levels: they are written into its journal. */
+const PER_LEVEL = 1
+const PER_RUN = 12
 
 /**
  * The fallen of the house's content, and apart from them those of each pack: a ghost's moves are named by its content. Those of the
@@ -24,6 +26,7 @@ export async function withGhosts(
   options: unknown,
   home = homeFolder(),
   disk: Disk = nodeDisk,
+  seed = new Date().toISOString(),
 ): Promise<unknown> {
   const { ghosts } = game
   if (ghosts === undefined || !ghosts.wants(options)) return options
@@ -33,14 +36,26 @@ export async function withGhosts(
     diskTrouble(error)
     return { kept: [] }
   })
+  const chosen = sample(kept, seed)
+  return chosen.length === 0 ? options : ghosts.into(options, chosen)
+}
+
+/** By the run's seed from all in scope, so that the same few do not come for ever; in the order of their levels. */
+function sample(kept: readonly { readonly id: string; readonly ghost: GhostLike }[], seed: string): GhostLike[] {
+  const drawn = kept.map(({ id, ghost }) => ({
+    ghost,
+    lot: createHash('sha256').update(`${seed} ${id}`).digest('hex'),
+  }))
+  drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1))
   const seen = new Map<number, number>()
   const chosen: GhostLike[] = []
-  for (const { ghost } of kept) {
+  for (const { ghost } of drawn) {
     const n = seen.get(ghost.level) ?? 0
+    if (n >= PER_LEVEL || chosen.length >= PER_RUN) continue
     seen.set(ghost.level, n + 1)
-    if (n < PER_LEVEL) chosen.push(ghost)
+    chosen.push(ghost)
   }
-  return chosen.length === 0 ? options : ghosts.into(options, chosen)
+  return chosen.sort((a, b) => a.level - b.level)
 }
 
 /** Keeps the fallen of a finished run. Says what to tell the player, or nothing. */

@@ -9,7 +9,7 @@ export type Scope =
   | { readonly kind: 'reach'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
 
-/** Levels beyond one's record that are still within reach. */
+/** Levels around one's record that are within reach. */
 const REACH = 10
 
 interface Kept {
@@ -69,13 +69,21 @@ export function folderStore(folder: string, keptRuns: GhostPolicy, disk: Disk = 
 const isInScope = (ghost: GhostLike, scope: Scope): boolean =>
   scope.kind === 'all' ||
   (scope.kind === 'reach'
-    ? ghost.level <= scope.record + REACH
+    ? Math.abs(ghost.level - scope.record) <= REACH && ghost.foreign !== true
     : ghost.source === 'curated' && ghost.season === scope.season)
 
-/** The same ghost has the same id, whatever it was called before. */
+/** The same ghost has the same id, whatever it was called before, when it fell and in which order its fields stand. */
 function idOf(ghost: GhostLike): string {
-  const { id: _, ...rest } = ghost as GhostLike & { id?: unknown }
-  return createHash('sha256').update(JSON.stringify(rest)).digest('hex').slice(0, 16)
+  const { id: _, created: __, ...rest } = ghost as GhostLike & { id?: unknown }
+  return createHash('sha256').update(canonical(rest)).digest('hex').slice(0, 16)
+}
+/** JSON with the keys of every object in order; what is undefined is not there. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
+  fields.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`
 }
 
 export function writeWhole(file: string, value: unknown, disk: Disk = nodeDisk): void {

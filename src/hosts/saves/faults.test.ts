@@ -58,11 +58,11 @@ const sentenceOf = (work: () => unknown): string => {
 }
 const fallen = ((): unknown => {
   const game = findGame('underscore')?.game as AnyGame
-  const [dice, feet] = [seededDice('1'), seededDice('feet 1')]
+  const dice = seededDice('1')
   const state = game.setup({ build: 'bastard' }, dice)
   while (game.toAct(state).length > 0) {
-    const legal = game.legal(state, 0)
-    game.apply(state, [{ seat: 0, action: legal[feet.roll('x', legal.length, 'x')] as never }], dice)
+    const [plan] = [...(game.plans?.(state, 0) ?? [])]
+    game.apply(state, [{ seat: 0, action: plan?.[0] as never }], dice)
   }
   return state
 })()

@@ -131,7 +131,14 @@ async function planOf(
   const base = await wanted({ ...values, ...said }, asked.id === undefined ? [] : [asked.id])
   return daily === undefined
     ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
-      { ...base, options: home === undefined ? base.options : await withGhosts(base.game, base.options), told: '' }
+      {
+        ...base,
+        options:
+          home === undefined
+            ? base.options
+            : await withGhosts(base.game, base.options, undefined, undefined, base.seed),
+        told: '',
+      }
     : { ...base, daily, seed: dailySeed(daily), told: '' }
 }
 

@@ -1,8 +1,8 @@
-import { at, type ByName } from '../../../kit/vocabulary.ts'
+import type { ByName } from '../../../kit/vocabulary.ts'
 import { ANSWERS, type Order, slotBit, THEIR_SLOTS } from '../actions.ts'
 import { ATTACK, count, hasBit, NONE } from '../names.ts'
 import { type Ask, DECLARED_MOVE, YES } from '../questions.ts'
-import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE } from './declaration.ts'
+import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE, type Declaration } from './declaration.ts'
 import { type Compiled, type Root, rootOf } from './machine.ts'
 import { BOUND, CHARGE, COOL, isPublic, type Move, UID } from './move.ts'
 import { BANK_SLOT, type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
@@ -96,11 +96,20 @@ function standing(duel: Duel, seat: number): number {
 
 /** Own attacks that nobody has declared. */
 function undeclaredAttacks(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
-  return sideIn(duel, seat).active.flatMap((m, slot) => {
-    const value = moveRef(seat, m[UID])
-    const isDeclared = duel.declarations.some((entry) => entry[D_TYPE] === DECLARED_MOVE && entry[D_VALUE] === value)
-    return isDeclared || rootOf(pack, m).type !== ATTACK ? [] : [at(ANSWERS.ownMove, slot)]
-  })
+  const { active } = sideIn(duel, seat)
+  let bits = 0
+  for (let slot = 0; slot < active.length; slot++) {
+    const m = active[slot] as Move
+    if (rootOf(pack, m).type === ATTACK && !isDeclared(duel, moveRef(seat, m[UID]))) bits |= slotBit(slot)
+  }
+  return pack.orders.owns[bits] as readonly Order[]
+}
+function isDeclared({ declarations }: Duel, ref: number): boolean {
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    if (entry[D_TYPE] === DECLARED_MOVE && entry[D_VALUE] === ref) return true
+  }
+  return false
 }
 
 function elementsFor(own: Side, ask: Ask): readonly Order[] {

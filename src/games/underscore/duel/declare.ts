@@ -38,7 +38,7 @@ function make(cast: Cast, root: Root, locals: number[]): number[] {
     const type = declTypeOf(ask.ask)
     const isPrivate = ask.private === true
     const isVoid = isReplaced(world, ON.wouldDeclare, self, value, type)
-    world.emit?.({ kind: 'declared', seat: self, type, value: isPrivate && !isVoid ? NONE : value, isPrivate, isVoid })
+    world.emit?.({ kind: 'declared', seat: self, type, value: isPrivate ? NONE : value, isPrivate, isVoid })
     if (isVoid) {
       locals[i] = NONE
       continue

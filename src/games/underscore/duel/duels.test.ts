@@ -40,7 +40,7 @@ test('random duels of random builds all end, none throws, triggers stay shallow,
     const d = duelOf(
       pack,
       makeRules(),
-      [sideOfCharacter(anyBuild(draw), 1), sideOfCharacter(anyBuild(draw), 1)],
+      [sideOfCharacter(pack, anyBuild(draw), 1), sideOfCharacter(pack, anyBuild(draw), 1)],
       undefined,
     )
     p0CombatStart(pack, d, dice)

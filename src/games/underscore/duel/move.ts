@@ -71,6 +71,15 @@ export function setVariable(move: Move, place: number, value: number): void {
 }
 export const elementOf = (move: Move): MaybeElement => elementIn(move[ELEMENT])
 
+/**
+ * §9 Wind-up: every step of base damage and iterations above its root but the first is a turn for which a move rests when it comes into a
+ * pool. Growth has no limit, but it costs time.
+ */
+export function windUpOf(move: Move, fresh: Move): number {
+  const steps = Math.max(0, move[DAMAGE] - fresh[DAMAGE]) + Math.max(0, move[ITERS] - fresh[ITERS])
+  return steps > 1 ? steps - 1 : 0
+}
+
 /** A list as it was, for oneself. */
 export const copied = <T extends readonly unknown[]>(list: T): T => list.slice() as unknown as T
 export const copyMove = (move: Move): Move => move.slice() as Move

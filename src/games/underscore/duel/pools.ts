@@ -3,8 +3,21 @@ import type { MoveNews } from '../events.ts'
 import { MOD, ON } from '../hooks.ts'
 import { NONE } from '../names.ts'
 import { ACTIVE_SIZE, BANK_SIZE, ruleOf } from '../rulings.ts'
-import { sideOf, type World } from './machine.ts'
-import { CHARGE, COOL, ELEMENT, isPublic, LATCH, type Move, ON_CHARGE, PUBLIC, ROOT, SEEN, UID } from './move.ts'
+import { rootOf, sideOf, type World } from './machine.ts'
+import {
+  CHARGE,
+  COOL,
+  ELEMENT,
+  isPublic,
+  LATCH,
+  type Move,
+  ON_CHARGE,
+  PUBLIC,
+  ROOT,
+  SEEN,
+  UID,
+  windUpOf,
+} from './move.ts'
 import { BANK_SLOT, type Side } from './side.ts'
 import { staticSum } from './statics.ts'
 import { fire, isReplaced, listen } from './trigger.ts'
@@ -36,9 +49,9 @@ const bankRoom = (world: World, seat: number): number =>
 export const activeRoom = (world: World, seat: number): number =>
   ruleOf(world.duel.rules, ACTIVE_SIZE) - sideOf(world, seat).active.length
 
-/** §12 A move that changes its pool is as fresh as at the start; a bind stays. */
-function refresh(m: Move): void {
-  m[COOL] = 0
+/** §12 A move that changes its pool is as at the start, its wind-up before it; a bind stays. */
+function refresh(world: World, m: Move): void {
+  m[COOL] = windUpOf(m, rootOf(world.pack, m).fresh)
   m[ON_CHARGE] = m[CHARGE]
   m[LATCH] = 0
 }
@@ -53,7 +66,7 @@ export function bankMove(world: World, seat: number, m: Move): boolean {
   }
   side.active.splice(at, 1)
   side.bank.push(m)
-  refresh(m)
+  refresh(world, m)
   moved(world, seat, m, true)
   return true
 }
@@ -67,7 +80,7 @@ export function unbankMove(world: World, seat: number, m: Move): boolean {
   }
   side.bank.splice(at, 1)
   side.active.push(m)
-  refresh(m)
+  refresh(world, m)
   moved(world, seat, m, false)
   return true
 }
@@ -83,8 +96,8 @@ export function swapMoves(world: World, seat: number, out: Move, back: Move): bo
   }
   side.active[a] = back
   side.bank[b] = out
-  refresh(out)
-  refresh(back)
+  refresh(world, out)
+  refresh(world, back)
   moved(world, seat, out, true)
   moved(world, seat, back, false)
   return true

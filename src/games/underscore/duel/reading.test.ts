@@ -239,6 +239,13 @@ test('§14 a private declaration is told without its value, and only the trap it
   expect(JSON.stringify(turn(undefined, 'Shove').find(({ kind }) => kind === 'trap'))).toContain('"value":65')
 })
 
+test('§14 a private declaration that is hushed is told without its value too (#13)', () => {
+  const { events, turn } = ring({ moves: ['Ember Snare'] }, { moves: ['Hush', 'Shove'] }, {}, { priority: 1 })
+  turn('Ember Snare: their-2', 'Hush: type-move')
+  const made = events.filter((event) => event.kind === 'declared' && event.seat === 0)
+  expect(made).toEqual([{ kind: 'declared', seat: 0, type: 3, value: -1, isPrivate: true, isVoid: true }])
+})
+
 describe('§14 traps', () => {
   test('every trap an event springs is sprung, the oldest first', () => {
     const { d, e, turn } = ring({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
@@ -253,24 +260,24 @@ describe('previews say what will happen', () => {
   const preview = (options: Parameters<typeof ring>[0], before: readonly (string | undefined)[], slot = 0): string => {
     const { d, turn } = ring(options)
     for (const move of before) turn(move)
-    return previewMove(pack, d, 0, slot)
+    return previewMove(pack, d, 0, slot).text
   }
   test.each([
     // what, own side, turns before, slot, preview
-    ['charge is latched anew', { moves: ['Last Call'] }, [undefined, undefined], '4 to opponent'],
-    ['and not before', { moves: ['Last Call'] }, [undefined], '2 to opponent'],
+    ['charge is latched anew', { moves: ['Last Call'] }, [undefined, undefined], '4 to them'],
+    ['and not before', { moves: ['Last Call'] }, [undefined], '2 to them'],
     ['what is discharged stays so', { moves: ['Spark Step'] }, [undefined, undefined], ''],
     ['cooldowns are one lower by then', { moves: ['Deadweight', 'Brace'], cooldowns: { Brace: 2 } }, [], '3 to'],
     ['Stun', { moves: ['Shove'], has: { stun: 1 } }, [], 'barred by Stun: nothing happens'],
     ['Anger and a move that asks', { moves: ['Cleanse'], has: { anger: 1 } }, [], 'barred by Anger: nothing happens'],
-    ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'self heals 5, +1 Sleep to self'],
+    ['proof against it', { moves: ['Hibernate'], has: { sleep: 1 }, hp: 5 }, [], 'heals you 5, +1 Sleep to you'],
   ] as const)('%s', (_, own, before, words) => {
     expect(preview(own, before)).toMatch(words === '' ? /^$/ : new RegExp(`^${words.replace('+', '\\+')}`))
   })
 
   test('they are what then happens', () => {
     const { e, d, turn } = ring({ moves: ['Numb Fist'], has: { stun: 2 } })
-    expect(previewMove(pack, d, 0, 0)).toBe('3 × (1 to opponent)')
+    expect(previewMove(pack, d, 0, 0).text).toBe('3 × (1 to them)')
     turn('Numb Fist')
     expect(e.hp).toBe(7)
   })

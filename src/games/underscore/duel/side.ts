@@ -53,8 +53,8 @@ export interface Side {
   lastAttuned: number
   active: Move[]
   bank: Move[]
-  /** Major blessings by their place in the pack, in the order of taking. */
-  blessings: number[]
+  /** Major blessings by their place in the pack, in the order of taking; replaced, never changed. */
+  blessings: readonly number[]
   /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
   mods: number
   hears: number
@@ -69,7 +69,7 @@ export interface Side {
   /** What was chosen: see record.ts. Wait is not recorded. */
   history: number[]
   /** What a ghost or encounter follows, in the same form, and where it stands. */
-  script: number[]
+  script: readonly number[]
   pointer: number
   /** The choice in hand: slot of the move as it lay in P1 (NOT_CHOSEN, WAIT), target, answers. */
   chosen: number

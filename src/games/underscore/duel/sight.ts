@@ -20,6 +20,7 @@ export const isMasked = (pack: Compiled, duel: Duel, seat: number): boolean => h
 /** The duel as a seat may see it: the opponent's private or masked attunements are not there. Shares everything else. */
 export function seenBy(pack: Compiled, duel: Duel, seat: number): Duel {
   const other = sideIn(duel, 1 - seat)
+  if (other.attuned === 0) return duel
   const open = isMasked(pack, duel, 1 - seat) ? 0 : other.attunedPublic
   if (other.attuned === open) return duel
   const seen: Side = { ...other, attuned: open }

@@ -160,9 +160,10 @@ function neverActed(side: Side): void {
   if (side.chosen >= 0) disqualifyLast(side.history, side.answers.length)
 }
 
-/** For previews: what an execution does to its move before P3.5, ticks left out. */
+/** For previews: an execution up to P3.5. What it begins with is known to its owner, and changes what the move does. */
 export function upToMove(world: World, seat: number, m: Move): void {
-  latchAll(sideOf(world, seat))
+  p31StartOfTurn(world, seat)
+  if (world.duel.winner === FIGHTING) p32DamageStatuses(world, seat)
   p33Disqualification(world, seat, m)
   p34EndOfDisqualification(world, seat)
 }
@@ -181,7 +182,8 @@ function latchAll(side: Side): void {
   for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Move)
 }
 const latch = (move: Move): void => {
-  move[LATCH] = move[ON_CHARGE]
+  // Few moves have a charge: a look costs less than a write.
+  if (move[LATCH] !== move[ON_CHARGE]) move[LATCH] = move[ON_CHARGE]
 }
 
 function landDelays(world: World, seat: number): void {
@@ -273,10 +275,11 @@ function decrement(world: World, seat: number, statuses: readonly StatusPlace[])
   const { fresh } = world
   const { turns, ignores } = sideOf(world, seat)
   const before = world.emit === undefined ? turns : copied(turns)
+  const isFresh = fresh.length !== 0
   for (let i = 0; i < statuses.length; i++) {
     const status = statuses[i] as StatusPlace
     const left = turns[status]
-    if (left > 0 && (fresh.length === 0 || left > fresh[status])) turns[status] = left - 1
+    if (left > 0 && !(isFresh && left <= (fresh[status] ?? 0))) turns[status] = left - 1
   }
   if (world.emit !== undefined) tellWorn(world, seat, statuses, before)
   if (ignores.length === 0) return

@@ -19,7 +19,7 @@ import {
   TEXT,
   type TypeOf,
 } from './fields.ts'
-import { elWords, numWords, whoWords } from './phrases.ts'
+import { doing, elWords, numWords, ownerWords, whoWords } from './phrases.ts'
 import { answerOf, constantly, type Scope, statusNumber, wrong } from './scope.ts'
 import { element, num, status, who } from './values.ts'
 import { turnsOf } from './variables.ts'
@@ -74,7 +74,7 @@ const KNOWN = {
         return at !== NONE && hasBit(sideOf(cast.world, seat(cast)).attuned, at)
       }
     },
-    words: ([whom, name]) => `${whoWords(whom)} is attuned to ${elWords(name)}`,
+    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to ${elWords(name)}`,
   }),
   onlyAttuned: on([PERSON, ELEMENT_NAME], {
     test: (scope, [whom, name]) => {
@@ -82,7 +82,7 @@ const KNOWN = {
       const wanted = element(scope, name)
       return (cast) => (sideOf(cast.world, seat(cast)).attuned & ~(1 << wanted(cast))) === 0
     },
-    words: ([whom, name]) => `${whoWords(whom)} is attuned to nothing but ${elWords(name)}`,
+    words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to nothing but ${elWords(name)}`,
   }),
   hasStatus: on([PERSON, STATUS], {
     test: (scope, [whom, name]) => {
@@ -90,7 +90,7 @@ const KNOWN = {
       const at = statusNumber(scope, name)
       return (cast) => turnsOf(sideOf(cast.world, seat(cast)), at) > 0
     },
-    words: ([whom, name]) => `${whoWords(whom)} has ${capital(name)}`,
+    words: ([whom, name]) => `${doing(whom, 'target', 'have', 'has')} ${capital(name)}`,
   }),
   statusAtLeast: on([PERSON, STATUS, NUM], {
     test: (scope, [whom, name, n]) => {
@@ -103,7 +103,7 @@ const KNOWN = {
       }
     },
     words: ([whom, name, n]) =>
-      `${whoWords(whom)} has ${name.startsWith('$') ? 'the declared status' : `${capital(name)} ${numWords(n)} or more`}`,
+      `${doing(whom, 'target', 'have', 'has')} ${name.startsWith('$') ? 'the declared status' : `${capital(name)} ${numWords(n)} or more`}`,
   }),
   statusAtMax: on([PERSON, STATUS], {
     test: (scope, [whom, name]) => {
@@ -114,7 +114,7 @@ const KNOWN = {
         return side.turns[at] >= maxOf(side, at)
       }
     },
-    words: ([whom, name]) => `${whoWords(whom)} has the most ${capital(name)} there can be`,
+    words: ([whom, name]) => `${doing(whom, 'target', 'have', 'has')} the most ${capital(name)} there can be`,
   }),
   eventStatus: of(STATUS, {
     test: (scope, name) => {
@@ -137,7 +137,7 @@ const KNOWN = {
       const value = num(scope, n, false)
       return (cast) => sideOf(cast.world, seat(cast)).hp === value(cast)
     },
-    words: ([whom, n]) => `${whoWords(whom)} has HP equal to ${numWords(n)}`,
+    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} HP equal to ${numWords(n)}`,
   }),
   hpBelow: on([PERSON, NUM], {
     test: (scope, [whom, n]) => {
@@ -145,14 +145,14 @@ const KNOWN = {
       const value = num(scope, n, false)
       return (cast) => sideOf(cast.world, seat(cast)).hp < value(cast)
     },
-    words: ([whom, n]) => `${whoWords(whom)} has less than ${numWords(n)} HP`,
+    words: ([whom, n]) => `${doing(whom, 'target', 'have', 'has')} less than ${numWords(n)} HP`,
   }),
   charged: of(FLAG, { test: () => (cast) => cast.isCharged, words: () => 'Charged', not: 'Discharged' }),
   overheated: of(FLAG, { test: () => (cast) => cast.isOverheated, words: () => 'Overheat' }),
   turnEven: of(FLAG, { test: () => (cast) => cast.world.duel.turn % 2 === 0, words: () => 'the turn is even' }),
   turnIsLevel: of(FLAG, {
     test: () => (cast) => cast.world.duel.turn === sideOf(cast.world, cast.self).level,
-    words: () => 'the turn equals own level',
+    words: () => 'the turn equals your level',
   }),
   lastMoveWas: on([PERSON, TYPE], {
     test: (_, [whom, type]) => {
@@ -160,7 +160,7 @@ const KNOWN = {
       const wanted = types[type]
       return (cast) => sideOf(cast.world, seat(cast)).past[LAST_TYPE] === wanted
     },
-    words: ([whom, type]) => `${whom === 'self' ? 'own' : "opponent's"} previous move was an ${type}`,
+    words: ([whom, type]) => `${ownerWords(whom)} previous move was an ${type}`,
   }),
   movePublic: of(ANSWER, {
     test: (scope, name) => {
@@ -220,7 +220,7 @@ const KNOWN = {
       const holds = OPS[op]
       return (cast) => holds(left(cast), right(cast))
     },
-    words: ([a, op, b]) => (isThisMove(a) ? 'it is this move' : `${numWords(a)} ${op} ${numWords(b)}`),
+    words: ([a, op, b]) => (isThisMove(a) ? 'it is this move' : `${numWords(a)} ${OPERATORS[op] ?? op} ${numWords(b)}`),
   }),
   isType: of(TYPE, {
     test: (_, type) => {
@@ -243,9 +243,10 @@ const KNOWN = {
       const at = answerOf(scope, `$${name}`)
       return (cast) => (cast.locals[at] ?? 0) > 0
     },
-    words: () => 'chosen so',
+    words: () => 'you chose so',
+    not: 'you did not',
   }),
-  returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, words: () => 'it worked' }),
+  returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, words: () => 'it worked', not: 'it failed' }),
   /** A status one had none of before. */
   firstThisMatch: of(PERSON, {
     test: (_, whom) => {
@@ -323,10 +324,21 @@ export function conditionWords(cond: AnyCondition): string {
   return typeof found === 'string' ? found : found.entry.words(found.value)
 }
 
+const OPERATORS: Readonly<Record<string, string>> = { '>': 'is more than', '<': 'is less than', '=': 'is' }
+const NEGATED = [
+  [' is ', ' is not '],
+  [' are ', ' are not '],
+  [' was ', ' was not '],
+  [' has ', ' has no '],
+  [' have ', ' have no '],
+] as const
+
 function notWords(cond: AnyCondition): string {
   const found = find(cond)
   if (typeof found !== 'string' && found.entry.not !== undefined) return found.entry.not
+  // Of two that must hold one does not.
+  if ('and' in cond && Array.isArray(cond.and)) return cond.and.map(notWords).join(' or ')
   const words = conditionWords(cond)
-  if (words.includes(' is ')) return words.replace(' is ', ' is not ')
-  return words.includes(' has ') ? words.replace(' has ', ' has no ') : `not: ${words}`
+  for (const [is, isNot] of NEGATED) if (words.includes(is)) return words.replace(is, isNot)
+  return `it is not so that ${words}`
 }

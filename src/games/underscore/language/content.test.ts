@@ -56,12 +56,15 @@ test('there is enough of everything', () => {
   }
   expect(moves.length).toBeGreaterThanOrEqual(70)
   expect(majors.length).toBeGreaterThanOrEqual(21)
-  expect(houseFiles.encounters.encounters).toHaveLength(100)
   expect(houseFiles.builds.builds).toHaveLength(4)
-  expect(houseFiles.tutorials.lessons).toHaveLength(10)
-  for (let level = 1; level <= 10; level++)
-    expect(houseFiles.encounters.encounters.filter((entry) => entry.level === level)).toHaveLength(10)
-  expect(houseFiles.encounters.encounters.filter((entry) => entry.is_elite === true).length).toBeGreaterThan(9)
+  expect(houseFiles.tutorials.lessons).toHaveLength(12)
+  expect(houseFiles.tutorials.challenges).toHaveLength(6)
+  const { encounters } = houseFiles.encounters
+  for (let level = 1; level <= 40; level++) {
+    const here = encounters.filter((entry) => entry.level === level)
+    expect(here.filter((entry) => entry.is_elite !== true).length).toBeGreaterThanOrEqual(12)
+    if (level > 1) expect(here.filter((entry) => entry.is_elite === true).length).toBeGreaterThanOrEqual(1)
+  }
 })
 
 test('the rule book counts right', () => {

@@ -84,6 +84,27 @@ export interface LessonDef {
   /** Ids of choices, in order; the last part is looped from `loop` on. */
   readonly hints: readonly string[]
   readonly loop?: number | undefined
+  /** A victory leads to the upgrade screen, and to one who cannot be beaten without it. */
+  readonly then?: Sequel | undefined
+}
+interface Sequel {
+  readonly teaches: readonly string[]
+  /** The major that is shown, and open. */
+  readonly major?: string | undefined
+  readonly enemy: Fighter
+  readonly priority: 0 | 1
+  readonly hints: readonly string[]
+  readonly loop?: number | undefined
+}
+/** A position to be won, and the turn in which a good player wins it. */
+export interface ChallengeDef {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly par: number
+  readonly player: Fighter
+  readonly enemy: Fighter & { readonly attunements?: Readonly<Record<string, number>> | undefined }
+  readonly priority: 0 | 1
 }
 export interface EncounterDef extends Fighter {
   readonly id: string
@@ -95,6 +116,9 @@ export interface Files {
   readonly blessings: { readonly majors: readonly BlessingDef[]; readonly minors: readonly BlessingDef[] }
   readonly builds: { readonly builds: readonly BuildDef[] }
   readonly encounters: { readonly encounters: readonly EncounterDef[] }
-  readonly tutorials: { readonly lessons: readonly LessonDef[] }
+  readonly tutorials: {
+    readonly lessons: readonly LessonDef[]
+    readonly challenges?: readonly ChallengeDef[] | undefined
+  }
   readonly rules: { readonly rules: RuleChanges }
 }

@@ -22,14 +22,31 @@ export interface Speaker {
 }
 
 const WHO_WORDS: Readonly<Record<Who, string>> = {
-  self: 'self',
-  opponent: 'opponent',
-  target: 'target',
+  self: 'you',
+  opponent: 'the opponent',
+  target: 'the target',
   other: 'the other side',
-  both: 'both',
+  both: 'both sides',
   source: 'that character',
 }
 export const whoWords = (to: Who | undefined, fallback: Who = 'target'): string => WHO_WORDS[to ?? fallback]
+/** `you gain`, `the target gains`: one voice for all cards. */
+export function doing(to: Who | undefined, fallback: Who, verb: string, third = `${verb}s`): string {
+  const who = to ?? fallback
+  return `${WHO_WORDS[who]} ${who === 'self' || who === 'both' ? verb : third}`
+}
+/** `your Heat`, `the target's Heat`. */
+export const ownerWords = (to: Who | undefined, fallback: Who = 'target'): string => {
+  const who = to ?? fallback
+  return who === 'self' ? 'your' : who === 'both' ? "both sides'" : `${WHO_WORDS[who]}'s`
+}
+/** `2 Burn`; `Burn equal to your Wound`. */
+export const measured = (much: string, what: string): string =>
+  !/^[\d–]/.test(much)
+    ? `${what} equal to ${much}`
+    : /^(?:the|that) /.test(what)
+      ? `${much} ${much === '1' ? 'turn' : 'turns'} of ${what}`
+      : `${much} ${what}`
 
 /** The place of the nth number (or the status) of an effect among the variables of its move. */
 function placeFor(speaker: Speaker, effect: object, kind: Variable['kind'], nth = 0): number {
@@ -98,12 +115,12 @@ export function movesWords({ moves: name = 'this', filter, el }: Choosing): stri
   if (name === 'this') return 'this move'
   if (name.startsWith('$')) return `the chosen ${kind}move`
   const [which = '', whose] = name.split('.')
-  const owner = whose === 'self' ? 'own' : "opponent's"
+  const owner = whose === 'self' ? 'your' : "the opponent's"
   if (which === 'lastUsed') return `${owner} last used move`
   if (which === 'oldest') return `the move longest in ${owner} bank`
   if (which === 'chosen') return `${owner} chosen move`
-  if (which === 'others') return `all other ${owner} moves`
-  if (which === 'random') return `a random ${kind}active move of the ${whose}`
+  if (which === 'others') return `all ${owner} other moves`
+  if (which === 'random') return `a random ${kind}active move of ${whose === 'self' ? 'yours' : 'the opponent'}`
   if (which === 'event') return 'that move'
   return `all ${owner} ${which === 'all' ? '' : `${which === 'bank' ? 'banked' : which} `}${kind}moves${of}`
 }

@@ -23,7 +23,7 @@ import { numWords, type Speaker } from './phrases.ts'
 import { staticWords } from './statics.ts'
 import { addedWords } from './verbs/variables.ts'
 import { effectWords } from './verbs.ts'
-import { WHEN } from './when.ts'
+import { whenWords } from './when.ts'
 
 /** Words made from data, so that words and rules cannot differ. */
 
@@ -32,7 +32,7 @@ const ASK_WORDS: Readonly<Record<AskType, string>> = {
   status: 'declare a status',
   number: 'declare a number',
   theirMove: "choose one of the opponent's moves",
-  ownMove: 'choose an own move',
+  ownMove: 'choose one of your moves',
   guess: 'name any move',
   declaration: 'choose an active declaration',
   declType: 'name a type of declaration',
@@ -50,11 +50,11 @@ const ASK_WORDS: Readonly<Record<AskType, string>> = {
 /** What narrows a question, said behind it. */
 const NARROWED: Readonly<Record<string, string>> = {
   undeclaredAttack: ', an attack nobody has declared',
-  attunements: ' up to the own attunements',
-  declarations: ' up to the own active declarations',
+  attunements: ' up to your attunements',
+  declarations: ' up to your active declarations',
   private: ' that is private',
   bank: ' in the bank',
-  attuned: ' one is attuned to',
+  attuned: ' you are attuned to',
 }
 export function askWords(ask: Ask): string {
   if (ask.of === 'kindred') return 'choose what it becomes'
@@ -74,10 +74,10 @@ function speakerOf(root: MoveRoot | undefined, move: Move | undefined): Speaker 
 }
 
 function triggerWords(speaker: Speaker, trigger: AnyTrigger): string {
-  const of = 'who' in trigger ? trigger.who : undefined
-  const who = of === undefined ? '' : of === 'self' ? ' (own)' : " (opponent's)"
+  const replaces = 'replace' in trigger && trigger.replace === true
   const cond = trigger.if === undefined ? '' : `, if ${conditionWords(trigger.if)}`
-  return `${WHEN[trigger.on]}${who}${cond}: ${speaker.say(trigger.do)}`
+  const when = whenWords(trigger.on, 'who' in trigger ? trigger.who : undefined, replaces)
+  return `${when}${cond}: ${replaces ? 'instead ' : ''}${speaker.say(trigger.do)}`
 }
 
 const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.replaceAll('..', '.')
@@ -93,17 +93,22 @@ export function moveText(pack: Library, move: Move): string {
   const asks = [...(root.asksTarget ? [ASK_WORDS.target] : []), ...root.asks.map(askWords)]
   if (asks.length > 0) parts.push(capital(asks.join(', ')))
   if (isAttack && move[DAMAGE] > 0 && def.iter === undefined) parts.push(damageHead(move))
-  if (def.pre !== undefined) parts.push(`Before: ${say(def.pre)}`)
-  if (def.iter !== undefined)
-    parts.push(`${move[DAMAGE] > 0 ? `Base ${damageHead(move)}. ` : ''}${capital(say(def.iter))}`)
-  if (def.moreIters !== undefined) parts.push(`Iterations +(${numWords(def.moreIters)})`)
-  if (def.post !== undefined) parts.push(`${isAttack ? 'Then: ' : ''}${capital(say(def.post))}`)
+  if (def.pre !== undefined) parts.push(`First ${say(def.pre)}`)
+  if (def.iter !== undefined) parts.push(...iterWords(move, capital(say(def.iter))))
+  if (def.moreIters !== undefined) parts.push(`More iterations: ${numWords(def.moreIters)}`)
+  if (def.post !== undefined) parts.push(isAttack ? `Then ${say(def.post)}` : capital(say(def.post)))
   for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerWords(speaker, trigger)}`)
   if (def.fromBank !== undefined) parts.push(`From bank: ${say(def.fromBank)}`)
   if (typeof def.speedMod === 'object')
-    parts.push(`${capital(conditionWords(def.speedMod.if))}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
+    parts.push(`If ${conditionWords(def.speedMod.if)}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
   parts.push(...named(ADDED, move[EXTRA]).map(addedWords))
   return sentences(parts)
+}
+
+/** The base stands before it where it is needed to work the words out, or where it strikes more than once. */
+function iterWords(move: Move, words: string): string[] {
+  const isNeeded = words.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
+  return move[DAMAGE] > 0 && isNeeded ? [`Base ${damageHead(move)}`, words] : [words]
 }
 
 /** `2 damage × 3`; what is rolled as its span. */

@@ -40,7 +40,7 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
   baseDamage: { read: baseDamage, words: 'base damage' },
   amount: { read: (cast) => cast.vars[MORE] ?? 0, words: 'its number' },
   declared: { read: (cast) => cast.declared, words: 'the declared number' },
-  returned: { read: (cast) => cast.returned, words: 'as many as that was' },
+  returned: { read: (cast) => cast.returned, words: 'that amount' },
   'event.amount': { read: (cast) => cast.amount, words: 'the same amount' },
   'event.which': { read: (cast) => cast.which, words: 'what it was' },
   'event.isThis': {
@@ -50,10 +50,10 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
   turn: { read: (cast) => cast.world.duel.turn, words: 'the turn' },
   turnIsEven: { read: (cast) => 1 - (cast.world.duel.turn & 1), words: '1 on an even turn' },
   guessed: { read: guessed, words: 'private declarations of the opponent guessed right' },
-  level: { read: (cast) => sideOf(cast.world, cast.self).level, words: 'own level' },
+  level: { read: (cast) => sideOf(cast.world, cast.self).level, words: 'your level' },
   turnsSinceAttack: {
     read: (cast) => sideOf(cast.world, cast.self).past[SINCE_ATTACK],
-    words: 'own turns since the last attack',
+    words: 'your turns since the last attack',
   },
   charge: { read: (cast) => cast.move?.[ON_CHARGE] ?? 0, words: "this move's charge" },
   latched: { read: (cast) => cast.move?.[LATCH] ?? 0, words: "this move's charge at the start of the turn" },
@@ -130,12 +130,12 @@ export function turnsOf(side: Side, status: StatusPlace): number {
 }
 
 const OWNERS: Readonly<Record<Who, { readonly seat: Value; readonly owner: string; readonly whose: string }>> = {
-  self: { seat: (cast) => cast.self, owner: 'own', whose: 'self' },
-  opponent: { seat: (cast) => 1 - cast.self, owner: "opponent's", whose: 'opponent' },
-  target: { seat: (cast) => cast.target, owner: "target's", whose: 'target' },
-  other: { seat: (cast) => 1 - cast.target, owner: "target's", whose: 'the other side' },
-  source: { seat: (cast) => cast.source, owner: "target's", whose: 'that character' },
-  both: { seat: (cast) => cast.self, owner: "target's", whose: 'both' },
+  self: { seat: (cast) => cast.self, owner: 'your', whose: 'you' },
+  opponent: { seat: (cast) => 1 - cast.self, owner: "the opponent's", whose: 'the opponent' },
+  target: { seat: (cast) => cast.target, owner: "the target's", whose: 'the target' },
+  other: { seat: (cast) => 1 - cast.target, owner: "the other side's", whose: 'the other side' },
+  source: { seat: (cast) => cast.source, owner: "that character's", whose: 'that character' },
+  both: { seat: (cast) => cast.self, owner: "both sides'", whose: 'both sides' },
 }
 
 /** `status.opponent.burn`: what, of whom, which. */
@@ -186,7 +186,7 @@ export function variableName(name: string): string {
 }
 /** What the named results of the house's moves are. */
 const LOCALS: Readonly<Record<string, string>> = {
-  lost: 'what was lost',
+  lost: 'the amount lost',
   spent: 'the turns spent',
   n: 'the declared number',
   k: 'the number chosen',

@@ -1,50 +1,23 @@
 import { at, type ByName, byEach, placeOf } from '../../../kit/vocabulary.ts'
-import {
-  AS,
-  AS_FOUND,
-  AS_ROOT,
-  CASTS,
-  DONE,
-  MAJOR,
-  MINOR,
-  type Order,
-  SKIP,
-  slotsIn,
-  swapOrder,
-  TAKE,
-  WAIT_ORDER,
-} from '../actions.ts'
+import { AS, AS_FOUND, AS_ROOT, CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
 import { answersFor, questionAt } from '../duel/asks.ts'
 import { isActive } from '../duel/body.ts'
 import { rootInHand, selectable } from '../duel/choice.ts'
-import { rootIn, rootOf } from '../duel/machine.ts'
-import { CHARGE, COOLDOWN, DAMAGE, HEAT, ITERS, type Move, SPEED } from '../duel/move.ts'
+import { rootOf } from '../duel/machine.ts'
+import type { Move } from '../duel/move.ts'
 import { offerAt, sensibleOffer } from '../duel/offers.ts'
-import { BANK_SLOT, DRAW, type Duel, knownMoveAt, maxOf, NOT_CHOSEN, PLAYER, type Side, sideIn } from '../duel/side.ts'
+import { BANK_SLOT, DRAW, type Duel, knownMoveAt, maxOf, NOT_CHOSEN, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/sight.ts'
 import type { Num } from '../language/fields.ts'
 import type { Effect } from '../language/verbs.ts'
-import {
-  ANGER,
-  ATTACK,
-  type ByStatus,
-  LASTING,
-  RARITIES,
-  SLEEP,
-  STATUS_PLACES,
-  STATUSES,
-  STRONG,
-  STUN,
-  TOUGH,
-} from '../names.ts'
-import { isMajorOpen } from '../run/draft.ts'
+import { ANGER, ATTACK, type ByStatus, LASTING, SLEEP, STATUS_PLACES, STATUSES, STRONG, STUN, TOUGH } from '../names.ts'
 import { legal } from '../run/legal.ts'
 import type { Pack } from '../run/pack.ts'
-import { renewedMove, takenBlessing, takenMove } from '../run/taken.ts'
-import { upgradeAnswers } from '../run/taking.ts'
-import { characterMove, type State } from '../state.ts'
+import type { State } from '../state.ts'
 import { expected, isFutile } from './foresight.ts'
 import { sensibleAnswer } from './sensible.ts'
+import { answerPlans, arrangePlan, draftPlans, isWorthFinding, pickPlans, upgradePlans } from './upgrade-plans.ts'
+import { moveWorth } from './worth.ts'
 
 /** Rules of thumb, by what the seat may know: for the greedy player, and for the ends of imagined runs. */
 
@@ -89,15 +62,6 @@ function strength(pack: Pack, s: State): number {
   return sum
 }
 
-/** A rough price of a move. */
-function moveWorth(pack: Pack, m: Move): number {
-  const root = rootOf(pack, m)
-  const rarity = RARITIES.indexOf(root.def.rarity) * 4
-  if (root.type !== ATTACK) return 18 + rarity - m[COOLDOWN] * 2
-  const damage = Math.max(m[DAMAGE], root.def.baseDamage === undefined ? 1 : 0)
-  return damage * m[ITERS] * 16 + rarity + m[CHARGE] + m[HEAT] - m[COOLDOWN] * 5 + m[SPEED] * 5
-}
-
 /** Sensible lines, the best by rule of thumb first. */
 export function* plans(pack: Pack, s: State, seat: number): Generator<readonly Order[]> {
   switch (s.phase) {
@@ -114,8 +78,7 @@ export function* plans(pack: Pack, s: State, seat: number): Generator<readonly O
       yield* answerPlans(pack, s)
       return
     case 'draft':
-      for (const order of TAKE.slice(0, s.minors.length)) yield [order]
-      yield [SKIP]
+      yield* draftPlans(pack, s)
       return
     case 'pick':
       yield* pickPlans(pack, s)
@@ -127,22 +90,6 @@ export function* plans(pack: Pack, s: State, seat: number): Generator<readonly O
     case 'over':
       for (const order of legal(pack, s, seat)) yield [order]
   }
-}
-
-/** The best on offer first; in the place of a move only if it is better. */
-function* pickPlans(pack: Pack, s: State): Generator<readonly Order[]> {
-  const orders = legal(pack, s, PLAYER).filter(({ verb }) => verb === 'pick')
-  const worth = ({ n }: Order): number => moveWorth(pack, rootIn(pack, at(s.picks, n - 1)).fresh)
-  orders.sort((a, b) => worth(b) - worth(a))
-  const gone = renewedMove(s)
-  if (gone !== undefined && worth(at(orders, 0)) <= moveWorth(pack, gone)) yield [SKIP]
-  for (const order of orders) yield [order]
-  yield [SKIP]
-}
-
-const isWorthFinding = (pack: Pack, s: State): boolean => {
-  const m = takenMove(pack, s)
-  return moveWorth(pack, m) >= moveWorth(pack, rootOf(pack, m).fresh)
 }
 
 /** Casts by promise; a move with questions comes with sensible answers, and the search may also vary the first one. */
@@ -232,59 +179,4 @@ function statusPromise(effect: Effect & { do: 'gainStatus' }, own: Side, other: 
   const worth = Math.floor((STATUS_WORTH[status] * Math.min(useful, 3)) / 4)
   const sign = isOwn ? 1 : -1
   return has > 0 && ENOUGH.includes(status) ? Math.floor(worth / 4) * sign : worth * sign
-}
-
-/** A better move first, then a blessing. */
-function* upgradePlans(pack: Pack, s: State): Generator<readonly Order[]> {
-  const { character } = s
-  const orders = legal(pack, s, PLAYER)
-  const worst = character.active.reduce((least, m) => Math.min(least, moveWorth(pack, m)), 1000)
-  const isFull = character.active.length >= 4
-  const learning = orders
-    .filter((order) => order.verb === 'learn')
-    .map((order) => ({ order, worth: moveWorth(pack, takenMove(pack, s, order.n)) }))
-    .sort((a, b) => b.worth - a.worth)
-  const best = learning[0]
-  const major = s.major >= 0 && isMajorOpen(character) ? [MAJOR] : []
-  const ranked: Order[] = []
-  if (best !== undefined && (!isFull || best.worth > worst + 8)) ranked.push(best.order)
-  ranked.push(...major)
-  if (orders.includes(MINOR)) ranked.push(MINOR)
-  ranked.push(...learning.slice(0, 3).map(({ order }) => order), SKIP)
-  const seen = new Set<Order>()
-  for (const order of ranked) {
-    if (seen.has(order)) continue
-    seen.add(order)
-    yield [order]
-  }
-}
-
-/** Forget the worst; keep the best active. */
-function arrangePlan(pack: Pack, s: State): Order {
-  const { character } = s
-  const { active, bank } = character
-  const orders = legal(pack, s, PLAYER)
-  const [held] = s.held
-  if (held !== undefined) {
-    const forgets = orders.filter((order) => order.verb === 'forget')
-    const worth = ({ n }: Order): number => moveWorth(pack, characterMove(character, n))
-    const worst = forgets.reduce((least, order) => (worth(order) < worth(least) ? order : least), at(forgets, 0))
-    return worth(worst) < moveWorth(pack, held) ? worst : SKIP
-  }
-  // What works from the bank stays there.
-  const idle = bank.map((move) => rootOf(pack, move).def.whileBanked === undefined)
-  for (const [a, out] of active.entries())
-    for (const [b, back] of bank.entries()) {
-      const order = swapOrder(a, b)
-      if (idle[b] === true && moveWorth(pack, back) > moveWorth(pack, out) && orders.includes(order)) return order
-    }
-  return orders.find((order) => order.verb === 'toActive') ?? DONE
-}
-
-/** A minor goes on the most used attack: the first one that fits. */
-function* answerPlans(pack: Pack, s: State): Generator<readonly Order[]> {
-  const orders = upgradeAnswers(pack, s, takenBlessing(pack, s).def, s.answers).slice()
-  const worth = ({ n }: Order): number => moveWorth(pack, characterMove(s.character, n))
-  if (orders[0]?.verb === 'ownMove') orders.sort((a, b) => worth(b) - worth(a))
-  for (const order of orders.slice(0, 6)) yield [order]
 }

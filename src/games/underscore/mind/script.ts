@@ -1,9 +1,9 @@
-import { SLOT_BITS, slotOfBit, WAIT_ORDER } from '../actions.ts'
+import { MOST_ACTIVE, SLOT_BITS, slotOfBit, WAIT_ORDER } from '../actions.ts'
 import { selectable, takeChoice } from '../duel/choice.ts'
-import { ROOT } from '../duel/move.ts'
+import { type Move, ROOT } from '../duel/move.ts'
 import { offerAt, sensibleOffer } from '../duel/offers.ts'
 import { nextRecord, rootAt } from '../duel/record.ts'
-import { type Duel, knownMoveAt, moveAt, type Side, sideIn } from '../duel/side.ts'
+import { BANK_SLOT, type Duel, knownMoveAt, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/sight.ts'
 import type { Library } from '../language/library.ts'
 import { hasBit, NONE } from '../names.ts'
@@ -58,10 +58,10 @@ function fromScript(pack: Library, view: Duel, seat: number, open: number): numb
 
 /** The first legal slot that holds this root. */
 function slotHolding(side: Side, root: number, open: number): number {
-  for (let bit = 0; bit < SLOT_BITS; bit++) {
-    const slot = slotOfBit(bit)
-    if (hasBit(open, bit) && moveAt(side, slot)?.[ROOT] === root) return slot
-  }
+  const { active, bank } = side
+  for (let i = 0; i < active.length; i++) if ((active[i] as Move)[ROOT] === root && hasBit(open, i)) return i
+  for (let i = 0; i < bank.length; i++)
+    if ((bank[i] as Move)[ROOT] === root && hasBit(open, MOST_ACTIVE + i)) return BANK_SLOT + i
   return NONE
 }
 

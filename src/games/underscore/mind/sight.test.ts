@@ -27,9 +27,9 @@ const act = (s: State, id: string): void => {
 test('§13 a private move shows nothing but its slot; its element alone can be shown; a preview counts only what is public', () => {
   const hidden = duel(side(['Jolt']), side(['Chip', 'Lash'], { attunements: { water: 1 }, private: ['water'] }))
   expect(text(hidden)).not.toMatch(/Chip|Lash|Water/)
-  expect(text(hidden)).toContain('2 to opponent')
+  expect(text(hidden)).toContain('2 to them')
   const open = duel(side(['Jolt']), side(['Chip'], { attunements: { water: 1 } }))
-  expect(text(open)).toContain('2 + 1 weak = 3 to opponent')
+  expect(text(open)).toContain('2 + 1 weak = 3 to them')
 })
 
 test('Genius Rocker sees private attunements and declarations', () => {
@@ -105,14 +105,14 @@ test('a world one believes in holds nothing of what one may not know', () => {
 test('a preview knows no private trap and no blessing that has not shown itself', () => {
   const preview = (s: State): string | undefined => game.scene(s, 0).choices[0]?.preview
   const plain = duel(side(['Jolt']), side(['Chip']))
-  expect(preview(plain)).toBe('2 to opponent')
+  expect(preview(plain)).toBe('2 to them')
   // Iron Clad would take 1 off; Red Mist, once shown, adds 1 while angry.
-  expect(preview(duel(side(['Jolt']), side(['Chip'], { blessings: ['Iron Clad'] })))).toBe('2 to opponent')
+  expect(preview(duel(side(['Jolt']), side(['Chip'], { blessings: ['Iron Clad'] })))).toBe('2 to them')
   const angry = side(['Chip'], { blessings: ['Red Mist'], statuses: { anger: 2 } })
   const red = duel(side(['Jolt']), angry)
-  expect(preview(red)).toBe('2 to opponent')
+  expect(preview(red)).toBe('2 to them')
   red.duel.sides[1].shown = 1
-  expect(preview(red)).toBe('2 + 1 blessing = 3 to opponent')
+  expect(preview(red)).toBe('2 + 1 blessing = 3 to them')
   // A trap that would burn who uses the move: public, it is counted; private, it is not.
   const trap = pack.traps.findIndex((entry) => entry.isContinuous)
   for (const isPrivate of [0, 1]) {
@@ -120,7 +120,7 @@ test('a preview knows no private trap and no blessing that has not shown itself'
     const root = s.duel.sides[1].active[0]?.[0] as number
     s.duel.declarations.push([0, 1, 3, 0, isPrivate, 0, trap, root, 0])
     listen(pack, s.duel)
-    expect(preview(s)).toBe(`${isPrivate === 1 ? '' : '+1 Burn to self, '}2 to opponent`)
+    expect(preview(s)).toBe(`${isPrivate === 1 ? '' : '+1 Burn to you, '}2 to them`)
   }
 })
 
@@ -128,7 +128,7 @@ test('what has not shown itself is not on the screen: blessings, barred choices'
   const s = duel(side(['Jolt'], { hp: 9 }), side(['Chip'], { blessings: ['Grounded'], statuses: { sleep: 2 } }))
   expect(text(s)).not.toContain('Grounded')
   act(s, 'cast-1')
-  expect(text(s)).toContain('opponent could not act')
+  expect(text(s)).toContain('they could not act')
   expect(text(s)).not.toContain('Chip')
   const element = duel(side(['Jolt']), side(['Chip', 'Lash']))
   ;(element.duel.sides[1].active[0] as number[])[8] = 2

@@ -3,13 +3,22 @@ import type { Emit } from '../../../engine/game.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { type Order, readSwap } from '../actions.ts'
 import { rootIn, rootOf } from '../duel/machine.ts'
-import { CHARGE, copyMove, ON_CHARGE, ROOT } from '../duel/move.ts'
+import { CHARGE, COOL, copyMove, ON_CHARGE, ROOT } from '../duel/move.ts'
 import { BANK_SLOT } from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { moveName } from '../language/instance.ts'
 import { NONE } from '../names.ts'
-import { characterMove, MUST_ARRANGE, MUST_DRAFT, MUST_OFFER, OVER_ACTIVE, OVER_BANKED, type State } from '../state.ts'
-import { fight } from './climb.ts'
+import {
+  characterMove,
+  MUST_ARRANGE,
+  MUST_DRAFT,
+  MUST_OFFER,
+  MUST_UPGRADE,
+  OVER_ACTIVE,
+  OVER_BANKED,
+  type State,
+} from '../state.ts'
+import { fight, offerUpgrades } from './climb.ts'
 import { draftMinors } from './draft.ts'
 import type { Pack } from './pack.ts'
 import { isModified, isOverActive, isOverBanked, renewedSlot, takenBlessing, takenMove, takingMajor } from './taken.ts'
@@ -50,6 +59,7 @@ export function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: 
   const found = takenMove(pack, s)
   const m = copyMove(isRoot ? rootOf(pack, found).fresh : found)
   m[ON_CHARGE] = m[CHARGE]
+  m[COOL] = 0
   addMove(pack, s, m)
   emit?.({ kind: 'learned', root: m[ROOT], isRoot })
   s.pending |= MUST_ARRANGE
@@ -171,5 +181,8 @@ function goOn(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
     s.pending &= ~MUST_DRAFT
     draft(pack, s, dice, emit)
   } else if ((s.pending & MUST_ARRANGE) !== 0 || s.held.length > 0) s.phase = 'arrange'
-  else fight(pack, s, dice, emit)
+  else if ((s.pending & MUST_UPGRADE) !== 0) {
+    s.pending &= ~MUST_UPGRADE
+    offerUpgrades(pack, s, dice, emit)
+  } else fight(pack, s, dice, emit)
 }

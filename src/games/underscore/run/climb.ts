@@ -5,8 +5,9 @@ import { copied } from '../duel/move.ts'
 import { DRAW, FIGHTING, PLAYER, RIVAL, type Side, STALEMATE } from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { MOD } from '../hooks.ts'
-import { hasBit, type Reason } from '../names.ts'
-import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, type State } from '../state.ts'
+import { majorNamed } from '../language/library.ts'
+import { hasBit, NONE, type Reason } from '../names.ts'
+import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, MUST_UPGRADE, type State } from '../state.ts'
 import { draftMajor, isMajorOpen } from './draft.ts'
 import type { Pack } from './pack.ts'
 import { startFight, startLesson } from './setup.ts'
@@ -36,6 +37,16 @@ function end(s: State, reason: Reason, emit?: Emit<Event>): void {
 }
 
 function endLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
+  const then = pack.lessons[s.lesson]?.then
+  if (s.duel.winner === PLAYER && then !== undefined && s.part === 0) {
+    s.part = 1
+    s.pending = 0
+    offerUpgrades(pack, s, dice, emit)
+    const major = then.major === undefined ? undefined : majorNamed(pack, then.major)
+    s.major = major?.index ?? NONE
+    return
+  }
+  s.part = 0
   if (s.duel.winner === PLAYER) {
     s.won++
     s.lesson++
@@ -56,7 +67,8 @@ function stalemate(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
 
 /** P0 of a combat may already end it. */
 export function fight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
-  startFight(pack, s, dice, emit)
+  if (s.mode === 'tutorial') startLesson(pack, s, dice, emit)
+  else startFight(pack, s, dice, emit)
   if (s.duel.winner !== FIGHTING) endCombat(pack, s, dice, emit)
 }
 
@@ -71,12 +83,18 @@ function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   fireRunEvent(pack, s, 'matchEnd', dice, emit)
   if (s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
   s.level++
+  // §12 An elite pays twice.
+  s.pending = isElite ? MUST_UPGRADE : 0
+  offerUpgrades(pack, s, dice, emit)
+}
+
+/** §12 The upgrade screen, with a major of its own. */
+export function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.phase = 'upgrade'
   s.changes = 0
-  s.pending = 0
   s.minors = []
-  s.major = draftMajor(pack, s, dice)
-  emit?.({ kind: 'offers', major: s.major, isOpen: isMajorOpen(character) })
+  s.major = s.mode === 'tutorial' ? NONE : draftMajor(pack, s, dice)
+  emit?.({ kind: 'offers', major: s.major, isOpen: isMajorOpen(s.character) })
 }
 
 /** What outlives a combat: blessings spent for the run, and with Persistant the statuses. */

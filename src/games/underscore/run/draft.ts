@@ -50,9 +50,18 @@ function poolOf(pack: Pack, character: Character, list: readonly BlessingRow[], 
     if (hasBit(scope[b.pool], b.rarity)) pool.push(b)
   }
   if (character.blessings.length === 0 || staticsOf(pack, character, MOD.allDraftsRare).length === 0) return pool
-  const rare = pool.filter(({ def }) => def.rarity === 'rare')
-  return rare.length > 0 ? rare : pool
+  return rarestOf(pool)
 }
+
+/** Focus Pocus: of each element the rarest in scope alone. What is universal, its rares left out, only fills up where they are too few. */
+function rarestOf(pool: readonly BlessingRow[]): BlessingRow[] {
+  const most = byEach(POOLS, () => 0)
+  for (const { pool: of, rarity } of pool) most[of] = Math.max(most[of], rarity)
+  const rarest = pool.filter(({ pool: of, rarity }) => of !== UNIVERSAL && rarity === most[of])
+  if (rarest.length >= DRAFTED) return rarest
+  return [...rarest, ...pool.filter(({ pool: of, def }) => of === UNIVERSAL && def.rarity !== 'rare')]
+}
+const DRAFTED = 3
 
 /** Elements a draft must include, as bits: foci and blessings that say so. */
 function focusOf(pack: Pack, character: Character): number {
@@ -91,7 +100,7 @@ export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors
   const wanted = focus === 0 ? [] : pack.minors.filter((b) => hasBit(focus, b.pool))
   const first = draw(wanted, 1, 'focused minor', dice, isFit)
   const others = first.length === 0 ? pool : pool.filter((b) => !first.includes(b))
-  const rest = draw(others, 3 - first.length, 'minor', dice, isFit)
+  const rest = draw(others, DRAFTED - first.length, 'minor', dice, isFit)
   return { minors: [...first, ...rest].map(({ index }) => index), pool: size }
 }
 

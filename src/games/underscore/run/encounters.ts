@@ -13,29 +13,33 @@ const ghostRef = (place: number): number => -1 - place
 const isGhost = (encounter: number): boolean => encounter < 0
 
 export function fighterAt(pack: Pack, s: State, encounter: number): Fighter {
+  if (s.mode === 'tutorial') return at(pack.lessons, s.lesson).enemy
   if (!isGhost(encounter)) return at(pack.encounters, encounter)
   // As it was checked and written when the run began.
   return JSON.parse(at(s.ghosts, ghostRef(encounter))) as Fighter
 }
 /** The same, ready for combat; what the house has is shared and must be copied. */
 export const sideAt = (pack: Pack, s: State, encounter: number): Side =>
-  isGhost(encounter) ? sideOfFighter(pack, fighterAt(pack, s, encounter)) : at(pack.templates, encounter)
+  isGhost(encounter) || s.mode === 'tutorial'
+    ? sideOfFighter(pack, fighterAt(pack, s, encounter))
+    : pack.template(encounter)
 
-/** Everybody of this level and kind; with nobody there, those of the nearest lower level. */
-export function candidates(pack: Pack, s: State, level: number, isElite: boolean): readonly number[] {
-  for (let here = level; here >= 1; here--) {
-    const list: number[] = []
-    const join = (encounter: number, entry: Fighter): void => {
-      if (entry.level === here && isEliteFighter(entry) === isElite) list.push(encounter)
-    }
-    for (const [i, entry] of pack.encounters.entries()) join(i, entry)
-    for (const i of s.ghosts.keys()) join(ghostRef(i), fighterAt(pack, s, ghostRef(i)))
-    if (list.length > 0) return list
+/** Ghosts of this run that are of a level and kind. */
+export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean): readonly number[] {
+  const list: number[] = []
+  for (let i = 0; i < s.ghosts.length; i++) {
+    const entry = fighterAt(pack, s, ghostRef(i))
+    if (entry.level === level && isEliteFighter(entry) === isElite) list.push(ghostRef(i))
   }
-  return isElite ? candidates(pack, s, level, false) : [0]
+  return list
 }
 
+/** §15 Where ghosts of the level are known, every second opponent is one of them; otherwise one of the house. */
 export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice): number {
-  const list = s.ghosts.length === 0 ? pack.byLevel(s.level, isElite) : candidates(pack, s, s.level, isElite)
+  const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, s.level, isElite)
+  const house = pack.byLevel(s.level, isElite)
+  const isGhostly = ghosts.length > 0 && (house.length === 0 || dice.roll('run', 2, 'ghost or house') === 0)
+  const list = isGhostly ? ghosts : house
   return at(list, dice.roll('run', list.length, 'encounter'))
 }
+const NOBODY: readonly number[] = []

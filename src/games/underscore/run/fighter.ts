@@ -4,6 +4,7 @@ import {
   ADDED,
   addExtra,
   CHARGE,
+  COOL,
   copyMove,
   copyMoves,
   ELEMENT,
@@ -17,6 +18,7 @@ import {
   setVariable,
   UID,
   variableOf,
+  windUpOf,
 } from '../duel/move.ts'
 import { isStatusPlace } from '../duel/offers.ts'
 import { makeSide, type Side } from '../duel/side.ts'
@@ -24,7 +26,7 @@ import type { Fighter, MoveEntry } from '../fighters.ts'
 import { keyOf, placeNamed } from '../language/instance.ts'
 import { type Library, majorNamed, rootNamed } from '../language/library.ts'
 import { ELEMENTS, named, PROOFS, proofBits, STATUS_PLACES, STATUSES, WOUND } from '../names.ts'
-import type { Character } from '../state.ts'
+import { type Character, makeCharacter } from '../state.ts'
 import { makeHistory } from './history.ts'
 
 /** Characters as they come from files, and as they go into a combat. */
@@ -133,17 +135,39 @@ export function sideOfFighter(pack: Library, fighter: Fighter): Side {
   side.turns[WOUND] = fighter.start_wound ?? 0
   side.active = readMoves(pack, fighter.moves.active)
   side.bank = readMoves(pack, fighter.moves.banked ?? [])
-  side.blessings = (fighter.blessings ?? []).flatMap((name) => majorNamed(pack, name)?.index ?? [])
+  side.blessings = readBlessings(pack, fighter.blessings ?? [])
   side.script = makeHistory(pack, fighter.turn_history ?? {})
-  numberMoves(side)
+  readyMoves(pack, side)
   return side
+}
+
+/** One after the other: what `flatMap` makes V8 takes for a list with holes. */
+function readBlessings(pack: Library, names: readonly string[]): number[] {
+  const places: number[] = []
+  for (const name of names) {
+    const known = majorNamed(pack, name)
+    if (known !== undefined) places.push(known.index)
+  }
+  return places
 }
 
 const readMoves = (pack: Library, entries: readonly MoveEntry[]): Move[] =>
   entries.map((entry) => readMove(pack, entry, () => {})).filter((m) => m !== undefined)
 
+/** A fighter of a file as a character of a run: who a lesson lets one be between two fights. */
+export function characterOfFighter(pack: Library, fighter: Fighter): Character {
+  const character = makeCharacter(fighter.name)
+  character.maxHp = fighter.max_hp ?? character.maxHp
+  character.startHp = Math.min(fighter.hp ?? character.maxHp, character.maxHp)
+  character.startWound = fighter.start_wound ?? 0
+  character.active = readMoves(pack, fighter.moves.active)
+  character.bank = readMoves(pack, fighter.moves.banked ?? [])
+  character.blessings = readBlessings(pack, fighter.blessings ?? [])
+  return character
+}
+
 /** A character of the run, ready for combat: a deep copy, so that nothing of the combat stays (§15). */
-export function sideOfCharacter(character: Character, level: number): Side {
+export function sideOfCharacter(pack: Library, character: Character, level: number): Side {
   const side = makeSide(character.name, level)
   side.maxHp = character.maxHp
   side.hp = Math.min(character.startHp, character.maxHp)
@@ -155,15 +179,17 @@ export function sideOfCharacter(character: Character, level: number): Side {
   const { kept } = character
   if (kept.length !== 0)
     for (const status of STATUS_PLACES) side.turns[status] = Math.max(side.turns[status], kept[status])
-  numberMoves(side)
+  readyMoves(pack, side)
   return side
 }
 
-function numberMoves(side: Side): void {
+/** §9, §10 Numbered, charged and wound up. */
+function readyMoves(pack: Library, side: Side): void {
   let uid = 0
   for (const list of [side.active, side.bank])
     for (const m of list) {
       m[UID] = uid++
+      m[COOL] = windUpOf(m, rootOf(pack, m).fresh)
       m[ON_CHARGE] = m[CHARGE]
     }
 }

@@ -1,3 +1,5 @@
+import { rootOf } from '../duel/machine.ts'
+import { windUpOf } from '../duel/move.ts'
 import { recordsOf } from '../duel/record.ts'
 import { MOST_MAJORS } from '../duel/side.ts'
 import type { Fighter, HistoryEntry, MoveEntry } from '../fighters.ts'
@@ -9,7 +11,7 @@ import type { Pack } from './pack.ts'
 
 /** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */
 const GHOST_SCHEMA = 1
-const RULES_VERSION = 2
+const RULES_VERSION = 3
 
 export interface Ghost extends Fighter {
   readonly level: number
@@ -20,6 +22,11 @@ export interface Ghost extends Fighter {
   readonly source: 'scripted' | 'ghost' | 'curated'
   /** When it fell; written by the host, which has a clock. */
   readonly created?: string | undefined
+  /** The content it fell with, and the season somebody chose it for. */
+  readonly content?: string | undefined
+  readonly season?: string | undefined
+  /** Nobody becomes like this by the rules at its level. */
+  readonly foreign?: boolean | undefined
 }
 
 /** The character of a lost run, as it stood at the start of its last combat, with what it chose in it. */
@@ -43,6 +50,7 @@ export function ghostOf(pack: Pack, s: State): Ghost | undefined {
       banked: character.bank.map((m) => writeMove(pack, m)),
     },
     turn_history: history,
+    content: pack.hash,
   }
 }
 
@@ -78,10 +86,16 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   if (!isWhole(hp, 1, maxHp)) note(`"hp" ${show(hp)} became ${maxHp}`)
   const { is_elite: elite = false } = json
   if (![true, false, 'True', 'False'].includes(elite as never)) note(`"is_elite" ${show(elite)} became false`)
+  const blessings = readBlessings(pack, json.blessings ?? [], note)
+  const isForeign = !isReachable(pack, { level, maxHp, blessings: blessings.length, active })
+  if (isForeign) note(`nobody becomes like this by level ${level}`)
   return {
     ok: true,
     notes,
     ghost: {
+      ...(typeof json.content === 'string' ? { content: json.content.slice(0, 32) } : {}),
+      ...(typeof json.season === 'string' ? { season: json.season.slice(0, 40) } : {}),
+      ...(isForeign ? { foreign: true } : {}),
       schema: GHOST_SCHEMA,
       id: typeof json.id === 'string' ? json.id : '',
       rules_version: isWhole(json.rules_version, 0, 1_000_000) ? json.rules_version : RULES_VERSION,
@@ -94,11 +108,28 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
       hp: isWhole(hp, 1, maxHp) ? hp : maxHp,
       start_wound: isWhole(json.start_wound, 0, 1000) ? json.start_wound : 0,
       is_elite: elite === true || elite === 'True',
-      blessings: readBlessings(pack, json.blessings ?? [], note),
+      blessings,
       moves: { active, banked },
       turn_history: readHistory(pack, json.turn_history ?? {}, note),
     },
   }
+}
+
+/**
+ * §15 What a character of a level can have become: an upgrade a level, two for an elite, seven Max HP at most for each; of its steps of damage and
+ * iterations some were learned from others, who had the same levels to grow in. A rough fence, on the generous side.
+ */
+function isReachable(
+  pack: Pack,
+  of: { level: number; maxHp: number; blessings: number; active: readonly MoveEntry[] },
+): boolean {
+  const upgrades = 2 * (of.level - 1)
+  const most = Math.max(...pack.builds.map((build) => build.max_hp), 14)
+  const steps = of.active.map((entry) => {
+    const m = readMove(pack, entry, () => {})
+    return m === undefined ? 0 : windUpOf(m, rootOf(pack, m).fresh)
+  })
+  return of.maxHp <= most + 3 + 7 * upgrades && of.blessings <= 1 + upgrades && Math.max(0, ...steps) <= upgrades
 }
 
 const refuse = (why: string): CheckedGhost => ({ ok: false, why })

@@ -208,14 +208,14 @@ describe('names that point nowhere are refused', () => {
     ...houseFiles,
     moves: { moves: houseFiles.moves.moves.filter(({ id }) => id !== 'deep-dive') },
   }
-  test.each<[string, Files, string]>([
+  test.each<[string, Files, string | RegExp]>([
     [
       'builds, encounters and lessons',
       gone,
       'builds.json: builds[0].moves.active[0].name: expected a known move, not "Roll Tide"',
     ],
-    ['an encounter', gone, 'encounters.json: encounters[0].moves.active[0].name'],
-    ['a history', gone, 'encounters[0].turn_history.1.move: expected a known move, not "Roll Tide"'],
+    ['an encounter', gone, /encounters\.json: encounters\[\d+\]\.moves\.active\[\d\]\.name/],
+    ['a history', gone, /encounters\[\d+\]\.turn_history\.\d\.move: expected a known move, not "Roll Tide"/],
     ['a lesson', gone, 'tutorials.json: lessons[0].moves.active[0].name'],
     ['a blessing that brings a move', withoutDive, 'blessing "Deep Diver": there is no move "deep-dive"'],
   ])('%s', (_, files, why) => {

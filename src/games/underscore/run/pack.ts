@@ -1,6 +1,6 @@
 import { digest } from '../../../engine/digest.ts'
 import { lazily, withLazy } from '../../../kit/lazy.ts'
-import { byEach } from '../../../kit/vocabulary.ts'
+import { at, byEach } from '../../../kit/vocabulary.ts'
 import blessingData from '../content/blessings.json' with { type: 'json' }
 import buildData from '../content/builds.json' with { type: 'json' }
 import encounterData from '../content/encounters.json' with { type: 'json' }
@@ -9,7 +9,7 @@ import ruleData from '../content/rules.json' with { type: 'json' }
 import tutorialData from '../content/tutorials.json' with { type: 'json' }
 import type { Side } from '../duel/side.ts'
 import { compileLibrary } from '../language/compile.ts'
-import type { BuildDef, EncounterDef, Files, LessonDef } from '../language/content.ts'
+import type { BuildDef, ChallengeDef, EncounterDef, Files, LessonDef } from '../language/content.ts'
 import type { BlessingRow, Library, MoveRoot } from '../language/library.ts'
 import { ATTACK, type ByElement, ELEMENTS } from '../names.ts'
 import type { RuleChanges } from '../rulings.ts'
@@ -22,12 +22,15 @@ export interface Pack extends Library {
   readonly builds: readonly BuildDef[]
   readonly encounters: readonly EncounterDef[]
   readonly lessons: readonly LessonDef[]
+  readonly challenges: readonly ChallengeDef[]
   readonly rules: RuleChanges
   readonly byElement: ByElement<readonly MoveRoot[]>
   /** Attacks with a base damage of 2 or more. */
   readonly hardHitters: readonly MoveRoot[]
-  /** The encounters, ready for combat: to be copied. */
-  readonly templates: readonly Side[]
+  /** An encounter, ready for combat: to be copied. */
+  template(encounter: number): Side
+  /** The deepest level anybody is known from. */
+  readonly deepest: number
   /** Universal blessings that ask nothing: gifts to begin with. */
   readonly gifts: readonly BlessingRow[]
   /** Places of the scripted encounters of a level, or of the nearest lower one. */
@@ -58,28 +61,47 @@ export function makePack(files: Files): Pack {
     builds,
     encounters,
     lessons: files.tutorials.lessons,
+    challenges: files.tutorials.challenges ?? [],
     rules: files.rules.rules,
     hardHitters: hardHitters(roots),
     byElement: byEach(ELEMENTS, (_, name) => roots.filter(({ def }) => def.element === name)),
     byLevel: levels(encounters),
     gifts: [...minors, ...majors].filter(isGift),
-    templates: encounters.map((entry) => sideOfFighter(library, entry)),
+    template: templates(library, encounters),
+    deepest: deepestOf(encounters),
   }
   // Worked out when somebody asks: a quick start does without.
   return withLazy(pack, 'hash', () => digest(files).slice(0, 16))
 }
+
+/** Made when they are first met: there are hundreds, and a run meets a dozen. */
+function templates(library: Library, encounters: readonly EncounterDef[]): Pack['template'] {
+  const made: (Side | undefined)[] = encounters.map(() => undefined)
+  return (encounter) => {
+    const known = made[encounter]
+    if (known !== undefined) return known
+    const side = sideOfFighter(library, at(encounters, encounter))
+    made[encounter] = side
+    return side
+  }
+}
+const deepestOf = (encounters: readonly EncounterDef[]): number =>
+  encounters.reduce((most, entry) => Math.max(most, entry.level), 1)
 
 function hardHitters(roots: readonly MoveRoot[]): readonly MoveRoot[] {
   const fit = roots.filter(({ def, type }) => type === ATTACK && (def.baseDamage ?? 0) >= 2)
   return fit.length > 0 ? fit : roots
 }
 
-/** What grows or stands by itself: a second draft before the first combat would make no sense. */
+/** What grows a little or stands by itself: a second draft before the first combat would make no sense, and more of it would be half a run. */
 const isGift = ({ def }: BlessingRow): boolean =>
-  def.pool === 'universal' && (def.ask ?? []).length === 0 && !(def.onTake ?? []).some((e) => e.do === 'redraft')
+  def.pool === 'universal' &&
+  (def.class === 'major' || def.rarity === 'common') &&
+  (def.ask ?? []).length === 0 &&
+  !(def.onTake ?? []).some((e) => e.do === 'redraft')
 
 function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
-  const deepest = encounters.reduce((most, entry) => Math.max(most, entry.level), 1)
+  const deepest = deepestOf(encounters)
   const tableOf = (isElite: boolean): readonly (readonly number[])[] => {
     const table: (readonly number[])[] = []
     let nearest: readonly number[] = []

@@ -10,7 +10,7 @@ import { playScript } from '../mind/script.ts'
 import { STATUSES } from '../names.ts'
 import { MOST_STALEMATES } from '../state.ts'
 import { endCombat } from './climb.ts'
-import { candidates, fighterAt } from './encounters.ts'
+import { drawEncounter, fighterAt, ghostsAt } from './encounters.ts'
 import { ghostOf } from './ghost.ts'
 import { makeHistory } from './history.ts'
 import { upgradeAnswers } from './taking.ts'
@@ -147,7 +147,7 @@ describe('§15 between combats', () => {
     finish(s, dice)
     take(s, dice, 'skip')
     const { hp, maxHp, turns, heat, risk } = s.duel.sides[0]
-    expect([hp, maxHp, heat, risk]).toEqual([8, 10, 0, 0])
+    expect([hp, maxHp, heat, risk]).toEqual([8, 14, 0, 0])
     expect(turns).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
@@ -177,7 +177,7 @@ describe('§15 who becomes a ghost', () => {
     s.character.startWound = 3
     s.duel.sides[0].hp = 0
     finish(s, dice, 1)
-    expect(ghostOf(pack, s)).toMatchObject({ is_elite: isElite, max_hp: 10, hp: 7, start_wound: 3 })
+    expect(ghostOf(pack, s)).toMatchObject({ is_elite: isElite, max_hp: 14, hp: 7, start_wound: 3 })
   })
   test('who is worn out or undefeated does not, who falls with the opponent does', () => {
     const { s, dice } = fresh()
@@ -187,7 +187,7 @@ describe('§15 who becomes a ghost', () => {
     finish(draw.s, draw.dice, DRAW)
     expect(ghostOf(pack, draw.s)?.level).toBe(1)
   })
-  test('they are met on their own level or above it where nobody else is, elites as elites', () => {
+  test('they are met on their own level, elites as elites, every second time where there are any', () => {
     const ghost = (name: string, level: number, is_elite: boolean) => ({
       ...{ name, level, is_elite, moves: { active: [{ name: 'Chip' }] } },
     })
@@ -195,11 +195,14 @@ describe('§15 who becomes a ghost', () => {
       { ghosts: [ghost('low', 1, false), ghost('high', 4, false), ghost('elite', 2, true)] } as Options,
       seededDice('x'),
     )
-    const alone = { ...pack, encounters: [] }
     const names = (level: number, isElite: boolean): string[] =>
-      candidates(alone, s, level, isElite).map((at) => fighterAt(alone, s, at).name)
-    expect([1, 3, 4, 9].map((level) => names(level, false))).toEqual([['low'], ['low'], ['high'], ['high']])
-    expect([1, 2, 5].map((level) => names(level, true))).toEqual([['low'], ['elite'], ['elite']])
+      ghostsAt(pack, s, level, isElite).map((at) => fighterAt(pack, s, at).name)
+    expect([1, 3, 4].map((level) => names(level, false))).toEqual([['low'], [], ['high']])
+    expect([1, 2].map((level) => names(level, true))).toEqual([[], ['elite']])
+    const dice = seededDice('often')
+    const met = Array.from({ length: 400 }, () => drawEncounter(pack, s, false, dice)).filter((at) => at < 0).length
+    expect(met).toBeGreaterThan(150)
+    expect(met).toBeLessThan(250)
   })
 })
 

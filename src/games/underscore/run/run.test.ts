@@ -14,10 +14,10 @@ import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf
 
 describe('§14 builds', () => {
   test.each([
-    ['mason', 10, ['Roll Tide', 'Rocky Two', 'Cleanse', 'Brace'], 1],
-    ['cultivist', 12, ['Scorch', 'Brand', 'Thorn', 'Mend'], 0],
-    ['itinerant', 10, ['Snap', 'Arc', 'Ill Wind', 'Rot Exchange'], 0],
-    ['bastard', 13, ['Gash', 'Blood Shot', 'Hibernate'], 0],
+    ['mason', 14, ['Roll Tide', 'Rocky Two', 'Cleanse', 'Brace'], 1],
+    ['cultivist', 17, ['Scorch', 'Brand', 'Thorn', 'Mend'], 0],
+    ['itinerant', 15, ['Snap', 'Arc', 'Ill Wind', 'Rot Exchange'], 0],
+    ['bastard', 16, ['Gash', 'Blood Shot', 'Hibernate'], 0],
   ] as const)('%s has %i HP', (build, hp, moves, banked) => {
     const { s } = fresh({ build })
     expect(s.character.maxHp).toBe(hp)
@@ -78,9 +78,11 @@ describe('§12 the upgrade screen', () => {
       ['as-root', 2],
     ] as const) {
       const { s, dice } = fresh()
-      s.encounter = pack.encounters.findIndex(
-        (entry) => entry.level === 7 && entry.moves.active[0]?.modifications !== undefined,
-      )
+      s.encounter = pack.encounters.findIndex(({ moves }) => {
+        const [first] = moves.active
+        const root = pack.roots.find(({ name }) => name === first?.name)
+        return first?.modifications?.base_damage === 3 && root?.def.baseDamage === 2
+      })
       finish(s, dice)
       take(s, dice, 'learn-1')
       expect(s.phase).toBe('learn')
@@ -267,9 +269,13 @@ describe('blessings of the run', () => {
     take(other, dice, 'take-1', 'own-1', 'number-of-6', 'plus')
     expect(other.character.active.map((m) => m[16])).toEqual([1, 0, 1])
   })
-  test('Focus Pocus: rares only; Wild Communion: a Plant minor is among them', () => {
+  test('Focus Pocus: the rarest of each element, no universal rares; Wild Communion: a Plant minor is among them', () => {
     const rare = having('Focus Pocus')
-    for (const at of draftMinors(pack, rare.s, rare.dice).minors) expect(pack.minors[at]?.def.rarity).toBe('rare')
+    // Mason: two moves of Water and two of Stone show commons and uncommons.
+    const drafted = draftMinors(pack, rare.s, rare.dice).minors.map((at) => pack.minors[at]?.def)
+    for (const def of drafted)
+      expect(`${def?.pool} ${def?.rarity}`).toMatch(/^(?:(?:water|stone) uncommon|universal (?:un)?common)$/)
+    expect(drafted.length).toBe(3)
     const wild = having('Wild Communion')
     expect(draftMinors(pack, wild.s, wild.dice).minors.map((at) => pack.minors[at]?.def.pool)).toContain('plant')
   })
@@ -277,11 +283,11 @@ describe('blessings of the run', () => {
     const shopper = having('Window Shopper')
     finish(shopper.s, shopper.dice)
     take(shopper.s, shopper.dice, 'minor')
-    expect(shopper.s.character.maxHp).toBe(11)
+    expect(shopper.s.character.maxHp).toBe(15)
     const shave = having('Close Shave')
     shave.s.duel.sides[0].hp = 3
     finish(shave.s, shave.dice)
-    expect(shave.s.character.maxHp).toBe(11)
+    expect(shave.s.character.maxHp).toBe(15)
   })
   test('Persistant carries statuses over, Second Winded is spent for the run, others heal', () => {
     const { s, dice } = having('Persistant')
@@ -289,7 +295,7 @@ describe('blessings of the run', () => {
     s.duel.sides[0].hp = 1
     finish(s, dice)
     take(s, dice, 'skip')
-    expect([s.duel.sides[0].turns[3], s.duel.sides[0].hp]).toEqual([4, 10])
+    expect([s.duel.sides[0].turns[3], s.duel.sides[0].hp]).toEqual([4, 14])
     const wind = having('Second Winded')
     wind.s.duel.sides[0].spent = 1
     finish(wind.s, wind.dice)
@@ -318,15 +324,23 @@ describe('blessings of the run', () => {
   })
 })
 
-test('§15 beyond the last level anybody is known of, an echo of it answers', () => {
-  const { s, dice } = fresh()
-  const echo = (): string => JSON.stringify(game.scene(s, 0).panels.filter(({ id }) => id === 'echo'))
-  expect(echo()).toBe('[]')
-  s.level = 13
-  finish(s, dice)
-  take(s, dice, 'skip')
-  expect([s.level, s.duel.sides[1].level]).toEqual([14, 10])
-  expect(echo()).toContain('Nobody of level 14 is known down here.')
+describe('§15 beyond the deepest level anybody is known from', () => {
+  test.each([
+    // level  HP more  Strong  Tough  iterations more
+    [41, 1, 0, 0, 0],
+    [45, 5, 3, 0, 0],
+    [50, 10, 3, 3, 0],
+    [60, 20, 3, 3, 1],
+  ])('at level %i: %i HP more, Strong %i, Tough %i, %i iterations more', (level, hp, strong, tough, iters) => {
+    const { s, dice } = fresh()
+    s.level = level - 1
+    finish(s, dice)
+    take(s, dice, 'skip')
+    const [, enemy] = s.duel.sides
+    const known = pack.template(s.encounter)
+    expect([enemy.level, enemy.maxHp - known.maxHp, enemy.iterMod]).toEqual([level, hp, iters])
+    expect([enemy.turns[10], enemy.turns[11]]).toEqual([strong, tough])
+  })
 })
 
 describe('§15 ends', () => {
@@ -349,16 +363,28 @@ describe('§15 ends', () => {
   })
 })
 
-test('the ten lessons can be completed by following their own hints', () => {
+/** What the last lesson says to do between its fights. */
+const UPGRADING: Readonly<Record<string, string>> = { upgrade: 'learn-1', learn: 'as-found', arrange: 'done' }
+
+test('the lessons can be completed by doing what they say', () => {
   const dice = seededDice('lessons')
   const s = game.setup({ mode: 'tutorial' }, dice)
   let turns = 0
   while (s.phase !== 'over' && turns++ < 400) {
-    expect(plain((game.scene(s, 0).panels[0] as TextPanel).lines.at(-1) as Text)).toContain('Hint: ')
-    take(s, dice, hintOf(pack, s) as string)
+    const [panel] = game.scene(s, 0).panels as readonly TextPanel[]
+    if (s.phase === 'fight') expect(plain(panel?.lines.at(-1) as Text)).toContain('Hint: ')
+    else expect([panel?.id, s.lesson]).toEqual(['lesson', 11])
+    take(s, dice, s.phase === 'fight' ? (hintOf(pack, s) as string) : (UPGRADING[s.phase] ?? ''))
   }
-  expect([s.reason, s.won, s.tries]).toEqual(['taught', 10, 0])
+  expect([s.reason, s.won, s.tries]).toEqual(['taught', 12, 0])
   expect(new Set(pack.lessons.map((lesson) => lesson.stage))).toEqual(new Set([1, 2, 3, 4]))
+})
+
+test('a lesson that is lost begins anew, as often as one likes', () => {
+  const dice = seededDice('again')
+  const s = game.setup({ mode: 'tutorial', lesson: 12 }, dice)
+  for (let i = 0; i < 20; i++) finish(s, dice, 1)
+  expect([s.phase, s.lesson, s.tries, s.part]).toEqual(['fight', 11, 20, 0])
 })
 
 test('a duel seats two people, who see each other’s private moves as private', () => {

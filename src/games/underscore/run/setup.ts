@@ -11,10 +11,11 @@ import type { BuildDef } from '../language/content.ts'
 import { knownRoot } from '../language/library.ts'
 import { blessingText } from '../language/text.ts'
 import { takeEffects } from '../language/verbs.ts'
+import { STATUS_MAX, STRONG, TOUGH } from '../names.ts'
 import { ELITE_K, ruleOf } from '../rulings.ts'
-import { type Character, makeCharacter, makeState, type Options, type State } from '../state.ts'
+import { type Character, makeCharacter, makeState, type Options, type Scenario, type State } from '../state.ts'
 import { drawEncounter, sideAt } from './encounters.ts'
-import { sideOfCharacter, sideOfFighter } from './fighter.ts'
+import { characterOfFighter, sideOfCharacter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
 
@@ -39,9 +40,9 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   return s
 }
 
-const modeOf = ({ mode, rival, foe, scenario, lesson }: Options): State['mode'] =>
+const modeOf = ({ mode, rival, foe, scenario, lesson, challenge }: Options): State['mode'] =>
   mode ??
-  (rival !== undefined || foe !== undefined || scenario !== undefined
+  (rival !== undefined || challenge !== undefined || foe !== undefined || scenario !== undefined
     ? 'duel'
     : lesson !== undefined
       ? 'tutorial'
@@ -96,12 +97,27 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   }
   s.encounter = drawEncounter(pack, s, isElite, dice)
   const enemy = cloneSide(sideAt(pack, s, s.encounter))
-  const player = sideOfCharacter(s.character, s.level)
+  growBeyond(enemy, s.level - pack.deepest)
+  const player = sideOfCharacter(pack, s.character, s.level)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
   s.duel.priority = enemy.isElite ? PLAYER : fall(dice, 'combat', 2, 'priority')
   announce(s, emit, enemy.isElite ? 'a player has it against an elite' : 'a coin')
   p0CombatStart(pack, s.duel, dice, emit)
 }
+
+/** §15 Below the deepest level anybody is known from, opponents grow on by rule. */
+function growBeyond(enemy: Side, levels: number): void {
+  if (levels <= 0) return
+  enemy.level += levels
+  enemy.maxHp += levels
+  enemy.hp += levels
+  if (levels >= STRONG_BEYOND) enemy.turns[STRONG] = Math.max(enemy.turns[STRONG], STATUS_MAX[STRONG])
+  if (levels >= TOUGH_BEYOND) enemy.turns[TOUGH] = Math.max(enemy.turns[TOUGH], STATUS_MAX[TOUGH])
+  enemy.iterMod += Math.floor(levels / ITERS_BEYOND)
+}
+const STRONG_BEYOND = 5
+const TOUGH_BEYOND = 10
+const ITERS_BEYOND = 20
 
 function announce(s: State, emit: Emit<Event> | undefined, why: string): void {
   const [a, b] = s.duel.sides
@@ -114,8 +130,12 @@ export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>
   s.phase = 'fight'
   s.step = 0
   s.level = s.lesson + 1
-  const sides: [Side, Side] = [sideOfFighter(pack, lesson.player), sideOfFighter(pack, lesson.enemy)]
-  s.duel = duelOf(pack, s.duel.rules, sides, { priority: lesson.priority })
+  const { then } = lesson
+  const isSecond = s.part > 0 && then !== undefined
+  if (!isSecond) s.character = characterOfFighter(pack, lesson.player)
+  const { enemy, priority } = isSecond ? then : lesson
+  const sides: [Side, Side] = [sideOfCharacter(pack, s.character, 1), sideOfFighter(pack, enemy)]
+  s.duel = duelOf(pack, s.duel.rules, sides, { priority })
   emit?.({ kind: 'lesson', number: s.lesson + 1, title: lesson.title })
   announce(s, emit, 'the lesson says so')
   p0CombatStart(pack, s.duel, dice, emit)
@@ -123,7 +143,9 @@ export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>
 
 /** §15 A single combat: two builds, encounters, or the characters of a scenario. */
 function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
-  const { scenario } = options
+  const challenge = pack.challenges.findIndex(({ id }) => id === options.challenge)
+  s.lesson = challenge < 0 ? 0 : challenge + 1
+  const scenario: Scenario | undefined = pack.challenges[challenge] ?? options.scenario
   const own = fighterNamed(pack, options.build ?? at(pack.builds, 0).id, dice)
   const foe = fighterNamed(pack, options.foe ?? (pack.builds[1] ?? at(pack.builds, 0)).id, dice)
   const sides: [Side, Side] = [
@@ -142,7 +164,7 @@ function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
 
 function fighterNamed(pack: Pack, id: string, dice: Dice): Side {
   const build = pack.builds.find((known) => known.id === id)
-  if (build !== undefined) return sideOfCharacter(characterOf(pack, build, build.name, dice), 1)
+  if (build !== undefined) return sideOfCharacter(pack, characterOf(pack, build, build.name, dice), 1)
   const encounter = pack.encounters.find((known) => known.id === id)
   if (encounter === undefined) throw new Error(`there is no build or encounter "${id}"`)
   return sideOfFighter(pack, encounter)

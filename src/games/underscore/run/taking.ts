@@ -47,6 +47,7 @@ const PLACES: Readonly<Record<string, PlaceTest>> = {
   status: isStatusPlace,
   keyword: (pack, m, place) => kinOf(pack, m, place).length > 0,
   number: isNumber,
+  numberAbove1: (pack, m, place) => isNumber(pack, m, place) && variableOf(m, place) > 1,
   any: (pack, m, place) => place === ELEMENT || isNumber(pack, m, place) || isStatusPlace(pack, m, place),
 }
 

@@ -1,4 +1,4 @@
-import type { Choice, Panel, Scene, Text } from '../../../engine/scene.ts'
+import type { Choice, Danger, Panel, Scene, Text } from '../../../engine/scene.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { CASTS, EVERY_SLOT, slotBit } from '../actions.ts'
 import { questionAt } from '../duel/asks.ts'
@@ -16,8 +16,8 @@ import type { Pack } from '../run/pack.ts'
 import type { State } from '../state.ts'
 import { answerWords } from './answers.ts'
 import { hintOf } from './hints.ts'
-import { movePanel, sidePanels, storyPanels } from './panels.ts'
-import { previewMove } from './preview.ts'
+import { blessingPanel, movePanel, oddsPanel, sidePanel, storyPanels } from './panels.ts'
+import { dangerOf, previewMove } from './preview.ts'
 
 /** A combat, as a seat may see it. */
 
@@ -37,15 +37,22 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
       : offer >= 0
         ? offerWords(pack, side, offer)
         : 'Decision'
-  const choices = !isTurn ? [] : isDeclaring || offer >= 0 ? answerChoices(pack, s, seat) : castChoices(pack, s, seat)
+  const danger = isTurn ? dangerOf(pack, duel, seat) : undefined
+  const choices = !isTurn
+    ? []
+    : isDeclaring || offer >= 0
+      ? answerChoices(pack, s, seat)
+      : castChoices(pack, s, seat, danger)
   const panels: Panel[] = [
     ...lessonPanels(pack, s, choices),
-    ...echoPanels(s),
-    ...sidePanels(pack, duel, 1 - seat, seat),
+    sidePanel(pack, duel, seat, seat, stakeOf(duel, seat, danger)),
+    sidePanel(pack, duel, 1 - seat, seat),
+    movePanel(pack, duel, seat, seat),
+    oddsPanel(pack, duel, seat),
     movePanel(pack, duel, 1 - seat, seat),
     ...storyPanels(pack, duel, seat),
-    ...sidePanels(pack, duel, seat, seat),
-    movePanel(pack, duel, seat, seat),
+    blessingPanel(pack, duel, seat),
+    ...echoPanels(s),
   ]
   if (isDeclaring && seesChoice(pack, duel, seat)) panels.push(choicePanel(pack, sideIn(duel, 1 - seat)))
   return { title: `${heading(s)} · Turn ${duel.turn} · ${what}`, panels, choices }
@@ -56,7 +63,7 @@ function echoPanels(s: State): Panel[] {
   const { name, level } = s.duel.sides[1]
   if (s.mode !== 'run' || level >= s.level) return []
   const line = `Nobody of level ${s.level} is known down here. ${name} of level ${level} answers, an echo.`
-  return [{ kind: 'text', id: 'echo', lines: [line] }]
+  return [{ kind: 'text', id: 'echo', role: 'notes', lines: [line] }]
 }
 
 /** §17.7 What a blessing asks before the move is chosen. */
@@ -68,23 +75,40 @@ function offerWords(pack: Pack, side: Side, where: number): string {
 /** Eye Spry sees the move while one declares. A world that is only imagined may not have chosen yet. */
 function choicePanel(pack: Pack, other: Side): Panel {
   const root = other.chosen < 0 ? undefined : chosenRoot(pack, other)
-  return { kind: 'text', id: 'seen', lines: [`You see the opponent reach for ${root?.name ?? 'nothing'}.`] }
+  return {
+    kind: 'text',
+    id: 'seen',
+    role: 'notes',
+    lines: [`You see the opponent reach for ${root?.name ?? 'nothing'}.`],
+  }
 }
 
 function lessonPanels(pack: Pack, s: State, choices: readonly Choice[]): Panel[] {
+  if (s.mode === 'duel') return challengePanels(pack, s)
   const lesson = s.mode === 'tutorial' ? pack.lessons[s.lesson] : undefined
   if (lesson === undefined) return []
   const hint = hintOf(pack, s)
   const advised = choices.find(({ id }) => id === hint)
   const lines: Text[] = [
-    ...lesson.teaches,
+    ...((s.part > 0 ? lesson.then : undefined) ?? lesson).teaches,
     ...(advised === undefined ? [] : [`Hint: ${advised.label} (${advised.id}).`]),
   ]
-  return [{ kind: 'text', id: 'lesson', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
+  return [{ kind: 'text', id: 'lesson', role: 'story', title: `${STAGES[lesson.stage - 1]}: ${lesson.title}`, lines }]
+}
+/** A challenge says what is to be done, and how soon. */
+function challengePanels(pack: Pack, s: State): Panel[] {
+  const challenge = pack.challenges[s.lesson - 1]
+  if (challenge === undefined) return []
+  const lines = [challenge.text, `Par: turn ${challenge.par}.`]
+  return [{ kind: 'text', id: 'lesson', role: 'story', title: challenge.title, lines }]
 }
 const STAGES = ['Learn the basics', 'Overcome a challenge', 'Discover deeper mechanics', 'Find your own solution']
 
-function castChoices(pack: Pack, s: State, seat: number): Choice[] {
+/** What may be lost before one decides again, by what is known. */
+const stakeOf = (duel: State['duel'], seat: number, danger: Danger | undefined): number =>
+  danger?.least === undefined ? 0 : Math.max(0, sideIn(duel, seat).hp - danger.least)
+
+function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefined): Choice[] {
   const { duel } = s
   const side = sideIn(duel, seat)
   const open = selectable(pack, duel, seat)
@@ -98,16 +122,21 @@ function castChoices(pack: Pack, s: State, seat: number): Choice[] {
     const label = moveName(pack, m)
     if ((open & slotBit(slot)) !== 0) {
       const preview = previewMove(pack, duel, seat, slot)
-      choices.push({ id, label, key: KEYS.charAt(i), at: where, ...(preview === '' ? {} : { preview }) })
-    } else choices.push({ id, label, at: where, blocked: whyBlocked(m, slot) })
+      choices.push({
+        ...{ id, label, key: KEYS.charAt(i), at: where, on: 'foe' },
+        ...(preview.text === '' ? {} : { preview: preview.text }),
+        ...(preview.effects.length === 0 ? {} : { effects: preview.effects }),
+        ...(danger === undefined ? {} : { danger }),
+      })
+    } else choices.push({ id, label, at: where, blocked: whyBlocked(m, slot, duel.turn) })
   })
   return choices
 }
 
 const KEYS = 'abcdefghij'
 
-function whyBlocked(m: Move, slot: number): string {
-  if (m[COOL] > 0) return `On cooldown for ${m[COOL]} more.`
+function whyBlocked(m: Move, slot: number, turn: number): string {
+  if (m[COOL] > 0) return `Rests for ${m[COOL]} more; ready on turn ${turn + m[COOL]}.`
   if (m[BOUND] > 0) return `Bound for ${m[BOUND]} more.`
   return slot >= BANK_SLOT ? 'A banked move cannot be cast.' : 'It cannot be cast now.'
 }

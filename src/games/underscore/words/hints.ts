@@ -1,5 +1,6 @@
 import { duelLegal } from '../duel/choice.ts'
 import { NOT_CHOSEN } from '../duel/side.ts'
+import type { LessonDef } from '../language/content.ts'
 import type { Pack } from '../run/pack.ts'
 import type { State } from '../state.ts'
 
@@ -8,7 +9,8 @@ export function hintOf(pack: Pack, s: State): string | undefined {
   const lesson = pack.lessons[s.lesson]
   if (lesson === undefined || s.phase !== 'fight') return undefined
   const side = s.duel.sides[0]
-  const { hints, loop = 0 } = lesson
+  const { hints, loop = 0 }: Pick<LessonDef, 'hints' | 'loop'> =
+    s.part > 0 && lesson.then !== undefined ? lesson.then : lesson
   const span = hints.length - loop
   const turn = s.step < hints.length ? s.step : loop + ((s.step - loop) % span)
   const words = (hints[turn] ?? '').split(' ')

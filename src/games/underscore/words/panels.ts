@@ -1,6 +1,6 @@
 import type { Meter, Panel, Row, Text, Toned } from '../../../engine/scene.ts'
 import { unveiled } from '../duel/declaration.ts'
-import { majorIn } from '../duel/machine.ts'
+import { majorIn, rootOf } from '../duel/machine.ts'
 import { BOUND, CHARGE, COOL, ELEMENT, isElementPublic, isPublic, type Move, ON_CHARGE } from '../duel/move.ts'
 import { DISQUALIFIED, recordsOf } from '../duel/record.ts'
 import { BANK_SLOT, type Duel, ignoresOf, isSealed, maxOf, type Side, sideIn, slotWords } from '../duel/side.ts'
@@ -8,21 +8,26 @@ import { isMasked, seesPrivate } from '../duel/sight.ts'
 import { MOST_HEAT, MOST_RISK } from '../duel/spirit.ts'
 import { moveName } from '../language/instance.ts'
 import { blessingText, moveTags, moveText } from '../language/text.ts'
-import { ELEMENT_PLACES, ELEMENTS, hasBit, STATUS_PLACES, statusTitle, WOUND } from '../names.ts'
+import {
+  ABSORB_BITS,
+  count,
+  ELEMENT_PLACES,
+  ELEMENTS,
+  type ElementPlace,
+  hasBit,
+  IMMUNE_BITS,
+  RESIST_BITS,
+  STATUS_PLACES,
+  statusTitle,
+  WEAK_BITS,
+  WOUND,
+} from '../names.ts'
 import type { Pack } from '../run/pack.ts'
 import type { Character } from '../state.ts'
 import { declarationWords } from './answers.ts'
 import { otherName, rootName, tonedElement } from './told.ts'
 
 /** The parts of a combat scene. Colour is for elements alone. */
-
-function sideMeters(side: Side): Meter[] {
-  return [
-    { name: 'HP', value: side.hp, max: side.maxHp },
-    { name: 'Heat', value: side.heat, max: MOST_HEAT },
-    { name: 'curse risk', value: side.risk, max: MOST_RISK },
-  ]
-}
 
 function statusText(side: Side): string {
   const parts = STATUS_PLACES.flatMap((status) => {
@@ -54,23 +59,79 @@ function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)
   return parts.length === 0 ? ['nothing'] : parts
 }
 
-export function sidePanels(pack: Pack, duel: Duel, seat: number, me: number): Panel[] {
+/** One side: its bar, what stands on it, and what it is called by. Two of them stand side by side, 38 cells each. */
+export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stake = 0): Panel {
   const side = sideIn(duel, seat)
   const isOwn = seat === me
   const sees = isOwn || seesPrivate(pack, duel, me)
-  const id = isOwn ? 'you' : 'opponent'
   const masked = !isOwn && isMasked(pack, duel, seat)
-  const title = `${isOwn ? side.name : otherName(side.name)}${isOwn ? (side.name === 'You' ? '' : ' (you)') : ` (level ${side.level}${side.isElite ? ', elite' : ''})`}`
+  const title = isOwn
+    ? `${side.name}${side.name === 'You' ? '' : ' (you)'}`
+    : `${otherName(side.name)}, level ${side.level}${side.isElite ? ', elite' : ''}`
   // Who has priority stands with the name: it is what one looks for first.
   const priority = duel.priority === seat ? ' · priority' : ''
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
-  const lines: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
-  const blessings = side.blessings.filter((_, place) => isOwn || hasBit(side.shown, place))
-  for (const index of blessings) lines.push(blessingLine(pack, index))
-  return [
-    { kind: 'meters', id, title: `${title}${priority}`, meters: sideMeters(side) },
-    { kind: 'text', id: `${id}-state`, lines },
+  const names = shownBlessings(side, isOwn).map((index) => majorIn(pack, index).name)
+  const spirit = [
+    ...(side.heat > 0 ? [`Heat ${side.heat}/${MOST_HEAT}`] : []),
+    ...(side.risk > 0 ? [`curse risk ${side.risk}/${MOST_RISK}`] : []),
   ]
+  const notes: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
+  const rest = [...spirit, ...names].join(', ')
+  if (rest !== '') notes.push({ text: `${rest}.`, tone: 'dim' })
+  const actor = isOwn ? 'you' : 'foe'
+  return {
+    ...{ kind: 'meters', id: isOwn ? 'you' : 'opponent', title: `${title}${priority}` },
+    ...{ role: isOwn ? 'self' : 'foe', keep: true, art: isOwn ? 'self' : `foe/${familyOf(pack, side)}` },
+    meters: [{ name: 'HP', value: side.hp, max: side.maxHp, actor, ...(stake > 0 ? { stake } : {}) }],
+    notes,
+  }
+}
+const shownBlessings = (side: Side, isOwn: boolean): readonly number[] =>
+  side.blessings.filter((_, place) => isOwn || hasBit(side.shown, place))
+/** The element most of what one has seen of it is of; a picture may go by it. */
+function familyOf(pack: Pack, { active }: Side): string {
+  const seen = active.filter(isPublic)
+  const [first] = seen
+  return first === undefined ? 'unknown' : (rootOf(pack, first).def.element ?? 'unknown')
+}
+
+/** §13 What blessings say, own ones and those the opponent has shown. */
+export function blessingPanel(pack: Pack, duel: Duel, me: number): Panel {
+  const lines = [me, 1 - me].flatMap((seat) =>
+    shownBlessings(sideIn(duel, seat), seat === me).map(
+      (index) => `${seat === me ? '' : 'Theirs: '}${blessingLine(pack, index)}`,
+    ),
+  )
+  return {
+    kind: 'text',
+    id: 'blessings',
+    title: 'Blessings',
+    role: 'notes',
+    lines: lines.length === 0 ? [NONE_YET] : lines,
+  }
+}
+const NONE_YET: Toned = { text: 'None is known.', tone: 'dim' }
+
+/** §3 What each element would come to on either side, by what is public. */
+export function oddsPanel(pack: Pack, duel: Duel, me: number): Panel {
+  const rowOf = (seat: number, name: string): Row => {
+    const side = sideIn(duel, seat)
+    const isOpen = seat === me || seesPrivate(pack, duel, me)
+    const bits = isOpen ? side.attuned : isMasked(pack, duel, seat) ? 0 : side.attunedPublic
+    return { id: name, cells: [name, ...ELEMENT_PLACES.map((element) => relationWords(bits, element))] }
+  }
+  return {
+    ...{ kind: 'matrix', id: 'odds', role: 'odds', title: 'Elements', corner: '' },
+    columns: ELEMENTS.map((name) => ({ text: name, tone: name })),
+    rows: [rowOf(me, 'you take'), rowOf(1 - me, 'they take')],
+  }
+}
+function relationWords(bits: number, element: ElementPlace): string {
+  if ((bits & ABSORB_BITS[element]) !== 0) return 'heals'
+  if ((bits & IMMUNE_BITS[element]) !== 0) return 'no'
+  const more = count(bits & WEAK_BITS[element]) - count(bits & RESIST_BITS[element])
+  return more === 0 ? '·' : more > 0 ? `+${more}` : `−${-more}`
 }
 
 const blessingLine = (pack: Pack, index: number): string => {
@@ -117,7 +178,8 @@ export function movePanel(pack: Pack, duel: Duel, seat: number, me: number): Pan
   return {
     kind: 'table',
     id: isOwn ? 'moves' : 'their-moves',
-    title: isOwn ? 'Your moves' : "Opponent's moves",
+    ...(isOwn ? { role: 'hand', keep: true } : { role: 'notes' }),
+    title: isOwn ? 'Your moves' : 'Their moves',
     columns: ['slot', 'state', 'move'],
     rows,
     empty: 'None.',
@@ -129,9 +191,18 @@ export function storyPanels(pack: Pack, duel: Duel, me: number): Panel[] {
   const panels: Panel[] = []
   const sees = seesPrivate(pack, duel, me)
   const active = duel.declarations.map((entry) => declarationWords(pack, duel, sees ? unveiled(entry) : entry, me))
-  if (active.length > 0) panels.push({ kind: 'text', id: 'declared', lines: [`Declared: ${active.join('; ')}.`] })
+  const declared =
+    active.length === 0 ? { text: 'Nothing is declared.', tone: 'dim' } : `Declared: ${active.join('; ')}.`
+  panels.push({ kind: 'text', id: 'declared', role: 'notes', lines: [declared] })
   const lines = historyLines(pack, duel, me)
-  if (lines.length > 0) panels.push({ kind: 'text', id: 'history', title: 'Turns', lines })
+  const none = { text: 'None yet.', tone: 'dim' }
+  panels.push({
+    kind: 'text',
+    id: 'history',
+    title: 'Turns',
+    role: 'notes',
+    lines: lines.length === 0 ? [none] : lines,
+  })
   return panels
 }
 
@@ -149,7 +220,7 @@ function historyLines(pack: Pack, duel: Duel, me: number): string[] {
         : `${rootName(pack, mine.root)}${mine.fate === DISQUALIFIED ? ' (could not act)' : ''}`
     const right =
       theirs === undefined ? 'Wait' : theirs.fate === DISQUALIFIED ? 'could not act' : rootName(pack, theirs.root)
-    lines.push(`Turn ${turn}: you ${left}; opponent ${right}.`)
+    lines.push(`Turn ${turn}: you ${left}; they ${right}.`)
   }
   return lines
 }
@@ -168,13 +239,14 @@ export function characterPanels(pack: Pack, character: Character, level: number)
     list.map((m, i) => ({ id: slotWords(from + i), cells: [slotWords(from + i), moveWords(pack, m)] }))
   const blessings = character.blessings.map((index) => blessingLine(pack, index))
   return [
-    { kind: 'meters', id: 'character', title: character.name, meters },
+    { kind: 'meters', id: 'character', role: 'self', title: character.name, meters },
     ...(blessings.length === 0
       ? []
-      : [{ kind: 'text', id: 'blessings', title: 'Blessings', lines: blessings } as const]),
+      : [{ kind: 'text', id: 'blessings', role: 'notes', title: 'Blessings', lines: blessings } as const]),
     {
       kind: 'table',
       id: 'pools',
+      role: 'pool',
       title: 'Your moves',
       columns: ['slot', 'move'],
       rows: [...rows(character.active, 0), ...rows(character.bank, BANK_SLOT)],

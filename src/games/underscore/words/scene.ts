@@ -84,6 +84,11 @@ function overScene(pack: Pack, s: State, seat: number): Scene {
     if (s.reason === 'slain' || s.reason === 'draw')
       lines.push(`The ghost of level ${s.level} that rises now will fight as you fought here.`)
   }
+  const challenge = s.mode === 'duel' ? pack.challenges[s.lesson - 1] : undefined
+  if (challenge !== undefined)
+    lines.push(
+      `${challenge.title}: ${duel.winner === seat ? `won on turn ${duel.turn}` : 'not won'}; par is turn ${challenge.par}.`,
+    )
   if (s.mode === 'tutorial') lines.push(`${s.won} of ${pack.lessons.length} lessons learned.`)
   const moves = recordsOf(own.history).map((record) => rootName(pack, record.root))
   const theirs = recordsOf(other.history)

@@ -1,5 +1,6 @@
-import { ANGER, SLEEP, STUN, statusTitle } from '../names.ts'
+import { ANGER, ELEMENTS, SLEEP, STUN, statusTitle } from '../names.ts'
 import {
+  actorOf,
   are,
   damageSum,
   elementsOf,
@@ -24,6 +25,13 @@ export const TELL_BODY: Tellings<
   | ('burn-out' | 'open-wounds' | 'seal-lifted')
 > = {
   damage: {
+    beat: (e, ear) => ({
+      kind: 'hit',
+      ...(e.dealer < 0 ? {} : { from: actorOf(e.dealer, ear) }),
+      to: actorOf(e.seat, ear),
+      amount: e.final,
+      element: ELEMENTS[e.element] ?? 'dim',
+    }),
     text: (e, ear) => [
       `${says(e.seat, ear, 'take')} ${e.final} `,
       tonedElement(e.element),
@@ -33,24 +41,31 @@ export const TELL_BODY: Tellings<
     rule: '§5',
   },
   'ignored-damage': {
+    beat: (e, ear) => ({ kind: 'block', to: actorOf(e.seat, ear), element: ELEMENTS[e.element] ?? 'dim' }),
     text: (e, ear) => [`${says(e.seat, ear, 'ignore')} the `, tonedElement(e.element), ' damage.'],
   },
   'immune-damage': {
+    beat: (e, ear) => ({ kind: 'block', to: actorOf(e.seat, ear), element: ELEMENTS[e.element] ?? 'dim' }),
     text: (e, ear) => [`${are(e.seat, ear)} immune to `, tonedElement(e.element), '.'],
     sum: (e) => `${e.base} × 0, immune by ${elementsOf(e.by)}`,
     rule: '§5',
   },
   absorbed: {
+    beat: (e, ear) => ({ kind: 'block', to: actorOf(e.seat, ear), element: ELEMENTS[e.element] ?? 'dim' }),
     text: (e, ear) => [`${says(e.seat, ear, 'absorb')} the `, tonedElement(e.element), ' damage.'],
     sum: (e) => `${e.base} of this element is absorbed by ${elementsOf(e.by)}: heals ${e.healed}`,
     rule: '§5',
   },
   healed: {
+    beat: (e, ear) => ({ kind: 'heal', to: actorOf(e.seat, ear), amount: e.healed }),
     text: (e, ear) => `${says(e.seat, ear, 'heal')} ${e.healed}. HP ${e.hp}/${e.maxHp}.`,
     sum: (e) => (e.amount === e.healed ? '' : `${e.amount}, but no further than Max HP`),
     rule: '§5',
   },
-  'lost-hp': { text: (e, ear) => `${says(e.seat, ear, 'lose')} ${e.amount} HP. HP ${e.hp}/${e.maxHp}.` },
+  'lost-hp': {
+    beat: (e, ear) => ({ kind: 'hit', to: actorOf(e.seat, ear), amount: e.amount }),
+    text: (e, ear) => `${says(e.seat, ear, 'lose')} ${e.amount} HP. HP ${e.hp}/${e.maxHp}.`,
+  },
   'max-hp': {
     text: (e, ear) =>
       `${possessive(e.seat, ear)} Max HP ${e.by < 0 ? 'falls' : 'rises'} to ${e.maxHp}. HP ${e.hp}/${e.maxHp}.`,
@@ -58,9 +73,13 @@ export const TELL_BODY: Tellings<
     rule: '§5',
   },
   killed: { text: (e, ear) => `${says(e.seat, ear, 'die')}: ${e.why}.` },
-  died: { text: (e, ear) => `${says(e.seat, ear, 'fall')}.` },
+  died: {
+    beat: (e, ear) => ({ kind: 'fall', to: actorOf(e.seat, ear) }),
+    text: (e, ear) => `${says(e.seat, ear, 'fall')}.`,
+  },
   revealed: { text: (e, ear) => `${possessive(e.seat, ear)} private attunement shows: ${elementsOf(e.elements)}.` },
   attuned: {
+    beat: (e, ear) => ({ kind: 'gain', to: actorOf(e.seat, ear), element: ELEMENTS[e.element] ?? 'dim' }),
     text: (e, ear) => [`${says(e.seat, ear, 'attune')} to `, tonedElement(e.element), e.isNew ? '.' : ', as before.'],
   },
   detuned: { text: (e, ear) => [`${are(e.seat, ear)} attuned to `, tonedElement(e.element), ' no longer.'] },
@@ -70,6 +89,7 @@ export const TELL_BODY: Tellings<
     rule: '§6',
   },
   'curse-roll': {
+    beat: (e, ear) => ({ kind: 'roll', to: actorOf(e.seat, ear), amount: e.roll }),
     text: (e, ear) => `${e.isCursed ? 'A' : 'No'} curse takes hold of ${whom(e.seat, ear)}.`,
     sum: (e) => `d10 rolled ${e.roll}, risk ${e.risk}: ${e.roll} ${e.isCursed ? '≤' : '>'} ${e.risk}`,
     rule: '§6',
@@ -80,16 +100,19 @@ export const TELL_BODY: Tellings<
     rule: '§11',
   },
   'heat-roll': {
+    beat: (e, ear) => ({ kind: 'roll', to: actorOf(e.seat, ear), amount: e.roll }),
     text: (e) => (e.isOverheated ? 'Overheat!' : 'No overheat.'),
     sum: (e) => `d6 rolled ${e.roll}, Heat ${e.heat}: ${e.heat} ${e.isOverheated ? '≥' : '<'} ${e.roll}`,
     rule: '§11',
   },
   disqualified: {
+    beat: (e, ear) => ({ kind: 'miss', from: actorOf(e.seat, ear) }),
     text: (e, ear) => `${subject(e.seat, ear)} cannot act: ${statusTitle(e.status)}.`,
     sum: (e) => BARS[e.status] ?? '',
     rule: '§2 P3.3',
   },
   gained: {
+    beat: (e, ear) => ({ kind: 'gain', to: actorOf(e.seat, ear), amount: e.amount }),
     text: (e, ear) =>
       `${says(e.seat, ear, 'gain')} ${e.amount} ${statusTitle(e.status)}, and ${e.seat === ear.me ? 'have' : 'has'} ${e.turns}.`,
     sum: (e) => `+${e.amount}, at most ${e.max}`,

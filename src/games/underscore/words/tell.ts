@@ -73,5 +73,11 @@ function lineOf<K extends Kind>(kind: K, event: EventOf<K>, pack: Library, me: n
   if (text === undefined) return undefined
   const sum = told.sum?.(event, ear) ?? ''
   const rule = typeof told.rule === 'function' ? told.rule(event) : (told.rule ?? '')
-  return { text, ...(sum === '' ? {} : { sum }), ...(rule === '' ? {} : { rule }) }
+  const beat = told.beat?.(event, ear)
+  return {
+    text,
+    ...(sum === '' ? {} : { sum }),
+    ...(rule === '' ? {} : { rule }),
+    ...(beat === undefined ? {} : { beat }),
+  }
 }

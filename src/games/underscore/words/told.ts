@@ -1,4 +1,4 @@
-import type { Text, Toned } from '../../../engine/scene.ts'
+import type { Beat, Text, Toned } from '../../../engine/scene.ts'
 import { rootIn } from '../duel/machine.ts'
 import { slotWords, uidIn } from '../duel/side.ts'
 import type { Event } from '../events.ts'
@@ -20,7 +20,10 @@ export interface Told<E> {
   readonly text: (event: E, ear: Ear) => Text | undefined
   readonly sum?: (event: E, ear: Ear) => string
   readonly rule?: string | ((event: E) => string)
+  readonly beat?: (event: E, ear: Ear) => Beat | undefined
 }
+/** The actor of a seat, as the scene of the one who listens names it. */
+export const actorOf = (seat: number, { me }: Ear): string => (seat === me ? 'you' : 'foe')
 export type Tellings<K extends Kind> = { readonly [P in K]: Told<EventOf<P>> }
 
 /** `You` or `The opponent`; `does` is a verb in the right person. */

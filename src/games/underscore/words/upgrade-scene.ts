@@ -3,6 +3,7 @@ import { at, type ByName } from '../../../kit/vocabulary.ts'
 import { AS_FOUND, type Order, readSwap } from '../actions.ts'
 import { rootIn, rootOf } from '../duel/machine.ts'
 import { ELEMENT, type Move } from '../duel/move.ts'
+import { NO_DICE } from '../duel/no-dice.ts'
 import { BANK_SLOT, PLAYER, slotWords } from '../duel/side.ts'
 import { moveName, variableWords } from '../language/instance.ts'
 import { blessingText, moveTags, moveText } from '../language/text.ts'
@@ -13,7 +14,8 @@ import { legal, picksNow } from '../run/legal.ts'
 import type { Pack } from '../run/pack.ts'
 import { fallen, isOverBanked, renewedMove, takenBlessing, takenMove } from '../run/taken.ts'
 import { answeredMove } from '../run/taking.ts'
-import { characterMove, type State } from '../state.ts'
+import { takeBlessing } from '../run/upgrade.ts'
+import { characterMove, cloneCharacter, type State } from '../state.ts'
 import { ADVICE } from './advice.ts'
 import { characterPanels, moveWords, sayMove } from './panels.ts'
 import { otherName } from './told.ts'
@@ -23,9 +25,18 @@ import { otherName } from './told.ts'
 export function upgradeScene(pack: Pack, s: State): Scene {
   const { character } = s
   const panels: Panel[] = []
-  const advice = s.won === 1 ? ADVICE[s.phase] : undefined
+  const lesson = s.mode === 'tutorial' ? pack.lessons[s.lesson]?.then : undefined
+  if (lesson !== undefined)
+    panels.push({
+      kind: 'text',
+      id: 'lesson',
+      role: 'story',
+      title: 'Between two fights',
+      lines: lesson.teaches.slice(),
+    })
+  const advice = s.mode === 'run' && s.won === 1 ? ADVICE[s.phase] : undefined
   if (advice !== undefined)
-    panels.push({ kind: 'text', id: 'advice', title: 'Your first upgrade', lines: advice.slice() })
+    panels.push({ kind: 'text', id: 'advice', role: 'story', title: 'Your first upgrade', lines: advice.slice() })
   if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), majorPanel(pack, s), scopePanel(s))
   if (s.phase === 'learn') panels.push(foundPanel(pack, s))
   if (s.phase === 'draft') panels.push(minorPanel(pack, s))
@@ -64,6 +75,8 @@ function spoilsPanel(pack: Pack, s: State): Panel {
   return {
     kind: 'table',
     id: 'spoils',
+    role: 'shop',
+    keep: true,
     title: `Learn Move: what ${otherName(other.name)} knew`,
     columns: ['slot', 'move'],
     rows,
@@ -75,7 +88,7 @@ function majorPanel(pack: Pack, s: State): Panel {
   const state = isMajorOpen(s.character) ? 'open' : 'closed until you slay another elite'
   const lines =
     def === undefined ? ['None is left.'] : [`${def.name} (${def.pool}, ${def.rarity}; ${state}): ${blessingText(def)}`]
-  return { kind: 'text', id: 'major', title: 'Major Known', lines }
+  return { kind: 'text', id: 'major', role: 'shop', title: 'Major Known', lines }
 }
 
 /** Which rarities of which pool a draft would draw from. */
@@ -91,6 +104,7 @@ function scopePanel(s: State): Panel {
   return {
     kind: 'text',
     id: 'scope',
+    role: 'notes',
     lines: [`Minors are drafted from: ${words(MINOR_SCOPE)}.`, `Majors from: ${words(MAJOR_SCOPE)}.`],
   }
 }
@@ -101,6 +115,7 @@ function foundPanel(pack: Pack, s: State): Panel {
   return {
     kind: 'text',
     id: 'found',
+    role: 'shop',
     title: moveName(pack, found),
     lines: [`As found: ${sayMove(pack, found)}`, `As its root: ${sayMove(pack, root)}`],
   }
@@ -111,7 +126,7 @@ function minorPanel(pack: Pack, s: State): Panel {
     const { def } = at(pack.minors, index)
     return { id: String(place + 1), name: def.name, text: blessingText(def), tags: [def.pool, def.rarity] }
   })
-  return { kind: 'cards', id: 'minors', title: 'Three minors; take one at most', cards }
+  return { kind: 'cards', id: 'minors', role: 'shop', title: 'Three minors; take one at most', cards }
 }
 
 function pickPanel(pack: Pack, s: State): Panel {
@@ -126,7 +141,7 @@ function pickPanel(pack: Pack, s: State): Panel {
       : isOverBanked(s)
         ? 'In the place of a banked move'
         : 'Learn one'
-  return { kind: 'cards', id: 'picks', title, cards }
+  return { kind: 'cards', id: 'picks', role: 'shop', title, cards }
 }
 
 function upgradeChoices(pack: Pack, s: State): Choice[] {
@@ -146,7 +161,11 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
   const { id, verb, n } = order
   switch (verb) {
     case 'learn':
-      return { id, label: 'Learn it', at: { panel: 'spoils', item: slotWords(n) } }
+      return {
+        id,
+        label: `Learn ${moveName(pack, takenMove(pack, s, n))}`,
+        at: { panel: 'spoils', item: slotWords(n) },
+      }
     case 'as':
       return {
         id,
@@ -163,7 +182,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'minor':
       return { id, label: 'Draft three minors', key: 'd', hint: 'The other paths are forfeited.' }
     case 'skip':
-      return { id, label: SKIPS[s.phase] ?? 'Go on', key: 'x' }
+      return { id, label: SKIPS[s.phase] ?? 'Go on', key: 'x', final: true }
     case 'take':
       return {
         id,
@@ -207,7 +226,7 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
     case 'alias':
     case 'anyMove':
     case 'pair':
-      return { id, label: answerLabel(pack, s, order) }
+      return { id, label: answerLabel(pack, s, order), ...changePreview(pack, s, order) }
     // Orders of other phases.
     case 'build':
     case 'cast':
@@ -221,6 +240,28 @@ const SKIPS: Readonly<Record<string, string>> = {
   pick: 'Learn none of them',
   arrange: 'Forget the new move',
 }
+
+/** The last answer is shown with what it makes of the move: before and after, exactly. */
+function changePreview(pack: Pack, s: State, order: Order): { readonly preview?: string } {
+  const { def } = takenBlessing(pack, s)
+  const asks = def.ask ?? []
+  if (def.class !== 'minor' || s.answers.length + 1 !== asks.length) return {}
+  const answers = [...s.answers, order.n]
+  const place = asks.findIndex(({ ask }) => ask === 'ownMove')
+  const slot = answers[place]
+  if (slot === undefined || (def.onTake ?? []).some((effect) => !PREVIEWED.includes(effect.do))) return {}
+  const copy: State = { ...s, character: cloneCharacter(s.character), answers }
+  takeBlessing(pack, copy, def, NO_DICE)
+  const before = sayMove(pack, characterMove(s.character, slot))
+  const after = sayMove(pack, characterMove(copy.character, slot))
+  const hp =
+    copy.character.maxHp === s.character.maxHp && copy.character.startHp === s.character.startHp
+      ? ''
+      : ` Max HP ${s.character.maxHp} → ${copy.character.maxHp}, starting HP ${s.character.startHp} → ${copy.character.startHp}.`
+  return { preview: `${before} → ${after}${hp}` }
+}
+/** Verbs that change the character alone and roll nothing. */
+const PREVIEWED: readonly string[] = ['modVar', 'setElement', 'addEffect', 'modMaxHp', 'modStart', 'alias']
 
 /** Answers to the questions of a blessing. */
 function answerLabel(pack: Pack, s: State, order: Order): string {

@@ -13,7 +13,7 @@ export async function beginStep(house: House, beginning: Beginning): Promise<Ste
   const { entry, game, options: asked, pack, seed, daily, entropy } = beginning
   // A daily is the same for everybody, and so is a lesson: nobody's ghosts walk there.
   const hasGhosts = daily === undefined && beginning.isLesson !== true
-  const options = hasGhosts ? await withGhosts(game, asked, house.home.folder) : asked
+  const options = hasGhosts ? await withGhosts(game, asked, house.home.folder, undefined, seed) : asked
   const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
   const run = start(game, { seed, options, ...(daily === undefined && entropy !== undefined ? { entropy } : {}) })
   if (isRefusal(run)) return stay(run.why)

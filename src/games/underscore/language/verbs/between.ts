@@ -1,5 +1,5 @@
 import { ELEMENT, type Move } from '../../duel/move.ts'
-import { characterMove } from '../../state.ts'
+import { characterMove, MOST_START_HP } from '../../state.ts'
 import { placeNamed } from '../instance.ts'
 import type { Taking } from './verb.ts'
 
@@ -23,12 +23,13 @@ export const moveFor = (taking: Taking, effect: { readonly moves?: string | unde
 export const fieldPlace = (taking: Taking, move: Move, field: string): number =>
   field.startsWith('$') ? ELEMENT + answered(taking, field) : placeNamed(taking.pack, move, field)
 
-/** Max HP gains raise the starting HP as well; losses pull it down; neither goes below 1. */
+/** §12 Max HP gains raise the starting HP as well, up to its ceiling; losses pull it down; neither goes below 1. */
 export function raiseMaxHp(taking: Taking, by: number): void {
   const { character } = taking.s
   const before = character.maxHp
   character.maxHp = Math.max(1, before + by)
-  const start = by > 0 ? character.startHp + character.maxHp - before : Math.min(character.startHp, character.maxHp)
+  const raised = Math.max(character.startHp, Math.min(MOST_START_HP, character.startHp + character.maxHp - before))
+  const start = by > 0 ? raised : Math.min(character.startHp, character.maxHp)
   character.startHp = Math.max(1, start)
-  tellChange(taking, `Max HP ${before} → ${character.maxHp}`)
+  tellChange(taking, `Max HP ${before} → ${character.maxHp}, starting HP ${character.startHp}`)
 }

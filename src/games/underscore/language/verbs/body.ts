@@ -1,14 +1,14 @@
 import { BY_EFFECT, BY_MOVE, changeMaxHp, heal, hit, kill, loseHp } from '../../duel/body.ts'
 import { settle } from '../../duel/check.ts'
 import { type Act, type Cast, sideOf } from '../../duel/machine.ts'
-import { elementOf } from '../../duel/move.ts'
+import { DAMAGE, elementOf, isRandom } from '../../duel/move.ts'
 import { FIGHTING } from '../../duel/side.ts'
 import { attune, gainHeat, gainRisk, loseAttune, MOST_HEAT, rollCurse } from '../../duel/spirit.ts'
 import { staticSum } from '../../duel/statics.ts'
 import { MOD } from '../../hooks.ts'
 import { type MaybeElement, NONE } from '../../names.ts'
 import { ELEMENT_NAME, FLAG, maybe, NUM, TEXT } from '../fields.ts'
-import { amount, elWords, signed, whoWords } from '../phrases.ts'
+import { amount, doing, elWords, measured, ownerWords, type Speaker, signed, whoWords } from '../phrases.ts'
 import { element, num } from '../values.ts'
 import { baseDamage } from '../variables.ts'
 import { raiseMaxHp } from './between.ts'
@@ -63,12 +63,17 @@ const damage = verb({
   words: (speaker, effect) => {
     const { base, iters, el, to } = effect
     if (effect.instead === true) return `take ${amount(speaker, effect, base ?? 0)}`
-    const much = base === undefined ? '' : `${amount(speaker, effect, base)} `
+    const much = base === undefined ? baseWords(speaker) : amount(speaker, effect, base)
     const times = iters === undefined ? '' : ` × ${amount(speaker, effect, iters, typeof base === 'number' ? 1 : 0)}`
-    const what = el === undefined ? (base === undefined ? 'base damage' : 'damage') : `damage of ${elWords(el)}`
-    return `${much}${what}${to === undefined ? '' : ` to ${whoWords(to)}`}${times}`
+    const what = el === undefined ? 'damage' : `damage of ${elWords(el)}`
+    const dealt = much === '' ? `base ${what}` : measured(much, what)
+    return `${dealt}${to === undefined ? '' : ` to ${whoWords(to)}`}${times}`
   },
 })
+
+/** The base damage of the move as it stands; nothing where it is rolled, or nobody's. */
+const baseWords = ({ move }: Speaker): string =>
+  move === undefined || isRandom(move, DAMAGE) || move[DAMAGE] === 0 ? '' : String(move[DAMAGE])
 
 export const BODY_VERBS = {
   attune: verb({
@@ -77,7 +82,7 @@ export const BODY_VERBS = {
       const el = element(scope, name)
       return toEach(to, (cast, seat) => attune(cast.world, seat, el(cast)), 'self')
     },
-    words: (_, { to, el }) => `${whoWords(to, 'self')} attunes to ${elWords(el)}`,
+    words: (_, { to, el }) => `${doing(to, 'self', 'attune')} to ${elWords(el)}`,
   }),
   negateAttune: verb({
     fields: { ...TO, ...SUM, el: maybe(ELEMENT_NAME) },
@@ -86,7 +91,7 @@ export const BODY_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseAttune(cast.world, seat, el(cast))))
     },
-    words: (_, { to, el }) => `${whoWords(to)} loses its attunement to ${elWords(el ?? '$el')}`,
+    words: (_, { to, el }) => `${doing(to, 'target', 'lose')} the attunement to ${elWords(el ?? '$el')}`,
   }),
   /** Worth the turns it was attuned. */
   spendAttune: verb({
@@ -96,7 +101,7 @@ export const BODY_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseAttune(cast.world, seat, el(cast))), 'self')
     },
-    words: (_, { el }) => `spend the attunement to ${elWords(el ?? '$el')}`,
+    words: (_, { el }) => `spend your attunement to ${elWords(el ?? '$el')}`,
   }),
   damage,
   heal: verb({
@@ -107,7 +112,7 @@ export const BODY_VERBS = {
       return toEach(effect.to, (cast, seat) => heal(cast.world, seat, n(cast), isBeyond), 'self')
     },
     words: (speaker, effect) =>
-      `${whoWords(effect.to, 'self')} heals ${nWords(speaker, effect)}${effect.beyond === true ? ', beyond Max HP' : ''}`,
+      `${doing(effect.to, 'self', 'heal')} ${nWords(speaker, effect)}${effect.beyond === true ? ', beyond Max HP' : ''}`,
   }),
   loseHp: verb({
     fields: { ...TO, ...N },
@@ -115,7 +120,7 @@ export const BODY_VERBS = {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => loseHp(cast.world, seat, n(cast)))
     },
-    words: (speaker, effect) => `${whoWords(effect.to)} loses ${nWords(speaker, effect)} HP`,
+    words: (speaker, effect) => `${doing(effect.to, 'target', 'lose')} ${nWords(speaker, effect)} HP`,
   }),
   modMaxHp: verb({
     fields: { ...TO, ...N },
@@ -125,12 +130,12 @@ export const BODY_VERBS = {
     },
     take: (taking, { n }) => raiseMaxHp(taking, typeof n === 'number' ? n : 0),
     words: (speaker, effect) =>
-      `${effect.to === undefined ? '' : `${whoWords(effect.to)} `}Max HP ${signed(nWords(speaker, effect))}`,
+      `${effect.to === undefined ? '' : `${ownerWords(effect.to)} `}Max HP ${signed(nWords(speaker, effect))}`,
   }),
   kill: verb({
     fields: { ...TO, why: maybe(TEXT) },
     act: (_, { to, why = 'the last rite' }) => toEach(to, (cast, seat) => kill(cast.world, seat, why)),
-    words: (_, { to }) => `${whoWords(to)} dies`,
+    words: (_, { to }) => `${doing(to, 'target', 'die')}`,
   }),
   gainHeat: verb({
     fields: { ...TO, ...N },
@@ -140,7 +145,7 @@ export const BODY_VERBS = {
         cast.returned = gainHeat(cast.world, seat, n(cast)) ? 1 : 0
       })
     },
-    words: (speaker, effect) => `${whoWords(effect.to)} ${signed(nWords(speaker, effect))} Heat`,
+    words: (speaker, effect) => `${ownerWords(effect.to)} Heat ${signed(nWords(speaker, effect))}`,
   }),
   setHeat: verb({
     fields: { ...TO, ...N },
@@ -153,7 +158,7 @@ export const BODY_VERBS = {
         cast.world.emit?.({ kind: 'heat', seat, amount: side.heat - before, heat: side.heat, isWrapped: false })
       })
     },
-    words: (speaker, effect) => `${whoWords(effect.to)} Heat becomes ${nWords(speaker, effect)}`,
+    words: (speaker, effect) => `${ownerWords(effect.to)} Heat becomes ${nWords(speaker, effect)}`,
   }),
   gainCurseRisk: verb({
     fields: { ...TO, ...N },
@@ -161,7 +166,7 @@ export const BODY_VERBS = {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => gainRisk(cast.world, seat, n(cast)))
     },
-    words: (speaker, effect) => `${whoWords(effect.to)} ${signed(nWords(speaker, effect))} curse risk`,
+    words: (speaker, effect) => `${ownerWords(effect.to)} curse risk ${signed(nWords(speaker, effect))}`,
   }),
   rollCurse: verb({
     fields: { ...TO, ...SUM },

@@ -13,10 +13,11 @@ import {
 import { ANYBODY, OPPONENT, OWNER } from '../../duel/machine.ts'
 import { forgetDone } from '../../duel/trigger.ts'
 import { ON } from '../../hooks.ts'
+import { uncapital } from '../../names.ts'
 import { conditionWords, test } from '../conditions.ts'
 import { ANSWER, COMBAT_EVENT, CONDITION, FLAG, maybe, oneOf, THEN } from '../fields.ts'
 import { answerOf, constantly } from '../scope.ts'
-import { WHEN } from '../when.ts'
+import { whenWords } from '../when.ts'
 import { amountOf, N, nWords, verb } from './verb.ts'
 
 /** §14 Verbs about declarations. */
@@ -61,7 +62,7 @@ export const DECLARATION_VERBS = {
       }
     },
     words: ({ say }, effect) =>
-      `trap: ${WHEN[effect.on].toLowerCase()}${effect.if === undefined ? '' : `, if ${conditionWords(effect.if)}`}, ${say(effect.then)}${effect.continuous === true ? ' (again and again)' : ''}${effect.next === true ? ' (the next one only)' : ''}`,
+      `trap: ${uncapital(whenWords(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionWords(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (again and again)' : ''}${effect.next === true ? ' (the next one only)' : ''}`,
   }),
   /** Those with the value of the chosen one, or all. */
   nullifyDeclarations: verb({
@@ -106,6 +107,6 @@ export const DECLARATION_VERBS = {
         forgetDone(cast.world)
       }
     },
-    words: (speaker, effect) => `spend up to ${nWords(speaker, effect)} of the own active declarations`,
+    words: (speaker, effect) => `spend up to ${nWords(speaker, effect)} of your active declarations`,
   }),
 }

@@ -6,7 +6,6 @@ import type { Side } from '../../duel/side.ts'
 import { addDelay, DELAY_SIZE, delayedEffect, delayedValue, firstOpen, OPEN } from '../../duel/waiting.ts'
 import {
   ALL_ELEMENTS,
-  capital,
   ELEMENT_PLACES,
   ELEMENTS,
   elementIn,
@@ -33,7 +32,7 @@ import {
   THEN,
   WHOLE,
 } from '../fields.ts'
-import { amount, type Speaker, whoWords } from '../phrases.ts'
+import { amount, ownerWords, type Speaker } from '../phrases.ts'
 import { answerOf, type Scope, wrong } from '../scope.ts'
 import { num, who } from '../values.ts'
 import { TO, verb } from './verb.ts'
@@ -61,7 +60,7 @@ export const FLOW_VERBS = {
       return (cast) => runAll(cast, holds(cast) ? yes : no)
     },
     words: ({ say }, { cond, then = [], else: no = [] }) =>
-      `${capital(conditionWords(cond))}: ${say(then)}${no.length === 0 ? '' : `. Else: ${say(no)}`}`,
+      `if ${conditionWords(cond)}: ${say(then)}${no.length === 0 ? '' : `. Otherwise: ${say(no)}`}`,
   }),
   forEach: verb({
     fields: {
@@ -99,8 +98,8 @@ export const FLOW_VERBS = {
     },
     words: (speaker, effect) => {
       if (effect.most !== undefined)
-        return `spend ${amount(speaker, effect, effect.most)} own attunements, in the order of the elements`
-      return `for each ${EACH[effect.over]} of ${whoWords(effect.who, 'self')}: ${speaker.say(effect.then)}`
+        return `spend ${amount(speaker, effect, effect.most)} of your attunements, in the order of the elements`
+      return `for each of ${ownerWords(effect.who, 'self')} ${EACH[effect.over]}: ${speaker.say(effect.then)}`
     },
   }),
   repeat: verb({
@@ -169,7 +168,7 @@ export const FLOW_VERBS = {
     words: (speaker, effect) => `in ${amount(speaker, effect, effect.turns)} turns: ${speaker.say(effect.then)}`,
   }),
 }
-const EACH = { statuses: 'status', elements: 'element', attunements: 'attunement' } as const
+const EACH = { statuses: 'statuses', elements: 'elements', attunements: 'attunements' } as const
 
 /** Puts effects aside that land later: states name them by their place. */
 function shelve(scope: Scope, list: Given<typeof THEN>['then']): number {
@@ -214,10 +213,10 @@ const pickSeveral =
 
 /** §17.7 A question for the next decision. */
 const QUESTIONS: Partial<Readonly<Record<AskType, (of: string | undefined) => string>>> = {
-  alias: () => 'change a keyword of an own active move into a kindred one',
+  alias: () => 'change a keyword of one of your active moves into a kindred one',
   status: () => 'choose one of them',
   theirMove: () => "choose one of the opponent's private moves",
-  ownMove: (of = '') => `choose an own ${of} move`,
+  ownMove: (of = '') => `choose one of your ${of} moves`,
 }
 function offerWords({ say }: Speaker, { ask, may, then: list = [] }: Choose): string {
   const what = ask === undefined ? '' : (QUESTIONS[ask.ask]?.(ask.of) ?? '')
@@ -227,6 +226,6 @@ function offerWords({ say }: Speaker, { ask, may, then: list = [] }: Choose): st
       : say(list)
           .replaceAll('the declared element', 'that element')
           .replaceAll('the declared status', 'of it')
-          .replace(/^self attunes/, 'attune')
-  return `${may === true ? 'may ' : ''}${what}${what !== '' && then !== '' ? ': ' : ''}${then}`
+          .replace(/^you attune/, 'attune')
+  return `${may === true ? 'you may ' : ''}${what}${what !== '' && then !== '' ? ': ' : ''}${then}`
 }

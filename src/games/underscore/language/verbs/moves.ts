@@ -5,7 +5,7 @@ import { everyMove, moveOfRef } from '../../duel/side.ts'
 import { BIND_DEFAULT, ruleOf } from '../../rulings.ts'
 import { ANSWER, maybe, oneOf } from '../fields.ts'
 import { CHOOSING, movesOf } from '../moves-of.ts'
-import { movesWords, signed, whoWords } from '../phrases.ts'
+import { movesWords, ownerWords, signed } from '../phrases.ts'
 import { answerOf } from '../scope.ts'
 import { num, who } from '../values.ts'
 import { amountOf, N, nWords, TO, verb } from './verb.ts'
@@ -119,7 +119,7 @@ export const MOVE_VERBS = {
         })
     },
     words: (speaker, effect) =>
-      `bind ${movesWords(effect)}${effect.n === undefined ? '' : ` for ${nWords(speaker, effect)}`}`,
+      `bind ${movesWords(effect)}${effect.n === undefined ? '' : ` for ${nWords(speaker, effect)} turns`}`,
   }),
   unbind: verb({
     fields: CHOOSING,
@@ -206,7 +206,7 @@ export const MOVE_VERBS = {
     },
     words: (_, effect) =>
       effect.what === 'attune'
-        ? `the attunements of ${whoWords(effect.to)} become public`
+        ? `${ownerWords(effect.to)} attunements become public`
         : `${movesWords(effect)}: ${effect.what === 'element' ? 'the element becomes' : 'becomes'} public`,
   }),
   /** What was public becomes private again. */
@@ -221,6 +221,6 @@ export const MOVE_VERBS = {
         cast.world.emit?.({ kind: 'masked', seat: seat(cast) })
       }
     },
-    words: (_, { to }) => `all moves and attunements of ${whoWords(to, 'self')} become private again`,
+    words: (_, { to }) => `${ownerWords(to, 'self')} moves and attunements become private again`,
   }),
 }

@@ -3,7 +3,7 @@ import { ignoresOf, maxOf, SEALED, setIgnores, setMax } from '../../duel/side.ts
 import { ALL_TURNS, burnOut, gainStatus, loseStatus, openWounds } from '../../duel/statuses.ts'
 import { type MaybeStatus, NONE, statusIn, WOUND } from '../../names.ts'
 import { maybe, STATUS } from '../fields.ts'
-import { signed, statusWords, whoWords } from '../phrases.ts'
+import { doing, measured, ownerWords, signed, statusWords, whoWords } from '../phrases.ts'
 import { status } from '../values.ts'
 import { amountOf, into, N, nWords, SUM, TO, toEach, verb } from './verb.ts'
 
@@ -28,7 +28,7 @@ export const STATUS_VERBS = {
       })
     },
     words: (speaker, effect) =>
-      `${whoWords(effect.to)} ${signed(nWords(speaker, effect))} ${statusWords(speaker, effect)}`,
+      `${doing(effect.to, 'target', 'gain')} ${measured(nWords(speaker, effect), statusWords(speaker, effect))}`,
   }),
   loseStatus: verb({
     fields: { ...TO, ...N, ...SUM, status: STATUS },
@@ -39,7 +39,7 @@ export const STATUS_VERBS = {
       return toEach(effect.to, (cast, seat) => keep(cast, loseStatus(cast.world, seat, at(cast), n(cast))))
     },
     words: (speaker, effect) =>
-      `${whoWords(effect.to)} loses up to ${nWords(speaker, effect)} of ${statusWords(speaker, effect)}`,
+      `${doing(effect.to, 'target', 'lose')} up to ${measured(nWords(speaker, effect), statusWords(speaker, effect))}`,
   }),
   negateStatus: verb({
     fields: { ...TO, ...SUM, ...MAYBE_STATUS },
@@ -48,7 +48,7 @@ export const STATUS_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, loseStatus(cast.world, seat, at(cast), ALL_TURNS)))
     },
-    words: (speaker, effect) => `${whoWords(effect.to)} loses all ${statusWords(speaker, effect)}`,
+    words: (speaker, effect) => `${doing(effect.to, 'target', 'lose')} all ${statusWords(speaker, effect)}`,
   }),
   /** All turns go from one side to the other. */
   transferStatus: verb({
@@ -61,7 +61,8 @@ export const STATUS_VERBS = {
         gainStatus(cast.world, seat, at(cast), turns)
       })
     },
-    words: (speaker, effect) => `all own ${statusWords(speaker, effect)} passes to ${whoWords(effect.to)}`,
+    words: (speaker, effect) =>
+      `every turn of ${statusWords(speaker, effect)} you have passes to ${whoWords(effect.to)}`,
   }),
   modStatusMax: verb({
     fields: { ...TO, ...N, status: STATUS },
@@ -78,7 +79,7 @@ export const STATUS_VERBS = {
       })
     },
     words: (speaker, effect) =>
-      `${whoWords(effect.to)} ${statusWords(speaker, effect)} maximum ${signed(nWords(speaker, effect))}`,
+      `the most ${statusWords(speaker, effect)} ${doing(effect.to, 'target', 'can have', 'can have')}: ${signed(nWords(speaker, effect))}`,
   }),
   gainIgnore: verb({
     fields: { ...TO, ...N, ...SUM, ...MAYBE_STATUS },
@@ -92,7 +93,7 @@ export const STATUS_VERBS = {
       })
     },
     words: (speaker, effect) =>
-      `${whoWords(effect.to)} ignores ${statusWords(speaker, effect)} for ${nWords(speaker, effect)}`,
+      `${doing(effect.to, 'target', 'ignore')} ${statusWords(speaker, effect)} for ${nWords(speaker, effect)} turns`,
   }),
   loseIgnore: verb({
     fields: { ...TO, ...N, ...MAYBE_STATUS },
@@ -101,7 +102,7 @@ export const STATUS_VERBS = {
       const n = amountOf(scope, effect, ALL_IGNORES)
       return toEach(effect.to, (cast, seat) => changeIgnores(cast, seat, at(cast), -n(cast)))
     },
-    words: (speaker, effect) => `${whoWords(effect.to)} ignores ${statusWords(speaker, effect)} no longer`,
+    words: (speaker, effect) => `${doing(effect.to, 'target', 'ignore')} ${statusWords(speaker, effect)} no longer`,
   }),
   gainImmune: verb({
     fields: { ...TO, ...MAYBE_STATUS },
@@ -109,7 +110,7 @@ export const STATUS_VERBS = {
       const at = status(scope, effect.status ?? '$status')
       return toEach(effect.to, (cast, seat) => setImmune(cast, seat, at(cast), true))
     },
-    words: (speaker, effect) => `${whoWords(effect.to)} becomes immune to ${statusWords(speaker, effect)}`,
+    words: (speaker, effect) => `${doing(effect.to, 'target', 'become')} immune to ${statusWords(speaker, effect)}`,
   }),
   loseImmune: verb({
     fields: { ...TO, ...MAYBE_STATUS },
@@ -117,7 +118,8 @@ export const STATUS_VERBS = {
       const at = status(scope, effect.status ?? '$status')
       return toEach(effect.to, (cast, seat) => setImmune(cast, seat, at(cast), false))
     },
-    words: (speaker, effect) => `${whoWords(effect.to)} is immune to ${statusWords(speaker, effect)} no longer`,
+    words: (speaker, effect) =>
+      `${doing(effect.to, 'target', 'are', 'is')} no longer immune to ${statusWords(speaker, effect)}`,
   }),
   burnOut: verb({
     fields: { ...TO, ...SUM },
@@ -125,7 +127,7 @@ export const STATUS_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, burnOut(cast.world, seat)))
     },
-    words: (_, { to }) => `${whoWords(to)} burns out`,
+    words: (_, { to }) => `${doing(to, 'target', 'burn')} out`,
   }),
   openWounds: verb({
     fields: { ...TO, ...SUM },
@@ -133,7 +135,7 @@ export const STATUS_VERBS = {
       const keep = into(scope, effect)
       return toEach(effect.to, (cast, seat) => keep(cast, openWounds(cast.world, seat)))
     },
-    words: (_, { to }) => `${whoWords(to)} opens wounds`,
+    words: (_, { to }) => `${ownerWords(to)} wounds open`,
   }),
 }
 

@@ -170,17 +170,17 @@ function firstNumber(cast: Cast, move: Move): number {
 
 /** Fields that are told in words of their own. */
 const FIELD_WORDS: Readonly<Record<string, (who: string, value: string, by: string) => string>> = {
-  quick: () => 'the next own move is a Quick-Move',
-  freeCooldown: () => 'next turn own cooldowns do not count',
-  shield: (who) => `${who} ignores damage until the end of its next execution`,
-  deaf: (who, value) => `${who} ignores declarations for ${value} turns`,
-  mirror: () => 'until the own next turn, statuses self gains the opponent gains too',
-  iterMod: (_, __, by) => `iterations of all own moves ${by}`,
+  quick: () => 'your next move is a Quick-Move',
+  freeCooldown: () => 'next turn your cooldowns do not count',
+  shield: (who) => `${who} cannot be damaged until the end of the next execution`,
+  deaf: (who, value) => `declarations mean nothing to ${who} for ${value} turns`,
+  mirror: () => 'until your next turn the opponent gains every status you gain',
+  iterMod: (_, __, by) => `all your moves have iterations ${by}`,
   counter: () => 'the count on this move +1',
   any: () => 'one number on the chosen move +1 for this turn',
-  speed: (_, value) => `one move becomes a ${Number(value) < 0 ? 'Slow' : 'Quick'}-Move`,
+  speed: (_, value) => `that move becomes a ${Number(value) < 0 ? 'Slow' : 'Quick'}-Move`,
   ignoreElements: () => 'elements do not count for this cast',
-  base: (_, __, by) => `the next attack's base damage ${by}`,
+  base: (_, __, by) => `your next attack's base damage ${by}`,
 }
 
 function modVarWords(speaker: Speaker, effect: ModVar): string {
@@ -189,9 +189,13 @@ function modVarWords(speaker: Speaker, effect: ModVar): string {
   const by = set === undefined ? signed(value) : `becomes ${value}`
   const told = Object.hasOwn(FIELD_WORDS, field) ? FIELD_WORDS[field] : undefined
   if (told !== undefined) return told(whoWords(effect.to, 'self'), value, by)
-  if (effect.scope === 'nextAttack') return `the next attack's ${field} ${by}`
-  const name = field.startsWith('$') ? 'a number' : field.replace('_', ' ')
-  return `one move: ${name} ${changeWords(effect, by)}`
+  if (effect.scope === 'nextAttack') return `your next attack's ${field === 'iters' ? 'iterations' : field} ${by}`
+  const name = field.startsWith('$')
+    ? 'the chosen part'
+    : field === 'base_iters'
+      ? 'iterations'
+      : field.replace('_', ' ')
+  return `that move: ${name} ${changeWords(effect, by)}`
 }
 function changeWords({ by, set }: ModVar, plain: string): string {
   if (set === 'random') return 'is rolled at random at every cast'
@@ -329,7 +333,7 @@ export const VARIABLE_VERBS = {
       tellChange(taking, `${capital(where)}: ${before} → ${variableWords(pack, move, place)}`)
     },
     words: (_, { scope }) =>
-      `the keyword ${scope === 'word' ? 'in this place' : scope === 'move' ? 'everywhere on this move' : 'everywhere on all own moves'} becomes a kindred one`,
+      `the keyword ${scope === 'word' ? 'in this place' : scope === 'move' ? 'everywhere on this move' : 'everywhere on all your moves'} becomes a kindred one`,
   }),
   /**
    * A copy, for this match, into a free active slot of the caster; `fill` fills all of them, with no move twice; `over` takes the
@@ -363,8 +367,8 @@ export const VARIABLE_VERBS = {
         return `the move ${effect.root.split('-').map(capital).join(' ')} is there to be cast once`
       if (effect.over !== undefined) return `${movesWords(effect)} takes its place for this match`
       return effect.fill === true
-        ? 'copies of random active moves of the opponent fill the free active slots'
-        : `a copy of ${movesWords(effect)} fills a free active slot`
+        ? 'copies of random active moves of the opponent fill your free slots'
+        : `a copy of ${movesWords(effect)} fills one of your free slots`
     },
   }),
 }

@@ -1,0 +1,131 @@
+import { type Dice, fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice.ts'
+import { CASTS, type Order, slotsIn } from '../../src/games/underscore/actions.ts'
+import { selectable } from '../../src/games/underscore/duel/choice.ts'
+import { DAMAGE, ITERS } from '../../src/games/underscore/duel/move.ts'
+import { knownMoveAt, NOT_CHOSEN, sideIn } from '../../src/games/underscore/duel/side.ts'
+import { seenBy } from '../../src/games/underscore/duel/sight.ts'
+import type { Pack, State } from '../../src/games/underscore/index.ts'
+import { expected } from '../../src/games/underscore/mind/foresight.ts'
+import { plans } from '../../src/games/underscore/mind/plans.ts'
+import { apply } from '../../src/games/underscore/rules.ts'
+import { legal } from '../../src/games/underscore/run/legal.ts'
+import { setup } from '../../src/games/underscore/run/setup.ts'
+
+/** Bots that climb: how they fight, and what they take between fights. Some do one thing only, and should not get far. */
+
+export type Choice = (pack: Pack, s: State, feet: Stream) => Order
+export interface Bot {
+  readonly fight: Choice
+  readonly upgrade: Choice
+}
+
+const anyOf = (orders: readonly Order[], feet: Stream): Order => orders[fairDraw(feet, orders.length)] as Order
+const byPlan: Choice = (pack, s) => {
+  for (const [order] of plans(pack, s, 0)) if (order !== undefined) return order
+  throw new Error(`no plan in ${s.phase}`)
+}
+const atRandom: Choice = (pack, s, feet) => anyOf(legal(pack, s, 0), feet)
+
+/** The cast that scores most, answered as the plan answers. */
+const bestCast =
+  (score: (pack: Pack, s: State, slot: number) => number): Choice =>
+  (pack, s, feet) => {
+    if (sideIn(s.duel, 0).chosen !== NOT_CHOSEN || legal(pack, s, 0)[0]?.verb !== 'cast') return byPlan(pack, s, feet)
+    const slots = slotsIn(selectable(pack, s.duel, 0))
+    const best = slots.reduce(
+      (most, slot) => (score(pack, s, slot) > score(pack, s, most) ? slot : most),
+      slots[0] as number,
+    )
+    return CASTS[best] as Order
+  }
+
+export const FIGHTS = {
+  plan: byPlan,
+  loose: (pack, s, feet) => (fairDraw(feet, 4) === 0 ? atRandom : byPlan)(pack, s, feet),
+  damage: bestCast((pack, s, slot) => expected(pack, seenBy(pack, s.duel, 0), 0, knownMoveAt(sideIn(s.duel, 0), slot))),
+  heaviest: bestCast((_, s, slot) => {
+    const m = knownMoveAt(sideIn(s.duel, 0), slot)
+    return m[DAMAGE] * m[ITERS]
+  }),
+  first: (pack, s) => legal(pack, s, 0)[0] as Order,
+  random: atRandom,
+} satisfies Record<string, Choice>
+
+const nothing: Choice = (pack, s) => {
+  const orders = legal(pack, s, 0)
+  return orders.find(({ verb }) => verb === 'skip' || verb === 'done') ?? (orders[0] as Order)
+}
+/** Takes a path whenever it is there, and otherwise follows another choice. */
+const always =
+  (verb: Order['verb'], then: Choice): Choice =>
+  (pack, s, feet) =>
+    (s.phase === 'upgrade' ? legal(pack, s, 0).find((order) => order.verb === verb) : undefined) ?? then(pack, s, feet)
+const never =
+  (verb: Order['verb'], then: Choice): Choice =>
+  (pack, s, feet) => {
+    if (s.phase !== 'upgrade') return then(pack, s, feet)
+    for (const [order] of plans(pack, s, 0)) if (order !== undefined && order.verb !== verb) return order
+    return nothing(pack, s, feet)
+  }
+const GROWING = ['grow-one', 'grow-three', 'grow-seven', 'second-look']
+const growing: Choice = (pack, s, feet) => {
+  if (s.phase === 'draft') {
+    const best = s.minors.findLastIndex((minor) => GROWING.includes(pack.minors[minor]?.def.id ?? ''))
+    return legal(pack, s, 0).find(({ verb, n }) => verb === 'take' && n === best + 1) ?? nothing(pack, s, feet)
+  }
+  return always('minor', nothing)(pack, s, feet)
+}
+
+export const UPGRADES = {
+  plan: byPlan,
+  none: nothing,
+  hp: growing,
+  minors: always('minor', byPlan),
+  majors: always('major', byPlan),
+  learning: always('learn', byPlan),
+  neverLearn: never('learn', byPlan),
+  random: atRandom,
+  first: (pack, s) => legal(pack, s, 0)[0] as Order,
+} satisfies Record<string, Choice>
+
+export const botOf = (fight: keyof typeof FIGHTS, upgrade: keyof typeof UPGRADES): Bot => ({
+  fight: FIGHTS[fight],
+  upgrade: UPGRADES[upgrade],
+})
+/** Those who do one thing only. */
+export const LINES = {
+  none: botOf('plan', 'none'),
+  'HP only': botOf('plan', 'hp'),
+  'never learn': botOf('plan', 'neverLearn'),
+  'one move': botOf('heaviest', 'plan'),
+  'always first': botOf('first', 'first'),
+} satisfies Record<string, Bot>
+
+/** One decision of a bot. */
+export function step(pack: Pack, s: State, bot: Bot, feet: Stream, dice: Dice): void {
+  const order = (s.phase === 'fight' ? bot.fight : bot.upgrade)(pack, s, feet)
+  apply(pack, s, [{ seat: 0, action: order }], dice)
+}
+
+export interface Climbed {
+  readonly state: State
+  readonly level: number
+}
+/** A run of a build, followed up to a level. */
+export function climb(
+  pack: Pack,
+  build: string,
+  seed: string,
+  bot: Bot,
+  until: number,
+  watch?: (s: State) => void,
+): Climbed {
+  const dice = seededDice(seed)
+  const feet = openStream(seed, 'feet')
+  const s = setup(pack, { build }, dice)
+  while (s.phase !== 'over' && s.level < until) {
+    watch?.(s)
+    step(pack, s, bot, feet, dice)
+  }
+  return { state: s, level: s.level }
+}

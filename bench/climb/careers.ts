@@ -1,0 +1,148 @@
+import { fairDraw, openStream, type Stream, seededDice } from '../../src/engine/dice.ts'
+import { copyMove, DAMAGE, ROOT } from '../../src/games/underscore/duel/move.ts'
+import { type Ghost, ghostOf, type Pack, type State } from '../../src/games/underscore/index.ts'
+import { ATTACK } from '../../src/games/underscore/names.ts'
+import { setup, startFight } from '../../src/games/underscore/run/setup.ts'
+import { type Character, cloneCharacter } from '../../src/games/underscore/state.ts'
+import { type Bot, botOf, step } from './bots.ts'
+import { wise } from './wise.ts'
+
+/** Careers: bots of different temper climb with the game's own rules, fall, are kept as they fell, and go on. */
+
+/** Falls at one level that end a career. */
+const MOST_FALLS = 10
+export const DEEPEST = 40
+const CAREER_HP = 14
+
+const TEMPERS: readonly Bot[] = [
+  ...[botOf('plan', 'plan'), botOf('loose', 'plan'), botOf('damage', 'plan'), botOf('plan', 'minors')],
+  ...[botOf('loose', 'minors'), botOf('damage', 'minors'), botOf('plan', 'majors'), botOf('loose', 'majors')],
+  ...[botOf('plan', 'learning'), botOf('damage', 'learning'), botOf('plan', 'random'), botOf('loose', 'random')],
+]
+
+/** One career in so many weighs its upgrades: the deep levels are theirs. */
+const WISE_EACH = 6
+const WISE = wise(6)
+
+export interface Fallen {
+  readonly career: number
+  readonly ghost: Ghost
+}
+
+/** Climbs with lives: `fell` hears of every fall, `stood` of the character that enters each level first. */
+function career(
+  pack: Pack,
+  s: State,
+  bot: Bot,
+  seed: string,
+  hear: { fell?: (ghost: Ghost) => void; stood?: (level: number, character: Character) => void },
+): void {
+  const dice = seededDice(seed)
+  const feet = openStream(seed, 'feet')
+  startFight(pack, s, dice)
+  let level = 0
+  let falls = 0
+  while (s.level <= DEEPEST) {
+    if (s.phase === 'fight' && s.level > level) {
+      level = s.level
+      falls = 0
+      hear.stood?.(level, cloneCharacter(s.character))
+    }
+    step(pack, s, bot, feet, dice)
+    if (s.phase !== 'over') continue
+    const ghost = ghostOf(pack, s)
+    if (ghost === undefined || ++falls > MOST_FALLS) return
+    hear.fell?.(ghost)
+    s.reason = ''
+    startFight(pack, s, dice)
+  }
+}
+
+/** A start that carries a given move: a third of one element, a third of two, a third of any, and something that hurts. */
+function drawStart(pack: Pack, s: State, i: number, draws: Stream): void {
+  const must = i % pack.roots.length
+  const kinds = i % 3
+  const own = pack.roots[must]?.def.element
+  const other = pack.roots[fairDraw(draws, pack.roots.length)]?.def.element
+  const fits = pack.roots.filter(
+    ({ def }) => kinds === 2 || def.element === own || (kinds === 1 && def.element === other),
+  )
+  const hurting = fits.filter(({ type, fresh }) => type === ATTACK && fresh[DAMAGE] >= 1)
+  const roots = new Set<number>([must])
+  const attack = hurting.length > 0 ? hurting[fairDraw(draws, hurting.length)] : pack.hardHitters[0]
+  roots.add(attack?.index ?? 0)
+  for (let tries = 0; roots.size < 4 && tries < 50; tries++) roots.add(fits[fairDraw(draws, fits.length)]?.index ?? 0)
+  const { character } = s
+  character.active = [...roots].map((root) => copyMove(pack.roots[root]?.fresh as never))
+  character.bank = []
+  character.maxHp = CAREER_HP
+  character.startHp = CAREER_HP
+  character.build = ''
+}
+
+/** Of one element, and greedy for its majors: the rare ones would hardly be met otherwise. */
+const DEVOUT = botOf('plan', 'majors')
+function botFor(i: number, draws: Stream): Bot {
+  if (i % WISE_EACH === 1) return WISE
+  return i % 6 === 0 ? DEVOUT : (TEMPERS[fairDraw(draws, TEMPERS.length)] as Bot)
+}
+
+/** The fallen of so many careers, by level. */
+export function fallenOf(pack: Pack, name: string, careers: number): Fallen[][] {
+  const byLevel: Fallen[][] = Array.from({ length: DEEPEST + 1 }, () => [])
+  for (let i = 0; i < careers; i++) {
+    const seed = `${name} ${i}`
+    const draws = openStream(seed, 'start')
+    const s = setup(pack, { build: pack.builds[0]?.id, gift: false }, seededDice(seed))
+    drawStart(pack, s, i, draws)
+    const bot = botFor(i, draws)
+    career(pack, s, bot, seed, {
+      fell: (ghost) => {
+        const list = byLevel[ghost.level]
+        if (list?.some(({ career: by }) => by === i) === false) list.push({ career: i, ghost })
+      },
+    })
+    if (i % 50 === 49) process.stderr.write('.')
+  }
+  return byLevel
+}
+
+/** The first who fell with a major, of careers devoted to its element. */
+export function fallenWith(
+  pack: Pack,
+  { pool, name }: { pool: string; name: string },
+  careers: number,
+): Ghost | undefined {
+  let found: Ghost | undefined
+  let tried = 0
+  for (let i = 0; tried < careers && found === undefined; i += 3) {
+    if (pack.roots[i % pack.roots.length]?.def.element !== pool) continue
+    tried++
+    const seed = `${name} ${i}`
+    const s = setup(pack, { build: pack.builds[0]?.id, gift: false }, seededDice(seed))
+    drawStart(pack, s, i, openStream(seed, 'start'))
+    career(pack, s, DEVOUT, seed, {
+      fell: (ghost) => {
+        if (ghost.blessings?.includes(name) === true && (found === undefined || ghost.level < found.level))
+          found = ghost
+      },
+    })
+  }
+  return found
+}
+
+/** Characters of the four builds as they enter each level, by a bot with lives. */
+export function standingOf(pack: Pack, name: string, careers: number, bot: Bot): Character[][] {
+  const byLevel: Character[][] = Array.from({ length: DEEPEST + 1 }, () => [])
+  for (let i = 0; i < careers; i++) {
+    const build = pack.builds[i % pack.builds.length]?.id
+    const s = setup(pack, { build }, seededDice(`${name} ${i}`))
+    career(pack, s, bot, `${name} ${i}`, { stood: (level, character) => byLevel[level]?.push(character) })
+  }
+  process.stderr.write('+')
+  return byLevel
+}
+export const rootsIn = (pack: Pack, { moves }: Ghost): number[] =>
+  [...moves.active, ...(moves.banked ?? [])].map(
+    ({ name }) => pack.rootByName.get(name.toLowerCase())?.fresh[ROOT] ?? -1,
+  )

@@ -1,0 +1,31 @@
+import type { Feat } from '../../engine/entry.ts'
+import { ELEMENT } from './duel/move.ts'
+import { recordLevel } from './run/outcome.ts'
+import type { State } from './state.ts'
+
+/** What somebody may be proud of, told from the last state of a run. */
+const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Feat => ({
+  ...{ id, name, text },
+  isDone: (state) => (state as State).mode === 'run' && isDone(state as State),
+})
+export const FEATS: readonly Feat[] = [
+  feat('ten-down', 'Ten Down', 'Reach level 10.', (s) => recordLevel(s) >= 10),
+  feat('twenty-down', 'Twenty Down', 'Reach level 20.', (s) => recordLevel(s) >= 20),
+  feat(
+    'bottom',
+    'The Bottom',
+    'Reach level 40, the deepest anybody of the house fell at.',
+    (s) => recordLevel(s) >= 40,
+  ),
+  feat('headhunter', 'Headhunter', 'Slay three elites in one run.', (s) => s.character.elites >= 3),
+  feat(
+    'unblessed',
+    'Unblessed',
+    'Reach level 12 without a major blessing.',
+    (s) => recordLevel(s) >= 12 && s.character.burden === 0,
+  ),
+  feat('one-blood', 'One Blood', 'Reach level 8 with four active moves of one element.', (s) => {
+    const [first, ...rest] = s.character.active.map((m) => m[ELEMENT])
+    return recordLevel(s) >= 8 && rest.length === 3 && rest.every((element) => element === first)
+  }),
+]

@@ -96,11 +96,11 @@ describe('a run through the shell', () => {
     const [fromFile, fromString] = [undercroft(['verify', journal]), undercroft(['verify', string])]
     expect([fromFile.status, fromString.status]).toEqual([0, 0])
     expect(fromFile.stdout).toMatch(
-      /: true\. star-canine version 1, seed "7", standard, \d+ turns, game-(over|clear), score \d+, entropy from the seed, digest [0-9a-f]{32}: open book\.\n$/,
+      /: true\. star-canine version 2, seed "7", standard, \d+ turns, game-(over|clear), score \d+, entropy from the seed, digest [0-9a-f]{32}: open book\.\n$/,
     )
     expect(fromString.stdout.length).toBeLessThan(300)
     expect(JSON.parse(undercroft(['verify', journal, '--json']).stdout)).toMatchObject({
-      ...{ true: true, game: 'star-canine', version: 1, seed: '7', mode: 'standard', entropy: 'seed' },
+      ...{ true: true, game: 'star-canine', version: 2, seed: '7', mode: 'standard', entropy: 'seed' },
       rank: { kind: 'open book' },
     })
     expect(fromString.stdout.split('digest')[1]).toBe(fromFile.stdout.split('digest')[1])
@@ -140,7 +140,7 @@ describe('a run through the shell', () => {
     [
       'the version',
       (j) => void Object.assign(j, { version: 99 }),
-      'It was played by version 99 of the rules and this is version 1',
+      'It was played by version 99 of the rules and this is version 2',
     ],
     [
       'the content',
@@ -226,7 +226,7 @@ describe('a run through the shell', () => {
 
   test.each([
     ['damaged', (text: string) => text.slice(0, 40), 'is no journal: it is no JSON'],
-    ['of other rules', (text: string) => text.replace('"version":1', '"version":9'), 'It was played by version 9'],
+    ['of other rules', (text: string) => text.replace('"version":2', '"version":9'), 'It was played by version 9'],
     [
       'with impossible options',
       (text: string) => text.replace('"options":{}', '"options":{"chart":7}'),
@@ -271,7 +271,7 @@ describe('kept runs through the shell', () => {
   test('a kept run is replayed, verified, exported and stepped through by its id', () => {
     const { open } = JSON.parse(run('runs', '--json').stdout) as { open: { id: string }[] }
     const id = open[0]?.id as string
-    expect(run('verify', id).stdout).toContain('true. star-canine version 1, seed "7", standard, 4 turns, not over')
+    expect(run('verify', id).stdout).toContain('true. star-canine version 2, seed "7", standard, 4 turns, not over')
     expect(run('replay', id).stdout).toContain('Turn 3: equip-2')
     expect(run('runs', 'export', id, 'export.json').stdout).toBe('4 choices written to export.json.\n')
     expect(run('verify', 'export.json').status).toBe(0)

@@ -1,12 +1,10 @@
-import type { Line, Scene } from '../../engine/index.ts'
-import { drawFlash } from '../../views/terminal/flash.ts'
+import type { Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import { drawScene } from '../../views/terminal/layout.ts'
-import { FRAME, type Motion, makeMotion } from '../../views/terminal/motion.ts'
 import type { Theme } from '../../views/terminal/theme.ts'
-import { aroundOf, drawLayer, type Layer, layerOf, type Stage } from './layer.ts'
+import { drawLayer, type Layer, layerOf, type Stage } from './layer.ts'
 import type { Page, Step } from './page.ts'
 import { respond, takeChoice } from './respond.ts'
+import { makeShow } from './show.ts'
 
 export type { Clock, Stage } from './layer.ts'
 
@@ -27,7 +25,6 @@ export function makeApp(
   help: () => Page,
   ...pages: readonly (Page | undefined)[]
 ): App {
-  const layers: Layer[] = pages.flatMap((page) => (page === undefined ? [] : [layerOf(page)]))
   const waiting: Input[] = []
   const show = makeShow(stage, theme)
   let isBusy = false
@@ -36,33 +33,14 @@ export function makeApp(
   const ended = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const top = (): Layer => layers.at(-1) as Layer
-
+  const stack = makeStack(pages, finish)
+  const { layers, top, pop } = stack
   const close = (): void => {
     clearTimeout(timer)
     show.stop()
-    while (layers.length > 0) layers.pop()?.page.closed?.()
-    finish()
+    stack.close()
   }
-  const pop = (): void => layers.pop()?.page.closed?.()
-  const apply = (step: Step): void => {
-    if (step.kind === 'quit') return close()
-    if (step.kind === 'back') pop()
-    if (step.kind === 'home') while (layers.length > 1) pop()
-    if (step.kind === 'replace') pop()
-    if (step.kind === 'open' || step.kind === 'replace') layers.push(layerOf(step.page))
-    if (layers.length === 0) return finish()
-    if ('notice' in step) top().light.notice = step.notice ?? ''
-    if (step.kind !== 'stay') top().scene = undefined
-    // Whoever comes back has done what was in focus: the way on is next.
-    if (
-      step.kind === 'back' &&
-      top()
-        .page.scene()
-        .choices.some(({ key }) => key === 'enter')
-    )
-      top().light.focus = undefined
-  }
+  const apply = (step: Step): void => (step.kind === 'quit' ? close() : stack.apply(step))
   const draw = (): void => {
     if (layers.length === 0) return
     show.stop()
@@ -123,62 +101,46 @@ export function makeApp(
   }
 }
 
-/** Lines that are new to the eye, kept so that nothing is played twice. */
-function makeShow(
-  stage: Stage,
-  theme: () => Theme,
+/** Pages one over the other. `finish` is called when the last one is gone. */
+function makeStack(
+  pages: readonly (Page | undefined)[],
+  finish: () => void,
 ): {
-  /** Plays what has just been told, and then `after`; false: nothing moves. */
-  play(layer: Layer, before: Scene, after: () => void): boolean
-  /** Whether this key only ends what is playing: it shows the page that was left. */
-  endsBefore(input: Input): boolean
-  stop(): void
+  readonly layers: readonly Layer[]
+  top(): Layer
+  pop(): void
+  /** What a step means for the stack. */
+  apply(step: Step): void
+  close(): void
 } {
-  const { clock } = stage
-  const played = new WeakSet<Line>()
-  let playing: Motion | undefined
-  let undo: (() => void) | undefined
-  let slow = 0
-  const stop = (): void => {
-    undo?.()
-    undo = undefined
-    playing = undefined
-  }
+  const layers: Layer[] = pages.flatMap((page) => (page === undefined ? [] : [layerOf(page)]))
+  const top = (): Layer => layers.at(-1) as Layer
+  const pop = (): void => layers.pop()?.page.closed?.()
   return {
-    stop,
-    endsBefore(input) {
-      const isOver = playing?.isBefore === true && input.kind === 'key' && /^(enter|space|esc)$/.test(input.key)
-      stop()
-      return isOver
+    layers,
+    top,
+    pop,
+    close() {
+      while (layers.length > 0) pop()
+      finish()
     },
-    play(layer, before, after) {
-      stop()
-      const told = layer.page.told?.() ?? []
-      const fresh = new Set(told.filter(({ line, isNew }) => isNew && !played.has(line)).map(({ line }) => line))
-      for (const line of fresh) played.add(line)
-      // A line that is too slow for motion is left in peace.
-      if (clock === undefined || slow >= 2) return false
-      const scene = layer.scene ?? layer.page.scene()
-      const motion = makeMotion(before, scene, told, fresh, clock.speed())
-      if (motion === undefined) return false
-      const begun = clock.now()
-      playing = motion
-      const tick = (): void => {
-        const time = clock.now() - begun
-        if (time >= motion.length) {
-          stop()
-          return after()
-        }
-        const moment = motion.at(time)
-        const around = { ...aroundOf(layer, moment.scene, stage), told: moment.told, focus: undefined }
-        const drawn = drawScene(moment.scene, around, stage.width(), stage.height())
-        drawFlash(drawn, moment)
-        stage.show(drawn.frame, theme())
-        slow = clock.now() - begun - time > 80 ? slow + 1 : 0
-        undo = clock.later(FRAME, tick)
-      }
-      tick()
-      return true
+    apply(step) {
+      if (step.kind === 'back') pop()
+      if (step.kind === 'home') while (layers.length > 1) pop()
+      if (step.kind === 'replace') pop()
+      if (step.kind === 'open' || step.kind === 'replace') layers.push(layerOf(step.page))
+      if (layers.length === 0) return finish()
+      if ('notice' in step) top().light.notice = step.notice ?? ''
+      if (step.kind !== 'stay') top().scene = undefined
+      // Whoever comes back has done what was in focus: the way on is next.
+      const isBack = step.kind === 'back'
+      if (
+        isBack &&
+        top()
+          .page.scene()
+          .choices.some(({ key }) => key === 'enter')
+      )
+        top().light.focus = undefined
     },
   }
 }

@@ -32,7 +32,7 @@ function worldsOf(game: AnyGame, state: unknown, seat: number, turn: number): re
 const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
   const scene = game.scene(state, seat)
   return {
-    ...{ digest: digest({ turn, scene }), scene },
+    ...{ scene, digest: digest({ turn, scene }) },
     choices: game.legal(state, seat).map(({ id }) => id),
     plans: [...(game.plans?.(state, seat) ?? [])].map((line: readonly Action[]) => line.map(({ id }) => id)),
   }

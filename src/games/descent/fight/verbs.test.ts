@@ -293,6 +293,13 @@ describe('§14.3 the whole coming phase stands at every choice', () => {
     expect(wait?.danger?.text).toContain(`worst ${2 * damage}`)
     expect((wait?.danger?.dies ?? 0) > 0).toBe(2 * damage >= 9)
   })
+  test('a burst in the deed itself is counted once', () => {
+    const creatures = [{ x: 2, y: 2, id: 'bloat', hp: 1, awake: true }]
+    const { state } = at(room('bloat', 2, { hero: { level: 20, hp: 17 }, creatures }))
+    const strike = game.scene(state, 0).choices.find(({ id }) => id === 'move-e')
+    const damage = (pack.enemies.find(({ id }) => id === 'bloat')?.damage ?? 0) - 2
+    expect(strike?.danger).toMatchObject({ least: 17 - damage, dies: 0 })
+  })
   test('a blow that would begin a phase counts it: berserk the Lord does 30', () => {
     const map = ['#########', '#...B...#', '#...@...#', '#.......#', '#########']
     const creatures = [{ x: 4, y: 1, hp: 26, awake: true, energy: 50 }]

@@ -167,7 +167,10 @@ function branchOf(pack: Pack, known: State, deed: Deed, bits: number, isBlind: b
     if (!isOver(s)) collectGold(play)
   }
   const isWon = s.phase === 'won'
-  const left = Math.min(s.hero.maxHp, s.phase === 'dead' ? hp : s.hero.hp + (sure > 0 ? sure : 0))
+  // What was lost in the deed itself (a burst, a mirror) is counted among the blows, not twice.
+  let lost = sure
+  for (const { damage } of blows) lost += damage
+  const left = Math.min(s.hero.maxHp, s.phase === 'dead' ? hp : s.hero.hp + lost)
   const rolls = dice.asked()
   // Nobody dies in here: what would kill is counted instead.
   if (s.phase === 'dead') s.phase = 'play'

@@ -24,7 +24,7 @@ const runs = Number(values.digests ?? 2000)
 /** Ways to play that the default does not show, by game. */
 const MODES: Readonly<Record<string, readonly object[]>> = {
   'star-canine': [{}, { forecast: true }],
-  emojispace: [{}, {}, { mode: 'skirmish', rival: 'seat' }, { mode: 'skirmish', rival: 'pirate' }],
+  emojispace: [{}, {}, { mode: 'skirmish', rival: 'seat' }, { mode: 'skirmish', rival: 'anvil' }],
   descent: [{}, { background: 'monk' }, { macros: false }],
   lostribe: [{}, { oath: 3 }, { oath: 10 }],
   underscore: [{}, {}, { mode: 'duel', rival: 'seat' }, { mode: 'tutorial' }],

@@ -89,7 +89,7 @@ const FITTING: Readonly<Record<string, readonly object[]>> = {
   ],
   emojispace: [
     { mode: 'skirmish', rival: 'seat' },
-    { mode: 'skirmish', rival: 'hunter', population: 1 },
+    { mode: 'skirmish', rival: 'anvil', population: 1 },
     { rival: 'seat', scenario: { player: ship, enemy: ship } },
   ],
   descent: [{ macros: false, hints: false }, { scenario: { floor: 4, hero: { hp: 3, gold: 900 } } }],

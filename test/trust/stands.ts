@@ -43,7 +43,7 @@ const SCENARIOS: Readonly<Record<string, readonly object[]>> = {
 }
 const WAYS: Readonly<Record<string, readonly Way[]>> = {
   'star-canine': [{ options: { chart: 'run' } }, { options: { forecast: false } }],
-  emojispace: [{ options: { mode: 'skirmish', rival: 'pirate' }, isPractice: true }, { options: { mode: 'campaign' } }],
+  emojispace: [{ options: { mode: 'skirmish', rival: 'anvil' }, isPractice: true }, { options: { mode: 'campaign' } }],
   descent: [{ options: { species: 'troll', background: 'artificer' } }, { options: { macros: false } }],
   lostribe: [{ options: { oath: 3 } }, { options: { oath: 0 } }],
   underscore: [

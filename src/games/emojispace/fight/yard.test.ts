@@ -53,10 +53,10 @@ describe('§22 ships of NPCs', () => {
   })
   test('§30 every other rung the last vessel is two points stronger', () => {
     expect([0, 1, 2, 3].map((steps) => windowOf(LAST_LEG, steps))).toEqual([
-      [31, 35],
-      [33, 37],
-      [35, 39],
-      [37, 41],
+      [34, 38],
+      [36, 40],
+      [38, 42],
+      [40, 44],
     ])
     for (const { tr } of some(ALIENS, LAST_LEG, 0, 20)) expect(tr).toBe(5)
   })

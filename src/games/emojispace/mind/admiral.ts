@@ -5,7 +5,6 @@ import {
   BRIBE,
   FLEE,
   FLY_PRIZE,
-  LEAVE,
   LOOK_AGAIN,
   MEET,
   nth,
@@ -74,7 +73,7 @@ export function* campaignPlans(a: Admiral, s: Campaign): Generator<readonly Orde
       return yield* prizePlans(pack, yard, s)
     case 'outset': {
       const orders = campaignOrders(pack, s)
-      for (let i = orders.length - 1; i >= 0; i--) yield [at(orders, i)]
+      yield [at(orders, orders.length - 1)]
       return
     }
     default:
@@ -82,14 +81,13 @@ export function* campaignPlans(a: Admiral, s: Campaign): Generator<readonly Orde
   }
 }
 
-/** Ship it, or leave without. */
+/** What to buy; with the contract on the board, and without. */
 function* dockPlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
   const line = shop(pack, yard, s)
   const sign = alone(SIGN)
   const isOpen = campaignOrders(pack, s).includes(sign)
   yield line
   if (isOpen && !line.includes(sign)) yield [sign, ...line]
-  if (line.length > 1 && campaignOrders(pack, s).includes(alone(LEAVE))) yield [alone(LEAVE)]
 }
 
 function* prizePlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Order[]> {
@@ -98,9 +96,9 @@ function* prizePlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Or
   sellPrize(pack, sold)
   const fly = alone(FLY_PRIZE)
   const sell = alone(SELL_PRIZE)
-  const isBetter = standing(pack, yard, flown) > standing(pack, yard, sold)
-  yield [isBetter ? fly : sell]
-  yield [isBetter ? sell : fly]
+  const more = standing(pack, yard, flown) - standing(pack, yard, sold)
+  yield [more > 0 ? fly : sell]
+  if (Math.abs(more) < ALIKE) yield [more > 0 ? sell : fly]
 }
 
 /** What leaving a fight is worth, in chances to win it: the voyage goes on, poorer by a toll. */
@@ -137,15 +135,21 @@ function* contactPlans(a: Admiral, s: Campaign): Generator<readonly Order[]> {
   const best = at(ranked, 0)
   const first = mayLook && best.worth < postedPay(legOf(s), 0, s.rung) / 2 ? look : best.order
   yield [first]
-  for (const { order } of ranked.slice(0, 3)) if (order !== first) yield [order]
+  const least = best.worth - tolerance(s)
+  for (const { order, worth } of ranked.slice(0, 3)) if (order !== first && worth > least) yield [order]
 }
 
 function* answerPlans(a: Admiral, s: Campaign): Generator<readonly Order[]> {
   if (isFinal(s)) return yield [alone(ATTACK)]
   const answers = answersTo(a, s, s.foe, s.lane, s.combat.captain, theirSide(s))
-  yield [at(answers, 0).order]
-  for (const { order } of answers.slice(1, 3)) yield [order]
+  const best = at(answers, 0)
+  yield [best.order]
+  for (const { order, worth } of answers.slice(1, 3)) if (worth > best.worth - tolerance(s)) yield [order]
 }
+
+/** What is worth nearly as much may turn out to be worth more: this far from the best, in credits and in points of standing. */
+const tolerance = (s: Campaign): number => postedPay(legOf(s), 1, s.rung) / 4
+const ALIKE = 40
 
 /** What losing the run costs, in credits: as much in the first leg as in the last. */
 const RUN = 50_000

@@ -40,10 +40,10 @@ export interface Oracle {
   table(own: Side, foe: Side, captain: number): Table
 }
 export function makeOracle(): Oracle {
-  const tables = new Map<string, Table>()
+  const tables = new Map<number, Table>()
   return {
     table(own, foe, captain) {
-      const key = `${signature(own)} ${signature(foe)} ${captain}`
+      const key = keyOf(own, foe, captain)
       const known = tables.get(key)
       if (known !== undefined) return known
       if (tables.size >= MOST_TABLES) tables.clear()
@@ -53,8 +53,27 @@ export function makeOracle(): Oracle {
     },
   }
 }
-const signature = (s: Side): string =>
-  `${s.bands.join()},${s.degradation.join()},${s.conditional.join()},${s.weaponType},${s.defenseType},${s.kit},${s.hullMax},${mendable(s)}`
+
+/** What a table follows from, in 53 bits: two ships in ten thousand million may be taken for each other, and only by the house. */
+function keyOf(own: Side, foe: Side, captain: number): number {
+  const low = mark(foe, mark(own, captain)) >>> 0
+  const high = mark(own, mark(foe, captain + 77)) & 0x1fffff
+  return high * 2 ** 32 + low
+}
+function mark(s: Side, from: number): number {
+  let h = from
+  for (let band = 0; band < 3; band++) {
+    h = mixed(h, s.bands[band as 0] * 64 + s.degradation[band as 0])
+    h = mixed(h, s.capacity[band as 0] * 64 + s.conditional[band as 0])
+  }
+  h = mixed(h, s.weaponType * 8 + s.defenseType)
+  h = mixed(h, s.kit)
+  return mixed(h, s.hullMax * 64 + mendable(s))
+}
+function mixed(h: number, value: number): number {
+  const product = Math.imul(h ^ value, 0x9e3779b1)
+  return product ^ (product >>> 15)
+}
 
 /** §5 Chances of each damage, by difference of bands. */
 function spread(delta: number, dodges: boolean): readonly number[] {
@@ -99,19 +118,19 @@ interface Exchange {
   readonly taken: readonly number[]
 }
 
-/** A captain's ways by colour of both hulls, with the answers to them. */
+/** A captain's ways by colour of both hulls, with the answers to them; the same thing at two beats is one way. */
 function exchanges(c: Combat, own: Side, foe: Side): Exchange[] {
-  const list: Exchange[] = []
+  const chances = new Map<number, number>()
   for (const round of ROUNDS) {
     c.round = round
-    for (const { action, permille } of captainOdds(c, 1)) {
-      const p = permille / 1000 / ROUNDS.length
-      if (action === SURRENDER || action === ESCAPE) {
-        list.push({ p, ends: action === SURRENDER ? 1 : GOT_AWAY, winds: false, dealt: NOTHING, taken: NOTHING })
-        continue
-      }
-      list.push({ p, ends: -1, winds: action === WIND_UP, ...bestAnswer(own, foe, action) })
-    }
+    for (const { action, permille } of captainOdds(c, 1))
+      chances.set(action, (chances.get(action) ?? 0) + permille / 1000 / ROUNDS.length)
+  }
+  const list: Exchange[] = []
+  for (const [action, p] of chances) {
+    if (action === SURRENDER || action === ESCAPE)
+      list.push({ p, ends: action === SURRENDER ? 1 : GOT_AWAY, winds: false, dealt: NOTHING, taken: NOTHING })
+    else list.push({ p, ends: -1, winds: action === WIND_UP, ...bestAnswer(own, foe, action) })
   }
   return list
 }

@@ -176,12 +176,16 @@ export function* combatPlans(c: Combat, battle: Battle): Generator<readonly Orde
   const best = at(all, 0)
   yield [best.order]
   if (best.chance > SURE) return
-  for (const { order, chance } of all.slice(1, MOST_THOUGHTS)) if (chance > best.chance - NEAR) yield [order]
+  // At the last stand a fight is all there is, and can be thought through to its end; on the way only what is nearly as good is worth it.
+  const isLastStand = battle.leaveWorth === 0
+  const near = isLastStand ? NEAR : NEARLY
+  for (const { order, chance } of all.slice(1, MOST_THOUGHTS)) if (chance > best.chance - near) yield [order]
   const open = combatOrders(c, 0)
   const own = sideOf(c, 0)
-  if (open.includes(orderOf(WIND_UP)) && !own.isWound && !isRed(own, WEAPON)) yield [orderOf(WIND_UP)]
-  if (c.round < 2 && open.includes(orderOf(SCAN)) && !sideOf(c, 1).isScanned) yield [orderOf(SCAN)]
+  if (isLastStand && open.includes(orderOf(WIND_UP)) && !own.isWound && !isRed(own, WEAPON)) yield [orderOf(WIND_UP)]
+  if (isLastStand && c.round < 2 && open.includes(orderOf(SCAN)) && !sideOf(c, 1).isScanned) yield [orderOf(SCAN)]
 }
 const SURE = 0.985
 const MOST_THOUGHTS = 4
 const NEAR = 0.12
+const NEARLY = 0.06

@@ -108,7 +108,9 @@ export function moveText(pack: Library, move: Move): string {
 /** The base stands before it where it is needed to work the words out, or where it strikes more than once. */
 function iterWords(move: Move, words: string): string[] {
   const isNeeded = words.toLowerCase().includes('base damage') || move[ITERS] !== 1 || isRandom(move, ITERS)
-  return move[DAMAGE] > 0 && isNeeded ? [`Base ${damageHead(move)}`, words] : [words]
+  if (move[DAMAGE] > 0 && isNeeded) return [`Base ${damageHead(move)}`, words]
+  const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
+  return times === '1' ? [words] : [words, `Iterations: ${times}`]
 }
 
 /** `2 damage × 3`; what is rolled as its span. */

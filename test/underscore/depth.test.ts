@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { botOf, climb, LINES } from '../../bench/climb/bots.ts'
+import { FAMILIES, familyOf } from '../../bench/climb/choose.ts'
+import { median, seedsOf } from '../../bench/depth/measure.ts'
+import { ELEMENT, ITERS, isRandom, type Move, PROOF, SPEED } from '../../src/games/underscore/duel/move.ts'
+import { housePack } from '../../src/games/underscore/index.ts'
+import { moveTags, moveText } from '../../src/games/underscore/language/text.ts'
+import { UTILITY } from '../../src/games/underscore/names.ts'
+
+/** A small, fixed form of what `npm run deep -- --depth underscore` measures, and what the encounters promise. */
+const pack = housePack()
+const levels = (bot: (typeof LINES)['none'], count: number): number[] =>
+  seedsOf('depth', count).map((seed, i) => climb(pack, pack.builds[i % 4]?.id ?? '', seed, bot, 41).level)
+
+describe('the climb', () => {
+  const plan = levels(botOf('plan', 'plan'), 80)
+  test('the first plan comes far, but nobody to the bottom', () => {
+    expect(median(plan)).toBeGreaterThanOrEqual(8)
+    expect(median(plan)).toBeLessThanOrEqual(14)
+    expect(plan.filter((level) => level >= 40)).toEqual([])
+  })
+  test('what upgrades are worth', () => {
+    expect(median(plan) - median(levels(LINES.none, 80))).toBeGreaterThanOrEqual(3)
+  })
+  test.each(['HP only', 'never learn', 'one move', 'always first'] as const)('%s hardly reaches level 20', (name) => {
+    expect(levels(LINES[name], 80).filter((level) => level >= 20).length).toBeLessThanOrEqual(5)
+  })
+})
+
+describe('the encounters', () => {
+  const carried = (of: (entry: (typeof pack.encounters)[number]) => readonly string[]): Set<string> =>
+    new Set(pack.encounters.flatMap(of))
+  test('carry every move and every major', () => {
+    const moves = carried(({ moves: { active, banked = [] } }) => [...active, ...banked].map(({ name }) => name))
+    expect(pack.roots.filter(({ name }) => !moves.has(name)).map(({ name }) => name)).toEqual([])
+    const majors = carried(({ blessings = [] }) => blessings)
+    expect(pack.majors.filter(({ name }) => !majors.has(name)).map(({ name }) => name)).toEqual([])
+  })
+  test('are of every family, and none is more than a quarter', () => {
+    const counts = FAMILIES.map(
+      (family) => pack.encounters.filter((entry) => familyOf(pack, entry as never) === family).length,
+    )
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    expect(Math.max(...counts)).toBeLessThan(pack.encounters.length / 3)
+  })
+})
+
+/** Numbers that say no more than that something is so: this turn, the next move, none at all. */
+const FLAGS = [
+  'Quarry Rest 18',
+  'Cocoon 20',
+  'Mirror Plague 20',
+  'Reckless Gale 19',
+  'Unfeeling 21',
+  'Unveil 18',
+  'Prime 18',
+]
+
+test('every number of every move stands in its words: another number, other words', () => {
+  const silent = pack.roots.flatMap(({ fresh, name, type, def }) =>
+    fresh.flatMap((value, place) => {
+      // A utility without iterable effects has no iterations to speak of; what it is proof against are bits.
+      const isIdle =
+        place === PROOF || place === SPEED || (place === ITERS && type === UTILITY && def.iter === undefined)
+      if (place < ELEMENT || value === 0 || isIdle || isRandom(fresh, place)) return []
+      const other = fresh.slice() as Move
+      other[place] = place === ELEMENT ? (value + 1) % 7 : value < 0 ? -value : value + 1
+      const said = (m: Move): string => `${moveTags(pack, m).join()} ${moveText(pack, m)}`
+      return said(fresh) === said(other) ? [`${name} ${place}`] : []
+    }),
+  )
+  expect(silent.filter((one) => !FLAGS.includes(one))).toEqual([])
+})

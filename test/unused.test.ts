@@ -18,10 +18,18 @@ const FILES: Readonly<Record<string, string>> = {
   'src/hosts/cli.ts': "import { tested } from './told.ts'\nconsole.log(tested)",
   'src/hosts/told.ts': 'export const tested = 1',
   ...Object.fromEntries(
-    ['index', 'cards', 'digests', 'encounters', 'journals', 'levels', 'tasks', 'winrates', 'words', 'depth/measure'].map((name) => [
-      `bench/${name}.ts`,
-      'export {}',
-    ]),
+    [
+      'index',
+      'cards',
+      'digests',
+      'encounters',
+      'journals',
+      'levels',
+      'tasks',
+      'winrates',
+      'words',
+      'depth/measure',
+    ].map((name) => [`bench/${name}.ts`, 'export {}']),
   ),
   'scripts/start.mjs': 'export {}',
   'test/told.test.ts': "import { tested } from '../src/hosts/told.ts'\nconsole.log(tested)",

@@ -23,14 +23,14 @@ export interface Node {
   score: number
   readonly children: Node[]
 }
-export const makeNode = (): Node => ({ visits: 0, wins: 0, score: 0, children: [] })
+const makeNode = (): Node => ({ visits: 0, wins: 0, score: 0, children: [] })
 
 /** The scores seen so far: a win is worth as much as the whole span between them. */
 export interface Scale {
   least: number
   most: number
 }
-export const makeScale = (): Scale => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
+const makeScale = (): Scale => ({ least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY })
 
 /** From 0 to 1; what was never tried is worth nothing yet. */
 export function merit(node: Node, scale: Scale): number {
@@ -40,7 +40,7 @@ export function merit(node: Node, scale: Scale): number {
 }
 
 /** A line that was weighed. */
-export interface Weighed {
+interface Weighed {
   readonly plan: Plan
   readonly node: Node
 }

@@ -90,7 +90,7 @@ interface EnemyEntry {
   readonly drops?: { readonly percent: number; readonly items: readonly string[] } | undefined
 }
 /** §9.5 Where the Lord waits, and with whom: five guards by id, and the ground inside the walls. */
-export interface ArenaEntry {
+interface ArenaEntry {
   readonly id: string
   readonly name: string
   readonly guards: readonly string[]
@@ -201,7 +201,7 @@ export interface Enemy extends Whole<Omit<EnemyEntry, 'drops'>> {
   readonly dropPercent: number
   readonly drops: readonly number[]
 }
-export interface Arena extends Omit<ArenaEntry, 'guards'> {
+interface Arena extends Omit<ArenaEntry, 'guards'> {
   readonly guards: readonly number[]
 }
 export type Item = Whole<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollEffect | undefined }

@@ -17,8 +17,6 @@ export const PERCENT_PER_INT = 5
 /** §4.3 */
 export const EVASION = { base: 10, perDex: 2 } as const
 
-/** §5.1 */
-export const START = { level: 1, str: 10, dex: 10, int: 10 } as const
 /** §5.2 (base + modifier) × (100 + level × percent) %. */
 export const HP = { base: 10, percentPerLevel: 15 } as const
 export const MP = { base: 5, percentPerLevel: 10 } as const

@@ -199,8 +199,37 @@ export interface Module extends ModuleEntry {
   readonly isRepair: boolean
 }
 
-export type BalanceKey = keyof typeof balanceData
-export type Npc = typeof npcData
+/** Told here and not taken from the files: whoever uses the package has declarations and no JSON. */
+const BALANCE_KEYS = [
+  ...(['survival_percent', 'scan_percent', 'round_cap', 'dry_rounds', 'still_rounds', 'rung_rcp'] as const),
+  ...(['pay_per_rcp_squared', 'pay_base', 'toll_percent', 'toll_per_rating', 'fine_percent'] as const),
+  ...(['fine_per_rating', 'insurance_price', 'insurance_growth_percent', 'days_per_leg', 'crew_offers'] as const),
+  ...(['mining_pay', 'broker_percent', 'lawyer_percent', 'science_scan_percent'] as const),
+  ...(['contract_percent', 'forfeit_percent'] as const),
+] as const
+export type BalanceKey = (typeof BALANCE_KEYS)[number]
+
+type ByRarity<T> = Readonly<Record<Rarity, T>>
+export interface Npc {
+  /** Least and most strength, by danger and leg. */
+  readonly lanes: readonly (readonly (readonly number[])[])[]
+  readonly last: readonly number[]
+  readonly tier_weights: readonly (readonly number[])[]
+  readonly dock_tiers: readonly (readonly number[])[]
+  readonly odd_every: number
+  readonly odd_frames: Readonly<Record<'XA' | 'XB' | 'XC' | 'ALN', number>>
+  readonly hull_rarity: ByRarity<number>
+  readonly slot_fill: readonly (readonly number[])[]
+  readonly crew_percent: readonly number[]
+  readonly module_rarity_percent: ByRarity<readonly number[]>
+  readonly salvage_count: readonly number[]
+  readonly salvage_count_science: readonly number[]
+  readonly salvage_rarity: ByRarity<number>
+  readonly salvage_secondary_percent: Readonly<
+    Record<'none' | 'unstable' | 'prototype' | 'alien' | 'alien_and_other' | 'other', number>
+  >
+  readonly salvage_unstable_percent: number
+}
 
 /** Content the rules can run on; hulls and modules are found by id or by their place. */
 export interface Pack {
@@ -251,9 +280,10 @@ export const CAPTAIN_ROWS: readonly CaptainRow[] = CAPTAINS.map((captain) => {
 })
 
 /** What no contract says, each with its reason in balance.json. */
-export const BALANCE = Object.fromEntries(
-  Object.entries(balanceData).map(([key, { value }]) => [key, value]),
-) as Readonly<Record<BalanceKey, number>>
+const balance: Readonly<Record<BalanceKey, { readonly value: number }>> = balanceData
+export const BALANCE = Object.fromEntries(BALANCE_KEYS.map((key) => [key, balance[key].value])) as Readonly<
+  Record<BalanceKey, number>
+>
 export const NPC: Npc = npcData
 export const DOCK = dockData
 export const SECONDARY_WEIGHTS = secondaryData.secondaries.map(({ weight }) => weight)

@@ -17,7 +17,7 @@ export interface Position {
 }
 
 /** The inside of a run, for the house's own players only. */
-export interface Inside {
+interface Inside {
   readonly game: AnyGame
   readonly state: unknown
   readonly seed: string

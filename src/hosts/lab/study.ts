@@ -95,7 +95,7 @@ export interface Chunk {
   readonly to: number
 }
 
-export const CHUNK = 50
+const CHUNK = 50
 
 /** Arm by arm in turns, so that a half-finished study has seen something of each. */
 export function chunksOf({ arms, seeds }: Study): Chunk[] {

@@ -54,7 +54,7 @@ interface Table {
 }
 
 /** Where the arena, which asks, and the model, which asks too, meet. */
-export function openTable(): Table {
+function openTable(): Table {
   let asked: { readonly position: Position; readonly answer: (reply: Reply) => void } | undefined
   let isOver = false
   let waiting: (() => void)[] = []

@@ -15,7 +15,7 @@ export interface Desk {
   end(run: string): Promise<Said>
 }
 
-export interface Beginning {
+interface Beginning {
   readonly game: string
   readonly seed?: string | undefined
   readonly options?: object | undefined

@@ -10,7 +10,7 @@ export interface Block {
   readonly pieces: readonly Piece[]
 }
 /** Where a panel stands in its block. */
-export interface Piece {
+interface Piece {
   readonly panel: Panel
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ const rank = ({ role }: Panel): number => (role === undefined ? ROLES.length : O
 const ORDER: readonly string[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand', 'shop', 'story', 'notes']
 
 /** By what they are for; panels of one role in the order of the scene. */
-export const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
+const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
 
 /** One panel under the other. */
 function stacked(panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Block {

@@ -42,7 +42,7 @@ export function titled(title: string | undefined, width: number, strips: readonl
 }
 
 /** How long a strip is without the blanks at its end. */
-export function lengthOf({ spans }: Strip): number {
+function lengthOf({ spans }: Strip): number {
   return cells(
     spans
       .map(({ text }) => text)

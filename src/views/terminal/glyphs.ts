@@ -2,7 +2,7 @@ import { cellsOf } from '../cells.ts'
 import type { Frame } from './frame.ts'
 
 /** Which characters a screen may use: all, none that is two cells wide, or only those every terminal has. */
-export const GLYPH_SETS = ['emoji', 'unicode', 'ascii'] as const
+const GLYPH_SETS = ['emoji', 'unicode', 'ascii'] as const
 export type GlyphSet = (typeof GLYPH_SETS)[number]
 
 // One cell for one cell, so that nothing moves.

@@ -40,14 +40,14 @@ export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Pa
   }) as Choice[]
 }
 
-export function itemsOf(panel: Panel): readonly string[] {
+function itemsOf(panel: Panel): readonly string[] {
   if (panel.kind === 'table' || panel.kind === 'matrix') return panel.rows.map((row) => row.id)
   if (panel.kind === 'dice') return panel.dice.map((die) => die.id)
   return panel.kind === 'cards' ? panel.cards.map((card) => card.id) : []
 }
 
 /** Choices as buttons in running lines. */
-export function buttonStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
+function buttonStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
   const lines: Strip[] = []
   let spans: Span[] = []
   let zones: Strip['zones'][number][] = []

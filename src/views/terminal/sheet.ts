@@ -62,7 +62,7 @@ export interface Drawn {
   readonly map: MapWindow | undefined
   readonly shape: Shape | undefined
 }
-export interface Place extends Area {
+interface Place extends Area {
   readonly panel: string
 }
 export interface PlacedMark extends Area {

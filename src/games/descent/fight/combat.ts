@@ -138,7 +138,7 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
 }
 
 /** Whoever is hurt wakes, and on the last floor all of them do. */
-export function hurt(play: Play, target: Creature, damage: number): void {
+function hurt(play: Play, target: Creature, damage: number): void {
   const { pack, s, emit } = play
   target.hp -= damage
   wake(s, target)

@@ -222,4 +222,3 @@ function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen:
 
 /** What verbs need of the feet. */
 const MOVES = { stepAway, move, isFree, directionTo, approach } as const
-export type Moves = typeof MOVES

@@ -56,7 +56,7 @@ export const heroArmour = (pack: Pack, s: State): number => {
   return (kind < 0 ? 0 : itemOf(pack, kind).armour + plus) + (s.hero.stone > 0 ? STONE_ARMOUR : 0)
 }
 /** §7.7 */
-export const STONE_ARMOUR = 6
+const STONE_ARMOUR = 6
 /** §18 Who stands in water dodges worse. */
 const WATER_EVASION = 10
 
@@ -73,8 +73,8 @@ export const enemyEvasion = (pack: Pack, s: State, target: Creature): number =>
   Math.max(0, enemyOf(pack, target.kind).evasion - (groundAt(floorOf(s), target.place) === WATER ? WATER_EVASION : 0))
 
 /** §12.7 Who holds a shield up meets blows with so much more armour; spells and fire pass it. */
-export const SHIELD_ARMOUR = 9
-export const isShielded = (enemy: Enemy, target: Creature): boolean =>
+const SHIELD_ARMOUR = 9
+const isShielded = (enemy: Enemy, target: Creature): boolean =>
   enemy.verb === 'shield' && target.isAwake && target.slumber === 0 && target.wind === 0
 export const armourAgainstBlows = (pack: Pack, target: Creature): number => {
   const enemy = enemyOf(pack, target.kind)
@@ -97,7 +97,7 @@ export const magicSkill = (pack: Pack, s: State): number => backgroundOf(pack, s
 
 export const spellRaw = (pack: Pack, s: State, base: number): number =>
   magicRaw(base, s.hero.int, Math.floor((speciesOf(pack, s).magicPercent * (s.hero.hasSurge ? 150 : 100)) / 100))
-export const isSlow = (pack: Pack, target: Creature): boolean =>
+const isSlow = (pack: Pack, target: Creature): boolean =>
   target.slowed > 0 || enemyOf(pack, target.kind).speed === 'slow'
 /** §17 A spell that shatters does more to whoever is slow or slowed. */
 export const spellRawAt = (pack: Pack, s: State, spell: Spell, target: Creature): number =>

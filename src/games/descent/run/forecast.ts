@@ -35,7 +35,7 @@ export interface Forecast {
   readonly isBlind: boolean
   readonly wins: number
 }
-export interface FoeEffect {
+interface FoeEffect {
   readonly id: number
   readonly chance: number
   readonly damage: number

@@ -20,10 +20,10 @@ import {
 import type { Play } from '../play.ts'
 
 /** §18 Fire does so much to whoever ends a turn in it, and burns so long. */
-export const FIRE_DAMAGE = 3
-export const FIRE_TURNS = 3
+const FIRE_DAMAGE = 3
+const FIRE_TURNS = 3
 /** The killer of a hero who burnt. */
-export const KILLED_BY_FIRE = -2
+const KILLED_BY_FIRE = -2
 
 /** Sets a cell on fire; water does not burn. */
 export function ignite(f: Floor, place: number, turns = FIRE_TURNS): void {

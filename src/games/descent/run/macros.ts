@@ -44,7 +44,7 @@ export function isThreatened(pack: Pack, s: State, inSight: readonly Creature[] 
   return false
 }
 /** Who can wound through this armour, or does something else. */
-export function isHarmful(pack: Pack, s: State, { kind }: Creature): boolean {
+function isHarmful(pack: Pack, s: State, { kind }: Creature): boolean {
   const enemy = enemyOf(pack, kind)
   return enemy.verb !== 'none' || enemyRaw(s, enemy) * (enemy.marks ? 2 : 1) > heroArmour(pack, s)
 }

@@ -83,7 +83,7 @@ function outfit({ pack, s, dice }: Play): void {
 }
 
 /** Something by its id, as it is found. */
-export function give(pack: Pack, s: State, id: string): void {
+function give(pack: Pack, s: State, id: string): void {
   const kind = indexOfId(pack.items, id)
   stow(pack, s, kind, freshPlus(pack, kind))
 }

@@ -13,10 +13,10 @@ import { call } from './turn.ts'
 import { alarm } from './walk.ts'
 
 export const FEAR_REACH = 5
-export const FEAR_TURNS = 10
-export const SLUMBER_TURNS = 6
-export const ROOTS_TURNS = 6
-export const IMMOLATION = { damage: 14, reach: 2, self: 5 } as const
+const FEAR_TURNS = 10
+const SLUMBER_TURNS = 6
+const ROOTS_TURNS = 6
+const IMMOLATION = { damage: 14, reach: 2, self: 5 } as const
 const EVERYWHERE = 99
 
 /** §8 What a scroll does; returns it in words. */

@@ -9,10 +9,10 @@ import { backgroundOf, floorOf, isOver, stackAt } from '../state.ts'
 import { around, burns, ignite, smoke } from './ground.ts'
 import { exchange, pull } from './shove.ts'
 
-export const NET_TURNS = 4
-export const SMOKE_TURNS = 5
-export const FROST_TURNS = 3
-export const BECKON_CELLS = 3
+const NET_TURNS = 4
+const SMOKE_TURNS = 5
+const FROST_TURNS = 3
+const BECKON_CELLS = 3
 
 /** §7.6 A thing leaves the hand: javelins roll, fire, nets and smoke are sure. */
 export function throwItem(play: Play, item: Item, target: number): void {
@@ -35,7 +35,7 @@ export function throwItem(play: Play, item: Item, target: number): void {
 }
 
 /** Fire on a cell and the eight around it, once: who stands there takes it less his armour; the hero too. Grass and webs burn on. */
-export function burnAround(play: Play, place: number, damage: number): void {
+function burnAround(play: Play, place: number, damage: number): void {
   const { pack, s } = play
   const f = floorOf(s)
   for (const cell of around(place)) {

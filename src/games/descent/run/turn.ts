@@ -19,7 +19,7 @@ export const SUMMON_TURNS = SUMMON.everyTurns
 export const SUMMON_COUNT = SUMMON.count
 const SUMMON_REACH = 3
 /** §5.4 */
-export const MANA_TURNS = 10
+const MANA_TURNS = 10
 /** §12.6 How many come. */
 const WANDERERS = 2
 /** §7.8 Who wears bells wakes whoever is within this. */

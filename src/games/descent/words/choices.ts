@@ -135,7 +135,7 @@ const ATTRIBUTE_WORDS = {
 } as const
 
 /** §5.4 What is left of this floor's quiet. */
-export const restWords = (s: State): string => {
+const restWords = (s: State): string => {
   const left = Math.max(0, quietOf(s) - floorOf(s).quiet)
   return `at most ${left} more HP and MP on this floor`
 }

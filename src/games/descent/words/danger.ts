@@ -26,7 +26,7 @@ export function foresee(pack: Pack, s: State, inSight: readonly Creature[]): For
 }
 
 /** A share in percent, as people read it: never 0 where it may happen. */
-export const percentWords = (percent: number): string => (percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`)
+const percentWords = (percent: number): string => (percent < 1 ? 'under 1 %' : `${Math.round(percent)} %`)
 
 /** Free of time: nothing follows. */
 const FREE: readonly Deed['verb'][] = ['aim', 'cancel', 'learn', 'raise', 'identify', 'reroll']

@@ -100,7 +100,7 @@ const SCROLL_WORDS: Readonly<Record<ScrollEffect, string>> = {
 }
 
 /** §12.7 What an enemy does besides, in one sentence. */
-export const VERB_WORDS: Readonly<Record<Verb, string>> = {
+const VERB_WORDS: Readonly<Record<Verb, string>> = {
   none: '',
   circle: 'comes no nearer than two cells to somebody with at most three open sides',
   draw: 'draws in one action and shoots in the next, if it still sees you',

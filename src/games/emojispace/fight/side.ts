@@ -167,7 +167,7 @@ export function few<T>(l: readonly T[]): T[] {
   }
 }
 
-export const cloneSide = (s: Side): Side => ({
+const cloneSide = (s: Side): Side => ({
   kind: s.kind,
   modules: few(s.modules),
   crew: few(s.crew),

@@ -33,7 +33,7 @@ import { flyPrize, sellPrize } from '../run/prize.ts'
 import { lookalikes, looksLike } from './imagine.ts'
 import { chanceAgainst, type Oracle } from './odds.ts'
 import { shop } from './purser.ts'
-import { type Battle, combatPlans, combatValue, thoughts } from './tactics.ts'
+import { type Battle, combatPlans, combatValue } from './tactics.ts'
 import { standing } from './worth.ts'
 
 /** What the house thinks of a campaign: for every place, from what the player may know. */
@@ -227,6 +227,3 @@ function rewardOf(pack: Pack, s: Campaign, { cargo }: Attacker, attacker: number
   const pay = payOf(pack, s, attacker, lane)
   return pay * (1 + WRECK) + units * at(DOCK.cargo_value, legOf(s))
 }
-
-/** The chance to win as the house sees it, for a scene or a measure. */
-export const bestThought = (a: Admiral, s: Campaign): number => at(thoughts(s.combat, battleOf(a, s)), 0).chance

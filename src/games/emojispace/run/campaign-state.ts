@@ -213,8 +213,6 @@ export const isFinal = (s: Campaign): boolean => s.encounter === ENCOUNTERS
 export const isOver = (s: Campaign): boolean => s.phase === 'won' || s.phase === 'lost'
 export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
 export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
-/** The leg ships are made for: that of the last vessel once all encounters are behind us. */
-export const shipLegOf = legOf
 export const score = (s: Campaign): number => s.ratings * 100 + s.credits
 
 const fitted = (codes: readonly number[]): FittedModule[] =>

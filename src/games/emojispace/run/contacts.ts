@@ -50,7 +50,7 @@ function drawCaptain(pack: Pack, attacker: number, dice: Dice): number {
   const weights = captainWeights(pack, attacker)
   return weighted(weights, dice, 'contacts', 'captain')
 }
-export const captainWeights = (pack: Pack, attacker: number): readonly number[] => {
+const captainWeights = (pack: Pack, attacker: number): readonly number[] => {
   const { captains } = attackerOf(pack, attacker)
   return CAPTAINS.map((captain) => captains[captain] ?? 0)
 }
@@ -64,7 +64,7 @@ export function drawLast(pack: Pack, s: Campaign, dice: Dice): void {
   s.last = makeContact(attacker, lastSteps(s.rung), captain, dice.roll('contacts', TOKENS, 'ship'))
 }
 /** §30 The last vessel grows with the first, third and fifth rung. */
-export const lastSteps = (rung: number): number => Math.ceil(rung / 2)
+const lastSteps = (rung: number): number => Math.ceil(rung / 2)
 
 /** Whoever is met is at the helm; of the last vessel two. */
 export const captainOfMet = (s: Campaign, captain: number): number =>
@@ -96,7 +96,7 @@ export const tollOf = (s: Campaign): number =>
       BALANCE.toll_per_rating * theirSide(s).tr,
     ),
   )
-export const bribeOf = tollOf
+export const bribeOf = (s: Campaign): number => tollOf(s)
 export const fineOf = (s: Campaign): number =>
   halved(s, Math.max(Math.floor((s.credits * BALANCE.fine_percent) / 100), BALANCE.fine_per_rating * theirSide(s).tr))
 

@@ -93,7 +93,7 @@ export function hullPrice(pack: Pack, s: Campaign, kind: number): number {
 }
 
 /** Which dock it is: 0 at home, 4 before the last vessel. */
-export const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
+const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG))
 
 /** Stocks the shop. The home dock has every common module; others what comes that way, bigger ships further out. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {

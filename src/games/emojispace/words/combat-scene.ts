@@ -90,8 +90,8 @@ const TOLD_WORDS: Readonly<Record<ActionClass, string>> = {
   parley: 'It is about to strike its colours',
 }
 /** As much of the enemy's order as is told. */
-export const isExactlyTold = (c: Combat): boolean => c.isRead || sideOf(c, 1).isScanned
-export const intentWords = (c: Combat): string =>
+const isExactlyTold = (c: Combat): boolean => c.isRead || sideOf(c, 1).isScanned
+const intentWords = (c: Combat): string =>
   isExactlyTold(c) ? `It is about to: ${actionName(c.intent)}` : TOLD_WORDS[classOf(c.intent)]
 
 function stillNotes(c: Combat): Text[] {

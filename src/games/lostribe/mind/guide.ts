@@ -26,7 +26,7 @@ export function* plans(pack: Pack, table: PackActions, worths: Worths, s: State)
   const open = legal(pack, table, s)
   if (open.length === 1) return yield open
   const ranked = isFighting(s) ? rankInFight(pack, worths, s, open) : rank(pack, worths, s, open)
-  // In a fight the guide's own line alone: a search that doubts it turn by turn hears more noise than sense (three lines, budget 64: 3 of 3 lost).
+  // In a fight the guide's own line alone: a search that doubts it turn by turn pays for three lines with a third of the runs for each; what that is worth is not measured yet.
   for (const action of ranked.slice(0, isFighting(s) ? 1 : MOST_PLANS)) yield [action]
 }
 

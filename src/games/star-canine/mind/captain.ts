@@ -61,7 +61,7 @@ const PER_ORDER = 0.01
 export function value(pack: Pack, take: OrderOf, s: State): number {
   if (s.phase !== 'pre-combat' && s.phase !== 'dock' && s.phase !== 'service') return standing(pack, s)
   const orders = advise(pack, take, s)
-  return standing(pack, after(pack, s, orders)) - PER_ORDER * orders.length
+  return standing(pack, after(pack, s, orders), s) - PER_ORDER * orders.length
 }
 
 /** Every sensible line up to the end of this scene, the captain's own first. */
@@ -121,7 +121,7 @@ function bestLine(pack: Pack, s: State, lines: readonly (readonly Order[])[]): r
   let chosen: readonly Order[] = []
   let most = Number.NEGATIVE_INFINITY
   for (const line of lines) {
-    const points = standing(pack, after(pack, s, line))
+    const points = standing(pack, after(pack, s, line), s)
     if (points > most) {
       most = points
       chosen = line
@@ -141,16 +141,16 @@ const noDice = (): never => {
 }
 const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
 
-/** What a position looks worth between two battles. */
-export function standing(pack: Pack, s: State): number {
+/** What a position looks worth between two battles, to somebody who knows the chart of `known`: an order may lead to where more is shown. */
+export function standing(pack: Pack, s: State, known: State = s): number {
   if (s.phase === 'game-clear') return CLEARED + s.hull + s.ammo * CARES.ammo
   if (isLost(pack, s)) return LOST + s.stage * PER_STAGE + NEARLY * progress(lastCombat(pack, s), enemyAt(pack, s))
   const reward = s.phase === 'combat-log' && s.result === 'win' ? CARES.reward : 0
   const stock = stockOf(s)
   const { act } = stageAt(s.stage)
-  const near = ACT_AHEAD * project(pack, s, stock)
-  const far = act === 3 ? 0 : LAST_BOSS * prospect(pack, s, stock, 3)
-  const next = act === 1 ? NEXT_BOSS * prospect(pack, s, stock, 2) : 0
+  const near = ACT_AHEAD * project(pack, s, stock, known)
+  const far = act === 3 ? 0 : LAST_BOSS * prospect(pack, s, stock, bossesOf(pack, known, 3))
+  const next = act === 1 ? NEXT_BOSS * prospect(pack, s, stock, bossesOf(pack, known, 2)) : 0
   return s.stage * PER_STAGE + (s.hull + s.ammo * CARES.ammo) * AT_HAND + reward + near + next + far
 }
 
@@ -175,8 +175,7 @@ function grade(pack: Pack, ship: Ship, slots: number, stock: readonly number[], 
 }
 
 /** What the stock would do against the boss of an act with a whole hull and some ammo: the mean over those it may be. */
-function prospect(pack: Pack, s: State, stock: readonly number[], act: number): number {
-  const bosses = bossesOf(pack, s, act)
+function prospect(pack: Pack, s: State, stock: readonly number[], bosses: readonly Enemy[]): number {
   let sum = 0
   for (const boss of bosses) sum += grade(pack, shipForBoss(s), s.maxSlots, stock, boss)
   return sum / bosses.length
@@ -189,14 +188,14 @@ const shipForBoss = (s: State): Ship => ({
 })
 
 /** How the rest of this act would go with what is aboard, as far as the chart shows it, with a little ammo after every win. */
-function project(pack: Pack, s: State, stock: readonly number[]): number {
+function project(pack: Pack, s: State, stock: readonly number[], known: State): number {
   const { act } = stageAt(s.stage)
   const last = act * STAGES_PER_ACT - 1
   let left = stock
   let ship: Ship = { hull: s.hull, maxHull: s.maxHull, ammo: s.ammo, owned: s.owned }
   const isFought = s.phase === 'combat-log' || s.phase === 'reward'
   for (let stage = isFought ? s.stage + 1 : s.stage; stage < last; stage++) {
-    if (stageAt(stage).type === undefined || !isCharted(s, stage)) continue
+    if (stageAt(stage).type === undefined || !isCharted(known, stage)) continue
     const enemy = enemyOf(pack, enemyPlace(s, stage))
     const { loadout } = planLoadout(pack, ship, s.maxSlots, left, enemy, CARES)
     const combat = fight(pack, ship, loadout, enemy)
@@ -205,7 +204,7 @@ function project(pack: Pack, s: State, stock: readonly number[]): number {
     ship = { ...ship, hull: combat.hull, ammo: combat.ammo + (combat.result === 'win' ? AMMO_PER_WIN : 0) }
   }
   if (isFought && s.stage === last) return 1
-  const bosses = bossesOf(pack, s, act)
+  const bosses = bossesOf(pack, known, act)
   let sum = 0
   for (const boss of bosses) sum += grade(pack, ship, s.maxSlots, left, boss)
   return sum / bosses.length

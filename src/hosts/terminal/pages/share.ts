@@ -16,7 +16,7 @@ import { askPage } from './text.ts'
 
 /** A string has no blanks to be broken at, so it is broken here, where every screen that can be played on has room. */
 const WIDTH = 76
-export const brokenUp = (text: string): Text[] =>
+const brokenUp = (text: string): Text[] =>
   (text.match(new RegExp(`.{1,${WIDTH}}`, 'g')) ?? []).map((part) => ({ text: part, tone: 'key' }))
 
 /** The whole run as a string, copied at once; and as a link, a line or a file for those who like that better. */

@@ -39,13 +39,13 @@ function screenOf(game: string, seed: string, choices: number, size: string): { 
 describe.each(SIZES)('%s', (size) => {
   test.each([
     ['star-canine', 'pre-combat', '7', 3, 'Pre-Combat'],
-    ['star-canine', 'reward', '7', 30, 'Reward'],
+    ['star-canine', 'reward', '7', 12, 'Reward'],
     ['emojispace', 'dock', '2', 1, 'dock'],
-    ['descent', 'fight', '1', 40, 'Floor 2'],
+    ['descent', 'fight', '1', 20, 'Floor 1'],
     ['lostribe', 'fight', '2', 3, 'Fight'],
     ['lostribe', 'map', '2', 2, 'the way on'],
     ['underscore', 'duel', '3', 4, 'Decision'],
-    ['underscore', 'upgrade', '1', 10, 'one of three paths'],
+    ['underscore', 'upgrade', '1', 9, 'one of three paths'],
   ])('%s: %s', async (game, name, seed, choices, title) => {
     const shown = screenOf(game, seed, choices, size)
     expect(shown.title).toContain(title)

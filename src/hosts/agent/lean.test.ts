@@ -17,6 +17,7 @@ function patched(before: Answer, delta: Answer): Answer {
   )
   return {
     title: delta.title ?? before.title,
+    ...((delta.art ?? before.art ?? '') === '' ? {} : { art: delta.art ?? before.art }),
     panels: order.map((id: string) => panels.find((panel) => panel.id === id)),
     choices,
   }

@@ -93,6 +93,7 @@ function delta(scene: Scene, { turn, scene: before }: Shown): Answer {
   return {
     since: turn,
     ...(scene.title === before.title ? {} : { title: scene.title }),
+    ...(scene.art === before.art ? {} : { art: scene.art ?? '' }),
     ...(panels.length === 0 ? {} : { panels }),
     ...(gone.length === 0 ? {} : { gone }),
     ...(isSame(ids, [...kept, ...fresh]) ? {} : { order: ids }),

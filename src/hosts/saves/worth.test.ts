@@ -3,6 +3,7 @@ import { begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playTurn } from
 import { anyToy } from '../../../test/toy.ts'
 import {
   type AnyGame,
+  choose,
   dailySeed,
   digest,
   force,
@@ -13,9 +14,11 @@ import {
   rankOf,
   rankText,
   replay,
+  seededDice,
   unrank,
 } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
+import { planPlayer } from '../../players/index.ts'
 import { type Ended, type Home, isTrouble, recordsBeside } from './index.ts'
 import { seal, unseal } from './seal.ts'
 
@@ -227,13 +230,15 @@ test('an open daily of the old scheme goes on with the entropies it has, as prac
 })
 
 test('what the log tells of a run that goes on is a whole journal at every turn, over marks and mending', () => {
-  const game = findGame('descent')?.game as AnyGame
+  // By its own plan a run of LosTribe takes hundreds of choices: over a mark.
+  const game = findGame('lostribe')?.game as AnyGame
+  const own = seededDice('own')
   const disk = memoryDisk()
   const home = memoryHome(disk)
-  const run = begin(game, '3')
+  const run = begin(game, '9')
   const recorder = home.keep(run, { now })
   while (!isOver(run) && run.turn < 300) {
-    playTurn(run)
+    choose(run, run.turn, 0, planPlayer(game, run.state, 0, own).id)
     if (run.turn % 3 === 0) disk.failing = 'ENOSPC'
     recorder.kept(run)
     disk.failing = ''

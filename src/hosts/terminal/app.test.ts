@@ -182,9 +182,9 @@ test('a seed can be typed and pasted, and set options are used', async () => {
   // A number changes an option, and Enter begins all the same; the arrows change what they stand on.
   await press('1')
   expect(screen()).toMatch(/Chart +none +act +\[run\]/)
-  await press('up', 'up', 'up', 'left')
+  await press('up', 'up', 'up', 'up', 'left')
   expect(screen()).toMatch(/Chart +none +\[act\] +run/)
-  await press('left', 'down', 'down', 'down', 'enter', 'enter')
+  await press('left', 'down', 'down', 'down', 'down', 'enter', 'enter')
   expect(home.runs()[0]?.seed).toBe('a-pasted')
   expect(home.settings().last).toEqual({ 'star-canine': { chart: 'none' } })
   await press('esc', 'q', '1')
@@ -241,7 +241,7 @@ test('a run that ends is summed up, kept in the history, watched, and played on 
   const { press, screen, home } = openArcade()
   await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
   // Nothing equipped, fight after fight: it ends soon.
-  for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'enter')
+  for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'y', 'enter')
   expect(screen()).toContain('LOST')
   expect(screen()).toContain('Your best so far.')
   expect(home.runs()).toEqual([])

@@ -51,11 +51,11 @@ describe('for ears', () => {
   test('only what changed is said, by names that stay; again, all and the parts are for asking', async () => {
     const said = await hear(['', '', '4', '2', 'again'])
     expect(said).not.toContain('Type the number')
-    expect(said).toContain('\nArmor 25, Slots 1 of 6.')
+    expect(said).toContain('Armor 25 (takes CLOSE), Slots 1 of 6.')
     expect(said).toContain('4, Unequip Reinforced Plating #4')
     const [twice, once] = said.trimEnd().split('> again\n').reverse() as [string, string]
     expect(once).toContain(twice.split('\n')[0] as string)
-    expect(await hear(['', '', 'choices'])).toMatch(/\n1, Equip Comet Lance #1\.\n2, Equip Hull Cutter #2\./)
+    expect(await hear(['', '', 'choices'])).toMatch(/\n1, Equip Comet Lance #1: .*\n2, Equip Hull Cutter #2: /)
     expect(await hear(['', '', 'me'])).toContain('\nSTAR CANINE: Hull 200 of 200, Shield 0')
     expect(await hear(['', '', 'pack'])).toContain('\n1, Comet Lance #1: LONG 40, 3 ammo.')
     expect(await hear(['', '', 'all'])).toContain('no  choice   equipped  item')

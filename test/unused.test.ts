@@ -17,6 +17,8 @@ const FILES: Readonly<Record<string, string>> = {
   'src/games/toy/index.ts': 'export const toy = 1',
   'src/hosts/cli.ts': "import { tested } from './told.ts'\nconsole.log(tested)",
   'src/hosts/told.ts': 'export const tested = 1',
+  'src/kit/index.ts': 'export const kit = 1',
+  'src/hosts/lab/worker.ts': 'export {}',
   ...Object.fromEntries(
     [
       'index',

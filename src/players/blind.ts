@@ -31,9 +31,11 @@ export function solveBlind(thought: Thought, state: unknown, rival: Seat, budget
   const { game, seat } = thought
   const token = dice.roll('search', 2 ** 32, 'token of a blind choice')
   const guess = believe(game, state, seat, seededDice(`${token} guess`))
-  const mine = firstOf(plansOf(game, state, seat))
+  // A table takes a run for every pair: no more candidates than the budget has pairs, the best by rule of thumb.
+  const most = Math.max(2, Math.floor(Math.sqrt(budget)))
+  const mine = firstOf(plansOf(game, state, seat)).slice(0, most)
   // What the other could do as far as this seat can tell: its plans in a world drawn from here.
-  const theirs = firstOf(plansOf(game, guess, rival))
+  const theirs = firstOf(plansOf(game, guess, rival)).slice(0, most)
   const sums = mine.map(() => theirs.map(() => 0))
   const counts = mine.map(() => theirs.map(() => 0))
   const worlds = Math.max(1, Math.floor(budget / (mine.length * theirs.length)))

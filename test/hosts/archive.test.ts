@@ -242,7 +242,7 @@ describe('old runs live on', () => {
     const { open: left } = JSON.parse(run('runs', '--json').out) as { open: { id: string; game: string }[] }
     const next = left.find(({ id, game }) => game === 'star-canine' && id !== crew)?.id as string
     expect(run('verify', next).out).toMatch(/true\. star-canine version \d+, seed "\d+", standard, 1 turns, not over/)
-    expect(tree.undercroft(['play', '--continue', hero], 'fight\nquit\n').out).toContain('Left at turn 3, seed 3.')
+    expect(tree.undercroft(['play', '--continue', hero], 'wait\nquit\n').out).toContain('Left at turn 3, seed 3.')
     expect(run('verify', hero).out).toContain(
       `true. descent version ${old('descent')} out of the archive, seed "3", standard, 3 turns`,
     )

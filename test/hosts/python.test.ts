@@ -40,7 +40,7 @@ with Undercroft(${JSON.stringify(AGENT)}) as house:
     duel.step("focus-fire", seat=1)
     print(duel.turn, duel.to_act, len(duel.lines) > 0)
     run = house.reset("star-canine", seed=7, format="text")
-    print("Tick Drone" in run.text, run.seed, run.rank)
+    print("Cub Picket" in run.text, run.seed, run.rank)
     run.step("equip-1", "equip-2")
     print(run.advise(budget=4)["choice"] in run.legal)
     try:

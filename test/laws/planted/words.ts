@@ -5,7 +5,7 @@ import { toy } from '../../toy/index.ts'
 import { toldRulesResolve, writtenRulesResolve } from '../book-laws.ts'
 import { codexKnowsAll, descriptionTellsAll } from '../codex-laws.ts'
 import { briefIsShort } from '../ear-laws.ts'
-import { hiddenStaysHidden, twinsAreTreatedAlike } from '../hidden-laws.ts'
+import { hiddenStaysHidden } from '../hidden-laws.ts'
 import { ghostsReturn } from '../pack-laws.ts'
 import { plansAreLegal } from '../player-laws.ts'
 import { everyTurnCanBeSought, runsReplay } from '../run-laws.ts'
@@ -96,7 +96,7 @@ export const WORDS: readonly Planted[] = [
     subject: withGame({ imagine: (s) => toy.clone(s) }),
     breaks: secretsStaySecret,
     says: /^toy imagines, and never anything but the truth$/,
-    also: [hiddenStaysHidden, twinsAreTreatedAlike],
+    also: [hiddenStaysHidden],
   },
   {
     mistake: 'a choice that points at nothing',

@@ -183,7 +183,7 @@ describe('old runs live on', () => {
     expect([watched('star-canine', 'star.json'), watched('descent', 'descent.json')]).toEqual([0, 0])
     before = run('verify', 'star.json', 'descent.json').out
     ship = idOf(tree.undercroft(['play', 'star-canine', '--seed', '7', '--keep'], '\n\nequip-1 unequip-1\n').out)
-    hero = idOf(tree.undercroft(['play', 'descent', '--seed', '3', '--keep'], 'explore\nexplore\n').out)
+    hero = idOf(tree.undercroft(['play', 'descent', '--seed', '3', '--keep'], 'wait\nwait\n').out)
     crew = idOf(tree.undercroft(['play', 'star-canine', '--seed', '9', '--keep'], '\n\n').out)
     renameSync(tree.path('doors'), tree.path('archive'))
     changeTheRules()

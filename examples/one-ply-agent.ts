@@ -1,7 +1,7 @@
 // Looks one step ahead in a world it may believe in, and takes what looks best. `node examples/one-ply-agent.ts [GAME] [RUNS]`
 import { type Action, choose, type Dice, getGame, isRefusal, type Seat, seededDice, start } from 'undercroft'
 
-const [id = 'descent', runs = '5'] = process.argv.slice(2)
+const [id = 'underscore', runs = '5'] = process.argv.slice(2)
 const { game } = getGame(id)
 
 /** The state may hold what this seat must not know: `imagine` draws that anew, and everything is tried on copies of the result. */

@@ -10,7 +10,8 @@ import {
   parseJournal,
 } from './journal.ts'
 import { plainJson, twinKey } from './json.ts'
-import { choose, isRefusal, journalOf, start } from './run.ts'
+import { choose, isRefusal, journalOf } from './run.ts'
+import { start } from './start.ts'
 
 function played(options: object = {}): Journal {
   const run = start(anyToy, { seed: '7', options })

@@ -4,8 +4,9 @@ import type { AnyGame, Mode } from './game.ts'
 import { type Journal, makeJournalJson, makeJournalString, parseJournal } from './journal.ts'
 import { dailySeed, modeOf, rankOf, rankText } from './rank.ts'
 import { replay } from './replay.ts'
-import { choose, force, isRefusal, journalOf, type Run, type Start, start, unrank } from './run.ts'
+import { choose, force, isRefusal, journalOf, type Run, unrank } from './run.ts'
 import { fork } from './seek.ts'
+import { type Start, start } from './start.ts'
 
 function played(how: Partial<Start> = {}, game: AnyGame = anyToy, turns = 3): Run {
   const run = start(game, { seed: '7', ...how })

@@ -14,8 +14,9 @@ import {
 } from './journal.ts'
 import { rankOf } from './rank.ts'
 import { replay } from './replay.ts'
-import { choose, force, isRefusal, journalOf, linesOf, type Refusal, type Run, start, waitingFor } from './run.ts'
+import { choose, force, isRefusal, journalOf, linesOf, type Refusal, type Run, waitingFor } from './run.ts'
 import { fork, seek } from './seek.ts'
+import { start } from './start.ts'
 
 function begin(seed = '7', more: object = {}): Run {
   const run = start(anyToy, { seed, ...more })

@@ -1,7 +1,7 @@
 import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } from './dice.ts'
 import { check, digest } from './digest.ts'
 import { fallenOf, forcedAt } from './forced.ts'
-import type { Action, AnyGame, Game, Seat } from './game.ts'
+import type { Action, AnyGame, Seat } from './game.ts'
 import type { Journal, Mark } from './journal.ts'
 import { plainJson } from './json.ts'
 import type { Line } from './scene.ts'
@@ -54,17 +54,6 @@ export interface Keyframe {
   readonly choices: number
 }
 
-export interface Start<O = unknown> {
-  readonly seed: string
-  readonly options?: O
-  /** A position to start from; it becomes `options.scenario`, and the run practice. */
-  readonly scenario?: unknown
-  /** Rolls that fall as given; they make the run practice. */
-  readonly rolls?: readonly ForcedRoll[]
-  /** The host's true randomness. Without it, entropy is derived from the seed. */
-  readonly entropy?: (what: string) => string
-}
-
 /** Stable codes; `why` is for the one who chose. */
 export interface Refusal {
   readonly refused:
@@ -102,18 +91,6 @@ export const MARK_EVERY = 256
 /** More forced rolls than anybody waits for; a longer list would cost every roll a walk over it. */
 const MOST_WAITING = 1000
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
-
-/**
- * A run from its beginning. Options are taken as they are: who knows the game has them typed, and what comes from outside is checked before
- * (`startChecked`).
- */
-export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: Start<O>): Run | Refusal {
-  const scenario = how.scenario === undefined ? {} : { scenario: how.scenario }
-  const rolls = how.rolls ?? []
-  const options = { ...(how.options as object | undefined), ...scenario }
-  const forced = rolls.map(({ what, value }) => ({ step: 0, what, value }))
-  return begin(game as unknown as AnyGame, { seed: how.seed, options, unranked: '', entropy: [], forced }, how.entropy)
-}
 
 type Beginning = Pick<Journal, 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
 

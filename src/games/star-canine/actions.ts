@@ -1,4 +1,5 @@
 import type { Action } from '../../engine/game.ts'
+import { at } from '../../kit/vocabulary.ts'
 import type { Pack } from './content.ts'
 import { UPGRADES } from './state.ts'
 
@@ -48,17 +49,17 @@ const WITHDRAW = byItem('withdraw')
 const UPGRADE: readonly Order[] = UPGRADES.map((name, n) => ({ id: `upgrade-${name}`, verb: 'upgrade', n }))
 
 // By item number, and by upgrade. Every decision asks, so that nothing is checked: no run owns more than MOST_ITEMS.
-export const toEquip = (n: number): Order => EQUIP[n] as Order
-export const toUnequip = (n: number): Order => UNEQUIP[n] as Order
-export const toOffer = (n: number): Order => OFFER[n] as Order
-export const toWithdraw = (n: number): Order => WITHDRAW[n] as Order
-export const toUpgrade = (upgrade: number): Order => UPGRADE[upgrade] as Order
+export const toEquip = (n: number): Order => at(EQUIP, n)
+export const toUnequip = (n: number): Order => at(UNEQUIP, n)
+export const toOffer = (n: number): Order => at(OFFER, n)
+export const toWithdraw = (n: number): Order => at(WITHDRAW, n)
+export const toUpgrade = (upgrade: number): Order => at(UPGRADE, upgrade)
 
 /** By place in the pack; the id names the equipment's own id. */
 export type OrderOf = (n: number) => Order
 export function takeOrders(pack: Pack): OrderOf {
   const take: readonly Order[] = pack.equipment.map((item, n) => ({ id: `take-${item.id}`, verb: 'take', n }))
-  return (kind) => take[kind] as Order
+  return (kind) => at(take, kind)
 }
 
 export const ONLY_START: readonly Order[] = [START]

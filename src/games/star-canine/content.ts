@@ -1,6 +1,6 @@
 import { digest } from '../../engine/digest.ts'
 import { withLazy } from '../../kit/lazy.ts'
-import { type By, type PlaceIn, placeOf, placesOf } from '../../kit/vocabulary.ts'
+import { at, type By, type PlaceIn, placeOf, placesOf } from '../../kit/vocabulary.ts'
 import enemyData from './content/Enemy_data.json' with { type: 'json' }
 import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 
@@ -129,7 +129,7 @@ export const STAGES: readonly Stage[] = DIFFICULTIES.flatMap((difficulties, act)
 )
 
 /** A stage by its number in the run. Only called for numbers that exist; every decision asks, so that nothing is checked. */
-export const stageAt = (index: number): Stage => STAGES[index] as Stage
+export const stageAt = (index: number): Stage => at(STAGES, index)
 
 /** What a rung of the ladder may change (README, "The ladder"); the first rung is the seed's own. */
 interface Terms {
@@ -199,8 +199,8 @@ export interface Pack {
 }
 
 /** By their place in the pack, which every state and order was made from. Fights ask millions of times, so that nothing is checked. */
-export const equipmentOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
-export const enemyOf = (pack: Pack, place: number): Enemy => pack.enemies[place] as Enemy
+export const equipmentOf = (pack: Pack, kind: number): Equipment => at(pack.equipment, kind)
+export const enemyOf = (pack: Pack, place: number): Enemy => at(pack.enemies, place)
 
 /** Normalises checked data once, so that no rule asks twice whether a field is there. */
 export function makePack(items: readonly EquipmentEntry[], enemyEntries: readonly EnemyEntry[]): Pack {

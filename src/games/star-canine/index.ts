@@ -1,5 +1,6 @@
 import type { Game, Mode } from '../../engine/game.ts'
 import { withLazy } from '../../kit/lazy.ts'
+import { at } from '../../kit/vocabulary.ts'
 import { type Order, takeOrders } from './actions.ts'
 import { atRung, housePack, type Pack, RUNG_COUNT } from './content.ts'
 import type { Event } from './events.ts'
@@ -32,16 +33,16 @@ export function makeStarCanine(pack: Pack): StarCanine {
   const take = takeOrders(pack)
   const rungs = Array.from({ length: RUNG_COUNT }, (_, rung) => atRung(pack, rung))
   /** The content with the terms of a run's rung. */
-  const by = (s: State): Pack => rungs[s.rung] as Pack
+  const by = (s: State): Pack => at(rungs, s.rung)
   const foresights = rungs.map((rung) => makeForesight(rung, take))
-  const far = (s: State) => foresights[s.rung] as (typeof foresights)[number]
+  const far = (s: State) => at(foresights, s.rung)
   const game: Omit<StarCanine, 'contentHash'> = {
     id: 'star-canine',
     version: 2,
     pack,
     // The opening, six narratives, and at each stage all free changes, then at most engage, continue and a reward.
     bound: 1 + 6 + STAGE_COUNT * (CHANGES_PER_STAGE + 3),
-    setup: (options, dice) => setup(rungs[options.rung ?? 0] as Pack, options, dice),
+    setup: (options, dice) => setup(at(rungs, options.rung ?? 0), options, dice),
     toAct: (s) => (isOver(s) ? NOBODY : CAPTAIN),
     legal: (s) => legal(by(s), s, take),
     apply: (s, moves, dice, emit) => apply(by(s), s, moves, dice, emit),

@@ -1,4 +1,5 @@
 import type { Dice } from '../../../engine/dice.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import { type Enemy, enemyOf, type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
 import { drawOffers, setup } from '../run/rules.ts'
 import { START_HULL, START_SLOTS, type State } from '../state.ts'
@@ -53,7 +54,7 @@ export function solveActOne(pack: Pack, dice: Dice, tell?: (stage: number, stock
   const layers = [first]
   for (let stage = 0; stage < STAGES_PER_ACT - 1; stage++) {
     const next: Layer = new Map()
-    const layer = layers[stage] as Layer
+    const layer = at(layers, stage)
     tell?.(stage, layer.size)
     if (stageAt(stage).type === undefined) for (const [stock, points] of layer) dockAll(pack, stock, points, next)
     else {
@@ -63,7 +64,7 @@ export function solveActOne(pack: Pack, dice: Dice, tell?: (stage: number, stock
     }
     layers.push(next)
   }
-  return { layers, ...lastFight(pack, s, layers[STAGES_PER_ACT - 1] as Layer) }
+  return { layers, ...lastFight(pack, s, at(layers, STAGES_PER_ACT - 1)) }
 }
 
 /** The boss: what is left after it, at best. */
@@ -90,12 +91,12 @@ function eachFight(
   use: (point: Point, outcome: Outcome, isBound: boolean) => void,
 ): void {
   // The most ammo first; then every smaller amount, down to none, with the most hull that can be had with it.
-  let at = 0
+  let place = 0
   let known: readonly Outcome[] = []
-  const most = (points[0] as Point).ammo
+  const most = at(points, 0).ammo
   for (let ammo = most; ammo >= 0; ammo--) {
-    while (points[at + 1] !== undefined && (points[at + 1] as Point).ammo >= ammo) at++
-    const point = points[at] as Point
+    while ((points[place + 1]?.ammo ?? -1) >= ammo) place++
+    const point = at(points, place)
     const isBound = point.ammo !== ammo
     const ship = { hull: ENDLESS, maxHull: ENDLESS, ammo, owned: 0 }
     const all = frontier(pack, ship, START_SLOTS, stock, enemy, isBound ? known : [])

@@ -65,7 +65,7 @@ export const enemyAt = (pack: Pack, s: State): Enemy => enemyOf(pack, enemyPlace
 
 /** One order. Progression is decided here and in `enterStage` alone; scenes only show it (§6). */
 export function apply(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Emit<Event>): void {
-  const { verb, n } = (moves[0] as { action: Order }).action
+  const { verb, n } = at(moves, 0).action
   switch (verb) {
     case 'start':
       emit?.({ kind: 'cast-off' })

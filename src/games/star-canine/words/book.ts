@@ -44,7 +44,7 @@ function chartPanels(pack: Pack, s: State): Panel[] {
 /** `100/50/25` */
 export const poolsWords = ({ hull, shield, armor }: Enemy): string => `${hull}/${shield}/${armor}`
 
-const attackCells = (enemy: Enemy): string => RANGES.map((_, range) => shotWords(enemy, range as RangePlace)).join(', ')
+const attackCells = (enemy: Enemy): string => byEach(RANGES, (range) => shotWords(enemy, range)).join(', ')
 
 export const foeArt = ({ id }: Enemy): string =>
   `foe/${shipName(id)

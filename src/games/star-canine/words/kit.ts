@@ -7,7 +7,6 @@ import {
   NO_WEAPON,
   type Pack,
   RANGES,
-  type RangePlace,
   STAGES,
   stageAt,
   TYPES,
@@ -98,7 +97,7 @@ function foeText(pack: Pack, s: State): string[] {
 }
 
 const attacks = (pack: Pack, place: number): string =>
-  RANGES.map((range, at) => `${range} ${shotWords(enemyOf(pack, place), at as RangePlace)}`).join(' ')
+  byEach(RANGES, (at, range) => `${range} ${shotWords(enemyOf(pack, place), at)}`).join(' ')
 
 const aheadText = (pack: Pack, s: State): string[] =>
   STAGES.flatMap((stage, i) => {

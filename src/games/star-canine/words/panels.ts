@@ -1,4 +1,5 @@
 import type { Meter, Panel, Row } from '../../../engine/scene.ts'
+import { byEach } from '../../../kit/vocabulary.ts'
 import { type Enemy, equipmentOf, type Pack, RANGES, type RangePlace, stageAt } from '../content.ts'
 import { fitOut } from '../fight/combat.ts'
 import { heldItems, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
@@ -59,7 +60,7 @@ export function enemyPanel(enemy: Enemy, s: State): Panel {
 
 /** `LONG 60 ×2, MID –, CLOSE 25 ×2` */
 export const attackLine = (words: (range: RangePlace) => string): string =>
-  RANGES.map((range, place) => `${range} ${words(place as RangePlace)}`).join(', ')
+  byEach(RANGES, (place, range) => `${range} ${words(place)}`).join(', ')
 
 /** §6 Equipped items first, in equip order, then the others. */
 export function inventoryPanel(pack: Pack, s: State): Panel {

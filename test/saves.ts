@@ -219,6 +219,7 @@ export const isOver = (run: Run): boolean => run.game.toAct(run.state).length ==
 
 /** One turn by random legal choices. They depend on the turn alone, so that a resumed run goes on as the other did. */
 export function playTurn(run: Run, feet = 'feet'): void {
+  if (isOver(run)) throw new Error(`the run has ended at turn ${run.turn}: other feet?`)
   const dice: Dice = seededDice(`${feet} ${run.turn}`)
   for (const seat of run.game.toAct(run.state)) {
     const legal = run.game.legal(run.state, seat)

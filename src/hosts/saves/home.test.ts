@@ -197,7 +197,7 @@ test('a long run: a snapshot every 32 turns, the log grows by one line a turn', 
   const snapshots: number[] = []
   let last = disk.files.get(`/home/runs/${recorder.id}/snapshot.json`)
   for (let turn = 1; turn <= 66; turn++) {
-    playTurn(run, 'long')
+    playTurn(run, 'distance')
     if (isOver(run)) break
     recorder.kept(run)
     expect(lines()).toBe(turn)
@@ -272,7 +272,7 @@ test.each([
   const snapshot = (): string | undefined => disk.files.get(`/home/runs/${recorder.id}/snapshot.json`)
   const first = snapshot()
   while (run.turn < 40) {
-    playTurn(run, 'long')
+    playTurn(run, 'distance')
     recorder.kept(run)
   }
   expect([waiting.length, snapshot()]).toEqual([1, first])

@@ -8,7 +8,7 @@ import { Log } from '../../../views/web/log.tsx'
 import type { Hands } from '../../../views/web/look.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
-import { useHome, useKeys, useNarrow } from '../home.ts'
+import { useHome, useKeys, useLoaded, useNarrow } from '../home.ts'
 import { Question } from '../parts.tsx'
 import {
   botSeats,
@@ -31,7 +31,7 @@ import { MenuBox } from './menu.tsx'
 import { useMotion } from './motion.ts'
 import { HelpBox, WhyBox } from './why.tsx'
 
-type Box = 'menu' | 'why' | 'help' | 'hint' | undefined
+type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 
 /** A run at the table: stage, choices, log, and the boxes above them. */
 export function Table({ session }: { readonly session: Session }) {
@@ -84,10 +84,18 @@ export function Table({ session }: { readonly session: Session }) {
         {box === 'menu' ? <MenuBox {...{ session }} close={() => setBox(undefined)} open={setBox} bot={table} /> : null}
         {box === 'why' ? <WhyBox session={session} find={table.find} close={() => setBox(undefined)} /> : null}
         {box === 'help' ? <HelpBox session={session} close={() => setBox(undefined)} /> : null}
+        {box === 'console' ? <Drawer session={session} close={() => setBox(undefined)} /> : null}
         {box === 'hint' ? <HintBox session={session} hands={hands} close={() => setBox(undefined)} /> : null}
       </div>
     </LookOf.Provider>
   )
+}
+
+/** The QA console comes when somebody asks for it. */
+function Drawer({ session, close }: { readonly session: Session; readonly close: () => void }) {
+  const found = useLoaded(() => import('../console/index.tsx'), [])
+  if (found === undefined || found instanceof Error) return null
+  return <found.Console session={session} close={close} />
 }
 
 function Head({ session, open }: { readonly session: Session; readonly open: (box: Box) => void }) {

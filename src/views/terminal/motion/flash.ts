@@ -1,6 +1,6 @@
-import { type Area, type Frame, put } from './frame.ts'
+import { type Area, type Frame, put } from '../cells/frame.ts'
+import type { Drawn, MapWindow, PlacedMark } from '../screen/sheet.ts'
 import type { Moment } from './motion.ts'
-import type { Drawn, MapWindow, PlacedMark } from './sheet.ts'
 
 /** Draws what flashes in a moment over a frame: who is struck, and by how much. Nothing larger than a figure, nothing twice. */
 export function drawFlash({ frame, marks, map }: Pick<Drawn, 'frame' | 'marks' | 'map'>, { beat, part }: Moment): void {

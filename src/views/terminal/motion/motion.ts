@@ -1,6 +1,6 @@
-import { type Beat, type Line, type Panel, plain, type Scene, type Text } from '../../engine/scene.ts'
-import { firstMeters } from './aim.ts'
-import type { Told } from './parts.ts'
+import { type Beat, type Line, type Panel, plain, type Scene, type Text } from '../../../engine/scene.ts'
+import { firstMeters } from '../panels/aim.ts'
+import type { Told } from '../screen/parts.ts'
 
 /** Beats of a turn as motion. The state is already final; motion only delays when a number is shown. */
 export interface Motion {

@@ -1,7 +1,7 @@
-import type { DicePanel, Die } from '../../engine/scene.ts'
-import { cells } from '../cells.ts'
+import type { DicePanel, Die } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import type { Span } from '../cells/frame.ts'
 import { type Form, titled } from './form.ts'
-import type { Span } from './frame.ts'
 import {
   beside,
   filled,

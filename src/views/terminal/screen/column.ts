@@ -1,9 +1,9 @@
-import type { Scene } from '../../engine/scene.ts'
-import { CLOSE, type Form, ROOMY } from './form.ts'
-import { type Area, put, putSpans } from './frame.ts'
+import type { Scene } from '../../../engine/scene.ts'
+import { type Area, put, putSpans } from '../cells/frame.ts'
+import { CLOSE, type Form, ROOMY } from '../panels/form.ts'
+import { blank, type Strip } from '../panels/strips.ts'
 import { columnStrips, listStrips, logStrips, looseChoices, sceneLogStrips } from './parts.ts'
 import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
-import { blank, type Strip } from './strips.ts'
 
 const LOG_SIDE = 116
 

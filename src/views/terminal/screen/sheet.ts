@@ -1,10 +1,10 @@
-import type { Choice, GridPanel, Panel } from '../../engine/scene.ts'
-import { cells } from '../cells.ts'
-import type { Skin } from './figures.ts'
-import { type Area, type Frame, put, putSpans } from './frame.ts'
-import type { GlyphSet } from './glyphs.ts'
+import type { Choice, GridPanel, Panel } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import { type Area, type Frame, put, putSpans } from '../cells/frame.ts'
+import type { GlyphSet } from '../cells/glyphs.ts'
+import type { Skin } from '../panels/figures.ts'
+import { drawStrip, type Mark, type Pointer, type Spot, type Strip } from '../panels/strips.ts'
 import { logHeading, logStrips, type Told } from './parts.ts'
-import { drawStrip, type Mark, type Pointer, type Spot, type Strip } from './strips.ts'
 
 /** What a screen shows besides the scene. */
 export interface Around {

@@ -1,7 +1,7 @@
-import { type Choice, plain, type Scene, type Spend } from '../../engine/scene.ts'
-import { effectWords } from './aim.ts'
-import type { Span } from './frame.ts'
-import { cut, type Pointer, type Strip, span, strip, wrapSpans } from './strips.ts'
+import { type Choice, plain, type Scene, type Spend } from '../../../engine/scene.ts'
+import type { Span } from '../cells/frame.ts'
+import { effectWords } from '../panels/aim.ts'
+import { cut, type Pointer, type Strip, span, strip, wrapSpans } from '../panels/strips.ts'
 
 /** What the choice in focus says in full: itself, the row it stands in, what would follow, what it costs, and what may come of it. */
 export function detailStrips(scene: Scene, pointer: Pointer, width: number, room: number): Strip[] {

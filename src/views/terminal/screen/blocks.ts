@@ -1,7 +1,7 @@
-import { type Panel, ROLES, type Scene } from '../../engine/scene.ts'
-import type { Form } from './form.ts'
-import { panelStrips, panelWidth } from './panels.ts'
-import { beside, type Pointer, type Strip } from './strips.ts'
+import { type Panel, ROLES, type Scene } from '../../../engine/scene.ts'
+import type { Form } from '../panels/form.ts'
+import { panelStrips, panelWidth } from '../panels/panels.ts'
+import { beside, type Pointer, type Strip } from '../panels/strips.ts'
 
 /** Panels that are placed together: one, or two columns of them. */
 export interface Block {

@@ -1,7 +1,7 @@
-import type { Meter, MetersPanel } from '../../engine/scene.ts'
-import { cells } from '../cells.ts'
+import type { Meter, MetersPanel } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import type { Span } from '../cells/frame.ts'
 import { type Form, titled } from './form.ts'
-import type { Span } from './frame.ts'
 import { filled, type Mark, type Pointer, type Strip, span, strip, widthOf, wrapSpans, wrapText } from './strips.ts'
 
 /** What has a maximum gets a bar of its own; the rest stands in a row. */

@@ -1,4 +1,4 @@
-import { cellsOf } from '../cells.ts'
+import { cellsOf } from '../../cells.ts'
 import type { Frame } from './frame.ts'
 
 /** Which characters a screen may use: all, none that is two cells wide, or only those every terminal has. */

@@ -1,9 +1,9 @@
-import type { Choice, Line, Panel, Scene, Text } from '../../engine/scene.ts'
-import { plain } from '../../engine/scene.ts'
-import { slotsOf } from './aim.ts'
-import { type Form, heading } from './form.ts'
-import type { Span } from './frame.ts'
-import { panelStrips } from './panels.ts'
+import type { Choice, Line, Panel, Scene, Text } from '../../../engine/scene.ts'
+import { plain } from '../../../engine/scene.ts'
+import type { Span } from '../cells/frame.ts'
+import { slotsOf } from '../panels/aim.ts'
+import { type Form, heading } from '../panels/form.ts'
+import { panelStrips } from '../panels/panels.ts'
 import {
   beside,
   blank,
@@ -16,7 +16,7 @@ import {
   strip,
   widthOf,
   wrapSpans,
-} from './strips.ts'
+} from '../panels/strips.ts'
 
 /** A line that was told, and whether that was just now. */
 export interface Told {

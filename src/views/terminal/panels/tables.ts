@@ -1,8 +1,8 @@
-import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../engine/scene.ts'
-import { cells } from '../cells.ts'
+import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import type { Span } from '../cells/frame.ts'
 import { afterEffect } from './aim.ts'
 import { type Form, titled } from './form.ts'
-import type { Span } from './frame.ts'
 import {
   cut,
   filled,

@@ -1,10 +1,10 @@
-import type { Panel, Scene } from '../../engine/scene.ts'
+import type { Panel, Scene } from '../../../engine/scene.ts'
+import type { Skin } from '../panels/figures.ts'
+import { CLOSE, type Form, ROOMY } from '../panels/form.ts'
+import type { Pointer } from '../panels/strips.ts'
 import { type Block, blocksOf, columnOf, isFight, rowsOf } from './blocks.ts'
-import type { Skin } from './figures.ts'
-import { CLOSE, type Form, ROOMY } from './form.ts'
 import { looseChoices } from './parts.ts'
 import type { Shape } from './sheet.ts'
-import type { Pointer } from './strips.ts'
 
 /** How closely a screen is written: the form of its panels, blank lines between them, and what the rows at the foot may take. */
 export interface Level {

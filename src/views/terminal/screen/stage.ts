@@ -1,13 +1,13 @@
-import type { GridPanel, Panel, Scene } from '../../engine/scene.ts'
+import type { GridPanel, Panel, Scene } from '../../../engine/scene.ts'
+import { type Area, fill, put, putSpans } from '../cells/frame.ts'
+import { legendWords } from '../panels/grids.ts'
+import { type Strip, span, strip, wrapText } from '../panels/strips.ts'
 import type { Block } from './blocks.ts'
 import { type Fit, fitScene, type Level, type Room } from './fit.ts'
 import { detailStrips } from './focus.ts'
-import { type Area, fill, put, putSpans } from './frame.ts'
-import { legendWords } from './grids.ts'
 import { drawWindow, mapSize } from './map.ts'
 import { barStrips, listStrips, logStrips, looseChoices, sceneLogStrips, windowOf } from './parts.ts'
 import { type Around, drawBody, drawOn, type Seen, type Sheet, tellScroll } from './sheet.ts'
-import { type Strip, span, strip, wrapText } from './strips.ts'
 
 const STAGED = new Set(['self', 'foe', 'board', 'hand', 'pool', 'odds', 'shop'])
 /** Wider than this nothing reads better. */

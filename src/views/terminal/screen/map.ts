@@ -1,11 +1,11 @@
-import type { Choice, GridPanel, Scene } from '../../engine/scene.ts'
-import { cells } from '../cells.ts'
-import { ROOMY } from './form.ts'
-import { type Area, put } from './frame.ts'
-import { gridLook } from './grids.ts'
+import type { Choice, GridPanel, Scene } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import { type Area, put } from '../cells/frame.ts'
+import { ROOMY } from '../panels/form.ts'
+import { gridLook } from '../panels/grids.ts'
+import { blank, type Pointer, type Strip } from '../panels/strips.ts'
 import { columnStrips, sceneLogStrips } from './parts.ts'
 import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
-import { blank, type Pointer, type Strip } from './strips.ts'
 
 /** The map on the left, everything else beside it; the log under the side bar, or in a third column. */
 export function drawMap(page: Sheet, scene: Scene, around: Around, room: Area, grid: GridPanel): Seen {

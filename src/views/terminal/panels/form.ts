@@ -1,6 +1,6 @@
-import { cells } from '../cells.ts'
+import { cells } from '../../cells.ts'
+import type { Span } from '../cells/frame.ts'
 import type { Skin } from './figures.ts'
-import type { Span } from './frame.ts'
 import { cut, type Strip, shifted, span, strip, widthOf, wrapText } from './strips.ts'
 
 /** How closely panels are written. */

@@ -1,7 +1,7 @@
-import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../engine/scene.ts'
-import { cells, cellsOf } from '../cells.ts'
+import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/scene.ts'
+import { cells, cellsOf } from '../../cells.ts'
+import { type Frame, putSpans, type Span } from '../cells/frame.ts'
 import { afterEffect, aimedIn, firstMeters, numbered, ownMeter, slotsOf } from './aim.ts'
-import { type Frame, putSpans, type Span } from './frame.ts'
 
 /** One line of a column. Zones are the parts of it that can be chosen; marks say where an actor or a thing is to be seen. */
 export interface Strip {

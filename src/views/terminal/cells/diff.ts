@@ -1,4 +1,4 @@
-import { cellsOf } from '../cells.ts'
+import { cellsOf } from '../../cells.ts'
 import type { Frame } from './frame.ts'
 import type { Theme } from './theme.ts'
 

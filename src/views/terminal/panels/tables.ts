@@ -29,7 +29,7 @@ interface Columns {
   readonly before: number
   /** The title stands above the first column, in the line of the names. */
   readonly isMerged: boolean
-  /** In a narrow column what does not fit behind the others goes below them. */
+  /** In a narrow column what does not fit behind the others goes below them; not of many, lest the last be lost. */
   readonly isFolded: boolean
 }
 
@@ -43,10 +43,17 @@ function columnsOf(panel: TablePanel, width: number, pointer: Pointer, form: For
   )
   const gutter = isMenu ? Math.max(...marks.map(cells)) + 1 : aimable(panel) ? 2 : 0
   const widths = columnWidths(panel)
-  const isMerged = !form.isRoomy && panel.title !== undefined && panel.columns.length > 1
+  // Not where the title would push the others out.
+  const wider = Math.max(0, cells(panel.title ?? '') - gutter - (widths[0] as number))
+  const others = gutter + wider + widths.slice(0, -1).reduce((sum, one) => sum + one + 2, -2)
+  const isMerged = !form.isRoomy && panel.title !== undefined && panel.columns.length > 1 && others <= width
   if (isMerged) widths[0] = Math.max(widths[0] as number, cells(panel.title as string) - gutter)
   const before = gutter + widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0)
-  const isFolded = !isMenu && before + (widths.at(-1) as number) > width && width - before < 30
+  const isFolded =
+    !isMenu &&
+    before + (widths.at(-1) as number) > width &&
+    width - before < 30 &&
+    (form.isRoomy || form.isWhole || panel.rows.length < 3)
   return { marks, gutter, widths, before, isMerged, isFolded }
 }
 
@@ -113,7 +120,8 @@ function rowStrips(
     panel.role === 'shop' ||
     panel.rows.some(({ id }) => pointer.at(panel.id, id) !== undefined)
   const mayCut = isMenu ? !(form.isWhole && form.isRoomy) : !form.isWhole && !form.isRoomy
-  if (mayCut) return [one(cut(whole, width))]
+  const isCrowded = !isMenu && !form.isRoomy && !form.isWhole && width - before < 30
+  if (mayCut || isCrowded) return [one(cut(whole, width))]
   return wrapSpans(whole, width, width - before >= 16 ? before : gutter + 2).map(one)
 }
 

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { bundlePage, pageSizes } from './bundle-page.mjs'
 import { root } from './ensure.mjs'
 
 const outdir = join(root, 'dist')
@@ -36,9 +37,15 @@ const { metafile } = await build({
   logLevel: 'warning',
 })
 
+// The page comes after the library, which tells it what games there are.
+const page = await bundlePage()
+if (process.argv.includes('--sizes')) for (const [what, kb] of pageSizes(page)) console.log(`${what}: ${kb}`)
+
 // What comes from others says so beside the program.
 const packages = new Set(
-  Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
+  [...Object.keys(metafile.inputs), ...Object.keys(page.inputs)].flatMap(
+    (path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+  ),
 )
 const notices = [...packages].sort().map((name) => {
   const folder = join(root, 'node_modules', name)

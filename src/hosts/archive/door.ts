@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { type AnyGame, CONTRACT, type Line, type Scene, type Seat } from '../../engine/index.ts'
+import { type AnyGame, CONTRACT, type KnownGhost, type Line, type Scene, type Seat } from '../../engine/index.ts'
 import { failure } from '../shell/usage.ts'
 import type { ArchivedGame, NoDoor, Rules } from './index.ts'
 import { misfit } from './shape.ts'
@@ -81,7 +81,7 @@ function guarded(game: AnyGame): ArchivedGame {
   })
   const line = (text: string): Line => ({ text: { text, tone: 'warn' } })
   const nothing = (): undefined => undefined
-  const { timeline, ghosts } = game
+  const { timeline, ghosts, knowing } = game
   return {
     ...game,
     isArchived: true,
@@ -97,5 +97,6 @@ function guarded(game: AnyGame): ArchivedGame {
     ...(ghosts === undefined
       ? {}
       : { ghosts: { ...ghosts, of: words((state: unknown) => ghosts.of(state), nothing) } }),
+    ...(knowing === undefined ? {} : { knowing: rule((known: readonly KnownGhost[]) => guarded(knowing(known))) }),
   }
 }

@@ -231,7 +231,8 @@ export const COMMANDS = {
     options: { rolls: { value: 'N', about: 'how often they are rolled' }, seed: SEED },
   },
   ghosts: {
-    takes: 'list | import FILE|DIR | export DIR | scope [SCOPE] | season NAME ID …',
+    takes: 'list|import|export|scope|season […]',
+    more: 'import FILE|DIR brings them, export DIR writes them, scope [SCOPE] tells and chooses which are met, season NAME ID … makes a curated set.',
     about: 'the fallen who return: see, bring and share them, and choose which are met (docs/GHOSTS.md)',
     places: [1, 102],
     words: ['list', 'import', 'export', 'scope', 'season'],

@@ -105,7 +105,7 @@ function guarded(game: AnyGame): ArchivedGame {
   })
   const line = (text: string): Line => ({ text: { text, tone: 'warn' } })
   const nothing = (): undefined => undefined
-  const { timeline, ghosts } = game
+  const { timeline, ghosts, knowing } = game
   return {
     ...game,
     isArchived: true,
@@ -121,5 +121,6 @@ function guarded(game: AnyGame): ArchivedGame {
     ...(ghosts === undefined
       ? {}
       : { ghosts: { ...ghosts, of: words((state: unknown) => ghosts.of(state), nothing) } }),
+    ...(knowing === undefined ? {} : { knowing: rule((known: readonly KnownGhost[]) => guarded(knowing(known))) }),
   }
 }

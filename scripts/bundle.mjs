@@ -32,6 +32,7 @@ const { metafile } = await build({
     cli: 'src/hosts/cli.ts',
     index: 'src/index.ts',
     'lab-worker': 'src/hosts/lab/worker.ts',
+    'judge-worker': 'src/hosts/server/runs/worker.ts',
     engine: 'src/engine/index.ts',
     players: 'src/players/index.ts',
     text: 'src/text.ts',

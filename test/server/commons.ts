@@ -12,12 +12,13 @@ import {
 } from '../../src/hosts/commons/index.ts'
 import {
   agreeOnKey,
+  type Log,
   makeApp,
+  makeJudges,
   makeMetrics,
   migrate,
   openStore,
   type Parts,
-  silent,
   unlimited,
 } from '../../src/hosts/server/index.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -38,6 +39,11 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever comes back; its shape is checked by the server itself.
   readonly body: any
   readonly headers: Headers
+}
+
+/** What breaks inside of the server is a bug: whoever runs the tests should read it. */
+const complain: Log = (what, facts) => {
+  if (what === 'error') console.error(facts?.why)
 }
 
 export const person = async (): Promise<Identity> => identityOf(await makeKeyPair(false))
@@ -65,7 +71,15 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
   await migrate(store)
   await agreeOnKey({ store, identity })
   const parts: Parts = {
-    ...{ store, identity, ready: Promise.resolve(), curators: new Set(), now: () => clock.now, log: silent },
+    ...{
+      store,
+      identity,
+      ready: Promise.resolve(),
+      curators: new Set(),
+      now: () => clock.now,
+      log: complain,
+      judges: makeJudges(),
+    },
     ...{ metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
     ...{ pageFolder: join(tmpdir(), 'undercroft-no-page'), isBehindProxy: false, checksAnswers: true },
     ...own,
@@ -89,7 +103,10 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
       await ask('PUT', '/api/v1/me', name === undefined ? {} : { name }, who)
       return who
     },
-    close: () => store.close(),
+    async close() {
+      await parts.judges.close()
+      await store.close()
+    },
   }
 }
 

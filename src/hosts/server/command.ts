@@ -10,6 +10,7 @@ import { makeLog, withoutSecret } from './http/log.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { agreeOnKey } from './identity/server-key.ts'
 import type { Parts } from './parts.ts'
+import { makeJudges } from './runs/pool.ts'
 import { serve as serveParts } from './serve.ts'
 import { migrate, openStore } from './store/store.ts'
 
@@ -37,6 +38,7 @@ export async function serve(values: Values): Promise<number> {
   const trouble = await Promise.race([stopped, failed])
   parts.log('stopping')
   await served.stop()
+  await parts.judges.close()
   await parts.store.close()
   parts.log('stopped')
   if (trouble !== undefined) throw trouble
@@ -52,7 +54,7 @@ async function partsFrom(values: Values, where: string): Promise<Parts> {
   // Whoever asks before it is open waits; if it cannot be opened the command says so.
   ready.catch(() => {})
   return {
-    ...{ store, identity, ready, now, curators: curatorsFrom(values) },
+    ...{ store, identity, ready, now, curators: curatorsFrom(values), judges: makeJudges() },
     log: makeLog((line) => void process.stderr.write(line), now),
     metrics: makeMetrics(),
     limits: { address: makeLimiter(USUAL_RATES.address, now), key: makeLimiter(USUAL_RATES.key, now) },

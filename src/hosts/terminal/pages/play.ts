@@ -12,7 +12,7 @@ import {
   type Seat,
   waitingFor,
 } from '../../../engine/index.ts'
-import type { Told } from '../../../views/terminal/parts.ts'
+import type { Told } from '../../../views/terminal/screen/parts.ts'
 import { rankOfRun } from '../../shell/worth.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import { forHands } from '../schemes.ts'

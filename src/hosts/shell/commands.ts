@@ -68,6 +68,11 @@ export const COMMANDS = {
         about: 'keeps the run in a file of your own, and goes on with it if it is there',
         words: 'files',
       },
+      ghosts: {
+        ...{ value: 'skill|full|season|none', words: ['skill', 'full', 'season', 'none'] },
+        about:
+          'which of the fallen this run may meet, also season:NAME; as the settings say as a rule (docs/GHOSTS.md)',
+      },
       from: { value: 'JOURNAL', about: 'plays on from a journal’s file or string; practice', words: 'files' },
       entropy: ENTROPY,
     },
@@ -229,11 +234,16 @@ export const COMMANDS = {
     options: { rolls: { value: 'N', about: 'how often they are rolled' }, seed: SEED },
   },
   ghosts: {
-    takes: 'list | import FILE|DIR | export DIR',
-    about: 'the fallen who return: see, bring and share them',
-    places: [1, 2],
-    words: ['list', 'import', 'export'],
-    options: { game: GAME, pack: PACK },
+    takes: 'list | import FILE|DIR | export DIR | scope [SCOPE] | season NAME ID …',
+    about: 'the fallen who return: see, bring and share them, and choose which are met (docs/GHOSTS.md)',
+    places: [1, 102],
+    words: ['list', 'import', 'export', 'scope', 'season'],
+    options: {
+      game: GAME,
+      pack: PACK,
+      of: { value: 'JOURNAL', about: 'export: only those that a run names, so that it can be replayed elsewhere' },
+      season: { value: 'NAME', about: 'list, export: only those of a season' },
+    },
   },
   codex: {
     takes: 'GAME',

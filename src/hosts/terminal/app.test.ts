@@ -32,7 +32,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
     lastWords: (sentence) => void lastWords.push(sentence),
-    bury: async (game) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
+    bury: async ({ game }) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
   }
   const stage = {
     width: () => size.width,

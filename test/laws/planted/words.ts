@@ -131,6 +131,7 @@ export const WORDS: readonly Planted[] = [
     subject: withSigns((id) => id.replace('l', '.')),
     breaks: textShowsAll,
     says: /the text view does not show choice 2, \.eaf$/,
+    also: [ghostsReturn],
   },
   {
     mistake: 'more kept than a screen holds',

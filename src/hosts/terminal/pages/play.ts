@@ -73,7 +73,7 @@ export function playPage(table: Table): Page {
     return trouble === undefined ? stay() : stay(trouble)
   }
   const over = async (trouble: string | undefined): Promise<Step> => {
-    const told = [trouble ?? '', await house.bury(run.game, run.state)].filter((words) => words !== '')
+    const told = [trouble ?? '', await house.bury(run)].filter((words) => words !== '')
     return { kind: 'replace', page: endPage(table, told) }
   }
   /** A first run is told how to play, a line at a time, on turns that tell nothing else. */

@@ -1,4 +1,12 @@
-import { type AnyGame, CONTRACT, type Journal, type Line, type Scene, type Seat } from '../../engine/index.ts'
+import {
+  type AnyGame,
+  CONTRACT,
+  type Journal,
+  type KnownGhost,
+  type Line,
+  type Scene,
+  type Seat,
+} from '../../engine/index.ts'
 import { failure } from '../shell/usage.ts'
 import { misfit } from './shape.ts'
 

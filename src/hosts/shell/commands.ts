@@ -1,3 +1,5 @@
+import { COMMONS_COMMANDS } from './commons-commands.ts'
+
 /** An option of a command: `--seed S  a word or a number …`. Without `value` it is a flag. */
 export interface OptionInfo {
   readonly value?: string
@@ -224,6 +226,7 @@ export const COMMANDS = {
       threads: { value: 'N', about: 'how many play at once; as many as there are cores as a rule' },
     },
   },
+  ...COMMONS_COMMANDS,
   dice: {
     takes: '',
     about: 'how elemental dice fall: faces, patterns, chi-square',

@@ -4,6 +4,7 @@ import { motif } from './cards.ts'
 import { ELEMENTS, type Element, isElement, kindOf, sign, tint } from './elements.ts'
 import { body } from './foes.ts'
 import { heroBody } from './heroes.ts'
+import { PLACES } from './places.ts'
 
 /** §7 of the page's design: pictures of the tribe, grown from their keys alone. */
 
@@ -43,6 +44,10 @@ export function art(key: string, facts?: ArtFacts): string | undefined {
       return picture(240, 160, body(name, seed, { hand, colour: tint(element), kind, might: mightOf(name) }))
     case 'hero':
       return picture(200, 160, heroBody({ colour: tint(element), kind, element, hand }))
+    case 'place': {
+      const drawn = PLACES[name]
+      return drawn === undefined ? undefined : picture(24, 24, drawn)
+    }
     case 'title':
       return picture(200, 200, title())
     default:
@@ -50,12 +55,19 @@ export function art(key: string, facts?: ArtFacts): string | undefined {
   }
 }
 
+const GROUNDS: Readonly<Record<Element, string>> = {
+  fire: '#4a130a',
+  air: '#22323e',
+  earth: '#26340c',
+  water: '#0c2c54',
+}
+
 /** A die as it lies there: the sign, a gilt frame, four nails. */
 function dieFace(element: Element): string {
   const ink = tint(element)
   const nails = times(4, (i) => circle(i % 2 === 0 ? 12 : 52, i < 2 ? 12 : 52, 2, { fill: '#e2bb62', ink: '#e2bb62' }))
   return (
-    box(3, 3, 58, 58, { kind: `ground ${kindOf(element)}`, ink: '#e2bb62', width: 3 }, 12) +
+    box(3, 3, 58, 58, { kind: `ground ${kindOf(element)}`, fill: GROUNDS[element], ink: '#e2bb62', width: 3 }, 12) +
     box(8, 8, 48, 48, { ink: '#e2bb62', width: 1, opacity: 0.7 }, 8) +
     nails +
     sign(element, 32, 32, 16, ink)

@@ -87,7 +87,9 @@ const ROOMS = [
     may: [
       /^(engine|players)\/index\.ts$/,
       /^views\//,
-      /^hosts\/archive\/shape\.ts$/,
+      // What hosts share that knows no Node.
+      /^hosts\/(shell\/(told|rungs|usage)|saves\/(records|streaks|daily|types)|archive\/(admit|shape))\.ts$/,
+      /^hosts\/terminal\/pages\/options\.ts$/,
       /^hosts\/web\//,
       ...['undercroft:house', 'idb', 'uqr'],
       /^preact(\/|$)/,

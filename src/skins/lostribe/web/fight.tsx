@@ -19,7 +19,10 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
   // A card that was held is played or gone when the scene changes.
   useEffect(() => hold(undefined), [scene.choices])
   const choice = choiceOf(scene, hands.focus)
-  useEffect(() => showFocused(root.current, choice), [choice])
+  useEffect(() => {
+    showFocused(root.current, choice)
+    followFocus(root.current, hands.focus)
+  }, [choice])
   const beat = beatNow(hands)
   const shared = { scene, hands }
   return (
@@ -33,8 +36,8 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
       <Tray {...shared} panel={fight.dice} />
       <Hand {...shared} {...{ held, hold }} panel={fight.hand} />
       <Acts {...shared} fight={fight} choice={choice} />
-      <Notes {...shared} panels={fight.rest.filter(({ role }) => role !== 'odds')} isNarrow={isNarrow} />
-      <Threads {...{ root, choice }} />
+      <Notes {...shared} panels={fight.rest} isNarrow={isNarrow} />
+      <Threads choice={choice} />
     </div>
   )
 }
@@ -54,6 +57,14 @@ function showFocused(root: HTMLElement | null, choice: Choice | undefined): void
   }
 }
 
+/** The browser's focus goes with the eye's, as long as it is on this table: a key then presses what is seen in focus. */
+function followFocus(root: HTMLElement | null, id: string | undefined): void {
+  const now = document.activeElement
+  if (root === null || id === undefined || now === null || !root.contains(now)) return
+  if (now.getAttribute('data-choice') === id || now.classList.contains('lt-chief')) return
+  root.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+}
+
 interface Shared {
   readonly scene: Scene
   readonly hands: Hands
@@ -71,7 +82,10 @@ function Acts({
   const ends = scene.choices.find(({ final }) => final === true)
   const lit = choice === undefined || choice === ends ? undefined : choice
   return (
-    <>
+    <div class="lt-right">
+      <div class="lt-more">
+        <Choices {...{ scene, hands }} label={WORDS.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
+      </div>
       <section class="lt-acts" aria-label={WORDS.whatYouCanDo}>
         {lit === undefined ? (
           <p class="lt-chief idle">{WORDS.chooseCard}</p>
@@ -89,15 +103,7 @@ function Acts({
         )}
         {ends === undefined ? null : <ChoiceButton choice={ends} hands={hands} shown={keys.get(ends.id)} />}
       </section>
-      <div class="lt-more">
-        {fight.rest
-          .filter(({ role }) => role === 'odds')
-          .map((panel) => (
-            <PanelBox key={panel.id} {...{ scene, hands, panel }} />
-          ))}
-        <Choices {...{ scene, hands }} label={WORDS.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
-      </div>
-    </>
+    </div>
   )
 }
 

@@ -34,8 +34,10 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
   const shown = focused ?? open[0] ?? all[0]
   const why = open.length === 0 ? shown?.blocked : undefined
   let isTouch = false
-  const press = (): void => {
+  const press = (event: MouseEvent): void => {
     if (shown === undefined) return
+    // A key presses what is in focus and nothing else.
+    if (event.detail === 0 && focused !== undefined) return hands.choose(focused.id)
     // Several to aim at: the first press holds the card, and the next one is for a target.
     if (focused === undefined || (isTouch && held !== card.id) || (targets.length > 1 && held !== card.id)) {
       hands.look(shown.id)
@@ -50,6 +52,7 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
       <button
         type="button"
         class="lt-take"
+        data-choice={shown?.id}
         aria-disabled={all.length === 0 || why !== undefined}
         aria-label={cardWords(card, shown?.blocked ?? shown?.preview)}
         onPointerEnter={({ pointerType }) =>

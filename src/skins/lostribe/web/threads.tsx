@@ -14,14 +14,15 @@ interface Spot {
   readonly height: number
 }
 
-function spotOf(root: HTMLElement, selector: string): Spot | undefined {
-  const found = root.querySelector(selector)
+function spotOf(root: Element, selector: string): Spot | undefined {
+  const found = root.parentElement?.querySelector(selector) ?? null
   if (found === null) return undefined
+  // Measured from the sheet they are drawn on: the stage itself may have no box of its own.
   const [at, from] = [found.getBoundingClientRect(), root.getBoundingClientRect()]
   return { x: at.left - from.left, y: at.top - from.top, width: at.width, height: at.height }
 }
 
-function threadsOf(root: HTMLElement, { at, on, spends }: Choice): Thread[] {
+function threadsOf(root: Element, { at, on, spends }: Choice): Thread[] {
   if (at === undefined) return []
   const card = spotOf(root, `[data-card="${CSS.escape(at.item)}"]`)
   if (card === undefined) return []
@@ -50,13 +51,8 @@ function aimed(card: Spot, tray: Spot, foe: Spot): string {
   return `M${x} ${card.y + 4}V${low + 8}Q${x} ${low} ${x + 8 * along} ${low}H${side - 8 * along}Q${side} ${low} ${side} ${low - 8}V${high + 8}Q${side} ${high} ${side + 8 * way} ${high}H${end - 8 * way}Q${end} ${high} ${end} ${foe.y + foe.height}`
 }
 
-export function Threads({
-  root,
-  choice,
-}: {
-  readonly root: { readonly current: HTMLElement | null }
-  readonly choice: Choice | undefined
-}) {
+export function Threads({ choice }: { readonly choice: Choice | undefined }) {
+  const root = useRef<SVGSVGElement>(null)
   const [threads, setThreads] = useState<readonly Thread[]>([])
   const last = useRef('')
   useLayoutEffect(() => {
@@ -80,7 +76,7 @@ export function Threads({
     }
   }, [choice])
   return (
-    <svg class="lt-threads" aria-hidden="true">
+    <svg class="lt-threads" aria-hidden="true" ref={root}>
       {threads.map(({ d, kind }) => (
         <path key={d} d={d} class={kind} />
       ))}

@@ -45,7 +45,7 @@ export function Tray({ panel, scene, hands }: Props) {
                     ))
                   : null}
               </span>
-              <span class="lt-face-name">
+              <span class="lt-face-name only-ears">
                 {face}
                 {state === undefined ? '' : `, ${state}`}
                 {spends ? <span class="only-ears">{WORDS.wouldBeSpent}</span> : null}

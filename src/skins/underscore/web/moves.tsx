@@ -125,7 +125,7 @@ export function Theirs({ panel }: { readonly panel: TablePanel }) {
       </h3>
       <ul>
         {moves.map((move) => (
-          <li key={move.slot} class={move.isKnown ? '' : 'unknown'}>
+          <li key={move.slot} class={move.isKnown ? '' : 'unknown'} title={move.text}>
             {move.isKnown ? (
               <>
                 <Art art={move.element === undefined ? undefined : `element/${move.element}`} name="us-sign" />

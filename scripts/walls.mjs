@@ -91,7 +91,7 @@ const ROOMS = [
       /^hosts\/(shell\/(told|rungs|usage)|saves\/(records|streaks|daily|types)|archive\/(admit|shape))\.ts$/,
       /^hosts\/terminal\/pages\/options\.ts$/,
       /^hosts\/web\//,
-      ...['undercroft:house', 'idb', 'uqr'],
+      ...['undercroft:house', 'undercroft:feats', 'idb', 'uqr'],
       /^preact(\/|$)/,
     ],
     says: 'The page comes through the front doors, meets games as `undercroft:house` and knows no Node.',

@@ -36,6 +36,7 @@ const RUN: Readonly<Record<CommandName, Running>> = {
   codex: async (values, places) => (await import('./text/codex.ts')).codex(values, places),
   schema: async (_, places) => (await import('./text/content.ts')).schema(places),
   content: async (values, places) => (await import('./text/content.ts')).content(values, places),
+  page: async (_, places) => (await import('./page/command.ts')).page(places),
   completions: async (_, places) => said((await import('./shell/completions.ts')).completionsFor(places[0])),
   man: async () => said((await import('./shell/man.ts')).manPage()),
 }

@@ -253,6 +253,13 @@ export const COMMANDS = {
     words: ['check'],
     options: { game: GAME },
   },
+  page: {
+    takes: 'DIR',
+    about: 'write the page, with all games in it, as a plain folder for any web host (docs/PAGE.md)',
+    places: [1, 1],
+    words: 'files',
+    options: {},
+  },
   completions: {
     takes: 'bash|zsh|fish',
     about: 'what a shell needs to complete commands, options and games; its first lines say where to put it',

@@ -2,6 +2,7 @@ import {
   type Beat,
   choose,
   type Entry,
+  force,
   fork,
   isRefusal,
   journalOf,
@@ -130,6 +131,23 @@ const MOST_TOLD = 400
 export const toldHere = ({ told, seat }: Session): readonly Told[] => told.get(seat) ?? []
 export const newLines = (session: Session): readonly Line[] =>
   toldHere(session).flatMap(({ line, isNew }) => (isNew ? [line] : []))
+
+/**
+ * Forces what falls next: `label value`, or the game's own words (`hp m1 5`). The run is practice from then on. A sentence says what is wrong.
+ */
+export function forceRolls(session: Session, words: string): string | undefined {
+  const { run } = session
+  const [, what, value] = /^(.+?)[\s=]+(\d+)$/.exec(words.trim()) ?? []
+  const meddled = run.game.admin?.(run.state, words.trim())
+  if (typeof meddled === 'object') {
+    force(run, meddled.rolls)
+    if (meddled.choice !== undefined) return take(session, session.seat, meddled.choice)
+  } else if (what !== undefined && value !== undefined && what.includes(' ') === false)
+    force(run, [{ what, value: Number(value) }])
+  else return meddled ?? WORDS.consoleHow
+  changed(session)
+  return undefined
+}
 
 /** Goes back or forward to a turn as a run of its own, which is practice. */
 export function stepTo(session: Session, turn: number): void {

@@ -8,7 +8,7 @@ import { Log } from '../../../views/web/log.tsx'
 import type { Hands } from '../../../views/web/look.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
-import { useHome, useKeys, useNarrow } from '../home.ts'
+import { useHome, useKeys, useLoaded, useNarrow } from '../home.ts'
 import { Question } from '../parts.tsx'
 import {
   botSeats,
@@ -31,7 +31,7 @@ import { MenuBox } from './menu.tsx'
 import { useMotion } from './motion.ts'
 import { HelpBox, WhyBox } from './why.tsx'
 
-type Box = 'menu' | 'why' | 'help' | 'hint' | undefined
+type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 
 /** A run at the table: stage, choices, log, and the boxes above them. */
 export function Table({ session }: { readonly session: Session }) {
@@ -54,7 +54,11 @@ export function Table({ session }: { readonly session: Session }) {
   const over = isOver(session) && !motion.isPlaying
   return (
     <LookOf.Provider value={session.look}>
-      <div class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`} data-game={session.house.id}>
+      <div
+        data-turn={session.run.turn}
+        class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
+        data-game={session.house.id}
+      >
         <Head session={session} open={setBox} />
         {session.notices.map((notice) => (
           <p class="notice" role="status" key={notice}>
@@ -84,10 +88,18 @@ export function Table({ session }: { readonly session: Session }) {
         {box === 'menu' ? <MenuBox {...{ session }} close={() => setBox(undefined)} open={setBox} bot={table} /> : null}
         {box === 'why' ? <WhyBox session={session} find={table.find} close={() => setBox(undefined)} /> : null}
         {box === 'help' ? <HelpBox session={session} close={() => setBox(undefined)} /> : null}
+        {box === 'console' ? <Drawer session={session} close={() => setBox(undefined)} /> : null}
         {box === 'hint' ? <HintBox session={session} hands={hands} close={() => setBox(undefined)} /> : null}
       </div>
     </LookOf.Provider>
   )
+}
+
+/** The QA console comes when somebody asks for it. */
+function Drawer({ session, close }: { readonly session: Session; readonly close: () => void }) {
+  const found = useLoaded(() => import('../console/index.tsx'), [])
+  if (found === undefined || found instanceof Error) return null
+  return <found.Console session={session} close={close} />
 }
 
 function Head({ session, open }: { readonly session: Session; readonly open: (box: Box) => void }) {
@@ -230,7 +242,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
 function moveFocus(id: string | undefined, setFocus: (id: string | undefined) => void): void {
   setFocus(id)
   if (id === undefined) return
-  const button = document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)
+  const button = document.querySelector<HTMLElement>(`button[data-choice="${CSS.escape(id)}"]`)
   button?.focus()
 }
 

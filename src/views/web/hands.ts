@@ -1,10 +1,11 @@
 import type { Choice, Effect, Scene } from '../../engine/scene.ts'
 import type { Hands } from './look.ts'
 
-/** What an element needs so that a choice can be looked at and taken: by mouse at once, by touch with a second tap. */
+/** What an element needs so that a choice can be looked at and taken: by mouse at once, by touch with a second tap. `data-choice` names it, for the keyboard. */
 export function takes(hands: Hands, id: string, wantsLook = true) {
   let isTouch = false
   return {
+    'data-choice': id,
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hands.look(id),
     onPointerDown: ({ pointerType }: PointerEvent) => {
       isTouch = pointerType === 'touch'

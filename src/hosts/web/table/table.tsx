@@ -54,7 +54,11 @@ export function Table({ session }: { readonly session: Session }) {
   const over = isOver(session) && !motion.isPlaying
   return (
     <LookOf.Provider value={session.look}>
-      <div class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`} data-game={session.house.id}>
+      <div
+        data-turn={session.run.turn}
+        class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
+        data-game={session.house.id}
+      >
         <Head session={session} open={setBox} />
         {session.notices.map((notice) => (
           <p class="notice" role="status" key={notice}>
@@ -238,7 +242,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
 function moveFocus(id: string | undefined, setFocus: (id: string | undefined) => void): void {
   setFocus(id)
   if (id === undefined) return
-  const button = document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)
+  const button = document.querySelector<HTMLElement>(`button[data-choice="${CSS.escape(id)}"]`)
   button?.focus()
 }
 

@@ -51,7 +51,7 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
     >
       <button
         type="button"
-        class="lt-take"
+        class={`lt-take ${focused === undefined ? '' : 'lit'}`}
         data-choice={shown?.id}
         aria-disabled={all.length === 0 || why !== undefined}
         aria-label={cardWords(card, shown?.blocked ?? shown?.preview)}
@@ -73,6 +73,7 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
             <button
               key={way.id}
               type="button"
+              data-choice={way.id}
               class={way.id === hands.focus ? 'lit' : ''}
               aria-disabled={way.blocked !== undefined}
               aria-pressed={way.id === hands.focus}

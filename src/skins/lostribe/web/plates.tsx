@@ -105,7 +105,7 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
       ) : (
         <button
           type="button"
-          class="lt-aim"
+          class={`lt-aim ${isTarget ? 'lit' : ''}`}
           data-choice={aimed.id}
           aria-disabled={aimed.blocked !== undefined}
           aria-label={`${aimed.label}. ${aimed.blocked ?? aimed.preview ?? ''}`}

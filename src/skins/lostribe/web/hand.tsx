@@ -1,5 +1,6 @@
+import type { TargetedMouseEvent } from 'preact'
 import type { Card, CardsPanel, Scene } from '../../../engine/scene.ts'
-import { effectText } from '../../../views/web/hands.ts'
+import { effectText, onlyLooks, touches } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Art } from '../../../views/web/words.tsx'
 import { playsOf, unnumbered, wayOf } from './parts.ts'
@@ -33,13 +34,12 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
   const open = all.filter(({ blocked }) => blocked === undefined)
   const shown = focused ?? open[0] ?? all[0]
   const why = open.length === 0 ? shown?.blocked : undefined
-  let isTouch = false
-  const press = (event: MouseEvent): void => {
+  const press = (event: TargetedMouseEvent<HTMLButtonElement>): void => {
     if (shown === undefined) return
     // A key presses what is in focus and nothing else.
     if (event.detail === 0 && focused !== undefined) return hands.choose(focused.id)
     // Several to aim at: the first press holds the card, and the next one is for a target.
-    if (focused === undefined || (isTouch && held !== card.id) || (targets.length > 1 && held !== card.id)) {
+    if (focused === undefined || onlyLooks(event) || (targets.length > 1 && held !== card.id)) {
       hands.look(shown.id)
       hold(card.id)
     } else hands.choose(focused.id)
@@ -58,9 +58,7 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
         onPointerEnter={({ pointerType }) =>
           pointerType === 'mouse' && held === undefined && shown !== undefined && hands.look(shown.id)
         }
-        onPointerDown={({ pointerType }) => {
-          isTouch = pointerType === 'touch'
-        }}
+        {...touches(focused !== undefined)}
         onFocus={() => shown !== undefined && focused === undefined && hands.look(shown.id)}
         onClick={press}
       >

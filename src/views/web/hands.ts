@@ -1,26 +1,21 @@
 import type { Choice, Effect, Scene } from '../../engine/scene.ts'
 import type { Hands } from './look.ts'
 
-type Pressed = { readonly currentTarget: HTMLElement }
-
-/**
- * Whether a finger that comes down only looks: kept on the element, since the browser's focus comes before the click and draws the scene anew.
- */
-export const touches = (isSeen: boolean) => ({
-  onPointerDown: ({ pointerType, currentTarget }: Pressed & { readonly pointerType: string }) => {
-    currentTarget.dataset.tap = pointerType === 'touch' && !isSeen ? 'looks' : ''
-  },
-})
-export const onlyLooks = ({ currentTarget }: Pressed): boolean => currentTarget.dataset.tap === 'looks'
-
 /** What an element needs so that a choice can be looked at and taken: by mouse at once, by touch with a second tap. `data-choice` names it, for the keyboard. */
-export const takes = (hands: Hands, id: string, wantsLook = true) => ({
-  'data-choice': id,
-  onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hands.look(id),
-  ...touches(hands.focus === id),
-  onFocus: () => hands.look(id),
-  onClick: (event: Pressed) => (wantsLook && onlyLooks(event) ? hands.look(id) : hands.choose(id)),
-})
+export function takes(hands: Hands, id: string, wantsLook = true) {
+  return {
+    'data-choice': id,
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hands.look(id),
+    // A tap also moves the browser's focus; only the keyboard's counts as a look.
+    onFocus: ({ currentTarget }: FocusEvent) =>
+      (currentTarget as Element | null)?.matches(':focus-visible') === true && hands.look(id),
+    onClick: (event: MouseEvent) => {
+      const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
+      if (wantsLook && isTap && hands.focus !== id) hands.look(id)
+      else hands.choose(id)
+    },
+  }
+}
 
 /** The choices at a thing of a panel, those that can be had first. */
 export function choicesAt({ choices }: Scene, panel: string, item: string): readonly Choice[] {

@@ -72,7 +72,8 @@ export function Table({ session }: { readonly session: Session }) {
           {over ? <End session={session} /> : null}
           <Scenery scene={motion.shown} hands={hands} isNarrow={isNarrow} />
           {over || drawsChoices ? null : <Choices scene={session.scene} hands={hands} label={WORDS.choices} />}
-          <aside class="side" aria-label={WORDS.log}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+          <aside class="side" aria-label={WORDS.log} tabIndex={0}>
             <Log told={toldHere(session).slice(isNarrow ? -4 : -30)} label={WORDS.log} why={() => setBox('why')} />
           </aside>
         </main>

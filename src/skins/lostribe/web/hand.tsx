@@ -1,6 +1,5 @@
-import type { TargetedMouseEvent } from 'preact'
 import type { Card, CardsPanel, Scene } from '../../../engine/scene.ts'
-import { effectText, onlyLooks, touches } from '../../../views/web/hands.ts'
+import { effectText } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Art } from '../../../views/web/words.tsx'
 import { playsOf, unnumbered, wayOf } from './parts.ts'
@@ -34,12 +33,13 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
   const open = all.filter(({ blocked }) => blocked === undefined)
   const shown = focused ?? open[0] ?? all[0]
   const why = open.length === 0 ? shown?.blocked : undefined
-  const press = (event: TargetedMouseEvent<HTMLButtonElement>): void => {
+  const press = (event: MouseEvent): void => {
     if (shown === undefined) return
+    const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
     // A key presses what is in focus and nothing else.
     if (event.detail === 0 && focused !== undefined) return hands.choose(focused.id)
     // Several to aim at: the first press holds the card, and the next one is for a target.
-    if (focused === undefined || onlyLooks(event) || (targets.length > 1 && held !== card.id)) {
+    if (focused === undefined || (isTap && held !== card.id) || (targets.length > 1 && held !== card.id)) {
       hands.look(shown.id)
       hold(card.id)
     } else hands.choose(focused.id)
@@ -58,8 +58,12 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
         onPointerEnter={({ pointerType }) =>
           pointerType === 'mouse' && held === undefined && shown !== undefined && hands.look(shown.id)
         }
-        {...touches(focused !== undefined)}
-        onFocus={() => shown !== undefined && focused === undefined && hands.look(shown.id)}
+        onFocus={({ currentTarget }) =>
+          shown !== undefined &&
+          focused === undefined &&
+          currentTarget.matches(':focus-visible') &&
+          hands.look(shown.id)
+        }
         onClick={press}
       >
         <CardFace card={card} />

@@ -36,8 +36,9 @@ type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 /** A run at the table: stage, choices, log, and the boxes above them. */
 export function Table({ session }: { readonly session: Session }) {
   const table = useTable(session)
-  const isNarrow = useNarrow()
   const { motion, hands, box, setBox, asked, setAsked } = table
+  // Beside the console there is room for one column.
+  const isNarrow = useNarrow() || box === 'console'
   if (session.isTaken) return <Taken session={session} />
   if (session.isCovered)
     return (
@@ -221,7 +222,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
   if (event.key === 'Tab') return
   if (motion.isPlaying) motion.skip()
   setBot(undefined)
-  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help' }
+  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help', '`': 'console' }
   const box = boxes[names[0] ?? '']
   const choice = isOver(session) || session.isCovered ? undefined : choiceByKey(session.scene, names)
   const step =

@@ -92,7 +92,8 @@ function Acts({
         ) : (
           <button
             type="button"
-            class="lt-chief"
+            class="lt-chief lit"
+            data-choice={lit.id}
             aria-disabled={lit.blocked !== undefined}
             onClick={() => hands.choose(lit.id)}
           >

@@ -1,5 +1,5 @@
 import type { Effect, Meter, MetersPanel, Scene } from '../../../engine/scene.ts'
-import { beatClass, choiceOf, effectOn } from '../../../views/web/hands.ts'
+import { beatClass, choiceOf, effectOn, takes } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Bar, Rising } from '../../../views/web/meters.tsx'
 import { Art } from '../../../views/web/words.tsx'
@@ -105,11 +105,10 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
       ) : (
         <button
           type="button"
-          class="lt-aim"
-          data-choice={aimed.id}
+          class={`lt-aim ${isTarget ? 'lit' : ''}`}
           aria-disabled={aimed.blocked !== undefined}
           aria-label={`${aimed.label}. ${aimed.blocked ?? aimed.preview ?? ''}`}
-          {...aims(hands, aimed.id)}
+          {...takes(hands, aimed.id)}
         >
           {head}
         </button>
@@ -131,19 +130,6 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
       {effect === undefined ? null : <Seal effect={effect} />}
     </li>
   )
-}
-
-/** A target is looked at by pointing and taken by pressing; a finger points first. */
-function aims(hands: Hands, id: string) {
-  let isTouch = false
-  return {
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hands.look(id),
-    onPointerDown: ({ pointerType }: PointerEvent) => {
-      isTouch = pointerType === 'touch'
-    },
-    onFocus: () => hands.look(id),
-    onClick: () => (isTouch && hands.focus !== id ? hands.look(id) : hands.choose(id)),
-  }
 }
 
 function Seal({ effect: { amount, after, statuses = [], falls, chance } }: { readonly effect: Effect }) {

@@ -80,7 +80,7 @@ function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }
               ) : (
                 <button
                   type="button"
-                  class="lt-take"
+                  class={`lt-take ${choice.id === hands.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
                   aria-label={`${choice.label}. ${card.text} ${choice.blocked ?? choice.preview ?? ''}`}
                   {...takes(hands, choice.id)}

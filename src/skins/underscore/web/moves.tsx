@@ -34,7 +34,7 @@ export function Slabs({ panel, scene, hands, label }: Props) {
             ) : (
               <button
                 type="button"
-                class="us-face"
+                class={`us-face ${first.id === hands.focus ? 'lit' : ''}`}
                 aria-disabled={first.blocked !== undefined}
                 aria-label={slabWords(move, first)}
                 {...takes(hands, first.id)}

@@ -150,7 +150,7 @@ export function Offers({ panel, scene, hands }: Shared & { readonly panel: Cards
               ) : (
                 <button
                   type="button"
-                  class="us-face"
+                  class={`us-face ${choice.id === hands.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
                   aria-label={`${choice.label}. ${card.text} ${choice.blocked ?? ''}`}
                   {...takes(hands, choice.id)}

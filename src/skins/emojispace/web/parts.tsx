@@ -5,7 +5,7 @@ import type { Hands } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import { spoken } from '../../scenes.ts'
 import { signArt } from './art.ts'
-import { orderParts, orderSign, routeOf } from './reading.ts'
+import { orderParts, orderSign, routeOf, unsigned } from './reading.ts'
 
 export interface Props {
   readonly scene: Scene
@@ -33,7 +33,6 @@ export function OrderCard({
 }: Props & { readonly choice: Choice; readonly children?: preact.ComponentChildren }) {
   const key = shownKeys(scene).get(choice.id)
   const { name, does } = orderParts(choice.label)
-  const plainName = name.replace(/\p{Extended_Pictographic}️?\s*/u, '')
   return (
     <button
       type="button"
@@ -46,7 +45,7 @@ export function OrderCard({
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>}
       <Sign sign={orderSign(choice.label)} />
       <span class="es-order-words">
-        <b>{plainName}</b>
+        <b>{unsigned(name)}</b>
         {does === '' ? null : <small>{does}</small>}
       </span>
       {choice.blocked === undefined ? (

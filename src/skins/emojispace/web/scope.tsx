@@ -89,16 +89,22 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
             <>
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
               {sign === '' ? null : <Sign sign={sign} />}
-              <span class={`es-they es-kind-${slug(art?.split('/')[1] ?? '').split('-')[0]}`}>
+              <span
+                class={
+                  panel.id === 'hulls' ? 'es-you' : `es-they es-kind-${slug(art?.split('/')[1] ?? '').split('-')[0]}`
+                }
+              >
                 <Art art={art} facts={art?.startsWith('contact') === true ? { faces: 'left' } : {}} name="es-hull" />
               </span>
               <b class="es-board-name">{name}</b>
               {facts.map(({ word, text }) => (
                 <span key={word} class="es-fact">
-                  <small>{word}</small> {text}
+                  {panel.id === 'contacts' ? <small>{word}</small> : null} {text}
                 </span>
               ))}
-              {choice?.preview === undefined ? null : <small class="es-preview">{choice.preview}</small>}
+              {choice?.preview === undefined || panel.id === 'contacts' ? null : (
+                <small class="es-preview">{choice.preview}</small>
+              )}
             </>
           )
           return (

@@ -25,20 +25,24 @@ export function Loadout({ inventory, scene, hands }: Props) {
     list.map((item) => <ItemCard key={item.id} {...{ item, scene, hands }} panel={inventory.id} />)
   return (
     <section class="sc-loadout" aria-label={inventory.title}>
-      {equipped.length > 0 || free > 0 ? <h2>Loadout, in firing order</h2> : null}
-      <ul class="sc-cards">
-        {cards(equipped)}
-        {Array.from({ length: free }, (_, i) => (
-          <li key={`free-${i}`} class="sc-free">
-            free slot
-          </li>
-        ))}
-      </ul>
+      {equipped.length > 0 || free > 0 ? (
+        <div class="sc-rack">
+          <h2>Loadout, in firing order</h2>
+          <ul class="sc-cards">
+            {cards(equipped)}
+            {Array.from({ length: free }, (_, i) => (
+              <li key={`free-${i}`} class="sc-free">
+                free slot
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {held.length === 0 ? null : (
-        <>
-          <h2>{equipped.length > 0 || free > 0 ? 'Hold' : 'Aboard'}</h2>
+        <div class="sc-stow">
+          <h2>Hold</h2>
           <ul class="sc-cards sc-hold">{cards(held)}</ul>
-        </>
+        </div>
       )}
       {items.length === 0 ? <p class="t-dim">{inventory.empty}</p> : null}
     </section>

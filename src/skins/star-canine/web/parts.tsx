@@ -17,7 +17,7 @@ interface Props {
 export function Guns({ shots, more }: Pick<Item, 'shots' | 'more'>) {
   const isGun = Object.keys(shots).length > 0
   return (
-    <>
+    <span class="sc-does">
       {isGun ? (
         <span class="sc-guns">
           {RANGES.map((range) => (
@@ -28,7 +28,7 @@ export function Guns({ shots, more }: Pick<Item, 'shots' | 'more'>) {
         </span>
       ) : null}
       {more === '' ? null : <span class="sc-more">{more}</span>}
-    </>
+    </span>
   )
 }
 

@@ -17,16 +17,20 @@ export interface Foe {
   readonly speed: string
 }
 
+/** Columns go by their names: which there are is the game's business. */
 export function foesOf(panel: TablePanel | undefined): Foe[] {
   return (
     panel?.rows.map(({ id, actor, art, cells }): Foe => {
-      const [hp = 0, max = 0] = cellText(cells, 3).split('/').map(Number)
-      const [speed = '', yours = '', theirs = ''] = cellText(cells, 6).split('; ')
+      const at = (column: string): string => cellText(cells, panel.columns.indexOf(column))
+      const [hp = 0, max = 0] = at('HP')
+        .split('/')
+        .map((part) => Number.parseInt(part, 10) || 0)
+      const theirs = at('it hits')
       return {
-        ...{ number: id, actor: actor ?? id, art, hp, max, speed, theirs },
-        yours: yours.replace(/^you hit /, 'you '),
-        name: cellText(cells, 1).replace(/^\S+ /, ''),
-        ...{ does: cellText(cells, 4), isDeadly: cellText(cells, 5) !== '' },
+        ...{ number: id, actor: actor ?? id, art, hp, max, does: at('does'), speed: '' },
+        ...{ isDeadly: theirs.includes('!'), theirs: theirs === '' ? '' : `it hits ${theirs}` },
+        yours: at('you hit') === '' ? '' : `you ${at('you hit')}`,
+        name: at('who').replace(/^(\d+ )?\S+ /, ''),
       }
     }) ?? []
   )

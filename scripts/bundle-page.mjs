@@ -2,7 +2,7 @@
 // with its look, and what few need (rule books, schemas, old doors) are files of their own, loaded when asked for.
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -43,24 +43,28 @@ export async function bundlePage() {
     plugins: [housePlugin(GAMES, looks)],
   })
   const entries = entryFiles(result.metafile)
-  const doors = copyDoors()
+  copyDoors()
   writeIcons()
   writeManifest()
   writeIndex(entries, looks)
-  await writeServiceWorker(doors)
+  await writeServiceWorker()
   return result.metafile
 }
 
 const styleOf = (id) => join('src', 'skins', id, 'web', 'look.css')
 
-/** `undercroft:house`: what the hall knows of every game without loading it, and how each is loaded. */
+/** `undercroft:house`: what the hall knows of every game without loading it, and how each is loaded; `undercroft:feats` what few ask for. */
 function housePlugin(games, looks) {
+  const modules = { house: () => houseModule(games, looks), feats: () => featsModule(games) }
   return {
     name: 'house',
     setup(at) {
-      at.onResolve({ filter: /^undercroft:house$/ }, () => ({ path: 'house', namespace: 'house' }))
-      at.onLoad({ filter: /.*/, namespace: 'house' }, () => ({
-        contents: houseModule(games, looks),
+      at.onResolve({ filter: /^undercroft:(house|feats)$/ }, ({ path }) => ({
+        path: path.replace('undercroft:', ''),
+        namespace: 'house',
+      }))
+      at.onLoad({ filter: /.*/, namespace: 'house' }, ({ path }) => ({
+        contents: modules[path](),
         resolveDir: root,
         loader: 'js',
       }))
@@ -69,19 +73,24 @@ function housePlugin(games, looks) {
 }
 
 function houseModule(games, looks) {
-  const rows = games.map((entry) => {
-    const { id, name, place, blurb, help, lessons, ladder } = entry
-    const { version, contentHash } = entry.game
-    const feats = entry.feats?.map((feat) => ({ id: feat.id, name: feat.name, text: feat.text }))
-    const known = { id, name, place, blurb, help, lessons, ladder, feats, version, content: contentHash }
+  const rows = games.map(({ id, name, place, blurb, lessons = [], game }) => {
+    const known = { id, name, place, blurb, lessons: lessons.map((lesson) => lesson.id) }
     const look = join('src', 'skins', id, 'web', 'index.tsx')
-    return `{ ...${JSON.stringify(known)},
+    return `{ ...${JSON.stringify({ ...known, version: game.version, content: game.contentHash })},
   entry: () => import('./src/games/${id}/entry.ts').then((door) => door.entry),
   book: () => import('./src/games/${id}/README.md').then((text) => text.default),
   look: ${existsSync(join(root, look)) ? `() => import('./${look}').then((door) => door.look)` : 'undefined'},
   hasStyle: ${looks.includes(id)} }`
   })
   return `export const HOUSE = [${rows.join(',\n')}]`
+}
+
+function featsModule(games) {
+  const rows = games.map(({ id, feats = [] }) => [
+    id,
+    feats.map((feat) => ({ id: feat.id, name: feat.name, text: feat.text })),
+  ])
+  return `export const FEATS = ${JSON.stringify(Object.fromEntries(rows))}`
 }
 
 /** The names the entry points got, by entry. */
@@ -97,11 +106,10 @@ function entryFiles({ outputs }) {
 
 function copyDoors() {
   const from = join(root, 'archive')
-  if (!existsSync(from)) return []
+  if (!existsSync(from)) return
   mkdirSync(join(outdir, 'archive'), { recursive: true })
-  const doors = readdirSync(from).filter((name) => name.endsWith('.js'))
-  for (const name of doors) copyFileSync(join(from, name), join(outdir, 'archive', name))
-  return doors
+  for (const name of readdirSync(from).filter((one) => one.endsWith('.js')))
+    copyFileSync(join(from, name), join(outdir, 'archive', name))
 }
 
 /** No inline script or style, nothing from elsewhere. Pictures of one's own runs are blobs. */
@@ -190,6 +198,11 @@ export function pageSizes({ outputs }) {
   const entryOf = (end) => paths.find((path) => outputs[path].entryPoint?.endsWith(end))
   const shell = closure(entryOf('hosts/web/main.tsx'))
   closure(entryOf('views/web/house.css'), shell)
+  for (const end of ['pages/run.tsx', 'pages/game.tsx'])
+    closure(
+      paths.find((path) => outputs[path].entryPoint?.endsWith(end)),
+      shell,
+    )
   const rows = [['shell', kb(shell)]]
   for (const path of paths.filter((one) => /games\/[^/]+\/entry\.ts$/.test(outputs[one].entryPoint ?? ''))) {
     const id = /games\/([^/]+)\//.exec(outputs[path].entryPoint)[1]
@@ -205,5 +218,3 @@ export function pageSizes({ outputs }) {
   rows.push(['files', all.length])
   return rows
 }
-
-export const pageName = basename(outdir)

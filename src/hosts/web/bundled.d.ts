@@ -1,6 +1,6 @@
 /** Made by the bundler from the register (scripts/bundle-page.mjs): every game as the hall shows it, loaded when it is played. */
 declare module 'undercroft:house' {
-  import type { Entry, Feat, Ladder, Lesson } from '../../engine/index.ts'
+  import type { Entry } from '../../engine/index.ts'
   import type { Look } from '../../views/web/look.ts'
 
   export interface HouseGame {
@@ -8,10 +8,8 @@ declare module 'undercroft:house' {
     readonly name: string
     readonly place: number
     readonly blurb: string
-    readonly help: readonly string[]
-    readonly lessons?: readonly Lesson[]
-    readonly ladder?: Ladder
-    readonly feats?: readonly Pick<Feat, 'id' | 'name' | 'text'>[]
+    /** Their ids; what they teach is in the entry. */
+    readonly lessons: readonly string[]
     readonly version: number
     readonly content: string
     readonly entry: () => Promise<Entry>
@@ -21,4 +19,11 @@ declare module 'undercroft:house' {
     readonly hasStyle: boolean
   }
   export const HOUSE: readonly HouseGame[]
+}
+
+declare module 'undercroft:feats' {
+  import type { Feat } from '../../engine/index.ts'
+
+  /** By game: what somebody may be proud of, in words. */
+  export const FEATS: Readonly<Record<string, readonly Pick<Feat, 'id' | 'name' | 'text'>[]>>
 }

@@ -2,7 +2,7 @@ import {
   type Beat,
   choose,
   type Entry,
-  fork,
+  force,
   isRefusal,
   journalOf,
   type Line,
@@ -131,9 +131,26 @@ export const toldHere = ({ told, seat }: Session): readonly Told[] => told.get(s
 export const newLines = (session: Session): readonly Line[] =>
   toldHere(session).flatMap(({ line, isNew }) => (isNew ? [line] : []))
 
-/** Goes back or forward to a turn as a run of its own, which is practice. */
-export function stepTo(session: Session, turn: number): void {
-  session.run = fork(session.run, turn)
+/**
+ * Forces what falls next: `label value`, or the game's own words (`hp m1 5`). The run is practice from then on. A sentence says what is wrong.
+ */
+export function forceRolls(session: Session, words: string): string | undefined {
+  const { run } = session
+  const [, what, value] = /^(.+?)[\s=]+(\d+)$/.exec(words.trim()) ?? []
+  const meddled = run.game.admin?.(run.state, words.trim())
+  if (typeof meddled === 'object') {
+    force(run, meddled.rolls)
+    if (meddled.choice !== undefined) return take(session, session.seat, meddled.choice)
+  } else if (what !== undefined && value !== undefined && what.includes(' ') === false)
+    force(run, [{ what, value: Number(value) }])
+  else return meddled ?? WORDS.consoleHow
+  changed(session)
+  return undefined
+}
+
+/** Goes on with another run in place of this one: a fork, a step back, a scenario. */
+export function showRun(session: Session, run: Run): void {
+  session.run = run
   session.beats = []
   session.before = sceneFor(session.run, session.seat)
   turnTo(session)

@@ -84,7 +84,7 @@ function Start({ loaded, address }: { readonly loaded: Loaded; readonly address:
         />
         <section class="slab">
           <h2>{WORDS.help}</h2>
-          {house.help.map((line) => (
+          {entry.help.map((line) => (
             <p key={line}>{line}</p>
           ))}
           <p class="row">

@@ -210,18 +210,16 @@ function Learn({ past }: { readonly past: Past }) {
     <section class="slab" aria-label={WORDS.learn}>
       <h2>{WORDS.learn}</h2>
       <ul class="learn">
-        {HOUSE.filter(({ lessons }) => lessons !== undefined && lessons.length > 0).map(
-          ({ id, name, lessons = [] }) => (
-            <li key={id} data-game={id}>
-              <a class="ink" href={`${makeAddress({ at: 'game', game: id })}?lessons=1`}>
-                {name}
-              </a>
-              <span class="t-dim">
-                {lessons.filter((one) => past.lessons.includes(`${id}/${one.id}`)).length}/{lessons.length} {WORDS.done}
-              </span>
-            </li>
-          ),
-        )}
+        {HOUSE.filter(({ lessons }) => lessons.length > 0).map(({ id, name, lessons }) => (
+          <li key={id} data-game={id}>
+            <a class="ink" href={`${makeAddress({ at: 'game', game: id })}?lessons=1`}>
+              {name}
+            </a>
+            <span class="t-dim">
+              {lessons.filter((one) => past.lessons.includes(`${id}/${one}`)).length}/{lessons.length} {WORDS.done}
+            </span>
+          </li>
+        ))}
       </ul>
       <form class="row" onSubmit={open}>
         <label>

@@ -1,3 +1,4 @@
+import { FEATS } from 'undercroft:feats'
 import { recordGroups } from '../../saves/records.ts'
 import { makeAddress } from '../address.ts'
 import { deedsOf } from '../deeds.ts'
@@ -21,11 +22,11 @@ export function RecordsPage() {
           <h2 class="ink">{house.name}</h2>
           <Best {...{ house, ended }} />
           <h3>
-            {WORDS.feats} {(house.feats ?? []).filter(({ id }) => feats.includes(`${house.id}/${id}`)).length}/
-            {house.feats?.length ?? 0}
+            {WORDS.feats} {(FEATS[house.id] ?? []).filter(({ id }) => feats.includes(`${house.id}/${id}`)).length}/
+            {(FEATS[house.id] ?? []).length}
           </h3>
           <ul class="feats">
-            {(house.feats ?? []).map(({ id, name, text }) => {
+            {(FEATS[house.id] ?? []).map(({ id, name, text }) => {
               const isDone = feats.includes(`${house.id}/${id}`)
               return (
                 <li key={id} class={isDone ? 'done' : ''}>

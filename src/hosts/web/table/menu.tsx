@@ -16,7 +16,7 @@ interface TableState {
 interface Props {
   readonly session: Session
   readonly close: () => void
-  readonly open: (box: 'why' | 'help' | 'hint') => void
+  readonly open: (box: 'why' | 'help' | 'hint' | 'console') => void
   readonly bot: TableState
 }
 
@@ -46,7 +46,7 @@ export function MenuBox({ session, close, open, bot }: Props) {
             {WORDS.watch} · {WORDS.share}
           </a>
         </li>
-        {(['hint', 'why', 'help'] as const).map((box) => (
+        {(['hint', 'why', 'help', 'console'] as const).map((box) => (
           <li key={box}>
             <button type="button" onClick={() => open(box)}>
               {WORDS[box]}

@@ -8,7 +8,7 @@ import { Log } from '../../../views/web/log.tsx'
 import type { Hands } from '../../../views/web/look.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
-import { useHome, useKeys, useNarrow } from '../home.ts'
+import { useHome, useKeys, useLoaded, useNarrow } from '../home.ts'
 import { Question } from '../parts.tsx'
 import {
   botSeats,
@@ -31,13 +31,14 @@ import { MenuBox } from './menu.tsx'
 import { useMotion } from './motion.ts'
 import { HelpBox, WhyBox } from './why.tsx'
 
-type Box = 'menu' | 'why' | 'help' | 'hint' | undefined
+type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 
 /** A run at the table: stage, choices, log, and the boxes above them. */
 export function Table({ session }: { readonly session: Session }) {
   const table = useTable(session)
-  const isNarrow = useNarrow()
   const { motion, hands, box, setBox, asked, setAsked } = table
+  // Beside the console there is room for one column.
+  const isNarrow = useNarrow() || box === 'console'
   if (session.isTaken) return <Taken session={session} />
   if (session.isCovered)
     return (
@@ -54,7 +55,11 @@ export function Table({ session }: { readonly session: Session }) {
   const over = isOver(session) && !motion.isPlaying
   return (
     <LookOf.Provider value={session.look}>
-      <div class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`} data-game={session.house.id}>
+      <div
+        data-turn={session.run.turn}
+        class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
+        data-game={session.house.id}
+      >
         <Head session={session} open={setBox} />
         {session.notices.map((notice) => (
           <p class="notice" role="status" key={notice}>
@@ -67,7 +72,8 @@ export function Table({ session }: { readonly session: Session }) {
           {over ? <End session={session} /> : null}
           <Scenery scene={motion.shown} hands={hands} isNarrow={isNarrow} />
           {over || drawsChoices ? null : <Choices scene={session.scene} hands={hands} label={WORDS.choices} />}
-          <aside class="side" aria-label={WORDS.log}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+          <aside class="side" aria-label={WORDS.log} tabIndex={0}>
             <Log told={toldHere(session).slice(isNarrow ? -4 : -30)} label={WORDS.log} why={() => setBox('why')} />
           </aside>
         </main>
@@ -84,10 +90,18 @@ export function Table({ session }: { readonly session: Session }) {
         {box === 'menu' ? <MenuBox {...{ session }} close={() => setBox(undefined)} open={setBox} bot={table} /> : null}
         {box === 'why' ? <WhyBox session={session} find={table.find} close={() => setBox(undefined)} /> : null}
         {box === 'help' ? <HelpBox session={session} close={() => setBox(undefined)} /> : null}
+        {box === 'console' ? <Drawer session={session} close={() => setBox(undefined)} /> : null}
         {box === 'hint' ? <HintBox session={session} hands={hands} close={() => setBox(undefined)} /> : null}
       </div>
     </LookOf.Provider>
   )
+}
+
+/** The QA console comes when somebody asks for it. */
+function Drawer({ session, close }: { readonly session: Session; readonly close: () => void }) {
+  const found = useLoaded(() => import('../console/index.tsx'), [])
+  if (found === undefined || found instanceof Error) return null
+  return <found.Console session={session} close={close} />
 }
 
 function Head({ session, open }: { readonly session: Session; readonly open: (box: Box) => void }) {
@@ -208,7 +222,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
   if (event.key === 'Tab') return
   if (motion.isPlaying) motion.skip()
   setBot(undefined)
-  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help' }
+  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help', '`': 'console' }
   const box = boxes[names[0] ?? '']
   const choice = isOver(session) || session.isCovered ? undefined : choiceByKey(session.scene, names)
   const step =
@@ -230,7 +244,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
 function moveFocus(id: string | undefined, setFocus: (id: string | undefined) => void): void {
   setFocus(id)
   if (id === undefined) return
-  const button = document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)
+  const button = document.querySelector<HTMLElement>(`button[data-choice="${CSS.escape(id)}"]`)
   button?.focus()
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'preact/hooks'
 import { plain } from '../../../engine/index.ts'
 import { Words } from '../../../views/web/words.tsx'
 import { makeAddress } from '../address.ts'
@@ -45,16 +44,14 @@ export function WhyBox({
 
 /** What a newcomer should know, the keys, and where everything is written. */
 export function HelpBox({ session, close }: { readonly session: Session; readonly close: () => void }) {
-  const { house } = session
-  const [book, setBook] = useState('#/')
-  useEffect(() => setBook(makeAddress({ at: 'book', game: house.id })), [house])
+  const { house, entry } = session
   return (
     <Dialog title={`${house.name}: ${WORDS.help}`} close={close} isWide>
-      {house.help.map((line) => (
+      {entry.help.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p class="row">
-        <a href={book}>{WORDS.book}</a>
+        <a href={makeAddress({ at: 'book', game: house.id })}>{WORDS.book}</a>
         <a href={makeAddress({ at: 'codex', game: house.id })}>{WORDS.codex}</a>
       </p>
       <h3>{WORDS.keysHead}</h3>

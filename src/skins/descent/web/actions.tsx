@@ -58,7 +58,6 @@ export function Deed({
     <button
       type="button"
       class={`de-deed ${hands.focus === choice.id ? 'lit' : ''} ${choice.on === undefined ? '' : 'de-blow'}`}
-      data-choice={choice.id}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >
@@ -96,7 +95,6 @@ export function Rose({
             key={id}
             type="button"
             class={`de-step ${hands.focus === id ? 'lit' : ''} ${dies > 0 ? 'de-deadly' : least === undefined ? '' : 'de-risky'}`}
-            data-choice={id}
             {...takes(hands, id, false)}
           >
             <span class="only-ears">{spoken(choice)}</span>

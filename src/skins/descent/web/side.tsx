@@ -156,7 +156,6 @@ export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePa
                 <button
                   type="button"
                   class={kind}
-                  data-choice={choice.id}
                   aria-disabled={choice.blocked !== undefined}
                   {...takes(hands, choice.id)}
                 >

@@ -197,7 +197,6 @@ function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
                 <button
                   type="button"
                   class={`es-ware ${hands.focus === choice.id ? 'lit' : ''}`}
-                  data-choice={choice.id}
                   title={ware.does}
                   aria-disabled={choice.blocked !== undefined}
                   {...takes(hands, choice.id)}

@@ -36,7 +36,6 @@ export function OrderCard({
     <button
       type="button"
       class={`es-order ${hands.focus === choice.id ? 'lit' : ''} ${choice.final === true ? 'es-final' : ''}`}
-      data-choice={choice.id}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >

@@ -115,7 +115,6 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
                 <button
                   type="button"
                   class={`es-card ${hands.focus === choice.id ? 'lit' : ''}`}
-                  data-choice={choice.id}
                   aria-disabled={choice.blocked !== undefined}
                   {...takes(hands, choice.id, false)}
                 >

@@ -87,7 +87,6 @@ function ItemCard({ item, panel, scene, hands }: CardProps) {
       <button
         type="button"
         class={kind}
-        data-choice={choice.id}
         aria-disabled={choice.blocked !== undefined}
         {...takes(hands, choice.id, false)}
       >

@@ -38,7 +38,6 @@ export function Chief({ choice, scene, hands }: Props & { readonly choice: Choic
     <button
       type="button"
       class={`sc-chief ${hands.focus === choice.id ? 'lit' : ''}`}
-      data-choice={choice.id}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >

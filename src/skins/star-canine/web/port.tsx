@@ -79,7 +79,6 @@ function Offers({
               <button
                 type="button"
                 class={`sc-item ${hands.focus === choice.id ? 'lit' : ''}`}
-                data-choice={choice.id}
                 aria-disabled={choice.blocked !== undefined}
                 {...takes(hands, choice.id, false)}
               >

@@ -49,12 +49,13 @@ export function Stage(props: StageProps) {
         {isNarrow ? null : <Hero panel={hero} {...{ scene, hands }} />}
         {isNarrow || isOver ? null : <DangerBox {...{ scene, hands }} />}
         {isNarrow || isOver ? null : <Sight {...{ foes, scene, hands }} most={5} />}
-        <div class="de-bag">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it. */}
+        <div class="de-bag" tabIndex={0}>
           {['shop', 'pack'].map((id) => {
             const panel = panelOf(scene, id, 'table')
             return panel === undefined ? null : <Wares key={id} panel={panel} {...{ scene, hands }} />
           })}
-          {isNarrow ? <Hero panel={hero} {...{ scene, hands }} /> : null}
+          {isNarrow ? <Hero part="rest" panel={hero} {...{ scene, hands }} /> : null}
           <Notes {...props} notes={notes} />
         </div>
       </div>
@@ -67,6 +68,7 @@ function Life({ panel, scene, hands }: Pick<StageProps, 'scene' | 'hands'> & { r
   return (
     <div class="de-lifeline">
       <Hero
+        part="life"
         panel={{ ...panel, meters: panel.meters.filter(({ max }) => max !== undefined), notes: [] }}
         {...{ scene, hands }}
       />

@@ -228,7 +228,7 @@ function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull
       {deals === undefined ? (
         BANDS.map((band) => (
           <span key={band} class="es-mini">
-            <Sign sign={BAND_SIGNS[band]} /> <b>{bands[band]}</b>
+            <Sign sign={BAND_SIGNS[band]} /> <span class="only-ears">{band}</span> <b>{bands[band]}</b>
           </span>
         ))
       ) : (

@@ -3,7 +3,7 @@ import { choiceOf, choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
 import { Art } from '../../../views/web/words.tsx'
-import { looseChoices, meterOf, panelOf, spoken } from '../../scenes.ts'
+import { looseChoices, meterOf, panelOf } from '../../scenes.ts'
 import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
 import { BANDS, bandsIn, fittingsOf, ownBands, slug, titleParts, unsigned, wareOf } from './reading.ts'
 import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
@@ -197,12 +197,11 @@ function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
                 <button
                   type="button"
                   class={`es-ware ${hands.focus === choice.id ? 'lit' : ''}`}
-                  data-choice={choice.id}
                   title={ware.does}
-                  aria-label={`${ware.price}: ${spoken(choice)}. ${ware.does}`}
                   aria-disabled={choice.blocked !== undefined}
                   {...takes(hands, choice.id)}
                 >
+                  <span class="only-ears">{choice.label}. </span>
                   {body}
                 </button>
               )}

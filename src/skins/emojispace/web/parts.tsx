@@ -3,7 +3,6 @@ import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import { spoken } from '../../scenes.ts'
 import { signArt } from './art.ts'
 import { orderParts, orderSign, routeOf, unsigned } from './reading.ts'
 
@@ -37,8 +36,6 @@ export function OrderCard({
     <button
       type="button"
       class={`es-order ${hands.focus === choice.id ? 'lit' : ''} ${choice.final === true ? 'es-final' : ''}`}
-      data-choice={choice.id}
-      aria-label={spoken(choice)}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >

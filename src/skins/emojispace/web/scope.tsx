@@ -3,7 +3,7 @@ import { choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
 import { Art, Words } from '../../../views/web/words.tsx'
-import { cellText, looseChoices, panelOf, spoken } from '../../scenes.ts'
+import { cellText, looseChoices, panelOf } from '../../scenes.ts'
 import { OwnShip, Purse } from './dock.tsx'
 import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
 import { slug } from './reading.ts'
@@ -115,11 +115,10 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
                 <button
                   type="button"
                   class={`es-card ${hands.focus === choice.id ? 'lit' : ''}`}
-                  data-choice={choice.id}
-                  aria-label={`${spoken(choice)}. ${facts.map(({ word, text }) => `${word} ${text}`).join(', ')}`}
                   aria-disabled={choice.blocked !== undefined}
                   {...takes(hands, choice.id, false)}
                 >
+                  <span class="only-ears">{choice.label}. </span>
                   {body}
                 </button>
               )}

@@ -76,7 +76,6 @@ function Ring({
     <button
       type="button"
       class={`es-ring ${hands.focus === choice.id ? 'lit' : ''}`}
-      data-choice={choice.id}
       aria-label={spoken(choice)}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id)}

@@ -6,7 +6,8 @@ import { RANGES } from './reading.ts'
 export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
   const [here] = /[IV]+-\d+/.exec(scene.title) ?? []
   return (
-    <ol class="sc-chart" aria-label={chart.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it.
+    <ol class="sc-chart" aria-label={chart.title} tabIndex={0}>
       {here === undefined ? null : (
         <li class="sc-here" aria-current="step">
           <b>{here}</b> <span>here</span>

@@ -3,7 +3,6 @@ import { choicesAt, isSpent, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Art } from '../../../views/web/words.tsx'
-import { spoken } from '../../scenes.ts'
 import { Guns } from './parts.tsx'
 import { type Item, itemOf, outcomeOf, outcomeWords } from './reading.ts'
 
@@ -88,11 +87,10 @@ function ItemCard({ item, panel, scene, hands }: CardProps) {
       <button
         type="button"
         class={kind}
-        data-choice={choice.id}
-        aria-label={`${spoken(choice)}. ${item.more}`}
         aria-disabled={choice.blocked !== undefined}
         {...takes(hands, choice.id, false)}
       >
+        <span class="only-ears">{choice.label}. </span>
         {body}
       </button>
     </li>

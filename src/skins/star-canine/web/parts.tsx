@@ -4,7 +4,6 @@ import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import { spoken } from '../../scenes.ts'
 import type { Item } from './reading.ts'
 import { RANGES } from './reading.ts'
 
@@ -39,12 +38,11 @@ export function Chief({ choice, scene, hands }: Props & { readonly choice: Choic
     <button
       type="button"
       class={`sc-chief ${hands.focus === choice.id ? 'lit' : ''}`}
-      data-choice={choice.id}
-      aria-label={spoken(choice)}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >
       {choice.label}
+      {choice.preview === undefined ? null : <span class="only-ears">. {choice.preview}</span>}
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
     </button>
   )

@@ -35,7 +35,7 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
       </ol>
       <Tray {...shared} panel={fight.dice} />
       <Hand {...shared} {...{ held, hold }} panel={fight.hand} />
-      <Acts {...shared} fight={fight} choice={choice} />
+      {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest} isNarrow={isNarrow} />
       <Threads choice={choice} />
     </div>

@@ -67,7 +67,7 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
         onClick={press}
       >
         <CardFace card={card} />
-        <span class="lt-result">{why ?? resultOf(shown)}</span>
+        {shown === undefined ? null : <span class="lt-result">{why ?? resultOf(shown)}</span>}
       </button>
       {focused !== undefined && ways.length > 1 ? (
         <span class="lt-ways">

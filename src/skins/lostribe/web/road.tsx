@@ -86,7 +86,6 @@ function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }
                   type="button"
                   class={`lt-take ${choice.id === hands.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
-                  aria-label={`${choice.label}. ${card.text} ${choice.blocked ?? choice.preview ?? ''}`}
                   {...takes(hands, choice.id)}
                 >
                   {face}

@@ -152,13 +152,17 @@ export function roadOf(
   const ahead = here < 0 ? rows.length - 1 : here - 2
   const places: Place[] = []
   const lines: [number, number, number, number][] = []
+  // A line is one character beside the place it leaves; it leads to the nearest place that way, which may be further than one column.
+  const nearest = (y: number, x: number): number => {
+    const found = Array.from(rows[y] ?? '', (glyph, at) => (glyph === ' ' ? -1 : at)).filter((at) => at >= 0)
+    return found.toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))[0] ?? x
+  }
   rows.forEach((row, y) => {
     Array.from(row).forEach((glyph, x) => {
       if (glyph === ' ') return
-      const [left, right] = [x - 2, x + 2]
       if (y % 2 === 1) {
-        if (glyph === '|') lines.push([x, y - 1, x, y + 1])
-        else lines.push(glyph === '/' ? [left, y + 1, right, y - 1] : [right, y + 1, left, y - 1])
+        const lean = glyph === '|' ? 0 : glyph === '/' ? 2 : -2
+        lines.push([x - lean, y + 1, nearest(y - 1, x + lean), y - 1])
         return
       }
       const column = (x - 2) / 4 + 1

@@ -107,10 +107,12 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
           type="button"
           class={`lt-aim ${isTarget ? 'lit' : ''}`}
           aria-disabled={aimed.blocked !== undefined}
-          aria-label={`${aimed.label}. ${aimed.blocked ?? aimed.preview ?? ''}`}
           {...takes(hands, aimed.id)}
         >
           {head}
+          <span class="only-ears">
+            {aimed.label}. {aimed.blocked ?? aimed.preview ?? ''}
+          </span>
         </button>
       )}
       <header>

@@ -6,16 +6,8 @@ import { entry as starCanine } from '../../src/games/star-canine/entry.ts'
 import { planPlayer } from '../../src/players/plan.ts'
 import { frameOf, type Ground, groundShapes, isLit } from '../../src/skins/descent/web/ground.ts'
 import { choiceAt, deedsOf, foesOf, heroOn, mapOf } from '../../src/skins/descent/web/reading.ts'
-import {
-  bandsIn,
-  dealt,
-  orderSign,
-  routeOf,
-  titleParts,
-  unsigned,
-  wareOf,
-} from '../../src/skins/emojispace/web/reading.ts'
-import { panelOf } from '../../src/skins/scenes.ts'
+import { bandsIn, dealt, orderSign, routeOf, titleParts, wareOf } from '../../src/skins/emojispace/web/reading.ts'
+import { panelOf, unsigned } from '../../src/skins/scenes.ts'
 import { bare, gunsOf, itemOf, outcomeOf, outcomeWords, turnsOf } from '../../src/skins/star-canine/web/reading.ts'
 
 /** Scenes of planned turns, each given to `see`. */

@@ -117,6 +117,41 @@ describe('Descent', () => {
     expect(isLit(ground, x, y)).toBe(lit)
   })
 
+  test.each([
+    [
+      ['#', 'who', 'at', 'HP', 'does', 'danger', 'odds'],
+      [
+        '2',
+        'o orc',
+        '3,4',
+        '20/26',
+        'awake',
+        '!',
+        'normal; you hit 86 % for 15, 2 to kill; it hits 58 % for 5, 3 to die',
+      ],
+      { theirs: 'it hits 58 % for 5, 3 to die', isDeadly: true },
+    ],
+    [
+      ['who', 'HP', 'does', 'it hits', 'you hit'],
+      ['2 o orc', '20/26', 'awake', '58 % 5×3!!', '86 % 15×2'],
+      { theirs: 'it 58 % for 5, 3 to die', isDeadly: true },
+    ],
+    [
+      ['who', 'HP', 'does', 'it hits', 'you hit'],
+      ['2 o orc', '20/26', 'awake', 'no harm', '86 % 15×2'],
+      { theirs: 'no harm', isDeadly: false },
+    ],
+    [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '', does: '' }],
+  ] as const)('a foe is read by the names of the columns: %j', (columns, cells, told) => {
+    const panel = { kind: 'table', id: 'enemies', columns, rows: [{ id: '2', actor: 'foe-7', cells }] } as const
+    expect(foesOf(panel)).toEqual([
+      {
+        ...{ number: '2', actor: 'foe-7', art: undefined, name: 'orc', hp: 20, max: 26, does: 'awake' },
+        ...{ yours: 'you 86 % for 15, 2 to kill', ...told },
+      },
+    ])
+  })
+
   test('what nobody has seen is not drawn', () => {
     expect(groundShapes({ ...ground, rows: ['     ', '     '] })).not.toContain('<path')
     expect(groundShapes(ground)).toBe(groundShapes(ground))

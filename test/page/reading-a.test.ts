@@ -4,7 +4,7 @@ import type { Scene } from '../../src/engine/scene.ts'
 import { entry as descent } from '../../src/games/descent/entry.ts'
 import { entry as starCanine } from '../../src/games/star-canine/entry.ts'
 import { planPlayer } from '../../src/players/plan.ts'
-import { frameOf, type Ground, groundShapes, isLit } from '../../src/skins/descent/web/ground.ts'
+import { frameOf, type Ground, groundShapes, litCells } from '../../src/skins/descent/web/ground.ts'
 import { choiceAt, deedsOf, foesOf, heroOn, mapOf } from '../../src/skins/descent/web/reading.ts'
 import { bandsIn, dealt, orderSign, routeOf, titleParts, wareOf } from '../../src/skins/emojispace/web/reading.ts'
 import { panelOf, unsigned } from '../../src/skins/scenes.ts'
@@ -98,9 +98,10 @@ describe('EmojiSpace', () => {
 
 describe('Descent', () => {
   const ground: Ground = {
-    rows: ['#####', '#.~,#', '#@!,#', '#..,#', '#####'],
+    rows: ['#####', '#.~,#', '#@!,#', '#.#o#', '#####'],
     hero: { x: 1, y: 2 },
-    taken: new Set(['2,2']),
+    taken: new Set(['2,2', '3,3']),
+    figures: new Set(['3,3']),
     name: 'floor-1',
   }
 
@@ -111,10 +112,11 @@ describe('Descent', () => {
     [2, 2, true], // a thing beside the hero
     [3, 2, false], // remembered
     [0, 2, true], // wall that the light falls on
-    [4, 2, false],
+    [3, 3, true], // somebody round a corner who is seen all the same
+    [4, 1, false],
     [9, 9, false],
   ] as const)('cell %i,%i in sight: %s', (x, y, lit) => {
-    expect(isLit(ground, x, y)).toBe(lit)
+    expect(litCells(ground).has(`${x},${y}`)).toBe(lit)
   })
 
   test.each([

@@ -1,4 +1,12 @@
-import { type AnyGame, CONTRACT, type Journal, type Line, type Scene, type Seat } from '../../engine/index.ts'
+import {
+  type AnyGame,
+  CONTRACT,
+  type Journal,
+  type KnownGhost,
+  type Line,
+  type Scene,
+  type Seat,
+} from '../../engine/index.ts'
 import { failure } from '../shell/usage.ts'
 import { misfit } from './shape.ts'
 
@@ -105,7 +113,7 @@ function guarded(game: AnyGame): ArchivedGame {
   })
   const line = (text: string): Line => ({ text: { text, tone: 'warn' } })
   const nothing = (): undefined => undefined
-  const { timeline, ghosts } = game
+  const { timeline, ghosts, knowing } = game
   return {
     ...game,
     isArchived: true,
@@ -121,5 +129,6 @@ function guarded(game: AnyGame): ArchivedGame {
     ...(ghosts === undefined
       ? {}
       : { ghosts: { ...ghosts, of: words((state: unknown) => ghosts.of(state), nothing) } }),
+    ...(knowing === undefined ? {} : { knowing: rule((known: readonly KnownGhost[]) => guarded(knowing(known))) }),
   }
 }

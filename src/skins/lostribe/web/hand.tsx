@@ -92,7 +92,9 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
 
 function resultOf(choice: Scene['choices'][number] | undefined): string {
   if (choice === undefined) return ''
-  const effects = (choice.effects ?? []).map(effectText).filter((text) => text !== '')
+  const effects = (choice.effects ?? [])
+    .map((one) => (one.amount === 0 ? [WORDS.noDamage, ...(one.statuses ?? [])].join(', ') : effectText(one)))
+    .filter((text) => text !== '')
   return effects.length > 0 && choice.on !== undefined ? effects.join(', ') : (choice.preview ?? '')
 }
 

@@ -62,12 +62,15 @@ export function fightOf({ panels }: Scene): Fight | undefined {
       meter,
       art: row?.art,
       intent: unnumbered(plain(bars.notes?.[i] ?? '')),
-      notes: [...armour, ...bears.split(', ').filter((part) => part !== '')],
+      notes: [...armour, ...bears.split(BETWEEN).filter((part) => part !== '')],
     }
   })
   const taken = new Set<Panel>([you, bars, dice, hand, ...(table === undefined ? [] : [table])])
   return { you, foes, dice, hand, rest: panels.filter((panel) => !taken.has(panel)) }
 }
+
+/** What it bears is divided by commas, and so are the faces of its last roll, which stay together. */
+const BETWEEN = /, (?!(?:fire|air|earth|water)\b)/
 
 /** `2 Mallet ★` is the second card of the hand: the place says so already. */
 export const unnumbered = (name: string): string => name.replace(/^\d+ /, '')
@@ -112,7 +115,7 @@ export function aimedAt({ choices }: Scene, { at, id }: Choice, actor: string): 
 }
 
 /** What a text says, in words and the signs of elements in it. */
-export const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
+const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
 export function piecesOf(text: string): readonly { readonly text: string; readonly element?: string }[] {
   return text
     .split(/([▲≈■●])/)
@@ -128,7 +131,7 @@ export const chipsOf = (note: Text): readonly string[] => {
 }
 
 /** The way as a map: places by column and row, and the lines between them. */
-export interface Place {
+interface Place {
   readonly x: number
   readonly y: number
   readonly glyph: string

@@ -1,4 +1,5 @@
 import type { TestCommons } from './commons.ts'
+import { ghostTests } from './ghosts.ts'
 import { identityTests } from './identity.ts'
 import { runTests } from './runs.ts'
 
@@ -6,4 +7,5 @@ import { runTests } from './runs.ts'
 export function commonsSuite(at: () => TestCommons): void {
   identityTests(at)
   runTests(at)
+  ghostTests(at)
 }

@@ -1,4 +1,5 @@
 import type { TestCommons } from './commons.ts'
+import { fuzzTests } from './fuzz.ts'
 import { ghostTests } from './ghosts.ts'
 import { identityTests } from './identity.ts'
 import { runTests } from './runs.ts'
@@ -8,4 +9,5 @@ export function commonsSuite(at: () => TestCommons): void {
   identityTests(at)
   runTests(at)
   ghostTests(at)
+  fuzzTests(at)
 }

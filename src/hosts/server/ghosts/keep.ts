@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Truth } from '../runs/judge.ts'
+import { NAMELESS, type Truth } from '../runs/judge.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** One number for the one lock of this kind: numbers are given out and become visible in the same order. */
@@ -15,12 +15,12 @@ export const nextSeq = sql<number>`nextval('ghost_seq')`
 export async function keepFallen(db: Kysely<Tables>, player: string, truth: Truth, at: number): Promise<void> {
   const { fallen, game, hash } = truth
   if (fallen === undefined) return
-  const { id, body, name, level, isForeign } = fallen
+  const { id, bare, body, name, level, isForeign } = fallen
   await inOrder(db)
   const added = await db
     .insertInto('ghosts')
     .values({
-      ...{ id, seq: nextSeq, game, level, name, body, player, run: hash, fell: at },
+      ...{ id, bare, seq: nextSeq, game, level, name, body, player, run: hash, fell: at },
       ...{ is_foreign: isForeign, is_hidden: false },
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -50,34 +50,45 @@ export async function countIn(
 }
 
 /** Counts whom a run met and who ended it, for them and for those who left them; one's own do not count. */
-export async function countMet(db: Kysely<Tables>, player: string, { met, slayer }: Truth): Promise<void> {
+export async function countMet(db: Kysely<Tables>, player: string, { met, slayer = '' }: Truth): Promise<void> {
   if (met.length === 0) return
   // Two runs that met the same ones must not wait for each other in a circle.
   await inOrder(db)
-  const slain = (id: 'id' | 'ghosts.id') =>
-    slayer === undefined ? sql<number>`0` : sql<number>`(${sql.ref(id)} = ${slayer})::int`
-  await db
+  const counted = await db
     .updateTable('ghosts')
-    .set({ met: sql`met + 1`, slain: sql`slain + ${slain('id')}` })
-    .where('id', 'in', [...met].sort())
+    .set({ met: sql`met + 1`, slain: sql`slain + (${slayer} in (id, bare))::int` })
+    .where((e) => e.or([e('id', 'in', [...met]), e('bare', 'in', [...met])]))
     .where((e) => e.or([e('player', 'is', null), e('player', '<>', player)]))
+    .returning(['player', sql<boolean>`${slayer} in (id, bare)`.as('isSlayer')])
     .execute()
-  const owners = await db
-    .selectFrom('ghosts')
-    .select(['player', (e) => e.fn.countAll<number>().as('met'), sql<number>`sum(${slain('ghosts.id')})`.as('slain')])
-    .where('id', 'in', [...met])
-    .where('player', 'is not', null)
-    .where('player', '<>', player)
-    .groupBy('player')
-    .orderBy('player')
-    .execute()
-  for (const { player: owner, slain: ended } of owners)
+  const owners = new Set(counted.flatMap(({ player: owner }) => owner ?? []))
+  for (const owner of [...owners].sort()) {
+    const ended = counted.some((one) => one.player === owner && one.isSlayer) ? 1 : 0
     await db
       .updateTable('players')
-      .set({ met: sql`met + 1`, slain: sql`slain + ${Number(ended)}` })
+      .set({ met: sql`met + 1`, slain: sql`slain + ${ended}` })
       .where('key', '=', owner)
       .execute()
+  }
 }
+
+/** The ghosts of these ids as a judge needs them, each under the id it was named by. */
+export async function ghostsNamed(db: Kysely<Tables>, ids: readonly string[]): Promise<{ id: string; body: string }[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('ghosts')
+    .select(['id', 'bare', 'body'])
+    .where((e) => e.or([e('id', 'in', [...ids]), e('bare', 'in', [...ids])]))
+    .where('body', '<>', '')
+    .execute()
+  return rows.flatMap(({ id, bare, body }) => [
+    ...(ids.includes(id) ? [{ id, body }] : []),
+    ...(ids.includes(bare) && bare !== id ? [{ id: bare, body: withoutName(body, bare) }] : []),
+  ])
+}
+
+const withoutName = (body: string, id: string): string =>
+  JSON.stringify({ ...(JSON.parse(body) as object), name: NAMELESS, id })
 
 /** Takes the ghosts of a player out of the world: an empty place stays in the stream, so that others hear of it. */
 export async function forgetGhosts(db: Kysely<Tables>, player: string): Promise<void> {

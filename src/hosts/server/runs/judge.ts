@@ -4,6 +4,7 @@ import {
   base64url,
   canonical,
   dateOfSeed,
+  ghostId,
   isRefusal,
   type Journal,
   journalOf,
@@ -55,6 +56,8 @@ export interface Truth {
 /** A ghost as it is kept. */
 export interface Fallen {
   readonly id: string
+  /** The id it has at a home where nobody has a name. */
+  readonly bare: string
   /** Whole, as canonical JSON. */
   readonly body: string
   readonly name: string
@@ -177,7 +180,7 @@ function seasonIn(options: unknown): string {
 }
 
 /** What a character is called to whom nobody gave a name. */
-const NAMELESS = 'You'
+export const NAMELESS = 'You'
 
 function fallenOf({ game, state }: Run, { name: player }: Beside): Fallen | undefined {
   const ghost = game.ghosts?.of(state)
@@ -187,7 +190,13 @@ function fallenOf({ game, state }: Run, { name: player }: Beside): Fallen | unde
   if (!read.ok) return undefined
   const { id, ghost: checked, whole } = read.kept
   return {
-    ...{ id, body: canonical(whole), name: checked.name, level: checked.level },
+    ...{
+      id,
+      bare: ghostId({ ...whole, name: NAMELESS }),
+      body: canonical(whole),
+      name: checked.name,
+      level: checked.level,
+    },
     ...{ isElite: checked.is_elite === true, isForeign: checked.foreign === true },
   }
 }

@@ -3,6 +3,7 @@ import { parseJournal } from '../../../engine/index.ts'
 import { findGame } from '../../../games/index.ts'
 import { clean } from '../../../views/clean.ts'
 import { dailyDate } from '../../saves/index.ts'
+import { ghostsNamed } from '../ghosts/keep.ts'
 import { seasonTrouble } from '../ghosts/seasons.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
@@ -48,10 +49,13 @@ export const RUN_ROUTES: readonly Route[] = [
     ...{ id: 'submitRun', method: 'post', path: '/api/v1/runs', cost: COST, mostBytes: MOST_JOURNAL + 1024 },
     about:
       'Brings a finished run: it is lived again here, and what was found is kept. A false one is refused with its first bad turn.',
-    body: z.strictObject({ journal: z.string().max(MOST_JOURNAL).describe('as a shared string or as JSON') }),
+    body: z.strictObject({
+      journal: z.string().max(MOST_JOURNAL).describe('as a shared string or as JSON'),
+      name: z.string().max(40).optional().describe('what who fell is called at home; else by the name claimed here'),
+    }),
     answer: SUBMITTED,
     async work({ body, player }, parts) {
-      const truth = await truthOf(parts, player, body.journal)
+      const truth = await truthOf(parts, player, body)
       await welcome(parts, player)
       return submitted(parts, player, truth)
     },
@@ -83,31 +87,27 @@ export const RUN_ROUTES: readonly Route[] = [
   }),
 ]
 
-async function truthOf(parts: Parts, player: string, journal: string): Promise<Truth> {
-  const verdict = await parts.judges.judge(journal, await beside(parts, player, journal))
+interface Brought {
+  readonly journal: string
+  readonly name?: string | undefined
+}
+
+async function truthOf(parts: Parts, player: string, brought: Brought): Promise<Truth> {
+  const verdict = await parts.judges.judge(brought.journal, await beside(parts, player, brought))
   parts.metrics.count('runs_judged', { result: verdict.isTrue ? 'true' : verdict.code })
   if (verdict.isTrue) return verdict
   const { code, why, turn } = verdict
   throw problem(code === 'too-heavy' ? 413 : 422, code, clean(why, 300), { turn })
 }
 
-/** What the judge cannot know: the ghosts the journal names, and who brings it. */
-async function beside({ store: { db } }: Parts, player: string, text: string): Promise<Beside> {
+/** What the judge cannot know: the ghosts the journal names, and what who brings it is called. */
+async function beside({ store: { db } }: Parts, player: string, { journal, name }: Brought): Promise<Beside> {
   const who = await db.selectFrom('players').select('name').where('key', '=', player).executeTakeFirst()
-  const parsed = parseJournal(text)
+  const parsed = parseJournal(journal)
   const policy = parsed.ok ? findGame(parsed.value.game)?.game.ghosts : undefined
   const ids = parsed.ok ? (policy?.named?.(parsed.value.options) ?? []) : []
   if (ids.length > MOST_NAMED) throw problem(422, 'too-heavy', `A run names ${MOST_NAMED} ghosts at most.`)
-  const known =
-    ids.length === 0
-      ? []
-      : await db
-          .selectFrom('ghosts')
-          .select(['id', 'body'])
-          .where('id', 'in', [...ids])
-          .where('body', '<>', '')
-          .execute()
-  return { known, name: who?.name ?? '' }
+  return { known: await ghostsNamed(db, ids), name: name ?? who?.name ?? '' }
 }
 const MOST_NAMED = 200
 

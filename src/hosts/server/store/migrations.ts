@@ -87,6 +87,7 @@ async function ghosts(db: Kysely<unknown>): Promise<void> {
     .addColumn('game', 'text', (c) => c.notNull())
     .addColumn('level', 'integer', (c) => c.notNull())
     .addColumn('name', 'text', (c) => c.notNull())
+    .addColumn('bare', 'text', (c) => c.notNull())
     .addColumn('body', 'text', (c) => c.notNull())
     .addColumn('is_foreign', 'boolean', (c) => c.notNull())
     .addColumn('is_hidden', 'boolean', (c) => c.notNull())
@@ -100,6 +101,7 @@ async function ghosts(db: Kysely<unknown>): Promise<void> {
   await sql`alter table ghosts set (toast_tuple_target = 256)`.execute(db)
   await db.schema.createIndex('ghosts_seq').on('ghosts').columns(['game', 'seq']).execute()
   await db.schema.createIndex('ghosts_level').on('ghosts').columns(['game', 'level', 'seq']).execute()
+  await db.schema.createIndex('ghosts_bare').on('ghosts').column('bare').execute()
   await db.schema.createIndex('ghosts_player').on('ghosts').column('player').execute()
   await db.schema.createIndex('ghosts_run').on('ghosts').column('run').execute()
   await db.schema

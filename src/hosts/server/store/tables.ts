@@ -64,6 +64,8 @@ export interface GhostRow {
   game: string
   level: number
   name: string
+  /** Its id where it has no name: who fell at home before they had one is known by it. */
+  bare: string
   /** Whole, as canonical JSON; empty: it is gone, and whoever has it may remove it. */
   body: string
   is_foreign: boolean

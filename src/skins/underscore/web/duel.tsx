@@ -86,7 +86,7 @@ function Reveal({ lines }: { readonly lines: readonly string[] }) {
   const [, turn = '', acts = last] = /^(Turn \d+): (.*)\.$/.exec(last) ?? []
   return (
     <section class="us-reveal" aria-label={turn === '' ? WORDS.turns : turn}>
-      <h3>{turn}</h3>
+      {turn === '' ? null : <h3>{turn}</h3>}
       <ol>
         {acts.split('; ').map((act, i) => (
           <li key={i}>

@@ -39,7 +39,7 @@ export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { reado
         </div>
       ) : null}
       <Slabs {...shared} panel={duel.moves} />
-      <Commit {...shared} choice={choice} />
+      {scene.choices.length === 0 ? null : <Commit {...shared} choice={choice} />}
       {isNarrow ? (
         <details class="us-notes">
           <summary>{WORDS.more}</summary>

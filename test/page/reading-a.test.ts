@@ -4,18 +4,10 @@ import type { Scene } from '../../src/engine/scene.ts'
 import { entry as descent } from '../../src/games/descent/entry.ts'
 import { entry as starCanine } from '../../src/games/star-canine/entry.ts'
 import { planPlayer } from '../../src/players/plan.ts'
-import { frameOf, type Ground, groundShapes, isLit } from '../../src/skins/descent/web/ground.ts'
+import { frameOf, type Ground, groundShapes, litCells } from '../../src/skins/descent/web/ground.ts'
 import { choiceAt, deedsOf, foesOf, heroOn, mapOf } from '../../src/skins/descent/web/reading.ts'
-import {
-  bandsIn,
-  dealt,
-  orderSign,
-  routeOf,
-  titleParts,
-  unsigned,
-  wareOf,
-} from '../../src/skins/emojispace/web/reading.ts'
-import { panelOf } from '../../src/skins/scenes.ts'
+import { bandsIn, dealt, orderSign, routeOf, titleParts, wareOf } from '../../src/skins/emojispace/web/reading.ts'
+import { panelOf, unsigned } from '../../src/skins/scenes.ts'
 import { bare, gunsOf, itemOf, outcomeOf, outcomeWords, turnsOf } from '../../src/skins/star-canine/web/reading.ts'
 
 /** Scenes of planned turns, each given to `see`. */
@@ -106,9 +98,10 @@ describe('EmojiSpace', () => {
 
 describe('Descent', () => {
   const ground: Ground = {
-    rows: ['#####', '#.~,#', '#@!,#', '#..,#', '#####'],
+    rows: ['#####', '#.~,#', '#@!,#', '#.#o#', '#####'],
     hero: { x: 1, y: 2 },
-    taken: new Set(['2,2']),
+    taken: new Set(['2,2', '3,3']),
+    figures: new Set(['3,3']),
     name: 'floor-1',
   }
 
@@ -119,10 +112,46 @@ describe('Descent', () => {
     [2, 2, true], // a thing beside the hero
     [3, 2, false], // remembered
     [0, 2, true], // wall that the light falls on
-    [4, 2, false],
+    [3, 3, true], // somebody round a corner who is seen all the same
+    [4, 1, false],
     [9, 9, false],
   ] as const)('cell %i,%i in sight: %s', (x, y, lit) => {
-    expect(isLit(ground, x, y)).toBe(lit)
+    expect(litCells(ground).has(`${x},${y}`)).toBe(lit)
+  })
+
+  test.each([
+    [
+      ['#', 'who', 'at', 'HP', 'does', 'danger', 'odds'],
+      [
+        '2',
+        'o orc',
+        '3,4',
+        '20/26',
+        'awake',
+        '!',
+        'normal; you hit 86 % for 15, 2 to kill; it hits 58 % for 5, 3 to die',
+      ],
+      { theirs: 'it hits 58 % for 5, 3 to die', isDeadly: true },
+    ],
+    [
+      ['who', 'HP', 'does', 'it hits', 'you hit'],
+      ['2 o orc', '20/26', 'awake', '58 % 5×3!!', '86 % 15×2'],
+      { theirs: 'it 58 % for 5, 3 to die', isDeadly: true },
+    ],
+    [
+      ['who', 'HP', 'does', 'it hits', 'you hit'],
+      ['2 o orc', '20/26', 'awake', 'no harm', '86 % 15×2'],
+      { theirs: 'no harm', isDeadly: false },
+    ],
+    [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '', does: '' }],
+  ] as const)('a foe is read by the names of the columns: %j', (columns, cells, told) => {
+    const panel = { kind: 'table', id: 'enemies', columns, rows: [{ id: '2', actor: 'foe-7', cells }] } as const
+    expect(foesOf(panel)).toEqual([
+      {
+        ...{ number: '2', actor: 'foe-7', art: undefined, name: 'orc', hp: 20, max: 26, does: 'awake' },
+        ...{ yours: 'you 86 % for 15, 2 to kill', ...told },
+      },
+    ])
   })
 
   test('what nobody has seen is not drawn', () => {

@@ -32,7 +32,8 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
   const hero = heroOn(map)
   const ground = useMemo((): Ground => {
     const taken = new Set(map.things?.map(({ x, y }) => cellName(x, y)))
-    return { rows: map.rows, hero, taken, name: scene.art ?? '' }
+    const figures = new Set(map.things?.filter(({ actor }) => actor !== undefined).map(({ x, y }) => cellName(x, y)))
+    return { rows: map.rows, hero, taken, figures, name: scene.art ?? '' }
   }, [map, scene.art])
   const shapes = useMemo(() => groundShapes(ground), [ground])
   const frame = frameOf(ground, wide, high)

@@ -47,7 +47,7 @@ export function Combat({ scene, hands, isNarrow }: StageProps) {
   )
   return (
     <div class="es-combat">
-      <Papers panels={story} {...{ scene, hands }} />
+      <Papers panels={story} isOpen {...{ scene, hands }} />
       <div class="es-space">
         <p class="es-name es-you">
           <b>{name}</b>{' '}

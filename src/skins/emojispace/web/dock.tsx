@@ -3,9 +3,9 @@ import { choiceOf, choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
 import { Art } from '../../../views/web/words.tsx'
-import { looseChoices, meterOf, panelOf } from '../../scenes.ts'
+import { looseChoices, meterOf, panelOf, unsigned } from '../../scenes.ts'
 import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
-import { BANDS, bandsIn, fittingsOf, ownBands, slug, titleParts, unsigned, wareOf } from './reading.ts'
+import { BANDS, bandsIn, fittingsOf, ownBands, slug, titleParts, wareOf } from './reading.ts'
 import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
 
 const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const

@@ -3,8 +3,9 @@ import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
+import { unsigned } from '../../scenes.ts'
 import { signArt } from './art.ts'
-import { orderParts, orderSign, routeOf, unsigned } from './reading.ts'
+import { orderParts, orderSign, routeOf } from './reading.ts'
 
 export interface Props {
   readonly scene: Scene
@@ -70,10 +71,15 @@ export function Route({ scene }: { readonly scene: Scene }) {
 }
 
 /** What one may look up: closed until asked for. */
-export function Papers({ panels, scene, hands }: Props & { readonly panels: readonly Panel[] }) {
+export function Papers({
+  panels,
+  scene,
+  hands,
+  isOpen = false,
+}: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
   if (panels.length === 0) return null
   return (
-    <details class="es-papers">
+    <details class="es-papers" open={isOpen}>
       <summary>{panels.map(({ title, id }) => title ?? NAMES[id] ?? id).join(' · ')}</summary>
       <div class="es-paper-list">
         {panels.map((panel) => (

@@ -83,9 +83,6 @@ export function titleParts(title: string | undefined): {
   return { who: who.trim(), hull: hull.trim(), types }
 }
 
-/** A label without the signs in it: the picture beside it has them. */
-export const unsigned = (label: string): string => label.replaceAll(/\p{Extended_Pictographic}\uFE0F?\s*/gu, '')
-
 /** The sign of an order by what it is called. */
 const ORDER_SIGNS: readonly (readonly [begins: string, sign: string])[] = [
   ['Focus Fire', '🎯'],

@@ -64,10 +64,15 @@ export function Others({ choices, scene, hands }: Props & { readonly choices: re
 }
 
 /** What one may look up: closed until asked for. */
-export function Papers({ panels, scene, hands }: Props & { readonly panels: readonly Panel[] }) {
+export function Papers({
+  panels,
+  scene,
+  hands,
+  isOpen = false,
+}: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
   if (panels.length === 0) return null
   return (
-    <details class="sc-papers">
+    <details class="sc-papers" open={isOpen}>
       <summary>{panels.map(({ title, id }) => (title ?? NAMES[id] ?? id).split(':')[0]).join(' · ')}</summary>
       <div class="sc-paper-list">
         {panels.map((panel) => (

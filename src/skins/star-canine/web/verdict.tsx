@@ -1,7 +1,7 @@
 import type { Choice, Scene } from '../../../engine/scene.ts'
 import { choiceOf } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { meterOf, panelOf } from '../../scenes.ts'
+import { meterOf, panelOf, unsigned } from '../../scenes.ts'
 import { Chief } from './parts.tsx'
 import { bare, type Outcome, outcomeOf } from './reading.ts'
 
@@ -48,7 +48,7 @@ export function Verdict({
           ' '
         ) : (
           <>
-            {other.label}:{' '}
+            {unsigned(other.label)}:{' '}
             {changed === undefined ? (
               (other.preview ?? other.blocked ?? 'no change')
             ) : (

@@ -17,7 +17,9 @@ export function trackOf(run: Run): Track {
     if (places.at(-1)?.name !== name) places.push({ turn, name })
     const own = panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
     const meter = own?.kind === 'meters' ? own.meters[0] : undefined
-    if (meter !== undefined) life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
+    // A level or a sum is no life: what has neither a bearer nor an end is passed.
+    if (meter?.actor !== undefined || meter?.max !== undefined)
+      life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
   }
   const moments = keyMoments(toldSoFar(run), 8).map(({ turn, line }) => ({ turn: turn + 1, text: plain(line.text) }))
   return { life, places, moments }
@@ -27,6 +29,6 @@ export function trackOf(run: Run): Track {
 const placeIn = (title: string): string =>
   title
     .split(' · ')
-    .map((part) => part.replace(/,? ?\b(turn|round|choice)\b.*$/i, '').trim())
+    .map((part) => part.replace(/,.*$|\b(turn|round|choice)\b.*$/i, '').trim())
     .filter((part) => part !== '' && !/^decision$|:/i.test(part))
     .at(-1) ?? title

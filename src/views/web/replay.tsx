@@ -97,6 +97,14 @@ const [WIDTH, HEIGHT] = [1000, 100]
 /** Bosses and elites stand out: a fight that decides. */
 const HARD = /boss|elite|lord|flagship|last/i
 
+/** Dots nearer than a finger's width would cover each other: of such the first stays. */
+function apart(moments: Track['moments'], last: number): Track['moments'] {
+  const shown: Track['moments'][number][] = []
+  for (const moment of moments)
+    if (moment.turn - (shown.at(-1)?.turn ?? Number.NEGATIVE_INFINITY) >= last * 0.02) shown.push(moment)
+  return shown
+}
+
 /** Life as an area, places as bands with their names, moments as dots that go there. */
 function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' | 'last' | 'go'>) {
   const part = (at: number): number => at / Math.max(1, last)
@@ -126,7 +134,7 @@ function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' |
         {line === '' ? null : <path class="life" d={`M${line}`} />}
         <path class="handle" d={`M${x(turn)} 0V${HEIGHT}`} />
       </svg>
-      {track.moments.map((moment) => (
+      {apart(track.moments, last).map((moment) => (
         <button
           type="button"
           key={moment.turn}

@@ -150,7 +150,7 @@ function Viewer({
           </span>
         </header>
         <main id="main" class="replay-main">
-          <section class="replay-stage" aria-label={`${WORDS.replay}: ${scene.title}`}>
+          <section class="replay-stage" aria-label={WORDS.replay}>
             <h1 class="scene-title">{scene.title}</h1>
             <Scenery scene={scene} hands={STILL} isNarrow={isNarrow} />
             <div class="replay-told">

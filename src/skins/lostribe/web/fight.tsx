@@ -28,7 +28,6 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
   return (
     <div class={`lt-fight ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'veil' : ''}`} ref={root}>
       <Self {...shared} panel={fight.you} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is reached by keys too. */}
       <ol
         class="lt-foes"
         data-count={fight.foes.length}

@@ -39,7 +39,7 @@ export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { reado
         </div>
       ) : null}
       <Slabs {...shared} panel={duel.moves} />
-      <Commit {...shared} choice={choice} />
+      {scene.choices.length === 0 ? null : <Commit {...shared} choice={choice} />}
       {isNarrow ? (
         <details class="us-notes">
           <summary>{WORDS.more}</summary>
@@ -86,7 +86,7 @@ function Reveal({ lines }: { readonly lines: readonly string[] }) {
   const [, turn = '', acts = last] = /^(Turn \d+): (.*)\.$/.exec(last) ?? []
   return (
     <section class="us-reveal" aria-label={turn === '' ? WORDS.turns : turn}>
-      <h3>{turn}</h3>
+      {turn === '' ? null : <h3>{turn}</h3>}
       <ol>
         {acts.split('; ').map((act, i) => (
           <li key={i}>

@@ -54,7 +54,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 }
 export const stepOf = (id: string): readonly [number, number] | undefined => STEPS[id]
 
-export const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
+const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
 const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
 
 /** Choices by the place they have on the stage. */

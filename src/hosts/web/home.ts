@@ -57,6 +57,7 @@ export function useKeys(respond: (event: KeyboardEvent) => void): void {
   useLayoutEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement | null
+      if (document.querySelector('dialog[open]') !== null) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (target?.closest('input, select, textarea, dialog, [data-own-keys]') != null) return
       respond(event)

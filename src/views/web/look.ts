@@ -33,7 +33,7 @@ export interface Face {
 }
 
 /** A figure the QA console may set at once, in the words of the game's own `admin`. */
-export interface Lever {
+interface Lever {
   readonly name: string
   readonly value: number
   readonly words: (value: number) => string

@@ -57,6 +57,7 @@ export function Table({ session }: { readonly session: Session }) {
     <LookOf.Provider value={session.look}>
       <div
         data-turn={session.run.turn}
+        data-focus={hands.focus}
         class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
         data-game={session.house.id}
       >

@@ -54,7 +54,6 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
         class={`lt-take ${focused === undefined ? '' : 'lit'}`}
         data-choice={shown?.id}
         aria-disabled={all.length === 0 || why !== undefined}
-        aria-label={cardWords(card, shown?.blocked ?? shown?.preview)}
         onPointerEnter={({ pointerType }) =>
           pointerType === 'mouse' && held === undefined && shown !== undefined && hands.look(shown.id)
         }
@@ -67,7 +66,7 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
         onClick={press}
       >
         <CardFace card={card} />
-        <span class="lt-result">{why ?? resultOf(shown)}</span>
+        {shown === undefined ? null : <span class="lt-result">{why ?? resultOf(shown)}</span>}
       </button>
       {focused !== undefined && ways.length > 1 ? (
         <span class="lt-ways">
@@ -79,7 +78,7 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
               class={way.id === hands.focus ? 'lit' : ''}
               aria-disabled={way.blocked !== undefined}
               aria-pressed={way.id === hands.focus}
-              aria-label={way.label}
+              aria-label={`${wayOf(way, card)}: ${way.label}`}
               onClick={() => (way.id === hands.focus ? hands.choose(way.id) : hands.look(way.id))}
             >
               {wayOf(way, card)}
@@ -91,14 +90,11 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
   )
 }
 
-const cardWords = (card: Card, result: string | undefined): string =>
-  [unnumbered(card.name), card.cost === undefined ? '' : `cost ${card.cost}`, card.text, result ?? '']
-    .filter((part) => part !== '')
-    .join('. ')
-
 function resultOf(choice: Scene['choices'][number] | undefined): string {
   if (choice === undefined) return ''
-  const effects = (choice.effects ?? []).map(effectText).filter((text) => text !== '')
+  const effects = (choice.effects ?? [])
+    .map((one) => (one.amount === 0 ? [WORDS.noDamage, ...(one.statuses ?? [])].join(', ') : effectText(one)))
+    .filter((text) => text !== '')
   return effects.length > 0 && choice.on !== undefined ? effects.join(', ') : (choice.preview ?? '')
 }
 

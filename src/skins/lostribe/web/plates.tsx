@@ -107,10 +107,12 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
           type="button"
           class={`lt-aim ${isTarget ? 'lit' : ''}`}
           aria-disabled={aimed.blocked !== undefined}
-          aria-label={`${aimed.label}. ${aimed.blocked ?? aimed.preview ?? ''}`}
           {...takes(hands, aimed.id)}
         >
           {head}
+          <span class="only-ears">
+            {aimed.label}. {aimed.blocked ?? aimed.preview ?? ''}
+          </span>
         </button>
       )}
       <header>
@@ -123,12 +125,26 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
       <ul class="lt-chips">
         {notes.map((note, i) => (
           <li key={i} class={/ \d/.test(note) ? '' : 'quiet'}>
-            {note}
+            <Note text={note} />
           </li>
         ))}
       </ul>
       {effect === undefined ? null : <Seal effect={effect} />}
     </li>
+  )
+}
+
+/** `last roll water, air, fire`: the faces as signs; another note as it is. */
+function Note({ text }: { readonly text: string }) {
+  const [, head, faces] = /^(last roll|coming dice) (.+)$/.exec(text) ?? []
+  if (faces === undefined) return <>{text}</>
+  return (
+    <>
+      {head}{' '}
+      {faces.split(', ').map((face, i) => (
+        <Sign key={i} element={face} />
+      ))}
+    </>
   )
 }
 

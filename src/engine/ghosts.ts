@@ -36,6 +36,9 @@ export interface GhostPolicy {
   naming?(options: unknown, ghosts: readonly KnownGhost[], season?: string): unknown
   /** The ids that options name, in their order; whoever starts or replays such a run needs a game that knows all of them. */
   named?(options: unknown): readonly string[]
+  /** The id of the one that is fought in this state, and of the one that ended this run; undefined: none that was named. */
+  facing?(state: unknown): string | undefined
+  slainBy?(state: unknown): string | undefined
 }
 
 /** What is written beside a ghost and is no part of it: where it is kept, when it fell, for what it was chosen, how it is judged today. */

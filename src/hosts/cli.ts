@@ -31,11 +31,21 @@ const RUN: Readonly<Record<CommandName, Running>> = {
   mcp: async () => (await import('./mcp/command.ts')).mcp(),
   arena: async (values, places) => (await import('./arena/command.ts')).arena(values, places),
   lab: async (values, places) => (await import('./lab/command.ts')).lab(values, places),
+  serve: async (values) => (await import('./server/command.ts')).serve(values),
+  join: async (values, places) => (await import('./commons/command.ts')).join(values, places),
+  leave: async (values) => (await import('./commons/command.ts')).leave(values),
+  submit: async (values, places) => (await import('./commons/submit.ts')).submit(values, places),
+  ladder: async (values, places) => (await import('./commons/ladder.ts')).ladder(values, places),
   dice: async (values) => (await import('./text/dice.ts')).dice(values),
-  ghosts: async (values, places) => (await import('./ghosts/command.ts')).ghosts(values, places),
+  season: async (values, places) => (await import('./commons/season.ts')).season(values, places),
+  ghosts: async (values, places) =>
+    ['sync', 'mine', 'report', 'reports', 'hide', 'show'].includes(places[0] ?? '')
+      ? (await import('./commons/ghosts.ts')).ghostsAtCommons(values, places)
+      : (await import('./ghosts/command.ts')).ghosts(values, places),
   codex: async (values, places) => (await import('./text/codex.ts')).codex(values, places),
   schema: async (_, places) => (await import('./text/content.ts')).schema(places),
   content: async (values, places) => (await import('./text/content.ts')).content(values, places),
+  page: async (_, places) => (await import('./page/command.ts')).page(places),
   completions: async (_, places) => said((await import('./shell/completions.ts')).completionsFor(places[0])),
   man: async () => said((await import('./shell/man.ts')).manPage()),
 }

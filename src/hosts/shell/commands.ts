@@ -1,3 +1,5 @@
+import { COMMONS_COMMANDS } from './commons-commands.ts'
+
 /** An option of a command: `--seed S  a word or a number …`. Without `value` it is a flag. */
 export interface OptionInfo {
   readonly value?: string
@@ -224,6 +226,7 @@ export const COMMANDS = {
       threads: { value: 'N', about: 'how many play at once; as many as there are cores as a rule' },
     },
   },
+  ...COMMONS_COMMANDS,
   dice: {
     takes: '',
     about: 'how elemental dice fall: faces, patterns, chi-square',
@@ -231,16 +234,22 @@ export const COMMANDS = {
     options: { rolls: { value: 'N', about: 'how often they are rolled' }, seed: SEED },
   },
   ghosts: {
-    takes: 'list|import|export|scope|season […]',
-    more: 'import FILE|DIR brings them, export DIR writes them, scope [SCOPE] tells and chooses which are met, season NAME ID … makes a curated set.',
+    takes: 'list|import|export|scope|season|sync|mine|report […]',
     about: 'the fallen who return: see, bring and share them, and choose which are met (docs/GHOSTS.md)',
     places: [1, 102],
-    words: ['list', 'import', 'export', 'scope', 'season'],
+    more: 'import FILE|DIR brings them, export DIR writes them, scope [SCOPE] tells and chooses which are met, season NAME ID … makes a curated set. sync, mine and report ID WHY ask the commons you joined; its curators have reports, hide ID and show ID.',
+    words: ['list', 'import', 'export', 'scope', 'season', 'sync', 'mine', 'report', 'reports', 'hide', 'show'],
     options: {
       game: GAME,
       pack: PACK,
       of: { value: 'JOURNAL', about: 'export: only those that a run names, so that it can be replayed elsewhere' },
       season: { value: 'NAME', about: 'list, export: only those of a season' },
+      scope: {
+        ...{ value: 'full|skill|season', words: ['full', 'skill', 'season'] },
+        about: 'sync: which to fetch, also season:NAME; as the settings say as a rule',
+      },
+      yes: { about: 'sync: really everything' },
+      again: { about: 'sync: from the beginning, not from where it stopped' },
     },
   },
   codex: {
@@ -263,6 +272,13 @@ export const COMMANDS = {
     places: [0, 2],
     words: ['check'],
     options: { game: GAME },
+  },
+  page: {
+    takes: 'DIR',
+    about: 'write the page, with all games in it, as a plain folder for any web host (docs/PAGE.md)',
+    places: [1, 1],
+    words: 'files',
+    options: {},
   },
   completions: {
     takes: 'bash|zsh|fish',

@@ -1,5 +1,5 @@
-import { put } from '../../../src/views/terminal/frame.ts'
-import { drawScene } from '../../../src/views/terminal/layout.ts'
+import { put } from '../../../src/views/terminal/cells/frame.ts'
+import { drawScene } from '../../../src/views/terminal/screen/layout.ts'
 import { sceneText } from '../../../src/views/text/text.ts'
 import { toy } from '../../toy/index.ts'
 import { toldRulesResolve, writtenRulesResolve } from '../book-laws.ts'

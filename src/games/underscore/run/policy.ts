@@ -29,4 +29,13 @@ export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
     )
     return [...new Set(ids.filter((id) => id !== ''))]
   },
+  facing: (state) => facing(state as State),
+  slainBy: (state) => {
+    const s = state as State
+    return s.phase === 'over' && (s.reason === 'slain' || s.reason === 'draw') ? facing(s) : undefined
+  },
 })
+
+/** Ghosts are numbered from −1 downwards. */
+const facing = ({ encounter, ghosts }: State): string | undefined =>
+  encounter < 0 ? parseReference(ghosts[-1 - encounter] ?? '')?.id : undefined

@@ -1,0 +1,168 @@
+/** How a run went, for the bar one scrubs along. */
+export interface Track {
+  readonly life: readonly { readonly turn: number; readonly value: number; readonly max: number }[]
+  readonly places: readonly { readonly turn: number; readonly name: string }[]
+  readonly moments: readonly { readonly turn: number; readonly text: string }[]
+}
+
+export interface ScrubberProps {
+  readonly track: Track
+  readonly turn: number
+  readonly last: number
+  readonly isPlaying: boolean
+  readonly speed: number
+  readonly speeds: readonly number[]
+  readonly go: (turn: number) => void
+  readonly setSpeed: (speed: number) => void
+  readonly setPlaying: (isPlaying: boolean) => void
+  /** Undefined where the run is over and stands at its end. */
+  readonly playOn: (() => void) | undefined
+  readonly words: {
+    readonly first: string
+    readonly previous: string
+    readonly next: string
+    readonly last: string
+    readonly playIt: string
+    readonly pause: string
+    readonly speed: string
+    readonly playOn: string
+    readonly playOnNote: string
+    readonly scrub: string
+    readonly moments: string
+    at(turn: number, turns: number): string
+  }
+}
+
+/** The bar along a run: life as a line, places as bands, moments as dots, and the handle. */
+export function Scrubber(props: ScrubberProps) {
+  const { track, turn, last, go, words, isPlaying, setPlaying, playOn } = props
+  return (
+    <section class="scrubber" aria-label={words.scrub}>
+      <Curve {...{ track, turn, last, go }} />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={turn}
+        aria-label={words.at(turn, last)}
+        onInput={({ currentTarget }) => go(Number(currentTarget.value))}
+      />
+      <div class="row">
+        <button type="button" onClick={() => go(0)}>
+          |◀ {words.first}
+        </button>
+        <button type="button" onClick={() => go(turn - 1)}>
+          ◀ {words.previous}
+        </button>
+        <button type="button" class="chief" onClick={() => setPlaying(!isPlaying)}>
+          {isPlaying ? `‖ ${words.pause}` : `▶ ${words.playIt}`}
+        </button>
+        <button type="button" onClick={() => go(turn + 1)}>
+          {words.next} ▶
+        </button>
+        <button type="button" onClick={() => go(last)}>
+          {words.last} ▶|
+        </button>
+        <Speeds {...props} />
+        <span class="scrub-at">{words.at(turn, last)}</span>
+        {playOn === undefined ? null : (
+          <button type="button" class="play-on" onClick={playOn}>
+            {words.playOn} <span class="t-dim">{words.playOnNote}</span>
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Speeds({ speeds, speed, setSpeed, words }: ScrubberProps) {
+  return (
+    <fieldset class="speeds" aria-label={words.speed}>
+      {speeds.map((one) => (
+        <button
+          type="button"
+          key={one}
+          aria-pressed={one === speed}
+          class={one === speed ? 'chosen' : ''}
+          onClick={() => setSpeed(one)}
+        >
+          {one}×
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+const [WIDTH, HEIGHT] = [1000, 100]
+/** Bosses and elites stand out: a fight that decides. */
+const HARD = /boss|elite|lord|flagship|last/i
+
+/** Life as an area, places as bands with their names, moments as dots that go there. */
+function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' | 'last' | 'go'>) {
+  const part = (at: number): number => at / Math.max(1, last)
+  const percent = (at: number): string => `${Math.round(part(at) * 1000) / 10}%`
+  const x = (at: number): number => Math.round(WIDTH * part(at))
+  const most = Math.max(1, ...track.life.map(({ max }) => max))
+  const y = (value: number): number => Math.round(HEIGHT - (HEIGHT * Math.min(value, most)) / most)
+  const line = track.life.map(({ turn: at, value }) => `${x(at)} ${y(value)}`).join('L')
+  const [first, final] = [track.life[0], track.life.at(-1)]
+  const ends = (i: number): number => track.places[i + 1]?.turn ?? last
+  return (
+    <div class="curve-frame">
+      <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {track.places.map(({ turn: from, name }, i) => (
+          <rect
+            key={`${from}/${name}`}
+            class={`band ${i % 2 === 0 ? '' : 'odd'} ${HARD.test(name) ? 'hard' : ''}`}
+            x={x(from)}
+            y={0}
+            width={x(ends(i)) - x(from)}
+            height={HEIGHT}
+          />
+        ))}
+        {first === undefined || final === undefined ? null : (
+          <path class="area" d={`M${x(first.turn)} ${HEIGHT}L${line}L${x(final.turn)} ${HEIGHT}Z`} />
+        )}
+        {line === '' ? null : <path class="life" d={`M${line}`} />}
+        <path class="handle" d={`M${x(turn)} 0V${HEIGHT}`} />
+      </svg>
+      {track.moments.map((moment) => (
+        <button
+          type="button"
+          key={moment.turn}
+          class="curve-moment"
+          style={{ left: percent(moment.turn) }}
+          title={moment.text}
+          aria-label={`${moment.turn}: ${moment.text}`}
+          onClick={() => go(moment.turn)}
+        />
+      ))}
+      <div class="curve-places" aria-hidden="true">
+        {track.places.map(({ turn: from, name }, i) =>
+          part(ends(i)) - part(from) < 0.06 ? null : (
+            <span key={from} style={{ left: percent(from), maxWidth: `${(part(ends(i)) - part(from)) * 100}%` }}>
+              {name}
+            </span>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The life of a whole run as a small area, for cards. */
+export function LifeLine({ track, last }: Pick<ScrubberProps, 'track' | 'last'>) {
+  const [first, final] = [track.life[0], track.life.at(-1)]
+  if (first === undefined || final === undefined) return null
+  const most = Math.max(1, ...track.life.map(({ max }) => max))
+  const x = (at: number): number => Math.round((WIDTH * at) / Math.max(1, last))
+  const line = track.life
+    .map(({ turn, value }) => `${x(turn)} ${Math.round(HEIGHT - (HEIGHT * value) / most)}`)
+    .join('L')
+  return (
+    <svg class="life-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path class="area" d={`M${x(first.turn)} ${HEIGHT}L${line}L${x(final.turn)} ${HEIGHT}Z`} />
+      <path class="life" d={`M${line}`} />
+    </svg>
+  )
+}

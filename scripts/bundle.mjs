@@ -1,8 +1,25 @@
 // Bundles the program and the library's doors with esbuild. Parts that are imported only when needed stay files of their own.
+
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { bundlePage, pageSizes } from './bundle-page.mjs'
 import { root } from './ensure.mjs'
+
+/** Packages of the old kind ask for Node's parts by require, which a module does not have; they are handed over as they are. */
+const nodeForOldPackages = {
+  name: 'node-for-old-packages',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^(node:)?[a-z_/0-9]+$/ }, ({ path, kind }) => {
+      const name = path.replace(/^node:/, '')
+      return kind === 'require-call' && builtinModules.includes(name) ? { path: name, namespace: 'node' } : undefined
+    })
+    bundle.onLoad({ filter: /./, namespace: 'node' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('node:${path}')`,
+    }))
+  },
+}
 
 const outdir = join(root, 'dist')
 // A game is a folder with a front door.
@@ -16,6 +33,7 @@ const { metafile } = await build({
     cli: 'src/hosts/cli.ts',
     index: 'src/index.ts',
     'lab-worker': 'src/hosts/lab/worker.ts',
+    'judge-worker': 'src/hosts/server/runs/worker.ts',
     engine: 'src/engine/index.ts',
     players: 'src/players/index.ts',
     text: 'src/text.ts',
@@ -31,14 +49,23 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20.19',
   packages: 'bundle',
+  // PGlite finds its database beside its own files; the other one is never there.
+  external: ['@electric-sql/pglite', 'pg-native'],
+  plugins: [nodeForOldPackages],
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',
 })
 
+// The page comes after the library, which tells it what games there are.
+const page = await bundlePage()
+if (process.argv.includes('--sizes')) for (const [what, kb] of pageSizes(page)) console.log(`${what}: ${kb}`)
+
 // What comes from others says so beside the program.
 const packages = new Set(
-  Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
+  [...Object.keys(metafile.inputs), ...Object.keys(page.inputs)].flatMap(
+    (path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+  ),
 )
 const notices = [...packages].sort().map((name) => {
   const folder = join(root, 'node_modules', name)

@@ -1,3 +1,5 @@
+import { COMMONS_COMMANDS } from './commons-commands.ts'
+
 /** An option of a command: `--seed S  a word or a number …`. Without `value` it is a flag. */
 export interface OptionInfo {
   readonly value?: string
@@ -65,6 +67,11 @@ export const COMMANDS = {
         value: 'FILE',
         about: 'keeps the run in a file of your own, and goes on with it if it is there',
         words: 'files',
+      },
+      ghosts: {
+        ...{ value: 'skill|full|season|none', words: ['skill', 'full', 'season', 'none'] },
+        about:
+          'which of the fallen this run may meet, also season:NAME; as the settings say as a rule (docs/GHOSTS.md)',
       },
       from: { value: 'JOURNAL', about: 'plays on from a journal’s file or string; practice', words: 'files' },
       entropy: ENTROPY,
@@ -219,6 +226,7 @@ export const COMMANDS = {
       threads: { value: 'N', about: 'how many play at once; as many as there are cores as a rule' },
     },
   },
+  ...COMMONS_COMMANDS,
   dice: {
     takes: '',
     about: 'how elemental dice fall: faces, patterns, chi-square',
@@ -226,11 +234,17 @@ export const COMMANDS = {
     options: { rolls: { value: 'N', about: 'how often they are rolled' }, seed: SEED },
   },
   ghosts: {
-    takes: 'list | import FILE|DIR | export DIR',
-    about: 'the fallen who return: see, bring and share them',
-    places: [1, 2],
-    words: ['list', 'import', 'export'],
-    options: { game: GAME, pack: PACK },
+    takes: 'list|import|export|scope|season […]',
+    more: 'import FILE|DIR brings them, export DIR writes them, scope [SCOPE] tells and chooses which are met, season NAME ID … makes a curated set.',
+    about: 'the fallen who return: see, bring and share them, and choose which are met (docs/GHOSTS.md)',
+    places: [1, 102],
+    words: ['list', 'import', 'export', 'scope', 'season'],
+    options: {
+      game: GAME,
+      pack: PACK,
+      of: { value: 'JOURNAL', about: 'export: only those that a run names, so that it can be replayed elsewhere' },
+      season: { value: 'NAME', about: 'list, export: only those of a season' },
+    },
   },
   codex: {
     takes: 'GAME',
@@ -252,6 +266,13 @@ export const COMMANDS = {
     places: [0, 2],
     words: ['check'],
     options: { game: GAME },
+  },
+  page: {
+    takes: 'DIR',
+    about: 'write the page, with all games in it, as a plain folder for any web host (docs/PAGE.md)',
+    places: [1, 1],
+    words: 'files',
+    options: {},
   },
   completions: {
     takes: 'bash|zsh|fish',

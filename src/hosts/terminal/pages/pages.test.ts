@@ -79,7 +79,10 @@ test('the rung stands in plain words, is played, remembered, and offered higher 
   expect(screen()).toMatch(/Dare +1 of 2: The other seat begins with a point\./)
   await press('u')
   expect(screen()).toMatch(/Dare +2 of 2: It begins with two points\./)
-  await press('-', 'enter', 'enter', 'enter')
+  await press('-', 'enter')
+  expect(screen()).toContain('What is yours to be called?')
+  await press('A', 'n', 'n', 'enter', 'enter', 'enter')
+  expect(home.settings()).toMatchObject({ name: 'Ann', nameAsked: true })
   expect(home.settings().last).toEqual({ toy: { dare: 1 } })
   // Seat 0 shows what beats seat 1, three times.
   await press('s', 'enter', 'b', 'enter', 's', 'enter', 'b', 'enter', 's', 'enter', 'b')
@@ -250,4 +253,35 @@ test('the daily says how each game stands, and its line is copied', async () => 
   expect(screen()).toMatch(/● won, \d+ points, 3 turns/)
   await press('s')
   expect(copied.at(-1)).toMatch(/^Undercroft daily 2026-11-15 · Toy ● \d+ won$/)
+})
+
+test('an admin forces dice, sees the timeline and steps back, on the screen', async () => {
+  const losTribe = GAMES.find(({ id }) => id === 'lostribe') as Entry
+  const run = begin(losTribe.game, '4', { options: { admin: true } })
+  const { press, screen } = openArcade({
+    first: (house) => {
+      const step = house.playOn(losTribe, run, undefined)
+      if (step.kind !== 'open') throw new Error(step.kind)
+      return step.page
+    },
+  })
+  const type = (line: string): Promise<void> =>
+    press(':', ...[...line].map((key) => (key === ' ' ? 'space' : key)), 'enter')
+  await press('enter', 'enter', 'enter')
+  expect(screen()).toMatch(/Fight, turn 1.*turn 3/)
+  await type('dice fire')
+  expect(screen()).toContain('"dice fire" is not known here.')
+  await press('esc')
+  await type('force dice fire ice fire')
+  expect(screen()).toContain('Three dice: fire, air, earth or water.')
+  await press('esc')
+  await type('force dice fire fire fire')
+  expect(screen()).toContain('Pattern: three alike.')
+  expect(screen()).toMatch(/turn 4 · practice/)
+  await type('timeline')
+  expect(screen()).toContain('» T1 You roll fire, fire, fire (forced).')
+  await press('enter', 'esc')
+  await type('back')
+  expect(screen()).not.toContain('Pattern: three alike.')
+  expect(screen()).toMatch(/turn 3 · practice/)
 })

@@ -12,11 +12,13 @@ import {
   type Seat,
   waitingFor,
 } from '../../../engine/index.ts'
-import type { Told } from '../../../views/terminal/parts.ts'
+import type { Told } from '../../../views/terminal/screen/parts.ts'
+import { isAdmin } from '../../shell/admin.ts'
 import { rankOfRun } from '../../shell/worth.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import { forHands } from '../schemes.ts'
 import type { Table } from '../table.ts'
+import { adminPage } from './admin.ts'
 import { endPage } from './end.ts'
 import { helpPage } from './help.ts'
 import { menuPage } from './menu.ts'
@@ -73,7 +75,7 @@ export function playPage(table: Table): Page {
     return trouble === undefined ? stay() : stay(trouble)
   }
   const over = async (trouble: string | undefined): Promise<Step> => {
-    const told = [trouble ?? '', await house.bury(run.game, run.state)].filter((words) => words !== '')
+    const told = [trouble ?? '', await house.bury(run)].filter((words) => words !== '')
     return { kind: 'replace', page: endPage(table, told) }
   }
   /** A first run is told how to play, a line at a time, on turns that tell nothing else. */
@@ -91,6 +93,7 @@ export function playPage(table: Table): Page {
     corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
     footer: () => footerOf(run),
     key(key) {
+      if (key === ADMIN_KEY && isAdmin(run)) return open(adminPage(table))
       if (asked === undefined || key !== 'esc') return undefined
       asked = undefined
       return stay()
@@ -110,6 +113,7 @@ export function playPage(table: Table): Page {
 
 const tipped = (tip = ''): Told => ({ line: { text: [{ text: 'Tip: ', tone: 'key' }, tip] }, isNew: true })
 
+const ADMIN_KEY = ':'
 const YES = 'yes'
 
 /** The question before a waste, with all in sight that was in sight before it; the harmless answer comes first. */
@@ -147,5 +151,6 @@ const cornerOf = (run: Run, daily: string | undefined, isKept: boolean): string 
 function footerOf(run: Run): string {
   const { choices } = run.game.scene(run.state, seatOf(run))
   const hasSteps = choices.some(({ also }) => also?.includes('up') === true)
-  return `${hasSteps ? 'tab' : '↑↓'} choose · enter take · = why · ? help · esc menu`
+  const admin = isAdmin(run) ? ' · : admin' : ''
+  return `${hasSteps ? 'tab' : '↑↓'} choose · enter take · = why · ? help · esc menu${admin}`
 }

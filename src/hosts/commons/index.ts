@@ -1,0 +1,3 @@
+/** The commons as its players see it: signing and asking. Nothing here knows Node, so that a page can use it as it is. */
+export * from './client.ts'
+export * from './sign.ts'

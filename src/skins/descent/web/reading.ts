@@ -1,0 +1,114 @@
+import { type Choice, type GridPanel, plain, type Scene, type TablePanel, type Thing } from '../../../engine/scene.ts'
+import { cellText } from '../../scenes.ts'
+
+/** Somebody in sight, as the list and the map show it. */
+export interface Foe {
+  readonly number: string
+  readonly actor: string
+  readonly art: string | undefined
+  readonly name: string
+  readonly hp: number
+  readonly max: number
+  readonly does: string
+  readonly isDeadly: boolean
+  /** What you do to it, what it does to you. */
+  readonly yours: string
+  readonly theirs: string
+  readonly speed: string
+}
+
+export function foesOf(panel: TablePanel | undefined): Foe[] {
+  return (
+    panel?.rows.map(({ id, actor, art, cells }): Foe => {
+      const [hp = 0, max = 0] = cellText(cells, 3).split('/').map(Number)
+      const [speed = '', yours = '', theirs = ''] = cellText(cells, 6).split('; ')
+      return {
+        ...{ number: id, actor: actor ?? id, art, hp, max, speed, theirs },
+        yours: yours.replace(/^you hit /, 'you '),
+        name: cellText(cells, 1).replace(/^\S+ /, ''),
+        ...{ does: cellText(cells, 4), isDeadly: cellText(cells, 5) !== '' },
+      }
+    }) ?? []
+  )
+}
+
+export const mapOf = ({ panels }: Scene): GridPanel | undefined =>
+  panels.find((panel): panel is GridPanel => panel.kind === 'grid')
+
+export const heroOn = (map: GridPanel): Thing | undefined => map.things?.find(({ actor }) => actor === 'you')
+
+/** Steps by the way they lead; a step that strikes somebody has a target. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = {
+  ...{ 'move-n': [0, -1], 'move-s': [0, 1], 'move-w': [-1, 0], 'move-e': [1, 0] },
+  ...{ 'move-nw': [-1, -1], 'move-ne': [1, -1], 'move-sw': [-1, 1], 'move-se': [1, 1] },
+}
+export const stepOf = (id: string): readonly [number, number] | undefined => STEPS[id]
+
+export const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
+const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
+
+/** Choices by the place they have on the stage. */
+export interface Deeds {
+  readonly walks: readonly Choice[]
+  readonly wait: Choice | undefined
+  /** What is worth a button of its own, blows first. */
+  readonly acts: readonly Choice[]
+  readonly pack: readonly Choice[]
+  /** Putting down and taking off: behind a word, so that nobody does it by mistake. */
+  readonly stows: readonly Choice[]
+  readonly tiles: readonly Choice[]
+}
+
+export function deedsOf({ choices }: Scene): Deeds {
+  const walks = choices.filter(isWalk)
+  const wait = choices.find(({ id }) => id === 'wait')
+  const tiles = choices.filter(({ at }) => at?.panel === 'map')
+  const stows = choices.filter(isStowing)
+  const pack = choices.filter(({ at }) => at?.panel === 'pack' || at?.panel === 'shop')
+  const placed = new Set<Choice | undefined>([...walks, wait, ...tiles, ...stows, ...pack])
+  const rest = choices.filter((choice) => !placed.has(choice))
+  const rank = ({ on, blocked }: Choice): number => (blocked !== undefined ? 2 : on === undefined ? 1 : 0)
+  return { walks, wait, tiles, stows, pack, acts: rest.toSorted((a, b) => rank(a) - rank(b)) }
+}
+
+/** `Strike the orc (east)` says on the button `Strike orc 2`. */
+export function shortLabel({ label, on }: Choice, foes: readonly Foe[]): string {
+  const foe = foes.find(({ actor }) => actor === on)
+  if (foe === undefined) return label
+  const verb = /^(Strike|Thrust|Cast [^:]+?|Throw the .+?|Point the .+?|.+?)(?: at \d+,| (?:at )?the | \()/.exec(
+    label,
+  )?.[1]
+  return `${verb ?? label} ${foe.name} ${foe.number}`
+}
+
+/** What a click on a cell means. */
+export function choiceAt(scene: Scene, map: GridPanel, x: number, y: number): string | undefined {
+  const tile = scene.choices.find(
+    ({ at, blocked }) => at?.panel === map.id && at.item === `${x},${y}` && blocked === undefined,
+  )
+  if (tile !== undefined) return tile.id
+  const hero = heroOn(map)
+  if (hero === undefined) return undefined
+  if (hero.x === x && hero.y === y) return scene.choices.find(({ id }) => id === 'wait')?.id
+  const foe = map.things?.find((thing) => thing.x === x && thing.y === y && thing.actor?.startsWith('foe-') === true)
+  if (foe !== undefined) {
+    const at = scene.choices.filter(({ on, blocked }) => on === foe.actor && blocked === undefined)
+    return (at.find(({ id }) => id.startsWith('move-')) ?? at.find(({ id }) => id.startsWith('thrust')) ?? at[0])?.id
+  }
+  const letter = map.ways?.rows[y]?.[x]
+  return letter === undefined || letter === ' ' ? undefined : map.ways?.choices[letter]
+}
+
+/** What stands at a cell, for somebody who looks. */
+export function lookAt(map: GridPanel, x: number, y: number): string {
+  const things = map.things?.filter((thing) => thing.x === x && thing.y === y) ?? []
+  if (things.length > 0)
+    return things.map(({ name, note }) => (note === undefined ? name : `${name}: ${note}`)).join(' · ')
+  const glyph = map.rows[y]?.[x] ?? ' '
+  return glyph === ' ' ? '' : (map.legend.find((entry) => entry.glyph === glyph)?.means ?? '')
+}
+
+export const linesOf = (scene: Scene, id: string): readonly string[] => {
+  const panel = scene.panels.find((one) => one.id === id)
+  return panel?.kind === 'text' ? panel.lines.map(plain) : []
+}

@@ -1,0 +1,38 @@
+import type { Scene, TablePanel } from '../../../engine/scene.ts'
+import { cellText } from '../../scenes.ts'
+
+/** What lies ahead, a node a stage; the one at hand first. */
+export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
+  const [here] = /[IV]+-\d+/.exec(scene.title) ?? []
+  return (
+    <ol class="sc-chart" aria-label={chart.title}>
+      {here === undefined ? null : (
+        <li class="sc-here" aria-current="step">
+          <b>{here}</b> <span>here</span>
+        </li>
+      )}
+      {chart.rows.map(({ id, cells }) => {
+        const [ship, pools, guns] = [1, 2, 3].map((place) => cellText(cells, place))
+        const isDock = ship === 'dock'
+        const [hull, shield, armor] = (pools ?? '').split('/')
+        return (
+          <li key={id} class={isDock ? 'sc-dock' : /\(|CLASS|FLAGSHIP|FENRIR/.test(ship ?? '') ? 'sc-boss' : ''}>
+            <b>{cellText(cells, 0)}</b> <span class="sc-who">{ship}</span>
+            {isDock || armor === undefined ? (
+              <span class="sc-what">{pools}</span>
+            ) : (
+              <span class="sc-what">
+                hull <i>{hull}</i> sh <i>{shield}</i> ar <i>{armor}</i>
+              </span>
+            )}
+            {guns === '' ? null : (
+              <span class="sc-what">
+                L/M/C <i>{guns?.split(', ').join(' / ')}</i>
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -7,6 +7,7 @@ import {
   journalOf,
   makeCompactJournal,
   modeOf,
+  NEWEST,
   parseJournal,
   type Run,
   replay,
@@ -76,13 +77,21 @@ function verdictOf(run: Run): Verdict {
   const { ladder } = findGame(game.id) ?? {}
   return {
     isTrue: true,
-    ...writtenAnew(journalOf(run)),
+    ...writtenAnew(inNewestForm(run)),
     ...{ game: game.id, version: game.version, content: game.contentHash, seed },
     ...{ mode: modeOf(game, options).name, rung: ladder === undefined ? 0 : rungOf(ladder, options) },
     ...{ turns: turn, reason: outcome.reason, score, won },
     practice: rank.kind === 'practice' ? rank.why : '',
     day: dateOfSeed(seed) ?? '',
   }
+}
+
+/** A run may come in the form of an older program: in the newest one the same choices have the same hash. */
+function inNewestForm(run: Run): Journal {
+  const journal = journalOf(run)
+  if (journal.form === NEWEST) return journal
+  const again = replay(run.game, { ...journal, form: NEWEST, checks: [], marks: [] })
+  return isRefusal(again) ? journal : journalOf(again)
 }
 
 function writtenAnew(journal: Journal): { hash: string; journal: string } {

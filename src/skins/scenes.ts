@@ -19,6 +19,9 @@ export const cellText = (cells: readonly Text[], place: number): string => plain
 export const looseChoices = ({ choices }: Scene, panels: readonly string[]): readonly Choice[] =>
   choices.filter(({ at }) => at === undefined || !panels.includes(at.panel))
 
+/** A label without the signs in it, for places where a picture stands beside it. */
+export const unsigned = (label: string): string => label.replaceAll(/\p{Extended_Pictographic}\uFE0F?\s*/gu, '')
+
 /** What a choice is called for ears: what it does, what follows, or why not. */
 export function spoken({ label, preview, blocked, danger, hint }: Choice): string {
   if (blocked !== undefined) return `${label}. Not now: ${blocked}`

@@ -25,12 +25,19 @@ async function byClicks(page: Page, { id }: Step): Promise<void> {
   await place(page, id).click()
 }
 
-/** A first tap may only show what would follow. */
+/** A first tap may only show what would follow; then the choice is in focus, and a second one takes it. */
 async function byTouch(page: Page, { id }: Step): Promise<void> {
-  const turn = await page.locator('[data-turn]').getAttribute('data-turn')
+  const table = page.locator('[data-turn]')
+  const [turn, focus] = [Number(await table.getAttribute('data-turn')), await table.getAttribute('data-focus')]
   await place(page, id).tap()
-  const isAsked = (await page.locator('dialog').count()) > 0
-  if (!isAsked && (await page.locator('[data-turn]').getAttribute('data-turn')) === turn) await place(page, id).tap()
+  if (focus === id) return
+  const looked = `[data-turn="${turn}"][data-focus="${id}"]`
+  await page
+    .locator(`[data-turn="${turn + 1}"], dialog, ${looked}`)
+    .first()
+    .waitFor({ state: 'attached' })
+  if ((await page.locator(looked).count()) > 0 && (await page.locator('dialog').count()) === 0)
+    await place(page, id).tap()
 }
 
 const WAYS = [

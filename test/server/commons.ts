@@ -28,6 +28,7 @@ export interface TestCommons {
   readonly app: Hono
   readonly parts: Parts
   readonly clock: { now: number }
+  readonly curator: Identity
   /** A request as a stranger sends it, or signed by somebody. */
   ask(method: string, path: string, body?: unknown, who?: Identity): Promise<Answer>
   /** A stranger with a key of their own, who has joined. */
@@ -66,6 +67,7 @@ export async function stand(kind: StoreKind): Promise<Stand> {
 
 export async function openCommons(where: string, own: Partial<Parts> = {}): Promise<TestCommons> {
   const clock = { now: Date.UTC(2026, 10, 16, 12) }
+  const curator = await person()
   const store = await openStore(where)
   const identity = own.identity ?? (await person())
   await migrate(store)
@@ -75,7 +77,7 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
       store,
       identity,
       ready: Promise.resolve(),
-      curators: new Set(),
+      curators: new Set([curator.key]),
       now: () => clock.now,
       log: complain,
       judges: makeJudges(),
@@ -97,7 +99,7 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
     )
   }
   return {
-    ...{ app, parts, clock, ask },
+    ...{ app, parts, clock, ask, curator },
     async somebody(name) {
       const who = await person()
       await ask('PUT', '/api/v1/me', name === undefined ? {} : { name }, who)

@@ -3,7 +3,6 @@ import {
   choose,
   type Entry,
   force,
-  fork,
   isRefusal,
   journalOf,
   type Line,
@@ -149,9 +148,9 @@ export function forceRolls(session: Session, words: string): string | undefined 
   return undefined
 }
 
-/** Goes back or forward to a turn as a run of its own, which is practice. */
-export function stepTo(session: Session, turn: number): void {
-  session.run = fork(session.run, turn)
+/** Goes on with another run in place of this one: a fork, a step back, a scenario. */
+export function showRun(session: Session, run: Run): void {
+  session.run = run
   session.beats = []
   session.before = sceneFor(session.run, session.seat)
   turnTo(session)

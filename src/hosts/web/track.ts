@@ -23,11 +23,10 @@ export function trackOf(run: Run): Track {
   return { life, places, moments }
 }
 
-/** The part of a title that stays while one is in a place. */
+/** The part of a title that stays while one is in a place: without turns, and without what is just asked. */
 const placeIn = (title: string): string =>
   title
     .split(' · ')
-    .filter((part) => !/turn|round|choice/i.test(part))
-    .slice(-1)[0]
-    ?.replace(/\d+$/, '')
-    .trim() ?? title
+    .map((part) => part.replace(/,? ?\b(turn|round|choice)\b.*$/i, '').trim())
+    .filter((part) => part !== '' && !/^decision$|:/i.test(part))
+    .at(-1) ?? title

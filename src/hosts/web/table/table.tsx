@@ -36,8 +36,9 @@ type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 /** A run at the table: stage, choices, log, and the boxes above them. */
 export function Table({ session }: { readonly session: Session }) {
   const table = useTable(session)
-  const isNarrow = useNarrow()
   const { motion, hands, box, setBox, asked, setAsked } = table
+  // Beside the console there is room for one column.
+  const isNarrow = useNarrow() || box === 'console'
   if (session.isTaken) return <Taken session={session} />
   if (session.isCovered)
     return (
@@ -56,6 +57,7 @@ export function Table({ session }: { readonly session: Session }) {
     <LookOf.Provider value={session.look}>
       <div
         data-turn={session.run.turn}
+        data-focus={hands.focus}
         class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
         data-game={session.house.id}
       >
@@ -71,7 +73,8 @@ export function Table({ session }: { readonly session: Session }) {
           {over ? <End session={session} /> : null}
           <Scenery scene={motion.shown} hands={hands} isNarrow={isNarrow} />
           {over || drawsChoices ? null : <Choices scene={session.scene} hands={hands} label={WORDS.choices} />}
-          <aside class="side" aria-label={WORDS.log}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+          <aside class="side" aria-label={WORDS.log} tabIndex={0}>
             <Log told={toldHere(session).slice(isNarrow ? -4 : -30)} label={WORDS.log} why={() => setBox('why')} />
           </aside>
         </main>
@@ -220,7 +223,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
   if (event.key === 'Tab') return
   if (motion.isPlaying) motion.skip()
   setBot(undefined)
-  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help' }
+  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help', '`': 'console' }
   const box = boxes[names[0] ?? '']
   const choice = isOver(session) || session.isCovered ? undefined : choiceByKey(session.scene, names)
   const step =

@@ -58,11 +58,10 @@ export function Deed({
     <button
       type="button"
       class={`de-deed ${hands.focus === choice.id ? 'lit' : ''} ${choice.on === undefined ? '' : 'de-blow'}`}
-      data-choice={choice.id}
-      aria-label={spoken(choice)}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >
+      <span class="only-ears">{shortLabel(choice, foes) === choice.label ? '' : `${choice.label}. `}</span>
       <span class="de-deed-head">
         {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
         <b>{shortLabel(choice, foes)}</b>
@@ -96,10 +95,9 @@ export function Rose({
             key={id}
             type="button"
             class={`de-step ${hands.focus === id ? 'lit' : ''} ${dies > 0 ? 'de-deadly' : least === undefined ? '' : 'de-risky'}`}
-            data-choice={id}
-            aria-label={spoken(choice)}
             {...takes(hands, id, false)}
           >
+            <span class="only-ears">{spoken(choice)}</span>
             <span aria-hidden="true">{ARROWS[i]}</span>
             <kbd>{keys.get(id)}</kbd>
           </button>

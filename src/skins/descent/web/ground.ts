@@ -9,6 +9,8 @@ export interface Ground {
   readonly hero: { readonly x: number; readonly y: number } | undefined
   /** Cells that somebody or something stands on: their sign in the rows is not the ground's. */
   readonly taken: ReadonlySet<string>
+  /** Cells that somebody stands on who is seen. */
+  readonly figures: ReadonlySet<string>
   /** Which floor: its stones have a face of their own. */
   readonly name: string
 }
@@ -18,21 +20,25 @@ const glyphAt = ({ rows }: Ground, x: number, y: number): string => rows[y]?.[x]
 
 const isOpen = (glyph: string): boolean => glyph !== ' ' && glyph !== '#'
 
-/** Whether a cell is in sight: floor says so itself; what lies over it is as bright as the cell before it, seen from the hero. */
-export function isLit(ground: Ground, x: number, y: number): boolean {
-  const glyph = glyphAt(ground, x, y)
-  if (glyph === '.' || glyph === '@') return true
-  if (glyph === ',' || glyph === ' ' || ground.hero === undefined) return false
-  if (glyph === '#') return AROUND.some(([dx, dy]) => isOpenLit(ground, x + dx, y + dy))
-  return isOpenLit(ground, x, y)
-}
-
-function isOpenLit(ground: Ground, x: number, y: number): boolean {
-  const { hero } = ground
-  const glyph = glyphAt(ground, x, y)
-  if (hero === undefined || !isOpen(glyph) || glyph === ',') return false
-  if (glyph === '.' || (x === hero.x && y === hero.y)) return true
-  return isOpenLit(ground, x + Math.sign(hero.x - x), y + Math.sign(hero.y - y))
+/**
+ * The cells in sight. Floor says so itself, and whoever is shown is seen; what lies over a floor is as bright as the floor before it, seen from
+ * the hero, and a wall is lit from any lit cell beside it.
+ */
+export function litCells(ground: Ground): ReadonlySet<string> {
+  const { rows, hero, figures } = ground
+  const lit = new Set<string>()
+  if (hero === undefined) return lit
+  const far = (x: number, y: number): number => (x - hero.x) ** 2 + (y - hero.y) ** 2
+  const cells = rows.flatMap((row, y) => Array.from(row, (glyph, x) => ({ x, y, glyph, far: far(x, y) })))
+  const isBeside = (x: number, y: number, most: number): boolean =>
+    AROUND.some(([dx, dy]) => far(x + dx, y + dy) < most && lit.has(cellName(x + dx, y + dy)))
+  for (const { x, y, glyph, far: most } of cells.toSorted((one, other) => one.far - other.far)) {
+    if (!isOpen(glyph) || glyph === ',') continue
+    if (most === 0 || glyph === '.' || figures.has(cellName(x, y)) || isBeside(x, y, most)) lit.add(cellName(x, y))
+  }
+  const walls = cells.filter(({ x, y, glyph }) => glyph === '#' && isBeside(x, y, Number.POSITIVE_INFINITY))
+  for (const { x, y } of walls) lit.add(cellName(x, y))
+  return lit
 }
 
 const AROUND = [-1, 0, 1]
@@ -59,11 +65,12 @@ export function groundShapes(ground: Ground): string {
   const floors: string[] = []
   const edges: string[] = []
   const signs: string[] = []
+  const seen = litCells(ground)
   ground.rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x++) {
       const glyph = row[x] ?? ' '
       if (glyph === ' ') continue
-      const lit = isLit(ground, x, y)
+      const lit = seen.has(cellName(x, y))
       floors.push(glyph === '#' ? wall(ground, x, y, lit) : floor(ground, x, y, lit))
       if (glyph === '#') continue
       edges.push(edgesOf(ground, x, y, lit))

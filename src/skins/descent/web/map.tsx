@@ -32,7 +32,8 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
   const hero = heroOn(map)
   const ground = useMemo((): Ground => {
     const taken = new Set(map.things?.map(({ x, y }) => cellName(x, y)))
-    return { rows: map.rows, hero, taken, name: scene.art ?? '' }
+    const figures = new Set(map.things?.filter(({ actor }) => actor !== undefined).map(({ x, y }) => cellName(x, y)))
+    return { rows: map.rows, hero, taken, figures, name: scene.art ?? '' }
   }, [map, scene.art])
   const shapes = useMemo(() => groundShapes(ground), [ground])
   const frame = frameOf(ground, wide, high)
@@ -47,6 +48,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
   }
   const items = map.things?.filter(({ actor }) => actor === undefined) ?? []
   const figures = map.things?.filter(({ actor }) => actor !== undefined) ?? []
+  const foeOf = (thing: Thing): Foe | undefined => foes.find(({ actor }) => actor === thing.actor)
   return (
     <div class="de-map">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every step and blow is a button of the stage too. */}
@@ -89,16 +91,15 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
           ))}
           <Aim {...{ scene, hands, map }} />
           {figures.map((thing) => (
-            <Figure
-              key={thing.actor}
-              {...{ thing, scene, hands }}
-              foe={foes.find(({ actor }) => actor === thing.actor)}
-            />
+            <Figure key={thing.actor} {...{ thing, hands }} foe={foeOf(thing)} />
+          ))}
+          {figures.map((thing) => (
+            <Told key={thing.actor} {...{ thing, scene, hands }} foe={foeOf(thing)} />
           ))}
         </g>
       </svg>
       <p class="de-look" aria-live="off">
-        {seen === '' ? aimWords(scene, hands) : seen}
+        {seen}
       </p>
       <ul class="only-ears" aria-label="On the map">
         {map.things?.map((thing) => (
@@ -107,13 +108,6 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
       </ul>
     </div>
   )
-}
-
-const aimWords = (scene: Scene, hands: Hands): string => {
-  const choice = choiceOf(scene, hands.focus)
-  return choice === undefined
-    ? ''
-    : [choice.label, choice.preview, choice.hint].filter((part) => part !== undefined).join(' · ')
 }
 
 /** `orc, 2 east, 1 north: 12/26 HP …` */
@@ -187,20 +181,16 @@ function Aim({ scene, hands, map }: { readonly scene: Scene; readonly hands: Han
   return <rect class={`de-aim ${kind}`} x={spot.x * CELL + 2} y={spot.y * CELL + 2} width="44" height="44" rx="6" />
 }
 
-function Figure({
-  thing,
-  foe,
-  scene,
-  hands,
-}: {
+interface FigureProps {
   readonly thing: Thing
   readonly foe: Foe | undefined
   readonly scene: Scene
   readonly hands: Hands
-}) {
+}
+
+function Figure({ thing, foe, hands }: Omit<FigureProps, 'scene'>) {
   const { x, y, actor } = thing
   const beat = beatNow(hands)
-  const effect = effectOn(scene, hands, actor)
   const isTo = beat !== undefined && beat.to === actor
   const kind = isTo ? `de-is-${beat.kind}` : beat !== undefined && beat.from === actor ? 'de-does' : ''
   return (
@@ -222,6 +212,17 @@ function Figure({
           ) : null}
         </>
       )}
+    </g>
+  )
+}
+
+/** Figures over everybody: what the choice in focus would do, and what a beat has done. */
+function Told({ thing, foe, scene, hands }: FigureProps) {
+  const beat = beatNow(hands)
+  const effect = effectOn(scene, hands, thing.actor)
+  const isTo = beat !== undefined && beat.to === thing.actor
+  return (
+    <g class="de-figure" style={{ transform: `translate(${thing.x * CELL}px, ${thing.y * CELL}px)` }}>
       {effect !== undefined && foe !== undefined ? (
         <g class="de-chip">
           <rect

@@ -14,22 +14,32 @@ export interface Foe {
   /** What you do to it, what it does to you. */
   readonly yours: string
   readonly theirs: string
-  readonly speed: string
 }
 
+/** Read by what the columns are called: an older version has others, and what is not there stays empty. */
 export function foesOf(panel: TablePanel | undefined): Foe[] {
-  return (
-    panel?.rows.map(({ id, actor, art, cells }): Foe => {
-      const [hp = 0, max = 0] = cellText(cells, 3).split('/').map(Number)
-      const [speed = '', yours = '', theirs = ''] = cellText(cells, 6).split('; ')
-      return {
-        ...{ number: id, actor: actor ?? id, art, hp, max, speed, theirs },
-        yours: yours.replace(/^you hit /, 'you '),
-        name: cellText(cells, 1).replace(/^\S+ /, ''),
-        ...{ does: cellText(cells, 4), isDeadly: cellText(cells, 5) !== '' },
-      }
-    }) ?? []
-  )
+  if (panel === undefined) return []
+  const place = new Map(panel.columns.map((column, i) => [column, i]))
+  return panel.rows.map(({ id, actor, art, cells }): Foe => {
+    const cell = (column: string): string => cellText(cells, place.get(column) ?? -1)
+    const [hp = 0, max = 0] = cell('HP')
+      .split('/')
+      .map((part) => Number(part) || 0)
+    const [, yours = '', theirs = ''] = cell('odds').split('; ')
+    return {
+      ...{ number: id, actor: actor ?? id, art, hp, max, does: cell('does') },
+      name: cell('who').replace(/^(?:\d+ )?\S /, ''),
+      isDeadly: cell('danger') !== '' || cell('it hits').includes('!'),
+      yours: yours === '' ? oddsWords('you', cell('you hit'), 'to kill') : yours.replace(/^you hit /, 'you '),
+      theirs: theirs === '' ? oddsWords('it', cell('it hits'), 'to die') : theirs,
+    }
+  })
+}
+
+/** `86 % 16×2!!` is `it 86 % for 16, 2 to die`. */
+function oddsWords(who: string, odds: string, end: string): string {
+  const [, chance, damage, hits] = /^(.+ %) (\d+)×(\d+)/.exec(odds) ?? []
+  return hits === undefined ? odds : `${who} ${chance} for ${damage}, ${hits} ${end}`
 }
 
 export const mapOf = ({ panels }: Scene): GridPanel | undefined =>

@@ -4,7 +4,7 @@ import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { OneMeter } from '../../../views/web/meters.tsx'
 import { Art, Words } from '../../../views/web/words.tsx'
-import { cellText, spoken } from '../../scenes.ts'
+import { cellText } from '../../scenes.ts'
 import { choiceAt, type Foe, linesOf, mapOf } from './reading.ts'
 
 interface Props {
@@ -13,15 +13,18 @@ interface Props {
 }
 
 /** HP and MP as bars, the rest in a line. */
-export function Hero({ panel, scene, hands }: Props & { readonly panel: MetersPanel }) {
+export function Hero({
+  panel,
+  scene,
+  hands,
+  part,
+}: Props & { readonly panel: MetersPanel; readonly part?: 'life' | 'rest' }) {
   const bars = panel.meters.filter(({ max }) => max !== undefined)
   const figures = panel.meters.filter(({ max }) => max === undefined)
   return (
-    <section class="de-box de-hero" aria-label={panel.title}>
+    <section class="de-box de-hero" aria-label={part === 'life' ? 'Life' : panel.title}>
       <h2>{panel.title}</h2>
-      {bars.map((meter) => (
-        <OneMeter key={meter.name} {...{ meter, scene, hands }} />
-      ))}
+      {part === 'rest' ? null : bars.map((meter) => <OneMeter key={meter.name} {...{ meter, scene, hands }} />)}
       <p class="de-figures">
         {figures.map(({ name, value, note }) => (
           <span key={name} class={name === 'Gold' ? 'de-gold' : ''}>
@@ -114,15 +117,10 @@ function FoeRow({ foe, scene, hands }: Props & { readonly foe: Foe }) {
       </span>
     </>
   )
-  const words = `${foe.number}, ${foe.name}, ${foe.hp} of ${foe.max} HP, ${foe.does}, ${foe.yours}, ${foe.theirs}`
   if (choice === undefined) return <div class={`de-row ${isAimed ? 'lit' : ''}`}>{body}</div>
   return (
-    <button
-      type="button"
-      class={`de-row ${isAimed ? 'lit' : ''}`}
-      aria-label={`${words}. ${spoken(choice)}`}
-      {...takes(hands, choice.id)}
-    >
+    <button type="button" class={`de-row ${isAimed ? 'lit' : ''}`} {...takes(hands, choice.id)}>
+      <span class="only-ears">{choice.label}. </span>
       {body}
     </button>
   )
@@ -158,11 +156,10 @@ export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePa
                 <button
                   type="button"
                   class={kind}
-                  data-choice={choice.id}
-                  aria-label={`${spoken(choice)}. ${text}`}
                   aria-disabled={choice.blocked !== undefined}
                   {...takes(hands, choice.id)}
                 >
+                  <span class="only-ears">{choice.label}. </span>
                   {body}
                 </button>
               )}

@@ -49,12 +49,15 @@ export function Stage(props: StageProps) {
         {isNarrow ? null : <Hero panel={hero} {...{ scene, hands }} />}
         {isNarrow || isOver ? null : <DangerBox {...{ scene, hands }} />}
         {isNarrow || isOver ? null : <Sight {...{ foes, scene, hands }} most={5} />}
-        {['shop', 'pack'].map((id) => {
-          const panel = panelOf(scene, id, 'table')
-          return panel === undefined ? null : <Wares key={id} panel={panel} {...{ scene, hands }} />
-        })}
-        {isNarrow ? <Hero panel={hero} {...{ scene, hands }} /> : null}
-        <Notes {...props} notes={notes} />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it. */}
+        <div class="de-bag" tabIndex={0}>
+          {['shop', 'pack'].map((id) => {
+            const panel = panelOf(scene, id, 'table')
+            return panel === undefined ? null : <Wares key={id} panel={panel} {...{ scene, hands }} />
+          })}
+          {isNarrow ? <Hero part="rest" panel={hero} {...{ scene, hands }} /> : null}
+          <Notes {...props} notes={notes} />
+        </div>
       </div>
     </div>
   )
@@ -65,6 +68,7 @@ function Life({ panel, scene, hands }: Pick<StageProps, 'scene' | 'hands'> & { r
   return (
     <div class="de-lifeline">
       <Hero
+        part="life"
         panel={{ ...panel, meters: panel.meters.filter(({ max }) => max !== undefined), notes: [] }}
         {...{ scene, hands }}
       />
@@ -80,15 +84,18 @@ function Bar({ scene, hands, hero }: StageProps & { readonly hero: MetersPanel }
   const life = hero.meters[0]
   if (scene.choices.length === 0) return null
   const handy = pack.filter(({ key }) => key !== undefined)
+  const open = acts.filter(({ blocked }) => blocked === undefined)
+  const shut = acts.filter(({ blocked }) => blocked !== undefined)
+  // The rose has the rest too; a button of its own says what it would cost.
+  const waits = wait?.danger?.least === undefined ? [] : [wait]
   return (
     <div class="de-bar">
       {walks.length > 0 || wait !== undefined ? <Rose {...{ walks, wait, scene, hands }} /> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
       <div class="de-deeds" role="group" aria-label="Deeds">
-        {[...acts, ...handy].map((choice) => (
+        {[...open, ...handy, ...waits, ...shut].map((choice) => (
           <Deed key={choice.id} {...{ choice, scene, hands, foes, life }} />
         ))}
-        {wait === undefined ? null : <Deed choice={wait} {...{ scene, hands, foes, life }} />}
       </div>
       {tiles.length === 0 ? null : (
         <details class="de-more">

@@ -47,7 +47,7 @@ export function Combat({ scene, hands, isNarrow }: StageProps) {
   )
   return (
     <div class="es-combat">
-      <Papers panels={story} {...{ scene, hands }} />
+      <Papers panels={story} isOpen {...{ scene, hands }} />
       <div class="es-space">
         <p class="es-name es-you">
           <b>{name}</b>{' '}
@@ -117,17 +117,11 @@ function Lanes({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
   const beat = beatNow(hands)
   const fires = (actor: string): string =>
     beat !== undefined && beat.from === actor ? `es-fires es-fires-${beat.kind}` : ''
-  const { name } = orderParts(choice?.label ?? '')
+  const { name, does } = orderParts(choice?.label ?? '')
   return (
     <div class="es-lanes">
       <p class="es-preview-name">
-        {choice === undefined ? (
-          ' '
-        ) : (
-          <>
-            if you: <b>{name}</b>
-          </>
-        )}
+        {choice === undefined ? ' ' : <b>{name}</b>} <span>{does}</span>
       </p>
       <div class={`es-lane es-lane-you ${fires('you')}`}>
         <b>{laneWords(mine.weapon, theirs?.defense, deals)}</b>
@@ -232,9 +226,11 @@ function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull
   return (
     <span class="es-figures">
       {deals === undefined ? (
-        <span>
-          bands <b>{BANDS.map((band) => bands[band]).join(' / ')}</b>
-        </span>
+        BANDS.map((band) => (
+          <span key={band} class="es-mini">
+            <Sign sign={BAND_SIGNS[band]} /> <span class="only-ears">{band}</span> <b>{bands[band]}</b>
+          </span>
+        ))
       ) : (
         <span class="es-you">
           deal <b>{deals}</b>

@@ -2,8 +2,8 @@ import { plain, type Scene, type TablePanel } from '../../../engine/scene.ts'
 import { choiceOf, choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
-import { Art, Words } from '../../../views/web/words.tsx'
-import { looseChoices, meterOf, panelOf, spoken } from '../../scenes.ts'
+import { Art } from '../../../views/web/words.tsx'
+import { looseChoices, meterOf, panelOf, unsigned } from '../../scenes.ts'
 import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
 import { BANDS, bandsIn, fittingsOf, ownBands, slug, titleParts, wareOf } from './reading.ts'
 import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
@@ -23,9 +23,10 @@ export function Dock({ scene, hands }: StageProps) {
   ])
   const papers = scene.panels.filter((panel) => !drawn.has(panel))
   const loose = looseChoices(scene, [...SHELVES])
-  const fitting = loose.filter(({ id }) => /^(fit|unfit|dismiss)-/.test(id))
+  // What sits in a socket is taken out there.
+  const fitting = loose.filter(({ id }) => /^(fit|dismiss)-/.test(id))
   const leave = loose.find(({ id }) => id === 'leave')
-  const services = loose.filter((choice) => !fitting.includes(choice) && choice !== leave)
+  const services = loose.filter((choice) => !fitting.includes(choice) && choice !== leave && !/^unfit-/.test(choice.id))
   const orders = (choices: typeof loose, name: string) =>
     choices.length === 0 ? null : (
       // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
@@ -45,6 +46,12 @@ export function Dock({ scene, hands }: StageProps) {
         <div class="es-berth">
           <OwnShip {...{ scene, hands }} />
           {orders(fitting, 'Fitting')}
+          {orders(services, 'Services')}
+          {leave === undefined ? null : (
+            <OrderCard choice={leave} {...{ scene, hands }}>
+              <small class="es-preview">{[stateWords(scene), ...(talk?.lines.map(plain) ?? [])].join('. ')}</small>
+            </OrderCard>
+          )}
         </div>
         <div class="es-shelves">
           {shelves.map((panel) => (
@@ -53,24 +60,6 @@ export function Dock({ scene, hands }: StageProps) {
         </div>
       </div>
       <Swap {...{ scene, hands }} />
-      {orders(services, 'Services')}
-      <div class="es-way-out">
-        {talk === undefined ? null : (
-          <section class="es-words" aria-label={talk.title}>
-            <h2>{talk.title}</h2>
-            {talk.lines.map((line, i) => (
-              <p key={i}>
-                <Words text={line} />
-              </p>
-            ))}
-          </section>
-        )}
-        {leave === undefined ? null : (
-          <OrderCard choice={leave} {...{ scene, hands }}>
-            <small class="es-preview">{stateWords(scene)}</small>
-          </OrderCard>
-        )}
-      </div>
       <Papers {...{ scene, hands }} panels={papers} />
     </div>
   )
@@ -93,7 +82,7 @@ function Swap({ scene, hands }: Props) {
         ' '
       ) : (
         <>
-          <b>{choice.label}</b> {choice.blocked ?? choice.preview ?? ''}
+          <b>{unsigned(choice.label)}</b> {choice.blocked ?? choice.preview ?? ''}
         </>
       )}
     </p>
@@ -140,6 +129,7 @@ export function OwnShip({ scene, hands }: Props) {
         art={own.art ?? `ship/${slug(name)}`}
         fittings={fittingsOf(panelOf(scene, 'modules', 'table'))}
         empty={Math.max(0, Math.floor(all - used))}
+        choiceFor={({ id }) => choiceOf(scene, id.replace(/^m/, 'unfit-'))}
         {...{ hands, faces: 'right', actor: 'you', kind: 'you' }}
       />
       {hull?.max === undefined ? null : (
@@ -207,12 +197,11 @@ function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
                 <button
                   type="button"
                   class={`es-ware ${hands.focus === choice.id ? 'lit' : ''}`}
-                  data-choice={choice.id}
                   title={ware.does}
-                  aria-label={`${ware.price}: ${spoken(choice)}. ${ware.does}`}
                   aria-disabled={choice.blocked !== undefined}
                   {...takes(hands, choice.id)}
                 >
+                  <span class="only-ears">{choice.label}. </span>
                   {body}
                 </button>
               )}

@@ -3,7 +3,7 @@ import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import { spoken } from '../../scenes.ts'
+import { unsigned } from '../../scenes.ts'
 import { signArt } from './art.ts'
 import { orderParts, orderSign, routeOf } from './reading.ts'
 
@@ -33,20 +33,17 @@ export function OrderCard({
 }: Props & { readonly choice: Choice; readonly children?: preact.ComponentChildren }) {
   const key = shownKeys(scene).get(choice.id)
   const { name, does } = orderParts(choice.label)
-  const plainName = name.replace(/\p{Extended_Pictographic}️?\s*/u, '')
   return (
     <button
       type="button"
       class={`es-order ${hands.focus === choice.id ? 'lit' : ''} ${choice.final === true ? 'es-final' : ''}`}
-      data-choice={choice.id}
-      aria-label={spoken(choice)}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>}
       <Sign sign={orderSign(choice.label)} />
       <span class="es-order-words">
-        <b>{plainName}</b>
+        <b>{unsigned(name)}</b>
         {does === '' ? null : <small>{does}</small>}
       </span>
       {choice.blocked === undefined ? (
@@ -74,10 +71,15 @@ export function Route({ scene }: { readonly scene: Scene }) {
 }
 
 /** What one may look up: closed until asked for. */
-export function Papers({ panels, scene, hands }: Props & { readonly panels: readonly Panel[] }) {
+export function Papers({
+  panels,
+  scene,
+  hands,
+  isOpen = false,
+}: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
   if (panels.length === 0) return null
   return (
-    <details class="es-papers">
+    <details class="es-papers" open={isOpen}>
       <summary>{panels.map(({ title, id }) => title ?? NAMES[id] ?? id).join(' · ')}</summary>
       <div class="es-paper-list">
         {panels.map((panel) => (

@@ -3,7 +3,7 @@ import { choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
 import { Art, Words } from '../../../views/web/words.tsx'
-import { cellText, looseChoices, panelOf, spoken } from '../../scenes.ts'
+import { cellText, looseChoices, panelOf } from '../../scenes.ts'
 import { OwnShip, Purse } from './dock.tsx'
 import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
 import { slug } from './reading.ts'
@@ -89,16 +89,22 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
             <>
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
               {sign === '' ? null : <Sign sign={sign} />}
-              <span class={`es-they es-kind-${slug(art?.split('/')[1] ?? '').split('-')[0]}`}>
+              <span
+                class={
+                  panel.id === 'hulls' ? 'es-you' : `es-they es-kind-${slug(art?.split('/')[1] ?? '').split('-')[0]}`
+                }
+              >
                 <Art art={art} facts={art?.startsWith('contact') === true ? { faces: 'left' } : {}} name="es-hull" />
               </span>
               <b class="es-board-name">{name}</b>
               {facts.map(({ word, text }) => (
                 <span key={word} class="es-fact">
-                  <small>{word}</small> {text}
+                  {panel.id === 'contacts' ? <small>{word}</small> : null} {text}
                 </span>
               ))}
-              {choice?.preview === undefined ? null : <small class="es-preview">{choice.preview}</small>}
+              {choice?.preview === undefined || panel.id === 'contacts' ? null : (
+                <small class="es-preview">{choice.preview}</small>
+              )}
             </>
           )
           return (
@@ -109,11 +115,10 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
                 <button
                   type="button"
                   class={`es-card ${hands.focus === choice.id ? 'lit' : ''}`}
-                  data-choice={choice.id}
-                  aria-label={`${spoken(choice)}. ${facts.map(({ word, text }) => `${word} ${text}`).join(', ')}`}
                   aria-disabled={choice.blocked !== undefined}
                   {...takes(hands, choice.id, false)}
                 >
+                  <span class="only-ears">{choice.label}. </span>
                   {body}
                 </button>
               )}

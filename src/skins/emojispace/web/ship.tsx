@@ -1,7 +1,8 @@
 import type { Choice } from '../../../engine/scene.ts'
-import { beatNow } from '../../../views/web/hands.ts'
+import { beatNow, takes } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Art } from '../../../views/web/words.tsx'
+import { spoken } from '../../scenes.ts'
 import { socketsOf } from './hulls.ts'
 import { Sign } from './parts.tsx'
 import type { Fitting } from './reading.ts'
@@ -15,6 +16,7 @@ export function ShipPicture({
   hands,
   kind,
   empty = 0,
+  choiceFor,
 }: {
   readonly art: string
   readonly fittings: readonly Fitting[]
@@ -24,12 +26,15 @@ export function ShipPicture({
   readonly kind: string
   /** Sockets with nothing in them. */
   readonly empty?: number
+  /** What can be done with what sits in a socket. */
+  readonly choiceFor?: (fitting: Fitting) => Choice | undefined
 }) {
   const beat = beatNow(hands)
   const does = beat?.to === actor ? `es-is-${beat.kind}` : beat?.from === actor ? 'es-does' : ''
-  const spots = art.startsWith('ship/') ? socketsOf(art.slice(5), fittings.length + empty) : []
+  const count = fittings.length + empty
+  const spots = art.startsWith('ship/') ? socketsOf(art.slice(5), count) : []
   return (
-    <div class={`es-ship es-${kind} es-faces-${faces} ${does}`}>
+    <div class={`es-ship es-${kind} es-faces-${faces} ${count > 4 ? 'es-crowd' : ''} ${does}`}>
       <Art art={art} facts={{ faces }} name="es-hull" />
       <ul class="es-sockets" aria-label="Aboard">
         {spots.map((spot, i) => {
@@ -39,20 +44,44 @@ export function ShipPicture({
             <li
               key={fitting?.id ?? `empty-${i}`}
               class={fitting === undefined ? 'es-socket es-open' : 'es-socket'}
-              style={{ left: `${left}%`, top: `${spot.y}%` }}
+              style={{ left: `${left}%`, top: `${spot.y}%`, width: `${SOCKET[Math.min(count, SOCKET.length - 1)]}%` }}
               title={fitting === undefined ? 'empty' : `${fitting.name}: ${fitting.does}`}
             >
-              {fitting?.crew === undefined ? (
-                <Sign sign={fitting?.sign ?? ''} />
-              ) : (
-                <Art art={fitting.crew} name="es-sign" />
-              )}
+              <Ring fitting={fitting} choice={fitting === undefined ? undefined : choiceFor?.(fitting)} hands={hands} />
               <span class="es-socket-name">{fitting?.name ?? 'empty'}</span>
             </li>
           )
         })}
       </ul>
     </div>
+  )
+}
+/** How wide a socket is by how many there are, in percent of the hull. */
+const SOCKET = [0, 16, 16, 16, 12.5, 13.5, 13.5, 12, 12, 9]
+
+/** A socket that can be emptied is a button. */
+function Ring({
+  fitting,
+  choice,
+  hands,
+}: {
+  readonly fitting: Fitting | undefined
+  readonly choice: Choice | undefined
+  readonly hands: Hands
+}) {
+  const sign =
+    fitting?.crew === undefined ? <Sign sign={fitting?.sign ?? ''} /> : <Art art={fitting.crew} name="es-sign" />
+  if (choice === undefined) return <span class="es-ring">{sign}</span>
+  return (
+    <button
+      type="button"
+      class={`es-ring ${hands.focus === choice.id ? 'lit' : ''}`}
+      aria-label={spoken(choice)}
+      aria-disabled={choice.blocked !== undefined}
+      {...takes(hands, choice.id)}
+    >
+      {sign}
+    </button>
   )
 }
 

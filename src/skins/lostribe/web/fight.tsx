@@ -28,14 +28,20 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
   return (
     <div class={`lt-fight ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'veil' : ''}`} ref={root}>
       <Self {...shared} panel={fight.you} />
-      <ol class="lt-foes" data-count={fight.foes.length} aria-label={WORDS.against}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is reached by keys too. */}
+      <ol
+        class="lt-foes"
+        data-count={fight.foes.length}
+        aria-label={WORDS.against}
+        {...(isNarrow ? { tabIndex: 0 } : {})}
+      >
         {fight.foes.map((foe) => (
           <Plate key={foe.actor} {...shared} foe={foe} />
         ))}
       </ol>
       <Tray {...shared} panel={fight.dice} />
       <Hand {...shared} {...{ held, hold }} panel={fight.hand} />
-      <Acts {...shared} fight={fight} choice={choice} />
+      {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
       <Notes {...shared} panels={fight.rest} isNarrow={isNarrow} />
       <Threads choice={choice} />
     </div>
@@ -92,7 +98,8 @@ function Acts({
         ) : (
           <button
             type="button"
-            class="lt-chief"
+            class="lt-chief lit"
+            data-choice={lit.id}
             aria-disabled={lit.blocked !== undefined}
             onClick={() => hands.choose(lit.id)}
           >
@@ -113,7 +120,13 @@ function Notes({
   ...shared
 }: Shared & { readonly panels: readonly Panel[]; readonly isNarrow: boolean }) {
   const boxes = panels.map((panel) => <PanelBox key={panel.id} {...shared} panel={panel} />)
-  if (!isNarrow) return <aside class="lt-notes lt-frame">{boxes}</aside>
+  if (!isNarrow)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too.
+      <aside class="lt-notes lt-frame" aria-label={WORDS.pilesAndRelics} tabIndex={0}>
+        {boxes}
+      </aside>
+    )
   return (
     <details class="lt-notes lt-frame">
       <summary>{WORDS.pilesAndRelics}</summary>

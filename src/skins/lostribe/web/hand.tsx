@@ -33,13 +33,13 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
   const open = all.filter(({ blocked }) => blocked === undefined)
   const shown = focused ?? open[0] ?? all[0]
   const why = open.length === 0 ? shown?.blocked : undefined
-  let isTouch = false
   const press = (event: MouseEvent): void => {
     if (shown === undefined) return
+    const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
     // A key presses what is in focus and nothing else.
     if (event.detail === 0 && focused !== undefined) return hands.choose(focused.id)
     // Several to aim at: the first press holds the card, and the next one is for a target.
-    if (focused === undefined || (isTouch && held !== card.id) || (targets.length > 1 && held !== card.id)) {
+    if (focused === undefined || (isTap && held !== card.id) || (targets.length > 1 && held !== card.id)) {
       hands.look(shown.id)
       hold(card.id)
     } else hands.choose(focused.id)
@@ -51,21 +51,22 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
     >
       <button
         type="button"
-        class="lt-take"
+        class={`lt-take ${focused === undefined ? '' : 'lit'}`}
         data-choice={shown?.id}
         aria-disabled={all.length === 0 || why !== undefined}
-        aria-label={cardWords(card, shown?.blocked ?? shown?.preview)}
         onPointerEnter={({ pointerType }) =>
           pointerType === 'mouse' && held === undefined && shown !== undefined && hands.look(shown.id)
         }
-        onPointerDown={({ pointerType }) => {
-          isTouch = pointerType === 'touch'
-        }}
-        onFocus={() => shown !== undefined && focused === undefined && hands.look(shown.id)}
+        onFocus={({ currentTarget }) =>
+          shown !== undefined &&
+          focused === undefined &&
+          currentTarget.matches(':focus-visible') &&
+          hands.look(shown.id)
+        }
         onClick={press}
       >
         <CardFace card={card} />
-        <span class="lt-result">{why ?? resultOf(shown)}</span>
+        {shown === undefined ? null : <span class="lt-result">{why ?? resultOf(shown)}</span>}
       </button>
       {focused !== undefined && ways.length > 1 ? (
         <span class="lt-ways">
@@ -73,10 +74,11 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
             <button
               key={way.id}
               type="button"
+              data-choice={way.id}
               class={way.id === hands.focus ? 'lit' : ''}
               aria-disabled={way.blocked !== undefined}
               aria-pressed={way.id === hands.focus}
-              aria-label={way.label}
+              aria-label={`${wayOf(way, card)}: ${way.label}`}
               onClick={() => (way.id === hands.focus ? hands.choose(way.id) : hands.look(way.id))}
             >
               {wayOf(way, card)}
@@ -88,14 +90,11 @@ function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly 
   )
 }
 
-const cardWords = (card: Card, result: string | undefined): string =>
-  [unnumbered(card.name), card.cost === undefined ? '' : `cost ${card.cost}`, card.text, result ?? '']
-    .filter((part) => part !== '')
-    .join('. ')
-
 function resultOf(choice: Scene['choices'][number] | undefined): string {
   if (choice === undefined) return ''
-  const effects = (choice.effects ?? []).map(effectText).filter((text) => text !== '')
+  const effects = (choice.effects ?? [])
+    .map((one) => (one.amount === 0 ? [WORDS.noDamage, ...(one.statuses ?? [])].join(', ') : effectText(one)))
+    .filter((text) => text !== '')
   return effects.length > 0 && choice.on !== undefined ? effects.join(', ') : (choice.preview ?? '')
 }
 

@@ -1,6 +1,7 @@
 import type { Look, StageProps } from '../../../views/web/look.ts'
 import { art } from './art.ts'
 import { FightStage } from './fight.tsx'
+import { levers } from './levers.ts'
 import { fightOf } from './parts.ts'
 import { RoadStage } from './road.tsx'
 
@@ -9,4 +10,4 @@ function Stage(props: StageProps) {
   return fight === undefined ? <RoadStage {...props} /> : <FightStage {...props} fight={fight} />
 }
 
-export const look: Look = { art, Stage, drawsChoices: true }
+export const look: Look = { art, Stage, drawsChoices: true, levers }

@@ -62,12 +62,15 @@ export function fightOf({ panels }: Scene): Fight | undefined {
       meter,
       art: row?.art,
       intent: unnumbered(plain(bars.notes?.[i] ?? '')),
-      notes: [...armour, ...bears.split(', ').filter((part) => part !== '')],
+      notes: [...armour, ...bears.split(BETWEEN).filter((part) => part !== '')],
     }
   })
   const taken = new Set<Panel>([you, bars, dice, hand, ...(table === undefined ? [] : [table])])
   return { you, foes, dice, hand, rest: panels.filter((panel) => !taken.has(panel)) }
 }
+
+/** What it bears is divided by commas, and so are the faces of its last roll, which stay together. */
+const BETWEEN = /, (?!(?:fire|air|earth|water)\b)/
 
 /** `2 Mallet ★` is the second card of the hand: the place says so already. */
 export const unnumbered = (name: string): string => name.replace(/^\d+ /, '')
@@ -112,7 +115,7 @@ export function aimedAt({ choices }: Scene, { at, id }: Choice, actor: string): 
 }
 
 /** What a text says, in words and the signs of elements in it. */
-export const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
+const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
 export function piecesOf(text: string): readonly { readonly text: string; readonly element?: string }[] {
   return text
     .split(/([▲≈■●])/)
@@ -128,7 +131,7 @@ export const chipsOf = (note: Text): readonly string[] => {
 }
 
 /** The way as a map: places by column and row, and the lines between them. */
-export interface Place {
+interface Place {
   readonly x: number
   readonly y: number
   readonly glyph: string
@@ -152,13 +155,17 @@ export function roadOf(
   const ahead = here < 0 ? rows.length - 1 : here - 2
   const places: Place[] = []
   const lines: [number, number, number, number][] = []
+  // A line is one character beside the place it leaves; it leads to the nearest place that way, which may be further than one column.
+  const nearest = (y: number, x: number): number => {
+    const found = Array.from(rows[y] ?? '', (glyph, at) => (glyph === ' ' ? -1 : at)).filter((at) => at >= 0)
+    return found.toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))[0] ?? x
+  }
   rows.forEach((row, y) => {
     Array.from(row).forEach((glyph, x) => {
       if (glyph === ' ') return
-      const [left, right] = [x - 2, x + 2]
       if (y % 2 === 1) {
-        if (glyph === '|') lines.push([x, y - 1, x, y + 1])
-        else lines.push(glyph === '/' ? [left, y + 1, right, y - 1] : [right, y + 1, left, y - 1])
+        const lean = glyph === '|' ? 0 : glyph === '/' ? 2 : -2
+        lines.push([x - lean, y + 1, nearest(y - 1, x + lean), y - 1])
         return
       }
       const column = (x - 2) / 4 + 1

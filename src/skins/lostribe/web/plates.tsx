@@ -1,5 +1,5 @@
 import type { Effect, Meter, MetersPanel, Scene } from '../../../engine/scene.ts'
-import { beatClass, choiceOf, effectOn } from '../../../views/web/hands.ts'
+import { beatClass, choiceOf, effectOn, takes } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Bar, Rising } from '../../../views/web/meters.tsx'
 import { Art } from '../../../views/web/words.tsx'
@@ -105,13 +105,14 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
       ) : (
         <button
           type="button"
-          class="lt-aim"
-          data-choice={aimed.id}
+          class={`lt-aim ${isTarget ? 'lit' : ''}`}
           aria-disabled={aimed.blocked !== undefined}
-          aria-label={`${aimed.label}. ${aimed.blocked ?? aimed.preview ?? ''}`}
-          {...aims(hands, aimed.id)}
+          {...takes(hands, aimed.id)}
         >
           {head}
+          <span class="only-ears">
+            {aimed.label}. {aimed.blocked ?? aimed.preview ?? ''}
+          </span>
         </button>
       )}
       <header>
@@ -124,7 +125,7 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
       <ul class="lt-chips">
         {notes.map((note, i) => (
           <li key={i} class={/ \d/.test(note) ? '' : 'quiet'}>
-            {note}
+            <Note text={note} />
           </li>
         ))}
       </ul>
@@ -133,17 +134,18 @@ export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
   )
 }
 
-/** A target is looked at by pointing and taken by pressing; a finger points first. */
-function aims(hands: Hands, id: string) {
-  let isTouch = false
-  return {
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hands.look(id),
-    onPointerDown: ({ pointerType }: PointerEvent) => {
-      isTouch = pointerType === 'touch'
-    },
-    onFocus: () => hands.look(id),
-    onClick: () => (isTouch && hands.focus !== id ? hands.look(id) : hands.choose(id)),
-  }
+/** `last roll water, air, fire`: the faces as signs; another note as it is. */
+function Note({ text }: { readonly text: string }) {
+  const [, head, faces] = /^(last roll|coming dice) (.+)$/.exec(text) ?? []
+  if (faces === undefined) return <>{text}</>
+  return (
+    <>
+      {head}{' '}
+      {faces.split(', ').map((face, i) => (
+        <Sign key={i} element={face} />
+      ))}
+    </>
+  )
 }
 
 function Seal({ effect: { amount, after, statuses = [], falls, chance } }: { readonly effect: Effect }) {

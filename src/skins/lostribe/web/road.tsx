@@ -21,8 +21,12 @@ export function RoadStage({ scene, hands, isNarrow }: StageProps) {
   const box = (panel: Panel) => <PanelBox key={panel.id} {...{ panel, scene, hands }} />
   const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)
   const own = others.filter(isBelongings).map(box)
+  // Nothing but the way: then the way is what one looks at.
+  const isWalking = map !== undefined && offers.length === 0 && others.every(isBelongings)
   return (
-    <div class={`lt-road ${isNarrow ? 'narrow' : 'wide'} ${map === undefined ? 'no-map' : ''}`}>
+    <div
+      class={`lt-road ${isNarrow ? 'narrow' : 'wide'} ${map === undefined ? 'no-map' : ''} ${isWalking ? 'walking' : ''}`}
+    >
       {you === undefined ? null : (
         <div class="lt-own">
           <Self {...{ scene, hands }} panel={{ art: heroArt(you), ...you }} />
@@ -80,9 +84,8 @@ function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }
               ) : (
                 <button
                   type="button"
-                  class="lt-take"
+                  class={`lt-take ${choice.id === hands.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
-                  aria-label={`${choice.label}. ${card.text} ${choice.blocked ?? choice.preview ?? ''}`}
                   {...takes(hands, choice.id)}
                 >
                   {face}

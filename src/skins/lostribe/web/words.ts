@@ -11,5 +11,6 @@ export const WORDS = {
   noDice: 'no dice',
   wouldBeSpent: ', would be spent',
   falls: 'falls',
+  noDamage: 'no damage',
   plain: 'plain',
 } as const

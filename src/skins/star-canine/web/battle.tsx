@@ -123,9 +123,11 @@ function Arena({
           panel === undefined ? null : (
             <div key={panel.id} class={panel.role === 'foe' ? 'sc-they' : 'sc-you'}>
               <h2>{panel.title}</h2>
-              {panel.meters.map((meter) => (
-                <OneMeter key={meter.name} {...{ meter, scene, hands }} />
-              ))}
+              {panel.meters
+                .filter(({ name }) => name !== 'Slots')
+                .map((meter) => (
+                  <OneMeter key={meter.name} {...{ meter, scene, hands }} />
+                ))}
             </div>
           ),
         )}

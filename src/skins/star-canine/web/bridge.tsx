@@ -22,7 +22,7 @@ export function Bridge({ scene, hands, isNarrow }: StageProps) {
   const others = looseChoices(scene, ['inventory']).filter((choice) => choice !== engage)
   return (
     <div class="sc-bridge">
-      {lesson.length > 0 ? <Papers panels={lesson} {...{ scene, hands }} /> : null}
+      {lesson.length > 0 ? <Papers panels={lesson} isOpen {...{ scene, hands }} /> : null}
       {chart === undefined || isNarrow ? null : <Chart {...{ chart, scene }} />}
       <div class="sc-duel">
         {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} {...{ scene, hands }} />}

@@ -1,11 +1,13 @@
 import type { Scene, TablePanel } from '../../../engine/scene.ts'
 import { cellText } from '../../scenes.ts'
+import { RANGES } from './reading.ts'
 
 /** What lies ahead, a node a stage; the one at hand first. */
 export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
   const [here] = /[IV]+-\d+/.exec(scene.title) ?? []
   return (
-    <ol class="sc-chart" aria-label={chart.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it.
+    <ol class="sc-chart" aria-label={chart.title} tabIndex={0}>
       {here === undefined ? null : (
         <li class="sc-here" aria-current="step">
           <b>{here}</b> <span>here</span>
@@ -22,12 +24,15 @@ export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly s
               <span class="sc-what">{pools}</span>
             ) : (
               <span class="sc-what">
-                hull <i>{hull}</i> sh <i>{shield}</i> ar <i>{armor}</i>
-              </span>
-            )}
-            {guns === '' ? null : (
-              <span class="sc-what">
-                L/M/C <i>{guns?.split(', ').join(' / ')}</i>
+                <i>
+                  {hull}/{shield}/{armor}
+                </i>{' '}
+                {RANGES.map((range, i) => (
+                  <span key={range}>
+                    {' '}
+                    {range.slice(0, 1)} <i>{(guns ?? '').split(', ')[i]?.replace(' ', '')}</i>
+                  </span>
+                ))}
               </span>
             )}
           </li>

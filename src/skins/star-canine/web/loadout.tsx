@@ -3,7 +3,6 @@ import { choicesAt, isSpent, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Art } from '../../../views/web/words.tsx'
-import { spoken } from '../../scenes.ts'
 import { Guns } from './parts.tsx'
 import { type Item, itemOf, outcomeOf, outcomeWords } from './reading.ts'
 
@@ -25,20 +24,24 @@ export function Loadout({ inventory, scene, hands }: Props) {
     list.map((item) => <ItemCard key={item.id} {...{ item, scene, hands }} panel={inventory.id} />)
   return (
     <section class="sc-loadout" aria-label={inventory.title}>
-      {equipped.length > 0 || free > 0 ? <h2>Loadout, in firing order</h2> : null}
-      <ul class="sc-cards">
-        {cards(equipped)}
-        {Array.from({ length: free }, (_, i) => (
-          <li key={`free-${i}`} class="sc-free">
-            free slot
-          </li>
-        ))}
-      </ul>
+      {equipped.length > 0 || free > 0 ? (
+        <div class="sc-rack">
+          <h2>Loadout, in firing order</h2>
+          <ul class="sc-cards">
+            {cards(equipped)}
+            {Array.from({ length: free }, (_, i) => (
+              <li key={`free-${i}`} class="sc-free">
+                free slot
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       {held.length === 0 ? null : (
-        <>
-          <h2>{equipped.length > 0 || free > 0 ? 'Hold' : 'Aboard'}</h2>
+        <div class="sc-stow">
+          <h2>Hold</h2>
           <ul class="sc-cards sc-hold">{cards(held)}</ul>
-        </>
+        </div>
       )}
       {items.length === 0 ? <p class="t-dim">{inventory.empty}</p> : null}
     </section>
@@ -84,11 +87,10 @@ function ItemCard({ item, panel, scene, hands }: CardProps) {
       <button
         type="button"
         class={kind}
-        data-choice={choice.id}
-        aria-label={`${spoken(choice)}. ${item.more}`}
         aria-disabled={choice.blocked !== undefined}
         {...takes(hands, choice.id, false)}
       >
+        <span class="only-ears">{choice.label}. </span>
         {body}
       </button>
     </li>

@@ -4,7 +4,6 @@ import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
-import { spoken } from '../../scenes.ts'
 import type { Item } from './reading.ts'
 import { RANGES } from './reading.ts'
 
@@ -17,7 +16,7 @@ interface Props {
 export function Guns({ shots, more }: Pick<Item, 'shots' | 'more'>) {
   const isGun = Object.keys(shots).length > 0
   return (
-    <>
+    <span class="sc-does">
       {isGun ? (
         <span class="sc-guns">
           {RANGES.map((range) => (
@@ -28,7 +27,7 @@ export function Guns({ shots, more }: Pick<Item, 'shots' | 'more'>) {
         </span>
       ) : null}
       {more === '' ? null : <span class="sc-more">{more}</span>}
-    </>
+    </span>
   )
 }
 
@@ -39,12 +38,11 @@ export function Chief({ choice, scene, hands }: Props & { readonly choice: Choic
     <button
       type="button"
       class={`sc-chief ${hands.focus === choice.id ? 'lit' : ''}`}
-      data-choice={choice.id}
-      aria-label={spoken(choice)}
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >
       {choice.label}
+      {choice.preview === undefined ? null : <span class="only-ears">. {choice.preview}</span>}
       {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
     </button>
   )
@@ -66,10 +64,15 @@ export function Others({ choices, scene, hands }: Props & { readonly choices: re
 }
 
 /** What one may look up: closed until asked for. */
-export function Papers({ panels, scene, hands }: Props & { readonly panels: readonly Panel[] }) {
+export function Papers({
+  panels,
+  scene,
+  hands,
+  isOpen = false,
+}: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
   if (panels.length === 0) return null
   return (
-    <details class="sc-papers">
+    <details class="sc-papers" open={isOpen}>
       <summary>{panels.map(({ title, id }) => (title ?? NAMES[id] ?? id).split(':')[0]).join(' · ')}</summary>
       <div class="sc-paper-list">
         {panels.map((panel) => (

@@ -3,7 +3,7 @@ import { choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
 import { Art, Words } from '../../../views/web/words.tsx'
-import { looseChoices, panelOf, spoken } from '../../scenes.ts'
+import { looseChoices, panelOf } from '../../scenes.ts'
 import { Chart } from './chart.tsx'
 import { Loadout } from './loadout.tsx'
 import { Guns, Others, Papers } from './parts.tsx'
@@ -79,11 +79,10 @@ function Offers({
               <button
                 type="button"
                 class={`sc-item ${hands.focus === choice.id ? 'lit' : ''}`}
-                data-choice={choice.id}
-                aria-label={`${spoken(choice)}. ${card.text}`}
                 aria-disabled={choice.blocked !== undefined}
                 {...takes(hands, choice.id, false)}
               >
+                <span class="only-ears">{choice.label}. </span>
                 {body}
               </button>
             )}

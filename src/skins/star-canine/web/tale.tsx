@@ -1,4 +1,4 @@
-import { plain } from '../../../engine/scene.ts'
+import { plain, type Text } from '../../../engine/scene.ts'
 import type { StageProps } from '../../../views/web/look.ts'
 import { Art, Words } from '../../../views/web/words.tsx'
 import { Chief, Others } from './parts.tsx'
@@ -12,11 +12,11 @@ export function Tale({ scene, hands }: StageProps) {
       {scene.panels.map((panel) =>
         panel.kind === 'text' ? (
           <section key={panel.id} class="sc-radio" aria-label={panel.title ?? scene.title}>
-            {panel.lines.map((line, i) =>
+            {voices(panel.lines).map(({ line, isVoice }, i) =>
               plain(line) === '' ? (
                 <br key={i} />
               ) : (
-                <p key={i} class={/^"|^“/.test(plain(line)) ? 'sc-voice' : ''}>
+                <p key={i} class={isVoice ? 'sc-voice' : ''}>
                   <Words text={line} />
                 </p>
               ),
@@ -28,4 +28,15 @@ export function Tale({ scene, hands }: StageProps) {
       <Others choices={others} {...{ scene, hands }} />
     </div>
   )
+}
+
+/** What somebody says runs from a quotation mark to the next, over many lines. */
+function voices(lines: readonly Text[]): { readonly line: Text; readonly isVoice: boolean }[] {
+  let isOpen = false
+  return lines.map((line) => {
+    const marks = plain(line).match(/["“”]/g)?.length ?? 0
+    const isVoice = isOpen || marks > 0
+    if (marks % 2 === 1) isOpen = !isOpen
+    return { line, isVoice }
+  })
 }

@@ -1,9 +1,9 @@
 import type { Choice, Scene } from '../../../engine/scene.ts'
 import { choiceOf } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { meterOf, panelOf } from '../../scenes.ts'
+import { meterOf, panelOf, unsigned } from '../../scenes.ts'
 import { Chief } from './parts.tsx'
-import { type Outcome, outcomeOf } from './reading.ts'
+import { bare, type Outcome, outcomeOf } from './reading.ts'
 
 const WORDS: Readonly<Record<Outcome['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
 
@@ -21,9 +21,10 @@ export function Verdict({
   const now = outcomeOf(choice.preview)
   const other = choiceOf(scene, hands.focus)
   const changed = other === undefined || other === choice ? undefined : outcomeOf(other.preview)
+  const burns = choice.spends?.filter(({ at }) => at !== undefined) ?? []
   const isEnd = (choice.danger?.dies ?? 0) >= 100
   return (
-    <section class={`sc-verdict ${now === undefined ? '' : `sc-${now.result}`}`} aria-label="If you engage now">
+    <section class={`sc-verdict ${now === undefined ? '' : `sc-${now.result}`}`} aria-label="Verdict">
       <h2>If you engage now</h2>
       {now === undefined ? (
         <p>The sums of six turns are above; how it ends is for you to work out.</p>
@@ -47,7 +48,7 @@ export function Verdict({
           ' '
         ) : (
           <>
-            {other.label}:{' '}
+            {unsigned(other.label)}:{' '}
             {changed === undefined ? (
               (other.preview ?? other.blocked ?? 'no change')
             ) : (
@@ -57,12 +58,7 @@ export function Verdict({
         )}
       </p>
       <Chief {...{ choice, scene, hands }} />
-      {choice.spends === undefined ? null : (
-        <p class="sc-more">
-          spends{' '}
-          {choice.spends.map(({ name, amount }) => (amount === undefined ? name : `${amount} ${name}`)).join(', ')}
-        </p>
-      )}
+      {burns.length === 0 ? null : <p class="sc-more">burns out: {burns.map(({ name }) => bare(name)).join(', ')}</p>}
     </section>
   )
 }

@@ -54,7 +54,7 @@ export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { reado
 }
 
 /** What is in focus as the one large slab, with what follows and what may follow. */
-export function Commit({
+function Commit({
   scene,
   hands,
   choice,

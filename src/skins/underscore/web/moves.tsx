@@ -34,9 +34,8 @@ export function Slabs({ panel, scene, hands, label }: Props) {
             ) : (
               <button
                 type="button"
-                class="us-face"
+                class={`us-face ${first.id === hands.focus ? 'lit' : ''}`}
                 aria-disabled={first.blocked !== undefined}
-                aria-label={slabWords(move, first)}
                 {...takes(hands, first.id)}
               >
                 <SlabFace move={move} choice={first} shown={keys.get(first.id)} />
@@ -58,19 +57,6 @@ export function Slabs({ panel, scene, hands, label }: Props) {
     </ol>
   )
 }
-
-const slabWords = ({ name, kind, text, state, isPrivate }: Move, { label, preview, blocked, danger }: Choice): string =>
-  [
-    label === name ? name : `${label}`,
-    kind,
-    text,
-    state,
-    isPrivate ? WORDS.private : WORDS.public,
-    blocked ?? preview ?? '',
-    danger?.text ?? '',
-  ]
-    .filter((part) => part !== '')
-    .join('. ')
 
 function SlabFace({
   move,

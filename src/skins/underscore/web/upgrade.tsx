@@ -38,7 +38,7 @@ export function UpgradeStage({ upgrade, scene, hands, isNarrow }: StageProps & {
         {rest.filter(isStory).map(box)}
         {spoils === undefined ? null : (
           <section class="us-learn">
-            <h3>{spoils.title}</h3>
+            <h2>{spoils.title}</h2>
             <Slabs {...shared} panel={spoils} />
           </section>
         )}
@@ -56,7 +56,7 @@ export function UpgradeStage({ upgrade, scene, hands, isNarrow }: StageProps & {
         <Choices {...shared} label={WORDS.whatYouCanDo} only={(choice) => !isPlaced(choice)} />
         <hr />
         <section class="us-current">
-          <h3>{WORDS.current}</h3>
+          <h2>{WORDS.current}</h2>
           <Slabs {...shared} panel={pools} label={WORDS.current} />
         </section>
       </div>
@@ -150,9 +150,8 @@ export function Offers({ panel, scene, hands }: Shared & { readonly panel: Cards
               ) : (
                 <button
                   type="button"
-                  class="us-face"
+                  class={`us-face ${choice.id === hands.focus ? 'lit' : ''}`}
                   aria-disabled={choice.blocked !== undefined}
-                  aria-label={`${choice.label}. ${card.text} ${choice.blocked ?? ''}`}
                   {...takes(hands, choice.id)}
                 >
                   {face}

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
+
+/** A server in a process of its own, as people start it. */
+export interface ServedProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** What it has written so far. */
+  log(): string
+  /** Ends it as asked, and says with which code. */
+  stop(): Promise<number | null>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+export async function startServer(home: string, args: readonly string[] = []): Promise<ServedProcess> {
+  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], {
+    env: { ...process.env, UNDERCROFT_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  child.stderr.on('data', (chunk) => {
+    written += String(chunk)
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const [, found] = /stands at (\S+)/.exec(said) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${written}`)))
+  })
+  return {
+    ...{ url, child, log: () => written },
+    async stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+export interface Said {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+/** A command of somebody's home. */
+export function undercroft(home: string, ...args: string[]): Said {
+  const env = { ...process.env, UNDERCROFT_HOME: home, NO_COLOR: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: 'utf8' })
+  return { code: status, out: stdout, err: stderr }
+}

@@ -6,6 +6,7 @@
 // `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
+// `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);
 // `-- --page 200` so many runs a game in Chromium and in Node, and how quick the page is (bench/page.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
@@ -35,7 +36,9 @@ if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const part =
     depthOf(args) ??
-    ['cards', 'levels', 'digests', 'encounters', 'page', 'tasks', 'words'].find((name) => args.includes(`--${name}`)) ??
+    ['cards', 'levels', 'digests', 'encounters', 'page', 'tasks', 'verify', 'words'].find((name) =>
+      args.includes(`--${name}`),
+    ) ??
     'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({

@@ -141,7 +141,7 @@ describe('Descent', () => {
     [
       ['who', 'HP', 'does', 'it hits', 'you hit'],
       ['2 o orc', '20/26', 'awake', 'no harm', '86 % 15×2'],
-      { theirs: 'no harm', isDeadly: false },
+      { theirs: 'it: no harm', isDeadly: false },
     ],
     [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '', does: '' }],
   ] as const)('a foe is read by the names of the columns: %j', (columns, cells, told) => {

@@ -86,6 +86,28 @@ test('LosTribe: a triple is forced by clicking the dice, told in the timeline, a
   await context.close()
 })
 
+test('the console asks before it makes a run practice, and its keys are its own', async () => {
+  const { page, complaints, context } = await house().visit({ ...DESK, hash: '#/descent?seed=7' })
+  await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
+  await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+  await page.keyboard.press('`')
+  await page.locator('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.console').count()).toBe(0)
+  expect(await page.locator('.chip.rank').textContent()).toBe('open book')
+  await page.keyboard.press('`')
+  await page.keyboard.press('Enter')
+  await page.locator('.console').waitFor()
+  await page.getByText('practice').first().waitFor()
+  // A point is a step here and a turn of rest in the game.
+  await page.keyboard.press('.')
+  expect(await turnOf(page)).toBe(0)
+  await page.keyboard.press('`')
+  expect(await page.locator('.console').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('a roll by its label, a scenario and the state: the console of a game without words of its own', async () => {
   const run = plannedTo('descent', titled('Turn 12'))
   const { page, complaints, context } = await playOn(run, DESK)
@@ -150,6 +172,7 @@ test('nothing of either look is wider than its screen', async () => {
     await page.locator('.table-main').waitFor()
     for (const size of SIZES) {
       await page.setViewportSize(size)
+      await page.locator(`.table-main > .${size.width < 720 ? 'narrow' : 'wide'}`).waitFor()
       const wide = await page.evaluate('document.documentElement.scrollWidth')
       expect([run.game.id, size.width, wide]).toEqual([run.game.id, size.width, size.width])
     }

@@ -45,11 +45,11 @@ test('from grave 2 on there is no gift, from grave 4 on elites come twice as oft
   }
   expect([gifts(1) > 0, gifts(2)]).toEqual([true, 0])
   for (const [grave, most, pays] of [
-    [3, 3, true],
-    [4, 6, false],
+    [3, 4, true],
+    [4, 8, false],
   ] as const) {
     const { s } = first(grave)
-    s.character.burden = 3
+    s.character.burden = 2
     const heard: unknown[] = []
     startFight(pack, s, seededDice('elite'), (event) => void (event.kind === 'elite-roll' && heard.push(event.most)))
     expect(heard).toEqual([most])

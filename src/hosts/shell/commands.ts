@@ -224,6 +224,7 @@ export const COMMANDS = {
         words: 'files',
       },
       threads: { value: 'N', about: 'how many play at once; as many as there are cores as a rule' },
+      db: { value: 'ADDRESS', about: 'a PostgreSQL (postgres://…) where machines that run the same study share it' },
     },
   },
   ...COMMONS_COMMANDS,

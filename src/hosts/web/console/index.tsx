@@ -1,6 +1,5 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Run } from '../../../engine/index.ts'
-import { useKeys } from '../home.ts'
 import type { Session } from '../session.ts'
 import { WORDS } from '../words.ts'
 import { type Desk, useDesk } from './desk.ts'
@@ -17,16 +16,19 @@ export function Console({ session, close }: { readonly session: Session; readonl
   const [tab, setTab] = useState<Tab>('rolls')
   const desk = useDesk(session)
   const { run } = session
-  useKeys((event) => {
-    if (event.key === '`') close()
+  const drawer = useRef<HTMLElement>(null)
+  // Its keys are its own: the same ones may mean something in the game.
+  useEffect(() => drawer.current?.focus(), [])
+  const respond = (event: KeyboardEvent): void => {
+    if ((event.target as HTMLElement).closest('input:not([type="range"]), textarea, select') !== null) return
+    if (event.key === '`' || event.key === 'Escape') close()
     else if (event.key === ',') desk.step(run.turn - 1)
     else if (event.key === '.') desk.step(run.turn + 1)
     else return
     event.preventDefault()
-    event.stopImmediatePropagation()
-  })
+  }
   return (
-    <aside class="console" aria-label={WORDS.console}>
+    <aside class="console" aria-label={WORDS.console} data-own-keys tabIndex={-1} ref={drawer} onKeyDown={respond}>
       <header class="console-head">
         <h2>{WORDS.console}</h2>
         <div role="tablist" aria-label={WORDS.console}>

@@ -155,10 +155,16 @@ function useTable(session: Session) {
   const speed = speedOf(settings)
   const [, setTick] = useState(0)
   const [focus, setFocus] = useState<string | undefined>(() => firstFocus(session.scene))
-  const [box, setBox] = useState<Box>(undefined)
+  const [box, putBox] = useState<Box>(undefined)
   const [find, setFind] = useState('')
   const [bot, setBot] = useState<string | undefined>(undefined)
   const [asked, setAsked] = useState<{ readonly text: string; readonly go: () => void } | undefined>(undefined)
+  // A key pressed by mistake must not make a run practice.
+  const setBox = (next: Box): void => {
+    if (next !== 'console' || rankOfSession(session).kind === 'practice') return putBox(next)
+    putBox(undefined)
+    setAsked({ text: WORDS.consoleAsk, go: () => putBox('console') })
+  }
   const motion = useMotion(session, speed)
   useEffect(() => {
     const heard = (): void => setTick((tick) => tick + 1)

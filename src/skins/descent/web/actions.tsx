@@ -65,8 +65,9 @@ export function Deed({
       {target === '' ? null : <span class="only-ears">{choice.label}. </span>}
       <span class="de-deed-head">
         {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
-        <b>{deed}</b>
-        {target === '' ? null : <span class="de-target">{target}</span>}
+        <b>
+          {deed} {target === '' ? null : <span class="de-target">{target}</span>}
+        </b>
       </span>
       {small === undefined ? null : <span class="de-deed-more">{small}</span>}
       {choice.blocked === undefined ? <Strip {...{ choice, life }} /> : null}

@@ -10,7 +10,7 @@ export const edged = (body: string): string => `<g ${EDGE}>${body}</g>`
 const path = (d: string, fill: string): string => `<path d="${d}" fill="${fill}"/>`
 const ball = (x: number, y: number, r: number, fill: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
-export const eyesAt = (x: number, y: number, apart: number, colour: string, r = 2): string =>
+const eyesAt = (x: number, y: number, apart: number, colour: string, r = 2): string =>
   `<g stroke="none">${ball(x - apart, y, r, colour)}${ball(x + apart, y, r, colour)}${ball(x - apart, y, r / 2.4, '#140d08')}${ball(x + apart, y, r / 2.4, '#140d08')}</g>`
 
 /** Small, with large ears. */

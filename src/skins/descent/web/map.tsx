@@ -7,6 +7,7 @@ import { CELL, cellName, frameOf, type Ground, groundShapes } from './ground.ts'
 import { hero as heroShapes } from './heroes.ts'
 import { choiceAt, type Foe, heroOn, lookAt, stepOf } from './reading.ts'
 import { thing as thingShapes } from './things.ts'
+import { Threats } from './threats.tsx'
 
 interface Props {
   readonly map: GridPanel
@@ -93,6 +94,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
           {figures.map((thing) => (
             <Figure key={thing.actor} {...{ thing, hands }} foe={foeOf(thing)} />
           ))}
+          {beatNow(hands) === undefined ? <Threats {...{ map, foes }} /> : null}
           {figures.map((thing) => (
             <Told key={thing.actor} {...{ thing, scene, hands, hero }} foe={foeOf(thing)} />
           ))}
@@ -226,7 +228,7 @@ function Told({ thing, foe, scene, hands, hero }: FigureProps & { readonly hero:
   const top = isBelow ? 50 : -21
   return (
     <g class="de-figure" style={{ transform: `translate(${thing.x * CELL}px, ${thing.y * CELL}px)` }}>
-      {effect !== undefined && foe !== undefined ? (
+      {effect !== undefined && foe !== undefined && beat === undefined ? (
         <g class="de-chip">
           <rect
             x={24 - (effectText(effect).length * 6.4 + 10) / 2}

@@ -39,7 +39,8 @@ export function foesOf(panel: TablePanel | undefined): Foe[] {
 /** `86 % 16×2!!` is `it 86 % for 16, 2 to die`. */
 function oddsWords(who: string, odds: string, end: string): string {
   const [, chance, damage, hits] = /^(.+ %) (\d+)×(\d+)/.exec(odds) ?? []
-  return hits === undefined ? odds : `${who} ${chance} for ${damage}, ${hits} ${end}`
+  if (odds === '') return ''
+  return hits === undefined ? `${who}: ${odds}` : `${who} ${chance} for ${damage}, ${hits} ${end}`
 }
 
 export const mapOf = ({ panels }: Scene): GridPanel | undefined =>
@@ -54,7 +55,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 }
 export const stepOf = (id: string): readonly [number, number] | undefined => STEPS[id]
 
-export const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
+const isWalk = ({ id, on }: Choice): boolean => on === undefined && stepOf(id) !== undefined
 const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
 
 /** Choices by the place they have on the stage. */

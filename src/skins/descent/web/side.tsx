@@ -113,7 +113,7 @@ function FoeRow({ foe, scene, hands }: Props & { readonly foe: Foe }) {
       </span>
       <span class="de-odds">
         <span class="de-yours">{effect === undefined ? foe.yours : effectText(effect)}</span>
-        <span class="de-theirs">{foe.theirs}</span>
+        <span class={/no harm|cannot hurt/.test(foe.theirs) ? 'de-note' : 'de-theirs'}>{foe.theirs}</span>
       </span>
     </>
   )

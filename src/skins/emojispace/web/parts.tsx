@@ -1,8 +1,9 @@
-import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
+import type { Choice, Panel, Scene, Text } from '../../../engine/scene.ts'
 import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
+import { Words } from '../../../views/web/words.tsx'
 import { unsigned } from '../../scenes.ts'
 import { signArt } from './art.ts'
 import { orderParts, orderSign, routeOf } from './reading.ts'
@@ -22,6 +23,18 @@ export function Sign({ sign }: { readonly sign: string }) {
       </span>
     )
   return <span class="es-sign" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+}
+
+/** A text with the signs in it drawn as ours. */
+export function Signed({ text }: { readonly text: Text }) {
+  if (typeof text !== 'string') return <Words text={text} />
+  return (
+    <>
+      {text
+        .split(/(\p{Extended_Pictographic}\uFE0F?)/u)
+        .map((part, i) => (i % 2 === 0 ? part : <Sign key={i} sign={part} />))}
+    </>
+  )
 }
 
 /** An order as a card: sign, name, what it does, what follows. */

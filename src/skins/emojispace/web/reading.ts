@@ -3,7 +3,7 @@ import { cellText, meterOf, panelOf } from '../../scenes.ts'
 import { named } from './signs.ts'
 
 export const BANDS = ['weapon', 'defense', 'engine'] as const
-export type Band = (typeof BANDS)[number]
+type Band = (typeof BANDS)[number]
 export type Bands = Readonly<Record<Band, number>>
 
 /** `weapon 6, defense 3, engine 0`, wherever it stands in a text. */

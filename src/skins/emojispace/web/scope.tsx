@@ -2,10 +2,10 @@ import { plain, type TablePanel } from '../../../engine/scene.ts'
 import { choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
-import { Art, Words } from '../../../views/web/words.tsx'
+import { Art } from '../../../views/web/words.tsx'
 import { cellText, looseChoices, panelOf } from '../../scenes.ts'
 import { OwnShip, Purse } from './dock.tsx'
-import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
+import { OrderCard, Papers, type Props, Route, Sign, Signed } from './parts.tsx'
 import { slug } from './reading.ts'
 import { named } from './signs.ts'
 
@@ -39,7 +39,7 @@ export function Scope({ scene, hands }: StageProps) {
                 <Stranger art={panel.art ?? strangerOf(panel.id, plain(panel.lines[0] ?? ''))} />
                 {panel.lines.map((line, i) => (
                   <p key={i}>
-                    <Words text={line} />
+                    <Signed text={line} />
                   </p>
                 ))}
               </section>

@@ -103,7 +103,7 @@ export function HullCells({
     return <span key={i} class={`${state} ${gap}`} />
   })
   return (
-    <span class={`es-cells ${isMirrored ? 'es-mirrored' : ''} ${max > 18 ? 'es-many' : ''}`} aria-hidden="true">
+    <span class={`es-cells ${isMirrored ? 'es-mirrored' : ''} ${max > 14 ? 'es-many' : ''}`} aria-hidden="true">
       {cells}
     </span>
   )

@@ -79,9 +79,6 @@ const sceneFor = (run: Run, seat: Seat): Scene => cleanAll(run.game.scene(run.st
 
 export const isOver = ({ run }: Session): boolean => run.game.toAct(run.state).length === 0
 
-/** Whether several people sit at this screen. */
-export const isShared = ({ run, rival }: Session): boolean => rival === 'person' && run.game.toAct(run.state).length > 1
-
 /** The seats a player plays for, and not a person. */
 export const botSeats = ({ run, rival }: Session): readonly Seat[] =>
   rival === 'person' ? [] : waitingFor(run).filter((seat) => seat > 0)
@@ -161,7 +158,7 @@ export function showRun(session: Session, run: Run): void {
 export const rankOfSession = ({ run, entry }: Session): Rank => rankHere(run, entry)
 
 /** The first bar of one's own side, in a few words. */
-export function lifeOf({ panels }: Scene): string {
+function lifeOf({ panels }: Scene): string {
   for (const panel of panels)
     if (panel.kind === 'meters' && panel.role === 'self') {
       const [meter] = panel.meters

@@ -171,6 +171,7 @@ export const WORDS = {
 
   copyLink: 'Copy link',
   copyLine: 'Copy line',
+  copyPosition: 'Copy position',
   copied: 'Copied',
   sendOn: 'Send',
   picture: 'Picture',

@@ -62,7 +62,7 @@ export function Grid({ panel, scene, hands }: Props) {
 }
 
 /** What a click at a cell means: a choice at that cell, else the step that leads there. */
-export function choiceAtCell(
+function choiceAtCell(
   { choices }: Scene,
   panel: GridPanel,
   { x, y }: { readonly x: number; readonly y: number },

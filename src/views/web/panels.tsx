@@ -28,7 +28,7 @@ export function PanelBox(props: Props) {
   )
 }
 
-export function PanelBody({ panel, scene, hands }: Props) {
+function PanelBody({ panel, scene, hands }: Props) {
   switch (panel.kind) {
     case 'text':
       return (

@@ -3,7 +3,7 @@ import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { spoken } from '../../scenes.ts'
-import { type Foe, shortLabel } from './reading.ts'
+import { deedWords, type Foe } from './reading.ts'
 
 interface Props {
   readonly scene: Scene
@@ -49,6 +49,7 @@ export function Deed({
   life,
 }: Props & { readonly choice: Choice; readonly foes: readonly Foe[]; readonly life: Meter | undefined }) {
   const key = shownKeys(scene).get(choice.id)
+  const { deed, target } = deedWords(choice, foes)
   const small =
     choice.blocked ??
     choice.preview ??
@@ -61,10 +62,11 @@ export function Deed({
       aria-disabled={choice.blocked !== undefined}
       {...takes(hands, choice.id, false)}
     >
-      <span class="only-ears">{shortLabel(choice, foes) === choice.label ? '' : `${choice.label}. `}</span>
+      {target === '' ? null : <span class="only-ears">{choice.label}. </span>}
       <span class="de-deed-head">
         {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
-        <b>{shortLabel(choice, foes)}</b>
+        <b>{deed}</b>
+        {target === '' ? null : <span class="de-target">{target}</span>}
       </span>
       {small === undefined ? null : <span class="de-deed-more">{small}</span>}
       {choice.blocked === undefined ? <Strip {...{ choice, life }} /> : null}

@@ -94,7 +94,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
             <Figure key={thing.actor} {...{ thing, hands }} foe={foeOf(thing)} />
           ))}
           {figures.map((thing) => (
-            <Told key={thing.actor} {...{ thing, scene, hands }} foe={foeOf(thing)} />
+            <Told key={thing.actor} {...{ thing, scene, hands, hero }} foe={foeOf(thing)} />
           ))}
         </g>
       </svg>
@@ -217,22 +217,25 @@ function Figure({ thing, foe, hands }: Omit<FigureProps, 'scene'>) {
 }
 
 /** Figures over everybody: what the choice in focus would do, and what a beat has done. */
-function Told({ thing, foe, scene, hands }: FigureProps) {
+function Told({ thing, foe, scene, hands, hero }: FigureProps & { readonly hero: Thing | undefined }) {
   const beat = beatNow(hands)
   const effect = effectOn(scene, hands, thing.actor)
   const isTo = beat !== undefined && beat.to === thing.actor
+  // Over the head of its subject, but never over the hero.
+  const isBelow = hero !== undefined && hero.y === thing.y - 1 && Math.abs(hero.x - thing.x) <= 1
+  const top = isBelow ? 50 : -21
   return (
     <g class="de-figure" style={{ transform: `translate(${thing.x * CELL}px, ${thing.y * CELL}px)` }}>
       {effect !== undefined && foe !== undefined ? (
         <g class="de-chip">
           <rect
             x={24 - (effectText(effect).length * 6.4 + 10) / 2}
-            y="-21"
+            y={top}
             width={effectText(effect).length * 6.4 + 10}
             height="19"
             rx="5"
           />
-          <text x="24" y="-7">
+          <text x="24" y={top + 14}>
             {effectText(effect)}
           </text>
         </g>

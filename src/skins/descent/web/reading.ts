@@ -61,7 +61,7 @@ const isStowing = ({ id }: Choice): boolean => /^(drop|unequip)-/.test(id)
 export interface Deeds {
   readonly walks: readonly Choice[]
   readonly wait: Choice | undefined
-  /** What is worth a button of its own, blows first. */
+  /** What is worth a button of its own: blows, then what needs no aim, then what does. */
   readonly acts: readonly Choice[]
   readonly pack: readonly Choice[]
   /** Putting down and taking off: behind a word, so that nobody does it by mistake. */
@@ -77,18 +77,22 @@ export function deedsOf({ choices }: Scene): Deeds {
   const pack = choices.filter(({ at }) => at?.panel === 'pack' || at?.panel === 'shop')
   const placed = new Set<Choice | undefined>([...walks, wait, ...tiles, ...stows, ...pack])
   const rest = choices.filter((choice) => !placed.has(choice))
-  const rank = ({ on, blocked }: Choice): number => (blocked !== undefined ? 2 : on === undefined ? 1 : 0)
+  const rank = ({ id, on, blocked }: Choice): number =>
+    blocked !== undefined ? 3 : on === undefined ? 1 : stepOf(id) !== undefined ? 0 : 2
   return { walks, wait, tiles, stows, pack, acts: rest.toSorted((a, b) => rank(a) - rank(b)) }
 }
 
-/** `Strike the orc (east)` says on the button `Strike orc 2`. */
-export function shortLabel({ label, on }: Choice, foes: readonly Foe[]): string {
+/** `Strike the orc (east)` is on the button `Strike`, `orc 2`. */
+export function deedWords(
+  { label, on }: Choice,
+  foes: readonly Foe[],
+): { readonly deed: string; readonly target: string } {
   const foe = foes.find(({ actor }) => actor === on)
-  if (foe === undefined) return label
-  const verb = /^(Strike|Thrust|Cast [^:]+?|Throw the .+?|Point the .+?|.+?)(?: at \d+,| (?:at )?the | \()/.exec(
+  if (foe === undefined) return { deed: label, target: '' }
+  const deed = /^(Strike|Thrust|Cast [^:]+?|Throw the .+?|Point the .+?|.+?)(?: at \d+,| (?:at )?the | \()/.exec(
     label,
   )?.[1]
-  return `${verb ?? label} ${foe.name} ${foe.number}`
+  return { deed: deed ?? label, target: `${foe.name} ${foe.number}` }
 }
 
 /** What a click on a cell means. */

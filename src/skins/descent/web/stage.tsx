@@ -24,7 +24,8 @@ export function Stage(props: StageProps) {
     )
   const enemies = panelOf(scene, 'enemies', 'table')
   const foes = foesOf(enemies)
-  const isOver = scene.choices.length === 0
+  // A scene that is only looked at has no choices either; an ended run has nobody in sight to speak of.
+  const isOver = enemies === undefined
   const drawn = new Set<string>(['map', 'hero', 'enemies', 'turn', 'pack', 'shop'])
   const story = scene.panels.filter(
     ({ id, role }) => role === 'story' || (isOver && !drawn.has(id) && role !== 'notes'),

@@ -1,5 +1,6 @@
 /** The commons: the front door for tests and tools; the command is in command.ts. */
 export { makeApp, ROUTES } from './app.ts'
+export { commitmentTo, dailySeedOf, proveYesterday } from './dailies.ts'
 export { type Limiter, makeLimiter, unlimited } from './http/limits.ts'
 export { type Log, makeLog, silent, withoutSecret } from './http/log.ts'
 export { makeMetrics } from './http/metrics.ts'

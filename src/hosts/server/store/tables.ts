@@ -19,6 +19,8 @@ export interface Tables {
   ghost_sums: { game: string; level: number; count: number; bytes: number }
   reports: { ghost: string; player: string; why: string; at: number }
   seasons: SeasonRow
+  /** Of past dailies: what a line found with foresight reaches; nothing where none was found in time. */
+  pars: { game: string; day: string; par: number | null; proof: string | null }
   season_ghosts: { season: string; ghost: string; place: number }
 }
 

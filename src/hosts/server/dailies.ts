@@ -21,7 +21,7 @@ export const commitmentTo = async (seed: string): Promise<string> =>
 
 /** Whoever begins before midnight may play to the end; after that the seed may be told. */
 const GRACE_MS = 3 * 3600 * 1000
-export const isDayOver = (day: string, now: number): boolean =>
+const isDayOver = (day: string, now: number): boolean =>
   now > Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000 + GRACE_MS
 
 const DAY = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)

@@ -15,7 +15,7 @@ export interface Judges {
   close(): Promise<void>
 }
 
-export interface Bounds {
+interface Bounds {
   readonly threads: number
   readonly seconds: number
   readonly megabytes: number
@@ -23,7 +23,7 @@ export interface Bounds {
   readonly queue: number
 }
 
-export const USUAL_BOUNDS: Bounds = {
+const USUAL_BOUNDS: Bounds = {
   threads: Math.max(1, availableParallelism() - 1),
   seconds: 20,
   megabytes: 512,

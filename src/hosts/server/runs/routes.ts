@@ -17,7 +17,7 @@ const MOST_JOURNAL = 512 * 1024
 /** A run takes a thread for a while, so it takes more from the bucket than a question. */
 const COST = 10
 
-export const RUN = z.object({
+const RUN = z.object({
   hash: z.string().describe('SHA-256 of the journal: the run by its name'),
   game: z.string(),
   version: z.int(),
@@ -42,7 +42,7 @@ const SUBMITTED = RUN.extend({
     .describe('who fell in it and walks on'),
 })
 
-export const HASH = z.string().regex(/^[0-9a-f]{64}$/)
+const HASH = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const RUN_ROUTES: readonly Route[] = [
   signedRoute({

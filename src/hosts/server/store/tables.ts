@@ -24,7 +24,7 @@ export interface Tables {
   season_ghosts: { season: string; ghost: string; place: number }
 }
 
-export interface PlayerRow {
+interface PlayerRow {
   /** The public key, 43 letters of base64url: that is who somebody is. */
   key: string
   name: string | null
@@ -36,7 +36,7 @@ export interface PlayerRow {
   slain: Generated<number>
 }
 
-export interface RunRow {
+interface RunRow {
   hash: string
   player: string
   game: string
@@ -59,7 +59,7 @@ export interface RunRow {
   seal: string | null
 }
 
-export interface GhostRow {
+interface GhostRow {
   id: string
   /** Rises with every change and becomes visible in its order: whoever has seen one has seen all before it. */
   seq: number
@@ -81,7 +81,7 @@ export interface GhostRow {
 }
 
 export const SEASON_STATES = ['draft', 'open', 'closed'] as const
-export interface SeasonRow {
+interface SeasonRow {
   name: string
   game: string
   title: string

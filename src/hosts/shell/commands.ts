@@ -142,7 +142,14 @@ export const COMMANDS = {
     more: 'JOURNAL is a file, a shared string, a link, or - for standard input. Exit 1 if one is not true.',
     places: [1, 10_000],
     words: 'runs',
-    options: { pack: PACK, json: { about: 'a line of JSON a journal' } },
+    options: {
+      pack: PACK,
+      json: { about: 'a line of JSON a journal' },
+      'server-key': {
+        ...{ value: 'KEY', isMany: true },
+        about: 'the public key of a commons whose seals count, besides those you have joined. May be given often',
+      },
+    },
   },
   prove: {
     takes: '[GAME]',

@@ -1,8 +1,24 @@
 // Bundles the program and the library's doors with esbuild. Parts that are imported only when needed stay files of their own.
+
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './ensure.mjs'
+
+/** Packages of the old kind ask for Node's parts by require, which a module does not have; they are handed over as they are. */
+const nodeForOldPackages = {
+  name: 'node-for-old-packages',
+  setup(bundle) {
+    bundle.onResolve({ filter: /^(node:)?[a-z_/0-9]+$/ }, ({ path, kind }) => {
+      const name = path.replace(/^node:/, '')
+      return kind === 'require-call' && builtinModules.includes(name) ? { path: name, namespace: 'node' } : undefined
+    })
+    bundle.onLoad({ filter: /./, namespace: 'node' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule('node:${path}')`,
+    }))
+  },
+}
 
 const outdir = join(root, 'dist')
 // A game is a folder with a front door.
@@ -31,6 +47,9 @@ const { metafile } = await build({
   platform: 'node',
   target: 'node20.19',
   packages: 'bundle',
+  // PGlite finds its database beside its own files; the other one is never there.
+  external: ['@electric-sql/pglite', 'pg-native'],
+  plugins: [nodeForOldPackages],
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',

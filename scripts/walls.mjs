@@ -73,6 +73,20 @@ const ROOMS = [
     says: 'The MCP host comes through the front doors, and alone may import its protocol.',
   },
   {
+    room: /^hosts\/server\//,
+    may: [
+      /^(engine|games|players)\/index\.ts$/,
+      /^views\/clean\.ts$/,
+      /^hosts\/[^/]+\/index\.ts$/,
+      /^hosts\/(shell|server)\//,
+      /^hosts\/commons\/key-file\.ts$/,
+      ...['zod', 'hono', '@hono/node-server', 'kysely', 'pg', 'ws', '@electric-sql/pglite'],
+      /^hono\//,
+      /^node:/,
+    ],
+    says: 'The server comes through the front doors, and alone may import stores and sockets.',
+  },
+  {
     room: /^hosts\/([^/]+)\//,
     may: [
       /^(engine|games|players)\/index\.ts$/,

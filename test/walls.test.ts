@@ -47,6 +47,8 @@ const PLANTED: readonly (readonly [file: string, text: string, wall: string])[] 
   ['src/hosts/text/p2.ts', "import { x } from '../../engine/dice.ts'", HOST],
   ['src/hosts/text/p3.ts', "import { x } from '../saves/log.ts'", HOST],
   ['src/hosts/terminal/pages/p4.ts', "import { x } from '../../text/play.ts'", HOST],
+  ['src/hosts/text/p6.ts', "import { x } from 'kysely'", HOST],
+  ['src/hosts/server/p7.ts', "import { x } from '../saves/log.ts'", 'The server comes through the front doors'],
   ['src/nowhere/p1.ts', 'const x = 1', 'stands in no room'],
   ['src/games/descent/c1.ts', "import type { x } from './c2.ts'", 'imports go in a circle'],
   ['src/kit/c3.ts', "import { planted as x } from './c3.ts'", 'imports go in a circle'],

@@ -31,6 +31,7 @@ const RUN: Readonly<Record<CommandName, Running>> = {
   mcp: async () => (await import('./mcp/command.ts')).mcp(),
   arena: async (values, places) => (await import('./arena/command.ts')).arena(values, places),
   lab: async (values, places) => (await import('./lab/command.ts')).lab(values, places),
+  serve: async (values) => (await import('./server/command.ts')).serve(values),
   dice: async (values) => (await import('./text/dice.ts')).dice(values),
   ghosts: async (values, places) => (await import('./ghosts/command.ts')).ghosts(values, places),
   codex: async (values, places) => (await import('./text/codex.ts')).codex(values, places),

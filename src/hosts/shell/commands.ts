@@ -226,6 +226,28 @@ export const COMMANDS = {
       threads: { value: 'N', about: 'how many play at once; as many as there are cores as a rule' },
     },
   },
+  serve: {
+    takes: '',
+    about: 'a commons for others: ladders, ghosts, sealed runs, duels and the page (docs/COMMONS.md)',
+    places: [0, 0],
+    options: {
+      port: { value: 'N', about: 'where it listens; 8087 as a rule' },
+      host: { value: 'ADDRESS', about: 'for whom it listens; 127.0.0.1, this machine alone, as a rule' },
+      db: {
+        value: 'DIR|postgres://…',
+        about: 'where everything is kept: a folder (in your data folder as a rule) or a PostgreSQL',
+        words: 'files',
+      },
+      key: {
+        value: 'FILE',
+        about: 'the key it signs with; all servers on one PostgreSQL have the same',
+        words: 'files',
+      },
+      curator: { value: 'KEY', isMany: true, about: 'whoever has this key tends seasons. May be given often' },
+      'behind-proxy': { about: 'believes X-Forwarded-For; only behind a proxy of your own' },
+      open: { about: 'opens the page in a browser' },
+    },
+  },
   dice: {
     takes: '',
     about: 'how elemental dice fall: faces, patterns, chi-square',

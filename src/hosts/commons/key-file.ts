@@ -1,0 +1,59 @@
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { codeOf } from '../shell/trouble.ts'
+import { failure } from '../shell/usage.ts'
+import { type Identity, identityFrom, type KeptKey, makeKeptKey } from './sign.ts'
+
+/** The identity a file keeps; made at first use, readable by its owner only. */
+export async function identityIn(file: string): Promise<Identity> {
+  const kept = readKey(file) ?? (await freshKey(file))
+  return identityFrom(kept).catch(() => {
+    throw failure(`${file} holds no key; put it back from a copy, or move it away to become somebody new.`)
+  })
+}
+
+/** Only looks: nobody becomes somebody by asking. */
+export const hasKey = (file: string): boolean => readKey(file) !== undefined
+
+function readKey(file: string): KeptKey | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as KeptKey
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw failure(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Written beside its place and linked there: of two that come at once both end up with the key of the first. */
+async function freshKey(file: string): Promise<KeptKey> {
+  const key = await makeKeptKey()
+  mkdirSync(dirname(file), { recursive: true })
+  const beside = `${file}.${process.pid}.new`
+  const open = openSync(beside, 'w', 0o600)
+  try {
+    writeSync(open, `${JSON.stringify(key)}\n`)
+    fsyncSync(open)
+  } finally {
+    closeSync(open)
+  }
+  try {
+    chmodSync(beside, 0o600)
+    linkSync(beside, file)
+    return key
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    return readKey(file) ?? key
+  } finally {
+    rmSync(beside, { force: true })
+  }
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { isKey } from '../commons/index.ts'
+import { identityIn } from '../commons/key-file.ts'
+import { homeFolder } from '../saves/index.ts'
+import { programFolder } from '../shell/program.ts'
+import { usage } from '../shell/usage.ts'
+import { makeLimiter, USUAL_RATES } from './http/limits.ts'
+import { makeLog, withoutSecret } from './http/log.ts'
+import { makeMetrics } from './http/metrics.ts'
+import { agreeOnKey } from './identity/server-key.ts'
+import type { Parts } from './parts.ts'
+import { serve as serveParts } from './serve.ts'
+import { migrate, openStore } from './store/store.ts'
+
+type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
+
+const PORT = '8087'
+
+/** `undercroft serve`: until it is told to stop. */
+export async function serve(values: Values): Promise<number> {
+  const { port = PORT, host = '127.0.0.1' } = values as { port?: string; host?: string }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw usage('--port is a number up to 65535')
+  const where = (values.db as string | undefined) ?? process.env.UNDERCROFT_DB ?? join(homeFolder(), 'commons', 'store')
+  const parts = await partsFrom(values, where)
+  const served = await serveParts(parts, { port: Number(port), host }).catch((error: NodeJS.ErrnoException) => {
+    throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is taken; give another: --port N` : error.message)
+  })
+  parts.log('serving', { url: served.url, store: withoutSecret(where), key: parts.identity.key })
+  console.log(`The commons stands at ${served.url} (key ${parts.identity.key}). Ctrl-C ends it.`)
+  if (values.open === true) openBrowser(served.url)
+  const stopped = toldToStop()
+  const failed = parts.ready.then(
+    () => new Promise<never>(() => {}),
+    (error: unknown) => error,
+  )
+  const trouble = await Promise.race([stopped, failed])
+  parts.log('stopping')
+  await served.stop()
+  await parts.store.close()
+  parts.log('stopped')
+  if (trouble !== undefined) throw trouble
+  return 0
+}
+
+async function partsFrom(values: Values, where: string): Promise<Parts> {
+  const now = Date.now
+  const store = await openStore(where)
+  const keyFile = (values.key as string | undefined) ?? join(homeFolder(), 'commons', 'server-key.json')
+  const identity = await identityIn(keyFile)
+  const ready = migrate(store).then(() => agreeOnKey({ store, identity }))
+  // Whoever asks before it is open waits; if it cannot be opened the command says so.
+  ready.catch(() => {})
+  return {
+    ...{ store, identity, ready, now, curators: curatorsFrom(values) },
+    log: makeLog((line) => void process.stderr.write(line), now),
+    metrics: makeMetrics(),
+    limits: { address: makeLimiter(USUAL_RATES.address, now), key: makeLimiter(USUAL_RATES.key, now) },
+    pageFolder: join(programFolder(), 'dist', 'page'),
+    isBehindProxy: values['behind-proxy'] === true,
+    checksAnswers: false,
+  }
+}
+
+function curatorsFrom(values: Values): ReadonlySet<string> {
+  const fromEnvironment = (process.env.UNDERCROFT_CURATORS ?? '').split(',').filter((key) => key !== '')
+  const keys = [...((values.curator as string[] | undefined) ?? []), ...fromEnvironment]
+  const wrong = keys.find((key) => !isKey(key))
+  if (wrong !== undefined) throw usage(`${wrong} is no key; undercroft join says yours`)
+  return new Set(keys)
+}
+
+const toldToStop = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(undefined))
+  })
+
+/** Where there is no browser nothing happens: the address has been said. */
+function openBrowser(url: string): void {
+  const [command, ...args] =
+    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open']
+  const child = spawn(command as string, [...args, url], { stdio: 'ignore', detached: true })
+  child.on('error', () => {})
+  child.unref()
+}

@@ -1,0 +1,12 @@
+/** One line of JSON an event. Nothing that proves who somebody is goes in: no headers, no bodies, no addresses of stores. */
+export type Log = (what: string, facts?: Readonly<Record<string, string | number | boolean | undefined>>) => void
+
+export const makeLog =
+  (write: (line: string) => void, now: () => number): Log =>
+  (what, facts = {}) =>
+    write(`${JSON.stringify({ time: new Date(now()).toISOString(), what, ...facts })}\n`)
+
+export const silent: Log = () => {}
+
+/** `postgres://user:secret@host/db` without the secret. */
+export const withoutSecret = (where: string): string => where.replace(/(\/\/[^/@:]*):[^@/]*@/, '$1:…@')

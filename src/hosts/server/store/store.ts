@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
+import { isLock, type Lock, nodeDisk, takeLock, theseProcesses } from '../../saves/index.ts'
+import { failure } from '../../shell/usage.ts'
+import { MIGRATIONS } from './migrations.ts'
+import { pgliteDialect } from './pglite.ts'
+import type { Tables } from './tables.ts'
+
+/** Where everything of a commons is kept: in a folder by PGlite, or in a PostgreSQL that several instances share. */
+export interface Store {
+  readonly kind: 'embedded' | 'postgres'
+  readonly db: Kysely<Tables>
+  /** Says a short text to every instance that listens, this one too. */
+  tell(channel: string, text: string): Promise<void>
+  /** Listens; what comes back ends it. */
+  hear(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+export const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where)
+
+/** Opens nothing yet: the first statement does. */
+export const openStore = (where: string): Promise<Store> => (isPostgres(where) ? onPostgres(where) : embedded(where))
+
+/** Brings the tables to what this program wants. Two instances that start at once wait for each other. */
+export async function migrate({ db }: Store): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+    allowUnorderedMigrations: true,
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+async function embedded(folder: string): Promise<Store> {
+  let lock: Lock | undefined
+  const open = async () => {
+    mkdirSync(folder, { recursive: true })
+    // PGlite does not keep a second process out, and two of them in one folder destroy it.
+    const taken = takeLock(nodeDisk, folder, theseProcesses)
+    if (!isLock(taken))
+      throw failure(`The store in ${folder} is open in process ${taken.pid}; stop that server, or give another --db.`)
+    lock = taken
+    const { PGlite } = await import('@electric-sql/pglite')
+    return PGlite.create(join(folder, 'pg'), { parsers: { 20: Number } })
+  }
+  const db = new Kysely<Tables>({ dialect: pgliteDialect(open) })
+  const listeners = new Map<string, Set<(text: string) => void>>()
+  return {
+    kind: 'embedded',
+    db,
+    // There is no other instance.
+    async tell(channel, text) {
+      for (const listen of listeners.get(channel) ?? []) queueMicrotask(() => listen(text))
+    },
+    async hear(channel, listen) {
+      const heard = listeners.get(channel) ?? new Set()
+      listeners.set(channel, heard.add(listen))
+      return async () => void heard.delete(listen)
+    },
+    async close() {
+      await db.destroy()
+      lock?.release()
+    },
+  }
+}
+
+async function onPostgres(url: string): Promise<Store> {
+  const { default: pg } = await import('pg')
+  const { openEar } = await import('./ear.ts')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 30_000,
+    types: { getTypeParser: (oid, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format)) },
+  })
+  // A connection that breaks while it rests is replaced by the pool; nobody waits for it.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const ear = openEar(() => new pg.Client({ connectionString: url }))
+  return {
+    kind: 'postgres',
+    db,
+    tell: async (channel, text) => void (await sql`select pg_notify(${channel}, ${text})`.execute(db)),
+    hear: ear.hear,
+    async close() {
+      await ear.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import {
+  type Identity,
+  identityOf,
+  makeAuthorization,
+  makeKeyPair,
+  prove,
+  utf8,
+} from '../../src/hosts/commons/index.ts'
+import {
+  agreeOnKey,
+  makeApp,
+  makeMetrics,
+  migrate,
+  openStore,
+  type Parts,
+  silent,
+  unlimited,
+} from '../../src/hosts/server/index.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+
+/** A whole commons without a port, on either store, with a clock that stands still until somebody moves it. */
+export interface TestCommons {
+  readonly app: Hono
+  readonly parts: Parts
+  readonly clock: { now: number }
+  /** A request as a stranger sends it, or signed by somebody. */
+  ask(method: string, path: string, body?: unknown, who?: Identity): Promise<Answer>
+  /** A stranger with a key of their own, who has joined. */
+  somebody(name?: string): Promise<Identity>
+  close(): Promise<void>
+}
+export interface Answer {
+  readonly status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever comes back; its shape is checked by the server itself.
+  readonly body: any
+  readonly headers: Headers
+}
+
+export const person = async (): Promise<Identity> => identityOf(await makeKeyPair(false))
+
+export type StoreKind = 'embedded' | 'postgres'
+export interface Stand {
+  readonly where: string
+  end(): Promise<void>
+}
+
+/** A store for a file of tests, in a folder or a database that is thrown away. */
+export async function stand(kind: StoreKind): Promise<Stand> {
+  if (kind === 'embedded') {
+    const where = mkdtempSync(join(tmpdir(), 'undercroft-commons-'))
+    return { where, end: async () => rmSync(where, { recursive: true, force: true }) }
+  }
+  const postgres: Postgres = await startPostgres()
+  return { where: await postgres.fresh(), end: () => postgres.stop() }
+}
+
+export async function openCommons(where: string, own: Partial<Parts> = {}): Promise<TestCommons> {
+  const clock = { now: Date.UTC(2026, 10, 16, 12) }
+  const store = await openStore(where)
+  const identity = own.identity ?? (await person())
+  await migrate(store)
+  await agreeOnKey({ store, identity })
+  const parts: Parts = {
+    ...{ store, identity, ready: Promise.resolve(), curators: new Set(), now: () => clock.now, log: silent },
+    ...{ metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
+    ...{ pageFolder: join(tmpdir(), 'undercroft-no-page'), isBehindProxy: false, checksAnswers: true },
+    ...own,
+  }
+  const app = makeApp(parts)
+  const ask: TestCommons['ask'] = async (method, path, body, who) => {
+    const bytes = body === undefined ? undefined : utf8(JSON.stringify(body))
+    const headers: Record<string, string> = {}
+    if (who !== undefined) {
+      const signable = { method, path, body: bytes ?? new Uint8Array(), time: clock.now, commons: identity.key }
+      headers.authorization = makeAuthorization(await prove(who, signable))
+    }
+    return answerOf(
+      await app.request(path, { method, headers, ...(bytes === undefined ? {} : { body: new Uint8Array(bytes) }) }),
+    )
+  }
+  return {
+    ...{ app, parts, clock, ask },
+    async somebody(name) {
+      const who = await person()
+      await ask('PUT', '/api/v1/me', name === undefined ? {} : { name }, who)
+      return who
+    },
+    close: () => store.close(),
+  }
+}
+
+export async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') === true
+  return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+}

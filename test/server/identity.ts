@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { makeAuthorization, prove, utf8 } from '../../src/hosts/commons/index.ts'
+import { answerOf, person, type TestCommons } from './commons.ts'
+
+/** Who somebody is: on both stores. */
+export function identityTests(at: () => TestCommons): void {
+  test('a key joins, claims a name and is known by both', async () => {
+    const who = await at().somebody('Ada')
+    const { status, body } = await at().ask('GET', '/api/v1/me', undefined, who)
+    expect([status, body.name, body.key, body.curator]).toEqual([200, 'Ada', who.key, false])
+    expect((await at().ask('GET', `/api/v1/players/${who.key}`)).body).toEqual({ key: who.key, name: 'Ada' })
+  })
+
+  // A name belongs to the key that claimed it first; looking alike is being alike.
+  test.each([
+    ['Grace', 'Grace'],
+    ['Linus', 'LINUS'],
+    ['Edsger', 'Ed sger'],
+    ['Konrad', 'K\u200bonrad'],
+    ['René', 'Rene'],
+    ['Donald', 'Ｄｏｎａｌｄ'],
+  ])('after %s nobody else is %s', async (first, second) => {
+    const [one, other] = [await at().somebody(first), await person()]
+    const { status, body } = await at().ask('PUT', '/api/v1/me', { name: second }, other)
+    expect([status, body.error.code]).toEqual([409, 'name-taken'])
+    expect((await at().ask('PUT', '/api/v1/me', { name: second }, one)).status).toBe(200)
+  })
+
+  test.each([
+    ['\u202eevil\u0007', 'evil'],
+    ['  two   words ', 'two words'],
+    ['x'.repeat(40), `${'x'.repeat(23)}…`],
+  ])('the name %j is cleaned to %j', async (given, kept) => {
+    const { body } = await at().ask('PUT', '/api/v1/me', { name: given }, await person())
+    expect(body.name).toBe(kept)
+  })
+
+  test.each([[''], ['\u200b\u200b'], ['-'], [42], ['x'.repeat(201)]])('%j is no name', async (name) => {
+    expect((await at().ask('PUT', '/api/v1/me', { name }, await person())).status).toBe(400)
+  })
+
+  test('whoever leaves is gone, and the name is free', async () => {
+    const who = await at().somebody('Leaver')
+    expect((await at().ask('DELETE', '/api/v1/me', undefined, who)).body).toEqual({ deleted: true })
+    expect((await at().ask('GET', '/api/v1/me', undefined, who)).body.error.code).toBe('no-player')
+    expect((await at().ask('PUT', '/api/v1/me', { name: 'Leaver' }, await person())).status).toBe(200)
+  })
+
+  test('a signature is for one request, one time and one commons', async () => {
+    const { app, clock, parts } = at()
+    const who = await at().somebody()
+    const asked = { method: 'PUT', path: '/api/v1/me', body: utf8('{}'), time: clock.now, commons: parts.identity.key }
+    const send = async (header: string, path = asked.path, body = '{}', method = 'PUT') =>
+      answerOf(
+        await app.request(path, { method, headers: { authorization: header }, body: method === 'GET' ? null : body }),
+      )
+    const codeOf = async (answer: ReturnType<typeof send>) => (await answer).body.error?.code
+    const header = makeAuthorization(await prove(who, asked))
+    expect((await send(header)).status).toBe(200)
+    expect(await codeOf(send(header))).toBe('replayed')
+    const fresh = async (change: Partial<typeof asked>) => makeAuthorization(await prove(who, { ...asked, ...change }))
+    expect(await codeOf(send(await fresh({}), asked.path, '{ }'))).toBe('bad-signature')
+    expect(await codeOf(send(await fresh({}), `${asked.path}?x=1`))).toBe('bad-signature')
+    expect(await codeOf(send(await fresh({}), asked.path, '', 'GET'))).toBe('bad-signature')
+    expect(await codeOf(send(await fresh({ commons: who.key })))).toBe('bad-signature')
+    expect(await codeOf(send(await fresh({ time: clock.now - 120_001 })))).toBe('stale')
+    expect(await codeOf(send(await fresh({ time: clock.now + 120_001 })))).toBe('stale')
+    expect(await codeOf(send('Undercroft nonsense'))).toBe('not-signed')
+    expect(await codeOf(send((await fresh({})).replace(who.key, (await person()).key)))).toBe('bad-signature')
+  })
+
+  test('of a hundred that bring the same proof at once one is let in', async () => {
+    const { app, clock, parts } = at()
+    const body = utf8('{}')
+    const asked = { method: 'PUT', path: '/api/v1/me', body, time: clock.now, commons: parts.identity.key }
+    const authorization = makeAuthorization(await prove(await person(), asked))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        app.request(asked.path, { method: 'PUT', headers: { authorization }, body: '{}' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(99)
+  })
+}

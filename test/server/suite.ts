@@ -1,0 +1,7 @@
+import type { TestCommons } from './commons.ts'
+import { identityTests } from './identity.ts'
+
+/** All a commons promises: one suite, run on PGlite and on PostgreSQL. */
+export function commonsSuite(at: () => TestCommons): void {
+  identityTests(at)
+}

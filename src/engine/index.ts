@@ -34,7 +34,6 @@ export {
   parseSeal,
   sealedBytes,
   sealedEntropy,
-  signatureOf,
   unfitting,
 } from './seal.ts'
 export { fork, seek } from './seek.ts'

@@ -1,4 +1,4 @@
-import { fromHex, hexOf, utf8 } from './bytes.ts'
+import { hexOf, utf8 } from './bytes.ts'
 import { canonical } from './digest.ts'
 import { type Journal, makeCompactJournal, type Parsed } from './journal.ts'
 import { sha256 } from './sha256.ts'
@@ -8,8 +8,7 @@ import { sha256 } from './sha256.ts'
  * who played it, and when. The signature is over everything else. Whether it is a known commons' is for a host to find out (`sealedBytes`).
  */
 export interface Seal {
-  /** What the commons calls itself, and its public key: 43 letters of base64url. */
-  readonly commons: string
+  /** The public key of the commons, 43 letters of base64url: that is who it is. */
   readonly key: string
   readonly table: string
   /** The date, where it was that commons' daily. */
@@ -26,6 +25,7 @@ export interface Seal {
   readonly ended: string
   /** Where it was not the rules that ended it: a seat that gave up, or ran out of time. */
   readonly lost?: { readonly seat: number; readonly by: 'resigning' | 'time' }
+  /** 86 letters of base64url. */
   readonly signature: string
 }
 
@@ -75,8 +75,6 @@ export function parseSeal(json: unknown): Parsed<Seal> {
   return { ok: true, value: seal as unknown as Seal }
 }
 
-export const signatureOf = ({ signature }: Seal): Uint8Array => fromHex(signature)
-
 const refuse = (why: string) => ({ ok: false, why }) as const
 const objectOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
@@ -105,7 +103,6 @@ const arePlayers = (value: unknown): boolean =>
   Array.isArray(value) && value.length >= 1 && value.length <= 2 && value.every(isPlayer)
 
 const FIELDS: readonly (readonly [key: keyof Seal, kind: string, fits: (value: unknown) => boolean])[] = [
-  ['commons', 'a short text', isShort],
   ['key', '43 letters of base64url', isKey],
   ['table', 'a short text', isShort],
   ['day', 'a date', absentOr(isDay)],
@@ -116,5 +113,5 @@ const FIELDS: readonly (readonly [key: keyof Seal, kind: string, fits: (value: u
   ['began', 'a time', isTime],
   ['ended', 'a time', isTime],
   ['lost', 'a seat and how it lost', absentOr(isLoss)],
-  ['signature', '128 hexadecimal digits', isHex(128)],
+  ['signature', '86 letters of base64url', (v) => typeof v === 'string' && /^[\w-]{86}$/.test(v)],
 ]

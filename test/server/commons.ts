@@ -13,6 +13,7 @@ import {
 import {
   agreeOnKey,
   makeApp,
+  makeDesk,
   makeMetrics,
   migrate,
   openStore,
@@ -66,6 +67,7 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
   await agreeOnKey({ store, identity })
   const parts: Parts = {
     ...{ store, identity, ready: Promise.resolve(), curators: new Set(), now: () => clock.now, log: silent },
+    tables: makeDesk({ store, identity, now: () => clock.now, log: silent }),
     ...{ metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
     ...{ pageFolder: join(tmpdir(), 'undercroft-no-page'), isBehindProxy: false, checksAnswers: true },
     ...own,
@@ -89,7 +91,10 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
       await ask('PUT', '/api/v1/me', name === undefined ? {} : { name }, who)
       return who
     },
-    close: () => store.close(),
+    async close() {
+      await parts.tables.close()
+      await store.close()
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 import type { TestCommons } from './commons.ts'
 import { identityTests } from './identity.ts'
+import { tableTests } from './tables.ts'
 
 /** All a commons promises: one suite, run on PGlite and on PostgreSQL. */
 export function commonsSuite(at: () => TestCommons): void {
   identityTests(at)
+  tableTests(at)
 }

@@ -1,8 +1,6 @@
-import { generateKeyPairSync, webcrypto } from 'node:crypto'
 import { type Action, type AnyGame, type Entry, type Seat, seededDice, waitingFor } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { deal, type Wish } from '../../src/hosts/server/tables/deal.ts'
-import type { Signer } from '../../src/hosts/server/tables/record.ts'
 import { admit, follow, isNo, type LogEntry, makeTable, type Table } from '../../src/hosts/server/tables/table.ts'
 import { type Player, planPlayer } from '../../src/players/index.ts'
 
@@ -56,15 +54,4 @@ export function playOn(table: Table, log: LogEntry[], most = 10_000, player = pl
 export const steadyPlayer: Player = (game, state, seat, dice) => {
   const legal = game.legal(state, seat).filter(({ id }) => !/surrender|escape/.test(id))
   return legal[dice.roll('steady', legal.length, 'choice')] as Action
-}
-
-/** The key of a commons that nobody has to keep. */
-export async function makeSigner(commons = 'test commons'): Promise<Signer> {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
-  const { x = '' } = publicKey.export({ format: 'jwk' })
-  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' })
-  return {
-    ...{ commons, key: x },
-    privateKey: await webcrypto.subtle.importKey('pkcs8', pkcs8, 'Ed25519', false, ['sign']),
-  }
 }

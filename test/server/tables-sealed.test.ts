@@ -11,18 +11,19 @@ import {
   type Seal,
 } from '../../src/engine/index.ts'
 import { judgeSeal, signed } from '../../src/hosts/sealed/index.ts'
-import { recordOf, type Signer } from '../../src/hosts/server/tables/record.ts'
+import { recordOf } from '../../src/hosts/server/tables/record.ts'
 import { follow } from '../../src/hosts/server/tables/table.ts'
 import { rankOfRun } from '../../src/hosts/shell/worth.ts'
-import { entryOf, makeSigner, playOn, seated, steadyPlayer, tableOf } from './tables-play.ts'
+import { person } from './commons.ts'
+import { entryOf, playOn, seated, steadyPlayer, tableOf } from './tables-play.ts'
 
-const signer = await makeSigner()
+const signer = await person()
 const known = new Map([[signer.key, 'home']])
 
-async function sealed(game: string, how: { kind: 'sealed' | 'duel' }, by: Signer = signer): Promise<JournalJson> {
+async function sealed(game: string, how: { kind: 'sealed' | 'duel' }): Promise<JournalJson> {
   const table = tableOf(game, how)
   playOn(table, seated(table), 10_000, steadyPlayer)
-  return (await recordOf(table, by)) as JournalJson
+  return (await recordOf(table, signer)) as JournalJson
 }
 
 /** What `undercroft verify` would say: the rank, or why it is not true. */
@@ -58,7 +59,11 @@ test.each([
   ['another player', changed({ players: [{ name: 'Mallory', key: 'M'.repeat(43) }] }), /signature/],
   ['an earlier end', changed({ ended: '2020-01-01T00:00:00.000Z' }), /signature/],
   ['another secret', changed({ secret: flip(seal.secret) }), /signature/],
-  ['another signature', changed({ signature: flip(seal.signature) }), /signature/],
+  [
+    'another signature',
+    changed({ signature: `${seal.signature[0] === 'A' ? 'B' : 'A'}${seal.signature.slice(1)}` }),
+    /signature/,
+  ],
   ['another key', changed({ key: 'K'.repeat(43) }), /signature/],
   ['a part more', JSON.stringify({ ...record, seal: { ...seal, daily: true } }), /does not know: daily/],
   ['a part less', JSON.stringify({ ...record, seal: { ...seal, commitment: undefined } }), /"commitment" should be/],
@@ -81,12 +86,12 @@ test('a record with one byte changed is refused', async () => {
 
 // A commons that is a liar can sign what it likes about itself; it cannot choose chance after it has committed itself.
 test('a signed seal whose chance was chosen later does not hold', async () => {
-  const { signature: _, ...said } = seal
-  const other = await signed({ ...said, commitment: commitmentOf('another', said.secret) }, signer.privateKey)
+  const { signature: _, key: __, ...said } = seal
+  const other = await signed({ ...said, commitment: commitmentOf('another', said.secret) }, signer)
   expect(await verdict(JSON.stringify({ ...record, seal: other }))).toMatch(/committed itself to/)
   const secret = flip(said.secret)
   const picked = { ...said, secret, commitment: commitmentOf(record.seed, secret) }
-  const late = await signed(picked, signer.privateKey)
+  const late = await signed(picked, signer)
   expect(await verdict(JSON.stringify({ ...record, seal: late }))).toMatch(/entropy does not follow from the secret/)
 })
 

@@ -6,9 +6,10 @@ import {
   parseSeal,
   type Run,
   type Seal,
+  sealedBytes,
   unfitting,
 } from '../../engine/index.ts'
-import { isSigned } from './keys.ts'
+import { isSigned } from '../commons/index.ts'
 
 /** What comes of looking at the seal of a run that was replayed. */
 export type Judged =
@@ -25,7 +26,8 @@ export async function judgeSeal(run: Run, json: unknown, known: KnownKeys, entry
   const parsed = parseSeal(json)
   if (!parsed.ok) return broken(parsed.why)
   const seal = parsed.value
-  if (!(await isSigned(seal))) return broken('its signature is not that of the key it names')
+  if (!(await isSigned(seal.key, sealedBytes(seal), seal.signature)))
+    return broken('its signature is not that of the key it names')
   const why = unfitting(journalOf(run), seal)
   if (why !== undefined) return broken(why)
   const by = known.get(seal.key)

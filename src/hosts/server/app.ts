@@ -11,6 +11,7 @@ import { isProblem, problem, problemBody } from './http/problem.ts'
 import { mount, openRoute, type Route } from './http/route.ts'
 import { PLAYER_ROUTES } from './identity/players.ts'
 import type { Parts } from './parts.ts'
+import { TABLE_ROUTES } from './tables/routes.ts'
 
 const COMMONS: Route = openRoute({
   ...{ id: 'commons', method: 'get', path: '/api/v1/commons', about: 'Which commons this is: its key and version.' },
@@ -23,7 +24,7 @@ const COMMONS: Route = openRoute({
 })
 
 /** Everything the API can do, in the order it is shown. A part of the server brings its own list. */
-export const ROUTES: readonly Route[] = [COMMONS, ...PLAYER_ROUTES]
+export const ROUTES: readonly Route[] = [COMMONS, ...PLAYER_ROUTES, ...TABLE_ROUTES]
 
 /** The whole server as a function from request to answer: no port, no clock and no disk of its own. */
 export function makeApp(parts: Parts, routes: readonly Route[] = ROUTES): Hono {

@@ -3,6 +3,7 @@ import { clean } from '../../../views/clean.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { forgetAtTables } from '../tables/lists.ts'
 
 /** A player as others see one. */
 export const PLAYER = z.object({
@@ -68,7 +69,9 @@ export const PLAYER_ROUTES: readonly Route[] = [
   signedRoute({
     ...{ id: 'leave', method: 'delete', path: '/api/v1/me', about: 'Deletes you: name, runs, ghosts, everything.' },
     answer: z.object({ deleted: z.boolean() }),
-    async work({ player }, { store }) {
+    async work({ player }, parts) {
+      const { store } = parts
+      await forgetAtTables(parts, player)
       const { numDeletedRows } = await store.db.deleteFrom('players').where('key', '=', player).executeTakeFirst()
       return { deleted: numDeletedRows > 0n }
     },

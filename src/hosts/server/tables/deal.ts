@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto'
 import { type AnyGame, commitmentOf, type Entry } from '../../../engine/index.ts'
+import { type Identity, utf8 } from '../../commons/index.ts'
 
 /** What a table is dealt with, once and for all. Seed and secret leave the server only when it is over. */
 export interface Deal {
@@ -37,16 +38,20 @@ export interface Wish {
   readonly isRated?: boolean
   readonly isOpen?: boolean
   readonly now: number
-  /** What all instances of a commons share and nobody else knows: its dailies follow from it. */
+  /** What all instances of a commons share and nobody else knows: all chance follows from it. */
   readonly houseSecret: string
 }
 
-/** A table with fresh chance; a daily has that of its day, the same for everybody. */
+/** A deal as the store keeps it: whoever steals the store has no chance of any table that is played. */
+export type StoredDeal = Omit<Deal, 'seed' | 'secret'>
+
+/** A table with chance of its own; a daily has that of its day, the same for everybody. */
 export function deal(entry: Entry, game: AnyGame, wish: Wish): Deal {
   const { kind, day, clock, now } = wish
-  const chance = day === undefined ? freshChance() : chanceOf(wish.houseSecret, entry.id, day)
+  const id = freshId()
+  const chance = chanceOf(wish.houseSecret, { id, game: entry.id, ...(day === undefined ? {} : { day }) })
   return {
-    ...{ id: freshId(), kind, game: entry.id, version: game.version, content: game.contentHash },
+    ...{ id, kind, game: entry.id, version: game.version, content: game.contentHash },
     options: kind === 'duel' ? (entry.duel ?? {}) : (wish.options ?? {}),
     ...chance,
     commitment: commitmentOf(chance.seed, chance.secret),
@@ -59,21 +64,36 @@ export function deal(entry: Entry, game: AnyGame, wish: Wish): Deal {
   }
 }
 
-interface Chance {
-  readonly seed: string
-  readonly secret: string
+export function storedDeal({ seed: _, secret: __, ...stored }: Deal): StoredDeal {
+  return stored
 }
 
-const freshChance = (): Chance => ({
-  seed: `sealed-${randomBytes(20).toString('hex')}`,
-  secret: randomBytes(32).toString('hex'),
-})
+/** Puts the chance back that the store does not know. Another key than the one it was dealt with deals something else. */
+export function withChance(stored: StoredDeal, houseSecret: string): Deal {
+  const chance = chanceOf(houseSecret, stored)
+  if (commitmentOf(chance.seed, chance.secret) !== stored.commitment)
+    throw new Error(`table ${stored.id} was dealt by a server with another key`)
+  return { ...stored, ...chance }
+}
 
-/** Nobody can tell a day's chance before its first run is over, and it needs to be kept nowhere. */
-function chanceOf(houseSecret: string, game: string, day: string): Chance {
+/** Follows from the server's private key alone, so that all instances have it and nothing has to keep it. */
+export async function houseSecretOf(commons: Identity): Promise<string> {
+  const signature = await commons.sign(utf8('undercroft house secret'))
+  return createHash('sha256').update(signature).digest('hex')
+}
+
+interface Dealt {
+  readonly id: string
+  readonly game: string
+  readonly day?: string
+}
+
+function chanceOf(houseSecret: string, { id, game, day }: Dealt): Pick<Deal, 'seed' | 'secret'> {
+  const about = day === undefined ? `table\n${id}` : `daily\n${game}\n${day}`
   const part = (what: string): string =>
-    createHmac('sha256', Buffer.from(houseSecret, 'hex')).update(`daily ${what}\n${game}\n${day}`).digest('hex')
-  return { seed: `sealed-${day}-${part('seed').slice(0, 40)}`, secret: part('secret') }
+    createHmac('sha256', Buffer.from(houseSecret, 'hex')).update(`${what}\n${about}`).digest('hex')
+  const seed = part('seed').slice(0, 40)
+  return { seed: day === undefined ? `sealed-${seed}` : `sealed-${day}-${seed}`, secret: part('secret') }
 }
 
 const freshId = (): string => randomBytes(10).toString('hex')

@@ -1,31 +1,24 @@
-import type { webcrypto } from 'node:crypto'
 import { type JournalJson, journalHash, journalOf, makeJournalJson, type SealedPlayer } from '../../../engine/index.ts'
+import type { Identity } from '../../commons/index.ts'
 import { signed } from '../../sealed/index.ts'
 import type { Player, Table } from './table.ts'
 
-/** Who signs: what the commons calls itself, and its key. */
-export interface Signer {
-  readonly commons: string
-  readonly key: string
-  readonly privateKey: webcrypto.CryptoKey
-}
-
 /** The record of a table that is over: its journal, with the commons' signature over what it proves. Undefined where nothing was played. */
-export async function recordOf(table: Table, signer: Signer): Promise<JournalJson | undefined> {
+export async function recordOf(table: Table, commons: Identity): Promise<JournalJson | undefined> {
   const { deal, run, players, began, end } = table
   if (began === undefined || end === undefined) return undefined
   const journal = journalOf(run)
   const { id, commitment, secret, day } = deal
   const seal = await signed(
     {
-      ...{ commons: signer.commons, key: signer.key, table: id, commitment, secret },
+      ...{ table: id, commitment, secret },
       ...(day === undefined ? {} : { day }),
       journal: journalHash(journal),
       players: players.map(sealedPlayer),
       ...{ began: new Date(began).toISOString(), ended: new Date(end.at).toISOString() },
       ...(end.lost === undefined ? {} : { lost: end.lost }),
     },
-    signer.privateKey,
+    commons,
   )
   return makeJournalJson({ ...journal, seal })
 }

@@ -26,8 +26,9 @@ export interface Table {
   /** By seat. */
   readonly players: (Player | undefined)[]
   readonly clock: Clock | undefined
-  /** How many entries it has followed. */
+  /** How many entries it has followed, and when the last one came. */
   length: number
+  at: number
   began: number | undefined
   end: End | undefined
   /** What was told, and to whom. */
@@ -82,7 +83,7 @@ export function makeTable(deal: Deal, game: AnyGame): Table {
   if (isRefusal(run)) throw new Error(`table ${deal.id}: ${run.why}`)
   const seats = deal.kind === 'duel' ? 2 : 1
   return {
-    ...{ deal, run, length: 0, began: undefined, end: undefined, next: undefined },
+    ...{ deal, run, length: 0, at: deal.made, began: undefined, end: undefined, next: undefined },
     players: Array.from({ length: seats }, () => undefined),
     clock: deal.clock === undefined ? undefined : makeClock(deal.clock, seats),
     ...{ told: [], turnedAt: [], again: new Set<Seat>() },
@@ -131,6 +132,7 @@ function admitAgain({ end, deal, again, next }: Table, seat: Seat): No | undefin
 /** Takes what stands in the log. What was admitted once comes out the same for everybody who follows. */
 export function follow(table: Table, entry: LogEntry): void {
   table.length++
+  table.at = entry.at
   switch (entry.kind) {
     case 'sit':
       table.players[entry.seat] = entry.player

@@ -77,7 +77,7 @@ export function watcherView(table: Table, now: number, delayMs: number, since = 
   const turn = turnsSeen(table, now, delayMs)
   const isSeenOver = end !== undefined && end.at <= now - delayMs
   const scene = watchedScene(table, turn)
-  const { status: _, clocks: __, ...head } = headOf(table, now)
+  const { clocks: _, ...head } = headOf(table, now)
   return {
     ...head,
     status: table.began === undefined ? 'waiting' : isSeenOver ? 'over' : 'playing',

@@ -1,9 +1,10 @@
 import type { Seat } from '../../../engine/index.ts'
+import type { TableView } from '../../commons/index.ts'
 import { problem } from '../http/problem.ts'
 import type { Parts } from '../parts.ts'
 import { dealAgain, freeSeat, personOf } from './dealing.ts'
 import { seatOf, statusOf, type Table } from './table.ts'
-import { seatView, type TableView, watcherView } from './view.ts'
+import { seatView, watcherView } from './view.ts'
 
 /** Who looks on sees a duel so much later, so that nobody can whisper. */
 export const WATCH_DELAY_MS = 30_000

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { TableView } from '../../commons/index.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
 import { lookAt, playAgain, recordAt, seatAt, sitDown, viewOf } from './at.ts'
@@ -6,7 +7,6 @@ import { type Asked, dealTable } from './dealing.ts'
 import { ownTables, ratingsOf, waitingRoom } from './lists.ts'
 import { ACT, ID, OWN_ROW, RATING_ROW, ROOM_ROW, SINCE, VIEW, WISH } from './shapes.ts'
 import type { Table } from './table.ts'
-import type { TableView } from './view.ts'
 
 /** A view as the API promises it: what leaves the server is plain JSON. */
 const sent = (view: TableView) => view as unknown as z.input<typeof VIEW>

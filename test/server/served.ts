@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { WebSocket } from 'ws'
+import {
+  type Identity,
+  type LiveTable,
+  makeAuthorization,
+  openLive,
+  prove,
+  type Socket,
+  type TableView,
+  utf8,
+} from '../../src/hosts/commons/index.ts'
+
+const CLI = join(new URL('../..', import.meta.url).pathname, 'dist', 'cli.js')
+
+/** A commons in a process of its own, that can be killed. */
+export interface ServedProcess {
+  readonly url: string
+  readonly key: string
+  /** As a power cut would. */
+  kill(): Promise<void>
+  stop(): Promise<number | null>
+}
+
+export async function serveProcess(home: string, db: string, port: number): Promise<ServedProcess> {
+  const child = spawn(process.execPath, [CLI, 'serve', '--port', String(port), '--db', db], {
+    env: { ...process.env, UNDERCROFT_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => void child.once('exit', resolve))
+  let complained = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complained = `${complained}${text}`.slice(-4000)
+  })
+  const [url, key] = await new Promise<[string, string]>((resolve, reject) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const [, where, name] = /stands at (\S+) \(key ([\w-]{43})\)/.exec(said) ?? []
+      if (where !== undefined && name !== undefined) resolve([where, name])
+    })
+    void ended.then(() => reject(new Error(`serve ended: ${said}${complained}`)))
+  })
+  return {
+    ...{ url, key },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** A signed request to a real server; while it is gone it is asked again. */
+export async function request(...asked: Parameters<typeof requestOnce>): Promise<TableView> {
+  for (;;) {
+    try {
+      return await requestOnce(...asked)
+    } catch (error) {
+      // Gone, or too many at once.
+      if (!(error instanceof TypeError) && !String(error).includes('too-often')) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+async function requestOnce(
+  { url, key }: { readonly url: string; readonly key: string },
+  who: Identity,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<TableView> {
+  const bytes = body === undefined ? new Uint8Array() : utf8(JSON.stringify(body))
+  const proof = await prove(who, { method, path, body: bytes, time: Date.now(), commons: key })
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: makeAuthorization(proof) },
+    ...(body === undefined ? {} : { body: new Uint8Array(bytes) }),
+  })
+  const json: unknown = await answer.json()
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
+  return json as TableView
+}
+
+export const openLine = (
+  urls: readonly string[],
+  commons: string,
+  table: string,
+  identity?: Identity,
+): Promise<LiveTable> =>
+  openLive({
+    ...{ urls, commons, table, now: Date.now },
+    ...(identity === undefined ? {} : { identity }),
+    openSocket: (url) => new WebSocket(url) as unknown as Socket,
+    later(ms, work) {
+      // A test has less patience than a player.
+      const timer = setTimeout(work, Math.min(ms, 50))
+      return () => clearTimeout(timer)
+    },
+  })
+
+/** Waits for a table to be as it should. */
+export const until = (live: LiveTable, isSo: (view: TableView) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    let stop: () => void = () => {}
+    const look = (): void => {
+      if (live.isAway() || !isSo(live.view())) return
+      stop()
+      resolve()
+    }
+    stop = live.changed(look)
+    look()
+  })
+
+/** Any choice that does not end it. */
+export function steadyChoice({ scene, turn }: TableView): string {
+  const open = scene.choices.filter(
+    ({ id, blocked, final }) => blocked === undefined && final !== true && !/surrender|escape|give-up/.test(id),
+  )
+  return (open[turn % open.length] ?? scene.choices.find(({ blocked }) => blocked === undefined))?.id ?? ''
+}

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { builtinModules } from 'node:module'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { bundlePage, pageSizes } from './bundle-page.mjs'
 import { root } from './ensure.mjs'
 
 /** Packages of the old kind ask for Node's parts by require, which a module does not have; they are handed over as they are. */
@@ -32,6 +33,7 @@ const { metafile } = await build({
     cli: 'src/hosts/cli.ts',
     index: 'src/index.ts',
     'lab-worker': 'src/hosts/lab/worker.ts',
+    'judge-worker': 'src/hosts/server/runs/worker.ts',
     engine: 'src/engine/index.ts',
     players: 'src/players/index.ts',
     text: 'src/text.ts',
@@ -55,9 +57,15 @@ const { metafile } = await build({
   logLevel: 'warning',
 })
 
+// The page comes after the library, which tells it what games there are.
+const page = await bundlePage()
+if (process.argv.includes('--sizes')) for (const [what, kb] of pageSizes(page)) console.log(`${what}: ${kb}`)
+
 // What comes from others says so beside the program.
 const packages = new Set(
-  Object.keys(metafile.inputs).flatMap((path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? []),
+  [...Object.keys(metafile.inputs), ...Object.keys(page.inputs)].flatMap(
+    (path) => /^node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [],
+  ),
 )
 const notices = [...packages].sort().map((name) => {
   const folder = join(root, 'node_modules', name)

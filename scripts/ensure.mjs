@@ -18,7 +18,12 @@ export function ensure({ test = false } = {}) {
     [process.version, process.platform, process.arch],
   )
   const bundle = hashOf(
-    [join(root, 'package.json'), join(root, 'scripts', 'bundle.mjs'), ...filesBelow(join(root, 'src'))],
+    [
+      join(root, 'package.json'),
+      join(root, 'scripts', 'bundle.mjs'),
+      join(root, 'scripts', 'bundle-page.mjs'),
+      ...filesBelow(join(root, 'src')),
+    ],
     [install],
   )
   if (!test && isStamped(installed, install) && isStamped(bundled, bundle)) return
@@ -52,6 +57,7 @@ function setUp(install, bundle, test) {
     // The pure rooms again, knowing neither Node nor a browser; this also writes the package's declarations.
     run(process.execPath, [tsc(), '-p', 'tsconfig.pure.json'], 'the type-check of the pure rooms failed')
     run(process.execPath, [tsc(), '-p', 'tsconfig.doors.json'], 'the type-check of the doors failed')
+    run(process.execPath, [tsc(), '-p', 'tsconfig.web.json'], 'the type-check of the page failed')
   }
 }
 
@@ -91,7 +97,7 @@ function filesBelow(folder) {
     .flatMap((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return filesBelow(path)
-      return /\.(ts|tsx|json|css|html)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [path] : []
+      return /\.(ts|tsx|json|css|html|svg|md)$/.test(entry.name) && !entry.name.endsWith('.test.ts') ? [path] : []
     })
 }
 

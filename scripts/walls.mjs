@@ -37,6 +37,11 @@ const ROOMS = [
     says: 'A player sits on any game: it imports the engine and other players.',
   },
   {
+    room: /^views\/web\//,
+    may: [/^engine\/scene\.ts$/, /^views\/[^/]+\.ts$/, /^views\/web\//, /^preact(\/|$)/],
+    says: 'The web view knows the scene, itself and Preact: no game, dice, run or host.',
+  },
+  {
     room: /^views\/([^/]+)\//,
     may: [/^engine\/scene\.ts$/, /^views\/[^/]+\.ts$/, '{1}'],
     says: 'A view knows the scene and itself: no game, dice, run or host.',
@@ -45,6 +50,11 @@ const ROOMS = [
     room: /^views\//,
     may: [/^engine\/scene\.ts$/],
     says: 'A view knows the scene and itself: no game, dice, run or host.',
+  },
+  {
+    room: /^skins\/([^/]+)\/web\//,
+    may: [/^engine\/scene\.ts$/, /^views\/web\//, /^views\/[^/]+\.ts$/, /^skins\/[^/]+\.ts$/, '{1}', /^preact(\/|$)/],
+    says: "A look knows the scene, the web view's parts, its own skin and Preact: no game, dice, run, host or other skin.",
   },
   {
     room: /^skins\/([^/]+)\//,
@@ -85,6 +95,20 @@ const ROOMS = [
       /^node:/,
     ],
     says: 'The server comes through the front doors, and alone may import stores and sockets.',
+  },
+  {
+    room: /^hosts\/web\//,
+    may: [
+      /^(engine|players)\/index\.ts$/,
+      /^views\//,
+      // What hosts share that knows no Node.
+      /^hosts\/(shell\/(told|rungs|usage)|saves\/(records|streaks|daily|types)|archive\/(admit|shape))\.ts$/,
+      /^hosts\/terminal\/pages\/options\.ts$/,
+      /^hosts\/web\//,
+      ...['undercroft:house', 'undercroft:feats', 'idb', 'uqr'],
+      /^preact(\/|$)/,
+    ],
+    says: 'The page comes through the front doors, meets games as `undercroft:house` and knows no Node.',
   },
   {
     room: /^hosts\/([^/]+)\//,
@@ -168,13 +192,13 @@ export function breaches(root) {
   const graph = new Map()
   for (const path of filesBelow(src)) {
     const file = relative(src, path).split(sep).join('/')
-    if (isTest(file)) continue
+    if (isTest(file) || file.endsWith('.d.ts')) continue
     const text = readFileSync(path, 'utf8')
     const code = withoutComments(text)
     const imports = importsOf(code).map((one) => ({ ...one, target: targetOf(file, one.what) }))
     graph.set(
       file,
-      imports.filter(({ target, isLater }) => !isLater && target.endsWith('.ts')).map(({ target }) => target),
+      imports.filter(({ target, isLater }) => !isLater && /\.tsx?$/.test(target)).map(({ target }) => target),
     )
     found.push(...roomBreaches(file, imports))
     if (PURE.test(file)) found.push(...inexact(file, code))

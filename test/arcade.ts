@@ -7,8 +7,8 @@ import type { Page } from '../src/hosts/terminal/page.ts'
 import { beginStep, forkStep, resumeStep } from '../src/hosts/terminal/pages/begin.ts'
 import { hallPage } from '../src/hosts/terminal/pages/hall.ts'
 import { hallHelp } from '../src/hosts/terminal/pages/help.ts'
-import { type Frame, frameText } from '../src/views/terminal/frame.ts'
-import { makeTheme } from '../src/views/terminal/theme.ts'
+import { type Frame, frameText } from '../src/views/terminal/cells/frame.ts'
+import { makeTheme } from '../src/views/terminal/cells/theme.ts'
 import { begin, memoryDisk, memoryHome } from './saves.ts'
 
 /** A run of exactly so many turns, by the games' own plans: the first of some seeds that lives so long, whatever the rules are by now. */

@@ -111,7 +111,7 @@ function isApproach(s: State, deed: Deed): boolean {
 
 function gather(s: State): void {
   for (const f of s.floors) {
-    for (const creature of f.creatures) if (creature.isMet) met.enemies.add(enemyOf(game.pack, creature.kind).id)
+    for (const creature of f.creatures) if (creature.met > 0) met.enemies.add(enemyOf(game.pack, creature.kind).id)
     for (const item of f.items) met.items.add(game.pack.items[lyingKind(item)]?.id ?? '')
     for (let i = 0; i < f.offers.length; i += 3) met.items.add(game.pack.items[f.offers[i] ?? 0]?.id ?? '')
     if (f.arena >= 0) met.arenas.add(game.pack.arenas[f.arena]?.id ?? '')

@@ -1,5 +1,5 @@
 import type { Dice } from './dice.ts'
-import type { GhostPolicy } from './ghosts.ts'
+import type { GhostPolicy, KnownGhost } from './ghosts.ts'
 import type { Line, Panel, Scene } from './scene.ts'
 import type { ForcedRoll } from './trick-dice.ts'
 
@@ -110,6 +110,8 @@ export interface Game<S, A extends Action, E, O> {
   mode?(options: O): Mode
   /** For games whose fallen return: what a host needs to keep them and to bring them into a run. */
   readonly ghosts?: GhostPolicy
+  /** This game, which knows these ghosts by their ids: runs that name them can begin, go on and be replayed. */
+  knowing?(ghosts: readonly KnownGhost[]): Game<S, A, E, O>
 }
 
 /** What a search with foresight goes by. Absent: it goes by `plans` and `value`. */

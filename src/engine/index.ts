@@ -6,7 +6,7 @@ export { canonical, check, digest } from './digest.ts'
 export type { DiceTrial, Entry, Feat, Ladder, Lesson, Solution, Solver } from './entry.ts'
 export type { Action, AnyGame, Emit, Foresight, Game, Mode, Move, Moves, Outcome, Seat, Standing } from './game.ts'
 export { CONTRACT } from './game.ts'
-export type { GhostLike, GhostPolicy } from './ghosts.ts'
+export { type GhostLike, type GhostPolicy, ghostId, isGhostId, type KnownGhost } from './ghosts.ts'
 export type { Journal, JournalJson, Mark, Parsed } from './journal.ts'
 export {
   makeCompactJournal,

@@ -1,4 +1,4 @@
-import { mirrored } from '../views/terminal/figures.ts'
+import { mirrored } from '../views/terminal/panels/figures.ts'
 
 /** Bodies that several games share: the left half, eight pixels wide and twelve high. */
 const HALVES = {

@@ -1,4 +1,4 @@
-import { joinSkins, type Skin } from '../views/terminal/figures.ts'
+import { joinSkins, type Skin } from '../views/terminal/panels/figures.ts'
 import { skin as descent } from './descent/figures.ts'
 import { skin as emojispace } from './emojispace/figures.ts'
 import { skin as lostribe } from './lostribe/figures.ts'

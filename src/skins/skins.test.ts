@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { halves, quadrants } from '../views/terminal/figures.ts'
+import { halves, quadrants } from '../views/terminal/panels/figures.ts'
 import { skinOf } from './index.ts'
 
 const KEYS: readonly (readonly [game: string, art: string])[] = [

@@ -1,6 +1,6 @@
 import type { AnyGame, Entry } from '../../src/engine/index.ts'
 import { makePlayer, PLAYER_NAMES, type Player } from '../../src/players/index.ts'
-import { drawScene } from '../../src/views/terminal/layout.ts'
+import { drawScene } from '../../src/views/terminal/screen/layout.ts'
 import { briefText } from '../../src/views/text/brief.ts'
 import { sceneText } from '../../src/views/text/text.ts'
 

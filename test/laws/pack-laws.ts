@@ -3,8 +3,11 @@ import {
   choose,
   diceFrom,
   type GameSchema,
+  type GhostLike,
+  ghostId,
   isRefusal,
   makeDiceState,
+  modeOf,
   type Problem,
   plain,
   type Run,
@@ -182,7 +185,31 @@ export function demandReturns(game: AnyGame, schema: GameSchema, state: unknown)
   const run = start(game, { seed: '7', options })
   demand(!isRefusal(run), () => 'a run with a ghost cannot begin')
   demandReplays(game, playOn(run))
+  demandNamed(game, schema, read.ghost)
   return true
+}
+
+/** By reference: short, no practice, played by a game that knows it, and refused with a sentence by one that does not. */
+function demandNamed(game: AnyGame, schema: GameSchema, ghost: GhostLike): void {
+  const { ghosts, knowing } = game
+  if (ghosts?.naming === undefined || knowing === undefined) return
+  const known = { id: ghostId(ghost), ghost }
+  demand(
+    ghostId(JSON.parse(JSON.stringify({ created: 'x', ...ghost, id: 'y', season: 'z' })) as object) === known.id,
+    () => 'the id of a ghost depends on what is written beside it',
+  )
+  const options = ghosts.naming({}, [known])
+  demand(JSON.stringify(options).length < 80, () => `a ghost is named in ${JSON.stringify(options).length} letters`)
+  demand(!ghosts.wants(options), () => 'a run that names ghosts wants more')
+  demand(shown(ghosts.named?.(options)) === shown([known.id]), () => 'the ids that options name are others')
+  demand(modeOf(game, options).practice === undefined, () => 'a run that names ghosts is practice')
+  demand(!schema.checkOptions(options, game).ok, () => 'a ghost that nobody knows is accepted')
+  const wise = knowing([known])
+  demand(wise.contentHash === game.contentHash, () => 'whoever knows ghosts has another content')
+  demand(schema.checkOptions(options, wise).ok, () => 'a ghost that is known is refused')
+  const run = start(wise, { seed: '8', options })
+  demand(!isRefusal(run), () => 'a run that names a ghost cannot begin')
+  demandReplays(wise, playOn(run))
 }
 
 export const packsPlay: Law = {

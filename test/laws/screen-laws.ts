@@ -1,7 +1,7 @@
 import { type AnyGame, type Scene, seededDice } from '../../src/engine/index.ts'
-import { slotsOf } from '../../src/views/terminal/aim.ts'
-import { frameText } from '../../src/views/terminal/frame.ts'
-import { isStep, type Told } from '../../src/views/terminal/parts.ts'
+import { frameText } from '../../src/views/terminal/cells/frame.ts'
+import { slotsOf } from '../../src/views/terminal/panels/aim.ts'
+import { isStep, type Told } from '../../src/views/terminal/screen/parts.ts'
 import { demand, type Law } from './law.ts'
 import { walk, walksOf } from './walk.ts'
 

@@ -17,7 +17,17 @@ const PANELS: Readonly<Record<Panel['kind'], true>> = {
 type Optional<T> = { [K in keyof T]-?: object extends Pick<T, K> ? K : never }[keyof T]
 type Extra = Optional<Game<unknown, { id: string }, unknown, unknown>>
 const EXTRAS: Readonly<Record<Extra, true>> = {
-  ...{ imagine: true, value: true, plans: true, codex: true, describe: true, timeline: true, mode: true, ghosts: true },
+  ...{
+    imagine: true,
+    value: true,
+    plans: true,
+    codex: true,
+    describe: true,
+    timeline: true,
+    mode: true,
+    ghosts: true,
+    knowing: true,
+  },
   foresight: true,
   admin: true,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { DODGE, EXPLOITS, FOE_MIGHT, type Foe, SCREENED, STUN, WARD } from '../../src/games/lostribe/foe.ts'
 import { BRITTLE, BURN, DIM, FORTIFY, MIGHT, REGEN } from '../../src/games/lostribe/names.ts'
-import { DODGE, EXPLOITS, FOE_MIGHT, type Foe, SCREENED, STUN, WARD } from '../../src/games/lostribe/state.ts'
 import { dice, draws, type Fight, fight, intent, JACKAL, LEECH, SENTRY } from './fights.ts'
 import { plainGame as losTribe } from './plain.ts'
 

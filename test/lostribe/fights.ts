@@ -1,5 +1,6 @@
 import { type Dice, type ScriptedDice, scriptedDice } from '../../src/engine/index.ts'
 import type { Event } from '../../src/games/lostribe/events.ts'
+import { HP } from '../../src/games/lostribe/foe.ts'
 import {
   type Config,
   makeLosTribe,
@@ -12,7 +13,6 @@ import {
   type State,
 } from '../../src/games/lostribe/index.ts'
 import { ELEMENTS, elementName, elementOf } from '../../src/games/lostribe/names.ts'
-import { HP } from '../../src/games/lostribe/state.ts'
 import { plainGame, plainPack } from './plain.ts'
 
 /** A fight under test: its state, what happened, and dice that fall as written. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { facesFor } from '../../src/games/lostribe/fight/payment.ts'
+import { FOE_MIGHT, HP } from '../../src/games/lostribe/foe.ts'
 import { makePack, type Scenario } from '../../src/games/lostribe/index.ts'
 import type { CardEntry } from '../../src/games/lostribe/language/cards.ts'
 import type { OptionEntry, SpendEntry } from '../../src/games/lostribe/language/dice-options.ts'
 import { ELEMENTS, elementName } from '../../src/games/lostribe/names.ts'
-import { FOE_MIGHT, HP } from '../../src/games/lostribe/state.ts'
 import { dice, type Fight, fight, intent, JACKAL } from './fights.ts'
 import { plainContent } from './plain.ts'
 

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
-import { BURN } from '../../src/games/lostribe/names.ts'
 import {
   AFFINITY,
   DODGE,
@@ -16,7 +14,9 @@ import {
   STUN,
   TURNED_TO,
   WARD,
-} from '../../src/games/lostribe/state.ts'
+} from '../../src/games/lostribe/foe.ts'
+import { makePack } from '../../src/games/lostribe/language/make-pack.ts'
+import { BURN } from '../../src/games/lostribe/names.ts'
 import { dice, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
 import { plainGame as losTribe, plainContent } from './plain.ts'
 

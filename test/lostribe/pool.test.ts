@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { choose, isRefusal, type Run, rankOf, start } from '../../src/engine/index.ts'
+import { HP } from '../../src/games/lostribe/foe.ts'
 import { checkAndConsumeDice, timeline } from '../../src/games/lostribe/index.ts'
-import { HP, type State } from '../../src/games/lostribe/state.ts'
+import type { State } from '../../src/games/lostribe/state.ts'
 import { dice, draws, fight, intent, JACKAL, SENTRY, withKnobs } from './fights.ts'
 import { plainGame as losTribe } from './plain.ts'
 

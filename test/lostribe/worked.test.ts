@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { seededDice } from '../../src/engine/index.ts'
+import { DODGE, INTENT, KIND, SCREENED, WARD } from '../../src/games/lostribe/foe.ts'
 import { elementMultiplier } from '../../src/games/lostribe/index.ts'
-import { DODGE, INTENT, KIND, SCREENED, WARD } from '../../src/games/lostribe/state.ts'
 import { dice, draws, type Fight, fight, intent, JACKAL, LEECH, SENTRY, withKnobs } from './fights.ts'
 
 /** Every worked example of the design, each dice roll by its label. */

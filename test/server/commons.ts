@@ -12,13 +12,14 @@ import {
 } from '../../src/hosts/commons/index.ts'
 import {
   agreeOnKey,
+  type Log,
   makeApp,
   makeDesk,
+  makeJudges,
   makeMetrics,
   migrate,
   openStore,
   type Parts,
-  silent,
   unlimited,
 } from '../../src/hosts/server/index.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -39,6 +40,11 @@ export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever comes back; its shape is checked by the server itself.
   readonly body: any
   readonly headers: Headers
+}
+
+/** What breaks inside of the server is a bug: whoever runs the tests should read it. */
+const complain: Log = (what, facts) => {
+  if (what === 'error') console.error(facts?.why)
 }
 
 export const person = async (): Promise<Identity> => identityOf(await makeKeyPair(false))
@@ -66,8 +72,16 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
   await migrate(store)
   await agreeOnKey({ store, identity })
   const parts: Parts = {
-    ...{ store, identity, ready: Promise.resolve(), curators: new Set(), now: () => clock.now, log: silent },
-    tables: makeDesk({ store, identity, now: () => clock.now, log: silent }),
+    ...{
+      store,
+      identity,
+      ready: Promise.resolve(),
+      curators: new Set(),
+      now: () => clock.now,
+      log: complain,
+      judges: makeJudges(),
+    },
+    tables: makeDesk({ store, identity, now: own.now ?? (() => clock.now), log: complain }),
     ...{ metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
     ...{ pageFolder: join(tmpdir(), 'undercroft-no-page'), isBehindProxy: false, checksAnswers: true },
     ...own,
@@ -93,6 +107,7 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
     },
     async close() {
       await parts.tables.close()
+      await parts.judges.close()
       await store.close()
     },
   }

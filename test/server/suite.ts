@@ -1,9 +1,11 @@
 import type { TestCommons } from './commons.ts'
 import { identityTests } from './identity.ts'
+import { runTests } from './runs.ts'
 import { tableTests } from './tables.ts'
 
 /** All a commons promises: one suite, run on PGlite and on PostgreSQL. */
 export function commonsSuite(at: () => TestCommons): void {
   identityTests(at)
+  runTests(at)
   tableTests(at)
 }

@@ -3,9 +3,9 @@ import type { Entry } from '../../src/engine/index.ts'
 import { choose, isRefusal, linesOf, type Run, seededDice, start, waitingFor } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { makePlayer } from '../../src/players/index.ts'
-import { frameText } from '../../src/views/terminal/frame.ts'
-import { drawScene } from '../../src/views/terminal/layout.ts'
-import type { Told } from '../../src/views/terminal/parts.ts'
+import { frameText } from '../../src/views/terminal/cells/frame.ts'
+import { drawScene } from '../../src/views/terminal/screen/layout.ts'
+import type { Told } from '../../src/views/terminal/screen/parts.ts'
 
 const SIZES = ['80x24', '120x40'] as const
 

@@ -3,6 +3,7 @@ import { withLazy } from '../../src/kit/lazy.ts'
 import { at } from '../../src/kit/vocabulary.ts'
 import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
+import type { Ghost } from './state.ts'
 
 /** The files, as JSON gives them. */
 export interface SignEntry {
@@ -38,6 +39,8 @@ export interface Pack {
   readonly hash: string
   readonly signs: readonly SignRow[]
   readonly cards: readonly CardRow[]
+  /** §5.2 Ghosts that a run may name, by id. */
+  readonly ghosts: ReadonlyMap<string, Ghost>
 }
 
 export const signOf = (pack: Pack, sign: number): SignRow => at(pack.signs, sign)
@@ -53,6 +56,7 @@ export function makePack(signs: readonly SignEntry[], cards: readonly CardEntry[
       key: keyOf(signs, place),
     })),
     cards: cards.map(({ id, name, favours, glory }) => ({ id, name, favours: ids.indexOf(favours), glory })),
+    ghosts: new Map<string, Ghost>(),
   }
   return withLazy(pack, 'hash', () => digest({ signs, cards }).slice(0, 16))
 }

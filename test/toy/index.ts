@@ -8,7 +8,7 @@ import { apply, setup } from './duel/rules.ts'
 import type { ToyEvent } from './events.ts'
 import { ghostPolicy } from './mind/ghosts.ts'
 import { imagine, plans, value } from './mind/mind.ts'
-import { clone, isOver, MOST_ROUNDS, mode, type Options, SEATS, type ToyState } from './state.ts'
+import { clone, type Ghost, isOver, MOST_ROUNDS, mode, type Options, SEATS, type ToyState } from './state.ts'
 import { codex, describe } from './words/codex.ts'
 import { scene } from './words/scene.ts'
 import { tell, timeline } from './words/tell.ts'
@@ -57,6 +57,7 @@ export function makeToy(pack: Pack): Toy {
     admin: () => 'There is nothing to force here.',
     mode,
     ghosts: ghostPolicy(pack),
+    knowing: (ghosts) => makeToy({ ...pack, ghosts: new Map(ghosts.map(({ id, ghost }) => [id, ghost as Ghost])) }),
   }
   return withLazy(game, 'contentHash', () => pack.hash)
 }

@@ -86,7 +86,8 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
   const { rounds = ROUNDS, ghosts = [], scenario: position } = parsed.data
   const problems = [
     ...ghosts.flatMap((ghost, i) => {
-      const read = checkGhost(pack, ghost)
+      const isKnown = typeof ghost === 'string' && pack.ghosts.has(ghost)
+      const read = isKnown ? { ok: true as const } : checkGhost(pack, ghost)
       return read.ok ? [] : [{ path: `ghosts[${i}]`, expected: read.why }]
     }),
     ...(position === undefined ? [] : checkScenario(position, pack, rounds)),

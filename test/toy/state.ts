@@ -38,7 +38,8 @@ export interface Options {
   readonly dare?: number | undefined
   /** §6.1 */
   readonly lesson?: Lesson | undefined
-  readonly ghosts?: readonly Ghost[] | undefined
+  /** By id, or whole. */
+  readonly ghosts?: readonly (Ghost | string)[] | undefined
   readonly scenario?: Scenario | undefined
 }
 
@@ -60,7 +61,8 @@ export function mode({ rounds = ROUNDS, dare = 0, lesson, ghosts = [] }: Options
     ...(dare === 0 ? [] : [`dare ${dare}`]),
   ]
   const name = kinds.length === 0 ? 'standard' : kinds.join(', ')
-  return ghosts.length === 0 ? { name } : { name, practice: 'ghosts brought in' }
+  if (ghosts.some((ghost) => typeof ghost !== 'string')) return { name, practice: 'ghosts brought in' }
+  return { name: ghosts.length === 0 ? name : `${name} among ghosts` }
 }
 
 export const isOver = (s: ToyState): boolean => s.round >= s.rounds

@@ -12,7 +12,7 @@ interface Blow {
 interface Who {
   readonly enemy: number
   /** Its number on the floor. */
-  readonly id: number
+  readonly met: number
 }
 
 /** What a rule did, with the arithmetic that led to it. Only what the hero notices is told. */
@@ -26,14 +26,14 @@ export type Event =
   | (Blow & {
       readonly kind: 'hero-strikes'
       readonly enemy: number
-      readonly id: number
+      readonly met: number
       readonly dex: number
       readonly evasion: number
     })
   | (Blow & {
       readonly kind: 'spell-strikes'
       readonly enemy: number
-      readonly id: number
+      readonly met: number
       readonly name: string
       readonly skill: number
       readonly slows: number
@@ -41,7 +41,7 @@ export type Event =
   | (Blow & {
       readonly kind: 'enemy-strikes'
       readonly enemy: number
-      readonly id: number
+      readonly met: number
       readonly isMagic: boolean
       readonly dex: number
       readonly evasion: number
@@ -60,7 +60,7 @@ export type Event =
   | { readonly kind: 'alarm' }
   | { readonly kind: 'caught' }
   | { readonly kind: 'wanderers'; readonly count: number }
-  | { readonly kind: 'follows'; readonly enemy: number; readonly id: number }
+  | { readonly kind: 'follows'; readonly enemy: number; readonly met: number }
   | { readonly kind: 'quiet-spent' }
   | { readonly kind: 'thrown'; readonly name: string; readonly effect: string }
   | (Who & { readonly kind: 'slain'; readonly xp: number })

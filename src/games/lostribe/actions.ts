@@ -3,15 +3,12 @@ import { type By, byEach } from '../../kit/vocabulary.ts'
 import { codeName, heroOf, type Pack, relicOf } from './language/pack.ts'
 import { ELEMENTS } from './names.ts'
 
-export type Verb =
-  | 'hero'
-  | 'destiny'
-  | 'go'
+type FightVerb =
+  | 'admin'
   | 'play'
-  | 'fuse'
   | 'kindle'
   | 'spark'
-  | 'admin'
+  | 'fuse'
   | 'ult'
   | 'throw'
   | 'end-turn'
@@ -21,6 +18,10 @@ export type Verb =
   | 'keep'
   | 'discard'
   | 'done'
+export type RoadVerb =
+  | 'hero'
+  | 'destiny'
+  | 'go'
   | 'take'
   | 'skip'
   | 'deck'
@@ -35,6 +36,7 @@ export type Verb =
   | 'endure'
   | 'reroll'
   | 'option'
+export type Verb = FightVerb | RoadVerb
 
 export interface Action extends AnyAction {
   readonly verb: Verb

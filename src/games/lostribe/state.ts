@@ -1,16 +1,7 @@
-import { type By, placesOf } from '../../kit/vocabulary.ts'
-import { packed } from './language/packed.ts'
-import {
-  type Ask,
-  FACE_BITS,
-  FACE_MASK,
-  NO_ELEMENT,
-  NO_FIGHT,
-  NOBODY,
-  NOTHING_ASKED,
-  type PhaseName,
-  type Stakes,
-} from './names.ts'
+import { placesOf } from '../../kit/vocabulary.ts'
+import { copyFoe, type Foe, ID } from './foe.ts'
+import { missing } from './lists.ts'
+import { type Ask, NO_ELEMENT, NO_FIGHT, NOBODY, NOTHING_ASKED, type PhaseName, type Stakes } from './names.ts'
 
 /** What is true once a turn, as bits of `flags`; the last two are true once a fight. */
 const FLAGS = [
@@ -51,114 +42,6 @@ export const lower = (s: State, flag: number): void => {
 }
 export const lowerAllBut = (s: State, flag: number): void => {
   s.flags &= flag
-}
-
-/** A foe is a row of small numbers, in this order: a fight has up to five, and they are copied at every thought. */
-const FOE_FIELDS = [
-  'id',
-  'kind',
-  'hp',
-  'maxHp',
-  'def',
-  'ai',
-  'affinity',
-  'ward',
-  'dodge',
-  'stun',
-  'immune',
-  'screened',
-  /** Place in the monster's list. */
-  'intent',
-  /** 1: a charge has been wound up and hits next. */
-  'woundUp',
-  /** The element it has hardened against, and for how many player turns. */
-  'hardenedTo',
-  'hardenedTurns',
-  /** §6.5 The element its intent has turned to, or none. */
-  'turnedTo',
-  /** Turns until it may harden again. */
-  'pivotRest',
-  /** The element that exploited it, by how many cards this turn and the last; what this card did, see `exploit`. */
-  'exploiter',
-  'exploits',
-  'exploitsBefore',
-  'exploited',
-  /** Dice to be stolen at its next roll. */
-  'marked',
-  /** Its last roll, or the coming one where that is revealed; see `rollCode`. */
-  'roll',
-  'revealed',
-  /** Boss phases behind it; shifts made; might for the whole fight. */
-  'stage',
-  'shifts',
-  'might',
-] as const
-export type Foe = By<typeof FOE_FIELDS, number>
-export const {
-  id: ID,
-  kind: KIND,
-  hp: HP,
-  maxHp: MAX_HP,
-  def: DEF,
-  ai: AI,
-  affinity: AFFINITY,
-  ward: WARD,
-  dodge: DODGE,
-  stun: STUN,
-  immune: IMMUNE,
-  screened: SCREENED,
-  intent: INTENT,
-  woundUp: WOUND_UP,
-  hardenedTo: HARDENED_TO,
-  hardenedTurns: HARDENED_TURNS,
-  turnedTo: TURNED_TO,
-  pivotRest: PIVOT_REST,
-  exploiter: EXPLOITER,
-  exploits: EXPLOITS,
-  exploitsBefore: EXPLOITS_BEFORE,
-  exploited: EXPLOITED,
-  marked: MARKED,
-  roll: ROLL,
-  revealed: REVEALED,
-  stage: STAGE,
-  shifts: SHIFTS,
-  might: FOE_MIGHT,
-} = placesOf(FOE_FIELDS)
-/** Fields that do not begin at 0. */
-const BEGINS: Readonly<Record<string, number>> = { hardenedTo: NO_ELEMENT, turnedTo: NO_ELEMENT, exploiter: NO_ELEMENT }
-const BLANK = packed(FOE_FIELDS.map((field) => BEGINS[field] ?? 0)) as Foe
-const copyFoe = (foe: Foe): Foe => foe.slice() as Foe
-export const blankFoe = (): Foe => copyFoe(BLANK)
-
-/** §6.5 This card's element has hurt the foe with advantage: kept as its place + 1, 0 for none. */
-export const exploit = (foe: Foe, element: number): void => {
-  foe[EXPLOITED] = element + 1
-}
-/** The element of the card that did, or none; asking forgets it. */
-export function takeExploit(foe: Foe): number {
-  const element = foe[EXPLOITED] - 1
-  foe[EXPLOITED] = 0
-  return element
-}
-
-/** Three dice as one number, that of a foe's roll or of a trap's: 0 is none. */
-export const NO_ROLL = 0
-const FIRST_DIE = 2 * FACE_BITS
-export const rollCode = (a: number, b: number, c: number): number => 1 + ((((a << FACE_BITS) | b) << FACE_BITS) | c)
-export function facesOfRoll(code: number): number[] {
-  if (code === NO_ROLL) return []
-  const rest = code - 1
-  return [rest >> FIRST_DIE, (rest >> FACE_BITS) & FACE_MASK, rest & FACE_MASK]
-}
-/** How many dice of a roll show an element, without making a list of them. */
-export function matchesIn(code: number, element: number): number {
-  if (code === NO_ROLL) return 0
-  const rest = code - 1
-  let count = 0
-  if (rest >> FIRST_DIE === element) count++
-  if (((rest >> FACE_BITS) & FACE_MASK) === element) count++
-  if ((rest & FACE_MASK) === element) count++
-  return count
 }
 
 /** Who bears a status or acts in an event: 0 is the player, others are foes by their id. */
@@ -387,57 +270,10 @@ export const pickDie = (s: State, place: number): void => {
   s.picked |= 1 << place
 }
 
-// Loops that run at every step go by place: an iterator costs more than what it gives. Accessors are small, so that they vanish.
-const missing = (place: number): never => {
-  throw new Error(`a list of the state has nothing at ${place}`)
-}
-
-/** An entry the caller knows to be there; these lists hold numbers only, so that the engine knows what it reads. */
-export function numberAt(list: readonly number[], place: number): number {
-  return list[place] ?? missing(place)
-}
 export function foeAt(s: State, place: number): Foe {
   return s.foes[place] ?? missing(place)
 }
 export function foeById(s: State, id: number): Foe | undefined {
   for (let i = 0; i < s.foes.length; i++) if (foeAt(s, i)[ID] === id) return foeAt(s, i)
   return undefined
-}
-
-/** Puts a card where it belongs in a sorted list. */
-export function insert(list: number[], code: number): void {
-  sink(list, list.push(code) - 1)
-}
-
-/** Moves the entry at a place down among the sorted ones before it. */
-function sink(list: number[], from: number): void {
-  const code = numberAt(list, from)
-  let place = from
-  for (; place > 0; place--) {
-    const before = numberAt(list, place - 1)
-    if (before <= code) break
-    list[place] = before
-  }
-  list[place] = code
-}
-
-export function sortCodes(list: number[]): void {
-  for (let place = 1; place < list.length; place++) sink(list, place)
-}
-
-/** Takes the entry at a place out, keeping the order of the rest. */
-export function takeAt(list: number[], place: number): number {
-  const taken = list[place] ?? missing(place)
-  for (let i = place + 1; i < list.length; i++) {
-    const next = list[i]
-    if (next !== undefined) list[i - 1] = next
-  }
-  list.pop()
-  return taken
-}
-
-export function countOf(list: readonly number[], wanted: number): number {
-  let count = 0
-  for (let i = 0; i < list.length; i++) if (list[i] === wanted) count++
-  return count
 }

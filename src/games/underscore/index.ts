@@ -5,10 +5,10 @@ import type { Event } from './events.ts'
 import { imagine } from './mind/imagine.ts'
 import { plans, value } from './mind/plans.ts'
 import { apply } from './rules.ts'
-import { checkGhost, ghostOf } from './run/ghost.ts'
 import { legal, toAct } from './run/legal.ts'
 import { outcome } from './run/outcome.ts'
-import { housePack, type Pack } from './run/pack.ts'
+import { housePack, type Pack, packKnowing } from './run/pack.ts'
+import { ghostPolicy } from './run/policy.ts'
 import { setup } from './run/setup.ts'
 import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, MOST_TRIES, type Options, type State } from './state.ts'
 import { codex } from './words/codex.ts'
@@ -37,7 +37,7 @@ const MOST_LESSONS = 32
 const LESSONS = MOST_LESSONS * MOST_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
 
 /** A climb by the rules of the book, with the house's encounters, is what records are for. */
-function mode({ mode: asked, ghosts, rules, gift, challenge, lesson, rival, foe, scenario }: Options): Mode {
+function mode({ mode: asked, ghosts, season, rules, gift, challenge, lesson, rival, foe, scenario }: Options): Mode {
   const isDuel = [rival, foe, scenario].some((given) => given !== undefined)
   const kind = asked ?? (challenge !== undefined || isDuel ? 'duel' : lesson !== undefined ? 'tutorial' : 'run')
   if (challenge !== undefined) return { name: 'challenge', practice: 'a challenge' }
@@ -45,7 +45,9 @@ function mode({ mode: asked, ghosts, rules, gift, challenge, lesson, rival, foe,
   if (kind === 'duel') return { name: 'duel', practice: 'a single duel' }
   const name = gift === false ? 'climb without a gift' : 'climb'
   if (rules !== undefined && Object.keys(rules).length > 0) return { name, practice: 'rules of its own' }
-  return ghosts !== undefined && ghosts.length > 0 ? { name, practice: 'ghosts brought in' } : { name }
+  if (ghosts === undefined || ghosts.length === 0) return { name }
+  if (ghosts.some((ghost) => typeof ghost !== 'string')) return { name, practice: 'ghosts brought in' }
+  return { name: season === undefined ? `${name} among ghosts` : `season ${season}` }
 }
 
 export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
@@ -53,7 +55,7 @@ export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
 function gameOf(pack: () => Pack): Underscore {
   const game: Omit<Underscore, 'contentHash' | 'pack'> = {
     id: 'underscore',
-    version: 3,
+    version: 4,
     // Time Traveller may walk the levels twice.
     bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
     setup: (options, dice) => setup(pack(), options, dice),
@@ -70,18 +72,8 @@ function gameOf(pack: () => Pack): Underscore {
     mode,
     codex: () => codex(pack()),
     describe: (s) => describe(pack(), s),
-    ghosts: {
-      of: (state) => ghostOf(pack(), state as State),
-      check: (json) => checkGhost(pack(), json),
-      wants: (options) => {
-        const { mode, ghosts, rival, foe, scenario, lesson, challenge } = (options ?? {}) as Options
-        return (
-          (mode ?? 'run') === 'run' &&
-          [ghosts, rival, foe, scenario, lesson, challenge].every((given) => given === undefined)
-        )
-      },
-      into: (options, ghosts) => ({ ...(options as object), ghosts }),
-    },
+    ghosts: ghostPolicy(pack),
+    knowing: (ghosts) => makeUnderscore(packKnowing(pack(), ghosts)),
   }
   return withLazy(withLazy(game, 'pack', pack), 'contentHash', () => pack().hash)
 }

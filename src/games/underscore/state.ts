@@ -74,8 +74,10 @@ export interface State {
   duel: Duel
   /** Who is fought: a place in the pack's encounters, or −1 − place among the ghosts. */
   encounter: number
-  /** §15 Ghosts of this run, each as the JSON it came in: a text is shared by all copies. */
+  /** §15 Ghosts of this run, by reference or as the JSON they came in: a text is shared by all copies. */
   ghosts: string[]
+  /** They are a season's, and come in their order. */
+  isSeason: boolean
   stalemates: number
   won: number
   /** Offers of the upgrade screen: the major (−1 none), then drafted minors. */
@@ -117,7 +119,10 @@ export interface Options {
   readonly name?: string | undefined
   /** Whether one starts with a random universal blessing. */
   readonly gift?: boolean | undefined
-  readonly ghosts?: readonly Fighter[] | undefined
+  /** Ghosts by reference (`12e:` and the id), or whole: then the run is practice. */
+  readonly ghosts?: readonly (Fighter | string)[] | undefined
+  /** The season these ghosts are of. */
+  readonly season?: string | undefined
   readonly rules?: RuleChanges | undefined
   /** Duel: who plays the other side, and what it is: a build or an encounter by id. */
   readonly rival?: 'seat' | 'script' | undefined
@@ -178,6 +183,7 @@ export const makeState = (mode: Mode, rules: RuleChanges): State => ({
   duel: makeDuel(makeRules(rules), [makeSide('', 1), makeSide('', 1)]),
   encounter: 0,
   ghosts: [],
+  isSeason: false,
   stalemates: 0,
   won: 0,
   major: -1,
@@ -204,6 +210,7 @@ export const clone = (s: State): State => ({
   duel: cloneDuel(s.duel),
   encounter: s.encounter,
   ghosts: s.ghosts.length === 0 ? [] : s.ghosts.slice(),
+  isSeason: s.isSeason,
   stalemates: s.stalemates,
   won: s.won,
   major: s.major,

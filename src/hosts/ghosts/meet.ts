@@ -1,15 +1,11 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import type { AnyGame, GhostLike, GhostPolicy } from '../../engine/index.ts'
+import { type AnyGame, type GhostPolicy, type Run, rankOf } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { clean } from '../../views/clean.ts'
 import { isArchived } from '../archive/index.ts'
-import { type Disk, diskTrouble, homeFolder, nodeDisk } from '../saves/index.ts'
-import { folderStore, type GhostStore } from './store.ts'
-
-/** Ghosts of one level that enter a run at most, and of all levels: they are written into its journal. */
-const PER_LEVEL = 1
-const PER_RUN = 12
+import { type Disk, diskTrouble, homeFolder, nodeDisk, type Settings } from '../saves/index.ts'
+import { failure } from '../shell/usage.ts'
+import { folderStore, type GhostStore, type Scope } from './store.ts'
 
 /**
  * The fallen of the house's content, and apart from them those of each pack: a ghost's moves are named by its content. Those of the
@@ -20,57 +16,108 @@ export function storeOf(game: AnyGame, policy: GhostPolicy, home = homeFolder(),
   return folderStore(join(home, 'ghosts', isHouse ? game.id : `${game.id}-${game.contentHash}`), policy, disk)
 }
 
-/** Options of a new run with the ghosts within reach in them. Games without ghosts, and runs that bring their own, stay as they are. */
+/** Which ghosts the player wants to meet: as the settings or the command line say. */
+export type Wish = Pick<Settings, 'ghosts' | 'season'>
+export const USUAL_WISH: Wish = { ghosts: 'skill', season: '' }
+
+interface Where {
+  readonly home?: string | undefined
+  readonly disk?: Disk | undefined
+}
+interface Met {
+  /** It knows the ghosts that the options name. */
+  readonly game: AnyGame
+  readonly options: unknown
+  /** What is to be said about it; nothing as a rule. */
+  readonly told: string
+}
+
+/** A new run with the ghosts of a scope named in its options. Games without ghosts, and runs that bring their own, stay as they are. */
 export async function withGhosts(
   game: AnyGame,
   options: unknown,
-  home = homeFolder(),
-  disk: Disk = nodeDisk,
-  seed = new Date().toISOString(),
-): Promise<unknown> {
-  const { ghosts } = game
-  if (ghosts === undefined || !ghosts.wants(options)) return options
+  seed: string,
+  { ghosts: kind, season }: Wish = USUAL_WISH,
+  { home = homeFolder(), disk = nodeDisk }: Where = {},
+): Promise<Met> {
+  const alone = { game, options, told: '' }
+  const { ghosts, knowing } = game
+  if (ghosts === undefined || kind === 'none' || !ghosts.wants(options)) return alone
   const store = storeOf(game, ghosts, home, disk)
-  // Ghosts that cannot be read stay away; the run begins without them.
-  const { kept } = await store.list({ kind: 'reach', record: await store.record() }).catch((error: unknown) => {
-    diskTrouble(error)
-    return { kept: [] }
-  })
-  const chosen = sample(kept, seed)
-  return chosen.length === 0 ? options : ghosts.into(options, chosen)
-}
-
-/** By the run's seed from all in scope, so that the same few do not come for ever; in the order of their levels. */
-function sample(kept: readonly { readonly id: string; readonly ghost: GhostLike }[], seed: string): GhostLike[] {
-  const drawn = kept.map(({ id, ghost }) => ({
-    ghost,
-    lot: createHash('sha256').update(`${seed} ${id}`).digest('hex'),
-  }))
-  drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1))
-  const seen = new Map<number, number>()
-  const chosen: GhostLike[] = []
-  for (const { ghost } of drawn) {
-    const n = seen.get(ghost.level) ?? 0
-    if (n >= PER_LEVEL || chosen.length >= PER_RUN) continue
-    seen.set(ghost.level, n + 1)
-    chosen.push(ghost)
+  try {
+    const scope = await scopeOf(store, kind, season)
+    if (scope === undefined) return { ...alone, told: noSeason(season) }
+    const met = await store.sample(scope, seed)
+    if (met.length === 0) return scope.kind === 'season' ? { ...alone, told: noSeason(scope.season) } : alone
+    if (knowing === undefined || ghosts.naming === undefined)
+      return {
+        ...alone,
+        options: ghosts.into(
+          options,
+          met.map(({ ghost }) => ghost),
+        ),
+      }
+    const named = ghosts.naming(options, met, scope.kind === 'season' ? scope.season : undefined)
+    return { game: game.knowing?.(met) ?? game, options: named, told: '' }
+  } catch (error) {
+    // Ghosts that cannot be read stay away; the run begins without them.
+    return { ...alone, told: `The ghosts cannot be read: ${diskTrouble(error)}.` }
   }
-  return chosen.sort((a, b) => a.level - b.level)
 }
 
-/** Keeps the fallen of a finished run. Says what to tell the player, or nothing. */
+const noSeason = (season: string): string =>
+  season === ''
+    ? 'No season is known here, so this run meets the house alone; undercroft ghosts import brings one.'
+    : `The season ${clean(season, 40)} is not known here, so this run meets the house alone.`
+
+/** Undefined where a season is wanted and none is known. */
+export async function scopeOf(store: GhostStore, kind: Settings['ghosts'], season: string): Promise<Scope | undefined> {
+  if (kind === 'skill') return { kind, record: await store.record() }
+  if (kind !== 'season') return { kind: 'full' }
+  const known = await store.seasons()
+  const wanted = season === '' ? known[0] : known.find((name) => name === season)
+  return wanted === undefined ? undefined : { kind, season: wanted }
+}
+
+/** The game as a run with these options needs it: knowing the ghosts they name. Says which are not here. */
+export async function knowingNamed(
+  game: AnyGame,
+  options: unknown,
+  { home = homeFolder(), disk = nodeDisk }: Where = {},
+): Promise<AnyGame> {
+  const ids = game.ghosts?.named?.(options) ?? []
+  if (ids.length === 0 || game.ghosts === undefined || game.knowing === undefined) return game
+  const known = await storeOf(game, game.ghosts, home, disk).byId(ids)
+  const missing = ids.filter((id) => !known.some((one) => one.id === id))
+  if (missing.length === 0) return game.knowing(known)
+  const which = missing.length > TOLD ? `${missing.slice(0, TOLD).join(', ')} …` : missing.join(', ')
+  throw failure(
+    `This run names ${ids.length} ghosts, and ${missing.length} of them are not here: ${which}. Ask whoever played it for them (undercroft ghosts export DIR --of JOURNAL), and bring them: undercroft ghosts import DIR`,
+  )
+}
+const TOLD = 4
+
+/** Keeps who fell in a run that was no practice; content of one's own has ghosts of its own. Says what to tell the player, or nothing. */
+export async function bury(run: Run, now: string, name: string, where: Where = {}): Promise<string> {
+  if (run.game.ghosts?.of(run.state) === undefined) return ''
+  if (rankOf(run, run.game).kind === 'practice') return 'Practice leaves no ghost.'
+  return keepGhost(run.game, run.state, now, { ...where, name })
+}
+
+/** Keeps the fallen of a finished run, by the player's name where the run had none. */
 export async function keepGhost(
   game: AnyGame,
   state: unknown,
   now: string,
-  home = homeFolder(),
-  disk: Disk = nodeDisk,
+  { home = homeFolder(), disk = nodeDisk, name = '' }: Where & { readonly name?: string } = {},
 ): Promise<string> {
-  const ghost = game.ghosts?.of(state)
-  if (game.ghosts === undefined || ghost === undefined) return ''
+  const fallen = game.ghosts?.of(state)
+  if (game.ghosts === undefined || fallen === undefined) return ''
+  const ghost = fallen.name === NAMELESS && name !== '' ? { ...fallen, name } : fallen
   const store = storeOf(game, game.ghosts, home, disk)
-  const name = clean(ghost.name, 80)
-  const [who, whose] = ghost.name === 'You' ? ['You walk', 'Your ghost'] : [`${name} walks`, `The ghost of ${name}`]
+  const shown = clean(ghost.name, 80)
+  const [who, whose] =
+    ghost.name === NAMELESS ? ['You walk', 'Your ghost'] : [`${shown} walks`, `The ghost of ${shown}`]
   let id: string
   try {
     id = await store.add({ ...ghost, created: now })
@@ -80,3 +127,5 @@ export async function keepGhost(
   }
   return `${who} on as a ghost of level ${ghost.level} (${id}). See them all: undercroft ghosts list`
 }
+/** What a character is called to whom nobody gave a name. */
+const NAMELESS = 'You'

@@ -1,58 +1,96 @@
-import { createHash } from 'node:crypto'
-import { dirname, join } from 'node:path'
-import type { GhostLike, GhostPolicy } from '../../engine/index.ts'
-import { type Disk, diskTrouble, nodeDisk } from '../saves/index.ts'
+import { join } from 'node:path'
+import { type GhostLike, type GhostPolicy, ghostId } from '../../engine/index.ts'
+import { type Disk, nodeDisk } from '../saves/index.ts'
+import {
+  fileOf,
+  type GhostFile,
+  isGhostFile,
+  type Kept,
+  type Listed,
+  nameOf,
+  readFiles,
+  readName,
+  writeWhole,
+} from './files.ts'
+import { sample } from './sample.ts'
+import { isSeasonName, readSeason, seasonsIn, writeSeason } from './seasons.ts'
 
 /** Which ghosts somebody wants: all, those within reach of a record level, or a curated season. */
 export type Scope =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'reach'; readonly record: number }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'skill'; readonly record: number }
   | { readonly kind: 'season'; readonly season: string }
 
 /** Levels around one's record that are within reach. */
-const REACH = 10
+export const REACH = 10
 
-interface Kept {
-  readonly id: string
-  readonly ghost: GhostLike
+export interface Size {
+  readonly count: number
+  /** About: a few are looked at. */
+  readonly bytes: number
 }
-export interface Refused {
-  readonly file: string
-  readonly why: string
-}
-export interface Listed {
-  readonly kept: readonly Kept[]
-  /** Files that are there but cannot be used. */
-  readonly refused: readonly Refused[]
-}
+
+/** `1234 ghosts, about 1.8 MB` */
+export const sizeText = ({ count, bytes }: Size): string =>
+  `${count} ${count === 1 ? 'ghost' : 'ghosts'}, about ${bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`}`
 
 /**
  * Where the fallen of a game are kept. A folder on this machine is one; a server that is synchronised by scope can be another, which is
  * why everything here is a promise.
  */
 export interface GhostStore {
+  /** All of a scope, read whole; a season in its order. */
   list(scope: Scope): Promise<Listed>
+  /** Those a run with this seed may meet: sampled from all in scope; a season whole and in its order. */
+  sample(scope: Scope, seed: string): Promise<readonly Kept[]>
+  /** Those with these ids, as far as they are here. */
+  byId(ids: readonly string[]): Promise<readonly Kept[]>
+  size(scope: Scope): Promise<Size>
   /** Keeps a ghost and says its id; the same ghost twice is kept once. */
   add(ghost: GhostLike): Promise<string>
   /** The highest level any run of this store has reached. */
   record(): Promise<number>
   raiseRecord(level: number): Promise<void>
+  /** The seasons that are known, the newest first. */
+  seasons(): Promise<readonly string[]>
+  /** Keeps a season: ghosts that are here, in the order they are to be met. */
+  addSeason(season: string, ids: readonly string[]): Promise<void>
 }
 
 /** A folder of JSON files, one a ghost. Files are written beside their place and moved there: a kill leaves no half of one. */
-export function folderStore(folder: string, keptRuns: GhostPolicy, disk: Disk = nodeDisk): GhostStore {
+export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = nodeDisk): GhostStore {
   const recordFile = join(folder, 'record.json')
+  const all = (): GhostFile[] => filesIn(folder, policy, disk)
+  const inScope = (scope: Scope): readonly GhostFile[] => {
+    if (scope.kind !== 'season') return all().filter((ghost) => isWithin(ghost, scope))
+    return inOrder(all(), readSeason(folder, scope.season, disk))
+  }
+  const read = (files: readonly GhostFile[]): Listed =>
+    readFiles(
+      files.map(({ file }) => file),
+      policy,
+      disk,
+    )
   return {
-    async list(scope) {
-      const { kept, refused } = readGhosts(folder, keptRuns, disk)
-      return { kept: kept.filter(({ ghost }) => isInScope(ghost, scope)), refused }
+    list: async (scope) => {
+      const { kept, refused } = read(inScope(scope))
+      // Names are only names: what counts is what the file says, and what today's rules say of it.
+      return { kept: kept.filter((one) => scope.kind === 'season' || isWithin(fileOf('', one), scope)), refused }
     },
-    async add(ghost) {
-      const id = idOf(ghost)
-      writeWhole(join(folder, `${id}.json`), { ...ghost, id }, disk)
+    sample: async (scope, seed) => {
+      const files = inScope(scope)
+      const { kept } = read(scope.kind === 'season' ? files : sample(files, seed))
+      return scope.kind === 'season' ? kept : kept.filter((one) => isWithin(fileOf('', one), scope))
+    },
+    byId: async (ids) => read(inOrder(all(), ids)).kept.filter(({ id }) => ids.includes(id)),
+    size: async (scope) => sizeOf(inScope(scope), disk),
+    add: async (ghost) => {
+      const checked = policy.check(ghost)
+      const id = ghostId(ghost)
+      writeWhole(join(folder, nameOf(id, checked.ok ? checked.ghost : ghost)), { ...ghost, id }, disk)
       return id
     },
-    async record() {
+    record: async () => {
       try {
         const { level } = JSON.parse(disk.read(recordFile) ?? '{}') as { level?: unknown }
         return Number.isSafeInteger(level) ? (level as number) : 1
@@ -63,67 +101,39 @@ export function folderStore(folder: string, keptRuns: GhostPolicy, disk: Disk = 
     async raiseRecord(level) {
       if (level > (await this.record())) writeWhole(recordFile, { level }, disk)
     },
+    seasons: async () => seasonsIn(folder, disk),
+    addSeason: async (season, ids) => {
+      if (!isSeasonName(season)) throw new Error(`"${season}" is no name of a season: small letters, digits and -`)
+      writeSeason(folder, season, ids, disk)
+    },
   }
 }
 
-const isInScope = (ghost: GhostLike, scope: Scope): boolean =>
-  scope.kind === 'all' ||
-  (scope.kind === 'reach'
-    ? Math.abs(ghost.level - scope.record) <= REACH && ghost.foreign !== true
-    : ghost.source === 'curated' && ghost.season === scope.season)
+const isWithin = ({ level, isForeign }: GhostFile, scope: Exclude<Scope, { kind: 'season' }>): boolean =>
+  scope.kind === 'full' || (Math.abs(level - scope.record) <= REACH && !isForeign)
 
-/** The same ghost has the same id, whatever it was called before, when it fell and in which order its fields stand. */
-function idOf(ghost: GhostLike): string {
-  const { id: _, created: __, ...rest } = ghost as GhostLike & { id?: unknown }
-  return createHash('sha256').update(canonical(rest)).digest('hex').slice(0, 16)
+/** What is there, by name alone where the name tells it. */
+function filesIn(folder: string, policy: GhostPolicy, disk: Disk): GhostFile[] {
+  const names = [...disk.list(folder)].filter(isGhostFile).sort()
+  return names.flatMap((name) => {
+    const file = join(folder, name)
+    const known = readName(file, name)
+    if (known !== undefined) return [known]
+    const { kept, refused } = readFiles([file], policy, disk)
+    // One that cannot be read is still there, and is told when all are listed.
+    return [...kept.map((one) => fileOf(file, one)), ...refused.map(() => ({ ...NOBODY, file }))]
+  })
 }
-/** JSON with the keys of every object in order; what is undefined is not there. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  fields.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`
-}
+const NOBODY = { id: '', level: 1, isElite: false, isForeign: false }
 
-export function writeWhole(file: string, value: unknown, disk: Disk = nodeDisk): void {
-  disk.makeFolder(dirname(file))
-  disk.replace(file, `${JSON.stringify(value, undefined, 2)}\n`)
+function inOrder(files: readonly GhostFile[], ids: readonly string[]): GhostFile[] {
+  const byId = new Map(files.map((ghost) => [ghost.id, ghost]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Ghosts of a file or of all JSON files in a folder, in the order of their names. Nothing in there can break a run. */
-export function readGhosts(
-  path: string,
-  keptRuns: GhostPolicy,
-  disk: Disk = nodeDisk,
-): Listed & { readonly notes: readonly Refused[] } {
-  const kept: Kept[] = []
-  const refused: Refused[] = []
-  const notes: Refused[] = []
-  for (const file of filesOf(path, disk)) {
-    const read = readGhost(file, keptRuns, disk)
-    if (!read.ok) {
-      refused.push({ file, why: read.why })
-      continue
-    }
-    kept.push({ id: idOf(read.ghost), ghost: read.ghost })
-    if (read.notes.length > 0) notes.push({ file, why: read.notes.join('; ') })
-  }
-  return { kept, refused, notes }
-}
-
-function readGhost(file: string, keptRuns: GhostPolicy, disk: Disk): ReturnType<GhostPolicy['check']> {
-  try {
-    return keptRuns.check(JSON.parse(disk.read(file) ?? '') as unknown)
-  } catch (error) {
-    const why =
-      error instanceof SyntaxError ? `it is no JSON: ${error.message}` : `it cannot be read: ${diskTrouble(error)}`
-    return { ok: false, why }
-  }
-}
-
-function filesOf(path: string, disk: Disk): string[] {
-  if (!disk.isFolder(path)) return disk.changed(path) > 0 ? [path] : []
-  const names = disk.list(path).filter((name) => name.endsWith('.json') && name !== 'record.json')
-  return [...names].sort().map((name) => join(path, name))
+const LOOKED_AT = 20
+function sizeOf(files: readonly GhostFile[], disk: Disk): Size {
+  const some = files.slice(0, LOOKED_AT)
+  const letters = some.reduce((sum, { file }) => sum + (disk.read(file) ?? '').length, 0)
+  return { count: files.length, bytes: some.length === 0 ? 0 : Math.round((letters / some.length) * files.length) }
 }

@@ -3,8 +3,8 @@ import { type Ask, begin, isOver, type MemoryDisk, memoryDisk, memoryHome, playT
 import { anyToy } from '../../../test/toy.ts'
 import { type AnyGame, type GhostPolicy, journalOf, type Run, seededDice } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
+import { writeWhole } from '../ghosts/files.ts'
 import { keepGhost, storeOf } from '../ghosts/meet.ts'
-import { writeWhole } from '../ghosts/store.ts'
 import { journalKeeper, keepJournal, writeOut } from '../shell/journal-file.ts'
 import { type Home, isTrouble, type Recorder } from './index.ts'
 
@@ -127,21 +127,21 @@ const PATHS: readonly [
     'a ghost',
     ['replace'],
     'ghosts',
-    ({ disk }) => keepGhost(underscore, fallen, 'now', '/home', disk),
+    ({ disk }) => keepGhost(underscore, fallen, 'now', { home: '/home', disk }),
     /^Your ghost cannot be kept: \$/,
   ],
   [
     'a ghost: folder',
     ['makeFolder'],
     'ghosts',
-    ({ disk }) => keepGhost(underscore, fallen, 'now', '/home', disk),
+    ({ disk }) => keepGhost(underscore, fallen, 'now', { home: '/home', disk }),
     /ghost cannot be kept: \$/,
   ],
   [
     'a record of ghosts',
     ['replace'],
     'record.json',
-    ({ disk }) => keepGhost(underscore, fallen, 'now', '/home', disk),
+    ({ disk }) => keepGhost(underscore, fallen, 'now', { home: '/home', disk }),
     /ghost cannot be kept: \$/,
   ],
   [
@@ -281,10 +281,10 @@ test.each<[string, (disk: MemoryDisk) => void, string]>([
 
 test('ghosts that cannot be read stay away, and are told apart from nonsense', async () => {
   const { disk } = stage()
-  await keepGhost(underscore, fallen, 'now', '/home', disk)
+  await keepGhost(underscore, fallen, 'now', { home: '/home', disk })
   writeWhole('/home/ghosts/underscore/zz.json', { name: 'x' }, disk)
   disk.fault = (ask, path) => (ask === 'read' && path.includes('ghosts') && !path.includes('zz') ? 'EACCES' : '')
-  const { kept, refused } = await store(disk).list({ kind: 'all' })
+  const { kept, refused } = await store(disk).list({ kind: 'full' })
   expect([kept, refused.map(({ why }) => why.slice(0, 44))]).toEqual([
     [],
     ['it cannot be read: this is not allowed there', expect.stringContaining('level')],

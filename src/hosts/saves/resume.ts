@@ -1,5 +1,5 @@
 import { isRefusal, type Rank, type Refusal, type Run, replay, unrank } from '../../engine/index.ts'
-import { hostEntropy } from '../shell/open.ts'
+import { hostEntropy } from '../shell/chance.ts'
 import { diskTrouble, isDiskTrouble } from './disk.ts'
 import { asOwn, copied } from './ended.ts'
 import { freshId, isId } from './folder.ts'

@@ -1,10 +1,21 @@
 import { type Disk, diskTrouble } from './disk.ts'
 import type { Places } from './folder.ts'
-import { COLOURS, GLYPHS, MOTIONS, SCHEMES, type Settings, THEMES } from './types.ts'
+import { COLOURS, GHOST_SCOPES, GLYPHS, MOTIONS, SCHEMES, type Settings, THEMES } from './types.ts'
 
 const USUAL: Settings = {
   ...{ theme: 'dark', colour: 'auto', glyphs: 'unicode', motion: 1, mouse: true },
-  ...{ keys: 'letters', binds: {}, page: '', name: '', brief: false, seenHelp: [], last: {} },
+  ...{
+    keys: 'letters',
+    binds: {},
+    page: '',
+    name: '',
+    nameAsked: false,
+    ghosts: 'skill',
+    season: '',
+    brief: false,
+    seenHelp: [],
+    last: {},
+  },
 }
 
 /** Settings may be edited by hand, so each is taken for itself and a wrong one is the usual one. */
@@ -26,6 +37,9 @@ export function readSettings(disk: Disk, places: Places, complain: (sentence: st
     ),
     page: isAddress(page) ? page : USUAL.page,
     name: isName(name) ? name : USUAL.name,
+    nameAsked: given.nameAsked === true,
+    ghosts: oneOf(GHOST_SCOPES, given.ghosts, USUAL.ghosts),
+    season: typeof given.season === 'string' && /^[a-z0-9-]{0,40}$/.test(given.season) ? given.season : USUAL.season,
     brief: typeof brief === 'boolean' ? brief : USUAL.brief,
     seenHelp: Array.isArray(seenHelp) ? seenHelp.filter((game) => typeof game === 'string') : USUAL.seenHelp,
     last: mapOf(given.last, (options) => (isObject(options) ? options : undefined)),

@@ -150,6 +150,8 @@ export const GLYPHS = ['unicode', 'ascii', 'emoji'] as const
 /** How fast things move: off, or so many times as fast as usual. */
 export const MOTIONS = ['off', 1, 2, 4] as const
 export const SCHEMES = ['letters', 'numpad', 'vi'] as const
+/** Which ghosts are met: within reach of one's record, all, a curated season, none. */
+export const GHOST_SCOPES = ['skill', 'full', 'season', 'none'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
 export interface Settings {
@@ -164,8 +166,13 @@ export interface Settings {
   readonly binds: Readonly<Record<string, Binds>>
   /** Where a page of Undercroft is, for links; empty: nowhere. */
   readonly page: string
-  /** What a result card calls the player; empty: nothing. */
+  /** What result cards and ghosts call the player; empty: nothing. */
   readonly name: string
+  /** Whether the player has been asked for a name; nobody is asked twice. */
+  readonly nameAsked: boolean
+  readonly ghosts: (typeof GHOST_SCOPES)[number]
+  /** Which season, where one is wanted; empty: the newest. */
+  readonly season: string
   /** Whether line mode says scenes in a few words. */
   readonly brief: boolean
   /** Games whose help has been seen. */

@@ -11,6 +11,8 @@ import { isProblem, problem, problemBody } from './http/problem.ts'
 import { mount, openRoute, type Route } from './http/route.ts'
 import { PLAYER_ROUTES } from './identity/players.ts'
 import type { Parts } from './parts.ts'
+import { LADDER_ROUTES } from './runs/ladder-routes.ts'
+import { RUN_ROUTES } from './runs/routes.ts'
 import { TABLE_ROUTES } from './tables/routes.ts'
 
 const COMMONS: Route = openRoute({
@@ -24,7 +26,7 @@ const COMMONS: Route = openRoute({
 })
 
 /** Everything the API can do, in the order it is shown. A part of the server brings its own list. */
-export const ROUTES: readonly Route[] = [COMMONS, ...PLAYER_ROUTES, ...TABLE_ROUTES]
+export const ROUTES: readonly Route[] = [COMMONS, ...PLAYER_ROUTES, ...RUN_ROUTES, ...LADDER_ROUTES, ...TABLE_ROUTES]
 
 /** The whole server as a function from request to answer: no port, no clock and no disk of its own. */
 export function makeApp(parts: Parts, routes: readonly Route[] = ROUTES): Hono {
@@ -81,6 +83,7 @@ function operation(app: Hono, parts: Parts): void {
     return isReady ? c.text('ready\n') : c.text('not ready\n', 503)
   })
   parts.metrics.gauge('resident_bytes', () => process.memoryUsage.rss())
+  parts.metrics.gauge('runs_waiting', () => parts.judges.waiting())
   parts.metrics.gauge('uptime_seconds', () => Math.round(process.uptime()))
   app.get('/metrics', (c) => c.text(parts.metrics.text()))
 }

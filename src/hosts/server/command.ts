@@ -10,6 +10,7 @@ import { makeLog, withoutSecret } from './http/log.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { agreeOnKey } from './identity/server-key.ts'
 import type { Parts } from './parts.ts'
+import { makeJudges } from './runs/pool.ts'
 import { serve as serveParts } from './serve.ts'
 import { migrate, openStore } from './store/store.ts'
 import { makeDesk } from './tables/desk.ts'
@@ -43,6 +44,7 @@ export async function serve(values: Values): Promise<number> {
   parts.log('stopping')
   await served.stop()
   await parts.tables.close()
+  await parts.judges.close()
   await parts.store.close()
   parts.log('stopped')
   if (trouble !== undefined) throw trouble
@@ -59,7 +61,7 @@ async function partsFrom(values: Values, where: string): Promise<Parts> {
   ready.catch(() => {})
   const log = makeLog((line) => void process.stderr.write(line), now)
   return {
-    ...{ store, identity, ready, now, log, curators: curatorsFrom(values) },
+    ...{ store, identity, ready, now, log, curators: curatorsFrom(values), judges: makeJudges() },
     tables: makeDesk({ store, identity, now, log }),
     metrics: makeMetrics(),
     limits: { address: makeLimiter(USUAL_RATES.address, now), key: makeLimiter(USUAL_RATES.key, now) },

@@ -2,6 +2,7 @@ import type { Identity } from '../commons/index.ts'
 import type { Limiter } from './http/limits.ts'
 import type { Log } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { Judges } from './runs/pool.ts'
 import type { Store } from './store/store.ts'
 import type { Desk } from './tables/desk.ts'
 
@@ -16,6 +17,8 @@ export interface Parts {
   readonly tables: Desk
   /** Keys that may tend seasons and hide ghosts. */
   readonly curators: ReadonlySet<string>
+  /** Who lives submitted runs again. */
+  readonly judges: Judges
   readonly now: () => number
   readonly log: Log
   readonly metrics: Metrics

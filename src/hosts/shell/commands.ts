@@ -1,3 +1,5 @@
+import { COMMONS_COMMANDS } from './commons-commands.ts'
+
 /** An option of a command: `--seed S  a word or a number …`. Without `value` it is a flag. */
 export interface OptionInfo {
   readonly value?: string
@@ -65,6 +67,11 @@ export const COMMANDS = {
         value: 'FILE',
         about: 'keeps the run in a file of your own, and goes on with it if it is there',
         words: 'files',
+      },
+      ghosts: {
+        ...{ value: 'skill|full|season|none', words: ['skill', 'full', 'season', 'none'] },
+        about:
+          'which of the fallen this run may meet, also season:NAME; as the settings say as a rule (docs/GHOSTS.md)',
       },
       from: { value: 'JOURNAL', about: 'plays on from a journal’s file or string; practice', words: 'files' },
       entropy: ENTROPY,
@@ -226,28 +233,7 @@ export const COMMANDS = {
       threads: { value: 'N', about: 'how many play at once; as many as there are cores as a rule' },
     },
   },
-  serve: {
-    takes: '',
-    about: 'a commons for others: ladders, ghosts, sealed runs, duels and the page (docs/COMMONS.md)',
-    places: [0, 0],
-    options: {
-      port: { value: 'N', about: 'where it listens; 8087 as a rule' },
-      host: { value: 'ADDRESS', about: 'for whom it listens; 127.0.0.1, this machine alone, as a rule' },
-      db: {
-        value: 'DIR|postgres://…',
-        about: 'where everything is kept: a folder (in your data folder as a rule) or a PostgreSQL',
-        words: 'files',
-      },
-      key: {
-        value: 'FILE',
-        about: 'the key it signs with; all servers on one PostgreSQL have the same',
-        words: 'files',
-      },
-      curator: { value: 'KEY', isMany: true, about: 'whoever has this key tends seasons. May be given often' },
-      'behind-proxy': { about: 'believes X-Forwarded-For; only behind a proxy of your own' },
-      open: { about: 'opens the page in a browser' },
-    },
-  },
+  ...COMMONS_COMMANDS,
   dice: {
     takes: '',
     about: 'how elemental dice fall: faces, patterns, chi-square',
@@ -255,11 +241,16 @@ export const COMMANDS = {
     options: { rolls: { value: 'N', about: 'how often they are rolled' }, seed: SEED },
   },
   ghosts: {
-    takes: 'list | import FILE|DIR | export DIR',
-    about: 'the fallen who return: see, bring and share them',
-    places: [1, 2],
-    words: ['list', 'import', 'export'],
-    options: { game: GAME, pack: PACK },
+    takes: 'list | import FILE|DIR | export DIR | scope [SCOPE] | season NAME ID …',
+    about: 'the fallen who return: see, bring and share them, and choose which are met (docs/GHOSTS.md)',
+    places: [1, 102],
+    words: ['list', 'import', 'export', 'scope', 'season'],
+    options: {
+      game: GAME,
+      pack: PACK,
+      of: { value: 'JOURNAL', about: 'export: only those that a run names, so that it can be replayed elsewhere' },
+      season: { value: 'NAME', about: 'list, export: only those of a season' },
+    },
   },
   codex: {
     takes: 'GAME',
@@ -281,6 +272,13 @@ export const COMMANDS = {
     places: [0, 2],
     words: ['check'],
     options: { game: GAME },
+  },
+  page: {
+    takes: 'DIR',
+    about: 'write the page, with all games in it, as a plain folder for any web host (docs/PAGE.md)',
+    places: [1, 1],
+    words: 'files',
+    options: {},
   },
   completions: {
     takes: 'bash|zsh|fish',

@@ -1,4 +1,3 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -12,14 +11,11 @@ import {
 } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
 import { archivedGame, doorName, hasDoor, isArchived, isNoDoor, type Rules } from '../archive/index.ts'
+import { knowingNamed } from '../ghosts/index.ts'
 import { diskTrouble } from './trouble.ts'
 import { failure, nearest, usage } from './usage.ts'
 
-/** True randomness for games that ask for it. */
-export const hostEntropy = (): string => randomBytes(8).toString('hex')
-
-/** A seed nobody has to think of. */
-export const freshSeed = (): string => String(randomInt(1, 1_000_000_000))
+export { freshSeed, hostEntropy } from './chance.ts'
 
 export function entryOf(id: string | undefined): Entry {
   if (id === undefined) return GAMES[0] as Entry
@@ -97,20 +93,21 @@ export const isPlayedWith = (game: AnyGame, { version, content }: Rules): boolea
  * The game a journal was played with: the house's, that of a pack, or out of the archive one of the house as it was. Its options come from
  * outside, so they are checked like any others.
  */
-export async function gameOfJournal(journal: Journal, folder: string | undefined): Promise<AnyGame> {
+export async function gameOfJournal(journal: Journal, folder: string | undefined, home?: string): Promise<AnyGame> {
   const entry = findGame(journal.game)
   if (entry === undefined) throw failure(`This journal is of "${journal.game}", a game this program does not have.`)
-  const game = folder === undefined ? entry.game : await soundPack(entry, folder)
-  if (isPlayedWith(game, journal)) {
+  const sound = folder === undefined ? entry.game : await soundPack(entry, folder)
+  if (isPlayedWith(sound, journal)) {
+    const game = await knowingNamed(sound, journal.options, { home })
     await checkedOptions(entry, game, journal.options as object).catch((error: Error) => {
       throw failure(error.message)
     })
     return game
   }
-  if (folder !== undefined) throw failure(otherPack(entry, game, journal, folder))
+  if (folder !== undefined) throw failure(otherPack(entry, sound, journal, folder))
   const archived = await archivedGame(journal)
-  if (isNoDoor(archived)) throw failure(archived.isDamaged ? archived.why : otherRules(game, journal))
-  return archived
+  if (isNoDoor(archived)) throw failure(archived.isDamaged ? archived.why : otherRules(sound, journal))
+  return knowingNamed(archived, journal.options, { home })
 }
 
 /** The game of a pack that was sound when it was played; what is wrong with it now is for `content check` to tell. */

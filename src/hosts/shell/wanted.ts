@@ -1,6 +1,7 @@
 import { type AnyGame, type Entry, isRefusal, type Run, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import type { Home } from '../saves/index.ts'
+import { knowingNamed, type Wish } from '../ghosts/index.ts'
+import { GHOST_SCOPES, type Home } from '../saves/index.ts'
 import { today } from './kept-runs.ts'
 import {
   checkedOptions,
@@ -25,15 +26,18 @@ export interface Wanted {
   readonly seed: string
   /** The host's true randomness, where it was asked for. */
   readonly entropy?: () => string
+  /** Which ghosts are to be met, where it was said. */
+  readonly ghosts?: Partial<Wish>
 }
 
 /** What a run is to be started with, from the command line. */
 export async function wanted(values: Values, places: readonly string[]): Promise<Wanted> {
   const entry = entryOf(places[0])
-  const game = await gameWithPack(entry, values.pack as string | undefined)
+  const sound = await gameWithPack(entry, values.pack as string | undefined)
   const given = values.options === undefined ? {} : (readJsonArgument('options', values.options as string) as object)
   const scenario =
     values.scenario === undefined ? {} : { scenario: readJsonArgument('scenario', values.scenario as string) }
+  const game = await knowingNamed(sound, given)
   const options = await checkedOptions(entry, game, {
     ...given,
     ...settings(values.set as string[] | undefined),
@@ -42,13 +46,23 @@ export async function wanted(values: Values, places: readonly string[]): Promise
     ...scenario,
   })
   const seed = (values.seed as string | undefined) ?? freshSeed()
-  return { ...{ entry, game, options, seed }, ...entropyOf(values) }
+  return { ...{ entry, game, options, seed }, ...entropyOf(values), ...ghostsOf(values) }
 }
 
 /** `--entropy host`; without it all chance comes from the seed. */
 export function entropyOf({ entropy = 'seed' }: Values): { entropy?: () => string } {
   if (entropy !== 'seed' && entropy !== 'host') throw usage('--entropy is seed or host')
   return entropy === 'host' ? { entropy: hostEntropy } : {}
+}
+
+/** `--ghosts full`, `--ghosts season:NAME`; without it as the settings say. */
+function ghostsOf({ ghosts }: Values): { ghosts?: Partial<Wish> } {
+  if (ghosts === undefined) return {}
+  const [kind, season = ''] = String(ghosts).split(':', 2)
+  const scope = GHOST_SCOPES.find((known) => known === kind)
+  if (scope === undefined || (season !== '' && scope !== 'season'))
+    throw usage(`--ghosts is one of ${GHOST_SCOPES.join(', ')}, or season:NAME`)
+  return { ghosts: { ghosts: scope, season } }
 }
 
 /** `--set chart=run --set forecast=false` */

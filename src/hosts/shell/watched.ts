@@ -1,12 +1,12 @@
 import { plain, type Run, type Scene, seek, waitingFor } from '../../engine/index.ts'
 import { skinOf } from '../../skins/index.ts'
 import { cleanText } from '../../views/clean.ts'
-import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/diff.ts'
-import { type Frame, frameText } from '../../views/terminal/frame.ts'
-import { drawScene, drawWhole } from '../../views/terminal/layout.ts'
-import type { Told } from '../../views/terminal/parts.ts'
-import { frameSvg } from '../../views/terminal/svg.ts'
-import { makeTheme } from '../../views/terminal/theme.ts'
+import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/cells/diff.ts'
+import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
+import { frameSvg } from '../../views/terminal/cells/svg.ts'
+import { makeTheme } from '../../views/terminal/cells/theme.ts'
+import { drawScene, drawWhole } from '../../views/terminal/screen/layout.ts'
+import type { Told } from '../../views/terminal/screen/parts.ts'
 import type { Heard } from './told.ts'
 
 export interface Size {

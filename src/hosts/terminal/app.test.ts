@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { type Frame, frameText } from '../../views/terminal/frame.ts'
+import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
+import { makeTheme } from '../../views/terminal/cells/theme.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import { makeTheme } from '../../views/terminal/theme.ts'
 import { isTrouble } from '../saves/index.ts'
 import { recordsText } from '../text/lists.ts'
 import { makeApp } from './app.ts'
@@ -32,7 +32,7 @@ function openArcade(width = 80, height = 24, disk = memoryDisk()) {
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
     lastWords: (sentence) => void lastWords.push(sentence),
-    bury: async (game) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
+    bury: async ({ game }) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
   }
   const stage = {
     width: () => size.width,

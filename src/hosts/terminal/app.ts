@@ -1,6 +1,6 @@
 import type { Scene } from '../../engine/index.ts'
+import type { Theme } from '../../views/terminal/cells/theme.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import type { Theme } from '../../views/terminal/theme.ts'
 import { drawLayer, type Layer, layerOf, type Stage } from './layer.ts'
 import type { Page, Step } from './page.ts'
 import { respond, takeChoice } from './respond.ts'

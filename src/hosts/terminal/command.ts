@@ -3,7 +3,7 @@ import type { ReadStream, WriteStream } from 'node:tty'
 import { dailySeed, isRefusal, start } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { skinOf } from '../../skins/index.ts'
-import { keepGhost } from '../ghosts/index.ts'
+import { bury } from '../ghosts/index.ts'
 import { homeFolder, openHome } from '../saves/index.ts'
 import { botOf } from '../shell/bot.ts'
 import { journalFrom } from '../shell/kept-runs.ts'
@@ -89,7 +89,7 @@ export async function arcade(first?: (house: House) => Step | Promise<Step>): Pr
     begin: (beginning) => beginStep(house, beginning),
     resume: (id, pack) => resumeStep(house, id, pack),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
-    bury: (game, state) => keepGhost(game, state, new Date().toISOString(), home.folder),
+    bury: (run) => bury(run, new Date().toISOString(), home.settings().name, { home: home.folder }),
     lastWords: (sentence) => void lastWords.add(sentence),
   }
   // What can fail is done before the screen is taken: its message is then to be read.

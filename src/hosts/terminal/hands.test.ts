@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cardFight, duel, mapFight, reward } from '../../../test/terminal/scenes.ts'
 import type { Line, Scene } from '../../engine/index.ts'
-import { type Frame, frameText } from '../../views/terminal/frame.ts'
-import { makeTheme } from '../../views/terminal/theme.ts'
+import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
+import { makeTheme } from '../../views/terminal/cells/theme.ts'
 import { type Clock, makeApp } from './app.ts'
 import { focusFor, type Page, type Step, stay } from './page.ts'
 

@@ -1,4 +1,5 @@
 import type { AnyGame, Entry, Run } from '../../engine/index.ts'
+import type { Wish } from '../ghosts/index.ts'
 import type { Home } from '../saves/index.ts'
 import type { Step } from './page.ts'
 
@@ -17,7 +18,7 @@ export interface House {
   resume(id: string, pack?: string): Promise<Step>
   playOn(entry: Entry, run: Run, pack: string | undefined): Step
   /** Keeps who fell in a finished run, where the game has ghosts; says what to tell the player. */
-  bury(game: AnyGame, state: unknown): Promise<string>
+  bury(run: Run): Promise<string>
   /** Says something when the screen has been given back: that a run could not be kept, to somebody who is leaving. */
   lastWords(sentence: string): void
 }
@@ -32,6 +33,8 @@ export interface Beginning {
   readonly daily?: string
   /** A lesson speaks for itself: no help comes before it. */
   readonly isLesson?: boolean
+  /** Which ghosts are to be met, where it was said for this run; else as the settings say. */
+  readonly ghosts?: Partial<Wish> | undefined
   /** The host's true randomness, where it was asked for. */
   readonly entropy?: ((what: string) => string) | undefined
 }

@@ -1,5 +1,5 @@
-import type { GlyphSet } from '../../views/terminal/glyphs.ts'
-import { type Depth, depthOf, makeTheme, type Theme, type ThemeName } from '../../views/terminal/theme.ts'
+import type { GlyphSet } from '../../views/terminal/cells/glyphs.ts'
+import { type Depth, depthOf, makeTheme, type Theme, type ThemeName } from '../../views/terminal/cells/theme.ts'
 import type { Clock } from './layer.ts'
 
 /** What settings say about how things look. */

@@ -1,8 +1,8 @@
 import type { Choice, Scene } from '../../engine/index.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import type { Drawn } from '../../views/terminal/layout.ts'
-import type { Told } from '../../views/terminal/parts.ts'
-import type { Shape } from '../../views/terminal/sheet.ts'
+import type { Drawn } from '../../views/terminal/screen/layout.ts'
+import type { Told } from '../../views/terminal/screen/parts.ts'
+import type { Shape } from '../../views/terminal/screen/sheet.ts'
 
 /** One thing the screen can show: a game, the hall, a list. It is a scene like any other, so every view can show it. */
 export interface Page {

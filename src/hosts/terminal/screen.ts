@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 import type { ReadStream, WriteStream } from 'node:tty'
-import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/diff.ts'
-import type { Frame } from '../../views/terminal/frame.ts'
+import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/cells/diff.ts'
+import type { Frame } from '../../views/terminal/cells/frame.ts'
+import type { Theme } from '../../views/terminal/cells/theme.ts'
 import { decodeKeys, flushed, type Input } from '../../views/terminal/keys.ts'
-import type { Theme } from '../../views/terminal/theme.ts'
 
 /** The terminal while the program has it to itself. */
 export interface Screen {

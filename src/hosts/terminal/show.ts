@@ -1,9 +1,9 @@
 import type { Line, Scene } from '../../engine/index.ts'
-import { drawFlash } from '../../views/terminal/flash.ts'
+import type { Theme } from '../../views/terminal/cells/theme.ts'
 import type { Input } from '../../views/terminal/keys.ts'
-import { drawScene } from '../../views/terminal/layout.ts'
-import { FRAME, type Motion, makeMotion } from '../../views/terminal/motion.ts'
-import type { Theme } from '../../views/terminal/theme.ts'
+import { drawFlash } from '../../views/terminal/motion/flash.ts'
+import { FRAME, type Motion, makeMotion } from '../../views/terminal/motion/motion.ts'
+import { drawScene } from '../../views/terminal/screen/layout.ts'
 import { aroundOf, type Layer, type Stage } from './layer.ts'
 
 /** Plays motion. Lines that were played are kept in mind, so that nothing is played twice. */

@@ -17,7 +17,7 @@ import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
 import { clean, cleanLines, escapeUnseen } from '../../views/clean.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
-import { keepGhost, withGhosts } from '../ghosts/index.ts'
+import { bury, withGhosts } from '../ghosts/index.ts'
 import { type Home, isTrouble, type Recorder } from '../saves/index.ts'
 import { keepJournal } from '../shell/journal-file.ts'
 import { journalFrom, keptRunsOf } from '../shell/kept-runs.ts'
@@ -28,6 +28,7 @@ import { failure, isFailure, isUsage, usage } from '../shell/usage.ts'
 import { dailyOf, entropyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
 import { entropyWords, rankWords } from '../shell/worth.ts'
 import { type Asked, askInHall } from './hall.ts'
+import { askName } from './name.ts'
 import { playLines } from './play.ts'
 import type { Voice } from './voice.ts'
 
@@ -44,13 +45,14 @@ export async function play(values: Values, places: readonly string[]): Promise<n
   }
   const lines = openLines(process.stdin, process.stdout, isTerminal)
   const sit = async (plan: Plan): Promise<boolean> => {
+    if (isTerminal && home !== undefined && plan.from === undefined) await askName(plan.game, home, lines, console.log)
     if (plan.told !== '') console.log(cleanLines(plan.told))
     return playLines({
       ...plan,
       ...{ freshSeed, journal: values.journal as string | undefined, voice },
       keptRuns: keptRuns === undefined ? undefined : { ...keptRuns, pack: plan.pack ?? keptRuns.pack },
       ...{ input: process.stdin, output: process.stdout, lines, isTerminal, paint: painter(process.stdout) },
-      ...(isKept ? { ended: (run: Run) => keepGhost(run.game, run.state, new Date().toISOString()) } : {}),
+      ...(isKept ? { ended: (run: Run) => bury(run, new Date().toISOString(), home?.settings().name ?? '') } : {}),
     })
   }
   try {
@@ -129,11 +131,9 @@ async function planOf(
     ? // The fallen are met only by somebody whose runs are kept; a daily is the same for everybody.
       {
         ...base,
-        options:
-          home === undefined
-            ? base.options
-            : await withGhosts(base.game, base.options, undefined, undefined, base.seed),
-        told: '',
+        ...(home === undefined
+          ? { told: '' }
+          : await withGhosts(base.game, base.options, base.seed, { ...home.settings(), ...base.ghosts })),
       }
     : { ...base, daily, seed: dailySeed(daily), told: '' }
 }

@@ -1,4 +1,4 @@
-import { type Figure, type Skin, turned } from '../../views/terminal/figures.ts'
+import { type Figure, type Skin, turned } from '../../views/terminal/panels/figures.ts'
 import { hullNamed } from '../hulls.ts'
 
 /** Ships by their class: insects have thin bellies and fins, stars are round, aliens are full of holes. */

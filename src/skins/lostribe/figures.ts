@@ -1,4 +1,4 @@
-import type { Figure, Skin } from '../../views/terminal/figures.ts'
+import type { Figure, Skin } from '../../views/terminal/panels/figures.ts'
 import { type Body, bodyOf, crowned, marked } from '../bodies.ts'
 
 const BODIES: readonly (readonly [RegExp, Body])[] = [

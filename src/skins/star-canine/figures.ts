@@ -1,4 +1,4 @@
-import { type Figure, type Skin, turned } from '../../views/terminal/figures.ts'
+import { type Figure, type Skin, turned } from '../../views/terminal/panels/figures.ts'
 import { grownHull, hullNamed } from '../hulls.ts'
 
 /** Own ships look to the right, those of the Empire to the left; its hulls have ears. */

@@ -1,4 +1,4 @@
-import { type Figure, mirrored, type Skin } from '../../views/terminal/figures.ts'
+import { type Figure, mirrored, type Skin } from '../../views/terminal/panels/figures.ts'
 import { bodyOf, crowned, numberOf } from '../bodies.ts'
 
 /** Ten kinds of the fallen, each with what it died of; a mark more for every level. */

@@ -14,6 +14,7 @@ export const CONTENT: readonly Planted[] = [
     subject: withGame({ contentHash: '00000000000000aa' }),
     breaks: houseIsSound,
     says: /^toy: its content is 00000000000000aa, its files are [0-9a-f]{16}$/,
+    also: [ghostsReturn],
   },
   {
     mistake: 'an empty file that is taken',
@@ -29,6 +30,7 @@ export const CONTENT: readonly Planted[] = [
     subject: withSchema({ checkOptions: (options) => ({ ok: true, value: options }) }),
     breaks: optionsAreChecked,
     says: /^toy: the options \{"nonsense":1\} are taken$/,
+    also: [packsPlay, ghostsReturn],
   },
   {
     mistake: 'a file that is not described',

@@ -1,5 +1,5 @@
-import { put } from '../../../src/views/terminal/frame.ts'
-import { drawScene } from '../../../src/views/terminal/layout.ts'
+import { put } from '../../../src/views/terminal/cells/frame.ts'
+import { drawScene } from '../../../src/views/terminal/screen/layout.ts'
 import { sceneText } from '../../../src/views/text/text.ts'
 import { toy } from '../../toy/index.ts'
 import { toldRulesResolve, writtenRulesResolve } from '../book-laws.ts'
@@ -131,6 +131,7 @@ export const WORDS: readonly Planted[] = [
     subject: withSigns((id) => id.replace('l', '.')),
     breaks: textShowsAll,
     says: /the text view does not show choice 2, \.eaf$/,
+    also: [ghostsReturn],
   },
   {
     mistake: 'more kept than a screen holds',

@@ -30,7 +30,9 @@ export function setup(pack: Pack, options: Options, dice: Dice): ToyState {
 }
 
 /** §5.2 */
-function haunt(pack: Pack, state: ToyState, ghost: Ghost): void {
+function haunt(pack: Pack, state: ToyState, named: Ghost | string): void {
+  const ghost = typeof named === 'string' ? pack.ghosts.get(named) : named
+  if (ghost === undefined) throw new Error(`the ghost ${String(named)} is not known here`)
   state.ghost = ghost.name
   state.echo = ghost.signs.map((id) => pack.signs.findIndex((sign) => sign.id === id)).filter((sign) => sign >= 0)
 }

@@ -12,6 +12,8 @@ export const ghostPolicy = (pack: Pack): GhostPolicy => ({
     return ghosts === undefined && scenario === undefined
   },
   into: (options, ghosts) => ({ ...(options as object), ghosts }),
+  naming: (options, ghosts) => ({ ...(options as object), ghosts: ghosts.map(({ id }) => id) }),
+  named: (options) => ((options ?? {}) as Options).ghosts?.filter((ghost) => typeof ghost === 'string') ?? [],
 })
 
 function ghostOf(pack: Pack, s: ToyState): Ghost | undefined {

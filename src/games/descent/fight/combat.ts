@@ -67,7 +67,7 @@ function strikeOne(play: Play, target: Creature, percent: number): boolean {
   const armour = armourAgainstBlows(pack, target)
   const damage = roll <= chance ? afterArmour(raw, armour) : 0
   emit?.({
-    ...{ kind: 'hero-strikes', enemy: target.kind, id: target.id, chance, roll, raw, armour, damage },
+    ...{ kind: 'hero-strikes', enemy: target.kind, met: target.met, chance, roll, raw, armour, damage },
     ...{ hp: Math.max(0, target.hp - damage), dex: s.hero.dex, evasion },
   })
   if (roll <= chance) hurt(play, target, damage)
@@ -122,13 +122,20 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
     // §12.7 What flies at a mirror flies back.
     const damage = afterArmour(raw, heroArmour(pack, s))
     wake(s, target)
-    emit?.({ kind: 'mirrored', enemy: target.kind, id: target.id, chance, damage, hp: Math.max(0, s.hero.hp - damage) })
+    emit?.({
+      kind: 'mirrored',
+      enemy: target.kind,
+      met: target.met,
+      chance,
+      damage,
+      hp: Math.max(0, s.hero.hp - damage),
+    })
     wound(play, damage, target.kind)
     return false
   }
   const damage = isHit ? afterArmour(raw, enemy.armour) : 0
   emit?.({
-    ...{ kind: 'spell-strikes', enemy: target.kind, id: target.id, name, skill, chance, roll, raw },
+    ...{ kind: 'spell-strikes', enemy: target.kind, met: target.met, name, skill, chance, roll, raw },
     ...{ armour: enemy.armour, damage, hp: Math.max(0, target.hp - damage), slows: isHit ? slows : 0 },
   })
   if (!isHit) return false
@@ -168,7 +175,7 @@ function flicker(play: Play, target: Creature): void {
   if (cells.length === 0) return
   target.place = at(cells, dice.roll('enemies', cells.length, 'where it flickers to'))
   target.mark = -1
-  emit?.({ kind: 'enemy-does', enemy: target.kind, id: target.id, deed: 'blinks' })
+  emit?.({ kind: 'enemy-does', enemy: target.kind, met: target.met, deed: 'blinks' })
 }
 
 /** Fire, a fall of stone, a burst: what hurts whoever stands there, without a roll. */
@@ -176,7 +183,7 @@ export function hurtAt(play: Play, place: number, damage: number): void {
   const { s } = play
   const target = creatureAt(floorOf(s), place)
   if (target === undefined || damage <= 0) return
-  play.emit?.({ kind: 'burnt', enemy: target.kind, id: target.id, damage, hp: Math.max(0, target.hp - damage) })
+  play.emit?.({ kind: 'burnt', enemy: target.kind, met: target.met, damage, hp: Math.max(0, target.hp - damage) })
   hurt(play, target, damage)
 }
 
@@ -205,7 +212,7 @@ function slay(play: Play, target: Creature, enemy: Enemy): void {
   f.creatures.splice(i, 1)
   s.kills[target.kind] = at(s.kills, target.kind) + 1
   const xp = target.isSummoned ? 0 : enemy.xp
-  emit?.({ kind: 'slain', enemy: target.kind, id: target.id, xp })
+  emit?.({ kind: 'slain', enemy: target.kind, met: target.met, xp })
   if (enemy.role === 'boss') {
     s.phase = 'won'
     emit?.({ kind: 'won', turns: s.turn })
@@ -234,7 +241,7 @@ export function burst(play: Play, bloat: Creature, enemy: Enemy): void {
     f.creatures.splice(i, 1)
     if (!bloat.isSummoned) f.slain++
   }
-  emit?.({ kind: 'enemy-does', enemy: bloat.kind, id: bloat.id, deed: 'bursts' })
+  emit?.({ kind: 'enemy-does', enemy: bloat.kind, met: bloat.met, deed: 'bursts' })
   const near = f.creatures.filter((one) => isBeside(f.open, one.place, bloat.place))
   for (const one of near) if (one.hp > 0 && !isOver(s)) hurtAt(play, one.place, enemyRaw(s, enemy))
   if (!isOver(s) && isBeside(f.open, s.hero.place, bloat.place)) strikeHero(play, bloat)
@@ -302,7 +309,7 @@ export function strikeHero(play: Play, attacker: Creature, percent = 100): boole
     s.hero.hasGlass = false
   }
   emit?.({
-    ...{ kind: 'enemy-strikes', enemy: attacker.kind, id: attacker.id, isMagic: enemy.range > 0 },
+    ...{ kind: 'enemy-strikes', enemy: attacker.kind, met: attacker.met, isMagic: enemy.range > 0 },
     ...{ chance, roll, raw, armour, damage, hp: Math.max(0, s.hero.hp - damage), dex: enemy.dex },
     evasion: heroEvasion(pack, s),
   })

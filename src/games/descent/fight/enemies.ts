@@ -7,6 +7,7 @@ import {
   creatureAt,
   type Floor,
   groundAt,
+  meet,
   RUBBLE,
   SMOKE,
   stepFrom,
@@ -78,7 +79,7 @@ function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: Rows)
     // §9.1 On the last floor to be seen is enough: all of them wake together.
     if (!isSeen || (far > enemy.aggro && s.depth < FLOOR_COUNT)) return
     wake(s, creature)
-    emit?.({ kind: 'noticed', enemy: creature.kind, id: creature.id })
+    emit?.({ kind: 'noticed', enemy: creature.kind, met: creature.met })
     return
   }
   if (isSeen) {
@@ -119,7 +120,7 @@ function attack(play: Play, creature: Creature, enemy: Enemy): void {
     return
   }
   creature.mark = s.hero.place
-  emit?.({ kind: 'marked', enemy: creature.kind, id: creature.id, place: creature.mark })
+  emit?.({ kind: 'marked', enemy: creature.kind, met: creature.met, place: creature.mark })
 }
 
 /** §19 On the ninth rung the Lord strikes over two cells in a line. */
@@ -141,7 +142,7 @@ function swing(play: Play, f: Floor, creature: Creature, enemy: Enemy): void {
     if (strikeHero(play, creature, toldPercent(s))) onHit(play, creature, enemy)
     return
   }
-  emit?.({ kind: 'swung', enemy: creature.kind, id: creature.id })
+  emit?.({ kind: 'swung', enemy: creature.kind, met: creature.met })
   const fellow = creatureAt(f, cell)
   if (fellow !== undefined) hurtAt(play, cell, Math.max(0, enemyRaw(s, enemy) - enemyOf(play.pack, fellow.kind).armour))
 }
@@ -157,7 +158,7 @@ function approach(turn: Turn): void {
   if (groundAt(f, creature.place) === RUBBLE || groundAt(f, s.hero.place) === RUBBLE) return
   creature.pace++
   if (creature.pace % paceEvery(s) !== 0) return
-  play.emit?.({ kind: 'enemy-does', enemy: creature.kind, id: creature.id, deed: 'keeps-pace' })
+  play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed: 'keeps-pace' })
   if (strikeHero(play, creature)) onHit(play, creature, enemy)
 }
 
@@ -215,9 +216,10 @@ function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen:
     creature.rooted = 2
   }
   if (!has(seen, place)) return
-  if (!creature.isMet) emit?.({ kind: 'came-into-sight', enemy: creature.kind, id: creature.id, count: 1 })
-  else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, id: creature.id, isAway })
-  creature.isMet = true
+  const isNew = creature.met === 0
+  meet(f, creature)
+  if (isNew) emit?.({ kind: 'came-into-sight', enemy: creature.kind, met: creature.met, count: 1 })
+  else if (isAway && wasSeen) emit?.({ kind: 'enemy-moves', enemy: creature.kind, met: creature.met, isAway })
 }
 
 /** What verbs need of the feet. */

@@ -46,6 +46,12 @@ export function dangerOf({ hitsToDie }: Odds): string {
   return hitsToDie <= 2 ? '!!' : hitsToDie <= 4 ? '!' : ''
 }
 
+/** `74 % 15×1`: how likely, for how much, and how many such blows it takes. */
+export const myOdds = ({ hitChance, damage, hitsToKill }: Odds): string =>
+  hitsToKill === 0 ? 'no harm' : `${hitChance} % ${damage}×${hitsToKill}`
+export const itsOdds = (odds: Odds): string =>
+  odds.hitsToDie === 0 ? 'no harm' : `${odds.itsChance} % ${odds.itsDamage}×${odds.hitsToDie}${dangerOf(odds)}`
+
 export function oddsWords(odds: Odds): string {
   const mine =
     odds.hitsToKill === 0

@@ -1,7 +1,7 @@
 import { canStep, distance, placesOf, type Rows } from '../../../kit/grid.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { type Enemy, enemyOf, type Verb } from '../content.ts'
-import { type Creature, creatureAt, type Floor, lay, makeCreature, stepFrom } from '../floor/floor.ts'
+import { type Creature, creatureAt, type Floor, lay, makeCreature, meet, stepFrom } from '../floor/floor.ts'
 import { WANDER_TURNS } from '../ladder.ts'
 import type { Play } from '../play.ts'
 import { floorOf, type Stack, type State } from '../state.ts'
@@ -31,7 +31,7 @@ export const keepsOff = (enemy: Enemy): boolean =>
   (enemy.verb === 'hasten' || enemy.verb === 'raise') && enemy.role === 'common'
 
 const tell = ({ play, creature }: Turn, deed: string): void =>
-  play.emit?.({ kind: 'enemy-does', enemy: creature.kind, id: creature.id, deed })
+  play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed })
 
 /** §12.7 One entry a verb: true when the action is spent by it, false when it goes on like everybody. */
 const DO: { readonly [V in Verb]: (turn: Turn, feet: Feet) => boolean } = {
@@ -143,7 +143,7 @@ function raise(turn: Turn, feet: Feet): boolean {
       const dead = makeCreature(f.nextId, kind, cell, Math.max(1, enemyOf(pack, kind).hp >> 1))
       f.nextId++
       Object.assign(dead, { isSummoned: true, isAwake: true, goal: s.hero.place, patience: PATIENCE })
-      dead.isMet = true
+      meet(f, dead)
       f.creatures.push(dead)
       tell(turn, 'raises')
       return true
@@ -179,7 +179,7 @@ function steal(turn: Turn): boolean {
   creature.stolen = lay(0, stack.kind, stack.plus)
   takeOne(s, slot, stack)
   creature.afraid = STEAL_TURNS + 1
-  emit?.({ kind: 'stolen', enemy: creature.kind, id: creature.id, item: stack.kind })
+  emit?.({ kind: 'stolen', enemy: creature.kind, met: creature.met, item: stack.kind })
   return true
 }
 function takeOne(s: State, slot: number, stack: Stack): void {
@@ -205,7 +205,14 @@ function web(turn: Turn): boolean {
   const chance = magicChance(0)
   const roll = dice.roll('combat', 100, 'web to hit') + 1
   if (roll <= chance) s.hero.rooted = WEB_TURNS + 1
-  emit?.({ kind: 'webbed', enemy: creature.kind, id: creature.id, chance, roll, turns: roll <= chance ? WEB_TURNS : 0 })
+  emit?.({
+    kind: 'webbed',
+    enemy: creature.kind,
+    met: creature.met,
+    chance,
+    roll,
+    turns: roll <= chance ? WEB_TURNS : 0,
+  })
   return true
 }
 
@@ -293,7 +300,7 @@ function cling(turn: Turn): boolean {
   play.emit?.({
     kind: 'drained',
     enemy: creature.kind,
-    id: creature.id,
+    met: creature.met,
     damage: CLING,
     hp: Math.max(0, s.hero.hp - CLING),
   })

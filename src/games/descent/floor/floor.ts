@@ -57,8 +57,8 @@ export interface Creature {
   stolen: number
   /** It came after the floor was made: no experience, no spoils. */
   isSummoned: boolean
-  /** The hero has seen it. */
-  isMet: boolean
+  /** The hero has seen it: as the how many-th on this floor, which is the number he knows it by; 0: not yet. */
+  met: number
 }
 
 /** §18 What covers open ground. In a floor's list a number each: ten bits of place, four of kind, and turns left. */
@@ -173,6 +173,8 @@ export interface Floor {
   rooms: string
   creatures: Creature[]
   nextId: number
+  /** How many the hero has seen here. */
+  metCount: number
   /** How many of the common enemies, and whether the chief among them, have been slain. */
   slain: number
   isChiefSlain: boolean
@@ -212,7 +214,7 @@ export const makeCreature = (id: number, kind: number, place: number, hp: number
   wasBeside: false,
   stolen: -1,
   isSummoned: false,
-  isMet: false,
+  met: 0,
 })
 
 export function cloneFloor(f: Floor): Floor {
@@ -231,6 +233,7 @@ export function cloneFloor(f: Floor): Floor {
     rooms: f.rooms,
     creatures: cloneCreatures(f.creatures),
     nextId: f.nextId,
+    metCount: f.metCount,
     slain: f.slain,
     isChiefSlain: f.isChiefSlain,
     items: f.items.slice(),
@@ -270,7 +273,7 @@ export const cloneCreature = (c: Creature): Creature => ({
   wasBeside: c.wasBeside,
   stolen: c.stolen,
   isSummoned: c.isSummoned,
-  isMet: c.isMet,
+  met: c.met,
 })
 
 /** A row of a map that is there. Sight and steps ask all the time, so that nothing is checked. */
@@ -290,6 +293,13 @@ export const isInRoom = (room: Room, place: number): boolean => {
   const dx = (place & 31) - room.x
   const dy = (place >> 5) - room.y
   return dx >= 0 && dy >= 0 && dx < room.width && dy < room.height
+}
+
+/** From now on the hero knows it, by a number that tells nothing of those he has not seen. */
+export function meet(f: Floor, creature: Creature): void {
+  if (creature.met > 0) return
+  f.metCount++
+  creature.met = f.metCount
 }
 
 export const creatureAt = (f: Floor, place: number): Creature | undefined => {

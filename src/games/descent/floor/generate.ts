@@ -43,6 +43,7 @@ export function bareFloor(plan: FloorPlan, open: number[], start: number, rooms:
     rooms: makeRooms(rooms),
     creatures: [],
     nextId: 1,
+    metCount: 0,
     slain: 0,
     isChiefSlain: false,
     items: [],

@@ -1,7 +1,7 @@
 import { distance, has, noRows, type Rows } from '../../../kit/grid.ts'
 import { litFrom, look } from '../../../kit/sight.ts'
 import { floorOf, type State } from '../state.ts'
-import { type Creature, type Floor, type Lying, lyingPlace } from './floor.ts'
+import { type Creature, type Floor, type Lying, lyingPlace, meet } from './floor.ts'
 import { SIGHT_RADIUS } from './populate.ts'
 
 /** What the hero sees now. */
@@ -24,7 +24,7 @@ export function lookAround(s: State): Rows {
   }
   for (let i = 0; i < creatures.length; i++) {
     const creature = creatures[i] as Creature
-    if (!creature.isMet && has(seen, creature.place)) creature.isMet = true
+    if (creature.met === 0 && has(seen, creature.place)) meet(f, creature)
   }
   return seen
 }

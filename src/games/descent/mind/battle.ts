@@ -21,7 +21,7 @@ export interface Weighed {
 
 export function weigh(pack: Pack, s: State, open: readonly Deed[], inSight: readonly Creature[]): Weighed[] {
   const known = knownState(s, inSight)
-  const foes = new Map(inSight.map((creature) => [creature.id, foeOf(pack, s, creature)]))
+  const foes = new Map(inSight.map((creature) => [creature.met, foeOf(pack, s, creature)]))
   const before = standing(pack, known, foes)
   const list: Weighed[] = []
   for (const deed of open) {
@@ -106,8 +106,8 @@ function worthOf(
   worth += WIN * seen.wins
   // A mage who strikes stands where he is struck.
   const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.5 : 1
-  for (const { id, chance, damage, hp } of seen.foes) {
-    const foe = foes.get(id)
+  for (const { met, chance, damage, hp } of seen.foes) {
+    const foe = foes.get(met)
     if (foe === undefined) continue
     const { creature, bite } = foe
     const share = hp <= 0 ? 1 : Math.min(1, damage / creature.hp) * 0.8
@@ -123,7 +123,7 @@ function worthOf(
 function isStale(s: State, seen: Forecast, foes: ReadonlyMap<number, Foe>): boolean {
   if (seen.foes.length > 0 || seen.isBlind || seen.hp > s.hero.hp) return false
   for (const creature of floorOf(seen.after).creatures) {
-    const before = foes.get(creature.id)?.creature
+    const before = foes.get(creature.met)?.creature
     const now = distance(creature.place, seen.after.hero.place)
     if (now <= 1 || before === undefined) return false
     if (now < distance(before.place, s.hero.place)) return false
@@ -151,7 +151,7 @@ function standing(pack: Pack, s: State, foes: ReadonlyMap<number, Foe>): number 
   const cells = noRows(f.height)
   let any = false
   for (const creature of f.creatures) {
-    const foe = foes.get(creature.id)
+    const foe = foes.get(creature.met)
     const enemy = enemyOf(pack, creature.kind)
     const bite = foe?.bite ?? 2
     const lame =

@@ -102,7 +102,7 @@ function redrawGods(pack: Pack, s: State, dice: Dice): void {
 function fade(pack: Pack, f: Floor, dice: Dice): void {
   hideFeatures(f)
   f.open = f.open.map((row, y) => row & rowAt(f.explored, y))
-  const met = f.creatures.filter((creature) => creature.isMet)
+  const met = f.creatures.filter((creature) => creature.met > 0)
   f.creatures = []
   scatter(pack, f, met, cellsAway(f, -1, noRows(f.height), met), dice)
   renumber(f)
@@ -146,18 +146,13 @@ function hideFeatures(f: Floor): void {
   f.offers = []
 }
 
-/** Whoever was met keeps his number, which is seen; the others get the first that are left. */
+/** Those who were met in the order in which they act, then the others: how many stand between them nobody knows. */
 function renumber(f: Floor): void {
-  const taken = new Set(f.creatures.flatMap((creature) => (creature.isMet ? [creature.id] : [])))
-  let next = 1
-  for (const creature of f.creatures) {
-    if (creature.isMet) continue
-    while (taken.has(next)) next++
-    creature.id = next
-    taken.add(next)
-  }
-  f.creatures.sort((a, b) => a.id - b.id)
-  f.nextId = Math.max(0, ...taken) + 1
+  f.creatures.sort((a, b) => Number(b.met > 0) - Number(a.met > 0) || a.id - b.id)
+  f.creatures.forEach((creature, i) => {
+    creature.id = i + 1
+  })
+  f.nextId = f.creatures.length + 1
 }
 
 /** This floor: new ground beyond the edge of what is known, with what the rule book promises and has not been found yet. */
@@ -238,7 +233,7 @@ function dig(s: State, f: Floor, place: number, kept: readonly number[]): void {
 function placeCreatures(pack: Pack, s: State, f: Floor, seen: Rows, total: number, dice: Dice): void {
   const isSeen = (creature: Creature): boolean => has(seen, creature.place)
   const visible = f.creatures.filter(isSeen)
-  const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.isMet || f.number === FLOOR_COUNT))
+  const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.met > 0 || f.number === FLOOR_COUNT))
   f.creatures = visible
   const cells = cellsAway(f, s.hero.place, seen, hidden)
   scatter(pack, f, hidden, cells, dice)

@@ -172,7 +172,7 @@ describe('§14.5 hints', () => {
 test('§6.5 a company that wakes together is one line', () => {
   const { events, play } = at({ map: ['######', '#@...#', '#gggg#', '######'] })
   play('wait')
-  expect(events.filter(({ kind }) => kind === 'noticed')).toEqual([{ kind: 'noticed', enemy: 2, id: 1 }])
+  expect(events.filter(({ kind }) => kind === 'noticed')).toEqual([{ kind: 'noticed', enemy: 2, met: 1 }])
   expect(game.tell(events.find(({ kind }) => kind === 'noticed') as Event, 0)?.text).toMatchObject({
     text: 'The goblin notices you.',
   })

@@ -36,7 +36,7 @@ export interface Forecast {
   readonly wins: number
 }
 interface FoeEffect {
-  readonly id: number
+  readonly met: number
   readonly chance: number
   readonly damage: number
   readonly hp: number
@@ -151,11 +151,11 @@ function branchOf(pack: Pack, known: State, deed: Deed, bits: number, isBlind: b
   const emit = (e: Event): void => {
     if (e.kind === 'hero-strikes' || e.kind === 'spell-strikes') {
       const percent = fall(e.chance)
-      if (percent > 0) foes.push({ id: e.id, chance: percent, damage: e.damage, hp: e.hp })
+      if (percent > 0) foes.push({ met: e.met, chance: percent, damage: e.damage, hp: e.hp })
     } else if (e.kind === 'mirrored') {
       fall(e.chance)
       sure += e.damage
-    } else if (e.kind === 'burnt') foes.push({ id: e.id, chance: 100, damage: e.damage, hp: e.hp })
+    } else if (e.kind === 'burnt') foes.push({ met: e.met, chance: 100, damage: e.damage, hp: e.hp })
     else if (e.kind === 'enemy-strikes') blows.push({ chance: e.chance, damage: e.damage })
     else if (e.kind === 'drained' || e.kind === 'scorched') sure += e.damage
   }
@@ -201,8 +201,8 @@ function sumUp(branches: readonly Branch[], isBlind: boolean): Forecast {
     strikers = Math.max(strikers, branch.blows.length)
     if (all >= branch.hp) dies += branch.chance * chanceToLose(branch)
     for (const foe of branch.foes) {
-      const before = foes.get(foe.id)
-      if (before === undefined || foe.hp < before.hp) foes.set(foe.id, foe)
+      const before = foes.get(foe.met)
+      if (before === undefined || foe.hp < before.hp) foes.set(foe.met, foe)
     }
   }
   return {
@@ -236,6 +236,6 @@ function chanceToLose({ hp, sure, blows }: Branch): number {
 export function awakeUnseen(s: State, inSight: readonly Creature[]): number {
   let count = 0
   for (const creature of floorOf(s).creatures)
-    if (creature.isMet && creature.isAwake && !inSight.includes(creature)) count++
+    if (creature.met > 0 && creature.isAwake && !inSight.includes(creature)) count++
   return count
 }

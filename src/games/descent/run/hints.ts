@@ -23,7 +23,7 @@ export const HINTS = [
 const ALL = 2 ** HINTS.length - 1
 
 const hasMet = (pack: Pack, s: State, isSuch: (enemy: Enemy) => boolean): boolean =>
-  floorOf(s).creatures.some((creature) => creature.isMet && isSuch(enemyOf(pack, creature.kind)))
+  floorOf(s).creatures.some((creature) => creature.met > 0 && isSuch(enemyOf(pack, creature.kind)))
 const carries = (pack: Pack, s: State, isSuch: (item: Item, kind: number) => boolean): boolean =>
   s.hero.pack.some(({ kind }) => isSuch(itemOf(pack, kind), kind))
 

@@ -79,7 +79,7 @@ export function freeGround(s: State, inSight: readonly Creature[] = enemiesInSig
   const f = floorOf(s)
   const open = knownOpen(f)
   for (const creature of inSight) drop(open, creature.place)
-  for (const creature of f.creatures) if (creature.isMet && !creature.isAwake) drop(open, creature.place)
+  for (const creature of f.creatures) if (creature.met > 0 && !creature.isAwake) drop(open, creature.place)
   for (const g of f.ground) if (isAvoided(groundKind(g)) && groundPlace(g) !== s.hero.place) drop(open, groundPlace(g))
   return open
 }
@@ -157,7 +157,7 @@ const featuresKnown = (f: Floor): number => {
 
 const countMet = (f: Floor): number => {
   let count = 0
-  for (const creature of f.creatures) if (creature.isMet) count++
+  for (const creature of f.creatures) if (creature.met > 0) count++
   return count
 }
 

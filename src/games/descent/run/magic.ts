@@ -67,7 +67,8 @@ function castAt(play: Play, spell: Spell, target: Creature): void {
   const { pack, s, emit } = play
   const f = floorOf(s)
   const turns = spellTurns(s, spell.turns)
-  const afflict = (what: string): void => emit?.({ kind: 'afflicted', enemy: target.kind, id: target.id, what, turns })
+  const afflict = (what: string): void =>
+    emit?.({ kind: 'afflicted', enemy: target.kind, met: target.met, what, turns })
   switch (spell.effect) {
     case 'bolt': {
       const raw = spellRawAt(pack, s, spell, target)

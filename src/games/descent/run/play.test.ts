@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { choose, isRefusal, journalOf, makeCompactJournal, seededDice, start } from '../../../engine/index.ts'
 import { countOf, has, isEmpty, placesOf } from '../../../kit/grid.ts'
 import { sceneText } from '../../../views/text/text.ts'
+import { meet } from '../floor/floor.ts'
 import { enemiesInSight, frontier, seenNow } from '../floor/senses.ts'
 import { descent as game, housePack as pack } from '../index.ts'
 import { imagine } from '../mind/imagine.ts'
@@ -204,7 +205,7 @@ describe('beliefs about other floors', () => {
     const s = game.setup({}, dice)
     const f = floorOf(s)
     for (const creature of f.creatures) {
-      creature.isMet = true
+      meet(f, creature)
       creature.isAwake = true
     }
     f.explored = f.open.map(() => (1 << f.width) - 1)

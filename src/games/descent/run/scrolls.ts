@@ -3,7 +3,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { enemyOf, type Item } from '../content.ts'
 import { hurtAt } from '../fight/combat.ts'
 import { freeCellsNear } from '../fight/verbs.ts'
-import { creatureAt, type Floor, groundAt, MOST_PLUS } from '../floor/floor.ts'
+import { creatureAt, type Floor, groundAt, MOST_PLUS, meet } from '../floor/floor.ts'
 import { drawEnemy } from '../floor/populate.ts'
 import { enemiesInSight } from '../floor/senses.ts'
 import { isIdentified, nameOf, type Play } from '../play.ts'
@@ -70,7 +70,7 @@ function readOther(play: Play, item: Item, f: Floor): string {
     case 'calling': {
       const cells = freeCellsNear(s, hero.place, 2).slice(0, 2)
       for (const place of cells)
-        call(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons).isMet = true
+        meet(f, call(pack, s, f, place, s.depth < 5 ? drawEnemy(pack, f.number, dice) : pack.summons))
       return cells.length === 0 ? 'Nobody finds room.' : `${cells.length} answer, beside you.`
     }
     case 'withering':

@@ -12,7 +12,7 @@ export function shove(play: Play, target: Creature, cells: number, damage: numbe
   const into = push(play, target, s.hero.place, cells)
   const isHard = into !== 'free'
   emit?.({
-    ...{ kind: 'pushed', enemy: target.kind, id: target.id, damage: isHard ? damage : 0 },
+    ...{ kind: 'pushed', enemy: target.kind, met: target.met, damage: isHard ? damage : 0 },
     into: into === 'free' ? 'free' : into === 'wall' ? 'wall' : 'fellow',
   })
   if (!isHard) return
@@ -27,7 +27,7 @@ export function pull(play: Play, target: Creature, cells: number): void {
   target.isAwake = true
   const away = 2 * target.place - s.hero.place
   push(play, target, away, cells)
-  emit?.({ kind: 'pushed', enemy: target.kind, id: target.id, damage: 0, into: 'free' })
+  emit?.({ kind: 'pushed', enemy: target.kind, met: target.met, damage: 0, into: 'free' })
 }
 
 /** §7.9, §17 Hero and target change places: a told blow then falls on the other. */
@@ -39,6 +39,6 @@ export function exchange(play: Play, target: Creature): void {
   target.isAwake = true
   target.mark = -1
   s.hero.rooted = 0
-  emit?.({ kind: 'afflicted', enemy: target.kind, id: target.id, what: 'where you stood', turns: 0 })
+  emit?.({ kind: 'afflicted', enemy: target.kind, met: target.met, what: 'where you stood', turns: 0 })
   if (floorOf(s).ground.length > 0) tread(play, floorOf(s))
 }

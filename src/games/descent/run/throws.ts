@@ -28,7 +28,7 @@ export function throwItem(play: Play, item: Item, target: number): void {
     aimed.rooted = NET_TURNS + 1
     aimed.mark = -1
     aimed.isAwake = true
-    return emit?.({ kind: 'afflicted', enemy: aimed.kind, id: aimed.id, what: 'netted', turns: NET_TURNS })
+    return emit?.({ kind: 'afflicted', enemy: aimed.kind, met: aimed.met, what: 'netted', turns: NET_TURNS })
   }
   emit?.({ kind: 'thrown', name: item.name, effect: 'It breaks, and all around burns.' })
   burnAround(play, aimed.place, item.damage)

@@ -30,13 +30,13 @@ export function passTurn(play: Play): Rows {
   const { s, emit } = play
   if (isOver(s)) return NOTHING_SEEN
   const f = floorOf(s)
-  const strangers = emit === undefined ? NOBODY : f.creatures.filter((creature) => !creature.isMet)
+  const strangers = emit === undefined ? NOBODY : f.creatures.filter((creature) => creature.met === 0)
   const before = manaPerCells(play) > 0 ? countOf(f.sighted) : 0
   const seen = lookAround(s)
   if (before > 0) drawFromGround(play, countOf(f.sighted) - before)
   if (emit !== undefined)
     tellStrangers(
-      strangers.filter((creature) => creature.isMet),
+      strangers.filter((creature) => creature.met > 0),
       emit,
     )
   ringBells(play, f)
@@ -51,7 +51,7 @@ const NOBODY: Creature[] = []
 function tellStrangers(met: readonly Creature[], emit: Emit<Event>): void {
   for (const enemy of new Set(met.map((creature) => creature.kind))) {
     const all = met.filter((creature) => creature.kind === enemy)
-    emit({ kind: 'came-into-sight', enemy, id: all[0]?.id ?? 0, count: all.length })
+    emit({ kind: 'came-into-sight', enemy, met: all[0]?.met ?? 0, count: all.length })
   }
 }
 

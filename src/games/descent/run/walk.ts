@@ -11,6 +11,7 @@ import {
   lyingCount,
   lyingKind,
   lyingStack,
+  meet,
   PLATE,
   stepFrom,
   WEB,
@@ -112,13 +113,15 @@ function joinFloor({ s, emit }: Play, f: Floor, creature: Creature): void {
   if (cell === undefined) return
   creature.id = f.nextId
   f.nextId++
+  creature.met = 0
+  meet(f, creature)
   creature.place = cell
   creature.mark = -1
   creature.goal = s.hero.place
   creature.wasBeside = true
   f.slain--
   f.creatures.push(creature)
-  emit?.({ kind: 'follows', enemy: creature.kind, id: creature.id })
+  emit?.({ kind: 'follows', enemy: creature.kind, met: creature.met })
 }
 
 /** Makes the floor if nobody has been there. */

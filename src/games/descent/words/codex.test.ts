@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest'
+import { codexWords } from '../../../../test/codex.ts'
 import { at } from '../../../../test/descent.ts'
-import { type Panel, plain, seededDice } from '../../../engine/index.ts'
+import { seededDice } from '../../../engine/index.ts'
 import { ABILITIES, housePack as pack } from '../content.ts'
 import { descent as game } from '../index.ts'
 import { ABILITY_WORDS } from './words.ts'
 
-const textOf = (panel: Panel): string =>
-  panel.kind === 'table'
-    ? panel.rows.map(({ cells }) => cells.map(plain).join(' · ')).join('\n')
-    : panel.kind === 'text'
-      ? panel.lines.map(plain).join('\n')
-      : ''
 const panels = game.codex?.() ?? []
-const words = panels.map(textOf).join('\n')
+const words = codexWords(panels)
 
 test.each([
   ...[pack.enemies, pack.items, pack.species, pack.backgrounds, pack.spells, pack.gods].flatMap((list) =>

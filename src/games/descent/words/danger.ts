@@ -5,8 +5,8 @@ import type { Creature } from '../floor/floor.ts'
 import { awakeUnseen, type Forecast, forecast, isForetold, knownState } from '../run/forecast.ts'
 import type { State } from '../state.ts'
 
-/** The actor of a creature in a scene: its number on the floor. */
-export const actorOf = (creature: { readonly id: number }): string => `foe-${creature.id}`
+/** The actor of a creature in a scene: the number the hero knows it by. */
+export const actorOf = (creature: { readonly met: number }): string => `foe-${creature.met}`
 export const YOU = 'you'
 
 /** §14.3 What every deed would bring, worked out by the rules on what the hero knows. */
@@ -65,8 +65,8 @@ export function effectsOf(s: State, seen: Forecast | undefined): Pick<Choice, 'e
   if (seen === undefined || seen.isBlind) return {}
   const effects: Effect[] = seen.foes
     .filter(({ damage }) => damage > 0)
-    .map(({ id, chance, damage, hp }) => ({
-      ...{ actor: actorOf({ id }), amount: -damage, after: hp },
+    .map(({ met, chance, damage, hp }) => ({
+      ...{ actor: actorOf({ met }), amount: -damage, after: hp },
       ...(chance < 100 ? { chance } : {}),
       ...(hp <= 0 ? { falls: true as const } : {}),
     }))

@@ -134,5 +134,5 @@ const describeCreature = (pack: Pack, creature: Creature) => ({
   wasBeside: creature.wasBeside,
   stolen: creature.stolen < 0 ? 'nothing' : nameOf(pack, lyingStack(creature.stolen)),
   summoned: creature.isSummoned,
-  met: creature.isMet,
+  met: creature.met > 0,
 })

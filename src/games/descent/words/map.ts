@@ -133,7 +133,7 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
       const notes = enemyNotes(enemy)
       return {
         ...{ ...spot(creature.place), glyph: enemy.glyph, name: enemy.name, actor: actorOf(creature) },
-        note: `${creature.hp}/${enemy.hp} HP, ${intentWords(enemy, creature)}; ${oddsWords(oddsOf(pack, s, creature))}${notes === '' ? '' : `. It ${notes}`}.`,
+        note: `${creature.hp}/${enemy.hp} HP, ${intentWords(s, enemy, creature)}; ${oddsWords(oddsOf(pack, s, creature))}${notes === '' ? '' : `. It ${notes}`}.`,
         ...{ tone: 'bad', art: `foe/${enemy.id}` },
       }
     }),

@@ -3,7 +3,7 @@ import { has } from '../../../kit/grid.ts'
 import type { SpellDeeds } from '../actions.ts'
 import { enemyOf, FLOOR_COUNT, itemOf, type Pack } from '../content.ts'
 import { godOf, heroArmour, heroEvasion, heroMelee, xpForLevel } from '../fight/figures.ts'
-import { dangerOf, oddsOf, oddsWords } from '../fight/odds.ts'
+import { itsOdds, myOdds, oddsOf } from '../fight/odds.ts'
 import {
   type Creature,
   isInRoom,
@@ -191,25 +191,22 @@ function enemiesPanel(pack: Pack, s: State, inSight: readonly Creature[]): Panel
   const rows: Row[] = inSight.map((creature, i) => {
     const enemy = enemyOf(pack, creature.kind)
     const odds = oddsOf(pack, s, creature)
-    const at = `${creature.place & 31},${creature.place >> 5}`
     return {
       id: String(i + 1),
       actor: actorOf(creature),
       art: `foe/${enemy.id}`,
       cells: [
-        String(i + 1),
-        `${enemy.glyph} ${enemy.name}`,
-        at,
+        `${i + 1} ${enemy.glyph} ${enemy.name}`,
         `${creature.hp}/${enemy.hp}`,
-        intentWords(enemy, creature),
-        dangerOf(odds),
-        `${enemy.speed}; ${oddsWords(odds)}`,
+        `${intentWords(s, enemy, creature)}${enemy.speed === 'normal' ? '' : `, ${enemy.speed}`}`,
+        itsOdds(odds),
+        myOdds(odds),
       ],
     }
   })
   return {
     ...{ kind: 'table', id: 'enemies', role: 'foe', title: 'In sight' },
-    columns: ['#', 'who', 'at', 'HP', 'does', 'danger', 'odds'],
+    columns: ['who', 'HP', 'does', 'it hits', 'you hit'],
     rows,
     empty: 'Nobody.',
   }

@@ -2,7 +2,7 @@ import { DIRECTIONS } from '../../../kit/grid.ts'
 import type { Ability, Enemy, God, Item, ItemKnack, ScrollEffect, Spell, SpellEffect, Verb } from '../content.ts'
 import type { Creature, Ground } from '../floor/floor.ts'
 import { ABILITY_COSTS } from '../run/magic.ts'
-import { LANTERN } from '../state.ts'
+import { LANTERN, type State } from '../state.ts'
 
 export const DIRECTION_WORDS = [
   'north',
@@ -128,10 +128,10 @@ export function enemyNotes(enemy: Enemy): string {
 }
 
 /** §12.7 What somebody in sight is about to do. */
-export function intentWords(enemy: Enemy, creature: Creature): string {
+export function intentWords({ hero }: State, enemy: Enemy, creature: Creature): string {
   if (creature.slumber > 0) return `asleep ${creature.slumber}`
   if (!creature.isAwake) return 'asleep'
-  if (creature.mark >= 0) return `strikes ${creature.mark & 31},${creature.mark >> 5}`
+  if (creature.mark >= 0) return creature.mark === hero.place ? 'strikes you' : 'strikes beside'
   if (creature.afraid > 0) return 'fleeing'
   if (enemy.verb === 'draw' && creature.wind === 1) return 'has drawn'
   if (enemy.verb === 'burst' && creature.wind === 1) return 'fuse lit'

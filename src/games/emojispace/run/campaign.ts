@@ -22,30 +22,25 @@ import {
 import { attackerOf, BALANCE, DOCK, hullOf, type Pack } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { captainsOf, commit } from '../fight/captains.ts'
-import { hasSurvived } from '../fight/combat.ts'
 import { combatOrders } from '../fight/orders.ts'
 import { commitmentOf, makeRecord } from '../fight/record.ts'
 import { lendSide, makeCombat, makeLull, makeSide, type Side, USES_PER_COMBAT } from '../fight/side.ts'
 import { playRound } from '../fight/skirmish.ts'
 import { weighted, type Yard } from '../fight/yard.ts'
 import { moduleName, moduleOf } from '../ship/code.ts'
+import { end, enterDock, loseShip, pass, salvageWreck, takePrize, win } from './aftermath.ts'
 import {
   type Campaign,
-  CONTRACTS,
   contactOf,
-  countRole,
   ENCOUNTERS,
   hasModule,
   hasRole,
   hasRoomForModule,
   isFinal,
   isOver,
-  LEG,
   legOf,
   makeCampaign,
-  NO_CONTRACT,
   ourSide,
-  populationOf,
   record,
   refit,
   score,
@@ -55,19 +50,8 @@ import {
   theirSide,
   wagesOf,
 } from './campaign-state.ts'
-import {
-  bribeOf,
-  captainOfMet,
-  decline,
-  drawLast,
-  findContacts,
-  fineOf,
-  isKnownCaptain,
-  postedPay,
-  pursuitPercent,
-} from './contacts.ts'
-import { applyAtDock, closeDock, dockOrders, openDock } from './dock.ts'
-import { drawLoot, drawSalvage } from './loot.ts'
+import { bribeOf, captainOfMet, decline, findContacts, fineOf, isKnownCaptain, pursuitPercent } from './contacts.ts'
+import { applyAtDock, closeDock, dockOrders } from './dock.ts'
 import { flyPrize, sellPrize } from './prize.ts'
 
 const SEAT = [0] as const
@@ -184,36 +168,6 @@ export function purseOf(pack: Pack, kind: number, rung: number): number {
   const purse = purses[hullOf(pack, kind).frame] ?? DOCK.purses.MIL
   return rung >= 5 ? Math.floor(purse * 0.8) : purse
 }
-
-function enterDock(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  s.phase = 'dock'
-  settleContract(s, emit)
-  s.declines = 0
-  s.looks = 0
-  s.isFulfilled = false
-  openDock(pack, s, dice)
-  if (s.encounter >= RUMOUR_FROM && s.last < 0) drawLast(pack, s, dice)
-  emit?.({ kind: 'docked', seat: 0, population: populationOf(s) })
-}
-/** §29 From the third dock on everybody talks of the last vessel. */
-const RUMOUR_FROM = ENCOUNTERS - LEG
-
-/** §27 A contract is paid at the dock after its leg, or its forfeit taken. */
-function settleContract(s: Campaign, emit?: Emit<CampaignEvent>): void {
-  if (s.contract === NO_CONTRACT) return
-  const contract = at(CONTRACTS, s.contract)
-  const isKept = contract === 'toll-free' ? s.declines === 0 : s.isFulfilled
-  const leg = Math.max(0, Math.ceil(s.encounter / LEG) - 1)
-  const sum = isKept ? contractPay(leg, s.rung) : -Math.min(s.credits, forfeitOf(leg, s.rung))
-  s.credits += sum
-  s.contract = NO_CONTRACT
-  emit?.({ kind: 'contract', seat: 0, contract, isKept, sum })
-}
-const USUAL = 1
-export const contractPay = (leg: number, rung: number): number =>
-  Math.floor((postedPay(leg, USUAL, rung) * BALANCE.contract_percent) / 100)
-export const forfeitOf = (leg: number, rung: number): number =>
-  Math.floor((postedPay(leg, USUAL, rung) * BALANCE.forfeit_percent) / 100)
 
 function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
   const contact = at(s.contacts, place)
@@ -357,85 +311,6 @@ function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Di
   )
   if (isOurs) decline(pack, s, emit)
   pass(pack, yard, s, dice, emit)
-}
-
-/** §11 Insured and lucky: the captain lives, with credits and nothing else. */
-function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  record(s, hasSurvived(s.combat) ? 'ship-lost' : 'killed')
-  if (!hasSurvived(s.combat)) return end(s, false, 'Your ship was destroyed', emit)
-  s.isInsured = false
-  s.claims++
-  s.cargo = 0
-  s.hold = []
-  s.hasShip = false
-  // Nobody asks for a forfeit from who has lost everything else.
-  s.contract = NO_CONTRACT
-  refit(pack, s, ourSide(s).kind, [], [])
-  emit?.({ kind: 'wrecked', seat: 0 })
-  if (isFinal(s)) return end(s, false, 'You lived, but the last vessel is gone', emit)
-  const cheapest = Math.min(...pack.starters.map((kind) => hullOf(pack, kind).price))
-  if (s.credits < cheapest) return end(s, false, 'You lived, but cannot pay for another hull', emit)
-  s.encounter++
-  s.salvage = []
-  s.combat = makeLull(ourSide(s))
-  enterDock(pack, s, dice, emit)
-}
-
-/** §26 */
-function win(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  s.ratings += theirSide(s).tr
-  s.kills++
-  if (s.lane === HOT && s.contract === HUNT) s.isFulfilled = true
-  record(s, 'destroyed')
-  drawLoot(pack, s, dice, emit)
-  if (isFinal(s)) {
-    s.encounter++
-    return end(s, true, `You bring home the ${hullOf(pack, theirSide(s).kind).name}`, emit)
-  }
-  salvageWreck(pack, yard, s, dice, emit)
-}
-const HOT = 2
-const HUNT = CONTRACTS.indexOf('hunt')
-const PRIZE = CONTRACTS.indexOf('prize')
-
-/** §10, §26 They strike: the pay of a win, and the ship itself. */
-function takePrize(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  s.ratings += theirSide(s).tr
-  s.prizes++
-  if (s.contract === PRIZE || (s.lane === HOT && s.contract === HUNT)) s.isFulfilled = true
-  record(s, 'struck')
-  drawLoot(pack, s, dice, emit)
-  s.phase = 'prize'
-  emit?.({ kind: 'struck', seat: 0, name: hullOf(pack, theirSide(s).kind).name })
-}
-
-function salvageWreck(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  s.salvage = drawSalvage(pack, s, theirSide(s).modules, dice)
-  if (s.salvage.length === 0 || !hasRoomForModule(pack, s)) return pass(pack, yard, s, dice, emit)
-  s.phase = 'salvage'
-  emit?.({ kind: 'wreck', seat: 0, modules: s.salvage.map((code) => moduleName(pack, code)) })
-}
-
-/** The encounter is behind us: a dock after every third, else the next contacts. */
-function pass(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  if (isFinal(s)) return end(s, false, 'The last vessel got away', emit)
-  s.encounter++
-  s.salvage = []
-  const own = ourSide(s)
-  // §26 All hands patch half of what the hull lacks; §28 mechanics two points more. Subsystems wait for a dock.
-  const patched = Math.floor((own.hullMax - own.hull) / 2) + MENDED_ON_THE_WAY * countRole(s, 'mechanic')
-  own.hull = Math.min(own.hullMax, own.hull + patched)
-  s.combat = makeLull(own)
-  emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })
-  if (s.encounter % LEG === 0) enterDock(pack, s, dice, emit)
-  else findContacts(pack, yard, s, dice, emit)
-}
-const MENDED_ON_THE_WAY = 2
-
-function end(s: Campaign, won: boolean, reason: string, emit?: Emit<CampaignEvent>): void {
-  s.phase = won ? 'won' : 'lost'
-  s.reason = reason
-  emit?.({ kind: 'over', seat: 0, won, reason })
 }
 
 export const campaignOutcome = (s: Campaign): Outcome | undefined =>

@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
+import { codexWords } from '../../../../test/codex.ts'
 import { act, docked } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { type Panel, plain, seededDice } from '../../../engine/index.ts'
+import { seededDice } from '../../../engine/index.ts'
 import { CAPTAIN_ROWS, housePack as pack, SECONDARIES } from '../content.ts'
 import { makeYard } from '../fight/yard.ts'
 import { emojiSpace as game } from '../index.ts'
 import { describe } from './describe.ts'
 
-const textOf = (panel: Panel): string =>
-  panel.kind === 'table'
-    ? panel.rows.map(({ cells }) => cells.map(plain).join(' · ')).join('\n')
-    : panel.kind === 'text'
-      ? panel.lines.map(plain).join('\n')
-      : ''
 const panels = game.codex?.() ?? []
-const words = panels.map(textOf).join('\n')
+const words = codexWords(panels)
 
 test.each([
   ...pack.hulls.map(({ name }) => name),

@@ -117,7 +117,10 @@ export function ownPanels(pack: Pack, own: Side): Panel[] {
   const { color, percent } = seenHull(own, true)
   const lights = byEach(BANDS, (place, band): Meter => {
     const light = lightOf(own, place)
-    return { name: band, value: bandOf(own, place, SURRENDER, 0), note: light, tone: TONE_OF[light] }
+    // §13 Red is band 0, also where nothing of its kind is fitted: then it is not broken, and is said so.
+    const isWhole = light === 'red' && at(own.degradation, place) === 0
+    const value = bandOf(own, place, SURRENDER, 0)
+    return { name: band, value, note: isWhole ? 'red, intact' : light, tone: isWhole ? 'dim' : TONE_OF[light] }
   })
   const hull: Meter = {
     name: 'Hull',

@@ -21,7 +21,7 @@ import { attackerOf, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
 import { captainRow } from '../fight/captains.ts'
 import { bandWords } from '../fight/events.ts'
 import { LAST_LEG, windowOf } from '../fight/yard.ts'
-import { contractPay, forfeitOf } from '../run/campaign.ts'
+import { contractPay, forfeitOf } from '../run/aftermath.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,

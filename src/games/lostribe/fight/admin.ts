@@ -1,6 +1,7 @@
+import { type Foe, HP, ID, INTENT, KIND, MAX_HP } from '../foe.ts'
 import { monsterOf, type Pack } from '../language/pack.ts'
 import { DICE_A_TURN } from '../names.ts'
-import { type Foe, foeAt, HP, ID, INTACT, INTENT, KIND, MAX_HP, raise, type State } from '../state.ts'
+import { foeAt, INTACT, raise, type State } from '../state.ts'
 import { foeLabels, PLAYER_LABELS } from './dice.ts'
 import { tellDice } from './dice-events.ts'
 import type { Play } from './play.ts'

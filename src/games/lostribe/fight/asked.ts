@@ -1,5 +1,6 @@
 import type { FigureByRelic } from '../language/relics.ts'
-import { numberAt, type State } from '../state.ts'
+import { numberAt } from '../lists.ts'
+import type { State } from '../state.ts'
 
 /** Figures that relics and destinies give where they are asked for one: `sumAsked(pack.asks.on_attack.pen, s)`. */
 

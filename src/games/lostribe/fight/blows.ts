@@ -1,6 +1,4 @@
 import type { HitEvent } from '../events.ts'
-import { heroOf, type Pack } from '../language/pack.ts'
-import { BURN, BY_FIRE, DIM, FIRE, MIGHT, NO_ELEMENT, REGEN } from '../names.ts'
 import {
   AFFINITY,
   DEF,
@@ -8,17 +6,17 @@ import {
   exploit,
   FOE_MIGHT,
   type Foe,
-  foeAt,
   HARDENED_TO,
   HARDENED_TURNS,
   HP,
   ID,
   KIND,
-  PLAYER,
   SCREENED,
-  type State,
   WARD,
-} from '../state.ts'
+} from '../foe.ts'
+import { heroOf, type Pack } from '../language/pack.ts'
+import { BURN, BY_FIRE, DIM, FIRE, MIGHT, NO_ELEMENT, REGEN } from '../names.ts'
+import { foeAt, PLAYER, type State } from '../state.ts'
 import { lastAsked } from './asked.ts'
 import { isAhead, percent } from './elements.ts'
 import { heal, healFoe } from './gains.ts'

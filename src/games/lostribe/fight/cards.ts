@@ -1,24 +1,11 @@
+import { type Foe, HP, ID, KIND } from '../foe.ts'
 import type { Card, Fusion, Manip } from '../language/cards.ts'
 import type { DiceOption } from '../language/dice-options.ts'
 import { NO_MODIFIERS, unknownKind } from '../language/effects.ts'
 import { type Attunement, cardOf, monsterOf } from '../language/pack.ts'
+import { countOf, numberAt, takeAt } from '../lists.ts'
 import { ASK_BANK, ASK_REROLL, ASK_SWAP, DODGE_STATUS } from '../names.ts'
-import {
-  ATTUNED,
-  countOf,
-  type Foe,
-  foeAt,
-  HP,
-  hasFlag,
-  ID,
-  KIND,
-  MIRRORED,
-  numberAt,
-  PLAYER,
-  raise,
-  type State,
-  takeAt,
-} from '../state.ts'
+import { ATTUNED, foeAt, hasFlag, MIRRORED, PLAYER, raise, type State } from '../state.ts'
 import { costOf, type Fuse, fusionOf, OF_A_PAIR } from './allowed.ts'
 import { sumAsked } from './asked.ts'
 import { ALL_DEFENSE, strikeFoe } from './blows.ts'

@@ -1,8 +1,9 @@
 import { seededDice } from '../../../engine/dice.ts'
 import type { DiceTrial } from '../../../engine/entry.ts'
+import { facesOfRoll, rollCode } from '../foe.ts'
 import { patternKind } from '../language/pattern-codes.ts'
+import { numberAt } from '../lists.ts'
 import { ELEMENTS } from '../names.ts'
-import { facesOfRoll, numberAt, rollCode } from '../state.ts'
 import { elementDice } from './dice.ts'
 
 /** How three elemental dice fell: the 64 ordered rolls hold everything but the order of the rolls; `pairs` holds that. */

@@ -16,7 +16,7 @@ import {
   STUN,
   WARD,
   WOUND_UP,
-} from '../state.ts'
+} from '../foe.ts'
 import { burnOf } from './forecast.ts'
 
 const STRIKE = 'c_basic_strike'

@@ -1,33 +1,30 @@
-import { unknownKind } from '../language/effects.ts'
-import type { Intent } from '../language/monsters.ts'
-import { chapterOf, monsterOf, type Pack } from '../language/pack.ts'
-import { affliction } from '../language/statuses.ts'
-import { ATTACKER, CONTROLLER, DICE_A_TURN, DODGE_STATUS } from '../names.ts'
 import {
   AFFINITY,
   AI,
-  countOf,
   DODGE,
   FOE_MIGHT,
   type Foe,
-  foeAt,
   HP,
   ID,
   IMMUNE,
   KIND,
   MARKED,
   matchesIn,
-  numberAt,
   REVEALED,
   ROLL,
   SCREENED,
   SHIFTS,
   STUN,
-  type State,
-  takeAt,
   WARD,
   WOUND_UP,
-} from '../state.ts'
+} from '../foe.ts'
+import { unknownKind } from '../language/effects.ts'
+import type { Intent } from '../language/monsters.ts'
+import { chapterOf, monsterOf, type Pack } from '../language/pack.ts'
+import { affliction } from '../language/statuses.ts'
+import { countOf, numberAt, takeAt } from '../lists.ts'
+import { ATTACKER, CONTROLLER, DICE_A_TURN, DODGE_STATUS } from '../names.ts'
+import { foeAt, type State } from '../state.ts'
 import { strikePlayer, tick } from './blows.ts'
 import { healFoe, wardFoe } from './gains.ts'
 import { runRituals } from './hooks.ts'

@@ -1,18 +1,7 @@
+import { type Foe, HARDENED_TO, HARDENED_TURNS, HP, ID, MARKED, REVEALED, STUN, WOUND_UP } from '../foe.ts'
 import { heroOf, type Pack } from '../language/pack.ts'
 import { BURN, DICE_A_TURN, FIRE } from '../names.ts'
-import {
-  type Foe,
-  HARDENED_TO,
-  HARDENED_TURNS,
-  HP,
-  ID,
-  MARKED,
-  PLAYER,
-  REVEALED,
-  STUN,
-  type State,
-  WOUND_UP,
-} from '../state.ts'
+import { PLAYER, type State } from '../state.ts'
 import { incoming, softPercent } from './blows.ts'
 import { percent } from './elements.ts'
 import { appetite, attackValue, diceOf, elementOfIntent, intentOf, monsterOfFoe, perMatch } from './intents.ts'

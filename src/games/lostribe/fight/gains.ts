@@ -1,4 +1,5 @@
-import { type Foe, HP, ID, KIND, MARKED, MAX_HP, PLAYER, WARD } from '../state.ts'
+import { type Foe, HP, ID, KIND, MARKED, MAX_HP, WARD } from '../foe.ts'
+import { PLAYER } from '../state.ts'
 import type { Play } from './play.ts'
 
 /** §4.4, §8.1 Ward, healing, energy, charges: what anybody may gain from anything. */

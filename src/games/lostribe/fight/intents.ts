@@ -1,6 +1,3 @@
-import { type Intent, MILLION, type Monster } from '../language/monsters.ts'
-import { chapterOf, monsterOf, type Pack, swornAt } from '../language/pack.ts'
-import { ATTACKER, type DiceVerb, NO_ELEMENT } from '../names.ts'
 import {
   AFFINITY,
   AI,
@@ -17,9 +14,12 @@ import {
   ROLL,
   rollCode,
   SHIFTS,
-  type State,
   TURNED_TO,
-} from '../state.ts'
+} from '../foe.ts'
+import { type Intent, MILLION, type Monster } from '../language/monsters.ts'
+import { chapterOf, monsterOf, type Pack, swornAt } from '../language/pack.ts'
+import { ATTACKER, type DiceVerb, NO_ELEMENT } from '../names.ts'
+import type { State } from '../state.ts'
 import { mostAsked } from './asked.ts'
 import { foeLabels, intentLabel, MONSTER_DICE, roll, rollFace } from './dice.ts'
 import { faceAfter } from './elements.ts'

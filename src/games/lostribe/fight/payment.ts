@@ -1,8 +1,9 @@
 import type { DiceOption, Need } from '../language/dice-options.ts'
 import { unknownKind } from '../language/effects.ts'
 import type { Pack } from '../language/pack.ts'
+import { countOf, numberAt, takeAt } from '../lists.ts'
 import { ELEMENTS, NO_ELEMENT } from '../names.ts'
-import { countOf, isIn, numberAt, type State, takeAt } from '../state.ts'
+import { isIn, type State } from '../state.ts'
 import { bitsAsked } from './asked.ts'
 import { countDice, diceIn } from './dice.ts'
 

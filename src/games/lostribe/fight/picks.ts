@@ -1,6 +1,7 @@
 import { evolvedCode } from '../language/codes.ts'
+import { insert, numberAt, takeAt } from '../lists.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASKS, NOTHING_ASKED } from '../names.ts'
-import { insert, numberAt, pickDie, takeAt } from '../state.ts'
+import { pickDie } from '../state.ts'
 import type { Play } from './play.ts'
 import { bankDie, rerollPicked, swapDie } from './pool.ts'
 import { putAway } from './zones.ts'

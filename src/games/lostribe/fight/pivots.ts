@@ -1,4 +1,3 @@
-import type { Pack } from '../language/pack.ts'
 import {
   AI,
   DEF,
@@ -8,7 +7,6 @@ import {
   EXPLOITS_BEFORE,
   FOE_MIGHT,
   type Foe,
-  foeAt,
   HARDENED_TO,
   HARDENED_TURNS,
   HP,
@@ -17,10 +15,11 @@ import {
   MAX_HP,
   PIVOT_REST,
   STAGE,
-  type State,
   TURNED_TO,
   takeExploit,
-} from '../state.ts'
+} from '../foe.ts'
+import type { Pack } from '../language/pack.ts'
+import { foeAt, type State } from '../state.ts'
 import { faceBefore } from './elements.ts'
 import { wardFoe } from './gains.ts'
 import { runHook } from './hooks.ts'

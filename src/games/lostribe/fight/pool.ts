@@ -1,22 +1,9 @@
 import type { Card } from '../language/cards.ts'
 import { type Attunement, type Pack, relicOf, sideOf, swornAt } from '../language/pack.ts'
 import { isDistinct, isPair, patternCode, patternOf, singleOf } from '../language/pattern-codes.ts'
+import { countOf, numberAt, takeAt } from '../lists.ts'
 import { DICE_A_TURN, type DiceVerb } from '../names.ts'
-import {
-  countOf,
-  hasFlag,
-  INTACT,
-  isIn,
-  lower,
-  numberAt,
-  REFUNDED,
-  RESONATED,
-  raise,
-  SIDE_DONE,
-  type State,
-  THREW,
-  takeAt,
-} from '../state.ts'
+import { hasFlag, INTACT, isIn, lower, REFUNDED, RESONATED, raise, SIDE_DONE, type State, THREW } from '../state.ts'
 import { productAsked, sumAsked, whoAsked } from './asked.ts'
 import { elementDice, PLAYER_DICE, rerollLabel, rollFace } from './dice.ts'
 import { tellDice } from './dice-events.ts'

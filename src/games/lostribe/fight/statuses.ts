@@ -1,8 +1,10 @@
 import { placesOf } from '../../../kit/vocabulary.ts'
+import { DODGE, type Foe, ID, IMMUNE, KIND, STUN } from '../foe.ts'
 import { unknownKind } from '../language/effects.ts'
 import { type Affliction, ATTACK_SIGN, DEFENSE_SIGN, IS_BAD, KEPT } from '../language/statuses.ts'
+import { numberAt } from '../lists.ts'
 import { BURN } from '../names.ts'
-import { DODGE, type Foe, foeAt, ID, IMMUNE, KIND, numberAt, PLAYER, STUN, type State } from '../state.ts'
+import { foeAt, PLAYER, type State } from '../state.ts'
 import type { Play } from './play.ts'
 
 /** §5 Statuses that lie on somebody. `State.statuses` is one list with a row for each; this file alone knows the rows. */

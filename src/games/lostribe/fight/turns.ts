@@ -1,17 +1,12 @@
+import { AFFINITY, type Foe, HP, ID, KIND, MAX_HP } from '../foe.ts'
 import { chapterOf, monsterOf, type Pack, sparkOf, swornAt, ultOf } from '../language/pack.ts'
+import { numberAt } from '../lists.ts'
 import { ASK_STAR, BY_STORM, CHAMPION, ELEMENTS, ELITE, type Stakes } from '../names.ts'
 import {
-  AFFINITY,
-  type Foe,
   foeAt,
   foeById,
-  HP,
   hasFlag,
-  ID,
-  KIND,
   lowerAllBut,
-  MAX_HP,
-  numberAt,
   ONCE_A_FIGHT,
   PLAYER,
   raise,

@@ -1,6 +1,7 @@
 import type { Card, Ritual } from '../language/cards.ts'
 import { cardOf, type Pack } from '../language/pack.ts'
-import { numberAt, type State, sortCodes, takeAt } from '../state.ts'
+import { numberAt, sortCodes, takeAt } from '../lists.ts'
+import type { State } from '../state.ts'
 import { sumAsked } from './asked.ts'
 import { roll } from './dice.ts'
 import type { Play } from './play.ts'

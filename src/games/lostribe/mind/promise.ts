@@ -1,10 +1,12 @@
 import { countDice, diceIn } from '../fight/dice.ts'
 import { monsterOfFoe } from '../fight/intents.ts'
 import { canSpend, wildBits } from '../fight/payment.ts'
+import { DEF, WARD } from '../foe.ts'
 import type { Need } from '../language/dice-options.ts'
 import type { Pack } from '../language/pack.ts'
+import { numberAt } from '../lists.ts'
 import { ELEMENTS } from '../names.ts'
-import { DEF, numberAt, type State, WARD } from '../state.ts'
+import type { State } from '../state.ts'
 import { type Gain, type Gains, PER_DAMAGE } from './gains.ts'
 
 /**

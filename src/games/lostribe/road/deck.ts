@@ -2,6 +2,7 @@ import { roll } from '../fight/dice.ts'
 import type { Play } from '../fight/play.ts'
 import { evolvedCode, isEvolvedCode, kindOfCode } from '../language/codes.ts'
 import { cardOf } from '../language/pack.ts'
+import { insert, numberAt, takeAt } from '../lists.ts'
 import {
   ASK_COPY,
   ASK_FORGET,
@@ -14,7 +15,7 @@ import {
   NOTHING_ASKED,
   RARITIES,
 } from '../names.ts'
-import { insert, numberAt, type State, takeAt } from '../state.ts'
+import type { State } from '../state.ts'
 import { backToMap } from './journey.ts'
 
 /** §8.2, §9 Cards that join the deck, leave it or change in it. */

@@ -2,7 +2,8 @@ import { roll } from '../fight/dice.ts'
 import type { Play } from '../fight/play.ts'
 import { chapterOf } from '../language/pack.ts'
 import { packed } from '../language/packed.ts'
-import { numberAt, type State, takeAt } from '../state.ts'
+import { numberAt, takeAt } from '../lists.ts'
+import type { State } from '../state.ts'
 
 /** §9.3 Whom one meets. */
 

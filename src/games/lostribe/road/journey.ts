@@ -1,7 +1,8 @@
 import { roll } from '../fight/dice.ts'
 import type { Play } from '../fight/play.ts'
+import { NO_ROLL } from '../foe.ts'
+import { numberAt } from '../lists.ts'
 import { NO_FIGHT, NOTHING_ASKED } from '../names.ts'
-import { NO_ROLL, numberAt } from '../state.ts'
 import { makeMap } from './map.ts'
 
 /** §9 From node to node, and from act to act. */

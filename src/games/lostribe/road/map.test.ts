@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { plainPack as housePack, plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
 import { type Dice, seededDice } from '../../../engine/index.ts'
+import { KIND } from '../foe.ts'
 import type { Deed, State } from '../index.ts'
 import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../names.ts'
-import { KIND } from '../state.ts'
 import { COLUMNS, hasWay, LAST_ROW, makeMap, nodeAt, ROWS, waysFrom } from './map.ts'
 
 describe('§9.1 maps', () => {

@@ -1,8 +1,9 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { roll } from '../fight/dice.ts'
 import type { Pack } from '../language/pack.ts'
+import { numberAt } from '../lists.ts'
 import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_KINDS, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../names.ts'
-import { numberAt, type State } from '../state.ts'
+import type { State } from '../state.ts'
 
 /** §9.1 The layered map of an act: up to four columns, eight rows, ways only to the next row. */
 

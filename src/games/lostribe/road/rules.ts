@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves } from '../../../engine/game.ts'
-import type { Action, Verb } from '../actions.ts'
+import type { Action, RoadVerb } from '../actions.ts'
 import type { Event } from '../events.ts'
 import { meddle } from '../fight/admin.ts'
 import { fuseOf } from '../fight/allowed.ts'
@@ -13,10 +13,11 @@ import { endTurn, isWon, playFromHand, spark, throwAll, unleash } from '../fight
 import { cardAt, discardFromHand } from '../fight/zones.ts'
 import { unknownKind } from '../language/effects.ts'
 import type { Pack } from '../language/pack.ts'
+import { numberAt } from '../lists.ts'
 import { ASK_FORGET, BOSS } from '../names.ts'
 import type { Options } from '../options.ts'
 import { score } from '../score.ts'
-import { makeState, numberAt, type State } from '../state.ts'
+import { makeState, type State } from '../state.ts'
 import { answerWithCard, askForCard, evolveInDeck, gainCard } from './deck.ts'
 import { takeOption } from './events.ts'
 import { chooseHero } from './hero.ts'
@@ -108,23 +109,6 @@ function doneTidying(play: Play): void {
   play.s.asked = 0
   endTurn(play)
 }
-
-type FightVerb =
-  | 'admin'
-  | 'play'
-  | 'kindle'
-  | 'spark'
-  | 'fuse'
-  | 'ult'
-  | 'throw'
-  | 'end-turn'
-  | 'tidy'
-  | 'die'
-  | 'card'
-  | 'keep'
-  | 'discard'
-  | 'done'
-type RoadVerb = Exclude<Verb, FightVerb>
 
 /** §9 The places between fights. */
 function onTheRoad(play: Play, verb: RoadVerb, n: number): void {

@@ -4,7 +4,9 @@ import type { Play } from '../fight/play.ts'
 import { fillPool, rollPool, settlePattern } from '../fight/pool.ts'
 import { beginActing, refill, setTable } from '../fight/turns.ts'
 import { drawCards, handLimit } from '../fight/zones.ts'
+import { AFFINITY, DEF, type Foe, HP, INTENT, MAX_HP, WARD } from '../foe.ts'
 import { chapterOf, codeOf, monsterOfId, type Pack, relicOfId } from '../language/pack.ts'
+import { insert, takeAt } from '../lists.ts'
 import {
   BOSS,
   DICE_A_TURN,
@@ -20,20 +22,7 @@ import {
   NODE_TREASURE,
 } from '../names.ts'
 import type { Scenario, ScenarioMonster } from '../options.ts'
-import {
-  AFFINITY,
-  DEF,
-  type Foe,
-  HP,
-  INTACT,
-  INTENT,
-  insert,
-  lower,
-  MAX_HP,
-  type State,
-  takeAt,
-  WARD,
-} from '../state.ts'
+import { INTACT, lower, type State } from '../state.ts'
 import { becomeHero } from './hero.ts'
 import { LAST_ROW, wayTo, withNode } from './map.ts'
 import { findTreasure } from './nodes.ts'

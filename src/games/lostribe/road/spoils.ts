@@ -6,6 +6,7 @@ import { gainGold, heal } from '../fight/gains.ts'
 import { runRelic } from '../fight/hooks.ts'
 import type { Play } from '../fight/play.ts'
 import { type Pack, swornAt } from '../language/pack.ts'
+import { countOf, numberAt } from '../lists.ts'
 import {
   BOSS,
   BOSS_RARITY,
@@ -18,7 +19,7 @@ import {
   type RarityPlace,
   UNCOMMON,
 } from '../names.ts'
-import { countOf, numberAt, type State } from '../state.ts'
+import type { State } from '../state.ts'
 import { canEvolve } from './deck.ts'
 
 /** §8.2, §9.2 What a victory brings. */

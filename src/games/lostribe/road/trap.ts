@@ -1,9 +1,11 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { roll } from '../fight/dice.ts'
 import type { Play } from '../fight/play.ts'
+import { facesOfRoll, rollCode } from '../foe.ts'
 import type { Pack } from '../language/pack.ts'
+import { countOf } from '../lists.ts'
 import { BY_TRAP, ELEMENTS } from '../names.ts'
-import { countOf, facesOfRoll, rollCode, type State } from '../state.ts'
+import type { State } from '../state.ts'
 import { backToMap } from './journey.ts'
 
 /** §9.4 Three dice against a trap's element. */

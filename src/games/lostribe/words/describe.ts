@@ -1,6 +1,35 @@
 import { namesOf } from '../fight/dice.ts'
 import { diceOf, intentOf, monsterOfFoe } from '../fight/intents.ts'
 import { statusesOf } from '../fight/statuses.ts'
+import {
+  AFFINITY,
+  AI,
+  DEF,
+  DODGE,
+  EXPLOITER,
+  EXPLOITS,
+  EXPLOITS_BEFORE,
+  FOE_MIGHT,
+  type Foe,
+  facesOfRoll,
+  HARDENED_TO,
+  HARDENED_TURNS,
+  HP,
+  ID,
+  IMMUNE,
+  MARKED,
+  MAX_HP,
+  NO_ROLL,
+  PIVOT_REST,
+  REVEALED,
+  ROLL,
+  SCREENED,
+  STAGE,
+  STUN,
+  TURNED_TO,
+  WARD,
+  WOUND_UP,
+} from '../foe.ts'
 import { codeName, heroOf, type Pack, relicOf } from '../language/pack.ts'
 import { patternOf } from '../language/pattern-codes.ts'
 import type { Affliction } from '../language/statuses.ts'
@@ -21,42 +50,7 @@ import {
 import { bargainOf } from '../road/bargains.ts'
 import { COLUMNS, hasWay, NO_NODE, nodeAt, waysFrom, waysOn } from '../road/map.ts'
 import { isCardOffer, priceOf, wares } from '../road/shop.ts'
-import {
-  AFFINITY,
-  AI,
-  DEF,
-  DODGE,
-  EXPLOITER,
-  EXPLOITS,
-  EXPLOITS_BEFORE,
-  FOE_MIGHT,
-  type Foe,
-  facesOfRoll,
-  flagsOf,
-  HARDENED_TO,
-  HARDENED_TURNS,
-  HP,
-  hasFlag,
-  ID,
-  IMMUNE,
-  INTACT,
-  isFighting,
-  isPicked,
-  MARKED,
-  MAX_HP,
-  NO_ROLL,
-  PIVOT_REST,
-  PLAYER,
-  REVEALED,
-  ROLL,
-  SCREENED,
-  STAGE,
-  STUN,
-  type State,
-  TURNED_TO,
-  WARD,
-  WOUND_UP,
-} from '../state.ts'
+import { flagsOf, hasFlag, INTACT, isFighting, isPicked, PLAYER, type State } from '../state.ts'
 import { actorName } from './names.ts'
 
 /** A state as a person would write it. In a fight it is the runtime combat state of the original design, with its field names. */

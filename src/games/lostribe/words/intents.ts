@@ -1,11 +1,12 @@
 import { attackRange, diceLeftTo, knownMatches } from '../fight/forecast.ts'
 import { elementOfIntent, intentOf, monsterOfFoe } from '../fight/intents.ts'
+import { type Foe, WOUND_UP } from '../foe.ts'
 import { unknownKind } from '../language/effects.ts'
 import type { Monster } from '../language/monsters.ts'
 import type { Pack } from '../language/pack.ts'
 import { afflictionWords } from '../language/statuses.ts'
 import { elementName } from '../names.ts'
-import { type Foe, type State, WOUND_UP } from '../state.ts'
+import type { State } from '../state.ts'
 import { SIGNS } from './names.ts'
 
 /** §6.1 What a foe intends: the exact number as things stand, and what its dice could add. */

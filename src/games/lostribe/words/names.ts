@@ -1,7 +1,8 @@
 import type { By } from '../../../kit/vocabulary.ts'
+import { type Foe, ID, KIND } from '../foe.ts'
 import { cardOf, monsterOf, type Pack, relicOf } from '../language/pack.ts'
 import { type ELEMENTS, elementName } from '../names.ts'
-import { type Foe, ID, KIND, PLAYER } from '../state.ts'
+import { PLAYER } from '../state.ts'
 
 /** Names of things that a state or an event knows by number. */
 

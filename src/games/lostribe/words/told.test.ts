@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { dice, draws, type Fight, fight, intent, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
 import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
 import { seededDice } from '../../../engine/index.ts'
+import { WOUND_UP } from '../foe.ts'
 import { diceHistory, lastEntries, timeline, timelineOfTurn } from '../index.ts'
 import { NODE_FIGHT } from '../names.ts'
 import { withNode } from '../road/map.ts'
-import { clone, makeState, type State, WOUND_UP } from '../state.ts'
+import { clone, makeState, type State } from '../state.ts'
 import { mapPanel, pileWords } from './panels.ts'
 
 /** What is told afterwards: sums, timelines, maps, piles; and that a copy forgets nothing. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { dice, fight, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts'
 import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
 import { scriptedDice } from '../../../engine/index.ts'
+import { HARDENED_TO, HARDENED_TURNS } from '../foe.ts'
 import type { Scenario, State } from '../index.ts'
 import { cardOf, codeOf } from '../language/pack.ts'
-import { HARDENED_TO, HARDENED_TURNS } from '../state.ts'
 import { cardText } from './cards.ts'
 
 /** What the player reads is true, and says what its numbers are. */

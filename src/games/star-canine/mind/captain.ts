@@ -1,6 +1,5 @@
 import { at } from '../../../kit/vocabulary.ts'
 import {
-  AMMO,
   LEAVE,
   ONLY_CONTINUE,
   ONLY_START,
@@ -10,7 +9,6 @@ import {
   REPAIR,
   RESUPPLY,
   toOffer,
-  toUpgrade,
   toWithdraw,
 } from '../actions.ts'
 import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
@@ -29,7 +27,7 @@ import {
   type State,
 } from '../state.ts'
 import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
-import { engageWith, numbersFor, stockOf } from './orders.ts'
+import { engageWith, giftLines, numbersFor, stockOf } from './orders.ts'
 
 /**
  * The house's captain: what to do in every scene, and what a position looks worth. It fights the battle ahead with the best loadout there
@@ -83,16 +81,10 @@ function otherLines(pack: Pack, take: OrderOf, s: State): readonly (readonly Ord
   switch (s.phase) {
     case 'pre-combat':
       return [THRIFTY, HOARDING, LAVISH].map((cares) => loadoutLine(pack, s, cares))
-    case 'reward':
-      return [[AMMO], ...s.offers.map((kind) => [take(kind)])]
-    case 'boss-reward':
-      return s.offers.map((upgrade) => [toUpgrade(upgrade)])
     case 'dock':
       return dockLines(pack, s)
-    case 'service':
-      return [[REPAIR], [RESUPPLY]]
     default:
-      return []
+      return giftLines(take, s)
   }
 }
 

@@ -1,23 +1,11 @@
 import type { Foresight } from '../../../engine/game.ts'
-import {
-  AMMO,
-  CONTINUE,
-  LEAVE,
-  type Order,
-  type OrderOf,
-  PAY,
-  REPAIR,
-  RESUPPLY,
-  START,
-  toOffer,
-  toUpgrade,
-} from '../actions.ts'
+import { CONTINUE, LEAVE, type Order, type OrderOf, PAY, REPAIR, RESUPPLY, START, toOffer } from '../actions.ts'
 import { ARMOR, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
 import { enemyAt } from '../run/rules.ts'
 import { dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
 import { standing } from './captain.ts'
 import { frontier } from './frontier.ts'
-import { engageWith, numbersFor, stockOf } from './orders.ts'
+import { engageWith, giftLines, numbersFor, stockOf } from './orders.ts'
 
 /** For one who knows the dice and looks for a line that wins (README, "Proofs"). */
 export const makeForesight = (pack: Pack, take: OrderOf): Foresight<State, Order> => ({
@@ -43,16 +31,10 @@ function lines(pack: Pack, take: OrderOf, s: State): readonly (readonly Order[])
         ...engageWith(s, numbersFor(s, loadout)),
         CONTINUE,
       ])
-    case 'reward':
-      return [[AMMO], ...s.offers.map((kind) => [take(kind)])]
-    case 'boss-reward':
-      return s.offers.map((upgrade) => [toUpgrade(upgrade)])
     case 'dock':
       return dockLines(pack, s)
-    case 'service':
-      return [[REPAIR], [RESUPPLY]]
     default:
-      return []
+      return giftLines(take, s)
   }
 }
 

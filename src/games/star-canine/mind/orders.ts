@@ -1,5 +1,5 @@
 import { at } from '../../../kit/vocabulary.ts'
-import { ENGAGE, type Order, toEquip, toUnequip } from '../actions.ts'
+import { AMMO, ENGAGE, type Order, type OrderOf, REPAIR, RESUPPLY, toEquip, toUnequip, toUpgrade } from '../actions.ts'
 import { CHANGES_PER_STAGE, has, heldItems, kindOfItem, type State, takeOut } from '../state.ts'
 
 /** Orders that turn the present selection into these items, in this order, then into battle. */
@@ -31,3 +31,17 @@ export function numbersFor(s: State, kinds: readonly number[]): number[] {
 
 /** The kinds of the items we hold. */
 export const stockOf = (s: State): number[] => heldItems(s).map((n) => kindOfItem(s, n))
+
+/** Every one of the things one is offered for nothing more to pay. */
+export function giftLines(take: OrderOf, s: State): readonly (readonly Order[])[] {
+  switch (s.phase) {
+    case 'reward':
+      return [[AMMO], ...s.offers.map((kind) => [take(kind)])]
+    case 'boss-reward':
+      return s.offers.map((upgrade) => [toUpgrade(upgrade)])
+    case 'service':
+      return [[REPAIR], [RESUPPLY]]
+    default:
+      return []
+  }
+}

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest'
+import { codexWords } from '../../../../test/codex.ts'
 import { at } from '../../../../test/star-canine.ts'
-import { type Panel, plain } from '../../../engine/index.ts'
+
 import { housePack as pack } from '../content.ts'
 import { starCanine as game } from '../index.ts'
 import { UPGRADES } from '../state.ts'
 import { upgradeWords } from './words.ts'
 
-const textOf = (panel: Panel): string =>
-  panel.kind === 'table'
-    ? panel.rows.map(({ cells }) => cells.map(plain).join(' · ')).join('\n')
-    : panel.kind === 'text'
-      ? panel.lines.map(plain).join('\n')
-      : ''
 const panels = game.codex?.() ?? []
-const words = panels.map(textOf).join('\n')
+const words = codexWords(panels)
 
 test.each([
   ...pack.equipment.map(({ name }) => name),

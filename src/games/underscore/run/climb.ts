@@ -81,7 +81,8 @@ function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   if (isElite) character.elites++
   emit?.({ kind: 'victory', level: s.level, isElite, elites: character.elites })
   fireRunEvent(pack, s, 'matchEnd', dice, emit)
-  if (s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
+  const isCracked = s.isSeason && s.won >= s.ghosts.length
+  if (isCracked || s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
   s.level++
   // §12 An elite pays twice.
   s.pending = isElite ? MUST_UPGRADE : 0

@@ -5,6 +5,7 @@ import type { Fighter } from '../fighters.ts'
 import type { State } from '../state.ts'
 import { isEliteFighter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
+import { parseReference } from './reference.ts'
 
 /** §15 Whom one meets: a scripted encounter or a ghost of one's own level, at random. */
 
@@ -15,8 +16,13 @@ const isGhost = (encounter: number): boolean => encounter < 0
 export function fighterAt(pack: Pack, s: State, encounter: number): Fighter {
   if (s.mode === 'tutorial') return at(pack.lessons, s.lesson).enemy
   if (!isGhost(encounter)) return at(pack.encounters, encounter)
-  // As it was checked and written when the run began.
-  return JSON.parse(at(s.ghosts, ghostRef(encounter))) as Fighter
+  const text = at(s.ghosts, ghostRef(encounter))
+  const reference = parseReference(text)
+  // Brought in whole: as it was checked and written when the run began.
+  if (reference === undefined) return JSON.parse(text) as Fighter
+  const known = pack.ghosts.get(reference.id)
+  if (known === undefined) throw new Error(`the ghost ${text} is not known here`)
+  return known
 }
 /** The same, ready for combat; what the house has is shared and must be copied. */
 export const sideAt = (pack: Pack, s: State, encounter: number): Side =>
@@ -28,8 +34,10 @@ export const sideAt = (pack: Pack, s: State, encounter: number): Side =>
 export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean): readonly number[] {
   const list: number[] = []
   for (let i = 0; i < s.ghosts.length; i++) {
-    const entry = fighterAt(pack, s, ghostRef(i))
-    if (entry.level === level && isEliteFighter(entry) === isElite) list.push(ghostRef(i))
+    const reference = parseReference(at(s.ghosts, i))
+    const entry = reference ?? fighterAt(pack, s, ghostRef(i))
+    const isOne = reference === undefined ? isEliteFighter(entry as Fighter) : reference.isElite
+    if (entry.level === level && isOne === isElite) list.push(ghostRef(i))
   }
   return list
 }
@@ -42,4 +50,8 @@ export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice
   const list = isGhostly ? ghosts : house
   return at(list, dice.roll('run', list.length, 'encounter'))
 }
+
+/** §15 A season's encounters come in their order, as they are: no elite roll, no house. */
+export const nextOfSeason = (s: State): number => ghostRef(Math.min(s.won, s.ghosts.length - 1))
+
 const NOBODY: readonly number[] = []

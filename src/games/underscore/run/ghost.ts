@@ -1,5 +1,3 @@
-import { rootOf } from '../duel/machine.ts'
-import { windUpOf } from '../duel/move.ts'
 import { recordsOf } from '../duel/record.ts'
 import { MOST_MAJORS } from '../duel/side.ts'
 import type { Fighter, HistoryEntry, MoveEntry } from '../fighters.ts'
@@ -8,10 +6,11 @@ import type { State } from '../state.ts'
 import { readMove, writeMove } from './fighter.ts'
 import { historyEntry } from './history.ts'
 import type { Pack } from './pack.ts'
+import { isReachable } from './reach.ts'
 
 /** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */
 const GHOST_SCHEMA = 1
-const RULES_VERSION = 3
+const RULES_VERSION = 4
 
 export interface Ghost extends Fighter {
   readonly level: number
@@ -31,7 +30,9 @@ export interface Ghost extends Fighter {
 
 /** The character of a lost run, as it stood at the start of its last combat, with what it chose in it. */
 export function ghostOf(pack: Pack, s: State): Ghost | undefined {
-  if (s.mode !== 'run' || s.phase !== 'over' || s.reason === 'undefeated' || s.reason === 'worn-out') return undefined
+  // Who loses to a season is not saved to it, nor anywhere.
+  if (s.mode !== 'run' || s.isSeason || s.phase !== 'over') return undefined
+  if (s.reason === 'undefeated' || s.reason === 'worn-out') return undefined
   const { character } = s
   const history: Record<string, HistoryEntry> = {}
   recordsOf(s.duel.sides[0].history).forEach((record, i) => {
@@ -87,7 +88,8 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   const { is_elite: elite = false } = json
   if (![true, false, 'True', 'False'].includes(elite as never)) note(`"is_elite" ${show(elite)} became false`)
   const blessings = readBlessings(pack, json.blessings ?? [], note)
-  const isForeign = !isReachable(pack, { level, maxHp, blessings: blessings.length, active })
+  const startHp = isWhole(hp, 1, maxHp) ? hp : maxHp
+  const isForeign = !isReachable(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
   if (isForeign) note(`nobody becomes like this by level ${level}`)
   return {
     ok: true,
@@ -105,7 +107,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
       name: name.slice(0, 40),
       level,
       max_hp: maxHp,
-      hp: isWhole(hp, 1, maxHp) ? hp : maxHp,
+      hp: startHp,
       start_wound: isWhole(json.start_wound, 0, 1000) ? json.start_wound : 0,
       is_elite: elite === true || elite === 'True',
       blessings,
@@ -113,23 +115,6 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
       turn_history: readHistory(pack, json.turn_history ?? {}, note),
     },
   }
-}
-
-/**
- * §15 What a character of a level can have become: an upgrade a level, two for an elite, seven Max HP at most for each; of its steps of damage and
- * iterations some were learned from others, who had the same levels to grow in. A rough fence, on the generous side.
- */
-function isReachable(
-  pack: Pack,
-  of: { level: number; maxHp: number; blessings: number; active: readonly MoveEntry[] },
-): boolean {
-  const upgrades = 2 * (of.level - 1)
-  const most = Math.max(...pack.builds.map((build) => build.max_hp), 14)
-  const steps = of.active.map((entry) => {
-    const m = readMove(pack, entry, () => {})
-    return m === undefined ? 0 : windUpOf(m, rootOf(pack, m).fresh)
-  })
-  return of.maxHp <= most + 3 + 7 * upgrades && of.blessings <= 1 + upgrades && Math.max(0, ...steps) <= upgrades
 }
 
 const refuse = (why: string): CheckedGhost => ({ ok: false, why })

@@ -1,4 +1,5 @@
 import { digest } from '../../../engine/digest.ts'
+import type { KnownGhost } from '../../../engine/ghosts.ts'
 import { lazily, withLazy } from '../../../kit/lazy.ts'
 import { at, byEach } from '../../../kit/vocabulary.ts'
 import blessingData from '../content/blessings.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import moveData from '../content/moves.json' with { type: 'json' }
 import ruleData from '../content/rules.json' with { type: 'json' }
 import tutorialData from '../content/tutorials.json' with { type: 'json' }
 import type { Side } from '../duel/side.ts'
+import type { Fighter } from '../fighters.ts'
 import { compileLibrary } from '../language/compile.ts'
 import type { BuildDef, ChallengeDef, EncounterDef, Files, LessonDef } from '../language/content.ts'
 import type { BlessingRow, Library, MoveRoot } from '../language/library.ts'
@@ -35,6 +37,8 @@ export interface Pack extends Library {
   readonly gifts: readonly BlessingRow[]
   /** Places of the scripted encounters of a level, or of the nearest lower one. */
   byLevel(level: number, isElite: boolean): readonly number[]
+  /** §15 Ghosts that runs may name, by id; none unless a host brings them. */
+  readonly ghosts: ReadonlyMap<string, Fighter>
 }
 
 /** Throws with the name of the entry if one does not compile; a pack from outside is caught by the schema. */
@@ -69,10 +73,19 @@ export function makePack(files: Files): Pack {
     gifts: [...minors, ...majors].filter(isGift),
     template: templates(library, encounters),
     deepest: deepestOf(encounters),
+    ghosts: NO_GHOSTS,
   }
   // Worked out when somebody asks: a quick start does without.
   return withLazy(pack, 'hash', () => digest(files).slice(0, 16))
 }
+
+const NO_GHOSTS: ReadonlyMap<string, Fighter> = new Map()
+
+/** The same content, and ghosts that are known beside it. */
+export const packKnowing = (pack: Pack, known: readonly KnownGhost[]): Pack => ({
+  ...pack,
+  ghosts: new Map(known.map(({ id, ghost }) => [id, ghost as unknown as Fighter])),
+})
 
 /** Made when they are first met: there are hundreds, and a run meets a dozen. */
 function templates(library: Library, encounters: readonly EncounterDef[]): Pack['template'] {

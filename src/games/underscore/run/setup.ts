@@ -14,7 +14,7 @@ import { takeEffects } from '../language/verbs.ts'
 import { STATUS_MAX, STRONG, TOUGH } from '../names.ts'
 import { ELITE_K, ruleOf } from '../rulings.ts'
 import { type Character, makeCharacter, makeState, type Options, type Scenario, type State } from '../state.ts'
-import { drawEncounter, sideAt } from './encounters.ts'
+import { drawEncounter, nextOfSeason, sideAt } from './encounters.ts'
 import { characterOfFighter, sideOfCharacter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
@@ -30,7 +30,8 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
     startLesson(pack, s, dice)
     return s
   }
-  s.ghosts = (options.ghosts ?? []).map((ghost) => JSON.stringify(ghost))
+  s.ghosts = (options.ghosts ?? []).map((ghost) => (typeof ghost === 'string' ? ghost : JSON.stringify(ghost)))
+  s.isSeason = options.season !== undefined
   s.character.name = options.name ?? 'You'
   s.picks = options.gift === false ? [0] : []
   if (options.build !== undefined) {
@@ -90,14 +91,14 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   s.phase = 'fight'
   let isElite = false
   const { burden } = s.character
-  if (burden > 0) {
+  if (burden > 0 && !s.isSeason) {
     const roll = dice.roll('run', 10, 'elite') + 1
     isElite = roll <= Math.min(9, ruleOf(s.duel.rules, ELITE_K) * burden)
     emit?.({ kind: 'elite-roll', roll, burden, isElite })
   }
-  s.encounter = drawEncounter(pack, s, isElite, dice)
+  s.encounter = s.isSeason ? nextOfSeason(s) : drawEncounter(pack, s, isElite, dice)
   const enemy = cloneSide(sideAt(pack, s, s.encounter))
-  growBeyond(enemy, s.level - pack.deepest)
+  if (!s.isSeason) growBeyond(enemy, s.level - pack.deepest)
   const player = sideOfCharacter(pack, s.character, s.level)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
   s.duel.priority = enemy.isElite ? PLAYER : fall(dice, 'combat', 2, 'priority')

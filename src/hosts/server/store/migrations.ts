@@ -7,6 +7,7 @@ import { makeTableRows } from '../tables/rows.ts'
  */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '01-players': { up: players },
+  '02-runs': { up: runs },
   '10-tables': { up: makeTableRows },
 }
 
@@ -33,4 +34,46 @@ async function players(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('nonces_pk', ['key', 'nonce'])
     .execute()
   await db.schema.createIndex('nonces_expires').on('nonces').column('expires').execute()
+}
+
+async function runs(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('runs')
+    .addColumn('hash', 'text', (c) => c.primaryKey())
+    .addColumn('player', 'text', (c) => c.notNull().references('players.key').onDelete('cascade'))
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
+    .addColumn('content', 'text', (c) => c.notNull())
+    .addColumn('mode', 'text', (c) => c.notNull())
+    .addColumn('rung', 'integer', (c) => c.notNull())
+    .addColumn('category', 'text', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('seed', 'text', (c) => c.notNull())
+    .addColumn('score', 'bigint', (c) => c.notNull())
+    .addColumn('won', 'boolean', (c) => c.notNull())
+    .addColumn('turns', 'integer', (c) => c.notNull())
+    .addColumn('reason', 'text', (c) => c.notNull())
+    .addColumn('submitted', 'bigint', (c) => c.notNull())
+    .addColumn('journal', 'text', (c) => c.notNull())
+    .addColumn('seal', 'text')
+    .execute()
+  await db.schema.createIndex('runs_player').on('runs').columns(['player', 'submitted']).execute()
+  await db.schema
+    .createTable('standings')
+    .addColumn('ladder', 'text', (c) => c.notNull())
+    .addColumn('player', 'text', (c) => c.notNull().references('players.key').onDelete('cascade'))
+    .addColumn('hash', 'text', (c) => c.notNull().references('runs.hash').onDelete('cascade'))
+    .addColumn('worse', 'bigint', (c) => c.notNull())
+    .addColumn('turns', 'integer', (c) => c.notNull())
+    .addColumn('at', 'bigint', (c) => c.notNull())
+    .addPrimaryKeyConstraint('standings_pk', ['ladder', 'player'])
+    .execute()
+  await db.schema
+    .createIndex('standings_order')
+    .on('standings')
+    .columns(['ladder', 'worse', 'turns', 'at', 'player'])
+    .execute()
+  // Deleting a player looks for these.
+  await db.schema.createIndex('standings_player').on('standings').column('player').execute()
+  await db.schema.createIndex('standings_hash').on('standings').column('hash').execute()
 }

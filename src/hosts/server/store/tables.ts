@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Category } from '../runs/ladder.ts'
 import type { TableRows } from '../tables/rows.ts'
 
 /**
@@ -11,6 +12,9 @@ export interface Tables extends TableRows {
   players: PlayerRow
   /** Numbers used once, until nobody could use them again. */
   nonces: { key: string; nonce: string; expires: number }
+  runs: RunRow
+  /** One row a ladder and player: the run that counts. */
+  standings: { ladder: string; player: string; hash: string; worse: number; turns: number; at: number }
 }
 
 export interface PlayerRow {
@@ -23,4 +27,27 @@ export interface PlayerRow {
   /** How many runs of others the ghosts of this player have met, and ended. */
   met: Generated<number>
   slain: Generated<number>
+}
+
+export interface RunRow {
+  hash: string
+  player: string
+  game: string
+  version: number
+  content: string
+  mode: string
+  rung: number
+  category: Category
+  /** Of a daily; else empty. */
+  day: string
+  seed: string
+  score: number
+  won: boolean
+  turns: number
+  reason: string
+  submitted: number
+  /** As a shared string. */
+  journal: string
+  /** What the server vouches for, as JSON, where the run was sealed. */
+  seal: string | null
 }

@@ -6,14 +6,19 @@ import { type Beginning, entryFor, type House } from '../house.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import { logOf, type Table } from '../table.ts'
 import { helpPage } from './help.ts'
+import { namePage } from './name.ts'
 import { playPage } from './play.ts'
 
 /** Starts a run and keeps it from its first moment. Whoever has not played the game is told how, once. */
 export async function beginStep(house: House, beginning: Beginning): Promise<Step> {
-  const { entry, game, options: asked, pack, seed, daily, entropy } = beginning
+  const { entry, options: asked, pack, seed, daily, entropy } = beginning
   // A daily is the same for everybody, and so is a lesson: nobody's ghosts walk there.
   const hasGhosts = daily === undefined && beginning.isLesson !== true
-  const options = hasGhosts ? await withGhosts(game, asked, house.home.folder, undefined, seed) : asked
+  const wish = { ...house.home.settings(), ...beginning.ghosts }
+  const met = { game: beginning.game, options: asked, told: '' }
+  const { game, options, told } = hasGhosts
+    ? await withGhosts(beginning.game, asked, seed, wish, { home: house.home.folder })
+    : met
   const isTried = daily !== undefined && house.home.dailyTaken(entry.id, daily)
   const run = start(game, { seed, options, ...(daily === undefined && entropy !== undefined ? { entropy } : {}) })
   if (isRefusal(run)) return stay(run.why)
@@ -22,6 +27,7 @@ export async function beginStep(house: House, beginning: Beginning): Promise<Ste
   const recorder = house.home.keep(run, { pack, daily, now: house.now })
   const lesson = beginning.isLesson === true ? { isLesson: true } : {}
   const table: Table = { house, entry, run, recorder, pack, daily, asked, log: [], isClosed: false, ...lesson }
+  if (told !== '') table.log.push({ turn: 0, seat: 0, line: { text: { text: told, tone: 'warn' } } })
   return onTo(house, entry, table)
 }
 
@@ -29,7 +35,7 @@ export async function beginStep(house: House, beginning: Beginning): Promise<Ste
 export async function resumeStep(house: House, id: string, pack?: string): Promise<Step> {
   const kept = house.home.runs().find((run) => run.id === id)
   const resumed = await house.home
-    .resume(id, (journal, remembered) => gameOfJournal(journal, pack ?? remembered))
+    .resume(id, (journal, remembered) => gameOfJournal(journal, pack ?? remembered, house.home.folder))
     .catch((error: Error) => ({
       trouble: error.message,
     }))
@@ -77,13 +83,44 @@ function onTo(house: House, entry: Entry, table: Table): Step {
   const { seenHelp } = house.home.settings()
   const isFirst = table.isLesson !== true && !seenHelp.includes(entry.id)
   const page: Page = playPage(isFirst ? { ...table, tips: entry.help.slice(1) } : table)
+  if (asksName(house, table))
+    return open(
+      firstPage(
+        namePage(house, () => onTo(house, entry, table)),
+        page,
+      ),
+    )
   if (!isFirst) return open(page)
   house.home.setSettings({ seenHelp: [...seenHelp, entry.id] })
-  let isBegun = false
-  const help = helpPage(entry, () => {
-    isBegun = true
-    return { kind: 'replace', page }
-  })
-  // Whoever leaves before the game is shown lets go of the run all the same.
-  return open({ ...help, closed: () => (isBegun ? undefined : page.closed?.()) })
+  return open(
+    firstPage(
+      helpPage(entry, () => ({ kind: 'replace', page })),
+      page,
+    ),
+  )
 }
+
+/** A page before the game. Whoever leaves before the game is shown lets go of the run all the same. */
+function firstPage(first: Page, game: Page): Page {
+  let isBegun = false
+  const onward = (step: Step): Step => {
+    isBegun ||= step.kind === 'replace'
+    return step
+  }
+  return {
+    ...first,
+    take: (id) => {
+      const step = first.take(id)
+      return step instanceof Promise ? step.then(onward) : onward(step)
+    },
+    closed: () => (isBegun ? undefined : game.closed?.()),
+  }
+}
+
+/** Once, before the first run whose fallen return. */
+const asksName = (house: House, { run, isLesson, daily }: Table): boolean =>
+  run.game.ghosts !== undefined &&
+  isLesson !== true &&
+  daily === undefined &&
+  !house.home.settings().nameAsked &&
+  house.home.settings().name === ''

@@ -1,5 +1,5 @@
 import type { Choice, Entry, Run, Scene } from '../../../engine/index.ts'
-import type { Told } from '../../../views/terminal/parts.ts'
+import type { Told } from '../../../views/terminal/screen/parts.ts'
 import { afterRun } from '../../shell/open.ts'
 import { rungOf, rungOptions } from '../../shell/rungs.ts'
 import { home, open, type Page, type Step, stay } from '../page.ts'

@@ -79,7 +79,10 @@ test('the rung stands in plain words, is played, remembered, and offered higher 
   expect(screen()).toMatch(/Dare +1 of 2: The other seat begins with a point\./)
   await press('u')
   expect(screen()).toMatch(/Dare +2 of 2: It begins with two points\./)
-  await press('-', 'enter', 'enter', 'enter')
+  await press('-', 'enter')
+  expect(screen()).toContain('What is yours to be called?')
+  await press('A', 'n', 'n', 'enter', 'enter', 'enter')
+  expect(home.settings()).toMatchObject({ name: 'Ann', nameAsked: true })
   expect(home.settings().last).toEqual({ toy: { dare: 1 } })
   // Seat 0 shows what beats seat 1, three times.
   await press('s', 'enter', 'b', 'enter', 's', 'enter', 'b', 'enter', 's', 'enter', 'b')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Entry, Run, Scene } from '../../../engine/index.ts'
 import { skinOf } from '../../../skins/index.ts'
-import { drawWhole } from '../../../views/terminal/layout.ts'
+import { drawWhole } from '../../../views/terminal/screen/layout.ts'
 import { diskTrouble, nodeDisk } from '../../saves/index.ts'
 import { pngOf } from '../../shell/export.ts'
 import { pictureOf } from '../../shell/watched.ts'

@@ -12,7 +12,7 @@ import {
   type Seat,
   waitingFor,
 } from '../../../engine/index.ts'
-import type { Told } from '../../../views/terminal/parts.ts'
+import type { Told } from '../../../views/terminal/screen/parts.ts'
 import { rankOfRun } from '../../shell/worth.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import { forHands } from '../schemes.ts'
@@ -73,7 +73,7 @@ export function playPage(table: Table): Page {
     return trouble === undefined ? stay() : stay(trouble)
   }
   const over = async (trouble: string | undefined): Promise<Step> => {
-    const told = [trouble ?? '', await house.bury(run.game, run.state)].filter((words) => words !== '')
+    const told = [trouble ?? '', await house.bury(run)].filter((words) => words !== '')
     return { kind: 'replace', page: endPage(table, told) }
   }
   /** A first run is told how to play, a line at a time, on turns that tell nothing else. */

@@ -1,5 +1,16 @@
 import type { Scene } from '../../../engine/index.ts'
-import { COLOURS, GLYPHS, isAddress, isName, MOTIONS, SCHEMES, type Settings, THEMES } from '../../saves/index.ts'
+import { sizeText, storeOf } from '../../ghosts/index.ts'
+import {
+  COLOURS,
+  GHOST_SCOPES,
+  GLYPHS,
+  isAddress,
+  isName,
+  MOTIONS,
+  SCHEMES,
+  type Settings,
+  THEMES,
+} from '../../saves/index.ts'
 import type { House } from '../house.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
 import { askPage } from './text.ts'
@@ -36,10 +47,17 @@ const KEY_WORDS: Readonly<Record<Settings['keys'], string>> = {
   vi: 'h j k l y u b n walk; what went by them goes by capitals',
 }
 
+const GHOST_WORDS: Readonly<Record<Settings['ghosts'], string>> = {
+  skill: 'those within ten levels of your record',
+  full: 'all that are here, also out of reach or not by the rules',
+  season: 'the curated season, in its order; who loses to it is not saved',
+  none: 'none: the house alone',
+}
+
 type Row = { readonly id: string; readonly cells: readonly [string, string] }
 
 function rowsOf(settings: Settings): Row[] {
-  const { theme, colour, glyphs, motion, mouse, keys, page, name } = settings
+  const { theme, colour, glyphs, motion, mouse, keys, page, name, ghosts } = settings
   return [
     { id: 'theme', cells: ['Theme', THEME_WORDS[theme]] },
     { id: 'colour', cells: ['Colours', COLOUR_WORDS[colour]] },
@@ -47,7 +65,8 @@ function rowsOf(settings: Settings): Row[] {
     { id: 'motion', cells: ['Motion', MOTION_WORDS[motion]] },
     { id: 'keys', cells: ['Walking', KEY_WORDS[keys]] },
     { id: 'mouse', cells: ['Mouse', mouse ? 'on: click a choice, turn the wheel' : 'off: the terminal selects text'] },
-    { id: 'name', cells: ['Name', name === '' ? 'none on result cards' : name] },
+    { id: 'name', cells: ['Name', name === '' ? 'none on result cards and ghosts' : name] },
+    { id: 'ghosts', cells: ['Ghosts', GHOST_WORDS[ghosts]] },
     { id: 'page', cells: ['Page', page === '' ? 'no address, so shared runs have no link' : page] },
     { id: 'help', cells: ['First help', 'show it again at the next run of each game'] },
   ]
@@ -66,6 +85,8 @@ function changed(id: string, settings: Settings): Partial<Settings> {
       return { motion: next(MOTIONS, settings.motion) }
     case 'keys':
       return { keys: next(SCHEMES, settings.keys) }
+    case 'ghosts':
+      return { ghosts: next(GHOST_SCOPES, settings.ghosts) }
     case 'mouse':
       return { mouse: !settings.mouse }
     case 'binds':
@@ -83,14 +104,28 @@ export function settingsPage(house: House): Page {
   }
   return {
     scene: () => settingsScene(house),
-    take(id): Step {
+    take(id): Step | Promise<Step> {
       if (id === 'back') return back()
       if (id === 'name' || id === 'page') return open(typedPage(house.home.settings(), id, set))
-      const trouble = set(changed(id, house.home.settings()))
+      const change = changed(id, house.home.settings())
+      const trouble = set(change)
+      if (change.ghosts === 'full' && trouble === undefined) return fullWarning(house)
       return stay(trouble ?? (id === 'help' ? 'The help comes again at the next run of each game.' : undefined))
     },
   }
 }
+
+/** The whole of it is for insane people, as the rule book has it: they are told how much it is. */
+async function fullWarning(house: House): Promise<Step> {
+  const sizes = await Promise.all(
+    house.games.map(({ game }) =>
+      game.ghosts === undefined ? NOTHING : storeOf(game, game.ghosts, house.home.folder).size({ kind: 'full' }),
+    ),
+  ).catch(() => [NOTHING])
+  const sum = sizes.reduce((all, { count, bytes }) => ({ count: all.count + count, bytes: all.bytes + bytes }), NOTHING)
+  return stay(`${sizeText(sum)}: far stronger ones too, and such as nobody becomes by the rules.`)
+}
+const NOTHING = { count: 0, bytes: 0 }
 
 function settingsScene(house: House): Scene {
   const settings = house.home.settings()
@@ -109,6 +144,7 @@ function settingsScene(house: House): Scene {
       ...rows.map(({ id, cells }) => ({
         ...{ id, label: `Change ${cells[0].toLowerCase()}` },
         at: { panel: 'settings', item: id },
+        ...(id === 'ghosts' ? { key: 'g' } : {}),
       })),
       ...(bound === 0 ? [] : [{ id: 'binds', label: `Take back the ${bound} keys you gave`, key: 'x' }]),
       { id: 'back', label: 'Back', key: 'b' },
@@ -119,7 +155,7 @@ function settingsScene(house: House): Scene {
 const ASKED = {
   name: {
     title: 'Your name',
-    about: "As it is to stand on result cards: up to 24 letters, digits and . _ ' -. Empty: none.",
+    about: "As it is to stand on result cards and on your ghosts: up to 24 letters, digits and . _ ' -. Empty: none.",
     wrong: 'A name begins with a letter or digit and has 24 at most.',
     isIt: isName,
   },
@@ -140,6 +176,7 @@ function typedPage(
   const { title, about, wrong, isIt } = ASKED[id]
   return askPage({
     ...{ title, lines: [about], initial: settings[id] },
-    answer: (text) => (text !== '' && !isIt(text) ? wrong : back(set({ [id]: text }))),
+    answer: (text) =>
+      text !== '' && !isIt(text) ? wrong : back(set({ [id]: text, ...(id === 'name' ? { nameAsked: true } : {}) })),
   })
 }

@@ -3,11 +3,6 @@ import type { Action } from '../../actions.ts'
 import { costOf } from '../../fight/allowed.ts'
 import { hpAfterTurn, threat } from '../../fight/forecast.ts'
 import { diceOf, monsterOfFoe } from '../../fight/intents.ts'
-import { count, listed } from '../../language/fields.ts'
-import { cardOf, heroOf, type Pack, sideOf } from '../../language/pack.ts'
-import { isDistinct, isPair, isTriple, NO_PATTERN, singleOf } from '../../language/pattern-codes.ts'
-import { AI_TYPES, elementName } from '../../names.ts'
-import { LESSONS } from '../../road/lessons.ts'
 import {
   AFFINITY,
   AI,
@@ -27,10 +22,15 @@ import {
   ROLL,
   SCREENED,
   STUN,
-  type State,
   WARD,
   WOUND_UP,
-} from '../../state.ts'
+} from '../../foe.ts'
+import { count, listed } from '../../language/fields.ts'
+import { cardOf, heroOf, type Pack, sideOf } from '../../language/pack.ts'
+import { isDistinct, isPair, isTriple, NO_PATTERN, singleOf } from '../../language/pattern-codes.ts'
+import { AI_TYPES, elementName } from '../../names.ts'
+import { LESSONS } from '../../road/lessons.ts'
+import type { State } from '../../state.ts'
 import { cardTags, cardText } from '../cards.ts'
 import { intentWords, shortIntent, traitWords } from '../intents.ts'
 import { ASK_WORDS, STAKES_WORDS } from '../lore.ts'

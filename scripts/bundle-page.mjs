@@ -1,0 +1,220 @@
+// Bundles the page into dist/page: a plain folder for any web host, with relative addresses and no outside request. The shell, one chunk a game
+// with its look, and what few need (rule books, schemas, old doors) are files of their own, loaded when asked for.
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { root } from './ensure.mjs'
+
+const outdir = join(root, 'dist', 'page')
+const web = join('src', 'hosts', 'web')
+
+/** Bundles the page. What the hall says of the games is read from the library that was bundled before. */
+export async function bundlePage() {
+  rmSync(outdir, { recursive: true, force: true })
+  const { GAMES } = await import(`${pathToFileURL(join(root, 'dist', 'index.js')).href}?${Date.now()}`)
+  const looks = GAMES.map(({ id }) => id).filter((id) => existsSync(join(root, styleOf(id))))
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: {
+      main: join(web, 'main.tsx'),
+      worker: join(web, 'worker.ts'),
+      house: join('src', 'views', 'web', 'house.css'),
+      ...Object.fromEntries(looks.map((id) => [`look-${id}`, styleOf(id)])),
+    },
+    outdir,
+    entryNames: '[name]-[hash]',
+    chunkNames: 'chunks/[name]-[hash]',
+    assetNames: 'fonts/[name]-[hash]',
+    loader: { '.woff2': 'file', '.md': 'text' },
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2023', 'chrome111', 'firefox114', 'safari16.4'],
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [housePlugin(GAMES, looks)],
+  })
+  const entries = entryFiles(result.metafile)
+  copyDoors()
+  writeIcons()
+  writeManifest()
+  writeIndex(entries, looks)
+  await writeServiceWorker()
+  return result.metafile
+}
+
+const styleOf = (id) => join('src', 'skins', id, 'web', 'look.css')
+
+/** `undercroft:house`: what the hall knows of every game without loading it, and how each is loaded; `undercroft:feats` what few ask for. */
+function housePlugin(games, looks) {
+  const modules = { house: () => houseModule(games, looks), feats: () => featsModule(games) }
+  return {
+    name: 'house',
+    setup(at) {
+      at.onResolve({ filter: /^undercroft:(house|feats)$/ }, ({ path }) => ({
+        path: path.replace('undercroft:', ''),
+        namespace: 'house',
+      }))
+      at.onLoad({ filter: /.*/, namespace: 'house' }, ({ path }) => ({
+        contents: modules[path](),
+        resolveDir: root,
+        loader: 'js',
+      }))
+    },
+  }
+}
+
+function houseModule(games, looks) {
+  const rows = games.map(({ id, name, place, blurb, lessons = [], game }) => {
+    const known = { id, name, place, blurb, lessons: lessons.map((lesson) => lesson.id) }
+    const look = join('src', 'skins', id, 'web', 'index.tsx')
+    return `{ ...${JSON.stringify({ ...known, version: game.version, content: game.contentHash })},
+  entry: () => import('./src/games/${id}/entry.ts').then((door) => door.entry),
+  book: () => import('./src/games/${id}/README.md').then((text) => text.default),
+  look: ${existsSync(join(root, look)) ? `() => import('./${look}').then((door) => door.look)` : 'undefined'},
+  hasStyle: ${looks.includes(id)} }`
+  })
+  return `export const HOUSE = [${rows.join(',\n')}]`
+}
+
+function featsModule(games) {
+  const rows = games.map(({ id, feats = [] }) => [
+    id,
+    feats.map((feat) => ({ id: feat.id, name: feat.name, text: feat.text })),
+  ])
+  return `export const FEATS = ${JSON.stringify(Object.fromEntries(rows))}`
+}
+
+/** The names the entry points got, by entry. */
+function entryFiles({ outputs }) {
+  const found = {}
+  for (const [path, { entryPoint }] of Object.entries(outputs)) {
+    if (entryPoint === undefined) continue
+    const file = relative('dist/page', path).replaceAll('\\', '/')
+    if (!file.includes('/')) found[file.replace(/-[A-Z0-9]{8}\.(js|css)$/, '.$1')] = file
+  }
+  return found
+}
+
+function copyDoors() {
+  const from = join(root, 'archive')
+  if (!existsSync(from)) return
+  mkdirSync(join(outdir, 'archive'), { recursive: true })
+  for (const name of readdirSync(from).filter((one) => one.endsWith('.js')))
+    copyFileSync(join(from, name), join(outdir, 'archive', name))
+}
+
+/** No inline script or style, nothing from elsewhere. Pictures of one's own runs are blobs. */
+export const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' blob: data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ')
+
+function writeIndex(entries, looks) {
+  const styles = Object.fromEntries(looks.map((id) => [id, entries[`look-${id}.css`]]))
+  const archived = existsSync(join(outdir, 'archive')) ? readdirSync(join(outdir, 'archive')) : []
+  const text = readFileSync(join(root, web, 'index.html'), 'utf8')
+    .replace('{{policy}}', POLICY)
+    .replace('{{style}}', entries['house.css'])
+    .replace('{{main}}', entries['main.js'])
+    .replace('{{worker}}', entries['worker.js'])
+    .replace('{{looks}}', JSON.stringify(styles).replaceAll('"', '&quot;'))
+    .replace('{{doors}}', archived.join(' '))
+  writeFileSync(join(outdir, 'index.html'), text)
+}
+
+function writeManifest() {
+  const manifest = {
+    name: 'Undercroft',
+    short_name: 'Undercroft',
+    description: 'Five roguelikes. Every run is a seed and your choices.',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    background_color: '#14100e',
+    theme_color: '#14100e',
+    icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  }
+  writeFileSync(join(outdir, 'manifest.webmanifest'), `${JSON.stringify(manifest, undefined, 1)}\n`)
+}
+
+const writeIcons = () => copyFileSync(join(root, web, 'icon.svg'), join(outdir, 'icon.svg'))
+
+/** The worker that keeps the page for times without a network knows every file of it by name, and its own version from their contents. */
+async function writeServiceWorker() {
+  const files = filesBelow(outdir).map((path) => relative(outdir, path).replaceAll('\\', '/'))
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(file).update(readFileSync(join(outdir, file)))
+  await build({
+    absWorkingDir: root,
+    entryPoints: [join(web, 'sw.ts')],
+    outfile: join(outdir, 'sw.js'),
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2023',
+    define: {
+      FILES: JSON.stringify(files.filter((file) => file !== 'index.html')),
+      VERSION: JSON.stringify(hash.digest('hex').slice(0, 16)),
+    },
+    logLevel: 'warning',
+  })
+}
+
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((one) => (one.isDirectory() ? filesBelow(join(folder, one.name)) : [join(folder, one.name)]))
+
+/** Kilobytes gzip of what a visitor loads: the shell, each game on top of it, and everything. */
+export function pageSizes({ outputs }) {
+  const gzip = (path) => gzipSync(readFileSync(join(root, path)), { level: 9 }).length
+  const paths = Object.keys(outputs).filter((path) => /\.(js|css)$/.test(path))
+  const size = new Map(paths.map((path) => [path, gzip(path)]))
+  const closure = (path, seen = new Set()) => {
+    if (seen.has(path) || !size.has(path)) return seen
+    seen.add(path)
+    for (const { path: next, kind } of outputs[path].imports) if (kind === 'import-statement') closure(next, seen)
+    return seen
+  }
+  const kb = (set) => Math.round([...set].reduce((sum, path) => sum + size.get(path), 0) / 102.4) / 10
+  const entryOf = (end) => paths.find((path) => outputs[path].entryPoint?.endsWith(end))
+  const shell = closure(entryOf('hosts/web/main.tsx'))
+  closure(entryOf('views/web/house.css'), shell)
+  for (const end of ['pages/run.tsx', 'pages/game.tsx'])
+    closure(
+      paths.find((path) => outputs[path].entryPoint?.endsWith(end)),
+      shell,
+    )
+  const rows = [['shell', kb(shell)]]
+  for (const path of paths.filter((one) => /games\/[^/]+\/entry\.ts$/.test(outputs[one].entryPoint ?? ''))) {
+    const id = /games\/([^/]+)\//.exec(outputs[path].entryPoint)[1]
+    const own = closure(path)
+    for (const end of [`skins/${id}/web/index.tsx`, `skins/${id}/web/look.css`]) {
+      const more = entryOf(end)
+      if (more !== undefined) closure(more, own)
+    }
+    rows.push([id, kb([...own].filter((one) => !shell.has(one)))])
+  }
+  const all = filesBelow(outdir)
+  rows.push(['whole', Math.round(all.reduce((sum, path) => sum + gzip(relative(root, path)), 0) / 102.4) / 10])
+  rows.push(['files', all.length])
+  return rows
+}

@@ -1,0 +1,63 @@
+// A real Chromium for tests and pictures, and a server for dist/page: CHROME_PATH, one of the system, or the one from npm.
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join, normalize } from 'node:path'
+import { root } from './ensure.mjs'
+
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Starts one browser; everything of it lies in a folder of its own. */
+export async function launchBrowser(args = []) {
+  const { chromium } = await import('playwright-core')
+  const own = process.env.CHROME_PATH ?? SYSTEM.find((path) => existsSync(path))
+  const flags = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', ...args]
+  if (own !== undefined) return chromium.launch({ executablePath: own, args: flags })
+  // The one from npm unpacks to TMPDIR and reuses what lies there, and brings its own libraries when told where it runs.
+  const folder = join(tmpdir(), `undercroft-chromium-${process.getuid?.() ?? 0}`)
+  mkdirSync(folder, { recursive: true })
+  process.env.TMPDIR = folder
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x'
+  const { default: packed } = await import('@sparticuz/chromium')
+  // Without this no letter is drawn.
+  process.env.FONTCONFIG_PATH = '/etc/fonts'
+  return chromium.launch({
+    executablePath: await packed.executablePath(),
+    args: [...packed.args, ...flags],
+    headless: true,
+  })
+}
+
+const KINDS = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Serves a folder as any plain web host would. */
+export async function servePage(folder = join(root, 'dist', 'page')) {
+  const server = createServer((request, answer) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://x').pathname))
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path)
+    if (!file.startsWith(folder) || !existsSync(file) || !statSync(file).isFile()) {
+      answer.writeHead(404).end()
+      return
+    }
+    answer
+      .writeHead(200, { 'content-type': KINDS[extname(file)] ?? 'application/octet-stream' })
+      .end(readFileSync(file))
+  })
+  await new Promise((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address()
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(done)
+      }),
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+/** How many ghosts a run names at most: a shared string with all of them stays short. */
+export const MOST_NAMED = 33
+
+interface Lot {
+  readonly id: string
+  readonly level: number
+  readonly isElite: boolean
+}
+
+/**
+ * By the run's seed from all in scope, so that the same few do not come for ever: first one of every level, then an elite of every level, then
+ * seconds, as long as there is room. The answer is in the order of levels.
+ */
+export function sample<T extends Lot>(ghosts: readonly T[], seed: string): T[] {
+  const drawn = ghosts.map((ghost) => ({
+    ghost,
+    lot: createHash('sha256').update(`${seed} ${ghost.id}`).digest('hex'),
+  }))
+  drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1))
+  const before = new Map<string, number>()
+  const ranked = drawn.map(({ ghost }) => {
+    const key = `${ghost.level}${ghost.isElite ? 'e' : ''}`
+    const n = before.get(key) ?? 0
+    before.set(key, n + 1)
+    return { ghost, round: 2 * n + (ghost.isElite ? 1 : 0) }
+  })
+  ranked.sort((a, b) => a.round - b.round || a.ghost.level - b.ghost.level)
+  const chosen = ranked.slice(0, MOST_NAMED).map(({ ghost }) => ghost)
+  return chosen.sort((a, b) => a.level - b.level || (a.id < b.id ? -1 : 1))
+}

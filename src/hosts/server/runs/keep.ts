@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import type { Parts } from '../parts.ts'
+import type { Tables } from '../store/tables.ts'
+import type { Truth } from './judge.ts'
+import { type Category, type LadderOf, ladderName, ladderOf, type Stand } from './ladder.ts'
+
+export interface Kept {
+  readonly isNew: boolean
+  /** Whose it is: of the one who brought it first. */
+  readonly player: string
+  readonly category: Category
+}
+
+/** Keeps a true run and puts its player on the ladder. The same run twice is kept once, and stays with whoever brought it first. */
+export async function keepRun(
+  { store, now }: Pick<Parts, 'store' | 'now'>,
+  player: string,
+  truth: Truth,
+  category: Category,
+  seal: string | null = null,
+): Promise<Kept> {
+  const at = now()
+  const { hash, journal, seed, score, won, turns, reason } = truth
+  return store.db.transaction().execute(async (db) => {
+    const added = await db
+      .insertInto('runs')
+      .values({
+        ...ladderOf(truth, category),
+        hash,
+        journal,
+        seed,
+        score,
+        won,
+        turns,
+        reason,
+        player,
+        seal,
+        submitted: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('hash')
+      .executeTakeFirst()
+    if (added !== undefined) {
+      await climb(db, ladderOf(truth, category), hash, { worse: -score, turns, at, player })
+      return { isNew: true, player, category }
+    }
+    const first = await db
+      .selectFrom('runs')
+      .select(['player', 'category'])
+      .where('hash', '=', hash)
+      .executeTakeFirstOrThrow()
+    return { isNew: false, ...first }
+  })
+}
+
+/** The best run of a player stands on the ladder; of a day it is the first. */
+async function climb(db: Kysely<Tables>, of: LadderOf, hash: string, stand: Stand): Promise<void> {
+  const { worse, turns, at } = stand
+  await db
+    .insertInto('standings')
+    .values({ ladder: ladderName(of), hash, ...stand })
+    .onConflict((conflict) => {
+      const same = conflict.columns(['ladder', 'player'])
+      if (of.category === 'daily') return same.doNothing()
+      return same
+        .doUpdateSet({ hash, worse, turns, at })
+        .where(sql<boolean>`(standings.worse, standings.turns) > (${worse}::bigint, ${turns}::int)`)
+    })
+    .execute()
+}
+
+/** How many stand before this one, and one more. */
+export async function placeOf({ db }: Parts['store'], ladder: string, player: string): Promise<number | undefined> {
+  const own = await db
+    .selectFrom('standings')
+    .select(['worse', 'turns', 'at', 'player'])
+    .where('ladder', '=', ladder)
+    .where('player', '=', player)
+    .executeTakeFirst()
+  if (own === undefined) return undefined
+  const { before } = await db
+    .selectFrom('standings')
+    .select((e) => e.fn.countAll<number>().as('before'))
+    .where('ladder', '=', ladder)
+    .where(beyond('<', own))
+    .executeTakeFirstOrThrow()
+  return before + 1
+}
+
+/** Rows on one side of a stand. */
+export function beyond(side: '<' | '>', { worse, turns, at, player }: Stand) {
+  const own = sql`(standings.worse, standings.turns, standings.at, standings.player)`
+  const other = sql`(${worse}::bigint, ${turns}::int, ${at}::bigint, ${player}::text)`
+  return side === '<' ? sql<boolean>`${own} < ${other}` : sql<boolean>`${own} > ${other}`
+}

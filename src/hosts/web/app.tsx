@@ -1,0 +1,143 @@
+import type { ComponentChildren, ComponentType } from 'preact'
+import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
+import { type Address, parseAddress } from './address.ts'
+import { HomeOf, useLoaded } from './home.ts'
+import { GAME_IDS } from './house.ts'
+import { Hall } from './pages/hall.tsx'
+import { Sheet, Wait } from './parts.tsx'
+import { applySettings, type Settings } from './settings.ts'
+import type { Store } from './store.ts'
+import { WORDS } from './words.ts'
+
+const here = (): Address => parseAddress(location.hash, GAME_IDS)
+
+interface Props {
+  readonly store: Store
+  readonly settings: Settings
+  readonly holder: string
+}
+
+export function App({ store, settings: first, holder }: Props) {
+  const [address, setAddress] = useState(here)
+  const [settings, setSettings] = useState(first)
+  useEffect(() => {
+    const moved = (): void => {
+      setAddress(here())
+      window.scrollTo(0, 0)
+    }
+    addEventListener('hashchange', moved)
+    return () => removeEventListener('hashchange', moved)
+  }, [])
+  const change = (part: Partial<Settings>): void => {
+    const next = { ...settings, ...part }
+    setSettings(next)
+    applySettings(next)
+    void store.set('settings', next)
+  }
+  return (
+    <HomeOf.Provider value={{ store, settings, change, holder }}>
+      <Guard key={location.hash}>
+        <Place address={address} />
+      </Guard>
+    </HomeOf.Provider>
+  )
+}
+
+/** What a page stumbles over is said, with the way out; the next page is another chance. */
+function Guard({ children }: { readonly children: ComponentChildren }) {
+  const [failed] = useErrorBoundary()
+  return failed === undefined ? children : <Wait failed={failed as Error} />
+}
+
+function Place({ address }: { readonly address: Address }) {
+  switch (address.at) {
+    case 'hall':
+      return <Hall />
+    case 'game':
+      return (
+        <Later key="game" load={() => import('./pages/game.tsx').then((door) => door.GamePage)} given={{ address }} />
+      )
+    case 'daily':
+      return (
+        <Later
+          key="daily"
+          load={() => import('./pages/begin.tsx').then((door) => door.DailyPage)}
+          given={{ game: address.game }}
+        />
+      )
+    case 'position':
+      return (
+        <Later
+          key="position"
+          load={() => import('./pages/begin.tsx').then((door) => door.PositionPage)}
+          given={{ text: address.text }}
+        />
+      )
+    case 'run':
+      return (
+        <Later
+          key="run"
+          load={() => import('./pages/run.tsx').then((door) => door.RunPage)}
+          given={{ id: address.id }}
+        />
+      )
+    case 'replay':
+      return (
+        <Later
+          key="replay"
+          load={() => import('./pages/replay.tsx').then((door) => door.ReplayPage)}
+          given={{ address }}
+        />
+      )
+    case 'codex':
+      return (
+        <Later
+          key="codex"
+          load={() => import('./pages/codex.tsx').then((door) => door.CodexPage)}
+          given={{ address }}
+        />
+      )
+    case 'book':
+      return (
+        <Later key="book" load={() => import('./pages/book.tsx').then((door) => door.BookPage)} given={{ address }} />
+      )
+    case 'runs':
+      return <Later key="runs" load={() => import('./pages/runs.tsx').then((door) => door.RunsPage)} given={{}} />
+    case 'records':
+      return (
+        <Later key="records" load={() => import('./pages/records.tsx').then((door) => door.RecordsPage)} given={{}} />
+      )
+    case 'ghosts':
+      return <Later key="ghosts" load={() => import('./pages/ghosts.tsx').then((door) => door.GhostsPage)} given={{}} />
+    case 'settings':
+      return (
+        <Later
+          key="settings"
+          load={() => import('./pages/settings.tsx').then((door) => door.SettingsPage)}
+          given={{}}
+        />
+      )
+    case 'help':
+      return <Later key="help" load={() => import('./pages/help.tsx').then((door) => door.HelpPage)} given={{}} />
+    case 'lost':
+      return (
+        <Sheet title={WORDS.lost}>
+          <a href="#/">{WORDS.hall}</a>
+        </Sheet>
+      )
+  }
+}
+
+/** A page whose code comes when somebody goes there. */
+function Later<P extends object>({
+  load,
+  given,
+}: {
+  readonly load: () => Promise<ComponentType<P>>
+  readonly given: P
+}) {
+  const found = useLoaded(load, [])
+  if (found === undefined || found instanceof Error) return <Wait failed={found} />
+  const Page = found
+  return <Page {...given} />
+}

@@ -1,0 +1,48 @@
+import { dailySeed, dateOfSeed, isRefusal, startChecked, unrank } from '../../engine/index.ts'
+import { DAILY_SEED, DAILY_TRIED } from '../saves/daily.ts'
+import { goTo } from './address.ts'
+import { withGhosts } from './ghosts.ts'
+import type { Home } from './home.ts'
+import { freshId, freshSeed, type Loaded, today } from './house.ts'
+import { keepSession, makeSession, type Session } from './session.ts'
+import type { EndedRun, KeptRun, Store } from './store.ts'
+
+/** What a run is to be begun with. */
+export interface Beginning {
+  readonly seed?: string | undefined
+  readonly options?: unknown
+  readonly daily?: string | undefined
+  readonly rival?: string | undefined
+}
+
+/** Runs this tab has open, by id: what was just begun need not be read again. */
+export const openSessions = new Map<string, Session>()
+
+/** Begins a run, keeps it and goes there; a sentence says why it cannot begin. */
+export async function beginRun(loaded: Loaded, how: Beginning, home: Home): Promise<string | undefined> {
+  const { entry, house, look } = loaded
+  const seed = how.seed === undefined || how.seed.trim() === '' ? freshSeed() : how.seed.trim()
+  const wasTried = how.daily !== undefined && (await isDailyTaken(home.store, entry.id, how.daily))
+  const options = how.daily === undefined ? await withGhosts(entry.game, how.options ?? {}, seed, home.store) : {}
+  const run = await startChecked(entry, { seed, options })
+  if (isRefusal(run)) return run.why
+  if (how.daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
+  if (wasTried) unrank(run, DAILY_TRIED)
+  const session = makeSession({ id: freshId(), house, entry, look, run, daily: how.daily, rival: how.rival })
+  openSessions.set(session.id, session)
+  await keepSession(session, home.store, home.holder)
+  goTo({ at: 'run', id: session.id })
+  return undefined
+}
+
+/** The day's run is the same for everybody. */
+export const beginDaily = (loaded: Loaded, home: Home): Promise<string | undefined> => {
+  const date = today()
+  return beginRun(loaded, { seed: dailySeed(date), daily: date }, home)
+}
+
+export async function isDailyTaken(store: Store, game: string, date: string): Promise<boolean> {
+  const [runs, ended] = await Promise.all([store.runs(), store.ended()])
+  const isIt = (run: KeptRun | EndedRun): boolean => run.game === game && run.daily === date
+  return runs.some(isIt) || ended.some(isIt)
+}

@@ -1,0 +1,83 @@
+import { dateOfSeed, type Run, seek } from '../../engine/index.ts'
+import type { HouseGame } from './house.ts'
+import { WORDS } from './words.ts'
+
+/** A run as one line to be sent to a friend. */
+export function cardLine(house: HouseGame, run: Run, name: string): string {
+  const own = run.game.outcome(run.state)?.standings[0]
+  const day = dateOfSeed(run.seed)
+  return [
+    `${WORDS.name} ${day === undefined ? `${house.name}, ${WORDS.seed(run.seed)}` : `${WORDS.theDay(day)}, ${house.name}`}`,
+    ...(name === '' ? [] : [name]),
+    ...(own === undefined ? [] : [`${own.won ? WORDS.won : WORDS.fell}, ${WORDS.points(own.score)}`]),
+    WORDS.choiceOf(run.turn),
+  ].join(' · ')
+}
+
+/** One's first bar along the way, from 0 to 1. */
+function lifeCurve(run: Run): number[] {
+  const step = Math.max(1, Math.ceil(run.turn / 60))
+  const curve: number[] = []
+  for (let turn = 0; turn <= run.turn; turn += step) {
+    const then = seek(run, turn)
+    const own = then.game.scene(then.state, 0).panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
+    const meter = own?.kind === 'meters' ? own.meters[0] : undefined
+    if (meter !== undefined) curve.push(meter.value / Math.max(1, meter.max ?? meter.value))
+  }
+  return curve
+}
+
+/** The result card as a picture: parchment, name, score, how life went, how it ended. */
+export async function drawCard(house: HouseGame, run: Run, line: string, name: string): Promise<Blob> {
+  const [width, height] = [740, 900]
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (pen === null) throw new Error('no canvas')
+  const isDark = house.id === 'underscore'
+  const [ground, ink] = isDark ? ['#000000', '#ffffff'] : ['#e6d3a8', '#21160c']
+  pen.fillStyle = ground
+  pen.fillRect(0, 0, width, height)
+  pen.strokeStyle = ink
+  pen.lineWidth = 3
+  pen.strokeRect(24, 24, width - 48, height - 48)
+  pen.fillStyle = ink
+  pen.textAlign = 'center'
+  const write = (text: string, y: number, font: string): void => {
+    pen.font = font
+    pen.fillText(text, width / 2, y, width - 96)
+  }
+  const outcome = run.game.outcome(run.state)
+  const own = outcome?.standings[0]
+  write(WORDS.name, 96, "600 44px 'Grenze Gotisch', serif")
+  write(house.name, 180, "600 72px 'Grenze Gotisch', serif")
+  if (name !== '') write(name, 232, "500 32px 'Alegreya Sans', sans-serif")
+  write(
+    own === undefined ? WORDS.choiceOf(run.turn) : WORDS.ended(own.won),
+    320,
+    "700 44px 'Alegreya Sans', sans-serif",
+  )
+  if (own !== undefined) write(WORDS.points(own.score), 400, "800 64px 'Alegreya Sans', sans-serif")
+  drawCurve(pen, lifeCurve(run), width)
+  write(outcome?.reason ?? '', 760, "500 28px 'Alegreya Sans', sans-serif")
+  write(line, 820, "400 22px 'Alegreya Sans', sans-serif")
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob === null ? fail(new Error('no picture')) : done(blob)), 'image/png'),
+  )
+}
+
+function drawCurve(pen: CanvasRenderingContext2D, curve: readonly number[], width: number): void {
+  const [left, top, wide, high] = [72, 460, width - 144, 220]
+  pen.beginPath()
+  curve.forEach((value, i) => {
+    const x = left + (wide * i) / Math.max(1, curve.length - 1)
+    const y = top + high * (1 - Math.max(0, Math.min(1, value)))
+    if (i === 0) pen.moveTo(x, y)
+    else pen.lineTo(x, y)
+  })
+  pen.lineWidth = 5
+  pen.stroke()
+  pen.lineWidth = 1
+  pen.strokeRect(left, top, wide, high)
+}

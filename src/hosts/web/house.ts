@@ -1,0 +1,93 @@
+import { HOUSE, type HouseGame } from 'undercroft:house'
+import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf, seededDice } from '../../engine/index.ts'
+import type { Look } from '../../views/web/look.ts'
+import { type ArchivedGame, admitDoor, doorName, type NoDoor, type Rules } from '../archive/admit.ts'
+
+export { HOUSE, type HouseGame }
+
+export const findHouse = (id: string): HouseGame | undefined => HOUSE.find((game) => game.id === id)
+export const GAME_IDS = HOUSE.map(({ id }) => id)
+
+/** A game that is loaded: its rules, and what it looks like. */
+export interface Loaded {
+  readonly house: HouseGame
+  readonly entry: Entry
+  readonly look: Look
+}
+
+/** Loads a game and its look at the same time. A look that fails leaves the generic form. */
+export async function loadGame(house: HouseGame): Promise<Loaded> {
+  const [entry, look] = await Promise.all([house.entry(), loadLook(house)])
+  return { house, entry, look }
+}
+
+async function loadLook(house: HouseGame): Promise<Look> {
+  const [look] = await Promise.all([
+    house.look?.().catch(() => ({})) ?? {},
+    house.hasStyle ? loadStyle(house.id) : undefined,
+  ])
+  return look
+}
+
+/** Where the bundler put what is loaded later. */
+const placed = (name: string): string => document.body.dataset[name] ?? ''
+
+/** The style of a game comes with it, once. */
+async function loadStyle(game: string): Promise<void> {
+  const id = `look-${game}`
+  if (document.getElementById(id) !== null) return
+  const looks = JSON.parse(placed('looks') || '{}') as Readonly<Record<string, string>>
+  const link = document.createElement('link')
+  link.id = id
+  link.rel = 'stylesheet'
+  link.href = looks[game] ?? ''
+  await new Promise((done) => {
+    link.onload = done
+    link.onerror = done
+    document.head.append(link)
+  })
+}
+
+export const workerFile = (): string => placed('worker')
+
+/** The rules a journal was played by: today's, or an old version out of the archive. */
+export async function rulesFor(journal: Journal): Promise<(Loaded & { readonly game: AnyGame }) | NoDoor> {
+  const house = findHouse(journal.game)
+  if (house === undefined) return { why: `There is no game "${journal.game.slice(0, 40)}" here.`, isDamaged: false }
+  const loaded = await loadGame(house)
+  if (house.version === journal.version && house.content === journal.content)
+    return { ...loaded, game: loaded.entry.game }
+  const old = await openOldDoor(journal)
+  return 'why' in old ? old : { ...loaded, game: old }
+}
+
+/** A door of the archive, which lies beside the page. */
+export async function openOldDoor(journal: Rules & { readonly options: unknown }): Promise<ArchivedGame | NoDoor> {
+  const name = doorName(journal)
+  if (name === undefined || !placed('doors').split(' ').includes(name))
+    return { why: `This page has no rules ${name?.replace(/\.js$/, '') ?? 'of that name'}.`, isDamaged: false }
+  try {
+    return await admitDoor(name, journal, () => import(new URL(`archive/${name}`, document.baseURI).href))
+  } catch (error) {
+    return { why: (error as Error).message, isDamaged: false }
+  }
+}
+
+/** What a run is worth beside the game as everybody plays it; old rules of the house were that in their time. */
+export const rankHere = (run: Run, entry: Entry): Rank => rankOf(run, 'isArchived' in run.game ? run.game : entry.game)
+
+/** A seed nobody chose. */
+export function freshSeed(): string {
+  const [random = 1] = crypto.getRandomValues(new Uint32Array(1))
+  return String(1 + (random % 999_999_999))
+}
+
+/** A name for a run or a tab. */
+export const freshId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
+
+/** Dice of a player's own, never the run's. */
+export const ownDice = (run: Run) => seededDice(`player ${run.seed} ${run.turn}`)
+
+/** The day, the same all over the world. */
+export const today = (): string => new Date().toISOString().slice(0, 10)

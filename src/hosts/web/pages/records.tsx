@@ -1,0 +1,70 @@
+import { FEATS } from 'undercroft:feats'
+import { recordGroups } from '../../saves/records.ts'
+import { makeAddress } from '../address.ts'
+import { deedsOf } from '../deeds.ts'
+import { useHome, useLoaded } from '../home.ts'
+import { HOUSE, type HouseGame } from '../house.ts'
+import { agoText, Sheet, Wait } from '../parts.tsx'
+import type { EndedRun } from '../store.ts'
+import { WORDS } from '../words.ts'
+
+/** One's best runs, apart by the rules they were played by, and the feats that were done. */
+export function RecordsPage() {
+  const { store } = useHome()
+  const found = useLoaded(() => Promise.all([store.ended(), deedsOf(store, 'feats')]), [])
+  if (found === undefined || found instanceof Error) return <Wait failed={found} />
+  const [ended, feats] = found
+  return (
+    <Sheet title={WORDS.records}>
+      {ended.length === 0 ? <p class="t-dim">{WORDS.noRecords}</p> : null}
+      {HOUSE.map((house) => (
+        <section class="slab" key={house.id} data-game={house.id} aria-label={house.name}>
+          <h2 class="ink">{house.name}</h2>
+          <Best {...{ house, ended }} />
+          <h3>
+            {WORDS.feats} {(FEATS[house.id] ?? []).filter(({ id }) => feats.includes(`${house.id}/${id}`)).length}/
+            {(FEATS[house.id] ?? []).length}
+          </h3>
+          <ul class="feats">
+            {(FEATS[house.id] ?? []).map(({ id, name, text }) => {
+              const isDone = feats.includes(`${house.id}/${id}`)
+              return (
+                <li key={id} class={isDone ? 'done' : ''}>
+                  {isDone ? '★' : '☆'} <strong>{name}</strong> <span class="t-dim">{text}</span>
+                  {isDone ? <span class="only-ears"> {WORDS.done}</span> : null}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      ))}
+    </Sheet>
+  )
+}
+
+function Best({ house, ended }: { readonly house: HouseGame; readonly ended: readonly EndedRun[] }) {
+  const journals = new Map(ended.map(({ id, journal }) => [id, journal]))
+  const groups = recordGroups(ended, house.id, undefined)
+  return (
+    <>
+      {groups.map((group) => (
+        <div key={`${group.mode}/${group.version}/${group.content}`}>
+          <p>
+            {group.mode}, {WORDS.played} {group.played}, {WORDS.won} {group.won}
+            {group.version === house.version ? '' : ` (v${group.version})`}
+          </p>
+          <ol class="best">
+            {group.best.slice(0, 5).map((run) => (
+              <li key={run.id}>
+                <a href={makeAddress({ at: 'replay', journal: journals.get(run.id) ?? '' })}>
+                  {WORDS.points(run.score)}
+                </a>{' '}
+                {run.reason} <span class="t-dim">{agoText(run.ended)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import {
+  type Entry,
+  fork,
+  isRefusal,
+  parseJournalString,
+  type Run,
+  rankText,
+  replay,
+  seek,
+} from '../../../engine/index.ts'
+import { cleanAll } from '../../../views/clean.ts'
+import { Log } from '../../../views/web/log.tsx'
+import type { Look } from '../../../views/web/look.ts'
+import { Scrubber } from '../../../views/web/replay.tsx'
+import { looked, STILL, Stage } from '../../../views/web/stage.tsx'
+import { LookOf } from '../../../views/web/words.tsx'
+import { toldSoFar } from '../../shell/told.ts'
+import { type Address, goTo, makeAddress } from '../address.ts'
+import { openSessions } from '../begin.ts'
+import { useHome, useKeys, useLoaded, useNarrow } from '../home.ts'
+import { freshId, type HouseGame, rankHere, rulesFor } from '../house.ts'
+import { Sheet, Wait } from '../parts.tsx'
+import { keepSession, makeSession } from '../session.ts'
+import { trackOf } from '../track.ts'
+import { WORDS } from '../words.ts'
+import { Share } from './share.tsx'
+
+interface Viewed {
+  readonly house: HouseGame
+  readonly entry: Entry
+  readonly look: Look
+  readonly run: Run
+}
+
+/** Reads and proves a run that came as a link. */
+async function viewedRun(text: string): Promise<Viewed | string> {
+  const journal = parseJournalString(text)
+  if (!journal.ok) return journal.why
+  const rules = await rulesFor(journal.value)
+  if ('why' in rules) return rules.why
+  const run = replay(rules.game, journal.value)
+  return isRefusal(run) ? run.why : { ...rules, run }
+}
+
+/** `#/r/JOURNAL@TURN`: watch, scrub both ways, play on from here. */
+export function ReplayPage({ address }: { readonly address: Address & { at: 'replay' } }) {
+  const { journal } = address
+  const found = useLoaded(() => viewedRun(journal), [journal])
+  if (found === undefined || found instanceof Error) return <Wait failed={found} />
+  if (typeof found === 'string')
+    return (
+      <Sheet title={WORDS.replay}>
+        <p role="alert">{WORDS.isFalse(found)}</p>
+        <a href="#/">{WORDS.hall}</a>
+      </Sheet>
+    )
+  return <Viewer key={journal} {...{ journal }} viewed={found} first={address.turn ?? 0} />
+}
+
+const SPEEDS = [0.5, 1, 2, 4, 16] as const
+
+function Viewer({
+  viewed,
+  journal,
+  first,
+}: {
+  readonly viewed: Viewed
+  readonly journal: string
+  readonly first: number
+}) {
+  const { house, entry, look, run } = viewed
+  const home = useHome()
+  const isNarrow = useNarrow()
+  const last = run.turn
+  const [turn, setTurn] = useState(Math.min(first, last))
+  const [speed, setSpeed] = useState<number>(1)
+  const [isPlaying, setPlaying] = useState(false)
+  const track = useMemo(() => trackOf(run), [run])
+  const heard = useMemo(() => toldSoFar(run), [run])
+  const at = useMemo(() => seek(run, turn), [run, turn])
+  const scene = looked(cleanAll(at.game.scene(at.state, 0)))
+  const go = (next: number): void => {
+    const to = Math.max(0, Math.min(last, next))
+    setTurn(to)
+    history.replaceState(undefined, '', makeAddress({ at: 'replay', journal, turn: to }))
+  }
+  useEffect(() => {
+    if (!isPlaying) return
+    if (turn >= last) {
+      setPlaying(false)
+      return
+    }
+    const timer = setTimeout(() => go(turn + 1), 900 / speed)
+    return () => clearTimeout(timer)
+  }, [isPlaying, turn, speed])
+  const playOn = async (): Promise<void> => {
+    const session = makeSession({ id: freshId(), house, entry, look, run: fork(run, turn) })
+    openSessions.set(session.id, session)
+    await keepSession(session, home.store, home.holder)
+    goTo({ at: 'run', id: session.id })
+  }
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => go(turn - 1),
+    ArrowRight: () => go(turn + 1),
+    ',': () => go(turn - 1),
+    '.': () => go(turn + 1),
+    Home: () => go(0),
+    End: () => go(last),
+    ' ': () => setPlaying(!isPlaying),
+    p: () => void playOn(),
+    Escape: () => goTo({ at: 'hall' }),
+  }
+  useKeys((event) => {
+    const work = keys[event.key]
+    if (work === undefined || ((event.target as HTMLElement).closest('button, a') !== null && event.key === ' ')) return
+    event.preventDefault()
+    work()
+  })
+  const Scenery = look.Stage ?? Stage
+  const told = heard
+    .filter((one) => one.turn === turn - 1)
+    .map(({ line }) => ({ turn, line: cleanAll(line), isNew: true }))
+  const chosen = run.ids.length === last && turn > 0 ? run.ids[turn - 1] : undefined
+  return (
+    <LookOf.Provider value={look}>
+      <div class="replay-page" data-game={house.id}>
+        <header class="table-head">
+          <a class="game-name" href="#/">
+            {house.name}
+          </a>
+          <span class="chips">
+            <span class="chip">{WORDS.seed(run.seed)}</span>
+            <span class="chip rank">✓ {WORDS.isTrue(last, rankText(rankHere(run, entry)))}</span>
+          </span>
+        </header>
+        <main id="main" class="replay-main">
+          <section class="replay-stage" aria-label={scene.title}>
+            <h1 class="scene-title">{scene.title}</h1>
+            <Scenery scene={scene} hands={STILL} isNarrow={isNarrow} />
+            <div class="replay-told">
+              {chosen === undefined ? null : (
+                <p>
+                  {WORDS.chosen}: <strong>{labelOf(run, turn - 1, chosen)}</strong>
+                </p>
+              )}
+              <Log told={told} label={WORDS.log} why={() => undefined} />
+            </div>
+          </section>
+          <Share {...{ house, run, journal, turn }} />
+          <Scrubber
+            {...{ track, turn, last, isPlaying, speed }}
+            words={WORDS}
+            speeds={SPEEDS}
+            go={go}
+            setSpeed={setSpeed}
+            setPlaying={setPlaying}
+            playOn={turn < last || run.game.toAct(run.state).length > 0 ? () => void playOn() : undefined}
+          />
+        </main>
+      </div>
+    </LookOf.Provider>
+  )
+}
+
+/** What was chosen at a turn, as it was shown then. */
+function labelOf(run: Run, turn: number, id: string): string {
+  const then = seek(run, turn)
+  return cleanAll(then.game.scene(then.state, 0)).choices.find((choice) => choice.id === id)?.label ?? id
+}

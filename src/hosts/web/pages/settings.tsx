@@ -1,0 +1,94 @@
+import { useState } from 'preact/hooks'
+import { useHome } from '../home.ts'
+import { readHomeFile } from '../home-file.ts'
+import { Sheet } from '../parts.tsx'
+import { isName, isStill, MOTIONS, readSettings, SIZES, THEMES } from '../settings.ts'
+import { WORDS } from '../words.ts'
+
+/** How somebody likes the page; and the whole home as a file, out and in. */
+export function SettingsPage() {
+  const { store, settings, change } = useHome()
+  const [told, setTold] = useState('')
+  const [name, setName] = useState(settings.name)
+  const save = async (): Promise<void> => {
+    const anchor = document.createElement('a')
+    anchor.href = URL.createObjectURL(new Blob([JSON.stringify(await store.all())], { type: 'application/json' }))
+    anchor.download = 'undercroft-home.json'
+    anchor.click()
+    URL.revokeObjectURL(anchor.href)
+  }
+  const bring = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    const home = readHomeFile(await file.text())
+    if (typeof home === 'string') {
+      setTold(WORDS.importFailed(home))
+      return
+    }
+    const kept = await store.bring(home)
+    setTold(
+      typeof kept === 'object' ? WORDS.importFailed(kept.why) : WORDS.imported(home.runs.length, home.ended.length),
+    )
+    change(readSettings(home.things.settings))
+  }
+  return (
+    <Sheet title={WORDS.settings} back={() => history.back()}>
+      <Choice label={WORDS.size} values={SIZES} now={settings.size} set={(size) => change({ size })} />
+      <Choice label={WORDS.theme} values={THEMES} now={settings.theme} set={(theme) => change({ theme })} />
+      <Choice label={WORDS.motion} values={MOTIONS} now={settings.motion} set={(motion) => change({ motion })} />
+      {isStill() ? <p class="t-dim">{WORDS.stillNote}</p> : null}
+      <p>
+        <label>
+          {WORDS.yourName}{' '}
+          <input
+            type="text"
+            maxLength={24}
+            value={name}
+            onInput={({ currentTarget }) => {
+              setName(currentTarget.value)
+              if (isName(currentTarget.value)) change({ name: currentTarget.value })
+            }}
+          />
+        </label>{' '}
+        {isName(name) ? '' : <span role="alert">{WORDS.badName}</span>}
+      </p>
+      <section class="slab">
+        <p>{WORDS.homeNote}</p>
+        <p class="row">
+          <button type="button" onClick={() => void save()}>
+            {WORDS.exportHome}
+          </button>
+          <label class="button">
+            {WORDS.importHome}{' '}
+            <input
+              type="file"
+              accept="application/json"
+              onChange={({ currentTarget }) => void bring(currentTarget.files?.[0])}
+            />
+          </label>
+        </p>
+        <p role="status">{told}</p>
+      </section>
+    </Sheet>
+  )
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string
+  readonly values: readonly T[]
+  readonly now: T
+  readonly set: (value: T) => void
+}
+
+function Choice<T extends string>({ label, values, now, set }: ChoiceProps<T>) {
+  return (
+    <fieldset class="setting">
+      <legend>{label}</legend>
+      {values.map((value) => (
+        <label key={value}>
+          <input type="radio" name={label} checked={value === now} onChange={() => set(value)} />{' '}
+          {WORDS.values[value] ?? value}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

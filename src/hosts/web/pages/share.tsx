@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'preact/hooks'
+import { encode } from 'uqr'
+import { journalOf, makeJournalJson, type Run, seek } from '../../../engine/index.ts'
+import { linkTo } from '../address.ts'
+import { cardLine, drawCard } from '../card.ts'
+import { useHome } from '../home.ts'
+import type { HouseGame } from '../house.ts'
+import { WORDS } from '../words.ts'
+
+interface Props {
+  readonly house: HouseGame
+  readonly run: Run
+  readonly journal: string
+  readonly turn: number
+}
+
+/** A link longer than this finds no room in a code that can still be scanned from a screen. */
+const MOST_QR = 1200
+
+/** The run as a link, a code, a line of text, a picture and a file. */
+export function Share({ house, run, journal, turn }: Props) {
+  const { settings } = useHome()
+  const [copied, setCopied] = useState('')
+  const link = linkTo({ at: 'replay', journal, turn })
+  const line = cardLine(house, run, settings.name)
+  const copy = (text: string, name: string): void =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(name),
+      () => setCopied(''),
+    )
+  const save = (blob: Blob, name: string): void => {
+    const anchor = document.createElement('a')
+    anchor.href = URL.createObjectURL(blob)
+    anchor.download = name
+    anchor.click()
+    URL.revokeObjectURL(anchor.href)
+  }
+  const name = `${house.id}-${run.seed.replace(/[^\w-]/g, '_')}`
+  return (
+    <section class="share slab" aria-label={WORDS.shareHead}>
+      <h2>{WORDS.shareHead}</h2>
+      <Qr link={link} />
+      <p class="link-text">{link.length > 120 ? `${link.slice(0, 80)}…${link.slice(-16)}` : link}</p>
+      <p class="t-dim">{WORDS.characters(link.length)}</p>
+      <p class="row">
+        <button type="button" class="chief" onClick={() => copy(link, 'link')}>
+          {copied === 'link' ? WORDS.copied : WORDS.copyLink}
+        </button>
+        <button type="button" onClick={() => copy(`${line} · ${link}`, 'line')}>
+          {copied === 'line' ? WORDS.copied : WORDS.copyLine}
+        </button>
+        {'share' in navigator ? (
+          <button type="button" onClick={() => void navigator.share({ title: line, url: link }).catch(() => undefined)}>
+            {WORDS.sendOn}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          onClick={() => void drawCard(house, run, line, settings.name).then((blob) => save(blob, `${name}.png`))}
+        >
+          {WORDS.picture}
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            save(
+              new Blob([JSON.stringify(makeJournalJson(journalOf(seek(run, run.turn))), undefined, 1)], {
+                type: 'application/json',
+              }),
+              `${name}.json`,
+            )
+          }
+        >
+          {WORDS.saveFile}
+        </button>
+      </p>
+    </section>
+  )
+}
+
+/** The link as a code with a light quiet zone, at least two pixels a module. */
+function Qr({ link }: { readonly link: string }) {
+  const code = useMemo(() => (link.length > MOST_QR ? undefined : encode(link, { ecc: 'L', border: 2 })), [link])
+  if (code === undefined) return <p class="t-dim">{WORDS.noQr}</p>
+  const path = code.data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return (
+    <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={WORDS.qr}>
+      <rect class="qr-ground" width={code.size} height={code.size} />
+      <path class="qr-dark" d={path} />
+    </svg>
+  )
+}

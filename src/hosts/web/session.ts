@@ -1,0 +1,227 @@
+import {
+  type Beat,
+  choose,
+  type Entry,
+  force,
+  fork,
+  isRefusal,
+  journalOf,
+  type Line,
+  linesOf,
+  makeJournalString,
+  modeOf,
+  plain,
+  type Rank,
+  type Run,
+  type Scene,
+  type Seat,
+  waitingFor,
+} from '../../engine/index.ts'
+import { cleanAll } from '../../views/clean.ts'
+import type { Told } from '../../views/web/log.tsx'
+import type { Look } from '../../views/web/look.ts'
+import { rememberDeeds } from './deeds.ts'
+import { buryGhost } from './ghosts.ts'
+import { type HouseGame, rankHere } from './house.ts'
+import type { EndedRun, Kept, KeptRun, Store } from './store.ts'
+import { WORDS } from './words.ts'
+
+/** A run that is played in this tab: what is shown, what was told, and where it is kept. */
+export interface Session {
+  readonly id: string
+  readonly house: HouseGame
+  readonly entry: Entry
+  readonly look: Look
+  readonly daily: string | undefined
+  /** Who sits on the other seats: 'person' at this screen, or a player by name. */
+  readonly rival: string
+  /** A run of its own by now, if it was forked or stepped back. */
+  run: Run
+  /** The seat that decides here; of a run that is over, the first. */
+  seat: Seat
+  scene: Scene
+  /** The scene the last turn began from. */
+  before: Scene
+  /** Of every seat, what it was told. */
+  readonly told: Map<Seat, Told[]>
+  /** Of the last turn, as motion. */
+  beats: readonly Beat[]
+  /** Another person is to sit down before anything is shown. */
+  isCovered: boolean
+  /** Sentences for the player: what could not be kept, who fell. */
+  notices: readonly string[]
+  /** Another tab plays it now. */
+  isTaken: boolean
+  readonly listeners: Set<() => void>
+}
+
+export interface Opening {
+  readonly id: string
+  readonly house: HouseGame
+  readonly entry: Entry
+  readonly look: Look
+  readonly run: Run
+  readonly daily?: string | undefined
+  readonly rival?: string | undefined
+}
+
+export function makeSession({ id, house, entry, look, run, daily, rival = 'person' }: Opening): Session {
+  const scene = sceneFor(run, 0)
+  const session: Session = {
+    ...{ id, house, entry, look, daily, rival, run, scene, before: scene, seat: 0 },
+    ...{ told: new Map(), beats: [], isCovered: false, notices: [], isTaken: false, listeners: new Set() },
+  }
+  turnTo(session)
+  return session
+}
+
+/** Nothing from outside reaches the page uncleaned: names of ghosts and packs are in scenes. */
+const sceneFor = (run: Run, seat: Seat): Scene => cleanAll(run.game.scene(run.state, seat))
+
+export const isOver = ({ run }: Session): boolean => run.game.toAct(run.state).length === 0
+
+/** Whether several people sit at this screen. */
+export const isShared = ({ run, rival }: Session): boolean => rival === 'person' && run.game.toAct(run.state).length > 1
+
+/** The seats a player plays for, and not a person. */
+export const botSeats = ({ run, rival }: Session): readonly Seat[] =>
+  rival === 'person' ? [] : waitingFor(run).filter((seat) => seat > 0)
+
+/** Shows the run to the seat that decides next. */
+function turnTo(session: Session): void {
+  const { run, rival } = session
+  const next = waitingFor(run).find((seat) => seat === 0 || rival === 'person') ?? session.seat
+  const seat = isOver(session) ? 0 : next
+  session.isCovered = seat !== session.seat && !isOver(session)
+  session.seat = seat
+  session.scene = sceneFor(run, seat)
+}
+
+export function changed(session: Session): void {
+  for (const listener of [...session.listeners]) listener()
+}
+
+/** Takes a choice of a seat. What is refused changes nothing and says why. */
+export function take(session: Session, seat: Seat, id: string): string | undefined {
+  const { run } = session
+  if (session.isTaken) return WORDS.taken
+  const before = session.scene
+  const chosen = choose(run, run.turn, seat, id)
+  if (isRefusal(chosen)) return chosen.why
+  const isTurn = chosen.events.length > 0 || waitingFor(run).length === run.game.toAct(run.state).length
+  session.before = before
+  if (isTurn) hear(session, chosen.events)
+  else session.beats = []
+  turnTo(session)
+  changed(session)
+  return undefined
+}
+
+function hear(session: Session, events: readonly unknown[]): void {
+  const { run, told } = session
+  for (const seat of new Set([0, session.seat, ...told.keys()])) {
+    const old = (told.get(seat) ?? []).slice(-MOST_TOLD).map((one) => (one.isNew ? { ...one, isNew: false } : one))
+    const lines = linesOf(run, events, seat).map((line) => cleanAll(line))
+    told.set(seat, [...old, ...lines.map((line) => ({ turn: run.turn, line, isNew: true }))])
+  }
+  session.beats = newLines(session).flatMap(({ beat }) => (beat === undefined ? [] : [beat]))
+}
+const MOST_TOLD = 400
+
+export const toldHere = ({ told, seat }: Session): readonly Told[] => told.get(seat) ?? []
+export const newLines = (session: Session): readonly Line[] =>
+  toldHere(session).flatMap(({ line, isNew }) => (isNew ? [line] : []))
+
+/**
+ * Forces what falls next: `label value`, or the game's own words (`hp m1 5`). The run is practice from then on. A sentence says what is wrong.
+ */
+export function forceRolls(session: Session, words: string): string | undefined {
+  const { run } = session
+  const [, what, value] = /^(.+?)[\s=]+(\d+)$/.exec(words.trim()) ?? []
+  const meddled = run.game.admin?.(run.state, words.trim())
+  if (typeof meddled === 'object') {
+    force(run, meddled.rolls)
+    if (meddled.choice !== undefined) return take(session, session.seat, meddled.choice)
+  } else if (what !== undefined && value !== undefined && what.includes(' ') === false)
+    force(run, [{ what, value: Number(value) }])
+  else return meddled ?? WORDS.consoleHow
+  changed(session)
+  return undefined
+}
+
+/** Goes back or forward to a turn as a run of its own, which is practice. */
+export function stepTo(session: Session, turn: number): void {
+  session.run = fork(session.run, turn)
+  session.beats = []
+  session.before = sceneFor(session.run, session.seat)
+  turnTo(session)
+  session.isCovered = false
+  changed(session)
+}
+
+export const rankOfSession = ({ run, entry }: Session): Rank => rankHere(run, entry)
+
+/** The first bar of one's own side, in a few words. */
+export function lifeOf({ panels }: Scene): string {
+  for (const panel of panels)
+    if (panel.kind === 'meters' && panel.role === 'self') {
+      const [meter] = panel.meters
+      if (meter !== undefined) return `${meter.value}${meter.max === undefined ? '' : `/${meter.max}`} ${meter.name}`
+    }
+  return ''
+}
+
+function keptRun(session: Session, holder: string, now: number): KeptRun {
+  const { id, run, daily, rival } = session
+  return {
+    ...{ id, game: run.game.id, seed: run.seed, options: run.options, turn: run.turn, changed: now, holder, rival },
+    ...{ title: plain(session.scene.title), life: lifeOf(session.scene), rank: rankOfSession(session) },
+    journal: makeJournalString(journalOf(run)),
+    ...(daily === undefined ? {} : { daily }),
+  }
+}
+
+/** The end of a run for the history; given up, it is no win and scores nothing. */
+export function endedRun(session: Session, now: number, isGivenUp = false): EndedRun {
+  const { id, run, daily } = session
+  const outcome = isGivenUp ? undefined : run.game.outcome(run.state)
+  const own = outcome?.standings[0]
+  return {
+    ...{
+      id,
+      game: run.game.id,
+      version: run.game.version,
+      content: run.game.contentHash,
+      seed: run.seed,
+      turns: run.turn,
+    },
+    ...{ won: own?.won ?? false, score: own?.score ?? 0, reason: outcome?.reason ?? WORDS.givenUp, ended: now },
+    ...{ mode: modeOf(run.game, run.options).name, rank: rankOfSession(session) },
+    ...(daily === undefined ? {} : { daily }),
+    ...(isGivenUp ? { abandoned: true } : {}),
+    journal: makeJournalString(journalOf(run)),
+  }
+}
+
+/** Keeps the run as it stands, or its end; what could not be kept is told, and so is what works again. */
+export async function keepSession(session: Session, store: Store, holder: string): Promise<void> {
+  const now = Date.now()
+  const over = isOver(session)
+  const kept = over ? await store.end(endedRun(session, now), holder) : await store.keep(keptRun(session, holder, now))
+  const notices = noticesOf(session, kept)
+  if (over && kept === 'kept') {
+    const grave = await buryGhost(session.run, store)
+    if (grave !== undefined) notices.push(grave)
+    await rememberDeeds(session.run, session.entry, store)
+  }
+  session.isTaken = session.isTaken || kept === 'taken'
+  if (notices.length > 0 || session.notices.length > 0 || session.isTaken) {
+    session.notices = notices
+    changed(session)
+  }
+}
+
+function noticesOf(session: Session, kept: Kept): string[] {
+  if (typeof kept === 'object') return [WORDS.notKept(kept.why)]
+  return session.notices.some((notice) => notice.startsWith(WORDS.notKeptHead)) ? [WORDS.keptAgain] : []
+}

@@ -1,0 +1,61 @@
+/** Keeps the page for times without a network: every file by name, in a cache named after their contents. Bundled by itself. */
+declare const FILES: readonly string[]
+declare const VERSION: string
+
+interface Waiting extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface Fetching extends Waiting {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+const scope = self as unknown as {
+  readonly registration: { readonly scope: string }
+  addEventListener(kind: 'install' | 'activate', heard: (event: Waiting) => void): void
+  addEventListener(kind: 'fetch', heard: (event: Fetching) => void): void
+  skipWaiting(): Promise<void>
+  readonly clients: { claim(): Promise<void> }
+}
+const CACHE = `undercroft-${VERSION}`
+
+scope.addEventListener('install', (event) => {
+  const fill = async (): Promise<void> => {
+    const cache = await caches.open(CACHE)
+    await cache.addAll(['./', ...FILES])
+    await scope.skipWaiting()
+  }
+  event.waitUntil(fill())
+})
+
+scope.addEventListener('activate', (event) => {
+  const tidy = async (): Promise<void> => {
+    const names = await caches.keys()
+    await Promise.all(
+      names.filter((name) => name.startsWith('undercroft-') && name !== CACHE).map((name) => caches.delete(name)),
+    )
+    await scope.clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+/** The page itself from the network while there is one, so that a new version is seen; its parts, whose names say what is in them, from the cache. */
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || !request.url.startsWith(scope.registration.scope) || url.pathname.includes('/api/'))
+    return
+  const home = scope.registration.scope
+  const isPage = request.mode === 'navigate' || url.href === home
+  const answer = async (): Promise<Response> => {
+    const cache = await caches.open(CACHE)
+    if (!isPage) return (await cache.match(request)) ?? fetch(request)
+    try {
+      return await fetch(request)
+    } catch (error) {
+      const kept = await cache.match('./')
+      if (kept === undefined) throw error
+      return kept
+    }
+  }
+  event.respondWith(answer())
+})

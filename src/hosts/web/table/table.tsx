@@ -1,0 +1,280 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { rankText } from '../../../engine/index.ts'
+import { briefText } from '../../../views/text/brief.ts'
+import { Choices } from '../../../views/web/choices.tsx'
+import { choiceOf } from '../../../views/web/hands.ts'
+import { choiceByKey, firstFocus, keyNames, nextFocus } from '../../../views/web/keys.ts'
+import { Log } from '../../../views/web/log.tsx'
+import type { Hands } from '../../../views/web/look.ts'
+import { Stage } from '../../../views/web/stage.tsx'
+import { LookOf } from '../../../views/web/words.tsx'
+import { useHome, useKeys, useLoaded, useNarrow } from '../home.ts'
+import { Question } from '../parts.tsx'
+import {
+  botSeats,
+  changed,
+  isOver,
+  keepSession,
+  newLines,
+  rankOfSession,
+  type Session,
+  take,
+  toldHere,
+} from '../session.ts'
+import { speedOf } from '../settings.ts'
+import { choiceFor } from '../think.ts'
+import { WORDS } from '../words.ts'
+import { Cover, Taken } from './covers.tsx'
+import { End } from './end.tsx'
+import { HintBox } from './hint.tsx'
+import { MenuBox } from './menu.tsx'
+import { useMotion } from './motion.ts'
+import { HelpBox, WhyBox } from './why.tsx'
+
+type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
+
+/** A run at the table: stage, choices, log, and the boxes above them. */
+export function Table({ session }: { readonly session: Session }) {
+  const table = useTable(session)
+  const isNarrow = useNarrow()
+  const { motion, hands, box, setBox, asked, setAsked } = table
+  if (session.isTaken) return <Taken session={session} />
+  if (session.isCovered)
+    return (
+      <Cover
+        seat={session.seat}
+        go={() => {
+          session.isCovered = false
+          changed(session)
+        }}
+      />
+    )
+  const Scenery = session.look.Stage ?? Stage
+  const drawsChoices = session.look.drawsChoices === true && session.look.Stage !== undefined
+  const over = isOver(session) && !motion.isPlaying
+  return (
+    <LookOf.Provider value={session.look}>
+      <div class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`} data-game={session.house.id}>
+        <Head session={session} open={setBox} />
+        {session.notices.map((notice) => (
+          <p class="notice" role="status" key={notice}>
+            {notice}
+          </p>
+        ))}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: any key skips motion too; see respond. */}
+        <main class="table-main" id="main" onClick={() => motion.isPlaying && motion.skip()}>
+          <h1 class="scene-title">{motion.shown.title}</h1>
+          {over ? <End session={session} /> : null}
+          <Scenery scene={motion.shown} hands={hands} isNarrow={isNarrow} />
+          {over || drawsChoices ? null : <Choices scene={session.scene} hands={hands} label={WORDS.choices} />}
+          <aside class="side" aria-label={WORDS.log}>
+            <Log told={toldHere(session).slice(isNarrow ? -4 : -30)} label={WORDS.log} why={() => setBox('why')} />
+          </aside>
+        </main>
+        <Ears session={session} />
+        {asked === undefined ? null : (
+          <Question
+            text={asked.text}
+            answer={(isYes) => {
+              setAsked(undefined)
+              if (isYes) asked.go()
+            }}
+          />
+        )}
+        {box === 'menu' ? <MenuBox {...{ session }} close={() => setBox(undefined)} open={setBox} bot={table} /> : null}
+        {box === 'why' ? <WhyBox session={session} find={table.find} close={() => setBox(undefined)} /> : null}
+        {box === 'help' ? <HelpBox session={session} close={() => setBox(undefined)} /> : null}
+        {box === 'console' ? <Drawer session={session} close={() => setBox(undefined)} /> : null}
+        {box === 'hint' ? <HintBox session={session} hands={hands} close={() => setBox(undefined)} /> : null}
+      </div>
+    </LookOf.Provider>
+  )
+}
+
+/** The QA console comes when somebody asks for it. */
+function Drawer({ session, close }: { readonly session: Session; readonly close: () => void }) {
+  const found = useLoaded(() => import('../console/index.tsx'), [])
+  if (found === undefined || found instanceof Error) return null
+  return <found.Console session={session} close={close} />
+}
+
+function Head({ session, open }: { readonly session: Session; readonly open: (box: Box) => void }) {
+  const { house, run } = session
+  const button = (box: Exclude<Box, undefined>, key: string, label: string) => (
+    <button type="button" class="quiet" onClick={() => open(box)}>
+      <kbd>{key}</kbd> <span>{label}</span>
+    </button>
+  )
+  return (
+    <header class="table-head">
+      <a class="game-name" href="#/">
+        {house.name}
+      </a>
+      <span class="chips">
+        <span class="chip">{WORDS.seed(run.seed)}</span>
+        <span class="chip">{WORDS.turn(run.turn)}</span>
+        <span class="chip rank">{rankText(rankOfSession(session))}</span>
+      </span>
+      <nav class="table-nav" aria-label={WORDS.menu}>
+        {button('hint', '!', WORDS.hint)}
+        {button('why', '=', WORDS.why)}
+        {button('help', '?', WORDS.help)}
+        {button('menu', 'esc', WORDS.menu)}
+      </nav>
+    </header>
+  )
+}
+
+/** What changed and what decides, said once a turn to those who listen. */
+function Ears({ session }: { readonly session: Session }) {
+  const last = useRef(session.scene)
+  const before = last.current
+  const text =
+    before === session.scene ? briefText(session.scene) : briefText(session.scene, before, { told: newLines(session) })
+  useEffect(() => {
+    last.current = session.scene
+  }, [session.scene])
+  return (
+    <div class="only-ears" aria-live="polite" id="ears">
+      {text}
+    </div>
+  )
+}
+
+/** What the table knows beside the run: focus, motion, open boxes, who plays by itself. */
+function useTable(session: Session) {
+  const { store, holder, settings } = useHome()
+  const speed = speedOf(settings)
+  const [, setTick] = useState(0)
+  const [focus, setFocus] = useState<string | undefined>(() => firstFocus(session.scene))
+  const [box, setBox] = useState<Box>(undefined)
+  const [find, setFind] = useState('')
+  const [bot, setBot] = useState<string | undefined>(undefined)
+  const [asked, setAsked] = useState<{ readonly text: string; readonly go: () => void } | undefined>(undefined)
+  const motion = useMotion(session, speed)
+  useEffect(() => {
+    const heard = (): void => setTick((tick) => tick + 1)
+    session.listeners.add(heard)
+    return () => void session.listeners.delete(heard)
+  }, [session])
+  const goOn = (id: string): void => {
+    const why = take(session, session.seat, id)
+    if (why !== undefined) {
+      session.notices = [why]
+      changed(session)
+      return
+    }
+    setFocus((old) => nextOf(session, old))
+    void keepSession(session, store, holder)
+  }
+  const hands: Hands = {
+    choose(id) {
+      motion.skip()
+      const choice = choiceOf(session.scene, id)
+      if (choice === undefined || isOver(session)) return
+      if (choice.blocked !== undefined) setFocus(id)
+      else if (choice.ask !== undefined) setAsked({ text: choice.ask, go: () => goOn(id) })
+      else goOn(id)
+      if (choice.final === true) (document.activeElement as HTMLElement | null)?.blur()
+    },
+    focus,
+    look: setFocus,
+    why(words) {
+      setFind(words)
+      setBox('why')
+    },
+    isMoving: speed > 0,
+    beats: session.beats,
+    beatAt: motion.beatAt,
+  }
+  useKeys((event) => respond(event, { session, hands, motion, setBox, setBot, setFocus }))
+  useOthers(session, goOnAs(session, store, holder), bot, motion.isPlaying)
+  return { hands, motion, box, setBox, find, asked, setAsked, bot, setBot }
+}
+
+/** The focus stays where it was, unless there is a way on or the old place ends something. */
+function nextOf({ scene }: Session, old: string | undefined): string | undefined {
+  const isWayOn = scene.choices.some(({ key, blocked }) => key === 'enter' && blocked === undefined)
+  const same = choiceOf(scene, old)
+  const isCalm = same !== undefined && same.blocked === undefined && same.final !== true
+  return !isWayOn && isCalm ? old : firstFocus(scene)
+}
+
+interface Responding {
+  readonly session: Session
+  readonly hands: Hands
+  readonly motion: { readonly isPlaying: boolean; readonly skip: () => void }
+  readonly setBox: (box: Box) => void
+  readonly setBot: (bot: string | undefined) => void
+  readonly setFocus: (id: string | undefined) => void
+}
+
+function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot, setFocus }: Responding): void {
+  const names = keyNames(event)
+  const isOnButton = (event.target as HTMLElement | null)?.closest('button, a, summary') != null
+  if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return
+  if (event.key === 'Tab') return
+  if (motion.isPlaying) motion.skip()
+  setBot(undefined)
+  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help' }
+  const box = boxes[names[0] ?? '']
+  const choice = isOver(session) || session.isCovered ? undefined : choiceByKey(session.scene, names)
+  const step =
+    names.includes('down') || names.includes('right')
+      ? 1
+      : names.includes('up') || names.includes('left')
+        ? -1
+        : undefined
+  if (box !== undefined) setBox(box)
+  else if (choice !== undefined && event.key !== 'Enter') hands.choose(choice.id)
+  else if (event.key === 'Enter' && hands.focus !== undefined) hands.choose(hands.focus)
+  else if (event.key === '!') setBox('hint')
+  else if (step !== undefined) moveFocus(nextFocus(session.scene, hands.focus, step), setFocus)
+  else return
+  event.preventDefault()
+}
+
+/** The eye's focus and the browser's go together, where the choice is a button. */
+function moveFocus(id: string | undefined, setFocus: (id: string | undefined) => void): void {
+  setFocus(id)
+  if (id === undefined) return
+  const button = document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)
+  button?.focus()
+}
+
+const goOnAs =
+  (session: Session, store: ReturnType<typeof useHome>['store'], holder: string) => (seat: number, id: string) => {
+    const why = take(session, seat, id)
+    if (why !== undefined) return
+    void keepSession(session, store, holder)
+  }
+
+/** Seats that are no person's: the rival of a duel, and one's own while a bot plays for one. */
+function useOthers(
+  session: Session,
+  go: (seat: number, id: string) => void,
+  bot: string | undefined,
+  isPlaying: boolean,
+): void {
+  const { run } = session
+  const [seat] = botSeats(session)
+  const mine = bot !== undefined && !isPlaying && !isOver(session) ? session.seat : undefined
+  // Seats are asked one after the other, all from what they may know.
+  const asked =
+    mine !== undefined && !run.pending.has(mine) ? mine : run.pending.size > 0 || bot !== undefined ? seat : undefined
+  useEffect(() => {
+    if (asked === undefined || session.isTaken) return
+    let isGone = false
+    const player = asked === mine ? (bot as string) : session.rival
+    choiceFor(run, asked, player).then(
+      (id) => isGone || go(asked, id),
+      (error: Error) => {
+        session.notices = [WORDS.hintFailed(error.message)]
+        changed(session)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [asked, run, run.turn, run.pending.size, bot])
+}

@@ -1,0 +1,33 @@
+import { plain, type Run, seek } from '../../engine/index.ts'
+import type { Track } from '../../views/web/replay.tsx'
+import { keyMoments, toldSoFar } from '../shell/told.ts'
+
+/** More points than a scrub bar can show. */
+const MOST_POINTS = 160
+
+/** How a run went, for the scrub bar: one's first bar along the way, the places it went through, and its moments. */
+export function trackOf(run: Run): Track {
+  const step = Math.max(1, Math.ceil(run.turn / MOST_POINTS))
+  const life: { turn: number; value: number; max: number }[] = []
+  const places: { turn: number; name: string }[] = []
+  for (let turn = 0; turn <= run.turn; turn += step) {
+    const then = seek(run, turn)
+    const { panels, title } = then.game.scene(then.state, 0)
+    const name = placeIn(title)
+    if (places.at(-1)?.name !== name) places.push({ turn, name })
+    const own = panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
+    const meter = own?.kind === 'meters' ? own.meters[0] : undefined
+    if (meter !== undefined) life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
+  }
+  const moments = keyMoments(toldSoFar(run), 8).map(({ turn, line }) => ({ turn: turn + 1, text: plain(line.text) }))
+  return { life, places, moments }
+}
+
+/** The part of a title that stays while one is in a place. */
+const placeIn = (title: string): string =>
+  title
+    .split(' · ')
+    .filter((part) => !/turn|round|choice/i.test(part))
+    .slice(-1)[0]
+    ?.replace(/\d+$/, '')
+    .trim() ?? title

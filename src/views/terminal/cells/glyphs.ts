@@ -1,0 +1,108 @@
+import { cellsOf } from '../../cells.ts'
+import type { Frame } from './frame.ts'
+
+/** Which characters a screen may use: all, none that is two cells wide, or only those every terminal has. */
+const GLYPH_SETS = ['emoji', 'unicode', 'ascii'] as const
+export type GlyphSet = (typeof GLYPH_SETS)[number]
+
+// One cell for one cell, so that nothing moves.
+const PLAIN: Readonly<Record<string, string>> = {
+  ...{
+    '█': '#',
+    '▓': '+',
+    '▒': '=',
+    '░': '-',
+    '■': '#',
+    '●': 'o',
+    '○': 'o',
+    '▲': '^',
+    '▼': 'v',
+    '≈': '~',
+    '◆': '*',
+    '◇': '.',
+  },
+  ...{ '─': '-', '│': '|', '┌': '+', '┐': '+', '└': '+', '┘': '+', '├': '+', '┤': '+', '┬': '+', '┴': '+', '┼': '+' },
+  ...{
+    '╭': '+',
+    '╮': '+',
+    '╰': '+',
+    '╯': '+',
+    '╌': '-',
+    '╎': ':',
+    '━': '=',
+    '┃': '#',
+    '┏': '#',
+    '┓': '#',
+    '┗': '#',
+    '┛': '#',
+  },
+  ...{
+    '▸': '>',
+    '◂': '<',
+    '►': '>',
+    '→': '>',
+    '←': '<',
+    '↑': '^',
+    '↓': 'v',
+    '↯': '!',
+    '†': 'x',
+    '×': 'x',
+    '−': '-',
+    '–': '-',
+    '—': '-',
+  },
+  ...{
+    '·': '.',
+    '…': '.',
+    '★': '*',
+    '☆': '*',
+    '✦': '*',
+    '✕': 'x',
+    '▁': '_',
+    '▏': '|',
+    '¤': '$',
+    '“': '"',
+    '”': '"',
+    '’': "'",
+    '‘': "'",
+  },
+}
+/** Signs of one cell for the pictures that games use most; the rest becomes a dot. */
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{
+    '🚀': '↑',
+    '⚡': '↯',
+    '◾': '■',
+    '🔆': '☼',
+    '🪨': '●',
+    '🛡': '▣',
+    '🔥': '▲',
+    '💨': '≈',
+    '💧': '●',
+    '⛰': '■',
+    '🛸': '◊',
+  },
+  ...{ '⚙': '*', '⚠': '!', '☠': '†', '❄': '*', '✨': '✦', '✈': '→', '💀': '†', '❤': '♥', '⭐': '★', '🌟': '★' },
+}
+
+/** A frame in another set of characters; the same one where nothing changes. */
+export function inGlyphs(frame: Frame, set: GlyphSet): Frame {
+  if (set === 'emoji') return frame
+  const glyphs = frame.glyphs.map((glyph, i) => {
+    const before = frame.glyphs[i - 1] ?? ''
+    // The right half of a sign that was two cells wide.
+    if (glyph === '') return isWide(before) ? ' ' : ''
+    const narrow = isWide(glyph) ? (SIGNS[[...glyph][0] as string] ?? '·') : glyph
+    return set === 'ascii' ? ascii(narrow) : narrow
+  })
+  return { ...frame, glyphs }
+}
+
+const isWide = (glyph: string): boolean => glyph !== '' && cellsOf(glyph.codePointAt(0) as number) === 2
+
+function ascii(glyph: string): string {
+  if (glyph <= '~') return glyph
+  const first = [...glyph][0] as string
+  const block = first >= '▀' && first <= '▟' ? '#' : undefined
+  return PLAIN[first] ?? block ?? (/\p{L}/u.test(first) ? (first.normalize('NFD')[0] ?? '?') : '*')
+}

@@ -1,0 +1,80 @@
+import { type Area, type Frame, put } from '../cells/frame.ts'
+import type { Drawn, MapWindow, PlacedMark } from '../screen/sheet.ts'
+import type { Moment } from './motion.ts'
+
+/** Draws what flashes in a moment over a frame: who is struck, and by how much. Nothing larger than a figure, nothing twice. */
+export function drawFlash({ frame, marks, map }: Pick<Drawn, 'frame' | 'marks' | 'map'>, { beat, part }: Moment): void {
+  if (part >= 1) return
+  const cell = cellOf(map, beat.at)
+  const named = marks.filter(({ name }) => name === beat.to || (beat.at !== undefined && name === beat.at))
+  const seen = cell === undefined || named.length > 0 ? named : [cell]
+  const figures = seen.filter(({ kind }) => kind === 'figure')
+  const main = figures.length > 0 ? figures : seen.filter(({ kind }) => kind !== 'bar').slice(0, 1)
+  const bar = seen.find(({ kind }) => kind === 'bar')
+  switch (beat.kind) {
+    case 'hit':
+      if (part < 0.3) turn(frame, main.length > 0 ? main : bar === undefined ? [] : [bar])
+      return words(frame, bar ?? seen[0], `−${Math.abs(beat.amount ?? 0)}`, beat.element ?? 'bad', beat.amount)
+    case 'heal':
+    case 'gain':
+      return words(frame, bar ?? seen[0], `+${Math.abs(beat.amount ?? 0)}`, 'good', beat.amount)
+    case 'block':
+      return words(frame, bar ?? seen[0], '▒ held', 'key', 1)
+    case 'miss':
+      return words(frame, seen.find(({ kind }) => kind === 'thing') ?? seen[0], '· miss', 'dim', 1)
+    case 'fall':
+      return dust(frame, main, part)
+    default:
+      if (cell !== undefined && part < 0.6) turn(frame, [cell])
+      for (const { x, y, width } of named.slice(0, 3)) bold(frame, { x, y, width, height: 1 })
+  }
+}
+
+/** A cell of the map, by its `x,y`. */
+function cellOf(map: MapWindow | undefined, at: string | undefined): PlacedMark | undefined {
+  const [, column, row] = /^(\d+),(\d+)$/.exec(at ?? '') ?? []
+  if (map === undefined || column === undefined || row === undefined) return undefined
+  const [x, y] = [(Number(column) - map.left) * map.pitch, Number(row) - map.top]
+  if (x < 0 || y < 0 || x >= map.width || y >= map.height) return undefined
+  return { name: at as string, kind: 'thing', x: map.x + x, y: map.y + y, width: 1, height: 1 }
+}
+
+function eachCell(frame: Frame, { x, y, width, height }: Area, act: (at: number) => void): void {
+  for (let row = y; row < Math.min(y + height, frame.height); row++)
+    for (let column = x; column < Math.min(x + width, frame.width); column++) act(row * frame.width + column)
+}
+
+const turn = (frame: Frame, areas: readonly Area[]): void => {
+  for (const area of areas)
+    eachCell(frame, area, (at) => {
+      frame.styles[at] += '+reverse'
+    })
+}
+const bold = (frame: Frame, area: Area): void =>
+  eachCell(frame, area, (at) => {
+    frame.styles[at] += '+bold'
+  })
+
+/** A number beside the bar it runs off, or above a thing on a map. */
+function words(
+  frame: Frame,
+  mark: PlacedMark | undefined,
+  text: string,
+  tone: string,
+  amount: number | undefined,
+): void {
+  if (mark === undefined || amount === undefined || amount === 0) return
+  const isThing = mark.kind === 'thing'
+  const x = isThing ? mark.x + 1 : Math.min(mark.x + mark.width - text.length, frame.width - text.length)
+  put(frame, Math.max(0, x), mark.y, text, `${tone}+bold${isThing ? '' : '+reverse'}`)
+}
+
+/** Who falls becomes dust: first shade, then every second cell, then nothing. */
+function dust(frame: Frame, areas: readonly PlacedMark[], part: number): void {
+  for (const area of areas)
+    eachCell(frame, area, (at) => {
+      if (frame.glyphs[at] === '' || frame.glyphs[at] === ' ') return
+      if (area.kind === 'row') frame.styles[at] = 'dim'
+      else frame.glyphs[at] = part < 0.35 ? '▒' : at % 2 === 0 && part < 0.8 ? '·' : ' '
+    })
+}

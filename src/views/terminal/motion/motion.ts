@@ -1,0 +1,191 @@
+import { type Beat, type Line, type Panel, plain, type Scene, type Text } from '../../../engine/scene.ts'
+import { firstMeters } from '../panels/aim.ts'
+import type { Told } from '../screen/parts.ts'
+
+/** Beats of a turn as motion. The state is already final; motion only delays when a number is shown. */
+export interface Motion {
+  /** In milliseconds; a frame every `FRAME` of them at most. */
+  readonly length: number
+  /** Whether it plays on the scene that was left: the last blow of a fight, before the next page. */
+  readonly isBefore: boolean
+  at(time: number): Moment
+}
+/** What is to be seen at a time. */
+export interface Moment {
+  readonly scene: Scene
+  readonly told: readonly Told[]
+  readonly beat: Beat
+  /** How far the beat is, from 0 to 1; at 1 nothing flashes any more. */
+  readonly part: number
+}
+
+export const FRAME = 40
+/** A turn takes no longer than this; a battle told in phases no longer than this a phase. */
+const MOST = 900
+/** How long the last blow stays before the next page. */
+const LAST = 600
+
+const LENGTHS: Readonly<Record<Beat['kind'], number>> = {
+  ...{
+    hit: 240,
+    heal: 280,
+    block: 160,
+    miss: 120,
+    move: 40,
+    roll: 400,
+    draw: 80,
+    spend: 40,
+    gain: 120,
+    fall: 280,
+    phase: 160,
+  },
+}
+
+interface Cue {
+  readonly beat: Beat
+  /** Lines that are told by then. */
+  readonly lines: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The motion between two scenes; undefined where nothing that was just told moves. `fresh` are the lines not played before. */
+export function makeMotion(
+  before: Scene,
+  after: Scene,
+  told: readonly Told[],
+  fresh: ReadonlySet<Line>,
+  speed: number,
+): Motion | undefined {
+  const news = told.filter(({ line }) => fresh.has(line))
+  const beats = news.flatMap(({ line }, i) => (line.beat === undefined ? [] : [{ beat: line.beat, lines: i + 1 }]))
+  if (beats.length === 0 || speed <= 0) return undefined
+  const isBefore = !holds(
+    after,
+    before,
+    beats.map(({ beat }) => beat),
+  )
+  const stage = isBefore ? before : after
+  const columns = columnsOf(stage)
+  const phases = new Set(beats.flatMap(({ beat: { at } }) => (at !== undefined && columns.has(at) ? [at] : []))).size
+  const whole = beats.reduce((sum, { beat }) => sum + LENGTHS[beat.kind], 0)
+  const pace = Math.min(1, (MOST * Math.max(1, phases)) / whole) / speed
+  let time = 0
+  const cues: Cue[] = beats.map(({ beat, lines }) => {
+    const from = time
+    time += LENGTHS[beat.kind] * pace
+    return { beat, lines, from, to: time }
+  })
+  const values = valuesAt(before, after, cues)
+  const old = told.filter(({ line }) => !fresh.has(line)).map(({ line }) => ({ line, isNew: false }))
+  return {
+    ...{ length: time + (isBefore ? LAST / speed : 0), isBefore },
+    at(now) {
+      const index = Math.max(
+        0,
+        cues.findLastIndex(({ from }) => now >= from),
+      )
+      const { beat, lines, from, to } = cues[index] as Cue
+      const part = Math.min(1, (now - from) / Math.max(1, to - from))
+      const isLast = index === cues.length - 1 && part >= 1
+      return {
+        ...{ beat, part, scene: sceneThen(stage, values(index, part), cues.slice(0, index + 1), part) },
+        told: [...old, ...news.slice(0, isLast ? news.length : lines)],
+      }
+    },
+  }
+}
+
+/** What a column is called: its name, the first word of it, or its number. */
+const namesOf = (column: Text, i: number): string[] => [plain(column), plain(column).split(' ')[0] as string, String(i)]
+
+/** Columns that beats may happen in. */
+function columnsOf(scene: Scene): ReadonlySet<string> {
+  const matrices = scene.panels.filter((panel) => panel.kind === 'matrix')
+  return new Set(matrices.flatMap(({ columns }) => columns.flatMap(namesOf)))
+}
+
+/** Whether everybody who has a bar and is struck, and everybody who falls, is still to be seen. */
+function holds(after: Scene, before: Scene, beats: readonly Beat[]): boolean {
+  const [then, now] = [firstMeters(before), firstMeters(after)]
+  if (before.panels.some(({ id, keep }) => keep === true && !after.panels.some((panel) => panel.id === id)))
+    return false
+  return beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
+}
+
+/** What the bar of each actor shows while a beat plays: counted from what it was, ending at what it is. */
+function valuesAt(
+  before: Scene,
+  after: Scene,
+  cues: readonly Cue[],
+): (index: number, part: number) => Map<string, number> {
+  const [then, now] = [firstMeters(before), firstMeters(after)]
+  const lastOf = new Map(cues.map(({ beat }, i) => [beat.to ?? '', i]))
+  const start = new Map<string, number>()
+  for (const [actor, meter] of then) start.set(actor, meter.value)
+  for (const [actor, meter] of now) if (!start.has(actor) || !lastOf.has(actor)) start.set(actor, meter.value)
+  const change = ({ kind, amount = 0 }: Beat): number =>
+    kind === 'hit' ? -Math.abs(amount) : kind === 'heal' ? Math.abs(amount) : 0
+  return (index, part) => {
+    const values = new Map(start)
+    for (let i = 0; i <= index; i++) {
+      const { beat } = cues[i] as Cue
+      const value = beat.to === undefined ? undefined : values.get(beat.to)
+      if (beat.to === undefined || value === undefined) continue
+      const counted = beat.kind === 'fall' ? 0 : Math.max(0, value + change(beat))
+      const end = lastOf.get(beat.to) === i ? (now.get(beat.to)?.value ?? counted) : counted
+      // The number runs in the middle of a beat: first the blow is seen, at last the result.
+      const ran = i < index ? 1 : Math.max(0, Math.min(1, (part - 0.3) / 0.5))
+      values.set(beat.to, Math.round(value + (end - value) * ran))
+    }
+    return values
+  }
+}
+
+/** The scene with the figures of that time, dice that still roll, and no column told before its turn. */
+function sceneThen(scene: Scene, values: ReadonlyMap<string, number>, cues: readonly Cue[], part: number): Scene {
+  const meters = firstMeters(scene)
+  const now = cues.at(-1) as Cue
+  const columns = columnsOf(scene)
+  const phase = cues.findLast(({ beat: { at } }) => at !== undefined && columns.has(at))?.beat.at
+  const panels = scene.panels.map((panel): Panel => {
+    if (panel.kind === 'meters')
+      return {
+        ...panel,
+        meters: panel.meters.map((meter) =>
+          meter.actor !== undefined && meters.get(meter.actor) === meter
+            ? { ...meter, value: values.get(meter.actor) ?? meter.value }
+            : meter,
+        ),
+      }
+    if (panel.kind === 'dice' && now.beat.kind === 'roll' && part < 1) return tumbling(panel, now.beat, part)
+    if (panel.kind === 'matrix' && phase !== undefined) return told(panel, phase)
+    return panel
+  })
+  return { ...scene, panels }
+}
+
+/** Faces from the clock, never from the run's dice; one die after the other comes to rest. */
+function tumbling(panel: Panel & { kind: 'dice' }, beat: Beat, part: number): Panel {
+  const isMeant = beat.at === undefined ? panel.actor === undefined || panel.actor === (beat.from ?? beat.to) : true
+  if (!isMeant) return panel
+  const faces = panel.dice.map(({ sign = '?' }) => sign)
+  const step = Math.floor(part * 10)
+  const dice = panel.dice.map((die, i) => {
+    const isRolling =
+      (beat.at === undefined || beat.at === die.id) &&
+      die.state !== 'banked' &&
+      part < 0.4 + (0.5 * (i + 1)) / panel.dice.length
+    if (!isRolling) return die
+    return { id: die.id, face: '', sign: `  ${faces[(step * 7 + i * 3 + 1) % faces.length]}`, tone: 'dim' }
+  })
+  return { ...panel, dice }
+}
+
+/** Columns up to the one that happens; the later ones are not known yet. */
+function told(panel: Panel & { kind: 'matrix' }, phase: string): Panel {
+  const at = panel.columns.findIndex((column, i) => namesOf(column, i).includes(phase))
+  if (at < 0) return panel
+  const rows = panel.rows.map((row) => ({ ...row, cells: row.cells.map((cell, i) => (i > at + 1 ? '…' : cell)) }))
+  return { ...panel, rows, now: [at] }
+}

@@ -1,0 +1,104 @@
+import type { Choice, Effect, Meter, Scene } from '../../../engine/scene.ts'
+
+/**
+ * Choices that are one thing on screen: those at the same place that differ only in whom they are aimed at. A second way to use the
+ * thing on the same target (fused, say) is a thing of its own.
+ */
+export function slotsOf(scene: Scene): readonly (readonly Choice[])[] {
+  const slots = new Map<string, Choice[]>()
+  const taken = new Map<string, number>()
+  for (const choice of scene.choices) {
+    const key = slotKey(choice, taken)
+    const slot = slots.get(key)
+    if (slot === undefined) slots.set(key, [choice])
+    else slot.push(choice)
+  }
+  return [...slots.values()]
+}
+
+function slotKey({ id, at, on }: Choice, taken: Map<string, number>): string {
+  if (at === undefined || on === undefined) return `choice ${id}`
+  const place = `${at.panel}/${at.item}`
+  const way = taken.get(`${place} on ${on}`) ?? 0
+  taken.set(`${place} on ${on}`, way + 1)
+  return `${place} way ${way}`
+}
+
+/** Whom something can be aimed at, in the order of the choices. */
+export function targetsOf(scene: Scene): readonly string[] {
+  const several = slotsOf(scene).filter((slot) => slot.length > 1)
+  return [...new Set(several.flatMap((slot) => slot.map(({ on }) => on ?? '')))]
+}
+
+/** The one of a slot that is meant: what is aimed at, or else the first that can be had. */
+export const aimedIn = (slot: readonly Choice[], aim: string | undefined): Choice =>
+  slot.find(({ on }) => on !== undefined && on === aim) ??
+  slot.find(({ blocked }) => blocked === undefined) ??
+  (slot[0] as Choice)
+
+/**
+ * Things that go by number, number 1 first: those without a key of their own. A hand of cards comes first and keeps its numbers, also of
+ * cards that cannot be played now. Where digits walk, nothing goes by number.
+ */
+export function numbered(scene: Scene, aim?: string): readonly (Choice | undefined)[] {
+  const areSteps = scene.choices.some(({ also }) => also?.some((key) => /^kp\d$/.test(key)) === true)
+  if (areSteps) return []
+  const slots = slotsOf(scene).filter(([first]) => first?.key === undefined)
+  const at = (panel: string, item?: string) => (slot: readonly Choice[]) =>
+    slot[0]?.at?.panel === panel && (item === undefined || slot[0].at.item === item)
+  const hand = scene.panels.find((panel) => panel.kind === 'cards' && slots.some(at(panel.id)))
+  const cards = hand?.kind === 'cards' ? hand.cards.map(({ id }) => slots.find(at(hand.id, id))) : []
+  const others = slots.filter((slot) => !cards.includes(slot) && slot.some(({ blocked }) => blocked === undefined))
+  return [...cards, ...others].map((slot) => (slot === undefined ? undefined : aimedIn(slot, aim)))
+}
+
+/** The bar an effect is shown on: the first one of each actor. */
+export function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
+  const found = new Map<string, Meter>()
+  for (const panel of scene.panels)
+    if (panel.kind === 'meters')
+      for (const meter of panel.meters)
+        if (meter.actor !== undefined && !found.has(meter.actor)) found.set(meter.actor, meter)
+  return found
+}
+
+/** The bar of the seat itself, which a danger is about. */
+export function ownMeter(scene: Scene): Meter | undefined {
+  for (const panel of scene.panels)
+    if (panel.kind === 'meters' && panel.role === 'self') {
+      const bar = panel.meters.find(({ max }) => max !== undefined)
+      if (bar !== undefined) return bar
+    }
+  return undefined
+}
+
+/** What is left of a value after an effect; undefined where that is not said. */
+export function afterEffect(value: number, { after, amount, falls }: Effect): number | undefined {
+  if (after !== undefined) return after
+  if (amount !== undefined) return Math.max(0, value + amount)
+  return falls === true ? 0 : undefined
+}
+
+/** What a choice would do, in a few cells: `−7: 17→10`, or one figure an actor where there are several. */
+export function effectWords({ effects = [], on }: Choice, meters: ReadonlyMap<string, Meter>): string {
+  const told = effects.filter(
+    ({ amount, after, falls }) => amount !== undefined || after !== undefined || falls === true,
+  )
+  const aimed = told.filter(({ actor }) => actor === on)
+  const shown = aimed.length === 1 ? aimed : told
+  if (shown.length === 0) return ''
+  const one = (effect: Effect): string => {
+    const value = meters.get(effect.actor)?.value
+    const after = value === undefined ? effect.after : afterEffect(value, effect)
+    if (effect.falls === true) return '†'
+    return value === undefined || after === undefined ? `→${after ?? ''}` : `${value}→${after}`
+  }
+  const [only] = shown
+  if (shown.length === 1 && only !== undefined) {
+    const sign =
+      only.amount === undefined || only.amount === 0 ? '' : `${only.amount < 0 ? '−' : '+'}${Math.abs(only.amount)}: `
+    const chance = only.chance === undefined ? '' : `${only.chance} % `
+    return `${chance}${sign}${one(only)}`
+  }
+  return shown.map(one).join(' ')
+}

@@ -1,0 +1,102 @@
+import type { DicePanel, Die } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import type { Span } from '../cells/frame.ts'
+import { type Form, titled } from './form.ts'
+import {
+  beside,
+  filled,
+  type Mark,
+  type Pointer,
+  type Strip,
+  span,
+  spansOf,
+  strip,
+  widthOf,
+  wrapSpans,
+  wrapText,
+  type Zone,
+} from './strips.ts'
+
+const MARKS = { spent: '×', banked: '◇', forced: '!', hidden: '?' } as const
+const FRAMES = {
+  rolled: ['╭──────╮', '│', '╰──────╯'],
+  banked: ['╭╌╌╌╌╌╌╮', '╎', '╰╌╌╌╌╌╌╯'],
+  forced: ['┏━━━━━━┓', '┃', '┗━━━━━━┛'],
+} as const
+const BOX = 8
+
+/** Dice as objects: banked ones have a dashed frame, spent ones are empty. Where every row counts, a row of words. */
+export function diceStrips(panel: DicePanel, width: number, pointer: Pointer, form: Form): Strip[] {
+  const { title, dice, note = '' } = panel
+  const isCut = form.isWhole && dice.some((die) => cells(faceOf(die)) > BOX - 2)
+  if (dice.length === 0 || form.dice === 'row' || isCut)
+    return titled(title, width, diceRow(panel, width, pointer, form), form)
+  const perRow = Math.max(1, Math.floor(width / BOX))
+  const rows = Array.from({ length: Math.ceil(dice.length / perRow) }, (_, i) =>
+    dice.slice(i * perRow, (i + 1) * perRow),
+  )
+  const boxes = rows.flatMap((row) => boxRow(panel.id, row, pointer))
+  const used = Math.min(dice.length, perRow) * BOX + 2
+  const told = spansOf(note).filter(({ text }) => text !== '')
+  if (told.length === 0) return titled(title, width, boxes, form)
+  const room = width - used
+  const words = room >= 20 ? wrapText(note, room) : []
+  const isBeside = words.length > 0 && words.length <= boxes.length
+  return titled(title, width, isBeside ? beside(boxes, words, used - 2, 2) : [...boxes, ...wrapText(note, width)], form)
+}
+
+function diceRow({ id, dice, note = '' }: DicePanel, width: number, pointer: Pointer, form: Form): Strip[] {
+  const lines: { spans: Span[]; marks: Mark[]; zones: Zone[] }[] = [{ spans: [], marks: [], zones: [] }]
+  for (const die of dice) {
+    const { face, sign = '', state } = die
+    const words = `[${sign}${sign === '' ? '' : ' '}${face}${state === undefined ? '' : ` ${MARKS[state]}`}]`
+    const one = span(words, styleOf(die))
+    let line = lines.at(-1) as (typeof lines)[number]
+    if (widthOf(line.spans) > 0 && widthOf(line.spans) + widthOf([one]) > width) {
+      line = { spans: [], marks: [], zones: [] }
+      lines.push(line)
+    }
+    const from = widthOf(line.spans)
+    const choice = pointer.at(id, die.id)
+    line.marks.push({ name: die.id, kind: 'die', from, to: from + widthOf([one]) })
+    if (choice !== undefined) line.zones.push({ from, to: from + widthOf([one]), choice })
+    line.spans.push(one, span(' '))
+  }
+  const told = spansOf(note).filter(({ text }) => text !== '')
+  const strips = lines
+    .filter(({ spans }) => spans.length > 0)
+    .map(({ spans, marks, zones }) => strip(spans, zones, marks))
+  if (told.length === 0) return strips.length === 0 ? wrapText('None.', width, 'dim') : strips
+  const last = strips.at(-1)
+  const used = last === undefined ? 0 : widthOf(last.spans)
+  if (last !== undefined && used + 1 + widthOf(told) <= width && !form.isRoomy)
+    return [...strips.slice(0, -1), strip([...last.spans, span(' '), ...told], last.zones, last.marks)]
+  return [...strips, ...wrapSpans(told, width).map((part) => strip(part))]
+}
+
+const styleOf = ({ state, tone = '' }: Die): string => (state === 'spent' ? 'dim' : tone)
+
+function boxRow(panel: string, dice: readonly Die[], pointer: Pointer): Strip[] {
+  const frameOf = ({ state }: Die): readonly [string, string, string] =>
+    state === 'banked' ? FRAMES.banked : state === 'forced' ? FRAMES.forced : FRAMES.rolled
+  const zones = dice.flatMap((die, i): Zone[] => {
+    const choice = pointer.at(panel, die.id)
+    return choice === undefined ? [] : [{ from: i * BOX, to: (i + 1) * BOX, choice }]
+  })
+  const marks = dice.map((die, i): Mark => ({ name: die.id, kind: 'die', from: i * BOX, to: (i + 1) * BOX }))
+  const edge = (place: 0 | 2): Span[] => dice.map((die) => span(frameOf(die)[place], edgeStyle(die)))
+  const middle = dice.flatMap((die) => [
+    span(frameOf(die)[1], edgeStyle(die)),
+    ...filled([span(faceOf(die), styleOf(die))], BOX - 2),
+    span(frameOf(die)[1], edgeStyle(die)),
+  ])
+  return [edge(0), middle, edge(2)].map((spans) => strip(spans, zones, marks))
+}
+
+const edgeStyle = (die: Die): string => (die.state === 'spent' ? 'frame' : (die.tone ?? 'frame'))
+
+/** Six cells: the sign and the word; a die that is gone shows nothing, a hidden one asks. */
+function faceOf({ face, sign = '', state }: Die): string {
+  if (state === 'spent') return `${sign === '' ? ' ' : sign}  ×`
+  return state === 'hidden' ? '  ?' : `${sign}${face}`
+}

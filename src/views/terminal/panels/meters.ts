@@ -1,0 +1,152 @@
+import type { Meter, MetersPanel } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import type { Span } from '../cells/frame.ts'
+import { type Form, titled } from './form.ts'
+import { filled, type Mark, type Pointer, type Strip, span, strip, widthOf, wrapSpans, wrapText } from './strips.ts'
+
+/** What has a maximum gets a bar of its own; the rest stands in a row. */
+export function meterStrips(panel: MetersPanel, width: number, pointer: Pointer, form: Form): Strip[] {
+  const bars = panel.meters.filter(({ max }) => max !== undefined && max > 0)
+  const names = Math.max(0, ...bars.map(({ name }) => cells(name)))
+  const plain = panel.meters.filter((meter) => !bars.includes(meter))
+  return titled(
+    panel.title,
+    width,
+    [
+      ...barRows(bars, names, width, pointer, panel.role === 'foe'),
+      ...(plain.length === 0 ? [] : plainRows(plain, width, pointer)),
+      ...(panel.notes ?? []).flatMap((note) => wrapText(note, width)),
+    ],
+    form,
+  )
+}
+
+/** Meters keep together: a line breaks between two of them. */
+function plainRows(meters: readonly Meter[], width: number, pointer: Pointer): Strip[] {
+  const lines: { spans: Span[]; marks: Mark[] }[] = [{ spans: [], marks: [] }]
+  for (const meter of meters) {
+    const one = [span(`${meter.name} `, 'dim'), ...valueSpans(meter, pointer, meter)]
+    const line = lines.at(-1) as (typeof lines)[number]
+    const used = widthOf(line.spans)
+    const isNext = used > 0 && used + 3 + widthOf(one) > width
+    const from = isNext || used === 0 ? 0 : used + 3
+    const mark = meter.actor === undefined ? [] : [barMark(meter.actor, from, from + widthOf(one))]
+    if (isNext) lines.push({ spans: one, marks: mark })
+    else {
+      line.spans.push(...(used === 0 ? [] : [span('   ')]), ...one)
+      line.marks.push(...mark)
+    }
+  }
+  return lines.flatMap(({ spans, marks }) =>
+    wrapSpans(spans, width, 2).map((part, i) => strip(part, [], i === 0 ? marks : [])),
+  )
+}
+
+const barMark = (name: string, from: number, to: number): Mark => ({ name, kind: 'bar', from, to })
+
+function nameSpans({ name, actor }: Meter, names: number, longest: number, pointer: Pointer): Span[] {
+  const isAimed = actor !== undefined && pointer.choice?.on === actor && names > longest
+  const mark = names > longest ? (isAimed ? '▸' : ' ') : ''
+  return [span(mark, 'key'), span(`${name}${' '.repeat(longest - cells(name))} `, isAimed ? 'key' : 'dim')]
+}
+
+const MOST = [
+  [56, 20],
+  [44, 16],
+  [0, 12],
+] as const
+const LEAST = 6
+
+/** As long as there is room, also for the figure a choice in focus would make of it: a bar does not change its length. */
+function barWidth(bars: readonly Meter[], names: number, width: number): number {
+  const most = (MOST.find(([from]) => width >= from) as (typeof MOST)[number])[1]
+  const needs = bars.map(({ value, max = 0, note, actor }) => {
+    const figure = `${value}/${max}`.length + (actor === undefined ? 0 : String(max).length + 1)
+    return names + 2 + figure + (note === undefined ? 0 : cells(note) + 1)
+  })
+  const fitting = Math.min(...needs.map((need) => width - need))
+  // Where a note goes below its bar anyway, the bar may be long.
+  return fitting < LEAST ? Math.max(LEAST, Math.min(most, width - names - 12)) : Math.min(most, fitting)
+}
+
+function barRows(bars: readonly Meter[], longest: number, width: number, pointer: Pointer, isOther: boolean): Strip[] {
+  if (bars.length === 0) return []
+  // Whoever is aimed at has a mark before the name.
+  const names = longest + (isOther && bars.some(({ actor }) => actor !== undefined) ? 1 : 0)
+  const room = barWidth(bars, names, width)
+  const all = bars.map((meter) => {
+    const front = [
+      ...nameSpans(meter, names, longest, pointer),
+      ...barSpans(meter, room, pointer),
+      span(' '),
+      ...valueSpans({ ...meter, note: '' }, pointer, meter),
+    ]
+    return { meter, front, note: meter.note === undefined || meter.note === '' ? [] : [span(meter.note, 'dim')] }
+  })
+  const widest = Math.max(
+    0,
+    ...all.map(({ front, note }) => widthOf(front) + (note.length === 0 ? 0 : 1 + widthOf(note))),
+  )
+  const markOf = ({ actor }: Meter, from: number): Mark[] =>
+    actor === undefined ? [] : [barMark(actor, from, from + names + 1 + room)]
+  const whole = ({ front, note }: (typeof all)[number]): Span[] =>
+    note.length === 0 ? front : [...front, span(' '), ...note]
+  // Two bars a line where there is room.
+  if (widest * 2 + 3 <= width)
+    return Array.from({ length: Math.ceil(all.length / 2) }, (_, i) => {
+      const [left, right] = [all[i * 2] as (typeof all)[number], all[i * 2 + 1]]
+      const spans = [...filled(whole(left), widest + 3), ...(right === undefined ? [] : whole(right))]
+      return strip(
+        spans,
+        [],
+        [...markOf(left.meter, 0), ...(right === undefined ? [] : markOf(right.meter, widest + 3))],
+      )
+    })
+  return all.flatMap((one) => {
+    const { meter, front, note } = one
+    if (widthOf(whole(one)) <= width) return [strip(whole(one), [], markOf(meter, 0))]
+    const below = note.length === 0 ? [] : wrapSpans([span(' '.repeat(names + 1)), ...note], width, names + 1)
+    return [strip(front, [], markOf(meter, 0)), ...below.map((part) => strip(part))]
+  })
+}
+
+/** Safe, at stake, taken by the choice in focus, won by it, gone. */
+function barSpans(meter: Meter, room: number, pointer: Pointer): Span[] {
+  const max = meter.max as number
+  const { after, least } = pointer.outlook(meter)
+  const value = Math.max(0, Math.min(meter.value, max))
+  const scale = (amount: number): number => scaled(Math.max(0, Math.min(amount, max)), max, room)
+  const low = scale(Math.min(value, after))
+  const high = scale(Math.max(value, after))
+  const safe = Math.min(low, scale(least))
+  return [
+    span('█'.repeat(safe), meter.tone ?? 'good'),
+    span('▒'.repeat(low - safe), 'warn'),
+    after < value ? span('▒'.repeat(high - low), 'bad') : span('▓'.repeat(high - low), 'good'),
+    span('░'.repeat(room - high), 'frame'),
+  ]
+}
+
+/** A little is never nothing, and nearly all is never all. */
+function scaled(amount: number, max: number, room: number): number {
+  const full = Math.round((amount * room) / max)
+  if (amount > 0 && full === 0) return 1
+  return amount < max && full === room ? room - 1 : full
+}
+
+function valueSpans({ value, max, note, tone = '' }: Meter, pointer: Pointer, meter: Meter): Span[] {
+  const { after, effect } = pointer.outlook(meter)
+  const of = max === undefined ? '' : `/${max}`
+  const isChanged = after !== value || effect?.falls === true
+  const chance = isChanged && effect?.chance !== undefined ? ` ${effect.chance} %` : ''
+  const change = isChanged
+    ? [span(`→${after}${effect?.falls === true ? '†' : ''}`, after < value ? 'bad' : 'good')]
+    : []
+  return [
+    span(String(value), tone),
+    ...change,
+    span(of, tone),
+    ...(chance === '' ? [] : [span(chance, 'warn')]),
+    ...(note === undefined || note === '' ? [] : [span(` ${note}`, 'dim')]),
+  ]
+}

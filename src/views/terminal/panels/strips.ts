@@ -1,0 +1,174 @@
+import type { Choice, Effect, Meter, Scene, Text, Toned } from '../../../engine/scene.ts'
+import { cells, cellsOf } from '../../cells.ts'
+import { type Frame, putSpans, type Span } from '../cells/frame.ts'
+import { afterEffect, aimedIn, firstMeters, numbered, ownMeter, slotsOf } from './aim.ts'
+
+/** One line of a column. Zones are the parts of it that can be chosen; marks say where an actor or a thing is to be seen. */
+export interface Strip {
+  readonly spans: readonly Span[]
+  readonly zones: readonly Zone[]
+  readonly marks?: readonly Mark[]
+}
+export interface Zone {
+  readonly from: number
+  readonly to: number
+  readonly choice: Choice
+  /** It shows by its frame that it is in focus. */
+  readonly isFramed?: true
+}
+/** Where somebody is to be seen, for motion: `bar` is the bar of the actor, `die` a die, by its id. */
+export interface Mark {
+  readonly name: string
+  readonly kind: 'bar' | 'row' | 'figure' | 'thing' | 'die' | 'column'
+  readonly from: number
+  readonly to: number
+}
+/** A rectangle that can be clicked. */
+export interface Spot {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly choice: Choice
+}
+
+/** What is drawn around the choices: the key or number that takes each, which one is in focus, and what it would do. */
+export interface Pointer {
+  readonly focus: string | undefined
+  /** The choice in focus. */
+  readonly choice: Choice | undefined
+  /** The actor aimed at. */
+  readonly aim: string | undefined
+  readonly meters: ReadonlyMap<string, Meter>
+  tag(choice: Choice): string
+  /** The first choice at a row or card, aimed. */
+  at(panel: string, item: string): Choice | undefined
+  /** What the choice in focus does to an actor. */
+  effectOn(actor: string | undefined): Effect | undefined
+  /** What a bar would read: after the choice in focus, and at the worst before the seat decides again. */
+  outlook(meter: Meter): { readonly after: number; readonly least: number; readonly effect: Effect | undefined }
+}
+
+export const strip = (spans: readonly Span[], zones: readonly Zone[] = [], marks: readonly Mark[] = []): Strip =>
+  marks.length === 0 ? { spans, zones } : { spans, zones, marks }
+export const blank: Strip = strip([])
+export const span = (text: string, style = ''): Span => ({ text, style })
+
+export function makePointer(scene: Scene, focus: string | undefined, before?: string): Pointer {
+  const choice = scene.choices.find(({ id }) => id === focus)
+  const aim = choice?.on ?? before
+  const numbers = new Map(numbered(scene, aim).map((choice, i) => [choice, String(i + 1)]))
+  const places = new Map<string, Choice>()
+  const slots = slotsOf(scene)
+  for (const slot of slots) {
+    const place = `${slot[0]?.at?.panel}/${slot[0]?.at?.item}`
+    if (slot[0]?.at !== undefined && !places.has(place)) places.set(place, aimedIn(slot, aim))
+  }
+  const effects = new Map((choice?.effects ?? []).map((effect) => [effect.actor, effect]))
+  const meters = firstMeters(scene)
+  const own = ownMeter(scene)
+  return {
+    ...{ focus, choice, meters, aim },
+    tag: (one) => (one.blocked === undefined ? (one.key ?? numbers.get(one) ?? '') : '–'),
+    at: (panel, item) => places.get(`${panel}/${item}`),
+    effectOn: (actor) => (actor === undefined ? undefined : effects.get(actor)),
+    outlook(meter) {
+      const isFirst = meter.actor !== undefined && meters.get(meter.actor) === meter
+      const effect = isFirst ? effects.get(meter.actor as string) : undefined
+      const after = (effect && afterEffect(meter.value, effect)) ?? meter.value
+      const told = meter === own ? choice?.danger?.least : undefined
+      return { after, effect, least: Math.max(0, told ?? Math.min(after, meter.value - (meter.stake ?? 0))) }
+    },
+  }
+}
+
+/** A text's pieces as spans; `tone` is what has none of its own. */
+export function spansOf(text: Text, tone = ''): Span[] {
+  const pieces = Array.isArray(text) ? (text as readonly (string | Toned)[]) : [text as string | Toned]
+  return pieces.map((piece) => (typeof piece === 'string' ? span(piece, tone) : span(piece.text, piece.tone)))
+}
+
+/** Breaks spans into lines of at most `width` cells; all but the first are indented. */
+export function wrapSpans(spans: readonly Span[], width: number, indent = 0): Span[][] {
+  const lines: Span[][] = []
+  let line: Span[] = []
+  let used = 0
+  for (const { text, style } of spans)
+    for (const word of text.match(/\n|[^\S\n]+|\S+/g) ?? []) {
+      const size = word === '\n' ? 0 : cells(word)
+      const isBlank = word.trim() === ''
+      if (word === '\n' || (used > 0 && used + size > width)) {
+        lines.push(line)
+        line = indent > 0 ? [span(' '.repeat(indent))] : []
+        used = indent
+        if (isBlank) continue
+      }
+      line.push(span(word, style))
+      used += size
+    }
+  lines.push(line)
+  return lines
+}
+
+export const wrapText = (text: Text, width: number, tone = '', indent = 0): Strip[] =>
+  wrapSpans(spansOf(text, tone), width, indent).map((spans) => strip(spans))
+
+export const widthOf = (spans: readonly Span[]): number => spans.reduce((sum, { text }) => sum + cells(text), 0)
+
+/** Cut to a width, with … where something is missing. */
+export function cut(spans: readonly Span[], width: number): Span[] {
+  if (widthOf(spans) <= width) return [...spans]
+  const kept: Span[] = []
+  let left = width - 1
+  for (const { text, style } of spans) {
+    let part = ''
+    for (const character of text) {
+      const size = cellsOf(character.codePointAt(0) as number)
+      if (size > left) return [...kept, span(part, style), span('…', 'dim')]
+      part += character
+      left -= size
+    }
+    kept.push(span(part, style))
+  }
+  return kept
+}
+
+/** Cut or filled with blanks to exactly a width. */
+export function filled(spans: readonly Span[], width: number): Span[] {
+  const short = cut(spans, width)
+  const missing = width - widthOf(short)
+  return missing > 0 ? [...short, span(' '.repeat(missing))] : short
+}
+
+/** Draws a strip; the zone in focus is turned over, with a pointer for those who cannot see that. */
+export function drawStrip(
+  frame: Frame,
+  { spans, zones }: Strip,
+  place: { readonly x: number; readonly y: number; readonly limit: number },
+  pointer: Pointer,
+): Spot[] {
+  const { x, y, limit } = place
+  putSpans(frame, x, y, spans, limit)
+  for (const { from, to, choice, isFramed } of zones) {
+    if (choice.id !== pointer.focus || isFramed === true) continue
+    for (let at = x + from; at < Math.min(x + to, limit); at++) frame.styles[y * frame.width + at] += '+reverse'
+  }
+  return zones.map(({ from, to, choice }) => ({ x: x + from, y, width: Math.min(to, limit - x) - from, choice }))
+}
+
+/** A strip moved to the right, behind others. */
+export const shifted = (by: number, { spans, zones, marks = [] }: Strip, before: readonly Span[] = []): Strip =>
+  strip(
+    [...before, ...spans],
+    zones.map((zone) => ({ ...zone, from: zone.from + by, to: zone.to + by })),
+    marks.map((mark) => ({ ...mark, from: mark.from + by, to: mark.to + by })),
+  )
+
+/** Two columns of strips beside each other. */
+export function beside(left: readonly Strip[], right: readonly Strip[], width: number, gap: number): Strip[] {
+  const rows = Math.max(left.length, right.length)
+  return Array.from({ length: rows }, (_, i) => {
+    const a = left[i] ?? blank
+    const b = shifted(width + gap, right[i] ?? blank, [...filled(a.spans, width), span(' '.repeat(gap))])
+    return strip(b.spans, [...a.zones, ...b.zones], [...(a.marks ?? []), ...(b.marks ?? [])])
+  })
+}

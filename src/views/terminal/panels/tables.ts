@@ -1,0 +1,213 @@
+import { type Choice, type MatrixPanel, plain, type TablePanel } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import type { Span } from '../cells/frame.ts'
+import { afterEffect } from './aim.ts'
+import { type Form, titled } from './form.ts'
+import {
+  cut,
+  filled,
+  type Mark,
+  type Pointer,
+  type Strip,
+  span,
+  spansOf,
+  strip,
+  widthOf,
+  wrapSpans,
+  wrapText,
+} from './strips.ts'
+
+export const menuMark = (choice: Choice | undefined, pointer: Pointer): string =>
+  choice === undefined ? '' : choice.id === pointer.focus ? `▸${pointer.tag(choice)}` : ` ${pointer.tag(choice)}`
+
+/** Where the columns of a table stand. */
+interface Columns {
+  readonly marks: readonly string[]
+  readonly gutter: number
+  readonly widths: readonly number[]
+  /** Cells before the last column. */
+  readonly before: number
+  /** The title stands above the first column, in the line of the names. */
+  readonly isMerged: boolean
+  /** In a narrow column what does not fit behind the others goes below them; not of many, lest the last be lost. */
+  readonly isFolded: boolean
+}
+
+function columnsOf(panel: TablePanel, width: number, pointer: Pointer, form: Form): Columns {
+  const choices = panel.rows.map((row) => pointer.at(panel.id, row.id))
+  const isMenu = choices.some((choice) => choice !== undefined)
+  const isAimed = (actor: string | undefined): boolean =>
+    actor !== undefined && actor === pointer.aim && pointer.choice?.on !== undefined
+  const marks = choices.map((choice, i) =>
+    choice === undefined && isAimed(panel.rows[i]?.actor) ? '▸' : menuMark(choice, pointer),
+  )
+  const gutter = isMenu ? Math.max(...marks.map(cells)) + 1 : aimable(panel) ? 2 : 0
+  const widths = columnWidths(panel)
+  // Not where the title would push the others out.
+  const wider = Math.max(0, cells(panel.title ?? '') - gutter - (widths[0] as number))
+  const others = gutter + wider + widths.slice(0, -1).reduce((sum, one) => sum + one + 2, -2)
+  const isMerged = !form.isRoomy && panel.title !== undefined && panel.columns.length > 1 && others <= width
+  if (isMerged) widths[0] = Math.max(widths[0] as number, cells(panel.title as string) - gutter)
+  const before = gutter + widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0)
+  const isFolded =
+    !isMenu &&
+    before + (widths.at(-1) as number) > width &&
+    width - before < 30 &&
+    (form.isRoomy || form.isWhole || panel.rows.length < 3)
+  return { marks, gutter, widths, before, isMerged, isFolded }
+}
+
+/** A row a line: columns as wide as they need to be, the last one cut. The choice in focus is told in full below. */
+export function tableStrips(panel: TablePanel, width: number, pointer: Pointer, form: Form): Strip[] {
+  if (panel.rows.length === 0)
+    return titled(panel.title, width, wrapText(panel.empty ?? 'Nothing.', width, 'dim'), form)
+  const columns = columnsOf(panel, width, pointer, form)
+  const { gutter, widths, isMerged, isFolded } = columns
+  const names = isFolded ? panel.columns.slice(0, -1) : panel.columns
+  const first = isMerged
+    ? [span(panel.title as string, 'key')]
+    : [span(' '.repeat(gutter)), span(names[0] ?? '', 'dim')]
+  const head = [
+    ...(names.length === 1 ? first : filled(first, gutter + (widths[0] as number))),
+    ...names
+      .slice(1)
+      .flatMap((name, i) => [
+        span('  '),
+        ...(i + 2 === names.length ? [span(name, 'dim')] : filled([span(name, 'dim')], widths[i + 1] as number)),
+      ]),
+  ]
+  const rows = panel.rows.flatMap((_, i) => rowStrips(panel, i, columns, width, pointer, form))
+  if (isMerged) {
+    const rule = ` ${'─'.repeat(Math.max(0, width - widthOf(head) - 1))}`
+    return [strip(cut([...head, span(rule, 'frame')], width)), ...rows]
+  }
+  const isNamed = names.some((name) => name !== '')
+  return titled(panel.title, width, isNamed ? [strip(cut(head, width)), ...rows] : rows, form)
+}
+
+function rowStrips(
+  panel: TablePanel,
+  i: number,
+  columns: Columns,
+  width: number,
+  pointer: Pointer,
+  form: Form,
+): Strip[] {
+  const { marks, gutter, widths, before, isFolded } = columns
+  const row = panel.rows[i] as TablePanel['rows'][number]
+  const choice = pointer.at(panel.id, row.id)
+  const tone = choice?.blocked === undefined ? '' : 'dim'
+  const last = panel.columns.length - 1
+  const shown = isFolded ? row.cells.slice(0, last) : row.cells
+  const body = shown.flatMap((cell, column) => {
+    const spans = spansOf(cell, tone)
+    return column === last ? spans : [...filled(spans, widths[column] as number), span('  ')]
+  })
+  const plainRow = [...filled([span(marks[i] as string, 'key')], gutter), ...body]
+  const told = row.actor === undefined ? [] : outcomeSpans(row.actor, pointer)
+  // The choice in focus says it too: it must not make the table longer.
+  const whole = widthOf(plainRow) + widthOf(told) <= width ? [...plainRow, ...told] : plainRow
+  const zone = choice === undefined ? [] : [{ from: 0, to: width, choice }]
+  const mark: Mark[] = row.actor === undefined ? [] : [{ name: row.actor, kind: 'row', from: 0, to: width }]
+  const one = (spans: readonly Span[]): Strip => strip(choice === undefined ? spans : filled(spans, width), zone, mark)
+  if (isFolded) {
+    const below = wrapSpans([span('  '), ...spansOf(row.cells[last] ?? '', 'dim')], width, 2)
+    return [one(cut(whole, width)), ...below.map(one)]
+  }
+  // Of what can be chosen the row in focus is told in full below: where rows count, the last cell may be cut.
+  const isMenu =
+    panel.role === 'hand' ||
+    panel.role === 'shop' ||
+    panel.rows.some(({ id }) => pointer.at(panel.id, id) !== undefined)
+  const mayCut = isMenu ? !(form.isWhole && form.isRoomy) : !form.isWhole && !form.isRoomy
+  const isCrowded = !isMenu && !form.isRoomy && !form.isWhole && width - before < 30
+  if (mayCut || isCrowded) return [one(cut(whole, width))]
+  return wrapSpans(whole, width, width - before >= 16 ? before : gutter + 2).map(one)
+}
+
+/** Rows that somebody may aim at keep the place of the mark also while nobody does. */
+const aimable = ({ rows }: TablePanel): boolean => rows.some(({ actor }) => actor !== undefined)
+
+/** What the choice in focus would do to the one in a row. */
+function outcomeSpans(actor: string, pointer: Pointer): Span[] {
+  const effect = pointer.effectOn(actor)
+  if (effect === undefined) return []
+  const value = pointer.meters.get(actor)?.value
+  const after = value === undefined ? effect.after : afterEffect(value, effect)
+  const amount = effect.amount === undefined ? '' : ` ${effect.amount < 0 ? '−' : '+'}${Math.abs(effect.amount)}`
+  const left = effect.falls === true ? ' †' : after === undefined ? '' : ` →${after}`
+  const chance = effect.chance === undefined ? '' : ` ${effect.chance} %`
+  return [span(` ${amount}${left}${chance}`, (effect.amount ?? -1) < 0 ? 'bad' : 'good')]
+}
+
+function columnWidths({ columns, rows }: TablePanel): number[] {
+  return columns.map((name, i) => Math.max(cells(name), ...rows.map((row) => cells(plain(row.cells[i] ?? '')))))
+}
+
+/** The width a table needs so that nothing is cut or folded. */
+export function tableWidth(panel: TablePanel, pointer: Pointer): number {
+  const hasMenu = panel.rows.some((row) => pointer.at(panel.id, row.id) !== undefined)
+  const widths = columnWidths(panel)
+  return (hasMenu ? 4 : aimable(panel) ? 2 : 0) + widths.reduce((sum, one) => sum + one + 2, -2)
+}
+
+/** Small cells under their columns; the column that happens now stands out. */
+export function matrixStrips(panel: MatrixPanel, width: number, pointer: Pointer, form: Form): Strip[] {
+  const { columns, rows, now = [] } = panel
+  // A corner without a name of its own has room for the title.
+  const isMerged = !form.isRoomy && panel.title !== undefined && (panel.corner ?? '') === ''
+  const corner = isMerged ? (panel.title as string) : (panel.corner ?? '')
+  const choices = rows.map((row) => pointer.at(panel.id, row.id))
+  const gutter = choices.some((choice) => choice !== undefined)
+    ? Math.max(...choices.map((choice) => cells(menuMark(choice, pointer)))) + 1
+    : 0
+  const names = Math.max(cells(corner), ...rows.map(({ cells: [name = ''] }) => cells(plain(name))))
+  const widths = columns.map((name, i) =>
+    Math.max(cells(plain(name)), ...rows.map((row) => cells(plain(row.cells[i + 1] ?? '')))),
+  )
+  const gap = gapFor(width - gutter - names, widths)
+  const isNow = (i: number): boolean => now.includes(i)
+  const cell = (spans: Span[], i: number): Span[] => [
+    span(' '.repeat(gap)),
+    ...filled(isNow(i) ? spans.map(({ text, style }) => span(text, `${style}+bold`)) : spans, widths[i] as number),
+  ]
+  const starts = widths.map((_, i) => gutter + names + widths.slice(0, i).reduce((sum, one) => sum + one + gap, gap))
+  const marks: Mark[] = columns.map((_, i) => ({
+    ...{
+      name: `${panel.id}/${i}`,
+      kind: 'column',
+      from: starts[i] as number,
+      to: (starts[i] as number) + (widths[i] as number),
+    },
+  }))
+  const head = [
+    span(' '.repeat(gutter)),
+    ...filled([span(corner, isMerged ? 'key' : 'dim')], names),
+    ...columns.flatMap((name, i) => cell(spansOf(name, isNow(i) ? 'key' : 'dim'), i)),
+  ]
+  const body = rows.map((row, r) => {
+    const choice = choices[r]
+    const spans = [
+      ...filled([span(menuMark(choice, pointer), 'key')], gutter),
+      ...filled(spansOf(row.cells[0] ?? '', 'dim'), names),
+      ...columns.flatMap((_, i) => cell(spansOf(row.cells[i + 1] ?? ''), i)),
+    ]
+    return strip(cut(spans, width), choice === undefined ? [] : [{ from: 0, to: width, choice }], marks)
+  })
+  return titled(isMerged ? undefined : panel.title, width, [strip(cut(head, width), [], marks), ...body], form)
+}
+
+const gapFor = (room: number, widths: readonly number[]): number => {
+  const used = widths.reduce((sum, one) => sum + one, 0)
+  return Math.max(1, Math.min(4, Math.floor((room - used) / Math.max(1, widths.length))))
+}
+
+/** The width a matrix needs at least. */
+export function matrixWidth({ columns, rows, corner = '' }: MatrixPanel): number {
+  const names = Math.max(cells(corner), ...rows.map(({ cells: [name = ''] }) => cells(plain(name))))
+  return columns.reduce(
+    (sum, name, i) =>
+      sum + 1 + Math.max(cells(plain(name)), ...rows.map((row) => cells(plain(row.cells[i + 1] ?? '')))),
+    names,
+  )
+}

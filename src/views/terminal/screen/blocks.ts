@@ -1,0 +1,90 @@
+import { type Panel, ROLES, type Scene } from '../../../engine/scene.ts'
+import type { Form } from '../panels/form.ts'
+import { panelStrips, panelWidth } from '../panels/panels.ts'
+import { beside, type Pointer, type Strip } from '../panels/strips.ts'
+
+/** Panels that are placed together: one, or two columns of them. */
+export interface Block {
+  readonly id: string
+  readonly strips: readonly Strip[]
+  readonly pieces: readonly Piece[]
+}
+/** Where a panel stands in its block. */
+interface Piece {
+  readonly panel: Panel
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Between the two sides. */
+const GAP = 2
+
+const rank = ({ role }: Panel): number => (role === undefined ? ROLES.length : ORDER.indexOf(role))
+const ORDER: readonly string[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand', 'shop', 'story', 'notes']
+
+/** By what they are for; panels of one role in the order of the scene. */
+const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
+
+/** One panel under the other. */
+function stacked(panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Block {
+  const strips: Strip[] = []
+  const pieces: Piece[] = []
+  for (const panel of panels) {
+    const own = panelStrips(panel, width, pointer, { ...form, isWhole: form.isWhole || panel.keep === true })
+    pieces.push({ panel, x: 0, y: strips.length, width, height: own.length })
+    strips.push(...own)
+  }
+  return { id: panels.map(({ id }) => id).join('+'), strips, pieces }
+}
+
+function sideBySide(
+  left: readonly Panel[],
+  right: readonly Panel[],
+  width: number,
+  pointer: Pointer,
+  form: Form,
+): Block {
+  const half = Math.floor((width - GAP) / 2)
+  const [a, b] = [stacked(left, half, pointer, form), stacked(right, half, pointer, form)]
+  return {
+    id: `${a.id}|${b.id}`,
+    strips: beside(a.strips, b.strips, half, GAP),
+    pieces: [...a.pieces, ...b.pieces.map((piece) => ({ ...piece, x: piece.x + half + GAP }))],
+  }
+}
+
+/** The sides face to face where both fit into half a screen; then what else there is, two beside each other where that costs nothing. */
+export function blocksOf(panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Block[] {
+  const half = Math.floor((width - GAP) / 2)
+  const isNarrow = (panel: Panel): boolean => half >= 36 && panelWidth(panel, pointer) <= half
+  const ordered = inOrder(panels)
+  const own = ordered.filter(({ role }) => role === 'self')
+  const other = ordered.filter(({ role }) => role === 'foe')
+  const faces =
+    own.length > 0 && other.length > 0 && [...own, ...other].every((panel) => isNarrow(panel) || wraps(panel, half))
+  const blocks = faces ? [sideBySide(own, other, width, pointer, form)] : []
+  const rest = faces ? ordered.filter((panel) => !own.includes(panel) && !other.includes(panel)) : ordered
+  for (let i = 0; i < rest.length; i++) {
+    const [one, next] = [rest[i] as Panel, rest[i + 1]]
+    const isPair = next !== undefined && isNarrow(one) && isNarrow(next) && mayPair(one) && mayPair(next)
+    blocks.push(isPair ? sideBySide([one], [next], width, pointer, form) : stacked([one], width, pointer, form))
+    if (isPair) i++
+  }
+  return blocks
+}
+
+/** Bars and prose find a place in half a screen anyway. */
+const wraps = ({ kind }: Panel, half: number): boolean => half >= 36 && (kind === 'meters' || kind === 'text')
+const mayPair = ({ kind }: Panel): boolean => kind !== 'grid' && kind !== 'cards' && kind !== 'meters'
+
+/** Everything in one column. */
+export const columnOf = (panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Block[] =>
+  inOrder(panels).map((panel) => stacked([panel], width, pointer, form))
+
+export const rowsOf = (blocks: readonly Block[], air: number): number =>
+  blocks.reduce((sum, { strips }) => sum + strips.length, 0) + air * Math.max(0, blocks.length - 1)
+
+/** Whether two sides fight here: then nothing scrolls. */
+export const isFight = (scene: Scene): boolean => scene.panels.some(({ role, keep }) => role === 'foe' && keep === true)

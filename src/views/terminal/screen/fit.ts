@@ -1,0 +1,226 @@
+import type { Panel, Scene } from '../../../engine/scene.ts'
+import type { Skin } from '../panels/figures.ts'
+import { CLOSE, type Form, ROOMY } from '../panels/form.ts'
+import type { Pointer } from '../panels/strips.ts'
+import { type Block, blocksOf, columnOf, isFight, rowsOf } from './blocks.ts'
+import { looseChoices } from './parts.ts'
+import type { Shape } from './sheet.ts'
+
+/** How closely a screen is written: the form of its panels, blank lines between them, and what the rows at the foot may take. */
+export interface Level {
+  readonly form: Form
+  readonly air: number
+  readonly reveal: number
+  readonly focus: number
+  readonly bar: number
+}
+
+const SMALL = { reveal: 3, focus: 2, bar: 9 } as const
+const level = (form: Partial<Form>, more: Partial<Level> = {}): Level => ({
+  ...{ air: 0, ...SMALL, ...more },
+  form: { ...CLOSE, cards: 'short', dice: 'boxes', ...form },
+})
+
+/** From airy to close. What is folded first: air, figures, boxes round dice, headings, boxes round cards; at last words at the foot. */
+const LEVELS: readonly Level[] = [
+  level({ ...ROOMY, cards: 'tall', dice: 'boxes', figures: 'large' }, { air: 1 }),
+  level({ isRoomy: true, cards: 'tall', figures: 'large' }),
+  level({ isRoomy: true, cards: 'tall', figures: 'small' }),
+  level({ figures: 'small' }),
+  level({}),
+  level({ dice: 'row' }),
+  level({ dice: 'row', hasHeads: false }),
+  level({ dice: 'row', hasHeads: false }, { reveal: 2, bar: 1 }),
+  level({ dice: 'row', cards: 'pairs' }),
+  level({ dice: 'row', cards: 'names' }),
+  level({ dice: 'row', cards: 'names', hasHeads: false }),
+  level({ dice: 'row', cards: 'names', hasHeads: false }, { reveal: 2, bar: 1 }),
+  level({ dice: 'row', cards: 'names', hasHeads: false }, { reveal: 1, focus: 1, bar: 1 }),
+]
+
+/** What is only read and not kept is not worth writing the rest closer than this; what can be chosen is worth more. */
+const CLOSEST_FOR_WORDS = 5
+const CLOSEST_FOR_MENUS = 7
+
+/** What fits on a screen, and how. */
+export interface Fit {
+  readonly level: Level
+  readonly kept: readonly Block[]
+  /** Rows of each kept block: at least as many as before, so that what stands below it does not move. */
+  readonly heights: readonly number[]
+  /** What else is shown whole, and what is shown below it: whole too, or as much of it as the rows hold, to be scrolled. */
+  readonly whole: readonly Block[]
+  readonly more: readonly Block[]
+  readonly isScrolled: boolean
+  readonly hidden: readonly Panel[]
+  /** Whether the choices that no panel shows stand one under the other below them. */
+  readonly isList: boolean
+  readonly shape: Shape
+}
+
+export interface Room {
+  readonly width: number
+  readonly height: number
+  readonly skin: Skin | undefined
+  /** In one column: beside a map. */
+  readonly isColumn: boolean
+  /** Rows besides the panels, at a level. */
+  footOf(level: Level, bar: number): number
+  /** How many rows of buttons there would be. */
+  barOf(panels: readonly Panel[]): number
+}
+
+/** The airiest way to write all of it; else the one that shows most panels beside those that are kept. */
+export function fitScene(scene: Scene, panels: readonly Panel[], room: Room, pointer: Pointer, before?: Shape): Fit {
+  const key = `${panels.map(({ id, kind }) => `${kind} ${id}`).join()} ${room.width}×${room.height}`
+  const shape = before?.key === key ? before : undefined
+  const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
+  // What has to be scrolled has no room for figures.
+  const lostIn = ({ hidden, isScrolled, level }: Fit): number =>
+    hidden.reduce((sum, panel) => sum + (isSide(panel) ? 20 : isMenu(panel) ? 10 : 1), 0) +
+    (isScrolled ? (level.form.figures === 'none' ? 3 : 4) : 0)
+  // A hand stays a hand, whatever else would like to be seen.
+  const hasHand = panels.some(({ kind, keep }) => kind === 'cards' && keep === true)
+  const closest = hasHand || !isFight(scene) ? CLOSEST_FOR_WORDS : CLOSEST_FOR_MENUS
+  let best: Fit | undefined
+  for (let i = shape?.level ?? 0; i < LEVELS.length; i++) {
+    const one = LEVELS[i] as Level
+    if (one.form.figures === 'large' && room.width < 100) continue
+    const fit = fitAt(scene, panels, i, room, pointer, { key, shape })
+    if (fit === undefined) continue
+    if (best === undefined || lostIn(fit) < lostIn(best)) best = fit
+    const lost = lostIn(best)
+    // As good as the last time: nobody need look further.
+    if (lost <= (shape?.lost ?? 0) || i >= (lost < 3 ? CLOSEST_FOR_WORDS : closest)) break
+  }
+  if (best === undefined) return fitAnyhow(panels, room, pointer, key)
+  return { ...best, shape: { ...best.shape, lost: lostIn(best) } }
+}
+
+function fitAt(
+  scene: Scene,
+  panels: readonly Panel[],
+  index: number,
+  room: Room,
+  pointer: Pointer,
+  { key, shape: before }: { readonly key: string; readonly shape: Shape | undefined },
+): Fit | undefined {
+  const one = LEVELS[index] as Level
+  // Written closer, everything has another height.
+  const shape = before?.level === index ? before : undefined
+  const form: Form = { ...one.form, skin: room.skin }
+  const build = room.isColumn ? columnOf : blocksOf
+  const kept = build(
+    panels.filter(({ keep }) => keep === true),
+    room.width,
+    pointer,
+    form,
+  )
+  const wasHidden = new Set(shape?.hidden)
+  const others = panels.filter(({ keep, id }) => keep !== true && !wasHidden.has(id))
+  const wanted = Math.max(before?.bar ?? 0, room.barOf(panels.filter(({ id }) => !wasHidden.has(id))))
+  const air = one.air * Math.max(0, kept.length - 1)
+  // As many rows of buttons as there are, two at least; as high as before, if that is possible.
+  const ways = [ratcheted(kept, shape), ratcheted(kept, undefined)].flatMap((heights) =>
+    barsOf(Math.min(wanted, one.bar)).map((bar) => {
+      const used = heights.reduce((sum, rows) => sum + rows, 0) + air
+      return { heights, bar, left: room.height - room.footOf(one, bar) - used }
+    }),
+  )
+  const way = ways.find((one) => one.left >= 0)
+  if (way === undefined) return undefined
+  const { heights, bar, left } = way
+  const gap = kept.length > 0 ? one.air : 0
+  const rest = fitRest(scene, others, left - gap, bar, { room, pointer, form, air: one.air })
+  const hidden = [...panels.filter(({ id }) => wasHidden.has(id)), ...rest.hidden]
+  return {
+    ...{ level: one, kept, heights, ...rest, hidden },
+    shape: {
+      ...{
+        key,
+        lost: 0,
+        level: index,
+        bar: rest.isList ? 0 : bar,
+        hidden: isFight(scene) ? hidden.map(({ id }) => id) : [],
+      },
+      heights: Object.fromEntries(kept.map(({ id }, i) => [id, heights[i] as number])),
+    },
+  }
+}
+
+/** From what is wanted down to two. */
+const barsOf = (wanted: number): number[] =>
+  wanted <= 2 ? [wanted] : Array.from({ length: wanted - 1 }, (_, i) => wanted - i)
+
+const ratcheted = (kept: readonly Block[], shape: Shape | undefined): number[] =>
+  kept.map(({ id, strips }) => Math.max(strips.length, shape?.heights[id] ?? 0))
+
+interface Means {
+  readonly room: Room
+  readonly pointer: Pointer
+  readonly form: Form
+  readonly air: number
+}
+
+/** What is not kept: all of it; in a fight whole panels, menus first; elsewhere it may be scrolled. */
+function fitRest(
+  scene: Scene,
+  others: readonly Panel[],
+  left: number,
+  bar: number,
+  means: Means,
+): Pick<Fit, 'whole' | 'more' | 'isScrolled' | 'hidden' | 'isList'> {
+  const { room, pointer, form, air } = means
+  const build = room.isColumn ? columnOf : blocksOf
+  const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, form)
+  const rows = (panels: readonly Panel[]): number => rowsOf(blocks(panels), air)
+  const all = blocks(others)
+  const plain = { whole: [], more: all, isScrolled: false, hidden: [], isList: false }
+  const loose = looseChoices(scene, pointer)
+  const isQuiet = !isFight(scene) && !room.isColumn
+  const list = isQuiet && loose.length > 2 ? loose.length + (all.length > 0 ? 1 : 0) : 0
+  if (list > 0 && rowsOf(all, air) + list <= left + bar) return { ...plain, isList: true }
+  if (rowsOf(all, air) <= left) return plain
+  if (isQuiet && left >= 4) return { ...plain, isScrolled: true }
+  // First who is there, then what can be chosen, then what can be read.
+  const isMenu = ({ id }: Panel): boolean => scene.choices.some(({ at }) => at?.panel === id)
+  const shown = others.filter(isSide).filter((_, i, sides) => rows(sides.slice(0, i + 1)) <= left)
+  const menus = others.filter((panel) => isMenu(panel) && !shown.includes(panel))
+  const rest = left - rows(shown) - (shown.length > 0 ? air : 0)
+  if (menus.length > 0 && rows(menus) > rest && rest >= 4) {
+    const hidden = others.filter((panel) => !shown.includes(panel) && !menus.includes(panel))
+    return { whole: blocks(shown), more: blocks(menus), isScrolled: true, hidden, isList: false }
+  }
+  if (rows([...shown, ...menus]) <= left) shown.push(...menus)
+  for (const panel of others) if (!shown.includes(panel) && rows([...shown, panel]) <= left) shown.push(panel)
+  return { ...plain, more: blocks(shown), hidden: others.filter((panel) => !shown.includes(panel)) }
+}
+
+/** Somebody's side, kept or not. */
+const isSide = ({ role }: Panel): boolean => role === 'self' || role === 'foe'
+
+/** More is kept than fits: as much as there is room for, at the closest. */
+function fitAnyhow(panels: readonly Panel[], room: Room, pointer: Pointer, key: string): Fit {
+  const one = LEVELS.at(-1) as Level
+  const form: Form = { ...one.form, skin: room.skin }
+  const build = room.isColumn ? columnOf : blocksOf
+  const kept = build(
+    panels.filter(({ keep }) => keep === true),
+    room.width,
+    pointer,
+    form,
+  )
+  return {
+    ...{
+      level: one,
+      kept,
+      heights: kept.map(({ strips }) => strips.length),
+      whole: [],
+      more: [],
+      isScrolled: false,
+      isList: false,
+    },
+    hidden: panels.filter(({ keep }) => keep !== true),
+    shape: { key, lost: 99, level: LEVELS.length - 1, bar: one.bar, heights: {}, hidden: [] },
+  }
+}

@@ -1,0 +1,51 @@
+import { type Choice, plain, type Scene, type Spend } from '../../../engine/scene.ts'
+import type { Span } from '../cells/frame.ts'
+import { effectWords } from '../panels/aim.ts'
+import { cut, type Pointer, type Strip, span, strip, wrapSpans } from '../panels/strips.ts'
+
+/** What the choice in focus says in full: itself, the row it stands in, what would follow, what it costs, and what may come of it. */
+export function detailStrips(scene: Scene, pointer: Pointer, width: number, room: number): Strip[] {
+  const { choice } = pointer
+  if (choice === undefined || room <= 0) return []
+  const tag = pointer.tag(choice)
+  const told = choice.preview ?? effectWords(choice, pointer.meters)
+  const words = withoutName(rowWords(scene, choice), choice.label)
+  const row = told.includes(words) ? '' : words
+  const spans: Span[] = [
+    span('▸ ', 'key'),
+    ...(tag === '' || tag === '–' ? [] : [span(`${tag} `, 'key')]),
+    span(choice.label, '+bold'),
+    ...(row === '' ? [] : [span(`: ${row}`)]),
+    ...(told === '' ? [] : [span('  → ', 'dim'), span(told, 'key')]),
+    ...(choice.spends ?? []).flatMap((spend) => [span(' · ', 'dim'), span(spendWords(spend))]),
+    ...dangerSpans(choice),
+    ...(choice.hint === undefined ? [] : [span(`  ${choice.hint}`, 'dim')]),
+    ...(choice.blocked === undefined ? [] : [span('  Not now: ', 'warn'), span(choice.blocked, 'warn')]),
+  ]
+  const lines = wrapSpans(spans, width, 2)
+  const shown = lines.slice(0, room)
+  if (lines.length > room) shown[room - 1] = cut([...(shown[room - 1] as Span[]), span(' '.repeat(width))], width)
+  return shown.map((line) => strip(line))
+}
+
+const spendWords = ({ name, amount }: Spend): string =>
+  amount === undefined ? `uses ${name}` : `uses ${amount} ${name}`
+
+function dangerSpans({ danger }: Choice): Span[] {
+  if (danger === undefined) return []
+  const mayDie = (danger.dies ?? 0) > 0 || danger.least === 0
+  return [span(' · ', 'dim'), span(danger.text, mayDie ? 'bad' : 'warn')]
+}
+
+function rowWords(scene: Scene, { at }: Choice): string {
+  const panel = scene.panels.find(({ id }) => id === at?.panel)
+  if (panel?.kind === 'cards') return panel.cards.find(({ id }) => id === at?.item)?.text ?? ''
+  return panel?.kind === 'table' ? plain(panel.rows.find(({ id }) => id === at?.item)?.cells.at(-1) ?? '') : ''
+}
+
+/** A row that begins with a name the label has said goes on behind it. */
+function withoutName(row: string, label: string): string {
+  if (row.startsWith(label)) return row.slice(label.length).trim()
+  const end = row.indexOf(':')
+  return end > 0 && label.includes(row.slice(0, end)) ? row.slice(end + 1).trim() : row
+}

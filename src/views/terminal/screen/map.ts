@@ -1,0 +1,120 @@
+import type { Choice, GridPanel, Scene } from '../../../engine/scene.ts'
+import { cells } from '../../cells.ts'
+import { type Area, put } from '../cells/frame.ts'
+import { ROOMY } from '../panels/form.ts'
+import { gridLook } from '../panels/grids.ts'
+import { blank, type Pointer, type Strip } from '../panels/strips.ts'
+import { columnStrips, sceneLogStrips } from './parts.ts'
+import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
+
+/** The map on the left, everything else beside it; the log under the side bar, or in a third column. */
+export function drawMap(page: Sheet, scene: Scene, around: Around, room: Area, grid: GridPanel): Seen {
+  const across = Math.max(...grid.rows.map((row) => cells(row)))
+  // A cell is twice as high as wide: with a blank between columns rooms look as they are.
+  const pitch = room.width >= across * 2 + 42 ? 2 : 1
+  const mapWidth = Math.min(across * pitch, Math.max(20, room.width - 34))
+  drawWindow(page, scene, grid, { x: room.x, y: room.y, width: mapWidth, height: room.height }, pitch, around.look)
+  for (let y = room.y; y < room.y + room.height; y++) put(page.frame, room.x + mapWidth + 1, y, '│', 'frame')
+  const x = room.x + mapWidth + 3
+  const rest = room.x + room.width - x
+  const third = rest >= 100 ? Math.min(60, Math.floor(rest * 0.45)) : 0
+  const width = rest - (third > 0 ? third + 3 : 0)
+  const others = scene.panels.filter((panel) => panel !== grid)
+  const body = [
+    ...sideStrips(others, width, page.pointer, room.height),
+    ...(scene.log === undefined ? [] : [blank, ...sceneLogStrips(scene.log, width)]),
+  ]
+  page.body.push(...body.flatMap(({ zones }) => zones.map(({ choice }) => choice)))
+  const least = third > 0 || around.told.length === 0 ? 0 : Math.max(5, Math.floor(room.height / 4))
+  const height = Math.min(body.length, room.height - least)
+  const area = { x, y: room.y, width, height }
+  const seen = drawBody(page, body, around, area)
+  if (third > 0) drawSideLog(page, around, { x: x + width + 3, y: room.y, width: third, height: room.height })
+  else if (least > 0) drawLog(page, around, { x, y: room.y + height, width, height: room.height - height })
+  tellScroll(page, seen, area)
+  return seen
+}
+
+/** In a side bar every line counts: air between panels only where the screen is high. */
+const sideStrips = (panels: Scene['panels'], width: number, pointer: Pointer, height: number): Strip[] =>
+  columnStrips(panels, width, pointer, ROOMY).filter((one) => one !== blank || height >= 34)
+
+/**
+ * How wide the place of a map is, and whether its cells are two columns wide, which makes rooms look as they are. The place stays the same
+ * while the map grows.
+ */
+export function mapSize(grid: GridPanel, width: number): { readonly width: number; readonly pitch: number } {
+  const across = Math.max(...grid.rows.map((row) => cells(row)))
+  const place = width >= 116 ? 50 : width >= 100 ? 40 : 25
+  return { width: place, pitch: across * 2 <= place ? 2 : 1 }
+}
+
+/** The part of a map around its centre, or around the cell that is looked at or in focus. */
+export function drawWindow(
+  page: Sheet,
+  scene: Scene,
+  grid: GridPanel,
+  area: Area,
+  pitch: number,
+  look: { readonly x: number; readonly y: number } | undefined,
+): void {
+  const { frame, pointer } = page
+  const lookAt = gridLook(grid)
+  const onMap = new Map(
+    scene.choices.filter(({ at }) => at?.panel === grid.id).map((choice) => [choice.at?.item ?? '', choice]),
+  )
+  const hero = grid.centre ?? heroPlace(grid)
+  const far = ({ at }: Choice): number => {
+    const { x, y } = cellOf(at?.item ?? '')
+    return Math.max(Math.abs(x - hero.x), Math.abs(y - hero.y))
+  }
+  page.body.push(...[...onMap.values()].toSorted((a, b) => far(a) - far(b)))
+  const focused = [...onMap].find(([, choice]) => choice.id === pointer.focus)?.[0]
+  const centre = look ?? (focused === undefined ? hero : cellOf(focused))
+  const columns = Math.floor(area.width / pitch)
+  const left = start(centre.x, columns, Math.max(...grid.rows.map((row) => [...row].length)))
+  const top = start(centre.y, area.height, grid.rows.length)
+  page.map = { ...area, grid, left, top, pitch }
+  for (let y = 0; y < area.height; y++)
+    for (let x = 0; x < columns; x++) {
+      const seen = lookAt(left + x, top + y)
+      if (seen === undefined) continue
+      const at = { x: area.x + x * pitch, y: area.y + y }
+      const choice = onMap.get(`${left + x},${top + y}`)
+      const isPointed =
+        look === undefined
+          ? choice !== undefined && choice.id === pointer.focus
+          : look.x === left + x && look.y === top + y
+      put(frame, at.x, at.y, seen.glyph, isPointed ? `${seen.style}+reverse` : seen.style)
+      // Walls run on across the blanks.
+      if (pitch === 2 && isWall(seen.glyph) && lookAt(left + x + 1, top + y)?.glyph === seen.glyph)
+        put(frame, at.x + 1, at.y, seen.glyph, seen.style)
+      if (choice !== undefined) page.spots.push({ ...at, width: 1, choice })
+    }
+  for (const { x, y, actor } of grid.things ?? [])
+    if (actor !== undefined && x >= left && y >= top && x < left + columns && y < top + area.height)
+      page.marks.push({
+        name: actor,
+        kind: 'thing',
+        x: area.x + (x - left) * pitch,
+        y: area.y + y - top,
+        width: 1,
+        height: 1,
+      })
+}
+
+const isWall = (glyph: string): boolean => glyph === '#' || glyph === '▓' || glyph === '░' || glyph === '█'
+
+/** Where a window begins; a map that is smaller than its place stands in the middle of it. */
+const start = (centre: number, room: number, size: number): number =>
+  size <= room ? -Math.floor((room - size) / 2) : Math.max(0, Math.min(centre - Math.floor(room / 2), size - room))
+
+function cellOf(item: string): { x: number; y: number } {
+  const [x = 0, y = 0] = item.split(',').map(Number)
+  return { x, y }
+}
+
+function heroPlace(grid: GridPanel): { x: number; y: number } {
+  const y = grid.rows.findIndex((row) => row.includes('@'))
+  return y < 0 ? { x: 0, y: 0 } : { x: (grid.rows[y] as string).indexOf('@'), y }
+}

@@ -1,0 +1,160 @@
+import type { Choice, Line, Panel, Scene, Text } from '../../../engine/scene.ts'
+import { plain } from '../../../engine/scene.ts'
+import type { Span } from '../cells/frame.ts'
+import { slotsOf } from '../panels/aim.ts'
+import { type Form, heading } from '../panels/form.ts'
+import { panelStrips } from '../panels/panels.ts'
+import {
+  beside,
+  blank,
+  cut,
+  filled,
+  type Pointer,
+  type Strip,
+  span,
+  spansOf,
+  strip,
+  widthOf,
+  wrapSpans,
+} from '../panels/strips.ts'
+
+/** A line that was told, and whether that was just now. */
+export interface Told {
+  readonly line: Line
+  readonly isNew: boolean
+}
+
+/** Whether a choice is a step on a map: those are shown together, as one line of keys. */
+export const isStep = (choice: Choice): boolean => choice.also?.some((key) => /^kp[1-9]$/.test(key)) === true
+
+/** Choices that no row, card or die of these panels shows; of those that differ only in their aim, the one that is aimed. */
+export function looseChoices(scene: Scene, pointer: Pointer, panels: readonly Panel[] = scene.panels): Choice[] {
+  const shown = new Set(panels.flatMap((panel) => itemsOf(panel).map((item) => pointer.at(panel.id, item))))
+  return slotsOf(scene).flatMap((slot) => {
+    if (slot.some((choice) => shown.has(choice))) return []
+    return [
+      slot.find(({ id }) => id === pointer.focus) ??
+        slot.find(({ on }) => on !== undefined && on === pointer.aim) ??
+        slot[0],
+    ]
+  }) as Choice[]
+}
+
+function itemsOf(panel: Panel): readonly string[] {
+  if (panel.kind === 'table' || panel.kind === 'matrix') return panel.rows.map((row) => row.id)
+  if (panel.kind === 'dice') return panel.dice.map((die) => die.id)
+  return panel.kind === 'cards' ? panel.cards.map((card) => card.id) : []
+}
+
+/** Choices as buttons in running lines. */
+function buttonStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
+  const lines: Strip[] = []
+  let spans: Span[] = []
+  let zones: Strip['zones'][number][] = []
+  let used = 0
+  for (const choice of choices) {
+    const button = cut(buttonSpans(choice, pointer), width)
+    const size = widthOf(button)
+    if (used > 0 && used + size > width) {
+      lines.push(strip(spans, zones))
+      spans = []
+      zones = []
+      used = 0
+    }
+    zones.push({ from: used, to: used + size, choice })
+    spans.push(...button, span('  '))
+    used += size + 2
+  }
+  if (spans.length > 0) lines.push(strip(spans, zones))
+  return lines
+}
+
+function buttonSpans(choice: Choice, pointer: Pointer): Span[] {
+  const mark = choice.id === pointer.focus ? '▸' : ' '
+  const isBlocked = choice.blocked !== undefined
+  return [
+    span(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key'),
+    span(` ${choice.label} `, isBlocked ? 'dim' : ''),
+  ]
+}
+
+/** Choices one a line, with what would follow: for those that have much to say. */
+export function listStrips(choices: readonly Choice[], width: number, pointer: Pointer): Strip[] {
+  const gutter = Math.max(0, ...choices.map((choice) => pointer.tag(choice).length)) + 2
+  return choices.map((choice) => {
+    const isBlocked = choice.blocked !== undefined
+    const mark = choice.id === pointer.focus ? '▸' : ' '
+    const tail = [
+      ...(choice.preview === undefined ? [] : [span(`  [${choice.preview}]`, 'dim')]),
+      ...(isBlocked ? [span(`  ${choice.blocked}`, 'dim')] : []),
+    ]
+    const head = filled([span(`${mark}${pointer.tag(choice)}`, isBlocked ? 'dim' : 'key')], gutter)
+    const spans = filled([...head, span(choice.label, isBlocked ? 'dim' : ''), ...tail], width)
+    return strip(spans, [{ from: 0, to: width, choice }])
+  })
+}
+
+/** Panels one under the other; the two that are measured against each other stand face to face. */
+export function columnStrips(panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Strip[] {
+  const half = Math.floor((width - 3) / 2)
+  const measured = panels.filter(({ kind, title }) => kind === 'meters' && title !== undefined)
+  const [left, right] = measured.length === 2 && half >= 34 ? measured : []
+  const blocks = panels
+    .filter((panel) => panel !== right)
+    .map((panel) =>
+      panel === left && right !== undefined
+        ? beside(panelStrips(panel, half, pointer, form), panelStrips(right, half, pointer, form), half, 3)
+        : panelStrips(panel, width, pointer, form),
+    )
+  return blocks.flatMap((block, i) => (form.isRoomy && i > 0 && block.length > 0 ? [blank, ...block] : block))
+}
+
+/** The end of what was told, as many lines as there is room for; the same line again is counted, not repeated. */
+export function logStrips(told: readonly Told[], width: number, room: number): Strip[] {
+  const strips: Strip[] = []
+  for (let i = told.length - 1; i >= 0 && strips.length < room; ) {
+    const { line, isNew } = told[i] as Told
+    const words = plain(line.text)
+    let times = 1
+    while (i - times >= 0 && plain((told[i - times] as Told).line.text) === words) times++
+    const spans = lineSpans(line.text, isNew, times)
+    strips.unshift(...wrapSpans(spans, width, 2).map((part) => strip(part)))
+    i -= times
+  }
+  return strips.slice(-room)
+}
+
+function lineSpans(text: Text, isNew: boolean, times: number): Span[] {
+  const count = times > 1 ? [span(` ×${times}`, 'dim')] : []
+  return isNew ? [...spansOf(text), ...count] : [span(plain(text), 'dim'), ...count]
+}
+
+/** A scene's own log, in full. */
+export const sceneLogStrips = (log: readonly Line[], width: number): Strip[] =>
+  log.flatMap((line) => wrapSpans(spansOf(line.text), width, 2).map((spans) => strip(spans)))
+
+export const logHeading = (width: number): Strip => heading('Log', width)
+
+/** Choices that no panel shows, as buttons; steps on a map are one line of keys. */
+export function barStrips(loose: readonly Choice[], width: number, pointer: Pointer, grid: Panel | undefined): Strip[] {
+  // A choice that stands for a cell of the map is chosen on the map.
+  const free = loose.filter(({ at }) => grid === undefined || at?.panel !== grid.id)
+  // A step that says what it would do, a blow, is a button like any other.
+  const steps = grid === undefined ? [] : free.filter((choice) => isStep(choice) && choice.preview === undefined)
+  const others = free.filter((choice) => !steps.includes(choice))
+  const compass = steps.length === 0 ? [] : [stepStrip(steps)]
+  return [...compass, ...buttonStrips(others, width, pointer)]
+}
+
+function stepStrip(steps: readonly Choice[]): Strip {
+  const keys = steps.map(({ key }) => key ?? '').join('')
+  return strip([span(` ${keys}`, 'key'), span(' steps, also by arrows and numpad', 'dim')])
+}
+
+/** The part of some strips that is shown: the one in focus among them. */
+export function windowOf(strips: readonly Strip[], room: number, pointer: Pointer): readonly Strip[] {
+  if (strips.length <= room) return strips
+  const focused = strips.findIndex(({ zones }) => zones.some(({ choice }) => choice.id === pointer.focus))
+  const from = Math.max(0, Math.min(focused - room + (room > 2 ? 2 : 1), strips.length - room))
+  return strips.slice(from, from + room)
+}

@@ -1,0 +1,90 @@
+import type { Beat, Meter, Panel, Scene } from '../../engine/scene.ts'
+
+/** How long a beat takes, in milliseconds. */
+export const BEAT_LENGTHS: Readonly<Record<Beat['kind'], number>> = {
+  ...{
+    hit: 420,
+    heal: 300,
+    block: 260,
+    miss: 220,
+    move: 90,
+    roll: 520,
+    draw: 120,
+    spend: 120,
+    gain: 200,
+    fall: 620,
+    phase: 380,
+  },
+}
+/** A turn takes no longer than this, and a battle told column by column no longer than this a column. */
+const MOST = 1400
+
+/** When each beat begins, and when all are over. */
+export function pace(beats: readonly Beat[], columns: number, speed = 1): readonly number[] {
+  const whole = beats.reduce((sum, { kind }) => sum + BEAT_LENGTHS[kind], 0)
+  const scale = Math.min(1, (MOST * Math.max(1, columns)) / Math.max(1, whole)) / speed
+  let time = 0
+  const starts = beats.map(({ kind }) => {
+    const from = time
+    time += BEAT_LENGTHS[kind] * scale
+    return from
+  })
+  return [...starts, time]
+}
+
+/** How many columns of a matrix these beats name: a battle turn by turn. */
+export function columnsNamed(beats: readonly Beat[]): number {
+  return new Set(beats.flatMap(({ at }) => (at !== undefined && /^T?\d+/.test(at) ? [at] : []))).size
+}
+
+/** The first meter of every actor: what effects and beats count by. */
+export function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
+  const found = new Map<string, Meter>()
+  for (const panel of scene.panels)
+    if (panel.kind === 'meters')
+      for (const meter of panel.meters)
+        if (meter.actor !== undefined && !found.has(meter.actor)) found.set(meter.actor, meter)
+  return found
+}
+
+/** Whether everybody who is struck or falls is still to be seen; else the beats play on the scene that is left. */
+export function playsOn(before: Scene, after: Scene, beats: readonly Beat[]): Scene {
+  const [then, now] = [firstMeters(before), firstMeters(after)]
+  const isKept = beats.every(({ to }) => to === undefined || !then.has(to) || now.has(to))
+  const isSame = before.panels.every(({ id, keep }) => keep !== true || after.panels.some((panel) => panel.id === id))
+  return isKept && isSame ? after : before
+}
+
+/** The stage with the bars as they stand when beat `at` has struck: counted from what they were, ending at what they are. */
+export function sceneAt(before: Scene, after: Scene, beats: readonly Beat[], at: number): Scene {
+  if (at >= beats.length) return after
+  const stage = playsOn(before, after, beats)
+  const [then, now] = [firstMeters(before), firstMeters(after)]
+  const lastOf = new Map(beats.map(({ to }, i) => [to ?? '', i]))
+  const values = new Map<string, number>()
+  for (const [actor, meter] of then) if (lastOf.has(actor)) values.set(actor, meter.value)
+  for (let i = 0; i <= at; i++) {
+    const beat = beats[i]
+    const value = beat?.to === undefined ? undefined : values.get(beat.to)
+    if (beat?.to === undefined || value === undefined) continue
+    values.set(
+      beat.to,
+      lastOf.get(beat.to) === i ? (now.get(beat.to)?.value ?? counted(beat, value)) : counted(beat, value),
+    )
+  }
+  const first = new Set(firstMeters(stage).values())
+  const panels = stage.panels.map((panel): Panel => {
+    if (panel.kind !== 'meters') return panel
+    const meters = panel.meters.map((meter) => {
+      const value = meter.actor === undefined || !first.has(meter) ? undefined : values.get(meter.actor)
+      return value === undefined || value === meter.value ? meter : { ...meter, value }
+    })
+    return { ...panel, meters }
+  })
+  return { ...stage, panels }
+}
+
+function counted({ kind, amount = 0 }: Beat, value: number): number {
+  if (kind === 'fall') return 0
+  return Math.max(0, value + (kind === 'hit' ? -Math.abs(amount) : kind === 'heal' ? Math.abs(amount) : 0))
+}

@@ -1,0 +1,110 @@
+import type { Card, CardsPanel, DicePanel, Scene } from '../../engine/scene.ts'
+import { beatNow, choiceOf, choicesAt, isSpent, takes } from './hands.ts'
+import type { Hands } from './look.ts'
+import { Art, toneClass, Words } from './words.tsx'
+
+export function Cards({
+  panel,
+  scene,
+  hands,
+}: {
+  readonly panel: CardsPanel
+  readonly scene: Scene
+  readonly hands: Hands
+}) {
+  return (
+    <ul class="cards">
+      {panel.cards.map((card) => (
+        <li key={card.id}>
+          <OneCard {...{ card, scene, hands }} panel={panel.id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface CardProps {
+  readonly card: Card
+  readonly panel: string
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** A card is taken by its first choice that can be had; the list of choices has the others. */
+function OneCard({ card, panel, scene, hands }: CardProps) {
+  const own = choicesAt(scene, panel, card.id)
+  const choice = own.find(({ id }) => id === hands.focus) ?? own[0]
+  const isLit = own.some(({ id }) => id === hands.focus)
+  const body = (
+    <>
+      <span class="card-name">{card.name}</span>
+      {card.cost === undefined ? null : <span class="card-cost">{card.cost}</span>}
+      <Art art={card.art} name="picture" />
+      <span class="card-text">{card.text}</span>
+      {card.tags === undefined ? null : <span class="card-tags">{card.tags.join(' · ')}</span>}
+      {choice === undefined ? null : <span class="card-result">{choice.blocked ?? choice.preview ?? ''}</span>}
+    </>
+  )
+  const kind = `card ${toneClass(card.tone)} ${isLit ? 'lit' : ''}`
+  if (choice === undefined) return <div class={kind}>{body}</div>
+  return (
+    <button type="button" class={kind} aria-disabled={choice.blocked !== undefined} {...takes(hands, choice.id)}>
+      {body}
+    </button>
+  )
+}
+
+/** Faces with a sign and a word; what the choice in focus would spend is marked. */
+export function Dice({
+  panel,
+  scene,
+  hands,
+}: {
+  readonly panel: DicePanel
+  readonly scene: Scene
+  readonly hands: Hands
+}) {
+  const beat = beatNow(hands)
+  const isRolling =
+    beat?.kind === 'roll' &&
+    (beat.at === undefined ? panel.actor === undefined || panel.actor === (beat.from ?? beat.to) : true)
+  return (
+    <>
+      <ul class="dice">
+        {panel.dice.map(({ id, face, sign, tone, state, art }) => {
+          const rolls = isRolling && state !== 'banked' && (beat.at === undefined || beat.at === id)
+          const spends = isSpent(scene, hands, panel.id, id)
+          return (
+            <li
+              key={id}
+              class={`die ${toneClass(tone)} ${state ?? ''} ${rolls ? 'rolling' : ''} ${spends ? 'spends' : ''}`}
+            >
+              <span class="die-sign" aria-hidden="true">
+                {sign ?? face}
+              </span>
+              <Art art={art} name="face" />
+              <span class="die-face">
+                {face}
+                {state === undefined ? '' : `, ${state}`}
+                {spends ? ', would be spent' : ''}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      {panel.note === undefined ? null : (
+        <p class="note">
+          <Words text={panel.note} />
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What the focused choice says of itself, for looks that show it in a place of its own. */
+export const focusedText = (scene: Scene, hands: Hands): string => {
+  const choice = choiceOf(scene, hands.focus)
+  return choice === undefined
+    ? ''
+    : [choice.label, choice.blocked ?? choice.preview ?? ''].filter((part) => part !== '').join(': ')
+}

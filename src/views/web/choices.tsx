@@ -1,0 +1,61 @@
+import type { Choice, Scene } from '../../engine/scene.ts'
+import { takes } from './hands.ts'
+import { shownKeys } from './keys.ts'
+import type { Hands } from './look.ts'
+
+interface Props {
+  readonly scene: Scene
+  readonly hands: Hands
+  /** What the list is called, for ears. */
+  readonly label: string
+  /** Which of them; all without it. */
+  readonly only?: (choice: Choice) => boolean
+}
+
+/** Every choice as a button that says its key, what it does and what follows. What cannot be had says why. */
+export function Choices({ scene, hands, label, only = () => true }: Props) {
+  const keys = shownKeys(scene)
+  return (
+    <ul class="choices" aria-label={label}>
+      {scene.choices.filter(only).map((choice) => (
+        <li key={choice.id}>
+          <ChoiceButton {...{ choice, hands }} shown={keys.get(choice.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ChoiceButton({
+  choice,
+  hands,
+  shown,
+}: {
+  readonly choice: Choice
+  readonly hands: Hands
+  readonly shown: string | undefined
+}) {
+  const { id, label, hint, preview, blocked, danger, final } = choice
+  const isLit = hands.focus === id
+  return (
+    <button
+      type="button"
+      class={`choice ${isLit ? 'lit' : ''} ${final === true ? 'final' : ''}`}
+      data-choice={id}
+      aria-disabled={blocked !== undefined}
+      {...takes(hands, id, false)}
+    >
+      {shown === undefined ? null : <kbd>{keyText(shown)}</kbd>}
+      <span class="choice-label">{label}</span>
+      {blocked === undefined ? null : <span class="choice-blocked">{blocked}</span>}
+      {blocked !== undefined || preview === undefined ? null : <span class="choice-preview">{preview}</span>}
+      {blocked !== undefined || danger === undefined || danger.text === '' ? null : (
+        <span class="choice-danger">{danger.text}</span>
+      )}
+      {hint === undefined ? null : <span class="choice-hint">{hint}</span>}
+    </button>
+  )
+}
+
+const SIGNS: Readonly<Record<string, string>> = { enter: '↵', space: '␣', esc: 'esc' }
+const keyText = (key: string): string => SIGNS[key] ?? key

@@ -1,0 +1,111 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { GridPanel, Scene, Thing, Tone } from '../../engine/scene.ts'
+import type { Hands } from './look.ts'
+import { toneClass } from './words.tsx'
+
+interface Props {
+  readonly panel: GridPanel
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** A map in characters. A click at a cell takes what can be chosen there, or the first step on the way to it. */
+export function Grid({ panel, scene, hands }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { centre } = panel
+  useEffect(() => {
+    const element = frame.current
+    if (element === null || centre === undefined) return
+    const [columns, rows] = [panel.rows[0]?.length ?? 1, panel.rows.length]
+    element.scrollLeft = (element.scrollWidth * (centre.x + 0.5)) / columns - element.clientWidth / 2
+    element.scrollTop = (element.scrollHeight * (centre.y + 0.5)) / rows - element.clientHeight / 2
+  }, [centre?.x, centre?.y, panel])
+  const cellAt = (event: MouseEvent): { x: number; y: number } => {
+    const place = (event.currentTarget as HTMLElement).getBoundingClientRect()
+    const x = Math.floor(((event.clientX - place.left) / place.width) * (panel.rows[0]?.length ?? 1))
+    return { x, y: Math.floor(((event.clientY - place.top) / place.height) * panel.rows.length) }
+  }
+  const things = panel.things ?? []
+  return (
+    <div class="grid-frame" ref={frame}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: every step is a choice with a key of its own. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the same choices stand in the list as buttons. */}
+      <div
+        class="grid-map"
+        onClick={(event) => {
+          const id = choiceAtCell(scene, panel, cellAt(event))
+          if (id !== undefined) hands.choose(id)
+        }}
+        onPointerMove={(event) => {
+          const id = event.pointerType === 'mouse' ? choiceAtCell(scene, panel, cellAt(event)) : undefined
+          if (id !== undefined && id !== hands.focus) hands.look(id)
+        }}
+      >
+        {panel.rows.map((row, y) => (
+          <div class="grid-row" key={y} aria-hidden="true">
+            {piecesOf(row, y, panel).map(({ text, tone }, i) => (
+              <span key={i} class={toneClass(tone)}>
+                {text}
+              </span>
+            ))}
+          </div>
+        ))}
+      </div>
+      <ul class="only-ears">
+        {things.map((thing) => (
+          <li key={`${thing.x},${thing.y},${thing.name}`}>{thingText(thing, things)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What a click at a cell means: a choice at that cell, else the step that leads there. */
+export function choiceAtCell(
+  { choices }: Scene,
+  panel: GridPanel,
+  { x, y }: { readonly x: number; readonly y: number },
+): string | undefined {
+  const own = choices.find(
+    ({ at, blocked }) => at?.panel === panel.id && at.item === `${x},${y}` && blocked === undefined,
+  )
+  if (own !== undefined) return own.id
+  const letter = panel.ways?.rows[y]?.[x]
+  return letter === undefined ? undefined : panel.ways?.choices[letter]
+}
+
+/** A row in pieces of one tone: things over marks over the legend's tones. */
+function piecesOf(
+  row: string,
+  y: number,
+  { things = [], marks = [], legend }: GridPanel,
+): { text: string; tone: Tone | undefined }[] {
+  const tones = new Map(legend.map(({ glyph, tone }) => [glyph, tone]))
+  const letters = Array.from(row, (letter) => ({ text: letter, tone: tones.get(letter) }))
+  for (const mark of marks) {
+    const cell = mark.y === y ? letters[mark.x] : undefined
+    if (cell !== undefined) cell.tone = mark.tone
+  }
+  for (const thing of things)
+    if (thing.y === y && thing.x < letters.length) letters[thing.x] = { text: thing.glyph, tone: thing.tone }
+  const pieces: { text: string; tone: Tone | undefined }[] = []
+  for (const { text, tone } of letters) {
+    const last = pieces.at(-1)
+    if (last !== undefined && last.tone === tone) last.text += text
+    else pieces.push({ text, tone })
+  }
+  return pieces
+}
+
+/** `orc, 2 east and 1 north: 12 of 12 hp` */
+function thingText({ x, y, name, note, actor }: Thing, things: readonly Thing[]): string {
+  const self = things.find((one) => one.actor === 'you')
+  const end = note === undefined ? '' : `: ${note}`
+  if (self === undefined || actor === 'you') return `${name}${end}`
+  const [dx, dy] = [x - self.x, y - self.y]
+  const way = [
+    ...(dx === 0 ? [] : [`${Math.abs(dx)} ${dx > 0 ? 'east' : 'west'}`]),
+    ...(dy === 0 ? [] : [`${Math.abs(dy)} ${dy > 0 ? 'south' : 'north'}`]),
+  ]
+  return `${name}${way.length === 0 ? ', here' : `, ${way.join(' and ')}`}${end}`
+}

@@ -1,0 +1,35 @@
+import type { Line } from '../../engine/scene.ts'
+import { Words } from './words.tsx'
+
+export interface Told {
+  readonly turn: number
+  readonly line: Line
+  readonly isNew: boolean
+}
+
+/** What was told, the newest last; a line with a sum or a rule behind it can be asked why. */
+export function Log({
+  told,
+  label,
+  why,
+}: {
+  readonly told: readonly Told[]
+  readonly label: string
+  readonly why: (line: Line) => void
+}) {
+  return (
+    <ol class="log" aria-label={label}>
+      {told.map(({ turn, line, isNew }, i) => (
+        <li key={`${turn}/${i}`} class={isNew ? 'new' : ''}>
+          {line.sum === undefined && line.rule === undefined ? (
+            <Words text={line.text} />
+          ) : (
+            <button type="button" class="log-line" onClick={() => why(line)}>
+              <Words text={line.text} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

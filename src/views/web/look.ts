@@ -1,0 +1,39 @@
+import type { ComponentType } from 'preact'
+import type { Beat, Scene } from '../../engine/scene.ts'
+
+/** What a stage may do and know beside the scene. */
+export interface Hands {
+  /** Takes a choice (asks first where it says so). */
+  readonly choose: (id: string) => void
+  /** The choice whose consequences are being looked at: hover, keyboard focus or a first tap. */
+  readonly focus: string | undefined
+  readonly look: (id: string | undefined) => void
+  /** Opens the "why" of a number, or the codex at an entry. */
+  readonly why: (words: string) => void
+  /** Motion is wanted: not off in settings, not `prefers-reduced-motion`. */
+  readonly isMoving: boolean
+  /** The beats of the last choice, oldest first, and how far they have been played (index of the one now playing; `beats.length` when all are done). */
+  readonly beats: readonly Beat[]
+  readonly beatAt: number
+}
+
+export interface StageProps {
+  readonly scene: Scene
+  readonly hands: Hands
+  readonly isNarrow: boolean
+}
+
+/** What a picture depends on beside its key: `{ hp: 7, max: 13, attunements: ['fire'] }`. */
+export type ArtFacts = Readonly<Record<string, number | string | boolean | readonly string[]>>
+
+/** What a game looks like. Everything is optional: without it the generic form serves. */
+export interface Look {
+  /**
+   * Draws an art key as SVG (a complete <svg> string with viewBox, no ids that could clash, no outside reference); undefined: the generic
+   * sign. Pure: the same key and facts give the same picture.
+   */
+  readonly art?: (key: string, facts?: ArtFacts) => string | undefined
+  /** Draws the whole stage (all panels; header, log and choices list are the house's unless `drawsChoices`). */
+  readonly Stage?: ComponentType<StageProps>
+  readonly drawsChoices?: true
+}

@@ -1,0 +1,107 @@
+import type { Meter, MetersPanel, Scene } from '../../engine/scene.ts'
+import { beatClass, beatNow, effectOn, effectText } from './hands.ts'
+import type { Hands } from './look.ts'
+import { Art, toneClass, Words } from './words.tsx'
+
+interface Props {
+  readonly panel: MetersPanel
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+export function Meters({ panel, scene, hands }: Props) {
+  const [actor] = panel.meters.flatMap((meter) => (meter.actor === undefined ? [] : [meter.actor]))
+  return (
+    <div class={`meters ${beatClass(hands, actor)}`} data-actor={actor}>
+      <Art art={panel.art} name="figure" />
+      <div class="meter-list">
+        {panel.meters.map((meter) => (
+          <OneMeter key={`${meter.actor ?? ''}/${meter.name}`} {...{ meter, scene, hands }} />
+        ))}
+      </div>
+      {panel.notes?.map((note, i) => (
+        <p class="note" key={i}>
+          <Words text={note} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const percent = (part: number, max: number): string => `${Math.max(0, Math.min(100, (100 * part) / max))}%`
+
+/** A name and a figure; with a maximum a bar that reads safe, at stake and gone, and answers the choice in focus. */
+export function OneMeter({
+  meter,
+  scene,
+  hands,
+}: {
+  readonly meter: Meter
+  readonly scene: Scene
+  readonly hands: Hands
+}) {
+  const { name, value, max, note, tone, actor, stake = 0 } = meter
+  const effect = isFirst(scene, meter) ? effectOn(scene, hands, actor) : undefined
+  const after = effect?.after ?? (effect?.amount === undefined ? undefined : value + effect.amount)
+  return (
+    <div class={`meter ${toneClass(tone)} ${beatClass(hands, actor)}`} data-actor={actor}>
+      <span class="meter-name">{name}</span>
+      <span class="meter-value">
+        {value}
+        {max === undefined ? '' : `/${max}`}
+      </span>
+      {max === undefined ? null : <Bar {...{ value, max, stake }} after={after} />}
+      {note === undefined ? null : <span class="meter-note">{note}</span>}
+      {effect === undefined ? null : <span class="meter-effect">{effectText(effect)}</span>}
+      <Rising {...{ hands, actor }} />
+    </div>
+  )
+}
+
+function isFirst(scene: Scene, meter: Meter): boolean {
+  for (const panel of scene.panels)
+    if (panel.kind === 'meters') {
+      const found = panel.meters.find(({ actor }) => actor === meter.actor)
+      if (found !== undefined) return found === meter
+    }
+  return false
+}
+
+interface BarProps {
+  readonly value: number
+  readonly max: number
+  readonly stake?: number
+  readonly after?: number | undefined
+}
+
+export function Bar({ value, max, stake = 0, after }: BarProps) {
+  const least = Math.max(0, value - stake)
+  const kept = after === undefined ? value : Math.min(value, Math.max(0, after))
+  return (
+    <span class="bar" aria-hidden="true">
+      <span class="bar-now" style={{ width: percent(value, max) }} />
+      {stake > 0 ? (
+        <span class="bar-stake" style={{ left: percent(least, max), width: percent(value - least, max) }} />
+      ) : null}
+      {kept < value ? (
+        <span class="bar-goes" style={{ left: percent(kept, max), width: percent(value - kept, max) }} />
+      ) : null}
+      {after !== undefined && after > value ? (
+        <span class="bar-comes" style={{ left: percent(value, max), width: percent(after - value, max) }} />
+      ) : null}
+    </span>
+  )
+}
+
+/** The number of a blow, rising from who is struck. */
+export function Rising({ hands, actor }: { readonly hands: Hands; readonly actor: string | undefined }) {
+  const beat = beatNow(hands)
+  if (beat === undefined || actor === undefined || beat.to !== actor || beat.amount === undefined) return null
+  const sign = beat.kind === 'heal' || beat.kind === 'gain' ? '+' : beat.kind === 'block' ? '' : '−'
+  return (
+    <span class={`rising rising-${beat.kind} ${toneClass(beat.element)}`} key={hands.beatAt} aria-hidden="true">
+      {sign}
+      {Math.abs(beat.amount)}
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Panel, Scene } from '../../engine/scene.ts'
+import { Cards, Dice } from './cards.tsx'
+import { Grid } from './grid.tsx'
+import type { Hands } from './look.ts'
+import { Meters } from './meters.tsx'
+import { Matrix, Table } from './tables.tsx'
+import { Words } from './words.tsx'
+
+interface Props {
+  readonly panel: Panel
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** A panel with its heading, by its kind. */
+export function PanelBox(props: Props) {
+  const { panel } = props
+  return (
+    <section
+      class={`panel panel-${panel.kind}`}
+      data-role={panel.role}
+      data-panel={panel.id}
+      aria-label={panel.title ?? panel.id}
+    >
+      {panel.title === undefined || panel.title === '' ? null : <h3 class="panel-title">{panel.title}</h3>}
+      <PanelBody {...props} />
+    </section>
+  )
+}
+
+export function PanelBody({ panel, scene, hands }: Props) {
+  switch (panel.kind) {
+    case 'text':
+      return (
+        <div class="lines">
+          {panel.lines.map((line, i) => (
+            <p key={i}>
+              <Words text={line} />
+            </p>
+          ))}
+        </div>
+      )
+    case 'meters':
+      return <Meters {...{ panel, scene, hands }} />
+    case 'table':
+      return <Table {...{ panel, scene, hands }} />
+    case 'grid':
+      return <Grid {...{ panel, scene, hands }} />
+    case 'cards':
+      return <Cards {...{ panel, scene, hands }} />
+    case 'dice':
+      return <Dice {...{ panel, scene, hands }} />
+    case 'matrix':
+      return <Matrix {...{ panel, scene, hands }} />
+  }
+}

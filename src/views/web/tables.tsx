@@ -1,0 +1,110 @@
+import type { MatrixPanel, Row, Scene, TablePanel } from '../../engine/scene.ts'
+import { beatClass, choicesAt, effectOn, effectText, takes } from './hands.ts'
+import type { Hands } from './look.ts'
+import { Art, Words } from './words.tsx'
+
+interface Props<P> {
+  readonly panel: P
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+export function Table({ panel, scene, hands }: Props<TablePanel>) {
+  if (panel.rows.length === 0) return <p class="t-dim">{panel.empty ?? ''}</p>
+  return (
+    <div class="table-frame">
+      <table class="table">
+        <thead>
+          <tr>
+            {panel.columns.map((column) => (
+              <th scope="col" key={column}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {panel.rows.map((row) => (
+            <TableRow key={row.id} {...{ row, panel, scene, hands }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function TableRow({ row, panel, scene, hands }: Props<TablePanel> & { readonly row: Row }) {
+  const [choice] = choicesAt(scene, panel.id, row.id)
+  const effect = effectOn(scene, hands, row.actor)
+  const isLit = choice !== undefined && choice.id === hands.focus
+  return (
+    <tr
+      class={`${beatClass(hands, row.actor)} ${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
+      data-actor={row.actor}
+      {...(choice === undefined ? {} : takes(hands, choice.id))}
+    >
+      {row.cells.map((cell, i) => (
+        <td key={i}>
+          {i === 0 ? <Art art={row.art} name="small" /> : null}
+          <Words text={cell} />
+          {i === row.cells.length - 1 && effect !== undefined ? (
+            <span class="meter-effect"> {effectText(effect)}</span>
+          ) : null}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Small cells read against each other; what happens now is marked by a word for ears and a frame for eyes. */
+export function Matrix({ panel, scene, hands }: Props<MatrixPanel>) {
+  const now = new Set(panel.now ?? [])
+  return (
+    <div class="table-frame">
+      <table class="matrix">
+        <thead>
+          <tr>
+            {panel.corner === undefined || panel.corner === '' ? <td /> : <th scope="col">{panel.corner}</th>}
+            {panel.columns.map((column, i) => (
+              <th scope="col" key={i} class={now.has(i) ? 'now' : ''} aria-current={now.has(i) ? 'step' : undefined}>
+                <Words text={column} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {panel.rows.map((row) => (
+            <MatrixRow key={row.id} {...{ row, panel, scene, hands, now }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function MatrixRow({
+  row,
+  panel,
+  scene,
+  hands,
+  now,
+}: Props<MatrixPanel> & { readonly row: Row; readonly now: ReadonlySet<number> }) {
+  const [choice] = choicesAt(scene, panel.id, row.id)
+  const [name = '', ...cells] = row.cells
+  const isLit = choice !== undefined && choice.id === hands.focus
+  return (
+    <tr
+      class={`${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
+      {...(choice === undefined ? {} : takes(hands, choice.id))}
+    >
+      <th scope="row">
+        <Words text={name} />
+      </th>
+      {cells.map((cell, i) => (
+        <td key={i} class={now.has(i) ? 'now' : ''}>
+          <Words text={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+}

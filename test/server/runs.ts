@@ -1,0 +1,144 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { journalOf, makeJournalJson, makeJournalString } from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { archivedGame, isNoDoor } from '../../src/hosts/archive/index.ts'
+import type { TestCommons } from './commons.ts'
+import { played, playedRun, playedText } from './journals.ts'
+
+const RUNS = '/api/v1/runs'
+
+/** Runs and ladders: on both stores. */
+export function runTests(at: () => TestCommons): void {
+  test.each(GAMES.map(({ id }) => [id]))('a run of %s is lived again, kept, and opened from its ladder', async (id) => {
+    const who = await at().somebody()
+    const journal = playedText(id, 'ladder-1')
+    const { status, body } = await at().ask('POST', RUNS, { journal }, who)
+    expect([status, body.error?.why]).toEqual([200, undefined])
+    expect(body).toMatchObject({ game: id, category: 'open', isNew: true, isYours: true, place: 1 })
+    const { entries } = (await at().ask('GET', `/api/v1/ladders/${id}`)).body
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({ place: 1, hash: body.hash, score: body.score, player: { key: who.key } })
+    expect((await at().ask('GET', `${RUNS}/${body.hash}`)).body.journal).toBe(journal)
+  })
+
+  test('the same run twice is kept once, in either form, and stays with whoever brought it first', async () => {
+    const [first, second] = [await at().somebody('First'), await at().somebody('Second')]
+    const journal = played('star-canine', 'twice')
+    const { body } = await at().ask('POST', RUNS, { journal: makeJournalString(journal) }, first)
+    const json = JSON.stringify(makeJournalJson(journal))
+    const again = (await at().ask('POST', RUNS, { journal: json }, first)).body
+    expect([again.isNew, again.hash, again.isYours]).toEqual([false, body.hash, true])
+    const theirs = (await at().ask('POST', RUNS, { journal: json }, second)).body
+    expect([theirs.isNew, theirs.hash, theirs.isYours]).toEqual([false, body.hash, false])
+  })
+
+  test('a false run is refused with its first bad turn', async () => {
+    const who = await at().somebody()
+    const journal = played('star-canine', 'forged')
+    const checks = journal.checks.map((check, i) => (i === 3 ? check ^ 1 : check))
+    const { status, body } = await at().ask('POST', RUNS, { journal: makeJournalString({ ...journal, checks }) }, who)
+    expect([status, body.error.code, body.error.turn]).toEqual([422, 'false', 3])
+  })
+
+  test.each([
+    ['what is no journal', () => 'abc', 'no-journal'],
+    [
+      'a run that is not over',
+      () => makeJournalString(journalOf(playedRun('descent', 'open', {}, { to: 3 }))),
+      'not-over',
+    ],
+    ['rules nobody knows', () => makeJournalString({ ...played('descent', 'x'), version: 99 }), 'unknown-rules'],
+    ['a game nobody knows', () => makeJournalString({ ...played('descent', 'x'), game: 'chess' }), 'unknown-rules'],
+    [
+      'other content',
+      () => makeJournalString({ ...played('descent', 'x'), content: '0123456789abcdef' }),
+      'unknown-rules',
+    ],
+    ['another seed', () => makeJournalString({ ...played('descent', 'x'), seed: 'y' }), 'false'],
+  ])('%s is refused', async (_, journal, code) => {
+    const { status, body } = await at().ask('POST', RUNS, { journal: journal() }, await at().somebody())
+    expect([status, body.error.code]).toEqual([422, code])
+  })
+
+  test.each([
+    [
+      'forked',
+      () => makeJournalString({ ...played('star-canine', 'p1'), unranked: 'forked at turn 3' }),
+      'forked at turn 3',
+    ],
+    ['a duel', () => playedText('underscore', 'p2', { mode: 'duel' }), 'a single duel'],
+    ['of a past day', () => playedText('star-canine', 'daily-2026-11-10'), 'the day of this daily is over'],
+  ])('a run that is %s is true, and kept out', async (_, journal, why) => {
+    const { status, body } = await at().ask('POST', RUNS, { journal: journal() }, await at().somebody())
+    expect([status, body.category, body.place]).toEqual([200, 'practice', null])
+    expect(body.why).toBe(why)
+    expect((await at().ask('GET', `${RUNS}/${body.hash}`)).status).toBe(404)
+  })
+
+  test('of a day the first run counts, of all others the best', async () => {
+    const who = await at().somebody()
+    const day = '2026-11-16'
+    const scores: number[] = []
+    for (const name of ['random', 'plan'] as const) {
+      const { body } = await at().ask(
+        'POST',
+        RUNS,
+        { journal: playedText('star-canine', `daily-${day}`, {}, { name }) },
+        who,
+      )
+      expect(body.category).toBe('daily')
+      scores.push(body.score)
+    }
+    const daily = (await at().ask('GET', `/api/v1/ladders/star-canine?category=daily&day=${day}`)).body.entries
+    expect(daily.map(({ score }: { score: number }) => score)).toEqual([scores[0]])
+    const open: number[] = []
+    for (const seed of ['best-1', 'best-2', 'best-3']) {
+      const journal = playedText('lostribe', seed)
+      open.push((await at().ask('POST', RUNS, { journal }, who)).body.score)
+    }
+    const best = (await at().ask('GET', '/api/v1/ladders/lostribe?limit=100')).body.entries
+    const own = best.filter(({ player }: { player: { key: string } }) => player.key === who.key)
+    expect(own.map(({ score }: { score: number }) => score)).toEqual([Math.max(...open)])
+  })
+
+  test('a ladder is read page by page, nobody twice and nobody left out', async () => {
+    for (let i = 0; i < 7; i++) {
+      const journal = playedText('star-canine', `page-${i}`, { rung: 2 })
+      await at().ask('POST', RUNS, { journal }, await at().somebody())
+    }
+    const seen: { place: number; score: number; hash: string }[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const cursor: string = next === '' ? '' : `&cursor=${next}`
+      const { body } = await at().ask('GET', `/api/v1/ladders/star-canine?rung=2&limit=3${cursor}`)
+      seen.push(...body.entries)
+      next = body.next
+    }
+    expect(seen.map(({ place }) => place)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(new Set(seen.map(({ hash }) => hash)).size).toBe(7)
+    expect(seen.map(({ score }) => score)).toEqual(seen.map(({ score }) => score).sort((a, b) => b - a))
+    const { ladders } = (await at().ask('GET', '/api/v1/ladders?game=star-canine')).body
+    expect(ladders).toContainEqual(expect.objectContaining({ rung: 2, category: 'open', runs: 7 }))
+  })
+
+  test('a run of a released version is lived again by the rules of its time, on a ladder of its own', async () => {
+    const folder = join(import.meta.dirname, '..', '..', 'archive')
+    const [, game = '', version, content = ''] =
+      /^(star-canine)@(\d+)-(\w+)/.exec(readdirSync(folder).find((name) => name.startsWith('star-canine')) ?? '') ?? []
+    const old = await archivedGame({ game, version: Number(version), content, options: {} }, folder)
+    if (isNoDoor(old)) throw new Error(old.why)
+    const { body } = await at().ask('POST', RUNS, { journal: playedText(old, 'old') }, await at().somebody())
+    expect([body.game, body.version, body.content, body.category]).toEqual([game, Number(version), content, 'open'])
+    const path = `/api/v1/ladders/${body.game}?version=${body.version}&content=${body.content}&mode=${encodeURIComponent(body.mode)}`
+    expect((await at().ask('GET', path)).body.entries[0].hash).toBe(body.hash)
+  })
+
+  test('whoever leaves takes their runs along', async () => {
+    const who = await at().somebody()
+    const { hash } = (await at().ask('POST', RUNS, { journal: playedText('descent', 'gone') }, who)).body
+    await at().ask('DELETE', '/api/v1/me', undefined, who)
+    expect((await at().ask('GET', `${RUNS}/${hash}`)).status).toBe(404)
+  })
+}

@@ -9,10 +9,13 @@ type Running = (values: Values, places: readonly string[]) => Promise<number>
 
 /** Who does what the table of commands promises; loaded when it is wanted. */
 const RUN: Readonly<Record<CommandName, Running>> = {
-  play: async (values, places) =>
-    wantsScreen(values)
+  play: async (values, places) => {
+    const isScreen = wantsScreen(values)
+    if (values.sealed === true) return (await import('./commons/play.ts')).playSealed(values, places, isScreen)
+    return isScreen
       ? (await import('./terminal/command.ts')).play(values, places)
-      : (await import('./text/command.ts')).play(values, places),
+      : (await import('./text/command.ts')).play(values, places)
+  },
   watch: async (values, places) =>
     wantsScreen(values)
       ? (await import('./terminal/command.ts')).watch(values, places)
@@ -36,6 +39,7 @@ const RUN: Readonly<Record<CommandName, Running>> = {
   leave: async (values) => (await import('./commons/command.ts')).leave(values),
   submit: async (values, places) => (await import('./commons/submit.ts')).submit(values, places),
   ladder: async (values, places) => (await import('./commons/ladder.ts')).ladder(values, places),
+  duel: async (values, places) => (await import('./commons/play.ts')).duel(values, places, wantsScreen(values)),
   dice: async (values) => (await import('./text/dice.ts')).dice(values),
   ghosts: async (values, places) => (await import('./ghosts/command.ts')).ghosts(values, places),
   codex: async (values, places) => (await import('./text/codex.ts')).codex(values, places),

@@ -8,6 +8,7 @@ import { liveTables, openStore, type Served, serve } from '../../src/hosts/serve
 import { openCommons, person, type TestCommons } from './commons.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { freePort, openLine, request, type ServedProcess, serveProcess, steadyChoice, until } from './served.ts'
+import { handTests } from './tables-hands.ts'
 
 let postgres: Postgres
 let commons: TestCommons
@@ -126,6 +127,8 @@ test('no table, no socket', async () => {
   const [answer = ''] = await raw(`/api/v1/tables/${'0'.repeat(20)}/live`, '{"hello":""}')
   expect(JSON.parse(answer)).toMatchObject({ refused: 'no-table' })
 })
+
+handTests(() => served.url)
 
 /** Plays a seat to the end of its table, whatever happens to the line. What was acknowledged is told. */
 async function playSeat(

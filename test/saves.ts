@@ -110,7 +110,7 @@ function reading(knobs: Knobs, store: Store): Pick<Disk, 'read' | 'list' | 'chan
   }
 }
 
-type Writing = 'makeFolder' | 'claimFolder' | 'claimFile' | 'replace' | 'copy' | 'move' | 'remove'
+type Writing = 'makeFolder' | 'claimFolder' | 'claimFile' | 'replace' | 'put' | 'copy' | 'move' | 'remove'
 
 function writing(knobs: Knobs, store: Store): Pick<Disk, Writing> {
   const { files, folders } = store
@@ -128,6 +128,7 @@ function writing(knobs: Knobs, store: Store): Pick<Disk, Writing> {
     },
     claimFolder: (path) => claim('claimFolder', path, isThere(path), () => void folders.add(path)),
     claimFile: (path) => claim('claimFile', path, files.has(path), () => put(store, knobs, path, '', true)),
+    put: (path, data) => change(knobs, store, 'put', path, () => put(store, knobs, path, data, true)),
     replace(path, data) {
       const text = typeof data === 'string' ? data : Buffer.from(data).toString('latin1')
       const half = (): void => put(store, knobs, `${path}.new`, halfOf(text))

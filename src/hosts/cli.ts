@@ -41,7 +41,11 @@ const RUN: Readonly<Record<CommandName, Running>> = {
   ladder: async (values, places) => (await import('./commons/ladder.ts')).ladder(values, places),
   duel: async (values, places) => (await import('./commons/play.ts')).duel(values, places, wantsScreen(values)),
   dice: async (values) => (await import('./text/dice.ts')).dice(values),
-  ghosts: async (values, places) => (await import('./ghosts/command.ts')).ghosts(values, places),
+  season: async (values, places) => (await import('./commons/season.ts')).season(values, places),
+  ghosts: async (values, places) =>
+    ['sync', 'mine', 'report', 'reports', 'hide', 'show'].includes(places[0] ?? '')
+      ? (await import('./commons/ghosts.ts')).ghostsAtCommons(values, places)
+      : (await import('./ghosts/command.ts')).ghosts(values, places),
   codex: async (values, places) => (await import('./text/codex.ts')).codex(values, places),
   schema: async (_, places) => (await import('./text/content.ts')).schema(places),
   content: async (values, places) => (await import('./text/content.ts')).content(values, places),

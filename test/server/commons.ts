@@ -20,6 +20,7 @@ import {
   migrate,
   openStore,
   type Parts,
+  sealedKeeper,
   unlimited,
 } from '../../src/hosts/server/index.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -29,6 +30,7 @@ export interface TestCommons {
   readonly app: Hono
   readonly parts: Parts
   readonly clock: { now: number }
+  readonly curator: Identity
   /** A request as a stranger sends it, or signed by somebody. */
   ask(method: string, path: string, body?: unknown, who?: Identity): Promise<Answer>
   /** A stranger with a key of their own, who has joined. */
@@ -67,21 +69,24 @@ export async function stand(kind: StoreKind): Promise<Stand> {
 
 export async function openCommons(where: string, own: Partial<Parts> = {}): Promise<TestCommons> {
   const clock = { now: Date.UTC(2026, 10, 16, 12) }
+  const curator = await person()
   const store = await openStore(where)
   const identity = own.identity ?? (await person())
   await migrate(store)
   await agreeOnKey({ store, identity })
+  const now = own.now ?? (() => clock.now)
+  const judges = makeJudges()
   const parts: Parts = {
     ...{
       store,
       identity,
       ready: Promise.resolve(),
-      curators: new Set(),
-      now: () => clock.now,
+      curators: new Set([curator.key]),
+      now,
       log: complain,
-      judges: makeJudges(),
+      judges,
     },
-    tables: makeDesk({ store, identity, now: own.now ?? (() => clock.now), log: complain }),
+    tables: makeDesk({ store, identity, now, log: complain, keepSealed: sealedKeeper({ store, now, judges }) }),
     ...{ metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
     ...{ pageFolder: join(tmpdir(), 'undercroft-no-page'), isBehindProxy: false, checksAnswers: true },
     ...own,
@@ -99,7 +104,7 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
     )
   }
   return {
-    ...{ app, parts, clock, ask },
+    ...{ app, parts, clock, ask, curator },
     async somebody(name) {
       const who = await person()
       await ask('PUT', '/api/v1/me', name === undefined ? {} : { name }, who)

@@ -1,146 +1,61 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { WebSocket } from 'ws'
-import {
-  type Identity,
-  type LiveTable,
-  makeAuthorization,
-  openLive,
-  prove,
-  type Socket,
-  type TableView,
-  utf8,
-} from '../../src/hosts/commons/index.ts'
 
-const CLI = join(new URL('../..', import.meta.url).pathname, 'dist', 'cli.js')
+const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
 
-/** A commons in a process of its own, that can be killed. */
+/** A server in a process of its own, as people start it. */
 export interface ServedProcess {
   readonly url: string
-  readonly key: string
-  readonly pid: number
-  /** As a power cut would. */
-  kill(): Promise<void>
+  readonly child: ChildProcess
+  /** What it has written so far. */
+  log(): string
+  /** Ends it as asked, and says with which code. */
   stop(): Promise<number | null>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
 }
 
-export async function serveProcess(
-  home: string,
-  db: string,
-  port: number,
-  { cli = CLI, more = [] }: { readonly cli?: string; readonly more?: readonly string[] } = {},
-): Promise<ServedProcess> {
-  const child = spawn(process.execPath, [cli, 'serve', '--port', String(port), '--db', db, ...more], {
+export async function startServer(home: string, args: readonly string[] = [], program = cli): Promise<ServedProcess> {
+  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...args], {
     env: { ...process.env, UNDERCROFT_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | null>((resolve) => void child.once('exit', resolve))
-  let complained = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complained = `${complained}${text}`.slice(-4000)
+  let written = ''
+  child.stderr.on('data', (chunk) => {
+    written += String(chunk)
   })
-  const [url, key] = await new Promise<[string, string]>((resolve, reject) => {
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
     let said = ''
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const [, where, name] = /stands at (\S+) \(key ([\w-]{43})\)/.exec(said) ?? []
-      if (where !== undefined && name !== undefined) resolve([where, name])
+    child.stdout.on('data', (chunk) => {
+      said += String(chunk)
+      const [, found] = /stands at (\S+)/.exec(said) ?? []
+      if (found !== undefined) resolve(found)
     })
-    void ended.then(() => reject(new Error(`serve ended: ${said}${complained}`)))
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${written}`)))
   })
   return {
-    ...{ url, key, pid: child.pid ?? 0 },
+    ...{ url, child, log: () => written },
+    async stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended
     },
-    stop() {
-      child.kill('SIGTERM')
-      return ended
-    },
   }
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
-
-/** A signed request to a real server; while it is gone it is asked again. */
-export async function request(...asked: Parameters<typeof requestOnce>): Promise<TableView> {
-  for (;;) {
-    try {
-      return await requestOnce(...asked)
-    } catch (error) {
-      // Gone, or too many at once.
-      if (!(error instanceof TypeError) && !String(error).includes('too-often')) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
+export interface Said {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
 }
 
-async function requestOnce(
-  { url, key }: { readonly url: string; readonly key: string },
-  who: Identity,
-  method: string,
-  path: string,
-  body?: unknown,
-  address = '',
-): Promise<TableView> {
-  const bytes = body === undefined ? new Uint8Array() : utf8(JSON.stringify(body))
-  const proof = await prove(who, { method, path, body: bytes, time: Date.now(), commons: key })
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    headers: { authorization: makeAuthorization(proof), ...forwarded(address) },
-    ...(body === undefined ? {} : { body: new Uint8Array(bytes) }),
-  })
-  const json: unknown = await answer.json()
-  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
-  return json as TableView
-}
-
-/** Behind a proxy everybody has an address of their own. */
-const forwarded = (address: string): Record<string, string> => (address === '' ? {} : { 'x-forwarded-for': address })
-
-export const openLine = (
-  urls: readonly string[],
-  commons: string,
-  table: string,
-  identity?: Identity,
-  address = '',
-): Promise<LiveTable> =>
-  openLive({
-    ...{ urls, commons, table, now: Date.now },
-    ...(identity === undefined ? {} : { identity }),
-    openSocket: (url) => new WebSocket(url, { headers: forwarded(address) }) as unknown as Socket,
-    later(ms, work) {
-      // A test has less patience than a player.
-      const timer = setTimeout(work, Math.min(ms, 50))
-      return () => clearTimeout(timer)
-    },
-  })
-
-/** Waits for a table to be as it should. */
-export const until = (live: LiveTable, isSo: (view: TableView) => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    let stop: () => void = () => {}
-    const look = (): void => {
-      if (live.isAway() || !isSo(live.view())) return
-      stop()
-      resolve()
-    }
-    stop = live.changed(look)
-    look()
-  })
-
-/** Any choice that does not end it. */
-export function steadyChoice({ scene, turn }: TableView): string {
-  const open = scene.choices.filter(
-    ({ id, blocked, final }) => blocked === undefined && final !== true && !/surrender|escape|give-up/.test(id),
-  )
-  return (open[turn % open.length] ?? scene.choices.find(({ blocked }) => blocked === undefined))?.id ?? ''
+/** A command of somebody's home. */
+export function undercroft(home: string, ...args: string[]): Said {
+  const env = { ...process.env, UNDERCROFT_HOME: home, NO_COLOR: '1' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: 'utf8' })
+  return { code: status, out: stdout, err: stderr }
 }

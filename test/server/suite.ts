@@ -1,4 +1,6 @@
 import type { TestCommons } from './commons.ts'
+import { fuzzTests } from './fuzz.ts'
+import { ghostTests } from './ghosts.ts'
 import { identityTests } from './identity.ts'
 import { runTests } from './runs.ts'
 import { tableTests } from './tables.ts'
@@ -7,5 +9,7 @@ import { tableTests } from './tables.ts'
 export function commonsSuite(at: () => TestCommons): void {
   identityTests(at)
   runTests(at)
+  ghostTests(at)
+  fuzzTests(at)
   tableTests(at)
 }

@@ -7,8 +7,8 @@ import type { Identity, LiveTable, TableView } from '../../src/hosts/commons/ind
 import { liveTables, openStore, type Served, serve } from '../../src/hosts/server/index.ts'
 import { openCommons, person, type TestCommons } from './commons.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
-import { freePort, openLine, request, type ServedProcess, serveProcess, steadyChoice, until } from './served.ts'
 import { handTests } from './tables-hands.ts'
+import { freePort, openLine, request, serveProcess, steadyChoice, type TableServer, until } from './tables-lines.ts'
 
 let postgres: Postgres
 let commons: TestCommons
@@ -192,7 +192,7 @@ const TABLES = ['underscore', 'emojispace', 'descent', 'descent'] as const
 test(`kill -9 of the server ${KILLS} times under load: nothing acknowledged is lost, every table goes on`, async () => {
   const db = await postgres.fresh()
   const port = await freePort()
-  let server: ServedProcess = await serveProcess(home, db, port)
+  let server: TableServer = await serveProcess(home, db, port)
   const at = { url: server.url, key: server.key }
   const acknowledged: string[] = []
   const ids: string[] = []

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { isRefusal, parseJournalJson, rankText, replay } from '../../src/engine/index.ts'
+import { isRefusal, parseJournalJson, rankText, replay, seededDice } from '../../src/engine/index.ts'
 import type { Identity } from '../../src/hosts/commons/index.ts'
 import { judgeSeal } from '../../src/hosts/sealed/index.ts'
 import { makeDesk } from '../../src/hosts/server/index.ts'
 import { rankOfRun } from '../../src/hosts/shell/worth.ts'
+import { randomPlayer } from '../../src/players/index.ts'
 import type { TestCommons } from './commons.ts'
 import { entryOf } from './tables-play.ts'
 
@@ -127,6 +128,31 @@ export function tableTests(at: () => TestCommons): void {
     expect(await rankOf(record)).toBe('sealed by us')
     expect((await deal(ann, wish)).day).toBe('2026-11-17')
     at().clock.now -= 12 * 3_600_000
+  })
+
+  test('a sealed run that comes to its own end stands on a ladder; a daily’s journal waits for the night', async () => {
+    const who = await at().somebody('Ladder Lou')
+    const { tables } = at().parts
+    const dice = seededDice('ladder')
+    const playedOut = async (wish: object): Promise<string> => {
+      const { id } = await deal(who, { kind: 'sealed', game: 'star-canine', ...wish })
+      for (let table = await tables.look(id); table?.end === undefined; ) {
+        if (table === undefined) throw new Error('no table')
+        const { run } = table
+        const { id: choice } = randomPlayer(run.game, run.state, 0, dice)
+        table = await tables.act(id, { kind: 'choose', seat: 0, turn: run.turn, id: choice })
+      }
+      return id
+    }
+    await playedOut({})
+    await playedOut({ daily: true })
+    const ladder = async (more: string) =>
+      (await at().ask('GET', `/api/v1/ladders/star-canine?category=sealed${more}`)).body.entries
+    const [sealed] = await ladder('')
+    expect(sealed.player).toEqual({ key: who.key, name: 'Ladder Lou' })
+    expect((await at().ask('GET', `/api/v1/runs/${sealed.hash}`)).body.seal).toContain('signature')
+    const [daily] = await ladder('&day=2026-11-16')
+    expect((await at().ask('GET', `/api/v1/runs/${daily.hash}`)).body.error.code).toBe('after-the-day')
   })
 
   test('a flag falls when somebody looks, but not at once after a server has begun', async () => {

@@ -1,5 +1,5 @@
 import { clean } from '../../views/clean.ts'
-import { homeFolder } from '../saves/index.ts'
+import { homeFolder, isName, openHome } from '../saves/index.ts'
 import { failure, usage } from '../shell/usage.ts'
 import { makeClient } from './client.ts'
 import { addressFrom, joinedClient, orSay, ownIdentity, readMembership, writeMembership } from './member.ts'
@@ -30,6 +30,8 @@ export async function join(values: Values, places: readonly string[]): Promise<n
   const body = values.name === undefined ? {} : { name: values.name }
   const me = await orSay(makeClient({ url, commons: key, identity }).send<Me>('PUT', '/api/v1/me', body))
   writeMembership({ at: url, known: { ...before.known, [url]: key } }, home)
+  const own = openHome(home)
+  if (own.settings().name === '' && isName(me.name)) own.setSettings({ name: me.name })
   console.log(`You are ${whoIs(me)} at ${url}.`)
   if (me.curator) console.log('You are a curator there.')
   if (me.met > 0) console.log(deedsOf(me))

@@ -13,17 +13,19 @@ export interface Membership {
   readonly known: Readonly<Record<string, string>>
   /** By the key of a commons: ids of kept runs that it has, or does not want. */
   readonly brought: Readonly<Record<string, readonly string[]>>
+  /** By the key of a commons and a scope: how far its stream of ghosts was read. */
+  readonly synced: Readonly<Record<string, Readonly<Record<string, number>>>>
 }
 
-const NOWHERE: Membership = { at: '', known: {}, brought: {} }
+const NOWHERE: Membership = { at: '', known: {}, brought: {}, synced: {} }
 
 const fileIn = (home: string): string => join(home, 'commons.json')
 const keyFileIn = (home: string): string => join(home, 'key.json')
 
 export function readMembership(home = homeFolder()): Membership {
   try {
-    const { at, known, brought } = JSON.parse(nodeDisk.read(fileIn(home)) ?? '{}') as Partial<Membership>
-    return { at: at ?? '', known: known ?? {}, brought: brought ?? {} }
+    const found = JSON.parse(nodeDisk.read(fileIn(home)) ?? '{}') as Partial<Membership>
+    return { ...NOWHERE, ...found }
   } catch (error) {
     if (error instanceof SyntaxError) return NOWHERE
     throw failure(`${fileIn(home)} cannot be read: ${diskTrouble(error)}.`)

@@ -24,7 +24,7 @@ export async function submit(_: Values, places: readonly string[]): Promise<numb
   if (places.length > 0) {
     for (const source of places) {
       const { journal } = journalFrom(source, undefined)
-      const body = { journal: textOf(journal) }
+      const body = { journal: textOf(journal), ...ownName() }
       console.log(`${clean(source, 60)}: ${told(await orSay(client.send<Submitted>('POST', '/api/v1/runs', body)))}`)
     }
     return 0
@@ -32,6 +32,12 @@ export async function submit(_: Values, places: readonly string[]): Promise<numb
   const { brought, refused, left } = await bringAll(client, (line) => console.log(line))
   console.log(`${brought} brought, ${refused} not wanted, ${left} wait.`)
   return left === 0 ? 0 : 1
+}
+
+/** Who fell is called as at home, so that it has the same id there and here. */
+function ownName(): { name?: string } {
+  const { name } = openHome(homeFolder()).settings()
+  return name === '' ? {} : { name }
 }
 
 /** As short as it can be: choices are known by their places, or only by their names. */
@@ -69,7 +75,7 @@ export async function bringAll(
     const journal = home.journalOf(id)
     if (isTrouble(journal)) continue
     try {
-      const answer = await client.send<Submitted>('POST', '/api/v1/runs', { journal: textOf(journal) })
+      const answer = await client.send<Submitted>('POST', '/api/v1/runs', { journal: textOf(journal), ...ownName() })
       tell(`${id}: ${told(answer)}`)
       sum.brought++
     } catch (error) {

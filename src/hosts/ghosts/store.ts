@@ -48,6 +48,10 @@ export interface GhostStore {
   size(scope: Scope): Promise<Size>
   /** Keeps a ghost and says its id; the same ghost twice is kept once. */
   add(ghost: GhostLike): Promise<string>
+  /** Keeps many that can be fetched again: they are written, but not yet safe from a power cut. */
+  addMany(ghosts: readonly object[]): Promise<void>
+  /** Lets go of those that are here. */
+  remove(ids: readonly string[]): Promise<void>
   /** The highest level any run of this store has reached. */
   record(): Promise<number>
   raiseRecord(level: number): Promise<void>
@@ -89,6 +93,17 @@ export function folderStore(folder: string, policy: GhostPolicy, disk: Disk = no
       const id = ghostId(ghost)
       writeWhole(join(folder, nameOf(id, checked.ok ? checked.ghost : ghost)), { ...ghost, id }, disk)
       return id
+    },
+    addMany: async (ghosts) => {
+      if (ghosts.length > 0) disk.makeFolder(folder)
+      for (const ghost of ghosts) {
+        const checked = policy.check(ghost)
+        const id = ghostId(ghost)
+        if (checked.ok) disk.put(join(folder, nameOf(id, checked.ghost)), `${JSON.stringify({ ...ghost, id })}\n`)
+      }
+    },
+    remove: async (ids) => {
+      if (ids.length > 0) for (const { file } of inOrder(all(), ids)) disk.remove(file)
     },
     record: async () => {
       try {

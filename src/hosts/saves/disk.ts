@@ -40,6 +40,8 @@ export interface Disk {
   claimFile(path: string): boolean
   /** The whole in place of the old, or the old if anything goes wrong; on disk when it returns. A device is written to as it is. */
   replace(path: string, data: string | Uint8Array): void
+  /** The whole in place of the old, when the system comes to it: for what can be had again. */
+  put(path: string, data: string): void
   openLog(path: string): number
   /** Bytes in an open log. */
   size(log: number): number
@@ -94,6 +96,10 @@ export const nodeDisk: Disk = {
       throw error
     }
     syncFolder(dirname(path))
+  },
+  put(path, data) {
+    writeFileSync(`${path}.new`, data)
+    renameSync(`${path}.new`, path)
   },
   openLog: (path) => openSync(path, 'a'),
   size: (log) => fstatSync(log).size,

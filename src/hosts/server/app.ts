@@ -3,6 +3,8 @@ import { compress } from 'hono/compress'
 import * as z from 'zod'
 import { clean } from '../../views/clean.ts'
 import { VERSION } from '../shell/version.ts'
+import { GHOST_ROUTES } from './ghosts/routes.ts'
+import { SEASON_ROUTES } from './ghosts/seasons.ts'
 import { addressOf } from './http/asking.ts'
 import { headers } from './http/headers.ts'
 import { apiPage, openApi } from './http/openapi.ts'
@@ -26,7 +28,15 @@ const COMMONS: Route = openRoute({
 })
 
 /** Everything the API can do, in the order it is shown. A part of the server brings its own list. */
-export const ROUTES: readonly Route[] = [COMMONS, ...PLAYER_ROUTES, ...RUN_ROUTES, ...LADDER_ROUTES, ...TABLE_ROUTES]
+export const ROUTES: readonly Route[] = [
+  COMMONS,
+  ...PLAYER_ROUTES,
+  ...RUN_ROUTES,
+  ...LADDER_ROUTES,
+  ...GHOST_ROUTES,
+  ...SEASON_ROUTES,
+  ...TABLE_ROUTES,
+]
 
 /** The whole server as a function from request to answer: no port, no clock and no disk of its own. */
 export function makeApp(parts: Parts, routes: readonly Route[] = ROUTES): Hono {

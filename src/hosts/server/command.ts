@@ -14,6 +14,7 @@ import { makeJudges } from './runs/pool.ts'
 import { serve as serveParts } from './serve.ts'
 import { migrate, openStore } from './store/store.ts'
 import { makeDesk } from './tables/desk.ts'
+import { sealedKeeper } from './tables/ladder.ts'
 import { liveTables } from './tables/live.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -59,10 +60,11 @@ async function partsFrom(values: Values, where: string): Promise<Parts> {
   const ready = migrate(store).then(() => agreeOnKey({ store, identity }))
   // Whoever asks before it is open waits; if it cannot be opened the command says so.
   ready.catch(() => {})
+  const judges = makeJudges()
   const log = makeLog((line) => void process.stderr.write(line), now)
   return {
-    ...{ store, identity, ready, now, log, curators: curatorsFrom(values), judges: makeJudges() },
-    tables: makeDesk({ store, identity, now, log }),
+    ...{ store, identity, ready, now, log, curators: curatorsFrom(values), judges },
+    tables: makeDesk({ store, identity, now, log, keepSealed: sealedKeeper({ store, now, judges }) }),
     metrics: makeMetrics(),
     limits: { address: makeLimiter(USUAL_RATES.address, now), key: makeLimiter(USUAL_RATES.key, now) },
     pageFolder: join(programFolder(), 'dist', 'page'),

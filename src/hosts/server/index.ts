@@ -1,7 +1,7 @@
 /** The commons: the front door for tests and tools; the command is in command.ts. */
 export { makeApp, ROUTES } from './app.ts'
-export { type Limiter, unlimited } from './http/limits.ts'
-export { type Log, silent } from './http/log.ts'
+export { type Limiter, makeLimiter, unlimited } from './http/limits.ts'
+export { type Log, makeLog, silent, withoutSecret } from './http/log.ts'
 export { makeMetrics } from './http/metrics.ts'
 export { agreeOnKey } from './identity/server-key.ts'
 export type { Parts } from './parts.ts'
@@ -9,4 +9,5 @@ export { type Bounds, type Judges, makeJudges, USUAL_BOUNDS } from './runs/pool.
 export { type Served, serve } from './serve.ts'
 export { migrate, openStore, type Store } from './store/store.ts'
 export { makeDesk } from './tables/desk.ts'
+export { sealedKeeper } from './tables/ladder.ts'
 export { liveTables } from './tables/live.ts'

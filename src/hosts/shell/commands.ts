@@ -263,15 +263,22 @@ export const COMMANDS = {
     options: { rolls: { value: 'N', about: 'how often they are rolled' }, seed: SEED },
   },
   ghosts: {
-    takes: 'list | import FILE|DIR | export DIR | scope [SCOPE] | season NAME ID …',
+    takes: 'list | import FILE|DIR | export DIR | scope [SCOPE] | season NAME ID … | sync | mine | report ID WHY',
     about: 'the fallen who return: see, bring and share them, and choose which are met (docs/GHOSTS.md)',
     places: [1, 102],
-    words: ['list', 'import', 'export', 'scope', 'season'],
+    more: 'sync, mine and report ask the commons you joined; its curators have reports, hide ID and show ID.',
+    words: ['list', 'import', 'export', 'scope', 'season', 'sync', 'mine', 'report', 'reports', 'hide', 'show'],
     options: {
       game: GAME,
       pack: PACK,
       of: { value: 'JOURNAL', about: 'export: only those that a run names, so that it can be replayed elsewhere' },
       season: { value: 'NAME', about: 'list, export: only those of a season' },
+      scope: {
+        ...{ value: 'full|skill|season', words: ['full', 'skill', 'season'] },
+        about: 'sync: which to fetch, also season:NAME; as the settings say as a rule',
+      },
+      yes: { about: 'sync: really everything' },
+      again: { about: 'sync: from the beginning, not from where it stopped' },
     },
   },
   codex: {

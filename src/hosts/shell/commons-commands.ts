@@ -63,4 +63,12 @@ export const COMMONS_COMMANDS = {
       run: { value: 'HASH', about: 'prints the journal of an entry, for undercroft replay -' },
     },
   },
+  season: {
+    takes: '[list | show NAME]',
+    about: 'curated sets of ghosts at the commons, and how they were cracked',
+    more: 'Curators: make NAME TITLE, add NAME ID …, order NAME ID …, open NAME, close NAME.',
+    places: [0, 200],
+    words: ['list', 'show', 'make', 'add', 'order', 'open', 'close'],
+    options: {},
+  },
 } as const

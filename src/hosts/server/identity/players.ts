@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clean } from '../../../views/clean.ts'
+import { forgetGhosts } from '../ghosts/keep.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
@@ -69,11 +70,13 @@ export const PLAYER_ROUTES: readonly Route[] = [
   signedRoute({
     ...{ id: 'leave', method: 'delete', path: '/api/v1/me', about: 'Deletes you: name, runs, ghosts, everything.' },
     answer: z.object({ deleted: z.boolean() }),
-    async work({ player }, parts) {
-      const { store } = parts
-      await forgetAtTables(parts, player)
-      const { numDeletedRows } = await store.db.deleteFrom('players').where('key', '=', player).executeTakeFirst()
-      return { deleted: numDeletedRows > 0n }
+    async work({ player }, { store }) {
+      return store.db.transaction().execute(async (db) => {
+        await forgetGhosts(db, player)
+        await forgetAtTables(db, player)
+        const { numDeletedRows } = await db.deleteFrom('players').where('key', '=', player).executeTakeFirst()
+        return { deleted: numDeletedRows > 0n }
+      })
     },
   }),
   openRoute({

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { countMet, keepFallen } from '../ghosts/keep.ts'
 import type { Parts } from '../parts.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Truth } from './judge.ts'
@@ -9,6 +10,15 @@ export interface Kept {
   /** Whose it is: of the one who brought it first. */
   readonly player: string
   readonly category: Category
+  readonly day: string
+}
+
+/** Of a run that was dealt here. */
+export interface Dealt {
+  /** What the server vouches for, as JSON. */
+  readonly seal?: string | null
+  /** The day it was dealt as the daily of. */
+  readonly day?: string
 }
 
 /** Keeps a true run and puts its player on the ladder. The same run twice is kept once, and stays with whoever brought it first. */
@@ -17,15 +27,16 @@ export async function keepRun(
   player: string,
   truth: Truth,
   category: Category,
-  seal: string | null = null,
+  { seal = null, day = category === 'daily' ? truth.day : '' }: Dealt = {},
 ): Promise<Kept> {
   const at = now()
   const { hash, journal, seed, score, won, turns, reason } = truth
+  const ladder = ladderOf(truth, category, day)
   return store.db.transaction().execute(async (db) => {
     const added = await db
       .insertInto('runs')
       .values({
-        ...ladderOf(truth, category),
+        ...ladder,
         hash,
         journal,
         seed,
@@ -41,12 +52,14 @@ export async function keepRun(
       .returning('hash')
       .executeTakeFirst()
     if (added !== undefined) {
-      await climb(db, ladderOf(truth, category), hash, { worse: -score, turns, at, player })
-      return { isNew: true, player, category }
+      await climb(db, ladder, hash, { worse: -score, turns, at, player })
+      await keepFallen(db, player, truth, at)
+      await countMet(db, player, truth)
+      return { isNew: true, player, category, day }
     }
     const first = await db
       .selectFrom('runs')
-      .select(['player', 'category'])
+      .select(['player', 'category', 'day'])
       .where('hash', '=', hash)
       .executeTakeFirstOrThrow()
     return { isNew: false, ...first }
@@ -61,7 +74,7 @@ async function climb(db: Kysely<Tables>, of: LadderOf, hash: string, stand: Stan
     .values({ ladder: ladderName(of), hash, ...stand })
     .onConflict((conflict) => {
       const same = conflict.columns(['ladder', 'player'])
-      if (of.category === 'daily') return same.doNothing()
+      if (of.day !== '') return same.doNothing()
       return same
         .doUpdateSet({ hash, worse, turns, at })
         .where(sql<boolean>`(standings.worse, standings.turns) > (${worse}::bigint, ${turns}::int)`)

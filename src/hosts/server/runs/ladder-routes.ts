@@ -52,7 +52,7 @@ export const LADDER_ROUTES: readonly Route[] = [
       content: z.string().max(32).optional(),
       mode: z.string().max(80).optional(),
       rung: whole(0, 1000).default(0),
-      day: DAY.optional().describe('of a daily; today as a rule'),
+      day: DAY.optional().describe('of a daily; with the category daily today as a rule, with sealed none'),
       cursor: z.string().max(400).optional(),
       limit: whole(1, 100).default(20),
     }),
@@ -118,6 +118,6 @@ function wantedLadder(
   const { version = game.version, content = game.contentHash, mode = modeOf(game, usual).name, category, rung } = wanted
   return {
     ...{ game: id, version, content, mode, rung, category },
-    day: category === 'daily' ? (wanted.day ?? today) : '',
+    day: category === 'open' ? '' : (wanted.day ?? (category === 'daily' ? today : '')),
   }
 }

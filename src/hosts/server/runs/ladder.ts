@@ -12,7 +12,7 @@ export interface LadderOf {
   readonly mode: string
   readonly rung: number
   readonly category: Category
-  /** Of a daily; else empty. */
+  /** Of a daily, open or sealed; else empty. Of a day the first run counts. */
   readonly day: string
 }
 
@@ -20,9 +20,9 @@ export interface LadderOf {
 export const ladderName = ({ game, version, content, mode, rung, category, day }: LadderOf): string =>
   [`${game}@${version}-${content}`, mode, rung, category, day].join('/')
 
-export const ladderOf = (truth: Truth, category: Category): LadderOf => ({
+export const ladderOf = (truth: Truth, category: Category, day: string): LadderOf => ({
   ...{ game: truth.game, version: truth.version, content: truth.content, mode: truth.mode, rung: truth.rung },
-  ...{ category, day: category === 'daily' ? truth.day : '' },
+  ...{ category, day },
 })
 
 /** Where somebody stands: the larger score first, then fewer turns, then who was earlier. `worse` is the score turned round, so that all of it rises. */

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { programFolder } from '../../shell/program.ts'
 import { problem } from '../http/problem.ts'
-import type { Verdict } from './judge.ts'
+import { type Beside, NOTHING_BESIDE, type Verdict } from './judge.ts'
 
 /** Judges journals in threads of their own, bounded in time, memory and number: a journal made to be slow costs its share and no more. */
 export interface Judges {
-  judge(text: string): Promise<Verdict>
+  judge(text: string, beside?: Beside): Promise<Verdict>
   waiting(): number
   close(): Promise<void>
 }
@@ -29,6 +29,7 @@ export const USUAL_BOUNDS: Bounds = {
 
 interface Job {
   readonly text: string
+  readonly beside: Beside
   done(verdict: Verdict): void
 }
 
@@ -80,15 +81,15 @@ export function makeJudges({ threads, seconds, megabytes, queue }: Bounds = USUA
       1000 * seconds,
     )
     seat.finish = finish
-    seat.worker.postMessage(job.text)
+    seat.worker.postMessage([job.text, job.beside])
   }
 
   return {
-    judge: (text) =>
+    judge: (text, beside = NOTHING_BESIDE) =>
       new Promise((resolve, reject) => {
         if (jobs.length >= queue || isClosed)
           return reject(problem(503, 'busy', 'Many runs wait already; try again soon.', { after: 5 }))
-        jobs.push({ text, done: resolve })
+        jobs.push({ text, beside, done: resolve })
         next()
       }),
     waiting: () => jobs.length,

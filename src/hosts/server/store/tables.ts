@@ -15,6 +15,12 @@ export interface Tables extends TableRows {
   runs: RunRow
   /** One row a ladder and player: the run that counts. */
   standings: { ladder: string; player: string; hash: string; worse: number; turns: number; at: number }
+  ghosts: GhostRow
+  /** How many ghosts of a level there are, and how large they are together, so that nobody has to count a million. */
+  ghost_sums: { game: string; level: number; count: number; bytes: number }
+  reports: { ghost: string; player: string; why: string; at: number }
+  seasons: SeasonRow
+  season_ghosts: { season: string; ghost: string; place: number }
 }
 
 export interface PlayerRow {
@@ -50,4 +56,36 @@ export interface RunRow {
   journal: string
   /** What the server vouches for, as JSON, where the run was sealed. */
   seal: string | null
+}
+
+export interface GhostRow {
+  id: string
+  /** Rises with every change and becomes visible in its order: whoever has seen one has seen all before it. */
+  seq: number
+  game: string
+  level: number
+  name: string
+  /** Its id where it has no name: who fell at home before they had one is known by it. */
+  bare: string
+  /** Whole, as canonical JSON; empty: it is gone, and whoever has it may remove it. */
+  body: string
+  is_foreign: boolean
+  is_hidden: boolean
+  /** Who left it, and the run it fell in. */
+  player: string | null
+  run: string | null
+  fell: number
+  met: Generated<number>
+  slain: Generated<number>
+}
+
+export const SEASON_STATES = ['draft', 'open', 'closed'] as const
+export interface SeasonRow {
+  name: string
+  game: string
+  title: string
+  state: (typeof SEASON_STATES)[number]
+  made: number
+  opened: number | null
+  closed: number | null
 }

@@ -102,7 +102,7 @@ async function settle(shelf: Shelf, one: Held, desk: Desk): Promise<void> {
   const { id } = table.deal
   const status = statusOf(table)
   if (status === 'over' && !one.isPutAway) {
-    await putAway(shelf.store, shelf.identity, table)
+    await putAway(shelf, table)
     one.isPutAway = true
   }
   if (status === 'playing' && one.status === 'waiting')

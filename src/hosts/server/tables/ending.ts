@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
-import type { Identity } from '../../commons/index.ts'
-import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { afterDuel, NEWCOMER, type Rating, rested } from './glicko.ts'
+import type { DeskNeeds } from './held.ts'
 import { recordOf } from './record.ts'
 import type { RatingRow } from './rows.ts'
 import { scoreOf, type Table } from './table.ts'
@@ -11,10 +10,12 @@ import { scoreOf, type Table } from './table.ts'
  * Puts a table that is over away: its sealed record, and what it did to ratings, both or none. Whoever comes second finds it done, so that it
  * may be tried again after a crash and by every instance.
  */
-export async function putAway({ db }: Store, commons: Identity, table: Table): Promise<void> {
+export async function putAway({ store: { db }, identity, keepSealed }: DeskNeeds, table: Table): Promise<void> {
   const { end, deal } = table
   if (end === undefined) return
-  const record = await recordOf(table, commons)
+  const record = await recordOf(table, identity)
+  // A run that came to its own end stands on a ladder; before the table is closed, since nobody would look again after that.
+  if (record !== undefined && deal.kind === 'sealed' && end.lost === undefined) await keepSealed?.(record, table)
   await db.transaction().execute(async (transaction) => {
     const put = await transaction
       .updateTable('tables')

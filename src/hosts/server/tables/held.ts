@@ -1,3 +1,4 @@
+import type { JournalJson } from '../../../engine/index.ts'
 import type { Identity } from '../../commons/index.ts'
 import type { Log } from '../http/log.ts'
 import type { Store } from '../store/store.ts'
@@ -11,6 +12,8 @@ export interface DeskNeeds {
   readonly identity: Identity
   readonly now: () => number
   readonly log: Log
+  /** Puts a sealed run on its ladder; absent: there is none. It may be asked twice for the same run. */
+  keepSealed?(record: JournalJson, table: Table): Promise<void>
 }
 
 /** A copy of a table that the store knows. */

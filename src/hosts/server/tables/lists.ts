@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type * as z from 'zod'
+import type { Tables } from '../store/tables.ts'
 import type { StoredDeal } from './deal.ts'
 import type { DeskNeeds } from './held.ts'
 import type { OWN_ROW, RATING_ROW, ROOM_ROW } from './shapes.ts'
@@ -70,22 +72,20 @@ export async function ratingsOf({ store }: Needs, game: string): Promise<z.input
 }
 
 /** Lets go of somebody who leaves the commons: runs of their own go, at duels a name is left blank. */
-export async function forgetAtTables({ store }: Needs, key: string): Promise<void> {
-  await store.db.transaction().execute(async (db) => {
-    const own = db.selectFrom('table_log').select('table_id').where('key', '=', key)
-    await db.deleteFrom('tables').where('kind', '=', 'sealed').where('id', 'in', own).execute()
-    await db.updateTable('tables').set({ record: null, daily: null }).where('id', 'in', own).execute()
-    const sat = await db.selectFrom('table_log').selectAll().where('key', '=', key).execute()
-    for (const { table_id, n, entry } of sat) {
-      const { player: _, ...rest } = JSON.parse(entry) as LogEntry & { kind: 'sit' }
-      const gone = JSON.stringify({ ...rest, player: { kind: 'program', name: 'gone' } })
-      await db
-        .updateTable('table_log')
-        .set({ entry: gone, key: null })
-        .where('table_id', '=', table_id)
-        .where('n', '=', n)
-        .execute()
-    }
-    await db.deleteFrom('ratings').where('key', '=', key).execute()
-  })
+export async function forgetAtTables(db: Kysely<Tables>, key: string): Promise<void> {
+  const own = db.selectFrom('table_log').select('table_id').where('key', '=', key)
+  await db.deleteFrom('tables').where('kind', '=', 'sealed').where('id', 'in', own).execute()
+  await db.updateTable('tables').set({ record: null, daily: null }).where('id', 'in', own).execute()
+  const sat = await db.selectFrom('table_log').selectAll().where('key', '=', key).execute()
+  for (const { table_id, n, entry } of sat) {
+    const { player: _, ...rest } = JSON.parse(entry) as LogEntry & { kind: 'sit' }
+    const gone = JSON.stringify({ ...rest, player: { kind: 'program', name: 'gone' } })
+    await db
+      .updateTable('table_log')
+      .set({ entry: gone, key: null })
+      .where('table_id', '=', table_id)
+      .where('n', '=', n)
+      .execute()
+  }
+  await db.deleteFrom('ratings').where('key', '=', key).execute()
 }

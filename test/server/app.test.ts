@@ -1,0 +1,160 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import {
+  makeApp,
+  makeDesk,
+  makeJudges,
+  makeLimiter,
+  makeLog,
+  makeMetrics,
+  openStore,
+  type Parts,
+  ROUTES,
+  silent,
+  unlimited,
+  withoutSecret,
+} from '../../src/hosts/server/index.ts'
+import { answerOf, person } from './commons.ts'
+
+// What needs no store: it is opened by the first statement, and there is none here.
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, 'page'))
+writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html><title>page</title>')
+writeFileSync(join(folder, 'page', 'main-ABCD1234.js'), 'export {}')
+writeFileSync(join(folder, 'secret.txt'), 'secret')
+
+const clock = { now: Date.UTC(2026, 10, 16) }
+async function partsWith(own: Partial<Parts> = {}): Promise<Parts> {
+  const [store, identity] = [await openStore(join(folder, 'store')), await person()]
+  return {
+    ...{ store, identity, ready: Promise.resolve() },
+    tables: makeDesk({ store, identity, now: () => clock.now, log: silent }),
+    ...{ curators: new Set(), now: () => clock.now, log: silent, metrics: makeMetrics(), judges: makeJudges() },
+    ...{ limits: { address: unlimited, key: unlimited }, pageFolder: join(folder, 'page') },
+    ...{ isBehindProxy: false, checksAnswers: true },
+    ...own,
+  }
+}
+
+test('every answer says what a browser may do with it', async () => {
+  const app = makeApp(await partsWith())
+  for (const path of ['/', '/api', '/api/v1/commons', '/api/v1/nothing', '/nothing', '/healthz']) {
+    const { headers } = await app.request(path)
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'; script-src 'self';")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+  }
+})
+
+test.each([
+  ['/', 200],
+  ['/index.html', 200],
+  ['/main-ABCD1234.js', 200],
+  ['/../secret.txt', 404],
+  ['/..%2fsecret.txt', 404],
+  ['/%2e%2e/secret.txt', 404],
+  ['/..%5csecret.txt', 404],
+  ['/%00', 404],
+  ['/%ff', 404],
+  ['//etc/passwd', 404],
+])('the page answers %s with %i', async (path, status) => {
+  const answer = await answerOf(await makeApp(await partsWith()).request(path))
+  expect(answer.status).toBe(status)
+  expect(JSON.stringify(answer.body)).not.toContain('secret')
+})
+
+test('what has a hash in its name may be kept for ever, and a page that is missing says so', async () => {
+  const app = makeApp(await partsWith())
+  expect((await app.request('/main-ABCD1234.js')).headers.get('cache-control')).toContain('immutable')
+  const { headers } = await app.request('/')
+  expect(headers.get('cache-control')).toBe('no-cache')
+  const again = await app.request('/', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  const without = makeApp(await partsWith({ pageFolder: join(folder, 'no-page') }))
+  expect(await (await without.request('/')).text()).toContain('has not been built here')
+})
+
+test('the API is described from the shapes that check it, for programs and for people', async () => {
+  const app = makeApp(await partsWith())
+  const document = (await answerOf(await app.request('/api/v1/openapi.json'))).body
+  expect(document.openapi).toBe('3.1.0')
+  const page = await (await app.request('/api')).text()
+  for (const { id, method, path, about } of ROUTES) {
+    const operation = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')][method]
+    expect(operation).toMatchObject({ operationId: id, summary: about })
+    expect(operation.responses[200].content['application/json'].schema).toBeDefined()
+    expect(page).toContain(`${method.toUpperCase()} ${path}`)
+  }
+  expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length)
+  expect(page).not.toContain('<script')
+})
+
+test('who asks too often is told when to come back, by address and behind a proxy by whom it speaks for', async () => {
+  const rate = { burst: 2, perSecond: 1 }
+  const limits = { address: makeLimiter(rate, () => clock.now), key: unlimited }
+  const app = makeApp(await partsWith({ limits, isBehindProxy: true }))
+  const ask = (from: string) => app.request('/api/v1/commons', { headers: { 'x-forwarded-for': `1.1.1.1, ${from}` } })
+  expect([(await ask('9.9.9.1')).status, (await ask('9.9.9.1')).status]).toEqual([200, 200])
+  const { status, headers } = await ask('9.9.9.1')
+  expect([status, headers.get('retry-after')]).toEqual([429, '1'])
+  expect((await ask('9.9.9.2')).status).toBe(200)
+  clock.now += 1000
+  expect((await ask('9.9.9.1')).status).toBe(200)
+  // All of a network of the new kind is one person.
+  for (const [end, expected] of [
+    ['1', 200],
+    ['2', 200],
+    ['3', 429],
+  ] as const)
+    expect((await ask(`2001:db8:1:2::${end}`)).status).toBe(expected)
+})
+
+test('a body that is too long is refused, said or not', async () => {
+  const app = makeApp(await partsWith())
+  const body = 'x'.repeat(70_000)
+  expect((await app.request('/api/v1/me', { method: 'PUT', body })).status).toBe(413)
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(10_000)),
+  })
+  const endless = await app.request('/api/v1/me', { method: 'PUT', body: stream, duplex: 'half' } as RequestInit)
+  expect(endless.status).toBe(413)
+})
+
+test('the log is JSON lines without proofs, and what breaks inside is told only there', async () => {
+  const lines: string[] = []
+  const log = makeLog(
+    (line) => void lines.push(line),
+    () => clock.now,
+  )
+  const broken = { ...ROUTES[0], work: () => Promise.reject(new Error('the inside')) } as (typeof ROUTES)[number]
+  const app = makeApp(await partsWith({ log }), [broken])
+  const { status, body } = await answerOf(await app.request('/api/v1/commons?x=\u0007'))
+  expect([status, JSON.stringify(body)]).toEqual([500, expect.not.stringContaining('the inside')])
+  expect(lines.join('')).toContain('the inside')
+  for (const line of lines) expect(JSON.parse(line)).toHaveProperty('what')
+  expect(withoutSecret('postgres://me:pass@host/db')).toBe('postgres://me:…@host/db')
+})
+
+test('it is healthy at once, ready when its store is, and counts what it does', async () => {
+  const app = makeApp(await partsWith({ ready: new Promise(() => {}) }))
+  expect((await app.request('/healthz')).status).toBe(200)
+  expect((await app.request('/readyz')).status).toBe(503)
+  expect((await makeApp(await partsWith()).request('/readyz')).status).toBe(200)
+  const text = await (await app.request('/metrics')).text()
+  expect(text).toMatch(/^undercroft_requests_total\{method="GET",route="page",status="200"\} 1$/m)
+  expect(text).toMatch(/^undercroft_resident_bytes \d+$/m)
+})
+
+test('a journal that takes too long or too much costs its share and no more', async () => {
+  const judges = makeJudges({ threads: 1, seconds: 0.001, megabytes: 512, queue: 1 })
+  const seen = await Promise.allSettled(['a', 'b', 'c'].map((text) => judges.judge(text)))
+  expect(seen).toMatchObject([
+    { value: { isTrue: false, code: 'too-heavy' } },
+    { value: { isTrue: false } },
+    { reason: { code: 'busy', status: 503 } },
+  ])
+  await judges.close()
+})

@@ -8,6 +8,7 @@ import { findGame, GAMES } from '../src/games/index.ts'
 import { identityOf, makeClient, makeKeyPair } from '../src/hosts/commons/index.ts'
 import {
   agreeOnKey,
+  makeDesk,
   makeJudges,
   makeMetrics,
   migrate,
@@ -63,6 +64,7 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
   const parts: Parts = {
     ...{ store, identity, ready: Promise.resolve(), curators: new Set<string>(), now: Date.now, log: silent },
     ...{ judges: makeJudges(), metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
+    tables: makeDesk({ store, identity, now: Date.now, log: silent }),
     ...{ pageFolder: where, isBehindProxy: false, checksAnswers: false },
   }
   const served = await serve(parts, { port: 0, host: '127.0.0.1' })

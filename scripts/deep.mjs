@@ -6,6 +6,7 @@
 // `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
 // `-- --commons [--ghosts 1000000]` odd requests and kills of a commons, a hundred thousand and a hundred, then its figures (bench/commons.ts);
+// `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
@@ -25,6 +26,7 @@ if (!isOnly('--laws'))
       'test/agent',
       'test/hosts/kill.test.ts',
       'test/hosts/damage.test.ts',
+      'test/server/tables-live.test.ts',
       '--testTimeout=3600000',
     ],
     {
@@ -39,7 +41,7 @@ if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const part =
     depthOf(args) ??
-    ['cards', 'commons', 'levels', 'digests', 'encounters', 'tasks', 'words'].find((name) =>
+    ['cards', 'commons', 'levels', 'digests', 'encounters', 'tables', 'tasks', 'words'].find((name) =>
       args.includes(`--${name}`),
     ) ??
     'winrates'
@@ -54,7 +56,11 @@ if (!args.includes('--laws')) {
       platform: 'node',
     },
     // What a server is made of finds its own files beside itself.
-    ...{ target: 'node20.19', logLevel: 'warning', packages: part === 'commons' ? 'external' : 'bundle' },
+    ...{
+      target: 'node20.19',
+      logLevel: 'warning',
+      packages: ['commons', 'tables'].includes(part) ? 'external' : 'bundle',
+    },
   })
   step([outfile, ...args])
 }

@@ -24,6 +24,8 @@ export interface Journal {
   /** Four bits a turn of the rolling check: a replay that drifts is found at its first turn, 15 times of 16. */
   readonly checks: readonly number[]
   readonly marks: readonly Mark[]
+  /** What a commons says about it, as read and believed by nobody: see seal.ts. The compact form leaves it out. */
+  readonly seal?: unknown
 }
 
 /** The digest of the state after so many turns. */
@@ -152,13 +154,14 @@ export interface JournalJson extends Omit<Journal, 'indexes' | 'ids' | 'checks'>
 }
 
 export function makeJournalJson(journal: Journal): JournalJson {
-  const { game, version, content, seed, options, unranked, entropy, forced, ids, checks, marks } = journal
+  const { game, version, content, seed, options, unranked, entropy, forced, ids, checks, marks, seal } = journal
   return {
     undercroft: FORM,
     ...{ game, version, content, seed, options, unranked, entropy, forced },
     choices: ids,
     checks: checks.map((nibble) => nibble.toString(16)).join(''),
     marks,
+    ...(seal === undefined ? {} : { seal }),
   }
 }
 
@@ -181,6 +184,7 @@ export function parseJournalJson(json: unknown): Parsed<Journal> {
       ...{ indexes: [], ids: choices },
       checks: Array.from(rest.checks ?? '', (digit) => Number.parseInt(digit, 16)),
       marks: (rest.marks ?? []).map(({ turn, digest }) => ({ turn, digest })),
+      ...(rest.seal === undefined ? {} : { seal: rest.seal }),
     }
     return { ok: true, value }
   } catch (error) {

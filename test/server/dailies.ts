@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { isRefusal, parseJournal, replay } from '../../src/engine/index.ts'
+import { commitmentOf, isRefusal, parseJournal, replay } from '../../src/engine/index.ts'
 import { GAMES, getGame } from '../../src/games/index.ts'
-import { commitmentTo, proveYesterday } from '../../src/hosts/server/index.ts'
+import { proveYesterday } from '../../src/hosts/server/index.ts'
 import type { TestCommons } from './commons.ts'
 
 interface Daily {
   readonly game: string
   readonly commitment: string
   readonly seed: string | null
+  readonly secret: string | null
   readonly par: number | null
   readonly proof: string | null
 }
@@ -21,16 +22,16 @@ export function dailyTests(at: () => TestCommons): void {
     const before = await ask('2026-11-16')
     expect(before.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
     expect(new Set(before.map(({ commitment }) => commitment)).size).toBe(GAMES.length)
-    for (const daily of before) expect(daily).toMatchObject({ seed: null, par: null, proof: null })
+    for (const daily of before) expect(daily).toMatchObject({ seed: null, secret: null, par: null, proof: null })
     expect((await at().ask('GET', '/api/v1/dailies/2026-11-17')).body.error.code).toBe('not-yet')
 
     clock.now = Date.UTC(2026, 10, 17, 3, 0, 1)
     await proveYesterday(parts, 5)
     const after = await ask('2026-11-16')
     clock.now = then
-    for (const [i, { commitment, seed }] of after.entries()) {
+    for (const [i, { commitment, seed, secret }] of after.entries()) {
       expect(commitment).toBe(before[i]?.commitment)
-      expect(await commitmentTo(seed ?? '')).toBe(commitment)
+      expect(commitmentOf(seed ?? '', secret ?? '')).toBe(commitment)
     }
     const [{ game, par, proof, seed } = {} as Daily] = after
     if (proof === null) return expect(par).toBeNull()

@@ -4,6 +4,7 @@ import { fuzzTests } from './fuzz.ts'
 import { ghostTests } from './ghosts.ts'
 import { identityTests } from './identity.ts'
 import { runTests } from './runs.ts'
+import { tableTests } from './tables.ts'
 
 /** All a commons promises: one suite, run on PGlite and on PostgreSQL. */
 export function commonsSuite(at: () => TestCommons): void {
@@ -12,4 +13,5 @@ export function commonsSuite(at: () => TestCommons): void {
   ghostTests(at)
   dailyTests(at)
   fuzzTests(at)
+  tableTests(at)
 }

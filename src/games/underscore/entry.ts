@@ -20,6 +20,7 @@ export const entry: Entry = {
   ],
   lessons: LESSONS,
   feats: FEATS,
+  duel: { mode: 'duel', rival: 'seat' },
   game: underscore,
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

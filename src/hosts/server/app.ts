@@ -16,6 +16,7 @@ import { PLAYER_ROUTES } from './identity/players.ts'
 import type { Parts } from './parts.ts'
 import { LADDER_ROUTES } from './runs/ladder-routes.ts'
 import { RUN_ROUTES } from './runs/routes.ts'
+import { TABLE_ROUTES } from './tables/routes.ts'
 
 const COMMONS: Route = openRoute({
   ...{ id: 'commons', method: 'get', path: '/api/v1/commons', about: 'Which commons this is: its key and version.' },
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...GHOST_ROUTES,
   ...SEASON_ROUTES,
   ...DAILY_ROUTES,
+  ...TABLE_ROUTES,
 ]
 
 /** The whole server as a function from request to answer: no port, no clock and no disk of its own. */

@@ -1,27 +1,17 @@
 import * as z from 'zod'
-import { base64url } from '../../engine/index.ts'
-import { findGame, GAMES } from '../../games/index.ts'
-import { type Identity, sha256, utf8 } from '../commons/index.ts'
+import { commitmentOf } from '../../engine/index.ts'
+import { GAMES } from '../../games/index.ts'
 import { dailyDate } from '../saves/index.ts'
 import { problem } from './http/problem.ts'
 import { openRoute, type Route } from './http/route.ts'
 import type { Parts } from './parts.ts'
+import { chanceOf, houseSecretOf } from './tables/deal.ts'
 
-/**
- * The day's run of a commons: one secret seed a game and day, which follows from the server's key, so that all instances deal the same and
- * nothing has to be kept. Its hash is told at once, the seed when the day is over.
- */
-export async function dailySeedOf(identity: Identity, game: string, day: string): Promise<string> {
-  const signature = await identity.sign(utf8(`undercroft daily\n${game}\n${day}`))
-  return base64url((await sha256(signature)).subarray(0, 24))
-}
-
-export const commitmentTo = async (seed: string): Promise<string> =>
-  base64url(await sha256(utf8(`undercroft seed\n${seed}`)))
+// A daily is dealt as a sealed table; its chance follows from the server's key, so that all instances deal the same and nothing has to be kept.
 
 /** Whoever begins before midnight may play to the end; after that the seed may be told. */
 const GRACE_MS = 3 * 3600 * 1000
-const isDayOver = (day: string, now: number): boolean =>
+export const isDayOver = (day: string, now: number): boolean =>
   now > Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000 + GRACE_MS
 
 const DAY = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
@@ -29,8 +19,9 @@ const DAY = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 const DAILY = z.object({
   game: z.string(),
   day: z.string(),
-  commitment: z.string().describe('base64url of SHA-256 of "undercroft seed", a line break and the seed'),
+  commitment: z.string().describe('to seed and secret; docs/COMMONS.md'),
   seed: z.string().nullable().describe('when the day is over'),
+  secret: z.string().nullable().describe('when the day is over: what else its chance follows from'),
   players: z.int(),
   par: z.int().nullable().describe('the score of a line that wins, found with foresight; when the day is over'),
   proof: z.string().nullable().describe('that line, as a journal'),
@@ -50,7 +41,7 @@ export const DAILY_ROUTES: readonly Route[] = [
 ]
 
 async function dailyOf({ identity, store, now }: Parts, game: string, day: string): Promise<z.infer<typeof DAILY>> {
-  const seed = await dailySeedOf(identity, game, day)
+  const { seed, secret } = chanceOf(await houseSecretOf(identity), { game, day })
   const isOver = isDayOver(day, now())
   const { players } = await store.db
     .selectFrom('runs')
@@ -68,7 +59,8 @@ async function dailyOf({ identity, store, now }: Parts, game: string, day: strin
         .executeTakeFirst()
     : undefined
   return {
-    ...{ game, day, commitment: await commitmentTo(seed), seed: isOver ? seed : null, players },
+    ...{ game, day, commitment: commitmentOf(seed, secret), players },
+    ...{ seed: isOver ? seed : null, secret: isOver ? secret : null },
     ...{ par: proof?.par ?? null, proof: proof?.proof ?? null },
   }
 }
@@ -85,8 +77,8 @@ export async function proveYesterday(
   if (!isDayOver(day, now())) return
   const known = await store.db.selectFrom('pars').select('game').where('day', '=', day).execute()
   const next = GAMES.find(({ id }) => !known.some(({ game }) => game === id))
-  if (next === undefined || findGame(next.id) === undefined) return
-  const seed = await dailySeedOf(identity, next.id, day)
+  if (next === undefined) return
+  const { seed } = chanceOf(await houseSecretOf(identity), { game: next.id, day })
   const found = await judges.prove(next.id, seed, seconds)
   await store.db
     .insertInto('pars')

@@ -25,5 +25,7 @@ export function proven({ game: id, seed, seconds }: { game: string; seed: string
   if (witness === undefined || isRefusal(run)) return undefined
   for (const choice of witness.ids)
     if (isRefusal(choose(run, run.turn, waitingFor(run)[0] ?? 0, choice))) return undefined
+  // True randomness is dealt otherwise at a table: such a line would prove nothing about it.
+  if (run.entropy.length > 0) return undefined
   return { par: witness.score, journal: makeJournalString(journalOf(run)) }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { makeTableRows } from '../tables/rows.ts'
 
 /**
  * Each migration once, in the order of their names, all under a lock (`migrate`). What has been released is never changed; a part of the server
@@ -10,6 +11,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '03-ghosts': { up: ghosts },
   '04-seasons': { up: seasons },
   '05-pars': { up: pars },
+  '10-tables': { up: makeTableRows },
 }
 
 async function players(db: Kysely<unknown>): Promise<void> {

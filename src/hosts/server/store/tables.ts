@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Category } from '../runs/ladder.ts'
+import type { TableRows } from '../tables/rows.ts'
 
 /**
  * The rows of the store. Times are milliseconds since 1970, in whole numbers, since the two stores read dates differently; texts that are JSON are
  * written as they were hashed. Other parts of the server add their own tables by declaring them here.
  */
-export interface Tables {
+export interface Tables extends TableRows {
   /** What all instances must agree on: the server's public key among it. */
   settings: { name: string; value: string }
   players: PlayerRow

@@ -47,9 +47,6 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
     const point = matrix === undefined ? { x: 0, y: 0 } : new DOMPoint(clientX, clientY).matrixTransform(matrix)
     return { x: Math.floor(point.x / CELL + frame.x), y: Math.floor(point.y / CELL + frame.y) }
   }
-  const items = map.things?.filter(({ actor }) => actor === undefined) ?? []
-  const figures = map.things?.filter(({ actor }) => actor !== undefined) ?? []
-  const foeOf = (thing: Thing): Foe | undefined => foes.find(({ actor }) => actor === thing.actor)
   return (
     <div class="de-map">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: every step and blow is a button of the stage too. */}
@@ -81,23 +78,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
         }}
       >
         <g class="de-camera" style={{ transform: `translate(${-frame.x * CELL}px, ${-frame.y * CELL}px)` }}>
-          <g dangerouslySetInnerHTML={{ __html: shapes }} />
-          <Marks map={map} />
-          {items.map((thing) => (
-            <g
-              key={`${thing.x},${thing.y},${thing.name}`}
-              transform={`translate(${thing.x * CELL + 8} ${thing.y * CELL + 8}) scale(.66)`}
-              dangerouslySetInnerHTML={{ __html: shapesOf(thing) }}
-            />
-          ))}
-          <Aim {...{ scene, hands, map }} />
-          {figures.map((thing) => (
-            <Figure key={thing.actor} {...{ thing, hands }} foe={foeOf(thing)} />
-          ))}
-          {beatNow(hands) === undefined ? <Threats {...{ map, foes }} /> : null}
-          {figures.map((thing) => (
-            <Told key={thing.actor} {...{ thing, scene, hands, hero }} foe={foeOf(thing)} />
-          ))}
+          <Scenery {...{ map, scene, hands, foes, shapes }} />
         </g>
       </svg>
       <p class="de-look" aria-live="off">
@@ -109,6 +90,35 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** What lies and stands on the ground, from below to above. */
+function Scenery({ map, scene, hands, foes, shapes }: Omit<Props, 'isNarrow'> & { readonly shapes: string }) {
+  const hero = heroOn(map)
+  const items = map.things?.filter(({ actor }) => actor === undefined) ?? []
+  const figures = map.things?.filter(({ actor }) => actor !== undefined) ?? []
+  const foeOf = (thing: Thing): Foe | undefined => foes.find(({ actor }) => actor === thing.actor)
+  return (
+    <>
+      <g dangerouslySetInnerHTML={{ __html: shapes }} />
+      <Marks map={map} />
+      {items.map((thing) => (
+        <g
+          key={`${thing.x},${thing.y},${thing.name}`}
+          transform={`translate(${thing.x * CELL + 8} ${thing.y * CELL + 8}) scale(.66)`}
+          dangerouslySetInnerHTML={{ __html: shapesOf(thing) }}
+        />
+      ))}
+      <Aim {...{ scene, hands, map }} />
+      {figures.map((thing) => (
+        <Figure key={thing.actor} {...{ thing, hands }} foe={foeOf(thing)} />
+      ))}
+      {beatNow(hands) === undefined ? <Threats {...{ map, foes }} /> : null}
+      {figures.map((thing) => (
+        <Told key={thing.actor} {...{ thing, scene, hands, hero }} foe={foeOf(thing)} />
+      ))}
+    </>
   )
 }
 

@@ -136,7 +136,9 @@ export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePa
       <ul>
         {panel.rows.map((row) => {
           const [choice] = choicesAt(scene, panel.id, row.id)
-          const words = row.cells.map((_, i) => cellText(row.cells, i)).join(' · ')
+          // The last cell is the thing; one before it is its price.
+          const words = cellText(row.cells, row.cells.length - 1)
+          const price = row.cells.length > 1 ? cellText(row.cells, 0) : undefined
           const [name = words, text = ''] = words.split(': ')
           const body = (
             <>
@@ -144,6 +146,7 @@ export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePa
               <span>
                 <b>{name.replace(/^[a-zA-Z] /, '')}</b> <small>{choice?.blocked ?? choice?.preview ?? text}</small>
               </span>
+              {price === undefined ? null : <span class="de-price">{price}</span>}
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
             </>
           )

@@ -75,13 +75,18 @@ test('LosTribe: a triple is forced by clicking the dice, told in the timeline, a
   await page.getByRole('button', { name: /On one/ }).click()
   await page.locator(`[data-turn="${run.turn + 1}"]`).waitFor({ state: 'attached' })
   expect((await faces()).slice(0, 3)).toEqual(['fire', 'fire', 'fire'])
+  // The next roll by its label: of the rolls that ending the turn would make, one is clicked.
+  await page.getByRole('tab', { name: 'Rolls' }).click()
+  await page.getByRole('button', { name: /^player die 1 → \w+: water$/ }).click()
+  await page.getByRole('button', { name: 'Force 1 roll' }).click()
+  expect(await page.locator('.console-waiting li').allTextContents()).toEqual(['player die 1: 3'])
   // What was meddled with is a run like any other: its link replays.
   await page.getByRole('button', { name: /^Close/ }).click()
   await page.keyboard.press('Escape')
   const link = (await page.locator('dialog a[href^="#/r/"]').first().getAttribute('href')) ?? ''
   const journal = parseJournalString(link.replace('#/r/', '').replace(/@\d+$/, ''))
   const again = journal.ok ? replay(run.game, journal.value) : journal
-  expect('ids' in again ? [again.turn, again.forced.length] : again).toEqual([run.turn + 1, 3])
+  expect('ids' in again ? [again.turn, again.forced.length] : again).toEqual([run.turn + 1, 4])
   expect(complaints).toEqual([])
   await context.close()
 })
@@ -108,7 +113,7 @@ test('the console asks before it makes a run practice, and its keys are its own'
   await context.close()
 })
 
-test('a roll by its label, a scenario and the state: the console of a game without words of its own', async () => {
+test('the state, and a scenario that is refused with a sentence: the console of a game without words of its own', async () => {
   const run = plannedTo('descent', titled('Turn 12'))
   const { page, complaints, context } = await playOn(run, DESK)
   await page.keyboard.press('`')

@@ -30,7 +30,6 @@ export function End({ session }: { readonly session: Session }) {
           {WORDS.points(own?.score ?? 0)} <Best session={session} score={own?.score ?? 0} />
         </p>
         {feats.length === 0 ? null : <p class="end-feats">★ {feats.map(({ name }) => name).join(' · ')}</p>}
-        <Ways {...{ session, journal, won }} />
       </div>
       {moments.length === 0 ? null : (
         <div class="end-moments">
@@ -45,6 +44,7 @@ export function End({ session }: { readonly session: Session }) {
         </div>
       )}
       <ResultCard session={session} score={own?.score ?? 0} won={won} reason={outcome?.reason ?? ''} />
+      <Ways {...{ session, journal, won }} />
     </section>
   )
 }

@@ -219,3 +219,52 @@ test('a bot in a worker gives a hint, plays the other seat, and plays on alone',
   expect(complaints).toEqual([])
   await context.close()
 })
+
+test('a battle is shown beat by beat, and a key ends the showing; who wants no motion sees none', async () => {
+  const fight = async (isMoving: boolean) => {
+    const visitor = await house().visit({ hash: '#/star-canine?seed=7', isMoving })
+    await begin(visitor.page)
+    await visitor.page.keyboard.press('Enter')
+    await turnOf(visitor.page, 1)
+    return visitor
+  }
+  const moving = await fight(true)
+  const still = await fight(false)
+  for (const { page } of [moving, still]) {
+    while ((await page.locator('[data-choice="engage"]').count()) === 0) await page.keyboard.press('Enter')
+    await page.keyboard.press('e')
+    if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
+  }
+  await moving.page.locator('[data-playing]').waitFor({ state: 'attached' })
+  await moving.page.keyboard.press('Shift')
+  await moving.page.locator('[data-playing]').waitFor({ state: 'detached' })
+  expect(await still.page.locator('[data-playing]').count()).toBe(0)
+  await moving.context.close()
+  await still.context.close()
+})
+
+test('a home from elsewhere is proven: forged records stay outside', async () => {
+  const { journal } = shortRun('star-canine', '1')
+  const run = {
+    id: 'a',
+    game: 'star-canine',
+    seed: '1',
+    turns: 1,
+    won: true,
+    score: 99_999,
+    reason: 'forged',
+    ended: 1,
+    journal,
+  }
+  const other = { ...run, id: 'b', journal: `${journal.slice(0, -4)}AAAA` }
+  const home = { undercroft: 'home', form: 1, runs: [], ended: [run, other], ghosts: [], things: {} }
+  const { page, context, go } = await house().visit({ hash: '#/settings' })
+  const buffer = Buffer.from(JSON.stringify(home))
+  await page.locator('input[type="file"]').setInputFiles({ name: 'home.json', mimeType: 'application/json', buffer })
+  await page.getByText('Brought in: 0 open runs, 1 finished ones.').waitFor()
+  await go('#/runs')
+  await page.getByText('game-over').waitFor()
+  expect(await page.getByText('forged').count()).toBe(0)
+  expect(await page.getByText('99999').count()).toBe(0)
+  await context.close()
+})

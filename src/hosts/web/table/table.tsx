@@ -58,6 +58,7 @@ export function Table({ session }: { readonly session: Session }) {
       <div
         data-turn={session.run.turn}
         data-focus={hands.focus}
+        data-playing={motion.isPlaying ? '' : undefined}
         class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
         data-game={session.house.id}
       >

@@ -5,6 +5,8 @@
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
 // `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
+// `-- --commons [--ghosts 1000000]` odd requests and kills of a commons, a hundred thousand and a hundred, then its figures (bench/commons.ts);
+// `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
 // `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);
 // `-- --page 200` so many runs a game in Chromium and in Node, and how quick the page is (bench/page.ts);
@@ -26,17 +28,22 @@ if (!isOnly('--laws'))
       'test/agent',
       'test/hosts/kill.test.ts',
       'test/hosts/damage.test.ts',
+      'test/server/tables-live.test.ts',
       '--testTimeout=3600000',
     ],
     {
       UNDERCROFT_DEEP: '1',
     },
   )
+if (args.includes('--commons'))
+  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'test/server', '--testTimeout=3600000'], {
+    UNDERCROFT_DEEP: '1',
+  })
 if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const part =
     depthOf(args) ??
-    ['cards', 'levels', 'digests', 'encounters', 'page', 'tasks', 'verify', 'words'].find((name) =>
+    ['cards', 'commons', 'levels', 'digests', 'encounters', 'page', 'tables', 'tasks', 'verify', 'words'].find((name) =>
       args.includes(`--${name}`),
     ) ??
     'winrates'
@@ -50,7 +57,12 @@ if (!args.includes('--laws')) {
       format: 'esm',
       platform: 'node',
     },
-    ...{ target: 'node20.19', logLevel: 'warning', external: ['playwright-core', '@sparticuz/chromium', 'esbuild'] },
+    // What a server is made of finds its own files beside itself, and so does a browser.
+    ...{
+      target: 'node20.19',
+      logLevel: 'warning',
+      packages: ['commons', 'tables', 'page'].includes(part) ? 'external' : 'bundle',
+    },
   })
   step([outfile, ...args])
 }

@@ -116,6 +116,18 @@ const ROOMS = [
     says: 'The page comes through the front doors, meets games as `undercroft:house` and knows no Node.',
   },
   {
+    room: /^hosts\/commons\/play\.ts$/,
+    may: [
+      /^(engine|games)\/index\.ts$/,
+      /^views\/clean\.ts$/,
+      /^hosts\/[^/]+\/index\.ts$/,
+      /^hosts\/(shell|commons)\//,
+      'ws',
+      /^node:/,
+    ],
+    says: 'Playing at a commons comes through the front doors, and brings the socket that Node lacks.',
+  },
+  {
     room: /^hosts\/([^/]+)\//,
     may: [
       /^(engine|games|players)\/index\.ts$/,

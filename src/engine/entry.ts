@@ -17,6 +17,8 @@ export interface Entry {
   readonly ladder?: Ladder
   /** What somebody may be proud of. */
   readonly feats?: readonly Feat[]
+  /** Options of a duel between two seats that choose blind; absent: it has none. */
+  readonly duel?: object
   /** With the house's content. */
   readonly game: AnyGame
   /** Loaded when somebody brings options, a scenario or a pack: checking costs more than playing. */

@@ -19,7 +19,7 @@ export {
 } from './journal.ts'
 export type { Form, Proof } from './proof.ts'
 export { FORMS, makeProof, NEWEST } from './proof.ts'
-export type { Rank } from './rank.ts'
+export type { HeldSeal, Rank } from './rank.ts'
 export { dailySeed, dateOfSeed, modeOf, rankOf, rankText } from './rank.ts'
 export type { ReplayOptions } from './replay.ts'
 export { replay } from './replay.ts'
@@ -29,6 +29,15 @@ export type { Checked, GameSchema, Problem } from './scenario.ts'
 export { tellProblem } from './scenario.ts'
 export type * from './scene.ts'
 export { BEATS, DIE_STATES, plain, ROLES, TONES } from './scene.ts'
+export type { Seal, SealedPlayer } from './seal.ts'
+export {
+  commitmentOf,
+  journalHash,
+  parseSeal,
+  sealedBytes,
+  sealedEntropy,
+  unfitting,
+} from './seal.ts'
 export { fork, seek } from './seek.ts'
 export { type Start, start, startChecked } from './start.ts'
 export type { Fall, ForcedRoll, ScriptedDice, ScriptedRoll } from './trick-dice.ts'

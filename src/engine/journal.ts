@@ -30,6 +30,8 @@ export interface Journal {
    */
   readonly checks: readonly number[]
   readonly marks: readonly Mark[]
+  /** What a commons says about it, as read and believed by nobody: see seal.ts. The compact form leaves it out. */
+  readonly seal?: unknown
 }
 
 /** The digest of the state after so many turns. */
@@ -173,13 +175,14 @@ export interface JournalJson extends Omit<Journal, 'form' | 'indexes' | 'ids' | 
 }
 
 export function makeJournalJson(journal: Journal): JournalJson {
-  const { game, version, content, seed, options, unranked, entropy, forced, ids, checks, marks } = journal
+  const { game, version, content, seed, options, unranked, entropy, forced, ids, checks, marks, seal } = journal
   return {
     undercroft: journal.form,
     ...{ game, version, content, seed, options, unranked, entropy, forced },
     choices: ids,
     checks: checks.map((nibble) => nibble.toString(16)).join(''),
     marks,
+    ...(seal === undefined ? {} : { seal }),
   }
 }
 
@@ -203,6 +206,7 @@ export function parseJournalJson(json: unknown): Parsed<Journal> {
       ...{ indexes: [], ids: choices },
       checks: Array.from(rest.checks ?? '', (digit) => Number.parseInt(digit, 16)),
       marks: (rest.marks ?? []).map(({ turn, digest }) => ({ turn, digest })),
+      ...(rest.seal === undefined ? {} : { seal: rest.seal }),
     }
     return { ok: true, value }
   } catch (error) {

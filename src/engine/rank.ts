@@ -31,15 +31,23 @@ export function modeOf(game: AnyGame, options: unknown): Mode {
 }
 const MOST_WORDS = 80
 
-/** The rank of a run that was lived or replayed here. `house` is the game as everybody plays it: same version, the house's content. */
-export function rankOf(run: Run, house: AnyGame): Rank {
-  const why = whyPractice(run, house)
-  return why === undefined ? { kind: 'open book' } : { kind: 'practice', why }
+/** A seal that was found to hold (seal.ts), of a commons that is known. */
+export interface HeldSeal {
+  readonly by: string
+  /** Two players with keys of their own at the game's own duel: what is practice at one keyboard counts between them. */
+  readonly isDuel: boolean
 }
 
-function whyPractice(run: Run, house: AnyGame): string | undefined {
+/** The rank of a run that was lived or replayed here. `house` is the game as everybody plays it: same version, the house's content. */
+export function rankOf(run: Run, house: AnyGame, seal?: HeldSeal): Rank {
+  const why = whyPractice(run, house, seal?.isDuel === true)
+  if (why !== undefined) return { kind: 'practice', why }
+  return seal === undefined ? { kind: 'open book' } : { kind: 'sealed', by: seal.by }
+}
+
+function whyPractice(run: Run, house: AnyGame, isDuel: boolean): string | undefined {
   const { practice } = modeOf(run.game, run.options)
-  if (practice !== undefined) return practice
+  if (practice !== undefined && !isDuel) return practice
   if (run.game.id !== house.id) return 'another game'
   if (run.forced.length > 0) return 'forced rolls'
   if (run.game.version !== house.version) return `rules of version ${run.game.version}`

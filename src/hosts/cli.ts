@@ -9,10 +9,13 @@ type Running = (values: Values, places: readonly string[]) => Promise<number>
 
 /** Who does what the table of commands promises; loaded when it is wanted. */
 const RUN: Readonly<Record<CommandName, Running>> = {
-  play: async (values, places) =>
-    wantsScreen(values)
+  play: async (values, places) => {
+    const isScreen = wantsScreen(values)
+    if (values.sealed === true) return (await import('./commons/play.ts')).playSealed(values, places, isScreen)
+    return isScreen
       ? (await import('./terminal/command.ts')).play(values, places)
-      : (await import('./text/command.ts')).play(values, places),
+      : (await import('./text/command.ts')).play(values, places)
+  },
   watch: async (values, places) =>
     wantsScreen(values)
       ? (await import('./terminal/command.ts')).watch(values, places)
@@ -24,7 +27,7 @@ const RUN: Readonly<Record<CommandName, Running>> = {
   export: async (values, places) => (await import('./shell/export.ts')).exportCommand(values, places),
   runs: async (values, places) => (await import('./text/runs.ts')).runs(values, places),
   records: async (values, places) => (await import('./text/runs.ts')).records(values, places),
-  verify: async (values, places) => (await import('./text/command.ts')).verify(values, places),
+  verify: async (values, places) => (await import('./text/verify.ts')).verify(values, places),
   prove: async (values, places) => (await import('./prove/command.ts')).prove(values, places),
   solve: async (values, places) => (await import('./prove/solve.ts')).solve(values, places),
   agent: async (values) => (await import('./agent/command.ts')).agent(values),
@@ -36,6 +39,7 @@ const RUN: Readonly<Record<CommandName, Running>> = {
   leave: async (values) => (await import('./commons/command.ts')).leave(values),
   submit: async (values, places) => (await import('./commons/submit.ts')).submit(values, places),
   ladder: async (values, places) => (await import('./commons/ladder.ts')).ladder(values, places),
+  duel: async (values, places) => (await import('./commons/play.ts')).duel(values, places, wantsScreen(values)),
   dice: async (values) => (await import('./text/dice.ts')).dice(values),
   season: async (values, places) => (await import('./commons/season.ts')).season(values, places),
   ghosts: async (values, places) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import {
   makeApp,
+  makeDesk,
   makeJudges,
   makeLimiter,
   makeLog,
@@ -27,8 +28,10 @@ writeFileSync(join(folder, 'secret.txt'), 'secret')
 
 const clock = { now: Date.UTC(2026, 10, 16) }
 async function partsWith(own: Partial<Parts> = {}): Promise<Parts> {
+  const [store, identity] = [await openStore(join(folder, 'store')), await person()]
   return {
-    ...{ store: await openStore(join(folder, 'store')), identity: await person(), ready: Promise.resolve() },
+    ...{ store, identity, ready: Promise.resolve() },
+    tables: makeDesk({ store, identity, now: () => clock.now, log: silent }),
     ...{ curators: new Set(), now: () => clock.now, log: silent, metrics: makeMetrics(), judges: makeJudges() },
     ...{ limits: { address: unlimited, key: unlimited }, pageFolder: join(folder, 'page') },
     ...{ isBehindProxy: false, checksAnswers: true },

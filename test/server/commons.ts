@@ -14,11 +14,13 @@ import {
   agreeOnKey,
   type Log,
   makeApp,
+  makeDesk,
   makeJudges,
   makeMetrics,
   migrate,
   openStore,
   type Parts,
+  sealedKeeper,
   unlimited,
 } from '../../src/hosts/server/index.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
@@ -72,16 +74,19 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
   const identity = own.identity ?? (await person())
   await migrate(store)
   await agreeOnKey({ store, identity })
+  const now = own.now ?? (() => clock.now)
+  const judges = makeJudges()
   const parts: Parts = {
     ...{
       store,
       identity,
       ready: Promise.resolve(),
       curators: new Set([curator.key]),
-      now: () => clock.now,
+      now,
       log: complain,
-      judges: makeJudges(),
+      judges,
     },
+    tables: makeDesk({ store, identity, now, log: complain, keepSealed: sealedKeeper({ store, now, judges }) }),
     ...{ metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
     ...{ pageFolder: join(tmpdir(), 'undercroft-no-page'), isBehindProxy: false, checksAnswers: true },
     ...own,
@@ -106,6 +111,7 @@ export async function openCommons(where: string, own: Partial<Parts> = {}): Prom
       return who
     },
     async close() {
+      await parts.tables.close()
       await parts.judges.close()
       await store.close()
     },

@@ -61,6 +61,7 @@ export const entry: Entry = {
       isDone: voyage((s) => won(s) && s.rung >= 3),
     },
   ],
+  duel: { mode: 'skirmish', rival: 'seat' },
   game: emojiSpace,
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

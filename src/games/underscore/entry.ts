@@ -22,6 +22,7 @@ export const entry: Entry = {
   lessons: LESSONS,
   ladder: { name: 'Grave', option: 'grave', rungs: RUNGS },
   feats: FEATS,
+  duel: { mode: 'duel', rival: 'seat' },
   game: underscore,
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

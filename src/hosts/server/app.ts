@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import * as z from 'zod'
 import { clean } from '../../views/clean.ts'
 import { VERSION } from '../shell/version.ts'
+import { DAILY_ROUTES } from './dailies.ts'
 import { GHOST_ROUTES } from './ghosts/routes.ts'
 import { SEASON_ROUTES } from './ghosts/seasons.ts'
 import { addressOf } from './http/asking.ts'
@@ -15,6 +16,7 @@ import { PLAYER_ROUTES } from './identity/players.ts'
 import type { Parts } from './parts.ts'
 import { LADDER_ROUTES } from './runs/ladder-routes.ts'
 import { RUN_ROUTES } from './runs/routes.ts'
+import { TABLE_ROUTES } from './tables/routes.ts'
 
 const COMMONS: Route = openRoute({
   ...{ id: 'commons', method: 'get', path: '/api/v1/commons', about: 'Which commons this is: its key and version.' },
@@ -34,6 +36,8 @@ export const ROUTES: readonly Route[] = [
   ...LADDER_ROUTES,
   ...GHOST_ROUTES,
   ...SEASON_ROUTES,
+  ...DAILY_ROUTES,
+  ...TABLE_ROUTES,
 ]
 
 /** The whole server as a function from request to answer: no port, no clock and no disk of its own. */

@@ -13,6 +13,9 @@ import type { Parts } from './parts.ts'
 import { makeJudges } from './runs/pool.ts'
 import { serve as serveParts } from './serve.ts'
 import { migrate, openStore } from './store/store.ts'
+import { makeDesk } from './tables/desk.ts'
+import { sealedKeeper } from './tables/ladder.ts'
+import { liveTables } from './tables/live.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 
@@ -24,9 +27,12 @@ export async function serve(values: Values): Promise<number> {
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw usage('--port is a number up to 65535')
   const where = (values.db as string | undefined) ?? process.env.UNDERCROFT_DB ?? join(homeFolder(), 'commons', 'store')
   const parts = await partsFrom(values, where)
-  const served = await serveParts(parts, { port: Number(port), host }).catch((error: NodeJS.ErrnoException) => {
-    throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is taken; give another: --port N` : error.message)
-  })
+  const upgrades = [liveTables(parts)]
+  const served = await serveParts(parts, { port: Number(port), host, upgrades }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw usage(error.code === 'EADDRINUSE' ? `Port ${port} is taken; give another: --port N` : error.message)
+    },
+  )
   parts.log('serving', { url: served.url, store: withoutSecret(where), key: parts.identity.key })
   console.log(`The commons stands at ${served.url} (key ${parts.identity.key}). Ctrl-C ends it.`)
   if (values.open === true) openBrowser(served.url)
@@ -38,6 +44,7 @@ export async function serve(values: Values): Promise<number> {
   const trouble = await Promise.race([stopped, failed])
   parts.log('stopping')
   await served.stop()
+  await parts.tables.close()
   await parts.judges.close()
   await parts.store.close()
   parts.log('stopped')
@@ -53,9 +60,11 @@ async function partsFrom(values: Values, where: string): Promise<Parts> {
   const ready = migrate(store).then(() => agreeOnKey({ store, identity }))
   // Whoever asks before it is open waits; if it cannot be opened the command says so.
   ready.catch(() => {})
+  const judges = makeJudges()
+  const log = makeLog((line) => void process.stderr.write(line), now)
   return {
-    ...{ store, identity, ready, now, curators: curatorsFrom(values), judges: makeJudges() },
-    log: makeLog((line) => void process.stderr.write(line), now),
+    ...{ store, identity, ready, now, log, curators: curatorsFrom(values), judges },
+    tables: makeDesk({ store, identity, now, log, keepSealed: sealedKeeper({ store, now, judges }) }),
     metrics: makeMetrics(),
     limits: { address: makeLimiter(USUAL_RATES.address, now), key: makeLimiter(USUAL_RATES.key, now) },
     pageFolder: join(programFolder(), 'dist', 'page'),

@@ -4,6 +4,7 @@ import type { Log } from './http/log.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Judges } from './runs/pool.ts'
 import type { Store } from './store/store.ts'
+import type { Desk } from './tables/desk.ts'
 
 /** All a commons is made of. A test brings its own clock, store and limits; nothing else is in the air. */
 export interface Parts {
@@ -12,6 +13,8 @@ export interface Parts {
   readonly ready: Promise<void>
   /** The server's own key: it signs what it vouches for. */
   readonly identity: Identity
+  /** Where runs live that are played here. */
+  readonly tables: Desk
   /** Keys that may tend seasons and hide ghosts. */
   readonly curators: ReadonlySet<string>
   /** Who lives submitted runs again. */

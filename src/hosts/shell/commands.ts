@@ -59,6 +59,9 @@ export const COMMANDS = {
     options: {
       ...BEGINNING,
       daily: { about: 'the run of the day: the same for everybody, and the first try counts' },
+      sealed: {
+        about: 'dealt by the commons you have joined, which keeps the seed until the end; with --daily its own',
+      },
       continue: { about: 'goes on with the last kept run, the last one of GAME, or the one of that id' },
       text: TEXT,
       brief: { about: 'lines that say only what changed and what decides, for ears' },
@@ -149,7 +152,14 @@ export const COMMANDS = {
     more: 'JOURNAL is a file, a shared string, a link, or - for standard input. Exit 1 if one is not true.',
     places: [1, 10_000],
     words: 'runs',
-    options: { pack: PACK, json: { about: 'a line of JSON a journal' } },
+    options: {
+      pack: PACK,
+      json: { about: 'a line of JSON a journal' },
+      'server-key': {
+        ...{ value: 'KEY', isMany: true },
+        about: 'the public key of a commons whose seals count, besides those you have joined. May be given often',
+      },
+    },
   },
   prove: {
     takes: '[GAME]',
@@ -228,6 +238,25 @@ export const COMMANDS = {
     },
   },
   ...COMMONS_COMMANDS,
+  duel: {
+    takes: '[GAME|CODE|TABLE]',
+    about: 'a duel at the commons you have joined: invite a friend, join by a code, go on, or look on',
+    more: 'GAME deals a table and tells the code a friend types. Without a word: where you sit, and who waits.',
+    places: [0, 1],
+    words: 'games',
+    options: {
+      open: { about: 'in the waiting room: anybody may sit down' },
+      rated: { about: 'counts for ratings' },
+      clock: { value: 'MIN+SEC', about: 'minutes for all choices, and seconds that each gives back, like 5+10' },
+      against: {
+        value: 'PROGRAM',
+        about: 'a program of the house instead of a person',
+        words: ['plan', 'greedy', 'random'],
+      },
+      text: TEXT,
+      brief: { about: 'lines that say only what changed and what decides, for ears' },
+    },
+  },
   dice: {
     takes: '',
     about: 'how elemental dice fall: faces, patterns, chi-square',

@@ -1,13 +1,13 @@
-import { type AnyGame, type Rank, type Run, rankOf, rankText } from '../../engine/index.ts'
+import { type AnyGame, type HeldSeal, type Rank, type Run, rankOf, rankText } from '../../engine/index.ts'
 import { findGame } from '../../games/index.ts'
 import { clean } from '../../views/clean.ts'
 import { isArchived } from '../archive/index.ts'
 
 /** What a run is worth, beside the game as everybody plays it; old rules of the house were that in their time, and prove what they prove. */
-export const rankOfRun = (run: Run): Rank => rankBeside(run, findGame(run.game.id)?.game)
+export const rankOfRun = (run: Run, seal?: HeldSeal): Rank => rankBeside(run, findGame(run.game.id)?.game, seal)
 
-export const rankBeside = (run: Run, house: AnyGame | undefined): Rank =>
-  rankOf(run, isArchived(run.game) ? run.game : (house ?? run.game))
+export const rankBeside = (run: Run, house: AnyGame | undefined, seal?: HeldSeal): Rank =>
+  rankOf(run, isArchived(run.game) ? run.game : (house ?? run.game), seal)
 
 /** `open book`, `practice (forked at turn 3)` */
 export const rankWords = (run: Run): string => clean(rankText(rankOfRun(run)))

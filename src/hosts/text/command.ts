@@ -7,20 +7,16 @@ import {
   journalOf,
   linesOf,
   makeJournalString,
-  modeOf,
   plain,
-  type Rank,
   type Run,
-  rankText,
   replay,
   seededDice,
   start,
 } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
-import { clean, cleanAll, cleanLines, escapeUnseen } from '../../views/clean.ts'
+import { clean, cleanLines, escapeUnseen } from '../../views/clean.ts'
 import { linesText, sceneText } from '../../views/text/text.ts'
-import { isArchived } from '../archive/index.ts'
 import { bury, withGhosts } from '../ghosts/index.ts'
 import { type Home, isTrouble, type Recorder } from '../saves/index.ts'
 import { keepJournal } from '../shell/journal-file.ts'
@@ -30,7 +26,7 @@ import { afterRun, entryOf, freshSeed, gameOfJournal, oldRules } from '../shell/
 import { painter } from '../shell/paint.ts'
 import { failure, isFailure, isUsage, usage } from '../shell/usage.ts'
 import { dailyOf, entropyOf, idToGoOn, takeUp, type Wanted, wanted } from '../shell/wanted.ts'
-import { entropyWords, rankOfRun, rankWords } from '../shell/worth.ts'
+import { entropyWords, rankWords } from '../shell/worth.ts'
 import { type Asked, askInHall } from './hall.ts'
 import { askName } from './name.ts'
 import { playLines } from './play.ts'
@@ -248,83 +244,3 @@ function groupByTurn<T extends { turn: number }>(entries: readonly T[]): Map<num
   for (const entry of entries) groups.set(entry.turn, [...(groups.get(entry.turn) ?? []), entry])
   return groups
 }
-
-/** Replays each journal and says whether it is true, and how much that proves. Exit 1 if one is not. */
-export async function verify(values: Values, places: readonly string[]): Promise<number> {
-  let bad = 0
-  for (const source of places) {
-    const verdict = await verdictOf(source, values.pack as string | undefined)
-    // A journal may be named like a verdict; or it stands there itself, and is long.
-    const name = /^[\w./-]+$/.test(source) ? clean(source, 60) : JSON.stringify(clean(source, 60))
-    if (!verdict.true) bad++
-    if (values.json === true) console.log(JSON.stringify(cleanAll({ source, ...verdict })))
-    else if (verdict.true) console.log(`${name}: ${clean(truthText(verdict))}`)
-    else console.error(`${name}: ${clean(untruthText(verdict))}`)
-  }
-  if (places.length > 1 && values.json !== true)
-    console.log(`${places.length - bad} of ${places.length} journals are true.`)
-  return bad === 0 ? 0 : 1
-}
-
-/** What is known of a journal that comes out as it says: all of it derived, nothing read from what it says of itself. */
-interface Truth {
-  readonly true: true
-  readonly game: string
-  readonly version: number
-  readonly content: string
-  /** Old rules of the house, which are not today's. */
-  readonly archived?: true
-  readonly seed: string
-  readonly mode: string
-  readonly turns: number
-  /** Undefined while the run is not over. */
-  readonly end?: { readonly reason: string; readonly score: number; readonly won: boolean }
-  readonly rank: Rank
-  readonly entropy: 'seed' | 'free'
-  readonly digest: string
-}
-interface Untruth {
-  readonly true: false
-  readonly why: string
-  /** The first bad one. */
-  readonly turn?: number
-}
-
-async function verdictOf(source: string, given: string | undefined): Promise<Truth | Untruth> {
-  try {
-    const { journal, pack, isLog } = journalFrom(source, given)
-    const run = replay(await gameOfJournal(journal, pack), journal, { isLog })
-    if (!isRefusal(run)) return truthOf(run)
-    return { true: false, why: run.why, ...(run.turn === undefined ? {} : { turn: run.turn }) }
-  } catch (error) {
-    if (isUsage(error)) throw error
-    return { true: false, why: (error as Error).message }
-  }
-}
-
-function truthOf(run: Run): Truth {
-  const { game, seed, turn, state, options, inner } = run
-  const outcome = game.outcome(state)
-  const { won = false, score = 0 } = outcome?.standings[0] ?? {}
-  return {
-    ...{ true: true, game: game.id, version: game.version, content: game.contentHash, seed },
-    ...(isArchived(game) ? { archived: true } : {}),
-    ...{ mode: modeOf(game, options).name, turns: turn },
-    ...(outcome === undefined ? {} : { end: { reason: outcome.reason, score, won } }),
-    rank: rankOfRun(run),
-    entropy: inner.freeEntropies > 0 ? 'free' : 'seed',
-    digest: digest(state),
-  }
-}
-
-/** A seed may be a sentence, so it stands in quotes, which it cannot hold itself. */
-function truthText(truth: Truth): string {
-  const { game, version, archived, seed, mode, turns, end, rank, entropy, digest: proof } = truth
-  const rules = `version ${version}${archived === true ? ' out of the archive' : ''}`
-  const ended = end === undefined ? 'not over' : `${end.reason}, score ${end.score}`
-  const chance = entropy === 'seed' ? 'entropy from the seed' : 'free entropy'
-  return `true. ${game} ${rules}, seed "${seed}", ${mode}, ${turns} turns, ${ended}, ${chance}, digest ${proof}: ${rankText(rank)}.`
-}
-
-const untruthText = ({ why, turn }: Untruth): string =>
-  `NOT TRUE${turn === undefined ? '' : ` at turn ${turn}`}. ${why}`

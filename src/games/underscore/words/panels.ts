@@ -148,7 +148,7 @@ function slotNote(m: Move): string {
 }
 
 /** `Snap (thunder attack. 2 damage.)`, its name in the colour of its element. */
-export const moveWords = (pack: Pack, m: Move): Text => [
+const moveWords = (pack: Pack, m: Move): Text => [
   { text: moveName(pack, m), tone: ELEMENTS[m[ELEMENT]] ?? 'dim' },
   ` (${sayMove(pack, m)})`,
 ]

@@ -4,6 +4,7 @@ import { forgetGhosts } from '../ghosts/keep.ts'
 import { problem } from '../http/problem.ts'
 import { openRoute, type Route, signedRoute } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
+import { forgetAtTables } from '../tables/lists.ts'
 
 /** A player as others see one. */
 export const PLAYER = z.object({
@@ -72,6 +73,7 @@ export const PLAYER_ROUTES: readonly Route[] = [
     async work({ player }, { store }) {
       return store.db.transaction().execute(async (db) => {
         await forgetGhosts(db, player)
+        await forgetAtTables(db, player)
         const { numDeletedRows } = await db.deleteFrom('players').where('key', '=', player).executeTakeFirst()
         return { deleted: numDeletedRows > 0n }
       })

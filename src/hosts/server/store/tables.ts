@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Category } from '../runs/ladder.ts'
+import type { TableRows } from '../tables/rows.ts'
 
 /**
  * The rows of the store. Times are milliseconds since 1970, in whole numbers, since the two stores read dates differently; texts that are JSON are
  * written as they were hashed. Other parts of the server add their own tables by declaring them here.
  */
-export interface Tables {
+export interface Tables extends TableRows {
   /** What all instances must agree on: the server's public key among it. */
   settings: { name: string; value: string }
   players: PlayerRow
@@ -19,10 +20,12 @@ export interface Tables {
   ghost_sums: { game: string; level: number; count: number; bytes: number }
   reports: { ghost: string; player: string; why: string; at: number }
   seasons: SeasonRow
+  /** Of past dailies: what a line found with foresight reaches; nothing where none was found in time. */
+  pars: { game: string; day: string; par: number | null; proof: string | null }
   season_ghosts: { season: string; ghost: string; place: number }
 }
 
-export interface PlayerRow {
+interface PlayerRow {
   /** The public key, 43 letters of base64url: that is who somebody is. */
   key: string
   name: string | null
@@ -34,7 +37,7 @@ export interface PlayerRow {
   slain: Generated<number>
 }
 
-export interface RunRow {
+interface RunRow {
   hash: string
   player: string
   game: string
@@ -57,7 +60,7 @@ export interface RunRow {
   seal: string | null
 }
 
-export interface GhostRow {
+interface GhostRow {
   id: string
   /** Rises with every change and becomes visible in its order: whoever has seen one has seen all before it. */
   seq: number
@@ -79,7 +82,7 @@ export interface GhostRow {
 }
 
 export const SEASON_STATES = ['draft', 'open', 'closed'] as const
-export interface SeasonRow {
+interface SeasonRow {
   name: string
   game: string
   title: string

@@ -22,6 +22,7 @@ import { adminPage } from './admin.ts'
 import { endPage } from './end.ts'
 import { helpPage } from './help.ts'
 import { menuPage } from './menu.ts'
+import { askScene, footerFor, YES } from './question.ts'
 import { whyPage } from './why.ts'
 
 const seatOf = (run: Run): Seat => waitingFor(run)[0] ?? 0
@@ -91,7 +92,7 @@ export function playPage(table: Table): Page {
     // What one seat was told is none of the others' business.
     told: () => (isCovered ? [] : toldNow()),
     corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
-    footer: () => footerOf(run),
+    footer: () => `${footerFor(run.game.scene(run.state, seatOf(run)))}${isAdmin(run) ? ' · : admin' : ''}`,
     key(key) {
       if (key === ADMIN_KEY && isAdmin(run)) return open(adminPage(table))
       if (asked === undefined || key !== 'esc') return undefined
@@ -114,17 +115,6 @@ export function playPage(table: Table): Page {
 const tipped = (tip = ''): Told => ({ line: { text: [{ text: 'Tip: ', tone: 'key' }, tip] }, isNew: true })
 
 const ADMIN_KEY = ':'
-const YES = 'yes'
-
-/** The question before a waste, with all in sight that was in sight before it; the harmless answer comes first. */
-const askScene = (here: Scene, { ask = '', label }: Choice): Scene => ({
-  ...here,
-  panels: [{ kind: 'text', id: 'ask', lines: [{ text: ask, tone: 'warn' }] }, ...here.panels],
-  choices: [
-    { id: 'no', label: 'No, back', key: 'n' },
-    { id: YES, label: `Yes: ${label}`, key: 'y' },
-  ],
-})
 
 function coverScene(entry: Entry, seat: Seat): Scene {
   return {
@@ -147,10 +137,3 @@ const cornerOf = (run: Run, daily: string | undefined, isKept: boolean): string 
     ...(rankOfRun(run).kind === 'practice' ? ['practice'] : []),
     ...(isKept ? [] : ['not kept']),
   ].join(' · ')
-
-function footerOf(run: Run): string {
-  const { choices } = run.game.scene(run.state, seatOf(run))
-  const hasSteps = choices.some(({ also }) => also?.includes('up') === true)
-  const admin = isAdmin(run) ? ' · : admin' : ''
-  return `${hasSteps ? 'tab' : '↑↓'} choose · enter take · = why · ? help · esc menu${admin}`
-}

@@ -67,7 +67,7 @@ export function askPage(question: Question): Page {
 }
 
 /** A question with two answers; the harmless one comes first. */
-export function surePage(title: string, lines: readonly Text[], yes: string, act: () => Step): Page {
+export function surePage(title: string, lines: readonly Text[], yes: string, act: () => Step | Promise<Step>): Page {
   return {
     scene: () => ({
       title,

@@ -1,0 +1,119 @@
+// How quickly live tables answer: so many sealed runs and duels at once over loopback, everybody at a person's pace, on both stores.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { identityOf, type LiveTable, makeKeyPair } from '../src/hosts/commons/index.ts'
+import { startPostgres } from '../test/server/postgres.ts'
+import {
+  freePort,
+  openLine,
+  request,
+  serveProcess,
+  steadyChoice,
+  type TableServer,
+} from '../test/server/tables-lines.ts'
+
+const { values } = parseArgs({
+  options: { tables: { type: 'string' }, seconds: { type: 'string' }, pause: { type: 'string' } },
+})
+const TABLES = Number(values.tables ?? 200)
+const SECONDS = Number(values.seconds ?? 20)
+/** How long somebody thinks, on average. */
+const PAUSE_MS = Number(values.pause ?? 1000)
+const CLI = join(process.cwd(), 'dist', 'cli.js')
+const SOLO = ['descent', 'star-canine', 'lostribe'] as const
+const DUELS = ['underscore', 'emojispace'] as const
+
+const person = async () => identityOf(await makeKeyPair(false))
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface Tally {
+  readonly tookMs: number[]
+  /** Tables at which somebody has acted. */
+  readonly begun: Set<number>
+  onBegun(): void
+  refused: number
+  isOver: boolean
+}
+
+/** One table after the other, for as long as it takes: half of them runs, half duels. */
+async function keepPlaying(server: TableServer, n: number, tally: Tally): Promise<void> {
+  const isDuel = n % 2 === 0
+  const game = (isDuel ? DUELS[(n / 2) % DUELS.length] : SOLO[n % SOLO.length]) as string
+  const who = await Promise.all((isDuel ? [0, 1] : [0]).map(person))
+  const address = `10.0.${Math.floor(n / 250)}.${n % 250}`
+  for (const one of who) await request(server, one, 'PUT', '/api/v1/me', {}, address)
+  while (!tally.isOver) {
+    const [first, second] = who
+    if (first === undefined) return
+    const wish = { kind: isDuel ? 'duel' : 'sealed', game }
+    const { id, code } = await request(server, first, 'POST', '/api/v1/tables', wish, address)
+    if (second !== undefined) await request(server, second, 'POST', '/api/v1/tables/join', { code }, address)
+    const lines = await Promise.all(who.map((one) => openLine([server.url], server.key, id, one, address)))
+    await Promise.all(lines.map((line) => playSeat(line, n, tally)))
+    for (const line of lines) line.close()
+  }
+}
+
+async function playSeat(line: LiveTable, n: number, tally: Tally): Promise<void> {
+  while (!tally.isOver) {
+    await pause(2 * PAUSE_MS * Math.random())
+    const view = line.view()
+    if (view.status === 'over') return
+    if (view.seat === undefined || !view.waiting.includes(view.seat)) continue
+    const began = performance.now()
+    const refused = await line.choose(view.turn, steadyChoice(view))
+    tally.tookMs.push(performance.now() - began)
+    if (refused !== undefined) tally.refused++
+    tally.begun.add(n)
+    if (tally.begun.size === TABLES) tally.onBegun()
+  }
+}
+
+const percentile = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1)
+
+/** What a process has used so far, where the system tells it. */
+function cpuMs(pid: number): number {
+  try {
+    const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return 10 * (Number(words[11]) + Number(words[12]))
+  } catch {
+    return 0
+  }
+}
+
+async function measure(name: string, db: string): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
+  const server = await serveProcess(home, db, await freePort(), { cli: CLI, more: ['--behind-proxy'] })
+  const all = { begun: (): void => {} }
+  const haveBegun = new Promise<void>((resolve) => {
+    all.begun = resolve
+  })
+  const warm: Tally = { tookMs: [], begun: new Set(), onBegun: () => all.begun(), refused: 0, isOver: false }
+  const players = Array.from({ length: TABLES }, (_, n) => keepPlaying(server, n, warm))
+  // Everybody sits and has played before it counts.
+  await Promise.race([haveBegun, Promise.all(players)])
+  warm.tookMs.length = 0
+  warm.refused = 0
+  const cpu = cpuMs(server.child.pid ?? 0)
+  await pause(1000 * SECONDS)
+  const used = cpuMs(server.child.pid ?? 0) - cpu
+  warm.isOver = true
+  const sorted = warm.tookMs.toSorted((a, b) => a - b)
+  console.log(
+    `${name.padEnd(11)} ${TABLES} tables, ${(sorted.length / SECONDS).toFixed(0)} acts/s, ${sorted.length} acts: p50 ${percentile(sorted, 0.5)} ms, p95 ${percentile(sorted, 0.95)} ms, p99 ${percentile(sorted, 0.99)} ms, slowest ${percentile(sorted, 1)} ms, refused ${warm.refused}; the server used ${(used / Math.max(1, sorted.length)).toFixed(2)} CPU-ms an act; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  )
+  await Promise.all(players)
+  await server.stop()
+  rmSync(home, { recursive: true, force: true })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-bench-store-'))
+await measure('PGlite', folder)
+rmSync(folder, { recursive: true, force: true })
+const postgres = await startPostgres({ isSafe: true })
+await measure('PostgreSQL', await postgres.fresh())
+await postgres.stop()
+process.exit(0)

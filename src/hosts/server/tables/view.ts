@@ -1,0 +1,68 @@
+import { digest, type Seat, waitingFor } from '../../../engine/index.ts'
+import type { ShownEnd, ShownPlayer, TableView } from '../../commons/index.ts'
+import { leftOf } from './clock.ts'
+import { type Player, statusOf, type Table } from './table.ts'
+import { turnsSeen, watchedLines, watchedScene } from './watch.ts'
+
+const shown = (player: Player | undefined): ShownPlayer | null => {
+  if (player === undefined) return null
+  return player.kind === 'person' ? { name: player.name, key: player.key } : { name: player.name }
+}
+
+/** What this seat may know. */
+export function seatView(table: Table, seat: Seat, now: number, since = 0): TableView {
+  const { run, deal, end, told } = table
+  const scene = run.game.scene(run.state, seat)
+  return {
+    ...headOf(table, now),
+    seat,
+    turn: run.turn,
+    // Before somebody sits opposite there is nothing to choose, and after the end neither.
+    waiting: statusOf(table) === 'playing' ? waitingFor(run) : [],
+    ...{ scene, digest: digest(scene) },
+    told: told.filter((one) => one.seat === seat && one.turn >= since).map(({ turn, line }) => ({ turn, line })),
+    ...(end === undefined ? {} : { end: endOf(end) }),
+    ...(statusOf(table) === 'waiting' && deal.code !== '' ? { code: deal.code } : {}),
+  }
+}
+
+/** What both seats know, some time later: for those who look on at a duel. */
+export function watcherView(table: Table, now: number, delayMs: number, since = 0): TableView {
+  const { end } = table
+  const turn = turnsSeen(table, now, delayMs)
+  const isSeenOver = end !== undefined && end.at <= now - delayMs
+  const scene = watchedScene(table, turn)
+  const { clocks: _, ...head } = headOf(table, now)
+  return {
+    ...head,
+    status: table.began === undefined ? 'waiting' : isSeenOver ? 'over' : 'playing',
+    ...{ turn, waiting: [], scene, digest: digest(scene) },
+    told: watchedLines(table, turn).filter((one) => one.turn >= since),
+    ...(end !== undefined && isSeenOver ? { end: endOf(end) } : {}),
+  }
+}
+
+function headOf(table: Table, now: number) {
+  const { deal, players, clock, again, next } = table
+  const { id, kind, game, version, content, options, commitment, day, isRated } = deal
+  return {
+    ...{ id, kind, game, version, content, options, commitment, isRated, status: statusOf(table) },
+    ...(day === undefined ? {} : { day }),
+    players: players.map(shown),
+    ...(clock === undefined
+      ? {}
+      : {
+          clocks: clock.leftMs.map((_, seat) => ({
+            leftMs: Math.max(0, leftOf(clock, seat, now)),
+            isRunning: clock.since[seat] !== undefined,
+          })),
+        }),
+    again: [...again].sort((a, b) => a - b),
+    ...(next === undefined ? {} : { next }),
+  }
+}
+
+const endOf = ({ reason, standings, lost }: ShownEnd): ShownEnd => ({
+  ...{ reason, standings },
+  ...(lost === undefined ? {} : { lost }),
+})

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openHome } from '../../src/hosts/saves/index.ts'
+import { openPipe } from '../hosts/killed.ts'
+import { freshHome, openTerminal } from '../terminal/pty.ts'
+
+/** What people do at tables, by the commands they type, at a commons that stands. */
+export function handTests(url: () => string): void {
+  /** Runs a command to its end; what it said. */
+  const said = async (home: string, args: readonly string[], typed = ''): Promise<string> => {
+    const pipe = openPipe(home, args)
+    pipe.child.stdin.end(typed)
+    await pipe.ended
+    return pipe.said() + pipe.complained()
+  }
+  /** A home that has joined; whoever has been here before is known. */
+  const homes = new Map<string, string>()
+  const member = async (name: string): Promise<string> => {
+    const known = homes.get(name)
+    if (known !== undefined) return known
+    const home = freshHome()
+    homes.set(name, home)
+    openHome(home).setSettings({ seenHelp: ['star-canine', 'underscore'] })
+    expect(await said(home, ['join', url(), '--name', name])).toContain(`You are ${name}`)
+    return home
+  }
+  const recordIn = (home: string, game: string): string => {
+    const file = readdirSync(join(home, 'sealed')).find((name) => name.startsWith(game)) ?? ''
+    return join(home, 'sealed', file)
+  }
+
+  test('a sealed run by lines: left, gone on with, given up, verified, and refused with one byte changed', async () => {
+    const home = await member('Lina')
+    const play = ['play', 'star-canine', '--sealed', '--text']
+    expect(await said(home, play, '1\nseed\n')).toMatch(/its commitment is [0-9a-f]{64}[\s\S]*Left at turn 1/)
+    const again = await said(home, play, 'give-up\ngive-up now\n')
+    expect(again).toMatch(/Going on with your sealed run[\s\S]*If you mean it[\s\S]*You lost by resigning/)
+    const file = recordIn(home, 'star-canine')
+    expect(await said(home, ['verify', file])).toMatch(
+      new RegExp(`true\\. star-canine .*: sealed by ${url()} \\(table [0-9a-f]{20}, Lina, .*Lina lost by resigning\\)`),
+    )
+    expect(await said(freshHome(), ['verify', file])).toMatch(/: open book \(its seal holds; if you trust/)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Lina', 'Nina'))
+    expect(await said(home, ['verify', file])).toMatch(/NOT TRUE\. The seal does not hold: its signature/)
+    rmSync(file)
+  })
+
+  test('a sealed run has the screen it has at home', async () => {
+    const home = await member('Lina')
+    const env = { UNDERCROFT_HOME: home }
+    const away = openTerminal(['play', 'star-canine', '--sealed'], { env })
+    await away.see('sealed · turn 0')
+    await away.pressed('enter')
+    const there = await away.see('Incoming distress')
+    away.press('esc')
+    await away.see('It is kept at the commons')
+    away.press('g')
+    await away.see('This ends it for good.')
+    away.press('y')
+    await away.see('Its sealed record is kept')
+    away.press('ctrl-c')
+    expect(await away.ended).toBe(0)
+    const { seed } = JSON.parse(readFileSync(recordIn(home, 'star-canine'), 'utf8')) as { seed: string }
+    const at = openTerminal(['play', 'star-canine', '--seed', seed], { env })
+    await at.see('enter Start')
+    await at.pressed('enter')
+    const here = await at.see('Incoming distress')
+    at.press('ctrl-c')
+    await at.ended
+    const below = (screen: string): string[] => screen.split('\n').slice(1)
+    expect(below(there)).toEqual(below(here))
+  })
+
+  test('a duel between a screen and lines, by a code; who stays has won', async () => {
+    const [ann, ben] = [await member('Lina'), await member('Benno')]
+    const screen = openTerminal(['duel', 'underscore', '--rated'], { env: { UNDERCROFT_HOME: ann } })
+    const [, code = ''] = /the code is (\w{8})/.exec(await screen.see(/the code is \w{8}/)) ?? []
+    const lines = openPipe(ben, ['duel', code.toLowerCase(), '--text'])
+    await lines.until(() => lines.said().includes('Your moves'))
+    await screen.see('enter take')
+    lines.type('1\n')
+    await lines.until(() => lines.said().includes('Lina is thinking.'))
+    screen.press('a')
+    await screen.see('turn 1')
+    await lines.until(() => lines.said().includes('turn 1'))
+    lines.type('give-up now\n')
+    await lines.ended
+    expect(lines.said()).toContain('You lost by resigning.')
+    await screen.see('Benno lost by resigning.')
+    screen.press('ctrl-c')
+    expect(await screen.ended).toBe(0)
+    expect(await said(ann, ['verify', recordIn(ann, 'underscore')])).toContain(': sealed by')
+    expect(basename(recordIn(ben, 'underscore'))).toBe(basename(recordIn(ann, 'underscore')))
+  })
+
+  test('the waiting room is told by duel without a word', async () => {
+    const [ann, ben] = [await member('Lina'), await member('Benno')]
+    expect(await said(ben, ['duel'])).toContain('Nobody waits.')
+    await said(ann, ['duel', 'emojispace', '--open', '--clock', '5+10', '--text'])
+    expect(await said(ann, ['duel'])).toMatch(/yours {2}emojispace {2}waiting {2}undercroft duel [0-9a-f]{20}/)
+    expect(await said(ben, ['duel'])).toMatch(/open {3}emojispace {2}Lina, 5\+10: undercroft duel [0-9a-f]{20}/)
+  })
+
+  test.each<[readonly string[], RegExp]>([
+    [['play', 'descent', '--sealed', '--seed', '1'], /dealt by the commons; leave out --seed/],
+    [['play', 'underscore', '--sealed', '--set', 'mode=tutorial'], /practice/],
+    [['duel', 'descent'], /Descent is played alone; duels are in/],
+    [['duel', 'underscore', '--clock', 'fast'], /like 5\+10/],
+    [['duel', 'AAAAAAAA'], /No table has this code/],
+  ])('undercroft %j says what is wrong', async (args, why) => {
+    expect(await said(await member('Lina'), args)).toMatch(why)
+  })
+}

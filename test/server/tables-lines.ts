@@ -1,0 +1,112 @@
+import { createServer } from 'node:net'
+import { WebSocket } from 'ws'
+import {
+  type Identity,
+  type LiveTable,
+  makeAuthorization,
+  openLive,
+  prove,
+  type Socket,
+  type TableView,
+  utf8,
+} from '../../src/hosts/commons/index.ts'
+import { type ServedProcess, startServer } from './served.ts'
+
+/** A commons in a process of its own, that can be killed and comes back at the same place. */
+export interface TableServer extends ServedProcess {
+  readonly key: string
+}
+
+export async function serveProcess(
+  home: string,
+  db: string,
+  port: number,
+  { cli, more = [] }: { readonly cli?: string; readonly more?: readonly string[] } = {},
+): Promise<TableServer> {
+  const served = await startServer(home, ['--port', String(port), '--db', db, ...more], cli)
+  const { key } = (await (await fetch(`${served.url}/api/v1/commons`)).json()) as { key: string }
+  return { ...served, key }
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** A signed request to a real server; while it is gone it is asked again. */
+export async function request(...asked: Parameters<typeof requestOnce>): Promise<TableView> {
+  for (;;) {
+    try {
+      return await requestOnce(...asked)
+    } catch (error) {
+      // Gone, or too many at once.
+      if (!(error instanceof TypeError) && !String(error).includes('too-often')) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+async function requestOnce(
+  { url, key }: { readonly url: string; readonly key: string },
+  who: Identity,
+  method: string,
+  path: string,
+  body?: unknown,
+  address = '',
+): Promise<TableView> {
+  const bytes = body === undefined ? new Uint8Array() : utf8(JSON.stringify(body))
+  const proof = await prove(who, { method, path, body: bytes, time: Date.now(), commons: key })
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: makeAuthorization(proof), ...forwarded(address) },
+    ...(body === undefined ? {} : { body: new Uint8Array(bytes) }),
+  })
+  const json: unknown = await answer.json()
+  if (answer.status !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(json)}`)
+  return json as TableView
+}
+
+/** Behind a proxy everybody has an address of their own. */
+const forwarded = (address: string): Record<string, string> => (address === '' ? {} : { 'x-forwarded-for': address })
+
+export const openLine = (
+  urls: readonly string[],
+  commons: string,
+  table: string,
+  identity?: Identity,
+  address = '',
+): Promise<LiveTable> =>
+  openLive({
+    ...{ urls, commons, table, now: Date.now },
+    ...(identity === undefined ? {} : { identity }),
+    openSocket: (url) => new WebSocket(url, { headers: forwarded(address) }) as unknown as Socket,
+    later(ms, work) {
+      // A test has less patience than a player.
+      const timer = setTimeout(work, Math.min(ms, 50))
+      return () => clearTimeout(timer)
+    },
+  })
+
+/** Waits for a table to be as it should. */
+export const until = (live: LiveTable, isSo: (view: TableView) => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    let stop: () => void = () => {}
+    const look = (): void => {
+      if (live.isAway() || !isSo(live.view())) return
+      stop()
+      resolve()
+    }
+    stop = live.changed(look)
+    look()
+  })
+
+/** Any choice that does not end it. */
+export function steadyChoice({ scene, turn }: TableView): string {
+  const open = scene.choices.filter(
+    ({ id, blocked, final }) => blocked === undefined && final !== true && !/surrender|escape|give-up/.test(id),
+  )
+  return (open[turn % open.length] ?? scene.choices.find(({ blocked }) => blocked === undefined))?.id ?? ''
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import {
+  commitmentOf,
+  type JournalJson,
+  parseJournal,
+  parseSeal,
+  type Rank,
+  type Run,
+  rankText,
+  replay,
+  type Seal,
+} from '../../src/engine/index.ts'
+import { judgeSeal, signed } from '../../src/hosts/sealed/index.ts'
+import { recordOf } from '../../src/hosts/server/tables/record.ts'
+import { follow } from '../../src/hosts/server/tables/table.ts'
+import { rankOfRun } from '../../src/hosts/shell/worth.ts'
+import { person } from './commons.ts'
+import { entryOf, playOn, seated, steadyPlayer, tableOf } from './tables-play.ts'
+
+const signer = await person()
+const known = new Map([[signer.key, 'home']])
+
+async function sealed(game: string, how: { kind: 'sealed' | 'duel' }): Promise<JournalJson> {
+  const table = tableOf(game, how)
+  playOn(table, seated(table), 10_000, steadyPlayer)
+  return (await recordOf(table, signer)) as JournalJson
+}
+
+/** What `undercroft verify` would say: the rank, or why it is not true. */
+async function verdict(text: string, keys = known): Promise<string> {
+  const parsed = parseJournal(text)
+  if (!parsed.ok) return parsed.why
+  const entry = entryOf(parsed.value.game)
+  const run = replay(entry.game, parsed.value)
+  if ('refused' in run) return run.why
+  const judged = await judgeSeal(run, parsed.value.seal, keys, entry)
+  return judged.ok ? rankText(rankOfRun(run as Run, judged.held) as Rank) : judged.why
+}
+
+test.each([
+  ['star-canine', 'sealed'],
+  ['emojispace', 'sealed'],
+  ['lostribe', 'sealed'],
+  ['underscore', 'sealed'],
+  ['underscore', 'duel'],
+  ['emojispace', 'duel'],
+] as const)('%s, %s: sealed for who knows the key, and no more than it was for others', async (game, kind) => {
+  const text = JSON.stringify(await sealed(game, { kind }))
+  expect(await verdict(text)).toBe('sealed by home')
+  expect(await verdict(text, new Map())).toMatch(kind === 'duel' ? /^practice \(a single / : /^open book$/)
+})
+
+const record = await sealed('emojispace', { kind: 'duel' })
+const seal = record.seal as Seal
+const changed = (by: Partial<Seal>): string => JSON.stringify({ ...record, seal: { ...seal, ...by } })
+const flip = (hex: string): string => `${hex[0] === '0' ? '1' : '0'}${hex.slice(1)}`
+
+test.each([
+  ['another player', changed({ players: [{ name: 'Mallory', key: 'M'.repeat(43) }] }), /signature/],
+  ['an earlier end', changed({ ended: '2020-01-01T00:00:00.000Z' }), /signature/],
+  ['another secret', changed({ secret: flip(seal.secret) }), /signature/],
+  [
+    'another signature',
+    changed({ signature: `${seal.signature[0] === 'A' ? 'B' : 'A'}${seal.signature.slice(1)}` }),
+    /signature/,
+  ],
+  ['another key', changed({ key: 'K'.repeat(43) }), /signature/],
+  ['a part more', JSON.stringify({ ...record, seal: { ...seal, daily: true } }), /does not know: daily/],
+  ['a part less', JSON.stringify({ ...record, seal: { ...seal, commitment: undefined } }), /"commitment" should be/],
+  ['no object', JSON.stringify({ ...record, seal: 'sealed' }), /a JSON object/],
+  ['another seed', JSON.stringify({ ...record, seed: 'easy' }), /does not come out|mark|digest/],
+  ['a word against itself', JSON.stringify({ ...record, unranked: 'undo' }), /not the one that was sealed/],
+])('a seal with %s does not hold', async (_, text, why) => {
+  expect(await verdict(text)).toMatch(why)
+})
+
+test('a record with one byte changed is refused', async () => {
+  const text = JSON.stringify(record)
+  const worth = await verdict(text)
+  for (let at = 0; at < text.length; at += 41) {
+    const other = text[at] === '7' ? '8' : '7'
+    const said = await verdict(`${text.slice(0, at)}${other}${text.slice(at + 1)}`)
+    expect(said, `byte ${at}: ${text.slice(Math.max(0, at - 20), at + 20)}`).not.toBe(worth)
+  }
+})
+
+// A commons that is a liar can sign what it likes about itself; it cannot choose chance after it has committed itself.
+test('a signed seal whose chance was chosen later does not hold', async () => {
+  const { signature: _, key: __, ...said } = seal
+  const other = await signed({ ...said, commitment: commitmentOf('another', said.secret) }, signer)
+  expect(await verdict(JSON.stringify({ ...record, seal: other }))).toMatch(/committed itself to/)
+  const secret = flip(said.secret)
+  const picked = { ...said, secret, commitment: commitmentOf(record.seed, secret) }
+  const late = await signed(picked, signer)
+  expect(await verdict(JSON.stringify({ ...record, seal: late }))).toMatch(/entropy does not follow from the secret/)
+})
+
+test('a duel against a program, or with oneself, stays practice', async () => {
+  const table = tableOf('underscore', { kind: 'duel' })
+  follow(table, { kind: 'sit', seat: 0, player: { kind: 'person', key: 'A'.repeat(43), name: 'Alice' }, at: 1 })
+  follow(table, { kind: 'sit', seat: 1, player: { kind: 'program', name: 'plan' }, at: 2 })
+  playOn(table, [])
+  expect(await verdict(JSON.stringify(await recordOf(table, signer)))).toBe('practice (a single duel)')
+})
+
+test('a seal is read back as it was written', () => {
+  expect(parseSeal(JSON.parse(JSON.stringify(seal)))).toEqual({ ok: true, value: seal })
+})

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import { digest, type Scene, type Seat, waitingFor } from '../../src/engine/index.ts'
+import type { Deal } from '../../src/hosts/server/tables/deal.ts'
+import {
+  flagFallen,
+  follow,
+  type LogEntry,
+  makeTable,
+  scoreOf,
+  statusOf,
+  type Table,
+} from '../../src/hosts/server/tables/table.ts'
+import { seatView, watcherView } from '../../src/hosts/server/tables/view.ts'
+import { ALICE, act, BOB, entryOf, playOn, seated, steadyPlayer, tableOf } from './tables-play.ts'
+
+const again = (deal: Deal, log: readonly LogEntry[]): Table => {
+  const table = makeTable(deal, entryOf(deal.game).game)
+  // As it comes out of a store.
+  for (const entry of JSON.parse(JSON.stringify(log)) as LogEntry[]) follow(table, entry)
+  return table
+}
+
+describe.each(['underscore', 'emojispace'])('a duel of %s', (game) => {
+  test('is rebuilt from its log, wherever it is cut off', () => {
+    const table = tableOf(game, { kind: 'duel', clock: { baseMs: 1e9, stepMs: 0 } })
+    const log = seated(table)
+    const seen: string[][] = []
+    const views = (one: Table): string[] => [0, 1].map((seat) => digest(seatView(one, seat, 99_000)))
+    while (table.end === undefined && log.length < 200) {
+      playOn(table, log, 1, steadyPlayer)
+      seen.push(views(table))
+    }
+    expect(table.end).toBeDefined()
+    for (let cut = 0; cut < seen.length; cut += Math.ceil(seen.length / 12))
+      expect(views(again(table.deal, log.slice(0, cut + 3)))).toEqual(seen[cut])
+  })
+
+  test('keeps a blind choice blind: nothing the other seat is told depends on it', () => {
+    const first = tableOf(game, { kind: 'duel' })
+    const log = seated(first)
+    playOn(first, log, 2, steadyPlayer)
+    const before = seatView(first, 1, 0)
+    const ids = first.run.game.legal(first.run.state, 0).map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(1)
+    const after = ids.map((id) => {
+      const table = again(first.deal, log)
+      expect(act(table, [], { kind: 'choose', seat: 0, turn: table.run.turn, id, at: 9000 })).toBe('')
+      return seatView(table, 1, 0)
+    })
+    for (const view of after) expect(view).toEqual({ ...before, waiting: [1] })
+  })
+
+  test('tells a seat neither seed, secret nor state before it is over', () => {
+    const table = tableOf(game, { kind: 'duel' })
+    playOn(table, seated(table), 6, steadyPlayer)
+    const told = JSON.stringify([0, 1].map((seat) => seatView(table, seat, 0)).concat(watcherView(table, 1e9, 0)))
+    for (const secret of [table.deal.seed, table.deal.secret, digest(table.run.state)])
+      expect(told).not.toContain(secret)
+    expect(told).toContain(table.deal.commitment)
+  })
+
+  test('shows who looks on only what both know, and later', () => {
+    const table = tableOf(game, { kind: 'duel' })
+    const log = seated(table)
+    playOn(table, log, 8, steadyPlayer)
+    const [turns, last] = [table.run.turn, table.turnedAt.at(-1) as number]
+    expect(watcherView(table, last, 30_000).turn).toBeLessThan(turns)
+    expect(watcherView(table, last + 30_000, 30_000)).toMatchObject({
+      turn: turns,
+      waiting: [],
+      scene: { choices: [] },
+    })
+    // What one seat alone knows is drawn anew: who looks on sees no difference.
+    const shown = watcherView(table, last, 0).scene
+    expect(shown.panels.length).toBeGreaterThan(0)
+    expect(privateWords(table).filter((words) => JSON.stringify(shown).includes(words))).toEqual([])
+  })
+})
+
+/** Names of what a seat has in hand and the other has not seen. */
+function privateWords({ run }: Table): string[] {
+  const words = (scene: Scene): string[] =>
+    scene.panels.flatMap((panel) =>
+      panel.kind === 'table' ? panel.rows.map((row) => JSON.stringify(row.cells[0])) : [],
+    )
+  const [mine, theirs] = [0, 1].map((seat) => run.game.scene(run.state, seat)) as [Scene, Scene]
+  const [own, other] = [words(mine), words(theirs)]
+  return [...own.filter((word) => !other.includes(word)), ...other.filter((word) => !own.includes(word))]
+}
+
+const pace = { baseMs: 60_000, stepMs: 5_000 }
+const legal = ({ run }: Table, seat: Seat): string => run.game.legal(run.state, seat)[0]?.id ?? ''
+const chooses = (table: Table, seat: Seat, at: number): LogEntry => ({
+  ...{ kind: 'choose', seat, turn: table.run.turn, id: legal(table, seat), at },
+})
+
+describe('clocks', () => {
+  test('both run while both choose; a choice stops its own and gives back', () => {
+    const table = tableOf('underscore', { kind: 'duel', clock: pace })
+    const log = seated(table) // the second sits down at 2 s
+    act(table, log, chooses(table, 0, 12_000))
+    expect(seatView(table, 0, 22_000).clocks).toEqual([
+      { leftMs: 55_000, isRunning: false },
+      { leftMs: 40_000, isRunning: true },
+    ])
+    act(table, log, chooses(table, 1, 22_000))
+    expect(seatView(table, 0, 23_000).clocks).toEqual([
+      { leftMs: 54_000, isRunning: true },
+      { leftMs: 44_000, isRunning: true },
+    ])
+  })
+
+  test('a flag falls for who ran out first, and ends it', () => {
+    const table = tableOf('underscore', { kind: 'duel', clock: pace, isRated: true })
+    const log = seated(table)
+    act(table, log, chooses(table, 1, 3000))
+    expect(flagFallen(table, 62_000)).toBeUndefined()
+    expect(flagFallen(table, 62_001)).toBe(0)
+    act(table, log, { kind: 'flag', seat: 0, at: 62_001 })
+    expect(table.end).toMatchObject({ reason: 'out of time', lost: { seat: 0, by: 'time' } })
+    expect(table.end?.standings.map(({ won }) => won)).toEqual([false, true])
+    expect(scoreOf(table)).toBe(0)
+    expect(act(table, log, chooses(table, 0, 62_002))).toBe('This table is over; start another.')
+  })
+})
+
+describe('what a table refuses', () => {
+  const fresh = () => tableOf('underscore', { kind: 'duel' })
+  test.each<[string, (table: Table) => LogEntry, RegExp]>([
+    [
+      'a choice of an earlier turn',
+      (t) => ({ kind: 'choose', seat: 0, turn: t.run.turn - 1, id: legal(t, 0), at: 9 }),
+      /look again/,
+    ],
+    [
+      'a choice nobody has',
+      (t) => ({ kind: 'choose', seat: 0, turn: t.run.turn, id: 'win', at: 9 }),
+      /not among the choices/,
+    ],
+    [
+      'a third player',
+      () => ({ kind: 'sit', seat: 0, player: { ...BOB, key: 'C'.repeat(43) }, at: 9 }),
+      /sits there already/,
+    ],
+    ['a rematch before the end', () => ({ kind: 'again', seat: 0, at: 9 }), /not over/],
+  ])('%s', (_, entry, why) => {
+    const table = fresh()
+    const log = seated(table)
+    const before = digest(seatView(table, 0, 0))
+    expect(act(table, log, entry(table))).toMatch(why)
+    expect([log.length, digest(seatView(table, 0, 0))]).toEqual([2, before])
+  })
+
+  test('a second choice in the same turn, one’s own seat opposite, and a choice before anybody sits there', () => {
+    const table = fresh()
+    const log: LogEntry[] = []
+    act(table, log, { kind: 'sit', seat: 0, player: ALICE, at: 1 })
+    expect(statusOf(table)).toBe('waiting')
+    expect(act(table, log, { kind: 'sit', seat: 1, player: ALICE, at: 2 })).toMatch(/You sit at this table already/)
+    expect(act(table, log, chooses(table, 0, 3))).toMatch(/Nobody sits at the other side/)
+    act(table, log, { kind: 'sit', seat: 1, player: BOB, at: 4 })
+    expect(act(table, log, chooses(table, 0, 5))).toBe('')
+    expect(act(table, log, chooses(table, 0, 6))).toMatch(/You have chosen/)
+    expect(waitingFor(table.run)).toEqual([1])
+  })
+})
+
+test('who gives up has lost; who gives up alone has called it off; a rematch needs both', () => {
+  const table = tableOf('emojispace', { kind: 'duel', isRated: true })
+  const log = seated(table)
+  act(table, log, { kind: 'resign', seat: 0, at: 5000 })
+  expect([table.end?.reason, scoreOf(table)]).toEqual(['gave up', 0])
+  act(table, log, { kind: 'again', seat: 1, at: 6000 })
+  expect(act(table, log, { kind: 'again', seat: 1, at: 6500 })).toMatch(/asked for that already/)
+  act(table, log, { kind: 'again', seat: 0, at: 7000, next: 'another' })
+  expect(seatView(table, 0, 8000)).toMatchObject({ again: [0, 1], next: 'another' })
+
+  const alone = tableOf('emojispace', { kind: 'duel', isRated: true })
+  act(alone, [], { kind: 'sit', seat: 1, player: BOB, at: 1 })
+  act(alone, [], { kind: 'resign', seat: 1, at: 2 })
+  expect([alone.end?.reason, scoreOf(alone)]).toEqual(['called off', undefined])
+})
+
+test('a daily is the same for everybody at a commons, another on another day, and no secret of another commons', () => {
+  const of = (day: string, houseSecret = '00'.repeat(32)) =>
+    tableOf('star-canine', { kind: 'sealed', day, houseSecret }).deal
+  const one = of('2026-11-16')
+  expect(of('2026-11-16')).toMatchObject({ seed: one.seed, secret: one.secret, commitment: one.commitment })
+  expect(of('2026-11-16').id).not.toBe(one.id)
+  expect(of('2026-11-17').seed).not.toBe(one.seed)
+  expect(of('2026-11-16', '11'.repeat(32)).seed).not.toBe(one.seed)
+})

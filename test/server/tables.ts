@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import { isRefusal, parseJournalJson, rankText, replay, seededDice } from '../../src/engine/index.ts'
+import type { Identity } from '../../src/hosts/commons/index.ts'
+import { judgeSeal } from '../../src/hosts/sealed/index.ts'
+import { makeDesk } from '../../src/hosts/server/index.ts'
+import { rankOfRun } from '../../src/hosts/shell/worth.ts'
+import { randomPlayer } from '../../src/players/index.ts'
+import type { TestCommons } from './commons.ts'
+import { entryOf } from './tables-play.ts'
+
+/** Tables: on both stores, by request and answer. Every answer is held against its schema by the server itself. */
+export function tableTests(at: () => TestCommons): void {
+  // biome-ignore lint/suspicious/noExplicitAny: as in Answer.
+  type Body = any
+  const post = async (who: Identity, path: string, body?: unknown): Promise<Body> => {
+    const answer = await at().ask('POST', path, body, who)
+    if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+  const deal = (who: Identity, wish: object): Promise<Body> => post(who, '/api/v1/tables', wish)
+  const look = async (id: string, who?: Identity): Promise<Body> =>
+    (await at().ask('GET', `/api/v1/tables/${id}`, undefined, who)).body
+  const choiceOf = (view: Body): string =>
+    view.scene.choices.find((one: Body) => one.blocked === undefined && !/surrender|escape/.test(one.id)).id
+  const act = (who: Identity, view: Body, choice = choiceOf(view)): Promise<Body> =>
+    post(who, `/api/v1/tables/${view.id}/act`, { turn: view.turn, choice })
+  const duel = async (wish: object = {}) => {
+    const [ann, ben] = [await at().somebody(), await at().somebody()]
+    const made = await deal(ann, { kind: 'duel', game: 'underscore', ...wish })
+    const joined = await post(ben, '/api/v1/tables/join', { code: made.code })
+    const [first, second] = joined.seat === 1 ? [ann, ben] : [ben, ann]
+    return { ann, ben, id: made.id as string, seats: [first, second] as const }
+  }
+  const over = async (id: string, who: readonly Identity[]): Promise<Body> => {
+    for (;;) {
+      for (const one of who) {
+        const view = await look(id, one)
+        if (view.status === 'over') return view
+        if (view.waiting.includes(view.seat)) await act(one, view)
+      }
+    }
+  }
+  const recordOf = async (id: string) => (await at().ask('GET', `/api/v1/tables/${id}/record`)).body
+  const rankOf = async (record: Body): Promise<string> => {
+    const parsed = parseJournalJson(record)
+    if (!parsed.ok) return parsed.why
+    const entry = entryOf(parsed.value.game)
+    const run = replay(entry.game, parsed.value)
+    if (isRefusal(run)) return run.why
+    const judged = await judgeSeal(run, record.seal, new Map([[at().parts.identity.key, 'us']]), entry)
+    return judged.ok ? rankText(rankOfRun(run, judged.held)) : judged.why
+  }
+
+  test('a sealed run is played in scenes, and proves itself when it is over', async () => {
+    const who = await at().somebody('Sealed Sam')
+    const view = await deal(who, { kind: 'sealed', game: 'lostribe' })
+    expect(view).toMatchObject({ status: 'playing', seat: 0, turn: 0, players: [{ name: 'Sealed Sam', key: who.key }] })
+    expect((await at().ask('GET', `/api/v1/tables/${view.id}`)).body.error.code).toBe('not-yours')
+    expect((await at().ask('GET', `/api/v1/tables/${view.id}/record`)).body.error.code).toBe('not-over')
+    let last = view
+    for (let acts = 0; acts < 8; acts++) last = await act(who, last)
+    expect(last.turn).toBe(8)
+    const { end } = await post(who, `/api/v1/tables/${view.id}/resign`)
+    const record = await recordOf(view.id)
+    expect(record.seal).toMatchObject({ commitment: view.commitment, players: [{ name: 'Sealed Sam', key: who.key }] })
+    expect(await rankOf(record)).toBe('sealed by us')
+    expect(end).toMatchObject({ reason: 'gave up', lost: { seat: 0, by: 'resigning' } })
+    const listed = (await at().ask('GET', '/api/v1/me/tables?all=true', undefined, who)).body.tables
+    expect(listed).toMatchObject([{ id: view.id, status: 'over', kind: 'sealed' }])
+  })
+
+  test('a duel by invitation: blind, rated, sealed, and again with seats exchanged', async () => {
+    const { ann, ben, id, seats } = await duel({ isRated: true })
+    const before = await look(id, seats[1])
+    const after = await act(seats[0], await look(id, seats[0]))
+    expect(after.waiting).toEqual([1])
+    expect(await look(id, seats[1])).toEqual({ ...before, waiting: [1] })
+    const end = await over(id, seats)
+    expect(await rankOf(await recordOf(id))).toBe('sealed by us')
+    const { ratings } = (await at().ask('GET', '/api/v1/ratings/underscore')).body
+    const own = ratings.filter((one: Body) => [ann.key, ben.key].includes(one.key))
+    expect(own.map((one: Body) => one.duels)).toEqual([1, 1])
+    const winner = end.end.standings.findIndex((one: Body) => one.won)
+    if (winner >= 0) expect(own[0].key).toBe(seats[winner]?.key)
+    await post(ann, `/api/v1/tables/${id}/again`)
+    const { next } = await post(ben, `/api/v1/tables/${id}/again`)
+    const rematch = await look(next, seats[0])
+    expect(rematch).toMatchObject({ status: 'playing', seat: 1, isRated: true })
+    expect(rematch.commitment).not.toBe(after.commitment)
+  })
+
+  test('the waiting room: anybody sits down, once', async () => {
+    const [ann, ben, eve] = [await at().somebody('Host'), await at().somebody(), await at().somebody()]
+    const pace = { baseMs: 60_000, stepMs: 1000 }
+    const { id, code } = await deal(ann, { kind: 'duel', game: 'emojispace', isOpen: true, clock: pace })
+    const room = async () => (await at().ask('GET', '/api/v1/tables?game=emojispace')).body.tables
+    expect(await room()).toMatchObject([{ id, player: { name: 'Host', key: ann.key }, clock: pace }])
+    expect(await post(ben, `/api/v1/tables/${id}/sit`)).toMatchObject({ status: 'playing' })
+    expect(await room()).toEqual([])
+    const late = await at().ask('POST', `/api/v1/tables/${id}/sit`, undefined, eve)
+    expect([late.status, late.body.error.code]).toEqual([409, 'taken'])
+    const byCode = await at().ask('POST', '/api/v1/tables/join', { code }, eve)
+    expect([byCode.status, byCode.body.error.code]).toEqual([409, 'taken'])
+    expect((await at().ask('POST', '/api/v1/tables/join', { code: 'AAAAAAAA' }, eve)).body.error.code).toBe('no-code')
+    expect((await at().ask('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'surrender' }, eve)).status).toBe(403)
+  })
+
+  test('a program of the house plays by itself, and nothing is rated', async () => {
+    const who = await at().somebody()
+    const view = await deal(who, { kind: 'duel', game: 'underscore', against: 'plan', isRated: true })
+    expect([view.status, view.isRated, view.players[1 - view.seat]]).toEqual(['playing', false, { name: 'plan' }])
+    await over(view.id, [who])
+    expect(await rankOf(await recordOf(view.id))).toBe('practice (a single duel)')
+  })
+
+  test('the daily: one try, the same for all, and its record when the day is over', async () => {
+    const [ann, ben] = [await at().somebody(), await at().somebody()]
+    const wish = { kind: 'sealed', game: 'star-canine', daily: true }
+    const [one, same, other] = [await deal(ann, wish), await deal(ann, wish), await deal(ben, wish)]
+    expect([same.id, other.commitment, one.day]).toEqual([one.id, one.commitment, '2026-11-16'])
+    expect(other.id).not.toBe(one.id)
+    await post(ann, `/api/v1/tables/${one.id}/resign`)
+    expect((await deal(ann, wish)).status).toBe('over')
+    expect((await at().ask('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
+    at().clock.now += 12 * 3_600_000
+    const record = await recordOf(one.id)
+    expect(record.seal).toMatchObject({ day: '2026-11-16', lost: { seat: 0, by: 'resigning' } })
+    expect(await rankOf(record)).toBe('sealed by us')
+    expect((await deal(ann, wish)).day).toBe('2026-11-17')
+    at().clock.now -= 12 * 3_600_000
+  })
+
+  test('a sealed run that comes to its own end stands on a ladder; a daily’s journal waits for the night', async () => {
+    const who = await at().somebody('Ladder Lou')
+    const { tables } = at().parts
+    const dice = seededDice('ladder')
+    const playedOut = async (wish: object): Promise<string> => {
+      const { id } = await deal(who, { kind: 'sealed', game: 'star-canine', ...wish })
+      for (let table = await tables.look(id); table?.end === undefined; ) {
+        if (table === undefined) throw new Error('no table')
+        const { run } = table
+        const { id: choice } = randomPlayer(run.game, run.state, 0, dice)
+        table = await tables.act(id, { kind: 'choose', seat: 0, turn: run.turn, id: choice })
+      }
+      return id
+    }
+    await playedOut({})
+    await playedOut({ daily: true })
+    const ladder = async (more: string) =>
+      (await at().ask('GET', `/api/v1/ladders/star-canine?category=sealed${more}`)).body.entries
+    const [sealed] = await ladder('')
+    expect(sealed.player).toEqual({ key: who.key, name: 'Ladder Lou' })
+    expect((await at().ask('GET', `/api/v1/runs/${sealed.hash}`)).body.seal).toContain('signature')
+    const [daily] = await ladder('&day=2026-11-16')
+    expect((await at().ask('GET', `/api/v1/runs/${daily.hash}`)).body.error.code).toBe('after-the-day')
+  })
+
+  test('a flag falls when somebody looks, but not at once after a server has begun', async () => {
+    const { id, seats } = await duel({ clock: { baseMs: 10_000, stepMs: 0 }, isRated: true })
+    await act(seats[1], await look(id, seats[1]))
+    at().clock.now += 30_000
+    const fresh = makeDesk(at().parts)
+    expect((await fresh.look(id))?.end).toBeUndefined()
+    await fresh.close()
+    at().clock.now += 60_000
+    expect(await look(id, seats[0])).toMatchObject({ status: 'over', end: { lost: { seat: 0, by: 'time' } } })
+    expect((await recordOf(id)).seal.lost).toEqual({ seat: 0, by: 'time' })
+  })
+
+  test('two desks on one store, in turn and at once: one log, nothing lost, nothing twice', async () => {
+    const { id } = await duel()
+    const desks = [makeDesk(at().parts), makeDesk(at().parts)] as const
+    for (let acts = 0; acts < 30; acts++) {
+      const [one, two] = [await desks[0].look(id), await desks[1].look(id)]
+      if (one === undefined || two === undefined || one.end !== undefined) break
+      const choice = (seat: number) => {
+        const { id: chosen = '' } = one.run.game.legal(one.run.state, seat)[0] ?? {}
+        return { kind: 'choose', seat, turn: one.run.turn, id: chosen } as const
+      }
+      const [first, second] = [choice(0), choice(1)]
+      const done = await Promise.allSettled([
+        desks[0].act(id, first),
+        desks[1].act(id, second),
+        // The same once more, at the other door.
+        desks[1].act(id, first),
+      ])
+      expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    }
+    const tables = await Promise.all([...desks, makeDesk(at().parts)].map((desk) => desk.look(id)))
+    expect(new Set(tables.map((table) => JSON.stringify([table?.run.ids, table?.length]))).size).toBe(1)
+    await Promise.all(desks.map((desk) => desk.close()))
+  })
+
+  test('who looks on at a duel sees it later, and chooses nothing', async () => {
+    const { id, seats } = await duel()
+    for (const one of seats) await act(one, await look(id, one))
+    expect(await look(id)).toMatchObject({ turn: 0, waiting: [], scene: { choices: [] } })
+    at().clock.now += 31_000
+    expect(await look(id)).toMatchObject({ turn: 1, scene: { choices: [] } })
+    expect((await look(id)).seat).toBeUndefined()
+  })
+
+  test.each<[string, object, number, string]>([
+    ['no such game', { kind: 'sealed', game: 'chess' }, 404, 'no-game'],
+    ['a duel where there is none', { kind: 'duel', game: 'descent' }, 400, 'no-duel'],
+    ['practice', { kind: 'sealed', game: 'underscore', options: { mode: 'tutorial' } }, 400, 'practice'],
+    ['a seed of one’s own', { kind: 'sealed', game: 'descent', seed: '1' }, 400, 'bad-request'],
+    ['options that are none', { kind: 'sealed', game: 'descent', options: { gold: 1e9 } }, 400, 'bad-options'],
+    ['a clock too quick', { kind: 'duel', game: 'underscore', clock: { baseMs: 1, stepMs: 0 } }, 400, 'bad-request'],
+  ])('%s is refused', async (_, wish, status, code) => {
+    const answer = await at().ask('POST', '/api/v1/tables', wish, await at().somebody())
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+  })
+
+  test('a refused act changes nothing', async () => {
+    const { id, seats, ann } = await duel()
+    const before = await look(id, seats[0])
+    for (const [body, code] of [
+      [{ turn: 7, choice: choiceOf(before) }, 'stale'],
+      [{ turn: 0, choice: 'win' }, 'not-legal'],
+      [{ turn: 0 }, 'bad-request'],
+    ] as const) {
+      const answer = await at().ask('POST', `/api/v1/tables/${id}/act`, body, seats[0])
+      expect(answer.body.error.code).toBe(code)
+    }
+    expect((await at().ask('POST', `/api/v1/tables/${id}/act`, { turn: 0, choice: 'x' })).status).toBe(401)
+    expect((await at().ask('POST', `/api/v1/tables/${id}/again`, undefined, ann)).body.error.code).toBe('too-early')
+    expect(await look(id, seats[0])).toEqual(before)
+  })
+
+  test('who leaves the commons is no longer named at any table', async () => {
+    const { ann, ben, id } = await duel()
+    const alone = await deal(ann, { kind: 'sealed', game: 'star-canine' })
+    await at().ask('DELETE', '/api/v1/me', undefined, ann)
+    const fresh = makeDesk(at().parts)
+    const names = (await fresh.look(id))?.players.map((player) => player?.name)
+    expect(names).toContain('gone')
+    expect(await fresh.look(alone.id)).toBeUndefined()
+    const left = await at().parts.store.db.selectFrom('table_log').selectAll().where('table_id', '=', id).execute()
+    expect(JSON.stringify(left)).not.toContain(ann.key)
+    expect(JSON.stringify(left)).toContain(ben.key)
+    await fresh.close()
+  })
+}

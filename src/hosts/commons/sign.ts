@@ -95,7 +95,7 @@ async function signable({ method, path, body, time, nonce, commons }: Signable):
 }
 
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
-export const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
+const sha256 = async (bytes: Uint8Array): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', copied(bytes)))
 
 /** The header of a signed request; it is a proof for this one request only. */

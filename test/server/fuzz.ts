@@ -109,6 +109,7 @@ export function fuzzTests(at: () => TestCommons): void {
     const true_ = new Set<string>()
     const honest = await at().somebody()
     for (const journal of journals) true_.add((await at().ask('POST', '/api/v1/runs', { journal }, honest)).body.hash)
+    expect([...true_].every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
     let who: Identity = await at().somebody()
     let before: Proof | undefined
     const seen = { wrong: [] as string[], broken: [] as string[], status: new Map<number, number>() }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { journalOf, makeJournalJson, makeJournalString } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { archivedGame, isNoDoor } from '../../src/hosts/archive/index.ts'
+import { keepRun } from '../../src/hosts/server/runs/keep.ts'
 import type { TestCommons } from './commons.ts'
 import { played, playedRun, playedText } from './journals.ts'
 
@@ -133,6 +134,20 @@ export function runTests(at: () => TestCommons): void {
     expect([body.game, body.version, body.content, body.category]).toEqual([game, Number(version), content, 'open'])
     const path = `/api/v1/ladders/${body.game}?version=${body.version}&content=${body.content}&mode=${encodeURIComponent(body.mode)}`
     expect((await at().ask('GET', path)).body.entries[0].hash).toBe(body.hash)
+  })
+
+  test('a sealed run of a day is shown when the day is over: its journal would tell the seed', async () => {
+    const { parts, clock } = at()
+    const who = await at().somebody()
+    const verdict = await parts.judges.judge(playedText('star-canine', 'sealed-day'))
+    if (!verdict.isTrue) throw new Error(verdict.why)
+    await keepRun(parts, who.key, verdict, 'sealed', { seal: '{}', day: '2026-11-16' })
+    const path = '/api/v1/ladders/star-canine?category=sealed&day=2026-11-16'
+    expect((await at().ask('GET', path)).body.entries).toMatchObject([{ hash: verdict.hash, player: { key: who.key } }])
+    expect((await at().ask('GET', `${RUNS}/${verdict.hash}`)).body.error.code).toBe('after-the-day')
+    clock.now += 24 * 3600 * 1000
+    expect((await at().ask('GET', `${RUNS}/${verdict.hash}`)).body).toMatchObject({ category: 'sealed', seal: '{}' })
+    clock.now -= 24 * 3600 * 1000
   })
 
   test('whoever leaves takes their runs along', async () => {

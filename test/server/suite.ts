@@ -1,4 +1,5 @@
 import type { TestCommons } from './commons.ts'
+import { dailyTests } from './dailies.ts'
 import { fuzzTests } from './fuzz.ts'
 import { ghostTests } from './ghosts.ts'
 import { identityTests } from './identity.ts'
@@ -10,6 +11,7 @@ export function commonsSuite(at: () => TestCommons): void {
   identityTests(at)
   runTests(at)
   ghostTests(at)
+  dailyTests(at)
   fuzzTests(at)
   tableTests(at)
 }

@@ -22,9 +22,6 @@ export async function identityIn(file: string): Promise<Identity> {
   })
 }
 
-/** Only looks: nobody becomes somebody by asking. */
-export const hasKey = (file: string): boolean => readKey(file) !== undefined
-
 function readKey(file: string): KeptKey | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as KeptKey

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { diskTrouble, homeFolder, nodeDisk } from '../saves/index.ts'
 import { failure, usage } from '../shell/usage.ts'
@@ -57,7 +56,6 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-export const hasIdentity = (home = homeFolder()): boolean => existsSync(keyFileIn(home))
 export const ownIdentity = (home = homeFolder()) => identityIn(keyFileIn(home))
 
 /** Who asks at the commons that is joined. */

@@ -120,7 +120,7 @@ export const makeAuthorization = (proof: Proof): string => `${SCHEME}${makeProof
 export const parseAuthorization = (header: string): Proof | undefined =>
   header.startsWith(SCHEME) ? parseProof(header.slice(SCHEME.length)) : undefined
 
-export const makeNonce = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)))
+const makeNonce = (): string => base64url(crypto.getRandomValues(new Uint8Array(16)))
 
 export async function prove(identity: Identity, asked: Omit<Signable, 'nonce'>): Promise<Proof> {
   const nonce = makeNonce()

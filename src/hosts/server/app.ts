@@ -3,6 +3,7 @@ import { compress } from 'hono/compress'
 import * as z from 'zod'
 import { clean } from '../../views/clean.ts'
 import { VERSION } from '../shell/version.ts'
+import { DAILY_ROUTES } from './dailies.ts'
 import { GHOST_ROUTES } from './ghosts/routes.ts'
 import { SEASON_ROUTES } from './ghosts/seasons.ts'
 import { addressOf } from './http/asking.ts'
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...LADDER_ROUTES,
   ...GHOST_ROUTES,
   ...SEASON_ROUTES,
+  ...DAILY_ROUTES,
   ...TABLE_ROUTES,
 ]
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { serve as listen } from '@hono/node-server'
 import { makeApp, ROUTES } from './app.ts'
+import { proveYesterday } from './dailies.ts'
 import type { Route } from './http/route.ts'
 import { forgetNonces } from './identity/proven.ts'
 import type { Parts } from './parts.ts'
@@ -47,7 +48,9 @@ export async function serve(parts: Parts, { port, host, routes = ROUTES, upgrade
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
   })
   const sweep = setInterval(() => {
-    forgetNonces(parts).catch((error: Error) => parts.log('error', { why: error.message }))
+    Promise.all([forgetNonces(parts), proveYesterday(parts)]).catch((error: Error) =>
+      parts.log('error', { why: error.message }),
+    )
   }, SWEEP_MS)
   const { port: taken } = server.address() as AddressInfo
   const shown = host.includes(':') ? `[${host}]` : host

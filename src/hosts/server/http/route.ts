@@ -11,7 +11,7 @@ type Method = 'get' | 'post' | 'put' | 'delete'
 type Shape = z.ZodObject
 
 /** What a request brings, checked. */
-export interface Asked<P, Q, B, Who> {
+interface Asked<P, Q, B, Who> {
   readonly params: P
   readonly query: Q
   readonly body: B

@@ -54,7 +54,7 @@ export interface Truth {
   readonly fallen?: Fallen
 }
 /** A ghost as it is kept. */
-export interface Fallen {
+interface Fallen {
   readonly id: string
   /** The id it has at a home where nobody has a name. */
   readonly bare: string
@@ -71,7 +71,7 @@ export interface Beside {
   readonly name: string
 }
 export const NOTHING_BESIDE: Beside = { known: [], name: '' }
-export interface Untruth {
+interface Untruth {
   readonly isTrue: false
   readonly code: 'no-journal' | 'unknown-rules' | 'unknown-ghosts' | 'false' | 'not-over' | 'too-heavy'
   readonly why: string

@@ -36,7 +36,10 @@ export const LADDER_ROUTES: readonly Route[] = [
         .$if(game !== undefined, (q) => q.where('game', '=', game ?? ''))
         .groupBy(columns)
         .orderBy('runs', 'desc')
-        .orderBy(columns)
+        .orderBy('game')
+        .orderBy('version')
+        .orderBy('mode')
+        .orderBy('rung')
         .limit(200)
         .execute()
       return { ladders }
@@ -85,7 +88,10 @@ export const LADDER_ROUTES: readonly Route[] = [
         .select(['runs.won', 'players.name'])
         .where('standings.ladder', '=', ladderName(ladder))
         .$if(after !== undefined, (q) => (after === undefined ? q : q.where(beyond('>', after.stand))))
-        .orderBy(['standings.worse', 'standings.turns', 'standings.at', 'standings.player'])
+        .orderBy('standings.worse')
+        .orderBy('standings.turns')
+        .orderBy('standings.at')
+        .orderBy('standings.player')
         .limit(limit + 1)
         .execute()
       const first = (after?.place ?? 0) + 1

@@ -4,15 +4,18 @@ import { Worker } from 'node:worker_threads'
 import { programFolder } from '../../shell/program.ts'
 import { problem } from '../http/problem.ts'
 import { type Beside, NOTHING_BESIDE, type Verdict } from './judge.ts'
+import type { Par } from './prove.ts'
 
 /** Judges journals in threads of their own, bounded in time, memory and number: a journal made to be slow costs its share and no more. */
 export interface Judges {
   judge(text: string, beside?: Beside): Promise<Verdict>
+  /** Looks for a line that wins; undefined: none was found. */
+  prove(game: string, seed: string, seconds: number): Promise<Par | undefined>
   waiting(): number
   close(): Promise<void>
 }
 
-export interface Bounds {
+interface Bounds {
   readonly threads: number
   readonly seconds: number
   readonly megabytes: number
@@ -20,23 +23,29 @@ export interface Bounds {
   readonly queue: number
 }
 
-export const USUAL_BOUNDS: Bounds = {
+const USUAL_BOUNDS: Bounds = {
   threads: Math.max(1, availableParallelism() - 1),
   seconds: 20,
   megabytes: 512,
   queue: 256,
 }
 
+/** What a thread is told. */
+export type Work =
+  | { readonly kind: 'judge'; readonly text: string; readonly beside: Beside }
+  | { readonly kind: 'prove'; readonly game: string; readonly seed: string; readonly seconds: number }
+type Answer = Verdict | Par | undefined
+
 interface Job {
-  readonly text: string
-  readonly beside: Beside
-  done(verdict: Verdict): void
+  readonly work: Work
+  readonly seconds: number
+  done(answer: Answer): void
 }
 
 /** A thread and what it works on. */
 interface Seat {
   readonly worker: Worker
-  finish: (verdict: Verdict | undefined) => void
+  finish: (answer: Answer, isLost?: boolean) => void
 }
 
 const tooHeavy = (why: string): Verdict => ({ isTrue: false, code: 'too-heavy', why })
@@ -53,9 +62,9 @@ export function makeJudges({ threads, seconds, megabytes, queue }: Bounds = USUA
     if (all.size >= threads || isClosed) return undefined
     const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 64 }
     const seat: Seat = { worker: new Worker(script, { resourceLimits }), finish: () => {} }
-    seat.worker.on('message', (verdict: Verdict) => seat.finish(verdict))
-    seat.worker.on('error', () => seat.finish(undefined))
-    seat.worker.on('exit', () => seat.finish(undefined))
+    seat.worker.on('message', (answer: Answer) => seat.finish(answer))
+    seat.worker.on('error', () => seat.finish(NO_MEMORY, true))
+    seat.worker.on('exit', () => seat.finish(NO_MEMORY, true))
     all.add(seat)
     return seat
   }
@@ -64,24 +73,23 @@ export function makeJudges({ threads, seconds, megabytes, queue }: Bounds = USUA
     const seat = jobs.length === 0 ? undefined : (idle.pop() ?? hire())
     const job = seat === undefined ? undefined : jobs.shift()
     if (seat === undefined || job === undefined) return
-    /** Without a verdict the thread is lost, and another takes its place. */
-    const finish = (verdict: Verdict | undefined, instead: Verdict = NO_MEMORY): void => {
+    /** A thread that did not answer is lost, and another takes its place. */
+    const finish = (answer: Answer, isLost = false): void => {
       clearTimeout(late)
       seat.finish = () => {}
-      if (verdict !== undefined) idle.push(seat)
-      else {
+      if (isLost) {
         all.delete(seat)
         void seat.worker.terminate()
-      }
-      job.done(verdict ?? instead)
+      } else idle.push(seat)
+      job.done(answer)
       next()
     }
     const late = setTimeout(
-      () => finish(undefined, tooHeavy(`It could not be lived again in ${seconds} s.`)),
-      1000 * seconds,
+      () => finish(tooHeavy(`It could not be lived again in ${job.seconds} s.`), true),
+      1000 * job.seconds,
     )
     seat.finish = finish
-    seat.worker.postMessage([job.text, job.beside])
+    seat.worker.postMessage(job.work)
   }
 
   return {
@@ -89,7 +97,13 @@ export function makeJudges({ threads, seconds, megabytes, queue }: Bounds = USUA
       new Promise((resolve, reject) => {
         if (jobs.length >= queue || isClosed)
           return reject(problem(503, 'busy', 'Many runs wait already; try again soon.', { after: 5 }))
-        jobs.push({ text, beside, done: resolve })
+        jobs.push({ work: { kind: 'judge', text, beside }, seconds, done: (answer) => resolve(answer as Verdict) })
+        next()
+      }),
+    prove: (game, seed, patience) =>
+      new Promise((resolve) => {
+        const done = (answer: Answer): void => resolve(answer !== undefined && 'par' in answer ? answer : undefined)
+        jobs.push({ work: { kind: 'prove', game, seed, seconds: patience }, seconds: 2 * patience, done })
         next()
       }),
     waiting: () => jobs.length,

@@ -3,6 +3,7 @@ import { parseJournal } from '../../../engine/index.ts'
 import { findGame } from '../../../games/index.ts'
 import { clean } from '../../../views/clean.ts'
 import { dailyDate } from '../../saves/index.ts'
+import { isDayOver } from '../dailies.ts'
 import { ghostsNamed } from '../ghosts/keep.ts'
 import { seasonTrouble } from '../ghosts/seasons.ts'
 import { problem } from '../http/problem.ts'
@@ -17,7 +18,7 @@ const MOST_JOURNAL = 512 * 1024
 /** A run takes a thread for a while, so it takes more from the bucket than a question. */
 const COST = 10
 
-export const RUN = z.object({
+const RUN = z.object({
   hash: z.string().describe('SHA-256 of the journal: the run by its name'),
   game: z.string(),
   version: z.int(),
@@ -42,7 +43,7 @@ const SUBMITTED = RUN.extend({
     .describe('who fell in it and walks on'),
 })
 
-export const HASH = z.string().regex(/^[0-9a-f]{64}$/)
+const HASH = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const RUN_ROUTES: readonly Route[] = [
   signedRoute({
@@ -84,6 +85,8 @@ export const RUN_ROUTES: readonly Route[] = [
       // The seed of a sealed daily is nobody's before its day is over.
       if (row.category === 'sealed' && row.day !== '' && dailyDate(now()) <= row.day)
         throw problem(409, 'after-the-day', 'The journal of a sealed daily comes when its day is over.')
+      if (row.category === 'sealed' && row.day !== '' && !isDayOver(row.day, now()))
+        throw problem(409, 'after-the-day', 'Runs of a daily are shown when its day is over: others still play it.')
       const { player, name, ...run } = row
       return { ...run, player: { key: player, name: name ?? '' } }
     },

@@ -1,7 +1,10 @@
 import { parentPort } from 'node:worker_threads'
-import { type Beside, judged } from './judge.ts'
+import { judged } from './judge.ts'
+import type { Work } from './pool.ts'
+import { proven } from './prove.ts'
 
-/** A thread that lives journals again, one after the other. Whatever happens in it happens to nobody else. */
-parentPort?.on('message', ([text, beside]: [string, Beside]) => {
-  void judged(text, beside).then((verdict) => parentPort?.postMessage(verdict))
+/** A thread that lives journals again, or looks for a line that wins, one after the other. What happens in it happens to nobody else. */
+parentPort?.on('message', (work: Work) => {
+  const done = work.kind === 'judge' ? judged(work.text, work.beside) : Promise.resolve(proven(work))
+  void done.then((answer) => parentPort?.postMessage(answer))
 })

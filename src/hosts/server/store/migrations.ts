@@ -10,6 +10,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '02-runs': { up: runs },
   '03-ghosts': { up: ghosts },
   '04-seasons': { up: seasons },
+  '05-pars': { up: pars },
   '10-tables': { up: makeTableRows },
 }
 
@@ -145,4 +146,16 @@ async function seasons(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('season_ghosts_ghost').on('season_ghosts').column('ghost').execute()
   // Who has won a season is found by its mode.
   await db.schema.createIndex('runs_mode').on('runs').columns(['game', 'mode', 'won']).execute()
+}
+
+async function pars(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('pars')
+    .addColumn('game', 'text', (c) => c.notNull())
+    .addColumn('day', 'text', (c) => c.notNull())
+    .addColumn('par', 'bigint')
+    .addColumn('proof', 'text')
+    .addPrimaryKeyConstraint('pars_pk', ['game', 'day'])
+    .execute()
+  await db.schema.createIndex('runs_day').on('runs').columns(['game', 'category', 'day']).execute()
 }

@@ -18,7 +18,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-export const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where)
+const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where)
 
 /** Opens nothing yet: the first statement does. */
 export const openStore = (where: string): Promise<Store> => (isPostgres(where) ? onPostgres(where) : embedded(where))

@@ -20,10 +20,12 @@ export interface Tables extends TableRows {
   ghost_sums: { game: string; level: number; count: number; bytes: number }
   reports: { ghost: string; player: string; why: string; at: number }
   seasons: SeasonRow
+  /** Of past dailies: what a line found with foresight reaches; nothing where none was found in time. */
+  pars: { game: string; day: string; par: number | null; proof: string | null }
   season_ghosts: { season: string; ghost: string; place: number }
 }
 
-export interface PlayerRow {
+interface PlayerRow {
   /** The public key, 43 letters of base64url: that is who somebody is. */
   key: string
   name: string | null
@@ -35,7 +37,7 @@ export interface PlayerRow {
   slain: Generated<number>
 }
 
-export interface RunRow {
+interface RunRow {
   hash: string
   player: string
   game: string
@@ -58,7 +60,7 @@ export interface RunRow {
   seal: string | null
 }
 
-export interface GhostRow {
+interface GhostRow {
   id: string
   /** Rises with every change and becomes visible in its order: whoever has seen one has seen all before it. */
   seq: number
@@ -80,7 +82,7 @@ export interface GhostRow {
 }
 
 export const SEASON_STATES = ['draft', 'open', 'closed'] as const
-export interface SeasonRow {
+interface SeasonRow {
   name: string
   game: string
   title: string

@@ -83,12 +83,13 @@ export async function houseSecretOf(commons: Identity): Promise<string> {
 }
 
 interface Dealt {
-  readonly id: string
+  readonly id?: string
   readonly game: string
   readonly day?: string
 }
 
-function chanceOf(houseSecret: string, { id, game, day }: Dealt): Pick<Deal, 'seed' | 'secret'> {
+/** All chance of a table, or of a day. */
+export function chanceOf(houseSecret: string, { id = '', game, day }: Dealt): Pick<Deal, 'seed' | 'secret'> {
   const about = day === undefined ? `table\n${id}` : `daily\n${game}\n${day}`
   const part = (what: string): string =>
     createHmac('sha256', Buffer.from(houseSecret, 'hex')).update(`${what}\n${about}`).digest('hex')

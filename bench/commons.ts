@@ -1,0 +1,184 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Kysely, sql } from 'kysely'
+import { canonical, type Entry, ghostId } from '../src/engine/index.ts'
+import { findGame, GAMES } from '../src/games/index.ts'
+import { identityOf, makeClient, makeKeyPair } from '../src/hosts/commons/index.ts'
+import {
+  agreeOnKey,
+  makeDesk,
+  makeJudges,
+  makeMetrics,
+  migrate,
+  openStore,
+  type Parts,
+  type Served,
+  type Store,
+  serve,
+  silent,
+  unlimited,
+} from '../src/hosts/server/index.ts'
+import { playedRun, playedText } from '../test/server/journals.ts'
+import { startPostgres } from '../test/server/postgres.ts'
+
+// The commons under load, over loopback, on both stores: `npm run deep -- --commons [--ghosts 100000] [--store embedded|postgres]`.
+const { values } = parseArgs({
+  options: {
+    commons: { type: 'boolean' },
+    ghosts: { type: 'string', default: '100000' },
+    runs: { type: 'string', default: '60' },
+    store: { type: 'string' },
+  },
+})
+const GHOSTS = Number(values.ghosts)
+const RUNS = Number(values.runs)
+
+const percentile = (times: readonly number[], p: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(p * times.length))] ?? 0
+const ms = (n: number): string => `${n.toFixed(n < 10 ? 1 : 0)} ms`
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now()
+  const done = await work()
+  return [done, performance.now() - start]
+}
+
+/** The middle, the slowest in a hundred and the rate of the same request, so many times and one after the other. */
+async function repeated(times: number, work: (i: number) => Promise<unknown>): Promise<string> {
+  const seen: number[] = []
+  for (let i = 0; i < times; i++) seen.push((await timed(() => work(i)))[1])
+  return `p50 ${ms(percentile(seen, 0.5))}, p99 ${ms(percentile(seen, 0.99))} (${times} times)`
+}
+
+function tell(store: string, what: string, figure: string): void {
+  console.log(`${store.padEnd(9)} ${what.padEnd(44)} ${figure}`)
+}
+
+async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf: (store: Store) => Promise<number>) {
+  const store = await openStore(where)
+  const identity = await identityOf(await makeKeyPair(false))
+  await migrate(store)
+  await agreeOnKey({ store, identity })
+  const parts: Parts = {
+    ...{ store, identity, ready: Promise.resolve(), curators: new Set<string>(), now: Date.now, log: silent },
+    ...{ judges: makeJudges(), metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
+    tables: makeDesk({ store, identity, now: Date.now, log: silent }),
+    ...{ pageFolder: where, isBehindProxy: false, checksAnswers: false },
+  }
+  const served = await serve(parts, { port: 0, host: '127.0.0.1' })
+  try {
+    await submissions(kind, served, identity.key)
+    await encounters(kind, served, store, sizeOf)
+  } finally {
+    await served.stop()
+    await parts.judges.close()
+    await store.close()
+  }
+}
+
+/** How many runs a second are brought, lived again and kept, by game: four at once. */
+async function submissions(kind: string, { url }: Served, commons: string): Promise<void> {
+  const client = makeClient({ url, commons, identity: await identityOf(await makeKeyPair(false)) })
+  for (const { id } of GAMES) {
+    const journals = Array.from({ length: RUNS }, (_, i) => playedText(id, `bench-${i}`))
+    const [, took] = await timed(() =>
+      Promise.all(
+        Array.from({ length: 4 }, async (_, lane) => {
+          for (let i = lane; i < RUNS; i += 4) await client.send('POST', '/api/v1/runs', { journal: journals[i] })
+        }),
+      ),
+    )
+    tell(kind, `submissions of ${id}`, `${((1000 * RUNS) / took).toFixed(1)} a second`)
+  }
+}
+
+/** Ghosts like those that fall, of all levels, written in large portions: they are looked for, not fought. */
+async function plant(db: Kysely<never>, count: number): Promise<void> {
+  const { game } = findGame('underscore') as Entry
+  const models = Array.from({ length: 20 }, (_, i) =>
+    game.ghosts?.of(playedRun('underscore', `model-${i}`).state),
+  ).filter((ghost) => ghost !== undefined)
+  const PORTION = 1000
+  for (let done = 0; done < count; done += PORTION) {
+    const rows = Array.from({ length: Math.min(PORTION, count - done) }, (_, i) => {
+      const level = 1 + ((done + i) % 40)
+      const whole = { ...models[(done + i) % models.length], name: `Ghost ${done + i}`, level, source: 'ghost' }
+      const id = ghostId(whole)
+      return { id, level, body: canonical({ ...whole, id }) }
+    })
+    await sql`insert into ghosts (id, bare, seq, game, level, name, body, is_foreign, is_hidden, fell)
+      select id, id, nextval('ghost_seq'), 'underscore', level, 'Ghost', body, false, false, 0
+      from json_to_recordset(${JSON.stringify(rows)}::json) as x(id text, level int, body text)`.execute(db)
+  }
+  await sql`insert into ghost_sums select game, level, count(*), sum(length(body)) from ghosts group by game, level
+    on conflict (game, level) do update set count = excluded.count, bytes = excluded.bytes`.execute(db)
+  await sql`analyze ghosts`.execute(db)
+}
+
+async function encounters(kind: string, { url }: Served, store: Store, sizeOf: (store: Store) => Promise<number>) {
+  const client = makeClient({ url, commons: '', identity: undefined })
+  const before = await sizeOf(store)
+  const [, planted] = await timed(() => plant(store.db as unknown as Kysely<never>, GHOSTS))
+  tell(
+    kind,
+    `${GHOSTS} ghosts planted`,
+    `${Math.round(planted / 1000)} s, ${Math.round(((await sizeOf(store)) - before) / 1e6)} MB on disk`,
+  )
+  const ids: string[] = []
+  for (const [scope, query] of [
+    ['full', 'scope=full'],
+    ['skill', 'scope=skill&record=8'],
+  ] as const) {
+    let [since, fetched, bytes] = [0, 0, 0]
+    const [, took] = await timed(async () => {
+      for (let more = true; more; ) {
+        const page = await client.get<{ ghosts: { id: string }[]; next: number; more: boolean }>(
+          `/api/v1/ghosts?${query}&since=${since}&limit=1000`,
+        )
+        fetched += page.ghosts.length
+        bytes += JSON.stringify(page.ghosts[0] ?? '').length * page.ghosts.length
+        if (ids.length < 2000) ids.push(...page.ghosts.map(({ id }) => id))
+        ;({ next: since, more } = page)
+      }
+    })
+    tell(kind, `sync of ${scope}`, `${fetched} ghosts, ${Math.round(bytes / 1e6)} MB, ${(took / 1000).toFixed(1)} s`)
+  }
+  const page = (i: number) =>
+    client.get(`/api/v1/ghosts?scope=skill&record=${1 + (i % 40)}&since=${(i * 7919) % GHOSTS}&limit=100`)
+  tell(kind, 'a page of skill, 100 ghosts', await repeated(300, page))
+  tell(
+    kind,
+    'a page of skill where nobody fell',
+    await repeated(100, () => client.get('/api/v1/ghosts?record=300&limit=100')),
+  )
+  tell(kind, 'one encounter', await repeated(1000, (i) => client.get(`/api/v1/ghosts/${ids[(i * 31) % ids.length]}`)))
+  tell(
+    kind,
+    'size of a scope',
+    await repeated(200, (i) => client.get(`/api/v1/ghosts/size?scope=skill&record=${1 + (i % 40)}`)),
+  )
+  tell(kind, 'memory of the server and this', `${Math.round(process.memoryUsage.rss() / 1e6)} MB`)
+}
+
+function bytesBelow(folder: string): number {
+  let sum = 0
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    if (entry.isFile()) sum += statSync(join(entry.parentPath, entry.name)).size
+  return sum
+}
+
+if (values.store !== 'postgres') {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
+  await measureStore('embedded', folder, async () => bytesBelow(folder))
+  rmSync(folder, { recursive: true })
+}
+if (values.store !== 'embedded') {
+  const postgres = await startPostgres({ isSafe: true })
+  await measureStore('postgres', await postgres.fresh(), async ({ db }) => {
+    const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db)
+    return rows[0]?.size ?? 0
+  })
+  await postgres.stop()
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { commitmentOf, isRefusal, parseJournal, replay } from '../../src/engine/index.ts'
+import { GAMES, getGame } from '../../src/games/index.ts'
+import { proveYesterday } from '../../src/hosts/server/index.ts'
+import type { TestCommons } from './commons.ts'
+
+interface Daily {
+  readonly game: string
+  readonly commitment: string
+  readonly seed: string | null
+  readonly secret: string | null
+  readonly par: number | null
+  readonly proof: string | null
+}
+
+/** The run of a day: on both stores. */
+export function dailyTests(at: () => TestCommons): void {
+  test('a day is committed to while it lasts, and told with proof and par when it is over', async () => {
+    const { clock, parts } = at()
+    const then = clock.now
+    const ask = async (day: string): Promise<Daily[]> => (await at().ask('GET', `/api/v1/dailies/${day}`)).body.dailies
+    const before = await ask('2026-11-16')
+    expect(before.map(({ game }) => game)).toEqual(GAMES.map(({ id }) => id))
+    expect(new Set(before.map(({ commitment }) => commitment)).size).toBe(GAMES.length)
+    for (const daily of before) expect(daily).toMatchObject({ seed: null, secret: null, par: null, proof: null })
+    expect((await at().ask('GET', '/api/v1/dailies/2026-11-17')).body.error.code).toBe('not-yet')
+
+    clock.now = Date.UTC(2026, 10, 17, 3, 0, 1)
+    await proveYesterday(parts, 5)
+    const after = await ask('2026-11-16')
+    clock.now = then
+    for (const [i, { commitment, seed, secret }] of after.entries()) {
+      expect(commitment).toBe(before[i]?.commitment)
+      expect(commitmentOf(seed ?? '', secret ?? '')).toBe(commitment)
+    }
+    const [{ game, par, proof, seed } = {} as Daily] = after
+    if (proof === null) return expect(par).toBeNull()
+    const journal = parseJournal(proof)
+    const run = journal.ok ? replay(getGame(game).game, journal.value) : undefined
+    if (run === undefined || isRefusal(run)) throw new Error('the proof proves nothing')
+    expect([run.seed, run.game.outcome(run.state)?.standings[0]?.won]).toEqual([seed, true])
+  })
+}

@@ -22,9 +22,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const PURE = ['src/{engine,kit,games,players,views,skins}/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     // Nothing here waits for a clock; the limit only ends what hangs, on machines that are busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -32,5 +33,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Both of two cores: vitest would leave one idle.
     maxWorkers: '100%',
+    projects: [
+      // Rules and views keep nothing between tests: their files share what they have loaded, which saves a third of the time.
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: PURE } },
+    ],
   },
 })

@@ -83,6 +83,7 @@ async function submissions(kind: string, { url }: Served, commons: string): Prom
   const client = makeClient({ url, commons, identity: await identityOf(await makeKeyPair(false)) })
   for (const { id } of GAMES) {
     const journals = Array.from({ length: RUNS }, (_, i) => playedText(id, `bench-${i}`))
+    const before = process.cpuUsage()
     const [, took] = await timed(() =>
       Promise.all(
         Array.from({ length: 4 }, async (_, lane) => {
@@ -90,7 +91,13 @@ async function submissions(kind: string, { url }: Served, commons: string): Prom
         }),
       ),
     )
-    tell(kind, `submissions of ${id}`, `${((1000 * RUNS) / took).toFixed(1)} a second`)
+    const { user, system } = process.cpuUsage(before)
+    const cpu = (user + system) / 1000 / RUNS
+    tell(
+      kind,
+      `submissions of ${id}`,
+      `${((1000 * RUNS) / took).toFixed(1)} a second, ${ms(cpu)} of CPU each, client and server`,
+    )
   }
 }
 

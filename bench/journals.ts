@@ -7,6 +7,7 @@ import {
   isRefusal,
   journalOf,
   makeJournalJson,
+  NEWEST,
   parseJournal,
   replay,
   seededDice,
@@ -70,7 +71,7 @@ function whatChanged(game: AnyGame, { version, content }: Journal): string {
 /** The same choices by the rules of today, if they still win. */
 function sameChoices(game: AnyGame, journal: Journal): Run | undefined {
   const { version, contentHash: content } = game
-  const run = replay(game, { ...journal, version, content, checks: [], marks: [] })
+  const run = replay(game, { ...journal, form: NEWEST, version, content, checks: [], marks: [] })
   return isRefusal(run) || !isWon(run) ? undefined : run
 }
 

@@ -7,19 +7,26 @@ import { GAMES } from '../src/games/index.ts'
 import { makePlayer, type PlayerName } from '../src/players/index.ts'
 import { onAllCores, partOf } from './cores.ts'
 import { playRun, seedsOf } from './depth/measure.ts'
+import { puzzlesOf } from './puzzles.ts'
 
 /**
  * Makes a task list of the arena anew: `npm run deep -- --tasks quick-1`. Each game at some rungs of its ladder, so many seeds each; what chance and the
  * reference come to is measured over seeds of their own. A published list is never made again: give the next one another name.
  */
 const LISTS = {
-  'quick-1': { about: 'A first look: two rungs of each game, three seeds each.', rungs: [0, 0.5], seeds: 3, worth: 60 },
-  'standard-1': { about: 'Three rungs of each game, twenty seeds each.', rungs: [0, 0.3, 0.6], seeds: 20, worth: 200 },
+  'quick-1': {
+    about: 'A first look: two rungs of each game, three seeds each, and six puzzles.',
+    ...{ rungs: [0, 0.5], seeds: 3, worth: 60, puzzles: 3 },
+  },
+  'standard-1': {
+    about: 'Three rungs of each game, twenty seeds each, and forty puzzles whose best answers are known exactly.',
+    ...{ rungs: [0, 0.3, 0.6], seeds: 20, worth: 120, puzzles: 20 },
+  },
 } as const
 
 const { values } = parseArgs({ options: { tasks: { type: 'string', default: 'quick-1' }, part: { type: 'string' } } })
 const name = values.tasks as keyof typeof LISTS
-const { about, rungs, seeds, worth } = LISTS[name]
+const { about, rungs, seeds, worth, puzzles } = LISTS[name]
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 interface Group {
@@ -66,10 +73,17 @@ else {
       return { id: `${game}-${label}-${i + 1}`, game, options, seed, steps, random, reference }
     }),
   )
+  const posed = puzzlesOf(name, puzzles).map(({ game, options, seed, lead, best, among }, i) => ({
+    ...{ id: `${game}-puzzle-${i + 1}`, game, options, seed, steps: 1, lead, best },
+    ...{ random: Math.round((10_000 * best.length) / among) / 100, reference: 100 },
+  }))
   const games = Object.fromEntries(
     GAMES.map(({ id, game }) => [id, { version: game.version, content: game.contentHash }]),
   )
-  const list = { name, about, reference: "the mean of each game's own first plan", games, tasks }
-  writeFileSync(join(root, 'arena', `${name}.json`), `${JSON.stringify(list, undefined, 1)}\n`)
-  console.log(`${tasks.length} tasks in arena/${name}.json`)
+  const reference = "the mean of each game's own first plan, in a puzzle the best answer"
+  const list = { name, about, reference, games, tasks: [...tasks, ...posed] }
+  const lines = list.tasks.map((task) => ` ${JSON.stringify(task)}`).join(',\n')
+  const head = JSON.stringify({ name, about, reference, games }).slice(0, -1)
+  writeFileSync(join(root, 'arena', `${name}.json`), `${head},"tasks":[\n${lines}\n]}\n`)
+  console.log(`${list.tasks.length} tasks in arena/${name}.json`)
 }

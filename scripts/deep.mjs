@@ -8,6 +8,8 @@
 // `-- --commons [--ghosts 1000000]` odd requests and kills of a commons, a hundred thousand and a hundred, then its figures (bench/commons.ts);
 // `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
+// `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);
+// `-- --page 200` so many runs a game in Chromium and in Node, and how quick the page is (bench/page.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -41,7 +43,7 @@ if (!args.includes('--laws')) {
   const { build } = await import('esbuild')
   const part =
     depthOf(args) ??
-    ['cards', 'commons', 'levels', 'digests', 'encounters', 'tables', 'tasks', 'words'].find((name) =>
+    ['cards', 'commons', 'levels', 'digests', 'encounters', 'page', 'tables', 'tasks', 'verify', 'words'].find((name) =>
       args.includes(`--${name}`),
     ) ??
     'winrates'
@@ -55,11 +57,11 @@ if (!args.includes('--laws')) {
       format: 'esm',
       platform: 'node',
     },
-    // What a server is made of finds its own files beside itself.
+    // What a server is made of finds its own files beside itself, and so does a browser.
     ...{
       target: 'node20.19',
       logLevel: 'warning',
-      packages: ['commons', 'tables'].includes(part) ? 'external' : 'bundle',
+      packages: ['commons', 'tables', 'page'].includes(part) ? 'external' : 'bundle',
     },
   })
   step([outfile, ...args])

@@ -97,6 +97,11 @@ const ROOMS = [
     says: 'The server comes through the front doors, and alone may import stores and sockets.',
   },
   {
+    room: /^hosts\/lab\/machines\.ts$/,
+    may: [/^hosts\/(shell|lab)\//, 'pg', 'pg-boss', /^node:/],
+    says: 'The lab shares a study by a queue and a table; only this file of it knows a database.',
+  },
+  {
     room: /^hosts\/web\//,
     may: [
       /^(engine|players)\/index\.ts$/,

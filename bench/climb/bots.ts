@@ -4,7 +4,7 @@ import { selectable } from '../../src/games/underscore/duel/choice.ts'
 import { DAMAGE, ITERS } from '../../src/games/underscore/duel/move.ts'
 import { knownMoveAt, NOT_CHOSEN, sideIn } from '../../src/games/underscore/duel/side.ts'
 import { seenBy } from '../../src/games/underscore/duel/sight.ts'
-import type { Pack, State } from '../../src/games/underscore/index.ts'
+import type { Options, Pack, State } from '../../src/games/underscore/index.ts'
 import { expected } from '../../src/games/underscore/mind/foresight.ts'
 import { plans } from '../../src/games/underscore/mind/plans.ts'
 import { apply } from '../../src/games/underscore/rules.ts'
@@ -119,10 +119,11 @@ export function climb(
   bot: Bot,
   until: number,
   watch?: (s: State) => void,
+  options: Options = {},
 ): Climbed {
   const dice = seededDice(seed)
   const feet = openStream(seed, 'feet')
-  const s = setup(pack, { build }, dice)
+  const s = setup(pack, { build, ...options }, dice)
   while (s.phase !== 'over' && s.level < until) {
     watch?.(s)
     step(pack, s, bot, feet, dice)

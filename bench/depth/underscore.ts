@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { seededDice } from '../../src/engine/dice.ts'
+import { MOST_GRAVE, RUNGS } from '../../src/games/underscore/graves.ts'
 import { underscore as game, housePack, type Order, type Pack, type State } from '../../src/games/underscore/index.ts'
 import { fighterAt } from '../../src/games/underscore/run/encounters.ts'
 import { makePlayer } from '../../src/players/index.ts'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     search: { type: 'string', default: '40' },
     wise: { type: 'string', default: '40' },
     met: { type: 'string', default: '2000' },
+    graves: { type: 'string', default: '200' },
     seeds: { type: 'string', default: 'held-5' },
   },
 })
@@ -48,6 +50,15 @@ for (const [name, aim] of [
   ['one move', '≤ 5 %'],
 ] as const)
   rows.push([`${name}: reach level 20`, reach(levelsOf(LINES[name], runs), 20), aim])
+
+/** The ladder: the first plan on every rung. */
+const graves = RUNGS.map((_, grave) => {
+  const levels = seedsOf(values.seeds, Number(values.graves)).map(
+    (seed, i) => climb(pack, buildOf(i), seed, botOf('plan', 'plan'), DEEP, undefined, { grave }).level,
+  )
+  return `${median(levels)} (${mean(levels).toFixed(1)})`
+})
+rows.push([`first plan by grave 0–${MOST_GRAVE}: median (mean)`, graves.join(', '), 'falls from rung to rung'])
 
 /** Meetings of the first plan: whom, and whether it was the end. */
 const met = new Map<number, { seen: number; won: number }>()

@@ -17,12 +17,14 @@ export {
   parseJournalJson,
   parseJournalString,
 } from './journal.ts'
+export type { Form, Proof } from './proof.ts'
+export { FORMS, makeProof, NEWEST } from './proof.ts'
 export type { HeldSeal, Rank } from './rank.ts'
 export { dailySeed, dateOfSeed, modeOf, rankOf, rankText } from './rank.ts'
 export type { ReplayOptions } from './replay.ts'
 export { replay } from './replay.ts'
 export type { Chosen, Refusal, Run } from './run.ts'
-export { choose, force, isRefusal, journalOf, linesOf, MARK_EVERY, unrank, waitingFor } from './run.ts'
+export { choose, force, isRefusal, journalOf, linesOf, MARK_EVERY, markOf, unrank, waitingFor } from './run.ts'
 export type { Checked, GameSchema, Problem } from './scenario.ts'
 export { tellProblem } from './scenario.ts'
 export type * from './scene.ts'

@@ -1,10 +1,13 @@
 import { base64url, byteReader, byteWriter, fromBase64url, fromHex, hexOf } from './bytes.ts'
 import { canonical } from './digest.ts'
 import { plainJson, twinKey } from './json.ts'
+import { FORMS, type Form } from './proof.ts'
 import type { ForcedRoll } from './trick-dice.ts'
 
 /** A run as it is kept and shared: where it began and every choice, with what is needed to prove a replay. */
 export interface Journal {
+  /** How its checks and marks are made. */
+  readonly form: Form
   readonly game: string
   readonly version: number
   /** Hash of the content it was played with. */
@@ -21,7 +24,10 @@ export interface Journal {
   readonly indexes: readonly number[]
   /** … and as its id. Unknown (empty) in one read from the compact form, until it is replayed. */
   readonly ids: readonly string[]
-  /** Four bits a turn of the rolling check: a replay that drifts is found at its first turn, 15 times of 16. */
+  /**
+   * Four bits a turn of the rolling check. A replay that drifts is found, 15 times of 16, at once in the first form; in the second, which costs a fraction
+   * of it, at once where a choice or the dice tell and within eight turns where only the state does.
+   */
   readonly checks: readonly number[]
   readonly marks: readonly Mark[]
   /** What a commons says about it, as read and believed by nobody: see seal.ts. The compact form leaves it out. */
@@ -36,7 +42,7 @@ export interface Mark {
 
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string }
 
-const FORM = 1
+const READ = 'forms 1 and 2'
 /** The first byte: a mark of ours, and the form in its low half. */
 const MAGIC = 0xc0
 /** Bits of the second byte: which of the seldom parts are there. */
@@ -52,7 +58,7 @@ export function makeCompactJournal(journal: Journal): Uint8Array {
   const options = canonical(journal.options)
   const hasOptions = options !== '{}'
   const out = byteWriter()
-  out.byte(MAGIC | FORM)
+  out.byte(MAGIC | journal.form)
   out.byte(
     (hasOptions ? HAS_OPTIONS : 0) |
       (unranked === '' ? 0 : HAS_UNRANKED) |
@@ -90,7 +96,8 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
     const from = byteReader(bytes)
     const first = from.byte()
     if ((first & 0xf0) !== MAGIC) return refuse('this is no Undercroft journal')
-    if ((first & 15) !== FORM) return refuse(`its form is ${first & 15}, and this program reads form ${FORM}`)
+    const form = FORMS.find((one) => one === (first & 15))
+    if (form === undefined) return refuse(`its form is ${first & 15}, and this program reads ${READ}`)
     const has = from.byte()
     if (has > HAS_ALL) return refuse('it has parts this program does not know')
     const game = from.text()
@@ -118,7 +125,21 @@ export function parseCompactJournal(bytes: Uint8Array): Parsed<Journal> {
     if (from.left() > 0 || nibble.left() > 0) return refuse('there is more behind its end')
     return {
       ok: true,
-      value: { game, version, content, seed, options, unranked, entropy, forced, indexes, ids: [], checks, marks },
+      value: {
+        form,
+        game,
+        version,
+        content,
+        seed,
+        options,
+        unranked,
+        entropy,
+        forced,
+        indexes,
+        ids: [],
+        checks,
+        marks,
+      },
     }
   } catch (error) {
     return refuse(`it is damaged: ${(error as Error).message}`)
@@ -146,8 +167,8 @@ export function parseJournalString(text: string): Parsed<Journal> {
 }
 
 /** The readable form: plain JSON with the ids of the choices. */
-export interface JournalJson extends Omit<Journal, 'indexes' | 'ids' | 'checks'> {
-  readonly undercroft: typeof FORM
+export interface JournalJson extends Omit<Journal, 'form' | 'indexes' | 'ids' | 'checks'> {
+  readonly undercroft: Form
   readonly choices: readonly string[]
   /** One hexadecimal digit a turn. */
   readonly checks: string
@@ -156,7 +177,7 @@ export interface JournalJson extends Omit<Journal, 'indexes' | 'ids' | 'checks'>
 export function makeJournalJson(journal: Journal): JournalJson {
   const { game, version, content, seed, options, unranked, entropy, forced, ids, checks, marks, seal } = journal
   return {
-    undercroft: FORM,
+    undercroft: journal.form,
     ...{ game, version, content, seed, options, unranked, entropy, forced },
     choices: ids,
     checks: checks.map((nibble) => nibble.toString(16)).join(''),
@@ -172,13 +193,14 @@ export function makeJournalJson(journal: Journal): JournalJson {
 export function parseJournalJson(json: unknown): Parsed<Journal> {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return refuse('a journal is a JSON object')
   const j = json as Record<string, unknown>
-  if (j.undercroft !== FORM) return refuse(`"undercroft" should be ${FORM}, the form of this journal`)
+  const form = FORMS.find((one) => one === j.undercroft)
+  if (form === undefined) return refuse('"undercroft" should be 1 or 2, the form of this journal')
   for (const [key, kind, fits] of FIELDS)
     if (!fits(j[key])) return refuse(`"${key}" should be ${kind}${j[key] === undefined ? ', and is missing' : ''}`)
   const { game, version, content, seed, choices, ...rest } = j as unknown as JournalJson
   try {
     const value = {
-      ...{ game, version, content, seed, options: plainJson(rest.options ?? {}), unranked: rest.unranked ?? '' },
+      ...{ form, game, version, content, seed, options: plainJson(rest.options ?? {}), unranked: rest.unranked ?? '' },
       entropy: rest.entropy ?? [],
       forced: (rest.forced ?? []).map(({ step, what, value }) => ({ step, what, value })),
       ...{ indexes: [], ids: choices },

@@ -1,7 +1,16 @@
-import { digest } from './digest.ts'
-import type { Action, AnyGame, Seat } from './game.ts'
+import type { Action, AnyGame, Move, Seat } from './game.ts'
 import type { Journal } from './journal.ts'
-import { begin, isRefusal, isStandard, MARK_EVERY, type Refusal, type Run, takeUpForced, turnOver } from './run.ts'
+import {
+  begin,
+  isRefusal,
+  isStandard,
+  MARK_EVERY,
+  markOf,
+  type Refusal,
+  type Run,
+  takeTurn,
+  takeUpForced,
+} from './run.ts'
 
 export interface ReplayOptions {
   /** Stop after so many turns. */
@@ -100,28 +109,39 @@ function otherRules(game: AnyGame, journal: Journal): Refusal | undefined {
 
 function repeatTurn(run: Run, journal: Journal, { listen }: ReplayOptions): Refusal | undefined {
   const { turn } = run
-  const events: unknown[] = []
-  const refusal = applyTurn(run, journal, listen === undefined ? undefined : (event) => events.push(event))
-  if (listen !== undefined) for (const event of events) listen(turn, event)
+  const refusal = listen === undefined ? applyTurn(run, journal) : applyAloud(run, journal, listen)
   if (refusal !== undefined) return refusal
   const expected = journal.checks[turn]
   if (expected !== undefined && expected !== run.checks[turn]) return drift(turn, 'the state after it is another')
   return compareMark(run, journal)
 }
 
-function applyTurn(run: Run, journal: Journal, emit: ((event: unknown) => void) | undefined): Refusal | undefined {
+/** Events are told once the turn is over: of one that fails nothing is heard. */
+function applyAloud(run: Run, journal: Journal, listen: NonNullable<ReplayOptions['listen']>): Refusal | undefined {
+  const { turn } = run
+  const events: unknown[] = []
+  const refusal = applyTurn(run, journal, (event) => events.push(event))
+  for (const event of events) listen(turn, event)
+  return refusal
+}
+
+function applyTurn(run: Run, journal: Journal, emit?: (event: unknown) => void): Refusal | undefined {
   const { turn } = run
   try {
     const acting = run.game.toAct(run.state)
     if (acting.length === 0) return drift(turn, 'the run is over, but the journal goes on')
     const places: number[] = []
-    for (const seat of acting) {
-      const place = putDown(run, journal, seat)
-      if (place === undefined)
-        return drift(turn, `seat ${seat} chose ${choiceTold(run, journal)}, which is not legal there`)
+    const moves: Move<Action>[] = []
+    for (let i = 0; i < acting.length; i++) {
+      const seat = acting[i] as Seat
+      const at = run.indexes.length + i
+      const legal = run.game.legal(run.state, seat)
+      const place = placeOf(legal, journal, at)
+      if (place < 0) return drift(turn, `seat ${seat} chose ${choiceTold(journal, at)}, which is not legal there`)
       places.push(place)
+      moves.push({ seat, action: legal[place] as Action })
     }
-    const impossible = turnOver(run, acting, emit, places)
+    const impossible = takeTurn(run, moves, places, emit)
     return impossible === undefined ? undefined : { refused: 'bad-roll', why: impossible.why, turn }
   } catch (error) {
     if (isStandard(run)) throw error
@@ -130,26 +150,24 @@ function applyTurn(run: Run, journal: Journal, emit: ((event: unknown) => void) 
   }
 }
 
-/** Puts down what this seat chose; where it stands in the legal list, or undefined if it does not. Place and name must agree. */
-function putDown(run: Run, journal: Journal, seat: Seat): number | undefined {
-  const at = run.indexes.length + run.pending.size
-  const legal = run.game.legal(run.state, seat)
-  const [index, id] = [journal.indexes[at], journal.ids[at]]
+/** Where a choice stands in the legal list; below 0: it does not. Place and name must agree. */
+function placeOf(legal: readonly Action[], { indexes, ids }: Journal, at: number): number {
+  const index = indexes[at]
+  const id = ids[at]
   const place = index ?? legal.findIndex((action) => action.id === id)
-  const action: Action | undefined = legal[place]
-  if (action === undefined || (id !== undefined && action.id !== id)) return undefined
-  run.pending.set(seat, action)
-  return place
+  const action = legal[place]
+  return action === undefined || (id !== undefined && action.id !== id) ? -1 : place
 }
 
-function choiceTold(run: Run, { ids, indexes }: Journal): string {
-  const at = run.indexes.length + run.pending.size
+function choiceTold({ ids, indexes }: Journal, at: number): string {
   return ids[at] === undefined ? (indexes[at] === undefined ? 'nothing' : `choice ${indexes[at]}`) : short(ids[at])
 }
 
 function compareMark(run: Run, journal: Journal): Refusal | undefined {
-  const mark = journal.marks.find((m) => m.turn === run.turn)
-  if (mark === undefined || mark.digest === digest(run.state)) return undefined
+  const { marks } = journal
+  let at = marks.length - 1
+  while (at >= 0 && marks[at]?.turn !== run.turn) at--
+  if (at < 0 || marks[at]?.digest === markOf(run)) return undefined
   return drift(run.turn, `the digest after ${run.turn} turns is not the one in the journal`)
 }
 

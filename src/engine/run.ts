@@ -1,15 +1,17 @@
 import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } from './dice.ts'
-import { check, digest } from './digest.ts'
 import { fallenOf, forcedAt } from './forced.ts'
-import type { Action, AnyGame, Seat } from './game.ts'
+import type { Action, AnyGame, Move, Seat } from './game.ts'
 import type { Journal, Mark } from './journal.ts'
 import { plainJson } from './json.ts'
+import { type Form, makeProof, type Proof } from './proof.ts'
 import type { Line } from './scene.ts'
 import { type ForcedRoll, forcedDice, isImpossibleFall } from './trick-dice.ts'
 
 /** A journal being lived. Change it only through the functions of this file; read what you like. */
 export interface Run {
   readonly game: AnyGame
+  /** The form its journal is written in. */
+  readonly form: Form
   readonly seed: string
   readonly options: unknown
   /** What its own host holds against it (a fork, an undo, a look behind the scenes): it can only lower the rank; see rank.ts. */
@@ -39,6 +41,7 @@ interface Inner {
   /** Answers that did not follow from the seed. */
   freeEntropies: number
   check: number
+  readonly proof: Proof
   readonly source: ((what: string) => string) | undefined
 }
 
@@ -85,14 +88,15 @@ export interface Chosen {
 
 export const isRefusal = (value: object): value is Refusal => 'refused' in value
 
-const KEYFRAME_EVERY = 32
+/** Turns between positions that are kept to go back to: living so many again takes a millisecond, and a copy costs a replay more than a turn. */
+const KEYFRAME_EVERY = 128
 /** Turns between marks; the last turn has one too. */
 export const MARK_EVERY = 256
 /** More forced rolls than anybody waits for; a longer list would cost every roll a walk over it. */
 const MOST_WAITING = 1000
 const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
-type Beginning = Pick<Journal, 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
+type Beginning = Pick<Journal, 'form' | 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
 
 /** A run at turn 0. Also the first step of a replay, which brings entropy and forced rolls along. */
 export function begin(game: AnyGame, journal: Beginning, source?: (what: string) => string): Run | Refusal {
@@ -116,7 +120,7 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
     if (isStandard(run)) throw error
     return { refused: 'bad-options', why: `${game.id} cannot be set up so: ${(error as Error).message}` }
   }
-  run.inner.check = check(0, run.state)
+  run.inner.check = run.inner.proof.check(0, 0, [], run.state, run.inner.diceState)
   keep(run)
   return run
 }
@@ -128,6 +132,7 @@ export const isStandard = ({ options, forced }: Run): boolean =>
 function madeRun(game: AnyGame, journal: Beginning, options: unknown, source: Inner['source']): Run {
   return {
     game,
+    form: journal.form,
     seed: journal.seed,
     options,
     unranked: journal.unranked,
@@ -148,6 +153,7 @@ function madeRun(game: AnyGame, journal: Beginning, options: unknown, source: In
       entropyUsed: 0,
       freeEntropies: 0,
       check: 0,
+      proof: makeProof(journal.form),
       source,
     } as unknown as Inner,
   }
@@ -249,24 +255,30 @@ interface Impossible {
   readonly why: string
 }
 
-/**
- * Applies the pending choices of all acting seats. Where a forced roll cannot fall, everything is as it was, but for the choices. `places` are
- * theirs in the legal lists, for those who have just looked.
- */
-export function turnOver(
-  run: Run,
-  acting: readonly Seat[],
-  emit?: (event: unknown) => void,
-  places?: readonly number[],
-): Impossible | undefined {
-  const { game, inner, pending } = run
+/** Applies the pending choices of all acting seats. Where a forced roll cannot fall, everything is as it was, but for the choices. */
+function turnOver(run: Run, acting: readonly Seat[], emit: (event: unknown) => void): Impossible | undefined {
+  const { game, state, pending } = run
   const moves = acting.map((seat) => ({ seat, action: pending.get(seat) as Action }))
-  const indexes = places ?? moves.map(({ seat, action }) => game.legal(run.state, seat).indexOf(action))
+  const places = moves.map(({ seat, action }) => game.legal(state, seat).indexOf(action))
+  pending.clear()
+  return takeTurn(run, moves, places, emit)
+}
+
+/**
+ * One turn: every acting seat's move, and the place of each in its legal list. Where a forced roll cannot fall, everything is as it was. A replay
+ * lives from this, so that nothing is made here that is not kept.
+ */
+export function takeTurn(
+  run: Run,
+  moves: readonly Move<Action>[],
+  places: readonly number[],
+  emit?: (event: unknown) => void,
+): Impossible | undefined {
+  const { game, inner, state } = run
   // Only a forced roll can fail inside the rules, so only then is a way back needed.
   const before = inner.waiting.length > 0 ? snapshot(run) : undefined
-  pending.clear()
   try {
-    game.apply(run.state, moves, inner.dice, emit)
+    game.apply(state, moves, inner.dice, emit)
   } catch (error) {
     if (before !== undefined && isImpossibleFall(error)) {
       restore(run, before)
@@ -275,23 +287,31 @@ export function turnOver(
     const where = `${game.id} v${game.version} seed ${run.seed} turn ${run.turn}`
     throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
   }
-  run.turn++
-  run.indexes.push(...indexes)
-  run.ids.push(...moves.map(({ action }) => action.id))
-  inner.check = check(inner.check, run.state)
-  run.checks.push(inner.check & 15)
-  if (run.turn % MARK_EVERY === 0) run.marks.push({ turn: run.turn, digest: digest(run.state) })
-  if (run.turn % KEYFRAME_EVERY === 0) keep(run)
+  const turn = ++run.turn
+  for (let i = 0; i < moves.length; i++) {
+    run.indexes.push(places[i] as number)
+    run.ids.push((moves[i] as Move<Action>).action.id)
+  }
+  inner.check = inner.proof.check(inner.check, turn, places, state, inner.diceState)
+  run.checks.push(inner.proof.bits(inner.check))
+  if (turn % MARK_EVERY === 0) run.marks.push({ turn, digest: markOf(run) })
+  if (turn % KEYFRAME_EVERY === 0) keep(run)
   return undefined
 }
+
+/** What a mark says of the run's state now, in the form of its journal. */
+export const markOf = ({ inner, state }: Run): string => inner.proof.mark(state)
 
 /** Decides the next rolls of these labels. The run is practice from then on. */
 export function force(run: Run, rolls: readonly ForcedRoll[]): void {
   if (run.inner.waiting.length + rolls.length > MOST_WAITING) throw new Error(crowded.why)
+  const isFirst = run.forced.length === 0 && rolls.length > 0
   for (const { what, value } of rolls) {
     run.forced.push({ step: run.turn + 1, what, value })
     run.inner.waiting.push({ what, value })
   }
+  // Dice that nobody has forced yet do not look for it: nearly all never are.
+  if (isFirst) takeUpDice(run)
 }
 
 /** Says what speaks against a run; the first reason stays. */
@@ -307,14 +327,14 @@ export function journalOf(run: Run): Journal {
   const forced = game.toAct(run.state).length > 0 ? run.forced.slice() : fallenOf(run.forced, run.inner.waiting)
   const isMeddled = unranked === '' && forced.length < run.forced.length
   return {
-    ...{ game: game.id, version: game.version, content: game.contentHash, seed, options },
+    ...{ form: run.form, game: game.id, version: game.version, content: game.contentHash, seed, options },
     unranked: isMeddled ? 'forced rolls' : unranked,
     entropy: run.entropy.slice(0, run.inner.entropyUsed),
     forced,
     indexes: run.indexes.slice(),
     ids: run.ids.slice(),
     checks: run.checks.slice(),
-    marks: [...marks, { turn, digest: digest(run.state) }],
+    marks: [...marks, { turn, digest: markOf(run) }],
   }
 }
 
@@ -345,7 +365,8 @@ function takeUpDice(run: Run): void {
     if (kept === undefined) run.entropy.push(answer)
     return answer
   }
-  inner.dice = forcedDice(diceFrom(inner.diceState, entropy), inner.waiting)
+  const dice = diceFrom(inner.diceState, entropy)
+  inner.dice = run.forced.length === 0 ? dice : forcedDice(dice, inner.waiting)
 }
 
 function snapshot(run: Run): Keyframe {

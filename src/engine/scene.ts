@@ -140,6 +140,8 @@ export interface Card {
 export interface CardsPanel extends PanelHead {
   readonly kind: 'cards'
   readonly cards: readonly Card[]
+  /** They lie two by two, and are read beside each other. */
+  readonly isPaired?: true
 }
 export interface Die {
   readonly id: string

@@ -1,5 +1,6 @@
 import type { Entry } from './entry.ts'
 import type { Action, AnyGame, Game } from './game.ts'
+import { NEWEST } from './proof.ts'
 import { begin, type Refusal, type Run } from './run.ts'
 import { tellProblem } from './scenario.ts'
 import type { ForcedRoll } from './trick-dice.ts'
@@ -24,7 +25,8 @@ export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: St
   const rolls = how.rolls ?? []
   const options = { ...(how.options as object | undefined), ...scenario }
   const forced = rolls.map(({ what, value }) => ({ step: 0, what, value }))
-  return begin(game as unknown as AnyGame, { seed: how.seed, options, unranked: '', entropy: [], forced }, how.entropy)
+  const beginning = { form: NEWEST, seed: how.seed, options, unranked: '', entropy: [], forced }
+  return begin(game as unknown as AnyGame, beginning, how.entropy)
 }
 
 /** A run whose options come from outside: checked by the game's own schema first, so that nonsense is refused with a sentence. */

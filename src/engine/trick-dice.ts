@@ -52,6 +52,7 @@ export interface ForcedRoll {
 export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
   return {
     roll(stream, sides, what) {
+      if (waiting.length === 0) return under.roll(stream, sides, what)
       const at = waiting.findIndex((roll) => roll.what === what)
       if (at < 0) return under.roll(stream, sides, what)
       const { value } = waiting[at] as ForcedRoll
@@ -61,6 +62,7 @@ export function forcedDice(under: Dice, waiting: ForcedRoll[]): Dice {
       return value
     },
     decided(what, sides) {
+      if (waiting.length === 0) return under.decided?.(what, sides)
       const at = waiting.findIndex((roll) => roll.what === what)
       if (at < 0) return under.decided?.(what, sides)
       const { value } = waiting[at] as ForcedRoll

@@ -191,7 +191,7 @@ export async function fateOf(i: number, home: string, isDeep: boolean): Promise<
   const dice = seededDice(`fate ${i}`)
   const game = (GAMES[i % GAMES.length] as (typeof GAMES)[number]).id
   mkdirSync(home, { recursive: true })
-  writeFileSync(join(home, 'settings.json'), JSON.stringify({ seenHelp: GAMES.map(({ id }) => id) }))
+  writeFileSync(join(home, 'settings.json'), JSON.stringify({ nameAsked: true, seenHelp: GAMES.map(({ id }) => id) }))
   const promised: Promised = { turn: 0, isOver: false, isFailing: false, strange: [] }
   let [kills, faults] = [0, 0]
   for (; kills < (isDeep ? SESSIONS : 2); kills++) {

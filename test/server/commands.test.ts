@@ -83,7 +83,7 @@ test('two homes share their fallen through a commons, and play a season of them'
   expect(say(bob, 'ghosts', 'sync', '--scope', 'season:frost')).toMatch(/^1 fetched/)
   const runs: Run[] = []
   for (let i = 0; i < 40 && !runs.some(hasWon); i++) runs.push(await meets(bob, `frost-${i}`, 'frost'))
-  for (const run of runs) finish(bob, run)
+  for (const run of runs.slice(-2)) finish(bob, run)
   say(bob, 'submit')
   expect(say(ada, 'season', 'show', 'frost')).toMatch(/Cracked by Bob in \d+ turns: [0-9a-f]{64}/)
   expect(say(ada, 'season', 'close', 'frost')).toContain('closed')

@@ -1,4 +1,4 @@
-import { type AnyGame, check, type Dice, digest, type Journal, type Mark, seededDice } from '../../src/engine/index.ts'
+import { type AnyGame, type Dice, type Journal, type Mark, makeProof, seededDice } from '../../src/engine/index.ts'
 
 /** What a journal comes out as, found out without the engine's runs: its rules, its dice and a loop. */
 export interface Lived {
@@ -21,10 +21,10 @@ export function live(game: AnyGame, journal: Journal): Lived | undefined {
   const { seed, options, entropy, forced, indexes, ids } = journal
   const waiting: { what: string; value: number }[] = []
   const answers: string[] = []
-  const derived = seededDice(seed)
+  const under = seededDice(seed)
   let [free, fallen, given] = [0, 0, 0]
   const answer = (): string => {
-    const own = derived.entropy('')
+    const own = under.entropy('')
     const said = entropy[answers.length] ?? own
     if (said !== own) free++
     answers.push(said)
@@ -52,11 +52,12 @@ export function live(game: AnyGame, journal: Journal): Lived | undefined {
       waiting.push({ ...(forced[given] as { what: string; value: number }) })
   }
   try {
-    const dice = meddled(seededDice(seed))
+    const dice = meddled(under)
+    const proof = makeProof(journal.form)
     giveUpTo(0)
     const state = game.setup(options, dice)
     const lived = { indexes: [] as number[], ids: [] as string[], checks: [] as number[], marks: [] as Mark[] }
-    let rolling = check(0, state)
+    let rolling = proof.check(0, 0, [], state, under.state)
     let turns = 0
     while (lived.ids.length < Math.max(indexes.length, ids.length)) {
       giveUpTo(turns + 1)
@@ -75,11 +76,11 @@ export function live(game: AnyGame, journal: Journal): Lived | undefined {
       }
       game.apply(state, moves, dice)
       turns++
-      rolling = check(rolling, state)
-      lived.checks.push(rolling & 15)
-      if (turns % 256 === 0) lived.marks.push({ turn: turns, digest: digest(state) })
+      rolling = proof.check(rolling, turns, lived.indexes.slice(-moves.length), state, under.state)
+      lived.checks.push(proof.bits(rolling))
+      if (turns % 256 === 0) lived.marks.push({ turn: turns, digest: proof.mark(state) })
     }
-    if (turns % 256 !== 0 || turns === 0) lived.marks.push({ turn: turns, digest: digest(state) })
+    if (turns % 256 !== 0 || turns === 0) lived.marks.push({ turn: turns, digest: proof.mark(state) })
     const outcome = game.outcome(state)
     return {
       ...lived,

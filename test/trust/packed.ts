@@ -40,7 +40,7 @@ export function pack(journal: Journal, slips: Slips = {}): Uint8Array {
   const options = slips.options ?? canonical(journal.options)
   const parts = [options !== '{}', unranked !== '', entropy.length > 0, forced.length > 0]
   const flags = parts.reduce((sum, isThere, i) => sum + (isThere ? 1 << i : 0), 0) | (slips.flags ?? 0)
-  bytes.push(0xc1, flags)
+  bytes.push(0xc0 | journal.form, flags)
   text(game)
   number(version)
   hex(content)
@@ -210,7 +210,7 @@ export const PACKED: readonly Kind[] = [
     'compact: another form',
     ({ honest, luck }) => {
       const bytes = makeCompactJournal(honest.journal)
-      bytes[0] = luck.of([0xc0, 0xc2, 0xcf, 0x01, 0xff, 0x7b])
+      bytes[0] = luck.of([0xc0, 0xc1, 0xc3, 0xcf, 0x01, 0xff, 0x7b])
       return { given: bytes, best: 'refused' }
     },
   ],

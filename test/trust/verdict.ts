@@ -1,11 +1,11 @@
 import {
   type AnyGame,
   dateOfSeed,
-  digest,
   isRefusal,
   type Journal,
   makeCompactJournal,
   makeJournalString,
+  markOf,
   type Parsed,
   parseCompactJournal,
   parseJournal,
@@ -46,7 +46,7 @@ export function verdictOn({ given, best, isNotOver }: Forged, stands: readonly S
   if (BEST.indexOf(said) > BEST.indexOf(allowed))
     return { said, wrong: `it is ${allowed} at best (made as ${best}, judged ${judged.best})` }
   if (isOver && (isNotOver === true || !judged.isOver)) return { said, wrong: 'it is not over' }
-  if (judged.digest !== digest(run.state)) return { said, wrong: 'it comes out otherwise' }
+  if (judged.digest !== markOf(run)) return { said, wrong: 'it comes out otherwise' }
   if (run.inner.freeEntropies > 0 !== judged.isFree) return { said, wrong: 'its entropy is called by the wrong name' }
   if (!isTheOnlyWriting(given, journal)) return { said, wrong: 'the same journal can be written otherwise' }
   return { said }

@@ -36,7 +36,7 @@ export type RoadVerb =
   | 'endure'
   | 'reroll'
   | 'option'
-export type Verb = FightVerb | RoadVerb
+type Verb = FightVerb | RoadVerb
 
 export interface Action extends AnyAction {
   readonly verb: Verb

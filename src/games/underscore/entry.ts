@@ -1,5 +1,6 @@
 import type { Entry } from '../../engine/entry.ts'
 import { FEATS } from './feats.ts'
+import { RUNGS } from './graves.ts'
 import { underscore } from './index.ts'
 import { LESSONS } from './lessons.ts'
 
@@ -19,6 +20,7 @@ export const entry: Entry = {
     'Twelve lessons: --set mode=tutorial. Six challenges: --set challenge=closed-door. A duel for two: --set mode=duel --set rival=seat.',
   ],
   lessons: LESSONS,
+  ladder: { name: 'Grave', option: 'grave', rungs: RUNGS },
   feats: FEATS,
   duel: { mode: 'duel', rival: 'seat' },
   game: underscore,

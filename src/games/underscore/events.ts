@@ -89,7 +89,7 @@ export type MoveNews =
 
 type RunEvent =
   | { kind: 'begun'; name: string; build: string }
-  | { kind: 'elite-roll'; roll: number; burden: number; isElite: boolean }
+  | { kind: 'elite-roll'; roll: number; burden: number; most: number; isElite: boolean }
   | { kind: 'victory'; level: number; isElite: boolean; elites: number }
   | { kind: 'stalemate'; level: number; left: number }
   | { kind: 'offers'; major: number; isOpen: boolean }

@@ -6,7 +6,7 @@ import type { State } from './state.ts'
 /** What somebody may be proud of, told from the last state of a run. */
 const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Feat => ({
   ...{ id, name, text },
-  isDone: (state) => (state as State).mode === 'run' && isDone(state as State),
+  isDone: (state) => (state as State).mode === 'run' && !(state as State).isSeason && isDone(state as State),
 })
 export const FEATS: readonly Feat[] = [
   feat('ten-down', 'Ten Down', 'Reach level 10.', (s) => recordLevel(s) >= 10),
@@ -16,6 +16,12 @@ export const FEATS: readonly Feat[] = [
     'The Bottom',
     'Reach level 40, the deepest anybody of the house fell at.',
     (s) => recordLevel(s) >= 40,
+  ),
+  feat(
+    'deep-grave',
+    'Out of the Deep',
+    'Reach level 10 from grave 5 or a deeper one.',
+    (s) => recordLevel(s) >= 10 && s.grave >= 5,
   ),
   feat('headhunter', 'Headhunter', 'Slay three elites in one run.', (s) => s.character.elites >= 3),
   feat(

@@ -37,13 +37,25 @@ const MOST_LESSONS = 32
 const LESSONS = MOST_LESSONS * MOST_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
 
 /** A climb by the rules of the book, with the house's encounters, is what records are for. */
-function mode({ mode: asked, ghosts, season, rules, gift, challenge, lesson, rival, foe, scenario }: Options): Mode {
+function mode({
+  mode: asked,
+  ghosts,
+  season,
+  grave = 0,
+  rules,
+  gift,
+  challenge,
+  lesson,
+  rival,
+  foe,
+  scenario,
+}: Options): Mode {
   const isDuel = [rival, foe, scenario].some((given) => given !== undefined)
   const kind = asked ?? (challenge !== undefined || isDuel ? 'duel' : lesson !== undefined ? 'tutorial' : 'run')
   if (challenge !== undefined) return { name: 'challenge', practice: 'a challenge' }
   if (kind === 'tutorial') return { name: 'lessons', practice: 'lessons' }
   if (kind === 'duel') return { name: 'duel', practice: 'a single duel' }
-  const name = gift === false ? 'climb without a gift' : 'climb'
+  const name = grave > 0 ? `grave ${grave}` : gift === false ? 'climb without a gift' : 'climb'
   if (rules !== undefined && Object.keys(rules).length > 0) return { name, practice: 'rules of its own' }
   if (ghosts === undefined || ghosts.length === 0) return { name }
   if (ghosts.some((ghost) => typeof ghost !== 'string')) return { name, practice: 'ghosts brought in' }

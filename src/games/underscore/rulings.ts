@@ -33,7 +33,7 @@ export const RULINGS: Readonly<Record<RuleName, Ruling>> = {
   bankSize: { house: 2, least: 0, most: 4 },
   activeSize: { house: 4, least: 1, most: 6 },
   /** An elite comes if d10 ≤ min(9, k × burden). */
-  eliteK: { house: 1, least: 0, most: 10 },
+  eliteK: { house: 2, least: 0, most: 10 },
   /** A combat still running after this turn is a stalemate. */
   turnCap: { house: 100, least: 1, most: 100 },
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyGame, tellProblem } from '../../engine/index.ts'
-import { underscore } from './index.ts'
+import { type AnyGame, ghostId, tellProblem } from '../../engine/index.ts'
+import { checkGhost, housePack, underscore } from './index.ts'
 import { houseFiles } from './run/pack.ts'
 import { schema } from './schema.ts'
 
@@ -127,4 +127,23 @@ describe('options', () => {
   ])('%j is taken', (options) => {
     expect(words(schema.checkOptions(options, game))).toBe('taken')
   })
+})
+
+test('ghosts by reference: known, at their own level and kind, and no others', () => {
+  const read = checkGhost(housePack(), { name: 'Ann', level: 3, moves: { active: [{ name: 'Chip' }] } })
+  if (!read.ok) throw new Error(read.why)
+  const id = ghostId(read.ghost)
+  const wise = underscore.knowing?.([{ id, ghost: read.ghost }]) as AnyGame
+  const why = (...ghosts: unknown[]): string => {
+    const checked = schema.checkOptions({ ghosts }, wise)
+    return checked.ok ? 'fine' : checked.problems.map(tellProblem).join('; ')
+  }
+  expect(why(`3:${id}`)).toBe('fine')
+  expect(why(`4:${id}`)).toContain(`expected 3:${id}, as it was when it fell`)
+  expect(why(`3e:${id}`)).toContain(`expected 3:${id}`)
+  expect(why(`3:${'0'.repeat(24)}`)).toContain('expected a ghost that is known here')
+  expect(why('3:abc', '../etc', '')).toMatch(/ghosts\[0\].*ghosts\[1\].*ghosts\[2\]/)
+  expect(schema.checkOptions({ season: 'one' }, wise)).toMatchObject({ ok: false })
+  expect(schema.checkOptions({ season: 'One!', ghosts: [`3:${id}`] }, wise)).toMatchObject({ ok: false })
+  expect(schema.checkOptions({ season: 'one', ghosts: [`3:${id}`] }, wise)).toMatchObject({ ok: true })
 })

@@ -36,6 +36,8 @@ function checkOptions(raw: unknown, game: AnyGame): Checked<unknown> {
     if (!read.ok) problems.push({ path: `ghosts[${i}]`, expected: read.why })
     return read.ok ? read.ghost : undefined
   })
+  if ((given.grave ?? 0) > 0 && ((given.mode ?? 'run') !== 'run' || given.season !== undefined))
+    problems.push({ path: 'grave', expected: 'expected only in a climb, and not in a season' })
   if (given.season !== undefined && (ghosts.length === 0 || ghosts.some((ghost) => typeof ghost !== 'string')))
     problems.push({ path: 'season', expected: 'expected the ghosts of the season beside it, by reference' })
   if (problems.length > 0) return { ok: false, problems }

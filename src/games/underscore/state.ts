@@ -78,6 +78,8 @@ export interface State {
   ghosts: string[]
   /** They are a season's, and come in their order. */
   isSeason: boolean
+  /** §15 The rung of the ladder. */
+  grave: number
   stalemates: number
   won: number
   /** Offers of the upgrade screen: the major (−1 none), then drafted minors. */
@@ -123,6 +125,8 @@ export interface Options {
   readonly ghosts?: readonly (Fighter | string)[] | undefined
   /** The season these ghosts are of. */
   readonly season?: string | undefined
+  /** §15 How hard the climb is, from 0. */
+  readonly grave?: number | undefined
   readonly rules?: RuleChanges | undefined
   /** Duel: who plays the other side, and what it is: a build or an encounter by id. */
   readonly rival?: 'seat' | 'script' | undefined
@@ -184,6 +188,7 @@ export const makeState = (mode: Mode, rules: RuleChanges): State => ({
   encounter: 0,
   ghosts: [],
   isSeason: false,
+  grave: 0,
   stalemates: 0,
   won: 0,
   major: -1,
@@ -211,6 +216,7 @@ export const clone = (s: State): State => ({
   encounter: s.encounter,
   ghosts: s.ghosts.length === 0 ? [] : s.ghosts.slice(),
   isSeason: s.isSeason,
+  grave: s.grave,
   stalemates: s.stalemates,
   won: s.won,
   major: s.major,

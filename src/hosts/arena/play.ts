@@ -29,8 +29,8 @@ export async function playTask(
   let refusals = 0
   let inRow = 0
   const ended = (): Result['end'] | undefined => {
-    if (isOver(run) || (task.best !== undefined && run.turn > 0)) return 'over'
-    if (run.turn >= task.steps) return 'steps'
+    if (isDone(run, task)) return 'over'
+    if (stepsOf(run, task) >= task.steps) return 'steps'
     if (inRow >= budget.refusals) return 'refusals'
     if (tokens.in + tokens.out > budget.tokens) return 'tokens'
     return budget.isLate() ? 'time' : undefined
@@ -56,18 +56,30 @@ export async function playTask(
   return { task: task.id, moves: packMoves(steps), steps: steps.length, refusals, end, ...standing(run, task), ...used }
 }
 
-export function begun(game: AnyGame, { seed, options }: Task): Run {
+/** A task at its beginning: after the choices that lead there. */
+export function begun(game: AnyGame, { id, seed, options, lead = [] }: Task): Run {
   const run = start(game, { seed, options })
-  if (isRefusal(run)) throw new Error(`${game.id} cannot be begun so: ${run.why}`)
+  if (isRefusal(run)) throw new Error(`${id} cannot be begun: ${run.why}`)
+  for (const choice of lead) {
+    const chosen = choose(run, run.turn, 0, choice)
+    if (isRefusal(chosen)) throw new Error(`${id} cannot be led to: ${chosen.why}`)
+  }
   return run
 }
+
+/** Choices made since the task began. */
+export const stepsOf = (run: Run, { lead = [] }: Task): number => run.turn - lead.length
+
+/** Nothing is left to choose: the run is over, or the one choice of a puzzle is made. */
+export const isDone = (run: Run, task: Task): boolean =>
+  isOver(run) || (task.best !== undefined && stepsOf(run, task) > 0)
 
 export const isOver = ({ game, state }: Run): boolean => game.toAct(state).length === 0
 
 /** What a run came to, and what proves it. */
-export function standing(run: Run, { best }: Task): Pick<Result, 'score' | 'won' | 'digest'> {
+export function standing(run: Run, { best, lead = [] }: Task): Pick<Result, 'score' | 'won' | 'digest'> {
   const at = run.game.outcome(run.state)?.standings[0]
-  const isRight = best !== undefined && run.ids.length > 0 && best.includes(run.ids[0] as string)
+  const isRight = best?.includes(run.ids[lead.length] ?? '') === true
   return {
     score: best === undefined ? (at?.score ?? 0) : isRight ? 100 : 0,
     won: best === undefined ? at?.won === true : isRight,
@@ -79,7 +91,7 @@ export function standing(run: Run, { best }: Task): Pick<Result, 'score' | 'won'
 type News = Pick<Position, 'lines' | 'rules' | 'refused'>
 
 const positionOf = ({ game, state, turn }: Run, task: Task, news: News, inWords: boolean): Position => ({
-  ...{ task: task.id, game: game.id, step: turn },
+  ...{ task: task.id, game: game.id, step: turn - (task.lead?.length ?? 0) },
   ...news,
   text: inWords ? sceneText(cleanAll(game.scene(state, 0))) : '',
   legal: game.legal(state, 0).map(({ id }) => id),
@@ -95,7 +107,7 @@ function take(
   const lines: string[] = []
   let taken = 0
   for (const choice of choices) {
-    if (isOver(run) || run.turn >= task.steps) break
+    if (isOver(run) || stepsOf(run, task) >= task.steps) break
     const told = one(run, steps, choice)
     if (typeof told === 'string') return { taken, lines, refused: told }
     lines.push(...told)
@@ -117,7 +129,7 @@ function one(run: Run, steps: Step[], choice: string): string[] | string {
 
 function takeForced(run: Run, steps: Step[], task: Task): string[] {
   const lines: string[] = []
-  while (!isOver(run) && run.turn < task.steps && task.best === undefined) {
+  while (!isOver(run) && stepsOf(run, task) < task.steps && task.best === undefined) {
     const [only, second] = run.game.legal(run.state, 0)
     if (only === undefined || second !== undefined) break
     const told = one(run, steps, only.id)

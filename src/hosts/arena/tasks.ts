@@ -15,6 +15,8 @@ export interface Task {
   /** What chance and the reference came to here, on the average: 0 and 100 of the score. */
   readonly random: number
   readonly reference: number
+  /** Choices that were made before, so that the task begins at a position of its own. */
+  readonly lead?: readonly string[]
   /** A puzzle: only the first choice counts, and these are the right ones. */
   readonly best?: readonly string[]
 }

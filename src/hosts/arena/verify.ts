@@ -1,6 +1,6 @@
 import { type AnyGame, choose, isRefusal, type Run } from '../../engine/index.ts'
 import { unpackMoves } from './moves.ts'
-import { begun, isOver, standing } from './play.ts'
+import { begun, isDone, isOver, standing, stepsOf } from './play.ts'
 import type { Result, ScoreSheet } from './sheet.ts'
 import { hashOfTasks, type Task, type TaskList } from './tasks.ts'
 
@@ -32,10 +32,8 @@ function falseIn(game: AnyGame, task: Task, result: Result): string | undefined 
 }
 
 function endIsTrue(run: Run, task: Task, { end, refusals }: Result): boolean {
-  const isDone = isOver(run) || (task.best !== undefined && run.turn > 0)
-  if (end === 'over') return isDone
-  if (isDone) return false
-  if (end === 'steps') return run.turn >= task.steps
+  if (end === 'over' || isDone(run, task)) return end === 'over' && isDone(run, task)
+  if (end === 'steps') return stepsOf(run, task) >= task.steps
   return end !== 'refusals' || refusals > 0
 }
 

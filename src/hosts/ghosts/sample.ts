@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** How many ghosts a run names at most: a shared string with all of them stays short. */
-export const MOST_NAMED = 33
+const MOST_NAMED = 33
 
 interface Lot {
   readonly id: string

@@ -14,17 +14,20 @@ export async function lab(values: Values, places: readonly string[]): Promise<nu
   if (what === 'run' && file !== undefined) return run(file, values)
   if (what === 'report' && file !== undefined) return report(file, values.out as string | undefined)
   throw usage(
-    'type: undercroft lab run STUDY.json [--out FILE] [--threads N] | lab report RESULTS.jsonl [--out FILE.html]',
+    'type: undercroft lab run STUDY.json [--out FILE] [--threads N] [--db postgres://…] | lab report RESULTS.jsonl [--out FILE.html]',
   )
 }
 
-async function run(file: string, { out, threads = String(usualThreads()) }: Values): Promise<number> {
+async function run(file: string, { out, db, threads = String(usualThreads()) }: Values): Promise<number> {
   if (!existsSync(file)) throw usage(`There is no file ${file}.`)
   if (!/^[1-9]\d?$/.test(threads as string)) throw usage('--threads is a whole number from 1 to 99')
   const study = readStudy(readFileSync(file, 'utf8'))
   const results = (out as string | undefined) ?? `${file.replace(/\.json$/, '')}.jsonl`
   const began = Date.now()
-  await runStudy(study, results, Number(threads), (progress) => tell(progress, began))
+  const show = (progress: Progress): void => tell(progress, began)
+  if (typeof db !== 'string') await runStudy(study, results, Number(threads), show)
+  else if (!/^postgres(ql)?:\/\//.test(db)) throw usage('--db is the address of a database: postgres://…')
+  else await (await import('./machines.ts')).runOnMachines(study, results, Number(threads), db, show)
   if (process.stderr.isTTY) process.stderr.write('\n')
   for (const { arm, won } of runsOf(readLines(results))) {
     const { value, low, high } = shareOf(

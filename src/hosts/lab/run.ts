@@ -23,23 +23,14 @@ export async function runStudy(
   const left = all.filter((chunk) => !file.done.has(keyOf(chunk)))
   let done = all.length - left.length
   tell({ done, all: all.length })
-  const workers = Array.from(
-    { length: Math.min(threads, left.length) },
-    () => new Worker(script(), { workerData: study }),
-  )
-  try {
-    await Promise.all(
-      workers.map((worker) =>
-        workedBy(worker, left, (result) => {
-          file.add(result)
-          done++
-          tell({ done, all: all.length })
-        }),
-      ),
-    )
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
-  }
+  await onThreads(study, Math.min(threads, left.length), {
+    take: async () => left.shift(),
+    async put(result) {
+      file.add(result)
+      done++
+      tell({ done, all: all.length })
+    },
+  })
 }
 
 const script = (): string => join(programFolder(), 'dist', 'lab-worker.js')
@@ -47,19 +38,33 @@ const script = (): string => join(programFolder(), 'dist', 'lab-worker.js')
 /** As many as there are cores. */
 export const usualThreads = (): number => Math.max(1, availableParallelism())
 
-/** One thread takes chunk after chunk until none is left. */
-function workedBy(worker: Worker, left: Chunk[], add: (result: ChunkResult) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const next = (): void => {
-      const chunk = left.shift()
-      if (chunk === undefined) resolve()
-      else worker.postMessage(chunk)
-    }
-    worker.on('message', (result: ChunkResult) => {
-      add(result)
-      next()
-    })
-    worker.on('error', reject)
-    next()
-  })
+/** Where threads get their work, and where they bring what came of it. */
+export interface WorkDesk {
+  take(): Promise<Chunk | undefined>
+  put(result: ChunkResult): Promise<void>
 }
+
+export async function onThreads(study: Study, threads: number, desk: WorkDesk): Promise<void> {
+  const workers = Array.from({ length: threads }, () => new Worker(script(), { workerData: study }))
+  try {
+    await Promise.all(workers.map((worker) => workedBy(worker, desk)))
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+/** One thread takes chunk after chunk until none is left. */
+async function workedBy(worker: Worker, desk: WorkDesk): Promise<void> {
+  for (let chunk = await desk.take(); chunk !== undefined; chunk = await desk.take())
+    await desk.put(await playedBy(worker, chunk))
+}
+
+const playedBy = (worker: Worker, chunk: Chunk): Promise<ChunkResult> =>
+  new Promise((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (result: ChunkResult) => {
+      worker.off('error', reject)
+      resolve(result)
+    })
+    worker.postMessage(chunk)
+  })

@@ -107,7 +107,7 @@ const REFUSED: readonly [string, Damaged, RegExp][] = [
   ],
   [
     'a newer form',
-    { log: log((all) => all.with(0, seal({ ...unseal(all[0] as string), undercroft: 2 }))) },
+    { log: log((all) => all.with(0, seal({ ...unseal(all[0] as string), undercroft: 3 }))) },
     /newer Undercroft/,
   ],
   [

@@ -214,7 +214,8 @@ test('settings are kept, each wrong one is the usual one, and a damaged file is 
   home.setSettings({ theme: 'light', seenHelp: ['toy'] })
   const usual = {
     ...{ theme: 'dark', colour: 'auto', glyphs: 'unicode', motion: 1, mouse: true },
-    ...{ keys: 'letters', binds: {}, page: '', name: '', brief: false, seenHelp: [], last: {} },
+    ...{ keys: 'letters', binds: {}, page: '', name: '', nameAsked: false, ghosts: 'skill' },
+    ...{ season: '', brief: false, seenHelp: [], last: {} },
   }
   expect(home.settings()).toEqual({ ...usual, theme: 'light', seenHelp: ['toy'] })
   disk.files.set('/home/settings.json', '{"theme":"pink","mouse":false}')

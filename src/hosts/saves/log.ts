@@ -1,16 +1,17 @@
 import {
-  digest,
+  FORMS,
   type ForcedRoll,
   type Journal,
   MARK_EVERY,
   type Mark,
+  markOf,
   type Rank,
   type Run,
 } from '../../engine/index.ts'
 import { seal, unseal } from './seal.ts'
 
-/** The form of the files in a run's folder. */
-export const FORM = 1
+/** The forms of the files in a run's folder that can be read: a log has the form of its journal. */
+export const isFormKnown = (form: number): boolean => FORMS.some((one) => one === form)
 
 /** The first line of a log: all about a run but its choices. */
 export interface Head {
@@ -93,7 +94,7 @@ export interface HeadFacts {
 export function headOf(run: Run, { id, started, pack, daily, rank }: HeadFacts): Head {
   const { game, seed, options, unranked } = run
   return {
-    undercroft: FORM,
+    undercroft: run.form,
     id,
     ...{ game: game.id, version: game.version, content: game.contentHash, seed, options, unranked },
     entropy: run.entropy.slice(0, run.inner.entropyUsed),
@@ -152,7 +153,7 @@ export function lineSince(
     ...(now.title === before.title ? {} : { title: now.title }),
     ...(isEqual(now.rank, before.rank) ? {} : { rank }),
     ...(marks.length === 0 ? {} : { marks }),
-    digest: digest(run.state),
+    digest: markOf(run),
     ...(over === undefined ? {} : { over }),
   }
   return { line, written: now }
@@ -210,6 +211,7 @@ export const turnsIn = (told: Told): number => told.journal.checks.length
 export const toldByHead = (head: Head): Told => ({
   head,
   journal: {
+    form: FORMS.find((one) => one === head.undercroft) ?? 1,
     ...{ game: head.game, version: head.version, content: head.content, seed: head.seed, options: head.options },
     ...{ unranked: head.unranked, entropy: head.entropy, forced: head.forced },
     ...{ indexes: [], ids: [], checks: [], marks: [] },

@@ -1,5 +1,5 @@
 import type { Run } from '../../engine/index.ts'
-import { FORM, type FoundLog, follows, parseLog, type Told, toldByHead, toldByLines, turnsIn } from './log.ts'
+import { type FoundLog, follows, isFormKnown, parseLog, type Told, toldByHead, toldByLines, turnsIn } from './log.ts'
 import { parseSnapshot } from './snapshot.ts'
 
 type State = 'sound' | 'torn' | 'damaged' | 'missing'
@@ -22,19 +22,20 @@ export function lookAt(logText: string | undefined, snapshotText: string | undef
   const log = parseLog(logText ?? '')
   const snapshot = snapshotText === undefined ? undefined : parseSnapshot(snapshotText)
   const kept = snapshot !== undefined && isSameRun(snapshot, log) ? snapshot : undefined
-  const form = log.head?.undercroft ?? kept?.head.undercroft ?? FORM
+  const form = log.head?.undercroft ?? kept?.head.undercroft ?? 1
+  const isKnown = isFormKnown(form)
   const fromLog = log.head === undefined ? [] : [toldByLines(toldByHead(log.head), log.lines)]
   const fromSnapshot = kept === undefined ? [] : [bridged(kept, log)]
   const tales = [...fromLog, ...fromSnapshot].sort((a, b) => turnsIn(b) - turnsIn(a))
   const longest = tales[0] === undefined ? 0 : turnsIn(tales[0])
   const spoken = log.lines.map((line) => line?.turn ?? 0)
   return {
-    tales: form === FORM ? tales : [],
+    tales: isKnown ? tales : [],
     log: logText === undefined ? 'missing' : stateOf(log, fromLog[0], longest),
     snapshot: snapshotText === undefined ? 'missing' : kept === undefined ? 'damaged' : 'sound',
     snapshotTurn: kept === undefined ? 0 : turnsIn(kept),
     reached: Math.max(0, ...spoken, kept === undefined ? 0 : turnsIn(kept)),
-    ...(form === FORM ? {} : { newerForm: form }),
+    ...(isKnown ? {} : { newerForm: form }),
   }
 }
 

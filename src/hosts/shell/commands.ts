@@ -234,6 +234,7 @@ export const COMMANDS = {
         words: 'files',
       },
       threads: { value: 'N', about: 'how many play at once; as many as there are cores as a rule' },
+      db: { value: 'ADDRESS', about: 'a PostgreSQL (postgres://…) where machines that run the same study share it' },
     },
   },
   ...COMMONS_COMMANDS,
@@ -263,10 +264,10 @@ export const COMMANDS = {
     options: { rolls: { value: 'N', about: 'how often they are rolled' }, seed: SEED },
   },
   ghosts: {
-    takes: 'list | import FILE|DIR | export DIR | scope [SCOPE] | season NAME ID … | sync | mine | report ID WHY',
+    takes: 'list|import|export|scope|season|sync|mine|report […]',
     about: 'the fallen who return: see, bring and share them, and choose which are met (docs/GHOSTS.md)',
     places: [1, 102],
-    more: 'sync, mine and report ask the commons you joined; its curators have reports, hide ID and show ID.',
+    more: 'import FILE|DIR brings them, export DIR writes them, scope [SCOPE] tells and chooses which are met, season NAME ID … makes a curated set. sync, mine and report ID WHY ask the commons you joined; its curators have reports, hide ID and show ID.',
     words: ['list', 'import', 'export', 'scope', 'season', 'sync', 'mine', 'report', 'reports', 'hide', 'show'],
     options: {
       game: GAME,

@@ -12,11 +12,11 @@ import {
 import { type Numbers, numbersOf } from '../../views/text/numbers.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { FROM_JOURNAL, type Recorder } from '../saves/index.ts'
+import { isAdmin, type Told } from '../shell/admin.ts'
 import { type JournalKeeper, journalKeeper } from '../shell/journal-file.ts'
 import { beginRun, type KeptRuns, keepRun } from '../shell/kept-runs.ts'
 import type { Lines } from '../shell/lines.ts'
 import { type Heard, toldSoFar } from '../shell/told.ts'
-import { isAdmin, type Told } from './admin.ts'
 import type { Voice } from './voice.ts'
 
 export interface LineMode {

@@ -41,7 +41,7 @@ export const beginDaily = (loaded: Loaded, home: Home): Promise<string | undefin
   return beginRun(loaded, { seed: dailySeed(date), daily: date }, home)
 }
 
-export async function isDailyTaken(store: Store, game: string, date: string): Promise<boolean> {
+async function isDailyTaken(store: Store, game: string, date: string): Promise<boolean> {
   const [runs, ended] = await Promise.all([store.runs(), store.ended()])
   const isIt = (run: KeptRun | EndedRun): boolean => run.game === game && run.daily === date
   return runs.some(isIt) || ended.some(isIt)

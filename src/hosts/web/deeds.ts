@@ -27,7 +27,7 @@ export async function deedsOf(store: Store, key: string): Promise<readonly strin
 }
 
 /** The lesson that begins with these options; the house may have added ghosts, so only what the lesson says is compared. */
-export function lessonOf({ lessons = [] }: Pick<Entry, 'lessons'>, options: unknown): string | undefined {
+function lessonOf({ lessons = [] }: Pick<Entry, 'lessons'>, options: unknown): string | undefined {
   const given = (options ?? {}) as Readonly<Record<string, unknown>>
   const isIt = (wanted: object): boolean =>
     Object.entries(wanted).every(([name, value]) => name in given && canonical(given[name]) === canonical(value))

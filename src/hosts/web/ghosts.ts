@@ -12,7 +12,7 @@ const REACH = 10
 const recordKey = (game: string): string => `ghost-record/${game}`
 
 /** The highest level any run here has reached. */
-export async function ghostRecord(store: Store, game: string): Promise<number> {
+async function ghostRecord(store: Store, game: string): Promise<number> {
   const level = await store.get(recordKey(game)).catch(() => undefined)
   return Number.isSafeInteger(level) ? (level as number) : 1
 }
@@ -47,7 +47,7 @@ function sample(kept: readonly { readonly id: string; readonly ghost: GhostLike 
 }
 
 /** The same ghost has the same id, whatever it was called before and whenever it fell. */
-export function ghostId(ghost: GhostLike): string {
+function ghostId(ghost: GhostLike): string {
   const { id: _, created: __, ...rest } = ghost as GhostLike & { readonly id?: unknown }
   return digest(JSON.parse(JSON.stringify(rest))).slice(0, 16)
 }

@@ -1,4 +1,5 @@
-import { parseJournalString } from '../../engine/index.ts'
+import { dateOfSeed, isRefusal, modeOf, parseJournalString, replay } from '../../engine/index.ts'
+import { rankHere, rulesFor } from './house.ts'
 import type { EndedRun, HomeFile, KeptGhost, KeptRun } from './store.ts'
 import { WORDS } from './words.ts'
 
@@ -34,3 +35,35 @@ const isRun = (row: Row): boolean =>
   typeof row.game === 'string' &&
   typeof row.journal === 'string' &&
   parseJournalString(row.journal).ok
+
+/**
+ * A home from elsewhere, proven: every finished run is lived again, and what it was worth is what came out, not what the file says. A run that
+ * does not come out is left behind.
+ */
+export async function provenHome(home: HomeFile): Promise<HomeFile> {
+  const ended: EndedRun[] = []
+  for (const run of home.ended) {
+    const proven = await provenRun(run)
+    if (proven !== undefined) ended.push(proven)
+  }
+  return { ...home, ended }
+}
+
+async function provenRun(kept: EndedRun): Promise<EndedRun | undefined> {
+  const journal = parseJournalString(kept.journal)
+  if (!journal.ok) return undefined
+  const rules = await rulesFor(journal.value)
+  if ('why' in rules) return undefined
+  const run = replay(rules.game, journal.value)
+  if (isRefusal(run)) return undefined
+  const outcome = run.game.outcome(run.state)
+  const own = outcome?.standings[0]
+  return {
+    ...{ id: kept.id, game: run.game.id, version: run.game.version, content: run.game.contentHash, seed: run.seed },
+    ...{ turns: run.turn, won: own?.won ?? false, score: own?.score ?? 0, reason: outcome?.reason ?? WORDS.givenUp },
+    ...{ ended: Number.isFinite(kept.ended) ? kept.ended : 0, journal: kept.journal },
+    ...{ mode: modeOf(run.game, run.options).name, rank: rankHere(run, rules.entry) },
+    ...(dateOfSeed(run.seed) === undefined || typeof kept.daily !== 'string' ? {} : { daily: kept.daily }),
+    ...(outcome === undefined ? { abandoned: true } : {}),
+  }
+}

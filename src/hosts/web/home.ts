@@ -1,5 +1,5 @@
 import { createContext } from 'preact'
-import { useContext, useEffect, useState } from 'preact/hooks'
+import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 
@@ -53,9 +53,11 @@ export function useNarrow(): boolean {
 
 /** Keys that reach no field, button of another kind or open dialog. */
 export function useKeys(respond: (event: KeyboardEvent) => void): void {
-  useEffect(() => {
+  // Before the picture, not after it: a key pressed at once is heard.
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement | null
+      if (document.querySelector('dialog[open]') !== null) return
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       if (target?.closest('input, select, textarea, dialog, [data-own-keys]') != null) return
       respond(event)

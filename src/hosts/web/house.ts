@@ -1,5 +1,5 @@
 import { HOUSE, type HouseGame } from 'undercroft:house'
-import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf, seededDice } from '../../engine/index.ts'
+import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf } from '../../engine/index.ts'
 import type { Look } from '../../views/web/look.ts'
 import { type ArchivedGame, admitDoor, doorName, type NoDoor, type Rules } from '../archive/admit.ts'
 
@@ -62,7 +62,7 @@ export async function rulesFor(journal: Journal): Promise<(Loaded & { readonly g
 }
 
 /** A door of the archive, which lies beside the page. */
-export async function openOldDoor(journal: Rules & { readonly options: unknown }): Promise<ArchivedGame | NoDoor> {
+async function openOldDoor(journal: Rules & { readonly options: unknown }): Promise<ArchivedGame | NoDoor> {
   const name = doorName(journal)
   if (name === undefined || !placed('doors').split(' ').includes(name))
     return { why: `This page has no rules ${name?.replace(/\.js$/, '') ?? 'of that name'}.`, isDamaged: false }
@@ -85,9 +85,6 @@ export function freshSeed(): string {
 /** A name for a run or a tab. */
 export const freshId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')
-
-/** Dice of a player's own, never the run's. */
-export const ownDice = (run: Run) => seededDice(`player ${run.seed} ${run.turn}`)
 
 /** The day, the same all over the world. */
 export const today = (): string => new Date().toISOString().slice(0, 10)

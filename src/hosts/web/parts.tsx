@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { goTo } from './address.ts'
 import { WORDS } from './words.ts'
 
@@ -58,7 +58,8 @@ interface DialogProps {
 /** A box above the page: Escape and a click beside it close it, and the focus goes back to where it was. */
 export function Dialog({ title, children, close, isWide }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // With the picture, not after it: a key pressed at once belongs to the box.
+  useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null
     box.current?.showModal()
     return () => before?.focus?.()

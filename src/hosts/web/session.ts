@@ -3,7 +3,6 @@ import {
   choose,
   type Entry,
   force,
-  fork,
   isRefusal,
   journalOf,
   type Line,
@@ -80,9 +79,6 @@ const sceneFor = (run: Run, seat: Seat): Scene => cleanAll(run.game.scene(run.st
 
 export const isOver = ({ run }: Session): boolean => run.game.toAct(run.state).length === 0
 
-/** Whether several people sit at this screen. */
-export const isShared = ({ run, rival }: Session): boolean => rival === 'person' && run.game.toAct(run.state).length > 1
-
 /** The seats a player plays for, and not a person. */
 export const botSeats = ({ run, rival }: Session): readonly Seat[] =>
   rival === 'person' ? [] : waitingFor(run).filter((seat) => seat > 0)
@@ -149,9 +145,9 @@ export function forceRolls(session: Session, words: string): string | undefined 
   return undefined
 }
 
-/** Goes back or forward to a turn as a run of its own, which is practice. */
-export function stepTo(session: Session, turn: number): void {
-  session.run = fork(session.run, turn)
+/** Goes on with another run in place of this one: a fork, a step back, a scenario. */
+export function showRun(session: Session, run: Run): void {
+  session.run = run
   session.beats = []
   session.before = sceneFor(session.run, session.seat)
   turnTo(session)
@@ -162,7 +158,7 @@ export function stepTo(session: Session, turn: number): void {
 export const rankOfSession = ({ run, entry }: Session): Rank => rankHere(run, entry)
 
 /** The first bar of one's own side, in a few words. */
-export function lifeOf({ panels }: Scene): string {
+function lifeOf({ panels }: Scene): string {
   for (const panel of panels)
     if (panel.kind === 'meters' && panel.role === 'self') {
       const [meter] = panel.meters

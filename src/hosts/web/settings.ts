@@ -13,7 +13,7 @@ export const SIZES = ['usual', 'large', 'huge'] as const
 export const THEMES = ['dark', 'contrast', 'colour-blind'] as const
 export const MOTIONS = ['usual', 'quick', 'off'] as const
 
-export const USUAL: Settings = { size: 'usual', theme: 'dark', motion: 'usual', name: '', seenHelp: [], last: {} }
+const USUAL: Settings = { size: 'usual', theme: 'dark', motion: 'usual', name: '', seenHelp: [], last: {} }
 
 /** What was kept may be of another version or made by hand: each is taken for itself. */
 export function readSettings(found: unknown): Settings {

@@ -150,7 +150,7 @@ function memoryShelf(): Shelf {
 }
 
 /** Why a browser did not write, in words. */
-export function reasonOf(error: unknown): string {
+function reasonOf(error: unknown): string {
   const name = (error as { name?: unknown })?.name
   if (name === 'QuotaExceededError') return 'full'
   return String((error as Error)?.message ?? error).slice(0, 200)

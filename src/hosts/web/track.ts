@@ -17,17 +17,18 @@ export function trackOf(run: Run): Track {
     if (places.at(-1)?.name !== name) places.push({ turn, name })
     const own = panels.find((panel) => panel.kind === 'meters' && panel.role === 'self')
     const meter = own?.kind === 'meters' ? own.meters[0] : undefined
-    if (meter !== undefined) life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
+    // A level or a sum is no life: what has neither a bearer nor an end is passed.
+    if (meter?.actor !== undefined || meter?.max !== undefined)
+      life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
   }
   const moments = keyMoments(toldSoFar(run), 8).map(({ turn, line }) => ({ turn: turn + 1, text: plain(line.text) }))
   return { life, places, moments }
 }
 
-/** The part of a title that stays while one is in a place. */
+/** The part of a title that stays while one is in a place: without turns, and without what is just asked. */
 const placeIn = (title: string): string =>
   title
     .split(' · ')
-    .filter((part) => !/turn|round|choice/i.test(part))
-    .slice(-1)[0]
-    ?.replace(/\d+$/, '')
-    .trim() ?? title
+    .map((part) => part.replace(/,.*$|\b(turn|round|choice)\b.*$/i, '').trim())
+    .filter((part) => part !== '' && !/^decision$|:/i.test(part))
+    .at(-1) ?? title

@@ -1,7 +1,7 @@
 import type { Beat, Meter, Panel, Scene } from '../../engine/scene.ts'
 
 /** How long a beat takes, in milliseconds. */
-export const BEAT_LENGTHS: Readonly<Record<Beat['kind'], number>> = {
+const BEAT_LENGTHS: Readonly<Record<Beat['kind'], number>> = {
   ...{
     hit: 420,
     heal: 300,
@@ -38,7 +38,7 @@ export function columnsNamed(beats: readonly Beat[]): number {
 }
 
 /** The first meter of every actor: what effects and beats count by. */
-export function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
+function firstMeters(scene: Scene): ReadonlyMap<string, Meter> {
   const found = new Map<string, Meter>()
   for (const panel of scene.panels)
     if (panel.kind === 'meters')

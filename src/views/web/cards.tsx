@@ -1,5 +1,5 @@
 import type { Card, CardsPanel, DicePanel, Scene } from '../../engine/scene.ts'
-import { beatNow, choiceOf, choicesAt, isSpent, takes } from './hands.ts'
+import { beatNow, choicesAt, isSpent, takes } from './hands.ts'
 import type { Hands } from './look.ts'
 import { Art, toneClass, Words } from './words.tsx'
 
@@ -99,12 +99,4 @@ export function Dice({
       )}
     </>
   )
-}
-
-/** What the focused choice says of itself, for looks that show it in a place of its own. */
-export const focusedText = (scene: Scene, hands: Hands): string => {
-  const choice = choiceOf(scene, hands.focus)
-  return choice === undefined
-    ? ''
-    : [choice.label, choice.blocked ?? choice.preview ?? ''].filter((part) => part !== '').join(': ')
 }

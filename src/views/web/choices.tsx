@@ -41,7 +41,6 @@ export function ChoiceButton({
     <button
       type="button"
       class={`choice ${isLit ? 'lit' : ''} ${final === true ? 'final' : ''}`}
-      data-choice={id}
       aria-disabled={blocked !== undefined}
       {...takes(hands, id, false)}
     >

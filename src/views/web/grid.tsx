@@ -27,7 +27,8 @@ export function Grid({ panel, scene, hands }: Props) {
   }
   const things = panel.things ?? []
   return (
-    <div class="grid-frame" ref={frame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <div class="grid-frame" ref={frame} tabIndex={0}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: every step is a choice with a key of its own. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the same choices stand in the list as buttons. */}
       <div
@@ -61,7 +62,7 @@ export function Grid({ panel, scene, hands }: Props) {
 }
 
 /** What a click at a cell means: a choice at that cell, else the step that leads there. */
-export function choiceAtCell(
+function choiceAtCell(
   { choices }: Scene,
   panel: GridPanel,
   { x, y }: { readonly x: number; readonly y: number },

@@ -1,17 +1,19 @@
 import type { Choice, Effect, Scene } from '../../engine/scene.ts'
 import type { Hands } from './look.ts'
 
-/** What an element needs so that a choice can be looked at and taken: by mouse at once, by touch with a second tap. */
+/** What an element needs so that a choice can be looked at and taken: by mouse at once, by touch with a second tap. `data-choice` names it, for the keyboard. */
 export function takes(hands: Hands, id: string, wantsLook = true) {
-  let isTouch = false
+  // Optional, so that a look may say it once more.
+  const named: { readonly 'data-choice'?: string } = { 'data-choice': id }
   return {
+    ...named,
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && hands.look(id),
-    onPointerDown: ({ pointerType }: PointerEvent) => {
-      isTouch = pointerType === 'touch'
-    },
-    onFocus: () => hands.look(id),
-    onClick: () => {
-      if (wantsLook && isTouch && hands.focus !== id) hands.look(id)
+    // A tap also moves the browser's focus; only the keyboard's counts as a look.
+    onFocus: ({ currentTarget }: FocusEvent) =>
+      (currentTarget as Element | null)?.matches(':focus-visible') === true && hands.look(id),
+    onClick: (event: MouseEvent) => {
+      const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
+      if (wantsLook && isTap && hands.focus !== id) hands.look(id)
       else hands.choose(id)
     },
   }

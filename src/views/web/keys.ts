@@ -1,7 +1,7 @@
 import type { Choice, Scene } from '../../engine/scene.ts'
 
 /** What a key press is called in scenes (`up`, `kp7`, `enter`, a letter); the number pad has two names, the nearer one first. */
-export function keyNames({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): readonly string[] {
+export function keyNames({ key, code }: { readonly key: string; readonly code: string }): readonly string[] {
   const pad = /^Numpad(\d)$/.exec(code)?.[1]
   const name = NAMED[key] ?? (key.length === 1 ? key : key.toLowerCase())
   return pad === undefined ? [name] : [`kp${pad}`, name]

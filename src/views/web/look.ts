@@ -26,6 +26,32 @@ export interface StageProps {
 /** What a picture depends on beside its key: `{ hp: 7, max: 13, attunements: ['fire'] }`. */
 export type ArtFacts = Readonly<Record<string, number | string | boolean | readonly string[]>>
 
+/** A face of a die, or what another roll may come to, as the QA console shows it. */
+export interface Face {
+  readonly name: string
+  readonly art?: string
+}
+
+/** A figure the QA console may set at once, in the words of the game's own `admin`. */
+interface Lever {
+  readonly name: string
+  readonly value: number
+  readonly words: (value: number) => string
+}
+
+/** What the QA console shows of a game beside labels and numbers, which serve without it. */
+export interface Levers {
+  /** What the falls of a labelled roll are called, in the order of their values. */
+  readonly faces: (label: string, sides: number) => readonly Face[] | undefined
+  /** Dice that can be set as they lie, and the words that set them. */
+  readonly dice: (
+    scene: Scene,
+  ) =>
+    | { readonly now: readonly string[]; readonly faces: readonly Face[]; words(names: readonly string[]): string }
+    | undefined
+  readonly figures: (scene: Scene) => readonly Lever[]
+}
+
 /** What a game looks like. Everything is optional: without it the generic form serves. */
 export interface Look {
   /**
@@ -36,4 +62,5 @@ export interface Look {
   /** Draws the whole stage (all panels; header, log and choices list are the house's unless `drawsChoices`). */
   readonly Stage?: ComponentType<StageProps>
   readonly drawsChoices?: true
+  readonly levers?: Levers
 }

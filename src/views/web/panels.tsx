@@ -22,13 +22,13 @@ export function PanelBox(props: Props) {
       data-panel={panel.id}
       aria-label={panel.title ?? panel.id}
     >
-      {panel.title === undefined || panel.title === '' ? null : <h3 class="panel-title">{panel.title}</h3>}
+      {panel.title === undefined || panel.title === '' ? null : <h2 class="panel-title">{panel.title}</h2>}
       <PanelBody {...props} />
     </section>
   )
 }
 
-export function PanelBody({ panel, scene, hands }: Props) {
+function PanelBody({ panel, scene, hands }: Props) {
   switch (panel.kind) {
     case 'text':
       return (

@@ -38,7 +38,7 @@ export function Scrubber(props: ScrubberProps) {
   const { track, turn, last, go, words, isPlaying, setPlaying, playOn } = props
   return (
     <section class="scrubber" aria-label={words.scrub}>
-      <Curve {...{ track, turn, last }} />
+      <Curve {...{ track, turn, last, go }} />
       <input
         type="range"
         min={0}
@@ -49,19 +49,19 @@ export function Scrubber(props: ScrubberProps) {
       />
       <div class="row">
         <button type="button" onClick={() => go(0)}>
-          ⏮ {words.first}
+          |◀ {words.first}
         </button>
         <button type="button" onClick={() => go(turn - 1)}>
           ◀ {words.previous}
         </button>
         <button type="button" class="chief" onClick={() => setPlaying(!isPlaying)}>
-          {isPlaying ? `❚❚ ${words.pause}` : `▶ ${words.playIt}`}
+          {isPlaying ? `‖ ${words.pause}` : `▶ ${words.playIt}`}
         </button>
         <button type="button" onClick={() => go(turn + 1)}>
           {words.next} ▶
         </button>
         <button type="button" onClick={() => go(last)}>
-          {words.last} ⏭
+          {words.last} ▶|
         </button>
         <Speeds {...props} />
         <span class="scrub-at">{words.at(turn, last)}</span>
@@ -94,29 +94,83 @@ function Speeds({ speeds, speed, setSpeed, words }: ScrubberProps) {
 }
 
 const [WIDTH, HEIGHT] = [1000, 100]
+/** Bosses and elites stand out: a fight that decides. */
+const HARD = /boss|elite|lord|flagship|last/i
 
-function Curve({ track, turn, last }: Pick<ScrubberProps, 'track' | 'turn' | 'last'>) {
-  const x = (at: number): number => Math.round((WIDTH * at) / Math.max(1, last))
+/** Dots nearer than a finger's width would cover each other: of such the first stays. */
+function apart(moments: Track['moments'], last: number): Track['moments'] {
+  const shown: Track['moments'][number][] = []
+  for (const moment of moments)
+    if (moment.turn - (shown.at(-1)?.turn ?? Number.NEGATIVE_INFINITY) >= last * 0.02) shown.push(moment)
+  return shown
+}
+
+/** Life as an area, places as bands with their names, moments as dots that go there. */
+function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' | 'last' | 'go'>) {
+  const part = (at: number): number => at / Math.max(1, last)
+  const percent = (at: number): string => `${Math.round(part(at) * 1000) / 10}%`
+  const x = (at: number): number => Math.round(WIDTH * part(at))
   const most = Math.max(1, ...track.life.map(({ max }) => max))
   const y = (value: number): number => Math.round(HEIGHT - (HEIGHT * Math.min(value, most)) / most)
   const line = track.life.map(({ turn: at, value }) => `${x(at)} ${y(value)}`).join('L')
+  const [first, final] = [track.life[0], track.life.at(-1)]
+  const ends = (i: number): number => track.places[i + 1]?.turn ?? last
   return (
-    <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-      {track.places.map(({ turn: from, name }, i) => (
-        <rect
-          key={`${from}/${name}`}
-          class={i % 2 === 0 ? 'band' : 'band odd'}
-          x={x(from)}
-          y={0}
-          width={x(track.places[i + 1]?.turn ?? last) - x(from)}
-          height={HEIGHT}
+    <div class="curve-frame">
+      <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {track.places.map(({ turn: from, name }, i) => (
+          <rect
+            key={`${from}/${name}`}
+            class={`band ${i % 2 === 0 ? '' : 'odd'} ${HARD.test(name) ? 'hard' : ''}`}
+            x={x(from)}
+            y={0}
+            width={x(ends(i)) - x(from)}
+            height={HEIGHT}
+          />
+        ))}
+        {first === undefined || final === undefined ? null : (
+          <path class="area" d={`M${x(first.turn)} ${HEIGHT}L${line}L${x(final.turn)} ${HEIGHT}Z`} />
+        )}
+        {line === '' ? null : <path class="life" d={`M${line}`} />}
+        <path class="handle" d={`M${x(turn)} 0V${HEIGHT}`} />
+      </svg>
+      {apart(track.moments, last).map((moment) => (
+        <button
+          type="button"
+          key={moment.turn}
+          class="curve-moment"
+          style={{ left: percent(moment.turn) }}
+          title={moment.text}
+          aria-label={`${moment.turn}: ${moment.text}`}
+          onClick={() => go(moment.turn)}
         />
       ))}
-      {line === '' ? null : <path class="life" d={`M${line}`} />}
-      {track.moments.map((moment) => (
-        <circle key={moment.turn} class="moment" cx={x(moment.turn)} cy={8} r={5} />
-      ))}
-      <path class="handle" d={`M${x(turn)} 0V${HEIGHT}`} />
+      <div class="curve-places" aria-hidden="true">
+        {track.places.map(({ turn: from, name }, i) =>
+          part(ends(i)) - part(from) < 0.06 ? null : (
+            <span key={from} style={{ left: percent(from), maxWidth: `${(part(ends(i)) - part(from)) * 100}%` }}>
+              {name}
+            </span>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The life of a whole run as a small area, for cards. */
+export function LifeLine({ track, last }: Pick<ScrubberProps, 'track' | 'last'>) {
+  const [first, final] = [track.life[0], track.life.at(-1)]
+  if (first === undefined || final === undefined) return null
+  const most = Math.max(1, ...track.life.map(({ max }) => max))
+  const x = (at: number): number => Math.round((WIDTH * at) / Math.max(1, last))
+  const line = track.life
+    .map(({ turn, value }) => `${x(turn)} ${Math.round(HEIGHT - (HEIGHT * value) / most)}`)
+    .join('L')
+  return (
+    <svg class="life-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path class="area" d={`M${x(first.turn)} ${HEIGHT}L${line}L${x(final.turn)} ${HEIGHT}Z`} />
+      <path class="life" d={`M${line}`} />
     </svg>
   )
 }

@@ -12,7 +12,8 @@ interface Props<P> {
 export function Table({ panel, scene, hands }: Props<TablePanel>) {
   if (panel.rows.length === 0) return <p class="t-dim">{panel.empty ?? ''}</p>
   return (
-    <div class="table-frame">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <div class="table-frame" tabIndex={0}>
       <table class="table">
         <thead>
           <tr>
@@ -60,7 +61,8 @@ function TableRow({ row, panel, scene, hands }: Props<TablePanel> & { readonly r
 export function Matrix({ panel, scene, hands }: Props<MatrixPanel>) {
   const now = new Set(panel.now ?? [])
   return (
-    <div class="table-frame">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+    <div class="table-frame" tabIndex={0}>
       <table class="matrix">
         <thead>
           <tr>

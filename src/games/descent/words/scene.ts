@@ -244,6 +244,7 @@ function shopPanel(pack: Pack, s: State): Panel {
     const item = itemOf(pack, offer.kind)
     return {
       id: String(i + 1),
+      art: `item/${item.id}`,
       cells: [offer.isSold ? 'sold' : `${offer.price} gold`, `${item.name}: ${itemWords(item)}`],
     }
   })

@@ -1,6 +1,17 @@
 import type { Panel, Row, Tone } from '../../../engine/scene.ts'
-import { byEach } from '../../../kit/vocabulary.ts'
-import { type Enemy, enemyOf, equipmentOf, NO_SHOT, type Pack, RANGES, type RangePlace, STAGES } from '../content.ts'
+import { at, byEach } from '../../../kit/vocabulary.ts'
+import {
+  type Enemy,
+  type Equipment,
+  enemyOf,
+  equipmentOf,
+  NO_SHOT,
+  type Pack,
+  RANGES,
+  type RangePlace,
+  STAGES,
+  TYPES,
+} from '../content.ts'
 import { dockPrice, enemyPlace, isCharted, isNotSeen, owns, type State, UPGRADES } from '../state.ts'
 import { count, itemStatus, shipName, upgradeWords, usesWords } from './words.ts'
 
@@ -51,6 +62,9 @@ export const foeArt = ({ id }: Enemy): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')}`
 
+/** `item/missile-1`: a picture goes by the type. */
+export const itemArt = ({ type, id }: Equipment): string => `item/${at(TYPES, type).toLowerCase()}-${id}`
+
 /** `60 ×2`: what it fires at a range, and how often at most. */
 export const shotWords = (enemy: Enemy, range: RangePlace): string =>
   enemy.damage[range] === NO_SHOT ? '–' : `${enemy.damage[range]}${usesWords(enemy.uses[range])}`
@@ -63,7 +77,7 @@ function poolPanel(pack: Pack, s: State): Panel {
     const item = equipmentOf(pack, kind)
     const times = taken(kind)
     const fate = times > 0 ? `taken${times > 1 ? ` ×${times}` : ''}` : s.seen.includes(kind) ? 'seen' : '–'
-    return { id: String(item.id), art: `item/${item.id}`, cells: [item.name, itemStatus(item), fate] }
+    return { id: String(item.id), art: itemArt(item), cells: [item.name, itemStatus(item), fate] }
   })
   const title = `Reward pool: ${pack.rewards.length} items, ${s.seen.length} seen; any may come again`
   return { kind: 'table', id: 'pool', title, role: 'notes', columns: ['item', 'does', 'this run'], rows }

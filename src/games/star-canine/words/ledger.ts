@@ -83,7 +83,7 @@ export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
       salvos.map(({ damage }) => cell(damage)),
     ),
     row(
-      'theirs',
+      'asks',
       'ammo it asks',
       salvos.map(({ ammo }) => cell(ammo)),
     ),

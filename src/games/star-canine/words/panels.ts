@@ -3,7 +3,7 @@ import { byEach } from '../../../kit/vocabulary.ts'
 import { type Enemy, equipmentOf, type Pack, RANGES, type RangePlace, stageAt } from '../content.ts'
 import { fitOut } from '../fight/combat.ts'
 import { heldItems, kindOfItem, loadoutOf, owns, type State, UPGRADES } from '../state.ts'
-import { foeArt, shotWords } from './book.ts'
+import { foeArt, itemArt, shotWords } from './book.ts'
 import { itemName, itemStatus, shipClass, shipName, upgradeWords } from './words.ts'
 
 /** The actors of a battle; beats, effects and meters name them. */
@@ -83,5 +83,5 @@ export const inventoryOrder = (s: State): number[] => [
 function itemRow(pack: Pack, s: State, n: number, mark: string): Row {
   const kind = kindOfItem(s, n)
   const item = equipmentOf(pack, kind)
-  return { id: String(n), art: `item/${item.id}`, cells: [mark, `${itemName(pack, kind, n)}: ${itemStatus(item)}`] }
+  return { id: String(n), art: itemArt(item), cells: [mark, `${itemName(pack, kind, n)}: ${itemStatus(item)}`] }
 }

@@ -3,7 +3,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { AMMO } from '../actions.ts'
 import { equipmentOf, type Pack, TYPES } from '../content.ts'
 import { HARDPOINTS, owns, type State, UPGRADES } from '../state.ts'
-import { bookPanels } from './book.ts'
+import { bookPanels, itemArt } from './book.ts'
 import { inventoryPanel, shipPanel } from './panels.ts'
 import { itemStatus, stageTitle, upgradeWords } from './words.ts'
 
@@ -18,7 +18,7 @@ export function reward(pack: Pack, s: State): Scene {
       name: item.name,
       text: itemStatus(item),
       tags: [TYPES[item.type]],
-      art: `item/${item.id}`,
+      art: itemArt(item),
     }
   })
   const ammo = {

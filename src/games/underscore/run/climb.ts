@@ -4,6 +4,7 @@ import { majorIn } from '../duel/machine.ts'
 import { copied } from '../duel/move.ts'
 import { DRAW, FIGHTING, PLAYER, RIVAL, type Side, STALEMATE } from '../duel/side.ts'
 import type { Event } from '../events.ts'
+import { graveOf } from '../graves.ts'
 import { MOD } from '../hooks.ts'
 import { majorNamed } from '../language/library.ts'
 import { hasBit, NONE, type Reason } from '../names.ts'
@@ -85,7 +86,7 @@ function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   if (isCracked || s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
   s.level++
   // §12 An elite pays twice.
-  s.pending = isElite ? MUST_UPGRADE : 0
+  s.pending = isElite && graveOf(s.grave).paysTwice ? MUST_UPGRADE : 0
   offerUpgrades(pack, s, dice, emit)
 }
 

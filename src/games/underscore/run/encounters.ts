@@ -2,6 +2,7 @@ import type { Dice } from '../../../engine/dice.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import type { Side } from '../duel/side.ts'
 import type { Fighter } from '../fighters.ts'
+import { graveOf } from '../graves.ts'
 import type { State } from '../state.ts'
 import { isEliteFighter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
@@ -42,10 +43,13 @@ export function ghostsAt(pack: Pack, s: State, level: number, isElite: boolean):
   return list
 }
 
+/** §15 The level opponents are from: one's own, or as much below it as the grave says. */
+export const levelMet = (s: State): number => s.level + graveOf(s.grave).below
+
 /** §15 Where ghosts of the level are known, every second opponent is one of them; otherwise one of the house. */
 export function drawEncounter(pack: Pack, s: State, isElite: boolean, dice: Dice): number {
-  const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, s.level, isElite)
-  const house = pack.byLevel(s.level, isElite)
+  const ghosts = s.ghosts.length === 0 ? NOBODY : ghostsAt(pack, s, levelMet(s), isElite)
+  const house = pack.byLevel(levelMet(s), isElite)
   const isGhostly = ghosts.length > 0 && (house.length === 0 || dice.roll('run', 2, 'ghost or house') === 0)
   const list = isGhostly ? ghosts : house
   return at(list, dice.roll('run', list.length, 'encounter'))

@@ -95,6 +95,7 @@ describe('§15 a season', () => {
       3,
       undefined,
     ])
+    expect(JSON.stringify(wise.scene(s, 0).panels)).toContain('You have cracked the season')
   })
 
   test('a ghost nobody knows is told by name', () => {

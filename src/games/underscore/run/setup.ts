@@ -7,6 +7,7 @@ import { CHARGE, copyMove, type Move } from '../duel/move.ts'
 import { cloneSide, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
+import { graveOf } from '../graves.ts'
 import type { BuildDef } from '../language/content.ts'
 import { knownRoot } from '../language/library.ts'
 import { blessingText } from '../language/text.ts'
@@ -14,7 +15,7 @@ import { takeEffects } from '../language/verbs.ts'
 import { STATUS_MAX, STRONG, TOUGH } from '../names.ts'
 import { ELITE_K, ruleOf } from '../rulings.ts'
 import { type Character, makeCharacter, makeState, type Options, type Scenario, type State } from '../state.ts'
-import { drawEncounter, nextOfSeason, sideAt } from './encounters.ts'
+import { drawEncounter, levelMet, nextOfSeason, sideAt } from './encounters.ts'
 import { characterOfFighter, sideOfCharacter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
 import { duelOf, sideOfStand } from './scenario.ts'
@@ -32,8 +33,9 @@ export function setup(pack: Pack, options: Options, dice: Dice): State {
   }
   s.ghosts = (options.ghosts ?? []).map((ghost) => (typeof ghost === 'string' ? ghost : JSON.stringify(ghost)))
   s.isSeason = options.season !== undefined
+  s.grave = options.grave ?? 0
   s.character.name = options.name ?? 'You'
-  s.picks = options.gift === false ? [0] : []
+  s.picks = options.gift === false || !graveOf(s.grave).hasGift ? [0] : []
   if (options.build !== undefined) {
     const n = pack.builds.findIndex(({ id }) => id === options.build)
     beginRun(pack, s, Math.max(0, n), dice)
@@ -93,17 +95,29 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   const { burden } = s.character
   if (burden > 0 && !s.isSeason) {
     const roll = dice.roll('run', 10, 'elite') + 1
-    isElite = roll <= Math.min(9, ruleOf(s.duel.rules, ELITE_K) * burden)
-    emit?.({ kind: 'elite-roll', roll, burden, isElite })
+    const most = Math.min(9, ruleOf(s.duel.rules, ELITE_K) * graveOf(s.grave).elites * burden)
+    isElite = roll <= most
+    emit?.({ kind: 'elite-roll', roll, burden, most, isElite })
   }
   s.encounter = s.isSeason ? nextOfSeason(s) : drawEncounter(pack, s, isElite, dice)
   const enemy = cloneSide(sideAt(pack, s, s.encounter))
-  if (!s.isSeason) growBeyond(enemy, s.level - pack.deepest)
+  if (!s.isSeason) growBeyond(enemy, levelMet(s) - pack.deepest)
+  burrow(enemy, s.grave)
   const player = sideOfCharacter(pack, s.character, s.level)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
   s.duel.priority = enemy.isElite ? PLAYER : fall(dice, 'combat', 2, 'priority')
   announce(s, emit, enemy.isElite ? 'a player has it against an elite' : 'a coin')
   p0CombatStart(pack, s.duel, dice, emit)
+}
+
+/** §15 What a grave gives whomever one meets. */
+function burrow(enemy: Side, grave: number): void {
+  if (grave === 0) return
+  const { hp, strong, tough } = graveOf(grave)
+  enemy.maxHp += hp
+  enemy.hp += hp
+  enemy.turns[STRONG] = Math.max(enemy.turns[STRONG], strong)
+  enemy.turns[TOUGH] = Math.max(enemy.turns[TOUGH], tough)
 }
 
 /** §15 Below the deepest level anybody is known from, opponents grow on by rule. */

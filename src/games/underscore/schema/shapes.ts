@@ -3,6 +3,7 @@ import { expected } from '../../../kit/pack.ts'
 import { flag, list, oneOf, strict, whole } from '../../../kit/shape.ts'
 import { MOST_ROOTS } from '../duel/record.ts'
 import { MOST_MAJORS } from '../duel/side.ts'
+import { MOST_GRAVE } from '../graves.ts'
 import { EVENTS, STATICS } from '../hooks.ts'
 import { ELEMENTS, POOLS, RARITIES, STATUSES } from '../names.ts'
 import { ASK_TYPES } from '../questions.ts'
@@ -203,6 +204,7 @@ export const options = strict({
   lesson: whole(1, 99).optional(),
   challenge: name.optional(),
   ghosts: list(z.unknown(), 'a list of ghosts').max(400, 'expected at most 400 ghosts').optional(),
+  grave: whole(0, MOST_GRAVE).optional().describe('How hard the climb is: a rung of the ladder.'),
   season: z
     .string({ error: expected('the name of a season') })
     .regex(/^[a-z0-9-]{1,40}$/, 'expected small letters, digits and -, 40 at most')

@@ -1,4 +1,4 @@
-import type { Meter, Panel, Row, Text, Toned } from '../../../engine/scene.ts'
+import type { Card, Meter, Panel, Row, Text, Toned } from '../../../engine/scene.ts'
 import { unveiled } from '../duel/declaration.ts'
 import { majorIn, rootOf } from '../duel/machine.ts'
 import { BOUND, CHARGE, COOL, ELEMENT, isElementPublic, isPublic, type Move, ON_CHARGE } from '../duel/move.ts'
@@ -148,7 +148,7 @@ function slotNote(m: Move): string {
 }
 
 /** `Snap (thunder attack. 2 damage.)`, its name in the colour of its element. */
-export const moveWords = (pack: Pack, m: Move): Text => [
+const moveWords = (pack: Pack, m: Move): Text => [
   { text: moveName(pack, m), tone: ELEMENTS[m[ELEMENT]] ?? 'dim' },
   ` (${sayMove(pack, m)})`,
 ]
@@ -235,8 +235,6 @@ export function characterPanels(pack: Pack, character: Character, level: number)
     { name: 'bless burden', value: character.burden },
     { name: 'elites slain', value: character.elites },
   ]
-  const rows = (list: readonly Move[], from: number): Row[] =>
-    list.map((m, i) => ({ id: slotWords(from + i), cells: [slotWords(from + i), moveWords(pack, m)] }))
   const blessings = character.blessings.map((index) => blessingLine(pack, index))
   return [
     { kind: 'meters', id: 'character', role: 'self', title: character.name, meters },
@@ -244,12 +242,26 @@ export function characterPanels(pack: Pack, character: Character, level: number)
       ? []
       : [{ kind: 'text', id: 'blessings', role: 'notes', title: 'Blessings', lines: blessings } as const]),
     {
-      kind: 'table',
-      id: 'pools',
-      role: 'pool',
-      title: 'Your moves',
-      columns: ['slot', 'move'],
-      rows: [...rows(character.active, 0), ...rows(character.bank, BANK_SLOT)],
+      ...{ kind: 'cards', id: 'pools', role: 'shop', keep: true, isPaired: true },
+      title: `${character.name}: level ${level}, HP ${character.startHp}/${character.maxHp}, burden ${character.burden}, elites slain ${character.elites}`,
+      cards: poolCards(pack, character),
     },
   ]
+}
+
+/** §12 Two by two, the banked ones behind, as the upgrade screen has them. */
+export const poolCards = (
+  pack: Pack,
+  { active, bank }: { readonly active: readonly Move[]; readonly bank: readonly Move[] },
+): Card[] => [
+  ...active.map((m, i) => moveCard(pack, m, slotWords(i))),
+  ...bank.map((m, i) => ({ ...moveCard(pack, m, slotWords(BANK_SLOT + i)), cost: 'banked' })),
+]
+
+export function moveCard(pack: Pack, m: Move, id: string): Card {
+  const tone = ELEMENTS[m[ELEMENT]]
+  return {
+    ...{ id, name: moveName(pack, m), text: moveText(pack, m), tags: moveTags(pack, m) },
+    ...(tone === undefined ? {} : { tone }),
+  }
 }

@@ -82,7 +82,12 @@ function overScene(pack: Pack, s: State, seat: number): Scene {
       `Level ${s.level}${recordLevel(s) > s.level ? ` (record ${recordLevel(s)})` : ''}; opponents slain: ${s.won}, elites among them: ${s.character.elites}; major blessings: ${s.character.blessings.length}.`,
     )
     if (s.reason === 'slain' || s.reason === 'draw')
-      lines.push(`The ghost of level ${s.level} that rises now will fight as you fought here.`)
+      lines.push(
+        s.isSeason
+          ? 'The season stands. Who loses to it is not saved.'
+          : `The ghost of level ${s.level} that rises now will fight as you fought here.`,
+      )
+    else if (s.isSeason && s.reason === 'undefeated') lines.push('You have cracked the season: share how.')
   }
   const challenge = s.mode === 'duel' ? pack.challenges[s.lesson - 1] : undefined
   if (challenge !== undefined)

@@ -28,7 +28,7 @@ const TELL_RUN: Tellings<Exclude<Kind, keyof typeof TELL_BODY | keyof typeof TEL
   begun: { text: (e) => `${e.name}, ${e.build}.` },
   'elite-roll': {
     text: (e) => (e.isElite ? 'An elite comes.' : 'No elite comes.'),
-    sum: (e) => `d10 rolled ${e.roll}, burden ${e.burden}`,
+    sum: (e) => `d10 rolled ${e.roll}, at most ${e.most} brings one: burden ${e.burden}`,
     rule: '§15',
   },
   victory: { text: (e) => `Victory at level ${e.level}${e.isElite ? ` over an elite: ${e.elites} slain` : ''}.` },

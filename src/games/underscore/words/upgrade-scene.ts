@@ -2,9 +2,9 @@ import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
 import { at, type ByName } from '../../../kit/vocabulary.ts'
 import { AS_FOUND, type Order, readSwap } from '../actions.ts'
 import { rootIn, rootOf } from '../duel/machine.ts'
-import { ELEMENT, type Move } from '../duel/move.ts'
+import { ELEMENT } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
-import { BANK_SLOT, PLAYER, slotWords } from '../duel/side.ts'
+import { PLAYER, slotWords } from '../duel/side.ts'
 import { moveName, variableWords } from '../language/instance.ts'
 import { blessingText, moveTags, moveText } from '../language/text.ts'
 import { capital, named, PATHS, POOLS, RARITIES } from '../names.ts'
@@ -17,7 +17,7 @@ import { answeredMove } from '../run/taking.ts'
 import { takeBlessing } from '../run/upgrade.ts'
 import { characterMove, cloneCharacter, type State } from '../state.ts'
 import { ADVICE } from './advice.ts'
-import { characterPanels, moveWords, sayMove } from './panels.ts'
+import { characterPanels, moveCard, poolCards, sayMove } from './panels.ts'
 import { otherName } from './told.ts'
 /** Between combats. */
 
@@ -37,7 +37,7 @@ export function upgradeScene(pack: Pack, s: State): Scene {
   const advice = s.mode === 'run' && s.won === 1 ? ADVICE[s.phase] : undefined
   if (advice !== undefined)
     panels.push({ kind: 'text', id: 'advice', role: 'story', title: 'Your first upgrade', lines: advice.slice() })
-  if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), majorPanel(pack, s), scopePanel(s))
+  if (s.phase === 'upgrade') panels.push(spoilsPanel(pack, s), pathsPanel(pack, s))
   if (s.phase === 'learn') panels.push(foundPanel(pack, s))
   if (s.phase === 'draft') panels.push(minorPanel(pack, s))
   if (s.phase === 'pick') panels.push(pickPanel(pack, s))
@@ -45,14 +45,19 @@ export function upgradeScene(pack: Pack, s: State): Scene {
     const { def } = takenBlessing(pack, s)
     panels.push({ kind: 'text', id: 'taking', title: def.name, lines: [blessingText(def)] })
   }
-  s.held.forEach((m, i) => {
+  // §12 A third pool for a moment: what lies in it at the end is gone.
+  if (s.held.length > 0) {
+    const cards = s.held.map((m, i) => moveCard(pack, m, String(i + 1)))
     panels.push({
-      kind: 'text',
-      id: `held-${i + 1}`,
-      title: 'Forget Move',
-      lines: [`${moveName(pack, m)}: ${sayMove(pack, m)}`],
+      kind: 'cards',
+      id: 'forget',
+      role: 'shop',
+      keep: true,
+      isPaired: true,
+      title: 'Forget Move: one too many',
+      cards,
     })
-  })
+  }
   panels.push(...characterPanels(pack, character, s.level))
   return { title: TITLES[s.phase] ?? s.phase, panels, choices: upgradeChoices(pack, s) }
 }
@@ -67,47 +72,46 @@ const TITLES: Readonly<Record<string, string>> = {
 
 function spoilsPanel(pack: Pack, s: State): Panel {
   const other = fallen(pack, s)
-  const row = (m: Move, slot: number) => ({
-    id: slotWords(slot),
-    cells: [slotWords(slot), moveWords(pack, m)],
-  })
-  const rows = [...other.active.map(row), ...other.bank.map((m, i) => row(m, BANK_SLOT + i))]
   return {
-    kind: 'table',
-    id: 'spoils',
-    role: 'shop',
-    keep: true,
+    ...{ kind: 'cards', id: 'spoils', role: 'shop', keep: true, isPaired: true },
     title: `Learn Move: what ${otherName(other.name)} knew`,
-    columns: ['slot', 'move'],
-    rows,
+    cards: poolCards(pack, other),
   }
 }
 
-function majorPanel(pack: Pack, s: State): Panel {
+/** The two other paths, side by side: the major that is shown, and minors that nobody has seen yet. */
+function pathsPanel(pack: Pack, s: State): Panel {
   const def = pack.majors[s.major]?.def
-  const state = isMajorOpen(s.character) ? 'open' : 'closed until you slay another elite'
-  const lines =
-    def === undefined ? ['None is left.'] : [`${def.name} (${def.pool}, ${def.rarity}; ${state}): ${blessingText(def)}`]
-  return { kind: 'text', id: 'major', role: 'shop', title: 'Major Known', lines }
+  const { burden } = s.character
+  const state = isMajorOpen(s.character)
+    ? `open; burden ${burden} → ${burden + 1}`
+    : 'closed until you slay another elite'
+  const major =
+    def === undefined
+      ? { id: 'major', name: 'No major is left', text: '' }
+      : {
+          ...{ id: 'major', name: `Major: ${def.name}`, text: blessingText(def) },
+          tags: [`${def.pool}, ${def.rarity}`, state],
+        }
+  const minor = {
+    ...{ id: 'minor', name: 'Draft Minor', tags: ['three, unseen; take one at most'] },
+    text: `From ${scopeWords(s, MINOR_SCOPE)}. Majors come from ${scopeWords(s, MAJOR_SCOPE)}.`,
+  }
+  return {
+    ...{ kind: 'cards', id: 'paths', role: 'shop', keep: true, isPaired: true },
+    ...{ title: 'Or one of these', cards: [major, minor] },
+  }
 }
 
 /** Which rarities of which pool a draft would draw from. */
-function scopePanel(s: State): Panel {
-  const words = (table: Scopes): string =>
-    scopeOf(s.character, table)
-      .flatMap((bits, pool) => {
-        if (bits === 0) return []
-        const names = named(RARITIES, bits)
-        return [`${POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
-      })
-      .join(', ')
-  return {
-    kind: 'text',
-    id: 'scope',
-    role: 'notes',
-    lines: [`Minors are drafted from: ${words(MINOR_SCOPE)}.`, `Majors from: ${words(MAJOR_SCOPE)}.`],
-  }
-}
+const scopeWords = (s: State, table: Scopes): string =>
+  scopeOf(s.character, table)
+    .flatMap((bits, pool) => {
+      if (bits === 0) return []
+      const names = named(RARITIES, bits)
+      return [`${POOLS[pool]} (${names.length === RARITIES.length ? 'all' : names.join(', ')})`]
+    })
+    .join(', ')
 
 function foundPanel(pack: Pack, s: State): Panel {
   const found = takenMove(pack, s)
@@ -151,6 +155,7 @@ function upgradeChoices(pack: Pack, s: State): Choice[] {
     choices.push({
       id: 'major',
       label: `Take ${def.name}`,
+      at: { panel: 'paths', item: 'major' },
       blocked: `Your burden ${s.character.burden} is above the ${s.character.elites} elites you have slain.`,
     })
   return choices
@@ -177,12 +182,19 @@ function upgradeChoice(pack: Pack, s: State, order: Order): Choice {
         id,
         label: `Take ${pack.majors[s.major]?.def.name}`,
         key: 'm',
+        at: { panel: 'paths', item: 'major' },
         hint: 'Burden +1; elites come more often.',
       }
     case 'minor':
-      return { id, label: 'Draft three minors', key: 'd', hint: 'The other paths are forfeited.' }
+      return {
+        ...{ id, label: 'Draft three minors', key: 'd', hint: 'The other paths are forfeited.' },
+        at: { panel: 'paths', item: 'minor' },
+      }
     case 'skip':
-      return { id, label: SKIPS[s.phase] ?? 'Go on', key: 'x', final: true }
+      return {
+        ...{ id, label: SKIPS[s.phase] ?? 'Go on', key: 'x', final: true },
+        ...(s.phase === 'arrange' && s.held.length > 0 ? { at: { panel: 'forget', item: '1' } } : {}),
+      }
     case 'take':
       return {
         id,

@@ -10,6 +10,7 @@ import {
   journalOf,
   makeCompactJournal,
   modeOf,
+  NEWEST,
   parseJournal,
   type Run,
   replay,
@@ -164,7 +165,7 @@ function verdictOf(run: Run, met: readonly string[], beside: Beside): Verdict {
   const fallen = practice === '' ? fallenOf(run, beside) : undefined
   return {
     isTrue: true,
-    ...writtenAnew(journalOf(run)),
+    ...writtenAnew(inNewestForm(run)),
     ...{ game: game.id, version: game.version, content: game.contentHash, seed },
     ...{ mode: modeOf(game, options).name, rung: ladder === undefined ? 0 : rungOf(ladder, options) },
     ...{ turns: turn, reason: outcome.reason, score, won, practice, day: dateOfSeed(seed) ?? '' },
@@ -199,6 +200,14 @@ function fallenOf({ game, state }: Run, { name: player }: Beside): Fallen | unde
     },
     ...{ isElite: checked.is_elite === true, isForeign: checked.foreign === true },
   }
+}
+
+/** A run may come in the form of an older program: in the newest one the same choices have the same hash. */
+function inNewestForm(run: Run): Journal {
+  const journal = journalOf(run)
+  if (journal.form === NEWEST) return journal
+  const again = replay(run.game, { ...journal, form: NEWEST, checks: [], marks: [] })
+  return isRefusal(again) ? journal : journalOf(again)
 }
 
 function writtenAnew(journal: Journal): { hash: string; journal: string } {

@@ -254,3 +254,34 @@ test('the daily says how each game stands, and its line is copied', async () => 
   await press('s')
   expect(copied.at(-1)).toMatch(/^Undercroft daily 2026-11-15 · Toy ● \d+ won$/)
 })
+
+test('an admin forces dice, sees the timeline and steps back, on the screen', async () => {
+  const losTribe = GAMES.find(({ id }) => id === 'lostribe') as Entry
+  const run = begin(losTribe.game, '4', { options: { admin: true } })
+  const { press, screen } = openArcade({
+    first: (house) => {
+      const step = house.playOn(losTribe, run, undefined)
+      if (step.kind !== 'open') throw new Error(step.kind)
+      return step.page
+    },
+  })
+  const type = (line: string): Promise<void> =>
+    press(':', ...[...line].map((key) => (key === ' ' ? 'space' : key)), 'enter')
+  await press('enter', 'enter', 'enter')
+  expect(screen()).toMatch(/Fight, turn 1.*turn 3/)
+  await type('dice fire')
+  expect(screen()).toContain('"dice fire" is not known here.')
+  await press('esc')
+  await type('force dice fire ice fire')
+  expect(screen()).toContain('Three dice: fire, air, earth or water.')
+  await press('esc')
+  await type('force dice fire fire fire')
+  expect(screen()).toContain('Pattern: three alike.')
+  expect(screen()).toMatch(/turn 4 · practice/)
+  await type('timeline')
+  expect(screen()).toContain('» T1 You roll fire, fire, fire (forced).')
+  await press('enter', 'esc')
+  await type('back')
+  expect(screen()).not.toContain('Pattern: three alike.')
+  expect(screen()).toMatch(/turn 3 · practice/)
+})

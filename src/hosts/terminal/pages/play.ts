@@ -13,10 +13,12 @@ import {
   waitingFor,
 } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/screen/parts.ts'
+import { isAdmin } from '../../shell/admin.ts'
 import { rankOfRun } from '../../shell/worth.ts'
 import { open, type Page, type Step, stay } from '../page.ts'
 import { forHands } from '../schemes.ts'
 import type { Table } from '../table.ts'
+import { adminPage } from './admin.ts'
 import { endPage } from './end.ts'
 import { helpPage } from './help.ts'
 import { menuPage } from './menu.ts'
@@ -90,8 +92,9 @@ export function playPage(table: Table): Page {
     // What one seat was told is none of the others' business.
     told: () => (isCovered ? [] : toldNow()),
     corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
-    footer: () => footerFor(run.game.scene(run.state, seatOf(run))),
+    footer: () => `${footerFor(run.game.scene(run.state, seatOf(run)))}${isAdmin(run) ? ' · : admin' : ''}`,
     key(key) {
+      if (key === ADMIN_KEY && isAdmin(run)) return open(adminPage(table))
       if (asked === undefined || key !== 'esc') return undefined
       asked = undefined
       return stay()
@@ -110,6 +113,8 @@ export function playPage(table: Table): Page {
 }
 
 const tipped = (tip = ''): Told => ({ line: { text: [{ text: 'Tip: ', tone: 'key' }, tip] }, isNew: true })
+
+const ADMIN_KEY = ':'
 
 function coverScene(entry: Entry, seat: Seat): Scene {
   return {

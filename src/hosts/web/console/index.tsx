@@ -1,54 +1,89 @@
-import { useState } from 'preact/hooks'
-import { unrank } from '../../../engine/index.ts'
-import { cleanText } from '../../../views/clean.ts'
-import { forceRolls, type Session, stepTo } from '../session.ts'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Run } from '../../../engine/index.ts'
+import type { Session } from '../session.ts'
 import { WORDS } from '../words.ts'
+import { type Desk, useDesk } from './desk.ts'
+import { Positions } from './positions.tsx'
+import { Rolls } from './rolls.tsx'
+import { State } from './state.tsx'
+import { Timeline } from './timeline.tsx'
 
-/** The QA console: a drawer beside any run. Opening it makes the run practice. */
+const TABS = ['rolls', 'timeline', 'state', 'position'] as const
+type Tab = (typeof TABS)[number]
+
+/** The QA console: a drawer beside any run, cold and monospaced, so that nobody takes it for the game. Opening it makes the run practice. */
 export function Console({ session, close }: { readonly session: Session; readonly close: () => void }) {
+  const [tab, setTab] = useState<Tab>('rolls')
+  const desk = useDesk(session)
   const { run } = session
-  const [words, setWords] = useState('')
-  const [told, setTold] = useState('')
-  unrank(run, WORDS.consoleRank)
-  const force = (event: Event): void => {
+  const drawer = useRef<HTMLElement>(null)
+  // Its keys are its own: the same ones may mean something in the game.
+  useEffect(() => drawer.current?.focus(), [])
+  const respond = (event: KeyboardEvent): void => {
+    if ((event.target as HTMLElement).closest('input:not([type="range"]), textarea, select') !== null) return
+    if (event.key === '`' || event.key === 'Escape') close()
+    else if (event.key === ',') desk.step(run.turn - 1)
+    else if (event.key === '.') desk.step(run.turn + 1)
+    else return
     event.preventDefault()
-    const why = forceRolls(session, words)
-    setTold(why ?? WORDS.consoleForced(words))
-    if (why === undefined) setWords('')
   }
   return (
-    <aside class="console" aria-label={WORDS.console} data-own-keys>
-      <header class="box-head">
+    <aside class="console" aria-label={WORDS.console} data-own-keys tabIndex={-1} ref={drawer} onKeyDown={respond}>
+      <header class="console-head">
         <h2>{WORDS.console}</h2>
-        <button type="button" class="quiet" onClick={close} aria-label={WORDS.close}>
-          ✕
+        <div role="tablist" aria-label={WORDS.console}>
+          {TABS.map((one) => (
+            <button
+              type="button"
+              role="tab"
+              key={one}
+              id={`console-${one}`}
+              aria-selected={one === tab}
+              aria-controls="console-body"
+              onClick={() => setTab(one)}
+            >
+              {WORDS.consoleTabs[one]}
+            </button>
+          ))}
+        </div>
+        <button type="button" class="console-close" onClick={close}>
+          {WORDS.close} <kbd>`</kbd>
         </button>
       </header>
-      <form class="row" onSubmit={force}>
-        <label>
-          {WORDS.consoleForce}{' '}
-          <input type="text" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
-        </label>
-        <button type="submit">{WORDS.consoleApply}</button>
-      </form>
-      <p role="status">{told}</p>
-      <p class="row">
-        <button type="button" disabled={run.turn === 0} onClick={() => stepTo(session, run.turn - 1)}>
-          ◀ {WORDS.previous}
-        </button>
-      </p>
-      <h3>{WORDS.consoleWaiting}</h3>
-      <ul>
-        {run.inner.waiting.map(({ what, value }, i) => (
-          <li key={`${i}/${what}`}>
-            {cleanText(what)}: {value}
-          </li>
-        ))}
-      </ul>
-      <details>
-        <summary>{WORDS.consoleState}</summary>
-        <pre>{JSON.stringify(run.game.describe?.(run.state) ?? run.state, undefined, 1)}</pre>
-      </details>
+      <div class="console-body" id="console-body" role="tabpanel" aria-labelledby={`console-${tab}`}>
+        {tab === 'rolls' ? <Rolls {...{ session, desk }} /> : null}
+        {tab === 'timeline' ? <Timeline {...{ session, desk }} /> : null}
+        {tab === 'state' ? <State run={run} /> : null}
+        {tab === 'position' ? <Positions {...{ session, desk }} /> : null}
+      </div>
+      <Steps {...{ run, desk }} />
     </aside>
+  )
+}
+
+/** Back and on through the run, both ways. */
+function Steps({ run, desk }: { readonly run: Run; readonly desk: Desk }) {
+  const last = desk.whole.turn
+  return (
+    <footer class="console-steps">
+      <button type="button" aria-disabled={run.turn === 0} onClick={() => desk.step(0)}>
+        |◀ {WORDS.first}
+      </button>
+      <button type="button" aria-disabled={run.turn === 0} onClick={() => desk.step(run.turn - 1)}>
+        ◀ {WORDS.previous} <kbd>,</kbd>
+      </button>
+      <output>{WORDS.at(run.turn, last)}</output>
+      <button type="button" aria-disabled={run.turn === last} onClick={() => desk.step(run.turn + 1)}>
+        {WORDS.next} ▶ <kbd>.</kbd>
+      </button>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={run.turn}
+        aria-label={WORDS.at(run.turn, last)}
+        onInput={({ currentTarget }) => desk.step(Number(currentTarget.value))}
+      />
+    </footer>
   )
 }

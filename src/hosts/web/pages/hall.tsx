@@ -7,7 +7,7 @@ import { GAME_IDS, HOUSE, type HouseGame, today } from '../house.ts'
 import { agoText, Wait } from '../parts.tsx'
 import type { EndedRun, KeptRun } from '../store.ts'
 import { WORDS } from '../words.ts'
-import { ArchArt } from './arch.tsx'
+import { ArchArt, ArchFrame, Vault } from './arch.tsx'
 
 interface Past {
   readonly runs: readonly KeptRun[]
@@ -33,6 +33,7 @@ export function Hall() {
   if (past === undefined || past instanceof Error) return <Wait failed={past} />
   return (
     <div class="hall">
+      <Vault />
       <header class="hall-head">
         <p class="motto">{WORDS.motto}</p>
         <h1>{WORDS.name}</h1>
@@ -74,6 +75,7 @@ function Arch({ house, past, place }: { readonly house: HouseGame; readonly past
   const start = makeAddress({ at: 'game', game: house.id })
   return (
     <li class="arch" data-game={house.id}>
+      <ArchFrame />
       <ArchArt game={house.id} />
       <h2>{house.name}</h2>
       <p class="blurb">{house.blurb}</p>

@@ -12,10 +12,10 @@ import {
 import { cleanAll } from '../../../views/clean.ts'
 import { Log } from '../../../views/web/log.tsx'
 import type { Look } from '../../../views/web/look.ts'
-import { Scrubber } from '../../../views/web/replay.tsx'
+import { Scrubber, type Track } from '../../../views/web/replay.tsx'
 import { looked, STILL, Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
-import { toldSoFar } from '../../shell/told.ts'
+import { type Heard, toldSoFar } from '../../shell/told.ts'
 import { type Address, goTo, makeAddress } from '../address.ts'
 import { openSessions } from '../begin.ts'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home.ts'
@@ -58,6 +58,22 @@ export function ReplayPage({ address }: { readonly address: Address & { at: 'rep
   return <Viewer key={journal} {...{ journal }} viewed={found} first={address.turn ?? 0} />
 }
 
+interface Past {
+  readonly track: Track
+  readonly heard: readonly Heard[]
+}
+const UNKNOWN: Past = { track: { life: [], places: [], moments: [] }, heard: [] }
+
+/** How the run went, worked out after the first picture: a long one takes a moment. */
+function usePast(run: Run): Past {
+  const [past, setPast] = useState(UNKNOWN)
+  useEffect(() => {
+    const timer = setTimeout(() => setPast({ track: trackOf(run), heard: toldSoFar(run) }))
+    return () => clearTimeout(timer)
+  }, [run])
+  return past
+}
+
 const SPEEDS = [0.5, 1, 2, 4, 16] as const
 
 function Viewer({
@@ -76,8 +92,7 @@ function Viewer({
   const [turn, setTurn] = useState(Math.min(first, last))
   const [speed, setSpeed] = useState<number>(1)
   const [isPlaying, setPlaying] = useState(false)
-  const track = useMemo(() => trackOf(run), [run])
-  const heard = useMemo(() => toldSoFar(run), [run])
+  const { track, heard } = usePast(run)
   const at = useMemo(() => seek(run, turn), [run, turn])
   const scene = looked(cleanAll(at.game.scene(at.state, 0)))
   const go = (next: number): void => {
@@ -135,7 +150,7 @@ function Viewer({
           </span>
         </header>
         <main id="main" class="replay-main">
-          <section class="replay-stage" aria-label={scene.title}>
+          <section class="replay-stage" aria-label={WORDS.replay}>
             <h1 class="scene-title">{scene.title}</h1>
             <Scenery scene={scene} hands={STILL} isNarrow={isNarrow} />
             <div class="replay-told">

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { useHome } from '../home.ts'
-import { readHomeFile } from '../home-file.ts'
+import { provenHome, readHomeFile } from '../home-file.ts'
 import { Sheet } from '../parts.tsx'
 import { isName, isStill, MOTIONS, readSettings, SIZES, THEMES } from '../settings.ts'
 import { WORDS } from '../words.ts'
@@ -19,11 +19,12 @@ export function SettingsPage() {
   }
   const bring = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
-    const home = readHomeFile(await file.text())
-    if (typeof home === 'string') {
-      setTold(WORDS.importFailed(home))
+    const read = readHomeFile(await file.text())
+    if (typeof read === 'string') {
+      setTold(WORDS.importFailed(read))
       return
     }
+    const home = await provenHome(read)
     const kept = await store.bring(home)
     setTold(
       typeof kept === 'object' ? WORDS.importFailed(kept.why) : WORDS.imported(home.runs.length, home.ended.length),

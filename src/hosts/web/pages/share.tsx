@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'preact/hooks'
 import { encode } from 'uqr'
 import { journalOf, makeJournalJson, type Run, seek } from '../../../engine/index.ts'
-import { linkTo } from '../address.ts'
+import { linkTo, makeAddress } from '../address.ts'
 import { cardLine, drawCard } from '../card.ts'
 import { useHome } from '../home.ts'
 import type { HouseGame } from '../house.ts'
+import { makePosition } from '../position.ts'
 import { WORDS } from '../words.ts'
 
 interface Props {
@@ -49,6 +50,14 @@ export function Share({ house, run, journal, turn }: Props) {
         <button type="button" onClick={() => copy(`${line} · ${link}`, 'line')}>
           {copied === 'line' ? WORDS.copied : WORDS.copyLine}
         </button>
+        <a class="button" href={makeAddress({ at: 'game', game: house.id, seed: run.seed, options: startOf(run) })}>
+          {WORDS.beatIt}
+        </a>
+        {hasScenario(run) ? (
+          <button type="button" onClick={() => copy(linkTo({ at: 'position', text: positionOf(run) }), 'position')}>
+            {copied === 'position' ? WORDS.copied : WORDS.copyPosition}
+          </button>
+        ) : null}
         {'share' in navigator ? (
           <button type="button" onClick={() => void navigator.share({ title: line, url: link }).catch(() => undefined)}>
             {WORDS.sendOn}
@@ -77,6 +86,16 @@ export function Share({ house, run, journal, turn }: Props) {
     </section>
   )
 }
+
+/** The options another run begins with; ghosts are met anew. */
+function startOf({ options }: Run): object {
+  const { ghosts: _, ...asked } = (options ?? {}) as Record<string, unknown>
+  return asked
+}
+
+const hasScenario = ({ options }: Run): boolean =>
+  typeof options === 'object' && options !== null && 'scenario' in options
+const positionOf = ({ game, seed, options }: Run): string => makePosition({ game: game.id, seed, options })
 
 /** The link as a code with a light quiet zone, at least two pixels a module. */
 function Qr({ link }: { readonly link: string }) {

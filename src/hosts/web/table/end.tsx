@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks'
 import { journalOf, makeJournalString } from '../../../engine/index.ts'
-import { Words } from '../../../views/web/words.tsx'
+import { LifeLine } from '../../../views/web/replay.tsx'
+import { Art, Words } from '../../../views/web/words.tsx'
 import { counts, recordGroups } from '../../saves/records.ts'
 import { rungOf, rungOptions } from '../../shell/rungs.ts'
 import { keyMoments, toldSoFar } from '../../shell/told.ts'
@@ -8,6 +9,7 @@ import { makeAddress } from '../address.ts'
 import { beginRun } from '../begin.ts'
 import { useHome, useLoaded } from '../home.ts'
 import type { Session } from '../session.ts'
+import { trackOf } from '../track.ts'
 import { WORDS } from '../words.ts'
 
 /** The end of a run: what it was worth, its moments, and where to go from here. */
@@ -21,14 +23,16 @@ export function End({ session }: { readonly session: Session }) {
   const won = own?.won === true
   return (
     <section class={`end ${won ? 'won' : 'lost'}`} aria-label={WORDS.ended(won)}>
-      <h2>{WORDS.ended(won)}</h2>
-      <p class="end-reason">{outcome?.reason}</p>
-      <p class="end-score">
-        {WORDS.points(own?.score ?? 0)} <Best session={session} score={own?.score ?? 0} />
-      </p>
-      {feats.length === 0 ? null : <p class="end-feats">★ {feats.map(({ name }) => name).join(' · ')}</p>}
+      <div class="end-words">
+        <h2>{WORDS.ended(won)}</h2>
+        <p class="end-reason">{outcome?.reason}</p>
+        <p class="end-score">
+          {WORDS.points(own?.score ?? 0)} <Best session={session} score={own?.score ?? 0} />
+        </p>
+        {feats.length === 0 ? null : <p class="end-feats">★ {feats.map(({ name }) => name).join(' · ')}</p>}
+      </div>
       {moments.length === 0 ? null : (
-        <>
+        <div class="end-moments">
           <h3>{WORDS.moments}</h3>
           <ol class="moments">
             {moments.map(({ turn, line }) => (
@@ -37,10 +41,39 @@ export function End({ session }: { readonly session: Session }) {
               </li>
             ))}
           </ol>
-        </>
+        </div>
       )}
+      <ResultCard session={session} score={own?.score ?? 0} won={won} reason={outcome?.reason ?? ''} />
       <Ways {...{ session, journal, won }} />
     </section>
+  )
+}
+
+/** The run as a card one would show: its picture, its score and how its life went. */
+function ResultCard({
+  session: { run, house },
+  score,
+  won,
+  reason,
+}: {
+  readonly session: Session
+  readonly score: number
+  readonly won: boolean
+  readonly reason: string
+}) {
+  const track = useMemo(() => trackOf(run), [run])
+  return (
+    <figure class="result-card">
+      <figcaption>
+        <b>{house.name}</b> <span>{WORDS.seed(run.seed)}</span>
+      </figcaption>
+      <Art art={`title/${house.id}`} name="result-art" />
+      <p class="result-score">{score}</p>
+      <p>
+        {WORDS.ended(won)}: {reason}
+      </p>
+      <LifeLine track={track} last={run.turn} />
+    </figure>
   )
 }
 

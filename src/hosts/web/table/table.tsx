@@ -36,8 +36,9 @@ type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 /** A run at the table: stage, choices, log, and the boxes above them. */
 export function Table({ session }: { readonly session: Session }) {
   const table = useTable(session)
-  const isNarrow = useNarrow()
   const { motion, hands, box, setBox, asked, setAsked } = table
+  // Beside the console there is room for one column.
+  const isNarrow = useNarrow() || box === 'console'
   if (session.isTaken) return <Taken session={session} />
   if (session.isCovered)
     return (
@@ -54,7 +55,13 @@ export function Table({ session }: { readonly session: Session }) {
   const over = isOver(session) && !motion.isPlaying
   return (
     <LookOf.Provider value={session.look}>
-      <div class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`} data-game={session.house.id}>
+      <div
+        data-turn={session.run.turn}
+        data-focus={hands.focus}
+        data-playing={motion.isPlaying ? '' : undefined}
+        class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
+        data-game={session.house.id}
+      >
         <Head session={session} open={setBox} />
         {session.notices.map((notice) => (
           <p class="notice" role="status" key={notice}>
@@ -67,7 +74,8 @@ export function Table({ session }: { readonly session: Session }) {
           {over ? <End session={session} /> : null}
           <Scenery scene={motion.shown} hands={hands} isNarrow={isNarrow} />
           {over || drawsChoices ? null : <Choices scene={session.scene} hands={hands} label={WORDS.choices} />}
-          <aside class="side" aria-label={WORDS.log}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+          <aside class="side" aria-label={WORDS.log} tabIndex={0}>
             <Log told={toldHere(session).slice(isNarrow ? -4 : -30)} label={WORDS.log} why={() => setBox('why')} />
           </aside>
         </main>
@@ -147,10 +155,16 @@ function useTable(session: Session) {
   const speed = speedOf(settings)
   const [, setTick] = useState(0)
   const [focus, setFocus] = useState<string | undefined>(() => firstFocus(session.scene))
-  const [box, setBox] = useState<Box>(undefined)
+  const [box, putBox] = useState<Box>(undefined)
   const [find, setFind] = useState('')
   const [bot, setBot] = useState<string | undefined>(undefined)
   const [asked, setAsked] = useState<{ readonly text: string; readonly go: () => void } | undefined>(undefined)
+  // A key pressed by mistake must not make a run practice.
+  const setBox = (next: Box): void => {
+    if (next !== 'console' || rankOfSession(session).kind === 'practice') return putBox(next)
+    putBox(undefined)
+    setAsked({ text: WORDS.consoleAsk, go: () => putBox('console') })
+  }
   const motion = useMotion(session, speed)
   useEffect(() => {
     const heard = (): void => setTick((tick) => tick + 1)
@@ -216,7 +230,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
   if (event.key === 'Tab') return
   if (motion.isPlaying) motion.skip()
   setBot(undefined)
-  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help' }
+  const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help', '`': 'console' }
   const box = boxes[names[0] ?? '']
   const choice = isOver(session) || session.isCovered ? undefined : choiceByKey(session.scene, names)
   const step =
@@ -238,7 +252,7 @@ function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot,
 function moveFocus(id: string | undefined, setFocus: (id: string | undefined) => void): void {
   setFocus(id)
   if (id === undefined) return
-  const button = document.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)
+  const button = document.querySelector<HTMLElement>(`button[data-choice="${CSS.escape(id)}"]`)
   button?.focus()
 }
 

@@ -26,6 +26,8 @@ export function cardStrips(panel: CardsPanel, width: number, pointer: Pointer, f
 }
 
 function bodyOf(panel: CardsPanel, width: number, pointer: Pointer, form: Form): Strip[] {
+  if (panel.isPaired === true && form.cards === 'short') return pairedCards(panel, width, pointer)
+  if (panel.isPaired === true && form.cards !== 'tall') return cardColumns(panel, width, pointer, 2)
   switch (form.cards) {
     case 'tall':
       return tallBoxes(panel, width, pointer)
@@ -166,7 +168,10 @@ const tagSpans = ({ tags = [] }: Card): Span[] => tags.flatMap((tag) => [span(ta
 /** Whole texts in boxes, as many side by side as there is room for. */
 function tallBoxes(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   const count = panel.cards.length
-  const each = Math.max(18, Math.min(30, Math.floor((width - (count - 1)) / count)))
+  const each =
+    panel.isPaired === true
+      ? Math.floor((width - 1) / 2)
+      : Math.max(18, Math.min(30, Math.floor((width - (count - 1)) / count)))
   const perRow = Math.max(1, Math.floor((width + 1) / (each + 1)))
   return inRows(panel, perRow, pointer).flatMap((row) => {
     const bodies = row.map((box) => tallBody(box, each - 2))
@@ -225,6 +230,36 @@ function cardRows(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
   })
 }
 
+/** Two a row without boxes: name and tags, and below them as much of its text as two lines hold. */
+function pairedCards(panel: CardsPanel, width: number, pointer: Pointer): Strip[] {
+  const each = Math.floor((width - 1) / 2)
+  return inRows(panel, 2, pointer).flatMap((row) => {
+    const texts = row.map(({ card, isBlocked }) => wrapSpans([span(card.text, isBlocked ? 'dim' : '')], each - 3))
+    const height = Math.min(width < 100 ? 1 : 2, Math.max(...texts.map((lines) => lines.length)))
+    return boxRow(row, each, 1, (box) => {
+      const { card, choice } = box
+      const words = texts[row.indexOf(box)] as Span[][]
+      const isCut = words.length > height
+      return [
+        filled(
+          [
+            ...filled([span(menuMark(choice, pointer), 'key')], 3),
+            span(card.name, nameStyle(box)),
+            span(card.cost === undefined ? '' : ` ${card.cost}`, box.isBlocked ? 'dim' : 'warn'),
+            span(` ${(card.tags ?? []).join(', ')}`, 'dim'),
+          ],
+          each,
+        ),
+        ...Array.from({ length: height }, (_, i) => {
+          const isLast = isCut && i === height - 1
+          const line = isLast ? [...(words[i] ?? []), span(' …')] : (words[i] ?? [])
+          return filled([span('   '), ...line], each)
+        }),
+      ]
+    })
+  })
+}
+
 /** As many columns as leave every name whole. */
 function columnsFor({ cards }: CardsPanel, width: number): number {
   const widest = Math.max(...cards.map(({ name, cost = '' }) => cells(name) + cells(cost) + 5))
@@ -247,7 +282,7 @@ function cardColumns(panel: CardsPanel, width: number, pointer: Pointer, perRow:
             ...filled([span(mark, 'key')], isTold ? 1 : 3),
             ...cut([span(card.name, nameStyle(box))], each - 3 - cells(cost)),
             span(cost, box.isBlocked ? 'dim' : 'warn'),
-            span(` ${resultOf(choice, pointer)}`, 'dim'),
+            span(` ${resultOf(choice, pointer) || (panel.isPaired === true ? card.text : '')}`, 'dim'),
           ],
           each,
         ),

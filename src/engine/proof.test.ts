@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { anyToy, type ToyState } from '../../test/toy.ts'
+import { seededDice } from './dice.ts'
+import { type Journal, makeCompactJournal, makeJournalJson, parseCompactJournal, parseJournalJson } from './journal.ts'
+import { FORMS, type Form, makeProof } from './proof.ts'
+import { replay } from './replay.ts'
+import { begin, choose, isRefusal, journalOf, type Run } from './run.ts'
+import { fork, seek } from './seek.ts'
+
+/** A duel that nobody wins for a while, written in this form. */
+function played(form: Form, turns: number): Run {
+  const run = begin(anyToy, { form, seed: '7', options: {}, unranked: '', entropy: [], forced: [] })
+  if (isRefusal(run)) throw new Error(run.why)
+  for (let turn = 0; turn < turns; turn++) for (const seat of [0, 1]) choose(run, turn, seat, 'stone')
+  return run
+}
+
+const proved = (journal: Journal): string => {
+  const run = replay(anyToy, journal)
+  return isRefusal(run) ? run.refused : 'true'
+}
+
+describe.each(FORMS)('form %i', (form) => {
+  const run = played(form, 3)
+  const journal = journalOf(run)
+
+  test('is kept by both ways to write a journal, by forks and by replays', () => {
+    expect(parseCompactJournal(makeCompactJournal(journal))).toMatchObject({ ok: true, value: { form } })
+    expect(parseJournalJson(makeJournalJson(journal))).toMatchObject({ ok: true, value: { form } })
+    expect([seek(run, 1).form, fork(run).form]).toEqual([form, form])
+    expect(journalOf(replay(anyToy, journal) as Run)).toEqual(journal)
+  })
+
+  test('is true as it was written and false as the other', () => {
+    expect(proved(journal)).toBe('true')
+    expect(proved({ ...journal, form: form === 1 ? 2 : 1 })).toBe('drift')
+  })
+
+  test('a check or a mark that was changed is found', () => {
+    const mark = journal.marks[0] as Journal['marks'][0]
+    for (let turn = 0; turn < journal.checks.length; turn++)
+      expect(
+        proved({ ...journal, checks: journal.checks.with(turn, ((journal.checks[turn] as number) + 1) % 16) }),
+      ).toBe('drift')
+    expect(
+      proved({ ...journal, marks: [{ ...mark, digest: mark.digest.replace(/^./, (d) => (d === '0' ? '1' : '0')) }] }),
+    ).toBe('drift')
+  })
+
+  test('any one number of a state that differs is another mark', () => {
+    const proof = makeProof(form)
+    const marks = new Set([proof.mark(run.state)])
+    const state = run.state as ToyState
+    const text = JSON.stringify(state)
+    const places = [...text.matchAll(/(?<=[:,[])\d+/g)]
+    for (const { 0: digits, index } of places) {
+      const other = JSON.parse(
+        text.slice(0, index) + (Number(digits) + 1) + text.slice(index + digits.length),
+      ) as unknown
+      marks.add(proof.mark(other))
+    }
+    expect(places.length).toBeGreaterThan(3)
+    expect(marks.size).toBe(1 + places.length)
+  })
+})
+
+// The second form looks at choices and dice every turn and at the whole state every eighth.
+describe('a run that drifts is found', () => {
+  const proof = makeProof(2)
+  const { state: dice } = seededDice('7')
+  const { state: rolled, roll } = seededDice('7')
+  roll('feet', 6, 'a roll more')
+  test.each([
+    // turn  chosen  state       dice    found
+    [1, [0], { hp: 7 }, rolled, true],
+    [1, [1], { hp: 7 }, dice, true],
+    [1, [0], { hp: 6 }, dice, false],
+    [8, [0], { hp: 6 }, dice, true],
+    [8, [0], { hp: 7 }, dice, false],
+    [16, [0], { hp: '7' }, dice, true],
+    [16, [0], { hp: [7] }, dice, true],
+  ])('turn %i, chosen %j, state %j', (turn, chosen, state, fallen, isFound) => {
+    const [right, wrong] = [proof.check(5, turn, [0], { hp: 7 }, dice), proof.check(5, turn, chosen, state, fallen)]
+    expect(right !== wrong).toBe(isFound)
+  })
+
+  test('a long text counts as a whole, also when it was weighed before', () => {
+    const [one, two] = ['a'.repeat(40), `${'a'.repeat(39)}b`]
+    expect(proof.mark([one])).not.toBe(proof.mark([two]))
+    expect(proof.mark([one])).toBe(makeProof(2).mark([one]))
+  })
+})

@@ -1,0 +1,111 @@
+import type { Choice, Meter, Scene } from '../../../engine/scene.ts'
+import { takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { spoken } from '../../scenes.ts'
+import { deedWords, type Foe } from './reading.ts'
+
+interface Props {
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+const percent = (part: number, whole: number): string =>
+  `${Math.max(0, Math.min(100, (100 * part) / Math.max(1, whole)))}%`
+
+/** The life that is left after the others have moved: safe, at stake, gone. */
+function Strip({ choice, life }: { readonly choice: Choice; readonly life: Meter | undefined }) {
+  if (life?.max === undefined || choice.danger?.least === undefined) return null
+  const after = choice.effects?.find(({ actor }) => actor === 'you')?.after ?? life.value
+  const { least, dies = 0 } = choice.danger
+  return (
+    <span class="de-strip-line">
+      <span class="de-strip" aria-hidden="true">
+        <span class="de-safe" style={{ width: percent(Math.min(least, after), life.max) }} />
+        <span
+          class="de-stake"
+          style={{ left: percent(least, life.max), width: percent(Math.max(0, after - least), life.max) }}
+        />
+      </span>
+      <small>
+        {dies > 0 ? (
+          <b class="de-dies">may die {dies < 1 ? 'under 1' : Math.round(dies)} %</b>
+        ) : least < after ? (
+          `${least}–${after}`
+        ) : (
+          `${after}`
+        )}
+      </small>
+    </span>
+  )
+}
+
+/** A deed as a button: its key, what it does, what follows. */
+export function Deed({
+  choice,
+  scene,
+  hands,
+  foes,
+  life,
+}: Props & { readonly choice: Choice; readonly foes: readonly Foe[]; readonly life: Meter | undefined }) {
+  const key = shownKeys(scene).get(choice.id)
+  const { deed, target } = deedWords(choice, foes)
+  const small =
+    choice.blocked ??
+    choice.preview ??
+    (choice.danger?.least === undefined ? choice.danger?.text : undefined) ??
+    choice.hint
+  return (
+    <button
+      type="button"
+      class={`de-deed ${hands.focus === choice.id ? 'lit' : ''} ${choice.on === undefined ? '' : 'de-blow'}`}
+      aria-disabled={choice.blocked !== undefined}
+      {...takes(hands, choice.id, false)}
+    >
+      {target === '' ? null : <span class="only-ears">{choice.label}. </span>}
+      <span class="de-deed-head">
+        {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
+        <b>
+          {deed} {target === '' ? null : <span class="de-target">{target}</span>}
+        </b>
+      </span>
+      {small === undefined ? null : <span class="de-deed-more">{small}</span>}
+      {choice.blocked === undefined ? <Strip {...{ choice, life }} /> : null}
+    </button>
+  )
+}
+
+const ROSE = ['move-nw', 'move-n', 'move-ne', 'move-w', 'wait', 'move-e', 'move-sw', 'move-s', 'move-se'] as const
+const ARROWS = ['↖', '↑', '↗', '←', '·', '→', '↙', '↓', '↘'] as const
+
+/** Eight ways and a rest between them. A step that leads into danger says so. */
+export function Rose({
+  walks,
+  wait,
+  scene,
+  hands,
+}: Props & { readonly walks: readonly Choice[]; readonly wait: Choice | undefined }) {
+  const keys = shownKeys(scene)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
+    <div class="de-rose" role="group" aria-label="Steps">
+      {ROSE.map((id, i) => {
+        const choice = id === 'wait' ? wait : walks.find((one) => one.id === id)
+        if (choice === undefined) return <span key={id} class="de-no-way" />
+        const { dies = 0, least } = choice.danger ?? {}
+        return (
+          <button
+            key={id}
+            type="button"
+            class={`de-step ${hands.focus === id ? 'lit' : ''} ${dies > 0 ? 'de-deadly' : least === undefined ? '' : 'de-risky'}`}
+            {...takes(hands, id, false)}
+          >
+            <span class="only-ears">{spoken(choice)}</span>
+            <span aria-hidden="true">{ARROWS[i]}</span>
+            <kbd>{keys.get(id)}</kbd>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

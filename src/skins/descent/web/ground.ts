@@ -1,0 +1,144 @@
+import { growth } from '../../sketch.ts'
+import { sign } from './things.ts'
+
+/** Cells are drawn 48 wide, as wide as the figures on them. */
+export const CELL = 48
+
+export interface Ground {
+  readonly rows: readonly string[]
+  readonly hero: { readonly x: number; readonly y: number } | undefined
+  /** Cells that somebody or something stands on: their sign in the rows is not the ground's. */
+  readonly taken: ReadonlySet<string>
+  /** Cells that somebody stands on who is seen. */
+  readonly figures: ReadonlySet<string>
+  /** Which floor: its stones have a face of their own. */
+  readonly name: string
+}
+
+export const cellName = (x: number, y: number): string => `${x},${y}`
+const glyphAt = ({ rows }: Ground, x: number, y: number): string => rows[y]?.[x] ?? ' '
+
+const isOpen = (glyph: string): boolean => glyph !== ' ' && glyph !== '#'
+
+/**
+ * The cells in sight. Floor says so itself, and whoever is shown is seen; what lies over a floor is as bright as the floor before it, seen from
+ * the hero, and a wall is lit from any lit cell beside it.
+ */
+export function litCells(ground: Ground): ReadonlySet<string> {
+  const { rows, hero, figures } = ground
+  const lit = new Set<string>()
+  if (hero === undefined) return lit
+  const far = (x: number, y: number): number => (x - hero.x) ** 2 + (y - hero.y) ** 2
+  const cells = rows.flatMap((row, y) => Array.from(row, (glyph, x) => ({ x, y, glyph, far: far(x, y) })))
+  const isBeside = (x: number, y: number, most: number): boolean =>
+    AROUND.some(([dx, dy]) => far(x + dx, y + dy) < most && lit.has(cellName(x + dx, y + dy)))
+  for (const { x, y, glyph, far: most } of cells.toSorted((one, other) => one.far - other.far)) {
+    if (!isOpen(glyph) || glyph === ',') continue
+    if (most === 0 || glyph === '.' || figures.has(cellName(x, y)) || isBeside(x, y, most)) lit.add(cellName(x, y))
+  }
+  const walls = cells.filter(({ x, y, glyph }) => glyph === '#' && isBeside(x, y, Number.POSITIVE_INFINITY))
+  for (const { x, y } of walls) lit.add(cellName(x, y))
+  return lit
+}
+
+const AROUND = [-1, 0, 1]
+  .flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const))
+  .filter(([dx, dy]) => dx !== 0 || dy !== 0)
+
+const mix = (from: readonly number[], to: readonly number[], share: number): string =>
+  `rgb(${from.map((part, i) => Math.round(part + ((to[i] ?? part) - part) * share)).join(' ')})`
+const FLOOR_NEAR = [196, 140, 82]
+const FLOOR_FAR = [84, 60, 40]
+const WALL_NEAR = [80, 54, 34]
+const WALL_FAR = [36, 25, 17]
+const REACH = 7.5
+
+/** How far the light has come: 0 at the hero, 1 where it ends. */
+function dusk({ hero }: Ground, x: number, y: number): number {
+  if (hero === undefined) return 1
+  const [dx, dy] = [x - hero.x, y - hero.y]
+  return Math.min(1, Math.sqrt(dx * dx + dy * dy) / REACH)
+}
+
+/** The known ground as a text of shapes: warm where it is in sight, cold where it is remembered, nothing where nobody has been. */
+export function groundShapes(ground: Ground): string {
+  const floors: string[] = []
+  const edges: string[] = []
+  const signs: string[] = []
+  const seen = litCells(ground)
+  ground.rows.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      const glyph = row[x] ?? ' '
+      if (glyph === ' ') continue
+      const lit = seen.has(cellName(x, y))
+      floors.push(glyph === '#' ? wall(ground, x, y, lit) : floor(ground, x, y, lit))
+      if (glyph === '#') continue
+      edges.push(edgesOf(ground, x, y, lit))
+      const drawn = ground.taken.has(cellName(x, y)) ? undefined : sign(glyph)
+      if (drawn !== undefined)
+        signs.push(
+          `<g transform="translate(${x * CELL + 5} ${y * CELL + 5}) scale(.8)" opacity="${lit ? 1 : 0.55}">${drawn}</g>`,
+        )
+    }
+  })
+  return `${floors.join('')}<g fill="none" stroke-width="2" stroke-linecap="square">${edges.join('')}</g>${signs.join('')}`
+}
+
+const square = (x: number, y: number, fill: string): string =>
+  `<path d="M${x * CELL} ${y * CELL}h${CELL}v${CELL}h-${CELL}z" fill="${fill}"/>`
+
+function floor(ground: Ground, x: number, y: number, lit: boolean): string {
+  const grow = growth(`${ground.name}:${x}:${y}`)
+  const worn = grow(9)
+  const share = Math.min(1, dusk(ground, x, y) + grow(10) / 110)
+  const fill = lit ? mix(FLOOR_NEAR, FLOOR_FAR, share) : `rgb(${31 + grow(3)} ${42 + grow(4)} ${57 + grow(4)})`
+  const seam = `<path d="M${x * CELL + 0.5} ${y * CELL + CELL}v-${CELL}h${CELL}" fill="none" stroke="${lit ? '#0003' : '#0b121b'}"/>`
+  const crack =
+    worn > 1
+      ? ''
+      : `<path d="M${x * CELL + 14 + grow(16)} ${y * CELL + 10 + grow(10)}l6 6-4 6 5 5" fill="none" stroke="${lit ? '#3a2715' : '#131b26'}" stroke-width="1.5"/>`
+  return `${square(x, y, fill)}${seam}${crack}`
+}
+
+/** Seen from above, with a face of stones where the floor lies before it. */
+function wall(ground: Ground, x: number, y: number, lit: boolean): string {
+  const top = lit ? mix(WALL_NEAR, WALL_FAR, dusk(ground, x, y)) : '#0f151d'
+  if (!isOpen(glyphAt(ground, x, y + 1))) return square(x, y, top)
+  const [left, high] = [x * CELL, y * CELL + 22]
+  const face = lit ? mix([128, 84, 50], [58, 40, 26], dusk(ground, x, y)) : '#1b2634'
+  const joint = lit ? '#2a1a0e' : '#0d141d'
+  const odd = growth(`${ground.name}:${x}:${y}`)(8)
+  return `${square(x, y, top)}<path d="M${left} ${high}h48v26h-48z" fill="${face}"/><path d="M${left} ${high}h48M${left} ${high + 13}h48M${left + 12 + odd} ${high}v13M${left + 34} ${high}v13M${left + 22 - odd} ${high + 13}v13M${left + 44} ${high + 13}v13" fill="none" stroke="${joint}" stroke-width="1.6"/>`
+}
+
+/** A line where floor meets wall. */
+function edgesOf(ground: Ground, x: number, y: number, lit: boolean): string {
+  const [left, top] = [x * CELL, y * CELL]
+  const sides: readonly (readonly [number, number, string])[] = [
+    [0, -1, `M${left} ${top}h${CELL}`],
+    [0, 1, `M${left} ${top + CELL}h${CELL}`],
+    [-1, 0, `M${left} ${top}v${CELL}`],
+    [1, 0, `M${left + CELL} ${top}v${CELL}`],
+  ]
+  const d = sides.map(([dx, dy, line]) => (glyphAt(ground, x + dx, y + dy) === '#' ? line : '')).join('')
+  return d === '' ? '' : `<path d="${d}" stroke="${lit ? '#e0a25c' : '#3f5268'}" stroke-opacity="${lit ? 0.85 : 0.8}"/>`
+}
+
+/** The part of the map that is shown, in cells: about the hero, but never further out than what is known. */
+export function frameOf(ground: Ground, wide: number, high: number): { readonly x: number; readonly y: number } {
+  let [left, right, top, bottom] = [99, 0, 99, 0]
+  ground.rows.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++)
+      if (row[x] !== ' ') {
+        left = Math.min(left, x)
+        right = Math.max(right, x + 1)
+        top = Math.min(top, y)
+        bottom = Math.max(bottom, y + 1)
+      }
+  })
+  const { x, y } = ground.hero ?? { x: (left + right) / 2, y: (top + bottom) / 2 }
+  return { x: heldIn(x + 0.5 - wide / 2, left, right, wide), y: heldIn(y + 0.5 - high / 2, top, bottom, high) }
+}
+
+const heldIn = (from: number, least: number, most: number, size: number): number =>
+  most - least <= size ? (least + most - size) / 2 : Math.max(least, Math.min(most - size, from))

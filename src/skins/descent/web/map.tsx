@@ -1,0 +1,268 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { GridPanel, Scene, Thing } from '../../../engine/scene.ts'
+import { beatNow, choiceOf, effectOn, effectText } from '../../../views/web/hands.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { foe as foeShapes } from './foes.ts'
+import { CELL, cellName, frameOf, type Ground, groundShapes } from './ground.ts'
+import { hero as heroShapes } from './heroes.ts'
+import { choiceAt, type Foe, heroOn, lookAt, stepOf } from './reading.ts'
+import { thing as thingShapes } from './things.ts'
+import { Threats } from './threats.tsx'
+
+interface Props {
+  readonly map: GridPanel
+  readonly scene: Scene
+  readonly hands: Hands
+  readonly foes: readonly Foe[]
+  readonly isNarrow: boolean
+}
+
+const partOf = (key: string | undefined): readonly [string, string] => {
+  const [kind = '', name = ''] = (key ?? '').split('/')
+  return [kind, name]
+}
+
+const shapesOf = ({ art }: Thing): string => {
+  const [kind, name] = partOf(art)
+  return kind === 'foe' ? foeShapes(name) : kind === 'hero' ? heroShapes(name) : thingShapes(name)
+}
+
+/** The floor as it is lit and remembered, and who stands on it. A click travels, strikes or takes; a long press only looks. */
+export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
+  const [wide, high] = isNarrow ? [9, 9.6] : [17, 12.6]
+  const hero = heroOn(map)
+  const ground = useMemo((): Ground => {
+    const taken = new Set(map.things?.map(({ x, y }) => cellName(x, y)))
+    const figures = new Set(map.things?.filter(({ actor }) => actor !== undefined).map(({ x, y }) => cellName(x, y)))
+    return { rows: map.rows, hero, taken, figures, name: scene.art ?? '' }
+  }, [map, scene.art])
+  const shapes = useMemo(() => groundShapes(ground), [ground])
+  const frame = frameOf(ground, wide, high)
+  const [seen, setSeen] = useState('')
+  const walk = useWalk(scene, map, hands)
+  const press = useRef<number | undefined>(undefined)
+  const drawing = useRef<SVGSVGElement>(null)
+  const cellOf = ({ clientX, clientY }: MouseEvent): { x: number; y: number } => {
+    const matrix = drawing.current?.getScreenCTM()?.inverse()
+    const point = matrix === undefined ? { x: 0, y: 0 } : new DOMPoint(clientX, clientY).matrixTransform(matrix)
+    return { x: Math.floor(point.x / CELL + frame.x), y: Math.floor(point.y / CELL + frame.y) }
+  }
+  return (
+    <div class="de-map">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: every step and blow is a button of the stage too. */}
+      <svg
+        ref={drawing}
+        class={hands.isMoving ? 'de-moving' : ''}
+        viewBox={`0 0 ${wide * CELL} ${high * CELL}`}
+        aria-hidden="true"
+        onPointerDown={(event) => {
+          const { x, y } = cellOf(event)
+          press.current = window.setTimeout(() => {
+            press.current = undefined
+            setSeen(lookAt(map, x, y))
+          }, 450)
+        }}
+        onPointerMove={(event) => {
+          if (event.pointerType !== 'mouse') return
+          const { x, y } = cellOf(event)
+          setSeen(lookAt(map, x, y))
+          const id = choiceAt(scene, map, x, y)
+          if (id !== undefined && id !== hands.focus) hands.look(id)
+        }}
+        onPointerLeave={() => setSeen('')}
+        onClick={(event) => {
+          if (press.current === undefined) return
+          window.clearTimeout(press.current)
+          const { x, y } = cellOf(event)
+          walk(x, y)
+        }}
+      >
+        <g class="de-camera" style={{ transform: `translate(${-frame.x * CELL}px, ${-frame.y * CELL}px)` }}>
+          <Scenery {...{ map, scene, hands, foes, shapes }} />
+        </g>
+      </svg>
+      <p class="de-look" aria-live="off">
+        {seen}
+      </p>
+      <ul class="only-ears" aria-label="On the map">
+        {map.things?.map((thing) => (
+          <li key={`${thing.actor ?? ''}${thing.x},${thing.y},${thing.name}`}>{wayWords(thing, hero)}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What lies and stands on the ground, from below to above. */
+function Scenery({ map, scene, hands, foes, shapes }: Omit<Props, 'isNarrow'> & { readonly shapes: string }) {
+  const hero = heroOn(map)
+  const items = map.things?.filter(({ actor }) => actor === undefined) ?? []
+  const figures = map.things?.filter(({ actor }) => actor !== undefined) ?? []
+  const foeOf = (thing: Thing): Foe | undefined => foes.find(({ actor }) => actor === thing.actor)
+  return (
+    <>
+      <g dangerouslySetInnerHTML={{ __html: shapes }} />
+      <Marks map={map} />
+      {items.map((thing) => (
+        <g
+          key={`${thing.x},${thing.y},${thing.name}`}
+          transform={`translate(${thing.x * CELL + 8} ${thing.y * CELL + 8}) scale(.66)`}
+          dangerouslySetInnerHTML={{ __html: shapesOf(thing) }}
+        />
+      ))}
+      <Aim {...{ scene, hands, map }} />
+      {figures.map((thing) => (
+        <Figure key={thing.actor} {...{ thing, hands }} foe={foeOf(thing)} />
+      ))}
+      {beatNow(hands) === undefined ? <Threats {...{ map, foes }} /> : null}
+      {figures.map((thing) => (
+        <Told key={thing.actor} {...{ thing, scene, hands, hero }} foe={foeOf(thing)} />
+      ))}
+    </>
+  )
+}
+
+/** `orc, 2 east, 1 north: 12/26 HP …` */
+function wayWords({ x, y, name, note, actor }: Thing, hero: Thing | undefined): string {
+  const end = note === undefined ? '' : `: ${note}`
+  if (hero === undefined || actor === 'you') return `${name}${end}`
+  const [dx, dy] = [x - hero.x, y - hero.y]
+  const way = [
+    ...(dx === 0 ? [] : [`${Math.abs(dx)} ${dx > 0 ? 'east' : 'west'}`]),
+    ...(dy === 0 ? [] : [`${Math.abs(dy)} ${dy > 0 ? 'south' : 'north'}`]),
+  ]
+  return `${name}, ${way.length === 0 ? 'here' : way.join(', ')}${end}`
+}
+
+/** Goes on towards a cell that was clicked, a step a turn, until it is reached or somebody or a wound comes between. */
+function useWalk(scene: Scene, map: GridPanel, hands: Hands): (x: number, y: number) => void {
+  const goal = useRef<{ x: number; y: number; foes: number; hp: number } | undefined>(undefined)
+  const hp = scene.panels.flatMap((panel) => (panel.kind === 'meters' ? panel.meters : []))[0]?.value ?? 0
+  const foes = map.things?.filter(({ actor }) => actor?.startsWith('foe-') === true).length ?? 0
+  useEffect(() => {
+    const to = goal.current
+    if (to === undefined) return
+    const hero = heroOn(map)
+    const isThere = hero?.x === to.x && hero.y === to.y
+    const id = isThere || foes > to.foes || foes > 0 || hp < to.hp ? undefined : choiceAt(scene, map, to.x, to.y)
+    if (id === undefined || stepOf(id) === undefined) {
+      goal.current = undefined
+      return
+    }
+    const timer = window.setTimeout(() => hands.choose(id), hands.isMoving ? 45 : 0)
+    return () => window.clearTimeout(timer)
+  }, [scene])
+  return (x, y) => {
+    const id = choiceAt(scene, map, x, y)
+    if (id === undefined) return
+    goal.current = stepOf(id) === undefined || foes > 0 ? undefined : { x, y, foes, hp }
+    hands.choose(id)
+  }
+}
+
+/** Cells that somebody has marked for a blow. */
+function Marks({ map }: { readonly map: GridPanel }) {
+  const stood = new Set(
+    map.things?.filter(({ actor }) => actor?.startsWith('foe-') === true).map(({ x, y }) => cellName(x, y)),
+  )
+  return (
+    <>
+      {map.marks
+        ?.filter(({ x, y }) => !stood.has(cellName(x, y)))
+        .map(({ x, y }) => (
+          <path
+            key={cellName(x, y)}
+            class="de-mark"
+            d={`M${x * CELL + 3} ${y * CELL + 3}h42v42h-42zM${x * CELL + 3} ${y * CELL + 24}l21-21M${x * CELL + 3} ${y * CELL + 45}l42-42M${x * CELL + 24} ${y * CELL + 45}l21-21`}
+          />
+        ))}
+    </>
+  )
+}
+
+/** Where the choice in focus leads, and what may follow there. */
+function Aim({ scene, hands, map }: { readonly scene: Scene; readonly hands: Hands; readonly map: GridPanel }) {
+  const choice = choiceOf(scene, hands.focus)
+  const hero = heroOn(map)
+  if (choice === undefined || hero === undefined) return null
+  const step = stepOf(choice.id)
+  const target = map.things?.find(({ actor }) => actor !== undefined && actor === choice.on)
+  const spot = target ?? (step === undefined ? undefined : { x: hero.x + step[0], y: hero.y + step[1] })
+  if (spot === undefined) return null
+  const kind = target !== undefined ? 'de-aim-foe' : (choice.danger?.dies ?? 0) > 0 ? 'de-aim-deadly' : 'de-aim-step'
+  return <rect class={`de-aim ${kind}`} x={spot.x * CELL + 2} y={spot.y * CELL + 2} width="44" height="44" rx="6" />
+}
+
+interface FigureProps {
+  readonly thing: Thing
+  readonly foe: Foe | undefined
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+function Figure({ thing, foe, hands }: Omit<FigureProps, 'scene'>) {
+  const { x, y, actor } = thing
+  const beat = beatNow(hands)
+  const isTo = beat !== undefined && beat.to === actor
+  const kind = isTo ? `de-is-${beat.kind}` : beat !== undefined && beat.from === actor ? 'de-does' : ''
+  return (
+    <g class="de-figure" style={{ transform: `translate(${x * CELL}px, ${y * CELL}px)` }}>
+      <ellipse cx="24" cy="44" rx="17" ry="4.5" fill="#0008" />
+      <g class={`de-body ${kind}`} dangerouslySetInnerHTML={{ __html: shapesOf(thing) }} />
+      {foe === undefined ? null : (
+        <>
+          <path d="M5 46h38" stroke="#1c0f0a" stroke-width="5" />
+          <path d={`M5 46h${Math.max(0, (38 * foe.hp) / Math.max(1, foe.max))}`} stroke="#ff8068" stroke-width="4" />
+          <circle cx="8" cy="9" r="9" class={foe.isDeadly ? 'de-badge de-deadly' : 'de-badge'} />
+          <text x="8" y="13.5" class="de-number">
+            {foe.number}
+          </text>
+          {/asleep/.test(foe.does) ? (
+            <text x="36" y="10" class="de-number de-asleep">
+              z
+            </text>
+          ) : null}
+        </>
+      )}
+    </g>
+  )
+}
+
+/** Figures over everybody: what the choice in focus would do, and what a beat has done. */
+function Told({ thing, foe, scene, hands, hero }: FigureProps & { readonly hero: Thing | undefined }) {
+  const beat = beatNow(hands)
+  const effect = effectOn(scene, hands, thing.actor)
+  const isTo = beat !== undefined && beat.to === thing.actor
+  // Over the head of its subject, but never over the hero.
+  const isBelow = hero !== undefined && hero.y === thing.y - 1 && Math.abs(hero.x - thing.x) <= 1
+  const top = isBelow ? 50 : -21
+  return (
+    <g class="de-figure" style={{ transform: `translate(${thing.x * CELL}px, ${thing.y * CELL}px)` }}>
+      {effect !== undefined && foe !== undefined && beat === undefined ? (
+        <g class="de-chip">
+          <rect
+            x={24 - (effectText(effect).length * 6.4 + 10) / 2}
+            y={top}
+            width={effectText(effect).length * 6.4 + 10}
+            height="19"
+            rx="5"
+          />
+          <text x="24" y={top + 14}>
+            {effectText(effect)}
+          </text>
+        </g>
+      ) : null}
+      {isTo && (beat.amount !== undefined || beat.kind === 'miss' || beat.kind === 'block') ? (
+        <text x="24" y="6" class={`de-rise de-rise-${beat.kind}`} key={hands.beatAt}>
+          {beat.kind === 'miss'
+            ? 'miss'
+            : beat.kind === 'block'
+              ? '0'
+              : beat.kind === 'heal'
+                ? `+${beat.amount}`
+                : `−${beat.amount}`}
+        </text>
+      ) : null}
+    </g>
+  )
+}

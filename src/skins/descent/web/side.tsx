@@ -1,0 +1,175 @@
+import type { MetersPanel, Scene, TablePanel } from '../../../engine/scene.ts'
+import { choiceOf, choicesAt, effectOn, effectText, isSpent, takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { OneMeter } from '../../../views/web/meters.tsx'
+import { Art, Words } from '../../../views/web/words.tsx'
+import { cellText } from '../../scenes.ts'
+import { choiceAt, type Foe, linesOf, mapOf } from './reading.ts'
+
+interface Props {
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** HP and MP as bars, the rest in a line. */
+export function Hero({
+  panel,
+  scene,
+  hands,
+  part,
+}: Props & { readonly panel: MetersPanel; readonly part?: 'life' | 'rest' }) {
+  const bars = panel.meters.filter(({ max }) => max !== undefined)
+  const figures = panel.meters.filter(({ max }) => max === undefined)
+  return (
+    <section class="de-box de-hero" aria-label={part === 'life' ? 'Life' : panel.title}>
+      <h2>{panel.title}</h2>
+      {part === 'rest' ? null : bars.map((meter) => <OneMeter key={meter.name} {...{ meter, scene, hands }} />)}
+      <p class="de-figures">
+        {figures.map(({ name, value, note }) => (
+          <span key={name} class={name === 'Gold' ? 'de-gold' : ''}>
+            {name} <b>{value}</b>
+            {note === undefined ? '' : ` · ${note}`}
+          </span>
+        ))}
+      </p>
+      {panel.notes?.map((note, i) => (
+        <p key={i} class="de-note">
+          <Words text={note} />
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** What the coming turn may bring, for the choice in focus. */
+export function DangerBox({ scene, hands }: Props) {
+  const choice = choiceOf(scene, hands.focus)
+  const lines = linesOf(scene, 'turn')
+  const dies = choice?.danger?.dies ?? 0
+  const isQuiet = choice?.danger === undefined && /^Nobody/.test(lines[0] ?? '')
+  return (
+    <section
+      class={`de-box de-danger ${dies > 0 ? 'de-deadly' : isQuiet ? 'de-quiet' : ''}`}
+      aria-label="Danger this turn"
+    >
+      <h2>Danger this turn</h2>
+      {choice?.danger === undefined ? (
+        <p>{lines[0]}</p>
+      ) : (
+        <p>
+          <b>{choice.label}:</b> {choice.danger.text}.
+        </p>
+      )}
+      {lines.slice(1).map((line) => (
+        <p key={line} class="de-note">
+          {line}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** Everybody in sight, numbered as on the map; a row strikes or looks as the figure does. */
+export function Sight({ foes, scene, hands, most }: Props & { readonly foes: readonly Foe[]; readonly most: number }) {
+  return (
+    <section class="de-box de-sight" aria-label="In sight">
+      <h2>In sight {foes.some(({ isDeadly }) => isDeadly) ? <small>! could kill in four hits</small> : null}</h2>
+      {foes.length === 0 ? <p class="de-note">Nobody.</p> : null}
+      <ol>
+        {foes.slice(0, most).map((foe) => (
+          <li key={foe.actor}>
+            <FoeRow {...{ foe, scene, hands }} />
+          </li>
+        ))}
+      </ol>
+      {foes.length > most ? <p class="de-note">and {foes.length - most} more</p> : null}
+    </section>
+  )
+}
+
+function FoeRow({ foe, scene, hands }: Props & { readonly foe: Foe }) {
+  const map = mapOf(scene)
+  const thing = map?.things?.find(({ actor }) => actor === foe.actor)
+  const id = map === undefined || thing === undefined ? undefined : choiceAt(scene, map, thing.x, thing.y)
+  const choice = choiceOf(scene, id)
+  const effect = effectOn(scene, hands, foe.actor)
+  const isAimed = choiceOf(scene, hands.focus)?.on === foe.actor
+  const body = (
+    <>
+      <span class="de-row-number">{foe.number}</span>
+      <Art art={foe.art} name="de-small" />
+      <span class="de-row-name">
+        <b>
+          {foe.name}
+          {foe.isDeadly ? <em title="could kill in four hits"> !</em> : null}
+        </b>
+        <span class="de-life" aria-hidden="true">
+          <span style={{ width: `${(100 * foe.hp) / Math.max(1, foe.max)}%` }} />
+        </span>
+        <small>
+          {foe.hp}/{foe.max} HP · {foe.does}
+        </small>
+      </span>
+      <span class="de-odds">
+        <span class="de-yours">{effect === undefined ? foe.yours : effectText(effect)}</span>
+        <span class={/no harm|cannot hurt/.test(foe.theirs) ? 'de-note' : 'de-theirs'}>{foe.theirs}</span>
+      </span>
+    </>
+  )
+  if (choice === undefined) return <div class={`de-row ${isAimed ? 'lit' : ''}`}>{body}</div>
+  return (
+    <button type="button" class={`de-row ${isAimed ? 'lit' : ''}`} {...takes(hands, choice.id)}>
+      <span class="only-ears">{choice.label}. </span>
+      {body}
+    </button>
+  )
+}
+
+/** Things one carries or could buy, each a button with what it would change. */
+export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePanel }) {
+  const keys = shownKeys(scene)
+  return (
+    <section class="de-box de-pack" aria-label={panel.title}>
+      <h2>{panel.title}</h2>
+      {panel.rows.length === 0 ? <p class="de-note">{panel.empty}</p> : null}
+      <ul>
+        {panel.rows.map((row) => {
+          const [choice] = choicesAt(scene, panel.id, row.id)
+          // The last cell is the thing; one before it is its price.
+          const words = cellText(row.cells, row.cells.length - 1)
+          const price = row.cells.length > 1 ? cellText(row.cells, 0) : undefined
+          const [name = words, text = ''] = words.split(': ')
+          const body = (
+            <>
+              <Art art={row.art} name="de-small" />
+              <span>
+                <b>{name.replace(/^[a-zA-Z] /, '')}</b> <small>{choice?.blocked ?? choice?.preview ?? text}</small>
+              </span>
+              {price === undefined ? null : <span class="de-price">{price}</span>}
+              {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
+            </>
+          )
+          const kind = `de-ware ${choice !== undefined && hands.focus === choice.id ? 'lit' : ''} ${isSpent(scene, hands, panel.id, row.id) ? 'de-goes' : ''}`
+          return (
+            <li key={row.id}>
+              {choice === undefined ? (
+                <div class={kind}>{body}</div>
+              ) : (
+                <button
+                  type="button"
+                  class={kind}
+                  aria-disabled={choice.blocked !== undefined}
+                  {...takes(hands, choice.id)}
+                >
+                  <span class="only-ears">{choice.label}. </span>
+                  {body}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import type { MetersPanel, Panel, TablePanel } from '../../../engine/scene.ts'
+import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { StageProps } from '../../../views/web/look.ts'
+import { PanelBox } from '../../../views/web/panels.tsx'
+import { Stage as PlainStage } from '../../../views/web/stage.tsx'
+import { panelOf } from '../../scenes.ts'
+import { Deed, Rose } from './actions.tsx'
+import { FloorMap } from './map.tsx'
+import { deedsOf, foesOf, mapOf } from './reading.ts'
+import { DangerBox, Hero, Sight, Wares } from './side.tsx'
+
+/** The floor with everybody on it, and beside it what keeps one alive: HP, danger, who is in sight, the pack. */
+export function Stage(props: StageProps) {
+  const { scene, hands, isNarrow } = props
+  const map = mapOf(scene)
+  const hero = panelOf(scene, 'hero', 'meters')
+  if (map === undefined || hero === undefined)
+    return (
+      <div class="de">
+        <PlainStage {...props} />
+        <Choices {...{ scene, hands }} label="Choices" />
+      </div>
+    )
+  const enemies = panelOf(scene, 'enemies', 'table')
+  const foes = foesOf(enemies)
+  // A scene that is only looked at has no choices either; an ended run has nobody in sight to speak of.
+  const isOver = enemies === undefined
+  const drawn = new Set<string>(['map', 'hero', 'enemies', 'turn', 'pack', 'shop'])
+  const story = scene.panels.filter(
+    ({ id, role }) => role === 'story' || (isOver && !drawn.has(id) && role !== 'notes'),
+  )
+  const notes = scene.panels.filter((panel) => !drawn.has(panel.id) && !story.includes(panel))
+  return (
+    <div class={`de ${isNarrow ? 'de-narrow' : 'de-wide'} ${isOver ? 'de-over' : ''}`}>
+      {story.length === 0 ? null : (
+        <div class="de-story">
+          {story.map((panel) => (
+            <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+          ))}
+        </div>
+      )}
+      {isNarrow ? <Life panel={hero} {...{ scene, hands }} /> : null}
+      <div class="de-floor">
+        <FloorMap {...{ map, scene, hands, foes, isNarrow }} />
+        {isNarrow ? <Sight {...{ foes, scene, hands }} most={4} /> : null}
+        <Bar {...props} hero={hero} />
+      </div>
+      <div class="de-side">
+        {isNarrow ? null : <Hero panel={hero} {...{ scene, hands }} />}
+        {isNarrow || isOver ? null : <DangerBox {...{ scene, hands }} />}
+        {isNarrow || isOver ? null : <Sight {...{ foes, scene, hands }} most={5} />}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it. */}
+        <div class="de-bag" tabIndex={0}>
+          {['shop', 'pack'].map((id) => {
+            const panel = panelOf(scene, id, 'table')
+            return panel === undefined ? null : <Wares key={id} panel={panel} {...{ scene, hands }} />
+          })}
+          {isNarrow ? <Hero part="rest" panel={hero} {...{ scene, hands }} /> : null}
+          <Notes {...props} notes={notes} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** On a phone the life and what threatens it stand above the map and never leave. */
+function Life({ panel, scene, hands }: Pick<StageProps, 'scene' | 'hands'> & { readonly panel: MetersPanel }) {
+  return (
+    <div class="de-lifeline">
+      <Hero
+        part="life"
+        panel={{ ...panel, meters: panel.meters.filter(({ max }) => max !== undefined), notes: [] }}
+        {...{ scene, hands }}
+      />
+      <DangerBox {...{ scene, hands }} />
+    </div>
+  )
+}
+
+/** Deeds in a row, the rose of steps beside them. Questions (an attribute, a spell, a cell) take its place. */
+function Bar({ scene, hands, hero }: StageProps & { readonly hero: MetersPanel }) {
+  const { walks, wait, acts, tiles, pack } = deedsOf(scene)
+  const foes = foesOf(panelOf(scene, 'enemies', 'table') as TablePanel | undefined)
+  const life = hero.meters[0]
+  if (scene.choices.length === 0) return null
+  const handy = pack.filter(({ key }) => key !== undefined)
+  const open = acts.filter(({ blocked }) => blocked === undefined)
+  const shut = acts.filter(({ blocked }) => blocked !== undefined)
+  // The rose has the rest too; a button of its own says what it would cost.
+  const waits = wait?.danger?.least === undefined ? [] : [wait]
+  return (
+    <div class="de-bar">
+      {walks.length > 0 || wait !== undefined ? <Rose {...{ walks, wait, scene, hands }} /> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
+      <div class="de-deeds" role="group" aria-label="Deeds">
+        {[...open, ...handy, ...waits, ...shut].map((choice) => (
+          <Deed key={choice.id} {...{ choice, scene, hands, foes, life }} />
+        ))}
+      </div>
+      {tiles.length === 0 ? null : (
+        <details class="de-more">
+          <summary>{tiles.length} cells to travel to: click one on the map, or choose here</summary>
+          <Choices {...{ scene, hands }} label="Cells" only={({ at }) => at?.panel === 'map'} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** What is read now and then: gear, place, discoveries; and putting things down. */
+function Notes({ scene, hands, notes }: StageProps & { readonly notes: readonly Panel[] }) {
+  const { stows } = deedsOf(scene)
+  const keys = shownKeys(scene)
+  return (
+    <div class="de-notes">
+      {notes.map((panel) => (
+        <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+      ))}
+      {stows.length === 0 ? null : (
+        <details class="de-more">
+          <summary>Put down or take off</summary>
+          <ul class="choices" aria-label="Put down or take off">
+            {stows.map((choice) => (
+              <li key={choice.id}>
+                <ChoiceButton {...{ choice, hands }} shown={keys.get(choice.id)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

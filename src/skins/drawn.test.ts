@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { choose, type Panel, type Scene, seededDice, start, waitingFor } from '../engine/index.ts'
+import { getGame } from '../games/index.ts'
+import { planPlayer } from '../players/index.ts'
+import type { ArtFacts } from '../views/web/look.ts'
+import { art as lostribe } from './lostribe/web/art.ts'
+import { ELEMENTS as FOUR } from './lostribe/web/elements.ts'
+import { art as underscore } from './underscore/web/art.ts'
+import { ELEMENTS as SEVEN } from './underscore/web/elements.ts'
+
+const ARTS = { lostribe, underscore }
+type Drawn = keyof typeof ARTS
+const DRAWN = ['lostribe', 'underscore'] as const satisfies readonly Drawn[]
+
+/** Every art key below a scene, a panel or a codex. */
+function keysIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [name, part] of Object.entries(value)) {
+    if (name === 'art' && typeof part === 'string') found.add(part)
+    else keysIn(part, found)
+  }
+  return found
+}
+
+/** The keys of so many planned turns, over as many runs as it takes. */
+function plannedKeys(id: Drawn, turns: number): Set<string> {
+  const { game } = getGame(id)
+  const found = keysIn((game.codex?.() ?? []) satisfies readonly Panel[])
+  const dice = seededDice('pictures')
+  for (let seed = 0, turn = 0; turn < turns; seed++) {
+    const run = start(game, { seed: `pictures ${seed}` })
+    if ('refused' in run) throw new Error(run.why)
+    for (; turn < turns && waitingFor(run).length > 0; turn++) {
+      keysIn(game.scene(run.state, 0) satisfies Scene, found)
+      for (const seat of waitingFor(run)) choose(run, run.turn, seat, planPlayer(game, run.state, seat, dice).id)
+    }
+  }
+  return found
+}
+
+/** What makes a picture unfit to be put into a page; nothing else in it than elements that close. */
+function faultsOf(svg: string): string[] {
+  const faults: string[] = []
+  if (!/^<svg [^>]*viewBox="0 0 \d+ \d+"/.test(svg)) faults.push('no viewBox')
+  if (/NaN|undefined|Infinity|null/.test(svg)) faults.push('a figure that is none')
+  if (/\s(id|href|style|on\w+|src)=|url\(|<script|<style|<image|<foreignObject/i.test(svg))
+    faults.push('ids, styles or references')
+  const open: string[] = []
+  for (const [, close, name = '', own] of svg.matchAll(/<(\/?)([a-zA-Z]+)[^<>]*?(\/?)>/g)) {
+    if (close === '/') {
+      if (open.pop() !== name) faults.push(`</${name}> closes nothing`)
+    } else if (own !== '/') open.push(name)
+  }
+  if (open.length > 0) faults.push(`${open.join(', ')} stay open`)
+  if (/<|>/.test(svg.replace(/<[^<>]*>/g, ''))) faults.push('a stray bracket')
+  return faults
+}
+
+test.each(DRAWN)('%s: every art key of 200 planned turns and the codex is drawn, the same each time', (id) => {
+  const keys = [...plannedKeys(id, 200), `title/${id}`]
+  expect(keys.length).toBeGreaterThan(3)
+  for (const key of keys) {
+    const svg = ARTS[id](key)
+    expect([key, svg === undefined ? ['no picture'] : faultsOf(svg)]).toEqual([key, []])
+    expect(ARTS[id](key)).toBe(svg)
+  }
+})
+
+test('a picture differs from another, and from itself when its facts differ', () => {
+  expect(lostribe('foe/m_cinder_tick')).not.toBe(lostribe('foe/m_whisper_moth'))
+  expect(lostribe('foe/m_cinder_tick', { element: 'water' })).not.toBe(lostribe('foe/m_cinder_tick'))
+  const face = (facts: ArtFacts) => underscore('foe/unknown', { name: 'Hollow Adept', max: 8, ...facts })
+  const faces: readonly ArtFacts[] = [
+    { hp: 8 },
+    { hp: 5 },
+    { hp: 5, wound: 2 },
+    { hp: 5, attunements: ['fire 2'] },
+    { hp: 5, elite: true },
+    { hp: 5, ghost: true },
+  ]
+  expect(new Set(faces.map(face)).size).toBe(faces.length)
+})
+
+test('teeth are hp: as many as Max HP, filled as far as they are left', () => {
+  const svg = underscore('self', { name: 'You', hp: 7, max: 14 }) ?? ''
+  expect(svg.match(/class="tooth"/g)?.length).toBe(7)
+  expect(svg.match(/class="tooth gone"/g)?.length).toBe(7)
+  // Above 28 the number alone is told.
+  expect(underscore('self', { name: 'You', hp: 7, max: 40 })).not.toContain('tooth')
+})
+
+// Colour is an element or it is a mistake.
+test('Underscore has no colour without an attunement, and those of its attunements with', () => {
+  const coloursOf = (svg: string) =>
+    new Set(
+      [...svg.matchAll(/#([0-9a-f]{6})/g)]
+        .map(([, colour = '']) => colour)
+        .filter((colour) => !/^(..)\1\1$/.test(colour)),
+    )
+  expect(coloursOf(underscore('self', { name: 'You', hp: 3, max: 9, wound: 2, ring: true }) ?? '')).toEqual(new Set())
+  for (const element of SEVEN)
+    expect(coloursOf(underscore('self', { name: 'You', attunements: [element], ring: true }) ?? '').size).toBe(1)
+})
+
+test('every element has a sign, and no two the same', () => {
+  expect(new Set(FOUR.map((element) => lostribe(`element/${element}`))).size).toBe(FOUR.length)
+  expect(new Set(SEVEN.map((element) => underscore(`element/${element}`))).size).toBe(SEVEN.length)
+})
+
+// Keys come from packs as well; whatever is in them, no picture says it.
+test.each([
+  '',
+  '/',
+  'foe/',
+  'foe/"><script>alert(1)</script>',
+  'card/../../x',
+  'die/mud',
+  'nothing/known',
+  `foe/${'x'.repeat(5000)}`,
+])('the key %j is a picture without faults or none', (key) => {
+  for (const id of DRAWN) {
+    const svg = ARTS[id](key, { name: '<b onload=1>', hp: Number.NaN, max: -3, attunements: ['fire -2', 'mud 3', ''] })
+    if (svg !== undefined) expect(faultsOf(svg)).toEqual([])
+  }
+})

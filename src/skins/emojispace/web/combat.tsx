@@ -1,0 +1,264 @@
+import { type Choice, type MetersPanel, plain, type Scene } from '../../../engine/scene.ts'
+import { beatNow, choiceOf } from '../../../views/web/hands.ts'
+import type { StageProps } from '../../../views/web/look.ts'
+import { Rising } from '../../../views/web/meters.tsx'
+import { Words } from '../../../views/web/words.tsx'
+import { meterOf, panelOf } from '../../scenes.ts'
+import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
+import {
+  BANDS,
+  type Bands,
+  bandsIn,
+  dealt,
+  enemyBands,
+  escapeChance,
+  fittingsOf,
+  orderParts,
+  orderSign,
+  ownBands,
+  slug,
+  titleParts,
+} from './reading.ts'
+import { BandBlocks, HullCells, ShipPicture, worstOf } from './ship.tsx'
+
+/** Nose to nose: both ships, what either means to do, the sums between them, and the orders. */
+export function Combat({ scene, hands, isNarrow }: StageProps) {
+  const own = panelOf(scene, 'own', 'meters')
+  const enemy = panelOf(scene, 'enemy', 'meters')
+  if (own === undefined || enemy === undefined) return null
+  const drawn = ['own', 'enemy', 'modules', 'enemy-modules', 'scan']
+  const story = scene.panels.filter(({ role }) => role === 'story')
+  const papers = scene.panels.filter((panel) => !drawn.includes(panel.id) && !story.includes(panel))
+  const kind = slug(titleParts(enemy.title).who).split('-')[0] ?? ''
+  const name = titleParts(own.title).hull
+  const ship = (
+    <ShipPicture
+      art={own.art ?? `ship/${slug(name)}`}
+      fittings={fittingsOf(panelOf(scene, 'modules', 'table'))}
+      {...{ hands, faces: 'right', actor: 'you', kind: 'you' }}
+    />
+  )
+  const other = (
+    <ShipPicture
+      art={enemy.art ?? `contact/${slug(titleParts(enemy.title).who)}`}
+      fittings={fittingsOf(panelOf(scene, 'enemy-modules', 'table'))}
+      {...{ hands, faces: 'left', actor: 'enemy', kind: `they es-kind-${kind}` }}
+    />
+  )
+  return (
+    <div class="es-combat">
+      <Papers panels={story} isOpen {...{ scene, hands }} />
+      <div class="es-space">
+        <p class="es-name es-you">
+          <b>{name}</b>{' '}
+          <small>
+            you · TR {meterOf(own, 'tr')?.value} · {titleParts(own.title).types}
+          </small>
+        </p>
+        <p class="es-name es-they">
+          <small>
+            {enemyBands(scene) === undefined ? 'not scanned' : 'scanned'} · TR {meterOf(enemy, 'tr')?.value}
+            {titleParts(enemy.title).types === '' ? '' : ` · ${titleParts(enemy.title).types}`}
+          </small>{' '}
+          <b>
+            {titleParts(enemy.title).who}
+            {titleParts(enemy.title).hull === '' ? '' : `, ${titleParts(enemy.title).hull}`}
+          </b>
+        </p>
+        <Intent {...{ enemy }} />
+        {ship}
+        <Lanes {...{ own, scene, hands }} />
+        {other}
+        {isNarrow ? null : <Route scene={scene} />}
+      </div>
+      <div class="es-plates">
+        <Plate panel={own} bands={ownBands(own)} isFoe={false} {...{ scene, hands }} />
+        <Plate panel={enemy} bands={enemyBands(scene)} isFoe {...{ scene, hands }} />
+      </div>
+      <Orders {...{ own, scene, hands }} />
+      <Papers panels={papers} {...{ scene, hands }} />
+    </div>
+  )
+}
+
+/** What the other means to do, and who says so. */
+function Intent({ enemy }: { readonly enemy: MetersPanel }) {
+  const [told, ...more] = enemy.notes ?? []
+  if (told === undefined) return null
+  const order = /about to:? (?:be )?(.+?)(?: \(|$)/.exec(plain(told))?.[1] ?? ''
+  return (
+    <div class="es-intent">
+      <Sign sign={orderSign(order) || (GUESSED[order] ?? '👾')} />
+      <span>
+        <b>
+          <Words text={told} />
+        </b>
+        {more.map((line, i) => (
+          <small key={i}>
+            <Words text={line} />
+          </small>
+        ))}
+      </span>
+    </div>
+  )
+}
+const GUESSED: Readonly<Record<string, string>> = {
+  ...{ attack: '🎯', guard: '🛡', dodge: '💨', busy: '🔧', run: '🏃', 'strike its colours': '🏳' },
+}
+
+/** The sums of the order in focus: your guns against their shields, theirs against yours. */
+function Lanes({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
+  const choice = choiceOf(scene, hands.focus)
+  const mine = bandsIn(choice?.preview) ?? ownBands(own)
+  const theirs = enemyBands(scene)
+  const hull = meterOf(own, 'hull')?.value ?? 0
+  const worst = worstOf(choice, hull)
+  const deals = choice === undefined ? undefined : dealt(choice)
+  const beat = beatNow(hands)
+  const fires = (actor: string): string =>
+    beat !== undefined && beat.from === actor ? `es-fires es-fires-${beat.kind}` : ''
+  const { name, does } = orderParts(choice?.label ?? '')
+  return (
+    <div class="es-lanes">
+      <p class="es-preview-name">
+        {choice === undefined ? ' ' : <b>{name}</b>} <span>{does}</span>
+      </p>
+      <div class={`es-lane es-lane-you ${fires('you')}`}>
+        <b>{laneWords(mine.weapon, theirs?.defense, deals)}</b>
+      </div>
+      <small class="es-you">your guns, their shields</small>
+      <div class={`es-lane es-lane-they ${fires('enemy')}`}>
+        <b>
+          {laneWords(
+            theirs?.weapon,
+            mine.defense,
+            worst === undefined ? undefined : worst === 0 ? '0' : `up to ${worst}`,
+          )}
+        </b>
+      </div>
+      <small class="es-they">their guns, your shields</small>
+    </div>
+  )
+}
+
+const laneWords = (guns: number | undefined, shields: number | undefined, damage: string | undefined): string =>
+  `${guns ?? '?'} − ${shields ?? '?'} → ${damage ?? '?'}`
+
+/** Hull and bands of a side. The other's grow from the middle. */
+function Plate({
+  panel,
+  bands,
+  isFoe,
+  scene,
+  hands,
+}: Props & { readonly panel: MetersPanel; readonly bands: Bands | undefined; readonly isFoe: boolean }) {
+  const hull = panel.meters[0]
+  if (hull === undefined) return null
+  const choice = choiceOf(scene, hands.focus)
+  const then = isFoe ? undefined : bandsIn(choice?.preview)
+  const effect = choice?.effects?.find(({ actor }) => actor === hull.actor)
+  const isPercent = hull.max === undefined
+  const [value, max] = isPercent ? [Math.ceil(hull.value / 10), 10] : [hull.value, hull.max ?? hull.value]
+  const goes = isFoe ? -(effect?.amount ?? 0) : (worstOf(choice, hull.value) ?? hull.stake ?? 0)
+  const after = goes > 0 ? `${Math.max(0, hull.value - goes)}${goes > 1 ? `–${hull.value}` : ''}` : ''
+  return (
+    <section class={`es-plate ${isFoe ? 'es-they' : 'es-you'}`} aria-label={panel.title}>
+      <div class="es-hull-line">
+        <b class="es-big">
+          {hull.value}
+          <small>{isPercent ? ' %' : `/${hull.max}`}</small>
+        </b>
+        <HullCells {...{ value, max, isMirrored: isFoe }} stake={isPercent ? 0 : goes} />
+        <span class="es-after">{after === '' ? (hull.note ?? '') : `after: ${after}`}</span>
+        <Rising {...{ hands, actor: hull.actor }} />
+      </div>
+      {BANDS.map((band) => {
+        const meter = meterOf(panel, band)
+        return (
+          <div key={band} class="es-band-line">
+            <Sign sign={BAND_SIGNS[band]} />
+            <span>{band}</span>
+            {bands === undefined ? (
+              <span class="es-blocks es-hidden" aria-hidden="true" />
+            ) : (
+              <BandBlocks now={bands[band]} then={then?.[band]} />
+            )}
+            <b>{bands === undefined ? '?' : (then?.[band] ?? bands[band])}</b>
+            <small>{meter?.note === 'red' ? 'RED' : meter?.note === 'yellow' ? 'worn' : ''}</small>
+          </div>
+        )
+      })}
+      {!isFoe && panel.notes !== undefined ? (
+        <p class="es-uses">
+          {panel.notes.map((note, i) => (
+            <Words key={i} text={note} />
+          ))}
+        </p>
+      ) : null}
+    </section>
+  )
+}
+const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
+
+/** Orders as cards; where both ships are known, what each deals and leaves. */
+function Orders({ own, scene, hands }: Props & { readonly own: MetersPanel }) {
+  const hull = meterOf(own, 'hull')?.value ?? 0
+  const sorted = scene.choices.toSorted((a, b) => rank(a) - rank(b))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
+    <div class="es-orders" role="group" aria-label="Orders">
+      {sorted.map((choice) => (
+        <OrderCard key={choice.id} {...{ choice, scene, hands }}>
+          <OrderFigures {...{ choice, hull }} />
+        </OrderCard>
+      ))}
+    </div>
+  )
+}
+const rank = ({ blocked, final }: Choice): number => (blocked !== undefined ? 2 : final === true ? 1 : 0)
+
+function OrderFigures({ choice, hull }: { readonly choice: Choice; readonly hull: number }) {
+  const deals = dealt(choice)
+  const bands = bandsIn(choice.preview)
+  const worst = worstOf(choice, hull)
+  const away = escapeChance(choice)
+  if (bands === undefined) return <small class="es-preview">{choice.preview}</small>
+  return (
+    <span class="es-figures">
+      {deals === undefined ? (
+        BANDS.map((band) => (
+          <span key={band} class="es-mini">
+            <Sign sign={BAND_SIGNS[band]} /> <span class="only-ears">{band}</span> <b>{bands[band]}</b>
+          </span>
+        ))
+      ) : (
+        <span class="es-you">
+          deal <b>{deals}</b>
+        </span>
+      )}
+      {worst === undefined ? null : (
+        <>
+          <span class="es-they">
+            take <b>{worst === 0 ? '0' : `≤ ${worst}`}</b>
+          </span>
+          <span>
+            hull left <b>{worst === 0 ? hull : `${hull - worst}–${hull}`}</b>
+          </span>
+        </>
+      )}
+      {away === undefined ? null : (
+        <span class="es-good">
+          away <b>{away} %</b>
+        </span>
+      )}
+      {(choice.danger?.dies ?? 0) > 0 ? (
+        <span class="es-loss">
+          you fall <b>{choice.danger?.dies} %</b>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+export const isCombat = (scene: Scene): boolean =>
+  panelOf(scene, 'own', 'meters') !== undefined && panelOf(scene, 'enemy', 'meters') !== undefined

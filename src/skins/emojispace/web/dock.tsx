@@ -1,0 +1,217 @@
+import { plain, type Scene, type TablePanel } from '../../../engine/scene.ts'
+import { choiceOf, choicesAt, takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { StageProps } from '../../../views/web/look.ts'
+import { Art } from '../../../views/web/words.tsx'
+import { looseChoices, meterOf, panelOf, unsigned } from '../../scenes.ts'
+import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
+import { BANDS, bandsIn, fittingsOf, ownBands, slug, titleParts, wareOf } from './reading.ts'
+import { BandBlocks, HullCells, ShipPicture } from './ship.tsx'
+
+const SHELVES = ['shop', 'hold', 'crew', 'hulls'] as const
+
+/** The dock: the ship as it would be, everything for sale, what the yard does, and the way out. */
+export function Dock({ scene, hands }: StageProps) {
+  const shelves = SHELVES.flatMap((id) => panelOf(scene, id, 'table') ?? [])
+  const talk = panelOf(scene, 'talk', 'text')
+  const drawn = new Set<unknown>([
+    ...shelves,
+    talk,
+    panelOf(scene, 'own', 'meters'),
+    panelOf(scene, 'purse', 'meters'),
+    panelOf(scene, 'modules', 'table'),
+  ])
+  const papers = scene.panels.filter((panel) => !drawn.has(panel))
+  const loose = looseChoices(scene, [...SHELVES])
+  // What sits in a socket is taken out there.
+  const fitting = loose.filter(({ id }) => /^(fit|dismiss)-/.test(id))
+  const leave = loose.find(({ id }) => id === 'leave')
+  const services = loose.filter((choice) => !fitting.includes(choice) && choice !== leave && !/^unfit-/.test(choice.id))
+  const orders = (choices: typeof loose, name: string) =>
+    choices.length === 0 ? null : (
+      // biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form.
+      <div class="es-orders es-few" role="group" aria-label={name}>
+        {choices.map((choice) => (
+          <OrderCard key={choice.id} {...{ choice, scene, hands }} />
+        ))}
+      </div>
+    )
+  return (
+    <div class="es-dock">
+      <div class="es-dock-head">
+        <Purse scene={scene} />
+        <Route scene={scene} />
+      </div>
+      <div class="es-yard">
+        <div class="es-berth">
+          <OwnShip {...{ scene, hands }} />
+          {orders(fitting, 'Fitting')}
+          {orders(services, 'Services')}
+          {leave === undefined ? null : (
+            <OrderCard choice={leave} {...{ scene, hands }}>
+              <small class="es-preview">{[stateWords(scene), ...(talk?.lines.map(plain) ?? [])].join('. ')}</small>
+            </OrderCard>
+          )}
+        </div>
+        <div class="es-shelves">
+          {shelves.map((panel) => (
+            <Shelf key={panel.id} {...{ panel, scene, hands }} />
+          ))}
+        </div>
+      </div>
+      <Swap {...{ scene, hands }} />
+      <Papers {...{ scene, hands }} panels={papers} />
+    </div>
+  )
+}
+
+/** In what state one would leave: no way out hides a wound. */
+function stateWords(scene: Scene): string {
+  const own = panelOf(scene, 'own', 'meters')
+  const hull = meterOf(own, 'hull')
+  const red = BANDS.filter((band) => meterOf(own, band)?.note === 'red')
+  return [`hull ${hull?.value}/${hull?.max}`, ...(red.length === 0 ? [] : [`${red.join(', ')} RED`])].join(', ')
+}
+
+/** What the choice in focus would make of the ship, in one line that never moves. */
+function Swap({ scene, hands }: Props) {
+  const choice = choiceOf(scene, hands.focus)
+  return (
+    <p class="es-swap" aria-live="off">
+      {choice === undefined ? (
+        ' '
+      ) : (
+        <>
+          <b>{unsigned(choice.label)}</b> {choice.blocked ?? choice.preview ?? ''}
+        </>
+      )}
+    </p>
+  )
+}
+
+export function Purse({ scene }: { readonly scene: Scene }) {
+  const purse = panelOf(scene, 'purse', 'meters')
+  if (purse === undefined) return null
+  const signs = ['🪙', '📦', '📜']
+  return (
+    <ul class="es-purse" aria-label="Purse">
+      {purse.meters.map(({ name, value, max }, i) => (
+        <li key={name}>
+          <Sign sign={signs[i] ?? ''} /> <b>{max === undefined ? value : `${value}/${max}`}</b>{' '}
+          <small>{name.toLowerCase()}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One's own ship, with the bands the choice in focus would give it. */
+export function OwnShip({ scene, hands }: Props) {
+  const own = panelOf(scene, 'own', 'meters')
+  if (own === undefined) return null
+  const hull = meterOf(own, 'hull')
+  const now = ownBands(own)
+  const then = bandsIn(choiceOf(scene, hands.focus)?.preview)
+  const { hull: name, types } = titleParts(own.title)
+  const slots = panelOf(scene, 'fitting', 'text')?.lines.map(plain).join(' ') ?? ''
+  const [used, all] = [...slots.matchAll(/(?:weapon|defense|utility|untyped) (\d+)\/(\d+)/g)].reduce<
+    readonly [number, number]
+  >(([a, b], [, one, of]) => [a + Number(one), b + Number(of)], [0, 0])
+  return (
+    <section class="es-own es-plate es-you" aria-label={own.title}>
+      <p class="es-name">
+        <b>{name}</b>{' '}
+        <small>
+          TR {meterOf(own, 'tr')?.value} · {types}
+        </small>
+      </p>
+      <ShipPicture
+        art={own.art ?? `ship/${slug(name)}`}
+        fittings={fittingsOf(panelOf(scene, 'modules', 'table'))}
+        empty={Math.max(0, Math.floor(all - used))}
+        choiceFor={({ id }) => choiceOf(scene, id.replace(/^m/, 'unfit-'))}
+        {...{ hands, faces: 'right', actor: 'you', kind: 'you' }}
+      />
+      {hull?.max === undefined ? null : (
+        <div class="es-hull-line">
+          <b class="es-big">
+            {hull.value}
+            <small>/{hull.max}</small>
+          </b>
+          <HullCells value={hull.value} max={hull.max} stake={0} isMirrored={false} />
+          <span class="es-after">{hull.note}</span>
+        </div>
+      )}
+      {BANDS.map((band) => (
+        <div key={band} class="es-band-line">
+          <Sign sign={BAND_SIGNS[band]} />
+          <span>{band}</span>
+          <BandBlocks now={now[band]} then={then?.[band]} />
+          <b>{then?.[band] ?? now[band]}</b>
+          <small>{meterOf(own, band)?.note === 'red' ? 'RED' : ''}</small>
+        </div>
+      ))}
+    </section>
+  )
+}
+const BAND_SIGNS = { weapon: '🔆', defense: '🛡', engine: '🔥' } as const
+
+/** A shelf of wares, crew or hulls. */
+function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) {
+  const keys = shownKeys(scene)
+  return (
+    <section class={`es-shelf es-shelf-${panel.id}`} aria-label={panel.title}>
+      <h2>{(panel.title ?? '').split(',')[0]}</h2>
+      {panel.rows.length === 0 ? <p class="es-preview">{panel.empty}</p> : null}
+      <ul>
+        {panel.rows.map((row) => {
+          const ware = wareOf(row)
+          const [choice] = choicesAt(scene, panel.id, row.id)
+          const key = choice === undefined ? undefined : keys.get(choice.id)
+          const art =
+            panel.id === 'crew'
+              ? `crew/${slug(ware.name)}`
+              : panel.id === 'hulls'
+                ? `ship/${slug(ware.name)}`
+                : undefined
+          const body = (
+            <>
+              <span class="es-ware-head">
+                {art === undefined ? (
+                  <Sign sign={ware.sign} />
+                ) : (
+                  <Art art={art} name={panel.id === 'crew' ? 'es-sign' : 'es-tiny'} />
+                )}
+                <span class="es-price">{panel.id === 'hold' ? `sell ${ware.price}` : ware.price}</span>
+              </span>
+              <b>{ware.name}</b>
+              <small>{choice?.blocked ?? shortly(ware.does)}</small>
+              {key === undefined ? null : <kbd>{key}</kbd>}
+            </>
+          )
+          return (
+            <li key={row.id}>
+              {choice === undefined ? (
+                <div class="es-ware">{body}</div>
+              ) : (
+                <button
+                  type="button"
+                  class={`es-ware ${hands.focus === choice.id ? 'lit' : ''}`}
+                  title={ware.does}
+                  aria-disabled={choice.blocked !== undefined}
+                  {...takes(hands, choice.id)}
+                >
+                  <span class="only-ears">{choice.label}. </span>
+                  {body}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The first two things it does; the whole is said to who looks. */
+const shortly = (does: string): string => does.split('; ').slice(0, 2).join('; ').split('. ')[0] ?? does

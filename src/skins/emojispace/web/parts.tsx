@@ -1,0 +1,114 @@
+import type { Choice, Panel, Scene, Text } from '../../../engine/scene.ts'
+import { takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { PanelBox } from '../../../views/web/panels.tsx'
+import { Words } from '../../../views/web/words.tsx'
+import { unsigned } from '../../scenes.ts'
+import { signArt } from './art.ts'
+import { orderParts, orderSign, routeOf } from './reading.ts'
+
+export interface Props {
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** A sign as our own picture; a pack's own sign as the character it is. */
+export function Sign({ sign }: { readonly sign: string }) {
+  const svg = signArt(sign)
+  if (svg === undefined)
+    return sign === '' ? null : (
+      <span class="es-sign" aria-hidden="true">
+        {sign}
+      </span>
+    )
+  return <span class="es-sign" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />
+}
+
+/** A text with the signs in it drawn as ours. */
+export function Signed({ text }: { readonly text: Text }) {
+  if (typeof text !== 'string') return <Words text={text} />
+  return (
+    <>
+      {text
+        .split(/(\p{Extended_Pictographic}\uFE0F?)/u)
+        .map((part, i) => (i % 2 === 0 ? part : <Sign key={i} sign={part} />))}
+    </>
+  )
+}
+
+/** An order as a card: sign, name, what it does, what follows. */
+export function OrderCard({
+  choice,
+  scene,
+  hands,
+  children,
+}: Props & { readonly choice: Choice; readonly children?: preact.ComponentChildren }) {
+  const key = shownKeys(scene).get(choice.id)
+  const { name, does } = orderParts(choice.label)
+  return (
+    <button
+      type="button"
+      class={`es-order ${hands.focus === choice.id ? 'lit' : ''} ${choice.final === true ? 'es-final' : ''}`}
+      aria-disabled={choice.blocked !== undefined}
+      {...takes(hands, choice.id, false)}
+    >
+      {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key.toUpperCase()}</kbd>}
+      <Sign sign={orderSign(choice.label)} />
+      <span class="es-order-words">
+        <b>{unsigned(name)}</b>
+        {does === '' ? null : <small>{does}</small>}
+      </span>
+      {choice.blocked === undefined ? (
+        (children ?? <small class="es-preview">{choice.preview}</small>)
+      ) : (
+        <small class="es-blocked">{choice.blocked}</small>
+      )}
+    </button>
+  )
+}
+
+/** Where the voyage stands, a dot an encounter, the last vessel at its end. */
+export function Route({ scene }: { readonly scene: Scene }) {
+  const route = routeOf(scene)
+  if (route === undefined) return null
+  const { done, all, isDock } = route
+  return (
+    <p class="es-route" role="img" aria-label={`${done} of ${all} encounters behind you`}>
+      {Array.from({ length: all }, (_, i) => (
+        <span key={i} class={i < done ? 'es-past' : i === done && !isDock ? 'es-here' : ''} />
+      ))}
+      <Sign sign="👾" />
+    </p>
+  )
+}
+
+/** What one may look up: closed until asked for. */
+export function Papers({
+  panels,
+  scene,
+  hands,
+  isOpen = false,
+}: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
+  if (panels.length === 0) return null
+  return (
+    <details class="es-papers" open={isOpen}>
+      <summary>{panels.map(({ title, id }) => title ?? NAMES[id] ?? id).join(' · ')}</summary>
+      <div class="es-paper-list">
+        {panels.map((panel) => (
+          <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+        ))}
+      </div>
+    </details>
+  )
+}
+const NAMES: Readonly<Record<string, string>> = {
+  ...{
+    modules: 'Aboard',
+    'enemy-modules': 'Aboard the other',
+    helm: 'Captains',
+    purse: 'Purse',
+    seal: 'Seal',
+    hulls: 'Hulls',
+  },
+}

@@ -1,0 +1,131 @@
+import { plain, type TablePanel } from '../../../engine/scene.ts'
+import { choicesAt, takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { StageProps } from '../../../views/web/look.ts'
+import { Art } from '../../../views/web/words.tsx'
+import { cellText, looseChoices, panelOf } from '../../scenes.ts'
+import { OwnShip, Purse } from './dock.tsx'
+import { OrderCard, Papers, type Props, Route, Sign, Signed } from './parts.tsx'
+import { slug } from './reading.ts'
+import { named } from './signs.ts'
+
+/** Between fights: who is on the scope, who hails, a prize, a wreck, the first hull, the end. */
+export function Scope({ scene, hands }: StageProps) {
+  const boards = ['contacts', 'hulls', 'wreck'].flatMap((id) => panelOf(scene, id, 'table') ?? [])
+  const texts = scene.panels.filter((panel) => panel.kind === 'text' && panel.role !== 'notes')
+  const drawn = new Set<unknown>([
+    ...boards,
+    ...texts,
+    panelOf(scene, 'own', 'meters'),
+    panelOf(scene, 'purse', 'meters'),
+    panelOf(scene, 'modules', 'table'),
+  ])
+  const papers = scene.panels.filter((panel) => !drawn.has(panel))
+  const loose = looseChoices(
+    scene,
+    boards.map(({ id }) => id),
+  )
+  return (
+    <div class="es-scope">
+      <Route scene={scene} />
+      <Purse scene={scene} />
+      <div class="es-meet">
+        <OwnShip {...{ scene, hands }} />
+        <div class="es-others">
+          {texts.map((panel) =>
+            panel.kind === 'text' ? (
+              <section key={panel.id} class="es-words" aria-label={panel.title ?? scene.title}>
+                {panel.title === undefined ? null : <h2>{panel.title}</h2>}
+                <Stranger art={panel.art ?? strangerOf(panel.id, plain(panel.lines[0] ?? ''))} />
+                {panel.lines.map((line, i) => (
+                  <p key={i}>
+                    <Signed text={line} />
+                  </p>
+                ))}
+              </section>
+            ) : null,
+          )}
+          {boards.map((panel) => (
+            <Board key={panel.id} {...{ panel, scene, hands }} />
+          ))}
+          {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons, no form. */}
+          <div class="es-orders es-few" role="group" aria-label="Orders">
+            {loose.map((choice) => (
+              <OrderCard key={choice.id} {...{ choice, scene, hands }} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <Papers {...{ scene, hands }} panels={papers} />
+    </div>
+  )
+}
+
+const strangerOf = (id: string, words: string): string | undefined =>
+  id === 'contact' ? `contact/${slug(words.split(',')[0] ?? '')}` : undefined
+
+function Stranger({ art }: { readonly art: string | undefined }) {
+  if (art === undefined) return null
+  return (
+    <div class={`es-stranger es-they es-kind-${art.split('/')[1]?.split('-')[0] ?? ''}`}>
+      <Art art={art} facts={{ faces: 'left' }} name="es-hull" />
+    </div>
+  )
+}
+
+/** Rows to choose from, each a card with its ship or sign. */
+function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) {
+  const keys = shownKeys(scene)
+  return (
+    <section class="es-board" aria-label={panel.title ?? panel.columns[0]}>
+      {panel.title === undefined ? null : <h2>{panel.title}</h2>}
+      <ul>
+        {panel.rows.map((row) => {
+          const [choice] = choicesAt(scene, panel.id, row.id)
+          const { sign, name } = named(cellText(row.cells, 0))
+          const art = row.art ?? (panel.id === 'hulls' ? `ship/${slug(name)}` : undefined)
+          const facts = row.cells.slice(1).map((cell, i) => ({ word: panel.columns[i + 1] ?? '', text: plain(cell) }))
+          const body = (
+            <>
+              {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
+              {sign === '' ? null : <Sign sign={sign} />}
+              <span
+                class={
+                  panel.id === 'hulls' ? 'es-you' : `es-they es-kind-${slug(art?.split('/')[1] ?? '').split('-')[0]}`
+                }
+              >
+                <Art art={art} facts={art?.startsWith('contact') === true ? { faces: 'left' } : {}} name="es-hull" />
+              </span>
+              <b class="es-board-name">{name}</b>
+              {facts.map(({ word, text }) => (
+                <span key={word} class="es-fact">
+                  {panel.id === 'contacts' ? <small>{word}</small> : null} {text}
+                </span>
+              ))}
+              {choice?.preview === undefined || panel.id === 'contacts' ? null : (
+                <small class="es-preview">{choice.preview}</small>
+              )}
+            </>
+          )
+          return (
+            <li key={row.id}>
+              {choice === undefined ? (
+                <div class="es-card">{body}</div>
+              ) : (
+                <button
+                  type="button"
+                  class={`es-card ${hands.focus === choice.id ? 'lit' : ''}`}
+                  aria-disabled={choice.blocked !== undefined}
+                  {...takes(hands, choice.id, false)}
+                >
+                  <span class="only-ears">{choice.label}. </span>
+                  {body}
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import type { Choice } from '../../../engine/scene.ts'
+import { beatNow, takes } from '../../../views/web/hands.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Art } from '../../../views/web/words.tsx'
+import { spoken } from '../../scenes.ts'
+import { socketsOf } from './hulls.ts'
+import { Sign } from './parts.tsx'
+import type { Fitting } from './reading.ts'
+
+/** A hull with its sockets; the other side looks to the left. What is not known is behind glass. */
+export function ShipPicture({
+  art,
+  fittings,
+  faces,
+  actor,
+  hands,
+  kind,
+  empty = 0,
+  choiceFor,
+}: {
+  readonly art: string
+  readonly fittings: readonly Fitting[]
+  readonly faces: 'left' | 'right'
+  readonly actor: string
+  readonly hands: Hands
+  readonly kind: string
+  /** Sockets with nothing in them. */
+  readonly empty?: number
+  /** What can be done with what sits in a socket. */
+  readonly choiceFor?: (fitting: Fitting) => Choice | undefined
+}) {
+  const beat = beatNow(hands)
+  const does = beat?.to === actor ? `es-is-${beat.kind}` : beat?.from === actor ? 'es-does' : ''
+  const count = fittings.length + empty
+  const spots = art.startsWith('ship/') ? socketsOf(art.slice(5), count) : []
+  return (
+    <div class={`es-ship es-${kind} es-faces-${faces} ${count > 4 ? 'es-crowd' : ''} ${does}`}>
+      <Art art={art} facts={{ faces }} name="es-hull" />
+      <ul class="es-sockets" aria-label="Aboard">
+        {spots.map((spot, i) => {
+          const fitting = fittings[i]
+          const left = faces === 'left' ? 100 - spot.x : spot.x
+          return (
+            <li
+              key={fitting?.id ?? `empty-${i}`}
+              class={fitting === undefined ? 'es-socket es-open' : 'es-socket'}
+              style={{ left: `${left}%`, top: `${spot.y}%`, width: `${SOCKET[Math.min(count, SOCKET.length - 1)]}%` }}
+              title={fitting === undefined ? 'empty' : `${fitting.name}: ${fitting.does}`}
+            >
+              <Ring fitting={fitting} choice={fitting === undefined ? undefined : choiceFor?.(fitting)} hands={hands} />
+              <span class="es-socket-name">{fitting?.name ?? 'empty'}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+/** How wide a socket is by how many there are, in percent of the hull. */
+const SOCKET = [0, 16, 16, 16, 12.5, 13.5, 13.5, 12, 12, 9]
+
+/** A socket that can be emptied is a button. */
+function Ring({
+  fitting,
+  choice,
+  hands,
+}: {
+  readonly fitting: Fitting | undefined
+  readonly choice: Choice | undefined
+  readonly hands: Hands
+}) {
+  const sign =
+    fitting?.crew === undefined ? <Sign sign={fitting?.sign ?? ''} /> : <Art art={fitting.crew} name="es-sign" />
+  if (choice === undefined) return <span class="es-ring">{sign}</span>
+  return (
+    <button
+      type="button"
+      class={`es-ring ${hands.focus === choice.id ? 'lit' : ''}`}
+      aria-label={spoken(choice)}
+      aria-disabled={choice.blocked !== undefined}
+      {...takes(hands, choice.id)}
+    >
+      {sign}
+    </button>
+  )
+}
+
+/** Hull points as cells, with gaps at a third and two thirds; what may go is hatched, what would come is pale. */
+export function HullCells({
+  value,
+  max,
+  stake,
+  isMirrored,
+}: {
+  readonly value: number
+  readonly max: number
+  readonly stake: number
+  readonly isMirrored: boolean
+}) {
+  const cells = Array.from({ length: max }, (_, i) => {
+    const state = i >= value ? 'es-gone' : i >= value - stake ? 'es-stake' : ''
+    const gap = i > 0 && (Math.ceil(max / 3) === i || Math.ceil((max * 2) / 3) === i) ? 'es-gap' : ''
+    return <span key={i} class={`${state} ${gap}`} />
+  })
+  return (
+    <span class={`es-cells ${isMirrored ? 'es-mirrored' : ''} ${max > 14 ? 'es-many' : ''}`} aria-hidden="true">
+      {cells}
+    </span>
+  )
+}
+
+/** A band as blocks: what the ship has, what the order adds or takes. */
+export function BandBlocks({ now, then }: { readonly now: number; readonly then: number | undefined }) {
+  const after = then ?? now
+  return (
+    <span class="es-blocks" aria-hidden="true">
+      {Array.from({ length: Math.max(9, now, after) }, (_, i) => (
+        <span key={i} class={i < Math.min(now, after) ? 'es-full' : i < after ? 'es-more' : i < now ? 'es-less' : ''} />
+      ))}
+    </span>
+  )
+}
+
+/** What a choice would cost at the worst. */
+export const worstOf = (choice: Choice | undefined, hull: number): number | undefined =>
+  choice?.danger?.least === undefined ? undefined : Math.max(0, hull - choice.danger.least)

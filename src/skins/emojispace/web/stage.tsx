@@ -1,0 +1,17 @@
+import type { StageProps } from '../../../views/web/look.ts'
+import { panelOf } from '../../scenes.ts'
+import { Combat, isCombat } from './combat.tsx'
+import { Dock } from './dock.tsx'
+import { Scope } from './scope.tsx'
+
+/** Two ships nose to nose, a dock, or open space with somebody in it. */
+export function Stage(props: StageProps) {
+  const { scene, isNarrow } = props
+  const isDock = panelOf(scene, 'shop', 'table') !== undefined
+  const Part = isCombat(scene) ? Combat : isDock ? Dock : Scope
+  return (
+    <div class={`es ${isNarrow ? 'es-narrow' : 'es-wide'}`}>
+      <Part {...props} />
+    </div>
+  )
+}

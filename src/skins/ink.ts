@@ -1,0 +1,91 @@
+/** Pen and paper of the looks that are drawn in lines: numbers in, SVG out, the same for ever. No ids, no gradients: nothing to clash. */
+
+/** FNV-1a: every key has strokes of its own. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+/** Numbers from 0 to 1 that follow from a seed: the hand of the one who draws. Nothing of a game comes from it. */
+export function handOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** A figure as it stands in a picture: one place behind the point. */
+export const fig = (value: number): string => String(Math.round(value * 10) / 10)
+
+export interface Pen {
+  readonly width?: number
+  readonly ink?: string
+  readonly fill?: string
+  readonly opacity?: number
+  readonly kind?: string
+  readonly dash?: string
+}
+const attributes = ({ width, ink, fill, opacity, kind, dash }: Pen): string =>
+  [
+    kind === undefined ? '' : ` class="${kind}"`,
+    width === undefined ? '' : ` stroke-width="${fig(width)}"`,
+    ink === undefined ? '' : ` stroke="${ink}"`,
+    fill === undefined ? '' : ` fill="${fill}"`,
+    opacity === undefined ? '' : ` opacity="${fig(opacity * 10) === '10' ? 1 : Math.round(opacity * 100) / 100}"`,
+    dash === undefined ? '' : ` stroke-dasharray="${dash}"`,
+  ].join('')
+
+export const path = (d: string, pen: Pen = {}): string => `<path d="${d}"${attributes(pen)}/>`
+export const circle = (x: number, y: number, r: number, pen: Pen = {}): string =>
+  `<circle cx="${fig(x)}" cy="${fig(y)}" r="${fig(r)}"${attributes(pen)}/>`
+export const oval = (x: number, y: number, rx: number, ry: number, pen: Pen = {}): string =>
+  `<ellipse cx="${fig(x)}" cy="${fig(y)}" rx="${fig(rx)}" ry="${fig(ry)}"${attributes(pen)}/>`
+export const box = (x: number, y: number, w: number, h: number, pen: Pen = {}, round = 0): string =>
+  `<rect x="${fig(x)}" y="${fig(y)}" width="${fig(w)}" height="${fig(h)}"${round > 0 ? ` rx="${fig(round)}"` : ''}${attributes(pen)}/>`
+export const group = (body: string, pen: Pen = {}, transform = ''): string =>
+  `<g${transform === '' ? '' : ` transform="${transform}"`}${attributes(pen)}>${body}</g>`
+
+/** Points as a path: `M x y L x y …`. */
+export const line = (points: readonly (readonly [number, number])[], isClosed = false): string =>
+  points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${fig(x)} ${fig(y)}`).join('') + (isClosed ? 'Z' : '')
+
+/** A point on a circle; turns are parts of a whole one, from the top, clockwise. */
+export function round(x: number, y: number, r: number, turns: number): readonly [number, number] {
+  const angle = turns * 2 * Math.PI
+  return [x + r * Math.sin(angle), y - r * Math.cos(angle)]
+}
+
+/** Something, and its mirror image at the middle of the picture: what lives is mostly symmetrical. */
+export const mirrored = (body: string, width: number): string =>
+  body + group(body, {}, `translate(${fig(width)} 0) scale(-1 1)`)
+
+export const times = (count: number, draw: (i: number) => string): string => {
+  let body = ''
+  for (let i = 0; i < count; i++) body += draw(i)
+  return body
+}
+
+/** Rays round a middle, long and short in turn. */
+export const rays = (x: number, y: number, from: number, to: number, count: number, pen: Pen = {}): string =>
+  path(
+    times(count, (i) => {
+      const far = i % 2 === 0 ? to : from + (to - from) * 0.6
+      return line([round(x, y, from, i / count), round(x, y, far, i / count)])
+    }),
+    pen,
+  )
+
+/** A star of so many points that skips to every `step`th. */
+export function starPolygon(x: number, y: number, r: number, points: number, step: number, pen: Pen = {}): string {
+  const corners: (readonly [number, number])[] = []
+  for (let i = 0; i < points; i++) corners.push(round(x, y, r, ((i * step) % points) / points))
+  return path(line(corners, true), pen)
+}
+
+/** The whole picture. Lines take the colour of the text around them unless they say otherwise. */
+export const picture = (width: number, height: number, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${body}</svg>`

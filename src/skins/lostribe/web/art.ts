@@ -1,0 +1,86 @@
+import type { ArtFacts } from '../../../views/web/look.ts'
+import { box, circle, handOf, hashOf, path, picture, times } from '../../ink.ts'
+import { motif } from './cards.ts'
+import { ELEMENTS, type Element, isElement, kindOf, sign, tint } from './elements.ts'
+import { body } from './foes.ts'
+import { heroBody } from './heroes.ts'
+import { PLACES } from './places.ts'
+
+/** §7 of the page's design: pictures of the tribe, grown from their keys alone. */
+
+const NAMES: readonly (readonly [RegExp, Element])[] = [
+  [/\b(kiln|cinder|ember|ash|fire|flare|spark|kindle|lamp|comet|white star)/, 'fire'],
+  [/\b(brine|tide|water|frost|reed|shell|cold)/, 'water'],
+  [/\b(clay|salt|sand|dune|obsidian|stone|earth|basalt|mire|mallet|bedrock|fault|avalanche|monolith|grind)/, 'earth'],
+  [/\b(gale|whisper|gust|kestrel|mirage|glass|air|storm|wind|wing|crow|smoke|cross)/, 'air'],
+]
+const elementOf = (name: string, facts: ArtFacts | undefined): Element | undefined => {
+  const told = facts?.element
+  if (typeof told === 'string') return isElement(told) ? told : undefined
+  const words = name.replaceAll('_', ' ')
+  return NAMES.find(([pattern]) => pattern.test(words))?.[1]
+}
+
+/** How much of a foe there is to draw: bosses more than elites, elites more than the rest. */
+const mightOf = (name: string): number => (/^b_/.test(name) ? 1.4 : /^e_/.test(name) ? 1 : 0.5)
+
+export function art(key: string, facts?: ArtFacts): string | undefined {
+  const [room = '', name = ''] = key.split('/')
+  const seed = hashOf(key)
+  const hand = handOf(seed)
+  const element = elementOf(name, facts)
+  const kind = kindOf(element)
+  switch (room) {
+    case 'die':
+      return isElement(name) ? picture(64, 64, dieFace(name)) : undefined
+    case 'element':
+      return isElement(name) ? picture(24, 24, sign(name, 12, 12, 9, tint(name))) : undefined
+    case 'card':
+    case 'relic': {
+      const rays = 28 + (seed % 6) * 4
+      return picture(100, 100, motif(name, seed, { hand, colour: tint(element, true), kind: `${kind} paper`, rays }))
+    }
+    case 'foe':
+      return picture(240, 160, body(name, seed, { hand, colour: tint(element), kind, might: mightOf(name) }))
+    case 'hero':
+      return picture(200, 160, heroBody({ colour: tint(element), kind, element, hand }))
+    case 'place': {
+      const drawn = PLACES[name]
+      return drawn === undefined ? undefined : picture(24, 24, drawn)
+    }
+    case 'title':
+      return picture(200, 200, title())
+    default:
+      return undefined
+  }
+}
+
+const GROUNDS: Readonly<Record<Element, string>> = {
+  fire: '#4a130a',
+  air: '#22323e',
+  earth: '#26340c',
+  water: '#0c2c54',
+}
+
+/** A die as it lies there: the sign, a gilt frame, four nails. */
+function dieFace(element: Element): string {
+  const ink = tint(element)
+  const nails = times(4, (i) => circle(i % 2 === 0 ? 12 : 52, i < 2 ? 12 : 52, 2, { fill: '#e2bb62', ink: '#e2bb62' }))
+  return (
+    box(3, 3, 58, 58, { kind: `ground ${kindOf(element)}`, fill: GROUNDS[element], ink: '#e2bb62', width: 3 }, 12) +
+    box(8, 8, 48, 48, { ink: '#e2bb62', width: 1, opacity: 0.7 }, 8) +
+    nails +
+    sign(element, 32, 32, 16, ink)
+  )
+}
+
+/** The sun of the tribe over its dice, for the hall and the cards one shares. */
+function title(): string {
+  const dice = ELEMENTS.slice(0, 3).map((element, i) => {
+    const x = 34 + i * 48
+    return `<g transform="translate(${x} ${i === 1 ? 146 : 138}) rotate(${(i - 1) * 9} 18 18) scale(.58)">${dieFace(element)}</g>`
+  })
+  const colour = '#e2603a'
+  const face = motif('sun', 7, { hand: handOf(7), colour, kind: 'of-fire', rays: 32 })
+  return `<g transform="translate(36 6) scale(1.28)" stroke="#2a160c">${face}</g>${path('M20 132H180', { ink: '#a07f55', width: 1, opacity: 0.6 })}${dice.join('')}`
+}

@@ -1,0 +1,42 @@
+import { fig, line, type Pen, path } from '../../ink.ts'
+
+/** The four elements as the alchemists wrote them: told apart at eleven pixels and without colour. */
+
+export const ELEMENTS = ['fire', 'air', 'earth', 'water'] as const
+export type Element = (typeof ELEMENTS)[number]
+export const isElement = (text: string | undefined): text is Element =>
+  text !== undefined && (ELEMENTS as readonly string[]).includes(text)
+
+/** On the dark of the veils; themes may say otherwise by class. */
+const LIGHT: Readonly<Record<Element, string>> = {
+  fire: '#ff8552',
+  air: '#cfe6f5',
+  earth: '#a9cc6e',
+  water: '#6cbcff',
+}
+/** On parchment. */
+const DARK: Readonly<Record<Element, string>> = { fire: '#8f260e', air: '#38546b', earth: '#3d5409', water: '#12508f' }
+export const tint = (element: Element | undefined, isOnPaper = false): string =>
+  element === undefined ? (isOnPaper ? '#21160c' : '#e2bb62') : (isOnPaper ? DARK : LIGHT)[element]
+
+export const kindOf = (element: Element | undefined): string => (element === undefined ? 'of-none' : `of-${element}`)
+
+/** Fire up and filled, water down and filled, air up, open, with a bar, earth down, open, with a bar. */
+export function sign(element: Element, x: number, y: number, r: number, ink: string): string {
+  const up = element === 'fire' || element === 'air' ? 1 : -1
+  const half = r * 0.95
+  const top = y - up * r * 0.85
+  const foot = y + up * r * 0.75
+  const triangle = line(
+    [
+      [x, top],
+      [x + half, foot],
+      [x - half, foot],
+    ],
+    true,
+  )
+  const pen: Pen = { ink, width: Math.max(1.2, r / 6), kind: `sign ${kindOf(element)}` }
+  if (element === 'fire' || element === 'water') return path(triangle, { ...pen, fill: ink })
+  const bar = y + up * r * 0.22
+  return path(`${triangle}M${fig(x - half)} ${fig(bar)}L${fig(x + half)} ${fig(bar)}`, pen)
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
+import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
+import { beatNow, choiceOf } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { Hands, StageProps } from '../../../views/web/look.ts'
+import { PanelBox } from '../../../views/web/panels.tsx'
+import { Hand } from './hand.tsx'
+import type { Fight } from './parts.ts'
+import { Plate, Self } from './plates.tsx'
+import { Threads } from './threads.tsx'
+import { isAboutDice, Tray } from './tray.tsx'
+import { WORDS } from './words.ts'
+
+/** A fight on the table: foes above, the dice between, the hand below, and what follows from the choice in focus on everything it touches. */
+export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { readonly fight: Fight }) {
+  const root = useRef<HTMLDivElement>(null)
+  const [held, hold] = useState<string>()
+  // A card that was held is played or gone when the scene changes.
+  useEffect(() => hold(undefined), [scene.choices])
+  const choice = choiceOf(scene, hands.focus)
+  useEffect(() => {
+    showFocused(root.current, choice)
+    followFocus(root.current, hands.focus)
+  }, [choice])
+  const beat = beatNow(hands)
+  const shared = { scene, hands }
+  return (
+    <div class={`lt-fight ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'veil' : ''}`} ref={root}>
+      <Self {...shared} panel={fight.you} />
+      <ol
+        class="lt-foes"
+        data-count={fight.foes.length}
+        aria-label={WORDS.against}
+        {...(isNarrow ? { tabIndex: 0 } : {})}
+      >
+        {fight.foes.map((foe) => (
+          <Plate key={foe.actor} {...shared} foe={foe} />
+        ))}
+      </ol>
+      <Tray {...shared} panel={fight.dice} />
+      <Hand {...shared} {...{ held, hold }} panel={fight.hand} />
+      {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
+      <Notes {...shared} panels={fight.rest} isNarrow={isNarrow} />
+      <Threads choice={choice} />
+    </div>
+  )
+}
+
+/** On a small screen rows are wider than it: what the choice in focus touches is brought into sight, without moving the page. */
+function showFocused(root: HTMLElement | null, choice: Choice | undefined): void {
+  if (root === null || choice === undefined) return
+  const names = [`[data-actor="${CSS.escape(choice.on ?? '')}"]`, `[data-card="${CSS.escape(choice.at?.item ?? '')}"]`]
+  for (const name of names) {
+    const found = root.querySelector<HTMLElement>(`li${name}`)
+    const row = found?.parentElement
+    if (found === null || found === undefined || row === null || row === undefined) continue
+    const over = found.offsetLeft + found.offsetWidth - (row.offsetLeft + row.scrollLeft + row.clientWidth)
+    const under = found.offsetLeft - row.offsetLeft - row.scrollLeft
+    if (over > 0) row.scrollLeft += over
+    else if (under < 0) row.scrollLeft += under
+  }
+}
+
+/** The browser's focus goes with the eye's, as long as it is on this table: a key then presses what is seen in focus. */
+function followFocus(root: HTMLElement | null, id: string | undefined): void {
+  const now = document.activeElement
+  if (root === null || id === undefined || now === null || !root.contains(now)) return
+  if (now.getAttribute('data-choice') === id || now.classList.contains('lt-chief')) return
+  root.querySelector<HTMLElement>(`[data-choice="${CSS.escape(id)}"]`)?.focus({ preventScroll: true })
+}
+
+interface Shared {
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** What is in focus as one large button, what threatens, and all that is not played from the hand. */
+function Acts({
+  scene,
+  hands,
+  fight,
+  choice,
+}: Shared & { readonly fight: Fight; readonly choice: Choice | undefined }) {
+  const isElsewhere = (one: Choice): boolean => one.at?.panel === fight.hand.id || isAboutDice(one, fight.dice.id)
+  const keys = shownKeys(scene)
+  const ends = scene.choices.find(({ final }) => final === true)
+  const lit = choice === undefined || choice === ends ? undefined : choice
+  return (
+    <div class="lt-right">
+      <div class="lt-more">
+        <Choices {...{ scene, hands }} label={WORDS.theTurn} only={(one) => !isElsewhere(one) && one !== ends} />
+      </div>
+      <section class="lt-acts" aria-label={WORDS.whatYouCanDo}>
+        {lit === undefined ? (
+          <p class="lt-chief idle">{WORDS.chooseCard}</p>
+        ) : (
+          <button
+            type="button"
+            class="lt-chief lit"
+            data-choice={lit.id}
+            aria-disabled={lit.blocked !== undefined}
+            onClick={() => hands.choose(lit.id)}
+          >
+            <b>{lit.label}</b>
+            <span>{lit.blocked ?? lit.preview ?? lit.hint ?? ''}</span>
+            <kbd>{keys.get(lit.id) ?? '↵'}</kbd>
+          </button>
+        )}
+        {ends === undefined ? null : <ChoiceButton choice={ends} hands={hands} shown={keys.get(ends.id)} />}
+      </section>
+    </div>
+  )
+}
+
+function Notes({
+  panels,
+  isNarrow,
+  ...shared
+}: Shared & { readonly panels: readonly Panel[]; readonly isNarrow: boolean }) {
+  const boxes = panels.map((panel) => <PanelBox key={panel.id} {...shared} panel={panel} />)
+  if (!isNarrow)
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys too.
+      <aside class="lt-notes lt-frame" aria-label={WORDS.pilesAndRelics} tabIndex={0}>
+        {boxes}
+      </aside>
+    )
+  return (
+    <details class="lt-notes lt-frame">
+      <summary>{WORDS.pilesAndRelics}</summary>
+      {boxes}
+    </details>
+  )
+}

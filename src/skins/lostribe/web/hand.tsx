@@ -1,0 +1,122 @@
+import type { Card, CardsPanel, Scene } from '../../../engine/scene.ts'
+import { effectText } from '../../../views/web/hands.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Art } from '../../../views/web/words.tsx'
+import { playsOf, unnumbered, wayOf } from './parts.ts'
+import { elementIn, Sign } from './signs.tsx'
+import { WORDS } from './words.ts'
+
+interface Props {
+  readonly panel: CardsPanel
+  readonly scene: Scene
+  readonly hands: Hands
+  /** The card that was pressed and waits for a target. */
+  readonly held: string | undefined
+  readonly hold: (card: string | undefined) => void
+}
+
+export function Hand({ panel, scene, hands, held, hold }: Props) {
+  return (
+    <section class="lt-hand" aria-label={panel.title ?? 'Hand'}>
+      <ol data-count={panel.cards.length}>
+        {panel.cards.map((card) => (
+          <HandCard key={card.id} {...{ card, panel, scene, hands, held, hold }} />
+        ))}
+      </ol>
+      {panel.cards.length === 0 ? <p class="t-dim">{WORDS.emptyHand}</p> : null}
+    </section>
+  )
+}
+
+function HandCard({ card, panel, scene, hands, held, hold }: Props & { readonly card: Card }) {
+  const { all, targets, focused, ways } = playsOf(scene, panel.id, card, hands.focus)
+  const open = all.filter(({ blocked }) => blocked === undefined)
+  const shown = focused ?? open[0] ?? all[0]
+  const why = open.length === 0 ? shown?.blocked : undefined
+  const press = (event: MouseEvent): void => {
+    if (shown === undefined) return
+    const isTap = (event as Partial<PointerEvent>).pointerType === 'touch'
+    // A key presses what is in focus and nothing else.
+    if (event.detail === 0 && focused !== undefined) return hands.choose(focused.id)
+    // Several to aim at: the first press holds the card, and the next one is for a target.
+    if (focused === undefined || (isTap && held !== card.id) || (targets.length > 1 && held !== card.id)) {
+      hands.look(shown.id)
+      hold(card.id)
+    } else hands.choose(focused.id)
+  }
+  return (
+    <li
+      class={`lt-card ${focused === undefined ? '' : 'lit'} ${held === card.id ? 'held' : ''} ${focused !== undefined && ways.length > 1 ? 'has-ways' : ''} ${why === undefined ? '' : 'blocked'}`}
+      data-card={card.id}
+    >
+      <button
+        type="button"
+        class={`lt-take ${focused === undefined ? '' : 'lit'}`}
+        data-choice={shown?.id}
+        aria-disabled={all.length === 0 || why !== undefined}
+        onPointerEnter={({ pointerType }) =>
+          pointerType === 'mouse' && held === undefined && shown !== undefined && hands.look(shown.id)
+        }
+        onFocus={({ currentTarget }) =>
+          shown !== undefined &&
+          focused === undefined &&
+          currentTarget.matches(':focus-visible') &&
+          hands.look(shown.id)
+        }
+        onClick={press}
+      >
+        <CardFace card={card} />
+        {shown === undefined ? null : <span class="lt-result">{why ?? resultOf(shown)}</span>}
+      </button>
+      {focused !== undefined && ways.length > 1 ? (
+        <span class="lt-ways">
+          {ways.map((way) => (
+            <button
+              key={way.id}
+              type="button"
+              data-choice={way.id}
+              class={way.id === hands.focus ? 'lit' : ''}
+              aria-disabled={way.blocked !== undefined}
+              aria-pressed={way.id === hands.focus}
+              aria-label={`${wayOf(way, card)}: ${way.label}`}
+              onClick={() => (way.id === hands.focus ? hands.choose(way.id) : hands.look(way.id))}
+            >
+              {wayOf(way, card)}
+            </button>
+          ))}
+        </span>
+      ) : null}
+    </li>
+  )
+}
+
+function resultOf(choice: Scene['choices'][number] | undefined): string {
+  if (choice === undefined) return ''
+  const effects = (choice.effects ?? [])
+    .map((one) => (one.amount === 0 ? [WORDS.noDamage, ...(one.statuses ?? [])].join(', ') : effectText(one)))
+    .filter((text) => text !== '')
+  return effects.length > 0 && choice.on !== undefined ? effects.join(', ') : (choice.preview ?? '')
+}
+
+/** A card of the tribe as it is held, offered or sold. */
+export function CardFace({ card, art }: { readonly card: Card; readonly art?: string }) {
+  const element = elementIn(card.tags)
+  const others = (card.tags ?? []).filter((tag) => tag !== element)
+  const key = art ?? card.art ?? `card/${slug(card.name)}`
+  return (
+    <>
+      {card.cost === undefined ? null : <span class="lt-cost">{card.cost}</span>}
+      <span class="lt-name">{unnumbered(card.name)}</span>
+      <Art art={key} facts={element === undefined ? { element: 'none' } : { element }} name="lt-picture" />
+      <span class="lt-text">{card.text}</span>
+      <span class="lt-tags">
+        {element === undefined ? null : <Sign element={element} />}
+        {others.length === 0 ? null : ` ${others.join(' · ')}`}
+      </span>
+    </>
+  )
+}
+const slug = (name: string): string =>
+  unnumbered(name)
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '_')

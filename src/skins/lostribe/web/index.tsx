@@ -1,0 +1,13 @@
+import type { Look, StageProps } from '../../../views/web/look.ts'
+import { art } from './art.ts'
+import { FightStage } from './fight.tsx'
+import { levers } from './levers.ts'
+import { fightOf } from './parts.ts'
+import { RoadStage } from './road.tsx'
+
+function Stage(props: StageProps) {
+  const fight = fightOf(props.scene)
+  return fight === undefined ? <RoadStage {...props} /> : <FightStage {...props} fight={fight} />
+}
+
+export const look: Look = { art, Stage, drawsChoices: true, levers }

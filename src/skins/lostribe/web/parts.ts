@@ -1,0 +1,177 @@
+import {
+  type Card,
+  type CardsPanel,
+  type Choice,
+  type DicePanel,
+  type Meter,
+  type MetersPanel,
+  type Panel,
+  plain,
+  type Scene,
+  type Text,
+} from '../../../engine/scene.ts'
+import { WORDS } from './words.ts'
+
+/** What a fight's scene says, sorted for the table it is played on. Nothing is worked out here: a scene without these parts gets the generic form. */
+
+export interface Foe {
+  readonly actor: string
+  readonly name: string
+  readonly meter: Meter
+  readonly art: string | undefined
+  /** `hits ▲12 +0..6` */
+  readonly intent: string
+  /** `def 1`, what it is and what it bears. */
+  readonly notes: readonly string[]
+}
+export interface Fight {
+  readonly you: MetersPanel
+  readonly foes: readonly Foe[]
+  readonly dice: DicePanel
+  readonly hand: CardsPanel
+  /** All other panels, in their order. */
+  readonly rest: readonly Panel[]
+}
+
+const isKind =
+  <K extends Panel['kind']>(kind: K) =>
+  (panel: Panel): panel is Extract<Panel, { kind: K }> =>
+    panel.kind === kind
+
+export function fightOf({ panels }: Scene): Fight | undefined {
+  const meters = panels.filter(isKind('meters'))
+  const you = meters.find(({ role }) => role === 'self')
+  const bars = meters.find(({ role }) => role === 'foe')
+  const dice = panels.filter(isKind('dice')).find(({ role }) => role === 'pool')
+  const hand = panels.filter(isKind('cards')).find(({ role }) => role === 'hand')
+  if (you === undefined || bars === undefined || dice === undefined || hand === undefined) return undefined
+  const table = panels.filter(isKind('table')).find(({ rows }) => rows.some(({ actor }) => actor !== undefined))
+  const foes = bars.meters.map((meter, i): Foe => {
+    const actor = meter.actor ?? `foe ${i + 1}`
+    const row = table?.rows.find((one) => one.actor === meter.actor)
+    const cell = (name: string): string => {
+      const at = table?.columns.indexOf(name) ?? -1
+      return at < 0 ? '' : plain(row?.cells[at] ?? '')
+    }
+    // `attacks air 16 (+0..6) in 2 hits. attacker, Burn 2 for 1 turn`: what it bears stands behind what it intends.
+    const [, bears = ''] = cell('intends').split('. ')
+    const armour = cell('def') === '' ? [] : [`def ${cell('def')}`]
+    return {
+      actor,
+      name: unnumbered(meter.name),
+      meter,
+      art: row?.art,
+      intent: unnumbered(plain(bars.notes?.[i] ?? '')),
+      notes: [...armour, ...bears.split(BETWEEN).filter((part) => part !== '')],
+    }
+  })
+  const taken = new Set<Panel>([you, bars, dice, hand, ...(table === undefined ? [] : [table])])
+  return { you, foes, dice, hand, rest: panels.filter((panel) => !taken.has(panel)) }
+}
+
+/** What it bears is divided by commas, and so are the faces of its last roll, which stay together. */
+const BETWEEN = /, (?!(?:fire|air|earth|water)\b)/
+
+/** `2 Mallet ★` is the second card of the hand: the place says so already. */
+export const unnumbered = (name: string): string => name.replace(/^\d+ /, '')
+
+/** How a choice differs from playing its card plainly: `spending earth`, `fused`. */
+export function wayOf({ label }: Choice, card: Card): string {
+  const rest = label.startsWith(unnumbered(card.name)) ? label.slice(unnumbered(card.name).length) : `, ${label}`
+  return rest.replace(/ on [^,]*$/, '').replace(/^, /, '') || WORDS.plain
+}
+
+/** The choices at a card, sorted: whom it can be aimed at, and the ways to play it at the one in focus. */
+export interface Plays {
+  readonly all: readonly Choice[]
+  readonly targets: readonly string[]
+  readonly focused: Choice | undefined
+  /** One a way, at the same target as the one in focus. */
+  readonly ways: readonly Choice[]
+}
+export function playsOf({ choices }: Scene, hand: string, card: Card, focus: string | undefined): Plays {
+  const all = choices.filter(({ at }) => at?.panel === hand && at.item === card.id)
+  const open = all.filter(({ blocked }) => blocked === undefined)
+  const focused = all.find(({ id }) => id === focus)
+  const shown = focused ?? open[0] ?? all[0]
+  return {
+    all,
+    targets: [...new Set(all.flatMap(({ on }) => (on === undefined ? [] : [on])))],
+    focused,
+    ways: shown === undefined ? [] : all.filter(({ on }) => on === shown.on),
+  }
+}
+
+/** The choice at the same card and way as this one, aimed at somebody else. */
+export function aimedAt({ choices }: Scene, { at, id }: Choice, actor: string): Choice | undefined {
+  const verb = id.replace(/-on-.*$/, '')
+  return choices.find(
+    (one) =>
+      one.on === actor &&
+      one.at?.panel === at?.panel &&
+      one.at?.item === at?.item &&
+      one.id.replace(/-on-.*$/, '') === verb,
+  )
+}
+
+/** What a text says, in words and the signs of elements in it. */
+const SIGNS: Readonly<Record<string, string>> = { '▲': 'fire', '≈': 'air', '■': 'earth', '●': 'water' }
+export function piecesOf(text: string): readonly { readonly text: string; readonly element?: string }[] {
+  return text
+    .split(/([▲≈■●])/)
+    .filter((part) => part !== '')
+    .map((part) => (SIGNS[part] === undefined ? { text: part } : { text: part, element: SIGNS[part] }))
+}
+
+/** `On you: Burn 2 for 1 turn, Dim 1.` as chips; a note of another shape is one chip. */
+export const chipsOf = (note: Text): readonly string[] => {
+  const text = plain(note)
+  const list = /^On you: (.*)\.$/.exec(text)?.[1]
+  return list === undefined ? [text] : list.split(', ')
+}
+
+/** The way as a map: places by column and row, and the lines between them. */
+interface Place {
+  readonly x: number
+  readonly y: number
+  readonly glyph: string
+  readonly means: string
+  /** The choice that goes there. */
+  readonly choice: Choice | undefined
+}
+export interface RoadMap {
+  readonly places: readonly Place[]
+  readonly lines: readonly (readonly [number, number, number, number])[]
+  readonly width: number
+  readonly height: number
+}
+export function roadOf(
+  rows: readonly string[],
+  legend: readonly { readonly glyph: string; readonly means: string }[],
+  choices: readonly Choice[],
+): RoadMap {
+  const means = new Map(legend.map((one) => [one.glyph, one.means]))
+  const here = rows.findIndex((row) => row.includes('@'))
+  const ahead = here < 0 ? rows.length - 1 : here - 2
+  const places: Place[] = []
+  const lines: [number, number, number, number][] = []
+  // A line is one character beside the place it leaves; it leads to the nearest place that way, which may be further than one column.
+  const nearest = (y: number, x: number): number => {
+    const found = Array.from(rows[y] ?? '', (glyph, at) => (glyph === ' ' ? -1 : at)).filter((at) => at >= 0)
+    return found.toSorted((a, b) => Math.abs(a - x) - Math.abs(b - x))[0] ?? x
+  }
+  rows.forEach((row, y) => {
+    Array.from(row).forEach((glyph, x) => {
+      if (glyph === ' ') return
+      if (y % 2 === 1) {
+        const lean = glyph === '|' ? 0 : glyph === '/' ? 2 : -2
+        lines.push([x - lean, y + 1, nearest(y - 1, x + lean), y - 1])
+        return
+      }
+      const column = (x - 2) / 4 + 1
+      const choice = y === ahead ? choices.find(({ id }) => id === `go-${column}`) : undefined
+      places.push({ x, y, glyph, means: means.get(glyph) ?? glyph, choice })
+    })
+  })
+  return { places, lines, width: Math.max(0, ...rows.map((row) => row.length)), height: rows.length }
+}

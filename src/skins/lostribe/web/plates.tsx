@@ -1,0 +1,164 @@
+import type { Effect, Meter, MetersPanel, Scene } from '../../../engine/scene.ts'
+import { beatClass, choiceOf, effectOn, takes } from '../../../views/web/hands.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Bar, Rising } from '../../../views/web/meters.tsx'
+import { Art } from '../../../views/web/words.tsx'
+import { isElement } from './elements.ts'
+import { aimedAt, chipsOf, type Foe } from './parts.ts'
+import { Sign, Signed } from './signs.tsx'
+import { WORDS } from './words.ts'
+
+interface Props {
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** One's own side: the hood, the bar that answers the choice in focus, energy, ward and charges, and what one bears. */
+export function Self({ panel, scene, hands }: Props & { readonly panel: MetersPanel }) {
+  const [life, ...more] = panel.meters
+  const [, name = panel.title ?? '', element = ''] = /^(.*) \((\w+)\)$/.exec(panel.title ?? '') ?? []
+  const [bears, ...coming] = panel.notes ?? []
+  return (
+    <section
+      class={`lt-self lt-frame ${beatClass(hands, life?.actor)}`}
+      aria-label={panel.title ?? 'You'}
+      data-actor={life?.actor}
+    >
+      <Art art={panel.art} facts={{ element }} name="lt-hero" />
+      <header>
+        <h2>{name}</h2>
+        {isElement(element) ? (
+          <span class={`t-${element}`}>
+            <Sign element={element} /> {element}
+          </span>
+        ) : null}
+      </header>
+      {life === undefined ? null : <Life {...{ scene, hands }} meter={life} />}
+      <ul class="lt-tiles">
+        {more.map((meter) => (
+          <li key={meter.name} class={meter.value === 0 ? 'none' : ''}>
+            <b>
+              {meter.value}
+              {meter.max === undefined ? '' : <small>/{meter.max}</small>}
+            </b>
+            <span>{meter.name}</span>
+            {meter.note === undefined ? null : <small>{meter.note}</small>}
+          </li>
+        ))}
+      </ul>
+      {bears === undefined ? null : (
+        <ul class="lt-chips">
+          {chipsOf(bears).map((chip) => (
+            <li key={chip} class={typeof bears === 'object' && 'tone' in bears && bears.tone === 'dim' ? 'none' : ''}>
+              {chip}
+            </li>
+          ))}
+        </ul>
+      )}
+      {coming.map((note, i) => (
+        <p class="lt-coming" key={i}>
+          <Signed text={note} />
+        </p>
+      ))}
+    </section>
+  )
+}
+
+/** The bar and its figures: hatched is what goes, dotted what comes, dark what is at stake. */
+function Life({ meter, scene, hands }: Props & { readonly meter: Meter }) {
+  const { value, max, stake = 0, actor, name } = meter
+  const effect = effectOn(scene, hands, actor)
+  const after = effect?.after
+  return (
+    <div class="lt-life">
+      <span class="only-ears">{name}</span>
+      {max === undefined ? null : <Bar {...{ value, max, stake }} after={after} />}
+      <b>
+        {value}
+        {max === undefined ? '' : ` / ${max}`}
+      </b>
+      <Rising {...{ hands, actor }} />
+    </div>
+  )
+}
+
+/** A foe: what it intends above, the figure, its bar, what it bears; a seal on it says what the choice in focus would do. */
+export function Plate({ foe, scene, hands }: Props & { readonly foe: Foe }) {
+  const { actor, name, meter, art, intent, notes } = foe
+  const effect = effectOn(scene, hands, actor)
+  const focused = choiceOf(scene, hands.focus)
+  const aimed = focused === undefined ? undefined : aimedAt(scene, focused, actor)
+  const isTarget = focused?.on === actor
+  const element = meter.tone ?? ''
+  const head = (
+    <>
+      <span class={`lt-intent ${/hits|attacks|drains|charges/.test(intent) ? 'hurts' : ''}`}>
+        <Signed text={intent} />
+      </span>
+      <Art art={art} facts={{ element }} name="lt-figure" />
+    </>
+  )
+  return (
+    <li class={`lt-plate ${isTarget ? 'lit' : ''} ${beatClass(hands, actor)}`} data-actor={actor}>
+      {aimed === undefined ? (
+        <div class="lt-aim">{head}</div>
+      ) : (
+        <button
+          type="button"
+          class={`lt-aim ${isTarget ? 'lit' : ''}`}
+          aria-disabled={aimed.blocked !== undefined}
+          {...takes(hands, aimed.id)}
+        >
+          {head}
+          <span class="only-ears">
+            {aimed.label}. {aimed.blocked ?? aimed.preview ?? ''}
+          </span>
+        </button>
+      )}
+      <header>
+        <h3>{name}</h3>
+        <span class={`t-${element}`}>
+          {isElement(element) ? <Sign element={element} /> : null} {element}
+        </span>
+      </header>
+      <Life {...{ meter, scene, hands }} />
+      <ul class="lt-chips">
+        {notes.map((note, i) => (
+          <li key={i} class={/ \d/.test(note) ? '' : 'quiet'}>
+            <Note text={note} />
+          </li>
+        ))}
+      </ul>
+      {effect === undefined ? null : <Seal effect={effect} />}
+    </li>
+  )
+}
+
+/** `last roll water, air, fire`: the faces as signs; another note as it is. */
+function Note({ text }: { readonly text: string }) {
+  const [, head, faces] = /^(last roll|coming dice) (.+)$/.exec(text) ?? []
+  if (faces === undefined) return <>{text}</>
+  return (
+    <>
+      {head}{' '}
+      {faces.split(', ').map((face, i) => (
+        <Sign key={i} element={face} />
+      ))}
+    </>
+  )
+}
+
+function Seal({ effect: { amount, after, statuses = [], falls, chance } }: { readonly effect: Effect }) {
+  if (amount === undefined && statuses.length === 0 && falls !== true) return null
+  return (
+    <p class={`lt-seal ${falls === true ? 'falls' : ''}`} aria-hidden="true">
+      {amount === undefined ? null : <b>{amount > 0 ? `+${amount}` : amount === 0 ? '0' : `−${-amount}`}</b>}
+      {after === undefined ? null : <span>→ {after}</span>}
+      {falls === true ? <span>{WORDS.falls}</span> : null}
+      {statuses.map((status) => (
+        <span key={status}>{status}</span>
+      ))}
+      {chance === undefined ? null : <span>{chance} %</span>}
+    </p>
+  )
+}

@@ -1,0 +1,168 @@
+import type { CardsPanel, GridPanel, MetersPanel, Panel, Scene } from '../../../engine/scene.ts'
+import { Choices } from '../../../views/web/choices.tsx'
+import { choicesAt, takes } from '../../../views/web/hands.ts'
+import type { Hands, StageProps } from '../../../views/web/look.ts'
+import { PanelBox } from '../../../views/web/panels.tsx'
+import { Art } from '../../../views/web/words.tsx'
+import { CardFace } from './hand.tsx'
+import { roadOf } from './parts.ts'
+import { PLACES } from './places.ts'
+import { Self } from './plates.tsx'
+import { WORDS } from './words.ts'
+
+/** Between the fights: who you are, what is offered as cards, and the way as it winds up to the boss. */
+export function RoadStage({ scene, hands, isNarrow }: StageProps) {
+  const { panels } = scene
+  const you = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
+  const map = panels.find((panel): panel is GridPanel => panel.kind === 'grid')
+  const offers = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
+  const others = panels.filter((panel) => panel !== you && panel !== map && panel.kind !== 'cards')
+  const isBelongings = ({ id }: Panel): boolean => id === 'boons' || id === 'deck'
+  const box = (panel: Panel) => <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+  const isCard = (panel: string | undefined): boolean => offers.some(({ id }) => id === panel)
+  const own = others.filter(isBelongings).map(box)
+  // Nothing but the way: then the way is what one looks at.
+  const isWalking = map !== undefined && offers.length === 0 && others.every(isBelongings)
+  return (
+    <div
+      class={`lt-road ${isNarrow ? 'narrow' : 'wide'} ${map === undefined ? 'no-map' : ''} ${isWalking ? 'walking' : ''}`}
+    >
+      {you === undefined ? null : (
+        <div class="lt-own">
+          <Self {...{ scene, hands }} panel={{ art: heroArt(you), ...you }} />
+          {isNarrow && own.length > 0 ? (
+            <details class="lt-notes lt-frame">
+              <summary>{WORDS.relicsAndDeck}</summary>
+              {own}
+            </details>
+          ) : (
+            own
+          )}
+        </div>
+      )}
+      <div class="lt-here">
+        {you === undefined ? <Art art="title/lostribe" name="lt-title" /> : null}
+        {others.filter((panel) => !isBelongings(panel)).map(box)}
+        {offers.map((panel) => (
+          <Offers key={panel.id} {...{ panel, scene, hands }} />
+        ))}
+        <Choices {...{ scene, hands }} label={WORDS.whatYouCanDo} only={({ at }) => !isCard(at?.panel)} />
+      </div>
+      {map === undefined ? null : <Way {...{ map, scene, hands }} />}
+    </div>
+  )
+}
+
+/** `Stone Mason (earth)` is `hero/stone_mason`: between fights the scene names no picture. */
+const heroArt = ({ title = '' }: MetersPanel): string =>
+  `hero/${title
+    .replace(/ \(.*$/, '')
+    .toLowerCase()
+    .replaceAll(' ', '_')}`
+
+interface Shared {
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }) {
+  return (
+    <section class="lt-offers" aria-label={panel.title ?? panel.id}>
+      {panel.title === undefined ? null : <h3>{panel.title}</h3>}
+      <ul data-count={panel.cards.length}>
+        {panel.cards.map((card) => {
+          const [choice] = choicesAt(scene, panel.id, card.id)
+          const art = panel.id === 'heroes' ? `hero/${card.id}` : undefined
+          const face = <CardFace card={card} {...(art === undefined ? {} : { art })} />
+          return (
+            <li
+              key={card.id}
+              class={`lt-card ${panel.id === 'heroes' ? 'hero' : ''} ${choice?.id === hands.focus && choice !== undefined ? 'lit' : ''} ${choice?.blocked === undefined ? '' : 'blocked'}`}
+            >
+              {choice === undefined ? (
+                <div class="lt-take">{face}</div>
+              ) : (
+                <button
+                  type="button"
+                  class={`lt-take ${choice.id === hands.focus ? 'lit' : ''}`}
+                  aria-disabled={choice.blocked !== undefined}
+                  {...takes(hands, choice.id)}
+                >
+                  {face}
+                  <span class="lt-result">{choice.blocked ?? choice.preview ?? choice.label}</span>
+                </button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const STEP = 22
+const ROW = 21
+/** `a resting place` is the picture `place/resting-place`; a glyph of a pack stays the letter it is. */
+const placeOf = (means: string): string => means.replace(/^(an?|the) /, '').replaceAll(' ', '-')
+const Form = ({ glyph, means }: { readonly glyph: string; readonly means: string }) =>
+  PLACES[placeOf(means)] === undefined ? (
+    <span aria-hidden="true">{glyph}</span>
+  ) : (
+    <Art art={`place/${placeOf(means)}`} name="lt-form" />
+  )
+
+/** The whole way, the boss on top. Where one can go is a button; the list says the same in words. */
+function Way({ map, scene, hands }: Shared & { readonly map: GridPanel }) {
+  const { places, lines, width, height } = roadOf(map.rows, map.legend, scene.choices)
+  const at = (x: number, y: number) => ({
+    left: `${((x + 0.5) / width) * 100}%`,
+    top: `${((y + 0.5) / height) * 100}%`,
+  })
+  return (
+    <section class="lt-way lt-frame" aria-label={map.title ?? WORDS.theWay}>
+      <h3>{map.title ?? WORDS.theWay}</h3>
+      <div class="lt-map">
+        <svg viewBox={`0 0 ${width * STEP} ${height * ROW}`} preserveAspectRatio="none" aria-hidden="true">
+          {lines.map(([x, y, tx, ty]) => (
+            <path
+              key={`${x},${y},${tx}`}
+              d={`M${(x + 0.5) * STEP} ${(y + 0.5) * ROW}L${(tx + 0.5) * STEP} ${(ty + 0.5) * ROW}`}
+              vector-effect="non-scaling-stroke"
+            />
+          ))}
+        </svg>
+        {places.map(({ x, y, glyph, means, choice }) =>
+          choice === undefined ? (
+            <span
+              key={`${x},${y}`}
+              class={`lt-place of-${placeOf(means)} ${glyph === '@' ? 'here' : ''}`}
+              style={at(x, y)}
+              title={means}
+            >
+              <Form {...{ glyph, means }} />
+            </span>
+          ) : (
+            <button
+              key={`${x},${y}`}
+              type="button"
+              class={`lt-place can ${choice.id === hands.focus ? 'lit' : ''}`}
+              style={at(x, y)}
+              aria-label={choice.label}
+              title={means}
+              {...takes(hands, choice.id, false)}
+            >
+              <Form {...{ glyph, means }} />
+            </button>
+          ),
+        )}
+      </div>
+      <ul class="lt-legend" aria-hidden="true">
+        {map.legend.map(({ glyph, means }) => (
+          <li key={glyph}>
+            <Form {...{ glyph, means }} /> {means}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

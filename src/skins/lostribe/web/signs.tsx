@@ -1,0 +1,38 @@
+import type { Text } from '../../../engine/scene.ts'
+import { Art, toneClass } from '../../../views/web/words.tsx'
+import { isElement } from './elements.ts'
+import { piecesOf } from './parts.ts'
+
+export const Sign = ({ element }: { readonly element: string }) => (
+  <>
+    <Art art={`element/${element}`} name="lt-sign" />
+    <span class="only-ears">{element}</span>
+  </>
+)
+
+/** A text whose signs of elements are drawn. */
+export function Signed({ text }: { readonly text: Text }) {
+  if (typeof text === 'string')
+    return (
+      <>
+        {piecesOf(text).map((piece, i) =>
+          piece.element === undefined ? <span key={i}>{piece.text}</span> : <Sign key={i} element={piece.element} />,
+        )}
+      </>
+    )
+  if ('text' in text)
+    return (
+      <span class={toneClass(text.tone)}>
+        <Signed text={text.text} />
+      </span>
+    )
+  return (
+    <>
+      {text.map((part, i) => (
+        <Signed key={i} text={part} />
+      ))}
+    </>
+  )
+}
+
+export const elementIn = (words: readonly string[] | undefined): string | undefined => words?.find(isElement)

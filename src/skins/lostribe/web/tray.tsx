@@ -1,0 +1,79 @@
+import type { Choice, DicePanel, Scene } from '../../../engine/scene.ts'
+import { plain } from '../../../engine/scene.ts'
+import { beatNow, isSpent, takes } from '../../../views/web/hands.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Art, toneClass } from '../../../views/web/words.tsx'
+import { ELEMENTS } from './elements.ts'
+import { Signed } from './signs.tsx'
+import { WORDS } from './words.ts'
+
+interface Props {
+  readonly panel: DicePanel
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** Choices about one die: at it, or by its number where the scene says only that (`Reroll die 2 (air)`). */
+const choicesOf = ({ choices }: Scene, panel: string, id: string): readonly Choice[] =>
+  choices.filter(
+    ({ at, label }) =>
+      (at?.panel === panel && at.item === id) || (at === undefined && new RegExp(`\\bdie ${id} \\(`).test(label)),
+  )
+export const isAboutDice = ({ at, label }: Choice, panel: string): boolean =>
+  at?.panel === panel || (at === undefined && /\bdie \d+ \(/.test(label))
+
+/** The dice as they lie: those a choice would spend stand out, the kept ones on a ledge; what they make together beside them. */
+export function Tray({ panel, scene, hands }: Props) {
+  const beat = beatNow(hands)
+  const isRolling = beat?.kind === 'roll' && (beat.from ?? beat.to) === panel.actor
+  const note = plain(panel.note ?? '')
+  const [, pattern = '', effect = ''] = /Pattern: ([^:;,.]*)[:;,.]? ?(.*)$/.exec(note) ?? []
+  return (
+    <section class="lt-tray lt-frame" aria-label={panel.title ?? 'Dice'}>
+      <ul class={`lt-dice ${isRolling ? 'rolling' : ''}`} key={isRolling ? hands.beatAt : 'still'}>
+        {panel.dice.map((die) => {
+          const { id, face, tone, state, art } = die
+          const spends = isSpent(scene, hands, panel.id, id)
+          const own = choicesOf(scene, panel.id, id)
+          return (
+            <li key={id} class={`lt-die ${toneClass(tone)} ${state ?? ''} ${spends ? 'spends' : ''}`} data-die={id}>
+              <span class="lt-cube">
+                <Art art={art} name="lt-face" />
+                {isRolling
+                  ? ELEMENTS.map((element) => (
+                      <Art key={element} art={`die/${element}`} name={`lt-face blur ${element}`} />
+                    ))
+                  : null}
+              </span>
+              <span class="lt-face-name only-ears">
+                {face}
+                {state === undefined ? '' : `, ${state}`}
+                {spends ? <span class="only-ears">{WORDS.wouldBeSpent}</span> : null}
+              </span>
+              {own.map((choice) => (
+                <button
+                  key={choice.id}
+                  type="button"
+                  class={`lt-do ${hands.focus === choice.id ? 'lit' : ''}`}
+                  aria-label={choice.label}
+                  title={choice.label}
+                  {...takes(hands, choice.id)}
+                >
+                  {shortly(choice.label)}
+                </button>
+              ))}
+            </li>
+          )
+        })}
+        {panel.dice.length === 0 ? <li class="lt-none">{WORDS.noDice}</li> : null}
+      </ul>
+      <p class="lt-pattern">
+        {pattern === '' ? null : <b>{pattern}</b>}
+        <Signed text={pattern === '' ? note : effect} />
+      </p>
+    </section>
+  )
+}
+
+/** `Spark fire: 2 damage to all` is a word on the die: the rest is said when it is looked at. */
+const shortly = (label: string): string => label.split(/[ :]/)[0] ?? label

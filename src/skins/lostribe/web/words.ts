@@ -1,0 +1,16 @@
+/** The words of this look that no scene says. */
+export const WORDS = {
+  against: 'Against you',
+  chooseCard: 'Choose a card',
+  emptyHand: 'No card is left in your hand.',
+  whatYouCanDo: 'What you can do',
+  theTurn: 'The turn',
+  pilesAndRelics: 'Piles and relics',
+  relicsAndDeck: 'Relics and deck',
+  theWay: 'The way',
+  noDice: 'no dice',
+  wouldBeSpent: ', would be spent',
+  falls: 'falls',
+  noDamage: 'no damage',
+  plain: 'plain',
+} as const

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import type { Card, Choice, MetersPanel, Scene } from '../engine/scene.ts'
+import { aimedAt, chipsOf, fightOf, piecesOf, playsOf, roadOf, wayOf } from './lostribe/web/parts.ts'
+import { attunedIn, duelOf, moveOf, nameIn, sitterOf, statusesIn, upgradeOf } from './underscore/web/parts.ts'
+
+const card: Card = { id: '1', name: '1 Mallet', text: '6 damage.' }
+const at = { panel: 'hand', item: '1' }
+const choices: Choice[] = [
+  { id: 'play-1-on-1', label: 'Mallet on Ash Crow m1', at, on: 'm1' },
+  { id: 'play-1-on-2', label: 'Mallet on Ash Crow m2', at, on: 'm2', blocked: 'Screened.' },
+  { id: 'kindle-1a-on-1', label: 'Mallet, spending earth on Ash Crow m1', at, on: 'm1' },
+  { id: 'fuse-1-on-1', label: 'Mallet, fused on Ash Crow m1', at, on: 'm1' },
+  { id: 'end-turn', label: 'End the turn', final: true },
+]
+const fight: Scene = {
+  title: 'Fight, turn 1',
+  panels: [
+    {
+      kind: 'meters',
+      id: 'you',
+      role: 'self',
+      title: 'Stone Mason (earth)',
+      meters: [{ name: 'HP', value: 5, max: 9, actor: 'you' }],
+    },
+    {
+      ...{ kind: 'meters', id: 'bars', role: 'foe' },
+      meters: [{ name: '1 Ash Crow', value: 8, max: 21, tone: 'air', actor: 'm1' }],
+      notes: ['1 hits ≈16 +0..6 in 2 hits, ward 3'],
+    },
+    { kind: 'dice', id: 'dice', role: 'pool', dice: [] },
+    { kind: 'cards', id: 'hand', role: 'hand', cards: [card] },
+    {
+      ...{ kind: 'table', id: 'foes', columns: ['at', 'foe', 'hp', 'def', 'element', 'intends'] },
+      rows: [
+        {
+          ...{ id: '1', actor: 'm1', art: 'foe/m_ash_crow' },
+          cells: [
+            '1',
+            'Ash Crow m1',
+            '8/21',
+            '2',
+            'air',
+            'attacks air 16. attacker, Burn 2 for 1 turn, last roll air, fire, air',
+          ],
+        },
+      ],
+    },
+    { kind: 'text', id: 'piles', role: 'notes', lines: [] },
+  ],
+  choices,
+}
+
+test('LosTribe: a foe is its bar, what it intends and what it bears; the faces of its roll stay together', () => {
+  const found = fightOf(fight)
+  expect(found?.foes).toMatchObject([
+    {
+      ...{ actor: 'm1', name: 'Ash Crow', art: 'foe/m_ash_crow', intent: 'hits ≈16 +0..6 in 2 hits, ward 3' },
+      notes: ['def 2', 'attacker', 'Burn 2 for 1 turn', 'last roll air, fire, air'],
+    },
+  ])
+  expect(found?.rest.map(({ id }) => id)).toEqual(['piles'])
+  // A scene of another shape gets the generic form.
+  expect(fightOf({ ...fight, panels: fight.panels.slice(1) })).toBeUndefined()
+})
+
+test('LosTribe: the ways of a card at one target, and the same way at another', () => {
+  const { targets, ways, focused } = playsOf(fight, 'hand', card, 'kindle-1a-on-1')
+  expect([targets, focused?.id, ways.map((way) => wayOf(way, card))]).toEqual([
+    ['m1', 'm2'],
+    'kindle-1a-on-1',
+    ['plain', 'spending earth', 'fused'],
+  ])
+  expect(aimedAt(fight, choices[0] as Choice, 'm2')?.id).toBe('play-1-on-2')
+  expect(aimedAt(fight, choices[2] as Choice, 'm2')).toBeUndefined()
+})
+
+test('LosTribe: signs of elements are found in words, statuses are chips', () => {
+  expect(piecesOf('hits ≈16')).toEqual([{ text: 'hits ' }, { text: '≈', element: 'air' }, { text: '16' }])
+  expect(chipsOf('On you: Burn 2 for 1 turn, Dim 1.')).toEqual(['Burn 2 for 1 turn', 'Dim 1'])
+  expect(chipsOf({ text: 'Nothing on you.', tone: 'dim' })).toEqual(['Nothing on you.'])
+})
+
+test('LosTribe: lines of the way lead to the nearest place, also to a boss two columns off, and the next places can be chosen', () => {
+  const rows = ['      B       ', '    /       \\ ', '  r           r', '  |         / ', '  @       f   ']
+  const { places, lines } = roadOf(rows, [{ glyph: 'r', means: 'a resting place' }], [{ id: 'go-1', label: 'Go on' }])
+  expect(lines).toEqual([
+    [2, 2, 6, 0],
+    [14, 2, 6, 0],
+    [2, 4, 2, 2],
+    [10, 4, 14, 2],
+  ])
+  expect(places.filter(({ choice }) => choice !== undefined).map(({ x, means }) => [x, means])).toEqual([
+    [2, 'a resting place'],
+  ])
+})
+
+const columns = ['slot', 'state', 'move']
+test.each([
+  [
+    ['1', 'cooling 1, private', [{ text: 'Gash', tone: 'vital' }, ' (vital attack, cooldown 2. 2 damage.)']],
+    {
+      name: 'Gash',
+      element: 'vital',
+      kind: 'vital attack, cooldown 2',
+      text: '2 damage.',
+      state: 'cooling 1',
+      isPrivate: true,
+      isKnown: true,
+    },
+  ],
+  [
+    ['2', 'public', [{ text: 'Odd', tone: 'mud' }, ' (mud attack)']],
+    { name: 'Odd', element: undefined, kind: 'mud attack', text: '', state: '', isPrivate: false, isKnown: true },
+  ],
+  [['3', '', 'private'], { name: 'private', isKnown: false }],
+] as const)('Underscore: the move in %j', (cells, move) => {
+  expect(moveOf({ id: cells[0], cells: cells as never }, columns)).toMatchObject(move)
+})
+
+const opponent: MetersPanel = {
+  ...{ kind: 'meters', id: 'opponent', role: 'foe', title: 'Hollow Adept, level 3 · priority', art: 'foe/unknown' },
+  meters: [{ name: 'HP', value: 5, max: 8, actor: 'foe' }],
+  notes: [
+    'Statuses: Burn 1/3, Wound 2/6.',
+    [
+      'Attuned to ',
+      { text: 'Fire', tone: 'fire' },
+      ' (2 turns)',
+      ', ',
+      { text: 'Stone', tone: 'stone' },
+      ' (1 turn)',
+      '.',
+    ],
+  ],
+}
+test('Underscore: who sits for a portrait is told by bar, statuses and attunements', () => {
+  expect(sitterOf(opponent)).toEqual({
+    ...{ name: 'Hollow Adept', hp: 5, max: 8, ring: true, wound: 2, attunements: ['fire 2', 'stone 1'], elite: false },
+  })
+  expect(nameIn(opponent.title ?? '')).toEqual({ name: 'Hollow Adept', level: 'level 3', hasPriority: true })
+  expect(statusesIn(opponent.notes ?? [])).toEqual(['Burn 1/3', 'Wound 2/6'])
+  expect(statusesIn(['Statuses: none.'])).toEqual([])
+  expect(attunedIn('Attuned to nothing.')).toEqual([])
+})
+
+test('Underscore: neither a duel nor an upgrade is seen where there is none', () => {
+  expect([duelOf(fight), upgradeOf(fight)]).toEqual([undefined, undefined])
+})

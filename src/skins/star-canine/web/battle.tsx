@@ -1,0 +1,168 @@
+import { plain, type Scene } from '../../../engine/scene.ts'
+import { beatNow } from '../../../views/web/hands.ts'
+import type { Hands, StageProps } from '../../../views/web/look.ts'
+import { OneMeter } from '../../../views/web/meters.tsx'
+import { Matrix } from '../../../views/web/tables.tsx'
+import { Art } from '../../../views/web/words.tsx'
+import { panelOf } from '../../scenes.ts'
+import { Chief, Others } from './parts.tsx'
+import { foeFacts, ownFacts, type Turn, turnsOf } from './reading.ts'
+
+/** The battle, turn by turn: six columns above, both ships at the range of the one that is played. */
+export function Battle({ scene, hands }: StageProps) {
+  const ledger = panelOf(scene, 'ledger', 'matrix')
+  if (ledger === undefined) return null
+  const turns = turnsOf(ledger)
+  const beat = beatNow(hands)
+  const isOver = beat === undefined
+  const named = isOver ? undefined : lastNamed(hands)
+  const last = turns.filter(({ isReached }) => isReached).length - 1
+  const at =
+    named === undefined
+      ? last
+      : Math.max(
+          0,
+          turns.findIndex(({ number }) => `T${number}` === named),
+        )
+  const turn = turns[at]
+  const [way, ...others] = scene.choices
+  return (
+    <div class="sc-battle">
+      <ol class="sc-ribbon" aria-hidden="true">
+        {turns.map((one, i) => (
+          <RibbonTurn
+            key={one.name}
+            turn={one}
+            state={!one.isReached ? 'never' : isOver || i < at ? 'done' : i === at ? 'now' : 'soon'}
+          />
+        ))}
+      </ol>
+      <div class="only-ears">
+        <Matrix panel={ledger} {...{ scene, hands }} />
+      </div>
+      {turn === undefined ? null : <Arena {...{ scene, hands, turn, isOver }} />}
+      <div class="sc-after">
+        <Result {...{ scene, isOver }} />
+        {way === undefined ? null : <Chief choice={way} {...{ scene, hands }} />}
+        <Others choices={others} {...{ scene, hands }} />
+      </div>
+    </div>
+  )
+}
+
+/** The column the beats have come to. */
+function lastNamed({ beats, beatAt }: Hands): string | undefined {
+  for (let i = Math.min(beatAt, beats.length - 1); i >= 0; i--) {
+    const at = beats[i]?.at
+    if (at !== undefined && /^T\d/.test(at)) return at
+  }
+  return beats.find(({ at }) => at !== undefined && /^T\d/.test(at))?.at
+}
+
+function RibbonTurn({ turn, state }: { readonly turn: Turn; readonly state: 'done' | 'now' | 'soon' | 'never' }) {
+  const { number, range, fire, answer, theirs, ours } = turn
+  const isTold = state === 'done' || state === 'now'
+  return (
+    <li class={`sc-col sc-${state}`}>
+      <span class="sc-range">
+        <b>{number}</b> {range}
+      </span>
+      {isTold ? (
+        <>
+          <span class="sc-they">
+            <small>it {answer === undefined ? '' : `fires ${answer}`}</small>{' '}
+            <b>{theirs === 0 ? 'destroyed' : theirs}</b>
+          </span>
+          <span class="sc-you">
+            <small>you {fire === undefined ? '' : `fire ${fire}`}</small> <b>{ours === 0 ? 'destroyed' : ours}</b>
+          </span>
+        </>
+      ) : (
+        <small>{state === 'soon' ? 'to come' : 'not reached'}</small>
+      )}
+    </li>
+  )
+}
+
+function Arena({
+  scene,
+  hands,
+  turn,
+  isOver,
+}: {
+  readonly scene: Scene
+  readonly hands: Hands
+  readonly turn: Turn
+  readonly isOver: boolean
+}) {
+  const [ship, enemy] = [panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters')]
+  const beat = beatNow(hands)
+  const fate = (value: number | undefined): string => (isOver && value === 0 ? 'sc-fallen' : '')
+  const falls = (actor: string): string => (beat?.kind === 'fall' && beat.to === actor ? 'sc-falls' : '')
+  const hit = (actor: string): string => (beat?.kind === 'hit' && beat.to === actor ? 'sc-struck' : '')
+  const one = (actor: 'you' | 'foe') => {
+    const panel = actor === 'you' ? ship : enemy
+    const value = panel?.meters[0]?.value
+    const facts = actor === 'you' ? ownFacts(scene) : foeFacts(scene)
+    return (
+      <div class={`sc-hull sc-${actor === 'you' ? 'you' : 'they'} ${fate(value)} ${falls(actor)} ${hit(actor)}`}>
+        <Art art={panel?.art} facts={facts} name="sc-ship" />
+      </div>
+    )
+  }
+  return (
+    <div class={`sc-arena sc-at-${turn.range.toLowerCase()}`}>
+      <p class="sc-distance">
+        <b>{turn.range}</b> <small>{TAKES[turn.range]}</small>
+      </p>
+      {one('you')}
+      <Shot hands={hands} />
+      {one('foe')}
+      <div class="sc-bars">
+        {[ship, enemy].map((panel) =>
+          panel === undefined ? null : (
+            <div key={panel.id} class={panel.role === 'foe' ? 'sc-they' : 'sc-you'}>
+              <h2>{panel.title}</h2>
+              {panel.meters
+                .filter(({ name }) => name !== 'Slots')
+                .map((meter) => (
+                  <OneMeter key={meter.name} {...{ meter, scene, hands }} />
+                ))}
+            </div>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+const TAKES = { LONG: 'shield absorbs', MID: 'nothing absorbs', CLOSE: 'armor absorbs' } as const
+
+/** The beam of the beat that plays, and its sum. */
+function Shot({ hands }: { readonly hands: Hands }) {
+  const beat = beatNow(hands)
+  if (beat === undefined || (beat.kind !== 'hit' && beat.kind !== 'block' && beat.kind !== 'miss'))
+    return <div class="sc-shot" />
+  const side = beat.from === 'you' ? 'you' : 'they'
+  return (
+    <div class={`sc-shot sc-${side} sc-shot-${beat.kind}`} key={hands.beatAt}>
+      {beat.kind === 'miss' ? (
+        <span class="sc-silent">silent</span>
+      ) : (
+        <>
+          <span class="sc-figure">
+            {beat.kind === 'block' ? `${beat.amount ?? ''} absorbed` : `−${beat.amount ?? ''}`}
+          </span>
+          <span class="sc-ray" />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The verdict of the battle, once it has been seen. */
+function Result({ scene, isOver }: { readonly scene: Scene; readonly isOver: boolean }) {
+  const line = scene.log?.find(({ text }) => /^(VICTORY|DEFEAT|DRAW)/.test(plain(text)))
+  const words = line === undefined ? '' : plain(line.text)
+  const kind = words.startsWith('VICTORY') ? 'win' : words.startsWith('DRAW') ? 'draw' : 'loss'
+  return <p class={`sc-result ${isOver ? `sc-${kind}` : 'sc-wait'}`}>{isOver ? words : ' '}</p>
+}

@@ -1,0 +1,43 @@
+import type { Scene, TablePanel } from '../../../engine/scene.ts'
+import { cellText } from '../../scenes.ts'
+import { RANGES } from './reading.ts'
+
+/** What lies ahead, a node a stage; the one at hand first. */
+export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly scene: Scene }) {
+  const [here] = /[IV]+-\d+/.exec(scene.title) ?? []
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it.
+    <ol class="sc-chart" aria-label={chart.title} tabIndex={0}>
+      {here === undefined ? null : (
+        <li class="sc-here" aria-current="step">
+          <b>{here}</b> <span>here</span>
+        </li>
+      )}
+      {chart.rows.map(({ id, cells }) => {
+        const [ship, pools, guns] = [1, 2, 3].map((place) => cellText(cells, place))
+        const isDock = ship === 'dock'
+        const [hull, shield, armor] = (pools ?? '').split('/')
+        return (
+          <li key={id} class={isDock ? 'sc-dock' : /\(|CLASS|FLAGSHIP|FENRIR/.test(ship ?? '') ? 'sc-boss' : ''}>
+            <b>{cellText(cells, 0)}</b> <span class="sc-who">{ship}</span>
+            {isDock || armor === undefined ? (
+              <span class="sc-what">{pools}</span>
+            ) : (
+              <span class="sc-what">
+                <i>
+                  {hull}/{shield}/{armor}
+                </i>{' '}
+                {RANGES.map((range, i) => (
+                  <span key={range}>
+                    {' '}
+                    {range.slice(0, 1)} <i>{(guns ?? '').split(', ')[i]?.replace(' ', '')}</i>
+                  </span>
+                ))}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

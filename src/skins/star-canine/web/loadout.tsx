@@ -1,0 +1,101 @@
+import type { Scene, TablePanel } from '../../../engine/scene.ts'
+import { choicesAt, isSpent, takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Art } from '../../../views/web/words.tsx'
+import { Guns } from './parts.tsx'
+import { type Item, itemOf, outcomeOf, outcomeWords } from './reading.ts'
+
+interface Props {
+  readonly inventory: TablePanel
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** Everything aboard: in firing order what is equipped, then the hold. A card says how the battle ends with the change made. */
+export function Loadout({ inventory, scene, hands }: Props) {
+  const items = inventory.rows.map(itemOf)
+  const equipped = items.filter(({ slot }) => slot > 0)
+  const held = items.filter(({ slot }) => slot === 0)
+  const ship = scene.panels.find((panel) => panel.id === 'ship')
+  const slots = ship?.kind === 'meters' ? ship.meters.find(({ name }) => name === 'Slots')?.max : undefined
+  const free = Math.max(0, (slots ?? 0) - equipped.length)
+  const cards = (list: readonly Item[]) =>
+    list.map((item) => <ItemCard key={item.id} {...{ item, scene, hands }} panel={inventory.id} />)
+  return (
+    <section class="sc-loadout" aria-label={inventory.title}>
+      {equipped.length > 0 || free > 0 ? (
+        <div class="sc-rack">
+          <h2>Loadout, in firing order</h2>
+          <ul class="sc-cards">
+            {cards(equipped)}
+            {Array.from({ length: free }, (_, i) => (
+              <li key={`free-${i}`} class="sc-free">
+                free slot
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      {held.length === 0 ? null : (
+        <div class="sc-stow">
+          <h2>Hold</h2>
+          <ul class="sc-cards sc-hold">{cards(held)}</ul>
+        </div>
+      )}
+      {items.length === 0 ? <p class="t-dim">{inventory.empty}</p> : null}
+    </section>
+  )
+}
+
+interface CardProps {
+  readonly item: Item
+  readonly panel: string
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+function ItemCard({ item, panel, scene, hands }: CardProps) {
+  const [choice] = choicesAt(scene, panel, item.id)
+  const key = choice === undefined ? undefined : shownKeys(scene).get(choice.id)
+  const outcome = outcomeOf(choice?.preview)
+  const kind = [
+    'sc-item',
+    ...(choice !== undefined && hands.focus === choice.id ? ['lit'] : []),
+    ...(isSpent(scene, hands, panel, item.id) ? ['sc-burns'] : []),
+    ...(item.isOffered ? ['sc-offered'] : []),
+  ].join(' ')
+  const body = (
+    <>
+      <span class="sc-item-head">
+        {key === undefined ? null : <kbd>{key}</kbd>}
+        <Art art={item.art} name="sc-glyph" />
+      </span>
+      <span class="sc-name">{item.name}</span>
+      <Guns {...item} />
+      {outcome === undefined ? null : (
+        <span class={`sc-then sc-${outcome.result}`}>
+          {item.slot > 0 ? 'out' : 'in'}: <b>{outcomeWords(outcome)}</b>
+        </span>
+      )}
+      {choice?.blocked === undefined ? null : <span class="sc-blocked">{shortly(choice.blocked)}</span>}
+    </>
+  )
+  if (choice === undefined) return <li class={kind}>{body}</li>
+  return (
+    <li>
+      <button
+        type="button"
+        class={kind}
+        aria-disabled={choice.blocked !== undefined}
+        {...takes(hands, choice.id, false)}
+      >
+        <span class="only-ears">{choice.label}. </span>
+        {body}
+      </button>
+    </li>
+  )
+}
+
+/** What is on a card is short; the whole reason is said and shown where it is asked for. */
+const shortly = (reason: string): string => reason.split(';')[0] ?? reason

@@ -1,0 +1,85 @@
+import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
+import { ChoiceButton } from '../../../views/web/choices.tsx'
+import { takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { PanelBox } from '../../../views/web/panels.tsx'
+import type { Item } from './reading.ts'
+import { RANGES } from './reading.ts'
+
+interface Props {
+  readonly scene: Scene
+  readonly hands: Hands
+}
+
+/** Three small boxes: what a gun does at each range. */
+export function Guns({ shots, more }: Pick<Item, 'shots' | 'more'>) {
+  const isGun = Object.keys(shots).length > 0
+  return (
+    <span class="sc-does">
+      {isGun ? (
+        <span class="sc-guns">
+          {RANGES.map((range) => (
+            <span key={range} class={shots[range] === undefined ? 'sc-gun sc-none' : 'sc-gun'}>
+              <small>{range}</small> <b>{shots[range] ?? '–'}</b>
+            </span>
+          ))}
+        </span>
+      ) : null}
+      {more === '' ? null : <span class="sc-more">{more}</span>}
+    </span>
+  )
+}
+
+/** The way on, large. */
+export function Chief({ choice, scene, hands }: Props & { readonly choice: Choice }) {
+  const key = shownKeys(scene).get(choice.id)
+  return (
+    <button
+      type="button"
+      class={`sc-chief ${hands.focus === choice.id ? 'lit' : ''}`}
+      aria-disabled={choice.blocked !== undefined}
+      {...takes(hands, choice.id, false)}
+    >
+      {choice.label}
+      {choice.preview === undefined ? null : <span class="only-ears">. {choice.preview}</span>}
+      {key === undefined ? null : <kbd>{key === 'enter' ? '↵' : key}</kbd>}
+    </button>
+  )
+}
+
+/** Choices that belong to nothing on the stage. */
+export function Others({ choices, scene, hands }: Props & { readonly choices: readonly Choice[] }) {
+  const keys = shownKeys(scene)
+  if (choices.length === 0) return null
+  return (
+    <ul class="choices sc-others" aria-label="Choices">
+      {choices.map((choice) => (
+        <li key={choice.id}>
+          <ChoiceButton {...{ choice, hands }} shown={keys.get(choice.id)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What one may look up: closed until asked for. */
+export function Papers({
+  panels,
+  scene,
+  hands,
+  isOpen = false,
+}: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
+  if (panels.length === 0) return null
+  return (
+    <details class="sc-papers" open={isOpen}>
+      <summary>{panels.map(({ title, id }) => (title ?? NAMES[id] ?? id).split(':')[0]).join(' · ')}</summary>
+      <div class="sc-paper-list">
+        {panels.map((panel) => (
+          <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+        ))}
+      </div>
+    </details>
+  )
+}
+const NAMES: Readonly<Record<string, string>> = { book: 'Log book', lesson: 'Lesson' }

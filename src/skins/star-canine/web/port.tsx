@@ -1,0 +1,94 @@
+import type { Panel } from '../../../engine/scene.ts'
+import { choicesAt, takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { Hands, StageProps } from '../../../views/web/look.ts'
+import { Art, Words } from '../../../views/web/words.tsx'
+import { looseChoices, panelOf } from '../../scenes.ts'
+import { Chart } from './chart.tsx'
+import { Loadout } from './loadout.tsx'
+import { Guns, Others, Papers } from './parts.tsx'
+import { bare, cardGuns, ownFacts } from './reading.ts'
+import { Side } from './sides.tsx'
+
+/** Between the battles: rewards, docks, upgrades, and the end of a run. */
+export function Port({ scene, hands }: StageProps) {
+  const ship = panelOf(scene, 'ship', 'meters')
+  const inventory = panelOf(scene, 'inventory', 'table')
+  const chart = panelOf(scene, 'chart', 'table')
+  const offers = scene.panels.filter((panel) => panel.kind === 'cards')
+  const texts = scene.panels.filter((panel) => panel.kind === 'text')
+  const drawn: readonly (Panel | undefined)[] = [ship, inventory, chart, ...offers, ...texts]
+  const papers = scene.panels.filter((panel) => !drawn.includes(panel))
+  const shown = ['inventory', ...offers.map(({ id }) => id)]
+  return (
+    <div class="sc-port">
+      {chart === undefined ? null : <Chart {...{ chart, scene }} />}
+      <div class="sc-berth">
+        {ship === undefined ? null : <Side panel={ship} facts={ownFacts(scene)} {...{ scene, hands }} />}
+        <div class="sc-counter">
+          {texts.map((panel) => (
+            <section key={panel.id} class="sc-words" aria-label={panel.title ?? scene.title}>
+              {panel.title === undefined ? null : <h2>{panel.title}</h2>}
+              {panel.lines.map((line, i) => (
+                <p key={i}>
+                  <Words text={line} />
+                </p>
+              ))}
+            </section>
+          ))}
+          {offers.map((panel) => (
+            <Offers key={panel.id} {...{ panel, scene, hands }} />
+          ))}
+          <Others choices={looseChoices(scene, shown)} {...{ scene, hands }} />
+          {inventory === undefined ? null : <Loadout {...{ inventory, scene, hands }} />}
+        </div>
+      </div>
+      <Papers panels={papers} {...{ scene, hands }} />
+    </div>
+  )
+}
+
+/** Cards face up, one to take. */
+function Offers({
+  panel,
+  scene,
+  hands,
+}: Pick<StageProps, 'scene'> & { readonly hands: Hands; readonly panel: Panel & { kind: 'cards' } }) {
+  const keys = shownKeys(scene)
+  return (
+    <ul class="sc-offers" aria-label={panel.title ?? scene.title}>
+      {panel.cards.map((card) => {
+        const [choice] = choicesAt(scene, panel.id, card.id)
+        const key = choice === undefined ? undefined : keys.get(choice.id)
+        const body = (
+          <>
+            <span class="sc-item-head">
+              {key === undefined ? null : <kbd>{key}</kbd>}
+              <Art art={card.art} name="sc-glyph" />
+              {card.tags === undefined ? null : <small>{card.tags.join(' · ')}</small>}
+            </span>
+            <span class="sc-name">{bare(card.name)}</span>
+            <Guns {...cardGuns(card)} />
+          </>
+        )
+        return (
+          <li key={card.id}>
+            {choice === undefined ? (
+              <div class="sc-item">{body}</div>
+            ) : (
+              <button
+                type="button"
+                class={`sc-item ${hands.focus === choice.id ? 'lit' : ''}`}
+                aria-disabled={choice.blocked !== undefined}
+                {...takes(hands, choice.id, false)}
+              >
+                <span class="only-ears">{choice.label}. </span>
+                {body}
+              </button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

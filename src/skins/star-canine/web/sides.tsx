@@ -1,0 +1,52 @@
+import { type MetersPanel, plain, type Scene } from '../../../engine/scene.ts'
+import { beatClass } from '../../../views/web/hands.ts'
+import type { ArtFacts, Hands } from '../../../views/web/look.ts'
+import { OneMeter } from '../../../views/web/meters.tsx'
+import { Art, Words } from '../../../views/web/words.tsx'
+
+/** A ship with its picture and its figures; guns of the other side as a small table. */
+export function Side({
+  panel,
+  facts,
+  scene,
+  hands,
+}: {
+  readonly panel: MetersPanel
+  readonly facts: ArtFacts
+  readonly scene: Scene
+  readonly hands: Hands
+}) {
+  const actor = panel.meters[0]?.actor
+  const isFoe = panel.role === 'foe'
+  const guns = panel.notes?.map(plain).find((note) => /^LONG /.test(note))
+  const notes = panel.notes?.filter((note) => plain(note) !== guns) ?? []
+  return (
+    <section class={`sc-side ${isFoe ? 'sc-they' : 'sc-you'} ${beatClass(hands, actor)}`} aria-label={panel.title}>
+      <h2>{panel.title}</h2>
+      <Art art={panel.art} facts={facts} name="sc-ship" />
+      {notes.map((note, i) => (
+        <p key={i} class="sc-note">
+          <Words text={note} />
+        </p>
+      ))}
+      <div class="sc-meters">
+        {panel.meters.map((meter) => (
+          <OneMeter key={meter.name} {...{ meter, scene, hands }} />
+        ))}
+      </div>
+      {guns === undefined ? null : (
+        <dl class="sc-gunlist">
+          {guns.split(', ').map((gun) => {
+            const [range = '', ...words] = gun.split(' ')
+            return (
+              <div key={range}>
+                <dt>{range}</dt>
+                <dd>{words.join(' ')}</dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </section>
+  )
+}

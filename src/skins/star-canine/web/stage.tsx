@@ -1,0 +1,20 @@
+import type { StageProps } from '../../../views/web/look.ts'
+import { panelOf } from '../../scenes.ts'
+import { Battle } from './battle.tsx'
+import { Bridge } from './bridge.tsx'
+import { Port } from './port.tsx'
+import { Tale } from './tale.tsx'
+
+/** The bridge before a battle, the battle itself, what comes of it, and the story between. */
+export function Stage(props: StageProps) {
+  const { scene, isNarrow } = props
+  const hasLedger = panelOf(scene, 'ledger', 'matrix') !== undefined
+  const hasHand = panelOf(scene, 'inventory', 'table') !== undefined
+  const isTale = scene.panels.every(({ kind }) => kind === 'text')
+  const Part = hasLedger ? (hasHand ? Bridge : Battle) : isTale ? Tale : Port
+  return (
+    <div class={`sc ${isNarrow ? 'sc-narrow' : 'sc-wide'}`}>
+      <Part {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { plain, type Text } from '../../../engine/scene.ts'
+import type { StageProps } from '../../../views/web/look.ts'
+import { Art, Words } from '../../../views/web/words.tsx'
+import { Chief, Others } from './parts.tsx'
+
+/** What comes over the radio. */
+export function Tale({ scene, hands }: StageProps) {
+  const [way, ...others] = scene.choices
+  return (
+    <div class="sc-tale">
+      <Art art={scene.art ?? 'title/star-canine'} name="sc-emblem" />
+      {scene.panels.map((panel) =>
+        panel.kind === 'text' ? (
+          <section key={panel.id} class="sc-radio" aria-label={panel.title ?? scene.title}>
+            {voices(panel.lines).map(({ line, isVoice }, i) =>
+              plain(line) === '' ? (
+                <br key={i} />
+              ) : (
+                <p key={i} class={isVoice ? 'sc-voice' : ''}>
+                  <Words text={line} />
+                </p>
+              ),
+            )}
+          </section>
+        ) : null,
+      )}
+      {way === undefined ? null : <Chief choice={way} {...{ scene, hands }} />}
+      <Others choices={others} {...{ scene, hands }} />
+    </div>
+  )
+}
+
+/** What somebody says runs from a quotation mark to the next, over many lines. */
+function voices(lines: readonly Text[]): { readonly line: Text; readonly isVoice: boolean }[] {
+  let isOpen = false
+  return lines.map((line) => {
+    const marks = plain(line).match(/["“”]/g)?.length ?? 0
+    const isVoice = isOpen || marks > 0
+    if (marks % 2 === 1) isOpen = !isOpen
+    return { line, isVoice }
+  })
+}

@@ -1,0 +1,133 @@
+import type { MatrixPanel, Scene } from '../../../engine/scene.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Matrix } from '../../../views/web/tables.tsx'
+import { panelOf } from '../../scenes.ts'
+import { type Range, type Turn, turnsOf } from './reading.ts'
+
+/** How far from the edge each side flies, in percent of the height: the gap between them is the range. */
+const OFF: Readonly<Record<Range, number>> = { LONG: 14, MID: 24, CLOSE: 35 }
+
+/** The game in one picture: both hulls over six turns, the shots between them, and what the pools take. */
+export function Track({
+  ledger,
+  scene,
+  hands,
+}: {
+  readonly ledger: MatrixPanel
+  readonly scene: Scene
+  readonly hands: Hands
+}) {
+  const turns = turnsOf(ledger, panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters'))
+  return (
+    <section class="sc-track" aria-label={ledger.title}>
+      <h2>
+        {ledger.title} <small>exact: no chance in combat</small>
+      </h2>
+      <p class="sc-key" aria-hidden="true">
+        <span class="sc-they">▬ it fires, its hull after</span> <span class="sc-you">▬ you fire, your hull after</span>
+      </p>
+      <div class="sc-turns" aria-hidden="true">
+        <Curves turns={turns} />
+        {turns.map((turn) => (
+          <Column key={turn.name} turn={turn} />
+        ))}
+      </div>
+      <div class="only-ears">
+        <Matrix panel={ledger} {...{ scene, hands }} />
+      </div>
+    </section>
+  )
+}
+
+/** Two curves, theirs above, yours below: an hourglass. */
+function Curves({ turns }: { readonly turns: readonly Turn[] }) {
+  const path = (isOurs: boolean): string =>
+    turns
+      .map(({ range }, i) => {
+        const [x, y] = [((i + 0.5) * 600) / turns.length, isOurs ? 100 - OFF[range] : OFF[range]]
+        const before = turns[i - 1]
+        if (before === undefined) return `M${x} ${y}`
+        const from = ((i - 0.5) * 600) / turns.length
+        const middle = (from + x) / 2
+        const high = isOurs ? 100 - OFF[before.range] : OFF[before.range]
+        return `C${middle} ${high} ${middle} ${y} ${x} ${y}`
+      })
+      .join('')
+  return (
+    <svg class="sc-curves" viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true">
+      <path class="sc-they" d={path(false)} vector-effect="non-scaling-stroke" />
+      <path class="sc-you" d={path(true)} vector-effect="non-scaling-stroke" />
+    </svg>
+  )
+}
+
+/** A beam is as wide as its shot is heavy. */
+const beamWidth = (damage: number): string => `${Math.min(12, 2 + Math.round(damage / 10))}px`
+
+function Column({ turn }: { readonly turn: Turn }) {
+  const { number, range, fire, answer, theirs, ours, isReached } = turn
+  const off = OFF[range]
+  const isKill = theirs === 0
+  const place = { top: `${off}%` }
+  const between = { top: `${off}%`, bottom: `${off}%` }
+  return (
+    <div class={`sc-turn ${isReached ? '' : 'sc-later'}`}>
+      <div class="sc-range">
+        <b>{number}</b> {range}
+      </div>
+      {isReached ? (
+        <div class="sc-gap">
+          {theirs === undefined ? null : (
+            <span class={`sc-pill sc-they ${isKill ? 'sc-burst' : ''}`} style={place}>
+              {theirs}
+            </span>
+          )}
+          <div class="sc-shots" style={between}>
+            <Beam side="you" damage={fire} absorbed={turn.theyAbsorb} pool={POOLS[range]} />
+            <Beam side="they" damage={answer} absorbed={turn.youAbsorb} pool={POOLS[range]} />
+            {isKill ? <span class="sc-kill">destroyed</span> : null}
+            {fire === undefined && answer === undefined ? <span class="sc-still">both silent</span> : null}
+          </div>
+          {ours === undefined ? null : (
+            <span class="sc-pill sc-you" style={{ bottom: `${off}%` }}>
+              {ours === 0 ? '†' : ours}
+            </span>
+          )}
+          <span class="sc-ammo">{turn.asks === '' ? `ammo ${turn.ammo}` : `asks ${turn.asks}`}</span>
+        </div>
+      ) : (
+        <div class="sc-gap">
+          <span class="sc-still">not reached</span>
+        </div>
+      )}
+    </div>
+  )
+}
+const POOLS: Readonly<Record<Range, string>> = { LONG: 'sh', MID: '', CLOSE: 'ar' }
+
+function Beam({
+  side,
+  damage,
+  absorbed,
+  pool,
+}: {
+  readonly side: 'you' | 'they'
+  readonly damage: number | undefined
+  readonly absorbed: number
+  readonly pool: string
+}) {
+  if (damage === undefined) return null
+  return (
+    <span class={`sc-beam sc-${side}`}>
+      <span class="sc-shaft" style={{ width: beamWidth(damage) }} />
+      <span class="sc-sum">
+        {damage}
+        {absorbed > 0 ? (
+          <small>
+            −{absorbed} {pool}
+          </small>
+        ) : null}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Choice, Scene } from '../../../engine/scene.ts'
+import { choiceOf } from '../../../views/web/hands.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { meterOf, panelOf, unsigned } from '../../scenes.ts'
+import { Chief } from './parts.tsx'
+import { bare, type Outcome, outcomeOf } from './reading.ts'
+
+const WORDS: Readonly<Record<Outcome['result'], string>> = { win: 'WIN', draw: 'DRAW', loss: 'LOST' }
+
+/** How it would end if one engaged now, and with the change in focus. */
+export function Verdict({
+  choice,
+  scene,
+  hands,
+}: {
+  readonly choice: Choice
+  readonly scene: Scene
+  readonly hands: Hands
+}) {
+  const ship = panelOf(scene, 'ship', 'meters')
+  const now = outcomeOf(choice.preview)
+  const other = choiceOf(scene, hands.focus)
+  const changed = other === undefined || other === choice ? undefined : outcomeOf(other.preview)
+  const burns = choice.spends?.filter(({ at }) => at !== undefined) ?? []
+  const isEnd = (choice.danger?.dies ?? 0) >= 100
+  return (
+    <section class={`sc-verdict ${now === undefined ? '' : `sc-${now.result}`}`} aria-label="Verdict">
+      <h2>If you engage now</h2>
+      {now === undefined ? (
+        <p>The sums of six turns are above; how it ends is for you to work out.</p>
+      ) : (
+        <>
+          <p class="sc-ends">
+            <b>{WORDS[now.result]}</b> {now.turn === '' ? 'after six turns' : `on turn ${now.turn} of 6`}
+          </p>
+          {isEnd ? (
+            <p class="sc-loss">The run ends here.</p>
+          ) : (
+            <p class="sc-left">
+              hull {meterOf(ship, 'hull')?.value} → <b>{now.hull}</b> · ammo {meterOf(ship, 'ammo')?.value} →{' '}
+              <b>{now.ammo}</b>
+            </p>
+          )}
+        </>
+      )}
+      <p class="sc-if" aria-live="off">
+        {other === undefined || other === choice ? (
+          ' '
+        ) : (
+          <>
+            {unsigned(other.label)}:{' '}
+            {changed === undefined ? (
+              (other.preview ?? other.blocked ?? 'no change')
+            ) : (
+              <b class={`sc-${changed.result}`}>{other.preview?.replace(/^then /, '')}</b>
+            )}
+          </>
+        )}
+      </p>
+      <Chief {...{ choice, scene, hands }} />
+      {burns.length === 0 ? null : <p class="sc-more">burns out: {burns.map(({ name }) => bare(name)).join(', ')}</p>}
+    </section>
+  )
+}

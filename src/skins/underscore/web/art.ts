@@ -1,0 +1,50 @@
+import type { ArtFacts } from '../../../views/web/look.ts'
+import { picture } from '../../ink.ts'
+import { type Element, isElement, signOf } from './elements.ts'
+import { portrait } from './portrait.ts'
+
+/** Pictures of Underscore: black, white, and seven colours for seven elements. */
+
+const number = (facts: ArtFacts | undefined, name: string, otherwise: number): number => {
+  const told = facts?.[name]
+  return typeof told === 'number' && Number.isFinite(told) ? told : otherwise
+}
+/** `fire` or `fire 2`. */
+function attunedOf(facts: ArtFacts | undefined): Partial<Record<Element, number>> {
+  const told = facts?.attunements
+  const found: Partial<Record<Element, number>> = {}
+  if (!Array.isArray(told)) return found
+  for (const one of told as readonly string[]) {
+    const [element, turns] = one.split(' ')
+    if (isElement(element)) found[element] = Math.max(1, Number(turns) || 1)
+  }
+  return found
+}
+
+export function art(key: string, facts?: ArtFacts): string | undefined {
+  const [room = '', name = ''] = key.split('/')
+  if (room === 'element')
+    return isElement(name)
+      ? picture(24, 24, signOf(name, facts?.ink === 'plain' ? 'currentColor' : undefined))
+      : undefined
+  if (room === 'title')
+    return picture(300, 320, portrait({ ...NOBODY, name: 'bastard', hp: 8, max: 10, attuned: { vital: 2 } }))
+  if (room !== 'self' && room !== 'foe' && room !== 'ghost') return undefined
+  const told = facts?.name
+  const max = number(facts, 'max', 10)
+  return picture(
+    300,
+    320,
+    portrait({
+      name: typeof told === 'string' ? told : room === 'self' ? 'you' : name,
+      hp: number(facts, 'hp', max),
+      max,
+      wound: number(facts, 'wound', 0),
+      attuned: facts === undefined && isElement(name) ? { [name]: 1 } : attunedOf(facts),
+      isElite: facts?.elite === true,
+      isGhost: facts?.ghost === true || room === 'ghost',
+      hasRing: facts?.ring === true,
+    }),
+  )
+}
+const NOBODY = { name: '', hp: 10, max: 10, wound: 0, attuned: {}, isElite: false, isGhost: false, hasRing: false }

@@ -1,0 +1,95 @@
+import { type MetersPanel, plain, type Scene } from '../../../engine/scene.ts'
+import { beatClass, effectOn, effectText } from '../../../views/web/hands.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Rising } from '../../../views/web/meters.tsx'
+import { Art, Words } from '../../../views/web/words.tsx'
+import { attunedIn, nameIn, sitterOf, statusesIn } from './parts.ts'
+import { WORDS } from './words.ts'
+
+interface Props {
+  readonly panel: MetersPanel
+  readonly scene: Scene
+  readonly hands: Hands
+  readonly side: 'you' | 'they'
+}
+
+/** Somebody in lines: the portrait grown from their numbers, teeth for hp, tags for what they bear. */
+export function Fighter({ panel, scene, hands, side }: Props) {
+  const [life] = panel.meters
+  const { name, level, hasPriority } = nameIn(panel.title ?? '')
+  const notes = panel.notes ?? []
+  const effect = effectOn(scene, hands, life?.actor)
+  const others = notes.filter((note) => !plain(note).startsWith('Statuses: ') && attunedIn(note).length === 0)
+  const attuned = notes.find((note) => plain(note).startsWith('Attuned to'))
+  return (
+    <section
+      class={`us-fighter us-${side} ${beatClass(hands, life?.actor)}`}
+      aria-label={panel.title ?? side}
+      data-actor={life?.actor}
+    >
+      <Art art={panel.art} facts={sitterOf(panel)} name="us-portrait" />
+      <header>
+        <h2>{name}</h2>
+        {level === '' ? null : <span class="us-level">{level}</span>}
+        {hasPriority ? <span class="us-priority">{WORDS.priority}</span> : null}
+        {life === undefined ? null : (
+          <b class="us-hp">
+            {life.value}
+            {life.max === undefined ? null : <small>/{life.max}</small>}
+          </b>
+        )}
+      </header>
+      {life?.max === undefined ? null : (
+        <Teeth value={life.value} max={life.max} stake={life.stake ?? 0} after={effect?.after} />
+      )}
+      <ul class="us-tags">
+        {statusesIn(notes).map((status) => (
+          <li key={status}>{status}</li>
+        ))}
+        {effect === undefined ? null : <li class="us-after">{effectText(effect)}</li>}
+      </ul>
+      {attuned === undefined ? null : (
+        <p class="us-attuned">
+          <Words text={attuned} />
+        </p>
+      )}
+      {others
+        .filter((note) => note !== attuned)
+        .map((note, i) => (
+          <p class="us-note" key={i}>
+            <Words text={note} />
+          </p>
+        ))}
+      <Rising hands={hands} actor={life?.actor} />
+    </section>
+  )
+}
+
+const MOST = 40
+/** A tooth a point: white is there, a dot in it may go, an empty edge is gone, a cross would go by the choice in focus. */
+function Teeth({
+  value,
+  max,
+  stake,
+  after,
+}: {
+  readonly value: number
+  readonly max: number
+  readonly stake: number
+  readonly after: number | undefined
+}) {
+  if (max > MOST || max < 1) return null
+  const kinds = Array.from({ length: max }, (_, i) => {
+    if (after !== undefined && after < value && i >= after && i < value) return 'goes'
+    if (after !== undefined && after > value && i >= value && i < after) return 'comes'
+    if (i >= value) return 'gone'
+    return i >= value - stake ? 'stake' : ''
+  })
+  return (
+    <div class="us-teeth" aria-hidden="true">
+      {kinds.map((kind, i) => (
+        <span key={i} class={kind} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { circle, fig, line, mirrored, path, rays, round, times } from '../../ink.ts'
+
+/** What is round the skull: a family's own, in white lines on black. 300 wide, 320 high; the head's middle is at 150, 128. */
+
+const W = 300
+const BLACK = '#000000'
+type Head = (hand: () => number) => { readonly behind: string; readonly before: string }
+
+const folds = (count: number, wide: number): string =>
+  mirrored(
+    times(count, (i) => {
+      const t = i / (count - 1)
+      return path(
+        `M${fig(150 - t * 4)} ${fig(34 - t * 4)}C${fig(112 - t * wide)} ${fig(36)} ${fig(98 - t * wide)} ${fig(90)} ${fig(100 - t * wide * 0.9)} ${fig(170)}Q${fig(98 - t * wide)} ${fig(204)} ${fig(112 - t * wide * 0.4)} ${fig(222)}`,
+        { width: 1.2 },
+      )
+    }),
+    W,
+  )
+const hood: Head = () => ({
+  behind: path('M150 26C94 28 70 92 76 230H224C230 92 206 28 150 26Z', { fill: BLACK, ink: 'none' }) + folds(9, 26),
+  before: path('M134 84L166 80M138 78V90M146 77V89M154 76V88M162 75V86', { width: 1.4 }),
+})
+const hat: Head = () => ({
+  behind: '',
+  before:
+    path('M98 70Q100 14 132 12Q150 22 168 12Q200 14 202 70Z', { fill: BLACK, width: 1.8 }) +
+    times(5, (i) => path(`M${116 + i * 2} ${64 - i}Q${114 + i * 4} ${34 - i} ${130 + i} 20`, { width: 1 })) +
+    times(4, (i) =>
+      path(
+        `M${48 + i * 8} ${78 - i * 2}Q150 ${58 + i * 9} ${252 - i * 8} ${78 - i * 2}Q150 ${112 - i * 5} ${48 + i * 8} ${78 - i * 2}Z`,
+        { fill: i === 0 ? BLACK : 'none', width: 1.3 },
+      ),
+    ),
+})
+const open: Head = (hand) => {
+  const teeth: (readonly [number, number])[] = [[100, 96]]
+  for (let i = 1; i < 10; i++) teeth.push([100 + i * 10, 84 - (i % 2) * 14 - hand() * 8])
+  teeth.push([200, 96])
+  return {
+    behind: times(11, (i) =>
+      path(
+        `M${108 + i * 8.4} 92Q${fig(90 + i * 12)} ${fig(48 - hand() * 8)} ${fig(64 + i * 17)} ${fig(30 - (5 - Math.abs(i - 5)) * 4)}`,
+        { width: 1, opacity: 0.85 },
+      ),
+    ),
+    before: path(`${line(teeth)}Q150 110 100 96Z`, { fill: BLACK, width: 1.8 }),
+  }
+}
+const hair: Head = (hand) => ({
+  behind: folds(7, 20),
+  before: mirrored(
+    times(10, (i) =>
+      path(
+        `M${fig(148 - i)} ${fig(44 + i)}C${fig(128 - i * 4)} ${fig(60)} ${fig(118 - i * 2.4)} ${fig(120)} ${fig(124 - i * 4 + hand() * 5)} ${fig(206 + hand() * 26)}`,
+        { width: 1.2 },
+      ),
+    ),
+    W,
+  ),
+})
+const flayed: Head = () => ({
+  behind: '',
+  before: mirrored(
+    times(7, (i) =>
+      path(`M${104 + i * 2} ${96 + i * 11}Q${112 + i * 2} ${104 + i * 11} ${110 + i} ${114 + i * 11}`, { width: 1.1 }),
+    ) +
+      times(5, (i) => path(`M${118 + i * 6} 62Q${112 + i * 7} 76 ${116 + i * 7} 92`, { width: 1 })) +
+      path('M106 168L118 188M102 160L112 184M110 176L124 196', { width: 1.4 }),
+    W,
+  ),
+})
+const charred: Head = (hand) => ({
+  behind: times(7, (i) =>
+    path(
+      `M${120 + i * 10} 62Q${fig(108 + i * 14 + hand() * 8)} 40 ${fig(118 + i * 10)} ${fig(24 - hand() * 12)}T${fig(114 + i * 12)} 2`,
+      { width: 1, opacity: 0.8 },
+    ),
+  ),
+  before: times(9, (i) =>
+    path(
+      `M${fig(106 + i * 11)} ${fig(70 + Math.abs(i - 4) * 5)}l${fig(hand() * 8 - 4)} ${fig(7 + hand() * 9)}l${fig(hand() * 8 - 4)} ${fig(5 + hand() * 6)}`,
+      { width: 1.3 },
+    ),
+  ),
+})
+const quarried: Head = (hand) => ({
+  behind: '',
+  before: mirrored(
+    path('M150 40L122 46L102 70L96 104', { width: 2 }) +
+      times(6, (i) =>
+        path(
+          line([
+            [104 + i * 8, 66 + hand() * 8],
+            [112 + i * 6, 82 + hand() * 6],
+            [106 + i * 9, 94 + hand() * 6],
+          ]),
+          { width: 1.2 },
+        ),
+      ) +
+      path('M96 104L88 120L98 150L92 170L108 190', { width: 1.8 }),
+    W,
+  ),
+})
+const rotten: Head = (hand) => ({
+  behind: folds(5, 14),
+  before: times(9, () => {
+    const [x, y] = round(150, 84, 12 + hand() * 36, hand() * 0.6 - 0.3)
+    return circle(x, y, 2 + hand() * 4.5, { width: 1.3, fill: BLACK })
+  }),
+})
+const overgrown: Head = (hand) => ({
+  behind: '',
+  before: times(13, (i) => {
+    const [x, y] = round(150, 128, 76 + hand() * 8, (i - 6) / 22)
+    const lean = (i - 6) * 2.4
+    return path(
+      `M${fig(x)} ${fig(y)}q${fig(lean - 7)} -12 ${fig(lean)} -24q${fig(7)} 12 ${fig(-lean)} 24M${fig(x)} ${fig(y)}l${fig(lean)} -20`,
+      { width: 1.2 },
+    )
+  }),
+})
+const struck: Head = (hand) => ({
+  behind: mirrored(
+    times(9, (i) =>
+      path(
+        line([
+          [146 - i * 5, 58 + i * 2],
+          [136 - i * 8 + hand() * 6, 38 + i * 3],
+          [140 - i * 10, 32 + i * 3],
+          [126 - i * 11, 10 + i * 7],
+        ]),
+        { width: 1.2 },
+      ),
+    ),
+    W,
+  ),
+  before: '',
+})
+
+const HEADS: readonly (readonly [RegExp, Head])[] = [
+  [/hollow/i, open],
+  [/charred|fire/i, charred],
+  [/quarried|mason|stone/i, quarried],
+  [/rotten|force/i, rotten],
+  [/drowned|water/i, hair],
+  [/overgrown|cultivist|plant/i, overgrown],
+  [/struck|thunder/i, struck],
+  [/flayed|vital/i, flayed],
+  [/itinerant|pilgrim/i, hat],
+]
+export const headOf = (name: string): Head => HEADS.find(([words]) => words.test(name))?.[1] ?? hood
+
+/** Elites have a halo of hatching. */
+export const halo = (): string => rays(150, 122, 104, 122, 72, { width: 1, opacity: 0.7 })

@@ -1,0 +1,15 @@
+import type { Look, StageProps } from '../../../views/web/look.ts'
+import { art } from './art.ts'
+import { BeginStage } from './begin.tsx'
+import { DuelStage } from './duel.tsx'
+import { duelOf, upgradeOf } from './parts.ts'
+import { UpgradeStage } from './upgrade.tsx'
+
+function Stage(props: StageProps) {
+  const duel = duelOf(props.scene)
+  if (duel !== undefined) return <DuelStage {...props} duel={duel} />
+  const upgrade = upgradeOf(props.scene)
+  return upgrade === undefined ? <BeginStage {...props} /> : <UpgradeStage {...props} upgrade={upgrade} />
+}
+
+export const look: Look = { art, Stage, drawsChoices: true }

@@ -1,0 +1,74 @@
+import { type MatrixPanel, plain, type Scene, type Text } from '../../../engine/scene.ts'
+import { choicesAt, takes } from '../../../views/web/hands.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Art, Words } from '../../../views/web/words.tsx'
+import { isElement } from './elements.ts'
+
+/** The matrix: every meeting of this turn, or what each element does to whom. A row that is a move can be chosen here too. */
+export function Meetings({
+  panel,
+  scene,
+  hands,
+  moves,
+}: {
+  readonly panel: MatrixPanel
+  readonly scene: Scene
+  readonly hands: Hands
+  readonly moves: string
+}) {
+  return (
+    <section class="us-meetings" aria-label={panel.title ?? panel.id}>
+      {panel.title === undefined ? null : <h3>{panel.title}</h3>}
+      <div class="us-scroll">
+        <table>
+          <thead>
+            <tr>
+              <td>{panel.corner ?? ''}</td>
+              {panel.columns.map((column, i) => (
+                <th scope="col" key={i} class={panel.now?.includes(i) === true ? 'now' : ''}>
+                  <Heading text={column} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {panel.rows.map((row) => {
+              const [choice] = [...choicesAt(scene, panel.id, row.id), ...choicesAt(scene, moves, row.id)]
+              const [name = '', ...cells] = row.cells
+              const isLit = choice !== undefined && choice.id === hands.focus
+              return (
+                <tr
+                  key={row.id}
+                  class={`${choice === undefined ? '' : 'can'} ${isLit ? 'lit' : ''}`}
+                  {...(choice === undefined ? {} : takes(hands, choice.id))}
+                >
+                  <th scope="row">
+                    <Words text={name} />
+                  </th>
+                  {cells.map((cell, i) => (
+                    <td key={i} class={plain(cell) === '·' ? 'nothing' : ''}>
+                      <Words text={cell} />
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+/** A column by the sign of its element, with its name. */
+function Heading({ text }: { readonly text: Text }) {
+  const tone = typeof text === 'object' && 'tone' in text ? text.tone : undefined
+  return (
+    <>
+      {isElement(tone) ? <Art art={`element/${tone}`} name="us-sign" /> : null}
+      <span>
+        <Words text={text} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Choice, Scene, TablePanel } from '../../../engine/scene.ts'
+import { choicesAt, takes } from '../../../views/web/hands.ts'
+import { shownKeys } from '../../../views/web/keys.ts'
+import type { Hands } from '../../../views/web/look.ts'
+import { Art } from '../../../views/web/words.tsx'
+import { type Move, moveOf } from './parts.ts'
+import { WORDS } from './words.ts'
+
+interface Props {
+  readonly panel: TablePanel
+  readonly scene: Scene
+  readonly hands: Hands
+  readonly label?: string
+}
+
+/** Moves as slabs, two by two or four in a row; the banked ones in a dashed edge. The chosen one is inverted: there is no other accent. */
+export function Slabs({ panel, scene, hands, label }: Props) {
+  const keys = shownKeys(scene)
+  return (
+    <ol class="us-slabs" aria-label={label ?? panel.title ?? panel.id}>
+      {panel.rows.map((row) => {
+        const move = moveOf(row, panel.columns)
+        const own = choicesAt(scene, panel.id, row.id)
+        const [first, ...more] = own
+        return (
+          <li
+            key={row.id}
+            class={`us-slab ${move.element === undefined ? '' : `of-${move.element}`} ${move.isBanked ? 'banked' : ''} ${own.some(({ id }) => id === hands.focus) ? 'lit' : ''} ${first?.blocked === undefined ? '' : 'blocked'}`}
+          >
+            {first === undefined ? (
+              <div class="us-face">
+                <SlabFace move={move} />
+              </div>
+            ) : (
+              <button
+                type="button"
+                class={`us-face ${first.id === hands.focus ? 'lit' : ''}`}
+                aria-disabled={first.blocked !== undefined}
+                {...takes(hands, first.id)}
+              >
+                <SlabFace move={move} choice={first} shown={keys.get(first.id)} />
+              </button>
+            )}
+            {more.map((choice) => (
+              <button
+                key={choice.id}
+                type="button"
+                class={`us-more ${choice.id === hands.focus ? 'lit' : ''}`}
+                {...takes(hands, choice.id)}
+              >
+                {choice.label}
+              </button>
+            ))}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function SlabFace({
+  move,
+  choice,
+  shown,
+}: {
+  readonly move: Move
+  readonly choice?: Choice
+  readonly shown?: string | undefined
+}) {
+  const { name, element, kind, text, state, isPrivate, isKnown, isBanked, slot } = move
+  if (!isKnown)
+    return (
+      <span class="us-unknown">
+        {slot}: {WORDS.unknown}
+        {state === '' ? '' : `, ${state}`}
+      </span>
+    )
+  return (
+    <>
+      <span class="us-name">{name}</span>
+      <Art art={element === undefined ? undefined : `element/${element}`} name="us-sign" />
+      <span class="us-kind">
+        {isBanked ? `${slot} · ` : ''}
+        {kind}
+      </span>
+      {choice === undefined ? null : (
+        <span class="us-seen" title={isPrivate ? WORDS.private : WORDS.public}>
+          {isPrivate ? '◌ private' : '◉ public'}
+        </span>
+      )}
+      <span class="us-text">{text}</span>
+      {state === '' ? null : <span class="us-state">{state}</span>}
+      {choice === undefined ? null : (
+        <span class="us-result">
+          {choice.blocked ?? choice.preview ?? ''}
+          {shown === undefined ? null : <kbd>{shown}</kbd>}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The opponent's moves in a line each; what is not seen yet stays an empty dashed slab. */
+export function Theirs({ panel }: { readonly panel: TablePanel }) {
+  const moves = panel.rows.map((row) => moveOf(row, panel.columns))
+  const seen = moves.filter(({ isKnown }) => isKnown).length
+  return (
+    <section class="us-theirs" aria-label={WORDS.theirs}>
+      <h3>
+        {WORDS.theirs} <small>{`${seen}/${moves.length}`}</small>
+      </h3>
+      <ul>
+        {moves.map((move) => (
+          <li key={move.slot} class={move.isKnown ? '' : 'unknown'} title={move.text}>
+            {move.isKnown ? (
+              <>
+                <Art art={move.element === undefined ? undefined : `element/${move.element}`} name="us-sign" />
+                <b class={move.element === undefined ? '' : `t-${move.element}`}>{move.name}</b>{' '}
+                {[move.isBanked ? move.slot : '', move.state, move.text || move.kind]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </>
+            ) : (
+              `${move.slot}: ${[WORDS.unknown, move.state].filter((part) => part !== '').join(', ')}`
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

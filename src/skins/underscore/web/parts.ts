@@ -1,0 +1,139 @@
+import {
+  type CardsPanel,
+  type MatrixPanel,
+  type MetersPanel,
+  type Panel,
+  plain,
+  type Row,
+  type Scene,
+  type TablePanel,
+  type Text,
+  type Toned,
+} from '../../../engine/scene.ts'
+import type { ArtFacts } from '../../../views/web/look.ts'
+import { type Element, isElement } from './elements.ts'
+
+/** What a duel or an upgrade says, sorted for the page. Nothing is worked out: a scene of another shape gets the generic form. */
+
+export interface Duel {
+  readonly you: MetersPanel
+  readonly they: MetersPanel
+  readonly moves: TablePanel
+  readonly theirs: TablePanel | undefined
+  readonly odds: readonly MatrixPanel[]
+  readonly history: readonly Text[]
+  readonly rest: readonly Panel[]
+}
+
+export function duelOf({ panels }: Scene): Duel | undefined {
+  const sides = panels.filter((panel): panel is MetersPanel => panel.kind === 'meters')
+  const tables = panels.filter((panel): panel is TablePanel => panel.kind === 'table')
+  const you = sides.find(({ role }) => role === 'self')
+  const they = sides.find(({ role }) => role === 'foe')
+  const moves = tables.find(({ role }) => role === 'hand')
+  if (you === undefined || they === undefined || moves === undefined) return undefined
+  const theirs = tables.find(({ id }) => id === 'their-moves')
+  const odds = panels.filter((panel): panel is MatrixPanel => panel.kind === 'matrix')
+  const told = panels.find(({ id }) => id === 'history')
+  const taken = new Set<Panel | undefined>([you, they, moves, theirs, told, ...odds])
+  const history = told?.kind === 'text' ? told.lines : []
+  return { you, they, moves, theirs, odds, history, rest: panels.filter((panel) => !taken.has(panel)) }
+}
+
+export interface Upgrade {
+  readonly spoils: TablePanel | undefined
+  readonly cards: readonly CardsPanel[]
+  readonly pools: TablePanel
+  readonly character: MetersPanel | undefined
+  readonly major: Panel | undefined
+  readonly rest: readonly Panel[]
+}
+export function upgradeOf({ panels }: Scene): Upgrade | undefined {
+  const tables = panels.filter((panel): panel is TablePanel => panel.kind === 'table')
+  const pools = tables.find(({ role }) => role === 'pool')
+  if (pools === undefined) return undefined
+  const spoils = tables.find(({ role }) => role === 'shop')
+  const cards = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
+  const character = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
+  const major = panels.find(({ id }) => id === 'major')
+  const taken = new Set<Panel | undefined>([pools, spoils, character, major, ...cards])
+  return { spoils, cards, pools, character, major, rest: panels.filter((panel) => !taken.has(panel)) }
+}
+
+/** A move as its row tells it. */
+export interface Move {
+  readonly slot: string
+  readonly name: string
+  readonly element: Element | undefined
+  /** `water attack, cooldown 2` */
+  readonly kind: string
+  readonly text: string
+  readonly state: string
+  readonly isPrivate: boolean
+  readonly isBanked: boolean
+  readonly isKnown: boolean
+}
+export function moveOf({ id, cells }: Row, columns: readonly string[]): Move {
+  const cell = cells.at(-1) ?? ''
+  const at = columns.indexOf('state')
+  const state = at < 0 ? '' : plain(cells[at] ?? '')
+  const named = [cell].flat().find((part): part is Toned => typeof part === 'object' && 'text' in part)
+  const words = plain(cell)
+  const rest = named === undefined ? '' : words.slice(words.indexOf(named.text) + named.text.length).trim()
+  const inner = rest.startsWith('(') && rest.endsWith(')') ? rest.slice(1, -1) : rest
+  const stop = inner.indexOf('. ')
+  const tone = named?.tone
+  return {
+    slot: id,
+    name: named?.text ?? words,
+    element: isElement(tone) ? tone : undefined,
+    kind: (stop < 0 ? inner : inner.slice(0, stop)).replace(/\.$/, ''),
+    text: stop < 0 ? '' : inner.slice(stop + 2),
+    state: state.replace(/,? ?\b(public|private)\b/, ''),
+    isPrivate: /\bprivate\b/.test(state),
+    isBanked: id.startsWith('bank'),
+    isKnown: named !== undefined,
+  }
+}
+
+/** `Hollow Adept, level 3 · priority` */
+export function nameIn(title: string): {
+  readonly name: string
+  readonly level: string
+  readonly hasPriority: boolean
+} {
+  const [head = '', ...marks] = title.split(' · ')
+  const [name = '', level = ''] = head.split(', ')
+  return { name, level, hasPriority: marks.includes('priority') }
+}
+
+/** What a portrait is grown from: the bar, the statuses and the attunements, as the notes tell them. */
+export function sitterOf({ title = '', meters, notes = [], art = '' }: MetersPanel): ArtFacts {
+  const [life] = meters
+  const words = notes.map(plain).join(' ')
+  const attunements = notes.flatMap((note) => attunedIn(note))
+  const { name } = nameIn(title)
+  return {
+    ...{ name: art === 'self' ? 'bastard' : name, hp: life?.value ?? 0, max: life?.max ?? 0, ring: true },
+    wound: Number(/\bWound (\d+)/.exec(words)?.[1] ?? 0),
+    attunements: attunements.map(({ element, turns }) => `${element} ${turns}`),
+    elite: /elite/i.test(title),
+  }
+}
+
+/** `Attuned to Fire (2 turns), Plant (1 turn).` */
+export function attunedIn(note: Text): readonly { readonly element: Element; readonly turns: number }[] {
+  if (typeof note === 'string' || 'text' in note) return []
+  return note.flatMap((part, i) => {
+    if (typeof part === 'string' || !isElement(part.tone)) return []
+    const next = note[i + 1]
+    return [{ element: part.tone, turns: Number(/\((\d+)/.exec(typeof next === 'string' ? next : '')?.[1] ?? 1) }]
+  })
+}
+
+/** `Statuses: Burn 1, Wound 2.` as tags; none are none. */
+export function statusesIn(notes: readonly Text[]): readonly string[] {
+  const line = notes.map(plain).find((note) => note.startsWith('Statuses: '))
+  const list = (line ?? '').replace(/^Statuses: /, '').replace(/\.$/, '')
+  return list === '' || list === 'none' ? [] : list.split(', ')
+}

@@ -1,0 +1,158 @@
+import { box, circle, fig, group, handOf, hashOf, line, mirrored, path, times } from '../../ink.ts'
+import { COLOURS, ELEMENTS, type Element, signAt } from './elements.ts'
+import { GROWTHS } from './growths.ts'
+import { halo, headOf } from './heads.ts'
+
+/** A character in lines, grown from its own numbers: teeth are hp, cracks are wounds, colour is an attunement. */
+
+export interface Sitter {
+  readonly name: string
+  readonly hp: number
+  readonly max: number
+  readonly wound: number
+  /** Turns attuned, by element. */
+  readonly attuned: Readonly<Partial<Record<Element, number>>>
+  readonly isElite: boolean
+  /** Only the outline: who has fallen and comes back. */
+  readonly isGhost: boolean
+  readonly hasRing: boolean
+}
+const W = 300
+const BLACK = '#000000'
+/** Two rows of teeth up to here; above it the number alone is told. */
+const MOST_TEETH = 28
+
+export function portrait(sitter: Sitter): string {
+  const hand = handOf(hashOf(sitter.name))
+  // Jaw, cheek and brow are one's own: a seventh more or less.
+  const own = () => 0.85 + hand() * 0.3
+  const shape = { jaw: own(), cheek: own(), brow: own() }
+  const head = headOf(sitter.name)(hand)
+  const grown = ELEMENTS.filter((element) => (sitter.attuned[element] ?? 0) > 0)
+  const growth = (isBehind: boolean): string =>
+    grown
+      .filter((element) => GROWTHS[element].isBehind === isBehind)
+      .map((element) => group(GROWTHS[element].draw(sitter.attuned[element] ?? 1, hand), { kind: 'growth' }))
+      .join('')
+  const body =
+    (sitter.hasRing ? ring(sitter.attuned) : '') +
+    (sitter.isElite ? halo() : '') +
+    growth(true) +
+    cloak() +
+    head.behind +
+    skull(shape) +
+    face(shape) +
+    teeth(sitter) +
+    head.before +
+    cracks(sitter.wound, hand) +
+    growth(false)
+  return sitter.isGhost ? group(body, { opacity: 0.45, dash: '5 4' }) : body
+}
+
+interface Shape {
+  readonly jaw: number
+  readonly cheek: number
+  readonly brow: number
+}
+function cloak(): string {
+  const strokes = times(17, (i) =>
+    path(
+      `M${fig(128 - i * 2.2)} ${fig(212 + i * 0.6)}Q${fig(112 - i * 4.2)} ${fig(232 + i * 1.4)} ${fig(104 - i * 4.6)} 320`,
+      { width: 1.1 },
+    ),
+  )
+  return path('M126 206Q70 222 24 320H276Q230 222 174 206Z', { fill: BLACK, width: 1 }) + mirrored(strokes, W)
+}
+function skull({ jaw, cheek, brow }: Shape): string {
+  const wide = 48 * brow
+  const bone = 44 * cheek
+  const chin = 30 * jaw
+  const d = `M150 46C${fig(150 - wide * 0.8)} 46 ${fig(150 - wide * 1.15)} 84 ${fig(150 - wide)} 122L${fig(150 - bone)} 150L${fig(150 - bone * 0.78)} 166L${fig(150 - chin)} 210Q150 ${fig(222 + jaw * 2)} 150 ${fig(222 + jaw * 2)}`
+  const mirror = d.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${fig(300 - Number(x))} ${y}`)
+  return (
+    path(`${d}L150 46Z`, { fill: BLACK, ink: 'none' }) +
+    path(`${mirror}L150 46Z`, { fill: BLACK, ink: 'none' }) +
+    mirrored(path(d, { width: 2.2 }), W)
+  )
+}
+function face({ brow, cheek }: Shape): string {
+  const x = 150 - 21 * brow
+  const lids = times(6, (i) =>
+    path(
+      `M${fig(x - 15 - i * 1.2)} ${fig(120 - i * 3)}Q${fig(x)} ${fig(102 - i * 3.4)} ${fig(x + 14)} ${fig(118 - i * 3)}`,
+      { width: 0.9 },
+    ),
+  )
+  const eye =
+    circle(x, 130, 16, { width: 2, fill: BLACK }) +
+    circle(x, 131, 9, { width: 1.2 }) +
+    circle(x, 131, 5, { width: 1 }) +
+    circle(x, 131, 2, { fill: '#ffffff', width: 0.5 })
+  const shade = times(5, (i) =>
+    path(`M${fig(150 - 40 * cheek + i * 2)} ${fig(150 + i * 5)}L${fig(150 - 26 * cheek + i)} ${fig(156 + i * 6)}`, {
+      width: 0.9,
+    }),
+  )
+  return (
+    mirrored(lids + eye + shade, W) +
+    path('M150 148Q141 158 142 164Q147 168 150 163Q153 168 158 164Q159 158 150 148Z', { width: 1.6, fill: BLACK })
+  )
+}
+/** Max HP as teeth; what is lost is a gap with a dotted edge. */
+function teeth({ hp, max }: Sitter): string {
+  if (max > MOST_TEETH || max < 1) return path('M124 182H176M124 190H176', { width: 1.6 })
+  const rows = max > 10 ? 2 : 1
+  const aRow = Math.ceil(max / rows)
+  const step = Math.min(8, 58 / aRow)
+  const tall = rows === 1 ? 15 : 11
+  return times(max, (i) => {
+    const row = Math.floor(i / aRow)
+    const inRow = row === rows - 1 ? max - aRow * (rows - 1) : aRow
+    const x = 150 - (inRow * step) / 2 + (i % aRow) * step
+    const y = 178 + row * (tall + 2)
+    const isThere = i < hp
+    return box(
+      x + 0.7,
+      y,
+      step - 1.4,
+      tall,
+      isThere
+        ? { fill: '#ffffff', ink: '#ffffff', width: 0.5, kind: 'tooth' }
+        : { width: 0.8, dash: '1.5 1.5', opacity: 0.7, kind: 'tooth gone' },
+      1.4,
+    )
+  })
+}
+/** A crack a wound, eight at most. */
+function cracks(wound: number, hand: () => number): string {
+  return times(Math.min(8, Math.max(0, wound)), (i) => {
+    const start = 116 + ((i * 37) % 68)
+    const points: (readonly [number, number])[] = [[start, 58 + (i % 3) * 4]]
+    for (let j = 1; j < 4; j++) points.push([start + (hand() - 0.5) * 16, 58 + (i % 3) * 4 + j * 11])
+    return path(line(points), { width: 2 })
+  })
+}
+
+/** Seven places on a ring; what one is attuned to is lit and counted. */
+function ring(attuned: Sitter['attuned']): string {
+  const places = ELEMENTS.map((element, i) => {
+    const angle = (i / 7) * 2 * Math.PI
+    const [x, y] = [150 + 126 * Math.sin(angle), 150 - 126 * Math.cos(angle)]
+    const turns = attuned[element] ?? 0
+    const ink = turns > 0 ? COLOURS[element] : '#6d6d6d'
+    const count =
+      turns > 1
+        ? circle(x + 12, y - 12, 8, { fill: ink, ink: BLACK, width: 1.5 }) +
+          `<text x="${fig(x + 12)}" y="${fig(y - 8)}" text-anchor="middle" font-size="11" font-weight="700" fill="#000000" stroke="none">${Math.min(99, turns)}</text>`
+        : ''
+    return group(
+      circle(x, y, 15, { fill: BLACK, ink, width: turns > 0 ? 2.4 : 1.2 }) + signAt(element, x, y, 18, ink) + count,
+      { kind: turns > 0 ? 'place lit' : 'place' },
+    )
+  })
+  return (
+    circle(150, 150, 126, { width: 1, opacity: 0.55 }) +
+    circle(150, 150, 122, { width: 0.7, opacity: 0.35 }) +
+    places.join('')
+  )
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { diceFrom, makeDiceState } from '../../src/engine/dice.ts'
+import type { AnyGame } from '../../src/engine/game.ts'
+import { entry as descent } from '../../src/games/descent/entry.ts'
+import { entry as emojispace } from '../../src/games/emojispace/entry.ts'
+import { entry as starCanine } from '../../src/games/star-canine/entry.ts'
+import { planPlayer } from '../../src/players/plan.ts'
+import { art as descentArt, signArt as groundArt } from '../../src/skins/descent/web/art.ts'
+import { art as emojiArt, signArt } from '../../src/skins/emojispace/web/art.ts'
+import { socketsOf } from '../../src/skins/emojispace/web/hulls.ts'
+import { named } from '../../src/skins/emojispace/web/signs.ts'
+import { art as canineArt } from '../../src/skins/star-canine/web/art.ts'
+import type { ArtFacts } from '../../src/views/web/look.ts'
+
+type Art = (key: string, facts?: ArtFacts) => string | undefined
+const LOOKS: readonly (readonly [name: string, game: AnyGame, art: Art])[] = [
+  ['Star Canine', starCanine.game, canineArt],
+  ['EmojiSpace', emojispace.game, emojiArt],
+  ['Descent', descent.game, descentArt],
+]
+
+/** All art keys below a value. */
+function keysIn(value: unknown, found: Set<string>): Set<string> {
+  if (typeof value !== 'object' || value === null) return found
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === 'art' && typeof inner === 'string') found.add(inner)
+    else keysIn(inner, found)
+  }
+  return found
+}
+
+/** The keys of 200 planned turns and of the codex, and the signs that stand before names there. */
+function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs: ReadonlySet<string> } {
+  const [dice, own] = [diceFrom(makeDiceState('pictures')), diceFrom(makeDiceState('player'))]
+  const state = game.setup({}, dice)
+  const keys = keysIn(game.codex?.() ?? [], new Set())
+  const signs = new Set<string>()
+  for (let turn = 0; turn < 200; turn++) {
+    const scene = game.scene(state, 0)
+    keysIn(scene, keys)
+    for (const panel of scene.panels)
+      if (panel.kind === 'table')
+        for (const { cells } of panel.rows)
+          for (const cell of cells) if (typeof cell === 'string' && named(cell).sign !== '') signs.add(named(cell).sign)
+    const acting = game.toAct(state)
+    if (acting.length === 0) break
+    const moves = acting.map((seat) => ({ seat, action: planPlayer(game, state, seat, own) }))
+    game.apply(state, moves, dice)
+  }
+  return { keys: [...keys], signs }
+}
+
+/** Why a text is no harmless picture; undefined where it is one. */
+function flaw(svg: string): string | undefined {
+  if (!/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/.test(svg))
+    return 'it does not begin as one'
+  if (/<script|\son\w+=|href|url\(|style=|<style|\sid=|NaN|undefined|Infinity/.test(svg))
+    return 'something in it is not allowed'
+  const open: string[] = []
+  for (const [, close, name, rest = ''] of svg.matchAll(/<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<>]*")*\s*\/?)>/gi)) {
+    if (close === '/') {
+      if (open.pop() !== name) return `</${name}> closes nothing`
+    } else if (!rest.endsWith('/')) open.push(name as string)
+  }
+  if (open.length > 0) return `<${open.join('> <')}> stays open`
+  return /[<>]/.test(svg.replaceAll(/<\/?[a-z]+(?:\s+[\w:-]+="[^"<>]*")*\s*\/?>/gi, '')) ? 'a stray bracket' : undefined
+}
+
+describe.each(LOOKS)('%s', (_, game, art) => {
+  const { keys } = met(game)
+
+  test('every key that occurs has a picture, whole and harmless', () => {
+    expect(keys.length).toBeGreaterThan(5)
+    const flaws = keys.map((key) => {
+      const svg = art(key)
+      return svg === undefined ? `${key}: no picture` : flaw(svg) === undefined ? '' : `${key}: ${flaw(svg)}`
+    })
+    expect(flaws.filter((text) => text !== '')).toEqual([])
+  })
+
+  test('one key is one picture, and two keys of a kind are two', () => {
+    for (const key of keys) expect(art(key)).toBe(art(key))
+    const pictures = keys.filter((key) => !key.startsWith('item/')).map((key) => art(key))
+    // Contacts of one frame look alike behind glass: only what they grow from their names differs.
+    expect(new Set(pictures).size).toBeGreaterThan(pictures.length * 0.7)
+  })
+
+  test.each(['foe/"><script>', 'ship/../../x', 'item/', 'foe/<b>', 'ship/%00', 'hero/zzz'])(
+    '%s harms nobody',
+    (key) => {
+      const svg = art(key)
+      expect(svg === undefined ? undefined : flaw(svg)).toBeUndefined()
+    },
+  )
+})
+
+test('what no skin knows has no picture', () => {
+  for (const [, , art] of LOOKS) expect(art('weather/rain')).toBeUndefined()
+})
+
+// The picture is a gauge: what is used up leaves it.
+test.each([
+  ['armor', { armor: 40 }, { armor: 0 }],
+  ['shield', { shield: 45 }, { shield: 0 }],
+  ['the rails of LONG', { long: 60 }, { long: 0 }],
+  ['the claws of CLOSE', { close: 20 }, { close: 0 }],
+] as const)('Star Canine: %s used up leaves the drawing', (_, whole, spent) => {
+  expect((canineArt('foe/void-howler', whole) ?? '').length).toBeGreaterThan(
+    (canineArt('foe/void-howler', spent) ?? '').length,
+  )
+})
+
+test('EmojiSpace: every sign before a name aboard or for sale is drawn by us', () => {
+  const { signs } = met(emojispace.game)
+  expect(signs.size).toBeGreaterThan(8)
+  expect([...signs].filter((sign) => signArt(sign) === undefined)).toEqual([])
+  for (const sign of signs) expect(flaw(signArt(sign) ?? '')).toBeUndefined()
+})
+
+test.each([1, 2, 4, 5, 8, 11])('EmojiSpace: %i sockets lie apart and inside the hull', (count) => {
+  const spots = socketsOf('hawker', count)
+  expect(new Set(spots.map(({ x, y }) => `${x},${y}`)).size).toBe(count)
+  for (const { x, y } of spots) expect(x > 10 && x < 72 && y > 30 && y < 70).toBe(true)
+})
+
+test('Descent: every sign of the ground and of a room is drawn', () => {
+  expect([...'><$_%={+}|"~:^&§°'].filter((glyph) => groundArt(glyph) === undefined)).toEqual([])
+  expect(groundArt('.')).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { choose, journalOf, makeJournalString, type Run, seededDice, start } from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { planPlayer } from '../../src/players/index.ts'
+import { openHouse } from './browser.ts'
+
+const house = openHouse()
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe holds against the page as it is now, as `rule: element`. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return (await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`)) as string[]
+}
+
+/** Links to the positions where scenes differ: the first scene of every kind of place in a planned run. */
+function places(game: (typeof GAMES)[number]['game'], most: number): string[] {
+  const run = start(game, { seed: '7' }) as Run
+  const own = seededDice('axe')
+  const seen = new Set<string>()
+  const links: string[] = []
+  for (let i = 0; i < 150 && links.length < most && game.toAct(run.state).length > 0; i++) {
+    const { panels } = game.scene(run.state, 0)
+    const kind = panels.map(({ id }) => id).join(' ')
+    if (!seen.has(kind)) links.push(`#/r/${makeJournalString(journalOf(run))}@${run.turn}`)
+    seen.add(kind)
+    choose(run, run.turn, 0, planPlayer(game, run.state, 0, own).id)
+  }
+  return links
+}
+
+test.each(GAMES.map(({ id, game }) => [id, game] as const))(
+  '%s: axe finds nothing in its scenes',
+  async (_id, game) => {
+    const { page, context, go } = await house().visit()
+    for (const [i, link] of places(game, 3).entries()) {
+      await page.setViewportSize(i % 2 === 0 ? { width: 1280, height: 800 } : { width: 390, height: 844 })
+      await go(link)
+      await page.locator('.replay-main').waitFor()
+      if (i === 0) expect(await violations(page)).toEqual([])
+      await page.keyboard.press('p')
+      await page.locator('[data-turn]').waitFor()
+      expect(await violations(page)).toEqual([])
+    }
+    await context.close()
+  },
+)
+
+const PAGES = ['settings', 'help', 'records', 'runs', 'ghosts', 'lostribe', 'star-canine/codex', 'star-canine/book']
+
+test('the pages of the house: axe finds nothing', async () => {
+  const { page, context, go } = await house().visit()
+  await page.locator('.arch').first().waitFor()
+  expect(await violations(page)).toEqual([])
+  for (const name of PAGES) {
+    await go(`#/${name}`)
+    await page.locator('.sheet').waitFor()
+    expect([name, await violations(page)]).toEqual([name, []])
+  }
+  await context.close()
+})
+
+test('boxes above a run: axe finds nothing', async () => {
+  const { page, context } = await house().visit({ hash: '#/star-canine?seed=7' })
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.locator('[data-turn]').waitFor()
+  for (const key of ['Escape', '=', '?']) {
+    await page.keyboard.press(key)
+    await page.locator('dialog').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.locator('dialog').waitFor({ state: 'detached' })
+  }
+  await context.close()
+})

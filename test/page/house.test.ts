@@ -1,0 +1,270 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { makeJournalString, parseJournal } from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { openHouse } from './browser.ts'
+import { shortRun } from './script.ts'
+
+const house = openHouse()
+/** Six choices of Star Canine by the rules of version 1, of release 0.2.0. */
+const OLD = 'wQALc3Rhci1jYW5pbmUBXXwsQf8zKNgBNwEGqz3Wu0DftGM3jMjM3SUVZQYGAEBAT0B3'
+const WAIT = { timeout: 60_000 }
+const turnOf = (page: Page, turn: number) => page.locator(`[data-turn="${turn}"]`).waitFor({ state: 'attached' })
+const begin = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await turnOf(page, 0)
+}
+const chooseAny = (page: Page): Promise<void> =>
+  page.locator('button[data-choice]:not([aria-disabled="true"])').first().click()
+
+test('the hall shows every game, follows its policy and asks nobody outside', async () => {
+  const { page, complaints, context } = await house().visit()
+  await page.locator('.arch').first().waitFor()
+  expect(await page.locator('.arch h2').allTextContents()).toEqual(GAMES.map(({ name }) => name))
+  await page.evaluate(
+    "document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.planted = 1' }))",
+  )
+  expect(await page.evaluate('window.planted')).toBeUndefined()
+  expect(complaints.filter((line) => !line.includes('Content Security Policy'))).toEqual([])
+  await context.close()
+})
+
+test('a run goes on after a reload, and is in the hall', async () => {
+  const { page, complaints, context, go } = await house().visit({ hash: '#/lostribe?seed=7' })
+  await begin(page)
+  await chooseAny(page)
+  await turnOf(page, 1)
+  const title = await page.locator('.scene-title').textContent()
+  await page.reload()
+  await turnOf(page, 1)
+  expect(await page.locator('.scene-title').textContent()).toBe(title)
+  await go('#/')
+  await page.locator('.arch[data-game="lostribe"] .chief').click()
+  await turnOf(page, 1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('two tabs on one run: the newer one plays it, the older one says so and can take it back', async () => {
+  const { page, context } = await house().visit({ hash: '#/star-canine?seed=7' })
+  await begin(page)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await turnOf(other, 0)
+  await page.getByText('This run goes on in another tab.').waitFor()
+  await chooseAny(other)
+  await turnOf(other, 1)
+  await page.getByRole('button', { name: 'Play it here' }).click()
+  await turnOf(page, 1)
+  await other.getByText('This run goes on in another tab.').waitFor()
+  await context.close()
+})
+
+test('a full storage is said, the run goes on, and is kept again when there is room', async () => {
+  const { page, context } = await house().visit({ hash: '#/star-canine?seed=7' })
+  await begin(page)
+  await page.evaluate(`{
+    const put = IDBObjectStore.prototype.put
+    window.isFull = true
+    IDBObjectStore.prototype.put = function (...given) {
+      if (window.isFull) throw new DOMException('full', 'QuotaExceededError')
+      return put.apply(this, given)
+    }
+  }`)
+  await chooseAny(page)
+  await page.getByText('This run is not kept: the storage of this browser is full').waitFor()
+  await turnOf(page, 1)
+  await page.evaluate('window.isFull = false')
+  await chooseAny(page)
+  await page.getByText('The run is kept again.').waitFor()
+  await page.reload()
+  await turnOf(page, 2)
+  await context.close()
+})
+
+/** Addresses that lead nowhere, and what is said there. */
+const BROKEN: readonly (readonly [hash: string, sentence: string])[] = [
+  ['#/nowhere', 'There is nothing at this address.'],
+  ['#/descent/nowhere', 'There is nothing at this address.'],
+  ['#/r/AAAA@3', 'this is no Undercroft journal'],
+  ['#/r/%3Cimg%20src=x%3E', 'There is nothing at this address.'],
+  ['#/run/none', 'This run is not kept in this browser any more.'],
+  ['#/s/AAAA', 'It cannot begin so'],
+]
+
+test('a broken link leads to a sentence and to the hall', async () => {
+  const { page, complaints, context, go } = await house().visit()
+  for (const [hash, sentence] of BROKEN) {
+    await go(hash)
+    await page.getByText(sentence).first().waitFor()
+    await go('#/')
+    await page.locator('.arch').first().waitFor()
+  }
+  await go('#/star-canine?seed=%00')
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await page.getByText('A seed is 1 to 64 letters').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a damaged run is refused with its first bad turn', async () => {
+  const { journal } = shortRun('lostribe', '1')
+  const parsed = parseJournal(journal)
+  if (!parsed.ok) throw new Error(parsed.why)
+  const forged = makeJournalString({ ...parsed.value, seed: '2' })
+  const { page, context } = await house().visit({ hash: `#/r/${forged}` })
+  await page.getByText('Not true: ').waitFor()
+  await context.close()
+})
+
+test('the link of an old version goes on through the archive', async () => {
+  const { page, complaints, context } = await house().visit({ hash: `#/r/${OLD}` })
+  await page.getByText(/true: \d+ of \d+ choices/).waitFor()
+  await page.keyboard.press('p')
+  await turnOf(page, 0)
+  await chooseAny(page)
+  await turnOf(page, 1)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('works without a network after the first visit, a game that was never opened too', async () => {
+  const { page, context } = await house().visit()
+  await page.evaluate('navigator.serviceWorker.ready')
+  await expect.poll(() => page.evaluate("caches.match('./').then((kept) => kept?.status)"), WAIT).toBe(200)
+  await context.setOffline(true)
+  await page.goto(`${house().address}#/descent?seed=7`)
+  await page.reload()
+  await begin(page)
+  await chooseAny(page)
+  await turnOf(page, 1)
+  await context.close()
+})
+
+test('the whole home goes out as a file and comes in elsewhere', async () => {
+  const { page, context, go } = await house().visit({ hash: '#/star-canine?seed=7' })
+  await begin(page)
+  await chooseAny(page)
+  await turnOf(page, 1)
+  await go('#/settings')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export everything' }).click(),
+  ])
+  const kept = readFileSync(await file.path())
+  await context.close()
+  const elsewhere = await house().visit({ hash: '#/settings' })
+  await elsewhere.page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'bad.json', mimeType: 'application/json', buffer: Buffer.from('{"undercroft":"home"}') })
+  await elsewhere.page.getByText('Not brought in').waitFor()
+  await elsewhere.page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'home.json', mimeType: 'application/json', buffer: kept })
+  await elsewhere.page.getByText('Brought in: 1 open runs').waitFor()
+  await elsewhere.go('#/')
+  await elsewhere.page.locator('.arch[data-game="star-canine"] .chief').click()
+  await turnOf(elsewhere.page, 1)
+  await elsewhere.context.close()
+})
+
+test('a run as a link is watched, scrubbed both ways and played on from the middle', async () => {
+  const { journal, steps, seed } = shortRun('star-canine', '1')
+  const { page, complaints, context } = await house().visit({ hash: `#/r/${journal}@3` })
+  const at = (turn: number) => page.getByText(`choice ${turn} of ${steps.length}`, { exact: true }).waitFor()
+  await at(3)
+  await page.keyboard.press('ArrowRight')
+  await at(4)
+  await page.keyboard.press('Home')
+  await at(0)
+  await page.locator('input[type="range"]').fill('5')
+  await at(5)
+  expect(page.url()).toContain(`@5`)
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await turnOf(page, 5)
+  await page.getByText('practice (forked at turn 5)').waitFor()
+  await page.getByText(`seed ${seed}`).first().waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('two people at one screen: each is covered from the other', async () => {
+  const options = encodeURIComponent(JSON.stringify({ mode: 'duel', rival: 'seat' }))
+  const { page, complaints, context } = await house().visit({ hash: `#/underscore?seed=7&options=${options}` })
+  await page.getByLabel('The other seat').selectOption('person')
+  await begin(page)
+  await chooseAny(page)
+  await page.getByText('Player 2, it is your turn.').waitFor()
+  expect(await page.locator('[data-choice]').count()).toBe(0)
+  await page.keyboard.press('Enter')
+  await chooseAny(page)
+  await page.getByText('Player 1, it is your turn.').waitFor()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a bot in a worker gives a hint, plays the other seat, and plays on alone', async () => {
+  const options = encodeURIComponent(JSON.stringify({ mode: 'duel', rival: 'seat' }))
+  const { page, complaints, context } = await house().visit({ hash: `#/underscore?seed=7&options=${options}` })
+  await begin(page)
+  await page.keyboard.press('!')
+  await page.locator('.hint-first').waitFor()
+  await page.keyboard.press('Escape')
+  await chooseAny(page)
+  await turnOf(page, 1)
+  await page.keyboard.press('Escape')
+  await page.locator('[data-bot="plan"]').click()
+  await expect.poll(() => page.locator('[data-turn]').getAttribute('data-turn').then(Number), WAIT).toBeGreaterThan(3)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a battle is shown beat by beat, and a key ends the showing; who wants no motion sees none', async () => {
+  const fight = async (isMoving: boolean) => {
+    const visitor = await house().visit({ hash: '#/star-canine?seed=7', isMoving })
+    await begin(visitor.page)
+    await visitor.page.keyboard.press('Enter')
+    await turnOf(visitor.page, 1)
+    return visitor
+  }
+  const moving = await fight(true)
+  const still = await fight(false)
+  for (const { page } of [moving, still]) {
+    while ((await page.locator('[data-choice="engage"]').count()) === 0) await page.keyboard.press('Enter')
+    await page.keyboard.press('e')
+    if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
+  }
+  await moving.page.locator('[data-playing]').waitFor({ state: 'attached' })
+  await moving.page.keyboard.press('Shift')
+  await moving.page.locator('[data-playing]').waitFor({ state: 'detached' })
+  expect(await still.page.locator('[data-playing]').count()).toBe(0)
+  await moving.context.close()
+  await still.context.close()
+})
+
+test('a home from elsewhere is proven: forged records stay outside', async () => {
+  const { journal } = shortRun('star-canine', '1')
+  const run = {
+    id: 'a',
+    game: 'star-canine',
+    seed: '1',
+    turns: 1,
+    won: true,
+    score: 99_999,
+    reason: 'forged',
+    ended: 1,
+    journal,
+  }
+  const other = { ...run, id: 'b', journal: `${journal.slice(0, -4)}AAAA` }
+  const home = { undercroft: 'home', form: 1, runs: [], ended: [run, other], ghosts: [], things: {} }
+  const { page, context, go } = await house().visit({ hash: '#/settings' })
+  const buffer = Buffer.from(JSON.stringify(home))
+  await page.locator('input[type="file"]').setInputFiles({ name: 'home.json', mimeType: 'application/json', buffer })
+  await page.getByText('Brought in: 0 open runs, 1 finished ones.').waitFor()
+  await go('#/runs')
+  await page.getByText('game-over').waitFor()
+  expect(await page.getByText('forged').count()).toBe(0)
+  expect(await page.getByText('99999').count()).toBe(0)
+  await context.close()
+})

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { GAMES } from '../../src/games/index.ts'
+import { shownKeys } from '../../src/views/web/keys.ts'
+import { openHouse } from './browser.ts'
+import { type Script, type Step, shortRun } from './script.ts'
+
+const house = openHouse()
+
+/** By the key beside a choice, or by the arrows and Enter. */
+async function byKeys(page: Page, { choices, id }: Step): Promise<void> {
+  const key = shownKeys({ title: '', panels: [], choices }).get(id)
+  if (key !== undefined && key !== 'enter') await page.keyboard.press(key === ' ' ? 'Space' : key)
+  else if (key === 'enter') await page.keyboard.press('Enter')
+  else {
+    const isThere = page.locator(`.lit[data-choice="${id}"]`).first()
+    for (let i = 0; i <= choices.length && !(await isThere.isVisible()); i++) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+}
+
+const place = (page: Page, id: string) => page.locator(`[data-choice="${id}"]`).first()
+
+async function byClicks(page: Page, { id }: Step): Promise<void> {
+  await place(page, id).click()
+}
+
+/** A first tap may only show what would follow; then the choice is in focus, and a second one takes it. */
+async function byTouch(page: Page, { id }: Step): Promise<void> {
+  const table = page.locator('[data-turn]')
+  const [turn, focus] = [Number(await table.getAttribute('data-turn')), await table.getAttribute('data-focus')]
+  await place(page, id).tap()
+  if (focus === id) return
+  const looked = `[data-turn="${turn}"][data-focus="${id}"]`
+  await page
+    .locator(`[data-turn="${turn + 1}"], dialog, ${looked}`)
+    .first()
+    .waitFor({ state: 'attached' })
+  if ((await page.locator(looked).count()) > 0 && (await page.locator('dialog').count()) === 0)
+    await place(page, id).tap()
+}
+
+const WAYS = [
+  ['keys', byKeys, { width: 1280, height: 800 }],
+  ['clicks', byClicks, { width: 1920, height: 1080 }],
+  ['touch', byTouch, { width: 390, height: 844, hasTouch: true }],
+] as const
+
+async function playThrough(page: Page, { steps }: Script, way: (typeof WAYS)[number][1]): Promise<void> {
+  for (const [i, step] of steps.entries()) {
+    await way(page, step)
+    if (step.choices.find(({ id }) => id === step.id)?.ask !== undefined) await page.keyboard.press('Enter')
+    await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
+  }
+}
+
+test.each(GAMES.flatMap(({ id }) => WAYS.map((way) => [id, way[0], way] as const)))(
+  '%s is played to its end by %s, and comes out as in Node',
+  async (game, _name, [, way, size]) => {
+    const script = shortRun(game, '1')
+    const { page, complaints, context } = await house().visit({ ...size, hash: `#/${game}?seed=1` })
+    await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
+    await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+    await playThrough(page, script, way)
+    await page.locator('.end').waitFor()
+    const link = await page.locator('.end a[href^="#/r/"]').last().getAttribute('href')
+    expect(link).toBe(`#/r/${script.journal}@${script.steps.length}`)
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

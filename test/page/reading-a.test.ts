@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { diceFrom, makeDiceState } from '../../src/engine/dice.ts'
+import type { Scene } from '../../src/engine/scene.ts'
+import { entry as descent } from '../../src/games/descent/entry.ts'
+import { entry as starCanine } from '../../src/games/star-canine/entry.ts'
+import { planPlayer } from '../../src/players/plan.ts'
+import { frameOf, type Ground, groundShapes, litCells } from '../../src/skins/descent/web/ground.ts'
+import { choiceAt, deedsOf, foesOf, heroOn, mapOf } from '../../src/skins/descent/web/reading.ts'
+import { bandsIn, dealt, orderSign, routeOf, titleParts, wareOf } from '../../src/skins/emojispace/web/reading.ts'
+import { panelOf, unsigned } from '../../src/skins/scenes.ts'
+import { bare, gunsOf, itemOf, outcomeOf, outcomeWords, turnsOf } from '../../src/skins/star-canine/web/reading.ts'
+
+/** Scenes of planned turns, each given to `see`. */
+function play(game: typeof descent.game, turns: number, see: (scene: Scene) => void): void {
+  const [dice, own] = [diceFrom(makeDiceState('reading')), diceFrom(makeDiceState('player'))]
+  const state = game.setup({}, dice)
+  for (let turn = 0; turn < turns && game.toAct(state).length > 0; turn++) {
+    see(game.scene(state, 0))
+    game.apply(state, [{ seat: 0, action: planPlayer(game, state, 0, own) }], dice)
+  }
+}
+
+describe('Star Canine', () => {
+  test.each([
+    ['then win on turn 4, hull 135, ammo 2', 'win T4 · 135'],
+    ['armor 25 → 0, then draw, hull 80, ammo 2', 'draw · 80'],
+    ['then destroyed on turn 3', 'lost T3'],
+    ['shield 0 → 15', undefined],
+    [undefined, undefined],
+  ] as const)('%s is told as %s', (preview, words) => {
+    const outcome = outcomeOf(preview)
+    expect(outcome === undefined ? undefined : outcomeWords(outcome)).toBe(words)
+  })
+
+  test('an item is its slot, its name without a sign, its guns and the rest', () => {
+    expect(itemOf({ id: '6', cells: ['slot 2', '🚀 Kuiper Torpedo #6: LONG 30, MID 30, 2 ammo, 1 use'] })).toEqual({
+      ...{ id: '6', art: undefined, slot: 2, isOffered: false, name: 'Kuiper Torpedo #6' },
+      ...{ shots: { LONG: 30, MID: 30 }, more: '2 ammo · 1 use' },
+    })
+    expect(gunsOf('armor +25')).toEqual({ shots: {}, more: 'armor +25' })
+    expect(bare('◾ Reinforced Plating #4')).toBe('Reinforced Plating #4')
+  })
+
+  test('six turns, the gap by range, and pools that take no more than they have', () => {
+    let ledgers = 0
+    play(starCanine.game, 80, (scene) => {
+      const ledger = panelOf(scene, 'ledger', 'matrix')
+      if (ledger === undefined) return
+      ledgers++
+      const [ship, enemy] = [panelOf(scene, 'ship', 'meters'), panelOf(scene, 'enemy', 'meters')]
+      const turns = turnsOf(ledger, ship, enemy)
+      expect(turns.map(({ range }) => range)).toEqual(['LONG', 'MID', 'CLOSE', 'CLOSE', 'MID', 'LONG'])
+      const taken = (range: string): number =>
+        turns.filter((turn) => turn.range === range).reduce((sum, turn) => sum + turn.theyAbsorb, 0)
+      expect(taken('MID')).toBe(0)
+      expect(taken('LONG')).toBeLessThanOrEqual(enemy?.meters.find(({ name }) => name === 'Shield')?.value ?? 0)
+      for (const { fire = 0, theyAbsorb } of turns) expect(theyAbsorb).toBeLessThanOrEqual(fire)
+    })
+    expect(ledgers).toBeGreaterThan(10)
+  })
+})
+
+describe('EmojiSpace', () => {
+  test('bands, damage, titles, wares and the route are read from the words of the scene', () => {
+    expect(bandsIn('hull 3 → 5; weapon 6, defense 3, engine 0; damage 1 to 2')).toEqual({
+      weapon: 6,
+      defense: 3,
+      engine: 0,
+    })
+    expect(bandsIn('credits 100 → 0')).toBeUndefined()
+    const deals = (preview: string): string | undefined => dealt({ id: 'x', label: 'x', preview })
+    expect([
+      deals('damage 1 to 2'),
+      deals('damage 0 to 1'),
+      deals('damage 1'),
+      deals('no damage'),
+      deals('weapon 6'),
+    ]).toEqual(['1–2', '0–1', '1', '0', undefined])
+    expect(titleParts('Pirate Raider: Carpenter Ant (kinetic guns, armored)')).toEqual({
+      ...{ who: 'Pirate Raider', hull: 'Carpenter Ant', types: 'kinetic guns, armored' },
+    })
+    expect(titleParts('Blood Raider')).toEqual({ who: 'Blood Raider', hull: '', types: '' })
+    expect(wareOf({ id: '1', cells: ['1800', '🔆 Sunspear I: weapon +1; energy: +1'] })).toEqual({
+      ...{ id: '1', price: '1800', sign: '🔆', name: 'Sunspear I', does: 'weapon +1; energy: +1' },
+    })
+    expect(unsigned('Take out 🛢️ Drop Tank')).toBe('Take out Drop Tank')
+    expect([orderSign('Repair everything: 0 credits'), orderSign('Repair with X'), orderSign('Sing')]).toEqual([
+      '🩹',
+      '🔧',
+      '',
+    ])
+    const route = (title: string) => routeOf({ title, panels: [], choices: [] })
+    expect(route('EmojiSpace · Leg 2 · Encounter 5 of 12')).toEqual({ done: 4, all: 12, isDock: false })
+    expect(route('EmojiSpace · Dock after 9 of 12 encounters')).toEqual({ done: 9, all: 12, isDock: true })
+    expect(route('EmojiSpace')).toBeUndefined()
+  })
+})
+
+describe('Descent', () => {
+  const ground: Ground = {
+    rows: ['#####', '#.~,#', '#@!,#', '#.#o#', '#####'],
+    hero: { x: 1, y: 2 },
+    taken: new Set(['2,2', '3,3']),
+    figures: new Set(['3,3']),
+    name: 'floor-1',
+  }
+
+  test.each([
+    // x, y, in sight
+    [1, 1, true],
+    [2, 1, true], // water beside lit floor
+    [2, 2, true], // a thing beside the hero
+    [3, 2, false], // remembered
+    [0, 2, true], // wall that the light falls on
+    [3, 3, true], // somebody round a corner who is seen all the same
+    [4, 1, false],
+    [9, 9, false],
+  ] as const)('cell %i,%i in sight: %s', (x, y, lit) => {
+    expect(litCells(ground).has(`${x},${y}`)).toBe(lit)
+  })
+
+  test.each([
+    [
+      ['#', 'who', 'at', 'HP', 'does', 'danger', 'odds'],
+      [
+        '2',
+        'o orc',
+        '3,4',
+        '20/26',
+        'awake',
+        '!',
+        'normal; you hit 86 % for 15, 2 to kill; it hits 58 % for 5, 3 to die',
+      ],
+      { theirs: 'it hits 58 % for 5, 3 to die', isDeadly: true },
+    ],
+    [
+      ['who', 'HP', 'does', 'it hits', 'you hit'],
+      ['2 o orc', '20/26', 'awake', '58 % 5×3!!', '86 % 15×2'],
+      { theirs: 'it 58 % for 5, 3 to die', isDeadly: true },
+    ],
+    [
+      ['who', 'HP', 'does', 'it hits', 'you hit'],
+      ['2 o orc', '20/26', 'awake', 'no harm', '86 % 15×2'],
+      { theirs: 'it: no harm', isDeadly: false },
+    ],
+    [['name'], ['something'], { theirs: '', isDeadly: false, hp: 0, max: 0, name: '', yours: '', does: '' }],
+  ] as const)('a foe is read by the names of the columns: %j', (columns, cells, told) => {
+    const panel = { kind: 'table', id: 'enemies', columns, rows: [{ id: '2', actor: 'foe-7', cells }] } as const
+    expect(foesOf(panel)).toEqual([
+      {
+        ...{ number: '2', actor: 'foe-7', art: undefined, name: 'orc', hp: 20, max: 26, does: 'awake' },
+        ...{ yours: 'you 86 % for 15, 2 to kill', ...told },
+      },
+    ])
+  })
+
+  test('what nobody has seen is not drawn', () => {
+    expect(groundShapes({ ...ground, rows: ['     ', '     '] })).not.toContain('<path')
+    expect(groundShapes(ground)).toBe(groundShapes(ground))
+  })
+
+  test('the frame stays about the hero and inside what is known', () => {
+    expect(frameOf(ground, 3, 3)).toEqual({ x: 0, y: 1 })
+    expect(frameOf(ground, 9, 9)).toEqual({ x: -2, y: -2 })
+  })
+
+  test('every choice has one place; a click on a foe or a far cell is a choice that is open', () => {
+    let fights = 0
+    play(descent.game, 120, (scene) => {
+      const { walks, wait, acts, pack, stows, tiles } = deedsOf(scene)
+      const placed = [...walks, ...(wait === undefined ? [] : [wait]), ...acts, ...pack, ...stows, ...tiles]
+      expect(placed.map(({ id }) => id).sort()).toEqual(scene.choices.map(({ id }) => id).sort())
+      const map = mapOf(scene)
+      const foes = foesOf(panelOf(scene, 'enemies', 'table'))
+      if (map === undefined || heroOn(map) === undefined) throw new Error('no map')
+      expect(foes.every(({ hp, max, name }) => hp > 0 && hp <= max && name !== '')).toBe(true)
+      const open = new Set(scene.choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id))
+      const clicked = map.rows.flatMap((row, y) => Array.from(row, (_, x) => choiceAt(scene, map, x, y)))
+      expect(clicked.filter((id) => id !== undefined && !open.has(id))).toEqual([])
+      if (foes.length > 0) fights++
+    })
+    expect(fights).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import {
+  choose,
+  journalOf,
+  makeJournalString,
+  type Run,
+  type Scene,
+  seededDice,
+  start,
+} from '../../src/engine/index.ts'
+import { getGame } from '../../src/games/index.ts'
+import { planPlayer } from '../../src/players/plan.ts'
+import { openHouse, type Visitor } from './browser.ts'
+
+const house = openHouse()
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+
+/** A run of planned choices, and the scene it comes to. */
+function played(game: string, seed: string, turns: number): { readonly hash: string; readonly scene: Scene } {
+  const { game: rules } = getGame(game)
+  const run = start(rules, { seed }) as Run
+  const own = seededDice('picture')
+  for (let i = 0; i < turns; i++) choose(run, run.turn, 0, planPlayer(rules, run.state, 0, own).id)
+  return { hash: `#/r/${makeJournalString(journalOf(run))}@${turns}`, scene: rules.scene(run.state, 0) }
+}
+
+/** Somebody who has one page for all tests, as a browser is slow to open another. */
+let visitor: Visitor | undefined
+async function sitDown(
+  game: string,
+  seed: string,
+  turns: number,
+  [width, height]: readonly [number, number],
+): Promise<Visitor & { readonly scene: Scene }> {
+  const { hash, scene } = played(game, seed, turns)
+  visitor ??= await house().visit()
+  await visitor.page.setViewportSize({ width, height })
+  await visitor.go(hash)
+  await visitor.page.locator('.replay-main').waitFor()
+  await visitor.page.keyboard.press('p')
+  await visitor.page.locator('.table-main').waitFor()
+  return { ...visitor, scene }
+}
+afterAll(async () => visitor?.context.close())
+
+const shownIds = (page: Page): Promise<string[]> =>
+  page.evaluate("[...document.querySelectorAll('[data-choice]')].map((one) => one.dataset.choice)")
+
+/** What axe finds; it is put in as a script of the tests', which the page's policy does not know. */
+async function flaws(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return page.evaluate(
+    "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))",
+  )
+}
+
+const PHONE = [390, 844] as const
+const DESK = [1280, 800] as const
+const WALL = [1920, 1080] as const
+
+test.each([
+  // game, seed, planned choices, size, what must be on stage
+  ['star-canine', '11', 22, DESK, '.sc-track'],
+  ['star-canine', '11', 27, PHONE, '.sc-arena'],
+  ['star-canine', '11', 24, WALL, '.sc-offers'],
+  ['emojispace', '45', 11, PHONE, '.es-lanes'],
+  ['emojispace', '45', 28, DESK, '.es-shelves'],
+  ['descent', '42', 100, DESK, '.de-map svg'],
+  ['descent', '42', 100, PHONE, '.de-lifeline'],
+] as const)(
+  '%s, seed %s after %i choices at %j: all choices, no flaw, nothing sticks out',
+  async (game, seed, turns, size, part) => {
+    const { page, scene, complaints } = await sitDown(game, seed, turns, size)
+    await page.locator(part).first().waitFor()
+    const shown = new Set(await shownIds(page))
+    expect(scene.choices.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size[0])
+    expect(complaints).toEqual([])
+    expect(await flaws(page)).toEqual([])
+  },
+)
+
+test('Star Canine: a card goes out by a click and in by its key; the verdict follows; the battle is told', async () => {
+  const { page } = await sitDown('star-canine', '11', 22, DESK)
+  await page.locator('[data-choice="unequip-1"]').click()
+  await page.locator('.sc-ends', { hasText: 'turn 4' }).waitFor()
+  const key = await page.locator('[data-choice="equip-1"] kbd').textContent()
+  await page.keyboard.press(key ?? '')
+  await page.locator('.sc-ends', { hasText: 'turn 1' }).waitFor()
+  await page.keyboard.press('e')
+  await page.locator('.sc-result.sc-win').waitFor()
+  expect(await page.locator('.sc-hull.sc-fallen').count()).toBe(1)
+})
+
+test('Descent: a click on a cell walks there step by step', async () => {
+  const { page } = await sitDown('descent', '42', 160, DESK)
+  const [hero, box] = await Promise.all([
+    page.locator('.de-figure').first().boundingBox(),
+    page.locator('.de-map svg').boundingBox(),
+  ])
+  if (hero === null || box === null) throw new Error('no map')
+  const cell = box.height / 12.6
+  await page.mouse.click(hero.x + cell / 2, hero.y + cell * 2.5)
+  await page.getByText('choice 162', { exact: true }).first().waitFor()
+})
+
+test('EmojiSpace: what a socket holds is taken out by a click on it, and the line below says what that makes of the ship', async () => {
+  const { page } = await sitDown('emojispace', '45', 28, DESK)
+  const socket = page.locator('.es-ring[data-choice="unfit-1"]')
+  await socket.hover()
+  expect(await page.locator('.es-swap').textContent()).toContain('into the hold')
+  const sockets = await page.locator('button.es-ring').count()
+  await socket.click()
+  await page.locator('.es-shelf-hold .es-ware').first().waitFor()
+  expect(await page.locator('button.es-ring').count()).toBe(sockets - 1)
+})
+
+test('motion: a blow is shown while it falls, and nothing waits for it', async () => {
+  const { hash } = played('star-canine', '11', 36)
+  const { page, context } = await house().visit({ isMoving: true, hash })
+  await page.locator('.replay-main').waitFor()
+  await page.keyboard.press('p')
+  await page.locator('.sc-verdict').waitFor()
+  await page.keyboard.press('e')
+  await page.locator('.sc-shot .sc-ray').waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('.sc-offers').waitFor()
+  await context.close()
+})

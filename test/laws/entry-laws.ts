@@ -83,6 +83,19 @@ export const laddersHold: Law = {
   },
 }
 
+export const duelsSeatTwo: Law = {
+  name: 'a duel is for two seats that choose blind, and is practice at one keyboard',
+  async check({ entry, game }) {
+    const { id, duel } = entry
+    if (duel === undefined) return
+    const run = await begun(entry, game, duel, 'its duel')
+    const seats = game.toAct(run.state)
+    demand(seats.length === 2, () => `${id}: in its duel ${seats.length} seats choose at once`)
+    demand(modeOf(game, run.options).practice !== undefined, () => `${id}: its duel proves something at one keyboard`)
+    stumble(run)
+  },
+}
+
 export const featsTell: Law = {
   name: 'a feat has words, is told from a last state, changes nothing, and is not for everybody',
   check({ entry, game }) {
@@ -105,4 +118,4 @@ export const featsTell: Law = {
   },
 }
 
-export const ENTRY_LAWS = [lessonsBegin, laddersHold, featsTell]
+export const ENTRY_LAWS = [lessonsBegin, laddersHold, duelsSeatTwo, featsTell]

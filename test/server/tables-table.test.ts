@@ -156,6 +156,8 @@ describe('what a table refuses', () => {
     const log: LogEntry[] = []
     act(table, log, { kind: 'sit', seat: 0, player: ALICE, at: 1 })
     expect(statusOf(table)).toBe('waiting')
+    // Who saw the sides now could call off until they like them.
+    expect(seatView(table, 0, 0).scene.panels.map(({ id }) => id)).toEqual(['wait'])
     expect(act(table, log, { kind: 'sit', seat: 1, player: ALICE, at: 2 })).toMatch(/You sit at this table already/)
     expect(act(table, log, chooses(table, 0, 3))).toMatch(/Nobody sits at the other side/)
     act(table, log, { kind: 'sit', seat: 1, player: BOB, at: 4 })

@@ -36,7 +36,7 @@ export interface ShownPlayer {
   /** Absent: a program of the house. */
   readonly key?: string
 }
-export interface ShownClock {
+interface ShownClock {
   readonly leftMs: number
   readonly isRunning: boolean
 }

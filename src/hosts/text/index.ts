@@ -1,2 +1,2 @@
 /** Line mode's front door: for hosts that bring a run of their own. */
-export { playRemoteLines, type RemoteMode } from './remote.ts'
+export { playRemoteLines } from './remote.ts'

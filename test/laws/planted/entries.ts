@@ -1,5 +1,5 @@
 import { entry } from '../../toy/entry.ts'
-import { featsTell, laddersHold, lessonsBegin } from '../entry-laws.ts'
+import { duelsSeatTwo, featsTell, laddersHold, lessonsBegin } from '../entry-laws.ts'
 import { type Planted, withEntry } from './mutants.ts'
 
 const lesson = { id: 'second', name: 'The second', teaches: 'Nothing at all.' }
@@ -49,6 +49,18 @@ export const ENTRIES: readonly Planted[] = [
     subject: withEntry({ ladder: { ...ladder, rungs: ['As it comes.', 'harder'] } }),
     breaks: laddersHold,
     says: /^toy: rung 1 is no sentence: "harder"$/,
+  },
+  {
+    mistake: 'a duel whose options are refused',
+    subject: withEntry({ duel: { rival: 'nobody' } }),
+    breaks: duelsSeatTwo,
+    says: /^toy: its duel is refused by its own schema: /,
+  },
+  {
+    mistake: 'a duel that counts at one keyboard',
+    subject: withEntry({ duel: {} }),
+    breaks: duelsSeatTwo,
+    says: /^toy: its duel proves something at one keyboard$/,
   },
   {
     mistake: 'a feat for everybody',

@@ -23,7 +23,7 @@ export interface Desk {
 }
 
 /** A server that has just begun lets no flag fall: whom it cut off shall have time to come back. */
-export const GRACE_MS = 60_000
+const GRACE_MS = 60_000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 const MOST_TRIES = 20
 

@@ -89,7 +89,7 @@ export function inTurn<T>(one: Held, work: () => Promise<T>): Promise<T> {
   return result
 }
 
-export const tellAll = ({ listeners }: Shelf, { table }: Held): void => {
+const tellAll = ({ listeners }: Shelf, { table }: Held): void => {
   for (const listen of listeners.get(table.deal.id) ?? []) listen(table)
 }
 

@@ -104,7 +104,7 @@ function attend(parts: Parts, socket: WebSocket, id: string): void {
     last = last
       .then(() => {
         if (said === undefined)
-          throw problem(400, 'bad-request', 'This is nothing one can say here; see docs/COMMONS.md.')
+          throw problem(400, 'bad-request', 'This is nothing one can say here; see docs/TABLES.md.')
         return heed(said)
       })
       .catch((error: unknown) => answer(refusal(parts, said?.id, error)))

@@ -7,7 +7,7 @@ export interface TableRows {
   ratings: RatingRow
 }
 
-export interface TableRow {
+interface TableRow {
   id: string
   game: string
   kind: string
@@ -25,7 +25,7 @@ export interface TableRow {
   /** The journal with its seal, as JSON. */
   record: string | null
 }
-export interface LogRow {
+interface LogRow {
   table_id: string
   n: number
   /** Whose seat it is about, where somebody sits down: so that they find their tables again. */

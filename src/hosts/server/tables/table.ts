@@ -45,13 +45,13 @@ export type Player =
   | { readonly kind: 'person'; readonly key: string; readonly name: string }
   | { readonly kind: 'program'; readonly name: string }
 
-export interface Heard {
+interface Heard {
   readonly turn: number
   readonly seat: Seat
   readonly line: Line
 }
 
-export interface End {
+interface End {
   readonly at: number
   readonly reason: string
   readonly standings: readonly Standing[]

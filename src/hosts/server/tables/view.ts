@@ -1,4 +1,4 @@
-import { digest, type Seat, waitingFor } from '../../../engine/index.ts'
+import { digest, type Scene, type Seat, waitingFor } from '../../../engine/index.ts'
 import type { ShownEnd, ShownPlayer, TableView } from '../../commons/index.ts'
 import { leftOf } from './clock.ts'
 import { type Player, statusOf, type Table } from './table.ts'
@@ -9,10 +9,17 @@ const shown = (player: Player | undefined): ShownPlayer | null => {
   return player.kind === 'person' ? { name: player.name, key: player.key } : { name: player.name }
 }
 
+/** Who saw the sides before anybody sits opposite could call off until they like them. */
+const UNLAID: Scene = {
+  title: 'A table for two',
+  panels: [{ kind: 'text', id: 'wait', lines: ['It is laid when somebody sits down opposite.'] }],
+  choices: [],
+}
+
 /** What this seat may know. */
 export function seatView(table: Table, seat: Seat, now: number, since = 0): TableView {
   const { run, deal, end, told } = table
-  const scene = run.game.scene(run.state, seat)
+  const scene = table.began === undefined ? UNLAID : run.game.scene(run.state, seat)
   return {
     ...headOf(table, now),
     seat,
@@ -31,7 +38,7 @@ export function watcherView(table: Table, now: number, delayMs: number, since = 
   const { end } = table
   const turn = turnsSeen(table, now, delayMs)
   const isSeenOver = end !== undefined && end.at <= now - delayMs
-  const scene = watchedScene(table, turn)
+  const scene = table.began === undefined ? UNLAID : watchedScene(table, turn)
   const { clocks: _, ...head } = headOf(table, now)
   return {
     ...head,

@@ -27,8 +27,8 @@ afterAll(async () => {
 })
 
 const STUDY = JSON.stringify({
-  ...{ name: 'Shared', about: '', seeds: { prefix: 'machines', count: 400 }, picks: true },
-  arms: [{ name: 'plan', game: 'star-canine', player: 'plan' }],
+  ...{ name: 'Shared', about: '', seeds: { prefix: 'machines', count: 1000 }, picks: false },
+  arms: [{ name: 'random', game: 'descent', player: 'random' }],
 })
 
 /** A machine of its own: a process with one thread and a file. */
@@ -55,10 +55,15 @@ test('three machines, one of them killed in mid-chunk: each of the others has wh
   writeFileSync(join(folder, 'study.json'), STUDY)
   const first = machine('first')
   const over = ended(first)
-  while ((await count('undercroft_lab.results')) < 1) expect(first.exitCode).toBe(null)
-  first.kill('SIGKILL')
+  // Halted while it has a chunk in hand, and then killed.
+  for (let isBusy = false; !isBusy; ) {
+    expect(first.exitCode).toBe(null)
+    if ((await count('undercroft_lab.results')) < 1) continue
+    first.kill('SIGSTOP')
+    isBusy = (await count("undercroft_lab.job where state = 'active'")) > 0
+    first.kill(isBusy ? 'SIGKILL' : 'SIGCONT')
+  }
   expect(await over).toBe('SIGKILL')
-  expect(await count(`undercroft_lab.job where state = 'active'`)).toBe(1)
   expect(await Promise.all([machine('second'), machine('third')].map(ended))).toEqual([0, 0])
   const study = readStudy(STUDY)
   const alone = JSON.parse(JSON.stringify(chunksOf(study).map((chunk) => playChunk(study, chunk)))) as unknown[]

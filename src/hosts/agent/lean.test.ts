@@ -54,6 +54,15 @@ describe.each(GAMES)('$id', ({ id }) => {
     const { legal } = await ask({ op: 'look', run: two.run, format: 'none' })
     for (const word of legal) expect(next.text).toContain(word)
   })
+
+  test('brief is a few sentences, shorter than the text', async () => {
+    const { ask } = agent()
+    const { run, text } = await ask({ op: 'start', game: id, seed: 3, protocol: 2, format: 'text', auto: true })
+    const brief = await ask({ op: 'look', run, format: 'brief' })
+    expect(Object.keys(brief)).not.toContain('scene')
+    expect(brief.text.length).toBeGreaterThan(10)
+    expect(brief.text.length).toBeLessThan(text.length)
+  })
 })
 
 test('several choices in a row; the first must be legal, a later one ends the row', async () => {

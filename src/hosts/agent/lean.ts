@@ -9,6 +9,7 @@ import {
   waitingFor,
 } from '../../engine/index.ts'
 import { clean, cleanAll } from '../../views/clean.ts'
+import { briefText } from '../../views/text/brief.ts'
 import { sceneText } from '../../views/text/text.ts'
 import type { Format } from './request.ts'
 import { type Shown, seatsOf } from './runs.ts'
@@ -50,6 +51,8 @@ export function leanView(run: Run, seat: Seat, { format, before, events }: Leanl
 function viewOf(scene: Scene, before: Shown | undefined, format: Format, state: unknown): Answer {
   if (format === 'none') return { legal: legalIn(scene) }
   if (format === 'text') return { text: before === undefined ? sceneText(scene) : changedText(scene, before.scene) }
+  // A few sentences: what matters now, and of a later look only what is new.
+  if (format === 'brief') return { text: briefText(scene, before?.scene) }
   if (format === 'state') return { state }
   return { scene: before === undefined ? scene : delta(scene, before) }
 }

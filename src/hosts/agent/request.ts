@@ -9,7 +9,7 @@ export const OPS = [
 ] as const
 export type Op = (typeof OPS)[number]
 
-const FORMATS = ['scene', 'text', 'state', 'none'] as const
+const FORMATS = ['scene', 'text', 'brief', 'state', 'none'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** The versions of the protocol: a run speaks the one it was opened with. */

@@ -1,5 +1,6 @@
 import { digest, linesOf, type Run, rankText, type Seat, waitingFor } from '../../engine/index.ts'
 import { clean, cleanAll, escapeUnseen } from '../../views/clean.ts'
+import { briefText } from '../../views/text/brief.ts'
 import { sceneText } from '../../views/text/text.ts'
 import { rankOfRun } from '../shell/worth.ts'
 import type { Format } from './request.ts'
@@ -23,6 +24,7 @@ export function show(run: Run, seat: Seat, formats: readonly Format[]): Answer {
       : { over: { reason: clean(outcome.reason), score: standing?.score ?? 0, won: standing?.won ?? false } }),
     scene,
     ...(formats.includes('text') ? { text: sceneText(scene) } : {}),
+    ...(formats.includes('brief') ? { brief: briefText(scene) } : {}),
     ...(formats.includes('state') ? { state } : {}),
   }
 }

@@ -54,6 +54,6 @@ export function viewFor(
 function formatOf(formats: readonly Format[]): Format {
   const [format, second] = formats
   if (format === undefined || second !== undefined)
-    return refuse('malformed', '"format" is one word in protocol 2: scene, text, none or state.')
+    return refuse('malformed', '"format" is one word in protocol 2: scene, text, brief, none or state.')
   return format
 }

@@ -2,7 +2,7 @@ import { McpServer } from '@modelcontextprotocol/server'
 import * as z from 'zod'
 import { GAMES } from '../../games/index.ts'
 import { VERSION } from '../shell/version.ts'
-import { type Desk, type DeskOptions, openDesk, type Said } from './desk.ts'
+import type { Desk, Said } from './desk.ts'
 
 const game = z.enum(GAMES.map(({ id }) => id) as [string, ...string[]]).describe('the id of a game')
 const run = z.string().max(20).describe('the name of a run, like r1, from start')
@@ -11,10 +11,9 @@ const seat = z.number().int().min(0).max(1).optional().describe('only in duels: 
 const INSTRUCTIONS =
   'Five turn-based roguelikes with exact rules. Call games, read rules of one game once (they do not change), then start it. Every answer lists the choices by id; call act with one or several ids in order. Answers after the first say only what changed; look shows everything again.'
 
-/** The tools and resources, at a desk of their own. */
-export function makeServer(options: DeskOptions): McpServer {
+/** The tools and resources, at this desk. */
+export function makeServer(desk: Desk): McpServer {
   const server = new McpServer({ name: 'undercroft', version: VERSION }, { instructions: INSTRUCTIONS })
-  const desk = openDesk(options)
   addReading(server, desk)
   addPlaying(server, desk)
   addResources(server, desk)

@@ -23,7 +23,7 @@ const OWN_NAME = 'r1'
 const MOST = 500
 
 /** A desk a run, each behind its name. */
-export function sharedDesk({ freshName, most = MOST, ...options }: HttpOptions): Desk {
+function sharedDesk({ freshName, most = MOST, ...options }: HttpOptions): Desk {
   const common = openDesk(options)
   const desks = new Map<string, Desk>()
   const at = async (name: string, ask: (desk: Desk) => Promise<Said>): Promise<Said> => {

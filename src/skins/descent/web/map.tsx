@@ -49,7 +49,6 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
   }
   return (
     <div class="de-map">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: every step and blow is a button of the stage too. */}
       <svg
         ref={drawing}
         class={hands.isMoving ? 'de-moving' : ''}

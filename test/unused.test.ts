@@ -19,6 +19,10 @@ const FILES: Readonly<Record<string, string>> = {
   'src/hosts/told.ts': 'export const tested = 1',
   'src/kit/index.ts': 'export const kit = 1',
   'src/hosts/lab/worker.ts': 'export {}',
+  'src/hosts/server/runs/worker.ts': 'export {}',
+  'src/hosts/web/main.tsx': 'export {}',
+  'src/skins/toy/web/index.tsx': 'export {}',
+  'bench/page/browser-entry.ts': 'export {}',
   ...Object.fromEntries(
     [
       'index',

@@ -200,10 +200,6 @@ test.each(PACKS.filter(({ game }) => ['star-canine', 'underscore'].includes(game
   async ({ game, set = [] }) => {
     const opening = { env: { UNDERCROFT_HOME: path(`${game}-screen`) } }
     const first = openTerminal(['play', game, '--seed', '7', ...set, '--pack', path(`${game}-pack`)], opening)
-    if (game === 'underscore') {
-      await first.see('What is yours to be called?')
-      await first.press('enter')
-    }
     await first.see('how to play')
     await first.press('enter')
     await first.see('seed 7')

@@ -185,7 +185,7 @@ test('two instances on one PostgreSQL, a seat at each, one killed: the duel goes
   expect(await left.stop()).toBe(0)
 })
 
-const KILLS = process.env.UNDERCROFT_DEEP === '1' ? 100 : 20
+const KILLS = process.env.UNDERCROFT_DEEP === '1' ? 100 : 6
 const TABLES = ['underscore', 'emojispace', 'descent', 'descent'] as const
 
 // Issue 21: kill -9 under load. Everybody plays all the time; a table that is over is followed by the next.

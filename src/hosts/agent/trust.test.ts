@@ -138,7 +138,14 @@ describe('limits', () => {
     const { start, ask } = agent({ limits: { depth: 4 } })
     await start()
     const { journal } = await ask({ op: 'journal', run: 'r1' })
-    const bytes = makeJournalString({ ...journal, options: { scenario: [[[[[]]]]] }, indexes: [], ids: [], checks: [] })
+    const bytes = makeJournalString({
+      ...journal,
+      form: 2,
+      options: { scenario: [[[[[]]]]] },
+      indexes: [],
+      ids: [],
+      checks: [],
+    })
     expect((await ask({ op: 'load', journal: bytes })).error.code).toBe('too-deep')
   })
 })

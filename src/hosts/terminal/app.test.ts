@@ -283,7 +283,7 @@ test('a disk that fails: the corner, the menu and the last words say that the ru
   expect(screen()).not.toContain('The run is given up')
   // The run is still open, and has been let go of.
   expect(lastWords).toEqual([
-    expect.stringMatching(/^Your run cannot be kept: the disk is full .* Go on with: undercroft play --from wQ\S+$/),
+    expect.stringMatching(/^Your run cannot be kept: the disk is full .* Go on with: undercroft play --from wg\S+$/),
   ])
   disk.failing = ''
   expect(memoryHome(disk, { pid: 2, living: [1] }).runs()).toMatchObject([{ turn: 1, isOpenElsewhere: false }])

@@ -83,7 +83,8 @@ function onTo(house: House, entry: Entry, table: Table): Step {
   const { seenHelp } = house.home.settings()
   const isFirst = table.isLesson !== true && !seenHelp.includes(entry.id)
   const page: Page = playPage(isFirst ? { ...table, tips: entry.help.slice(1) } : table)
-  if (asksName(house, table))
+  // Not of who has yet to see the game.
+  if (!isFirst && asksName(house, table))
     return open(
       firstPage(
         namePage(house, () => onTo(house, entry, table)),
@@ -117,7 +118,7 @@ function firstPage(first: Page, game: Page): Page {
   }
 }
 
-/** Once, before the first run whose fallen return. */
+/** Once, before a run whose fallen return. */
 const asksName = (house: House, { run, isLesson, daily }: Table): boolean =>
   run.game.ghosts !== undefined &&
   isLesson !== true &&

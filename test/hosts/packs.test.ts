@@ -126,31 +126,35 @@ describe.each(PACKS)('$game', (own) => {
     })
   })
 
-  test('a folder that has changed or is gone: one sentence, and nothing is lost', () => {
-    const [{ id = '' } = {}] = (JSON.parse(run(['runs', '--json']).out) as { open: { id: string }[] }).open
-    const file = firstFile(game)
-    const before = readFileSync(join(pack, file), 'utf8')
-    writeFileSync(join(pack, file), before.replace(to, `${to}ling`))
-    const changed = {
-      code: 1,
-      err: expect.stringMatching(/^[^\n]*put it back as it was, or give the one it was played with[^\n]*\n$/) as string,
-    }
-    for (const command of [
-      ['play', '--continue', id],
-      ['replay', id],
-    ])
-      expect(run(command)).toMatchObject(changed)
-    expect(run(['runs', 'export', id, 'doubt.json']).out).toContain('It could not be proved here: ')
-    writeFileSync(join(pack, file), before)
-    renameSync(pack, `${pack}-away`)
-    expect(run(['play', '--continue', id])).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^[^\n]*There is no folder[^\n]*\n$/) as string,
+  // What is said of a folder knows no game, so two are enough.
+  if (['lostribe', 'underscore'].includes(game))
+    test('a folder that has changed or is gone: one sentence, and nothing is lost', () => {
+      const [{ id = '' } = {}] = (JSON.parse(run(['runs', '--json']).out) as { open: { id: string }[] }).open
+      const file = firstFile(game)
+      const before = readFileSync(join(pack, file), 'utf8')
+      writeFileSync(join(pack, file), before.replace(to, `${to}ling`))
+      const changed = {
+        code: 1,
+        err: expect.stringMatching(
+          /^[^\n]*put it back as it was, or give the one it was played with[^\n]*\n$/,
+        ) as string,
+      }
+      for (const command of [
+        ['play', '--continue', id],
+        ['replay', id],
+      ])
+        expect(run(command)).toMatchObject(changed)
+      expect(run(['runs', 'export', id, 'doubt.json']).out).toContain('It could not be proved here: ')
+      writeFileSync(join(pack, file), before)
+      renameSync(pack, `${pack}-away`)
+      expect(run(['play', '--continue', id])).toMatchObject({
+        code: 1,
+        err: expect.stringMatching(/^[^\n]*There is no folder[^\n]*\n$/) as string,
+      })
+      expect(run(['play', '--continue', id, '--pack', `${pack}-away`], 'seed\n').out).toContain('Seed 7, turn')
+      renameSync(`${pack}-away`, pack)
+      expect(run(['verify', id]).code).toBe(0)
     })
-    expect(run(['play', '--continue', id, '--pack', `${pack}-away`], 'seed\n').out).toContain('Seed 7, turn')
-    renameSync(`${pack}-away`, pack)
-    expect(run(['verify', id]).code).toBe(0)
-  })
 
   test('the agent plays it, and knows the house’s journals too', () => {
     const house = undercroft(game, [

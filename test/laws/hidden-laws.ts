@@ -84,7 +84,7 @@ export const hiddenStaysHidden: Law = {
   check({ game, players }) {
     if (game.imagine === undefined) return
     hold(game, () => {
-      const tried = lookForLeaks(game, players, walksOf(8, 200))
+      const tried = lookForLeaks(game, players, walksOf(5, 200))
       demand(tried.pairs > 0, () => `${game.id} imagines, and never anything but the truth`)
       return tried
     })
@@ -97,7 +97,7 @@ const wise = (walks: readonly Walk[]): readonly Walk[] => walks.map((w) => ({ ..
 export const twinsAreTreatedAlike: Law = {
   name: 'two true runs that were shown and told the same are decided the same, whatever fell unseen',
   check({ game, players }) {
-    hold(game, () => lookAtTwins(game, players, wise(walksOf(3, 60)), runs(2, 4)))
+    hold(game, () => lookAtTwins(game, players, wise(walksOf(2, 60)), runs(2, 4)))
   },
 }
 

@@ -10,7 +10,7 @@ export const playersFinish: Law = {
       for (let seed = 1; seed <= runs(cost > 1 ? 1 : 3, 20); seed++) {
         const dice = seededDice(String(seed))
         const state = game.setup({}, dice)
-        const player = make(4)
+        const player = make(2)
         try {
           playOut(game, state, [player, player], dice, seededDice('own'))
         } catch (error) {

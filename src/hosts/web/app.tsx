@@ -1,5 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact'
-import { useEffect, useErrorBoundary, useState } from 'preact/hooks'
+import { useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks'
 import { type Address, parseAddress } from './address.ts'
 import { HomeOf, useLoaded } from './home.ts'
 import { GAME_IDS } from './house.ts'
@@ -20,7 +20,8 @@ interface Props {
 export function App({ store, settings: first, holder }: Props) {
   const [address, setAddress] = useState(here)
   const [settings, setSettings] = useState(first)
-  useEffect(() => {
+  // Before anything is painted: whoever is quick would else be gone before we listen.
+  useLayoutEffect(() => {
     const moved = (): void => {
       setAddress(here())
       window.scrollTo(0, 0)

@@ -69,6 +69,10 @@ function schemaOf(shape: z.ZodType): object {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+/** The only style that is not in a file of its own; the policy names it by its hash. */
+export const STYLE =
+  'body{max-width:50rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif;color:#222;background:#fff}pre{overflow:auto;background:#f2f2f2;padding:.5rem}h2{font-size:1rem;margin:1.5rem 0 0}p{margin:0}'
+
 /** The same for people: a page without a script. */
 export function apiPage(routes: readonly Route[]): string {
   const rows = routes.map((route) => {
@@ -79,5 +83,5 @@ export function apiPage(routes: readonly Route[]): string {
         : `<details><summary>${name}</summary><pre>${escaped(JSON.stringify(schemaOf(shape), undefined, 2))}</pre></details>`
     return `<section id="${route.id}"><h2><code>${method.toUpperCase()} ${escaped(path)}</code></h2><p>${escaped(about)} ${who === 'anyone' ? '' : `Signed${who === 'curator' ? ', curators only' : ''}.`}</p>${part('query', query)}${part('body', body)}${part('answer', answer)}</section>`
   })
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Undercroft commons: API</title><style>body{max-width:50rem;margin:2rem auto;padding:0 1rem;font:16px/1.5 sans-serif;color:#222;background:#fff}pre{overflow:auto;background:#f2f2f2;padding:.5rem}h2{font-size:1rem;margin:1.5rem 0 0}p{margin:0}</style><h1>Undercroft commons</h1><p>What this commons can be asked. For programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${rows.join('')}</html>`
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Undercroft commons: API</title><style>${STYLE}</style><h1>Undercroft commons</h1><p>What this commons can be asked. For programs: <a href="/api/v1/openapi.json">openapi.json</a>.</p>${rows.join('')}</html>`
 }

@@ -7,10 +7,10 @@ export const playersFinish: Law = {
   name: 'every player finishes runs',
   check({ game, players }) {
     for (const { name, cost, make } of players)
-      for (let seed = 1; seed <= runs(cost > 1 ? 1 : 3, 20); seed++) {
+      for (let seed = 1; seed <= runs(cost > 1 ? 1 : 2, 20); seed++) {
         const dice = seededDice(String(seed))
         const state = game.setup({}, dice)
-        const player = make(2)
+        const player = make(cost > 1 ? 1 : 4)
         try {
           playOut(game, state, [player, player], dice, seededDice('own'))
         } catch (error) {

@@ -45,7 +45,7 @@ export const runsReplay: Law = {
   name: 'runs end, replay through both forms of a journal, and survive JSON; what is not legal is refused',
   check({ game }) {
     const seats = seatsOf(game)
-    for (const w of walksOf(200, 10_000)) {
+    for (const w of walksOf(120, 10_000)) {
       const run = liveRun(game, w)
       const before = insides(run)
       for (const seat of seats)
@@ -61,7 +61,7 @@ export const runsReplay: Law = {
 export const refusalsChangeNothing: Law = {
   name: 'at every state, what is not offered is refused and changes nothing',
   check({ game }) {
-    for (const w of walksOf(6)) {
+    for (const w of walksOf(4)) {
       const known = new Set<string>(['nonsense', ''])
       const run = start(game, { seed: w.seed })
       demand(!isRefusal(run), () => `${game.id}: seed ${w.seed} is refused`)

@@ -8,7 +8,7 @@ import { eventsOf, onEveryStep, sameDice, seatsOf, walksOf } from './walk.ts'
 export const choicesAreLegal: Law = {
   name: 'the open choices of the scene are the legal actions; ids are unique; actions are interned',
   check({ game }) {
-    onEveryStep(game, walksOf(30), ({ state }) => {
+    onEveryStep(game, walksOf(20), ({ state }) => {
       for (const seat of game.toAct(state)) {
         const legal = game.legal(state, seat)
         demand(legal.length > 0, () => `seat ${seat} is to act and may do nothing`)
@@ -33,7 +33,7 @@ export const changesAreTold: Law = {
   name: 'a scene that changed was told by an event, and every event can be told to somebody, in whole words',
   check({ game }) {
     const seats = seatsOf(game)
-    onEveryStep(game, walksOf(25), (step) => {
+    onEveryStep(game, walksOf(16), (step) => {
       const then = game.clone(step.state)
       const events = eventsOf(game, then, step.moves, sameDice(step))
       const told = seats.map((seat) => events.map((event) => game.tell(event, seat)))
@@ -80,7 +80,7 @@ export const secretsStaySecret: Law = {
   name: 'what a seat cannot know changes neither its scene nor its choices',
   check({ game }) {
     let hasDiffered = game.imagine === undefined
-    onEveryStep(game, walksOf(25), ({ state, turn }) => {
+    onEveryStep(game, walksOf(16), ({ state, turn }) => {
       for (const seat of game.toAct(state)) {
         const before = JSON.stringify(state)
         const other = game.imagine?.(state, seat, diceFrom(makeDiceState(`world ${turn}`))) ?? state

@@ -9,7 +9,7 @@ import { playedText } from './journals.ts'
 import { startServer } from './served.ts'
 
 /** In `npm test` a few; `npm run deep -- --commons` a hundred. */
-const KILLS = process.env.UNDERCROFT_DEEP === undefined ? 2 : 100
+const KILLS = process.env.UNDERCROFT_DEEP === undefined ? 1 : 100
 const AT_ONCE = 4
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-killed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -121,7 +121,7 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
     return { refused: 'bad-options', why: `${game.id} cannot be set up so: ${(error as Error).message}` }
   }
   run.inner.check = run.inner.proof.check(0, 0, [], run.state, run.inner.diceState)
-  keep(run)
+  run.keyframes.push(snapshot(run))
   return run
 }
 
@@ -295,7 +295,7 @@ export function takeTurn(
   inner.check = inner.proof.check(inner.check, turn, places, state, inner.diceState)
   run.checks.push(inner.proof.bits(inner.check))
   if (turn % MARK_EVERY === 0) run.marks.push({ turn, digest: markOf(run) })
-  if (turn % KEYFRAME_EVERY === 0) keep(run)
+  if (turn % KEYFRAME_EVERY === 0) run.keyframes.push(snapshot(run))
   return undefined
 }
 
@@ -381,10 +381,6 @@ function snapshot(run: Run): Keyframe {
     check: inner.check,
     choices: run.indexes.length,
   }
-}
-
-function keep(run: Run): void {
-  run.keyframes.push(snapshot(run))
 }
 
 /** Puts a run back to a keyframe of its own. */

@@ -68,7 +68,7 @@ const ROOMS = [
   },
   {
     room: /^hosts\/cli\.ts$/,
-    may: [/^hosts\/[^/]+\/[^/]+\.ts$/, /^node:/],
+    may: [/^hosts\/[^/]+\/[^/]+\.ts$/, /^hosts\/shell\/words\/[^/]+\.ts$/, /^node:/],
     says: 'The program loads the commands of its hosts and knows nothing else.',
   },
   {
@@ -107,8 +107,8 @@ const ROOMS = [
       /^(engine|players)\/index\.ts$/,
       /^views\//,
       // What hosts share that knows no Node.
-      /^hosts\/(shell\/(told|rungs|usage)|saves\/(records|streaks|daily|types)|archive\/(admit|shape))\.ts$/,
-      /^hosts\/terminal\/pages\/options\.ts$/,
+      /^hosts\/(shell\/(words\/told|rungs|words\/usage)|saves\/(records|streaks|daily|types)|archive\/(admit|shape))\.ts$/,
+      /^hosts\/terminal\/pages\/before\/options\.ts$/,
       /^hosts\/web\//,
       ...['undercroft:house', 'undercroft:feats', 'idb', 'uqr'],
       /^preact(\/|$)/,

@@ -1,8 +1,16 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { COMMAND_NAMES, COMMANDS, type CommandName, helpText, infoOf, overview, usageText } from './shell/commands.ts'
-import { isFailure, isUsage, nearest, usage } from './shell/usage.ts'
+import {
+  COMMAND_NAMES,
+  COMMANDS,
+  type CommandName,
+  helpText,
+  infoOf,
+  overview,
+  usageText,
+} from './shell/words/commands.ts'
+import { isFailure, isUsage, nearest, usage } from './shell/words/usage.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 type Running = (values: Values, places: readonly string[]) => Promise<number>
@@ -50,8 +58,8 @@ const RUN: Readonly<Record<CommandName, Running>> = {
   schema: async (_, places) => (await import('./text/content.ts')).schema(places),
   content: async (values, places) => (await import('./text/content.ts')).content(values, places),
   page: async (_, places) => (await import('./page/command.ts')).page(places),
-  completions: async (_, places) => said((await import('./shell/completions.ts')).completionsFor(places[0])),
-  man: async () => said((await import('./shell/man.ts')).manPage()),
+  completions: async (_, places) => said((await import('./shell/words/completions.ts')).completionsFor(places[0])),
+  man: async () => said((await import('./shell/words/man.ts')).manPage()),
 }
 
 function said(text: string): number {

@@ -5,7 +5,7 @@ import { type Door, makeDoors, writeDoors } from '../../scripts/archive.mjs'
 import { isRefusal, type Journal, parseJournal, replay } from '../../src/engine/index.ts'
 import { makeAgent } from '../../src/hosts/agent/agent.ts'
 import { type ArchivedGame, archivedGame, doorName, isNoDoor } from '../../src/hosts/archive/index.ts'
-import { isFailure } from '../../src/hosts/shell/usage.ts'
+import { isFailure } from '../../src/hosts/shell/words/usage.ts'
 import { openTerminal } from '../terminal/pty.ts'
 import { copyTree } from './tree.ts'
 

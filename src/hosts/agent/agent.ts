@@ -25,7 +25,7 @@ import { advise } from '../../players/index.ts'
 import { clean } from '../../views/clean.ts'
 import { archivedGame, isNoDoor } from '../archive/index.ts'
 import { isPlayedWith } from '../shell/open.ts'
-import { isFailure } from '../shell/usage.ts'
+import { isFailure } from '../shell/words/usage.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { errorOf, isAnswer, quoted, refuse, refuseAs } from './refuse.ts'
 import {

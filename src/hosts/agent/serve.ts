@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
-import { failure } from '../shell/usage.ts'
+import { failure } from '../shell/words/usage.ts'
 import { type AgentOptions, makeAgent } from './agent.ts'
 import { LIMITS } from './limits.ts'
 import { makeLine } from './show.ts'

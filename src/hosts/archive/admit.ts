@@ -7,7 +7,7 @@ import {
   type Scene,
   type Seat,
 } from '../../engine/index.ts'
-import { failure } from '../shell/usage.ts'
+import { failure } from '../shell/words/usage.ts'
 import { misfit } from './shape.ts'
 
 /** What a journal says about the rules it was played by. */

@@ -1,6 +1,6 @@
 import { type SeededDice, seededDice } from '../../engine/index.ts'
 import { makePlayer, PLAYER_NAMES, type Player, type PlayerName } from '../../players/index.ts'
-import { usage } from '../shell/usage.ts'
+import { usage } from '../shell/words/usage.ts'
 import type { Contestant } from './seat.ts'
 
 /** The house's own: `random`, `plan`, `greedy`, `search:16`. They see what a seat may know, and their chance comes from the task's name. */

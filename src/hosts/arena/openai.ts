@@ -1,5 +1,5 @@
 import { digest } from '../../engine/index.ts'
-import { failure } from '../shell/usage.ts'
+import { failure } from '../shell/words/usage.ts'
 import type { Contestant, Position, Reply } from './seat.ts'
 
 /** A language model behind an address that speaks chat completions, with tools or, where it has none, by its last line. */

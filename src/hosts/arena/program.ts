@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { failure } from '../shell/usage.ts'
+import { failure } from '../shell/words/usage.ts'
 import type { Contestant, Reply } from './seat.ts'
 
 /**

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest } from '../../engine/index.ts'
 import { programFolder } from '../shell/program.ts'
-import { failure } from '../shell/usage.ts'
+import { failure } from '../shell/words/usage.ts'
 
 /** One thing to be played. What counts is in the list, so that a score means the same on every machine. */
 export interface Task {

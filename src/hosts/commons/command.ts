@@ -1,6 +1,6 @@
 import { clean } from '../../views/clean.ts'
 import { homeFolder, isName, openHome } from '../saves/index.ts'
-import { failure, usage } from '../shell/usage.ts'
+import { failure, usage } from '../shell/words/usage.ts'
 import { makeClient } from './client.ts'
 import { addressFrom, joinedClient, orSay, ownIdentity, readMembership, writeMembership } from './member.ts'
 

@@ -10,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from '../shell/trouble.ts'
-import { failure } from '../shell/usage.ts'
+import { codeOf } from '../shell/words/trouble.ts'
+import { failure } from '../shell/words/usage.ts'
 import { type Identity, identityFrom, type KeptKey, makeKeptKey } from './sign.ts'
 
 /** The identity a file keeps; made at first use, readable by its owner only. */

@@ -1,6 +1,6 @@
 import { clean } from '../../views/clean.ts'
 import { entryOf } from '../shell/open.ts'
-import { usage } from '../shell/usage.ts'
+import { usage } from '../shell/words/usage.ts'
 import { joinedClient, orSay } from './member.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { diskTrouble, homeFolder, nodeDisk } from '../saves/index.ts'
-import { failure, usage } from '../shell/usage.ts'
+import { failure, usage } from '../shell/words/usage.ts'
 import { type Client, isAtCommons, makeClient } from './client.ts'
 import { identityIn } from './key-file.ts'
 

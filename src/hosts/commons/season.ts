@@ -1,5 +1,5 @@
 import { clean } from '../../views/clean.ts'
-import { usage } from '../shell/usage.ts'
+import { usage } from '../shell/words/usage.ts'
 import type { Client } from './client.ts'
 import { joinedClient, orSay } from './member.ts'
 

@@ -4,7 +4,7 @@ import { findGame } from '../../games/index.ts'
 import { clean } from '../../views/clean.ts'
 import { isArchived } from '../archive/index.ts'
 import { type Disk, diskTrouble, homeFolder, nodeDisk, type Settings } from '../saves/index.ts'
-import { failure } from '../shell/usage.ts'
+import { failure } from '../shell/words/usage.ts'
 import { folderStore, type GhostStore, type Scope } from './store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { failure, usage } from '../shell/usage.ts'
+import { failure, usage } from '../shell/words/usage.ts'
 import { readLines } from './lines.ts'
 import { reportPage } from './report.ts'
 import { type Progress, runStudy, usualThreads } from './run.ts'

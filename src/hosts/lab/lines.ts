@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { failure } from '../shell/usage.ts'
+import { failure } from '../shell/words/usage.ts'
 import { type ChunkResult, sumOf } from './chunk.ts'
 import { type Chunk, hashOfStudy, type Study } from './study.ts'
 

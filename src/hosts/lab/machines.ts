@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import PgBoss from 'pg-boss'
-import { failure } from '../shell/usage.ts'
+import { failure } from '../shell/words/usage.ts'
 import { type ChunkResult, sumOf } from './chunk.ts'
 import { keyOf, openLines, readLines } from './lines.ts'
 import { onThreads, type Progress } from './run.ts'

@@ -1,6 +1,6 @@
 import { digest } from '../../engine/index.ts'
 import { findGame, GAMES } from '../../games/index.ts'
-import { nearest, usage } from '../shell/usage.ts'
+import { nearest, usage } from '../shell/words/usage.ts'
 import { PLAYERS } from './players.ts'
 
 /** What is to be measured: some ways to play, over the same seeds. */

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { programFolder } from '../shell/program.ts'
-import { failure, usage } from '../shell/usage.ts'
+import { failure, usage } from '../shell/words/usage.ts'
 
 /** `undercroft page DIR`: the page as a plain folder, for any web host. What lies there and is not ours is left alone. */
 export async function page(places: readonly string[]): Promise<number> {

@@ -13,8 +13,8 @@ import {
 } from '../../engine/index.ts'
 import { findWitness } from '../../players/index.ts'
 import { keepJournal } from '../shell/journal-file.ts'
-import { failure, usage } from '../shell/usage.ts'
 import { wanted } from '../shell/wanted.ts'
+import { failure, usage } from '../shell/words/usage.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { choose, type Entry, isRefusal, journalOf, replay, type Solver, start, waitingFor } from '../../engine/index.ts'
 import { keepJournal, writeOut } from '../shell/journal-file.ts'
 import { entryOf, freshSeed, gameOfJournal, readJournal } from '../shell/open.ts'
-import { diskTrouble } from '../shell/trouble.ts'
-import { failure, usage } from '../shell/usage.ts'
+import { diskTrouble } from '../shell/words/trouble.ts'
+import { failure, usage } from '../shell/words/usage.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 

@@ -18,9 +18,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { codeOf } from '../shell/trouble.ts'
+import { codeOf } from '../shell/words/trouble.ts'
 
-export { diskTrouble, isDiskTrouble } from '../shell/trouble.ts'
+export { diskTrouble, isDiskTrouble } from '../shell/words/trouble.ts'
 
 /** All that saves ask of a disk, so that a test can let any of it fail. Failures throw, as Node's do. */
 export interface Disk {

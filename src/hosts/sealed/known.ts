@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { homeFolder, nodeDisk } from '../saves/index.ts'
-import { usage } from '../shell/usage.ts'
+import { usage } from '../shell/words/usage.ts'
 import type { KnownKeys } from './judge.ts'
 
 /** Keys of commons that count: those this home has joined, and those given on the command line. */

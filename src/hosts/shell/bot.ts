@@ -1,6 +1,6 @@
 import { type Action, choose, isRefusal, type Line, linesOf, type Run, seededDice } from '../../engine/index.ts'
 import { makePlayer, PLAYER_NAMES, type PlayerName } from '../../players/index.ts'
-import { usage } from './usage.ts'
+import { usage } from './words/usage.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 

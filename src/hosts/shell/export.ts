@@ -3,9 +3,9 @@ import { isRefusal, journalOf, type Run, replay } from '../../engine/index.ts'
 import { journalText, writeOut } from './journal-file.ts'
 import { journalFrom } from './kept-runs.ts'
 import { gameOfJournal } from './open.ts'
-import type { Heard } from './told.ts'
-import { failure, usage } from './usage.ts'
 import { castOf, endFrame, pictureOf, type Size, transcriptOf } from './watched.ts'
+import type { Heard } from './words/told.ts'
+import { failure, usage } from './words/usage.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
 

@@ -1,7 +1,7 @@
 import { type Journal, journalOf, makeJournalJson, type Run } from '../../engine/index.ts'
 import { escapeUnseen } from '../../views/clean.ts'
 import { type Disk, diskTrouble, nodeDisk } from '../saves/index.ts'
-import { failure } from './usage.ts'
+import { failure } from './words/usage.ts'
 
 /** A file somebody asked for. It is there as a whole when this returns, or what was there before is, and one sentence says why. */
 export function writeOut(file: string, data: string | Uint8Array, disk: Disk = nodeDisk): void {

@@ -20,7 +20,7 @@ import {
   type Recorder,
 } from '../saves/index.ts'
 import { readJournal } from './open.ts'
-import { failure, usage } from './usage.ts'
+import { failure, usage } from './words/usage.ts'
 
 /** How runs of a sitting are kept; undefined where they are not. */
 export interface KeptRuns {

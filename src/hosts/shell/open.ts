@@ -12,8 +12,8 @@ import {
 import { findGame, GAMES } from '../../games/index.ts'
 import { archivedGame, doorName, hasDoor, isArchived, isNoDoor, type Rules } from '../archive/index.ts'
 import { knowingNamed } from '../ghosts/index.ts'
-import { diskTrouble } from './trouble.ts'
-import { failure, nearest, usage } from './usage.ts'
+import { diskTrouble } from './words/trouble.ts'
+import { failure, nearest, usage } from './words/usage.ts'
 
 export { freshSeed, hostEntropy } from './chance.ts'
 

@@ -13,7 +13,7 @@ import {
   readJournal,
   readJsonArgument,
 } from './open.ts'
-import { failure, isFailure, usage } from './usage.ts'
+import { failure, isFailure, usage } from './words/usage.ts'
 
 /** What the command line asks to be played. */
 

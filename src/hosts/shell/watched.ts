@@ -7,7 +7,7 @@ import { frameSvg } from '../../views/terminal/cells/svg.ts'
 import { makeTheme } from '../../views/terminal/cells/theme.ts'
 import { drawScene, drawWhole } from '../../views/terminal/screen/layout.ts'
 import type { Told } from '../../views/terminal/screen/parts.ts'
-import type { Heard } from './told.ts'
+import type { Heard } from './words/told.ts'
 
 export interface Size {
   readonly width: number

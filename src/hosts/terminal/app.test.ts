@@ -9,7 +9,7 @@ import { isTrouble } from '../saves/index.ts'
 import { recordsText } from '../text/lists.ts'
 import { makeApp } from './app.ts'
 import type { House } from './house.ts'
-import { beginStep, forkStep, resumeStep } from './pages/begin.ts'
+import { beginStep, forkStep, resumeStep } from './pages/before/begin.ts'
 import { hallPage } from './pages/hall.ts'
 import { hallHelp } from './pages/help.ts'
 

@@ -1,7 +1,7 @@
 import { tellProblem } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { entryOf, loadFolder } from '../shell/open.ts'
-import { usage } from '../shell/usage.ts'
+import { usage } from '../shell/words/usage.ts'
 
 export async function schema(places: readonly string[]): Promise<number> {
   const entries = places.length === 0 ? GAMES : [entryOf(places[0])]

@@ -1,5 +1,5 @@
 import { GAMES } from '../../games/index.ts'
-import { usage } from '../shell/usage.ts'
+import { usage } from '../shell/words/usage.ts'
 
 /** `undercroft dice`: how the dice of a game that has such a trial fall, and whether they are fair. */
 export async function dice(values: Readonly<Record<string, unknown>>): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Line } from '../../engine/index.ts'
 import { explainedText, linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
-import { after } from '../shell/told.ts'
+import { after } from '../shell/words/told.ts'
 
 /** The log with the number of each line, for `why N`: all of it, or the last `count` lines. */
 export function logText(lines: readonly Line[], count: string, paint: Paint): string {

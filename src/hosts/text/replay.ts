@@ -4,7 +4,7 @@ import { keptRunsOf, type Source } from '../shell/kept-runs.ts'
 import { type Lines, openLines } from '../shell/lines.ts'
 import { afterRun, entryOf, freshSeed } from '../shell/open.ts'
 import { painter } from '../shell/paint.ts'
-import { failure, usage } from '../shell/usage.ts'
+import { failure, usage } from '../shell/words/usage.ts'
 import { playLines } from './play.ts'
 import { stepThrough, type Watched, watchedText, watchJournal } from './step.ts'
 

@@ -5,7 +5,7 @@ import { homeFolder, isTrouble, openHome } from '../saves/index.ts'
 import { keepJournal } from '../shell/journal-file.ts'
 import type { Source } from '../shell/kept-runs.ts'
 import { entryOf, gameOfJournal } from '../shell/open.ts'
-import { failure, isFailure, isUsage, usage } from '../shell/usage.ts'
+import { failure, isFailure, isUsage, usage } from '../shell/words/usage.ts'
 import { recordsText, runsText } from './lists.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>

@@ -16,7 +16,7 @@ import { isAdmin, type Told } from '../shell/admin.ts'
 import { type JournalKeeper, journalKeeper } from '../shell/journal-file.ts'
 import { beginRun, type KeptRuns, keepRun } from '../shell/kept-runs.ts'
 import type { Lines } from '../shell/lines.ts'
-import { type Heard, toldSoFar } from '../shell/told.ts'
+import { type Heard, toldSoFar } from '../shell/words/told.ts'
 import type { Voice } from './voice.ts'
 
 export interface LineMode {

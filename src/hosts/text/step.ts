@@ -14,7 +14,7 @@ import { clean } from '../../views/clean.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import { type Paint, unpainted } from '../../views/text/wrap.ts'
 import type { Lines } from '../shell/lines.ts'
-import { heardBy } from '../shell/told.ts'
+import { heardBy } from '../shell/words/told.ts'
 import { rankWords } from '../shell/worth.ts'
 import { logText, whyText } from './log.ts'
 

@@ -3,7 +3,7 @@ import { clean } from '../../views/clean.ts'
 import { linesText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
 import { type Home, recordsBeside } from '../saves/index.ts'
-import { after, type Heard, keyMoments, lastBlows } from '../shell/told.ts'
+import { after, type Heard, keyMoments, lastBlows } from '../shell/words/told.ts'
 import { rankOfRun } from '../shell/worth.ts'
 
 const MOMENTS = 8

@@ -5,7 +5,7 @@ import { isArchived } from '../archive/index.ts'
 import { type Judged, judgeSeal, type KnownKeys, knownKeys } from '../sealed/index.ts'
 import { journalFrom } from '../shell/kept-runs.ts'
 import { gameOfJournal } from '../shell/open.ts'
-import { isUsage } from '../shell/usage.ts'
+import { isUsage } from '../shell/words/usage.ts'
 import { rankOfRun } from '../shell/worth.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>

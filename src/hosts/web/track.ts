@@ -1,6 +1,6 @@
 import { plain, type Run, seek } from '../../engine/index.ts'
 import type { Track } from '../../views/web/replay.tsx'
-import { keyMoments, toldSoFar } from '../shell/told.ts'
+import { keyMoments, toldSoFar } from '../shell/words/told.ts'
 
 /** More points than a scrub bar can show. */
 const MOST_POINTS = 160

@@ -1,4 +1,4 @@
-import { failure } from '../../shell/usage.ts'
+import { failure } from '../../shell/words/usage.ts'
 import type { Parts } from '../parts.ts'
 
 /** All instances on one store sign with one key; a server with another key would break every promise the first one made. */

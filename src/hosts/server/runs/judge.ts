@@ -21,7 +21,7 @@ import { archivedGame, isNoDoor } from '../../archive/index.ts'
 import { readGhost } from '../../ghosts/index.ts'
 import { checkedOptions, isPlayedWith } from '../../shell/open.ts'
 import { rungOf } from '../../shell/rungs.ts'
-import { isFailure, isUsage } from '../../shell/usage.ts'
+import { isFailure, isUsage } from '../../shell/words/usage.ts'
 import { rankOfRun } from '../../shell/worth.ts'
 
 /** What a journal turned out to be: all of it found by living the run again, nothing read from what it says of itself. */

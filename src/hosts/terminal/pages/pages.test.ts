@@ -5,7 +5,7 @@ import { entry as toyEntry } from '../../../../test/toy/entry.ts'
 import { type AnyGame, type Entry, isRefusal, parseJournal, plain, type Run, replay } from '../../../engine/index.ts'
 import { GAMES } from '../../../games/index.ts'
 import { botOf } from '../../shell/bot.ts'
-import { optionsOf, valueText } from './options.ts'
+import { optionsOf, valueText } from './before/options.ts'
 import { replayPage } from './replay.ts'
 
 const [starCanine] = GAMES as [Entry]

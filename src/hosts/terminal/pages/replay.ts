@@ -6,7 +6,7 @@ import { sceneAt, toldAt } from '../../shell/watched.ts'
 import type { House } from '../house.ts'
 import { back, open, type Page, type Step, stay } from '../page.ts'
 import { type LogEntry, logOf } from '../table.ts'
-import { shareStep } from './share.ts'
+import { shareStep } from './after/share.ts'
 import { askPage } from './text.ts'
 import { whyPage } from './why.ts'
 

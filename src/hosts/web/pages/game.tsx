@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Lesson } from '../../../engine/index.ts'
 import { rungOf, rungOptions } from '../../shell/rungs.ts'
-import { nameText, type Option, optionsOf } from '../../terminal/pages/options.ts'
+import { nameText, type Option, optionsOf } from '../../terminal/pages/before/options.ts'
 import { type Address, makeAddress } from '../address.ts'
 import { beginDaily, beginRun } from '../begin.ts'
 import { deedsOf } from '../deeds.ts'

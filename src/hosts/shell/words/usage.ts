@@ -1,4 +1,4 @@
-import { cleanLines } from '../../views/clean.ts'
+import { cleanLines } from '../../../views/clean.ts'
 
 /** Something the user can mend: one line that says what to type instead, exit 2. */
 export function usage(message: string): Error {

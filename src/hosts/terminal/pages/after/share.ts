@@ -6,13 +6,13 @@ import {
   type Run,
   type Scene,
   type Text,
-} from '../../../engine/index.ts'
-import { linkTo } from '../../shell/card.ts'
-import { writeOut } from '../../shell/journal-file.ts'
-import { back, open, type Page, type Step, stay } from '../page.ts'
-import type { Table } from '../table.ts'
+} from '../../../../engine/index.ts'
+import { linkTo } from '../../../shell/card.ts'
+import { writeOut } from '../../../shell/journal-file.ts'
+import { back, open, type Page, type Step, stay } from '../../page.ts'
+import type { Table } from '../../table.ts'
+import { askPage } from '../text.ts'
 import { runCard } from './summary.ts'
-import { askPage } from './text.ts'
 
 /** A string has no blanks to be broken at, so it is broken here, where every screen that can be played on has room. */
 const WIDTH = 76

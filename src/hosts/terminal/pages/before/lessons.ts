@@ -1,6 +1,6 @@
-import type { Choice, Entry, Lesson, Row, Scene } from '../../../engine/index.ts'
-import type { House } from '../house.ts'
-import { back, type Page, type Step, stay } from '../page.ts'
+import type { Choice, Entry, Lesson, Row, Scene } from '../../../../engine/index.ts'
+import type { House } from '../../house.ts'
+import { back, type Page, type Step, stay } from '../../page.ts'
 
 export const isLearned = (house: House, { id }: Entry, lesson: Lesson): boolean =>
   house.home.deeds(house.games).lessons.has(`${id}/${lesson.id}`)

@@ -1,12 +1,12 @@
-import { type Choice, type Entry, isRefusal, replay, type Scene } from '../../../engine/index.ts'
-import { type Ended, isTrouble } from '../../saves/index.ts'
-import type { Source } from '../../shell/kept-runs.ts'
-import { gameOfJournal, readJournal } from '../../shell/open.ts'
-import { rankNotes } from '../../shell/worth.ts'
-import { ago, entryFor, type House } from '../house.ts'
-import { back, open, type Page, type Step, stay } from '../page.ts'
-import { replayPage } from './replay.ts'
-import { askPage } from './text.ts'
+import { type Choice, type Entry, isRefusal, replay, type Scene } from '../../../../engine/index.ts'
+import { type Ended, isTrouble } from '../../../saves/index.ts'
+import type { Source } from '../../../shell/kept-runs.ts'
+import { gameOfJournal, readJournal } from '../../../shell/open.ts'
+import { rankNotes } from '../../../shell/worth.ts'
+import { ago, entryFor, type House } from '../../house.ts'
+import { back, open, type Page, type Step, stay } from '../../page.ts'
+import { replayPage } from '../replay.ts'
+import { askPage } from '../text.ts'
 
 const SHOWN = 60
 

@@ -1,7 +1,7 @@
-import type { Choice, Entry, Scene } from '../../../engine/index.ts'
-import { counts, dailyStreak, type Ended, type RecordGroup, usualMode } from '../../saves/index.ts'
-import { ago, entryFor, type House } from '../house.ts'
-import { back, open, type Page } from '../page.ts'
+import type { Choice, Entry, Scene } from '../../../../engine/index.ts'
+import { counts, dailyStreak, type Ended, type RecordGroup, usualMode } from '../../../saves/index.ts'
+import { ago, entryFor, type House } from '../../house.ts'
+import { back, open, type Page } from '../../page.ts'
 import { watchKept } from './history.ts'
 
 const BEST_SHOWN = 20

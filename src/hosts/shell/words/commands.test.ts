@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../../games/index.ts'
 import { COMMAND_NAMES, helpText, infoOf, overview, usageText } from './commands.ts'
 import { completionsFor } from './completions.ts'
 import { manPage } from './man.ts'

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import type { Entry, Run, Scene } from '../../../engine/index.ts'
-import { skinOf } from '../../../skins/index.ts'
-import { drawWhole } from '../../../views/terminal/screen/layout.ts'
-import { diskTrouble, nodeDisk } from '../../saves/index.ts'
-import { pngOf } from '../../shell/export.ts'
-import { pictureOf } from '../../shell/watched.ts'
-import type { House } from '../house.ts'
-import { type Step, stay } from '../page.ts'
+import type { Entry, Run, Scene } from '../../../../engine/index.ts'
+import { skinOf } from '../../../../skins/index.ts'
+import { drawWhole } from '../../../../views/terminal/screen/layout.ts'
+import { diskTrouble, nodeDisk } from '../../../saves/index.ts'
+import { pngOf } from '../../../shell/export.ts'
+import { pictureOf } from '../../../shell/watched.ts'
+import type { House } from '../../house.ts'
+import { type Step, stay } from '../../page.ts'
 
 /** The end of a run as a picture in the data folder: SVG, and PNG where the renderer is there. */
 export async function pictureStep(house: House, entry: Entry, run: Run, scene: Scene): Promise<Step> {

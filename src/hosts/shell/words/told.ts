@@ -1,4 +1,4 @@
-import { journalOf, type Line, linesOf, plain, type Run, replay, type Seat, type Text } from '../../engine/index.ts'
+import { journalOf, type Line, linesOf, plain, type Run, replay, type Seat, type Text } from '../../../engine/index.ts'
 
 /** A line of the log, with the turn it was told in. */
 export interface Heard {

@@ -1,6 +1,6 @@
-import type { Row, Scene } from '../../../engine/index.ts'
-import type { House } from '../house.ts'
-import { back, type Page, stay } from '../page.ts'
+import type { Row, Scene } from '../../../../engine/index.ts'
+import type { House } from '../../house.ts'
+import { back, type Page, stay } from '../../page.ts'
 
 /** What somebody may be proud of, game by game; told from kept runs that count. */
 export function featsPage(house: House): Page {

@@ -1,4 +1,4 @@
-import { digest, type Entry, type GameSchema, isRefusal, start, type Text } from '../../../engine/index.ts'
+import { digest, type Entry, type GameSchema, isRefusal, start, type Text } from '../../../../engine/index.ts'
 
 /** An option as its schema tells it. */
 export interface Option {

@@ -1,13 +1,13 @@
-import type { Choice, Entry, Panel, Scene, Text } from '../../../engine/index.ts'
-import { tellProblem } from '../../../engine/index.ts'
-import { readJsonArgument } from '../../shell/open.ts'
-import { rungOf, rungOptions } from '../../shell/rungs.ts'
-import type { House } from '../house.ts'
-import { back, open, type Page, type Step, stay } from '../page.ts'
-import { helpPage } from './help.ts'
+import type { Choice, Entry, Panel, Scene, Text } from '../../../../engine/index.ts'
+import { tellProblem } from '../../../../engine/index.ts'
+import { readJsonArgument } from '../../../shell/open.ts'
+import { rungOf, rungOptions } from '../../../shell/rungs.ts'
+import type { House } from '../../house.ts'
+import { back, open, type Page, type Step, stay } from '../../page.ts'
+import { helpPage } from '../help.ts'
+import { askPage } from '../text.ts'
 import { beginLesson, isLearned, isNewcomer, lessonsPage, nextLesson } from './lessons.ts'
 import { nameText, type Option, optionsOf, setNext, valueText } from './options.ts'
-import { askPage } from './text.ts'
 
 /** What the player has chosen so far; it begins as the last run of this game was begun. */
 interface Draft {

@@ -1,13 +1,13 @@
-import { dateOfSeed, type Entry, isRefusal, type Run, start, unrank } from '../../../engine/index.ts'
-import { withGhosts } from '../../ghosts/index.ts'
-import { DAILY_SEED, DAILY_TRIED, FROM_JOURNAL, isTrouble } from '../../saves/index.ts'
-import { gameOfJournal, oldRules } from '../../shell/open.ts'
-import { type Beginning, entryFor, type House } from '../house.ts'
-import { open, type Page, type Step, stay } from '../page.ts'
-import { logOf, type Table } from '../table.ts'
-import { helpPage } from './help.ts'
+import { dateOfSeed, type Entry, isRefusal, type Run, start, unrank } from '../../../../engine/index.ts'
+import { withGhosts } from '../../../ghosts/index.ts'
+import { DAILY_SEED, DAILY_TRIED, FROM_JOURNAL, isTrouble } from '../../../saves/index.ts'
+import { gameOfJournal, oldRules } from '../../../shell/open.ts'
+import { type Beginning, entryFor, type House } from '../../house.ts'
+import { open, type Page, type Step, stay } from '../../page.ts'
+import { logOf, type Table } from '../../table.ts'
+import { helpPage } from '../help.ts'
+import { playPage } from '../play.ts'
 import { namePage } from './name.ts'
-import { playPage } from './play.ts'
 
 /** Starts a run and keeps it from its first moment. Whoever has not played the game is told how, once. */
 export async function beginStep(house: House, beginning: Beginning): Promise<Step> {

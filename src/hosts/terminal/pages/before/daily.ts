@@ -1,8 +1,8 @@
-import { type Choice, dailySeed, type Entry, type Scene } from '../../../engine/index.ts'
-import { counts, dailyDate, dailyStreak, type Ended, type KeptRun } from '../../saves/index.ts'
-import { dayLine } from '../../shell/card.ts'
-import { entryFor, type House } from '../house.ts'
-import { back, type Page, stay } from '../page.ts'
+import { type Choice, dailySeed, type Entry, type Scene } from '../../../../engine/index.ts'
+import { counts, dailyDate, dailyStreak, type Ended, type KeptRun } from '../../../saves/index.ts'
+import { dayLine } from '../../../shell/card.ts'
+import { entryFor, type House } from '../../house.ts'
+import { back, type Page, stay } from '../../page.ts'
 
 /** How a game's daily of a date stands: still open, ended, or neither. */
 export interface Day {

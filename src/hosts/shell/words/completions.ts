@@ -1,4 +1,4 @@
-import { GAMES } from '../../games/index.ts'
+import { GAMES } from '../../../games/index.ts'
 import { COMMAND_NAMES, type CommandInfo, infoOf, type OptionInfo } from './commands.ts'
 import { usage } from './usage.ts'
 

@@ -1,7 +1,7 @@
-import { isName } from '../../saves/index.ts'
-import type { House } from '../house.ts'
-import type { Page, Step } from '../page.ts'
-import { askPage } from './text.ts'
+import { isName } from '../../../saves/index.ts'
+import type { House } from '../../house.ts'
+import type { Page, Step } from '../../page.ts'
+import { askPage } from '../text.ts'
 
 /** Asked once: who falls walks on, and others will read this name. */
 export const namePage = (house: House, then: () => Step): Page =>

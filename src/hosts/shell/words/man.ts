@@ -1,5 +1,5 @@
+import { VERSION } from '../version.ts'
 import { COMMAND_NAMES, type CommandName, infoOf, optionText, usageText } from './commands.ts'
-import { VERSION } from './version.ts'
 
 /** A manual page in man's own language, made from the table of commands. */
 export function manPage(): string {

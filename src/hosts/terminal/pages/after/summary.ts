@@ -8,14 +8,14 @@ import {
   seek,
   type Text,
   waitingFor,
-} from '../../../engine/index.ts'
-import { dailyStreak, recordsBeside } from '../../saves/index.ts'
-import { curveText, ownBar } from '../../shell/bar.ts'
-import { cardLine, linkTo } from '../../shell/card.ts'
-import { keyMoments } from '../../shell/told.ts'
-import { rankOfRun, rankWords } from '../../shell/worth.ts'
-import type { House } from '../house.ts'
-import type { LogEntry } from '../table.ts'
+} from '../../../../engine/index.ts'
+import { dailyStreak, recordsBeside } from '../../../saves/index.ts'
+import { curveText, ownBar } from '../../../shell/bar.ts'
+import { cardLine, linkTo } from '../../../shell/card.ts'
+import { keyMoments } from '../../../shell/words/told.ts'
+import { rankOfRun, rankWords } from '../../../shell/worth.ts'
+import type { House } from '../../house.ts'
+import type { LogEntry } from '../../table.ts'
 
 const MOMENTS = 8
 /** So many looks back make a curve. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Line, Text } from '../../engine/index.ts'
+import type { Line, Text } from '../../../engine/index.ts'
 import { type Heard, keyMoments, lastBlows, toneOf } from './told.ts'
 
 const line = (text: string, tone?: string): Line => ({ text: tone === undefined ? text : { text, tone } })

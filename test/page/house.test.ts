@@ -59,23 +59,31 @@ test('two tabs on one run: the newer one plays it, the older one says so and can
   await other.close()
 })
 
+const FILL = `{
+  const put = IDBObjectStore.prototype.put
+  window.isFull = true
+  IDBObjectStore.prototype.put = function (...given) {
+    if (window.isFull) throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, given)
+  }
+}`
+
 test('a full storage is said, the run goes on, and is kept again when there is room', async () => {
-  const { page } = await house().guest({ hash: '#/star-canine?seed=7' })
+  const { page, context } = await house().guest({ hash: '#/star-canine?seed=7' })
   await begin(page)
-  await page.evaluate(`{
-    const put = IDBObjectStore.prototype.put
-    window.isFull = true
-    IDBObjectStore.prototype.put = function (...given) {
-      if (window.isFull) throw new DOMException('full', 'QuotaExceededError')
-      return put.apply(this, given)
-    }
-  }`)
+  await page.evaluate(FILL)
   await chooseAny(page)
   await page.getByText('This run is not kept: the storage of this browser is full').waitFor()
   await turnOf(page, 1)
   await page.evaluate('window.isFull = false')
   await chooseAny(page)
   await page.getByText('The run is kept again.').waitFor()
+  // A tab that takes it up and cannot write leaves it as it was.
+  const other = await context.newPage()
+  await other.addInitScript(FILL)
+  await other.goto(page.url())
+  await other.getByText('This run is not kept: the storage of this browser is full').waitFor()
+  await other.close()
   await page.reload()
   await turnOf(page, 2)
 })

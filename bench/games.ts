@@ -109,7 +109,7 @@ export function benchGame(entry: Entry, scale: number): Result[] {
   const play = measure(`${id}/random-play`, 'decisions', () => randomPlay(game, many(20_000)))
   const clone = benchClone(entry, someStates(game), many(4000))
   const states = statesInPlay(game, many(200))
-  const runs = Array.from({ length: 100 }, (_, seed) => liveRun(game, seed))
+  const runs = Array.from({ length: scale < 1 ? 20 : 100 }, (_, seed) => liveRun(game, seed))
   const journals = runs.map(journalOf)
   const decisions = journals.reduce((sum, journal) => sum + journal.indexes.length, 0)
   const bytes = journals.reduce((sum, journal) => sum + makeCompactJournal(journal).length, 0)

@@ -7,7 +7,9 @@
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
 // `-- --commons [--ghosts 1000000]` odd requests and kills of a commons, a hundred thousand and a hundred, then its figures (bench/commons.ts);
 // `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
-// `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
+// `-- --tasks all --baselines` makes the arena's task lists anew and plays them with the house's players (bench/tasks.ts, bench/baselines.ts): after rules changed;
+// `-- --tokens 3` what a turn costs an agent, protocol 1 beside 2 (bench/tokens.ts);
+// `-- --duels 200` search, plan and chance against each other in both duels, and how far a blind choice can be read (bench/duels.ts);
 // `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);
 // `-- --page 200` so many runs a game in Chromium and in Node, and how quick the page is (bench/page.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
@@ -39,14 +41,18 @@ if (args.includes('--commons'))
   step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'test/server', '--testTimeout=3600000'], {
     UNDERCROFT_DEEP: '1',
   })
+const PARTS = [
+  ...['cards', 'commons', 'levels', 'digests', 'encounters', 'page', 'tables', 'tasks', 'baselines', 'tokens', 'duels'],
+  ...['verify', 'words'],
+]
 if (!args.includes('--laws')) {
+  const depth = depthOf(args)
+  const named = depth === undefined ? PARTS.filter((name) => args.includes(`--${name}`)) : [depth]
+  for (const part of named.length === 0 ? ['winrates'] : named) await measure(part)
+}
+
+async function measure(part) {
   const { build } = await import('esbuild')
-  const part =
-    depthOf(args) ??
-    ['cards', 'commons', 'levels', 'digests', 'encounters', 'page', 'tables', 'tasks', 'verify', 'words'].find((name) =>
-      args.includes(`--${name}`),
-    ) ??
-    'winrates'
   const outfile = join(root, 'build', `${part}.mjs`)
   await build({
     ...{

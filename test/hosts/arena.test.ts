@@ -7,10 +7,20 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { GAMES } from '../../src/games/index.ts'
+import type { TaskList } from '../../src/hosts/arena/tasks.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
 const cli = join(root, 'dist', 'cli.js')
+/** The first task of each game of quick-1, with the rules of today: what is true of five tasks is true of all. */
+const published = JSON.parse(readFileSync(join(root, 'arena', 'quick-1.json'), 'utf8')) as TaskList
+const LIST: TaskList = {
+  ...{ ...published, name: 'five', tasks: published.tasks.filter(({ id }) => id.endsWith('-0-1')) },
+  games: Object.fromEntries(GAMES.map(({ id, game }) => [id, { version: game.version, content: game.contentHash }])),
+}
+writeFileSync(join(folder, 'five.json'), JSON.stringify(LIST))
+const own = ['--tasks', 'five.json']
 const arena = (...args: string[]) =>
   spawnSync(process.execPath, [cli, 'arena', ...args], { cwd: folder, encoding: 'utf8' })
 const sheet = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
@@ -51,29 +61,29 @@ afterAll(() => {
 
 test('baselines: a sheet each, true, the same twice but for times, and a table', () => {
   for (const player of ['random', 'plan']) {
-    const { status, stderr } = arena('run', '--tasks', 'quick-1', '--with', player, '--out', `${player}.json`)
+    const { status, stderr } = arena('run', ...own, '--with', player, '--out', `${player}.json`)
     expect([status, stderr.trim()]).toEqual([0, ''])
   }
-  expect(arena('run', '--with', 'plan', '--out', 'again.json').status).toBe(0)
+  expect(arena('run', ...own, '--with', 'plan', '--out', 'again.json').status).toBe(0)
   const still = ({ begun: _, seconds: __, ...rest }: Record<string, unknown>) => rest
   expect(still(sheet('again.json'))).toEqual(still(sheet('plan.json')))
-  const { status, stdout } = arena('verify', 'random.json', 'plan.json')
+  const { status, stdout } = arena('verify', 'random.json', 'plan.json', ...own)
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/^true {2}random\.json: \d+ tasks of quick-1\ntrue {2}plan\.json/),
+    expect.stringMatching(/^true {2}random\.json: \d+ tasks of five\ntrue {2}plan\.json/),
   ])
-  const table = arena('table', 'random.json', 'plan.json', '--svg', 'table.svg').stdout
+  const table = arena('table', 'random.json', 'plan.json', ...own, '--svg', 'table.svg').stdout
   expect(table).toMatch(/\| random \|[\s\S]*\| plan \|/)
   expect(readFileSync(join(folder, 'table.svg'), 'utf8')).toContain('<svg')
 })
 
 test('a run that was broken off is gone on with; a file of another player is not touched', () => {
   const whole = sheet('plan.json')
-  writeFileSync(join(folder, 'half.json'), JSON.stringify({ ...whole, results: whole.results.slice(0, 4) }))
-  expect(arena('run', '--with', 'plan', '--out', 'half.json').status).toBe(0)
+  writeFileSync(join(folder, 'half.json'), JSON.stringify({ ...whole, results: whole.results.slice(0, 2) }))
+  expect(arena('run', ...own, '--with', 'plan', '--out', 'half.json').status).toBe(0)
   expect(sheet('half.json').results).toEqual(whole.results)
   const before = readFileSync(join(folder, 'half.json'), 'utf8')
-  const { status, stderr } = arena('run', '--with', 'random', '--out', 'half.json')
+  const { status, stderr } = arena('run', ...own, '--with', 'random', '--out', 'half.json')
   expect([status, stderr]).toEqual([1, expect.stringContaining('of another list or player')])
   expect(readFileSync(join(folder, 'half.json'), 'utf8')).toBe(before)
 })
@@ -85,7 +95,7 @@ test('a tampered file is false, and says where', () => {
     join(folder, 'lie.json'),
     JSON.stringify({ ...whole, results: [{ ...first, score: first.score + 1 }, ...rest] }),
   )
-  expect(arena('verify', 'lie.json')).toMatchObject({
+  expect(arena('verify', 'lie.json', ...own)).toMatchObject({
     status: 1,
     stdout: expect.stringContaining(`FALSE lie.json: ${first.task}: it scores`),
   })
@@ -102,9 +112,9 @@ for await (const line of createInterface({ input: process.stdin })) {
   if (over === undefined) console.log(JSON.stringify({ choice: legal[step % legal.length] }))
 }`,
   )
-  const { status } = arena('run', '--with', 'node player.mjs', '--out', 'program.json')
+  const { status } = arena('run', ...own, '--with', 'node player.mjs', '--out', 'program.json')
   expect(status).toBe(0)
-  expect(arena('verify', 'program.json').status).toBe(0)
+  expect(arena('verify', 'program.json', ...own).status).toBe(0)
   const heard = readFileSync(join(folder, 'heard.txt'), 'utf8')
   expect(heard).not.toMatch(/"seed"|"state"/)
   expect((heard.match(/"rules"/g) ?? []).length).toBe(5)
@@ -120,6 +130,7 @@ test.each([
   const args = [
     'arena',
     'run',
+    ...own,
     '--with',
     `openai:http://127.0.0.1:${port}/v1`,
     '--model',
@@ -137,7 +148,7 @@ test.each([
   expect(sheet(out).results[0].tokens.out).toBeGreaterThan(0)
   expect(asked[0]?.messages[0]?.content).toContain('complete rules')
   expect(asked.every(({ tools }) => (tools === undefined) === flags.length > 0)).toBe(true)
-  expect(arena('verify', out).status).toBe(0)
+  expect(arena('verify', out, ...own).status).toBe(0)
 })
 
 test('a model that comes by MCP plays the list', async () => {
@@ -145,7 +156,7 @@ test('a model that comes by MCP plays the list', async () => {
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: [cli, 'arena', 'run', '--with', 'mcp', '--out', 'mcp.json'],
+      args: [cli, 'arena', 'run', ...own, '--with', 'mcp', '--out', 'mcp.json'],
       cwd: folder,
     }),
   )
@@ -162,10 +173,13 @@ test('a model that comes by MCP plays the list', async () => {
     seen = await text('act', { choices: [from[i % from.length] ?? '?'] })
   }
   await client.close()
-  expect(arena('verify', 'mcp.json').stdout).toContain('mcp.json')
+  expect(arena('verify', 'mcp.json', ...own).stdout).toContain('mcp.json')
 })
 
 test('what is wrong is said in a line', () => {
+  writeFileSync(join(folder, 'odd.json'), JSON.stringify({ ...LIST, games: {} }))
+  expect(arena('run', '--with', 'plan', '--tasks', 'odd.json', '--out', 'x.json').stderr).toContain('tasks[0] wants')
+  expect(arena('run', '--with', 'plan', '--tasks', 'plan.json', '--out', 'x.json').stderr).toContain('is no task list')
   expect(arena('run', '--with', 'plan').stderr).toContain('--out FILE')
   expect(arena('run', '--with', 'plan', '--tasks', 'hard-9', '--out', 'x.json').stderr).toContain(
     'There is no task list "hard-9"; there are quick-1',

@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const STUDY = JSON.stringify({
-  ...{ name: 'Shared', about: '', seeds: { prefix: 'machines', count: 1000 }, picks: false },
+  ...{ name: 'Shared', about: '', seeds: { prefix: 'machines', count: 400 }, picks: false },
   arms: [{ name: 'random', game: 'descent', player: 'random' }],
 })
 

@@ -15,19 +15,39 @@ const python = (args: readonly string[], input = '') =>
 const hasPython = python(['--version']).status === 0
 const AGENT = [process.execPath, 'dist/cli.js', 'agent']
 
-test.runIf(hasPython).each(GAMES.map(({ id }) => id))(
-  'a whole run of %s from Python, and its journal is true',
-  (id) => {
-    const { status, stdout, stderr } = python(['clients/python/undercroft.py', id, '5', ...AGENT])
-    expect([status, stderr]).toEqual([0, ''])
-    const [said = '', string = ''] = stdout.trim().split('\n')
-    expect(said).toMatch(new RegExp(`^${id}, seed 5: [^,]+, score \\d+, \\d+ turns$`))
-    const journal = parseJournalString(string)
-    if (!journal.ok) throw new Error(journal.why)
-    const run = replay(findGame(id)?.game as never, journal.value)
-    expect(isRefusal(run) ? run.why : '').toBe('')
-  },
-)
+const provesItself = (id: string, string: string): void => {
+  const journal = parseJournalString(string)
+  if (!journal.ok) throw new Error(journal.why)
+  const run = replay(findGame(id)?.game as never, journal.value)
+  expect(isRefusal(run) ? run.why : '').toBe('')
+}
+
+test.runIf(hasPython)('the example plays a whole run, and its journal is true', () => {
+  const { status, stdout, stderr } = python(['clients/python/undercroft.py', 'descent', '5', ...AGENT])
+  expect([status, stderr]).toEqual([0, ''])
+  const [said = '', string = ''] = stdout.trim().split('\n')
+  expect(said).toMatch(/^descent, seed 5: [^,]+, score \d+, \d+ turns$/)
+  provesItself('descent', string)
+})
+
+test.runIf(hasPython)('a whole run of every game in one house, and their journals are true', () => {
+  const script = `
+import random
+from undercroft import Undercroft
+with Undercroft(${JSON.stringify(AGENT)}) as house:
+    for game in ${JSON.stringify(GAMES.map(({ id }) => id))}:
+        feet, run = random.Random(1), house.reset(game, seed=5)
+        while run.legal:
+            run.step(feet.choice(run.legal))
+        print(game, run.journal())
+        run.end()
+`
+  const { status, stdout, stderr } = python(['-c', script])
+  expect([status, stderr]).toEqual([0, ''])
+  const runs = stdout.trim().split('\n')
+  expect(runs.length).toBe(GAMES.length)
+  for (const line of runs) provesItself(...(line.split(' ') as [string, string]))
+})
 
 test.runIf(hasPython)('two seats, several choices, rules, advice, a fork, a load, and a refusal', () => {
   const script = `

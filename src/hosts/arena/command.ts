@@ -11,7 +11,7 @@ import { modelContestant } from './openai.ts'
 import { playTask } from './play.ts'
 import { programContestant } from './program.ts'
 import type { Contestant } from './seat.ts'
-import type { PlayerNote, Result, ScoreSheet } from './sheet.ts'
+import { makeSheet, type PlayerNote, parseSheet, type Result, type ScoreSheet } from './sheet.ts'
 import { standings, tableSvg, tableText } from './table.ts'
 import { hashOfTasks, listNames, readTasks, type Task, type TaskList } from './tasks.ts'
 import { verifySheet } from './verify.ts'
@@ -23,8 +23,8 @@ export async function arena(values: Values, places: readonly string[]): Promise<
   const [what, ...files] = places
   if (what === 'tasks') return tellTasks(files[0])
   if (what === 'run') return runTasks(values)
-  if (what === 'verify' && files.length > 0) return verifyFiles(files)
-  if (what === 'table' && files.length > 0) return showTable(files, values.svg as string | undefined)
+  if (what === 'verify' && files.length > 0) return verifyFiles(files, values.tasks as string | undefined)
+  if (what === 'table' && files.length > 0) return showTable(files, values)
   throw usage(
     'type: undercroft arena tasks [LIST] | run --tasks LIST --with PLAYER --out FILE | verify FILE … | table FILE …',
   )
@@ -74,7 +74,7 @@ async function runTasks(values: Values): Promise<number> {
     const seconds = Math.round((before?.seconds ?? 0) + (performance.now() - began) / 1000)
     const begun = before?.begun ?? new Date().toISOString()
     write(out, {
-      ...{ undercroft: 'arena 1', tasks: name, list: hashOfTasks(list), program: VERSION },
+      ...{ undercroft: 'arena 1', tasks: list.name, list: hashOfTasks(list), program: VERSION },
       player: note,
       results,
       begun,
@@ -152,27 +152,27 @@ function resumed(out: string, list: TaskList, note: PlayerNote): ScoreSheet | un
 }
 
 function readSheet(file: string): ScoreSheet {
-  let sheet: ScoreSheet
+  let sheet: ScoreSheet | undefined
   try {
-    sheet = JSON.parse(readFileSync(file, 'utf8')) as ScoreSheet
+    sheet = parseSheet(readFileSync(file, 'utf8'))
   } catch (error) {
     throw failure(`${file} cannot be read as a score file: ${(error as Error).message}`)
   }
-  if (sheet?.undercroft !== 'arena 1' || !Array.isArray(sheet.results)) throw failure(`${file} is no score file.`)
+  if (sheet === undefined) throw failure(`${file} is no score file.`)
   return sheet
 }
 
 /** Whole or not at all: a score file that is half written is none. */
 function write(file: string, sheet: ScoreSheet): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(sheet)}\n`)
+  writeFileSync(`${file}.new`, makeSheet(sheet))
   renameSync(`${file}.new`, file)
 }
 
-async function verifyFiles(files: readonly string[]): Promise<number> {
+async function verifyFiles(files: readonly string[], own: string | undefined): Promise<number> {
   let isAllTrue = true
   for (const file of files) {
     const sheet = readSheet(file)
-    const list = readTasks(sheet.tasks)
+    const list = readTasks(own ?? sheet.tasks)
     const wrong = verifySheet(list, sheet, await gamesOf(list))
     isAllTrue &&= wrong.length === 0
     console.log(
@@ -184,13 +184,13 @@ async function verifyFiles(files: readonly string[]): Promise<number> {
   return isAllTrue ? 0 : 1
 }
 
-async function showTable(files: readonly string[], svg: string | undefined): Promise<number> {
+async function showTable(files: readonly string[], { svg, tasks }: Values): Promise<number> {
   const sheets = files.map(readSheet)
   const names = new Set(sheets.map(({ tasks }) => tasks))
   if (names.size > 1) throw failure(`These files are of different lists (${[...names].join(', ')}); a table shows one.`)
-  const list = readTasks((sheets[0] as ScoreSheet).tasks)
+  const list = readTasks((tasks as string | undefined) ?? (sheets[0] as ScoreSheet).tasks)
   const rows = standings(list, sheets)
   console.log(tableText(list, rows))
-  if (svg !== undefined) writeFileSync(svg, tableSvg(list, rows))
+  if (typeof svg === 'string') writeFileSync(svg, tableSvg(list, rows))
   return 0
 }

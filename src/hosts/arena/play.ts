@@ -67,23 +67,26 @@ export function begun(game: AnyGame, { id, seed, options, lead = [] }: Task): Ru
   return run
 }
 
+/** As much of a run as says where it stands. */
+export type Lived = Pick<Run, 'game' | 'state' | 'turn' | 'ids'>
+
 /** Choices made since the task began. */
-export const stepsOf = (run: Run, { lead = [] }: Task): number => run.turn - lead.length
+export const stepsOf = (run: Lived, { lead = [] }: Task): number => run.turn - lead.length
 
 /** Nothing is left to choose: the run is over, or the one choice of a puzzle is made. */
-export const isDone = (run: Run, task: Task): boolean =>
+export const isDone = (run: Lived, task: Task): boolean =>
   isOver(run) || (task.best !== undefined && stepsOf(run, task) > 0)
 
-export const isOver = ({ game, state }: Run): boolean => game.toAct(state).length === 0
+export const isOver = ({ game, state }: Lived): boolean => game.toAct(state).length === 0
 
 /** What a run came to, and what proves it. */
-export function standing(run: Run, { best, lead = [] }: Task): Pick<Result, 'score' | 'won' | 'digest'> {
+export function standing(run: Lived, { best, lead = [] }: Task): Pick<Result, 'score' | 'won' | 'digest'> {
   const at = run.game.outcome(run.state)?.standings[0]
   const isRight = best?.includes(run.ids[lead.length] ?? '') === true
   return {
     score: best === undefined ? (at?.score ?? 0) : isRight ? 100 : 0,
     won: best === undefined ? at?.won === true : isRight,
-    digest: digest(run.state),
+    digest: digest(run.state).slice(0, 16),
   }
 }
 

@@ -40,3 +40,20 @@ export interface Result {
 /** 0 is chance, 100 the reference; neither end is cut. */
 export const points = ({ random, reference }: { random: number; reference: number }, score: number): number =>
   reference === random ? (score > random ? 100 : 0) : (100 * (score - random)) / (reference - random)
+
+const USUAL: Readonly<Partial<Record<string, unknown>>> = { refusals: 0, end: 'over' }
+
+/** One line; what is as usual is left out, since a file is mostly results. */
+export function makeSheet({ results, ...head }: ScoreSheet): string {
+  const short = results.map((result) =>
+    Object.fromEntries(Object.entries(result).filter(([name, value]) => USUAL[name] !== value)),
+  )
+  return `${JSON.stringify({ ...head, results: short })}\n`
+}
+
+/** What a score file says; undefined where it is none. What is wrong inside of it, verifying finds. */
+export function parseSheet(text: string): ScoreSheet | undefined {
+  const sheet = JSON.parse(text) as ScoreSheet | null
+  if (sheet?.undercroft !== 'arena 1' || !Array.isArray(sheet.results)) return undefined
+  return { ...sheet, results: sheet.results.map((result: Partial<Result>) => ({ ...USUAL, ...result }) as Result) }
+}

@@ -40,10 +40,32 @@ export const listNames = (): string[] =>
     .map((name) => name.slice(0, -5))
     .sort()
 
+/** A published list by its name, or one of your own by its file. */
 export function readTasks(name: string): TaskList {
+  if (name.endsWith('.json')) return ownTasks(name)
   if (!listNames().includes(name))
     throw failure(`There is no task list "${name}"; there are ${listNames().join(', ')}.`)
   return JSON.parse(readFileSync(join(folder(), `${name}.json`), 'utf8')) as TaskList
+}
+
+function ownTasks(file: string): TaskList {
+  let list: Partial<TaskList> | null
+  try {
+    list = JSON.parse(readFileSync(file, 'utf8')) as Partial<TaskList> | null
+  } catch (error) {
+    throw failure(`${file} cannot be read as a task list: ${(error as Error).message}`)
+  }
+  const { games, tasks } = list ?? {}
+  if (typeof list?.name !== 'string' || typeof games !== 'object' || !Array.isArray(tasks))
+    throw failure(
+      `${file} is no task list: it wants name, about, reference, games and tasks, as arena/quick-1.json has them.`,
+    )
+  const bad = tasks.findIndex(
+    (task: Partial<Task> | null) =>
+      typeof task?.id !== 'string' || typeof task.seed !== 'string' || !Object.hasOwn(games, task.game ?? ''),
+  )
+  if (bad >= 0) throw failure(`${file}: tasks[${bad}] wants an id, a seed and a game that stands in games.`)
+  return list as TaskList
 }
 
 /** What a score file names, so that nobody can play an easier list under the same name. */

@@ -1,6 +1,6 @@
-import { type AnyGame, choose, isRefusal, type Run } from '../../engine/index.ts'
+import { type AnyGame, seededDice } from '../../engine/index.ts'
 import { unpackMoves } from './moves.ts'
-import { begun, isDone, isOver, standing, stepsOf } from './play.ts'
+import { isDone, isOver, type Lived, standing, stepsOf } from './play.ts'
 import type { Result, ScoreSheet } from './sheet.ts'
 import { hashOfTasks, type Task, type TaskList } from './tasks.ts'
 
@@ -31,27 +31,35 @@ function falseIn(game: AnyGame, task: Task, result: Result): string | undefined 
   return endIsTrue(run, task, result) ? undefined : `it did not end as "${result.end}".`
 }
 
-function endIsTrue(run: Run, task: Task, { end, refusals }: Result): boolean {
+function endIsTrue(run: Lived, task: Task, { end, refusals }: Result): boolean {
   if (end === 'over' || isDone(run, task)) return end === 'over' && isDone(run, task)
   if (end === 'steps') return stepsOf(run, task) >= task.steps
   return end !== 'refusals' || refusals > 0
 }
 
-function again(game: AnyGame, task: Task, { moves, steps }: Result): Run | string {
-  if (!Number.isSafeInteger(steps) || steps < 0 || steps > task.steps)
-    return `it has ${steps} choices, and may have ${task.steps}.`
-  const run = begun(game, task)
+/** The choices lived through once more, by the rules alone: nothing is told, kept or checked on the way, since the digest of the end says it all. */
+function again(
+  game: AnyGame,
+  { seed, options, lead = [], steps: most }: Task,
+  { moves, steps }: Result,
+): Lived | string {
+  if (!Number.isSafeInteger(steps) || steps < 0 || steps > most) return `it has ${steps} choices, and may have ${most}.`
   let packed: ReturnType<typeof unpackMoves>
   try {
     packed = unpackMoves(moves)
   } catch {
     return 'its choices cannot be read.'
   }
-  for (let i = 0; i < steps; i++) {
+  const dice = seededDice(seed)
+  const run = { game, state: game.setup(options, dice), turn: 0, ids: [] as string[] }
+  for (let i = -lead.length; i < steps; i++) {
     if (isOver(run)) return `it is over after ${i} choices, not ${steps}.`
     const legal = game.legal(run.state, 0)
-    const action = legal[packed.next(legal.length)]
-    if (action === undefined || isRefusal(choose(run, run.turn, 0, action.id))) return `choice ${i} is not legal.`
+    const action = i < 0 ? legal.find(({ id }) => id === lead[run.turn]) : legal[packed.next(legal.length)]
+    if (action === undefined || game.toAct(run.state).length > 1) return `choice ${i} is not legal.`
+    game.apply(run.state, [{ seat: 0, action }], dice)
+    run.ids.push(action.id)
+    run.turn++
   }
   return packed.isUsedUp() ? run : 'it has choices beyond its end.'
 }

@@ -95,19 +95,25 @@ export interface Chunk {
   readonly to: number
 }
 
-const CHUNK = 50
+const [MOST, PARTS] = [50, 4]
+
+/** Fifty runs, or a quarter of a small study, so that all threads have something to do. */
+const chunkOf = ({ seeds }: Study): number => Math.min(MOST, Math.ceil(seeds.count / PARTS))
 
 /** Arm by arm in turns, so that a half-finished study has seen something of each. */
-export function chunksOf({ arms, seeds }: Study): Chunk[] {
+export function chunksOf(study: Study): Chunk[] {
+  const { arms, seeds } = study
+  const size = chunkOf(study)
   const chunks: Chunk[] = []
-  for (let from = 0; from < seeds.count; from += CHUNK)
-    for (let arm = 0; arm < arms.length; arm++) chunks.push({ arm, from, to: Math.min(seeds.count, from + CHUNK) })
+  for (let from = 0; from < seeds.count; from += size)
+    for (let arm = 0; arm < arms.length; arm++) chunks.push({ arm, from, to: Math.min(seeds.count, from + size) })
   return chunks
 }
 
 /** Names what was measured: the study and the rules of its games. Results of one are never mixed with those of another. */
 export const hashOfStudy = (study: Study): string =>
-  digest([study, study.arms.map(({ game }) => [findGame(game)?.game.version, findGame(game)?.game.contentHash])]).slice(
-    0,
-    16,
-  )
+  digest([
+    study,
+    chunkOf(study),
+    study.arms.map(({ game }) => [findGame(game)?.game.version, findGame(game)?.game.contentHash]),
+  ]).slice(0, 16)

@@ -212,7 +212,7 @@ export const COMMANDS = {
     places: [1, 1000],
     words: ['tasks', 'run', 'verify', 'table'],
     options: {
-      tasks: { value: 'LIST', about: 'which list; quick-1 as a rule' },
+      tasks: { value: 'LIST', about: 'which list, or the file of your own; quick-1 as a rule' },
       with: { value: 'PLAYER', about: 'random, plan, greedy, search:N, a command, openai:URL or mcp' },
       out: { value: 'FILE', about: 'where the score is written', words: 'files' },
       model: { value: 'NAME', about: 'with openai: which model' },

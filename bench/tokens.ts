@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import { seededDice } from '../src/engine/index.ts'
+import { GAMES } from '../src/games/index.ts'
+import { type Answer, openAgent } from '../src/hosts/agent/index.ts'
+import { makePlayer } from '../src/players/index.ts'
+import { seedsOf } from './depth/measure.ts'
+
+/**
+ * What a turn costs somebody who pays by the token (`npm run deep -- --tokens 3`): the same choices, those of each game's first plan, told in protocol 1
+ * and in the ways of protocol 2. A token is four bytes of UTF-8; requests count as well as answers.
+ */
+const { values } = parseArgs({ options: { tokens: { type: 'string', default: '3' } }, strict: false })
+const seeds = seedsOf('tokens', Math.max(1, Number(values.tokens) || 3))
+
+interface Way {
+  readonly name: string
+  readonly start: object
+  readonly isDelta: boolean
+}
+const WAYS: readonly Way[] = [
+  { name: 'protocol 1', start: {}, isDelta: false },
+  { name: '2, scene', start: { protocol: 2, auto: true }, isDelta: true },
+  { name: '2, text', start: { protocol: 2, format: 'text', auto: true }, isDelta: true },
+  { name: '2, brief', start: { protocol: 2, format: 'brief', auto: true }, isDelta: true },
+]
+
+interface Spent {
+  readonly steps: number
+  readonly requests: number
+  readonly bytes: number
+}
+
+/** One run by the game's first plan; `steps` are choices, forced ones too, so that all ways are told of the same. */
+async function spentOn(game: string, seed: string, { start, isDelta }: Way): Promise<Spent> {
+  const agent = openAgent({ freshSeed: () => 'none', entropy: () => '0' })
+  const [plan, own] = [makePlayer('plan'), seededDice(`player ${seed}`)]
+  let [requests, bytes] = [0, 0]
+  const ask = async (request: object): Promise<Answer> => {
+    const line = JSON.stringify(request)
+    const answer = await agent.answer(line)
+    requests++
+    bytes += Buffer.byteLength(line) + Buffer.byteLength(JSON.stringify(answer))
+    if ('error' in answer) throw new Error(`${game}: ${JSON.stringify(answer.error)}`)
+    return answer
+  }
+  let { turn } = await ask({ op: 'start', game, seed, ...start })
+  const { run } = agent.runs.named('r1')
+  while (run.game.toAct(run.state).length > 0) {
+    const choice = plan(run.game, run.state, 0, own).id
+    ;({ turn } = await ask({ op: 'act', run: 'r1', choice, ...(isDelta ? { since: turn } : {}) }))
+  }
+  return { steps: run.turn, requests, bytes }
+}
+
+console.log(
+  `| game | choices a run | ${WAYS.map(({ name }) => `${name}: tokens a choice (requests a run)`).join(' | ')} |`,
+)
+console.log(`|---|---|${WAYS.map(() => '---|').join('')}`)
+for (const { id } of GAMES) {
+  const cells: string[] = []
+  let [steps, first] = [0, 0]
+  for (const way of WAYS) {
+    let [requests, bytes] = [0, 0]
+    steps = 0
+    for (const seed of seeds) {
+      const spent = await spentOn(id, seed, way)
+      steps += spent.steps
+      requests += spent.requests
+      bytes += spent.bytes
+    }
+    const tokens = bytes / 4 / steps
+    first ||= tokens
+    const part = way === WAYS[0] ? '' : `, ${Math.round((100 * tokens) / first)} %`
+    cells.push(`${Math.round(tokens)}${part} (${Math.round(requests / seeds.length)})`)
+  }
+  console.log(`| ${id} | ${Math.round(steps / seeds.length)} | ${cells.join(' | ')} |`)
+}

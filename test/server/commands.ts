@@ -7,8 +7,9 @@ import { findGame } from '../../src/games/index.ts'
 import { makeKeptKey } from '../../src/hosts/commons/index.ts'
 import { withGhosts } from '../../src/hosts/ghosts/index.ts'
 import { openHome } from '../../src/hosts/saves/index.ts'
+import { openTypist, type Typist } from '../typist.ts'
 import { playedRun } from './journals.ts'
-import { openTypist, type ServedProcess, startServer, type Typist, undercroft } from './served.ts'
+import { type ServedProcess, startServer, undercroft } from './served.ts'
 import { emptyStore } from './template.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))

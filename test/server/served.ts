@@ -1,5 +1,6 @@
-import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { Said } from '../typist.ts'
 
 const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
 
@@ -47,44 +48,9 @@ export async function startServer(home: string, args: readonly string[] = [], pr
   }
 }
 
-export interface Said {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
-}
-
 /** A command of somebody's home. */
 export function undercroft(home: string, ...args: string[]): Said {
   const env = { ...process.env, UNDERCROFT_HOME: home, NO_COLOR: '1' }
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { env, encoding: 'utf8' })
   return { code: status, out: stdout, err: stderr }
-}
-
-/** Somebody who types one command after the other, in any home; one process for all of them. */
-export interface Typist {
-  type(home: string, ...args: string[]): Promise<Said>
-  leave(): void
-}
-
-export function openTypist(): Typist {
-  const child = fork(join(import.meta.dirname, 'typist.mjs'), { env: { ...process.env, NO_COLOR: '1' } })
-  let last: Promise<unknown> = Promise.resolve()
-  const typed = (home: string, args: readonly string[]): Promise<Said> =>
-    new Promise((resolve, reject) => {
-      const gone = (code: number | null): void => reject(new Error(`undercroft ${args.join(' ')} ended with ${code}`))
-      child.once('exit', gone)
-      child.once('message', (said) => {
-        child.off('exit', gone)
-        resolve(said as Said)
-      })
-      child.send({ home, args })
-    })
-  return {
-    type(home, ...args) {
-      const said = last.then(() => typed(home, args))
-      last = said.catch(() => {})
-      return said
-    },
-    leave: () => child.disconnect(),
-  }
 }

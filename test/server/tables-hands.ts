@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openHome } from '../../src/hosts/saves/index.ts'
 import { openPipe } from '../hosts/killed.ts'
 import { freshHome, openTerminal } from '../terminal/pty.ts'
-import { openTypist, type Typist } from './served.ts'
+import { openTypist, type Typist } from '../typist.ts'
 
 /** What people do at tables, by the commands they type, at a commons that stands. */
 export function handTests(url: () => string): void {

@@ -1,6 +1,8 @@
 // Types one command after the other, as a shell would, but in one process: what takes time is loading the program, and it is loaded once.
 // A command is over when nothing is left to do, as it is for a process of its own.
-const cli = new URL('../../dist/cli.js', import.meta.url)
+import { Readable } from 'node:stream'
+
+const cli = new URL('../dist/cli.js', import.meta.url)
 const said = { out: '', err: '' }
 for (const [stream, name] of [
   [process.stdout, 'out'],
@@ -15,8 +17,14 @@ process.setMaxListeners(0)
 process.stdout.setMaxListeners(0)
 let typed = 0
 let isBusy = false
-process.on('message', ({ home, args }) => {
+process.on('message', ({ home, args, cwd, input }) => {
   process.env.UNDERCROFT_HOME = home
+  if (cwd !== undefined) process.chdir(cwd)
+  // What a pipe brings: the whole text, and its end.
+  Object.defineProperty(process, 'stdin', {
+    value: Readable.from(input === '' ? [] : [Buffer.from(input)]),
+    configurable: true,
+  })
   process.argv.splice(2, process.argv.length, ...args)
   process.exitCode = undefined
   said.out = ''

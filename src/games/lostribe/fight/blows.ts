@@ -17,6 +17,7 @@ import {
 import { heroOf, type Pack } from '../language/pack.ts'
 import { BURN, BY_FIRE, DIM, FIRE, MIGHT, NO_ELEMENT, REGEN } from '../names.ts'
 import { foeAt, PLAYER, type State } from '../state.ts'
+import { percentOf } from '../whole.ts'
 import { lastAsked } from './asked.ts'
 import { isAhead, percent } from './elements.ts'
 import { heal, healFoe } from './gains.ts'
@@ -48,7 +49,7 @@ export function softPercent(pack: Pack, s: State, foe: Foe, element: number): nu
 const incomingPercent = ({ config }: Pack, s: State, element: number): number =>
   percent(element, s.affinity, config.advantage_pct, config.disadvantage_pct)
 
-const floored = (value: number, pct: number): number => Math.max(0, Math.floor((value * pct) / 100))
+const floored = (value: number, pct: number): number => Math.max(0, percentOf(value, pct))
 
 /** §4.1 The player's hit on a foe: the card's value and what was added to it. */
 export function strikeFoe(

@@ -25,6 +25,7 @@ import { affliction } from '../language/statuses.ts'
 import { countOf, numberAt, takeAt } from '../lists.ts'
 import { ATTACKER, CONTROLLER, DICE_A_TURN, DODGE_STATUS } from '../names.ts'
 import { foeAt, type State } from '../state.ts'
+import { halfOf, percentOf } from '../whole.ts'
 import { strikePlayer, tick } from './blows.ts'
 import { healFoe, wardFoe } from './gains.ts'
 import { runRituals } from './hooks.ts'
@@ -206,7 +207,7 @@ function attack(play: Play, foe: Foe, intent: Intent, element: number, matches: 
     if (s.rituals.length > 0) runRituals(play, 'on_hit_by_attack', { foe })
     lost += took
   }
-  if (intent.isDrain && foe[HP] > 0) healFoe(play, foe, Math.floor(lost / 2), 'drain')
+  if (intent.isDrain && foe[HP] > 0) healFoe(play, foe, halfOf(lost), 'drain')
 }
 
 function burnMatches(play: Play, foe: Foe, element: number, pool: number[]): void {
@@ -229,7 +230,7 @@ function summon(play: Play, foe: Foe, element: number, pool: number[]): void {
   takeAt(pool, pool.indexOf(face))
   if (play.emit !== undefined) tellFoeDice(play, foe, 'consume', [face, face], pool.slice())
   const more = face === element ? summon_pair_hp : 0
-  const hp = Math.floor((monsterOf(pack, summons).hp * chapterOf(pack, s.act).hpPercent) / 100) + more
+  const hp = percentOf(monsterOf(pack, summons).hp, chapterOf(pack, s.act).hpPercent) + more
   const minion = makeFoe(pack, s, summons, hp)
   s.foes.push(minion)
   play.emit?.({ kind: 'summoned', by: foe[ID], foe: minion[ID], of: summons, hp })

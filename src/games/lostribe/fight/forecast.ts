@@ -2,6 +2,7 @@ import { type Foe, HARDENED_TO, HARDENED_TURNS, HP, ID, MARKED, REVEALED, STUN, 
 import { heroOf, type Pack } from '../language/pack.ts'
 import { BURN, DICE_A_TURN, FIRE } from '../names.ts'
 import { PLAYER, type State } from '../state.ts'
+import { percentOf } from '../whole.ts'
 import { incoming, softPercent } from './blows.ts'
 import { percent } from './elements.ts'
 import { appetite, attackValue, diceOf, elementOfIntent, intentOf, monsterOfFoe, perMatch } from './intents.ts'
@@ -31,7 +32,7 @@ function ticksOf({ statuses }: State, bearer: number, pct: number): number {
   let sum = 0
   for (let row = 0; row < statuses.length; row += ROW)
     if (bearerAt(statuses, row) === bearer && statusAt(statuses, row) === BURN)
-      sum += Math.floor((valueAt(statuses, row) * pct) / 100)
+      sum += percentOf(valueAt(statuses, row), pct)
   return sum
 }
 
@@ -68,8 +69,8 @@ function comingBurn(pack: Pack, s: State): readonly [least: number, most: number
     const { kind, affliction, strongAffliction } = intentOf(pack, foe)
     if (kind !== 'afflict' || affliction.status !== BURN || isKeptFromActing(pack, foe)) continue
     if (burnOf(pack, s, foe) >= foe[HP]) continue
-    least += Math.floor((affliction.value * pct) / 100)
-    most += Math.floor((strongAffliction.value * pct) / 100)
+    least += percentOf(affliction.value, pct)
+    most += percentOf(strongAffliction.value, pct)
   }
   return [least, most]
 }

@@ -15,6 +15,7 @@ import {
   type State,
   THREW,
 } from '../state.ts'
+import { percentOf } from '../whole.ts'
 import { productAsked, sumAsked } from './asked.ts'
 import { tick } from './blows.ts'
 import { type Manner, payload, resolveCard } from './cards.ts'
@@ -36,10 +37,10 @@ import { drawCards, handLimit } from './zones.ts'
 function hpHere(pack: Pack, s: State, kind: number, stakes: Stakes): number {
   const { hp, isBoss } = monsterOf(pack, kind)
   const { boss_hp_pct, elite_hp_pct } = swornAt(pack, s.oath)
-  if (isBoss) return Math.floor((hp * (100 + boss_hp_pct)) / 100)
-  const here = Math.floor((hp * chapterOf(pack, s.act).hpPercent) / 100)
+  if (isBoss) return percentOf(hp, 100 + boss_hp_pct)
+  const here = percentOf(hp, chapterOf(pack, s.act).hpPercent)
   const more = stakes === ELITE || stakes === CHAMPION ? elite_hp_pct : 0
-  return Math.floor((here * (100 + more)) / 100)
+  return percentOf(here, 100 + more)
 }
 
 /** Clears the table and puts the foes on it; nobody has declared anything yet. */

@@ -1,4 +1,5 @@
 import { elementOf, RARITIES, type Target } from '../names.ts'
+import { percentOf } from '../whole.ts'
 import { BONUS_FIELDS, type BonusEntry } from './bonus.ts'
 import {
   type Card,
@@ -110,7 +111,7 @@ function evolved(entry: CardEntry, { evolve: { pct, bonus } }: Config): CardEntr
   }
 }
 
-const grownBy = (n: number, pct: number): number => (n === 0 ? 0 : Math.max(n + 1, Math.floor((n * pct) / 100)))
+const grownBy = (n: number, pct: number): number => (n === 0 ? 0 : Math.max(n + 1, percentOf(n, pct)))
 
 /** Each number of a synergy grows; how long and how strong a status is does not. */
 const grownBonus = (entry: BonusEntry, more: number): BonusEntry =>
@@ -145,7 +146,7 @@ function withOneLess(spend: SpendEntry): SpendEntry | undefined {
 
 function grownRitual(ritual: RitualEntry, pct: number): RitualEntry {
   const grown = (n: number | undefined): number | undefined =>
-    n === undefined || n === 0 ? n : Math.max(n + 1, Math.floor((n * pct) / 100))
+    n === undefined || n === 0 ? n : Math.max(n + 1, percentOf(n, pct))
   return { ...ritual, deal: grown(ritual.deal), ward: grown(ritual.ward) }
 }
 

@@ -3,13 +3,12 @@ import type { By } from '../../../kit/vocabulary.ts'
 import { type Action, ADMIN, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
 import { bankCapacity } from '../fight/pool.ts'
 import { type Pack, relicOf } from '../language/pack.ts'
-import { numberAt } from '../lists.ts'
 import { AIR, ASK_REROLL, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP } from '../names.ts'
 import { legal } from '../road/legal.ts'
 import { nodeAt } from '../road/map.ts'
 import { apply } from '../road/rules.ts'
 import { clone, isFighting, type State } from '../state.ts'
-import { fightValue, meanWorth, value, type Worths } from './worth.ts'
+import { fightValue, meanWorth, value, type Worths, worthAt } from './worth.ts'
 
 /** The house's guide: rules of thumb for every place. */
 
@@ -103,7 +102,7 @@ function meanWorthOf(pack: Pack, worths: Worths, s: State, action: Action): numb
 function wantsToTidy(pack: Pack, worths: Worths, s: State): boolean {
   if (s.pool.length > 0 && bankCapacity(pack, s) > 0) return true
   const mean = meanWorth(worths.cards, s.deck)
-  return s.hand.some((code) => numberAt(worths.cards, code) < mean)
+  return s.hand.some((code) => worthAt(worths.cards, code) < mean)
 }
 
 function rank(pack: Pack, worths: Worths, s: State, open: readonly Action[]): Action[] {

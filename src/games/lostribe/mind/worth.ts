@@ -5,9 +5,8 @@ import { DODGE, HP, STUN, WARD } from '../foe.ts'
 import type { Card } from '../language/cards.ts'
 import type { Need } from '../language/dice-options.ts'
 import { cardOf, type Pack } from '../language/pack.ts'
-import { packed } from '../language/packed.ts'
 import { STATUS_RULES } from '../language/statuses.ts'
-import { numberAt } from '../lists.ts'
+import { missing } from '../lists.ts'
 import { BURN, NO_FIGHT, type STAKES, STATUSES } from '../names.ts'
 import { isFighting, isIn, PLAYER, type State } from '../state.ts'
 import { FITTED_CARDS, FITTED_RELICS } from './fitted.ts'
@@ -44,6 +43,9 @@ export interface Worths {
   readonly relics: readonly number[]
   readonly gains: Gains
 }
+
+/** Worths have fractions. They are read by a function of their own: one that read both kinds of lists would turn those of the rules into lists of fractions. */
+export const worthAt = (worths: readonly number[], place: number): number => worths[place] ?? missing(place)
 
 /** How likely it is that dice of three are there for a need; every fourth turn something has been spent on another card. */
 function chanceOf({ kind, count, element }: Need): number {
@@ -88,10 +90,8 @@ function cardWorth(card: Card, ways: readonly Gain[]): number {
 export function makeWorths(pack: Pack): Worths {
   const gains = gainsOf(pack)
   return {
-    cards: packed(pack.cards.map((card, code) => cardWorth(card, gains[code] ?? []))),
-    relics: packed(
-      pack.relics.map(({ id, rarity }) => FITTED_RELICS[id] ?? PER_RELIC + PER_RARITY * Math.min(2, rarity)),
-    ),
+    cards: pack.cards.map((card, code) => cardWorth(card, gains[code] ?? [])),
+    relics: pack.relics.map(({ id, rarity }) => FITTED_RELICS[id] ?? PER_RELIC + PER_RARITY * Math.min(2, rarity)),
     gains,
   }
 }
@@ -100,7 +100,7 @@ export function makeWorths(pack: Pack): Worths {
 function standing({ cards, relics }: Worths, s: State): number {
   let worth = PER_ACT * s.act + PER_ROW * s.row + PER_HP * s.hp + PER_MAX_HP * s.maxHp
   worth += PER_CHARGE * Math.min(s.charges, 6) + PER_GOLD * s.gold
-  for (const relic of s.boons) worth += numberAt(relics, relic)
+  for (const relic of s.boons) worth += worthAt(relics, relic)
   return worth + deckWorth(cards, s.deck)
 }
 
@@ -111,7 +111,7 @@ function deckWorth(worths: readonly number[], deck: readonly number[]): number {
   let last = -1
   for (const code of deck) {
     // The deck lies sorted: twins lie side by side, and another card would be good for another turn.
-    sum += numberAt(worths, code) - (code === last ? TWIN : 0)
+    sum += worthAt(worths, code) - (code === last ? TWIN : 0)
     last = code
   }
   return deck.length === 0 ? 0 : (PER_CARD_POINT * sum) / (deck.length + 4)
@@ -162,13 +162,13 @@ export function fightValue(pack: Pack, worths: Worths, s: State, known: number):
 function heldWorth(worths: readonly number[], s: State): number {
   const mean = meanWorth(worths, s.deck)
   let worth = 0
-  for (const code of s.hand) worth += (numberAt(worths, code) - mean) * 2
+  for (const code of s.hand) worth += (worthAt(worths, code) - mean) * 2
   return worth
 }
 
 export function meanWorth(worths: readonly number[], deck: readonly number[]): number {
   let sum = 0
-  for (const code of deck) sum += numberAt(worths, code)
+  for (const code of deck) sum += worthAt(worths, code)
   return deck.length === 0 ? 0 : sum / deck.length
 }
 

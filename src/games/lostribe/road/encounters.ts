@@ -1,7 +1,6 @@
 import { roll } from '../fight/dice.ts'
 import type { Play } from '../fight/play.ts'
 import { chapterOf } from '../language/pack.ts'
-import { packed } from '../language/packed.ts'
 import { numberAt, takeAt } from '../lists.ts'
 import type { State } from '../state.ts'
 
@@ -26,6 +25,8 @@ function remember(s: State, fight: number): void {
   if (s.met.length > REMEMBERED) takeAt(s.met, 0)
 }
 
+const NOBODY: readonly number[] = []
+
 /** One group, or two further up; none of the last two fights again. */
 export function drawGroup(play: Play): number[] {
   const { s, pack, dice } = play
@@ -34,7 +35,7 @@ export function drawGroup(play: Play): number[] {
   const isOne = s.row + 1 < twoFromRow || roll(dice, 'map', 100, 'two groups') >= twoPercent
   const second = isOne ? undefined : drawOpenGroup(play, groups.length, first)
   remember(s, metCode(first, second))
-  const foes = packed(groups[first] ?? [])
+  const foes = (groups[first] ?? NOBODY).slice()
   if (second === undefined) return foes
   foes.push(...(groups[second] ?? []))
   return foes.slice(0, pack.config.foe_cap)

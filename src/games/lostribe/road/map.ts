@@ -1,6 +1,7 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { roll } from '../fight/dice.ts'
 import type { Pack } from '../language/pack.ts'
+import { packed } from '../language/packed.ts'
 import { numberAt } from '../lists.ts'
 import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_KINDS, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../names.ts'
 import type { State } from '../state.ts'
@@ -50,31 +51,31 @@ export function waysOn(s: State): number {
   return ways
 }
 
-/** A map in the making: the ways and whether anybody passes, by row and column. */
+/** A map in the making: by row, the ways of each column in as many bits as there are columns; and the columns somebody passes. */
 interface Sketch {
   readonly ways: number[]
   readonly used: number[]
 }
-const cell = (row: number, column: number): number => row * COLUMNS + column
+const EMPTY = packed(Array.from({ length: ROWS }, () => 0))
+const sketchedWays = (ways: readonly number[], row: number, column: number): number =>
+  (numberAt(ways, row) >> (COLUMNS * column)) & COLUMN_MASK
+const COLUMN_MASK = (1 << COLUMNS) - 1
 
 export function makeMap(pack: Pack, dice: Dice): number[] {
-  const sketch: Sketch = { ways: [], used: [] }
-  for (let i = 0; i < ROWS * COLUMNS; i++) {
-    sketch.ways.push(0)
-    sketch.used.push(0)
-  }
+  const sketch: Sketch = { ways: EMPTY.slice(), used: EMPTY.slice() }
+  const { ways, used } = sketch
   for (let walk = 0; walk < pack.config.map.walks; walk++) walkUp(sketch, dice)
-  sketch.used[cell(LAST_ROW, BOSS_COLUMN)] = 1
-  const weights = pack.nodeWeights
-  const map: number[] = []
+  used[LAST_ROW] = wayTo(BOSS_COLUMN)
+  const map = EMPTY.slice()
   for (let row = 0; row < ROWS; row++) {
-    map.push(0)
+    const passed = numberAt(used, row)
+    let nodes = 0
     for (let column = 0; column < COLUMNS; column++) {
-      const at = cell(row, column)
-      if (sketch.used[at] === 0) continue
-      const kind = kindFor(pack, weights, map, row, column, dice)
-      map[row] = withNode(numberAt(map, row), column, kind, numberAt(sketch.ways, at))
+      if (!hasWay(passed, column)) continue
+      const kind = kindFor(pack, map, row, column, dice)
+      nodes = withNode(nodes, column, kind, sketchedWays(ways, row, column))
     }
+    map[row] = nodes
   }
   return map
 }
@@ -85,32 +86,25 @@ function walkUp({ ways, used }: Sketch, dice: Dice): void {
   const turns: (typeof WAYS)['length'] = 3
   let column = roll(dice, 'map', COLUMNS, 'map start')
   for (let row = 0; row < REST_ROW; row++) {
-    const at = cell(row, column)
-    used[at] = 1
+    const before = numberAt(ways, row)
     let next = column + roll(dice, 'map', turns, 'map way') - 1
-    if (next < 0 || next >= COLUMNS || crosses(ways, row, column, next)) next = column
-    ways[at] = numberAt(ways, at) | wayTo(next)
+    if (next < 0 || next >= COLUMNS || crosses(before, column, next)) next = column
+    used[row] = numberAt(used, row) | wayTo(column)
+    ways[row] = before | (wayTo(next) << (COLUMNS * column))
     column = next
   }
-  used[cell(REST_ROW, column)] = 1
+  used[REST_ROW] = numberAt(used, REST_ROW) | wayTo(column)
 }
 
-const crosses = (ways: readonly number[], row: number, from: number, to: number): boolean =>
-  from !== to && hasWay(numberAt(ways, cell(row, to)), from)
+const crosses = (ways: number, from: number, to: number): boolean => from !== to && hasWay(ways >> (COLUMNS * to), from)
 
-function kindFor(
-  pack: Pack,
-  weights: readonly number[],
-  map: readonly number[],
-  row: number,
-  column: number,
-  dice: Dice,
-): number {
+function kindFor(pack: Pack, map: readonly number[], row: number, column: number, dice: Dice): number {
   if (row === 0) return NODE_FIGHT
   if (row === TREASURE_ROW) return NODE_TREASURE
   if (row === REST_ROW) return NODE_REST
   if (row === LAST_ROW) return NODE_BOSS
   const closed = closedKinds(pack, map, row, column)
+  const weights = pack.nodeWeights
   let sum = 0
   for (let kind = 0; kind < weights.length; kind++) if (!isClosed(closed, kind)) sum += numberAt(weights, kind)
   let left = roll(dice, 'map', sum, 'map node')

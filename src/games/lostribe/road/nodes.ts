@@ -5,6 +5,7 @@ import { unknownKind } from '../language/effects.ts'
 import type { Pack } from '../language/pack.ts'
 import { BOSS, ELITE, EVENTS, FIGHT, NODE_KINDS } from '../names.ts'
 import type { State } from '../state.ts'
+import { percentOf } from '../whole.ts'
 import { drawElite, drawGroup } from './encounters.ts'
 import { nodeAt } from './map.ts'
 import { stock } from './shop.ts'
@@ -58,4 +59,4 @@ export function findTreasure(play: Play): void {
 }
 
 export const restHeal = (pack: Pack, s: State): number =>
-  Math.min(s.maxHp - s.hp, Math.floor((s.maxHp * pack.config.rest.heal_pct) / 100))
+  Math.min(s.maxHp - s.hp, percentOf(s.maxHp, pack.config.rest.heal_pct))

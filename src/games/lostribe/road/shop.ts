@@ -6,6 +6,7 @@ import { cardOf, type Pack, relicOf, swornAt } from '../language/pack.ts'
 import { numberAt } from '../lists.ts'
 import { ASK_REMOVAL, RARITIES } from '../names.ts'
 import type { State } from '../state.ts'
+import { percentOf } from '../whole.ts'
 import { askForCard, gainCard } from './deck.ts'
 import { drawCard, drawRelic, gainRelic } from './spoils.ts'
 
@@ -34,7 +35,7 @@ export const wares = (s: State): { offer: number; place: number }[] =>
   s.offers.flatMap((offer, place) => (isForSale(s, place) ? [{ offer, place }] : []))
 
 const withOath = (pack: Pack, s: State, price: number): number =>
-  Math.floor((price * Math.max(10, 100 + swornAt(pack, s.oath).shop_pct + sumAsked(pack.asks.shop.price_pct, s))) / 100)
+  percentOf(price, Math.max(10, 100 + swornAt(pack, s.oath).shop_pct + sumAsked(pack.asks.shop.price_pct, s)))
 /** Which price a rarity is sold at. */
 const PRICED: ByName<typeof RARITIES, 'common' | 'uncommon' | 'rare'> = {
   basic: 'common',

@@ -6,7 +6,7 @@ import { gainGold, heal } from '../fight/gains.ts'
 import { runRelic } from '../fight/hooks.ts'
 import type { Play } from '../fight/play.ts'
 import { type Pack, swornAt } from '../language/pack.ts'
-import { countOf, numberAt } from '../lists.ts'
+import { countOf, numberAt, takeAt } from '../lists.ts'
 import {
   BOSS,
   BOSS_RARITY,
@@ -20,6 +20,7 @@ import {
   UNCOMMON,
 } from '../names.ts'
 import type { State } from '../state.ts'
+import { percentOf } from '../whole.ts'
 import { canEvolve } from './deck.ts'
 
 /** §8.2, §9.2 What a victory brings. */
@@ -110,7 +111,7 @@ export const bossHealPercent = (pack: Pack, s: State): number =>
 export function afterEvolution(play: Play): void {
   const { s, pack } = play
   if (s.stakes === BOSS) {
-    heal(play, Math.max(0, Math.floor((s.maxHp * bossHealPercent(pack, s)) / 100) - s.hp), 'boss')
+    heal(play, Math.max(0, percentOf(s.maxHp, bossHealPercent(pack, s)) - s.hp), 'boss')
     const from = relicsLeft(pack, s, GREAT)
     return offerRelics(play, drawSome(from, pack.config.rewards.boss_relics, play.dice, 'relic'))
   }
@@ -200,6 +201,6 @@ export function drawSome(from: readonly number[], count: number, dice: Dice, wha
   const left = from.slice()
   const drawn: number[] = []
   while (drawn.length < count && left.length > 0)
-    drawn.push(...left.splice(left.length === 1 ? 0 : roll(dice, 'reward', left.length, what), 1))
+    drawn.push(takeAt(left, left.length === 1 ? 0 : roll(dice, 'reward', left.length, what)))
   return drawn
 }

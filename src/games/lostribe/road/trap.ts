@@ -6,6 +6,7 @@ import type { Pack } from '../language/pack.ts'
 import { countOf } from '../lists.ts'
 import { BY_TRAP, ELEMENTS } from '../names.ts'
 import type { State } from '../state.ts'
+import { halfOf } from '../whole.ts'
 import { backToMap } from './journey.ts'
 
 /** §9.4 Three dice against a trap's element. */
@@ -13,7 +14,7 @@ import { backToMap } from './journey.ts'
 export const trapDamage = (pack: Pack, s: State): number => pack.config.trap.damage[s.act] ?? 0
 export function trapHarm(pack: Pack, s: State, matches: number): number {
   const damage = trapDamage(pack, s)
-  return matches === 0 ? damage : matches === 1 ? Math.floor(damage / 2) : 0
+  return matches === 0 ? damage : matches === 1 ? halfOf(damage) : 0
 }
 export const trapMatches = (s: State): number => countOf(facesOfRoll(s.cast), s.place)
 

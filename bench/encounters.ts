@@ -19,10 +19,11 @@ import {
   weighLevel,
 } from './climb/choose.ts'
 import { wise } from './climb/wise.ts'
+import { fallenText } from './climb/written.ts'
 
 /**
  * Makes Underscore's encounters anew after a change of rules: the fallen of careers that bots played by those very rules, chosen by level.
- * `npm run deep -- --encounters 700` writes content/encounters.json; `--dry` only tells. Minutes on one core.
+ * `npm run deep -- --encounters 700` writes content/fallen.json; `--dry` only tells. Minutes on one core.
  */
 const { values } = parseArgs({
   options: {
@@ -92,8 +93,8 @@ for (const { name, def } of pack.majors.filter((major) => !tally.majors.has(majo
 rows.sort((a, b) => a.level - b.level)
 const unmet = pack.roots.filter(({ index }) => !tally.moves.has(index)).map(({ name }) => name)
 const bare = pack.majors.filter(({ name }) => !tally.majors.has(name)).map(({ name }) => name)
-const text = `{\n  "encounters": [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]\n}\n`
+const text = fallenText(rows)
 console.log(
   `${rows.length} encounters, ${Math.round(text.length / 1024)} KB; moves nobody carries: ${unmet.join(', ') || 'none'}; majors: ${bare.join(', ') || 'none'}`,
 )
-if (!values.dry) writeFileSync(join('src', 'games', 'underscore', 'content', 'encounters.json'), text)
+if (!values.dry) writeFileSync(join('src', 'games', 'underscore', 'content', 'fallen.json'), text)

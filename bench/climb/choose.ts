@@ -1,6 +1,7 @@
 import { openStream, type Stream, seededDice } from '../../src/engine/dice.ts'
 import type { Ghost, Pack } from '../../src/games/underscore/index.ts'
 import type { EncounterDef } from '../../src/games/underscore/language/content.ts'
+import { fallenName } from '../../src/games/underscore/language/fallen.ts'
 import { ELEMENTS } from '../../src/games/underscore/names.ts'
 import type { Character } from '../../src/games/underscore/state.ts'
 import { type Bot, FIGHTS } from './bots.ts'
@@ -178,60 +179,6 @@ export const someOf = (fallen: readonly Fallen[], level: number, tally: Tally): 
 /** From the top: what is rare is met where many come by. */
 export const LEVELS: readonly number[] = Array.from({ length: DEEPEST }, (_, i) => i + 1)
 
-const ADJECTIVES: Readonly<Record<string, string>> = {
-  ...{ water: 'Drowned', stone: 'Quarried', fire: 'Charred', plant: 'Overgrown', vital: 'Flayed' },
-  ...{ force: 'Rotten', thunder: 'Struck', mixed: 'Hollow' },
-}
-const NOUNS: readonly string[] = [
-  ...[
-    'Novice',
-    'Beggar',
-    'Digger',
-    'Pilgrim',
-    'Warden',
-    'Drummer',
-    'Orphan',
-    'Porter',
-    'Widow',
-    'Sexton',
-    'Cantor',
-    'Ferryman',
-  ],
-  ...[
-    'Glazier',
-    'Tanner',
-    'Midwife',
-    'Notary',
-    'Falconer',
-    'Salter',
-    'Hangman',
-    'Reeve',
-    'Almoner',
-    'Chandler',
-    'Ostler',
-    'Acolyte',
-  ],
-  ...[
-    'Deacon',
-    'Bailiff',
-    'Anchorite',
-    'Provost',
-    'Canon',
-    'Prior',
-    'Castellan',
-    'Exarch',
-    'Archon',
-    'Prelate',
-    'Paragon',
-    'Sovereign',
-  ],
-]
-/** Who came deeper was more in life. */
-function nameOf(family: string, level: number, n: number): string {
-  const from = Math.min(NOUNS.length - 12, Math.floor(((level - 1) * (NOUNS.length - 12)) / (DEEPEST - 1)))
-  return `${ADJECTIVES[family] ?? 'Hollow'} ${NOUNS[from + (n % 12)] ?? 'Novice'}`
-}
-
 /** A script keeps its first turns; what a row need not say it does not. */
 const MOST_TURNS = 8
 export function rowOf({ ghost, family }: Candidate, level: number, n: number, isElite: boolean): EncounterDef {
@@ -256,7 +203,7 @@ export function rowOf({ ghost, family }: Candidate, level: number, n: number, is
   const { banked = [] } = ghost.moves
   return {
     id: `${family}-${level}-${isElite ? 'elite-' : ''}${n + 1}`,
-    name: nameOf(family, level, n),
+    name: fallenName(family, level, n),
     level,
     max_hp: ghost.max_hp,
     ...(ghost.hp === ghost.max_hp ? {} : { hp: ghost.hp }),

@@ -37,3 +37,19 @@ test('where both choose blind it is a mix, and the mix says how far it can be re
   expect(considered.reduce((sum, { share = 0 }) => sum + share, 0)).toBeCloseTo(100, -1)
   expect(exploitable).toBeLessThan(0.05)
 })
+
+test.each([1, 2])("imagined runs are judged where the game says it shows: after %i of the toy's rounds", (ahead) => {
+  const state = anyToy.setup({}, seededDice('7'))
+  const rounds: number[] = []
+  const game: typeof anyToy = {
+    ...anyToy,
+    chapters: { past: (s) => (s as { round: number }).round, ahead: () => ahead },
+    apply: (s, moves, dice) => {
+      anyToy.apply(s, moves, dice)
+      rounds.push((s as { round: number }).round)
+    },
+  }
+  const from = (state as { round: number }).round
+  advise(game, state, 0, seededDice('own'), { budget: 30 })
+  expect(Math.max(...rounds)).toBe(from + ahead)
+})

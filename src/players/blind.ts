@@ -1,7 +1,7 @@
 import { type Dice, seededDice } from '../engine/dice.ts'
 import type { Action, AnyGame, Seat } from '../engine/game.ts'
 import { believe } from './player.ts'
-import { firstOf, plansOf, ruleOfThumb, type Thought, verdict } from './tree.ts'
+import { firstOf, isShown, lastChapter, plansOf, ruleOfThumb, type Thought, verdict } from './tree.ts'
 
 /**
  * Two seats that choose blind at once are a matrix game: what one should do depends on what the other would, and a single guess can be
@@ -15,9 +15,9 @@ export interface BlindGame {
   readonly theirMix: readonly number[]
   /** From 0 (lost) to 1 (won), mine against theirs, row by row. */
   readonly payoff: readonly (readonly number[])[]
-  /** What the mix is worth against the best answers to it, on this table … */
+  /** What the mix is worth against the best answer to it, on this table … */
   readonly value: number
-  /** … and how much more the best answer to theirs would bring than that: 0 at the equilibrium of the table. */
+  /** … and how much more the equilibrium of the table would be worth at most. */
   readonly exploitable: number
 }
 
@@ -27,6 +27,15 @@ export function rivalOf(game: AnyGame, state: unknown, seat: Seat): Seat | undef
   return others.length === 1 ? others[0] : undefined
 }
 
+/** How many of the other's ways to act are set against one's own: the first is what it would do by rule of thumb. */
+const WAYS = 3
+/** How often the other is believed to go by its rule of thumb; otherwise it does what hurts most. */
+const THUMB = 0.5
+
+/**
+ * Most of the budget goes to what the other would do by rule of thumb, since that is what it mostly does. The mix answers half to that
+ * and half to the worst: it gains on who is predictable, and is hardly worse than the equilibrium against who is not.
+ */
 export function solveBlind(thought: Thought, state: unknown, rival: Seat, budget: number, dice: Dice): BlindGame {
   const { game, seat } = thought
   const token = dice.roll('search', 2 ** 32, 'token of a blind choice')
@@ -34,41 +43,62 @@ export function solveBlind(thought: Thought, state: unknown, rival: Seat, budget
   // A table takes a run for every pair: no more candidates than the budget has pairs, the best by rule of thumb.
   const most = Math.max(2, Math.floor(Math.sqrt(budget)))
   const mine = firstOf(plansOf(game, state, seat)).slice(0, most)
-  // What the other could do as far as this seat can tell: its plans in a world drawn from here.
-  const theirs = firstOf(plansOf(game, guess, rival)).slice(0, most)
+  const theirs = firstOf(plansOf(game, guess, rival)).slice(0, Math.min(WAYS, most))
   const sums = mine.map(() => theirs.map(() => 0))
-  const counts = mine.map(() => theirs.map(() => 0))
-  const worlds = Math.max(1, Math.floor(budget / (mine.length * theirs.length)))
-  for (let i = 0; i < worlds && !(i > 0 && thought.isEnough()); i++)
-    for (let row = 0; row < mine.length; row++)
-      for (let column = 0; column < theirs.length; column++) {
+  const worlds = worldsOf(budget, mine.length, theirs.length)
+  const seen = theirs.map(() => 0)
+  for (let i = 0; i < Math.max(...worlds) && !(i > 0 && thought.isEnough()); i++)
+    for (let column = 0; column < theirs.length; column++) {
+      if (i >= (worlds[column] as number)) continue
+      seen[column] = i + 1
+      for (let row = 0; row < mine.length; row++) {
         const fate = seededDice(`${token} ${i}`)
         const world = believe(game, state, seat, fate.fork('world'))
-        const paid = played(thought, world, rival, [mine[row], theirs[column]] as [Action, Action], fate)
-        if (paid === undefined) continue
-        ;(sums[row] as number[])[column] = (sums[row]?.[column] as number) + paid
-        ;(counts[row] as number[])[column] = (counts[row]?.[column] as number) + 1
+        const line = sums[row] as number[]
+        line[column] = (line[column] as number) + played(thought, world, rival, mine[row] as Action, column, fate)
       }
-  const payoff = sums.map((line, row) => line.map((sum, column) => sum / Math.max(1, counts[row]?.[column] as number)))
-  return { mine, theirs, payoff, ...equilibrium(payoff) }
+    }
+  const payoff = sums.map((line) => line.map((sum, column) => sum / (seen[column] as number)))
+  const leaning = payoff.map((line) => line.map((paid) => THUMB * (line[0] as number) + (1 - THUMB) * paid))
+  const { mix, theirMix } = equilibrium(leaning)
+  return { mine, theirs, payoff, mix, theirMix, ...boundsOf(payoff, mix) }
 }
 
-/** One pair in one world, to the end by rule of thumb; undefined where the other could not do this there. */
-function played(
-  thought: Thought,
-  world: unknown,
-  rival: Seat,
-  [own, other]: [Action, Action],
-  dice: Dice,
-): number | undefined {
+/** Imagined worlds for each way of the other: half of the budget for the first, the rest for the others in equal parts. */
+function worldsOf(budget: number, rows: number, columns: number): number[] {
+  if (columns === 1) return [Math.max(1, Math.floor(budget / rows))]
+  const first = Math.max(1, Math.floor(budget / 2 / rows))
+  const others = Math.max(1, Math.floor((budget - first * rows) / (rows * (columns - 1))))
+  return Array.from({ length: columns }, (_, column) => (column === 0 ? first : others))
+}
+
+/** What a mix is worth against the best answer to it, and how much the equilibrium would be worth more. */
+function boundsOf(
+  payoff: readonly (readonly number[])[],
+  mix: readonly number[],
+): Pick<BlindGame, 'value' | 'exploitable'> {
+  const against = (column: number): number =>
+    mix.reduce((sum, share, row) => sum + share * (payoff[row]?.[column] as number), 0)
+  const value = Math.min(...(payoff[0] ?? []).map((_, column) => against(column)))
+  const { value: best, exploitable } = equilibrium(payoff)
+  return { value, exploitable: Math.max(0, best + exploitable - value) }
+}
+
+/**
+ * One pair in one world, to the end by rule of thumb. The other acts by the place of its plan in that world: the first is the best by its own
+ * rule of thumb, whatever it carries there.
+ */
+function played(thought: Thought, world: unknown, rival: Seat, own: Action, column: number, dice: Dice): number {
   const { game, seat, horizon } = thought
-  if (!game.legal(world, rival).includes(other)) return undefined
+  const last = lastChapter(game, world)
+  const open = firstOf(plansOf(game, world, rival))
+  const other = open[Math.min(column, open.length - 1)] as Action
   game.apply(
     world,
     game.toAct(world).map((acting) => ({ seat: acting, action: acting === seat ? own : other })),
     dice,
   )
-  for (let turns = 1; turns < horizon && game.toAct(world).length > 0; turns++) {
+  for (let turns = 1; turns < horizon && game.toAct(world).length > 0 && !isShown(game, world, last); turns++) {
     const moves = game
       .toAct(world)
       .map((acting) => ({ seat: acting, action: ruleOfThumb(game, world, acting, dice)[0] as Action }))

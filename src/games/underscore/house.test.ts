@@ -8,9 +8,10 @@ import { FIELDS, MOST_VARIABLES } from './duel/move.ts'
 import { MOST_ROOTS, recordHead, recordsOf } from './duel/record.ts'
 import { MOST_MAJORS, moveRef, ownerIn, SEALED, uidIn } from './duel/side.ts'
 import { ON, STATICS } from './hooks.ts'
+import { makeFallen, parseFallen } from './language/fallen.ts'
 import { POOLS, PROOFS, RARITIES, STATUS_MAX, STATUSES } from './names.ts'
 import { makeRules, RULE_BITS, RULE_NAMES, RULINGS, rulesIn } from './rulings.ts'
-import { housePack } from './run/pack.ts'
+import { houseFiles, housePack } from './run/pack.ts'
 
 /** What is packed fits, and comes out as it went in. */
 
@@ -54,6 +55,38 @@ test.each([
   [1, 63],
 ])('reference %i %i', (owner, uid) => {
   expect([ownerIn(moveRef(owner, uid)), uidIn(moveRef(owner, uid))]).toEqual([owner, uid])
+})
+test('the fallen of the house are written short, and come out as they went in', () => {
+  const { encounters } = houseFiles.encounters
+  const written = makeFallen(encounters)
+  expect(parseFallen(written)).toEqual(encounters)
+  expect(written.levels[0]?.[0]).toMatch(/^[a-z]{2} 14 {2}([A-Z][a-z]){4} \d+/)
+})
+test('a line of everything at once', () => {
+  const table = { moves: ['Arc', 'Bite'], majors: ['Spite'], answers: ['burn', 'own-1'] }
+  const line = 'pl7* 14/12w2 Aa Abd3s-1e2+0{"proof":["sleep"]},Aa 1!AaAb0:Ab'
+  const [row] = parseFallen({ ...table, levels: [[], [line]] })
+  const bite = { base_damage: 3, speed: -1, element: 'fire', proof: ['sleep'] }
+  expect(row).toEqual({
+    ...{ id: 'plant-2-elite-7', name: 'Overgrown Orphan', level: 2, max_hp: 14, hp: 12, start_wound: 2 },
+    ...{ is_elite: true, blessings: ['Spite'] },
+    moves: {
+      active: [{ name: 'Bite', modifications: bite, added_effects: { 'post-iter': ['heatBurn'] } }],
+      banked: [{ name: 'Arc' }],
+    },
+    turn_history: {
+      1: { move: 'Arc', args: { target: 'caster', declarations: ['burn', 'own-1'] } },
+      2: { move: 'Bite' },
+      3: { move: 'Bite' },
+    },
+  })
+})
+test.each([
+  ['a name of its own', { name: 'Somebody' }, 'cannot be written short'],
+  ['an odd effect', { moves: { active: [{ name: 'Arc', added_effects: { 'post-iter': ['what'] } }] } }, 'cannot'],
+])('who would be lost in the short form is refused: %s', (_, change, why) => {
+  const [first] = houseFiles.encounters.encounters
+  expect(() => makeFallen([{ ...(first as NonNullable<typeof first>), ...change }])).toThrow(why)
 })
 test('swaps, records and rulings', () => {
   expect(readSwap(swapOrder(3, 2).n)).toEqual({ active: 3, banked: 2 })

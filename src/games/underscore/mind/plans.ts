@@ -1,3 +1,4 @@
+import type { Chapters } from '../../../engine/game.ts'
 import { at, type ByName, byEach, placeOf } from '../../../kit/vocabulary.ts'
 import { AS, AS_FOUND, AS_ROOT, CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
 import { answersFor, questionAt } from '../duel/asks.ts'
@@ -37,6 +38,12 @@ export function value(pack: Pack, s: State, seat: number): number {
   const base = s.won * PER_LEVEL + (s.phase === 'over' ? (s.reason === 'undefeated' ? WON : -PER_LEVEL / 2) : 0)
   if (s.phase === 'fight' || s.phase === 'over') return base + standing(s.duel, seat) + strength(pack, s)
   return base + strength(pack, s) + 200
+}
+
+/** Combats. What came of a cast shows in its own, of an upgrade in some more (on tuning seeds 2, 3, 4, 5: mean level 13.3, 16.1, 16.4, 14.0). */
+export const chapters: Chapters<State> = {
+  past: ({ won, stalemates }) => won + stalemates,
+  ahead: ({ phase }) => (phase === 'fight' ? 1 : 3),
 }
 
 function standing(duel: Duel, seat: number): number {
@@ -121,7 +128,11 @@ function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Ord
   const slots = slotsIn(bits)
   const first = promisingSlot(pack, view, seat, slots)
   yield [at(CASTS, first)]
-  for (const slot of slots) if (slot !== first) yield [at(CASTS, slot)]
+  // Only who looks beyond the first wants the others in their order.
+  const points = (slot: number): number => promise(pack, view, seat, knownMoveAt(sideIn(view, seat), slot), slot)
+  const rest = slots.filter((slot) => slot !== first).map((slot) => ({ slot, points: points(slot) }))
+  rest.sort((a, b) => b.points - a.points)
+  for (const { slot } of rest) yield [at(CASTS, slot)]
 }
 const MOST_ANSWERS = 7
 

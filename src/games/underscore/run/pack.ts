@@ -4,7 +4,7 @@ import { lazily, withLazy } from '../../../kit/lazy.ts'
 import { at, byEach } from '../../../kit/vocabulary.ts'
 import blessingData from '../content/blessings.json' with { type: 'json' }
 import buildData from '../content/builds.json' with { type: 'json' }
-import encounterData from '../content/encounters.json' with { type: 'json' }
+import fallenData from '../content/fallen.json' with { type: 'json' }
 import moveData from '../content/moves.json' with { type: 'json' }
 import ruleData from '../content/rules.json' with { type: 'json' }
 import tutorialData from '../content/tutorials.json' with { type: 'json' }
@@ -12,6 +12,7 @@ import type { Side } from '../duel/side.ts'
 import type { Fighter } from '../fighters.ts'
 import { compileLibrary } from '../language/compile.ts'
 import type { BuildDef, ChallengeDef, EncounterDef, Files, LessonDef } from '../language/content.ts'
+import { parseFallen } from '../language/fallen.ts'
 import type { BlessingRow, Library, MoveRoot } from '../language/library.ts'
 import { ATTACK, type ByElement, ELEMENTS } from '../names.ts'
 import type { RuleChanges } from '../rulings.ts'
@@ -137,9 +138,10 @@ function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
 }
 
 /** JSON's own types are too wide for the rows; the tests check the house's content against its schema. */
-export const houseFiles: Files = {
-  ...{ moves: moveData, blessings: blessingData, builds: buildData, encounters: encounterData },
-  ...{ tutorials: tutorialData, rules: ruleData },
-} as unknown as Files
+export const houseFiles: Files = withLazy(
+  { moves: moveData, blessings: blessingData, builds: buildData, tutorials: tutorialData, rules: ruleData },
+  'encounters',
+  () => ({ encounters: parseFallen(fallenData) }),
+) as unknown as Files
 /** Compiled when the first duel is wanted: who plays another game does not wait for it. */
 export const housePack: () => Pack = lazily(() => makePack(houseFiles))

@@ -1,0 +1,12 @@
+import type { EncounterDef } from '../../src/games/underscore/language/content.ts'
+import { makeFallen } from '../../src/games/underscore/language/fallen.ts'
+
+/** The file of the house's encounters: a table a line, then a fallen a line, so that a diff shows who changed. */
+export function fallenText(rows: readonly EncounterDef[]): string {
+  const { moves, majors, answers, levels } = makeFallen(rows)
+  const tables = Object.entries({ moves, majors, answers }).map(
+    ([key, words]) => `  "${key}": ${JSON.stringify(words)},\n`,
+  )
+  const lines = levels.map((list) => `    [\n${list.map((line) => `      ${JSON.stringify(line)}`).join(',\n')}\n    ]`)
+  return `{\n${tables.join('')}  "levels": [\n${lines.join(',\n')}\n  ]\n}\n`
+}

@@ -35,8 +35,8 @@ export interface Witness {
 /** The narrow ones are quick and mostly enough. Each of the later ones finds what none of the others does. */
 const BEAMS: readonly Beam[] = [
   { width: 30, look: 6, quick: 0 },
-  { width: 100, look: 3, quick: 0 },
   { width: 400, look: 0, quick: 0 },
+  { width: 100, look: 3, quick: 0 },
   { width: 200, look: 2, quick: 150 },
 ]
 

@@ -28,9 +28,8 @@ export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
   const isAlike = (a: Found, b: Found): boolean =>
     a.isWon === b.isWon && a.hull === b.hull && a.ammo === b.ammo && a.burned === b.burned
   walkLoadouts(pack, s, s.maxSlots, stockOf(s), enemy, {
-    isWorth: (walk, ammo) =>
-      walk.hull + ammo * CARES.ammo - walk.burned * CARES.disposable >
-      (best[most - 1]?.points ?? Number.NEGATIVE_INFINITY),
+    isWorth: (walk, hull, ammo) =>
+      hull + ammo * CARES.ammo - walk.burned * CARES.disposable > (best[most - 1]?.points ?? Number.NEGATIVE_INFINITY),
     visit(walk) {
       const { volley, burned } = walk
       const isWon = volley.turn > 0

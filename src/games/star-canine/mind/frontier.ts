@@ -28,8 +28,8 @@ export function frontier(
 ): readonly Outcome[] {
   let points: Outcome[] = known.slice()
   walkLoadouts(pack, ship, slots, stock, enemy, {
-    isWorth: (walk, ammo) =>
-      !points.some((p) => p.isWon && p.hull >= walk.hull && p.ammo >= ammo && isWithin(p.burned, walk)),
+    isWorth: (walk, hull, ammo) =>
+      !points.some((p) => p.isWon && p.hull >= hull && p.ammo >= ammo && isWithin(p.burned, walk)),
     visit(walk) {
       const { volley, hull, loss } = walk
       const isWon = volley.turn > 0

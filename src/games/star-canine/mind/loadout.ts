@@ -1,6 +1,7 @@
+import { at } from '../../../kit/vocabulary.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content.ts'
 import { type Combat, fight, type Ship } from '../fight/combat.ts'
-import { filled, loadoutOfWalk, type Visitor, type Walk, walkLoadouts } from './loadouts.ts'
+import { deathTurn, filled, loadoutOfWalk, type Visitor, type Walk, walkLoadouts } from './loadouts.ts'
 
 /** What a captain cares for, in points of hull. */
 export interface Cares {
@@ -32,7 +33,16 @@ function judge(combat: Combat, enemy: Enemy, burned: number, cares: Cares): numb
   const kept = combat.hull + combat.ammo * cares.ammo - burned * cares.disposable
   if (combat.result === 'win') return kept
   if (combat.result === 'draw' && enemy.type !== 'Boss') return kept - cares.reward
-  return LOST + 300 * progress(combat, enemy) + combat.turn * 10
+  return lostPoints(progress(combat, enemy), combat.turn)
+}
+
+/** What a defeat is worth: who wears the enemy down and lives long is nearer to a win. */
+const lostPoints = (worn: number, turn: number): number => LOST + 300 * worn + turn * 10
+
+/** The points of a visit that is lost on this turn. */
+function lostAt({ volley }: Walk, turn: number, enemy: Enemy): number {
+  const worn = progress({ dealt: at(volley.hits, turn - 1), enemyHull: at(volley.hulls, turn - 1) }, enemy)
+  return lostPoints(worn, turn)
 }
 
 /** How a loadout would do, in points. */
@@ -59,7 +69,8 @@ export function planLoadout(
     best = loadoutOfWalk(walk)
   }
   const visitor: Visitor = {
-    isWorth: (walk, ammo) => walk.hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
+    isWorth: (walk, hull, ammo) => hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
+    isWorthLosing: ({ volley }) => most < lostPoints(progress(volley, enemy), 6),
     visit(walk) {
       const { volley, hull, loss, burned } = walk
       if (loss < hull && (volley.turn > 0 || enemy.type !== 'Boss')) {
@@ -67,8 +78,7 @@ export function planLoadout(
         return consider(walk, volley.turn > 0 ? kept : kept - cares.reward)
       }
       // A defeat is only worth a look while nothing better is known; who dies early wears down no more than who lives on.
-      if (most < LOST + 300 * progress(volley, enemy) + 60)
-        consider(walk, tryOut(pack, ship, loadoutOfWalk(walk), enemy, cares))
+      if (most < lostPoints(progress(volley, enemy), 6)) consider(walk, lostAt(walk, deathTurn(walk) || 6, enemy))
     },
   }
   walkLoadouts(pack, ship, slots, stock, enemy, visitor)

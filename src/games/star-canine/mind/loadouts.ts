@@ -1,8 +1,19 @@
-import { type Enemy, equipmentOf, LONG, NO_SHOT, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
+import { CLOSE, type Enemy, equipmentOf, LONG, NO_SHOT, NO_WEAPON, type Pack, SHIELD, TURNS } from '../content.ts'
 import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../fight/combat.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, arsenalOf, type Group } from './arsenal.ts'
-import { answersOf, fireAll, makeVolley, type Target, type Volley } from './volley.ts'
+import {
+  answersOf,
+  type Battery,
+  fireInTurn,
+  fireTogether,
+  join,
+  makeBattery,
+  makeVolley,
+  merge,
+  type Target,
+  type Volley,
+} from './volley.ts'
 
 /**
  * Every loadout that can be the best for somebody, by enumeration (README, "The exact captain"): all numbers of what costs something, all of
@@ -27,16 +38,27 @@ export interface Walk {
   sure: number
   readonly multipliers: number[]
   readonly hasGuns: number[]
+  readonly battery: Battery
+  /** Every free gun there is, and what all modules make of a type; room to try them all at once. */
+  readonly reserve: Battery
+  readonly boosts: number[]
+  readonly all: Battery
+  readonly most: number[]
   readonly volley: Volley
   /** How many shields and armors the last visit takes, and what gets through. */
   shields: number
   armors: number
   loss: number
+  /** What absorbs then, all in all. */
+  shieldWorn: number
+  armorWorn: number
 }
 
 export interface Visitor {
-  /** Whether a loadout with so much hull and ammo, at best, and so many items burned could matter. */
-  isWorth(walk: Walk, ammo: number): boolean
+  /** Whether a loadout that leaves so much hull and ammo, at best, and burns so many items could matter. */
+  isWorth(walk: Walk, hull: number, ammo: number): boolean
+  /** The same of one that is lost, and wears the enemy down as the volley of the walk has it, at best; absent: defeats do not matter. */
+  isWorthLosing?(walk: Walk): boolean
   visit(walk: Walk): void
 }
 
@@ -63,13 +85,31 @@ export function walkLoadouts(
     sure: 0,
     multipliers: [1, 1, 1],
     hasGuns: [0, 0, 0],
+    battery: makeBattery(),
+    reserve: makeBattery(),
+    boosts: [1, 1, 1],
+    all: makeBattery(),
+    most: [1, 1, 1],
     volley: makeVolley(),
     shields: 0,
     armors: 0,
     loss: 0,
+    shieldWorn: 0,
+    armorWorn: 0,
   }
+  reckonReserve(walk)
   chooseDear(walk, visitor, 0)
   return walk
+}
+
+function reckonReserve({ target, arsenal, reserve, boosts }: Walk): void {
+  for (const group of arsenal.free)
+    for (const kind of group) join(reserve, equipmentOf(target.pack, kind), target.owned, 1)
+  for (const group of arsenal.modules)
+    for (const kind of group) {
+      const { target: type, multiplier } = equipmentOf(target.pack, kind)
+      boosts[type] = (boosts[type] as number) * multiplier
+    }
 }
 
 const slotsLeft = (walk: Walk): number => walk.slots - walk.guns.length - walk.others.length
@@ -78,9 +118,9 @@ const slotsLeft = (walk: Walk): number => walk.slots - walk.guns.length - walk.o
 const ammoAtMost = ({ target, sure }: Walk): number => (sure <= target.ammo ? target.ammo - sure : target.ammo)
 
 function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
-  if (!visitor.isWorth(walk, ammoAtMost(walk))) return
+  if (!visitor.isWorth(walk, walk.hull, ammoAtMost(walk))) return
   const group = walk.arsenal.dear[at]
-  if (group === undefined) return chooseFree(walk, visitor, 0)
+  if (group === undefined) return isHopeless(walk, visitor) ? undefined : chooseFree(walk, visitor, 0)
   const most = Math.min(group.length, slotsLeft(walk))
   let chosen = 0
   for (;;) {
@@ -93,7 +133,7 @@ function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
 
 /** The fullest first: then what follows can mostly be left out. */
 function chooseFree(walk: Walk, visitor: Visitor, at: number): void {
-  if (!visitor.isWorth(walk, ammoAtMost(walk))) return
+  if (!visitor.isWorth(walk, walk.hull, ammoAtMost(walk))) return
   const group = walk.arsenal.free[at]
   if (group === undefined) return chooseModules(walk, visitor, 0)
   let chosen = 0
@@ -107,7 +147,7 @@ function chooseFree(walk: Walk, visitor: Visitor, at: number): void {
 }
 
 function chooseModules(walk: Walk, visitor: Visitor, type: number): void {
-  if (!visitor.isWorth(walk, ammoAtMost(walk))) return
+  if (!visitor.isWorth(walk, walk.hull, ammoAtMost(walk))) return
   const group = walk.arsenal.modules[type]
   if (group === undefined) return fire(walk, visitor)
   let chosen = 0
@@ -125,6 +165,7 @@ function put(walk: Walk, kind: number): void {
   if (item.disposable) walk.burned++
   if (item.weapon !== NO_WEAPON) {
     walk.guns.push(kind)
+    join(walk.battery, item, walk.target.owned, 1)
     walk.hasGuns[item.weapon] = (walk.hasGuns[item.weapon] as number) + 1
     if (item.damage[LONG] !== NO_SHOT) walk.sure += item.ammoCost
     return
@@ -142,6 +183,7 @@ function takeBack(walk: Walk, kind: number): void {
   if (item.disposable) walk.burned--
   if (item.weapon !== NO_WEAPON) {
     walk.guns.pop()
+    join(walk.battery, item, walk.target.owned, -1)
     walk.hasGuns[item.weapon] = (walk.hasGuns[item.weapon] as number) - 1
     if (item.damage[LONG] !== NO_SHOT) walk.sure -= item.ammoCost
     return
@@ -155,18 +197,53 @@ function takeBack(walk: Walk, kind: number): void {
 
 function fire(walk: Walk, visitor: Visitor): void {
   const { guns, volley, target } = walk
-  fireInOrder(walk, visitor)
-  if (!volley.isShort) return
+  if (fireTogether(target, walk.battery, target.ammo, walk.multipliers, volley)) return settle(walk, visitor)
+  if (!mayMatter(walk, visitor)) return
   const given = guns.slice()
+  fireInOrder(walk, visitor)
   const paid = paidFirst(target.pack, guns)
   if (paid <= MOST_IN_ANY_ORDER) permute(walk, visitor, 0, paid)
   else turn(walk, visitor, paid)
   for (let i = 0; i < given.length; i++) guns[i] = given[i] as number
 }
 
+/** Whether nothing could come of the dear items chosen, were there room for every free gun and module, and ammo for every shot. */
+function isHopeless(walk: Walk, visitor: Visitor): boolean {
+  const { battery, all, boosts } = walk
+  merge(battery, walk.reserve, all)
+  for (let type = 0; type < boosts.length; type++)
+    walk.most[type] = (walk.multipliers[type] as number) * (boosts[type] as number)
+  fireTogether(walk.target, all, Number.MAX_SAFE_INTEGER, walk.most, walk.volley)
+  return !isPromising(walk, visitor, ammoAtMost(walk))
+}
+
+/**
+ * Whether any firing order could matter: none does better than all guns with ammo for every shot, and none has more ammo left than keeps the
+ * dearest gun silent, since the turn on which the first one is silent is the same for all orders.
+ */
+function mayMatter(walk: Walk, visitor: Visitor): boolean {
+  const { guns, target } = walk
+  let dearest = 0
+  for (const kind of guns) dearest = Math.max(dearest, equipmentOf(target.pack, kind).ammoCost)
+  fireTogether(target, walk.battery, Number.MAX_SAFE_INTEGER, walk.multipliers, walk.volley)
+  return isPromising(walk, visitor, Math.min(target.ammo, dearest - 1))
+}
+
+/** Whether something could matter that does no better than the volley of the walk and leaves so much ammo at most. */
+function isPromising(walk: Walk, visitor: Visitor, ammo: number): boolean {
+  absorb(walk)
+  const isLost = walk.loss >= walk.hull || (walk.volley.turn === 0 && walk.target.enemy.type === 'Boss')
+  if (isLost) return visitor.isWorthLosing?.(walk) === true
+  return visitor.isWorth(walk, walk.hull - walk.loss, ammo)
+}
+
 function fireInOrder(walk: Walk, visitor: Visitor): void {
   const { guns, volley, target } = walk
-  fireAll(target, guns, guns.length, walk.multipliers, volley)
+  fireInTurn(target, guns, guns.length, walk.multipliers, volley)
+  settle(walk, visitor)
+}
+
+function settle(walk: Walk, visitor: Visitor): void {
   absorb(walk)
   visitor.visit(walk)
 }
@@ -239,10 +316,37 @@ function absorb(walk: Walk): void {
       walk.loss = loss
       walk.shields = i
       walk.armors = j
+      walk.shieldWorn = shield
+      walk.armorWorn = armor
     }
     if (i >= room || i >= shields.length || shield >= volley.long) return
     shield += equipmentOf(pack, shields[i] as number).shield
   }
+}
+
+/** The turn our ship falls with what the last visit wears, or 0. */
+export function deathTurn({ target, volley, hull, shieldWorn, armorWorn }: Walk): number {
+  const { answers } = target
+  const last = volley.turn > 0 ? volley.turn - 1 : TURNS.length
+  let left = hull
+  let shield = shieldWorn
+  let armor = armorWorn
+  for (let t = 0; t < last; t++) {
+    const range = TURNS[t] as (typeof TURNS)[number]
+    let answer = answers[t] as number
+    if (range === LONG) {
+      const absorbed = Math.min(shield, answer)
+      shield -= absorbed
+      answer -= absorbed
+    } else if (range === CLOSE) {
+      const absorbed = Math.min(armor, answer)
+      armor -= absorbed
+      answer -= absorbed
+    }
+    left -= answer
+    if (left <= 0) return t + 1
+  }
+  return 0
 }
 
 /** The loadout a visit stands for, in equip order. */

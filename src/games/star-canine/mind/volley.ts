@@ -1,4 +1,14 @@
-import { CLOSE, type Enemy, type Equipment, FIGHTER, LONG, NO_SHOT, type Pack, TURNS } from '../content.ts'
+import {
+  CLOSE,
+  type Enemy,
+  type Equipment,
+  FIGHTER,
+  LONG,
+  NO_SHOT,
+  type Pack,
+  TURNS,
+  WEAPON_TYPES,
+} from '../content.ts'
 import { HANGAR_DAMAGE } from '../fight/combat.ts'
 import { HANGAR, hasUpgrade } from '../state.ts'
 
@@ -17,11 +27,14 @@ export interface Volley {
   /** What is left of its hull, and all that was fired at it. */
   enemyHull: number
   dealt: number
-  /** Whether a gun stayed silent for want of ammo: only then does the firing order matter. */
-  isShort: boolean
+  /** The same after each turn, up to the last that was fought. */
+  readonly hulls: number[]
+  readonly hits: number[]
 }
 export function makeVolley(): Volley {
-  return { turn: 0, ammo: 0, long: 0, mid: 0, close: 0, enemyHull: 0, dealt: 0, isShort: false }
+  const hulls = [0, 0, 0, 0, 0, 0]
+  const hits = [0, 0, 0, 0, 0, 0]
+  return { turn: 0, ammo: 0, long: 0, mid: 0, close: 0, enemyHull: 0, dealt: 0, hulls, hits }
 }
 
 /** What the enemy answers on each turn, as long as it lives. */
@@ -42,62 +55,139 @@ export interface Target {
   readonly uses: number[]
 }
 
-/** Fights it out; `guns` in firing order, `count` of them. The result is written into `out`: this is called millions of times. */
-export function fireAll(
+/** What some guns do on each turn while ammo lasts: no order matters then, and a gun more is a sum. */
+export interface Battery {
+  /** Base damage by weapon type and turn, in one row. */
+  readonly damage: number[]
+  /** Ammo by turn. */
+  readonly cost: number[]
+}
+export function makeBattery(): Battery {
+  const damage: number[] = []
+  for (let i = 0; i < WEAPON_TYPES.length * TURNS.length; i++) damage.push(0)
+  return { damage, cost: [0, 0, 0, 0, 0, 0] }
+}
+
+/** Puts a gun into a battery, or takes it out with `times` −1. */
+export function join({ damage, cost }: Battery, gun: Equipment, owned: number, times: 1 | -1): void {
+  const row = gun.weapon * TURNS.length
+  const bonus = bonusOf(gun, owned)
+  let { uses } = gun
+  for (let t = 0; t < TURNS.length; t++) {
+    const base = gun.damage[TURNS[t] as (typeof TURNS)[number]]
+    if (base === NO_SHOT || uses <= 0) continue
+    uses--
+    damage[row + t] = (damage[row + t] as number) + times * (base + bonus)
+    cost[t] = (cost[t] as number) + times * gun.ammoCost
+  }
+}
+
+/** Writes two batteries that fire together into a third. */
+export function merge(one: Battery, other: Battery, both: Battery): void {
+  for (let i = 0; i < both.damage.length; i++) both.damage[i] = (one.damage[i] as number) + (other.damage[i] as number)
+}
+
+const bonusOf = (gun: Equipment, owned: number): number =>
+  gun.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0
+
+/**
+ * Fights it out with all guns of a battery; false as soon as one stays silent for want of ammo: only then does the firing order matter. The
+ * result is written into `out`: this is called millions of times.
+ */
+export function fireTogether(
+  target: Target,
+  { damage, cost }: Battery,
+  ammo: number,
+  multipliers: readonly number[],
+  out: Volley,
+): boolean {
+  const { enemy } = target
+  const missile = multipliers[0] as number
+  const laser = multipliers[1] as number
+  const fighter = multipliers[2] as number
+  begin(out, ammo)
+  let { hull, shield, armor } = enemy
+  for (let t = 0; t < TURNS.length; t++) {
+    const paid = cost[t] as number
+    if (paid > out.ammo) return false
+    out.ammo -= paid
+    const hit =
+      missile * (damage[t] as number) + laser * (damage[t + 6] as number) + fighter * (damage[t + 12] as number)
+    const range = TURNS[t] as (typeof TURNS)[number]
+    if (range === LONG) {
+      const absorbed = hit < shield ? hit : shield
+      shield -= absorbed
+      hull -= hit - absorbed
+    } else if (range === CLOSE) {
+      const absorbed = hit < armor ? hit : armor
+      armor -= absorbed
+      hull -= hit - absorbed
+    } else hull -= hit
+    if (isDown(target, out, t, hull, hit)) return true
+  }
+  return true
+}
+
+/** Fights it out where ammo is short; `guns` in firing order, `count` of them. */
+export function fireInTurn(
   target: Target,
   guns: readonly number[],
   count: number,
   multipliers: readonly number[],
   out: Volley,
 ): void {
-  const { enemy, answers, uses } = target
+  const { enemy, uses, owned } = target
   const equipment = target.pack.equipment
-  const bonus = hasUpgrade(target.owned, HANGAR) ? HANGAR_DAMAGE : 0
+  begin(out, target.ammo)
   let { hull, shield, armor } = enemy
-  let { ammo } = target
-  out.long = 0
-  out.mid = 0
-  out.close = 0
-  out.isShort = false
-  out.dealt = 0
   for (let i = 0; i < count; i++) uses[i] = (equipment[guns[i] as number] as Equipment).uses
   for (let t = 0; t < TURNS.length; t++) {
     const range = TURNS[t] as (typeof TURNS)[number]
-    let damage = 0
+    let hit = 0
     for (let i = 0; i < count; i++) {
       const gun = equipment[guns[i] as number] as Equipment
       const base = gun.damage[range]
-      if (base === NO_SHOT || (uses[i] as number) <= 0) continue
-      if (gun.ammoCost > ammo) {
-        out.isShort = true
-        continue
-      }
-      ammo -= gun.ammoCost
+      if (base === NO_SHOT || (uses[i] as number) <= 0 || gun.ammoCost > out.ammo) continue
+      out.ammo -= gun.ammoCost
       uses[i] = (uses[i] as number) - 1
-      damage += (gun.type === FIGHTER ? base + bonus : base) * (multipliers[gun.weapon] as number)
+      hit += (base + bonusOf(gun, owned)) * (multipliers[gun.weapon] as number)
     }
-    out.dealt += damage
     if (range === LONG) {
-      const absorbed = damage < shield ? damage : shield
+      const absorbed = hit < shield ? hit : shield
       shield -= absorbed
-      hull -= damage - absorbed
+      hull -= hit - absorbed
     } else if (range === CLOSE) {
-      const absorbed = damage < armor ? damage : armor
+      const absorbed = hit < armor ? hit : armor
       armor -= absorbed
-      hull -= damage - absorbed
-    } else hull -= damage
-    if (hull <= 0) {
-      out.enemyHull = 0
-      out.turn = t + 1
-      out.ammo = ammo
-      return
-    }
-    const answer = answers[t] as number
-    if (range === LONG) out.long += answer
-    else if (range === CLOSE) out.close += answer
-    else out.mid += answer
+      hull -= hit - absorbed
+    } else hull -= hit
+    if (isDown(target, out, t, hull, hit)) return
   }
+}
+
+function begin(out: Volley, ammo: number): void {
   out.turn = 0
   out.ammo = ammo
-  out.enemyHull = hull
+  out.long = 0
+  out.mid = 0
+  out.close = 0
+  out.dealt = 0
+}
+
+/** Notes what a hit came to. Whether the enemy is down; else it answers. */
+function isDown({ answers }: Target, out: Volley, t: number, hull: number, hit: number): boolean {
+  out.dealt += hit
+  out.enemyHull = hull > 0 ? hull : 0
+  out.hulls[t] = out.enemyHull
+  out.hits[t] = out.dealt
+  if (hull <= 0) {
+    out.turn = t + 1
+    return true
+  }
+  const range = TURNS[t] as (typeof TURNS)[number]
+  const answer = answers[t] as number
+  if (range === LONG) out.long += answer
+  else if (range === CLOSE) out.close += answer
+  else out.mid += answer
+  return false
 }

@@ -5,7 +5,8 @@ import equipmentData from '../content/Equipment_data.json' with { type: 'json' }
 import { type EnemyEntry, type EquipmentEntry, makePack } from '../content.ts'
 import { makeStarCanine } from '../index.ts'
 import type { State } from '../state.ts'
-import { type Certificate, checkActOne } from './checker.ts'
+import type { Certificate } from './certificate.ts'
+import { checkActOne } from './checker.ts'
 import dailies from './dailies.json' with { type: 'json' }
 import { solve } from './solve.ts'
 

@@ -5,7 +5,7 @@ import { AS_AMMO, type Point, type Solved, type Step, solveActOne } from '../min
 import { engageWith, numbersFor } from '../mind/orders.ts'
 import { apply, setup } from '../run/rules.ts'
 import type { State } from '../state.ts'
-import type { Certificate } from './checker.ts'
+import type { Certificate } from './certificate.ts'
 
 /** The best end of ACT I, the choices that reach it, and what anybody needs to check that there is no better one. */
 export interface ActOne {

@@ -4,7 +4,8 @@ import equipmentData from '../content/Equipment_data.json' with { type: 'json' }
 import { atRung, type EnemyEntry, type EquipmentEntry, housePack } from '../content.ts'
 import type { State } from '../state.ts'
 import { kit } from '../words/kit.ts'
-import { type Certificate, checkActOne } from './checker.ts'
+import type { Certificate } from './certificate.ts'
+import { checkActOne } from './checker.ts'
 import { solve } from './solve.ts'
 
 /** What `undercroft solve star-canine` asks. */

@@ -73,8 +73,16 @@ function housePlugin(games, looks) {
 }
 
 function houseModule(games, looks) {
-  const rows = games.map(({ id, name, place, blurb, lessons = [], game }) => {
-    const known = { id, name, place, blurb, lessons: lessons.map((lesson) => lesson.id) }
+  const rows = games.map(({ id, name, place, blurb, lessons = [], game, duel }) => {
+    const known = {
+      id,
+      name,
+      place,
+      blurb,
+      lessons: lessons.map((lesson) => lesson.id),
+      hasDuel: duel !== undefined,
+      hasGhosts: game.ghosts !== undefined,
+    }
     const look = join('src', 'skins', id, 'web', 'index.tsx')
     return `{ ...${JSON.stringify({ ...known, version: game.version, content: game.contentHash })},
   entry: () => import('./src/games/${id}/entry.ts').then((door) => door.entry),

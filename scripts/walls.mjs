@@ -107,7 +107,7 @@ const ROOMS = [
       /^(engine|players)\/index\.ts$/,
       /^views\//,
       // What hosts share that knows no Node.
-      /^hosts\/(shell\/(words\/told|rungs|words\/usage)|saves\/(records|streaks|daily|types)|archive\/(admit|shape))\.ts$/,
+      /^hosts\/(shell\/(words\/told|rungs|words\/usage)|saves\/(records|streaks|daily|types)|archive\/(admit|shape)|commons\/index)\.ts$/,
       /^hosts\/terminal\/pages\/before\/options\.ts$/,
       /^hosts\/web\//,
       ...['undercroft:house', 'undercroft:feats', 'idb', 'uqr'],

@@ -26,6 +26,8 @@ export interface Visit {
   readonly hasTouch?: boolean
   /** Keeps the page for times without a network, which costs a second of work. */
   readonly keepsPage?: boolean
+  /** Another server than that of the house. */
+  readonly address?: string
 }
 export interface Visitor {
   readonly context: BrowserContext
@@ -45,7 +47,7 @@ async function open(): Promise<House> {
   return {
     address,
     browser,
-    visit: (how = {}) => visitor(browser, address, how),
+    visit: (how = {}) => visitor(browser, how.address ?? address, how),
     async guest(how = {}) {
       const { hasTouch = false, hash = '#/' } = how
       const known = guests.get(hasTouch) ?? visitor(browser, address, { hasTouch, hash })

@@ -8,6 +8,9 @@ export type Address =
   | { readonly at: 'replay'; readonly journal: string; readonly turn?: number }
   | { readonly at: 'position'; readonly text: string }
   | { readonly at: 'runs' | 'records' | 'ghosts' | 'settings' | 'help' }
+  | { readonly at: 'commons'; readonly code?: string }
+  | { readonly at: 'ladder'; readonly game: string; readonly query?: string }
+  | { readonly at: 'table'; readonly id: string }
   | { readonly at: 'lost'; readonly text: string }
 
 const PAGES = ['runs', 'records', 'ghosts', 'settings', 'help'] as const
@@ -20,12 +23,20 @@ export function parseAddress(hash: string, games: readonly string[]): Address {
   if (first === 'r') return replayAddress(path.slice(2))
   if (first === 's' && second !== '') return { at: 'position', text: second }
   if (first === 'run' && second !== '') return { at: 'run', id: second }
+  if (first === 'commons' && second === '') return commonsAddress(query)
+  if (first === 't' && /^[0-9a-f]{20}$/.test(second)) return { at: 'table', id: second }
   const page = PAGES.find((one) => one === first)
   if (page !== undefined && second === '') return { at: page }
   if (!games.includes(first) || more.length > 0) return { at: 'lost', text }
+  if (second === 'ladder') return { at: 'ladder', game: first, ...(query === '' ? {} : { query }) }
   if (second === 'daily') return { at: 'daily', game: first }
   if (second === 'codex' || second === 'book') return { at: second, game: first, ...found(query) }
   return second === '' ? gameAddress(first, query) : { at: 'lost', text }
+}
+
+function commonsAddress(query: string): Address {
+  const code = new URLSearchParams(query).get('code')
+  return { at: 'commons', ...(code === null ? {} : { code }) }
 }
 
 const found = (query: string): { find?: string } => {
@@ -76,6 +87,12 @@ export function makeAddress(address: Exclude<Address, { at: 'lost' }>): string {
       return `#/r/${address.journal}${address.turn === undefined ? '' : `@${address.turn}`}`
     case 'position':
       return `#/s/${address.text}`
+    case 'commons':
+      return `#/commons${address.code === undefined ? '' : `?code=${encodeURIComponent(address.code)}`}`
+    case 'ladder':
+      return `#/${address.game}/ladder${address.query === undefined ? '' : `?${address.query}`}`
+    case 'table':
+      return `#/t/${address.id}`
     default:
       return `#/${address.at}`
   }

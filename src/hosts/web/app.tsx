@@ -110,6 +110,10 @@ function Place({ address }: { readonly address: Address }) {
       )
     case 'ghosts':
       return <Later key="ghosts" load={() => import('./pages/ghosts.tsx').then((door) => door.GhostsPage)} given={{}} />
+    case 'commons':
+    case 'ladder':
+    case 'table':
+      return <PlaceOutside address={address} />
     case 'settings':
       return (
         <Later
@@ -125,6 +129,36 @@ function Place({ address }: { readonly address: Address }) {
         <Sheet title={WORDS.lost}>
           <a href="#/">{WORDS.hall}</a>
         </Sheet>
+      )
+  }
+}
+
+/** What is done at a commons. */
+function PlaceOutside({ address }: { readonly address: Address & { at: 'commons' | 'ladder' | 'table' } }) {
+  switch (address.at) {
+    case 'commons':
+      return (
+        <Later
+          key="commons"
+          load={() => import('./pages/commons.tsx').then((door) => door.CommonsPage)}
+          given={{ code: address.code ?? '' }}
+        />
+      )
+    case 'ladder':
+      return (
+        <Later
+          key="ladder"
+          load={() => import('./pages/ladder.tsx').then((door) => door.LadderPage)}
+          given={{ address }}
+        />
+      )
+    case 'table':
+      return (
+        <Later
+          key="table"
+          load={() => import('./pages/live.tsx').then((door) => door.LivePage)}
+          given={{ id: address.id }}
+        />
       )
   }
 }

@@ -23,8 +23,11 @@ export async function beginRun(loaded: Loaded, how: Beginning, home: Home): Prom
   const { entry, house, look } = loaded
   const seed = how.seed === undefined || how.seed.trim() === '' ? freshSeed() : how.seed.trim()
   const wasTried = how.daily !== undefined && (await isDailyTaken(home.store, entry.id, how.daily))
-  const options = how.daily === undefined ? await withGhosts(entry.game, how.options ?? {}, seed, home.store) : {}
-  const run = await startChecked(entry, { seed, options })
+  const { game, options } =
+    how.daily === undefined
+      ? await withGhosts(entry.game, how.options ?? {}, seed, home.store, home.settings.ghosts)
+      : { game: entry.game, options: {} }
+  const run = await startChecked({ ...entry, game }, { seed, options })
   if (isRefusal(run)) return run.why
   if (how.daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   if (wasTried) unrank(run, DAILY_TRIED)

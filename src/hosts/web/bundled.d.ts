@@ -10,6 +10,9 @@ declare module 'undercroft:house' {
     readonly blurb: string
     /** Their ids; what they teach is in the entry. */
     readonly lessons: readonly string[]
+    /** Two may play it against each other; who falls in it returns. */
+    readonly hasDuel: boolean
+    readonly hasGhosts: boolean
     readonly version: number
     readonly content: string
     readonly entry: () => Promise<Entry>

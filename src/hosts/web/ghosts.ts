@@ -1,66 +1,108 @@
-import { type AnyGame, digest, type GhostLike, type Run } from '../../engine/index.ts'
+import { type AnyGame, digest, type GhostLike, ghostId, type KnownGhost, type Run } from '../../engine/index.ts'
 import { clean } from '../../views/clean.ts'
+import type { Settings } from './settings.ts'
 import type { Store } from './store.ts'
 import { WORDS } from './words.ts'
 
-/** Ghosts of one level that enter a run at most, and of all levels: they are written into its journal. */
-const PER_LEVEL = 1
-const PER_RUN = 12
+/** How many ghosts a run names at most: a link with all of them stays short. */
+const MOST_NAMED = 33
 /** Levels around one's record that are within reach. */
 const REACH = 10
 
 const recordKey = (game: string): string => `ghost-record/${game}`
 
 /** The highest level any run here has reached. */
-async function ghostRecord(store: Store, game: string): Promise<number> {
+export async function ghostRecord(store: Store, game: string): Promise<number> {
   const level = await store.get(recordKey(game)).catch(() => undefined)
   return Number.isSafeInteger(level) ? (level as number) : 1
 }
 
-/** Options of a new run with the ghosts within reach in them, drawn by its seed. Runs that bring their own stay as they are. */
-export async function withGhosts(game: AnyGame, options: unknown, seed: string, store: Store): Promise<unknown> {
+/** Whom a game knows by id, for the worker, which has a game of its own. */
+const KNOWN = new WeakMap<AnyGame, readonly KnownGhost[]>()
+export const knownTo = (game: AnyGame): readonly KnownGhost[] => KNOWN.get(game) ?? []
+
+function knowing(game: AnyGame, ghosts: readonly KnownGhost[]): AnyGame {
+  const wise = game.knowing?.(ghosts) ?? game
+  KNOWN.set(wise, ghosts)
+  return wise
+}
+
+/** What is kept here and today's content can read. Ids follow from what a ghost is; those of older pages were shorter. */
+async function keptGhosts(game: AnyGame, store: Store): Promise<KnownGhost[]> {
+  const rows = await store.ghosts(game.id).catch(() => [])
+  return rows.flatMap((row) => {
+    const checked = game.ghosts?.check(row.ghost)
+    return checked?.ok === true ? [{ id: ghostId(row.ghost), ghost: checked.ghost }] : []
+  })
+}
+
+interface Met {
+  /** It knows the ghosts that the options name. */
+  readonly game: AnyGame
+  readonly options: unknown
+}
+
+/** A new run with the ghosts of a scope named in its options, drawn by its seed. Runs that bring their own stay as they are. */
+export async function withGhosts(
+  game: AnyGame,
+  options: unknown,
+  seed: string,
+  store: Store,
+  scope: Settings['ghosts'],
+): Promise<Met> {
   const { ghosts } = game
-  if (ghosts === undefined || !ghosts.wants(options)) return options
-  const [kept, record] = await Promise.all([store.ghosts(game.id).catch(() => []), ghostRecord(store, game.id)])
-  const usable = kept.flatMap(({ id, ghost }) => {
-    const checked = ghosts.check(ghost)
-    const isNear = checked.ok && Math.abs(checked.ghost.level - record) <= REACH && checked.ghost.foreign !== true
-    return isNear ? [{ id, ghost: checked.ghost }] : []
-  })
-  const chosen = sample(usable, seed)
-  return chosen.length === 0 ? options : ghosts.into(options, chosen)
+  if (scope === 'none' || ghosts?.naming === undefined || !ghosts.wants(options)) return { game, options }
+  const [kept, record] = await Promise.all([keptGhosts(game, store), ghostRecord(store, game.id)])
+  const inScope = kept.filter(
+    ({ ghost }) => scope === 'full' || (Math.abs(ghost.level - record) <= REACH && ghost.foreign !== true),
+  )
+  const met = sample(inScope, seed)
+  if (met.length === 0) return { game, options }
+  return { game: knowing(game, met), options: ghosts.naming(options, met) }
 }
 
-/** By the run's seed from all in scope, so that the same few do not come for ever; in the order of their levels. */
-function sample(kept: readonly { readonly id: string; readonly ghost: GhostLike }[], seed: string): GhostLike[] {
-  const drawn = kept.map(({ id, ghost }) => ({ ghost, lot: digest(`${seed} ${id}`) }))
+/** By the run's seed from all in scope, so that the same few do not come for ever: one of every level first, then seconds; in the order of their levels. */
+function sample(kept: readonly KnownGhost[], seed: string): KnownGhost[] {
+  const drawn = kept.map((one) => ({ one, lot: digest(`${seed} ${one.id}`) }))
   drawn.sort((a, b) => (a.lot < b.lot ? -1 : 1))
-  const seen = new Map<number, number>()
-  const chosen: GhostLike[] = []
-  for (const { ghost } of drawn) {
-    const already = seen.get(ghost.level) ?? 0
-    if (already >= PER_LEVEL || chosen.length >= PER_RUN) continue
-    seen.set(ghost.level, already + 1)
-    chosen.push(ghost)
-  }
-  return chosen.sort((a, b) => a.level - b.level)
-}
-
-/** The same ghost has the same id, whatever it was called before and whenever it fell. */
-function ghostId(ghost: GhostLike): string {
-  const { id: _, created: __, ...rest } = ghost as GhostLike & { readonly id?: unknown }
-  return digest(JSON.parse(JSON.stringify(rest))).slice(0, 16)
-}
-
-/** Keeps the fallen of a finished run; says what to tell the player, or nothing. */
-export async function buryGhost({ game, state }: Run, store: Store): Promise<string | undefined> {
-  const ghost = game.ghosts?.of(state)
-  if (ghost === undefined) return undefined
-  const kept = await store.addGhost({
-    id: ghostId(ghost),
-    game: game.id,
-    ghost: { ...ghost, created: new Date().toISOString() },
+  const before = new Map<number, number>()
+  const ranked = drawn.map(({ one }) => {
+    const round = before.get(one.ghost.level) ?? 0
+    before.set(one.ghost.level, round + 1)
+    return { one, round }
   })
+  ranked.sort((a, b) => a.round - b.round || a.one.ghost.level - b.one.ghost.level)
+  const chosen = ranked.slice(0, MOST_NAMED).map(({ one }) => one)
+  return chosen.sort((a, b) => a.ghost.level - b.ghost.level || (a.id < b.id ? -1 : 1))
+}
+
+/** Fetches ghosts that are not here; nothing where nobody can be asked. */
+export type FetchGhosts = (game: AnyGame, ids: readonly string[]) => Promise<readonly KnownGhost[]>
+
+/** The game as a run with these options needs it: knowing the ghosts they name; or a sentence that says how many are missing. */
+export async function knowingNamed(
+  game: AnyGame,
+  options: unknown,
+  store: Store,
+  fetchGhosts: FetchGhosts,
+): Promise<AnyGame | string> {
+  const ids = game.ghosts?.named?.(options) ?? []
+  if (ids.length === 0 || game.knowing === undefined) return game
+  const here = (await keptGhosts(game, store)).filter(({ id }) => ids.includes(id))
+  const missing = ids.filter((id) => !here.some((one) => one.id === id))
+  const fetched = missing.length === 0 ? [] : await fetchGhosts(game, missing).catch(() => [])
+  const known = [...here, ...fetched]
+  const lost = ids.filter((id) => !known.some((one) => one.id === id)).length
+  return lost === 0 ? knowing(game, known) : WORDS.ghostsMissing(ids.length, lost)
+}
+
+/** Keeps the fallen of a finished run that was no practice; says what to tell the player, or nothing. */
+export async function buryGhost({ game, state }: Run, store: Store): Promise<string | undefined> {
+  const ghost: GhostLike | undefined = game.ghosts?.of(state)
+  if (ghost === undefined) return undefined
+  const kept = await store.addGhosts([
+    { id: ghostId(ghost), game: game.id, ghost: { ...ghost, created: new Date().toISOString() } },
+  ])
   if (typeof kept === 'object') return WORDS.ghostNotKept(kept.why)
   if (ghost.level > (await ghostRecord(store, game.id))) await store.set(recordKey(game.id), ghost.level)
   return WORDS.ghostKept(clean(ghost.name, 80), ghost.level)

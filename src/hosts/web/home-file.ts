@@ -1,6 +1,6 @@
 import { dateOfSeed, isRefusal, modeOf, parseJournalString, replay } from '../../engine/index.ts'
 import { rankHere, rulesFor } from './house.ts'
-import type { EndedRun, HomeFile, KeptGhost, KeptRun } from './store.ts'
+import type { EndedRun, HomeFile, KeptGhost, KeptRun, Store } from './store.ts'
 import { WORDS } from './words.ts'
 
 /** Reads what claims to be a whole home. Runs whose journals cannot be read are left out; what is no home is a sentence. */
@@ -40,19 +40,19 @@ const isRun = (row: Row): boolean =>
  * A home from elsewhere, proven: every finished run is lived again, and what it was worth is what came out, not what the file says. A run that
  * does not come out is left behind.
  */
-export async function provenHome(home: HomeFile): Promise<HomeFile> {
+export async function provenHome(home: HomeFile, store: Store): Promise<HomeFile> {
   const ended: EndedRun[] = []
   for (const run of home.ended) {
-    const proven = await provenRun(run)
+    const proven = await provenRun(run, store)
     if (proven !== undefined) ended.push(proven)
   }
   return { ...home, ended }
 }
 
-async function provenRun(kept: EndedRun): Promise<EndedRun | undefined> {
+async function provenRun(kept: EndedRun, store: Store): Promise<EndedRun | undefined> {
   const journal = parseJournalString(kept.journal)
   if (!journal.ok) return undefined
-  const rules = await rulesFor(journal.value)
+  const rules = await rulesFor(journal.value, store)
   if ('why' in rules) return undefined
   const run = replay(rules.game, journal.value)
   if (isRefusal(run)) return undefined

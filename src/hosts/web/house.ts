@@ -2,6 +2,9 @@ import { HOUSE, type HouseGame } from 'undercroft:house'
 import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf } from '../../engine/index.ts'
 import type { Look } from '../../views/web/look.ts'
 import { type ArchivedGame, admitDoor, doorName, type NoDoor, type Rules } from '../archive/admit.ts'
+import { ghostsFrom } from './commons/member.ts'
+import { knowingNamed } from './ghosts.ts'
+import type { Store } from './store.ts'
 
 export { HOUSE, type HouseGame }
 
@@ -51,14 +54,18 @@ async function loadStyle(game: string): Promise<void> {
 export const workerFile = (): string => placed('worker')
 
 /** The rules a journal was played by: today's, or an old version out of the archive. */
-export async function rulesFor(journal: Journal): Promise<(Loaded & { readonly game: AnyGame }) | NoDoor> {
+export async function rulesFor(
+  journal: Journal,
+  store: Store,
+): Promise<(Loaded & { readonly game: AnyGame }) | NoDoor> {
   const house = findHouse(journal.game)
   if (house === undefined) return { why: `There is no game "${journal.game.slice(0, 40)}" here.`, isDamaged: false }
   const loaded = await loadGame(house)
-  if (house.version === journal.version && house.content === journal.content)
-    return { ...loaded, game: loaded.entry.game }
-  const old = await openOldDoor(journal)
-  return 'why' in old ? old : { ...loaded, game: old }
+  const isToday = house.version === journal.version && house.content === journal.content
+  const rules = isToday ? loaded.entry.game : await openOldDoor(journal)
+  if ('why' in rules) return rules
+  const game = await knowingNamed(rules, journal.options, store, ghostsFrom(store))
+  return typeof game === 'string' ? { why: game, isDamaged: false } : { ...loaded, game }
 }
 
 /** A door of the archive, which lies beside the page. */

@@ -208,7 +208,8 @@ export async function keepSession(session: Session, store: Store, holder: string
     : await store.keep(keptRun(session, holder, now), isClaimed)
   const notices = noticesOf(session, kept)
   if (over && kept === 'kept') {
-    const grave = await buryGhost(session.run, store)
+    const isCounted = rankOfSession(session).kind !== 'practice'
+    const grave = isCounted ? await buryGhost(session.run, store) : undefined
     if (grave !== undefined) notices.push(grave)
     await rememberDeeds(session.run, session.entry, store)
   }

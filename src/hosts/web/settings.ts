@@ -3,6 +3,9 @@ export interface Settings {
   readonly size: (typeof SIZES)[number]
   readonly theme: (typeof THEMES)[number]
   readonly motion: (typeof MOTIONS)[number]
+  readonly sound: (typeof SOUNDS)[number]
+  /** Which ghosts a run meets. */
+  readonly ghosts: (typeof SCOPES)[number]
   readonly name: string
   /** Games whose help has been seen. */
   readonly seenHelp: readonly string[]
@@ -12,8 +15,13 @@ export interface Settings {
 export const SIZES = ['usual', 'large', 'huge'] as const
 export const THEMES = ['dark', 'contrast', 'colour-blind'] as const
 export const MOTIONS = ['usual', 'quick', 'off'] as const
+export const SOUNDS = ['off', 'quiet', 'loud'] as const
+export const SCOPES = ['skill', 'full', 'none'] as const
 
-const USUAL: Settings = { size: 'usual', theme: 'dark', motion: 'usual', name: '', seenHelp: [], last: {} }
+const USUAL: Settings = {
+  ...{ size: 'usual', theme: 'dark', motion: 'usual', sound: 'off', ghosts: 'skill' },
+  ...{ name: '', seenHelp: [], last: {} },
+}
 
 /** What was kept may be of another version or made by hand: each is taken for itself. */
 export function readSettings(found: unknown): Settings {
@@ -26,6 +34,8 @@ export function readSettings(found: unknown): Settings {
     size: oneOf(SIZES, given.size, USUAL.size),
     theme: oneOf(THEMES, given.theme, USUAL.theme),
     motion: oneOf(MOTIONS, given.motion, USUAL.motion),
+    sound: oneOf(SOUNDS, given.sound, USUAL.sound),
+    ghosts: oneOf(SCOPES, given.ghosts, USUAL.ghosts),
     name: typeof name === 'string' && isName(name) ? name : '',
     seenHelp: Array.isArray(seenHelp) ? seenHelp.filter((one) => typeof one === 'string') : [],
     last: typeof last === 'object' && last !== null ? (last as Settings['last']) : {},

@@ -43,7 +43,7 @@ export interface Store {
   ended(): Promise<readonly EndedRun[]>
   endedRun(id: string): Promise<EndedRun | undefined>
   ghosts(game: string): Promise<readonly KeptGhost[]>
-  addGhost(ghost: KeptGhost): Promise<Kept>
+  addGhosts(ghosts: readonly KeptGhost[], gone?: readonly string[]): Promise<Kept>
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<Kept>
   all(): Promise<HomeFile>
@@ -92,10 +92,14 @@ interface Shelf {
   all<R extends Rows>(rows: R): Promise<Rooms[R]['value'][]>
   get<R extends Rows>(rows: R, id: string): Promise<Rooms[R]['value'] | undefined>
   /** Writes and removes in one go, if `may` says so of the run as it is kept now. */
-  change(put: readonly Put[], remove: readonly string[], may?: (kept: KeptRun | undefined) => boolean): Promise<boolean>
+  change(put: readonly Put[], remove: readonly Gone[], may?: (kept: KeptRun | undefined) => boolean): Promise<boolean>
   thing(key: string): Promise<unknown>
   setThing(key: string, value: unknown): Promise<void>
   things(): Promise<Record<string, unknown>>
+}
+interface Gone {
+  readonly rows: Rows
+  readonly id: string
 }
 type Put = { [R in Rows]: { readonly rows: R; readonly value: Rooms[R]['value'] } }[Rows]
 
@@ -107,14 +111,14 @@ function dbShelf(db: IDBPDatabase<Rooms>): Shelf {
       const work = db.transaction(ROWS, 'readwrite')
       // The transaction says what went wrong; its parts need not say it again.
       const quietly = (part: Promise<unknown>): void => void part.catch(() => undefined)
-      const id = put[0]?.value.id ?? remove[0] ?? ''
+      const id = put[0]?.value.id ?? ''
       if (may !== undefined && !may(await work.objectStore('runs').get(id))) {
         await work.done
         return false
       }
       for (const one of put)
         quietly((work.objectStore(one.rows) as unknown as { put(value: unknown): Promise<unknown> }).put(one.value))
-      for (const gone of remove) quietly(work.objectStore('runs').delete(gone))
+      for (const { rows, id: gone } of remove) quietly(work.objectStore(rows).delete(gone))
       await work.done
       return true
     },
@@ -136,10 +140,10 @@ function memoryShelf(): Shelf {
     all: async (rows) => [...kept[rows].values()],
     get: async (rows, id) => kept[rows].get(id),
     async change(put, remove, may) {
-      const id = put[0]?.value.id ?? remove[0] ?? ''
+      const id = put[0]?.value.id ?? ''
       if (may !== undefined && !may(kept.runs.get(id))) return false
       for (const one of put) (kept[one.rows] as Map<string, unknown>).set(one.value.id, one.value)
-      for (const gone of remove) kept.runs.delete(gone)
+      for (const { rows, id: gone } of remove) kept[rows].delete(gone)
       return true
     },
     thing: async (key) => things.get(key),
@@ -154,6 +158,10 @@ function reasonOf(error: unknown): string {
   if (name === 'QuotaExceededError') return 'full'
   return String((error as Error)?.message ?? error).slice(0, 200)
 }
+
+/** What leaves a home or comes into one: not who one is at a commons. */
+const open = (things: HomeFile['things']): HomeFile['things'] =>
+  Object.fromEntries(Object.entries(things).filter(([key]) => !key.startsWith('secret/')))
 
 async function tried(work: () => Promise<boolean | undefined>): Promise<Kept> {
   try {
@@ -173,21 +181,28 @@ function storeOver(shelf: Shelf, trouble: string | undefined): Store {
     run: (id) => shelf.get('runs', id),
     keep: (run, isClaimed = false) =>
       tried(() => shelf.change([{ rows: 'runs', value: run }], [], isClaimed ? undefined : isMine(run.holder))),
-    end: (run, holder) => tried(() => shelf.change([{ rows: 'ended', value: run }], [run.id], isMine(holder))),
+    end: (run, holder) =>
+      tried(() => shelf.change([{ rows: 'ended', value: run }], [{ rows: 'runs', id: run.id }], isMine(holder))),
     ended: async () => newest(await shelf.all('ended'), ({ ended }) => ended),
     endedRun: (id) => shelf.get('ended', id),
     ghosts: async (game) => (await shelf.all('ghosts')).filter((one) => one.game === game),
-    addGhost: (ghost) => tried(() => shelf.change([{ rows: 'ghosts', value: ghost }], [])),
+    addGhosts: (ghosts, gone = []) =>
+      tried(() =>
+        shelf.change(
+          ghosts.map((value) => ({ rows: 'ghosts', value })),
+          gone.map((id) => ({ rows: 'ghosts', id })),
+        ),
+      ),
     get: (key) => shelf.thing(key),
     set: (key, value) => tried(async () => void (await shelf.setThing(key, value))),
     async all() {
       const [runs, ended, ghosts] = await Promise.all([shelf.all('runs'), shelf.all('ended'), shelf.all('ghosts')])
-      return { undercroft: 'home', form: 1, runs, ended, ghosts, things: await shelf.things() }
+      return { undercroft: 'home', form: 1, runs, ended, ghosts, things: open(await shelf.things()) }
     },
     bring: (file) =>
       tried(async () => {
         const put = ROWS.flatMap((rows) => file[rows].map((value) => ({ rows, value }) as Put))
-        for (const [key, value] of Object.entries(file.things)) await shelf.setThing(key, value)
+        for (const [key, value] of Object.entries(open(file.things))) await shelf.setThing(key, value)
         await shelf.change(put, [])
         return undefined
       }),

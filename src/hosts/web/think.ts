@@ -1,5 +1,6 @@
-import type { Run, Seat } from '../../engine/index.ts'
+import type { KnownGhost, Run, Seat } from '../../engine/index.ts'
 import type { Advice } from '../../players/index.ts'
+import { knownTo } from './ghosts.ts'
 import { workerFile } from './house.ts'
 
 /** What the page asks its worker. */
@@ -8,6 +9,8 @@ export interface Question {
   readonly kind: 'advise' | 'choose'
   readonly game: string
   readonly version: number
+  /** Whom its game knows by id. */
+  readonly ghosts: readonly KnownGhost[]
   readonly state: unknown
   readonly seat: Seat
   readonly player: string
@@ -61,6 +64,7 @@ async function ask(
       kind,
       game,
       version,
+      ghosts: knownTo(run.game),
       state: run.state,
       seat,
       player,

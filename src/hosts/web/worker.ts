@@ -14,7 +14,8 @@ scope.onmessage = async ({ data }) => {
     const house = HOUSE.find(({ id }) => id === data.game)
     if (house === undefined || house.version !== data.version) throw new Error('this version has no players')
     const { game } = await house.entry()
-    scope.postMessage({ number: data.number, ok: true, ...answered(game, data) })
+    const wise = data.ghosts.length === 0 ? game : (game.knowing?.(data.ghosts) ?? game)
+    scope.postMessage({ number: data.number, ok: true, ...answered(wise, data) })
   } catch (error) {
     scope.postMessage({ number: data.number, ok: false, why: (error as Error).message })
   }

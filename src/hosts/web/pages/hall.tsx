@@ -38,7 +38,7 @@ export function Hall() {
         <p class="motto">{WORDS.motto}</p>
         <h1>{WORDS.name}</h1>
         <nav aria-label={WORDS.menu}>
-          {(['runs', 'records', 'ghosts', 'settings', 'help'] as const).map((at) => (
+          {(['runs', 'records', 'ghosts', 'commons', 'settings', 'help'] as const).map((at) => (
             <a key={at} href={makeAddress({ at })}>
               <kbd>{Object.keys(HALL_KEYS).find((key) => HALL_KEYS[key] === at)}</kbd> {WORDS[at]}
             </a>
@@ -66,8 +66,8 @@ export function Hall() {
   )
 }
 
-const HALL_KEYS: Readonly<Record<string, 'runs' | 'records' | 'ghosts' | 'settings' | 'help'>> = {
-  ...{ r: 'runs', b: 'records', g: 'ghosts', ',': 'settings', '?': 'help' },
+const HALL_KEYS: Readonly<Record<string, 'runs' | 'records' | 'ghosts' | 'commons' | 'settings' | 'help'>> = {
+  ...{ r: 'runs', b: 'records', g: 'ghosts', c: 'commons', ',': 'settings', '?': 'help' },
 }
 
 function Arch({ house, past, place }: { readonly house: HouseGame; readonly past: Past; readonly place: number }) {

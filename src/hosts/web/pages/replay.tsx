@@ -22,6 +22,7 @@ import { useHome, useKeys, useLoaded, useNarrow } from '../home.ts'
 import { freshId, type HouseGame, rankHere, rulesFor } from '../house.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { keepSession, makeSession } from '../session.ts'
+import type { Store } from '../store.ts'
 import { trackOf } from '../track.ts'
 import { WORDS } from '../words.ts'
 import { Share } from './share.tsx'
@@ -34,10 +35,10 @@ interface Viewed {
 }
 
 /** Reads and proves a run that came as a link. */
-async function viewedRun(text: string): Promise<Viewed | string> {
+async function viewedRun(text: string, store: Store): Promise<Viewed | string> {
   const journal = parseJournalString(text)
   if (!journal.ok) return journal.why
-  const rules = await rulesFor(journal.value)
+  const rules = await rulesFor(journal.value, store)
   if ('why' in rules) return rules.why
   const run = replay(rules.game, journal.value)
   return isRefusal(run) ? run.why : { ...rules, run }
@@ -46,7 +47,8 @@ async function viewedRun(text: string): Promise<Viewed | string> {
 /** `#/r/JOURNAL@TURN`: watch, scrub both ways, play on from here. */
 export function ReplayPage({ address }: { readonly address: Address & { at: 'replay' } }) {
   const { journal } = address
-  const found = useLoaded(() => viewedRun(journal), [journal])
+  const { store } = useHome()
+  const found = useLoaded(() => viewedRun(journal, store), [journal])
   if (found === undefined || found instanceof Error) return <Wait failed={found} />
   if (typeof found === 'string')
     return (

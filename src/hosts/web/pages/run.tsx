@@ -34,7 +34,7 @@ async function takeUp(id: string, home: Home): Promise<Session | string> {
   if (kept === undefined) return WORDS.noRun
   const journal = parseJournalString(kept.journal)
   if (!journal.ok) return journal.why
-  const rules = await rulesFor(journal.value)
+  const rules = await rulesFor(journal.value, home.store)
   if ('why' in rules) return rules.why
   const run = replay(rules.game, journal.value)
   if (isRefusal(run)) return run.why

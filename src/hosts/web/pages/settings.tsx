@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks'
+import { makeAddress } from '../address.ts'
 import { useHome } from '../home.ts'
 import { provenHome, readHomeFile } from '../home-file.ts'
 import { Sheet } from '../parts.tsx'
-import { isName, isStill, MOTIONS, readSettings, SIZES, THEMES } from '../settings.ts'
+import { isName, isStill, MOTIONS, readSettings, SCOPES, SIZES, SOUNDS, THEMES } from '../settings.ts'
 import { WORDS } from '../words.ts'
 
 /** How somebody likes the page; and the whole home as a file, out and in. */
@@ -24,7 +25,9 @@ export function SettingsPage() {
       setTold(WORDS.importFailed(read))
       return
     }
-    const home = await provenHome(read)
+    // Runs may name ghosts that come in the same file.
+    await store.addGhosts(read.ghosts)
+    const home = await provenHome(read, store)
     const kept = await store.bring(home)
     setTold(
       typeof kept === 'object' ? WORDS.importFailed(kept.why) : WORDS.imported(home.runs.length, home.ended.length),
@@ -37,6 +40,11 @@ export function SettingsPage() {
       <Choice label={WORDS.theme} values={THEMES} now={settings.theme} set={(theme) => change({ theme })} />
       <Choice label={WORDS.motion} values={MOTIONS} now={settings.motion} set={(motion) => change({ motion })} />
       {isStill() ? <p class="t-dim">{WORDS.stillNote}</p> : null}
+      <Choice label={WORDS.sound} values={SOUNDS} now={settings.sound} set={(sound) => change({ sound })} />
+      <Choice label={WORDS.ghostScope} values={SCOPES} now={settings.ghosts} set={(ghosts) => change({ ghosts })} />
+      <p class="t-dim">
+        {WORDS.ghostScopeNote} <a href={makeAddress({ at: 'commons' })}>{WORDS.commons}</a>
+      </p>
       <p>
         <label>
           {WORDS.yourName}{' '}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { rankText } from '../../../engine/index.ts'
+import { rankText, type Scene } from '../../../engine/index.ts'
 import { briefText } from '../../../views/text/brief.ts'
 import { Choices } from '../../../views/web/choices.tsx'
 import { choiceOf } from '../../../views/web/hands.ts'
-import { choiceByKey, firstFocus, keyNames, nextFocus } from '../../../views/web/keys.ts'
+import { firstFocus, keyNames } from '../../../views/web/keys.ts'
 import { Log } from '../../../views/web/log.tsx'
 import type { Hands } from '../../../views/web/look.ts'
 import { Stage } from '../../../views/web/stage.tsx'
@@ -29,6 +29,7 @@ import { End } from './end.tsx'
 import { HintBox } from './hint.tsx'
 import { MenuBox } from './menu.tsx'
 import { useMotion } from './motion.ts'
+import { isOwnKey, steer } from './steer.ts'
 import { HelpBox, WhyBox } from './why.tsx'
 
 type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
@@ -224,37 +225,21 @@ interface Responding {
   readonly setFocus: (id: string | undefined) => void
 }
 
+const NOTHING: Scene = { title: '', panels: [], choices: [] }
+
 function respond(event: KeyboardEvent, { session, hands, motion, setBox, setBot, setFocus }: Responding): void {
-  const names = keyNames(event)
-  const isOnButton = (event.target as HTMLElement | null)?.closest('button, a, summary') != null
-  if (isOnButton && (event.key === 'Enter' || event.key === ' ')) return
-  if (event.key === 'Tab') return
+  if (isOwnKey(event)) return
   if (motion.isPlaying) motion.skip()
   setBot(undefined)
   const boxes: Readonly<Record<string, Box>> = { esc: 'menu', '=': 'why', '?': 'help', '`': 'console' }
-  const box = boxes[names[0] ?? '']
-  const choice = isOver(session) || session.isCovered ? undefined : choiceByKey(session.scene, names)
-  const step =
-    names.includes('down') || names.includes('right')
-      ? 1
-      : names.includes('up') || names.includes('left')
-        ? -1
-        : undefined
+  const box = boxes[keyNames(event)[0] ?? '']
+  const isMine = !isOver(session) && !session.isCovered
   if (box !== undefined) setBox(box)
-  else if (choice !== undefined && event.key !== 'Enter') hands.choose(choice.id)
-  else if (event.key === 'Enter' && hands.focus !== undefined) hands.choose(hands.focus)
-  else if (event.key === '!') setBox('hint')
-  else if (step !== undefined) moveFocus(nextFocus(session.scene, hands.focus, step), setFocus)
-  else return
+  else if (!steer(event, isMine ? session.scene : NOTHING, hands, setFocus)) {
+    if (event.key !== '!') return
+    setBox('hint')
+  }
   event.preventDefault()
-}
-
-/** The eye's focus and the browser's go together, where the choice is a button. */
-function moveFocus(id: string | undefined, setFocus: (id: string | undefined) => void): void {
-  setFocus(id)
-  if (id === undefined) return
-  const button = document.querySelector<HTMLElement>(`button[data-choice="${CSS.escape(id)}"]`)
-  button?.focus()
 }
 
 const goOnAs =

@@ -1,0 +1,29 @@
+import { type LiveTable, openLive, type Socket } from '../../commons/index.ts'
+import type { Home } from '../home.ts'
+import { findHouse, type Loaded, loadGame } from '../house.ts'
+import { WORDS } from '../words.ts'
+import { type Member, memberHere } from './member.ts'
+
+/** A table of the commons that is in sight. */
+export interface AtTable extends Loaded {
+  readonly live: LiveTable
+  readonly member: Member
+}
+
+/** The line to a table; a sentence says why there is none. */
+export async function comeTo(id: string, { store }: Home): Promise<AtTable | string> {
+  const member = await memberHere(store)
+  if (typeof member !== 'object') return member === 'other-key' ? WORDS.commonsOther : WORDS.joinFirst
+  const { identity, commons } = member
+  const live = await openLive({
+    ...{ urls: [location.origin], commons, identity, table: id, now: Date.now },
+    openSocket: (url) => new WebSocket(url) as unknown as Socket,
+    later(ms, work) {
+      const timer = setTimeout(work, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  const house = findHouse(live.view().game)
+  if (house === undefined) return WORDS.lost
+  return { ...(await loadGame(house)), live, member }
+}

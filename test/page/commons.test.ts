@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ServedProcess, startServer } from '../server/served.ts'
+import { openHouse, type Visitor } from './browser.ts'
+
+/** The page at a commons: a server in a process of its own, and two people who come there. */
+const house = openHouse()
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-commons-'))
+let server: ServedProcess | undefined
+let people: readonly Visitor[] = []
+
+async function joined(name: string): Promise<Visitor> {
+  const visitor = await house().visit({ hash: '#/commons', address: `${server?.url}/` })
+  await visitor.page.getByLabel('Your name there').fill(name)
+  await visitor.page.getByRole('button', { name: 'Join', exact: true }).click()
+  await visitor.page.getByText(`You are ${name} here.`).waitFor()
+  return visitor
+}
+
+beforeAll(async () => {
+  server = await startServer(folder)
+  people = [await joined('Ada'), await joined('Ben')]
+})
+afterAll(async () => {
+  for (const { context } of people) await context.close()
+  await server?.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const turnOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-turn]').getAttribute('data-turn'))
+const isOver = async (page: Page): Promise<boolean> => (await page.locator('.table-page.over').count()) > 0
+
+/** Takes the last thing that can be had, and waits until something has come of it. */
+async function step(page: Page): Promise<void> {
+  const turn = await turnOf(page)
+  const { length } = await page.locator('[data-choice]').all()
+  if (length === 0) return
+  await page.locator('[data-choice]:not([aria-disabled="true"])').last().click()
+  if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
+  await page.locator(`.table-page:not([data-turn="${turn}"]), .table-page:not(:has([data-choice]))`).first().waitFor()
+}
+
+test('a sealed run is dealt, goes on after a reload, is played to its end, and its record is proven', async () => {
+  const [{ page, complaints }] = people as [Visitor]
+  await page.locator('[data-deal="sealed star-canine"]').click()
+  await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+  await page.getByText('sealed · turn 0').waitFor()
+  expect(await page.locator('#main').textContent()).not.toContain('seed')
+  await step(page)
+  const turn = await turnOf(page)
+  await page.reload()
+  await page.locator(`[data-turn="${turn}"]`).waitFor({ state: 'attached' })
+  for (let i = 0; i < 60 && !(await isOver(page)); i++) await step(page)
+  await page.locator('.end a[href^="#/r/"]').click()
+  await page.getByText(/true: \d+ of \d+ choices/).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('two people duel by a code: neither sees the choice of the other, and both see the end', async () => {
+  const [ada, ben] = people as [Visitor, Visitor]
+  await ada.go('#/commons')
+  await ada.page.locator('[data-deal="friend underscore"]').click()
+  const invitation = ada.page.getByText('The link for your friend')
+  const link = (await invitation.getAttribute('href')) ?? ''
+  await ben.go(link.slice(link.indexOf('#')))
+  await ben.page.getByRole('button', { name: 'Sit down' }).click()
+  for (const { page } of [ada, ben]) await page.locator('[data-choice]').first().waitFor()
+  await ada.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
+  await ada.page.getByText('Ben is thinking.').waitFor()
+  expect(await turnOf(ben.page)).toBe(0)
+  await ben.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
+  await Promise.all([ada, ben].map(({ page }) => page.locator('[data-turn="1"]').waitFor({ state: 'attached' })))
+  await ada.page.getByRole('button', { name: 'Give up' }).click()
+  await ada.page.locator('dialog .chief').click()
+  await ada.page.getByText('You lost by resigning.').waitFor()
+  await ben.page.getByText('Ada lost by resigning.').waitFor()
+  expect([ada.complaints, ben.complaints]).toEqual([[], []])
+})
+
+test('the ladder shows the sealed run, and its row opens the replay', async () => {
+  const [{ page, go }] = people as [Visitor]
+  await go('#/star-canine/ladder?category=sealed')
+  await page.locator('tr', { hasText: 'Ada' }).getByRole('button', { name: 'Watch' }).click()
+  await page.getByText(/true: \d+ of \d+ choices/).waitFor()
+})
+
+test('where nobody answers it is said, and nothing else breaks', async () => {
+  const { page } = await house().guest({ hash: '#/commons' })
+  await page.getByText('No commons answers where this page comes from.').waitFor()
+  await page.getByRole('button', { name: /Back/ }).click()
+  await page.locator('.arch').first().waitFor()
+})

@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   /test\/laws\/laws\./,
   /test\/hosts\/packs\./,
-  /test\/(page|server)\//,
+  /test\/page\//,
+  /test\/server\//,
   /test\/laws\//,
   /test\/hosts\//,
   /test\/terminal\//,
@@ -22,6 +23,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const PAGE = ['test/page/**/*.test.ts']
 const PURE = ['src/{engine,kit,games,players,views,skins}/**/*.test.ts']
 
 export default defineConfig({
@@ -36,7 +38,12 @@ export default defineConfig({
     projects: [
       // Rules and views keep nothing between tests: their files share what they have loaded, which saves a third of the time.
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
-      { extends: true, test: { name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: PURE } },
+      // One browser for all files of the page that a worker tests.
+      { extends: true, test: { name: 'page', include: PAGE, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'whole', include: ['src/**/*.test.ts', 'test/**/*.test.ts'], exclude: [...PURE, ...PAGE] },
+      },
     ],
   },
 })

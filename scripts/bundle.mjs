@@ -21,6 +21,17 @@ const nodeForOldPackages = {
   },
 }
 
+/** Content is handed over as text: reading JSON takes half the time of reading the same as code, and every command begins with it. */
+const contentAsText = {
+  name: 'content-as-text',
+  setup(bundle) {
+    bundle.onLoad({ filter: /[\\/]content[\\/][^\\/]+\.json$/ }, ({ path }) => {
+      const text = JSON.stringify(JSON.parse(readFileSync(path, 'utf8')))
+      return { contents: `export default JSON.parse(${JSON.stringify(text)})`, loader: 'js' }
+    })
+  },
+}
+
 const outdir = join(root, 'dist')
 // A game is a folder with a front door.
 const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
@@ -51,7 +62,9 @@ const { metafile } = await build({
   packages: 'bundle',
   // PGlite finds its database beside its own files; the other one is never there.
   external: ['@electric-sql/pglite', 'pg-native'],
-  plugins: [nodeForOldPackages],
+  plugins: [nodeForOldPackages, contentAsText],
+  minifySyntax: true,
+  minifyWhitespace: true,
   legalComments: 'none',
   metafile: true,
   logLevel: 'warning',

@@ -31,7 +31,7 @@ if (!isOnly('--laws'))
       'test/agent',
       'test/hosts/kill.test.ts',
       'test/hosts/damage.test.ts',
-      'test/server/tables-live.test.ts',
+      'test/server/served.test.ts',
       '--testTimeout=3600000',
     ],
     {

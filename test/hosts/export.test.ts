@@ -45,10 +45,21 @@ test('a text has every turn; --seconds and --size are obeyed', () => {
   const text = readFileSync(join(folder, 'run.txt'), 'utf8')
   expect(text).toContain('Turn 0: start')
   expect(text).toContain('Turn 128: ')
-  undercroft('export', journal, 'fast.cast', '--seconds', '0.25', '--size', '120x40')
+  undercroft('export', journal, 'fast.cast', '--seconds', '0.25', '--size', '120x40', '--still')
   const [head, , second] = readFileSync(join(folder, 'fast.cast'), 'utf8').split('\n')
   expect(JSON.parse(head as string)).toMatchObject({ width: 120, height: 40 })
   expect((JSON.parse(second as string) as unknown[])[0]).toBe(0.25)
+  // Blows move between the turns, twenty-five frames a second at most, and --still leaves them out.
+  const times = (name: string): number[] =>
+    readFileSync(join(folder, name), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => (JSON.parse(line) as [number])[0])
+  const moving = times('run.cast')
+  expect(times('fast.cast').length).toBeLessThanOrEqual(130)
+  expect(moving.length).toBeGreaterThan(500)
+  expect(Math.min(...moving.slice(1).map((time, i) => time - (moving[i] as number)))).toBeGreaterThanOrEqual(0.039)
 })
 
 test('a picture of the end, and the journal itself', () => {
@@ -64,7 +75,7 @@ test.each([
   [['export', journal, 'run.cast', '--size', '20x5'], 2, '--size is columns x rows'],
   [['export', journal, 'run.cast', '--seconds', '0'], 2, '--seconds is how long a turn is shown'],
   [['export', 'nowhere.json', 'run.cast'], 2, 'There is no file nowhere.json'],
-  [['export', journal, join('no', 'folder', 'x.cast')], 1, 'cannot be written'],
+  [['export', journal, join('no', 'folder', 'x.txt')], 1, 'cannot be written'],
   [['export', journal], 2, 'type: undercroft export'],
 ] as const)('%j is refused with what to do', (args, code, words) => {
   const result = undercroft(...args)

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Entry } from '../../src/engine/index.ts'
 import { findGame } from '../../src/games/index.ts'
 import { openTerminal } from '../terminal/pty.ts'
+import { openTypist, type Said } from '../typist.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-packs-'))
@@ -13,13 +13,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const path = (...names: string[]): string => join(folder, ...names)
 
 /** The built program, with a home of its own for each game. */
-const undercroft = (home: string, args: readonly string[], input = '') => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
-    ...{ cwd: folder, input, encoding: 'utf8', maxBuffer: 2 ** 26 },
-    env: { ...process.env, UNDERCROFT_HOME: path(home), NO_COLOR: '1' },
-  })
-  return { code: status, out: stdout, err: stderr }
-}
+const typist = openTypist(folder)
+afterAll(() => typist.leave())
+const undercroft = (home: string, args: readonly string[], input = ''): Promise<Said> =>
+  typist.pipe(path(home), args, input)
 
 /**
  * A pack of one's own: the house's files with a name changed in all of them, and a row added that is a copy of another. `typed` leads to a
@@ -81,46 +78,61 @@ describe.each(PACKS)('$game', (own) => {
 
   test('is checked, watched, and its journal wants the pack and gets it in every command', async () => {
     pack = await writePack(own)
-    expect(run(['content', 'check', pack, '--game', game]).out).toContain('is a sound pack')
-    const watched = run(['watch', game, '--player', 'random', '--seed', '7', ...set, ...packed(), '--journal', journal])
+    expect((await run(['content', 'check', pack, '--game', game])).out).toContain('is a sound pack')
+    const watched = await run([
+      'watch',
+      game,
+      '--player',
+      'random',
+      '--seed',
+      '7',
+      ...set,
+      ...packed(),
+      '--journal',
+      journal,
+    ])
     expect([watched.code, watched.err, isOwn(watched.out)]).toEqual([0, '', true])
-    expect(run(['verify', journal])).toMatchObject({
+    expect(await run(['verify', journal])).toMatchObject({
       code: 1,
       err: expect.stringContaining('give the pack it was played with (--pack DIR)') as string,
     })
-    expect(run(['verify', journal, ...packed()]).out).toMatch(
+    expect((await run(['verify', journal, ...packed()])).out).toMatch(
       /true\. .* version \d+, seed "7", .*: practice \(content of its own\)\.$/m,
     )
-    const replayed = run(['replay', journal, ...packed()])
+    const replayed = await run(['replay', journal, ...packed()])
     expect([replayed.code, replayed.err, replayed.out.includes(from)]).toEqual([0, '', false])
-    expect(isOwn(run(['replay', journal, '--to', '1', '--json', ...packed()]).out + to)).toBe(true)
-    const stepped = run(['replay', journal, '--step', ...packed()], 'go 4\nwhy\nlog\nrolls\nback\nplay\nlook\nquit\n')
+    expect(isOwn((await run(['replay', journal, '--to', '1', '--json', ...packed()])).out + to)).toBe(true)
+    const stepped = await run(
+      ['replay', journal, '--step', ...packed()],
+      'go 4\nwhy\nlog\nrolls\nback\nplay\nlook\nquit\n',
+    )
     expect([stepped.code, stepped.err, isOwn(stepped.out)]).toEqual([0, '', true])
-    expect(run(['replay', journal, '--text-out', 'whole.txt', ...packed()]).code).toBe(0)
+    expect((await run(['replay', journal, '--text-out', 'whole.txt', ...packed()])).code).toBe(0)
     expect(isOwn(readFileSync(path('whole.txt'), 'utf8'))).toBe(true)
-    for (const form of ['cast', 'txt']) expect(run(['export', journal, `${game}.${form}`, ...packed()]).err).toBe('')
+    for (const form of ['cast', 'txt'])
+      expect((await run(['export', journal, `${game}.${form}`, '--still', ...packed()])).err).toBe('')
     expect(readFileSync(path(`${game}.txt`), 'utf8')).not.toContain(from)
   })
 
-  test('is kept with its folder: gone on with, watched, proved and forked without saying it again', () => {
-    const played = run(['play', game, '--seed', '7', ...set, ...packed(), '--keep'], typed)
+  test('is kept with its folder: gone on with, watched, proved and forked without saying it again', async () => {
+    const played = await run(['play', game, '--seed', '7', ...set, ...packed(), '--keep'], typed)
     const id = idOf(played.out)
     expect([played.err, isOwn(played.out)]).toEqual(['', true])
-    expect(isOwn(run(['play', '--continue', id], 'look\n').out)).toBe(true)
+    expect(isOwn((await run(['play', '--continue', id], 'look\n')).out)).toBe(true)
     for (const command of [
       ['verify', id],
       ['replay', id],
       ['export', id, 'kept.txt'],
     ])
-      expect([command, run(command).err]).toEqual([command, ''])
-    expect(run(['runs', 'export', id, `kept-${game}.json`]).out).toMatch(/^\d+ choices written to \S+\.\n$/)
-    expect(run(['play', '--from', `kept-${game}.json`, ...packed()], 'look\n').out).not.toContain(from)
-    const forked = idOf(run(['replay', id, '--step', '--keep'], '1\nplay\n1\nquit\n').out)
-    expect(run(['verify', forked])).toMatchObject({ code: 0, err: '' })
+      expect([command, (await run(command)).err]).toEqual([command, ''])
+    expect((await run(['runs', 'export', id, `kept-${game}.json`])).out).toMatch(/^\d+ choices written to \S+\.\n$/)
+    expect((await run(['play', '--from', `kept-${game}.json`, ...packed()], 'look\n')).out).not.toContain(from)
+    const forked = idOf((await run(['replay', id, '--step', '--keep'], '1\nplay\n1\nquit\n')).out)
+    expect(await run(['verify', forked])).toMatchObject({ code: 0, err: '' })
     // Given up, it is in the history and still knows its pack.
-    run(['runs', 'give-up', forked])
-    expect(run(['replay', forked])).toMatchObject({ code: 0, err: '' })
-    expect(JSON.parse(run(['runs', '--json']).out)).toMatchObject({
+    await run(['runs', 'give-up', forked])
+    expect(await run(['replay', forked])).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse((await run(['runs', '--json'])).out)).toMatchObject({
       open: [{ id, pack }],
       ended: [{ id: forked, pack }],
     })
@@ -128,8 +140,8 @@ describe.each(PACKS)('$game', (own) => {
 
   // What is said of a folder knows no game, so two are enough.
   if (['lostribe', 'underscore'].includes(game))
-    test('a folder that has changed or is gone: one sentence, and nothing is lost', () => {
-      const [{ id = '' } = {}] = (JSON.parse(run(['runs', '--json']).out) as { open: { id: string }[] }).open
+    test('a folder that has changed or is gone: one sentence, and nothing is lost', async () => {
+      const [{ id = '' } = {}] = (JSON.parse((await run(['runs', '--json'])).out) as { open: { id: string }[] }).open
       const file = firstFile(game)
       const before = readFileSync(join(pack, file), 'utf8')
       writeFileSync(join(pack, file), before.replace(to, `${to}ling`))
@@ -143,21 +155,21 @@ describe.each(PACKS)('$game', (own) => {
         ['play', '--continue', id],
         ['replay', id],
       ])
-        expect(run(command)).toMatchObject(changed)
-      expect(run(['runs', 'export', id, 'doubt.json']).out).toContain('It could not be proved here: ')
+        expect(await run(command)).toMatchObject(changed)
+      expect((await run(['runs', 'export', id, 'doubt.json'])).out).toContain('It could not be proved here: ')
       writeFileSync(join(pack, file), before)
       renameSync(pack, `${pack}-away`)
-      expect(run(['play', '--continue', id])).toMatchObject({
+      expect(await run(['play', '--continue', id])).toMatchObject({
         code: 1,
         err: expect.stringMatching(/^[^\n]*There is no folder[^\n]*\n$/) as string,
       })
-      expect(run(['play', '--continue', id, '--pack', `${pack}-away`], 'seed\n').out).toContain('Seed 7, turn')
+      expect((await run(['play', '--continue', id, '--pack', `${pack}-away`], 'seed\n')).out).toContain('Seed 7, turn')
       renameSync(`${pack}-away`, pack)
-      expect(run(['verify', id]).code).toBe(0)
+      expect((await run(['verify', id])).code).toBe(0)
     })
 
-  test('the agent plays it, and knows the house’s journals too', () => {
-    const house = undercroft(game, [
+  test('the agent plays it, and knows the house’s journals too', async () => {
+    const house = await undercroft(game, [
       'watch',
       game,
       '--player',
@@ -175,7 +187,7 @@ describe.each(PACKS)('$game', (own) => {
       { op: 'load', journal: journalOf(journal) },
       { op: 'load', journal: journalOf(`house-${game}.json`) },
     ]
-    const { out } = run(
+    const { out } = await run(
       ['agent', ...packed(), '--game', game],
       requests.map((one) => `${JSON.stringify(one)}\n`).join(''),
     )
@@ -187,8 +199,8 @@ describe.each(PACKS)('$game', (own) => {
     expect(String(answers[0]?.text)).not.toContain(from)
   })
 
-  test('the codex is the pack’s', () => {
-    const { code, out } = run(['codex', game, ...packed()])
+  test('the codex is the pack’s', async () => {
+    const { code, out } = await run(['codex', game, ...packed()])
     expect([code, out.includes(from)]).toEqual([0, false])
   })
 })
@@ -215,12 +227,14 @@ test.each(PACKS.filter(({ game }) => ['star-canine', 'underscore'].includes(game
     await again.see(/turn [1-9]/)
     await again.press('ctrl-c')
     expect(await again.ended).toBe(0)
-    const [kept] = (JSON.parse(undercroft(`${game}-screen`, ['runs', '--json']).out) as { open: { id: string }[] }).open
-    expect(undercroft(`${game}-screen`, ['verify', kept?.id ?? ''])).toMatchObject({ code: 0, err: '' })
+    const [kept] = (
+      JSON.parse((await undercroft(`${game}-screen`, ['runs', '--json'])).out) as { open: { id: string }[] }
+    ).open
+    expect(await undercroft(`${game}-screen`, ['verify', kept?.id ?? ''])).toMatchObject({ code: 0, err: '' })
   },
 )
 
-test('who falls with a pack rises with that pack, and not in the house', () => {
+test('who falls with a pack rises with that pack, and not in the house', async () => {
   const pack = path('underscore-pack')
   const packed = ['--pack', pack]
   const fall = (args: readonly string[]) =>
@@ -229,22 +243,24 @@ test('who falls with a pack rises with that pack, and not in the house', () => {
       ['play', 'underscore', '--seed', '5', '--set', 'build=mason', '--keep', ...args],
       '1\n'.repeat(400),
     )
-  expect(fall(packed).out).toMatch(/walks? on as a ghost of level \d+/)
-  const list = (...args: string[]) => undercroft('fallen', ['ghosts', 'list', ...args]).out
-  expect(list(...packed)).toMatch(/level +\d+ {2}You/)
-  expect(list()).toContain('0 ghosts')
-  const ghostsIn = (args: readonly string[]): unknown => {
-    const { out } = undercroft('fallen', ['play', 'underscore', '--seed', '6', '--keep', ...args], '1\n')
+  expect((await fall(packed)).out).toMatch(/walks? on as a ghost of level \d+/)
+  const list = async (...args: string[]) => (await undercroft('fallen', ['ghosts', 'list', ...args])).out
+  expect(await list(...packed)).toMatch(/level +\d+ {2}You/)
+  expect(await list()).toContain('0 ghosts')
+  const ghostsIn = async (args: readonly string[]): Promise<unknown> => {
+    const { out } = await undercroft('fallen', ['play', 'underscore', '--seed', '6', '--keep', ...args], '1\n')
     const id = /--continue (\S+)/.exec(out)?.[1] as string
-    undercroft('fallen', ['runs', 'export', id, 'met.json'])
+    await undercroft('fallen', ['runs', 'export', id, 'met.json'])
     return (JSON.parse(readFileSync(path('met.json'), 'utf8')) as { options: { ghosts?: unknown } }).options.ghosts
   }
-  expect(ghostsIn(packed)).toEqual([expect.stringMatching(/^\d+:[0-9a-f]{24}$/)])
-  expect(ghostsIn([])).toBeUndefined()
-  expect(undercroft('fallen', ['ghosts', 'export', path('shared'), ...packed]).out).toMatch(/^[1-9]\d* exported/)
-  expect(undercroft('elsewhere', ['ghosts', 'import', path('shared'), ...packed])).toMatchObject({
+  expect(await ghostsIn(packed)).toEqual([expect.stringMatching(/^\d+:[0-9a-f]{24}$/)])
+  expect(await ghostsIn([])).toBeUndefined()
+  expect((await undercroft('fallen', ['ghosts', 'export', path('shared'), ...packed])).out).toMatch(
+    /^[1-9]\d* exported/,
+  )
+  expect(await undercroft('elsewhere', ['ghosts', 'import', path('shared'), ...packed])).toMatchObject({
     out: expect.stringMatching(/^(\d+) of \1 imported/) as string,
     err: '',
   })
-  expect(undercroft('elsewhere', ['ghosts', 'list']).out).toContain('0 ghosts')
+  expect((await undercroft('elsewhere', ['ghosts', 'list'])).out).toContain('0 ghosts')
 })

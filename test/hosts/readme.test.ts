@@ -27,7 +27,7 @@ const RUN_ELSEWHERE = new Map([
   ['npm test', 'this is it'],
   ['npm run deep', 'hours; its parts run small in every test'],
   ['npm run bench', 'test/bench.test.ts'],
-  ['npm start -- serve --open', 'test/server/commands.test.ts'],
+  ['npm start -- serve --open', 'test/server/commands.ts'],
 ])
 
 test('every command in the README works', () => {

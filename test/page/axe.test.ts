@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, journalOf, makeJournalString, type Run, seededDice, start } from '../../src/engine/index.ts'
@@ -8,7 +7,7 @@ import { planPlayer } from '../../src/players/index.ts'
 import { openHouse } from './browser.ts'
 
 const house = openHouse()
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 /** What axe holds against the page as it is now, as `rule: element`. */
 async function violations(page: Page): Promise<string[]> {
@@ -36,7 +35,7 @@ function places(game: (typeof GAMES)[number]['game'], most: number): string[] {
 test.each(GAMES.map(({ id, game }) => [id, game] as const))(
   '%s: axe finds nothing in its scenes',
   async (_id, game) => {
-    const { page, context, go } = await house().visit()
+    const { page, go } = await house().guest()
     for (const [i, link] of places(game, 3).entries()) {
       await page.setViewportSize(i % 2 === 0 ? { width: 1280, height: 800 } : { width: 390, height: 844 })
       await go(link)
@@ -46,14 +45,13 @@ test.each(GAMES.map(({ id, game }) => [id, game] as const))(
       await page.locator('[data-turn]').waitFor()
       expect(await violations(page)).toEqual([])
     }
-    await context.close()
   },
 )
 
 const PAGES = ['settings', 'help', 'records', 'runs', 'ghosts', 'lostribe', 'star-canine/codex', 'star-canine/book']
 
 test('the pages of the house: axe finds nothing', async () => {
-  const { page, context, go } = await house().visit()
+  const { page, go } = await house().guest()
   await page.locator('.arch').first().waitFor()
   expect(await violations(page)).toEqual([])
   for (const name of PAGES) {
@@ -61,11 +59,10 @@ test('the pages of the house: axe finds nothing', async () => {
     await page.locator('.sheet').waitFor()
     expect([name, await violations(page)]).toEqual([name, []])
   }
-  await context.close()
 })
 
 test('boxes above a run: axe finds nothing', async () => {
-  const { page, context } = await house().visit({ hash: '#/star-canine?seed=7' })
+  const { page } = await house().guest({ hash: '#/star-canine?seed=7' })
   await page.getByRole('button', { name: 'Begin', exact: true }).click()
   await page.locator('[data-turn]').waitFor()
   for (const key of ['Escape', '=', '?']) {
@@ -75,5 +72,4 @@ test('boxes above a run: axe finds nothing', async () => {
     await page.keyboard.press('Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
   }
-  await context.close()
 })

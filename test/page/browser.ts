@@ -1,17 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { launchBrowser, servePage } from '../../scripts/chromium.mjs'
 
 const root = new URL('../..', import.meta.url).pathname
 
-/** One browser and one server for a whole file of tests. */
+/** One browser and one server for all files that a worker tests. */
 export interface House {
   readonly address: string
   readonly browser: Browser
   /** A fresh visitor: nothing kept, no motion unless asked for. */
   visit(how?: Visit): Promise<Visitor>
+  /**
+   * Somebody who has been here before and keeps what was kept: another address costs a tenth of another visitor. One with a mouse and one with
+   * fingers stay for all tests.
+   */
+  guest(how?: Visit): Promise<Visitor>
 }
 export interface Visit {
   readonly width?: number
@@ -19,6 +24,8 @@ export interface Visit {
   readonly hash?: string
   readonly isMoving?: boolean
   readonly hasTouch?: boolean
+  /** Keeps the page for times without a network, which costs a second of work. */
+  readonly keepsPage?: boolean
 }
 export interface Visitor {
   readonly context: BrowserContext
@@ -28,36 +35,57 @@ export interface Visitor {
   go(hash: string): Promise<void>
 }
 
-/** Starts both before the tests of a file and ends them after. */
+/** Started by the first file that asks; they end with the worker. */
+let opened: Promise<House> | undefined
+async function open(): Promise<House> {
+  if (!existsSync(join(root, 'dist', 'page', 'index.html')))
+    throw new Error('dist/page is missing: npm test bundles it')
+  const [{ address }, browser] = [await servePage(), await launchBrowser()]
+  const guests = new Map<boolean, Promise<Visitor>>()
+  return {
+    address,
+    browser,
+    visit: (how = {}) => visitor(browser, address, how),
+    async guest(how = {}) {
+      const { hasTouch = false, hash = '#/' } = how
+      const known = guests.get(hasTouch) ?? visitor(browser, address, { hasTouch, hash })
+      guests.set(hasTouch, known)
+      await settle(await known, how)
+      return known
+    },
+  }
+}
+
+/** Gives every file of tests the house. */
 export function openHouse(): () => House {
-  let house: (House & { close(): Promise<void> }) | undefined
+  let house: House | undefined
   beforeAll(async () => {
-    if (!existsSync(join(root, 'dist', 'page', 'index.html')))
-      throw new Error('dist/page is missing: npm test bundles it')
-    const server = await servePage()
-    const browser = await launchBrowser()
-    house = {
-      address: server.address,
-      browser,
-      visit: (how = {}) => visitor(browser, server.address, how),
-      async close() {
-        await browser.close()
-        await server.close()
-      },
-    }
+    opened ??= open()
+    house = await opened
   })
-  afterAll(async () => house?.close())
   return () => {
     if (house === undefined) throw new Error('the house is not open yet')
     return house
   }
 }
 
+/** Somebody who is here already looks at another address on another screen. */
+async function settle({ page, complaints, go }: Visitor, how: Visit): Promise<void> {
+  const { width = 1280, height = 800, hash = '#/', isMoving = false } = how
+  await page.setViewportSize({ width, height })
+  await page.emulateMedia({ reducedMotion: isMoving ? 'no-preference' : 'reduce' })
+  // The same address again is a reload.
+  if (decodeURI(new URL(page.url()).hash) === decodeURI(hash)) await page.reload()
+  else await go(hash)
+  complaints.length = 0
+}
+
 async function visitor(browser: Browser, address: string, how: Visit): Promise<Visitor> {
-  const { width = 1280, height = 800, hash = '#/', isMoving = false, hasTouch = false } = how
+  const { width = 1280, height = 800, hash = '#/', isMoving = false, hasTouch = false, keepsPage = false } = how
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch,
+    serviceWorkers: keepsPage ? 'allow' : 'block',
     reducedMotion: isMoving ? 'no-preference' : 'reduce',
   })
   const page = await context.newPage()

@@ -18,11 +18,10 @@ test('runs come out in Chromium as in Node: equal journals, equal digests', asyn
       absWorkingDir: new URL('../..', import.meta.url).pathname,
     },
   })
-  const { page, context } = await house().visit()
+  const { page } = await house().guest()
   await page.evaluate(outputFiles[0]?.text ?? '')
   for (const { id } of GAMES) {
     const there = await page.evaluate(`lived(${JSON.stringify(id)}, 0, ${RUNS})`)
     expect([id, there]).toEqual([id, lived(id, 0, RUNS)])
   }
-  await context.close()
 })

@@ -54,11 +54,17 @@ async function playThrough(page: Page, { steps }: Script, way: (typeof WAYS)[num
   }
 }
 
+/** Seeds whose runs end soon when somebody plays without a thought. */
+const SEEDS: Readonly<Record<string, string>> = { descent: '13', emojispace: '8', lostribe: '4', underscore: '57' }
+
 test.each(GAMES.flatMap(({ id }) => WAYS.map((way) => [id, way[0], way] as const)))(
   '%s is played to its end by %s, and comes out as in Node',
   async (game, _name, [, way, size]) => {
-    const script = shortRun(game, '1')
-    const { page, complaints, context } = await house().visit({ ...size, hash: `#/${game}?seed=1` })
+    const seed = SEEDS[game] ?? '1'
+    const script = shortRun(game, seed)
+    // Who has died in Underscore here would walk in the next run.
+    const come = game === 'underscore' ? house().visit : house().guest
+    const { page, complaints } = await come({ ...size, hash: `#/${game}?seed=${seed}` })
     await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
     await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
     await playThrough(page, script, way)
@@ -66,6 +72,5 @@ test.each(GAMES.flatMap(({ id }) => WAYS.map((way) => [id, way[0], way] as const
     const link = await page.locator('.end a[href^="#/r/"]').last().getAttribute('href')
     expect(link?.replace(/@\d+$/, '')).toBe(`#/r/${script.journal}`)
     expect(complaints).toEqual([])
-    await context.close()
   },
 )

@@ -44,7 +44,7 @@ async function playOn(
   run: Run,
   size: { readonly width: number; readonly height: number; readonly hasTouch?: boolean },
 ) {
-  const visitor = await house().visit({ ...size, hash: linkOf(run) })
+  const visitor = await house().guest({ ...size, hash: linkOf(run) })
   await visitor.page.locator('.replay-main').waitFor()
   await visitor.page.keyboard.press('p')
   await visitor.page.locator('.table-main').waitFor()
@@ -56,7 +56,7 @@ const turnOf = async (page: Page): Promise<number> =>
 
 test('LosTribe: a triple is forced by clicking the dice, told in the timeline, and taken back by a step', async () => {
   const run = plannedTo('lostribe', titled('Fight, turn 1'))
-  const { page, complaints, context } = await playOn(run, DESK)
+  const { page, complaints } = await playOn(run, DESK)
   const faces = () => page.locator('.lt-dice .lt-face-name').allTextContents()
   const lay = await faces()
   await page.keyboard.press('`')
@@ -88,11 +88,10 @@ test('LosTribe: a triple is forced by clicking the dice, told in the timeline, a
   const again = journal.ok ? replay(run.game, journal.value) : journal
   expect('ids' in again ? [again.turn, again.forced.length] : again).toEqual([run.turn + 1, 4])
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('the console asks before it makes a run practice, and its keys are its own', async () => {
-  const { page, complaints, context } = await house().visit({ ...DESK, hash: '#/descent?seed=7' })
+  const { page, complaints } = await house().guest({ ...DESK, hash: '#/descent?seed=7' })
   await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
   await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
   await page.keyboard.press('`')
@@ -110,12 +109,11 @@ test('the console asks before it makes a run practice, and its keys are its own'
   await page.keyboard.press('`')
   expect(await page.locator('.console').count()).toBe(0)
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('the state, and a scenario that is refused with a sentence: the console of a game without words of its own', async () => {
   const run = plannedTo('descent', titled('Turn 12'))
-  const { page, complaints, context } = await playOn(run, DESK)
+  const { page, complaints } = await playOn(run, DESK)
   await page.keyboard.press('`')
   await page.getByRole('tab', { name: 'State' }).click()
   await page.getByText('digest of this state:').waitFor()
@@ -126,7 +124,6 @@ test('the state, and a scenario that is refused with a sentence: the console of 
   expect(await turnOf(page)).toBe(run.turn)
   await page.keyboard.press('Escape')
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('LosTribe: pointing at a card ties it to the dice it would spend and seals what it would do', async () => {
@@ -134,7 +131,7 @@ test('LosTribe: pointing at a card ties it to the dice it would spend and seals 
     blocked === undefined && on !== undefined && spends?.some(({ at }) => at !== undefined) === true
   const run = plannedTo('lostribe', ({ choices }) => choices.some(isAimed))
   const spends = run.game.scene(run.state, 0).choices.find(isAimed) as Choice
-  const { page, complaints, context } = await playOn(run, DESK)
+  const { page, complaints } = await playOn(run, DESK)
   for (let i = 0; i < 40 && (await page.locator(`.lit[data-choice="${spends.id}"]`).count()) === 0; i++)
     await page.keyboard.press('ArrowDown')
   await page.locator('.lt-die.spends').first().waitFor()
@@ -145,19 +142,17 @@ test('LosTribe: pointing at a card ties it to the dice it would spend and seals 
   await page.keyboard.press('Enter')
   await page.locator(`[data-turn="${run.turn + 1}"]`).waitFor({ state: 'attached' })
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 test('Underscore by touch: a tap chooses, and what is committed happens', async () => {
   const run = plannedTo('underscore', titled('Decision'))
-  const { page, complaints, context } = await playOn(run, { width: 390, height: 844, hasTouch: true })
+  const { page, complaints } = await playOn(run, { width: 390, height: 844, hasTouch: true })
   await page.locator('.us-slab .us-face').nth(1).tap()
   await page.locator('.us-slab.lit').waitFor()
   expect(await turnOf(page)).toBe(run.turn)
   await page.locator('.us-commit button').tap()
   await page.locator(`[data-turn="${run.turn + 1}"]`).waitFor({ state: 'attached' })
   expect(complaints).toEqual([])
-  await context.close()
 })
 
 const SIZES = [DESK, { width: 390, height: 844 }, { width: 360, height: 740 }, { width: 1920, height: 1080 }] as const
@@ -168,10 +163,9 @@ test('nothing of either look is wider than its screen', async () => {
     plannedTo('underscore', titled('Decision')),
     plannedTo('underscore', titled('three paths')),
   ]
-  const { page, context, complaints } = await house().visit(DESK)
+  const { page, complaints, go } = await house().guest(DESK)
   for (const run of runs) {
-    await page.goto('about:blank')
-    await page.goto(`${house().address}${linkOf(run)}`)
+    await go(linkOf(run))
     await page.locator('.replay-main').waitFor()
     await page.keyboard.press('p')
     await page.locator('.table-main').waitFor()
@@ -183,5 +177,4 @@ test('nothing of either look is wider than its screen', async () => {
     }
   }
   expect(complaints).toEqual([])
-  await context.close()
 })

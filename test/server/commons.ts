@@ -24,6 +24,7 @@ import {
   unlimited,
 } from '../../src/hosts/server/index.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
+import { emptyStore } from './template.ts'
 
 /** A whole commons without a port, on either store, with a clock that stands still until somebody moves it. */
 export interface TestCommons {
@@ -61,6 +62,7 @@ export interface Stand {
 export async function stand(kind: StoreKind): Promise<Stand> {
   if (kind === 'embedded') {
     const where = mkdtempSync(join(tmpdir(), 'undercroft-commons-'))
+    await emptyStore(where)
     return { where, end: async () => rmSync(where, { recursive: true, force: true }) }
   }
   const postgres: Postgres = await startPostgres()

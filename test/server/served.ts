@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { Said } from '../typist.ts'
 
 const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
 
@@ -45,12 +46,6 @@ export async function startServer(home: string, args: readonly string[] = [], pr
       await ended
     },
   }
-}
-
-export interface Said {
-  readonly code: number | null
-  readonly out: string
-  readonly err: string
 }
 
 /** A command of somebody's home. */

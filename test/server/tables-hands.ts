@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openHome } from '../../src/hosts/saves/index.ts'
 import { openPipe } from '../hosts/killed.ts'
 import { freshHome, openTerminal } from '../terminal/pty.ts'
+import { openTypist, type Typist } from '../typist.ts'
 
 /** What people do at tables, by the commands they type, at a commons that stands. */
 export function handTests(url: () => string): void {
+  let typist: Typist | undefined
+  afterAll(() => typist?.leave())
   /** Runs a command to its end; what it said. */
-  const said = async (home: string, args: readonly string[], typed = ''): Promise<string> => {
+  const said = async (home: string, args: readonly string[], typed?: string): Promise<string> => {
+    if (typed === undefined) {
+      typist ??= openTypist()
+      const { out, err } = await typist.type(home, ...args)
+      return out + err
+    }
     const pipe = openPipe(home, args)
     pipe.child.stdin.end(typed)
     await pipe.ended
@@ -97,7 +105,7 @@ export function handTests(url: () => string): void {
   test('the waiting room is told by duel without a word', async () => {
     const [ann, ben] = [await member('Lina'), await member('Benno')]
     expect(await said(ben, ['duel'])).toContain('Nobody waits.')
-    await said(ann, ['duel', 'emojispace', '--open', '--clock', '5+10', '--text'])
+    await said(ann, ['duel', 'emojispace', '--open', '--clock', '5+10', '--text'], '')
     expect(await said(ann, ['duel'])).toMatch(/yours {2}emojispace {2}waiting {2}undercroft duel [0-9a-f]{20}/)
     expect(await said(ben, ['duel'])).toMatch(/open {3}emojispace {2}Lina, 5\+10: undercroft duel [0-9a-f]{20}/)
   })

@@ -54,6 +54,8 @@ export async function serve(values: Values): Promise<number> {
 
 async function partsFrom(values: Values, where: string): Promise<Parts> {
   const now = Date.now
+  // Words that are wrong are said before anything is opened or made.
+  const curators = curatorsFrom(values)
   const store = await openStore(where)
   const keyFile = (values.key as string | undefined) ?? join(homeFolder(), 'commons', 'server-key.json')
   const identity = await identityIn(keyFile)
@@ -63,7 +65,7 @@ async function partsFrom(values: Values, where: string): Promise<Parts> {
   const judges = makeJudges()
   const log = makeLog((line) => void process.stderr.write(line), now)
   return {
-    ...{ store, identity, ready, now, log, curators: curatorsFrom(values), judges },
+    ...{ store, identity, ready, now, log, curators, judges },
     tables: makeDesk({ store, identity, now, log, keepSealed: sealedKeeper({ store, now, judges }) }),
     metrics: makeMetrics(),
     limits: { address: makeLimiter(USUAL_RATES.address, now), key: makeLimiter(USUAL_RATES.key, now) },

@@ -31,6 +31,7 @@ export async function exportCommand(values: Values, [source, file]: readonly str
   await exportRun(run, heard, file as string, {
     size: { width: Number(size[1]), height: Number(size[2]) },
     secondsATurn,
+    isStill: values.still === true,
   })
   console.log(`Written to ${file}.`)
   return 0
@@ -41,6 +42,8 @@ export const EXPORTS = ['.cast', '.txt', '.svg', '.png', '.json'] as const
 export interface ExportOptions {
   readonly size?: Size
   readonly secondsATurn?: number
+  /** A recording in which nothing moves. */
+  readonly isStill?: boolean
 }
 
 /** Writes a run into a file; its ending says in what form. */
@@ -53,7 +56,7 @@ export async function exportRun(
   const size = options.size ?? { width: 80, height: 24 }
   switch (extname(file).toLowerCase()) {
     case '.cast':
-      return writeOut(file, castOf(run, heard, size, options.secondsATurn ?? 1))
+      return writeOut(file, castOf(run, heard, size, options.secondsATurn ?? 1, options.isStill))
     case '.txt':
       return writeOut(file, transcriptOf(run, heard, size))
     case '.json':

@@ -5,6 +5,8 @@ import { BEGIN_UPDATE, changes, END_UPDATE } from '../../views/terminal/cells/di
 import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
 import { frameSvg } from '../../views/terminal/cells/svg.ts'
 import { makeTheme } from '../../views/terminal/cells/theme.ts'
+import { drawFlash } from '../../views/terminal/motion/flash.ts'
+import { FRAME, type Moment, type Motion, makeMotion } from '../../views/terminal/motion/motion.ts'
 import { drawScene, drawWhole } from '../../views/terminal/screen/layout.ts'
 import type { Told } from '../../views/terminal/screen/parts.ts'
 import type { Heard } from './words/told.ts'
@@ -55,19 +57,46 @@ export const toldAt = (heard: readonly Heard[], turn: number): Told[] =>
     .slice(-200)
     .map(({ turn: when, line }) => ({ line, isNew: when === turn - 1 }))
 
-/** A replay as an asciinema recording (version 2): a frame a turn. */
-export function castOf(run: Run, heard: readonly Heard[], size: Size, secondsATurn: number): string {
+/** A replay as an asciinema recording (version 2): what moves, moves as on the screen, and then every turn stands for so many seconds. */
+export function castOf(run: Run, heard: readonly Heard[], size: Size, secondsATurn: number, isStill = false): string {
   const theme = makeTheme('dark', '256')
   const title = cleanText(`Undercroft: ${run.game.id}, seed ${run.seed}`)
   const lines = [JSON.stringify({ version: 2, ...size, title, env: { TERM: 'xterm-256color' } })]
   let before: Frame | undefined
-  for (let turn = 0; turn <= run.turn; turn++) {
-    const frame = replayFrame(run, heard, turn, size)
-    const data = `${turn === 0 ? '\u001b[?25l' : ''}${BEGIN_UPDATE}${changes(before, frame, theme)}${END_UPDATE}`
-    lines.push(JSON.stringify([Math.round(turn * secondsATurn * 1000) / 1000, 'o', data]))
+  let time = 0
+  const show = (frame: Frame): void => {
+    const data = changes(before, frame, theme)
+    if (before !== undefined && data === '') return
+    const written = `${before === undefined ? '\u001b[?25l' : ''}${BEGIN_UPDATE}${data}${END_UPDATE}`
+    lines.push(JSON.stringify([Math.round(time) / 1000, 'o', written]))
     before = frame
   }
+  for (let turn = 0; turn <= run.turn; turn++) {
+    const motion = isStill ? undefined : motionAt(run, heard, turn)
+    for (let at = 0; motion !== undefined && at < motion.length; at += FRAME, time += FRAME)
+      show(movingFrame(run, motion.at(at), turn, size))
+    show(replayFrame(run, heard, turn, size))
+    time += secondsATurn * 1000
+  }
   return `${lines.join('\n')}\n`
+}
+
+/** What moves when a turn of a replay is reached. */
+function motionAt(run: Run, heard: readonly Heard[], turn: number): Motion | undefined {
+  const told = toldAt(heard, turn)
+  const fresh = new Set(told.filter(({ isNew }) => isNew).map(({ line }) => line))
+  if (turn === 0 || ![...fresh].some(({ beat }) => beat !== undefined)) return undefined
+  return makeMotion(sceneAt(run, turn - 1).scene, sceneAt(run, turn).scene, told, fresh, 1)
+}
+
+function movingFrame(run: Run, moment: Moment, turn: number, { width, height }: Size): Frame {
+  const around = {
+    ...{ focus: undefined, scroll: 0, isHeld: false, told: moment.told, skin: skinOf(run.game.id) },
+    ...{ corner: `seed ${run.seed} · turn ${turn} of ${run.turn}`, footer: '' },
+  }
+  const drawn = drawScene(moment.scene, around, width, height)
+  drawFlash(drawn, moment)
+  return drawn.frame
 }
 
 /** A replay as text: what was chosen and what came of it, turn by turn, and the last screen. */

@@ -77,7 +77,10 @@ export function makeApp(
     isBusy = true
     let isStale = top().scene === undefined || top().drawn === undefined
     let before: Scene | undefined
+    let isSteered = false
     for (let input = waiting.shift(); input !== undefined && layers.length > 0; input = waiting.shift()) {
+      isSteered = show.steers(input)
+      if (isSteered) continue
       const layer = top()
       // A key means what the screen would show when it is pressed, also in the middle of several.
       if (isStale || layer.drawn === undefined) drawLayer(layer, stage, theme(), true)
@@ -87,6 +90,8 @@ export function makeApp(
       before = await take(input)
     }
     isBusy = false
+    // The battle goes on by itself.
+    if (isSteered) return
     if (layers.length > 0 && before !== undefined && show.play(top(), before, draw)) return
     draw()
   }

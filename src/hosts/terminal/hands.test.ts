@@ -240,3 +240,51 @@ test.each([
   await press('2')
   expect(frames.length - before).toBe(1)
 })
+
+/** A battle told in three columns: 10 of hull a turn. */
+const battle = (hull: number, isTold: boolean): Scene => ({
+  title: 'Battle',
+  panels: [
+    {
+      kind: 'meters',
+      id: 'you',
+      keep: true,
+      meters: [{ name: 'Hull', value: hull, max: 90, actor: 'you' }],
+    },
+    ...(isTold
+      ? [
+          {
+            ...{ kind: 'matrix' as const, id: 'ledger', columns: ['T1', 'T2', 'T3'] },
+            rows: [{ id: 'taken', cells: ['taken', 'ten', 'tenner', 'tenth'] }],
+          },
+        ]
+      : []),
+  ],
+  choices: [{ id: 'on', label: 'Go on' }],
+})
+const SALVO: Line[] = ['T1', 'T2', 'T3'].map((at) => ({
+  text: `${at}: it hits.`,
+  beat: { kind: 'hit', to: 'you', amount: 10, at },
+}))
+
+test('a battle told turn by turn is stepped through, held, gone back in, and ended', async () => {
+  const clock = makeClock()
+  const { press, screen, taken } = open([battle(90, true), battle(60, true)], [SALVO], clock)
+  const hull = (): string | undefined => /(\d+)\/90/.exec(screen())?.[1]
+  await press('enter')
+  expect(screen()).toContain('→ next')
+  expect([hull(), screen().includes('tenner')]).toEqual(['90', false])
+  await press('space')
+  clock.go(5000)
+  expect([hull(), clock.waiting()]).toEqual(['90', 0])
+  await press('right', 'right')
+  expect([hull(), screen().includes('tenth')]).toEqual(['70', true])
+  await press('left')
+  expect([hull(), screen().includes('tenth')]).toEqual(['80', false])
+  await press('right', 'space', '+')
+  clock.go(40)
+  // Twice as fast: a third of the third blow in forty milliseconds.
+  expect(hull()).toBe('69')
+  await press('enter')
+  expect([hull(), taken, clock.waiting()]).toEqual(['60', ['on', 'on'], 0])
+})

@@ -36,10 +36,16 @@ export interface Layer {
   readonly light: Spotlight
   drawn: Drawn | undefined
   scene: Scene | undefined
+  /** Whether the scene was made for a large screen. */
+  isLarge: boolean
 }
 
-export const layerOf = (page: Page): Layer => ({ page, light: makeSpotlight(), drawn: undefined, scene: undefined })
+export const layerOf = (page: Page): Layer => ({
+  ...{ page, light: makeSpotlight(), drawn: undefined, scene: undefined, isLarge: false },
+})
 
+/** From here on a page may take the room for cards. */
+const LARGE = { width: 100, height: 34 } as const
 const FOOTER = '↑↓ choose · enter take · ? help · esc back'
 
 /** What is around the scene of a layer. */
@@ -59,7 +65,9 @@ export function aroundOf({ page, light }: Layer, scene: Scene, stage: Stage): Om
 /** Works out what a layer looks like, and shows it unless it is only needed to understand the next key. */
 export function drawLayer(layer: Layer, stage: Stage, theme: Theme, isSilent = false): void {
   const { page, light } = layer
-  const scene = layer.scene ?? page.scene()
+  const isLarge = stage.width() >= LARGE.width && stage.height() >= LARGE.height
+  const scene = (isLarge === layer.isLarge ? layer.scene : undefined) ?? page.scene(isLarge)
+  layer.isLarge = isLarge
   if (scene !== layer.scene) {
     const targets = targetsOf(scene)
     if (light.aim === undefined || !targets.includes(light.aim)) light.aim = targets[0]

@@ -6,7 +6,8 @@ import type { Shape } from '../../views/terminal/screen/sheet.ts'
 
 /** One thing the screen can show: a game, the hall, a list. It is a scene like any other, so every view can show it. */
 export interface Page {
-  scene(): Scene
+  /** `isLarge`: there is room for cards where else there are rows. */
+  scene(isLarge?: boolean): Scene
   take(id: string): Step | Promise<Step>
   /** What has been told so far; the newest last. */
   told?(): readonly Told[]

@@ -6,6 +6,23 @@ import { FRAME, type Motion, makeMotion } from '../../views/terminal/motion/moti
 import { drawScene } from '../../views/terminal/screen/layout.ts'
 import { aroundOf, type Layer, type Stage } from './layer.ts'
 
+/** What one can do while a battle is told. */
+const STEERING = '→ next · ← back · space pause · + - speed · enter end'
+/** A phase that was just begun is left for the one before it; later `←` begins it anew. */
+const GRACE = 120
+const SPEEDS = [0.5, 1, 2, 4] as const
+
+/** What plays now: how far it is, and how fast it goes. */
+interface Playing {
+  readonly motion: Motion
+  /** Milliseconds of the motion that have been seen. */
+  time: number
+  /** When it was looked at last. */
+  seen: number
+  rate: number
+  isPaused: boolean
+}
+
 /** Plays motion. Lines that were played are kept in mind, so that nothing is played twice. */
 export function makeShow(
   stage: Stage,
@@ -13,13 +30,16 @@ export function makeShow(
 ): {
   /** Plays what has just been told, and then `after`; false: nothing moves. */
   play(layer: Layer, before: Scene, after: () => void): boolean
+  /** Whether this key goes about in the battle that is playing; then it means nothing else. */
+  steers(input: Input): boolean
   /** Whether this key only ends what is playing: it shows the page that was left. */
   endsBefore(input: Input): boolean
   stop(): void
 } {
   const { clock } = stage
   const played = new WeakSet<Line>()
-  let playing: Motion | undefined
+  let playing: Playing | undefined
+  let tick: () => void = () => {}
   let undo: (() => void) | undefined
   let slow = 0
   const stop = (): void => {
@@ -29,8 +49,14 @@ export function makeShow(
   }
   return {
     stop,
+    steers(input) {
+      if (playing === undefined || input.kind !== 'key' || !steer(playing, input.key)) return false
+      undo?.()
+      tick()
+      return true
+    },
     endsBefore(input) {
-      const isOver = playing?.isBefore === true && input.kind === 'key' && /^(enter|space|esc)$/.test(input.key)
+      const isOver = playing?.motion.isBefore === true && input.kind === 'key' && /^(enter|space|esc)$/.test(input.key)
       stop()
       return isOver
     },
@@ -44,24 +70,53 @@ export function makeShow(
       const scene = layer.scene ?? layer.page.scene()
       const motion = makeMotion(before, scene, told, fresh, clock.speed())
       if (motion === undefined) return false
-      const begun = clock.now()
-      playing = motion
-      const tick = (): void => {
-        const time = clock.now() - begun
-        if (time >= motion.length) {
+      const now: Playing = { motion, time: 0, seen: clock.now(), rate: 1, isPaused: false }
+      playing = now
+      tick = (): void => {
+        const begun = clock.now()
+        if (!now.isPaused) now.time += (begun - now.seen) * now.rate
+        now.seen = begun
+        if (now.time >= motion.length) {
           stop()
           return after()
         }
-        const moment = motion.at(time)
+        const moment = motion.at(now.time)
         const around = { ...aroundOf(layer, moment.scene, stage), told: moment.told, focus: undefined }
-        const drawn = drawScene(moment.scene, around, stage.width(), stage.height())
+        const footer = motion.steps.length === 0 ? around.footer : STEERING
+        const drawn = drawScene(moment.scene, { ...around, footer }, stage.width(), stage.height())
         drawFlash(drawn, moment)
         stage.show(drawn.frame, theme())
-        slow = clock.now() - begun - time > 80 ? slow + 1 : 0
-        undo = clock.later(FRAME, tick)
+        slow = clock.now() - begun > 80 ? slow + 1 : 0
+        undo = now.isPaused ? undefined : clock.later(FRAME, tick)
       }
       tick()
       return true
     },
+  }
+}
+
+/** Goes about in a battle; false: the key is none of these, or nothing here has phases. */
+function steer(playing: Playing, key: string): boolean {
+  const { steps, length } = playing.motion
+  if (steps.length === 0) return false
+  const { time } = playing
+  switch (key) {
+    case 'right':
+      playing.time = steps.find((from) => from > time) ?? length
+      return true
+    case 'left':
+      playing.time = steps.findLast((from) => from < time - GRACE) ?? 0
+      return true
+    case 'space':
+      playing.isPaused = !playing.isPaused
+      return true
+    case '+':
+    case '-':
+      playing.rate =
+        (key === '+' ? SPEEDS.find((rate) => rate > playing.rate) : SPEEDS.findLast((rate) => rate < playing.rate)) ??
+        playing.rate
+      return true
+    default:
+      return false
   }
 }

@@ -200,10 +200,12 @@ export function endedRun(session: Session, now: number, isGivenUp = false): Ende
 }
 
 /** Keeps the run as it stands, or its end; what could not be kept is told, and so is what works again. */
-export async function keepSession(session: Session, store: Store, holder: string): Promise<void> {
+export async function keepSession(session: Session, store: Store, holder: string, isClaimed = false): Promise<void> {
   const now = Date.now()
   const over = isOver(session)
-  const kept = over ? await store.end(endedRun(session, now), holder) : await store.keep(keptRun(session, holder, now))
+  const kept = over
+    ? await store.end(endedRun(session, now), holder)
+    : await store.keep(keptRun(session, holder, now), isClaimed)
   const notices = noticesOf(session, kept)
   if (over && kept === 'kept') {
     const grave = await buryGhost(session.run, store)

@@ -36,11 +36,10 @@ export interface Store {
   readonly trouble: string | undefined
   runs(): Promise<readonly KeptRun[]>
   run(id: string): Promise<KeptRun | undefined>
-  /** Keeps a run if this tab still holds it. */
-  keep(run: KeptRun): Promise<Kept>
+  /** Keeps a run if this tab still holds it; who claims it takes it from the tab that does. */
+  keep(run: KeptRun, isClaimed?: boolean): Promise<Kept>
   /** Moves a run to the ended ones. */
   end(run: EndedRun, holder: string): Promise<Kept>
-  forget(id: string): Promise<void>
   ended(): Promise<readonly EndedRun[]>
   endedRun(id: string): Promise<EndedRun | undefined>
   ghosts(game: string): Promise<readonly KeptGhost[]>
@@ -172,9 +171,9 @@ function storeOver(shelf: Shelf, trouble: string | undefined): Store {
     trouble,
     runs: async () => newest(await shelf.all('runs'), ({ changed }) => changed),
     run: (id) => shelf.get('runs', id),
-    keep: (run) => tried(() => shelf.change([{ rows: 'runs', value: run }], [], isMine(run.holder))),
+    keep: (run, isClaimed = false) =>
+      tried(() => shelf.change([{ rows: 'runs', value: run }], [], isClaimed ? undefined : isMine(run.holder))),
     end: (run, holder) => tried(() => shelf.change([{ rows: 'ended', value: run }], [run.id], isMine(holder))),
-    forget: async (id) => void (await tried(() => shelf.change([], [id]))),
     ended: async () => newest(await shelf.all('ended'), ({ ended }) => ended),
     endedRun: (id) => shelf.get('ended', id),
     ghosts: async (game) => (await shelf.all('ghosts')).filter((one) => one.game === game),

@@ -62,5 +62,7 @@ export interface Look {
   /** Draws the whole stage (all panels; header, log and choices list are the house's unless `drawsChoices`). */
   readonly Stage?: ComponentType<StageProps>
   readonly drawsChoices?: true
+  /** Its stage takes the whole width of the table, and the last lines stand below it. */
+  readonly isWide?: true
   readonly levers?: Levers
 }

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import { isLock, type Lock, nodeDisk, takeLock, theseProcesses } from '../../saves/index.ts'
 import { failure } from '../../shell/words/usage.ts'
+import { layOut } from './lay-out.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { pgliteDialect } from './pglite.ts'
 import type { Tables } from './tables.ts'
@@ -45,8 +46,10 @@ async function embedded(folder: string): Promise<Store> {
     if (!isLock(taken))
       throw failure(`The store in ${folder} is open in process ${taken.pid}; stop that server, or give another --db.`)
     lock = taken
+    const pg = join(folder, 'pg')
+    if (!existsSync(pg)) await layOut(pg)
     const { PGlite } = await import('@electric-sql/pglite')
-    return PGlite.create(join(folder, 'pg'), { parsers: { 20: Number } })
+    return PGlite.create(pg, { parsers: { 20: Number } })
   }
   const db = new Kysely<Tables>({ dialect: pgliteDialect(open) })
   const listeners = new Map<string, Set<(text: string) => void>>()

@@ -125,6 +125,7 @@ export const COMMANDS = {
     options: {
       size: { value: '80x24', about: 'columns and rows of the screen; 40x12 at least' },
       seconds: { value: 'N', about: 'how long a recording shows a turn; 1 as a rule' },
+      still: { about: 'a recording of one frame a turn: nothing moves' },
       pack: PACK,
     },
   },

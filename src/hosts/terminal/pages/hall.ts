@@ -1,4 +1,4 @@
-import type { Choice, Entry, Panel, Scene, Text } from '../../../engine/index.ts'
+import { type Card, type Choice, type Entry, type Panel, plain, type Scene, type Text } from '../../../engine/index.ts'
 import { dailyDate, dailyStreak, type KeptRun } from '../../saves/index.ts'
 import { rungOf } from '../../shell/rungs.ts'
 import { type Glances, makeGlances } from '../glance.ts'
@@ -27,7 +27,7 @@ export function hallPage(house: House): Page {
     return open(lessonsPage(house, game?.lessons === undefined ? undefined : game))
   }
   return {
-    scene: () => hallScene(house, glances),
+    scene: (isLarge = false) => hallScene(house, glances, isLarge),
     take: (id) => takeInHall(house, id, lessonsHere),
     focused: (id) => {
       focus = id
@@ -52,7 +52,7 @@ function hasWork(house: House, glances: Glances): boolean {
   return house.home.deeds(house.games).left > 0
 }
 
-function hallScene(house: House, glances: Glances): Scene {
+function hallScene(house: House, glances: Glances, isLarge: boolean): Scene {
   const runs = house.home.runs()
   const left = runs.length - SHOWN
   const { feats } = house.home.deeds(house.games)
@@ -61,8 +61,8 @@ function hallScene(house: House, glances: Glances): Scene {
     title: 'UNDERCROFT',
     panels: [
       { kind: 'text', id: 'face', lines: faceLines(house) },
-      ...(runs.length === 0 ? [] : [runsPanel(house, runs, glances)]),
-      gamesPanel(house),
+      ...(runs.length === 0 ? [] : [(isLarge ? runCards : runsPanel)(house, runs, glances)]),
+      (isLarge ? gameCards : gamesPanel)(house),
       ...lastPanel(house),
       ...troublePanel(house),
     ],
@@ -73,6 +73,7 @@ function hallScene(house: House, glances: Glances): Scene {
         (entry, i): Choice => ({
           ...{ id: `game-${entry.id}`, label: `Play ${entry.name}`, key: String(i + 1) },
           at: { panel: 'games', item: entry.id },
+          ...(isLarge ? { preview: `lessons ${standing(house, entry).lessons} (l)` } : {}),
         }),
       ),
       { id: 'daily', label: 'Daily', key: 'd' },
@@ -153,29 +154,55 @@ function runsPanel(house: House, runs: readonly KeptRun[], glances: Glances): Pa
   }
 }
 
-/** Best, won, the rung that was played last, lessons done: one row a game, in the order of its numbers. */
-function gamesPanel(house: House): Panel {
+/** The same where there is room: a card a run, with what it says of itself below its bar. */
+function runCards(house: House, runs: readonly KeptRun[], glances: Glances): Panel {
+  const cards = runs.slice(0, SHOWN).map((run): Card => {
+    const [name = '', stands = '', when = '', where = ''] = runCells(house, run, glances).map(plain)
+    return { id: run.id, name, tags: stands === '' ? [when] : [stands.trim() || '…', when], text: where }
+  })
+  return { kind: 'cards', id: 'runs', title: 'Go on with', cards }
+}
+
+/** Best, won, the rung that was played last, lessons done. */
+function standing(house: House, entry: Entry): { best: string; won: string; rung: string; lessons: string } {
   const { lessons } = house.home.deeds(house.games)
-  const { last } = house.home.settings()
+  const record = house.home.record(entry.id)
+  const { id, ladder, lessons: taught = [] } = entry
+  const done = taught.filter((lesson) => lessons.has(`${id}/${lesson.id}`)).length
+  return {
+    best: record === undefined ? '–' : String(record.score),
+    won: record === undefined ? '–' : `${record.won}/${record.played}`,
+    rung:
+      ladder === undefined ? '–' : `${rungOf(ladder, house.home.settings().last[id])} of ${ladder.rungs.length - 1}`,
+    lessons: taught.length === 0 ? '–' : `${done} of ${taught.length}`,
+  }
+}
+
+/** One row a game, in the order of its numbers. */
+function gamesPanel(house: House): Panel {
   return {
     ...{ kind: 'table', id: 'games', title: 'Begin', columns: ['game', 'best', 'won', 'rung', 'lesson', 'what it is'] },
     rows: house.games.map((entry) => {
-      const record = house.home.record(entry.id)
-      const { id, name, blurb, ladder, lessons: taught = [] } = entry
-      const done = taught.filter((lesson) => lessons.has(`${id}/${lesson.id}`)).length
-      return {
-        id,
-        cells: [
-          name,
-          record === undefined ? '–' : String(record.score),
-          record === undefined ? '–' : `${record.won}/${record.played}`,
-          ladder === undefined ? '–' : `${rungOf(ladder, last[id])} of ${ladder.rungs.length - 1}`,
-          taught.length === 0 ? '–' : [{ text: 'l', tone: 'key' }, ` ${done} of ${taught.length}`],
-          blurb,
-        ],
-      }
+      const { best, won, rung, lessons } = standing(house, entry)
+      const taught: Text = lessons === '–' ? lessons : [{ text: 'l', tone: 'key' }, ` ${lessons}`]
+      return { id: entry.id, cells: [entry.name, best, won, rung, taught, entry.blurb] }
     }),
   }
+}
+
+/** The same as cards, which hold the whole sentence; what was learnt stands in the lower edge. */
+function gameCards(house: House): Panel {
+  const cards = house.games.map((entry): Card => {
+    const { best, won, rung } = standing(house, entry)
+    return {
+      id: entry.id,
+      name: entry.name,
+      cost: `rung ${rung}`,
+      tags: [`best ${best}`, `won ${won}`],
+      text: entry.blurb,
+    }
+  })
+  return { kind: 'cards', id: 'games', title: 'Begin', cards }
 }
 
 function lastPanel(house: House): Panel[] {

@@ -139,7 +139,7 @@ function Viewer({
   const chosen = run.ids.length === last && turn > 0 ? run.ids[turn - 1] : undefined
   return (
     <LookOf.Provider value={look}>
-      <div class="replay-page" data-game={house.id}>
+      <div class="replay-page" data-game={house.id} data-room={look.isWide === true ? 'wide' : undefined}>
         <header class="table-head">
           <a class="game-name" href="#/">
             {house.name}

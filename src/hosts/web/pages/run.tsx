@@ -43,8 +43,8 @@ async function takeUp(id: string, home: Home): Promise<Session | string> {
   session.isCovered = false
   openSessions.set(id, session)
   if ('holder' in kept) {
-    await home.store.forget(id)
-    await keepSession(session, home.store, home.holder)
+    // Written over, never taken away first: a storage that is full keeps what it has.
+    await keepSession(session, home.store, home.holder, true)
     tellOthers({ id, holder: home.holder })
   }
   return session

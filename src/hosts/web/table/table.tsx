@@ -61,6 +61,7 @@ export function Table({ session }: { readonly session: Session }) {
         data-playing={motion.isPlaying ? '' : undefined}
         class={`table-page ${over ? 'over' : ''} ${drawsChoices ? 'own-choices' : ''}`}
         data-game={session.house.id}
+        data-room={session.look.isWide === true ? 'wide' : undefined}
       >
         <Head session={session} open={setBox} />
         {session.notices.map((notice) => (

@@ -3,6 +3,7 @@ import { choiceOf, choicesAt, effectOn, effectText, isSpent, takes } from '../..
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { OneMeter } from '../../../views/web/meters.tsx'
+import { Takeable } from '../../../views/web/takeable.tsx'
 import { Art, Words } from '../../../views/web/words.tsx'
 import { cellText } from '../../scenes.ts'
 import { choiceAt, type Foe, linesOf, mapOf } from './reading.ts'
@@ -150,22 +151,10 @@ export function Wares({ panel, scene, hands }: Props & { readonly panel: TablePa
               {choice === undefined || keys.get(choice.id) === undefined ? null : <kbd>{keys.get(choice.id)}</kbd>}
             </>
           )
-          const kind = `de-ware ${choice !== undefined && hands.focus === choice.id ? 'lit' : ''} ${isSpent(scene, hands, panel.id, row.id) ? 'de-goes' : ''}`
+          const kind = `de-ware ${isSpent(scene, hands, panel.id, row.id) ? 'de-goes' : ''}`
           return (
             <li key={row.id}>
-              {choice === undefined ? (
-                <div class={kind}>{body}</div>
-              ) : (
-                <button
-                  type="button"
-                  class={kind}
-                  aria-disabled={choice.blocked !== undefined}
-                  {...takes(hands, choice.id)}
-                >
-                  <span class="only-ears">{choice.label}. </span>
-                  {body}
-                </button>
-              )}
+              <Takeable {...{ choice, hands, kind }}>{body}</Takeable>
             </li>
           )
         })}

@@ -1,7 +1,8 @@
 import { plain, type Scene, type TablePanel } from '../../../engine/scene.ts'
-import { choiceOf, choicesAt, takes } from '../../../views/web/hands.ts'
+import { choiceOf, choicesAt } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
+import { Takeable } from '../../../views/web/takeable.tsx'
 import { Art } from '../../../views/web/words.tsx'
 import { looseChoices, meterOf, panelOf, unsigned } from '../../scenes.ts'
 import { OrderCard, Papers, type Props, Route, Sign } from './parts.tsx'
@@ -191,20 +192,9 @@ function Shelf({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
           )
           return (
             <li key={row.id}>
-              {choice === undefined ? (
-                <div class="es-ware">{body}</div>
-              ) : (
-                <button
-                  type="button"
-                  class={`es-ware ${hands.focus === choice.id ? 'lit' : ''}`}
-                  title={ware.does}
-                  aria-disabled={choice.blocked !== undefined}
-                  {...takes(hands, choice.id)}
-                >
-                  <span class="only-ears">{choice.label}. </span>
-                  {body}
-                </button>
-              )}
+              <Takeable {...{ choice, hands }} kind="es-ware" title={ware.does}>
+                {body}
+              </Takeable>
             </li>
           )
         })}

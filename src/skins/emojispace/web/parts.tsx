@@ -2,7 +2,7 @@ import type { Choice, Panel, Scene, Text } from '../../../engine/scene.ts'
 import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { PanelBox } from '../../../views/web/panels.tsx'
+import { Papers as LookUp } from '../../../views/web/papers.tsx'
 import { Words } from '../../../views/web/words.tsx'
 import { unsigned } from '../../scenes.ts'
 import { signArt } from './art.ts'
@@ -83,24 +83,9 @@ export function Route({ scene }: { readonly scene: Scene }) {
   )
 }
 
-/** What one may look up: closed until asked for. */
-export function Papers({
-  panels,
-  scene,
-  hands,
-  isOpen = false,
-}: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  if (panels.length === 0) return null
-  return (
-    <details class="es-papers" open={isOpen}>
-      <summary>{panels.map(({ title, id }) => title ?? NAMES[id] ?? id).join(' · ')}</summary>
-      <div class="es-paper-list">
-        {panels.map((panel) => (
-          <PanelBox key={panel.id} {...{ panel, scene, hands }} />
-        ))}
-      </div>
-    </details>
-  )
+/** What one may look up. */
+export function Papers(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
+  return <LookUp {...given} look="es" names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = {
   ...{

@@ -1,7 +1,8 @@
 import { plain, type TablePanel } from '../../../engine/scene.ts'
-import { choicesAt, takes } from '../../../views/web/hands.ts'
+import { choicesAt } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
+import { Takeable } from '../../../views/web/takeable.tsx'
 import { Art } from '../../../views/web/words.tsx'
 import { cellText, looseChoices, panelOf } from '../../scenes.ts'
 import { OwnShip, Purse } from './dock.tsx'
@@ -109,19 +110,9 @@ function Board({ panel, scene, hands }: Props & { readonly panel: TablePanel }) 
           )
           return (
             <li key={row.id}>
-              {choice === undefined ? (
-                <div class="es-card">{body}</div>
-              ) : (
-                <button
-                  type="button"
-                  class={`es-card ${hands.focus === choice.id ? 'lit' : ''}`}
-                  aria-disabled={choice.blocked !== undefined}
-                  {...takes(hands, choice.id, false)}
-                >
-                  <span class="only-ears">{choice.label}. </span>
-                  {body}
-                </button>
-              )}
+              <Takeable {...{ choice, hands }} kind="es-card" wantsLook={false}>
+                {body}
+              </Takeable>
             </li>
           )
         })}

@@ -1,7 +1,8 @@
 import type { Scene, TablePanel } from '../../../engine/scene.ts'
-import { choicesAt, isSpent, takes } from '../../../views/web/hands.ts'
+import { choicesAt, isSpent } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
+import { Takeable } from '../../../views/web/takeable.tsx'
 import { Art } from '../../../views/web/words.tsx'
 import { Guns } from './parts.tsx'
 import { type Item, itemOf, outcomeOf, outcomeWords } from './reading.ts'
@@ -61,7 +62,6 @@ function ItemCard({ item, panel, scene, hands }: CardProps) {
   const outcome = outcomeOf(choice?.preview)
   const kind = [
     'sc-item',
-    ...(choice !== undefined && hands.focus === choice.id ? ['lit'] : []),
     ...(isSpent(scene, hands, panel, item.id) ? ['sc-burns'] : []),
     ...(item.isOffered ? ['sc-offered'] : []),
   ].join(' ')
@@ -81,18 +81,11 @@ function ItemCard({ item, panel, scene, hands }: CardProps) {
       {choice?.blocked === undefined ? null : <span class="sc-blocked">{shortly(choice.blocked)}</span>}
     </>
   )
-  if (choice === undefined) return <li class={kind}>{body}</li>
   return (
     <li>
-      <button
-        type="button"
-        class={kind}
-        aria-disabled={choice.blocked !== undefined}
-        {...takes(hands, choice.id, false)}
-      >
-        <span class="only-ears">{choice.label}. </span>
+      <Takeable {...{ choice, hands, kind }} wantsLook={false}>
         {body}
-      </button>
+      </Takeable>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { ChoiceButton } from '../../../views/web/choices.tsx'
 import { takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { PanelBox } from '../../../views/web/panels.tsx'
+import { Papers as LookUp } from '../../../views/web/papers.tsx'
 import type { Item } from './reading.ts'
 import { RANGES } from './reading.ts'
 
@@ -63,23 +63,8 @@ export function Others({ choices, scene, hands }: Props & { readonly choices: re
   )
 }
 
-/** What one may look up: closed until asked for. */
-export function Papers({
-  panels,
-  scene,
-  hands,
-  isOpen = false,
-}: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
-  if (panels.length === 0) return null
-  return (
-    <details class="sc-papers" open={isOpen}>
-      <summary>{panels.map(({ title, id }) => (title ?? NAMES[id] ?? id).split(':')[0]).join(' · ')}</summary>
-      <div class="sc-paper-list">
-        {panels.map((panel) => (
-          <PanelBox key={panel.id} {...{ panel, scene, hands }} />
-        ))}
-      </div>
-    </details>
-  )
+/** What one may look up. */
+export function Papers(given: Props & { readonly panels: readonly Panel[]; readonly isOpen?: boolean }) {
+  return <LookUp {...given} look="sc" names={NAMES} />
 }
 const NAMES: Readonly<Record<string, string>> = { book: 'Log book', lesson: 'Lesson' }

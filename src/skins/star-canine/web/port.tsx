@@ -1,7 +1,8 @@
 import type { Panel } from '../../../engine/scene.ts'
-import { choicesAt, takes } from '../../../views/web/hands.ts'
+import { choicesAt } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
+import { Takeable } from '../../../views/web/takeable.tsx'
 import { Art, Words } from '../../../views/web/words.tsx'
 import { looseChoices, panelOf } from '../../scenes.ts'
 import { Chart } from './chart.tsx'
@@ -73,19 +74,9 @@ function Offers({
         )
         return (
           <li key={card.id}>
-            {choice === undefined ? (
-              <div class="sc-item">{body}</div>
-            ) : (
-              <button
-                type="button"
-                class={`sc-item ${hands.focus === choice.id ? 'lit' : ''}`}
-                aria-disabled={choice.blocked !== undefined}
-                {...takes(hands, choice.id, false)}
-              >
-                <span class="only-ears">{choice.label}. </span>
-                {body}
-              </button>
-            )}
+            <Takeable {...{ choice, hands }} kind="sc-item" wantsLook={false}>
+              {body}
+            </Takeable>
           </li>
         )
       })}

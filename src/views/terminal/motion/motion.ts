@@ -8,6 +8,8 @@ export interface Motion {
   readonly length: number
   /** Whether it plays on the scene that was left: the last blow of a fight, before the next page. */
   readonly isBefore: boolean
+  /** When each phase of a battle begins: one may step from one to the next, and back. Empty where a turn is told at once. */
+  readonly steps: readonly number[]
   at(time: number): Moment
 }
 /** What is to be seen at a time. */
@@ -76,10 +78,11 @@ export function makeMotion(
     time += LENGTHS[beat.kind] * pace
     return { beat, lines, from, to: time }
   })
+  const steps = phases < 2 ? [] : stepsOf(cues, columns)
   const values = valuesAt(before, after, cues)
   const old = told.filter(({ line }) => !fresh.has(line)).map(({ line }) => ({ line, isNew: false }))
   return {
-    ...{ length: time + (isBefore ? LAST / speed : 0), isBefore },
+    ...{ length: time + (isBefore ? LAST / speed : 0), isBefore, steps },
     at(now) {
       const index = Math.max(
         0,
@@ -94,6 +97,18 @@ export function makeMotion(
       }
     },
   }
+}
+
+/** The first cue of every phase; what comes before any phase belongs to the first. */
+function stepsOf(cues: readonly Cue[], columns: ReadonlySet<string>): number[] {
+  const steps: number[] = []
+  let phase: string | undefined
+  for (const { beat, from } of cues) {
+    if (beat.at === undefined || !columns.has(beat.at) || beat.at === phase) continue
+    phase = beat.at
+    steps.push(steps.length === 0 ? 0 : from)
+  }
+  return steps
 }
 
 /** What a column is called: its name, the first word of it, or its number. */

@@ -7,6 +7,7 @@ import { type Client, type Identity, makeClient } from '../../src/hosts/commons/
 import { person } from './commons.ts'
 import { playedText } from './journals.ts'
 import { startServer } from './served.ts'
+import { emptyStore } from './template.ts'
 
 /** In `npm test` a few; `npm run deep -- --commons` a hundred. */
 const KILLS = process.env.UNDERCROFT_DEEP === undefined ? 1 : 100
@@ -22,6 +23,7 @@ const clientAt = async (url: string, identity: Identity): Promise<Client> => {
 test(`kill -9 of a server under load, ${KILLS} times: nothing that was acknowledged is lost`, {
   timeout: 3_600_000,
 }, async () => {
+  await emptyStore(join(folder, 'commons', 'store'))
   const dice = seededDice('when the lights go out')
   const people = await Promise.all(Array.from({ length: AT_ONCE }, person))
   const acknowledged = new Set<string>()

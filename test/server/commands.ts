@@ -1,0 +1,133 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Entry, type Run, rankOf } from '../../src/engine/index.ts'
+import { findGame } from '../../src/games/index.ts'
+import { makeKeptKey } from '../../src/hosts/commons/index.ts'
+import { withGhosts } from '../../src/hosts/ghosts/index.ts'
+import { openHome } from '../../src/hosts/saves/index.ts'
+import { openTypist, type Typist } from '../typist.ts'
+import { playedRun } from './journals.ts'
+import { type ServedProcess, startServer, undercroft } from './served.ts'
+import { emptyStore } from './template.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
+const [ada, bob, house] = ['ada', 'bob', 'house'].map((name) => join(folder, name)) as [string, string, string]
+let server: ServedProcess
+let typist: Typist
+const { game: underscore } = findGame('underscore') as Entry
+
+const hasWon = ({ game, state }: Run): boolean => game.outcome(state)?.standings[0]?.won === true
+
+/** Two homes and a commons, by the commands people type. */
+describe('commands', () => {
+  beforeAll(async () => {
+    typist = openTypist()
+    const key = await makeKeptKey()
+    openHome(ada).setSettings({ motion: 'off' })
+    writeFileSync(join(ada, 'key.json'), JSON.stringify(key), { mode: 0o600 })
+    await emptyStore(join(house, 'commons', 'store'))
+    server = await startServer(house, ['--curator', key.x])
+  })
+  afterAll(async () => {
+    typist?.leave()
+    await server?.kill()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Puts a finished run into a home, as if it had been played there. */
+  function finish(home: string, run: Run): void {
+    expect(rankOf(run, underscore)).toEqual({ kind: 'open book' })
+    openHome(home).keep(run, { now: Date.now }).kept(run)
+  }
+
+  /** A run in which whoever sits at this home meets the ghosts of its scope. */
+  async function meets(home: string, seed: string, season = ''): Promise<Run> {
+    const wish = { ghosts: season === '' ? ('skill' as const) : ('season' as const), season }
+    const { game, options } = await withGhosts(underscore, {}, seed, wish, { home })
+    return playedRun(game, seed, options as object, { name: 'random' })
+  }
+
+  test('two homes share their fallen through a commons, and play a season of them', { timeout: 300_000 }, async () => {
+    const say = async (home: string, ...args: string[]): Promise<string> => {
+      const { code, out, err } = await typist.type(home, ...args)
+      expect([code, err], `undercroft ${args.join(' ')}`).toEqual([0, ''])
+      return out
+    }
+    expect(await say(ada, 'join', server.url, '--name', 'Ada')).toMatch(
+      /^You are Ada \(key \S{43}\) at http.*\nYou are a curator there\.\n$/,
+    )
+    expect(await say(bob, 'join', server.url, '--name', 'Bob')).toContain('You are Bob')
+    expect(statSync(join(bob, 'key.json')).mode & 0o777).toBe(0o600)
+    expect((await typist.type(bob, 'join', server.url, '--name', 'ADA')).err).toContain('belongs to somebody else')
+
+    // Ada falls three times, offline; what waits is brought when she asks, and once.
+    for (const seed of ['ada-1', 'ada-2', 'ada-3']) finish(ada, playedRun('underscore', seed))
+    expect(await say(ada, 'submit')).toMatch(/3 brought, 0 not wanted, 0 wait\.\n$/)
+    expect(await say(ada, 'submit')).toBe('0 brought, 0 not wanted, 0 wait.\n')
+    expect(await say(ada, 'ladder', 'underscore')).toMatch(
+      /^Underscore, version \d+: open book, climb\n {3}1 +\d+ +lost .* Ada\n$/,
+    )
+
+    expect(await say(bob, 'ghosts', 'sync')).toMatch(/^3 fetched; in scope: 3 ghosts/)
+    expect(await say(bob, 'ghosts', 'sync')).toMatch(/^0 fetched; in scope: 3 ghosts/)
+    const mine = await say(ada, 'ghosts', 'mine')
+    const ids = [...mine.matchAll(/^[0-9a-f]{24}/gm)].map(([id]) => id)
+    const listed = await say(bob, 'ghosts', 'list')
+    for (const id of ids) expect(listed).toContain(`${id}  level`)
+    expect(await typist.type(bob, 'ghosts', 'sync', '--scope', 'full')).toMatchObject({ code: 2 })
+
+    for (let i = 0; i < 12; i++) finish(bob, await meets(bob, `bob-${i}`))
+    expect(await say(bob, 'ghosts', 'sync')).toContain('12 runs brought.')
+    expect(await say(ada, 'join')).toMatch(/Your ghosts were met in \d+ runs? of others and have slain \d+\./)
+
+    const [weakest = ''] = ids
+    expect(await say(ada, 'season', 'make', 'frost', 'First', 'frost')).toBe(
+      'frost: First frost, draft, 0 encounters, 0 winners\n',
+    )
+    await say(ada, 'season', 'add', 'frost', weakest)
+    expect(await say(bob, 'season')).toBe('There are no seasons yet.\n')
+    expect(await say(ada, 'season', 'open', 'frost')).toBe('frost: First frost, open, 1 encounters, 0 winners\n')
+    expect(await say(bob, 'ghosts', 'sync', '--scope', 'season:frost')).toMatch(/^1 fetched/)
+    const runs: Run[] = []
+    for (let i = 0; i < 40 && !runs.some(hasWon); i++) runs.push(await meets(bob, `frost-${i}`, 'frost'))
+    for (const run of runs.slice(-2)) finish(bob, run)
+    await say(bob, 'submit')
+    expect(await say(ada, 'season', 'show', 'frost')).toMatch(/Cracked by Bob in \d+ turns: [0-9a-f]{64}/)
+    expect(await say(ada, 'season', 'close', 'frost')).toContain('closed')
+
+    const hash =
+      /\b[0-9a-f]{64}\b/.exec(await say(bob, 'ladder', 'underscore', '--long', '--mode', 'season frost'))?.[0] ?? ''
+    writeFileSync(join(folder, 'cracked.txt'), await say(ada, 'ladder', '--run', hash))
+    expect((await typist.type(bob, 'verify', join(folder, 'cracked.txt'))).out).toContain(': true.')
+    expect((await typist.type(bob, 'leave')).code).toBe(2)
+    expect(await say(bob, 'leave', '--yes')).toContain('You are forgotten')
+    expect(await say(ada, 'season', 'show', 'frost')).not.toContain('Cracked')
+  })
+
+  test('a server that is asked to stop answers what is under way and ends; then runs wait at home', async () => {
+    expect(await server.stop()).toBe(0)
+    expect(server.log()).toContain('"what":"stopped"')
+    expect(server.log()).not.toContain('Undercroft ')
+    finish(ada, playedRun('underscore', 'ada-late'))
+    const { code, out } = await typist.type(ada, 'submit')
+    expect([code, out.split('\n').at(-2)]).toEqual([1, '0 brought, 0 not wanted, 1 wait.'])
+    server = await startServer(house)
+    const other = join(folder, 'ada', 'commons.json')
+    const moved = JSON.parse(readFileSync(other, 'utf8')) as { at: string; known: Record<string, string> }
+    writeFileSync(
+      other,
+      JSON.stringify({ ...moved, at: server.url, known: { [server.url]: Object.values(moved.known)[0] } }),
+    )
+    expect((await typist.type(ada, 'submit')).out).toMatch(/1 brought, 0 not wanted, 0 wait\.\n$/)
+  })
+
+  test('a store has one server, and curators are keys', () => {
+    expect(undercroft(house, 'serve', '--port', '0')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is open in process \d+/),
+    })
+    expect(undercroft(ada, 'serve', '--curator', 'nobody').err).toContain('nobody is no key')
+  })
+})

@@ -8,6 +8,7 @@
 // `-- --commons [--ghosts 1000000]` odd requests and kills of a commons, a hundred thousand and a hundred, then its figures (bench/commons.ts);
 // `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
 // `-- --tasks all --baselines` makes the arena's task lists anew and plays them with the house's players (bench/tasks.ts, bench/baselines.ts): after rules changed;
+// `-- --studies` the house's studies, played by the lab and drawn as pages (bench/studies.ts);
 // `-- --tokens 3` what a turn costs an agent, protocol 1 beside 2 (bench/tokens.ts);
 // `-- --duels 200` search, plan and chance against each other in both duels, and how far a blind choice can be read (bench/duels.ts);
 // `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);
@@ -42,7 +43,20 @@ if (args.includes('--commons'))
     UNDERCROFT_DEEP: '1',
   })
 const PARTS = [
-  ...['cards', 'commons', 'levels', 'digests', 'encounters', 'page', 'tables', 'tasks', 'baselines', 'tokens', 'duels'],
+  ...[
+    'cards',
+    'commons',
+    'levels',
+    'digests',
+    'encounters',
+    'page',
+    'tables',
+    'tasks',
+    'baselines',
+    'tokens',
+    'duels',
+    'studies',
+  ],
   ...['verify', 'words'],
 ]
 if (!args.includes('--laws')) {

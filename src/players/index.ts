@@ -7,6 +7,7 @@ import { type SearchOptions, searchPlayer } from './search.ts'
 
 export { type Advice, advise, type Considered } from './advise.ts'
 export { type BlindGame, equilibrium } from './blind.ts'
+export { type Chance, type Chances, chancesOf } from './chance.ts'
 export { greedyPlayer } from './greedy.ts'
 export { type Beam, findWitness, type Quest, type Witness } from './oracle.ts'
 export { planPlayer } from './plan.ts'

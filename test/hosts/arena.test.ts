@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,11 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { GAMES } from '../../src/games/index.ts'
-import type { TaskList } from '../../src/hosts/arena/tasks.ts'
+import type { AnyGame } from '../../src/engine/index.ts'
+import { findGame, GAMES } from '../../src/games/index.ts'
+import { parseSheet, type ScoreSheet } from '../../src/hosts/arena/sheet.ts'
+import { hashOfTasks, type Task, type TaskList } from '../../src/hosts/arena/tasks.ts'
+import { verifySheet } from '../../src/hosts/arena/verify.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
@@ -75,6 +78,25 @@ test('baselines: a sheet each, true, the same twice but for times, and a table',
   const table = arena('table', 'random.json', 'plan.json', ...own, '--svg', 'table.svg').stdout
   expect(table).toMatch(/\| random \|[\s\S]*\| plan \|/)
   expect(readFileSync(join(folder, 'table.svg'), 'utf8')).toContain('<svg')
+})
+
+test('the house’s own scores are true of the lists as they are, and small', () => {
+  const folders = join(root, 'arena', 'baselines')
+  const gameOf = ({ game }: Task) => findGame(game)?.game as AnyGame
+  for (const name of readdirSync(folders)) {
+    const list = JSON.parse(readFileSync(join(root, 'arena', `${name}.json`), 'utf8')) as TaskList
+    const files = readdirSync(join(folders, name))
+    expect(files.length).toBeGreaterThanOrEqual(2)
+    for (const file of files) {
+      const text = readFileSync(join(folders, name, file), 'utf8')
+      const score = parseSheet(text) as ScoreSheet
+      // Where rules have changed: npm run deep -- --tasks all --baselines
+      expect([file, score.list, score.results.length]).toEqual([file, hashOfTasks(list), list.tasks.length])
+      expect(text.length / list.tasks.length).toBeLessThan(200)
+      // The long list is proved by its hash and by whoever wants to; the short one here.
+      if (name === 'quick-1') expect([file, ...verifySheet(list, score, gameOf)]).toEqual([file])
+    }
+  }
 })
 
 test('a run that was broken off is gone on with; a file of another player is not touched', () => {

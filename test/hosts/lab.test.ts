@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Entry } from '../../src/engine/index.ts'
+import { findGame, GAMES } from '../../src/games/index.ts'
 import { playChunk } from '../../src/hosts/lab/chunk.ts'
 import { readLines } from '../../src/hosts/lab/lines.ts'
-import { chunksOf, readStudy } from '../../src/hosts/lab/study.ts'
+import { packReader } from '../../src/hosts/lab/packs.ts'
+import { reportPage } from '../../src/hosts/lab/report.ts'
+import { chunksOf, hashOfStudy, readStudy } from '../../src/hosts/lab/study.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-'))
@@ -26,13 +30,13 @@ const text = (file: string): string => readFileSync(join(folder, file), 'utf8')
 const results = (file: string): unknown[] =>
   readLines(join(folder, file)).results.toSorted((a, b) => a.arm - b.arm || a.from - b.from) as unknown[]
 
-test('a study on threads is what one thread would have played, chunk by chunk', () => {
+test('a study on threads is what one thread would have played, chunk by chunk', async () => {
   put('small.json', STUDY)
   const { status, stdout, stderr } = lab('run', 'small.json', '--threads', '2')
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toMatch(/^plan: [\d.]+ % won \([\d.]+ to [\d.]+\), 20 runs\nfirst: 0\.0 % won/)
   const study = readStudy(JSON.stringify(STUDY))
-  const alone = chunksOf(study).map((chunk) => playChunk(study, chunk))
+  const alone = await Promise.all(chunksOf(study).map((chunk) => playChunk(study, chunk)))
   expect(results('small.jsonl')).toEqual(
     JSON.parse(JSON.stringify(alone.sort((a, b) => a.arm - b.arm || a.from - b.from))),
   )
@@ -64,6 +68,9 @@ test('the report is one page with nothing from outside', () => {
     'How long',
     'How it ended',
     'What was taken',
+    'Without a thought',
+    'pairs to find 0.3 points',
+    'destroyed STAR CANINE at stage',
     'Worth a look',
     'differs',
   ])
@@ -71,6 +78,32 @@ test('the report is one page with nothing from outside', () => {
   const [, command = ''] = /<code>undercroft (watch [^<]*)<\/code>/.exec(page) ?? []
   const { status } = spawnSync(process.execPath, [join(root, 'dist', 'cli.js'), ...command.split(' ')], { cwd: folder })
   expect([command.length > 0, status]).toEqual([true, 0])
+})
+
+test('two packs on the same seeds, a ladder, and a pack that cannot be used', async () => {
+  mkdirSync(join(folder, 'soft'))
+  const enemies = readFileSync(join(root, 'src/games/star-canine/content/Enemy_data.json'), 'utf8')
+  writeFileSync(join(folder, 'soft', 'Enemy_data.json'), enemies.replaceAll(/"(hull|Hull)": *\d+/g, '"$1": 5'))
+  const arm = { game: 'star-canine', player: 'first' }
+  const study = readStudy(
+    JSON.stringify({
+      ...{ ...STUDY, picks: false, seeds: { prefix: 'ab', count: 8 } },
+      arms: [
+        { ...arm, name: 'house' },
+        { ...arm, name: 'soft', pack: 'soft', against: 'house' },
+        { ...arm, name: 'steep', options: { rung: 5 } },
+      ],
+    }),
+    packReader(folder),
+  )
+  const results = await Promise.all(chunksOf(study).map((chunk) => playChunk(study, chunk)))
+  const page = reportPage({ study, results })
+  for (const part of ['Up the ladder', '<td>soft<td>house', 'no difference found', 'always the first choice'])
+    expect(page).toContain(part)
+  expect(hashOfStudy(study)).not.toBe(hashOfStudy({ ...study, arms: study.arms.map(({ content: _, ...one }) => one) }))
+  writeFileSync(join(folder, 'soft', 'Enemy_data.json'), '{}')
+  put('soft.json', { ...STUDY, arms: [{ ...arm, pack: 'soft' }] })
+  expect(lab('run', 'soft.json')).toMatchObject({ status: 1, stderr: expect.stringContaining('pack cannot be used') })
 })
 
 test('the results of another study are not touched', () => {
@@ -101,9 +134,9 @@ test.each([
   expect(() => readStudy(study)).toThrow(says)
 })
 
-test('the studies of the house can be read', () => {
-  for (const name of ['plans'])
-    expect(readStudy(readFileSync(join(root, 'bench', 'studies', `${name}.json`), 'utf8')).arms.length).toBeGreaterThan(
-      1,
-    )
+test.each(GAMES.map(({ id }) => id))('the study of %s can be read, and its options are the game’s', async (id) => {
+  const { arms } = readStudy(readFileSync(join(root, 'bench', 'studies', `${id}.json`), 'utf8'))
+  const { game, schema } = findGame(id) as Entry
+  const { checkOptions } = await schema()
+  for (const { options } of arms) expect(checkOptions(options, game).ok).toBe(true)
 })

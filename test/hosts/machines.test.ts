@@ -66,7 +66,9 @@ test('three machines, one of them killed in mid-chunk: each of the others has wh
   expect(await over).toBe('SIGKILL')
   expect(await Promise.all([machine('second'), machine('third')].map(ended))).toEqual([0, 0])
   const study = readStudy(STUDY)
-  const alone = JSON.parse(JSON.stringify(chunksOf(study).map((chunk) => playChunk(study, chunk)))) as unknown[]
+  const alone = JSON.parse(
+    JSON.stringify(await Promise.all(chunksOf(study).map((chunk) => playChunk(study, chunk)))),
+  ) as unknown[]
   for (const name of ['second', 'third'])
     expect(readLines(join(folder, `${name}.jsonl`)).results.toSorted((a, b) => a.from - b.from)).toEqual(alone)
 })

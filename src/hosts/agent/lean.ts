@@ -105,13 +105,24 @@ function delta(scene: Scene, { turn, scene: before }: Shown): Answer {
   }
 }
 
-/** The same in words: what changed, then the choices, by name alone where all are as they were. */
+/**
+ * The same in words: panels and choices that are new or other, then the ids of the choices that are as they were. A panel with choices is shown whole as
+ * soon as one of them is other: else they would lose their place.
+ */
 function changedText(scene: Scene, before: Scene): string {
-  const areChoicesNew = !isSame(scene.choices, before.choices)
-  const ids = new Set(changedPanels(scene, before).map(({ id }) => id))
-  // A panel with choices is shown whole when they change: else they would lose their place.
-  const holds = new Set(areChoicesNew ? scene.choices.flatMap(({ at }) => (at === undefined ? [] : [at.panel])) : [])
-  const panels = scene.panels.filter(({ id }) => ids.has(id) || holds.has(id))
-  const text = sceneText({ ...scene, panels, choices: areChoicesNew ? scene.choices : [] })
-  return areChoicesNew ? text : `${text}\n\nChoices as before: ${legalIn(scene).join(', ')}`
+  const old = new Set(before.choices.map((choice) => JSON.stringify(choice)))
+  const isOld = (choice: Scene['choices'][number]): boolean => old.has(JSON.stringify(choice))
+  const others = scene.choices.filter((choice) => !isOld(choice))
+  const shown = new Set([
+    ...changedPanels(scene, before).map(({ id }) => id),
+    ...others.flatMap(({ at }) => (at === undefined ? [] : [at.panel])),
+  ])
+  const panels = scene.panels.filter(({ id }) => shown.has(id))
+  const choices = scene.choices.filter((choice) =>
+    choice.at === undefined ? !isOld(choice) : shown.has(choice.at.panel),
+  )
+  const told = new Set(legalIn({ ...scene, choices }))
+  const rest = legalIn(scene).filter((id) => !told.has(id))
+  const text = sceneText({ ...scene, panels, choices })
+  return rest.length === 0 ? text : `${text}\n\nChoices as before: ${rest.join(', ')}`
 }

@@ -1,5 +1,5 @@
-import { type AnyGame, digest, type Entry, seededDice } from '../../engine/index.ts'
-import { findGame } from '../../games/index.ts'
+import { type AnyGame, digest, plain, seededDice } from '../../engine/index.ts'
+import { gameOf } from './packs.ts'
 import { playerOf } from './players.ts'
 import type { Arm, Chunk, Study } from './study.ts'
 
@@ -20,9 +20,9 @@ export type Pick = readonly [what: string, offered: number, taken: number, wonWh
 export const sumOf = ({ sum: _, ...rest }: ChunkResult): string => digest(rest).slice(0, 16)
 
 /** Plays a chunk. The same chunk of the same study comes out the same on every machine. */
-export function playChunk(study: Study, { arm: place, from, to }: Chunk): ChunkResult {
+export async function playChunk(study: Study, { arm: place, from, to }: Chunk): Promise<ChunkResult> {
   const arm = study.arms[place] as Arm
-  const { game } = findGame(arm.game) as Entry
+  const game = await gameOf(arm)
   const result = {
     ...{
       arm: place,
@@ -75,7 +75,20 @@ function playOne(game: AnyGame, { options, player: words }: Arm, seed: string, i
   }
   const outcome = game.outcome(state)
   const standing = outcome?.standings[0]
-  return { won: standing?.won === true, score: standing?.score ?? 0, turns, end: game.scene(state, 0).title, seen }
+  const won = standing?.won === true
+  return { won, score: standing?.score ?? 0, turns, end: endOf(game, state, won), seen }
+}
+
+const TERSE = 45
+
+/** How a run ended: of a lost one what its last page says of it, numbers left out so that the same end is told in the same words. */
+function endOf(game: AnyGame, state: unknown, won: boolean): string {
+  const { title, panels } = game.scene(state, 0)
+  const story = panels.find(({ kind }) => kind === 'text')
+  if (won || story?.kind !== 'text') return title
+  const [first = title, second = ''] = story.lines.map((line) => plain(line))
+  // A few words only say that it is over; then the next sentence says by whose hand.
+  return (first.length < TERSE ? `${first} ${second}` : first).replace(/\d+/g, '#').trim()
 }
 
 const MOST_CHOICES = 16

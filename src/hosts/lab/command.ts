@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { failure, usage } from '../shell/words/usage.ts'
 import { readLines } from './lines.ts'
+import { gameOf, packReader } from './packs.ts'
 import { reportPage } from './report.ts'
 import { type Progress, runStudy, usualThreads } from './run.ts'
 import { runsOf, shareOf } from './stats.ts'
@@ -21,7 +23,9 @@ export async function lab(values: Values, places: readonly string[]): Promise<nu
 async function run(file: string, { out, db, threads = String(usualThreads()) }: Values): Promise<number> {
   if (!existsSync(file)) throw usage(`There is no file ${file}.`)
   if (!/^[1-9]\d?$/.test(threads as string)) throw usage('--threads is a whole number from 1 to 99')
-  const study = readStudy(readFileSync(file, 'utf8'))
+  const study = readStudy(readFileSync(file, 'utf8'), packReader(dirname(file)))
+  // What is wrong with a pack is said before anything is played.
+  await Promise.all(study.arms.map(gameOf))
   const results = (out as string | undefined) ?? `${file.replace(/\.json$/, '')}.jsonl`
   const began = Date.now()
   const show = (progress: Progress): void => tell(progress, began)

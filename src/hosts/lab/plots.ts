@@ -69,3 +69,32 @@ export function scatter(dots: readonly Dot[], base: number, label: string): stri
   const frame = `<rect x="${left}" y="${top}" width="${width}" height="${height}" class="frame"/><path d="M${left} ${px(y(base))}h${width}" class="base"/><text x="${left}" y="${top + height + 18}">taken 0 %</text><text x="${left + width}" y="${top + height + 18}" text-anchor="end">100 %</text><text x="${left - 6}" y="${px(y(base) + 4)}" text-anchor="end">${(100 * base).toFixed(0)} %</text>`
   return svg(840, top + height + 26, frame + drawn.join(''), label)
 }
+
+/** One line of a plot: places from left to right, each with its share and interval. */
+export interface Curve {
+  readonly name: string
+  readonly points: readonly (Estimate & { readonly at: number })[]
+}
+
+const DASHES = ['', '7 4', '2 4', '9 3 2 3'] as const
+
+/** Shares over the rungs of a ladder; lines are told apart by their dashes and by their names at the right end. */
+export function curves(lines: readonly Curve[], label: string): string {
+  const [left, top, width, height] = [60, 14, 560, 260]
+  const places = lines.flatMap(({ points }) => points.map(({ at }) => at))
+  const [least, most] = [Math.min(...places), Math.max(...places)]
+  const x = (at: number): number => left + (width * (at - least)) / (most - least || 1)
+  const y = (value: number): number => top + height * (1 - value)
+  const drawn = lines.map(({ name, points }, i) => {
+    const sorted = points.toSorted((a, b) => a.at - b.at)
+    const path = sorted.map(({ at, value }, j) => `${j === 0 ? 'M' : 'L'}${px(x(at))} ${px(y(value))}`).join('')
+    const whiskers = sorted.map(({ at, low, high }) => `M${px(x(at))} ${px(y(low))}V${px(y(high))}`).join('')
+    const last = sorted.at(-1)
+    return `<path d="${path}" class="whisker" stroke-dasharray="${DASHES[i % DASHES.length]}"/><path d="${whiskers}" class="whisker"/><text x="${left + width + 8}" y="${px(y(last?.value ?? 0) + 4)}">${escaped(name.slice(0, 28))}</text>`
+  })
+  const rungs = [...new Set(places)].map(
+    (at) => `<text x="${px(x(at))}" y="${top + height + 18}" text-anchor="middle">${at}</text>`,
+  )
+  const frame = `<rect x="${left}" y="${top}" width="${width}" height="${height}" class="frame"/><text x="${left - 6}" y="${top + 10}" text-anchor="end">100 %</text><text x="${left - 6}" y="${top + height}" text-anchor="end">0 %</text>`
+  return svg(840, top + height + 26, frame + rungs.join('') + drawn.join(''), label)
+}

@@ -1,16 +1,17 @@
 import type { Kept } from './lines.ts'
 import { bars, escaped, histogram, scatter } from './plots.ts'
-import { type ArmRuns, type Estimate, meanOf, paired, runsOf, shareOf } from './stats.ts'
-
-const percent = (value: number): string => `${(100 * value).toFixed(1)} %`
-const range = ({ value, low, high }: Estimate): string => `${percent(value)} (${percent(low)} to ${percent(high)})`
+import { comparisons, degenerate, ladders, percent, range, wonOf } from './sections.ts'
+import { type ArmRuns, meanOf, runsOf, shareOf } from './stats.ts'
 
 /** A study as one page: no script, nothing from outside. */
 export function reportPage(kept: Kept): string {
   const { study } = kept
   const arms = runsOf(kept)
   const runs = arms.reduce((sum, { won }) => sum + won.length, 0)
-  const sections = [winRates(arms), comparisons(arms), ...arms.map((arm) => armSection(arm, study.seeds.prefix))]
+  const sections = [
+    ...[winRates(arms), comparisons(arms), ladders(arms), degenerate(arms)],
+    ...arms.map((arm) => armSection(arm, study.seeds.prefix)),
+  ]
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(study.name)}</title>
@@ -25,12 +26,6 @@ ${sections.join('\n')}
 const STYLE =
   'body{font:15px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}svg{max-width:100%;height:auto;font-size:13px}table{border-collapse:collapse}td,th{padding:.15rem .8rem .15rem 0;text-align:left;border-bottom:1px solid #ddd}.bar{fill:#7aa6c2}.whisker{stroke:#222;fill:none;stroke-width:1.5}.dot{fill:#2a6f97;fill-opacity:.7}.frame{fill:none;stroke:#999}.base{stroke:#999;stroke-dasharray:4 4}code{background:#f2f2f2;padding:0 .25rem}@media(prefers-color-scheme:dark){body{color:#ddd;background:#181818}svg text{fill:#ddd}.whisker{stroke:#ddd}code{background:#2a2a2a}td,th{border-color:#444}}'
 
-const wonOf = ({ won }: ArmRuns): Estimate =>
-  shareOf(
-    won.reduce((sum, one) => sum + one, 0),
-    won.length,
-  )
-
 function winRates(arms: readonly ArmRuns[]): string {
   const rows = arms.map((arm) => ({ label: arm.arm.name, ...wonOf(arm) }))
   const table = arms.map((arm) => {
@@ -40,38 +35,22 @@ function winRates(arms: readonly ArmRuns[]): string {
   return `<h2>Won</h2>${bars(rows, 1, percent, 'shares of runs won')}<table><tr><th>arm<th>runs<th>won<th>mean score<th>mean turns</tr>${table.join('')}</table>`
 }
 
-function comparisons(arms: readonly ArmRuns[]): string {
-  const rows = arms.flatMap((one) => {
-    const other = arms.find(({ arm }) => arm.name === one.arm.against)
-    if (other === undefined) return []
-    const { value, low, high, pairs, isFound } = paired(one, other)
-    const points = (x: number): string => `${x > 0 ? '+' : ''}${(100 * x).toFixed(2)}`
-    return [
-      `<tr><td>${escaped(one.arm.name)}<td>${escaped(other.arm.name)}<td>${points(value)} points (${points(low)} to ${points(high)})<td>${pairs}<td>${isFound ? 'differs' : 'no difference found'}</tr>`,
-    ]
-  })
-  if (rows.length === 0) return ''
-  return `<h2>Against each other, seed by seed</h2><table><tr><th>arm<th>against<th>difference<th>pairs<th></tr>${rows.join('')}</table>`
-}
-
 function armSection(arm: ArmRuns, prefix: string): string {
   const all = arm.won.length
   const ends = [...arm.ends].sort((a, b) => b[1] - a[1]).slice(0, 12)
   return [
     `<h2>${escaped(arm.arm.name)}</h2>`,
     `<h3>How long</h3>${histogram(arm.turns, `turns of ${arm.arm.name}`)}`,
-    `<h3>How it ended</h3>${bars(
-      ends.map(([label, count]) => ({ label, ...shareOf(count, all) })),
-      1,
-      percent,
-      `ends of ${arm.arm.name}`,
-    )}`,
+    `<h3>How it ended</h3><table><tr><th>how<th>runs</tr>${ends
+      .map(([label, count]) => `<tr><td>${escaped(label)}<td>${range(shareOf(count, all))}</tr>`)
+      .join('')}</table>`,
     picksSection(arm),
     outliers(arm, prefix),
   ].join('\n')
 }
 
 const LEAST_OFFERED = 20
+const ONE_THING: ReadonlySet<string> = new Set(['first', 'last'])
 
 function picksSection(arm: ArmRuns): string {
   const rows = [...arm.picks].filter(([, [offered]]) => offered >= LEAST_OFFERED)
@@ -100,9 +79,15 @@ function outliers({ arm, seeds, score, turns }: ArmRuns, prefix: string): string
     ['the shortest', most(turns, -1)],
   ] as const
   const set = Object.entries(arm.options).map(([name, value]) => ` --set ${name}=${String(value)}`)
+  const pack = arm.pack === undefined ? '' : ` --pack ${arm.pack}`
   const [player = '', budget] = arm.player.split(':')
+  // Bots that do one thing sit on no chair of the house; what they did is the choices themselves.
+  const isWatched = !ONE_THING.has(player)
   const lines = rows.map(([what, i]) => {
-    const command = `undercroft watch ${arm.game} --player ${player}${budget === undefined ? '' : ` --budget ${budget}`} --seed ${prefix}-${(seeds[i] as number) + 1}${set.join('')}`
+    const seed = `${prefix}-${(seeds[i] as number) + 1}`
+    const command = isWatched
+      ? `undercroft watch ${arm.game} --player ${player}${budget === undefined ? '' : ` --budget ${budget}`} --seed ${seed}${set.join('')}${pack}`
+      : `seed ${seed}, always the ${player} choice`
     return `<tr><td>${what}<td>score ${score[i]}, ${turns[i]} turns<td><code>${escaped(command)}</code></tr>`
   })
   return `<h3>Worth a look</h3><table>${lines.join('')}</table>`

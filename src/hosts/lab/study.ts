@@ -23,12 +23,17 @@ export interface Arm {
   readonly player: string
   /** The arm it is compared with, seed by seed. */
   readonly against?: string
+  /** A folder with content of one's own, and what stands in it: so that every thread and machine plays the same. */
+  readonly pack?: string
+  readonly content?: Files
 }
+
+export type Files = Readonly<Record<string, string>>
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A study as its file says it; what is wrong is said with its place. */
-export function readStudy(text: string): Study {
+/** A study as its file says it, packs read in; what is wrong is said with its place. */
+export function readStudy(text: string, readPack?: (folder: string) => Files): Study {
   let json: Json
   try {
     json = JSON.parse(text) as Json
@@ -41,7 +46,7 @@ export function readStudy(text: string): Study {
   if (!Number.isSafeInteger(seeds.count) || (seeds.count as number) < 1)
     throw usage('seeds.count: expected a whole number from 1')
   if (!Array.isArray(json.arms) || json.arms.length === 0) throw usage('arms: expected at least one')
-  const arms = json.arms.map((arm: Json, i) => armOf(arm, `arms[${i}].`))
+  const arms = json.arms.map((arm: Json, i) => armOf(arm, `arms[${i}].`, readPack))
   for (const { name, against } of arms)
     if (against !== undefined && !arms.some((other) => other.name === against && other.name !== name))
       throw usage(`${name}: there is no other arm "${against}" to compare it with`)
@@ -55,14 +60,16 @@ export function readStudy(text: string): Study {
   }
 }
 
-function armOf(arm: Json, path: string): Arm {
-  known(arm, ['name', 'game', 'options', 'player', 'against'], path)
+function armOf(arm: Json, path: string, readPack?: (folder: string) => Files): Arm {
+  known(arm, ['name', 'game', 'options', 'player', 'against', 'pack'], path)
   const game = textOf(arm, 'game', path)
   if (findGame(game) === undefined) throw usage(`${path}game: expected one of ${GAMES.map(({ id }) => id).join(', ')}`)
   const player = textOf(arm, 'player', path)
   if (!PLAYERS.test(player))
     throw usage(`${path}player: expected random, plan, greedy, first, last or search:N, not "${player}"`)
-  const { options = {}, against } = arm
+  const { options = {}, against, pack } = arm
+  if (pack !== undefined && (typeof pack !== 'string' || readPack === undefined))
+    throw usage(`${path}pack: expected the folder of a pack`)
   return {
     ...{
       name: typeof arm.name === 'string' ? arm.name : `${game} ${player}`,
@@ -71,6 +78,7 @@ function armOf(arm: Json, path: string): Arm {
       options: options as object,
     },
     ...(typeof against === 'string' ? { against } : {}),
+    ...(typeof pack === 'string' && readPack !== undefined ? { pack, content: readPack(pack) } : {}),
   }
 }
 

@@ -5,5 +5,5 @@ import type { Chunk, Study } from './study.ts'
 /** A thread of the lab: it is told a chunk, plays it, and says what came of it. */
 const study = workerData as Study
 parentPort?.on('message', (chunk: Chunk) => {
-  parentPort?.postMessage(playChunk(study, chunk))
+  void playChunk(study, chunk).then((result) => parentPort?.postMessage(result))
 })

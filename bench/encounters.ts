@@ -23,7 +23,7 @@ import { fallenText } from './climb/written.ts'
 
 /**
  * Makes Underscore's encounters anew after a change of rules: the fallen of careers that bots played by those very rules, chosen by level.
- * `npm run deep -- --encounters 700` writes content/fallen.json; `--dry` only tells. Minutes on one core.
+ * `npm run deep -- --encounters 700` writes content/encounters.json and, short, content/fallen.json; `--dry` only tells. Minutes on one core.
  */
 const { values } = parseArgs({
   options: {
@@ -97,4 +97,9 @@ const text = fallenText(rows)
 console.log(
   `${rows.length} encounters, ${Math.round(text.length / 1024)} KB; moves nobody carries: ${unmet.join(', ') || 'none'}; majors: ${bare.join(', ') || 'none'}`,
 )
-if (!values.dry) writeFileSync(join('src', 'games', 'underscore', 'content', 'fallen.json'), text)
+const whole = `{\n  "encounters": [\n${rows.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]\n}\n`
+const content = join('src', 'games', 'underscore', 'content')
+if (!values.dry) {
+  writeFileSync(join(content, 'fallen.json'), text)
+  writeFileSync(join(content, 'encounters.json'), whole)
+}

@@ -57,8 +57,8 @@ test('a text has every turn; --seconds and --size are obeyed', () => {
       .slice(1)
       .map((line) => (JSON.parse(line) as [number])[0])
   const moving = times('run.cast')
-  expect(times('fast.cast').length).toBeLessThanOrEqual(130)
-  expect(moving.length).toBeGreaterThan(500)
+  expect(times('fast.cast').length).toBeLessThan(200)
+  expect(moving.length).toBeGreaterThan(400)
   expect(Math.min(...moving.slice(1).map((time, i) => time - (moving[i] as number)))).toBeGreaterThanOrEqual(0.039)
 })
 

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { MOST_ALIASED, makeAlias, readAlias, readSwap, SLOT_BITS, swapOrder } from './actions.ts'
+import readable from './content/encounters.json' with { type: 'json' }
 import { IGNORABLE } from './duel/body.ts'
 import { FIELDS, MOST_VARIABLES } from './duel/move.ts'
 import { MOST_ROOTS, recordHead, recordsOf } from './duel/record.ts'
@@ -58,6 +59,8 @@ test.each([
 })
 test('the fallen of the house are written short, and come out as they went in', () => {
   const { encounters } = houseFiles.encounters
+  // What people read and packs begin with.
+  expect(encounters).toEqual(readable.encounters)
   const written = makeFallen(encounters)
   expect(parseFallen(written)).toEqual(encounters)
   expect(written.levels[0]?.[0]).toMatch(/^[a-z]{2} 14 {2}([A-Z][a-z]){4} \d+/)

@@ -15,7 +15,16 @@ import {
 } from '../test/server/tables-lines.ts'
 
 const { values } = parseArgs({
-  options: { tables: { type: 'string' }, seconds: { type: 'string' }, pause: { type: 'string' } },
+  options: {
+    ...{
+      tables: { type: 'string' },
+      seconds: { type: 'string' },
+      pause: { type: 'string' },
+      store: { type: 'string' },
+    },
+    /** A folder for what the server spent its time on. */
+    profile: { type: 'string' },
+  },
 })
 const TABLES = Number(values.tables ?? 200)
 const SECONDS = Number(values.seconds ?? 20)
@@ -86,7 +95,10 @@ function cpuMs(pid: number): number {
 
 async function measure(name: string, db: string): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
-  const server = await serveProcess(home, db, await freePort(), { cli: CLI, more: ['--behind-proxy'] })
+  const server = await serveProcess(home, db, await freePort(), {
+    ...{ cli: CLI, more: ['--behind-proxy'] },
+    ...(values.profile === undefined ? {} : { node: ['--cpu-prof', '--cpu-prof-dir', values.profile] }),
+  })
   const all = { begun: (): void => {} }
   const haveBegun = new Promise<void>((resolve) => {
     all.begun = resolve
@@ -110,10 +122,14 @@ async function measure(name: string, db: string): Promise<void> {
   rmSync(home, { recursive: true, force: true })
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'undercroft-bench-store-'))
-await measure('PGlite', folder)
-rmSync(folder, { recursive: true, force: true })
-const postgres = await startPostgres({ isSafe: true })
-await measure('PostgreSQL', await postgres.fresh())
-await postgres.stop()
+if (values.store !== 'postgres') {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-bench-store-'))
+  await measure('PGlite', folder)
+  rmSync(folder, { recursive: true, force: true })
+}
+if (values.store !== 'embedded') {
+  const postgres = await startPostgres({ isSafe: true })
+  await measure('PostgreSQL', await postgres.fresh())
+  await postgres.stop()
+}
 process.exit(0)

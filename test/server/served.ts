@@ -16,8 +16,13 @@ export interface ServedProcess {
   kill(): Promise<void>
 }
 
-export async function startServer(home: string, args: readonly string[] = [], program = cli): Promise<ServedProcess> {
-  const child = spawn(process.execPath, [program, 'serve', '--port', '0', ...args], {
+export async function startServer(
+  home: string,
+  args: readonly string[] = [],
+  program = cli,
+  node: readonly string[] = [],
+): Promise<ServedProcess> {
+  const child = spawn(process.execPath, [...node, program, 'serve', '--port', '0', ...args], {
     env: { ...process.env, UNDERCROFT_HOME: home },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -17,13 +17,20 @@ export interface TableServer extends ServedProcess {
   readonly key: string
 }
 
+interface ServedHow {
+  readonly cli?: string
+  /** Words for the server, and for Node itself. */
+  readonly more?: readonly string[]
+  readonly node?: readonly string[]
+}
+
 export async function serveProcess(
   home: string,
   db: string,
   port: number,
-  { cli, more = [] }: { readonly cli?: string; readonly more?: readonly string[] } = {},
+  { cli, more = [], node = [] }: ServedHow = {},
 ): Promise<TableServer> {
-  const served = await startServer(home, ['--port', String(port), '--db', db, ...more], cli)
+  const served = await startServer(home, ['--port', String(port), '--db', db, ...more], cli, node)
   const { key } = (await (await fetch(`${served.url}/api/v1/commons`)).json()) as { key: string }
   return { ...served, key }
 }
@@ -42,8 +49,9 @@ export async function request(...asked: Parameters<typeof requestOnce>): Promise
     try {
       return await requestOnce(...asked)
     } catch (error) {
-      // Gone, or too many at once.
-      if (!(error instanceof TypeError) && !String(error).includes('too-often')) throw error
+      // Gone, cut off in the middle, or too many at once.
+      if (!(error instanceof TypeError) && !(error instanceof SyntaxError) && !String(error).includes('too-often'))
+        throw error
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

@@ -30,12 +30,8 @@ export async function accept(
   if (!(await isProven(proof, { ...asked, commons: identity.key })))
     throw problem(401, 'bad-signature', 'The signature is not for this request, or not for this commons.')
   const { key, nonce, time } = proof
-  const { numInsertedOrUpdatedRows } = await store.db
-    .insertInto('nonces')
-    .values({ key, nonce, expires: time + 2 * SLACK_MS })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) throw problem(401, 'replayed', 'This request has been here before.')
+  if (!(await store.useOnce({ key, nonce, expires: time + 2 * SLACK_MS })))
+    throw problem(401, 'replayed', 'This request has been here before.')
 }
 
 /** Lets go of numbers that nobody can use any more. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import { isLock, type Lock, nodeDisk, takeLock, theseProcesses } from '../../saves/index.ts'
 import { failure } from '../../shell/words/usage.ts'
+import { type Gatherer, makeGatherer } from './gather.ts'
 import { layOut } from './lay-out.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { pgliteDialect } from './pglite.ts'
@@ -12,11 +13,22 @@ import type { Tables } from './tables.ts'
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Kysely<Tables>
-  /** Says a short text to every instance that listens, this one too. */
-  tell(channel: string, text: string): Promise<void>
-  /** Listens; what comes back ends it. */
+  /** Hears what is said to every instance (`pg_notify`); what comes back ends it. In a folder there is nobody else. */
   hear(channel: string, listen: (text: string) => void): Promise<() => Promise<void>>
+  /** Notes that a number was used; false: it was used before. */
+  readonly useOnce: Gatherer<Tables['nonces']>
   close(): Promise<void>
+}
+
+const MOST_AT_ONCE = 500
+const onceIn = (db: Kysely<Tables>): Store['useOnce'] => {
+  const nameOf = ({ key, nonce }: Pick<Tables['nonces'], 'key' | 'nonce'>): string => `${key} ${nonce}`
+  return makeGatherer(MOST_AT_ONCE, nameOf, async (rows) => {
+    const { rows: taken } = await sql<Tables['nonces']>`insert into nonces (key, nonce, expires)
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as x(key text, nonce text, expires bigint)
+      on conflict do nothing returning key, nonce`.execute(db)
+    return taken.map(nameOf)
+  })
 }
 
 const isPostgres = (where: string): boolean => /^postgres(ql)?:\/\//.test(where)
@@ -52,19 +64,9 @@ async function embedded(folder: string): Promise<Store> {
     return PGlite.create(pg, { parsers: { 20: Number } })
   }
   const db = new Kysely<Tables>({ dialect: pgliteDialect(open) })
-  const listeners = new Map<string, Set<(text: string) => void>>()
   return {
-    kind: 'embedded',
-    db,
-    // There is no other instance.
-    async tell(channel, text) {
-      for (const listen of listeners.get(channel) ?? []) queueMicrotask(() => listen(text))
-    },
-    async hear(channel, listen) {
-      const heard = listeners.get(channel) ?? new Set()
-      listeners.set(channel, heard.add(listen))
-      return async () => void heard.delete(listen)
-    },
+    ...{ kind: 'embedded', db, useOnce: onceIn(db) },
+    hear: async () => async () => {},
     async close() {
       await db.destroy()
       lock?.release()
@@ -87,9 +89,7 @@ async function onPostgres(url: string): Promise<Store> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const ear = openEar(() => new pg.Client({ connectionString: url }))
   return {
-    kind: 'postgres',
-    db,
-    tell: async (channel, text) => void (await sql`select pg_notify(${channel}, ${text})`.execute(db)),
+    ...{ kind: 'postgres', db, useOnce: onceIn(db) },
     hear: ear.hear,
     async close() {
       await ear.close()

@@ -77,10 +77,16 @@ export function withChance(stored: StoredDeal, houseSecret: string): Deal {
 }
 
 /** Follows from the server's private key alone, so that all instances have it and nothing has to keep it. */
-export async function houseSecretOf(commons: Identity): Promise<string> {
-  const signature = await commons.sign(utf8('undercroft house secret'))
-  return createHash('sha256').update(signature).digest('hex')
+export function houseSecretOf(commons: Identity): Promise<string> {
+  const secret = secrets.get(commons) ?? freshSecretOf(commons)
+  secrets.set(commons, secret)
+  return secret
 }
+const secrets = new WeakMap<Identity, Promise<string>>()
+const freshSecretOf = async (commons: Identity): Promise<string> =>
+  createHash('sha256')
+    .update(await commons.sign(utf8('undercroft house secret')))
+    .digest('hex')
 
 interface Dealt {
   readonly id?: string

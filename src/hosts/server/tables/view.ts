@@ -1,4 +1,5 @@
-import { digest, type Scene, type Seat, waitingFor } from '../../../engine/index.ts'
+import { createHash } from 'node:crypto'
+import { canonical, type Scene, type Seat, waitingFor } from '../../../engine/index.ts'
 import type { ShownEnd, ShownPlayer, TableView } from '../../commons/index.ts'
 import { leftOf } from './clock.ts'
 import { type Player, statusOf, type Table } from './table.ts'
@@ -16,21 +17,51 @@ const UNLAID: Scene = {
   choices: [],
 }
 
+/** A scene, and the engine's `digest` of it, which is made by the machine's own SHA-256 here: everybody at every table waits for it. */
+interface Laid {
+  readonly turn: number
+  readonly scene: Scene
+  readonly digest: string
+}
+const digest = (scene: Scene): string => createHash('sha256').update(canonical(scene)).digest('hex').slice(0, 32)
+
+/** What a seat sees changes with the turn and with nothing else: not when the other side has chosen, not for a second look. */
+const laidBefore = new WeakMap<Table, (Laid | undefined)[]>()
+function laidFor(table: Table, seat: Seat): Laid {
+  const { run, began } = table
+  if (began === undefined) return { turn: run.turn, scene: UNLAID, digest: digest(UNLAID) }
+  const before = laidBefore.get(table) ?? []
+  const known = before[seat]
+  if (known?.turn === run.turn) return known
+  const scene = run.game.scene(run.state, seat)
+  const laid = { turn: run.turn, scene, digest: digest(scene) }
+  before[seat] = laid
+  laidBefore.set(table, before)
+  return laid
+}
+
 /** What this seat may know. */
 export function seatView(table: Table, seat: Seat, now: number, since = 0): TableView {
-  const { run, deal, end, told } = table
-  const scene = table.began === undefined ? UNLAID : run.game.scene(run.state, seat)
+  const { run, deal, end } = table
+  const { scene, digest } = laidFor(table, seat)
   return {
     ...headOf(table, now),
     seat,
     turn: run.turn,
     // Before somebody sits opposite there is nothing to choose, and after the end neither.
     waiting: statusOf(table) === 'playing' ? waitingFor(run) : [],
-    ...{ scene, digest: digest(scene) },
-    told: told.filter((one) => one.seat === seat && one.turn >= since).map(({ turn, line }) => ({ turn, line })),
+    ...{ scene, digest },
+    told: toldSince(table, seat, since),
     ...(end === undefined ? {} : { end: endOf(end) }),
     ...(statusOf(table) === 'waiting' && deal.code !== '' ? { code: deal.code } : {}),
   }
+}
+
+/** The lines a seat was told since a turn: the last of many. */
+function toldSince({ told }: Table, seat: Seat, since: number): TableView['told'] {
+  let from = told.length
+  while (from > 0 && (told[from - 1]?.turn ?? 0) >= since) from--
+  return told.slice(from).flatMap((one) => (one.seat === seat ? [{ turn: one.turn, line: one.line }] : []))
 }
 
 /** What both seats know, some time later: for those who look on at a duel. */

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { makeGatherer } from '../store/gather.ts'
 import type { Store } from '../store/store.ts'
 import type { TableRows } from './rows.ts'
 import type { LogEntry } from './table.ts'
@@ -11,57 +13,36 @@ export interface Writer {
   append(table: string, n: number, entry: LogEntry): Promise<boolean>
 }
 
-interface Waiting {
-  readonly row: TableRows['table_log']
-  done(isWritten: boolean): void
-  failed(error: unknown): void
-}
+type Row = TableRows['table_log']
+type Place = Pick<Row, 'table_id' | 'n'>
 
 /** So many that what is told of them fits into one notice. */
 const MOST_AT_ONCE = 200
 
-/**
- * Entries of many tables go into one statement: while one is under way the next gathers, so that a store with one connection, or one that waits
- * for its disk, is waited for once and not once a table.
- */
+const nameOf = ({ table_id, n }: Place): string => `${table_id} ${n}`
+
 export function makeWriter(store: Store): Writer {
-  const waiting: Waiting[] = []
-  let isBusy = false
-  const flush = async (): Promise<void> => {
-    if (isBusy) return
-    isBusy = true
-    while (waiting.length > 0) await writeAll(store, waiting.splice(0, MOST_AT_ONCE))
-    isBusy = false
-  }
-  return {
-    append: (table_id, n, entry) =>
-      new Promise((done, failed) => {
-        waiting.push({ row: rowOf(table_id, n, entry), done, failed })
-        void flush()
-      }),
-  }
+  const append = makeGatherer<Row>(MOST_AT_ONCE, nameOf, (rows) => written(store, rows))
+  return { append: (table_id, n, entry) => append(rowOf(table_id, n, entry)) }
 }
 
-export const rowOf = (table_id: string, n: number, entry: LogEntry): TableRows['table_log'] => ({
+export const rowOf = (table_id: string, n: number, entry: LogEntry): Row => ({
   ...{ table_id, n, entry: JSON.stringify(entry) },
   key: entry.kind === 'sit' && entry.player.kind === 'person' ? entry.player.key : null,
 })
 
-async function writeAll(store: Store, batch: readonly Waiting[]): Promise<void> {
-  try {
-    const written = await store.db
-      .insertInto('table_log')
-      .values(batch.map(({ row }) => row))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['table_id', 'n'])
-      .execute()
-    const places = new Set(written.map(({ table_id, n }) => `${table_id} ${n}`))
-    for (const { row, done } of batch) done(places.has(`${row.table_id} ${row.n}`))
-    // Who misses it hears of it at the next look.
-    if (places.size > 0) store.tell(MOVED, [...places].join(',')).catch(() => {})
-  } catch (error) {
-    // One that cannot be written must not take the others along.
-    if (batch.length > 1) for (const one of batch) await writeAll(store, [one])
-    else batch[0]?.failed(error)
-  }
+/** One statement for all of them, the notice to other instances included: who misses it hears of it at the next look. */
+async function written({ db, kind }: Store, rows: readonly Row[]): Promise<string[]> {
+  const given = JSON.stringify(rows)
+  const inserted = sql`insert into table_log (table_id, n, key, entry)
+    select * from json_to_recordset(${given}::json) as x(table_id text, n int, key text, entry text)
+    on conflict do nothing returning table_id, n`
+  const statement =
+    kind === 'embedded'
+      ? sql<Place>`${inserted}`
+      : sql<Place>`with written as (${inserted}), told as (
+          select pg_notify(${MOVED}, string_agg(table_id || ' ' || n, ',')) from written having count(*) > 0
+        )
+        select table_id, n from written cross join (select count(*) from told) as notices`
+  return (await statement.execute(db)).rows.map(nameOf)
 }

@@ -29,6 +29,7 @@ const EXTRAS: Readonly<Record<Extra, true>> = {
     knowing: true,
   },
   foresight: true,
+  counsel: true,
   admin: true,
 }
 

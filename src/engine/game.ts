@@ -94,6 +94,12 @@ export interface Game<S, A extends Action, E, O> {
    */
   plans?(state: S, seat: Seat): Iterable<readonly A[]>
 
+  /**
+   * What is known exactly about the choice at hand, for a seat that asks for advice: Star Canine's best loadouts with what they come to. It
+   * says no more than the seat may know. Absent or undefined: nothing is.
+   */
+  counsel?(state: S, seat: Seat): Panel | undefined
+
   /** For one who knows the dice and looks for a line that wins: proofs use it, players never do. */
   readonly foresight?: Foresight<S, A>
 

@@ -28,6 +28,7 @@ const shownTo = (game: AnyGame, state: unknown, seat: number, turn: number) => {
   return {
     ...{ scene, digest: digest({ turn, scene }) },
     choices: game.legal(state, seat).map(({ id }) => id),
+    counsel: game.counsel?.(state, seat),
     plans: [...(game.plans?.(state, seat) ?? [])].map((line: readonly Action[]) => line.map(({ id }) => id)),
   }
 }

@@ -30,6 +30,7 @@ const EXTRAS: Readonly<Record<Extra, true>> = {
   },
   foresight: true,
   chapters: true,
+  counsel: true,
   admin: true,
 }
 

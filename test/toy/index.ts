@@ -10,6 +10,7 @@ import { ghostPolicy } from './mind/ghosts.ts'
 import { imagine, plans, value } from './mind/mind.ts'
 import { clone, type Ghost, isOver, MOST_ROUNDS, mode, type Options, SEATS, type ToyState } from './state.ts'
 import { codex, describe } from './words/codex.ts'
+import { counsel } from './words/counsel.ts'
 import { scene } from './words/scene.ts'
 import { tell, timeline } from './words/tell.ts'
 
@@ -44,6 +45,7 @@ export function makeToy(pack: Pack): Toy {
     value,
     plans: (s, seat) => plans(pack, actions, s, seat),
     chapters: { past: ({ round }) => round, ahead: () => MOST_ROUNDS },
+    counsel: (s) => counsel(s),
     foresight: {
       layer: (s) => s.round,
       lines: (s) => plans(pack, actions, s, 0),

@@ -12,6 +12,7 @@ import { score } from './run/score.ts'
 import { CHANGES_PER_STAGE, clone, isCharted, isOver, type Options, STAGE_COUNT, type State } from './state.ts'
 import { codex } from './words/codex.ts'
 import { describe } from './words/describe.ts'
+import { advicePanel } from './words/pre-combat.ts'
 import { scene } from './words/scene.ts'
 import { tell } from './words/tell.ts'
 
@@ -60,6 +61,7 @@ export function makeStarCanine(pack: Pack): StarCanine {
     },
     value: (s) => value(by(s), take, s),
     plans: (s) => plans(by(s), take, s),
+    counsel: (s) => (s.phase === 'pre-combat' ? advicePanel(by(s), s) : undefined),
     foresight: {
       layer: (s) => far(s).layer(s),
       lines: (s) => far(s).lines(s),

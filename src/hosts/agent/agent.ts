@@ -117,9 +117,11 @@ const HANDLERS: Readonly<Record<Op, (context: Context, request: Request) => Prom
     const seat = seatIn(run, request.seat)
     if (!waitingFor(run).includes(seat)) refuse('not-your-turn', `Seat ${seat} has nothing to decide now.`)
     const budget = request.budget ?? ADVICE
+    const exact = run.game.counsel?.(run.state, seat)
     return {
       run: name,
       turn: run.turn,
+      ...(exact === undefined ? {} : { exact }),
       ...advise(run.game, run.state, seat, seededDice(`advice ${run.turn}`), { budget }),
     }
   },

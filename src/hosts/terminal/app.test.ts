@@ -208,6 +208,22 @@ test('= explains the line in focus with its sum and the paragraph of the rule bo
   expect(screen()).toContain('Combat Log')
 })
 
+test.each(GAMES.map(({ name }, i) => [name, String(i + 1)] as const))(
+  '%s: ! advises, and what is advised can be done from there',
+  async (_, number) => {
+    const { press, screen } = openArcade()
+    // Past the help and the opening, to the first thing that is to be decided.
+    await press(number, 'enter', 'enter', 'enter', 'enter', '!')
+    expect(screen()).toContain('Advice')
+    expect(screen()).toMatch(/Weighed in imagined runs|There is only one thing to do/)
+    const turn = /turn \d+/
+    await press('!')
+    const before = turn.exec(screen())?.[0]
+    await press('esc', '!', 'f')
+    expect([before, turn.exec(screen())?.[0] === before]).toEqual([expect.stringMatching(turn), false])
+  },
+)
+
 test('the daily: one try a game and a date, the same for everybody', async () => {
   const { press, screen, home } = openArcade()
   await press('d')

@@ -15,7 +15,7 @@ const PAD = /^kp[1-9]$/
 /** Keys that are the number pad without NumLock, and turn pages on every other keyboard. */
 const PAGES = ['pageup', 'pagedown', 'home', 'end']
 
-const HOUSE = ['?', '=', 'space', 'enter', 'esc', 'tab', 'shift-tab', 'backspace', 'pageup', 'pagedown']
+const HOUSE = ['?', '=', '!', 'space', 'enter', 'esc', 'tab', 'shift-tab', 'backspace', 'pageup', 'pagedown']
 
 /** Keys that mean the same everywhere, and cannot be given to anything else. */
 export const isOfTheHouse = (key: string): boolean => HOUSE.includes(key) || /^\d$|^(ctrl|alt)-/.test(key)

@@ -10,7 +10,21 @@ export type Asked =
   | { readonly kind: 'unclear'; readonly why: string }
 
 const COMMANDS = [
-  ...(['help', 'look', 'again', 'all', 'brief', 'why', 'log', 'seed', 'share', 'save', 'give-up', 'quit'] as const),
+  ...([
+    'help',
+    'look',
+    'again',
+    'all',
+    'brief',
+    'why',
+    'advise',
+    'log',
+    'seed',
+    'share',
+    'save',
+    'give-up',
+    'quit',
+  ] as const),
   ...(['choices', ...PARTS] as const),
 ] as const
 export type Command = (typeof COMMANDS)[number]

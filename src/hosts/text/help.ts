@@ -6,6 +6,7 @@ const COMMANDS = [
   'Enter goes on where there is only one way. Other words:',
   '  ? help   this text           look    show the scene again',
   '  why      the arithmetic and rules behind what was just told; why 12: line 12',
+  '  advise   what somebody who thinks about it would do, and how the rest looks',
   '  log      everything told so far, with numbers; log 20: the last 20 lines',
   '  who me hand pack where odds notes    one part of the scene, said aloud',
   '  choices  what can be done    brief   a few words a turn, or all of them again',
@@ -26,7 +27,7 @@ export function helpBrief(entry: Entry): string {
   const words = [
     'Type the letter or number of a choice; Enter goes on.',
     'Again repeats. All says the whole scene. Choices says what can be done.',
-    'Who, me, hand, pack, where, odds and notes say one part. Why explains, log looks back, brief off shows scenes whole, quit leaves.',
+    'Who, me, hand, pack, where, odds and notes say one part. Why explains, advise advises, log looks back, brief off shows scenes whole, quit leaves.',
   ]
   return [...words, entry.blurb, ...entry.help].join('\n')
 }

@@ -1,8 +1,9 @@
 import { choose, isRefusal, journalOf, type Line, makeJournalString, type Run, type Scene } from '../../engine/index.ts'
 import { clean } from '../../views/clean.ts'
 import type { Numbers } from '../../views/text/numbers.ts'
-import { explainedText } from '../../views/text/text.ts'
+import { explainedText, sceneText } from '../../views/text/text.ts'
 import { ADMIN_HINT, adminWord, isAdmin, meddle } from '../shell/admin.ts'
+import { counselFor } from '../shell/counsel.ts'
 import { keepJournal } from '../shell/journal-file.ts'
 import { openLines } from '../shell/lines.ts'
 import { heardBy } from '../shell/words/told.ts'
@@ -135,6 +136,8 @@ function obey(mode: LineMode, session: Session, name: Command, rest: string, say
       return showAll(mode, session)
     case 'brief':
       return say(turnBrief(session.voice, mode.keptRuns?.home, rest))
+    case 'advise':
+      return say(adviceText(mode, session))
     case 'why':
     case 'log':
       return say(lookBack(mode, session, name, rest))
@@ -171,6 +174,13 @@ function saveTo(file: string, run: Run): string {
     if (!isFailure(error)) throw error
     return error.message
   }
+}
+
+/** `advise`: what to type, and how it looks. For the ear only what to do. */
+function adviceText({ paint }: LineMode, { run, voice }: Session): string {
+  const { panels, choice, label } = counselFor(run, seatOf(run), 'id')
+  if (voice.isBrief) return `I would: ${clean(label)}. Type ${choice}.`
+  return sceneText({ title: 'Advice', panels, choices: [] }, { paint })
 }
 
 /** `why` and `log`, of what was told last, of a line, or of so many lines. */

@@ -1,7 +1,7 @@
 import type { Pack } from '../content.ts'
 import { enemyAt } from '../run/rules.ts'
 import type { State } from '../state.ts'
-import { CARES } from './captain.ts'
+import { caresAt } from './captain.ts'
 import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import { numbersFor, stockOf } from './orders.ts'
 
@@ -24,18 +24,21 @@ interface Found extends Omit<Advice, 'items'> {
 /** The best loadouts for the battle at hand that come to different things, the captain's own first. None: nothing wins or draws. */
 export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
   const enemy = enemyAt(pack, s)
+  const cares = caresAt(s)
   const best: Found[] = []
   const isAlike = (a: Found, b: Found): boolean =>
     a.isWon === b.isWon && a.hull === b.hull && a.ammo === b.ammo && a.burned === b.burned
   walkLoadouts(pack, s, s.maxSlots, stockOf(s), enemy, {
     isWorth: (walk, hull, ammo) =>
-      hull + ammo * CARES.ammo - walk.burned * CARES.disposable > (best[most - 1]?.points ?? Number.NEGATIVE_INFINITY),
+      hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable >
+      (best[most - 1]?.points ?? Number.NEGATIVE_INFINITY),
     visit(walk) {
       const { volley, burned } = walk
       const isWon = volley.turn > 0
       const hull = walk.hull - walk.loss
       if (hull <= 0 || (!isWon && enemy.type === 'Boss')) return
-      const points = hull + volley.ammo * CARES.ammo - burned * CARES.disposable - (isWon ? 0 : CARES.reward)
+      const points =
+        hull * cares.hull + volley.ammo * cares.ammo - burned * cares.disposable - (isWon ? 0 : cares.reward)
       const found: Found = {
         ...{ isWon, turn: volley.turn, hull, ammo: volley.ammo, burned, points, loadout: loadoutOfWalk(walk) },
       }

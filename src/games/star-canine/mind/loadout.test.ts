@@ -6,7 +6,7 @@ import { kindOf } from '../state.ts'
 import { frontier } from './frontier.ts'
 import { type Cares, planLoadout, tryOut } from './loadout.ts'
 
-const CARES: Cares = { ammo: 2.5, disposable: 57, reward: 57 }
+const CARES: Cares = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
 const kinds = (...ids: number[]): number[] => ids.map((id) => kindOf(pack, id))
 const ids = (loadout: readonly number[]): number[] => loadout.map((kind) => equipmentOf(pack, kind).id)
 

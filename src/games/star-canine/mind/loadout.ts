@@ -5,6 +5,8 @@ import { deathTurn, filled, loadoutOfWalk, type Visitor, type Walk, walkLoadouts
 
 /** What a captain cares for, in points of hull. */
 export interface Cares {
+  /** What a point of it that is left counts. */
+  readonly hull: number
   readonly ammo: number
   readonly disposable: number
   /** What passing a stage without a reward costs. */
@@ -30,7 +32,7 @@ export function progress(combat: Pick<Combat, 'dealt' | 'enemyHull'>, enemy: Ene
 
 /** How a combat turned out, in points. */
 function judge(combat: Combat, enemy: Enemy, burned: number, cares: Cares): number {
-  const kept = combat.hull + combat.ammo * cares.ammo - burned * cares.disposable
+  const kept = combat.hull * cares.hull + combat.ammo * cares.ammo - burned * cares.disposable
   if (combat.result === 'win') return kept
   if (combat.result === 'draw' && enemy.type !== 'Boss') return kept - cares.reward
   return lostPoints(progress(combat, enemy), combat.turn)
@@ -69,12 +71,12 @@ export function planLoadout(
     best = loadoutOfWalk(walk)
   }
   const visitor: Visitor = {
-    isWorth: (walk, hull, ammo) => hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
+    isWorth: (walk, hull, ammo) => hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
     isWorthLosing: ({ volley }) => most < lostPoints(progress(volley, enemy), 6),
     visit(walk) {
       const { volley, hull, loss, burned } = walk
       if (loss < hull && (volley.turn > 0 || enemy.type !== 'Boss')) {
-        const kept = hull - loss + volley.ammo * cares.ammo - burned * cares.disposable
+        const kept = (hull - loss) * cares.hull + volley.ammo * cares.ammo - burned * cares.disposable
         return consider(walk, volley.turn > 0 ? kept : kept - cares.reward)
       }
       // A defeat is only worth a look while nothing better is known; who dies early wears down no more than who lives on.

@@ -107,8 +107,8 @@ export function forecastWords({ result, turn, hull, ammo }: Pick<Combat, 'result
   return `${result === 'win' ? `win on turn ${turn}` : 'draw'}, hull ${hull}, ammo ${ammo}`
 }
 
-/** `--set advice=true`: the three best loadouts, exactly. */
-function advicePanel(pack: Pack, s: State): Panel {
+/** The three best loadouts, exactly: with `--set advice=true`, and for whoever asks. */
+export function advicePanel(pack: Pack, s: State): Panel {
   const rows = bestLoadouts(pack, s).map(({ items, isWon, turn, hull, ammo, burned }, i) => {
     const outcome = forecastWords({ result: isWon ? 'win' : 'draw', turn, hull, ammo })
     const names = items.map((n) => itemName(pack, kindOfItem(s, n), n)).join(', ')

@@ -6,6 +6,7 @@ import { openText, textPage } from './text.ts'
 const KEYS: readonly Text[] = [
   'Every choice has a key or a number: press it. Or go to it with ↑ ↓ (Tab where the arrows walk) and press Enter.',
   'What is in focus is told in full above the bar of keys: what it does, and exactly what would follow.',
+  '! asks for advice: what somebody who thinks about it would do here, and how the rest looks.',
   '= explains any line of the log: its arithmetic, and the rule it follows.',
   'PgUp and PgDn scroll. Esc opens the menu of a run, and goes back everywhere else. Ctrl-C saves and leaves.',
 ]

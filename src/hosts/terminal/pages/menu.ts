@@ -2,6 +2,7 @@ import type { Scene } from '../../../engine/index.ts'
 import { entropyWords, rankWords } from '../../shell/worth.ts'
 import { back, home, open, type Page, type Step } from '../page.ts'
 import { linesFor, type Table } from '../table.ts'
+import { ADVICE_KEY, advicePage } from './advice.ts'
 import { shareStep } from './after/share.ts'
 import { helpPage } from './help.ts'
 import { keysPage } from './keys.ts'
@@ -29,6 +30,10 @@ export function menuPage(table: Table): Page {
     choices: [
       { id: 'back', label: 'Back to the game', key: 'b' },
       { id: 'help', label: 'How to play', key: 'h' },
+      // Where several choose at one keyboard, only the one whose turn it is may be advised: from the game itself.
+      ...(run.game.toAct(run.state).length === 1
+        ? [{ id: 'advise', label: 'Advice: what to do here, and how the rest looks', key: ADVICE_KEY }]
+        : []),
       { id: 'why', label: 'The log, with the arithmetic', key: 'l' },
       { id: 'share', label: 'Share this run: string, link, file', key: 's' },
       { id: 'keys', label: 'Keys: other ones for what you can do here', key: 'k' },
@@ -44,6 +49,8 @@ export function menuPage(table: Table): Page {
       switch (id) {
         case 'help':
           return open(helpPage(entry))
+        case 'advise':
+          return { kind: 'replace', page: advicePage(entry.id, run) }
         case 'why':
           return open(whyPage(entry.id, linesFor(table)))
         case 'share':

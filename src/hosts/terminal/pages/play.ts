@@ -19,6 +19,7 @@ import { open, type Page, type Step, stay } from '../page.ts'
 import { forHands } from '../schemes.ts'
 import type { Table } from '../table.ts'
 import { adminPage } from './admin.ts'
+import { ADVICE_KEY, advicePage } from './advice.ts'
 import { endPage } from './after/end.ts'
 import { helpPage } from './help.ts'
 import { menuPage } from './menu.ts'
@@ -95,6 +96,7 @@ export function playPage(table: Table): Page {
     footer: () => `${footerFor(run.game.scene(run.state, seatOf(run)))}${isAdmin(run) ? ' · : admin' : ''}`,
     key(key) {
       if (key === ADMIN_KEY && isAdmin(run)) return open(adminPage(table))
+      if (key === ADVICE_KEY && !isCovered && asked === undefined) return open(advicePage(entry.id, run))
       if (asked === undefined || key !== 'esc') return undefined
       asked = undefined
       return stay()

@@ -1,6 +1,6 @@
 import { type Element, elementOf } from '../names.ts'
 import { type Effect, modify } from './effects.ts'
-import { count, ELEMENT, type EntryOf, type Field, type Fields, FLAG, parts, TIMED, whole } from './fields.ts'
+import { count, counted, ELEMENT, type EntryOf, type Field, type Fields, FLAG, parts, TIMED, whole } from './fields.ts'
 import { affliction, afflictionOf, afflictionWords, type Timed } from './statuses.ts'
 
 /** §7.3, §7.4 What a card does more: by synergy, or by the dice it is played with. In the order things happen. */
@@ -25,7 +25,7 @@ const timed = (
   make: (value) => ({ kind, affliction: afflictionOf(status, value) }),
   words: (value) => `${afflictionWords(afflictionOf(status, value))}${where}`,
 })
-const ON_ALL = ' on all foes'
+const ON_ALL = ' on every foe'
 
 export const BONUS_FIELDS = {
   damage: bonus(
@@ -42,7 +42,7 @@ export const BONUS_FIELDS = {
   times: bonus(
     3,
     (n) => modify('repeats', n - 1),
-    (n) => (n === 2 ? 'twice' : `${n} times`),
+    (n) => (n === 2 ? 'twice' : `${counted(n)} times`),
   ),
   all: flag(modify('on_all', 1), 'hits every foe'),
   ignore_def: flag(modify('ignores_defense', 1), 'ignore all defense'),

@@ -11,6 +11,7 @@ import { cardText } from '../words/cards.ts'
 import { type CardEntry, type EffectEntry, isRitual } from './cards.ts'
 import { houseContent } from './content.ts'
 import type { SpendEntry } from './dice-options.ts'
+import { counted } from './fields.ts'
 import { affliction } from './statuses.ts'
 
 /** The law of content, for cards: every effect, synergy and fusion makes a difference, and its words say so. */
@@ -107,7 +108,7 @@ describe('every effect, synergy and fusion of a card does something, and its wor
       expect(told(playOut(housePack, entry, pool))).not.toEqual(told(playOut(bare, entry, pool)))
       const few = cost.length >= count ? [] : dice.slice(1)
       expect(told(playOut(housePack, entry, few))).toEqual(told(playOut(bare, entry, few)))
-      expect(textOf(housePack, id)).toContain(`With ${count} ${element}:`)
+      expect(textOf(housePack, id)).toContain(`With ${counted(count)} ${element}:`)
     },
   )
   const fused = houseContent.cards.flatMap((entry) =>
@@ -121,7 +122,7 @@ describe('every effect, synergy and fusion of a card does something, and its wor
     const plain = told(playOut(housePack, entry, dice))
     expect(told(playOut(housePack, entry, dice, shape))).not.toEqual(plain)
     expect(told(playOut(withCard({ ...entry, fuse: undefined }), entry, dice))).toEqual(plain)
-    expect(textOf(housePack, id)).toContain(shape === 'triple' ? `Fuse 3 ${element}` : `Fuse 2 ${element} + 1`)
+    expect(textOf(housePack, id)).toContain(shape === 'triple' ? `Fuse three ${element}` : `Fuse two ${element} + one`)
   })
   const textOf = (pack: Pack, id: string): string => {
     const card = pack.cards.find((one) => one.id === id)

@@ -34,7 +34,7 @@ export const CARD_EFFECTS: { readonly [Name in keyof EffectEntries]: CardEffect<
   status: {
     shapes: { status: STATUS },
     make: (entry) => ({ kind: 'afflict', affliction: affliction(entry) }),
-    words: (entry, isOnAll) => `${afflictionWords(affliction(entry))}${isOnAll ? ' on all foes' : ''}`,
+    words: (entry, isOnAll) => `${afflictionWords(affliction(entry))}${isOnAll ? ' on every foe' : ''}`,
   },
   ward: {
     shapes: { ward: whole(1, 99) },
@@ -102,7 +102,7 @@ export const RITUAL_TABLE: ByName<typeof RITUAL_HOOKS, RitualRow> = {
     ],
     words: (entry) => {
       const { element, deal } = entry
-      const dealt = deal === undefined ? '' : `${deal} to the front foe`
+      const dealt = deal === undefined ? '' : `${deal} damage to the front foe`
       const which = elementOf(element) === NO_ELEMENT ? '' : `${elementName(elementOf(element))} `
       return `each ${which}die you spend: ${listed([dealt, gainWords(entry)])}`
     },
@@ -117,7 +117,7 @@ export const RITUAL_TABLE: ByName<typeof RITUAL_HOOKS, RitualRow> = {
     says: 'each hit you take',
     fields: ['deal', 'to'],
     make: ({ deal = 0 }) => [{ kind: 'strike_back', n: deal }],
-    words: ({ deal }) => `each hit you take deals ${deal ?? 0} to the attacker`,
+    words: ({ deal }) => `each hit you take: ${deal ?? 0} damage to the attacker`,
   },
   on_end_turn_unspent_die: {
     says: 'at the end of your turn',
@@ -140,7 +140,7 @@ export interface RitualEntry {
   readonly draw?: Maybe<number>
   readonly ward?: Maybe<number>
 }
-type PlainEffectEntry = EffectEntries[keyof EffectEntries]
+export type PlainEffectEntry = EffectEntries[keyof EffectEntries]
 export type EffectEntry = PlainEffectEntry | RitualEntry
 export const isRitual = (entry: EffectEntry): entry is RitualEntry => 'ritual' in entry
 export const isPlainEffect = (entry: EffectEntry): entry is PlainEffectEntry => !isRitual(entry)

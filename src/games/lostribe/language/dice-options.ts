@@ -1,7 +1,7 @@
 import { ELEMENTS, type Element, elementName, elementOf, NO_ELEMENT } from '../names.ts'
 import { BONUS_FIELDS, type BonusEntry } from './bonus.ts'
 import { type Bundle, bundle } from './effects.ts'
-import { listed, makeFields, wordsOfFields } from './fields.ts'
+import { counted, listed, makeFields, wordsOfFields } from './fields.ts'
 
 /** §7.4 Dice options: dice a card may be played with, and what it then does too. */
 
@@ -42,9 +42,6 @@ export interface DiceOption extends Bundle {
   readonly isPerDie: boolean
   readonly text: string
 }
-
-const COUNTS = ['no', 'one', 'two', 'three'] as const
-const counted = (n: number): string => COUNTS[n] ?? String(n)
 
 function needOf(spend: SpendEntry): Need {
   const { element, count = 1, any, alike, different, every, mix = [] } = spend

@@ -55,4 +55,21 @@ export const wordsOfFields = <Made, Row>(fields: Fields<Made, Row>, entry: objec
   said(fields, entry, (field, value) => field.words(value, row))
 
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : noun.endsWith('s') ? '' : 's'}`
+const COUNTS = ['no', 'one', 'two', 'three'] as const
+/** Dice are counted in words: `two fire`. */
+export const counted = (n: number): string => COUNTS[n] ?? String(n)
 export const listed = (words: readonly string[]): string => words.filter((one) => one !== '').join(', ')
+
+/** Phrases as one sentence: what they have in common before a colon is said once, and only the first begins large. */
+export function inOneBreath(phrases: readonly string[]): string {
+  const momentOfPhrase = (phrase: string): string => phrase.slice(0, phrase.indexOf(': ') + 2)
+  return listed(
+    phrases.map((phrase, i) => {
+      if (i === 0) return phrase
+      const moment = momentOfPhrase(phrase)
+      const rest =
+        moment.length > 1 && moment === momentOfPhrase(phrases[i - 1] ?? '') ? phrase.slice(moment.length) : phrase
+      return `${rest.slice(0, 1).toLowerCase()}${rest.slice(1)}`
+    }),
+  )
+}

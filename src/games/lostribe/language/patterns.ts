@@ -67,7 +67,7 @@ export type FusionEntry = EntryOf<typeof FUSION_FIELDS>
 
 /** §3.3 What the single die of a pair does at once. */
 export const SIDE_FIELDS = {
-  burn_all: onEvery('burn', 'all foes'),
+  burn_all: onEvery('burn', 'every foe'),
   draw: FUSION_FIELDS.draw,
   ward: FUSION_FIELDS.ward,
   heal: FUSION_FIELDS.heal,
@@ -84,8 +84,8 @@ export const SPARK_FIELDS = {
   ward: FUSION_FIELDS.ward,
   heal: FUSION_FIELDS.heal,
   draw: FUSION_FIELDS.draw,
-  burn_all: onEvery('burn', 'all foes'),
-  dim_all: onEvery('dim', 'all foes'),
+  burn_all: onEvery('burn', 'every foe'),
+  dim_all: onEvery('dim', 'every foe'),
   reroll: flag({ kind: 'ward', n: 0 }, 'reroll your other dice'),
 } satisfies Fields<Effect>
 export type SparkEntry = EntryOf<typeof SPARK_FIELDS>

@@ -2,12 +2,13 @@ import { type Element, elementName, elementOf, NO_ELEMENT, RARITIES, type Rarity
 import { type Act, oneShape } from './effects.ts'
 import {
   count,
+  counted,
   ELEMENT,
   type EntryOf,
   type Field,
   type Fields,
   FLAG,
-  listed,
+  inOneBreath,
   makeFields,
   parts,
   type Shape,
@@ -85,7 +86,8 @@ const asks = (shape: Shape, words: (n: number) => string, none = 0): Asks<number
 })
 const ON_TURN = whole(1, 99)
 const START = 'At the start of a fight:'
-const dice = (n: number): string => (n === 1 ? 'one unspent die' : `${n} unspent dice`)
+const often = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${counted(n)} times`)
+const dice = (n: number): string => (n === 1 ? 'one unspent die' : `${counted(n)} unspent dice`)
 
 const ember: Does<{ readonly index: number; readonly to: Element }> = {
   shape: parts({ index: whole(0, 2), to: ELEMENT }),
@@ -152,9 +154,9 @@ const HOOK_TABLE = {
       energy: does(9, 'energy', (n, row) => `+${n} energy ${when(row)}`),
       ward: does(99, 'ward', (n, row) => `${n} ward ${when(row)}`),
       heal: does(99, 'heal', (n, row) => `Heal ${n} ${when(row)}`),
-      lose_hp: does(9, 'lose_hp', (n, row) => `lose ${n} hp ${when(row)}`),
+      lose_hp: does(9, 'lose_hp', (n, row) => `Lose ${n} hp ${when(row)}`),
     },
-    asks: { hand_limit: asks(whole(-4, 4), (n) => `hand limit ${n > 0 ? '+' : '−'}${Math.abs(n)}`) },
+    asks: { hand_limit: asks(whole(-4, 4), (n) => `Hand limit ${n > 0 ? '+' : '−'}${Math.abs(n)}`) },
     beside: { on_turn: ON_TURN, every: EVERY },
   },
   end_turn: {
@@ -189,7 +191,7 @@ const HOOK_TABLE = {
     says: 'a fight (throw)',
     does: {},
     asks: {
-      reroll_all: asks(whole(1, 9), (n) => `Reroll all dice, ${n === 1 ? 'once' : `${n} times`} a fight (throw)`),
+      reroll_all: asks(whole(1, 9), (n) => `Reroll all dice, ${often(n)} a fight (throw)`),
       throw_each_turn: asks(whole(1, 1), () => 'Reroll all unspent dice once a turn, not only once a fight (throw)'),
     },
     beside: { per: word('combat') },
@@ -216,8 +218,8 @@ const HOOK_TABLE = {
   on_consume_die: {
     says: 'spen',
     does: {
-      prick: does(9, 'prick_front', (n) => `Each die you spend does ${n} to the front foe, past defense`),
-      ward: does(9, 'ward', (n) => `Each die you spend gives ${n} ward`),
+      prick: does(9, 'prick_front', (n) => `Each die you spend: ${n} damage to the front foe, past defense`),
+      ward: does(9, 'ward', (n) => `Each die you spend: ${n} ward`),
     },
     asks: { refund_first_per_turn: wick },
     beside: {},
@@ -256,7 +258,7 @@ const HOOK_TABLE = {
   spark: {
     says: 'Sparks',
     does: {},
-    asks: { spark_times: asks(whole(2, 9), (n) => `Sparks happen ${n} times over`, 1) },
+    asks: { spark_times: asks(whole(2, 9), (n) => `Sparks happen ${often(n)}`, 1) },
     beside: {},
   },
   evolution: {
@@ -289,7 +291,7 @@ const HOOK_TABLE = {
   attune: {
     says: 'Side-effects of pairs',
     does: {},
-    asks: { side_effect_times: asks(whole(2, 9), (n) => `Side-effects of pairs happen ${n} times over`, 1) },
+    asks: { side_effect_times: asks(whole(2, 9), (n) => `Side-effects of pairs happen ${often(n)}`, 1) },
     beside: {},
   },
   trophy: {
@@ -388,5 +390,5 @@ export function hookedFigures(relics: readonly Relic[]): HookedFigures {
 /** What a relic or destiny does. */
 export function relicText({ entry: { hook, effect } }: Relic): string {
   const { does, asks }: HookRow = HOOK_TABLE[hook]
-  return `${listed([...wordsOfFields(does, effect, effect), ...wordsOfFields(asks, effect, effect)])}.`
+  return `${inOneBreath([...wordsOfFields(does, effect, effect), ...wordsOfFields(asks, effect, effect)])}.`
 }

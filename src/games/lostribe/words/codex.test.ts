@@ -38,7 +38,7 @@ describe('with figures', () => {
   test.each([
     [
       'cards',
-      'Flare 6 damage. Spend 1 fire. With 1 fire: +3 damage. Fuse 3 fire: Burn 4 for 3 turns on every foe. – The first word of a longer sentence. 1 common,attack,fire,ashwright',
+      'Flare 6 damage. Costs one fire. With one fire: +3 damage. Fuse three fire: Burn 4 for 3 turns on every foe. – The first word of a longer sentence. 1 common,attack,fire,ashwright',
     ],
     ['cards', 'Flare ★ 7 damage.'],
     ['relics', 'Clay Heart At the start of a fight: 8 ward. – Fired once, cracked twice, still whole.  common'],

@@ -54,7 +54,7 @@ describe('intents and patterns in words', () => {
   test.each<[string[], string]>([
     [['fire', 'fire', 'earth'], 'Magma: fire attacks pen 2; 3 ward (done).'],
     [['fire', 'fire', 'water'], 'Steam: first fire attack also Burn 2 for 2 turns; heal 2 (done).'],
-    [['air', 'air', 'fire'], 'Backdraft: air attacks +2 damage; Burn 2 for 1 turn on all foes (done).'],
+    [['air', 'air', 'fire'], 'Backdraft: air attacks +2 damage; Burn 2 for 1 turn on every foe (done).'],
     [['air', 'air', 'water'], 'Squall: first air card costs 1 less; heal 2 (done).'],
     [['water', 'water', 'air'], 'Mist: first water card also grants Dodge 1; draw 1 (done).'],
     [['water', 'water', 'earth'], 'Silt: water ward cards +3, water heal cards +3; 3 ward (done).'],

@@ -107,15 +107,11 @@ export function fallenOf(pack: Pack, name: string, careers: number): Fallen[][] 
   return byLevel
 }
 
-/** The first who fell with a major, of careers devoted to its element. */
-export function fallenWith(
-  pack: Pack,
-  { pool, name }: { pool: string; name: string },
-  careers: number,
-): Ghost | undefined {
-  let found: Ghost | undefined
+/** Those who fell with a major, of careers devoted to its element, the first of every level. */
+export function fallenWith(pack: Pack, { pool, name }: { pool: string; name: string }, careers: number): Ghost[] {
+  const found = new Map<number, Ghost>()
   let tried = 0
-  for (let i = 0; tried < careers && found === undefined; i += 3) {
+  for (let i = 0; tried < careers; i += 3) {
     if (pack.roots[i % pack.roots.length]?.def.element !== pool) continue
     tried++
     const seed = `${name} ${i}`
@@ -123,12 +119,11 @@ export function fallenWith(
     drawStart(pack, s, i, openStream(seed, 'start'))
     career(pack, s, DEVOUT, seed, {
       fell: (ghost) => {
-        if (ghost.blessings?.includes(name) === true && (found === undefined || ghost.level < found.level))
-          found = ghost
+        if (ghost.blessings?.includes(name) === true && !found.has(ghost.level)) found.set(ghost.level, ghost)
       },
     })
   }
-  return found
+  return [...found.values()].sort((a, b) => a.level - b.level)
 }
 
 /** Characters of the four builds as they enter each level, by a bot with lives. */

@@ -9,7 +9,7 @@
 // `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
 // `-- --tasks quick-1` makes a task list of the arena anew (bench/tasks.ts);
 // `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);
-// `-- --page 200` so many runs a game in Chromium and in Node, and how quick the page is (bench/page.ts);
+// `-- --page 200 [--parts digests,speed,memory]` so many runs a game in Chromium and in Node, how quick the page is, what it holds (bench/page.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -29,6 +29,7 @@ if (!isOnly('--laws'))
       'test/hosts/kill.test.ts',
       'test/hosts/damage.test.ts',
       'test/server/tables-live.test.ts',
+      'test/page/won.test.ts',
       '--testTimeout=3600000',
     ],
     {

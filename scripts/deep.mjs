@@ -12,7 +12,7 @@
 // `-- --tokens 3` what a turn costs an agent, protocol 1 beside 2 (bench/tokens.ts);
 // `-- --duels 200` search, plan and chance against each other in both duels, and how far a blind choice can be read (bench/duels.ts);
 // `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);
-// `-- --page 200` so many runs a game in Chromium and in Node, and how quick the page is (bench/page.ts);
+// `-- --page 200 [--parts digests,speed,memory]` so many runs a game in Chromium and in Node, how quick the page is, what it holds (bench/page.ts);
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -32,6 +32,7 @@ if (!isOnly('--laws'))
       'test/hosts/kill.test.ts',
       'test/hosts/damage.test.ts',
       'test/server/served.test.ts',
+      'test/page/won.test.ts',
       '--testTimeout=3600000',
     ],
     {

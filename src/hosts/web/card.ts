@@ -28,8 +28,10 @@ function lifeCurve(run: Run): number[] {
 }
 
 /** The result card as a picture: parchment, name, score, how life went, how it ended. */
-export async function drawCard(house: HouseGame, run: Run, line: string, name: string): Promise<Blob> {
-  const [width, height] = [740, 900]
+export async function drawCard(house: HouseGame, run: Run, line: string, name: string, link: string): Promise<Blob> {
+  const { codeOf } = await import('./code.ts')
+  const code = codeOf(link)
+  const [width, height] = [740, code === undefined ? 900 : 900 + CODE]
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
@@ -62,9 +64,30 @@ export async function drawCard(house: HouseGame, run: Run, line: string, name: s
   drawCurve(pen, lifeCurve(run), width)
   write(outcome?.reason ?? '', 760, "500 28px 'Alegreya Sans', sans-serif")
   write(line, 820, "400 22px 'Alegreya Sans', sans-serif")
+  if (code !== undefined) drawCode(pen, code, (width - CODE) / 2, 840)
   return new Promise((done, fail) =>
     canvas.toBlob((blob) => (blob === null ? fail(new Error('no picture')) : done(blob)), 'image/png'),
   )
+}
+
+/** The side of the code on a picture, in pixels. */
+const CODE = 320
+
+/** Dark on light, whatever the card is, with whole pixels a module. */
+function drawCode(
+  pen: CanvasRenderingContext2D,
+  code: readonly (readonly boolean[])[],
+  left: number,
+  top: number,
+): void {
+  const module = Math.max(1, Math.floor(CODE / code.length))
+  const inset = Math.floor((CODE - module * code.length) / 2)
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(left, top, CODE, CODE)
+  pen.fillStyle = '#000000'
+  for (const [y, row] of code.entries())
+    for (const [x, isDark] of row.entries())
+      if (isDark) pen.fillRect(left + inset + x * module, top + inset + y * module, module, module)
 }
 
 function drawCurve(pen: CanvasRenderingContext2D, curve: readonly number[], width: number): void {
@@ -80,4 +103,13 @@ function drawCurve(pen: CanvasRenderingContext2D, curve: readonly number[], widt
   pen.stroke()
   pen.lineWidth = 1
   pen.strokeRect(left, top, wide, high)
+}
+
+/** Gives it to the browser as a file. */
+export function save(blob: Blob, name: string): void {
+  const anchor = document.createElement('a')
+  anchor.href = URL.createObjectURL(blob)
+  anchor.download = name
+  anchor.click()
+  URL.revokeObjectURL(anchor.href)
 }

@@ -2,8 +2,7 @@ import { HOUSE, type HouseGame } from 'undercroft:house'
 import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf } from '../../engine/index.ts'
 import type { Look } from '../../views/web/look.ts'
 import { type ArchivedGame, admitDoor, doorName, type NoDoor, type Rules } from '../archive/admit.ts'
-import { ghostsFrom } from './commons/member.ts'
-import { knowingNamed } from './ghosts.ts'
+import { type FetchGhosts, knowingNamed } from './ghosts.ts'
 import type { Store } from './store.ts'
 
 export { HOUSE, type HouseGame }
@@ -53,6 +52,14 @@ async function loadStyle(game: string): Promise<void> {
 
 export const workerFile = (): string => placed('worker')
 
+/** Ghosts that are not here are asked for at the commons; who never needs any does not load that. */
+const fetchFrom =
+  (store: Store): FetchGhosts =>
+  async (game, ids) => {
+    const { ghostsFrom } = await import('./commons/member.ts')
+    return ghostsFrom(store)(game, ids)
+  }
+
 /** The rules a journal was played by: today's, or an old version out of the archive. */
 export async function rulesFor(
   journal: Journal,
@@ -64,7 +71,7 @@ export async function rulesFor(
   const isToday = house.version === journal.version && house.content === journal.content
   const rules = isToday ? loaded.entry.game : await openOldDoor(journal)
   if ('why' in rules) return rules
-  const game = await knowingNamed(rules, journal.options, store, ghostsFrom(store))
+  const game = await knowingNamed(rules, journal.options, store, fetchFrom(store))
   return typeof game === 'string' ? { why: game, isDamaged: false } : { ...loaded, game }
 }
 

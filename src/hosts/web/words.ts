@@ -173,6 +173,7 @@ export const WORDS = {
 
   copyLink: 'Copy link',
   copyLine: 'Copy line',
+  copyResult: 'Copy result',
   copyPosition: 'Copy position',
   copied: 'Copied',
   sendOn: 'Send',

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'preact/hooks'
-import { encode } from 'uqr'
 import { journalOf, makeJournalJson, type Run, seek } from '../../../engine/index.ts'
 import { linkTo, makeAddress } from '../address.ts'
-import { cardLine, drawCard } from '../card.ts'
+import { cardLine, drawCard, save } from '../card.ts'
+import { codeOf } from '../code.ts'
 import { useHome } from '../home.ts'
 import type { HouseGame } from '../house.ts'
 import { makePosition } from '../position.ts'
@@ -15,9 +15,6 @@ interface Props {
   readonly turn: number
 }
 
-/** A link longer than this finds no room in a code that can still be scanned from a screen. */
-const MOST_QR = 1200
-
 /** The run as a link, a code, a line of text, a picture and a file. */
 export function Share({ house, run, journal, turn }: Props) {
   const { settings } = useHome()
@@ -29,13 +26,6 @@ export function Share({ house, run, journal, turn }: Props) {
       () => setCopied(name),
       () => setCopied(''),
     )
-  const save = (blob: Blob, name: string): void => {
-    const anchor = document.createElement('a')
-    anchor.href = URL.createObjectURL(blob)
-    anchor.download = name
-    anchor.click()
-    URL.revokeObjectURL(anchor.href)
-  }
   const name = `${house.id}-${run.seed.replace(/[^\w-]/g, '_')}`
   return (
     <section class="share slab" aria-label={WORDS.shareHead}>
@@ -65,7 +55,7 @@ export function Share({ house, run, journal, turn }: Props) {
         ) : null}
         <button
           type="button"
-          onClick={() => void drawCard(house, run, line, settings.name).then((blob) => save(blob, `${name}.png`))}
+          onClick={() => void drawCard(house, run, line, settings.name, link).then((blob) => save(blob, `${name}.png`))}
         >
           {WORDS.picture}
         </button>
@@ -99,14 +89,12 @@ const positionOf = ({ game, seed, options }: Run): string => makePosition({ game
 
 /** The link as a code with a light quiet zone, at least two pixels a module. */
 function Qr({ link }: { readonly link: string }) {
-  const code = useMemo(() => (link.length > MOST_QR ? undefined : encode(link, { ecc: 'L', border: 2 })), [link])
+  const code = useMemo(() => codeOf(link), [link])
   if (code === undefined) return <p class="t-dim">{WORDS.noQr}</p>
-  const path = code.data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
+  const path = code.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg class="qr" viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={WORDS.qr}>
-      <rect class="qr-ground" width={code.size} height={code.size} />
+    <svg class="qr" viewBox={`0 0 ${code.length} ${code.length}`} role="img" aria-label={WORDS.qr}>
+      <rect class="qr-ground" width={code.length} height={code.length} />
       <path class="qr-dark" d={path} />
     </svg>
   )

@@ -11,6 +11,7 @@ import { useHome, useLoaded } from '../home.ts'
 import type { Session } from '../session.ts'
 import { trackOf } from '../track.ts'
 import { WORDS } from '../words.ts'
+import { CardButtons } from './card-buttons.tsx'
 
 /** The end of a run: what it was worth, its moments, and where to go from here. */
 export function End({ session }: { readonly session: Session }) {
@@ -126,6 +127,7 @@ function Ways({
           {WORDS.harder(ladder.name, rung)}
         </button>
       )}
+      <CardButtons {...{ house, run, journal }} />
       <a class="button" href={makeAddress({ at: 'replay', journal, turn: run.turn })}>
         {WORDS.watch} · {WORDS.share}
       </a>

@@ -29,6 +29,7 @@ import { End } from './end.tsx'
 import { HintBox } from './hint.tsx'
 import { MenuBox } from './menu.tsx'
 import { useMotion } from './motion.ts'
+import { useSound } from './sound.ts'
 import { isOwnKey, steer } from './steer.ts'
 import { HelpBox, WhyBox } from './why.tsx'
 
@@ -168,6 +169,7 @@ function useTable(session: Session) {
     setAsked({ text: WORDS.consoleAsk, go: () => putBox('console') })
   }
   const motion = useMotion(session, speed)
+  useSound(session.beats, motion.beatAt, speed > 0, settings.sound)
   useEffect(() => {
     const heard = (): void => setTick((tick) => tick + 1)
     session.listeners.add(heard)

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { GAMES } from '../../src/games/index.ts'
+import { planned } from './player.ts'
+import { type Bench, percentile, type Row } from './table.ts'
+
+/** How soon the page is there, how soon a key is seen, and how a long link opens. */
+
+const VISITS = 5
+const KEYS = 60
+
+export async function firstVisits({ visit, address }: Bench): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { id } of GAMES) {
+    const times: number[] = []
+    for (let i = 0; i < VISITS; i++) {
+      const page = await visit()
+      await page.goto(`${address}#/${id}/daily`)
+      await page.locator('[data-turn]').waitFor()
+      times.push(await page.evaluate('new Promise((done) => requestAnimationFrame(() => done(window.firstScene)))'))
+      await page.context().close()
+    }
+    const seen = `${percentile(times, 50)} ms (median of ${VISITS}; at most ${percentile(times, 100)})`
+    rows.push([`${id}: first visit to first scene`, seen, '≤ 1000 ms'])
+  }
+  return rows
+}
+
+export async function keyToPaint({ visit, address }: Bench): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const isMoving of [false, true])
+    for (const { id } of GAMES) {
+      const page = await visit(isMoving)
+      const played = await byKeys(page, address, id)
+      const times = (await page.evaluate('window.times')) as number[]
+      const seen = `p50 ${percentile(times, 50)}, p95 ${percentile(times, 95)} ms (${played} choices)`
+      rows.push([`${id}: key to paint, motion ${isMoving ? 'on' : 'off'}`, seen, '≤ 16, ≤ 50 ms'])
+      await page.context().close()
+    }
+  return rows
+}
+
+/** A planned run by real keys from outside; what has no key of its own is found by the arrows. */
+async function byKeys(page: Page, address: string, game: string): Promise<number> {
+  const { presses } = planned(game, '3', KEYS)
+  await page.goto(`${address}#/${game}?seed=3`)
+  await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
+  await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+  await page.evaluate('window.times.length = 0')
+  for (const [i, { id, key, isAsked }] of presses.entries()) {
+    if (key !== undefined && key.length === 1) await page.keyboard.press(key === ' ' ? 'Space' : key)
+    else {
+      const isThere = page.locator(`[data-focus="${id}"]`)
+      while ((await isThere.count()) === 0) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+    }
+    if (isAsked) await page.locator('dialog .chief').press('Enter')
+    await page.locator(`[data-turn="${i + 1}"]`).waitFor({ state: 'attached' })
+  }
+  return presses.length
+}
+
+/** The longest of some planned runs as a link: opened, scrubbed to any turn, played on. */
+export async function longLink({ visit, address }: Bench): Promise<Row[]> {
+  const runs = ['1', '2', '3', '4', '5', '6', '7', '8'].map((seed) => planned('descent', seed, 300))
+  const { run, journal } = runs.reduce((long, one) => (one.run.turn > long.run.turn ? one : long))
+  const page = await visit()
+  const before = performance.now()
+  await page.goto(`${address}#/r/${journal}@150`)
+  await page.locator('.replay-main').waitFor()
+  const opened = Math.round(performance.now() - before)
+  const times: number[] = []
+  for (const turn of [7, 290, 33, 180, 250, 64, 119, 1, 299, 140])
+    times.push(
+      await page.evaluate(`new Promise((done) => {
+        const slider = document.querySelector('input[type=range]'), begun = performance.now()
+        slider.value = '${Math.min(turn, run.turn)}'
+        slider.dispatchEvent(new Event('input', { bubbles: true }))
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)))
+      })`),
+    )
+  await page.keyboard.press('p')
+  await page.locator('[data-turn]').waitFor()
+  await page.context().close()
+  return [
+    [`a link of ${run.turn} turns`, `${journal.length} characters, opened in ${opened} ms, played on`, ''],
+    ['scrubbed to any turn', `p50 ${percentile(times, 50)}, p95 ${percentile(times, 95)} ms`, ''],
+  ]
+}

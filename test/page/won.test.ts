@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { PLAYER, pressed } from '../../bench/page/player.ts'
+import { isRefusal, parseJournal, type Run, replay } from '../../src/engine/index.ts'
+import { getGame } from '../../src/games/index.ts'
+import { openHouse } from './browser.ts'
+
+const house = openHouse()
+
+/** A stored winning run, lived again. */
+function won(file: string): Run {
+  const parsed = parseJournal(readFileSync(new URL(`../journals/${file}.json`, import.meta.url), 'utf8'))
+  if (!parsed.ok) throw new Error(parsed.why)
+  const run = replay(getGame(parsed.value.game).game, parsed.value)
+  if (isRefusal(run)) throw new Error(run.why)
+  return run
+}
+
+/** The long ones take a quarter of a minute: `npm run deep` has them. */
+const LONG = process.env.UNDERCROFT_DEEP === undefined ? [] : ['descent-2', 'lostribe-18']
+
+test.each(['star-canine-4', 'emojispace-10', 'underscore-1', 'underscore-8', ...LONG])(
+  '%s is won by keys in the page, with the very choices and rolls',
+  async (file) => {
+    const run = won(file)
+    const { presses, journal } = pressed(run.game, run.seed, run.options, ({ turn }) => run.ids[turn])
+    const options = encodeURIComponent(JSON.stringify(run.options))
+    const hash = `#/${run.game.id}?seed=${run.seed}&options=${options}`
+    const { page, complaints } = await house().guest({ hash })
+    await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
+    await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+    await page.evaluate(`(${PLAYER})(${JSON.stringify(presses)})`)
+    await page.locator('.end.won').waitFor()
+    const link = await page.locator('.end a[href^="#/r/"]').last().getAttribute('href')
+    expect(link?.replace(/@\d+$/, '')).toBe(`#/r/${journal}`)
+    expect(complaints).toEqual([])
+  },
+)

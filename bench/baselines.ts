@@ -10,11 +10,12 @@ import { hashOfTasks, type TaskList } from '../src/hosts/arena/tasks.ts'
 
 /**
  * The house's players on the published lists (`npm run deep -- --baselines`, or `--baselines quick-1` for one list): a score file each in
- * arena/baselines, made by the arena itself, and the tables of docs/ARENA.md. What is there already and was played with the list as it is now is left.
+ * arena/baselines, made by the arena itself, and the tables of docs/ARENA.md. What is there already and was played with the
+ * list as it is now is left; `--draw` draws the tables of what is there.
  */
 const PLAYERS: Readonly<Record<string, readonly string[]>> = {
   'quick-1': ['random', 'plan', 'greedy', 'search:4', 'search:16'],
-  'standard-1': ['random', 'plan', 'greedy'],
+  'standard-1': ['random', 'plan'],
 }
 
 const { values } = parseArgs({ options: { baselines: { type: 'string' } }, strict: false })
@@ -66,15 +67,15 @@ function put(page: string, name: string, text: string): string {
   return `${page.slice(0, from + begin.length)}\n${text}\n${page.slice(to)}`
 }
 
-await playAll()
+if (!process.argv.includes('--draw')) await playAll()
 const file = join(root, 'docs', 'ARENA.md')
 let page = readFileSync(file, 'utf8')
 for (const name of names) {
-  const [list, players] = [listOf(name), PLAYERS[name] as readonly string[]]
+  const list = listOf(name)
+  const players = (PLAYERS[name] as readonly string[]).filter((player) => existsSync(fileOf(name, player)))
   const sheets = players.map((player) => sheetOf(name, player))
   const rows = standings(list, sheets)
-  const took = players.map((player, i) => `${player} ${sheets[i]?.seconds} s`).join(', ')
-  page = put(page, name, `${tableText(list, rows)}\n\nIt took ${took}.`)
+  page = put(page, name, tableText(list, rows))
   writeFileSync(join(root, 'docs', `arena-${name}.svg`), tableSvg(list, rows))
 }
 writeFileSync(file, page)

@@ -17,6 +17,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: 'emojispace,underscore' },
     budget: { type: 'string', default: '64' },
     positions: { type: 'string', default: '50' },
+    horizon: { type: 'string' },
   },
   strict: false,
 })
@@ -25,6 +26,8 @@ const [duels, budget, positions] = [values.duels, values.budget, values.position
   number,
   number,
 ]
+/** Turns an imagined duel may take; to its end as a rule. */
+const horizon = values.horizon === undefined ? Number.POSITIVE_INFINITY : Number(values.horizon)
 const OPTIONS = { rival: 'seat' }
 
 interface Pair {
@@ -33,7 +36,7 @@ interface Pair {
   readonly other: () => Player
   readonly count: number
 }
-const search = (): Player => makePlayer('search', { budget })
+const search = (): Player => makePlayer('search', { budget, horizon })
 const PAIRS: readonly Pair[] = [
   { name: 'plan against random', one: () => makePlayer('plan'), other: () => makePlayer('random'), count: 2 * duels },
   { name: `search:${budget} against random`, one: search, other: () => makePlayer('random'), count: duels },
@@ -109,7 +112,13 @@ function readability(game: AnyGame): void {
   for (let i = 0; i < positions; i++) {
     const state = position(game, i)
     const solved = (name: string): BlindGame =>
-      solveBlind(thoughtOf(game, 0, {}), state, rivalOf(game, state, 0) as Seat, budget, seededDice(`${name} ${i}`))
+      solveBlind(
+        thoughtOf(game, 0, { horizon }),
+        state,
+        rivalOf(game, state, 0) as Seat,
+        budget,
+        seededDice(`${name} ${i}`),
+      )
     const [one, other] = [solved('one'), solved('other')]
     bounds.push(one.exploitable)
     const read = readOn(other, one)

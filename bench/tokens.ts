@@ -9,7 +9,10 @@ import { seedsOf } from './depth/measure.ts'
  * What a turn costs somebody who pays by the token (`npm run deep -- --tokens 3`): the same choices, those of each game's first plan, told in protocol 1
  * and in the ways of protocol 2. A token is four bytes of UTF-8; requests count as well as answers.
  */
-const { values } = parseArgs({ options: { tokens: { type: 'string', default: '3' } }, strict: false })
+const { values } = parseArgs({
+  options: { tokens: { type: 'string', default: '3' }, games: { type: 'string' } },
+  strict: false,
+})
 const seeds = seedsOf('tokens', Math.max(1, Number(values.tokens) || 3))
 
 interface Way {
@@ -56,7 +59,8 @@ console.log(
   `| game | choices a run | ${WAYS.map(({ name }) => `${name}: tokens a choice (requests a run)`).join(' | ')} |`,
 )
 console.log(`|---|---|${WAYS.map(() => '---|').join('')}`)
-for (const { id } of GAMES) {
+const chosen = typeof values.games === 'string' ? values.games.split(',') : GAMES.map(({ id }) => id)
+for (const id of chosen) {
   const cells: string[] = []
   let [steps, first] = [0, 0]
   for (const way of WAYS) {

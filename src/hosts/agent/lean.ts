@@ -50,12 +50,15 @@ export function leanView(run: Run, seat: Seat, { format, before, events }: Leanl
 
 function viewOf(scene: Scene, before: Shown | undefined, format: Format, state: unknown): Answer {
   if (format === 'none') return { legal: legalIn(scene) }
-  if (format === 'text') return { text: before === undefined ? sceneText(scene) : changedText(scene, before.scene) }
+  if (format === 'text') return { text: before === undefined ? sceneText(scene, WIDE) : changedText(scene, before.scene) }
   // A few sentences: what matters now, and of a later look only what is new.
   if (format === 'brief') return { text: briefText(scene, before?.scene) }
   if (format === 'state') return { state }
   return { scene: before === undefined ? scene : delta(scene, before) }
 }
+
+/** Nobody reads it on a screen: lines that are broken and pushed in cost words. */
+const WIDE = { width: 1000 }
 
 const legalIn = ({ choices }: Scene): string[] =>
   choices.filter(({ blocked }) => blocked === undefined).map(({ id }) => id)
@@ -123,6 +126,6 @@ function changedText(scene: Scene, before: Scene): string {
   )
   const told = new Set(legalIn({ ...scene, choices }))
   const rest = legalIn(scene).filter((id) => !told.has(id))
-  const text = sceneText({ ...scene, panels, choices })
+  const text = sceneText({ ...scene, panels, choices }, WIDE)
   return rest.length === 0 ? text : `${text}\n\nChoices as before: ${rest.join(', ')}`
 }

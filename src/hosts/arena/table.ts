@@ -101,7 +101,7 @@ export function tableSvg(list: TaskList, rows: readonly Standing[]): string {
     (value) =>
       `<path d="M${at(value).toFixed(1)} ${BAR.top - 8}V${height - 20}" stroke="#999" stroke-dasharray="3 3"/><text x="${at(value).toFixed(1)}" y="${BAR.top - 14}" text-anchor="middle">${value}</text>`,
   )
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" font-family="sans-serif" font-size="14"><rect width="900" height="${height}" fill="#fff"/><text x="16" y="24" font-weight="bold">${escaped(list.name)}: 0 is chance, 100 is ${escaped(list.reference)}</text>${marks.join('')}${drawn.join('')}</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 ${height}" font-family="sans-serif" font-size="14"><title>${escaped(list.name)}: how the players did</title><rect width="900" height="${height}" fill="#fff"/><text x="16" y="24" font-weight="bold">${escaped(list.name)}: 0 is chance, 100 is ${escaped(list.reference)}</text>${marks.join('')}${drawn.join('')}</svg>\n`
 }
 
 const escaped = (text: string): string => text.replace(/[<>&"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -32,7 +32,7 @@ const NOTES: Readonly<Record<Beat['kind'], Note>> = {
 const LOUDNESS: Readonly<Record<Settings['sound'], number>> = { off: 0, quiet: 0.08, loud: 0.3 }
 
 /** What a turn sounds like where nothing moves: its heaviest beat alone. */
-export function loudest(beats: readonly Beat[]): Beat | undefined {
+function loudest(beats: readonly Beat[]): Beat | undefined {
   return beats.reduce<Beat | undefined>(
     (most, beat) => (most === undefined || NOTES[beat.kind].gain > NOTES[most.kind].gain ? beat : most),
     undefined,

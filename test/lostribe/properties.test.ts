@@ -9,7 +9,7 @@ import { IS_DEEP } from '../laws/walk.ts'
 import { plainGame as losTribe } from './plain.ts'
 
 /** True of any fight, played by anybody: ten thousand of them under UNDERCROFT_DEEP=1. */
-const FIGHTS = IS_DEEP ? 10_000 : 200
+const FIGHTS = IS_DEEP ? 10_000 : 150
 
 const { pack } = losTribe
 const relics = pack.relics.filter((boon) => !boon.isDestiny).map(({ id }) => id)

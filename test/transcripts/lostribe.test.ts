@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tellFights } from '../lostribe/told-fights.ts'
 import { transcript } from './transcript.ts'
 
 // The position of the walkthrough: Basic Strike for 5, then Flare for 9.
@@ -30,4 +31,9 @@ test.each<[string, object, string[]]>([
   ['victory', { scenario: { ...WALKTHROUGH, act: 3, stakes: 'boss', gold: 77, monsters: [{ id: 'b_seventh_veil', hp: 3, intent: 0 }] } }, ['1']],
 ])('lostribe %s', async (name, options, lines) => {
   await expect(await transcript('lostribe', options, lines)).toMatchFileSnapshot(`./lostribe-${name}.txt`)
+})
+
+// What dice changed, turn by turn, and an admin's session: a page of the rule book.
+test('lostribe fights in which the dice decided', async () => {
+  await expect(await tellFights()).toMatchFileSnapshot('../../src/games/lostribe/FIGHTS.md')
 })

@@ -57,7 +57,11 @@ export const FIGHT_TELLERS: Tellers<
   }),
   ult: (_, e) => ({ text: say(`Three ${elementName(e.element)}: ${e.fusion}!`, 'good'), rule: '§3.4' }),
   spark: (_, e) => ({ text: say(`A ${elementName(e.element)} spark.`, 'good'), rule: '§3.6' }),
-  meddled: (_, e) => ({ text: say(`Forced: ${e.what} ${e.value}.`, 'warn'), rule: '§12' }),
+  // Intents are counted from 1 where a person says which.
+  meddled: (_, e) => ({
+    text: say(`Forced: ${e.what} ${e.what.startsWith('intent') ? e.value + 1 : e.value}.`, 'warn'),
+    rule: '§12',
+  }),
   drew: (pack, e) => ({ text: say(`Drawn: ${e.cards.map((code) => cardName(pack, code)).join(', ')}.`), rule: '§7.1' }),
   shuffled: (_, e) => ({ text: say(`The discard pile (${e.cards}) becomes the draw pile.`, 'dim'), rule: '§7.1' }),
   discarded: (pack, e) => ({ text: `${cardName(pack, e.card)} is discarded.`, rule: '§2.5' }),

@@ -289,6 +289,19 @@ test('two people at one keyboard: each seat chooses in turn and hears its own li
   expect(printed).toContain('Seed 7, turn 1.')
 })
 
+test('a duel of Underscore in lines shows nothing early: the second seat reads the same whatever the first has chosen', async () => {
+  const duel = findGame('underscore') as Entry
+  const options = { mode: 'duel', rival: 'seat' }
+  const read = async (choice: string): Promise<string> => {
+    const printed = await typed([choice, 'seed'], { entry: duel, game: duel.game, options })
+    return printed.slice(printed.indexOf('Seat 1 chooses; the others look away.'))
+  }
+  const [one, two] = [await read('1'), await read('2')]
+  expect(one).toContain('Seat 1 chooses')
+  expect(one).toContain('Seed 7, turn 0.')
+  expect(two).toBe(one)
+})
+
 test('words of a command that a choice has taken mean the choice', () => {
   const scene = {
     title: '',

@@ -76,6 +76,9 @@ function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: numbe
   const world = makeWorld(pack, copy, dice, (event) => events.push(event))
   world.acting = seat
   const m = knownMoveAt(sideIn(copy, seat), slot)
+  // What the turn begins with may change the very move that was chosen.
+  if (seat === 0) world.chosen0 = m
+  else world.chosen1 = m
   // What the other side's turn begins with is its own business.
   if (seat === me) upToMove(world, seat, m)
   events.length = 0

@@ -9,7 +9,7 @@ import { chanceAgainst, type Oracle } from './odds.ts'
 import { lastShips } from './worth.ts'
 
 /**
- * The chance to win the voyage from a lull, as a thousand voyages of the first plan over tuning seeds had it: what the odds of the last
+ * The chance to win the voyage from a lull, as six hundred voyages over tuning seeds had it: what the odds of the last
  * fight and of the next ones say, and what there is to spend, weighed by regression for every leg, at a dock and under way.
  */
 export function prospect(pack: Pack, yard: Yard, oracle: Oracle, s: Campaign, more = 0): number {

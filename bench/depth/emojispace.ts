@@ -12,18 +12,18 @@ import { type Fight, HOUSE_CAPTAINS, measureFight, mirrorShare } from './emojisp
 import { aims, median, pairedDifference, playRun, seedsOf, share } from './measure.ts'
 
 /**
- * EmojiSpace's table of aims. `--name held-5 --runs 200 --searched 40 --budget 8 --fights 30`: seeds, voyages of the first plan and the blind
- * one, voyages the search also plays and how much it may think, last fights that are solved. `--only voyages|search|fights|mirror`.
+ * EmojiSpace's table of aims. `--name held-7 --runs 200 --searched 200 --budget 16 --horizon 1 --fights 30`: seeds, voyages of the first plan
+ * and the blind one, voyages the search also plays, how much it may think and how far beyond a line, last fights that are solved. `--only voyages,search,fights,mirror`.
  */
 const words = process.argv.slice(2)
 const wordAfter = (name: string, otherwise: string): string =>
   words.includes(`--${name}`) ? (words[words.indexOf(`--${name}`) + 1] ?? otherwise) : otherwise
-const name = wordAfter('name', 'held-5')
+const name = wordAfter('name', 'held-7')
 const only = wordAfter('only', '')
 const game = emojiSpace as AnyGame
 const yard = makeYard(pack)
 const rows: [string, string, string][] = []
-const wants = (part: string): boolean => only === '' || only === part
+const wants = (part: string): boolean => only === '' || only.split(',').includes(part)
 
 /** The first plan with its eyes shut: it fires or reinforces as if the enemy fired every round, and knows the core actions only. */
 const oracle = makeOracle()
@@ -93,6 +93,15 @@ function usedIn<T>(list: readonly Voyage[], of: (seen: Seen) => ReadonlySet<T>):
   return [...counts.values()].filter((count) => count * 100 >= list.length).length
 }
 
+/** Of whoever played: what is flown, fitted and hired at all. */
+function measureUse(list: readonly Voyage[]): void {
+  rows.push(
+    ['hulls flown in 1 % of runs', String(usedIn(list, ({ hulls }) => hulls)), '≥ 26'],
+    ['modules used in 1 % of runs', `${usedIn(list, ({ modules }) => modules)} of ${pack.modules.length}`, 'all'],
+    ['roles used in 1 % of runs', `${usedIn(list, ({ roles }) => roles)} of ${pack.roles.length}`, 'all'],
+  )
+}
+
 function measureVoyages(): Voyage[] {
   const seeds = seedsOf(name, Number(wordAfter('runs', '200')))
   const planned = voyages(seeds, () => planPlayer)
@@ -108,9 +117,6 @@ function measureVoyages(): Voyage[] {
     ['first plan wins a voyage', share(wonOf(planned), planned.length), '40–55 %'],
     ['a blind one', share(wonOf(shut), shut.length), '20–32 %'],
     ['hull tier at the last vessel in won runs, median', String(median(tiers)), '4'],
-    ['hulls flown in 1 % of runs', String(usedIn(planned, ({ hulls }) => hulls)), '≥ 26'],
-    ['modules used in 1 % of runs', `${usedIn(planned, ({ modules }) => modules)} of ${pack.modules.length}`, 'all'],
-    ['roles used in 1 % of runs', `${usedIn(planned, ({ roles }) => roles)} of ${pack.roles.length}`, 'all'],
     ['decisions with more than one plan', share(several, decisions), '≥ 50 %'],
     ['fights of 60 rounds', share(0, fought), '0'],
     ['broken off by the rule', share(count('broken-off', 'stalemate'), fought), '≤ 3 %'],
@@ -120,13 +126,14 @@ function measureVoyages(): Voyage[] {
   return planned
 }
 
-function measureSearch(): void {
-  const seeds = seedsOf(name, Number(wordAfter('searched', '40')))
-  const budget = Number(wordAfter('budget', '8'))
+function measureSearch(): Voyage[] {
+  const seeds = seedsOf(name, Number(wordAfter('searched', '200')))
+  const budget = Number(wordAfter('budget', '16'))
+  const horizon = Number(wordAfter('horizon', '1'))
   const planned = voyages(seeds, () => planPlayer)
-  const searched = voyages(seeds, () => searchPlayer({ budget }))
+  const searched = voyages(seeds, () => searchPlayer({ budget, horizon, depth: 1 }))
   rows.push(
-    [`search (budget ${budget}) wins a voyage`, share(wonOf(searched), searched.length), '55–70 %'],
+    [`search (${budget}, horizon ${horizon}) wins a voyage`, share(wonOf(searched), searched.length), '55–70 %'],
     [
       'search minus first plan',
       pairedDifference(
@@ -136,6 +143,7 @@ function measureSearch(): void {
       '≥ 8 points',
     ],
   )
+  return searched
 }
 
 function measureFights(): void {
@@ -191,8 +199,8 @@ function measureMirror(): void {
   ])
 }
 
-if (wants('voyages')) measureVoyages()
+const seenBy = [...(wants('voyages') ? measureVoyages() : []), ...(wants('search') ? measureSearch() : [])]
+if (seenBy.length > 0) measureUse(seenBy)
 if (wants('mirror')) measureMirror()
 if (wants('fights')) measureFights()
-if (wants('search')) measureSearch()
 process.stdout.write(`${aims(rows)}\n`)

@@ -127,6 +127,8 @@ function checkInput(input: CombatInput): void {
   if (stray !== undefined) stop('KEY_UNKNOWN', stray, `Keys are ${INPUT_KEYS.join(', ')}.`)
   for (const key of ['insured', 'substitute', 'log'] as const)
     if (input[key] !== undefined && typeof input[key] !== 'boolean') stop('FLAG_BAD', key, `${key} is true or false.`)
+  if (input.pack !== undefined && !Array.isArray(input.pack?.hulls))
+    stop('INPUT_BAD', 'pack', 'A pack is what makePack makes.')
 }
 
 /** What is wrong with a ship, said of the side it was for. */

@@ -211,13 +211,16 @@ function step(
         const r = q * (taken[hurt] as number)
         if (r === 0 || hurt >= ours) continue
         if (damage >= theirs) sum += r
-        else if (damage === 0 && hurt === 0 && next === wound) same += r
-        else sum += r * (chance[((ours - hurt) * width + theirs - damage) * 2 + next] as number)
+        else if (damage === 0 && hurt === 0 && next === wound) same += r * PATIENCE
+        else sum += r * PATIENCE * (chance[((ours - hurt) * width + theirs - damage) * 2 + next] as number)
       }
     }
   }
-  return same > 0.999 ? 0 : sum / (1 - same)
+  return sum / (1 - same)
 }
+
+/** §12 No fight goes on for ever: a round more is worth a little less. */
+const PATIENCE = 0.995
 
 /** The chance to win with so many hull points of our own against one of these that shows this percent; the mean over a few of them. */
 export function chanceAgainst(

@@ -1,5 +1,5 @@
 import { at } from '../../../kit/vocabulary.ts'
-import { alone, BUY, DISMISS, FIT, LEAVE, nth, type Order, SELL, UNFIT } from '../actions.ts'
+import { alone, BUY, DISMISS, FIT, LEAVE, MEND, nth, type Order, SELL, UNFIT } from '../actions.ts'
 import type { Pack } from '../content.ts'
 import type { Yard } from '../fight/yard.ts'
 import {
@@ -10,16 +10,16 @@ import {
   hasRoomForModule,
   ourSide,
 } from '../run/campaign-state.ts'
-import { applyAtDock, dockOrders } from '../run/dock.ts'
+import { applyAtDock, dockOrders, mendPrice } from '../run/dock.ts'
 import { moduleOf } from '../ship/code.ts'
-import { standing } from './worth.ts'
+import { PLAIN, standing, type Taste } from './worth.ts'
 
 /** How the house shops: what looks best, step by step, until nothing does; then it leaves. */
-export function shop(pack: Pack, yard: Yard, s: Campaign): readonly Order[] {
+export function shop(pack: Pack, yard: Yard, s: Campaign, taste = PLAIN): readonly Order[] {
   const line: Order[] = []
   let now = s
   for (let step = 0; step < MOST_STEPS; step++) {
-    const best = bestStep(pack, yard, now)
+    const best = bestStep(pack, yard, now, taste)
     if (best === undefined) break
     line.push(...best.orders)
     now = best.then
@@ -36,21 +36,23 @@ interface Step {
   readonly then: Campaign
 }
 
-function bestStep(pack: Pack, yard: Yard, s: Campaign): Step | undefined {
-  let most = standing(pack, yard, s) + WORTH_THE_TROUBLE
+function bestStep(pack: Pack, yard: Yard, s: Campaign, taste: Taste): Step | undefined {
+  let most = standing(pack, yard, s, taste) + WORTH_THE_TROUBLE
   let best: Step | undefined
   const consider = (step: Step): void => {
-    const points = standing(pack, yard, step.then)
+    const points = standing(pack, yard, step.then, taste)
     if (points <= most) return
     most = points
     best = step
   }
-  for (let loose = 0; loose < s.hold.length; loose++) for (const swap of swaps(pack, s, loose, [])) consider(swap)
+  for (const pawn of pawns(pack, s)) consider(pawn)
+  for (let loose = 0; taste.swaps && loose < s.hold.length; loose++)
+    for (const swap of swaps(pack, s, loose, [])) consider(swap)
   for (const order of dockOrders(pack, s)) {
     if (order.action === LEAVE || order.action === UNFIT || order.action === DISMISS || isTwin(s, order)) continue
     const then = after(pack, s, order)
     consider({ orders: [order], then })
-    if (order.action === BUY && then.hold.length > s.hold.length)
+    if (taste.swaps && order.action === BUY && then.hold.length > s.hold.length)
       for (const swap of swaps(pack, then, then.hold.length - 1, [order])) consider(swap)
   }
   return best
@@ -79,6 +81,18 @@ function* swaps(pack: Pack, s: Campaign, loose: number, before: readonly Order[]
     if (!fits(pack, kind, rest, code)) continue
     const then = after(pack, after(pack, s, nth(UNFIT, place)), nth(FIT, loose))
     yield { orders: [...before, nth(UNFIT, place), nth(FIT, loose)], then }
+  }
+}
+/** Something aboard is sold where there is not enough money to mend what is broken. */
+function* pawns(pack: Pack, s: Campaign): Generator<Step> {
+  if (!s.hasShip || s.changes + 3 > CHANGES_PER_DOCK || mendPrice(s) <= s.credits || !hasRoomForModule(pack, s)) return
+  for (let place = 0; place < ourSide(s).modules.length; place++) {
+    const loose = after(pack, s, nth(UNFIT, place))
+    const sell = nth(SELL, loose.hold.length - 1)
+    const sold = after(pack, loose, sell)
+    if (mendPrice(sold) > sold.credits) continue
+    const then = after(pack, sold, alone(MEND))
+    yield { orders: [nth(UNFIT, place), sell, alone(MEND)], then }
   }
 }
 const slotOf = (pack: Pack, code: number): number => moduleOf(pack, code).slotType

@@ -12,6 +12,7 @@ import {
   orderOf,
   REINFORCE,
   REPAIR,
+  SALVO,
   SCAN,
   SURRENDER,
   WIND_UP,
@@ -61,6 +62,13 @@ export interface Battle {
 /** What a use is worth, in chances to win: about what keeping it for the right round brings. */
 const PER_USE = 0.025
 const FEW_FOES = 3
+
+/** The chance to win a combat as it stands, both ships being known. */
+export function chanceNow(oracle: Oracle, c: Combat): number {
+  const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
+  const table = oracle.table(own, foe, c.captain < 0 ? BASIC : c.captain)
+  return chanceIn(table, own.hull + mendable(own), foe.hull + mendable(foe), foe.isWound)
+}
 
 /** What may come of an order against one of them, with what is told. */
 function chanceOf(
@@ -170,10 +178,22 @@ const BASIC = 0
 
 const magnitudeOf = (s: Side, order: Order): number => s.magnitudes[s.repairs.indexOf(order.place)] ?? 0
 
+/** §12 Where nobody gets anywhere, a wind-up and its salvo may: better than turning away. */
+function pressing(c: Combat): Order | undefined {
+  if (c.dry < DRY && c.still < STILL) return undefined
+  const own = sideOf(c, 0)
+  if (isRed(own, WEAPON)) return undefined
+  return combatOrders(c, 0).find(({ action }) => action === (own.isWound ? SALVO : WIND_UP))
+}
+const DRY = 2
+const STILL = 6
+
 /** The best thought first, then what else may be worth it: near misses, a wind-up, a scan, leaving. */
 export function* combatPlans(c: Combat, battle: Battle): Generator<readonly Order[]> {
   const all = thoughts(c, battle)
   const best = at(all, 0)
+  const press = battle.reads ? pressing(c) : undefined
+  if (press !== undefined && best.order.action !== ESCAPE) yield [press]
   yield [best.order]
   if (best.chance > SURE) return
   // At the last stand a fight is all there is, and can be thought through to its end; on the way only what is nearly as good is worth it.

@@ -1,5 +1,5 @@
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content.ts'
-import { bandOf, percentOf, rpsOf, type Side } from '../fight/side.ts'
+import { bandOf, isRed, percentOf, rpsOf, type Side } from '../fight/side.ts'
 import { LAST_LEG, type Yard } from '../fight/yard.ts'
 import { type Campaign, contactOf, ENCOUNTERS, LEG, legOf, NO_CONTRACT, ourSide } from '../run/campaign-state.ts'
 import { cargoPrice, sellPrice } from '../run/dock.ts'
@@ -28,31 +28,51 @@ const PER_IDLE_CREDIT = 0.0005
 const UNSOLD = 0.9
 const PER_HULL_PERCENT = 1.6
 const PER_DEGRADATION = 30
+/** §7 What is RED does nothing until a dock: nobody should leave one like that. */
+const NO_GUNS = 400
+const NO_WALLS = 200
 const INSURED = 14
 const PER_ENCOUNTER = 4
 const PER_KILL = 12
 const NO_SHIP = -500
 const SIGNED = 4
 
+/** What a shopper likes, in percent of what the house thinks of it. */
+export interface Taste {
+  readonly guns: number
+  readonly walls: number
+  readonly money: number
+  readonly hands: number
+  /** Whether what is fitted already may make room for something better: worth the thought, and too slow for a rule of thumb. */
+  readonly swaps: boolean
+}
+export const PLAIN: Taste = { guns: 100, walls: 100, money: 100, hands: 100, swaps: false }
+
 /** Ship, money and progress, leaving out whatever encounter is going on. */
-export function standing(pack: Pack, yard: Yard, s: Campaign): number {
+export function standing(pack: Pack, yard: Yard, s: Campaign, taste = PLAIN): number {
   let goods = s.cargo * cargoPrice(s)
   for (const code of s.hold) goods += sellPrice(pack, s, code)
   const perCredit = s.encounter < ENCOUNTERS ? PER_CREDIT : PER_IDLE_CREDIT
-  const money = (s.credits + goods * UNSOLD) * perCredit
+  const money = ((s.credits + goods * UNSOLD) * perCredit * taste.money) / 100
   const progress = s.encounter * PER_ENCOUNTER + s.ratings * PER_KILL
   if (!s.hasShip) return money + progress + NO_SHIP
   const insured = s.isInsured && s.encounter < ENCOUNTERS ? INSURED : 0
   const signed = s.contract === NO_CONTRACT ? 0 : SIGNED
-  return money + progress + insured + signed + shipWorth(pack, yard, s) + roomToGrow(pack, s) + extrasWorth(pack, s)
+  const ship = shipWorth(pack, yard, s, taste) + roomToGrow(pack, s) + (extrasWorth(pack, s) * taste.hands) / 100
+  return money + progress + insured + signed + ship
 }
 
-function shipWorth(pack: Pack, yard: Yard, s: Campaign): number {
+function shipWorth(pack: Pack, yard: Yard, s: Campaign, { guns, walls }: Taste): number {
   const own = ourSide(s)
   const worn = own.degradation[WEAPON] + own.degradation[DEFENSE] + own.degradation[ENGINE]
   const [weapon, defense, engine] = own.bands
-  const power = weapon * PER_WEAPON + defense * PER_DEFENSE + engine * PER_ENGINE + own.hullMax * PER_HULL
-  const state = percentOf(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION
+  const power =
+    (weapon * PER_WEAPON * guns) / 100 +
+    (defense * PER_DEFENSE * walls) / 100 +
+    engine * PER_ENGINE +
+    own.hullMax * PER_HULL
+  const broken = (isRed(own, WEAPON) ? NO_GUNS : 0) + (isRed(own, DEFENSE) ? NO_WALLS : 0)
+  const state = percentOf(own.hull, own.hullMax) * PER_HULL_PERCENT - worn * PER_DEGRADATION - broken
   const whole = { ...own, degradation: WHOLE }
   const next = legOf(s) < LAST_LEG ? meanOdds(whole, yard.samples(0, legOf(s), USUAL)) * PER_NEXT_ODDS : 0
   const last = meanOdds(whole, lastShips(pack, yard, s)) * PER_FINAL_ODDS
@@ -62,7 +82,7 @@ const USUAL = 1
 const WHOLE: Bands = [0, 0, 0]
 
 /** What the last vessel may be: as rumour has it, else one of all. */
-function lastShips(pack: Pack, yard: Yard, s: Campaign): readonly Side[] {
+export function lastShips(pack: Pack, yard: Yard, s: Campaign): readonly Side[] {
   const some = pack.attackers.findIndex(({ weight }) => weight === 0)
   if (s.last < 0) return yard.samples(some, LAST_LEG, Math.ceil(s.rung / 2))
   const { attacker, lane } = contactOf(s.last)
@@ -95,8 +115,8 @@ const PER_LEG: Readonly<Record<string, number>> = {
   ...{ 'crew:navigator': 26, 'crew:broker': 28, 'crew:science': 26, 'crew:lawyer': 28, 'crew:tactician': 27 },
   ...{ 'crew:quartermaster': 23, 'crew:mechanic': 22, 'crew:pilot': 18 },
   ...{ 'ship:utility_probe_array': 42, 'ship:utility_data_array': 40, 'ship:utility_extra_cargo': 39 },
-  ...{ 'ship:utility_smuggler_hold': 42, 'ship:utility_mining_equipment': 45, 'ship:utility_interdiction': 43 },
-  ...{ 'ship:utility_extra_fuel': 44, 'combat:utility_engine_boost': 30 },
+  ...{ 'ship:utility_smuggler_hold': 45, 'ship:utility_mining_equipment': 50, 'ship:utility_interdiction': 43 },
+  ...{ 'ship:utility_extra_fuel': 44, 'combat:utility_engine_boost': 44 },
 }
 const FEW_LEGS = 2.5
 function extrasWorth(pack: Pack, s: Campaign): number {

@@ -68,7 +68,7 @@ describe('§27 the dock', () => {
     ['mil_t2_hornet', 6500],
     ['mil_t3_mantis', 17_000],
     ['mil_t4_scorpion', 36_000],
-    ['mil_t5_dragonfly', 75_600],
+    ['mil_t5_dragonfly', 92_400],
   ])('a dock asks for a %s: %i', (id, price) => {
     expect(dockPrice(pack, kind(id))).toBe(price)
   })

@@ -91,6 +91,8 @@ export interface Game<S, A extends Action, E, O> {
    * The search compares these lines and follows the first one beyond its own tree. At least one while the seat is to act.
    */
   plans?(state: S, seat: Seat): Iterable<readonly A[]>
+  /** Whether nothing hangs in the balance here, so that an imagined run may be judged by `value` before its horizon. */
+  isSettled?(state: S, seat: Seat): boolean
 
   /** For one who knows the dice and looks for a line that wins: proofs use it, players never do. */
   readonly foresight?: Foresight<S, A>

@@ -83,7 +83,7 @@ function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, sca
   const path = [top]
   let turns = follow(thought, world, line, dice)
   let node: Node | undefined = depth > 1 ? top : undefined
-  while (turns < horizon && game.toAct(world).length > 0) {
+  while (turns < horizon && game.toAct(world).length > 0 && game.isSettled?.(world, seat) !== true) {
     if (!game.toAct(world).includes(seat)) {
       turns += follow(thought, world, [], dice)
       continue

@@ -21,6 +21,7 @@ const EXTRAS: Readonly<Record<Extra, true>> = {
     imagine: true,
     value: true,
     plans: true,
+    isSettled: true,
     codex: true,
     describe: true,
     timeline: true,

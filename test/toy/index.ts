@@ -43,6 +43,7 @@ export function makeToy(pack: Pack): Toy {
     imagine: (s, seat, dice) => imagine(pack, s, seat, dice),
     value,
     plans: (s, seat) => plans(pack, actions, s, seat),
+    isSettled: isOver,
     foresight: {
       layer: (s) => s.round,
       lines: (s) => plans(pack, actions, s, 0),

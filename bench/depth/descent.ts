@@ -26,6 +26,8 @@ interface Record {
   turns: number
   resting: number
   healed: number
+  /** The most that came back by itself on one floor. */
+  mostQuiet: number
   choices: number
   awake: number
   other: number
@@ -53,7 +55,18 @@ function playRun(seed: string, options: object, bot: Bot, isWatched: boolean): R
   const dice = seededDice(seed)
   const s = game.setup({ hints: false, ...options }, dice)
   const record: Record = {
-    ...{ won: false, killer: '', floor: 1, turns: 0, resting: 0, healed: 0, choices: 0, awake: 0, other: 0 },
+    ...{
+      won: false,
+      killer: '',
+      floor: 1,
+      turns: 0,
+      resting: 0,
+      healed: 0,
+      mostQuiet: 0,
+      choices: 0,
+      awake: 0,
+      other: 0,
+    },
     ...{ magic: 0, damage: 0, isHalved: false, sawSummons: false, arena: -1, macrosInDanger: 0, unhinted: false },
   }
   const hear = (e: Event): void => listen(record, e)
@@ -66,6 +79,7 @@ function playRun(seed: string, options: object, bot: Bot, isWatched: boolean): R
     record.choices++
     if (deed.verb === 'rest') record.resting += s.turn - turn
     record.healed += Math.max(0, floorOf(s).quiet - quiet)
+    record.mostQuiet = Math.max(record.mostQuiet, floorOf(s).quiet)
     if (s.phase === 'dead' && s.killer !== -1 && !hint) record.unhinted = true
     if (s.depth === 5) record.arena = floorOf(s).arena
   }
@@ -90,6 +104,7 @@ const dangerOf = (s: State, deed: Deed): boolean =>
 
 /** Strikes, bolts and steps that bring one nearer are what everybody does. */
 function watch(record: Record, s: State, deed: Deed): void {
+  if (s.phase === 'learn') for (const { n } of game.legal(s, 0)) met.spells.add(game.pack.spells[n]?.id ?? '')
   if (s.phase !== 'play') return
   const inSight = enemiesInSight(s)
   if (!isThreatened(game.pack, s, inSight)) return
@@ -122,13 +137,15 @@ function gather(s: State): void {
   for (const { kind } of [...s.hero.pack, s.hero.weapon, s.hero.armour])
     if (kind >= 0) met.items.add(game.pack.items[kind]?.id ?? '')
   for (const spell of s.hero.spells) met.spells.add(game.pack.spells[spell]?.id ?? '')
-  if (s.toLearn > 0) for (const { id } of game.pack.spells) met.spells.add(id)
 }
 
+/** Imagined runs a decision, and choices an imagined run may take where it does not settle before. */
+const BUDGET = 18
+const HORIZON = 30
 const searchBot =
   (budget: number): MakeBot =>
   () => {
-    const player = searchPlayer({ budget, horizon: 16, depth: 1 })
+    const player = searchPlayer({ budget, horizon: HORIZON, depth: 1 })
     const own: Dice = seededDice('search')
     return (s) => player(game as never, s, 0, own) as Deed
   }
@@ -210,6 +227,8 @@ if (only === '') {
     ['arenas met', `${met.arenas.size} of ${game.pack.arenas.length}`, '≥ 8'],
     ['enemies met', `${met.enemies.size} of ${game.pack.enemies.length}`, 'all'],
     ['things met', `${met.items.size} of ${game.pack.items.length}`, 'all'],
+    ['spells met', `${met.spells.size} of ${game.pack.spells.length}`, 'all'],
+    ['most healed by quiet on a floor', String(Math.max(...all.map((r) => r.mostQuiet))), '≤ 20'],
   )
   for (const [name, make] of [
     ['stair-dance', danceBot],
@@ -237,10 +256,10 @@ const searched = number('search', 0)
 if (searched > 0) {
   const some = seeds.slice(0, searched)
   const searchWith = (background: string, depth: number): Record[] =>
-    some.map((seed) => playRun(seed, { background, depth }, searchBot(18)(), false))
+    some.map((seed) => playRun(seed, { background, depth }, searchBot(BUDGET)(), false))
   for (const background of BACKGROUNDS) {
     progress(`search ${background}`)
-    rows.push([`search (18, horizon 16), ${background}`, wins(searchWith(background, 0)), '55–75 %'])
+    rows.push([`search (${BUDGET}, horizon ${HORIZON}), ${background}`, wins(searchWith(background, 0)), '55–75 %'])
   }
   rows.push([`search at depth ${rung}, all`, wins(BACKGROUNDS.flatMap((one) => searchWith(one, rung))), '5–20 %'])
 }

@@ -85,8 +85,11 @@ export interface Game<S, A extends Action, E, O> {
   imagine?(state: S, seat: Seat, dice: Dice): S
   /** How promising the state looks from this seat; larger is better. For greedy and search. */
   value?(state: S, seat: Seat): number
-  /** Where imagined runs are judged by `value`. Absent: at their end. */
-  readonly chapters?: Chapters<S>
+  /**
+   * Whether a later state shows what a choice made here was worth, so that an imagined run is judged there by `value`: what lies beyond is
+   * the same luck for every choice, and hides which one was better. Absent: at its end.
+   */
+  shownFrom?(state: S, seat: Seat): { at(later: S): boolean }
   /**
    * Sensible things to do now, the best by rule of thumb first; the later ones may be worked out only when asked for. Each is a
    * line of actions, legal in turn as long as nothing unforeseen happens. It may look only at what this seat may know.
@@ -120,14 +123,6 @@ export interface Game<S, A extends Action, E, O> {
   readonly ghosts?: GhostPolicy
   /** This game, which knows these ghosts by their ids: runs that name them can begin, go on and be replayed. */
   knowing?(ghosts: readonly KnownGhost[]): Game<S, A, E, O>
-}
-
-/** Parts of a run that can be judged by themselves: what lies beyond is the same luck for every choice, and hides which one was better. */
-export interface Chapters<S> {
-  /** How many are over. */
-  past(state: S): number
-  /** After how many more it shows what came of a choice made here; at least 1. */
-  ahead(state: S): number
 }
 
 /** What a search with foresight goes by. Absent: it goes by `plans` and `value`. */

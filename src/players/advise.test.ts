@@ -43,7 +43,10 @@ test.each([1, 2])("imagined runs are judged where the game says it shows: after 
   const rounds: number[] = []
   const game: typeof anyToy = {
     ...anyToy,
-    chapters: { past: (s) => (s as { round: number }).round, ahead: () => ahead },
+    shownFrom: (s) => {
+      const last = (s as { round: number }).round + ahead
+      return { at: (later) => (later as { round: number }).round >= last }
+    },
     apply: (s, moves, dice) => {
       anyToy.apply(s, moves, dice)
       rounds.push((s as { round: number }).round)

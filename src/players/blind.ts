@@ -1,7 +1,7 @@
 import { type Dice, seededDice } from '../engine/dice.ts'
 import type { Action, AnyGame, Seat } from '../engine/game.ts'
 import { believe } from './player.ts'
-import { firstOf, isShown, lastChapter, plansOf, ruleOfThumb, type Thought, verdict } from './tree.ts'
+import { firstOf, plansOf, ruleOfThumb, shownFrom, type Thought, verdict } from './tree.ts'
 
 /**
  * Two seats that choose blind at once are a matrix game: what one should do depends on what the other would, and a single guess can be
@@ -90,7 +90,7 @@ function boundsOf(
  */
 function played(thought: Thought, world: unknown, rival: Seat, own: Action, column: number, dice: Dice): number {
   const { game, seat, horizon } = thought
-  const last = lastChapter(game, world)
+  const shown = shownFrom(game, world, seat)
   const open = firstOf(plansOf(game, world, rival))
   const other = open[Math.min(column, open.length - 1)] as Action
   game.apply(
@@ -98,7 +98,7 @@ function played(thought: Thought, world: unknown, rival: Seat, own: Action, colu
     game.toAct(world).map((acting) => ({ seat: acting, action: acting === seat ? own : other })),
     dice,
   )
-  for (let turns = 1; turns < horizon && game.toAct(world).length > 0 && !isShown(game, world, last); turns++) {
+  for (let turns = 1; turns < horizon && game.toAct(world).length > 0 && !shown.at(world); turns++) {
     const moves = game
       .toAct(world)
       .map((acting) => ({ seat: acting, action: ruleOfThumb(game, world, acting, dice)[0] as Action }))

@@ -81,10 +81,10 @@ export interface Weighing {
 function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): void {
   const { game, seat, horizon, depth } = thought
   const path = [top]
-  const last = lastChapter(game, world)
+  const shown = shownFrom(game, world, seat)
   let turns = follow(thought, world, line, dice)
   let node: Node | undefined = depth > 1 ? top : undefined
-  while (turns < horizon && game.toAct(world).length > 0 && !isShown(game, world, last)) {
+  while (turns < horizon && game.toAct(world).length > 0 && !shown.at(world)) {
     if (!game.toAct(world).includes(seat)) {
       turns += follow(thought, world, [], dice)
       continue
@@ -111,11 +111,10 @@ function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, sca
   }
 }
 
-/** The chapter by whose end a choice made here has shown what it was worth, and whether a world has come so far. */
-export const lastChapter = ({ chapters }: AnyGame, world: unknown): number =>
-  chapters === undefined ? Number.POSITIVE_INFINITY : chapters.past(world) + chapters.ahead(world)
-export const isShown = ({ chapters }: AnyGame, world: unknown, last: number): boolean =>
-  chapters !== undefined && chapters.past(world) >= last
+/** Whether a world has come so far that a choice made here has shown what it was worth. */
+export const shownFrom = (game: AnyGame, world: unknown, seat: Seat): { at(later: unknown): boolean } =>
+  game.shownFrom?.(world, seat) ?? NEVER
+const NEVER = { at: () => false }
 
 /** How a world looks from a seat. A value tells a narrow defeat from a clear one, which a score seldom does. */
 export function verdict(game: AnyGame, world: unknown, seat: Seat): { isWon: boolean; score: number } {

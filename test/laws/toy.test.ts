@@ -29,7 +29,7 @@ const EXTRAS: Readonly<Record<Extra, true>> = {
     knowing: true,
   },
   foresight: true,
-  chapters: true,
+  shownFrom: true,
   counsel: true,
   admin: true,
 }

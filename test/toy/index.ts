@@ -44,7 +44,7 @@ export function makeToy(pack: Pack): Toy {
     imagine: (s, seat, dice) => imagine(pack, s, seat, dice),
     value,
     plans: (s, seat) => plans(pack, actions, s, seat),
-    chapters: { past: ({ round }) => round, ahead: () => MOST_ROUNDS },
+    shownFrom: () => ({ at: isOver }),
     counsel: (s) => counsel(s),
     foresight: {
       layer: (s) => s.round,

@@ -3,7 +3,7 @@ import { withLazy } from '../../kit/lazy.ts'
 import { type Deed, spellDeeds } from './actions.ts'
 import { housePack, type Pack } from './content.ts'
 import type { Event } from './events.ts'
-import { plans } from './mind/guide.ts'
+import { plans, shownFrom } from './mind/guide.ts'
 import { imagine } from './mind/imagine.ts'
 import { value } from './mind/worth.ts'
 import { legal } from './run/legal.ts'
@@ -54,6 +54,7 @@ export function makeDescent(pack: Pack): Descent {
     imagine: (s, _seat, dice) => imagine(pack, s, dice),
     value: (s) => value(pack, s),
     plans: (s) => plans(pack, spells, s),
+    shownFrom,
     // Whom one plays and how much is explained changes no rule: only the depths of the ladder stand apart.
     mode: ({ lesson, depth = 0 }) =>
       lesson !== undefined

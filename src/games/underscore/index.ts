@@ -3,7 +3,7 @@ import { withLazy } from '../../kit/lazy.ts'
 import type { Order } from './actions.ts'
 import type { Event } from './events.ts'
 import { imagine } from './mind/imagine.ts'
-import { chapters, plans, value } from './mind/plans.ts'
+import { plans, shownFrom, value } from './mind/plans.ts'
 import { apply } from './rules.ts'
 import { legal, toAct } from './run/legal.ts'
 import { outcome } from './run/outcome.ts'
@@ -80,7 +80,7 @@ function gameOf(pack: () => Pack): Underscore {
     tell: (event, seat) => tell(pack(), event, seat),
     imagine: (s, seat, dice) => imagine(pack(), s, seat, dice),
     value: (s, seat) => value(pack(), s, seat),
-    chapters,
+    shownFrom,
     plans: (s, seat) => plans(pack(), s, seat),
     mode,
     codex: () => codex(pack()),

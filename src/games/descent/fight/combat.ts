@@ -67,8 +67,17 @@ function strikeOne(play: Play, target: Creature, percent: number): boolean {
   const armour = armourAgainstBlows(pack, target)
   const damage = roll <= chance ? afterArmour(raw, armour) : 0
   emit?.({
-    ...{ kind: 'hero-strikes', enemy: target.kind, met: target.met, chance, roll, raw, armour, damage },
-    ...{ hp: Math.max(0, target.hp - damage), dex: s.hero.dex, evasion },
+    kind: 'hero-strikes',
+    enemy: target.kind,
+    met: target.met,
+    chance,
+    roll,
+    raw,
+    armour,
+    damage,
+    hp: Math.max(0, target.hp - damage),
+    dex: s.hero.dex,
+    evasion,
   })
   if (roll <= chance) hurt(play, target, damage)
   return roll <= chance
@@ -135,8 +144,18 @@ function strikeAcross(play: Play, target: Creature, name: string, raw: number, s
   }
   const damage = isHit ? afterArmour(raw, enemy.armour) : 0
   emit?.({
-    ...{ kind: 'spell-strikes', enemy: target.kind, met: target.met, name, skill, chance, roll, raw },
-    ...{ armour: enemy.armour, damage, hp: Math.max(0, target.hp - damage), slows: isHit ? slows : 0 },
+    kind: 'spell-strikes',
+    enemy: target.kind,
+    met: target.met,
+    name,
+    skill,
+    chance,
+    roll,
+    raw,
+    armour: enemy.armour,
+    damage,
+    hp: Math.max(0, target.hp - damage),
+    slows: isHit ? slows : 0,
   })
   if (!isHit) return false
   target.slowed = Math.max(target.slowed, slows)
@@ -309,8 +328,17 @@ export function strikeHero(play: Play, attacker: Creature, percent = 100): boole
     s.hero.hasGlass = false
   }
   emit?.({
-    ...{ kind: 'enemy-strikes', enemy: attacker.kind, met: attacker.met, isMagic: enemy.range > 0 },
-    ...{ chance, roll, raw, armour, damage, hp: Math.max(0, s.hero.hp - damage), dex: enemy.dex },
+    kind: 'enemy-strikes',
+    enemy: attacker.kind,
+    met: attacker.met,
+    isMagic: enemy.range > 0,
+    chance,
+    roll,
+    raw,
+    armour,
+    damage,
+    hp: Math.max(0, s.hero.hp - damage),
+    dex: enemy.dex,
     evasion: heroEvasion(pack, s),
   })
   wound(play, damage, attacker.kind)

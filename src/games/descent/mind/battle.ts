@@ -105,7 +105,7 @@ function worthOf(
   worth -= (DEATH * seen.dies) / 100
   worth += WIN * seen.wins
   // A mage who strikes stands where he is struck.
-  const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.5 : 1
+  const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.3 : 1
   for (const { met, chance, damage, hp } of seen.foes) {
     const foe = foes.get(met)
     if (foe === undefined) continue
@@ -115,6 +115,8 @@ function worthOf(
   }
   worth += standing(pack, seen.after, foes) - before
   if (isStale(s, seen, foes)) worth -= STALE
+  // Whom nobody comes to fight will find no peace either: the longer it lasts, the more of them there are.
+  if (seen.foes.length === 0 && !seen.isBlind) worth -= Math.min(4, floorOf(s).wanderers) * nearing(s, seen, foes)
   if (seen.isBlind) worth += blindWorth(s, seen)
   return worth - costOf(pack, s, deed)
 }
@@ -131,6 +133,17 @@ function isStale(s: State, seen: Forecast, foes: ReadonlyMap<number, Foe>): bool
   return true
 }
 const STALE = 2.5
+/** 0 where a step brings one nearer to somebody, 1 where it does not. */
+function nearing(s: State, seen: Forecast, foes: ReadonlyMap<number, Foe>): number {
+  const there = seen.after.hero.place
+  if (there === s.hero.place) return 1
+  let [before, now] = [FAR, FAR]
+  for (const { creature } of foes.values()) {
+    before = Math.min(before, distance(creature.place, s.hero.place))
+    now = Math.min(now, distance(creature.place, there))
+  }
+  return now < before ? 0 : 1
+}
 
 /** To be elsewhere, with those here left behind for a while. */
 const blindWorth = (s: State, seen: Forecast): number =>
@@ -167,7 +180,7 @@ function standing(pack: Pack, s: State, foes: ReadonlyMap<number, Foe>): number 
     any = true
     if (creature.isAwake && enemy.range === 0 && distance(creature.place, place) <= 4) melee++
     // A told blow on this cell can still be left; one that cannot be left will hurt.
-    if (creature.mark === place) worth -= s.hero.rooted > 1 ? 3 : 0.8
+    if (creature.mark === place) worth -= s.hero.rooted > 1 ? 3 : 2
     if (creature.wind === 1 && enemy.verb === 'burst' && distance(creature.place, place) <= 1)
       worth -= s.hero.rooted > 1 ? 3 : 0.8
   }
@@ -204,9 +217,9 @@ function costOf(pack: Pack, s: State, { verb, n }: Deed): number {
       return isGold ? costs * 0.05 : costs * 0.08
     }
     case 'use': {
-      const { kind } = stackAt(s, slotOfLetter(s, n))
+      const { kind, count } = stackAt(s, slotOfLetter(s, n))
       const item = itemOf(pack, kind)
-      if (item.type === 'potion') return item.hp > 0 ? 9 : item.mp > 0 ? 3 : 5
+      if (item.type === 'potion') return item.hp > 0 ? (count > 2 ? 5 : 9) : item.mp > 0 ? 3 : 5
       if (item.type === 'scroll') return 5
       if (item.type === 'wand') return 1.2
       return item.knack === 'javelin' ? 0.8 : item.knack === 'fire' ? 4 : 2.5

@@ -1,13 +1,13 @@
 import { canStep, distance, placeAt } from '../../../kit/grid.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { DESCEND, type Deed, EXPLORE, REST, type SpellDeeds, toMove, toUse, WAIT, WORSHIP } from '../actions.ts'
+import { ASCEND, DESCEND, type Deed, EXPLORE, REST, type SpellDeeds, toMove, toUse, WAIT, WORSHIP } from '../actions.ts'
 import type { Item, Pack } from '../content.ts'
 import { itemOf, spellOf } from '../content.ts'
 import { type Creature, offerAt, offersOf, stepFrom } from '../floor/floor.ts'
 import { enemiesInSight, isKnown } from '../floor/senses.ts'
 import { isIdentified } from '../play.ts'
 import { legal } from '../run/legal.ts'
-import { firstStep, freeGround, goalsOf, isThreatened } from '../run/macros.ts'
+import { canRest, firstStep, freeGround, goalsOf, isThreatened } from '../run/macros.ts'
 import { godHere } from '../run/magic.ts'
 import { backgroundOf, floorOf, type Stack, type State } from '../state.ts'
 import { weigh } from './battle.ts'
@@ -40,11 +40,21 @@ export function* plans(pack: Pack, spells: SpellDeeds, s: State): Generator<read
   const first = at(ranked, 0)
   yield [first.deed]
   // While all is well the advice is better than what a few imagined runs could tell.
-  if (first.worst * 3 < s.hero.hp) return
+  if (first.worst * 3 < s.hero.hp && !isOutnumbered(inSight)) return
   for (let i = 1; i < ranked.length && i < MOST_PLANS; i++) {
     const { deed, worth } = at(ranked, i)
     if (worth > first.worth - NEARLY) yield [deed]
   }
+  // §10 Only those beside one come along.
+  if (open.includes(ASCEND)) yield [ASCEND]
+}
+
+/** So many awake at once are looked at in time. */
+const MANY = 3
+function isOutnumbered(inSight: readonly Creature[]): boolean {
+  let awake = 0
+  for (const creature of inSight) if (creature.isAwake) awake++
+  return awake >= MANY
 }
 
 /** Somebody awake can hurt, or a sleeper lies in reach of a blow. */
@@ -93,6 +103,15 @@ function thing(pack: Pack, s: State, isWanted: (item: Item) => boolean): Deed | 
 
 const REST_BELOW = 0.8
 
+/** Nobody who was met is awake, and there is nothing to rest for: what comes next has nothing to do with what was. */
+function isSettled(s: State): boolean {
+  if (s.phase !== 'play') return false
+  for (const creature of floorOf(s).creatures) if (creature.isAwake) return false
+  return s.hero.hp >= s.hero.maxHp * REST_BELOW || !canRest(s)
+}
+const SETTLED = { at: isSettled }
+export const shownFrom = (): { at(later: State): boolean } => SETTLED
+
 function atEase(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {
   const { hero } = s
   const f = floorOf(s)
@@ -103,6 +122,8 @@ function atEase(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {
     const potion = thing(pack, s, (item) => item.hp > 0)
     if (potion !== undefined) return potion
   }
+  const mending = mend(pack, s, open)
+  if (mending !== undefined) return mending
   const scroll = scrollToRead(pack, s)
   if (scroll !== undefined) return scroll
   if (open.includes(WORSHIP) && hero.god < 0 && isGoodGod(pack, s, godHere(s))) return WORSHIP
@@ -122,6 +143,18 @@ function atEase(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {
   if (open.includes(DESCEND)) return DESCEND
   return advice(open, 'travel', 0) ?? (f.number === 5 ? stepInto(s, open) : undefined)
 }
+
+/** Where rest heals no more, magic does; a mana potion is health for whoever knows how to heal. */
+function mend(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {
+  const { hero } = s
+  if (hero.hp >= hero.maxHp * MEND_BELOW || open.includes(REST)) return
+  const isHealing = (spell: number): boolean => spellOf(pack, spell).effect === 'heal'
+  if (!hero.spells.some(isHealing)) return
+  const cast = open.find(({ verb, n }) => verb === 'cast' && isHealing(n))
+  if (cast !== undefined) return cast
+  return thing(pack, s, (item) => item.mp > 0)
+}
+const MEND_BELOW = 0.7
 
 /** Without long walks: the step one of them would begin with. */
 function onFoot(pack: Pack, s: State, open: readonly Deed[]): Deed | undefined {

@@ -15,11 +15,12 @@ import { ARENA_MIDDLE, gearWorth, isGoodGod, isWorthBuying } from './guide.ts'
 export function value(pack: Pack, s: State): number {
   if (s.phase === 'won') return WIN
   const { hero } = s
-  let worth = 120 * hero.xp + hero.gold + 40 * gearWorth(pack, hero.weapon) + 50 * gearWorth(pack, hero.armour)
-  for (const f of s.floors) worth += groundWorth(s, f)
+  let worth = 150 * hero.xp + hero.gold + 40 * gearWorth(pack, hero.weapon) + 50 * gearWorth(pack, hero.armour)
+  for (const f of s.floors) worth += groundWorth(s, f) - 60 * f.quiet
   if (s.phase === 'dead') return worth - DEATH
+  for (const f of s.floors) if (f.number !== s.depth) worth -= WAITING * awakeOn(f)
   worth += packWorth(pack, s)
-  worth += healthWorth(hero.hp, hero.maxHp) + Math.floor((200 * hero.mp) / Math.max(1, hero.maxMp))
+  worth += healthWorth(hero.hp, hero.maxHp) + Math.floor((400 * hero.mp) / Math.max(1, hero.maxMp))
   // The oil is burning: sooner or later the next floor is worth any risk.
   worth += (DEPTH + Math.max(0, s.turn - PATIENCE)) * s.depth - 6 * s.turn - 10 * stepsLeft(s)
   if (hero.god >= 0) worth += 600 + 5 * hero.piety
@@ -27,6 +28,9 @@ export function value(pack: Pack, s: State): number {
   if (s.phase === 'tile') worth -= 1000
   return worth + battleWorth(pack, s)
 }
+/** Whoever was left awake on another floor has still to be met. */
+const WAITING = 500
+const awakeOn = (f: Floor): number => f.creatures.reduce((sum, { isAwake }) => sum + Number(isAwake), 0)
 const WIN = 1_000_000
 const DEATH = 30_000
 const DEPTH = 400
@@ -39,7 +43,8 @@ function groundWorth(s: State, f: Floor): number {
 }
 
 /** The less is left, the more a point of it is worth. */
-const healthWorth = (hp: number, most: number): number => 5000 - Math.floor((5000 * (most - hp) ** 2) / most ** 2)
+const HEALTH = 8000
+const healthWorth = (hp: number, most: number): number => HEALTH - Math.floor((HEALTH * (most - hp) ** 2) / most ** 2)
 
 /** A potion is worth more than the few points it would heal now; of the gear only the best counts, by what it would add. */
 function packWorth(pack: Pack, s: State): number {
@@ -47,7 +52,7 @@ function packWorth(pack: Pack, s: State): number {
   let [weapon, armour] = [0, 0]
   for (const stack of s.hero.pack) {
     const item = itemOf(pack, stack.kind)
-    worth += stack.count * (item.hp > 0 ? 900 : item.type === 'potion' || item.type === 'scroll' ? 180 : 10)
+    worth += stack.count * (item.hp > 0 ? 1800 : item.type === 'potion' || item.type === 'scroll' ? 180 : 10)
     if (item.type === 'weapon') weapon = Math.max(weapon, gearWorth(pack, stack) - gearWorth(pack, s.hero.weapon))
     if (item.type === 'armour') armour = Math.max(armour, gearWorth(pack, stack) - gearWorth(pack, s.hero.armour))
   }

@@ -63,8 +63,13 @@ function copyKnown(known: State): State {
   for (const creature of f.creatures) creatures.push(cloneCreature(creature))
   const floor: Floor = {
     ...f,
-    ...{ open: f.open.slice(), explored: f.explored.slice(), sighted: f.sighted.slice(), creatures },
-    ...{ items: f.items.slice(), offers: f.offers.slice(), ground: f.ground.slice() },
+    open: f.open.slice(),
+    explored: f.explored.slice(),
+    sighted: f.sighted.slice(),
+    creatures,
+    items: f.items.slice(),
+    offers: f.offers.slice(),
+    ground: f.ground.slice(),
   }
   return { ...known, hero: cloneHero(known.hero), floors: [floor], kills: known.kills.slice(), chronicle: [] }
 }
@@ -186,7 +191,7 @@ function branchOf(pack: Pack, known: State, deed: Deed, bits: number, isBlind: b
 function sumUp(branches: readonly Branch[], isBlind: boolean): Forecast {
   const first = branches[0] as Branch
   let [dies, mean, worst, least, strikers, wins] = [0, 0, 0, first.hp, 0, 0]
-  const foes = new Map<number, FoeEffect>()
+  const foes: FoeEffect[] = []
   for (const branch of branches) {
     let all = branch.sure
     let average = branch.sure
@@ -200,15 +205,31 @@ function sumUp(branches: readonly Branch[], isBlind: boolean): Forecast {
     mean += branch.chance * average
     strikers = Math.max(strikers, branch.blows.length)
     if (all >= branch.hp) dies += branch.chance * chanceToLose(branch)
-    for (const foe of branch.foes) {
-      const before = foes.get(foe.met)
-      if (before === undefined || foe.hp < before.hp) foes.set(foe.met, foe)
-    }
+    for (const foe of branch.foes) keepWorst(foes, foe)
   }
   return {
-    ...{ dies: 100 * dies, worst, mean: Math.round(100 * mean), hp: first.hp, least: Math.max(0, least), strikers },
-    ...{ foes: [...foes.values()], after: first.after, isBlind, wins },
+    dies: 100 * dies,
+    worst,
+    mean: Math.round(100 * mean),
+    hp: first.hp,
+    least: Math.max(0, least),
+    strikers,
+    foes,
+    after: first.after,
+    isBlind,
+    wins,
   }
+}
+
+/** Of what may befall somebody the most is kept. */
+function keepWorst(foes: FoeEffect[], foe: FoeEffect): void {
+  for (let i = 0; i < foes.length; i++) {
+    const before = foes[i] as FoeEffect
+    if (before.met !== foe.met) continue
+    if (foe.hp < before.hp) foes[i] = foe
+    return
+  }
+  foes.push(foe)
 }
 
 /** The chance that the blows of a phase together do as much as is left. */

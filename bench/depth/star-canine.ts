@@ -13,7 +13,7 @@ import { aims, pairedDifference, playRun, seedsOf, share } from './measure.ts'
 
 /**
  * The figures of Star Canine's rule book. `npm run deep -- --depth star-canine --seeds 400 --search 20 --name held-5`; with `--search 0` the slow
- * part is left out. `--options JSON` are those of the runs, `--pack DIR` another pack.
+ * part is left out. With `--upgrades 100` the first plan plays so many runs in which imagined runs choose the upgrades. `--options JSON` are those of the runs, `--pack DIR` another pack.
  */
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word, i, all) => word !== '--depth' && all[i - 1] !== '--depth'),
@@ -25,6 +25,7 @@ const { values } = parseArgs({
     options: { type: 'string', default: '{}' },
     pack: { type: 'string' },
     greedy: { type: 'string', default: '40' },
+    upgrades: { type: 'string', default: '0' },
   },
 })
 const rowsOf = (file: string): unknown => JSON.parse(readFileSync(join(values.pack ?? '', file), 'utf8')) as unknown
@@ -134,6 +135,19 @@ if (deep.won.length > 0) {
   rows.push(['its fights in wins where keeping is worse', share(deep.keepIsWorse, deep.fights), '≥ 50 %'])
   UPGRADES.forEach((name, i) => {
     rows.push([`upgrade in its wins: ${name}`, share(deep.upgrades[i] as number, 2 * count(deep.won)), '8–35 %'])
+  })
+}
+const thinking = (): Player => {
+  const search = searchPlayer({ budget: Number(values.budget) })
+  return (of, state, seat, dice) =>
+    ((state as State).phase === 'boss-reward' ? search : planPlayer)(of, state, seat, dice)
+}
+const weighed = playAll(thinking, seedsOf(values.name, Number(values.upgrades)))
+if (weighed.won.length > 0) {
+  const name = `first plan, upgrades by ${values.budget} imagined runs`
+  rows.push([name, share(count(weighed.won), weighed.won.length), 'reported'])
+  UPGRADES.forEach((upgrade, i) => {
+    rows.push([`its wins with ${upgrade}`, share(weighed.upgrades[i] as number, 2 * count(weighed.won)), '8–35 %'])
   })
 }
 for (const kind of [...pack.startItems.slice(0, 1), ...pack.rewards]) {

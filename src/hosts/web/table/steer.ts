@@ -36,4 +36,6 @@ function moveFocus(id: string | undefined, setFocus: (id: string | undefined) =>
   if (id === undefined) return
   const button = document.querySelector<HTMLElement>(`button[data-choice="${CSS.escape(id)}"]`)
   button?.focus()
+  // What cannot be focused (it lies in a closed box) must not leave Enter with the button before it.
+  if (document.activeElement !== button) (document.activeElement as HTMLElement | null)?.blur()
 }

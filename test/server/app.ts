@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, expect, test } from 'vitest'
 import {
   makeApp,
@@ -157,4 +158,31 @@ test('a journal that takes too long or too much costs its share and no more', as
     { reason: { code: 'busy', status: 503 } },
   ])
   await judges.close()
+})
+
+test('the games are tools at /mcp, for the official client: a run is played; nobody thinks for others; limits hold', async () => {
+  const limits = { address: makeLimiter({ burst: 200, perSecond: 1 }, () => clock.now), key: unlimited }
+  const app = makeApp(await partsWith({ limits }))
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('http://127.0.0.1/mcp'), {
+      fetch: async (url, init) => app.request(new Request(url, init)),
+    }),
+  )
+  const call = async (name: string, args: Record<string, unknown> = {}): Promise<string> => {
+    const { content } = await client.callTool({ name, arguments: args })
+    return content[0]?.type === 'text' ? content[0].text : ''
+  }
+  const [, run = ''] = /^([\w-]{20}), turn/.exec(await call('start', { game: 'star-canine', seed: 7 })) ?? []
+  expect(await call('act', { run, choices: ['equip-1', 'engage'] })).toContain('Chosen: equip-1, engage')
+  expect(await call('advise', { run })).toMatch(/^not-here/)
+  expect(await call('end', { run })).toMatch(/Its journal: \S+/)
+  await client.close()
+  expect((await app.request('/mcp')).status).toBe(405)
+  expect((await app.request('/mcp', { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413)
+  const codes = await Promise.all(
+    Array.from({ length: 20 }, async () => (await app.request('/mcp', { method: 'POST', body: '{' })).status),
+  )
+  expect(codes).toContain(429)
+  expect(codes.every((code) => code >= 400 && code < 500)).toBe(true)
 })

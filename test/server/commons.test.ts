@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest'
+import { backupTests } from './backup.ts'
 import { openCommons, type Stand, type StoreKind, stand, type TestCommons } from './commons.ts'
 import { commonsSuite } from './suite.ts'
 import './app.ts'
@@ -22,4 +23,8 @@ describe.each<[string, StoreKind]>([
     await place?.end()
   })
   commonsSuite(() => commons)
+  backupTests(
+    () => commons,
+    () => place.fresh(),
+  )
 })

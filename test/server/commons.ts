@@ -55,27 +55,41 @@ export const person = async (): Promise<Identity> => identityOf(await makeKeyPai
 export type StoreKind = 'embedded' | 'postgres'
 export interface Stand {
   readonly where: string
+  /** Another store of the same kind, empty. */
+  fresh(): Promise<string>
   end(): Promise<void>
 }
 
 /** A store for a file of tests, in a folder or a database that is thrown away. */
 export async function stand(kind: StoreKind): Promise<Stand> {
   if (kind === 'embedded') {
-    const where = mkdtempSync(join(tmpdir(), 'undercroft-commons-'))
-    await emptyStore(where)
-    return { where, end: async () => rmSync(where, { recursive: true, force: true }) }
+    const folders: string[] = []
+    const fresh = async (): Promise<string> => {
+      const folder = mkdtempSync(join(tmpdir(), 'undercroft-commons-'))
+      folders.push(folder)
+      await emptyStore(folder)
+      return folder
+    }
+    const end = async (): Promise<void> => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    }
+    return { where: await fresh(), fresh, end }
   }
   const postgres: Postgres = await startPostgres()
-  return { where: await postgres.fresh(), end: () => postgres.stop() }
+  return { where: await postgres.fresh(), fresh: () => postgres.fresh(), end: () => postgres.stop() }
 }
 
-export async function openCommons(where: string, own: Partial<Parts> = {}): Promise<TestCommons> {
+/** `isEmpty`: nothing has been agreed on in it yet. */
+export async function openCommons(
+  where: string,
+  { isEmpty = false, ...own }: Partial<Parts> & { readonly isEmpty?: boolean } = {},
+): Promise<TestCommons> {
   const clock = { now: Date.UTC(2026, 10, 16, 12) }
   const curator = await person()
   const store = await openStore(where)
   const identity = own.identity ?? (await person())
   await migrate(store)
-  await agreeOnKey({ store, identity })
+  if (!isEmpty) await agreeOnKey({ store, identity })
   const now = own.now ?? (() => clock.now)
   const judges = makeJudges()
   const parts: Parts = {

@@ -6,7 +6,8 @@ import type { TestCommons } from './commons.ts'
 import { playedText } from './journals.ts'
 
 /** In `npm test` a fixed small number; `npm run deep -- --commons` sends a hundred thousand. */
-const REQUESTS = process.env.UNDERCROFT_DEEP === undefined ? 400 : 50_000
+const IS_DEEP = process.env.UNDERCROFT_DEEP !== undefined
+const REQUESTS = IS_DEEP ? 50_000 : 400
 
 const TEXTS = [
   '',
@@ -113,8 +114,10 @@ export function fuzzTests(at: () => TestCommons): void {
     let who: Identity = await at().somebody()
     let before: Proof | undefined
     const seen = { wrong: [] as string[], broken: [] as string[], status: new Map<number, number>() }
+    const megabytes: number[] = []
     for (let i = 0; i < REQUESTS; i++) {
       if (i % 100 === 0) who = await at().somebody()
+      if (i % (REQUESTS / 5) === REQUESTS / 10) megabytes.push(Math.round(process.memoryUsage.rss() / 1e6))
       const asked = oddRequest(dice, journals)
       const { method, path, body } = asked
       const bytes = utf8(body ?? '')
@@ -141,6 +144,10 @@ export function fuzzTests(at: () => TestCommons): void {
         if (category !== 'practice' && !true_.has(hash)) seen.wrong.push(`${path} ${body}`)
       }
     }
+    if (IS_DEEP)
+      console.log(
+        `${REQUESTS} odd requests: ${seen.wrong.length} accepted wrongly, ${seen.broken.length} answered with 5xx, answers ${JSON.stringify(Object.fromEntries(seen.status))}, memory on the way ${megabytes.join(', ')} MB`,
+      )
     expect(seen.broken).toEqual([])
     expect(seen.wrong).toEqual([])
     expect(seen.status.size).toBeGreaterThan(3)

@@ -122,12 +122,17 @@ export function tableTests(at: () => TestCommons): void {
     await post(ann, `/api/v1/tables/${one.id}/resign`)
     expect((await deal(ann, wish)).status).toBe('over')
     expect((await at().ask('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
-    at().clock.now += 12 * 3_600_000
+    at().clock.now += 15 * 3_600_000 - 1
+    expect((await at().ask('GET', `/api/v1/tables/${one.id}/record`)).body.error.code).toBe('after-the-day')
+    await act(ben, await look(other.id, ben))
+    at().clock.now += 1
+    // From then on the seed is told: who has not come to an end plays no further.
+    await expect(look(other.id, ben).then((view) => act(ben, view))).rejects.toThrow('day-over')
     const record = await recordOf(one.id)
     expect(record.seal).toMatchObject({ day: '2026-11-16', lost: { seat: 0, by: 'resigning' } })
     expect(await rankOf(record)).toBe('sealed by us')
     expect((await deal(ann, wish)).day).toBe('2026-11-17')
-    at().clock.now -= 12 * 3_600_000
+    at().clock.now -= 15 * 3_600_000
   })
 
   test('a sealed run that comes to its own end stands on a ladder; a daily’s journal waits for the night', async () => {

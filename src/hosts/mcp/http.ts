@@ -7,6 +7,8 @@ export interface HttpOptions extends DeskOptions {
   readonly freshName: () => string
   /** Runs at once; beyond that the one that was not touched for longest is forgotten. */
   readonly most?: number
+  /** Whether this is the player's own machine; elsewhere nobody thinks for others, since everybody there would wait. */
+  readonly isHome?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ const OWN_NAME = 'r1'
 const MOST = 500
 
 /** A desk a run, each behind its name. */
-function sharedDesk({ freshName, most = MOST, ...options }: HttpOptions): Desk {
+function sharedDesk({ freshName, most = MOST, isHome = true, ...options }: HttpOptions): Desk {
   const common = openDesk(options)
   const desks = new Map<string, Desk>()
   const at = async (name: string, ask: (desk: Desk) => Promise<Said>): Promise<Said> => {
@@ -51,7 +53,7 @@ function sharedDesk({ freshName, most = MOST, ...options }: HttpOptions): Desk {
     },
     look: (run, seat) => at(run, (desk) => desk.look(OWN_NAME, seat)),
     act: (run, choices, seat) => at(run, (desk) => desk.act(OWN_NAME, choices, seat)),
-    advise: (run, budget) => at(run, (desk) => desk.advise(OWN_NAME, budget)),
+    advise: (run, budget) => (isHome ? at(run, (desk) => desk.advise(OWN_NAME, budget)) : Promise.resolve(NO_ADVICE)),
     async end(run) {
       const said = await at(run, (desk) => desk.end(OWN_NAME))
       desks.delete(run)
@@ -59,5 +61,7 @@ function sharedDesk({ freshName, most = MOST, ...options }: HttpOptions): Desk {
     },
   }
 }
+
+const NO_ADVICE: Said = { text: 'not-here: Advice is given at home: undercroft mcp.', isError: true }
 
 const named = ({ text, isError }: Said, name: string): Said => ({ text: text.replace(/^r1\b/, name), isError })

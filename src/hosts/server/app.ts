@@ -8,6 +8,7 @@ import { GHOST_ROUTES } from './ghosts/routes.ts'
 import { SEASON_ROUTES } from './ghosts/seasons.ts'
 import { addressOf } from './http/asking.ts'
 import { headers } from './http/headers.ts'
+import { serveMcp } from './http/mcp.ts'
 import { apiPage, openApi } from './http/openapi.ts'
 import { servePage } from './http/page.ts'
 import { isProblem, problem, problemBody } from './http/problem.ts'
@@ -56,6 +57,7 @@ export function makeApp(parts: Parts, routes: readonly Route[] = ROUTES): Hono {
   app.get('/api/v1/openapi.json', (c) => c.json(document))
   app.get('/api', (c) => c.html(page))
   app.all('/api/*', (c) => c.json(problemBody(problem(404, 'not-found', 'There is nothing here; see /api.')), 404))
+  serveMcp(app, parts)
   servePage(app, parts.pageFolder)
   app.onError((error, c) => {
     if (isProblem(error)) {

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { isKey } from '../commons/index.ts'
 import { identityIn } from '../commons/key-file.ts'
 import { homeFolder } from '../saves/index.ts'
 import { programFolder } from '../shell/program.ts'
-import { usage } from '../shell/words/usage.ts'
+import { failure, usage } from '../shell/words/usage.ts'
 import { makeLimiter, USUAL_RATES } from './http/limits.ts'
 import { makeLog, withoutSecret } from './http/log.ts'
 import { makeMetrics } from './http/metrics.ts'
@@ -12,6 +16,7 @@ import { agreeOnKey } from './identity/server-key.ts'
 import type { Parts } from './parts.ts'
 import { makeJudges } from './runs/pool.ts'
 import { serve as serveParts } from './serve.ts'
+import { backUp, restore } from './store/backup.ts'
 import { migrate, openStore } from './store/store.ts'
 import { makeDesk } from './tables/desk.ts'
 import { sealedKeeper } from './tables/ladder.ts'
@@ -26,6 +31,8 @@ export async function serve(values: Values): Promise<number> {
   const { port = PORT, host = '127.0.0.1' } = values as { port?: string; host?: string }
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw usage('--port is a number up to 65535')
   const where = (values.db as string | undefined) ?? process.env.UNDERCROFT_DB ?? join(homeFolder(), 'commons', 'store')
+  if (typeof values.backup === 'string') return backUpTo(where, values.backup)
+  if (typeof values.restore === 'string') return restoreFrom(where, values.restore)
   const parts = await partsFrom(values, where)
   const upgrades = [liveTables(parts)]
   const served = await serveParts(parts, { port: Number(port), host, upgrades }).catch(
@@ -50,6 +57,51 @@ export async function serve(values: Values): Promise<number> {
   parts.log('stopped')
   if (trouble !== undefined) throw trouble
   return 0
+}
+
+/** `serve --backup FILE`: everything into one file, which has its name when it is whole. */
+async function backUpTo(where: string, file: string): Promise<number> {
+  const store = await openStore(where)
+  try {
+    await migrate(store)
+    const packed = createGzip()
+    const written = finished(packed.pipe(createWriteStream(`${file}.new`, { mode: 0o600 })))
+    const count = await backUp(store, (line) => packed.write(`${line}\n`) || once(packed, 'drain'))
+    packed.end()
+    await written
+    renameSync(`${file}.new`, file)
+    console.log(`${count} rows of ${withoutSecret(where)} are in ${file}. Keep the key of the commons with it.`)
+  } finally {
+    await store.close()
+  }
+  return 0
+}
+
+/** `serve --restore FILE`: into a store that is empty. */
+async function restoreFrom(where: string, file: string): Promise<number> {
+  const store = await openStore(where)
+  try {
+    console.log(`${await restore(store, linesIn(file))} rows are in ${withoutSecret(where)} again.`)
+  } finally {
+    await store.close()
+  }
+  return 0
+}
+
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const packed = createReadStream(file)
+  const text = createGunzip().setEncoding('utf8')
+  packed.on('error', (error) => text.destroy(error)).pipe(text)
+  let rest = ''
+  try {
+    for await (const chunk of text) {
+      const lines = `${rest}${chunk}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+  } catch (error) {
+    throw failure(`${file} cannot be read to its end (${(error as Error).message}); nothing was restored.`)
+  }
 }
 
 async function partsFrom(values: Values, where: string): Promise<Parts> {

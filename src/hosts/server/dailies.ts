@@ -2,17 +2,13 @@ import * as z from 'zod'
 import { commitmentOf } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
 import { dailyDate } from '../saves/index.ts'
+import { isDayOver } from './day.ts'
 import { problem } from './http/problem.ts'
 import { openRoute, type Route } from './http/route.ts'
 import type { Parts } from './parts.ts'
 import { chanceOf, houseSecretOf } from './tables/deal.ts'
 
 // A daily is dealt as a sealed table; its chance follows from the server's key, so that all instances deal the same and nothing has to be kept.
-
-/** Whoever begins before midnight may play to the end; after that the seed may be told. */
-const GRACE_MS = 3 * 3600 * 1000
-export const isDayOver = (day: string, now: number): boolean =>
-  now > Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000 + GRACE_MS
 
 const DAY = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 

@@ -87,7 +87,7 @@ async function admitted(c: Context, parts: Parts, { who, cost = 1, mostBytes = M
   return player
 }
 
-function spend(wait: number): void {
+export function spend(wait: number): void {
   if (wait > 0) throw problem(429, 'too-often', `Too many requests; try again in ${wait} s.`, { after: wait })
 }
 

@@ -3,7 +3,7 @@ import { parseJournal } from '../../../engine/index.ts'
 import { findGame } from '../../../games/index.ts'
 import { clean } from '../../../views/clean.ts'
 import { dailyDate } from '../../saves/index.ts'
-import { isDayOver } from '../dailies.ts'
+import { isDayOver } from '../day.ts'
 import { ghostsNamed } from '../ghosts/keep.ts'
 import { seasonTrouble } from '../ghosts/seasons.ts'
 import { problem } from '../http/problem.ts'
@@ -83,8 +83,6 @@ export const RUN_ROUTES: readonly Route[] = [
         .executeTakeFirst()
       if (row === undefined) throw problem(404, 'no-run', 'There is no such run here.')
       // The seed of a sealed daily is nobody's before its day is over.
-      if (row.category === 'sealed' && row.day !== '' && dailyDate(now()) <= row.day)
-        throw problem(409, 'after-the-day', 'The journal of a sealed daily comes when its day is over.')
       if (row.category === 'sealed' && row.day !== '' && !isDayOver(row.day, now()))
         throw problem(409, 'after-the-day', 'Runs of a daily are shown when its day is over: others still play it.')
       const { player, name, ...run } = row
@@ -139,6 +137,5 @@ async function keptOut(parts: Parts, truth: Truth): Promise<string> {
   return seasonTrouble(parts, truth)
 }
 
-/** Whoever begins before midnight may still bring it in. */
-const GRACE_MS = 3 * 3600 * 1000
-const isDayOf = (day: string, now: number): boolean => day === dailyDate(now) || day === dailyDate(now - GRACE_MS)
+/** Brought on its day, or while who began late still plays. */
+const isDayOf = (day: string, now: number): boolean => day <= dailyDate(now) && !isDayOver(day, now)

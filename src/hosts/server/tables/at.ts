@@ -1,5 +1,6 @@
 import type { Seat } from '../../../engine/index.ts'
 import type { TableView } from '../../commons/index.ts'
+import { isDayOver } from '../day.ts'
 import { problem } from '../http/problem.ts'
 import type { Parts } from '../parts.ts'
 import { dealAgain, freeSeat, personOf } from './dealing.ts'
@@ -51,7 +52,7 @@ export async function recordAt(parts: Parts, id: string): Promise<unknown> {
   const table = await lookAt(parts, id)
   if (statusOf(table) !== 'over') throw problem(409, 'not-over', 'It is not over; its record comes then.')
   const { day } = table.deal
-  if (day !== undefined && new Date(parts.now()).toISOString().slice(0, 10) <= day)
+  if (day !== undefined && !isDayOver(day, parts.now()))
     throw problem(409, 'after-the-day', 'The record of a daily comes when its day is over.')
   const row = await parts.store.db.selectFrom('tables').select('record').where('id', '=', id).executeTakeFirst()
   if (row?.record === null || row === undefined) throw problem(404, 'no-record', 'Nothing was played at this table.')

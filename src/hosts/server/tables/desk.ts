@@ -1,3 +1,4 @@
+import { isDayOver } from '../day.ts'
 import { problem } from '../http/problem.ts'
 import { nextFall } from './clock.ts'
 import { hearOthers } from './ears.ts'
@@ -46,6 +47,10 @@ export function makeDesk(needs: DeskNeeds): Desk {
       const one = await take(shelf, id)
       if (one === undefined) throw problem(404, 'no-table', 'There is no such table.')
       return inTurn(one, async () => {
+        const { day } = one.table.deal
+        // Its seed may be read by anybody now: a choice would be made with foresight.
+        if (act.kind === 'choose' && day !== undefined && isDayOver(day, shelf.now()))
+          throw problem(409, 'day-over', 'The day of this run is over, and its seed is told; it ends here.')
         // What has just been taken up is empty.
         if (one.table.length === 0) await catchUp(shelf, one)
         await dropFlag(shelf, one)

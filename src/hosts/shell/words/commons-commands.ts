@@ -19,6 +19,8 @@ export const COMMONS_COMMANDS = {
       },
       curator: { value: 'KEY', isMany: true, about: 'whoever has this key tends seasons. May be given often' },
       'behind-proxy': { about: 'believes X-Forwarded-For; only behind a proxy of your own' },
+      backup: { value: 'FILE', about: 'writes all that is kept into a file, and ends', words: 'files' },
+      restore: { value: 'FILE', about: 'fills an empty store from such a file, and ends', words: 'files' },
       open: { about: 'opens the page in a browser' },
     },
   },

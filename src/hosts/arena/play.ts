@@ -57,7 +57,7 @@ export async function playTask(
 }
 
 /** A task at its beginning: after the choices that lead there. */
-export function begun(game: AnyGame, { id, seed, options, lead = [] }: Task): Run {
+function begun(game: AnyGame, { id, seed, options, lead = [] }: Task): Run {
   const run = start(game, { seed, options })
   if (isRefusal(run)) throw new Error(`${id} cannot be begun: ${run.why}`)
   for (const choice of lead) {

@@ -50,7 +50,8 @@ export function leanView(run: Run, seat: Seat, { format, before, events }: Leanl
 
 function viewOf(scene: Scene, before: Shown | undefined, format: Format, state: unknown): Answer {
   if (format === 'none') return { legal: legalIn(scene) }
-  if (format === 'text') return { text: before === undefined ? sceneText(scene, WIDE) : changedText(scene, before.scene) }
+  if (format === 'text')
+    return { text: before === undefined ? sceneText(scene, WIDE) : changedText(scene, before.scene) }
   // A few sentences: what matters now, and of a later look only what is new.
   if (format === 'brief') return { text: briefText(scene, before?.scene) }
   if (format === 'state') return { state }

@@ -47,7 +47,7 @@ const AT_DOCK: readonly (readonly number[])[] = [
 ]
 
 /** What the chance goes by: the odds against the last vessel, the usual lane and the hot one, and money. */
-export function signsOf(pack: Pack, yard: Yard, oracle: Oracle, s: Campaign, more: number): readonly number[] {
+function signsOf(pack: Pack, yard: Yard, oracle: Oracle, s: Campaign, more: number): readonly number[] {
   const own = ourSide(s)
   const leg = legOf(s)
   const whole: Side = { ...own, degradation: WHOLE, hull: own.hullMax }

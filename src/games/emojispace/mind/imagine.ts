@@ -26,6 +26,8 @@ function imagineCombat(alike: readonly Side[], c: Combat, seat: number, dice: Di
   const other = sideOf(c, 1 - seat)
   if (!other.isScanned) believed.sides[1 - seat] = imagineSide(alike, other, dice)
   if (c.captain >= 0 && !c.isRead && !other.isScanned) believed.intent = imagineIntent(believed, c.intent, dice)
+  // What is told exactly may need a module the believed ship has not: then it is busy with something else.
+  if (seat === 0 && c.captain >= 0 && !isPossible(believed, believed.intent)) believed.intent = STAND_INS.busy
   return believed
 }
 

@@ -32,7 +32,7 @@ function keysIn(value: unknown, found: Set<string>): Set<string> {
 /** The keys of 200 planned turns and of the codex, and the signs that stand before names there. */
 function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs: ReadonlySet<string> } {
   const [dice, own] = [diceFrom(makeDiceState('pictures')), diceFrom(makeDiceState('player'))]
-  const state = game.setup({}, dice)
+  let state = game.setup({}, dice)
   const keys = keysIn(game.codex?.() ?? [], new Set())
   const signs = new Set<string>()
   for (let turn = 0; turn < 200; turn++) {
@@ -42,8 +42,9 @@ function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs:
       if (panel.kind === 'table')
         for (const { cells } of panel.rows)
           for (const cell of cells) if (typeof cell === 'string' && named(cell).sign !== '') signs.add(named(cell).sign)
+    // Whoever falls begins anew.
+    if (game.toAct(state).length === 0) state = game.setup({}, dice)
     const acting = game.toAct(state)
-    if (acting.length === 0) break
     const moves = acting.map((seat) => ({ seat, action: planPlayer(game, state, seat, own) }))
     game.apply(state, moves, dice)
   }

@@ -100,7 +100,8 @@ export function openTerminal(args: readonly string[], opening: Opening = {}) {
       while (isDrawing()) await new Promise<void>((resolve) => waiting.push(resolve))
       const before = frames()
       pty.write(KEYS[key] ?? key)
-      while (frames() === before) await new Promise<void>((resolve) => waiting.push(resolve))
+      // Nor is one that has begun behind it: half a screen says half a sentence.
+      while (frames() === before || isDrawing()) await new Promise<void>((resolve) => waiting.push(resolve))
     },
     pid: pty.pid,
     press: (...keys: readonly string[]) => pty.write(keys.map((key) => KEYS[key] ?? key).join('')),

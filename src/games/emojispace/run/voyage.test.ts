@@ -79,7 +79,7 @@ describe('§22 who comes', () => {
       const { attacker, captain } = contactOf(s.last)
       const told = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
       expect(told).toContain(
-        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 34–38: ${CAPTAIN_ROWS[captain]?.name}`,
+        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 31–35: ${CAPTAIN_ROWS[captain]?.name}`,
       )
       s.encounter = 12
       leaveIn(s, 'x')

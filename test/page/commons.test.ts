@@ -34,12 +34,13 @@ const turnOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-turn]').getAttribute('data-turn'))
 const isOver = async (page: Page): Promise<boolean> => (await page.locator('.table-page.over').count()) > 0
 
-/** Takes the last thing that can be had, and waits until something has come of it. */
+/** Engages unarmed and leaves docks unserved wherever it can, which ends any run soon; else takes the last thing that can be had; waits until something has come of it. */
 async function step(page: Page): Promise<void> {
   const turn = await turnOf(page)
   const { length } = await page.locator('[data-choice]').all()
   if (length === 0) return
-  await page.locator('[data-choice]:not([aria-disabled="true"])').last().click()
+  const rash = page.locator('[data-choice="engage"], [data-choice^="leave"]').first()
+  await ((await rash.count()) > 0 ? rash : page.locator('[data-choice]:not([aria-disabled="true"])').last()).click()
   if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
   await page.locator(`.table-page:not([data-turn="${turn}"]), .table-page:not(:has([data-choice]))`).first().waitFor()
 }

@@ -1,12 +1,12 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks'
 import { type Address, parseAddress } from './address.ts'
-import { HomeOf, useLoaded } from './home.ts'
+import { HomeOf, useLoaded } from './home/home.ts'
+import type { Store } from './home/store.ts'
 import { GAME_IDS } from './house.ts'
 import { Hall } from './pages/hall.tsx'
 import { Sheet, Wait } from './parts.tsx'
 import { applySettings, type Settings } from './settings.ts'
-import type { Store } from './store.ts'
 import { WORDS } from './words.ts'
 
 const here = (): Address => parseAddress(location.hash, GAME_IDS)

@@ -1,11 +1,11 @@
 import { dailySeed, dateOfSeed, isRefusal, startChecked, unrank } from '../../engine/index.ts'
 import { DAILY_SEED, DAILY_TRIED } from '../saves/daily.ts'
 import { goTo } from './address.ts'
-import { withGhosts } from './ghosts.ts'
-import type { Home } from './home.ts'
+import { withGhosts } from './home/ghosts.ts'
+import type { Home } from './home/home.ts'
+import type { EndedRun, KeptRun, Store } from './home/store.ts'
 import { freshId, freshSeed, type Loaded, today } from './house.ts'
 import { keepSession, makeSession, type Session } from './session.ts'
-import type { EndedRun, KeptRun, Store } from './store.ts'
 
 /** What a run is to be begun with. */
 export interface Beginning {

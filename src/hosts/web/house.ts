@@ -2,8 +2,8 @@ import { HOUSE, type HouseGame } from 'undercroft:house'
 import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf } from '../../engine/index.ts'
 import type { Look } from '../../views/web/look.ts'
 import { type ArchivedGame, admitDoor, doorName, type NoDoor, type Rules } from '../archive/admit.ts'
-import type { FetchGhosts } from './ghosts.ts'
-import type { Store } from './store.ts'
+import type { FetchGhosts } from './home/ghosts.ts'
+import type { Store } from './home/store.ts'
 
 export { HOUSE, type HouseGame }
 
@@ -71,7 +71,7 @@ export async function rulesFor(
   const isToday = house.version === journal.version && house.content === journal.content
   const rules = isToday ? loaded.entry.game : await openOldDoor(journal)
   if ('why' in rules) return rules
-  const { knowingNamed } = await import('./ghosts.ts')
+  const { knowingNamed } = await import('./home/ghosts.ts')
   const game = await knowingNamed(rules, journal.options, store, fetchFrom(store))
   return typeof game === 'string' ? { why: game, isDamaged: false } : { ...loaded, game }
 }

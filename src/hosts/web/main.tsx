@@ -1,8 +1,8 @@
 import { render } from 'preact'
 import { App } from './app.tsx'
+import { openStore } from './home/store.ts'
 import { freshId } from './house.ts'
 import { applySettings, readSettings } from './settings.ts'
-import { openStore } from './store.ts'
 
 const store = await openStore()
 const settings = readSettings(await store.get('settings').catch(() => undefined))

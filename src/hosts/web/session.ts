@@ -19,10 +19,10 @@ import {
 import { cleanAll } from '../../views/clean.ts'
 import type { Told } from '../../views/web/log.tsx'
 import type { Look } from '../../views/web/look.ts'
-import { rememberDeeds } from './deeds.ts'
-import { buryGhost } from './ghosts.ts'
+import { rememberDeeds } from './home/deeds.ts'
+import { buryGhost } from './home/ghosts.ts'
+import type { EndedRun, Kept, KeptRun, Store } from './home/store.ts'
 import { type HouseGame, rankHere } from './house.ts'
-import type { EndedRun, Kept, KeptRun, Store } from './store.ts'
 import { WORDS } from './words.ts'
 
 /** A run that is played in this tab: what is shown, what was told, and where it is kept. */

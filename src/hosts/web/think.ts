@@ -1,6 +1,6 @@
 import type { KnownGhost, Run, Seat } from '../../engine/index.ts'
 import type { Advice } from '../../players/index.ts'
-import { knownTo } from './ghosts.ts'
+import { knownTo } from './home/ghosts.ts'
 import { workerFile } from './house.ts'
 
 /** What the page asks its worker. */

@@ -1,5 +1,5 @@
 import { type LiveTable, openLive, type Socket } from '../../commons/index.ts'
-import type { Home } from '../home.ts'
+import type { Home } from '../home/home.ts'
 import { findHouse, type Loaded, loadGame } from '../house.ts'
 import { WORDS } from '../words.ts'
 import { type Member, memberHere } from './member.ts'

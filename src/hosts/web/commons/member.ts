@@ -8,7 +8,7 @@ import {
   makeClient,
   makeKeyPair,
 } from '../../commons/index.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../home/store.ts'
 import { WORDS } from '../words.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { fork, type Run, unrank } from '../../../engine/index.ts'
-import { useHome } from '../home.ts'
+import { useHome } from '../home/home.ts'
 import { changed, keepSession, type Session, showRun } from '../session.ts'
 import { WORDS } from '../words.ts'
 import { isBeginningOf, openedRun, pastOf } from './past.ts'

@@ -8,7 +8,7 @@ import {
   startChecked,
 } from '../../../engine/index.ts'
 import { makeAddress } from '../address.ts'
-import { useLoaded } from '../home.ts'
+import { useLoaded } from '../home/home.ts'
 import type { Session } from '../session.ts'
 import { WORDS } from '../words.ts'
 import { Copy } from './copy.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { goTo } from '../address.ts'
 import { beginDaily, beginRun } from '../begin.ts'
-import { useHome } from '../home.ts'
+import { useHome } from '../home/home.ts'
 import { findHouse, loadGame, today } from '../house.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { parsePosition } from '../position.ts'

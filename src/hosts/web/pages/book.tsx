@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
 import type { Address } from '../address.ts'
-import { useLoaded } from '../home.ts'
+import { useLoaded } from '../home/home.ts'
 import { findHouse } from '../house.ts'
 import { Markdown } from '../markdown.tsx'
 import { Sheet, Wait } from '../parts.tsx'

@@ -1,5 +1,5 @@
 import { clean } from '../../../views/clean.ts'
-import { useHome, useLoaded } from '../home.ts'
+import { useHome, useLoaded } from '../home/home.ts'
 import { HOUSE } from '../house.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { WORDS } from '../words.ts'

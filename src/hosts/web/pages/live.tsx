@@ -1,6 +1,6 @@
 import { comeTo } from '../commons/at-table.ts'
 import { Seat } from '../commons/seat.tsx'
-import { useHome, useLoaded } from '../home.ts'
+import { useHome, useLoaded } from '../home/home.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { WORDS } from '../words.ts'
 

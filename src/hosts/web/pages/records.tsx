@@ -1,11 +1,11 @@
 import { FEATS } from 'undercroft:feats'
 import { recordGroups } from '../../saves/records.ts'
 import { makeAddress } from '../address.ts'
-import { deedsOf } from '../deeds.ts'
-import { useHome, useLoaded } from '../home.ts'
+import { deedsOf } from '../home/deeds.ts'
+import { useHome, useLoaded } from '../home/home.ts'
+import type { EndedRun } from '../home/store.ts'
 import { HOUSE, type HouseGame } from '../house.ts'
 import { agoText, Sheet, Wait } from '../parts.tsx'
-import type { EndedRun } from '../store.ts'
 import { WORDS } from '../words.ts'
 
 /** One's best runs, apart by the rules they were played by, and the feats that were done. */

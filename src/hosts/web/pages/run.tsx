@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isRefusal, parseJournalString, replay } from '../../../engine/index.ts'
 import { openSessions } from '../begin.ts'
-import { type Home, useHome, useLoaded } from '../home.ts'
+import { type Home, useHome, useLoaded } from '../home/home.ts'
 import { rulesFor } from '../house.ts'
 import { Sheet, Wait } from '../parts.tsx'
 import { changed, keepSession, makeSession, type Session } from '../session.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { rankText } from '../../../engine/index.ts'
 import { makeAddress } from '../address.ts'
-import { useHome, useLoaded } from '../home.ts'
+import { useHome, useLoaded } from '../home/home.ts'
 import { findHouse } from '../house.ts'
 import { agoText, Sheet, Wait } from '../parts.tsx'
 import { WORDS } from '../words.ts'

@@ -3,7 +3,7 @@ import { journalOf, makeJournalJson, type Run, seek } from '../../../engine/inde
 import { linkTo, makeAddress } from '../address.ts'
 import { cardLine, drawCard, save } from '../card.ts'
 import { codeOf } from '../code.ts'
-import { useHome } from '../home.ts'
+import { useHome } from '../home/home.ts'
 import type { HouseGame } from '../house.ts'
 import { makePosition } from '../position.ts'
 import { WORDS } from '../words.ts'

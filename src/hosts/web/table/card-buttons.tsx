@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Run } from '../../../engine/index.ts'
 import { linkTo } from '../address.ts'
 import { cardLine, drawCard, save } from '../card.ts'
-import { useHome } from '../home.ts'
+import { useHome } from '../home/home.ts'
 import type { HouseGame } from '../house.ts'
 import { WORDS } from '../words.ts'
 

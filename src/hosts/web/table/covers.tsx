@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { openSessions } from '../begin.ts'
-import { useKeys } from '../home.ts'
+import { useKeys } from '../home/home.ts'
 import type { Session } from '../session.ts'
 import { WORDS } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { choiceOf } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { useLoaded } from '../home.ts'
+import { useLoaded } from '../home/home.ts'
 import { Dialog } from '../parts.tsx'
 import type { Session } from '../session.ts'
 import { adviceFor } from '../think.ts'

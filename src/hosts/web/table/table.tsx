@@ -8,7 +8,7 @@ import { Log } from '../../../views/web/log.tsx'
 import type { Hands } from '../../../views/web/look.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
-import { useHome, useKeys, useLoaded, useNarrow } from '../home.ts'
+import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { Question } from '../parts.tsx'
 import {
   botSeats,

@@ -1,6 +1,6 @@
 import { createContext } from 'preact'
 import { useContext, useEffect, useLayoutEffect, useState } from 'preact/hooks'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../settings.ts'
 import type { Store } from './store.ts'
 
 /** What every page may need. */

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { GhostLike, Rank } from '../../engine/index.ts'
-import type { Ended } from '../saves/types.ts'
+import type { GhostLike, Rank } from '../../../engine/index.ts'
+import type { Ended } from '../../saves/types.ts'
 
 /** A run that goes on, with its whole journal as a string: what a link holds is what is kept. */
 export interface KeptRun {

@@ -1,7 +1,7 @@
-import { dateOfSeed, isRefusal, modeOf, parseJournalString, replay } from '../../engine/index.ts'
-import { rankHere, rulesFor } from './house.ts'
+import { dateOfSeed, isRefusal, modeOf, parseJournalString, replay } from '../../../engine/index.ts'
+import { rankHere, rulesFor } from '../house.ts'
+import { WORDS } from '../words.ts'
 import type { EndedRun, HomeFile, KeptGhost, KeptRun, Store } from './store.ts'
-import { WORDS } from './words.ts'
 
 /** Reads what claims to be a whole home. Runs whose journals cannot be read are left out; what is no home is a sentence. */
 export function readHomeFile(text: string): HomeFile | string {

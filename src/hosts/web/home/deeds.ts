@@ -1,5 +1,5 @@
-import { canonical, type Entry, type Run } from '../../engine/index.ts'
-import { rankHere } from './house.ts'
+import { canonical, type Entry, type Run } from '../../../engine/index.ts'
+import { rankHere } from '../house.ts'
 import type { Store } from './store.ts'
 
 /** What finished runs are remembered for beside their score: feats of runs that count, and lessons that were finished. */

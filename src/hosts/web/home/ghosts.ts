@@ -1,8 +1,8 @@
-import { type AnyGame, digest, type GhostLike, ghostId, type KnownGhost, type Run } from '../../engine/index.ts'
-import { clean } from '../../views/clean.ts'
-import type { Settings } from './settings.ts'
+import { type AnyGame, digest, type GhostLike, ghostId, type KnownGhost, type Run } from '../../../engine/index.ts'
+import { clean } from '../../../views/clean.ts'
+import type { Settings } from '../settings.ts'
+import { WORDS } from '../words.ts'
 import type { Store } from './store.ts'
-import { WORDS } from './words.ts'
 
 /** How many ghosts a run names at most: a link with all of them stays short. */
 const MOST_NAMED = 33

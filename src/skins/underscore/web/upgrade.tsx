@@ -124,7 +124,7 @@ export function Offers({ panel, scene, hands }: Shared & { readonly panel: Cards
       <ul>
         {panel.cards.map((card) => {
           const [choice] = choicesAt(scene, panel.id, card.id)
-          const elements = (card.tags ?? []).filter(isElement)
+          const elements = [...new Set([...(card.tags ?? []), card.tone ?? ''])].filter(isElement)
           const face = (
             <>
               {panel.id === 'builds' ? (

@@ -10,7 +10,7 @@ import { isLock, livingOwner, type Processes, takeLock, theseProcesses } from '.
 import { type Head, type Told, turnsIn } from './log.ts'
 import { type Found, lookAt } from './mend.ts'
 import { beginFiles, type Desk, givenUp, makeRecorder, mayFail } from './recorder.ts'
-import { recordGroups, usualMode } from './records.ts'
+import { recordGroups, recordIn } from './records.ts'
 import { openElsewhere, resume, unreadable } from './resume.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import type { About, Deeds, Ended, Home, KeptRun, Recorder, Trouble } from './types.ts'
@@ -84,8 +84,10 @@ export function openHome(folder: string, parts: HomeParts = {}): Home {
     journalOf: (id) => journalOf(desk, id),
     isLog: (id) => !isId(id) || history.isLog(id),
     packOf: (id) => packOf(desk, id),
-    record: (game, mode = usualMode(houseOf(game))) =>
-      recordGroups(ended(), game, houseOf(game)).find((group) => group.isPresent && group.mode === mode),
+    record(game, mode) {
+      const house = houseOf(game)
+      return house === undefined ? undefined : recordIn(ended(), house, mode)
+    },
     records: (game) => recordGroups(ended(), game, houseOf(game)),
     deeds,
     dailyTaken: (game, date) => [...runs(), ...ended()].some((run) => run.game === game && run.daily === date),

@@ -21,6 +21,14 @@ export function recordGroups(history: readonly Ended[], game: string, house: Any
     .sort((a, b) => first(b) - first(a) || b.version - a.version || (a.mode < b.mode ? -1 : 1))
 }
 
+/** The best of a game as it is now, of the kind of run it is without options or of another kind. */
+export const recordIn = (
+  history: readonly Ended[],
+  game: AnyGame,
+  mode: string = usualMode(game),
+): RecordGroup | undefined =>
+  recordGroups(history, game.id, game).find((group) => group.isPresent && group.mode === mode)
+
 /** What was reached by the same rules with the same content, in the same kind of run. */
 export const recordsBeside = (home: Home, { game, options }: Run): RecordGroup | undefined => {
   const mode = modeOf(game, options).name

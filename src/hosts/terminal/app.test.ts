@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
@@ -213,13 +213,20 @@ test.each(GAMES.map(({ name }, i) => [name, String(i + 1)] as const))(
   async (_, number) => {
     const { press, screen } = openArcade()
     // Past the help and the opening, to the first thing that is to be decided.
-    await press(number, 'enter', 'enter', 'enter', 'enter', '!')
-    expect(screen()).toContain('Advice')
-    expect(screen()).toMatch(/Weighed in imagined runs|There is only one thing to do/)
+    await press(number, 'enter', 'enter', 'enter', 'enter')
+    const ask = async (): Promise<void> => {
+      await press('!')
+      expect(screen()).toMatch(/Advice(.|\n)*Thinking …/)
+      const known = /Weighed in imagined runs|There is only one thing to do/
+      await vi.waitFor(() => expect(screen()).toMatch(known), { timeout: 60_000 })
+    }
+    await ask()
     const turn = /turn \d+/
     await press('!')
     const before = turn.exec(screen())?.[0]
-    await press('esc', '!', 'f')
+    await press('esc')
+    await ask()
+    await press('f')
     expect([before, turn.exec(screen())?.[0] === before]).toEqual([expect.stringMatching(turn), false])
   },
 )

@@ -1,5 +1,5 @@
 import { type Card, type Choice, type Entry, type Panel, plain, type Scene, type Text } from '../../../engine/index.ts'
-import { dailyDate, dailyStreak, type KeptRun } from '../../saves/index.ts'
+import { type Deeds, dailyDate, dailyStreak, type KeptRun, recordIn } from '../../saves/index.ts'
 import { rungOf } from '../../shell/rungs.ts'
 import { type Glances, makeGlances } from '../glance.ts'
 import { entryFor, type House } from '../house.ts'
@@ -7,7 +7,7 @@ import { open, type Page, type Step, stay } from '../page.ts'
 import { featsPage } from './after/feats.ts'
 import { historyPage, otherPage } from './after/history.ts'
 import { recordsPage } from './after/records.ts'
-import { dailyPage, dayOf } from './before/daily.ts'
+import { dailyPage, dayOf, type Kept } from './before/daily.ts'
 import { lessonsPage } from './before/lessons.ts'
 import { newRunStep } from './before/new-run.ts'
 import { hallHelp } from './help.ts'
@@ -22,12 +22,16 @@ const LETTERS = ['a', 'b', 'c'] as const
 export function hallPage(house: House): Page {
   const glances = makeGlances(house)
   let focus = ''
+  let shelves: Shelves | undefined
   const lessonsHere = (): Step => {
     const game = house.games.find(({ id }) => focus === `game-${id}`)
     return open(lessonsPage(house, game?.lessons === undefined ? undefined : game))
   }
   return {
-    scene: (isLarge = false) => hallScene(house, glances, isLarge),
+    scene(isLarge = false) {
+      shelves = shelvesOf(house)
+      return hallScene(house, shelves, glances, isLarge)
+    },
     take: (id) => takeInHall(house, id, lessonsHere),
     focused: (id) => {
       focus = id
@@ -37,33 +41,43 @@ export function hallPage(house: House): Page {
     help: () => open(hallHelp()),
     escape: () => stay('q quits.'),
     // Bars and feats are worked out when the hall stands already: nobody waits for them.
-    pulse: () => (hasWork(house, glances) ? 1 : undefined),
+    pulse: () => (shelves !== undefined && hasWork(shelves, glances) ? 1 : undefined),
     tick() {
-      if (!glances.work(shownRuns(house))) house.home.deeds(house.games, 1)
+      if (shelves !== undefined && !glances.work(shownOf(shelves))) house.home.deeds(house.games, 1)
       return stay()
     },
   }
 }
 
-const shownRuns = (house: House): readonly KeptRun[] => house.home.runs().slice(0, SHOWN)
+const shownOf = ({ runs }: Shelves): readonly KeptRun[] => runs.slice(0, SHOWN)
 
-function hasWork(house: House, glances: Glances): boolean {
-  if (shownRuns(house).some((run) => !glances.isKnown(run))) return true
-  return house.home.deeds(house.games).left > 0
+const hasWork = (shelves: Shelves, glances: Glances): boolean =>
+  shelves.deeds.left > 0 || shownOf(shelves).some((run) => !glances.isKnown(run))
+
+/** What stands in the saves. Every list comes from the disk, so each is read once a picture. */
+interface Shelves extends Kept {
+  readonly deeds: Deeds
 }
 
-function hallScene(house: House, glances: Glances, isLarge: boolean): Scene {
-  const runs = house.home.runs()
+const shelvesOf = ({ home, games }: House): Shelves => ({
+  // History first: it clears away what has ended among the open runs.
+  ...{ history: home.history(), runs: home.runs(), deeds: home.deeds(games) },
+})
+
+function hallScene(house: House, shelves: Shelves, glances: Glances, isLarge: boolean): Scene {
+  const { runs } = shelves
   const left = runs.length - SHOWN
-  const { feats } = house.home.deeds(house.games)
+  const { feats } = shelves.deeds
+  const last = house.home.settings().last
+  const standings = house.games.map((entry) => standing(entry, shelves, last[entry.id]))
   const all = house.games.reduce((sum, entry) => sum + (entry.feats?.length ?? 0), 0)
   return {
     title: 'UNDERCROFT',
     panels: [
-      { kind: 'text', id: 'face', lines: faceLines(house) },
+      { kind: 'text', id: 'face', lines: faceLines(house, shelves) },
       ...(runs.length === 0 ? [] : [(isLarge ? runCards : runsPanel)(house, runs, glances)]),
-      (isLarge ? gameCards : gamesPanel)(house),
-      ...lastPanel(house),
+      (isLarge ? gameCards : gamesPanel)(house, standings),
+      ...lastPanel(house, shelves),
       ...troublePanel(house),
     ],
     choices: [
@@ -73,7 +87,7 @@ function hallScene(house: House, glances: Glances, isLarge: boolean): Scene {
         (entry, i): Choice => ({
           ...{ id: `game-${entry.id}`, label: `Play ${entry.name}`, key: String(i + 1) },
           at: { panel: 'games', item: entry.id },
-          ...(isLarge ? { preview: `lessons ${standing(house, entry).lessons} (l)` } : {}),
+          ...(isLarge ? { preview: `lessons ${standings[i]?.lessons} (l)` } : {}),
         }),
       ),
       { id: 'daily', label: 'Daily', key: 'd' },
@@ -126,13 +140,13 @@ const VAULT = [
   '┴───┴───┴───┴───┴───┴  ',
 ] as const
 
-function faceLines(house: House): Text[] {
+function faceLines(house: House, shelves: Shelves): Text[] {
   const today = dailyDate(house.now())
   const marks = house.games.map(({ id, name }): Text => {
-    const { ended } = dayOf(house, id, today)
+    const { ended } = dayOf(shelves, id, today)
     return ended === undefined ? `${name} ○` : [`${name} `, { text: '●', tone: 'good' }, ` ${ended.score}`]
   })
-  const streak = dailyStreak(house.home.history(), house.now())
+  const streak = dailyStreak(shelves.history, house.now())
   const half = Math.ceil(marks.length / 2)
   const beside: Text[] = [
     { text: 'U N D E R C R O F T', tone: 'key' },
@@ -163,27 +177,31 @@ function runCards(house: House, runs: readonly KeptRun[], glances: Glances): Pan
   return { kind: 'cards', id: 'runs', title: 'Go on with', cards }
 }
 
+interface Standing {
+  readonly best: string
+  readonly won: string
+  readonly rung: string
+  readonly lessons: string
+}
+
 /** Best, won, the rung that was played last, lessons done. */
-function standing(house: House, entry: Entry): { best: string; won: string; rung: string; lessons: string } {
-  const { lessons } = house.home.deeds(house.games)
-  const record = house.home.record(entry.id)
-  const { id, ladder, lessons: taught = [] } = entry
-  const done = taught.filter((lesson) => lessons.has(`${id}/${lesson.id}`)).length
+function standing({ id, game, ladder, lessons = [] }: Entry, { history, deeds }: Shelves, last: unknown): Standing {
+  const record = recordIn(history, game)
+  const done = lessons.filter((lesson) => deeds.lessons.has(`${id}/${lesson.id}`)).length
   return {
     best: record === undefined ? '–' : String(record.score),
     won: record === undefined ? '–' : `${record.won}/${record.played}`,
-    rung:
-      ladder === undefined ? '–' : `${rungOf(ladder, house.home.settings().last[id])} of ${ladder.rungs.length - 1}`,
-    lessons: taught.length === 0 ? '–' : `${done} of ${taught.length}`,
+    rung: ladder === undefined ? '–' : `${rungOf(ladder, last)} of ${ladder.rungs.length - 1}`,
+    lessons: lessons.length === 0 ? '–' : `${done} of ${lessons.length}`,
   }
 }
 
 /** One row a game, in the order of its numbers. */
-function gamesPanel(house: House): Panel {
+function gamesPanel(house: House, standings: readonly Standing[]): Panel {
   return {
     ...{ kind: 'table', id: 'games', title: 'Begin', columns: ['game', 'best', 'won', 'rung', 'lesson', 'what it is'] },
-    rows: house.games.map((entry) => {
-      const { best, won, rung, lessons } = standing(house, entry)
+    rows: house.games.map((entry, i) => {
+      const { best, won, rung, lessons } = standings[i] as Standing
       const taught: Text = lessons === '–' ? lessons : [{ text: 'l', tone: 'key' }, ` ${lessons}`]
       return { id: entry.id, cells: [entry.name, best, won, rung, taught, entry.blurb] }
     }),
@@ -191,9 +209,9 @@ function gamesPanel(house: House): Panel {
 }
 
 /** The same as cards, which hold the whole sentence; what was learnt stands in the lower edge. */
-function gameCards(house: House): Panel {
-  const cards = house.games.map((entry): Card => {
-    const { best, won, rung } = standing(house, entry)
+function gameCards(house: House, standings: readonly Standing[]): Panel {
+  const cards = house.games.map((entry, i): Card => {
+    const { best, won, rung } = standings[i] as Standing
     return {
       id: entry.id,
       name: entry.name,
@@ -205,8 +223,8 @@ function gameCards(house: House): Panel {
   return { kind: 'cards', id: 'games', title: 'Begin', cards }
 }
 
-function lastPanel(house: House): Panel[] {
-  const [ended] = house.home.history()
+function lastPanel(house: House, { history }: Shelves): Panel[] {
+  const [ended] = history
   if (ended === undefined) return []
   const how = ended.abandoned === true ? 'given up' : `${ended.won ? 'won' : ended.reason}, ${ended.score} points`
   const name = entryFor(house, ended.game)?.name ?? ended.game

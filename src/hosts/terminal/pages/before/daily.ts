@@ -11,10 +11,16 @@ export interface Day {
   readonly ended: Ended | undefined
 }
 
-export function dayOf(house: House, game: string, date: string): Day {
+/** What was and what is being played, as it was read. */
+export interface Kept {
+  readonly runs: readonly KeptRun[]
+  readonly history: readonly Ended[]
+}
+
+export function dayOf({ runs, history }: Kept, game: string, date: string): Day {
   const isIt = (run: KeptRun | Ended): boolean => run.game === game && run.daily === date
-  const tries = house.home.history().filter(isIt)
-  return { open: house.home.runs().find(isIt), ended: tries.find(counts) ?? tries.at(-1) }
+  const tries = history.filter(isIt)
+  return { open: runs.find(isIt), ended: tries.find(counts) ?? tries.at(-1) }
 }
 
 function stateWords({ open, ended }: Day, isTaken: boolean): string {
@@ -26,8 +32,9 @@ function stateWords({ open, ended }: Day, isTaken: boolean): string {
 /** The same run for everybody on a date, one a game; the first try counts. */
 export function dailyPage(house: House): Page {
   const today = dailyDate(house.now())
-  const streak = dailyStreak(house.home.history(), house.now())
-  const rows = house.games.map(({ id, name }) => ({ id, name, ...dayOf(house, id, today) }))
+  const kept: Kept = { history: house.home.history(), runs: house.home.runs() }
+  const streak = dailyStreak(kept.history, house.now())
+  const rows = house.games.map(({ id, name }) => ({ id, name, ...dayOf(kept, id, today) }))
   const card = dayLine(today, rows, streak, house.home.settings().name)
   const scene: Scene = {
     title: `The daily of ${today}`,

@@ -83,7 +83,9 @@ export function mapPanel(s: State): Panel {
     }
     rows.push(cells.join(''))
   }
-  const legend = NODE_GLYPHS.map((glyph, node) => ({ glyph, means: NODE_WORDS[node] ?? '' }))
+  const legend = NODE_GLYPHS.map((glyph, node) => ({
+    ...{ glyph, means: (NODE_WORDS[node] ?? '').replace(/^(an?|the) /, '') },
+  }))
   return { kind: 'grid', id: 'map', title: 'The way', rows, legend: [...legend, { glyph: '@', means: 'you' }] }
 }
 

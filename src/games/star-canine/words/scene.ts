@@ -38,12 +38,9 @@ export function scene(pack: Pack, s: State): Scene {
 
 function opening(): Scene {
   const lines = [
-    'One ship, three acts, twenty-seven stages. Battles are one on one and hold no',
-    'chance: you choose what to equip, and the guns speak for themselves.',
+    'One ship, three acts, twenty-seven stages. Battles are one on one and hold no chance: you choose what to equip, and the guns speak for themselves.',
     '',
-    'A combat has six turns: LONG, MID, CLOSE, CLOSE, MID, LONG. You fire first, and',
-    'what you destroy does not answer. Shield absorbs at LONG, armor at CLOSE, and',
-    'nothing at MID. Hull and ammo are all you carry from one battle to the next.',
+    'A combat has six turns: LONG, MID, CLOSE, CLOSE, MID, LONG. You fire first, and what you destroy does not answer. Shield absorbs at LONG, armor at CLOSE, and nothing at MID. Hull and ammo are all you carry from one battle to the next.',
   ]
   return {
     title: 'STAR CANINE',

@@ -7,7 +7,7 @@ import { ROOMY } from '../panels/form.ts'
 import { drawStrip, makePointer, wrapText } from '../panels/strips.ts'
 import { drawColumn } from './column.ts'
 import { detailStrips } from './focus.ts'
-import { drawMap } from './map.ts'
+import { drawLegend, drawMap } from './map.ts'
 import { barStrips, columnStrips, listStrips, looseChoices, windowOf } from './parts.ts'
 import { type Around, type Drawn, makeSheet, type Seen, type Sheet } from './sheet.ts'
 import { drawStage, isStaged } from './stage.ts'
@@ -72,7 +72,11 @@ function inTones(frame: Frame, tones: Readonly<Record<string, string>> | undefin
 
 function drawFree(page: Sheet, scene: Scene, around: Around, grid: GridPanel | undefined): Seen {
   const room = drawFoot(page, scene, around, grid)
-  if (grid !== undefined) return drawMap(page, scene, around, room, grid)
+  if (grid !== undefined) {
+    const seen = drawMap(page, scene, around, room, grid)
+    drawLegend(page, grid, { ...room, y: room.y + room.height, height: 1 })
+    return seen
+  }
   return drawColumn(page, scene, around, drawCard(page, scene, around, room))
 }
 

@@ -1,9 +1,9 @@
 import type { Choice, GridPanel, Scene } from '../../../engine/scene.ts'
 import { cells } from '../../cells.ts'
-import { type Area, put } from '../cells/frame.ts'
+import { type Area, put, putSpans } from '../cells/frame.ts'
 import { ROOMY } from '../panels/form.ts'
-import { gridLook } from '../panels/grids.ts'
-import { blank, type Pointer, type Strip } from '../panels/strips.ts'
+import { gridLook, legendWords } from '../panels/grids.ts'
+import { blank, type Pointer, type Strip, span } from '../panels/strips.ts'
 import { columnStrips, sceneLogStrips } from './parts.ts'
 import { type Around, drawBody, drawLog, drawSideLog, type Seen, type Sheet, tellScroll } from './sheet.ts'
 
@@ -117,4 +117,23 @@ function cellOf(item: string): { x: number; y: number } {
 function heroPlace(grid: GridPanel): { x: number; y: number } {
   const y = grid.rows.findIndex((row) => row.includes('@'))
   return y < 0 ? { x: 0, y: 0 } : { x: (grid.rows[y] as string).indexOf('@'), y }
+}
+
+/** What the characters in sight stand for, in the rule below the map. */
+export function drawLegend(page: Sheet, grid: GridPanel, area: Area): void {
+  const { map } = page
+  put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
+  if (map === undefined) return
+  const isSeen = (cx: number, cy: number): boolean =>
+    cx >= map.left && cy >= map.top && cx < map.left + map.width / map.pitch && cy < map.top + map.height
+  const below = grid.rows.length - map.top - map.height
+  const room = area.width - (below > 0 ? 8 : 2)
+  let used = 0
+  const spans = legendWords(grid, isSeen).flatMap((word) => {
+    if (used + word.length + 2 > room) return []
+    used += word.length + 2
+    return [span(` ${word} `, 'dim')]
+  })
+  putSpans(page.frame, area.x + 1, area.y, spans, area.x + area.width)
+  if (below > 0) put(page.frame, area.x + area.width - 4, area.y, ` ▼${below} `, 'warn')
 }

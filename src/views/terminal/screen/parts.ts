@@ -142,8 +142,10 @@ export function barStrips(loose: readonly Choice[], width: number, pointer: Poin
   // A step that says what it would do, a blow, is a button like any other.
   const steps = grid === undefined ? [] : free.filter((choice) => isStep(choice) && choice.preview === undefined)
   const others = free.filter((choice) => !steps.includes(choice))
+  // What is asked about first is seldom wanted: it takes no room from the rest.
+  const byWorth = [...others.filter(({ ask }) => ask === undefined), ...others.filter(({ ask }) => ask !== undefined)]
   const compass = steps.length === 0 ? [] : [stepStrip(steps)]
-  return [...compass, ...buttonStrips(others, width, pointer)]
+  return [...compass, ...buttonStrips(byWorth, width, pointer)]
 }
 
 function stepStrip(steps: readonly Choice[]): Strip {

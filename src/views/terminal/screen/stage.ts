@@ -1,11 +1,10 @@
 import type { GridPanel, Panel, Scene } from '../../../engine/scene.ts'
-import { type Area, fill, put, putSpans } from '../cells/frame.ts'
-import { legendWords } from '../panels/grids.ts'
+import { type Area, fill, put } from '../cells/frame.ts'
 import { type Strip, span, strip, wrapText } from '../panels/strips.ts'
 import type { Block } from './blocks.ts'
 import { type Fit, fitScene, type Level, type Room } from './fit.ts'
 import { detailStrips } from './focus.ts'
-import { drawWindow, mapSize } from './map.ts'
+import { drawLegend, drawWindow, mapSize } from './map.ts'
 import { barStrips, listStrips, logStrips, looseChoices, sceneLogStrips, windowOf } from './parts.ts'
 import { type Around, drawBody, drawOn, type Seen, type Sheet, tellScroll } from './sheet.ts'
 
@@ -172,22 +171,4 @@ function keysStrip({ hidden }: Fit, { moreKey, footer }: Around): Strip {
   const titles = hidden.map(({ title = '' }) => short(title)).filter((title) => title !== '')
   const words = titles.length === 0 ? 'more' : titles.slice(0, 2).join(', ') + (titles.length > 2 ? ' …' : '')
   return strip([span(`${moreKey} `, 'key'), span(`${words} · `), span(footer, 'dim')])
-}
-
-/** What the characters in sight stand for, in the rule below the map. */
-function drawLegend(page: Sheet, grid: GridPanel, area: Area): void {
-  const { map } = page
-  put(page.frame, area.x - 1, area.y, '─'.repeat(area.width + 2), 'frame')
-  if (map === undefined) return
-  const isSeen = (cx: number, cy: number): boolean =>
-    cx >= map.left && cy >= map.top && cx < map.left + map.width / map.pitch && cy < map.top + map.height
-  let used = 0
-  const spans = legendWords(grid, isSeen).flatMap((word) => {
-    if (used + word.length + 2 > area.width - 8) return []
-    used += word.length + 2
-    return [span(` ${word} `, 'dim')]
-  })
-  putSpans(page.frame, area.x + 1, area.y, spans, area.x + area.width)
-  const below = grid.rows.length - map.top - map.height
-  if (below > 0) put(page.frame, area.x + area.width - 4, area.y, ` ▼${below} `, 'warn')
 }

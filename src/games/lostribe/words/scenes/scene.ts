@@ -54,9 +54,7 @@ export function scene(pack: Pack, table: PackActions, s: State): Scene {
 }
 
 const INTRO = [
-  'Three veils stand between the lost tribe and its star. Each turn you roll three',
-  'elemental dice: cards spend them, and their pattern works for you. Fire beats',
-  'air, air beats earth, earth beats water, water beats fire.',
+  'Three veils stand between the lost tribe and its star. Each turn you roll three elemental dice: cards spend them, and their pattern works for you. Fire beats air, air beats earth, earth beats water, water beats fire.',
 ]
 
 function heroScene(pack: Pack, table: PackActions, s: State): Scene {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cardFight, duel, mapFight, reward } from '../../../test/terminal/scenes.ts'
-import type { Line, Scene } from '../../engine/index.ts'
+import type { Choice, Line, Scene } from '../../engine/index.ts'
 import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
 import { makeTheme } from '../../views/terminal/cells/theme.ts'
 import { type Clock, makeApp } from './app.ts'
@@ -94,6 +94,32 @@ test('a card that goes leaves the focus at its place, and the turn is never ende
   await press('enter')
   await press('e')
   expect(taken).toEqual(['play-clay', 'play-strike-on-m1', 'end'])
+})
+
+test('a thing that stays is done with: the focus goes to the one after it, by whatever key it was taken', async () => {
+  const worn = (item: string, verb: string): Choice => ({
+    ...{ id: `${verb}-${item}`, label: `${verb} ${item}`, at: { panel: 'pack', item } },
+  })
+  const room = (...choices: Choice[]): Scene => ({
+    title: 'Pack',
+    panels: [
+      {
+        ...{ kind: 'table', id: 'pack', columns: ['item'] },
+        rows: ['lance', 'cutter', 'plate'].map((id) => ({ id, cells: [id] })),
+      },
+    ],
+    choices: [...choices, { id: 'go', label: 'Go', key: 'g', final: true }],
+  })
+  const { press, taken } = open([
+    room(worn('lance', 'on'), worn('cutter', 'on'), worn('plate', 'on')),
+    room(worn('lance', 'off'), worn('cutter', 'on'), worn('plate', 'on')),
+    room(worn('lance', 'off'), worn('cutter', 'off'), worn('plate', 'on')),
+    room(worn('lance', 'off'), worn('cutter', 'off'), worn('plate', 'off')),
+  ])
+  await press('1')
+  await press('enter')
+  await press('enter')
+  expect(taken).toEqual(['on-lance', 'on-cutter', 'on-plate'])
 })
 
 // What ends something, or deserves a question, is only begun with where there is nothing else.

@@ -51,11 +51,18 @@ export const open = (page: Page): Step => ({ kind: 'open', page })
 export const back = (notice?: string): Step => (notice === undefined ? { kind: 'back' } : { kind: 'back', notice })
 export const home = (notice?: string): Step => (notice === undefined ? { kind: 'home' } : { kind: 'home', notice })
 
+/** Where a thing stands in a panel. */
+interface Place {
+  readonly panel: string
+  readonly index: number
+  readonly item: string
+}
+
 /** Where the player is on a page. */
 export interface Spotlight {
   focus: string | undefined
   /** Where the focus stood: what comes into that place has it next. */
-  place: { readonly panel: string; readonly index: number } | undefined
+  place: Place | undefined
   /** The actor that choices are aimed at. */
   aim: string | undefined
   scroll: number
@@ -114,10 +121,11 @@ export function focusFor(
   return (mates.find(({ on }) => on === aim) ?? first)?.id
 }
 
-/** The thing that stands where something stood: the next card of a hand. */
-function atPlace(choices: readonly Choice[], { panel, index }: { panel: string; index: number }): Choice | undefined {
+/** The thing that stands where something stood: the next card of a hand. Where it is still the same, it is done with: the one after it. */
+function atPlace(choices: readonly Choice[], { panel, index, item: old }: Place): Choice | undefined {
   const items = [...new Set(choices.flatMap(({ at }) => (at?.panel === panel ? [at.item] : [])))]
-  const item = items[Math.min(index, items.length - 1)]
+  const next = items[index] === old ? index + 1 : index
+  const item = items[Math.min(next, items.length - 1)]
   return choices.find(({ at }) => at?.panel === panel && at.item === item)
 }
 
@@ -126,7 +134,7 @@ export function placeOf(scene: Scene, id: string | undefined): Spotlight['place'
   const at = scene.choices.find((choice) => choice.id === id)?.at
   if (at === undefined) return undefined
   const items = [...new Set(scene.choices.flatMap((choice) => (choice.at?.panel === at.panel ? [choice.at.item] : [])))]
-  return { panel: at.panel, index: items.indexOf(at.item) }
+  return { panel: at.panel, index: items.indexOf(at.item), item: at.item }
 }
 
 /** The choice a click means. */

@@ -5,7 +5,7 @@ import type { Drawn } from '../../views/terminal/screen/layout.ts'
 import type { Layer, Stage } from './layer.ts'
 import { clickOnMap, lookKey } from './look.ts'
 import { moreKey, morePage } from './more.ts'
-import { clicked, mapNeighbour, meaningOf, open, type Page, type Spotlight, type Step, stay } from './page.ts'
+import { clicked, mapNeighbour, meaningOf, open, type Page, placeOf, type Spotlight, type Step, stay } from './page.ts'
 
 /** What an input means on a page, and what comes of it. */
 export function respond(layer: Layer, input: Input, stage: Stage, help: () => Page): Step | Promise<Step> {
@@ -50,6 +50,7 @@ export function takeChoice(layer: Layer, id: string): Step | Promise<Step> {
   const choice = scene?.choices.find((one) => one.id === id)
   light.digits = ''
   light.focus = id
+  if (scene !== undefined) light.place = placeOf(scene, id)
   if (choice?.blocked !== undefined) return stay(choice.blocked)
   light.isHeld = false
   light.look = undefined

@@ -1,4 +1,4 @@
-import type { Choice, Meter, Panel, Row, Text, Tone } from '../../../engine/scene.ts'
+import type { Choice, Meter, MetersPanel, Panel, Row, Text, Tone } from '../../../engine/scene.ts'
 import { at, type ByName, byEach } from '../../../kit/vocabulary.ts'
 import {
   type ACTIONS,
@@ -42,7 +42,7 @@ import { hullWords, moduleWords, TONE_OF } from './words.ts'
 export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: string): Panel[] => {
   const [own, enemy] = [sideOf(c, seat), sideOf(c, 1 - seat)]
   const isOpen = enemy.isScanned || c.ended !== ''
-  const [ship, aboard] = ownPanels(pack, own) as [Panel & { kind: 'meters' }, Panel]
+  const [ship, aboard] = ownPanels(pack, own)
   const title = isOpen ? `${enemyName}: ${hullOf(pack, enemy.kind).name} (${typeWords(enemy)})` : enemyName
   return [
     { ...ship, meters: ship.meters.map((meter, i) => (i === 0 ? { ...meter, ...stakeOf(c, seat) } : meter)) },
@@ -113,7 +113,7 @@ function stakeOf(c: Combat, seat: number): { stake?: number } {
 const typeWords = ({ weaponType, defenseType }: Side): string =>
   `${weaponType === NO_TYPE ? 'no guns' : `${WEAPON_TYPES[weaponType]} guns`}, ${defenseType === NO_TYPE ? 'bare hull' : DEFENSE_TYPES[defenseType]}`
 
-export function ownPanels(pack: Pack, own: Side): Panel[] {
+export function ownPanels(pack: Pack, own: Side): readonly [MetersPanel, Panel] {
   const { color, percent } = seenHull(own, true)
   const lights = byEach(BANDS, (place, band): Meter => {
     const light = lightOf(own, place)

@@ -74,7 +74,12 @@ function finish(pack: Pack, s: Campaign, order: Order, choice: Choice, open: Rea
     ...(then.hold.length <= s.hold.length ? [] : [`${then.hold.length - s.hold.length} into the hold`]),
     ...(after.crew.length >= before.crew.length ? [] : [`crew ${before.crew.length} → ${after.crew.length}`]),
   ]
-  return changes.length === 0 ? choice : { ...choice, preview: changes.join(', ') }
+  const isLoose = order.action === BUY && then.hold.length > s.hold.length
+  return {
+    ...choice,
+    ...(changes.length === 0 ? {} : { preview: changes.join(', ') }),
+    ...(isLoose ? { ask: 'There is no free slot for it: it would lie loose in the hold. Buy it?' } : {}),
+  }
 }
 
 function whyNot(pack: Pack, s: Campaign, { action, place }: Order): string {
@@ -146,8 +151,8 @@ function services(pack: Pack, s: Campaign): Offer[] {
   ]
   return [
     ...contractOffer(s),
-    choice(MEND, `Repair everything: ${mendPrice(s)} credits`, 'm'),
-    choice(SELL_CARGO, `Sell ${s.cargo} units of cargo at ${cargoPrice(s)}`, 'c'),
+    ...(mendPrice(s) === 0 ? [] : [choice(MEND, `Repair everything: ${mendPrice(s)} credits`, 'm')]),
+    ...(s.cargo === 0 ? [] : [choice(SELL_CARGO, `Sell ${s.cargo} units of cargo at ${cargoPrice(s)}`, 'c')]),
     choice(INSURE, `Insurance: ${insurancePrice(s)} credits`, 'i'),
     choice(LEAVE, `Cast off; wages ${wagesOf(pack, s)}`, 'l'),
   ]
@@ -197,7 +202,16 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
     `Bands when whole: ${bandWords(own.bands)}. Capacity: ${bandWords(own.capacity)}. Degradation: ${bandWords(own.degradation)}.`,
     `RCP ${own.rcp}, TR ${own.tr}.`,
   ]
-  return [...ownPanels(pack, own), { kind: 'text', id: 'fitting', role: 'notes', title: 'Fitting', lines }, purse]
+  const [ship, ...aboard] = ownPanels(pack, own)
+  const free = Object.entries(slots).flatMap(([type, { used, of }]) => (of > used ? [`${of - used} ${type}`] : []))
+  // What one buys by stays in sight while one buys.
+  const means = `Credits ${s.credits} · free slots: ${free.length === 0 ? 'none' : free.join(', ')} · room in the hold ${freeRoom(pack, s)}`
+  return [
+    { ...ship, notes: [...(ship.notes ?? []), means] },
+    ...aboard,
+    { kind: 'text', id: 'fitting', role: 'notes', title: 'Fitting', lines },
+    purse,
+  ]
 }
 
 function shopPanels(pack: Pack, s: Campaign): Panel[] {

@@ -11,18 +11,24 @@ export function detailStrips(scene: Scene, pointer: Pointer, width: number, room
   const told = choice.preview ?? effectWords(choice, pointer.meters)
   const words = withoutName(rowWords(scene, choice), choice.label)
   const row = told.includes(words) ? '' : words
-  const spans: Span[] = [
+  const head: Span[] = [
     span('▸ ', 'key'),
     ...(tag === '' || tag === '–' ? [] : [span(`${tag} `, 'key')]),
     span(choice.label, '+bold'),
-    ...(row === '' ? [] : [span(`: ${row}`)]),
+  ]
+  const own: Span[] = row === '' ? [] : [span(`: ${row}`)]
+  const follows: Span[] = [
     ...(told === '' ? [] : [span('  → ', 'dim'), span(told, 'key')]),
     ...(choice.spends ?? []).flatMap((spend) => [span(' · ', 'dim'), span(spendWords(spend))]),
     ...dangerSpans(choice),
+  ]
+  const rest: Span[] = [
     ...(choice.hint === undefined ? [] : [span(`  ${choice.hint}`, 'dim')]),
     ...(choice.blocked === undefined ? [] : [span('  Not now: ', 'warn'), span(choice.blocked, 'warn')]),
   ]
-  const lines = wrapSpans(spans, width, 2)
+  const whole = wrapSpans([...head, ...own, ...follows, ...rest], width, 2)
+  // Where not all of it fits, what would follow goes before what the row says too.
+  const lines = whole.length <= room ? whole : wrapSpans([...head, ...follows, ...rest, ...own], width, 2)
   const shown = lines.slice(0, room)
   if (lines.length > room) shown[room - 1] = cut([...(shown[room - 1] as Span[]), span(' '.repeat(width))], width)
   return shown.map((line) => strip(line))

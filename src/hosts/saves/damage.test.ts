@@ -34,8 +34,8 @@ interface Damaged {
   snapshot?: string | undefined
 }
 
-/** What became of a run whose files were changed. */
-async function after(damage: Damaged) {
+/** What became of a run whose files were changed, on a disk that works or fails. */
+async function after(damage: Damaged, failing = '') {
   const copy = memoryDisk(new Map(disk.files))
   for (const [path, text] of [
     [LOG, 'log' in damage ? damage.log : copy.read(LOG)],
@@ -46,6 +46,7 @@ async function after(damage: Damaged) {
   const before = [...copy.files].filter(([path]) => path.includes('/runs/') && !path.includes('lock'))
   const home = memoryHome(copy, { pid: 2 })
   const listed = home.runs()
+  copy.failing = failing
   const resumed = await home.resume(recorder.id, () => game)
   const texts = [...copy.files.values()]
   // Nothing is ever deleted: every file that was not sound is still there, under one name or another.
@@ -96,6 +97,28 @@ test.each(DAMAGE)('%s', async (_, damage, turn, told) => {
   const again = await memoryHome(copy, { pid: 3 }).resume(recorder.id, () => game)
   if (isTrouble(again)) throw new Error(again.trouble)
   expect([again.told, again.run.turn, digest(again.run.state)]).toEqual([[], turn + 1, digest(run.state)])
+})
+
+// The mending itself may have to wait for the disk, and the run goes on meanwhile: what is written then is the run as it stands, and what
+// comes next begins behind that, also where it has to wait once more.
+test.each(DAMAGE)('%s, on a disk that fails while two turns are played', async (_, damage, turn) => {
+  const { resumed, copy } = await after(damage, 'ENOSPC')
+  if (isTrouble(resumed)) throw new Error(resumed.trouble)
+  const { run } = resumed
+  for (let played = 0; played < 4; played++) {
+    if (played === 1) {
+      copy.failing = ''
+      copy.fault = (ask) => (ask === 'append' ? 'ENOSPC' : '')
+    }
+    if (played === 2) copy.fault = () => ''
+    playTurn(run, 'damage')
+    resumed.recorder.kept(run)
+    if (played !== 1) expect(resumed.recorder.notKept() === undefined).toBe(played > 1)
+  }
+  // Killed here: nobody puts anything in order.
+  const again = await memoryHome(copy, { pid: 3 }).resume(recorder.id, () => game)
+  if (isTrouble(again)) throw new Error(again.trouble)
+  expect([again.run.turn, digest(again.run.state)]).toEqual([turn + 4, digest(run.state)])
 })
 
 const REFUSED: readonly [string, Damaged, RegExp][] = [

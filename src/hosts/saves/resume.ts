@@ -147,9 +147,8 @@ function mender(desk: Desk, head: Head, run: Run, found: Read): () => Mended {
   const damaged = new Set<string>()
   if (found.log === 'damaged' || found.log === 'torn') damaged.add(log)
   if (found.snapshot === 'damaged') damaged.add(snapshot)
-  const rank = worthOf(desk, run)
   // Older programs wrote no rank: it comes with the next line.
-  const inLog = { ...writtenWhole(run, rank, false), rank: found.rank }
+  const inLog = { ...writtenWhole(run, worthOf(desk, run), false), rank: found.rank }
   // A copied folder is written anew too: from now on it goes by its own name.
   const isLogSound = found.log === 'sound' && !found.isCopy
   return () => {
@@ -158,9 +157,12 @@ function mender(desk: Desk, head: Head, run: Run, found: Read): () => Mended {
       damaged.delete(path)
     }
     if (isLogSound && found.snapshot === 'sound') return { written: inLog, snapshotTurn: found.snapshotTurn }
+    // Where the disk has failed until now the run has gone on meanwhile: what is written is the run as it stands, and that is what is remembered.
+    const rank = worthOf(desk, run)
     const news = lineSince(writtenByHead(head), run, rank)
+    const whole = news?.written ?? { ...inLog, rank }
     if (!isLogSound) disk.replace(log, makeLine(head) + (news === undefined ? '' : makeLine(news.line)))
-    disk.replace(snapshot, makeSnapshot(run, { ...head, title: inLog.title, rank }))
-    return { written: isLogSound ? inLog : { ...inLog, rank }, snapshotTurn: run.turn }
+    disk.replace(snapshot, makeSnapshot(run, { ...head, title: whole.title, rank }))
+    return { written: isLogSound ? inLog : whole, snapshotTurn: run.turn }
   }
 }

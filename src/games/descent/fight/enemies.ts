@@ -1,4 +1,4 @@
-import { canStep, directionTo, distance, has, noRows, put, type Rows } from '../../../kit/grid.ts'
+import { canStep, directionTo, distance, has, noRows, put } from '../../../kit/grid.ts'
 import { isInRing, makeRings, spread } from '../../../kit/path.ts'
 import { ACTION_COST, type Enemy, enemyOf, FLOOR_COUNT } from '../content.ts'
 import {
@@ -13,6 +13,7 @@ import {
   stepFrom,
   WEB,
 } from '../floor/floor.ts'
+import type { View } from '../floor/views.ts'
 import { lordReach, paceEvery, toldPercent } from '../ladder.ts'
 import type { Play } from '../play.ts'
 import { floorOf, isOver, type State } from '../state.ts'
@@ -24,7 +25,7 @@ import { doVerb, keepsOff, onHit, type Turn } from './verbs.ts'
 const rings = makeRings()
 
 /** §2.2 Every creature of this floor in the order of its number: its energy, then as many actions as that pays for. */
-export function enemyPhase(play: Play, seen: Rows): void {
+export function enemyPhase(play: Play, seen: View): void {
   const { pack, s } = play
   const f = floorOf(s)
   const all = f.creatures.slice()
@@ -69,7 +70,7 @@ export const isSmoked = (f: Floor, a: number, b: number): boolean =>
   f.ground.length > 0 && distance(a, b) > 1 && (groundAt(f, a) === SMOKE || groundAt(f, b) === SMOKE)
 
 /** §12.1 What a creature does with an action. Doing nothing takes one as well. */
-function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: Rows): void {
+function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View): void {
   const { s, emit } = play
   if (creature.slumber > 0) return
   const hero = s.hero.place
@@ -166,7 +167,7 @@ const isFree = (play: Play, f: Floor, place: number): boolean =>
   place !== play.s.hero.place && creatureAt(f, place) === undefined
 
 /** §12.2 Down the shortest way over the ground, to a free cell that is nearer; who waits behind a shooter changes places with it. */
-function stepTowards(play: Play, f: Floor, creature: Creature, seen: Rows): boolean {
+function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): boolean {
   if (creature.rooted > 0) return false
   const until = noRows(f.height)
   put(until, creature.place)
@@ -192,7 +193,7 @@ function stepTowards(play: Play, f: Floor, creature: Creature, seen: Rows): bool
 }
 
 /** To the free cell beside it that is farthest from the hero, if one is farther than this. */
-function stepAway(play: Play, f: Floor, creature: Creature, seen: Rows): boolean {
+function stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean {
   if (creature.rooted > 0) return false
   const { place: hero } = play.s.hero
   let [best, most] = [-1, distance(creature.place, hero)]
@@ -208,7 +209,7 @@ function stepAway(play: Play, f: Floor, creature: Creature, seen: Rows): boolean
   return true
 }
 
-function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen: Rows, isAway: boolean): void {
+function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void {
   const wasSeen = has(seen, creature.place)
   creature.place = place
   if (f.ground.length > 0 && groundAt(f, place) === WEB) {

@@ -1,7 +1,8 @@
-import { canStep, distance, placesOf, type Rows } from '../../../kit/grid.ts'
+import { canStep, distance, placesOf } from '../../../kit/grid.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { type Enemy, enemyOf, type Verb } from '../content.ts'
 import { type Creature, creatureAt, type Floor, lay, makeCreature, meet, stepFrom } from '../floor/floor.ts'
+import type { View } from '../floor/views.ts'
 import { WANDER_TURNS } from '../ladder.ts'
 import type { Play } from '../play.ts'
 import { floorOf, type Stack, type State } from '../state.ts'
@@ -14,14 +15,14 @@ export interface Turn {
   readonly f: Floor
   readonly creature: Creature
   readonly enemy: Enemy
-  readonly seen: Rows
+  readonly seen: View
   readonly far: number
   readonly isSeen: boolean
   readonly isNear: boolean
 }
 interface Feet {
-  stepAway(play: Play, f: Floor, creature: Creature, seen: Rows): boolean
-  move(play: Play, f: Floor, creature: Creature, place: number, seen: Rows, isAway: boolean): void
+  stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean
+  move(play: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void
   isFree(play: Play, f: Floor, place: number): boolean
   approach(turn: Turn): void
 }

@@ -1,5 +1,5 @@
-import { canStep, directionTo, distance, has, noRows, put } from '../../../kit/grid.ts'
-import { isInRing, makeRings, spread } from '../../../kit/path.ts'
+import { canStep, directionTo, distance, has } from '../../../kit/grid.ts'
+import { isInRing, makeRings, stepsBetween } from '../../../kit/path.ts'
 import { ACTION_COST, type Enemy, enemyOf, FLOOR_COUNT } from '../content.ts'
 import {
   type Creature,
@@ -21,7 +21,7 @@ import { hurtAt, isBeside, PATIENCE, strikeHero, wake } from './combat.ts'
 import { enemyRaw } from './figures.ts'
 import { doVerb, keepsOff, onHit, type Turn } from './verbs.ts'
 
-// Scratch; nothing in it outlives a call.
+// The ways to one goal: those who chase the hero ask one after the other.
 const rings = makeRings()
 
 /** §2.2 Every creature of this floor in the order of its number: its energy, then as many actions as that pays for. */
@@ -169,9 +169,7 @@ const isFree = (play: Play, f: Floor, place: number): boolean =>
 /** §12.2 Down the shortest way over the ground, to a free cell that is nearer; who waits behind a shooter changes places with it. */
 function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): boolean {
   if (creature.rooted > 0) return false
-  const until = noRows(f.height)
-  put(until, creature.place)
-  const steps = spread(f.open, creature.goal, until, rings)
+  const steps = stepsBetween(f.open, creature.goal, creature.place, rings)
   let barred: Creature | undefined
   for (let direction = 0; direction < 8 && steps > 0; direction++) {
     const place = stepFrom(creature.place, direction)

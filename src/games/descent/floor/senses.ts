@@ -38,11 +38,22 @@ export function enemiesInSight(s: State, known?: View): Creature[] {
     const creature = creatures[i] as Creature
     if (distance(creature.place, place) > SIGHT_RADIUS) continue
     seen ??= seenNow(s)
-    if (has(seen, creature.place)) found.push(creature)
+    if (has(seen, creature.place)) insert(found, creature, place)
   }
-  return found.length < 2
-    ? found
-    : found.sort((a, b) => distance(a.place, place) - distance(b.place, place) || a.place - b.place)
+  return found
+}
+/** Into a list in the order of distance from a place, then row by row. There are few: everybody behind moves one on. */
+function insert(list: Creature[], creature: Creature, from: number): void {
+  const far = distance(creature.place, from)
+  let i = list.length
+  list.push(creature)
+  for (; i > 0; i--) {
+    const before = list[i - 1] as Creature
+    const apart = distance(before.place, from)
+    if (apart < far || (apart === far && before.place < creature.place)) break
+    list[i] = before
+  }
+  list[i] = creature
 }
 
 /** Open cells whose ground is known: all that travel may use. */

@@ -22,7 +22,7 @@ import { isIdentified, nameOf } from '../play.ts'
 import { potionHeals, rerollPrice, slotFor } from '../run/items.ts'
 import { legal } from '../run/legal.ts'
 import { isThreatened, isTooHurt } from '../run/macros.ts'
-import { ABILITY_COSTS, BOLT_BASE, godHere, targetsWithin, whyNotCast } from '../run/magic.ts'
+import { ABILITY_COSTS, BOLT_BASE, godHere, isWithin, whyNotCast } from '../run/magic.ts'
 import { followersOf, thrustTarget } from '../run/walk.ts'
 import { floorOf, LETTERS, makeStack, type State, slotOfLetter, stackAt } from '../state.ts'
 import { compareGear } from './compare.ts'
@@ -265,7 +265,7 @@ function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Cre
     case 'wand': {
       const verb = item.type === 'wand' ? 'Point' : item.knack === 'smoke' ? 'Break' : 'Throw'
       // A row of the pack stands for one choice: the nearest it reaches.
-      const isFirst = target === 0 || targetsWithin(s, inSight, item.range).indexOf(true) === target - 1
+      const isFirst = target === 0 || inSight.findIndex((one) => isWithin(s, one, item.range)) === target - 1
       return {
         ...{ label: `${verb} the ${name}${aimWords(pack, aimed, target)}`, spends },
         ...(isFirst ? { at: spot } : {}),

@@ -28,7 +28,8 @@ import { floorOf, LETTERS, makeStack, type State, slotOfLetter, stackAt } from '
 import { compareGear } from './compare.ts'
 import { actorOf, dangerOf, effectsOf, foresee } from './danger.ts'
 import { keysOf } from './keys.ts'
-import { ABILITY_WORDS, DIRECTION_WORDS, GROUND_WORDS, itemWords, spellWords, theEnemy } from './words.ts'
+import { shoveWords } from './shove.ts'
+import { ABILITY_WORDS, castWords, DIRECTION_WORDS, GROUND_WORDS, itemWords, spellWords, theEnemy } from './words.ts'
 
 type Words = Omit<Choice, 'id' | 'key' | 'also'>
 
@@ -214,7 +215,7 @@ function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefin
       ? [magicWords(pack, s, spellRawAt(pack, s, spell, aimed), aimed)]
       : spell.heal > 0
         ? [`HP ${hp} → ${Math.min(maxHp, hp + spell.heal)}`]
-        : [spellWords(spell)]
+        : [(aimed === undefined ? undefined : shoveWords(pack, s, spell, aimed)) ?? castWords(pack, s, spell)]
   const isWaste = spell.effect === 'heal' && hp >= maxHp
   return {
     label: `Cast ${spell.name}${aimWords(pack, aimed, target)}`,

@@ -34,7 +34,8 @@ export function benchKit(scale: number): Result[] {
       }
       return { count, checksum: `${count}/${check >>> 0}` }
     }),
-    // Nobody is at home: what is measured is the hero's own turn, its legal list and its sight.
+    // Nobody is at home: what is measured is the hero's own turn, its legal list and its sight. He comes back to cells, whose views are kept: kit/sight
+    // is what one costs that is not.
     measure('descent/steps', 'steps with sight', () => walkAbout(Math.max(500, Math.round(100_000 * scale)), false)),
     // Everybody is: those who wake follow and strike, and the hero has as many lives as he needs.
     measure('descent/steps-in-company', 'steps with sight and enemies', () =>

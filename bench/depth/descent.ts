@@ -15,7 +15,8 @@ import { aims, pairedDifference, seedsOf, share } from './measure.ts'
 
 /**
  * What Descent's rule book promises, measured. Arguments: `--runs 200` for each background and bot, `--seeds held-5` whose seeds they are,
- * `--search 40` runs of search (0: none), `--rung 10` for search's other rung, `--floors 10000`, `--only plan` for wins alone.
+ * `--search 40` runs of search for each background (0: none), or for one alone with `--background monk`, `--climb 30` as many at `--rung 10`,
+ * all of it `--from 21` a later seed, to do it in parts; `--floors 10000`, `--only plan` for wins alone.
  */
 const BACKGROUNDS = game.pack.backgrounds.map(({ id }) => id)
 
@@ -160,7 +161,9 @@ const word = (name: string, otherwise: string): string => {
 }
 
 const runs = number('runs', 100)
-const seeds = seedsOf(word('seeds', 'held-5'), runs)
+const name = word('seeds', 'held-5')
+const first = number('from', 1)
+const seeds = seedsOf(name, first + runs - 1).slice(first - 1)
 const rung = number('rung', 10)
 const only = word('only', '')
 const sum = (list: readonly Record[], of: (r: Record) => number): number => list.reduce((all, r) => all + of(r), 0)
@@ -252,17 +255,24 @@ if (only === '') {
     rows.push([`bump minus first plan, ${background}`, `${apart}; ${wins(list)}`, '≤ −10'])
   }
 }
-const searched = number('search', 0)
-if (searched > 0) {
-  const some = seeds.slice(0, searched)
-  const searchWith = (background: string, depth: number): Record[] =>
-    some.map((seed) => playRun(seed, { background, depth }, searchBot(BUDGET)(), false))
-  for (const background of BACKGROUNDS) {
-    progress(`search ${background}`)
-    rows.push([`search (${BUDGET}, horizon ${HORIZON}), ${background}`, wins(searchWith(background, 0)), '55–75 %'])
-  }
-  rows.push([`search at depth ${rung}, all`, wins(BACKGROUNDS.flatMap((one) => searchWith(one, rung))), '5–20 %'])
+/** So many runs of search; long, so that it says how each background fared as soon as it is known. */
+function searchWith(count: number, background: string, depth: number): Record[] {
+  const list = seedsOf(name, first + count - 1)
+    .slice(first - 1)
+    .map((seed) => playRun(seed, { background, depth }, searchBot(BUDGET)(), false))
+  progress(`search at depth ${depth}, ${background}: ${wins(list)}`)
+  return list
 }
+const asked = BACKGROUNDS.filter((id) => word('background', id) === id)
+const searched = number('search', 0)
+if (searched > 0)
+  for (const background of asked) {
+    const seen = wins(searchWith(searched, background, 0))
+    rows.push([`search (${BUDGET}, horizon ${HORIZON}), ${background}`, seen, '55–75 %'])
+  }
+const climbed = number('climb', 0)
+if (climbed > 0)
+  rows.push([`search at depth ${rung}, all`, wins(asked.flatMap((one) => searchWith(climbed, one, rung))), '5–20 %'])
 const floors = number('floors', 0)
 if (floors > 0) {
   let flawed = 0

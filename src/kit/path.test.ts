@@ -20,7 +20,7 @@ import {
   STEPS,
   without,
 } from './grid.ts'
-import { firstInRing, flood, isInRing, makeRings, spread, stepBack, wayTo } from './path.ts'
+import { firstInRing, flood, isInRing, makeRings, spread, stepBack, stepsBetween, wayTo } from './path.ts'
 
 const CORNER = ['#####', '#.#.#', '#...#', '#####']
 const only = (height: number, ...places: number[]): Rows => {
@@ -90,6 +90,7 @@ describe('ways', () => {
   })
 
   test('rings agree with a plain search, and floods with rings, on any map', () => {
+    const kept = makeRings()
     for (let n = 0; n < 30; n++) {
       const dice = seededDice(`path ${n}`)
       const open = noRows(12)
@@ -97,8 +98,11 @@ describe('ways', () => {
         for (let x = 1; x < 14; x++) if (dice.roll('m', 100, 'cell') < 60) put(open, placeAt(x, y))
       const from = placesOf(open)[0] as number
       const rings = makeRings()
-      spread(open, from, noRows(12), rings)
       const steps = plainSearch(open, from)
+      // Asked for one after the other, nearer ones after farther ones too, and again when the map has changed.
+      for (const place of placesOf(open).reverse())
+        expect(stepsBetween(open, from, place, kept)).toBe(steps.get(place) ?? -1)
+      spread(open, from, noRows(12), rings)
       const connected = flood(open, from)
       for (const place of placesOf(open)) {
         const ring = Array.from({ length: rings.count }, (_, i) => i).find((i) => isInRing(rings, i, place))

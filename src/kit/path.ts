@@ -38,12 +38,43 @@ export interface Rings {
   height: number
   /** How many rings there are, the start among them. */
   count: number
+  /** All that the rings cover, and the rows between which the last of them lies. */
+  readonly reached: Int32Array
+  top: number
+  bottom: number
+  /** Where they start and on which map, if they may be asked again; −1: they may not. */
+  from: number
+  readonly map: Int32Array
 }
 
 const MOST_HEIGHT = 32
 const MOST_RINGS = 512
 
-export const makeRings = (): Rings => ({ rows: new Int32Array(MOST_HEIGHT * MOST_RINGS), height: 0, count: 0 })
+export const makeRings = (): Rings => ({
+  rows: new Int32Array(MOST_HEIGHT * MOST_RINGS),
+  height: 0,
+  count: 0,
+  reached: new Int32Array(MOST_HEIGHT),
+  top: 0,
+  bottom: 0,
+  from: -1,
+  map: new Int32Array(MOST_HEIGHT),
+})
+
+function begin(rings: Rings, height: number, from: number): void {
+  const { rows, reached } = rings
+  for (let y = 0; y < height; y++) {
+    rows[y] = 0
+    reached[y] = 0
+  }
+  const row = from >> 5
+  rows[row] = 1 << (from & 31)
+  reached[row] = 1 << (from & 31)
+  rings.height = height
+  rings.count = 1
+  rings.top = row
+  rings.bottom = row
+}
 
 /**
  * Spreads from a place over open cells, ring by ring, until a ring touches `until` or nothing is left. Returns the number of
@@ -56,41 +87,61 @@ export function spread(
   rings: Rings,
   most = MOST_RINGS,
 ): number {
-  const { rows } = rings
-  const height = open.length
-  rings.height = height
-  rings.count = 1
-  for (let y = 0; y < height; y++) {
-    rows[y] = 0
-    reached[y] = 0
-  }
-  rows[from >> 5] = 1 << (from & 31)
-  reached[from >> 5] = 1 << (from & 31)
+  begin(rings, open.length, from)
+  rings.from = -1
   if (has(until, from)) return 0
   for (let ring = 1; ring < most; ring++) {
-    const state = nextRing(open, until, rows, ring * height, height)
+    const state = nextRing(open, until, rings)
     if (state === NOTHING_NEW) return -1
-    rings.count = ring + 1
     if (state === TOUCHED) return ring
   }
   return -1
 }
+
+/**
+ * How many steps it is from a place to another, −1 where no way leads. Rings from the same place on the same map are kept from the last
+ * time and only grow on: many who go to one place ask one after the other.
+ */
+export function stepsBetween(open: readonly number[], from: number, to: number, rings: Rings): number {
+  if (rings.from !== from || !isMapOf(rings, open)) {
+    begin(rings, open.length, from)
+    rings.from = from
+    for (let y = 0; y < open.length; y++) rings.map[y] = open[y] as number
+  }
+  const { reached } = rings
+  const bit = 1 << (to & 31)
+  if (((reached[to >> 5] as number) & bit) !== 0) {
+    let ring = 0
+    while (!isInRing(rings, ring, to)) ring++
+    return ring
+  }
+  while (rings.count < MOST_RINGS && nextRing(open, NOWHERE, rings) !== NOTHING_NEW)
+    if (((reached[to >> 5] as number) & bit) !== 0) return rings.count - 1
+  return -1
+}
+const NOWHERE: readonly number[] = noRows(MOST_HEIGHT)
+
+function isMapOf({ map, height }: Rings, open: readonly number[]): boolean {
+  if (open.length !== height) return false
+  for (let y = 0; y < height; y++) if (open[y] !== map[y]) return false
+  return true
+}
+
 const NOTHING_NEW = 0
 const GREW = 1
 const TOUCHED = 2
-// Scratch; nothing in it outlives a call.
-const reached = new Int32Array(MOST_HEIGHT)
 
-function nextRing(
-  open: readonly number[],
-  until: readonly number[],
-  rows: Int32Array,
-  base: number,
-  height: number,
-): number {
+/** One ring more, if there is anything to reach: only beside the rows in which the last one lies. */
+function nextRing(open: readonly number[], until: readonly number[], rings: Rings): number {
+  const { rows, reached, height } = rings
+  const base = rings.count * height
   const last = base - height
+  const first = Math.max(0, rings.top - 1)
+  const final = Math.min(height - 1, rings.bottom + 1)
   let state = NOTHING_NEW
-  for (let y = 0; y < height; y++) {
+  for (let y = 0; y < first; y++) rows[base + y] = 0
+  for (let y = final + 1; y < height; y++) rows[base + y] = 0
+  for (let y = first; y <= final; y++) {
     const room = open[y] as number
     const here = rows[last + y] as number
     let next = (here << 1) | (here >>> 1)
@@ -99,10 +150,15 @@ function nextRing(
     next &= room & ~(reached[y] as number)
     rows[base + y] = next
     if (next === 0) continue
+    reached[y] = (reached[y] as number) | next
+    if (state === NOTHING_NEW) {
+      state = GREW
+      rings.top = y
+    }
+    rings.bottom = y
     if ((next & (until[y] as number)) !== 0) state = TOUCHED
-    else if (state === NOTHING_NEW) state = GREW
   }
-  for (let y = 0; y < height; y++) reached[y] = (reached[y] as number) | (rows[base + y] as number)
+  if (state !== NOTHING_NEW) rings.count++
   return state
 }
 

@@ -1,6 +1,6 @@
 import { digest } from '../../engine/digest.ts'
 import { withLazy } from '../../kit/lazy.ts'
-import { at } from '../../kit/vocabulary.ts'
+import { at, type ByName } from '../../kit/vocabulary.ts'
 import bestiaryData from './content/bestiary.json' with { type: 'json' }
 import heroData from './content/heroes.json' with { type: 'json' }
 import itemData from './content/items.json' with { type: 'json' }
@@ -208,6 +208,27 @@ export type Item = Whole<Omit<ItemEntry, 'effect'>> & { readonly effect: ScrollE
 export type Spell = Whole<SpellEntry>
 export type God = Whole<GodEntry>
 
+/** Those of a list that have a weight, by their places; `what` labels the roll that draws one. */
+export interface Weights {
+  readonly what: string
+  readonly total: number
+  readonly kinds: readonly number[]
+  readonly weights: readonly number[]
+}
+function weigh<T>(what: string, list: readonly T[], weightOf: (entry: T) => number): Weights {
+  const kinds: number[] = []
+  const weights: number[] = []
+  let total = 0
+  list.forEach((entry, kind) => {
+    const weight = weightOf(entry)
+    if (weight === 0) return
+    kinds.push(kind)
+    weights.push(weight)
+    total += weight
+  })
+  return { what, total, kinds, weights }
+}
+
 /** Content the rules can run on. */
 export interface Pack {
   readonly hash: string
@@ -223,8 +244,16 @@ export interface Pack {
   readonly boss: number
   readonly gold: number
   readonly healthPotion: number
-  /** §7.4 What lies about, of a hundred things, as far as the pack has such. */
-  readonly lootTypes: readonly (readonly [type: ItemType, weight: number])[]
+  /** §6.3 Who is found on a floor, by its number less one. */
+  readonly spawns: readonly Weights[]
+  /** §7.4 What sorts of things lie about, as far as the pack has such: all of them, and gear alone. Then the things of a sort. */
+  readonly lootTypes: readonly ItemType[]
+  readonly lootSorts: Weights
+  readonly gearSorts: Weights
+  readonly loot: ByName<typeof ITEM_TYPES, Weights>
+  /** §11 What the trader may have, and the gear among it. */
+  readonly shop: Weights
+  readonly shopGear: Weights
   /** Places of the scroll items, in the order of their ids. */
   readonly scrolls: readonly number[]
 }
@@ -247,10 +276,18 @@ const LOOT_TYPES: readonly (readonly [ItemType, number])[] = [
   ['armour', 8],
 ]
 
+type Loot = Pack['loot']
+const isGear = (type: ItemType): boolean => type === 'weapon' || type === 'armour'
+
 /** Normalises checked data once, so that no rule asks twice whether a field is there. */
 export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes, magic: Magic): Pack {
   const items = itemFile.items.map(makeItem)
   const enemies = bestiary.enemies.map((entry) => makeEnemy(entry, items))
+  const sorts = LOOT_TYPES.filter(([type]) => items.some((item) => item.type === type && item.loot > 0))
+  const ofType =
+    (wanted: ItemType) =>
+    ({ type, loot }: Item): number =>
+      type === wanted ? loot : 0
   const pack: Omit<Pack, 'hash'> = {
     enemies,
     items,
@@ -266,7 +303,13 @@ export function makePack(bestiary: Bestiary, itemFile: ItemFile, heroes: Heroes,
     boss: enemies.findIndex((enemy) => enemy.role === 'boss'),
     gold: items.findIndex((item) => item.type === 'gold'),
     healthPotion: items.findIndex((item) => item.type === 'potion' && item.hp > 0),
-    lootTypes: LOOT_TYPES.filter(([type]) => items.some((item) => item.type === type && item.loot > 0)),
+    spawns: FLOORS.map((_, i) => weigh('which enemy', enemies, ({ floors }) => floors[i] ?? 0)),
+    lootTypes: sorts.map(([type]) => type),
+    lootSorts: weigh('what sort of item', sorts, ([, weight]) => weight),
+    gearSorts: weigh('what sort of item', sorts, ([type, weight]) => (isGear(type) ? weight : 0)),
+    loot: Object.fromEntries(ITEM_TYPES.map((type) => [type, weigh(`which ${type}`, items, ofType(type))])) as Loot,
+    shop: weigh('which item is sold', items, ({ shop }) => shop),
+    shopGear: weigh('which gear is sold', items, ({ type, shop }) => (isGear(type) ? shop : 0)),
     scrolls: items
       .flatMap((item, kind) => (item.type === 'scroll' ? [kind] : []))
       .sort((a, b) => (at(items, a).id < at(items, b).id ? -1 : 1)),

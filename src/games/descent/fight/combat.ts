@@ -88,22 +88,35 @@ export function throwAt(play: Play, target: Creature, name: string, raw: number)
   strikeAcross(play, target, name, raw, 0, 0)
 }
 
-/** §12.7 The cell somebody is pushed to, away from a place: a wall, a fellow or rubble ends it. Returns who or what he was driven into. */
-export function push(play: Play, target: Creature, from: number, cells: number): 'free' | 'wall' | Creature {
-  const f = floorOf(play.s)
-  const [dx, dy] = [Math.sign((target.place & 31) - (from & 31)), Math.sign((target.place >> 5) - (from >> 5))]
+/** Who or what somebody was driven into. */
+type Driven = 'free' | 'wall' | Creature
+
+/** §12.7 Drives somebody away from a place. Returns what ended it. */
+export function push(play: Play, target: Creature, from: number, cells: number): Driven {
   target.mark = -1
+  const { place, into } = wayOfPush(play.s, target.place, pushDirection(from, target.place), cells)
+  target.place = place
+  return into
+}
+/** The cell somebody is pushed to: a wall, a fellow or rubble ends it. */
+export function wayOfPush(s: State, start: number, direction: number, cells: number): { place: number; into: Driven } {
+  const f = floorOf(s)
+  let place = start
   for (let i = 0; i < cells; i++) {
-    const to = target.place + dy * 32 + dx
-    const direction = DIRECTION_OF[(dy + 1) * 3 + dx + 1] ?? -1
-    if (direction < 0 || !canStep(f.open, target.place, direction)) return 'wall'
+    if (direction < 0 || !canStep(f.open, place, direction)) return { place, into: 'wall' }
+    const to = stepFrom(place, direction)
     const other = creatureAt(f, to)
-    if (other !== undefined) return other
-    if (to === play.s.hero.place) return 'free'
-    target.place = to
-    if (groundAt(f, to) === RUBBLE) return 'free'
+    if (other !== undefined) return { place, into: other }
+    if (to === s.hero.place) break
+    place = to
+    if (groundAt(f, to) === RUBBLE) break
   }
-  return 'free'
+  return { place, into: 'free' }
+}
+/** Which way leads away from a place; −1 from the cell itself. */
+export function pushDirection(from: number, place: number): number {
+  const [dx, dy] = [Math.sign((place & 31) - (from & 31)), Math.sign((place >> 5) - (from >> 5))]
+  return DIRECTION_OF[(dy + 1) * 3 + dx + 1] ?? -1
 }
 // By (dy + 1) × 3 + dx + 1, in the order of the directions: n e s w ne se sw nw.
 const DIRECTION_OF = [7, 0, 4, 3, -1, 1, 6, 2, 5] as const

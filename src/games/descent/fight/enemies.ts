@@ -1,5 +1,5 @@
-import { canStep, directionTo, distance, has, noRows, put, type Rows } from '../../../kit/grid.ts'
-import { isInRing, makeRings, spread } from '../../../kit/path.ts'
+import { canStep, directionTo, distance, has } from '../../../kit/grid.ts'
+import { isInRing, makeRings, stepsBetween } from '../../../kit/path.ts'
 import { ACTION_COST, type Enemy, enemyOf, FLOOR_COUNT } from '../content.ts'
 import {
   type Creature,
@@ -13,6 +13,7 @@ import {
   stepFrom,
   WEB,
 } from '../floor/floor.ts'
+import type { View } from '../floor/views.ts'
 import { lordReach, paceEvery, toldPercent } from '../ladder.ts'
 import type { Play } from '../play.ts'
 import { floorOf, isOver, type State } from '../state.ts'
@@ -20,11 +21,11 @@ import { hurtAt, isBeside, PATIENCE, strikeHero, wake } from './combat.ts'
 import { enemyRaw } from './figures.ts'
 import { doVerb, keepsOff, onHit, type Turn } from './verbs.ts'
 
-// Scratch; nothing in it outlives a call.
+// The ways to one goal: those who chase the hero ask one after the other.
 const rings = makeRings()
 
 /** §2.2 Every creature of this floor in the order of its number: its energy, then as many actions as that pays for. */
-export function enemyPhase(play: Play, seen: Rows): void {
+export function enemyPhase(play: Play, seen: View): void {
   const { pack, s } = play
   const f = floorOf(s)
   const all = f.creatures.slice()
@@ -69,7 +70,7 @@ export const isSmoked = (f: Floor, a: number, b: number): boolean =>
   f.ground.length > 0 && distance(a, b) > 1 && (groundAt(f, a) === SMOKE || groundAt(f, b) === SMOKE)
 
 /** §12.1 What a creature does with an action. Doing nothing takes one as well. */
-function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: Rows): void {
+function act(play: Play, f: Floor, creature: Creature, enemy: Enemy, seen: View): void {
   const { s, emit } = play
   if (creature.slumber > 0) return
   const hero = s.hero.place
@@ -166,11 +167,9 @@ const isFree = (play: Play, f: Floor, place: number): boolean =>
   place !== play.s.hero.place && creatureAt(f, place) === undefined
 
 /** §12.2 Down the shortest way over the ground, to a free cell that is nearer; who waits behind a shooter changes places with it. */
-function stepTowards(play: Play, f: Floor, creature: Creature, seen: Rows): boolean {
+function stepTowards(play: Play, f: Floor, creature: Creature, seen: View): boolean {
   if (creature.rooted > 0) return false
-  const until = noRows(f.height)
-  put(until, creature.place)
-  const steps = spread(f.open, creature.goal, until, rings)
+  const steps = stepsBetween(f.open, creature.goal, creature.place, rings)
   let barred: Creature | undefined
   for (let direction = 0; direction < 8 && steps > 0; direction++) {
     const place = stepFrom(creature.place, direction)
@@ -192,7 +191,7 @@ function stepTowards(play: Play, f: Floor, creature: Creature, seen: Rows): bool
 }
 
 /** To the free cell beside it that is farthest from the hero, if one is farther than this. */
-function stepAway(play: Play, f: Floor, creature: Creature, seen: Rows): boolean {
+function stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean {
   if (creature.rooted > 0) return false
   const { place: hero } = play.s.hero
   let [best, most] = [-1, distance(creature.place, hero)]
@@ -208,7 +207,7 @@ function stepAway(play: Play, f: Floor, creature: Creature, seen: Rows): boolean
   return true
 }
 
-function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen: Rows, isAway: boolean): void {
+function move({ emit }: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void {
   const wasSeen = has(seen, creature.place)
   creature.place = place
   if (f.ground.length > 0 && groundAt(f, place) === WEB) {

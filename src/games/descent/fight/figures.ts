@@ -105,7 +105,8 @@ export const spellRawAt = (pack: Pack, s: State, spell: Spell, target: Creature)
 /** §17 INT makes what lasts last longer. */
 export const spellTurns = (s: State, turns: number): number => turns + Math.floor(s.hero.int / 5)
 export const spellCost = (s: State, spell: Spell): number => (spell.damage > 0 && s.hero.hasSurge ? 0 : spell.mp)
-export const godOf = (pack: Pack, s: State): God | undefined => pack.gods[s.hero.god]
+// Without a god there is nothing to look up: a place before the first is the slowest of all to ask for.
+export const godOf = (pack: Pack, s: State): God | undefined => (s.hero.god < 0 ? undefined : pack.gods[s.hero.god])
 export const spellRange = (pack: Pack, s: State, spell: Spell): number =>
   spell.range + (speciesOf(pack, s).farSight ?? 0) + (spell.damage > 0 ? (godOf(pack, s)?.rangeBonus ?? 0) : 0)
 /** §7.6 What a thrown blade does. */

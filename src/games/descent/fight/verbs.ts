@@ -1,7 +1,8 @@
-import { canStep, distance, placesOf, type Rows } from '../../../kit/grid.ts'
+import { canStep, distance, has } from '../../../kit/grid.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { type Enemy, enemyOf, type Verb } from '../content.ts'
 import { type Creature, creatureAt, type Floor, lay, makeCreature, meet, stepFrom } from '../floor/floor.ts'
+import type { View } from '../floor/views.ts'
 import { WANDER_TURNS } from '../ladder.ts'
 import type { Play } from '../play.ts'
 import { floorOf, type Stack, type State } from '../state.ts'
@@ -14,14 +15,14 @@ export interface Turn {
   readonly f: Floor
   readonly creature: Creature
   readonly enemy: Enemy
-  readonly seen: Rows
+  readonly seen: View
   readonly far: number
   readonly isSeen: boolean
   readonly isNear: boolean
 }
 interface Feet {
-  stepAway(play: Play, f: Floor, creature: Creature, seen: Rows): boolean
-  move(play: Play, f: Floor, creature: Creature, place: number, seen: Rows, isAway: boolean): void
+  stepAway(play: Play, f: Floor, creature: Creature, seen: View): boolean
+  move(play: Play, f: Floor, creature: Creature, place: number, seen: View, isAway: boolean): void
   isFree(play: Play, f: Floor, place: number): boolean
   approach(turn: Turn): void
 }
@@ -155,10 +156,20 @@ function raise(turn: Turn, feet: Feet): boolean {
 /** Free cells within reach of a place, the nearest first, then row by row. */
 export function freeCellsNear(s: State, place: number, reach: number): number[] {
   const f = floorOf(s)
-  return placesOf(f.open)
-    .filter((to) => distance(to, place) <= reach && to !== s.hero.place && creatureAt(f, to) === undefined)
-    .sort((a, b) => distance(a, place) - distance(b, place) || a - b)
+  const free: number[] = []
+  for (let far = 0; far <= reach; far++)
+    for (let dy = -far; dy <= far; dy++) {
+      // Of the rows between only the two ends are so far away.
+      const step = Math.abs(dy) === far ? 1 : 2 * far
+      for (let dx = -far; dx <= far; dx += step) {
+        const to = place + dy * 32 + dx
+        if (isOpen(f, to) && to !== s.hero.place && creatureAt(f, to) === undefined) free.push(to)
+      }
+    }
+  return free
 }
+/** Two steps from an open cell one may be above or below the map; never beside it, where no bit is set. */
+const isOpen = (f: Floor, place: number): boolean => place >= 0 && place >> 5 < f.height && has(f.open, place)
 
 const STEAL_PERCENT = 60
 const STEAL_TURNS = 12

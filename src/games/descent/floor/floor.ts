@@ -140,8 +140,11 @@ export const offerAt = (f: Floor, place: number): Offer | undefined => {
 export function sellOffer(f: Floor, place: number): void {
   f.offers[OFFER * place + 2] = 1
 }
-export const makeOffers = (offers: readonly Offer[]): number[] =>
-  offers.flatMap(({ kind, price, isSold }) => [kind, price, isSold ? 1 : 0])
+export function makeOffers(offers: readonly Offer[]): number[] {
+  const row: number[] = []
+  for (const { kind, price, isSold } of offers) row.push(kind, price, isSold ? 1 : 0)
+  return row
+}
 
 /** Rooms never change, so that a floor keeps them as a text: `den 3 4 5 4;…`. */
 export const makeRooms = (rooms: readonly Room[]): string =>

@@ -17,9 +17,9 @@ function checkFloor(f: Floor): void {
   const plan = floorPlan(f.number)
   const drawn = drawFloor(f)
   expect([drawn.length, ...drawn.map((row) => row.length)]).toEqual(new Array(plan.size + 1).fill(plan.size))
-  for (const [y, row] of drawn.entries())
-    for (const [x, glyph] of [...row].entries())
-      if (x === 0 || y === 0 || x === plan.size - 1 || y === plan.size - 1) expect(glyph).toBe('#')
+  const wall = '#'.repeat(plan.size)
+  expect([drawn[0], drawn.at(-1)]).toEqual([wall, wall])
+  expect(drawn.map((row) => `${row[0]}${row.at(-1)}`).join('')).toBe('##'.repeat(plan.size))
   const count = (glyph: string): number => [...drawn.join('')].filter((g) => g === glyph).length
   const boss = f.number === 5 ? 1 : 0
   const miniboss = f.number === 4 ? 1 : 0

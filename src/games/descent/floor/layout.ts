@@ -107,23 +107,37 @@ const doorsOf = (doors: readonly number[], room: number): number => doors[room] 
 function makeWeb(rooms: readonly Room[]): Web {
   const gaps: number[] = []
   const walks: number[] = []
-  for (const from of rooms)
-    for (const to of rooms) {
-      const p = middleOf(from)
-      const q = middleOf(to)
+  const middles = rooms.map(middleOf)
+  for (const p of middles)
+    for (const q of middles) {
       gaps.push(Math.abs((p & 31) - (q & 31)) + Math.abs((p >> 5) - (q >> 5)))
-      walks.push(from === to ? 0 : ENDLESS)
+      // Rooms keep apart: two middles are never the same.
+      walks.push(p === q ? 0 : ENDLESS)
     }
   return { count: rooms.length, gaps, walks, doors: rooms.map(() => 0) }
 }
 
-/** Digs a corridor, and tells every pair of rooms to which it is a shorter way. */
-function join(open: Rows, rooms: readonly Room[], web: Web, a: number, b: number, roll: Roll): void {
-  const { count, gaps, walks, doors } = web
-  const steps = between(gaps, count, a, b)
+/** Digs a corridor. */
+function join(open: Rows, rooms: readonly Room[], { doors }: Web, a: number, b: number, roll: Roll): void {
   dig(open, middleOf(rooms[a] as Room), middleOf(rooms[b] as Room), roll(2, 'bend of a corridor') === 0)
   doors[a] = doorsOf(doors, a) + 1
   doors[b] = doorsOf(doors, b) + 1
+}
+
+/** A room that had no way yet is as far from every room of the tree as the one it was joined to, and the corridor. */
+function reach({ count, gaps, walks }: Web, a: number, fresh: number): void {
+  const steps = between(gaps, count, a, fresh)
+  for (let from = 0; from < count; from++) {
+    const way = between(walks, count, from, a) + steps
+    if (from === fresh || way >= ENDLESS) continue
+    walks[from * count + fresh] = way
+    walks[fresh * count + from] = way
+  }
+}
+
+/** Tells every pair of rooms to which a corridor is a shorter way. */
+function shorten({ count, gaps, walks }: Web, a: number, b: number): void {
+  const steps = between(gaps, count, a, b)
   for (let from = 0; from < count; from++) {
     const toA = between(walks, count, from, a)
     const toB = between(walks, count, from, b)
@@ -149,7 +163,9 @@ function joinRooms(open: Rows, rooms: readonly Room[], roll: Roll): Web {
       if (nearest[b] === -1) continue
       if (next < 0 || gapTo(b) < gapTo(next)) next = b
     }
-    join(open, rooms, web, nearest[next] as number, next, roll)
+    const near = nearest[next] as number
+    join(open, rooms, web, near, next, roll)
+    reach(web, near, next)
     nearest[next] = -1
     for (let b = 0; b < count; b++) if (nearest[b] !== -1 && between(gaps, count, next, b) < gapTo(b)) nearest[b] = next
   }
@@ -184,6 +200,7 @@ function closeLoops(
       }
     if (from === to) return
     join(open, rooms, web, from, to, roll)
+    shorten(web, from, to)
   }
 }
 

@@ -1,15 +1,11 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { drop, noRows, placesOf, type Rows } from '../../../kit/grid.ts'
 import { makeRings, spread } from '../../../kit/path.ts'
-import { look } from '../../../kit/sight.ts'
-import type { FloorPlan, Item, ItemType, Pack } from '../content.ts'
-import { enemyOf, itemOf } from '../content.ts'
-import { offerCount } from '../ladder.ts'
-import { SIGHT_RADIUS } from '../spec.ts'
-import { type Floor, isInRoom, lay, makeCreature, makeOffers, type Room, rowAt } from './floor.ts'
+import { enemyOf, type FloorPlan, type ItemType, itemOf, type Pack } from '../content.ts'
+import { drawChief, drawEnemy, drawKind, drawType } from './draws.ts'
+import { type Floor, isInRoom, lay, makeCreature, type Room, rowAt } from './floor.ts'
 import { middleOf } from './layout.ts'
-
-export { SIGHT_RADIUS }
+import { viewFrom } from './views.ts'
 
 /** §6.3 Nobody waits nearer to the arrival than this many steps. */
 const LEAST_STEPS = 6
@@ -20,25 +16,16 @@ const rings = makeRings()
 
 /** Cells on which something hostile may wait: open, out of sight from the arrival, and some steps away. */
 export function hiddenCells(open: readonly number[], width: number, start: number): Rows {
-  const seen = noRows(open.length)
-  look(open, width, start, SIGHT_RADIUS, seen)
+  const seen = viewFrom(open, width, start)
   const hidden = open.map((row, y) => row & ~rowAt(seen, y))
   spread(open, start, noRows(open.length), rings, LEAST_STEPS)
-  for (let ring = 0; ring < rings.count; ring++)
-    for (let y = 0; y < open.length; y++) hidden[y] = rowAt(hidden, y) & ~(rings.rows[ring * rings.height + y] ?? 0)
-  return hidden
-}
-
-/** One of a list by weight. */
-function weighted<T>(list: readonly T[], weightOf: (entry: T) => number, dice: Dice, stream: string, what: string): T {
-  let total = 0
-  for (const entry of list) total += weightOf(entry)
-  let left = dice.roll(stream, total, what)
-  for (const entry of list) {
-    left -= weightOf(entry)
-    if (left < 0) return entry
+  const { rows, height, count } = rings
+  for (let y = 0; y < height; y++) {
+    let near = 0
+    for (let ring = 0; ring < count; ring++) near |= rows[ring * height + y] as number
+    hidden[y] = rowAt(hidden, y) & ~near
   }
-  throw new Error(`"${what}" has no weights`)
+  return hidden
 }
 
 /** Takes cells out of a set, at random or those of a room first. */
@@ -57,18 +44,34 @@ function shuffled(cells: Rows, dice: Dice, stream: string): Cells {
   }
   return {
     take(what, room) {
-      if (room !== undefined) {
-        const inside: number[] = []
-        for (let i = 0; i < places.length; i++) if (isInRoom(room, places[i] as number)) inside.push(i)
-        if (inside.length > 0) return takeAt(inside[dice.roll(stream, inside.length, what)] as number)
-      }
+      const inside = room === undefined ? 0 : countInside(places, room)
+      if (room !== undefined && inside > 0) return takeAt(nthInside(places, room, dice.roll(stream, inside, what)))
       return places.length === 0 ? undefined : takeAt(dice.roll(stream, places.length, what))
     },
   }
 }
 
-const roomOf = (rooms: readonly Room[], kind: Room['kind']): Room | undefined =>
-  rooms.find((room) => room.kind === kind)
+// Every place of a floor is asked for everybody who stands in a room: nothing is made.
+function countInside(places: readonly number[], room: Room): number {
+  let count = 0
+  for (let i = 0; i < places.length; i++) if (isInRoom(room, places[i] as number)) count++
+  return count
+}
+/** Which of the places is the n-th in a room. */
+function nthInside(places: readonly number[], room: Room, n: number): number {
+  let left = n
+  for (let i = 0; i < places.length; i++) {
+    if (!isInRoom(room, places[i] as number)) continue
+    if (left === 0) return i
+    left--
+  }
+  throw new Error(`a room has no ${n + 1} free cells`)
+}
+
+function roomOf(rooms: readonly Room[], kind: Room['kind']): Room | undefined {
+  for (let i = 0; i < rooms.length; i++) if ((rooms[i] as Room).kind === kind) return rooms[i]
+  return undefined
+}
 
 /** §6.3 Stairs, the feature, enemies and things to find; false when there is not enough room for them. */
 export function populate(pack: Pack, f: Floor, rooms: readonly Room[], plan: FloorPlan, dice: Dice): boolean {
@@ -117,15 +120,6 @@ export function addCreature(pack: Pack, f: Floor, kind: number, place: number): 
   f.nextId++
 }
 
-/** §12.8 Which chief holds the fourth floor. */
-export const drawChief = (pack: Pack, dice: Dice): number =>
-  pack.minibosses[dice.roll('spawn', pack.minibosses.length, 'which miniboss')] as number
-
-export function drawEnemy(pack: Pack, floor: number, dice: Dice): number {
-  const enemy = weighted(pack.enemies, (e) => e.floors[floor - 1] ?? 0, dice, 'spawn', 'which enemy')
-  return pack.enemies.indexOf(enemy)
-}
-
 /** §7.4 The vault comes first, and the first thing in it is something to wear or wield. The others lie where they belong. */
 function scatterItems(
   pack: Pack,
@@ -153,36 +147,6 @@ function scatterItems(
   return true
 }
 
-function drawType({ lootTypes }: Pack, dice: Dice, isGear: boolean): ItemType {
-  const types = isGear ? lootTypes.filter(([type]) => type === 'weapon' || type === 'armour') : lootTypes
-  return weighted(types, ([, weight]) => weight, dice, 'loot', 'what sort of item')[0]
-}
-
 /** §6.2 Where a thing belongs: scrolls in a library, potions in a larder, gear in an armoury, if the floor has one. */
 const homeOf = (rooms: readonly Room[], type: ItemType): Room | undefined =>
   roomOf(rooms, type === 'scroll' || type === 'wand' ? 'library' : type === 'potion' ? 'larder' : 'armoury')
-
-/** Something of a type, by its weight among those lying about. */
-export function drawKind(pack: Pack, type: ItemType, dice: Dice, stream: string): number {
-  const item = weighted(pack.items, (entry) => (entry.type === type ? entry.loot : 0), dice, stream, `which ${type}`)
-  return pack.items.indexOf(item)
-}
-
-/** §11 Five offers, on the fourth rung four: one surely a health potion, one surely something to wear or wield. */
-export function drawOffers(pack: Pack, f: Floor, rung: number, dice: Dice): void {
-  const isGear = (item: Item): boolean => item.type === 'weapon' || item.type === 'armour'
-  const gear = weighted(pack.items, (item) => (isGear(item) ? item.shop : 0), dice, 'shop', 'which gear is sold')
-  const kinds = [pack.healthPotion, pack.items.indexOf(gear)]
-  // Two of a potion are welcome, two of a sword are not.
-  const fresh = (item: Item): number => (isGear(item) && kinds.includes(pack.items.indexOf(item)) ? 0 : item.shop)
-  while (kinds.length < offerCount(rung)) {
-    const weightOf = pack.items.some((item) => fresh(item) > 0) ? fresh : (item: Item): number => item.shop
-    kinds.push(pack.items.indexOf(weighted(pack.items, weightOf, dice, 'shop', 'which item is sold')))
-  }
-  const offers = kinds.map((kind) => {
-    const { value } = itemOf(pack, kind)
-    const swing = Math.floor(value / 5)
-    return { kind, price: Math.max(1, value - swing + dice.roll('shop', 2 * swing + 1, 'price')), isSold: false }
-  })
-  f.offers = makeOffers(offers)
-}

@@ -1,9 +1,8 @@
-import { countOf, drop, has, isEmpty, noRows, put } from '../../../kit/grid.ts'
+import { countOf, drop, has, noRows, put, type Rows } from '../../../kit/grid.ts'
 import { flood } from '../../../kit/path.ts'
-import { look } from '../../../kit/sight.ts'
-import { type Enemy, enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
+import { enemyOf, FLOOR_COUNT, floorPlan, type Pack } from '../content.ts'
 import { type Floor, groundKind, groundPlace, lyingKind, lyingPlace, PLATE, WEB } from './floor.ts'
-import { SIGHT_RADIUS } from './populate.ts'
+import { viewFrom } from './views.ts'
 
 /** §6.4 What is wrong with a floor, in words; a floor is used only if nothing is. */
 export function flaws(pack: Pack, f: Floor): string[] {
@@ -25,14 +24,15 @@ export function flaws(pack: Pack, f: Floor): string[] {
   demand(f.altar >= 0 === (plan.feature === 'altar'), 'the altar is wrong')
   demand(f.offers.length > 0 === f.shop >= 0, 'the offers are wrong')
   demand(areApart(f), 'two things share a cell or stand in a wall')
-  const role = (name: Enemy['role']): number => f.creatures.filter((c) => enemyOf(pack, c.kind).role === name).length
-  const common = role('common')
-  demand(common >= plan.enemies[0] && common <= plan.enemies[1], 'the number of enemies is wrong')
-  demand(role('miniboss') === (plan.hasMiniboss ? 1 : 0), 'the miniboss is wrong')
-  demand(role('boss') === (isLast ? 1 : 0), 'the boss is wrong')
-  demand(f.items.filter((item) => lyingKind(item) !== pack.gold).length === plan.items, 'the number of items is wrong')
-  const seen = noRows(f.height)
-  look(f.open, f.width, f.start, SIGHT_RADIUS, seen)
+  const count = { common: 0, miniboss: 0, boss: 0 }
+  for (const { kind } of f.creatures) count[enemyOf(pack, kind).role]++
+  demand(count.common >= plan.enemies[0] && count.common <= plan.enemies[1], 'the number of enemies is wrong')
+  demand(count.miniboss === (plan.hasMiniboss ? 1 : 0), 'the miniboss is wrong')
+  demand(count.boss === (isLast ? 1 : 0), 'the boss is wrong')
+  let things = 0
+  for (const item of f.items) if (lyingKind(item) !== pack.gold) things++
+  demand(things === plan.items, 'the number of items is wrong')
+  const seen = viewFrom(f.open, f.width, f.start)
   demand(!f.creatures.some((creature) => has(seen, creature.place)), 'an enemy is in sight on arrival')
   return found
 }
@@ -46,12 +46,13 @@ function isWalkable(f: Floor): boolean {
       drop(harmless, groundPlace(g))
       touched++
     }
-  return countOf(flood(harmless, f.start)) === countOf(f.open) - touched
+  // Where nothing is to be avoided, that all of it can be reached has been asked.
+  return touched === 0 || countOf(flood(harmless, f.start)) === countOf(f.open) - touched
 }
 function isGroundSound(f: Floor): boolean {
-  const places = f.ground.map(groundPlace)
-  const kept = [f.start, f.down, f.shop, f.altar]
-  return new Set(places).size === places.length && places.every((place) => has(f.open, place) && !kept.includes(place))
+  const taken = noRows(f.height)
+  for (const place of [f.start, f.down, f.shop, f.altar]) if (place >= 0) put(taken, place)
+  return f.ground.every((g) => takes(f, taken, groundPlace(g)))
 }
 
 function isClosed(f: Floor): boolean {
@@ -64,12 +65,15 @@ function isClosed(f: Floor): boolean {
 /** Arrival, stairs, feature, creatures and items: every one on an open cell of its own. */
 function areApart(f: Floor): boolean {
   const taken = noRows(f.height)
-  const isFree = (place: number): boolean => {
-    if (!has(f.open, place) || has(taken, place)) return false
-    put(taken, place)
-    return true
-  }
-  const features = [f.start, f.down, f.shop, f.altar].filter((place) => place >= 0)
-  const all = [...features, ...f.creatures.map((c) => c.place), ...f.items.map(lyingPlace)]
-  return !isEmpty(f.open) && all.every(isFree)
+  for (const place of [f.start, f.down, f.shop, f.altar]) if (place >= 0 && !takes(f, taken, place)) return false
+  for (const { place } of f.creatures) if (!takes(f, taken, place)) return false
+  for (const item of f.items) if (!takes(f, taken, lyingPlace(item))) return false
+  return true
+}
+
+/** Takes an open cell that nothing has taken. */
+function takes(f: Floor, taken: Rows, place: number): boolean {
+  if (!has(f.open, place) || has(taken, place)) return false
+  put(taken, place)
+  return true
 }

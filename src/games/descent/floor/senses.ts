@@ -1,19 +1,18 @@
 import { distance, has, noRows, type Rows } from '../../../kit/grid.ts'
-import { litFrom, look } from '../../../kit/sight.ts'
+import { litFrom } from '../../../kit/sight.ts'
+import { SIGHT_RADIUS } from '../spec.ts'
 import { floorOf, type State } from '../state.ts'
 import { type Creature, type Floor, type Lying, lyingPlace, meet } from './floor.ts'
-import { SIGHT_RADIUS } from './populate.ts'
+import { type View, viewFrom } from './views.ts'
 
 /** What the hero sees now. */
-export function seenNow(s: State): Rows {
+export function seenNow(s: State): View {
   const f = floorOf(s)
-  const seen = noRows(f.height)
-  look(f.open, f.width, s.hero.place, SIGHT_RADIUS, seen)
-  return seen
+  return viewFrom(f.open, f.width, s.hero.place)
 }
 
 /** Looks around: what is seen is known from now on. */
-export function lookAround(s: State): Rows {
+export function lookAround(s: State): View {
   const f = floorOf(s)
   const seen = seenNow(s)
   const { creatures, explored, sighted } = f
@@ -30,7 +29,7 @@ export function lookAround(s: State): Rows {
 }
 
 /** Enemies in sight, the nearest first, then row by row. With nobody in range there is no need to look. */
-export function enemiesInSight(s: State, known?: Rows): Creature[] {
+export function enemiesInSight(s: State, known?: View): Creature[] {
   const { place } = s.hero
   const { creatures } = floorOf(s)
   const found: Creature[] = []
@@ -39,11 +38,22 @@ export function enemiesInSight(s: State, known?: Rows): Creature[] {
     const creature = creatures[i] as Creature
     if (distance(creature.place, place) > SIGHT_RADIUS) continue
     seen ??= seenNow(s)
-    if (has(seen, creature.place)) found.push(creature)
+    if (has(seen, creature.place)) insert(found, creature, place)
   }
-  return found.length < 2
-    ? found
-    : found.sort((a, b) => distance(a.place, place) - distance(b.place, place) || a.place - b.place)
+  return found
+}
+/** Into a list in the order of distance from a place, then row by row. There are few: everybody behind moves one on. */
+function insert(list: Creature[], creature: Creature, from: number): void {
+  const far = distance(creature.place, from)
+  let i = list.length
+  list.push(creature)
+  for (; i > 0; i--) {
+    const before = list[i - 1] as Creature
+    const apart = distance(before.place, from)
+    if (apart < far || (apart === far && before.place < creature.place)) break
+    list[i] = before
+  }
+  list[i] = creature
 }
 
 /** Open cells whose ground is known: all that travel may use. */

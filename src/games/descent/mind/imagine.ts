@@ -3,6 +3,7 @@ import { distance, drop, has, isEmpty, noRows, placesOf, put, type Rows } from '
 import { makeRings, spread, wayTo } from '../../../kit/path.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { enemyOf, FLOOR_COUNT, floorPlan, LABELS, type Pack } from '../content.ts'
+import { drawChief, drawEnemy, drawOffers } from '../floor/draws.ts'
 import {
   type Creature,
   type Floor,
@@ -21,8 +22,8 @@ import {
   takeOut,
 } from '../floor/floor.ts'
 import { makeFloor } from '../floor/generate.ts'
-import { drawChief, drawEnemy, drawOffers } from '../floor/populate.ts'
 import { frontier, isKnown, seenNow, surelyKnown } from '../floor/senses.ts'
+import type { View } from '../floor/views.ts'
 import { clone, type State } from '../state.ts'
 
 /**
@@ -109,7 +110,7 @@ function fade(pack: Pack, f: Floor, dice: Dice): void {
 }
 
 /** Open cells out of sight where somebody may be, for all the hero knows: not on a landing or a sleeper, nor close to him. */
-const cellsAway = (f: Floor, hero: number, seen: Rows, sleepers: readonly Creature[]): number[] =>
+const cellsAway = (f: Floor, hero: number, seen: View, sleepers: readonly Creature[]): number[] =>
   placesOf(f.open.map((row, y) => row & ~rowAt(seen, y))).filter(
     (place) =>
       place !== f.down &&
@@ -230,7 +231,7 @@ function dig(s: State, f: Floor, place: number, kept: readonly number[]): void {
 }
 
 /** Whoever is seen stays; whoever was met is somewhere; the rest of the company is drawn anew. */
-function placeCreatures(pack: Pack, s: State, f: Floor, seen: Rows, total: number, dice: Dice): void {
+function placeCreatures(pack: Pack, s: State, f: Floor, seen: View, total: number, dice: Dice): void {
   const isSeen = (creature: Creature): boolean => has(seen, creature.place)
   const visible = f.creatures.filter(isSeen)
   const hidden = f.creatures.filter((creature) => !isSeen(creature) && (creature.met > 0 || f.number === FLOOR_COUNT))

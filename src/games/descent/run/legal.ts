@@ -49,7 +49,7 @@ import {
   isTooHurt,
   wantedHere,
 } from './macros.ts'
-import { ABILITY_COSTS, godHere, isAimed, targetsWithin, whyNotCast, whyNotInvoke } from './magic.ts'
+import { ABILITY_COSTS, godHere, isAimed, isWithin, whyNotCast, whyNotInvoke } from './magic.ts'
 import { thrustTarget } from './walk.ts'
 
 const NOTHING: readonly Deed[] = []
@@ -122,9 +122,8 @@ function addThings(pack: Pack, s: State, inSight: readonly Creature[], list: Dee
   for (let i = 0; i < things.length; i++) list.push(toDrop((things[i] as Stack).letter))
 }
 function addThrows(s: State, inSight: readonly Creature[], range: number, letter: number, list: Deed[]): void {
-  targetsWithin(s, inSight, range).forEach((isInRange, i) => {
-    if (isInRange && i < MOST_TARGETS) list.push(toUseAt(letter, i))
-  })
+  for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++)
+    if (isWithin(s, inSight[i] as Creature, range)) list.push(toUseAt(letter, i))
 }
 
 function addMacros(pack: Pack, s: State, inSight: readonly Creature[], list: Deed[]): void {
@@ -173,10 +172,11 @@ function addSpells(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly C
     const spell = spellOf(pack, index)
     if (whyNotCast(pack, s, spell) !== undefined) continue
     if (!isAimed(spell)) list.push(at(spells.cast, index))
-    else
-      targetsWithin(s, inSight, spellRange(pack, s, spell)).forEach((isInRange, i) => {
-        if (isInRange && i < MOST_TARGETS) list.push(at(at(spells.castAt, index), i))
-      })
+    else {
+      const range = spellRange(pack, s, spell)
+      for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++)
+        if (isWithin(s, inSight[i] as Creature, range)) list.push(at(at(spells.castAt, index), i))
+    }
   }
 }
 
@@ -187,9 +187,10 @@ function addAbilities(pack: Pack, s: State, inSight: readonly Creature[], list: 
     const { range } = ABILITY_COSTS[ability]
     if (range === 0) list.push(toInvoke(index))
     else
-      targetsWithin(s, inSight, range).forEach((isInRange, i) => {
-        const { role } = enemyOf(pack, at(inSight, i).kind)
-        if (isInRange && i < MOST_TARGETS && !(ability === 'bribe' && role === 'boss')) list.push(toInvokeAt(index, i))
-      })
+      for (let i = 0; i < inSight.length && i < MOST_TARGETS; i++) {
+        const one = inSight[i] as Creature
+        const isForbidden = ability === 'bribe' && enemyOf(pack, one.kind).role === 'boss'
+        if (isWithin(s, one, range) && !isForbidden) list.push(toInvokeAt(index, i))
+      }
   }
 }

@@ -44,12 +44,9 @@ export function whyNotCast(pack: Pack, s: State, spell: Spell): string | undefin
   return s.hero.mp < cost ? `${spell.name} takes ${cost} MP.` : undefined
 }
 
-/** Which of the enemies in sight a range reaches. */
-export const targetsWithin = (s: State, inSight: readonly Creature[], range: number): boolean[] =>
-  inSight.map(
-    (creature) =>
-      distance(creature.place, s.hero.place) <= range && !isSmoked(floorOf(s), creature.place, s.hero.place),
-  )
+/** Whether a range reaches somebody in sight. */
+export const isWithin = (s: State, { place }: Creature, range: number): boolean =>
+  distance(place, s.hero.place) <= range && !isSmoked(floorOf(s), place, s.hero.place)
 /** §17 Spells that need somebody to aim at. */
 export const isAimed = ({ effect }: Spell): boolean => AIMED.includes(effect)
 const AIMED: readonly Spell['effect'][] = ['bolt', 'push', 'pull', 'sleep', 'root', 'wall', 'carpet', 'exchange']

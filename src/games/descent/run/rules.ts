@@ -6,7 +6,7 @@ import { indexOfId, LABELS, type Pack } from '../content.ts'
 import type { Event } from '../events.ts'
 import { strike } from '../fight/combat.ts'
 import { maxHpAt, maxMpAt } from '../fight/figures.ts'
-import { drawKind } from '../floor/populate.ts'
+import { drawKind } from '../floor/draws.ts'
 import { lookAround } from '../floor/senses.ts'
 import type { Play } from '../play.ts'
 import {

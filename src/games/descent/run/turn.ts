@@ -1,13 +1,14 @@
 import type { Emit } from '../../../engine/game.ts'
-import { countOf, distance, has, placesOf, type Rows } from '../../../kit/grid.ts'
+import { countOf, distance, has, placesOf } from '../../../kit/grid.ts'
 import { enemyOf, itemOf, type Pack } from '../content.ts'
 import type { Event } from '../events.ts'
 import { wake } from '../fight/combat.ts'
 import { enemyPhase } from '../fight/enemies.ts'
 import { freeCellsNear } from '../fight/verbs.ts'
+import { drawEnemy } from '../floor/draws.ts'
 import { type Creature, creatureAt, type Floor, makeCreature } from '../floor/floor.ts'
-import { drawEnemy } from '../floor/populate.ts'
 import { lookAround, seenNow } from '../floor/senses.ts'
+import type { View } from '../floor/views.ts'
 import { quietOf, WANDER_TURNS } from '../ladder.ts'
 import type { Play } from '../play.ts'
 import { SUMMON } from '../spec.ts'
@@ -26,7 +27,7 @@ const WANDERERS = 2
 const BELL_REACH = 5
 
 /** §2 What follows an action that took time: the hero looks around, the enemies act, the turn ends. Returns what he sees. */
-export function passTurn(play: Play): Rows {
+export function passTurn(play: Play): View {
   const { s, emit } = play
   if (isOver(s)) return NOTHING_SEEN
   const f = floorOf(s)
@@ -44,7 +45,7 @@ export function passTurn(play: Play): Rows {
   if (!isOver(s)) endTurn(play)
   return seen
 }
-const NOTHING_SEEN: Rows = []
+const NOTHING_SEEN: View = []
 const NOBODY: Creature[] = []
 
 /** Who is seen for the first time: one line a kind. */

@@ -22,13 +22,14 @@ import { isIdentified, nameOf } from '../play.ts'
 import { potionHeals, rerollPrice, slotFor } from '../run/items.ts'
 import { legal } from '../run/legal.ts'
 import { isThreatened, isTooHurt } from '../run/macros.ts'
-import { ABILITY_COSTS, BOLT_BASE, godHere, targetsWithin, whyNotCast } from '../run/magic.ts'
+import { ABILITY_COSTS, BOLT_BASE, godHere, isWithin, whyNotCast } from '../run/magic.ts'
 import { followersOf, thrustTarget } from '../run/walk.ts'
 import { floorOf, LETTERS, makeStack, type State, slotOfLetter, stackAt } from '../state.ts'
 import { compareGear } from './compare.ts'
 import { actorOf, dangerOf, effectsOf, foresee } from './danger.ts'
 import { keysOf } from './keys.ts'
-import { ABILITY_WORDS, DIRECTION_WORDS, GROUND_WORDS, itemWords, spellWords, theEnemy } from './words.ts'
+import { shoveWords } from './shove.ts'
+import { ABILITY_WORDS, castWords, DIRECTION_WORDS, GROUND_WORDS, itemWords, spellWords, theEnemy } from './words.ts'
 
 type Words = Omit<Choice, 'id' | 'key' | 'also'>
 
@@ -214,7 +215,7 @@ function describeCast(pack: Pack, s: State, n: number, aimed: Creature | undefin
       ? [magicWords(pack, s, spellRawAt(pack, s, spell, aimed), aimed)]
       : spell.heal > 0
         ? [`HP ${hp} → ${Math.min(maxHp, hp + spell.heal)}`]
-        : [spellWords(spell)]
+        : [(aimed === undefined ? undefined : shoveWords(pack, s, spell, aimed)) ?? castWords(pack, s, spell)]
   const isWaste = spell.effect === 'heal' && hp >= maxHp
   return {
     label: `Cast ${spell.name}${aimWords(pack, aimed, target)}`,
@@ -265,7 +266,7 @@ function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Cre
     case 'wand': {
       const verb = item.type === 'wand' ? 'Point' : item.knack === 'smoke' ? 'Break' : 'Throw'
       // A row of the pack stands for one choice: the nearest it reaches.
-      const isFirst = target === 0 || targetsWithin(s, inSight, item.range).indexOf(true) === target - 1
+      const isFirst = target === 0 || inSight.findIndex((one) => isWithin(s, one, item.range)) === target - 1
       return {
         ...{ label: `${verb} the ${name}${aimWords(pack, aimed, target)}`, spends },
         ...(isFirst ? { at: spot } : {}),

@@ -32,11 +32,9 @@ const TELLERS: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readon
   'spell-strikes': (pack, e) => tellStrike(pack, e),
   'enemy-strikes': (pack, e) => tellEnemyStrike(pack, e),
   marked: (pack, e) =>
-    say(
-      `${capital(the(pack, e.enemy))} marks the cell ${e.place & 31},${e.place >> 5}: its next action strikes it.`,
-      'warn',
-      { rule: '§12.4', beat: { kind: 'phase', from: actorOf(e), at: `${e.place & 31},${e.place >> 5}` } },
-    ),
+    say(`${capital(the(pack, e.enemy))} marks the cell you stand on: its next action strikes it.`, 'warn', {
+      ...{ rule: '§12.4', beat: { kind: 'phase', from: actorOf(e), at: `${e.place & 31},${e.place >> 5}` } },
+    }),
   swung: (pack, e) =>
     say(`${capital(the(pack, e.enemy))} strikes the empty cell.`, 'dim', {
       ...{ rule: '§12.4', beat: { kind: 'miss', from: actorOf(e) } },

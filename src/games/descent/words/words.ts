@@ -1,5 +1,6 @@
 import { DIRECTIONS } from '../../../kit/grid.ts'
-import type { Ability, Enemy, God, Item, ItemKnack, ScrollEffect, Spell, SpellEffect, Verb } from '../content.ts'
+import type { Ability, Enemy, God, Item, ItemKnack, Pack, ScrollEffect, Spell, SpellEffect, Verb } from '../content.ts'
+import { spellRaw, spellTurns } from '../fight/figures.ts'
 import type { Creature, Ground } from '../floor/floor.ts'
 import { ABILITY_COSTS } from '../run/magic.ts'
 import { LANTERN, type State } from '../state.ts'
@@ -151,23 +152,32 @@ export function spellWords(spell: Spell): string {
     ...(spell.range > 0 ? [`range ${spell.range}`] : []),
     ...(spell.slowTurns > 0 ? [`slows for ${spell.slowTurns - 1} + INT/5 turns`] : []),
     ...(spell.shatter > 100 ? [`${spell.shatter} % against the slow and slowed`] : []),
-    EFFECT_WORDS[spell.effect](spell),
+    EFFECT_WORDS[spell.effect](spell, `${spell.turns} + INT/5`),
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
-const EFFECT_WORDS: Readonly<Record<SpellEffect, (spell: Spell) => string>> = {
+/** The same with this hero's own figures, before armour; what it costs and how far it reaches is said where it can be cast. */
+export function castWords(pack: Pack, s: State, spell: Spell): string {
+  const parts = [
+    EFFECT_WORDS[spell.effect](spell, String(spellTurns(s, spell.turns))),
+    ...(spell.damage > 0 ? [`${spellRaw(pack, s, spell.damage)} damage`] : []),
+    ...(spell.slowTurns > 0 ? [`slows for ${spellTurns(s, spell.slowTurns) - 1} turns`] : []),
+  ]
+  return parts.join(', ')
+}
+const EFFECT_WORDS: Readonly<Record<SpellEffect, (spell: Spell, turns: string) => string>> = {
   bolt: () => '',
   heal: ({ heal }) => `heals ${heal}`,
   blink: ({ cells }) => `jumps up to ${cells} cells, blindly`,
   nova: () => 'at all beside you',
   push: ({ cells }) => `pushes ${cells} cells; against a wall or a fellow it hurts both`,
   pull: ({ cells }) => `pulls ${cells} cells nearer`,
-  sleep: ({ turns }) => `sleep for ${turns} + INT/5 turns; a wound wakes, the Lord does not sleep`,
-  root: ({ turns }) => `no step for ${turns} + INT/5 turns`,
-  wall: ({ turns }) => `three cells of ice before the target for ${turns} + INT/5 turns`,
+  sleep: (_, turns) => `sleep for ${turns} turns; a wound wakes, the Lord does not sleep`,
+  root: (_, turns) => `no step for ${turns} turns`,
+  wall: (_, turns) => `three cells of ice before the target for ${turns} turns`,
   carpet: ({ turns }) => `the 3 × 3 around the target burns for ${turns} turns, 3 each`,
   exchange: () => 'you change places',
-  dread: ({ turns }) => `all within range flee for ${turns} + INT/5 turns, not the Lord`,
+  dread: (_, turns) => `all within range flee for ${turns} turns, not the Lord`,
   glass: () => 'the next hit does half, its striker takes the other half',
 }
 

@@ -1,0 +1,42 @@
+import { noRows, type Rows } from '../../../kit/grid.ts'
+import { look } from '../../../kit/sight.ts'
+import { SIGHT_RADIUS } from '../spec.ts'
+
+/**
+ * §3 What is in sight from a cell. Whoever comes back to a cell of the same map sees the same again, and every turn asks more than once: views
+ * are kept as long as the map that is asked about is the one they were made for, row by row. A wall of ice makes another map.
+ */
+export type View = readonly number[]
+
+const MOST_ROWS = 32
+const map = new Int32Array(MOST_ROWS)
+let mapHeight = 0
+let mapWidth = 0
+/** The number of the map; of every place its view, and the number of the map it was made for. */
+let mapNumber = 0
+const NONE: View = []
+const views: View[] = new Array<View>(MOST_ROWS * 32).fill(NONE)
+const madeFor = new Int32Array(MOST_ROWS * 32)
+
+export function viewFrom(open: readonly number[], width: number, place: number): View {
+  if (!isKept(open, width)) keep(open, width)
+  if (madeFor[place] === mapNumber) return views[place] as View
+  const seen: Rows = noRows(open.length)
+  look(open, width, place, SIGHT_RADIUS, seen)
+  views[place] = seen
+  madeFor[place] = mapNumber
+  return seen
+}
+
+function isKept(open: readonly number[], width: number): boolean {
+  if (open.length !== mapHeight || width !== mapWidth) return false
+  for (let y = 0; y < mapHeight; y++) if (open[y] !== map[y]) return false
+  return true
+}
+
+function keep(open: readonly number[], width: number): void {
+  mapHeight = open.length
+  mapWidth = width
+  for (let y = 0; y < mapHeight; y++) map[y] = open[y] as number
+  mapNumber++
+}

@@ -22,13 +22,6 @@ export interface Ask {
   /** An answer that only chooses, and is no declaration in the sense of §14. */
   readonly quiet?: true | undefined
 }
-/** A question a blessing puts in combat; `may`: it can be declined. */
-export interface Offer {
-  readonly ask: Ask
-  readonly may: boolean
-  /** Who asks. */
-  readonly name: string
-}
 
 /** Answers to a question that has two. */
 export const NO = 0

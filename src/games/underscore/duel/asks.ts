@@ -1,29 +1,28 @@
 import type { ByName } from '../../../kit/vocabulary.ts'
-import { ANSWERS, type Order, slotBit, THEIR_SLOTS } from '../actions.ts'
+import { ANSWERS, MOST_ACTIVE, type Order, slotBit, THEIR_SLOTS } from '../actions.ts'
 import { ATTACK, count, hasBit, NONE } from '../names.ts'
-import { type Ask, DECLARED_MOVE, YES } from '../questions.ts'
+import { type Ask, DECLARED_MOVE, declTypeOf, YES } from '../questions.ts'
 import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE, type Declaration } from './declaration.ts'
-import { type Compiled, type Root, rootOf } from './machine.ts'
+import { type Compiled, type ReadyAsk, type Root, rootOf } from './machine.ts'
 import { BOUND, CHARGE, COOL, isPublic, type Move, UID } from './move.ts'
-import { BANK_SLOT, type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
+import { type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
 
 /** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
 
 const ELEMENT_ORDERS = ANSWERS.element
 const STATUS_ORDERS = ANSWERS.status
 
-const TARGET: Ask = { ask: 'target', bind: 'target' }
 
 export const questionCount = (root: Root, isDoubled: boolean): number =>
   (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
 
 /** The question at this place, counting the target first; a doubled declaration asks again (Multilingual). */
-export function questionAt(root: Root, place: number): Ask {
+export function questionAt(root: Root, place: number): ReadyAsk {
   if (!root.asksTarget) return askAt(root, place)
   return place === 0 ? TARGET : askAt(root, place - 1)
 }
 /** The same without the target. */
-export const askAt = ({ asks }: Root, place: number): Ask => asks[place % asks.length] as Ask
+export const askAt = ({ asks }: Root, place: number): ReadyAsk => asks[place % asks.length] as ReadyAsk
 
 /** What narrows a choice of moves, for questions and for verbs. */
 export const FILTERS = ['private', 'public', 'charge', 'cooling', 'bound'] as const
@@ -36,19 +35,35 @@ export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
   bound: (m) => m[BOUND] > 0,
 }
 const isFilter = (name: string | undefined): name is Filter => FILTERS.some((known) => known === name)
-const isAny = (): boolean => true
 
-function movesFor({ active, bank }: Side, ask: Ask, orders: readonly (readonly Order[])[]): readonly Order[] {
-  const fits = isFilter(ask.of) ? FITS[ask.of] : isAny
+/** One literal for all: what reads questions stays quick. */
+export const readyAsk = ({ ask, bind, of, least, most, private: isPrivate, when, quiet }: Ask): ReadyAsk => ({
+  ask,
+  bind,
+  of,
+  least,
+  most,
+  private: isPrivate,
+  when,
+  quiet,
+  declared: declTypeOf(ask),
+  fits: isFilter(of) ? FITS[of] : undefined,
+})
+const TARGET = readyAsk({ ask: 'target', bind: 'target' })
+
+function movesFor({ active, bank }: Side, ask: ReadyAsk, orders: readonly (readonly Order[])[]): readonly Order[] {
+  const { fits, of } = ask
   let bits = 0
-  if (ask.of !== 'bank') for (let i = 0; i < active.length; i++) if (fits(active[i] as Move)) bits |= slotBit(i)
-  if (ask.of !== 'active')
-    for (let i = 0; i < bank.length; i++) if (fits(bank[i] as Move)) bits |= slotBit(BANK_SLOT + i)
+  if (of !== 'bank')
+    for (let i = 0; i < active.length; i++) if (fits === undefined || fits(active[i] as Move)) bits |= 1 << i
+  if (of !== 'active')
+    for (let i = 0; i < bank.length; i++)
+      if (fits === undefined || fits(bank[i] as Move)) bits |= 1 << (MOST_ACTIVE + i)
   return orders[bits] as readonly Order[]
 }
 
 /** Everything that may be answered; empty: the question answers itself with nothing. */
-export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: Ask): readonly Order[] {
+export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: ReadyAsk): readonly Order[] {
   const own = sideIn(duel, seat)
   const other = sideIn(duel, 1 - seat)
   if (ask.when !== undefined && own.answers[ask.when] !== YES) return NOTHING

@@ -1,9 +1,9 @@
 import { ON } from '../hooks.ts'
 import { NONE } from '../names.ts'
-import { type Ask, declTypeOf, isDeclaration } from '../questions.ts'
+import { isDeclaration } from '../questions.ts'
 import { settle } from './check.ts'
 import { D_ID, D_STATE, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
-import type { Cast, Root } from './machine.ts'
+import type { Cast, ReadyAsk, Root } from './machine.ts'
 import { UID } from './move.ts'
 import type { Side } from './side.ts'
 import { fire, forgetDone, isReplaced } from './trigger.ts'
@@ -21,7 +21,9 @@ export function declare(cast: Cast, side: Side, root: Root): void {
   settle(cast.world)
 }
 
+/** Most moves have one answer and no result of their own. */
 function makeLocals(side: Side, root: Root, from: number): number[] {
+  if (root.locals === 1 && root.asks.length === 1) return [side.answers[from] ?? NONE]
   const locals: number[] = []
   for (let i = 0; i < root.locals; i++) locals.push(i < root.asks.length ? (side.answers[from + i] ?? NONE) : 0)
   return locals
@@ -29,13 +31,13 @@ function makeLocals(side: Side, root: Root, from: number): number[] {
 
 function make(cast: Cast, root: Root, locals: number[]): number[] {
   const { world, self } = cast
-  const made: number[] = []
+  const made: number[] = [NONE]
+  while (made.length < root.asks.length) made.push(NONE)
   for (let i = 0; i < root.asks.length; i++) {
-    const ask = root.asks[i] as Ask
+    const ask = root.asks[i] as ReadyAsk
     const value = locals[i] as number
-    made.push(NONE)
     if (!isDeclaration(ask) || value < 0) continue
-    const type = declTypeOf(ask.ask)
+    const type = ask.declared
     const isPrivate = ask.private === true
     const isVoid = isReplaced(world, ON.wouldDeclare, self, value, type)
     world.emit?.({ kind: 'declared', seat: self, type, value: isPrivate ? NONE : value, isPrivate, isVoid })

@@ -4,7 +4,7 @@ import type { PackOrders } from '../actions.ts'
 import type { Event } from '../events.ts'
 import type { EventPlace, StaticPlace } from '../hooks.ts'
 import { type ByStatus, type MaybeElement, type MaybeStatus, NONE, type Rarity, type TypePlace } from '../names.ts'
-import type { Ask, Offer } from '../questions.ts'
+import type { Ask, DeclaredType } from '../questions.ts'
 import { type Move, ROOT } from './move.ts'
 import type { Duel, Seat, Side } from './side.ts'
 
@@ -133,6 +133,21 @@ export interface CompiledStatic {
   readonly fixed: number | undefined
 }
 
+/** A question as a duel needs it: all of one shape, with what would have to be looked up by name. */
+export interface ReadyAsk extends Ask {
+  /** The type its declaration has; NONE where it declares nothing. */
+  readonly declared: DeclaredType | typeof NONE
+  /** Which moves may be answered; undefined for all. */
+  readonly fits: ((move: Move) => boolean) | undefined
+}
+/** A question a blessing puts in combat; `may`: it can be declined. */
+export interface Offer {
+  readonly ask: ReadyAsk
+  readonly may: boolean
+  /** Who asks. */
+  readonly name: string
+}
+
 /** A move of the library, as a duel needs it. */
 export interface Root {
   readonly index: number
@@ -146,7 +161,7 @@ export interface Root {
   readonly rarity: Rarity
   /** Its variables behind the named ones: `status:0`, `amount:1`. */
   readonly variables: readonly { readonly kind: 'number' | 'status'; readonly key: string }[]
-  readonly asks: readonly Ask[]
+  readonly asks: readonly ReadyAsk[]
   readonly asksTarget: boolean
   /** It asks nothing. */
   readonly isPlainAsk: boolean

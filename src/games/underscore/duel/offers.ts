@@ -14,9 +14,9 @@ import {
   TOUGH,
   WOUND,
 } from '../names.ts'
-import { NO, type Offer, YES } from '../questions.ts'
+import { NO, YES } from '../questions.ts'
 import { answersFor, answerValue } from './asks.ts'
-import { type Compiled, rootOf } from './machine.ts'
+import { type Compiled, type Offer, rootOf } from './machine.ts'
 import { ELEMENT, MORE, type Move, SPEED, UID, variableOf } from './move.ts'
 import { type Duel, knownMoveAt, type Side, sideIn } from './side.ts'
 import { answerDelay, DELAY_SIZE, delayedEffect, delayedValue, dropDelay, dropDelays, firstOpen } from './waiting.ts'

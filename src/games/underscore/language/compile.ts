@@ -1,5 +1,6 @@
 import { placesOf } from '../../../kit/vocabulary.ts'
 import { type PackOrders, packOrders } from '../actions.ts'
+import { readyAsk } from '../duel/asks.ts'
 import type { Act, CompiledTrigger, ElementValue, Value } from '../duel/machine.ts'
 import { FIELDS, MOST_VARIABLES, type Move } from '../duel/move.ts'
 import { isRunEvent, ON } from '../hooks.ts'
@@ -97,7 +98,7 @@ const freshMove = (def: MoveDef, index: number, drafts: readonly Draft[]): Move 
 ]
 
 function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
-  const asks = def.ask ?? []
+  const asks = (def.ask ?? []).map(readyAsk)
   const drafts: Draft[] = []
   const scope = scopeOf(shelf, def.name, 'move', {
     variables: drafts,

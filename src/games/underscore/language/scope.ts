@@ -1,7 +1,7 @@
 import { placeOf } from '../../../kit/vocabulary.ts'
-import type { Act, CompiledTrap } from '../duel/machine.ts'
+import type { Act, CompiledTrap, Offer } from '../duel/machine.ts'
 import { STATUSES, type StatusPlace } from '../names.ts'
-import type { Ask, Offer } from '../questions.ts'
+import type { Ask } from '../questions.ts'
 import type { AnyEffect } from './fields.ts'
 
 /** Where traps and delayed effects are put while a pack is made: states name them by number. */

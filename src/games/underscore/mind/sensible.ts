@@ -2,13 +2,14 @@ import { at } from '../../../kit/vocabulary.ts'
 import { ANSWERS, CASTS, type Order } from '../actions.ts'
 import { answersFor, questionAt, questionCount } from '../duel/asks.ts'
 import { rootInHand, takeChoice } from '../duel/choice.ts'
+import type { ReadyAsk } from '../duel/machine.ts'
 import { UID } from '../duel/move.ts'
 import { answerAt, targetAt } from '../duel/record.ts'
 import { type Duel, LAST_MOVE, moveAt, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/sight.ts'
 import type { Library, MoveRoot } from '../language/library.ts'
 import { AT_CASTER, elementIn, NONE, type Status, statusIn, WEAK_BITS } from '../names.ts'
-import { type Ask, ON_OPPONENT, ON_SELF } from '../questions.ts'
+import { ON_OPPONENT, ON_SELF } from '../questions.ts'
 
 /** §15 What somebody answers who does not think far, by what is public. */
 
@@ -18,7 +19,7 @@ export function sensibleAnswer(
   view: Duel,
   seat: number,
   root: MoveRoot,
-  ask: Ask,
+  ask: ReadyAsk,
   recorded: number,
 ): Order {
   const orders = answersFor(pack, view, seat, ask)
@@ -26,7 +27,7 @@ export function sensibleAnswer(
   return kept ?? fallback(view, seat, root, ask, orders)
 }
 
-function fallback(view: Duel, seat: number, root: MoveRoot, ask: Ask, orders: readonly Order[]): Order {
+function fallback(view: Duel, seat: number, root: MoveRoot, ask: ReadyAsk, orders: readonly Order[]): Order {
   const side = sideIn(view, seat)
   const other = sideIn(view, 1 - seat)
   const first = at(orders, 0)

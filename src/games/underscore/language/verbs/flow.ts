@@ -1,3 +1,4 @@
+import { readyAsk } from '../../duel/asks.ts'
 import { runAll } from '../../duel/check.ts'
 import { fall } from '../../duel/fall.ts'
 import { type Act, sideOf } from '../../duel/machine.ts'
@@ -180,7 +181,7 @@ function shelve(scope: Scope, list: Given<typeof THEN>['then']): number {
 /** Asked once as long as it waits. */
 function offer(scope: Scope, { ask, may, value: given, then = [] }: Choose): Act {
   const index = shelve(scope, then)
-  if (ask !== undefined) scope.shelf.offers[index] = { ask, may: may === true, name: scope.title }
+  if (ask !== undefined) scope.shelf.offers[index] = { ask: readyAsk(ask), may: may === true, name: scope.title }
   const about = given === undefined ? undefined : num(scope, given, false)
   return (cast) => {
     const side = sideOf(cast.world, cast.self)

@@ -12,7 +12,6 @@ import { type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
 const ELEMENT_ORDERS = ANSWERS.element
 const STATUS_ORDERS = ANSWERS.status
 
-
 export const questionCount = (root: Root, isDoubled: boolean): number =>
   (root.asksTarget ? 1 : 0) + root.asks.length * (isDoubled && root.declares ? 2 : 1)
 

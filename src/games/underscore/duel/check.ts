@@ -11,14 +11,17 @@ function check(world: World): void {
   // Open wounds may wound again; each round spends all wounds of a side, so this ends.
   while (world.isDirty && world.duel.winner === FIGHTING) {
     world.isDirty = false
-    const isPlayerDead = isDead(world, PLAYER)
-    const isRivalDead = isDead(world, RIVAL)
-    if (isPlayerDead || isRivalDead) {
-      world.duel.winner = isPlayerDead && isRivalDead ? DRAW : isPlayerDead ? RIVAL : PLAYER
-      return
+    const [player, rival] = world.duel.sides
+    if (Math.min(player.hp, player.maxHp, rival.hp, rival.maxHp) <= 0) {
+      const isPlayerDead = isDead(world, PLAYER)
+      const isRivalDead = isDead(world, RIVAL)
+      if (isPlayerDead || isRivalDead) {
+        world.duel.winner = isPlayerDead && isRivalDead ? DRAW : isPlayerDead ? RIVAL : PLAYER
+        return
+      }
     }
-    mend(world, PLAYER)
-    mend(world, RIVAL)
+    if ((player.turns[WOUND] | (player.immune & SEALED)) !== 0) mend(world, PLAYER)
+    if ((rival.turns[WOUND] | (rival.immune & SEALED)) !== 0) mend(world, RIVAL)
   }
 }
 

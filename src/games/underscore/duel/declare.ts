@@ -2,7 +2,7 @@ import { ON } from '../hooks.ts'
 import { NONE } from '../names.ts'
 import { isDeclaration } from '../questions.ts'
 import { settle } from './check.ts'
-import { D_ID, D_STATE, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
+import { D_ID, D_STATE, type Declaration, isTrap, makeDeclaration, RESOLVED } from './declaration.ts'
 import type { Cast, ReadyAsk, Root } from './machine.ts'
 import { UID } from './move.ts'
 import type { Side } from './side.ts'
@@ -57,14 +57,14 @@ function make(cast: Cast, root: Root, locals: number[]): number[] {
 
 /** What is no trap is resolved when its move ends. */
 export function resolveDeclarations(cast: Cast): void {
-  if (cast.made.length === 0) return
   const { declarations } = cast.world.duel
   let isAny = false
-  for (const entry of declarations)
-    if (!isTrap(entry) && isMade(cast, entry[D_ID])) {
-      entry[D_STATE] = RESOLVED
-      isAny = true
-    }
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    if (isTrap(entry) || !isMade(cast, entry[D_ID])) continue
+    entry[D_STATE] = RESOLVED
+    isAny = true
+  }
   if (isAny) forgetDone(cast.world)
 }
 

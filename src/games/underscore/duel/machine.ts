@@ -29,12 +29,6 @@ export interface World {
   readonly duel: Duel
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
-  /** §17.4 Bits of the statics each side has. */
-  readonly statics0: number
-  readonly statics1: number
-  /** §17.3 Bits of the events the blessings of each side listen to. */
-  readonly events0: number
-  readonly events1: number
   /** §17.5 Events that wait for their listeners, first in, first out. */
   queue: Queued[]
   /** Something changed that the state check (§4) looks at. */
@@ -216,10 +210,6 @@ export const makeWorld = (pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Eve
   duel,
   dice,
   emit,
-  statics0: duel.sides[0].mods,
-  statics1: duel.sides[1].mods,
-  events0: duel.sides[0].hears,
-  events1: duel.sides[1].hears,
   queue: NO_QUEUE,
   isDirty: false,
   acting: NONE,

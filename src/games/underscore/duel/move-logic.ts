@@ -21,6 +21,8 @@ import {
   LATCH,
   type Move,
   ON_CHARGE,
+  PUBLIC,
+  RANDOM,
   SEEN,
   SEEN_ELEMENT,
   UID,
@@ -60,7 +62,7 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
   const target = isAtCaster(root, side) ? seat : 1 - seat
   // Its speed was counted in P2; what it does may make the next move a Quick-Move.
   side.next[NEXT_QUICK] = 0
-  publicise(world, seat, m, SEEN | SEEN_ELEMENT)
+  if (m[PUBLIC] !== (SEEN | SEEN_ELEMENT)) publicise(world, seat, m, SEEN | SEEN_ELEMENT)
   world.emit?.({ kind: 'casts', seat, root: root.index, target, isFromBank })
   const cast = makeCast(world, seat, target)
   cast.move = m
@@ -96,7 +98,7 @@ function castMove(cast: Cast, side: Side, root: Root, m: Move): void {
     if (root.post.length > 0) again(cast, root.post)
     if (hasExtra(m, HEAT_BURN)) runAll(cast, world.pack.heatBurn)
   }
-  resolveDeclarations(cast)
+  if (cast.made.length > 0) resolveDeclarations(cast)
 }
 
 /** Effects behind a doubled declaration happen for both answers (Multilingual). */
@@ -115,7 +117,7 @@ function again(cast: Cast, acts: readonly Act[]): void {
 /** P3.5.3 Cooldown, random variables, heat, the attunement of an attack, declarations, then what the move lists. */
 function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: boolean): void {
   const { world, self } = cast
-  cast.vars = rollVariables(world, self, m)
+  if (m[RANDOM] !== 0) cast.vars = rollVariables(world, self, m)
   const cooldown = cast.vars[COOLDOWN]
   if (cooldown > 0) coolDown(world, self, m, Math.max(0, cooldown + staticSum(world, self, MOD.cooldownStart)))
   if (cast.vars[HEAT] > 0) rollHeat(cast, side)
@@ -125,7 +127,7 @@ function preIterable(cast: Cast, side: Side, root: Root, m: Move, isBankLogic: b
   if (isBankLogic) return
   if (root.attunes) {
     attune(world, self, elementOf(cast.vars))
-    settle(world)
+    if (world.isDirty || world.queue.length > 0) settle(world)
   }
   if (root.pre.length > 0) again(cast, root.pre)
 }

@@ -121,5 +121,5 @@ export function coolDown(world: World, seat: number, m: Move, turns: number): vo
 export function publicise(world: World, seat: number, m: Move, bits: number): void {
   if ((m[PUBLIC] & bits) === bits) return
   m[PUBLIC] |= bits
-  tellMove(world, seat, m, (bits & SEEN) !== 0 ? 'public' : 'element', m[ELEMENT])
+  if (world.emit !== undefined) tellMove(world, seat, m, (bits & SEEN) !== 0 ? 'public' : 'element', m[ELEMENT])
 }

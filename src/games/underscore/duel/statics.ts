@@ -5,11 +5,11 @@ import { type Blessing, type Cast, type CompiledStatic, majorIn, probeOf, sideOf
 /** §17.4 What standing blessings change. */
 
 export const hasStatic = (world: World, seat: number, mod: StaticPlace): boolean =>
-  ((seat === 0 ? world.statics0 : world.statics1) & (1 << mod)) !== 0
+  (sideOf(world, seat).mods & (1 << mod)) !== 0
 
 /** The sum of a standing change over a side's blessings whose condition holds; 0 where it has none. */
 export const staticSum = (world: World, seat: number, mod: StaticPlace, cast?: Cast): number =>
-  ((seat === 0 ? world.statics0 : world.statics1) & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
+  (sideOf(world, seat).mods & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
 
 function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefined): number {
   const { blessings } = sideOf(world, seat)
@@ -34,7 +34,7 @@ function worthOf(world: World, seat: number, entry: CompiledStatic, given: Cast 
 
 /** The same for changes that are sets of bits. */
 export const staticBits = (world: World, seat: number, mod: StaticPlace): number =>
-  ((seat === 0 ? world.statics0 : world.statics1) & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
+  (sideOf(world, seat).mods & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
 
 function bitsOf(world: World, seat: number, mod: StaticPlace): number {
   const { blessings } = sideOf(world, seat)

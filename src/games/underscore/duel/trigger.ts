@@ -109,9 +109,9 @@ export function drain(world: World, check: (world: World) => void): void {
 }
 
 function react(world: World, happening: Happening, owner: number): void {
-  if (((owner === 0 ? world.events0 : world.events1) & (1 << happening.event)) !== 0)
-    reactBlessings(world, happening, owner)
-  if (sideOf(world, owner).bank.length > 0) reactBank(world, happening, owner)
+  const { hears, bank } = sideOf(world, owner)
+  if ((hears & (1 << happening.event)) !== 0) reactBlessings(world, happening, owner)
+  if (bank.length > 0) reactBank(world, happening, owner)
 }
 
 function reactBlessings(world: World, happening: Happening, owner: number): void {
@@ -286,8 +286,8 @@ function replaces(world: World, happening: Happening): boolean {
 
 function isReplacedByBlessing(world: World, happening: Happening): boolean {
   const { seat, event, by } = happening
-  if (((seat === 0 ? world.events0 : world.events1) & (1 << event)) === 0) return false
-  const { blessings } = sideOf(world, seat)
+  const { hears, blessings } = sideOf(world, seat)
+  if ((hears & (1 << event)) === 0) return false
   for (let place = 0; place < blessings.length; place++) {
     const blessing: Blessing = majorIn(world.pack, blessings[place] as number)
     if ((blessing.events & (1 << event)) === 0 || by === blessingKey(seat, place)) continue

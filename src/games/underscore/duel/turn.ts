@@ -23,8 +23,10 @@ import {
   REGEN,
   SLEEP,
   SLOW,
+  STRONG,
   STUN,
   type StatusPlace,
+  TOUGH,
   UTILITY,
   VITAL,
   WOUND,
@@ -62,7 +64,7 @@ import {
   WAIT,
 } from './side.ts'
 import { gainRisk, rollCurse } from './spirit.ts'
-import { hasStatic, staticBits, staticSum } from './statics.ts'
+import { staticBits, staticSum } from './statics.ts'
 import { fire } from './trigger.ts'
 import { addDelay, delaysOf, OPEN, undoTemps } from './waiting.ts'
 
@@ -139,20 +141,21 @@ function speedOf(world: World, seat: number, m: Move | undefined): number {
 function p3Execution(world: World, seat: number, m: Move | undefined): void {
   const side = sideOf(world, seat)
   world.acting = seat
-  if (isRuled(world.duel.rules, FRESH_GRACE)) world.fresh = none()
-  p31StartOfTurn(world, seat)
-  if (world.duel.winner === FIGHTING) p32DamageStatuses(world, seat)
-  if (world.duel.winner !== FIGHTING) return neverActed(side)
-  const isBarred = p33Disqualification(world, seat, m)
-  p34EndOfDisqualification(world, seat)
-  if (world.duel.winner !== FIGHTING) return neverActed(side)
+  const { duel } = world
+  if (isRuled(duel.rules, FRESH_GRACE)) world.fresh = none()
+  p31StartOfTurn(world, seat, side)
+  if (duel.winner === FIGHTING) p32DamageStatuses(world, seat, side)
+  if (duel.winner !== FIGHTING) return neverActed(side)
+  const isBarred = p33Disqualification(world, seat, side, m)
+  p34EndOfDisqualification(world, seat, side)
+  if (duel.winner !== FIGHTING) return neverActed(side)
   if (side.chosen === WAIT || m === undefined) world.emit?.({ kind: 'waits', seat })
   else if (isBarred) {
     // A choice that is barred is recorded: it counts as the previous move.
     side.past[LAST_TYPE] = rootOf(world.pack, m).type
     neverActed(side)
   } else p35MoveLogic(world, seat, m)
-  if (world.duel.winner === FIGHTING) p36EndOfTurn(world, seat)
+  if (duel.winner === FIGHTING) p36EndOfTurn(world, seat, side)
 }
 
 /** What was committed but never came to P3.5 stays recorded, and stays private. */
@@ -162,24 +165,24 @@ function neverActed(side: Side): void {
 
 /** For previews: an execution up to P3.5. What it begins with is known to its owner, and changes what the move does. */
 export function upToMove(world: World, seat: number, m: Move): void {
-  p31StartOfTurn(world, seat)
-  if (world.duel.winner === FIGHTING) p32DamageStatuses(world, seat)
-  p33Disqualification(world, seat, m)
-  p34EndOfDisqualification(world, seat)
+  const side = sideOf(world, seat)
+  p31StartOfTurn(world, seat, side)
+  if (world.duel.winner === FIGHTING) p32DamageStatuses(world, seat, side)
+  p33Disqualification(world, seat, side, m)
+  p34EndOfDisqualification(world, seat, side)
 }
 
 /** P3.1 Charges are latched; delayed effects land; then triggers. */
-function p31StartOfTurn(world: World, seat: number): void {
-  const side = sideOf(world, seat)
+function p31StartOfTurn(world: World, seat: number, side: Side): void {
   latchAll(side)
   if (side.delays.length > 0) landDelays(world, seat)
   if (side.next[MIRROR] > 0) side.next[MIRROR]--
   fire(world, ON.turnStart, seat)
   if (world.queue.length > 0) settle(world)
 }
-function latchAll(side: Side): void {
-  for (let i = 0; i < side.active.length; i++) latch(side.active[i] as Move)
-  for (let i = 0; i < side.bank.length; i++) latch(side.bank[i] as Move)
+function latchAll({ active, bank }: Side): void {
+  for (let i = 0; i < active.length; i++) latch(active[i] as Move)
+  for (let i = 0; i < bank.length; i++) latch(bank[i] as Move)
 }
 const latch = (move: Move): void => {
   // Few moves have a charge: a look costs less than a write.
@@ -205,8 +208,7 @@ function landDelays(world: World, seat: number): void {
 }
 
 /** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, and not while it is ignored. */
-function p32DamageStatuses(world: World, seat: number): void {
-  const side = sideOf(world, seat)
+function p32DamageStatuses(world: World, seat: number, side: Side): void {
   const { turns } = side
   if ((turns[REGEN] | turns[BURN] | turns[DECAY] | turns[CURSE]) === 0) return
   if (isActive(side, REGEN)) {
@@ -239,14 +241,14 @@ function p32DamageStatuses(world: World, seat: number): void {
 }
 
 /** P3.3 Sleep, Stun, Anger: the first that bars the move is the reason. */
-export function p33Disqualification(world: World, seat: number, m: Move | undefined): boolean {
-  const side = sideOf(world, seat)
+export function p33Disqualification(world: World, seat: number, side: Side, m: Move | undefined): boolean {
   const { past, turns } = side
+  // P3.6 has put them back to 0.
+  if ((turns[SLEEP] | turns[STUN] | turns[ANGER]) === 0) return false
   past[SLEEP_CHECKED] = turns[SLEEP]
   past[STUN_CHECKED] = turns[STUN]
   past[ANGER_CHECKED] = turns[ANGER]
   if (m === undefined || side.chosen === WAIT) return false
-  if (turns[SLEEP] === 0 && turns[STUN] === 0 && turns[ANGER] === 0) return false
   const { type } = rootOf(world.pack, m)
   const proof = m[PROOF] | staticBits(world, seat, MOD.proof)
   for (let i = 0; i < DISQUALIFYING.length; i++) {
@@ -261,10 +263,9 @@ export function p33Disqualification(world: World, seat: number, m: Move | undefi
 }
 
 /** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
-function p34EndOfDisqualification(world: World, seat: number): void {
-  const side = sideOf(world, seat)
-  decrement(world, seat, DISQUALIFYING)
-  const { active, bank } = side
+function p34EndOfDisqualification(world: World, seat: number, side: Side): void {
+  const { active, bank, turns } = side
+  if ((turns[SLEEP] | turns[STUN] | turns[ANGER] | side.ignores.length) !== 0) decrement(world, seat, DISQUALIFYING)
   for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Move)) tickMove(world, seat, active[i] as Move)
   for (let i = 0; i < bank.length; i++) if (isTicking(bank[i] as Move)) tickMove(world, seat, bank[i] as Move)
   if (world.queue.length > 0 || world.isDirty) settle(world)
@@ -314,23 +315,27 @@ function tickMove(world: World, seat: number, m: Move): void {
 }
 
 /** P3.6 */
-function p36EndOfTurn(world: World, seat: number): void {
-  const side = sideOf(world, seat)
+function p36EndOfTurn(world: World, seat: number, side: Side): void {
+  const { past, next, turns } = side
   // What stood at P3.3 counts in P3.5 alone (§6).
-  side.past[SLEEP_CHECKED] = 0
-  side.past[STUN_CHECKED] = 0
-  side.past[ANGER_CHECKED] = 0
-  decrement(world, seat, LASTING)
+  if ((past[SLEEP_CHECKED] | past[STUN_CHECKED] | past[ANGER_CHECKED]) !== 0) {
+    past[SLEEP_CHECKED] = 0
+    past[STUN_CHECKED] = 0
+    past[ANGER_CHECKED] = 0
+  }
+  const recurring = turns[REGEN] | turns[BURN] | turns[DECAY] | turns[CURSE]
+  const others = turns[STRONG] | turns[TOUGH] | turns[QUICK] | turns[SLOW]
+  if ((recurring | others | side.ignores.length) !== 0) decrement(world, seat, LASTING)
   if (ignoresOf(side, WOUND) > 0) {
     setIgnores(side, WOUND, ignoresOf(side, WOUND) - 1)
     world.isDirty = true
   }
-  side.past[SINCE_ATTACK]++
-  if (side.next[SHIELDED] > 0) side.next[SHIELDED]--
-  if (side.next[DEAF] > 0) side.next[DEAF]--
+  past[SINCE_ATTACK]++
+  if (next[SHIELDED] > 0) next[SHIELDED]--
+  if (next[DEAF] > 0) next[DEAF]--
   fire(world, ON.turnEnd, seat)
   if (world.queue.length > 0 || world.isDirty) settle(world)
-  undoTemps(side)
+  if (side.temps.length > 0) undoTemps(side)
 }
 
 /** P5 Attunements grow older, the turn counts on, priority flips whoever acted first. */
@@ -345,12 +350,12 @@ function p5VariableAdjustment(world: World): void {
 }
 
 function growAttunements(world: World, seat: number): void {
-  const { attuned, attunedTurns } = sideOf(world, seat)
+  const { attuned, attunedTurns, mods } = sideOf(world, seat)
   for (let left = attuned; left !== 0; left &= left - 1) {
     const element = elementIn(31 - Math.clz32(left & -left))
     if (element !== NONE) attunedTurns[element]++
   }
-  if (hasStatic(world, seat, MOD.attuneExpiry)) expireAttunements(world, seat)
+  if ((mods & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(world, seat)
 }
 
 /** Bone Head: what is not Vital vanishes after so many turns. */
@@ -369,6 +374,7 @@ function expireAttunements(world: World, seat: number): void {
 
 /** Records a choice as it is committed: Wait leaves no trace (§15). */
 export function record(duel: Duel, side: Side, root: number, slots: readonly number[]): void {
-  side.history.push(recordHead(duel.turn, root, slots.length, side.target, CAST))
-  for (const slot of slots) side.history.push(slot)
+  const { history } = side
+  history.push(recordHead(duel.turn, root, slots.length, side.target, CAST))
+  for (let i = 0; i < slots.length; i++) history.push(slots[i] as number)
 }

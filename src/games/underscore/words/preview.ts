@@ -147,7 +147,9 @@ function barredBy(pack: Pack, duel: Duel, seat: number, slot: number): string {
     if (event.kind === 'disqualified') by = statusTitle(event.status)
   })
   world.acting = seat
-  return isBarred(world, seat, knownMoveAt(sideIn(copy, seat), slot)) ? `barred by ${by}: nothing happens` : ''
+  return isBarred(world, seat, sideIn(copy, seat), knownMoveAt(sideIn(copy, seat), slot))
+    ? `barred by ${by}: nothing happens`
+    : ''
 }
 
 function publicCopy(pack: Pack, duel: Duel, seat: number): Duel {

@@ -20,11 +20,14 @@ import {
   dockPrice,
   enemyPlace,
   has,
+  hasUpgrade,
   heldItems,
   isCharted,
   kindOfItem,
   loadoutOf,
+  PLATING,
   type State,
+  SYNTHESIZER,
 } from '../state.ts'
 import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
 import { engageWith, giftLines, numbersFor, stockOf } from './orders.ts'
@@ -121,7 +124,8 @@ function bestLine(pack: Pack, s: State, lines: readonly (readonly Order[])[]): r
   let chosen: readonly Order[] = []
   let most = Number.NEGATIVE_INFINITY
   for (const line of lines) {
-    const points = standing(pack, after(pack, s, line), s)
+    const then = after(pack, s, line)
+    const points = standing(pack, then, s) + inEveryBattle(then.owned & ~s.owned)
     if (points > most) {
       most = points
       chosen = line
@@ -129,6 +133,12 @@ function bestLine(pack: Pack, s: State, lines: readonly (readonly Order[])[]): r
   }
   return chosen
 }
+
+/**
+ * What an upgrade that works in every battle is worth beyond the battles looked at. Of tune-1..600 the first plan won 306 with this, 280 without.
+ */
+const inEveryBattle = (won: number): number => (hasUpgrade(won, PLATING) || hasUpgrade(won, SYNTHESIZER) ? LASTING : 0)
+const LASTING = 40
 
 /** The state some orders later; none of these orders rolls dice. */
 function after(pack: Pack, s: State, orders: readonly Order[]): State {

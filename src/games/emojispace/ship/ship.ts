@@ -73,7 +73,7 @@ export function assembleShip(raw: unknown, pack: Pack = housePack): Assembled {
 }
 
 /** A fitting that has been checked. */
-export function buildShip(fitting: Fitting, pack: Pack): Ship {
+function buildShip(fitting: Fitting, pack: Pack): Ship {
   const hull = hullOf(pack, fitting.hull)
   const codes = codesOf(fitting)
   const figures = figuresOf(pack, fitting.hull, codes, fitting.crew, fitting.tags)

@@ -12,7 +12,7 @@ import { type Fight, HOUSE_CAPTAINS, measureFight, mirrorShare } from './emojisp
 import { aims, median, pairedDifference, playRun, seedsOf, share } from './measure.ts'
 
 /**
- * EmojiSpace's table of aims. `--name held-7 --runs 200 --searched 200 --budget 16 --fights 30`: seeds, voyages of the first plan
+ * EmojiSpace's table of aims. `--name held-7 --runs 200 --searched 200 --budget 64 --fights 30`: seeds, voyages of the first plan
  * and the blind one, voyages the search also plays, how much it may think, last fights that are solved. `--only voyages,search,fights,mirror`.
  */
 const words = process.argv.slice(2)
@@ -128,7 +128,7 @@ function measureVoyages(): Voyage[] {
 
 function measureSearch(): Voyage[] {
   const seeds = seedsOf(name, Number(wordAfter('searched', '200')))
-  const budget = Number(wordAfter('budget', '16'))
+  const budget = Number(wordAfter('budget', '64'))
   const planned = voyages(seeds, () => planPlayer)
   const searched = voyages(seeds, () => searchPlayer({ budget }))
   rows.push(

@@ -3,7 +3,7 @@ import type { ScriptedRoll } from '../../src/engine/trick-dice.ts'
 import type { Captain } from '../../src/games/emojispace/content.ts'
 import type { CampaignEvent } from '../../src/games/emojispace/events.ts'
 import { captainNumber } from '../../src/games/emojispace/fight/captains.ts'
-import { makeSide, type Side } from '../../src/games/emojispace/fight/side.ts'
+import { type Side, sideOfShip } from '../../src/games/emojispace/fight/side.ts'
 import { emojiSpace as game, housePack as pack } from '../../src/games/emojispace/index.ts'
 import { type Campaign, refit } from '../../src/games/emojispace/run/campaign-state.ts'
 import { assembleShip } from '../../src/games/emojispace/ship/ship.ts'
@@ -22,7 +22,7 @@ export const gun = 'weapon_kinetic_mk1'
 export const side = (state: object): Side => {
   const assembled = assembleShip(state)
   if (!assembled.ok) throw new Error(assembled.refusal.message)
-  return makeSide(assembled.ship)
+  return sideOfShip(pack, assembled.ship)
 }
 /** An enemy one hit from its end. */
 export const weak = (modules: string[] = []) => ({ ...ship('frg_t1_ant', modules), current_hull_integrity: 1 })

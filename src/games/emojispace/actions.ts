@@ -41,6 +41,18 @@ export const {
   'Hard Burn': HARD_BURN,
   Grapple: GRAPPLE,
 } = placesOf(ACTIONS)
+/** §3 What modules unlock, by primary tag; a weapon of any kind also Wind-up and Salvo. */
+export const UNLOCKED_BY: Readonly<Record<string, number>> = {
+  'ship:utility_probe_array': SCAN,
+  'combat:weapon_energy': OVERCHARGE,
+  'combat:weapon_kinetic': BATTER,
+  'combat:weapon_disruptive': UNPICK,
+  'combat:defense_shielded': FLARE,
+  'combat:defense_armored': BRACE,
+  'combat:defense_adaptive': REFLEX,
+  'combat:utility_engine_boost': HARD_BURN,
+  'ship:utility_interdiction': GRAPPLE,
+}
 /** §3 What an action is to the other side: what is told of it beforehand, and what answers go by. */
 export const CLASSES = ['attack', 'guard', 'dodge', 'busy', 'leave', 'parley'] as const
 export type ActionClass = (typeof CLASSES)[number]
@@ -141,4 +153,14 @@ const ALONE: readonly Order[] = VERBS.map((verb, i) => ({ id: verb, action: FIRS
 // Every list of legal orders asks, so that nothing is checked.
 export const nth = (action: number, place: number): Order =>
   (BY_VERB[action - FIRST_VERB] as readonly Order[])[place] as Order
+/** The orders for the first things of a list, so many. They are few, and lists of them are kept. */
+export const firstOf = (action: number, count: number): readonly Order[] => {
+  const lists = FIRSTS[action - FIRST_VERB] as (readonly Order[] | undefined)[]
+  const known = lists[count]
+  if (known !== undefined) return known
+  const list = (BY_VERB[action - FIRST_VERB] as readonly Order[]).slice(0, count)
+  lists[count] = list
+  return list
+}
+const FIRSTS: (readonly Order[] | undefined)[][] = VERBS.map(() => [])
 export const alone = (action: number): Order => ALONE[action - FIRST_VERB] as Order

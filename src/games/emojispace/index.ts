@@ -6,7 +6,7 @@ import type { CampaignEvent } from './events.ts'
 import { combatOrders } from './fight/orders.ts'
 import { applySkirmish, cloneSkirmish, setupSkirmish, skirmishOutcome, toActInSkirmish } from './fight/skirmish.ts'
 import { makeYard } from './fight/yard.ts'
-import { type Admiral, campaignPlans, campaignValue } from './mind/admiral.ts'
+import { type Admiral, campaignPlans, campaignShown, campaignValue } from './mind/admiral.ts'
 import { skirmishPlans } from './mind/duelist.ts'
 import { imagineCampaign, imagineSkirmish } from './mind/imagine.ts'
 import { makeOracle } from './mind/odds.ts'
@@ -76,6 +76,11 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
     imagine: (s, seat, dice) =>
       s.mode === 'skirmish' ? imagineSkirmish(yard, s, seat, dice) : imagineCampaign(yard, s, dice),
     value: (s, seat) => (s.mode === 'skirmish' ? combatValue(s.combat, seat) : campaignValue(admiral, s)),
+    shownFrom(s) {
+      if (s.mode === 'skirmish') return AT_ITS_END
+      const shown = campaignShown(s)
+      return { at: (later) => later.mode === 'campaign' && shown.at(later) }
+    },
     codex: () => codex(pack),
     describe: (s) => describe(pack, yard, s),
     plans: (s, seat) => (s.mode === 'skirmish' ? skirmishPlans(yard, oracle, s, seat) : campaignPlans(admiral, s)),
@@ -88,6 +93,9 @@ export function makeEmojiSpace(pack: Pack): EmojiSpace {
   }
   return withLazy(game, 'contentHash', () => pack.hash)
 }
+
+/** A skirmish is short enough to be thought through. */
+const AT_ITS_END = { at: () => false }
 
 /** Whatever only a skirmish has makes it one: two ships are all there is to it. */
 const isSkirmish = ({ mode, scenario, rival, population, lesson }: Options): boolean =>

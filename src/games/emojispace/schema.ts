@@ -4,7 +4,7 @@ import type { Checked, GameSchema, Problem } from '../../engine/scenario.ts'
 import { duplicates, expected, problemsOf, readPackFile } from '../../kit/pack.ts'
 import { flag, list, oneOf, strict, whole as wholeIn } from '../../kit/shape.ts'
 import {
-  type Attacker,
+  type AttackerEntry,
   BRIBE_ANSWERS,
   CAPTAINS,
   FRAMES,
@@ -14,7 +14,7 @@ import {
   makePack,
   POSTURES,
   RARITIES,
-  type Role,
+  type RoleEntry,
   SLOTS,
   SURRENDER_ANSWERS,
   SURRENDER_COSTS,
@@ -153,8 +153,13 @@ function loadPack(files: Readonly<Record<string, string>>): Checked<AnyGame> {
     }
   const hulls = readPackFile<HullFile>(files, HULLS, hullFile, HOUSE.hulls)
   const modules = readPackFile<{ readonly modules: readonly ModuleEntry[] }>(files, MODULES, moduleFile, HOUSE)
-  const attackers = readPackFile<{ readonly attackers: readonly Attacker[] }>(files, ATTACKERS, attackerFile, HOUSE)
-  const crew = readPackFile<{ readonly roles: readonly Role[] }>(files, CREW, crewFile, HOUSE)
+  const attackers = readPackFile<{ readonly attackers: readonly AttackerEntry[] }>(
+    files,
+    ATTACKERS,
+    attackerFile,
+    HOUSE,
+  )
+  const crew = readPackFile<{ readonly roles: readonly RoleEntry[] }>(files, CREW, crewFile, HOUSE)
   if (!hulls.ok || !modules.ok || !attackers.ok || !crew.ok)
     return { ok: false, problems: [hulls, modules, attackers, crew].flatMap((read) => (read.ok ? [] : read.problems)) }
   const problems = [
@@ -204,7 +209,7 @@ function checkModules(modules: readonly ModuleEntry[]): Problem[] {
 }
 
 /** §22, §29 Somebody to meet on the way, and somebody at its end. */
-function checkAttackers(attackers: readonly Attacker[]): Problem[] {
+function checkAttackers(attackers: readonly AttackerEntry[]): Problem[] {
   const problems: Problem[] = twins(
     ATTACKERS,
     'attackers',
@@ -225,7 +230,7 @@ function checkAttackers(attackers: readonly Attacker[]): Problem[] {
   return problems
 }
 
-function checkCrew(roles: readonly Role[]): Problem[] {
+function checkCrew(roles: readonly RoleEntry[]): Problem[] {
   const problems: Problem[] = twins(
     CREW,
     'roles',

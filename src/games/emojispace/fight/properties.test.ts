@@ -125,6 +125,7 @@ test('mirrored ships win equally often on either side', () => {
             seed: `m ${seed}`,
             playerActions: 'basic',
             enemyActions: 'basic',
+            log: false,
           })
           if (resolved.ok && resolved.result.winner === side) count++
         }

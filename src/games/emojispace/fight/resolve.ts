@@ -18,7 +18,7 @@ import { captainAction, captainNumber } from './captains.ts'
 import { type Draw, type DrawLabel, endLog, fightRound, repairModuleFor, seededDraw } from './combat.ts'
 import { type EndLog, makeRoundLog, type Pair, type RoundLog, type SideName } from './log.ts'
 import { combatOrders } from './orders.ts'
-import { type Combat, makeCombat, makeSide, sideOf, three } from './side.ts'
+import { type Combat, makeCombat, sideOf, sideOfShip, three } from './side.ts'
 import { type CombatView, viewOf } from './view.ts'
 
 /** An action by name; a repair may name its module by its place in module_instances. */
@@ -153,7 +153,7 @@ function fightOut(input: CombatInput, player: Ship, enemy: Ship, pack: Pack): Co
   if (input.seed === undefined && input.draw === undefined)
     stop('SEED_MISSING', 'seed', 'Give a seed (64 bits of true randomness, as a text), or draws.')
   if (typeof seed !== 'string' || seed === '') stop('SEED_BAD', 'seed', 'A seed is a text, and not empty.')
-  const c = makeCombat(seed, makeSide(player), makeSide(enemy), input.insured ?? false)
+  const c = makeCombat(seed, sideOfShip(pack, player), sideOfShip(pack, enemy), input.insured ?? false)
   const draws: DrawRecord[] = []
   const isLogged = input.log !== false
   const used = { draws: 0, scans: 0 }

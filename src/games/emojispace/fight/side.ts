@@ -1,5 +1,5 @@
 import { openStream, type Stream } from '../../../engine/dice.ts'
-import { at, type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
+import { at, type PlaceIn } from '../../../kit/vocabulary.ts'
 import {
   ACTIONS,
   BATTER,
@@ -21,18 +21,19 @@ import {
   type BandPlace,
   type Bands,
   DEFENSE,
-  DEFENSE_TYPES,
   type DefenseTypePlace,
   ENGINE,
+  hullOf,
   NO_TYPE,
   type OrNone,
+  type Pack,
   RPS,
   WEAPON,
-  WEAPON_TYPES,
   type WeaponTypePlace,
 } from '../content.ts'
-import { makeCode } from '../ship/code.ts'
-import type { Ship } from '../ship/ship.ts'
+import { moduleOf } from '../ship/code.ts'
+import { figuresOf, mendsBy } from '../ship/figures.ts'
+import { codesOf, type Ship } from '../ship/ship.ts'
 
 /** One ship in a combat. What it is comes first, what changes comes last. */
 export interface Side {
@@ -118,36 +119,61 @@ export interface Combat {
 /** §8 Uses of each repair module in one combat. */
 export const USES_PER_COMBAT = 2
 
-export function makeSide(ship: Ship): Side {
-  const { fitting, repair_modules } = ship
+/** A ship made of these parts, as a combat has it. */
+export function makeSide(
+  pack: Pack,
+  kind: number,
+  modules: readonly number[],
+  crew: readonly string[],
+  tags?: readonly string[],
+): Side {
+  const f = figuresOf(pack, kind, modules, crew, tags)
+  const repairs: number[] = []
+  const magnitudes: number[] = []
+  const uses: number[] = []
+  for (let place = 0; repairs.length < f.repairs; place++) {
+    const code = modules[place] as number
+    if (!moduleOf(pack, code).isRepair) continue
+    repairs.push(place)
+    magnitudes.push(mendsBy(code, hullOf(pack, kind), f.hands.mechanics))
+    uses.push(USES_PER_COMBAT)
+  }
   return {
-    kind: fitting.hull,
-    modules: fitting.modules.map(({ module, secondaries }) => makeCode(module, secondaries)),
-    crew: fitting.crew.slice(),
-    bands: three(ship.bands),
-    capacity: three(ship.capacity),
-    conditional: three(ship.conditional),
-    weaponType: placeOf(WEAPON_TYPES, ship.weapon_type) ?? NO_TYPE,
-    defenseType: placeOf(DEFENSE_TYPES, ship.defense_type) ?? NO_TYPE,
-    escapeBonus: (ship.has_cloak ? 1 : 0) + ship.pilots,
-    grip: ship.has_interdiction ? 1 : 0,
-    hasProbe: ship.has_probe,
-    kit: ship.kit,
-    rcp: ship.RCP,
-    tr: ship.TR,
-    hullMax: ship.hull_max,
-    repairs: repair_modules.map(({ place }) => place),
-    magnitudes: repair_modules.map(({ magnitude }) => magnitude),
-    uses: repair_modules.map(() => USES_PER_COMBAT),
-    hull: ship.hull_current,
-    degradation: three(ship.degradation),
+    kind,
+    modules: few(modules),
+    crew: few(crew),
+    bands: f.bands,
+    capacity: f.capacity,
+    conditional: f.conditional,
+    weaponType: f.weaponType,
+    defenseType: f.defenseType,
+    escapeBonus: (f.hasCloak ? 1 : 0) + f.hands.pilots,
+    grip: f.hasInterdiction ? 1 : 0,
+    hasProbe: f.hasProbe,
+    kit: f.kit,
+    rcp: f.rcp,
+    tr: f.tr,
+    hullMax: f.hullMax,
+    repairs,
+    magnitudes,
+    uses,
+    hull: f.hullMax,
+    degradation: [0, 0, 0],
     isScanned: false,
-    surges: ship.surges,
-    flares: ship.flares,
-    burns: ship.burns,
+    surges: f.surges,
+    flares: f.flares,
+    burns: f.burns,
     isWound: false,
     last: -1,
   }
+}
+
+/** A ship that came in as a ship_state, as worn as it says. */
+export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
+  const side = makeSide(pack, fitting.hull, codesOf(fitting), fitting.crew, fitting.tags)
+  side.hull = hull_current
+  side.degradation = three(fitting.degradation)
+  return side
 }
 
 /** Copies of small lists: a list of three written out, and an empty one made anew, take a fraction of what `slice` does. */
@@ -251,9 +277,14 @@ export const makeCombat = (seed: string, player: Side, enemy: Side, isInsured = 
   isRead: false,
   dry: 0,
   still: 0,
-  begun: [player.hull, ...player.degradation, enemy.hull, ...enemy.degradation],
+  begun: begunAs(player, enemy),
   deeds: [],
 })
+
+/** §15 Hull and degradation of both. */
+function begunAs({ hull, degradation: worn }: Side, { hull: theirs, degradation: wear }: Side): number[] {
+  return [hull, worn[0], worn[1], worn[2], theirs, wear[0], wear[1], wear[2]]
+}
 
 /** No combat: our ship, and nobody there. */
 export function makeLull(player: Side): Combat {

@@ -13,7 +13,7 @@ import { eventsOf } from './events.ts'
 import { makeRoundLog, type RoundLog } from './log.ts'
 import { combatOrders } from './orders.ts'
 import { makeRecord, replayRecord } from './record.ts'
-import { type Combat, makeCombat, makeSide, type Side } from './side.ts'
+import { type Combat, makeCombat, type Side, sideOfShip } from './side.ts'
 
 /** The duel: two seats that choose blind. The laws of test/laws walk the default, which has one. */
 const duel: AnyGame = { ...(game as AnyGame), setup: (_, dice) => game.setup({ rival: 'seat' }, dice) }
@@ -165,7 +165,7 @@ describe('hidden information (§13)', () => {
       fc.property(anyShip, anyShip, fc.nat(1e6), (player, enemy, n) => {
         const [mine, theirs] = [assembleShip(player), assembleShip(enemy)]
         if (!mine.ok || !theirs.ok) throw new Error('refused')
-        const c = makeCombat(`hidden ${n}`, makeSide(mine.ship), makeSide(theirs.ship))
+        const c = makeCombat(`hidden ${n}`, sideOfShip(housePack, mine.ship), sideOfShip(housePack, theirs.ship))
         const feet = seededDice(`feet ${n}`)
         while (c.ended === '' && c.round < 30) {
           const [ours, others] = [0, 1].map((seat) => {

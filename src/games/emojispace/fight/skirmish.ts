@@ -8,10 +8,11 @@ import { captainNumber, commit, isBrokenOff } from './captains.ts'
 import { type Draw, endLog, fightRound, seededDraw, winnerOf } from './combat.ts'
 import { makeDeed } from './deeds.ts'
 import { type CombatEvent, eventsOf, overEvent } from './events.ts'
+import { LEGS } from './lanes.ts'
 import { LESSONS } from './lessons.ts'
 import { makeRoundLog } from './log.ts'
-import { type Combat, cloneCombat, lendSide, makeCombat, makeSide, type Side, sideOf } from './side.ts'
-import { LEGS, type Yard } from './yard.ts'
+import { type Combat, cloneCombat, lendSide, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
+import type { Yard } from './yard.ts'
 
 /** Who flies the other ship: whoever sits on seat 1, or one of the house's captains. */
 type Rival = 'seat' | Captain
@@ -88,7 +89,7 @@ function sideFrom(pack: Pack, state: ShipState): Side {
   const assembled = assembleShip(state, pack)
   if (!assembled.ok)
     throw new Error(`${assembled.refusal.code} ${assembled.refusal.path}: ${assembled.refusal.message}`)
-  return makeSide(assembled.ship)
+  return sideOfShip(pack, assembled.ship)
 }
 
 export const cloneSkirmish = (s: Skirmish): Skirmish => ({

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { roll } from '../../../../test/emojispace/campaign.ts'
 import { scriptedDice } from '../../../engine/index.ts'
 import { hullOf, NPC, housePack as pack } from '../content.ts'
-import { LANES, LAST_LEG, LEGS, makeYard, weighted, windowOf } from './yard.ts'
+import { weighted } from '../lots.ts'
+import { LANES, LAST_LEG, LEGS, windowOf } from './lanes.ts'
+import { makeYard } from './yard.ts'
 
 const yard = makeYard(pack)
 const PIRATES = 0

@@ -65,6 +65,17 @@ export function campaignValue(a: Admiral, s: Campaign): number {
 /** Of fights that are not won so many are got out of: five in six, by a hundred and fifty voyages over tuning seeds. */
 const LEFT = 0.85
 
+/**
+ * What an order in a fight was worth shows in the round after it, where a wind-up is answered and a use is missed; of everything else at once, in what the
+ * voyage is then worth. Of judging at the end of a fight, of the encounter or of the voyage, none came further on tuning seeds.
+ */
+export function campaignShown({ phase, combat }: Campaign): { at(later: Campaign): boolean } {
+  if (phase !== 'combat') return AT_ONCE
+  const last = combat.round + 2
+  return { at: (later) => later.phase !== 'combat' || later.combat.round >= last }
+}
+const AT_ONCE = { at: () => true }
+
 /** The house's own line first, then the others worth a thought: few, since every one of them costs the search its rollouts. */
 export function* campaignPlans(a: Admiral, s: Campaign): Generator<readonly Order[]> {
   const { pack, yard } = a

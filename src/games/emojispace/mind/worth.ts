@@ -1,6 +1,7 @@
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content.ts'
+import { LAST_LEG } from '../fight/lanes.ts'
 import { bandOf, isRed, percentOf, rpsOf, type Side } from '../fight/side.ts'
-import { LAST_LEG, type Yard } from '../fight/yard.ts'
+import type { Yard } from '../fight/yard.ts'
 import { type Campaign, contactOf, ENCOUNTERS, LEG, legOf, NO_CONTRACT, ourSide } from '../run/campaign-state.ts'
 import { cargoPrice, sellPrice } from '../run/dock.ts'
 import { moduleOf } from '../ship/code.ts'

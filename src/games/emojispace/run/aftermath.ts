@@ -120,7 +120,7 @@ export function pass(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emi
   s.salvage = []
   const own = ourSide(s)
   // §26 All hands patch half of what the hull lacks; §28 mechanics two points more. Subsystems wait for a dock.
-  const patched = Math.floor((own.hullMax - own.hull) / 2) + MENDED_ON_THE_WAY * countRole(s, 'mechanic')
+  const patched = Math.floor((own.hullMax - own.hull) / 2) + MENDED_ON_THE_WAY * countRole(s, 'crew:mechanic')
   own.hull = Math.min(own.hullMax, own.hull + patched)
   s.combat = makeLull(own)
   emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })

@@ -1,11 +1,9 @@
 import { at } from '../../../kit/vocabulary.ts'
 import { MOST_MODULES } from '../actions.ts'
-import { BALANCE, type BySlot, COMPACT, hullOf, type Pack, SLOT_PLACES, UNTYPED } from '../content.ts'
+import { BALANCE, type BySlot, COMPACT, hullOf, type Member, type Pack, SLOT_PLACES, UNTYPED } from '../content.ts'
 import { type Combat, cloneCombat, few, makeSide, type Side, sideOf, three } from '../fight/side.ts'
 import { TOKENS, type Yard } from '../fight/yard.ts'
-import { bitsOfCode, moduleOf, placeOfCode } from '../ship/code.ts'
-import { buildShip, type Ship } from '../ship/ship.ts'
-import type { FittedModule } from '../ship/ship-state.ts'
+import { moduleOf } from '../ship/code.ts'
 
 /** §20 The places of a campaign. */
 const PHASES = ['outset', 'contacts', 'contact', 'combat', 'prize', 'salvage', 'dock', 'won', 'lost'] as const
@@ -215,31 +213,34 @@ export const ourSide = (s: Campaign): Side => sideOf(s.combat, 0)
 export const theirSide = (s: Campaign): Side => sideOf(s.combat, 1)
 export const score = (s: Campaign): number => s.ratings * 100 + s.credits
 
-const fitted = (codes: readonly number[]): FittedModule[] =>
-  codes.map((code) => ({ module: placeOfCode(code), secondaries: bitsOfCode(code) }))
-
-/** The ship these parts would make. The hull keeps what it lacks: a new plate is as dented as the rest. */
-export function shipOf(pack: Pack, kind: number, modules: readonly number[], crew: readonly string[]): Ship {
-  return buildShip(
-    { hull: kind, modules: fitted(modules), degradation: [0, 0, 0], crew, tags: [], hullPoints: 0 },
-    pack,
-  )
-}
-
 /** Whether these modules, and one more, have slots in this hull. */
-export function fits(pack: Pack, kind: number, codes: readonly number[], more: number): boolean {
+export const fits = (pack: Pack, kind: number, codes: readonly number[], more: number): boolean =>
+  mayFit(openSlots(pack, kind, codes), pack, more)
+
+/** What of this hull's slots is left for one module more: a bit for each slot type, and behind them one for each if it is compact. */
+export function openSlots(pack: Pack, kind: number, codes: readonly number[]): number {
   const { slots } = hullOf(pack, kind)
   const halves: BySlot<number> = [0, 0, 0]
-  for (const code of codes) halves[moduleOf(pack, code).slotType] += halvesOf(code)
-  halves[moduleOf(pack, more).slotType] += halvesOf(more)
+  for (let i = 0; i < codes.length; i++) {
+    const code = codes[i] as number
+    halves[moduleOf(pack, code).slotType] += (code & COMPACT) === 0 ? 2 : 1
+  }
   let excess = 0
-  for (const type of SLOT_PLACES) excess += Math.max(0, Math.ceil(halves[type] / 2) - slots[type])
-  return excess <= slots[UNTYPED]
+  for (const type of SLOT_PLACES) excess += Math.max(0, ((halves[type] + 1) >> 1) - slots[type])
+  const left = slots[UNTYPED] - excess
+  let open = 0
+  for (const type of SLOT_PLACES) {
+    // A whole module takes a slot more; a compact one only where no other has left it half of one.
+    if (left > 0 || (halves[type] + 1) >> 1 < slots[type]) open |= 1 << type
+    if (left > 0 || (halves[type] & 1) === 1 || halves[type] >> 1 < slots[type])
+      open |= 1 << (type + SLOT_PLACES.length)
+  }
+  return left < 0 ? 0 : open
 }
+export const mayFit = (open: number, pack: Pack, code: number): boolean =>
+  (open & (1 << (moduleOf(pack, code).slotType + ((code & COMPACT) === 0 ? 0 : SLOT_PLACES.length)))) !== 0
 
-const halvesOf = (code: number): number => ((code & COMPACT) === 0 ? 2 : 1)
-
-/** Fits our ship anew; damage and degradation stay. */
+/** Fits our ship anew; damage and degradation stay: a new plate is as dented as the rest. */
 export function refit(
   pack: Pack,
   s: Campaign,
@@ -249,7 +250,7 @@ export function refit(
 ): void {
   const old = ourSide(s)
   const missing = s.hasShip ? old.hullMax - old.hull : 0
-  const side = makeSide(shipOf(pack, kind, modules, crew))
+  const side = makeSide(pack, kind, modules, crew)
   if (s.hasShip && kind === old.kind) side.degradation = three(old.degradation)
   side.hull = Math.max(1, side.hullMax - (kind === old.kind ? missing : 0))
   s.combat.sides[0] = side
@@ -260,15 +261,15 @@ export function roomOf(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
   let room = hullOf(pack, own.kind).cargo.physical
   for (const code of own.modules) if (moduleOf(pack, code).primary_tag === 'ship:utility_extra_cargo') room += 5
-  return hasRole(s, 'quartermaster') ? room + QUARTERMASTER_ROOM : room
+  return hasRole(s, 'crew:quartermaster') ? room + QUARTERMASTER_ROOM : room
 }
 const QUARTERMASTER_ROOM = 3
 
 /** §28 Whether somebody of this role is aboard: two of them do no more than one, except in the bands. */
-export const hasRole = (s: Campaign, role: string): boolean => ourSide(s).crew.includes(`crew:${role}`)
-export const countRole = (s: Campaign, role: string): number => {
+export const hasRole = (s: Campaign, member: Member): boolean => ourSide(s).crew.includes(member)
+export const countRole = (s: Campaign, role: Member): number => {
   let count = 0
-  for (const member of ourSide(s).crew) if (member === `crew:${role}`) count++
+  for (const member of ourSide(s).crew) if (member === role) count++
   return count
 }
 /** §27 Whether a module with this tag is fitted. */
@@ -291,7 +292,7 @@ export function takeOut(list: number[], place: number): number {
 /** What the crew is owed when we leave a dock. */
 export function wagesOf(pack: Pack, s: Campaign): number {
   let daily = 0
-  for (const member of ourSide(s).crew) daily += pack.roles.find(({ role }) => `crew:${role}` === member)?.wage ?? 0
+  for (const member of ourSide(s).crew) for (const role of pack.roles) if (role.member === member) daily += role.wage
   const owed = daily * BALANCE.days_per_leg
-  return hasRole(s, 'quartermaster') ? Math.floor(owed / 2) : owed
+  return hasRole(s, 'crew:quartermaster') ? Math.floor(owed / 2) : owed
 }

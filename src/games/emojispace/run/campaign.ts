@@ -7,27 +7,29 @@ import {
   BRIBE,
   FLEE,
   FLY_PRIZE,
+  firstOf,
   GO_ON,
   LAUNCH,
   LEAVE,
   LOOK_AGAIN,
   MEET,
-  nth,
   type Order,
   orderOf,
   SELL_PRIZE,
   TAKE,
   YIELD,
 } from '../actions.ts'
-import { attackerOf, BALANCE, DOCK, hullOf, type Pack } from '../content.ts'
+import { type Answers, attackerOf, BALANCE, DOCK, hullOf, type Pack } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { captainsOf, commit } from '../fight/captains.ts'
 import { combatOrders } from '../fight/orders.ts'
 import { commitmentOf, makeRecord } from '../fight/record.ts'
 import { lendSide, makeCombat, makeLull, makeSide, type Side, USES_PER_COMBAT } from '../fight/side.ts'
 import { playRound } from '../fight/skirmish.ts'
-import { weighted, type Yard } from '../fight/yard.ts'
+import type { Yard } from '../fight/yard.ts'
+import { drawLot } from '../lots.ts'
 import { moduleName, moduleOf } from '../ship/code.ts'
+import { figuresOf } from '../ship/figures.ts'
 import { end, enterDock, loseShip, pass, salvageWreck, takePrize, win } from './aftermath.ts'
 import {
   type Campaign,
@@ -44,7 +46,6 @@ import {
   record,
   refit,
   score,
-  shipOf,
   shipOfContact,
   takeOut,
   theirSide,
@@ -58,7 +59,7 @@ const SEAT = [0] as const
 const NOBODY = [] as const
 
 export function setupCampaign(pack: Pack, rung: number): Campaign {
-  const bare = makeSide(shipOf(pack, at(pack.starters, 0), [], []))
+  const bare = makeSide(pack, at(pack.starters, 0), [], [])
   return makeCampaign(makeLull(bare), rung)
 }
 
@@ -67,9 +68,9 @@ export const toActInCampaign = (s: Campaign): readonly number[] => (isOver(s) ? 
 export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
   switch (s.phase) {
     case 'outset':
-      return pack.starters.map((_, i) => nth(LAUNCH, i))
+      return firstOf(LAUNCH, pack.starters.length)
     case 'contacts': {
-      const meets = s.contacts.map((_, i) => nth(MEET, i))
+      const meets = firstOf(MEET, s.contacts.length)
       return mayLookAgain(pack, s) ? [...meets, alone(LOOK_AGAIN)] : meets
     }
     case 'contact':
@@ -79,7 +80,7 @@ export function campaignOrders(pack: Pack, s: Campaign): readonly Order[] {
     case 'prize':
       return PRIZE_ORDERS
     case 'salvage': {
-      const takes = hasRoomForModule(pack, s) ? s.salvage.map((_, i) => nth(TAKE, i)) : []
+      const takes = firstOf(TAKE, hasRoomForModule(pack, s) ? s.salvage.length : 0)
       return [...takes, alone(GO_ON)]
     }
     case 'dock':
@@ -96,10 +97,12 @@ export const mayLookAgain = (pack: Pack, s: Campaign): boolean =>
 
 /** The last vessel does not talk, and there is nowhere to run to. */
 function contactOrders(s: Campaign): readonly Order[] {
-  if (isFinal(s)) return [alone(ATTACK)]
-  const talk = bribeOf(s) <= s.credits ? [alone(BRIBE), alone(YIELD)] : [alone(YIELD)]
-  return [alone(ATTACK), alone(FLEE), ...talk]
+  if (isFinal(s)) return TO_THE_LAST
+  return bribeOf(s) <= s.credits ? ANSWERS : POOR_ANSWERS
 }
+const TO_THE_LAST = [alone(ATTACK)] as const
+const ANSWERS = [alone(ATTACK), alone(FLEE), alone(BRIBE), alone(YIELD)] as const
+const POOR_ANSWERS = [alone(ATTACK), alone(FLEE), alone(YIELD)] as const
 
 export function applyCampaign(
   pack: Pack,
@@ -189,9 +192,10 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
   const c = makeCombat(dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
   c.captain = captain
   // §30 From the fourth rung on captains strike half as often: see `strikesPercent`.
-  c.persuasion = (hasRole(s, 'lawyer') ? BALANCE.lawyer_percent : 0) - (s.rung >= 4 ? BALANCE.lawyer_percent : 0)
-  if (hasRole(s, 'science')) c.scanPercent = BALANCE.science_scan_percent
-  c.isRead = hasRole(s, 'tactician') || (hasModule(pack, s, 'ship:utility_data_array') && isKnownCaptain(s, captain))
+  c.persuasion = (hasRole(s, 'crew:lawyer') ? BALANCE.lawyer_percent : 0) - (s.rung >= 4 ? BALANCE.lawyer_percent : 0)
+  if (hasRole(s, 'crew:science')) c.scanPercent = BALANCE.science_scan_percent
+  c.isRead =
+    hasRole(s, 'crew:tactician') || (hasModule(pack, s, 'ship:utility_data_array') && isKnownCaptain(s, captain))
   s.combat = c
   s.phase = 'combat'
   commit(c, dice)
@@ -202,11 +206,13 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
 
 /** What is used up in a combat is there again in the next (§8). */
 function freshen(pack: Pack, own: Side): void {
-  own.uses = own.uses.map(() => USES_PER_COMBAT)
+  own.uses.fill(USES_PER_COMBAT)
   own.isScanned = false
+  // Whose ship was fitted after its last combat has used up nothing.
+  if (own.last < 0) return
   own.isWound = false
   own.last = -1
-  const { surges, flares, burns } = shipOf(pack, own.kind, own.modules, own.crew)
+  const { surges, flares, burns } = figuresOf(pack, own.kind, own.modules, own.crew)
   own.surges = surges
   own.flares = flares
   own.burns = burns
@@ -222,15 +228,10 @@ function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Campa
 }
 
 /** §24 An answer by the weights of their kind. */
-function answerOf(weights: Readonly<Record<string, number | undefined>>, dice: Dice): string {
-  const answers = Object.entries(weights)
-  const shares = answers.map(([, weight]) => weight ?? 0)
-  const [answer] = at(answers, weighted(shares, dice, 'talk', 'answer'))
-  return answer
-}
+const answerOf = ({ words, lot }: Answers, dice: Dice): string => at(words, drawLot(lot, dice, 'talk', 'answer'))
 
 function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const how = answerOf(attackerOf(pack, s.foe).on_bribe, dice)
+  const how = answerOf(attackerOf(pack, s.foe).bribeAnswers, dice)
   const price = how === 'refuse_attack' ? 0 : bribeOf(s)
   s.credits -= price
   emit?.({ kind: 'answered', seat: 0, to: 'bribe', how, price })
@@ -241,7 +242,7 @@ function bribe(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Camp
 }
 
 function yieldTo(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
-  const how = answerOf(attackerOf(pack, s.foe).on_surrender, dice)
+  const how = answerOf(attackerOf(pack, s.foe).surrenderAnswers, dice)
   emit?.({ kind: 'answered', seat: 0, to: 'yield', how, price: 0 })
   if (how === 'attack') return beginCombat(pack, s, dice, emit)
   if (how === 'accept') return giveUp(pack, yard, s, dice, emit)
@@ -266,7 +267,8 @@ function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Cam
     s.cargo = Math.min(s.cargo, hidden)
     s.hold = s.hold.slice(0, Math.max(0, hidden - s.cargo))
   } else s.credits -= amount
-  const modules = Array.from({ length: taken }, () => seize(pack, s)).filter((name) => name !== '')
+  const modules: string[] = []
+  for (let i = 0; i < taken && ourSide(s).modules.length > 0; i++) modules.push(seize(pack, s))
   record(s, means === 'cargo' ? 'robbed' : 'fined')
   emit?.({ kind: 'spared', seat: 0, lost: means, amount, modules })
   pass(pack, yard, s, dice, emit)
@@ -277,11 +279,9 @@ const HIDDEN_UNITS = 3
 /** They take the dearest module aboard. */
 function seize(pack: Pack, s: Campaign): string {
   const { kind, modules, crew } = ourSide(s)
-  let place = -1
-  modules.forEach((code, i) => {
-    if (place < 0 || moduleOf(pack, code).price > moduleOf(pack, at(modules, place)).price) place = i
-  })
-  if (place < 0) return ''
+  let place = 0
+  for (let i = 1; i < modules.length; i++)
+    if (moduleOf(pack, at(modules, i)).price > moduleOf(pack, at(modules, place)).price) place = i
   const code = at(modules, place)
   refit(pack, s, kind, modules.toSpliced(place, 1), crew)
   return moduleName(pack, code)

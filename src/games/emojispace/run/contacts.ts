@@ -1,11 +1,13 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { attackerOf, BALANCE, CAPTAINS, ENGINE, type Pack } from '../content.ts'
+import { attackerOf, BALANCE, ENGINE, type Pack } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { captainsOf, makeTwoCaptains } from '../fight/captains.ts'
+import { LAST_LEG, windowOf } from '../fight/lanes.ts'
 import { bandOf, escapeThreshold, percentOf, type Side } from '../fight/side.ts'
-import { LAST_LEG, TOKENS, weighted, windowOf, type Yard } from '../fight/yard.ts'
+import { TOKENS, type Yard } from '../fight/yard.ts'
+import { drawLot } from '../lots.ts'
 import {
   type Campaign,
   contactOf,
@@ -29,7 +31,7 @@ export function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, em
   if (isFinal(s)) s.contacts.push(s.last)
   else {
     for (let lane = 0; lane < LANES; lane++) s.contacts.push(drawContact(pack, lane, dice))
-    if (hasRole(s, 'navigator')) s.contacts.push(drawContact(pack, dice.roll('contacts', LANES, 'lane'), dice))
+    if (hasRole(s, 'crew:navigator')) s.contacts.push(drawContact(pack, dice.roll('contacts', LANES, 'lane'), dice))
   }
   emit?.({
     ...{ kind: 'contacts', seat: 0, encounter: s.encounter + 1 },
@@ -41,23 +43,17 @@ export function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, em
 }
 
 function drawContact(pack: Pack, lane: number, dice: Dice): number {
-  const attacker = weighted(pack.attackerWeights, dice, 'contacts', 'who')
+  const attacker = drawLot(pack.attackerLot, dice, 'contacts', 'who')
   const captain = drawCaptain(pack, attacker, dice)
   return makeContact(attacker, lane, captain, dice.roll('contacts', TOKENS, 'ship'))
 }
 
-function drawCaptain(pack: Pack, attacker: number, dice: Dice): number {
-  const weights = captainWeights(pack, attacker)
-  return weighted(weights, dice, 'contacts', 'captain')
-}
-const captainWeights = (pack: Pack, attacker: number): readonly number[] => {
-  const { captains } = attackerOf(pack, attacker)
-  return CAPTAINS.map((captain) => captains[captain] ?? 0)
-}
+const drawCaptain = (pack: Pack, attacker: number, dice: Dice): number =>
+  drawLot(attackerOf(pack, attacker).captainLot, dice, 'contacts', 'captain')
 
 /** §29 Which vessel waits at the end, and who flies it: drawn before the last leg, and rumoured from then on. */
 export function drawLast(pack: Pack, s: Campaign, dice: Dice): void {
-  const lasts = pack.attackers.flatMap(({ weight }, place) => (weight === 0 ? [place] : []))
+  const { lasts } = pack
   const attacker = at(lasts, dice.roll('contacts', lasts.length, 'the last vessel'))
   const captain = drawCaptain(pack, attacker, dice)
   s.second = drawCaptain(pack, attacker, dice)
@@ -82,10 +78,10 @@ export function postedPay(leg: number, lane: number, rung: number): number {
 }
 export const payOf = (pack: Pack, s: Campaign, attacker: number, lane: number): number => {
   const pay = Math.floor((postedPay(legOf(s), lane, s.rung) * attackerOf(pack, attacker).pay_percent) / 100)
-  return hasRole(s, 'broker') ? Math.floor((pay * (100 + BALANCE.broker_percent)) / 100) : pay
+  return hasRole(s, 'crew:broker') ? Math.floor((pay * (100 + BALANCE.broker_percent)) / 100) : pay
 }
 
-const halved = (s: Campaign, sum: number): number => (hasRole(s, 'lawyer') ? Math.floor(sum / 2) : sum)
+const halved = (s: Campaign, sum: number): number => (hasRole(s, 'crew:lawyer') ? Math.floor(sum / 2) : sum)
 
 /** §24 What declining somebody costs; a bribe is the same. */
 export const tollOf = (s: Campaign): number =>
@@ -101,7 +97,7 @@ export const fineOf = (s: Campaign): number =>
   halved(s, Math.max(Math.floor((s.credits * BALANCE.fine_percent) / 100), BALANCE.fine_per_rating * theirSide(s).tr))
 
 /** Whether passing by costs nothing now: a pilot finds a way round the first of a leg. */
-export const isFreePass = (s: Campaign): boolean => s.declines === 0 && hasRole(s, 'pilot')
+export const isFreePass = (s: Campaign): boolean => s.declines === 0 && hasRole(s, 'crew:pilot')
 
 /** §24 Passing somebody by: a toll, as far as there is money for it; rock teeth dig instead. */
 export function decline(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): void {

@@ -26,14 +26,13 @@ import {
   ENGINE,
   hullOf,
   moduleAt,
-  NPC,
   type Pack,
   PROTOTYPE,
   roleOf,
   WEAPON,
 } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
-import { weighted } from '../fight/yard.ts'
+import { drawLot } from '../lots.ts'
 import { makeCode, moduleOf } from '../ship/code.ts'
 import {
   type Campaign,
@@ -44,7 +43,9 @@ import {
   hasRole,
   hasRoomForModule,
   LEG,
+  mayFit,
   NO_CONTRACT,
+  openSlots,
   ourSide,
   populationOf,
   refit,
@@ -58,11 +59,11 @@ export function mendPrice(s: Campaign): number {
   const worn = degradation[WEAPON] + degradation[DEFENSE] + degradation[ENGINE]
   const base = dock.repair_per_hull * (hullMax - hull) + dock.repair_per_degradation * worn
   const price = Math.round((base * at(dock.repair_percent, populationOf(s) - 1)) / 100)
-  return hasRole(s, 'quartermaster') ? Math.floor(price / 2) : price
+  return hasRole(s, 'crew:quartermaster') ? Math.floor(price / 2) : price
 }
 
 const brokered = (s: Campaign, sum: number): number =>
-  hasRole(s, 'broker') ? Math.floor((sum * (100 + BALANCE.broker_percent)) / 100) : sum
+  hasRole(s, 'crew:broker') ? Math.floor((sum * (100 + BALANCE.broker_percent)) / 100) : sum
 
 /** Goods are worth more further out. */
 export const cargoPrice = (s: Campaign): number => brokered(s, at(dock.cargo_value, dockOf(s)))
@@ -126,27 +127,18 @@ function drawModules(pack: Pack, size: number, dice: Dice): number[] {
   let rare = 0
   for (let i = 0; i < dock.module_offers; i++) {
     const isFull = rare >= at(dock.rare_modules, size)
-    const weights = pack.modules.map((m) =>
-      m.rarity === 'rare' ? (isFull ? 0 : m.rarity_weight * RARE_AT_DOCKS) : m.rarity_weight,
-    )
-    const place = weighted(weights, dice, 'dock', 'module')
+    const place = drawLot(isFull ? pack.plainModuleLot : pack.moduleLot, dice, 'dock', 'module')
     if (moduleAt(pack, place).rarity === 'rare') rare++
     offers.push(place)
   }
   return offers
 }
-/** Docks have more of what is rare than ships do. */
-const RARE_AT_DOCKS = 4
 
-/** Alien and experimental hulls are not sold. */
 function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
   const offers: number[] = []
-  const tiers = at(NPC.dock_tiers, size)
-  const weights = pack.hulls.map(({ trait, tier, rarity }) =>
-    trait === 'alien' || trait === 'experimental' ? 0 : at(tiers, tier - 1) * NPC.hull_rarity[rarity],
-  )
-  if (weights.every((weight) => weight === 0)) return offers
-  for (let i = 0; i < dock.hull_offers; i++) offers.push(weighted(weights, dice, 'dock', 'hull'))
+  const lot = at(pack.hullLots, size)
+  if (lot.total === 0) return offers
+  for (let i = 0; i < dock.hull_offers; i++) offers.push(drawLot(lot, dice, 'dock', 'hull'))
   return offers
 }
 
@@ -156,9 +148,8 @@ export function dockOrders(pack: Pack, s: Campaign): readonly Order[] {
   const mayChange = s.changes < CHANGES_PER_DOCK
   if (mayChange && s.hasShip) serviceOrders(pack, s, orders)
   if (mayChange || !s.hasShip)
-    s.hulls.forEach((kind, i) => {
-      if (hullPrice(pack, s, kind) <= s.credits) orders.push(nth(TRADE_HULL, i))
-    })
+    for (let i = 0; i < s.hulls.length; i++)
+      if (hullPrice(pack, s, s.hulls[i] as number) <= s.credits) orders.push(nth(TRADE_HULL, i))
   const { crew } = ourSide(s)
   const isOwing = wagesOf(pack, s) > s.credits
   if (mayChange || isOwing) for (let i = 0; i < crew.length; i++) orders.push(nth(DISMISS, i))
@@ -171,20 +162,21 @@ function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
   const price = mendPrice(s)
   if (price > 0 && price <= s.credits) orders.push(alone(MEND))
   const hasRoom = hasRoomForModule(pack, s)
-  s.modules.forEach((place, i) => {
-    if (moduleAt(pack, place).price > s.credits) return
-    if (hasRoom || fits(pack, own.kind, own.modules, makeCode(place))) orders.push(nth(BUY, i))
-  })
-  s.hold.forEach((code, i) => {
-    if (fits(pack, own.kind, own.modules, code)) orders.push(nth(FIT, i))
+  const open = openSlots(pack, own.kind, own.modules)
+  for (let i = 0; i < s.modules.length; i++) {
+    const place = s.modules[i] as number
+    if (moduleAt(pack, place).price > s.credits) continue
+    if (hasRoom || mayFit(open, pack, makeCode(place))) orders.push(nth(BUY, i))
+  }
+  for (let i = 0; i < s.hold.length; i++) {
+    if (mayFit(open, pack, s.hold[i] as number)) orders.push(nth(FIT, i))
     orders.push(nth(SELL, i))
-  })
+  }
   if (hasRoom) for (let i = 0; i < own.modules.length; i++) orders.push(nth(UNFIT, i))
   if (s.cargo > 0) orders.push(alone(SELL_CARGO))
   const berths = hullOf(pack, own.kind).crew_capacity
-  s.roles.forEach((_, i) => {
-    if (at(s.fees, i) <= s.credits && own.crew.length < berths) orders.push(nth(HIRE, i))
-  })
+  if (own.crew.length < berths)
+    for (let i = 0; i < s.fees.length; i++) if ((s.fees[i] as number) <= s.credits) orders.push(nth(HIRE, i))
   if (!s.isInsured && insurancePrice(s) <= s.credits) orders.push(alone(INSURE))
   if (s.offer !== NO_CONTRACT) orders.push(alone(SIGN))
 }
@@ -271,10 +263,10 @@ function tellFitted(pack: Pack, s: Campaign, code: number, isIn: boolean, emit?:
 }
 
 function hire(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const { role } = roleOf(pack, takeOut(s.roles, place))
+  const { role, member } = roleOf(pack, takeOut(s.roles, place))
   const price = takeOut(s.fees, place)
   const { kind, modules, crew } = ourSide(s)
-  refit(pack, s, kind, modules, [...crew, `crew:${role}`])
+  refit(pack, s, kind, modules, [...crew, member])
   pay(s, price, `A ${role} signs on`, emit)
 }
 

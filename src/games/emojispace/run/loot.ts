@@ -2,7 +2,7 @@ import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
 import { ALIEN, attackerOf, NPC, type Pack, PROTOTYPE, type Range, UNSTABLE } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
-import { weighted } from '../fight/yard.ts'
+import { weighted } from '../lots.ts'
 import { bitsOfCode, moduleOf } from '../ship/code.ts'
 import { type Campaign, freeRoom, hasRole, takeOut } from './campaign-state.ts'
 import { payOf } from './contacts.ts'
@@ -26,7 +26,7 @@ const PAY_PERCENT: Range = [80, 120]
 
 /** §26 None, one or two modules of the wreck, the rarer the likelier; some come out of it unstable. */
 export function drawSalvage(pack: Pack, s: Campaign, modules: readonly number[], dice: Dice): number[] {
-  const counts = hasRole(s, 'science') ? NPC.salvage_count_science : NPC.salvage_count
+  const counts = hasRole(s, 'crew:science') ? NPC.salvage_count_science : NPC.salvage_count
   const count = weighted(counts, dice, 'salvage', 'salvage count')
   const left = modules.slice()
   const found: number[] = []

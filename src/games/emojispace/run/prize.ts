@@ -3,7 +3,7 @@ import { DOCK, hullOf, type Pack } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { makeSide } from '../fight/side.ts'
 import { moduleOf } from '../ship/code.ts'
-import { type Campaign, hasRoomForModule, ourSide, roomOf, shipOf, theirSide } from './campaign-state.ts'
+import { type Campaign, hasRoomForModule, ourSide, roomOf, theirSide } from './campaign-state.ts'
 import { dockPrice, sellPrice } from './dock.ts'
 
 /** §26 What a prize brings if it is sold: a part of what a dock would ask for its hull. */
@@ -22,7 +22,7 @@ export function flyPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): v
   const old = ourSide(s)
   const { kind, modules } = theirSide(s)
   const { name, crew_capacity } = hullOf(pack, kind)
-  const side = makeSide(shipOf(pack, kind, modules, old.crew.slice(0, crew_capacity)))
+  const side = makeSide(pack, kind, modules, old.crew.slice(0, crew_capacity))
   side.hull = Math.max(1, Math.floor(side.hullMax / 2))
   s.combat.sides[0] = side
   const gained = prizePrice(pack, old.kind)

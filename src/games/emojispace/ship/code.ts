@@ -1,10 +1,10 @@
 import { type Module, moduleAt, type Pack, SECONDARIES, type Secondary } from '../content.ts'
 
 /** A module with its secondaries in one number, because there are many: its place in the pack, then a bit a secondary. */
-const SECONDARY_BITS = 1 << SECONDARIES.length
-export const makeCode = (module: number, secondaries = 0): number => module * SECONDARY_BITS + secondaries
-export const placeOfCode = (code: number): number => Math.floor(code / SECONDARY_BITS)
-export const bitsOfCode = (code: number): number => code % SECONDARY_BITS
+const BITS = SECONDARIES.length
+export const makeCode = (module: number, secondaries = 0): number => (module << BITS) + secondaries
+export const placeOfCode = (code: number): number => code >> BITS
+export const bitsOfCode = (code: number): number => code & ((1 << BITS) - 1)
 
 export const moduleOf = (pack: Pack, code: number): Module => moduleAt(pack, placeOfCode(code))
 /** The names of a module's secondaries. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ship } from '../../../../test/emojispace/ships.ts'
-import { colorOf, levelOf, makeSide, percentOf } from '../fight/side.ts'
+import { housePack } from '../content.ts'
+import { colorOf, levelOf, percentOf, sideOfShip } from '../fight/side.ts'
 import {
   type Choice,
   type CombatInput,
@@ -188,7 +189,7 @@ describe('§6 hull and colours', () => {
   ])('%i of %i is %i %%: %s', (hull, hullMax, percent, color) => {
     const assembled = assembleShip(TUB)
     if (!assembled.ok) throw new Error('refused')
-    expect([percentOf(hull, hullMax), colorOf({ ...makeSide(assembled.ship), hull, hullMax })]).toEqual([
+    expect([percentOf(hull, hullMax), colorOf({ ...sideOfShip(housePack, assembled.ship), hull, hullMax })]).toEqual([
       percent,
       color,
     ])

@@ -72,7 +72,7 @@ export interface Fitting {
   /** 0: whole. */
   readonly hullPoints: number
 }
-export interface FittedModule {
+interface FittedModule {
   readonly module: number
   readonly secondaries: number
 }
@@ -181,7 +181,7 @@ function readSecondaries(raw: unknown, path: string): Read<number> {
 }
 
 /** Slots needed by type, in whole slots: two compact modules share one. */
-export function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<number> {
+function slotsNeeded(modules: readonly FittedModule[], pack: Pack): BySlot<number> {
   const halves: BySlot<number> = [0, 0, 0]
   for (const { module, secondaries } of modules) {
     const { slotType } = moduleAt(pack, module)

@@ -18,8 +18,9 @@ import {
 import { type Attacker, attackerOf, BALANCE, hullOf, type Pack } from '../content.ts'
 import { captainRow, captainsOf } from '../fight/captains.ts'
 import { bandWords, seenHull } from '../fight/events.ts'
+import { LANES, windowOf } from '../fight/lanes.ts'
 import type { Side } from '../fight/side.ts'
-import { LANES, windowOf, type Yard } from '../fight/yard.ts'
+import type { Yard } from '../fight/yard.ts'
 import { campaignOrders, mayLookAgain, purseOf, TOTAL_ENCOUNTERS } from '../run/campaign.ts'
 import {
   type Campaign,

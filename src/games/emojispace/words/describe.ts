@@ -14,10 +14,11 @@ import {
   WEAPON_TYPES,
 } from '../content.ts'
 import { captainsOf } from '../fight/captains.ts'
+import { LANES } from '../fight/lanes.ts'
 import { inputOf } from '../fight/record.ts'
 import { type Combat, colorOf, percentOf, type Side, sideOf } from '../fight/side.ts'
 import type { Skirmish } from '../fight/skirmish.ts'
-import { LANES, type Yard } from '../fight/yard.ts'
+import type { Yard } from '../fight/yard.ts'
 import {
   annalOf,
   type Campaign,

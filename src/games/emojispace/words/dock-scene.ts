@@ -20,7 +20,7 @@ import {
 import { attackerOf, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
 import { captainRow } from '../fight/captains.ts'
 import { bandWords } from '../fight/events.ts'
-import { LAST_LEG, windowOf } from '../fight/yard.ts'
+import { LAST_LEG, windowOf } from '../fight/lanes.ts'
 import { contractPay, forfeitOf } from '../run/aftermath.ts'
 import {
   type Campaign,
@@ -33,11 +33,12 @@ import {
   NO_CONTRACT,
   ourSide,
   roomOf,
-  shipOf,
   wagesOf,
 } from '../run/campaign-state.ts'
 import { applyAtDock, cargoPrice, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from '../run/dock.ts'
 import { makeCode, moduleName } from '../ship/code.ts'
+import { figuresOf } from '../ship/figures.ts'
+import { slotUse } from '../ship/ship.ts'
 import { CONTRACT_NAMES } from './campaign-words.ts'
 import { ownPanels } from './combat-scene.ts'
 import { fightPanel } from './fight-log.ts'
@@ -195,10 +196,11 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
   const own = ourSide(s)
   const purse = pursePanel(pack, s)
   if (!s.hasShip) return [{ kind: 'text', id: 'no-ship', lines: ['You have no ship.'] }, purse]
-  const { slots, crew } = shipOf(pack, own.kind, own.modules, own.crew)
+  const hull = hullOf(pack, own.kind)
+  const slots = slotUse(hull, figuresOf(pack, own.kind, own.modules, own.crew).needed)
   const used = Object.entries(slots).map(([type, { used, of }]) => `${type} ${used}/${of}`)
   const lines = [
-    `Slots: ${used.join(', ')}. Crew ${crew.used}/${crew.of}. Room left: ${freeRoom(pack, s)}.`,
+    `Slots: ${used.join(', ')}. Crew ${own.crew.length}/${hull.crew_capacity}. Room left: ${freeRoom(pack, s)}.`,
     `Bands when whole: ${bandWords(own.bands)}. Capacity: ${bandWords(own.capacity)}. Degradation: ${bandWords(own.degradation)}.`,
     `RCP ${own.rcp}, TR ${own.tr}.`,
   ]

@@ -4,7 +4,7 @@ import { seededDice } from '../../../engine/index.ts'
 import { ACTIONS } from '../actions.ts'
 import { CAPTAINS, housePack } from '../content.ts'
 import { captainNumber, captainOdds } from '../fight/captains.ts'
-import { makeCombat, makeSide, type Side } from '../fight/side.ts'
+import { makeCombat, type Side, sideOfShip } from '../fight/side.ts'
 import { viewOf } from '../fight/view.ts'
 import { emojiSpace as game, resolveCombat, type Skirmish } from '../index.ts'
 import { assembleShip } from '../ship/ship.ts'
@@ -21,7 +21,7 @@ describe('§13 what a side may see', () => {
   const combat = () => {
     const [a, b] = [assembleShip(WASP), assembleShip(ship('civ_t2_fly', ['ship_utility_probe_array'], ['gunner']))]
     if (!a.ok || !b.ok) throw new Error('refused')
-    return makeCombat('1', makeSide(a.ship), makeSide(b.ship))
+    return makeCombat('1', sideOfShip(housePack, a.ship), sideOfShip(housePack, b.ship))
   }
   test('unscanned: percent, colour and TR, and not a number more', () => {
     expect(viewOf(combat(), 0, housePack).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
@@ -191,11 +191,15 @@ describe('§15 log, §16 input', () => {
     if (!own.ok || !other.ok) throw new Error('refused')
     for (const captain of CAPTAINS)
       for (let hull = 1; hull <= 10; hull++) {
-        const c = makeCombat('1', { ...makeSide(other.ship) }, { ...makeSide(own.ship), hull })
+        const c = makeCombat(
+          '1',
+          { ...sideOfShip(housePack, other.ship) },
+          { ...sideOfShip(housePack, own.ship), hull },
+        )
         const hidden = makeCombat(
           '2',
-          { ...makeSide(other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
-          { ...makeSide(own.ship), hull },
+          { ...sideOfShip(housePack, other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
+          { ...sideOfShip(housePack, own.ship), hull },
         )
         c.captain = captainNumber(captain)
         hidden.captain = c.captain

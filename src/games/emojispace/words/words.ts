@@ -1,6 +1,6 @@
 import type { Line, Text, Tone } from '../../../engine/scene.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { ACTIONS, actionName } from '../actions.ts'
+import { ACTIONS, actionName, UNLOCKED_BY } from '../actions.ts'
 import {
   BANDS,
   CLOAK_TAG,
@@ -18,7 +18,6 @@ import {
 } from '../content.ts'
 import { bandWords, type CombatEvent, type SeenHull, type Whose } from '../fight/events.ts'
 import { moduleOf, secondariesOf } from '../ship/code.ts'
-import { UNLOCKED_BY } from '../ship/ship.ts'
 
 /** What a module does: `weapon +1; kinetic: +1 against shielded, −1 against adaptive`. `special` is said instead of what its tag does. */
 export function moduleWords(pack: Pack, code: number, special?: string): string {

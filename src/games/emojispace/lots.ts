@@ -1,0 +1,48 @@
+import type { Dice, Stream } from '../../engine/dice.ts'
+import { fairDraw } from '../../engine/dice.ts'
+
+/** Things to draw from by weight, worked out once: what weighs nothing is left out, and the sums are there. */
+export interface Lot {
+  readonly total: number
+  /** Rolls below the first sum are the first thing, and so on. */
+  readonly sums: readonly number[]
+  readonly things: readonly number[]
+}
+
+/** Of places in a list of weights, or of the things that stand there. */
+export function makeLot(weights: readonly number[], things?: readonly number[]): Lot {
+  const sums: number[] = []
+  const drawn: number[] = []
+  let total = 0
+  weights.forEach((weight, place) => {
+    if (weight === 0) return
+    total += weight
+    sums.push(total)
+    drawn.push(things?.[place] ?? place)
+  })
+  return { total, sums, things: drawn }
+}
+
+/** By the game's dice. */
+export const drawLot = (lot: Lot, dice: Dice, stream: string, what: string): number =>
+  thingAt(lot, dice.roll(stream, lot.total, what))
+/** By a stream that somebody keeps. */
+export const drawFrom = (lot: Lot, stream: Stream): number => thingAt(lot, fairDraw(stream, lot.total))
+
+function thingAt({ sums, things }: Lot, roll: number): number {
+  let i = 0
+  while (roll >= (sums[i] as number)) i++
+  return things[i] as number
+}
+
+/** A place in a list of weights that nobody has worked out before. */
+export function weighted(weights: readonly number[], dice: Dice, stream: string, what: string): number {
+  let sum = 0
+  for (const weight of weights) sum += weight
+  let left = dice.roll(stream, sum, what)
+  for (let i = 0; i < weights.length; i++) {
+    left -= weights[i] as number
+    if (left < 0) return i
+  }
+  throw new Error(`a roll of ${sum + left} fell beyond its weights`)
+}

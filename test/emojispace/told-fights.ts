@@ -1,0 +1,146 @@
+import { solve } from '../../bench/depth/emojispace-solver.ts'
+import { seededDice } from '../../src/engine/index.ts'
+import { actionName, CLASSES, classOf, FLARE, orderOf, SALVO, WIND_UP } from '../../src/games/emojispace/actions.ts'
+import { type Captain, housePack as pack } from '../../src/games/emojispace/content.ts'
+import { captainNumber, captainOdds, captainRow, commit } from '../../src/games/emojispace/fight/captains.ts'
+import { makeRecord, replayRecord } from '../../src/games/emojispace/fight/record.ts'
+import { type Combat, makeCombat, type Side, sideOf } from '../../src/games/emojispace/fight/side.ts'
+import { playRound } from '../../src/games/emojispace/fight/skirmish.ts'
+import { damageSpread } from '../../src/games/emojispace/mind/odds.ts'
+import { fightPanel } from '../../src/games/emojispace/words/fight-log.ts'
+import { side } from './campaign.ts'
+import { ship } from './ships.ts'
+
+/** FIGHTS.md beside the rule book: fights solved exactly and played as they should be, with what made another action the best. */
+
+const WASP = ship('mil_t1_wasp', ['weapon_kinetic_mk1', 'weapon_disruptive_mk1', 'defense_shielded_mk1'])
+const FIGHTS = [
+  ['hyena', 'told 7'],
+  ['mirror', 'told 18'],
+] as const
+
+function begin(captain: Captain, seed: string): Combat {
+  const c = makeCombat(seed, side(WASP), side(WASP))
+  c.captain = captainNumber(captain)
+  // As in a skirmish: it is fought to its end.
+  c.persuasion = -100
+  return c
+}
+
+interface Odds {
+  readonly action: number
+  readonly value: number
+}
+const percent = (value: number): string => `${(100 * value).toFixed(1)} %`
+const words = ({ action, value }: Odds): string => `${actionName(action)} ${percent(value)}`
+
+/** What an action deals and takes on average, with what is told. */
+function exchange(c: Combat, action: number): string {
+  const [own, foe] = [sideOf(c, 0), sideOf(c, 1)]
+  const alike = captainOdds(c, 1).filter((one) => classOf(one.action) === classOf(c.intent))
+  const sum = alike.reduce((all, { permille }) => all + permille, 0)
+  const mean = (of: (theirs: number) => readonly number[]): string => {
+    let points = 0
+    for (const { action: theirs, permille } of alike)
+      of(theirs).forEach((chance, damage) => {
+        points += (permille / sum) * chance * damage
+      })
+    return points.toFixed(1)
+  }
+  const dealt = mean((theirs) => damageSpread(own, foe, action, theirs))
+  const taken = mean((theirs) => damageSpread(foe, own, theirs, action))
+  return `${actionName(action)} deals ${dealt} and takes ${taken} on average`
+}
+
+const hullOf = ({ hull, hullMax, degradation: [weapon, defense, engine], flares, isWound }: Side): string => {
+  const worn = weapon + defense + engine > 0 ? `, worn ${weapon}/${defense}/${engine}` : ''
+  return `${hull}/${hullMax}${worn}, Flares ${flares}${isWound ? ', wound up' : ''}`
+}
+
+/** What the guns of this round do not say. */
+function reasonBeyond(c: Combat, now: number, before: number): string {
+  const answersGuards = captainRow(c.captain).rules.some(({ when }) => when.includes('foe-guarded'))
+  if (now === WIND_UP) return '; the Salvo of the next round makes up for it'
+  if (before === FLARE && sideOf(c, 0).flares > 0) return '; the Flare that is left is kept for a Salvo'
+  if (classOf(now) === 'guard' && classOf(before) === 'attack' && answersGuards)
+    return '; this captain winds up after a guard (§25), and what winds up can be unpicked'
+  return ''
+}
+
+/** A round: what is told, what each action is then worth, and why another one is best now. */
+function tellRound(c: Combat, odds: readonly Odds[], best: Odds, before: number): string {
+  const rest = odds.filter(({ action }) => action !== best.action).sort((a, b) => b.value - a.value)
+  const old = odds.find(({ action }) => action === before)
+  const why =
+    before < 0
+      ? ''
+      : best.action === before
+        ? ' The same again.'
+        : old === undefined
+          ? ` ${actionName(before)} cannot be chosen again${before === SALVO ? ' without a Wind-up' : ''}; ${exchange(c, best.action)}.`
+          : ` *Another is best:* ${exchange(c, best.action)}, ${exchange(c, before)}${reasonBeyond(c, best.action, before)}.`
+  return `${c.round + 1}. You ${hullOf(sideOf(c, 0))}; it ${hullOf(sideOf(c, 1))}. Told: **${classOf(c.intent)}**. **${words(best)}**; ${rest.map(words).join(', ')}.${why}`
+}
+
+interface Told {
+  readonly lines: readonly string[]
+  readonly changes: number
+  readonly c: Combat
+}
+function tellFight(captain: Captain, seed: string): Told {
+  const c = begin(captain, seed)
+  const solved = solve(c)
+  if (solved === undefined) throw new Error(`${captain}: too many positions`)
+  const dice = seededDice(seed)
+  commit(c, dice)
+  const lines: string[] = []
+  let before = -1
+  let changes = 0
+  while (c.ended === '') {
+    const odds = solved.odds(c, CLASSES.indexOf(classOf(c.intent)))
+    const best = odds.reduce((a, b) => (b.value > a.value ? b : a))
+    lines.push(tellRound(c, odds, best, before))
+    if (before >= 0 && best.action !== before) changes++
+    before = best.action
+    playRound(c, orderOf(best.action), orderOf(c.intent), dice, [])
+  }
+  lines.push(
+    `   ${c.by === 1 ? 'Won' : 'Not won'}, with ${sideOf(c, 0).hull} of ${sideOf(c, 0).hullMax} points of hull left.`,
+  )
+  return { lines, changes, c }
+}
+
+/** The log on screen, then what the resolver makes of the same seed, ships and actions. */
+function tellLog(c: Combat): string[] {
+  const record = makeRecord(c)
+  const panel = fightPanel(pack, record)
+  const resolved = replayRecord(pack, record)
+  if (panel.kind !== 'table' || !resolved.ok) throw new Error('the fight cannot be fought again')
+  return [
+    ...['## The whole log of the last of them (§15), as it stands on screen', '', '```text'],
+    ...panel.rows.map(({ cells }) => cells.join('  ')),
+    ...['```', '', '## The same fight in the resolver: `replayRecord`, `log.rounds`', '', '```json'],
+    ...resolved.result.log.rounds.map((round) => JSON.stringify(round)),
+    '```',
+  ]
+}
+
+export function tellFights(): { readonly page: string; readonly changes: readonly number[] } {
+  const told = FIGHTS.map(([captain, seed]) => tellFight(captain, seed))
+  const page = [
+    '# EmojiSpace: fights in which another action was best',
+    '',
+    'Written by the game itself (`npm test -- -u` writes it anew). Two Wasps, each with a Gravel Gun, a Fray Coil and a Bubble; both ships are known, the captain’s action is told by its',
+    'kind. Each fight is solved exactly and played as the solution says. Behind every action stands the chance to win after it.',
+    '',
+    ...FIGHTS.flatMap(([captain, seed], i) => [
+      `## Against ${captainRow(captainNumber(captain)).name}, seed "${seed}": another action is best ${told[i]?.changes} times`,
+      '',
+      ...(told[i]?.lines ?? []),
+      '',
+    ]),
+    ...tellLog((told.at(-1) as Told).c),
+    '',
+  ]
+  return { page: page.join('\n'), changes: told.map(({ changes }) => changes) }
+}

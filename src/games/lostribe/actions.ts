@@ -85,6 +85,19 @@ export const KINDLE_ON: readonly (readonly (readonly Action[])[])[] = tableOf(MO
     ),
   ),
 )
+/** The same by how a card is played, then by its place: plainly, with each dice option, fused. One list: legal reads it for every way of every card. */
+export const MANNERS = MOST_WAYS + 2
+const byManner = (plain: readonly Action[], kindled: readonly (readonly Action[])[], fused: readonly Action[]) => {
+  const all: Action[] = []
+  for (const table of [plain, ...kindled, fused]) for (const one of table) all.push(one)
+  return all
+}
+const flat = (table: readonly (readonly Action[])[]): readonly Action[] => table.flat()
+export const FREELY: readonly Action[] = byManner(PLAY, KINDLE, FUSE)
+/** And then by the foe's place. */
+export const AT_FOES: readonly Action[] = byManner(flat(PLAY_ON), KINDLE_ON.map(flat), flat(FUSE_ON))
+export const inFreely = (manner: number, place: number): number => manner * MOST_HAND + place
+export const inAtFoes = (manner: number, place: number): number => inFreely(manner, place) * MOST_FOES
 /** By element. */
 export const SPARK: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('spark', `spark-${name}`, n))
 export const ULT: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))

@@ -23,6 +23,7 @@ import {
   SPARK_FIELDS,
   type SparkEntry,
 } from './patterns.ts'
+import { priceOf } from './prices.ts'
 import { hookedActs, hookedFigures, makeRelic, type Relic } from './relics.ts'
 
 /** Compiles checked content once, so that no rule asks twice whether a field is there. */
@@ -114,6 +115,7 @@ export function makePack(content: Content): Pack {
     content,
     config,
     cards,
+    prices: packed(cards.map(priceOf)),
     monsters: content.monsters.map((entry) => makeMonster(entry, monsterIds)),
     relics,
     destinies: packed(content.destinies.map((_, i) => found.length + i)),
@@ -135,6 +137,7 @@ export function makePack(content: Content): Pack {
     sworn: makeSworn(config.oaths),
     cardsOf: cardsFor(cards, ''),
     ownCardsOf: content.heroes.map(({ id }) => cardsFor(cards, id)),
+    ways: [],
     relicsOf: byEach(RARITIES, (rarity) => packed(found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : [])))),
   }
 }

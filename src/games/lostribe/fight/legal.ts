@@ -1,16 +1,29 @@
-import { type Action, actionAt, actionsAt, CARD, DIE, DIE_TO, DISCARD, DONE, firstOf, KEEP } from '../actions.ts'
+import {
+  type Action,
+  actionAt,
+  actionsAt,
+  CARD,
+  DIE,
+  DIE_TO,
+  DISCARD,
+  DONE,
+  firstOf,
+  KEEP,
+  playAtFoe,
+  playFreely,
+} from '../actions.ts'
 import { isEvolvedCode } from '../language/codes.ts'
 import type { Pack } from '../language/pack.ts'
-import { chargesIn, elementIn, energyIn, isAimedIn } from '../language/prices.ts'
+import { askingIn, chargesIn, elementIn, energyIn, isAimedIn } from '../language/prices.ts'
 import { numberAt } from '../lists.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../names.ts'
 import { ATTUNED, foeAt, hasFlag, isPicked, SPARKED, type State } from '../state.ts'
 import { firstCardDiscount } from './allowed.ts'
 import { canBeTargeted } from './blows.ts'
-import { CAN_MEDDLE, CAN_THROW, CAN_TIDY, endingOf, offerOf, sparksIn, ultsIn } from './offers.ts'
+import { CAN_MEDDLE, CAN_THROW, CAN_TIDY, endingOf, sparksIn, ultsIn } from './endings.ts'
 import { wildBits } from './payment.ts'
 import { bankCapacity, throwsLeft } from './pool.ts'
-import { poolCode, waysWith, workOut } from './ways.ts'
+import { ALL_MANNERS, poolCode, waysWith, workOut } from './ways.ts'
 
 /** What may be done in a fight, in a stable order. */
 
@@ -43,16 +56,30 @@ function addPlays(pack: Pack, s: State, actions: Action[], pool: number): void {
   const discount = cheaper === undefined || hasFlag(s, ATTUNED) ? 0 : cheaper.modifiers.discount
   const wild = pool === 0 ? 0 : wildBits(pack, s)
   const ways = waysWith(pack, wild)
-  const row = pool * prices.length
+  const row = pool * pack.askings
   const foes = targetBits(s)
   for (let place = 0; place < hand.length; place++) {
     const code = numberAt(hand, place)
     const price = numberAt(prices, code)
     const left = discount > 0 && elementIn(price) === cheaper?.element ? energy + discount : energy
     if (energyIn(price) > left || chargesIn(price) > charges) continue
-    const manners = ways[row + code] || workOut(ways, row + code, pack, s, code, wild)
-    const offer = offerOf(place, manners, isAimedIn(price) ? foes : 0)
-    for (let i = 0; i < offer.length; i++) actions.push(actionAt(offer, i))
+    const at = row + askingIn(price)
+    const manners = (ways[at] || workOut(ways, at, pack, s, code, wild)) & ALL_MANNERS
+    if (isAimedIn(price)) addAimed(actions, place, manners, foes)
+    else addFree(actions, place, manners)
+  }
+}
+
+function addFree(actions: Action[], place: number, manners: number): void {
+  for (let manner = 0, left = manners; left !== 0; manner++, left >>= 1)
+    if ((left & 1) !== 0) actions.push(playFreely(place, manner))
+}
+
+function addAimed(actions: Action[], place: number, manners: number, foes: number): void {
+  for (let manner = 0, left = manners; left !== 0; manner++, left >>= 1) {
+    if ((left & 1) === 0) continue
+    for (let foe = 0, open = foes; open !== 0; foe++, open >>= 1)
+      if ((open & 1) !== 0) actions.push(playAtFoe(place, foe, manner))
   }
 }
 

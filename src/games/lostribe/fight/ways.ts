@@ -17,7 +17,7 @@ const FIRST_OPTION = PLAINLY << 1
 const FUSED = 1 << (MANNERS - 1)
 /** Told from a place of the memory that nothing was ever put into. */
 const KNOWN = FUSED << 1
-export const MANNER_BITS = MANNERS + 1
+export const ALL_MANNERS = KNOWN - 1
 
 /** A pool as one number: how many dice of each element, where so many are as good as more; nothing but a card's own cost asks for more. */
 export const ENOUGH = DICE_A_TURN
@@ -36,11 +36,11 @@ export function poolCode(pool: readonly number[]): number {
   return code
 }
 
-/** What was worked out so far with these elements wild: by pool, then by card, so that a hand's answers lie close together. */
-export function waysWith({ ways, cards }: Pack, wild: number): Uint8Array {
+/** What was worked out so far with these elements wild: by pool, then by what cards ask of dice, so that a hand's answers lie close together. */
+export function waysWith({ ways, askings }: Pack, wild: number): Uint8Array {
   const known = ways[wild]
   if (known !== undefined) return known
-  const fresh = new Uint8Array(POOLS * cards.length)
+  const fresh = new Uint8Array(POOLS * askings)
   ways[wild] = fresh
   return fresh
 }

@@ -23,7 +23,7 @@ import {
   SPARK_FIELDS,
   type SparkEntry,
 } from './patterns.ts'
-import { priceOf } from './prices.ts'
+import { makePrices } from './prices.ts'
 import { hookedActs, hookedFigures, makeRelic, type Relic } from './relics.ts'
 
 /** Compiles checked content once, so that no rule asks twice whether a field is there. */
@@ -115,7 +115,7 @@ export function makePack(content: Content): Pack {
     content,
     config,
     cards,
-    prices: packed(cards.map(priceOf)),
+    ...makePrices(cards),
     monsters: content.monsters.map((entry) => makeMonster(entry, monsterIds)),
     relics,
     destinies: packed(content.destinies.map((_, i) => found.length + i)),
@@ -134,6 +134,7 @@ export function makePack(content: Content): Pack {
     sides: byEach(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
     nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),
+    openNodes: [],
     sworn: makeSworn(config.oaths),
     cardsOf: cardsFor(cards, ''),
     ownCardsOf: content.heroes.map(({ id }) => cardsFor(cards, id)),

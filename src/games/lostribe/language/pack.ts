@@ -58,6 +58,7 @@ export interface Pack {
   readonly cards: readonly Card[]
   /** By code, see prices.ts. */
   readonly prices: readonly number[]
+  readonly askings: number
   readonly monsters: readonly Monster[]
   /** Relics, then destinies. */
   readonly relics: readonly Relic[]
@@ -78,6 +79,8 @@ export interface Pack {
   readonly acts: readonly Chapter[]
   /** What the kinds of nodes that are drawn weigh, by kind. */
   readonly nodeWeights: readonly number[]
+  /** The same as lists to draw from, by what is closed; road/map.ts alone fills it. */
+  readonly openNodes: (readonly number[] | undefined)[]
   /** By level. */
   readonly sworn: readonly Sworn[]
   /** Card codes and relics by rarity, for rewards. */

@@ -29,10 +29,10 @@ export function* plans(pack: Pack, table: PackActions, worths: Worths, s: State)
   for (const action of ranked.slice(0, mostPlans(s))) yield [action]
 }
 
-/** In a fight that goes well the guide's own line alone; between fights, and where much is at stake, more are worth a thought. */
+/** In a common fight the guide's own line alone; between fights, and where much is at stake, more are worth a thought. */
 function mostPlans(s: State): number {
   if (!isFighting(s)) return 5
-  return s.stakes === BOSS || s.stakes === ELITE || s.hp * 2 < s.maxHp ? 3 : 1
+  return s.stakes === BOSS || s.stakes === ELITE ? 3 : 1
 }
 
 /** What is done in a fight has shown its worth when the fight is over; what is done between fights, some fights later. */

@@ -1,10 +1,11 @@
 // Bundles the program and the library's doors with esbuild. Parts that are imported only when needed stay files of their own.
 
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { join } from 'node:path'
-import { build } from 'esbuild'
+import { dirname, join } from 'node:path'
+import { build, transform } from 'esbuild'
 import { bundlePage, pageSizes } from './bundle-page.mjs'
+import { withConstants } from './constants.mjs'
 import { root } from './ensure.mjs'
 
 /** Packages of the old kind ask for Node's parts by require, which a module does not have; they are handed over as they are. */
@@ -38,7 +39,8 @@ const games = readdirSync(join(root, 'src', 'games')).filter((name) =>
   existsSync(join(root, 'src', 'games', name, 'index.ts')),
 )
 rmSync(join(outdir, 'chunks'), { recursive: true, force: true })
-const { metafile } = await build({
+const target = 'node20.19'
+const { metafile, outputFiles } = await build({
   absWorkingDir: root,
   entryPoints: {
     cli: 'src/hosts/cli.ts',
@@ -58,17 +60,22 @@ const { metafile } = await build({
   splitting: true,
   format: 'esm',
   platform: 'node',
-  target: 'node20.19',
+  target,
   packages: 'bundle',
   // PGlite finds its database beside its own files; the other one is never there.
   external: ['@electric-sql/pglite', 'pg-native'],
   plugins: [nodeForOldPackages, contentAsText],
-  minifySyntax: true,
-  minifyWhitespace: true,
   legalComments: 'none',
   metafile: true,
+  write: false,
   logLevel: 'warning',
 })
+for (const { path, text } of outputFiles) {
+  const small = { minifySyntax: true, minifyWhitespace: true, legalComments: 'none', logLevel: 'warning' }
+  const { code } = await transform(withConstants(text), { format: 'esm', target, ...small })
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, code)
+}
 
 // The page comes after the library, which tells it what games there are.
 const page = await bundlePage()

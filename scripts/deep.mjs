@@ -16,6 +16,7 @@
 // `-- --digests 2000` what so many runs of every game come out as (bench/digests.ts): equal before and after a change that changes no rule.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { constants } from './constants.mjs'
 import { ensure, root } from './ensure.mjs'
 
 ensure({ test: true })
@@ -83,6 +84,7 @@ async function measure(part) {
       target: 'node20.19',
       logLevel: 'warning',
       packages: ['commons', 'tables', 'page'].includes(part) ? 'external' : 'bundle',
+      plugins: [constants],
     },
   })
   step([outfile, ...args])

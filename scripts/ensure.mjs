@@ -22,6 +22,7 @@ export function ensure({ test = false } = {}) {
       join(root, 'package.json'),
       join(root, 'scripts', 'bundle.mjs'),
       join(root, 'scripts', 'bundle-page.mjs'),
+      join(root, 'scripts', 'constants.mjs'),
       ...filesBelow(join(root, 'src')),
     ],
     [install],

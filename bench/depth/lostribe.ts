@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util'
-import { losTribe } from '../../src/games/lostribe/index.ts'
+import type { AnyGame } from '../../src/engine/index.ts'
+import { type Deed, losTribe } from '../../src/games/lostribe/index.ts'
+import { searchPlayer } from '../../src/players/index.ts'
 import { turnsThatHang } from './lostribe-rolls.ts'
 import { HEROES, POLICIES, type Policy, runOnce, type Told } from './lostribe-runs.ts'
 import { aims, median, seedsOf, share } from './measure.ts'
 
 /**
  * The table of aims of LosTribe. `npm run deep -- --depth lostribe [--seeds 100] [--name held-5] [--parts main,oaths,bots]`; each seed is played
- * by all four heroes.
+ * by all four heroes. `--parts search [--budget 64] [--oath 0,10] [--from 3]` takes minutes and tells of every run as it ends.
  */
 const { values } = parseArgs({
   strict: false,
@@ -16,8 +18,12 @@ const { values } = parseArgs({
     name: { type: 'string', default: 'tune' },
     parts: { type: 'string', default: 'main,choice,rolls,oaths,bots' },
     foes: { type: 'boolean', default: false },
+    budget: { type: 'string', default: '64' },
+    oath: { type: 'string', default: '0,10' },
+    from: { type: 'string', default: '0' },
   },
 })
+const anyLosTribe = losTribe as unknown as AnyGame
 const count = Number(values.seeds)
 const seeds = seedsOf(String(values.name), count)
 const parts = String(values.parts).split(',')
@@ -37,6 +43,21 @@ function playAll(policy: Policy, oath = 0, some = seeds, foes?: Foes): Told[] {
         foes.set(key, row)
       }),
     ),
+  )
+}
+/** The house's search, one player a run, since it remembers the line it follows. */
+function searchAll(oath: number): Told[] {
+  return seeds.slice(Number(values.from)).flatMap((seed) =>
+    HEROES.map((hero) => {
+      const before = process.cpuUsage().user
+      const player = searchPlayer({ budget: Number(values.budget) })
+      const told = runOnce(seed, hero, oath, (s, own) => player(anyLosTribe, s, 0, own) as Deed)
+      const seconds = ((process.cpuUsage().user - before) / 1e6).toFixed(1)
+      console.log(
+        `oath ${oath} ${seed} ${hero} ${told.won ? 'won' : `fell in act ${told.act + 1}`} ${told.spent}/${told.dice} dice, ${seconds} s`,
+      )
+      return told
+    }),
   )
 }
 const policy = (name: string): Policy => POLICIES[name] as Policy
@@ -177,6 +198,23 @@ if (parts.includes('oaths'))
 if (parts.includes('bots'))
   for (const name of ['never a die', 'only attack', 'only ward', 'stall to turn 12', 'always the first choice'])
     rows.push([name, share(wins(playAll(policy(name))), count * HEROES.length), '≤ 2 %'])
+if (parts.includes('search'))
+  for (const oath of String(values.oath).split(',').map(Number)) {
+    const runs = searchAll(oath)
+    rows.push([
+      `search (budget ${String(values.budget)}) at oath ${oath}`,
+      share(wins(runs), runs.length),
+      oath === 0 ? '75–95 %' : '5–25 %',
+    ])
+    rows.push([
+      '… player dice spent',
+      percent(
+        sum(runs, (r) => r.spent),
+        sum(runs, (r) => r.dice),
+      ),
+      '≥ 60 %',
+    ])
+  }
 console.log(
   `LosTribe, ${count} seeds "${String(values.name)}" × ${HEROES.length} heroes, judge: the guide's first plan (fitted card worths); ${((process.cpuUsage().user - began) / 1e6).toFixed(1)} s of CPU`,
 )

@@ -47,11 +47,22 @@ export const cloneDiceState = (s: DiceState): DiceState => ({
 export const seededDice = (seed: string, entropy?: (what: string) => string): SeededDice =>
   diceFrom(makeDiceState(seed), entropy)
 
+const NO_STREAM: Stream = [0, 0, 0, 0]
+
 /** Takes up dice where their state left off. The state is changed in place by every roll. */
 export function diceFrom(state: DiceState, entropy?: (what: string) => string): SeededDice {
+  // Most rolls are of the stream that was rolled last.
+  let last: string | undefined
+  let words: Stream = NO_STREAM
   const dice: SeededDice = {
     state,
-    roll: (stream, sides) => fairDraw(streamOf(state, stream), sides),
+    roll: (stream, sides) => {
+      if (stream !== last) {
+        words = streamOf(state, stream)
+        last = stream
+      }
+      return fairDraw(words, sides)
+    },
     fork: (label) => diceFrom(forkOf(state, label), entropy),
     entropy: (what) => (entropy === undefined ? derivedEntropy(dice) : entropy(what)),
   }

@@ -18,7 +18,7 @@ writeFileSync(
   join(folder, 'scripts', 'bundle.mjs'),
   "import { mkdirSync } from 'node:fs'\nmkdirSync('dist', { recursive: true })\n",
 )
-writeFileSync(join(folder, 'scripts', 'bundle-page.mjs'), '')
+for (const name of ['bundle-page.mjs', 'constants.mjs']) writeFileSync(join(folder, 'scripts', name), '')
 writeFileSync(join(folder, 'good.js'), 'console.error(process.argv.slice(2).join(" "))')
 writeFileSync(join(folder, 'bad.js'), 'process.exit(1)')
 

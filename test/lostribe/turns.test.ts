@@ -319,7 +319,7 @@ describe('§2.4 the bank', () => {
   ])('the choice says how many may be kept: %j, %s', (relics, many) => {
     const f = fight({ dice: ['fire', 'air', 'air'], relics })
     const tidy = losTribe.scene(f.s, 0).choices.find(({ id }) => id === 'tidy')
-    expect(tidy?.label).toBe(`End the turn, first discarding cards or keeping up to ${many}`)
+    expect(tidy?.label).toBe(`Discard, keep up to ${many}, end the turn`)
   })
   test('a die a card has banked counts: one more may be kept, not two', () => {
     const f = fight({ hand: ['c_still_pool'], dice: ['fire', 'fire', 'fire'], relics: ['r_caravan_strongbox'] })

@@ -85,6 +85,30 @@ export const KINDLE_ON: readonly (readonly (readonly Action[])[])[] = tableOf(MO
     ),
   ),
 )
+/**
+ * How a card is played: plainly, with each dice option, fused. These two have the same actions by place, foe and manner: what one card and one
+ * foe ask for lies side by side, since legal reads it at every decision.
+ */
+export const MANNERS = MOST_WAYS + 2
+const MANNER_ROOM = 8
+const inManners = (length: number, one: (at: number, table: readonly Action[]) => Action, tables: Tables) => {
+  const all: Action[] = []
+  for (let at = 0; at < length; at++)
+    for (let manner = 0; manner < MANNER_ROOM; manner++) all.push(one(at, tables[manner] ?? tables[0]))
+  return all
+}
+type Tables = readonly [readonly Action[], ...(readonly Action[])[]]
+const inTable = (at: number, table: readonly Action[]): Action => actionAt(table, at)
+const FREELY: readonly Action[] = inManners(MOST_HAND, inTable, [PLAY, ...KINDLE, FUSE])
+const flat = (table: readonly (readonly Action[])[]): readonly Action[] => table.flat()
+const AT_FOES: readonly Action[] = inManners(MOST_HAND * MOST_FOES, inTable, [
+  flat(PLAY_ON),
+  ...KINDLE_ON.map(flat),
+  flat(FUSE_ON),
+])
+export const playFreely = (place: number, manner: number): Action => actionAt(FREELY, (place << 3) | manner)
+export const playAtFoe = (place: number, foe: number, manner: number): Action =>
+  actionAt(AT_FOES, ((place * 10 + foe) << 3) | manner)
 /** By element. */
 export const SPARK: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('spark', `spark-${name}`, n))
 export const ULT: By<typeof ELEMENTS, Action> = byEach(ELEMENTS, (n, name) => action('ult', `ult-${name}`, n))

@@ -4,7 +4,7 @@ import { type Action, packActions } from './actions.ts'
 import type { Event } from './events.ts'
 import { housePack } from './language/make-pack.ts'
 import type { Pack } from './language/pack.ts'
-import { plans } from './mind/guide.ts'
+import { plans, shownFrom } from './mind/guide.ts'
 import { makeWorths, value } from './mind/worth.ts'
 import type { Options } from './options.ts'
 import { legal } from './road/legal.ts'
@@ -69,6 +69,7 @@ export function makeLosTribe(pack: Pack): LosTribe {
     tell: (event) => tell(pack, event),
     value: (s) => value(pack, worths, s),
     plans: (s) => plans(pack, actions, worths, s),
+    shownFrom,
     mode: ({ oath = 0, admin = false, lesson }) => ({
       name: lesson === undefined ? `oath ${Number(oath)}` : 'lesson',
       ...(admin ? { practice: 'admin' } : lesson === undefined ? {} : { practice: 'a lesson' }),

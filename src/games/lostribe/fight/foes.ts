@@ -48,7 +48,8 @@ import { afflictPlayer, runDown } from './statuses.ts'
 /** §6.2, §6.3 What foes do when their turn comes. */
 
 /** The order of the foes' turn: by speed, those of one speed as they stand. */
-export function turnOrder(pack: Pack, s: State): number[] {
+export function turnOrder(pack: Pack, s: State): readonly number[] {
+  if (s.foes.length === 2) return orderOfTwo(pack, foeAt(s, 0), foeAt(s, 1))
   const ids: number[] = []
   const speeds: number[] = []
   for (let i = 0; i < s.foes.length; i++) {
@@ -65,6 +66,10 @@ export function turnOrder(pack: Pack, s: State): number[] {
   }
   return ids
 }
+
+/** Most fights are of two. */
+const orderOfTwo = (pack: Pack, one: Foe, other: Foe): readonly number[] =>
+  monsterOfFoe(pack, one).spd < monsterOfFoe(pack, other).spd ? [other[ID], one[ID]] : [one[ID], other[ID]]
 
 /** §6.2 One foe's turn. The player may be dead after it, and so may the foe. */
 export function foeTurn(play: Play, foe: Foe): void {

@@ -1,6 +1,5 @@
 import {
   type Action,
-  ADMIN,
   actionAt,
   actionsAt,
   CARD,
@@ -8,108 +7,89 @@ import {
   DIE_TO,
   DISCARD,
   DONE,
-  END_TURN,
-  FUSE,
-  FUSE_ON,
   firstOf,
   KEEP,
-  KINDLE,
-  KINDLE_ON,
-  PLAY,
-  PLAY_ON,
-  SPARK,
-  THROW,
-  TIDY,
-  tableAt,
-  ULT,
+  playAtFoe,
+  playFreely,
 } from '../actions.ts'
-import type { Card } from '../language/cards.ts'
 import { isEvolvedCode } from '../language/codes.ts'
 import type { Pack } from '../language/pack.ts'
+import { askingIn, chargesIn, elementIn, energyIn, isAimedIn } from '../language/prices.ts'
 import { numberAt } from '../lists.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../names.ts'
 import { ATTUNED, foeAt, hasFlag, isPicked, SPARKED, type State } from '../state.ts'
-import { firstCardDiscount, fuseOf } from './allowed.ts'
+import { firstCardDiscount } from './allowed.ts'
 import { canBeTargeted } from './blows.ts'
-import { A_TRIPLE, countDice, diceIn } from './dice.ts'
-import { canSpend, wildBits } from './payment.ts'
+import { CAN_MEDDLE, CAN_THROW, CAN_TIDY, endingOf, sparksIn, ultsIn } from './endings.ts'
+import { wildBits } from './payment.ts'
 import { bankCapacity, throwsLeft } from './pool.ts'
+import { ALL_MANNERS, poolCode, waysWith, workOut } from './ways.ts'
 
 /** What may be done in a fight, in a stable order. */
 
 export function fightActions(pack: Pack, s: State): readonly Action[] {
-  const { hand, pool } = s
+  const { config } = pack
+  const pool = poolCode(s.pool)
+  let ending = s.hand.length > 0 || canKeep(pack, s) ? CAN_TIDY : 0
+  if (s.isAdmin) ending |= CAN_MEDDLE
+  if (pool !== 0) {
+    if (pack.hasSparks && !hasFlag(s, SPARKED)) ending |= sparksIn(pool)
+    if (s.ults < config.fusions_per_turn) ending |= ultsIn(pool)
+    if (throwsLeft(pack, s) > 0) ending |= CAN_THROW
+  }
+  const last = endingOf(ending)
+  if (s.plays >= config.plays_per_turn) return last
   const actions: Action[] = []
-  const counts = countDice(pool)
-  if (s.plays < pack.config.plays_per_turn) addPlays(pack, s, actions, counts)
-  if (pool.length > 0 && !hasFlag(s, SPARKED)) addSparks(pack, actions, counts)
-  if (pool.length >= A_TRIPLE && s.ults < pack.config.fusions_per_turn)
-    for (let element = 0; element < ULT.length; element++) {
-      const ult = ULT[element]
-      if (ult !== undefined && diceIn(counts, element) >= A_TRIPLE) actions.push(ult)
-    }
-  if (pool.length > 0 && throwsLeft(pack, s) > 0) actions.push(THROW)
-  const canTidy = hand.length > 0 || canKeep(pack, s)
-  if (s.isAdmin) actions.push(ADMIN)
-  if (actions.length === 0) return canTidy ? END_OR_TIDY : ONLY_END
-  actions.push(END_TURN)
-  if (canTidy) actions.push(TIDY)
+  addPlays(pack, s, actions, pool)
+  // At the end of most turns nothing else is left.
+  if (actions.length === 0) return last
+  for (let i = 0; i < last.length; i++) actions.push(actionAt(last, i))
   return actions
 }
-// At the end of most turns nothing else is left.
-const ONLY_END: readonly Action[] = [END_TURN]
-const END_OR_TIDY: readonly Action[] = [END_TURN, TIDY]
 
 /** Every card of the hand that can be paid for, at every foe it can be aimed at. What the hand has in common is asked once. */
-function addPlays(pack: Pack, s: State, actions: Action[], counts: number): void {
-  const { hand } = s
-  const mustPay = pack.config.missing_dice === 'refuse'
+function addPlays(pack: Pack, s: State, actions: Action[], pool: number): void {
+  const { hand, charges } = s
+  const { prices } = pack
   const energy = s.energy + firstCardDiscount(pack, s)
   const cheaper = pack.discounts[s.pattern]
   const discount = cheaper === undefined || hasFlag(s, ATTUNED) ? 0 : cheaper.modifiers.discount
-  const total = s.pool.length
-  const wild = total === 0 ? 0 : wildBits(pack, s)
+  const wild = pool === 0 ? 0 : wildBits(pack, s)
+  const ways = waysWith(pack, wild)
+  const row = pool * pack.askings
+  const foes = targetBits(s)
   for (let place = 0; place < hand.length; place++) {
-    const card = pack.cards[numberAt(hand, place)]
-    if (card === undefined) continue
-    const left = discount > 0 && card.element === cheaper?.element ? energy + discount : energy
-    if (card.cost > left || card.charges > s.charges) continue
-    const isPaid = card.diceCount === 0 || !mustPay || diceIn(counts, card.diceElement) >= card.diceCount
-    if (isPaid)
-      if (card.isAimed) addAimed(actions, actionsAt(PLAY_ON, place), s)
-      else actions.push(actionAt(PLAY, place))
-    if (total > 0 && card.options.length > 0) addKindled(actions, card, place, s, counts, wild)
-    if (card.isFusible && fuseOf(s, card) !== undefined)
-      if (card.isAimed) addAimed(actions, actionsAt(FUSE_ON, place), s)
-      else actions.push(actionAt(FUSE, place))
+    const code = numberAt(hand, place)
+    const price = numberAt(prices, code)
+    const left = discount > 0 && elementIn(price) === cheaper?.element ? energy + discount : energy
+    if (energyIn(price) > left || chargesIn(price) > charges) continue
+    const at = row + askingIn(price)
+    const manners = (ways[at] || workOut(ways, at, pack, s, code, wild)) & ALL_MANNERS
+    if (isAimedIn(price)) addAimed(actions, place, manners, foes)
+    else addFree(actions, place, manners)
   }
 }
 
-/** §7.4 With each of its dice options that the dice are there for. */
-function addKindled(actions: Action[], card: Card, place: number, s: State, counts: number, wild: number): void {
-  const { options, isAimed } = card
-  for (let way = 0; way < options.length; way++) {
-    const option = options[way]
-    if (option === undefined || !canSpend(option.need, counts, s.pool.length, wild)) continue
-    if (isAimed) addAimed(actions, actionsAt(tableAt(KINDLE_ON, way), place), s)
-    else actions.push(actionAt(tableAt(KINDLE, way), place))
+function addFree(actions: Action[], place: number, manners: number): void {
+  for (let manner = 0, left = manners; left !== 0; manner++, left >>= 1)
+    if ((left & 1) !== 0) actions.push(playFreely(place, manner))
+}
+
+function addAimed(actions: Action[], place: number, manners: number, foes: number): void {
+  for (let manner = 0, left = manners; left !== 0; manner++, left >>= 1) {
+    if ((left & 1) === 0) continue
+    for (let foe = 0, open = foes; open !== 0; foe++, open >>= 1)
+      if ((open & 1) !== 0) actions.push(playAtFoe(place, foe, manner))
   }
 }
 
-/** §3.6 One for each face that lies there. */
-function addSparks({ hasSparks }: Pack, actions: Action[], counts: number): void {
-  if (!hasSparks) return
-  for (let element = 0; element < SPARK.length; element++)
-    if (diceIn(counts, element) > 0) actions.push(actionAt(SPARK, element))
-}
-
-/** At every foe it can be aimed at. */
-function addAimed(actions: Action[], atFoes: readonly Action[], s: State): void {
+/** Foes a card can be aimed at, as bits by their places. */
+function targetBits(s: State): number {
   const { foes } = s
-  if (foes.length === 1) actions.push(actionAt(atFoes, 0))
-  else
-    for (let place = 0; place < foes.length; place++)
-      if (canBeTargeted(s, foeAt(s, place))) actions.push(actionAt(atFoes, place))
+  if (foes.length === 1) return 1
+  let bits = 0
+  for (let place = 0; place < foes.length; place++) if (canBeTargeted(s, foeAt(s, place))) bits |= 1 << place
+  return bits
 }
 
 const canKeep = (pack: Pack, s: State): boolean =>

@@ -72,8 +72,10 @@ function wanted(pack: Pack, s: State, place: number, face: number): number {
 }
 
 /** §7.4 The faces that go when the card at a place of the hand is played so; undefined where they are not there. */
-export function facesFor(pack: Pack, s: State, place: number, { need }: DiceOption): number[] | undefined {
+export function facesFor(pack: Pack, s: State, place: number, { need }: DiceOption): readonly number[] | undefined {
   const { element, other, count } = need
+  // One die of an element that lies there, as most options ask: nothing to choose.
+  if (need.kind === 'element' && count === 1 && s.pool.includes(element)) return ONE_DIE[element]
   const wild = wildBits(pack, s)
   if (!canSpend(need, countDice(s.pool), s.pool.length, wild)) return undefined
   const left = s.pool.slice()
@@ -114,6 +116,7 @@ export function facesFor(pack: Pack, s: State, place: number, { need }: DiceOpti
       return unknownKind(need.kind)
   }
 }
+const ONE_DIE: readonly (readonly number[])[] = ELEMENTS.map((_, face) => [face])
 const EVERY_FACE = (1 << ELEMENTS.length) - 1
 
 function move(from: number[], to: number[], face: number): void {

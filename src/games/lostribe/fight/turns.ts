@@ -61,15 +61,16 @@ export function setTable(play: Play, kinds: readonly number[], stakes: Stakes): 
   s.pattern = 0
   s.spent = 0
   s.left = 0
-  s.pool = []
-  s.bank = []
-  s.loot = []
   s.draw = s.deck.slice()
-  s.hand = []
-  s.discard = []
-  s.exhaust = []
-  s.rituals = []
-  s.statuses = []
+  // Most of these are empty already; what is left of the last fight goes.
+  if (s.pool.length > 0) s.pool = []
+  if (s.bank.length > 0) s.bank = []
+  if (s.loot.length > 0) s.loot = []
+  if (s.hand.length > 0) s.hand = []
+  if (s.discard.length > 0) s.discard = []
+  if (s.exhaust.length > 0) s.exhaust = []
+  if (s.rituals.length > 0) s.rituals = []
+  if (s.statuses.length > 0) s.statuses = []
   s.nextId = 1
   s.foes = []
   for (const kind of kinds) s.foes.push(makeFoe(pack, s, kind, hpHere(pack, s, kind, stakes)))

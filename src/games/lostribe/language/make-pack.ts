@@ -23,6 +23,7 @@ import {
   SPARK_FIELDS,
   type SparkEntry,
 } from './patterns.ts'
+import { makePrices } from './prices.ts'
 import { hookedActs, hookedFigures, makeRelic, type Relic } from './relics.ts'
 
 /** Compiles checked content once, so that no rule asks twice whether a field is there. */
@@ -114,6 +115,7 @@ export function makePack(content: Content): Pack {
     content,
     config,
     cards,
+    ...makePrices(cards),
     monsters: content.monsters.map((entry) => makeMonster(entry, monsterIds)),
     relics,
     destinies: packed(content.destinies.map((_, i) => found.length + i)),
@@ -132,9 +134,11 @@ export function makePack(content: Content): Pack {
     sides: byEach(ELEMENTS, (_, element) => makeSide(config.side_effects[element])),
     acts: makeChapters(content, monsterIds),
     nodeWeights: packed(DRAWN_NODES.map((kind) => config.map.weights[kind])),
+    openNodes: [],
     sworn: makeSworn(config.oaths),
     cardsOf: cardsFor(cards, ''),
     ownCardsOf: content.heroes.map(({ id }) => cardsFor(cards, id)),
+    ways: [],
     relicsOf: byEach(RARITIES, (rarity) => packed(found.flatMap((relic, i) => (relic.rarity === rarity ? [i] : [])))),
   }
 }

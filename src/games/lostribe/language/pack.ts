@@ -56,6 +56,9 @@ export interface Pack {
   readonly config: Config
   /** By code, see codes.ts. */
   readonly cards: readonly Card[]
+  /** By code, see prices.ts. */
+  readonly prices: readonly number[]
+  readonly askings: number
   readonly monsters: readonly Monster[]
   /** Relics, then destinies. */
   readonly relics: readonly Relic[]
@@ -76,6 +79,8 @@ export interface Pack {
   readonly acts: readonly Chapter[]
   /** What the kinds of nodes that are drawn weigh, by kind. */
   readonly nodeWeights: readonly number[]
+  /** The same as lists to draw from, by what is closed; road/map.ts alone fills it. */
+  readonly openNodes: (readonly number[] | undefined)[]
   /** By level. */
   readonly sworn: readonly Sworn[]
   /** Card codes and relics by rarity, for rewards. */
@@ -83,6 +88,8 @@ export interface Pack {
   readonly relicsOf: By<typeof RARITIES, readonly number[]>
   /** §9.2 By hero: cards that are offered to nobody else. `cardsOf` has those that are offered to all. */
   readonly ownCardsOf: readonly By<typeof RARITIES, readonly number[]>[]
+  /** What dice pay for, remembered as it is asked for: fight/ways.ts alone reads and writes it. */
+  readonly ways: (Uint8Array | undefined)[]
 }
 
 // What a state names is in its pack: anything else is a bug, and says so at once. Each has its own line, so that each reads one kind of

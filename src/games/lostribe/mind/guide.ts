@@ -3,7 +3,7 @@ import type { By } from '../../../kit/vocabulary.ts'
 import { type Action, ADMIN, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
 import { bankCapacity } from '../fight/pool.ts'
 import { type Pack, relicOf } from '../language/pack.ts'
-import { AIR, ASK_REROLL, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP } from '../names.ts'
+import { AIR, ASK_REROLL, BOSS, ELITE, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP } from '../names.ts'
 import { legal } from '../road/legal.ts'
 import { nodeAt } from '../road/map.ts'
 import { apply } from '../road/rules.ts'
@@ -26,11 +26,25 @@ export function* plans(pack: Pack, table: PackActions, worths: Worths, s: State)
   const open = legal(pack, table, s)
   if (open.length === 1) return yield open
   const ranked = isFighting(s) ? rankInFight(pack, worths, s, open) : rank(pack, worths, s, open)
-  // In a fight the guide's own line alone: a search that doubts it turn by turn pays for three lines with a third of the runs for each; what that is worth is not measured yet.
-  for (const action of ranked.slice(0, isFighting(s) ? 1 : MOST_PLANS)) yield [action]
+  for (const action of ranked.slice(0, mostPlans(s))) yield [action]
 }
 
-const MOST_PLANS = 5
+/** In a common fight the guide's own line alone; between fights, and where much is at stake, more are worth a thought. */
+function mostPlans(s: State): number {
+  if (!isFighting(s)) return 5
+  return s.stakes === BOSS || s.stakes === ELITE ? 3 : 1
+}
+
+/** What is done in a fight has shown its worth when the fight is over; what is done between fights, some fights later. */
+export function shownFrom(s: State): { at(later: State): boolean } {
+  if (isFighting(s)) return FIGHT_OVER
+  const last = fightsWon(s) + FIGHTS_ON
+  return { at: (later) => fightsWon(later) >= last && !isFighting(later) }
+}
+const fightsWon = ({ fights, elites, bosses }: State): number => fights + elites + bosses
+const FIGHT_OVER = { at: (later: State): boolean => !isFighting(later) }
+const FIGHTS_ON = 4
+
 /** A card that costs no more than this is still better played than held. */
 const HARMLESS = 12
 

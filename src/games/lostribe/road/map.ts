@@ -3,7 +3,16 @@ import { roll } from '../fight/dice.ts'
 import type { Pack } from '../language/pack.ts'
 import { packed } from '../language/packed.ts'
 import { numberAt } from '../lists.ts'
-import { NODE_BOSS, NODE_ELITE, NODE_FIGHT, NODE_KINDS, NODE_REST, NODE_SHOP, NODE_TREASURE } from '../names.ts'
+import {
+  DRAWN_NODES,
+  NODE_BOSS,
+  NODE_ELITE,
+  NODE_FIGHT,
+  NODE_KINDS,
+  NODE_REST,
+  NODE_SHOP,
+  NODE_TREASURE,
+} from '../names.ts'
 import type { State } from '../state.ts'
 
 /** §9.1 The layered map of an act: up to four columns, eight rows, ways only to the next row. */
@@ -67,15 +76,21 @@ export function makeMap(pack: Pack, dice: Dice): number[] {
   for (let walk = 0; walk < pack.config.map.walks; walk++) walkUp(sketch, dice)
   used[LAST_ROW] = wayTo(BOSS_COLUMN)
   const map = EMPTY.slice()
+  // What the nodes below close, by column; each row says it to the next one.
+  let closed = 0
   for (let row = 0; row < ROWS; row++) {
     const passed = numberAt(used, row)
     let nodes = 0
+    let closing = 0
     for (let column = 0; column < COLUMNS; column++) {
       if (!hasWay(passed, column)) continue
-      const kind = kindFor(pack, map, row, column, dice)
-      nodes = withNode(nodes, column, kind, sketchedWays(ways, row, column))
+      const kind = kindFor(pack, row, (closed >> (CLOSED_BITS * column)) & CLOSED_MASK, dice)
+      const on = sketchedWays(ways, row, column)
+      if (isClosed(NOT_TWICE, kind)) closing |= closeFor(kind, on)
+      nodes = withNode(nodes, column, kind, on)
     }
     map[row] = nodes
+    closed = closing
   }
   return map
 }
@@ -98,37 +113,41 @@ function walkUp({ ways, used }: Sketch, dice: Dice): void {
 
 const crosses = (ways: number, from: number, to: number): boolean => from !== to && hasWay(ways >> (COLUMNS * to), from)
 
-function kindFor(pack: Pack, map: readonly number[], row: number, column: number, dice: Dice): number {
+function kindFor(pack: Pack, row: number, below: number, dice: Dice): number {
   if (row === 0) return NODE_FIGHT
   if (row === TREASURE_ROW) return NODE_TREASURE
   if (row === REST_ROW) return NODE_REST
   if (row === LAST_ROW) return NODE_BOSS
-  const closed = closedKinds(pack, map, row, column)
-  const weights = pack.nodeWeights
-  let sum = 0
-  for (let kind = 0; kind < weights.length; kind++) if (!isClosed(closed, kind)) sum += numberAt(weights, kind)
-  let left = roll(dice, 'map', sum, 'map node')
-  for (let kind = 0; kind < weights.length; kind++) {
-    if (isClosed(closed, kind)) continue
-    const weight = numberAt(weights, kind)
-    if (left < weight) return kind
-    left -= weight
-  }
-  return NODE_FIGHT
+  let closed = below
+  if (row + 1 < pack.config.map.elite_from_row) closed |= bitOf(NODE_ELITE)
+  if (row === REST_ROW - 1) closed |= bitOf(NODE_REST)
+  const open = openNodes(pack, closed)
+  return numberAt(open, roll(dice, 'map', open.length, 'map node'))
 }
 
 /** Kinds of nodes as bits. */
 const bitOf = (kind: number): number => 1 << kind
 const isClosed = (closed: number, kind: number): boolean => (closed & bitOf(kind)) !== 0
+/** §9.1 No elite, rest or shop twice in a row along a way; also no early elite, and no rest right before the row of rests. */
 const NOT_TWICE = bitOf(NODE_ELITE) | bitOf(NODE_REST) | bitOf(NODE_SHOP)
+const CLOSED_BITS = DRAWN_NODES.length
+const CLOSED_MASK = (1 << CLOSED_BITS) - 1
 
-/** §9.1 No elite, rest or shop twice in a row along a way, no early elite, no rest right before the row of rests. */
-function closedKinds(pack: Pack, map: readonly number[], row: number, column: number): number {
-  let closed = row + 1 < pack.config.map.elite_from_row ? bitOf(NODE_ELITE) : 0
-  if (row === REST_ROW - 1) closed |= bitOf(NODE_REST)
-  for (let from = 0; from < COLUMNS; from++) {
-    const kind = nodeAt(map, row - 1, from)
-    if (kind !== NO_NODE && hasWay(waysFrom(map, row - 1, from), column)) closed |= bitOf(kind) & NOT_TWICE
-  }
+/** A kind of node is closed to every column its ways lead to. */
+function closeFor(kind: number, ways: number): number {
+  let closed = 0
+  for (let column = 0; column < COLUMNS; column++)
+    if (hasWay(ways, column)) closed |= bitOf(kind) << (CLOSED_BITS * column)
   return closed
+}
+
+/** Each kind that is not closed, as often as it weighs; by what is closed, and made when first asked for. */
+function openNodes({ nodeWeights, openNodes: known }: Pack, closed: number): readonly number[] {
+  const there = known[closed]
+  if (there !== undefined) return there
+  const open: number[] = []
+  for (let kind = 0; kind < nodeWeights.length; kind++)
+    if (!isClosed(closed, kind)) for (let i = numberAt(nodeWeights, kind); i > 0; i--) open.push(kind)
+  known[closed] = open
+  return open
 }

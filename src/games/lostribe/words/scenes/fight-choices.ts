@@ -64,10 +64,12 @@ function look(pack: Pack, s: State, action: Action): Seen {
 }
 
 function sparkChoice(pack: Pack, s: State, action: Action): Choice {
-  const label = `Spark ${elementName(action.n)}: ${sparkOf(pack, action.n).text}`
-  const { spends, effects } = look(pack, s, action)
+  const label = `Spark ${elementName(action.n)}: ${sparkOf(pack, action.n).text.replace(' for 1 turn', '')}`
   const die = s.pool.indexOf(action.n)
-  return { id: action.id, label, at: { panel: 'dice', item: String(die + 1) }, spends, effects }
+  const at = { panel: 'dice', item: String(die + 1) }
+  const { preview, spends, effects } = look(pack, s, action)
+  // What new falls bring nobody knows: the label has said all there is.
+  return { id: action.id, label, at, ...(sparkOf(pack, action.n).isReroll ? {} : { preview }), spends, effects }
 }
 
 /** Six dice could hold two triples; one key means one thing. */
@@ -98,8 +100,12 @@ function turnChoice(pack: Pack, s: State, action: Action): Choice[] {
   }
 }
 
-const tidyLabel = (pack: Pack, s: State): string =>
-  `End the turn, first discarding cards${bankCapacity(pack, s) > 0 ? ` or keeping up to ${count(bankCapacity(pack, s), 'die').replace('dies', 'dice')}` : ''}`
+function tidyLabel(pack: Pack, s: State): string {
+  const most = bankCapacity(pack, s)
+  return most === 0
+    ? 'Discard cards, then end the turn'
+    : `Discard, keep up to ${count(most, 'die').replace('dies', 'dice')}, end the turn`
+}
 
 /** What the foes' turn and the start of the next leave of you. */
 function endPreview(pack: Pack, s: State): string {

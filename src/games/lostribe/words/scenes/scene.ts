@@ -53,8 +53,11 @@ export function scene(pack: Pack, table: PackActions, s: State): Scene {
   }
 }
 
+/** A sentence a line: read aloud, a line that breaks off is a sentence that does. */
 const INTRO = [
-  'Three veils stand between the lost tribe and its star. Each turn you roll three elemental dice: cards spend them, and their pattern works for you. Fire beats air, air beats earth, earth beats water, water beats fire.',
+  'Three veils stand between the lost tribe and its star.',
+  'Each turn you roll three elemental dice: cards spend them, patterns help you.',
+  'Fire beats air, air beats earth, earth beats water, water beats fire.',
 ]
 
 function heroScene(pack: Pack, table: PackActions, s: State): Scene {

@@ -5,16 +5,28 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Identity, LiveTable, TableView } from '../../src/hosts/commons/index.ts'
+import { openHome } from '../../src/hosts/saves/index.ts'
 import { liveTables, openStore, type Served, serve } from '../../src/hosts/server/index.ts'
+import { openPipe } from '../hosts/killed.ts'
 import { openCommons, type TestCommons } from './commons.ts'
 import { person } from './person.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
+import { openDoor } from './siege/door.ts'
 import { expectNothingLost } from './siege/kept.ts'
 import { killCampaign } from './siege/kills.ts'
 import { written } from './siege/losses.ts'
 import { RAW, sayRaw } from './siege/wire.ts'
 import { handTests } from './tables-hands.ts'
 import { freePort, openLine, request, serveProcess, steadyChoice, until } from './tables-lines.ts'
+import { expectOnPage, openTranscript } from './transcript.ts'
+
+/** What somebody read, without the scenes: where it stands, what is said of the line, and the end. */
+const afterwards = (said: string): string =>
+  said
+    .split('\n')
+    .filter((line) => /turn \d|line|thinking|Given|won|lost|record/.test(line))
+    .map((line) => line.replace(/verify .*$/, 'verify FILE'))
+    .join('\n')
 
 let postgres: Postgres
 let commons: TestCommons
@@ -164,8 +176,18 @@ describe('live tables', () => {
     }
   }
 
+  /** Somebody at a commons, who has joined. */
+  async function member(name: string, at: string): Promise<string> {
+    const own = join(home, name)
+    openHome(own).setSettings({ seenHelp: ['underscore'] })
+    const joined = openPipe(own, ['join', at, '--name', name])
+    await joined.ended
+    expect(joined.said()).toContain(`You are ${name}`)
+    return own
+  }
+
   // Issue 21: a duel with one seat at each instance, one of them killed in mid-duel.
-  test('two instances on one PostgreSQL, a seat at each, one killed: the duel goes on', async () => {
+  test('two instances on one PostgreSQL, a seat at each, one killed: duels go on, and what the players see', async () => {
     const db = await postgres.fresh()
     const left = await serveProcess(home, db, await freePort())
     const right = await serveProcess(home, db, await freePort())
@@ -174,8 +196,25 @@ describe('live tables', () => {
     const two = await sit(right, id, seats[1], [right.url, left.url])
     const acknowledged: string[] = []
     const games = [one, two].map((line) => playSeat(line, (act) => acknowledged.push(act)))
+    // And two people who type: Ben comes through a door that leads to the right server while it stands, else to the left.
+    const door = await openDoor([right.port, left.port])
+    const seen = openTranscript()
+    const ann = openPipe(await member('Ann', left.url), ['duel', 'underscore', '--text'])
+    await ann.until(() => /the code is \w{8}/.test(ann.said()))
+    const [, code = ''] = /the code is (\w{8})/.exec(ann.said()) ?? []
+    const ben = openPipe(await member('Ben', door.url), ['duel', code, '--text'])
+    const bothRead = (words: string) =>
+      Promise.all([ann, ben].map((one) => one.until(() => one.said().includes(words))))
+    await bothRead('Your moves')
+    ann.type('1\n')
+    await ann.until(() => ann.said().includes('Ben is thinking.'))
     await until(one, ({ turn }) => turn >= 3)
+    const read = [ann, ben].map((one) => one.said().length)
     await right.kill()
+    ben.type('1\n')
+    await bothRead('turn 1')
+    ben.type('give-up now\n')
+    await Promise.all([ann.ended, ben.ended])
     await Promise.all(games)
     const store = await openStore(db)
     expect((await written(store, [id])).toSorted()).toEqual(acknowledged.toSorted())
@@ -184,6 +223,11 @@ describe('live tables', () => {
     const record = await fetch(`${left.url}/api/v1/tables/${id}/record`)
     expect(await record.json()).toMatchObject({ seal: { table: id } })
     expect(await left.stop()).toBe(0)
+    door.close()
+    seen.happened('Ann has chosen, Ben thinks. The server at which Ben sits is killed; then he chooses.')
+    seen.read('ann', afterwards(ann.said().slice(read[0])))
+    seen.read('ben', afterwards(ben.said().slice(read[1])))
+    expectOnPage('a duel', seen)
   })
 
   // Issue 21. A hundred times, on both stores: `npm run deep -- --kills 100`.

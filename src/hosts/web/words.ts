@@ -249,6 +249,11 @@ export const WORDS = {
   duelOpen: 'Wait for anybody',
   duelBot: 'Against the house',
   duelCode: 'The code of a friend',
+  duelTerms: (isRated: boolean, clock?: { readonly baseMs: number; readonly stepMs: number }): string =>
+    [
+      isRated ? 'rated' : 'not rated',
+      ...(clock === undefined ? [] : [`${clock.baseMs / 60_000} minutes + ${clock.stepMs / 1000} s a choice`]),
+    ].join(', '),
   sitDown: 'Sit down',
   yourTables: 'Your tables',
   waitingRoom: 'Waiting room',

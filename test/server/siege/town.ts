@@ -101,10 +101,10 @@ export async function signed(
   return { ...asked, headers: { authorization: makeAuthorization(forge(await proofFor(who, asked, town))) } }
 }
 
-/** All a store keeps, as lines, but for numbers used once: those are used up by whoever asks. */
+/** All a store keeps, as lines, but for numbers used once, which whoever asks uses up, and the pars of past days, which the server looks for by itself. */
 export async function keptIn(store: Store): Promise<string[]> {
   const lines: string[] = []
   await backUp(store, (line) => lines.push(line))
   // The last line counts the others.
-  return lines.slice(0, -1).filter((line) => !line.startsWith('nonces '))
+  return lines.slice(0, -1).filter((line) => !/^(nonces|pars) /.test(line))
 }

@@ -1,6 +1,6 @@
 import { type Entry, ghostId } from '../../../engine/index.ts'
 import { clean } from '../../../views/clean.ts'
-import { isAtCommons } from '../../commons/index.ts'
+import { isAtCommons, isVerdict } from '../../commons/index.ts'
 import { counts } from '../../saves/records.ts'
 import { ghostRecord } from '../home/ghosts.ts'
 import type { KeptGhost, Store } from '../home/store.ts'
@@ -22,8 +22,7 @@ export async function bringRuns({ client, me }: Member, store: Store): Promise<s
       brought++
     } catch (error) {
       if (!isAtCommons(error)) throw error
-      if (['unreachable', 'too-often', 'busy'].includes(error.code))
-        return `${WORDS.brought(brought, refused.length)} ${clean(error.message, 300)}`
+      if (!isVerdict(error)) return `${WORDS.brought(brought, refused.length)} ${clean(error.message, 300)}`
       refused.push(clean(error.message, 200))
     }
     done.add(id)

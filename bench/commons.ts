@@ -7,7 +7,6 @@ import { canonical, type Entry, ghostId } from '../src/engine/index.ts'
 import { findGame, GAMES } from '../src/games/index.ts'
 import { identityOf, makeClient, makeKeyPair } from '../src/hosts/commons/index.ts'
 import {
-  agreeOnKey,
   makeDesk,
   makeJudges,
   makeMetrics,
@@ -30,6 +29,8 @@ const { values } = parseArgs({
     ghosts: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '60' },
     store: { type: 'string' },
+    /** The address of a PostgreSQL to be used as it is: what is planted there stays for another look. */
+    at: { type: 'string' },
   },
 })
 const GHOSTS = Number(values.ghosts)
@@ -60,7 +61,6 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
   const store = await openStore(where)
   const identity = await identityOf(await makeKeyPair(false))
   await migrate(store)
-  await agreeOnKey({ store, identity })
   const parts: Parts = {
     ...{ store, identity, ready: Promise.resolve(), curators: new Set<string>(), now: Date.now, log: silent },
     ...{ judges: makeJudges(), metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
@@ -106,6 +106,8 @@ async function submissions(kind: string, { url }: Served, commons: string): Prom
  * body, a name and an id of its own.
  */
 async function plant(db: Kysely<never>, count: number): Promise<void> {
+  const { rows } = await sql<{ there: number }>`select count(*) as there from ghosts`.execute(db)
+  if ((rows[0]?.there ?? 0) >= count) return
   const { game } = findGame('underscore') as Entry
   const models = Array.from({ length: 20 }, (_, i) =>
     game.ghosts?.of(playedRun('underscore', `model-${i}`).state),
@@ -126,7 +128,8 @@ async function plant(db: Kysely<never>, count: number): Promise<void> {
       order by i`.execute(db)
   await sql`insert into ghost_sums select game, level, count(*), sum(length(body)) from ghosts group by game, level
     on conflict (game, level) do update set count = excluded.count, bytes = excluded.bytes`.execute(db)
-  await sql`analyze ghosts`.execute(db)
+  // As a PostgreSQL does by itself after a while.
+  await sql`vacuum analyze ghosts`.execute(db)
 }
 
 /** Of more than these nobody waits for the whole. */
@@ -141,6 +144,8 @@ async function encounters(kind: string, { url }: Served, store: Store, sizeOf: (
     `${GHOSTS} ghosts in the store`,
     `written in ${Math.round(planted / 1000)} s, ${Math.round(((await sizeOf(store)) - before) / 1e6)} MB on disk`,
   )
+  // Writing so much kept this process busy for longer than a connection is kept open.
+  await client.get('/api/v1/commons').catch(() => undefined)
   const ids: string[] = []
   for (const [scope, query] of [
     ['full', 'scope=full'],
@@ -184,16 +189,19 @@ function bytesBelow(folder: string): number {
   return sum
 }
 
-if (values.store !== 'postgres') {
+const postgresSize = async ({ db }: Store): Promise<number> => {
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db)
+  return rows[0]?.size ?? 0
+}
+
+if (values.at !== undefined) await measureStore('postgres', values.at, postgresSize)
+else if (values.store !== 'postgres') {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
   await measureStore('embedded', folder, async () => bytesBelow(folder))
   rmSync(folder, { recursive: true })
 }
-if (values.store !== 'embedded') {
+if (values.at === undefined && values.store !== 'embedded') {
   const postgres = await startPostgres({ isSafe: true })
-  await measureStore('postgres', await postgres.fresh(), async ({ db }) => {
-    const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db)
-    return rows[0]?.size ?? 0
-  })
+  await measureStore('postgres', await postgres.fresh(), postgresSize)
   await postgres.stop()
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Identity, LiveTable, TableView } from '../../src/hosts/commons/index.ts'
+import { type Identity, type LiveTable, makeProof, prove, type TableView } from '../../src/hosts/commons/index.ts'
 import { openHome } from '../../src/hosts/saves/index.ts'
 import { liveTables, openStore, type Served, serve } from '../../src/hosts/server/index.ts'
 import { openPipe } from '../hosts/killed.ts'
@@ -104,6 +104,27 @@ describe('live tables', () => {
     await until(one, ({ next }) => next !== undefined)
   })
 
+  test('a scene is sent once: that the other side has chosen is told without it', async () => {
+    const { id, seats } = await duel(here())
+    const one = await sit(here(), id, seats[0])
+    const path = `/api/v1/tables/${id}/live`
+    const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), commons: here().key }
+    const socket = new WebSocket(`${served.url.replace('http', 'ws')}${path}`)
+    const heard: Partial<TableView>[] = []
+    const heardOf = (count: number) => expect.poll(() => heard.length).toBe(count)
+    socket.on('message', (data) => heard.push((JSON.parse(String(data)) as { view: TableView }).view))
+    await new Promise((resolve) => socket.once('open', resolve))
+    socket.send(JSON.stringify({ hello: makeProof(await prove(seats[1], asked)) }))
+    await heardOf(1)
+    await one.choose(0, steadyChoice(one.view()))
+    await heardOf(2)
+    const [first, second] = heard
+    expect(first?.scene?.choices.length).toBeGreaterThan(0)
+    expect([second?.scene, second?.digest, second?.waiting]).toEqual([undefined, first?.digest, [1]])
+    expect(one.view().scene.title).toBe(first?.scene?.title)
+    socket.close()
+  })
+
   test('who looks on has no seat and no say', async () => {
     const { id } = await duel(here())
     const watcher = await sit(here(), id)
@@ -123,9 +144,14 @@ describe('live tables', () => {
     expect(JSON.parse(answer)).toMatchObject({ refused: code })
   })
 
+  test('who says nothing but nonsense is let go', async () => {
+    const { id } = await duel(here())
+    const heard = await raw(`/api/v1/tables/${id}/live`, ...Array(60).fill('hello'))
+    expect(heard.length).toBeLessThanOrEqual(50)
+  })
+
   test('a proof opens one socket, once', async () => {
     const { id, seats } = await duel(here())
-    const { prove, makeProof } = await import('../../src/hosts/commons/index.ts')
     const path = `/api/v1/tables/${id}/live`
     const asked = { method: 'GET', path, body: new Uint8Array(), time: Date.now(), commons: here().key }
     const hello = JSON.stringify({ hello: makeProof(await prove(seats[0], asked)) })

@@ -10,7 +10,7 @@ export function addressOf(c: Context, { isBehindProxy }: Pick<Parts, 'isBehindPr
 }
 
 /** An address of the new kind belongs to a network of 2^64, all of them one person's. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const short = address.startsWith('::ffff:') ? address.slice(7) : address
   return short.includes(':') ? short.split(':').slice(0, 4).join(':') : short.slice(0, 64)
 }

@@ -202,6 +202,7 @@ export const WORDS = {
     loud: 'loud',
     skill: 'within reach',
     full: 'all that are here',
+    season: 'the season of the commons',
     none: 'none',
     true: 'yes',
     false: 'no',
@@ -274,6 +275,10 @@ export const WORDS = {
   brought: (count: number, refused: number): string =>
     `${count} ${count === 1 ? 'run' : 'runs'} brought${refused > 0 ? `, ${refused} not wanted` : ''}.`,
   fetchGhosts: 'Fetch ghosts',
+  noSeason: 'No season is open at this commons; choose other ghosts in the settings.',
+  seasonFetched: (title: string, count: number): string =>
+    `${title}: ${count} ${count === 1 ? 'encounter' : 'encounters'}, met in their order by every new run.`,
+  seasonBroken: 'This season has encounters that cannot be fought by the rules here; it is not met.',
   fetchAll: (count: number, bytes: number): string =>
     `Everything is ${count} ghosts, ${Math.ceil(bytes / 1024)} kB. Fetch them all?`,
   fetched: (count: number, gone: number, refused: number): string =>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { isAtCommons, type TableView } from '../../commons/index.ts'
 import { goTo, makeAddress } from '../address.ts'
-import { bringRuns, fetchGhosts, sizeThere } from '../commons/bring.ts'
+import { bringRuns, fetchGhosts, fetchSeason, sizeThere } from '../commons/bring.ts'
 import { commonsHere, joinHere, type Member, memberHere } from '../commons/member.ts'
 import { useHome, useLoaded } from '../home/home.ts'
 import { findHouse, HOUSE } from '../house.ts'
@@ -227,14 +227,17 @@ function Exchange({ member }: { readonly member: Member }) {
   const { store, settings } = useHome()
   const [told, setTold] = useState('')
   const [asked, setAsked] = useState('')
-  const scope = settings.ghosts === 'full' ? 'full' : 'skill'
+  const scope = settings.ghosts === 'none' ? 'skill' : settings.ghosts
   const house = HOUSE.find(({ hasGhosts }) => hasGhosts)
   const say = (work: Promise<string>): void =>
     void work.then(setTold, (error: Error) => setTold(isAtCommons(error) ? error.message : String(error)))
-  const go = async (): Promise<string> =>
-    house === undefined ? '' : fetchGhosts(member, await house.entry(), scope, store)
+  const go = async (): Promise<string> => {
+    if (house === undefined) return ''
+    const entry = await house.entry()
+    return scope === 'season' ? fetchSeason(member, entry, store) : fetchGhosts(member, entry, scope, store)
+  }
   const fetchSome = async (): Promise<string> => {
-    if (house === undefined || scope === 'skill') return go()
+    if (house === undefined || scope !== 'full') return go()
     const { count, bytes } = await sizeThere(member, house.id, scope, store)
     setAsked(WORDS.fetchAll(count, bytes))
     return ''

@@ -3,9 +3,9 @@ import { backupTests } from './backup.ts'
 import { openCommons, type Stand, type StoreKind, stand, type TestCommons } from './commons.ts'
 import { commonsSuite } from './suite.ts'
 import './app.ts'
-import './tables-ratings.ts'
-import './tables-sealed.ts'
-import './tables-table.ts'
+import './tables/ratings.ts'
+import './tables/sealed.ts'
+import './tables/table.ts'
 
 // One file for all that needs no process of its own: what it loads is loaded once.
 const stands = new Map<StoreKind, Stand>()

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { expectNothingLost } from './siege/kept.ts'
-import { killCampaign } from './siege/kills.ts'
-import { emptyStore } from './template.ts'
+import { emptyStore } from '../template.ts'
+import { expectNothingLost } from './kept.ts'
+import { killCampaign } from './kills.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'undercroft-killed-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))

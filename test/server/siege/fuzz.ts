@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { makeApp, makeLimiter, USUAL_RATES } from '../../src/hosts/server/index.ts'
-import type { TestCommons } from './commons.ts'
-import { besiege, statusesOf } from './siege/hostile.ts'
-import { KINDS } from './siege/odd.ts'
-import { foundTown, keptIn, type Send, signed } from './siege/town.ts'
+import { makeApp, makeLimiter, USUAL_RATES } from '../../../src/hosts/server/index.ts'
+import type { TestCommons } from '../commons.ts'
+import { besiege, statusesOf } from './hostile.ts'
+import { KINDS } from './odd.ts'
+import { foundTown, keptIn, type Send, signed } from './town.ts'
 
 const REQUESTS = 30 * Object.keys(KINDS).length
 

@@ -7,7 +7,6 @@ import { canonical, type Entry, ghostId } from '../src/engine/index.ts'
 import { findGame, GAMES } from '../src/games/index.ts'
 import { identityOf, makeClient, makeKeyPair } from '../src/hosts/commons/index.ts'
 import {
-  agreeOnKey,
   makeDesk,
   makeJudges,
   makeMetrics,
@@ -30,6 +29,8 @@ const { values } = parseArgs({
     ghosts: { type: 'string', default: '100000' },
     runs: { type: 'string', default: '60' },
     store: { type: 'string' },
+    /** The address of a PostgreSQL to be used as it is: what is planted there stays for another look. */
+    at: { type: 'string' },
   },
 })
 const GHOSTS = Number(values.ghosts)
@@ -60,7 +61,6 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
   const store = await openStore(where)
   const identity = await identityOf(await makeKeyPair(false))
   await migrate(store)
-  await agreeOnKey({ store, identity })
   const parts: Parts = {
     ...{ store, identity, ready: Promise.resolve(), curators: new Set<string>(), now: Date.now, log: silent },
     ...{ judges: makeJudges(), metrics: makeMetrics(), limits: { address: unlimited, key: unlimited } },
@@ -69,7 +69,7 @@ async function measureStore(kind: 'embedded' | 'postgres', where: string, sizeOf
   }
   const served = await serve(parts, { port: 0, host: '127.0.0.1' })
   try {
-    await submissions(kind, served, identity.key)
+    if (RUNS > 0) await submissions(kind, served, identity.key)
     await encounters(kind, served, store, sizeOf)
   } finally {
     await served.stop()
@@ -101,28 +101,39 @@ async function submissions(kind: string, { url }: Served, commons: string): Prom
   }
 }
 
-/** Ghosts like those that fall, of all levels, written in large portions: they are looked for, not fought. */
+/**
+ * Ghosts like those that fall, of all levels, written by the store itself from a few hundred models: they are looked for, not fought. Each has a
+ * body, a name and an id of its own.
+ */
 async function plant(db: Kysely<never>, count: number): Promise<void> {
+  const { rows } = await sql<{ there: number }>`select count(*) as there from ghosts`.execute(db)
+  if ((rows[0]?.there ?? 0) >= count) return
   const { game } = findGame('underscore') as Entry
   const models = Array.from({ length: 20 }, (_, i) =>
     game.ghosts?.of(playedRun('underscore', `model-${i}`).state),
   ).filter((ghost) => ghost !== undefined)
-  const PORTION = 1000
-  for (let done = 0; done < count; done += PORTION) {
-    const rows = Array.from({ length: Math.min(PORTION, count - done) }, (_, i) => {
-      const level = 1 + ((done + i) % 40)
-      const whole = { ...models[(done + i) % models.length], name: `Ghost ${done + i}`, level, source: 'ghost' }
-      const id = ghostId(whole)
-      return { id, level, body: canonical({ ...whole, id }) }
-    })
+  const bodies = Array.from({ length: 40 * models.length }, (_, i) => {
+    const whole = { ...models[i % models.length], name: 'MODEL', level: 1 + (i % 40), source: 'ghost' }
+    return { n: i, level: whole.level, body: canonical({ ...whole, id: ghostId(whole) }), id: ghostId(whole) }
+  })
+  const portion = 100_000
+  for (let done = 0; done < count; done += portion)
     await sql`insert into ghosts (id, bare, seq, game, level, name, body, is_foreign, is_hidden, fell)
-      select id, id, nextval('ghost_seq'), 'underscore', level, 'Ghost', body, false, false, 0
-      from json_to_recordset(${JSON.stringify(rows)}::json) as x(id text, level int, body text)`.execute(db)
-  }
+      select own, own, nextval('ghost_seq'), 'underscore', level, 'Ghost ' || i,
+        replace(replace(body, x.id, own), 'MODEL', 'Ghost ' || i), false, false, 0
+      from generate_series(${done}::int, ${Math.min(count, done + portion) - 1}::int) as i
+      join json_to_recordset(${JSON.stringify(bodies)}::json) as x(n int, level int, body text, id text)
+        on x.n = i % ${bodies.length}::int
+      cross join lateral (select substr(encode(sha256(convert_to('ghost ' || i, 'UTF8')), 'hex'), 1, 24)) as named(own)
+      order by i`.execute(db)
   await sql`insert into ghost_sums select game, level, count(*), sum(length(body)) from ghosts group by game, level
     on conflict (game, level) do update set count = excluded.count, bytes = excluded.bytes`.execute(db)
-  await sql`analyze ghosts`.execute(db)
+  // As a PostgreSQL does by itself after a while.
+  await sql`vacuum analyze ghosts`.execute(db)
 }
+
+/** Of more than these nobody waits for the whole. */
+const MOST_SYNCED = 100_000
 
 async function encounters(kind: string, { url }: Served, store: Store, sizeOf: (store: Store) => Promise<number>) {
   const client = makeClient({ url, commons: '', identity: undefined })
@@ -130,9 +141,11 @@ async function encounters(kind: string, { url }: Served, store: Store, sizeOf: (
   const [, planted] = await timed(() => plant(store.db as unknown as Kysely<never>, GHOSTS))
   tell(
     kind,
-    `${GHOSTS} ghosts planted`,
-    `${Math.round(planted / 1000)} s, ${Math.round(((await sizeOf(store)) - before) / 1e6)} MB on disk`,
+    `${GHOSTS} ghosts in the store`,
+    `written in ${Math.round(planted / 1000)} s, ${Math.round(((await sizeOf(store)) - before) / 1e6)} MB on disk`,
   )
+  // Writing so much kept this process busy for longer than a connection is kept open.
+  await client.get('/api/v1/commons').catch(() => undefined)
   const ids: string[] = []
   for (const [scope, query] of [
     ['full', 'scope=full'],
@@ -140,7 +153,7 @@ async function encounters(kind: string, { url }: Served, store: Store, sizeOf: (
   ] as const) {
     let [since, fetched, bytes] = [0, 0, 0]
     const [, took] = await timed(async () => {
-      for (let more = true; more; ) {
+      for (let more = true; more && fetched < MOST_SYNCED; ) {
         const page = await client.get<{ ghosts: { id: string }[]; next: number; more: boolean }>(
           `/api/v1/ghosts?${query}&since=${since}&limit=1000`,
         )
@@ -176,16 +189,19 @@ function bytesBelow(folder: string): number {
   return sum
 }
 
-if (values.store !== 'postgres') {
+const postgresSize = async ({ db }: Store): Promise<number> => {
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db)
+  return rows[0]?.size ?? 0
+}
+
+if (values.at !== undefined) await measureStore('postgres', values.at, postgresSize)
+else if (values.store !== 'postgres') {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-bench-'))
   await measureStore('embedded', folder, async () => bytesBelow(folder))
   rmSync(folder, { recursive: true })
 }
-if (values.store !== 'embedded') {
+if (values.at === undefined && values.store !== 'embedded') {
   const postgres = await startPostgres({ isSafe: true })
-  await measureStore('postgres', await postgres.fresh(), async ({ db }) => {
-    const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(db)
-    return rows[0]?.size ?? 0
-  })
+  await measureStore('postgres', await postgres.fresh(), postgresSize)
   await postgres.stop()
 }

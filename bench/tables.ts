@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { identityOf, type LiveTable, makeKeyPair } from '../src/hosts/commons/index.ts'
+import type { LiveTable } from '../src/hosts/commons/index.ts'
+import { person } from '../test/server/person.ts'
 import { startPostgres } from '../test/server/postgres.ts'
 import {
   freePort,
@@ -34,7 +35,6 @@ const CLI = join(process.cwd(), 'dist', 'cli.js')
 const SOLO = ['descent', 'star-canine', 'lostribe'] as const
 const DUELS = ['underscore', 'emojispace'] as const
 
-const person = async () => identityOf(await makeKeyPair(false))
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 interface Tally {

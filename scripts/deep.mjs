@@ -1,11 +1,14 @@
-// `npm run deep`: the laws over tens of thousands of runs, 210,000 forged journals, a million fuzzed lines, a thousand kills, damaged saves, then win rates over many seeds.
+// `npm run deep`: the laws over tens of thousands of runs, 210,000 forged journals, a million fuzzed lines, a thousand kills, damaged saves, a commons
+// under siege, then win rates over many seeds.
 // Takes the better part of an hour.
 // `npm run deep -- --seeds 50 --players greedy` goes to the win rates (bench/winrates.ts); `-- --laws` runs the laws alone;
 // `-- --words 5` how many words a turn takes, whole and brief (bench/words.ts);
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
 // `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
-// `-- --commons [--ghosts 1000000]` odd requests and kills of a commons, a hundred thousand and a hundred, then its figures (bench/commons.ts);
+// `-- --commons [--ghosts 1000000]` the figures of a commons: runs brought, ghosts fetched (bench/commons.ts);
+// `-- --kills 100` a commons that is killed so often under load, on both stores: what is lost (bench/kills.ts);
+// `-- --hostile 100000` so many forged, replayed, oversized and malformed requests to a commons: what is taken, what breaks (bench/hostile.ts);
 // `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
 // `-- --tasks all --baselines` makes the arena's task lists anew and plays them with the house's players (bench/tasks.ts, bench/baselines.ts): after rules changed;
 // `-- --studies` the house's studies, played by the lab and drawn as pages (bench/studies.ts);
@@ -32,7 +35,6 @@ if (!isOnly('--laws'))
       'test/agent',
       'test/hosts/kill.test.ts',
       'test/hosts/damage.test.ts',
-      'test/server/served.test.ts',
       'test/page/won.test.ts',
       '--testTimeout=3600000',
     ],
@@ -40,10 +42,6 @@ if (!isOnly('--laws'))
       UNDERCROFT_DEEP: '1',
     },
   )
-if (args.includes('--commons'))
-  step([join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', 'test/server', '--testTimeout=3600000'], {
-    UNDERCROFT_DEEP: '1',
-  })
 const PARTS = [
   ...[
     'cards',
@@ -51,6 +49,8 @@ const PARTS = [
     'levels',
     'digests',
     'encounters',
+    'hostile',
+    'kills',
     'page',
     'tables',
     'tasks',
@@ -64,7 +64,8 @@ const PARTS = [
 if (!args.includes('--laws')) {
   const depth = depthOf(args)
   const named = depth === undefined ? PARTS.filter((name) => args.includes(`--${name}`)) : [depth]
-  for (const part of named.length === 0 ? ['winrates'] : named) await measure(part)
+  const usual = args.length === 0 ? ['kills', 'hostile', 'winrates'] : ['winrates']
+  for (const part of named.length === 0 ? usual : named) await measure(part)
 }
 
 async function measure(part) {
@@ -83,7 +84,7 @@ async function measure(part) {
     ...{
       target: 'node20.19',
       logLevel: 'warning',
-      packages: ['commons', 'tables', 'page'].includes(part) ? 'external' : 'bundle',
+      packages: ['commons', 'hostile', 'kills', 'page', 'tables'].includes(part) ? 'external' : 'bundle',
       plugins: [constants],
     },
   })

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Identity, makeClient } from '../../src/hosts/commons/index.ts'
+import { playedText } from '../server/journals.ts'
+import { person } from '../server/person.ts'
 import { type ServedProcess, startServer } from '../server/served.ts'
 import { openHouse, type Visitor } from './browser.ts'
 
@@ -20,8 +23,10 @@ async function joined(name: string): Promise<Visitor> {
   return visitor
 }
 
+let curator: Identity
 beforeAll(async () => {
-  server = await startServer(folder)
+  curator = await person()
+  server = await startServer(folder, ['--curator', curator.key])
   people = [await joined('Ada'), await joined('Ben')]
 })
 afterAll(async () => {
@@ -29,6 +34,15 @@ afterAll(async () => {
   await server?.stop()
   rmSync(folder, { recursive: true })
 })
+
+/** The options of the runs that go on in this browser; said in it, where the types of a browser are. */
+const keptOptions = `new Promise((resolve) => {
+  const opened = indexedDB.open('undercroft')
+  opened.onsuccess = () => {
+    const rows = opened.result.transaction('runs').objectStore('runs').getAll()
+    rows.onsuccess = () => resolve(JSON.stringify(rows.result.map((run) => run.options)))
+  }
+})`
 
 const turnOf = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-turn]').getAttribute('data-turn'))
@@ -94,4 +108,23 @@ test('where nobody answers it is said, and nothing else breaks', async () => {
   await page.getByText('No commons answers where this page comes from.').waitFor()
   await page.getByRole('button', { name: /Back/ }).click()
   await page.locator('.arch').first().waitFor()
+})
+
+test('the season of the commons is fetched whole, and a new run meets it', async () => {
+  const { key } = (await (await fetch(`${server?.url}/api/v1/commons`)).json()) as { key: string }
+  const client = makeClient({ url: server?.url ?? '', commons: key, identity: curator })
+  const journal = playedText('underscore', 'page-season')
+  const { ghost } = await client.send<{ ghost: { id: string } }>('POST', '/api/v1/runs', { journal })
+  await client.send('PUT', '/api/v1/seasons/page', { title: 'On the page', ghosts: [ghost.id], state: 'open' })
+  const [{ page, complaints }] = people as [Visitor]
+  await page.goto(`${server?.url}/#/settings`)
+  await page.getByRole('radio', { name: 'the season of the commons' }).check()
+  await page.goto(`${server?.url}/#/commons`)
+  await page.getByRole('button', { name: 'Fetch ghosts: the season of the commons' }).click()
+  await page.getByText('On the page: 1 encounter, met in their order by every new run.').waitFor()
+  await page.goto(`${server?.url}/#/underscore?seed=7`)
+  await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
+  await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+  expect(await page.evaluate(keptOptions)).toContain('"season":"page"')
+  expect(complaints).toEqual([])
 })

@@ -17,7 +17,11 @@ import {
   unlimited,
   withoutSecret,
 } from '../../src/hosts/server/index.ts'
-import { answerOf, person } from './commons.ts'
+import { answerOf } from './commons.ts'
+import { person } from './person.ts'
+import { besiege } from './siege/hostile.ts'
+import { KINDS } from './siege/odd.ts'
+import { foundTown, type Send } from './siege/town.ts'
 
 // What needs no store: it is opened by the first statement, and there is none here.
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-page-'))
@@ -185,4 +189,14 @@ test('the games are tools at /mcp, for the official client: a run is played; nob
   )
   expect(codes).toContain(429)
   expect(codes.every((code) => code >= 400 && code < 500)).toBe(true)
+})
+
+test('a siege hears of everything that is taken wrongly', async () => {
+  const send: Send = async () => ({ status: 200, text: '{"category":"open","isNew":true}' })
+  const curator = await person()
+  const town = await foundTown(send, { commons: curator.key, curator, now: () => clock.now, strangers: 1 })
+  const kinds = Object.keys(KINDS).length
+  const { wrong } = await besiege(send, town, { requests: 2 * kinds, atOnce: 1, seed: 'odd requests' })
+  // Of one kind anything may come that is no trouble.
+  expect(wrong).toHaveLength(2 * (kinds - 1))
 })

@@ -3,9 +3,9 @@ import { backUp, restore } from '../../src/hosts/server/index.ts'
 import { openCommons, type TestCommons } from './commons.ts'
 import { playedText } from './journals.ts'
 
-/** A backup is taken from one store and goes on in a fresh one: on both. */
+/** A backup is taken from a store of one kind and goes on in a fresh one of the other: a folder moves into a PostgreSQL, and back. */
 export function backupTests(at: () => TestCommons, fresh: () => Promise<string>): void {
-  test('what is backed up and restored goes on: players, ladders, ghosts, a run in the middle', async () => {
+  test('what is backed up and restored in the other kind of store goes on: players, ladders, ghosts, a run in the middle', async () => {
     const who = await at().somebody('Keeper')
     for (const seed of ['kept-1', 'kept-2'])
       await at().ask('POST', '/api/v1/runs', { journal: playedText('underscore', seed) }, who)

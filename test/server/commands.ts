@@ -11,6 +11,7 @@ import { openTypist, type Typist } from '../typist.ts'
 import { playedRun } from './journals.ts'
 import { type ServedProcess, startServer, undercroft } from './served.ts'
 import { emptyStore } from './template.ts'
+import { expectOnPage, openTranscript, type Transcript } from './transcript.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-homes-'))
 const [ada, bob, house] = ['ada', 'bob', 'house'].map((name) => join(folder, name)) as [string, string, string]
@@ -19,6 +20,9 @@ let typist: Typist
 const { game: underscore } = findGame('underscore') as Entry
 
 const hasWon = ({ game, state }: Run): boolean => game.outcome(state)?.standings[0]?.won === true
+
+const hasLost = (run: Run): boolean => !hasWon(run)
+const quoted = (word: string): string => (word.includes(' ') ? `"${word}"` : word)
 
 /** Two homes and a commons, by the commands people type. */
 describe('commands', () => {
@@ -49,58 +53,97 @@ describe('commands', () => {
     return playedRun(game, seed, options as object, { name: 'random' })
   }
 
+  const names = new Map([
+    [ada, 'ada'],
+    [bob, 'bob'],
+  ])
+
+  /** Plays a run by the command, a line a choice, as somebody would who knows how it goes; what it says at its end. */
+  async function plays(home: string, run: Run, ghosts: string): Promise<string> {
+    const args = ['play', 'underscore', '--seed', run.seed, '--ghosts', ghosts, '--text', '--keep']
+    const { code, out } = await typist.pipe(home, args, `\n${run.ids.join('\n')}\n`)
+    expect(code).toBe(0)
+    const end = out.split('\n').filter((line) => /^Outcome:|walks on/.test(line))
+    return end.map((line) => line.replace(/(?<=Score \d+\.).*$/, '')).join('\n')
+  }
+
   test('two homes share their fallen through a commons, and play a season of them', { timeout: 300_000 }, async () => {
-    const say = async (home: string, ...args: string[]): Promise<string> => {
+    const shared = openTranscript()
+    const season = openTranscript()
+    const sayIn = async (transcript: Transcript | undefined, home: string, ...args: string[]): Promise<string> => {
       const { code, out, err } = await typist.type(home, ...args)
       expect([code, err], `undercroft ${args.join(' ')}`).toEqual([0, ''])
+      transcript?.typed(names.get(home) ?? '', args.map(quoted).join(' '), out)
       return out
     }
-    expect(await say(ada, 'join', server.url, '--name', 'Ada')).toMatch(
+    const say = (home: string, ...args: string[]) => sayIn(undefined, home, ...args)
+    const share = (home: string, ...args: string[]) => sayIn(shared, home, ...args)
+    const tend = (home: string, ...args: string[]) => sayIn(season, home, ...args)
+    expect(await share(ada, 'join', server.url, '--name', 'Ada')).toMatch(
       /^You are Ada \(key \S{43}\) at http.*\nYou are a curator there\.\n$/,
     )
-    expect(await say(bob, 'join', server.url, '--name', 'Bob')).toContain('You are Bob')
+    expect(await share(bob, 'join', server.url, '--name', 'Bob')).toContain('You are Bob')
     expect(statSync(join(bob, 'key.json')).mode & 0o777).toBe(0o600)
     expect((await typist.type(bob, 'join', server.url, '--name', 'ADA')).err).toContain('belongs to somebody else')
 
     // Ada falls three times, offline; what waits is brought when she asks, and once.
-    for (const seed of ['ada-1', 'ada-2', 'ada-3']) finish(ada, playedRun('underscore', seed))
-    expect(await say(ada, 'submit')).toMatch(/3 brought, 0 not wanted, 0 wait\.\n$/)
+    const first = playedRun('underscore', 'ada-1')
+    shared.typed(
+      'ada',
+      'play underscore --seed ada-1 --ghosts none --text --keep < choices',
+      await plays(ada, first, 'none'),
+    )
+    for (const seed of ['ada-2', 'ada-3']) finish(ada, playedRun('underscore', seed))
+    shared.happened('Ada falls twice more, without a network.')
+    expect(await share(ada, 'submit')).toMatch(/3 brought, 0 not wanted, 0 wait\.\n$/)
     expect(await say(ada, 'submit')).toBe('0 brought, 0 not wanted, 0 wait.\n')
-    expect(await say(ada, 'ladder', 'underscore')).toMatch(
+    expect(await share(ada, 'ladder', 'underscore')).toMatch(
       /^Underscore, version \d+: open book, climb\n {3}1 +\d+ +lost .* Ada\n$/,
     )
 
-    expect(await say(bob, 'ghosts', 'sync')).toMatch(/^3 fetched; in scope: 3 ghosts/)
-    expect(await say(bob, 'ghosts', 'sync')).toMatch(/^0 fetched; in scope: 3 ghosts/)
+    expect(await share(bob, 'ghosts', 'sync')).toMatch(/^3 fetched; in scope: 3 ghosts/)
+    expect(await share(bob, 'ghosts', 'sync')).toMatch(/^0 fetched; in scope: 3 ghosts/)
     const mine = await say(ada, 'ghosts', 'mine')
     const ids = [...mine.matchAll(/^[0-9a-f]{24}/gm)].map(([id]) => id)
-    const listed = await say(bob, 'ghosts', 'list')
+    const listed = await share(bob, 'ghosts', 'list')
     for (const id of ids) expect(listed).toContain(`${id}  level`)
     expect(await typist.type(bob, 'ghosts', 'sync', '--scope', 'full')).toMatchObject({ code: 2 })
 
     for (let i = 0; i < 12; i++) finish(bob, await meets(bob, `bob-${i}`))
-    expect(await say(bob, 'ghosts', 'sync')).toContain('12 runs brought.')
-    expect(await say(ada, 'join')).toMatch(/Your ghosts were met in \d+ runs? of others and have slain \d+\./)
+    shared.happened('Bob plays twelve runs, in which Ada’s fallen wait for him.')
+    expect(await share(bob, 'ghosts', 'sync')).toContain('12 runs brought.')
+    expect(await share(ada, 'join')).toMatch(/Your ghosts were met in \d+ runs? of others and have slain \d+\./)
+    await share(ada, 'ghosts', 'mine')
+    expectOnPage('two homes', shared)
 
     const [weakest = ''] = ids
-    expect(await say(ada, 'season', 'make', 'frost', 'First', 'frost')).toBe(
+    expect(await tend(ada, 'season', 'make', 'frost', 'First', 'frost')).toBe(
       'frost: First frost, draft, 0 encounters, 0 winners\n',
     )
-    await say(ada, 'season', 'add', 'frost', weakest)
-    expect(await say(bob, 'season')).toBe('There are no seasons yet.\n')
-    expect(await say(ada, 'season', 'open', 'frost')).toBe('frost: First frost, open, 1 encounters, 0 winners\n')
-    expect(await say(bob, 'ghosts', 'sync', '--scope', 'season:frost')).toMatch(/^1 fetched/)
+    await tend(ada, 'season', 'add', 'frost', weakest)
+    expect(await tend(bob, 'season')).toBe('There are no seasons yet.\n')
+    expect(await tend(ada, 'season', 'open', 'frost')).toBe('frost: First frost, open, 1 encounter, 0 winners\n')
+    expect(await tend(bob, 'ghosts', 'sync', '--scope', 'season:frost')).toMatch(/^1 fetched/)
     const runs: Run[] = []
-    for (let i = 0; i < 40 && !runs.some(hasWon); i++) runs.push(await meets(bob, `frost-${i}`, 'frost'))
-    for (const run of runs.slice(-2)) finish(bob, run)
-    await say(bob, 'submit')
-    expect(await say(ada, 'season', 'show', 'frost')).toMatch(/Cracked by Bob in \d+ turns: [0-9a-f]{64}/)
-    expect(await say(ada, 'season', 'close', 'frost')).toContain('closed')
+    for (let i = 0; i < 60 && !(runs.some(hasWon) && runs.some(hasLost)); i++)
+      runs.push(await meets(bob, `frost-${i}`, 'frost'))
+    for (const run of [runs.find(hasLost), runs.find(hasWon)] as Run[]) {
+      const told = await plays(bob, run, 'season:frost')
+      season.typed('bob', `play underscore --seed ${run.seed} --ghosts season:frost --text --keep < choices`, told)
+    }
+    expect(await tend(bob, 'submit')).toMatch(/2 brought, 0 not wanted, 0 wait\.\n$/)
+    expect(await tend(ada, 'season', 'show', 'frost')).toMatch(/Cracked by Bob in \d+ turns: [0-9a-f]{64}/)
+    expect(await tend(ada, 'season', 'close', 'frost')).toContain('closed')
 
-    const hash =
-      /\b[0-9a-f]{64}\b/.exec(await say(bob, 'ladder', 'underscore', '--long', '--mode', 'season frost'))?.[0] ?? ''
+    const ladder = await tend(bob, 'ladder', 'underscore', '--long', '--mode', 'season frost')
+    const hash = /\b[0-9a-f]{64}\b/.exec(ladder)?.[0] ?? ''
     writeFileSync(join(folder, 'cracked.txt'), await say(ada, 'ladder', '--run', hash))
-    expect((await typist.type(bob, 'verify', join(folder, 'cracked.txt'))).out).toContain(': true.')
+    const { out: verdict } = await typist.type(bob, 'verify', join(folder, 'cracked.txt'))
+    expect(verdict).toContain(': true.')
+    season.typed('ada', `ladder --run ${hash} > cracked.txt`, '')
+    season.typed('bob', 'verify cracked.txt', verdict.replace(/^[^:]*:/, 'cracked.txt:'))
+    expectOnPage('a season', season)
+
     expect((await typist.type(bob, 'leave')).code).toBe(2)
     expect(await say(bob, 'leave', '--yes')).toContain('You are forgotten')
     expect(await say(ada, 'season', 'show', 'frost')).not.toContain('Cracked')

@@ -3,28 +3,32 @@ import { backupTests } from './backup.ts'
 import { openCommons, type Stand, type StoreKind, stand, type TestCommons } from './commons.ts'
 import { commonsSuite } from './suite.ts'
 import './app.ts'
-import './tables-ratings.ts'
-import './tables-sealed.ts'
-import './tables-table.ts'
+import './tables/ratings.ts'
+import './tables/sealed.ts'
+import './tables/table.ts'
 
 // One file for all that needs no process of its own: what it loads is loaded once.
-describe.each<[string, StoreKind]>([
-  ['a folder (PGlite)', 'embedded'],
-  ['a database (PostgreSQL)', 'postgres'],
-])('a commons in %s', (_, kind) => {
-  let place: Stand
+const stands = new Map<StoreKind, Stand>()
+const standOf = (kind: StoreKind): Stand => stands.get(kind) as Stand
+beforeAll(async () => {
+  for (const kind of ['embedded', 'postgres'] as const) stands.set(kind, await stand(kind))
+})
+afterAll(async () => {
+  for (const place of stands.values()) await place.end()
+})
+
+describe.each<[string, StoreKind, StoreKind]>([
+  ['a folder (PGlite)', 'embedded', 'postgres'],
+  ['a database (PostgreSQL)', 'postgres', 'embedded'],
+])('a commons in %s', (_, kind, other) => {
   let commons: TestCommons
   beforeAll(async () => {
-    place = await stand(kind)
-    commons = await openCommons(place.where)
+    commons = await openCommons(standOf(kind).where)
   })
-  afterAll(async () => {
-    await commons?.close()
-    await place?.end()
-  })
+  afterAll(() => commons?.close())
   commonsSuite(() => commons)
   backupTests(
     () => commons,
-    () => place.fresh(),
+    () => standOf(other).fresh(),
   )
 })

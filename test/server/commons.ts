@@ -2,14 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import {
-  type Identity,
-  identityOf,
-  makeAuthorization,
-  makeKeyPair,
-  prove,
-  utf8,
-} from '../../src/hosts/commons/index.ts'
+import { type Identity, makeAuthorization, prove, utf8 } from '../../src/hosts/commons/index.ts'
 import {
   agreeOnKey,
   type Log,
@@ -23,6 +16,7 @@ import {
   sealedKeeper,
   unlimited,
 } from '../../src/hosts/server/index.ts'
+import { person } from './person.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 import { emptyStore } from './template.ts'
 
@@ -49,8 +43,6 @@ export interface Answer {
 const complain: Log = (what, facts) => {
   if (what === 'error') console.error(facts?.why)
 }
-
-export const person = async (): Promise<Identity> => identityOf(await makeKeyPair(false))
 
 export type StoreKind = 'embedded' | 'postgres'
 export interface Stand {

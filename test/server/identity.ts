@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeAuthorization, prove, utf8 } from '../../src/hosts/commons/index.ts'
-import { answerOf, person, type TestCommons } from './commons.ts'
+import { answerOf, type TestCommons } from './commons.ts'
+import { person } from './person.ts'
 
 /** Who somebody is: on both stores. */
 export function identityTests(at: () => TestCommons): void {

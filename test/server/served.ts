@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Said } from '../typist.ts'
 
-const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
+export const cli = join(import.meta.dirname, '..', '..', 'dist', 'cli.js')
 
 /** A server in a process of its own, as people start it. */
 export interface ServedProcess {

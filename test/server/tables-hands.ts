@@ -5,6 +5,9 @@ import { openHome } from '../../src/hosts/saves/index.ts'
 import { openPipe } from '../hosts/killed.ts'
 import { freshHome, openTerminal } from '../terminal/pty.ts'
 import { openTypist, type Typist } from '../typist.ts'
+import { expectOnPage, openTranscript } from './transcript.ts'
+
+const lastOf = (text: string, lines: number): string => text.trimEnd().split('\n').slice(-lines).join('\n')
 
 /** What people do at tables, by the commands they type, at a commons that stands. */
 export function handTests(url: () => string): void {
@@ -40,18 +43,34 @@ export function handTests(url: () => string): void {
 
   test('a sealed run by lines: left, gone on with, given up, verified, and refused with one byte changed', async () => {
     const home = await member('Lina')
+    const seen = openTranscript()
     const play = ['play', 'star-canine', '--sealed', '--text']
-    expect(await said(home, play, '1\nseed\n')).toMatch(/its commitment is [0-9a-f]{64}[\s\S]*Left at turn 1/)
+    const left = await said(home, play, '1\nseed\n')
+    expect(left).toMatch(/its commitment is [0-9a-f]{64}[\s\S]*Left at turn 1/)
+    seen.typed('lina', play.join(' '), lastOf(left, 2))
     const again = await said(home, play, 'give-up\ngive-up now\n')
     expect(again).toMatch(/Going on with your sealed run[\s\S]*If you mean it[\s\S]*You lost by resigning/)
     const file = recordIn(home, 'star-canine')
-    expect(await said(home, ['verify', file])).toMatch(
+    const verify = async (who: string, at: string): Promise<string> => {
+      const verdict = (await said(at, ['verify', file])).replaceAll(/\S*sealed\/star-canine[^\s:]*/g, 'record.json')
+      seen.typed(who, 'verify record.json', verdict)
+      return verdict
+    }
+    seen.typed('lina', play.join(' '), lastOf(again, 3).replaceAll(/\S*sealed\/star-canine[^\s:]*/g, 'record.json'))
+    expect(await verify('lina', home)).toMatch(
       new RegExp(`true\\. star-canine .*: sealed by ${url()} \\(table [0-9a-f]{20}, Lina, .*Lina lost by resigning\\)`),
     )
-    expect(await said(freshHome(), ['verify', file])).toMatch(/: open book \(its seal holds; if you trust/)
-    writeFileSync(file, readFileSync(file, 'utf8').replace('Lina', 'Nina'))
-    expect(await said(home, ['verify', file])).toMatch(/NOT TRUE\. The seal does not hold: its signature/)
+    expect(await verify('nobody', freshHome())).toMatch(/: open book \(its seal holds; if you trust/)
+    const record = readFileSync(file, 'utf8')
+    writeFileSync(file, record.replace('Lina', 'Nina'))
+    seen.happened('One byte of the record is changed: Lina, who played it, becomes Nina.')
+    expect(await verify('lina', home)).toMatch(/NOT TRUE\. The seal does not hold: its signature/)
+    const choice = /"choices":\["([^"]+)"/.exec(record)?.[1] ?? ''
+    writeFileSync(file, record.replace(`["${choice}"`, `["${choice.slice(0, -1)}x"`))
+    seen.happened('And one of her choices, instead.')
+    expect(await verify('lina', home)).toMatch(/NOT TRUE at turn 0\./)
     rmSync(file)
+    expectOnPage('a sealed run', seen)
   })
 
   test('a sealed run has the screen it has at home', async () => {

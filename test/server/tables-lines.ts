@@ -15,6 +15,7 @@ import { type ServedProcess, startServer } from './served.ts'
 /** A commons in a process of its own, that can be killed and comes back at the same place. */
 export interface TableServer extends ServedProcess {
   readonly key: string
+  readonly port: number
 }
 
 interface ServedHow {
@@ -32,7 +33,7 @@ export async function serveProcess(
 ): Promise<TableServer> {
   const served = await startServer(home, ['--port', String(port), '--db', db, ...more], cli, node)
   const { key } = (await (await fetch(`${served.url}/api/v1/commons`)).json()) as { key: string }
-  return { ...served, key }
+  return { ...served, key, port }
 }
 
 export const freePort = (): Promise<number> =>

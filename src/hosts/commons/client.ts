@@ -26,6 +26,19 @@ export interface AtCommons extends Error {
 }
 export const isAtCommons = (error: unknown): error is AtCommons => error instanceof Error && error.name === 'AtCommons'
 
+/** What a commons finds wrong with a run itself. Anything else may pass: then the run waits at home for the next time. */
+const VERDICTS = [
+  'no-journal',
+  'unknown-rules',
+  'unknown-ghosts',
+  'false',
+  'not-over',
+  'too-heavy',
+  'too-long',
+  'bad-request',
+]
+export const isVerdict = ({ code }: AtCommons): boolean => VERDICTS.includes(code)
+
 function atCommons(code: string, why: string, turn?: number): AtCommons {
   const error = new Error(why)
   error.name = 'AtCommons'

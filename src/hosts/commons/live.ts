@@ -50,7 +50,8 @@ interface Waiting {
   readonly done: (refused: string | undefined) => void
 }
 interface Heard {
-  readonly view?: TableView
+  /** Without its scene where that is the one shown last. */
+  readonly view?: Omit<TableView, 'scene'> & Partial<Pick<TableView, 'scene'>>
   readonly id?: number
   readonly ok?: true
   readonly refused?: string
@@ -129,7 +130,8 @@ async function hello({ identity, commons, now }: LiveNeeds, line: Wire, path: st
 }
 
 function hear(line: Wire, heard: Heard, opened: Opened): void {
-  if (heard.view !== undefined) return see(line, heard.view, opened)
+  const scene = heard.view?.scene ?? line.view?.scene
+  if (heard.view !== undefined && scene !== undefined) return see(line, { ...heard.view, scene }, opened)
   if (heard.refused !== undefined && heard.id === undefined) {
     // Said to the hello: at the first one somebody is told, later it is tried again.
     if (line.view === undefined && !PASSING.includes(heard.refused)) {

@@ -12,6 +12,10 @@ export interface Remote {
   next(): Promise<Remote>
 }
 
+/** Said when a line breaks, and when it holds again. Nothing is lost meanwhile: a choice under way has happened or is said again. */
+export const LINE_BROKEN = 'The line is broken; it is being mended.'
+export const LINE_MENDED = 'The line holds again.'
+
 export const isMyTurn = ({ seat, waiting }: TableView): boolean => seat !== undefined && waiting.includes(seat)
 
 /** The scene with nothing to choose where it is not one's turn: what the other side thinks of is awaited. */

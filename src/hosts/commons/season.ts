@@ -42,9 +42,11 @@ export async function season(_: Values, places: readonly string[]): Promise<numb
   )
 }
 
+const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
 const line = ({ name, title, state, ghosts, winners }: Season): string =>
   clean(
-    `${name}: ${title === '' ? '' : `${title}, `}${state}, ${ghosts} encounters, ${winners} ${winners === 1 ? 'winner' : 'winners'}`,
+    `${name}: ${title === '' ? '' : `${title}, `}${state}, ${many(ghosts, 'encounter')}, ${many(winners, 'winner')}`,
   )
 
 async function list(client: Client): Promise<number> {

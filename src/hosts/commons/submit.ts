@@ -2,7 +2,7 @@ import { type Journal, makeJournalJson, makeJournalString } from '../../engine/i
 import { clean } from '../../views/clean.ts'
 import { counts, type Ended, homeFolder, isTrouble, openHome } from '../saves/index.ts'
 import { journalFrom } from '../shell/kept-runs.ts'
-import { type Client, isAtCommons } from './client.ts'
+import { type Client, isAtCommons, isVerdict } from './client.ts'
 import { joinedClient, orSay, readMembership, writeMembership } from './member.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -80,7 +80,7 @@ export async function bringAll(
       sum.brought++
     } catch (error) {
       if (!isAtCommons(error)) throw error
-      if (error.code === 'unreachable' || error.code === 'too-often' || error.code === 'busy') {
+      if (!isVerdict(error)) {
         tell(
           `${error.message} ${waiting.length - i} ${waiting.length - i === 1 ? 'run waits' : 'runs wait'}; later: undercroft submit`,
         )

@@ -10,7 +10,7 @@ import { homeFolder } from '../saves/index.ts'
 import { programFolder } from '../shell/program.ts'
 import { failure, usage } from '../shell/words/usage.ts'
 import { makeLimiter, USUAL_RATES } from './http/limits.ts'
-import { makeLog, withoutSecret } from './http/log.ts'
+import { gathered, makeLog, withoutSecret } from './http/log.ts'
 import { makeMetrics } from './http/metrics.ts'
 import { agreeOnKey } from './identity/server-key.ts'
 import type { Parts } from './parts.ts'
@@ -115,7 +115,10 @@ async function partsFrom(values: Values, where: string): Promise<Parts> {
   // Whoever asks before it is open waits; if it cannot be opened the command says so.
   ready.catch(() => {})
   const judges = makeJudges()
-  const log = makeLog((line) => void process.stderr.write(line), now)
+  const log = makeLog(
+    gathered((text) => void process.stderr.write(text)),
+    now,
+  )
   return {
     ...{ store, identity, ready, now, log, curators, judges },
     tables: makeDesk({ store, identity, now, log, keepSealed: sealedKeeper({ store, now, judges }) }),

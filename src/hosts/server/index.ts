@@ -1,7 +1,7 @@
 /** The commons: the front door for tests and tools; the command is in command.ts. */
 export { makeApp, ROUTES } from './app.ts'
 export { proveYesterday } from './dailies.ts'
-export { makeLimiter, unlimited } from './http/limits.ts'
+export { makeLimiter, USUAL_RATES, unlimited } from './http/limits.ts'
 export { type Log, makeLog, silent, withoutSecret } from './http/log.ts'
 export { makeMetrics } from './http/metrics.ts'
 export { agreeOnKey } from './identity/server-key.ts'

@@ -6,7 +6,17 @@ import { type Numbers, numbersOf } from '../../views/text/numbers.ts'
 import { choicesText, partText } from '../../views/text/parts.ts'
 import { explainedText, linesText, sceneText } from '../../views/text/text.ts'
 import type { Paint } from '../../views/text/wrap.ts'
-import { awaited, cornerWords, endWords, isMyTurn, type Remote, sceneNow } from '../commons/index.ts'
+import {
+  awaited,
+  cornerWords,
+  endWords,
+  isMyTurn,
+  LINE_BROKEN,
+  LINE_MENDED,
+  type Remote,
+  sceneNow,
+  type TableView,
+} from '../commons/index.ts'
 import type { Lines } from '../shell/lines.ts'
 import { isPart, meant, readLine, unclear } from './commands.ts'
 import { helpBrief, helpText } from './help.ts'
@@ -47,6 +57,7 @@ export async function playRemoteLines(mode: RemoteMode, remote: Remote): Promise
     turn: -1,
   }
   const { live } = remote
+  sayOfTheLine(remote, say)
   const mouth = makeMouth(mode.lines)
   while (!sitting.isDone) {
     const view = live.view()
@@ -59,6 +70,16 @@ export async function playRemoteLines(mode: RemoteMode, remote: Remote): Promise
   }
   live.close()
   say(`Left at turn ${live.view().turn}. It goes on where you left it.`)
+}
+
+/** Who waits for an answer should know why none comes. */
+function sayOfTheLine({ live }: Remote, say: (text: string) => void): void {
+  let wasAway = live.isAway()
+  live.changed(() => {
+    const isAway = live.isAway()
+    if (isAway !== wasAway) say(isAway ? LINE_BROKEN : LINE_MENDED)
+    wasAway = isAway
+  })
 }
 
 /** A line that was typed too early is kept until it can be heard. */
@@ -86,8 +107,12 @@ function makeMouth(lines: Lines): Mouth {
 async function ownTurn(mode: RemoteMode, sitting: Sitting, mouth: Mouth, say: (text: string) => void): Promise<void> {
   const { live } = sitting.remote
   const { turn } = live.view()
+  const isOpen = (view: TableView): boolean => view.turn === turn && isMyTurn(view)
+  // The other side may give up, or a flag fall, while somebody thinks.
+  const closed = newsFrom(sitting.remote, (view) => !isOpen(view)).then(() => true)
   // Words that only ask change nothing, so the scene is not said again.
-  while (!sitting.isDone && live.view().turn === turn && isMyTurn(live.view())) {
+  while (!sitting.isDone && isOpen(live.view())) {
+    if (await Promise.race([closed, mouth.peek().then(() => false)])) return
     const line = await mouth.next()
     if (line === undefined) sitting.isDone = true
     else await take(mode, sitting, line, say)
@@ -102,7 +127,9 @@ async function othersTurn(
   say: (text: string) => void,
 ): Promise<void> {
   say(awaited(sitting.remote.live.view()))
-  const news = newsFrom(sitting.remote).then(() => true)
+  const { turn } = sitting.remote.live.view()
+  const isNew = (view: TableView): boolean => isMyTurn(view) || view.status === 'over' || view.turn !== turn
+  const news = newsFrom(sitting.remote, isNew).then(() => true)
   let isEarly = false
   while (!sitting.isDone) {
     const isNews = await Promise.race([news, ...(isEarly ? [] : [mouth.peek().then(() => false)])])
@@ -117,12 +144,10 @@ async function othersTurn(
   }
 }
 
-const newsFrom = ({ live }: Remote): Promise<void> =>
+const newsFrom = ({ live }: Remote, isNew: (view: TableView) => boolean): Promise<void> =>
   new Promise((resolve) => {
-    const turn = live.view().turn
     const stop = live.changed(() => {
-      const view = live.view()
-      if (!isMyTurn(view) && view.status !== 'over' && view.turn === turn) return
+      if (!isNew(live.view())) return
       stop()
       resolve()
     })

@@ -16,7 +16,7 @@ export const SIZES = ['usual', 'large', 'huge'] as const
 export const THEMES = ['dark', 'contrast', 'colour-blind'] as const
 export const MOTIONS = ['usual', 'quick', 'off'] as const
 export const SOUNDS = ['off', 'quiet', 'loud'] as const
-export const SCOPES = ['skill', 'full', 'none'] as const
+export const SCOPES = ['skill', 'full', 'season', 'none'] as const
 
 const USUAL: Settings = {
   ...{ size: 'usual', theme: 'dark', motion: 'usual', sound: 'off', ghosts: 'skill' },

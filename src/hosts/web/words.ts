@@ -202,6 +202,7 @@ export const WORDS = {
     loud: 'loud',
     skill: 'within reach',
     full: 'all that are here',
+    season: 'the season of the commons',
     none: 'none',
     true: 'yes',
     false: 'no',
@@ -249,6 +250,11 @@ export const WORDS = {
   duelOpen: 'Wait for anybody',
   duelBot: 'Against the house',
   duelCode: 'The code of a friend',
+  duelTerms: (isRated: boolean, clock?: { readonly baseMs: number; readonly stepMs: number }): string =>
+    [
+      isRated ? 'rated' : 'not rated',
+      ...(clock === undefined ? [] : [`${clock.baseMs / 60_000} minutes + ${clock.stepMs / 1000} s a choice`]),
+    ].join(', '),
   sitDown: 'Sit down',
   yourTables: 'Your tables',
   waitingRoom: 'Waiting room',
@@ -269,6 +275,10 @@ export const WORDS = {
   brought: (count: number, refused: number): string =>
     `${count} ${count === 1 ? 'run' : 'runs'} brought${refused > 0 ? `, ${refused} not wanted` : ''}.`,
   fetchGhosts: 'Fetch ghosts',
+  noSeason: 'No season is open at this commons; choose other ghosts in the settings.',
+  seasonFetched: (title: string, count: number): string =>
+    `${title}: ${count} ${count === 1 ? 'encounter' : 'encounters'}, met in their order by every new run.`,
+  seasonBroken: 'This season has encounters that cannot be fought by the rules here; it is not met.',
   fetchAll: (count: number, bytes: number): string =>
     `Everything is ${count} ghosts, ${Math.ceil(bytes / 1024)} kB. Fetch them all?`,
   fetched: (count: number, gone: number, refused: number): string =>

@@ -34,27 +34,23 @@ export function streamOf(
       .orderBy('seq')
       .limit(limit)
       .execute()
-  // Each level by its own index, the first few of each: a record where nobody fell must not walk through everybody else.
+  // Each level by its own index, the first few of each: a record where nobody fell must not walk through everybody else. Only places in the
+  // stream are looked for, which the index has; whole ghosts are read for those that are chosen, one by one.
   const { low, high } = reachOf(scope.record)
-  const near = sql<{ id: string; seq: number }>`(
-    select near.id, near.seq from generate_series(${low}::int, ${high}::int) as lvl
+  return sql<Streamed>`select ghost.seq, ghost.id, ghost.body from (
+      select near.seq from generate_series(${low}::int, ${high}::int) as lvl
+      cross join lateral (
+        select seq from ghosts where game = ${game} and level = lvl and seq > ${since}::bigint order by seq limit ${limit}::int
+      ) as near
+      order by near.seq limit ${limit}::int
+    ) as chosen
     cross join lateral (
-      select id, seq from ghosts
-      where game = ${game} and level = lvl and seq > ${since}::bigint
-      order by seq limit ${limit}::int
-    ) as near
-    order by near.seq limit ${limit}::int
-  )`
-  return db
-    .selectFrom(near.as('chosen'))
-    .innerJoin('ghosts', 'ghosts.id', 'chosen.id')
-    .select([
-      'ghosts.seq',
-      'ghosts.id',
-      sql<string>`case when is_hidden or is_foreign then '' else body end`.as('body'),
-    ])
-    .orderBy('ghosts.seq')
-    .execute()
+      select seq, id, case when is_hidden or is_foreign then '' else body end as body
+      from ghosts where game = ${game} and seq = chosen.seq limit 1
+    ) as ghost
+    order by ghost.seq`
+    .execute(db)
+    .then(({ rows }) => rows)
 }
 
 /** A season's places are its stream: it is short, and its order is what counts. */

@@ -10,7 +10,7 @@ export function addressOf(c: Context, { isBehindProxy }: Pick<Parts, 'isBehindPr
 }
 
 /** An address of the new kind belongs to a network of 2^64, all of them one person's. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const short = address.startsWith('::ffff:') ? address.slice(7) : address
   return short.includes(':') ? short.split(':').slice(0, 4).join(':') : short.slice(0, 64)
 }
@@ -27,7 +27,7 @@ export async function readBody(c: Context, most: number): Promise<Uint8Array> {
   let length = 0
   const stream = c.req.raw.body
   if (stream !== null)
-    for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    for await (const chunk of whole(stream as unknown as AsyncIterable<Uint8Array>)) {
       length += chunk.length
       if (length > most) throw tooLong()
       chunks.push(chunk)
@@ -35,4 +35,13 @@ export async function readBody(c: Context, most: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(Buffer.concat(chunks))
   c.set(BODY, bytes)
   return bytes
+}
+
+/** Who hangs up in the middle of a body has said nothing; that is theirs to mend, and no trouble of this server. */
+async function* whole(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream
+  } catch {
+    throw problem(400, 'broken-off', 'The body broke off; send it again.')
+  }
 }

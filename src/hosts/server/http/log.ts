@@ -6,6 +6,20 @@ export const makeLog =
   (what, facts = {}) =>
     write(`${JSON.stringify({ time: new Date(now()).toISOString(), what, ...facts })}\n`)
 
+/** Lines of one turn of the loop are written as one: under load there are many, and each would be waited for. The last ones are written at the end. */
+export function gathered(write: (text: string) => void): (line: string) => void {
+  let waiting = ''
+  const flush = (): void => {
+    if (waiting !== '') write(waiting)
+    waiting = ''
+  }
+  process.once('exit', flush)
+  return (line) => {
+    if (waiting === '') setImmediate(flush)
+    waiting += line
+  }
+}
+
 export const silent: Log = () => {}
 
 /** `postgres://user:secret@host/db` without the secret. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { parseProof } from '../../commons/index.ts'
+import { networkOf } from '../http/asking.ts'
 import { isProblem, problem } from '../http/problem.ts'
 import { accept } from '../identity/proven.ts'
 import type { Parts } from '../parts.ts'
@@ -21,6 +22,8 @@ const HELLO_MS = 10_000
 /** Seats and onlookers behind one address: a school has fewer. */
 const MOST_PER_ADDRESS = 200
 const WATCH_PULSE_MS = 1000
+/** Who says so much that means nothing means no good. */
+const MOST_ODD = 50
 
 /** Tables live: a socket a seat, which is told whenever something moves, and over which one chooses. */
 export function liveTables(parts: Parts): Upgrade {
@@ -41,7 +44,7 @@ export function liveTables(parts: Parts): Upgrade {
       if (id === undefined) return false
       const address = addressOf(parts, request)
       const many = [...guests.values()].filter((guest) => guest.address === address).length
-      if (many >= MOST_PER_ADDRESS) {
+      if (many >= MOST_PER_ADDRESS || parts.limits.address.take(address, 1) > 0) {
         socket.end('HTTP/1.1 429 Too Many Requests\r\nconnection: close\r\n\r\n')
         return true
       }
@@ -52,7 +55,7 @@ export function liveTables(parts: Parts): Upgrade {
           guest.isAlive = true
         })
         opened.on('close', () => guests.delete(opened))
-        attend(parts, opened, id)
+        attend(parts, opened, id, together(socket))
       })
       return true
     },
@@ -73,18 +76,34 @@ function addressOf({ isBehindProxy }: Parts, { headers, socket }: IncomingMessag
         .at(-1)
         ?.trim()
     : undefined
-  return forwarded === undefined || forwarded === '' ? (socket.remoteAddress ?? '') : forwarded
+  return networkOf(forwarded === undefined || forwarded === '' ? (socket.remoteAddress ?? '') : forwarded)
+}
+
+/** What is said to a socket in one turn of the loop, as a view and the answer to who chose, goes out in one piece: every piece costs the machine a call. */
+function together(wire: Duplex): () => void {
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    wire.cork()
+    setImmediate(() => {
+      isHeld = false
+      wire.uncork()
+    })
+  }
 }
 
 /** One socket, from hello to goodbye. Everything that goes wrong is answered; what is said twice happens once. */
-function attend(parts: Parts, socket: WebSocket, id: string): void {
+function attend(parts: Parts, socket: WebSocket, id: string, hold: () => void): void {
   let session: Session | undefined
+  let odd = 0
   // One after the other, in the order they were said.
   let last: Promise<unknown> = Promise.resolve()
   const hurry = setTimeout(() => socket.close(1008, 'Say hello first.'), HELLO_MS)
   const answer = (text: object): void => {
     if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > MOST_UNREAD_BYTES) return socket.terminate()
+    hold()
     socket.send(JSON.stringify(text))
   }
   const heed = async (said: Said): Promise<void> => {
@@ -101,6 +120,7 @@ function attend(parts: Parts, socket: WebSocket, id: string): void {
   }
   socket.on('message', (data: RawData) => {
     const said = parseSaid(String(data))
+    if (said === undefined && ++odd > MOST_ODD) return socket.close(1008, 'This means nothing.')
     last = last
       .then(() => {
         if (said === undefined)
@@ -136,10 +156,13 @@ async function welcome(
   const key = proof?.key
   const table = await lookAt(parts, id)
   let toldTo = since
+  let shown = ''
   const show = (now: Table): void => {
-    const view = viewOf(now, key, parts.now(), toldTo)
-    toldTo = view.turn
-    answer({ view })
+    const { scene, ...rest } = viewOf(now, key, parts.now(), toldTo)
+    toldTo = rest.turn
+    // That somebody has chosen changes nothing in what a seat sees, and a scene is most of what is sent.
+    answer({ view: rest.digest === shown ? rest : { ...rest, scene } })
+    shown = rest.digest
   }
   show(table)
   if (key !== undefined && seatOf(table, key) !== undefined) return { key, leave: parts.tables.watch(id, show) }

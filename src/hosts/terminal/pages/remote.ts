@@ -1,6 +1,6 @@
 import type { Choice, Line, Scene } from '../../../engine/index.ts'
 import type { Told } from '../../../views/terminal/screen/parts.ts'
-import { awaited, cornerWords, endWords, isMyTurn, type Remote, sceneNow } from '../../commons/index.ts'
+import { awaited, cornerWords, endWords, isMyTurn, LINE_BROKEN, type Remote, sceneNow } from '../../commons/index.ts'
 import type { House } from '../house.ts'
 import { back, home, open, type Page, type Step, stay } from '../page.ts'
 import { forHands } from '../schemes.ts'
@@ -60,10 +60,7 @@ export function remotePage(remote: Remote, house: House): Page {
     },
     told: () => toldNow(remote, news),
     corner: () => cornerWords(live.view()),
-    footer: () =>
-      live.isAway()
-        ? 'The line is broken; it is being mended.'
-        : awaited(live.view()) || footerFor(sceneNow(live.view())),
+    footer: () => (live.isAway() ? LINE_BROKEN : awaited(live.view()) || footerFor(sceneNow(live.view()))),
     key(key) {
       if (asked === undefined || key !== 'esc') return undefined
       asked = undefined

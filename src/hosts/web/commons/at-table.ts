@@ -24,6 +24,9 @@ export async function comeTo(id: string, { store }: Home): Promise<AtTable | str
     },
   })
   const house = findHouse(live.view().game)
-  if (house === undefined) return WORDS.lost
+  if (house === undefined) {
+    live.close()
+    return WORDS.lost
+  }
   return { ...(await loadGame(house)), live, member }
 }

@@ -1,8 +1,8 @@
-import { type Entry, ghostId } from '../../../engine/index.ts'
+import { type AnyGame, type Entry, ghostId } from '../../../engine/index.ts'
 import { clean } from '../../../views/clean.ts'
-import { isAtCommons } from '../../commons/index.ts'
+import { isAtCommons, isVerdict } from '../../commons/index.ts'
 import { counts } from '../../saves/records.ts'
-import { ghostRecord } from '../home/ghosts.ts'
+import { ghostRecord, keepSeason } from '../home/ghosts.ts'
 import type { KeptGhost, Store } from '../home/store.ts'
 import { WORDS } from '../words.ts'
 import { keptCommons, type Member, rememberCommons } from './member.ts'
@@ -22,8 +22,7 @@ export async function bringRuns({ client, me }: Member, store: Store): Promise<s
       brought++
     } catch (error) {
       if (!isAtCommons(error)) throw error
-      if (['unreachable', 'too-often', 'busy'].includes(error.code))
-        return `${WORDS.brought(brought, refused.length)} ${clean(error.message, 300)}`
+      if (!isVerdict(error)) return `${WORDS.brought(brought, refused.length)} ${clean(error.message, 300)}`
       refused.push(clean(error.message, 200))
     }
     done.add(id)
@@ -48,6 +47,39 @@ export async function sizeThere({ client }: Member, game: string, scope: 'skill'
   return client.get<{ count: number; bytes: number }>(`/api/v1/ghosts/size?${await queryOf(game, scope, store)}`)
 }
 
+interface SeasonRow {
+  readonly name: string
+  readonly title: string
+  readonly game: string
+  readonly state: string
+}
+
+/** Fetches the season that is open, the newest if there are several: all of it, since it is short. */
+export async function fetchSeason({ client }: Member, { game }: Entry, store: Store): Promise<string> {
+  const { seasons } = await client.get<{ seasons: readonly SeasonRow[] }>('/api/v1/seasons')
+  const season = seasons.find((one) => one.state === 'open' && one.game === game.id)
+  if (season === undefined) return WORDS.noSeason
+  const query = new URLSearchParams({ game: game.id, scope: 'season', season: season.name })
+  const { ghosts } = await client.get<Page>(`/api/v1/ghosts?${query}`)
+  const { fresh, gone, refused } = checkedPage(game, ghosts)
+  if (gone.length + refused > 0) return WORDS.seasonBroken
+  const kept = await store.addGhosts(fresh)
+  if (typeof kept === 'object') return WORDS.ghostNotKept(kept.why)
+  await keepSeason(store, game.id, { name: season.name, ids: ghosts.map(({ id }) => id) })
+  return WORDS.seasonFetched(clean(season.title === '' ? season.name : season.title, 80), ghosts.length)
+}
+
+/** What is not what its id says, or cannot be fought here, is no ghost. */
+function checkedPage(game: AnyGame, ghosts: Page['ghosts']) {
+  const fresh: KeptGhost[] = []
+  const gone: string[] = []
+  for (const { id, ghost } of ghosts)
+    if (ghost === null) gone.push(id)
+    else if (game.ghosts?.check(ghost).ok === true && ghostId(ghost) === id)
+      fresh.push({ id, game: game.id, ghost: ghost as KeptGhost['ghost'] })
+  return { fresh, gone, refused: ghosts.length - fresh.length - gone.length }
+}
+
 /** Fetches ghosts page by page; the place in the stream is kept after each, so that whoever is interrupted goes on there. */
 export async function fetchGhosts(
   { client }: Member,
@@ -62,20 +94,12 @@ export async function fetchGhosts(
   for (let more = true; more; ) {
     query.set('since', String(since))
     const page = await client.get<Page>(`/api/v1/ghosts?${query}`)
-    const fresh: KeptGhost[] = []
-    const gone: string[] = []
-    for (const { id, ghost } of page.ghosts) {
-      const checked = ghost === null ? undefined : game.ghosts?.check(ghost)
-      if (ghost === null) gone.push(id)
-      // What is not what its id says, or cannot be fought here, is no ghost.
-      else if (checked?.ok === true && ghostId(ghost) === id)
-        fresh.push({ id, game: game.id, ghost: ghost as KeptGhost['ghost'] })
-      else sum.refused++
-    }
+    const { fresh, gone, refused } = checkedPage(game, page.ghosts)
     const kept = await store.addGhosts(fresh, gone)
     if (typeof kept === 'object') return WORDS.ghostNotKept(kept.why)
     sum.fetched += fresh.length
     sum.gone += gone.length
+    sum.refused += refused
     ;({ next: since, more } = page)
     const synced = (await keptCommons(store))?.synced ?? {}
     await rememberCommons(store, { synced: { ...synced, [cursor]: since } })

@@ -76,7 +76,13 @@ export async function memberHere(store: Store): Promise<Member | 'other-key' | u
   if (commons !== kept.key) return 'other-key'
   const identity = await identityOf(pair)
   const client = makeClient({ url: url(), commons, identity })
-  return { client, identity, commons, me: await client.send<Me>('GET', '/api/v1/me') }
+  try {
+    return { client, identity, commons, me: await client.send<Me>('GET', '/api/v1/me') }
+  } catch (error) {
+    // Forgotten there, by one's own wish or by a commons that began anew: then one joins again.
+    if (isAtCommons(error) && error.code === 'no-player') return undefined
+    throw error
+  }
 }
 
 /** Joins, with a name or without; a sentence says why not. */

@@ -19,7 +19,7 @@ import type { AtTable } from './at-table.ts'
 /** A run that lives at the commons, at the same table as one at home. A choice is safe there before what came of it is shown. */
 export function Seat({ at }: { readonly at: AtTable }) {
   const { house, look, live } = at
-  const { view, hands, scene, asked, setAsked, notice } = useSeat(at)
+  const { view, hands, scene, asked, setAsked, notice, tell } = useSeat(at)
   const isNarrow = useNarrow()
   const Scenery = look.Stage ?? Stage
   const drawsChoices = look.drawsChoices === true && look.Stage !== undefined
@@ -51,7 +51,7 @@ export function Seat({ at }: { readonly at: AtTable }) {
               <button
                 type="button"
                 class="quiet"
-                onClick={() => setAsked({ text: WORDS.tableResignAsk, go: () => void live.resign() })}
+                onClick={() => setAsked({ text: WORDS.tableResignAsk, go: () => tell(live.resign()) })}
               >
                 {WORDS.tableResign}
               </button>
@@ -66,7 +66,7 @@ export function Seat({ at }: { readonly at: AtTable }) {
         </p>
         <main class="table-main" id="main">
           <h1 class="scene-title">{scene.title}</h1>
-          {over ? <Over at={at} view={view} /> : null}
+          {over ? <Over at={at} view={view} tell={tell} /> : null}
           <Scenery scene={scene} hands={hands} isNarrow={isNarrow} />
           {over || drawsChoices ? null : <Choices scene={scene} hands={hands} label={WORDS.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
@@ -129,8 +129,9 @@ function useSeat(at: AtTable) {
   useEffect(() => {
     if (choiceOf(scene, focus) === undefined) setFocus(firstFocus(scene))
   }, [scene])
-  const go = (id: string): void =>
-    void live.choose(live.view().turn, id).then((refused) => setNotice(refused === undefined ? '' : refused))
+  /** Says why something was refused; nothing where it was not. */
+  const tell = (said: Promise<string | undefined>): void => void said.then((refused = '') => setNotice(refused))
+  const go = (id: string): void => tell(live.choose(live.view().turn, id))
   const hands: Hands = {
     ...STILL,
     choose(id) {
@@ -146,15 +147,21 @@ function useSeat(at: AtTable) {
   useKeys((event) => {
     if (!isOwnKey(event) && steer(event, scene, hands, setFocus)) event.preventDefault()
   })
-  return { view, scene, hands, asked, setAsked, notice }
+  return { view, scene, hands, asked, setAsked, notice, tell }
 }
 
 interface Sealed {
   readonly seal?: { readonly commitment?: string }
 }
 
+interface Ended {
+  readonly at: AtTable
+  readonly view: TableView
+  readonly tell: (said: Promise<string | undefined>) => void
+}
+
 /** How it ended, what proves it, and once more. */
-function Over({ at: { live, member, entry }, view }: { readonly at: AtTable; readonly view: TableView }) {
+function Over({ at: { live, member, entry }, view, tell }: Ended) {
   const [isAsked, setAsked] = useState(false)
   const record = useLoaded(async () => {
     try {
@@ -190,7 +197,7 @@ function Over({ at: { live, member, entry }, view }: { readonly at: AtTable; rea
             type="button"
             onClick={() => {
               setAsked(true)
-              void live.again()
+              tell(live.again())
             }}
           >
             {WORDS.tableAgain}

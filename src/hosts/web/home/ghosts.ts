@@ -17,6 +17,19 @@ export async function ghostRecord(store: Store, game: string): Promise<number> {
   return Number.isSafeInteger(level) ? (level as number) : 1
 }
 
+/** A season as it was fetched: its encounters in their order. */
+export interface KeptSeason {
+  readonly name: string
+  readonly ids: readonly string[]
+}
+const seasonKey = (game: string): string => `season/${game}`
+export const keepSeason = (store: Store, game: string, season: KeptSeason) => store.set(seasonKey(game), season)
+
+async function keptSeason(store: Store, game: string): Promise<KeptSeason | undefined> {
+  const found = (await store.get(seasonKey(game)).catch(() => undefined)) as Partial<KeptSeason> | undefined
+  return typeof found?.name === 'string' && Array.isArray(found.ids) ? { name: found.name, ids: found.ids } : undefined
+}
+
 /** Whom a game knows by id, for the worker, which has a game of its own. */
 const KNOWN = new WeakMap<AnyGame, readonly KnownGhost[]>()
 export const knownTo = (game: AnyGame): readonly KnownGhost[] => KNOWN.get(game) ?? []
@@ -53,6 +66,13 @@ export async function withGhosts(
   const { ghosts } = game
   if (scope === 'none' || ghosts?.naming === undefined || !ghosts.wants(options)) return { game, options }
   const [kept, record] = await Promise.all([keptGhosts(game, store), ghostRecord(store, game.id)])
+  if (scope === 'season') {
+    const season = await keptSeason(store, game.id)
+    const met = (season?.ids ?? []).flatMap((id) => kept.find((one) => one.id === id) ?? [])
+    // A season counts only whole and in its order: half of one would be a run among ghosts that says otherwise.
+    if (season === undefined || met.length < season.ids.length) return { game, options }
+    return { game: knowing(game, met), options: ghosts.naming(options, met, season.name) }
+  }
   const inScope = kept.filter(
     ({ ghost }) => scope === 'full' || (Math.abs(ghost.level - record) <= REACH && ghost.foreign !== true),
   )

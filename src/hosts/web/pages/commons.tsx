@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { isAtCommons, type TableView } from '../../commons/index.ts'
 import { goTo, makeAddress } from '../address.ts'
-import { bringRuns, fetchGhosts, sizeThere } from '../commons/bring.ts'
+import { bringRuns, fetchGhosts, fetchSeason, sizeThere } from '../commons/bring.ts'
 import { commonsHere, joinHere, type Member, memberHere } from '../commons/member.ts'
 import { useHome, useLoaded } from '../home/home.ts'
 import { findHouse, HOUSE } from '../house.ts'
@@ -71,6 +71,8 @@ interface RoomRow {
   readonly game: string
   readonly player: { readonly name: string }
   readonly rating?: number
+  readonly isRated: boolean
+  readonly clock?: { readonly baseMs: number; readonly stepMs: number }
 }
 interface Rooms {
   readonly own: readonly OwnRow[]
@@ -90,23 +92,28 @@ function Inside({ member, code }: { readonly member: Member; readonly code: stri
   const [told, setTold] = useState('')
   const [typed, setTyped] = useState(code)
   const rooms = useLoaded(() => roomsAt(member), [member])
-  const sit = async (path: string, body?: unknown): Promise<void> => {
+  const orTell = async (work: () => Promise<void>): Promise<void> => {
     try {
-      const { id } = await client.send<TableView>('POST', path, body)
-      goTo({ at: 'table', id })
+      await work()
     } catch (error) {
       if (!isAtCommons(error)) throw error
       setTold(error.message)
     }
   }
+  const sit = (path: string, body?: unknown): Promise<void> =>
+    orTell(async () => {
+      const { id } = await client.send<TableView>('POST', path, body)
+      goTo({ at: 'table', id })
+    })
   const deal = (wish: object): void => void sit('/api/v1/tables', wish)
-  // A sealed run that was left open goes on: a new one would be a way to choose among seeds.
-  const sealed = (game: string): void => {
-    const open =
-      rooms instanceof Error ? undefined : rooms?.own.find((one) => one.game === game && one.kind === 'sealed')
-    if (open === undefined) deal({ kind: 'sealed', game })
-    else goTo({ at: 'table', id: open.id })
-  }
+  // A sealed run that was left open goes on: a new one would be a way to choose among seeds. The list above may be old by now.
+  const sealed = (game: string): Promise<void> =>
+    orTell(async () => {
+      const { own } = await roomsAt(member)
+      const open = own.find((one) => one.game === game && one.kind === 'sealed')
+      if (open === undefined) await sit('/api/v1/tables', { kind: 'sealed', game })
+      else goTo({ at: 'table', id: open.id })
+    })
   return (
     <>
       <p>
@@ -121,7 +128,7 @@ function Inside({ member, code }: { readonly member: Member; readonly code: stri
           {HOUSE.map(({ id, name }) => (
             <li key={id} data-game={id} class="row">
               <b class="ink">{name}</b>
-              <button type="button" data-deal={`sealed ${id}`} onClick={() => sealed(id)}>
+              <button type="button" data-deal={`sealed ${id}`} onClick={() => void sealed(id)}>
                 {WORDS.play}
               </button>
               <button type="button" onClick={() => deal({ kind: 'sealed', game: id, daily: true })}>
@@ -198,10 +205,11 @@ function Tables({ rooms, sit }: { readonly rooms: Rooms | Error | undefined; rea
         <h2>{WORDS.waitingRoom}</h2>
         {open.length === 0 ? <p class="t-dim">{WORDS.nobodyWaits}</p> : null}
         <ul class="run-list">
-          {open.map(({ id, game, player, rating }) => (
+          {open.map(({ id, game, player, rating, isRated, clock }) => (
             <li key={id} data-game={game} class="row">
               <span>
-                {findHouse(game)?.name ?? game}: {player.name} {rating === undefined ? '' : `(${rating})`}
+                {findHouse(game)?.name ?? game}: {player.name} {rating === undefined ? '' : `(${rating})`}{' '}
+                <span class="t-dim">{WORDS.duelTerms(isRated, clock)}</span>
               </span>
               <button type="button" onClick={() => sit(id)}>
                 {WORDS.sitDown}
@@ -219,14 +227,17 @@ function Exchange({ member }: { readonly member: Member }) {
   const { store, settings } = useHome()
   const [told, setTold] = useState('')
   const [asked, setAsked] = useState('')
-  const scope = settings.ghosts === 'full' ? 'full' : 'skill'
+  const scope = settings.ghosts === 'none' ? 'skill' : settings.ghosts
   const house = HOUSE.find(({ hasGhosts }) => hasGhosts)
   const say = (work: Promise<string>): void =>
     void work.then(setTold, (error: Error) => setTold(isAtCommons(error) ? error.message : String(error)))
-  const go = async (): Promise<string> =>
-    house === undefined ? '' : fetchGhosts(member, await house.entry(), scope, store)
+  const go = async (): Promise<string> => {
+    if (house === undefined) return ''
+    const entry = await house.entry()
+    return scope === 'season' ? fetchSeason(member, entry, store) : fetchGhosts(member, entry, scope, store)
+  }
   const fetchSome = async (): Promise<string> => {
-    if (house === undefined || scope === 'skill') return go()
+    if (house === undefined || scope !== 'full') return go()
     const { count, bytes } = await sizeThere(member, house.id, scope, store)
     setAsked(WORDS.fetchAll(count, bytes))
     return ''

@@ -9,13 +9,13 @@ import {
   rankText,
   replay,
   type Seal,
-} from '../../src/engine/index.ts'
-import { judgeSeal, signed } from '../../src/hosts/sealed/index.ts'
-import { recordOf } from '../../src/hosts/server/tables/record.ts'
-import { follow } from '../../src/hosts/server/tables/table.ts'
-import { rankOfRun } from '../../src/hosts/shell/worth.ts'
-import { person } from './commons.ts'
-import { entryOf, playOn, seated, steadyPlayer, tableOf } from './tables-play.ts'
+} from '../../../src/engine/index.ts'
+import { judgeSeal, signed } from '../../../src/hosts/sealed/index.ts'
+import { recordOf } from '../../../src/hosts/server/tables/record.ts'
+import { follow } from '../../../src/hosts/server/tables/table.ts'
+import { rankOfRun } from '../../../src/hosts/shell/worth.ts'
+import { person } from '../person.ts'
+import { entryOf, playOn, seated, steadyPlayer, tableOf } from '../tables-play.ts'
 
 const signer = await person()
 const known = new Map([[signer.key, 'home']])

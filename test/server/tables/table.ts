@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { digest, type Scene, type Seat, waitingFor } from '../../src/engine/index.ts'
-import type { Deal } from '../../src/hosts/server/tables/deal.ts'
+import { digest, type Scene, type Seat, waitingFor } from '../../../src/engine/index.ts'
+import type { Deal } from '../../../src/hosts/server/tables/deal.ts'
 import {
   flagFallen,
   follow,
@@ -9,9 +9,9 @@ import {
   scoreOf,
   statusOf,
   type Table,
-} from '../../src/hosts/server/tables/table.ts'
-import { seatView, watcherView } from '../../src/hosts/server/tables/view.ts'
-import { ALICE, act, BOB, entryOf, playOn, seated, steadyPlayer, tableOf } from './tables-play.ts'
+} from '../../../src/hosts/server/tables/table.ts'
+import { seatView, watcherView } from '../../../src/hosts/server/tables/view.ts'
+import { ALICE, act, BOB, entryOf, playOn, seated, steadyPlayer, tableOf } from '../tables-play.ts'
 
 const again = (deal: Deal, log: readonly LogEntry[]): Table => {
   const table = makeTable(deal, entryOf(deal.game).game)

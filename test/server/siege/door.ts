@@ -1,0 +1,39 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** What stands before several servers and leads to the first one that stands, as a proxy does. */
+export interface Door {
+  readonly url: string
+  close(): void
+}
+
+export function openDoor(ports: readonly number[]): Promise<Door> {
+  const open = new Set<Socket>()
+  const kept = (socket: Socket): Socket => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+    return socket
+  }
+  const lead = (guest: Socket, [port, ...others]: readonly number[]): void => {
+    if (port === undefined) return void guest.destroy()
+    const inside = kept(connect(port, '127.0.0.1'))
+    inside.once('connect', () => guest.pipe(inside).pipe(guest))
+    inside.on('error', () => (inside.bytesRead === 0 ? lead(guest, others) : guest.destroy()))
+    inside.on('close', () => inside.bytesRead > 0 && guest.destroy())
+    guest.on('close', () => inside.destroy())
+  }
+  const server = createServer((guest) => {
+    guest.on('error', () => guest.destroy())
+    lead(kept(guest), ports)
+  })
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () =>
+      resolve({
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        close() {
+          server.close()
+          for (const socket of open) socket.destroy()
+        },
+      }),
+    )
+  })
+}

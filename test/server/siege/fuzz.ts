@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { makeApp, makeLimiter, USUAL_RATES } from '../../../src/hosts/server/index.ts'
+import type { TestCommons } from '../commons.ts'
+import { besiege, statusesOf } from './hostile.ts'
+import { KINDS } from './odd.ts'
+import { foundTown, keptIn, type Send, signed } from './town.ts'
+
+const REQUESTS = 30 * Object.keys(KINDS).length
+
+/** Strangers with odd requests: on both stores. A hundred thousand, over the wire: `npm run deep -- --hostile 100000`. */
+export function fuzzTests(at: () => TestCommons): void {
+  const sendTo =
+    (app: TestCommons['app']): Send =>
+    async ({ method, path, headers, body }) => {
+      const bytes = body === undefined ? {} : { body: new Uint8Array(body) }
+      const response = await app.request(path, { method, headers, ...bytes })
+      return { status: response.status, text: await response.text() }
+    }
+  test(`${REQUESTS} forged, replayed, oversized and malformed requests: none is taken, none breaks or changes anything`, async () => {
+    const { parts, curator, clock } = at()
+    const founding = { commons: parts.identity.key, curator, now: () => clock.now, strangers: 4 }
+    const town = await foundTown(sendTo(at().app), founding)
+    const before = await keptIn(parts.store)
+    const seen = await besiege(sendTo(at().app), town, { requests: REQUESTS, atOnce: 4, seed: 'odd requests' })
+    expect(seen.broken).toEqual([])
+    expect(seen.wrong).toEqual([])
+    expect(await keptIn(parts.store)).toEqual(before)
+    expect([...statusesOf(seen).keys()]).toEqual([200, 400, 401, 403, 404, 409, 413, 422])
+  })
+
+  test('who brings runs too often is told when to come back: 30 at once with a key, 60 from an address', async () => {
+    const { parts, clock } = at()
+    const limits = {
+      address: makeLimiter(USUAL_RATES.address, () => clock.now),
+      key: makeLimiter(USUAL_RATES.key, () => clock.now),
+    }
+    const send = sendTo(makeApp({ ...parts, limits, isBehindProxy: true }))
+    const who = await at().somebody()
+    const bring = async (from: string, isSigned: boolean): Promise<number> => {
+      const asked = { method: 'POST', path: '/api/v1/runs', body: new TextEncoder().encode('{}') }
+      const { headers } = isSigned
+        ? await signed(who, asked, { commons: parts.identity.key, now: () => clock.now })
+        : { headers: {} }
+      return (await send({ ...asked, headers: { ...headers, 'x-forwarded-for': from } })).status
+    }
+    const many = async (count: number, from: (n: number) => string, isSigned: boolean): Promise<number[]> => {
+      const statuses: number[] = []
+      for (let n = 0; n < count; n++) statuses.push(await bring(from(n), isSigned))
+      return statuses
+    }
+    expect(await many(32, (n) => `9.9.9.${n}`, true)).toEqual([...Array(30).fill(400), 429, 429])
+    expect(await many(62, () => '9.9.8.1', false)).toEqual([...Array(60).fill(401), 429, 429])
+    clock.now += 1000
+    expect(await many(4, () => '9.9.9.1', true)).toEqual([400, 400, 400, 429])
+    clock.now -= 1000
+  })
+}

@@ -1,0 +1,93 @@
+import { type Dice, seededDice } from '../../../src/engine/index.ts'
+import { honest, KINDS, type May, type Odd } from './odd.ts'
+import type { Answered, Send, Sent, Town } from './town.ts'
+
+/** Odd requests, so many, several at once; every kind in its turn. */
+export interface Siege {
+  readonly requests: number
+  readonly atOnce: number
+  readonly seed: string
+  /** Told after so many. */
+  readonly every?: number
+  tell?(done: number, seen: Besieged): void
+}
+
+export interface Besieged {
+  /** How often each kind was answered with what. */
+  readonly kinds: Map<string, Map<number, number>>
+  /** Taken though it should not have been; answered as if something had broken. */
+  readonly wrong: string[]
+  readonly broken: string[]
+}
+
+/** A proof is good for two minutes: what is sent again should be refused for that reason and not for its age. */
+const USED_MS = 60_000
+
+export async function besiege(
+  send: Send,
+  town: Town,
+  { requests, atOnce, seed, every = requests, tell }: Siege,
+): Promise<Besieged> {
+  const seen: Besieged = { kinds: new Map(), wrong: [], broken: [] }
+  const used: { readonly at: number; readonly sent: Sent }[] = []
+  const names = Object.keys(KINDS)
+  let done = 0
+  const one = async (n: number): Promise<void> => {
+    const dice = seededDice(`${seed} ${n}`)
+    while ((used[0]?.at ?? town.now()) < town.now() - USED_MS) used.shift()
+    if (n % 50 === 0) await useProof(send, town, dice, used)
+    const name = names[n % names.length] as string
+    const odd = (await KINDS[name]?.(
+      dice,
+      town,
+      used.map(({ sent }) => sent),
+    )) as Odd
+    note(seen, name, odd, await send(odd), town)
+    if (++done % every === 0) tell?.(done, seen)
+  }
+  let next = 0
+  const lane = async (): Promise<void> => {
+    for (let n = next++; n < requests; n = next++) await one(n)
+  }
+  await Promise.all(Array.from({ length: atOnce }, lane))
+  return seen
+}
+
+/** An honest request that can be sent again later. */
+async function useProof(send: Send, town: Town, dice: Dice, used: { at: number; sent: Sent }[]): Promise<void> {
+  const sent = await honest(dice, town)
+  const { status, text } = await send(sent)
+  if (status === 429) return
+  if (status !== 200) throw new Error(`an honest request was answered with ${status}: ${text}`)
+  used.push({ at: town.now(), sent })
+}
+
+function note(
+  { kinds, wrong, broken }: Besieged,
+  name: string,
+  { may, method, path, body }: Odd,
+  answered: Answered,
+  town: Town,
+): void {
+  const { status, text } = answered
+  const row = kinds.get(name) ?? new Map<number, number>()
+  kinds.set(name, row.set(status, (row.get(status) ?? 0) + 1))
+  const what = `${name}: ${method} ${path.slice(0, 200)} ${body === undefined ? '' : Buffer.from(body).toString().slice(0, 200)}: ${status} ${text.slice(0, 300)}`
+  if (status >= 500) broken.push(what)
+  if (isTaken(may, answered, town)) wrong.push(what)
+}
+
+function isTaken(may: May, { status, text }: Answered, { hashes }: Town): boolean {
+  if (status < 200 || status >= 300 || may === 'harmless') return false
+  if (may === 'refused') return true
+  // A forger may have written the very run again, or one that proves nothing.
+  const { hash, category, isNew } = JSON.parse(text) as { hash: string; category: string; isNew: boolean }
+  return category !== 'practice' && (isNew || !hashes.has(hash))
+}
+
+/** Answers by status, of all kinds together. */
+export function statusesOf({ kinds }: Besieged): Map<number, number> {
+  const all = new Map<number, number>()
+  for (const row of kinds.values()) for (const [status, count] of row) all.set(status, (all.get(status) ?? 0) + count)
+  return new Map([...all].sort(([a], [b]) => a - b))
+}

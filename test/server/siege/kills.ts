@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { type Dice, seededDice } from '../../../src/engine/index.ts'
+import { type Identity, makeAuthorization, prove } from '../../../src/hosts/commons/index.ts'
+import { person } from '../person.ts'
+import { cli } from '../served.ts'
+import { freePort, serveProcess, type TableServer } from '../tables-lines.ts'
+import { type Crowd, makeCrowd } from './crowd.ts'
+import { type Losses, lostOf } from './losses.ts'
+
+/** A server that is killed again and again while people play, bring runs and sign requests. */
+export interface Killing {
+  readonly home: string
+  /** A folder or a PostgreSQL, as `--db` takes it. */
+  readonly db: string
+  readonly kills: number
+  /** Whether it is also killed before it stands. */
+  readonly isKilledEarly?: boolean
+  readonly cli?: string
+  tell?(kills: number, crowd: Crowd): void
+}
+
+export interface Killed extends Losses {
+  readonly kills: number
+  /** Of those: before the server stood. */
+  readonly early: number
+  /** Games begun and acts said to be safe, by those who played; runs said to be kept. */
+  readonly tables: number
+  readonly acts: number
+  readonly runs: number
+  /** Tables at which nobody could choose any more after a kill. */
+  readonly stuck: number
+  /** Proofs used before a kill that were taken once more after it. */
+  readonly replayed: number
+  readonly exit: number | null
+}
+
+/** Whoever cannot act so long after a restart never will: a restart takes two seconds. */
+const PATIENCE_MS = 60_000
+
+export async function killCampaign({
+  home,
+  db,
+  kills,
+  isKilledEarly = false,
+  cli: program,
+  tell,
+}: Killing): Promise<Killed> {
+  const port = await freePort()
+  const dice = seededDice('when the lights go out')
+  const how = { more: ['--behind-proxy'], ...(program === undefined ? {} : { cli: program }) }
+  const start = (): Promise<TableServer> => serveProcess(home, db, port, how)
+  let server = await start()
+  const crowd = await makeCrowd({ url: server.url, key: server.key })
+  const counts = { early: 0, stuck: 0, replayed: 0 }
+  const eve = await person()
+  for (let done = 0; done < kills; done++) {
+    counts.stuck += await crowd.allActed(PATIENCE_MS)
+    await crowd.safe(dice.roll('kill', 12, 'after'))
+    const used = await usedProof(server, eve)
+    await server.kill()
+    if (isKilledEarly && dice.roll('kill', 5, 'early') === 0) {
+      await killEarly(home, db, port, dice, program)
+      counts.early++
+      done++
+    }
+    server = await start()
+    if ((await used()) !== 401) counts.replayed++
+    tell?.(done + 1, crowd)
+  }
+  counts.stuck += await crowd.allActed(PATIENCE_MS)
+  await crowd.stop()
+  const exit = await server.stop()
+  const { tables, acts, runs } = crowd
+  return {
+    ...{ kills, ...counts, exit },
+    ...{ tables: tables.size, acts: acts.length, runs: runs.size },
+    ...(await lostOf(db, crowd)),
+  }
+}
+
+/** A server that never comes to stand: it is killed while it opens its store, or just before. */
+async function killEarly(home: string, db: string, port: number, dice: Dice, program = cli): Promise<void> {
+  const child = spawn(process.execPath, [program, 'serve', '--port', String(port), '--db', db], {
+    env: { ...process.env, UNDERCROFT_HOME: home },
+    stdio: 'ignore',
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  setTimeout(() => child.kill('SIGKILL'), 200 + 10 * dice.roll('kill', 150, 'moment'))
+  await ended
+}
+
+/** Signs a request that is taken; what comes back sends it again, and says how that was answered. */
+async function usedProof({ url, key }: TableServer, who: Identity): Promise<() => Promise<number>> {
+  const asked = {
+    method: 'PUT',
+    path: '/api/v1/me',
+    body: new TextEncoder().encode('{}'),
+    time: Date.now(),
+    commons: key,
+  }
+  const authorization = makeAuthorization(await prove(who, asked))
+  const send = async (): Promise<number> =>
+    (
+      await fetch(`${url}/api/v1/me`, {
+        method: 'PUT',
+        body: '{}',
+        headers: { authorization, 'x-forwarded-for': '10.9.9.9' },
+      })
+    ).status
+  const first = await send()
+  if (first !== 200) throw new Error(`a signed request was answered with ${first}`)
+  return send
+}

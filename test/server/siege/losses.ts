@@ -1,0 +1,63 @@
+import { isRefusal, type JournalJson, parseJournalJson, replay } from '../../../src/engine/index.ts'
+import { findGame } from '../../../src/games/index.ts'
+import { judgeSeal } from '../../../src/hosts/sealed/index.ts'
+import { openStore, type Store } from '../../../src/hosts/server/index.ts'
+import type { Crowd } from './crowd.ts'
+
+/** What was said to be safe and is not there, or there and not as it should be. */
+export interface Losses {
+  readonly lostActs: number
+  readonly lostRuns: number
+  /** A choice that stands in a log twice. */
+  readonly twice: number
+  /** Tables that are over, and those of them whose sealed record is missing or does not hold. */
+  readonly ended: number
+  readonly unsealed: number
+}
+
+/** Looks into the store of a server that has stopped. */
+export async function lostOf(
+  db: string,
+  { tables, acts, runs }: Pick<Crowd, 'tables' | 'acts' | 'runs'>,
+): Promise<Losses> {
+  const store = await openStore(db)
+  const kept = await written(store, [...tables])
+  const places = kept.map((act) => act.split(' ').slice(0, 3).join(' '))
+  const there = new Set(kept)
+  const found = await store.db.selectFrom('runs').select('hash').execute()
+  const hashes = new Set(found.map(({ hash }) => hash))
+  const over = await store.db.selectFrom('tables').select('record').where('status', '=', 'over').execute()
+  const { value: key } = await store.db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'server-key')
+    .executeTakeFirstOrThrow()
+  let unsealed = 0
+  for (const { record } of over) if (record === null || !(await holds(record, key))) unsealed++
+  await store.close()
+  return {
+    lostActs: acts.filter((act) => !there.has(act)).length,
+    lostRuns: [...runs].filter((hash) => !hashes.has(hash)).length,
+    twice: places.length - new Set(places).size,
+    ...{ ended: over.length, unsealed },
+  }
+}
+
+/** Every choice in the logs of these tables: table, turn, seat and choice. */
+export async function written({ db }: Store, tables: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('table_log').select(['table_id', 'entry']).where('table_id', 'in', tables).execute()
+  return rows.flatMap(({ table_id, entry }) => {
+    const act = JSON.parse(entry) as { kind: string; turn: number; seat: number; id: string }
+    return act.kind === 'choose' ? [`${table_id} ${act.turn} ${act.seat} ${act.id}`] : []
+  })
+}
+
+async function holds(record: string, key: string): Promise<boolean> {
+  const parsed = parseJournalJson(JSON.parse(record) as JournalJson)
+  const entry = parsed.ok ? findGame(parsed.value.game) : undefined
+  if (!parsed.ok || entry === undefined) return false
+  const run = replay(entry.game, parsed.value)
+  if (isRefusal(run)) return false
+  const { seal } = parsed.value
+  return (await judgeSeal(run, seal, new Map([[key, 'us']]), entry)).ok
+}

@@ -1,0 +1,259 @@
+import { type Dice, makeJournalString } from '../../../src/engine/index.ts'
+import { type Proof, utf8 } from '../../../src/hosts/commons/index.ts'
+import { ROUTES } from '../../../src/hosts/server/index.ts'
+import { forgedJournal } from './journals.ts'
+import { NAME, SEASON, type Sent, signed, type Town } from './town.ts'
+
+/** What may come of it: a refusal; anything but trouble, since nothing is changed by it; or a run that proves nothing. */
+export type May = 'refused' | 'harmless' | 'no-run'
+export interface Odd extends Sent {
+  readonly may: May
+}
+/** A way to be odd. `used` are requests that were taken a moment ago. */
+type Kind = (dice: Dice, town: Town, used: readonly Sent[]) => Promise<Odd>
+
+export const TEXTS = [
+  '',
+  '\0',
+  '\u202e',
+  "'; drop table players; --",
+  '../../etc/passwd',
+  '%00',
+  'a'.repeat(300),
+  '💀',
+  '-1',
+  '1e9',
+  'NaN',
+  '9999999999999999999',
+  'null',
+  '{}',
+  '[]',
+  '0x10',
+  ' ',
+] as const
+const VALUES: readonly unknown[] = [
+  ...TEXTS,
+  '\ud800',
+  null,
+  true,
+  -1,
+  0.5,
+  1e300,
+  2 ** 31,
+  [],
+  {},
+  [[[[]]]],
+  { toString: 1 },
+]
+
+export const pick = <T>(dice: Dice, all: readonly T[]): T => all[dice.roll('odd', all.length, 'pick')] as T
+const chance = (dice: Dice, n: number): boolean => dice.roll('odd', n, 'chance') === 0
+const json = (value: unknown): Uint8Array => utf8(JSON.stringify(value))
+const somebody = (dice: Dice, { strangers }: Town) => pick(dice, strangers)
+const turned = (text: string): string => (text.startsWith('A') ? `B${text.slice(1)}` : `A${text.slice(1)}`)
+
+/** Things worth doing in somebody else's name. */
+const deeds = ({ alone, duel, ghost, journals }: Town): readonly Pick<Sent, 'method' | 'path' | 'body'>[] => [
+  { method: 'PUT', path: '/api/v1/me', body: json({ name: 'Eve' }) },
+  { method: 'DELETE', path: '/api/v1/me' },
+  { method: 'POST', path: '/api/v1/runs', body: json({ journal: journals.map(makeJournalString)[0] }) },
+  { method: 'POST', path: '/api/v1/tables', body: json({ kind: 'sealed', game: 'descent' }) },
+  { method: 'POST', path: `/api/v1/tables/${alone}/act`, body: json({ turn: 0, choice: 'wait' }) },
+  { method: 'POST', path: `/api/v1/tables/${duel}/resign` },
+  { method: 'POST', path: `/api/v1/ghosts/${ghost}/report`, body: json({ why: 'rude' }) },
+  { method: 'PUT', path: `/api/v1/seasons/${SEASON}`, body: json({ state: 'closed' }) },
+  { method: 'GET', path: `/api/v1/tables/${alone}` },
+]
+
+/** Things a stranger may not do, however well they sign. */
+const trespasses = ({ alone, duel, ghost }: Town): readonly Pick<Sent, 'method' | 'path' | 'body'>[] => [
+  { method: 'PUT', path: '/api/v1/me', body: json({ name: NAME.toUpperCase() }) },
+  { method: 'GET', path: `/api/v1/tables/${alone}` },
+  { method: 'GET', path: `/api/v1/tables/${alone}/record` },
+  { method: 'POST', path: `/api/v1/tables/${alone}/act`, body: json({ turn: 0, choice: 'wait' }) },
+  { method: 'POST', path: `/api/v1/tables/${duel}/act`, body: json({ turn: 0, choice: 'surrender' }) },
+  { method: 'POST', path: `/api/v1/tables/${duel}/resign` },
+  { method: 'POST', path: `/api/v1/tables/${duel}/sit` },
+  { method: 'POST', path: `/api/v1/tables/${duel}/again` },
+  { method: 'POST', path: '/api/v1/tables/join', body: json({ code: 'AAAAAAAA' }) },
+  { method: 'PUT', path: `/api/v1/seasons/${SEASON}`, body: json({ state: 'closed' }) },
+  { method: 'PUT', path: `/api/v1/ghosts/${ghost}/hidden`, body: json({ hidden: true }) },
+  { method: 'GET', path: '/api/v1/reports' },
+]
+
+/** A way of forging: what is sent instead of the proof for it. */
+const forgeries = (dice: Dice, town: Town): ((proof: Proof) => Proof) =>
+  pick<(proof: Proof) => Proof>(dice, [
+    (proof) => ({ ...proof, signature: turned(proof.signature) }),
+    (proof) => ({ ...proof, nonce: turned(proof.nonce) }),
+    (proof) => ({ ...proof, key: turned(proof.key) }),
+    (proof) => ({ ...proof, time: proof.time + 1 }),
+    // In the name of somebody who has something to lose.
+    (proof) => ({ ...proof, key: town.ann.key }),
+  ])
+
+const HEADERS = [
+  '',
+  'Undercroft',
+  'Undercroft ',
+  'Undercroft a.b.c.d',
+  'Bearer secret',
+  'Basic YTpi',
+  `Undercroft ${'.'.repeat(300)}`,
+  `Undercroft ${'A'.repeat(4000)}`,
+] as const
+
+const JUNK: readonly Uint8Array[] = [
+  ...['', '{', '[1,2', '{"journal":', 'null', '"', '[]', `${'['.repeat(30_000)}`, `${'{"a":'.repeat(8000)}`].map(utf8),
+  ...[
+    [0xff, 0xfe],
+    [0xc0, 0x80],
+    [0xed, 0xa0, 0x80],
+    [0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d],
+  ].map((bytes) => new Uint8Array(bytes)),
+]
+
+/** A path of a route, with odd words where it takes words. */
+const oddPath = (dice: Dice, path: string): string =>
+  path.replaceAll(/:\w+/g, () => encodeURIComponent(pick(dice, TEXTS)) || 'x')
+const withBody = ROUTES.filter(({ body }) => body !== undefined)
+const got = ROUTES.filter(({ method }) => method === 'get')
+
+const wholeOf = (path: string, { ghost, alone, ann }: Town): string =>
+  path
+    .replace('ghosts/:id', `ghosts/${ghost}`)
+    .replace('tables/:id', `tables/${alone}`)
+    .replace(':name', SEASON)
+    .replace(':key', ann.key)
+    .replace(':game', 'underscore')
+
+export const KINDS: Readonly<Record<string, Kind>> = {
+  async 'a forged proof'(dice, town) {
+    return {
+      ...(await signed(somebody(dice, town), pick(dice, deeds(town)), town, forgeries(dice, town))),
+      may: 'refused',
+    }
+  },
+  async 'a proof for something else'(dice, town) {
+    const all = deeds(town)
+    const [asked, other] = [pick(dice, all), pick(dice, all)]
+    const elsewhere = chance(dice, 2) ? { ...town, commons: town.ann.key } : town
+    const { headers } = await signed(town.ann, asked === other ? { ...other, method: 'PATCH' } : other, elsewhere)
+    return { ...asked, headers, may: 'refused' }
+  },
+  async 'a proof of another time'(dice, town) {
+    const late = pick(dice, [-1, 1]) * (121_000 + dice.roll('odd', 1e9, 'late'))
+    const then = { ...town, now: () => Math.max(0, town.now() + late) }
+    return { ...(await signed(town.ann, pick(dice, deeds(town)), then)), may: 'refused' }
+  },
+  async 'a request sent again'(dice, town, used) {
+    return {
+      ...(used.length === 0 ? await KINDS['a forged proof']?.(dice, town, used) : pick(dice, used)),
+      may: 'refused',
+    } as Odd
+  },
+  async 'no proof, or something like one'(dice, town) {
+    return { ...pick(dice, deeds(town)), headers: { authorization: pick(dice, HEADERS) }, may: 'refused' }
+  },
+  async 'well signed, and not theirs to do'(dice, town) {
+    return { ...(await signed(somebody(dice, town), pick(dice, trespasses(town)), town)), may: 'refused' }
+  },
+  async 'a body that is too long'(dice, town) {
+    const isRun = chance(dice, 12)
+    const asked = {
+      method: isRun ? 'POST' : 'PUT',
+      path: isRun ? '/api/v1/runs' : '/api/v1/me',
+      body: utf8(JSON.stringify({ name: 'x'.repeat(isRun ? 600_000 : 66_000) })),
+    }
+    return { ...(await signed(somebody(dice, town), asked, town)), may: 'refused' }
+  },
+  async 'a body that is no JSON'(dice, town) {
+    const { method, path } = pick(dice, withBody)
+    const asked = { method: method.toUpperCase(), path: wholeOf(path, town), body: pick(dice, JUNK) }
+    return { ...(await signed(somebody(dice, town), asked, town)), may: 'refused' }
+  },
+  async 'a body with odd fields'(dice, town) {
+    const { method, path } = pick(dice, withBody)
+    const fields = [
+      'name',
+      'journal',
+      'why',
+      'hidden',
+      'ghosts',
+      'state',
+      'title',
+      'game',
+      'kind',
+      'turn',
+      'choice',
+      'code',
+      '__proto__',
+      'constructor',
+    ]
+    const body = Object.fromEntries(fields.filter(() => chance(dice, 3)).map((field) => [field, pick(dice, VALUES)]))
+    // One that nobody takes, so that nothing of it may pass.
+    const asked = { method: method.toUpperCase(), path: wholeOf(path, town), body: json({ ...body, admin: true }) }
+    return { ...(await signed(somebody(dice, town), asked, town)), may: 'refused' }
+  },
+  async 'odd words in the address'(dice, town) {
+    const { path, query } = pick(dice, got)
+    const names = [...Object.keys(query?.shape ?? {}), 'cursor', 'since', 'limit']
+    const words = Array.from(
+      { length: dice.roll('odd', 3, 'words') },
+      () => `${pick(dice, names)}=${encodeURIComponent(pick(dice, TEXTS))}`,
+    )
+    const asked = {
+      method: 'GET',
+      path: `${chance(dice, 2) ? oddPath(dice, path) : wholeOf(path, town)}?${words.join('&')}`,
+    }
+    return {
+      ...(chance(dice, 2) ? { ...asked, headers: {} } : await signed(somebody(dice, town), asked, town)),
+      may: 'harmless',
+    }
+  },
+  async 'a method nobody offered'(dice, town) {
+    const { path } = pick(dice, ROUTES)
+    const taken = ROUTES.filter((route) => route.path === path).map(({ method }) => method.toUpperCase())
+    const method = pick(
+      dice,
+      ['PATCH', 'DELETE', 'POST', 'PUT', 'OPTIONS'].filter((one) => !taken.includes(one)),
+    )
+    return { ...(await signed(somebody(dice, town), { method, path: wholeOf(path, town) }, town)), may: 'refused' }
+  },
+  async 'a place that is none'(dice) {
+    const path = pick(dice, [
+      '/api/v1/admin',
+      '/api/v2/me',
+      '/api/v1//me',
+      '/api/v1/runs/',
+      '/..%2f..%2fetc%2fpasswd',
+      '/%00',
+      '/%ff',
+      '/.git/config',
+      `/api/v1/${'a'.repeat(4000)}`,
+      '/api/v1/me/../reports',
+      '/key.json',
+      '/server-key.json',
+    ])
+    return { method: 'GET', path, headers: {}, may: 'refused' }
+  },
+  async 'a forged run'(dice, town) {
+    const asked = {
+      method: 'POST',
+      path: '/api/v1/runs',
+      body: json({ journal: forgedJournal(dice, pick(dice, town.journals)) }),
+    }
+    return { ...(await signed(somebody(dice, town), asked, town)), may: 'no-run' }
+  },
+}
+
+/** A request like an honest one: it is taken, and changes nothing. */
+export const honest = async (dice: Dice, town: Town): Promise<Sent> =>
+  signed(
+    somebody(dice, town),
+    pick(dice, [
+      { method: 'PUT', path: '/api/v1/me', body: json({}) },
+      { method: 'GET', path: '/api/v1/me' },
+    ]),
+    town,
+  )

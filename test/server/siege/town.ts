@@ -1,0 +1,110 @@
+import { type Journal, makeJournalString } from '../../../src/engine/index.ts'
+import { type Identity, makeAuthorization, type Proof, prove, utf8 } from '../../../src/hosts/commons/index.ts'
+import { backUp, type Store } from '../../../src/hosts/server/index.ts'
+import { played } from '../journals.ts'
+import { person } from '../person.ts'
+
+/** One request, as it goes over the wire. */
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+}
+export interface Answered {
+  readonly status: number
+  readonly text: string
+}
+export type Send = (sent: Sent) => Promise<Answered>
+
+/** A commons with something to take: whoever is honest, what they left, and strangers who have joined like anybody. */
+export interface Town {
+  readonly commons: string
+  readonly now: () => number
+  readonly ann: Identity
+  readonly strangers: readonly Identity[]
+  readonly journals: readonly Journal[]
+  /** What those journals are kept as. */
+  readonly hashes: ReadonlySet<string>
+  readonly ghost: string
+  /** Ann's sealed run and her duel, both in the middle. */
+  readonly alone: string
+  readonly duel: string
+}
+
+export const NAME = 'Ann of the town'
+export const SEASON = 'siege'
+
+export async function foundTown(
+  send: Send,
+  {
+    commons,
+    curator,
+    now,
+    strangers: many,
+  }: { commons: string; curator: Identity; now: () => number; strangers: number },
+): Promise<Town> {
+  const [ann, ben] = [await person(), await person()]
+  const ask = async (who: Identity, method: string, path: string, body?: unknown) => {
+    const bytes = body === undefined ? undefined : utf8(JSON.stringify(body))
+    const { status, text } = await send(
+      await signed(who, { method, path, ...(bytes === undefined ? {} : { body: bytes }) }, { commons, now }),
+    )
+    if (status !== 200) throw new Error(`${method} ${path}: ${text}`)
+    return JSON.parse(text) as Readonly<Record<string, string>> & { readonly ghost?: { readonly id: string } }
+  }
+  await ask(ann, 'PUT', '/api/v1/me', { name: NAME })
+  await ask(ben, 'PUT', '/api/v1/me', {})
+  const journals = ['star-canine', 'descent', 'underscore'].map((id) => played(id, 'odd'))
+  const kept = []
+  for (const journal of journals)
+    kept.push(await ask(ann, 'POST', '/api/v1/runs', { journal: makeJournalString(journal) }))
+  const ghost = kept.at(-1)?.ghost?.id ?? ''
+  await ask(curator, 'PUT', `/api/v1/seasons/${SEASON}`, { title: 'Siege', ghosts: [ghost], state: 'open' })
+  const { id: alone = '' } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'sealed', game: 'descent' })
+  const { id: duel = '', code } = await ask(ann, 'POST', '/api/v1/tables', { kind: 'duel', game: 'underscore' })
+  await ask(ben, 'POST', '/api/v1/tables/join', { code })
+  const strangers = await Promise.all(Array.from({ length: many }, person))
+  for (const one of strangers) await ask(one, 'PUT', '/api/v1/me', {})
+  return {
+    commons,
+    now,
+    ann,
+    strangers,
+    journals,
+    hashes: new Set(kept.map(({ hash = '' }) => hash)),
+    ghost,
+    alone,
+    duel,
+  }
+}
+
+interface Asked {
+  readonly method: string
+  readonly path: string
+  readonly body?: Uint8Array
+}
+
+export const proofFor = (
+  who: Identity,
+  { method, path, body = new Uint8Array() }: Asked,
+  { commons, now }: Pick<Town, 'commons' | 'now'>,
+): Promise<Proof> => prove(who, { method, path, body, time: now(), commons })
+
+/** With a proof, by default the right one. */
+export async function signed(
+  who: Identity,
+  asked: Asked,
+  town: Pick<Town, 'commons' | 'now'>,
+  forge = (proof: Proof): Proof => proof,
+): Promise<Sent> {
+  return { ...asked, headers: { authorization: makeAuthorization(forge(await proofFor(who, asked, town))) } }
+}
+
+/** All a store keeps, as lines, but for numbers used once, which whoever asks uses up, and the pars of past days, which the server looks for by itself. */
+export async function keptIn(store: Store): Promise<string[]> {
+  const lines: string[] = []
+  await backUp(store, (line) => lines.push(line))
+  // The last line counts the others.
+  return lines.slice(0, -1).filter((line) => !/^(nonces|pars) /.test(line))
+}

@@ -1,0 +1,101 @@
+import { connect } from 'node:net'
+import { WebSocket } from 'ws'
+import { type Dice, seededDice } from '../../../src/engine/index.ts'
+import { makeProof } from '../../../src/hosts/commons/index.ts'
+import { pick, TEXTS } from './odd.ts'
+import { proofFor, type Town } from './town.ts'
+
+/** What is no request at all, as bytes on the wire. None of it may be taken for one; silence and a closed door are answers. */
+export const RAW: readonly (readonly [what: string, text: string])[] = [
+  ['no method', '\0\0 / HTTP/1.1\r\nhost: a\r\n\r\n'],
+  ['another century', 'GET / HTTP/9.9\r\nhost: a\r\n\r\n'],
+  ['no host', 'PUT /api/v1/me HTTP/1.1\r\ncontent-length: 2\r\n\r\n{}'],
+  ['two lengths', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+  [
+    'a length and pieces',
+    'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+  ],
+  ['a length below nothing', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n'],
+  ['pieces of no size', 'PUT /api/v1/me HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n{}\r\n'],
+  ['a header without a name', 'GET /api/v1/me HTTP/1.1\r\nhost: a\r\n: x\r\n\r\n'],
+  ['a header with a nothing in it', 'GET /api/v1/me HTTP/1.1\r\nhost: a\r\nx: a\0b\r\n\r\n'],
+  ['a header of 100 kB', `GET /api/v1/me HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`],
+  ['an address of 100 kB', `GET /api/v1/me?${'a'.repeat(100_000)} HTTP/1.1\r\nhost: a\r\n\r\n`],
+  ['the beginning of TLS', '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003'],
+  [
+    'a second request inside the first',
+    'POST /api/v1/runs HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nhelloDELETE /api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 0\r\n\r\n',
+  ],
+  ['another host', 'PUT http://elsewhere.example/api/v1/me HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n{}'],
+  [
+    'a door that is none',
+    'GET /api/v1/tables/zz/live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+  ],
+  [
+    'a half-hearted upgrade',
+    `GET /api/v1/tables/${'0'.repeat(20)}/live HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
+  ],
+]
+
+/** The statuses that come back, in their order; none: the door was closed. */
+export function sayRaw(port: number, text: string): Promise<number[]> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.end(Buffer.from(text, 'latin1')))
+    socket.setTimeout(5000, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => resolve([...heard.matchAll(/HTTP\/1\.[01] (\d{3})/g)].map(([, status]) => Number(status))))
+  })
+}
+
+/** Something odd over a socket at a table; what is answered. A stranger is shown a duel and nothing else. */
+export async function sayOdd(port: number, town: Town, seed: string): Promise<string[]> {
+  const dice = seededDice(seed)
+  const path = `/api/v1/tables/${pick(dice, [town.alone, town.duel])}/live`
+  const words = [await oddHello(dice, town, path), ...Array.from({ length: 3 }, () => oddWord(dice))]
+  return new Promise((resolve) => {
+    const heard: string[] = []
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, {
+      headers: { 'x-forwarded-for': `10.7.${dice.roll('odd', 250, 'a')}.1` },
+    })
+    socket.on('error', () => {})
+    socket.on('open', () => {
+      for (const word of words) socket.send(word)
+    })
+    socket.on('message', (data) => {
+      heard.push(String(data))
+      if (heard.length === words.length) socket.close()
+    })
+    socket.on('close', () => resolve(heard))
+  })
+}
+
+async function oddHello(dice: Dice, town: Town, path: string): Promise<string | Buffer> {
+  const proof = await proofFor(
+    pick(dice, town.strangers),
+    { method: 'GET', path: pick(dice, [path, '/api/v1/me']) },
+    town,
+  )
+  return pick(dice, [
+    JSON.stringify({ hello: makeProof({ ...proof, key: town.ann.key }) }),
+    JSON.stringify({ hello: makeProof(proof) }),
+    JSON.stringify({ hello: '' }),
+    JSON.stringify({ hello: pick(dice, TEXTS) }),
+    Buffer.from([0xff, 0x00, 0xfe]),
+  ])
+}
+
+const oddWord = (dice: Dice): string =>
+  pick(dice, [
+    '{"resign":true}',
+    '{"turn":0,"choice":"surrender","id":1}',
+    '{"again":true}',
+    '{"turn":-1,"choice":"x"}',
+    '{"hello":"","since":1e99}',
+    '['.repeat(2000),
+    'x'.repeat(5000),
+    pick(dice, TEXTS),
+  ])

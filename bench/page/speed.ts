@@ -39,7 +39,7 @@ export async function keyToPaint({ visit, address }: Bench): Promise<Row[]> {
   return rows
 }
 
-/** A planned run by real keys from outside; what has no key of its own is found by the arrows. */
+/** A planned run by real keys from outside; what has no key of its own is found by Shift and the arrows. */
 async function byKeys(page: Page, address: string, game: string): Promise<number> {
   const { presses } = planned(game, '3', KEYS)
   await page.goto(`${address}#/${game}?seed=3`)
@@ -50,7 +50,7 @@ async function byKeys(page: Page, address: string, game: string): Promise<number
     if (key !== undefined && key.length === 1) await page.keyboard.press(key === ' ' ? 'Space' : key)
     else {
       const isThere = page.locator(`[data-focus="${id}"]`)
-      while ((await isThere.count()) === 0) await page.keyboard.press('ArrowDown')
+      while ((await isThere.count()) === 0) await page.keyboard.press('Shift+ArrowDown')
       await page.keyboard.press('Enter')
     }
     if (isAsked) await page.locator('dialog .chief').press('Enter')

@@ -126,12 +126,21 @@ test('the state, and a scenario that is refused with a sentence: the console of 
   expect(complaints).toEqual([])
 })
 
+/** Quicker than pictures come: the focus once ran to and fro between two targets, and the page stood still. */
+const QUICK_ARROWS = `(async () => {
+  for (let i = 0; i < 8; i++) {
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    await new Promise((done) => setTimeout(done))
+  }
+})()`
+
 test('LosTribe: pointing at a card ties it to the dice it would spend and seals what it would do', async () => {
   const isAimed = ({ blocked, spends, on }: Choice): boolean =>
     blocked === undefined && on !== undefined && spends?.some(({ at }) => at !== undefined) === true
   const run = plannedTo('lostribe', ({ choices }) => choices.some(isAimed))
   const spends = run.game.scene(run.state, 0).choices.find(isAimed) as Choice
   const { page, complaints } = await playOn(run, DESK)
+  await page.evaluate(QUICK_ARROWS)
   for (let i = 0; i < 40 && (await page.locator(`.lit[data-choice="${spends.id}"]`).count()) === 0; i++)
     await page.keyboard.press('ArrowDown')
   await page.locator('.lt-die.spends').first().waitFor()

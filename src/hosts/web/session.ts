@@ -222,5 +222,8 @@ export async function keepSession(session: Session, store: Store, holder: string
 
 function noticesOf(session: Session, kept: Kept): string[] {
   if (typeof kept === 'object') return [WORDS.notKept(kept.why)]
-  return session.notices.some((notice) => notice.startsWith(WORDS.notKeptHead)) ? [WORDS.keptAgain] : []
+  return isKept(session) ? [] : [WORDS.keptAgain]
 }
+
+/** Whether the store has the run as it stands. */
+export const isKept = ({ notices }: Session): boolean => !notices.some((notice) => notice.startsWith(WORDS.notKeptHead))

@@ -137,7 +137,7 @@ function Viewer({
   const Scenery = look.Stage ?? Stage
   const told = heard
     .filter((one) => one.turn === turn - 1)
-    .map(({ line }) => ({ turn, line: cleanAll(line), isNew: true }))
+    .map(({ line }, place) => ({ turn, place, line: cleanAll(line), isNew: true }))
   const chosen = run.ids.length === last && turn > 0 ? run.ids[turn - 1] : undefined
   return (
     <LookOf.Provider value={look}>

@@ -78,7 +78,10 @@ export function Threads({ choice }: { readonly choice: Choice | undefined }) {
   return (
     <svg class="lt-threads" aria-hidden="true" ref={root}>
       {threads.map(({ d, kind }) => (
-        <path key={d} d={d} class={kind} />
+        <g key={d}>
+          {kind === 'spend' ? <path d={d} class="glow" /> : null}
+          <path d={d} class={kind} />
+        </g>
       ))}
     </svg>
   )

@@ -166,11 +166,12 @@ test('Underscore by touch: a tap chooses, and what is committed happens', async 
 
 const SIZES = [DESK, { width: 390, height: 844 }, { width: 360, height: 740 }, { width: 1920, height: 1080 }] as const
 test('nothing of either look is wider than its screen', async () => {
+  const upgrade = plannedTo('underscore', titled('three paths'))
   const runs = [
     plannedTo('lostribe', titled('Fight, turn 2')),
     plannedTo('lostribe', titled('the way on')),
     plannedTo('underscore', titled('Decision')),
-    plannedTo('underscore', titled('three paths')),
+    upgrade,
   ]
   const { page, complaints, go } = await house().guest(DESK)
   for (const run of runs) {
@@ -184,6 +185,7 @@ test('nothing of either look is wider than its screen', async () => {
       const wide = await page.evaluate('document.documentElement.scrollWidth')
       expect([run.game.id, size.width, wide]).toEqual([run.game.id, size.width, size.width])
     }
+    if (run === upgrade) expect(await page.locator('.us-upgrade .us-offers').count()).toBe(3)
   }
   expect(complaints).toEqual([])
 })

@@ -76,7 +76,7 @@ export function Threads({ choice }: { readonly choice: Choice | undefined }) {
     }
   }, [choice])
   return (
-    <svg class="lt-threads" aria-hidden="true" ref={root}>
+    <svg class="lt-threads" width="1" height="1" aria-hidden="true" ref={root}>
       {threads.map(({ d, kind }) => (
         <g key={d}>
           {kind === 'spend' ? <path d={d} class="glow" /> : null}

@@ -149,6 +149,8 @@ export function forceRolls(session: Session, words: string): string | undefined 
 export function showRun(session: Session, run: Run): void {
   session.run = run
   session.beats = []
+  // What was said of the other run is over; that it is not kept is still true.
+  session.notices = session.notices.filter(isNotKept)
   session.before = sceneFor(session.run, session.seat)
   turnTo(session)
   session.isCovered = false
@@ -226,4 +228,5 @@ function noticesOf(session: Session, kept: Kept): string[] {
 }
 
 /** Whether the store has the run as it stands. */
-export const isKept = ({ notices }: Session): boolean => !notices.some((notice) => notice.startsWith(WORDS.notKeptHead))
+export const isKept = ({ notices }: Session): boolean => !notices.some(isNotKept)
+const isNotKept = (notice: string): boolean => notice.startsWith(WORDS.notKeptHead)

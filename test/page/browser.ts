@@ -115,7 +115,7 @@ export function watch(page: Page, address: string, complaints: string[]): void {
   })
 }
 
-const AXE = readFileSync(join(root, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8')
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
 
 /** What axe holds against the page as it is now, as `rule: element`. */
 export async function violations(page: Page): Promise<string[]> {

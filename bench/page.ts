@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { launchBrowser, servePage } from '../scripts/chromium.mjs'
+import { GAMES } from '../src/games/index.ts'
 import { digests } from './page/digests.ts'
 import { memory } from './page/memory.ts'
 import { firstVisits, keyToPaint, longLink } from './page/speed.ts'
@@ -8,20 +9,23 @@ import { type Bench, printTable, type Row } from './page/table.ts'
 /**
  * The page, measured in a real Chromium: `npm run deep -- --page 200` lives so many runs a game there and in Node and compares their journals;
  * then the time to the first scene, from a key to the picture, along a long link, and the memory of long runs. `--parts speed,memory,digests`
- * chooses among them.
+ * chooses among them; `visits`, `keys` and `link` are the parts of speed;
+ * `--games lostribe,descent` measures those.
  */
 const PARTS: Readonly<Record<string, readonly ((bench: Bench) => Promise<Row[]>)[]>> = {
   digests: [digests],
   speed: [firstVisits, keyToPaint, longLink],
   memory: [memory],
+  ...{ visits: [firstVisits], keys: [keyToPaint], link: [longLink] },
 }
 
 /** Notes when a run is first seen, and how long after each key the next picture is there. */
 const WATCHER = `
   window.times = []
-  new MutationObserver(() => {
-    if (window.firstScene === undefined && document.querySelector('[data-turn]') !== null)
-      requestAnimationFrame(() => { window.firstScene ??= performance.now() })
+  new MutationObserver((_, observer) => {
+    if (document.querySelector('[data-turn]') === null) return
+    observer.disconnect()
+    requestAnimationFrame(() => { window.firstScene ??= performance.now() })
   }).observe(document, { childList: true, subtree: true })
   addEventListener('keydown', ({ timeStamp }) => {
     requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => window.times.push(performance.now() - timeStamp); port2.postMessage(0) })
@@ -31,7 +35,7 @@ const word = (name: string): string | undefined => {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : process.argv[at + 1]
 }
-const wanted = (word('--parts') ?? Object.keys(PARTS).join(',')).split(',')
+const wanted = (word('--parts') ?? 'digests,speed,memory').split(',')
 const unknown = wanted.find((name) => PARTS[name] === undefined)
 if (unknown !== undefined) throw new Error(`--parts are ${Object.keys(PARTS).join(', ')}; there is no ${unknown}`)
 
@@ -39,6 +43,7 @@ const { address, close } = await servePage(join(process.cwd(), 'dist', 'page'))
 const browser = await launchBrowser()
 const bench: Bench = {
   address,
+  games: word('--games')?.split(',') ?? GAMES.map(({ id }) => id),
   runs: /^\d+$/.test(word('--page') ?? '') ? Number(word('--page')) : 200,
   async visit(isMoving = false) {
     const context = await browser.newContext({

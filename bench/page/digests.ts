@@ -1,10 +1,9 @@
 import { build } from 'esbuild'
-import { GAMES } from '../../src/games/index.ts'
 import { lived } from './lived.ts'
 import type { Bench, Row } from './table.ts'
 
 /** So many runs a game, there and here; what came out must be equal. */
-export async function digests({ visit, address, runs }: Bench): Promise<Row[]> {
+export async function digests({ visit, address, runs, games }: Bench): Promise<Row[]> {
   const { outputFiles } = await build({
     ...{ entryPoints: ['bench/page/browser-entry.ts'], bundle: true, minify: true, write: false },
     ...{ format: 'iife', platform: 'browser', target: 'es2023', absWorkingDir: process.cwd() },
@@ -13,7 +12,7 @@ export async function digests({ visit, address, runs }: Bench): Promise<Row[]> {
   await page.goto(address)
   await page.evaluate(outputFiles[0]?.text ?? '')
   const rows: Row[] = []
-  for (const { id } of GAMES) {
+  for (const id of games) {
     const there = (await page.evaluate(`lived(${JSON.stringify(id)}, 0, ${runs})`)) as ReturnType<typeof lived>
     const here = lived(id, 0, runs)
     const isEqual = there.digest === here.digest && there.turns === here.turns

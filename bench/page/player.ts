@@ -15,7 +15,7 @@ import { shownKeys } from '../../src/views/web/keys.ts'
 /** A choice as a hand takes it. */
 interface Press {
   readonly id: string
-  /** What stands beside the choice; absent: it is found by the arrows. */
+  /** What stands beside the choice; absent: it is found by Shift and the arrows, which move the focus everywhere. */
   readonly key: string | undefined
   readonly isAsked: boolean
 }
@@ -57,17 +57,17 @@ export function planned(game: string, seed: string, most: number): Played {
 export const PLAYER = `async (presses) => {
   const table = () => document.querySelector('[data-turn]')
   const pause = () => new Promise((done) => setTimeout(done))
-  const press = (key) => {
+  const press = (key, shiftKey = false) => {
     const at = document.activeElement ?? document.body
     if (key === 'Enter' && at.matches('button')) at.click()
-    else at.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    else at.dispatchEvent(new KeyboardEvent('keydown', { key, shiftKey, bubbles: true, cancelable: true }))
   }
   for (const [i, { id, key, isAsked }] of presses.entries()) {
     if (key !== undefined && key.length === 1) press(key)
     else {
       for (let n = 0; table().dataset.focus !== id; n++) {
         if (n > 200) throw new Error('choice ' + i + ': the arrows do not come to ' + id)
-        press('ArrowDown')
+        press('ArrowDown', true)
         await pause()
       }
       press('Enter')

@@ -8,6 +8,8 @@ export interface Bench {
   readonly address: string
   /** So many runs a game. */
   readonly runs: number
+  /** The games that are measured, by id. */
+  readonly games: readonly string[]
   /** Somebody new. */
   visit(isMoving?: boolean): Promise<Page>
 }

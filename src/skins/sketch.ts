@@ -2,7 +2,7 @@
 
 /** A complete picture. It is decoration: whoever shows it says what it is. */
 export const sketch = (width: number, height: number, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${body}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${body}</svg>`
 
 /** Looking the other way. */
 export const turnedAbout = (width: number, body: string): string =>

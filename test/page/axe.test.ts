@@ -1,21 +1,10 @@
-import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose, journalOf, makeJournalString, type Run, seededDice, start } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { planPlayer } from '../../src/players/index.ts'
-import { openHouse } from './browser.ts'
+import { openHouse, violations } from './browser.ts'
 
 const house = openHouse()
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
-
-/** What axe holds against the page as it is now, as `rule: element`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  return (await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`)) as string[]
-}
-
 /** Links to the positions where scenes differ: the first scene of every kind of place in a planned run. */
 function places(game: (typeof GAMES)[number]['game'], most: number): string[] {
   const run = start(game, { seed: '7' }) as Run
@@ -48,7 +37,19 @@ test.each(GAMES.map(({ id, game }) => [id, game] as const))(
   },
 )
 
-const PAGES = ['settings', 'help', 'records', 'runs', 'ghosts', 'lostribe', 'star-canine/codex', 'star-canine/book']
+const PAGES = [
+  ...[
+    'settings',
+    'help',
+    'records',
+    'runs',
+    'ghosts',
+    'lostribe',
+    'underscore',
+    'star-canine/codex',
+    'star-canine/book',
+  ],
+]
 
 test('the pages of the house: axe finds nothing', async () => {
   const { page, go } = await house().guest()

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { beforeAll } from 'vitest'
@@ -113,4 +113,13 @@ export function watch(page: Page, address: string, complaints: string[]): void {
     if (!url.startsWith(address) && !url.startsWith('blob:') && !url.startsWith('data:'))
       complaints.push(`request: ${url}`)
   })
+}
+
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8')
+
+/** What axe holds against the page as it is now, as `rule: element`. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  return (await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`)) as string[]
 }

@@ -7,7 +7,7 @@ import { type Identity, makeClient } from '../../src/hosts/commons/index.ts'
 import { playedText } from '../server/journals.ts'
 import { person } from '../server/person.ts'
 import { type ServedProcess, startServer } from '../server/served.ts'
-import { openHouse, type Visitor } from './browser.ts'
+import { openHouse, type Visitor, violations } from './browser.ts'
 
 /** The page at a commons: a server in a process of its own, and two people who come there. */
 const house = openHouse()
@@ -86,6 +86,7 @@ test('two people duel by a code: neither sees the choice of the other, and both 
   for (const { page } of [ada, ben]) await page.locator('[data-choice]').first().waitFor()
   await ada.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
   await ada.page.getByText('Ben is thinking.').waitFor()
+  expect(await violations(ada.page)).toEqual([])
   expect(await turnOf(ben.page)).toBe(0)
   await ben.page.locator('[data-choice]:not([aria-disabled="true"])').first().click()
   await Promise.all([ada, ben].map(({ page }) => page.locator('[data-turn="1"]').waitFor({ state: 'attached' })))
@@ -99,8 +100,35 @@ test('two people duel by a code: neither sees the choice of the other, and both 
 test('the ladder shows the sealed run, and its row opens the replay', async () => {
   const [{ page, go }] = people as [Visitor]
   await go('#/star-canine/ladder?category=sealed')
+  await page.locator('tr', { hasText: 'Ada' }).waitFor()
+  expect(await violations(page)).toEqual([])
   await page.locator('tr', { hasText: 'Ada' }).getByRole('button', { name: 'Watch' }).click()
   await page.getByText(/true: \d+ of \d+ choices/).waitFor()
+})
+
+test('who waits is seen by others, and one who sits down there begins', async () => {
+  const [ada, ben] = people as [Visitor, Visitor]
+  await ada.go('#/commons')
+  await ada.page.locator('[data-deal="open star-canine"], [data-deal="open underscore"]').first().click()
+  await ada.page.locator('.table-page, .sheet').first().waitFor()
+  await ben.go('#/commons')
+  const row = ben.page.getByRole('region', { name: 'Waiting room' }).locator('li', { hasText: 'Ada' })
+  await row.waitFor()
+  expect(await violations(ben.page)).toEqual([])
+  await row.getByRole('button', { name: 'Sit down' }).click()
+  for (const { page } of [ada, ben]) await page.locator('[data-choice]').first().waitFor()
+})
+
+test('the sealed run of the day is dealt once', async () => {
+  const [, { page, go }] = people as [Visitor, Visitor]
+  await go('#/commons')
+  await page.locator('[data-deal="daily star-canine"]').click()
+  await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+  const address = page.url()
+  await go('#/commons')
+  await page.locator('[data-deal="daily star-canine"]').click()
+  await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
+  expect(page.url()).toBe(address)
 })
 
 test('where nobody answers it is said, and nothing else breaks', async () => {

@@ -260,3 +260,45 @@ test('a home from elsewhere is proven: forged records stay outside', async () =>
   expect(await page.getByText('forged').count()).toBe(0)
   expect(await page.getByText('99999').count()).toBe(0)
 })
+
+/** Notes what would sound, and lets nothing sound. */
+const LISTEN = `{
+  window.heard = []
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (...given) {
+    window.heard.push(this.type)
+    return start.apply(this, given)
+  }
+}`
+
+test.each(['off', 'quiet'])('a battle is heard where sound is on; it is off by default (%s)', async (sound) => {
+  const { page, go, context } = await house().visit({ hash: '#/settings' })
+  await page.evaluate(LISTEN)
+  if (sound !== 'off') await page.getByRole('group', { name: 'Sound' }).getByLabel(sound).check()
+  await go('#/star-canine?seed=7')
+  await begin(page)
+  while ((await page.locator('[data-choice="engage"]').count()) === 0) await page.keyboard.press('Enter')
+  const turn = Number(await page.locator('[data-turn]').getAttribute('data-turn'))
+  await page.keyboard.press('e')
+  if ((await page.locator('dialog').count()) > 0) await page.keyboard.press('Enter')
+  await turnOf(page, turn + 1)
+  await expect.poll(() => page.evaluate('window.heard.length > 0'), WAIT).toBe(sound !== 'off')
+  await context.close()
+})
+
+test.each(['lostribe', 'emojispace'])(
+  '%s is read without styles: every word and choice, and no picture above the text',
+  async (game) => {
+    const { page } = await house().guest({ hash: `#/${game}?seed=7` })
+    await begin(page)
+    await page.evaluate('for (const sheet of document.styleSheets) sheet.disabled = true')
+    const labels = await page.locator('button[data-choice]').allTextContents()
+    expect(labels.length).toBeGreaterThan(1)
+    expect(labels.filter((label) => label.trim() === '')).toEqual([])
+    const wide = await page.evaluate(
+      "Math.max(0, ...[...document.querySelectorAll('.art svg')].map((svg) => svg.getBoundingClientRect().width))",
+    )
+    expect(wide).toBeLessThanOrEqual(72)
+    await page.reload()
+  },
+)

@@ -7,14 +7,15 @@ import { type Script, type Step, shortRun } from './script.ts'
 
 const house = openHouse()
 
-/** By the key beside a choice, or by the arrows and Enter. */
+/** By the key beside a choice, or by Shift and the arrows and then Enter. */
 async function byKeys(page: Page, { choices, id }: Step): Promise<void> {
   const key = shownKeys({ title: '', panels: [], choices }).get(id)
   if (key !== undefined && key !== 'enter') await page.keyboard.press(key === ' ' ? 'Space' : key)
   else if (key === 'enter') await page.keyboard.press('Enter')
   else {
     const isThere = page.locator(`.lit[data-choice="${id}"]`).first()
-    for (let i = 0; i <= choices.length && !(await isThere.isVisible()); i++) await page.keyboard.press('ArrowDown')
+    for (let i = 0; i <= choices.length && !(await isThere.isVisible()); i++)
+      await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Enter')
   }
 }

@@ -126,12 +126,21 @@ test('the state, and a scenario that is refused with a sentence: the console of 
   expect(complaints).toEqual([])
 })
 
+/** Quicker than pictures come: the focus once ran to and fro between two targets, and the page stood still. */
+const QUICK_ARROWS = `(async () => {
+  for (let i = 0; i < 8; i++) {
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    await new Promise((done) => setTimeout(done))
+  }
+})()`
+
 test('LosTribe: pointing at a card ties it to the dice it would spend and seals what it would do', async () => {
   const isAimed = ({ blocked, spends, on }: Choice): boolean =>
     blocked === undefined && on !== undefined && spends?.some(({ at }) => at !== undefined) === true
   const run = plannedTo('lostribe', ({ choices }) => choices.some(isAimed))
   const spends = run.game.scene(run.state, 0).choices.find(isAimed) as Choice
   const { page, complaints } = await playOn(run, DESK)
+  await page.evaluate(QUICK_ARROWS)
   for (let i = 0; i < 40 && (await page.locator(`.lit[data-choice="${spends.id}"]`).count()) === 0; i++)
     await page.keyboard.press('ArrowDown')
   await page.locator('.lt-die.spends').first().waitFor()
@@ -157,11 +166,12 @@ test('Underscore by touch: a tap chooses, and what is committed happens', async 
 
 const SIZES = [DESK, { width: 390, height: 844 }, { width: 360, height: 740 }, { width: 1920, height: 1080 }] as const
 test('nothing of either look is wider than its screen', async () => {
+  const upgrade = plannedTo('underscore', titled('three paths'))
   const runs = [
     plannedTo('lostribe', titled('Fight, turn 2')),
     plannedTo('lostribe', titled('the way on')),
     plannedTo('underscore', titled('Decision')),
-    plannedTo('underscore', titled('three paths')),
+    upgrade,
   ]
   const { page, complaints, go } = await house().guest(DESK)
   for (const run of runs) {
@@ -175,6 +185,7 @@ test('nothing of either look is wider than its screen', async () => {
       const wide = await page.evaluate('document.documentElement.scrollWidth')
       expect([run.game.id, size.width, wide]).toEqual([run.game.id, size.width, size.width])
     }
+    if (run === upgrade) expect(await page.locator('.us-upgrade .us-offers').count()).toBe(3)
   }
   expect(complaints).toEqual([])
 })

@@ -5,7 +5,7 @@ import { withGhosts } from './home/ghosts.ts'
 import type { Home } from './home/home.ts'
 import type { EndedRun, KeptRun, Store } from './home/store.ts'
 import { freshId, freshSeed, type Loaded, today } from './house.ts'
-import { keepSession, makeSession, type Session } from './session.ts'
+import { isKept, keepSession, makeSession, type Session } from './session.ts'
 
 /** What a run is to be begun with. */
 export interface Beginning {
@@ -15,8 +15,16 @@ export interface Beginning {
   readonly rival?: string | undefined
 }
 
-/** Runs this tab has open, by id: what was just begun need not be read again. */
+/** Runs this tab has open, by id, the newest last: what was just begun need not be read again. */
 export const openSessions = new Map<string, Session>()
+const MOST_OPEN = 3
+
+/** Opens a run here. Of many the oldest are let go, since they are read again when they are asked for; what could not be kept stays. */
+export function openHere(session: Session): void {
+  openSessions.set(session.id, session)
+  for (const [id, old] of openSessions)
+    if (openSessions.size > MOST_OPEN && old !== session && isKept(old)) openSessions.delete(id)
+}
 
 /** Begins a run, keeps it and goes there; a sentence says why it cannot begin. */
 export async function beginRun(loaded: Loaded, how: Beginning, home: Home): Promise<string | undefined> {
@@ -32,7 +40,7 @@ export async function beginRun(loaded: Loaded, how: Beginning, home: Home): Prom
   if (how.daily === undefined && dateOfSeed(seed) !== undefined) unrank(run, DAILY_SEED)
   if (wasTried) unrank(run, DAILY_TRIED)
   const session = makeSession({ id: freshId(), house, entry, look, run, daily: how.daily, rival: how.rival })
-  openSessions.set(session.id, session)
+  openHere(session)
   await keepSession(session, home.store, home.holder)
   goTo({ at: 'run', id: session.id })
   return undefined

@@ -118,7 +118,7 @@ function hear(session: Session, events: readonly unknown[]): void {
   for (const seat of new Set([0, session.seat, ...told.keys()])) {
     const old = (told.get(seat) ?? []).slice(-MOST_TOLD).map((one) => (one.isNew ? { ...one, isNew: false } : one))
     const lines = linesOf(run, events, seat).map((line) => cleanAll(line))
-    told.set(seat, [...old, ...lines.map((line) => ({ turn: run.turn, line, isNew: true }))])
+    told.set(seat, [...old, ...lines.map((line, place) => ({ turn: run.turn, place, line, isNew: true }))])
   }
   session.beats = newLines(session).flatMap(({ beat }) => (beat === undefined ? [] : [beat]))
 }
@@ -149,6 +149,8 @@ export function forceRolls(session: Session, words: string): string | undefined 
 export function showRun(session: Session, run: Run): void {
   session.run = run
   session.beats = []
+  // What was said of the other run is over; that it is not kept is still true.
+  session.notices = session.notices.filter(isNotKept)
   session.before = sceneFor(session.run, session.seat)
   turnTo(session)
   session.isCovered = false
@@ -222,5 +224,9 @@ export async function keepSession(session: Session, store: Store, holder: string
 
 function noticesOf(session: Session, kept: Kept): string[] {
   if (typeof kept === 'object') return [WORDS.notKept(kept.why)]
-  return session.notices.some((notice) => notice.startsWith(WORDS.notKeptHead)) ? [WORDS.keptAgain] : []
+  return isKept(session) ? [] : [WORDS.keptAgain]
 }
+
+/** Whether the store has the run as it stands. */
+export const isKept = ({ notices }: Session): boolean => !notices.some(isNotKept)
+const isNotKept = (notice: string): boolean => notice.startsWith(WORDS.notKeptHead)

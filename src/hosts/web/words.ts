@@ -295,6 +295,7 @@ export const WORDS = {
   keysHead: 'Keys',
   keys: [
     ['arrows, Tab', 'move the focus'],
+    ['Shift and arrows', 'move the focus where arrows walk'],
     ['Enter', 'take what is in focus'],
     ['the key beside a choice', 'take it'],
     ['=', 'why: sums and rules behind what was told'],

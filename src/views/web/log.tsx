@@ -3,6 +3,8 @@ import { Words } from './words.tsx'
 
 export interface Told {
   readonly turn: number
+  /** Its place among what that turn told: a line that stays is not drawn again. */
+  readonly place: number
   readonly line: Line
   readonly isNew: boolean
 }
@@ -19,8 +21,8 @@ export function Log({
 }) {
   return (
     <ol class="log" aria-label={label}>
-      {told.map(({ turn, line, isNew }, i) => (
-        <li key={`${turn}/${i}`} class={isNew ? 'new' : ''}>
+      {told.map(({ turn, place, line, isNew }) => (
+        <li key={`${turn}/${place}`} class={isNew ? 'new' : ''}>
           {line.sum === undefined && line.rule === undefined ? (
             <Words text={line.text} />
           ) : (

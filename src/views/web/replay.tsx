@@ -117,7 +117,7 @@ function Curve({ track, turn, last, go }: Pick<ScrubberProps, 'track' | 'turn' |
   const ends = (i: number): number => track.places[i + 1]?.turn ?? last
   return (
     <div class="curve-frame">
-      <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <svg class="curve" width="480" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {track.places.map(({ turn: from, name }, i) => (
           <rect
             key={`${from}/${name}`}
@@ -168,7 +168,7 @@ export function LifeLine({ track, last }: Pick<ScrubberProps, 'track' | 'last'>)
     .map(({ turn, value }) => `${x(turn)} ${Math.round(HEIGHT - (HEIGHT * value) / most)}`)
     .join('L')
   return (
-    <svg class="life-line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg class="life-line" width="240" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <path class="area" d={`M${x(first.turn)} ${HEIGHT}L${line}L${x(final.turn)} ${HEIGHT}Z`} />
       <path class="life" d={`M${line}`} />
     </svg>

@@ -90,7 +90,7 @@ export function Seat({ at }: { readonly at: AtTable }) {
 
 function toldAt({ live }: AtTable): Told[] {
   const last = live.view().turn - 1
-  return live.told().map(({ turn, line }) => ({ turn, line: cleanAll(line), isNew: turn >= last }))
+  return live.told().map(({ turn, line }, place) => ({ turn, place, line: cleanAll(line), isNew: turn >= last }))
 }
 
 /** The view as it is now: clocks that run have run on since it came. */

@@ -9,7 +9,7 @@ const times = <T,>(count: number, draw: (i: number) => T): readonly T[] =>
 export function ArchFrame() {
   return (
     <>
-      <svg class="arch-frame" viewBox="0 0 240 420" preserveAspectRatio="none" aria-hidden="true">
+      <svg class="arch-frame" width="48" viewBox="0 0 240 420" preserveAspectRatio="none" aria-hidden="true">
         <path class="stone" d="M0 420V150Q2 44 120 2Q238 44 240 150V420Z" />
         <path
           class="joints"
@@ -24,7 +24,7 @@ export function ArchFrame() {
 }
 
 const Pillar = ({ side }: { readonly side: 'left' | 'right' }) => (
-  <svg class={`pillar ${side}`} viewBox="0 0 40 150" aria-hidden="true">
+  <svg class={`pillar ${side}`} width="20" viewBox="0 0 40 150" aria-hidden="true">
     <path class="glow" d="M20 6a34 34 0 1 1 0 68 34 34 0 1 1 0-68z" />
     <path class="flame" d="M20 22Q28 36 24 46Q20 51 16 46Q12 36 20 22Z" />
     <path class="wax" d="M14 50h12v24H14z" />
@@ -35,7 +35,7 @@ const Pillar = ({ side }: { readonly side: 'left' | 'right' }) => (
 /** The ribs of the vault behind the name of the house. */
 export function Vault() {
   return (
-    <svg class="vault" viewBox="0 0 1280 170" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="vault" width="240" viewBox="0 0 1280 170" preserveAspectRatio="none" aria-hidden="true">
       {times(6, (i) => {
         const x = i * 256
         return <path key={i} d={times(7, (j) => `M${x} 170Q${x + (j - 3) * 26} 60 ${x + (j - 3) * 96} 0`).join('')} />
@@ -48,6 +48,7 @@ export function ArchArt({ game }: { readonly game: string }) {
   return (
     <svg
       class="arch-art"
+      width="96"
       viewBox="0 0 120 120"
       aria-hidden="true"
       fill="none"

@@ -131,7 +131,11 @@ function Inside({ member, code }: { readonly member: Member; readonly code: stri
               <button type="button" data-deal={`sealed ${id}`} onClick={() => void sealed(id)}>
                 {WORDS.play}
               </button>
-              <button type="button" onClick={() => deal({ kind: 'sealed', game: id, daily: true })}>
+              <button
+                type="button"
+                data-deal={`daily ${id}`}
+                onClick={() => deal({ kind: 'sealed', game: id, daily: true })}
+              >
                 {WORDS.sealedDaily}
               </button>
               <a class="button" href={makeAddress({ at: 'ladder', game: id })}>
@@ -150,7 +154,11 @@ function Inside({ member, code }: { readonly member: Member; readonly code: stri
               <button type="button" data-deal={`friend ${game}`} onClick={() => deal({ kind: 'duel', game })}>
                 {WORDS.duelFriend}
               </button>
-              <button type="button" onClick={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}>
+              <button
+                type="button"
+                data-deal={`open ${game}`}
+                onClick={() => deal({ kind: 'duel', game, isOpen: true, isRated: true })}
+              >
                 {WORDS.duelOpen}
               </button>
               <button type="button" onClick={() => deal({ kind: 'duel', game, against: 'plan' })}>

@@ -17,7 +17,7 @@ import { looked, STILL, Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
 import { type Heard, toldSoFar } from '../../shell/words/told.ts'
 import { type Address, goTo, makeAddress } from '../address.ts'
-import { openSessions } from '../begin.ts'
+import { openHere } from '../begin.ts'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import type { Store } from '../home/store.ts'
 import { freshId, type HouseGame, rankHere, rulesFor } from '../house.ts'
@@ -113,7 +113,7 @@ function Viewer({
   }, [isPlaying, turn, speed])
   const playOn = async (): Promise<void> => {
     const session = makeSession({ id: freshId(), house, entry, look, run: fork(run, turn) })
-    openSessions.set(session.id, session)
+    openHere(session)
     await keepSession(session, home.store, home.holder)
     goTo({ at: 'run', id: session.id })
   }
@@ -137,7 +137,7 @@ function Viewer({
   const Scenery = look.Stage ?? Stage
   const told = heard
     .filter((one) => one.turn === turn - 1)
-    .map(({ line }) => ({ turn, line: cleanAll(line), isNew: true }))
+    .map(({ line }, place) => ({ turn, place, line: cleanAll(line), isNew: true }))
   const chosen = run.ids.length === last && turn > 0 ? run.ids[turn - 1] : undefined
   return (
     <LookOf.Provider value={look}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isRefusal, parseJournalString, replay } from '../../../engine/index.ts'
-import { openSessions } from '../begin.ts'
+import { openHere, openSessions } from '../begin.ts'
 import { type Home, useHome, useLoaded } from '../home/home.ts'
 import { rulesFor } from '../house.ts'
 import { Sheet, Wait } from '../parts.tsx'
@@ -41,7 +41,7 @@ async function takeUp(id: string, home: Home): Promise<Session | string> {
   const rival = 'rival' in kept ? kept.rival : undefined
   const session = makeSession({ id, ...rules, run, daily: kept.daily, rival })
   session.isCovered = false
-  openSessions.set(id, session)
+  openHere(session)
   if ('holder' in kept) {
     // Written over, never taken away first: a storage that is full keeps what it has.
     await keepSession(session, home.store, home.holder, true)

@@ -93,7 +93,7 @@ function Qr({ link }: { readonly link: string }) {
   if (code === undefined) return <p class="t-dim">{WORDS.noQr}</p>
   const path = code.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg class="qr" viewBox={`0 0 ${code.length} ${code.length}`} role="img" aria-label={WORDS.qr}>
+    <svg class="qr" width="240" viewBox={`0 0 ${code.length} ${code.length}`} role="img" aria-label={WORDS.qr}>
       <rect class="qr-ground" width={code.length} height={code.length} />
       <path class="qr-dark" d={path} />
     </svg>

@@ -8,7 +8,7 @@ export const isOwnKey = (event: KeyboardEvent): boolean =>
   ((event.key === 'Enter' || event.key === ' ') &&
     (event.target as HTMLElement | null)?.closest('button, a, summary') != null)
 
-/** A key as a choice, as a step of the focus, or as taking what is in focus; whether it was any of them. */
+/** A key as a choice, as a step of the focus, or as taking what is in focus; whether it was any of them. Where arrows walk, Shift and an arrow moves the focus. */
 export function steer(
   event: KeyboardEvent,
   scene: Scene,
@@ -23,7 +23,8 @@ export function steer(
       : names.includes('up') || names.includes('left')
         ? -1
         : undefined
-  if (choice !== undefined && event.key !== 'Enter') hands.choose(choice.id)
+  const isLooking = event.shiftKey && step !== undefined
+  if (choice !== undefined && event.key !== 'Enter' && !isLooking) hands.choose(choice.id)
   else if (event.key === 'Enter' && hands.focus !== undefined) hands.choose(hands.focus)
   else if (step !== undefined) moveFocus(nextFocus(scene, hands.focus, step), setFocus)
   else return false

@@ -183,7 +183,8 @@ function useTable(session: Session) {
       return
     }
     setFocus((old) => nextOf(session, old))
-    void keepSession(session, store, holder)
+    // The picture first: writing takes longer than drawing.
+    setTimeout(() => void keepSession(session, store, holder))
   }
   const hands: Hands = {
     choose(id) {

@@ -51,6 +51,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
     <div class="de-map">
       <svg
         ref={drawing}
+        width="640"
         class={hands.isMoving ? 'de-moving' : ''}
         viewBox={`0 0 ${wide * CELL} ${high * CELL}`}
         aria-hidden="true"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
 import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
 import { beatNow, choiceOf } from '../../../views/web/hands.ts'
@@ -19,7 +19,8 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
   // A card that was held is played or gone when the scene changes.
   useEffect(() => hold(undefined), [scene.choices])
   const choice = choiceOf(scene, hands.focus)
-  useEffect(() => {
+  // With the picture and not after it: of two quick keys the first would take the focus back, and the second again, for ever.
+  useLayoutEffect(() => {
     showFocused(root.current, choice)
     followFocus(root.current, hands.focus)
   }, [choice])

@@ -122,7 +122,7 @@ function Way({ map, scene, hands }: Shared & { readonly map: GridPanel }) {
     <section class="lt-way lt-frame" aria-label={map.title ?? WORDS.theWay}>
       <h3>{map.title ?? WORDS.theWay}</h3>
       <div class="lt-map">
-        <svg viewBox={`0 0 ${width * STEP} ${height * ROW}`} preserveAspectRatio="none" aria-hidden="true">
+        <svg width="240" viewBox={`0 0 ${width * STEP} ${height * ROW}`} preserveAspectRatio="none" aria-hidden="true">
           {lines.map(([x, y, tx, ty]) => (
             <path
               key={`${x},${y},${tx}`}

@@ -76,9 +76,12 @@ export function Threads({ choice }: { readonly choice: Choice | undefined }) {
     }
   }, [choice])
   return (
-    <svg class="lt-threads" aria-hidden="true" ref={root}>
+    <svg class="lt-threads" width="1" height="1" aria-hidden="true" ref={root}>
       {threads.map(({ d, kind }) => (
-        <path key={d} d={d} class={kind} />
+        <g key={d}>
+          {kind === 'spend' ? <path d={d} class="glow" /> : null}
+          <path d={d} class={kind} />
+        </g>
       ))}
     </svg>
   )

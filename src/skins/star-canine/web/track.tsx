@@ -54,7 +54,7 @@ function Curves({ turns }: { readonly turns: readonly Turn[] }) {
       })
       .join('')
   return (
-    <svg class="sc-curves" viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg class="sc-curves" width="320" viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true">
       <path class="sc-they" d={path(false)} vector-effect="non-scaling-stroke" />
       <path class="sc-you" d={path(true)} vector-effect="non-scaling-stroke" />
     </svg>

@@ -41,23 +41,24 @@ export function duelOf({ panels }: Scene): Duel | undefined {
 }
 
 export interface Upgrade {
-  readonly spoils: TablePanel | undefined
-  readonly cards: readonly CardsPanel[]
-  readonly pools: TablePanel
+  /** Whose moves are offered. */
+  readonly fallen: string | undefined
+  /** What can be taken, in the order of the scene: moves of the fallen, the other two paths, minors, picks. */
+  readonly offers: readonly CardsPanel[]
+  readonly pools: CardsPanel
   readonly character: MetersPanel | undefined
-  readonly major: Panel | undefined
+  /** What is read beside it. */
   readonly rest: readonly Panel[]
 }
 export function upgradeOf({ panels }: Scene): Upgrade | undefined {
-  const tables = panels.filter((panel): panel is TablePanel => panel.kind === 'table')
-  const pools = tables.find(({ role }) => role === 'pool')
-  if (pools === undefined) return undefined
-  const spoils = tables.find(({ role }) => role === 'shop')
   const cards = panels.filter((panel): panel is CardsPanel => panel.kind === 'cards')
+  const pools = cards.find(({ id }) => id === 'pools')
+  if (pools === undefined) return undefined
+  const offers = cards.filter((panel) => panel !== pools)
+  const [fallen] = offers.flatMap(({ title }) => /what (.*) knew/.exec(title ?? '')?.[1] ?? [])
   const character = panels.find((panel): panel is MetersPanel => panel.kind === 'meters')
-  const major = panels.find(({ id }) => id === 'major')
-  const taken = new Set<Panel | undefined>([pools, spoils, character, major, ...cards])
-  return { spoils, cards, pools, character, major, rest: panels.filter((panel) => !taken.has(panel)) }
+  const taken = new Set<Panel | undefined>([character, ...cards])
+  return { fallen, offers, pools, character, rest: panels.filter((panel) => !taken.has(panel)) }
 }
 
 /** A move as its row tells it. */

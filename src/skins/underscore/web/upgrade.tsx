@@ -1,26 +1,24 @@
-import type { CardsPanel, Choice, MetersPanel, Panel, Scene } from '../../../engine/scene.ts'
-import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
+import type { ComponentChildren } from 'preact'
+import type { CardsPanel, Choice, MetersPanel, Scene } from '../../../engine/scene.ts'
+import { Choices } from '../../../views/web/choices.tsx'
 import { choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import { Art } from '../../../views/web/words.tsx'
 import { isElement } from './elements.ts'
-import { Slabs } from './moves.tsx'
 import type { Upgrade } from './parts.ts'
 import { WORDS } from './words.ts'
 
-/** What the fallen left above, a dashed line, and oneself below: two by two, as in the pit. */
+/** What the fallen left above, a dashed line, and oneself below: two by two, as in the pit. What is only read stands beside it. */
 export function UpgradeStage({ upgrade, scene, hands, isNarrow }: StageProps & { readonly upgrade: Upgrade }) {
-  const { spoils, cards, pools, character, major, rest } = upgrade
+  const { fallen, offers, pools, character, rest } = upgrade
   const shared = { scene, hands }
-  const panels = new Set([spoils?.id, pools.id, ...cards.map(({ id }) => id)])
-  const byId = (id: string): Choice | undefined => scene.choices.find((choice) => choice.id === id)
-  const paths = [byId('major'), byId('minor')].filter((choice) => choice !== undefined)
-  const isPlaced = (choice: Choice): boolean => panels.has(choice.at?.panel) || paths.includes(choice)
-  const box = (panel: Panel) => <PanelBox key={panel.id} {...shared} panel={panel} />
-  const isStory = ({ role }: Panel): boolean => role === undefined || role === 'story' || role === 'shop'
-  const fallen = /what (.*) knew/.exec(spoils?.title ?? '')?.[1]
+  const drawn = new Set(
+    [...offers, pools].flatMap(({ id, cards }) => cards.map((card) => choiceOn(scene, id, card)?.id)),
+  )
+  const others = <Choices {...shared} label={WORDS.whatYouCanDo} only={({ id }) => !drawn.has(id)} />
+  const notes = rest.map((panel) => <PanelBox key={panel.id} {...shared} panel={panel} />)
   return (
     <div class={`us-upgrade ${isNarrow ? 'narrow' : 'wide'}`}>
       <div class="us-left">
@@ -35,33 +33,41 @@ export function UpgradeStage({ upgrade, scene, hands, isNarrow }: StageProps & {
         <Own {...shared} panel={character} />
       </div>
       <div class="us-paths">
-        {rest.filter(isStory).map(box)}
-        {spoils === undefined ? null : (
-          <section class="us-learn">
-            <h2>{spoils.title}</h2>
-            <Slabs {...shared} panel={spoils} />
-          </section>
-        )}
-        {cards.map((panel) => (
+        {offers.map((panel) => (
           <Offers key={panel.id} {...shared} panel={panel} />
         ))}
-        {paths.length === 0 ? null : (
-          <div class="us-two">
-            {paths.map((choice) => (
-              <PathBox key={choice.id} {...shared} choice={choice} panel={choice.id === 'major' ? major : undefined} />
-            ))}
-          </div>
-        )}
-        {paths.length === 0 && major !== undefined ? box(major) : null}
-        <Choices {...shared} label={WORDS.whatYouCanDo} only={(choice) => !isPlaced(choice)} />
-        <hr />
-        <section class="us-current">
-          <h2>{WORDS.current}</h2>
-          <Slabs {...shared} panel={pools} label={WORDS.current} />
-        </section>
+        {offers.length === 0 ? null : others}
+        {offers.length === 0 ? null : <hr />}
+        <Offers {...shared} panel={pools} />
+        {offers.length === 0 ? others : null}
       </div>
-      <aside class="us-notes">{rest.filter((panel) => !isStory(panel)).map(box)}</aside>
+      <Notes isNarrow={isNarrow} titles={rest.flatMap(({ title }) => title ?? [])}>
+        {notes}
+      </Notes>
     </div>
+  )
+}
+
+const choiceOn = (scene: Scene, panel: string, { id }: { readonly id: string }): Choice | undefined =>
+  choicesAt(scene, panel, id)[0]
+
+/** What is read now and then: beside the choices, and on a small screen below them in a box that opens. */
+function Notes({
+  isNarrow,
+  titles,
+  children,
+}: {
+  readonly isNarrow: boolean
+  readonly titles: readonly string[]
+  readonly children: ComponentChildren
+}) {
+  if (titles.length === 0) return null
+  if (!isNarrow) return <aside class="us-notes">{children}</aside>
+  return (
+    <details class="us-notes">
+      <summary>{titles.join(' · ')}</summary>
+      {children}
+    </details>
   )
 }
 
@@ -95,35 +101,15 @@ function Own({ panel }: Shared & { readonly panel: MetersPanel | undefined }) {
   )
 }
 
-/** One of the two other paths, with what it holds. */
-function PathBox({
-  choice,
-  panel,
-  scene,
-  hands,
-}: Shared & { readonly choice: Choice; readonly panel: Panel | undefined }) {
-  return (
-    <section class={`us-path ${choice.id === hands.focus ? 'lit' : ''}`}>
-      <h3>{panel?.title ?? WORDS.draft}</h3>
-      {panel?.kind === 'text'
-        ? panel.lines.map((line, i) => (
-            <p key={i}>{typeof line === 'string' ? line : 'text' in line ? line.text : ''}</p>
-          ))
-        : null}
-      <ChoiceButton choice={choice} hands={hands} shown={shownKeys(scene).get(choice.id)} />
-    </section>
-  )
-}
-
 /** Cards in the open: builds to be, minors to take, picks to learn. */
 export function Offers({ panel, scene, hands }: Shared & { readonly panel: CardsPanel }) {
   const keys = shownKeys(scene)
   return (
     <section class="us-offers" aria-label={panel.title ?? panel.id}>
-      {panel.title === undefined ? null : <h3>{panel.title}</h3>}
+      {panel.title === undefined ? null : <h2>{panel.title}</h2>}
       <ul>
         {panel.cards.map((card) => {
-          const [choice] = choicesAt(scene, panel.id, card.id)
+          const choice = choiceOn(scene, panel.id, card)
           const elements = [...new Set([...(card.tags ?? []), card.tone ?? ''])].filter(isElement)
           const face = (
             <>
@@ -135,7 +121,7 @@ export function Offers({ panel, scene, hands }: Shared & { readonly panel: Cards
                 {elements.map((element) => (
                   <Art key={element} art={`element/${element}`} name="us-sign" />
                 ))}
-                {(card.tags ?? []).join(', ')}
+                {[...(card.tags ?? []), ...(card.cost === undefined ? [] : [card.cost])].join(', ')}
               </span>
               <span class="us-text">{card.text}</span>
             </>
@@ -143,7 +129,7 @@ export function Offers({ panel, scene, hands }: Shared & { readonly panel: Cards
           return (
             <li
               key={card.id}
-              class={`us-slab ${choice !== undefined && choice.id === hands.focus ? 'lit' : ''} ${elements.length === 1 ? `of-${elements[0]}` : ''}`}
+              class={`us-slab ${choice !== undefined && choice.id === hands.focus ? 'lit' : ''} ${elements.length === 1 ? `of-${elements[0]}` : ''} ${card.cost === undefined ? '' : 'banked'}`}
             >
               {choice === undefined ? (
                 <div class="us-face">{face}</div>

@@ -10,33 +10,31 @@ export type View = readonly number[]
 
 const MOST_ROWS = 32
 const map = new Int32Array(MOST_ROWS)
-let mapHeight = 0
-let mapWidth = 0
-/** The number of the map; of every place its view, and the number of the map it was made for. */
-let mapNumber = 0
+/** The map that views are kept for; of every place its view, and the number of the map it was made for. */
+const kept = { height: 0, width: 0, number: 0 }
 const NONE: View = []
 const views: View[] = new Array<View>(MOST_ROWS * 32).fill(NONE)
 const madeFor = new Int32Array(MOST_ROWS * 32)
 
 export function viewFrom(open: readonly number[], width: number, place: number): View {
   if (!isKept(open, width)) keep(open, width)
-  if (madeFor[place] === mapNumber) return views[place] as View
+  if (madeFor[place] === kept.number) return views[place] as View
   const seen: Rows = noRows(open.length)
   look(open, width, place, SIGHT_RADIUS, seen)
   views[place] = seen
-  madeFor[place] = mapNumber
+  madeFor[place] = kept.number
   return seen
 }
 
 function isKept(open: readonly number[], width: number): boolean {
-  if (open.length !== mapHeight || width !== mapWidth) return false
-  for (let y = 0; y < mapHeight; y++) if (open[y] !== map[y]) return false
+  if (open.length !== kept.height || width !== kept.width) return false
+  for (let y = 0; y < kept.height; y++) if (open[y] !== map[y]) return false
   return true
 }
 
 function keep(open: readonly number[], width: number): void {
-  mapHeight = open.length
-  mapWidth = width
-  for (let y = 0; y < mapHeight; y++) map[y] = open[y] as number
-  mapNumber++
+  kept.height = open.length
+  kept.width = width
+  for (let y = 0; y < kept.height; y++) map[y] = open[y] as number
+  kept.number++
 }

@@ -53,7 +53,7 @@ function met(game: AnyGame): { readonly keys: readonly string[]; readonly signs:
 
 /** Why a text is no harmless picture; undefined where it is one. */
 function flaw(svg: string): string | undefined {
-  if (!/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+"/.test(svg))
+  if (!/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" viewBox="0 0 \d+ \d+"/.test(svg))
     return 'it does not begin as one'
   if (/<script|\son\w+=|href|url\(|style=|<style|\sid=|NaN|undefined|Infinity/.test(svg))
     return 'something in it is not allowed'

@@ -237,6 +237,7 @@ describe('live tables', () => {
     await until(one, ({ turn }) => turn >= 3)
     const read = [ann, ben].map((one) => one.said().length)
     await right.kill()
+    await ben.until(() => ben.said().includes('The line holds again.'))
     ben.type('1\n')
     await bothRead('turn 1')
     ben.type('give-up now\n')

@@ -22,6 +22,8 @@ export function openTranscript(): Transcript {
         ...said
           .trimEnd()
           .split('\n')
+          // A view that comes twice is the same to who reads it, and how often it comes depends on the line.
+          .filter((line, i, all) => line !== all[i - 1])
           .map((line) => `${who}: ${line}`),
       ),
     happened: (what) => void lines.push(`# ${what}`),

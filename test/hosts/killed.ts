@@ -145,8 +145,7 @@ export async function killInTerminal(session: Session, promised: Promised): Prom
     isOver ||= /(WON|LOST) · /.test(text)
     if (STACK.test(text)) promised.strange.push(text)
     if (corner === null) return
-    // The end has no corner of its own to say it in; there it is a sentence.
-    promised.isFailing = corner[3] !== undefined || (isOver && text.includes('cannot be kept'))
+    promised.isFailing = corner[3] !== undefined
     if (!promised.isFailing) promised.turn = Math.max(promised.turn, Number(corner[1]))
     if (isOver && !promised.isFailing) promised.isOver = true
   }

@@ -314,6 +314,17 @@ test('a disk that fails: the corner, the menu and the last words say that the ru
   expect(memoryHome(disk, { pid: 2, living: [1] }).runs()).toMatchObject([{ turn: 1, isOpenElsewhere: false }])
 })
 
+// Issue 13: the sentence may lie below the fold, the corner never does.
+test('an end that a failing disk does not take says so in its corner', async () => {
+  const { press, screen, disk, home } = openArcade(80, 24)
+  await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
+  disk.failing = 'ENOSPC'
+  for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'y', 'enter')
+  expect(screen()).toContain('LOST')
+  expect(screen()).toMatch(/seed 7 · turn \d+ · not kept *$/m)
+  expect(home.history()).toEqual([])
+})
+
 test('records: the games as they are now, and apart from them what was played otherwise', async () => {
   const { press, screen, home, disk } = openArcade(100, 30)
   const entry = GAMES[0] as (typeof GAMES)[number]

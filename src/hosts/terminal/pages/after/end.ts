@@ -36,7 +36,8 @@ export function endPage(table: Table, told: readonly string[]): Page {
   return {
     scene: () => scene,
     told: () => log.slice(-6).map(({ line }): Told => ({ line, isNew: true })),
-    corner: () => `seed ${run.seed} · turn ${run.turn}`,
+    // The sentence about it may stand below the fold; this never does.
+    corner: () => `seed ${run.seed} · turn ${run.turn}${table.recorder?.notKept() === undefined ? '' : ' · not kept'}`,
     skin: () => entry.id,
     take(id): Step | Promise<Step> {
       switch (id) {

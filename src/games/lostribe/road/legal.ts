@@ -19,7 +19,7 @@ import {
   SKIP,
   TAKE,
 } from '../actions.ts'
-import { fightActions, pickActions, tidyActions } from '../fight/legal.ts'
+import { fightActions, pickActions, tidyActions } from '../fight/offers/legal.ts'
 import type { Pack } from '../language/pack.ts'
 import { numberAt } from '../lists.ts'
 import { EVENTS } from '../names.ts'

@@ -1,6 +1,6 @@
-import { type Action, ADMIN, actionAt, END_TURN, SPARK, THROW, TIDY, ULT } from '../actions.ts'
-import { ELEMENTS } from '../names.ts'
-import { isIn } from '../state.ts'
+import { type Action, ADMIN, actionAt, END_TURN, SPARK, THROW, TIDY, ULT } from '../../actions.ts'
+import { ELEMENTS } from '../../names.ts'
+import { isIn } from '../../state.ts'
 import { diceOfCode, ENOUGH, POOLS } from './ways.ts'
 
 /** What may be done besides playing a card: lists that are each built once. */

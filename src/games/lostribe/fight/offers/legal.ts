@@ -11,18 +11,18 @@ import {
   KEEP,
   playAtFoe,
   playFreely,
-} from '../actions.ts'
-import { isEvolvedCode } from '../language/codes.ts'
-import type { Pack } from '../language/pack.ts'
-import { askingIn, chargesIn, elementIn, energyIn, isAimedIn } from '../language/prices.ts'
-import { numberAt } from '../lists.ts'
-import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../names.ts'
-import { ATTUNED, foeAt, hasFlag, isPicked, SPARKED, type State } from '../state.ts'
-import { firstCardDiscount } from './allowed.ts'
-import { canBeTargeted } from './blows.ts'
+} from '../../actions.ts'
+import { isEvolvedCode } from '../../language/codes.ts'
+import type { Pack } from '../../language/pack.ts'
+import { askingIn, chargesIn, elementIn, energyIn, isAimedIn } from '../../language/prices.ts'
+import { numberAt } from '../../lists.ts'
+import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../../names.ts'
+import { ATTUNED, foeAt, hasFlag, isPicked, SPARKED, type State } from '../../state.ts'
+import { firstCardDiscount } from '../allowed.ts'
+import { canBeTargeted } from '../blows.ts'
+import { wildBits } from '../payment.ts'
+import { bankCapacity, throwsLeft } from '../pool.ts'
 import { CAN_MEDDLE, CAN_THROW, CAN_TIDY, endingOf, sparksIn, ultsIn } from './endings.ts'
-import { wildBits } from './payment.ts'
-import { bankCapacity, throwsLeft } from './pool.ts'
 import { ALL_MANNERS, poolCode, waysWith, workOut } from './ways.ts'
 
 /** What may be done in a fight, in a stable order. */

@@ -1,12 +1,12 @@
-import { MANNERS } from '../actions.ts'
-import type { Card } from '../language/cards.ts'
-import { cardOf, type Pack } from '../language/pack.ts'
-import { numberAt } from '../lists.ts'
-import { DICE_A_TURN, ELEMENTS, FACE_BITS } from '../names.ts'
-import type { State } from '../state.ts'
-import { fuseOf } from './allowed.ts'
-import { countDice, diceIn } from './dice.ts'
-import { canSpend } from './payment.ts'
+import { MANNERS } from '../../actions.ts'
+import type { Card } from '../../language/cards.ts'
+import { cardOf, type Pack } from '../../language/pack.ts'
+import { numberAt } from '../../lists.ts'
+import { DICE_A_TURN, ELEMENTS, FACE_BITS } from '../../names.ts'
+import type { State } from '../../state.ts'
+import { fuseOf } from '../allowed.ts'
+import { countDice, diceIn } from '../dice.ts'
+import { canSpend } from '../payment.ts'
 
 /**
  * §7.2, §7.4 In which ways the dice let a card be played, as bits: plainly, with each of its dice options, fused. Asked for every card of the hand at

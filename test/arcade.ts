@@ -34,9 +34,11 @@ export interface Opened {
 /** The arcade with a screen that can be read and a disk in memory; seeds count up from 7. */
 export function openArcade(opened: Opened = {}) {
   const { width = 80, height = 24, disk = memoryDisk(), games = GAMES, first = hallPage } = opened
+  const size = { width, height }
   const home = memoryHome(disk, { houseOf: (game) => games.find(({ id }) => id === game)?.game })
   const frames: Frame[] = []
   const copied: string[] = []
+  const lastWords: string[] = []
   let seeds = 6
   const house: House = {
     ...{ games, home, now: () => Date.UTC(2026, 10, 15, 12), freshSeed: () => String(++seeds), refresh: () => {} },
@@ -44,18 +46,23 @@ export function openArcade(opened: Opened = {}) {
     begin: (beginning) => beginStep(house, beginning),
     resume: (id) => resumeStep(house, id),
     playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
-    lastWords: () => {},
+    lastWords: (sentence) => void lastWords.push(sentence),
     bury: async () => '',
   }
   const stage = {
-    ...{ width: () => width, height: () => height, forget: () => {}, suspend: () => {} },
+    ...{ width: () => size.width, height: () => size.height, forget: () => {}, suspend: () => {} },
     show: (frame: Frame) => void frames.push(frame),
   }
   const theme = makeTheme('dark', 'none')
   const app = makeApp(stage, () => theme, hallHelp, first(house))
   app.draw()
+  let isOver = false
+  void app.ended.then(() => {
+    isOver = true
+  })
   return {
-    ...{ house, home, disk, copied, app },
+    ...{ house, home, disk, size, copied, lastWords, app },
+    isOver: () => isOver,
     screen: () => frameText(frames.at(-1) as Frame),
     press: (...keys: readonly string[]) => app.input(keys.map((key) => ({ kind: 'key', key }))),
   }

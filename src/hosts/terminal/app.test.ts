@@ -1,68 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import { openArcade } from '../../../test/arcade.ts'
 import { begin, memoryDisk, memoryHome, playTurn } from '../../../test/saves.ts'
 import { digest, isRefusal, type Journal, replay } from '../../engine/index.ts'
 import { GAMES } from '../../games/index.ts'
-import { type Frame, frameText } from '../../views/terminal/cells/frame.ts'
-import { makeTheme } from '../../views/terminal/cells/theme.ts'
-import type { Input } from '../../views/terminal/keys.ts'
 import { isTrouble } from '../saves/index.ts'
 import { recordsText } from '../text/lists.ts'
-import { makeApp } from './app.ts'
 import type { House } from './house.ts'
 import { beginStep, forkStep, resumeStep } from './pages/before/begin.ts'
-import { hallPage } from './pages/hall.ts'
-import { hallHelp } from './pages/help.ts'
-
-/** The arcade with a screen that can be read and a disk in memory; seeds count up from 7. */
-function openArcade(width = 80, height = 24, disk = memoryDisk()) {
-  const home = memoryHome(disk)
-  const size = { width, height }
-  const frames: Frame[] = []
-  const lastWords: string[] = []
-  const copied: string[] = []
-  let seeds = 6
-  const house: House = {
-    games: GAMES,
-    home,
-    now: () => Date.UTC(2026, 10, 15, 12),
-    freshSeed: () => String(++seeds),
-    refresh: () => {},
-    copy: (text) => void copied.push(text),
-    begin: (beginning) => beginStep(house, beginning),
-    resume: (id) => resumeStep(house, id),
-    playOn: (entry, run, pack) => forkStep(house, entry, run, pack),
-    lastWords: (sentence) => void lastWords.push(sentence),
-    bury: async ({ game }) => (game.ghosts === undefined ? '' : 'Somebody walks on.'),
-  }
-  const stage = {
-    width: () => size.width,
-    height: () => size.height,
-    show: (frame: Frame) => void frames.push(frame),
-    forget: () => {},
-    suspend: () => {},
-  }
-  const theme = makeTheme('dark', 'none')
-  const app = makeApp(stage, () => theme, hallHelp, hallPage(house))
-  app.draw()
-  let isOver = false
-  void app.ended.then(() => {
-    isOver = true
-  })
-  const send = (inputs: readonly Input[]): Promise<void> => app.input(inputs)
-  return {
-    home,
-    disk,
-    size,
-    app,
-    frames,
-    lastWords,
-    copied,
-    isOver: () => isOver,
-    screen: () => frameText(frames.at(-1) as Frame),
-    press: (...keys: readonly string[]) => send(keys.map((key) => ({ kind: 'key', key }))),
-    send,
-  }
-}
 
 const digestOf = (journal: Journal): string => {
   const run = replay(GAMES.find(({ id }) => id === journal.game)?.game as never, journal)
@@ -93,7 +37,7 @@ test('the help comes once', async () => {
 
 test('save and leave, resume: the same run to the last bit', async () => {
   const disk = memoryDisk()
-  const first = openArcade(80, 24, disk)
+  const first = openArcade({ disk })
   await first.press('enter', 'enter', 'enter', 'enter', 'enter', 'enter', '1')
   const id = first.home.runs()[0]?.id as string
   const journal = first.home.journalOf(id)
@@ -104,7 +48,7 @@ test('save and leave, resume: the same run to the last bit', async () => {
   await first.press('ctrl-c')
   expect(first.isOver()).toBe(true)
 
-  const second = openArcade(80, 24, disk)
+  const second = openArcade({ disk })
   expect(second.screen()).toContain('Go on with')
   await second.press('enter')
   expect(second.screen()).toBe(before)
@@ -119,7 +63,7 @@ test('save and leave, resume: the same run to the last bit', async () => {
 
 test('a run that is open elsewhere says so and stays as it is', async () => {
   const disk = memoryDisk()
-  const first = openArcade(80, 24, disk)
+  const first = openArcade({ disk })
   await first.press('enter', 'enter', 'enter', 'enter')
   const other = memoryHome(disk, { pid: 2, living: [1] })
   expect(other.runs()[0]?.isOpenElsewhere).toBe(true)
@@ -150,16 +94,16 @@ test('keys: numbers of two digits, arrows, a blocked choice, a key that means no
 })
 
 test('a click takes the choice under it; the wheel scrolls; a click beside everything does nothing', async () => {
-  const { send, screen } = openArcade()
+  const { app, screen } = openArcade()
   const row = screen()
     .split('\n')
     .findIndex((line) => line.includes('3 Descent'))
-  await send([{ kind: 'mouse', action: 'press', x: 8, y: row }])
+  await app.input([{ kind: 'mouse', action: 'press', x: 8, y: row }])
   expect(screen()).toContain('Descent · New run')
   const before = screen()
-  await send([{ kind: 'mouse', action: 'press', x: 79, y: 14 }])
+  await app.input([{ kind: 'mouse', action: 'press', x: 79, y: 14 }])
   expect(screen()).toBe(before)
-  await send([{ kind: 'mouse', action: 'wheel-down', x: 1, y: 1 }])
+  await app.input([{ kind: 'mouse', action: 'wheel-down', x: 1, y: 1 }])
   expect(screen()).toBe(before)
 })
 
@@ -175,9 +119,9 @@ test('another size is drawn at once; one that is too small says so', async () =>
 })
 
 test('a seed can be typed and pasted, and set options are used', async () => {
-  const { press, send, screen, home } = openArcade()
+  const { press, app, screen, home } = openArcade()
   await press('1', 's', 'a', 'b', 'backspace')
-  await send([{ kind: 'paste', text: '-pasted\n' }])
+  await app.input([{ kind: 'paste', text: '-pasted\n' }])
   await press('enter')
   expect(screen()).toMatch(/Seed +a-pasted/)
   expect(screen()).toMatch(/Chart +none +\[act\] +run/)
@@ -293,7 +237,7 @@ test('a run that ends is summed up, kept in the history, watched, and played on 
 
 // Issue 13: on a full disk nobody is told that the run is kept, and whoever leaves takes it along as a string.
 test('a disk that fails: the corner, the menu and the last words say that the run is not kept', async () => {
-  const { press, screen, disk, lastWords } = openArcade(100, 30)
+  const { press, screen, disk, lastWords } = openArcade({ width: 100, height: 30 })
   await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter')
   expect(screen()).toMatch(/seed 7 · turn 1 *$/m)
   disk.failing = 'ENOSPC'
@@ -316,7 +260,7 @@ test('a disk that fails: the corner, the menu and the last words say that the ru
 
 // Issue 13: the sentence may lie below the fold, the corner never does.
 test('an end that a failing disk does not take says so in its corner', async () => {
-  const { press, screen, disk, home } = openArcade(80, 24)
+  const { press, screen, disk, home } = openArcade()
   await press('1', 's', '7', 'enter', 'enter', 'enter', 'enter', 'enter')
   disk.failing = 'ENOSPC'
   for (let i = 0; i < 60 && !screen().includes('LOST'); i++) await press('l', 'e', 'y', 'enter')
@@ -326,7 +270,7 @@ test('an end that a failing disk does not take says so in its corner', async () 
 })
 
 test('records: the games as they are now, and apart from them what was played otherwise', async () => {
-  const { press, screen, home, disk } = openArcade(100, 30)
+  const { press, screen, home, disk } = openArcade({ width: 100, height: 30 })
   const entry = GAMES[0] as (typeof GAMES)[number]
   const old = { ...entry.game, version: 0 }
   for (const game of [old, entry.game]) {
@@ -389,9 +333,9 @@ test('records, replays, settings and help can be opened from the hall and left a
 })
 
 test('a broken string is refused in the words of its fault', async () => {
-  const { press, send, screen } = openArcade()
+  const { press, app, screen } = openArcade()
   await press('r', 'f')
-  await send([{ kind: 'paste', text: 'x'.repeat(60) }])
+  await app.input([{ kind: 'paste', text: 'x'.repeat(60) }])
   await press('enter')
   expect(screen()).toContain('This string is no journal')
 })

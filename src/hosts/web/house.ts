@@ -1,7 +1,7 @@
 import { HOUSE, type HouseGame } from 'undercroft:house'
 import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf } from '../../engine/index.ts'
 import type { Look } from '../../views/web/look.ts'
-import { type ArchivedGame, admitDoor, doorName, type NoDoor, type Rules } from '../archive/admit.ts'
+import type { ArchivedGame, NoDoor, Rules } from '../archive/admit.ts'
 import type { FetchGhosts } from './home/ghosts.ts'
 import type { Store } from './home/store.ts'
 
@@ -78,6 +78,8 @@ export async function rulesFor(
 
 /** A door of the archive, which lies beside the page. */
 async function openOldDoor(journal: Rules & { readonly options: unknown }): Promise<ArchivedGame | NoDoor> {
+  // Few ever open one: how it is admitted comes with the first.
+  const { admitDoor, doorName } = await import('../archive/admit.ts')
   const name = doorName(journal)
   if (name === undefined || !placed('doors').split(' ').includes(name))
     return { why: `This page has no rules ${name?.replace(/\.js$/, '') ?? 'of that name'}.`, isDamaged: false }

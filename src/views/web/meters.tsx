@@ -79,7 +79,7 @@ export function Bar({ value, max, stake = 0, after }: BarProps) {
   const kept = after === undefined ? value : Math.min(value, Math.max(0, after))
   return (
     <span class="bar" aria-hidden="true">
-      <span class="bar-now" style={{ width: percent(value, max) }} />
+      <span class="bar-now" style={{ transform: `scaleX(${Math.max(0, Math.min(1, value / max))})` }} />
       {stake > 0 ? (
         <span class="bar-stake" style={{ left: percent(least, max), width: percent(value - least, max) }} />
       ) : null}

@@ -97,12 +97,12 @@ function fought(game: AnyGame, state: unknown): Star {
 }
 
 const MARGIN = 0.03
-const MOST_POSITIONS = 12_000
+const MOST_NUMBERS = 2_000_000
 
 /** EmojiSpace: a fight against a captain, by dynamic programming over everything both may do. The best stands clearly before the rest. */
 function spacePuzzle(seed: string, rounds: number, rival: string): Puzzle | undefined {
   const run = begun('emojispace', seed, { mode: 'skirmish', rival, population: 1 })
-  const solved = solve((run.state as Space).combat, [], MOST_POSITIONS)
+  const solved = solve((run.state as Space).combat, [], MOST_NUMBERS)
   if (solved === undefined) return undefined
   const { game } = run
   for (let round = 0; game.toAct(run.state).length > 0; round++) {

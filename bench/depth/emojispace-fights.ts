@@ -37,24 +37,33 @@ import { type Rule, solve } from './emojispace-solver.ts'
 /** Fights solved exactly: what deciding is worth over doing one thing, and over the rules a player thinks of first. */
 
 const has = (legal: readonly number[], action: number): boolean => legal.includes(action)
-const always =
-  (action: number): Rule =>
-  (_, __, legal) =>
-    has(legal, action) ? action : FOCUS_FIRE
+const always = (action: number): Rule => ({
+  spends: [],
+  choose: (_, __, legal) => (has(legal, action) ? action : FOCUS_FIRE),
+})
 const isHurt = (s: Side): boolean => levelOf(percentOf(s.hull, s.hullMax)) < 2
 
 const CONSTANTS = [FOCUS_FIRE, REINFORCE, EVASIVE, WIND_UP, BATTER, UNPICK, BRACE, REFLEX]
 const THUMBS: readonly Rule[] = [
   // reinforce when told, else fire
-  (_, told) => (CLASSES[told] === 'attack' ? REINFORCE : FOCUS_FIRE),
+  { spends: [], choose: (_, told) => (CLASSES[told] === 'attack' ? REINFORCE : FOCUS_FIRE) },
   // what has few uses at once, then fire
-  (_, __, legal) => [OVERCHARGE, FLARE, HARD_BURN].find((action) => has(legal, action)) ?? FOCUS_FIRE,
+  {
+    spends: ['uses'],
+    choose: (_, __, legal) => [OVERCHARGE, FLARE, HARD_BURN].find((action) => has(legal, action)) ?? FOCUS_FIRE,
+  },
   // mend when hurt, else fire
-  (c, _, legal) => (isHurt(sideOf(c, 0)) && has(legal, REPAIR) ? REPAIR : FOCUS_FIRE),
+  {
+    spends: ['repairs'],
+    choose: (c, _, legal) => (isHurt(sideOf(c, 0)) && has(legal, REPAIR) ? REPAIR : FOCUS_FIRE),
+  },
   // charge and fire
-  (_, __, legal) => (has(legal, SALVO) ? SALVO : has(legal, WIND_UP) ? WIND_UP : FOCUS_FIRE),
+  {
+    spends: [],
+    choose: (_, __, legal) => (has(legal, SALVO) ? SALVO : has(legal, WIND_UP) ? WIND_UP : FOCUS_FIRE),
+  },
 ]
-const RULES: readonly Rule[] = [...CONSTANTS.map(always), ...THUMBS]
+export const RULES: readonly Rule[] = [...CONSTANTS.map(always), ...THUMBS]
 
 export interface Fight {
   readonly perfect: number

@@ -34,15 +34,22 @@ async function loadLook(house: HouseGame): Promise<Look> {
 /** Where the bundler put what is loaded later. */
 const placed = (name: string): string => document.body.dataset[name] ?? ''
 
-/** The style of a game comes with it, once. */
-async function loadStyle(game: string): Promise<void> {
-  const id = `look-${game}`
-  if (document.getElementById(id) !== null) return
+/** Styles that were asked for, by name: who asks again waits for the same. */
+const styles = new Map<string, Promise<void>>()
+
+/** The style of a game comes with it, once; so does that of the console. */
+export function loadStyle(name: string): Promise<void> {
+  const known = styles.get(name) ?? fetchStyle(name)
+  styles.set(name, known)
+  return known
+}
+
+async function fetchStyle(name: string): Promise<void> {
   const looks = JSON.parse(placed('looks') || '{}') as Readonly<Record<string, string>>
   const link = document.createElement('link')
-  link.id = id
+  link.id = `look-${name}`
   link.rel = 'stylesheet'
-  link.href = looks[game] ?? ''
+  link.href = looks[name] ?? ''
   await new Promise((done) => {
     link.onload = done
     link.onerror = done

@@ -52,7 +52,9 @@ export function OneMeter({
       </span>
       {max === undefined ? null : <Bar {...{ value, max, stake }} after={after} />}
       {note === undefined ? null : <span class="meter-note">{note}</span>}
-      {effect === undefined ? null : <span class="meter-effect">{effectText(effect)}</span>}
+      {effect === undefined ? null : (
+        <span class={`meter-effect ${(effect.amount ?? 0) > 0 ? 'gains' : ''}`}>{effectText(effect)}</span>
+      )}
       <Rising {...{ hands, actor }} />
     </div>
   )

@@ -8,6 +8,7 @@ import type { Hands } from '../../../views/web/look.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
+import { loadStyle } from '../house.ts'
 import { Question } from '../parts.tsx'
 import {
   botSeats,
@@ -75,7 +76,7 @@ export function Table({ session }: { readonly session: Session }) {
           {over || drawsChoices ? null : <Choices scene={session.scene} hands={hands} label={WORDS.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
           <aside class="side" aria-label={WORDS.log} tabIndex={0}>
-            <LastLines told={toldHere(session)} most={isNarrow ? 4 : 30} why={() => setBox('why')} />
+            <LastLines told={toldHere(session)} most={linesShown(session, isNarrow)} why={() => setBox('why')} />
           </aside>
         </main>
         <Ears scene={session.scene} told={() => newLines(session)} />
@@ -140,6 +141,9 @@ function TheEnd({ session }: { readonly session: Session }) {
   return <found.End session={session} />
 }
 
+/** Where the stage takes the whole width, three lines are seen and some more can be scrolled to. */
+const linesShown = ({ look }: Session, isNarrow: boolean): number => (isNarrow ? 4 : look.isWide === true ? 10 : 30)
+
 /** The last of what was told. It is drawn again when something more is. */
 function LastLines({
   told,
@@ -157,7 +161,10 @@ function LastLines({
 
 /** The QA console comes when somebody asks for it. */
 function Drawer({ session, close }: { readonly session: Session; readonly close: () => void }) {
-  const found = useLoaded(() => import('../console/index.tsx'), [])
+  const found = useLoaded(async () => {
+    const [door] = await Promise.all([import('../console/index.tsx'), loadStyle('console')])
+    return door
+  }, [])
   if (found === undefined || found instanceof Error) return null
   return <found.Console session={session} close={close} />
 }

@@ -26,7 +26,7 @@ export interface Solved {
 }
 
 /** More than `most` numbers are too many: undefined. */
-export function solve(start: Combat, rules: readonly Rule[] = [], most = 150_000_000): Solved | undefined {
+export function solve(start: Combat, rules: readonly Rule[] = [], most = 40_000_000): Solved | undefined {
   const perfect = tableFor(start, undefined, most)
   if (perfect === undefined) return undefined
   const byRule = rules.map((rule) => {

@@ -12,13 +12,13 @@ import { type Fight, HOUSE_CAPTAINS, measureFight, mirrorShare } from './emojisp
 import { aims, median, pairedDifference, playRun, seedsOf, share } from './measure.ts'
 
 /**
- * EmojiSpace's table of aims. `--name held-7 --runs 200 --searched 200 --budget 64 --fights 30`: seeds, voyages of the first plan
+ * EmojiSpace's table of aims. `--name held-10 --runs 200 --searched 200 --budget 64 --fights 30`: seeds, voyages of the first plan
  * and the blind one, voyages the search also plays, how much it may think, last fights that are solved. `--only voyages,search,fights,mirror`.
  */
 const words = process.argv.slice(2)
 const wordAfter = (name: string, otherwise: string): string =>
   words.includes(`--${name}`) ? (words[words.indexOf(`--${name}`) + 1] ?? otherwise) : otherwise
-const name = wordAfter('name', 'held-7')
+const name = wordAfter('name', 'held-10')
 const only = wordAfter('only', '')
 const game = emojiSpace as AnyGame
 const yard = makeYard(pack)

@@ -238,7 +238,17 @@ export interface Module extends ModuleEntry {
 
 /** Told here and not taken from the files: whoever uses the package has declarations and no JSON. */
 export const BALANCE_KEYS = [
-  ...(['survival_percent', 'scan_percent', 'round_cap', 'dry_rounds', 'still_rounds', 'rung_rcp'] as const),
+  ...([
+    'survival_percent',
+    'scan_percent',
+    'round_cap',
+    'dry_rounds',
+    'still_rounds',
+    'rung_rcp',
+    'last_from_rcp',
+    'last_choices',
+    'last_race_percent',
+  ] as const),
   ...(['pay_per_rcp_squared', 'pay_base', 'toll_percent', 'toll_per_rating', 'fine_percent'] as const),
   ...(['fine_per_rating', 'insurance_price', 'insurance_growth_percent', 'days_per_leg', 'crew_offers'] as const),
   ...(['mining_pay', 'broker_percent', 'lawyer_percent', 'science_scan_percent'] as const),

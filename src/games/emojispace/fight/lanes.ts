@@ -6,12 +6,21 @@ export const LEGS = [0, 1, 2, 3] as const
 export const LAST_LEG = 4
 /** §22 How much of the way is to be feared. */
 export const LANES = ['quiet', 'usual', 'hot'] as const
-/** §22 The RCP a lane promises; of the last leg, by rung of the ladder. */
+/** §22 The RCP a lane promises; of the last vessel (§29), a point for every step. */
 export function windowOf(leg: number, lane: number): readonly [number, number] {
   if (leg < LAST_LEG) {
     const window = at(at(NPC.lanes, leg), lane)
     return [at(window, 0), at(window, 1)]
   }
-  const above = BALANCE.rung_rcp * lane
-  return [at(NPC.last, 0) + above, at(NPC.last, 1) + above]
+  return [at(NPC.last, 0) + lane, at(NPC.last, 1) + lane]
 }
+
+/**
+ * §29 How many points of RCP the last vessel is above the least: one for every two of the ship it is to meet, so that growing always pays and no ship is
+ * foregone; §30 and more with the first, third and fifth rung.
+ */
+export function lastSteps(rcp: number, rung: number): number {
+  const grown = Math.floor((rcp - BALANCE.last_from_rcp) / 2)
+  return Math.min(MOST_STEPS, Math.max(0, grown) + BALANCE.rung_rcp * Math.ceil(rung / 2))
+}
+const MOST_STEPS = 15

@@ -337,7 +337,7 @@ const LAST_WITH_CONDITIONALS = EVASIVE
 
 /** §3 What the actions of modules add, by what the other side does. */
 export const BONUS = {
-  ...{ salvo: 4, overcharge: 3, batter: 3, unpick: 3, flare: 3, brace: 4, braceLight: 1, reflex: 3, reflexQuiet: 2 },
+  ...{ salvo: 4, overcharge: 3, batter: 3, unpick: 3, flare: 3, brace: 4, braceLight: 1, reflex: 3, reflexQuiet: 1 },
   ...{ burnDefense: 2, burnEngine: 2, grapple: 2, windUpOpens: 1 },
 } as const
 

@@ -3,7 +3,7 @@ import { roll } from '../../../../test/emojispace/campaign.ts'
 import { scriptedDice } from '../../../engine/index.ts'
 import { hullOf, NPC, housePack as pack } from '../content.ts'
 import { weighted } from '../lots.ts'
-import { LANES, LAST_LEG, LEGS, windowOf } from './lanes.ts'
+import { LANES, LAST_LEG, LEGS, lastSteps, windowOf } from './lanes.ts'
 import { makeYard } from './yard.ts'
 
 const yard = makeYard(pack)
@@ -53,13 +53,21 @@ describe('§22 ships of NPCs', () => {
       expect(pack.modules[Math.floor((modules[1] as number) / 64)]?.slot).toBe('defense')
     }
   })
-  test('§30 every other rung the last vessel is two points stronger', () => {
-    expect([0, 1, 2, 3].map((steps) => windowOf(LAST_LEG, steps))).toEqual([
-      [31, 35],
-      [33, 37],
-      [35, 39],
-      [37, 41],
-    ])
+  test.each([
+    // our RCP, rung, the window of its
+    [5, 0, 28, 32],
+    [21, 0, 28, 32],
+    [22, 0, 29, 33],
+    [32, 0, 34, 38],
+    [32, 1, 36, 40],
+    [32, 2, 36, 40],
+    [32, 3, 38, 42],
+    [32, 5, 40, 44],
+    [60, 5, 43, 47],
+  ])('§29 a ship of RCP %i on rung %i meets a last vessel of %i to %i', (rcp, rung, least, most) => {
+    expect(windowOf(LAST_LEG, lastSteps(rcp, rung))).toEqual([least, most])
+  })
+  test('the weakest of them has the highest rating', () => {
     for (const { tr } of some(ALIENS, LAST_LEG, 0, 20)) expect(tr).toBe(5)
   })
   test('samples look alike by rating', () => {

@@ -1,8 +1,9 @@
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content.ts'
-import { LAST_LEG } from '../fight/lanes.ts'
+import { LAST_LEG, lastSteps } from '../fight/lanes.ts'
 import { bandOf, isRed, percentOf, rpsOf, type Side } from '../fight/side.ts'
 import type { Yard } from '../fight/yard.ts'
 import { type Campaign, contactOf, ENCOUNTERS, LEG, legOf, NO_CONTRACT, ourSide } from '../run/campaign-state.ts'
+import { lastLane } from '../run/contacts.ts'
 import { cargoPrice, sellPrice } from '../run/dock.ts'
 import { moduleOf } from '../ship/code.ts'
 import { mendable } from './odds.ts'
@@ -85,10 +86,12 @@ const WHOLE: Bands = [0, 0, 0]
 /** What the last vessel may be: as rumour has it, else one of all. */
 export function lastShips(pack: Pack, yard: Yard, s: Campaign): readonly Side[] {
   const some = pack.attackers.findIndex(({ weight }) => weight === 0)
-  if (s.last < 0) return yard.samples(some, LAST_LEG, Math.ceil(s.rung / 2))
-  const { attacker, lane } = contactOf(s.last)
-  return yard.samples(attacker, LAST_LEG, lane)
+  if (s.last < 0) return yard.samples(some, LAST_LEG, lastSteps(USUAL_RCP, s.rung))
+  return yard.samples(contactOf(s.last).attacker, LAST_LEG, lastLane(s))
 }
+
+/** What a good voyage flies at its end; before there is a rumour nobody counts with more. */
+const USUAL_RCP = 30
 
 /** Slots and berths that are still free: what can be put into them at this dock and the next ones. */
 function roomToGrow(pack: Pack, s: Campaign): number {

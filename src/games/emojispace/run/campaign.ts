@@ -205,7 +205,7 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
 }
 
 /** What is used up in a combat is there again in the next (§8). */
-function freshen(pack: Pack, own: Side): void {
+export function freshen(pack: Pack, own: Side): void {
   own.uses.fill(USES_PER_COMBAT)
   own.isScanned = false
   // Whose ship was fitted after its last combat has used up nothing.

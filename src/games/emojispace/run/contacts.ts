@@ -1,11 +1,11 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { attackerOf, BALANCE, ENGINE, type Pack } from '../content.ts'
+import { attackerOf, BALANCE, DEFENSE, ENGINE, type Pack, WEAPON } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { captainsOf, makeTwoCaptains } from '../fight/captains.ts'
-import { LAST_LEG, windowOf } from '../fight/lanes.ts'
-import { bandOf, escapeThreshold, percentOf, type Side } from '../fight/side.ts'
+import { LAST_LEG, lastSteps, windowOf } from '../fight/lanes.ts'
+import { bandOf, escapeThreshold, percentOf, rpsOf, type Side } from '../fight/side.ts'
 import { TOKENS, type Yard } from '../fight/yard.ts'
 import { drawLot } from '../lots.ts'
 import {
@@ -16,6 +16,7 @@ import {
   isFinal,
   legOf,
   makeContact,
+  ourSide,
   shipOfContact,
   theirSide,
 } from './campaign-state.ts'
@@ -28,8 +29,10 @@ const LANES = 3
 export function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.phase = 'contacts'
   s.contacts = []
-  if (isFinal(s)) s.contacts.push(s.last)
-  else {
+  if (isFinal(s)) {
+    s.last = measured(yard, s)
+    s.contacts.push(s.last)
+  } else {
     for (let lane = 0; lane < LANES; lane++) s.contacts.push(drawContact(pack, lane, dice))
     if (hasRole(s, 'crew:navigator')) s.contacts.push(drawContact(pack, dice.roll('contacts', LANES, 'lane'), dice))
   }
@@ -57,10 +60,38 @@ export function drawLast(pack: Pack, s: Campaign, dice: Dice): void {
   const attacker = at(lasts, dice.roll('contacts', lasts.length, 'the last vessel'))
   const captain = drawCaptain(pack, attacker, dice)
   s.second = drawCaptain(pack, attacker, dice)
-  s.last = makeContact(attacker, lastSteps(s.rung), captain, dice.roll('contacts', TOKENS, 'ship'))
+  s.last = makeContact(attacker, lastLane(s), captain, dice.roll('contacts', TOKENS, 'ship'))
 }
-/** §30 The last vessel grows with the first, third and fifth rung. */
-const lastSteps = (rung: number): number => Math.ceil(rung / 2)
+/** §29 How strong the last vessel is for our ship as it is now. */
+export const lastLane = (s: Campaign): number => lastSteps(ourSide(s).rcp, s.rung)
+/**
+ * Rumour goes by the ship one has; whoever leaves the last dock has no other. Of so many vessels of that strength the one comes that is the nearest match
+ * for it, so that the last fight is one.
+ */
+function measured(yard: Yard, s: Campaign): number {
+  const { attacker, captain, token } = contactOf(s.last)
+  const lane = lastLane(s)
+  let nearest = Number.POSITIVE_INFINITY
+  let chosen = token
+  for (let i = 0; i < BALANCE.last_choices; i++) {
+    const other = (token + i) % TOKENS
+    const race = raceAgainst(ourSide(s), yard.ship(attacker, LAST_LEG, lane, other)) / BALANCE.last_race_percent
+    const away = race < 1 ? 1 / race : race
+    if (away >= nearest) continue
+    nearest = away
+    chosen = other
+  }
+  return makeContact(attacker, lane, captain, chosen)
+}
+
+/** §29 How long we last for as long as they do, in percent, when both hit as they do on average. */
+export function raceAgainst(own: Side, foe: Side): number {
+  const ours = own.hullMax * meanHit(bandOf(own, WEAPON, -1, rpsOf(own, foe)) - bandOf(foe, DEFENSE, -1, 0))
+  const theirs = foe.hullMax * meanHit(bandOf(foe, WEAPON, -1, rpsOf(foe, own)) - bandOf(own, DEFENSE, -1, 0))
+  return (100 * ours) / theirs
+}
+/** §5 Twice the mean of a roll of 1 to the difference; below it an answer may still get through (§3), the less the further. */
+const meanHit = (delta: number): number => (delta >= 0 ? delta + 2 : 2 / (1 - delta))
 
 /** Whoever is met is at the helm; of the last vessel two. */
 export const captainOfMet = (s: Campaign, captain: number): number =>
@@ -84,14 +115,15 @@ export const payOf = (pack: Pack, s: Campaign, attacker: number, lane: number): 
 const halved = (s: Campaign, sum: number): number => (hasRole(s, 'crew:lawyer') ? Math.floor(sum / 2) : sum)
 
 /** §24 What declining somebody costs; a bribe is the same. */
-export const tollOf = (s: Campaign): number =>
+export const tollFor = (s: Campaign, lane: number, tr: number): number =>
   halved(
     s,
     Math.max(
-      Math.floor((postedPay(legOf(s), s.lane, s.rung) * BALANCE.toll_percent) / 100),
-      BALANCE.toll_per_rating * theirSide(s).tr,
+      Math.floor((postedPay(legOf(s), lane, s.rung) * BALANCE.toll_percent) / 100),
+      BALANCE.toll_per_rating * tr,
     ),
   )
+export const tollOf = (s: Campaign): number => tollFor(s, s.lane, theirSide(s).tr)
 export const bribeOf = (s: Campaign): number => tollOf(s)
 export const fineOf = (s: Campaign): number =>
   halved(s, Math.max(Math.floor((s.credits * BALANCE.fine_percent) / 100), BALANCE.fine_per_rating * theirSide(s).tr))

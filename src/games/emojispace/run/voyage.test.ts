@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { at, code, docked, gun, NEXT, roll, SEED, weak } from '../../../../test/emojispace/campaign.ts'
+import { at, attacker, code, docked, gun, kind, NEXT, roll, SEED, weak } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { walk } from '../../../../test/laws/walk.ts'
 import { type AnyGame, plain, scriptedDice, seededDice } from '../../../engine/index.ts'
 import { sceneText } from '../../../views/text/text.ts'
 import { BALANCE, CAPTAIN_ROWS, housePack as pack } from '../content.ts'
 import { captainNumber } from '../fight/captains.ts'
+import { lastSteps } from '../fight/lanes.ts'
 import { commitmentOf, replayRecord } from '../fight/record.ts'
 import { makeYard } from '../fight/yard.ts'
 import { emojiSpace as game } from '../index.ts'
@@ -16,6 +17,7 @@ import {
   type Campaign,
   contactOf,
   legOf,
+  makeContact,
   ourSide,
   populationOf,
   refit,
@@ -24,6 +26,7 @@ import {
   theirSide,
   wagesOf,
 } from './campaign-state.ts'
+import { raceAgainst } from './contacts.ts'
 import { mendPrice } from './dock.ts'
 import { drawSalvage } from './loot.ts'
 
@@ -79,7 +82,7 @@ describe('§22 who comes', () => {
       const { attacker, captain } = contactOf(s.last)
       const told = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
       expect(told).toContain(
-        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 31–35: ${CAPTAIN_ROWS[captain]?.name}`,
+        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 28–32 if you came as you are: ${CAPTAIN_ROWS[captain]?.name}`,
       )
       s.encounter = 12
       leaveIn(s, 'x')
@@ -92,6 +95,31 @@ describe('§22 who comes', () => {
     }
     expect(names).toEqual(new Set(['alien_vessel', 'experimental_vessel']))
     expect(captains.size).toBeGreaterThan(4)
+  })
+  test('§29 of sixteen vessels of that strength the nearest match comes, for the ship that leaves the last dock', () => {
+    const strong = [gun, gun, gun, 'defense_armored_mk1', 'defense_armored_mk1'].map((id) => code(id))
+    const lasts = [[code(gun)], strong].map((modules) => {
+      const s = docked((t) => {
+        refit(pack, t, kind('mil_t4_scorpion'), modules, ['crew:gunner', 'crew:engineer'])
+        t.encounter = 12
+        t.credits = 9000
+        t.last = makeContact(attacker('alien_vessel'), 0, captainNumber('anvil'), 5)
+      })
+      leaveIn(s, 'x')
+      const { lane, token, captain } = contactOf(s.last)
+      expect([captain, s.contacts]).toEqual([captainNumber('anvil'), [s.last]])
+      expect(lane).toBe(lastSteps(ourSide(s).rcp, 0))
+      expect(token >= 5 && token < 5 + BALANCE.last_choices).toBe(true)
+      const race = (place: number) => raceAgainst(ourSide(s), yard.ship(s.foe, 4, lane, place))
+      s.foe = attacker('alien_vessel')
+      const away = (place: number) => {
+        const by = race(place) / BALANCE.last_race_percent
+        return Math.max(by, 1 / by)
+      }
+      for (let i = 0; i < BALANCE.last_choices; i++) expect(away(token)).toBeLessThanOrEqual(away(5 + i))
+      return lane
+    })
+    expect(lasts[1]).toBeGreaterThan(lasts[0] as number)
   })
   test('whom we meet is who was on the scope; the yard keeps its ship as it was', () => {
     const s = docked()

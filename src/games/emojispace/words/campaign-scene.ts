@@ -34,11 +34,11 @@ import {
   shipOfContact,
   theirSide,
 } from '../run/campaign-state.ts'
-import { bribeOf, captainOfMet, fineOf, isFreePass, payOf, pursuitRange, tollOf } from '../run/contacts.ts'
+import { bribeOf, captainOfMet, fineOf, isFreePass, payOf, pursuitRange, tollFor, tollOf } from '../run/contacts.ts'
 import { flyPrize, prizePrice } from '../run/prize.ts'
 import { moduleName } from '../ship/code.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
-import { dockScene, pursePanel } from './dock-scene.ts'
+import { dockScene, pursePanel, rested } from './dock-scene.ts'
 import { ending } from './ending.ts'
 import { fightPanel, sealPanel } from './fight-log.ts'
 import { hullWords, wareWords } from './words.ts'
@@ -117,13 +117,13 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
     const captains = helm.map((one) => captainRow(one).name).join(', then ')
     return {
       ...{ id: String(i + 1), art: `contact/${attackerOf(pack, attacker).subtype}` },
-      cells: [name, String(tr), isFinal(s) ? 'the last' : laneWords(s, lane), `${pay}; ${captains}`],
+      cells: [name, String(tr), laneWords(s, lane), `${pay}; ${captains}`],
     }
   })
   const choices = strangers.map(
     ({ attacker, lane, tr }, i): Choice => ({
       ...{ id: nth(MEET, i).id, label: `Close with the ${attackerOf(pack, attacker).name}, TR ${tr}` },
-      ...(isFinal(s) ? {} : { preview: `${LANES[lane]} lane; beaten it pays ${payWords(pack, s, attacker, lane)}` }),
+      ...(isFinal(s) ? {} : { preview: passWords(pack, s, lane, tr) }),
       at: { panel: 'contacts', item: String(i + 1) },
     }),
   )
@@ -139,7 +139,7 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   return {
     title: titleOf(s),
     panels: [
-      ...ownPanels(pack, ourSide(s)),
+      ...ownPanels(pack, rested(pack, ourSide(s))),
       pursePanel(pack, s),
       { kind: 'table', id: 'contacts', role: 'board', keep: true, columns, rows },
       helmPanel(strangers.map(({ captain }) => captain)),
@@ -149,7 +149,14 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
   }
 }
 
-const laneWords = (s: Campaign, lane: number): string => `${LANES[lane]} (${windowOf(legOf(s), lane).join('–')})`
+/** §24 What it costs to let it go. */
+function passWords(pack: Pack, s: Campaign, lane: number, tr: number): string {
+  if (hasModule(pack, s, 'ship:utility_mining_equipment')) return `passing it by brings ${BALANCE.mining_pay} credits`
+  return isFreePass(s) ? 'passing it by is free' : `passing it by costs ${tollFor(s, lane, tr)} credits`
+}
+
+const laneWords = (s: Campaign, lane: number): string =>
+  `${isFinal(s) ? 'the last' : LANES[lane]} (${windowOf(legOf(s), lane).join('–')})`
 
 /** §25 What each captain in question is known for. */
 function helmPanel(captains: readonly number[]): Panel {
@@ -190,7 +197,7 @@ function contact(pack: Pack, s: Campaign): Scene {
     title: titleOf(s),
     panels: [
       { kind: 'text', id: 'contact', role: 'foe', keep: true, lines },
-      ...ownPanels(pack, ourSide(s)),
+      ...ownPanels(pack, rested(pack, ourSide(s))),
       pursePanel(pack, s),
       helmPanel(captains),
     ],
@@ -279,7 +286,7 @@ function prize(pack: Pack, s: Campaign): Scene {
           'Fly it, with half its hull and everything in it, and sell yours for a song; or sell it, and pick over what it carries.',
         ],
       },
-      ...ownPanels(pack, ourSide(s)),
+      ...ownPanels(pack, rested(pack, ourSide(s))),
       pursePanel(pack, s),
       fightPanel(pack, s.fight),
     ],
@@ -314,7 +321,7 @@ function salvage(pack: Pack, s: Campaign): Scene {
         columns: ['module', 'does'],
         rows,
       },
-      ...ownPanels(pack, ourSide(s)),
+      ...ownPanels(pack, rested(pack, ourSide(s))),
       pursePanel(pack, s),
       fightPanel(pack, s.fight),
     ],

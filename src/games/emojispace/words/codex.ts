@@ -221,7 +221,7 @@ const dockRows = (): Row[] =>
 const RUNG_WORDS = RUNGS.map((words, i) => `Rung ${i}: ${words}`)
 
 const voyageLines = (): string[] => [
-  `${ENCOUNTERS} encounters, a dock after every ${LEG}, then the last vessel, RCP ${NPC.last.join('–')}. You begin with a hull and ${DOCK.purses.MIL} credits, ${DOCK.purses.CIV} in a civilian one, ${DOCK.purses.FRG} in a freighter.`,
+  `${ENCOUNTERS} encounters, a dock after every ${LEG}, then the last vessel, RCP ${NPC.last.join('–')} and a point for every two you have above ${BALANCE.last_from_rcp}: of ${BALANCE.last_choices} the nearest match. You begin with a hull and ${DOCK.purses.MIL} credits, ${DOCK.purses.CIV} in a civilian one, ${DOCK.purses.FRG} in a freighter.`,
   `A dock has ${DOCK.module_offers} modules, ${DOCK.hull_offers} hulls and ${BALANCE.crew_offers} hands. Hulls cost ${DOCK.hull_percent_by_tier.join('/')} % of their list price by tier; yours is taken back at ${DOCK.trade_in_percent} % of that.`,
   `Repairs: ${DOCK.repair_per_hull} a hull point, ${DOCK.repair_per_degradation} a degradation, times ${DOCK.repair_percent.join('/')} % by population. Modules sell for ${DOCK.sell_percent} %, prototypes for ${DOCK.sell_prototype_percent} % of that, alien ones for ${DOCK.sell_alien_percent} %.`,
   `After every encounter half of what the hull lacks is patched. A prize sells for ${DOCK.prize_percent} % of what a dock would ask.`,

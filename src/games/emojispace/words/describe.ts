@@ -24,6 +24,7 @@ import {
   type Campaign,
   CONTRACTS,
   contactOf,
+  isFinal,
   legOf,
   populationOf,
   shipOfContact,
@@ -120,7 +121,12 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
     contacts: s.contacts.map((contact) => {
       const { attacker, lane, captain } = contactOf(contact)
       const ship = describeShip(pack, shipOfContact(yard, legOf(s), contact))
-      return { who: attackerOf(pack, attacker).name, lane: LANES[lane] ?? 'the last', captain: CAPTAINS[captain], ship }
+      return {
+        who: attackerOf(pack, attacker).name,
+        lane: isFinal(s) ? 'the last' : LANES[lane],
+        captain: CAPTAINS[captain],
+        ship,
+      }
     }),
     met: s.combat.sides.length < 2 ? 'nobody' : attackerOf(pack, s.foe).name,
     combat: describeCombat(pack, s.combat),
@@ -130,7 +136,7 @@ function describeCampaign(pack: Pack, yard: Yard, s: Campaign) {
       .map(annalOf)
       .map(({ attacker, tr, fate }) => ({ met: attackerOf(pack, attacker).name, TR: tr, fate })),
     rung: s.rung,
-    lane: LANES[s.lane] ?? 'the last',
+    lane: isFinal(s) ? 'the last' : LANES[s.lane],
     lastVessel: s.last < 0 ? 'not rumoured yet' : describeContact(pack, s),
     knownCaptains: CAPTAINS.filter((_, captain) => (s.known & (1 << captain)) !== 0),
     thisLeg: { declined: s.declines, looks: s.looks, contractFulfilled: s.isFulfilled },

@@ -21,7 +21,9 @@ import { attackerOf, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
 import { captainRow } from '../fight/captains.ts'
 import { bandWords } from '../fight/events.ts'
 import { LAST_LEG, windowOf } from '../fight/lanes.ts'
+import { lendSide, type Side } from '../fight/side.ts'
 import { contractPay, forfeitOf } from '../run/aftermath.ts'
+import { freshen } from '../run/campaign.ts'
 import {
   type Campaign,
   CHANGES_PER_DOCK,
@@ -35,6 +37,7 @@ import {
   roomOf,
   wagesOf,
 } from '../run/campaign-state.ts'
+import { lastLane } from '../run/contacts.ts'
 import { applyAtDock, cargoPrice, dockOrders, hullPrice, insurancePrice, mendPrice, sellPrice } from '../run/dock.ts'
 import { makeCode, moduleName } from '../ship/code.ts'
 import { figuresOf } from '../ship/figures.ts'
@@ -175,8 +178,15 @@ function talkPanel(pack: Pack, s: Campaign): Panel {
   const rumour =
     last === undefined
       ? 'Nobody knows yet what waits at the end.'
-      : `At the end waits an ${attackerOf(pack, last.attacker).name}, RCP ${windowOf(LAST_LEG, last.lane).join('–')}: ${captainRow(last.captain).name}, and once it is hurt ${captainRow(s.second).name}.`
+      : `At the end waits an ${attackerOf(pack, last.attacker).name}, RCP ${windowOf(LAST_LEG, lastLane(s)).join('–')} if you came as you are: ${captainRow(last.captain).name}, and once it is hurt ${captainRow(s.second).name}.`
   return { kind: 'text', id: 'talk', role: 'story', title: 'Talk of the dock', lines: [...contract, rumour] }
+}
+
+/** §8 What was used up in a combat is there again in the next: between them a ship is shown as it will begin. */
+export function rested(pack: Pack, own: Side): Side {
+  const side = lendSide(own)
+  freshen(pack, side)
+  return side
 }
 
 /** Credits, room and insurance, on every screen of the campaign. */
@@ -204,7 +214,7 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
     `Bands when whole: ${bandWords(own.bands)}. Capacity: ${bandWords(own.capacity)}. Degradation: ${bandWords(own.degradation)}.`,
     `RCP ${own.rcp}, TR ${own.tr}.`,
   ]
-  const [ship, ...aboard] = ownPanels(pack, own)
+  const [ship, ...aboard] = ownPanels(pack, rested(pack, own))
   const free = Object.entries(slots).flatMap(([type, { used, of }]) => (of > used ? [`${of - used} ${type}`] : []))
   // What one buys by stays in sight while one buys.
   const means = `Credits ${s.credits} · free slots: ${free.length === 0 ? 'none' : free.join(', ')} · room in the hold ${freeRoom(pack, s)}`

@@ -162,8 +162,8 @@ function LastLines({
 /** The QA console comes when somebody asks for it. */
 function Drawer({ session, close }: { readonly session: Session; readonly close: () => void }) {
   const found = useLoaded(async () => {
-    const [door] = await Promise.all([import('../console/index.tsx'), loadStyle('console')])
-    return door
+    const [{ Console }] = await Promise.all([import('../console/index.tsx'), loadStyle('console')])
+    return { Console }
   }, [])
   if (found === undefined || found instanceof Error) return null
   return <found.Console session={session} close={close} />

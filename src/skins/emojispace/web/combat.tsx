@@ -157,7 +157,8 @@ function Plate({
   const choice = choiceOf(scene, hands.focus)
   const then = isFoe ? undefined : bandsIn(choice?.preview)
   const effect = choice?.effects?.find(({ actor }) => actor === hull.actor)
-  const isPercent = hull.max === undefined
+  // Of a ship that is not scanned the percent is all there is; no hull has a hundred points.
+  const isPercent = hull.max === 100
   const [value, max] = isPercent ? [Math.ceil(hull.value / 10), 10] : [hull.value, hull.max ?? hull.value]
   const goes = isFoe ? -(effect?.amount ?? 0) : (worstOf(choice, hull.value) ?? hull.stake ?? 0)
   const after = goes > 0 ? `${Math.max(0, hull.value - goes)}${goes > 1 ? `–${hull.value}` : ''}` : ''

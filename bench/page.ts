@@ -19,16 +19,40 @@ const PARTS: Readonly<Record<string, readonly ((bench: Bench) => Promise<Row[]>)
   ...{ visits: [firstVisits], keys: [keyToPaint], link: [longLink] },
 }
 
-/** Notes when a run is first seen, and how long after each key the next picture is there. */
+/**
+ * Notes when a run is first seen, and how long after each key the picture of it is there: drawn by the page (`times`: the frame after the key is
+ * laid out, painted and handed over), and on screen as the browser tells it (`shown`: event timing, in steps of 8 ms; what it does not tell took
+ * less than 16). A message after a frame comes behind the next keys, so `drawn` lets a hand wait for it: else a key would count the work of
+ * those after it. Shift alone draws nothing and is no key.
+ */
 const WATCHER = `
   window.times = []
+  window.shown = []
+  window.waiting = new Set()
+  window.drawn = () => Promise.all(window.waiting)
+  const pressed = new Set()
+  new PerformanceObserver((list) => {
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'keydown' && pressed.has(startTime)) window.shown.push(duration)
+  }).observe({ type: 'event', durationThreshold: 16 })
   new MutationObserver((_, observer) => {
     if (document.querySelector('[data-turn]') === null) return
     observer.disconnect()
     requestAnimationFrame(() => { window.firstScene ??= performance.now() })
   }).observe(document, { childList: true, subtree: true })
-  addEventListener('keydown', ({ timeStamp }) => {
-    requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel(); port1.onmessage = () => window.times.push(performance.now() - timeStamp); port2.postMessage(0) })
+  addEventListener('keydown', ({ key, timeStamp }) => {
+    if (key === 'Shift') return
+    pressed.add(timeStamp)
+    const drawn = new Promise((done) => requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        window.times.push(performance.now() - timeStamp)
+        window.waiting.delete(drawn)
+        done()
+      }
+      port2.postMessage(0)
+    }))
+    window.waiting.add(drawn)
   }, true)`
 
 const word = (name: string): string | undefined => {

@@ -6,13 +6,13 @@
 // `-- --cards 1000` shows how LosTribe's cards fare (bench/cards.ts); `-- --levels 500` how far Underscore's builds come (bench/levels.ts);
 // `-- --encounters 700` makes Underscore's encounters anew (bench/encounters.ts);
 // `-- --depth GAME` the table of aims of a game's rule book (bench/depth/GAME.ts), with the arguments that follow;
-// `-- --commons [--ghosts 1000000]` the figures of a commons: runs brought, ghosts fetched (bench/commons.ts);
-// `-- --kills 100` a commons that is killed so often under load, on both stores: what is lost (bench/kills.ts);
-// `-- --hostile 100000` so many forged, replayed, oversized and malformed requests to a commons: what is taken, what breaks (bench/hostile.ts);
-// `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/tables.ts);
-// `-- --tasks all --baselines` makes the arena's task lists anew and plays them with the house's players (bench/tasks.ts, bench/baselines.ts): after rules changed;
+// `-- --commons [--ghosts 1000000]` the figures of a commons: runs brought, ghosts fetched (bench/commons/figures.ts);
+// `-- --kills 100` a commons that is killed so often under load, on both stores: what is lost (bench/commons/kills.ts);
+// `-- --hostile 100000` so many forged, replayed, oversized and malformed requests to a commons: what is taken, what breaks (bench/commons/hostile.ts);
+// `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/commons/tables.ts);
+// `-- --tasks all --baselines` makes the arena's task lists anew and plays them with the house's players (bench/arena): after rules changed;
 // `-- --studies` the house's studies, played by the lab and drawn as pages (bench/studies.ts);
-// `-- --tokens 3` what a turn costs an agent, protocol 1 beside 2 (bench/tokens.ts);
+// `-- --tokens 3` what a turn costs an agent, protocol 1 beside 2 (bench/arena/tokens.ts);
 // `-- --duels 200` search, plan and chance against each other in both duels, and how far a blind choice can be read (bench/duels.ts);
 // `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);
 // `-- --page 200 [--parts digests,speed,memory]` so many runs a game in Chromium and in Node, how quick the page is, what it holds (bench/page.ts);
@@ -42,6 +42,11 @@ if (!isOnly('--laws'))
       UNDERCROFT_DEEP: '1',
     },
   )
+/** Parts that stand on a floor of their own. */
+const FLOORS = {
+  ...{ commons: 'commons/figures', hostile: 'commons/hostile', kills: 'commons/kills', tables: 'commons/tables' },
+  ...{ tasks: 'arena/tasks', baselines: 'arena/baselines', tokens: 'arena/tokens' },
+}
 const PARTS = [
   ...[
     'cards',
@@ -70,16 +75,16 @@ if (!args.includes('--laws')) {
 
 async function measure(part) {
   const { build } = await import('esbuild')
-  const outfile = join(root, 'build', `${part}.mjs`)
+  const outdir = join(root, 'build')
   await build({
     ...{
       absWorkingDir: root,
-      entryPoints: [`bench/${part}.ts`],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
+      entryPoints: { [part]: `bench/${FLOORS[part] ?? part}.ts` },
+      outdir,
+      outExtension: { '.js': '.mjs' },
     },
+    // In files of their own, as bench.mjs says.
+    ...{ bundle: true, splitting: true, chunkNames: 'parts/[name]-[hash]', format: 'esm', platform: 'node' },
     // What a server is made of finds its own files beside itself, and so does a browser.
     ...{
       target: 'node20.19',
@@ -88,7 +93,7 @@ async function measure(part) {
       plugins: [constants],
     },
   })
-  step([outfile, ...args])
+  step([join(outdir, `${part}.mjs`), ...args])
 }
 
 /** Which game's depth is asked for, as the name of its measuring part. */

@@ -107,7 +107,7 @@ export function checkSides(sides: number, what: string): void {
 
 /** Opens the stream of this name: four hashed words, then twelve draws to mix them. */
 export function openStream(dice: string, stream: string): Stream {
-  const words = hash128(`${dice}\n${stream}`)
+  const words = hashOfTwo(dice, stream)
   for (let i = 0; i < 12; i++) next(words)
   return words
 }
@@ -133,24 +133,33 @@ export function fairDraw(s: Stream, sides: number): number {
     const u = next(s)
     // Both marked as unsigned words: the engine then divides words, in half the time it takes for numbers that might be anything.
     const r = (u % n) >>> 0
-    if (u - r <= 4294967296 - sides) return r
+    // A whole block of remainders ends below 2³²: its last number, as a word, is not less than its first.
+    const first = (u - r) >>> 0
+    if ((first + n - 1) >>> 0 >= first) return r
   }
 }
 
 /** 128 bits of a text: four lanes of multiply-and-xor over its UTF-16 units, each finished by MurmurHash3's mixer. */
-export function hash128(text: string): Stream {
+export const hash128 = (text: string): Stream => hashUnits(text, '', text.length)
+
+/** The same of two texts with a line's end between them, which nobody has to put together: every stream is opened by it. */
+const hashOfTwo = (first: string, second: string): Stream => hashUnits(first, second, first.length + 1 + second.length)
+
+const LINE_END = 10
+function hashUnits(first: string, second: string, length: number): Stream {
   let a = 0x6a09e667
   let b = 0xbb67ae85 | 0
   let c = 0x3c6ef372
   let d = 0xa54ff53a | 0
-  for (let i = 0; i < text.length; i++) {
-    const k = text.charCodeAt(i)
+  const middle = first.length
+  for (let i = 0; i < length; i++) {
+    const k = i < middle ? first.charCodeAt(i) : i === middle ? LINE_END : second.charCodeAt(i - middle - 1)
     a = b ^ Math.imul(a ^ k, 0x9e3779b1)
     b = c ^ Math.imul(b ^ k, 0x85ebca77)
     c = d ^ Math.imul(c ^ k, 0xc2b2ae3d)
     d = a ^ Math.imul(d ^ k, 0x27d4eb2f)
   }
-  a = finish(a ^ text.length)
+  a = finish(a ^ length)
   b = finish(b ^ a)
   c = finish(c ^ b)
   d = finish(d ^ c)

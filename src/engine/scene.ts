@@ -193,6 +193,8 @@ export interface Choice {
   readonly blocked?: string
   /** Cannot be taken back and ends something: a turn, a fight, a run. Never what a screen begins with. */
   readonly final?: true
+  /** Takes back what was done here before: nothing is lost by it, and no screen begins with it. */
+  readonly undo?: true
   /** A waste or a danger worth a question, which hosts for people ask first. Programs are not asked. */
   readonly ask?: string
   /** What it would use up. */

@@ -12,13 +12,15 @@ export interface SearchOptions {
   readonly horizon?: number
   /** How many decisions deep the tree grows; beyond it the game's first plan is followed. */
   readonly depth?: number
+  /** By how much, in the game's `value`, a line must come out better than the first plan to be taken instead; by default not at all. */
+  readonly margin?: number
   /** Asked between imagined runs: true ends the thinking, so that a clock can stand behind it. */
   readonly isEnough?: () => boolean
 }
 
 export const thoughtOf = (game: AnyGame, seat: Seat, options: SearchOptions): Thought => {
-  const { horizon = Number.POSITIVE_INFINITY, depth = 2, isEnough = () => false } = options
-  return { game, seat, horizon, depth, isEnough }
+  const { horizon = Number.POSITIVE_INFINITY, depth = 2, margin = 0, isEnough = () => false } = options
+  return { game, seat, horizon, depth, margin, isEnough }
 }
 
 export const BUDGET = 64

@@ -10,6 +10,8 @@ export interface Thought {
   readonly seat: Seat
   readonly horizon: number
   readonly depth: number
+  /** By how much, in the game's `value`, a line must be better than the first plan to be taken instead. */
+  readonly margin: number
   /** Asked between imagined runs: true ends the thinking with what is known by then. */
   readonly isEnough: () => boolean
 }
@@ -65,12 +67,23 @@ export function weigh(thought: Thought, state: unknown, plans: readonly Plan[], 
         imagineRun(thought, world, plan, node, scale, fate)
       }
     const sorted = [...open].sort((a, b) => merit(b.node, scale) - merit(a.node, scale))
+    if (thought.margin > 0) keepFirst(sorted, plans[0] as Plan, thought.margin)
     const half = Math.ceil(sorted.length / 2)
     open = sorted.slice(0, half)
     dropped = [...sorted.slice(half), ...dropped]
   }
   return { weighed: [...open, ...dropped], scale }
 }
+
+/** The first plan stays in question to the end, and wins there unless the other is better by the margin: a few runs prove little. */
+function keepFirst(sorted: Weighed[], first: Plan, margin: number): void {
+  const at = sorted.findIndex(({ plan }) => plan === first)
+  const last = Math.ceil(sorted.length / 2) - 1
+  if (at <= last) return
+  const isClear = last === 0 && meanScore(sorted[0] as Weighed) - meanScore(sorted[at] as Weighed) >= margin
+  if (!isClear) sorted.splice(last, 0, ...sorted.splice(at, 1))
+}
+const meanScore = ({ node }: Weighed): number => node.score / Math.max(1, node.visits)
 
 export interface Weighing {
   readonly weighed: readonly Weighed[]

@@ -119,7 +119,8 @@ const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', impor
 
 /** What axe holds against the page as it is now, as `rule: element`. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
+  // Half a megabyte of code: once a visit is enough.
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE)
   return (await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`)) as string[]
 }

@@ -1,4 +1,5 @@
 import type { Action } from '../../engine/game.ts'
+import { lazily } from '../../kit/lazy.ts'
 import { at } from '../../kit/vocabulary.ts'
 import { BANK_SLOT } from './duel/side.ts'
 import { ELEMENTS, hasBit, STATUSES } from './names.ts'
@@ -129,7 +130,7 @@ export const readAlias = (n: number): { readonly owner: number; readonly variabl
   to: (n & (MOST_ALIASED - 1)) + LEAST_ALIAS,
 })
 
-/** Guesses and builds belong to a pack, and so do answers for every set of slots: who plays another game need not make them. */
+/** Guesses and builds belong to a pack; answers for every set of slots come with it, so that who plays another game need not make them. */
 export interface PackOrders {
   readonly guesses: readonly Order[]
   readonly builds: readonly Order[]
@@ -142,13 +143,19 @@ export interface PackOrders {
 export const packOrders = (moveIds: readonly string[], builds: readonly string[]): PackOrders => ({
   guesses: moveIds.map((id, n) => ({ id: `guess-${id}`, verb: 'guess', n })),
   builds: builds.map((id, n) => ({ id: `build-${id}`, verb: 'build', n })),
-  theirs: ofSlots(ANSWERS.theirMove, []),
-  owns: ofSlots(ANSWERS.ownMove, []),
-  aliases: Array.from({ length: MOST_ACTIVE * MOST_ALIASED * MOST_ALIASED }, (_, n) => {
-    const { owner, variable, to } = readAlias(n)
-    return { id: `alias-${owner + 1}-${variable}-${to - LEAST_ALIAS}`, verb: 'alias', n }
-  }),
+  ...slotOrders(),
 })
+/** The same in every pack: made with the first. */
+const slotOrders = lazily(
+  (): Omit<PackOrders, 'guesses' | 'builds'> => ({
+    theirs: ofSlots(ANSWERS.theirMove, []),
+    owns: ofSlots(ANSWERS.ownMove, []),
+    aliases: Array.from({ length: MOST_ACTIVE * MOST_ALIASED * MOST_ALIASED }, (_, n) => {
+      const { owner, variable, to } = readAlias(n)
+      return { id: `alias-${owner + 1}-${variable}-${to - LEAST_ALIAS}`, verb: 'alias', n }
+    }),
+  }),
+)
 
 /** The orders of a set of slots, for every set: a legal list costs one look-up. */
 function ofSlots(orders: readonly Order[], none: readonly Order[]): (readonly Order[])[] {

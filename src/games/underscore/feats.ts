@@ -6,7 +6,10 @@ import type { State } from './state.ts'
 /** What somebody may be proud of, told from the last state of a run. */
 const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Feat => ({
   ...{ id, name, text },
-  isDone: (state) => (state as State).mode === 'run' && !(state as State).isSeason && isDone(state as State),
+  isDone: (state) => {
+    const s = state as State
+    return s.mode === 'run' && !s.isSeason && isDone(s)
+  },
 })
 export const FEATS: readonly Feat[] = [
   feat('ten-down', 'Ten Down', 'Reach level 10.', (s) => recordLevel(s) >= 10),

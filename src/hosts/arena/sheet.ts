@@ -41,7 +41,7 @@ export interface Result {
 export const points = ({ random, reference }: { random: number; reference: number }, score: number): number =>
   reference === random ? (score > random ? 100 : 0) : (100 * (score - random)) / (reference - random)
 
-const USUAL: Readonly<Partial<Record<string, unknown>>> = { refusals: 0, end: 'over' }
+const USUAL: Readonly<Partial<Record<string, unknown>>> = { refusals: 0, end: 'over', won: false }
 
 /** One line; what is as usual is left out, since a file is mostly results. */
 export function makeSheet({ results, ...head }: ScoreSheet): string {

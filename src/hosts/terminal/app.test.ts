@@ -42,8 +42,6 @@ test('save and leave, resume: the same run to the last bit', async () => {
   const id = first.home.runs()[0]?.id as string
   const journal = first.home.journalOf(id)
   if (isTrouble(journal)) throw new Error(journal.trouble)
-  // Where the focus stands is not part of a run.
-  await first.press('home')
   const before = first.screen()
   await first.press('ctrl-c')
   expect(first.isOver()).toBe(true)

@@ -99,6 +99,7 @@ test('a card that goes leaves the focus at its place, and the turn is never ende
 test('a thing that stays is done with: the focus goes to the one after it, by whatever key it was taken', async () => {
   const worn = (item: string, verb: string): Choice => ({
     ...{ id: `${verb}-${item}`, label: `${verb} ${item}`, at: { panel: 'pack', item } },
+    ...(verb === 'off' ? { undo: true } : {}),
   })
   const room = (...choices: Choice[]): Scene => ({
     title: 'Pack',
@@ -119,13 +120,20 @@ test('a thing that stays is done with: the focus goes to the one after it, by wh
   await press('1')
   await press('enter')
   await press('enter')
-  expect(taken).toEqual(['on-lance', 'on-cutter', 'on-plate'])
+  // Nothing is left to put on: it goes on, and takes nothing off again.
+  await press('enter')
+  expect(taken).toEqual(['on-lance', 'on-cutter', 'on-plate', 'go'])
 })
 
 // What ends something, or deserves a question, is only begun with where there is nothing else.
 test.each<[string, Scene, string | undefined]>([
   ['cards before the way out', reward, 'take-a'],
   ['the first move', duel, 'snap'],
+  [
+    'nothing that is only taken back',
+    { ...reward, choices: reward.choices.with(1, { ...reward.choices[1], undo: true } as Choice) },
+    'take-b',
+  ],
   ['the only way', { ...reward, choices: reward.choices.slice(0, 1) }, 'leave'],
   ['no waste', { ...mapFight, choices: mapFight.choices.slice(3) }, 'read'],
 ])('focus begins with %s', (_, scene, id) => {

@@ -102,7 +102,7 @@ export function meaningOf(scene: Scene, key: string): Meaning {
 
 /**
  * The focus a scene begins with: what was in focus before, what stands in its place now, the way on, or the first that can be had. Never
- * what ends something or deserves a question, unless there is nothing else.
+ * what ends something, deserves a question or only takes something back, unless there is nothing else.
  */
 export function focusFor(
   scene: Scene,
@@ -111,11 +111,12 @@ export function focusFor(
   aim?: string,
 ): string | undefined {
   const open = scene.choices.filter(({ blocked }) => blocked === undefined)
-  const safe = open.filter(({ final, ask }) => final !== true && ask === undefined)
+  const unasked = open.filter(({ ask, undo }) => ask === undefined && undo !== true)
+  const safe = unasked.filter(({ final }) => final !== true)
   if (safe.some(({ id }) => id === before)) return before
   const there = place === undefined ? undefined : atPlace(safe, place)
   const wayOn = safe.find(({ key }) => key === 'enter')
-  const first = wayOn ?? there ?? safe[0] ?? open[0] ?? scene.choices[0]
+  const first = wayOn ?? there ?? safe[0] ?? unasked[0] ?? open[0] ?? scene.choices[0]
   const mates =
     first?.on === undefined ? [] : safe.filter(({ at }) => at?.panel === first.at?.panel && at?.item === first.at?.item)
   return (mates.find(({ on }) => on === aim) ?? first)?.id

@@ -1,7 +1,7 @@
 import { HOUSE, type HouseGame } from 'undercroft:house'
 import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf } from '../../engine/index.ts'
 import type { Look } from '../../views/web/look.ts'
-import { type ArchivedGame, admitDoor, doorName, type NoDoor, type Rules } from '../archive/admit.ts'
+import type { ArchivedGame, NoDoor, Rules } from '../archive/admit.ts'
 import type { FetchGhosts } from './home/ghosts.ts'
 import type { Store } from './home/store.ts'
 
@@ -34,15 +34,22 @@ async function loadLook(house: HouseGame): Promise<Look> {
 /** Where the bundler put what is loaded later. */
 const placed = (name: string): string => document.body.dataset[name] ?? ''
 
-/** The style of a game comes with it, once. */
-async function loadStyle(game: string): Promise<void> {
-  const id = `look-${game}`
-  if (document.getElementById(id) !== null) return
+/** Styles that were asked for, by name: who asks again waits for the same. */
+const styles = new Map<string, Promise<void>>()
+
+/** The style of a game comes with it, once; so does that of the console. */
+export function loadStyle(name: string): Promise<void> {
+  const known = styles.get(name) ?? fetchStyle(name)
+  styles.set(name, known)
+  return known
+}
+
+async function fetchStyle(name: string): Promise<void> {
   const looks = JSON.parse(placed('looks') || '{}') as Readonly<Record<string, string>>
   const link = document.createElement('link')
-  link.id = id
+  link.id = `look-${name}`
   link.rel = 'stylesheet'
-  link.href = looks[game] ?? ''
+  link.href = looks[name] ?? ''
   await new Promise((done) => {
     link.onload = done
     link.onerror = done
@@ -78,6 +85,8 @@ export async function rulesFor(
 
 /** A door of the archive, which lies beside the page. */
 async function openOldDoor(journal: Rules & { readonly options: unknown }): Promise<ArchivedGame | NoDoor> {
+  // Few ever open one: how it is admitted comes with the first.
+  const { admitDoor, doorName } = await import('../archive/admit.ts')
   const name = doorName(journal)
   if (name === undefined || !placed('doors').split(' ').includes(name))
     return { why: `This page has no rules ${name?.replace(/\.js$/, '') ?? 'of that name'}.`, isDamaged: false }

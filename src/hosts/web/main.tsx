@@ -1,9 +1,20 @@
 import { render } from 'preact'
+import { parseAddress } from './address.ts'
 import { App } from './app.tsx'
 import { openStore } from './home/store.ts'
-import { freshId } from './house.ts'
+import { findHouse, freshId, GAME_IDS, loadGame } from './house.ts'
 import { applySettings, readSettings } from './settings.ts'
 
+/** What the first address will need is asked for at once and comes while the home is opened. What fails is said where it is needed. */
+function askAhead(): void {
+  const address = parseAddress(location.hash, GAME_IDS)
+  if (address.at !== 'game' && address.at !== 'daily') return
+  const house = findHouse(address.game)
+  if (house === undefined) return
+  for (const part of [loadGame(house), import('./pages/run.tsx')]) part.catch(() => undefined)
+}
+
+askAhead()
 const store = await openStore()
 const settings = readSettings(await store.get('settings').catch(() => undefined))
 applySettings(settings)

@@ -19,6 +19,7 @@ import {
 import { cleanAll } from '../../views/clean.ts'
 import type { Told } from '../../views/web/log.tsx'
 import type { Look } from '../../views/web/look.ts'
+import { keepSame } from '../../views/web/same.ts'
 import { rememberDeeds } from './home/deeds.ts'
 import { buryGhost } from './home/ghosts.ts'
 import type { EndedRun, Kept, KeptRun, Store } from './home/store.ts'
@@ -90,7 +91,8 @@ function turnTo(session: Session): void {
   const seat = isOver(session) ? 0 : next
   session.isCovered = seat !== session.seat && !isOver(session)
   session.seat = seat
-  session.scene = sceneFor(run, seat)
+  // Another scene always; of its parts those that stay are the same.
+  session.scene = { ...keepSame(session.scene, sceneFor(run, seat)) }
 }
 
 export function changed(session: Session): void {

@@ -191,8 +191,8 @@ const isPlainStep = ({ also, preview, effects }: Choice): boolean =>
   preview === undefined && effects === undefined && also?.some((key) => /^kp[1-9]$/.test(key)) === true
 
 /** The way on, and what does something to somebody, come first; what ends things last. */
-function weight({ key, on, effects, preview, final, danger }: Choice): number {
-  if (final === true) return ENDS
+function weight({ key, on, effects, preview, final, undo, danger }: Choice): number {
+  if (final === true || undo === true) return ENDS
   if (key === 'enter' || on !== undefined || effects !== undefined) return 0
   return preview !== undefined || danger !== undefined ? 1 : 2
 }

@@ -46,9 +46,9 @@ export function nextFocus({ choices }: Scene, from: string | undefined, step: 1 
   return open[(at + step + open.length) % open.length]?.id
 }
 
-/** What a screen begins with: the way on, or the first that can be had; never what ends something. */
+/** What a screen begins with: the way on, or the first that can be had; never what ends something or only takes something back. */
 export function firstFocus({ choices }: Pick<Scene, 'choices'>): string | undefined {
   const open = choices.filter(({ blocked }) => blocked === undefined)
-  const calm = open.filter(({ final }) => final !== true)
+  const calm = open.filter(({ final, undo }) => final !== true && undo !== true)
   return (calm.find(({ key }) => key === 'enter') ?? calm[0] ?? (open.length === 1 ? open[0] : undefined))?.id
 }

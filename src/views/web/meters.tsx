@@ -52,7 +52,9 @@ export function OneMeter({
       </span>
       {max === undefined ? null : <Bar {...{ value, max, stake }} after={after} />}
       {note === undefined ? null : <span class="meter-note">{note}</span>}
-      {effect === undefined ? null : <span class="meter-effect">{effectText(effect)}</span>}
+      {effect === undefined ? null : (
+        <span class={`meter-effect ${(effect.amount ?? 0) > 0 ? 'gains' : ''}`}>{effectText(effect)}</span>
+      )}
       <Rising {...{ hands, actor }} />
     </div>
   )
@@ -79,7 +81,7 @@ export function Bar({ value, max, stake = 0, after }: BarProps) {
   const kept = after === undefined ? value : Math.min(value, Math.max(0, after))
   return (
     <span class="bar" aria-hidden="true">
-      <span class="bar-now" style={{ width: percent(value, max) }} />
+      <span class="bar-now" style={{ transform: `scaleX(${Math.max(0, Math.min(1, value / max))})` }} />
       {stake > 0 ? (
         <span class="bar-stake" style={{ left: percent(least, max), width: percent(value - least, max) }} />
       ) : null}

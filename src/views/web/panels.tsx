@@ -1,3 +1,4 @@
+import { useMemo } from 'preact/hooks'
 import type { Panel, Scene } from '../../engine/scene.ts'
 import { Cards, Dice } from './cards.tsx'
 import { Grid } from './grid.tsx'
@@ -12,8 +13,21 @@ interface Props {
   readonly hands: Hands
 }
 
-/** A panel with its heading, by its kind. */
+/** A panel with its heading, by its kind. One that is only read is drawn again when it says something else. */
 export function PanelBox(props: Props) {
+  const { panel, scene } = props
+  return useMemo(() => <Box {...props} />, [panel, isRead(panel, scene) ? undefined : props])
+}
+
+/** Whether nothing of it can be taken, struck or spent: then it follows from its own words alone. */
+function isRead(panel: Panel, { choices }: Scene): boolean {
+  if (panel.kind === 'text') return true
+  if (panel.kind !== 'table' && panel.kind !== 'matrix') return false
+  const isTaken = choices.some(({ at }) => at?.panel === panel.id)
+  return !isTaken && panel.rows.every(({ actor }) => actor === undefined)
+}
+
+function Box(props: Props) {
   const { panel } = props
   return (
     <section

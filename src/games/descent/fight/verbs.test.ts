@@ -97,6 +97,19 @@ describe('§12.7 verbs', () => {
     expect(foe(state, 1).hasted).toBe(0)
     expect(foe(play('wait'), 1).hasted).toBeGreaterThan(0)
   })
+  test('what a shaman does out of sight is not told', () => {
+    const { state, events, play } = at({
+      map: ['#########', '#@..#...#', '#...#...#', '#########'],
+      hero: { level: 9 },
+      creatures: [
+        { x: 5, y: 1, id: 'shaman', awake: true },
+        { x: 7, y: 1, id: 'troll', awake: true },
+      ],
+    })
+    play('wait', 'wait', 'wait')
+    expect(foe(state, 1).hasted).toBeGreaterThan(0)
+    expect(events.filter(({ kind }) => kind === 'enemy-does')).toEqual([])
+  })
   test('a thief takes a thing and runs; slain it drops it', () => {
     const { state, play } = at(room('thief', 2, { hero: { level: 9, items: ['net'] } }), [
       { what: 'whether it steals', value: 59 },

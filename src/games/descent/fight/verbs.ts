@@ -31,8 +31,11 @@ interface Feet {
 export const keepsOff = (enemy: Enemy): boolean =>
   (enemy.verb === 'hasten' || enemy.verb === 'raise') && enemy.role === 'common'
 
-const tell = ({ play, creature }: Turn, deed: string): void =>
-  play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed })
+/** What is done out of sight is not told, but for what can be heard: nobody learns that there is a shaman. */
+const HEARD: readonly string[] = ['rings', 'drums']
+const tell = ({ play, creature, isSeen }: Turn, deed: string): void => {
+  if (isSeen || HEARD.includes(deed)) play.emit?.({ kind: 'enemy-does', enemy: creature.kind, met: creature.met, deed })
+}
 
 /** §12.7 One entry a verb: true when the action is spent by it, false when it goes on like everybody. */
 const DO: { readonly [V in Verb]: (turn: Turn, feet: Feet) => boolean } = {

@@ -104,8 +104,8 @@ function worthOf(
   let worth = health(hpThen, maxHp) - health(s.hero.hp, maxHp)
   worth -= (DEATH * seen.dies) / 100
   worth += WIN * seen.wins
-  // A mage who strikes stands where he is struck.
-  const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.3 : 1
+  // A mage who strikes stands where he is struck; lab, tune-1 to 400: 0.35 wins 39 %, 0.4 39 %, 0.45 42 %, and 61, 61, 60 % of his damage is magic.
+  const zeal = deed.verb === 'move' && backgroundOf(pack, s).magic >= 3 ? 0.4 : 1
   for (const { met, chance, damage, hp } of seen.foes) {
     const foe = foes.get(met)
     if (foe === undefined) continue

@@ -13,11 +13,11 @@ import { ARENA_MIDDLE, gearWorth, isGoodGod, isWorthBuying } from './guide.ts'
  * the face of whoever is awake. Health is worth more than the next floor, so that he rests before he goes down.
  */
 export function value(pack: Pack, s: State): number {
-  if (s.phase === 'won') return WIN
   const { hero } = s
   let worth = 150 * hero.xp + hero.gold + 40 * gearWorth(pack, hero.weapon) + 50 * gearWorth(pack, hero.armour)
   for (const f of s.floors) worth += groundWorth(s, f) - 60 * f.quiet
   if (s.phase === 'dead') return worth - DEATH
+  if (s.phase === 'won') return worth + WIN
   for (const f of s.floors) if (f.number !== s.depth) worth -= WAITING * awakeOn(f)
   worth += packWorth(pack, s)
   worth += healthWorth(hero.hp, hero.maxHp) + Math.floor((400 * hero.mp) / Math.max(1, hero.maxMp))
@@ -31,7 +31,8 @@ export function value(pack: Pack, s: State): number {
 /** Whoever was left awake on another floor has still to be met. */
 const WAITING = 500
 const awakeOn = (f: Floor): number => f.creatures.reduce((sum, { isAwake }) => sum + Number(isAwake), 0)
-const WIN = 1_000_000
+/** More than anybody could still gain, and no more: beside a million it would be all one whether a line that has not won yet lives or dies. */
+const WIN = 100_000
 const DEATH = 30_000
 const DEPTH = 400
 const PATIENCE = 1500

@@ -22,7 +22,7 @@ import { isIdentified, nameOf } from '../play.ts'
 import { freeGround } from '../run/macros.ts'
 import { backgroundOf, floorOf, type State } from '../state.ts'
 import { actorOf, YOU } from './danger.ts'
-import { enemyNotes, intentWords } from './words.ts'
+import { capital, enemyNotes, intentWords } from './words.ts'
 
 const UNKNOWN = ' '
 const LEGEND: readonly { glyph: string; means: string; tone?: string }[] = [
@@ -133,7 +133,7 @@ function thingsOn(pack: Pack, s: State, inSight: readonly Creature[]): Thing[] {
       const notes = enemyNotes(enemy)
       return {
         ...{ ...spot(creature.place), glyph: enemy.glyph, name: enemy.name, actor: actorOf(creature) },
-        note: `${creature.hp}/${enemy.hp} HP, ${intentWords(s, enemy, creature)}; ${oddsWords(oddsOf(pack, s, creature))}${notes === '' ? '' : `. It ${notes}`}.`,
+        note: `${creature.hp}/${enemy.hp} HP, ${intentWords(s, enemy, creature)}; ${oddsWords(oddsOf(pack, s, creature))}${notes === '' ? '' : `. ${capital(notes)}`}.`,
         ...{ tone: 'bad', art: `foe/${enemy.id}` },
       }
     }),

@@ -7,14 +7,13 @@ import { HINTS } from '../run/hints.ts'
 import { LETTERS } from '../state.ts'
 import { actorOf, YOU } from './danger.ts'
 import { HINT_WORDS } from './hints.ts'
-import { ABILITY_WORDS, DIRECTION_WORDS, theEnemy } from './words.ts'
+import { ABILITY_WORDS, capital, DIRECTION_WORDS, theEnemy } from './words.ts'
 
 const say = (text: string, tone?: Tone, more: Partial<Line> = {}): Line => ({
   text: tone === undefined ? text : { text, tone },
   ...more,
 })
 const repeats = (times = 1): string => (times > 1 ? ` ×${times}` : '')
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const the = (pack: Pack, enemy: number): string => theEnemy(enemyOf(pack, enemy))
 const WALKS = { explore: 'You explore for', travel: 'You travel for', rest: 'You rest for' } as const

@@ -79,7 +79,7 @@ const KNACK_WORDS: Readonly<Record<ItemKnack, string>> = {
   stone: 'armour +6 for 8 turns, and no steps for 4',
   javelin: 'thrown: 4 + STR, 80 % to hit',
   fire: 'thrown: 11 less armour to all within 1 of the target, sure; lights grass and webs',
-  net: 'thrown: the target takes no step for 4 turns and loses a told blow',
+  net: 'thrown: it takes no step for 4 turns, a told blow is lost',
   smoke: 'smoke on the 3 × 3 around you for 5 turns: nobody farther than 1 aims or notices across it',
   exchange: 'you and the target change places',
   beckon: 'pulls the target up to 3 cells nearer',
@@ -99,6 +99,8 @@ const SCROLL_WORDS: Readonly<Record<ScrollEffect, string>> = {
   slumber: 'all in sight sleep for 6 turns; a wound wakes, the Lord does not sleep',
   roots: 'all in sight take no step for 6 turns',
 }
+
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 /** §12.7 What an enemy does besides, in one sentence. */
 const VERB_WORDS: Readonly<Record<Verb, string>> = {

@@ -178,7 +178,7 @@ const enemyHull = (enemy: Side, isOpen: boolean): Meter => {
         ...{ name: 'Hull', value: enemy.hull, max: enemy.hullMax, note: `${percent} %, ${color}` },
         ...{ tone: TONE_OF[color], actor: 'enemy' },
       }
-    : { name: 'Hull percent', value: percent, note: color, tone: TONE_OF[color], actor: 'enemy' }
+    : { name: 'Hull', value: percent, max: 100, note: `percent, ${color}`, tone: TONE_OF[color], actor: 'enemy' }
 }
 
 const scanWords = (enemy: Side): Text =>

@@ -80,7 +80,7 @@ const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
 /** §15 While a fight lasts: what its seed is committed to. */
 export const sealPanel = (c: Combat): Panel => ({
-  ...{ kind: 'text', id: 'seal', role: 'notes', title: 'The seal on this fight' },
+  ...{ kind: 'text', id: 'seal', role: 'notes', title: 'The seal' },
   lines: [
     `SHA-256 of combat_rng_seed: ${commitmentOf(c.seed)}`,
     'The seed is told when the fight is over, and everything in it can be fought again from it.',

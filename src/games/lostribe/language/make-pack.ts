@@ -25,6 +25,7 @@ import {
 } from './patterns.ts'
 import { makePrices } from './prices.ts'
 import { hookedActs, hookedFigures, makeRelic, type Relic } from './relics.ts'
+import { makeTouches } from './touches.ts'
 
 /** Compiles checked content once, so that no rule asks twice whether a field is there. */
 
@@ -104,6 +105,7 @@ export function makePack(content: Content): Pack {
   const monsterIds = content.monsters.map(({ id }) => id)
   const found = content.relics.map((entry) => makeRelic(entry, false))
   const relics = [...found, ...content.destinies.map((entry) => makeRelic(entry, true))]
+  const asks = hookedFigures(relics)
   const attunements = makeAttunements(content)
   let hash: string | undefined
   return {
@@ -120,7 +122,8 @@ export function makePack(content: Content): Pack {
     relics,
     destinies: packed(content.destinies.map((_, i) => found.length + i)),
     does: hookedActs(relics),
-    asks: hookedFigures(relics),
+    asks,
+    touches: makeTouches(asks),
     heroes: content.heroes.map((hero) => makeHero(hero, content, relics)),
     fusions,
     ults: byEach(ELEMENTS, (_, element) => {

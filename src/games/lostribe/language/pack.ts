@@ -66,6 +66,8 @@ export interface Pack {
   /** What relics do, and which figures they give, at each hook. */
   readonly does: HookedActs
   readonly asks: HookedFigures
+  /** By relic, see touches.ts. */
+  readonly touches: readonly number[]
   readonly heroes: readonly Hero[]
   readonly fusions: readonly Fusion[]
   readonly ults: By<typeof ELEMENTS, Fusion>

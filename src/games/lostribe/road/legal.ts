@@ -76,12 +76,11 @@ export function legal(pack: Pack, table: PackActions, s: State): readonly Action
   }
 }
 
-function ways(s: State): readonly Action[] {
-  const open = waysOn(s)
-  const actions: Action[] = []
-  for (let column = 0; column < GO.length; column++) if (hasWay(open, column)) actions.push(actionAt(GO, column))
-  return actions
-}
+/** By the columns that lie open, as bits. */
+const WAYS: readonly (readonly Action[])[] = Array.from({ length: 1 << GO.length }, (_, open) =>
+  GO.filter((_way, column) => hasWay(open, column)),
+)
+const ways = (s: State): readonly Action[] => WAYS[waysOn(s)] ?? NOTHING
 
 function destinies({ destinies: table }: PackActions, s: State): Action[] {
   const actions: Action[] = []

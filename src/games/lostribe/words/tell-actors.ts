@@ -31,7 +31,10 @@ export const ACTOR_TELLERS: Tellers<
     rule: '§4.4',
   }),
   healed: (pack, e) => ({
-    text: say(`${who(pack, e.actor, e.of)}: +${e.gained} hp (${e.hp}).`, e.actor === PLAYER ? 'good' : 'warn'),
+    text:
+      e.gained === 0
+        ? say(`You are at full hp (${e.hp}).`, 'dim')
+        : say(`${who(pack, e.actor, e.of)}: +${e.gained} hp (${e.hp}).`, e.actor === PLAYER ? 'good' : 'warn'),
     sum: causeName(pack, e.cause),
     rule: '§4.4',
   }),

@@ -39,7 +39,7 @@ export function diceLine(pack: Pack, e: DiceEvent): string {
   if (e.actor === PLAYER) return `You ${VERB_WORDS[e.verb]} ${before}${diceWords(e.dice)} (${cause}).`
   const name = foeName(pack, e.of, e.actor)
   if (e.verb === 'steal') return `${name} is robbed of ${diceWords(e.dice)}.`
-  if (e.verb === 'expire') return `${name} leaves ${diceWords(e.dice)} unused.`
+  if (e.verb === 'expire') return `${name} lets ${diceWords(e.dice)} expire.`
   return `${name} ${e.verb === 'roll' ? 'rolls' : 'burns'} ${diceWords(e.dice)}.`
 }
 

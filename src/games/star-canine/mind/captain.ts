@@ -153,7 +153,7 @@ const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
 
 /** What a position looks worth between two battles, to somebody who knows the chart of `known`: an order may lead to where more is shown. */
 export function standing(pack: Pack, s: State, known: State = s): number {
-  if (s.phase === 'game-clear') return CLEARED + s.hull + s.ammo * CARES.ammo
+  if (s.phase === 'game-clear') return CLEARED
   if (isLost(pack, s)) return LOST + s.stage * PER_STAGE + NEARLY * progress(lastCombat(pack, s), enemyAt(pack, s))
   const reward = s.phase === 'combat-log' && s.result === 'win' ? CARES.reward : 0
   const stock = stockOf(s)

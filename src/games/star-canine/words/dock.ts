@@ -26,6 +26,7 @@ export function dock(pack: Pack, s: State): Scene {
       return {
         id: toWithdraw(n).id,
         label: `Take back ${name}`,
+        undo: true,
         at: spot,
         ...(tooLate ? { blocked: TOO_MANY_CHANGES } : {}),
       }

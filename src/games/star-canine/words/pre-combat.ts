@@ -41,7 +41,7 @@ function itemChoice(pack: Pack, s: State, n: number, enemy: Enemy): Choice {
   const isEquipped = s.equipped.includes(n)
   const then = isEquipped ? s.equipped.filter((other) => other !== n) : [...s.equipped, n]
   const head = isEquipped
-    ? { id: toUnequip(n).id, label: `Unequip ${name}`, at: spot }
+    ? { id: toUnequip(n).id, label: `Unequip ${name}`, at: spot, undo: true as const }
     : { id: toEquip(n).id, label: `Equip ${name}`, at: spot }
   if (tooLate) return { ...head, blocked: TOO_MANY_CHANGES }
   if (!isEquipped && s.equipped.length >= s.maxSlots)

@@ -86,7 +86,7 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   const hp = json.hp ?? maxHp
   if (!isWhole(hp, 1, maxHp)) note(`"hp" ${show(hp)} became ${maxHp}`)
   const { is_elite: elite = false } = json
-  if (![true, false, 'True', 'False'].includes(elite as never)) note(`"is_elite" ${show(elite)} became false`)
+  if (!ELITE_WORDS.includes(elite)) note(`"is_elite" ${show(elite)} became false`)
   const blessings = readBlessings(pack, json.blessings ?? [], note)
   const startHp = isWhole(hp, 1, maxHp) ? hp : maxHp
   const isForeign = !isReachable(pack, { level, maxHp, hp: startHp, blessings, moves: [...active, ...banked] })
@@ -117,11 +117,13 @@ export function checkGhost(pack: Pack, json: unknown): CheckedGhost {
   }
 }
 
+/** As JSON has it, and as the first ghosts were written. */
+const ELITE_WORDS: readonly unknown[] = [true, false, 'True', 'False']
 const refuse = (why: string): CheckedGhost => ({ ok: false, why })
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isWhole = (value: unknown, least: number, most: number): value is number =>
-  Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
 const show = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 40)
 
 function readList(
@@ -136,7 +138,8 @@ function readList(
     return []
   }
   const moves: MoveEntry[] = []
-  for (const entry of value as unknown[]) {
+  const entries: readonly unknown[] = value
+  for (const entry of entries) {
     const given = isObject(entry) ? entry : {}
     if (typeof given.name !== 'string') {
       note(`a move of "${what}" has no name`)
@@ -157,7 +160,8 @@ function readBlessings(pack: Pack, value: unknown, note: (problem: string) => vo
     return []
   }
   const names: string[] = []
-  for (const entry of value as unknown[]) {
+  const entries: readonly unknown[] = value
+  for (const entry of entries) {
     const known = typeof entry === 'string' ? majorNamed(pack, entry) : undefined
     if (known === undefined) note(`there is no blessing ${show(entry)}`)
     else if (!names.includes(known.def.name) && names.length < MOST_MAJORS) names.push(known.def.name)

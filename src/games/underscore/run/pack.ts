@@ -117,15 +117,10 @@ const isGift = ({ def }: BlessingRow): boolean =>
 function levels(encounters: readonly EncounterDef[]): Pack['byLevel'] {
   const deepest = deepestOf(encounters)
   const tableOf = (isElite: boolean): readonly (readonly number[])[] => {
-    const table: (readonly number[])[] = []
-    let nearest: readonly number[] = []
-    for (let level = 0; level <= deepest; level++) {
-      const here = encounters.flatMap((entry, i) =>
-        entry.level === level && isEliteFighter(entry) === isElite ? [i] : [],
-      )
-      if (here.length > 0) nearest = here
-      table.push(nearest)
-    }
+    const table: number[][] = Array.from({ length: deepest + 1 }, () => [])
+    for (const [i, entry] of encounters.entries()) if (isEliteFighter(entry) === isElite) table[entry.level]?.push(i)
+    // A level without any has those of the one before.
+    for (let level = 1; level <= deepest; level++) if (table[level]?.length === 0) table[level] = table[level - 1] ?? []
     return table
   }
   const [plain, elite] = [tableOf(false), tableOf(true)]

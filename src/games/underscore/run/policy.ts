@@ -24,9 +24,8 @@ export const ghostPolicy = (pack: () => Pack): GhostPolicy => ({
   named: (options) => {
     const { ghosts } = (options ?? {}) as { ghosts?: unknown }
     if (!Array.isArray(ghosts)) return []
-    const ids = (ghosts as unknown[]).flatMap((ghost) =>
-      typeof ghost === 'string' ? [parseReference(ghost)?.id ?? ''] : [],
-    )
+    const given: readonly unknown[] = ghosts
+    const ids = given.flatMap((ghost) => (typeof ghost === 'string' ? [parseReference(ghost)?.id ?? ''] : []))
     return [...new Set(ids.filter((id) => id !== ''))]
   },
   facing: (state) => facing(state as State),

@@ -39,11 +39,13 @@ export function playPage(table: Table): Page {
   let asked: Choice | undefined
   let tips = table.tips ?? []
   const heard = () => log.filter(({ seat }) => seat === seatOf(run))
+  const here = sceneOnce(run)
   const scene = (): Scene => {
     if (isCovered) return coverScene(entry, seatOf(run))
     const { keys, binds } = house.home.settings()
-    const here = run.game.scene(run.state, seatOf(run))
-    return asked === undefined ? forHands(here, { scheme: keys, binds: binds[entry.id] ?? {} }) : askScene(here, asked)
+    return asked === undefined
+      ? forHands(here(), { scheme: keys, binds: binds[entry.id] ?? {} })
+      : askScene(here(), asked)
   }
   const take = (id: string): Step | Promise<Step> => {
     if (isCovered) {
@@ -55,9 +57,7 @@ export function playPage(table: Table): Page {
       asked = undefined
       return id === YES ? decide(wasteful) : stay()
     }
-    asked = run.game
-      .scene(run.state, seatOf(run))
-      .choices.find((choice) => choice.id === id && choice.ask !== undefined)
+    asked = here().choices.find((choice) => choice.id === id && choice.ask !== undefined)
     return asked === undefined ? decide(id) : stay()
   }
   const decide = (id: string): Step | Promise<Step> => {
@@ -93,7 +93,7 @@ export function playPage(table: Table): Page {
     // What one seat was told is none of the others' business.
     told: () => (isCovered ? [] : toldNow()),
     corner: () => cornerOf(run, table.daily, recorder?.notKept() === undefined),
-    footer: () => `${footerFor(run.game.scene(run.state, seatOf(run)))}${isAdmin(run) ? ' · : admin' : ''}`,
+    footer: () => `${footerFor(here())}${isAdmin(run) ? ' · : admin' : ''}`,
     key(key) {
       if (key === ADMIN_KEY && isAdmin(run)) return open(adminPage(table))
       if (key === ADVICE_KEY && !isCovered && asked === undefined) return open(advicePage(entry.id, run))
@@ -111,6 +111,18 @@ export function playPage(table: Table): Page {
       if (trouble !== undefined && recorder?.notKept() !== undefined) house.lastWords(`${trouble} ${wayBack(run)}`)
       house.refresh()
     },
+  }
+}
+
+/** A key asks for the scene three times: to be understood, for the footer, for the screen. It is made once a turn and seat. */
+function sceneOnce(run: Run): () => Scene {
+  let made: { readonly state: unknown; readonly turn: number; readonly seat: Seat; readonly scene: Scene } | undefined
+  return () => {
+    const { state, turn } = run
+    const seat = seatOf(run)
+    if (made === undefined || made.state !== state || made.turn !== turn || made.seat !== seat)
+      made = { state, turn, seat, scene: run.game.scene(state, seat) }
+    return made.scene
   }
 }
 

@@ -24,8 +24,8 @@ export function useMotion(session: Session, speed: number): Motion {
   useEffect(() => {
     if (speed === 0 || beats.length === 0 || (playing.beats === beats && playing.at >= beats.length)) return
     const times = pace(beats, columnsNamed(beats), speed)
+    // The first beat is on stage already: `at` begins with it.
     const timers = times.slice(1).map((time, i) => setTimeout(() => setPlaying({ beats, at: i + 1 }), time))
-    setPlaying({ beats, at: 0 })
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { rankText, type Scene } from '../../../engine/index.ts'
-import { briefText } from '../../../views/text/brief.ts'
 import { Choices } from '../../../views/web/choices.tsx'
 import { choiceOf } from '../../../views/web/hands.ts'
 import { firstFocus, keyNames } from '../../../views/web/keys.ts'
-import { Log } from '../../../views/web/log.tsx'
+import { Log, type Told } from '../../../views/web/log.tsx'
 import type { Hands } from '../../../views/web/look.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
 import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
+import { loadStyle } from '../house.ts'
 import { Question } from '../parts.tsx'
 import {
   botSeats,
@@ -25,13 +25,10 @@ import { speedOf } from '../settings.ts'
 import { choiceFor } from '../think.ts'
 import { WORDS } from '../words.ts'
 import { Cover, Taken } from './covers.tsx'
-import { End } from './end.tsx'
-import { HintBox } from './hint.tsx'
-import { MenuBox } from './menu.tsx'
+import { Ears } from './ears.tsx'
 import { useMotion } from './motion.ts'
 import { useSound } from './sound.ts'
 import { isOwnKey, steer } from './steer.ts'
-import { HelpBox, WhyBox } from './why.tsx'
 
 type Box = 'menu' | 'why' | 'help' | 'hint' | 'console' | undefined
 
@@ -65,7 +62,7 @@ export function Table({ session }: { readonly session: Session }) {
         data-game={session.house.id}
         data-room={session.look.isWide === true ? 'wide' : undefined}
       >
-        <Head session={session} open={setBox} />
+        <Head {...{ session }} turn={session.run.turn} open={setBox} />
         {session.notices.map((notice) => (
           <p class="notice" role="status" key={notice}>
             {notice}
@@ -74,15 +71,15 @@ export function Table({ session }: { readonly session: Session }) {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: any key skips motion too; see respond. */}
         <main class="table-main" id="main" onClick={() => motion.isPlaying && motion.skip()}>
           <h1 class="scene-title">{motion.shown.title}</h1>
-          {over ? <End session={session} /> : null}
+          {over ? <TheEnd session={session} /> : null}
           <Scenery scene={motion.shown} hands={hands} isNarrow={isNarrow} />
           {over || drawsChoices ? null : <Choices scene={session.scene} hands={hands} label={WORDS.choices} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
           <aside class="side" aria-label={WORDS.log} tabIndex={0}>
-            <Log told={toldHere(session).slice(isNarrow ? -4 : -30)} label={WORDS.log} why={() => setBox('why')} />
+            <LastLines told={toldHere(session)} most={linesShown(session, isNarrow)} why={() => setBox('why')} />
           </aside>
         </main>
-        <Ears session={session} />
+        <Ears scene={session.scene} told={() => newLines(session)} />
         {asked === undefined ? null : (
           <Question
             text={asked.text}
@@ -92,63 +89,123 @@ export function Table({ session }: { readonly session: Session }) {
             }}
           />
         )}
-        {box === 'menu' ? <MenuBox {...{ session }} close={() => setBox(undefined)} open={setBox} bot={table} /> : null}
-        {box === 'why' ? <WhyBox session={session} find={table.find} close={() => setBox(undefined)} /> : null}
-        {box === 'help' ? <HelpBox session={session} close={() => setBox(undefined)} /> : null}
         {box === 'console' ? <Drawer session={session} close={() => setBox(undefined)} /> : null}
-        {box === 'hint' ? <HintBox session={session} hands={hands} close={() => setBox(undefined)} /> : null}
+        {box === undefined || box === 'console' ? null : <Opened {...{ session, table, box }} />}
       </div>
     </LookOf.Provider>
   )
 }
 
+/** A box that somebody asked for; the code of all of them comes with the first. */
+function Opened({
+  session,
+  table,
+  box,
+}: {
+  readonly session: Session
+  readonly table: ReturnType<typeof useTable>
+  readonly box: Exclude<Box, 'console' | undefined>
+}) {
+  const found = useLoaded(() => import('./boxes.tsx'), [])
+  const close = (): void => table.setBox(undefined)
+  if (found === undefined) return null
+  if (found instanceof Error)
+    return (
+      <p class="notice" role="alert">
+        {found.message}
+      </p>
+    )
+  const { MenuBox, WhyBox, HelpBox, HintBox } = found
+  switch (box) {
+    case 'menu':
+      return <MenuBox {...{ session, close }} open={table.setBox} bot={table} />
+    case 'why':
+      return <WhyBox {...{ session, close }} find={table.find} />
+    case 'help':
+      return <HelpBox {...{ session, close }} />
+    case 'hint':
+      return <HintBox {...{ session, close }} hands={table.hands} />
+  }
+}
+
+/** The end of a run comes when it is there; how it went is said meanwhile by the stage. */
+function TheEnd({ session }: { readonly session: Session }) {
+  const found = useLoaded(() => import('./end.tsx'), [])
+  if (found === undefined) return null
+  if (found instanceof Error)
+    return (
+      <p class="notice" role="alert">
+        {found.message}
+      </p>
+    )
+  return <found.End session={session} />
+}
+
+/** Where the stage takes the whole width, three lines are seen and some more can be scrolled to. */
+const linesShown = ({ look }: Session, isNarrow: boolean): number => (isNarrow ? 4 : look.isWide === true ? 10 : 30)
+
+/** The last of what was told. It is drawn again when something more is. */
+function LastLines({
+  told,
+  most,
+  why,
+}: {
+  readonly told: readonly Told[]
+  readonly most: number
+  readonly why: () => void
+}) {
+  const ask = useRef(why)
+  ask.current = why
+  return useMemo(() => <Log told={told.slice(-most)} label={WORDS.log} why={() => ask.current()} />, [told, most])
+}
+
 /** The QA console comes when somebody asks for it. */
 function Drawer({ session, close }: { readonly session: Session; readonly close: () => void }) {
-  const found = useLoaded(() => import('../console/index.tsx'), [])
+  const found = useLoaded(async () => {
+    const [door] = await Promise.all([import('../console/index.tsx'), loadStyle('console')])
+    return door
+  }, [])
   if (found === undefined || found instanceof Error) return null
   return <found.Console session={session} close={close} />
 }
 
-function Head({ session, open }: { readonly session: Session; readonly open: (box: Box) => void }) {
+interface HeadProps {
+  readonly session: Session
+  readonly turn: number
+  readonly open: (box: Box) => void
+}
+
+/** Who, which run, how far, what it is worth. It is drawn again when one of them changes. */
+function Head({ session, turn, open }: HeadProps) {
   const { house, run } = session
+  const rank = rankText(rankOfSession(session))
+  const ask = useRef(open)
+  ask.current = open
   const button = (box: Exclude<Box, undefined>, key: string, label: string) => (
-    <button type="button" class="quiet" onClick={() => open(box)}>
+    <button type="button" class="quiet" onClick={() => ask.current(box)}>
       <kbd>{key}</kbd> <span>{label}</span>
     </button>
   )
-  return (
-    <header class="table-head">
-      <a class="game-name" href="#/">
-        {house.name}
-      </a>
-      <span class="chips">
-        <span class="chip">{WORDS.seed(run.seed)}</span>
-        <span class="chip">{WORDS.turn(run.turn)}</span>
-        <span class="chip rank">{rankText(rankOfSession(session))}</span>
-      </span>
-      <nav class="table-nav" aria-label={WORDS.menu}>
-        {button('hint', '!', WORDS.hint)}
-        {button('why', '=', WORDS.why)}
-        {button('help', '?', WORDS.help)}
-        {button('menu', 'esc', WORDS.menu)}
-      </nav>
-    </header>
-  )
-}
-
-/** What changed and what decides, said once a turn to those who listen. */
-function Ears({ session }: { readonly session: Session }) {
-  const last = useRef(session.scene)
-  const before = last.current
-  const text =
-    before === session.scene ? briefText(session.scene) : briefText(session.scene, before, { told: newLines(session) })
-  useEffect(() => {
-    last.current = session.scene
-  }, [session.scene])
-  return (
-    <div class="only-ears" aria-live="polite" id="ears">
-      {text}
-    </div>
+  return useMemo(
+    () => (
+      <header class="table-head">
+        <a class="game-name" href="#/">
+          {house.name}
+        </a>
+        <span class="chips">
+          <span class="chip">{WORDS.seed(run.seed)}</span>
+          <span class="chip">{WORDS.turn(turn)}</span>
+          <span class="chip rank">{rank}</span>
+        </span>
+        <nav class="table-nav" aria-label={WORDS.menu}>
+          {button('hint', '!', WORDS.hint)}
+          {button('why', '=', WORDS.why)}
+          {button('help', '?', WORDS.help)}
+          {button('menu', 'esc', WORDS.menu)}
+        </nav>
+      </header>
+    ),
+    [run, turn, rank],
   )
 }
 

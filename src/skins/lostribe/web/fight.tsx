@@ -21,7 +21,7 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
   const choice = choiceOf(scene, hands.focus)
   // With the picture and not after it: of two quick keys the first would take the focus back, and the second again, for ever.
   useLayoutEffect(() => {
-    showFocused(root.current, choice)
+    if (isNarrow) showFocused(root.current, choice)
     followFocus(root.current, hands.focus)
   }, [choice])
   const beat = beatNow(hands)

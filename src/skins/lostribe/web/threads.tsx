@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Choice } from '../../../engine/scene.ts'
 
 /** What the choice in focus ties together: golden threads from the dice it would spend to its card, a dashed one from the card to its target. */
@@ -55,7 +55,8 @@ export function Threads({ choice }: { readonly choice: Choice | undefined }) {
   const root = useRef<SVGSVGElement>(null)
   const [threads, setThreads] = useState<readonly Thread[]>([])
   const last = useRef('')
-  useLayoutEffect(() => {
+  // After the picture: measuring before it would lay the page out twice, and the card in focus has not risen yet.
+  useEffect(() => {
     const measure = (): void => {
       const next =
         root.current === null || choice === undefined || choice.blocked !== undefined

@@ -27,27 +27,37 @@ const ORDER: readonly string[] = ['self', 'foe', 'board', 'pool', 'odds', 'hand'
 /** By what they are for; panels of one role in the order of the scene. */
 const inOrder = (panels: readonly Panel[]): Panel[] => panels.toSorted((a, b) => rank(a) - rank(b))
 
+/** The lines of a panel at a width, in one form. */
+export type Writer = (panel: Panel, width: number) => readonly Strip[]
+
+/** To find what fits the same panels are written again and again: each is written once for a width. */
+export function makeWriter(pointer: Pointer, form: Form): Writer {
+  const written = new Map<Panel, Map<number, readonly Strip[]>>()
+  return (panel, width) => {
+    const mine = written.get(panel) ?? new Map<number, readonly Strip[]>()
+    written.set(panel, mine)
+    const strips =
+      mine.get(width) ?? panelStrips(panel, width, pointer, { ...form, isWhole: form.isWhole || panel.keep === true })
+    mine.set(width, strips)
+    return strips
+  }
+}
+
 /** One panel under the other. */
-function stacked(panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Block {
+function stacked(panels: readonly Panel[], width: number, write: Writer): Block {
   const strips: Strip[] = []
   const pieces: Piece[] = []
   for (const panel of panels) {
-    const own = panelStrips(panel, width, pointer, { ...form, isWhole: form.isWhole || panel.keep === true })
+    const own = write(panel, width)
     pieces.push({ panel, x: 0, y: strips.length, width, height: own.length })
     strips.push(...own)
   }
   return { id: panels.map(({ id }) => id).join('+'), strips, pieces }
 }
 
-function sideBySide(
-  left: readonly Panel[],
-  right: readonly Panel[],
-  width: number,
-  pointer: Pointer,
-  form: Form,
-): Block {
+function sideBySide(left: readonly Panel[], right: readonly Panel[], width: number, write: Writer): Block {
   const half = Math.floor((width - GAP) / 2)
-  const [a, b] = [stacked(left, half, pointer, form), stacked(right, half, pointer, form)]
+  const [a, b] = [stacked(left, half, write), stacked(right, half, write)]
   return {
     id: `${a.id}|${b.id}`,
     strips: beside(a.strips, b.strips, half, GAP),
@@ -56,7 +66,7 @@ function sideBySide(
 }
 
 /** The sides face to face where both fit into half a screen; then what else there is, two beside each other where that costs nothing. */
-export function blocksOf(panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Block[] {
+export function blocksOf(panels: readonly Panel[], width: number, pointer: Pointer, write: Writer): Block[] {
   const half = Math.floor((width - GAP) / 2)
   const isNarrow = (panel: Panel): boolean => half >= 36 && panelWidth(panel, pointer) <= half
   const ordered = inOrder(panels)
@@ -64,12 +74,12 @@ export function blocksOf(panels: readonly Panel[], width: number, pointer: Point
   const other = ordered.filter(({ role }) => role === 'foe')
   const faces =
     own.length > 0 && other.length > 0 && [...own, ...other].every((panel) => isNarrow(panel) || wraps(panel, half))
-  const blocks = faces ? [sideBySide(own, other, width, pointer, form)] : []
+  const blocks = faces ? [sideBySide(own, other, width, write)] : []
   const rest = faces ? ordered.filter((panel) => !own.includes(panel) && !other.includes(panel)) : ordered
   for (let i = 0; i < rest.length; i++) {
     const [one, next] = [rest[i] as Panel, rest[i + 1]]
     const isPair = next !== undefined && isNarrow(one) && isNarrow(next) && mayPair(one) && mayPair(next)
-    blocks.push(isPair ? sideBySide([one], [next], width, pointer, form) : stacked([one], width, pointer, form))
+    blocks.push(isPair ? sideBySide([one], [next], width, write) : stacked([one], width, write))
     if (isPair) i++
   }
   return blocks
@@ -80,8 +90,8 @@ const wraps = ({ kind }: Panel, half: number): boolean => half >= 36 && (kind ==
 const mayPair = ({ kind }: Panel): boolean => kind !== 'grid' && kind !== 'cards' && kind !== 'meters'
 
 /** Everything in one column. */
-export const columnOf = (panels: readonly Panel[], width: number, pointer: Pointer, form: Form): Block[] =>
-  inOrder(panels).map((panel) => stacked([panel], width, pointer, form))
+export const columnOf = (panels: readonly Panel[], width: number, _pointer: Pointer, write: Writer): Block[] =>
+  inOrder(panels).map((panel) => stacked([panel], width, write))
 
 export const rowsOf = (blocks: readonly Block[], air: number): number =>
   blocks.reduce((sum, { strips }) => sum + strips.length, 0) + air * Math.max(0, blocks.length - 1)

@@ -2,7 +2,7 @@ import type { Panel, Scene } from '../../../engine/scene.ts'
 import type { Skin } from '../panels/figures.ts'
 import { CLOSE, type Form, ROOMY } from '../panels/form.ts'
 import type { Pointer } from '../panels/strips.ts'
-import { type Block, blocksOf, columnOf, isFight, rowsOf } from './blocks.ts'
+import { type Block, blocksOf, columnOf, isFight, makeWriter, rowsOf, type Writer } from './blocks.ts'
 import { looseChoices } from './parts.ts'
 import type { Shape } from './sheet.ts'
 
@@ -108,13 +108,13 @@ function fitAt(
   const one = LEVELS[index] as Level
   // Written closer, everything has another height.
   const shape = before?.level === index ? before : undefined
-  const form: Form = { ...one.form, skin: room.skin }
+  const write = makeWriter(pointer, { ...one.form, skin: room.skin })
   const build = room.isColumn ? columnOf : blocksOf
   const kept = build(
     panels.filter(({ keep }) => keep === true),
     room.width,
     pointer,
-    form,
+    write,
   )
   const wasHidden = new Set(shape?.hidden)
   const others = panels.filter(({ keep, id }) => keep !== true && !wasHidden.has(id))
@@ -131,7 +131,7 @@ function fitAt(
   if (way === undefined) return undefined
   const { heights, bar, left } = way
   const gap = kept.length > 0 ? one.air : 0
-  const rest = fitRest(scene, others, left - gap, bar, { room, pointer, form, air: one.air })
+  const rest = fitRest(scene, others, left - gap, bar, { room, pointer, write, air: one.air })
   const hidden = [...panels.filter(({ id }) => wasHidden.has(id)), ...rest.hidden]
   return {
     ...{ level: one, kept, heights, ...rest, hidden },
@@ -158,7 +158,7 @@ const ratcheted = (kept: readonly Block[], shape: Shape | undefined): number[] =
 interface Means {
   readonly room: Room
   readonly pointer: Pointer
-  readonly form: Form
+  readonly write: Writer
   readonly air: number
 }
 
@@ -170,9 +170,9 @@ function fitRest(
   bar: number,
   means: Means,
 ): Pick<Fit, 'whole' | 'more' | 'isScrolled' | 'hidden' | 'isList'> {
-  const { room, pointer, form, air } = means
+  const { room, pointer, write, air } = means
   const build = room.isColumn ? columnOf : blocksOf
-  const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, form)
+  const blocks = (panels: readonly Panel[]): Block[] => build(panels, room.width, pointer, write)
   const rows = (panels: readonly Panel[]): number => rowsOf(blocks(panels), air)
   const all = blocks(others)
   const plain = { whole: [], more: all, isScrolled: false, hidden: [], isList: false }
@@ -202,13 +202,12 @@ const isSide = ({ role }: Panel): boolean => role === 'self' || role === 'foe'
 /** More is kept than fits: as much as there is room for, at the closest. */
 function fitAnyhow(panels: readonly Panel[], room: Room, pointer: Pointer, key: string): Fit {
   const one = LEVELS.at(-1) as Level
-  const form: Form = { ...one.form, skin: room.skin }
   const build = room.isColumn ? columnOf : blocksOf
   const kept = build(
     panels.filter(({ keep }) => keep === true),
     room.width,
     pointer,
-    form,
+    makeWriter(pointer, { ...one.form, skin: room.skin }),
   )
   return {
     ...{

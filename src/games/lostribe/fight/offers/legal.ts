@@ -1,28 +1,17 @@
-import {
-  type Action,
-  actionAt,
-  actionsAt,
-  CARD,
-  DIE,
-  DIE_TO,
-  DISCARD,
-  DONE,
-  firstOf,
-  KEEP,
-  playAtFoe,
-  playFreely,
-} from '../../actions.ts'
+import { type Action, actionAt, actionsAt, CARD, DIE, DIE_TO, DISCARD, DONE, firstOf, KEEP } from '../../actions.ts'
 import { isEvolvedCode } from '../../language/codes.ts'
 import type { Pack } from '../../language/pack.ts'
 import { askingIn, chargesIn, elementIn, energyIn, isAimedIn } from '../../language/prices.ts'
+import { FIRST_CARD_TOUCH, KEEP_TOUCH, THROW_TOUCH, WILD_TOUCH } from '../../language/touches.ts'
 import { numberAt } from '../../lists.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../../names.ts'
 import { ATTUNED, foeAt, hasFlag, isPicked, SPARKED, type State } from '../../state.ts'
 import { firstCardDiscount } from '../allowed.ts'
+import { bitsAsked } from '../asked.ts'
 import { canBeTargeted } from '../blows.ts'
-import { wildBits } from '../payment.ts'
 import { bankCapacity, throwsLeft } from '../pool.ts'
 import { CAN_MEDDLE, CAN_THROW, CAN_TIDY, endingOf, sparksIn, ultsIn } from './endings.ts'
+import { aimedPlays, FREE_PLAYS, makePlays, placeOfPlays } from './plays.ts'
 import { ALL_MANNERS, poolCode, waysWith, workOut } from './ways.ts'
 
 /** What may be done in a fight, in a stable order. */
@@ -30,34 +19,40 @@ import { ALL_MANNERS, poolCode, waysWith, workOut } from './ways.ts'
 export function fightActions(pack: Pack, s: State): readonly Action[] {
   const { config } = pack
   const pool = poolCode(s.pool)
-  let ending = s.hand.length > 0 || canKeep(pack, s) ? CAN_TIDY : 0
+  const touched = bitsAsked(pack.touches, s)
+  let ending = s.hand.length > 0 || ((touched & KEEP_TOUCH) !== 0 && canKeep(pack, s)) ? CAN_TIDY : 0
   if (s.isAdmin) ending |= CAN_MEDDLE
   if (pool !== 0) {
     if (pack.hasSparks && !hasFlag(s, SPARKED)) ending |= sparksIn(pool)
     if (s.ults < config.fusions_per_turn) ending |= ultsIn(pool)
-    if (throwsLeft(pack, s) > 0) ending |= CAN_THROW
+    if ((touched & THROW_TOUCH) !== 0 && throwsLeft(pack, s) > 0) ending |= CAN_THROW
   }
   const last = endingOf(ending)
   if (s.plays >= config.plays_per_turn) return last
   const actions: Action[] = []
-  addPlays(pack, s, actions, pool)
+  addPlays(pack, s, actions, pool, touched)
   // At the end of most turns nothing else is left.
   if (actions.length === 0) return last
-  for (let i = 0; i < last.length; i++) actions.push(actionAt(last, i))
+  addAll(actions, last)
   return actions
 }
 
+function addAll(actions: Action[], more: readonly Action[]): void {
+  for (let i = 0; i < more.length; i++) actions.push(actionAt(more, i))
+}
+
 /** Every card of the hand that can be paid for, at every foe it can be aimed at. What the hand has in common is asked once. */
-function addPlays(pack: Pack, s: State, actions: Action[], pool: number): void {
+function addPlays(pack: Pack, s: State, actions: Action[], pool: number, touched: number): void {
   const { hand, charges } = s
   const { prices } = pack
-  const energy = s.energy + firstCardDiscount(pack, s)
+  const energy = s.energy + ((touched & FIRST_CARD_TOUCH) === 0 ? 0 : firstCardDiscount(pack, s))
   const cheaper = pack.discounts[s.pattern]
   const discount = cheaper === undefined || hasFlag(s, ATTUNED) ? 0 : cheaper.modifiers.discount
-  const wild = pool === 0 ? 0 : wildBits(pack, s)
+  const wild = pool === 0 ? 0 : touched & WILD_TOUCH
   const ways = waysWith(pack, wild)
   const row = pool * pack.askings
   const foes = targetBits(s)
+  const aimed = aimedPlays(foes)
   for (let place = 0; place < hand.length; place++) {
     const code = numberAt(hand, place)
     const price = numberAt(prices, code)
@@ -65,21 +60,9 @@ function addPlays(pack: Pack, s: State, actions: Action[], pool: number): void {
     if (energyIn(price) > left || chargesIn(price) > charges) continue
     const at = row + askingIn(price)
     const manners = (ways[at] || workOut(ways, at, pack, s, code, wild)) & ALL_MANNERS
-    if (isAimedIn(price)) addAimed(actions, place, manners, foes)
-    else addFree(actions, place, manners)
-  }
-}
-
-function addFree(actions: Action[], place: number, manners: number): void {
-  for (let manner = 0, left = manners; left !== 0; manner++, left >>= 1)
-    if ((left & 1) !== 0) actions.push(playFreely(place, manner))
-}
-
-function addAimed(actions: Action[], place: number, manners: number, foes: number): void {
-  for (let manner = 0, left = manners; left !== 0; manner++, left >>= 1) {
-    if ((left & 1) === 0) continue
-    for (let foe = 0, open = foes; open !== 0; foe++, open >>= 1)
-      if ((open & 1) !== 0) actions.push(playAtFoe(place, foe, manner))
+    const list = placeOfPlays(place, manners)
+    if (isAimedIn(price)) addAll(actions, aimed[list] ?? makePlays(aimed, list, foes))
+    else addAll(actions, FREE_PLAYS[list] ?? makePlays(FREE_PLAYS, list, undefined))
   }
 }
 
@@ -123,11 +106,19 @@ function addFaces(actions: Action[], place: number, die: number): void {
   for (let face = 0; face < table.length; face++) if (face !== die) actions.push(actionAt(table, face))
 }
 
+/** By the hand, then by the dice: with dice that may be kept. */
+const TIDYINGS: (readonly Action[] | undefined)[][] = []
+
 export function tidyActions(pack: Pack, s: State): readonly Action[] {
-  if (!canKeep(pack, s)) return actionsAt(DISCARDS, s.hand.length)
-  const actions: Action[] = []
-  for (let place = 0; place < s.hand.length; place++) actions.push(actionAt(DISCARD, place))
-  for (let place = 0; place < s.pool.length; place++) actions.push(actionAt(KEEP, place))
-  actions.push(DONE)
+  const cards = s.hand.length
+  const dice = s.pool.length
+  return canKeep(pack, s) ? (TIDYINGS[cards]?.[dice] ?? makeTidying(cards, dice)) : actionsAt(DISCARDS, cards)
+}
+
+function makeTidying(cards: number, dice: number): readonly Action[] {
+  const actions = [...DISCARD.slice(0, cards), ...KEEP.slice(0, dice), DONE]
+  while (TIDYINGS.length <= cards) TIDYINGS.push([])
+  const row = TIDYINGS[cards]
+  if (row !== undefined) row[dice] = actions
   return actions
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { seededDice } from '../src/engine/index.ts'
-import { GAMES } from '../src/games/index.ts'
-import { type Answer, openAgent } from '../src/hosts/agent/index.ts'
-import { makePlayer } from '../src/players/index.ts'
-import { seedsOf } from './depth/measure.ts'
+import { seededDice } from '../../src/engine/index.ts'
+import { GAMES } from '../../src/games/index.ts'
+import { type Answer, openAgent } from '../../src/hosts/agent/index.ts'
+import { makePlayer } from '../../src/players/index.ts'
+import { seedsOf } from '../depth/measure.ts'
 
 /**
  * What a turn costs somebody who pays by the token (`npm run deep -- --tokens 3`): the same choices, those of each game's first plan, told in protocol 1

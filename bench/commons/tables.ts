@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { LiveTable } from '../src/hosts/commons/index.ts'
-import { person } from '../test/server/person.ts'
-import { startPostgres } from '../test/server/postgres.ts'
+import type { LiveTable } from '../../src/hosts/commons/index.ts'
+import { person } from '../../test/server/person.ts'
+import { startPostgres } from '../../test/server/postgres.ts'
 import {
   freePort,
   openLine,
@@ -13,7 +13,7 @@ import {
   serveProcess,
   steadyChoice,
   type TableServer,
-} from '../test/server/tables-lines.ts'
+} from '../../test/server/tables-lines.ts'
 
 const { values } = parseArgs({
   options: {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
-import { canonical, type Entry, ghostId } from '../src/engine/index.ts'
-import { findGame, GAMES } from '../src/games/index.ts'
-import { identityOf, makeClient, makeKeyPair } from '../src/hosts/commons/index.ts'
+import { canonical, type Entry, ghostId } from '../../src/engine/index.ts'
+import { findGame, GAMES } from '../../src/games/index.ts'
+import { identityOf, makeClient, makeKeyPair } from '../../src/hosts/commons/index.ts'
 import {
   makeDesk,
   makeJudges,
@@ -18,9 +18,9 @@ import {
   serve,
   silent,
   unlimited,
-} from '../src/hosts/server/index.ts'
-import { playedRun, playedText } from '../test/server/journals.ts'
-import { startPostgres } from '../test/server/postgres.ts'
+} from '../../src/hosts/server/index.ts'
+import { playedRun, playedText } from '../../test/server/journals.ts'
+import { startPostgres } from '../../test/server/postgres.ts'
 
 // The commons under load, over loopback, on both stores: `npm run deep -- --commons [--ghosts 100000] [--store embedded|postgres]`.
 const { values } = parseArgs({

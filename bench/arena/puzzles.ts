@@ -1,11 +1,11 @@
-import type { Action, AnyGame, Entry, Run } from '../src/engine/index.ts'
-import { choose, isRefusal, seededDice, start } from '../src/engine/index.ts'
-import { CLASSES, classOf } from '../src/games/emojispace/actions.ts'
-import type { State as Space } from '../src/games/emojispace/index.ts'
-import { findGame } from '../src/games/index.ts'
-import type { State as Star } from '../src/games/star-canine/state.ts'
-import { makePlayer } from '../src/players/index.ts'
-import { solve } from './depth/emojispace-solver.ts'
+import type { Action, AnyGame, Entry, Run } from '../../src/engine/index.ts'
+import { choose, isRefusal, seededDice, start } from '../../src/engine/index.ts'
+import { CLASSES, classOf } from '../../src/games/emojispace/actions.ts'
+import type { State as Space } from '../../src/games/emojispace/index.ts'
+import { findGame } from '../../src/games/index.ts'
+import type { State as Star } from '../../src/games/star-canine/state.ts'
+import { makePlayer } from '../../src/players/index.ts'
+import { solve } from '../depth/emojispace-solver.ts'
 
 /** A position with an answer that is known exactly: where it stands, and the first choices that keep the most. */
 export interface Puzzle {

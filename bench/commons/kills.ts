@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startPostgres } from '../test/server/postgres.ts'
-import { killCampaign } from '../test/server/siege/kills.ts'
+import { startPostgres } from '../../test/server/postgres.ts'
+import { killCampaign } from '../../test/server/siege/kills.ts'
 
 const { values } = parseArgs({ options: { kills: { type: 'string' }, store: { type: 'string' } } })
 const KILLS = Number(values.kills ?? 100)

@@ -23,4 +23,4 @@ export function lastSteps(rcp: number, rung: number): number {
   const grown = Math.floor((rcp - BALANCE.last_from_rcp) / 2)
   return Math.min(MOST_STEPS, Math.max(0, grown) + BALANCE.rung_rcp * Math.ceil(rung / 2))
 }
-const MOST_STEPS = 15
+const MOST_STEPS = 21

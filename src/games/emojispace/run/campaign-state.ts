@@ -27,7 +27,7 @@ export type Fate = (typeof FATES)[number]
 const WHO = 1000
 const RATING = 100
 /** Contacts are numbers, too: who they are, their lane and captain, and the number of their ship. */
-const LANE_ROOM = 16
+const LANE_ROOM = 32
 const CAPTAIN_ROOM = 16
 
 /** §27 Small contracts, signed at a dock for the leg that follows. */

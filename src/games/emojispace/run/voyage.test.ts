@@ -82,7 +82,7 @@ describe('§22 who comes', () => {
       const { attacker, captain } = contactOf(s.last)
       const told = sceneText(game.scene(s, 0)).replace(/\s+/g, ' ')
       expect(told).toContain(
-        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 28–32 if you came as you are: ${CAPTAIN_ROWS[captain]?.name}`,
+        `At the end waits an ${pack.attackers[attacker]?.name}, RCP 22–26 if you came as you are: ${CAPTAIN_ROWS[captain]?.name}`,
       )
       s.encounter = 12
       leaveIn(s, 'x')
@@ -90,7 +90,7 @@ describe('§22 who comes', () => {
       const side = shipOfContact(yard, 4, s.last)
       names.add(pack.attackers[attacker]?.subtype ?? '')
       captains.add(captain)
-      expect(side.tr).toBe(5)
+      expect([4, 5]).toContain(side.tr)
       expect(pack.hulls[side.kind]?.trait).toMatch(/alien|experimental/)
     }
     expect(names).toEqual(new Set(['alien_vessel', 'experimental_vessel']))

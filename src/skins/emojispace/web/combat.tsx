@@ -170,7 +170,7 @@ function Plate({
           <small>{isPercent ? ' %' : `/${hull.max}`}</small>
         </b>
         <HullCells {...{ value, max, isMirrored: isFoe }} stake={isPercent ? 0 : goes} />
-        <span class="es-after">{after === '' ? (hull.note ?? '') : `after: ${after}`}</span>
+        <span class="es-after">{after === '' ? (hull.note ?? '').replace('percent, ', '') : `after: ${after}`}</span>
         <Rising {...{ hands, actor: hull.actor }} />
       </div>
       {BANDS.map((band) => {

@@ -71,8 +71,8 @@ export const actTitle = (act: number): string => ACT_TITLES[act] ?? `Act ${act +
 const GAP = 4
 const WIDTH = GAP * COLUMNS + 1
 
-/** §9.1 The whole map, the boss on top; `@` is where you stand. */
-export function mapPanel(s: State): Panel {
+/** §9.1 The whole map, the boss on top and by name; `@` is where you stand. */
+export function mapPanel(pack: Pack, s: State): Panel {
   const rows: string[] = []
   for (let row = ROWS - 1; row >= 0; row--) {
     if (row < ROWS - 1) rows.push(wayRow(s, row))
@@ -83,10 +83,12 @@ export function mapPanel(s: State): Panel {
     }
     rows.push(cells.join(''))
   }
-  const legend = NODE_GLYPHS.map((glyph, node) => ({
-    ...{ glyph, means: (NODE_WORDS[node] ?? '').replace(/^(an?|the) /, '') },
+  const places = NODE_GLYPHS.slice(0, -1).map((glyph, node) => ({
+    ...{ glyph, means: (NODE_WORDS[node] ?? '').replace(/^an? /, '').replace('resting place', 'rest') },
   }))
-  return { kind: 'grid', id: 'map', title: 'The way', rows, legend: [...legend, { glyph: '@', means: 'you' }] }
+  const boss = { glyph: NODE_GLYPHS.at(-1) ?? '', means: pack.monsters[s.boss]?.name ?? 'nobody' }
+  const legend = [boss, ...places, { glyph: '@', means: 'you' }]
+  return { kind: 'grid', id: 'map', title: 'The way', rows, legend }
 }
 
 const xOf = (column: number): number => 2 + GAP * column

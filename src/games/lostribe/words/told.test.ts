@@ -103,7 +103,10 @@ describe('maps and piles', () => {
     const ways = [0b0110, 0b0100, 0b0100]
     s.map[0] = [1, 2, 3].reduce((row, column, i) => withNode(row, column, NODE_FIGHT, ways[i] as number), 0)
     s.map[1] = [1, 2].reduce((row, column) => withNode(row, column, NODE_FIGHT, 0b0010), 0)
-    const panel = mapPanel(s) as { rows: readonly string[] }
+    const { pack } = losTribe
+    const boss = pack.monsters.findIndex(({ name }) => name === 'Salt Colossus')
+    const panel = mapPanel(pack, { ...s, boss }) as { rows: readonly string[]; legend: readonly unknown[] }
+    expect(panel.legend).toContainEqual({ glyph: 'B', means: 'Salt Colossus' })
     expect(panel.rows.slice(-3)).toEqual(['      f   f      ', '      | / | \\    ', '      @   f   f  '])
   })
   test('piles are counted by name', () => {

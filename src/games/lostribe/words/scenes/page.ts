@@ -5,7 +5,11 @@ import { actTitle, mapPanel, runPanels } from '../panels.ts'
 
 /** The frame of every scene between fights. */
 export function page(pack: Pack, s: State, what: string, panels: readonly Panel[], choices: readonly Choice[]): Scene {
-  return { title: `${actTitle(s.act)} · ${what}`, panels: [...runPanels(pack, s), ...panels, mapPanel(s)], choices }
+  return {
+    title: `${actTitle(s.act)} · ${what}`,
+    panels: [...runPanels(pack, s), ...panels, mapPanel(pack, s)],
+    choices,
+  }
 }
 
 export const text = (id: string, ...lines: readonly Text[]): Panel => ({ kind: 'text', id, lines })

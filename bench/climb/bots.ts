@@ -2,7 +2,7 @@ import { type Dice, fairDraw, openStream, type Stream, seededDice } from '../../
 import { CASTS, type Order, slotsIn } from '../../src/games/underscore/actions.ts'
 import { selectable } from '../../src/games/underscore/duel/choice.ts'
 import { DAMAGE, ITERS } from '../../src/games/underscore/duel/move.ts'
-import { knownMoveAt, NOT_CHOSEN, sideIn } from '../../src/games/underscore/duel/side.ts'
+import { CHOSEN, knownMoveAt, NOT_CHOSEN, sideIn } from '../../src/games/underscore/duel/side.ts'
 import { seenBy } from '../../src/games/underscore/duel/sight.ts'
 import type { Options, Pack, State } from '../../src/games/underscore/index.ts'
 import { expected } from '../../src/games/underscore/mind/foresight.ts'
@@ -30,7 +30,8 @@ const atRandom: Choice = (pack, s, feet) => anyOf(legal(pack, s, 0), feet)
 const bestCast =
   (score: (pack: Pack, s: State, slot: number) => number): Choice =>
   (pack, s, feet) => {
-    if (sideIn(s.duel, 0).chosen !== NOT_CHOSEN || legal(pack, s, 0)[0]?.verb !== 'cast') return byPlan(pack, s, feet)
+    if (sideIn(s.duel, 0).stats[CHOSEN] !== NOT_CHOSEN || legal(pack, s, 0)[0]?.verb !== 'cast')
+      return byPlan(pack, s, feet)
     const slots = slotsIn(selectable(pack, s.duel, 0))
     const best = slots.reduce(
       (most, slot) => (score(pack, s, slot) > score(pack, s, most) ? slot : most),

@@ -1,5 +1,5 @@
 import { type Dice, fairDraw, type Stream } from '../../src/engine/dice.ts'
-import { cloneSide, FIGHTING, PLAYER } from '../../src/games/underscore/duel/side.ts'
+import { cloneSide, FIGHTING, isElite, LEVEL, PLAYER } from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart } from '../../src/games/underscore/duel/turn.ts'
 import type { Pack, State } from '../../src/games/underscore/index.ts'
 import { apply } from '../../src/games/underscore/rules.ts'
@@ -22,8 +22,8 @@ export function trial(
   s.character = character
   s.phase = 'fight'
   s.encounter = encounter
-  s.duel = duelOf(pack, s.duel.rules, [sideOfCharacter(pack, character, enemy.level), enemy], undefined)
-  s.duel.priority = enemy.isElite ? PLAYER : fairDraw(feet, 2)
+  s.duel = duelOf(pack, s.duel.rules, [sideOfCharacter(pack, character, enemy.stats[LEVEL]), enemy], undefined)
+  s.duel.priority = isElite(enemy) ? PLAYER : fairDraw(feet, 2)
   p0CombatStart(pack, s.duel, dice)
   while (s.duel.winner === FIGHTING) apply(pack, s, [{ seat: 0, action: fight(pack, s, feet) }], dice)
   return s.duel.winner === PLAYER

@@ -3,7 +3,18 @@ import { answersFor, questionAt } from '../../src/games/underscore/duel/asks.ts'
 import { duelLegal, takeChoice } from '../../src/games/underscore/duel/choice.ts'
 import { rootOf } from '../../src/games/underscore/duel/machine.ts'
 import { copyMove, type Move, ROOT } from '../../src/games/underscore/duel/move.ts'
-import { type Duel, ignoresOf, makeSide, moveAt, type Side, WAIT } from '../../src/games/underscore/duel/side.ts'
+import {
+  ATTUNED,
+  CHOSEN,
+  type Duel,
+  ignoresOf,
+  makeSide,
+  moveAt,
+  READY,
+  type Side,
+  attunedTurns as turnsAttuned,
+  WAIT,
+} from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart, playTurn } from '../../src/games/underscore/duel/turn.ts'
 import type { Event } from '../../src/games/underscore/events.ts'
 import { knownRoot, rootNamed } from '../../src/games/underscore/language/library.ts'
@@ -71,8 +82,8 @@ export function ring(
 export function choose(d: Duel, seat: number, words: string | undefined): void {
   const side = d.sides[seat as 0 | 1]
   if (words === undefined) {
-    side.chosen = WAIT
-    side.isReady = true
+    side.stats[CHOSEN] = WAIT
+    side.stats[READY] = 1
     return
   }
   const [name, ...answers] =
@@ -96,7 +107,7 @@ export function choose(d: Duel, seat: number, words: string | undefined): void {
 
 const askOf = (d: Duel, seat: number): string => {
   const side = d.sides[seat as 0 | 1]
-  const m = moveAt(side, side.chosen)
+  const m = moveAt(side, side.stats[CHOSEN])
   if (m === undefined) return ''
   const ask = questionAt(rootOf(pack, m), side.answers.length)
   return `${ask.ask} of ${answersFor(pack, d, seat, ask).length}`
@@ -107,11 +118,11 @@ const statusNamed = (name: string): StatusPlace => {
   if (place === undefined) throw new Error(`there is no status ${name}`)
   return place
 }
-export const status = (side: Side, name: string): number => side.turns[statusNamed(name)]
+export const status = (side: Side, name: string): number => side.stats[statusNamed(name)]
 export const ignores = (side: Side, name: string): number => ignoresOf(side, statusNamed(name))
-export const attuned = (side: Side): string[] => ELEMENTS.filter((_, i) => (side.attuned & (1 << i)) !== 0)
+export const attuned = (side: Side): string[] => ELEMENTS.filter((_, i) => (side.stats[ATTUNED] & (1 << i)) !== 0)
 export const attunedTurns = (side: Side, name: string): number =>
-  side.attunedTurns[ELEMENTS.indexOf(name as never)] as number
+  turnsAttuned(side, ELEMENTS.indexOf(name as never) as never)
 /** A fresh instance of a move. */
 export const freshMove = (name: string): Move => copyMove(knownRoot(pack, name).fresh)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pack } from '../../../test/underscore/ring.ts'
 import { seededDice } from '../../engine/index.ts'
-import { PLAYER } from './duel/side.ts'
+import { ELITE, PLAYER } from './duel/side.ts'
 import { graveOf, MOST_GRAVE, RUNGS } from './graves.ts'
 import { underscore as game, type State } from './index.ts'
 import { STRONG, TOUGH } from './names.ts'
@@ -29,8 +29,8 @@ test.each([
   [9, 4, 3, 1, 1],
 ])('grave %i: %i HP more, level %i, Strong %i, Tough %i', (grave, more, met, strong, tough) => {
   const { s, hp, level } = first(grave)
-  const { turns } = s.duel.sides[1]
-  expect([s.duel.sides[1].hp - hp, level, turns[STRONG], turns[TOUGH]]).toEqual([more, met, strong, tough])
+  const { stats } = s.duel.sides[1]
+  expect([s.duel.sides[1].hp - hp, level, stats[STRONG], stats[TOUGH]]).toEqual([more, met, strong, tough])
 })
 
 test('from grave 2 on there is no gift, from grave 4 on elites come twice as often and pay once', () => {
@@ -53,7 +53,7 @@ test('from grave 2 on there is no gift, from grave 4 on elites come twice as oft
     const heard: unknown[] = []
     startFight(pack, s, seededDice('elite'), (event) => void (event.kind === 'elite-roll' && heard.push(event.most)))
     expect(heard).toEqual([most])
-    s.duel.sides[1].isElite = true
+    s.duel.sides[1].stats[ELITE] = 1
     s.duel.winner = PLAYER
     endCombat(pack, s, seededDice('end'))
     expect((s.pending & MUST_UPGRADE) !== 0).toBe(pays)

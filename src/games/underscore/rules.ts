@@ -3,7 +3,7 @@ import type { Emit, Moves } from '../../engine/game.ts'
 import { at } from '../../kit/vocabulary.ts'
 import { AS_ROOT, type Order } from './actions.ts'
 import { rootInHand, takeChoice } from './duel/choice.ts'
-import { FIGHTING, NOT_CHOSEN, PLAYER, RIVAL, sideIn } from './duel/side.ts'
+import { CHOSEN, FIGHTING, isReady, NOT_CHOSEN, PLAYER, RIVAL, sideIn } from './duel/side.ts'
 import { seesChoice } from './duel/sight.ts'
 import { playTurn } from './duel/turn.ts'
 import type { Event } from './events.ts'
@@ -53,11 +53,11 @@ function decide(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Em
   for (let i = 0; i < moves.length; i++) {
     const { seat, action } = moves[i] as Moves<Order>[number]
     // A side that nobody sits at decides before the rules look at the other's choice; it sees nothing of it.
-    if (!s.isSeated && duel.sides[1].chosen === NOT_CHOSEN) playScript(pack, duel, RIVAL)
+    if (!s.isSeated && duel.sides[1].stats[CHOSEN] === NOT_CHOSEN) playScript(pack, duel, RIVAL)
     takeChoice(pack, duel, seat, action)
     if (emit !== undefined) tellChoice(pack, s, seat, action, emit)
   }
-  if (!duel.sides[0].isReady || !duel.sides[1].isReady) return
+  if (!isReady(duel.sides[0]) || !isReady(duel.sides[1])) return
   if (s.mode === 'tutorial') s.step++
   playTurn(pack, duel, dice, emit)
   if (duel.winner !== FIGHTING) endCombat(pack, s, dice, emit)
@@ -66,11 +66,11 @@ function decide(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Em
 function tellChoice(pack: Pack, s: State, seat: number, action: Order, emit: Emit<Event>): void {
   const { duel } = s
   const side = sideIn(duel, seat)
-  const isWhole = side.isReady
+  const isWhole = isReady(side)
   if (action.verb === 'cast') emit({ kind: 'chosen', to: seat, root: rootInHand(pack, side).index, isWhole })
   else if (action.verb === 'wait') emit({ kind: 'chosen', to: seat, root: NONE, isWhole })
   else emit({ kind: 'answered', to: seat, words: answerWords(pack, duel, seat, action), isWhole })
   const other = sideIn(duel, 1 - seat)
-  if (isWhole || other.chosen < 0 || !seesChoice(pack, duel, seat)) return
+  if (isWhole || other.stats[CHOSEN] < 0 || !seesChoice(pack, duel, seat)) return
   emit({ kind: 'seen-choice', to: seat, root: rootInHand(pack, other).index })
 }

@@ -5,7 +5,7 @@ import { type Ask, DECLARED_MOVE, declTypeOf, YES } from '../questions.ts'
 import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE, type Declaration } from './declaration.ts'
 import { type Compiled, type ReadyAsk, type Root, rootOf } from './machine.ts'
 import { BOUND, CHARGE, COOL, isPublic, type Move, UID } from './move.ts'
-import { type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
+import { ATTUNED, type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
 
 /** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
 
@@ -88,7 +88,7 @@ export function answersFor(pack: Compiled, duel: Duel, seat: number, ask: ReadyA
     case 'times': {
       const most =
         ask.of === 'attunements'
-          ? count(own.attuned)
+          ? count(own.stats[ATTUNED])
           : ask.of === 'declarations'
             ? standing(duel, seat)
             : (ask.most ?? MOST_NUMBER)
@@ -128,7 +128,7 @@ function isDeclared({ declarations }: Duel, ref: number): boolean {
 
 function elementsFor(own: Side, ask: Ask): readonly Order[] {
   if (ask.of !== 'attuned') return ELEMENT_ORDERS
-  return ELEMENTS_OF[own.attuned] as readonly Order[]
+  return ELEMENTS_OF[own.stats[ATTUNED]] as readonly Order[]
 }
 /** Lists that are wanted again and again: the first n declarations; numbers from one to another. */
 const MOST_NUMBER = 20

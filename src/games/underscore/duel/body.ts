@@ -17,7 +17,7 @@ import {
 } from '../names.ts'
 import { ABSORB_HEALS_DAMAGE, isRuled } from '../rulings.ts'
 import { sideOf, type World } from './machine.ts'
-import { FIGHTING, ignoresOf, LAST_DAMAGE, SHIELDED, type Side, TOTAL_DAMAGE } from './side.ts'
+import { ATTUNED, ATTUNED_PUBLIC, FIGHTING, ignoresOf, LAST_DAMAGE, SHIELDED, type Side, TOTAL_DAMAGE } from './side.ts'
 import { hasStatic, staticBits, staticSum } from './statics.ts'
 import { fire, isHeard, isReplaced } from './trigger.ts'
 
@@ -35,14 +35,14 @@ const { nonStatus: NON_STATUS } = placesOf(IGNORABLE)
 
 /** §6 In force: it has turns and is not ignored. */
 export const isActive = (side: Side, status: StatusPlace): boolean =>
-  side.turns[status] > 0 && ignoresOf(side, status) === 0
+  side.stats[status] > 0 && ignoresOf(side, status) === 0
 
 /** A private attunement that changes a number shows itself (§13). */
 export function reveal(world: World, seat: number, bits: number): void {
   const side = sideOf(world, seat)
-  const hidden = bits & side.attuned & ~side.attunedPublic
+  const hidden = bits & side.stats[ATTUNED] & ~side.stats[ATTUNED_PUBLIC]
   if (hidden === 0) return
-  side.attunedPublic |= hidden
+  side.stats[ATTUNED_PUBLIC] |= hidden
   world.emit?.({ kind: 'revealed', seat, elements: hidden })
 }
 
@@ -71,7 +71,7 @@ export function hit(
   let resist = 0
   let by = 0
   if (!isPlain) {
-    const { attuned } = side
+    const attuned = side.stats[ATTUNED]
     const absorbing = attuned & ABSORB_BITS[element]
     if (absorbing !== 0) return absorb(world, seat, element, base, absorbing)
     const immune = attuned & IMMUNE_BITS[element]
@@ -110,9 +110,9 @@ export function hit(
 
 /** What damage leaves behind, and who hears of it. */
 function hurt(world: World, seat: number, element: ElementPlace, final: number, dealer: number): void {
-  const { past } = sideOf(world, seat)
-  past[LAST_DAMAGE] = final
-  past[TOTAL_DAMAGE] += final
+  const { stats } = sideOf(world, seat)
+  stats[LAST_DAMAGE] = final
+  stats[TOTAL_DAMAGE] += final
   world.isDirty = true
   if (dealer >= 0 && dealer !== seat) fire(world, ON.dealDamage, dealer, final, element)
   fire(world, ON.takeDamage, seat, final, element)
@@ -126,7 +126,7 @@ function restOf(world: World, seat: number, element: ElementPlace, final: number
 }
 
 function isIgnoring(world: World, seat: number, element: ElementPlace, cause: number): boolean {
-  if (sideOf(world, seat).next[SHIELDED] > 0) return true
+  if (sideOf(world, seat).stats[SHIELDED] > 0) return true
   if (!hasStatic(world, seat, MOD.ignoreDamage)) return false
   const bits = staticBits(world, seat, MOD.ignoreDamage)
   return hasBit(bits, element) || (hasBit(bits, NON_STATUS) && cause !== BY_STATUS)

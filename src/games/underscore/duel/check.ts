@@ -2,7 +2,7 @@ import { ON } from '../hooks.ts'
 import { hasBit, NONE, WOUND } from '../names.ts'
 import { isActive } from './body.ts'
 import { type Act, type Cast, NO_QUEUE, sideOf, type World } from './machine.ts'
-import { DRAW, FIGHTING, isSealed, PLAYER, RIVAL, SEALED } from './side.ts'
+import { DRAW, FIGHTING, IMMUNE, isSealed, PLAYER, RIVAL, SEALED } from './side.ts'
 import { isAlive, openWounds } from './statuses.ts'
 import { drain, isReplaced } from './trigger.ts'
 
@@ -20,8 +20,8 @@ function check(world: World): void {
         return
       }
     }
-    if ((player.turns[WOUND] | (player.immune & SEALED)) !== 0) mend(world, PLAYER)
-    if ((rival.turns[WOUND] | (rival.immune & SEALED)) !== 0) mend(world, RIVAL)
+    if ((player.stats[WOUND] | (player.stats[IMMUNE] & SEALED)) !== 0) mend(world, PLAYER)
+    if ((rival.stats[WOUND] | (rival.stats[IMMUNE] & SEALED)) !== 0) mend(world, RIVAL)
   }
 }
 
@@ -37,7 +37,7 @@ function isDead(world: World, seat: number): boolean {
 function mend(world: World, seat: number): void {
   const side = sideOf(world, seat)
   if (isSealed(side) && side.hp >= side.maxHp) {
-    side.immune &= ~SEALED
+    side.stats[IMMUNE] &= ~SEALED
     world.emit?.({ kind: 'seal-lifted', seat })
   }
   if (isActive(side, WOUND) && 2 * side.hp < side.maxHp) openWounds(world, seat)

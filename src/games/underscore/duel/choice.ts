@@ -6,7 +6,20 @@ import { type Compiled, makeWorld, type Root, rootOf } from './machine.ts'
 import { BOUND, COOL, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from './move.ts'
 import { NO_DICE } from './no-dice.ts'
 import { answerOffer, offerAnswers, offerAt } from './offers.ts'
-import { type Duel, FREE_TURN, knownMoveAt, moveAt, NOT_CHOSEN, type Side, sideIn, WAIT } from './side.ts'
+import {
+  CHOSEN,
+  type Duel,
+  FREE_TURN,
+  knownMoveAt,
+  MODS,
+  moveAt,
+  NOT_CHOSEN,
+  READY,
+  type Side,
+  sideIn,
+  TARGET,
+  WAIT,
+} from './side.ts'
 import { staticSum } from './statics.ts'
 import { record } from './turn.ts'
 
@@ -17,10 +30,10 @@ const FREEING = (1 << MOD.ignoreCooldown) | (1 << MOD.ignoreBind) | (1 << MOD.ca
 /** §9 The slots one may choose from, as bits (see `slotBit`). */
 export function selectable(pack: Compiled, duel: Duel, seat: number): number {
   const side = sideIn(duel, seat)
-  let freeCool = side.next[FREE_TURN] === duel.turn
+  let freeCool = side.stats[FREE_TURN] === duel.turn
   let freeBind = false
   let castBanked = false
-  if ((side.mods & FREEING) !== 0) {
+  if ((side.stats[MODS] & FREEING) !== 0) {
     const world = makeWorld(pack, duel, NO_DICE, undefined)
     freeCool ||= staticSum(world, seat, MOD.ignoreCooldown) > 0
     freeBind = staticSum(world, seat, MOD.ignoreBind) > 0
@@ -42,22 +55,22 @@ const isFree = (m: Move, freeCool: boolean, freeBind: boolean): boolean =>
 
 /** The move a side has chosen, whose questions are being answered. */
 export const chosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R | undefined => {
-  if (side.chosen < 0) return undefined
-  const m = moveAt(side, side.chosen)
+  if (side.stats[CHOSEN] < 0) return undefined
+  const m = moveAt(side, side.stats[CHOSEN])
   return m === undefined ? undefined : rootOf(pack, m)
 }
 /** The same where one is known to be chosen. */
 export const rootInHand = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R =>
-  rootOf(pack, knownMoveAt(side, side.chosen))
+  rootOf(pack, knownMoveAt(side, side.stats[CHOSEN]))
 
 const isDoubled = (pack: Compiled, duel: Duel, seat: number): boolean =>
-  (sideIn(duel, seat).mods & (1 << MOD.declarationCount)) !== 0 &&
+  (sideIn(duel, seat).stats[MODS] & (1 << MOD.declarationCount)) !== 0 &&
   staticSum(makeWorld(pack, duel, NO_DICE, undefined), seat, MOD.declarationCount) > 0
 
 /** What a seat may choose now: a move, or an answer. */
 export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
   const side = sideIn(duel, seat)
-  if (side.chosen === NOT_CHOSEN) {
+  if (side.stats[CHOSEN] === NOT_CHOSEN) {
     if (side.delays.length > 0) {
       const where = offerAt(pack, duel, seat)
       if (where >= 0) return offerAnswers(pack, duel, seat, where)
@@ -72,20 +85,20 @@ export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Or
 export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Order): boolean {
   const side = sideIn(duel, seat)
   if (order.verb === 'wait') {
-    side.chosen = WAIT
-    side.isReady = true
+    side.stats[CHOSEN] = WAIT
+    side.stats[READY] = 1
     return true
   }
   if (order.verb === 'cast') {
     const root = rootOf(pack, knownMoveAt(side, order.n))
-    side.chosen = order.n
+    side.stats[CHOSEN] = order.n
     if (root.isPlainAsk) {
-      side.isReady = true
+      side.stats[READY] = 1
       record(duel, side, root.index, NOTHING)
       return true
     }
     if (side.answers.length > 0) side.answers = []
-  } else if (side.chosen === NOT_CHOSEN) {
+  } else if (side.stats[CHOSEN] === NOT_CHOSEN) {
     answerOffer(pack, duel, seat, order)
     return false
   } else side.answers.push(order.n)
@@ -110,9 +123,9 @@ function skipUnanswerable(pack: Compiled, duel: Duel, seat: number): boolean {
 function commit(duel: Duel, seat: number, root: Root): boolean {
   const side = sideIn(duel, seat)
   const given = side.answers
-  if (root.asksTarget) side.target = given[0] as number
+  if (root.asksTarget) side.stats[TARGET] = given[0] as number
   const rest = root.asksTarget ? given.slice(1) : given
-  side.isReady = true
+  side.stats[READY] = 1
   record(duel, side, root.index, rest)
   for (let i = 0; i < rest.length; i++) {
     const n = rest[i] as number

@@ -4,7 +4,7 @@ import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
 import { duelLegal } from './choice.ts'
 import { BOUND, CHARGE, CHARGE_IGNORE, COOL, EXTRA, FROM_BANK_UNBANK, HEAT, HEAT_BURN, ON_CHARGE } from './move.ts'
-import { isSealed, NEXT_DAMAGE, STALEMATE } from './side.ts'
+import { ATTUNED_PUBLIC, ITER_MOD, isSealed, NEXT_DAMAGE, OWN_HEAT, RISK, STALEMATE } from './side.ts'
 
 /** Where a rule ends and the next one begins: rows that a small slip in the rules would break. */
 
@@ -27,7 +27,7 @@ describe('§2 P2', () => {
   test('a primed move that is barred stays primed for the next', () => {
     const { p, turn } = ring({ moves: ['Prime', 'Shove'] })
     turn('Prime')
-    p.turns[6] = 1
+    p.stats[6] = 1
     turn('Shove')
     expect(speeds(turn('Shove'))[0]).toBe(4)
   })
@@ -41,12 +41,12 @@ describe('§2 P3.2', () => {
   ] as const)('Regen heals one attuned to %s by %i, and what makes it 2 shows itself', (element, healed) => {
     const { p, turn } = ring({ hp: 5, has: { regen: 2 }, attuned: { [element]: 1 }, private: [element] })
     turn()
-    expect([p.hp - 5, p.attunedPublic !== 0]).toEqual([healed, healed === 2])
+    expect([p.hp - 5, p.stats[ATTUNED_PUBLIC] !== 0]).toEqual([healed, healed === 2])
   })
   test.each(['burn', 'decay', 'regen', 'curse'])('an ignored %s is not experienced', (name) => {
     const { p, turn } = ring({ hp: 5, has: { [name]: 2 }, ignores: { [name]: 1 } })
     turn()
-    expect([p.hp, p.maxHp, p.risk, status(p, name)]).toEqual([5, 10, 0, 1])
+    expect([p.hp, p.maxHp, p.stats[RISK], status(p, name)]).toEqual([5, 10, 0, 1])
   })
   test('Regen, Burn, Decay, Curse: in this order', () => {
     const { turn } = ring({ has: { curse: 1, decay: 1, burn: 1, regen: 1 } })
@@ -124,10 +124,12 @@ describe('§5 damage', () => {
     ['resistant', 'Bite', 'force'],
   ] as const)('a private attunement that makes one %s shows itself', (_, move, element) => {
     const { e, turn } = ring({ moves: [move] }, { attuned: { [element]: 1, vital: 1 }, private: [element, 'vital'] })
-    const before = e.attunedPublic
+    const before = e.stats[ATTUNED_PUBLIC]
     turn(move)
-    expect([before, e.attunedPublic & ~(1 << 4)]).not.toEqual([0, 0])
-    expect(e.attunedPublic & (1 << ['water', 'stone', 'fire', 'plant', 'vital', 'force'].indexOf(element))).not.toBe(0)
+    expect([before, e.stats[ATTUNED_PUBLIC] & ~(1 << 4)]).not.toEqual([0, 0])
+    expect(
+      e.stats[ATTUNED_PUBLIC] & (1 << ['water', 'stone', 'fire', 'plant', 'vital', 'force'].indexOf(element)),
+    ).not.toBe(0)
   })
 })
 
@@ -145,19 +147,19 @@ describe('§6, §7 statuses and what lies beyond', () => {
   test('curse risk is 10 at most', () => {
     const { p, e, turn } = ring({ moves: ['Omen'], curse_risk: 9 }, { curse_risk: 3 })
     turn('Omen')
-    expect([p.risk, e.risk]).toEqual([10, 5])
+    expect([p.stats[RISK], e.stats[RISK]]).toEqual([10, 5])
   })
   test('Heat wraps by 6: 6 + 6 is 0', () => {
     const { p, turn } = ring({ moves: ['Stoke'], heat: 6 })
     moveIn(p, 'Stoke')[HEAT] = 6
     turn('Stoke')
-    expect([p.heat, status(p, 'burn')]).toEqual([0, 1])
+    expect([p.stats[OWN_HEAT], status(p, 'burn')]).toEqual([0, 1])
   })
   test('a status reaches its maximum once: one that is there reaches nothing', () => {
     const { p, turn } = ring({ moves: ['Saturation', 'Gash'] }, { has: { wound: 1000 }, ignores: { wound: 9 } })
     turn('Saturation: wound')
     turn('Gash')
-    expect(p.iterMod).toBe(0)
+    expect(p.stats[ITER_MOD]).toBe(0)
   })
   test('Blood Brother: wounds hurt both, and stop when either falls', () => {
     const { d, p, e, turn } = ring(
@@ -211,7 +213,7 @@ describe('what waits for the next attack is used up by it', () => {
   })
   test('damage', () => {
     const { p, e, turn } = ring({})
-    p.next[NEXT_DAMAGE] = 2
+    p.stats[NEXT_DAMAGE] = 2
     turn('Shove')
     turn('Shove')
     expect(e.hp).toBe(4)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ring, status } from '../../../../test/underscore/ring.ts'
+import { ITER_MOD } from './side.ts'
 
 describe('moves whose effect comes later', () => {
   test('Death Number burns whoever comes to that HP', () => {
@@ -26,7 +27,7 @@ describe('moves whose effect comes later', () => {
     turn('Saturation: burn')
     turn('Brand')
     turn('Brand')
-    expect(p.iterMod).toBe(1)
+    expect(p.stats[ITER_MOD]).toBe(1)
   })
   test('Delayed Fall lands after as many turns', () => {
     const { e, turn } = ring({ moves: ['Delayed Fall'] })

@@ -31,16 +31,20 @@ import { coolDown, publicise } from './pools.ts'
 import { rollVariables } from './random-vars.ts'
 import {
   FIGHTING,
+  ITER_MOD,
   isBanked,
   LAST_MOVE,
   LAST_TYPE,
+  MODS,
   NEXT_BASE,
   NEXT_DAMAGE,
   NEXT_ITERS,
   NEXT_QUICK,
   NO_BASE,
+  OWN_HEAT,
   SINCE_ATTACK,
   type Side,
+  TARGET,
 } from './side.ts'
 import { attune, gainHeat } from './spirit.ts'
 import { staticSum } from './statics.ts'
@@ -52,7 +56,7 @@ import { fire } from './trigger.ts'
 const BEFORE = (1 << ON.beforeMove) | (1 << ON.moveUsed) | (1 << ON.targeted)
 
 const isAtCaster = (root: Root, side: Side): boolean =>
-  root.target === AT_DECLARED ? side.target === ON_SELF : root.target === AT_CASTER
+  root.target === AT_DECLARED ? side.stats[TARGET] === ON_SELF : root.target === AT_CASTER
 
 /** P3.5 The move itself: public, pre-iter, iterations, post-iter. */
 export function p35MoveLogic(world: World, seat: number, m: Move): void {
@@ -61,7 +65,7 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
   const isFromBank = side.bank.length > 0 && isBanked(side, m)
   const target = isAtCaster(root, side) ? seat : 1 - seat
   // Its speed was counted in P2; what it does may make the next move a Quick-Move.
-  side.next[NEXT_QUICK] = 0
+  side.stats[NEXT_QUICK] = 0
   if (m[PUBLIC] !== (SEEN | SEEN_ELEMENT)) publicise(world, seat, m, SEEN | SEEN_ELEMENT)
   world.emit?.({ kind: 'casts', seat, root: root.index, target, isFromBank })
   const cast = makeCast(world, seat, target)
@@ -138,8 +142,8 @@ function rollHeat(cast: Cast, side: Side): void {
   cast.isOverheated = gainHeat(world, self, cast.vars[HEAT])
   if (cast.isOverheated) return
   const roll = fall(world.dice, 'combat', 6, 'heat') + 1
-  cast.isOverheated = side.heat >= roll
-  world.emit?.({ kind: 'heat-roll', seat: self, roll, heat: side.heat, isOverheated: cast.isOverheated })
+  cast.isOverheated = side.stats[OWN_HEAT] >= roll
+  world.emit?.({ kind: 'heat-roll', seat: self, roll, heat: side.stats[OWN_HEAT], isOverheated: cast.isOverheated })
 }
 
 /** P3.5.4 The count is fixed on entry; the loop stops at once when anybody dies. */
@@ -147,14 +151,17 @@ function iterable(cast: Cast, side: Side, root: Root): void {
   const { world, self, vars } = cast
   if (cast.isAttack) prepareAttack(cast, side)
   const more = root.moreIters === undefined ? 0 : root.moreIters(cast)
-  const once = cast.isAttack ? side.next[NEXT_ITERS] : 0
-  const times = Math.max(0, cast.vars[ITERS] + more + side.iterMod + once + staticSum(world, self, MOD.iters, cast))
+  const once = cast.isAttack ? side.stats[NEXT_ITERS] : 0
+  const times = Math.max(
+    0,
+    cast.vars[ITERS] + more + side.stats[ITER_MOD] + once + staticSum(world, self, MOD.iters, cast),
+  )
   for (let left = Math.min(times, MOST_ITERS); left > 0 && world.duel.winner === FIGHTING; left--)
     runAll(cast, root.iter)
   if (!cast.isAttack) return
-  side.next[NEXT_ITERS] = 0
-  side.next[NEXT_DAMAGE] = 0
-  side.next[NEXT_BASE] = NO_BASE
+  side.stats[NEXT_ITERS] = 0
+  side.stats[NEXT_DAMAGE] = 0
+  side.stats[NEXT_BASE] = NO_BASE
   cast.vars = vars
 }
 /** Nothing strikes more often than this, whatever was promised. */
@@ -162,8 +169,8 @@ const MOST_ITERS = 99
 
 function prepareAttack(cast: Cast, side: Side): void {
   const { world, self } = cast
-  cast.bonus = side.next[NEXT_DAMAGE]
-  if (side.mods === 0) return
+  cast.bonus = side.stats[NEXT_DAMAGE]
+  if (side.stats[MODS] === 0) return
   cast.bonus += staticSum(world, self, MOD.damageOut, cast)
   if (staticSum(world, self, MOD.swapDamageIters, cast) > 0) {
     cast.vars = copyMove(cast.vars)
@@ -179,8 +186,8 @@ function prepareAttack(cast: Cast, side: Side): void {
 }
 
 function remember(side: Side, root: Root, m: Move): void {
-  side.past[LAST_MOVE] = m[UID]
-  side.past[LAST_TYPE] = root.type
+  side.stats[LAST_MOVE] = m[UID]
+  side.stats[LAST_TYPE] = root.type
   // P3.6 of this very execution counts it up to 0.
-  if (root.type === ATTACK) side.past[SINCE_ATTACK] = -1
+  if (root.type === ATTACK) side.stats[SINCE_ATTACK] = -1
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attuned, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import { attuned, attunedTurns, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import { scriptedDice, seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { underscore as game, type Options, type State } from '../index.ts'
@@ -7,7 +7,7 @@ import { moveName } from '../language/instance.ts'
 import { playScript } from '../mind/script.ts'
 import { duelLegal, takeChoice } from './choice.ts'
 import { BOUND, ELEMENT, type Move } from './move.ts'
-import type { Duel } from './side.ts'
+import { CHOSEN, type Duel, isReady } from './side.ts'
 import { p0CombatStart } from './turn.ts'
 
 const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))
@@ -87,7 +87,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     const { d, e } = ring({}, { moves: ['Shove'], blessings: ['Pill Popper', 'Green Thumbed'] })
     p0CombatStart(pack, d, seededDice('pills'))
     playScript(pack, d, 1)
-    expect([e.isReady, e.delays.length]).toEqual([true, 4])
+    expect([isReady(e), e.delays.length]).toEqual([true, 4])
   })
 })
 
@@ -120,7 +120,7 @@ describe('other blessings of the list', () => {
   test('Keeps Current: Thunder that is lost comes back', () => {
     const { p, turn } = ring({ attuned: { thunder: 4 }, blessings: ['Keeps Current'] }, { moves: ['Scour'] })
     turn(undefined, 'Scour: thunder')
-    expect([attuned(p), p.attunedTurns[6]]).toEqual([['thunder'], 1])
+    expect([attuned(p), attunedTurns(p, 'thunder')]).toEqual([['thunder'], 1])
   })
 })
 
@@ -142,7 +142,7 @@ test('a question and its answer show to nobody else, and no belief knows them', 
       const seat = game.toAct(s)[dice.roll('who', game.toAct(s).length, 'seat')] as number
       const legal = game.legal(s, seat)
       const isOffer =
-        legal.some(({ verb }) => verb !== 'cast' && verb !== 'wait') && s.duel.sides[seat as 0 | 1].chosen < 0
+        legal.some(({ verb }) => verb !== 'cast' && verb !== 'wait') && s.duel.sides[seat as 0 | 1].stats[CHOSEN] < 0
       const seen = sightOf(s, 1 - seat)
       expect(game.scene(game.imagine?.(s, seat, dice) as State, seat)).toEqual(game.scene(s, seat))
       game.apply(s, [{ seat, action: legal[dice.roll('what', legal.length, 'choice')] as Order }], dice)

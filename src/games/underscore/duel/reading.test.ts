@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
+import { attunedTurns, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { CASTS, type Order } from '../actions.ts'
 import type { Event } from '../events.ts'
@@ -14,7 +14,7 @@ import { previewMove } from '../words/preview.ts'
 import { takeChoice } from './choice.ts'
 import { BOUND, COOL, MORE, ON_CHARGE, RANDOM } from './move.ts'
 import { DISQUALIFIED, recordsOf } from './record.ts'
-import { DRAW, type Duel, isSealed, makeSide } from './side.ts'
+import { CAME_TRUE, DRAW, type Duel, isSealed, makeSide, OWN_HEAT, RISK } from './side.ts'
 import { playTurn } from './turn.ts'
 
 /** Sentences of the rule book, read one by one against the code. */
@@ -51,7 +51,7 @@ describe('§2 the order of a turn', () => {
     const { p, turn } = ring({ moves: ['Get Even', 'Stoke'], has: { stun: 2 } })
     turn('Get Even')
     turn('Stoke')
-    expect([moveIn(p, 'Get Even')[COOL], p.heat]).toEqual([0, 0])
+    expect([moveIn(p, 'Get Even')[COOL], p.stats[OWN_HEAT]]).toEqual([0, 0])
   })
 
   test('P3.6 what was committed and never cast is no cast: the end says nothing of it', () => {
@@ -71,7 +71,7 @@ describe('§2 the order of a turn', () => {
   test('P5 happens on no turn that ended the combat', () => {
     const { d, p, turn } = ring({ moves: ['Roll Tide'] }, { hp: 2 })
     turn('Roll Tide')
-    expect([d.turn, d.priority, p.attunedTurns[0]]).toEqual([1, 0, 0])
+    expect([d.turn, d.priority, attunedTurns(p, 'water')]).toEqual([1, 0, 0])
   })
 })
 
@@ -79,10 +79,10 @@ describe('§3 attunement', () => {
   test('attuned already: only publicity changes, and nothing reacts', () => {
     const { p, turn } = ring({ moves: ['Cinder'], attuned: { fire: 2 }, blessings: ['Heat Seeker'] })
     turn('Cinder')
-    expect([p.heat, p.attunedTurns[2]]).toEqual([0, 3])
+    expect([p.stats[OWN_HEAT], attunedTurns(p, 'fire')]).toEqual([0, 3])
     const fresh = ring({ moves: ['Cinder'], blessings: ['Heat Seeker'] })
     fresh.turn('Cinder')
-    expect(fresh.p.heat).toBe(5)
+    expect(fresh.p.stats[OWN_HEAT]).toBe(5)
   })
 })
 
@@ -130,7 +130,7 @@ describe('§4 the state check', () => {
     // 1 by Gash, 1 by the blessing, and no more.
     const d = blessed(majors, ['Brace', 'Gash'])
     // Tough cut the hit of Gash to 0; Tough itself brought a wound too.
-    expect(d.sides[0].turns[1]).toBe(3)
+    expect(d.sides[0].stats[1]).toBe(3)
   })
 
   test('both under half in one effect: wounds of both open before a result is called', () => {
@@ -177,7 +177,7 @@ describe('§6–§8 statuses', () => {
   test('immunity refuses a gain at its maximum too, and Curse refuses the roll', () => {
     const { p, turn } = ring({ has: { decay: 1 }, immune: ['curse'], curse_risk: 9 })
     turn()
-    expect([p.risk, p.maxHp]).toEqual([10, 10])
+    expect([p.stats[RISK], p.maxHp]).toEqual([10, 10])
   })
 })
 
@@ -248,11 +248,11 @@ test('§14 a private declaration that is hushed is told without its value too (#
 
 describe('§14 traps', () => {
   test('every trap an event springs is sprung, the oldest first', () => {
-    const { d, e, turn } = ring({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
+    const { d, p, e, turn } = ring({ moves: ['Blood Oath'] }, { moves: ['Chip'] })
     turn('Blood Oath: stone')
     turn('Blood Oath: stone')
     turn(undefined, 'Chip')
-    expect([status(e, 'wound'), d.declarations.length, d.triggered[0]]).toEqual([2, 0, 2])
+    expect([status(e, 'wound'), d.declarations.length, p.stats[CAME_TRUE]]).toEqual([2, 0, 2])
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attuned, ignores, moveIn, ring, status } from '../../../../test/underscore/ring.ts'
 import { ELEMENTS, RELATION, RELATIONS } from '../names.ts'
 import { BOUND, COOL, ON_CHARGE, PUBLIC } from './move.ts'
-import { STALEMATE } from './side.ts'
+import { ATTUNED_PUBLIC, CAME_TRUE, ITER_MOD, OWN_HEAT, RISK, STALEMATE } from './side.ts'
 
 // §3 Rows are the defender's attunement, columns the incoming element, in the order of the elements.
 const TABLE = [
@@ -46,7 +46,7 @@ describe('§6 the twelve statuses', () => {
     turn(undefined, undefined, name === 'decay' ? [{ what: 'curse', sides: 10, value: 9 }] : [])
     expect([p.hp, status(p, name)]).toEqual([hp, left])
     if (name === 'curse') expect(p.maxHp).toBe(9)
-    if (name === 'decay') expect(p.risk).toBe(1)
+    if (name === 'decay') expect(p.stats[RISK]).toBe(1)
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('§6 the twelve statuses', () => {
   test('Decay turns into a curse: d10 at or below the risk, and it ticks in the same turn', () => {
     const { p, turn } = ring({ has: { decay: 2 }, curse_risk: 3 })
     turn(undefined, undefined, [{ what: 'curse', sides: 10, value: 3 }])
-    expect([p.risk, p.maxHp, status(p, 'curse')]).toEqual([0, 9, 2])
+    expect([p.stats[RISK], p.maxHp, status(p, 'curse')]).toEqual([0, 9, 2])
   })
 })
 
@@ -170,7 +170,7 @@ describe('§7–§14 the eleven special effects', () => {
       rolls.map((value) => ({ what: 'heat', sides: 6, value })),
     )
     if (move === 'Stoke') {
-      expect(p.heat).toBe(after)
+      expect(p.stats[OWN_HEAT]).toBe(after)
       expect([status(p, 'burn'), status(e, 'burn')]).toEqual(over ? [1, 0] : [0, 0])
     } else expect(10 - e.hp).toBe(over ? after : 1)
   })
@@ -235,22 +235,22 @@ describe('§9, §13, §14 choices, publicity, declarations', () => {
     const { p, e, turn } = ring({ moves: ['Jolt'] }, { attuned: { water: 1 }, private: ['water'] })
     turn('Jolt')
     expect(moveIn(p, 'Jolt')[PUBLIC]).toBe(3)
-    expect(e.attunedPublic & 1).toBe(1)
+    expect(e.stats[ATTUNED_PUBLIC] & 1).toBe(1)
   })
 
   test('before the first turn blessings attune in private', () => {
     const { p } = ring({ blessings: ['Baptised'] }, {}, {}, { start: true })
-    expect([attuned(p), p.attunedPublic]).toEqual([['water'], 0])
+    expect([attuned(p), p.stats[ATTUNED_PUBLIC]]).toEqual([['water'], 0])
   })
 
   test('a trap waits, catches, and is counted; a private one shows only then', () => {
-    const { d, e, turn } = ring({ moves: ['Ember Snare'] }, { moves: ['Chip', 'Shove'] }, {}, { priority: 1 })
+    const { d, p, e, turn } = ring({ moves: ['Ember Snare'] }, { moves: ['Chip', 'Shove'] }, {}, { priority: 1 })
     turn('Ember Snare: their-1', 'Shove')
     expect(d.declarations.map((entry) => entry[4])).toEqual([1])
     turn(undefined, 'Chip')
-    expect([status(e, 'burn'), d.triggered[0], d.declarations.map((entry) => entry[4])]).toEqual([0, 1, [0]])
+    expect([status(e, 'burn'), p.stats[CAME_TRUE], d.declarations.map((entry) => entry[4])]).toEqual([0, 1, [0]])
     turn(undefined, 'Chip')
-    expect(d.triggered[0]).toBe(2)
+    expect(p.stats[CAME_TRUE]).toBe(2)
   })
 
   test('a hushed declaration is worth nothing', () => {
@@ -277,7 +277,7 @@ describe('§9, §13, §14 choices, publicity, declarations', () => {
 
   test('iterations: base + iterMod, never below 0, pre and post still happen', () => {
     const { p, e, turn } = ring({ moves: ['Scorch'], has: { anger: 1 } })
-    p.iterMod = -3
+    p.stats[ITER_MOD] = -3
     turn('Scorch')
     // P3.6 of the victim has burnt one of the two.
     expect([e.hp, status(e, 'burn'), attuned(p)]).toEqual([9, 1, ['fire']])
@@ -305,7 +305,7 @@ describe('§16 every ruling in both positions', () => {
   test.each([true, false])('curseRiskResets %s', (curseRiskResets) => {
     const { p, turn } = ring({ has: { decay: 1 } }, {}, { curseRiskResets })
     turn(undefined, undefined, [{ what: 'curse', value: 0 }])
-    expect(p.risk).toBe(curseRiskResets ? 0 : 1)
+    expect(p.stats[RISK]).toBe(curseRiskResets ? 0 : 1)
   })
   test.each([true, false])('absorbHealsDamage %s', (absorbHealsDamage) => {
     const { e, turn } = ring({ moves: ['Roll Tide'] }, { hp: 5, attuned: { plant: 1 } }, { absorbHealsDamage })

@@ -1,87 +1,116 @@
 import { type By, byEach, placesOf } from '../../../kit/vocabulary.ts'
-import { type ByElement, type ByStatus, ELEMENTS, NONE, STATUS_MAX, STATUSES, type StatusPlace } from '../names.ts'
+import {
+  type ByStatus,
+  ELEMENTS,
+  type Element,
+  type ElementPlace,
+  NONE,
+  STATUS_MAX,
+  STATUSES,
+  type StatusPlace,
+} from '../names.ts'
 import { copyDeclarations, type Declaration } from './declaration.ts'
 import { copied, copyMoves, type Move, UID } from './move.ts'
 
 /** Nobody bears more major blessings: each has a bit in `spent` and `shown`. */
 export const MOST_MAJORS = 24
 
-/** What happened to a character: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack … */
-const PAST_PLACES = [
+/**
+ * The numbers of a character in combat, in one list: a copy of it is one step, and a state holds no word for each. First the turns of the
+ * statuses, so that a status is a place here; then for how many turns each element has been attuned to.
+ */
+const STAT_PLACES = [
+  ...STATUSES,
+  ...ELEMENTS,
+  /** 1 for an elite; its level. */
+  ...(['elite', 'level', 'ownHeat', 'risk', 'iterMod'] as const),
+  /** Bits by status, and SEALED. */
+  'immune',
+  /** Bits by element. */
+  ...(['attuned', 'attunedPublic'] as const),
+  'lastAttuned',
+  /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
+  ...(['mods', 'hears'] as const),
+  /** Bits by place in `blessings`: spent for this match; shown to the opponent. */
+  ...(['spentMajors', 'shownMajors'] as const),
+  /** Its declarations that came true in this combat. */
+  'cameTrue',
+  /** Where it stands in its script. */
+  'pointer',
+  /** The choice in hand: slot of the move as it lay in P1 (NOT_CHOSEN, WAIT), target; 1 once all questions are answered. */
+  ...(['chosen', 'target', 'ready'] as const),
+  /** What happened: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack … */
   ...(['lastDamage', 'totalDamage', 'lastMove', 'lastType', 'sinceAttack'] as const),
   /** … own Sleep, Stun, Anger at P3.3 of the turn in hand. */
   ...(['sleepChecked', 'stunChecked', 'angerChecked'] as const),
-] as const
-const past = placesOf(PAST_PLACES)
-export const { lastDamage: LAST_DAMAGE, totalDamage: TOTAL_DAMAGE, lastMove: LAST_MOVE, lastType: LAST_TYPE } = past
-export const { sinceAttack: SINCE_ATTACK } = past
-export const { sleepChecked: SLEEP_CHECKED, stunChecked: STUN_CHECKED, angerChecked: ANGER_CHECKED } = past
-
-/** What waits for a character: §5 one-shot bonuses for the next attack (a base of −1 is none) and for the next move's speed … */
-export const NEXT_PLACES = [
-  ...(['damage', 'iters', 'base', 'quick'] as const),
+  /** What waits: §5 one-shot bonuses for the next attack (a base of −1 is none) and for the next move's speed … */
+  ...(['nextDamage', 'nextIters', 'nextBase', 'nextQuick'] as const),
   /** … the turn on which cooldowns are ignored; own executions left of ignored damage, ignored traps, mirrored statuses. */
-  ...(['freeCooldown', 'shield', 'deaf', 'mirror'] as const),
+  ...(['freeTurn', 'shielded', 'deaf', 'mirror'] as const),
 ] as const
-export type NextName = (typeof NEXT_PLACES)[number]
-export const NEXT = placesOf(NEXT_PLACES)
-export const { damage: NEXT_DAMAGE, iters: NEXT_ITERS, base: NEXT_BASE, quick: NEXT_QUICK } = NEXT
-export const { freeCooldown: FREE_TURN, shield: SHIELDED, deaf: DEAF, mirror: MIRROR } = NEXT
+type Stats = By<typeof STAT_PLACES, number>
+const stat = placesOf(STAT_PLACES)
+export const { elite: ELITE, level: LEVEL, ownHeat: OWN_HEAT, risk: RISK, iterMod: ITER_MOD, immune: IMMUNE } = stat
+export const { attuned: ATTUNED, attunedPublic: ATTUNED_PUBLIC, lastAttuned: LAST_ATTUNED } = stat
+export const { mods: MODS, hears: HEARS, spentMajors: SPENT_MAJORS, shownMajors: SHOWN_MAJORS } = stat
+export const { cameTrue: CAME_TRUE, pointer: POINTER, chosen: CHOSEN, target: TARGET, ready: READY } = stat
+export const { lastDamage: LAST_DAMAGE, totalDamage: TOTAL_DAMAGE, lastMove: LAST_MOVE, lastType: LAST_TYPE } = stat
+export const { sinceAttack: SINCE_ATTACK } = stat
+export const { sleepChecked: SLEEP_CHECKED, stunChecked: STUN_CHECKED, angerChecked: ANGER_CHECKED } = stat
+export const { nextDamage: NEXT_DAMAGE, nextIters: NEXT_ITERS, nextBase: NEXT_BASE, nextQuick: NEXT_QUICK } = stat
+export const { freeTurn: FREE_TURN, shielded: SHIELDED, deaf: DEAF, mirror: MIRROR } = stat
 export const NO_BASE = NONE
+
+/** What waits for a character, as content names it. */
+export const NEXT = {
+  ...{ damage: NEXT_DAMAGE, iters: NEXT_ITERS, base: NEXT_BASE, quick: NEXT_QUICK },
+  ...{ freeCooldown: FREE_TURN, shield: SHIELDED, deaf: DEAF, mirror: MIRROR },
+} as const
+export type NextName = keyof typeof NEXT
+export const NEXT_NAMES = Object.keys(NEXT) as NextName[]
 
 /** One character in combat. */
 export interface Side {
   name: string
-  level: number
-  isElite: boolean
   maxHp: number
   hp: number
-  heat: number
-  risk: number
-  iterMod: number
-  turns: ByStatus<number>
+  stats: Stats
   /** Empty while nothing is ignored. */
   ignores: ByStatus<number> | []
   /** Empty while each is as the rules have it. */
   max: ByStatus<number> | []
-  /** Bits by status, and SEALED. */
-  immune: number
-  /** Bits by element. */
-  attuned: number
-  attunedPublic: number
-  attunedTurns: ByElement<number>
-  lastAttuned: number
   active: Move[]
   bank: Move[]
   /** Major blessings by their place in the pack, in the order of taking; replaced, never changed. */
   blessings: readonly number[]
-  /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
-  mods: number
-  hears: number
-  /** Bits by place in `blessings`: spent for this match; shown to the opponent. */
-  spent: number
-  shown: number
-  past: By<typeof PAST_PLACES, number>
-  next: By<typeof NEXT_PLACES, number>
   /** See waiting.ts. */
   temps: number[]
   delays: number[]
   /** What was chosen: see record.ts. Wait is not recorded. */
   history: number[]
-  /** What a ghost or encounter follows, in the same form, and where it stands. */
+  /** What a ghost or encounter follows, in the same form. */
   script: readonly number[]
-  pointer: number
-  /** The choice in hand: slot of the move as it lay in P1 (NOT_CHOSEN, WAIT), target, answers. */
-  chosen: number
-  target: number
+  /** The answers of the choice in hand. */
   answers: number[]
-  /** All questions are answered. */
-  isReady: boolean
 }
+
+export const isElite = ({ stats }: Side): boolean => stats[ELITE] === 1
+export const isReady = ({ stats }: Side): boolean => stats[READY] === 1
+/** The turns of every status, by themselves. */
+export const statusTurns = ({ stats }: Side): ByStatus<number> =>
+  stats.slice(0, STATUSES.length) as unknown as ByStatus<number>
+/** §3 For how many turns an element has been attuned to. */
+export const attunedTurns = ({ stats }: Side, element: ElementPlace): number =>
+  stats[(STATUSES.length + element) as ElementStat]
+export function setAttunedTurns({ stats }: Side, element: ElementPlace, turns: number): void {
+  stats[(STATUSES.length + element) as ElementStat] = turns
+}
+/** The places of the elements behind those of the statuses. */
+type ElementStat = (typeof stat)[Element]
 
 /** §7 Wound immunity that came from Open Wounds: the bit behind those of the statuses. */
 export const SEALED = 1 << STATUSES.length
-export const isSealed = (side: Side): boolean => (side.immune & SEALED) !== 0
+export const isSealed = (side: Side): boolean => (side.stats[IMMUNE] & SEALED) !== 0
 
 export const NOT_CHOSEN = -1
 export const WAIT = -2
@@ -98,8 +127,6 @@ export interface Duel {
   sides: [Side, Side]
   declarations: Declaration[]
   declared: number
-  /** Declarations of each side that came true in this combat. */
-  triggered: [number, number]
   /** Bits of events somebody listens to: blessings, banked moves, traps. */
   hears: number
   /** FIGHTING while it runs; a seat; DRAW or STALEMATE. */
@@ -117,9 +144,8 @@ export const sideIn = (duel: Duel, seat: number): Side => duel.sides[seat as Sea
 
 /** As everybody begins: to be copied. */
 const NO_TURNS: ByStatus<number> = byEach(STATUSES, () => 0)
-const NEVER_ATTUNED: ByElement<number> = byEach(ELEMENTS, () => 0)
-const NO_PAST: Side['past'] = byEach(PAST_PLACES, (place) => (place === LAST_MOVE || place === LAST_TYPE ? NONE : 0))
-const NOTHING_NEXT: Side['next'] = byEach(NEXT_PLACES, (place) => (place === NEXT_BASE ? NO_BASE : 0))
+const AT_FIRST: readonly number[] = [NEXT_BASE, LAST_ATTUNED, LAST_MOVE, LAST_TYPE, CHOSEN]
+const FIRST_STATS: Stats = byEach(STAT_PLACES, (place) => (AT_FIRST.includes(place) ? NONE : 0))
 export const none = (): ByStatus<number> => copied(NO_TURNS)
 
 /** §8 Turns for which a status is not felt. */
@@ -136,42 +162,26 @@ export function setMax(side: Side, status: StatusPlace, turns: number): void {
   side.max[status] = turns
 }
 
-export const makeSide = (name: string, level: number): Side => ({
-  name,
-  level,
-  isElite: false,
-  maxHp: 10,
-  hp: 10,
-  heat: 0,
-  risk: 0,
-  iterMod: 0,
-  turns: none(),
-  ignores: [],
-  max: [],
-  immune: 0,
-  attuned: 0,
-  attunedPublic: 0,
-  attunedTurns: copied(NEVER_ATTUNED),
-  lastAttuned: NONE,
-  active: [],
-  bank: [],
-  blessings: [],
-  mods: 0,
-  hears: 0,
-  spent: 0,
-  shown: 0,
-  past: copied(NO_PAST),
-  next: copied(NOTHING_NEXT),
-  temps: [],
-  delays: [],
-  history: [],
-  script: [],
-  pointer: 0,
-  chosen: NOT_CHOSEN,
-  target: 0,
-  answers: [],
-  isReady: false,
-})
+export function makeSide(name: string, level: number): Side {
+  const stats = copied(FIRST_STATS)
+  stats[LEVEL] = level
+  return {
+    name,
+    maxHp: 10,
+    hp: 10,
+    stats,
+    ignores: [],
+    max: [],
+    active: [],
+    bank: [],
+    blessings: [],
+    temps: [],
+    delays: [],
+    history: [],
+    script: [],
+    answers: [],
+  }
+}
 
 /** Most lists are empty most of the time, and an empty one is quicker made than copied. */
 export const copyOf = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
@@ -179,39 +189,19 @@ const copyIfAny = (list: ByStatus<number> | []): ByStatus<number> | [] => (list.
 
 export const cloneSide = (s: Side): Side => ({
   name: s.name,
-  level: s.level,
-  isElite: s.isElite,
   maxHp: s.maxHp,
   hp: s.hp,
-  heat: s.heat,
-  risk: s.risk,
-  iterMod: s.iterMod,
-  turns: s.turns.slice() as ByStatus<number>,
+  stats: s.stats.slice() as Stats,
   ignores: copyIfAny(s.ignores),
   max: copyIfAny(s.max),
-  immune: s.immune,
-  attuned: s.attuned,
-  attunedPublic: s.attunedPublic,
-  attunedTurns: s.attunedTurns.slice() as ByElement<number>,
-  lastAttuned: s.lastAttuned,
   active: copyMoves(s.active),
   bank: copyMoves(s.bank),
   blessings: copyOf(s.blessings),
-  mods: s.mods,
-  hears: s.hears,
-  spent: s.spent,
-  shown: s.shown,
-  past: s.past.slice() as Side['past'],
-  next: s.next.slice() as Side['next'],
   temps: copyOf(s.temps),
   delays: copyOf(s.delays),
   history: copyOf(s.history),
   script: copyOf(s.script),
-  pointer: s.pointer,
-  chosen: s.chosen,
-  target: s.target,
   answers: copyOf(s.answers),
-  isReady: s.isReady,
 })
 
 export const makeDuel = (rules: number, sides: [Side, Side]): Duel => ({
@@ -221,7 +211,6 @@ export const makeDuel = (rules: number, sides: [Side, Side]): Duel => ({
   sides,
   declarations: [],
   declared: 0,
-  triggered: [0, 0],
   hears: 0,
   winner: FIGHTING,
 })
@@ -233,7 +222,6 @@ export const cloneDuel = (d: Duel): Duel => ({
   sides: [cloneSide(d.sides[0]), cloneSide(d.sides[1])],
   declarations: copyDeclarations(d.declarations),
   declared: d.declared,
-  triggered: [d.triggered[0], d.triggered[1]],
   hears: d.hears,
   winner: d.winner,
 })

@@ -1,14 +1,15 @@
 import { MOD, type StaticPlace } from '../hooks.ts'
 import { hasBit } from '../names.ts'
 import { type Compiled, makeWorld } from './machine.ts'
+import { copied } from './move.ts'
 import { NO_DICE } from './no-dice.ts'
-import { type Duel, PLAYER, type Side, sideIn } from './side.ts'
+import { ATTUNED, ATTUNED_PUBLIC, type Duel, MODS, PLAYER, type Side, sideIn } from './side.ts'
 import { staticSum } from './statics.ts'
 
 /** What blessings let one see of the other side, or hide. */
 
 const has = (pack: Compiled, duel: Duel, seat: number, mod: StaticPlace): boolean =>
-  hasBit(sideIn(duel, seat).mods, mod) && staticSum(makeWorld(pack, duel, NO_DICE, undefined), seat, mod) > 0
+  hasBit(sideIn(duel, seat).stats[MODS], mod) && staticSum(makeWorld(pack, duel, NO_DICE, undefined), seat, mod) > 0
 
 /** Eye Spry: the opponent's move is seen while one declares. */
 export const seesChoice = (pack: Compiled, duel: Duel, seat: number): boolean => has(pack, duel, seat, MOD.seeChoice)
@@ -20,9 +21,10 @@ export const isMasked = (pack: Compiled, duel: Duel, seat: number): boolean => h
 /** The duel as a seat may see it: the opponent's private or masked attunements are not there. Shares everything else. */
 export function seenBy(pack: Compiled, duel: Duel, seat: number): Duel {
   const other = sideIn(duel, 1 - seat)
-  if (other.attuned === 0) return duel
-  const open = isMasked(pack, duel, 1 - seat) ? 0 : other.attunedPublic
-  if (other.attuned === open) return duel
-  const seen: Side = { ...other, attuned: open }
+  if (other.stats[ATTUNED] === 0) return duel
+  const open = isMasked(pack, duel, 1 - seat) ? 0 : other.stats[ATTUNED_PUBLIC]
+  if (other.stats[ATTUNED] === open) return duel
+  const seen: Side = { ...other, stats: copied(other.stats) }
+  seen.stats[ATTUNED] = open
   return { ...duel, sides: seat === PLAYER ? [duel.sides[0], seen] : [seen, duel.sides[1]] }
 }

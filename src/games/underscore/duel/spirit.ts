@@ -3,7 +3,16 @@ import { CURSE, hasBit, type MaybeElement, NONE } from '../names.ts'
 import { CURSE_RISK_RESETS, isRuled } from '../rulings.ts'
 import { fall } from './fall.ts'
 import { sideOf, type World } from './machine.ts'
-import { FIGHTING } from './side.ts'
+import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  attunedTurns,
+  FIGHTING,
+  LAST_ATTUNED,
+  OWN_HEAT,
+  RISK,
+  setAttunedTurns,
+} from './side.ts'
 import { gainStatus, isImmune } from './statuses.ts'
 import { fire } from './trigger.ts'
 
@@ -13,14 +22,14 @@ import { fire } from './trigger.ts'
 export function attune(world: World, seat: number, element: MaybeElement): void {
   if (element === NONE || world.duel.winner !== FIGHTING) return
   const side = sideOf(world, seat)
-  const isNew = !hasBit(side.attuned, element)
+  const isNew = !hasBit(side.stats[ATTUNED], element)
   // §13 What nobody stated stays private: before the first turn only blessings attune.
   const isStated = world.acting >= 0
-  if (isStated) side.attunedPublic |= 1 << element
-  if (isStated) side.lastAttuned = element
+  if (isStated) side.stats[ATTUNED_PUBLIC] |= 1 << element
+  if (isStated) side.stats[LAST_ATTUNED] = element
   if (isNew) {
-    side.attuned |= 1 << element
-    side.attunedTurns[element] = 0
+    side.stats[ATTUNED] |= 1 << element
+    setAttunedTurns(side, element, 0)
   }
   if (isStated) world.emit?.({ kind: 'attuned', seat, element, isNew })
   // Attuned already: only publicity changes.
@@ -30,11 +39,11 @@ export function attune(world: World, seat: number, element: MaybeElement): void 
 /** Returns the turns it was attuned: an attunement gained this turn is worth 0. */
 export function loseAttune(world: World, seat: number, element: MaybeElement): number {
   const side = sideOf(world, seat)
-  if (element === NONE || !hasBit(side.attuned, element)) return 0
-  const turns = side.attunedTurns[element]
-  side.attuned &= ~(1 << element)
-  side.attunedPublic &= ~(1 << element)
-  side.attunedTurns[element] = 0
+  if (element === NONE || !hasBit(side.stats[ATTUNED], element)) return 0
+  const turns = attunedTurns(side, element)
+  side.stats[ATTUNED] &= ~(1 << element)
+  side.stats[ATTUNED_PUBLIC] &= ~(1 << element)
+  setAttunedTurns(side, element, 0)
   world.emit?.({ kind: 'detuned', seat, element, turns })
   fire(world, ON.loseAttune, seat, turns, element)
   return turns
@@ -45,8 +54,8 @@ export const MOST_RISK = 10
 export const MOST_HEAT = 6
 export function gainRisk(world: World, seat: number, amount: number): void {
   const side = sideOf(world, seat)
-  side.risk = Math.max(0, Math.min(MOST_RISK, side.risk + amount))
-  world.emit?.({ kind: 'risk', seat, amount, risk: side.risk })
+  side.stats[RISK] = Math.max(0, Math.min(MOST_RISK, side.stats[RISK] + amount))
+  world.emit?.({ kind: 'risk', seat, amount, risk: side.stats[RISK] })
 }
 
 /** §6 d10 ≤ risk: Curse 3. One who is immune to Curse rolls nothing. Returns 1 if it took hold. */
@@ -54,11 +63,11 @@ export function rollCurse(world: World, seat: number): number {
   const side = sideOf(world, seat)
   if (isImmune(world, seat, CURSE)) return 0
   const roll = fall(world.dice, 'combat', 10, 'curse') + 1
-  const { risk } = side
+  const risk = side.stats[RISK]
   const isCursed = roll <= risk
   world.emit?.({ kind: 'curse-roll', seat, roll, risk, isCursed })
   if (!isCursed) return 0
-  if (isRuled(world.duel.rules, CURSE_RISK_RESETS)) side.risk = 0
+  if (isRuled(world.duel.rules, CURSE_RISK_RESETS)) side.stats[RISK] = 0
   gainStatus(world, seat, CURSE, 3)
   return 1
 }
@@ -66,9 +75,9 @@ export function rollCurse(world: World, seat: number): number {
 /** §11 Beyond 6 it wraps, and that is an overheat. Returns whether it was. */
 export function gainHeat(world: World, seat: number, amount: number): boolean {
   const side = sideOf(world, seat)
-  const sum = side.heat + amount
+  const sum = side.stats[OWN_HEAT] + amount
   const isWrapped = sum > MOST_HEAT
-  side.heat = isWrapped ? sum % MOST_HEAT : Math.max(0, sum)
-  world.emit?.({ kind: 'heat', seat, amount, heat: side.heat, isWrapped })
+  side.stats[OWN_HEAT] = isWrapped ? sum % MOST_HEAT : Math.max(0, sum)
+  world.emit?.({ kind: 'heat', seat, amount, heat: side.stats[OWN_HEAT], isWrapped })
   return isWrapped
 }

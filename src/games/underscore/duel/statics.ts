@@ -1,15 +1,16 @@
 import type { StaticPlace } from '../hooks.ts'
 import { NONE } from '../names.ts'
 import { type Blessing, type Cast, type CompiledStatic, majorIn, probeOf, sideOf, type World } from './machine.ts'
+import { MODS } from './side.ts'
 
 /** §17.4 What standing blessings change. */
 
 export const hasStatic = (world: World, seat: number, mod: StaticPlace): boolean =>
-  (sideOf(world, seat).mods & (1 << mod)) !== 0
+  (sideOf(world, seat).stats[MODS] & (1 << mod)) !== 0
 
 /** The sum of a standing change over a side's blessings whose condition holds; 0 where it has none. */
 export const staticSum = (world: World, seat: number, mod: StaticPlace, cast?: Cast): number =>
-  (sideOf(world, seat).mods & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
+  (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
 
 function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefined): number {
   const { blessings } = sideOf(world, seat)
@@ -34,7 +35,7 @@ function worthOf(world: World, seat: number, entry: CompiledStatic, given: Cast 
 
 /** The same for changes that are sets of bits. */
 export const staticBits = (world: World, seat: number, mod: StaticPlace): number =>
-  (sideOf(world, seat).mods & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
+  (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
 
 function bitsOf(world: World, seat: number, mod: StaticPlace): number {
   const { blessings } = sideOf(world, seat)

@@ -2,7 +2,7 @@ import { MOD, ON } from '../hooks.ts'
 import { ANGER, BURN, FIRE, hasBit, type MaybeStatus, NONE, type StatusPlace, VITAL, WOUND } from '../names.ts'
 import { BY_STATUS, hit, kill, NOBODY } from './body.ts'
 import { sideOf, type World } from './machine.ts'
-import { FIGHTING, ignoresOf, isSealed, MIRROR, maxOf, SEALED } from './side.ts'
+import { FIGHTING, IMMUNE, ignoresOf, isSealed, MIRROR, maxOf, SEALED } from './side.ts'
 import { staticBits, staticSum } from './statics.ts'
 import { fire, isReplaced } from './trigger.ts'
 
@@ -10,7 +10,7 @@ import { fire, isReplaced } from './trigger.ts'
 
 export const isImmune = (world: World, seat: number, status: StatusPlace): boolean => {
   const side = sideOf(world, seat)
-  if (hasBit(side.immune, status) || (status === WOUND && isSealed(side))) return true
+  if (hasBit(side.stats[IMMUNE], status) || (status === WOUND && isSealed(side))) return true
   return hasBit(staticBits(world, seat, MOD.immuneStatus), status)
 }
 
@@ -33,18 +33,18 @@ export function gainStatus(world: World, seat: number, status: MaybeStatus, amou
     return
   }
   if (isReplaced(world, ON.wouldGainStatus, seat, amount, status)) return
-  const before = side.turns[status]
+  const before = side.stats[status]
   const most = maxOf(side, status)
   const after = before + amount
-  side.turns[status] = after
+  side.stats[status] = after
   world.isDirty ||= status === WOUND
-  if (after > most && status !== BURN && status !== WOUND) side.turns[status] = most
-  if (world.fresh.length !== 0) noteFresh(world, seat, status, Math.max(0, side.turns[status] - before))
-  world.emit?.({ kind: 'gained', seat, status, amount, turns: side.turns[status], max: most })
+  if (after > most && status !== BURN && status !== WOUND) side.stats[status] = most
+  if (world.fresh.length !== 0) noteFresh(world, seat, status, Math.max(0, side.stats[status] - before))
+  world.emit?.({ kind: 'gained', seat, status, amount, turns: side.stats[status], max: most })
   fire(world, ON.gainStatus, seat, amount, status)
   if (after >= most && before < most) fire(world, ON.reachStatusMax, seat, amount, status)
   if (after > most) surpass(world, seat, status, most)
-  if (side.next[MIRROR] > 0 && sideOf(world, 1 - seat).next[MIRROR] === 0) gainStatus(world, 1 - seat, status, amount)
+  if (side.stats[MIRROR] > 0 && sideOf(world, 1 - seat).stats[MIRROR] === 0) gainStatus(world, 1 - seat, status, amount)
 }
 
 /** §7 What lies beyond the largest value. */
@@ -52,7 +52,7 @@ function surpass(world: World, seat: number, status: StatusPlace, most: number):
   const side = sideOf(world, seat)
   if (status === BURN) burnOut(world, seat)
   else if (status === WOUND) {
-    side.turns[WOUND] = most
+    side.stats[WOUND] = most
     if (ignoresOf(side, WOUND) !== 0) return
     kill(world, seat, 'a thousand cuts')
     world.bled |= 1 << seat
@@ -63,10 +63,10 @@ function surpass(world: World, seat: number, status: StatusPlace, most: number):
 export function loseStatus(world: World, seat: number, status: MaybeStatus, amount: number): number {
   if (status === NONE) return 0
   const side = sideOf(world, seat)
-  const before = side.turns[status]
+  const before = side.stats[status]
   const lost = Math.min(before, amount)
   if (lost <= 0) return 0
-  side.turns[status] = before - lost
+  side.stats[status] = before - lost
   if (world.fresh.length !== 0) noteFresh(world, seat, status, -lost)
   world.emit?.({ kind: 'lost', seat, status, amount: lost, turns: before - lost })
   fire(world, ON.loseStatus, seat, lost, status)
@@ -79,9 +79,9 @@ export const ALL_TURNS = 10_000
 /** §7 All Burn goes; as many instances of 1 Fire; then 1 Anger. Returns the Burn that was spent. */
 export function burnOut(world: World, seat: number): number {
   const side = sideOf(world, seat)
-  const spent = side.turns[BURN]
+  const spent = side.stats[BURN]
   if (spent === 0) return 0
-  side.turns[BURN] = 0
+  side.stats[BURN] = 0
   forgetFresh(world, seat, BURN)
   world.emit?.({ kind: 'burn-out', seat, spent })
   if (ignoresOf(side, BURN) === 0)
@@ -94,12 +94,12 @@ export function burnOut(world: World, seat: number): number {
 /** §7 All Wound goes and the wound is sealed; then as many instances of 1 Vital. */
 export function openWounds(world: World, seat: number): number {
   const side = sideOf(world, seat)
-  const spent = side.turns[WOUND]
+  const spent = side.stats[WOUND]
   // §8 Ignored wounds do not open, forced or not.
   if (spent === 0 || ignoresOf(side, WOUND) > 0) return 0
-  side.turns[WOUND] = 0
+  side.stats[WOUND] = 0
   forgetFresh(world, seat, WOUND)
-  side.immune |= SEALED
+  side.stats[IMMUNE] |= SEALED
   world.emit?.({ kind: 'open-wounds', seat, spent })
   const both = staticSum(world, seat, MOD.woundsHitBoth) + staticSum(world, 1 - seat, MOD.woundsHitBoth) > 0
   for (let i = 0; i < spent && lives(world, seat) && (!both || lives(world, 1 - seat)); i++) {

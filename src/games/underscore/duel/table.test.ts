@@ -5,7 +5,7 @@ import { moveName } from '../language/instance.ts'
 import { playScript } from '../mind/script.ts'
 import { D_STATE } from './declaration.ts'
 import { BOUND, COOL, type Move, ROOT } from './move.ts'
-import { maxOf } from './side.ts'
+import { ATTUNED, CAME_TRUE, CHOSEN, ITER_MOD, maxOf, RISK } from './side.ts'
 import { seenBy } from './sight.ts'
 import { p0CombatStart } from './turn.ts'
 
@@ -38,7 +38,7 @@ describe('moves to the letter', () => {
     [2, 1, 4],
   ])('Get Even on turn %i with iterMod %i leaves %i HP', (turn, iterMod, hp) => {
     const { p, e, turn: play } = ring({ moves: ['Get Even'] }, {}, {}, { turn })
-    p.iterMod = iterMod
+    p.stats[ITER_MOD] = iterMod
     play('Get Even')
     expect(e.hp).toBe(hp)
   })
@@ -64,8 +64,9 @@ describe('moves to the letter', () => {
     expect([e.hp, status(e, 'burn'), status(e, 'anger')]).toEqual([7, 0, 1])
   })
   test('Vindicate counts the declarations of both sides', () => {
-    const { d, e, turn } = ring({ moves: ['Vindicate'] })
-    d.triggered = [1, 2]
+    const { p, e, turn } = ring({ moves: ['Vindicate'] })
+    p.stats[CAME_TRUE] = 1
+    e.stats[CAME_TRUE] = 2
     turn('Vindicate')
     // It gained 2, and one of its own turns has passed.
     expect(status(e, 'anger')).toBe(1)
@@ -76,7 +77,7 @@ describe('moves to the letter', () => {
     turn(undefined, undefined)
     const side = who === 'self' ? p : e
     // The opponent's next execution was that of the first turn.
-    expect([side.hp, side.next[5]]).toEqual([10, 0])
+    expect([side.hp, side.stats[5]]).toEqual([10, 0])
   })
   test('Symbiont helps the chosen move alone, and for its turn', () => {
     const { p, e, turn } = ring({ moves: ['Shove', 'Chip'], bank: ['Symbiont'] })
@@ -116,7 +117,7 @@ describe('moves to the letter', () => {
       { what: 'curse', value: 2 },
       { what: 'curse', value: 3 },
     ])
-    expect([e.risk, status(p, 'curse')]).toEqual([2, 2])
+    expect([e.stats[RISK], status(p, 'curse')]).toEqual([2, 2])
   })
   test('Mirror Plague lasts until the own next turn begins', () => {
     const { p, e, turn } = ring({ moves: ['Mirror Plague', 'Hibernate'] }, { moves: ['Brand'] })
@@ -160,8 +161,9 @@ describe('moves to the letter', () => {
     expect([again.e.hp, foe.hp, e.hp]).toEqual([2, 10, 10])
   })
   test('Fulfilment burns for every declaration that came true', () => {
-    const { d, e, turn } = ring({ moves: ['Fulfilment'] }, {}, {}, { priority: 1 })
-    d.triggered = [1, 2]
+    const { p, e, turn } = ring({ moves: ['Fulfilment'] }, {}, {}, { priority: 1 })
+    p.stats[CAME_TRUE] = 1
+    e.stats[CAME_TRUE] = 2
     turn('Fulfilment')
     expect(status(e, 'burn')).toBe(3)
   })
@@ -245,7 +247,7 @@ describe('blessings to the letter', () => {
     const { p, turn } = ring({ moves: ['Hibernate'], hp: 9, blessings: ['Insatiable'] })
     turn('Hibernate')
     expect([p.hp, p.maxHp]).toEqual([14, 10])
-    p.turns[4] = 1
+    p.stats[4] = 1
     turn()
     expect([p.hp, p.maxHp]).toEqual([9, 9])
   })
@@ -282,9 +284,9 @@ describe('blessings to the letter', () => {
   test('Show Stopper: a script does not see through the mask either', () => {
     const strike = (blessings: string[]): number => {
       const { d, e } = ring({ has: { stun: 2 }, attuned: { stone: 1 }, blessings }, { moves: ['Jolt', 'Rot Exchange'] })
-      expect(seenBy(pack, d, 1).sides[0].attuned).toBe(blessings.length === 0 ? 2 : 0)
+      expect(seenBy(pack, d, 1).sides[0].stats[ATTUNED]).toBe(blessings.length === 0 ? 2 : 0)
       playScript(pack, d, 1)
-      return e.chosen
+      return e.stats[CHOSEN]
     }
     // Thunder is futile against Stone, if one sees the Stone.
     expect([strike([]), strike(['Show Stopper'])]).toEqual([1, 0])

@@ -37,7 +37,18 @@ import {
   type World,
 } from './machine.ts'
 import { BANK_REGEN, hasExtra, isPublic, type Move, ROOT } from './move.ts'
-import { DEAF, type Duel, FIGHTING, moveByUid, type Side } from './side.ts'
+import {
+  CAME_TRUE,
+  DEAF,
+  type Duel,
+  FIGHTING,
+  HEARS,
+  MODS,
+  moveByUid,
+  SHOWN_MAJORS,
+  type Side,
+  SPENT_MAJORS,
+} from './side.ts'
 
 /** §17.5 Who listens to what happens, and what comes of it. */
 
@@ -54,14 +65,14 @@ export function listen(pack: Compiled, duel: Duel): void {
 
 /** Sets what its blessings listen to and change; returns that, and what its banked moves listen to. */
 function listenSide(pack: Compiled, side: Side): number {
-  side.mods = 0
-  side.hears = 0
+  side.stats[MODS] = 0
+  side.stats[HEARS] = 0
   for (let i = 0; i < side.blessings.length; i++) {
     const blessing: Blessing = majorIn(pack, side.blessings[i] as number)
-    side.mods |= blessing.mods
-    side.hears |= blessing.events
+    side.stats[MODS] |= blessing.mods
+    side.stats[HEARS] |= blessing.events
   }
-  let heard = side.hears
+  let heard = side.stats[HEARS]
   for (let i = 0; i < side.bank.length; i++) {
     const move = side.bank[i] as Move
     heard |= rootOf(pack, move).bankEvents
@@ -109,8 +120,8 @@ export function drain(world: World, check: (world: World) => void): void {
 }
 
 function react(world: World, happening: Happening, owner: number): void {
-  const { hears, bank } = sideOf(world, owner)
-  if ((hears & (1 << happening.event)) !== 0) reactBlessings(world, happening, owner)
+  const { stats, bank } = sideOf(world, owner)
+  if ((stats[HEARS] & (1 << happening.event)) !== 0) reactBlessings(world, happening, owner)
   if (bank.length > 0) reactBank(world, happening, owner)
 }
 
@@ -177,14 +188,14 @@ function tryBlessing(
   trigger: CompiledTrigger,
 ): boolean {
   const side = sideOf(world, owner)
-  if ((side.spent & (1 << place)) !== 0 || !fits(trigger, happening, owner)) return false
+  if ((side.stats[SPENT_MAJORS] & (1 << place)) !== 0 || !fits(trigger, happening, owner)) return false
   const { amount, which } = happening
   if (trigger.test !== undefined && !trigger.test(probeOf(world, owner, sourceOf(happening), amount, which)))
     return false
-  if (blessing.isOnce) side.spent |= 1 << place
+  if (blessing.isOnce) side.stats[SPENT_MAJORS] |= 1 << place
   // What happens before the first turn is nobody's business but its owner's (§13).
   if (world.acting >= 0) {
-    side.shown |= 1 << place
+    side.stats[SHOWN_MAJORS] |= 1 << place
     world.emit?.({ kind: 'blessing', seat: owner, name: blessing.name })
   }
   const before = world.by
@@ -231,7 +242,7 @@ function reactTraps(world: World, happening: Happening): void {
 function springTrap(world: World, happening: Happening, entry: Declaration, trap: CompiledTrap): boolean {
   const owner = entry[D_OWNER]
   if (entry[D_STATE] !== ACTIVE || !fits(trap, happening, owner)) return false
-  if (sideOf(world, happening.seat).next[DEAF] > 0) return false
+  if (sideOf(world, happening.seat).stats[DEAF] > 0) return false
   const cast = castFor(world, happening, owner, undefined)
   cast.declared = entry[D_VALUE]
   // Its numbers are those of the move that laid it.
@@ -243,8 +254,7 @@ function springTrap(world: World, happening: Happening, entry: Declaration, trap
   }
   if (!trap.isContinuous) entry[D_STATE] = TRIGGERED
   entry[D_PRIVATE] = 0
-  if (owner === 0) world.duel.triggered[0]++
-  else world.duel.triggered[1]++
+  sideOf(world, owner).stats[CAME_TRUE]++
   world.emit?.({
     ...{ kind: 'trap', seat: owner, on: happening.seat, id: entry[D_ID] },
     ...{ type: entry[D_TYPE], value: entry[D_VALUE], root: entry[D_ROOT] },
@@ -286,8 +296,8 @@ function replaces(world: World, happening: Happening): boolean {
 
 function isReplacedByBlessing(world: World, happening: Happening): boolean {
   const { seat, event, by } = happening
-  const { hears, blessings } = sideOf(world, seat)
-  if ((hears & (1 << event)) === 0) return false
+  const { stats, blessings } = sideOf(world, seat)
+  if ((stats[HEARS] & (1 << event)) === 0) return false
   for (let place = 0; place < blessings.length; place++) {
     const blessing: Blessing = majorIn(world.pack, blessings[place] as number)
     if ((blessing.events & (1 << event)) === 0 || by === blessingKey(seat, place)) continue

@@ -7,7 +7,6 @@ import {
   ANGER,
   ATTACK,
   BURN,
-  type ByStatus,
   CURSE,
   DECAY,
   DISQUALIFYING,
@@ -41,18 +40,24 @@ import { tellMove } from './pools.ts'
 import { CAST, disqualifyLast, recordHead } from './record.ts'
 import {
   ANGER_CHECKED,
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  attunedTurns,
+  CHOSEN,
   DEAF,
   type Duel,
   FIGHTING,
   ignoresOf,
   LAST_TYPE,
   MIRROR,
+  MODS,
   moveAt,
   moveByUid,
   NEXT_QUICK,
   NOT_CHOSEN,
   none,
   PLAYER,
+  READY,
   RIVAL,
   SHIELDED,
   SINCE_ATTACK,
@@ -60,7 +65,9 @@ import {
   SLEEP_CHECKED,
   STALEMATE,
   STUN_CHECKED,
+  setAttunedTurns,
   setIgnores,
+  TARGET,
   WAIT,
 } from './side.ts'
 import { gainRisk, rollCurse } from './spirit.ts'
@@ -97,13 +104,14 @@ export function playTurn(pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Eve
   return world.deepest
 }
 
-const chosenMove = (side: Side): Move | undefined => (side.chosen < 0 ? undefined : moveAt(side, side.chosen))
+const chosenMove = (side: Side): Move | undefined =>
+  side.stats[CHOSEN] < 0 ? undefined : moveAt(side, side.stats[CHOSEN])
 
 function putAside(side: Side): void {
-  side.chosen = NOT_CHOSEN
-  side.target = 0
+  side.stats[CHOSEN] = NOT_CHOSEN
+  side.stats[TARGET] = 0
   if (side.answers.length > 0) side.answers = []
-  side.isReady = false
+  side.stats[READY] = 0
 }
 
 /** P2 Higher speed acts first; a tie goes to the holder of priority. */
@@ -125,7 +133,7 @@ function speedOf(world: World, seat: number, m: Move | undefined): number {
   if (m === undefined) return BASE_SPEED + statuses
   const root = rootOf(world.pack, m)
   let mod = m[SPEED]
-  if (root.speedTest !== undefined || (side.mods & (1 << MOD.speedMod)) !== 0) {
+  if (root.speedTest !== undefined || (side.stats[MODS] & (1 << MOD.speedMod)) !== 0) {
     const cast = makeCast(world, seat, 1 - seat)
     cast.move = m
     cast.vars = m
@@ -133,7 +141,7 @@ function speedOf(world: World, seat: number, m: Move | undefined): number {
     if (root.speedTest?.(cast) === true) mod += root.speedThen
     mod += staticSum(world, seat, MOD.speedMod, cast)
   }
-  mod += side.next[NEXT_QUICK]
+  mod += side.stats[NEXT_QUICK]
   return BASE_SPEED + statuses + Math.max(-1, Math.min(1, mod))
 }
 
@@ -149,10 +157,10 @@ function p3Execution(world: World, seat: number, m: Move | undefined): void {
   const isBarred = p33Disqualification(world, seat, side, m)
   p34EndOfDisqualification(world, seat, side)
   if (duel.winner !== FIGHTING) return neverActed(side)
-  if (side.chosen === WAIT || m === undefined) world.emit?.({ kind: 'waits', seat })
+  if (side.stats[CHOSEN] === WAIT || m === undefined) world.emit?.({ kind: 'waits', seat })
   else if (isBarred) {
     // A choice that is barred is recorded: it counts as the previous move.
-    side.past[LAST_TYPE] = rootOf(world.pack, m).type
+    side.stats[LAST_TYPE] = rootOf(world.pack, m).type
     neverActed(side)
   } else p35MoveLogic(world, seat, m)
   if (duel.winner === FIGHTING) p36EndOfTurn(world, seat, side)
@@ -160,7 +168,7 @@ function p3Execution(world: World, seat: number, m: Move | undefined): void {
 
 /** What was committed but never came to P3.5 stays recorded, and stays private. */
 function neverActed(side: Side): void {
-  if (side.chosen >= 0) disqualifyLast(side.history, side.answers.length)
+  if (side.stats[CHOSEN] >= 0) disqualifyLast(side.history, side.answers.length)
 }
 
 /** For previews: an execution up to P3.5. What it begins with is known to its owner, and changes what the move does. */
@@ -176,7 +184,7 @@ export function upToMove(world: World, seat: number, m: Move): void {
 function p31StartOfTurn(world: World, seat: number, side: Side): void {
   latchAll(side)
   if (side.delays.length > 0) landDelays(world, seat)
-  if (side.next[MIRROR] > 0) side.next[MIRROR]--
+  if (side.stats[MIRROR] > 0) side.stats[MIRROR]--
   fire(world, ON.turnStart, seat)
   if (world.queue.length > 0) settle(world)
 }
@@ -209,10 +217,10 @@ function landDelays(world: World, seat: number): void {
 
 /** P3.2 Regen, Burn, Decay, Curse: each once, at magnitude 1, and not while it is ignored. */
 function p32DamageStatuses(world: World, seat: number, side: Side): void {
-  const { turns } = side
-  if ((turns[REGEN] | turns[BURN] | turns[DECAY] | turns[CURSE]) === 0) return
+  const { stats } = side
+  if ((stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]) === 0) return
   if (isActive(side, REGEN)) {
-    const warm = side.attuned & ((1 << FIRE) | (1 << VITAL))
+    const warm = side.stats[ATTUNED] & ((1 << FIRE) | (1 << VITAL))
     if (warm !== 0) reveal(world, seat, warm)
     world.emit?.({ kind: 'ticked', seat, status: REGEN })
     heal(world, seat, warm !== 0 ? 2 : 1)
@@ -242,13 +250,13 @@ function p32DamageStatuses(world: World, seat: number, side: Side): void {
 
 /** P3.3 Sleep, Stun, Anger: the first that bars the move is the reason. */
 export function p33Disqualification(world: World, seat: number, side: Side, m: Move | undefined): boolean {
-  const { past, turns } = side
+  const { stats } = side
   // P3.6 has put them back to 0.
-  if ((turns[SLEEP] | turns[STUN] | turns[ANGER]) === 0) return false
-  past[SLEEP_CHECKED] = turns[SLEEP]
-  past[STUN_CHECKED] = turns[STUN]
-  past[ANGER_CHECKED] = turns[ANGER]
-  if (m === undefined || side.chosen === WAIT) return false
+  if ((stats[SLEEP] | stats[STUN] | stats[ANGER]) === 0) return false
+  stats[SLEEP_CHECKED] = stats[SLEEP]
+  stats[STUN_CHECKED] = stats[STUN]
+  stats[ANGER_CHECKED] = stats[ANGER]
+  if (m === undefined || side.stats[CHOSEN] === WAIT) return false
   const { type } = rootOf(world.pack, m)
   const proof = m[PROOF] | staticBits(world, seat, MOD.proof)
   for (let i = 0; i < DISQUALIFYING.length; i++) {
@@ -264,8 +272,8 @@ export function p33Disqualification(world: World, seat: number, side: Side, m: M
 
 /** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(world: World, seat: number, side: Side): void {
-  const { active, bank, turns } = side
-  if ((turns[SLEEP] | turns[STUN] | turns[ANGER] | side.ignores.length) !== 0) decrement(world, seat, DISQUALIFYING)
+  const { active, bank, stats } = side
+  if ((stats[SLEEP] | stats[STUN] | stats[ANGER] | side.ignores.length) !== 0) decrement(world, seat, DISQUALIFYING)
   for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Move)) tickMove(world, seat, active[i] as Move)
   for (let i = 0; i < bank.length; i++) if (isTicking(bank[i] as Move)) tickMove(world, seat, bank[i] as Move)
   if (world.queue.length > 0 || world.isDirty) settle(world)
@@ -274,24 +282,24 @@ function p34EndOfDisqualification(world: World, seat: number, side: Side): void 
 /** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
 function decrement(world: World, seat: number, statuses: readonly StatusPlace[]): void {
   const { fresh } = world
-  const { turns, ignores } = sideOf(world, seat)
-  const before = world.emit === undefined ? turns : copied(turns)
+  const { stats, ignores } = sideOf(world, seat)
+  const before = world.emit === undefined ? stats : copied(stats)
   const isFresh = fresh.length !== 0
   for (let i = 0; i < statuses.length; i++) {
     const status = statuses[i] as StatusPlace
-    const left = turns[status]
-    if (left > 0 && !(isFresh && left <= (fresh[status] ?? 0))) turns[status] = left - 1
+    const left = stats[status]
+    if (left > 0 && !(isFresh && left <= (fresh[status] ?? 0))) stats[status] = left - 1
   }
   if (world.emit !== undefined) tellWorn(world, seat, statuses, before)
   if (ignores.length === 0) return
   for (const status of statuses) if (ignores[status] > 0) ignores[status]--
 }
 
-function tellWorn(world: World, seat: number, of: readonly StatusPlace[], before: ByStatus<number>): void {
-  const { turns } = sideOf(world, seat)
-  const statuses = of.filter((status) => turns[status] !== before[status])
+function tellWorn(world: World, seat: number, of: readonly StatusPlace[], before: Side['stats']): void {
+  const { stats } = sideOf(world, seat)
+  const statuses = of.filter((status) => stats[status] !== before[status])
   if (statuses.length > 0)
-    world.emit?.({ kind: 'wears', seat, statuses, turns: statuses.map((status) => turns[status]) })
+    world.emit?.({ kind: 'wears', seat, statuses, turns: statuses.map((status) => stats[status]) })
 }
 
 const isTicking = (m: Move): boolean => (m[COOL] | m[ON_CHARGE] | m[BOUND]) !== 0
@@ -316,23 +324,23 @@ function tickMove(world: World, seat: number, m: Move): void {
 
 /** P3.6 */
 function p36EndOfTurn(world: World, seat: number, side: Side): void {
-  const { past, next, turns } = side
+  const { stats } = side
   // What stood at P3.3 counts in P3.5 alone (§6).
-  if ((past[SLEEP_CHECKED] | past[STUN_CHECKED] | past[ANGER_CHECKED]) !== 0) {
-    past[SLEEP_CHECKED] = 0
-    past[STUN_CHECKED] = 0
-    past[ANGER_CHECKED] = 0
+  if ((stats[SLEEP_CHECKED] | stats[STUN_CHECKED] | stats[ANGER_CHECKED]) !== 0) {
+    stats[SLEEP_CHECKED] = 0
+    stats[STUN_CHECKED] = 0
+    stats[ANGER_CHECKED] = 0
   }
-  const recurring = turns[REGEN] | turns[BURN] | turns[DECAY] | turns[CURSE]
-  const others = turns[STRONG] | turns[TOUGH] | turns[QUICK] | turns[SLOW]
+  const recurring = stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]
+  const others = stats[STRONG] | stats[TOUGH] | stats[QUICK] | stats[SLOW]
   if ((recurring | others | side.ignores.length) !== 0) decrement(world, seat, LASTING)
   if (ignoresOf(side, WOUND) > 0) {
     setIgnores(side, WOUND, ignoresOf(side, WOUND) - 1)
     world.isDirty = true
   }
-  past[SINCE_ATTACK]++
-  if (next[SHIELDED] > 0) next[SHIELDED]--
-  if (next[DEAF] > 0) next[DEAF]--
+  stats[SINCE_ATTACK]++
+  if (stats[SHIELDED] > 0) stats[SHIELDED]--
+  if (stats[DEAF] > 0) stats[DEAF]--
   fire(world, ON.turnEnd, seat)
   if (world.queue.length > 0 || world.isDirty) settle(world)
   if (side.temps.length > 0) undoTemps(side)
@@ -350,12 +358,12 @@ function p5VariableAdjustment(world: World): void {
 }
 
 function growAttunements(world: World, seat: number): void {
-  const { attuned, attunedTurns, mods } = sideOf(world, seat)
-  for (let left = attuned; left !== 0; left &= left - 1) {
+  const side = sideOf(world, seat)
+  for (let left = side.stats[ATTUNED]; left !== 0; left &= left - 1) {
     const element = elementIn(31 - Math.clz32(left & -left))
-    if (element !== NONE) attunedTurns[element]++
+    if (element !== NONE) setAttunedTurns(side, element, attunedTurns(side, element) + 1)
   }
-  if ((mods & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(world, seat)
+  if ((side.stats[MODS] & (1 << MOD.attuneExpiry)) !== 0) expireAttunements(world, seat)
 }
 
 /** Bone Head: what is not Vital vanishes after so many turns. */
@@ -364,10 +372,10 @@ function expireAttunements(world: World, seat: number): void {
   if (after === 0) return
   const side = sideOf(world, seat)
   for (const element of ELEMENT_PLACES)
-    if (element !== VITAL && hasBit(side.attuned, element) && side.attunedTurns[element] >= after) {
-      side.attuned &= ~(1 << element)
-      side.attunedPublic &= ~(1 << element)
-      side.attunedTurns[element] = 0
+    if (element !== VITAL && hasBit(side.stats[ATTUNED], element) && attunedTurns(side, element) >= after) {
+      side.stats[ATTUNED] &= ~(1 << element)
+      side.stats[ATTUNED_PUBLIC] &= ~(1 << element)
+      setAttunedTurns(side, element, 0)
       world.emit?.({ kind: 'detuned', seat, element, turns: after })
     }
 }
@@ -375,6 +383,6 @@ function expireAttunements(world: World, seat: number): void {
 /** Records a choice as it is committed: Wait leaves no trace (§15). */
 export function record(duel: Duel, side: Side, root: number, slots: readonly number[]): void {
   const { history } = side
-  history.push(recordHead(duel.turn, root, slots.length, side.target, CAST))
+  history.push(recordHead(duel.turn, root, slots.length, side.stats[TARGET], CAST))
   for (let i = 0; i < slots.length; i++) history.push(slots[i] as number)
 }

@@ -1,7 +1,7 @@
 import { placesOf } from '../../../kit/vocabulary.ts'
 import { chosenIn, localIn, NO_MOVE, sideOf, type Test } from '../duel/machine.ts'
 import { ELEMENT, isPublic, type Move, ROOT } from '../duel/move.ts'
-import { LAST_TYPE, maxOf, moveByUid, moveOfRef, ownerIn, type Side, uidIn } from '../duel/side.ts'
+import { ATTUNED, LAST_TYPE, LEVEL, maxOf, moveByUid, moveOfRef, ownerIn, type Side, uidIn } from '../duel/side.ts'
 import { capital, hasBit, NONE, TYPES } from '../names.ts'
 import {
   ANSWER,
@@ -71,7 +71,7 @@ const KNOWN = {
       const wanted = element(scope, name)
       return (cast) => {
         const at = wanted(cast)
-        return at !== NONE && hasBit(sideOf(cast.world, seat(cast)).attuned, at)
+        return at !== NONE && hasBit(sideOf(cast.world, seat(cast)).stats[ATTUNED], at)
       }
     },
     words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to ${elWords(name)}`,
@@ -80,7 +80,7 @@ const KNOWN = {
     test: (scope, [whom, name]) => {
       const seat = who(whom)
       const wanted = element(scope, name)
-      return (cast) => (sideOf(cast.world, seat(cast)).attuned & ~(1 << wanted(cast))) === 0
+      return (cast) => (sideOf(cast.world, seat(cast)).stats[ATTUNED] & ~(1 << wanted(cast))) === 0
     },
     words: ([whom, name]) => `${doing(whom, 'target', 'are', 'is')} attuned to nothing but ${elWords(name)}`,
   }),
@@ -111,7 +111,7 @@ const KNOWN = {
       const at = statusNumber(scope, name)
       return (cast) => {
         const side = sideOf(cast.world, seat(cast))
-        return side.turns[at] >= maxOf(side, at)
+        return side.stats[at] >= maxOf(side, at)
       }
     },
     words: ([whom, name]) => `${doing(whom, 'target', 'have', 'has')} the most ${capital(name)} there can be`,
@@ -151,14 +151,14 @@ const KNOWN = {
   overheated: of(FLAG, { test: () => (cast) => cast.isOverheated, words: () => 'Overheat' }),
   turnEven: of(FLAG, { test: () => (cast) => cast.world.duel.turn % 2 === 0, words: () => 'the turn is even' }),
   turnIsLevel: of(FLAG, {
-    test: () => (cast) => cast.world.duel.turn === sideOf(cast.world, cast.self).level,
+    test: () => (cast) => cast.world.duel.turn === sideOf(cast.world, cast.self).stats[LEVEL],
     words: () => 'the turn equals your level',
   }),
   lastMoveWas: on([PERSON, TYPE], {
     test: (_, [whom, type]) => {
       const seat = who(whom)
       const wanted = types[type]
-      return (cast) => sideOf(cast.world, seat(cast)).past[LAST_TYPE] === wanted
+      return (cast) => sideOf(cast.world, seat(cast)).stats[LAST_TYPE] === wanted
     },
     words: ([whom, type]) => `${ownerWords(whom)} previous move was an ${type}`,
   }),
@@ -251,7 +251,7 @@ const KNOWN = {
   firstThisMatch: of(PERSON, {
     test: (_, whom) => {
       const seat = who(whom)
-      return (cast) => sideOf(cast.world, seat(cast)).turns[cast.which] === cast.amount
+      return (cast) => sideOf(cast.world, seat(cast)).stats[cast.which] === cast.amount
     },
     words: (whom) => `${whoWords(whom)} had none`,
   }),

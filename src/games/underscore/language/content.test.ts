@@ -8,7 +8,7 @@ import { duelLegal, takeChoice } from '../duel/choice.ts'
 import { makeWorld } from '../duel/machine.ts'
 import type { Move } from '../duel/move.ts'
 import { p35MoveLogic } from '../duel/move-logic.ts'
-import { cloneDuel, type Duel } from '../duel/side.ts'
+import { ATTUNED, CAME_TRUE, cloneDuel, type Duel, isReady, statusTurns } from '../duel/side.ts'
 import { listen } from '../duel/trigger.ts'
 import { p0CombatStart, playTurn } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
@@ -128,19 +128,19 @@ function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
     {},
     { turn: root.def.id === 'rock-of-ages' ? 3 : 2 },
   )
-  p.past[0] = 3
-  p.past[1] = 5
-  p.past[4] = 2
-  d.sides[1].past[2] = 0
+  p.stats[0] = 3
+  p.stats[1] = 5
+  p.stats[4] = 2
+  d.sides[1].stats[2] = 0
   const m = p.active[0] as Move
   m[6] = m[5] as number
   // Somebody declared something before.
   d.declarations.push([90, 0, 0, 3, 0, 0, -1, root.index, -1], [91, 1, 0, 3, 1, 0, -1, root.index, -1])
   d.declared = 92
-  d.triggered = [3, 0]
+  d.sides[0].stats[CAME_TRUE] = 3
   listen(pack, d)
   takeChoice(pack, d, 0, CASTS[0] as Order)
-  for (let guard = 0; !p.isReady && guard < 4; guard++) {
+  for (let guard = 0; !isReady(p) && guard < 4; guard++) {
     const ask = questionAt(root, p.answers.length)
     const wanted = WANTED[root.def.id]?.[p.answers.length]
     const orders = answersFor(pack, d, 0, ask)
@@ -276,7 +276,7 @@ function story(seed: number, blessing: string | undefined, turns: number): strin
   }
   return JSON.stringify([
     heard.filter(({ kind }) => kind !== 'blessing'),
-    d.sides.map(({ hp, turns: t, attuned }) => [hp, t, attuned]),
+    d.sides.map((side) => [side.hp, statusTurns(side), side.stats[ATTUNED]]),
   ])
 }
 /** Blessings of the run and of what one sees: they have rows of their own in run.test.ts, sight.test.ts, table.test.ts and offers.test.ts. */

@@ -5,7 +5,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { duelLegal, takeChoice } from '../duel/choice.ts'
 import { rootOf } from '../duel/machine.ts'
 import { copyMove, copyMoves } from '../duel/move.ts'
-import { makeSide, moveAt, sideIn } from '../duel/side.ts'
+import { ATTUNED, makeSide, moveAt, OWN_HEAT, RISK, sideIn, statusTurns } from '../duel/side.ts'
 import { p0CombatStart, playTurn } from '../duel/turn.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
 import { makeRules } from '../rulings.ts'
@@ -100,7 +100,10 @@ function fight(pack: Pack, part: Part, seed: number, isSeen: boolean): string {
   const told = heard.filter((one) => (one as { kind?: string }).kind !== 'blessing')
   return JSON.stringify([
     told,
-    duel.sides.map(({ hp, maxHp, turns, attuned, heat, risk }) => [hp, maxHp, turns, attuned, heat, risk]),
+    duel.sides.map((side) => [
+      ...[side.hp, side.maxHp, statusTurns(side)],
+      ...[side.stats[ATTUNED], side.stats[OWN_HEAT], side.stats[RISK]],
+    ]),
   ])
 }
 
@@ -119,7 +122,7 @@ function climb(pack: Pack, part: Part, seed: number): string {
   fireRunEvent(pack, s, 'draft', dice)
   const taken = JSON.stringify(s)
   s.duel.sides[0].hp = 1 + (seed % 5)
-  s.duel.sides[0].turns[0] = 2
+  s.duel.sides[0].stats[0] = 2
   s.duel.winner = 0
   endCombat(pack, s, dice)
   return JSON.stringify([taken, s, draftMinors(pack, s, dice), draftMajor(pack, s, dice), bankSize(pack, s)])

@@ -14,7 +14,7 @@ type EachMove = (cast: Cast, act: (move: Move, seat: number) => void) => void
 
 /** One move of a side: the last it used, the one it has chosen, the one an event is about, the one longest in the bank. */
 const ONE_OF: Readonly<Record<string, (cast: Cast, side: Side, seat: number) => Move | undefined>> = {
-  lastUsed: (_, side) => moveByUid(side, side.past[LAST_MOVE]),
+  lastUsed: (_, side) => moveByUid(side, side.stats[LAST_MOVE]),
   chosen: (cast, _, seat) => chosenIn(cast.world, seat),
   event: (cast, side) => moveByUid(side, cast.which),
   oldest: (_, side) => side.bank[0],

@@ -2,7 +2,7 @@ import { placeOf } from '../../../kit/vocabulary.ts'
 import { fall } from '../duel/fall.ts'
 import { type Cast, type ElementValue, localIn, type StatusValue, sideOf, type Value } from '../duel/machine.ts'
 import { elementOf, MORE } from '../duel/move.ts'
-import { moveOfRef } from '../duel/side.ts'
+import { LAST_ATTUNED, moveOfRef } from '../duel/side.ts'
 import { ELEMENTS, elementIn, NONE, statusIn } from '../names.ts'
 import type { Num, Who } from './fields.ts'
 import { answerOf, type Scope, statusNumber, wrong } from './scope.ts'
@@ -85,7 +85,7 @@ export function element(scope: Scope, name: string | undefined): ElementValue {
     case '$declared':
       return (cast) => elementIn(cast.declared)
     case '$lastAttuned.opponent':
-      return (cast) => elementIn(sideOf(cast.world, 1 - cast.self).lastAttuned)
+      return (cast) => elementIn(sideOf(cast.world, 1 - cast.self).stats[LAST_ATTUNED])
     case '$random':
       return (cast) => elementIn(fall(cast.world.dice, 'combat', ELEMENTS.length, 'random element'))
   }

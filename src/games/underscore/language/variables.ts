@@ -4,9 +4,15 @@ import { type Cast, NO_MOVE, rootOf, sideOf, type Value } from '../duel/machine.
 import { BOUND, COOL, COUNTER, DAMAGE, ELEMENT, elementOf, LATCH, MORE, ON_CHARGE, UID } from '../duel/move.ts'
 import {
   ANGER_CHECKED,
+  ATTUNED,
+  attunedTurns,
+  CAME_TRUE,
   everyMove,
   LAST_DAMAGE,
+  LEVEL,
   NEXT_BASE,
+  OWN_HEAT,
+  RISK,
   SINCE_ATTACK,
   type Side,
   SLEEP_CHECKED,
@@ -32,7 +38,7 @@ interface OfSide {
 
 /** §5 A promised base damage takes the place of the move's own. */
 export function baseDamage(cast: Cast): number {
-  const promised = cast.isAttack ? sideOf(cast.world, cast.self).next[NEXT_BASE] : NONE
+  const promised = cast.isAttack ? sideOf(cast.world, cast.self).stats[NEXT_BASE] : NONE
   return promised >= 0 ? promised : cast.vars[DAMAGE]
 }
 
@@ -50,9 +56,9 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
   turn: { read: (cast) => cast.world.duel.turn, words: 'the turn' },
   turnIsEven: { read: (cast) => 1 - (cast.world.duel.turn & 1), words: '1 on an even turn' },
   guessed: { read: guessed, words: 'private declarations of the opponent guessed right' },
-  level: { read: (cast) => sideOf(cast.world, cast.self).level, words: 'your level' },
+  level: { read: (cast) => sideOf(cast.world, cast.self).stats[LEVEL], words: 'your level' },
   turnsSinceAttack: {
-    read: (cast) => sideOf(cast.world, cast.self).past[SINCE_ATTACK],
+    read: (cast) => sideOf(cast.world, cast.self).stats[SINCE_ATTACK],
     words: 'your turns since the last attack',
   },
   charge: { read: (cast) => cast.move?.[ON_CHARGE] ?? 0, words: "this move's charge" },
@@ -61,11 +67,11 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
   'declarations.active': { read: (cast) => active(cast, NONE), words: 'active declarations' },
   'declarations.active.self': { read: (cast) => active(cast, cast.self), words: 'own active declarations' },
   'declarations.triggered': {
-    read: ({ world }) => world.duel.triggered[0] + world.duel.triggered[1],
+    read: ({ world }) => world.duel.sides[0].stats[CAME_TRUE] + world.duel.sides[1].stats[CAME_TRUE],
     words: 'triggered declarations',
   },
   'declarations.triggered.self': {
-    read: ({ world, self }) => (self === 0 ? world.duel.triggered[0] : world.duel.triggered[1]),
+    read: ({ world, self }) => sideOf(world, self).stats[CAME_TRUE],
     words: 'own triggered declarations',
   },
 }
@@ -92,9 +98,9 @@ function guessed(cast: Cast): number {
 const OF_SIDE: Readonly<Record<string, OfSide>> = {
   hp: { read: (side) => side.hp, words: (owner) => `${owner} HP` },
   maxHp: { read: (side) => side.maxHp, words: (owner) => `${owner} Max HP` },
-  heat: { read: (side) => side.heat, words: (owner) => `${owner} Heat` },
-  curseRisk: { read: (side) => side.risk, words: (owner) => `${owner} curse risk` },
-  attuneCount: { read: (side) => count(side.attuned), words: (owner) => `${owner} attunements` },
+  heat: { read: (side) => side.stats[OWN_HEAT], words: (owner) => `${owner} Heat` },
+  curseRisk: { read: (side) => side.stats[RISK], words: (owner) => `${owner} curse risk` },
+  attuneCount: { read: (side) => count(side.stats[ATTUNED]), words: (owner) => `${owner} attunements` },
   statusKinds: {
     read: (side) => STATUS_PLACES.reduce<number>((n, status) => n + (turnsOf(side, status) > 0 ? 1 : 0), 0),
     words: (_, whose) => `kinds of statuses on ${whose}`,
@@ -116,16 +122,16 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
     read: (side) => everyMove(side).reduce((sum, move) => sum + move[ON_CHARGE], 0),
     words: (owner) => `the charge on ${owner} moves`,
   },
-  'damageTaken.last': { read: (side) => side.past[LAST_DAMAGE], words: (_, whose) => `the last damage ${whose} took` },
-  'damageTaken.total': { read: (side) => side.past[TOTAL_DAMAGE], words: (_, whose) => `all damage ${whose} took` },
+  'damageTaken.last': { read: (side) => side.stats[LAST_DAMAGE], words: (_, whose) => `the last damage ${whose} took` },
+  'damageTaken.total': { read: (side) => side.stats[TOTAL_DAMAGE], words: (_, whose) => `all damage ${whose} took` },
 }
 
 /** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now: P3.4 has taken a turn off already. */
 export function turnsOf(side: Side, status: StatusPlace): number {
-  const now = side.turns[status]
-  if (status === SLEEP) return Math.max(now, side.past[SLEEP_CHECKED])
-  if (status === STUN) return Math.max(now, side.past[STUN_CHECKED])
-  if (status === ANGER) return Math.max(now, side.past[ANGER_CHECKED])
+  const now = side.stats[status]
+  if (status === SLEEP) return Math.max(now, side.stats[SLEEP_CHECKED])
+  if (status === STUN) return Math.max(now, side.stats[STUN_CHECKED])
+  if (status === ANGER) return Math.max(now, side.stats[ANGER_CHECKED])
   return now
 }
 
@@ -167,11 +173,11 @@ function attuneTurns(scope: Scope, seat: Value, name: string): Value {
   if (name === '$element')
     return (cast) => {
       const element = cast.vars === NO_MOVE ? NONE : elementOf(cast.vars)
-      return element === NONE ? 0 : sideOf(cast.world, seat(cast)).attunedTurns[element]
+      return element === NONE ? 0 : attunedTurns(sideOf(cast.world, seat(cast)), element)
     }
   const element = placeOf(ELEMENTS, name)
   if (element === undefined) throw wrong(scope, `there is no element "${name}"`)
-  return (cast) => sideOf(cast.world, seat(cast)).attunedTurns[element]
+  return (cast) => attunedTurns(sideOf(cast.world, seat(cast)), element)
 }
 
 /** What a variable is called. */

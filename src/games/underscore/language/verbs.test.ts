@@ -5,7 +5,7 @@ import type { Order } from '../actions.ts'
 import { duelLegal, takeChoice } from '../duel/choice.ts'
 import type { Root } from '../duel/machine.ts'
 import { BOUND, CHARGE, COOL, COOLDOWN, MORE, type Move, ON_CHARGE } from '../duel/move.ts'
-import { type Duel, isSealed } from '../duel/side.ts'
+import { ATTUNED_PUBLIC, CAME_TRUE, type Duel, IMMUNE, isSealed } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import { underscore as game } from '../index.ts'
 import { imagine } from '../mind/imagine.ts'
@@ -43,10 +43,10 @@ describe('§14 declarations', () => {
     expect([status(e, 'burn'), d.declarations.map((entry) => entry[1])]).toEqual([1, [1]])
   })
   test('a trap on a move of the opponent is not sprung by the own move in the same place', () => {
-    const { p, d, turn } = ring({ moves: ['Shove', 'Ember Snare'] }, { moves: ['Chip'] })
+    const { p, turn } = ring({ moves: ['Shove', 'Ember Snare'] }, { moves: ['Chip'] })
     turn('Ember Snare: their-1')
     turn('Shove')
-    expect([status(p, 'burn'), d.triggered[0]]).toEqual([0, 0])
+    expect([status(p, 'burn'), p.stats[CAME_TRUE]]).toEqual([0, 0])
   })
 })
 
@@ -80,12 +80,12 @@ describe('§17.6 verbs', () => {
       { priority: 1 },
     )
     turn('Unveil')
-    expect([isSealed(e), e.immune, e.attunedPublic]).toEqual([false, 0, 1 << 2])
+    expect([isSealed(e), e.stats[IMMUNE], e.stats[ATTUNED_PUBLIC]]).toEqual([false, 0, 1 << 2])
   })
   test('Veil makes moves and attunements private again', () => {
     const { p, turn } = ring({ moves: ['Veil', 'Chip'], attuned: { fire: 1 }, public_moves: ['Chip'] })
     turn('Veil')
-    expect([attuned(p), p.attunedPublic, p.active.map((m) => m[8])]).toEqual([['fire'], 0, [0, 0]])
+    expect([attuned(p), p.stats[ATTUNED_PUBLIC], p.active.map((m) => m[8])]).toEqual([['fire'], 0, [0, 0]])
   })
   test('Inspired fills a free active slot, and none that is taken', () => {
     const slots = (moves: readonly string[]): number => {

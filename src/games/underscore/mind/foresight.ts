@@ -5,7 +5,7 @@ import { type Cast, makeCast, makeWorld, rootOf } from '../duel/machine.ts'
 import { elementOf, ITERS, type Move, ON_CHARGE, PROOF } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
 import { answerAt, targetAt } from '../duel/record.ts'
-import { type Duel, NEXT_DAMAGE, NEXT_ITERS, type Side, sideIn } from '../duel/side.ts'
+import { ATTUNED, type Duel, ITER_MOD, MODS, NEXT_DAMAGE, NEXT_ITERS, type Side, sideIn } from '../duel/side.ts'
 import { staticBits } from '../duel/statics.ts'
 import { MOD } from '../hooks.ts'
 import type { Library, MoveRoot } from '../language/library.ts'
@@ -56,13 +56,13 @@ export function isFutile(pack: Library, view: Duel, seat: number, move: Move, re
   const element = root.strikesOwn
     ? elementOf(move)
     : (declaredElement(root, recorded) ?? root.strikeElement(castOf(pack, view, seat, move)))
-  const { attuned } = sideIn(view, 1 - seat)
+  const attuned = sideIn(view, 1 - seat).stats[ATTUNED]
   return element !== NONE && (attuned & (ABSORB_BITS[element] | IMMUNE_BITS[element])) !== 0
 }
 
 /** What blessings make all moves proof against. */
 const proofOf = (pack: Library, view: Duel, seat: number): number =>
-  hasBit(sideIn(view, seat).mods, MOD.proof)
+  hasBit(sideIn(view, seat).stats[MODS], MOD.proof)
     ? staticBits(makeWorld(pack, view, NO_DICE, undefined), seat, MOD.proof)
     : 0
 
@@ -96,7 +96,7 @@ function isIdleCure(pack: Library, view: Duel, seat: number, root: MoveRoot, { s
   const on = sideIn(view, first.to === 'self' || isAtSelf ? seat : 1 - seat)
   const recorded = answerAt(script, where, place)
   if (first.do !== 'negateAttune') return hasNone(on, recorded >= 0 ? recorded : mostTurns(on, ANSWERS.status).n)
-  return !hasBit(on.attuned, sensibleAnswer(pack, view, seat, root, at(root.asks, place), recorded).n)
+  return !hasBit(on.stats[ATTUNED], sensibleAnswer(pack, view, seat, root, at(root.asks, place), recorded).n)
 }
 
 /** §5 Expected damage of a move over all its iterations, against what is public. Utilities count 1. */
@@ -107,15 +107,15 @@ export function expected(pack: Library, view: Duel, seat: number, move: Move): n
   const cast = castOf(pack, view, seat, move)
   cast.isAttack = true
   cast.isCharged = move[ON_CHARGE] > 0
-  const iters = Math.max(0, move[ITERS] + (root.moreIters?.(cast) ?? 0) + side.iterMod + side.next[NEXT_ITERS])
-  const base = root.estimate(cast) + side.next[NEXT_DAMAGE]
+  const iters = Math.max(0, move[ITERS] + (root.moreIters?.(cast) ?? 0) + side.stats[ITER_MOD] + side.stats[NEXT_ITERS])
+  const base = root.estimate(cast) + side.stats[NEXT_DAMAGE]
   return iters * instance(side, sideIn(view, 1 - seat), root.strikeElement(cast), base)
 }
 
 function instance(side: Side, other: Side, element: MaybeElement, base: number): number {
   if (base <= 0) return 0
   if (element === NONE) return base + 1
-  const { attuned } = other
+  const attuned = other.stats[ATTUNED]
   if ((attuned & ABSORB_BITS[element]) !== 0) return -1
   if ((attuned & IMMUNE_BITS[element]) !== 0) return 0
   const calc = Math.max(0, base - count(attuned & RESIST_BITS[element]) + count(attuned & WEAK_BITS[element]))

@@ -20,7 +20,26 @@ import {
 } from '../duel/move.ts'
 import { forgetOffers } from '../duel/offers.ts'
 import { nextRecord, turnAt } from '../duel/record.ts'
-import { type Duel, everyMove, MOST_MAJORS, moveAt, moveRef, NOT_CHOSEN, type Side, sideIn } from '../duel/side.ts'
+import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  CHOSEN,
+  type Duel,
+  everyMove,
+  isReady,
+  MOST_MAJORS,
+  moveAt,
+  moveRef,
+  NOT_CHOSEN,
+  POINTER,
+  READY,
+  SHOWN_MAJORS,
+  type Side,
+  SPENT_MAJORS,
+  setAttunedTurns,
+  sideIn,
+  TARGET,
+} from '../duel/side.ts'
 import { isMasked, seesChoice, seesPrivate } from '../duel/sight.ts'
 import { listen } from '../duel/trigger.ts'
 import { MOD } from '../hooks.ts'
@@ -44,7 +63,7 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
   if (isVeiled) veil(pack, other)
   if (!sees) forgetAttunements(other)
   // Eye Spry has seen the move: it stays, with answers nobody has seen.
-  const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.chosen : NOT_CHOSEN
+  const seen = isDeclaring(duel, seat) && seesChoice(pack, duel, seat) ? other.stats[CHOSEN] : NOT_CHOSEN
   const known = seen < 0 ? undefined : moveAt(other, seen)
   const draw = (m: Move): Move => (m === known ? m : imagineMove(pack, m, dice))
   other.active = other.active.map(draw)
@@ -60,15 +79,15 @@ export function imagine(pack: Pack, s: State, seat: number, dice: Dice): State {
 
 const isDeclaring = (duel: Duel, seat: number): boolean => {
   const side = sideIn(duel, seat)
-  return side.chosen !== NOT_CHOSEN && !side.isReady
+  return side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
 }
 
 /** Show Stopper: one sees that there is a mask, and nothing behind it. */
 function veil(pack: Pack, side: Side): void {
   side.blessings.forEach((index, place) => {
-    if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.shown |= 1 << place
+    if (hasBit(majorIn(pack, index).mods, MOD.maskInfo)) side.stats[SHOWN_MAJORS] |= 1 << place
   })
-  side.attunedPublic = 0
+  side.stats[ATTUNED_PUBLIC] = 0
   side.active = side.active.map(veiled)
   side.bank = side.bank.map(veiled)
 }
@@ -79,15 +98,16 @@ function veiled(m: Move): Move {
 }
 
 function forgetAttunements(side: Side): void {
-  for (const element of ELEMENT_PLACES) if (!hasBit(side.attunedPublic, element)) side.attunedTurns[element] = 0
-  side.attuned = side.attunedPublic
+  for (const element of ELEMENT_PLACES)
+    if (!hasBit(side.stats[ATTUNED_PUBLIC], element)) setAttunedTurns(side, element, 0)
+  side.stats[ATTUNED] = side.stats[ATTUNED_PUBLIC]
 }
 
 /** Only what has shown itself is left. */
 export function forgetBlessings(side: Side): void {
-  side.blessings = side.blessings.filter((_, place) => hasBit(side.shown, place))
-  side.spent = keepBits(side.spent, side.shown)
-  side.shown = (1 << side.blessings.length) - 1
+  side.blessings = side.blessings.filter((_, place) => hasBit(side.stats[SHOWN_MAJORS], place))
+  side.stats[SPENT_MAJORS] = keepBits(side.stats[SPENT_MAJORS], side.stats[SHOWN_MAJORS])
+  side.stats[SHOWN_MAJORS] = (1 << side.blessings.length) - 1
 }
 
 /** The bits of the places that stay, moved together. */
@@ -101,15 +121,15 @@ function keepBits(bits: number, stays: number): number {
 /** What a side means to do. A choice in hand is thought of as not made: the world asks for it again. */
 function hideSecrets(duel: Duel, side: Side): void {
   side.script = []
-  side.pointer = 0
+  side.stats[POINTER] = 0
   side.temps = []
   const { history } = side
   for (let where = 0; where < history.length; where = nextRecord(history, where))
     if (turnAt(history, where) === duel.turn) side.history = history.slice(0, where)
-  side.chosen = NOT_CHOSEN
+  side.stats[CHOSEN] = NOT_CHOSEN
   side.answers = []
-  side.target = 0
-  side.isReady = false
+  side.stats[TARGET] = 0
+  side.stats[READY] = 0
 }
 
 function imagineMove(pack: Pack, m: Move, dice: Dice): Move {

@@ -6,7 +6,7 @@ import { rootInHand, selectable } from '../duel/choice.ts'
 import { rootOf } from '../duel/machine.ts'
 import type { Move } from '../duel/move.ts'
 import { offerAt, sensibleOffer } from '../duel/offers.ts'
-import { BANK_SLOT, DRAW, type Duel, knownMoveAt, maxOf, NOT_CHOSEN, type Side, sideIn } from '../duel/side.ts'
+import { BANK_SLOT, CHOSEN, DRAW, type Duel, knownMoveAt, maxOf, NOT_CHOSEN, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/sight.ts'
 import type { Num } from '../language/fields.ts'
 import type { Effect } from '../language/verbs.ts'
@@ -55,7 +55,7 @@ function standing(duel: Duel, seat: number): number {
 function statusWorth(side: Side): number {
   let sum = 0
   for (const status of STATUS_PLACES)
-    if (isActive(side, status)) sum += Math.min(side.turns[status], 3) * STATUS_WORTH[status]
+    if (isActive(side, status)) sum += Math.min(side.stats[status], 3) * STATUS_WORTH[status]
   return sum
 }
 
@@ -103,7 +103,7 @@ function* fightPlans(pack: Pack, s: State, seat: number): Generator<readonly Ord
   const { duel } = s
   const side = sideIn(duel, seat)
   const view = seenBy(pack, duel, seat)
-  if (side.chosen !== NOT_CHOSEN) {
+  if (side.stats[CHOSEN] !== NOT_CHOSEN) {
     const root = rootInHand(pack, side)
     const ask = questionAt(root, side.answers.length)
     const first = sensibleAnswer(pack, view, seat, root, ask, -1)
@@ -181,7 +181,7 @@ function statusPromise(effect: Effect & { do: 'gainStatus' }, own: Side, other: 
   if (status === undefined) return 0
   const isOwn = effect.to === 'self'
   const on = isOwn ? own : other
-  const has = on.turns[status]
+  const has = on.stats[status]
   if (isOwn && status === SLEEP) return has > 0 ? -6 : -24
   // What one gives oneself loses a turn at once (P3.6), but for what bars moves (P3.4).
   const lost = isOwn && LASTING.includes(status) ? 1 : 0

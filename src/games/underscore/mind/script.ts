@@ -3,7 +3,7 @@ import { selectable, takeChoice } from '../duel/choice.ts'
 import { type Move, ROOT } from '../duel/move.ts'
 import { offerAt, sensibleOffer } from '../duel/offers.ts'
 import { nextRecord, rootAt } from '../duel/record.ts'
-import { BANK_SLOT, type Duel, knownMoveAt, type Side, sideIn } from '../duel/side.ts'
+import { BANK_SLOT, type Duel, knownMoveAt, POINTER, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/sight.ts'
 import type { Library } from '../language/library.ts'
 import { hasBit, NONE } from '../names.ts'
@@ -28,7 +28,7 @@ export function playScript(pack: Library, duel: Duel, seat: number): void {
   const view = seenBy(pack, duel, seat)
   const where = fromScript(pack, view, seat, open)
   const slot = where >= 0 ? slotHolding(side, rootAt(side.script, where), open) : bestSlot(pack, view, seat, open)
-  if (where >= 0) side.pointer = after(side.script, where)
+  if (where >= 0) side.stats[POINTER] = after(side.script, where)
   answerAll(pack, duel, view, seat, slot, where)
 }
 
@@ -43,7 +43,7 @@ function fromScript(pack: Library, view: Duel, seat: number, open: number): numb
   const side = sideIn(view, seat)
   const { script } = side
   let firstLegal = NONE
-  let where = side.pointer
+  let where = side.stats[POINTER]
   for (let seen = 0; seen < script.length; ) {
     const slot = slotHolding(side, rootAt(script, where), open)
     if (slot >= 0) {

@@ -5,7 +5,7 @@ import { rootInHand, takeChoice } from '../duel/choice.ts'
 import type { ReadyAsk } from '../duel/machine.ts'
 import { UID } from '../duel/move.ts'
 import { answerAt, targetAt } from '../duel/record.ts'
-import { type Duel, LAST_MOVE, moveAt, type Side, sideIn } from '../duel/side.ts'
+import { ATTUNED, type Duel, LAST_MOVE, moveAt, type Side, sideIn } from '../duel/side.ts'
 import { seenBy } from '../duel/sight.ts'
 import type { Library, MoveRoot } from '../language/library.ts'
 import { AT_CASTER, elementIn, NONE, type Status, statusIn, WEAK_BITS } from '../names.ts'
@@ -39,7 +39,7 @@ function fallback(view: Duel, seat: number, root: MoveRoot, ask: ReadyAsk, order
     case 'status':
       return mostTurns((root.asksTarget ? isOwnTarget(side, root) : root.target === AT_CASTER) ? side : other, orders)
     case 'theirMove': {
-      const last = other.past[LAST_MOVE]
+      const last = other.stats[LAST_MOVE]
       return orders.find(({ n }) => last >= 0 && moveAt(other, n)?.[UID] === last) ?? first
     }
     case 'times':
@@ -48,9 +48,9 @@ function fallback(view: Duel, seat: number, root: MoveRoot, ask: ReadyAsk, order
       return first
   }
 }
-function isWeakTo({ attuned }: Side, value: number): boolean {
+function isWeakTo({ stats }: Side, value: number): boolean {
   const element = elementIn(value)
-  return element !== NONE && (attuned & WEAK_BITS[element]) !== 0
+  return element !== NONE && (stats[ATTUNED] & WEAK_BITS[element]) !== 0
 }
 
 const GIFTS: readonly (Status | string)[] = ['regen', 'strong', 'tough', 'quick'] satisfies Status[]
@@ -63,9 +63,9 @@ export const isKind = ({ def }: MoveRoot): boolean => {
 const isOwnTarget = ({ answers }: Side, root: MoveRoot): boolean =>
   answers.length > 0 ? answers[0] === ON_SELF : isKind(root)
 
-const turnsBy = ({ turns }: Side, value: number): number => {
+const turnsBy = ({ stats }: Side, value: number): number => {
   const status = statusIn(value)
-  return status === NONE ? 0 : turns[status]
+  return status === NONE ? 0 : stats[status]
 }
 /** Of these statuses the one a side has most of. */
 export function mostTurns(side: Side, orders: readonly Order[]): Order {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { pack } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
+import { ATTUNED, ATTUNED_PUBLIC, attunedTurns, CHOSEN, isReady, SHOWN_MAJORS, SPENT_MAJORS } from '../duel/side.ts'
 import { listen } from '../duel/trigger.ts'
 import { underscore as game, makePack, makeUnderscore, type Options, type State } from '../index.ts'
+import { ELEMENT_PLACES } from '../names.ts'
 import { houseFiles } from '../run/pack.ts'
 
 const side = (names: readonly string[], more: object = {}) => ({
@@ -77,20 +79,33 @@ test('a world one believes in holds nothing of what one may not know', () => {
   const s = duel(side(['Graft', 'Jolt']), enemy)
   // A private trap on the first own move; the first blessing has shown itself and is spent.
   s.duel.declarations.push([0, 1, 3, 0, 1, 0, -1, 0, -1], [1, 1, 0, 2, 0, 0, -1, 0, -1])
-  s.duel.sides[1].shown = 1
-  s.duel.sides[1].spent = 3
+  s.duel.sides[1].stats[SHOWN_MAJORS] = 1
+  s.duel.sides[1].stats[SPENT_MAJORS] = 3
   // The other side has committed; this one is declaring.
   act(s, 'cast-1')
   const truth = s.duel.sides[1]
-  expect([truth.chosen >= 0, truth.history.length > 0, truth.script.length > 0]).toEqual([true, true, true])
+  expect([truth.stats[CHOSEN] >= 0, truth.history.length > 0, truth.script.length > 0]).toEqual([true, true, true])
   const roots = new Set<number>()
   const values = new Set<number>()
   for (let i = 0; i < 24; i++) {
     const d = imagine(s, 0, seededDice(`world ${i}`)).duel
     const other = d.sides[1]
-    expect([other.attuned, other.attunedTurns]).toEqual([1 << 2, [0, 0, 1, 0, 0, 0, 0]])
-    expect([other.blessings, other.shown, other.spent]).toEqual([truth.blessings.slice(0, 1), 1, 1])
-    expect([other.chosen, other.isReady, other.answers, other.history, other.script]).toEqual([-1, false, [], [], []])
+    expect([other.stats[ATTUNED], ELEMENT_PLACES.map((element) => attunedTurns(other, element))]).toEqual([
+      1 << 2,
+      [0, 0, 1, 0, 0, 0, 0],
+    ])
+    expect([other.blessings, other.stats[SHOWN_MAJORS], other.stats[SPENT_MAJORS]]).toEqual([
+      truth.blessings.slice(0, 1),
+      1,
+      1,
+    ])
+    expect([other.stats[CHOSEN], isReady(other), other.answers, other.history, other.script]).toEqual([
+      -1,
+      false,
+      [],
+      [],
+      [],
+    ])
     expect(other.active[2]).toEqual(truth.active[2])
     roots.add(other.active[0]?.[0] as number)
     values.add(d.declarations[0]?.[3] as number)
@@ -111,7 +126,7 @@ test('a preview knows no private trap and no blessing that has not shown itself'
   const angry = side(['Chip'], { blessings: ['Red Mist'], statuses: { anger: 2 } })
   const red = duel(side(['Jolt']), angry)
   expect(preview(red)).toBe('2 to them')
-  red.duel.sides[1].shown = 1
+  red.duel.sides[1].stats[SHOWN_MAJORS] = 1
   expect(preview(red)).toBe('2 + 1 blessing = 3 to them')
   // A trap that would burn who uses the move: public, it is counted; private, it is not.
   const trap = pack.traps.findIndex((entry) => entry.isContinuous)
@@ -141,5 +156,5 @@ test('§2 P0 is the start of a lesson too', () => {
   const lesson = { ...first, player: { ...first.player, blessings: ['Baptised'] } }
   const taught = makeUnderscore(makePack({ ...houseFiles, tutorials: { lessons: [lesson] } }))
   const { sides } = taught.setup({ mode: 'tutorial' }, seededDice('lesson')).duel
-  expect([sides[0].attuned, sides[0].attunedPublic]).toEqual([1, 0])
+  expect([sides[0].stats[ATTUNED], sides[0].stats[ATTUNED_PUBLIC]]).toEqual([1, 0])
 })

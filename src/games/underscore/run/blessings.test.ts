@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { finish, fresh, names, take } from '../../../../test/underscore/between.ts'
 import { freshMove, pack } from '../../../../test/underscore/ring.ts'
 import { copyMove, type Move, ROOT } from '../duel/move.ts'
+import { SPENT_MAJORS } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
 import { draftMinors } from './draft.ts'
@@ -131,16 +132,16 @@ describe('blessings of the run', () => {
   })
   test('Persistant carries statuses over, Second Winded is spent for the run, others heal', () => {
     const { s, dice } = having('Persistant')
-    s.duel.sides[0].turns[3] = 4
+    s.duel.sides[0].stats[3] = 4
     s.duel.sides[0].hp = 1
     finish(s, dice)
     take(s, dice, 'skip')
-    expect([s.duel.sides[0].turns[3], s.duel.sides[0].hp]).toEqual([4, 14])
+    expect([s.duel.sides[0].stats[3], s.duel.sides[0].hp]).toEqual([4, 14])
     const wind = having('Second Winded')
-    wind.s.duel.sides[0].spent = 1
+    wind.s.duel.sides[0].stats[SPENT_MAJORS] = 1
     finish(wind.s, wind.dice)
     take(wind.s, wind.dice, 'skip')
-    expect(wind.s.duel.sides[0].spent).toBe(1)
+    expect(wind.s.duel.sides[0].stats[SPENT_MAJORS]).toBe(1)
   })
   test('Plunder Struck takes a bank slot, and what lay there if need be', () => {
     const { s, dice } = fresh()

@@ -1,8 +1,17 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit } from '../../../engine/game.ts'
 import { majorIn } from '../duel/machine.ts'
-import { copied } from '../duel/move.ts'
-import { DRAW, FIGHTING, PLAYER, RIVAL, type Side, STALEMATE } from '../duel/side.ts'
+import {
+  DRAW,
+  FIGHTING,
+  isElite,
+  PLAYER,
+  RIVAL,
+  type Side,
+  SPENT_MAJORS,
+  STALEMATE,
+  statusTurns,
+} from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { graveOf } from '../graves.ts'
 import { MOD } from '../hooks.ts'
@@ -78,15 +87,15 @@ function victory(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   const own = s.duel.sides[0]
   keepRunBits(pack, s, own)
   s.won++
-  const { isElite } = s.duel.sides[1]
-  if (isElite) character.elites++
-  emit?.({ kind: 'victory', level: s.level, isElite, elites: character.elites })
+  const isSlainElite = isElite(s.duel.sides[1])
+  if (isSlainElite) character.elites++
+  emit?.({ kind: 'victory', level: s.level, isElite: isSlainElite, elites: character.elites })
   fireRunEvent(pack, s, 'matchEnd', dice, emit)
   const isCracked = s.isSeason && s.won >= s.ghosts.length
   if (isCracked || s.level >= LAST_LEVEL || s.won >= 2 * LAST_LEVEL) return end(s, 'undefeated', emit)
   s.level++
   // §12 An elite pays twice.
-  s.pending = isElite && graveOf(s.grave).paysTwice ? MUST_UPGRADE : 0
+  s.pending = isSlainElite && graveOf(s.grave).paysTwice ? MUST_UPGRADE : 0
   offerUpgrades(pack, s, dice, emit)
 }
 
@@ -105,7 +114,7 @@ function keepRunBits(pack: Pack, s: State, own: Side): void {
   character.kept = []
   character.blessings.forEach((index, place) => {
     const { def, mods } = majorIn(pack, index)
-    if (def.once === 'run' && hasBit(own.spent, place)) character.spent |= 1 << place
-    if (hasBit(mods, MOD.persistStatuses)) character.kept = copied(own.turns)
+    if (def.once === 'run' && hasBit(own.stats[SPENT_MAJORS], place)) character.spent |= 1 << place
+    if (hasBit(mods, MOD.persistStatuses)) character.kept = statusTurns(own)
   })
 }

@@ -21,7 +21,7 @@ import {
   windUpOf,
 } from '../duel/move.ts'
 import { isStatusPlace } from '../duel/offers.ts'
-import { makeSide, type Side } from '../duel/side.ts'
+import { ELITE, makeSide, type Side, SPENT_MAJORS } from '../duel/side.ts'
 import type { Fighter, MoveEntry } from '../fighters.ts'
 import { keyOf, placeNamed } from '../language/instance.ts'
 import { type Library, majorNamed, rootNamed } from '../language/library.ts'
@@ -131,8 +131,8 @@ export function sideOfFighter(pack: Library, fighter: Fighter): Side {
   const side = makeSide(fighter.name, fighter.level ?? 1)
   side.maxHp = fighter.max_hp ?? 10
   side.hp = Math.min(fighter.hp ?? side.maxHp, side.maxHp)
-  side.isElite = isEliteFighter(fighter)
-  side.turns[WOUND] = fighter.start_wound ?? 0
+  side.stats[ELITE] = Number(isEliteFighter(fighter))
+  side.stats[WOUND] = fighter.start_wound ?? 0
   side.active = readMoves(pack, fighter.moves.active)
   side.bank = readMoves(pack, fighter.moves.banked ?? [])
   side.blessings = readBlessings(pack, fighter.blessings ?? [])
@@ -171,14 +171,14 @@ export function sideOfCharacter(pack: Library, character: Character, level: numb
   const side = makeSide(character.name, level)
   side.maxHp = character.maxHp
   side.hp = Math.min(character.startHp, character.maxHp)
-  side.turns[WOUND] = character.startWound
+  side.stats[WOUND] = character.startWound
   side.active = copyMoves(character.active)
   side.bank = copyMoves(character.bank)
   side.blessings = character.blessings.slice()
-  side.spent = character.spent
+  side.stats[SPENT_MAJORS] = character.spent
   const { kept } = character
   if (kept.length !== 0)
-    for (const status of STATUS_PLACES) side.turns[status] = Math.max(side.turns[status], kept[status])
+    for (const status of STATUS_PLACES) side.stats[status] = Math.max(side.stats[status], kept[status])
   readyMoves(pack, side)
   return side
 }

@@ -4,7 +4,7 @@ import { seededDice } from '../../../engine/index.ts'
 import { ANSWERS, type Order } from '../actions.ts'
 import { duelLegal, takeChoice } from '../duel/choice.ts'
 import { CAST, DISQUALIFIED, recordsOf } from '../duel/record.ts'
-import { cloneDuel, type Duel } from '../duel/side.ts'
+import { CHOSEN, cloneDuel, type Duel, POINTER, READY, TARGET } from '../duel/side.ts'
 import { underscore as game, makeUnderscore, type State } from '../index.ts'
 import { imagine } from '../mind/imagine.ts'
 import { playScript } from '../mind/script.ts'
@@ -130,8 +130,8 @@ describe('§15 perma-undeath', () => {
 function decisionOf(d: Duel, seat: number): string {
   const copy = cloneDuel(d)
   playScript(pack, copy, seat)
-  const { chosen, target, answers } = copy.sides[seat as 0 | 1]
-  return JSON.stringify([chosen, target, answers])
+  const { stats, answers } = copy.sides[seat as 0 | 1]
+  return JSON.stringify([stats[CHOSEN], stats[TARGET], answers])
 }
 
 const HISTORY = {
@@ -145,15 +145,15 @@ describe('§15 the looping script and its corrections', () => {
   test('it loops, and leaves out what would be futile', () => {
     const { d, e } = ring({}, SCRIPTED)
     const cast = (): string => {
-      e.chosen = -1
-      e.isReady = false
+      e.stats[CHOSEN] = -1
+      e.stats[READY] = 0
       playScript(pack, d, 1)
-      return pack.roots[e.active[e.chosen]?.[0] as number]?.def.name ?? 'Wait'
+      return pack.roots[e.active[e.stats[CHOSEN]]?.[0] as number]?.def.name ?? 'Wait'
     }
     // The cure of a Burn one does not have is left out.
     expect([cast(), cast(), cast(), cast()]).toEqual(['Brand', 'Cinder', 'Brand', 'Cinder'])
-    e.turns[0] = 2
-    e.pointer = 0
+    e.stats[0] = 2
+    e.stats[POINTER] = 0
     expect([cast(), cast(), cast()]).toEqual(['Brand', 'Cinder', 'Cleanse'])
   })
 
@@ -171,13 +171,13 @@ describe('§15 the looping script and its corrections', () => {
       ...own,
     })
     playScript(pack, d, 1)
-    expect(pack.roots[e.active[e.chosen]?.[0] as number]?.def.name ?? 'Wait').toBe(expected)
+    expect(pack.roots[e.active[e.stats[CHOSEN]]?.[0] as number]?.def.name ?? 'Wait').toBe(expected)
   })
 
   test('without a history it does what promises most, and declares what hurts', () => {
     const { d, e } = ring({ attuned: { water: 1 } }, { moves: ['Chip', 'Borrowed Tongue'] })
     playScript(pack, d, 1)
-    expect([e.chosen, e.answers]).toEqual([1, [3]])
+    expect([e.stats[CHOSEN], e.answers]).toEqual([1, [3]])
     expect(ANSWERS.element[3]?.id).toBe('plant')
   })
 })
@@ -193,13 +193,13 @@ describe('simultaneity', () => {
         const first = decisionOf(d, 1)
         for (const order of duelLegal(pack, d, 0)) {
           const other = cloneDuel(d)
-          if (other.sides[0].chosen === -1) takeChoice(pack, other, 0, order)
+          if (other.sides[0].stats[CHOSEN] === -1) takeChoice(pack, other, 0, order)
           expect(decisionOf(other, 1)).toBe(first)
         }
         const world = imagine(pack, s, 1, seededDice(`world ${step}`))
         const believed = cloneDuel(world.duel)
         believed.sides[1].script = d.sides[1].script.slice()
-        believed.sides[1].pointer = d.sides[1].pointer
+        believed.sides[1].stats[POINTER] = d.sides[1].stats[POINTER]
         expect(decisionOf(believed, 1)).toBe(first)
         const legal = game.legal(s, 0)
         game.apply(s, [{ seat: 0, action: legal[own.roll('x', legal.length, 'x')] as Order }], dice)

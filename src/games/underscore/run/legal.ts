@@ -15,7 +15,7 @@ import {
   TO_BANK,
 } from '../actions.ts'
 import { duelLegal } from '../duel/choice.ts'
-import { BANK_SLOT, FIGHTING } from '../duel/side.ts'
+import { BANK_SLOT, FIGHTING, isReady } from '../duel/side.ts'
 import { NO_LEARNING, NO_MINORS } from '../names.ts'
 import { MOST_CHANGES, type State } from '../state.ts'
 import { isMajorOpen } from './draft.ts'
@@ -36,7 +36,7 @@ export function toAct(s: State): readonly number[] {
   if (s.phase !== 'fight' || !s.isSeated) return FIRST
   const [a, b] = s.duel.sides
   if (s.duel.winner !== FIGHTING) return NOBODY
-  return a.isReady ? SECOND : b.isReady ? FIRST : BOTH
+  return isReady(a) ? SECOND : isReady(b) ? FIRST : BOTH
 }
 
 export function legal(pack: Pack, s: State, seat: number): readonly Order[] {

@@ -4,7 +4,20 @@ import { type Dice, seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { PROOF, ROOT } from '../duel/move.ts'
 import { recordsOf } from '../duel/record.ts'
-import { DRAW, STALEMATE } from '../duel/side.ts'
+import {
+  CHOSEN,
+  DRAW,
+  ELITE,
+  isElite,
+  OWN_HEAT,
+  POINTER,
+  READY,
+  RISK,
+  SPENT_MAJORS,
+  STALEMATE,
+  statusTurns,
+  TARGET,
+} from '../duel/side.ts'
 import { underscore as game, type Options, type State } from '../index.ts'
 import { playScript } from '../mind/script.ts'
 import { STATUSES } from '../names.ts'
@@ -99,14 +112,14 @@ describe('§15 the run', () => {
     const { s, dice } = fresh()
     s.character.blessings = [major('second-winded')]
     s.duel.sides[0].blessings = [major('second-winded')]
-    s.duel.sides[0].spent = 1
+    s.duel.sides[0].stats[SPENT_MAJORS] = 1
     finish(s, dice, STALEMATE)
-    expect([s.phase, s.level, s.duel.sides[0].spent, s.duel.turn]).toEqual(['fight', 1, 1, 1])
+    expect([s.phase, s.level, s.duel.sides[0].stats[SPENT_MAJORS], s.duel.turn]).toEqual(['fight', 1, 1, 1])
   })
 
   test('a stalemate is no victory: no upgrade, no elite slain', () => {
     const { s, dice } = fresh()
-    s.duel.sides[1].isElite = true
+    s.duel.sides[1].stats[ELITE] = 1
     finish(s, dice, STALEMATE)
     expect([s.character.elites, s.won, s.major]).toEqual([0, 0, -1])
   })
@@ -131,10 +144,10 @@ describe('§15 between combats', () => {
     const { s, dice } = fresh()
     s.character.blessings = [major('iron-clad')]
     s.duel.sides[0].blessings = [major('iron-clad')]
-    s.duel.sides[0].spent = 1
+    s.duel.sides[0].stats[SPENT_MAJORS] = 1
     finish(s, dice)
     take(s, dice, 'skip')
-    expect([s.character.spent, s.duel.sides[0].spent]).toEqual([0, 0])
+    expect([s.character.spent, s.duel.sides[0].stats[SPENT_MAJORS]]).toEqual([0, 0])
   })
 
   test('a combat begins with the starting HP and the starting Wound, whatever the last one left', () => {
@@ -143,12 +156,12 @@ describe('§15 between combats', () => {
     s.character.startWound = 2
     s.duel.sides[0].hp = 1
     s.duel.sides[0].maxHp = 3
-    s.duel.sides[0].turns[0] = 3
+    s.duel.sides[0].stats[0] = 3
     finish(s, dice)
     take(s, dice, 'skip')
-    const { hp, maxHp, turns, heat, risk } = s.duel.sides[0]
-    expect([hp, maxHp, heat, risk]).toEqual([8, 14, 0, 0])
-    expect(turns).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    const [{ hp, maxHp, stats }] = s.duel.sides
+    expect([hp, maxHp, stats[OWN_HEAT], stats[RISK]]).toEqual([8, 14, 0, 0])
+    expect(statusTurns(s.duel.sides[0])).toEqual([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   test('against an elite one has priority, against others a coin falls', () => {
@@ -159,7 +172,7 @@ describe('§15 between combats', () => {
       s.character.burden = 2
       finish(s, dice)
       take(s, dice, 'skip')
-      seen[s.duel.sides[1].isElite ? 'elite' : 'other'].add(s.duel.priority)
+      seen[isElite(s.duel.sides[1]) ? 'elite' : 'other'].add(s.duel.priority)
     }
     expect([seen.elite, seen.other]).toEqual([new Set([0]), new Set([0, 1])])
   })
@@ -210,8 +223,8 @@ describe('§15 who becomes a ghost', () => {
 function chosen(own: Corner, script: Corner): [string, readonly number[], number] {
   const { d, e } = ring(own, script)
   playScript(pack, d, 1)
-  const m = [...e.active, ...e.bank].find((known) => known[1] === e.chosen)
-  return [m === undefined ? 'Wait' : (pack.roots[m[ROOT] as number]?.def.name ?? '?'), e.answers, e.target]
+  const m = [...e.active, ...e.bank].find((known) => known[1] === e.stats[CHOSEN])
+  return [m === undefined ? 'Wait' : (pack.roots[m[ROOT] as number]?.def.name ?? '?'), e.answers, e.stats[TARGET]]
 }
 const declared = (move: string, ...declarations: string[]) => ({ move, args: { declarations } })
 
@@ -293,10 +306,10 @@ describe('§15 futile is', () => {
       },
     )
     const next = (): string => {
-      e.chosen = -1
-      e.isReady = false
+      e.stats[CHOSEN] = -1
+      e.stats[READY] = 0
       playScript(pack, d, 1)
-      return pack.roots[e.active.find((m) => m[1] === e.chosen)?.[0] as number]?.def.name ?? 'Wait'
+      return pack.roots[e.active.find((m) => m[1] === e.stats[CHOSEN])?.[0] as number]?.def.name ?? 'Wait'
     }
     // Shove is cooling: left out, and what comes after it is not played twice.
     expect([next(), next(), next()]).toEqual(['Chip', 'Brace', 'Chip'])
@@ -308,7 +321,7 @@ describe('§15 futile is', () => {
       { moves: ['Cinder', 'Chip'], turn_history: { 1: { move: 'Cinder' }, 2: { move: 'Cinder' } } },
     )
     playScript(pack, d, 1)
-    expect([e.active.find((m) => m[1] === e.chosen)?.[0], e.pointer]).toEqual([moveIn(e, 'Chip')[0], 0])
+    expect([e.active.find((m) => m[1] === e.stats[CHOSEN])?.[0], e.stats[POINTER]]).toEqual([moveIn(e, 'Chip')[0], 0])
   })
 })
 
@@ -331,7 +344,7 @@ describe('§15 without a history: the best', () => {
     const { d, e } = ring({}, { moves: ['Brand', 'Gash'], has: { anger: 2 }, turn_history: { 1: { move: 'Brand' } } })
     moveIn(e, 'Brand')[PROOF] = 4
     playScript(pack, d, 1)
-    expect(e.chosen).toBe(0)
+    expect(e.stats[CHOSEN]).toBe(0)
   })
 })
 

@@ -4,7 +4,7 @@ import { pack } from '../../../../test/underscore/ring.ts'
 import { forcedDice, plain, seededDice, type Text, type TextPanel } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { copyMove, ELEMENT, type Move } from '../duel/move.ts'
-import { STALEMATE } from '../duel/side.ts'
+import { ELITE, ITER_MOD, isElite, LEVEL, STALEMATE } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
 import { POOLS, RARITIES } from '../names.ts'
 import { hintOf } from '../words/hints.ts'
@@ -109,7 +109,7 @@ describe('§12 the upgrade screen', () => {
     s.major = pack.majors.findIndex(({ def }) => def.id === 'grounded')
     take(s, dice, 'major')
     expect([...burden(), s.character.blessings.length]).toEqual([1, 0, false, 1])
-    s.duel.sides[1].isElite = true
+    s.duel.sides[1].stats[ELITE] = 1
     finish(s, dice)
     expect(burden()).toEqual([1, 1, true])
   })
@@ -123,14 +123,14 @@ describe('§12 the upgrade screen', () => {
     [3, 4, 9, false],
     [1, 1, 0, true],
     [1, 1, 1, false],
-  ])('elites: k %i, burden %i, d10 falls %i: %s', (eliteK, burden, value, isElite) => {
+  ])('elites: k %i, burden %i, d10 falls %i: %s', (eliteK, burden, value, comes) => {
     const { s, dice } = fresh({ rules: { eliteK } })
     s.character.burden = burden
     s.level = 5
     finish(s, forcedDice(dice, []))
     take(s, forcedDice(dice, [{ what: 'elite', value }]), 'skip')
-    expect(s.duel.sides[1].isElite).toBe(isElite)
-    if (isElite) expect(s.duel.priority).toBe(0)
+    expect(isElite(s.duel.sides[1])).toBe(comes)
+    if (comes) expect(s.duel.priority).toBe(0)
   })
 
   test.each([
@@ -182,8 +182,8 @@ describe('§15 beyond the deepest level anybody is known from', () => {
     take(s, dice, 'skip')
     const [, enemy] = s.duel.sides
     const known = pack.template(s.encounter)
-    expect([enemy.level, enemy.maxHp - known.maxHp, enemy.iterMod]).toEqual([level, hp, iters])
-    expect([enemy.turns[10], enemy.turns[11]]).toEqual([strong, tough])
+    expect([enemy.stats[LEVEL], enemy.maxHp - known.maxHp, enemy.stats[ITER_MOD]]).toEqual([level, hp, iters])
+    expect([enemy.stats[10], enemy.stats[11]]).toEqual([strong, tough])
   })
 })
 

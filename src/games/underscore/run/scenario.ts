@@ -1,6 +1,21 @@
 import { type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
 import { BOUND, COOL, type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT } from '../duel/move.ts'
-import { type Duel, everyMove, makeDuel, SEALED, type Side, setIgnores } from '../duel/side.ts'
+import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  type Duel,
+  everyMove,
+  IMMUNE,
+  LAST_ATTUNED,
+  LEVEL,
+  makeDuel,
+  OWN_HEAT,
+  RISK,
+  SEALED,
+  type Side,
+  setAttunedTurns,
+  setIgnores,
+} from '../duel/side.ts'
 import { listen } from '../duel/trigger.ts'
 import { rootNamed } from '../language/library.ts'
 import { ELEMENTS, STATUS_PLACES, STATUSES } from '../names.ts'
@@ -25,20 +40,21 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
       ? fallback
       : sideOfFighter(pack, { ...stand, name: stand.name ?? fallback.name, moves, max_hp: stand.max_hp ?? 10 })
   if (stand.name !== undefined) side.name = stand.name
-  if (stand.level !== undefined) side.level = stand.level
+  if (stand.level !== undefined) side.stats[LEVEL] = stand.level
   if (stand.max_hp !== undefined) side.maxHp = stand.max_hp
   side.hp = Math.min(stand.hp ?? side.hp, side.maxHp)
-  side.heat = stand.heat ?? 0
-  side.risk = stand.curse_risk ?? 0
-  if (stand.sealed === true) side.immune |= SEALED
-  for (const [status, turns] of placed(STATUSES, stand.statuses)) side.turns[status] = turns
+  side.stats[OWN_HEAT] = stand.heat ?? 0
+  side.stats[RISK] = stand.curse_risk ?? 0
+  if (stand.sealed === true) side.stats[IMMUNE] |= SEALED
+  for (const [status, turns] of placed(STATUSES, stand.statuses)) side.stats[status] = turns
   for (const [status, turns] of placed(STATUSES, stand.ignores)) setIgnores(side, status, turns)
-  for (const status of STATUS_PLACES) if (stand.immune?.includes(STATUSES[status]) === true) side.immune |= 1 << status
+  for (const status of STATUS_PLACES)
+    if (stand.immune?.includes(STATUSES[status]) === true) side.stats[IMMUNE] |= 1 << status
   for (const [element, turns] of placed(ELEMENTS, stand.attunements)) {
-    side.attuned |= 1 << element
-    side.attunedTurns[element] = turns
-    if (!(stand.private ?? []).includes(ELEMENTS[element])) side.attunedPublic |= 1 << element
-    side.lastAttuned = element
+    side.stats[ATTUNED] |= 1 << element
+    setAttunedTurns(side, element, turns)
+    if (!(stand.private ?? []).includes(ELEMENTS[element])) side.stats[ATTUNED_PUBLIC] |= 1 << element
+    side.stats[LAST_ATTUNED] = element
   }
   setMoves(pack, side, stand.cooldowns, (m, n) => {
     m[COOL] = n

@@ -4,7 +4,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { fall } from '../duel/fall.ts'
 import type { Root } from '../duel/machine.ts'
 import { CHARGE, copyMove, type Move } from '../duel/move.ts'
-import { cloneSide, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
+import { CHOSEN, cloneSide, ITER_MOD, isElite, LEVEL, NOT_CHOSEN, PLAYER, type Side } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
 import { graveOf } from '../graves.ts'
@@ -91,22 +91,22 @@ function characterOf(pack: Pack, build: BuildDef, name: string, dice: Dice): Cha
 /** §15 The elite roll, the opponent, the coin, P0. */
 export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
   s.phase = 'fight'
-  let isElite = false
+  let isEliteDue = false
   const { burden } = s.character
   if (burden > 0 && !s.isSeason) {
     const roll = dice.roll('run', 10, 'elite') + 1
     const most = Math.min(9, ruleOf(s.duel.rules, ELITE_K) * graveOf(s.grave).elites * burden)
-    isElite = roll <= most
-    emit?.({ kind: 'elite-roll', roll, burden, most, isElite })
+    isEliteDue = roll <= most
+    emit?.({ kind: 'elite-roll', roll, burden, most, isElite: isEliteDue })
   }
-  s.encounter = s.isSeason ? nextOfSeason(s) : drawEncounter(pack, s, isElite, dice)
+  s.encounter = s.isSeason ? nextOfSeason(s) : drawEncounter(pack, s, isEliteDue, dice)
   const enemy = cloneSide(sideAt(pack, s, s.encounter))
   if (!s.isSeason) growBeyond(enemy, levelMet(s) - pack.deepest)
   burrow(enemy, s.grave)
   const player = sideOfCharacter(pack, s.character, s.level)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
-  s.duel.priority = enemy.isElite ? PLAYER : fall(dice, 'combat', 2, 'priority')
-  announce(s, emit, enemy.isElite ? 'a player has it against an elite' : 'a coin')
+  s.duel.priority = isElite(enemy) ? PLAYER : fall(dice, 'combat', 2, 'priority')
+  announce(s, emit, isElite(enemy) ? 'a player has it against an elite' : 'a coin')
   p0CombatStart(pack, s.duel, dice, emit)
 }
 
@@ -116,19 +116,19 @@ function burrow(enemy: Side, grave: number): void {
   const { hp, strong, tough } = graveOf(grave)
   enemy.maxHp += hp
   enemy.hp += hp
-  enemy.turns[STRONG] = Math.max(enemy.turns[STRONG], strong)
-  enemy.turns[TOUGH] = Math.max(enemy.turns[TOUGH], tough)
+  enemy.stats[STRONG] = Math.max(enemy.stats[STRONG], strong)
+  enemy.stats[TOUGH] = Math.max(enemy.stats[TOUGH], tough)
 }
 
 /** §15 Below the deepest level anybody is known from, opponents grow on by rule. */
 function growBeyond(enemy: Side, levels: number): void {
   if (levels <= 0) return
-  enemy.level += levels
+  enemy.stats[LEVEL] += levels
   enemy.maxHp += levels
   enemy.hp += levels
-  if (levels >= STRONG_BEYOND) enemy.turns[STRONG] = Math.max(enemy.turns[STRONG], STATUS_MAX[STRONG])
-  if (levels >= TOUGH_BEYOND) enemy.turns[TOUGH] = Math.max(enemy.turns[TOUGH], STATUS_MAX[TOUGH])
-  enemy.iterMod += Math.floor(levels / ITERS_BEYOND)
+  if (levels >= STRONG_BEYOND) enemy.stats[STRONG] = Math.max(enemy.stats[STRONG], STATUS_MAX[STRONG])
+  if (levels >= TOUGH_BEYOND) enemy.stats[TOUGH] = Math.max(enemy.stats[TOUGH], STATUS_MAX[TOUGH])
+  enemy.stats[ITER_MOD] += Math.floor(levels / ITERS_BEYOND)
 }
 const STRONG_BEYOND = 5
 const TOUGH_BEYOND = 10
@@ -136,7 +136,14 @@ const ITERS_BEYOND = 20
 
 function announce(s: State, emit: Emit<Event> | undefined, why: string): void {
   const [a, b] = s.duel.sides
-  emit?.({ kind: 'duel', level: b.level, names: [a.name, b.name], isElite: b.isElite, priority: s.duel.priority, why })
+  emit?.({
+    kind: 'duel',
+    level: b.stats[LEVEL],
+    names: [a.name, b.name],
+    isElite: isElite(b),
+    priority: s.duel.priority,
+    why,
+  })
 }
 
 export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>): void {
@@ -170,10 +177,10 @@ function setupDuel(pack: Pack, s: State, options: Options, dice: Dice): State {
   if (scenario?.player?.name === undefined && options.name !== undefined) sides[0].name = options.name
   s.phase = 'fight'
   s.duel = duelOf(pack, s.duel.rules, sides, scenario)
-  s.level = sides[1].level
-  if (scenario?.priority === undefined) s.duel.priority = sides[1].isElite ? 0 : fall(dice, 'combat', 2, 'priority')
+  s.level = sides[1].stats[LEVEL]
+  if (scenario?.priority === undefined) s.duel.priority = isElite(sides[1]) ? 0 : fall(dice, 'combat', 2, 'priority')
   if ((scenario?.turn ?? 1) === 1) p0CombatStart(pack, s.duel, dice)
-  for (const side of s.duel.sides) side.chosen = NOT_CHOSEN
+  for (const side of s.duel.sides) side.stats[CHOSEN] = NOT_CHOSEN
   return s
 }
 

@@ -29,17 +29,32 @@ import {
 import { isStatusPlace } from '../duel/offers.ts'
 import { type ChoiceRecord, DISQUALIFIED, recordsOf } from '../duel/record.ts'
 import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  attunedTurns,
   BANK_SLOT,
+  CAME_TRUE,
+  CHOSEN,
   DRAW,
   type Duel,
   FIGHTING,
+  IMMUNE,
+  ITER_MOD,
   ignoresOf,
+  isElite,
+  isReady,
   isSealed,
+  LEVEL,
   maxOf,
-  NEXT_PLACES,
+  NEXT,
+  NEXT_NAMES,
   NO_BASE,
   NOT_CHOSEN,
+  OWN_HEAT,
+  RISK,
+  SHOWN_MAJORS,
   type Side,
+  SPENT_MAJORS,
   STALEMATE,
   slotWords,
   WAIT,
@@ -93,25 +108,25 @@ function describeDuel(pack: Pack, duel: Duel): object {
     player: describeSide(pack, player),
     opponent: describeSide(pack, opponent),
     declarations: duel.declarations.map((entry) => describeDeclaration(pack, duel, entry)),
-    declarations_triggered: { player: duel.triggered[0], opponent: duel.triggered[1] },
+    declarations_triggered: { player: player.stats[CAME_TRUE], opponent: opponent.stats[CAME_TRUE] },
   }
 }
 
 function describeSide(pack: Pack, side: Side): object {
   return {
     name: side.name,
-    level: side.level,
-    elite: side.isElite,
+    level: side.stats[LEVEL],
+    elite: isElite(side),
     hp: side.hp,
     max_hp: side.maxHp,
-    heat: side.heat,
-    curse_risk: side.risk,
-    ...(side.iterMod === 0 ? {} : { iterations_of_all_moves: side.iterMod }),
+    heat: side.stats[OWN_HEAT],
+    curse_risk: side.stats[RISK],
+    ...(side.stats[ITER_MOD] === 0 ? {} : { iterations_of_all_moves: side.stats[ITER_MOD] }),
     statuses: describeStatuses(side),
     attunements: Object.fromEntries(
-      ELEMENT_PLACES.filter((element) => hasBit(side.attuned, element)).map((element) => [
+      ELEMENT_PLACES.filter((element) => hasBit(side.stats[ATTUNED], element)).map((element) => [
         ELEMENTS[element],
-        { turns: side.attunedTurns[element], public: hasBit(side.attunedPublic, element) },
+        { turns: attunedTurns(side, element), public: hasBit(side.stats[ATTUNED_PUBLIC], element) },
       ]),
     ),
     active: side.active.map((move, slot) => describeMove(pack, move, slot)),
@@ -119,11 +134,11 @@ function describeSide(pack: Pack, side: Side): object {
     blessings: side.blessings.map((index, place) => ({
       name: majorIn(pack, index).name,
       text: blessingText(majorIn(pack, index).def),
-      spent: hasBit(side.spent, place),
-      shown: hasBit(side.shown, place),
+      spent: hasBit(side.stats[SPENT_MAJORS], place),
+      shown: hasBit(side.stats[SHOWN_MAJORS], place),
     })),
     next: Object.fromEntries(
-      NEXT_PLACES.map((name, place) => [name, side.next[place] ?? 0] as const).filter(
+      NEXT_NAMES.map((name) => [name, side.stats[NEXT[name]]] as const).filter(
         ([name, value]) => value !== (name === 'base' ? NO_BASE : 0),
       ),
     ),
@@ -139,10 +154,10 @@ function describeSide(pack: Pack, side: Side): object {
 
 function describeStatuses(side: Side): object {
   const entries = STATUS_PLACES.map((status) => {
-    const immune = hasBit(side.immune, status) || (STATUSES[status] === 'wound' && isSealed(side))
+    const immune = hasBit(side.stats[IMMUNE], status) || (STATUSES[status] === 'wound' && isSealed(side))
     return [
       STATUSES[status],
-      { turns: side.turns[status], most: maxOf(side, status), ignored: ignoresOf(side, status), immune },
+      { turns: side.stats[status], most: maxOf(side, status), ignored: ignoresOf(side, status), immune },
     ] as const
   })
   return Object.fromEntries(entries.filter(([, { turns, ignored, immune }]) => turns > 0 || ignored > 0 || immune))
@@ -190,14 +205,15 @@ function describeDeclaration(pack: Pack, duel: Duel, entry: Declaration): object
 }
 
 function describeChosen(pack: Pack, side: Side): object | string {
-  if (side.chosen === NOT_CHOSEN) return 'nothing yet'
-  if (side.chosen === WAIT) return 'wait'
-  const move = side.chosen >= BANK_SLOT ? side.bank[side.chosen - BANK_SLOT] : side.active[side.chosen]
+  if (side.stats[CHOSEN] === NOT_CHOSEN) return 'nothing yet'
+  if (side.stats[CHOSEN] === WAIT) return 'wait'
+  const move =
+    side.stats[CHOSEN] >= BANK_SLOT ? side.bank[side.stats[CHOSEN] - BANK_SLOT] : side.active[side.stats[CHOSEN]]
   return {
-    slot: slotWords(side.chosen),
+    slot: slotWords(side.stats[CHOSEN]),
     move: move === undefined ? 'gone' : rootOf(pack, move).name,
     answers: side.answers.length,
-    ready: side.isReady,
+    ready: isReady(side),
   }
 }
 

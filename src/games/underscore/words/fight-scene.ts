@@ -5,7 +5,7 @@ import { questionAt } from '../duel/asks.ts'
 import { chosenRoot, rootInHand, selectable } from '../duel/choice.ts'
 import { BOUND, COOL, type Move } from '../duel/move.ts'
 import { offerAt, offerOf } from '../duel/offers.ts'
-import { BANK_SLOT, moveAt, NOT_CHOSEN, type Side, sideIn, slotWords } from '../duel/side.ts'
+import { BANK_SLOT, CHOSEN, isReady, LEVEL, moveAt, NOT_CHOSEN, type Side, sideIn, slotWords } from '../duel/side.ts'
 import { seesChoice } from '../duel/sight.ts'
 import { delayedValue } from '../duel/waiting.ts'
 import { moveName } from '../language/instance.ts'
@@ -27,7 +27,7 @@ const heading = (s: State): string =>
 export function fightScene(pack: Pack, s: State, seat: number): Scene {
   const { duel } = s
   const side = sideIn(duel, seat)
-  const isDeclaring = side.chosen !== NOT_CHOSEN && !side.isReady
+  const isDeclaring = side.stats[CHOSEN] !== NOT_CHOSEN && !isReady(side)
   const root = isDeclaring ? rootInHand(pack, side) : undefined
   const isTurn = toAct(s).includes(seat)
   const offer = isTurn && !isDeclaring && side.delays.length > 0 ? offerAt(pack, duel, seat) : NONE
@@ -60,7 +60,8 @@ export function fightScene(pack: Pack, s: State, seat: number): Scene {
 
 /** §15 Where nobody of one's level is known, somebody of a lower one stands in. */
 function echoPanels(s: State): Panel[] {
-  const { name, level } = s.duel.sides[1]
+  const { name, stats } = s.duel.sides[1]
+  const level = stats[LEVEL]
   if (s.mode !== 'run' || level >= s.level) return []
   const line = `Nobody of level ${s.level} is known down here. ${name} of level ${level} answers, an echo.`
   return [{ kind: 'text', id: 'echo', role: 'notes', lines: [line] }]
@@ -74,7 +75,7 @@ function offerWords(pack: Pack, side: Side, where: number): string {
 
 /** Eye Spry sees the move while one declares. A world that is only imagined may not have chosen yet. */
 function choicePanel(pack: Pack, other: Side): Panel {
-  const root = other.chosen < 0 ? undefined : chosenRoot(pack, other)
+  const root = other.stats[CHOSEN] < 0 ? undefined : chosenRoot(pack, other)
   return {
     kind: 'text',
     id: 'seen',

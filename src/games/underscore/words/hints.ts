@@ -1,5 +1,5 @@
 import { duelLegal } from '../duel/choice.ts'
-import { NOT_CHOSEN } from '../duel/side.ts'
+import { CHOSEN, NOT_CHOSEN } from '../duel/side.ts'
 import type { LessonDef } from '../language/content.ts'
 import type { Pack } from '../run/pack.ts'
 import type { State } from '../state.ts'
@@ -14,7 +14,7 @@ export function hintOf(pack: Pack, s: State): string | undefined {
   const span = hints.length - loop
   const turn = s.step < hints.length ? s.step : loop + ((s.step - loop) % span)
   const words = (hints[turn] ?? '').split(' ')
-  const at = side.chosen === NOT_CHOSEN ? 0 : 1 + side.answers.length
+  const at = side.stats[CHOSEN] === NOT_CHOSEN ? 0 : 1 + side.answers.length
   const wanted = words[at]
   const legal = duelLegal(pack, s.duel, 0)
   return legal.find((order) => order.id === wanted)?.id ?? legal[0]?.id

@@ -3,7 +3,25 @@ import { unveiled } from '../duel/declaration.ts'
 import { majorIn, rootOf } from '../duel/machine.ts'
 import { BOUND, CHARGE, COOL, ELEMENT, isElementPublic, isPublic, type Move, ON_CHARGE } from '../duel/move.ts'
 import { DISQUALIFIED, recordsOf } from '../duel/record.ts'
-import { BANK_SLOT, type Duel, ignoresOf, isSealed, maxOf, type Side, sideIn, slotWords } from '../duel/side.ts'
+import {
+  ATTUNED,
+  ATTUNED_PUBLIC,
+  attunedTurns,
+  BANK_SLOT,
+  type Duel,
+  IMMUNE,
+  ignoresOf,
+  isElite,
+  isSealed,
+  LEVEL,
+  maxOf,
+  OWN_HEAT,
+  RISK,
+  SHOWN_MAJORS,
+  type Side,
+  sideIn,
+  slotWords,
+} from '../duel/side.ts'
 import { isMasked, seesPrivate } from '../duel/sight.ts'
 import { MOST_HEAT, MOST_RISK } from '../duel/spirit.ts'
 import { moveName } from '../language/instance.ts'
@@ -31,10 +49,10 @@ import { otherName, rootName, tonedElement } from './told.ts'
 
 function statusText(side: Side): string {
   const parts = STATUS_PLACES.flatMap((status) => {
-    const turns = side.turns[status]
+    const turns = side.stats[status]
     const ignores = ignoresOf(side, status)
     const isScar = status === WOUND && isSealed(side)
-    const immune = isScar ? 'sealed' : hasBit(side.immune, status) ? 'immune' : ''
+    const immune = isScar ? 'sealed' : hasBit(side.stats[IMMUNE], status) ? 'immune' : ''
     if (turns === 0 && ignores === 0 && immune === '') return []
     const notes = [...(ignores > 0 ? [`ignored ${ignores}`] : []), ...(immune === '' ? [] : [immune])]
     const most = maxOf(side, status)
@@ -46,9 +64,9 @@ function statusText(side: Side): string {
 function attuneText(side: Side, sees: boolean, isOwn: boolean): (string | Toned)[] {
   const parts: (string | Toned)[] = []
   for (const element of ELEMENT_PLACES) {
-    const isHidden = !hasBit(side.attunedPublic, element)
-    if (!hasBit(side.attuned, element) || (isHidden && !sees)) continue
-    const turns = side.attunedTurns[element]
+    const isHidden = !hasBit(side.stats[ATTUNED_PUBLIC], element)
+    if (!hasBit(side.stats[ATTUNED], element) || (isHidden && !sees)) continue
+    const turns = attunedTurns(side, element)
     const note = isHidden && isOwn ? ', private' : ''
     parts.push(
       parts.length === 0 ? '' : ', ',
@@ -67,14 +85,14 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
   const masked = !isOwn && isMasked(pack, duel, seat)
   const title = isOwn
     ? `${side.name}${side.name === 'You' ? '' : ' (you)'}`
-    : `${otherName(side.name)}, level ${side.level}${side.isElite ? ', elite' : ''}`
+    : `${otherName(side.name)}, level ${side.stats[LEVEL]}${isElite(side) ? ', elite' : ''}`
   // Who has priority stands with the name: it is what one looks for first.
   const priority = duel.priority === seat ? ' · priority' : ''
   const attuned: (string | Toned)[] = masked ? ['masked'] : attuneText(side, sees, isOwn)
   const names = shownBlessings(side, isOwn).map((index) => majorIn(pack, index).name)
   const spirit = [
-    ...(side.heat > 0 ? [`Heat ${side.heat}/${MOST_HEAT}`] : []),
-    ...(side.risk > 0 ? [`curse risk ${side.risk}/${MOST_RISK}`] : []),
+    ...(side.stats[OWN_HEAT] > 0 ? [`Heat ${side.stats[OWN_HEAT]}/${MOST_HEAT}`] : []),
+    ...(side.stats[RISK] > 0 ? [`curse risk ${side.stats[RISK]}/${MOST_RISK}`] : []),
   ]
   const notes: Text[] = [`Statuses: ${statusText(side)}.`, ['Attuned to ', ...attuned, '.']]
   const rest = [...spirit, ...names].join(', ')
@@ -88,7 +106,7 @@ export function sidePanel(pack: Pack, duel: Duel, seat: number, me: number, stak
   }
 }
 const shownBlessings = (side: Side, isOwn: boolean): readonly number[] =>
-  side.blessings.filter((_, place) => isOwn || hasBit(side.shown, place))
+  side.blessings.filter((_, place) => isOwn || hasBit(side.stats[SHOWN_MAJORS], place))
 /** The element most of what one has seen of it is of; a picture may go by it. */
 function familyOf(pack: Pack, { active }: Side): string {
   const seen = active.filter(isPublic)
@@ -118,7 +136,7 @@ export function oddsPanel(pack: Pack, duel: Duel, me: number): Panel {
   const rowOf = (seat: number, name: string): Row => {
     const side = sideIn(duel, seat)
     const isOpen = seat === me || seesPrivate(pack, duel, me)
-    const bits = isOpen ? side.attuned : isMasked(pack, duel, seat) ? 0 : side.attunedPublic
+    const bits = isOpen ? side.stats[ATTUNED] : isMasked(pack, duel, seat) ? 0 : side.stats[ATTUNED_PUBLIC]
     return { id: name, cells: [name, ...ELEMENT_PLACES.map((element) => relationWords(bits, element))] }
   }
   return {

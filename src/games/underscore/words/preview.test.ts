@@ -6,7 +6,7 @@ import { CASTS, type Order, slotsIn, WAIT_ORDER } from '../actions.ts'
 import { duelLegal, selectable, takeChoice } from '../duel/choice.ts'
 import { D_OWNER, isSecret } from '../duel/declaration.ts'
 import { copyMove, PUBLIC, SEEN, SEEN_ELEMENT } from '../duel/move.ts'
-import { everyMove, FIGHTING, type Side } from '../duel/side.ts'
+import { ATTUNED, ATTUNED_PUBLIC, everyMove, FIGHTING, type Side } from '../duel/side.ts'
 import { playTurn } from '../duel/turn.ts'
 import { makeRules } from '../rulings.ts'
 import { sideOfCharacter } from '../run/fighter.ts'
@@ -32,7 +32,7 @@ test('what public facts decide comes out as it was previewed, in hundreds of pos
     const dice = seededDice(`preview ${i}`)
     for (let turn = 0; turn < 14 && d.winner === FIGHTING; turn++) {
       for (const side of d.sides) {
-        side.attunedPublic = side.attuned
+        side.stats[ATTUNED_PUBLIC] = side.stats[ATTUNED]
         for (const move of everyMove(side)) move[PUBLIC] = SEEN | SEEN_ELEMENT
       }
       const acting = turn % 2

@@ -139,8 +139,8 @@ export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined
 
 /** §9 Sleep, Stun and Anger do not keep one from choosing; one is warned. */
 function barredBy(pack: Pack, duel: Duel, seat: number, slot: number): string {
-  const { turns } = sideIn(duel, seat)
-  if (DISQUALIFYING.every((status) => turns[status] === 0)) return ''
+  const { stats } = sideIn(duel, seat)
+  if (DISQUALIFYING.every((status) => stats[status] === 0)) return ''
   const copy = cloneDuel(duel)
   let by = ''
   const world = makeWorld(pack, copy, NO_DICE, (event) => {

@@ -1,4 +1,4 @@
-import { DRAW, NEXT_PLACES, type NextName, STALEMATE } from '../duel/side.ts'
+import { DRAW, NEXT_NAMES, type NextName, STALEMATE } from '../duel/side.ts'
 import type { MoveNews } from '../events.ts'
 import { ELEMENTS, elementName, statusTitle } from '../names.ts'
 import { declaredName } from '../questions.ts'
@@ -48,7 +48,7 @@ const NEXT_WORDS: Readonly<Record<NextName, string>> = {
   mirror: 'executions with mirrored statuses',
 }
 const nextWords = (what: string): string => {
-  const name = NEXT_PLACES.find((known) => known === what)
+  const name = NEXT_NAMES.find((known) => known === what)
   return name === undefined ? what : NEXT_WORDS[name]
 }
 

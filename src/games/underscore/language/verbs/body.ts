@@ -2,7 +2,7 @@ import { BY_EFFECT, BY_MOVE, changeMaxHp, heal, hit, kill, loseHp } from '../../
 import { settle } from '../../duel/check.ts'
 import { type Act, type Cast, sideOf } from '../../duel/machine.ts'
 import { DAMAGE, elementOf, isRandom } from '../../duel/move.ts'
-import { FIGHTING } from '../../duel/side.ts'
+import { FIGHTING, OWN_HEAT } from '../../duel/side.ts'
 import { attune, gainHeat, gainRisk, loseAttune, MOST_HEAT, rollCurse } from '../../duel/spirit.ts'
 import { staticSum } from '../../duel/statics.ts'
 import { MOD } from '../../hooks.ts'
@@ -153,9 +153,15 @@ export const BODY_VERBS = {
       const n = amountOf(scope, effect)
       return toEach(effect.to, (cast, seat) => {
         const side = sideOf(cast.world, seat)
-        const before = side.heat
-        side.heat = Math.max(0, Math.min(MOST_HEAT, n(cast)))
-        cast.world.emit?.({ kind: 'heat', seat, amount: side.heat - before, heat: side.heat, isWrapped: false })
+        const before = side.stats[OWN_HEAT]
+        side.stats[OWN_HEAT] = Math.max(0, Math.min(MOST_HEAT, n(cast)))
+        cast.world.emit?.({
+          kind: 'heat',
+          seat,
+          amount: side.stats[OWN_HEAT] - before,
+          heat: side.stats[OWN_HEAT],
+          isWrapped: false,
+        })
       })
     },
     words: (speaker, effect) => `${ownerWords(effect.to)} Heat becomes ${nWords(speaker, effect)}`,

@@ -3,7 +3,7 @@ import { runAll } from '../../duel/check.ts'
 import { fall } from '../../duel/fall.ts'
 import { type Act, sideOf } from '../../duel/machine.ts'
 import { UID } from '../../duel/move.ts'
-import type { Side } from '../../duel/side.ts'
+import { ATTUNED, type Side, statusTurns } from '../../duel/side.ts'
 import { addDelay, DELAY_SIZE, delayedEffect, delayedValue, firstOpen, OPEN } from '../../duel/waiting.ts'
 import {
   ALL_ELEMENTS,
@@ -73,7 +73,7 @@ export const FLOW_VERBS = {
       const inner = scope.acts(effect.then)
       if (effect.over === 'statuses')
         return (cast) => {
-          const turns = sideOf(cast.world, seat(cast)).turns.slice()
+          const turns = statusTurns(sideOf(cast.world, seat(cast)))
           for (const status of STATUS_PLACES) {
             if (turns[status] === 0 && effect.all !== true) continue
             cast.status = status
@@ -83,7 +83,7 @@ export const FLOW_VERBS = {
         }
       const most = effect.most === undefined ? undefined : num(scope, effect.most, false)
       return (cast) => {
-        const bits = effect.over === 'elements' ? ALL_ELEMENTS : sideOf(cast.world, seat(cast)).attuned
+        const bits = effect.over === 'elements' ? ALL_ELEMENTS : sideOf(cast.world, seat(cast)).stats[ATTUNED]
         const limit = most === undefined ? ELEMENTS.length : most(cast)
         let n = 0
         for (const element of ELEMENT_PLACES) {

@@ -1,7 +1,7 @@
 import { localIn, sideOf } from '../../duel/machine.ts'
 import { BOUND, CHARGE, COOL, LATCH, type Move, ON_CHARGE, PUBLIC, SEEN, SEEN_ELEMENT } from '../../duel/move.ts'
 import { bankMove, coolDown, publicise, swapMoves, tellMove, unbankMove } from '../../duel/pools.ts'
-import { everyMove, moveOfRef } from '../../duel/side.ts'
+import { ATTUNED, ATTUNED_PUBLIC, everyMove, moveOfRef } from '../../duel/side.ts'
 import { BIND_DEFAULT, ruleOf } from '../../rulings.ts'
 import { ANSWER, maybe, oneOf } from '../fields.ts'
 import { CHOOSING, movesOf } from '../moves-of.ts'
@@ -189,8 +189,8 @@ export const MOVE_VERBS = {
         const seat = who(effect.to)
         return (cast) => {
           const side = sideOf(cast.world, seat(cast))
-          const hidden = side.attuned & ~side.attunedPublic
-          side.attunedPublic = side.attuned
+          const hidden = side.stats[ATTUNED] & ~side.stats[ATTUNED_PUBLIC]
+          side.stats[ATTUNED_PUBLIC] = side.stats[ATTUNED]
           if (hidden !== 0) cast.world.emit?.({ kind: 'revealed', seat: seat(cast), elements: hidden })
         }
       }
@@ -217,7 +217,7 @@ export const MOVE_VERBS = {
       return (cast) => {
         const side = sideOf(cast.world, seat(cast))
         for (const move of everyMove(side)) move[PUBLIC] = 0
-        side.attunedPublic = 0
+        side.stats[ATTUNED_PUBLIC] = 0
         cast.world.emit?.({ kind: 'masked', seat: seat(cast) })
       }
     },

@@ -1,5 +1,5 @@
 import { type Cast, sideOf } from '../../duel/machine.ts'
-import { ignoresOf, maxOf, SEALED, setIgnores, setMax } from '../../duel/side.ts'
+import { IMMUNE, ignoresOf, maxOf, SEALED, setIgnores, setMax } from '../../duel/side.ts'
 import { ALL_TURNS, burnOut, gainStatus, loseStatus, openWounds } from '../../duel/statuses.ts'
 import { type MaybeStatus, NONE, statusIn, WOUND } from '../../names.ts'
 import { maybe, STATUS } from '../fields.ts'
@@ -153,7 +153,7 @@ function changeIgnores(cast: Cast, seat: number, status: MaybeStatus, by: number
 function setImmune(cast: Cast, seat: number, status: MaybeStatus, isImmune: boolean): void {
   if (status === NONE) return
   const side = sideOf(cast.world, seat)
-  side.immune = isImmune ? side.immune | (1 << status) : side.immune & ~(1 << status)
-  if (!isImmune && status === WOUND) side.immune &= ~SEALED
+  side.stats[IMMUNE] = isImmune ? side.stats[IMMUNE] | (1 << status) : side.stats[IMMUNE] & ~(1 << status)
+  if (!isImmune && status === WOUND) side.stats[IMMUNE] &= ~SEALED
   cast.world.emit?.({ kind: 'immunity', seat, status, isImmune })
 }

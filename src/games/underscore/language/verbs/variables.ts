@@ -33,9 +33,10 @@ import {
   DEAF,
   everyMove,
   FREE_TURN,
+  ITER_MOD,
   moveByUid,
   NEXT,
-  NEXT_PLACES,
+  NEXT_NAMES,
   type NextName,
   SHIELDED,
   uidIn,
@@ -71,7 +72,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   ...{ damage: DAMAGE, iters: ITERS, cooldown: COOLDOWN, charge: CHARGE, heat: HEAT, speed: SPEED },
   ...{ counter: COUNTER, amount: MORE },
 }
-const isNext = (field: string): field is NextName => NEXT_PLACES.some((name) => name === field)
+const isNext = (field: string): field is NextName => NEXT_NAMES.some((name) => name === field)
 
 const MOD_VAR = {
   ...TO,
@@ -99,7 +100,7 @@ const modVar = verb({
     if (field === 'iterMod') {
       const seat = who(effect.to, 'self')
       return (cast) => {
-        sideOf(cast.world, seat(cast)).iterMod += value(cast)
+        sideOf(cast.world, seat(cast)).stats[ITER_MOD] += value(cast)
         cast.world.emit?.({ kind: 'next', seat: seat(cast), what: 'iterations of every move', amount: value(cast) })
       }
     }
@@ -143,7 +144,7 @@ function modNext(scope: Scope, effect: ModVar, value: (cast: Cast) => number, is
     // What lasts for executions does not count the one in hand.
     const grace = (next === SHIELDED || next === DEAF) && world.acting === seat(cast) ? 1 : 0
     const by = next === FREE_TURN ? world.duel.turn + 1 : value(cast) + grace
-    side.next[next] = isSet || next === FREE_TURN ? by : side.next[next] + by
+    side.stats[next] = isSet || next === FREE_TURN ? by : side.stats[next] + by
     world.emit?.({ kind: 'next', seat: seat(cast), what: field, amount: next === FREE_TURN ? 1 : value(cast) })
   }
 }

@@ -2,18 +2,23 @@ import { type Dice, seededDice } from '../../src/engine/index.ts'
 import type { Move } from '../../src/games/underscore/duel/move.ts'
 import { underscore as game, type Options, type State } from '../../src/games/underscore/index.ts'
 import { moveName } from '../../src/games/underscore/language/instance.ts'
+import { takeUp } from '../../src/games/underscore/run/aside.ts'
 import { endCombat } from '../../src/games/underscore/run/climb.ts'
 import { pack } from './ring.ts'
 
 /** A run of the Mason, before its first combat. */
 export const fresh = (options: Options = {}, seed = '1'): { s: State; dice: Dice } => {
   const dice = seededDice(seed)
-  return { s: game.setup({ build: 'mason', gift: false, ...options }, dice), dice }
+  const s = game.setup({ build: 'mason', gift: false, ...options }, dice)
+  // What a test gives the character it finds with the character.
+  takeUp(s.character)
+  return { s, dice }
 }
 /** The combat is over, and this is how. */
 export function finish(s: State, dice: Dice, winner = 0): void {
   s.duel.winner = winner
   endCombat(pack, s, dice)
+  takeUp(s.character)
 }
 export const take = (s: State, dice: Dice, ...ids: string[]): void => {
   for (const id of ids) {
@@ -26,6 +31,7 @@ export const take = (s: State, dice: Dice, ...ids: string[]): void => {
           .join(' ')}`,
       )
     game.apply(s, [{ seat: 0, action }], dice)
+    takeUp(s.character)
   }
 }
 export const names = (list: readonly Move[]): string[] => list.map((m) => moveName(pack, m))

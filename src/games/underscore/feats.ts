@@ -1,5 +1,6 @@
 import type { Feat } from '../../engine/entry.ts'
 import { ELEMENT } from './duel/move.ts'
+import { poolsOf } from './run/aside.ts'
 import { recordLevel } from './run/outcome.ts'
 import type { State } from './state.ts'
 
@@ -34,7 +35,7 @@ export const FEATS: readonly Feat[] = [
     (s) => recordLevel(s) >= 12 && s.character.burden === 0,
   ),
   feat('one-blood', 'One Blood', 'Reach level 8 with four active moves of one element.', (s) => {
-    const [first, ...rest] = s.character.active.map((m) => m[ELEMENT])
+    const [first, ...rest] = poolsOf(s.character).active.map((m) => m[ELEMENT])
     return recordLevel(s) >= 8 && rest.length === 3 && rest.every((element) => element === first)
   }),
 ]

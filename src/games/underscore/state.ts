@@ -15,6 +15,8 @@ export interface Character {
   startWound: number
   active: Move[]
   bank: Move[]
+  /** In a combat, and once the run is over: the same as a text, and none above (aside.ts). */
+  aside: string
   /** Major blessings, by place in the pack. */
   blessings: number[]
   /** Bits by place in `blessings`: spent for this run. */
@@ -38,6 +40,7 @@ export const cloneCharacter = (c: Character): Character => ({
   startWound: c.startWound,
   active: copyMoves(c.active),
   bank: copyMoves(c.bank),
+  aside: c.aside,
   blessings: copyOf(c.blessings),
   spent: c.spent,
   burden: c.burden,
@@ -168,6 +171,7 @@ export const makeCharacter = (name: string): Character => ({
   startWound: 0,
   active: [],
   bank: [],
+  aside: '',
   blessings: [],
   spent: 0,
   burden: 0,

@@ -5,7 +5,7 @@ import { moveName } from '../language/instance.ts'
 import { playScript } from '../mind/script.ts'
 import { D_STATE } from './declaration.ts'
 import { BOUND, COOL, type Move, ROOT } from './move.ts'
-import { ATTUNED, CAME_TRUE, CHOSEN, ITER_MOD, maxOf, RISK } from './side.ts'
+import { ATTUNED, CAME_TRUE, CHOSEN, ITER_MOD, maxOf, RISK, SHIELDED } from './side.ts'
 import { seenBy } from './sight.ts'
 import { p0CombatStart } from './turn.ts'
 
@@ -77,7 +77,7 @@ describe('moves to the letter', () => {
     turn(undefined, undefined)
     const side = who === 'self' ? p : e
     // The opponent's next execution was that of the first turn.
-    expect([side.hp, side.stats[5]]).toEqual([10, 0])
+    expect([side.hp, side.stats[SHIELDED]]).toEqual([10, 0])
   })
   test('Symbiont helps the chosen move alone, and for its turn', () => {
     const { p, e, turn } = ring({ moves: ['Shove', 'Chip'], bank: ['Symbiont'] })

@@ -8,7 +8,18 @@ import { duelLegal, takeChoice } from '../duel/choice.ts'
 import { makeWorld } from '../duel/machine.ts'
 import type { Move } from '../duel/move.ts'
 import { p35MoveLogic } from '../duel/move-logic.ts'
-import { ATTUNED, CAME_TRUE, cloneDuel, type Duel, isReady, statusTurns } from '../duel/side.ts'
+import {
+  ATTUNED,
+  CAME_TRUE,
+  cloneDuel,
+  type Duel,
+  isReady,
+  LAST_DAMAGE,
+  LAST_MOVE,
+  SINCE_ATTACK,
+  statusTurns,
+  TOTAL_DAMAGE,
+} from '../duel/side.ts'
 import { listen } from '../duel/trigger.ts'
 import { p0CombatStart, playTurn } from '../duel/turn.ts'
 import type { Event } from '../events.ts'
@@ -128,10 +139,10 @@ function demonstrate(root: MoveRoot): { events: Event[]; d: Duel } {
     {},
     { turn: root.def.id === 'rock-of-ages' ? 3 : 2 },
   )
-  p.stats[0] = 3
-  p.stats[1] = 5
-  p.stats[4] = 2
-  d.sides[1].stats[2] = 0
+  p.stats[LAST_DAMAGE] = 3
+  p.stats[TOTAL_DAMAGE] = 5
+  p.stats[SINCE_ATTACK] = 2
+  d.sides[1].stats[LAST_MOVE] = 0
   const m = p.active[0] as Move
   m[6] = m[5] as number
   // Somebody declared something before.

@@ -11,6 +11,7 @@ import { seenBy } from '../duel/sight.ts'
 import type { Num } from '../language/fields.ts'
 import type { Effect } from '../language/verbs.ts'
 import { ANGER, ATTACK, type ByStatus, LASTING, SLEEP, STATUS_PLACES, STATUSES, STRONG, STUN, TOUGH } from '../names.ts'
+import { poolsOf } from '../run/aside.ts'
 import { legal } from '../run/legal.ts'
 import type { Pack } from '../run/pack.ts'
 import type { State } from '../state.ts'
@@ -63,8 +64,9 @@ function statusWorth(side: Side): number {
 function strength(pack: Pack, s: State): number {
   const { character } = s
   let sum = character.maxHp * 12 + character.startHp * 8 - character.startWound * 10 + character.blessings.length * 40
-  for (const m of character.active) sum += moveWorth(pack, m)
-  for (const m of character.bank) sum += moveWorth(pack, m) >> 2
+  const { active, bank } = poolsOf(character)
+  for (const m of active) sum += moveWorth(pack, m)
+  for (const m of bank) sum += moveWorth(pack, m) >> 2
   return sum
 }
 

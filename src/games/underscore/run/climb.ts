@@ -18,6 +18,7 @@ import { MOD } from '../hooks.ts'
 import { majorNamed } from '../language/library.ts'
 import { hasBit, NONE, type Reason } from '../names.ts'
 import { LAST_LEVEL, MOST_STALEMATES, MOST_TRIES, MUST_UPGRADE, type State } from '../state.ts'
+import { layAside, layToRest, takeUp } from './aside.ts'
 import { draftMajor, isMajorOpen } from './draft.ts'
 import type { Pack } from './pack.ts'
 import { startFight, startLesson } from './setup.ts'
@@ -35,12 +36,15 @@ export function endCombat(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>):
       emit,
     )
   if (s.mode === 'tutorial') return endLesson(pack, s, dice, emit)
+  takeUp(s.character)
+  layToRest(duel)
   if (duel.winner === STALEMATE) return stalemate(pack, s, dice, emit)
   if (duel.winner !== PLAYER) return end(s, duel.winner === DRAW ? 'draw' : 'slain', emit)
   victory(pack, s, dice, emit)
 }
 
 function end(s: State, reason: Reason, emit?: Emit<Event>): void {
+  if (s.mode === 'run') layAside(s.character)
   s.phase = 'over'
   s.reason = reason
   emit?.({ kind: 'ended', level: s.level, reason })

@@ -3,6 +3,7 @@ import { MOST_MAJORS } from '../duel/side.ts'
 import type { Fighter, HistoryEntry, MoveEntry } from '../fighters.ts'
 import { majorNamed } from '../language/library.ts'
 import type { State } from '../state.ts'
+import { poolsOf } from './aside.ts'
 import { readMove, writeMove } from './fighter.ts'
 import { historyEntry } from './history.ts'
 import type { Pack } from './pack.ts'
@@ -34,6 +35,7 @@ export function ghostOf(pack: Pack, s: State): Ghost | undefined {
   if (s.mode !== 'run' || s.isSeason || s.phase !== 'over') return undefined
   if (s.reason === 'undefeated' || s.reason === 'worn-out') return undefined
   const { character } = s
+  const { active, bank } = poolsOf(character)
   const history: Record<string, HistoryEntry> = {}
   recordsOf(s.duel.sides[0].history).forEach((record, i) => {
     history[String(i + 1)] = historyEntry(pack, record)
@@ -47,8 +49,8 @@ export function ghostOf(pack: Pack, s: State): Ghost | undefined {
     is_elite: character.elites >= 1,
     blessings: character.blessings.map((i) => pack.majors[i]?.def.name ?? ''),
     moves: {
-      active: character.active.map((m) => writeMove(pack, m)),
-      banked: character.bank.map((m) => writeMove(pack, m)),
+      active: active.map((m) => writeMove(pack, m)),
+      banked: bank.map((m) => writeMove(pack, m)),
     },
     turn_history: history,
     content: pack.hash,

@@ -4,6 +4,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { makeUnderscore, type Underscore } from '../index.ts'
 import type { Files, MoveDef } from '../language/content.ts'
 import { schema } from '../schema.ts'
+import { poolsOf } from './aside.ts'
 import { houseFiles, makePack } from './pack.ts'
 
 /** A pack of one's own: moves added, removed and renamed. Everything works with it alone; nobody looks at the house's. */
@@ -167,7 +168,7 @@ describe.each(PACKS)('a pack %s', (_, files) => {
       const names = game.pack.files.moves.moves.map(({ name }) => name)
       for (const { name } of ghost.moves.active) expect(names).toContain(name)
       expect(ghost.moves.active.map(({ name }) => name)).toEqual(
-        state.character.active.map((move) => at(game.pack.roots, move[0]).name),
+        poolsOf(state.character).active.map((move) => at(game.pack.roots, move[0]).name),
       )
       const checked = game.ghosts?.check(ghost)
       expect(checked).toMatchObject({ ok: true, notes: [] })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { finish, fresh, take } from '../../../../test/underscore/between.ts'
 import { type Corner, freshMove, moveIn, pack, ring } from '../../../../test/underscore/ring.ts'
-import { type Dice, seededDice } from '../../../engine/index.ts'
+import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { PROOF, ROOT } from '../duel/move.ts'
 import { recordsOf } from '../duel/record.ts'
@@ -18,11 +19,10 @@ import {
   statusTurns,
   TARGET,
 } from '../duel/side.ts'
-import { underscore as game, type Options, type State } from '../index.ts'
+import { underscore as game, type Options } from '../index.ts'
 import { playScript } from '../mind/script.ts'
 import { STATUSES } from '../names.ts'
 import { MOST_STALEMATES } from '../state.ts'
-import { endCombat } from './climb.ts'
 import { drawEncounter, fighterAt, ghostsAt } from './encounters.ts'
 import { ghostOf } from './ghost.ts'
 import { makeHistory } from './history.ts'
@@ -30,21 +30,6 @@ import { upgradeAnswers } from './taking.ts'
 
 /** Sentences about the run, the upgrades and the ghosts, read one by one against the code. */
 
-const fresh = (options: Options = {}, seed = '1'): { s: State; dice: Dice } => {
-  const dice = seededDice(seed)
-  return { s: game.setup({ build: 'mason', gift: false, ...options }, dice), dice }
-}
-function finish(s: State, dice: Dice, winner = 0): void {
-  s.duel.winner = winner
-  endCombat(pack, s, dice)
-}
-const take = (s: State, dice: Dice, ...ids: string[]): void => {
-  for (const id of ids) {
-    const action = game.legal(s, 0).find((order) => order.id === id)
-    if (action === undefined) throw new Error(`${id} is not legal`)
-    game.apply(s, [{ seat: 0, action }], dice)
-  }
-}
 const major = (id: string): number => pack.majors.findIndex(({ def }) => def.id === id)
 const moveNamed = freshMove
 

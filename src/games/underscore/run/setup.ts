@@ -15,6 +15,7 @@ import { takeEffects } from '../language/verbs.ts'
 import { STATUS_MAX, STRONG, TOUGH } from '../names.ts'
 import { ELITE_K, ruleOf } from '../rulings.ts'
 import { type Character, makeCharacter, makeState, type Options, type Scenario, type State } from '../state.ts'
+import { layAside } from './aside.ts'
 import { drawEncounter, levelMet, nextOfSeason, sideAt } from './encounters.ts'
 import { characterOfFighter, sideOfCharacter, sideOfFighter } from './fighter.ts'
 import type { Pack } from './pack.ts'
@@ -104,6 +105,7 @@ export function startFight(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>)
   if (!s.isSeason) growBeyond(enemy, levelMet(s) - pack.deepest)
   burrow(enemy, s.grave)
   const player = sideOfCharacter(pack, s.character, s.level)
+  layAside(s.character)
   s.duel = duelOf(pack, s.duel.rules, [player, enemy], undefined)
   s.duel.priority = isElite(enemy) ? PLAYER : fall(dice, 'combat', 2, 'priority')
   announce(s, emit, isElite(enemy) ? 'a player has it against an elite' : 'a coin')

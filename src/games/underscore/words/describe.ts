@@ -65,6 +65,7 @@ import { blessingText, moveTags, moveText } from '../language/text.ts'
 import { ELEMENT_PLACES, ELEMENTS, hasBit, NONE, named, PATHS, STATUS_PLACES, STATUSES } from '../names.ts'
 import { declaredName } from '../questions.ts'
 import { RULE_NAMES, rulesIn } from '../rulings.ts'
+import { poolsOf } from '../run/aside.ts'
 import { isMajorOpen } from '../run/draft.ts'
 import type { Pack } from '../run/pack.ts'
 import { takenBlessing } from '../run/taken.ts'
@@ -222,14 +223,15 @@ const recordWords = (pack: Pack, { turn, root, fate }: ChoiceRecord): string =>
   `turn ${turn}: ${rootIn(pack, root).name}${fate === DISQUALIFIED ? ' (could not act)' : ''}`
 
 function describeCharacter(pack: Pack, character: Character): object {
+  const { active, bank } = poolsOf(character)
   return {
     name: character.name,
     build: character.build,
     max_hp: character.maxHp,
     starting_hp: character.startHp,
     starting_wound: character.startWound,
-    active: character.active.map((move, slot) => describeMove(pack, move, slot)),
-    banked: character.bank.map((move, place) => describeMove(pack, move, BANK_SLOT + place)),
+    active: active.map((move, slot) => describeMove(pack, move, slot)),
+    banked: bank.map((move, place) => describeMove(pack, move, BANK_SLOT + place)),
     blessings: character.blessings.map((index) => majorIn(pack, index).name),
     burden: character.burden,
     elites_slain: character.elites,

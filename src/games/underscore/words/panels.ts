@@ -40,6 +40,7 @@ import {
   WEAK_BITS,
   WOUND,
 } from '../names.ts'
+import { poolsOf } from '../run/aside.ts'
 import type { Pack } from '../run/pack.ts'
 import type { Character } from '../state.ts'
 import { declarationWords } from './answers.ts'
@@ -262,7 +263,7 @@ export function characterPanels(pack: Pack, character: Character, level: number)
     {
       ...{ kind: 'cards', id: 'pools', role: 'shop', keep: true, isPaired: true },
       title: `${character.name}: level ${level}, HP ${character.startHp}/${character.maxHp}, burden ${character.burden}, elites slain ${character.elites}`,
-      cards: poolCards(pack, character),
+      cards: poolCards(pack, poolsOf(character)),
     },
   ]
 }

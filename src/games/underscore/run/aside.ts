@@ -1,0 +1,76 @@
+import { CHARGE, ELEMENT, EXTRA, type Move, ON_CHARGE, RANDOM, ROOT, variableOf } from '../duel/move.ts'
+import type { Duel } from '../duel/side.ts'
+import type { Character } from '../state.ts'
+
+/**
+ * Moves are where they are used: in a combat they stand in its pools, between combats with the character. What waits the while is a text, since
+ * all copies of a state share a text, and a search copies little else.
+ */
+
+/** The sign of 0: every number has one, −1 is the sign before it, and what separates lies below that. */
+const ZERO = '0'.charCodeAt(0)
+const NEXT_MOVE = ','
+const NEXT_POOL = '.'
+/** The bits of `random` are many: so many in a sign, and three signs. */
+const BITS = 11
+const LOW = (1 << BITS) - 1
+
+/** The signs of a pool, each move led in by what separates. */
+function pushPool(signs: number[], moves: readonly Move[]): void {
+  for (const m of moves) {
+    const random = m[RANDOM]
+    signs.push(NEXT_MOVE.charCodeAt(0), m[ROOT] + ZERO, m[EXTRA] + ZERO)
+    signs.push((random & LOW) + ZERO, ((random >> BITS) & LOW) + ZERO, (random >>> (2 * BITS)) + ZERO)
+    for (let place = ELEMENT; place < m.length; place++) signs.push(variableOf(m, place) + ZERO)
+  }
+}
+
+const HEAD = 5
+function parseMove(text: string): Move {
+  const numberAt = (place: number): number => text.charCodeAt(place) - ZERO
+  const random = numberAt(2) | (numberAt(3) << BITS) | (numberAt(4) << (2 * BITS))
+  const m: Move = [numberAt(0), 0, numberAt(1), random, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (let place = HEAD; place < text.length; place++) m[ELEMENT + place - HEAD] = numberAt(place)
+  m[ON_CHARGE] = m[CHARGE]
+  return m
+}
+function parsePool(text: string): Move[] {
+  const moves: Move[] = []
+  for (const one of text.split(NEXT_MOVE)) if (one !== '') moves.push(parseMove(one))
+  return moves
+}
+
+/** A combat begins, in which its moves are those of a side; or the run is over. */
+export function layAside(character: Character): void {
+  const signs: number[] = []
+  pushPool(signs, character.active)
+  signs.push(NEXT_POOL.charCodeAt(0))
+  pushPool(signs, character.bank)
+  character.aside = String.fromCharCode(...signs)
+  character.active = []
+  character.bank = []
+}
+
+/** The moves of a character, wherever they are. */
+export function poolsOf({ active, bank, aside }: Character): { active: Move[]; bank: Move[] } {
+  if (aside === '') return { active, bank }
+  const [first = '', second = ''] = aside.split(NEXT_POOL)
+  return { active: parsePool(first), bank: parsePool(second) }
+}
+
+/** The combat is over: they are the character's again. */
+export function takeUp(character: Character): void {
+  const { active, bank } = poolsOf(character)
+  character.active = active
+  character.bank = bank
+  character.aside = ''
+}
+
+/** What nobody asks for any more once a combat is over. */
+export function layToRest({ sides }: Duel): void {
+  for (const side of sides) {
+    side.active = []
+    side.bank = []
+    side.script = []
+  }
+}

@@ -52,6 +52,8 @@ export interface World {
   chosen1: Move | undefined
   /** A cast for conditions to look at: they change nothing, so one serves them all. */
   probe: Cast | undefined
+  /** The cast of the move in hand: the second execution uses that of the first again. */
+  cast: Cast | undefined
 }
 
 /** Something that happened, as listeners hear of it. */
@@ -223,6 +225,7 @@ export const makeWorld = (pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Eve
   chosen0: undefined,
   chosen1: undefined,
   probe: undefined,
+  cast: undefined,
 })
 
 /** Stands for the variables of no move: everything in it is 0, its root and element are none. Never changed. */
@@ -251,6 +254,33 @@ export const makeCast = (world: World, self: number, target: number): Cast => ({
   isPlain: false,
   isFromBank: false,
 })
+
+/** The cast of an execution: as a fresh one, without another to be made. */
+export function castOf(world: World, self: number, target: number): Cast {
+  const cast = world.cast
+  if (cast === undefined) {
+    world.cast = makeCast(world, self, target)
+    return world.cast
+  }
+  cast.self = self
+  cast.target = target
+  cast.source = self
+  cast.locals = NO_NUMBERS
+  cast.made = NO_NUMBERS
+  cast.second = undefined
+  cast.returned = 0
+  cast.amount = 0
+  cast.which = NONE
+  cast.declared = NONE
+  cast.element = NONE
+  cast.status = NONE
+  cast.bonus = 0
+  cast.factor = 1
+  cast.isCharged = false
+  cast.isOverheated = false
+  cast.isPlain = false
+  return cast
+}
 
 /** A cast that nobody has begun: what a condition or a standing change is asked with. */
 export function probeOf(world: World, self: number, source: number, amount: number, which: number, move?: Move): Cast {

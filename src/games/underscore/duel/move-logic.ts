@@ -5,7 +5,7 @@ import { CHARGE_LATCH, isRuled } from '../rulings.ts'
 import { runAll, settle } from './check.ts'
 import { declare, resolveDeclarations } from './declare.ts'
 import { fall } from './fall.ts'
-import { type Act, type Cast, makeCast, type Root, rootOf, sideOf, type World } from './machine.ts'
+import { type Act, type Cast, castOf, type Root, rootOf, sideOf, type World } from './machine.ts'
 import {
   CHARGE,
   CHARGE_IGNORE,
@@ -68,7 +68,7 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
   side.stats[NEXT_QUICK] = 0
   if (m[PUBLIC] !== (SEEN | SEEN_ELEMENT)) publicise(world, seat, m, SEEN | SEEN_ELEMENT)
   world.emit?.({ kind: 'casts', seat, root: root.index, target, isFromBank })
-  const cast = makeCast(world, seat, target)
+  const cast = castOf(world, seat, target)
   cast.move = m
   cast.vars = m
   cast.isFromBank = isFromBank

@@ -1,4 +1,5 @@
 import { at, placesOf } from '../../../kit/vocabulary.ts'
+import { numberAt } from './signs.ts'
 
 /**
  * §15 What was chosen, one record after another in one list of numbers: a head, then its answers. The head is one number: its turn, the
@@ -24,17 +25,14 @@ const answersIn = (head: number): number => (head >> LOW_BITS) & (MOST_ANSWERS -
 const targetIn = (head: number): number => (head >> 1) & 1
 const fateIn = (head: number): number => head & 1
 
-/** Records as they lie in a list: `where` is the place of a head. Scripts are read all the time, so nothing is checked here. */
-const headAt = (records: readonly number[], where: number): number => records[where] as number
-export const rootAt = (records: readonly number[], where: number): number => rootIn(headAt(records, where))
-export const turnAt = (records: readonly number[], where: number): number => turnIn(headAt(records, where))
-export const targetAt = (records: readonly number[], where: number): number => targetIn(headAt(records, where))
-/** Where the next record begins; the length of the list behind the last one. */
-export const nextRecord = (records: readonly number[], where: number): number =>
-  where + 1 + answersIn(headAt(records, where))
+/** What a ghost or encounter follows is such a list as a text (signs.ts): `where` is the place of a head. It is read all the time, so nothing is checked. */
+export const rootAt = (script: string, where: number): number => rootIn(numberAt(script, where))
+export const targetAt = (script: string, where: number): number => targetIn(numberAt(script, where))
+/** Where the next record begins; the length of the script behind the last one. */
+export const nextRecord = (script: string, where: number): number => where + 1 + answersIn(numberAt(script, where))
 /** The answer at a place of a record; −1 if it has none there, or there is no record. */
-export const answerAt = (records: readonly number[], where: number, place: number): number =>
-  where >= 0 && place < answersIn(headAt(records, where)) ? (records[where + 1 + place] as number) : -1
+export const answerAt = (script: string, where: number, place: number): number =>
+  where >= 0 && place < answersIn(numberAt(script, where)) ? numberAt(script, where + 1 + place) : -1
 
 export interface ChoiceRecord {
   readonly turn: number
@@ -47,7 +45,7 @@ export function recordsOf(history: readonly number[]): ChoiceRecord[] {
   const records: ChoiceRecord[] = []
   for (let where = 0; where < history.length; ) {
     const head = at(history, where)
-    const next = nextRecord(history, where)
+    const next = where + 1 + answersIn(head)
     records.push({
       ...{ turn: turnIn(head), root: rootIn(head), target: targetIn(head), fate: fateIn(head) },
       answers: history.slice(where + 1, next),
@@ -55,6 +53,13 @@ export function recordsOf(history: readonly number[]): ChoiceRecord[] {
     where = next
   }
   return records
+}
+
+/** A history up to what was chosen in a turn. */
+export function historyBefore(history: number[], turn: number): number[] {
+  for (let where = 0; where < history.length; where += 1 + answersIn(at(history, where)))
+    if (turnIn(at(history, where)) === turn) return history.slice(0, where)
+  return history
 }
 
 /** The last record, which has so many answers, never came to P3.5. */

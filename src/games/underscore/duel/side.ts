@@ -31,6 +31,8 @@ const STAT_PLACES = [
   'lastAttuned',
   /** Bits of the statics its blessings have, and of the events they listen to: see `listen`. */
   ...(['mods', 'hears'] as const),
+  /** Bits of the events its banked moves listen to. */
+  'bankHears',
   /** Bits by place in `blessings`: spent for this match; shown to the opponent. */
   ...(['spentMajors', 'shownMajors'] as const),
   /** Its declarations that came true in this combat. */
@@ -52,7 +54,13 @@ type Stats = By<typeof STAT_PLACES, number>
 const stat = placesOf(STAT_PLACES)
 export const { elite: ELITE, level: LEVEL, ownHeat: OWN_HEAT, risk: RISK, iterMod: ITER_MOD, immune: IMMUNE } = stat
 export const { attuned: ATTUNED, attunedPublic: ATTUNED_PUBLIC, lastAttuned: LAST_ATTUNED } = stat
-export const { mods: MODS, hears: HEARS, spentMajors: SPENT_MAJORS, shownMajors: SHOWN_MAJORS } = stat
+export const {
+  mods: MODS,
+  hears: HEARS,
+  bankHears: BANK_HEARS,
+  spentMajors: SPENT_MAJORS,
+  shownMajors: SHOWN_MAJORS,
+} = stat
 export const { cameTrue: CAME_TRUE, pointer: POINTER, chosen: CHOSEN, target: TARGET, ready: READY } = stat
 export const { lastDamage: LAST_DAMAGE, totalDamage: TOTAL_DAMAGE, lastMove: LAST_MOVE, lastType: LAST_TYPE } = stat
 export const { sinceAttack: SINCE_ATTACK } = stat
@@ -75,10 +83,8 @@ export interface Side {
   maxHp: number
   hp: number
   stats: Stats
-  /** Empty while nothing is ignored. */
-  ignores: ByStatus<number> | []
-  /** Empty while each is as the rules have it. */
-  max: ByStatus<number> | []
+  /** For each status the turns for which it is ignored, then the most turns of each; empty while all is as the rules have it. */
+  limits: number[]
   active: Move[]
   bank: Move[]
   /** Major blessings by their place in the pack, in the order of taking; replaced, never changed. */
@@ -88,8 +94,8 @@ export interface Side {
   delays: number[]
   /** What was chosen: see record.ts. Wait is not recorded. */
   history: number[]
-  /** What a ghost or encounter follows, in the same form. */
-  script: readonly number[]
+  /** What a ghost or encounter follows: the same, as a text. */
+  script: string
   /** The answers of the choice in hand. */
   answers: number[]
 }
@@ -149,17 +155,20 @@ const FIRST_STATS: Stats = byEach(STAT_PLACES, (place) => (AT_FIRST.includes(pla
 export const none = (): ByStatus<number> => copied(NO_TURNS)
 
 /** §8 Turns for which a status is not felt. */
-export const ignoresOf = ({ ignores }: Side, status: StatusPlace): number =>
-  ignores.length === 0 ? 0 : ignores[status]
+export const ignoresOf = ({ limits }: Side, status: StatusPlace): number =>
+  limits.length === 0 ? 0 : (limits[status] as number)
 export function setIgnores(side: Side, status: StatusPlace, turns: number): void {
-  if (side.ignores.length === 0) side.ignores = none()
-  side.ignores[status] = turns
+  limitsOf(side)[status] = turns
 }
 /** §6 The most turns of a status. */
-export const maxOf = ({ max }: Side, status: StatusPlace): number => (max.length === 0 ? STATUS_MAX : max)[status]
+export const maxOf = ({ limits }: Side, status: StatusPlace): number =>
+  limits.length === 0 ? STATUS_MAX[status] : (limits[STATUSES.length + status] as number)
 export function setMax(side: Side, status: StatusPlace, turns: number): void {
-  if (side.max.length === 0) side.max = copied(STATUS_MAX)
-  side.max[status] = turns
+  limitsOf(side)[STATUSES.length + status] = turns
+}
+function limitsOf(side: Side): number[] {
+  if (side.limits.length === 0) side.limits = [...NO_TURNS, ...STATUS_MAX]
+  return side.limits
 }
 
 export function makeSide(name: string, level: number): Side {
@@ -170,37 +179,34 @@ export function makeSide(name: string, level: number): Side {
     maxHp: 10,
     hp: 10,
     stats,
-    ignores: [],
-    max: [],
+    limits: [],
     active: [],
     bank: [],
     blessings: [],
     temps: [],
     delays: [],
     history: [],
-    script: [],
+    script: '',
     answers: [],
   }
 }
 
 /** Most lists are empty most of the time, and an empty one is quicker made than copied. */
 export const copyOf = (list: readonly number[]): number[] => (list.length === 0 ? [] : list.slice())
-const copyIfAny = (list: ByStatus<number> | []): ByStatus<number> | [] => (list.length === 0 ? [] : copied(list))
 
 export const cloneSide = (s: Side): Side => ({
   name: s.name,
   maxHp: s.maxHp,
   hp: s.hp,
   stats: s.stats.slice() as Stats,
-  ignores: copyIfAny(s.ignores),
-  max: copyIfAny(s.max),
+  limits: copyOf(s.limits),
   active: copyMoves(s.active),
   bank: copyMoves(s.bank),
   blessings: copyOf(s.blessings),
   temps: copyOf(s.temps),
   delays: copyOf(s.delays),
   history: copyOf(s.history),
-  script: copyOf(s.script),
+  script: s.script,
   answers: copyOf(s.answers),
 })
 

@@ -38,6 +38,7 @@ import {
 } from './machine.ts'
 import { BANK_REGEN, hasExtra, isPublic, type Move, ROOT } from './move.ts'
 import {
+  BANK_HEARS,
   CAME_TRUE,
   DEAF,
   type Duel,
@@ -72,13 +73,14 @@ function listenSide(pack: Compiled, side: Side): number {
     side.stats[MODS] |= blessing.mods
     side.stats[HEARS] |= blessing.events
   }
-  let heard = side.stats[HEARS]
+  let heard = 0
   for (let i = 0; i < side.bank.length; i++) {
     const move = side.bank[i] as Move
     heard |= rootOf(pack, move).bankEvents
     if (hasExtra(move, BANK_REGEN)) heard |= 1 << pack.bankRegen.event
   }
-  return heard
+  side.stats[BANK_HEARS] = heard
+  return heard | side.stats[HEARS]
 }
 
 const trapOf = (pack: Compiled, entry: Declaration): CompiledTrap => pack.traps[entry[D_TRAP]] as CompiledTrap
@@ -120,9 +122,10 @@ export function drain(world: World, check: (world: World) => void): void {
 }
 
 function react(world: World, happening: Happening, owner: number): void {
-  const { stats, bank } = sideOf(world, owner)
-  if ((stats[HEARS] & (1 << happening.event)) !== 0) reactBlessings(world, happening, owner)
-  if (bank.length > 0) reactBank(world, happening, owner)
+  const { stats } = sideOf(world, owner)
+  const bit = 1 << happening.event
+  if ((stats[HEARS] & bit) !== 0) reactBlessings(world, happening, owner)
+  if ((stats[BANK_HEARS] & bit) !== 0) reactBank(world, happening, owner)
 }
 
 function reactBlessings(world: World, happening: Happening, owner: number): void {
@@ -314,7 +317,8 @@ function isReplacedByBlessing(world: World, happening: Happening): boolean {
 
 function isReplacedByBank(world: World, happening: Happening): boolean {
   const { seat, event } = happening
-  const { bank } = sideOf(world, seat)
+  const { bank, stats } = sideOf(world, seat)
+  if ((stats[BANK_HEARS] & (1 << event)) === 0) return false
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
     const { bankEvents, whileBanked } = rootOf(world.pack, move)

@@ -273,7 +273,7 @@ export function p33Disqualification(world: World, seat: number, side: Side, m: M
 /** P3.4 Always runs: DQ statuses, then cooldowns, charges and binds of both pools, in slot order. */
 function p34EndOfDisqualification(world: World, seat: number, side: Side): void {
   const { active, bank, stats } = side
-  if ((stats[SLEEP] | stats[STUN] | stats[ANGER] | side.ignores.length) !== 0) decrement(world, seat, DISQUALIFYING)
+  if ((stats[SLEEP] | stats[STUN] | stats[ANGER] | side.limits.length) !== 0) decrement(world, seat, DISQUALIFYING)
   for (let i = 0; i < active.length; i++) if (isTicking(active[i] as Move)) tickMove(world, seat, active[i] as Move)
   for (let i = 0; i < bank.length; i++) if (isTicking(bank[i] as Move)) tickMove(world, seat, bank[i] as Move)
   if (world.queue.length > 0 || world.isDirty) settle(world)
@@ -282,7 +282,8 @@ function p34EndOfDisqualification(world: World, seat: number, side: Side): void 
 /** A turn and an ignorance less of each. The rule freshGrace spares turns gained in this execution. */
 function decrement(world: World, seat: number, statuses: readonly StatusPlace[]): void {
   const { fresh } = world
-  const { stats, ignores } = sideOf(world, seat)
+  const side = sideOf(world, seat)
+  const { stats, limits } = side
   const before = world.emit === undefined ? stats : copied(stats)
   const isFresh = fresh.length !== 0
   for (let i = 0; i < statuses.length; i++) {
@@ -291,8 +292,11 @@ function decrement(world: World, seat: number, statuses: readonly StatusPlace[])
     if (left > 0 && !(isFresh && left <= (fresh[status] ?? 0))) stats[status] = left - 1
   }
   if (world.emit !== undefined) tellWorn(world, seat, statuses, before)
-  if (ignores.length === 0) return
-  for (const status of statuses) if (ignores[status] > 0) ignores[status]--
+  if (limits.length === 0) return
+  for (const status of statuses) {
+    const left = ignoresOf(side, status)
+    if (left > 0) setIgnores(side, status, left - 1)
+  }
 }
 
 function tellWorn(world: World, seat: number, of: readonly StatusPlace[], before: Side['stats']): void {
@@ -333,7 +337,7 @@ function p36EndOfTurn(world: World, seat: number, side: Side): void {
   }
   const recurring = stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]
   const others = stats[STRONG] | stats[TOUGH] | stats[QUICK] | stats[SLOW]
-  if ((recurring | others | side.ignores.length) !== 0) decrement(world, seat, LASTING)
+  if ((recurring | others | side.limits.length) !== 0) decrement(world, seat, LASTING)
   if (ignoresOf(side, WOUND) > 0) {
     setIgnores(side, WOUND, ignoresOf(side, WOUND) - 1)
     world.isDirty = true

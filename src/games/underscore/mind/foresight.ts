@@ -38,11 +38,11 @@ import { hasNone, isKind, mostTurns, sensibleAnswer } from './sensible.ts'
 
 /** A script and where in it one stands: what the record would answer. */
 interface Recorded {
-  readonly script: readonly number[]
+  readonly script: string
   readonly where: number
 }
 /** No record: one answers as one thinks best. */
-const UNRECORDED: Recorded = { script: [], where: NONE }
+const UNRECORDED: Recorded = { script: '', where: NONE }
 
 /** It would be barred, absorbed or stopped, or cure what is not there. */
 export function isFutile(pack: Library, view: Duel, seat: number, move: Move, recorded = UNRECORDED): boolean {

@@ -19,7 +19,7 @@ import {
   UID,
 } from '../duel/move.ts'
 import { forgetOffers } from '../duel/offers.ts'
-import { nextRecord, turnAt } from '../duel/record.ts'
+import { historyBefore } from '../duel/record.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -120,12 +120,10 @@ function keepBits(bits: number, stays: number): number {
 
 /** What a side means to do. A choice in hand is thought of as not made: the world asks for it again. */
 function hideSecrets(duel: Duel, side: Side): void {
-  side.script = []
+  side.script = ''
   side.stats[POINTER] = 0
   side.temps = []
-  const { history } = side
-  for (let where = 0; where < history.length; where = nextRecord(history, where))
-    if (turnAt(history, where) === duel.turn) side.history = history.slice(0, where)
+  side.history = historyBefore(side.history, duel.turn)
   side.stats[CHOSEN] = NOT_CHOSEN
   side.answers = []
   side.stats[TARGET] = 0

@@ -33,7 +33,7 @@ export function playScript(pack: Library, duel: Duel, seat: number): void {
 }
 
 /** Behind the last record the first one comes again. */
-const after = (script: readonly number[], where: number): number => {
+const after = (script: string, where: number): number => {
   const next = nextRecord(script, where)
   return next >= script.length ? 0 : next
 }

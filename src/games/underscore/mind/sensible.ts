@@ -92,7 +92,7 @@ export function answerAll(pack: Library, duel: Duel, view: Duel, seat: number, s
 }
 
 /** What the record says to the question at a place, the target among them; −1 if nothing. */
-function recordedAnswer(script: readonly number[], where: number, { asksTarget }: MoveRoot, place: number): number {
+function recordedAnswer(script: string, where: number, { asksTarget }: MoveRoot, place: number): number {
   if (where < 0) return NONE
   if (!asksTarget) return answerAt(script, where, place)
   return place === 0 ? targetAt(script, where) : answerAt(script, where, place - 1)

@@ -1,5 +1,6 @@
 import { CHARGE, ELEMENT, EXTRA, type Move, ON_CHARGE, RANDOM, ROOT, variableOf } from '../duel/move.ts'
 import type { Duel } from '../duel/side.ts'
+import { numberAt, signOf } from '../duel/signs.ts'
 import type { Character } from '../state.ts'
 
 /**
@@ -7,8 +8,7 @@ import type { Character } from '../state.ts'
  * all copies of a state share a text, and a search copies little else.
  */
 
-/** The sign of 0: every number has one, −1 is the sign before it, and what separates lies below that. */
-const ZERO = '0'.charCodeAt(0)
+/** What separates lies below all signs. */
 const NEXT_MOVE = ','
 const NEXT_POOL = '.'
 /** The bits of `random` are many: so many in a sign, and three signs. */
@@ -19,18 +19,17 @@ const LOW = (1 << BITS) - 1
 function pushPool(signs: number[], moves: readonly Move[]): void {
   for (const m of moves) {
     const random = m[RANDOM]
-    signs.push(NEXT_MOVE.charCodeAt(0), m[ROOT] + ZERO, m[EXTRA] + ZERO)
-    signs.push((random & LOW) + ZERO, ((random >> BITS) & LOW) + ZERO, (random >>> (2 * BITS)) + ZERO)
-    for (let place = ELEMENT; place < m.length; place++) signs.push(variableOf(m, place) + ZERO)
+    signs.push(NEXT_MOVE.charCodeAt(0), signOf(m[ROOT]), signOf(m[EXTRA]))
+    signs.push(signOf(random & LOW), signOf((random >> BITS) & LOW), signOf(random >>> (2 * BITS)))
+    for (let place = ELEMENT; place < m.length; place++) signs.push(signOf(variableOf(m, place)))
   }
 }
 
 const HEAD = 5
 function parseMove(text: string): Move {
-  const numberAt = (place: number): number => text.charCodeAt(place) - ZERO
-  const random = numberAt(2) | (numberAt(3) << BITS) | (numberAt(4) << (2 * BITS))
-  const m: Move = [numberAt(0), 0, numberAt(1), random, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-  for (let place = HEAD; place < text.length; place++) m[ELEMENT + place - HEAD] = numberAt(place)
+  const random = numberAt(text, 2) | (numberAt(text, 3) << BITS) | (numberAt(text, 4) << (2 * BITS))
+  const m: Move = [numberAt(text, 0), 0, numberAt(text, 1), random, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (let place = HEAD; place < text.length; place++) m[ELEMENT + place - HEAD] = numberAt(text, place)
   m[ON_CHARGE] = m[CHARGE]
   return m
 }
@@ -71,6 +70,6 @@ export function layToRest({ sides }: Duel): void {
   for (const side of sides) {
     side.active = []
     side.bank = []
-    side.script = []
+    side.script = ''
   }
 }

@@ -22,6 +22,7 @@ import {
 } from '../duel/move.ts'
 import { isStatusPlace } from '../duel/offers.ts'
 import { ELITE, makeSide, type Side, SPENT_MAJORS } from '../duel/side.ts'
+import { makeSigns } from '../duel/signs.ts'
 import type { Fighter, MoveEntry } from '../fighters.ts'
 import { keyOf, placeNamed } from '../language/instance.ts'
 import { type Library, majorNamed, rootNamed } from '../language/library.ts'
@@ -136,7 +137,7 @@ export function sideOfFighter(pack: Library, fighter: Fighter): Side {
   side.active = readMoves(pack, fighter.moves.active)
   side.bank = readMoves(pack, fighter.moves.banked ?? [])
   side.blessings = readBlessings(pack, fighter.blessings ?? [])
-  side.script = makeHistory(pack, fighter.turn_history ?? {})
+  side.script = makeSigns(makeHistory(pack, fighter.turn_history ?? {}))
   readyMoves(pack, side)
   return side
 }

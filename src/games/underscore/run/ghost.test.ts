@@ -198,7 +198,7 @@ describe('simultaneity', () => {
         }
         const world = imagine(pack, s, 1, seededDice(`world ${step}`))
         const believed = cloneDuel(world.duel)
-        believed.sides[1].script = d.sides[1].script.slice()
+        believed.sides[1].script = d.sides[1].script
         believed.sides[1].stats[POINTER] = d.sides[1].stats[POINTER]
         expect(decisionOf(believed, 1)).toBe(first)
         const legal = game.legal(s, 0)

@@ -41,6 +41,7 @@ import {
   SHIELDED,
   uidIn,
 } from '../../duel/side.ts'
+import { listen } from '../../duel/trigger.ts'
 import { addTemp } from '../../duel/waiting.ts'
 import { capital, ELEMENTS, NONE, proofAgainst } from '../../names.ts'
 import { PLUS } from '../../questions.ts'
@@ -296,6 +297,7 @@ export const VARIABLE_VERBS = {
           addExtra(move, effect.effect)
           if (move[CHARGE] !== charge) move[ON_CHARGE] = move[CHARGE]
           tellMove(cast.world, seat, move, 'changed', 0)
+          listen(cast.world.pack, cast.world.duel)
         })
     },
     take: (taking, effect) => {

@@ -104,7 +104,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
       false,
       [],
       [],
-      [],
+      '',
     ])
     expect(other.active[2]).toEqual(truth.active[2])
     roots.add(other.active[0]?.[0] as number)

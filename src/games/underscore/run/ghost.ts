@@ -11,7 +11,7 @@ import { isReachable } from './reach.ts'
 
 /** §15 Perma-undeath: a fallen character as a file, and files back into fighters. */
 const GHOST_SCHEMA = 1
-const RULES_VERSION = 4
+const RULES_VERSION = 5
 
 export interface Ghost extends Fighter {
   readonly level: number

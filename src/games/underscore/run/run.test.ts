@@ -168,13 +168,17 @@ describe('§12 the upgrade screen', () => {
   })
 })
 
-describe('§15 beyond the deepest level anybody is known from', () => {
+describe('§15 the deep hardens, and beyond the deepest level anybody is known from opponents grow', () => {
   test.each([
     // level  HP more  Strong  Tough  iterations more
-    [41, 1, 0, 0, 0],
-    [45, 5, 3, 0, 0],
-    [50, 10, 3, 3, 0],
-    [60, 20, 3, 3, 1],
+    [25, 0, 0, 0, 0],
+    [26, 1, 0, 0, 0],
+    [39, 7, 0, 0, 0],
+    [40, 8, 0, 0, 0],
+    [41, 8 + 1, 0, 0, 0],
+    [45, 10 + 5, 3, 0, 0],
+    [50, 13 + 10, 3, 3, 0],
+    [60, 18 + 20, 3, 3, 1],
   ])('at level %i: %i HP more, Strong %i, Tough %i, %i iterations more', (level, hp, strong, tough, iters) => {
     const { s, dice } = fresh()
     s.level = level - 1

@@ -3,11 +3,12 @@ import { finish, fresh, names, take } from '../../../../test/underscore/between.
 import { pack } from '../../../../test/underscore/ring.ts'
 import { forcedDice, plain, seededDice, type Text, type TextPanel } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
-import { copyMove, ELEMENT, type Move } from '../duel/move.ts'
+import { copyMove, DAMAGE, ELEMENT, EXTRA, MOST_VARIABLES, type Move, RANDOM, SPEED } from '../duel/move.ts'
 import { ELITE, ITER_MOD, isElite, LEVEL, STALEMATE } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
 import { POOLS, RARITIES } from '../names.ts'
 import { hintOf } from '../words/hints.ts'
+import { layAside, takeUp } from './aside.ts'
 import { draftMajor, draftMinors, isMajorOpen, MAJOR_SCOPE, MINOR_SCOPE, scopeOf } from './draft.ts'
 
 /** The run between combats. */
@@ -189,6 +190,23 @@ describe('§15 the deep hardens, and beyond the deepest level anybody is known f
     expect([enemy.stats[LEVEL], enemy.maxHp - known.maxHp, enemy.stats[ITER_MOD]]).toEqual([level, hp, iters])
     expect([enemy.stats[10], enemy.stats[11]]).toEqual([strong, tough])
   })
+})
+
+test('moves laid aside for a combat come back as they were', () => {
+  const { s } = fresh()
+  const { character } = s
+  const [first, second] = character.active as [Move, Move]
+  // Everything a blessing can change: bits from the first to the last, none, less than none.
+  first[RANDOM] = (2 ** MOST_VARIABLES - 1) | 0
+  first[SPEED] = -1
+  first[ELEMENT] = -1
+  second[EXTRA] = 15
+  second[DAMAGE] = 1000
+  const before = game.clone(s).character
+  layAside(character)
+  expect([character.active, character.bank]).toEqual([[], []])
+  takeUp(character)
+  expect(character).toEqual(before)
 })
 
 describe('§15 ends', () => {

@@ -13,7 +13,8 @@ import { aims, median, pairedDifference, playRun, seedsOf, share } from './measu
 
 /**
  * EmojiSpace's table of aims. `--name held-10 --runs 200 --searched 200 --budget 64 --fights 30`: seeds, voyages of the first plan
- * and the blind one, voyages the search also plays, how much it may think, last fights that are solved. `--only voyages,search,fights,mirror`.
+ * and the blind one, voyages the search also plays (`--after 50`: beyond the first fifty), how much it may think, last fights that are
+ * solved. `--only voyages,search,fights,mirror`.
  */
 const words = process.argv.slice(2)
 const wordAfter = (name: string, otherwise: string): string =>
@@ -127,7 +128,8 @@ function measureVoyages(): Voyage[] {
 }
 
 function measureSearch(): Voyage[] {
-  const seeds = seedsOf(name, Number(wordAfter('searched', '200')))
+  const after = Number(wordAfter('after', '0'))
+  const seeds = seedsOf(name, after + Number(wordAfter('searched', '200'))).slice(after)
   const budget = Number(wordAfter('budget', '64'))
   const planned = voyages(seeds, () => planPlayer)
   const searched = voyages(seeds, () => searchPlayer({ budget }))

@@ -7,7 +7,12 @@ export interface Lot {
   /** Rolls below the first sum are the first thing, and so on. */
   readonly sums: readonly number[]
   readonly things: readonly number[]
+  /** Where to begin to look, by the upper bits of a roll: most rolls are then found at once. */
+  readonly from: Uint8Array
+  readonly shift: number
 }
+/** A roll's upper bits, so many, say where to begin. */
+const GUIDE_BITS = 7
 
 /** Of places in a list of weights, or of the things that stand there. */
 export function makeLot(weights: readonly number[], things?: readonly number[]): Lot {
@@ -20,7 +25,12 @@ export function makeLot(weights: readonly number[], things?: readonly number[]):
     sums.push(total)
     drawn.push(things?.[place] ?? place)
   })
-  return { total, sums, things: drawn }
+  const shift = Math.max(0, 32 - Math.clz32(total) - GUIDE_BITS)
+  const from = Uint8Array.from({ length: (total >>> shift) + 1 }, (_, part) => {
+    const place = sums.findIndex((sum) => part * 2 ** shift < sum)
+    return Math.max(0, place)
+  })
+  return { total, sums, things: drawn, from, shift }
 }
 
 /** By the game's dice. */
@@ -29,8 +39,8 @@ export const drawLot = (lot: Lot, dice: Dice, stream: string, what: string): num
 /** By a stream that somebody keeps. */
 export const drawFrom = (lot: Lot, stream: Stream): number => thingAt(lot, fairDraw(stream, lot.total))
 
-function thingAt({ sums, things }: Lot, roll: number): number {
-  let i = 0
+function thingAt({ sums, things, from, shift }: Lot, roll: number): number {
+  let i = from[roll >>> shift] as number
   while (roll >= (sums[i] as number)) i++
   return things[i] as number
 }

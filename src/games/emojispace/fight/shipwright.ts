@@ -79,6 +79,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   const modules = new Array<number>(MOST_MODULES).fill(0)
   const crew = new Array<number>(MOST_MODULES).fill(0)
   const left = [0, 0, 0, 0]
+  const hands = makeHands()
   const strength = makeStrength()
   const draft = { kind: 0, modules: 0, crew: 0 }
 
@@ -104,7 +105,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
       modules[count++] = makeCode(module, drawSecondaries(stream))
     }
     const berths = isLast ? 100 : LEAST_CREW + fairDraw(stream, CREW_SPREAD)
-    const hands = makeHands()
+    hands.gunners = hands.engineers = hands.pilots = hands.mechanics = 0
     const wanted = Math.round((hull.crew_capacity * berths) / 100)
     for (let i = 0; i < wanted; i++) {
       const role = fairDraw(stream, members.length)

@@ -1,6 +1,6 @@
 import type { Dice } from '../../../engine/dice.ts'
 import type { Emit, Moves, Outcome } from '../../../engine/game.ts'
-import { FOCUS_FIRE, type Order, orderOf } from '../actions.ts'
+import { FOCUS_FIRE, type Order, orderOf, SCAN } from '../actions.ts'
 import { BALANCE, type Captain, type Pack } from '../content.ts'
 import { assembleShip } from '../ship/ship.ts'
 import type { ShipState } from '../ship/ship-state.ts'
@@ -131,16 +131,9 @@ export function playRound(
   emit?: Emit<CombatEvent>,
 ): void {
   const log = emit === undefined ? undefined : makeRoundLog()
-  let scans = 0
-  // §13 Scanning is the business of the world around the combat, so it has dice of its own.
-  const scan = (side: number): boolean => {
-    const percent = side === 0 ? c.scanPercent : BALANCE.scan_percent
-    const success = dice.roll('scan', 100, 'scan') < percent
-    scans += (success ? 2 : 1) * (side === 0 ? 3 : 1)
-    return success
-  }
-  fightRound(c, ours, theirs, dice.decided === undefined ? seededDraw : decidedDraw(dice), scan, log)
-  c.deeds.push(makeDeed(ours, theirs, scans))
+  const scans = ours.action === SCAN || theirs.action === SCAN ? scanning(c, dice) : NO_SCANS
+  fightRound(c, ours, theirs, dice.decided === undefined ? seededDraw : decidedDraw(dice), scans.scan, log)
+  c.deeds.push(makeDeed(ours, theirs, scans.fell))
   if (c.ended === '' && isBrokenOff(c)) c.ended = 'broken_off'
   if (c.ended === '' && c.round >= BALANCE.round_cap) c.ended = 'max_rounds'
   commit(c, dice)
@@ -149,6 +142,26 @@ export function playRound(
     for (const event of eventsOf(log, c, seat)) emit(event)
     if (c.ended !== '') emit(overEvent(c, endLog(c), seat))
   }
+}
+
+/** How the scans of a round fall, and how they fell: see `makeDeed`. */
+interface Scans {
+  fell: number
+  scan(side: number): boolean
+}
+const NO_SCANS: Readonly<Scans> = { fell: 0, scan: () => false }
+/** §13 Scanning is the business of the world around the combat, so it has dice of its own. */
+function scanning(c: Combat, dice: Dice): Scans {
+  const scans: Scans = {
+    fell: 0,
+    scan(side) {
+      const percent = side === 0 ? c.scanPercent : BALANCE.scan_percent
+      const success = dice.roll('scan', 100, 'scan') < percent
+      scans.fell += (success ? 2 : 1) * (side === 0 ? 3 : 1)
+      return success
+    },
+  }
+  return scans
 }
 
 /** The combat's own stream, except where somebody has decided how a roll falls: forced, scripted and enumerated rolls reach in here. */

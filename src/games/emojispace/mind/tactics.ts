@@ -196,16 +196,19 @@ export function* combatPlans(c: Combat, battle: Battle): Generator<readonly Orde
   if (press !== undefined && best.order.action !== ESCAPE) yield [press]
   yield [best.order]
   if (best.chance > SURE) return
-  // At the last stand a fight is all there is, and can be thought through to its end; on the way only what is nearly as good is worth it.
+  for (const { order, chance } of all.slice(1, MOST_THOUGHTS))
+    if (chance > best.chance - (order.action === ESCAPE ? LEAVING : NEAR)) yield [order]
   const isLastStand = battle.leaveWorth === 0
-  const near = isLastStand ? NEAR : NEARLY
-  for (const { order, chance } of all.slice(1, MOST_THOUGHTS)) if (chance > best.chance - near) yield [order]
   const open = combatOrders(c, 0)
   const own = sideOf(c, 0)
-  if (isLastStand && open.includes(orderOf(WIND_UP)) && !own.isWound && !isRed(own, WEAPON)) yield [orderOf(WIND_UP)]
+  // Who is losing has little to lose: a wind-up may turn it. Elsewhere it is worse than it looks to who weighs it by a few imagined rounds.
+  const mayWind = open.includes(orderOf(WIND_UP)) && !own.isWound && !isRed(own, WEAPON)
+  if (isLastStand && mayWind && best.chance < LOSING) yield [orderOf(WIND_UP)]
   if (isLastStand && c.round < 2 && open.includes(orderOf(SCAN)) && !sideOf(c, 1).isScanned) yield [orderOf(SCAN)]
 }
 const SURE = 0.985
 const MOST_THOUGHTS = 4
-const NEAR = 0.12
-const NEARLY = 0.06
+/** What is nearly as good; leaving is judged by more than the fight, so that it may look worse. */
+const NEAR = 0.03
+const LEAVING = 0.25
+const LOSING = 0.3

@@ -122,6 +122,8 @@ const PER_LEG: Readonly<Record<string, number>> = {
   ...{ 'ship:utility_smuggler_hold': 45, 'ship:utility_mining_equipment': 50, 'ship:utility_interdiction': 43 },
   ...{ 'ship:utility_extra_fuel': 44, 'combat:utility_engine_boost': 44 },
 }
+/** Who leaves a fight or is not caught at all has the better engine: what a second point of one module is worth. */
+const PER_ENGINE_MORE = 50
 const FEW_LEGS = 2.5
 function extrasWorth(pack: Pack, s: Campaign): number {
   const legs = (ENCOUNTERS - s.encounter) / LEG
@@ -133,10 +135,10 @@ function extrasWorth(pack: Pack, s: Campaign): number {
   }
   const seen: string[] = []
   for (const code of own.modules) {
-    const { primary_tag } = moduleOf(pack, code)
+    const { primary_tag, bonus } = moduleOf(pack, code)
     if (seen.includes(primary_tag)) continue
     seen.push(primary_tag)
-    sum += PER_LEG[primary_tag] ?? 0
+    sum += (PER_LEG[primary_tag] ?? 0) + Math.max(0, bonus[ENGINE] - 1) * PER_ENGINE_MORE
   }
   // What earns slowly comes after what keeps the ship alive.
   return sum * Math.min(legs, FEW_LEGS)

@@ -209,4 +209,21 @@ describe('§27 the dock', () => {
     expect(preview('buy-2')).toBe('credits 5000 → 3300, 1 into the hold')
     expect(preview('unfit-1')).toBe('weapon 4, defense 1, engine 0, capacity 1/1/1, RCP 9 → 7, 1 into the hold')
   })
+  test.each<[string, (t: Campaign) => void, string | undefined]>([
+    [
+      'a loose gun and a free slot',
+      (t) => t.hold.push(code(gun)),
+      '🪨 Gravel Gun I lies loose and would fit. Cast off?',
+    ],
+    [
+      'guns that are RED',
+      (t) => {
+        ourSide(t).degradation[0] = 1
+      },
+      'Your weapon is RED, and can be mended for 30 credits. Cast off?',
+    ],
+    ['nothing left undone', () => undefined, undefined],
+  ])('who casts off is asked about %s', (_, change, ask) => {
+    expect(game.scene(docked(change), 0).choices.find(({ id }) => id === 'leave')?.ask).toBe(ask)
+  })
 })

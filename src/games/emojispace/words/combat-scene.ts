@@ -60,7 +60,7 @@ export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: str
     {
       ...{ kind: 'table', id: 'enemy-modules', role: 'notes', columns: ['enemy has', 'does'] },
       rows: isOpen ? moduleRows(pack, enemy) : [],
-      empty: isOpen ? 'It has no modules.' : 'Nothing of it is known; a probe array can scan it.',
+      empty: isOpen ? 'It has no modules.' : 'A probe array can scan it.',
     },
   ]
 }

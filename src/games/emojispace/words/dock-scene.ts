@@ -17,11 +17,11 @@ import {
   TRADE_HULL,
   UNFIT,
 } from '../actions.ts'
-import { attackerOf, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
+import { attackerOf, BAND_PLACES, BANDS, hullOf, moduleAt, type Pack, roleOf } from '../content.ts'
 import { captainRow } from '../fight/captains.ts'
 import { bandWords } from '../fight/events.ts'
 import { LAST_LEG, windowOf } from '../fight/lanes.ts'
-import { lendSide, type Side } from '../fight/side.ts'
+import { isRed, lendSide, type Side } from '../fight/side.ts'
 import { contractPay, forfeitOf } from '../run/aftermath.ts'
 import { freshen } from '../run/campaign.ts'
 import {
@@ -63,7 +63,7 @@ type Offer = [Order, Choice]
 /** Exactly what an order would make of the ship, found by doing it to a copy; or why it is not to be had. */
 function finish(pack: Pack, s: Campaign, order: Order, choice: Choice, open: ReadonlySet<Order>): Choice {
   if (!open.has(order)) return { ...choice, blocked: whyNot(pack, s, order) }
-  if (order.action === LEAVE) return choice
+  if (order.action === LEAVE) return { ...choice, ...forgotten(pack, s, open) }
   const then = cloneCampaign(s)
   applyAtDock(pack, then, order)
   const [before, after] = [ourSide(s), ourSide(then)]
@@ -84,6 +84,17 @@ function finish(pack: Pack, s: Campaign, order: Order, choice: Choice, open: Rea
     ...(changes.length === 0 ? {} : { preview: changes.join(', ') }),
     ...(isLoose ? { ask: 'There is no free slot for it: it would lie loose in the hold. Buy it?' } : {}),
   }
+}
+
+/** Who casts off is asked about what was left undone and costs nothing, or next to nothing. */
+function forgotten(pack: Pack, s: Campaign, open: ReadonlySet<Order>): Pick<Choice, 'ask'> {
+  const loose = s.hold.findIndex((_, i) => open.has(nth(FIT, i)))
+  if (loose >= 0) return { ask: `${moduleName(pack, at(s.hold, loose))} lies loose and would fit. Cast off?` }
+  const own = ourSide(s)
+  const red = BAND_PLACES.find((band) => own.degradation[band] > 0 && isRed(own, band))
+  if (red !== undefined && open.has(alone(MEND)))
+    return { ask: `Your ${BANDS[red]} is RED, and can be mended for ${mendPrice(s)} credits. Cast off?` }
+  return {}
 }
 
 function whyNot(pack: Pack, s: Campaign, { action, place }: Order): string {

@@ -146,9 +146,9 @@ async function adminSession(): Promise<string> {
 }
 
 const FIGHTS = [
-  ['Ashwright', 'told 6', 'ashwright', 3],
+  ['Ashwright', 'told 2', 'ashwright', 3],
   ['Kestrel Rider', 'told 5', 'kestrel_rider', 2],
-  ['Brine Keeper', 'told 6', 'brine_keeper', 3],
+  ['Brine Keeper', 'told 5', 'brine_keeper', 3],
 ] as const
 
 /** The whole file. */

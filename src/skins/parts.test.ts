@@ -30,14 +30,13 @@ const fight: Scene = {
     { kind: 'dice', id: 'dice', role: 'pool', dice: [] },
     { kind: 'cards', id: 'hand', role: 'hand', cards: [card] },
     {
-      ...{ kind: 'table', id: 'foes', columns: ['at', 'foe', 'hp', 'def', 'element', 'intends'] },
+      ...{ kind: 'table', id: 'foes', columns: ['at', 'foe', 'def', 'element', 'intends'] },
       rows: [
         {
           ...{ id: '1', actor: 'm1', art: 'foe/m_ash_crow' },
           cells: [
             '1',
             'Ash Crow m1',
-            '8/21',
             '2',
             'air',
             'attacks air 16. attacker, Burn 2 for 1 turn, last roll air, fire, air',

@@ -333,11 +333,11 @@ describe('§6.1 what is foretold', () => {
   test('a stunned foe is no threat, a stunned boss strikes without dice', () => {
     const f = fight({ dice: [], monsters: [JACKAL] })
     foe(f)[STUN] = 1
-    expect(panelOf(f, 'threat')).toContain('Coming at you this turn: 0,')
+    expect(panelOf(f, 'you')).toContain('Coming 0, ward')
     const boss = fight({ dice: [], monsters: [{ id: 'b_salt_colossus', intent: 0 }], stakes: 'boss' })
-    expect(panelOf(boss, 'threat')).toContain('Coming at you this turn: 11 to 14,')
+    expect(panelOf(boss, 'you')).toContain('Coming 11–14, ward')
     foe(boss)[STUN] = 1
-    expect(panelOf(boss, 'threat')).toContain('Coming at you this turn: 11,')
+    expect(panelOf(boss, 'you')).toContain('Coming 11, ward')
   })
   test('robbed dice cannot match: neither those to come nor those that are shown', () => {
     const f = fight({ dice: [], monsters: [JACKAL], relics: ['r_thiefs_ribbon'] })
@@ -360,9 +360,9 @@ describe('§6.1 what is foretold', () => {
   test('Fortify that ends with this turn does not count against what is coming', () => {
     const f = fight({ dice: [], monsters: [JACKAL] })
     f.s.statuses.push(0, 2, 3, 1, 0)
-    expect(panelOf(f, 'threat')).toContain('6 to 12')
+    expect(panelOf(f, 'you')).toContain('Coming 6–12,')
     f.s.statuses[3] = 2
-    expect(panelOf(f, 'threat')).toContain('3 to 9')
+    expect(panelOf(f, 'you')).toContain('Coming 3–9,')
   })
   test('burn a foe is about to set is foretold with and without its dice', () => {
     const f = fight({ dice: [], monsters: [{ id: 'm_cinder_tick', intent: 1 }], hp: 30, max_hp: 30 })

@@ -147,8 +147,8 @@ async function adminSession(): Promise<string> {
 
 const FIGHTS = [
   ['Ashwright', 'told 2', 'ashwright', 3],
-  ['Kestrel Rider', 'told 3', 'kestrel_rider', 1],
-  ['Brine Keeper', 'told 3', 'brine_keeper', 3],
+  ['Kestrel Rider', 'told 5', 'kestrel_rider', 2],
+  ['Brine Keeper', 'told 5', 'brine_keeper', 3],
 ] as const
 
 /** The whole file. */

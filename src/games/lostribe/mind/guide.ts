@@ -3,6 +3,7 @@ import type { By } from '../../../kit/vocabulary.ts'
 import { type Action, ADMIN, DONE, END_TURN, type PackActions, SKIP, TIDY } from '../actions.ts'
 import { bankCapacity } from '../fight/pool.ts'
 import { type Pack, relicOf } from '../language/pack.ts'
+import { numberAt } from '../lists.ts'
 import { AIR, ASK_REROLL, BOSS, ELITE, NODE_ELITE, type NODE_KINDS, NODE_REST, NODE_SHOP } from '../names.ts'
 import { legal } from '../road/legal.ts'
 import { nodeAt } from '../road/map.ts'
@@ -32,7 +33,7 @@ export function* plans(pack: Pack, table: PackActions, worths: Worths, s: State)
 /** In a common fight the guide's own line alone; between fights, and where much is at stake, more are worth a thought. */
 function mostPlans(s: State): number {
   if (!isFighting(s)) return 5
-  return s.stakes === BOSS || s.stakes === ELITE ? 3 : 1
+  return s.stakes === BOSS || s.stakes === ELITE ? 3 : 2
 }
 
 /** What is done in a fight has shown its worth when the fight is over; what is done between fights, some fights later. */
@@ -58,15 +59,18 @@ const SAMPLES: readonly Dice[] = Array.from({ length: 8 }, (_, k) => {
   return fall
 })
 
+/** More than there are foes in a fight, or ways to play a card. */
+const ROOM = 16
+
 /** Plays that look better than leaving it, the best first; then the end of the turn. */
 function rankInFight(pack: Pack, worths: Worths, s: State, open: readonly Action[]): Action[] {
   const slack = s.phase === 'act' ? HARMLESS : 0
   const scored: { action: Action; points: number }[] = []
-  const seen: string[] = []
+  const seen: number[] = []
   for (const action of open) {
     if (action === END_TURN || action === TIDY || action === DONE || action === ADMIN) continue
     if (action.verb === 'play' || action.verb === 'kindle') {
-      const key = `${s.hand[action.n]} ${action.target} ${action.way}`
+      const key = (numberAt(s.hand, action.n) * ROOM + action.target + 1) * ROOM + action.way
       if (seen.includes(key)) continue
       seen.push(key)
     }
@@ -134,7 +138,7 @@ function thumb(pack: Pack, worths: Worths, s: State, action: Action): number {
 }
 
 const DESTINY_WORTH: Readonly<Record<string, number>> = {
-  ...{ d_empress: 6, d_emperor: 5, d_fool: 4, d_star: 3, d_magician: 3, d_wheel: 2, d_temperance: 2, d_priestess: 1 },
+  ...{ d_fool: 7, d_temperance: 6, d_emperor: 5, d_empress: 4, d_magician: 3, d_sun: 3, d_hermit: 2, d_wheel: 1 },
 }
 
 const NODE_WORTH: By<typeof NODE_KINDS, number> = [5, 6, 3, 4, 7, 0, 9, 9]

@@ -3,8 +3,10 @@ import { damageWith, willStrike } from '../fight/forecast.ts'
 import { bearerAt, ROW, statusAt, turnsAt, valueAt } from '../fight/statuses.ts'
 import { DODGE, HP, STUN, WARD } from '../foe.ts'
 import type { Card } from '../language/cards.ts'
+import { codeOfKind, kindOfCode } from '../language/codes.ts'
 import type { Need } from '../language/dice-options.ts'
 import { cardOf, type Pack } from '../language/pack.ts'
+import type { Relic } from '../language/relics.ts'
 import { STATUS_RULES } from '../language/statuses.ts'
 import { missing } from '../lists.ts'
 import { BURN, NO_FIGHT, type STAKES, STATUSES } from '../names.ts'
@@ -68,11 +70,9 @@ function chanceOf({ kind, count, element }: Need): number {
 /** A middling fight: two foes with a little defense, a blow to ward off. */
 const MIDDLING = { foes: 2, def: 1.5, veil: 0.7, need: 9, wound: 10 }
 const PER_COST = 40
-/** Fits are in fights, worths in damage. */
-const PER_FIT = 20
 
-/** Roughly the points of damage a card gives for its energy, with the dice it may hope for; and what was seen of it in play. */
-function cardWorth(card: Card, ways: readonly Gain[]): number {
+/** Roughly the points of damage a card gives for its energy, with the dice it may hope for. */
+function figuresOf(card: Card, ways: readonly Gain[]): number {
   const plain = ways[0]
   if (plain === undefined) return 0
   const own = gainPoints(plain, MIDDLING, card.diceCount > 0)
@@ -82,18 +82,35 @@ function cardWorth(card: Card, ways: readonly Gain[]): number {
     if (gain !== undefined) more = Math.max(more, chanceOf(need) * (gainPoints(gain, MIDDLING, true) - own))
   })
   const paid = card.diceCount > 0 ? own * 0.75 : own
-  const fit = (FITTED_CARDS[card.id] ?? 0) * PER_FIT
-  return (paid + more - PER_COST * card.cost) / PER_DAMAGE + fit
+  return (paid + more - PER_COST * card.cost) / PER_DAMAGE
 }
+
+/** Fits are in hp a fight, worths of cards in damage: a card that saves nothing is worth so much, and each hp so much more. */
+const FITTED = 2
+const PER_FIT = 8
+/** Of relics, in points. */
+const FITTED_RELIC = 200
+const PER_RELIC_FIT = 100
+const LEAST_RELIC = 30
 
 /** Worked out once for a pack. */
 export function makeWorths(pack: Pack): Worths {
   const gains = gainsOf(pack)
-  return {
-    cards: pack.cards.map((card, code) => cardWorth(card, gains[code] ?? [])),
-    relics: pack.relics.map(({ id, rarity }) => FITTED_RELICS[id] ?? PER_RELIC + PER_RARITY * Math.min(2, rarity)),
-    gains,
-  }
+  const figures = pack.cards.map((card, code) => figuresOf(card, gains[code] ?? []))
+  return { cards: figures.map((_, code) => cardWorth(pack, figures, code)), relics: pack.relics.map(relicWorth), gains }
+}
+
+/** What was seen of a card in play counts more than its figures; those say what its evolved form has more. */
+function cardWorth(pack: Pack, figures: readonly number[], code: number): number {
+  const own = worthAt(figures, code)
+  const fit = FITTED_CARDS[cardOf(pack, code).id]
+  return fit === undefined ? own : FITTED + PER_FIT * fit + own - worthAt(figures, codeOfKind(kindOfCode(code)))
+}
+
+function relicWorth({ id, rarity }: Relic): number {
+  const fit = FITTED_RELICS[id]
+  if (fit === undefined) return PER_RELIC + PER_RARITY * Math.min(2, rarity)
+  return Math.max(LEAST_RELIC, FITTED_RELIC + PER_RELIC_FIT * fit)
 }
 
 /** What a run looks worth between fights. */

@@ -188,7 +188,7 @@ test('numbers that grow are the numbers that are: throws left, energy to come, h
   f.s.nextEnergy = 2
   expect(choiceOf(f.s, 'throw')?.label).toBe('Reroll all 3 dice (2 left)')
   expect(shown(f.s)).toContain('+2 next turn')
-  expect(shown(f.s)).toContain('"9/22"')
+  expect(shown(f.s)).toContain('"value":9,"max":22')
 })
 
 describe('statuses say how much and how long', () => {

@@ -49,7 +49,6 @@ export function fightScene(pack: Pack, s: State, open: readonly Action[]): Scene
       barsPanel(pack, s),
       dicePanel(pack, s),
       handPanel(pack, s),
-      threatPanel(pack, s),
       foesPanel(pack, s),
       pilesPanel(pack, s),
       relicsPanel(pack, s),
@@ -83,12 +82,13 @@ function youPanel(pack: Pack, s: State): Panel {
   }
 }
 
-/** `Coming 19–33, ward 5: hp 16–30.` */
+/** `Coming 19–33, ward 5, dodge 1: hp 16–30.` */
 function comingLine(pack: Pack, s: State): Text {
   const [least, most] = threat(pack, s)
   const [worst, best] = hpAfterTurn(pack, s)
   const range = (a: number, b: number): string => (a === b ? String(a) : `${a}–${b}`)
-  const text = `Coming ${range(least, most)}, ward ${s.ward}: hp ${range(worst, best)}${worst === 0 ? ', you may die' : ''}.`
+  const guards = `ward ${s.ward}${s.dodge > 0 ? `, dodge ${s.dodge}` : ''}`
+  const text = `Coming ${range(least, most)}, ${guards}: hp ${range(worst, best)}${worst === 0 ? ', you may die' : ''}.`
   return { text, tone: worst === 0 ? 'bad' : most > s.ward ? 'warn' : 'good' }
 }
 
@@ -144,9 +144,10 @@ function patternLine(pack: Pack, s: State): string {
   return `Pattern: ${attunement.name}: ${attunement.text}; ${side} (done).`
 }
 
+/** What the bars do not say: defense, element, the intent in words, and what else lies on a foe. */
 function foesPanel(pack: Pack, s: State): Panel {
   const rows = s.foes.map((foe, i): Row => {
-    const notes = foeNotes(pack, s, foe)
+    const notes = foeNotes(s, foe)
     const intends = intentWords(pack, s, foe)
     return {
       id: String(foe[ID]),
@@ -155,25 +156,21 @@ function foesPanel(pack: Pack, s: State): Panel {
       cells: [
         String(i + 1),
         nameOf(pack, foe),
-        `${foe[HP]}/${foe[MAX_HP]}`,
         String(foe[DEF]),
         elementName(foe[AFFINITY]),
         notes === '' ? intends : `${intends}. ${notes}`,
       ],
     }
   })
-  const columns = ['at', 'foe', 'hp', 'def', 'element', 'intends']
+  const columns = ['at', 'foe', 'def', 'element', 'intends']
   return { kind: 'table', id: 'foes', title: 'Foes', role: 'notes', columns, rows }
 }
 
-function foeNotes(pack: Pack, s: State, foe: Foe): string {
+function foeNotes(s: State, foe: Foe): string {
   const seen =
     foe[ROLL] === NO_ROLL ? [] : [`${foe[REVEALED] === 1 ? 'coming dice' : 'last roll'} ${diceWords(diceOf(foe))}`]
   const notes = [
     AI_TYPES[foe[AI]] ?? '',
-    ...traitWords(monsterOfFoe(pack, foe)),
-    ...(foe[WARD] > 0 ? [`ward ${foe[WARD]}`] : []),
-    ...(foe[DODGE] > 0 ? [`dodge ${foe[DODGE]}`] : []),
     ...(foe[STUN] > 0 ? ['stunned'] : foe[IMMUNE] > 0 ? ['immune to stun'] : []),
     ...(foe[SCREENED] > 0 ? ['screened'] : []),
     ...(foe[WOUND_UP] > 0 ? ['wound up'] : []),
@@ -186,13 +183,6 @@ function foeNotes(pack: Pack, s: State, foe: Foe): string {
     ...seen,
   ]
   return notes.join(', ')
-}
-
-function threatPanel(pack: Pack, s: State): Panel {
-  const [least, most] = threat(pack, s)
-  const range = most > least ? `${least} to ${most}` : String(least)
-  const lines = [`Coming at you this turn: ${range}, your ward ${s.ward}${s.dodge > 0 ? `, dodge ${s.dodge}` : ''}.`]
-  return { kind: 'text', id: 'threat', role: 'odds', lines }
 }
 
 function handPanel(pack: Pack, s: State): Panel {

@@ -90,3 +90,13 @@ export function surelyKnown(f: Floor, place: number): Rows {
     return row | here | (here << 1) | (here >>> 1) | (lit[y - 1] ?? 0) | (lit[y + 1] ?? 0)
   })
 }
+
+/** What a floor has, and nobody has found yet. */
+export function hideFeatures(f: Floor): void {
+  if (!isKnown(f, f.down)) f.down = -1
+  if (!isKnown(f, f.up)) f.up = -1
+  if (!isKnown(f, f.altar)) f.altar = -1
+  if (isKnown(f, f.shop)) return
+  f.shop = -1
+  f.offers = []
+}

@@ -21,7 +21,7 @@ import {
   takeOut,
 } from '../floor/floor.ts'
 import { makeFloor } from '../floor/generate.ts'
-import { frontier, isKnown, seenNow, surelyKnown } from '../floor/senses.ts'
+import { frontier, hideFeatures, isKnown, seenNow, surelyKnown } from '../floor/senses.ts'
 import type { View } from '../floor/views.ts'
 import { clone, type State } from '../state.ts'
 
@@ -139,15 +139,6 @@ function scatter(pack: Pack, f: Floor, met: readonly Creature[], cells: number[]
     if (enemy.regeneration > 0) creature.hp = enemy.hp
     f.creatures.push(creature)
   }
-}
-
-function hideFeatures(f: Floor): void {
-  if (!isKnown(f, f.down)) f.down = -1
-  if (!isKnown(f, f.up)) f.up = -1
-  if (!isKnown(f, f.altar)) f.altar = -1
-  if (isKnown(f, f.shop)) return
-  f.shop = -1
-  f.offers = []
 }
 
 /** Those who were met in the order in which they act, then the others: how many stand between them nobody knows. */

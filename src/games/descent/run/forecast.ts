@@ -4,7 +4,7 @@ import type { Deed } from '../actions.ts'
 import { itemOf, type Pack, spellOf } from '../content.ts'
 import type { Event } from '../events.ts'
 import { type Creature, type Floor, groundPlace, lyingPlace } from '../floor/floor.ts'
-import { surelyKnown } from '../floor/senses.ts'
+import { hideFeatures, surelyKnown } from '../floor/senses.ts'
 import { isIdentified, type Play } from '../play.ts'
 import { clone, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
 import { act } from './rules.ts'
@@ -53,7 +53,10 @@ export function knownState(s: State, inSight: readonly Creature[]): State {
     creatures: inSight.slice().sort((a, b) => a.id - b.id),
     items: f.items.filter((item) => has(f.sighted, lyingPlace(item))),
     ground: f.ground.filter((g) => has(f.explored, groundPlace(g))),
+    // §12.6 Wanderers strike nobody in the turn they come: they are no part of it.
+    turns: 0,
   }
+  hideFeatures(known)
   return { ...s, floors: [known], chronicle: [] }
 }
 

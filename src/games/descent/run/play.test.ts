@@ -5,6 +5,7 @@ import { sceneText } from '../../../views/text/text.ts'
 import { meet } from '../floor/floor.ts'
 import { enemiesInSight, frontier, seenNow } from '../floor/senses.ts'
 import { descent as game, housePack as pack } from '../index.ts'
+import { weigh } from '../mind/battle.ts'
 import { imagine } from '../mind/imagine.ts'
 import { floorOf, type State } from '../state.ts'
 
@@ -73,6 +74,17 @@ describe('§14 long walks', () => {
 })
 
 describe('beliefs', () => {
+  test('§12.6 stairs nobody has found change nothing in what is foreseen, though wanderers come by them', () => {
+    // One of them is nearer than the way in, the other farther: they would come here or there.
+    const foreseen = ['##.>......##', '##........>#'].map((hidden) => {
+      const map = ['############', '#@......j..#', '############', hidden, '############']
+      const s = game.setup({ scenario: { map, creatures: [{ x: 8, y: 1, awake: true }] } }, seededDice('1'))
+      s.hero.place += 4
+      floorOf(s).turns = 119
+      return weigh(pack, s, game.legal(s, 0), enemiesInSight(s)).map(({ deed, worth }) => [deed.id, worth])
+    })
+    expect(foreseen[0]).toEqual(foreseen[1])
+  })
   test('keep what is known and draw the rest anew, with a way on', () => {
     for (const seed of ['1', '2', '3', '4', '5']) {
       const s = guided(seed, (state) => state.turn > 40)

@@ -50,7 +50,7 @@ function atTheHelm(c: Combat, own: Side): CaptainRow {
   return captainRow(levelOfSide(own) === 2 ? captain % CHANGES : Math.floor(captain / CHANGES) - 1)
 }
 
-const canMend = (own: Side): boolean => {
+export const canMend = (own: Side): boolean => {
   for (let i = 0; i < own.uses.length; i++) if ((own.uses[i] as number) > 0) return true
   return false
 }

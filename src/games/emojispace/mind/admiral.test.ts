@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { at, code, docked, gun, kind, side } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { ACTIONS, actionName } from '../actions.ts'
-import { type Captain, housePack as pack } from '../content.ts'
+import { CAPTAINS, type Captain, housePack as pack } from '../content.ts'
 import { captainNumber } from '../fight/captains.ts'
 import { type Combat, makeCombat, type Side } from '../fight/side.ts'
 import { emojiSpace as game } from '../index.ts'
@@ -34,6 +34,34 @@ describe('odds', () => {
       ship('mil_t1_wasp', [gun, 'defense_shielded_mk1'], ['engineer']),
     ]
     for (const own of better) expect(odds(own, wasp)).toBeGreaterThanOrEqual(odds(wasp, wasp))
+  })
+})
+
+describe('tables that are kept', () => {
+  const [ours, theirs] = [side(ship('mil_t2_hornet', [gun, MEND])), side(ship('mil_t3_mantis', [gun, MEND]))]
+  // Whatever a captain looks at: a table made for one ship must not answer for the other.
+  test.each<[string, Partial<Side>, Partial<Side>]>([
+    ['a probe', {}, { hasProbe: true }],
+    ['a surge', {}, { surges: 1 }],
+    ['repairs used up', {}, { uses: [0], magnitudes: [1] }],
+    ['one repair of one point', {}, { uses: [1], magnitudes: [1] }],
+    ['being scanned', { isScanned: true }, { hasProbe: true }],
+    ['having wound up', { isWound: true }, {}],
+    ['worn guns', {}, { degradation: [1, 0, 0] }],
+  ])('%s: asked after all the others, as if asked alone', (_, own, foe) => {
+    const captains = CAPTAINS.map((_name, captain) => captain)
+    const warm = makeOracle()
+    const one = { ...ours, ...own }
+    const other = { ...theirs, ...foe }
+    for (const captain of captains) {
+      for (const [a, b] of [
+        [ours, theirs],
+        [one, theirs],
+        [ours, other],
+      ] as const)
+        warm.table(a, b, captain)
+      expect(warm.table(one, other, captain).chance).toEqual(makeOracle().table(one, other, captain).chance)
+    }
   })
 })
 

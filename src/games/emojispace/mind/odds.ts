@@ -1,7 +1,7 @@
 import { at } from '../../../kit/vocabulary.ts'
 import { ESCAPE, EVASIVE, FOCUS_FIRE, HARD_BURN, REINFORCE, SURRENDER, WIND_UP } from '../actions.ts'
 import { DEFENSE, WEAPON } from '../content.ts'
-import { captainOdds } from '../fight/captains.ts'
+import { canMend, captainOdds } from '../fight/captains.ts'
 import {
   bandOf,
   type Combat,
@@ -56,10 +56,14 @@ export function makeOracle(): Oracle {
 
 /** What a table follows from, in 53 bits: two ships in ten thousand million may be taken for each other, and only by the house. */
 function keyOf(own: Side, foe: Side, captain: number): number {
-  const low = mark(foe, mark(own, captain)) >>> 0
-  const high = mark(own, mark(foe, captain + 77)) & 0x1fffff
+  const from = captain * 16 + mindOf(own, foe)
+  const low = mark(foe, mark(own, from)) >>> 0
+  const high = mark(own, mark(foe, from + 77)) & 0x1fffff
   return high * 2 ** 32 + low
 }
+/** §25 What else a captain looks at before it makes up its mind. */
+const mindOf = (own: Side, foe: Side): number =>
+  (foe.hasProbe ? 1 : 0) + (own.isScanned ? 2 : 0) + (foe.surges > 0 ? 4 : 0) + (canMend(foe) ? 8 : 0)
 function mark(s: Side, from: number): number {
   let h = from
   for (let band = 0; band < 3; band++) {
@@ -161,6 +165,7 @@ function makeTable(ownShip: Side, foeShip: Side, captain: number): Table {
   const c = makeCombat('', own, foe)
   c.captain = captain
   own.last = FOCUS_FIRE
+  own.isWound = false
   const [most, width] = [own.hullMax + mendable(own) + 1, foe.hullMax + mendable(foe) + 1]
   const chance = new Float32Array(most * width * 2)
   const ways: (Exchange[] | undefined)[] = []

@@ -96,6 +96,16 @@ export function Table({ session }: { readonly session: Session }) {
   )
 }
 
+/** Of what comes when it is asked for: nothing meanwhile, and why it does not come. */
+function Missing({ failed }: { readonly failed: Error | undefined }) {
+  if (failed === undefined) return null
+  return (
+    <p class="notice" role="alert">
+      {failed.message}
+    </p>
+  )
+}
+
 /** A box that somebody asked for; the code of all of them comes with the first. */
 function Opened({
   session,
@@ -108,13 +118,7 @@ function Opened({
 }) {
   const found = useLoaded(() => import('./boxes.tsx'), [])
   const close = (): void => table.setBox(undefined)
-  if (found === undefined) return null
-  if (found instanceof Error)
-    return (
-      <p class="notice" role="alert">
-        {found.message}
-      </p>
-    )
+  if (found === undefined || found instanceof Error) return <Missing failed={found} />
   const { MenuBox, WhyBox, HelpBox, HintBox } = found
   switch (box) {
     case 'menu':
@@ -131,13 +135,7 @@ function Opened({
 /** The end of a run comes when it is there; how it went is said meanwhile by the stage. */
 function TheEnd({ session }: { readonly session: Session }) {
   const found = useLoaded(() => import('./end.tsx'), [])
-  if (found === undefined) return null
-  if (found instanceof Error)
-    return (
-      <p class="notice" role="alert">
-        {found.message}
-      </p>
-    )
+  if (found === undefined || found instanceof Error) return <Missing failed={found} />
   return <found.End session={session} />
 }
 
@@ -165,7 +163,7 @@ function Drawer({ session, close }: { readonly session: Session; readonly close:
     const [{ Console }] = await Promise.all([import('../console/index.tsx'), loadStyle('console')])
     return { Console }
   }, [])
-  if (found === undefined || found instanceof Error) return null
+  if (found === undefined || found instanceof Error) return <Missing failed={found} />
   return <found.Console session={session} close={close} />
 }
 

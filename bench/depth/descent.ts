@@ -143,12 +143,10 @@ function gather(s: State): void {
 /** Imagined runs a decision, and choices an imagined run may take where it does not settle before. */
 const BUDGET = 18
 const HORIZON = 30
-/** By how much a line must come out better than the first plan, about what two fifths of one's health are worth: few runs a line prove little. */
-const MARGIN = 1500
 const searchBot =
   (budget: number): MakeBot =>
   () => {
-    const player = searchPlayer({ budget, horizon: HORIZON, depth: 1, margin: MARGIN })
+    const player = searchPlayer({ budget, horizon: HORIZON, depth: 1 })
     const own: Dice = seededDice('search')
     return (s) => player(game as never, s, 0, own) as Deed
   }

@@ -12,15 +12,13 @@ export interface SearchOptions {
   readonly horizon?: number
   /** How many decisions deep the tree grows; beyond it the game's first plan is followed. */
   readonly depth?: number
-  /** By how much, in the game's `value`, a line must come out better than the first plan to be taken instead; by default not at all. */
-  readonly margin?: number
   /** Asked between imagined runs: true ends the thinking, so that a clock can stand behind it. */
   readonly isEnough?: () => boolean
 }
 
 export const thoughtOf = (game: AnyGame, seat: Seat, options: SearchOptions): Thought => {
-  const { horizon = Number.POSITIVE_INFINITY, depth = 2, margin = 0, isEnough = () => false } = options
-  return { game, seat, horizon, depth, margin, isEnough }
+  const { horizon = Number.POSITIVE_INFINITY, depth = 2, isEnough = () => false } = options
+  return { game, seat, horizon, depth, isEnough }
 }
 
 export const BUDGET = 64
@@ -28,8 +26,8 @@ export const BUDGET = 64
 /**
  * Tree search on clones. Its edges are the game's plans, or single actions where a game has none. Every imagined run starts in a
  * world drawn by `imagine`, so that the search knows no more than its seat does. Below the first decision the tree is walked by upper
- * confidence bounds. A line that was chosen is followed as long as the seat sees what it expected to see. Where another seat chooses
- * blind at the same time, it plays the matrix game of both and draws from its mix.
+ * confidence bounds. The first plan is left only on evidence. A line that was chosen is followed as long as the seat sees what it
+ * expected to see. Where another seat chooses blind at the same time, it plays the matrix game of both and draws from its mix.
  */
 export function searchPlayer(options: SearchOptions = {}): Player {
   const { budget = BUDGET } = options

@@ -10,8 +10,6 @@ export interface Thought {
   readonly seat: Seat
   readonly horizon: number
   readonly depth: number
-  /** By how much, in the game's `value`, a line must be better than the first plan to be taken instead. */
-  readonly margin: number
   /** Asked between imagined runs: true ends the thinking with what is known by then. */
   readonly isEnough: () => boolean
 }
@@ -45,6 +43,12 @@ export function merit(node: Node, scale: Scale): number {
 interface Weighed {
   readonly plan: Plan
   readonly node: Node
+  /** What came of it in each world, in the order in which worlds were tried: every line that is still in question was tried in the same ones. */
+  readonly results: Result[]
+}
+interface Result {
+  readonly isWon: boolean
+  readonly score: number
 }
 
 /**
@@ -55,19 +59,19 @@ export function weigh(thought: Thought, state: unknown, plans: readonly Plan[], 
   const scale = makeScale()
   const token = dice.roll('search', 2 ** 32, 'token of a search')
   const rounds = Math.ceil(Math.log2(plans.length))
-  let open: readonly Weighed[] = plans.map((plan) => ({ plan, node: makeNode() }))
+  let open: readonly Weighed[] = plans.map((plan) => ({ plan, node: makeNode(), results: [] }))
   let dropped: readonly Weighed[] = []
   for (let round = 0; round < rounds; round++) {
     const worlds = Math.max(1, Math.floor(budget / rounds / open.length))
     for (let i = 0; i < worlds && !(i > 0 && thought.isEnough()); i++)
-      for (const { plan, node } of open) {
+      for (const { plan, node, results } of open) {
         // The same dice for every line: what falls at a later stage falls for all of them, so that lines differ by merit.
         const fate = seededDice(`${token} ${round} ${i}`)
         const world = believe(thought.game, state, thought.seat, fate.fork('world'))
-        imagineRun(thought, world, plan, node, scale, fate)
+        results.push(imagineRun(thought, world, plan, node, scale, fate))
       }
     const sorted = [...open].sort((a, b) => merit(b.node, scale) - merit(a.node, scale))
-    if (thought.margin > 0) keepFirst(sorted, plans[0] as Plan, thought.margin)
+    keepFirst(sorted, plans[0] as Plan, scale)
     const half = Math.ceil(sorted.length / 2)
     open = sorted.slice(0, half)
     dropped = [...sorted.slice(half), ...dropped]
@@ -75,15 +79,31 @@ export function weigh(thought: Thought, state: unknown, plans: readonly Plan[], 
   return { weighed: [...open, ...dropped], scale }
 }
 
-/** The first plan stays in question to the end, and wins there unless the other is better by the margin: a few runs prove little. */
-function keepFirst(sorted: Weighed[], first: Plan, margin: number): void {
+/** The first plan stays in question to the end, and is left there only on evidence: a few runs prove little. */
+function keepFirst(sorted: Weighed[], first: Plan, scale: Scale): void {
   const at = sorted.findIndex(({ plan }) => plan === first)
   const last = Math.ceil(sorted.length / 2) - 1
   if (at <= last) return
-  const isClear = last === 0 && meanScore(sorted[0] as Weighed) - meanScore(sorted[at] as Weighed) >= margin
-  if (!isClear) sorted.splice(last, 0, ...sorted.splice(at, 1))
+  if (last === 0 && isBetter(sorted[0] as Weighed, sorted[at] as Weighed, scale)) return
+  sorted.splice(last, 0, ...sorted.splice(at, 1))
 }
-const meanScore = ({ node }: Weighed): number => node.score / Math.max(1, node.visits)
+
+/** Whether the differences, world by world, lie on average so many of their standard errors above nothing. */
+function isBetter(one: Weighed, other: Weighed, scale: Scale): boolean {
+  const span = scale.most - scale.least || 1
+  const count = one.results.length
+  let [sum, squares] = [0, 0]
+  for (let i = 0; i < count; i++) {
+    const [a, b] = [one.results[i] as Result, other.results[i] as Result]
+    const apart = (a.isWon ? 1 : 0) - (b.isWon ? 1 : 0) + (a.score - b.score) / span
+    sum += apart
+    squares += apart * apart
+  }
+  const mean = sum / count
+  const spread = Math.sqrt(Math.max(0, squares / count - mean * mean) / count)
+  return mean > DOUBT * spread
+}
+const DOUBT = 1
 
 export interface Weighing {
   readonly weighed: readonly Weighed[]
@@ -91,7 +111,7 @@ export interface Weighing {
 }
 
 /** One imagined run: along the line, down its tree, then out by rule of thumb; its result is told to every node on the way. */
-function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): void {
+function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, scale: Scale, dice: Dice): Result {
   const { game, seat, horizon, depth } = thought
   const path = [top]
   const shown = shownFrom(game, world, seat)
@@ -122,6 +142,7 @@ function imagineRun(thought: Thought, world: unknown, line: Plan, top: Node, sca
     visited.score += score
     if (isWon) visited.wins++
   }
+  return { isWon, score }
 }
 
 /** Whether a world has come so far that a choice made here has shown what it was worth. */

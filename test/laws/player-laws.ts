@@ -1,6 +1,6 @@
 import { type Action, type AnyGame, type Moves, seededDice } from '../../src/engine/index.ts'
 import { makePlayer, type Player, playOut } from '../../src/players/index.ts'
-import { demand, type Law } from './law.ts'
+import { demand, difference, type Law } from './law.ts'
 import { IS_DEEP, onEveryStep, runs, sameDice, walksOf } from './walk.ts'
 
 /** A search is dear: it plays so many turns, and the game's own first plan the rest; in `npm run deep` it plays them all. */
@@ -79,4 +79,31 @@ const movesWith = (game: AnyGame, state: unknown, seat: number, action: Action):
     action: other === seat ? action : (game.legal(state, other)[0] as Action),
   }))
 
-export const PLAYER_LAWS = [playersFinish, playersDoNotTouch, plansAreLegal]
+/** What is thought of a state: by a game that has seen many others, and by one that has seen none. */
+const thoughtsOf = (game: AnyGame, state: unknown, seat: number) => ({
+  plans: [...(game.plans?.(state, seat) ?? [])].map((line: readonly Action[]) => line.map(({ id }) => id)),
+  value: game.value?.(state, seat),
+})
+
+export const thoughtsAreFresh: Law = {
+  name: 'what was thought before changes no plan and no value',
+  async check({ entry, game, content }) {
+    const schema = await entry.schema()
+    const own = Object.fromEntries(Object.entries(content).filter(([file]) => schema.packFiles.includes(file)))
+    for (const w of walksOf(1, 60)) {
+      const fresh = schema.loadPack(own)
+      demand(fresh.ok, () => `${game.id}: the house content is refused as a pack`)
+      onEveryStep(game, [{ ...w, wit: 9 }], ({ state, turn }) => {
+        for (const seat of game.toAct(state)) {
+          if (!fresh.ok || (turn % 7 !== 0 && !IS_DEEP)) continue
+          const before = thoughtsOf(game, state, seat)
+          if (turn % 7 !== 0) continue
+          const apart = difference(thoughtsOf(fresh.value, state, seat), before)
+          demand(apart === undefined, () => `a game that has thought of nothing yet thinks otherwise: ${apart}`)
+        }
+      })
+    }
+  },
+}
+
+export const PLAYER_LAWS = [playersFinish, playersDoNotTouch, plansAreLegal, thoughtsAreFresh]

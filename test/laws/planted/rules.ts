@@ -2,7 +2,7 @@ import { type ToyState, toy } from '../../toy/index.ts'
 import { hiddenStaysHidden, twinsAreTreatedAlike } from '../hidden-laws.ts'
 import type { Subject } from '../law.ts'
 import { ghostsReturn } from '../pack-laws.ts'
-import { plansAreLegal, playersDoNotTouch, playersFinish } from '../player-laws.ts'
+import { plansAreLegal, playersDoNotTouch, playersFinish, thoughtsAreFresh } from '../player-laws.ts'
 import { everyTurnCanBeSought, refusalsChangeNothing, runsReplay } from '../run-laws.ts'
 import {
   cloneIsWhole,
@@ -35,6 +35,12 @@ function withMemory(): Subject {
       if (born.has(s)) s.omen = 'remembered'
     },
   })
+}
+
+/** A game that likes everything less the longer it is asked. */
+function withFatigue(): Subject {
+  let asked = 0
+  return withGame({ value: (s, seat) => (toy.value?.(s, seat) ?? 0) - 1e-9 * asked++ })
 }
 
 /** A game that writes into the options it is given. */
@@ -202,7 +208,7 @@ export const RULES: readonly Planted[] = [
     subject: withGame({ plans: (s, seat) => knowing(s, seat) }),
     breaks: hiddenStaysHidden,
     says: /what seat \d may not know shows: plans.0.0: "\w+", then "\w+"$/,
-    also: [twinsAreTreatedAlike],
+    also: [twinsAreTreatedAlike, thoughtsAreFresh],
   },
   {
     mistake: 'beliefs that keep what nobody has seen, and a plan that counts on it',
@@ -212,6 +218,7 @@ export const RULES: readonly Planted[] = [
     }),
     breaks: twinsAreTreatedAlike,
     says: /^toy, turn \d, seat \d, where only the roll "card of \d" fell otherwise unseen: \w+ chooses \w+, or \w+$/,
+    also: [thoughtsAreFresh],
   },
   {
     mistake: 'a player that touches',
@@ -229,12 +236,19 @@ export const RULES: readonly Planted[] = [
     }),
     breaks: plansAreLegal,
     says: /plan 4 of seat 0 wants burn as its step 2, not legal there$/,
+    also: [thoughtsAreFresh],
+  },
+  {
+    mistake: 'a value that goes by what was asked before',
+    subject: withFatigue(),
+    breaks: thoughtsAreFresh,
+    says: /a game that has thought of nothing yet thinks otherwise: value: /,
   },
   {
     mistake: 'no plan at all',
     subject: withGame({ plans: () => [] }),
     breaks: plansAreLegal,
     says: /seat 0 is to act and has no plan$/,
-    also: [playersFinish, hiddenStaysHidden, twinsAreTreatedAlike, playersDoNotTouch],
+    also: [playersFinish, hiddenStaysHidden, twinsAreTreatedAlike, playersDoNotTouch, thoughtsAreFresh],
   },
 ]

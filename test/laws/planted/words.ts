@@ -7,7 +7,7 @@ import { codexKnowsAll, descriptionTellsAll } from '../codex-laws.ts'
 import { briefIsShort } from '../ear-laws.ts'
 import { hiddenStaysHidden } from '../hidden-laws.ts'
 import { ghostsReturn } from '../pack-laws.ts'
-import { plansAreLegal } from '../player-laws.ts'
+import { plansAreLegal, thoughtsAreFresh } from '../player-laws.ts'
 import { everyTurnCanBeSought, runsReplay } from '../run-laws.ts'
 import {
   changesAreTold,
@@ -131,7 +131,7 @@ export const WORDS: readonly Planted[] = [
     subject: withSigns((id) => id.replace('l', '.')),
     breaks: textShowsAll,
     says: /the text view does not show choice 2, \.eaf$/,
-    also: [ghostsReturn],
+    also: [ghostsReturn, thoughtsAreFresh],
   },
   {
     mistake: 'more kept than a screen holds',

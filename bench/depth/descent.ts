@@ -75,13 +75,13 @@ function playRun(seed: string, options: object, bot: Bot, isWatched: boolean): R
     const deed = bot(s)
     if (isWatched) watch(record, s, deed)
     const [turn, quiet] = [s.turn, floorOf(s).quiet]
-    const hint = isWatched && s.hero.hp * 2 < s.hero.maxHp ? dangerOf(s, deed) : true
+    const before = isWatched ? game.clone(s) : s
     game.apply(s, [{ seat: 0, action: deed }], dice, hear)
     record.choices++
     if (deed.verb === 'rest') record.resting += s.turn - turn
     record.healed += Math.max(0, floorOf(s).quiet - quiet)
     record.mostQuiet = Math.max(record.mostQuiet, floorOf(s).quiet)
-    if (s.phase === 'dead' && s.killer !== -1 && !hint) record.unhinted = true
+    if (isWatched && s.phase === 'dead' && s.killer !== -1) record.unhinted = !dangerOf(before, deed)
     if (s.depth === 5) record.arena = floorOf(s).arena
   }
   record.won = s.phase === 'won'

@@ -73,7 +73,7 @@ export type Event =
   | { readonly kind: 'dropped'; readonly name: string }
   | { readonly kind: 'left-behind'; readonly name: string }
   | { readonly kind: 'drank'; readonly name: string; readonly hp: number; readonly mp: number }
-  | { readonly kind: 'equipped'; readonly name: string; readonly off: string }
+  | { readonly kind: 'equipped'; readonly name: string; readonly off: string; readonly isWeapon: boolean }
   | { readonly kind: 'unequipped'; readonly name: string }
   | { readonly kind: 'read'; readonly name: string; readonly label: string; readonly effect: string }
   | { readonly kind: 'identified'; readonly name: string; readonly label: string }

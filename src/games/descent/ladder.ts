@@ -11,7 +11,7 @@ export const RUNGS = [
   'Companies hear each other over 6 cells.',
   'The Dungeon Lord has 4 more DEX.',
   "A floor's quiet is 5 HP.",
-  'Whoever strikes you does 2 more.',
+  'Whoever strikes you does 3 more.',
   'The Dungeon Lord strikes over two cells in a line.',
   'Pursuers strike with every step they keep up.',
 ] as const
@@ -22,7 +22,7 @@ export const WANDER_TURNS = 120
 
 const QUIET = 20
 export const quietOf = (s: State): number => (s.rung >= 7 ? 5 : s.rung >= 2 ? 15 : QUIET)
-export const foeBonus = (s: State): number => (s.rung >= 8 ? 2 : s.rung >= 1 ? 1 : 0)
+export const foeBonus = (s: State): number => (s.rung >= 8 ? 3 : s.rung >= 1 ? 1 : 0)
 export const toldPercent = (s: State): number => (s.rung >= 3 ? 200 : 150)
 export const offerCount = (rung: number): number => (rung >= 4 ? 4 : 5)
 export const hearingOf = (s: State): number => (s.rung >= 5 ? 6 : 4)

@@ -265,7 +265,7 @@ export function clone(s: State): State {
   }
 }
 
-export function cloneHero(h: Hero): Hero {
+function cloneHero(h: Hero): Hero {
   return {
     species: h.species,
     background: h.background,

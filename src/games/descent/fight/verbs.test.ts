@@ -147,6 +147,12 @@ describe('§12.7 verbs', () => {
     play('move-n')
     expect([foe(state).place, foe(state).rooted > 0, dice.left()]).toEqual([placeAt(1, 2), true, 0])
   })
+  test('a hastened boar paws for a turn as well: a charge is told', () => {
+    const { state, play, dice } = at(room('boar', 6))
+    foe(state).hasted = 5
+    play('wait')
+    expect([foe(state).place, foe(state).wind, dice.left()]).toEqual([placeAt(6, 2), 4, 0])
+  })
   test('a necromancer raises with every fourth action, worth nothing', () => {
     const { state, play } = at(room('necromancer', 5))
     play('wait', 'wait', 'wait')

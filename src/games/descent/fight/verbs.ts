@@ -244,6 +244,8 @@ function charge(turn: Turn, feet: Feet): boolean {
   const direction = lineTo(f, creature.place, play.s.hero.place)
   if (direction < 0) return false
   creature.wind = direction + 1
+  // A charge is told for a whole turn: whoever is hastened would paw and run in one.
+  creature.energy = 0
   tell(turn, 'paws')
   return true
 }

@@ -256,7 +256,7 @@ function cloneCreatures(creatures: readonly Creature[]): Creature[] {
   for (const creature of creatures) copies.push(cloneCreature(creature))
   return copies
 }
-export const cloneCreature = (c: Creature): Creature => ({
+const cloneCreature = (c: Creature): Creature => ({
   id: c.id,
   kind: c.kind,
   place: c.place,

@@ -3,10 +3,10 @@ import { has } from '../../../kit/grid.ts'
 import type { Deed } from '../actions.ts'
 import { itemOf, type Pack, spellOf } from '../content.ts'
 import type { Event } from '../events.ts'
-import { type Creature, cloneCreature, type Floor, groundPlace, lyingPlace } from '../floor/floor.ts'
+import { type Creature, type Floor, groundPlace, lyingPlace } from '../floor/floor.ts'
 import { hideFeatures, surelyKnown } from '../floor/senses.ts'
 import { isIdentified, type Play } from '../play.ts'
-import { cloneHero, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
+import { clone, floorOf, isOver, type State, slotOfLetter, stackAt } from '../state.ts'
 import { act } from './rules.ts'
 import { passTurn } from './turn.ts'
 import { collectGold, followersOf } from './walk.ts'
@@ -57,24 +57,7 @@ export function knownState(s: State, inSight: readonly Creature[]): State {
     turns: 0,
   }
   hideFeatures(known)
-  return { ...s, floors: [known] }
-}
-
-function copyKnown(known: State): State {
-  const f = known.floors[0] as Floor
-  const creatures: Creature[] = []
-  for (const creature of f.creatures) creatures.push(cloneCreature(creature))
-  const floor: Floor = {
-    ...f,
-    open: f.open.slice(),
-    explored: f.explored.slice(),
-    sighted: f.sighted.slice(),
-    creatures,
-    items: f.items.slice(),
-    offers: f.offers.slice(),
-    ground: f.ground.slice(),
-  }
-  return { ...known, hero: cloneHero(known.hero), floors: [floor], kills: known.kills.slice(), chronicle: [] }
+  return { ...s, floors: [known], chronicle: [] }
 }
 
 const MOST_ROLLS = 4
@@ -143,7 +126,7 @@ function isBlindDeed(pack: Pack, s: State, { verb, n }: Deed): boolean {
 }
 
 function branchOf(pack: Pack, known: State, deed: Deed, bits: number, isBlind: boolean): Branch {
-  const s = copyKnown(known)
+  const s = clone(known)
   const dice = toldDice(bits)
   let chance = 1
   let roll = 0

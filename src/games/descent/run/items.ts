@@ -164,7 +164,12 @@ function equip({ pack, s, emit }: Play, slot: number, item: Item): void {
   else hero.armour = on
   if (off.kind >= 0) putIn(s, off)
   remember(s, 'equipped', on.kind)
-  emit?.({ kind: 'equipped', name: nameOf(pack, s, on), off: off.kind < 0 ? '' : nameOf(pack, s, off) })
+  emit?.({
+    kind: 'equipped',
+    name: nameOf(pack, s, on),
+    off: off.kind < 0 ? '' : nameOf(pack, s, off),
+    isWeapon: item.type === 'weapon',
+  })
 }
 
 export function unequip({ pack, s, emit }: Play, which: number): void {

@@ -166,7 +166,7 @@ describe('§1 keys', () => {
 
   test('no two choices of a scene share one, all the way down', () => {
     for (const background of ['gladiator', 'ice-elementalist'])
-      for (const seed of ['1', '2', '3']) {
+      for (const seed of ['1', '2']) {
         const dice = seededDice(seed)
         const s = game.setup({ background }, dice)
         while (game.toAct(s).length > 0) {

@@ -31,11 +31,11 @@ export function passTurn(play: Play): View {
   const { s, emit } = play
   if (isOver(s)) return NOTHING_SEEN
   const f = floorOf(s)
-  const strangers = emit === undefined ? NOBODY : f.creatures.filter((creature) => creature.met === 0)
+  const strangers = emit === undefined ? NOBODY : strangersOn(f)
   const before = manaPerCells(play) > 0 ? countOf(f.sighted) : 0
   const seen = lookAround(s)
   if (before > 0) drawFromGround(play, countOf(f.sighted) - before)
-  if (emit !== undefined)
+  if (emit !== undefined && strangers.length > 0)
     tellStrangers(
       strangers.filter((creature) => creature.met > 0),
       emit,
@@ -47,6 +47,13 @@ export function passTurn(play: Play): View {
 }
 const NOTHING_SEEN: View = []
 const NOBODY: Creature[] = []
+/** Who has not been seen yet; mostly nobody, so that no list is made for that. */
+function strangersOn(f: Floor): readonly Creature[] {
+  const { creatures } = f
+  for (let i = 0; i < creatures.length; i++)
+    if ((creatures[i] as Creature).met === 0) return creatures.filter((creature) => creature.met === 0)
+  return NOBODY
+}
 
 /** Who is seen for the first time: one line a kind. */
 function tellStrangers(met: readonly Creature[], emit: Emit<Event>): void {

@@ -7,6 +7,9 @@ import { ABILITIES, enemyOf, type Item, itemOf, LABELS, type Pack, spellOf } fro
 import {
   afterArmour,
   godOf,
+  heroArmour,
+  heroEvasion,
+  heroMelee,
   magicChance,
   magicSkill,
   spellCost,
@@ -253,7 +256,7 @@ function describeUse(pack: Pack, s: State, letter: number, inSight: readonly Cre
   const aimed = inSight[target - 1]
   switch (item.type) {
     case 'potion': {
-      const words = item.knack === 'none' ? drinkWords(pack, s, item) : itemWords(item)
+      const words = drinkWords(pack, s, item)
       const isWaste = words === WASTED
       return {
         ...{ label: `Drink the ${name}`, at: spot, preview: words, spends },
@@ -287,7 +290,8 @@ function throwWords(pack: Pack, s: State, item: Item, aimed: Creature): string {
     return strikeWords(magicChance(0), afterArmour(throwRaw(pack, s, item.damage), armour), aimed.hp)
   if (item.knack === 'frost') return `${magicWords(pack, s, spellRaw(pack, s, item.damage), aimed)}, slowed`
   if (item.knack === 'fire') return strikeWords(100, afterArmour(item.damage, armour), aimed.hp)
-  return itemWords(item)
+  if (item.knack === 'net') return `no step for 4 turns${aimed.mark < 0 ? '' : ', its told blow is lost'}`
+  return item.knack === 'exchange' ? 'you stand where it stood' : itemWords(item)
 }
 
 function describeScroll(
@@ -301,18 +305,28 @@ function describeScroll(
   const isNew = !isIdentified(pack, s, kind)
   const isRash = isNew && inSight.some((creature) => creature.isAwake)
   const bad = pack.scrolls.filter((one) => !isIdentified(pack, s, one) && BAD.includes(itemOf(pack, one).effect ?? ''))
-  const words = isNew
-    ? `unknown: ${bad.length} of the ${pack.scrolls.filter((one) => !isIdentified(pack, s, one)).length} kinds left are bad`
-    : itemWords(itemOf(pack, kind))
+  const left = pack.scrolls.filter((one) => !isIdentified(pack, s, one)).length
+  const odds = `${bad.length} of the ${left} kinds left are bad${isRash ? ', and somebody is awake' : ''}`
   return {
-    ...{ label: `Read the ${name}`, at: spot, preview: isRash ? `${words}, and somebody is awake` : words },
+    ...{ label: `Read the ${name}`, at: spot },
+    // What a known one does its row says already, and its effects to whom.
+    ...(isNew ? { preview: odds } : {}),
     spends: [{ name, amount: 1, at: spot }],
     ...(isRash ? { ask: 'Read an unknown scroll while somebody is awake?' } : {}),
   }
 }
 const BAD: readonly string[] = ['alarm', 'calling', 'withering']
 
+/** What fury or stone would make of one's figures. */
+function figuresWords(pack: Pack, s: State, knack: 'fury' | 'stone'): string {
+  const then: State = { ...s, hero: { ...s.hero, [knack]: 1 } }
+  if (knack === 'stone') return `armour ${heroArmour(pack, s)} → ${heroArmour(pack, then)}, no steps for 4 turns`
+  const blow = `blow ${heroMelee(pack, s)} → ${heroMelee(pack, then)}`
+  return `${blow}, evasion ${heroEvasion(pack, s)} → ${heroEvasion(pack, then)}`
+}
+
 function drinkWords(pack: Pack, s: State, item: Item): string {
+  if (item.knack === 'fury' || item.knack === 'stone') return figuresWords(pack, s, item.knack)
   const { hp, maxHp, mp, maxMp } = s.hero
   const healed = Math.min(maxHp, hp + potionHeals(pack, s, item))
   const filled = Math.min(maxMp, mp + item.mp)

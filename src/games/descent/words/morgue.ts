@@ -4,7 +4,7 @@ import type { Pack } from '../content.ts'
 import { enemyOf, itemOf } from '../content.ts'
 import { score, scoreWords } from '../run/score.ts'
 import { backgroundOf, isOver, MOMENTS, type Moment, type State, speciesOf } from '../state.ts'
-import { theEnemy } from './words.ts'
+import { shotOf, theEnemy } from './words.ts'
 
 /** §16 A run that is over, in words: what ended it, what it was worth, and how it went. */
 export function morgue(pack: Pack, s: State): string[] {
@@ -33,7 +33,7 @@ function fate(pack: Pack, s: State): Text {
       text: s.killer === -1 ? 'Your lantern went out.' : `You burnt on floor ${s.depth}, turn ${s.turn}.`,
       tone: 'bad',
     }
-  const text = `Slain by ${theEnemy(killer)} on floor ${s.depth}, turn ${s.turn}: its last ${killer.range > 0 ? 'bolt' : 'blow'} did ${s.wound}.`
+  const text = `Slain by ${theEnemy(killer)} on floor ${s.depth}, turn ${s.turn}: its last ${killer.range > 0 ? shotOf(killer) : 'blow'} did ${s.wound}.`
   return { text, tone: 'bad' }
 }
 

@@ -7,7 +7,7 @@ import { HINTS } from '../run/hints.ts'
 import { LETTERS } from '../state.ts'
 import { actorOf, YOU } from './danger.ts'
 import { HINT_WORDS } from './hints.ts'
-import { ABILITY_WORDS, capital, DIRECTION_WORDS, theEnemy } from './words.ts'
+import { ABILITY_WORDS, capital, DIRECTION_WORDS, shotOf, theEnemy } from './words.ts'
 
 const say = (text: string, tone?: Tone, more: Partial<Line> = {}): Line => ({
   text: tone === undefined ? text : { text, tone },
@@ -118,9 +118,13 @@ const TELLERS: { readonly [K in Event['kind']]: (pack: Pack, e: Event & { readon
   drank: (_, e) =>
     say(`You drink the ${e.name}: HP ${e.hp}, MP ${e.mp}.`, 'good', { rule: '§7.7', beat: { kind: 'heal', to: YOU } }),
   equipped: (_, e) =>
-    say(`You put on the ${e.name}${e.off === '' ? '' : ` and put the ${e.off} into the pack`}.`, undefined, {
-      rule: '§7.2',
-    }),
+    say(
+      `You ${e.isWeapon ? 'take up' : 'put on'} the ${e.name}${e.off === '' ? '' : ` and put the ${e.off} into the pack`}.`,
+      undefined,
+      {
+        rule: '§7.2',
+      },
+    ),
   unequipped: (_, e) => say(`You take off the ${e.name}.`),
   read: (_, e) => say(`You read the scroll of ${e.label}. It is a ${e.name}. ${e.effect}`, 'key', { rule: '§8' }),
   identified: (_, e) => say(`The scroll of ${e.label} is a ${e.name}.`, 'key', { rule: '§8' }),
@@ -202,9 +206,12 @@ function damageWords(damage: number, hp: number, whose: string): string {
   return damage === 0 ? 'The armour takes it all: no damage.' : `${damage} damage, ${whose} ${hp} HP left.`
 }
 
+/** Things are written small, spells large: `The javelin hits`, `Ice Shard hits`. */
+const isThing = (name: string): boolean => /^\p{Ll}/u.test(name)
+
 function tellStrike(pack: Pack, e: Event & { kind: 'hero-strikes' | 'spell-strikes' }): Line {
   const name = theEnemy(enemyOf(pack, e.enemy))
-  const verb = e.kind === 'hero-strikes' ? 'You' : `${e.name}`
+  const verb = e.kind === 'hero-strikes' ? 'You' : isThing(e.name) ? `The ${e.name}` : e.name
   const isHit = e.roll <= e.chance
   const slowed = e.kind === 'spell-strikes' && e.slows > 0 ? ` It is slowed for ${e.slows} turns.` : ''
   const s = e.kind === 'hero-strikes' ? '' : 's'
@@ -220,9 +227,10 @@ function tellStrike(pack: Pack, e: Event & { kind: 'hero-strikes' | 'spell-strik
 }
 
 function tellEnemyStrike(pack: Pack, e: Event & { kind: 'enemy-strikes' }): Line {
-  const name = capital(theEnemy(enemyOf(pack, e.enemy)))
+  const enemy = enemyOf(pack, e.enemy)
+  const name = capital(theEnemy(enemy))
   const isHit = e.roll <= e.chance
-  const with_ = e.isMagic ? "'s bolt" : ''
+  const with_ = e.isMagic ? `'s ${shotOf(enemy)}` : ''
   const text = isHit
     ? `${name}${with_} hits you: ${damageWords(e.damage, e.hp, 'you have')}`
     : `${name}${with_} misses you.`

@@ -47,6 +47,9 @@ export function godWords(god: God): string {
   return `${god.name}: ${gifts.join(', ')}.${conduct} Grants ${abilities.join('; ')}.`
 }
 
+/** What comes across: who draws a bow looses arrows. */
+export const shotOf = (enemy: Enemy): string => (enemy.verb === 'draw' ? 'arrow' : 'bolt')
+
 /** What a thing does: `damage 8`, `armour 5, evasion −10`. */
 export function itemWords(item: Item, plus = 0): string {
   const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)

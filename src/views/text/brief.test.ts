@@ -151,7 +151,7 @@ test('the whole text says what a scene knows: who stands where, effects, costs, 
   expect(text.replace(/\s+/g, ' ')).toContain(
     'Strike the orc [orc −8 → 0 (82 %), falls] Danger: worst 5, you could die: 1 %. (q)',
   )
-  expect(text.replace(/\s+/g, ' ')).toContain('heals 13 [HP 18 → 31] Spends 1 health potion. Drink it now?')
+  expect(text.replace(/\s+/g, ' ')).toContain('heals 13 [HP 18 → 31] Spends 1 health potion. (asks: Drink it now?)')
   expect(text).toContain('Give in Final. (g)')
 })
 

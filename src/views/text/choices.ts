@@ -38,7 +38,7 @@ function itemsOf(panel: Panel): readonly string[] {
   return panel.kind === 'cards' ? panel.cards.map((card) => card.id) : []
 }
 
-/** What would follow, what it costs, what is to be feared: ` [orc 8 → 0, falls] Spends 3 ammo. Danger: …` */
+/** What would follow, what it costs, what is to be feared: ` [orc 8 → 0, falls] Spends 3 ammo. Danger: … (asks: …)` */
 export function followsText(scene: Scene, choice: Choice): string {
   const { preview, effects = [], spends = [], danger, ask, final } = choice
   const follows = preview ?? effectsText(scene, effects)
@@ -46,7 +46,7 @@ export function followsText(scene: Scene, choice: Choice): string {
     ...(follows === '' ? [] : [` [${follows}]`]),
     ...(spends.length === 0 ? [] : [` Spends ${spends.map(spendText).join(', ')}.`]),
     ...(danger === undefined ? [] : [` Danger: ${danger.text.replace(/\.$/, '')}.`]),
-    ...(ask === undefined ? [] : [` ${ask}`]),
+    ...(ask === undefined ? [] : [` (asks: ${ask})`]),
     ...(final === true ? [' Final.'] : []),
   ].join('')
 }

@@ -230,12 +230,18 @@ test('an open daily of the old scheme goes on with the entropies it has, as prac
 })
 
 test('what the log tells of a run that goes on is a whole journal at every turn, over marks and mending', () => {
-  // By its own plan a run of LosTribe takes hundreds of choices: over a mark.
+  // By its own plan most runs of LosTribe take hundreds of choices: over a mark.
   const game = findGame('lostribe')?.game as AnyGame
   const own = seededDice('own')
+  const isLong = (seed: string): boolean => {
+    const trial = begin(game, seed)
+    while (!isOver(trial) && trial.turn < 300) choose(trial, trial.turn, 0, planPlayer(game, trial.state, 0, own).id)
+    return trial.turn === 300
+  }
+  const seed = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].find(isLong) ?? '9'
   const disk = memoryDisk()
   const home = memoryHome(disk)
-  const run = begin(game, '9')
+  const run = begin(game, seed)
   const recorder = home.keep(run, { now })
   while (!isOver(run) && run.turn < 300) {
     choose(run, run.turn, 0, planPlayer(game, run.state, 0, own).id)

@@ -30,7 +30,7 @@ export function* plans(pack: Pack, table: PackActions, worths: Worths, s: State)
   for (const action of ranked.slice(0, mostPlans(s))) yield [action]
 }
 
-/** In a common fight the guide's own line alone; between fights, and where much is at stake, more are worth a thought. */
+/** In a common fight two lines are weighed; between fights, and where much is at stake, more are worth a thought. */
 function mostPlans(s: State): number {
   if (!isFighting(s)) return 5
   return s.stakes === BOSS || s.stakes === ELITE ? 3 : 2

@@ -76,14 +76,14 @@ function tally(game: AnyGame, { name, one, other, count }: Pair): void {
   )
 }
 
-/** Somewhere in a duel of first plans and chance, where both choose. */
+/** Somewhere in a duel of first plans and chance, where both choose; where it is over by then, a turn earlier in another one. */
 function position(game: AnyGame, i: number): unknown {
   for (let tries = 0; ; tries++) {
     const seed = `position ${i} ${tries}`
     const [dice, own] = [seededDice(seed), seededDice(`player ${seed}`)]
     const players = [makePlayer(i % 2 === 0 ? 'plan' : 'random'), makePlayer('plan')]
     const state = game.setup(OPTIONS, dice)
-    for (let turn = 0; turn < (i % 10) + tries && game.toAct(state).length > 0; turn++)
+    for (let turn = 0; turn < (i % 10) - tries && game.toAct(state).length > 0; turn++)
       game.apply(
         state,
         game.toAct(state).map((seat) => ({ seat, action: (players[seat] as Player)(game, state, seat, own) })),

@@ -10,6 +10,7 @@ import {
   overview,
   usageText,
 } from './shell/words/commands.ts'
+import { placeTrouble } from './shell/words/trouble.ts'
 import { isFailure, isUsage, nearest, usage } from './shell/words/usage.ts'
 
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>
@@ -131,8 +132,9 @@ main(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (error: unknown) => {
-    if (!isUsage(error) && !isFailure(error)) throw error
-    console.error(`undercroft: ${error.message}`)
+    const why = isUsage(error) || isFailure(error) ? error.message : placeTrouble(error)
+    if (why === undefined) throw error
+    console.error(`undercroft: ${why}`)
     process.exitCode = isUsage(error) ? 2 : 1
   },
 )

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -56,6 +56,19 @@ describe('wrong usage: one line that says what to type, exit 2', () => {
     expect(stderr).toContain(complaint)
     expect(status).toBe(2)
     expect(stdout).toBe('')
+  })
+})
+
+describe('a place that cannot be used: one line that says why, exit 1', () => {
+  writeFileSync(join(folder, 'file'), '')
+  test.each<[readonly string[], string]>([
+    [['prove', 'star-canine', '--daily', '2026-01-01', '--out', 'file/x'], 'a file is in the way of the folder'],
+    [['page', 'file/x'], 'The page cannot be written: ENOTDIR'],
+  ])('undercroft %j', async (args, complaint) => {
+    const { status, stderr } = await undercroft(args)
+    expect(stderr).toContain(complaint)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(status).toBe(1)
   })
 })
 

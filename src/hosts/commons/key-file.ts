@@ -1,15 +1,6 @@
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { nodeDisk } from '../saves/index.ts'
 import { codeOf } from '../shell/words/trouble.ts'
 import { failure } from '../shell/words/usage.ts'
 import { type Identity, identityFrom, type KeptKey, makeKeptKey } from './sign.ts'
@@ -34,7 +25,7 @@ function readKey(file: string): KeptKey | undefined {
 /** Written beside its place and linked there: of two that come at once both end up with the key of the first. */
 async function freshKey(file: string): Promise<KeptKey> {
   const key = await makeKeptKey()
-  mkdirSync(dirname(file), { recursive: true })
+  nodeDisk.makeFolder(dirname(file))
   const beside = `${file}.${process.pid}.new`
   const open = openSync(beside, 'w', 0o600)
   try {

@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { nodeDisk } from '../saves/index.ts'
 import { programFolder } from '../shell/program.ts'
 import { failure, usage } from '../shell/words/usage.ts'
 
@@ -12,7 +13,7 @@ export async function page(places: readonly string[]): Promise<number> {
   if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'sw.js')))
     throw usage(`${folder} is not empty and holds no page of ours; name a folder that is empty or new`)
   try {
-    mkdirSync(folder, { recursive: true })
+    nodeDisk.makeFolder(folder)
     cpSync(from, folder, { recursive: true })
   } catch (error) {
     throw failure(`The page cannot be written: ${(error as Error).message}`)

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type AnyGame,
@@ -12,6 +11,7 @@ import {
   waitingFor,
 } from '../../engine/index.ts'
 import { findWitness } from '../../players/index.ts'
+import { nodeDisk } from '../saves/index.ts'
 import { keepJournal } from '../shell/journal-file.ts'
 import { wanted } from '../shell/wanted.ts'
 import { failure, usage } from '../shell/words/usage.ts'
@@ -72,7 +72,7 @@ async function proveDailies(values: Values, places: readonly string[], seconds: 
   if (!/^\d{4}-\d\d-\d\d$/.test(first)) throw usage(`--daily takes a day like 2026-01-31, not "${first}"`)
   const { game } = await wanted({ ...values, seed: '1' }, places)
   const folder = (values.out as string | undefined) ?? '.'
-  mkdirSync(folder, { recursive: true })
+  nodeDisk.makeFolder(folder)
   let unproven = 0
   for (const day of daysFrom(first, count(values, 'days', 1))) {
     const proof = proofOf(game, dailySeed(day), {}, seconds, process.stderr.isTTY === true)

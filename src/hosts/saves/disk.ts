@@ -68,7 +68,7 @@ export const nodeDisk: Disk = {
       return `${mtimeMs} ${size} ${ino}`
     }),
   isFolder: (path) => orIfMissing(false, () => statSync(path).isDirectory()),
-  makeFolder: (path) => void mkdirSync(path, { recursive: true }),
+  makeFolder,
   claimFolder: (path) =>
     unlessThere(() => {
       mkdirSync(path)
@@ -123,6 +123,18 @@ export const nodeDisk: Disk = {
 }
 
 const isOther = (found: Stats): boolean => !found.isFile() && !found.isDirectory()
+
+/** With all folders above it. Node's own way never ends where a folder is there but takes none (/proc). */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' && dirname(path) !== path) {
+      makeFolder(dirname(path))
+      unlessThere(() => mkdirSync(path))
+    } else if (!nodeDisk.isFolder(path)) throw error
+  }
+}
 
 function writeWhole(file: number, data: string | Uint8Array): void {
   const bytes = Buffer.from(data)

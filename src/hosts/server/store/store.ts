@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
 import { isLock, type Lock, nodeDisk, takeLock, theseProcesses } from '../../saves/index.ts'
@@ -52,7 +52,7 @@ export async function migrate({ db }: Store): Promise<void> {
 async function embedded(folder: string): Promise<Store> {
   let lock: Lock | undefined
   const open = async () => {
-    mkdirSync(folder, { recursive: true })
+    nodeDisk.makeFolder(folder)
     // PGlite does not keep a second process out, and two of them in one folder destroy it.
     const taken = takeLock(nodeDisk, folder, theseProcesses)
     if (!isLock(taken))

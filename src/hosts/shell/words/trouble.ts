@@ -26,3 +26,9 @@ export function diskTrouble(error: unknown): string {
   const code = codeOf(error) as string
   return WHY[code] ?? code
 }
+
+/** The sentence for a file or folder that cannot be used, where nobody nearer had a better one; undefined for anything else. */
+export function placeTrouble(error: unknown): string | undefined {
+  const { path, code = '' } = error as NodeJS.ErrnoException
+  return path === undefined || WHY[code] === undefined ? undefined : `${path} cannot be used: ${WHY[code]}.`
+}

@@ -43,14 +43,19 @@ export async function keyToPaint({ visit, address, games }: Bench): Promise<Row[
   return rows
 }
 
-/** A planned run by real keys from outside, each as soon as the one before it is seen; what has no key of its own is found by Shift and the arrows. */
+/**
+ * A planned run by real keys from outside, each some milliseconds after the one before it is seen: a hand does not know when the screen draws, and
+ * keys that all come just after a picture would wait for the whole of the next one. What has no key of its own is found by Shift and the arrows.
+ */
 async function byKeys(page: Page, address: string, game: string, cdp: CDPSession) {
   const { presses } = planned(game, '3', KEYS)
   await page.goto(`${address}#/${game}?seed=3`)
   await page.getByRole('button', { name: 'Begin', exact: true }).press('Enter')
   await page.locator('[data-turn="0"]').waitFor({ state: 'attached' })
   await page.evaluate('window.drawn().then(() => { window.times.length = 0; window.shown.length = 0 })')
+  let keys = 0
   const press = async (key: string): Promise<void> => {
+    await page.evaluate(`new Promise((go) => setTimeout(go, ${(keys++ * 7) % 17}))`)
     await page.keyboard.press(key)
     await page.evaluate('window.drawn()')
   }

@@ -5,6 +5,7 @@ import { planPlayer } from '../players/index.ts'
 import type { ArtFacts } from '../views/web/look.ts'
 import { art as lostribe } from './lostribe/web/art.ts'
 import { ELEMENTS as FOUR } from './lostribe/web/elements.ts'
+import { joined } from './sketch.ts'
 import { art as underscore } from './underscore/web/art.ts'
 import { ELEMENTS as SEVEN } from './underscore/web/elements.ts'
 
@@ -83,8 +84,8 @@ test('a picture differs from another, and from itself when its facts differ', ()
 
 test('teeth are hp: as many as Max HP, filled as far as they are left', () => {
   const svg = underscore('self', { name: 'You', hp: 7, max: 14 }) ?? ''
-  expect(svg.match(/class="tooth"/g)?.length).toBe(7)
-  expect(svg.match(/class="tooth gone"/g)?.length).toBe(7)
+  const teeth = (kind: string) => svg.match(`d="([^"]*)" class="${kind}"`)?.[1]?.match(/M/g)?.length
+  expect([teeth('tooth'), teeth('tooth gone')]).toEqual([7, 7])
   // Above 28 the number alone is told.
   expect(underscore('self', { name: 'You', hp: 7, max: 40 })).not.toContain('tooth')
 })
@@ -122,4 +123,15 @@ test.each([
     const svg = ARTS[id](key, { name: '<b onload=1>', hp: Number.NaN, max: -3, attunements: ['fire -2', 'mud 3', ''] })
     if (svg !== undefined) expect(faultsOf(svg)).toEqual([])
   }
+})
+
+test.each([
+  ['lines of one pen', '<path d="M0 0h1"/><path d="M2 0h1"/>', '<path d="M0 0h1M2 0h1"/>'],
+  ['two pens', '<path d="M0 0h1"/><path d="M2 0h1" stroke="red"/>'],
+  ['what is filled', '<path d="M0 0h1v1z" fill="red"/><path d="M0 0v1h1z" fill="red"/>'],
+  ['what shines through', '<path d="M0 0h1" stroke-opacity=".5"/><path d="M0 0v1" stroke-opacity=".5"/>'],
+  ['what has a name', '<path d="M0 0h1" class="a"/><path d="M2 0h1" class="a"/>'],
+  ['what begins where the last one ended', '<path d="M0 0h1"/><path d="m2 0h1"/>'],
+])('%s: drawn as one only where nobody can see it', (_, body, whole = body) => {
+  expect(joined(body)).toBe(whole)
 })

@@ -1,3 +1,5 @@
+import { joined } from './sketch.ts'
+
 /** Pen and paper of the looks that are drawn in lines: numbers in, SVG out, the same for ever. No ids, no gradients: nothing to clash. */
 
 /** FNV-1a: every key has strokes of its own. */
@@ -53,6 +55,13 @@ export const group = (body: string, pen: Pen = {}, transform = ''): string =>
 export const line = (points: readonly (readonly [number, number])[], isClosed = false): string =>
   points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${fig(x)} ${fig(y)}`).join('') + (isClosed ? 'Z' : '')
 
+/** A box with round corners, as a path of its own or a part of one. */
+export const slab = (x: number, y: number, w: number, h: number, r: number): string => {
+  const [wide, high, corner] = [fig(w - 2 * r), fig(h - 2 * r), fig(r)]
+  const turn = (dx: string, dy: string): string => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
+  return `M${fig(x + r)} ${fig(y)}h${wide}${turn(corner, corner)}v${high}${turn(`-${corner}`, corner)}h-${wide}${turn(`-${corner}`, `-${corner}`)}v-${high}${turn(corner, `-${corner}`)}Z`
+}
+
 /** A point on a circle; turns are parts of a whole one, from the top, clockwise. */
 export function round(x: number, y: number, r: number, turns: number): readonly [number, number] {
   const angle = turns * 2 * Math.PI
@@ -88,4 +97,4 @@ export function starPolygon(x: number, y: number, r: number, points: number, ste
 
 /** The whole picture. Lines take the colour of the text around them unless they say otherwise. */
 export const picture = (width: number, height: number, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${body}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${joined(body)}</svg>`

@@ -1,8 +1,17 @@
 /** What pictures that grow from a name share: a whole SVG as a text, and numbers that follow from the name. */
 
+/**
+ * Lines that follow one another and are drawn with the same pen, as one: a browser lays out a third of the shapes. Not where it could be seen
+ * (something is filled, or shines through) or where a line has a name of its own.
+ */
+export const joined = (body: string): string =>
+  body.replace(/<path d="M[^"]*"([^>]*)\/>(?:<path d="M[^"]*"\1\/>)+/g, (run: string, pen: string) =>
+    /class=|fill=|opacity=/.test(pen) ? run : `<path d="${run.replaceAll(/<path d="|"[^>]*\/>/g, '')}"${pen}/>`,
+  )
+
 /** A complete picture. It is decoration: whoever shows it says what it is. */
 export const sketch = (width: number, height: number, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${body}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" width="72" viewBox="0 0 ${width} ${height}" aria-hidden="true" focusable="false">${joined(body)}</svg>`
 
 /** Looking the other way. */
 export const turnedAbout = (width: number, body: string): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choose, journalOf, makeJournalString, type Run, seededDice, start } from '../../src/engine/index.ts'
 import { GAMES } from '../../src/games/index.ts'
 import { planPlayer } from '../../src/players/index.ts'
-import { openHouse, violations } from './browser.ts'
+import { openFolds, openHouse, violations } from './browser.ts'
 
 const house = openHouse()
 /** Links to the positions where scenes differ: the first scene of every kind of place in a planned run. */
@@ -32,6 +32,7 @@ test.each(GAMES.map(({ id, game }) => [id, game] as const))(
       if (i === 0) expect(await violations(page)).toEqual([])
       await page.keyboard.press('p')
       await page.locator('[data-turn]').waitFor()
+      await openFolds(page)
       expect(await violations(page)).toEqual([])
     }
   },

@@ -124,3 +124,9 @@ export async function violations(page: Page): Promise<string[]> {
   return (await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ': ' + target.join(' ') + ' ' + failureSummary)))`)) as string[]
 }
+
+/** Opens what one may look up, which is drawn only then. */
+export async function openFolds(page: Page): Promise<void> {
+  await page.evaluate("for (const one of document.querySelectorAll('details:not([open]) > summary')) one.click()")
+  await page.waitForFunction("[...document.querySelectorAll('details')].every(({ children }) => children.length > 1)")
+}

@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
 import { planPlayer } from '../../src/players/plan.ts'
-import { openHouse, type Visitor } from './browser.ts'
+import { openFolds, openHouse, type Visitor } from './browser.ts'
 
 const house = openHouse()
 
@@ -89,6 +89,7 @@ test.each([
   async (game, seed, turns, size, part) => {
     const { page, scene, complaints } = await sitDown(game, seed, turns, size)
     await page.locator(part).first().waitFor()
+    await openFolds(page)
     const shown = new Set(await shownIds(page))
     expect(scene.choices.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(size[0])

@@ -1,4 +1,5 @@
 import type { Panel, Scene } from '../../engine/scene.ts'
+import { Fold } from './fold.tsx'
 import type { Hands } from './look.ts'
 import { PanelBox } from './panels.tsx'
 
@@ -17,13 +18,18 @@ interface Props {
 export function Papers({ panels, scene, hands, look, names, isOpen = false }: Props) {
   if (panels.length === 0) return null
   return (
-    <details class={`${look}-papers`} open={isOpen}>
-      <summary>{panels.map(({ title, id }) => (title ?? names[id] ?? id).split(':')[0]).join(' · ')}</summary>
-      <div class={`${look}-paper-list`}>
-        {panels.map((panel) => (
-          <PanelBox key={panel.id} {...{ panel, scene, hands }} />
-        ))}
-      </div>
-    </details>
+    <Fold
+      name={`${look}-papers`}
+      title={panels.map(({ title, id }) => (title ?? names[id] ?? id).split(':')[0]).join(' · ')}
+      isOpen={isOpen}
+    >
+      {() => (
+        <div class={`${look}-paper-list`}>
+          {panels.map((panel) => (
+            <PanelBox key={panel.id} {...{ panel, scene, hands }} />
+          ))}
+        </div>
+      )}
+    </Fold>
   )
 }

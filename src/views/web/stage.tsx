@@ -1,4 +1,5 @@
 import type { Panel, Scene } from '../../engine/scene.ts'
+import { Fold } from './fold.tsx'
 import type { Hands, StageProps } from './look.ts'
 import { PanelBox } from './panels.tsx'
 
@@ -41,10 +42,9 @@ function Rest({
 }) {
   if (!isNarrow) return <div class="stage-rest">{rest.map(box)}</div>
   return (
-    <details class="stage-rest">
-      <summary>{rest.map(({ title, id }) => title ?? id).join(', ')}</summary>
-      {rest.map(box)}
-    </details>
+    <Fold name="stage-rest" title={rest.map(({ title, id }) => title ?? id).join(', ')}>
+      {() => rest.map(box)}
+    </Fold>
   )
 }
 

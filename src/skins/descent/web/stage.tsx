@@ -1,5 +1,6 @@
 import type { MetersPanel, Panel, TablePanel } from '../../../engine/scene.ts'
 import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
+import { Fold } from '../../../views/web/fold.tsx'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
@@ -99,10 +100,9 @@ function Bar({ scene, hands, hero }: StageProps & { readonly hero: MetersPanel }
         ))}
       </div>
       {tiles.length === 0 ? null : (
-        <details class="de-more">
-          <summary>{tiles.length} cells to travel to: click one on the map, or choose here</summary>
-          <Choices {...{ scene, hands }} label="Cells" only={({ at }) => at?.panel === 'map'} />
-        </details>
+        <Fold name="de-more" title={`${tiles.length} cells to travel to: click one on the map, or choose here`}>
+          {() => <Choices {...{ scene, hands }} label="Cells" only={({ at }) => at?.panel === 'map'} />}
+        </Fold>
       )}
     </div>
   )
@@ -118,16 +118,17 @@ function Notes({ scene, hands, notes }: StageProps & { readonly notes: readonly 
         <PanelBox key={panel.id} {...{ panel, scene, hands }} />
       ))}
       {stows.length === 0 ? null : (
-        <details class="de-more">
-          <summary>Put down or take off</summary>
-          <ul class="choices" aria-label="Put down or take off">
-            {stows.map((choice) => (
-              <li key={choice.id}>
-                <ChoiceButton {...{ choice, hands }} shown={keys.get(choice.id)} />
-              </li>
-            ))}
-          </ul>
-        </details>
+        <Fold name="de-more" title="Put down or take off">
+          {() => (
+            <ul class="choices" aria-label="Put down or take off">
+              {stows.map((choice) => (
+                <li key={choice.id}>
+                  <ChoiceButton {...{ choice, hands }} shown={keys.get(choice.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fold>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { Choice, Panel, Scene } from '../../../engine/scene.ts'
 import { ChoiceButton, Choices } from '../../../views/web/choices.tsx'
+import { Fold } from '../../../views/web/fold.tsx'
 import { beatNow, choiceOf } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
@@ -128,9 +129,8 @@ function Notes({
       </aside>
     )
   return (
-    <details class="lt-notes lt-frame">
-      <summary>{WORDS.pilesAndRelics}</summary>
-      {boxes}
-    </details>
+    <Fold name="lt-notes lt-frame" title={WORDS.pilesAndRelics}>
+      {() => boxes}
+    </Fold>
   )
 }

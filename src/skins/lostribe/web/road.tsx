@@ -1,5 +1,6 @@
 import type { CardsPanel, GridPanel, MetersPanel, Panel, Scene } from '../../../engine/scene.ts'
 import { Choices } from '../../../views/web/choices.tsx'
+import { Fold } from '../../../views/web/fold.tsx'
 import { choicesAt, takes } from '../../../views/web/hands.ts'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
@@ -31,10 +32,9 @@ export function RoadStage({ scene, hands, isNarrow }: StageProps) {
         <div class="lt-own">
           <Self {...{ scene, hands }} panel={{ art: heroArt(you), ...you }} />
           {isNarrow && own.length > 0 ? (
-            <details class="lt-notes lt-frame">
-              <summary>{WORDS.relicsAndDeck}</summary>
-              {own}
-            </details>
+            <Fold name="lt-notes lt-frame" title={WORDS.relicsAndDeck}>
+              {() => own}
+            </Fold>
           ) : (
             own
           )}

@@ -1,5 +1,6 @@
 import { type Choice, type Panel, plain } from '../../../engine/scene.ts'
 import { Choices } from '../../../views/web/choices.tsx'
+import { Fold } from '../../../views/web/fold.tsx'
 import { beatNow, choiceOf } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { StageProps } from '../../../views/web/look.ts'
@@ -41,11 +42,9 @@ export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { reado
       <Slabs {...shared} panel={duel.moves} />
       {scene.choices.length === 0 ? null : <Commit {...shared} choice={choice} />}
       {isNarrow ? (
-        <details class="us-notes">
-          <summary>{WORDS.more}</summary>
-          {duel.theirs === undefined ? null : <Theirs panel={duel.theirs} />}
-          {notes.map(box)}
-        </details>
+        <Fold name="us-notes" title={WORDS.more}>
+          {() => [duel.theirs === undefined ? null : <Theirs key="theirs" panel={duel.theirs} />, ...notes.map(box)]}
+        </Fold>
       ) : (
         <aside class="us-notes">{notes.map(box)}</aside>
       )}

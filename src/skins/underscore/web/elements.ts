@@ -1,4 +1,4 @@
-import { circle, group, line, path, round, times } from '../../ink.ts'
+import { circle, fig, group, line, path, round, times } from '../../ink.ts'
 
 /** The seven elements: the only colour there is. Each has a sign of its own, so that colour is never alone. */
 
@@ -49,4 +49,8 @@ const SIGNS: Readonly<Record<Element, (ink: string) => string>> = {
 export const signOf = (element: Element, ink: string = COLOURS[element]): string =>
   group(SIGNS[element](ink), { kind: `sign of-${element}` })
 export const signAt = (element: Element, x: number, y: number, size: number, ink?: string): string =>
-  group(signOf(element, ink), {}, `translate(${x - size / 2} ${y - size / 2}) scale(${size / 24})`)
+  group(
+    SIGNS[element](ink ?? COLOURS[element]),
+    { kind: `sign of-${element}` },
+    `translate(${fig(x - size / 2)} ${fig(y - size / 2)}) scale(${size / 24})`,
+  )

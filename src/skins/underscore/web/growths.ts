@@ -5,7 +5,7 @@ import { COLOURS, type Element } from './elements.ts'
 
 type Growth = (turns: number, hand: () => number) => string
 const W = 300
-const pen = (element: Element, width = 1.8) => ({ ink: COLOURS[element], width, kind: `of-${element}` })
+const pen = (element: Element, width = 1.8) => ({ ink: COLOURS[element], width })
 
 const crown: Growth = (turns, hand) => {
   const flames = 7 + Math.min(4, turns) * 2

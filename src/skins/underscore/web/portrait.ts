@@ -1,4 +1,4 @@
-import { box, circle, fig, group, handOf, hashOf, line, mirrored, path, times } from '../../ink.ts'
+import { circle, fig, group, handOf, hashOf, line, mirrored, path, slab, times } from '../../ink.ts'
 import { COLOURS, ELEMENTS, type Element, signAt } from './elements.ts'
 import { GROWTHS } from './growths.ts'
 import { halo, headOf } from './heads.ts'
@@ -32,7 +32,9 @@ export function portrait(sitter: Sitter): string {
   const growth = (isBehind: boolean): string =>
     grown
       .filter((element) => GROWTHS[element].isBehind === isBehind)
-      .map((element) => group(GROWTHS[element].draw(sitter.attuned[element] ?? 1, hand), { kind: 'growth' }))
+      .map((element) =>
+        group(GROWTHS[element].draw(sitter.attuned[element] ?? 1, hand), { kind: `growth of-${element}` }),
+      )
       .join('')
   const body =
     (sitter.hasRing ? ring(sitter.attuned) : '') +
@@ -105,23 +107,19 @@ function teeth({ hp, max }: Sitter): string {
   const aRow = Math.ceil(max / rows)
   const step = Math.min(8, 58 / aRow)
   const tall = rows === 1 ? 15 : 11
-  return times(max, (i) => {
+  const tooth = (i: number): string => {
     const row = Math.floor(i / aRow)
     const inRow = row === rows - 1 ? max - aRow * (rows - 1) : aRow
     const x = 150 - (inRow * step) / 2 + (i % aRow) * step
-    const y = 178 + row * (tall + 2)
-    const isThere = i < hp
-    return box(
-      x + 0.7,
-      y,
-      step - 1.4,
-      tall,
-      isThere
-        ? { fill: '#ffffff', ink: '#ffffff', width: 0.5, kind: 'tooth' }
-        : { width: 0.8, dash: '1.5 1.5', opacity: 0.7, kind: 'tooth gone' },
-      1.4,
-    )
-  })
+    return slab(x + 0.7, 178 + row * (tall + 2), step - 1.4, tall, 1.4)
+  }
+  const left = Math.max(0, Math.min(hp, max))
+  const there = times(left, tooth)
+  const gone = times(max - left, (i) => tooth(left + i))
+  return (
+    (there === '' ? '' : path(there, { fill: '#ffffff', ink: '#ffffff', width: 0.5, kind: 'tooth' })) +
+    (gone === '' ? '' : path(gone, { width: 0.8, dash: '1.5 1.5', opacity: 0.7, kind: 'tooth gone' }))
+  )
 }
 /** A crack a wound, eight at most. */
 function cracks(wound: number, hand: () => number): string {
@@ -145,10 +143,9 @@ function ring(attuned: Sitter['attuned']): string {
         ? circle(x + 12, y - 12, 8, { fill: ink, ink: BLACK, width: 1.5 }) +
           `<text x="${fig(x + 12)}" y="${fig(y - 8)}" text-anchor="middle" font-size="11" font-weight="700" fill="#000000" stroke="none">${Math.min(99, turns)}</text>`
         : ''
-    return group(
-      circle(x, y, 15, { fill: BLACK, ink, width: turns > 0 ? 2.4 : 1.2 }) + signAt(element, x, y, 18, ink) + count,
-      { kind: turns > 0 ? 'place lit' : 'place' },
-    )
+    const place =
+      circle(x, y, 15, { fill: BLACK, ink, width: turns > 0 ? 2.4 : 1.2 }) + signAt(element, x, y, 18, ink) + count
+    return turns > 0 ? group(place, { kind: 'place lit' }) : place
   })
   return (
     circle(150, 150, 126, { width: 1, opacity: 0.55 }) +

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { CardsPanel, Choice, MetersPanel, Scene } from '../../../engine/scene.ts'
 import { Choices } from '../../../views/web/choices.tsx'
+import { Fold } from '../../../views/web/fold.tsx'
 import { choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
@@ -64,10 +65,9 @@ function Notes({
   if (titles.length === 0) return null
   if (!isNarrow) return <aside class="us-notes">{children}</aside>
   return (
-    <details class="us-notes">
-      <summary>{titles.join(' · ')}</summary>
-      {children}
-    </details>
+    <Fold name="us-notes" title={titles.join(' · ')}>
+      {() => children}
+    </Fold>
   )
 }
 

@@ -23,6 +23,7 @@ export async function bundlePage() {
       worker: join(web, 'worker.ts'),
       house: join('src', 'views', 'web', 'house.css'),
       'look-console': join('src', 'views', 'web', 'console.css'),
+      'look-replay': join('src', 'views', 'web', 'replay.css'),
       ...Object.fromEntries(looks.map((id) => [`look-${id}`, styleOf(id)])),
     },
     outdir,
@@ -136,7 +137,7 @@ export const POLICY = [
 ].join('; ')
 
 function writeIndex(entries, looks) {
-  const styles = Object.fromEntries([...looks, 'console'].map((id) => [id, entries[`look-${id}.css`]]))
+  const styles = Object.fromEntries([...looks, 'console', 'replay'].map((id) => [id, entries[`look-${id}.css`]]))
   const archived = existsSync(join(outdir, 'archive')) ? readdirSync(join(outdir, 'archive')) : []
   const text = readFileSync(join(root, web, 'index.html'), 'utf8')
     .replace('{{policy}}', POLICY)

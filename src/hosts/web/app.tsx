@@ -3,7 +3,7 @@ import { useErrorBoundary, useLayoutEffect, useState } from 'preact/hooks'
 import { type Address, parseAddress } from './address.ts'
 import { HomeOf, useLoaded } from './home/home.ts'
 import type { Store } from './home/store.ts'
-import { GAME_IDS } from './house.ts'
+import { GAME_IDS, loadStyle } from './house.ts'
 import { Hall } from './pages/hall.tsx'
 import { Sheet, Wait } from './parts.tsx'
 import { applySettings, type Settings } from './settings.ts'
@@ -86,7 +86,10 @@ function Place({ address }: { readonly address: Address }) {
       return (
         <Later
           key="replay"
-          load={() => import('./pages/replay.tsx').then((door) => door.ReplayPage)}
+          load={async () => {
+            const [door] = await Promise.all([import('./pages/replay.tsx'), loadStyle('replay')])
+            return door.ReplayPage
+          }}
           given={{ address }}
         />
       )
@@ -156,7 +159,10 @@ function PlaceOutside({ address }: { readonly address: Address & { at: 'commons'
       return (
         <Later
           key="table"
-          load={() => import('./pages/live.tsx').then((door) => door.LivePage)}
+          load={async () => {
+            const [door] = await Promise.all([import('./pages/live.tsx'), loadStyle('replay')])
+            return door.LivePage
+          }}
           given={{ id: address.id }}
         />
       )

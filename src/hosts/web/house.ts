@@ -37,7 +37,7 @@ const placed = (name: string): string => document.body.dataset[name] ?? ''
 /** Styles that were asked for, by name: who asks again waits for the same. */
 const styles = new Map<string, Promise<void>>()
 
-/** The style of a game comes with it, once; so does that of the console. */
+/** The style of a game comes with it, once; so do those of the console and of what is looked back at. */
 export function loadStyle(name: string): Promise<void> {
   const known = styles.get(name) ?? fetchStyle(name)
   styles.set(name, known)
@@ -53,7 +53,9 @@ async function fetchStyle(name: string): Promise<void> {
   await new Promise((done) => {
     link.onload = done
     link.onerror = done
-    document.head.append(link)
+    // What belongs to the house stays before what a game makes of it.
+    const game = findHouse(name) === undefined ? document.querySelector('link[id^="look-"]') : null
+    document.head.insertBefore(link, game)
   })
 }
 

@@ -134,7 +134,10 @@ function Opened({
 
 /** The end of a run comes when it is there; how it went is said meanwhile by the stage. */
 function TheEnd({ session }: { readonly session: Session }) {
-  const found = useLoaded(() => import('./end.tsx'), [])
+  const found = useLoaded(async () => {
+    const [{ End }] = await Promise.all([import('./end.tsx'), loadStyle('replay')])
+    return { End }
+  }, [])
   if (found === undefined || found instanceof Error) return <Missing failed={found} />
   return <found.End session={session} />
 }

@@ -129,6 +129,14 @@ describe('§14 long walks', () => {
     expect(legalIds(state)).not.toContain('explore')
     expect(game.scene(state, 0).choices.find(({ id }) => id === 'explore')?.blocked).toContain('rest')
   })
+  test('nobody explores with danger in sight, and is told why', () => {
+    const { state } = at({
+      map: ['##########', '#@.....r.#', '##########'],
+      creatures: [{ x: 7, y: 1, awake: true }],
+    })
+    expect(legalIds(state)).not.toContain('explore')
+    expect(game.scene(state, 0).choices.find(({ id }) => id === 'explore')?.blocked).toContain('Danger')
+  })
 })
 
 describe('§14.4 travel to any known cell', () => {

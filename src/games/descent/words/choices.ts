@@ -338,13 +338,16 @@ const WASTED = 'wasted now'
 function blocked(pack: Pack, spells: SpellDeeds, s: State, inSight: readonly Creature[]): Choice[] {
   const f = floorOf(s)
   const list: Choice[] = []
-  if (s.hasMacros && isTooHurt(s) && !isThreatened(pack, s, inSight))
+  const isInDanger = isThreatened(pack, s, inSight)
+  if (s.hasMacros && (isInDanger || isTooHurt(s)))
     list.push({
       id: EXPLORE.id,
       label: 'Explore',
-      blocked: 'You are too badly hurt to go looking for more; rest first.',
+      blocked: isInDanger
+        ? 'Danger is near; go step by step.'
+        : 'You are too badly hurt to go looking for more; rest first.',
     })
-  if (s.hasMacros && !isThreatened(pack, s, inSight) && s.hero.hp < s.hero.maxHp && f.quiet >= quietOf(s))
+  if (s.hasMacros && !isInDanger && s.hero.hp < s.hero.maxHp && f.quiet >= quietOf(s))
     list.push({
       id: REST.id,
       label: 'Rest',

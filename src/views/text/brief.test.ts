@@ -235,3 +235,21 @@ test.each([
 ])('%j in %i words: %j', (text, most, short) => {
   expect(shortened(text, most)).toBe(short)
 })
+
+test('how a fight ended is said before all that can be done next', () => {
+  const choice = (id: string) => ({
+    id,
+    label: `Close with ${id}`,
+    preview: 'passing it by costs four hundred credits',
+  })
+  const before: Scene = { title: 'Fight', panels: [], choices: [{ id: 'fire', label: 'Fire' }] }
+  const after: Scene = { title: 'The next', panels: [], choices: ['a raider', 'a patrol', 'a trader'].map(choice) }
+  const told = [{ text: { text: 'The enemy is destroyed.', tone: 'good' as const } }]
+  expect(briefText(after, before, { told, most: 24 })).toContain('The enemy is destroyed.')
+})
+
+test('a digest is for the eye', () => {
+  const lines = [`SHA-256: ${'0123456789abcdef'.repeat(4)}`, 'The seed is told later.']
+  const scene: Scene = { title: 'Fight', panels: [{ kind: 'text', id: 'seal', role: 'notes', lines }], choices: [] }
+  expect(briefText(scene)).toBe('Fight. The seed is told later.')
+})

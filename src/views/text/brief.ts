@@ -28,12 +28,15 @@ export const MOST_WORDS = 60
  */
 export function briefText(scene: Scene, before?: Scene, options: BriefOptions = {}): string {
   const { most = MOST_WORDS } = options
-  const { named, fresh } = choicesSaid(scene, before, options.numbers)
+  const told = toldSaid(options.told ?? newLog(scene, before))
+  // How something ended is said before all that can be done next; the rest can be asked for.
+  const first = told.some(({ rank }) => rank <= LOUD) ? FIRST_AFTER_NEWS : FIRST
+  const { named, fresh } = choicesSaid(scene, before, { numbers: options.numbers, first })
   const sentences: readonly Said[] = [
     ...placeSaid(scene, before),
     ...dangerSaid(scene, before),
     ...ownSaid(scene, before),
-    ...toldSaid(options.told ?? newLog(scene, before)),
+    ...told,
     ...news(otherFacts(scene), before === undefined ? [] : otherFacts(before)),
     ...news(restFacts(scene), before === undefined ? [] : restFacts(before)),
     ...named,
@@ -153,22 +156,25 @@ function loudness({ text, beat }: Line): number {
   const tones = ([text].flat() as readonly (string | { readonly tone: string })[]).map((piece) =>
     typeof piece === 'string' ? '' : piece.tone,
   )
-  if (tones.includes('bad') || tones.includes('key')) return 2
-  if (tones.includes('good') || (beat !== undefined && LOUD_BEATS.includes(beat.kind))) return 3
+  if (['bad', 'good', 'key'].some((tone) => tones.includes(tone))) return 2
+  if (beat !== undefined && LOUD_BEATS.includes(beat.kind)) return 3
   return tones.includes('dim') ? 7 : /\d/.test(plain(text)) ? 4 : 5
 }
+/** What is at least as loud as this is news. */
+const LOUD = 3
 const LOUD_BEATS: readonly string[] = ['hit', 'heal', 'fall', 'phase']
 
 /** How many choices are named before the rest is only counted. */
 const NAMED = 6
 /** So many of a page of new choices come before anything but danger. */
 const FIRST = 3
+const FIRST_AFTER_NEWS = 1
 
 /** What can be done, as far as it is new or would come out otherwise: those that say what follows before the others. */
 function choicesSaid(
   scene: Scene,
   before: Scene | undefined,
-  numbers: Numbers | undefined,
+  { numbers, first }: { readonly numbers: Numbers | undefined; readonly first: number },
 ): { named: readonly Said[]; fresh: number } {
   const common = commonDanger(scene)
   const known = before === undefined ? new Map<string, string>() : sensesOf(before)
@@ -181,7 +187,7 @@ function choicesSaid(
     .filter((one) => best.includes(one))
     .map((one) => ({
       text: sentence(`${nameOf(one.choice, one.number)}, ${choiceText(scene, one.choice, common)}`),
-      rank: isNewPage && best.indexOf(one) < FIRST && weight(one.choice) < ENDS ? 1 : 3 + weight(one.choice),
+      rank: isNewPage && best.indexOf(one) < first && weight(one.choice) < ENDS ? 1 : 3 + weight(one.choice),
     }))
   return { named, fresh: fresh.length }
 }

@@ -213,8 +213,14 @@ const proseFacts = (id: string, lines: readonly Text[], rank: number): readonly 
 
 /** What stands there quietly is said once, and not again for another figure. */
 const isDim = (text: Text): boolean => typeof text === 'object' && 'tone' in text && text.tone === 'dim'
+/** Digests are there to be compared: nobody wants to hear them spelt. */
+const isDigest = (line: Text): boolean => /[0-9a-f]{32}/.test(plain(line))
 const quietFacts = (panel: Panel, lines: readonly Text[]): readonly Fact[] =>
-  noteFacts(panel, lines, 8).map((fact) => ({ ...fact, key: withoutFigures(fact.key), sense: '' }))
+  noteFacts(
+    panel,
+    lines.filter((line) => !isDigest(line)),
+    8,
+  ).map((fact) => ({ ...fact, key: withoutFigures(fact.key), sense: '' }))
 
 /** What is news beside the scene before: new facts, and what changed of known ones, as sentences. */
 export function news(facts: readonly Fact[], before: readonly Fact[]): readonly { text: string; rank: number }[] {

@@ -253,3 +253,10 @@ test('a digest is for the eye', () => {
   const scene: Scene = { title: 'Fight', panels: [{ kind: 'text', id: 'seal', role: 'notes', lines }], choices: [] }
   expect(briefText(scene)).toBe('Fight. The seed is told later.')
 })
+
+test('who asks for the choices hears what each costs, to the end', () => {
+  const preview = '100 % they let you go for this: a fine of 2132 credits, paid at once and not given back'
+  const scene: Scene = { title: 'Customs', panels: [], choices: [{ id: 'yield', label: 'Comply', preview }] }
+  expect(choicesText(scene)).toContain('not given back.')
+  expect(briefText(scene)).not.toContain('not given back')
+})

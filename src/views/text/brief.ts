@@ -186,7 +186,7 @@ function choicesSaid(
   const named = fresh
     .filter((one) => best.includes(one))
     .map((one) => ({
-      text: sentence(`${nameOf(one.choice, one.number)}, ${choiceText(scene, one.choice, common)}`),
+      text: sentence(`${nameOf(one.choice, one.number)}, ${choiceText(scene, one.choice, { common })}`),
       rank: isNewPage && best.indexOf(one) < first && weight(one.choice) < ENDS ? 1 : 3 + weight(one.choice),
     }))
   return { named, fresh: fresh.length }
@@ -211,15 +211,28 @@ function sensesOf(scene: Scene): ReadonlyMap<string, string> {
   return new Map([...keysOf(scene)].map(([choice, key]) => [key, senseOf(choice)]))
 }
 
+/** How many words a choice may have: with all the rest, and when choices were asked for. */
+interface Words {
+  readonly label: number
+  readonly follows: number
+  readonly danger: number
+}
+const IN_PASSING: Words = { label: 9, follows: 12, danger: 10 }
+export const WHEN_ASKED: Words = { label: 20, follows: 32, danger: 32 }
+
 /** `Strike the skeleton: 82 percent, it dies, you may fall 1 percent` */
-export function choiceText(scene: Scene, choice: Choice, common = ''): string {
-  const danger = choice.danger === undefined ? '' : shortened(spoken(choice.danger.text), 10)
+export function choiceText(
+  scene: Scene,
+  choice: Choice,
+  { common = '', words = IN_PASSING }: { readonly common?: string; readonly words?: Words } = {},
+): string {
+  const danger = choice.danger === undefined ? '' : shortened(spoken(choice.danger.text), words.danger)
   const follows = choice.preview ?? effectsText(scene, choice.effects ?? [])
   const parts = [
-    ...(follows === '' ? [] : [shortened(spoken(follows), 12)]),
+    ...(follows === '' ? [] : [shortened(spoken(follows), words.follows)]),
     ...(danger === '' || danger === common ? [] : [`danger ${danger}`]),
   ]
-  const label = shortened(labelIn(scene, choice), 9).replace(/\.$/, '')
+  const label = shortened(labelIn(scene, choice), words.label).replace(/\.$/, '')
   return parts.length === 0 ? label : `${label}: ${parts.join(', ')}`
 }
 

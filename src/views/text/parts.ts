@@ -1,6 +1,6 @@
 import type { Panel, Role, Row, Scene } from '../../engine/scene.ts'
 import { plain } from '../../engine/scene.ts'
-import { choiceText } from './brief.ts'
+import { choiceText, WHEN_ASKED } from './brief.ts'
 import { isOneself, standingOn, thingsAround, wayTo } from './directions.ts'
 import { meterText, roleOf, waysIn } from './facts.ts'
 import { cellsText } from './grid.ts'
@@ -51,7 +51,9 @@ export function choicesText(scene: Scene, numbers?: Numbers): string {
   const cells = grids.flatMap((panel) => cellsOf(scene, panel, numbers))
   const inCells = new Set(cells.map(({ prefix, x, y }) => `${prefix}-${x}-${y}`))
   const rest = numberedChoices(scene, numbers).filter(({ choice }) => !inCells.has(choice.id))
-  const lines = rest.map(({ number, choice }) => sentence(`${nameOf(choice, number)}, ${choiceText(scene, choice)}`))
+  const lines = rest.map(({ number, choice }) =>
+    sentence(`${nameOf(choice, number)}, ${choiceText(scene, choice, { words: WHEN_ASKED })}`),
+  )
   return [...lines, ...(cells.length === 0 ? [] : [cellsText(cells)])].join('\n')
 }
 

@@ -244,7 +244,9 @@ test('how a fight ended is said before all that can be done next', () => {
   })
   const before: Scene = { title: 'Fight', panels: [], choices: [{ id: 'fire', label: 'Fire' }] }
   const after: Scene = { title: 'The next', panels: [], choices: ['a raider', 'a patrol', 'a trader'].map(choice) }
-  const told = [{ text: { text: 'The enemy is destroyed.', tone: 'good' as const } }]
+  const told = ['A shot goes home, and another one.', 'The enemy is destroyed.'].map((text) => ({
+    text: { text, tone: 'good' as const },
+  }))
   expect(briefText(after, before, { told, most: 24 })).toContain('The enemy is destroyed.')
 })
 

@@ -140,15 +140,18 @@ function newLog(scene: Scene, before: Scene | undefined): readonly Line[] {
   return (scene.log ?? []).filter(({ text }) => !known.has(plain(text)))
 }
 
-/** Loud lines first, quiet ones where there is room; the same line twice is said once. */
+/** Loud lines first, and of those the last, which say how it ended; quiet ones where there is room; the same line twice is said once. */
 function toldSaid(told: readonly Line[]): readonly Said[] {
   const counts = new Map<string, number>()
   for (const { text } of told) counts.set(plain(text), (counts.get(plain(text)) ?? 0) + 1)
   const once = [...new Map(told.map((line) => [plain(line.text), line])).values()]
-  return once.map((line) => {
+  return once.map((line, place) => {
     const times = counts.get(plain(line.text)) ?? 1
     const said = shortened(spoken(plain(line.text)), 20)
-    return { text: sentence(times === 1 ? said : `${said.replace(/[.!]$/, '')}, ${times} times`), rank: loudness(line) }
+    return {
+      text: sentence(times === 1 ? said : `${said.replace(/[.!]$/, '')}, ${times} times`),
+      rank: loudness(line) - place / 1000,
+    }
   })
 }
 

@@ -262,3 +262,11 @@ test('who asks for the choices hears what each costs, to the end', () => {
   expect(choicesText(scene)).toContain('not given back.')
   expect(briefText(scene)).not.toContain('not given back')
 })
+
+test('a line that only repeats the place waits until there is room', () => {
+  const scene: Scene = { title: 'Space · Encounter 2 of 12', panels: [], choices: [] }
+  const told = ['Reward: 5 credits.', 'Encounter 2 of 12: three of them on the scope.'].map((text) => ({
+    text: { text, tone: 'key' as const },
+  }))
+  expect(briefText(scene, undefined, { told, most: 14 })).toBe('Space, Encounter 2 of 12. Reward: 5 credits.')
+})

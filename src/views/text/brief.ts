@@ -28,7 +28,7 @@ export const MOST_WORDS = 60
  */
 export function briefText(scene: Scene, before?: Scene, options: BriefOptions = {}): string {
   const { most = MOST_WORDS } = options
-  const told = toldSaid(options.told ?? newLog(scene, before))
+  const told = toldSaid(options.told ?? newLog(scene, before), scene.title.split(' · '))
   // How something ended is said before all that can be done next; the rest can be asked for.
   const first = told.some(({ rank }) => rank <= LOUD) ? FIRST_AFTER_NEWS : FIRST
   const { named, fresh } = choicesSaid(scene, before, { numbers: options.numbers, first })
@@ -141,16 +141,18 @@ function newLog(scene: Scene, before: Scene | undefined): readonly Line[] {
 }
 
 /** Loud lines first, and of those the last, which say how it ended; quiet ones where there is room; the same line twice is said once. */
-function toldSaid(told: readonly Line[]): readonly Said[] {
+function toldSaid(told: readonly Line[], places: readonly string[]): readonly Said[] {
   const counts = new Map<string, number>()
   for (const { text } of told) counts.set(plain(text), (counts.get(plain(text)) ?? 0) + 1)
+  // A line that begins with where one is now repeats what was said of the place.
+  const isPlace = ({ text }: Line): boolean => places.some((part) => plain(text).startsWith(`${part}:`))
   const once = [...new Map(told.map((line) => [plain(line.text), line])).values()]
   return once.map((line, place) => {
     const times = counts.get(plain(line.text)) ?? 1
     const said = shortened(spoken(plain(line.text)), 20)
     return {
       text: sentence(times === 1 ? said : `${said.replace(/[.!]$/, '')}, ${times} times`),
-      rank: loudness(line) - place / 1000,
+      rank: (isPlace(line) ? QUIET : loudness(line)) - place / 1000,
     }
   })
 }
@@ -161,8 +163,9 @@ function loudness({ text, beat }: Line): number {
   )
   if (['bad', 'good', 'key'].some((tone) => tones.includes(tone))) return 2
   if (beat !== undefined && LOUD_BEATS.includes(beat.kind)) return 3
-  return tones.includes('dim') ? 7 : /\d/.test(plain(text)) ? 4 : 5
+  return tones.includes('dim') ? QUIET : /\d/.test(plain(text)) ? 4 : 5
 }
+const QUIET = 7
 /** What is at least as loud as this is news. */
 const LOUD = 3
 const LOUD_BEATS: readonly string[] = ['hit', 'heal', 'fall', 'phase']

@@ -13,8 +13,16 @@ const NAMED: Readonly<Record<string, string>> = {
 
 const PAD = /^kp\d$/
 
-/** The key shown beside each choice: its own, or a number that is free. Where digits walk, nothing goes by number. */
+/** The key shown beside each choice: its own, or a number that is free. Every button of a scene asks for it, so it is found once. */
 export function shownKeys({ choices }: Scene): ReadonlyMap<string, string> {
+  const found = known.get(choices) ?? findKeys(choices)
+  known.set(choices, found)
+  return found
+}
+const known = new WeakMap<readonly Choice[], ReadonlyMap<string, string>>()
+
+/** Where digits walk, nothing goes by number. */
+function findKeys(choices: readonly Choice[]): ReadonlyMap<string, string> {
   const shown = new Map<string, string>()
   const walks = choices.some(({ also }) => also?.some((key) => PAD.test(key)) === true)
   const taken = new Set(choices.map(({ key }) => key))

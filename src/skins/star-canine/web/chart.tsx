@@ -1,3 +1,4 @@
+import { Fragment } from 'preact'
 import type { Scene, TablePanel } from '../../../engine/scene.ts'
 import { cellText } from '../../scenes.ts'
 import { RANGES } from './reading.ts'
@@ -28,10 +29,10 @@ export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly s
                   {hull}/{shield}/{armor}
                 </i>{' '}
                 {RANGES.map((range, i) => (
-                  <span key={range}>
-                    {' '}
-                    {range.slice(0, 1)} <i>{(guns ?? '').split(', ')[i]?.replace(' ', '')}</i>
-                  </span>
+                  <Fragment key={range}>
+                    {` ${range.slice(0, 1)} `}
+                    <i>{(guns ?? '').split(', ')[i]?.replace(' ', '')}</i>
+                  </Fragment>
                 ))}
               </span>
             )}

@@ -11,7 +11,7 @@
 // `-- --hostile 100000` so many forged, replayed, oversized and malformed requests to a commons: what is taken, what breaks (bench/commons/hostile.ts);
 // `-- --tables 200 --seconds 20` how quickly so many live tables answer, on both stores (bench/commons/tables.ts);
 // `-- --tasks all --baselines` makes the arena's task lists anew and plays them with the house's players (bench/arena): after rules changed;
-// `-- --studies` the house's studies, played by the lab and drawn as pages (bench/studies.ts);
+// `-- --studies [GAME]` the house's studies, played by the lab, drawn as pages and written into the rule books (bench/studies.ts);
 // `-- --tokens 3` what a turn costs an agent, protocol 1 beside 2 (bench/arena/tokens.ts);
 // `-- --duels 200` search, plan and chance against each other in both duels, and how far a blind choice can be read (bench/duels.ts);
 // `-- --verify 40` what proving a run costs beside playing it (bench/verify.ts);

@@ -32,3 +32,17 @@ export function fallenOf(forced: readonly Given[], waiting: readonly ForcedRoll[
     })
     .toReversed()
 }
+
+/** Takes back the first waiting roll of this label, as if it had never been forced. Both lists are changed. */
+export function forget(forced: Given[], waiting: ForcedRoll[], what: string): ForcedRoll[] {
+  const at = waiting.findIndex((roll) => roll.what === what)
+  const roll = waiting[at]
+  if (roll === undefined) return []
+  // They fall in the order they were given: of several alike it is the first that still waits.
+  const isAlike = (one: ForcedRoll): boolean => one.what === what && one.value === roll.value
+  const given = forced.flatMap((one, i) => (isAlike(one) ? [i] : []))
+  const place = given.at(-waiting.filter(isAlike).length)
+  if (place !== undefined) forced.splice(place, 1)
+  waiting.splice(at, 1)
+  return [roll]
+}

@@ -6,13 +6,21 @@ import { FORMS, type Form, makeProof } from './proof.ts'
 import { replay } from './replay.ts'
 import { begin, choose, isRefusal, journalOf, type Run } from './run.ts'
 import { fork, seek } from './seek.ts'
+import { isStamp, stamp, weigh } from './weigh.ts'
 
 /** A duel that nobody wins for a while, written in this form. */
-function played(form: Form, turns: number): Run {
-  const run = begin(anyToy, { form, seed: '7', options: {}, unranked: '', entropy: [], forced: [] })
+function played(form: Form, turns: number, game = anyToy, options = {}): Run {
+  const run = begin(game, { form, seed: '7', options, unranked: '', entropy: [], forced: [] })
   if (isRefusal(run)) throw new Error(run.why)
   for (let turn = 0; turn < turns; turn++) for (const seat of [0, 1]) choose(run, turn, seat, 'stone')
   return run
+}
+
+/** MurmurHash3's last step. */
+function mixed(h: number): number {
+  const once = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return twice ^ (twice >>> 16)
 }
 
 const proved = (journal: Journal): string => {
@@ -42,9 +50,33 @@ describe.each(FORMS)('form %i', (form) => {
       expect(
         proved({ ...journal, checks: journal.checks.with(turn, ((journal.checks[turn] as number) + 1) % 16) }),
       ).toBe('drift')
-    expect(
-      proved({ ...journal, marks: [{ ...mark, digest: mark.digest.replace(/^./, (d) => (d === '0' ? '1' : '0')) }] }),
-    ).toBe('drift')
+    const other = (digit: string): string => (digit === '0' ? '1' : '0')
+    const digests = [...mark.digest].map(
+      (digit, i) => mark.digest.slice(0, i) + other(digit) + mark.digest.slice(i + 1),
+    )
+    for (const digest of [...digests, mark.digest.toUpperCase(), `${mark.digest}0`, mark.digest.slice(1), ''])
+      expect([digest, proved({ ...journal, marks: [{ ...mark, digest }] })]).toEqual([digest, 'drift'])
+  })
+
+  // Whoever listens has every turn lived apart; nobody listening, they are lived in one loop.
+  test('a long run comes out the same whether somebody listens or not', () => {
+    const lasting = { ...anyToy, bound: 300 }
+    const long = journalOf(played(form, 300, lasting, { rounds: 300 }))
+    const [silent, aloud] = [replay(lasting, long), replay(lasting, long, { listen: () => undefined })] as [Run, Run]
+    expect(silent.keyframes.map(({ turn }) => turn)).toEqual([0, 128, 256])
+    expect(silent.keyframes).toEqual(aloud.keyframes)
+    expect([journalOf(silent), silent.inner.check]).toEqual([long, aloud.inner.check])
+    expect(silent.marks).toEqual(aloud.marks)
+  })
+
+  test.each([
+    ['a place that is not there', { indexes: [0, 9, 0, 0, 0, 0], ids: [] }, 0],
+    ['a name that is not there', { indexes: [], ids: ['stone', 'stone', 'stone', 'sword', 'stone', 'stone'] }, 1],
+    ['a place and another name', { ids: ['stone', 'stone', 'stone', 'stone', 'paper', 'stone'] }, 2],
+    ['half a turn', { indexes: [0, 0, 0, 0, 0], ids: [] }, 2],
+  ] as const)('%s is refused alike, with its turn', (_, change, turn) => {
+    for (const options of [{}, { listen: () => undefined }])
+      expect(replay(anyToy, { ...journal, ...change }, options)).toMatchObject({ refused: 'drift', turn })
   })
 
   test('any one number of a state that differs is another mark', () => {
@@ -82,6 +114,21 @@ describe('a run that drifts is found', () => {
   ])('turn %i, chosen %j, state %j', (turn, chosen, state, fallen, isFound) => {
     const [right, wrong] = [proof.check(5, turn, [0], { hp: 7 }, dice), proof.check(5, turn, chosen, state, fallen)]
     expect(right !== wrong).toBe(isFound)
+  })
+
+  // Four lanes are rolled on in one walk: each is what a walk of its own would come to.
+  test.each([
+    7,
+    [1, -2, 2 ** 31 - 1, 2 ** 31, 0.5],
+    { a: [], b: {}, c: [[1], { d: [2, 'three'] }] },
+    ['short', 'a text of more than sixteen letters', '', true, false, null],
+    { hp: [3, [4, 5]], name: 'Ann', isUp: true, gone: undefined, last: 9 },
+  ])('the stamp of %j is four checks', (state) => {
+    const texts = new Map<string, number>()
+    const lanes = [1, 2, 3, 4].map((lane) => weigh(Math.imul(lane, 0x85ebca6b), state, texts))
+    const digits = lanes.map((h) => (mixed(h) >>> 0).toString(16).padStart(8, '0')).join('')
+    expect(stamp(state, texts)).toBe(digits)
+    expect([isStamp(digits, state, texts), isStamp(digits, [state], texts)]).toEqual([true, false])
   })
 
   test('a long text counts as a whole, also when it was weighed before', () => {

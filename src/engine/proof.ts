@@ -1,6 +1,6 @@
 import type { DiceState } from './dice.ts'
 import { check, digest } from './digest.ts'
-import { fourBits, stamp, type Texts, weigh, weighNumber } from './weigh.ts'
+import { fourBits, isStamp, stamp, type Texts, weigh, weighNumber } from './weigh.ts'
 
 /** The forms of a journal. They differ in how a turn is checked and a state is marked; whoever wrote one is proved by it. */
 export type Form = 1 | 2
@@ -21,28 +21,44 @@ export interface Proof {
   mark(state: unknown): string
 }
 
-/** The first form: every turn the whole state, with the names of its fields. */
-const BY_STATE: Proof = {
-  check: (before, _turn, _places, state) => check(before, state),
-  bits: (rolling) => rolling & 15,
-  mark: digest,
-}
-
-/** The second form, for one run. */
-function byTurn(): Proof {
+export function makeProof(form: Form): Proof {
   const texts: Texts = new Map()
   return {
-    check(before, turn, places, state, dice) {
-      let seen = weighNumber(before, drawn(dice))
-      for (let i = 0; i < places.length; i++) seen = weighNumber(seen, places[i] as number)
-      return turn % WEIGH_EVERY === 0 ? weigh(seen, state, texts) : seen
-    },
-    bits: fourBits,
-    mark: (state) => stamp(state, texts),
+    check: (before, turn, places, state, dice) => checkOf(form, before, turn, places, state, dice, texts),
+    bits: (rolling) => bitsOf(form, rolling),
+    mark: (state) => markOf(form, state, texts),
   }
 }
 
-export const makeProof = (form: Form): Proof => (form === 1 ? BY_STATE : byTurn())
+// Functions beside a run's own `texts`: a replay asks them every turn, and what is made anew for every run cannot be put in their place by the engine.
+
+/**
+ * The check of a turn. The first form takes in the whole state, with the names of its fields, every turn; the second the choices and the dice, and the
+ * state every eighth.
+ */
+export function checkOf(
+  form: Form,
+  before: number,
+  turn: number,
+  places: readonly number[],
+  state: unknown,
+  dice: DiceState,
+  texts: Texts,
+): number {
+  if (form === 1) return check(before, state)
+  let seen = weighNumber(before, drawn(dice))
+  for (let i = 0; i < places.length; i++) seen = weighNumber(seen, places[i] as number)
+  return turn % WEIGH_EVERY === 0 ? weigh(seen, state, texts) : seen
+}
+
+export const bitsOf = (form: Form, rolling: number): number => (form === 1 ? rolling & 15 : fourBits(rolling))
+
+export const markOf = (form: Form, state: unknown, texts: Texts): string =>
+  form === 1 ? digest(state) : stamp(state, texts)
+
+/** Whether a mark says that of a state. */
+export const isMark = (form: Form, mark: string, state: unknown, texts: Texts): boolean =>
+  form === 1 ? mark === digest(state) : isStamp(mark, state, texts)
 
 /** Where the streams of the run's own dice stand; their forks make what then is in the state. */
 function drawn({ streams }: DiceState): number {

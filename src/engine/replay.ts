@@ -1,16 +1,8 @@
-import type { Action, AnyGame, Move, Seat } from './game.ts'
+import type { Action, AnyGame, Move } from './game.ts'
 import type { Journal } from './journal.ts'
-import {
-  begin,
-  isRefusal,
-  isStandard,
-  MARK_EVERY,
-  markOf,
-  type Refusal,
-  type Run,
-  takeTurn,
-  takeUpForced,
-} from './run.ts'
+import { isMark } from './proof.ts'
+import { choicesIn, drift, markAt, otherMark, readMoves, relive, short, stumbled } from './relive.ts'
+import { begin, isRefusal, MARK_EVERY, type Refusal, type Run, takeTurn, takeUpForced } from './run.ts'
 
 export interface ReplayOptions {
   /** Stop after so many turns. */
@@ -35,12 +27,13 @@ export function replay(game: AnyGame, journal: Journal, options: ReplayOptions =
   const run = begin(game, journal, options.entropy)
   if (isRefusal(run)) return { ...run, turn: 0 }
   const last = options.to ?? Number.POSITIVE_INFINITY
-  let refusal = compareMark(run, journal) ?? takeUpForced(run, 1)
+  const isPlain = options.listen === undefined && run.forced.length === 0
+  let refusal = compareMark(run, journal) ?? (isPlain ? relive(run, journal, last) : takeUpForced(run, 1))
   while (refusal === undefined && run.turn < last && run.indexes.length < choicesIn(journal))
-    refusal = repeatTurn(run, journal, options) ?? takeUpForced(run, run.turn + 1)
+    refusal = repeatTurn(run, journal, options.listen) ?? takeUpForced(run, run.turn + 1)
   if (refusal === undefined && options.to === undefined && options.isLog !== true) refusal = unused(run, journal)
   // What lies beyond the last turn has not happened to this run.
-  run.entropy.length = Math.min(run.entropy.length, run.inner.entropyUsed)
+  if (run.entropy.length > run.inner.entropyUsed) run.entropy.length = run.inner.entropyUsed
   run.isUnproven = isByHand(journal) && run.turn > 0
   return refusal ?? run
 }
@@ -88,11 +81,6 @@ function unused(run: Run, journal: Journal): Refusal | undefined {
 
 const broken = (what: string): Refusal => ({ refused: 'not-whole', why: `This journal is not whole: ${what}.` })
 
-/** A word of the journal's own, for a sentence. */
-const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-
-const choicesIn = (journal: Journal): number => Math.max(journal.indexes.length, journal.ids.length)
-
 function otherRules(game: AnyGame, journal: Journal): Refusal | undefined {
   if (journal.game !== game.id)
     return { refused: 'other-game', why: `This journal is of ${short(journal.game)}, not of ${game.id}.` }
@@ -107,12 +95,13 @@ function otherRules(game: AnyGame, journal: Journal): Refusal | undefined {
   return undefined
 }
 
-function repeatTurn(run: Run, journal: Journal, { listen }: ReplayOptions): Refusal | undefined {
+/** One turn, where somebody listens or rolls are forced. */
+function repeatTurn(run: Run, journal: Journal, listen: ReplayOptions['listen']): Refusal | undefined {
   const { turn } = run
   const refusal = listen === undefined ? applyTurn(run, journal) : applyAloud(run, journal, listen)
   if (refusal !== undefined) return refusal
-  const expected = journal.checks[turn]
-  if (expected !== undefined && expected !== run.checks[turn]) return drift(turn, 'the state after it is another')
+  const { checks } = journal
+  if (turn < checks.length && checks[turn] !== run.checks[turn]) return drift(turn, 'the state after it is another')
   return compareMark(run, journal)
 }
 
@@ -128,49 +117,20 @@ function applyAloud(run: Run, journal: Journal, listen: NonNullable<ReplayOption
 function applyTurn(run: Run, journal: Journal, emit?: (event: unknown) => void): Refusal | undefined {
   const { turn } = run
   try {
-    const acting = run.game.toAct(run.state)
-    if (acting.length === 0) return drift(turn, 'the run is over, but the journal goes on')
     const places: number[] = []
     const moves: Move<Action>[] = []
-    for (let i = 0; i < acting.length; i++) {
-      const seat = acting[i] as Seat
-      const at = run.indexes.length + i
-      const legal = run.game.legal(run.state, seat)
-      const place = placeOf(legal, journal, at)
-      if (place < 0) return drift(turn, `seat ${seat} chose ${choiceTold(journal, at)}, which is not legal there`)
-      places.push(place)
-      moves.push({ seat, action: legal[place] as Action })
-    }
+    const refusal = readMoves(run, journal, turn, places, moves)
+    if (refusal !== undefined) return refusal
     const impossible = takeTurn(run, moves, places, emit)
     return impossible === undefined ? undefined : { refused: 'bad-roll', why: impossible.why, turn }
   } catch (error) {
-    if (isStandard(run)) throw error
-    // A position or options from outside can pass every check and still be one the rules cannot go on from.
-    return { refused: 'bad-options', turn, why: `The rules cannot go on from here: ${(error as Error).message}` }
+    return stumbled(run, error as Error)
   }
 }
 
-/** Where a choice stands in the legal list; below 0: it does not. Place and name must agree. */
-function placeOf(legal: readonly Action[], { indexes, ids }: Journal, at: number): number {
-  const index = indexes[at]
-  const id = ids[at]
-  const place = index ?? legal.findIndex((action) => action.id === id)
-  const action = legal[place]
-  return action === undefined || (id !== undefined && action.id !== id) ? -1 : place
-}
-
-function choiceTold({ ids, indexes }: Journal, at: number): string {
-  return ids[at] === undefined ? (indexes[at] === undefined ? 'nothing' : `choice ${indexes[at]}`) : short(ids[at])
-}
-
 function compareMark(run: Run, journal: Journal): Refusal | undefined {
-  const { marks } = journal
-  let at = marks.length - 1
-  while (at >= 0 && marks[at]?.turn !== run.turn) at--
-  if (at < 0 || marks[at]?.digest === markOf(run)) return undefined
-  return drift(run.turn, `the digest after ${run.turn} turns is not the one in the journal`)
-}
-
-function drift(turn: number, what: string): Refusal {
-  return { refused: 'drift', turn, why: `Turn ${turn} does not come out as the journal says: ${what}.` }
+  const mark = markAt(journal, run.turn)
+  return mark === undefined || isMark(run.form, mark.digest, run.state, run.inner.texts)
+    ? undefined
+    : otherMark(run.turn)
 }

@@ -1,11 +1,12 @@
 import { cloneDiceState, type Dice, type DiceState, diceFrom, makeDiceState } from './dice.ts'
-import { fallenOf, forcedAt } from './forced.ts'
+import { fallenOf, forcedAt, forget } from './forced.ts'
 import type { Action, AnyGame, Move, Seat } from './game.ts'
 import type { Journal, Mark } from './journal.ts'
 import { plainJson } from './json.ts'
-import { type Form, makeProof, type Proof } from './proof.ts'
+import { bitsOf, checkOf, type Form, markOf as markOfState } from './proof.ts'
 import type { Line } from './scene.ts'
 import { type ForcedRoll, forcedDice, isImpossibleFall } from './trick-dice.ts'
+import type { Texts } from './weigh.ts'
 
 /** A journal being lived. Change it only through the functions of this file; read what you like. */
 export interface Run {
@@ -41,7 +42,8 @@ interface Inner {
   /** Answers that did not follow from the seed. */
   freeEntropies: number
   check: number
-  readonly proof: Proof
+  /** Long texts of its states, weighed once. */
+  readonly texts: Texts
   readonly source: ((what: string) => string) | undefined
 }
 
@@ -89,7 +91,7 @@ export interface Chosen {
 export const isRefusal = (value: object): value is Refusal => 'refused' in value
 
 /** Turns between positions that are kept to go back to: living so many again takes a millisecond, and a copy costs a replay more than a turn. */
-const KEYFRAME_EVERY = 128
+export const KEYFRAME_EVERY = 128
 /** Turns between marks; the last turn has one too. */
 export const MARK_EVERY = 256
 /** More forced rolls than anybody waits for; a longer list would cost every roll a walk over it. */
@@ -120,10 +122,13 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
     if (isStandard(run)) throw error
     return { refused: 'bad-options', why: `${game.id} cannot be set up so: ${(error as Error).message}` }
   }
-  run.inner.check = run.inner.proof.check(0, 0, [], run.state, run.inner.diceState)
+  const { inner } = run
+  inner.check = checkOf(run.form, 0, 0, NO_PLACES, run.state, inner.diceState, inner.texts) >>> 0
   run.keyframes.push(snapshot(run))
   return run
 }
+
+const NO_PLACES: readonly number[] = []
 
 /** Nothing from outside but its choices: whatever the rules stumble over then is their own fault. */
 export const isStandard = ({ options, forced }: Run): boolean =>
@@ -153,7 +158,7 @@ function madeRun(game: AnyGame, journal: Beginning, options: unknown, source: In
       entropyUsed: 0,
       freeEntropies: 0,
       check: 0,
-      proof: makeProof(journal.form),
+      texts: new Map(),
       source,
     } as unknown as Inner,
   }
@@ -213,24 +218,9 @@ export function choose(
       return { refused: 'bad-roll', why: impossible.why }
     }
     // Somebody else forced it: that must not keep this seat from its turn.
-    forgotten.push(...forget(run, impossible.what))
+    forgotten.push(...forget(forced, inner.waiting, impossible.what))
     for (const [one, theirs] of chosen) pending.set(one, theirs)
   }
-}
-
-/** Takes back the first waiting roll of this label, as if it had never been forced. */
-function forget(run: Run, what: string): ForcedRoll[] {
-  const { waiting } = run.inner
-  const at = waiting.findIndex((roll) => roll.what === what)
-  const roll = waiting[at]
-  if (roll === undefined) return []
-  // They fall in the order they were given: of several alike it is the first that still waits.
-  const isAlike = (one: ForcedRoll): boolean => one.what === what && one.value === roll.value
-  const given = run.forced.flatMap((one, i) => (isAlike(one) ? [i] : []))
-  const place = given.at(-waiting.filter(isAlike).length)
-  if (place !== undefined) run.forced.splice(place, 1)
-  waiting.splice(at, 1)
-  return [roll]
 }
 
 /** Keyframes may be shared with a fork, so they are replaced and not changed. */
@@ -284,23 +274,30 @@ export function takeTurn(
       restore(run, before)
       return { what: error.what, why: error.message }
     }
-    const where = `${game.id} v${game.version} seed ${run.seed} turn ${run.turn}`
-    throw new Error(`${where}: ${(error as Error).message}`, { cause: error })
+    throw ruleError(run, error as Error)
   }
   const turn = ++run.turn
   for (let i = 0; i < moves.length; i++) {
     run.indexes.push(places[i] as number)
     run.ids.push((moves[i] as Move<Action>).action.id)
   }
-  inner.check = inner.proof.check(inner.check, turn, places, state, inner.diceState)
-  run.checks.push(inner.proof.bits(inner.check))
-  if (turn % MARK_EVERY === 0) run.marks.push({ turn, digest: markOf(run) })
-  if (turn % KEYFRAME_EVERY === 0) run.keyframes.push(snapshot(run))
+  const check = checkOf(run.form, inner.check, turn, places, state, inner.diceState, inner.texts)
+  inner.check = check >>> 0
+  run.checks.push(bitsOf(run.form, check))
+  if (turn % MARK_EVERY === 0) keepMark(run)
+  if (turn % KEYFRAME_EVERY === 0) keepKeyframe(run)
   return undefined
 }
 
+/** What the rules threw, with where to find it. */
+export const ruleError = ({ game, seed, turn }: Run, error: Error): Error =>
+  new Error(`${game.id} v${game.version} seed ${seed} turn ${turn}: ${error.message}`, { cause: error })
+
+export const keepMark = (run: Run): unknown => run.marks.push({ turn: run.turn, digest: markOf(run) })
+export const keepKeyframe = (run: Run): unknown => run.keyframes.push(snapshot(run))
+
 /** What a mark says of the run's state now, in the form of its journal. */
-export const markOf = ({ inner, state }: Run): string => inner.proof.mark(state)
+export const markOf = ({ form, inner, state }: Run): string => markOfState(form, state, inner.texts)
 
 /** Decides the next rolls of these labels. The run is practice from then on. */
 export function force(run: Run, rolls: readonly ForcedRoll[]): void {

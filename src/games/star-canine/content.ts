@@ -53,6 +53,10 @@ export interface Equipment {
   readonly multiplier: number
   readonly reward: boolean
   readonly disposable: boolean
+  /** By turn of a combat, while ammo lasts: 1 where it fires, its damage, and its uses before. Minds reckon with millions of these. */
+  readonly fires: readonly number[]
+  readonly shots: readonly number[]
+  readonly usesBefore: readonly number[]
 }
 
 export interface Enemy {
@@ -250,14 +254,16 @@ export function candidatesFor(stage: Stage, enemies: readonly Enemy[]): number[]
 function makeEquipment(e: EquipmentEntry): Equipment {
   const type = placesOf(TYPES)[e.type]
   const isModule = type === MODULE
+  const damage: ByRange<number> = [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT]
+  const uses = e.uses_per_battle ?? UNLIMITED
   return {
     id: e.id,
     name: e.name,
     type,
     weapon: placeOf(WEAPON_TYPES, e.type) ?? NO_WEAPON,
-    damage: [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT],
+    damage,
     ammoCost: e.ammo_cost ?? 0,
-    uses: e.uses_per_battle ?? UNLIMITED,
+    uses,
     // Ruling 20: shield and armor count on their own types only.
     shield: type === SHIELD ? (e.shield ?? 0) : 0,
     armor: type === ARMOR ? (e.armor ?? 0) : 0,
@@ -265,7 +271,22 @@ function makeEquipment(e: EquipmentEntry): Equipment {
     multiplier: isModule ? (e.multiplier ?? 1) : 1,
     reward: e.reward,
     disposable: e.disposable,
+    ...shotsByTurn(damage, uses),
   }
+}
+
+/** §4.3 What a weapon does turn by turn where nothing keeps it from firing. */
+function shotsByTurn(damage: ByRange<number>, uses: number): Pick<Equipment, 'fires' | 'shots' | 'usesBefore'> {
+  const [fires, shots, usesBefore]: [number[], number[], number[]] = [[], [], []]
+  let left = uses
+  for (const range of TURNS) {
+    const isFiring = damage[range] !== NO_SHOT && left > 0
+    fires.push(isFiring ? 1 : 0)
+    shots.push(isFiring ? damage[range] : 0)
+    usesBefore.push(left)
+    if (isFiring) left--
+  }
+  return { fires, shots, usesBefore }
 }
 
 function makeEnemy(e: EnemyEntry): Enemy {

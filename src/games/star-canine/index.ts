@@ -4,6 +4,7 @@ import { at } from '../../kit/vocabulary.ts'
 import { type Order, takeOrders } from './actions.ts'
 import { atRung, housePack, type Pack, RUNG_COUNT } from './content.ts'
 import type { Event } from './events.ts'
+import { makeMind } from './mind/battles.ts'
 import { plans, value } from './mind/captain.ts'
 import { makeForesight } from './mind/foresight.ts'
 import { legal } from './run/legal.ts'
@@ -35,7 +36,9 @@ export function makeStarCanine(pack: Pack): StarCanine {
   const rungs = Array.from({ length: RUNG_COUNT }, (_, rung) => atRung(pack, rung))
   /** The content with the terms of a run's rung. */
   const by = (s: State): Pack => at(rungs, s.rung)
-  const foresights = rungs.map((rung) => makeForesight(rung, take))
+  const minds = rungs.map((rung) => makeMind(rung, take))
+  const mind = (s: State) => at(minds, s.rung)
+  const foresights = minds.map(makeForesight)
   const far = (s: State) => at(foresights, s.rung)
   const game: Omit<StarCanine, 'contentHash'> = {
     id: 'star-canine',
@@ -59,8 +62,8 @@ export function makeStarCanine(pack: Pack): StarCanine {
           believed.enemies[stage] = drawEnemy(pack, stage, dice)
       return believed
     },
-    value: (s) => value(by(s), take, s),
-    plans: (s) => plans(by(s), take, s),
+    value: (s) => value(mind(s), s),
+    plans: (s) => plans(mind(s), s),
     counsel: (s) => (s.phase === 'pre-combat' ? advicePanel(by(s), s) : undefined),
     foresight: {
       layer: (s) => far(s).layer(s),

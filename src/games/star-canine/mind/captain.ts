@@ -1,18 +1,7 @@
 import { at } from '../../../kit/vocabulary.ts'
-import {
-  LEAVE,
-  ONLY_CONTINUE,
-  ONLY_START,
-  type Order,
-  type OrderOf,
-  PAY,
-  REPAIR,
-  RESUPPLY,
-  toOffer,
-  toWithdraw,
-} from '../actions.ts'
+import { LEAVE, ONLY_CONTINUE, ONLY_START, type Order, PAY, REPAIR, RESUPPLY, toOffer, toWithdraw } from '../actions.ts'
 import { type Enemy, enemyOf, equipmentOf, type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
-import { fight, type Ship } from '../fight/combat.ts'
+import type { Ship } from '../fight/combat.ts'
 import { apply, enemyAt, lastCombat } from '../run/rules.ts'
 import {
   CHANGES_PER_STAGE,
@@ -29,7 +18,8 @@ import {
   type State,
   SYNTHESIZER,
 } from '../state.ts'
-import { type Cares, planLoadout, progress, tryOut } from './loadout.ts'
+import type { Mind } from './battles.ts'
+import { type Cares, progress, tryOut } from './loadout.ts'
 import { engageWith, giftLines, numbersFor, stockOf } from './orders.ts'
 
 /**
@@ -67,18 +57,18 @@ const PER_STAGE = 40
 /** A hair less for every order still to be given, so that one who goes step by step arrives. */
 const PER_ORDER = 0.01
 
-export function value(pack: Pack, take: OrderOf, s: State): number {
-  if (s.phase !== 'pre-combat' && s.phase !== 'dock' && s.phase !== 'service') return standing(pack, s)
-  const orders = advise(pack, take, s)
-  return standing(pack, after(pack, s, orders), s) - PER_ORDER * orders.length
+export function value(mind: Mind, s: State): number {
+  if (s.phase !== 'pre-combat' && s.phase !== 'dock' && s.phase !== 'service') return standing(mind, s)
+  const orders = advise(mind, s)
+  return standing(mind, after(mind.pack, s, orders), s) - PER_ORDER * orders.length
 }
 
 /** Every sensible line up to the end of this scene, the captain's own first. */
-export function* plans(pack: Pack, take: OrderOf, s: State): Generator<readonly Order[]> {
-  const first = advise(pack, take, s)
+export function* plans(mind: Mind, s: State): Generator<readonly Order[]> {
+  const first = advise(mind, s)
   yield first
   const known = [first]
-  for (const line of otherLines(pack, take, s)) {
+  for (const line of otherLines(mind, s)) {
     if (known.some((other) => isSame(other, line))) continue
     known.push(line)
     yield line
@@ -88,19 +78,19 @@ export function* plans(pack: Pack, take: OrderOf, s: State): Generator<readonly 
 const isSame = (a: readonly Order[], b: readonly Order[]): boolean =>
   a.length === b.length && a.every((order, i) => order === b[i])
 
-function otherLines(pack: Pack, take: OrderOf, s: State): readonly (readonly Order[])[] {
+function otherLines(mind: Mind, s: State): readonly (readonly Order[])[] {
   switch (s.phase) {
     case 'pre-combat':
-      return [CARES, THRIFTY, HOARDING, LAVISH].map((cares) => loadoutLine(pack, s, cares))
+      return [CARES, THRIFTY, HOARDING, LAVISH].map((cares) => loadoutLine(mind, s, cares))
     case 'dock':
-      return dockLines(pack, s)
+      return dockLines(mind, s)
     default:
-      return giftLines(take, s)
+      return giftLines(mind.take, s)
   }
 }
 
 /** What the captain would do, up to the end of this scene. */
-function advise(pack: Pack, take: OrderOf, s: State): readonly Order[] {
+function advise(mind: Mind, s: State): readonly Order[] {
   switch (s.phase) {
     case 'opening':
       return ONLY_START
@@ -108,24 +98,24 @@ function advise(pack: Pack, take: OrderOf, s: State): readonly Order[] {
     case 'combat-log':
       return ONLY_CONTINUE
     case 'pre-combat':
-      return loadoutLine(pack, s, caresAt(s))
+      return loadoutLine(mind, s, caresAt(s))
     case 'reward':
     case 'boss-reward':
     case 'service':
     case 'dock':
-      return bestLine(pack, s, otherLines(pack, take, s))
+      return bestLine(mind, s, otherLines(mind, s))
     default:
       return []
   }
 }
 
 /** The line after which things look best. */
-function bestLine(pack: Pack, s: State, lines: readonly (readonly Order[])[]): readonly Order[] {
+function bestLine(mind: Mind, s: State, lines: readonly (readonly Order[])[]): readonly Order[] {
   let chosen: readonly Order[] = []
   let most = Number.NEGATIVE_INFINITY
   for (const line of lines) {
-    const then = after(pack, s, line)
-    const points = standing(pack, then, s) + inEveryBattle(then.owned & ~s.owned)
+    const then = after(mind.pack, s, line)
+    const points = standing(mind, then, s) + inEveryBattle(then.owned & ~s.owned)
     if (points > most) {
       most = points
       chosen = line
@@ -152,15 +142,16 @@ const noDice = (): never => {
 const NO_DICE = { roll: noDice, fork: noDice, entropy: noDice }
 
 /** What a position looks worth between two battles, to somebody who knows the chart of `known`: an order may lead to where more is shown. */
-export function standing(pack: Pack, s: State, known: State = s): number {
+export function standing(mind: Mind, s: State, known: State = s): number {
+  const { pack } = mind
   if (s.phase === 'game-clear') return CLEARED
   if (isLost(pack, s)) return LOST + s.stage * PER_STAGE + NEARLY * progress(lastCombat(pack, s), enemyAt(pack, s))
   const reward = s.phase === 'combat-log' && s.result === 'win' ? CARES.reward : 0
   const stock = stockOf(s)
   const { act } = stageAt(s.stage)
-  const near = ACT_AHEAD * project(pack, s, stock, known)
-  const far = act === 3 ? 0 : LAST_BOSS * prospect(pack, s, stock, bossesOf(pack, known, 3))
-  const next = act === 1 ? NEXT_BOSS * prospect(pack, s, stock, bossesOf(pack, known, 2)) : 0
+  const near = ACT_AHEAD * project(mind, s, stock, known)
+  const far = act === 3 ? 0 : LAST_BOSS * prospect(mind, s, stock, bossesOf(pack, known, 3))
+  const next = act === 1 ? NEXT_BOSS * prospect(mind, s, stock, bossesOf(pack, known, 2)) : 0
   return s.stage * PER_STAGE + (s.hull + s.ammo * CARES.ammo) * AT_HAND + reward + near + next + far
 }
 
@@ -178,23 +169,23 @@ function bossesOf(pack: Pack, s: State, act: number): readonly Enemy[] {
 
 /** How a boss fight went: 0 for nothing, 1 for a win on the last breath, more for a healthy one. */
 function grade(
-  pack: Pack,
+  { battles }: Mind,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   boss: Enemy,
   whole: number = WHOLE_HULL,
 ): number {
-  const { loadout } = planLoadout(pack, ship, slots, stock, boss, CARES)
-  const combat = fight(pack, ship, loadout, boss)
+  const { combat } = battles(ship, slots, stock, boss, CARES)
   if (combat.result === 'win') return 1 + (combat.hull / ship.maxHull) * whole + combat.ammo * AMMO_LEFT
   return progress(combat, boss) * 0.8 + (combat.turn / 6) * 0.2
 }
 
 /** What the stock would do against the boss of an act with a whole hull and some ammo: the mean over those it may be. */
-function prospect(pack: Pack, s: State, stock: readonly number[], bosses: readonly Enemy[]): number {
+function prospect(mind: Mind, s: State, stock: readonly number[], bosses: readonly Enemy[]): number {
   let sum = 0
-  for (const boss of bosses) sum += grade(pack, shipForBoss(s), s.maxSlots, stock, boss)
+  const ship = shipForBoss(s)
+  for (const boss of bosses) sum += grade(mind, ship, s.maxSlots, stock, boss)
   return sum / bosses.length
 }
 const shipForBoss = (s: State): Ship => ({
@@ -205,7 +196,8 @@ const shipForBoss = (s: State): Ship => ({
 })
 
 /** How the rest of this act would go with what is aboard, as far as the chart shows it, with a little ammo after every win. */
-function project(pack: Pack, s: State, stock: readonly number[], known: State): number {
+function project(mind: Mind, s: State, stock: readonly number[], known: State): number {
+  const { pack, battles } = mind
   const { act } = stageAt(s.stage)
   const last = act * STAGES_PER_ACT - 1
   let left = stock
@@ -214,17 +206,17 @@ function project(pack: Pack, s: State, stock: readonly number[], known: State): 
   for (let stage = isFought ? s.stage + 1 : s.stage; stage < last; stage++) {
     if (stageAt(stage).type === undefined || !isCharted(known, stage)) continue
     const enemy = enemyOf(pack, enemyPlace(s, stage))
-    const { loadout } = planLoadout(pack, ship, s.maxSlots, left, enemy, CARES)
-    const combat = fight(pack, ship, loadout, enemy)
+    const { plan, combat } = battles(ship, s.maxSlots, left, enemy, CARES)
     if (combat.result === 'loss') return (stage - last) / STAGES_PER_ACT
-    left = withoutBurned(pack, left, loadout)
-    ship = { ...ship, hull: combat.hull, ammo: combat.ammo + (combat.result === 'win' ? AMMO_PER_WIN : 0) }
+    left = withoutBurned(pack, left, plan.loadout)
+    const ammo = combat.ammo + (combat.result === 'win' ? AMMO_PER_WIN : 0)
+    ship = { hull: combat.hull, maxHull: s.maxHull, ammo, owned: s.owned }
   }
   if (isFought && s.stage === last) return 1
   const bosses = bossesOf(pack, known, act)
   let sum = 0
   const whole = isHealedAfter(last) ? WHOLE_HULL_HEALED : WHOLE_HULL
-  for (const boss of bosses) sum += grade(pack, ship, s.maxSlots, left, boss, whole)
+  for (const boss of bosses) sum += grade(mind, ship, s.maxSlots, left, boss, whole)
   return sum / bosses.length
 }
 
@@ -235,9 +227,9 @@ function withoutBurned(pack: Pack, stock: readonly number[], loadout: readonly n
 }
 
 /** Orders that turn the present selection into a planned one, then into battle. */
-function loadoutLine(pack: Pack, s: State, cares: Cares): Order[] {
+function loadoutLine({ pack, battles }: Mind, s: State, cares: Cares): Order[] {
   const enemy = enemyAt(pack, s)
-  const plan = planLoadout(pack, s, s.maxSlots, stockOf(s), enemy, cares)
+  const { plan } = battles(s, s.maxSlots, stockOf(s), enemy, cares)
   const wanted = numbersFor(s, plan.loadout)
   const kept = s.equipped.filter((n) => has(wanted, n))
   const inPlace = [...kept, ...wanted.filter((n) => !has(kept, n))]
@@ -246,10 +238,10 @@ function loadoutLine(pack: Pack, s: State, cares: Cares): Order[] {
 }
 
 /** Leave, or pay with what no boss plan wants, for either service. */
-function dockLines(pack: Pack, s: State): (readonly Order[])[] {
+function dockLines(mind: Mind, s: State): (readonly Order[])[] {
   const lines: (readonly Order[])[] = [[LEAVE]]
-  const price = dockPrice(pack, s)
-  const payment = spareItems(pack, s).slice(0, price)
+  const price = dockPrice(mind.pack, s)
+  const payment = spareItems(mind, s).slice(0, price)
   const back = s.counter.filter((n) => !has(payment, n))
   const added = payment.filter((n) => !has(s.counter, n))
   const isTooLate = s.changes + back.length + added.length > CHANGES_PER_STAGE
@@ -260,9 +252,11 @@ function dockLines(pack: Pack, s: State): (readonly Order[])[] {
 }
 
 /** Items that no boss plan uses, scrap first. */
-function spareItems(pack: Pack, s: State): number[] {
+function spareItems({ pack, battles }: Mind, s: State): number[] {
   const bosses = [...bossesOf(pack, s, stageAt(s.stage).act), ...bossesOf(pack, s, 3)]
-  const used = bosses.map((boss) => planLoadout(pack, shipForBoss(s), s.maxSlots, stockOf(s), boss, CARES).loadout)
+  const ship = shipForBoss(s)
+  const stock = stockOf(s)
+  const used = bosses.map((boss) => battles(ship, s.maxSlots, stock, boss, CARES).plan.loadout)
   const wanted = used.map((loadout) => numbersFor(s, loadout))
   const spare = heldItems(s).filter((n) => wanted.every((numbers) => !has(numbers, n)))
   const isScrap = (n: number): boolean => kindOfItem(s, n) === pack.brokenScrap

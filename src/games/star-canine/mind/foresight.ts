@@ -1,25 +1,26 @@
 import type { Foresight } from '../../../engine/game.ts'
-import { CONTINUE, LEAVE, type Order, type OrderOf, PAY, REPAIR, RESUPPLY, START, toOffer } from '../actions.ts'
+import { CONTINUE, LEAVE, type Order, PAY, REPAIR, RESUPPLY, START, toOffer } from '../actions.ts'
 import { ARMOR, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
 import { enemyAt } from '../run/rules.ts'
 import { dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
+import type { Mind } from './battles.ts'
 import { standing } from './captain.ts'
 import { frontier } from './frontier.ts'
 import { engageWith, giftLines, numbersFor, stockOf } from './orders.ts'
 
 /** For one who knows the dice and looks for a line that wins (README, "Proofs"). */
-export const makeForesight = (pack: Pack, take: OrderOf): Foresight<State, Order> => ({
+export const makeForesight = (mind: Mind): Foresight<State, Order> => ({
   layer: (s) => s.stage * 4 + (s.phase === 'narrative' ? 1 : s.phase === 'opening' ? 0 : IS_LATE.has(s.phase) ? 3 : 2),
-  lines: (s) => lines(pack, take, s),
+  lines: (s) => lines(mind, s),
   key: (s) => `${stockOf(s).sort((a, b) => a - b)} ${s.ammo} ${s.owned}`,
   rank: (s) => s.hull,
-  sketch: (s) => sketch(pack, s),
+  sketch: (s) => sketch(mind.pack, s),
   // With the whole chart: every boss is the one that comes.
-  promise: (s) => standing(pack, { ...s, chart: 'run' }),
+  promise: (s) => standing(mind, { ...s, chart: 'run' }),
 })
 const IS_LATE: ReadonlySet<string> = new Set(['reward', 'boss-reward'])
 
-function lines(pack: Pack, take: OrderOf, s: State): readonly (readonly Order[])[] {
+function lines({ pack, take }: Mind, s: State): readonly (readonly Order[])[] {
   switch (s.phase) {
     case 'opening':
       return [[START]]

@@ -1,6 +1,7 @@
 import { type Enemy, equipmentOf, type Pack } from '../content.ts'
 import type { Ship } from '../fight/combat.ts'
-import { filled, loadoutOfWalk, type Walk, walkLoadouts } from './loadouts.ts'
+import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
+import type { Walk } from './walk.ts'
 
 /** What a loadout comes to: nothing else of a combat stays. */
 export interface Outcome {

@@ -1,7 +1,8 @@
-import { at } from '../../../kit/vocabulary.ts'
 import { type Enemy, equipmentOf, type Pack } from '../content.ts'
 import { type Combat, fight, type Ship } from '../fight/combat.ts'
-import { deathTurn, filled, loadoutOfWalk, type Visitor, type Walk, walkLoadouts } from './loadouts.ts'
+import { deathTurn } from './absorb.ts'
+import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
+import type { Visitor, Walk } from './walk.ts'
 
 /** What a captain cares for, in points of hull. */
 export interface Cares {
@@ -25,9 +26,11 @@ const LOST = -2000
  * How much of an enemy a combat wore down, 0 to 1: half for its hull, half for all that hit it. A gun that only scratches a shield
  * is on its way too.
  */
-export function progress(combat: Pick<Combat, 'dealt' | 'enemyHull'>, enemy: Enemy): number {
-  const hit = Math.min(1, combat.dealt / (enemy.hull + enemy.shield + enemy.armor))
-  return (1 - combat.enemyHull / enemy.hull + hit) / 2
+export const progress = ({ dealt, enemyHull }: Combat, enemy: Enemy): number => worn(dealt, enemyHull, enemy)
+
+function worn(dealt: number, enemyHull: number, enemy: Enemy): number {
+  const hit = Math.min(1, dealt / (enemy.hull + enemy.shield + enemy.armor))
+  return (1 - enemyHull / enemy.hull + hit) / 2
 }
 
 /** How a combat turned out, in points. */
@@ -39,12 +42,11 @@ function judge(combat: Combat, enemy: Enemy, burned: number, cares: Cares): numb
 }
 
 /** What a defeat is worth: who wears the enemy down and lives long is nearer to a win. */
-const lostPoints = (worn: number, turn: number): number => LOST + 300 * worn + turn * 10
+const lostPoints = (share: number, turn: number): number => LOST + 300 * share + turn * 10
 
 /** The points of a visit that is lost on this turn. */
 function lostAt({ volley }: Walk, turn: number, enemy: Enemy): number {
-  const worn = progress({ dealt: at(volley.hits, turn - 1), enemyHull: at(volley.hulls, turn - 1) }, enemy)
-  return lostPoints(worn, turn)
+  return lostPoints(worn(volley.hits[turn - 1] as number, volley.hulls[turn - 1] as number, enemy), turn)
 }
 
 /** How a loadout would do, in points. */
@@ -72,7 +74,7 @@ export function planLoadout(
   }
   const visitor: Visitor = {
     isWorth: (walk, hull, ammo) => hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
-    isWorthLosing: ({ volley }) => most < lostPoints(progress(volley, enemy), 6),
+    isWorthLosing: (walk, turn) => most < lostAt(walk, turn, enemy),
     visit(walk) {
       const { volley, hull, loss, burned } = walk
       if (loss < hull && (volley.turn > 0 || enemy.type !== 'Boss')) {
@@ -80,7 +82,8 @@ export function planLoadout(
         return consider(walk, volley.turn > 0 ? kept : kept - cares.reward)
       }
       // A defeat is only worth a look while nothing better is known; who dies early wears down no more than who lives on.
-      if (most < lostPoints(progress(volley, enemy), 6)) consider(walk, lostAt(walk, deathTurn(walk) || 6, enemy))
+      if (most < lostPoints(worn(volley.dealt, volley.enemyHull, enemy), 6))
+        consider(walk, lostAt(walk, deathTurn(walk) || 6, enemy))
     },
   }
   walkLoadouts(pack, ship, slots, stock, enemy, visitor)

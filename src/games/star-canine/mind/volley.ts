@@ -27,21 +27,28 @@ export interface Volley {
   /** What is left of its hull, and all that was fired at it. */
   enemyHull: number
   dealt: number
-  /** The same after each turn, up to the last that was fought. */
+  /** What is left of its pools. */
+  shield: number
+  armor: number
+  /** Hull and hits after each turn, up to the last that was fought. */
   readonly hulls: number[]
   readonly hits: number[]
 }
 export function makeVolley(): Volley {
   const hulls = [0, 0, 0, 0, 0, 0]
   const hits = [0, 0, 0, 0, 0, 0]
-  return { turn: 0, ammo: 0, long: 0, mid: 0, close: 0, enemyHull: 0, dealt: 0, hulls, hits }
+  return { turn: 0, ammo: 0, long: 0, mid: 0, close: 0, enemyHull: 0, dealt: 0, shield: 0, armor: 0, hulls, hits }
 }
 
 /** What the enemy answers on each turn, as long as it lives. */
 export function answersOf(enemy: Enemy): number[] {
-  return TURNS.map((range, i) =>
-    enemy.damage[range] === NO_SHOT || enemy.uses[range] < (i < 3 ? 1 : 2) ? 0 : enemy.damage[range],
-  )
+  const answers: number[] = []
+  for (let t = 0; t < TURNS.length; t++) {
+    const range = TURNS[t] as (typeof TURNS)[number]
+    const isSilent = enemy.damage[range] === NO_SHOT || enemy.uses[range] < (t < 3 ? 1 : 2)
+    answers.push(isSilent ? 0 : enemy.damage[range])
+  }
+  return answers
 }
 
 export interface Target {
@@ -68,80 +75,92 @@ export function makeBattery(): Battery {
   return { damage, cost: [0, 0, 0, 0, 0, 0] }
 }
 
-/** Puts a gun into a battery, or takes it out with `times` −1. */
-export function join({ damage, cost }: Battery, gun: Equipment, owned: number, times: 1 | -1): void {
+/** Puts a gun into a battery. */
+export function join({ damage, cost }: Battery, gun: Equipment, owned: number): void {
+  const { fires, shots, ammoCost } = gun
   const row = gun.weapon * TURNS.length
   const bonus = bonusOf(gun, owned)
-  let { uses } = gun
   for (let t = 0; t < TURNS.length; t++) {
-    const base = gun.damage[TURNS[t] as (typeof TURNS)[number]]
-    if (base === NO_SHOT || uses <= 0) continue
-    uses--
-    damage[row + t] = (damage[row + t] as number) + times * (base + bonus)
-    cost[t] = (cost[t] as number) + times * gun.ammoCost
+    if (fires[t] === 0) continue
+    damage[row + t] = (damage[row + t] as number) + (shots[t] as number) + bonus
+    cost[t] = (cost[t] as number) + ammoCost
   }
 }
 
-/** Writes two batteries that fire together into a third. */
-export function merge(one: Battery, other: Battery, both: Battery): void {
-  for (let i = 0; i < both.damage.length; i++) both.damage[i] = (one.damage[i] as number) + (other.damage[i] as number)
+/** Takes it out again. Not the same with a sign: a product with −1 may be −0, and sums of it are slow. */
+export function leave({ damage, cost }: Battery, gun: Equipment, owned: number): void {
+  const { fires, shots, ammoCost } = gun
+  const row = gun.weapon * TURNS.length
+  const bonus = bonusOf(gun, owned)
+  for (let t = 0; t < TURNS.length; t++) {
+    if (fires[t] === 0) continue
+    damage[row + t] = (damage[row + t] as number) - (shots[t] as number) - bonus
+    cost[t] = (cost[t] as number) - ammoCost
+  }
 }
 
 const bonusOf = (gun: Equipment, owned: number): number =>
   gun.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0
 
 /**
- * Fights it out with all guns of a battery; false as soon as one stays silent for want of ammo: only then does the firing order matter. The
- * result is written into `out`: this is called millions of times.
+ * Fights it out with all guns of a battery. −1, or the turn (from 0) on which one would stay silent for want of ammo: only from there on does the
+ * firing order matter, and the volley stands as it was before. The result is written into `out`: this is called millions of times.
  */
 export function fireTogether(
   target: Target,
   { damage, cost }: Battery,
-  ammo: number,
   multipliers: readonly number[],
   out: Volley,
-): boolean {
-  const { enemy } = target
+): number {
   const missile = multipliers[0] as number
   const laser = multipliers[1] as number
   const fighter = multipliers[2] as number
-  begin(out, ammo)
-  let { hull, shield, armor } = enemy
+  begin(target, out)
   for (let t = 0; t < TURNS.length; t++) {
     const paid = cost[t] as number
-    if (paid > out.ammo) return false
+    if (paid > out.ammo) return t
     out.ammo -= paid
     const hit =
       missile * (damage[t] as number) + laser * (damage[t + 6] as number) + fighter * (damage[t + 12] as number)
-    const range = TURNS[t] as (typeof TURNS)[number]
-    if (range === LONG) {
-      const absorbed = hit < shield ? hit : shield
-      shield -= absorbed
-      hull -= hit - absorbed
-    } else if (range === CLOSE) {
-      const absorbed = hit < armor ? hit : armor
-      armor -= absorbed
-      hull -= hit - absorbed
-    } else hull -= hit
-    if (isDown(target, out, t, hull, hit)) return true
+    if (isDown(target, out, t, hit)) return -1
   }
-  return true
+  return -1
 }
 
-/** Fights it out where ammo is short; `guns` in firing order, `count` of them. */
+/** The same with two batteries and ammo for every shot: nothing these guns can do is more. */
+export function fireAtBest(
+  target: Target,
+  one: readonly number[],
+  other: readonly number[],
+  multipliers: readonly number[],
+  out: Volley,
+): void {
+  const missile = multipliers[0] as number
+  const laser = multipliers[1] as number
+  const fighter = multipliers[2] as number
+  begin(target, out)
+  for (let t = 0; t < TURNS.length; t++) {
+    const hit =
+      missile * ((one[t] as number) + (other[t] as number)) +
+      laser * ((one[t + 6] as number) + (other[t + 6] as number)) +
+      fighter * ((one[t + 12] as number) + (other[t + 12] as number))
+    if (isDown(target, out, t, hit)) return
+  }
+}
+
+/** Goes on from where a volley stands before turn `from`, ammo being short; `guns` in firing order, `count` of them. */
 export function fireInTurn(
   target: Target,
   guns: readonly number[],
   count: number,
   multipliers: readonly number[],
+  from: number,
   out: Volley,
 ): void {
-  const { enemy, uses, owned } = target
+  const { uses, owned } = target
   const equipment = target.pack.equipment
-  begin(out, target.ammo)
-  let { hull, shield, armor } = enemy
-  for (let i = 0; i < count; i++) uses[i] = (equipment[guns[i] as number] as Equipment).uses
-  for (let t = 0; t < TURNS.length; t++) {
+  for (let i = 0; i < count; i++) uses[i] = (equipment[guns[i] as number] as Equipment).usesBefore[from] as number
+  for (let t = from; t < TURNS.length; t++) {
     const range = TURNS[t] as (typeof TURNS)[number]
     let hit = 0
     for (let i = 0; i < count; i++) {
@@ -152,30 +171,88 @@ export function fireInTurn(
       uses[i] = (uses[i] as number) - 1
       hit += (base + bonusOf(gun, owned)) * (multipliers[gun.weapon] as number)
     }
-    if (range === LONG) {
-      const absorbed = hit < shield ? hit : shield
-      shield -= absorbed
-      hull -= hit - absorbed
-    } else if (range === CLOSE) {
-      const absorbed = hit < armor ? hit : armor
-      armor -= absorbed
-      hull -= hit - absorbed
-    } else hull -= hit
-    if (isDown(target, out, t, hull, hit)) return
+    if (isDown(target, out, t, hit)) return
   }
 }
 
-function begin(out: Volley, ammo: number): void {
+/**
+ * The same for no order in particular, and no worse than any: on every turn what costs nothing, and of what costs as much as all the ammo that is
+ * left could buy at the best rate of that turn.
+ */
+export function fireAtRate(
+  target: Target,
+  guns: readonly number[],
+  count: number,
+  multipliers: readonly number[],
+  from: number,
+  out: Volley,
+): void {
+  const { owned } = target
+  const equipment = target.pack.equipment
+  for (let t = from; t < TURNS.length; t++) {
+    const range = TURNS[t] as (typeof TURNS)[number]
+    let hit = 0
+    let paid = 0
+    let rate = 0
+    for (let i = 0; i < count; i++) {
+      const gun = equipment[guns[i] as number] as Equipment
+      const base = gun.damage[range]
+      const cost = gun.ammoCost
+      // A gun that was silent before has its uses still, so that only its first ones count.
+      if (base === NO_SHOT || (gun.usesBefore[from] as number) <= 0 || cost > out.ammo) continue
+      const damage = (base + bonusOf(gun, owned)) * (multipliers[gun.weapon] as number)
+      if (cost === 0) {
+        hit += damage * (gun.fires[t] as number)
+        continue
+      }
+      paid += damage
+      if (damage > rate * cost) rate = damage / cost
+    }
+    // A point more than reckoned: a share of one must not round a shot away.
+    const bought = rate * out.ammo + 1
+    if (isDown(target, out, t, hit + (paid < bought ? paid : Math.floor(bought)))) return
+  }
+}
+
+function begin({ enemy, ammo }: Target, out: Volley): void {
   out.turn = 0
   out.ammo = ammo
   out.long = 0
   out.mid = 0
   out.close = 0
   out.dealt = 0
+  out.enemyHull = enemy.hull
+  out.shield = enemy.shield
+  out.armor = enemy.armor
 }
 
-/** Notes what a hit came to. Whether the enemy is down; else it answers. */
-function isDown({ answers }: Target, out: Volley, t: number, hull: number, hit: number): boolean {
+/** Puts a volley back to where another one stands; what it notes of the turns before is the same. */
+export function goBack(out: Volley, to: Volley): void {
+  out.turn = 0
+  out.ammo = to.ammo
+  out.long = to.long
+  out.mid = to.mid
+  out.close = to.close
+  out.dealt = to.dealt
+  out.enemyHull = to.enemyHull
+  out.shield = to.shield
+  out.armor = to.armor
+}
+
+/** Takes a hit (§4.4) and notes what it came to. Whether the enemy is down; else it answers. */
+function isDown({ answers }: Target, out: Volley, t: number, hit: number): boolean {
+  const range = TURNS[t] as (typeof TURNS)[number]
+  let through = hit
+  if (range === LONG) {
+    const absorbed = hit < out.shield ? hit : out.shield
+    out.shield -= absorbed
+    through -= absorbed
+  } else if (range === CLOSE) {
+    const absorbed = hit < out.armor ? hit : out.armor
+    out.armor -= absorbed
+    through -= absorbed
+  }
+  const hull = out.enemyHull - through
   out.dealt += hit
   out.enemyHull = hull > 0 ? hull : 0
   out.hulls[t] = out.enemyHull
@@ -184,7 +261,6 @@ function isDown({ answers }: Target, out: Volley, t: number, hull: number, hit: 
     out.turn = t + 1
     return true
   }
-  const range = TURNS[t] as (typeof TURNS)[number]
   const answer = answers[t] as number
   if (range === LONG) out.long += answer
   else if (range === CLOSE) out.close += answer

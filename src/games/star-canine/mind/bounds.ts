@@ -1,0 +1,63 @@
+import { TURNS } from '../content.ts'
+import { absorb, lastTurn } from './absorb.ts'
+import { fireAtBest, fireAtRate } from './volley.ts'
+import { itemOf, type Visitor, type Walk } from './walk.ts'
+
+/**
+ * What leaves out whole branches of the enumeration. Each compares the best a branch could come to with the best that is known, so that nothing is
+ * left out that would have been taken.
+ */
+
+/** At most what is left after what the first turn surely fires; where not all of it can be paid, nothing is sure. */
+export const ammoAtMost = ({ target, sure }: Walk): number => (sure <= target.ammo ? target.ammo - sure : target.ammo)
+
+/**
+ * Whether nothing could come of what is chosen, were there room for every gun from this group on and every module from this type on, and ammo
+ * for every shot. All that costs is chosen.
+ */
+export function isHopeless(walk: Walk, visitor: Visitor, group: number, type: number): boolean {
+  const { battery, boosts, most, multipliers, reserves } = walk
+  for (let i = 0; i < boosts.length; i++) most[i] = (multipliers[i] as number) * (i < type ? 1 : (boosts[i] as number))
+  fireAtBest(walk.target, battery.damage, reserves[group] as readonly number[], most, walk.volley)
+  return !isPromising(walk, visitor, ammoAfter(walk, walk.volley.turn || TURNS.length))
+}
+
+/**
+ * Whether any firing order could matter: none does better than all ammo spent at the best rate, and none has more of it left than keeps the
+ * dearest gun silent, since the turn on which the first one is silent is the same for all orders.
+ */
+export function mayMatter(walk: Walk, visitor: Visitor, from: number): boolean {
+  const { guns, target, volley } = walk
+  const ammo = Math.min(volley.ammo, dearest(walk) - 1)
+  fireAtRate(target, guns, guns.length, walk.multipliers, from, volley)
+  return isPromising(walk, visitor, ammo)
+}
+
+/** At most what is left when the guns have fired on so many turns. */
+function ammoAfter(walk: Walk, turns: number): number {
+  const { cost } = walk.battery
+  let left = walk.target.ammo
+  for (let t = 0; t < turns; t++) {
+    const paid = cost[t] as number
+    if (paid > left) return Math.min(left, dearest(walk) - 1)
+    left -= paid
+  }
+  return left
+}
+
+function dearest({ guns, target }: Walk): number {
+  let most = 0
+  for (let i = 0; i < guns.length; i++) {
+    const { ammoCost } = itemOf(target.pack, guns[i] as number)
+    if (ammoCost > most) most = ammoCost
+  }
+  return most
+}
+
+/** Whether something could matter that does no better than the volley of the walk and leaves so much ammo at most. */
+function isPromising(walk: Walk, visitor: Visitor, ammo: number): boolean {
+  absorb(walk)
+  const isLost = walk.loss >= walk.hull || (walk.volley.turn === 0 && walk.target.enemy.type === 'Boss')
+  if (isLost) return visitor.isWorthLosing?.(walk, lastTurn(walk)) === true
+  return visitor.isWorth(walk, walk.hull - walk.loss, ammo)
+}

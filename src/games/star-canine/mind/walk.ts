@@ -1,0 +1,156 @@
+import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack } from '../content.ts'
+import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../fight/combat.ts'
+import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
+import { type Arsenal, arsenalOf } from './arsenal.ts'
+import { answersOf, type Battery, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
+
+/** A way through the loadouts of a stock: what is chosen so far, and what the guns of it do. */
+export interface Walk {
+  readonly target: Target
+  readonly arsenal: Arsenal
+  readonly slots: number
+  /** At the start of the combat. */
+  readonly hull: number
+  /** Guns in firing order, then the other items; all of it is the loadout, but for what absorbs. */
+  readonly guns: number[]
+  readonly others: number[]
+  /** Items among them that burn out. */
+  burned: number
+  /** Absorbed by what was chosen so far. */
+  shield: number
+  armor: number
+  /** Ammo the first turn takes for certain. */
+  sure: number
+  readonly multipliers: number[]
+  readonly hasGuns: number[]
+  readonly battery: Battery
+  /** What is still to be chosen, for bounds: the damage of all free guns from a group on, and what all modules make of a type. */
+  readonly reserves: readonly (readonly number[])[]
+  readonly boosts: readonly number[]
+  /** Room for what they would make of all types. */
+  readonly most: number[]
+  /** Where modules end: the types before it have some. */
+  readonly moduleTypes: number
+  readonly volley: Volley
+  /** How the volley stood when ammo ran short. */
+  readonly short: Volley
+  /** How many shields and armors the last visit takes, and what gets through. */
+  shields: number
+  armors: number
+  loss: number
+  /** What absorbs then, all in all. */
+  shieldWorn: number
+  armorWorn: number
+}
+
+export interface Visitor {
+  /** Whether a loadout that leaves so much hull and ammo, at best, and burns so many items could matter. */
+  isWorth(walk: Walk, hull: number, ammo: number): boolean
+  /**
+   * The same of one that is lost by this turn, and wears the enemy down until then as the volley of the walk has it, at best; absent: defeats do
+   * not matter.
+   */
+  isWorthLosing?(walk: Walk, turn: number): boolean
+  visit(walk: Walk): void
+}
+
+export function makeWalk(pack: Pack, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): Walk {
+  const { owned } = ship
+  const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
+  const target: Target = { pack, enemy, answers: answersOf(enemy), ammo, owned, uses: [] }
+  const arsenal = arsenalOf(pack, stock, enemy, ammo)
+  return {
+    target,
+    arsenal,
+    slots,
+    hull: hasUpgrade(owned, PLATING) ? Math.min(ship.maxHull, ship.hull + PLATING_REPAIR) : ship.hull,
+    guns: [],
+    others: [],
+    burned: 0,
+    shield: hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0,
+    armor: 0,
+    sure: 0,
+    multipliers: [1, 1, 1],
+    hasGuns: [0, 0, 0],
+    battery: makeBattery(),
+    reserves: reservesOf(target, arsenal),
+    boosts: boostsOf(target, arsenal),
+    most: [1, 1, 1],
+    moduleTypes: moduleTypes(arsenal),
+    volley: makeVolley(),
+    short: makeVolley(),
+    shields: 0,
+    armors: 0,
+    loss: 0,
+    shieldWorn: 0,
+    armorWorn: 0,
+  }
+}
+
+/** By group: the damage of all free guns from there on. */
+function reservesOf({ pack, owned }: Target, { free }: Arsenal): number[][] {
+  const reserve = makeBattery()
+  const reserves = [reserve.damage.slice()]
+  for (let at = free.length - 1; at >= 0; at--) {
+    const group = free[at] as readonly number[]
+    for (let i = 0; i < group.length; i++) join(reserve, itemOf(pack, group[i] as number), owned)
+    reserves.push(reserve.damage.slice())
+  }
+  return reserves.reverse()
+}
+
+function boostsOf({ pack }: Target, { modules }: Arsenal): number[] {
+  const boosts = [1, 1, 1]
+  for (let type = 0; type < modules.length; type++) {
+    const group = modules[type] as readonly number[]
+    for (let i = 0; i < group.length; i++)
+      boosts[type] = (boosts[type] as number) * itemOf(pack, group[i] as number).multiplier
+  }
+  return boosts
+}
+
+function moduleTypes({ modules }: Arsenal): number {
+  let types = modules.length
+  while (types > 0 && (modules[types - 1] as readonly number[]).length === 0) types--
+  return types
+}
+
+/** Not checked, as what is asked once a battle is: kinds come from a stock. */
+export const itemOf = (pack: Pack, kind: number): Equipment => pack.equipment[kind] as Equipment
+
+export const slotsLeft = (walk: Walk): number => walk.slots - walk.guns.length - walk.others.length
+
+export function put(walk: Walk, kind: number): void {
+  const item = itemOf(walk.target.pack, kind)
+  if (item.disposable) walk.burned++
+  if (item.weapon !== NO_WEAPON) {
+    walk.guns.push(kind)
+    join(walk.battery, item, walk.target.owned)
+    walk.hasGuns[item.weapon] = (walk.hasGuns[item.weapon] as number) + 1
+    if (item.damage[LONG] !== NO_SHOT) walk.sure += item.ammoCost
+    return
+  }
+  walk.others.push(kind)
+  walk.shield += item.shield
+  walk.armor += item.armor
+  if (item.target !== NO_WEAPON)
+    walk.multipliers[item.target] = (walk.multipliers[item.target] as number) * item.multiplier
+}
+
+/** The last one that was put. */
+export function takeBack(walk: Walk, kind: number): void {
+  const item = itemOf(walk.target.pack, kind)
+  if (item.disposable) walk.burned--
+  if (item.weapon !== NO_WEAPON) {
+    walk.guns.pop()
+    leave(walk.battery, item, walk.target.owned)
+    walk.hasGuns[item.weapon] = (walk.hasGuns[item.weapon] as number) - 1
+    if (item.damage[LONG] !== NO_SHOT) walk.sure -= item.ammoCost
+    return
+  }
+  walk.others.pop()
+  walk.shield -= item.shield
+  walk.armor -= item.armor
+  if (item.target !== NO_WEAPON)
+    walk.multipliers[item.target] = (walk.multipliers[item.target] as number) / item.multiplier
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { studyTable, withStudy } from '../bench/book.ts'
+import { type ChunkResult, sumOf } from '../src/hosts/lab/chunk.ts'
+import { readStudy } from '../src/hosts/lab/study.ts'
+
+const root = new URL('..', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+const games = readdirSync(new URL('bench/studies', root)).map((file) => file.replace('.json', ''))
+
+/** What a rule book says of the arms of its study. */
+const toldIn = (book: string): string[] => {
+  const [, table = ''] = book.split("The house's study ")
+  return [...table.matchAll(/^\| ([^|]+) \| [\d.]+ % \(/gm)].map((row) => row[1] as string)
+}
+
+const study = readStudy(read('bench/studies/star-canine.json'))
+/** A study of four runs an arm, of which the first was won. */
+const results = study.arms.map((_, arm): ChunkResult => {
+  const four = { won: [1, 0, 0, 0], score: [4, 3, 2, 1], turns: [9, 7, 5, 3], end: [0, 0, 0, 0] } as const
+  const chunk = { arm, from: 0, to: 4, ...four, ends: ['over'], picks: [], sum: '' }
+  return { ...chunk, sum: sumOf(chunk) }
+})
+const table = studyTable('star-canine', { study, results })
+
+test.each(games)('%s: where the rule book tells of its study, it tells of every arm', (game) => {
+  const told = toldIn(read(`src/games/${game}/README.md`))
+  const { arms } = readStudy(read(`bench/studies/${game}.json`))
+  expect([[], arms.map(({ name }) => name)]).toContainEqual(told)
+})
+
+test('a row says wins, scores and lengths', () => {
+  expect(table.split('\n')[4]).toBe('| plan, rung 0 | 25.0 % (4.6–69.9) | 2.5 (1.2–3.8) | 7 |')
+})
+
+test.each([
+  ['the last chapter', '# Book\n\n## Balance\n\nEven.\n', ''],
+  ['a chapter in the middle', '# Book\n\n## Balance\n\nEven.\n\n## Code\n\nHere.\n', '\n\n## Code\n\nHere.'],
+])('%s: a table is put at its end, and takes the place of an older one', (_, book, rest) => {
+  const once = withStudy(book, table)
+  expect(once).toBe(`# Book\n\n## Balance\n\nEven.\n\n${table}${rest}\n`)
+  expect(withStudy(once.replace('25.0 %', '99.0 %'), table)).toBe(once)
+})
+
+test('a book without the chapter is not touched', () => {
+  expect(() => withStudy('# Book\n', table)).toThrow('no chapter "Balance"')
+})

@@ -2,9 +2,8 @@ import { CASTS_OF, MOST_ACTIVE, type Order } from '../actions.ts'
 import { MOD } from '../hooks.ts'
 import { BIND_PROOF, NONE } from '../names.ts'
 import { answersFor, answerValue, askAt, questionAt, questionCount } from './asks.ts'
-import { type Compiled, type Root, rootOf, stillWorld } from './machine.ts'
+import { type Compiled, type Root, rootOf } from './machine.ts'
 import { boundOf, CLOCKS, coolOf, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from './move.ts'
-import { NO_DICE } from './no-dice.ts'
 import { answerOffer, offerAnswers, offerAt } from './offers.ts'
 import { WAITED } from './record.ts'
 import {
@@ -21,7 +20,7 @@ import {
   TARGET,
   WAIT,
 } from './side.ts'
-import { staticSum } from './statics.ts'
+import { standingSum } from './statics.ts'
 import { record } from './turn.ts'
 
 /** P1 Both sides commit a move with its answers, without seeing the other's. */
@@ -35,10 +34,9 @@ export function selectable(pack: Compiled, duel: Duel, seat: number): number {
   let freeBind = false
   let castBanked = false
   if ((side.stats[MODS] & FREEING) !== 0) {
-    const world = stillWorld(pack, duel, NO_DICE)
-    freeCool ||= staticSum(world, seat, MOD.ignoreCooldown) > 0
-    freeBind = staticSum(world, seat, MOD.ignoreBind) > 0
-    castBanked = staticSum(world, seat, MOD.castBanked) > 0
+    freeCool ||= standingSum(pack, duel, seat, MOD.ignoreCooldown) > 0
+    freeBind = standingSum(pack, duel, seat, MOD.ignoreBind) > 0
+    castBanked = standingSum(pack, duel, seat, MOD.castBanked) > 0
   }
   let bits = 0
   const { active, bank } = side
@@ -65,8 +63,7 @@ export const rootInHand = <R extends Root>(pack: { readonly roots: readonly R[] 
   rootOf(pack, knownMoveAt(side, side.stats[CHOSEN]))
 
 const isDoubled = (pack: Compiled, duel: Duel, seat: number): boolean =>
-  (sideIn(duel, seat).stats[MODS] & (1 << MOD.declarationCount)) !== 0 &&
-  staticSum(stillWorld(pack, duel, NO_DICE), seat, MOD.declarationCount) > 0
+  standingSum(pack, duel, seat, MOD.declarationCount) > 0
 
 /** What a seat may choose now: a move, or an answer. */
 export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Order[] {

@@ -196,6 +196,9 @@ export interface Blessing {
 export interface Compiled {
   readonly roots: readonly Root[]
   readonly majors: readonly Blessing[]
+  /** `events` and `mods` of each major, side by side: a look into them spares one at the blessing. */
+  readonly majorEvents: readonly number[]
+  readonly majorMods: readonly number[]
   readonly traps: readonly CompiledTrap[]
   readonly delays: readonly (readonly Act[])[]
   /** §17.7 By place in `delays`: what is asked before it lands, if anything. */

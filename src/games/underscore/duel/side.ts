@@ -167,18 +167,18 @@ export const none = (): ByStatus<number> => copied(NO_TURNS)
 
 /** §8 Turns for which a status is not felt. */
 export const ignoresOf = ({ limits }: Side, status: StatusPlace): number =>
-  limits === '' ? 0 : numberAt(limits, status)
+  limits.length === 0 ? 0 : numberAt(limits, status)
 export function setIgnores(side: Side, status: StatusPlace, turns: number): void {
   side.limits = withNumber(limitsOf(side), status, turns)
 }
 /** §6 The most turns of a status. */
 export const maxOf = ({ limits }: Side, status: StatusPlace): number =>
-  limits === '' ? STATUS_MAX[status] : numberAt(limits, STATUSES.length + status)
+  limits.length === 0 ? STATUS_MAX[status] : numberAt(limits, STATUSES.length + status)
 export function setMax(side: Side, status: StatusPlace, turns: number): void {
   side.limits = withNumber(limitsOf(side), STATUSES.length + status, turns)
 }
 const AS_RULED = makeSigns([...NO_TURNS, ...STATUS_MAX])
-const limitsOf = ({ limits }: Side): string => (limits === '' ? AS_RULED : limits)
+const limitsOf = ({ limits }: Side): string => (limits.length === 0 ? AS_RULED : limits)
 
 export function makeSide(name: string, level: number): Side {
   const stats = copied(FIRST_STATS)

@@ -131,10 +131,13 @@ function react(world: World, happening: Happening, owner: number): void {
 }
 
 function reactBlessings(world: World, happening: Happening, owner: number): void {
+  const { pack } = world
   const { blessings } = sideOf(world, owner)
+  const bit = 1 << happening.event
   for (let place = 0; place < blessings.length; place++) {
-    const blessing: Blessing = majorIn(world.pack, blessings[place] as number)
-    if ((blessing.events & (1 << happening.event)) === 0 || happening.by === blessingKey(owner, place)) continue
+    const index = blessings[place] as number
+    if (((pack.majorEvents[index] as number) & bit) === 0 || happening.by === blessingKey(owner, place)) continue
+    const blessing: Blessing = majorIn(pack, index)
     const { triggers } = blessing
     for (let i = 0; i < triggers.length; i++) {
       const trigger = triggers[i] as CompiledTrigger

@@ -243,6 +243,8 @@ export function compileLibrary(
   return {
     roots,
     majors: majorRows,
+    majorEvents: majorRows.map(({ events }) => events),
+    majorMods: majorRows.map(({ mods }) => mods),
     minors: minorRows,
     traps: shelf.traps,
     delays: shelf.delays,

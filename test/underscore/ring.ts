@@ -1,4 +1,5 @@
 import { type Dice, type ScriptedDice, type ScriptedRoll, scriptedDice } from '../../src/engine/index.ts'
+import { WAIT_ORDER } from '../../src/games/underscore/actions.ts'
 import { answersFor, questionAt } from '../../src/games/underscore/duel/asks.ts'
 import { duelLegal, takeChoice } from '../../src/games/underscore/duel/choice.ts'
 import { rootOf } from '../../src/games/underscore/duel/machine.ts'
@@ -10,10 +11,8 @@ import {
   ignoresOf,
   makeSide,
   moveAt,
-  READY,
   type Side,
   attunedTurns as turnsAttuned,
-  WAIT,
 } from '../../src/games/underscore/duel/side.ts'
 import { p0CombatStart, playTurn } from '../../src/games/underscore/duel/turn.ts'
 import type { Event } from '../../src/games/underscore/events.ts'
@@ -82,8 +81,7 @@ export function ring(
 export function choose(d: Duel, seat: number, words: string | undefined): void {
   const side = d.sides[seat as 0 | 1]
   if (words === undefined) {
-    side.stats[CHOSEN] = WAIT
-    side.stats[READY] = 1
+    takeChoice(pack, d, seat, WAIT_ORDER)
     return
   }
   const [name, ...answers] =

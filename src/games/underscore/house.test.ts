@@ -6,7 +6,7 @@ import { MOST_ALIASED, makeAlias, readAlias, readSwap, SLOT_BITS, swapOrder } fr
 import readable from './content/encounters.json' with { type: 'json' }
 import { IGNORABLE } from './duel/body.ts'
 import { FIELDS, MOST_VARIABLES } from './duel/move.ts'
-import { MOST_ROOTS, recordHead, recordsOf } from './duel/record.ts'
+import { MOST_ROOTS, recordHead, recordsOf, WAITED } from './duel/record.ts'
 import { MOST_MAJORS, moveRef, ownerIn, SEALED, uidIn } from './duel/side.ts'
 import { ON, STATICS } from './hooks.ts'
 import { makeFallen, parseFallen } from './language/fallen.ts'
@@ -93,10 +93,10 @@ test.each([
 })
 test('swaps, records and rulings', () => {
   expect(readSwap(swapOrder(3, 2).n)).toEqual({ active: 3, banked: 2 })
-  const history = [recordHead(100, MOST_ROOTS - 1, 2, 1, 1), 4, -1, recordHead(1, 0, 0, 0, 0)]
+  const history = [WAITED, recordHead(MOST_ROOTS - 1, 2, 1, 1), 4, -1, recordHead(0, 0, 0, 0)]
   expect(recordsOf(history)).toEqual([
-    { turn: 100, root: MOST_ROOTS - 1, target: 1, fate: 1, answers: [4, -1] },
-    { turn: 1, root: 0, target: 0, fate: 0, answers: [] },
+    { turn: 2, root: MOST_ROOTS - 1, target: 1, fate: 1, answers: [4, -1] },
+    { turn: 3, root: 0, target: 0, fate: 0, answers: [] },
   ])
   const most = makeRules(Object.fromEntries(RULE_NAMES.map((name) => [name, RULINGS[name].most])))
   for (const name of RULE_NAMES) expect(rulesIn(most, name)).toBe(RULINGS[name].most)

@@ -67,7 +67,7 @@ export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
 function gameOf(pack: () => Pack): Underscore {
   const game: Omit<Underscore, 'contentHash' | 'pack'> = {
     id: 'underscore',
-    version: 5,
+    version: 6,
     // Time Traveller may walk the levels twice.
     bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
     setup: (options, dice) => setup(pack(), options, dice),

@@ -58,7 +58,6 @@ function decide(pack: Pack, s: State, moves: Moves<Order>, dice: Dice, emit?: Em
     if (emit !== undefined) tellChoice(pack, s, seat, action, emit)
   }
   if (!isReady(duel.sides[0]) || !isReady(duel.sides[1])) return
-  if (s.mode === 'tutorial') s.step++
   playTurn(pack, duel, dice, emit)
   if (duel.winner !== FIGHTING) endCombat(pack, s, dice, emit)
 }

@@ -3,7 +3,7 @@ import { copied, copyMoves, type Move, ROOT } from './duel/move.ts'
 import { BANK_SLOT, cloneDuel, copyOf, type Duel, makeDuel, makeSide, slotWords } from './duel/side.ts'
 import type { Event } from './events.ts'
 import type { Fighter } from './fighters.ts'
-import type { ByStatus, Reason } from './names.ts'
+import { ALL_ELEMENTS, type ByStatus, ELEMENTS, type Reason } from './names.ts'
 import { makeRules, type RuleChanges } from './rulings.ts'
 
 /** A character of the run, between combats. */
@@ -23,13 +23,18 @@ export interface Character {
   spent: number
   burden: number
   elites: number
-  /** Focus: bits of elements the next draft, and every later draft, must include. */
-  focusNext: number
-  focusAlways: number
+  /** Focus: bits of elements the next draft must include; behind them those that every later one must. */
+  focus: number
   /** Upgrade paths given up for good, as bits of PATHS. */
   givenUp: number
   /** Persistant: statuses carried over; empty without it. */
   kept: ByStatus<number> | []
+}
+
+export const focusNext = ({ focus }: Character): number => focus & ALL_ELEMENTS
+export const focusAlways = ({ focus }: Character): number => focus >> ELEMENTS.length
+export function setFocus(character: Character, next: number, always: number): void {
+  character.focus = (always << ELEMENTS.length) | next
 }
 
 export const cloneCharacter = (c: Character): Character => ({
@@ -45,8 +50,7 @@ export const cloneCharacter = (c: Character): Character => ({
   spent: c.spent,
   burden: c.burden,
   elites: c.elites,
-  focusNext: c.focusNext,
-  focusAlways: c.focusAlways,
+  focus: c.focus,
   givenUp: c.givenUp,
   kept: c.kept.length === 0 ? [] : copied(c.kept),
 })
@@ -99,7 +103,6 @@ export interface State {
   pending: number
   lesson: number
   tries: number
-  step: number
   /** The fight of a lesson that has two, from 0. */
   part: number
   /** How it ended; empty while it goes on. */
@@ -176,8 +179,7 @@ export const makeCharacter = (name: string): Character => ({
   spent: 0,
   burden: 0,
   elites: 0,
-  focusNext: 0,
-  focusAlways: 0,
+  focus: 0,
   givenUp: 0,
   kept: [],
 })
@@ -205,7 +207,6 @@ export const makeState = (mode: Mode, rules: RuleChanges): State => ({
   pending: 0,
   lesson: 0,
   tries: 0,
-  step: 0,
   part: 0,
   reason: '',
 })
@@ -233,7 +234,6 @@ export const clone = (s: State): State => ({
   pending: s.pending,
   lesson: s.lesson,
   tries: s.tries,
-  step: s.step,
   part: s.part,
   reason: s.reason,
 })

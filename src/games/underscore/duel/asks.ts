@@ -4,7 +4,7 @@ import { ATTACK, count, hasBit, NONE } from '../names.ts'
 import { type Ask, DECLARED_MOVE, declTypeOf, YES } from '../questions.ts'
 import { ACTIVE, D_ID, D_OWNER, D_STATE, D_TYPE, D_VALUE, type Declaration } from './declaration.ts'
 import { type Compiled, type ReadyAsk, type Root, rootOf } from './machine.ts'
-import { BOUND, CHARGE, COOL, isPublic, type Move, UID } from './move.ts'
+import { boundOf, CHARGE, coolOf, isPublic, type Move, UID } from './move.ts'
 import { ATTUNED, type Duel, moveAt, moveRef, type Side, sideIn } from './side.ts'
 
 /** §2 P1: questions that a move puts with its choice, and what may be answered. Answers look only at what the asker may know. */
@@ -30,8 +30,8 @@ export const FITS: ByName<typeof FILTERS, (m: Move) => boolean> = {
   private: (m) => !isPublic(m),
   public: isPublic,
   charge: (m) => m[CHARGE] > 0,
-  cooling: (m) => m[COOL] > 0,
-  bound: (m) => m[BOUND] > 0,
+  cooling: (m) => coolOf(m) > 0,
+  bound: (m) => boundOf(m) > 0,
 }
 const isFilter = (name: string | undefined): name is Filter => FILTERS.some((known) => known === name)
 

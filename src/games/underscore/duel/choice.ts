@@ -2,10 +2,10 @@ import { CASTS_OF, MOST_ACTIVE, type Order } from '../actions.ts'
 import { MOD } from '../hooks.ts'
 import { BIND_PROOF, NONE } from '../names.ts'
 import { answersFor, answerValue, askAt, questionAt, questionCount } from './asks.ts'
-import { type Compiled, makeWorld, type Root, rootOf } from './machine.ts'
-import { BOUND, COOL, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from './move.ts'
-import { NO_DICE } from './no-dice.ts'
+import { type Compiled, type Root, rootOf } from './machine.ts'
+import { boundOf, CLOCKS, coolOf, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from './move.ts'
 import { answerOffer, offerAnswers, offerAt } from './offers.ts'
+import { WAITED } from './record.ts'
 import {
   CHOSEN,
   type Duel,
@@ -20,7 +20,7 @@ import {
   TARGET,
   WAIT,
 } from './side.ts'
-import { staticSum } from './statics.ts'
+import { standingSum } from './statics.ts'
 import { record } from './turn.ts'
 
 /** P1 Both sides commit a move with its answers, without seeing the other's. */
@@ -34,10 +34,9 @@ export function selectable(pack: Compiled, duel: Duel, seat: number): number {
   let freeBind = false
   let castBanked = false
   if ((side.stats[MODS] & FREEING) !== 0) {
-    const world = makeWorld(pack, duel, NO_DICE, undefined)
-    freeCool ||= staticSum(world, seat, MOD.ignoreCooldown) > 0
-    freeBind = staticSum(world, seat, MOD.ignoreBind) > 0
-    castBanked = staticSum(world, seat, MOD.castBanked) > 0
+    freeCool ||= standingSum(pack, duel, seat, MOD.ignoreCooldown) > 0
+    freeBind = standingSum(pack, duel, seat, MOD.ignoreBind) > 0
+    castBanked = standingSum(pack, duel, seat, MOD.castBanked) > 0
   }
   let bits = 0
   const { active, bank } = side
@@ -51,7 +50,7 @@ export function selectable(pack: Compiled, duel: Duel, seat: number): number {
 }
 
 const isFree = (m: Move, freeCool: boolean, freeBind: boolean): boolean =>
-  (m[COOL] === 0 || freeCool) && (m[BOUND] === 0 || freeBind || (m[PROOF] & BIND_PROOF) !== 0)
+  m[CLOCKS] === 0 || ((coolOf(m) === 0 || freeCool) && (boundOf(m) === 0 || freeBind || (m[PROOF] & BIND_PROOF) !== 0))
 
 /** The move a side has chosen, whose questions are being answered. */
 export const chosenRoot = <R extends Root>(pack: { readonly roots: readonly R[] }, side: Side): R | undefined => {
@@ -64,8 +63,7 @@ export const rootInHand = <R extends Root>(pack: { readonly roots: readonly R[] 
   rootOf(pack, knownMoveAt(side, side.stats[CHOSEN]))
 
 const isDoubled = (pack: Compiled, duel: Duel, seat: number): boolean =>
-  (sideIn(duel, seat).stats[MODS] & (1 << MOD.declarationCount)) !== 0 &&
-  staticSum(makeWorld(pack, duel, NO_DICE, undefined), seat, MOD.declarationCount) > 0
+  standingSum(pack, duel, seat, MOD.declarationCount) > 0
 
 /** What a seat may choose now: a move, or an answer. */
 export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
@@ -87,6 +85,7 @@ export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Orde
   if (order.verb === 'wait') {
     side.stats[CHOSEN] = WAIT
     side.stats[READY] = 1
+    side.history.push(WAITED)
     return true
   }
   if (order.verb === 'cast') {
@@ -94,7 +93,7 @@ export function takeChoice(pack: Compiled, duel: Duel, seat: number, order: Orde
     side.stats[CHOSEN] = order.n
     if (root.isPlainAsk) {
       side.stats[READY] = 1
-      record(duel, side, root.index, NOTHING)
+      record(side, root.index, NOTHING)
       return true
     }
     if (side.answers.length > 0) side.answers = []
@@ -126,7 +125,7 @@ function commit(duel: Duel, seat: number, root: Root): boolean {
   if (root.asksTarget) side.stats[TARGET] = given[0] as number
   const rest = root.asksTarget ? given.slice(1) : given
   side.stats[READY] = 1
-  record(duel, side, root.index, rest)
+  record(side, root.index, rest)
   for (let i = 0; i < rest.length; i++) {
     const n = rest[i] as number
     rest[i] = n < 0 ? NONE : answerValue(duel, seat, askAt(root, i), n)

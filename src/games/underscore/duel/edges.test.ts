@@ -3,7 +3,17 @@ import { attuned, attunedTurns, type Corner, moveIn, pack, ring, status } from '
 import type { Event } from '../events.ts'
 import { underscore as game } from '../index.ts'
 import { duelLegal } from './choice.ts'
-import { BOUND, CHARGE, CHARGE_IGNORE, COOL, EXTRA, FROM_BANK_UNBANK, HEAT, HEAT_BURN, ON_CHARGE } from './move.ts'
+import {
+  boundOf,
+  CHARGE,
+  CHARGE_IGNORE,
+  coolOf,
+  EXTRA,
+  FROM_BANK_UNBANK,
+  HEAT,
+  HEAT_BURN,
+  setChargeLeft,
+} from './move.ts'
 import { ATTUNED_PUBLIC, ITER_MOD, isSealed, NEXT_DAMAGE, OWN_HEAT, RISK, STALEMATE } from './side.ts'
 
 /** Where a rule ends and the next one begins: rows that a small slip in the rules would break. */
@@ -264,7 +274,7 @@ describe('blessings that change a cast', () => {
   test('Less Winded: cooldowns start 1 lower', () => {
     const { p, turn } = ring({ moves: ['Brace'], blessings: ['Less Winded'] })
     turn('Brace')
-    expect(moveIn(p, 'Brace')[COOL]).toBe(1)
+    expect(coolOf(moveIn(p, 'Brace'))).toBe(1)
   })
   test('an added Heat burns: oneself on overheat, else the target', () => {
     for (const [value, own, other] of [
@@ -284,7 +294,7 @@ describe('blessings that change a cast', () => {
     const m = moveIn(p, 'Chip')
     m[EXTRA] = CHARGE_IGNORE
     m[CHARGE] = 1
-    m[ON_CHARGE] = 1
+    setChargeLeft(m, 1)
     turn('Chip')
     expect(e.hp).toBe(8)
     turn('Chip')
@@ -301,7 +311,7 @@ test('a guess is right for a private move of the active pool, and only there', (
       { priority: 1 },
     )
     turn('Foresight Spore: guess-chip')
-    return [status(e, 'sleep'), moveIn(p, 'Foresight Spore')[COOL] as number]
+    return [status(e, 'sleep'), coolOf(moveIn(p, 'Foresight Spore')) as number]
   }
   expect(sleep({})).toEqual([2, 3])
   expect(sleep({ public_moves: ['Chip'] })).toEqual([0, 2])
@@ -336,7 +346,7 @@ describe('§9, §10, §12 moves', () => {
   test('a longer bind is not made shorter', () => {
     const { e, turn } = ring({ moves: ['Strangle'] }, { moves: ['Chip'], bound: { Chip: 6 } })
     turn('Strangle: their-1')
-    expect(moveIn(e, 'Chip')[BOUND]).toBe(5)
+    expect(boundOf(moveIn(e, 'Chip'))).toBe(5)
   })
   test('the last active move cannot be banked', () => {
     const { p, turn } = ring({ moves: ['Breaker'] })
@@ -349,7 +359,7 @@ describe('§9, §10, §12 moves', () => {
       const m = moveIn(e, 'Chip')
       m[EXTRA] = CHARGE_IGNORE
       m[CHARGE] = 1
-      m[ON_CHARGE] = 1
+      setChargeLeft(m, 1)
       turn(undefined, 'Chip')
       expect(p.hp).toBe(blessings.length === 0 ? 8 : 10)
     }

@@ -5,8 +5,9 @@ import type { Event } from '../events.ts'
 import type { EventPlace, StaticPlace } from '../hooks.ts'
 import { type ByStatus, type MaybeElement, type MaybeStatus, NONE, type Rarity, type TypePlace } from '../names.ts'
 import type { Ask, DeclaredType } from '../questions.ts'
+import { D_TRAP, type Declaration, isTrap } from './declaration.ts'
 import { type Move, ROOT } from './move.ts'
-import type { Duel, Seat, Side } from './side.ts'
+import { BANK_HEARS, type Duel, HEARS, type Seat, type Side } from './side.ts'
 
 /** What content is compiled to: small functions of the cast in hand. A duel pays no parsing. */
 export type Act = (cast: Cast) => void
@@ -29,6 +30,8 @@ export interface World {
   readonly duel: Duel
   readonly dice: Dice
   readonly emit: Emit<Event> | undefined
+  /** Bits of the events somebody listens to: blessings, banked moves, traps. */
+  hears: number
   /** §17.5 Events that wait for their listeners, first in, first out. */
   queue: Queued[]
   /** Something changed that the state check (§4) looks at. */
@@ -47,6 +50,8 @@ export interface World {
   strikeWith: MaybeElement
   /** Bits of the seats whose wounds were their death. */
   bled: number
+  /** What the charge of the move in hand was at P3.1. */
+  latch: number
   /** The moves both sides have chosen, whatever becomes of their slots. */
   chosen0: Move | undefined
   chosen1: Move | undefined
@@ -191,6 +196,9 @@ export interface Blessing {
 export interface Compiled {
   readonly roots: readonly Root[]
   readonly majors: readonly Blessing[]
+  /** `events` and `mods` of each major, side by side: a look into them spares one at the blessing. */
+  readonly majorEvents: readonly number[]
+  readonly majorMods: readonly number[]
   readonly traps: readonly CompiledTrap[]
   readonly delays: readonly (readonly Act[])[]
   /** §17.7 By place in `delays`: what is asked before it lands, if anything. */
@@ -207,11 +215,25 @@ const NO_NUMBERS: number[] = []
 /** Shared and never changed: the first event that is heard makes a list of its own. */
 export const NO_QUEUE: Queued[] = []
 const NO_FRESH: [] = []
-export const makeWorld = (pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World => ({
+/** What anybody listens to. Sides know what their blessings and banked moves do (see `listen`). */
+export function hearsOf(pack: Compiled, { sides, declarations }: Duel): number {
+  const [{ stats: own }, { stats: theirs }] = sides
+  let heard = own[HEARS] | own[BANK_HEARS] | theirs[HEARS] | theirs[BANK_HEARS]
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    if (isTrap(entry)) heard |= 1 << trapOf(pack, entry).event
+  }
+  return heard
+}
+export const trapOf = (pack: Compiled, entry: Declaration): CompiledTrap => pack.traps[entry[D_TRAP]] as CompiledTrap
+
+/** For questions alone: nothing happens in it, so nobody listens. */
+export const stillWorld = (pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<Event>): World => ({
   pack,
   duel,
   dice,
   emit,
+  hears: 0,
   queue: NO_QUEUE,
   isDirty: false,
   acting: NONE,
@@ -222,14 +244,21 @@ export const makeWorld = (pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Eve
   instead: 0,
   strikeWith: NONE,
   bled: 0,
+  latch: 0,
   chosen0: undefined,
   chosen1: undefined,
   probe: undefined,
   cast: undefined,
 })
 
+export function makeWorld(pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World {
+  const world = stillWorld(pack, duel, dice, emit)
+  world.hears = hearsOf(pack, duel)
+  return world
+}
+
 /** Stands for the variables of no move: everything in it is 0, its root and element are none. Never changed. */
-export const NO_MOVE: Move = [NONE, NONE, 0, 0, 0, 0, 0, 0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0]
+export const NO_MOVE: Move = [NONE, NONE, 0, 0, 0, 0, 0, NONE, 0, 0, 0, 0, 0, 0, 0]
 export const makeCast = (world: World, self: number, target: number): Cast => ({
   world,
   self,
@@ -298,6 +327,9 @@ export function probeOf(world: World, self: number, source: number, amount: numb
 
 /** The move a side has chosen for the turn in hand. */
 export const chosenIn = (world: World, seat: number): Move | undefined => (seat === 0 ? world.chosen0 : world.chosen1)
+/** Whether it is the move of who acts. */
+export const isInHand = (world: World, move: Move): boolean =>
+  world.acting !== NONE && chosenIn(world, world.acting) === move
 /** As `sideIn`, without another call: nothing is asked more often. */
 export const sideOf = (world: World, seat: number): Side => world.duel.sides[seat as Seat]
 /** Roots and blessings are named by their place; a state holds none that its pack has not. */

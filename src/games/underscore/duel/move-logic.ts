@@ -10,6 +10,7 @@ import {
   CHARGE,
   CHARGE_IGNORE,
   COOLDOWN,
+  chargeLeft,
   copyMove,
   DAMAGE,
   elementOf,
@@ -18,9 +19,7 @@ import {
   HEAT_BURN,
   hasExtra,
   ITERS,
-  LATCH,
   type Move,
-  ON_CHARGE,
   PUBLIC,
   RANDOM,
   SEEN,
@@ -74,14 +73,14 @@ export function p35MoveLogic(world: World, seat: number, m: Move): void {
   cast.isFromBank = isFromBank
   cast.isAttack = root.type === ATTACK
   world.strikeWith = NONE
-  if ((world.duel.hears & BEFORE) !== 0) {
+  if ((world.hears & BEFORE) !== 0) {
     fire(world, ON.beforeMove, seat, root.type, m[UID])
     fire(world, ON.moveUsed, seat, root.type, m[UID])
     if (target !== seat) fire(world, ON.targeted, target, root.type, m[UID])
     settle(world)
   }
   // §10 As it stands now: what listened may have discharged it.
-  cast.isCharged = m[CHARGE] > 0 && (m[ON_CHARGE] > 0 || (isRuled(world.duel.rules, CHARGE_LATCH) && m[LATCH] > 0))
+  cast.isCharged = m[CHARGE] > 0 && (chargeLeft(m) > 0 || (isRuled(world.duel.rules, CHARGE_LATCH) && world.latch > 0))
   if (world.duel.winner === FIGHTING) castMove(cast, side, root, m)
   remember(side, root, m)
   if (world.duel.winner !== FIGHTING) return

@@ -14,11 +14,8 @@ const MOVE_PLACES = [
   'extra',
   /** Variables that are rolled anew at every cast, as bits from `element` on. */
   'random',
-  'cool',
-  'onCharge',
-  /** What its charge was at P3.1 of the turn in hand. */
-  'latch',
-  'bound',
+  /** Turns for which it rests, is charged and is bound, in one number: see `coolOf`. */
+  'clocks',
   /** Bits: SEEN the move is public, SEEN_ELEMENT its element is. */
   'public',
   /** A counter of its own, for effects that grow. */
@@ -30,8 +27,8 @@ const MOVE_PLACES = [
 export type Move = [...By<typeof MOVE_PLACES, number>, ...more: number[]]
 
 const places = placesOf(MOVE_PLACES)
-export const { root: ROOT, uid: UID, extra: EXTRA, random: RANDOM, cool: COOL, onCharge: ON_CHARGE } = places
-export const { latch: LATCH, bound: BOUND, public: PUBLIC, counter: COUNTER } = places
+export const { root: ROOT, uid: UID, extra: EXTRA, random: RANDOM, clocks: CLOCKS } = places
+export const { public: PUBLIC, counter: COUNTER } = places
 export const { element: ELEMENT, base_damage: DAMAGE, base_iters: ITERS, cooldown: COOLDOWN, charge: CHARGE } = places
 /** Quick-Move +1, Slow-Move −1. */
 export const { heat: HEAT, speed: SPEED, proof: PROOF } = places
@@ -40,6 +37,24 @@ export const MORE = MOVE_PLACES.length
 export const FIELDS = MOVE_PLACES.slice(ELEMENT)
 /** Variables that can be rolled anew: each has a bit of `random`. */
 export const MOST_VARIABLES = 31
+
+/** Few moves have any of the three at any time: one look at the number they share says so. */
+const CLOCK_BITS = 10
+const MOST_CLOCK = (1 << CLOCK_BITS) - 1
+const clock = (turns: number): number => (turns < 0 ? 0 : turns > MOST_CLOCK ? MOST_CLOCK : turns)
+/** §9 Turns for which it rests; §10 for which it is charged; turns for which it is bound. */
+export const coolOf = (move: Move): number => move[CLOCKS] & MOST_CLOCK
+export const chargeLeft = (move: Move): number => (move[CLOCKS] >> CLOCK_BITS) & MOST_CLOCK
+export const boundOf = (move: Move): number => move[CLOCKS] >> (2 * CLOCK_BITS)
+export function setCool(move: Move, turns: number): void {
+  move[CLOCKS] = (move[CLOCKS] & ~MOST_CLOCK) | clock(turns)
+}
+export function setChargeLeft(move: Move, turns: number): void {
+  move[CLOCKS] = (move[CLOCKS] & ~(MOST_CLOCK << CLOCK_BITS)) | (clock(turns) << CLOCK_BITS)
+}
+export function setBound(move: Move, turns: number): void {
+  move[CLOCKS] = (move[CLOCKS] & ~(MOST_CLOCK << (2 * CLOCK_BITS))) | (clock(turns) << (2 * CLOCK_BITS))
+}
 
 export const SEEN = 1
 export const SEEN_ELEMENT = 2

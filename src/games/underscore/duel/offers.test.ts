@@ -6,7 +6,7 @@ import { underscore as game, type Options, type State } from '../index.ts'
 import { moveName } from '../language/instance.ts'
 import { playScript } from '../mind/script.ts'
 import { duelLegal, takeChoice } from './choice.ts'
-import { BOUND, ELEMENT, type Move } from './move.ts'
+import { boundOf, ELEMENT, type Move } from './move.ts'
 import { CHOSEN, type Duel, isReady } from './side.ts'
 import { p0CombatStart } from './turn.ts'
 
@@ -54,7 +54,7 @@ describe('blessings that ask in combat (§17.7)', () => {
     expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['their-1', 'their-3'])
     say(d, 0, 'their-3')
     turn('Shove')
-    expect([moveIn(e, 'Chip')[BOUND], moveIn(e, 'Bite')[BOUND]]).toEqual([0, 1])
+    expect([boundOf(moveIn(e, 'Chip')), boundOf(moveIn(e, 'Bite'))]).toEqual([0, 1])
   })
   test('Slow Learner: a move gives way to the one the opponent used', () => {
     const learner = () =>

@@ -3,24 +3,23 @@ import type { MoveNews } from '../events.ts'
 import { MOD, ON } from '../hooks.ts'
 import { NONE } from '../names.ts'
 import { ACTIVE_SIZE, BANK_SIZE, ruleOf } from '../rulings.ts'
-import { rootOf, sideOf, type World } from './machine.ts'
+import { isInHand, rootOf, sideOf, type World } from './machine.ts'
 import {
   CHARGE,
-  COOL,
   ELEMENT,
   isPublic,
-  LATCH,
   type Move,
-  ON_CHARGE,
   PUBLIC,
   ROOT,
   SEEN,
+  setChargeLeft,
+  setCool,
   UID,
   windUpOf,
 } from './move.ts'
 import { BANK_SLOT, type Side } from './side.ts'
 import { staticSum } from './statics.ts'
-import { fire, isReplaced, listen } from './trigger.ts'
+import { fire, isReplaced, listenAgain } from './trigger.ts'
 
 /** §9, §10, §12 Moves and where they lie. */
 
@@ -51,9 +50,9 @@ export const activeRoom = (world: World, seat: number): number =>
 
 /** §12 A move that changes its pool is as at the start, its wind-up before it; a bind stays. */
 function refresh(world: World, m: Move): void {
-  m[COOL] = windUpOf(m, rootOf(world.pack, m).fresh)
-  m[ON_CHARGE] = m[CHARGE]
-  m[LATCH] = 0
+  setCool(m, windUpOf(m, rootOf(world.pack, m).fresh))
+  setChargeLeft(m, m[CHARGE])
+  if (isInHand(world, m)) world.latch = 0
 }
 
 export function bankMove(world: World, seat: number, m: Move): boolean {
@@ -104,7 +103,7 @@ export function swapMoves(world: World, seat: number, out: Move, back: Move): bo
 }
 
 function moved(world: World, seat: number, m: Move, isBanked: boolean): void {
-  listen(world.pack, world.duel)
+  listenAgain(world)
   tellMove(world, seat, m, isBanked ? 'banked' : 'unbanked')
   // What a move does on being banked is its own business, heard from the bank it has just reached.
   fire(world, isBanked ? ON.banked : ON.unbanked, seat, 0, m[UID])
@@ -113,7 +112,7 @@ function moved(world: World, seat: number, m: Move, isBanked: boolean): void {
 /** §9 Cooldown X: unusable for exactly the next X turns. */
 export function coolDown(world: World, seat: number, m: Move, turns: number): void {
   if (turns <= 0 || isReplaced(world, ON.gainCooldown, seat, turns, m[UID])) return
-  m[COOL] = turns
+  setCool(m, turns)
   tellMove(world, seat, m, 'cooled', turns)
 }
 

@@ -12,7 +12,7 @@ import { duelOf, sideOfStand } from '../run/scenario.ts'
 import type { Options } from '../state.ts'
 import { previewMove } from '../words/preview.ts'
 import { takeChoice } from './choice.ts'
-import { BOUND, COOL, MORE, ON_CHARGE, RANDOM } from './move.ts'
+import { boundOf, chargeLeft, coolOf, ELEMENT, MORE, RANDOM } from './move.ts'
 import { DISQUALIFIED, recordsOf } from './record.ts'
 import { CAME_TRUE, DRAW, type Duel, isSealed, makeSide, OWN_HEAT, RISK } from './side.ts'
 import { playTurn } from './turn.ts'
@@ -36,7 +36,7 @@ describe('§2 the order of a turn', () => {
     const { p, e, turn } = ring({ moves: ['Gash'] })
     const m = moveIn(p, 'Gash')
     // The amount of Wound, behind the status.
-    m[RANDOM] = 1 << (MORE + 1 - 10)
+    m[RANDOM] = 1 << (MORE + 1 - ELEMENT)
     turn('Gash', undefined, [{ what: 'random number', sides: 2, value: 1 }])
     expect(status(e, 'wound')).toBe(2)
   })
@@ -51,7 +51,7 @@ describe('§2 the order of a turn', () => {
     const { p, turn } = ring({ moves: ['Get Even', 'Stoke'], has: { stun: 2 } })
     turn('Get Even')
     turn('Stoke')
-    expect([moveIn(p, 'Get Even')[COOL], p.stats[OWN_HEAT]]).toEqual([0, 0])
+    expect([coolOf(moveIn(p, 'Get Even')), p.stats[OWN_HEAT]]).toEqual([0, 0])
   })
 
   test('P3.6 what was committed and never cast is no cast: the end says nothing of it', () => {
@@ -192,7 +192,7 @@ describe('§12 banking', () => {
     turn('Ebb and Flow: own-bank-1')
     const arc = moveIn(p, 'Arc')
     // P3.4 has taken one off each; then it was unbanked.
-    expect([arc[COOL], arc[ON_CHARGE], arc[BOUND]]).toEqual([0, 2, 1])
+    expect([coolOf(arc), chargeLeft(arc), boundOf(arc)]).toEqual([0, 2, 1])
   })
 
   test('a committed move resolves though it was banked before it acts', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attuned, ignores, moveIn, ring, status } from '../../../../test/underscore/ring.ts'
 import { ELEMENTS, RELATION, RELATIONS } from '../names.ts'
-import { BOUND, COOL, ON_CHARGE, PUBLIC } from './move.ts'
+import { boundOf, chargeLeft, coolOf, PUBLIC } from './move.ts'
 import { ATTUNED_PUBLIC, CAME_TRUE, ITER_MOD, OWN_HEAT, RISK, STALEMATE } from './side.ts'
 
 // §3 Rows are the defender's attunement, columns the incoming element, in the order of the elements.
@@ -106,10 +106,10 @@ describe('§7–§14 the eleven special effects', () => {
     turn(undefined, 'Shove')
     turn()
     turn('Fossilise', 'Chip')
-    expect(moveIn(e, 'Shove')[COOL]).toBe(1)
+    expect(coolOf(moveIn(e, 'Shove'))).toBe(1)
     const late = ring({ moves: ['Fossilise'] }, { moves: ['Shove', 'Chip'] }, {}, { priority: 1 })
     late.turn('Fossilise', 'Shove')
-    expect(moveIn(late.e, 'Shove')[COOL]).toBe(2)
+    expect(coolOf(moveIn(late.e, 'Shove'))).toBe(2)
   })
 
   test('Charge X is Charged on own turns 1 to X', () => {
@@ -195,7 +195,7 @@ describe('§7–§14 the eleven special effects', () => {
     const { p, e, turn } = ring({ moves: ['Blind Root'] }, { moves: ['Chip', 'Brace'] })
     turn('Blind Root: their-1', 'Chip')
     // It was committed before it was bound: it strikes.
-    expect([moveIn(e, 'Chip')[BOUND], p.hp]).toEqual([1, 8])
+    expect([boundOf(moveIn(e, 'Chip')), p.hp]).toEqual([1, 8])
     expect(() => turn(undefined, 'Chip')).toThrow('cannot be chosen')
   })
 
@@ -218,7 +218,7 @@ describe('§7–§14 the eleven special effects', () => {
     expect(full.events.some(({ kind }) => kind === 'fizzles')).toBe(true)
     const room = ring({ moves: ['Breaker', 'Chip'], bank: ['Arc'] })
     room.turn()
-    expect(moveIn(room.p, 'Arc')[ON_CHARGE]).toBe(1)
+    expect(chargeLeft(moveIn(room.p, 'Arc'))).toBe(1)
     room.turn('Breaker: yes')
     expect([room.p.bank.length, room.e.hp]).toEqual([2, 6])
   })
@@ -228,7 +228,7 @@ describe('§9, §13, §14 choices, publicity, declarations', () => {
   test('a committed move resolves even if it is bound before it acts', () => {
     const { e, p, turn } = ring({ moves: ['Strangle'] }, { moves: ['Chip', 'Brace'] })
     turn('Strangle: their-1', 'Chip')
-    expect([p.hp, moveIn(e, 'Chip')[BOUND]]).toEqual([8, 1])
+    expect([p.hp, boundOf(moveIn(e, 'Chip'))]).toEqual([8, 1])
   })
 
   test('a cast makes a move public; a private attunement shows when it changes a number', () => {
@@ -315,7 +315,7 @@ describe('§16 every ruling in both positions', () => {
   test.each([2, 5])('bindDefault %i', (bindDefault) => {
     const { e, turn } = ring({ moves: ['Blind Root'] }, { moves: ['Chip'] }, { bindDefault })
     turn('Blind Root: their-1')
-    expect(moveIn(e, 'Chip')[BOUND]).toBe(bindDefault - 1)
+    expect(boundOf(moveIn(e, 'Chip'))).toBe(bindDefault - 1)
   })
   test.each([2, 3])('bankSize %i', (bankSize) => {
     const { p, turn } = ring({ moves: ['Breaker', 'Chip'], bank: ['Arc', 'Brace'] }, {}, { bankSize })

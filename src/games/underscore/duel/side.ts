@@ -11,6 +11,7 @@ import {
 } from '../names.ts'
 import { copyDeclarations, type Declaration } from './declaration.ts'
 import { copied, copyMoves, type Move, UID } from './move.ts'
+import { makeSigns, numberAt, withNumber } from './signs.ts'
 
 /** Nobody bears more major blessings: each has a bit in `spent` and `shown`. */
 export const MOST_MAJORS = 24
@@ -43,8 +44,8 @@ const STAT_PLACES = [
   ...(['chosen', 'target', 'ready'] as const),
   /** What happened: damage taken, uid and type of the last move cast (−1 before the first), own turns since the last attack … */
   ...(['lastDamage', 'totalDamage', 'lastMove', 'lastType', 'sinceAttack'] as const),
-  /** … own Sleep, Stun, Anger at P3.3 of the turn in hand. */
-  ...(['sleepChecked', 'stunChecked', 'angerChecked'] as const),
+  /** … own Sleep, Stun, Anger at P3.3 of the turn in hand: see `makeChecked`. */
+  'checked',
   /** What waits: §5 one-shot bonuses for the next attack (a base of −1 is none) and for the next move's speed … */
   ...(['nextDamage', 'nextIters', 'nextBase', 'nextQuick'] as const),
   /** … the turn on which cooldowns are ignored; own executions left of ignored damage, ignored traps, mirrored statuses. */
@@ -64,7 +65,7 @@ export const {
 export const { cameTrue: CAME_TRUE, pointer: POINTER, chosen: CHOSEN, target: TARGET, ready: READY } = stat
 export const { lastDamage: LAST_DAMAGE, totalDamage: TOTAL_DAMAGE, lastMove: LAST_MOVE, lastType: LAST_TYPE } = stat
 export const { sinceAttack: SINCE_ATTACK } = stat
-export const { sleepChecked: SLEEP_CHECKED, stunChecked: STUN_CHECKED, angerChecked: ANGER_CHECKED } = stat
+export const { checked: CHECKED } = stat
 export const { nextDamage: NEXT_DAMAGE, nextIters: NEXT_ITERS, nextBase: NEXT_BASE, nextQuick: NEXT_QUICK } = stat
 export const { freeTurn: FREE_TURN, shielded: SHIELDED, deaf: DEAF, mirror: MIRROR } = stat
 export const NO_BASE = NONE
@@ -83,15 +84,18 @@ export interface Side {
   maxHp: number
   hp: number
   stats: Stats
-  /** For each status the turns for which it is ignored, then the most turns of each; empty while all is as the rules have it. */
-  limits: number[]
+  /**
+   * For each status the turns for which it is ignored, then the most turns of each; empty while all is as the rules have it. What is seldom
+   * changed is a text (signs.ts): copies share it.
+   */
+  limits: string
   active: Move[]
   bank: Move[]
   /** Major blessings by their place in the pack, in the order of taking; replaced, never changed. */
   blessings: readonly number[]
   /** See waiting.ts. */
-  temps: number[]
-  delays: number[]
+  temps: string
+  delays: string
   /** What was chosen: see record.ts. Wait is not recorded. */
   history: number[]
   /** What a ghost or encounter follows: the same, as a text. */
@@ -114,6 +118,15 @@ export function setAttunedTurns({ stats }: Side, element: ElementPlace, turns: n
 /** The places of the elements behind those of the statuses. */
 type ElementStat = (typeof stat)[Element]
 
+/** Three statuses in one number. */
+const CHECKED_BITS = 10
+const CHECKED_MASK = (1 << CHECKED_BITS) - 1
+export const makeChecked = (sleep: number, stun: number, anger: number): number =>
+  (anger << (2 * CHECKED_BITS)) | (stun << CHECKED_BITS) | sleep
+export const sleepChecked = ({ stats }: Side): number => stats[CHECKED] & CHECKED_MASK
+export const stunChecked = ({ stats }: Side): number => (stats[CHECKED] >> CHECKED_BITS) & CHECKED_MASK
+export const angerChecked = ({ stats }: Side): number => stats[CHECKED] >> (2 * CHECKED_BITS)
+
 /** §7 Wound immunity that came from Open Wounds: the bit behind those of the statuses. */
 export const SEALED = 1 << STATUSES.length
 export const isSealed = (side: Side): boolean => (side.stats[IMMUNE] & SEALED) !== 0
@@ -133,8 +146,6 @@ export interface Duel {
   sides: [Side, Side]
   declarations: Declaration[]
   declared: number
-  /** Bits of events somebody listens to: blessings, banked moves, traps. */
-  hears: number
   /** FIGHTING while it runs; a seat; DRAW or STALEMATE. */
   winner: number
 }
@@ -156,20 +167,18 @@ export const none = (): ByStatus<number> => copied(NO_TURNS)
 
 /** §8 Turns for which a status is not felt. */
 export const ignoresOf = ({ limits }: Side, status: StatusPlace): number =>
-  limits.length === 0 ? 0 : (limits[status] as number)
+  limits.length === 0 ? 0 : numberAt(limits, status)
 export function setIgnores(side: Side, status: StatusPlace, turns: number): void {
-  limitsOf(side)[status] = turns
+  side.limits = withNumber(limitsOf(side), status, turns)
 }
 /** §6 The most turns of a status. */
 export const maxOf = ({ limits }: Side, status: StatusPlace): number =>
-  limits.length === 0 ? STATUS_MAX[status] : (limits[STATUSES.length + status] as number)
+  limits.length === 0 ? STATUS_MAX[status] : numberAt(limits, STATUSES.length + status)
 export function setMax(side: Side, status: StatusPlace, turns: number): void {
-  limitsOf(side)[STATUSES.length + status] = turns
+  side.limits = withNumber(limitsOf(side), STATUSES.length + status, turns)
 }
-function limitsOf(side: Side): number[] {
-  if (side.limits.length === 0) side.limits = [...NO_TURNS, ...STATUS_MAX]
-  return side.limits
-}
+const AS_RULED = makeSigns([...NO_TURNS, ...STATUS_MAX])
+const limitsOf = ({ limits }: Side): string => (limits.length === 0 ? AS_RULED : limits)
 
 export function makeSide(name: string, level: number): Side {
   const stats = copied(FIRST_STATS)
@@ -179,12 +188,12 @@ export function makeSide(name: string, level: number): Side {
     maxHp: 10,
     hp: 10,
     stats,
-    limits: [],
+    limits: '',
     active: [],
     bank: [],
     blessings: [],
-    temps: [],
-    delays: [],
+    temps: '',
+    delays: '',
     history: [],
     script: '',
     answers: [],
@@ -199,12 +208,12 @@ export const cloneSide = (s: Side): Side => ({
   maxHp: s.maxHp,
   hp: s.hp,
   stats: s.stats.slice() as Stats,
-  limits: copyOf(s.limits),
+  limits: s.limits,
   active: copyMoves(s.active),
   bank: copyMoves(s.bank),
   blessings: copyOf(s.blessings),
-  temps: copyOf(s.temps),
-  delays: copyOf(s.delays),
+  temps: s.temps,
+  delays: s.delays,
   history: copyOf(s.history),
   script: s.script,
   answers: copyOf(s.answers),
@@ -217,7 +226,6 @@ export const makeDuel = (rules: number, sides: [Side, Side]): Duel => ({
   sides,
   declarations: [],
   declared: 0,
-  hears: 0,
   winner: FIGHTING,
 })
 
@@ -228,7 +236,6 @@ export const cloneDuel = (d: Duel): Duel => ({
   sides: [cloneSide(d.sides[0]), cloneSide(d.sides[1])],
   declarations: copyDeclarations(d.declarations),
   declared: d.declared,
-  hears: d.hears,
   winner: d.winner,
 })
 

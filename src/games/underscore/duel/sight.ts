@@ -1,15 +1,13 @@
 import { MOD, type StaticPlace } from '../hooks.ts'
-import { hasBit } from '../names.ts'
-import { type Compiled, makeWorld } from './machine.ts'
+import type { Compiled } from './machine.ts'
 import { copied } from './move.ts'
-import { NO_DICE } from './no-dice.ts'
-import { ATTUNED, ATTUNED_PUBLIC, type Duel, MODS, PLAYER, type Side, sideIn } from './side.ts'
-import { staticSum } from './statics.ts'
+import { ATTUNED, ATTUNED_PUBLIC, type Duel, PLAYER, type Side, sideIn } from './side.ts'
+import { standingSum } from './statics.ts'
 
 /** What blessings let one see of the other side, or hide. */
 
 const has = (pack: Compiled, duel: Duel, seat: number, mod: StaticPlace): boolean =>
-  hasBit(sideIn(duel, seat).stats[MODS], mod) && staticSum(makeWorld(pack, duel, NO_DICE, undefined), seat, mod) > 0
+  standingSum(pack, duel, seat, mod) > 0
 
 /** Eye Spry: the opponent's move is seen while one declares. */
 export const seesChoice = (pack: Compiled, duel: Duel, seat: number): boolean => has(pack, duel, seat, MOD.seeChoice)

@@ -1,7 +1,18 @@
 import type { StaticPlace } from '../hooks.ts'
 import { NONE } from '../names.ts'
-import { type Blessing, type Cast, type CompiledStatic, majorIn, probeOf, sideOf, type World } from './machine.ts'
-import { MODS } from './side.ts'
+import {
+  type Blessing,
+  type Cast,
+  type Compiled,
+  type CompiledStatic,
+  majorIn,
+  probeOf,
+  sideOf,
+  stillWorld,
+  type World,
+} from './machine.ts'
+import { NO_DICE } from './no-dice.ts'
+import { type Duel, MODS, sideIn } from './side.ts'
 
 /** §17.4 What standing blessings change. */
 
@@ -13,11 +24,13 @@ export const staticSum = (world: World, seat: number, mod: StaticPlace, cast?: C
   (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : sumOf(world, seat, mod, cast)
 
 function sumOf(world: World, seat: number, mod: StaticPlace, cast: Cast | undefined): number {
+  const { pack } = world
   const { blessings } = sideOf(world, seat)
   let sum = 0
   for (let i = 0; i < blessings.length; i++) {
-    const { mods, statics }: Blessing = majorIn(world.pack, blessings[i] as number)
-    if ((mods & (1 << mod)) === 0) continue
+    const index = blessings[i] as number
+    if (((pack.majorMods[index] as number) & (1 << mod)) === 0) continue
+    const { statics }: Blessing = majorIn(pack, index)
     for (let j = 0; j < statics.length; j++) {
       const entry = statics[j] as CompiledStatic
       if (entry.mod === mod) sum += worthOf(world, seat, entry, cast)
@@ -38,15 +51,40 @@ export const staticBits = (world: World, seat: number, mod: StaticPlace): number
   (sideOf(world, seat).stats[MODS] & (1 << mod)) === 0 ? 0 : bitsOf(world, seat, mod)
 
 function bitsOf(world: World, seat: number, mod: StaticPlace): number {
+  const { pack } = world
   const { blessings } = sideOf(world, seat)
   let bits = 0
   for (let i = 0; i < blessings.length; i++) {
-    const { mods, statics }: Blessing = majorIn(world.pack, blessings[i] as number)
-    if ((mods & (1 << mod)) === 0) continue
+    const index = blessings[i] as number
+    if (((pack.majorMods[index] as number) & (1 << mod)) === 0) continue
+    const { statics }: Blessing = majorIn(pack, index)
     for (let j = 0; j < statics.length; j++) {
       const entry = statics[j] as CompiledStatic
       if (entry.mod === mod) bits |= worthOf(world, seat, entry, undefined)
     }
   }
   return bits
+}
+
+/** The sum outside of any turn. Most changes are fixed: a world to ask in is made for the others alone. */
+export function standingSum(pack: Compiled, duel: Duel, seat: number, mod: StaticPlace): number {
+  const { stats, blessings } = sideIn(duel, seat)
+  if ((stats[MODS] & (1 << mod)) === 0) return 0
+  let world: World | undefined
+  let sum = 0
+  for (let i = 0; i < blessings.length; i++) {
+    const index = blessings[i] as number
+    if (((pack.majorMods[index] as number) & (1 << mod)) === 0) continue
+    const { statics }: Blessing = majorIn(pack, index)
+    for (let j = 0; j < statics.length; j++) {
+      const entry = statics[j] as CompiledStatic
+      if (entry.mod !== mod) continue
+      if (entry.fixed !== undefined) sum += entry.fixed
+      else {
+        world ??= stillWorld(pack, duel, NO_DICE)
+        sum += worthOf(world, seat, entry, undefined)
+      }
+    }
+  }
+  return sum
 }

@@ -4,7 +4,7 @@ import { seededDice } from '../../../engine/index.ts'
 import { moveName } from '../language/instance.ts'
 import { playScript } from '../mind/script.ts'
 import { D_STATE } from './declaration.ts'
-import { BOUND, COOL, type Move, ROOT } from './move.ts'
+import { boundOf, COOLDOWN, chargeLeft, coolOf, DAMAGE, ITERS, MORE, type Move, ROOT } from './move.ts'
 import { ATTUNED, CAME_TRUE, CHOSEN, ITER_MOD, maxOf, RISK, SHIELDED } from './side.ts'
 import { seenBy } from './sight.ts'
 import { p0CombatStart } from './turn.ts'
@@ -45,7 +45,7 @@ describe('moves to the letter', () => {
   test('Reliquary readies the other moves and pays its own cooldown', () => {
     const { p, turn } = ring({ moves: ['Reliquary', 'Brace'], cooldowns: { Brace: 3 } })
     turn('Reliquary')
-    expect([moveIn(p, 'Reliquary')[COOL], moveIn(p, 'Brace')[COOL]]).toEqual([3, 0])
+    expect([coolOf(moveIn(p, 'Reliquary')), coolOf(moveIn(p, 'Brace'))]).toEqual([3, 0])
   })
   test('Fever: the Burn comes before the larger maximum', () => {
     const { e, turn } = ring({ moves: ['Fever'] }, { has: { burn: 3 } })
@@ -82,7 +82,7 @@ describe('moves to the letter', () => {
   test('Symbiont helps the chosen move alone, and for its turn', () => {
     const { p, e, turn } = ring({ moves: ['Shove', 'Chip'], bank: ['Symbiont'] })
     turn('Shove')
-    expect([e.hp, moveIn(p, 'Shove')[11], moveIn(p, 'Chip')[11]]).toEqual([7, 2, 2])
+    expect([e.hp, moveIn(p, 'Shove')[DAMAGE], moveIn(p, 'Chip')[DAMAGE]]).toEqual([7, 2, 2])
   })
   test('Opium Pod drowses whenever it is banked, and only then', () => {
     const { p, e, turn } = ring(
@@ -136,7 +136,7 @@ describe('moves to the letter', () => {
   test('Discharge All keeps the charges it counts', () => {
     const { p, e, turn } = ring({ moves: ['Discharge All', 'Arc'] })
     turn('Discharge All')
-    expect([e.hp, moveIn(p, 'Arc')[5]]).toEqual([9, 1])
+    expect([e.hp, chargeLeft(moveIn(p, 'Arc'))]).toEqual([9, 1])
   })
   test('Displace: what is banked longest comes back for it', () => {
     const { e, turn } = ring({ moves: ['Displace'] }, { moves: ['Chip', 'Shove'], bank: ['Lash'] })
@@ -203,10 +203,10 @@ describe('moves to the letter', () => {
     const { p, e, turn } = ring({ moves: ['Transpose', 'Brand'] }, { moves: ['Rocky Two'] })
     turn('Transpose: theirs-1 damage-and-iterations', 'Rocky Two')
     // 2 × 1 instead of 1 × 2: one hit.
-    expect([p.hp, moveIn(e, 'Rocky Two').slice(11, 13)]).toEqual([8, [2, 1]])
+    expect([p.hp, moveIn(e, 'Rocky Two').slice(DAMAGE, COOLDOWN)]).toEqual([8, [2, 1]])
     const own = ring({ moves: ['Transpose', 'Inversion', 'Brand'] })
     own.turn('Transpose: mine-3 iterations-and-amount')
-    expect([moveIn(own.p, 'Brand')[12], moveIn(own.p, 'Brand')[19]]).toEqual([2, 1])
+    expect([moveIn(own.p, 'Brand')[ITERS], moveIn(own.p, 'Brand')[MORE + 1]]).toEqual([2, 1])
   })
   test('Frenzy looks at the last choice that was recorded, barred or not', () => {
     const { p, turn } = ring({ moves: ['Frenzy', 'Chip', 'Brace'], has: { stun: 1 } })
@@ -256,12 +256,12 @@ describe('blessings to the letter', () => {
     turn(undefined, 'Mend: self')
     turn(undefined, 'Chip')
     turn(undefined, 'Lash')
-    expect([moveIn(e, 'Mend')[BOUND], moveIn(e, 'Chip')[BOUND], moveIn(e, 'Lash')[BOUND]]).toEqual([0, 0, 2])
+    expect([boundOf(moveIn(e, 'Mend')), boundOf(moveIn(e, 'Chip')), boundOf(moveIn(e, 'Lash'))]).toEqual([0, 0, 2])
   })
   test('Static Cling discharges the attack that is aimed at one', () => {
     const { p, e, turn } = ring({ moves: ['Arc'], blessings: ['Static Cling'] }, { moves: ['Arc'] })
     turn(undefined, 'Arc')
-    expect([moveIn(p, 'Arc')[5], moveIn(e, 'Arc')[5], status(e, 'slow')]).toEqual([1, 0, 0])
+    expect([chargeLeft(moveIn(p, 'Arc')), chargeLeft(moveIn(e, 'Arc')), status(e, 'slow')]).toEqual([1, 0, 0])
   })
   test('Marrow Minded wounds once an attack', () => {
     const { e, turn } = ring({ moves: ['Rocky Two'], has: { wound: 1 }, blessings: ['Marrow Minded'] })

@@ -7,7 +7,6 @@ import {
   D_PRIVATE,
   D_ROOT,
   D_STATE,
-  D_TRAP,
   D_TYPE,
   D_UID,
   D_VALUE,
@@ -25,6 +24,7 @@ import {
   type CompiledTrap,
   type CompiledTrigger,
   type Happening,
+  hearsOf,
   majorIn,
   makeCast,
   NO_QUEUE,
@@ -34,6 +34,7 @@ import {
   rootIn,
   rootOf,
   sideOf,
+  trapOf,
   type World,
 } from './machine.ts'
 import { BANK_REGEN, hasExtra, isPublic, type Move, ROOT } from './move.ts'
@@ -57,15 +58,19 @@ export const DEPTH_LIMIT = 16
 /** Nor may one effect set off more than this, however wide it spreads. */
 const QUEUE_LIMIT = 256
 
-/** What anybody listens to: worked out when a combat begins, and whenever a bank or the traps change. */
-export function listen(pack: Compiled, duel: Duel): void {
-  let heard = listenSide(pack, duel.sides[0]) | listenSide(pack, duel.sides[1])
-  for (const entry of duel.declarations) if (isTrap(entry)) heard |= 1 << trapOf(pack, entry).event
-  duel.hears = heard
+/** What the sides listen to: worked out when a combat begins, and whenever a bank changes. */
+export function listen(pack: Compiled, { sides }: Duel): void {
+  listenSide(pack, sides[0])
+  listenSide(pack, sides[1])
+}
+/** The same in the middle of a turn. */
+export function listenAgain(world: World): void {
+  listen(world.pack, world.duel)
+  world.hears = hearsOf(world.pack, world.duel)
 }
 
-/** Sets what its blessings listen to and change; returns that, and what its banked moves listen to. */
-function listenSide(pack: Compiled, side: Side): number {
+/** Sets what its blessings listen to and change, and what its banked moves listen to. */
+function listenSide(pack: Compiled, side: Side): void {
   side.stats[MODS] = 0
   side.stats[HEARS] = 0
   for (let i = 0; i < side.blessings.length; i++) {
@@ -80,17 +85,14 @@ function listenSide(pack: Compiled, side: Side): number {
     if (hasExtra(move, BANK_REGEN)) heard |= 1 << pack.bankRegen.event
   }
   side.stats[BANK_HEARS] = heard
-  return heard | side.stats[HEARS]
 }
 
-const trapOf = (pack: Compiled, entry: Declaration): CompiledTrap => pack.traps[entry[D_TRAP]] as CompiledTrap
-
 /** Whether anybody listens to it. */
-export const isHeard = (world: World, event: EventPlace): boolean => (world.duel.hears & (1 << event)) !== 0
+export const isHeard = (world: World, event: EventPlace): boolean => (world.hears & (1 << event)) !== 0
 
 /** Something happened. Its listeners come later, in the order of events; nobody listening costs a test of one bit. */
 export function fire(world: World, event: EventPlace, seat: number, amount = 0, which = NONE): void {
-  if ((world.duel.hears & (1 << event)) === 0 || world.depth >= DEPTH_LIMIT) return
+  if ((world.hears & (1 << event)) === 0 || world.depth >= DEPTH_LIMIT) return
   if (world.queue === NO_QUEUE) world.queue = []
   world.queue.push({ event, seat, amount, which, by: world.by, depth: world.depth + 1 })
 }
@@ -129,10 +131,13 @@ function react(world: World, happening: Happening, owner: number): void {
 }
 
 function reactBlessings(world: World, happening: Happening, owner: number): void {
+  const { pack } = world
   const { blessings } = sideOf(world, owner)
+  const bit = 1 << happening.event
   for (let place = 0; place < blessings.length; place++) {
-    const blessing: Blessing = majorIn(world.pack, blessings[place] as number)
-    if ((blessing.events & (1 << happening.event)) === 0 || happening.by === blessingKey(owner, place)) continue
+    const index = blessings[place] as number
+    if (((pack.majorEvents[index] as number) & bit) === 0 || happening.by === blessingKey(owner, place)) continue
+    const blessing: Blessing = majorIn(pack, index)
     const { triggers } = blessing
     for (let i = 0; i < triggers.length; i++) {
       const trigger = triggers[i] as CompiledTrigger
@@ -279,12 +284,12 @@ export function forgetDone(world: World): void {
     if (entry[D_STATE] === ACTIVE) declarations[kept++] = entry
   }
   while (declarations.length > kept) declarations.pop()
-  if (hasTraps) listen(world.pack, world.duel)
+  if (hasTraps) world.hears = hearsOf(world.pack, world.duel)
 }
 
 /** §17.3 Whether somebody puts something else in the place of what would happen. It is done at once. */
 export const isReplaced = (world: World, event: EventPlace, seat: number, amount = 0, which = NONE): boolean =>
-  (world.duel.hears & (1 << event)) !== 0 &&
+  (world.hears & (1 << event)) !== 0 &&
   world.depth < DEPTH_LIMIT &&
   replaces(world, { event, seat, amount, which, by: world.by })
 

@@ -34,15 +34,28 @@ import { CURSE_ROLL_ON_DECAY, FRESH_GRACE, isRuled, ruleOf, TURN_CAP } from '../
 import { BY_STATUS, changeMaxHp, heal, hit, isActive, NOBODY, reveal } from './body.ts'
 import { runAll, settle } from './check.ts'
 import { type Compiled, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './machine.ts'
-import { BOUND, COOL, copied, LATCH, type Move, ON_CHARGE, PROOF, SPEED, UID } from './move.ts'
+import {
+  boundOf,
+  CLOCKS,
+  chargeLeft,
+  coolOf,
+  copied,
+  type Move,
+  PROOF,
+  SPEED,
+  setBound,
+  setChargeLeft,
+  setCool,
+  UID,
+} from './move.ts'
 import { p35MoveLogic } from './move-logic.ts'
 import { tellMove } from './pools.ts'
 import { CAST, disqualifyLast, recordHead } from './record.ts'
 import {
-  ANGER_CHECKED,
   ATTUNED,
   ATTUNED_PUBLIC,
   attunedTurns,
+  CHECKED,
   CHOSEN,
   DEAF,
   type Duel,
@@ -51,6 +64,7 @@ import {
   LAST_TYPE,
   MIRROR,
   MODS,
+  makeChecked,
   moveAt,
   moveByUid,
   NEXT_QUICK,
@@ -62,9 +76,7 @@ import {
   SHIELDED,
   SINCE_ATTACK,
   type Side,
-  SLEEP_CHECKED,
   STALEMATE,
-  STUN_CHECKED,
   setAttunedTurns,
   setIgnores,
   TARGET,
@@ -137,7 +149,7 @@ function speedOf(world: World, seat: number, m: Move | undefined): number {
     const cast = makeCast(world, seat, 1 - seat)
     cast.move = m
     cast.vars = m
-    cast.isCharged = m[ON_CHARGE] > 0
+    cast.isCharged = chargeLeft(m) > 0
     if (root.speedTest?.(cast) === true) mod += root.speedThen
     mod += staticSum(world, seat, MOD.speedMod, cast)
   }
@@ -151,7 +163,7 @@ function p3Execution(world: World, seat: number, m: Move | undefined): void {
   world.acting = seat
   const { duel } = world
   if (isRuled(duel.rules, FRESH_GRACE)) world.fresh = none()
-  p31StartOfTurn(world, seat, side)
+  p31StartOfTurn(world, seat, side, m)
   if (duel.winner === FIGHTING) p32DamageStatuses(world, seat, side)
   if (duel.winner !== FIGHTING) return neverActed(side)
   const isBarred = p33Disqualification(world, seat, side, m)
@@ -174,33 +186,25 @@ function neverActed(side: Side): void {
 /** For previews: an execution up to P3.5. What it begins with is known to its owner, and changes what the move does. */
 export function upToMove(world: World, seat: number, m: Move): void {
   const side = sideOf(world, seat)
-  p31StartOfTurn(world, seat, side)
+  p31StartOfTurn(world, seat, side, m)
   if (world.duel.winner === FIGHTING) p32DamageStatuses(world, seat, side)
   p33Disqualification(world, seat, side, m)
   p34EndOfDisqualification(world, seat, side)
 }
 
-/** P3.1 Charges are latched; delayed effects land; then triggers. */
-function p31StartOfTurn(world: World, seat: number, side: Side): void {
-  latchAll(side)
+/** P3.1 The charge of the move is latched; delayed effects land; then triggers. */
+function p31StartOfTurn(world: World, seat: number, side: Side, m: Move | undefined): void {
+  world.latch = m === undefined ? 0 : chargeLeft(m)
   if (side.delays.length > 0) landDelays(world, seat)
   if (side.stats[MIRROR] > 0) side.stats[MIRROR]--
   fire(world, ON.turnStart, seat)
   if (world.queue.length > 0) settle(world)
 }
-function latchAll({ active, bank }: Side): void {
-  for (let i = 0; i < active.length; i++) latch(active[i] as Move)
-  for (let i = 0; i < bank.length; i++) latch(bank[i] as Move)
-}
-const latch = (move: Move): void => {
-  // Few moves have a charge: a look costs less than a write.
-  if (move[LATCH] !== move[ON_CHARGE]) move[LATCH] = move[ON_CHARGE]
-}
 
 function landDelays(world: World, seat: number): void {
   const side = sideOf(world, seat)
   const waiting = delaysOf(side)
-  side.delays = []
+  side.delays = ''
   for (const delay of waiting) {
     // §17.7 A question that was not put yet goes on waiting.
     if (delay.turns === OPEN) addDelay(side, delay)
@@ -253,9 +257,7 @@ export function p33Disqualification(world: World, seat: number, side: Side, m: M
   const { stats } = side
   // P3.6 has put them back to 0.
   if ((stats[SLEEP] | stats[STUN] | stats[ANGER]) === 0) return false
-  stats[SLEEP_CHECKED] = stats[SLEEP]
-  stats[STUN_CHECKED] = stats[STUN]
-  stats[ANGER_CHECKED] = stats[ANGER]
+  stats[CHECKED] = makeChecked(stats[SLEEP], stats[STUN], stats[ANGER])
   if (m === undefined || side.stats[CHOSEN] === WAIT) return false
   const { type } = rootOf(world.pack, m)
   const proof = m[PROOF] | staticBits(world, seat, MOD.proof)
@@ -306,20 +308,20 @@ function tellWorn(world: World, seat: number, of: readonly StatusPlace[], before
     world.emit?.({ kind: 'wears', seat, statuses, turns: statuses.map((status) => stats[status]) })
 }
 
-const isTicking = (m: Move): boolean => (m[COOL] | m[ON_CHARGE] | m[BOUND]) !== 0
+const isTicking = (m: Move): boolean => m[CLOCKS] !== 0
 
 function tickMove(world: World, seat: number, m: Move): void {
-  if (m[COOL] > 0) m[COOL]--
-  if (m[ON_CHARGE] > 0) {
-    m[ON_CHARGE]--
-    if (m[ON_CHARGE] === 0) {
+  if (coolOf(m) > 0) setCool(m, coolOf(m) - 1)
+  if (chargeLeft(m) > 0) {
+    setChargeLeft(m, chargeLeft(m) - 1)
+    if (chargeLeft(m) === 0) {
       tellMove(world, seat, m, 'discharged', 0, true)
       fire(world, ON.discharged, seat, 1, m[UID])
     }
   }
-  if (m[BOUND] > 0) {
-    m[BOUND]--
-    if (m[BOUND] === 0) {
+  if (boundOf(m) > 0) {
+    setBound(m, boundOf(m) - 1)
+    if (boundOf(m) === 0) {
       tellMove(world, seat, m, 'unbound')
       fire(world, ON.bindEnd, seat, 1, m[UID])
     }
@@ -330,11 +332,7 @@ function tickMove(world: World, seat: number, m: Move): void {
 function p36EndOfTurn(world: World, seat: number, side: Side): void {
   const { stats } = side
   // What stood at P3.3 counts in P3.5 alone (§6).
-  if ((stats[SLEEP_CHECKED] | stats[STUN_CHECKED] | stats[ANGER_CHECKED]) !== 0) {
-    stats[SLEEP_CHECKED] = 0
-    stats[STUN_CHECKED] = 0
-    stats[ANGER_CHECKED] = 0
-  }
+  stats[CHECKED] = 0
   const recurring = stats[REGEN] | stats[BURN] | stats[DECAY] | stats[CURSE]
   const others = stats[STRONG] | stats[TOUGH] | stats[QUICK] | stats[SLOW]
   if ((recurring | others | side.limits.length) !== 0) decrement(world, seat, LASTING)
@@ -384,9 +382,9 @@ function expireAttunements(world: World, seat: number): void {
     }
 }
 
-/** Records a choice as it is committed: Wait leaves no trace (§15). */
-export function record(duel: Duel, side: Side, root: number, slots: readonly number[]): void {
+/** Records a choice as it is committed (§15). */
+export function record(side: Side, root: number, slots: readonly number[]): void {
   const { history } = side
-  history.push(recordHead(duel.turn, root, slots.length, side.stats[TARGET], CAST))
+  history.push(recordHead(root, slots.length, side.stats[TARGET], CAST))
   for (let i = 0; i < slots.length; i++) history.push(slots[i] as number)
 }

@@ -1,8 +1,8 @@
-import { at } from '../../../kit/vocabulary.ts'
 import { type Move, setVariable, UID, variableOf } from './move.ts'
 import { moveByUid, type Side } from './side.ts'
+import { numberAt, signOf, withNumber } from './signs.ts'
 
-/** What waits for a character, in lists of numbers: effects to come and questions (`delays`), one-turn changes to undo (`temps`). */
+/** What waits for a character, as texts (signs.ts): effects to come and questions (`delays`), one-turn changes to undo (`temps`). */
 
 const DELAY_PLACES = ['turns', 'effect', 'value', 'uid'] as const
 export const DELAY_SIZE = DELAY_PLACES.length
@@ -21,34 +21,33 @@ export const OPEN = 0
 const DUE = 1
 
 export const addDelay = (side: Side, { turns, effect, value, uid }: Delay): void => {
-  side.delays.push(turns, effect, value, uid)
+  side.delays += String.fromCharCode(signOf(turns), signOf(effect), signOf(value), signOf(uid))
 }
 /** `where` is the place of an entry. */
 const delayAt = ({ delays }: Side, where: number): Delay => ({
-  turns: at(delays, where),
-  effect: at(delays, where + 1),
-  value: at(delays, where + 2),
-  uid: at(delays, where + 3),
+  turns: numberAt(delays, where),
+  effect: numberAt(delays, where + 1),
+  value: numberAt(delays, where + 2),
+  uid: numberAt(delays, where + 3),
 })
 export function delaysOf(side: Side): Delay[] {
   const list: Delay[] = []
   for (let where = 0; where < side.delays.length; where += DELAY_SIZE) list.push(delayAt(side, where))
   return list
 }
-export const delayedEffect = ({ delays }: Side, where: number): number => delays[where + 1] as number
-export const delayedValue = ({ delays }: Side, where: number): number => delays[where + 2] as number
+export const delayedEffect = ({ delays }: Side, where: number): number => numberAt(delays, where + 1)
+export const delayedValue = ({ delays }: Side, where: number): number => numberAt(delays, where + 2)
 /** The first question from a place on that was not answered yet; −1 if there is none. */
 export function firstOpen({ delays }: Side, from = 0): number {
-  for (let where = from; where < delays.length; where += DELAY_SIZE) if (delays[where] === OPEN) return where
+  for (let where = from; where < delays.length; where += DELAY_SIZE) if (numberAt(delays, where) === OPEN) return where
   return -1
 }
 /** Its effect lands at the next P3.1, with this value. */
 export function answerDelay(side: Side, where: number, value: number): void {
-  side.delays[where] = DUE
-  side.delays[where + 2] = value
+  side.delays = withNumber(withNumber(side.delays, where, DUE), where + 2, value)
 }
 export const dropDelay = (side: Side, where: number): void => {
-  side.delays.splice(where, DELAY_SIZE)
+  side.delays = side.delays.slice(0, where) + side.delays.slice(where + DELAY_SIZE)
 }
 export function dropDelays(side: Side, isGone: (delay: Delay) => boolean): void {
   for (let where = side.delays.length - DELAY_SIZE; where >= 0; where -= DELAY_SIZE)
@@ -59,15 +58,15 @@ const TEMP_PLACES = ['uid', 'variable', 'by'] as const
 const TEMP_SIZE = TEMP_PLACES.length
 /** A variable of a move that has changed for this turn alone. */
 export const addTemp = (side: Side, move: Move, variable: number, by: number): void => {
-  side.temps.push(move[UID], variable, by)
+  side.temps += String.fromCharCode(signOf(move[UID]), signOf(variable), signOf(by))
 }
 /** One-turn changes expire. */
 export function undoTemps(side: Side): void {
   if (side.temps.length === 0) return
   for (let where = 0; where < side.temps.length; where += TEMP_SIZE) {
-    const move = moveByUid(side, at(side.temps, where))
-    const variable = at(side.temps, where + 1)
-    if (move !== undefined) setVariable(move, variable, variableOf(move, variable) - at(side.temps, where + 2))
+    const move = moveByUid(side, numberAt(side.temps, where))
+    const variable = numberAt(side.temps, where + 1)
+    if (move !== undefined) setVariable(move, variable, variableOf(move, variable) - numberAt(side.temps, where + 2))
   }
-  side.temps = []
+  side.temps = ''
 }

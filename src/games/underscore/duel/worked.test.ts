@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { attuned, attunedTurns, ignores, moveIn, pack, ring, status } from '../../../../test/underscore/ring.ts'
 import { duelLegal } from './choice.ts'
-import { COOL, PUBLIC, ROOT } from './move.ts'
+import { coolOf, PUBLIC, ROOT } from './move.ts'
 import { DISQUALIFIED, recordsOf } from './record.ts'
 import { DRAW, isSealed } from './side.ts'
 
@@ -71,7 +71,7 @@ test('X7 the life of a Burn', () => {
 test('X9 Sleep bars the move; nothing is public, the choice is recorded, cooldowns go on', () => {
   const { p, turn } = ring({ moves: ['Roll Tide', 'Brace'], has: { sleep: 1 }, cooldowns: { Brace: 2 } })
   turn('Roll Tide')
-  expect([status(p, 'sleep'), moveIn(p, 'Brace')[COOL], attuned(p), moveIn(p, 'Roll Tide')[PUBLIC]]).toEqual([
+  expect([status(p, 'sleep'), coolOf(moveIn(p, 'Brace')), attuned(p), moveIn(p, 'Roll Tide')[PUBLIC]]).toEqual([
     0,
     1,
     [],
@@ -111,14 +111,14 @@ test('X15 Regen 2 with Fire or Vital; full HP lifts the seal', () => {
 test('X17 Cooldown 2 cast on turn 1: denied on 2 and 3, free on 4; nothing left to choose is Wait, unrecorded', () => {
   const { d, p, turn } = ring({ moves: ['Brace'] })
   turn('Brace')
-  expect(moveIn(p, 'Brace')[COOL]).toBe(2)
-  const length = p.history.length
+  expect(coolOf(moveIn(p, 'Brace'))).toBe(2)
+  const recorded = recordsOf(p.history)
   for (const left of [1, 0]) {
     expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['wait'])
     turn()
-    expect(moveIn(p, 'Brace')[COOL]).toBe(left)
+    expect(coolOf(moveIn(p, 'Brace'))).toBe(left)
   }
-  expect(p.history.length).toBe(length)
+  expect(recordsOf(p.history)).toEqual(recorded)
   expect(duelLegal(pack, d, 0).map(({ id }) => id)).toEqual(['cast-1'])
 })
 
@@ -156,7 +156,7 @@ test('X25 banking resets cooldown and charge; Bulwark works from the bank', () =
   const names = (list: number[][]): string[] => list.map((m) => pack.roots[m[ROOT] as number]?.def.name ?? '')
   expect(names(p.active)).toEqual(['Brace', 'Bulwark', 'Roll Tide'])
   expect(names(p.bank)).toEqual(['Ebb and Flow'])
-  expect(moveIn(p, 'Brace')[COOL]).toBe(1)
+  expect(coolOf(moveIn(p, 'Brace'))).toBe(1)
   const b = ring({ moves: ['Shove'], bank: ['Bulwark'] })
   const seen: number[] = []
   for (let i = 0; i < 3; i++) {

@@ -2,7 +2,7 @@ import { placesOf } from '../../../kit/vocabulary.ts'
 import { type PackOrders, packOrders } from '../actions.ts'
 import { readyAsk } from '../duel/asks.ts'
 import type { Act, CompiledTrigger, ElementValue, Value } from '../duel/machine.ts'
-import { FIELDS, MOST_VARIABLES, type Move } from '../duel/move.ts'
+import { FIELDS, MOST_VARIABLES, type Move, setChargeLeft } from '../duel/move.ts'
 import { isRunEvent, ON } from '../hooks.ts'
 import { ATTACK, ELEMENTS, NONE, POOLS, proofBits, RARITIES, type Status, TARGETS, TYPES } from '../names.ts'
 import { test } from './conditions.ts'
@@ -24,6 +24,9 @@ const targets = placesOf(TARGETS)
 const pools = placesOf(POOLS)
 const rarities = placesOf(RARITIES)
 
+/** An empty list is taken for one of whole numbers, and what reads lists of both kinds is slower: this one began with something in it. */
+const listOf = <T extends object>(list: T[]): T[] => (list.length > 0 ? list : ([{}].slice(1) as T[]))
+
 function scopeOf(
   shelf: Shelf,
   title: string,
@@ -36,7 +39,7 @@ function scopeOf(
     ...rest,
     of: undefined,
     shelf,
-    acts: (list) => list.map((effect) => compileEffect(scope, effect)),
+    acts: (list) => listOf(list.map((effect) => compileEffect(scope, effect))),
   }
   return scope
 }
@@ -91,14 +94,14 @@ const variablesOf = (drafts: readonly Draft[]): Variable[] => {
 
 /** A fresh instance: uid, cooldown, bind and publicity are the combat's. */
 const freshMove = (def: MoveDef, index: number, drafts: readonly Draft[]): Move => [
-  ...([index, 0, 0, 0, 0, def.charge ?? 0, 0, 0, 0, 0] as const),
+  ...([index, 0, 0, 0, 0, 0, 0] as const),
   ...([elements[def.element], def.baseDamage ?? 0, def.baseIters ?? 1, def.cooldown ?? 0, def.charge ?? 0] as const),
   ...([def.heat ?? 0, typeof def.speedMod === 'number' ? def.speedMod : 0, proofBits(def.proof ?? [])] as const),
   ...drafts.map(({ value }) => value),
 ]
 
 function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
-  const asks = (def.ask ?? []).map(readyAsk)
+  const asks = listOf((def.ask ?? []).map(readyAsk))
   const drafts: Draft[] = []
   const scope = scopeOf(shelf, def.name, 'move', {
     variables: drafts,
@@ -110,10 +113,11 @@ function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
   const pre = scope.acts(def.pre ?? [])
   const iter = scope.acts(iterable)
   const post = scope.acts(def.post ?? [])
-  const whileBanked = (def.whileBanked ?? []).map((trigger) => compileTrigger(scope, trigger))
+  const whileBanked = listOf((def.whileBanked ?? []).map((trigger) => compileTrigger(scope, trigger)))
   const fromBank = def.fromBank === undefined ? undefined : scope.acts(def.fromBank)
   const conditional = typeof def.speedMod === 'object' ? def.speedMod : undefined
   const fresh = freshMove(def, index, drafts)
+  setChargeLeft(fresh, def.charge ?? 0)
   if (drafts.length + FIELDS.length > MOST_VARIABLES) throw wrong(scope, 'it has more numbers and statuses than fit')
   // One literal, no spreads: so all roots have one shape, and what reads them stays quick.
   return {
@@ -178,8 +182,8 @@ function compileBlessing(shelf: Shelf, def: BlessingDef, index: number): Blessin
   const isBorne = def.class === 'major'
   if (!isBorne && rows.length + (def.statics ?? []).length > 0)
     throw wrong(scope, 'a minor acts when it is taken; it has neither triggers nor statics')
-  const triggers = rows.filter(isCombatTrigger).map((trigger) => compileTrigger(scope, trigger))
-  const statics = (def.statics ?? []).map((entry) => compileStatic(scope, entry))
+  const triggers = listOf(rows.filter(isCombatTrigger).map((trigger) => compileTrigger(scope, trigger)))
+  const statics = listOf((def.statics ?? []).map((entry) => compileStatic(scope, entry)))
   return {
     index,
     name: def.name,
@@ -239,6 +243,8 @@ export function compileLibrary(
   return {
     roots,
     majors: majorRows,
+    majorEvents: majorRows.map(({ events }) => events),
+    majorMods: majorRows.map(({ mods }) => mods),
     minors: minorRows,
     traps: shelf.traps,
     delays: shelf.delays,

@@ -1,10 +1,10 @@
 import { placeOf } from '../../../kit/vocabulary.ts'
 import { ACTIVE, D_OWNER, D_STATE, D_TYPE, D_VALUE, isSecret } from '../duel/declaration.ts'
-import { type Cast, NO_MOVE, rootOf, sideOf, type Value } from '../duel/machine.ts'
-import { BOUND, COOL, COUNTER, DAMAGE, ELEMENT, elementOf, LATCH, MORE, ON_CHARGE, UID } from '../duel/move.ts'
+import { type Cast, isInHand, NO_MOVE, rootOf, sideOf, type Value } from '../duel/machine.ts'
+import { boundOf, COUNTER, chargeLeft, coolOf, DAMAGE, ELEMENT, elementOf, MORE, UID } from '../duel/move.ts'
 import {
-  ANGER_CHECKED,
   ATTUNED,
+  angerChecked,
   attunedTurns,
   CAME_TRUE,
   everyMove,
@@ -15,8 +15,8 @@ import {
   RISK,
   SINCE_ATTACK,
   type Side,
-  SLEEP_CHECKED,
-  STUN_CHECKED,
+  sleepChecked,
+  stunChecked,
   TOTAL_DAMAGE,
 } from '../duel/side.ts'
 import { ANGER, capital, count, ELEMENTS, NONE, SLEEP, STATUS_PLACES, STUN, type StatusPlace } from '../names.ts'
@@ -42,6 +42,10 @@ export function baseDamage(cast: Cast): number {
   return promised >= 0 ? promised : cast.vars[DAMAGE]
 }
 
+/** Of a move that is not in hand, what it is now. */
+const latched = (cast: Cast): number =>
+  cast.move === undefined ? 0 : isInHand(cast.world, cast.move) ? cast.world.latch : chargeLeft(cast.move)
+
 const SIMPLE: Readonly<Record<string, Simple>> = {
   baseDamage: { read: baseDamage, words: 'base damage' },
   amount: { read: (cast) => cast.vars[MORE] ?? 0, words: 'its number' },
@@ -61,8 +65,8 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
     read: (cast) => sideOf(cast.world, cast.self).stats[SINCE_ATTACK],
     words: 'your turns since the last attack',
   },
-  charge: { read: (cast) => cast.move?.[ON_CHARGE] ?? 0, words: "this move's charge" },
-  latched: { read: (cast) => cast.move?.[LATCH] ?? 0, words: "this move's charge at the start of the turn" },
+  charge: { read: (cast) => (cast.move === undefined ? 0 : chargeLeft(cast.move)), words: "this move's charge" },
+  latched: { read: latched, words: "this move's charge at the start of the turn" },
   counter: { read: (cast) => cast.move?.[COUNTER] ?? 0, words: 'the count on this move' },
   'declarations.active': { read: (cast) => active(cast, NONE), words: 'active declarations' },
   'declarations.active.self': { read: (cast) => active(cast, cast.self), words: 'own active declarations' },
@@ -111,15 +115,15 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
     words: (owner) => `${owner} banked moves of the same element`,
   },
   bound: {
-    read: (side) => everyMove(side).reduce((n, move) => n + (move[BOUND] > 0 ? 1 : 0), 0),
+    read: (side) => everyMove(side).reduce((n, move) => n + (boundOf(move) > 0 ? 1 : 0), 0),
     words: (owner) => `${owner} bound moves`,
   },
   maxCooldown: {
-    read: (side) => everyMove(side).reduce((most, move) => Math.max(most, move[COOL]), 0),
+    read: (side) => everyMove(side).reduce((most, move) => Math.max(most, coolOf(move)), 0),
     words: (owner) => `the longest of ${owner} cooldowns`,
   },
   sumCharge: {
-    read: (side) => everyMove(side).reduce((sum, move) => sum + move[ON_CHARGE], 0),
+    read: (side) => everyMove(side).reduce((sum, move) => sum + chargeLeft(move), 0),
     words: (owner) => `the charge on ${owner} moves`,
   },
   'damageTaken.last': { read: (side) => side.stats[LAST_DAMAGE], words: (_, whose) => `the last damage ${whose} took` },
@@ -129,9 +133,9 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
 /** §6 In one's own P3.5 Sleep, Stun and Anger read as the larger of then (P3.3) and now: P3.4 has taken a turn off already. */
 export function turnsOf(side: Side, status: StatusPlace): number {
   const now = side.stats[status]
-  if (status === SLEEP) return Math.max(now, side.stats[SLEEP_CHECKED])
-  if (status === STUN) return Math.max(now, side.stats[STUN_CHECKED])
-  if (status === ANGER) return Math.max(now, side.stats[ANGER_CHECKED])
+  if (status === SLEEP) return Math.max(now, sleepChecked(side))
+  if (status === STUN) return Math.max(now, stunChecked(side))
+  if (status === ANGER) return Math.max(now, angerChecked(side))
   return now
 }
 

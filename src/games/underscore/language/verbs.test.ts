@@ -4,7 +4,18 @@ import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
 import { duelLegal, takeChoice } from '../duel/choice.ts'
 import type { Root } from '../duel/machine.ts'
-import { BOUND, CHARGE, COOL, COOLDOWN, MORE, type Move, ON_CHARGE } from '../duel/move.ts'
+import {
+  boundOf,
+  CHARGE,
+  COOLDOWN,
+  coolOf,
+  MORE,
+  type Move,
+  PUBLIC,
+  setBound,
+  setChargeLeft,
+  setCool,
+} from '../duel/move.ts'
 import { ATTUNED_PUBLIC, CAME_TRUE, type Duel, IMMUNE, isSealed } from '../duel/side.ts'
 import { p0CombatStart } from '../duel/turn.ts'
 import { underscore as game } from '../index.ts'
@@ -85,7 +96,7 @@ describe('§17.6 verbs', () => {
   test('Veil makes moves and attunements private again', () => {
     const { p, turn } = ring({ moves: ['Veil', 'Chip'], attuned: { fire: 1 }, public_moves: ['Chip'] })
     turn('Veil')
-    expect([attuned(p), p.stats[ATTUNED_PUBLIC], p.active.map((m) => m[8])]).toEqual([['fire'], 0, [0, 0]])
+    expect([attuned(p), p.stats[ATTUNED_PUBLIC], p.active.map((m) => m[PUBLIC])]).toEqual([['fire'], 0, [0, 0]])
   })
   test('Inspired fills a free active slot, and none that is taken', () => {
     const slots = (moves: readonly string[]): number => {
@@ -99,7 +110,7 @@ describe('§17.6 verbs', () => {
     const { p, turn } = ring({ moves: ['Ebb and Flow', 'Chip'], bank: ['Brace'], cooldowns: { Brace: 3 } })
     moveIn(p, 'Ebb and Flow')[COOLDOWN] = 2
     turn('Ebb and Flow: own-bank-1')
-    expect([moveIn(p, 'Ebb and Flow')[COOL], moveIn(p, 'Brace')[COOL]]).toEqual([0, 0])
+    expect([coolOf(moveIn(p, 'Ebb and Flow')), coolOf(moveIn(p, 'Brace'))]).toEqual([0, 0])
   })
 })
 
@@ -139,11 +150,11 @@ describe('§12 of upgrades', () => {
 test('§13 of a private move one knows its cooldown and its bind, in any world one believes in', () => {
   const s = game.setup({ mode: 'duel', rival: 'script' }, seededDice('slots'))
   const [m] = s.duel.sides[1].active as [Move]
-  m[COOL] = 2
-  m[BOUND] = 3
+  setCool(m, 2)
+  setBound(m, 3)
   for (let i = 0; i < 5; i++) {
     const believed = imagine(pack, s, 0, seededDice(`slots ${i}`)).duel.sides[1].active[0] as Move
-    expect([believed[COOL], believed[BOUND]]).toEqual([2, 3])
+    expect([coolOf(believed), boundOf(believed)]).toEqual([2, 3])
   }
 })
 
@@ -154,7 +165,7 @@ test.each([
   const { p, turn } = ring({ moves: ['Capacitor', 'Arc'] }, {})
   const arc = moveIn(p, 'Arc')
   arc[CHARGE] = charge
-  arc[ON_CHARGE] = 0
+  setChargeLeft(arc, 0)
   const heard = turn('Capacitor: own-2')
   expect(heard.some((event) => event.kind === 'gained' && event.status === STUN)).toBe(isStunned)
 })

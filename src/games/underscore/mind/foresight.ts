@@ -1,8 +1,8 @@
 import { at } from '../../../kit/vocabulary.ts'
 import { ANSWERS } from '../actions.ts'
 import { isActive } from '../duel/body.ts'
-import { type Cast, makeCast, makeWorld, rootOf } from '../duel/machine.ts'
-import { elementOf, ITERS, type Move, ON_CHARGE, PROOF } from '../duel/move.ts'
+import { type Cast, makeCast, rootOf, stillWorld } from '../duel/machine.ts'
+import { chargeLeft, elementOf, ITERS, type Move, PROOF } from '../duel/move.ts'
 import { NO_DICE } from '../duel/no-dice.ts'
 import { answerAt, targetAt } from '../duel/record.ts'
 import { ATTUNED, type Duel, ITER_MOD, MODS, NEXT_DAMAGE, NEXT_ITERS, type Side, sideIn } from '../duel/side.ts'
@@ -55,16 +55,14 @@ export function isFutile(pack: Library, view: Duel, seat: number, move: Move, re
   if (root.type !== ATTACK) return isIdleCure(pack, view, seat, root, recorded)
   const element = root.strikesOwn
     ? elementOf(move)
-    : (declaredElement(root, recorded) ?? root.strikeElement(castOf(pack, view, seat, move)))
+    : (declaredElement(root, recorded) ?? root.strikeElement(thoughtCast(pack, view, seat, move)))
   const attuned = sideIn(view, 1 - seat).stats[ATTUNED]
   return element !== NONE && (attuned & (ABSORB_BITS[element] | IMMUNE_BITS[element])) !== 0
 }
 
 /** What blessings make all moves proof against. */
 const proofOf = (pack: Library, view: Duel, seat: number): number =>
-  hasBit(sideIn(view, seat).stats[MODS], MOD.proof)
-    ? staticBits(makeWorld(pack, view, NO_DICE, undefined), seat, MOD.proof)
-    : 0
+  hasBit(sideIn(view, seat).stats[MODS], MOD.proof) ? staticBits(stillWorld(pack, view, NO_DICE), seat, MOD.proof) : 0
 
 /** The element the record names for the strike; undefined if the strike goes by no recorded element. */
 function declaredElement({ def, asks }: MoveRoot, { script, where }: Recorded): MaybeElement | undefined {
@@ -74,8 +72,8 @@ function declaredElement({ def, asks }: MoveRoot, { script, where }: Recorded): 
 }
 
 /** A cast that nobody has begun, to ask a move what it would do. */
-function castOf(pack: Library, view: Duel, seat: number, move: Move): Cast {
-  const cast = makeCast(makeWorld(pack, view, NO_DICE, undefined), seat, 1 - seat)
+function thoughtCast(pack: Library, view: Duel, seat: number, move: Move): Cast {
+  const cast = makeCast(stillWorld(pack, view, NO_DICE), seat, 1 - seat)
   cast.move = move
   cast.vars = move
   return cast
@@ -104,9 +102,9 @@ export function expected(pack: Library, view: Duel, seat: number, move: Move): n
   const root = rootOf(pack, move)
   if (root.type === UTILITY) return 1
   const side = sideIn(view, seat)
-  const cast = castOf(pack, view, seat, move)
+  const cast = thoughtCast(pack, view, seat, move)
   cast.isAttack = true
-  cast.isCharged = move[ON_CHARGE] > 0
+  cast.isCharged = chargeLeft(move) > 0
   const iters = Math.max(0, move[ITERS] + (root.moreIters?.(cast) ?? 0) + side.stats[ITER_MOD] + side.stats[NEXT_ITERS])
   const base = root.estimate(cast) + side.stats[NEXT_DAMAGE]
   return iters * instance(side, sideIn(view, 1 - seat), root.strikeElement(cast), base)

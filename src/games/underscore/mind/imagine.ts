@@ -5,17 +5,19 @@ import { D_OWNER, D_TYPE, D_VALUE, type Declaration, isSecret } from '../duel/de
 import { fall } from '../duel/fall.ts'
 import { majorIn } from '../duel/machine.ts'
 import {
-  BOUND,
+  boundOf,
   CHARGE,
-  COOL,
+  coolOf,
   copyMove,
   ELEMENT,
   elementOf,
   isElementPublic,
   isPublic,
   type Move,
-  ON_CHARGE,
   PUBLIC,
+  setBound,
+  setChargeLeft,
+  setCool,
   UID,
 } from '../duel/move.ts'
 import { forgetOffers } from '../duel/offers.ts'
@@ -122,7 +124,7 @@ function keepBits(bits: number, stays: number): number {
 function hideSecrets(duel: Duel, side: Side): void {
   side.script = ''
   side.stats[POINTER] = 0
-  side.temps = []
+  side.temps = ''
   side.history = historyBefore(side.history, duel.turn)
   side.stats[CHOSEN] = NOT_CHOSEN
   side.answers = []
@@ -138,10 +140,10 @@ function imagineMove(pack: Pack, m: Move, dice: Dice): Move {
   const drawn = copyMove(at(list, dice.roll('belief', list.length, 'a private move')).fresh)
   if (element !== NONE) drawn[ELEMENT] = element
   drawn[UID] = m[UID]
-  drawn[COOL] = m[COOL]
-  drawn[BOUND] = m[BOUND]
+  setCool(drawn, coolOf(m))
+  setBound(drawn, boundOf(m))
   drawn[PUBLIC] = m[PUBLIC]
-  drawn[ON_CHARGE] = drawn[CHARGE]
+  setChargeLeft(drawn, drawn[CHARGE])
   return drawn
 }
 

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { pack } from '../../../../test/underscore/ring.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
+import { type Move, PUBLIC, SEEN_ELEMENT } from '../duel/move.ts'
+import { recordsOf } from '../duel/record.ts'
 import { ATTUNED, ATTUNED_PUBLIC, attunedTurns, CHOSEN, isReady, SHOWN_MAJORS, SPENT_MAJORS } from '../duel/side.ts'
 import { listen } from '../duel/trigger.ts'
 import { underscore as game, makePack, makeUnderscore, type Options, type State } from '../index.ts'
@@ -99,7 +101,7 @@ test('a world one believes in holds nothing of what one may not know', () => {
       1,
       1,
     ])
-    expect([other.stats[CHOSEN], isReady(other), other.answers, other.history, other.script]).toEqual([
+    expect([other.stats[CHOSEN], isReady(other), other.answers, recordsOf(other.history), other.script]).toEqual([
       -1,
       false,
       [],
@@ -146,7 +148,7 @@ test('what has not shown itself is not on the screen: blessings, barred choices'
   expect(text(s)).toContain('they could not act')
   expect(text(s)).not.toContain('Chip')
   const element = duel(side(['Jolt']), side(['Chip', 'Lash']))
-  ;(element.duel.sides[1].active[0] as number[])[8] = 2
+  ;(element.duel.sides[1].active[0] as Move)[PUBLIC] = SEEN_ELEMENT
   expect(text(element)).toContain('Stone')
   expect(text(element)).not.toMatch(/Chip|Lash|Plant/)
 })

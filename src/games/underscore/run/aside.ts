@@ -1,4 +1,4 @@
-import { CHARGE, ELEMENT, EXTRA, type Move, ON_CHARGE, RANDOM, ROOT, variableOf } from '../duel/move.ts'
+import { ADDED, CHARGE, ELEMENT, EXTRA, type Move, RANDOM, ROOT, setChargeLeft, variableOf } from '../duel/move.ts'
 import type { Duel } from '../duel/side.ts'
 import { numberAt, signOf } from '../duel/signs.ts'
 import type { Character } from '../state.ts'
@@ -11,6 +11,8 @@ import type { Character } from '../state.ts'
 /** What separates lies below all signs. */
 const NEXT_MOVE = ','
 const NEXT_POOL = '.'
+/** Few moves have random variables: the bit behind those of `extra` says that their signs follow. */
+const HAS_RANDOM = 1 << ADDED.length
 /** The bits of `random` are many: so many in a sign, and three signs. */
 const BITS = 11
 const LOW = (1 << BITS) - 1
@@ -19,18 +21,20 @@ const LOW = (1 << BITS) - 1
 function pushPool(signs: number[], moves: readonly Move[]): void {
   for (const m of moves) {
     const random = m[RANDOM]
-    signs.push(NEXT_MOVE.charCodeAt(0), signOf(m[ROOT]), signOf(m[EXTRA]))
-    signs.push(signOf(random & LOW), signOf((random >> BITS) & LOW), signOf(random >>> (2 * BITS)))
+    signs.push(NEXT_MOVE.charCodeAt(0), signOf(m[ROOT]), signOf(random === 0 ? m[EXTRA] : m[EXTRA] | HAS_RANDOM))
+    if (random !== 0) signs.push(signOf(random & LOW), signOf((random >> BITS) & LOW), signOf(random >>> (2 * BITS)))
     for (let place = ELEMENT; place < m.length; place++) signs.push(signOf(variableOf(m, place)))
   }
 }
 
-const HEAD = 5
 function parseMove(text: string): Move {
-  const random = numberAt(text, 2) | (numberAt(text, 3) << BITS) | (numberAt(text, 4) << (2 * BITS))
-  const m: Move = [numberAt(text, 0), 0, numberAt(text, 1), random, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-  for (let place = HEAD; place < text.length; place++) m[ELEMENT + place - HEAD] = numberAt(text, place)
-  m[ON_CHARGE] = m[CHARGE]
+  const extra = numberAt(text, 1)
+  const hasRandom = (extra & HAS_RANDOM) !== 0
+  const head = hasRandom ? 5 : 2
+  const random = hasRandom ? numberAt(text, 2) | (numberAt(text, 3) << BITS) | (numberAt(text, 4) << (2 * BITS)) : 0
+  const m: Move = [numberAt(text, 0), 0, extra & ~HAS_RANDOM, random, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+  for (let place = head; place < text.length; place++) m[ELEMENT + place - head] = numberAt(text, place)
+  setChargeLeft(m, m[CHARGE])
   return m
 }
 function parsePool(text: string): Move[] {

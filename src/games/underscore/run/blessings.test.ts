@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { finish, fresh, names, take } from '../../../../test/underscore/between.ts'
 import { freshMove, pack } from '../../../../test/underscore/ring.ts'
-import { copyMove, type Move, ROOT } from '../duel/move.ts'
+import { copyMove, ELEMENT, MORE, type Move, ROOT, SPEED } from '../duel/move.ts'
 import { SPENT_MAJORS } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
 import { ELEMENTS, STATUSES } from '../names.ts'
@@ -92,7 +92,7 @@ describe('blessings of the run', () => {
     take(s, dice, ...(answers as readonly string[]))
     const found = s.character.active.map((m) =>
       (pack.roots[m[ROOT] as number]?.variables ?? []).flatMap(({ kind }, i) =>
-        kind === 'status' ? [STATUSES[m[18 + i] as number]] : [],
+        kind === 'status' ? [STATUSES[m[MORE + i] as number]] : [],
       ),
     )
     // Hobble names Quick first, which is akin to Slow alone.
@@ -106,9 +106,9 @@ describe('blessings of the run', () => {
     s.minors = [pack.minors.findIndex(({ def }) => def.id === 'alias-all')]
     const other = game.clone(s)
     take(s, dice, 'take-1', 'own-1', 'number-of-0', 'fire')
-    expect(s.character.active.map((m) => ELEMENTS[m[10] as number])).toEqual(['fire', 'fire', 'thunder'])
+    expect(s.character.active.map((m) => ELEMENTS[m[ELEMENT] as number])).toEqual(['fire', 'fire', 'thunder'])
     take(other, dice, 'take-1', 'own-1', 'number-of-6', 'plus')
-    expect(other.character.active.map((m) => m[16])).toEqual([1, 0, 1])
+    expect(other.character.active.map((m) => m[SPEED])).toEqual([1, 0, 1])
   })
   test('Focus Pocus: the rarest of each element, no universal rares; Wild Communion: a Plant minor is among them', () => {
     const rare = having('Focus Pocus')

@@ -3,7 +3,7 @@ import type { Emit } from '../../../engine/game.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { type Order, readSwap } from '../actions.ts'
 import { rootIn, rootOf } from '../duel/machine.ts'
-import { CHARGE, COOL, copyMove, ON_CHARGE, ROOT } from '../duel/move.ts'
+import { CHARGE, copyMove, ROOT, setChargeLeft, setCool } from '../duel/move.ts'
 import { BANK_SLOT } from '../duel/side.ts'
 import type { Event } from '../events.ts'
 import { moveName } from '../language/instance.ts'
@@ -58,8 +58,8 @@ export function chooseUpgrade(
 export function learn(pack: Pack, s: State, isRoot: boolean, dice: Dice, emit?: Emit<Event>): void {
   const found = takenMove(pack, s)
   const m = copyMove(isRoot ? rootOf(pack, found).fresh : found)
-  m[ON_CHARGE] = m[CHARGE]
-  m[COOL] = 0
+  setChargeLeft(m, m[CHARGE])
+  setCool(m, 0)
   addMove(pack, s, m)
   emit?.({ kind: 'learned', root: m[ROOT], isRoot })
   s.pending |= MUST_ARRANGE

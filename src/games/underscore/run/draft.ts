@@ -6,7 +6,7 @@ import { MOST_MAJORS } from '../duel/side.ts'
 import { MOD, type StaticPlace } from '../hooks.ts'
 import type { BlessingRow } from '../language/library.ts'
 import { type ByPool, ELEMENT_PLACES, hasBit, NONE, POOLS, RARITIES } from '../names.ts'
-import type { Character, State } from '../state.ts'
+import { type Character, focusAlways, focusNext, type State, setFocus } from '../state.ts'
 import type { Pack } from './pack.ts'
 import { canTake } from './taking.ts'
 
@@ -65,7 +65,7 @@ const DRAFTED = 3
 
 /** Elements a draft must include, as bits: foci and blessings that say so. */
 function focusOf(pack: Pack, character: Character): number {
-  const focus = character.focusNext | character.focusAlways
+  const focus = focusNext(character) | focusAlways(character)
   if (character.blessings.length === 0) return focus
   return staticsOf(pack, character, MOD.draftMustInclude).reduce((bits, named) => bits | named, focus)
 }
@@ -96,7 +96,7 @@ export function draftMinors(pack: Pack, s: State, dice: Dice): { readonly minors
   const size = pool.length
   const isFit = ({ def }: BlessingRow): boolean => canTake(pack, s, def)
   const focus = focusOf(pack, character)
-  character.focusNext = 0
+  setFocus(character, 0, focusAlways(character))
   const wanted = focus === 0 ? [] : pack.minors.filter((b) => hasBit(focus, b.pool))
   const first = draw(wanted, 1, 'focused minor', dice, isFit)
   const others = first.length === 0 ? pool : pool.filter((b) => !first.includes(b))

@@ -4,17 +4,17 @@ import {
   ADDED,
   addExtra,
   CHARGE,
-  COOL,
   copyMove,
   copyMoves,
   ELEMENT,
   EXTRA,
   isRandom,
   type Move,
-  ON_CHARGE,
   PROOF,
   RANDOM,
   SPEED,
+  setChargeLeft,
+  setCool,
   setVariable,
   UID,
   variableOf,
@@ -62,7 +62,7 @@ export function readMove(pack: Library, entry: MoveEntry, tell: (problem: string
     if (added === undefined) tell(`"${entry.name}" cannot have the effect "${name}"`)
     else addExtra(m, added)
   }
-  m[ON_CHARGE] = m[CHARGE]
+  setChargeLeft(m, m[CHARGE])
   return m
 }
 
@@ -152,8 +152,15 @@ function readBlessings(pack: Library, names: readonly string[]): number[] {
   return places
 }
 
-const readMoves = (pack: Library, entries: readonly MoveEntry[]): Move[] =>
-  entries.map((entry) => readMove(pack, entry, () => {})).filter((m) => m !== undefined)
+/** The same. */
+function readMoves(pack: Library, entries: readonly MoveEntry[]): Move[] {
+  const moves: Move[] = []
+  for (const entry of entries) {
+    const move = readMove(pack, entry, () => {})
+    if (move !== undefined) moves.push(move)
+  }
+  return moves
+}
 
 /** A fighter of a file as a character of a run: who a lesson lets one be between two fights. */
 export function characterOfFighter(pack: Library, fighter: Fighter): Character {
@@ -190,7 +197,7 @@ function readyMoves(pack: Library, side: Side): void {
   for (const list of [side.active, side.bank])
     for (const m of list) {
       m[UID] = uid++
-      m[COOL] = windUpOf(m, rootOf(pack, m).fresh)
-      m[ON_CHARGE] = m[CHARGE]
+      setCool(m, windUpOf(m, rootOf(pack, m).fresh))
+      setChargeLeft(m, m[CHARGE])
     }
 }

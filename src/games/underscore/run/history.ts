@@ -55,7 +55,7 @@ export function makeHistory(pack: Library, history: Readonly<Record<string, Hist
     const answers = asks.map((ask, i) => (i < given.length ? answerFrom(pack, ask, at(given, i)) : NONE))
     const target = args?.target === 'caster' ? ON_SELF : ON_OPPONENT
     // A script is followed in its order, whatever the turn.
-    numbers.push(recordHead(0, root.index, answers.length, target, CAST), ...answers)
+    numbers.push(recordHead(root.index, answers.length, target, CAST), ...answers)
   }
   return numbers
 }

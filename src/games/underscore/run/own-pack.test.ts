@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type AnyGame, seededDice, tellProblem } from '../../../engine/index.ts'
+import { type AnyGame, scriptedDice, seededDice, tellProblem } from '../../../engine/index.ts'
 import { at } from '../../../kit/vocabulary.ts'
-import { makeUnderscore, type Underscore } from '../index.ts'
+import { makeUnderscore, type Order, type Underscore } from '../index.ts'
 import type { Files, MoveDef } from '../language/content.ts'
 import { schema } from '../schema.ts'
 import { poolsOf } from './aside.ts'
@@ -189,6 +189,34 @@ describe.each(PACKS)('a pack %s', (_, files) => {
       expect(text).toContain(name)
     expect(text).not.toMatch(/undefined|NaN/)
   })
+})
+
+// §17.5 What is added to a banked move is heard from then on: by who acts second in the very same turn.
+test.each([
+  // whose bank        HP healed by Regen, caster and other, after each of two turns
+  ['bank.self', [0, 0], [1, 0]],
+  ['bank.opponent', [0, 1], [0, 2]],
+] as const)('an effect added to %s is heard at once', (moves, first, second) => {
+  const moss: MoveDef = {
+    ...{ id: 'moss', name: 'Moss', type: 'utility', target: 'caster', speedMod: 1 },
+    ...{ element: 'plant', rarity: 'common', post: [{ do: 'addEffect', moves, effect: 'bankRegen' }] },
+  }
+  const game = loaded({ ...houseFiles, moves: { moves: [...houseFiles.moves.moves, moss] } })
+  const side = (name: string) => ({ hp: 5, max_hp: 10, moves: { active: [{ name }], banked: [{ name: 'Chip' }] } })
+  const scenario = { player: side('Moss'), enemy: side('Brace') }
+  const s = game.setup({ mode: 'duel', rival: 'seat', scenario }, seededDice('moss'))
+  const healed: number[][] = []
+  for (let turn = 0; turn < 2; turn++) {
+    const action = (seat: number): Order => at(game.legal(s, seat), 0)
+    game.apply(
+      s,
+      [0, 1].map((seat) => ({ seat, action: action(seat) })),
+      scriptedDice([]),
+    )
+    // P3.2 heals by it and P3.6 takes a turn off: what is gained at P3.1 is seen by the HP.
+    healed.push(s.duel.sides.map(({ hp }) => hp - 5))
+  }
+  expect(healed).toEqual([first, second])
 })
 
 test('a ghost of the house that knows other moves is told so, and plays what is left', () => {

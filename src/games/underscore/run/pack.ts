@@ -52,6 +52,8 @@ export function makePack(files: Files): Pack {
   const pack = {
     roots,
     majors,
+    majorEvents: library.majorEvents,
+    majorMods: library.majorMods,
     minors,
     traps: library.traps,
     delays: library.delays,

@@ -3,7 +3,7 @@ import { finish, fresh, names, take } from '../../../../test/underscore/between.
 import { pack } from '../../../../test/underscore/ring.ts'
 import { forcedDice, plain, seededDice, type Text, type TextPanel } from '../../../engine/index.ts'
 import type { Order } from '../actions.ts'
-import { copyMove, DAMAGE, ELEMENT, EXTRA, MOST_VARIABLES, type Move, RANDOM, SPEED } from '../duel/move.ts'
+import { CHARGE, copyMove, DAMAGE, ELEMENT, EXTRA, MOST_VARIABLES, type Move, RANDOM, SPEED } from '../duel/move.ts'
 import { ELITE, ITER_MOD, isElite, LEVEL, STALEMATE } from '../duel/side.ts'
 import { underscore as game } from '../index.ts'
 import { POOLS, RARITIES } from '../names.ts'
@@ -24,7 +24,7 @@ describe('§14 builds', () => {
     expect(s.character.maxHp).toBe(hp)
     expect(names(s.character.active).slice(0, moves.length)).toEqual(moves)
     expect([s.character.bank.length, s.character.active.length]).toEqual([banked, 4])
-    if (build === 'itinerant') expect(s.character.active[1]?.[14]).toBe(3)
+    if (build === 'itinerant') expect(s.character.active[1]?.[CHARGE]).toBe(3)
   })
   test('a universal gift comes with every run, unless it is declined', () => {
     const { s } = fresh({ gift: true }, '3')
@@ -88,7 +88,7 @@ describe('§12 the upgrade screen', () => {
       take(s, dice, 'learn-1')
       expect(s.phase).toBe('learn')
       take(s, dice, how)
-      expect(s.character.bank.at(-1)?.[11]).toBe(damage)
+      expect(s.character.bank.at(-1)?.[DAMAGE]).toBe(damage)
     }
   })
 

@@ -1,5 +1,6 @@
 import { type PlaceIn, placeOf } from '../../../kit/vocabulary.ts'
-import { BOUND, COOL, type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT } from '../duel/move.ts'
+import { type Move, PUBLIC, ROOT, SEEN, SEEN_ELEMENT, setBound, setCool } from '../duel/move.ts'
+import { WAITED } from '../duel/record.ts'
 import {
   ATTUNED,
   ATTUNED_PUBLIC,
@@ -28,6 +29,8 @@ export function duelOf(pack: Pack, rules: number, sides: [Side, Side], scenario:
   const duel = makeDuel(rules, sides)
   duel.turn = scenario?.turn ?? 1
   duel.priority = scenario?.priority ?? 0
+  // Of the turns before nobody knows anything.
+  for (const side of sides) if (duel.turn > 1) side.history = Array.from({ length: duel.turn - 1 }, () => WAITED)
   listen(pack, duel)
   return duel
 }
@@ -57,10 +60,10 @@ export function sideOfStand(pack: Pack, stand: Stand, fallback: Side): Side {
     side.stats[LAST_ATTUNED] = element
   }
   setMoves(pack, side, stand.cooldowns, (m, n) => {
-    m[COOL] = n
+    setCool(m, n)
   })
   setMoves(pack, side, stand.bound, (m, n) => {
-    m[BOUND] = n
+    setBound(m, n)
   })
   for (const name of stand.public_moves ?? [])
     setMoves(pack, side, { [name]: 1 }, (m) => {

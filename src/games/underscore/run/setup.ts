@@ -165,7 +165,6 @@ export function startLesson(pack: Pack, s: State, dice: Dice, emit?: Emit<Event>
   const lesson = pack.lessons[s.lesson]
   if (lesson === undefined) throw new Error(`there is no lesson ${s.lesson + 1}`)
   s.phase = 'fight'
-  s.step = 0
   s.level = s.lesson + 1
   const { then } = lesson
   const isSecond = s.part > 0 && then !== undefined

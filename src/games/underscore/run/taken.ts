@@ -1,6 +1,6 @@
 import { at } from '../../../kit/vocabulary.ts'
 import { majorIn, rootOf } from '../duel/machine.ts'
-import { COOL, type Move, ON_CHARGE, PUBLIC, UID } from '../duel/move.ts'
+import { CLOCKS, type Move, PUBLIC, UID } from '../duel/move.ts'
 import { knownMoveAt, type Side } from '../duel/side.ts'
 import type { BlessingRow } from '../language/library.ts'
 import { OVER_ACTIVE, OVER_BANKED, type State } from '../state.ts'
@@ -22,7 +22,7 @@ export const takenBlessing = (pack: Pack, { taking }: State): BlessingRow =>
 export const takenMove = (pack: Pack, s: State, slot = s.taking): Move => knownMoveAt(fallen(pack, s), slot)
 
 /** Places of a move that say nothing of what it is. */
-const PASSING: readonly number[] = [UID, PUBLIC, ON_CHARGE, COOL]
+const PASSING: readonly number[] = [UID, PUBLIC, CLOCKS]
 export const isModified = (pack: Pack, move: Move): boolean => {
   const { fresh } = rootOf(pack, move)
   return move.some((value, place) => !PASSING.includes(place) && value !== fresh[place])

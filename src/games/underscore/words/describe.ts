@@ -13,17 +13,17 @@ import {
 import { majorIn, rootIn, rootOf } from '../duel/machine.ts'
 import {
   ADDED,
-  BOUND,
+  boundOf,
   CHARGE,
-  COOL,
   COUNTER,
+  chargeLeft,
+  coolOf,
   ELEMENT,
   EXTRA,
   isElementPublic,
   isPublic,
   isRandom,
   type Move,
-  ON_CHARGE,
   variableOf,
 } from '../duel/move.ts'
 import { isStatusPlace } from '../duel/offers.ts'
@@ -69,7 +69,17 @@ import { poolsOf } from '../run/aside.ts'
 import { isMajorOpen } from '../run/draft.ts'
 import type { Pack } from '../run/pack.ts'
 import { takenBlessing } from '../run/taken.ts'
-import { type Character, MUST_ARRANGE, MUST_DRAFT, MUST_OFFER, OVER_ACTIVE, OVER_BANKED, type State } from '../state.ts'
+import {
+  type Character,
+  focusAlways,
+  focusNext,
+  MUST_ARRANGE,
+  MUST_DRAFT,
+  MUST_OFFER,
+  OVER_ACTIVE,
+  OVER_BANKED,
+  type State,
+} from '../state.ts'
 import { valueWords } from './answers.ts'
 
 /** The state as a person would write it: names instead of places, nothing packed, nothing hidden. For QA and bug reports. */
@@ -170,9 +180,9 @@ function describeMove(pack: Pack, move: Move, slot: number): object {
     name: rootOf(pack, move).name,
     tags: moveTags(pack, move),
     text: moveText(pack, move),
-    cooling: move[COOL],
-    bound: move[BOUND],
-    ...(move[CHARGE] > 0 ? { charged: move[ON_CHARGE] } : {}),
+    cooling: coolOf(move),
+    bound: boundOf(move),
+    ...(move[CHARGE] > 0 ? { charged: chargeLeft(move) } : {}),
     public: isPublic(move),
     ...(isElementPublic(move) ? { element_public: true } : {}),
     ...(move[COUNTER] === 0 ? {} : { counter: move[COUNTER] }),
@@ -235,7 +245,7 @@ function describeCharacter(pack: Pack, character: Character): object {
     blessings: character.blessings.map((index) => majorIn(pack, index).name),
     burden: character.burden,
     elites_slain: character.elites,
-    drafts_include: { next: named(ELEMENTS, character.focusNext), always: named(ELEMENTS, character.focusAlways) },
+    drafts_include: { next: named(ELEMENTS, focusNext(character)), always: named(ELEMENTS, focusAlways(character)) },
     given_up: named(PATHS, character.givenUp),
   }
 }

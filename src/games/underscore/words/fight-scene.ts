@@ -3,7 +3,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { CASTS, EVERY_SLOT, slotBit } from '../actions.ts'
 import { questionAt } from '../duel/asks.ts'
 import { chosenRoot, rootInHand, selectable } from '../duel/choice.ts'
-import { BOUND, COOL, type Move } from '../duel/move.ts'
+import { boundOf, coolOf, type Move } from '../duel/move.ts'
 import { offerAt, offerOf } from '../duel/offers.ts'
 import { BANK_SLOT, CHOSEN, isReady, LEVEL, moveAt, NOT_CHOSEN, type Side, sideIn, slotWords } from '../duel/side.ts'
 import { seesChoice } from '../duel/sight.ts'
@@ -137,8 +137,8 @@ function castChoices(pack: Pack, s: State, seat: number, danger: Danger | undefi
 const KEYS = 'abcdefghij'
 
 function whyBlocked(m: Move, slot: number, turn: number): string {
-  if (m[COOL] > 0) return `Rests for ${m[COOL]} more; ready on turn ${turn + m[COOL]}.`
-  if (m[BOUND] > 0) return `Bound for ${m[BOUND]} more.`
+  if (coolOf(m) > 0) return `Rests for ${coolOf(m)} more; ready on turn ${turn + coolOf(m)}.`
+  if (boundOf(m) > 0) return `Bound for ${boundOf(m)} more.`
   return slot >= BANK_SLOT ? 'A banked move cannot be cast.' : 'It cannot be cast now.'
 }
 

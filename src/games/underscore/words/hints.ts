@@ -12,7 +12,8 @@ export function hintOf(pack: Pack, s: State): string | undefined {
   const { hints, loop = 0 }: Pick<LessonDef, 'hints' | 'loop'> =
     s.part > 0 && lesson.then !== undefined ? lesson.then : lesson
   const span = hints.length - loop
-  const turn = s.step < hints.length ? s.step : loop + ((s.step - loop) % span)
+  const past = s.duel.turn - 1
+  const turn = past < hints.length ? past : loop + ((past - loop) % span)
   const words = (hints[turn] ?? '').split(' ')
   const at = side.stats[CHOSEN] === NOT_CHOSEN ? 0 : 1 + side.answers.length
   const wanted = words[at]

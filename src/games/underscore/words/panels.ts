@@ -1,7 +1,7 @@
 import type { Card, Meter, Panel, Row, Text, Toned } from '../../../engine/scene.ts'
 import { unveiled } from '../duel/declaration.ts'
 import { majorIn, rootOf } from '../duel/machine.ts'
-import { BOUND, CHARGE, COOL, ELEMENT, isElementPublic, isPublic, type Move, ON_CHARGE } from '../duel/move.ts'
+import { boundOf, CHARGE, chargeLeft, coolOf, ELEMENT, isElementPublic, isPublic, type Move } from '../duel/move.ts'
 import { DISQUALIFIED, recordsOf } from '../duel/record.ts'
 import {
   ATTUNED,
@@ -160,9 +160,9 @@ const blessingLine = (pack: Pack, index: number): string => {
 
 function slotNote(m: Move): string {
   const notes: string[] = []
-  if (m[COOL] > 0) notes.push(`cooling ${m[COOL]}`)
-  if (m[BOUND] > 0) notes.push(`bound ${m[BOUND]}`)
-  if (m[CHARGE] > 0) notes.push(m[ON_CHARGE] > 0 ? `charged ${m[ON_CHARGE]}` : 'discharged')
+  if (coolOf(m) > 0) notes.push(`cooling ${coolOf(m)}`)
+  if (boundOf(m) > 0) notes.push(`bound ${boundOf(m)}`)
+  if (m[CHARGE] > 0) notes.push(chargeLeft(m) > 0 ? `charged ${chargeLeft(m)}` : 'discharged')
   return notes.join(', ')
 }
 
@@ -177,7 +177,10 @@ function moveRow(pack: Pack, m: Move, slot: number, isOwn: boolean, masked: bool
   const isKnown = isOwn || (isPublic(m) && !masked)
   if (!isKnown) {
     const hasElement = isElementPublic(m) && !masked
-    const bound = [...(m[COOL] > 0 ? [`cooling ${m[COOL]}`] : []), ...(m[BOUND] > 0 ? [`bound ${m[BOUND]}`] : [])]
+    const bound = [
+      ...(coolOf(m) > 0 ? [`cooling ${coolOf(m)}`] : []),
+      ...(boundOf(m) > 0 ? [`bound ${boundOf(m)}`] : []),
+    ]
     const what: Text = hasElement ? ['private, ', tonedElement(m[ELEMENT])] : 'private'
     return { id: slotWords(slot), cells: [slotWords(slot), bound.join(', '), what] }
   }

@@ -4,9 +4,10 @@ import { everyFall } from '../../../engine/trick-dice.ts'
 import { D_OWNER, isSecret } from '../duel/declaration.ts'
 import { makeWorld, rootOf } from '../duel/machine.ts'
 import {
-  BOUND,
+  boundOf,
   CHARGE,
-  COOL,
+  chargeLeft,
+  coolOf,
   copyMove,
   ELEMENT,
   isElementPublic,
@@ -14,6 +15,8 @@ import {
   type Move,
   PUBLIC,
   RANDOM,
+  setBound,
+  setCool,
   UID,
 } from '../duel/move.ts'
 import { p35MoveLogic } from '../duel/move-logic.ts'
@@ -81,6 +84,7 @@ function outcomeOf(pack: Pack, copy: Duel, seat: number, me: number, slot: numbe
   else world.chosen1 = m
   // What the other side's turn begins with is its own business.
   if (seat === me) upToMove(world, seat, m)
+  else world.latch = chargeLeft(m)
   events.length = 0
   const before = [sideIn(copy, me).hp, sideIn(copy, 1 - me).hp] as const
   if (copy.winner === FIGHTING) p35MoveLogic(world, seat, m)
@@ -124,7 +128,7 @@ export function dangerOf(pack: Pack, duel: Duel, me: number): Danger | undefined
   let unseen = 0
   other.active.forEach((m, slot) => {
     if (!isPublic(m)) unseen++
-    else if (rootOf(pack, m).isPlainAsk && m[RANDOM] === 0 && m[COOL] === 0 && m[BOUND] === 0)
+    else if (rootOf(pack, m).isPlainAsk && m[RANDOM] === 0 && coolOf(m) === 0 && boundOf(m) === 0)
       for (const { result } of everyFall((dice) => outcomeOf(pack, publicCopy(pack, duel, me), 1 - me, me, slot, dice)))
         if (result.left < least) {
           least = result.left
@@ -170,8 +174,8 @@ function blanked(pack: Pack, m: Move): Move {
   if (blank === undefined) return m
   const copy = copyMove(blank.fresh)
   copy[UID] = m[UID]
-  copy[COOL] = m[COOL]
-  copy[BOUND] = m[BOUND]
+  setCool(copy, coolOf(m))
+  setBound(copy, boundOf(m))
   copy[PUBLIC] = m[PUBLIC]
   if (isElementPublic(m)) copy[ELEMENT] = m[ELEMENT]
   return copy

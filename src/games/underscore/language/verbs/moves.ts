@@ -1,5 +1,17 @@
-import { localIn, sideOf } from '../../duel/machine.ts'
-import { BOUND, CHARGE, COOL, LATCH, type Move, ON_CHARGE, PUBLIC, SEEN, SEEN_ELEMENT } from '../../duel/move.ts'
+import { isInHand, localIn, sideOf } from '../../duel/machine.ts'
+import {
+  boundOf,
+  CHARGE,
+  chargeLeft,
+  coolOf,
+  type Move,
+  PUBLIC,
+  SEEN,
+  SEEN_ELEMENT,
+  setBound,
+  setChargeLeft,
+  setCool,
+} from '../../duel/move.ts'
 import { bankMove, coolDown, publicise, swapMoves, tellMove, unbankMove } from '../../duel/pools.ts'
 import { ATTUNED, ATTUNED_PUBLIC, everyMove, moveOfRef } from '../../duel/side.ts'
 import { BIND_DEFAULT, ruleOf } from '../../rulings.ts'
@@ -15,7 +27,7 @@ import { amountOf, N, nWords, TO, verb } from './verb.ts'
 /** §10 Charges a move anew, with this much. */
 function setCharge(move: Move, charge: number): void {
   move[CHARGE] = charge
-  move[ON_CHARGE] = charge
+  setChargeLeft(move, charge)
 }
 
 export const MOVE_VERBS = {
@@ -24,7 +36,7 @@ export const MOVE_VERBS = {
     act: (scope, effect) => {
       const each = movesOf(scope, effect)
       const n = amountOf(scope, effect)
-      return (cast) => each(cast, (move, seat) => coolDown(cast.world, seat, move, move[COOL] + n(cast)))
+      return (cast) => each(cast, (move, seat) => coolDown(cast.world, seat, move, coolOf(move) + n(cast)))
     },
     words: (speaker, effect) => `${movesWords(effect)}: cooldown ${signed(nWords(speaker, effect))}`,
   }),
@@ -43,8 +55,8 @@ export const MOVE_VERBS = {
       const each = movesOf(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
-          if (move[COOL] === 0) return
-          move[COOL] = 0
+          if (coolOf(move) === 0) return
+          setCool(move, 0)
           tellMove(cast.world, seat, move, 'ready')
         })
     },
@@ -57,9 +69,9 @@ export const MOVE_VERBS = {
       return (cast) => {
         cast.returned = 0
         each(cast, (move, seat) => {
-          cast.returned += move[CHARGE] - move[ON_CHARGE]
-          move[ON_CHARGE] = move[CHARGE]
-          tellMove(cast.world, seat, move, 'charged', move[ON_CHARGE])
+          cast.returned += move[CHARGE] - chargeLeft(move)
+          setChargeLeft(move, move[CHARGE])
+          tellMove(cast.world, seat, move, 'charged', chargeLeft(move))
         })
       }
     },
@@ -71,8 +83,8 @@ export const MOVE_VERBS = {
       const each = movesOf(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
-          move[ON_CHARGE] = 0
-          move[LATCH] = 0
+          setChargeLeft(move, 0)
+          if (isInHand(cast.world, move)) cast.world.latch = 0
           tellMove(cast.world, seat, move, 'discharged')
         })
     },
@@ -86,8 +98,8 @@ export const MOVE_VERBS = {
       return (cast) =>
         each(cast, (move, seat) => {
           move[CHARGE] += n(cast)
-          move[ON_CHARGE] += n(cast)
-          tellMove(cast.world, seat, move, 'charged', move[ON_CHARGE])
+          setChargeLeft(move, chargeLeft(move) + n(cast))
+          tellMove(cast.world, seat, move, 'charged', chargeLeft(move))
         })
     },
     words: (speaker, effect) => `${movesWords(effect)}: charge ${signed(nWords(speaker, effect))}`,
@@ -114,8 +126,8 @@ export const MOVE_VERBS = {
       return (cast) =>
         each(cast, (move, seat) => {
           const turns = n === undefined ? ruleOf(cast.world.duel.rules, BIND_DEFAULT) : n(cast)
-          move[BOUND] = Math.max(move[BOUND], turns)
-          tellMove(cast.world, seat, move, 'bound', move[BOUND])
+          setBound(move, Math.max(boundOf(move), turns))
+          tellMove(cast.world, seat, move, 'bound', boundOf(move))
         })
     },
     words: (speaker, effect) =>
@@ -127,8 +139,8 @@ export const MOVE_VERBS = {
       const each = movesOf(scope, effect)
       return (cast) =>
         each(cast, (move, seat) => {
-          if (move[BOUND] === 0) return
-          move[BOUND] = 0
+          if (boundOf(move) === 0) return
+          setBound(move, 0)
           tellMove(cast.world, seat, move, 'unbound')
         })
     },

@@ -1,6 +1,16 @@
 import { rootIn, rootOf } from '../../duel/machine.ts'
 import { ELEMENTS, RARITIES, type Rarity } from '../../names.ts'
-import { forgetMove, MUST_ARRANGE, MUST_DRAFT, MUST_OFFER, OVER_ACTIVE, OVER_BANKED } from '../../state.ts'
+import {
+  focusAlways,
+  focusNext,
+  forgetMove,
+  MUST_ARRANGE,
+  MUST_DRAFT,
+  MUST_OFFER,
+  OVER_ACTIVE,
+  OVER_BANKED,
+  setFocus,
+} from '../../state.ts'
 import { ANSWER, maybe, oneOf, WHOLE } from '../fields.ts'
 import { signed } from '../phrases.ts'
 import { answered, slotFor, tellChange } from './between.ts'
@@ -88,8 +98,9 @@ export const RUN_VERBS = {
     take: (taking, { el, scope }) => {
       const element = answered(taking, el)
       const { character } = taking.s
-      if (scope === 'always') character.focusAlways |= 1 << element
-      else character.focusNext |= 1 << element
+      const [next, always] = [focusNext(character), focusAlways(character)]
+      if (scope === 'always') setFocus(character, next, always | (1 << element))
+      else setFocus(character, next | (1 << element), always)
       tellChange(taking, `${scope === 'always' ? 'Every draft' : 'The next draft'} includes ${ELEMENTS[element]}`)
     },
     words: (_, { scope }) =>

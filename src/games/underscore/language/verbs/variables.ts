@@ -6,9 +6,7 @@ import {
   ADDED,
   type Added,
   addExtra,
-  BOUND,
   CHARGE,
-  COOL,
   COOLDOWN,
   COUNTER,
   copyMove,
@@ -18,11 +16,13 @@ import {
   ITERS,
   MORE,
   type Move,
-  ON_CHARGE,
   PROOF,
   PUBLIC,
   RANDOM,
   SPEED,
+  setBound,
+  setChargeLeft,
+  setCool,
   setVariable,
   UID,
   variableOf,
@@ -41,7 +41,7 @@ import {
   SHIELDED,
   uidIn,
 } from '../../duel/side.ts'
-import { listen } from '../../duel/trigger.ts'
+import { listenAgain } from '../../duel/trigger.ts'
 import { addTemp } from '../../duel/waiting.ts'
 import { capital, ELEMENTS, NONE, proofAgainst } from '../../names.ts'
 import { PLUS } from '../../questions.ts'
@@ -220,10 +220,10 @@ function addCopy(cast: Cast, move: Move): Move {
   const side = sideOf(cast.world, cast.self)
   const copy = copyMove(move)
   copy[UID] = everyMove(side).reduce((most, other) => Math.max(most, other[UID]), -1) + 1
-  copy[COOL] = 0
-  copy[BOUND] = 0
+  setCool(copy, 0)
+  setBound(copy, 0)
   copy[PUBLIC] = 0
-  copy[ON_CHARGE] = copy[CHARGE]
+  setChargeLeft(copy, copy[CHARGE])
   side.active.push(copy)
   tellMove(cast.world, cast.self, copy, 'copied')
   return copy
@@ -295,9 +295,9 @@ export const VARIABLE_VERBS = {
         each(cast, (move, seat) => {
           const charge = move[CHARGE]
           addExtra(move, effect.effect)
-          if (move[CHARGE] !== charge) move[ON_CHARGE] = move[CHARGE]
+          if (move[CHARGE] !== charge) setChargeLeft(move, move[CHARGE])
           tellMove(cast.world, seat, move, 'changed', 0)
-          listen(cast.world.pack, cast.world.duel)
+          listenAgain(cast.world)
         })
     },
     take: (taking, effect) => {

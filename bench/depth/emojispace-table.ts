@@ -11,7 +11,8 @@ import {
   SURRENDER,
 } from '../../src/games/emojispace/actions.ts'
 import { DEFENSE, ENGINE, WEAPON } from '../../src/games/emojispace/content.ts'
-import { bandOf, type Combat, escapeThreshold, rpsOf, type Side } from '../../src/games/emojispace/fight/side.ts'
+import { bandOf, escapeThreshold, rpsOf } from '../../src/games/emojispace/fight/bands.ts'
+import type { Combat, Side } from '../../src/games/emojispace/fight/side.ts'
 import { at } from '../../src/kit/vocabulary.ts'
 import type { Hit } from './emojispace-bodies.ts'
 import {

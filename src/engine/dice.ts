@@ -97,7 +97,10 @@ export function derivedEntropy(dice: Dice): string {
   return hex32(high) + hex32(low)
 }
 
-const hex32 = (word: number): string => word.toString(16).padStart(8, '0')
+// By bytes: a lab derives a seed for every combat, and to turn a word over to the engine takes ten times as long.
+const hex32 = (word: number): string =>
+  `${HEX[word >>> 24]}${HEX[(word >>> 16) & 255]}${HEX[(word >>> 8) & 255]}${HEX[word & 255]}`
+const HEX: readonly string[] = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** The number of sides must be 1..2³²; anything else is a bug in the rules. */
 export function checkSides(sides: number, what: string): void {

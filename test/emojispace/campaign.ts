@@ -53,7 +53,7 @@ export function at(position: Position, script: readonly ScriptedRoll[] = [], ent
   }
   run(seededDice('1'), ['launch-3', 'leave', 'meet-1'])
   const { hull = 'mil_t1_wasp', modules = [code(gun), code(gun)], crew = [] } = position
-  refit(pack, s, kind(hull), modules, crew)
+  refit(pack, s, kind(hull), [...modules], [...crew])
   s.encounter = position.encounter ?? 0
   s.credits = position.credits ?? 1000
   s.isInsured = position.insured ?? false

@@ -127,8 +127,8 @@ describe('attackers', () => {
     '%s flies its frames, and has its captains',
     (_, place, attacker) => {
       const leg = attacker.weight === 0 ? LAST_LEG : 2
-      // Every sixth ship is an odd one.
-      const ships = Array.from({ length: 5 }, (_, i) => yard.ship(place, leg, attacker.weight === 0 ? 0 : 1, 103 + i))
+      // Every fifth ship is an odd one.
+      const ships = Array.from({ length: 4 }, (_, i) => yard.ship(place, leg, attacker.weight === 0 ? 0 : 1, 101 + i))
       for (const { kind: hull } of ships) expect(Object.keys(attacker.frames)).toContain(pack.hulls[hull]?.frame)
       expect(POSTURES).toContain(attacker.posture)
       for (const captain of Object.keys(attacker.captains)) expect(CAPTAINS).toContain(captain)

@@ -229,6 +229,7 @@ function makeHull({ tiers, frames }: HullFile, entry: HullEntry): Hull {
     rarity: entry.rarity,
     trait: frame.trait,
     slots: at(frame.slots, entry.tier - 1),
+    room: at(frame.slots, entry.tier - 1).reduce((sum, count) => sum + count, 0),
     base: byEach(BANDS, (_, band) => Math.max(0, tier.band_baseline + entry.bias[band])),
     hullBase: tier.hull_baseline + frame.hull_bias,
     nature: placeOf(NATURES, frame.trait) ?? 0,

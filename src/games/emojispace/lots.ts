@@ -8,28 +8,34 @@ export interface Lot {
   readonly sums: readonly number[]
   readonly things: readonly number[]
   /** Where to begin to look, by the upper bits of a roll: most rolls are then found at once. */
-  readonly from: Uint8Array
+  readonly from: Uint16Array
   readonly shift: number
 }
 /** A roll's upper bits, so many, say where to begin. */
-const GUIDE_BITS = 7
+const GUIDE_BITS = 9
+const MOST_WEIGHT = 2 ** 31
 
 /** Of places in a list of weights, or of the things that stand there. */
 export function makeLot(weights: readonly number[], things?: readonly number[]): Lot {
   const sums: number[] = []
   const drawn: number[] = []
+  // A roll has 32 bits: what weighs more in all is weighed more coarsely.
+  const sum = weights.reduce((all, weight) => all + weight, 0)
+  const grain = sum < MOST_WEIGHT ? 1 : Math.ceil(sum / MOST_WEIGHT)
   let total = 0
   weights.forEach((weight, place) => {
     if (weight === 0) return
-    total += weight
+    total += Math.ceil(weight / grain)
     sums.push(total)
     drawn.push(things?.[place] ?? place)
   })
   const shift = Math.max(0, 32 - Math.clz32(total) - GUIDE_BITS)
-  const from = Uint8Array.from({ length: (total >>> shift) + 1 }, (_, part) => {
-    const place = sums.findIndex((sum) => part * 2 ** shift < sum)
-    return Math.max(0, place)
-  })
+  const from = new Uint16Array((total >>> shift) + 1)
+  let place = 0
+  for (let part = 0; part < from.length; part++) {
+    while (place + 1 < sums.length && part * 2 ** shift >= (sums[place] as number)) place++
+    from[part] = place
+  }
   return { total, sums, things: drawn, from, shift }
 }
 

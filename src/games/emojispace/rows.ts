@@ -209,6 +209,8 @@ export interface Role extends RoleEntry {
 export interface Hull extends HullEntry {
   readonly trait: Trait
   readonly slots: SlotCounts
+  /** All of them. */
+  readonly room: number
   /** §4 step 1 */
   readonly base: Readonly<Bands>
   /** §6 before tags. */

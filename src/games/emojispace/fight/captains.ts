@@ -56,19 +56,33 @@ export const canMend = (own: Side): boolean => {
 }
 const hasActed = (s: Side, as: 'attack' | 'guard'): boolean => s.last >= 0 && classOf(s.last) === as
 
-const HOLDS: Readonly<Record<Condition, (own: Side, other: Side, round: number) => boolean>> = {
-  wound: (own) => own.isWound,
-  hurt: (own) => levelOfSide(own) < 2,
-  red: (own) => levelOfSide(own) === 0,
-  low: (own) => own.hull <= Math.max(1, Math.floor(own.hullMax / 3)),
-  'can-mend': canMend,
-  'foe-hurt': (_, other) => levelOfSide(other) < 2,
-  'foe-wound': (_, other) => other.isWound,
-  'foe-attacked': (_, other) => hasActed(other, 'attack'),
-  'foe-guarded': (_, other) => hasActed(other, 'guard'),
-  unseen: (own, other) => own.hasProbe && !other.isScanned,
-  opening: (_own, _other, round) => round === 1,
-  'first-beat': (_own, _other, round) => round % 3 === 1,
+function holds(condition: Condition, own: Side, other: Side, round: number): boolean {
+  switch (condition) {
+    case 'wound':
+      return own.isWound
+    case 'hurt':
+      return levelOfSide(own) < 2
+    case 'red':
+      return levelOfSide(own) === 0
+    case 'low':
+      return own.hull <= Math.max(1, Math.floor(own.hullMax / 3))
+    case 'can-mend':
+      return canMend(own)
+    case 'foe-hurt':
+      return levelOfSide(other) < 2
+    case 'foe-wound':
+      return other.isWound
+    case 'foe-attacked':
+      return hasActed(other, 'attack')
+    case 'foe-guarded':
+      return hasActed(other, 'guard')
+    case 'unseen':
+      return own.hasProbe && !other.isScanned
+    case 'opening':
+      return round === 1
+    case 'first-beat':
+      return round % 3 === 1
+  }
 }
 
 /** What a captain does of what it has a mind to, with the ship it has. */
@@ -107,9 +121,10 @@ function ruleFor(c: Combat, side: number): CaptainRule {
   const round = c.round + 1
   for (let i = 0; i < rules.length; i++) {
     const rule = rules[i] as CaptainRule
-    let holds = true
-    for (let k = 0; holds && k < rule.when.length; k++) holds = HOLDS[rule.when[k] as Condition](own, other, round)
-    if (holds) return rule
+    const { when } = rule
+    let k = 0
+    while (k < when.length && holds(when[k] as Condition, own, other, round)) k++
+    if (k === when.length) return rule
   }
   return at(rules, rules.length - 1)
 }

@@ -15,20 +15,9 @@ import {
 } from '../actions.ts'
 import type { BandPlace } from '../content.ts'
 import { BALANCE, BAND_PLACES, BANDS, type Bands, DEFENSE, ENGINE, WEAPON } from '../content.ts'
+import { bandOf, escapeThreshold, rpsOf } from './bands.ts'
 import type { RoundLog, SideName } from './log.ts'
-import {
-  bandOf,
-  COLORS,
-  type Combat,
-  escapeThreshold,
-  isRed,
-  levelOf,
-  percentOf,
-  rpsOf,
-  type Side,
-  sideOf,
-  streamOf,
-} from './side.ts'
+import { COLORS, type Combat, isRed, levelOf, percentOf, type Side, sideOf, streamOf } from './side.ts'
 
 /** Every random number of a combat: low..high, both included, with its label. */
 export type Draw = (c: Combat, low: number, high: number, label: DrawLabel) => number

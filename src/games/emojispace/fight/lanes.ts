@@ -8,12 +8,9 @@ export const LAST_LEG = 4
 export const LANES = ['quiet', 'usual', 'hot'] as const
 /** §22 The RCP a lane promises; of the last vessel (§29), a point for every step. */
 export function windowOf(leg: number, lane: number): readonly [number, number] {
-  if (leg < LAST_LEG) {
-    const window = at(at(NPC.lanes, leg), lane)
-    return [at(window, 0), at(window, 1)]
-  }
-  return [at(NPC.last, 0) + lane, at(NPC.last, 1) + lane]
+  return leg < LAST_LEG ? at(at(WINDOWS, leg), lane) : [at(NPC.last, 0) + lane, at(NPC.last, 1) + lane]
 }
+const WINDOWS = NPC.lanes.map((lanes) => lanes.map((window) => [at(window, 0), at(window, 1)] as const))
 
 /**
  * §29 How many points of RCP the last vessel is above the least: one for every two of the ship it is to meet, so that growing always pays and no ship is

@@ -1,38 +1,18 @@
 import { openStream, type Stream } from '../../../engine/dice.ts'
-import { at, type PlaceIn } from '../../../kit/vocabulary.ts'
-import {
-  ACTIONS,
-  BATTER,
-  BRACE,
-  CLASS_OF,
-  EVASIVE,
-  FLARE,
-  GRAPPLE,
-  HARD_BURN,
-  isHeavy,
-  OVERCHARGE,
-  REFLEX,
-  SALVO,
-  UNPICK,
-  WIND_UP,
-} from '../actions.ts'
+import type { PlaceIn } from '../../../kit/vocabulary.ts'
 import {
   BALANCE,
   type BandPlace,
   type Bands,
-  DEFENSE,
   type DefenseTypePlace,
-  ENGINE,
   hullOf,
   NO_TYPE,
   type OrNone,
   type Pack,
-  RPS,
-  WEAPON,
   type WeaponTypePlace,
 } from '../content.ts'
 import { moduleOf } from '../ship/code.ts'
-import { figuresOf, mendsBy } from '../ship/figures.ts'
+import { makeFigures, mendsBy, readOff } from '../ship/figures.ts'
 import { codesOf, type Ship } from '../ship/ship.ts'
 
 /** One ship in a combat. What it is comes first, what changes comes last. */
@@ -119,58 +99,88 @@ export interface Combat {
 /** §8 Uses of each repair module in one combat. */
 export const USES_PER_COMBAT = 2
 
-/** A ship made of these parts, as a combat has it. */
-export function makeSide(
-  pack: Pack,
-  kind: number,
-  modules: readonly number[],
-  crew: readonly string[],
-  tags?: readonly string[],
-): Side {
-  const f = figuresOf(pack, kind, modules, crew, tags)
-  const repairs: number[] = []
-  const magnitudes: number[] = []
-  const uses: number[] = []
-  for (let place = 0; repairs.length < f.repairs; place++) {
-    const code = modules[place] as number
-    if (!moduleOf(pack, code).isRepair) continue
-    repairs.push(place)
-    magnitudes.push(mendsBy(code, hullOf(pack, kind), f.hands.mechanics))
-    uses.push(USES_PER_COMBAT)
-  }
-  return {
+/** A ship made of these parts, as a combat has it. It keeps both lists. */
+export function makeSide(pack: Pack, kind: number, modules: number[], crew: string[], tags?: readonly string[]): Side {
+  const side: Side = {
     kind,
-    modules: few(modules),
-    crew: few(crew),
-    bands: f.bands,
-    capacity: f.capacity,
-    conditional: f.conditional,
-    weaponType: f.weaponType,
-    defenseType: f.defenseType,
-    escapeBonus: (f.hasCloak ? 1 : 0) + f.hands.pilots,
-    grip: f.hasInterdiction ? 1 : 0,
-    hasProbe: f.hasProbe,
-    kit: f.kit,
-    rcp: f.rcp,
-    tr: f.tr,
-    hullMax: f.hullMax,
-    repairs,
-    magnitudes,
-    uses,
-    hull: f.hullMax,
+    modules,
+    crew,
+    bands: [0, 0, 0],
+    capacity: [0, 0, 0],
+    conditional: [0, 0, 0],
+    weaponType: NO_TYPE,
+    defenseType: NO_TYPE,
+    escapeBonus: 0,
+    grip: 0,
+    hasProbe: false,
+    kit: 0,
+    rcp: 0,
+    tr: 0,
+    hullMax: 0,
+    repairs: NO_REPAIRS,
+    magnitudes: NO_REPAIRS,
+    uses: NO_REPAIRS,
+    hull: 0,
     degradation: [0, 0, 0],
     isScanned: false,
-    surges: f.surges,
-    flares: f.flares,
-    burns: f.burns,
+    surges: 0,
+    flares: 0,
+    burns: 0,
     isWound: false,
     last: -1,
   }
+  fitOut(pack, side, tags)
+  side.hull = side.hullMax
+  return side
+}
+const NO_REPAIRS: number[] = []
+
+/** Works out anew what follows from hull, modules and crew, and has everything that is used up in a combat again. The hull is as worn as it was. */
+export function fitOut(pack: Pack, side: Side, tags?: readonly string[]): void {
+  const { kind, modules } = side
+  const f = FIGURES
+  readOff(f, pack, kind, modules, side.crew, tags)
+  copyBands(side.bands, f.bands)
+  copyBands(side.capacity, f.capacity)
+  copyBands(side.conditional, f.conditional)
+  side.weaponType = f.weaponType
+  side.defenseType = f.defenseType
+  side.escapeBonus = (f.hasCloak ? 1 : 0) + f.hands.pilots
+  side.grip = f.hasInterdiction ? 1 : 0
+  side.hasProbe = f.hasProbe
+  side.kit = f.kit
+  side.rcp = f.rcp
+  side.tr = f.tr
+  side.hullMax = f.hullMax
+  side.isScanned = false
+  side.surges = f.surges
+  side.flares = f.flares
+  side.burns = f.burns
+  side.isWound = false
+  side.last = -1
+  side.repairs = []
+  side.magnitudes = []
+  side.uses = []
+  for (let place = 0; side.repairs.length < f.repairs; place++) {
+    const code = modules[place] as number
+    if (!moduleOf(pack, code).isRepair) continue
+    side.repairs.push(place)
+    side.magnitudes.push(mendsBy(code, hullOf(pack, kind), f.hands.mechanics))
+    side.uses.push(USES_PER_COMBAT)
+  }
+}
+/** Ships are fitted by the dozen: what is read off one is written over by the next. */
+const FIGURES = makeFigures()
+
+function copyBands(into: Bands, from: Readonly<Bands>): void {
+  into[0] = from[0]
+  into[1] = from[1]
+  into[2] = from[2]
 }
 
 /** A ship that came in as a ship_state, as worn as it says. */
 export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
-  const side = makeSide(pack, fitting.hull, codesOf(fitting), fitting.crew, fitting.tags)
+  const side = makeSide(pack, fitting.hull, codesOf(fitting), [...fitting.crew], fitting.tags)
   side.hull = hull_current
   side.degradation = three(fitting.degradation)
   return side
@@ -241,7 +251,7 @@ export const lendSide = (s: Side): Side => ({
   hullMax: s.hullMax,
   repairs: s.repairs,
   magnitudes: s.magnitudes,
-  uses: s.uses.slice(),
+  uses: few(s.uses),
   hull: s.hull,
   degradation: three(s.degradation),
   isScanned: s.isScanned,
@@ -292,6 +302,39 @@ export function makeLull(player: Side): Combat {
   c.sides = [player]
   return c
 }
+/** Our ship goes on alone. */
+export function calm(c: Combat): void {
+  const player = sideOf(c, 0)
+  begin(c, '', player, player, false)
+  c.sides = [player]
+  c.captain = -1
+}
+/** The first round lies before both sides, whoever fought before. */
+export function begin(c: Combat, seed: string, player: Side, enemy: Side, isInsured: boolean): void {
+  const { rng, begun } = c
+  c.seed = seed
+  rng[0] = rng[1] = rng[2] = rng[3] = 0
+  c.round = 0
+  c.isInsured = isInsured
+  c.ended = ''
+  c.by = -1
+  c.survivalRoll = 0
+  c.intent = -1
+  c.persuasion = 0
+  c.scanPercent = BALANCE.scan_percent
+  c.isRead = false
+  c.dry = 0
+  c.still = 0
+  begun[0] = player.hull
+  begun[1] = player.degradation[0]
+  begun[2] = player.degradation[1]
+  begun[3] = player.degradation[2]
+  begun[4] = enemy.hull
+  begun[5] = enemy.degradation[0]
+  begun[6] = enemy.degradation[1]
+  begun[7] = enemy.degradation[2]
+  c.deeds = []
+}
 
 export const cloneCombat = (c: Combat): Combat => ({
   seed: c.seed,
@@ -328,68 +371,3 @@ export const colorOf = (s: Pick<Side, 'hull' | 'hullMax'>): Color => COLORS[leve
 
 /** §7 */
 export const isRed = (s: Side, band: BandPlace): boolean => s.degradation[band] >= s.capacity[band]
-
-/** The band each action focuses on; −1 for none. Attempt Escape works the engine, too (§9). */
-const FOCUS: readonly OrNone<BandPlace>[] = ACTIONS.map((_, action) =>
-  action === 0 ? WEAPON : action === 1 ? DEFENSE : action === 2 || action === 3 ? ENGINE : NO_TYPE,
-)
-const LAST_WITH_CONDITIONALS = EVASIVE
-
-/** §3 What the actions of modules add, by what the other side does. */
-export const BONUS = {
-  ...{ salvo: 4, overcharge: 3, batter: 3, unpick: 3, flare: 3, brace: 4, braceLight: 1, reflex: 3, reflexQuiet: 1 },
-  ...{ burnDefense: 2, burnEngine: 2, grapple: 2, windUpOpens: 1 },
-} as const
-
-function edge(band: BandPlace, action: number, other: number): number {
-  const against = other < 0 ? 'none' : at(CLASS_OF, other)
-  if (band === WEAPON) {
-    if (action === SALVO) return BONUS.salvo
-    if (action === OVERCHARGE) return BONUS.overcharge
-    if (action === BATTER) return against === 'guard' ? BONUS.batter : 0
-    return action === UNPICK && (against === 'busy' || against === 'dodge') ? BONUS.unpick : 0
-  }
-  if (band === ENGINE) return action === GRAPPLE ? BONUS.grapple : action === HARD_BURN ? BONUS.burnEngine : 0
-  if (action === WIND_UP) return -BONUS.windUpOpens
-  if (action === FLARE) return BONUS.flare
-  if (action === HARD_BURN) return BONUS.burnDefense
-  if (action === BRACE) return isHeavy(other) ? BONUS.brace : against === 'attack' ? BONUS.braceLight : 0
-  if (action !== REFLEX) return 0
-  return isHeavy(other) ? BONUS.reflex : against === 'guard' || against === 'busy' ? BONUS.reflexQuiet : 0
-}
-
-/** By band, own action and the other's; the last place is for one that is not known. */
-const OTHERS = ACTIONS.length + 1
-const EDGES = Int8Array.from({ length: 3 * ACTIONS.length * OTHERS }, (_, i) => {
-  const other = i % OTHERS
-  const action = Math.floor(i / OTHERS) % ACTIONS.length
-  const band = Math.floor(i / OTHERS / ACTIONS.length) as BandPlace
-  return edge(band, action, other === ACTIONS.length ? -1 : other)
-})
-
-/**
- * §4 The whole pipeline for one band under an action; `rps` counts for the weapon band only. `other` is what the other side does, which
- * the actions of modules go by (step 3); −1 where it is not known.
- */
-export function bandOf(s: Side, band: BandPlace, action: number, rps: number, other = -1): number {
-  const degradation = s.degradation[band]
-  if (degradation >= s.capacity[band]) return 0
-  let value = s.bands[band] - degradation
-  if (action > REPAIR_ACTION)
-    value += EDGES[(band * ACTIONS.length + action) * OTHERS + (other < 0 ? ACTIONS.length : other)] as number
-  else if (FOCUS[action] === band) value += action <= LAST_WITH_CONDITIONALS ? 1 + s.conditional[band] : 1
-  if (band === WEAPON) value += rps
-  return value > 0 ? value : 0
-}
-const REPAIR_ACTION = ACTIONS.indexOf('Repair')
-
-/** §4 step 7: one value for attacker and defender, 0 where either has no type. */
-export function rpsOf(attacker: Side, defender: Side): number {
-  if (attacker.weaponType === NO_TYPE || defender.defenseType === NO_TYPE) return 0
-  return RPS[attacker.weaponType][defender.defenseType]
-}
-
-/** §9 The threshold of the roll 1..100 by score: −2 or less, −1, 0, 1, 2 or more. */
-export const ESCAPE_THRESHOLDS = [30, 40, 50, 60, 70] as const
-export const escapeThreshold = (score: number): number =>
-  ESCAPE_THRESHOLDS[Math.max(-2, Math.min(2, score)) + 2] as number

@@ -12,7 +12,7 @@ import { LEGS } from './lanes.ts'
 import { LESSONS } from './lessons.ts'
 import { makeRoundLog } from './log.ts'
 import { type Combat, cloneCombat, lendSide, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
-import type { Yard } from './yard.ts'
+import { POOL, type Yard } from './yard.ts'
 
 /** Who flies the other ship: whoever sits on seat 1, or one of the house's captains. */
 type Rival = 'seat' | Captain
@@ -77,10 +77,9 @@ function shipFor(
   const leg = Math.min(population, LEGS.length) - 1
   return lendSide(yard.ship(RAIDERS, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL, what)))
 }
-/** The ships of skirmishes come from the usual lane, those of the largest population from the hot one; so many of each. */
+/** The ships of skirmishes come from the usual lane, those of the largest population from the hot one. */
 const USUAL = 1
 const HOT = 2
-const POOL = 256
 /** Drawn ships are those of pirates, the first kind of attacker: all sorts of frames. */
 const RAIDERS = 0
 

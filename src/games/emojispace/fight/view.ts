@@ -2,8 +2,9 @@ import { at } from '../../../kit/vocabulary.ts'
 import { ACTIONS, type ActionName, REPAIR, SCAN } from '../actions.ts'
 import { type Band, type BandPlace, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content.ts'
 import { moduleOf, secondariesOf } from '../ship/code.ts'
+import { bandOf } from './bands.ts'
 import { isOpen } from './orders.ts'
-import { bandOf, type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
+import { type Color, type Combat, colorOf, percentOf, type Side, sideOf } from './side.ts'
 
 /** §13 A subsystem as its light shows it: red at band 0, yellow if degraded. */
 export type Light = Color

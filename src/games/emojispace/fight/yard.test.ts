@@ -29,13 +29,14 @@ describe('§22 ships of NPCs', () => {
         for (const { rcp } of ships) expect(Math.max(least - rcp, rcp - most)).toBeLessThanOrEqual(4)
       }
   })
-  test('their hulls are of the leg’s tiers and their kind’s frames; every sixth is an odd one', () => {
+  test('their hulls are of the leg’s tiers and their kind’s frames; every fifth is an odd one', () => {
     for (const [i, { kind }] of some(PIRATES, 0, 1, 100).entries()) {
       const { tier, frame } = hullOf(pack, kind)
       expect(tier).toBeLessThanOrEqual(2)
       expect((1000 + i) % NPC.odd_every === 0).toBe(['XA', 'XB', 'XC', 'ALN'].includes(frame))
     }
     for (const { kind } of some(ALIENS, LAST_LEG, 0, 20)) expect(hullOf(pack, kind).frame).toBe('ALN')
+    for (const { kind } of some(ALIENS + 1, LAST_LEG, 0, 20)) expect(hullOf(pack, kind).frame).toMatch(/^X[AB]$/)
   })
   test('they have crew, by the roles a dock offers, within their berths (§14)', () => {
     const ships = some(PIRATES, 3, 1)

@@ -1,4 +1,3 @@
-import { at } from '../../../kit/vocabulary.ts'
 import type { Pack } from '../content.ts'
 import { LANES, LEGS } from './lanes.ts'
 import { shipwright } from './shipwright.ts'
@@ -22,16 +21,35 @@ export interface Yard {
 
 /** A power of two, and few: what is kept for long costs more than it saves, and a search asks for the samples above all. */
 const MOST_KEPT = 64
+/** Skirmishes are fought by the first of every kind, so many, and by them alone: these are kept once they are built. */
+export const POOL = 256
+
+const keyOf = (attacker: number, leg: number, lane: number): number => (attacker * 8 + leg) * LANE_ROOM + lane
+const keyCount = ({ attackers }: Pack): number => attackers.length * 8 * LANE_ROOM
+const LANE_ROOM = 32
 
 export function makeYard(pack: Pack): Yard {
   const build = shipwright(pack)
   const keys = new Float64Array(MOST_KEPT).fill(-1)
   const ships: (Side | undefined)[] = new Array(MOST_KEPT).fill(undefined)
+  const pools: ((Side | undefined)[] | undefined)[] = new Array(keyCount(pack)).fill(undefined)
   const samples = new Map<number, readonly Side[]>()
   const alike = new Map<number, readonly Side[]>()
-  const keyOf = (attacker: number, leg: number, lane: number): number => (attacker * 8 + leg) * 16 + lane
+  const pooled = (attacker: number, leg: number, lane: number, token: number): Side => {
+    const key = keyOf(attacker, leg, lane)
+    let pool = pools[key]
+    if (pool === undefined) {
+      pool = new Array<Side | undefined>(POOL).fill(undefined)
+      pools[key] = pool
+    }
+    const known = pool[token]
+    if (known !== undefined) return known
+    const side = build(attacker, leg, lane, token)
+    pool[token] = side
+    return side
+  }
   const ship: Yard['ship'] = (attacker, leg, lane, token) => {
-    if (token < SAMPLES) return at(samplesOf(attacker, leg, lane), token)
+    if (token < POOL) return pooled(attacker, leg, lane, token)
     const key = keyOf(attacker, leg, lane) * TOKENS + token
     const place = token & (MOST_KEPT - 1)
     const known = ships[place]
@@ -45,7 +63,7 @@ export function makeYard(pack: Pack): Yard {
     const key = keyOf(attacker, leg, lane)
     const known = samples.get(key)
     if (known !== undefined) return known
-    const list = Array.from({ length: SAMPLES }, (_, token) => build(attacker, leg, lane, token))
+    const list = Array.from({ length: SAMPLES }, (_, token) => pooled(attacker, leg, lane, token))
     samples.set(key, list)
     return list
   }

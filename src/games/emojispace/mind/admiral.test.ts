@@ -136,15 +136,15 @@ describe('what to buy', () => {
   })
   test('who cannot pay for a broken gun sells something else', () => {
     const s = docked((t) => {
-      refit(pack, t, kind('mil_t1_wasp'), [code(gun), code('defense_shielded_mk1')], [])
-      ourSide(t).degradation[0] = 1
+      refit(pack, t, kind('mil_t1_wasp'), [code(gun), code(gun), code('ship_utility_extra_cargo')], [])
+      ourSide(t).degradation[0] = 2
       t.credits = 0
       t.modules = []
       t.roles = []
       t.encounter = 3
       t.offer = -1
     })
-    expect(lines(s)[0]?.join()).toMatch(/unfit-2,sell-1,mend/)
+    expect(lines(s)[0]?.join()).toMatch(/unfit-3,sell-1,mend/)
   })
   test('what is worn is mended, goods are sold', () => {
     const s = docked((t) => {

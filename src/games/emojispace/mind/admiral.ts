@@ -21,11 +21,14 @@ import {
   type Campaign,
   cloneCampaign,
   contactOf,
+  fits,
   freeRoom,
   isFinal,
   legOf,
   ourSide,
+  refit,
   shipOfContact,
+  takeOut,
   theirSide,
 } from '../run/campaign-state.ts'
 import { captainOfMet, isFreePass, payOf, postedPay, pursuitPercent } from '../run/contacts.ts'
@@ -133,6 +136,7 @@ function* prizePlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Or
   const [flown, sold] = [cloneCampaign(s), cloneCampaign(s)]
   flyPrize(pack, flown)
   sellPrize(pack, sold)
+  fitHold(pack, flown)
   // Half a hull is soon mended; what it is a hull of stays.
   for (const side of [ourSide(flown), ourSide(sold)]) side.hull = side.hullMax
   const fly = alone(FLY_PRIZE)
@@ -140,6 +144,16 @@ function* prizePlans(pack: Pack, yard: Yard, s: Campaign): Generator<readonly Or
   const more = standing(pack, yard, flown) - standing(pack, yard, sold)
   yield [more > 0 ? fly : sell]
   yield [more > 0 ? sell : fly]
+}
+
+/** What was brought over is fitted at the next dock, as far as there are slots. */
+function fitHold(pack: Pack, s: Campaign): void {
+  const { kind, modules, crew } = ourSide(s)
+  for (let i = s.hold.length - 1; i >= 0; i--) {
+    if (!fits(pack, kind, modules, at(s.hold, i))) continue
+    modules.push(takeOut(s.hold, i))
+  }
+  refit(pack, s, kind, modules, crew)
 }
 
 /** What leaving a fight is worth, in chances to win it: the voyage goes on, poorer by a toll. */

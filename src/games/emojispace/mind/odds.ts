@@ -1,18 +1,9 @@
 import { at } from '../../../kit/vocabulary.ts'
 import { ESCAPE, EVASIVE, FOCUS_FIRE, HARD_BURN, REINFORCE, SURRENDER, WIND_UP } from '../actions.ts'
 import { DEFENSE, WEAPON } from '../content.ts'
+import { bandOf, rpsOf } from '../fight/bands.ts'
 import { canMend, captainOdds } from '../fight/captains.ts'
-import {
-  bandOf,
-  type Combat,
-  lendSide,
-  levelOf,
-  makeCombat,
-  percentOf,
-  rpsOf,
-  type Side,
-  unlocks,
-} from '../fight/side.ts'
+import { type Combat, lendSide, levelOf, makeCombat, percentOf, type Side, unlocks } from '../fight/side.ts'
 
 /**
  * Odds of fights that have not been fought. A table holds the chance to win for all hull points of both ships and for a captain that has

@@ -18,10 +18,11 @@ import {
   WIND_UP,
 } from '../actions.ts'
 import { BAND_PLACES, ENGINE, WEAPON } from '../content.ts'
+import { bandOf, escapeThreshold } from '../fight/bands.ts'
 import { captainOdds } from '../fight/captains.ts'
 import { winnerOf } from '../fight/combat.ts'
 import { combatOrders } from '../fight/orders.ts'
-import { bandOf, type Combat, escapeThreshold, isRed, levelOf, percentOf, type Side, sideOf } from '../fight/side.ts'
+import { type Combat, isRed, levelOf, percentOf, type Side, sideOf } from '../fight/side.ts'
 import { chanceIn, damageSpread, mendable, type Oracle, type Table } from './odds.ts'
 
 /** What the house thinks of a combat, from what a seat may know. */

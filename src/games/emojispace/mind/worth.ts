@@ -1,6 +1,7 @@
 import { type Bands, DEFENSE, ENGINE, hullOf, type Pack, WEAPON } from '../content.ts'
+import { bandOf, rpsOf } from '../fight/bands.ts'
 import { LAST_LEG, lastSteps } from '../fight/lanes.ts'
-import { bandOf, isRed, percentOf, rpsOf, type Side } from '../fight/side.ts'
+import { isRed, percentOf, type Side } from '../fight/side.ts'
 import type { Yard } from '../fight/yard.ts'
 import { type Campaign, contactOf, ENCOUNTERS, LEG, legOf, NO_CONTRACT, ourSide } from '../run/campaign-state.ts'
 import { lastLane } from '../run/contacts.ts'

@@ -4,7 +4,7 @@ import { at } from '../../../kit/vocabulary.ts'
 import { BALANCE, hullOf, type Pack } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
 import { hasSurvived } from '../fight/combat.ts'
-import { makeLull } from '../fight/side.ts'
+import { calm } from '../fight/side.ts'
 import type { Yard } from '../fight/yard.ts'
 import { moduleName } from '../ship/code.ts'
 import {
@@ -74,7 +74,7 @@ export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   if (s.credits < cheapest) return end(s, false, 'You lived, but cannot pay for another hull', emit)
   s.encounter++
   s.salvage = []
-  s.combat = makeLull(ourSide(s))
+  calm(s.combat)
   enterDock(pack, s, dice, emit)
 }
 
@@ -122,7 +122,7 @@ export function pass(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emi
   // §26 All hands patch half of what the hull lacks; §28 mechanics two points more. Subsystems wait for a dock.
   const patched = Math.floor((own.hullMax - own.hull) / 2) + MENDED_ON_THE_WAY * countRole(s, 'crew:mechanic')
   own.hull = Math.min(own.hullMax, own.hull + patched)
-  s.combat = makeLull(own)
+  calm(s.combat)
   emit?.({ kind: 'passed', seat: 0, encounter: s.encounter })
   if (s.encounter % LEG === 0) enterDock(pack, s, dice, emit)
   else findContacts(pack, yard, s, dice, emit)

@@ -1,7 +1,7 @@
 import { at } from '../../../kit/vocabulary.ts'
 import { MOST_MODULES } from '../actions.ts'
-import { BALANCE, type BySlot, COMPACT, hullOf, type Member, type Pack, SLOT_PLACES, UNTYPED } from '../content.ts'
-import { type Combat, cloneCombat, few, makeSide, type Side, sideOf, three } from '../fight/side.ts'
+import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_PLACES, UNTYPED } from '../content.ts'
+import { type Combat, cloneCombat, few, fitOut, type Side, sideOf } from '../fight/side.ts'
 import { TOKENS, type Yard } from '../fight/yard.ts'
 import { moduleOf } from '../ship/code.ts'
 
@@ -220,40 +220,44 @@ export const fits = (pack: Pack, kind: number, codes: readonly number[], more: n
 /** What of this hull's slots is left for one module more: a bit for each slot type, and behind them one for each if it is compact. */
 export function openSlots(pack: Pack, kind: number, codes: readonly number[]): number {
   const { slots } = hullOf(pack, kind)
-  const halves: BySlot<number> = [0, 0, 0]
+  let guns = 0
+  let walls = 0
+  let others = 0
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i] as number
-    halves[moduleOf(pack, code).slotType] += (code & COMPACT) === 0 ? 2 : 1
+    const { slotType } = moduleOf(pack, code)
+    const halves = (code & COMPACT) === 0 ? 2 : 1
+    if (slotType === WEAPON_SLOT) guns += halves
+    else if (slotType === DEFENSE_SLOT) walls += halves
+    else others += halves
   }
-  let excess = 0
-  for (const type of SLOT_PLACES) excess += Math.max(0, ((halves[type] + 1) >> 1) - slots[type])
-  const left = slots[UNTYPED] - excess
-  let open = 0
-  for (const type of SLOT_PLACES) {
-    // A whole module takes a slot more; a compact one only where no other has left it half of one.
-    if (left > 0 || (halves[type] + 1) >> 1 < slots[type]) open |= 1 << type
-    if (left > 0 || (halves[type] & 1) === 1 || halves[type] >> 1 < slots[type])
-      open |= 1 << (type + SLOT_PLACES.length)
-  }
-  return left < 0 ? 0 : open
+  const left = slots[UNTYPED] - beyond(guns, slots[0]) - beyond(walls, slots[1]) - beyond(others, slots[2])
+  if (left < 0) return 0
+  return openFor(0, guns, slots[0], left) | openFor(1, walls, slots[1], left) | openFor(2, others, slots[2], left)
+}
+const [WEAPON_SLOT, DEFENSE_SLOT] = SLOT_PLACES
+/** Whole slots that so many halves need beyond their own. */
+const beyond = (halves: number, own: number): number => Math.max(0, ((halves + 1) >> 1) - own)
+function openFor(type: number, halves: number, own: number, left: number): number {
+  // A whole module takes a slot more; a compact one only where no other has left it half of one.
+  const whole = left > 0 || (halves + 1) >> 1 < own ? 1 << type : 0
+  const compact = left > 0 || (halves & 1) === 1 || halves >> 1 < own ? 1 << (type + SLOT_PLACES.length) : 0
+  return whole | compact
 }
 export const mayFit = (open: number, pack: Pack, code: number): boolean =>
   (open & (1 << (moduleOf(pack, code).slotType + ((code & COMPACT) === 0 ? 0 : SLOT_PLACES.length)))) !== 0
 
-/** Fits our ship anew; damage and degradation stay: a new plate is as dented as the rest. */
-export function refit(
-  pack: Pack,
-  s: Campaign,
-  kind: number,
-  modules: readonly number[],
-  crew: readonly string[],
-): void {
-  const old = ourSide(s)
-  const missing = s.hasShip ? old.hullMax - old.hull : 0
-  const side = makeSide(pack, kind, modules, crew)
-  if (s.hasShip && kind === old.kind) side.degradation = three(old.degradation)
-  side.hull = Math.max(1, side.hullMax - (kind === old.kind ? missing : 0))
-  s.combat.sides[0] = side
+/** Fits our ship anew, which keeps both lists; damage and degradation stay: a new plate is as dented as the rest. */
+export function refit(pack: Pack, s: Campaign, kind: number, modules: number[], crew: string[]): void {
+  const own = ourSide(s)
+  const isSame = s.hasShip && kind === own.kind
+  const missing = isSame ? own.hullMax - own.hull : 0
+  own.kind = kind
+  own.modules = modules
+  own.crew = crew
+  if (!isSame) own.degradation = [0, 0, 0]
+  fitOut(pack, own)
+  own.hull = Math.max(1, own.hullMax - missing)
 }
 
 /** Room for goods and loose modules: the hull's, and five for each spare hold. */
@@ -283,9 +287,11 @@ export const hasRoomForModule = (pack: Pack, s: Campaign): boolean =>
   s.hold.length < MOST_MODULES && freeRoom(pack, s) > 0
 
 /** Takes the thing at a place out of a list. */
-export function takeOut(list: number[], place: number): number {
+export function takeOut<T>(list: T[], place: number): T {
   const thing = at(list, place)
-  list.splice(place, 1)
+  // By hand, since `splice` makes a list of what it takes.
+  for (let i = place + 1; i < list.length; i++) list[i - 1] = list[i] as T
+  list.pop()
   return thing
 }
 

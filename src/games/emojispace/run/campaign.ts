@@ -24,7 +24,7 @@ import type { CampaignEvent } from '../events.ts'
 import { captainsOf, commit } from '../fight/captains.ts'
 import { combatOrders } from '../fight/orders.ts'
 import { commitmentOf, makeRecord } from '../fight/record.ts'
-import { lendSide, makeCombat, makeLull, makeSide, type Side, USES_PER_COMBAT } from '../fight/side.ts'
+import { begin, lendSide, makeLull, makeSide, type Side, USES_PER_COMBAT } from '../fight/side.ts'
 import { playRound } from '../fight/skirmish.ts'
 import type { Yard } from '../fight/yard.ts'
 import { drawLot } from '../lots.ts'
@@ -188,15 +188,13 @@ function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<Ca
 function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   const own = ourSide(s)
   freshen(pack, own)
-  const { captain } = s.combat
-  const c = makeCombat(dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
-  c.captain = captain
+  const c = s.combat
+  begin(c, dice.entropy('combat_rng_seed'), own, theirSide(s), s.isInsured)
   // §30 From the fourth rung on captains strike half as often: see `strikesPercent`.
   c.persuasion = (hasRole(s, 'crew:lawyer') ? BALANCE.lawyer_percent : 0) - (s.rung >= 4 ? BALANCE.lawyer_percent : 0)
   if (hasRole(s, 'crew:science')) c.scanPercent = BALANCE.science_scan_percent
   c.isRead =
-    hasRole(s, 'crew:tactician') || (hasModule(pack, s, 'ship:utility_data_array') && isKnownCaptain(s, captain))
-  s.combat = c
+    hasRole(s, 'crew:tactician') || (hasModule(pack, s, 'ship:utility_data_array') && isKnownCaptain(s, c.captain))
   s.phase = 'combat'
   commit(c, dice)
   emit?.({
@@ -268,7 +266,10 @@ function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Cam
     s.hold = s.hold.slice(0, Math.max(0, hidden - s.cargo))
   } else s.credits -= amount
   const modules: string[] = []
-  for (let i = 0; i < taken && ourSide(s).modules.length > 0; i++) modules.push(seize(pack, s))
+  for (let i = 0; i < taken && ourSide(s).modules.length > 0; i++) {
+    const code = seize(pack, s)
+    if (emit !== undefined) modules.push(moduleName(pack, code))
+  }
   record(s, means === 'cargo' ? 'robbed' : 'fined')
   emit?.({ kind: 'spared', seat: 0, lost: means, amount, modules })
   pass(pack, yard, s, dice, emit)
@@ -277,14 +278,14 @@ function giveUp(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<Cam
 const HIDDEN_UNITS = 3
 
 /** They take the dearest module aboard. */
-function seize(pack: Pack, s: Campaign): string {
+function seize(pack: Pack, s: Campaign): number {
   const { kind, modules, crew } = ourSide(s)
   let place = 0
   for (let i = 1; i < modules.length; i++)
     if (moduleOf(pack, at(modules, i)).price > moduleOf(pack, at(modules, place)).price) place = i
-  const code = at(modules, place)
-  refit(pack, s, kind, modules.toSpliced(place, 1), crew)
-  return moduleName(pack, code)
+  const code = takeOut(modules, place)
+  refit(pack, s, kind, modules, crew)
+  return code
 }
 
 function combatRound(pack: Pack, yard: Yard, s: Campaign, order: Order, dice: Dice, emit?: Emit<CampaignEvent>): void {

@@ -3,9 +3,10 @@ import type { Emit } from '../../../engine/game.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { attackerOf, BALANCE, DEFENSE, ENGINE, type Pack, WEAPON } from '../content.ts'
 import type { CampaignEvent } from '../events.ts'
+import { bandOf, escapeThreshold, rpsOf } from '../fight/bands.ts'
 import { captainsOf, makeTwoCaptains } from '../fight/captains.ts'
 import { LAST_LEG, lastSteps, windowOf } from '../fight/lanes.ts'
-import { bandOf, escapeThreshold, percentOf, rpsOf, type Side } from '../fight/side.ts'
+import { percentOf, type Side } from '../fight/side.ts'
 import { TOKENS, type Yard } from '../fight/yard.ts'
 import { drawLot } from '../lots.ts'
 import {
@@ -28,12 +29,12 @@ const LANES = 3
 /** One from each lane, and with a navigator one more; or the last vessel. */
 export function findContacts(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.phase = 'contacts'
-  s.contacts = []
   if (isFinal(s)) {
     s.last = measured(yard, s)
-    s.contacts.push(s.last)
+    s.contacts = [s.last]
   } else {
-    for (let lane = 0; lane < LANES; lane++) s.contacts.push(drawContact(pack, lane, dice))
+    // One from each of the lanes, in their order.
+    s.contacts = [drawContact(pack, 0, dice), drawContact(pack, 1, dice), drawContact(pack, 2, dice)]
     if (hasRole(s, 'crew:navigator')) s.contacts.push(drawContact(pack, dice.roll('contacts', LANES, 'lane'), dice))
   }
   emit?.({

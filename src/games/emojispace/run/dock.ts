@@ -163,10 +163,11 @@ function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
   if (price > 0 && price <= s.credits) orders.push(alone(MEND))
   const hasRoom = hasRoomForModule(pack, s)
   const open = openSlots(pack, own.kind, own.modules)
-  for (let i = 0; i < s.modules.length; i++) {
-    const place = s.modules[i] as number
-    if (moduleAt(pack, place).price > s.credits) continue
-    if (hasRoom || mayFit(open, pack, makeCode(place))) orders.push(nth(BUY, i))
+  const { modules, credits } = s
+  for (let i = 0; i < modules.length; i++) {
+    const { price, slotType } = moduleAt(pack, modules[i] as number)
+    // As `mayFit` has it: what a dock sells is never compact.
+    if (price <= credits && (hasRoom || (open & (1 << slotType)) !== 0)) orders.push(nth(BUY, i))
   }
   for (let i = 0; i < s.hold.length; i++) {
     if (mayFit(open, pack, s.hold[i] as number)) orders.push(nth(FIT, i))
@@ -232,7 +233,7 @@ function buy(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>)
   const module = at(s.modules, place)
   const { price, name } = moduleAt(pack, module)
   // The home dock never runs out.
-  if (s.encounter > 0) s.modules.splice(place, 1)
+  if (s.encounter > 0) takeOut(s.modules, place)
   stow(pack, s, makeCode(module))
   pay(s, price, `${name} comes aboard`, emit)
 }
@@ -244,16 +245,15 @@ function sell(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>
 
 function fitLoose(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
   const code = takeOut(s.hold, place)
-  const { kind, modules, crew } = ourSide(s)
-  refit(pack, s, kind, [...modules, code], crew)
+  addModule(pack, s, code)
   tellFitted(pack, s, code, true, emit)
 }
 
 function unfit(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
   const { kind, modules, crew } = ourSide(s)
-  const code = at(modules, place)
+  const code = takeOut(modules, place)
   s.hold.push(code)
-  refit(pack, s, kind, modules.toSpliced(place, 1), crew)
+  refit(pack, s, kind, modules, crew)
   tellFitted(pack, s, code, false, emit)
 }
 
@@ -266,14 +266,15 @@ function hire(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>
   const { role, member } = roleOf(pack, takeOut(s.roles, place))
   const price = takeOut(s.fees, place)
   const { kind, modules, crew } = ourSide(s)
-  refit(pack, s, kind, modules, [...crew, member])
+  crew.push(member)
+  refit(pack, s, kind, modules, crew)
   pay(s, price, `A ${role} signs on`, emit)
 }
 
 function dismiss(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
   const { kind, modules, crew } = ourSide(s)
-  const member = at(crew, place)
-  refit(pack, s, kind, modules, crew.toSpliced(place, 1))
+  const member = takeOut(crew, place)
+  refit(pack, s, kind, modules, crew)
   emit?.({ kind: 'dismissed', seat: 0, who: member.slice('crew:'.length) })
 }
 
@@ -292,8 +293,13 @@ function gain(s: Campaign, gained: number, what: string, emit?: Emit<CampaignEve
 /** Into a slot if there is one, else into the hold. */
 function stow(pack: Pack, s: Campaign, code: number): void {
   const own = ourSide(s)
-  if (fits(pack, own.kind, own.modules, code)) refit(pack, s, own.kind, [...own.modules, code], own.crew)
+  if (fits(pack, own.kind, own.modules, code)) addModule(pack, s, code)
   else s.hold.push(code)
+}
+function addModule(pack: Pack, s: Campaign, code: number): void {
+  const { kind, modules, crew } = ourSide(s)
+  modules.push(code)
+  refit(pack, s, kind, modules, crew)
 }
 
 /** A new hull takes over what has a slot in it; the rest goes to the hold, or is sold where that is full. */
@@ -305,7 +311,7 @@ function tradeHull(pack: Pack, s: Campaign, place: number, emit?: Emit<CampaignE
   const old = s.hasShip ? modules : []
   const hands = s.hasShip ? crew.slice(0, crew_capacity) : []
   s.credits -= price
-  s.hulls.splice(place, 1)
+  takeOut(s.hulls, place)
   s.hasShip = false
   refit(pack, s, kind, [], hands)
   s.hasShip = true

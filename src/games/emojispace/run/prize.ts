@@ -22,7 +22,7 @@ export function flyPrize(pack: Pack, s: Campaign, emit?: Emit<CampaignEvent>): v
   const old = ourSide(s)
   const { kind, modules } = theirSide(s)
   const { name, crew_capacity } = hullOf(pack, kind)
-  const side = makeSide(pack, kind, modules, old.crew.slice(0, crew_capacity))
+  const side = makeSide(pack, kind, modules.slice(), old.crew.slice(0, crew_capacity))
   side.hull = Math.max(1, Math.floor(side.hullMax / 2))
   s.combat.sides[0] = side
   const gained = prizePrice(pack, old.kind)

@@ -2,7 +2,6 @@ import { FLARE, OVERCHARGE } from '../actions.ts'
 import { ADDED, addsFrom } from '../adds.ts'
 import {
   ALIEN,
-  BAND_PLACES,
   type Bands,
   type BySlot,
   CLOAK,
@@ -63,7 +62,8 @@ export interface Strength {
 }
 export const makeStrength = (): Strength => ({ bands: [0, 0, 0], needed: [0, 0, 0], hullMax: 0, repairs: 0, rcp: 0 })
 
-const HULL_FLOOR = 4
+/** §6 */
+export const HULL_FLOOR = 4
 
 /** Fills in the strength of a hull with the first `count` of these modules, and these hands. */
 export function weigh(
@@ -110,7 +110,7 @@ export function weigh(
 }
 
 export interface Figures extends Strength {
-  hands: Readonly<Hands>
+  hands: Hands
   tr: number
   capacity: Bands
   /** What the action of each band adds beyond its focus (§4 step 3). */
@@ -126,13 +126,13 @@ export interface Figures extends Strength {
   flares: number
   burns: number
 }
-const makeFigures = (hands: Hands): Figures => ({
+export const makeFigures = (): Figures => ({
   bands: [0, 0, 0],
   needed: [0, 0, 0],
   hullMax: 0,
   repairs: 0,
   rcp: 0,
-  hands,
+  hands: makeHands(),
   tr: 0,
   capacity: [0, 0, 0],
   conditional: [0, 0, 0],
@@ -160,13 +160,32 @@ export function figuresOf(
   crew: readonly string[],
   tags: readonly string[] = NO_TAGS,
 ): Readonly<Figures> {
+  const figures = makeFigures()
+  readOff(figures, pack, kind, modules, crew, tags)
+  return figures
+}
+
+/** The same, written over what was read off another ship. */
+export function readOff(
+  f: Figures,
+  pack: Pack,
+  kind: number,
+  modules: readonly number[],
+  crew: readonly string[],
+  tags: readonly string[] = NO_TAGS,
+): void {
   const hull = hullOf(pack, kind)
-  const hands = makeHands()
+  const { hands, capacity, conditional } = f
+  hands.gunners = hands.engineers = hands.pilots = hands.mechanics = 0
   for (let i = 0; i < crew.length; i++) addHand(hands, crew[i] as string)
-  const f = makeFigures(hands)
   weigh(f, pack, hull, modules, modules.length, hands)
   f.tr = threatRating(f.rcp)
-  const { capacity, conditional } = f
+  capacity[0] = capacity[1] = capacity[2] = 0
+  conditional[0] = conditional[1] = conditional[2] = 0
+  let kit = 0
+  let surges = 0
+  let flares = 0
+  let burns = 0
   let weapons = 0
   let defenses = 0
   let seen = 0
@@ -174,25 +193,28 @@ export function figuresOf(
     const code = modules[i] as number
     const module = moduleAt(pack, placeOfCode(code))
     const { subsystem, conditionalBand, weaponType, defenseType, tag } = module
-    f.kit |= module.kit
+    kit |= module.kit
     if (tag !== NO_TYPE) seen |= 1 << tag
-    if (tag === OVERCHARGER) f.surges++
-    else if (tag === SCRAMBLER) f.flares++
-    else if (tag === ENGINE_BOOST) f.burns++
+    if (tag === OVERCHARGER) surges++
+    else if (tag === SCRAMBLER) flares++
+    else if (tag === ENGINE_BOOST) burns++
     if (conditionalBand !== NO_TYPE) conditional[conditionalBand]++
     if (weaponType !== NO_TYPE) weapons += 1 << (weaponType * TYPE_BITS)
     else if (defenseType !== NO_TYPE) defenses += 1 << (defenseType * TYPE_BITS)
     if (subsystem !== NO_TYPE) capacity[subsystem] += shareOf(bitsOfCode(code), hull)
   }
-  for (const band of BAND_PLACES) if (capacity[band] < CAPACITY_FLOOR) capacity[band] = CAPACITY_FLOOR
+  if (capacity[0] < CAPACITY_FLOOR) capacity[0] = CAPACITY_FLOOR
+  if (capacity[1] < CAPACITY_FLOOR) capacity[1] = CAPACITY_FLOOR
+  if (capacity[2] < CAPACITY_FLOOR) capacity[2] = CAPACITY_FLOOR
   f.weaponType = majority(weapons)
   f.defenseType = majority(defenses)
-  f.hasCloak = (seen & (1 << CLOAK)) !== 0 || tags.includes(CLOAK_TAG)
-  f.hasInterdiction = (seen & (1 << INTERDICTION)) !== 0 || tags.includes(INTERDICTION_TAG)
-  f.hasProbe = (seen & (1 << PROBE)) !== 0 || tags.includes(PROBE_TAG)
-  f.surges = (f.kit & (1 << OVERCHARGE)) === 0 ? 0 : SURGES + f.surges
-  f.flares = (f.kit & (1 << FLARE)) === 0 ? 0 : SURGES + f.flares
-  return f
+  f.hasCloak = (seen & (1 << CLOAK)) !== 0 || (tags.length > 0 && tags.includes(CLOAK_TAG))
+  f.hasInterdiction = (seen & (1 << INTERDICTION)) !== 0 || (tags.length > 0 && tags.includes(INTERDICTION_TAG))
+  f.hasProbe = (seen & (1 << PROBE)) !== 0 || (tags.length > 0 && tags.includes(PROBE_TAG))
+  f.kit = kit
+  f.surges = (kit & (1 << OVERCHARGE)) === 0 ? 0 : SURGES + surges
+  f.flares = (kit & (1 << FLARE)) === 0 ? 0 : SURGES + flares
+  f.burns = burns
 }
 const NO_TAGS: readonly string[] = []
 
@@ -219,9 +241,10 @@ function majority(types: number): OrNone<0 | 1 | 2> {
 
 /** §14 */
 function threatRating(rcp: number): number {
-  let tr = 1
-  for (const least of TR_STEPS) if (rcp >= least) tr++
-  return tr
+  if (rcp < TR_STEPS[0]) return 1
+  if (rcp < TR_STEPS[1]) return 2
+  if (rcp < TR_STEPS[2]) return 3
+  return rcp < TR_STEPS[3] ? 4 : 5
 }
 
 /** §8 By the module that is used: 2 points, `efficient` 3, with `alien` as well, on an alien hull, 4; each mechanic one more. */

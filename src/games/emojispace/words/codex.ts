@@ -18,9 +18,10 @@ import {
   SECONDARY_WORDS,
   WEAPON_TYPES,
 } from '../content.ts'
+import { ESCAPE_THRESHOLDS } from '../fight/bands.ts'
 import { bandWords } from '../fight/events.ts'
 import { LANES, LEGS, windowOf } from '../fight/lanes.ts'
-import { ESCAPE_THRESHOLDS, USES_PER_COMBAT } from '../fight/side.ts'
+import { USES_PER_COMBAT } from '../fight/side.ts'
 import { ENCOUNTERS, LEG } from '../run/campaign-state.ts'
 import { postedPay } from '../run/contacts.ts'
 import { makeCode } from '../ship/code.ts'

@@ -30,10 +30,11 @@ import {
   WEAPON,
   WEAPON_TYPES,
 } from '../content.ts'
+import { BONUS, bandOf, escapeThreshold, rpsOf } from '../fight/bands.ts'
 import { captainRow, captainsOf } from '../fight/captains.ts'
 import { bandWords, seenHull } from '../fight/events.ts'
 import { combatOrders } from '../fight/orders.ts'
-import { BONUS, bandOf, type Combat, escapeThreshold, rpsOf, type Side, sideOf } from '../fight/side.ts'
+import { type Combat, type Side, sideOf } from '../fight/side.ts'
 import { lightOf } from '../fight/view.ts'
 import { moduleName } from '../ship/code.ts'
 import { hullWords, moduleWords, TONE_OF } from './words.ts'

@@ -1,9 +1,9 @@
 import type { Emit } from '../../engine/game.ts'
-import { copied, copyMoves, type Move, ROOT } from './duel/move.ts'
+import { copyMoves, type Move, ROOT } from './duel/move.ts'
 import { BANK_SLOT, cloneDuel, copyOf, type Duel, makeDuel, makeSide, slotWords } from './duel/side.ts'
 import type { Event } from './events.ts'
 import type { Fighter } from './fighters.ts'
-import { ALL_ELEMENTS, type ByStatus, ELEMENTS, type Reason } from './names.ts'
+import { ALL_ELEMENTS, ELEMENTS, type Reason } from './names.ts'
 import { makeRules, type RuleChanges } from './rulings.ts'
 
 /** A character of the run, between combats. */
@@ -27,8 +27,8 @@ export interface Character {
   focus: number
   /** Upgrade paths given up for good, as bits of PATHS. */
   givenUp: number
-  /** Persistant: statuses carried over; empty without it. */
-  kept: ByStatus<number> | []
+  /** Persistant: statuses carried over, as a text (signs.ts); empty without it. */
+  kept: string
 }
 
 export const focusNext = ({ focus }: Character): number => focus & ALL_ELEMENTS
@@ -52,7 +52,7 @@ export const cloneCharacter = (c: Character): Character => ({
   elites: c.elites,
   focus: c.focus,
   givenUp: c.givenUp,
-  kept: c.kept.length === 0 ? [] : copied(c.kept),
+  kept: c.kept,
 })
 
 export const MODES = ['run', 'duel', 'tutorial'] as const
@@ -181,7 +181,7 @@ export const makeCharacter = (name: string): Character => ({
   elites: 0,
   focus: 0,
   givenUp: 0,
-  kept: [],
+  kept: '',
 })
 
 export const makeState = (mode: Mode, rules: RuleChanges): State => ({

@@ -101,6 +101,6 @@ export const copyMove = (move: Move): Move => move.slice() as Move
 export function copyMoves(moves: readonly Move[]): Move[] {
   if (moves.length === 0) return []
   const copy = moves.slice()
-  for (let i = 0; i < copy.length; i++) copy[i] = (copy[i] as Move).slice() as Move
+  for (let i = 0; i < copy.length; i++) copy[i] = copyMove(copy[i] as Move)
   return copy
 }

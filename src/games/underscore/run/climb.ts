@@ -12,6 +12,7 @@ import {
   STALEMATE,
   statusTurns,
 } from '../duel/side.ts'
+import { makeSigns } from '../duel/signs.ts'
 import type { Event } from '../events.ts'
 import { graveOf } from '../graves.ts'
 import { MOD } from '../hooks.ts'
@@ -115,10 +116,10 @@ export function offerUpgrades(pack: Pack, s: State, dice: Dice, emit?: Emit<Even
 /** What outlives a combat: blessings spent for the run, and with Persistant the statuses. */
 function keepRunBits(pack: Pack, s: State, own: Side): void {
   const { character } = s
-  character.kept = []
+  character.kept = ''
   character.blessings.forEach((index, place) => {
     const { def, mods } = majorIn(pack, index)
     if (def.once === 'run' && hasBit(own.stats[SPENT_MAJORS], place)) character.spent |= 1 << place
-    if (hasBit(mods, MOD.persistStatuses)) character.kept = statusTurns(own)
+    if (hasBit(mods, MOD.persistStatuses)) character.kept = makeSigns(statusTurns(own))
   })
 }

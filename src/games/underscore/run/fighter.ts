@@ -22,7 +22,7 @@ import {
 } from '../duel/move.ts'
 import { isStatusPlace } from '../duel/offers.ts'
 import { ELITE, makeSide, type Side, SPENT_MAJORS } from '../duel/side.ts'
-import { makeSigns } from '../duel/signs.ts'
+import { makeSigns, numberAt } from '../duel/signs.ts'
 import type { Fighter, MoveEntry } from '../fighters.ts'
 import { keyOf, placeNamed } from '../language/instance.ts'
 import { type Library, majorNamed, rootNamed } from '../language/library.ts'
@@ -186,7 +186,7 @@ export function sideOfCharacter(pack: Library, character: Character, level: numb
   side.stats[SPENT_MAJORS] = character.spent
   const { kept } = character
   if (kept.length !== 0)
-    for (const status of STATUS_PLACES) side.stats[status] = Math.max(side.stats[status], kept[status])
+    for (const status of STATUS_PLACES) side.stats[status] = Math.max(side.stats[status], numberAt(kept, status))
   readyMoves(pack, side)
   return side
 }

@@ -26,7 +26,7 @@ export function makeProof(form: Form): Proof {
   return {
     check: (before, turn, places, state, dice) => checkOf(form, before, turn, places, state, dice, texts),
     bits: (rolling) => bitsOf(form, rolling),
-    mark: (state) => markOf(form, state, texts),
+    mark: (state) => markOfState(form, state, texts),
   }
 }
 
@@ -53,7 +53,7 @@ export function checkOf(
 
 export const bitsOf = (form: Form, rolling: number): number => (form === 1 ? rolling & 15 : fourBits(rolling))
 
-export const markOf = (form: Form, state: unknown, texts: Texts): string =>
+export const markOfState = (form: Form, state: unknown, texts: Texts): string =>
   form === 1 ? digest(state) : stamp(state, texts)
 
 /** Whether a mark says that of a state. */

@@ -231,15 +231,13 @@ function leaveDice(play: Play): void {
 function foesAct(play: Play): void {
   const { s, pack } = play
   // Most fights are of one or two, and need no list.
-  const [first, second, third] = s.foes
+  const first = s.foes[0]
   if (first === undefined) return
-  if (second === undefined) return void survives(play, first)
-  if (third === undefined) {
-    const isAsIs = !isFaster(pack, second, first)
-    if (survives(play, isAsIs ? first : second)) survives(play, isAsIs ? second : first)
-    return
-  }
-  for (const foe of turnOrder(pack, s)) if (!survives(play, foe)) return
+  if (s.foes.length === 1) return void survives(play, first)
+  if (s.foes.length > 2) return void turnOrder(pack, s).every((foe) => survives(play, foe))
+  const second = foeAt(s, 1)
+  const isAsIs = !isFaster(pack, second, first)
+  if (survives(play, isAsIs ? first : second)) survives(play, isAsIs ? second : first)
 }
 
 /** Whether the player still stands after a foe's turn. */

@@ -93,7 +93,10 @@ export function takeExploit(foe: Foe): number {
 /** Three dice as one number, that of a foe's roll or of a trap's: 0 is none. */
 export const NO_ROLL = 0
 const FIRST_DIE = 2 * FACE_BITS
-export const rollCode = (a: number, b: number, c: number): number => 1 + ((((a << FACE_BITS) | b) << FACE_BITS) | c)
+/** Faces one by one, from 0, until `rolled` makes a code of them. */
+export const withFace = (faces: number, face: number): number => (faces << FACE_BITS) | face
+export const rolled = (faces: number): number => 1 + faces
+export const rollCode = (a: number, b: number, c: number): number => rolled(withFace(withFace(a, b), c))
 export function facesOfRoll(code: number): number[] {
   if (code === NO_ROLL) return []
   const rest = code - 1

@@ -265,6 +265,8 @@ export const isFighting = (s: State): boolean => s.phase === 'act' || s.phase ==
 
 /** Dice picked for a reroll, as bits by their places in the pool. */
 export const isIn = (places: number, place: number): boolean => (places & (1 << place)) !== 0
+/** The lowest bit that is set, by its place; `bits & (bits - 1)` are the others. */
+export const lowestOf = (bits: number): number => Math.clz32(bits & -bits) ^ 31
 export const isPicked = (s: State, place: number): boolean => isIn(s.picked, place)
 export const pickDie = (s: State, place: number): void => {
   s.picked |= 1 << place

@@ -41,6 +41,9 @@ export interface Manner {
   readonly way: number
 }
 export const PLAINLY: Manner = { fuse: undefined, way: 0 }
+const KINDLED: readonly Manner[] = [1, 2, 3, 4].map((way) => ({ fuse: undefined, way }))
+/** With one of its dice options, from 1. */
+export const kindled = (way: number): Manner => KINDLED[way - 1] ?? { fuse: undefined, way }
 
 /** Pay, base, synergy, effects, fusion, manipulation; then the card goes where it belongs. */
 export function resolveCard(play: Play, place: number, target: number, { fuse, way }: Manner): void {

@@ -33,11 +33,12 @@ export function rollFace(dice: Dice, stream: string, label: string): number {
 }
 
 /** Three dice of the player's stream, as a turn rolls them. */
-export const elementDice = (dice: Dice): [number, number, number] => [
-  rollFace(dice, PLAYER_DICE, PLAYER_LABELS[0]),
-  rollFace(dice, PLAYER_DICE, PLAYER_LABELS[1]),
-  rollFace(dice, PLAYER_DICE, PLAYER_LABELS[2]),
-]
+export function elementDice(dice: Dice): [number, number, number] {
+  const faces: [number, number, number] = [0, 0, 0]
+  // In a loop, so that one copy of the dice serves for all three.
+  for (let die = 0; die < faces.length; die++) faces[die] = rollFace(dice, PLAYER_DICE, PLAYER_LABELS[die] ?? '')
+  return faces
+}
 
 /** Faces by name. */
 export const namesOf = (faces: readonly number[]): Element[] => faces.flatMap((face) => ELEMENTS[face] ?? [])

@@ -7,6 +7,7 @@ import {
   HP,
   ID,
   IMMUNE,
+  INTENT,
   KIND,
   MARKED,
   matchesIn,
@@ -35,7 +36,7 @@ import {
   declare,
   diceOf,
   elementOfIntent,
-  intentOf,
+  intentAt,
   makeFoe,
   monsterOfFoe,
   perMatch,
@@ -48,28 +49,19 @@ import { afflictPlayer, runDown } from './statuses.ts'
 /** §6.2, §6.3 What foes do when their turn comes. */
 
 /** The order of the foes' turn: by speed, those of one speed as they stand. */
-export function turnOrder(pack: Pack, s: State): readonly number[] {
-  if (s.foes.length === 2) return orderOfTwo(pack, foeAt(s, 0), foeAt(s, 1))
-  const ids: number[] = []
-  const speeds: number[] = []
-  for (let i = 0; i < s.foes.length; i++) {
+export function turnOrder(pack: Pack, s: State): readonly Foe[] {
+  const order = s.foes.slice()
+  for (let i = 1; i < order.length; i++) {
     const foe = foeAt(s, i)
-    const { spd } = monsterOfFoe(pack, foe)
-    let at = ids.push(0) - 1
-    speeds.push(0)
-    for (; at > 0 && numberAt(speeds, at - 1) < spd; at--) {
-      ids[at] = numberAt(ids, at - 1)
-      speeds[at] = numberAt(speeds, at - 1)
-    }
-    ids[at] = foe[ID]
-    speeds[at] = spd
+    let at = i
+    for (let before = order[at - 1]; before !== undefined && isFaster(pack, foe, before); before = order[at - 1])
+      order[at--] = before
+    order[at] = foe
   }
-  return ids
+  return order
 }
-
-/** Most fights are of two. */
-const orderOfTwo = (pack: Pack, one: Foe, other: Foe): readonly number[] =>
-  monsterOfFoe(pack, one).spd < monsterOfFoe(pack, other).spd ? [other[ID], one[ID]] : [one[ID], other[ID]]
+export const isFaster = (pack: Pack, one: Foe, other: Foe): boolean =>
+  monsterOfFoe(pack, one).spd > monsterOfFoe(pack, other).spd
 
 /** §6.2 One foe's turn. The player may be dead after it, and so may the foe. */
 export function foeTurn(play: Play, foe: Foe): void {
@@ -79,13 +71,17 @@ export function foeTurn(play: Play, foe: Foe): void {
   foe[SCREENED] = 0
   if (s.statuses.length > 0) tick(play, foe[ID], foe)
   if (foe[HP] <= 0) return
-  const { isBoss } = monsterOfFoe(pack, foe)
-  const isStunned = shakeOff(play, foe, isBoss)
-  if (isStunned && !isBoss) return
+  const monster = monsterOfFoe(pack, foe)
+  const isStunned = shakeOff(play, foe, monster.isBoss)
+  if (isStunned && !monster.isBoss) return
   if (foe[REVEALED] === 0) rollFoe(play, foe, false)
   foe[REVEALED] = 0
-  const isDone = isStunned || needsDice(play, foe) ? actWithDice(play, foe, isStunned) : resolveRoll(play, foe)
-  foe[FOE_MIGHT] += monsterOfFoe(pack, foe).growth
+  const intent = intentAt(monster, foe[INTENT])
+  const isDone =
+    isStunned || needsDice(play, foe, intent)
+      ? actWithDice(play, foe, intent, isStunned)
+      : resolveRoll(play, foe, intent)
+  foe[FOE_MIGHT] += monster.growth
   if (s.statuses.length > 0) runDown(s, foe[ID])
   if (s.hp > 0 && foe[HP] > 0 && isDone) declare(play, foe)
 }
@@ -110,15 +106,14 @@ function beRobbed(play: Play, foe: Foe, pool: number[]): void {
 }
 
 /** Whether anybody takes dice out of the roll, or looks at them one by one. */
-function needsDice({ pack, emit }: Play, foe: Foe): boolean {
-  return emit !== undefined || foe[MARKED] > 0 || foe[AI] === CONTROLLER || intentOf(pack, foe).kind === 'summon'
+function needsDice({ emit }: Play, foe: Foe, intent: Intent): boolean {
+  return emit !== undefined || foe[MARKED] > 0 || foe[AI] === CONTROLLER || intent.kind === 'summon'
 }
 
-function actWithDice(play: Play, foe: Foe, isStunned: boolean): boolean {
+function actWithDice(play: Play, foe: Foe, intent: Intent, isStunned: boolean): boolean {
   const pool = diceOf(foe)
   if (foe[MARKED] > 0) beRobbed(play, foe, pool)
   const used = isStunned ? [] : pool
-  const intent = intentOf(play.pack, foe)
   const element = elementOfIntent(intent, foe)
   const isDone = resolve(play, foe, intent, element, countOf(used, element), used)
   combine(play, foe, used)
@@ -127,8 +122,7 @@ function actWithDice(play: Play, foe: Foe, isStunned: boolean): boolean {
 }
 
 /** The same for most turns, where nobody listens and only the matches count. */
-function resolveRoll(play: Play, foe: Foe): boolean {
-  const intent = intentOf(play.pack, foe)
+function resolveRoll(play: Play, foe: Foe, intent: Intent): boolean {
   const element = elementOfIntent(intent, foe)
   return resolve(play, foe, intent, element, matchesIn(foe[ROLL], element), NO_DICE)
 }

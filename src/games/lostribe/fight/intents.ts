@@ -12,13 +12,15 @@ import {
   MAX_HP,
   REVEALED,
   ROLL,
-  rollCode,
+  rolled,
   SHIFTS,
   TURNED_TO,
+  withFace,
 } from '../foe.ts'
 import { type Intent, MILLION, type Monster } from '../language/monsters.ts'
 import { chapterOf, monsterOf, type Pack, swornAt } from '../language/pack.ts'
-import { ATTACKER, type DiceVerb, NO_ELEMENT } from '../names.ts'
+import { numberAt } from '../lists.ts'
+import { ATTACKER, DICE_A_TURN, type DiceVerb, NO_ELEMENT } from '../names.ts'
 import type { State } from '../state.ts'
 import { mostAsked } from './asked.ts'
 import { foeLabels, intentLabel, MONSTER_DICE, roll, rollFace } from './dice.ts'
@@ -29,11 +31,11 @@ import type { Play } from './play.ts'
 
 export const monsterOfFoe = (pack: Pack, foe: Foe): Monster => monsterOf(pack, foe[KIND])
 
-export function intentOf(pack: Pack, foe: Foe): Intent {
-  const monster = monsterOfFoe(pack, foe)
-  const intent = monster.intents[foe[INTENT]]
-  if (intent === undefined) throw new Error(`${monster.id} has no intent ${foe[INTENT]}`)
-  return intent
+export const intentOf = (pack: Pack, foe: Foe): Intent => intentAt(monsterOfFoe(pack, foe), foe[INTENT])
+export const intentAt = (monster: Monster, place: number): Intent =>
+  monster.intents[place] ?? noIntent(monster.id, place)
+function noIntent(monster: string, place: number): never {
+  throw new Error(`${monster} has no intent ${place}`)
 }
 
 /** §6.3 A shift goes to the intent's element first, then to the next face each time. */
@@ -82,11 +84,11 @@ export function declare(play: Play, foe: Foe): void {
 }
 
 function drawIntent({ pack, dice }: Play, foe: Foe): number {
-  const { intents } = monsterOfFoe(pack, foe)
-  if (intents.length === 1) return 0
+  const { chances } = monsterOfFoe(pack, foe)
+  if (chances.length === 1) return 0
   const drawn = roll(dice, 'intent', MILLION, intentLabel(foe[ID]))
   let place = 0
-  while (drawn >= (intents[place]?.upTo ?? MILLION)) place++
+  while (drawn >= numberAt(chances, place)) place++
   return place
 }
 
@@ -112,10 +114,10 @@ export function tellFoeDice(
 export function rollFoe(play: Play, foe: Foe, isRevealed: boolean): void {
   const { dice } = play
   const labels = foeLabels(foe[ID])
-  const a = rollFace(dice, MONSTER_DICE, labels[0])
-  const b = rollFace(dice, MONSTER_DICE, labels[1])
-  const c = rollFace(dice, MONSTER_DICE, labels[2])
-  foe[ROLL] = rollCode(a, b, c)
+  let faces = 0
+  // In a loop, so that one copy of the dice serves for all three.
+  for (let die = 0; die < DICE_A_TURN; die++) faces = withFace(faces, rollFace(dice, MONSTER_DICE, labels[die] ?? ''))
+  foe[ROLL] = rolled(faces)
   foe[REVEALED] = isRevealed ? 1 : 0
   if (play.emit !== undefined) tellFoeDice(play, foe, 'roll', diceOf(foe), diceOf(foe))
 }

@@ -115,14 +115,12 @@ export function afflictAll(play: Play, a: Affliction, cause: string): void {
   for (let i = 0; i < s.foes.length; i++) afflictFoe(play, foeAt(s, i), a, cause)
 }
 
-/** Keeps the rows for which `isKept` holds, in order. */
-function sift({ statuses }: State, isKept: (row: number) => boolean): void {
-  let kept = 0
-  for (let row = 0; row < statuses.length; row += ROW) {
-    if (!isKept(row)) continue
-    if (kept !== row) for (let field = 0; field < ROW; field++) statuses[kept + field] = numberAt(statuses, row + field)
-    kept += ROW
-  }
+/** A row moves down to where the kept ones end; returns where they end then. No function decides which: one is made for every sweep. */
+function keep(statuses: number[], row: number, kept: number): number {
+  if (kept !== row) for (let field = 0; field < ROW; field++) statuses[kept + field] = numberAt(statuses, row + field)
+  return kept + ROW
+}
+function cutAt(statuses: number[], kept: number): void {
   while (statuses.length > kept) statuses.pop()
 }
 
@@ -144,12 +142,17 @@ export const burnDown = (s: State, row: number): void => void passTurn(s.statuse
 /** Those that have had their last turn. */
 export function dropSpent(s: State): void {
   const { statuses } = s
-  sift(s, (row) => turnsAt(statuses, row) > 0)
+  let kept = 0
+  for (let row = 0; row < statuses.length; row += ROW) if (turnsAt(statuses, row) > 0) kept = keep(statuses, row, kept)
+  cutAt(statuses, kept)
 }
 
 export function forgetBearer(s: State, bearer: number): void {
   const { statuses } = s
-  if (statuses.length > 0) sift(s, (row) => bearerAt(statuses, row) !== bearer)
+  let kept = 0
+  for (let row = 0; row < statuses.length; row += ROW)
+    if (bearerAt(statuses, row) !== bearer) kept = keep(statuses, row, kept)
+  cutAt(statuses, kept)
 }
 
 /** Takes everything bad off the player. */
@@ -157,7 +160,10 @@ export function cleanse(play: Play): void {
   const { s } = play
   const { statuses } = s
   const before = statuses.length
-  sift(s, (row) => bearerAt(statuses, row) !== PLAYER || IS_BAD[statusAt(statuses, row)] !== true)
+  let kept = 0
+  for (let row = 0; row < before; row += ROW)
+    if (bearerAt(statuses, row) !== PLAYER || IS_BAD[statusAt(statuses, row)] !== true) kept = keep(statuses, row, kept)
+  cutAt(statuses, kept)
   const count = (before - statuses.length) / ROW + (s.daze > 0 ? 1 : 0)
   s.daze = 0
   play.emit?.({ kind: 'cleansed', count })

@@ -1,10 +1,8 @@
 import { AFFINITY, type Foe, HP, ID, KIND, MAX_HP } from '../foe.ts'
 import { chapterOf, monsterOf, type Pack, sparkOf, swornAt, ultOf } from '../language/pack.ts'
-import { numberAt } from '../lists.ts'
 import { ASK_STAR, BY_STORM, CHAMPION, ELEMENTS, ELITE, type Stakes } from '../names.ts'
 import {
   foeAt,
-  foeById,
   hasFlag,
   lowerAllBut,
   ONCE_A_FIGHT,
@@ -21,7 +19,7 @@ import { tick } from './blows.ts'
 import { type Manner, payload, resolveCard } from './cards.ts'
 import { A_TRIPLE, roll } from './dice.ts'
 import { AT_NOBODY, performAll } from './effects.ts'
-import { foeTurn, turnOrder } from './foes.ts'
+import { foeTurn, isFaster, turnOrder } from './foes.ts'
 import { gainGold, gainWard } from './gains.ts'
 import { runHook, runRituals } from './hooks.ts'
 import { declare, dropDice, makeFoe } from './intents.ts'
@@ -232,17 +230,25 @@ function leaveDice(play: Play): void {
 /** The fastest first; §4.5 in their turn defeat is looked at first. */
 function foesAct(play: Play): void {
   const { s, pack } = play
-  // One foe needs no order.
-  const order = s.foes.length === 1 ? ALONE : turnOrder(pack, s)
-  for (let i = 0; i < order.length; i++) {
-    const foe = order === ALONE ? s.foes[0] : foeById(s, numberAt(order, i))
-    if (foe === undefined || foe[HP] <= 0) continue
-    foeTurn(play, foe)
-    if (s.hp <= 0) {
-      s.phase = 'dead'
-      return
-    }
-    turnPhases(play)
-  }
+  // Most fights are of one or two, and need no list.
+  const first = s.foes[0]
+  if (first === undefined) return
+  if (s.foes.length === 1) return void survives(play, first)
+  if (s.foes.length > 2) return void turnOrder(pack, s).every((foe) => survives(play, foe))
+  const second = foeAt(s, 1)
+  const isAsIs = !isFaster(pack, second, first)
+  if (survives(play, isAsIs ? first : second)) survives(play, isAsIs ? second : first)
 }
-const ALONE: readonly number[] = [PLAYER]
+
+/** Whether the player still stands after a foe's turn. */
+function survives(play: Play, foe: Foe): boolean {
+  const { s } = play
+  if (foe[HP] <= 0) return true
+  foeTurn(play, foe)
+  if (s.hp > 0) {
+    turnPhases(play)
+    return true
+  }
+  s.phase = 'dead'
+  return false
+}

@@ -1,5 +1,6 @@
 import { AI_TYPES, type AiType, elementOf, type IntentType, type Status, type TIERS } from '../names.ts'
 import type { MaybeElement } from './cards.ts'
+import { packed } from './packed.ts'
 import { type Affliction, affliction } from './statuses.ts'
 
 /** §6 Monsters: what they are, what they may intend, how bosses change. */
@@ -54,8 +55,6 @@ export interface Intent {
   /** Afflict: what it puts on the player; two matches add 1 to its value. */
   readonly affliction: Affliction
   readonly strongAffliction: Affliction
-  /** Of a million; the last one reaches it. */
-  readonly upTo: number
 }
 interface Phase {
   readonly atPercent: number
@@ -81,6 +80,8 @@ export interface Monster {
   readonly summons: number
   readonly summonCap: number
   readonly intents: readonly Intent[]
+  /** By intent: below which number of a million it is drawn. */
+  readonly chances: readonly number[]
   readonly phases: readonly Phase[]
   readonly entry: MonsterEntry
 }
@@ -92,10 +93,17 @@ const afflictions = (status: Status, value: number, turns: number) => ({
   affliction: affliction({ status, value, turns }),
   strongAffliction: affliction({ status, value: value + 1, turns }),
 })
-function makeIntents(entries: readonly IntentEntry[], atk: number): Intent[] {
+function makeChances(entries: readonly IntentEntry[]): number[] {
   let sum = 0
-  return entries.map((entry, i) => {
-    sum += Math.round(entry.probability * MILLION)
+  return packed(
+    entries.map(({ probability }, i) => {
+      sum += Math.round(probability * MILLION)
+      return i === entries.length - 1 ? MILLION : sum
+    }),
+  )
+}
+function makeIntents(entries: readonly IntentEntry[], atk: number): Intent[] {
+  return entries.map((entry) => {
     const value = entry.value ?? atk
     const { affliction: weak, strongAffliction } = afflictions(entry.status ?? 'dim', value, entry.turns ?? 1)
     return {
@@ -108,7 +116,6 @@ function makeIntents(entries: readonly IntentEntry[], atk: number): Intent[] {
       hits: entry.hits ?? 1,
       affliction: weak,
       strongAffliction,
-      upTo: i === entries.length - 1 ? MILLION : sum,
     }
   })
 }
@@ -129,6 +136,7 @@ export const makeMonster = (entry: MonsterEntry, ids: readonly string[]): Monste
   summons: entry.summon === undefined ? -1 : ids.indexOf(entry.summon.id),
   summonCap: entry.summon?.cap ?? 0,
   intents: makeIntents(entry.intents, entry.atk),
+  chances: makeChances(entry.intents),
   phases: (entry.phases ?? []).map((phase) => ({
     atPercent: phase.at_hp_pct,
     def: phase.set?.def ?? -1,

@@ -60,55 +60,58 @@ export function waysOn(s: State): number {
   return ways
 }
 
-/** A map in the making: by row, the ways of each column in as many bits as there are columns; and the columns somebody passes. */
-interface Sketch {
-  readonly ways: number[]
-  readonly used: number[]
-}
 const EMPTY = packed(Array.from({ length: ROWS }, () => 0))
-const sketchedWays = (ways: readonly number[], row: number, column: number): number =>
-  (numberAt(ways, row) >> (COLUMNS * column)) & COLUMN_MASK
+/** While a map is in the making, a row has the ways of each column in as many bits as there are columns. */
+const sketchedWays = (row: number, column: number): number => (row >> (COLUMNS * column)) & COLUMN_MASK
 const COLUMN_MASK = (1 << COLUMNS) - 1
 
 export function makeMap(pack: Pack, dice: Dice): number[] {
-  const sketch: Sketch = { ways: EMPTY.slice(), used: EMPTY.slice() }
-  const { ways, used } = sketch
-  for (let walk = 0; walk < pack.config.map.walks; walk++) walkUp(sketch, dice)
-  used[LAST_ROW] = wayTo(BOSS_COLUMN)
   const map = EMPTY.slice()
-  // What the nodes below close, by column; each row says it to the next one.
+  const { walks } = pack.config.map
+  for (let walk = 0; walk < walks; walk++) walkUp(map, dice)
+  // What the nodes below close, by column, and where they lead to: each row says it to the next one.
   let closed = 0
-  for (let row = 0; row < ROWS; row++) {
-    const passed = numberAt(used, row)
+  let reached = 0
+  for (let row = 0; row < REST_ROW; row++) {
+    const sketch = numberAt(map, row)
     let nodes = 0
     let closing = 0
+    reached = 0
     for (let column = 0; column < COLUMNS; column++) {
-      if (!hasWay(passed, column)) continue
+      const ways = sketchedWays(sketch, column)
+      if (ways === 0) continue
       const kind = kindFor(pack, row, (closed >> (CLOSED_BITS * column)) & CLOSED_MASK, dice)
-      const on = sketchedWays(ways, row, column)
-      if (isClosed(NOT_TWICE, kind)) closing |= closeFor(kind, on)
-      nodes = withNode(nodes, column, kind, on)
+      if (isClosed(NOT_TWICE, kind)) closing |= closeFor(kind, ways)
+      nodes = withNode(nodes, column, kind, ways)
+      reached |= ways
     }
     map[row] = nodes
     closed = closing
   }
+  map[REST_ROW] = restsAt(reached)
+  map[LAST_ROW] = withNode(0, BOSS_COLUMN, NODE_BOSS, 0)
   return map
 }
 
+function restsAt(columns: number): number {
+  let nodes = 0
+  for (let column = 0; column < COLUMNS; column++)
+    if (hasWay(columns, column)) nodes = withNode(nodes, column, NODE_REST, 0)
+  return nodes
+}
+
 /** One way from the first row to the last but one. It never crosses another. */
-function walkUp({ ways, used }: Sketch, dice: Dice): void {
+function walkUp(sketch: number[], dice: Dice): void {
   // Written out, so that the engine divides by a constant.
   const turns: (typeof WAYS)['length'] = 3
   let column = roll(dice, 'map', COLUMNS, 'map start')
   for (let row = 0; row < REST_ROW; row++) {
-    const before = numberAt(ways, row)
+    const before = numberAt(sketch, row)
     let next = column + roll(dice, 'map', turns, 'map way') - 1
     if (next < 0 || next >= COLUMNS || crosses(before, column, next)) next = column
-    used[row] = numberAt(used, row) | wayTo(column)
-    ways[row] = before | (wayTo(next) << (COLUMNS * column))
+    sketch[row] = before | (wayTo(next) << (COLUMNS * column))
     column = next
   }
-  used[REST_ROW] = numberAt(used, REST_ROW) | wayTo(column)
 }
 
 const crosses = (ways: number, from: number, to: number): boolean => from !== to && hasWay(ways >> (COLUMNS * to), from)
@@ -116,8 +119,6 @@ const crosses = (ways: number, from: number, to: number): boolean => from !== to
 function kindFor(pack: Pack, row: number, below: number, dice: Dice): number {
   if (row === 0) return NODE_FIGHT
   if (row === TREASURE_ROW) return NODE_TREASURE
-  if (row === REST_ROW) return NODE_REST
-  if (row === LAST_ROW) return NODE_BOSS
   let closed = below
   if (row + 1 < pack.config.map.elite_from_row) closed |= bitOf(NODE_ELITE)
   if (row === REST_ROW - 1) closed |= bitOf(NODE_REST)

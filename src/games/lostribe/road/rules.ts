@@ -4,7 +4,7 @@ import type { Action, RoadVerb } from '../actions.ts'
 import type { Event } from '../events.ts'
 import { meddle } from '../fight/admin.ts'
 import { fuseOf } from '../fight/allowed.ts'
-import { PLAINLY } from '../fight/cards.ts'
+import { kindled, PLAINLY } from '../fight/cards.ts'
 import { gainCharges, heal } from '../fight/gains.ts'
 import { donePicking, pick } from '../fight/picks.ts'
 import type { Play } from '../fight/play.ts'
@@ -65,7 +65,7 @@ function act(play: Play, action: Action): void {
       playFromHand(play, n, target, PLAINLY)
       break
     case 'kindle':
-      playFromHand(play, n, target, { fuse: undefined, way: action.way })
+      playFromHand(play, n, target, kindled(action.way))
       break
     case 'spark':
       spark(play, n)

@@ -95,7 +95,9 @@ function mergeHits(pack: Pack, events: readonly Event[]): string[] {
   }
   return [...lines.values()].map(({ name, hits, ward, before, hp }) => {
     const kill = hp === 0 ? ', kills' : ''
-    return `${name} ${hits.join(' + ')}${ward > 0 ? ` (${ward} into ward)` : ''}: ${before} → ${hp}${kill}`
+    // What is taken off has its sign, so that it is not read as what is left.
+    const off = hits.map((hit) => (hit === 0 ? '0' : `−${hit}`)).join(' ')
+    return `${name} ${off}${ward > 0 ? ` (${ward} into ward)` : ''}: ${before} → ${hp}${kill}`
   })
 }
 

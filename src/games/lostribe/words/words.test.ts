@@ -57,7 +57,7 @@ test('what was sworn is in sight on the road and in a fight', () => {
 test('a foe that means to dodge can still be hit now: the words say when it dodges', () => {
   const f = fight({ dice: [], monsters: [{ ...JACKAL, intent: 1 }], hand: ['c_basic_strike'] })
   expect(shown(f.s)).toContain('dodges earth: your first hit next turn does 0 (2 hits on 2 matches)')
-  expect(choiceOf(f.s, 'play-1-on-1')?.preview).toBe('Mirage Jackal m1 5: 22 → 17')
+  expect(choiceOf(f.s, 'play-1-on-1')?.preview).toBe('Mirage Jackal m1 −5: 22 → 17')
 })
 
 // The face of a card: every number it has, in the order things happen.
@@ -111,22 +111,27 @@ test.each<[string, string, Scenario, string]>([
     'a refund',
     'play-1-on-1',
     { hand: ['c_flare'], dice: ['fire'], relics: ['r_spare_wick'] },
-    'Mirage Jackal m1 9: 22 → 13; spend fire; get back fire',
+    'Mirage Jackal m1 −9: 22 → 13; spend fire; get back fire',
   ],
   [
     'hits one by one, into ward',
     'play-1-on-1',
     { hand: ['c_twin_zephyr'], monsters: [{ ...SENTRY, affinity: null, ward: 3 }] },
-    'Clay Sentry m1 2 + 2 (3 into ward): 28 → 27',
+    'Clay Sentry m1 −2 −2 (3 into ward): 28 → 27',
   ],
-  ['theft', 'play-1-on-1', { hand: ['c_light_fingers'] }, 'Mirage Jackal m1 3: 22 → 19; steal 1 at its next roll'],
+  ['theft', 'play-1-on-1', { hand: ['c_light_fingers'] }, 'Mirage Jackal m1 −3: 22 → 19; steal 1 at its next roll'],
   [
     'a victory',
     'play-1-on-1',
     { hand: ['c_basic_strike'], monsters: [{ ...JACKAL, hp: 5 }], relics: ['r_salt_lantern'], hp: 9, max_hp: 40 },
-    'Mirage Jackal m1 5: 5 → 0, kills; wins the fight',
+    'Mirage Jackal m1 −5: 5 → 0, kills; wins the fight',
   ],
-  ['another foe', 'play-1-on-2', { hand: ['c_basic_strike'], monsters: [JACKAL, SENTRY] }, 'Clay Sentry m2 4: 28 → 24'],
+  [
+    'another foe',
+    'play-1-on-2',
+    { hand: ['c_basic_strike'], monsters: [JACKAL, SENTRY] },
+    'Clay Sentry m2 −4: 28 → 24',
+  ],
 ])('a preview tells of %s', (_, id, position, expected) => {
   const f = fight({ dice: [], ...position })
   const before = JSON.stringify(f.s)
@@ -214,7 +219,7 @@ describe('previews name what a death or a wound sets off', () => {
   test('a boss that changes its ways', () => {
     const colossus = { id: 'b_salt_colossus', hp: 54, intent: 0 }
     const f = fight({ stakes: 'boss', monsters: [colossus], hand: ['c_basic_strike'], dice: [] })
-    expect(choiceOf(f.s, 'play-1-on-1')?.preview).toBe('Salt Colossus m1 4: 54 → 50; Salt Colossus m1 enters phase 2')
+    expect(choiceOf(f.s, 'play-1-on-1')?.preview).toBe('Salt Colossus m1 −4: 54 → 50; Salt Colossus m1 enters phase 2')
   })
 })
 

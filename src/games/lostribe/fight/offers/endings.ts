@@ -1,6 +1,6 @@
 import { type Action, ADMIN, actionAt, END_TURN, SPARK, THROW, TIDY, ULT } from '../../actions.ts'
 import { ELEMENTS } from '../../names.ts'
-import { isIn } from '../../state.ts'
+import { lowestOf } from '../../state.ts'
 import { diceOfCode, ENOUGH, POOLS } from './ways.ts'
 
 /** What may be done besides playing a card: lists that are each built once. */
@@ -31,12 +31,18 @@ export const endingOf = (bits: number): readonly Action[] => ENDINGS[bits] ?? ma
 
 function makeEnding(bits: number): readonly Action[] {
   const actions: Action[] = []
-  for (const element of ELEMENTS.keys()) if (isIn(bits, element)) actions.push(actionAt(SPARK, element))
-  for (const element of ELEMENTS.keys()) if (isIn(bits, FIRST_ULT + element)) actions.push(actionAt(ULT, element))
+  addEnding(actions, bits)
+  ENDINGS[bits] = actions
+  return actions
+}
+
+export function addEnding(actions: Action[], bits: number): void {
+  for (let more = bits & (CAN_THROW - 1); more !== 0; more &= more - 1)
+    actions.push(actionAt(WITH_DICE, lowestOf(more)))
   if ((bits & CAN_THROW) !== 0) actions.push(THROW)
   if ((bits & CAN_MEDDLE) !== 0) actions.push(ADMIN)
   actions.push(END_TURN)
   if ((bits & CAN_TIDY) !== 0) actions.push(TIDY)
-  ENDINGS[bits] = actions
-  return actions
 }
+/** By bit. */
+const WITH_DICE: readonly Action[] = [...SPARK, ...ULT]

@@ -1,18 +1,30 @@
-import { type Action, actionAt, actionsAt, CARD, DIE, DIE_TO, DISCARD, DONE, firstOf, KEEP } from '../../actions.ts'
+import {
+  type Action,
+  actionAt,
+  actionsAt,
+  CARD,
+  DIE,
+  DIE_TO,
+  DISCARD,
+  DONE,
+  firstOf,
+  KEEP,
+  playAtFoe,
+  playFreely,
+} from '../../actions.ts'
 import { isEvolvedCode } from '../../language/codes.ts'
 import type { Pack } from '../../language/pack.ts'
 import { askingIn, chargesIn, elementIn, energyIn, isAimedIn } from '../../language/prices.ts'
 import { FIRST_CARD_TOUCH, KEEP_TOUCH, THROW_TOUCH, WILD_TOUCH } from '../../language/touches.ts'
 import { numberAt } from '../../lists.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASK_WHEEL } from '../../names.ts'
-import { ATTUNED, foeAt, hasFlag, isPicked, SPARKED, type State } from '../../state.ts'
+import { ATTUNED, foeAt, hasFlag, isPicked, lowestOf, SPARKED, type State } from '../../state.ts'
 import { firstCardDiscount } from '../allowed.ts'
 import { bitsAsked } from '../asked.ts'
 import { canBeTargeted } from '../blows.ts'
 import { bankCapacity, throwsLeft } from '../pool.ts'
-import { CAN_MEDDLE, CAN_THROW, CAN_TIDY, endingOf, sparksIn, ultsIn } from './endings.ts'
-import { aimedPlays, FREE_PLAYS, makePlays, placeOfPlays } from './plays.ts'
-import { ALL_MANNERS, poolCode, waysWith, workOut } from './ways.ts'
+import { addEnding, CAN_MEDDLE, CAN_THROW, CAN_TIDY, endingOf, sparksIn, ultsIn } from './endings.ts'
+import { ALL_MANNERS, newWays, poolCode, workOut } from './ways.ts'
 
 /** What may be done in a fight, in a stable order. */
 
@@ -27,18 +39,13 @@ export function fightActions(pack: Pack, s: State): readonly Action[] {
     if (s.ults < config.fusions_per_turn) ending |= ultsIn(pool)
     if ((touched & THROW_TOUCH) !== 0 && throwsLeft(pack, s) > 0) ending |= CAN_THROW
   }
-  const last = endingOf(ending)
-  if (s.plays >= config.plays_per_turn) return last
+  if (s.plays >= config.plays_per_turn) return endingOf(ending)
   const actions: Action[] = []
   addPlays(pack, s, actions, pool, touched)
   // At the end of most turns nothing else is left.
-  if (actions.length === 0) return last
-  addAll(actions, last)
+  if (actions.length === 0) return endingOf(ending)
+  addEnding(actions, ending)
   return actions
-}
-
-function addAll(actions: Action[], more: readonly Action[]): void {
-  for (let i = 0; i < more.length; i++) actions.push(actionAt(more, i))
 }
 
 /** Every card of the hand that can be paid for, at every foe it can be aimed at. What the hand has in common is asked once. */
@@ -49,10 +56,9 @@ function addPlays(pack: Pack, s: State, actions: Action[], pool: number, touched
   const cheaper = pack.discounts[s.pattern]
   const discount = cheaper === undefined || hasFlag(s, ATTUNED) ? 0 : cheaper.modifiers.discount
   const wild = pool === 0 ? 0 : touched & WILD_TOUCH
-  const ways = waysWith(pack, wild)
+  const ways = pack.ways[wild] ?? newWays(pack, wild)
   const row = pool * pack.askings
   const foes = targetBits(s)
-  const aimed = aimedPlays(foes)
   for (let place = 0; place < hand.length; place++) {
     const code = numberAt(hand, place)
     const price = numberAt(prices, code)
@@ -60,10 +66,18 @@ function addPlays(pack: Pack, s: State, actions: Action[], pool: number, touched
     if (energyIn(price) > left || chargesIn(price) > charges) continue
     const at = row + askingIn(price)
     const manners = (ways[at] || workOut(ways, at, pack, s, code, wild)) & ALL_MANNERS
-    const list = placeOfPlays(place, manners)
-    if (isAimedIn(price)) addAll(actions, aimed[list] ?? makePlays(aimed, list, foes))
-    else addAll(actions, FREE_PLAYS[list] ?? makePlays(FREE_PLAYS, list, undefined))
+    if (isAimedIn(price)) addAimed(actions, place, manners, foes)
+    else addFree(actions, place, manners)
   }
+}
+
+/** Each manner at each foe. Only the bits that are set are looked at: what they are nobody can foresee, and a wrong guess costs more than the rest. */
+function addAimed(actions: Action[], place: number, manners: number, foes: number): void {
+  for (let more = manners; more !== 0; more &= more - 1)
+    for (let open = foes; open !== 0; open &= open - 1) actions.push(playAtFoe(place, lowestOf(open), lowestOf(more)))
+}
+function addFree(actions: Action[], place: number, manners: number): void {
+  for (let more = manners; more !== 0; more &= more - 1) actions.push(playFreely(place, lowestOf(more)))
 }
 
 /** Foes a card can be aimed at, as bits by their places. */

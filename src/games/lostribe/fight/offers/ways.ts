@@ -36,10 +36,8 @@ export function poolCode(pool: readonly number[]): number {
   return code
 }
 
-/** What was worked out so far with these elements wild: by pool, then by what cards ask of dice, so that a hand's answers lie close together. */
-export function waysWith({ ways, askings }: Pack, wild: number): Uint8Array {
-  const known = ways[wild]
-  if (known !== undefined) return known
+/** `pack.ways` is what was worked out so far, by the elements that are wild: by pool, then by what cards ask of dice, so that a hand's answers lie close together. */
+export function newWays({ ways, askings }: Pack, wild: number): Uint8Array {
   const fresh = new Uint8Array(POOLS * askings)
   ways[wild] = fresh
   return fresh

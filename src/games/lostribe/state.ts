@@ -1,5 +1,5 @@
 import { placesOf } from '../../kit/vocabulary.ts'
-import { copyFoe, type Foe, ID } from './foe.ts'
+import { copyFoe, type Foe } from './foe.ts'
 import { missing } from './lists.ts'
 import { type Ask, NO_ELEMENT, NO_FIGHT, NOBODY, NOTHING_ASKED, type PhaseName, type Stakes } from './names.ts'
 
@@ -274,8 +274,4 @@ export const pickDie = (s: State, place: number): void => {
 
 export function foeAt(s: State, place: number): Foe {
   return s.foes[place] ?? missing(place)
-}
-export function foeById(s: State, id: number): Foe | undefined {
-  for (let i = 0; i < s.foes.length; i++) if (foeAt(s, i)[ID] === id) return foeAt(s, i)
-  return undefined
 }

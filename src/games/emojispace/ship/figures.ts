@@ -41,9 +41,9 @@ export interface Hands {
   pilots: number
   mechanics: number
 }
-export const makeHands = (): Hands => ({ gunners: 0, engineers: 0, pilots: 0, mechanics: 0 })
+const makeHands = (): Hands => ({ gunners: 0, engineers: 0, pilots: 0, mechanics: 0 })
 /** Takes a member of the crew aboard, as a ship_state calls them. */
-export function addHand(hands: Hands, member: string): void {
+function addHand(hands: Hands, member: string): void {
   if (member === 'crew:gunner') hands.gunners++
   else if (member === 'crew:engineer') hands.engineers++
   else if (member === 'crew:pilot') hands.pilots++
@@ -51,7 +51,7 @@ export function addHand(hands: Hands, member: string): void {
 }
 
 /** What RCP is made of (§14). */
-export interface Strength {
+interface Strength {
   /** §4 steps 1 to 4, without what depends on an action. */
   bands: Bands
   /** Whole slots by type: two compact modules share one. */
@@ -60,20 +60,12 @@ export interface Strength {
   repairs: number
   rcp: number
 }
-export const makeStrength = (): Strength => ({ bands: [0, 0, 0], needed: [0, 0, 0], hullMax: 0, repairs: 0, rcp: 0 })
 
 /** §6 */
 export const HULL_FLOOR = 4
 
 /** Fills in the strength of a hull with the first `count` of these modules, and these hands. */
-export function weigh(
-  into: Strength,
-  pack: Pack,
-  hull: Hull,
-  modules: readonly number[],
-  count: number,
-  hands: Hands,
-): void {
+function weigh(into: Strength, pack: Pack, hull: Hull, modules: readonly number[], count: number, hands: Hands): void {
   const { adds } = pack
   const { base } = hull
   const { bands, needed } = into

@@ -12,7 +12,7 @@ export interface Mind {
 export const makeMind = (pack: Pack, take: OrderOf): Mind => ({ pack, take, battles: makeBattles(pack) })
 
 /** A battle, the best plan for it, and what comes of that. */
-export interface Battle {
+interface Battle {
   readonly plan: Plan
   readonly combat: Combat
 }

@@ -80,7 +80,7 @@ test.each([
   ['star-canine', '11', 22, DESK, '.sc-track'],
   ['star-canine', '11', 27, PHONE, '.sc-arena'],
   ['star-canine', '11', 24, WALL, '.sc-offers'],
-  ['emojispace', '45', 11, PHONE, '.es-lanes'],
+  ['emojispace', '45', offers('focus-fire'), PHONE, '.es-lanes'],
   ['emojispace', '45', offers('unfit-1'), DESK, '.es-shelves'],
   ['descent', '42', 100, DESK, '.de-map svg'],
   ['descent', '42', 100, PHONE, '.de-lifeline'],

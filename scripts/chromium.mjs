@@ -21,11 +21,8 @@ export async function launchBrowser(args = []) {
   const { default: packed } = await import('@sparticuz/chromium')
   // Without this no letter is drawn.
   process.env.FONTCONFIG_PATH = '/etc/fonts'
-  return chromium.launch({
-    executablePath: await packed.executablePath(),
-    args: [...packed.args, ...flags],
-    headless: true,
-  })
+  // Its own flags are for a place without processes: they put the whole browser into one, which a service worker ends, and turn off web security.
+  return chromium.launch({ executablePath: await packed.executablePath(), args: flags })
 }
 
 const KINDS = {

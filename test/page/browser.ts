@@ -43,6 +43,10 @@ async function open(): Promise<House> {
   if (!existsSync(join(root, 'dist', 'page', 'index.html')))
     throw new Error('dist/page is missing: npm test bundles it')
   const [{ address }, browser] = [await servePage(), await launchBrowser()]
+  // A browser that breaks takes one file of tests with it, and not all that follow.
+  browser.on('disconnected', () => {
+    opened = undefined
+  })
   const guests = new Map<boolean, Promise<Visitor>>()
   return {
     address,

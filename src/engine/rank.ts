@@ -51,7 +51,8 @@ function whyPractice(run: Run, house: AnyGame, isDuel: boolean): string | undefi
   if (run.game.id !== house.id) return 'another game'
   if (run.forced.length > 0) return 'forced rolls'
   if (run.game.version !== house.version) return `rules of version ${run.game.version}`
-  if (run.game.contentHash !== house.contentHash) return 'content of its own'
+  // The house's own game has the house's content: a program that has just begun need not work out the hash for that.
+  if (run.game !== house && run.game.contentHash !== house.contentHash) return 'content of its own'
   if (run.isUnproven) return 'it carries no proof'
   if (dateOfSeed(run.seed) !== undefined && run.inner.freeEntropies > 0) return 'free entropy on a daily'
   return run.unranked === '' ? undefined : run.unranked

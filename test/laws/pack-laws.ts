@@ -73,16 +73,21 @@ export interface Fates {
   readonly refused: readonly { readonly pack: OwnPack; readonly problem: Problem }[]
 }
 
-/** Loads every pack until one of its kind is accepted, and plays that. Throws where one is refused without a word, or crashes. */
+/**
+ * Loads every pack until one of its kind is accepted, and plays that: blindly, and of the three changes of a list one by plans as well (in deep
+ * all). Throws where one is refused without a word, or crashes.
+ */
 export async function fatesOf({ entry, game, content }: Subject): Promise<Fates> {
   const schema = await entry.schema()
   const played: OwnPack[] = []
   const refused: Fates['refused'][number][] = []
   for (const file of schema.packFiles)
-    for (const alike of packsOf(file, content[file] ?? '{}'))
+    for (const [kind, alike] of packsOf(file, content[file] ?? '{}').entries())
       for (const pack of alike) {
         const where = `${entry.id}, ${pack.file} with ${pack.change} (${pack.key}: ${pack.row})`
-        const problem = within(where, () => playPack(game, schema, pack))
+        const list = Math.floor(kind / CHANGES.length)
+        const walks = IS_DEEP || kind % CHANGES.length === list % CHANGES.length ? [BLIND, PLANNED] : [BLIND]
+        const problem = within(where, () => playPack(game, schema, pack, walks))
         if (problem !== undefined) {
           refused.push({ pack, problem })
           continue
@@ -102,12 +107,12 @@ function within<T>(where: string, act: () => T): T {
 }
 
 /** Plays a pack; answers the first problem where it is refused. */
-function playPack(house: AnyGame, schema: GameSchema, pack: OwnPack): Problem | undefined {
+function playPack(house: AnyGame, schema: GameSchema, pack: OwnPack, walks: readonly Walk[]): Problem | undefined {
   const loaded = schema.loadPack({ [pack.file]: pack.text })
   if (loaded.ok) {
     const { contentHash } = loaded.value
     demand(contentHash !== house.contentHash, () => `it has the content hash of the house, ${contentHash}`)
-    demandPlays(loaded.value, schema, pack.fresh === undefined ? [] : [pack.fresh])
+    demandPlays(loaded.value, schema, pack.fresh === undefined ? [] : [pack.fresh], walks)
     return undefined
   }
   const [problem] = loaded.problems
@@ -117,9 +122,9 @@ function playPack(house: AnyGame, schema: GameSchema, pack: OwnPack): Problem | 
 }
 
 /** A game with other content in all it can be asked: whole runs, journals, words, beliefs, ghosts. */
-function demandPlays(game: AnyGame, schema: GameSchema, names: readonly string[]): void {
+function demandPlays(game: AnyGame, schema: GameSchema, names: readonly string[], walks: readonly Walk[]): void {
   demandCodex(game, names)
-  for (const w of [BLIND, PLANNED]) {
+  for (const w of walks) {
     const run = start(game, { seed: w.seed })
     demand(!isRefusal(run), () => 'the run cannot begin')
     walk(game, w, ({ state, moves, turn }) => {

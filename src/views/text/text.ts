@@ -116,15 +116,17 @@ function showTable(page: Page, panel: TablePanel): void {
   if (panel.title !== undefined) page.say({ text: panel.title, tone: 'key' })
   if (panel.rows.length === 0) return page.say(panel.empty ?? 'Nothing.')
   const isMenu = panel.rows.some((row) => page.at(panel.id, row.id) !== undefined)
-  const head = narrow(isMenu ? ['no', 'choice', ...panel.columns] : panel.columns)
-  const rows = panel.rows.map((row) =>
+  let head = narrow(isMenu ? ['no', 'choice', ...panel.columns] : panel.columns)
+  let rows = panel.rows.map((row) =>
     narrow([...(isMenu ? menuCells(page, panel.id, row) : []), ...rowCells(page, panel.id, row)]),
   )
-  // The last column runs on; its names may hold emoji, about whose width terminals disagree.
-  const widths = head
-    .slice(0, -1)
-    .map((name, i) => Math.max(cells(plain(name)), ...rows.map((row) => cells(plain(row[i] as Text)))))
-  const indent = ' '.repeat(widths.reduce((sum, width) => sum + width + 2, 2))
+  // Two long columns side by side would leave the last one no room: they are told one after the other.
+  while (head.length > 2 && isCrowded(page.width, head, rows)) {
+    head = oneAfterTheOther(head)
+    rows = rows.map(oneAfterTheOther)
+  }
+  const widths = widthsOf(head, rows)
+  const indent = ' '.repeat(indentOf(widths))
   const line = (row: readonly Text[]): Text =>
     [
       '  ',
@@ -133,6 +135,23 @@ function showTable(page: Page, panel: TablePanel): void {
     ] as Text
   page.say({ text: plain(line(head)), tone: 'dim' }, indent)
   for (const row of rows) page.say(line(row), indent)
+}
+
+/** How wide each column is but the last, which runs on; its names may hold emoji, about whose width terminals disagree. */
+const widthsOf = (head: readonly Text[], rows: readonly (readonly Text[])[]): number[] =>
+  head.slice(0, -1).map((name, i) => Math.max(cells(plain(name)), ...rows.map((row) => cells(plain(row[i] as Text)))))
+const indentOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width + 2, 2)
+/** The last column has little room and does not fit into it. */
+function isCrowded(width: number, head: readonly Text[], rows: readonly (readonly Text[])[]): boolean {
+  const indent = indentOf(widthsOf(head, rows))
+  return indent > width - LEAST_ROOM && [head, ...rows].some((row) => indent + cells(plain(row.at(-1) as Text)) > width)
+}
+const LEAST_ROOM = 24
+
+/** The last two cells as one. */
+function oneAfterTheOther(row: readonly Text[]): readonly Text[] {
+  const [last, before] = [plain(row.at(-1) as Text), plain(row.at(-2) as Text)]
+  return [...row.slice(0, -2), [before, last].filter((text) => text !== '').join(' · ')]
 }
 
 /** Only the last column may be long; another one that is would push it off the page. */

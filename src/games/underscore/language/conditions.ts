@@ -19,10 +19,10 @@ import {
   TEXT,
   type TypeOf,
 } from './fields.ts'
-import { doing, elWords, numWords, ownerWords, whoWords } from './phrases.ts'
+import { doing, elWords, manyWords, numWords, ownerWords, SO_MUCH, whoWords } from './phrases.ts'
 import { answerOf, constantly, type Scope, statusNumber, wrong } from './scope.ts'
 import { element, num, status, who } from './values.ts'
-import { turnsOf } from './variables.ts'
+import { countedBy, turnsOf } from './variables.ts'
 
 /** §17.2 Every condition, in one entry: what it takes, how it is tested, and what it is called. */
 interface Condition<V> {
@@ -220,7 +220,7 @@ const KNOWN = {
       const holds = OPS[op]
       return (cast) => holds(left(cast), right(cast))
     },
-    words: ([a, op, b]) => (isThisMove(a) ? 'it is this move' : `${numWords(a)} ${OPERATORS[op] ?? op} ${numWords(b)}`),
+    words: compareWords,
   }),
   isType: of(TYPE, {
     test: (_, type) => {
@@ -243,8 +243,8 @@ const KNOWN = {
       const at = answerOf(scope, `$${name}`)
       return (cast) => (cast.locals[at] ?? 0) > 0
     },
-    words: () => 'you chose so',
-    not: 'you did not',
+    words: () => 'you said yes',
+    not: 'you said no',
   }),
   returnedTrue: of(FLAG, { test: () => (cast) => cast.returned > 0, words: () => 'it worked', not: 'it failed' }),
   /** A status one had none of before. */
@@ -280,7 +280,7 @@ const KNOWN = {
         return false
       }
     },
-    words: (list) => list.map(conditionWords).join(' or '),
+    words: (list) => list.map(conditionWords).reduce((all, one) => `${all} or ${one.replace(/^it is /, '')}`),
   }),
 }
 type ConditionName = keyof typeof KNOWN
@@ -324,6 +324,19 @@ export function conditionWords(cond: AnyCondition): string {
   return typeof found === 'string' ? found : found.entry.words(found.value)
 }
 
+/** `your HP is less than the opponent's HP`; `you have more than 3 attunements`. */
+function compareWords([a, op, b]: readonly [Num, keyof typeof OPS, Num]): string {
+  if (isThisMove(a)) return 'it is this move'
+  const counted = typeof a === 'object' && 'v' in a ? countedBy(a.v) : undefined
+  const than = MORE_OR_LESS[op]
+  if (counted !== undefined && than !== undefined)
+    return `${doing(counted.who, 'target', 'have', 'has')} ${than} ${numWords(b)} ${b === 1 ? counted.what.replace(/s\b/, '') : counted.what}`
+  const left = numWords(a)
+  if (than !== undefined && left.startsWith('the number of '))
+    return `there are ${than} ${numWords(b)} ${manyWords(left)}`
+  return `${left === SO_MUCH ? 'it' : left} ${OPERATORS[op] ?? op} ${numWords(b)}`
+}
+const MORE_OR_LESS: Partial<Readonly<Record<keyof typeof OPS, string>>> = { '>': 'more than', '<': 'less than' }
 const OPERATORS: Readonly<Record<string, string>> = { '>': 'is more than', '<': 'is less than', '=': 'is' }
 const NEGATED = [
   [' is ', ' is not '],

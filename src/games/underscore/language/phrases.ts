@@ -1,6 +1,7 @@
 import { at } from '../../../kit/vocabulary.ts'
 import { isRandom, MORE, type Move, variableOf } from '../duel/move.ts'
 import { capital, statusTitle } from '../names.ts'
+import type { Ask } from '../questions.ts'
 import type { AnyEffect, Num, Who } from './fields.ts'
 import { variableName } from './variables.ts'
 
@@ -17,6 +18,8 @@ export interface Variable {
 export interface Speaker {
   readonly variables: readonly Variable[]
   readonly move: Move | undefined
+  /** What was asked before. */
+  readonly asks: readonly Ask[]
   /** Effects inside an effect. */
   readonly say: (list: readonly AnyEffect[]) => string
 }
@@ -40,13 +43,27 @@ export const ownerWords = (to: Who | undefined, fallback: Who = 'target'): strin
   const who = to ?? fallback
   return who === 'self' ? 'your' : who === 'both' ? "both sides'" : `${WHO_WORDS[who]}'s`
 }
-/** `2 Burn`; `Burn equal to your Wound`. */
-export const measured = (much: string, what: string): string =>
-  !/^[\d–]/.test(much)
-    ? `${what} equal to ${much}`
-    : /^(?:the|that) /.test(what)
-      ? `${much} ${much === '1' ? 'turn' : 'turns'} of ${what}`
-      : `${much} ${what}`
+/** `2`, `1–4`, `1–4 at random`: a number one can put before a thing. */
+const isPlain = (much: string): boolean => /^\d+(–\d+( at random)?)?$/.test(much)
+/** `2 Burn`; `that much Burn`; `3 damage for each of your bound moves`; `Burn equal to your Wound`. */
+export function measured(much: string, what: string): string {
+  if (isPlain(much)) return /^(?:the|that|it) ?/.test(what) ? `${turnsWords(much)} of ${what}` : `${much} ${what}`
+  if (much === SO_MUCH) return `as much ${what}`
+  if (much === THAT_MUCH) return `that much ${what}`
+  const [, times, each] = /^(\d+) × the number of (.+)$/.exec(much) ?? []
+  return times === undefined ? `${what} equal to ${much}` : `${times} ${what} for each of ${each}`
+}
+/** What happened was so much; what was just done came to so much. */
+export const SO_MUCH = 'the same amount'
+export const THAT_MUCH = 'that amount'
+/** `1 turn`, `2 turns`; `as many turns (at most 3)`. */
+export function turnsWords(much: string): string {
+  if (isPlain(much)) return `${much} ${much === '1' ? 'turn' : 'turns'}`
+  if (much === 'the declared number') return 'that many turns'
+  return `as many turns${much.startsWith(THAT_MUCH) ? much.slice(THAT_MUCH.length) : ` as ${manyWords(much)}`}`
+}
+/** As many as there are: `the number of your attunements` is just `your attunements`. */
+export const manyWords = (much: string): string => much.replace(/^the number of /, '')
 
 /** The place of the nth number (or the status) of an effect among the variables of its move. */
 function placeFor(speaker: Speaker, effect: object, kind: Variable['kind'], nth = 0): number {
@@ -78,12 +95,25 @@ export function numWords(n: Num): string {
   if (typeof n === 'number') return String(n)
   if ('v' in n) return variableName(n.v)
   if ('add' in n) return n.add.map(numWords).join(' + ')
-  if ('sub' in n) return `${numWords(n.sub[0])} − ${numWords(n.sub[1])}`
+  if ('sub' in n) {
+    const [from, off] = n.sub.map(numWords)
+    return from === SO_MUCH ? `${off} less` : `${from} − ${off}`
+  }
   if ('mul' in n) return n.mul.map(numWords).join(' × ')
-  if ('min' in n) return `the smaller of ${n.min.map(numWords).join(' and ')}`
-  if ('max' in n) return n.max[0] === 0 ? numWords(at(n.max, 1)) : `the larger of ${n.max.map(numWords).join(' and ')}`
+  if ('min' in n) return boundedWords(n.min, 'at most')
+  if ('max' in n) return n.max[0] === 0 ? numWords(at(n.max, 1)) : boundedWords(n.max, 'at least')
   if ('tri' in n) return `the triangular number of ${numWords(n.tri)}`
   return `${numWords(n.random[0])} to ${numWords(n.random[1])} at random`
+}
+
+/** `the last damage you took (at most 4, at least base damage)`: what is fixed bounds what is not. */
+function boundedWords(pair: readonly Num[], bound: 'at most' | 'at least'): string {
+  const isFixed = (n: Num): boolean => typeof n === 'number' || ('v' in n && n.v === 'baseDamage')
+  const fixed = pair.findIndex(isFixed)
+  if (fixed < 0) return `the ${bound === 'at most' ? 'smaller' : 'larger'} of ${pair.map(numWords).join(' and ')}`
+  const limit = numWords(at(pair, fixed))
+  const free = numWords(at(pair, 1 - fixed))
+  return free.endsWith(')') ? `${free.slice(0, -1)}, ${bound} ${limit})` : `${free} (${bound} ${limit})`
 }
 
 export function elWords(name: string | undefined): string {
@@ -124,6 +154,14 @@ export function movesWords({ moves: name = 'this', filter, el }: Choosing): stri
   if (which === 'event') return 'that move'
   return `all ${owner} ${which === 'all' ? '' : `${which === 'bank' ? 'banked' : which} `}${kind}moves${of}`
 }
+
+/** Whether these words are of several moves: `all your moves become`, `this move becomes`. */
+export const verbFor = (moves: string, verb: string, third = `${verb}s`): string =>
+  `${moves} ${moves.startsWith('all ') ? verb : third}`
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 export const signed = (words: string): string =>
   /^-?\d+$/.test(words) ? (Number(words) < 0 ? words.replace('-', '−') : `+${words}`) : `+(${words})`

@@ -2,10 +2,10 @@ import type { ByName } from '../../../kit/vocabulary.ts'
 import { IGNORABLE } from '../duel/body.ts'
 import type { CompiledStatic, Value } from '../duel/machine.ts'
 import { MOD, type STATICS, type StaticName } from '../hooks.ts'
-import { ELEMENTS, PROOFS, STATUSES } from '../names.ts'
+import { capital, ELEMENTS, PROOFS, STATUSES } from '../names.ts'
 import { conditionWords, test } from './conditions.ts'
 import { type AnyCondition, isNum, type Num } from './fields.ts'
-import { numWords, signed } from './phrases.ts'
+import { listed, numWords, signed } from './phrases.ts'
 import { type Scope, wrong } from './scope.ts'
 import { num } from './values.ts'
 
@@ -21,7 +21,7 @@ const NUMBER = 'number'
 const TABLE: ByName<typeof STATICS, Entry> = {
   damageOut: { value: NUMBER, words: (v) => `your attacks deal ${v} damage` },
   damageIn: { value: NUMBER, words: (v) => `you take ${v} damage from every hit` },
-  iters: { value: NUMBER, words: (v) => `your moves have iterations ${v}` },
+  iters: { value: NUMBER, words: (v) => `your moves have ${v} iteration` },
   speedMod: { value: NUMBER, words: () => 'all your moves are Quick-Moves' },
   castBanked: { value: NOTHING, words: () => 'your banked moves can be cast' },
   proof: { value: PROOFS, words: (v) => `all your moves are proof against ${v}` },
@@ -32,8 +32,8 @@ const TABLE: ByName<typeof STATICS, Entry> = {
     value: IGNORABLE,
     words: (v) => (v === 'nonStatus' ? 'you ignore all damage but that of statuses' : `you ignore ${v} damage`),
   },
-  cooldownStart: { value: NUMBER, words: (v) => `your cooldowns start ${v}` },
-  bankSlots: { value: NUMBER, words: (v) => `your bank has ${v} slots` },
+  cooldownStart: { value: NUMBER, words: (v) => `your cooldowns start ${lower(v)}` },
+  bankSlots: { value: NUMBER, words: (v) => `your bank has ${v.slice(1)} slot ${v.startsWith('−') ? 'less' : 'more'}` },
   hitsBoth: { value: NOTHING, words: () => 'your attacks hit both sides' },
   swapDamageIters: { value: NOTHING, words: () => 'iterations and base damage of the move change places' },
   declarationCount: { value: NOTHING, words: () => 'you make each declaration twice, and both apply' },
@@ -97,6 +97,21 @@ function worthOf(scope: Scope, { mod, value }: Static): { readonly read: Value; 
 
 export function staticWords({ mod, value, while: cond }: Static): string {
   const isList = (given: unknown): given is readonly string[] => Array.isArray(given)
-  const words = value === undefined ? '' : isList(value) ? value.join(', ') : signed(numWords(value))
-  return `${cond === undefined ? '' : `While ${conditionWords(cond)}: `}${TABLE[mod].words(words)}`
+  const each = value !== undefined && !isList(value) ? /^the number of (.+)$/.exec(numWords(value))?.[1] : undefined
+  const words =
+    value === undefined
+      ? ''
+      : isList(value)
+        ? namesIn(TABLE[mod].value, value)
+        : signed(each === undefined ? numWords(value) : '1')
+  return `${cond === undefined ? '' : `While ${conditionWords(cond)}: `}${TABLE[mod].words(words)}${each === undefined ? '' : ` for each of ${each}`}`
 }
+
+/** `Sleep and Stun`; of nearly all of a vocabulary, what it leaves out. */
+function namesIn(vocabulary: Entry['value'], given: readonly string[]): string {
+  const rest = typeof vocabulary === 'string' ? [] : vocabulary.filter((name) => !given.includes(name))
+  const [left] = rest
+  if (given.length > 3 && left !== undefined && vocabulary === STATUSES) return `every status but ${capital(left)}`
+  return given.length === 1 && given[0] === 'nonStatus' ? 'nonStatus' : listed(given.map(capital))
+}
+const lower = (v: string): string => `${v.replace(/^[−+]/, '')} ${v.startsWith('−') ? 'lower' : 'higher'}`

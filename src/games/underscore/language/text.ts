@@ -17,9 +17,9 @@ import { ATTACK, capital, ELEMENTS, named, PROOFS } from '../names.ts'
 import type { Ask, AskType } from '../questions.ts'
 import { conditionWords } from './conditions.ts'
 import type { AnyTrigger, BlessingDef } from './content.ts'
-import type { AnyEffect } from './fields.ts'
+import type { AnyEffect, Num } from './fields.ts'
 import type { Library, MoveRoot } from './library.ts'
-import { numWords, type Speaker } from './phrases.ts'
+import { listed, manyWords, numWords, type Speaker } from './phrases.ts'
 import { staticWords } from './statics.ts'
 import { addedWords } from './verbs/variables.ts'
 import { effectWords } from './verbs.ts'
@@ -36,7 +36,7 @@ const ASK_WORDS: Readonly<Record<AskType, string>> = {
   guess: 'name any move',
   declaration: 'choose an active declaration',
   declType: 'name a type of declaration',
-  option: 'optional',
+  option: 'say yes or no',
   times: 'choose how often',
   target: 'choose a side',
   field: 'choose a number or status of it',
@@ -50,28 +50,62 @@ const ASK_WORDS: Readonly<Record<AskType, string>> = {
 /** What narrows a question, said behind it. */
 const NARROWED: Readonly<Record<string, string>> = {
   undeclaredAttack: ', an attack nobody has declared',
-  attunements: ' up to your attunements',
-  declarations: ' up to your active declarations',
+  attunements: ', up to the number of your attunements',
+  declarations: ', up to the number of your active declarations',
   private: ' that is private',
-  bank: ' in the bank',
   attuned: ' you are attuned to',
 }
 export function askWords(ask: Ask): string {
   if (ask.of === 'kindred') return 'choose what it becomes'
   if (ask.of === 'keyword' && ask.ask === 'field') return 'choose a keyword of it'
-  const how = ask.private === true ? 'privately ' : ''
-  return `${how}${ASK_WORDS[ask.ask]}${ask.when !== undefined ? ' (if so)' : ''}${NARROWED[ask.of ?? ''] ?? ''}`
+  const how = `${ask.when === undefined ? '' : IF_YES}${ask.private === true ? 'privately ' : ''}`
+  const what = ask.ask === 'ownMove' && ask.of === 'bank' ? 'choose one of your banked moves' : ASK_WORDS[ask.ask]
+  return `${how}${what}${NARROWED[ask.of ?? ''] ?? ''}`
 }
 
+/** What is asked, in one sentence: a second thing of the same kind is another, and nobody is told twice to choose. */
+function asksWords(asks: readonly string[]): string {
+  const seen: string[] = []
+  const told = asks.map((ask) => {
+    const words = ask.replace(IF_YES, '')
+    const isAgain = seen.includes(words)
+    seen.push(words)
+    return isAgain ? words.replace('one of', 'another of') : words
+  })
+  const isAsked = (yes: boolean) => told.filter((_, i) => asks[i]?.startsWith(IF_YES) === yes)
+  const inOne = (list: readonly string[]): string =>
+    listed(list.map((words, i) => (list[i - 1]?.startsWith(CHOOSE) === true ? words.replace(CHOOSE, '') : words)))
+  const later = isAsked(true)
+  return `${inOne(isAsked(false))}${later.length === 0 ? '' : `; ${IF_YES}${inOne(later)}`}`
+}
+const IF_YES = 'if yes, '
+const CHOOSE = 'choose '
+
 /** Somebody who speaks of effects: a move as it stands, or a blessing. */
-function speakerOf(root: MoveRoot | undefined, move: Move | undefined): Speaker {
+function speakerOf(root: MoveRoot | undefined, move: Move | undefined, asks: readonly Ask[]): Speaker {
   const speaker: Speaker = {
     variables: root?.variables ?? [],
     move,
-    say: (list) => (list.length === 0 ? 'nothing happens' : list.map((e) => effectWords(speaker, e)).join('; ')),
+    asks,
+    say: (list) => (list.length === 0 ? 'nothing happens' : inOrder(list.map((effect) => said(speaker, effect)))),
   }
   return speaker
 }
+interface Said {
+  readonly words: string
+  /** It says when others happen, or how often: a full stop says where they end. */
+  readonly isOpen: boolean
+}
+const OPEN = ['if', 'forEach', 'repeat', 'trap', 'delay', 'choose']
+function said(speaker: Speaker, effect: AnyEffect): Said {
+  const words = effectWords(speaker, effect)
+  return { words, isOpen: OPEN.includes(effect.do) && words.includes(':') }
+}
+const inOrder = (list: readonly Said[]): string =>
+  list.reduce((all, { words }, i) => {
+    if (i === 0) return words
+    return list[i - 1]?.isOpen === true ? `${all}. ${capital(words)}` : `${all}; ${words}`
+  }, '')
 
 function triggerWords(speaker: Speaker, trigger: AnyTrigger): string {
   const replaces = 'replace' in trigger && trigger.replace === true
@@ -85,17 +119,19 @@ const sentences = (parts: readonly string[]): string => `${parts.join('. ')}.`.r
 /** What a move does, as this instance stands. */
 export function moveText(pack: Library, move: Move): string {
   const root = rootOf(pack, move)
-  const speaker = speakerOf(root, move)
+  const speaker = speakerOf(root, move, root.asks)
   const { def } = root
   const isAttack = root.type === ATTACK
   const say = (list: readonly AnyEffect[]): string => speaker.say(list)
   const parts: string[] = []
-  const asks = [...(root.asksTarget ? [ASK_WORDS.target] : []), ...root.asks.map(askWords)]
-  if (asks.length > 0) parts.push(capital(asks.join(', ')))
-  if (isAttack && move[DAMAGE] > 0 && def.iter === undefined) parts.push(damageHead(move))
-  if (def.pre !== undefined) parts.push(`First ${say(def.pre)}`)
+  const chosen = [def.pre, def.iter, def.post].flatMap((list) => list ?? []).some((effect) => effect.do === 'choose')
+  const asked = root.asks.map((ask) => (chosen && ask.ask === 'option' ? 'choose one of two' : askWords(ask)))
+  const asks = [...(root.asksTarget ? [ASK_WORDS.target] : []), ...asked]
+  if (asks.length > 0) parts.push(capital(asksWords(asks)))
+  if (def.pre !== undefined) parts.push(`First, ${say(def.pre)}`)
+  if (isAttack && move[DAMAGE] > 0 && def.iter === undefined) parts.push(damageHead(move, def.moreIters))
   if (def.iter !== undefined) parts.push(...iterWords(move, capital(say(def.iter))))
-  if (def.moreIters !== undefined) parts.push(`More iterations: ${numWords(def.moreIters)}`)
+  if (def.moreIters !== undefined) parts.push(moreWords(move, numWords(def.moreIters)))
   if (def.post !== undefined) parts.push(isAttack ? `Then ${say(def.post)}` : capital(say(def.post)))
   for (const trigger of def.whileBanked ?? []) parts.push(`While banked: ${triggerWords(speaker, trigger)}`)
   if (def.fromBank !== undefined) parts.push(`From bank: ${say(def.fromBank)}`)
@@ -103,6 +139,12 @@ export function moveText(pack: Library, move: Move): string {
     parts.push(`If ${conditionWords(def.speedMod.if)}: ${def.speedMod.then > 0 ? 'Quick' : 'Slow'}-Move`)
   parts.push(...named(ADDED, move[EXTRA]).map(addedWords))
   return sentences(parts)
+}
+
+/** Iterations beyond its own; all of them where it has none. */
+function moreWords(move: Move, much: string): string {
+  if (/^\d/.test(much)) return `More iterations: ${much}`
+  return `As many ${move[ITERS] === 0 && !isRandom(move, ITERS) ? '' : 'more '}iterations as ${manyWords(much)}`
 }
 
 /** The base stands before it where it is needed to work the words out, or where it strikes more than once. */
@@ -113,11 +155,11 @@ function iterWords(move: Move, words: string): string[] {
   return times === '1' ? [words] : [words, `Iterations: ${times}`]
 }
 
-/** `2 damage × 3`; what is rolled as its span. */
-function damageHead(move: Move): string {
+/** `2 damage × 3`; what is rolled as its span. How often one without iterations of its own strikes is said behind it. */
+function damageHead(move: Move, more?: Num): string {
   const damage = isRandom(move, DAMAGE) ? `1–${2 * move[DAMAGE]} at random` : String(move[DAMAGE])
   const times = isRandom(move, ITERS) ? `1–${2 * move[ITERS]}` : String(move[ITERS])
-  return `${damage} damage${times === '1' ? '' : ` × ${times}`}`
+  return `${damage} damage${times === '1' || (times === '0' && more !== undefined) ? '' : ` × ${times}`}`
 }
 
 /** `fire attack, cooldown 2, Quick-Move`. */
@@ -134,13 +176,13 @@ export function moveTags(pack: Library, move: Move): string[] {
 }
 
 export function blessingText(def: BlessingDef): string {
-  const speaker = speakerOf(undefined, undefined)
   const asks = def.ask ?? []
+  const speaker = speakerOf(undefined, undefined, asks)
   const parts = [
     ...(def.once === undefined ? [] : [`Once a ${def.once}`]),
     ...(def.statics ?? []).map(staticWords),
     ...(def.triggers ?? []).map((trigger) => triggerWords(speaker, trigger)),
-    ...(asks.length === 0 ? [] : [asks.map(askWords).join(', ')]),
+    ...(asks.length === 0 ? [] : [asksWords(asks.map(askWords))]),
     ...(def.onTake === undefined ? [] : [speaker.say(def.onTake)]),
   ]
   return sentences(parts.map(capital))

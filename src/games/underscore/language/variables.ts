@@ -34,6 +34,8 @@ interface Simple {
 interface OfSide {
   readonly read: (side: Side, cast: Cast) => number
   readonly words: (owner: string, whose: string) => string
+  /** It is a number of these, which one has. */
+  readonly counts?: string
 }
 
 /** §5 A promised base damage takes the place of the move's own. */
@@ -59,7 +61,7 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
   },
   turn: { read: (cast) => cast.world.duel.turn, words: 'the turn' },
   turnIsEven: { read: (cast) => 1 - (cast.world.duel.turn & 1), words: '1 on an even turn' },
-  guessed: { read: guessed, words: 'private declarations of the opponent guessed right' },
+  guessed: { read: guessed, words: "the number of the opponent's private declarations you guessed" },
   level: { read: (cast) => sideOf(cast.world, cast.self).stats[LEVEL], words: 'your level' },
   turnsSinceAttack: {
     read: (cast) => sideOf(cast.world, cast.self).stats[SINCE_ATTACK],
@@ -68,15 +70,18 @@ const SIMPLE: Readonly<Record<string, Simple>> = {
   charge: { read: (cast) => (cast.move === undefined ? 0 : chargeLeft(cast.move)), words: "this move's charge" },
   latched: { read: latched, words: "this move's charge at the start of the turn" },
   counter: { read: (cast) => cast.move?.[COUNTER] ?? 0, words: 'the count on this move' },
-  'declarations.active': { read: (cast) => active(cast, NONE), words: 'active declarations' },
-  'declarations.active.self': { read: (cast) => active(cast, cast.self), words: 'own active declarations' },
+  'declarations.active': { read: (cast) => active(cast, NONE), words: 'the number of active declarations' },
+  'declarations.active.self': {
+    read: (cast) => active(cast, cast.self),
+    words: 'the number of your active declarations',
+  },
   'declarations.triggered': {
     read: ({ world }) => world.duel.sides[0].stats[CAME_TRUE] + world.duel.sides[1].stats[CAME_TRUE],
-    words: 'triggered declarations',
+    words: 'the number of declarations that came true',
   },
   'declarations.triggered.self': {
     read: ({ world, self }) => sideOf(world, self).stats[CAME_TRUE],
-    words: 'own triggered declarations',
+    words: 'the number of your declarations that came true',
   },
 }
 
@@ -104,19 +109,30 @@ const OF_SIDE: Readonly<Record<string, OfSide>> = {
   maxHp: { read: (side) => side.maxHp, words: (owner) => `${owner} Max HP` },
   heat: { read: (side) => side.stats[OWN_HEAT], words: (owner) => `${owner} Heat` },
   curseRisk: { read: (side) => side.stats[RISK], words: (owner) => `${owner} curse risk` },
-  attuneCount: { read: (side) => count(side.stats[ATTUNED]), words: (owner) => `${owner} attunements` },
+  attuneCount: {
+    read: (side) => count(side.stats[ATTUNED]),
+    words: (owner) => `the number of ${owner} attunements`,
+    counts: 'attunements',
+  },
   statusKinds: {
     read: (side) => STATUS_PLACES.reduce<number>((n, status) => n + (turnsOf(side, status) > 0 ? 1 : 0), 0),
-    words: (_, whose) => `kinds of statuses on ${whose}`,
+    words: (_, whose) => `the number of different statuses on ${whose}`,
+    counts: 'different statuses',
   },
-  banked: { read: (side) => side.bank.length, words: (owner) => `${owner} banked moves` },
+  banked: {
+    read: (side) => side.bank.length,
+    words: (owner) => `the number of ${owner} banked moves`,
+    counts: 'banked moves',
+  },
   'banked.sameElement': {
     read: (side, cast) => side.bank.reduce((n, move) => n + (move[ELEMENT] === cast.vars[ELEMENT] ? 1 : 0), 0),
-    words: (owner) => `${owner} banked moves of the same element`,
+    words: (owner) => `the number of ${owner} banked moves of the same element`,
+    counts: 'banked moves of the same element',
   },
   bound: {
     read: (side) => everyMove(side).reduce((n, move) => n + (boundOf(move) > 0 ? 1 : 0), 0),
-    words: (owner) => `${owner} bound moves`,
+    words: (owner) => `the number of ${owner} bound moves`,
+    counts: 'bound moves',
   },
   maxCooldown: {
     read: (side) => everyMove(side).reduce((most, move) => Math.max(most, coolOf(move)), 0),
@@ -193,6 +209,12 @@ export function variableName(name: string): string {
   if (head === 'status' || head === 'statusAtCheck') return `${owner} ${capital(tail)}`
   if (head === 'attuneTurns') return `${owner} turns attuned to ${capital(tail)}`
   return OF_SIDE[sideKey(head, tail)]?.words(owner, whose) ?? LOCALS[name] ?? name
+}
+/** Of what one has so and so many: who, and what. */
+export function countedBy(name: string): { readonly who: Who; readonly what: string } | undefined {
+  const { head, of, tail } = partsOf(name)
+  const what = OF_SIDE[sideKey(head, tail)]?.counts
+  return of === undefined || what === undefined ? undefined : { who: of, what }
 }
 /** What the named results of the house's moves are. */
 const LOCALS: Readonly<Record<string, string>> = {

@@ -104,7 +104,7 @@ const blessingPanel = (id: string, title: string, list: readonly BlessingRow[]):
     id: def.id,
     name: def.name,
     text: blessingText(def),
-    tags: [def.pool, def.rarity, ...(def.once === undefined ? [] : [`once a ${def.once}`])],
+    tags: [def.pool, def.rarity],
   })),
 })
 

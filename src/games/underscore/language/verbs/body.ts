@@ -65,9 +65,10 @@ const damage = verb({
     if (effect.instead === true) return `take ${amount(speaker, effect, base ?? 0)}`
     const much = base === undefined ? baseWords(speaker) : amount(speaker, effect, base)
     const times = iters === undefined ? '' : ` × ${amount(speaker, effect, iters, typeof base === 'number' ? 1 : 0)}`
-    const what = el === undefined ? 'damage' : `damage of ${elWords(el)}`
+    const of = el === undefined ? '' : elWords(el)
+    const what = of === '' ? 'damage' : / /.test(of) ? `damage of ${of}` : `${of} damage`
     const dealt = much === '' ? `base ${what}` : measured(much, what)
-    return `${dealt}${to === undefined ? '' : ` to ${whoWords(to)}`}${times}`
+    return `${to === undefined ? '' : `${doing(to, 'target', 'take')} `}${dealt}${times}`
   },
 })
 

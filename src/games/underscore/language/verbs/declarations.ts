@@ -62,7 +62,7 @@ export const DECLARATION_VERBS = {
       }
     },
     words: ({ say }, effect) =>
-      `trap: ${uncapital(whenWords(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionWords(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (again and again)' : ''}${effect.next === true ? ' (the next one only)' : ''}`,
+      `trap: ${uncapital(whenWords(effect.on, effect.who, effect.replace === true))}${effect.if === undefined ? '' : `, if ${conditionWords(effect.if)}`}, ${effect.replace === true ? 'instead ' : ''}${say(effect.then)}${effect.continuous === true ? ' (every time)' : ''}${effect.next === true ? ' (only the next)' : ''}`,
   }),
   /** Those with the value of the chosen one, or all. */
   nullifyDeclarations: verb({
@@ -107,6 +107,9 @@ export const DECLARATION_VERBS = {
         forgetDone(cast.world)
       }
     },
-    words: (speaker, effect) => `spend up to ${nWords(speaker, effect)} of your active declarations`,
+    words: (speaker, effect) =>
+      typeof effect.n === 'object'
+        ? 'spend as many of your active declarations'
+        : `spend up to ${nWords(speaker, effect)} of your active declarations`,
   }),
 }

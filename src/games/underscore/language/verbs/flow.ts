@@ -33,7 +33,7 @@ import {
   THEN,
   WHOLE,
 } from '../fields.ts'
-import { amount, ownerWords, type Speaker } from '../phrases.ts'
+import { amount, ownerWords, type Speaker, turnsWords } from '../phrases.ts'
 import { answerOf, type Scope, wrong } from '../scope.ts'
 import { num, who } from '../values.ts'
 import { TO, verb } from './verb.ts'
@@ -50,6 +50,11 @@ const CHOOSE = {
   ...{ ask: maybe(QUESTION), may: maybe(FLAG), value: maybe(NUM), ...MAYBE_THEN },
 }
 type Choose = Given<typeof CHOOSE>
+const FOR_EACH = {
+  ...{ over: oneOf(['statuses', 'elements', 'attunements'] as const), who: maybe(PERSON) },
+  ...{ ...THEN, most: maybe(NUM), all: maybe(FLAG) },
+}
+type ForEach = Given<typeof FOR_EACH>
 
 export const FLOW_VERBS = {
   if: verb({
@@ -64,10 +69,7 @@ export const FLOW_VERBS = {
       `if ${conditionWords(cond)}: ${say(then)}${no.length === 0 ? '' : `. Otherwise: ${say(no)}`}`,
   }),
   forEach: verb({
-    fields: {
-      ...{ over: oneOf(['statuses', 'elements', 'attunements'] as const), who: maybe(PERSON) },
-      ...{ ...THEN, most: maybe(NUM), all: maybe(FLAG) },
-    },
+    fields: FOR_EACH,
     act: (scope, effect) => {
       const seat = who(effect.who, 'self')
       const inner = scope.acts(effect.then)
@@ -98,9 +100,8 @@ export const FLOW_VERBS = {
       }
     },
     words: (speaker, effect) => {
-      if (effect.most !== undefined)
-        return `spend ${amount(speaker, effect, effect.most)} of your attunements, in the order of the elements`
-      return `for each of ${ownerWords(effect.who, 'self')} ${EACH[effect.over]}: ${speaker.say(effect.then)}`
+      if (effect.most !== undefined) return 'spend as many of your attunements, in the order of the elements'
+      return eachWords(effect, speaker.say(effect.then))
     },
   }),
   repeat: verb({
@@ -112,7 +113,10 @@ export const FLOW_VERBS = {
         for (let left = Math.min(MOST_REPEATS, n(cast)); left > 0; left--) runAll(cast, inner)
       }
     },
-    words: (speaker, effect) => `${amount(speaker, effect, effect.n)} more times: ${speaker.say(effect.then)}`,
+    words: (speaker, effect) => {
+      const much = amount(speaker, effect, effect.n)
+      return `${/^\d/.test(much) ? `${much} more times` : 'as often as chosen'}: ${speaker.say(effect.then)}`
+    },
   }),
   /** One of several lists, by an answer; or a question for the next P1, and what comes of it (§17.7). */
   choose: verb({
@@ -127,7 +131,7 @@ export const FLOW_VERBS = {
     words: (speaker, effect) =>
       effect.ask !== undefined
         ? offerWords(speaker, effect)
-        : `either ${(effect.from ?? []).map((list) => speaker.say(list)).join(', or ')}`,
+        : `either ${(effect.from ?? []).map((list) => speaker.say(list)).join('; or ')}`,
   }),
   randomPick: verb({
     fields: { ...TO, from: oneOf(['statuses', 'elements'] as const), n: maybe(WHOLE), ...THEN },
@@ -148,10 +152,16 @@ export const FLOW_VERBS = {
         cast.element = NONE
       }
     },
-    words: ({ say }, effect) =>
-      effect.n !== undefined
-        ? `${effect.n} random statuses: ${say(effect.then)}`
-        : `a random ${effect.from === 'statuses' ? 'status' : 'element'}: ${say(effect.then)}`,
+    words: ({ say }, effect) => {
+      const then = say(effect.then)
+      if (effect.n !== undefined)
+        return then.startsWith(ONE_OF_THEM)
+          ? `choose one of ${effect.n} random statuses${then.slice(ONE_OF_THEM.length)}`
+          : `${effect.n} random statuses: ${then}`
+      const what = effect.from === 'statuses' ? 'status' : 'element'
+      const [before, after, ...more] = then.split(`that ${what}`)
+      return after === undefined || more.length > 0 ? `a random ${what}: ${then}` : `${before}a random ${what}${after}`
+    },
   }),
   delay: verb({
     fields: { turns: NUM, value: maybe(NUM), ...THEN },
@@ -166,10 +176,20 @@ export const FLOW_VERBS = {
         cast.world.emit?.({ kind: 'delayed', seat: cast.self, turns: left })
       }
     },
-    words: (speaker, effect) => `in ${amount(speaker, effect, effect.turns)} turns: ${speaker.say(effect.then)}`,
+    words: (speaker, effect) => `in ${turnsWords(amount(speaker, effect, effect.turns))}: ${speaker.say(effect.then)}`,
   }),
 }
-const EACH = { statuses: 'statuses', elements: 'elements', attunements: 'attunements' } as const
+/** Most of them do one thing, and then it is said of all at once: `you lose every status`. */
+function eachWords({ over, who: whose, all }: Pick<ForEach, 'over' | 'who' | 'all'>, then: string): string {
+  const owner = ownerWords(whose, 'self')
+  const whole = all === true ? 'every status' : owner === 'your' ? 'all your statuses' : 'all statuses'
+  const atOnce = then
+    .replace('all that status', whole)
+    .replace('the attunement to that element', 'every attunement')
+    .replace(/(?<!of )that status/, whole)
+  const isOne = !then.includes('; ') && atOnce !== then
+  return isOne ? atOnce : `for each of ${owner} ${over}: ${then}`
+}
 
 /** Puts effects aside that land later: states name them by their place. */
 function shelve(scope: Scope, list: Given<typeof THEN>['then']): number {
@@ -213,9 +233,10 @@ const pickSeveral =
   }
 
 /** §17.7 A question for the next decision. */
+const ONE_OF_THEM = 'choose one of them'
 const QUESTIONS: Partial<Readonly<Record<AskType, (of: string | undefined) => string>>> = {
   alias: () => 'change a keyword of one of your active moves into a kindred one',
-  status: () => 'choose one of them',
+  status: () => ONE_OF_THEM,
   theirMove: () => "choose one of the opponent's private moves",
   ownMove: (of = '') => `choose one of your ${of} moves`,
 }
@@ -226,7 +247,7 @@ function offerWords({ say }: Speaker, { ask, may, then: list = [] }: Choose): st
       ? ''
       : say(list)
           .replaceAll('the declared element', 'that element')
-          .replaceAll('the declared status', 'of it')
+          .replaceAll('the declared status', 'it')
           .replace(/^you attune/, 'attune')
   return `${may === true ? 'you may ' : ''}${what}${what !== '' && then !== '' ? ': ' : ''}${then}`
 }

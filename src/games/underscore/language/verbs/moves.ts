@@ -17,7 +17,7 @@ import { ATTUNED, ATTUNED_PUBLIC, everyMove, moveOfRef } from '../../duel/side.t
 import { BIND_DEFAULT, ruleOf } from '../../rulings.ts'
 import { ANSWER, maybe, oneOf } from '../fields.ts'
 import { CHOOSING, movesOf } from '../moves-of.ts'
-import { movesWords, ownerWords, signed } from '../phrases.ts'
+import { movesWords, ownerWords, turnsWords, verbFor } from '../phrases.ts'
 import { answerOf } from '../scope.ts'
 import { num, who } from '../values.ts'
 import { amountOf, N, nWords, TO, verb } from './verb.ts'
@@ -38,7 +38,7 @@ export const MOVE_VERBS = {
       const n = amountOf(scope, effect)
       return (cast) => each(cast, (move, seat) => coolDown(cast.world, seat, move, coolOf(move) + n(cast)))
     },
-    words: (speaker, effect) => `${movesWords(effect)}: cooldown ${signed(nWords(speaker, effect))}`,
+    words: (speaker, effect) => `${verbFor(movesWords(effect), 'gain')} ${nWords(speaker, effect)} cooldown`,
   }),
   setCooldown: verb({
     fields: { ...CHOOSING, ...N },
@@ -47,7 +47,7 @@ export const MOVE_VERBS = {
       const n = amountOf(scope, effect)
       return (cast) => each(cast, (move, seat) => coolDown(cast.world, seat, move, n(cast)))
     },
-    words: (speaker, effect) => `${movesWords(effect)}: cooldown becomes ${nWords(speaker, effect)}`,
+    words: (speaker, effect) => `the cooldown of ${movesWords(effect)} becomes ${nWords(speaker, effect)}`,
   }),
   clearCooldown: verb({
     fields: CHOOSING,
@@ -60,7 +60,7 @@ export const MOVE_VERBS = {
           tellMove(cast.world, seat, move, 'ready')
         })
     },
-    words: (_, effect) => `${movesWords(effect)}: ready again`,
+    words: (_, effect) => `${verbFor(movesWords(effect), 'are', 'is')} ready again`,
   }),
   recharge: verb({
     fields: CHOOSING,
@@ -102,7 +102,7 @@ export const MOVE_VERBS = {
           tellMove(cast.world, seat, move, 'charged', chargeLeft(move))
         })
     },
-    words: (speaker, effect) => `${movesWords(effect)}: charge ${signed(nWords(speaker, effect))}`,
+    words: (speaker, effect) => `${verbFor(movesWords(effect), 'gain')} ${nWords(speaker, effect)} charge`,
   }),
   setCharge: verb({
     fields: { ...CHOOSING, ...N },
@@ -115,7 +115,7 @@ export const MOVE_VERBS = {
           tellMove(cast.world, seat, move, 'charged', n(cast))
         })
     },
-    words: (speaker, effect) => `${movesWords(effect)}: charge becomes ${nWords(speaker, effect)}`,
+    words: (speaker, effect) => `the charge of ${movesWords(effect)} becomes ${nWords(speaker, effect)}`,
   }),
   /** §9 Without a number of its own a bind lasts as the rules say. */
   bind: verb({
@@ -131,7 +131,7 @@ export const MOVE_VERBS = {
         })
     },
     words: (speaker, effect) =>
-      `bind ${movesWords(effect)}${effect.n === undefined ? '' : ` for ${nWords(speaker, effect)} turns`}`,
+      `bind ${movesWords(effect)}${effect.n === undefined ? '' : ` for ${turnsWords(nWords(speaker, effect))}`}`,
   }),
   unbind: verb({
     fields: CHOOSING,
@@ -219,7 +219,9 @@ export const MOVE_VERBS = {
     words: (_, effect) =>
       effect.what === 'attune'
         ? `${ownerWords(effect.to)} attunements become public`
-        : `${movesWords(effect)}: ${effect.what === 'element' ? 'the element becomes' : 'becomes'} public`,
+        : effect.what === 'element'
+          ? `the element of ${movesWords(effect)} becomes public`
+          : `${verbFor(movesWords(effect), 'become')} public`,
   }),
   /** What was public becomes private again. */
   mask: verb({

@@ -83,7 +83,7 @@ export const RUN_VERBS = {
   forget: verb({
     fields: { moves: maybe(ANSWER) },
     take: (taking, effect) => forgetMove(taking.s.character, slotFor(taking, effect), taking.emit),
-    words: () => 'forget a move',
+    words: ({ asks }) => `forget ${asks.filter(({ ask }) => ask === 'ownMove').length > 1 ? 'the other' : 'it'}`,
   }),
   redraft: verb({
     fields: {},

@@ -3,7 +3,7 @@ import { IMMUNE, ignoresOf, maxOf, SEALED, setIgnores, setMax } from '../../duel
 import { ALL_TURNS, burnOut, gainStatus, loseStatus, openWounds } from '../../duel/statuses.ts'
 import { type MaybeStatus, NONE, statusIn, WOUND } from '../../names.ts'
 import { maybe, STATUS } from '../fields.ts'
-import { doing, measured, ownerWords, signed, statusWords, whoWords } from '../phrases.ts'
+import { doing, measured, ownerWords, statusWords, turnsWords, whoWords } from '../phrases.ts'
 import { status } from '../values.ts'
 import { amountOf, into, N, nWords, SUM, TO, toEach, verb } from './verb.ts'
 
@@ -79,7 +79,7 @@ export const STATUS_VERBS = {
       })
     },
     words: (speaker, effect) =>
-      `the most ${statusWords(speaker, effect)} ${doing(effect.to, 'target', 'can have', 'can have')}: ${signed(nWords(speaker, effect))}`,
+      `the most ${statusWords(speaker, effect)} ${doing(effect.to, 'target', 'can have', 'can have')} rises by ${nWords(speaker, effect)}`,
   }),
   gainIgnore: verb({
     fields: { ...TO, ...N, ...SUM, ...MAYBE_STATUS },
@@ -93,7 +93,7 @@ export const STATUS_VERBS = {
       })
     },
     words: (speaker, effect) =>
-      `${doing(effect.to, 'target', 'ignore')} ${statusWords(speaker, effect)} for ${nWords(speaker, effect)} turns`,
+      `${doing(effect.to, 'target', 'ignore')} ${statusWords(speaker, effect)} for ${turnsWords(nWords(speaker, effect))}`,
   }),
   loseIgnore: verb({
     fields: { ...TO, ...N, ...MAYBE_STATUS },

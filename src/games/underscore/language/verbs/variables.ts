@@ -59,7 +59,7 @@ import {
 } from '../fields.ts'
 import { moveName, variableWords } from '../instance.ts'
 import { CHOOSING, movesOf } from '../moves-of.ts'
-import { amount, elWords, movesWords, type Speaker, signed, whoWords } from '../phrases.ts'
+import { amount, elWords, movesWords, type Speaker, signed, turnsWords, whoWords } from '../phrases.ts'
 import { answerOf, type Scope, wrong } from '../scope.ts'
 import { element, num, who } from '../values.ts'
 import { fieldPlace, moveFor, tellChange, worthOf } from './between.ts'
@@ -175,12 +175,13 @@ const FIELD_WORDS: Readonly<Record<string, (who: string, value: string, by: stri
   quick: () => 'your next move is a Quick-Move',
   freeCooldown: () => 'next turn your cooldowns do not count',
   shield: (who) => `${who} cannot be damaged until the end of the next execution`,
-  deaf: (who, value) => `declarations mean nothing to ${who} for ${value} turns`,
+  deaf: (who, value) => `declarations mean nothing to ${who} for ${turnsWords(value)}`,
   mirror: () => 'until your next turn the opponent gains every status you gain',
-  iterMod: (_, __, by) => `all your moves have iterations ${by}`,
+  iterMod: (_, __, by) => `all your moves have ${by} iteration`,
   counter: (_, __, by) => `the count on this move ${by}`,
   any: (_, __, by) => `one number on the chosen move ${by} for this turn`,
-  speed: (_, value) => `that move becomes a ${Number(value) < 0 ? 'Slow' : 'Quick'}-Move`,
+  speed: (_, value) => `it becomes a ${Number(value) < 0 ? 'Slow' : 'Quick'}-Move`,
+  proof: () => 'it becomes proof against that status',
   ignoreElements: () => 'elements do not count for this cast',
   base: (_, __, by) => `your next attack's base damage ${by}`,
 }
@@ -197,13 +198,12 @@ function modVarWords(speaker: Speaker, effect: ModVar): string {
     : field === 'base_iters'
       ? 'iterations'
       : field.replace('_', ' ')
-  return `that move: ${name} ${changeWords(effect, by)}`
+  return `${field.startsWith('$') ? '' : 'its '}${name} ${changeWords(effect, by)}`
 }
 function changeWords({ by, set }: ModVar, plain: string): string {
   if (set === 'random') return 'is rolled at random at every cast'
   if (by === SIGN) return '±1'
-  if (by === '$s') return 'against Anger, Stun or Sleep'
-  return set === '$s' ? 'becomes any other' : plain
+  return set === '$s' ? 'becomes the declared one' : plain
 }
 
 /** Pairs of numbers that can change places, in the order of the answers. */
@@ -231,9 +231,9 @@ function addCopy(cast: Cast, move: Move): Move {
 
 const ADDED_WORDS: Readonly<Record<Added, string>> = {
   fromBankUnbank: 'From bank: unbank this move',
-  heatBurn: 'Heat: Overheat: self +1 Burn. Else: target +1 Burn',
-  bankRegen: 'While banked: at turn start self +1 Regen',
-  chargeIgnore: 'Charged: this cast ignores elements',
+  heatBurn: 'If Overheat: you gain 1 Burn. Otherwise: the target gains 1 Burn',
+  bankRegen: 'While banked: At the start of your turn: you gain 1 Regen',
+  chargeIgnore: 'If Charged: elements do not count for this cast',
 }
 export const addedWords = (name: Added): string => ADDED_WORDS[name]
 
@@ -259,7 +259,7 @@ export const VARIABLE_VERBS = {
         })
     },
     words: (_, effect) =>
-      `${movesWords(effect)}: ${typeof effect.fields === 'object' ? effect.fields.join(' and ') : 'the two numbers'} change places`,
+      `${typeof effect.fields === 'object' ? effect.fields.join(' and ') : 'the two'} of ${movesWords(effect)} change places`,
   }),
   setElement: verb({
     fields: { moves: MOVES_FIELD, el: ELEMENT_NAME, what: maybe(oneOf(['damage'] as const)) },

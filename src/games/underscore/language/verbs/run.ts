@@ -64,9 +64,9 @@ export const RUN_VERBS = {
     fields: {},
     take: (taking) => {
       taking.s.pending |= MUST_ARRANGE
-      taking.emit?.({ kind: 'passed', what: 'The pools may be rearranged' })
+      taking.emit?.({ kind: 'passed', what: 'You may rearrange your moves' })
     },
-    words: () => 'the pools may be rearranged',
+    words: () => 'you may rearrange your moves',
   }),
   learn: verb({
     fields: {

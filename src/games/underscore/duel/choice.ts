@@ -4,7 +4,7 @@ import { BIND_PROOF, NONE } from '../names.ts'
 import { answersFor, answerValue, askAt, questionAt, questionCount } from './asks.ts'
 import { type Compiled, type Root, rootOf } from './machine.ts'
 import { boundOf, CLOCKS, coolOf, FROM_BANK_UNBANK, hasExtra, type Move, PROOF } from './move.ts'
-import { answerOffer, offerAnswers, offerAt } from './offers.ts'
+import { answerOffer, offered } from './offers.ts'
 import { WAITED } from './record.ts'
 import {
   CHOSEN,
@@ -70,8 +70,8 @@ export function duelLegal(pack: Compiled, duel: Duel, seat: number): readonly Or
   const side = sideIn(duel, seat)
   if (side.stats[CHOSEN] === NOT_CHOSEN) {
     if (side.delays.length > 0) {
-      const where = offerAt(pack, duel, seat)
-      if (where >= 0) return offerAnswers(pack, duel, seat, where)
+      const answers = offered(pack, duel, seat)
+      if (answers.length > 0) return answers
     }
     return CASTS_OF[selectable(pack, duel, seat)] as readonly Order[]
   }

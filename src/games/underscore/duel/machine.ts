@@ -5,8 +5,8 @@ import type { Event } from '../events.ts'
 import type { EventPlace, StaticPlace } from '../hooks.ts'
 import { type ByStatus, type MaybeElement, type MaybeStatus, NONE, type Rarity, type TypePlace } from '../names.ts'
 import type { Ask, DeclaredType } from '../questions.ts'
-import { D_TRAP, type Declaration, isTrap } from './declaration.ts'
-import { type Move, ROOT } from './move.ts'
+import { D_OWNER, D_TRAP, type Declaration, isTrap } from './declaration.ts'
+import { BANK_REGEN, hasExtra, type Move, ROOT } from './move.ts'
 import { BANK_HEARS, type Duel, HEARS, type Seat, type Side } from './side.ts'
 
 /** What content is compiled to: small functions of the cast in hand. A duel pays no parsing. */
@@ -32,6 +32,10 @@ export interface World {
   readonly emit: Emit<Event> | undefined
   /** Bits of the events somebody listens to: blessings, banked moves, traps. */
   hears: number
+  /** The same for the events of either side; worked out when the first of them happens. */
+  isSorted: boolean
+  hears0: number
+  hears1: number
   /** §17.5 Events that wait for their listeners, first in, first out. */
   queue: Queued[]
   /** Something changed that the state check (§4) looks at. */
@@ -177,8 +181,9 @@ export interface Root {
   readonly iter: readonly Act[]
   readonly post: readonly Act[]
   readonly whileBanked: readonly CompiledTrigger[]
-  /** Bits of the events it listens to in the bank. */
-  readonly bankEvents: number
+  /** Bits of the events it listens to in the bank: its owner's, the other side's. */
+  readonly bankOwn: number
+  readonly bankOther: number
   readonly fromBank: readonly Act[] | undefined
 }
 /** A major blessing, as a duel needs it. */
@@ -188,16 +193,18 @@ export interface Blessing {
   /** It has its turn once, in a match or in a run. */
   readonly isOnce: boolean
   readonly triggers: readonly CompiledTrigger[]
-  /** Bits of the events it listens to, and of the statics it has. */
-  readonly events: number
+  /** Bits of the events it listens to, its bearer's and the other side's, and of the statics it has. */
+  readonly own: number
+  readonly other: number
   readonly statics: readonly CompiledStatic[]
   readonly mods: number
 }
 export interface Compiled {
   readonly roots: readonly Root[]
   readonly majors: readonly Blessing[]
-  /** `events` and `mods` of each major, side by side: a look into them spares one at the blessing. */
-  readonly majorEvents: readonly number[]
+  /** `own`, `other` and `mods` of each major, side by side: a look into them spares one at the blessing. */
+  readonly majorOwn: readonly number[]
+  readonly majorOther: readonly number[]
   readonly majorMods: readonly number[]
   readonly traps: readonly CompiledTrap[]
   readonly delays: readonly (readonly Act[])[]
@@ -216,14 +223,54 @@ const NO_NUMBERS: number[] = []
 export const NO_QUEUE: Queued[] = []
 const NO_FRESH: [] = []
 /** What anybody listens to. Sides know what their blessings and banked moves do (see `listen`). */
-export function hearsOf(pack: Compiled, { sides, declarations }: Duel): number {
+export function hearAll(world: World): void {
+  const { sides, declarations } = world.duel
   const [{ stats: own }, { stats: theirs }] = sides
   let heard = own[HEARS] | own[BANK_HEARS] | theirs[HEARS] | theirs[BANK_HEARS]
   for (let i = 0; i < declarations.length; i++) {
     const entry = declarations[i] as Declaration
-    if (isTrap(entry)) heard |= 1 << trapOf(pack, entry).event
+    if (isTrap(entry)) heard |= 1 << trapOf(world.pack, entry).event
   }
-  return heard
+  world.hears = heard
+  world.isSorted = false
+}
+/** Whose events they listen to: most blessings wait for those of one side alone. */
+export function sortHeard(world: World): void {
+  const { pack, duel } = world
+  world.isSorted = true
+  world.hears0 = 0
+  world.hears1 = 0
+  hearSide(world, duel.sides[0], 0)
+  hearSide(world, duel.sides[1], 1)
+  const { declarations } = duel
+  for (let i = 0; i < declarations.length; i++) {
+    const entry = declarations[i] as Declaration
+    if (!isTrap(entry)) continue
+    const { event, who } = trapOf(pack, entry)
+    addHeard(world, entry[D_OWNER], who === OPPONENT ? 0 : 1 << event, who === OWNER ? 0 : 1 << event)
+  }
+}
+function hearSide(world: World, { blessings, bank }: Side, seat: number): void {
+  const { pack } = world
+  let own = 0
+  let other = 0
+  for (let i = 0; i < blessings.length; i++) {
+    const index = blessings[i] as number
+    own |= pack.majorOwn[index] as number
+    other |= pack.majorOther[index] as number
+  }
+  for (let i = 0; i < bank.length; i++) {
+    const move = bank[i] as Move
+    const root = rootOf(pack, move)
+    own |= root.bankOwn
+    other |= root.bankOther
+    if (hasExtra(move, BANK_REGEN)) own |= 1 << pack.bankRegen.event
+  }
+  addHeard(world, seat, own, other)
+}
+function addHeard(world: World, seat: number, own: number, other: number): void {
+  world.hears0 |= seat === 0 ? own : other
+  world.hears1 |= seat === 0 ? other : own
 }
 export const trapOf = (pack: Compiled, entry: Declaration): CompiledTrap => pack.traps[entry[D_TRAP]] as CompiledTrap
 
@@ -234,6 +281,9 @@ export const stillWorld = (pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<E
   dice,
   emit,
   hears: 0,
+  isSorted: false,
+  hears0: 0,
+  hears1: 0,
   queue: NO_QUEUE,
   isDirty: false,
   acting: NONE,
@@ -253,7 +303,7 @@ export const stillWorld = (pack: Compiled, duel: Duel, dice: Dice, emit?: Emit<E
 
 export function makeWorld(pack: Compiled, duel: Duel, dice: Dice, emit: Emit<Event> | undefined): World {
   const world = stillWorld(pack, duel, dice, emit)
-  world.hears = hearsOf(pack, duel)
+  hearAll(world)
   return world
 }
 

@@ -43,7 +43,17 @@ export function offerOf(pack: Compiled, side: Side, where: number): Offer {
   return offer
 }
 
-export function offerAnswers(pack: Compiled, duel: Duel, seat: number, where: number): readonly Order[] {
+/** What may be answered to the first question that can be; nothing where there is none. */
+export function offered(pack: Compiled, duel: Duel, seat: number): readonly Order[] {
+  const side = sideIn(duel, seat)
+  for (let where = firstOpen(side); where >= 0; where = firstOpen(side, where + DELAY_SIZE)) {
+    const answers = offerAnswers(pack, duel, seat, where)
+    if (answers.length > 0) return answers
+  }
+  return NOTHING
+}
+
+function offerAnswers(pack: Compiled, duel: Duel, seat: number, where: number): readonly Order[] {
   const side = sideIn(duel, seat)
   const { ask, may } = offerOf(pack, side, where)
   const orders =

@@ -24,7 +24,7 @@ import {
   type CompiledTrap,
   type CompiledTrigger,
   type Happening,
-  hearsOf,
+  hearAll,
   majorIn,
   makeCast,
   NO_QUEUE,
@@ -34,6 +34,7 @@ import {
   rootIn,
   rootOf,
   sideOf,
+  sortHeard,
   trapOf,
   type World,
 } from './machine.ts'
@@ -66,7 +67,7 @@ export function listen(pack: Compiled, { sides }: Duel): void {
 /** The same in the middle of a turn. */
 export function listenAgain(world: World): void {
   listen(world.pack, world.duel)
-  world.hears = hearsOf(world.pack, world.duel)
+  hearAll(world)
 }
 
 /** Sets what its blessings listen to and change, and what its banked moves listen to. */
@@ -76,12 +77,13 @@ function listenSide(pack: Compiled, side: Side): void {
   for (let i = 0; i < side.blessings.length; i++) {
     const blessing: Blessing = majorIn(pack, side.blessings[i] as number)
     side.stats[MODS] |= blessing.mods
-    side.stats[HEARS] |= blessing.events
+    side.stats[HEARS] |= blessing.own | blessing.other
   }
   let heard = 0
   for (let i = 0; i < side.bank.length; i++) {
     const move = side.bank[i] as Move
-    heard |= rootOf(pack, move).bankEvents
+    const { bankOwn, bankOther } = rootOf(pack, move)
+    heard |= bankOwn | bankOther
     if (hasExtra(move, BANK_REGEN)) heard |= 1 << pack.bankRegen.event
   }
   side.stats[BANK_HEARS] = heard
@@ -89,12 +91,19 @@ function listenSide(pack: Compiled, side: Side): void {
 
 /** Whether anybody listens to it. */
 export const isHeard = (world: World, event: EventPlace): boolean => (world.hears & (1 << event)) !== 0
+/** Whether anybody does where it happens to this seat. */
+function isHeardOf(world: World, event: EventPlace, seat: number): boolean {
+  if (!world.isSorted) sortHeard(world)
+  return ((seat === 0 ? world.hears0 : world.hears1) & (1 << event)) !== 0
+}
 
 /** Something happened. Its listeners come later, in the order of events; nobody listening costs a test of one bit. */
 export function fire(world: World, event: EventPlace, seat: number, amount = 0, which = NONE): void {
-  if ((world.hears & (1 << event)) === 0 || world.depth >= DEPTH_LIMIT) return
-  if (world.queue === NO_QUEUE) world.queue = []
-  world.queue.push({ event, seat, amount, which, by: world.by, depth: world.depth + 1 })
+  if (!isHeard(world, event) || world.depth >= DEPTH_LIMIT) return
+  const happening: Queued = { event, seat, amount, which, by: world.by, depth: world.depth + 1 }
+  // Most wait alone, and a list that begins with one has room for no more.
+  if (world.queue === NO_QUEUE) world.queue = [happening]
+  else world.queue.push(happening)
 }
 
 /** Lets everybody who listens react, the acting side first, until nothing waits any more. */
@@ -104,8 +113,10 @@ export function drain(world: World, check: (world: World) => void): void {
     const happening = world.queue[i] as Queued
     if (world.duel.winner !== FIGHTING || i >= QUEUE_LIMIT) break
     const first = world.acting === 1 ? 1 : 0
-    world.depth = happening.depth
     if (happening.depth > world.deepest) world.deepest = happening.depth
+    // Asked now and not before: what waited in front of it may have changed who listens.
+    if (!isHeardOf(world, happening.event, happening.seat)) continue
+    world.depth = happening.depth
     // One after the other, with the state check between them: the dead react no more.
     react(world, happening, first)
     if (world.isDirty) check(world)
@@ -134,9 +145,10 @@ function reactBlessings(world: World, happening: Happening, owner: number): void
   const { pack } = world
   const { blessings } = sideOf(world, owner)
   const bit = 1 << happening.event
+  const listening = happening.seat === owner ? pack.majorOwn : pack.majorOther
   for (let place = 0; place < blessings.length; place++) {
     const index = blessings[place] as number
-    if (((pack.majorEvents[index] as number) & bit) === 0 || happening.by === blessingKey(owner, place)) continue
+    if (((listening[index] as number) & bit) === 0 || happening.by === blessingKey(owner, place)) continue
     const blessing: Blessing = majorIn(pack, index)
     const { triggers } = blessing
     for (let i = 0; i < triggers.length; i++) {
@@ -153,8 +165,8 @@ function reactBank(world: World, happening: Happening, owner: number): void {
   // By place: what reacts may change the bank.
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
-    const { bankEvents, whileBanked } = rootOf(pack, move)
-    if ((bankEvents & (1 << happening.event)) !== 0)
+    const { bankOwn, bankOther, whileBanked } = rootOf(pack, move)
+    if (((happening.seat === owner ? bankOwn : bankOther) & (1 << happening.event)) !== 0)
       for (const trigger of whileBanked)
         if (trigger.event === happening.event && !trigger.isReplacing) tryBanked(world, happening, owner, move, trigger)
     if (hasExtra(move, BANK_REGEN) && pack.bankRegen.event === happening.event)
@@ -284,14 +296,12 @@ export function forgetDone(world: World): void {
     if (entry[D_STATE] === ACTIVE) declarations[kept++] = entry
   }
   while (declarations.length > kept) declarations.pop()
-  if (hasTraps) world.hears = hearsOf(world.pack, world.duel)
+  if (hasTraps) hearAll(world)
 }
 
 /** §17.3 Whether somebody puts something else in the place of what would happen. It is done at once. */
 export const isReplaced = (world: World, event: EventPlace, seat: number, amount = 0, which = NONE): boolean =>
-  (world.hears & (1 << event)) !== 0 &&
-  world.depth < DEPTH_LIMIT &&
-  replaces(world, { event, seat, amount, which, by: world.by })
+  isHeard(world, event) && world.depth < DEPTH_LIMIT && replaces(world, { event, seat, amount, which, by: world.by })
 
 function replaces(world: World, happening: Happening): boolean {
   world.depth++
@@ -308,7 +318,7 @@ function isReplacedByBlessing(world: World, happening: Happening): boolean {
   if ((stats[HEARS] & (1 << event)) === 0) return false
   for (let place = 0; place < blessings.length; place++) {
     const blessing: Blessing = majorIn(world.pack, blessings[place] as number)
-    if ((blessing.events & (1 << event)) === 0 || by === blessingKey(seat, place)) continue
+    if ((blessing.own & (1 << event)) === 0 || by === blessingKey(seat, place)) continue
     for (const trigger of blessing.triggers)
       if (
         trigger.event === event &&
@@ -326,8 +336,8 @@ function isReplacedByBank(world: World, happening: Happening): boolean {
   if ((stats[BANK_HEARS] & (1 << event)) === 0) return false
   for (let i = 0; i < bank.length; i++) {
     const move = bank[i] as Move
-    const { bankEvents, whileBanked } = rootOf(world.pack, move)
-    if ((bankEvents & (1 << event)) === 0) continue
+    const { bankOwn, whileBanked } = rootOf(world.pack, move)
+    if ((bankOwn & (1 << event)) === 0) continue
     for (const trigger of whileBanked)
       if (trigger.event === event && trigger.isReplacing && tryBanked(world, happening, seat, move, trigger))
         return true

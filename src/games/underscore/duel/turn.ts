@@ -33,7 +33,7 @@ import {
 import { CURSE_ROLL_ON_DECAY, FRESH_GRACE, isRuled, ruleOf, TURN_CAP } from '../rulings.ts'
 import { BY_STATUS, changeMaxHp, heal, hit, isActive, NOBODY, reveal } from './body.ts'
 import { runAll, settle } from './check.ts'
-import { type Compiled, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './machine.ts'
+import { type Compiled, castOf, chosenIn, makeCast, makeWorld, rootOf, sideOf, type World } from './machine.ts'
 import {
   boundOf,
   CLOCKS,
@@ -146,7 +146,7 @@ function speedOf(world: World, seat: number, m: Move | undefined): number {
   const root = rootOf(world.pack, m)
   let mod = m[SPEED]
   if (root.speedTest !== undefined || (side.stats[MODS] & (1 << MOD.speedMod)) !== 0) {
-    const cast = makeCast(world, seat, 1 - seat)
+    const cast = castOf(world, seat, 1 - seat)
     cast.move = m
     cast.vars = m
     cast.isCharged = chargeLeft(m) > 0

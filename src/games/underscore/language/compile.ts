@@ -1,7 +1,7 @@
 import { placesOf } from '../../../kit/vocabulary.ts'
 import { type PackOrders, packOrders } from '../actions.ts'
 import { readyAsk } from '../duel/asks.ts'
-import type { Act, CompiledTrigger, ElementValue, Value } from '../duel/machine.ts'
+import { type Act, type CompiledTrigger, type ElementValue, OPPONENT, OWNER, type Value } from '../duel/machine.ts'
 import { FIELDS, MOST_VARIABLES, type Move, setChargeLeft } from '../duel/move.ts'
 import { isRunEvent, ON } from '../hooks.ts'
 import { ATTACK, ELEMENTS, NONE, POOLS, proofBits, RARITIES, type Status, TARGETS, TYPES } from '../names.ts'
@@ -144,7 +144,8 @@ function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
     post,
     whileBanked,
     fromBank,
-    bankEvents: eventBits(whileBanked),
+    bankOwn: eventBits(whileBanked, OPPONENT),
+    bankOther: eventBits(whileBanked, OWNER),
     estimate: estimateOf(scope, iterable),
     strikeElement: strikeElementOf(scope, iterable),
     strikesOwn: iterable.every((e) => e.do !== 'damage' || e.el === undefined || e.el === '$element'),
@@ -152,8 +153,9 @@ function compileMove(shelf: Shelf, def: MoveDef, index: number): MoveRoot {
   }
 }
 
-const eventBits = (triggers: readonly CompiledTrigger[]): number =>
-  triggers.reduce((bits, { event }) => bits | (1 << event), 0)
+/** What is listened to, but by those who wait for these doings alone. */
+const eventBits = (triggers: readonly CompiledTrigger[], but: number): number =>
+  triggers.reduce((bits, { event, who }) => (who === but ? bits : bits | (1 << event)), 0)
 
 function compileTrigger(scope: Scope, trigger: Trigger): CompiledTrigger {
   if (!Object.hasOwn(ON, trigger.on)) throw wrong(scope, `there is no event "${trigger.on}"`)
@@ -193,7 +195,8 @@ function compileBlessing(shelf: Shelf, def: BlessingDef, index: number): Blessin
     isOnce: def.once !== undefined,
     triggers,
     statics,
-    events: eventBits(triggers),
+    own: eventBits(triggers, OPPONENT),
+    other: eventBits(triggers, OWNER),
     mods: statics.reduce((bits, { mod }) => bits | (1 << mod), 0),
   }
 }
@@ -243,7 +246,8 @@ export function compileLibrary(
   return {
     roots,
     majors: majorRows,
-    majorEvents: majorRows.map(({ events }) => events),
+    majorOwn: majorRows.map(({ own }) => own),
+    majorOther: majorRows.map(({ other }) => other),
     majorMods: majorRows.map(({ mods }) => mods),
     minors: minorRows,
     traps: shelf.traps,

@@ -52,7 +52,8 @@ export function makePack(files: Files): Pack {
   const pack = {
     roots,
     majors,
-    majorEvents: library.majorEvents,
+    majorOwn: library.majorOwn,
+    majorOther: library.majorOther,
     majorMods: library.majorMods,
     minors,
     traps: library.traps,

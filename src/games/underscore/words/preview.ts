@@ -170,7 +170,7 @@ function publicCopy(pack: Pack, duel: Duel, seat: number): Duel {
 /** A private move does nothing where it lies: only that it is there, rests or is bound is known. */
 function blanked(pack: Pack, m: Move): Move {
   if (isPublic(m)) return m
-  const blank = pack.roots.find(({ bankEvents, fresh }) => bankEvents === 0 && fresh[CHARGE] === 0)
+  const blank = pack.roots.find(({ whileBanked, fresh }) => whileBanked.length === 0 && fresh[CHARGE] === 0)
   if (blank === undefined) return m
   const copy = copyMove(blank.fresh)
   copy[UID] = m[UID]

@@ -1,5 +1,4 @@
 import { at } from '../../../kit/vocabulary.ts'
-import { MOST_MODULES } from '../actions.ts'
 import {
   FRAMES,
   type Hull,

@@ -69,7 +69,8 @@ export type CampaignEvent =
       readonly base: number
       readonly percent: number
     }
-  | { readonly kind: 'wreck'; readonly seat: 0; readonly modules: readonly string[] }
+  /** Left: there is no room for them. */
+  | { readonly kind: 'wreck'; readonly seat: 0; readonly modules: readonly string[]; readonly isLeft: boolean }
   | { readonly kind: 'taken'; readonly seat: 0; readonly what: string }
   | { readonly kind: 'passed'; readonly seat: 0; readonly encounter: number }
   | { readonly kind: 'wrecked'; readonly seat: 0 }

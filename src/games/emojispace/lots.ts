@@ -5,8 +5,8 @@ import { fairDraw } from '../../engine/dice.ts'
 export interface Lot {
   readonly total: number
   /** Rolls below the first sum are the first thing, and so on. */
-  readonly sums: readonly number[]
-  readonly things: readonly number[]
+  readonly sums: Int32Array
+  readonly things: Int32Array
   /** Where to begin to look, by the upper bits of a roll: most rolls are then found at once. */
   readonly from: Uint16Array
   readonly shift: number
@@ -36,7 +36,7 @@ export function makeLot(weights: readonly number[], things?: readonly number[]):
     while (place + 1 < sums.length && part * 2 ** shift >= (sums[place] as number)) place++
     from[part] = place
   }
-  return { total, sums, things: drawn, from, shift }
+  return { total, sums: Int32Array.from(sums), things: Int32Array.from(drawn), from, shift }
 }
 
 /** By the game's dice. */

@@ -143,12 +143,12 @@ export function strikesPercent(c: Combat, side: number): number {
   return Math.max(0, strikes_percent + c.persuasion)
 }
 
-/** An order as a captain gives it: `roll` draws 0..sides−1. */
-export function captainAction(c: Combat, side: number, roll: (sides: number, what: string) => number): number {
+/** An order as a captain gives it. */
+export function captainAction(c: Combat, side: number, dice: Pick<Dice, 'roll'>): number {
   const strikes = strikesPercent(c, side)
-  if (strikes > 0 && roll(100, 'colours') < strikes) return SURRENDER
+  if (strikes > 0 && dice.roll('captain', 100, 'colours') < strikes) return SURRENDER
   const { deeds, weights, sum } = ruleFor(c, side)
-  let left = deeds.length === 1 ? 0 : roll(sum, 'intent')
+  let left = deeds.length === 1 ? 0 : dice.roll('captain', sum, 'intent')
   let i = 0
   while (left >= (weights[i] as number)) left -= weights[i++] as number
   return actionFor(deeds[i] as Deed, sideOf(c, side))
@@ -167,8 +167,7 @@ export function captainOdds(c: Combat, side: number): { readonly action: number;
 
 /** §25 The captain of the enemy's ship makes up its mind for the coming round. */
 export function commit(c: Combat, dice: Dice): void {
-  if (c.captain >= 0 && c.ended === '')
-    c.intent = captainAction(c, 1, (sides, what) => dice.roll('captain', sides, what))
+  if (c.captain >= 0 && c.ended === '') c.intent = captainAction(c, 1, dice)
 }
 
 /** §12 So many dry rounds, and both turn away. */

@@ -1,7 +1,7 @@
 import { sha256 } from '../../../engine/sha256.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { actionName, type Order, REPAIR } from '../actions.ts'
-import type { Bands, Pack } from '../content.ts'
+import { type Bands, MEMBERS, type Pack } from '../content.ts'
 import { bitsOfCode, placeOfCode } from '../ship/code.ts'
 import { shipStateOf } from '../ship/ship.ts'
 import { readDeed } from './deeds.ts'
@@ -17,15 +17,27 @@ export const commitmentOf = (seed: string): string => {
 /** §15 A fight as it can be fought again: seed, both ships as they began, and what both did. As JSON, because a state is plain and a text is cheap to copy. */
 export const makeRecord = (c: Combat): string =>
   // Put together by hand, in a fraction of the time: a fight ends every few decisions.
-  `[${JSON.stringify(c.seed)},${c.isInsured ? 1 : 0},${partsOf(sideOf(c, 0))},${partsOf(sideOf(c, 1))},${listOf(c.begun)},${listOf(c.deeds)}]`
-const partsOf = ({ kind, modules, crew }: Side): string =>
-  `[${kind},${listOf(modules)},${crew.length === 0 ? '[]' : JSON.stringify(crew)}]`
+  `${headOf(c)}${partsOf(sideOf(c, 0))}${partsOf(sideOf(c, 1))}${listOf(c.begun)}${listOf(c.deeds)}]`
+const headOf = ({ seed, isInsured }: Combat): string =>
+  // Seeds of hosts are hex digits, in which nothing needs a backslash.
+  (HEX_DIGITS.test(seed) ? `["${seed}"` : `[${JSON.stringify(seed)}`) + (isInsured ? ',1' : ',0')
+const HEX_DIGITS = /^[0-9a-f]*$/
+const partsOf = ({ kind, modules, crew }: Side): string => `,[${kind}${listOf(modules)}${crewOf(crew)}]`
+/** Each part brings the comma before it. */
 function listOf(numbers: readonly number[]): string {
-  if (numbers.length === 0) return '[]'
-  let text = `[${numbers[0]}`
-  for (let i = 1; i < numbers.length; i++) text += `,${numbers[i]}`
+  if (numbers.length === 0) return ',[]'
+  let text = `,[${numbers[0]}`
+  for (let i = 1; i < numbers.length; i++) text += BEHIND[numbers[i] as number] ?? `,${numbers[i]}`
   return `${text}]`
 }
+const BEHIND: readonly string[] = Array.from({ length: 2048 }, (_, number) => `,${number}`)
+function crewOf(crew: readonly string[]): string {
+  if (crew.length === 0) return ',[]'
+  let text = QUOTED[crew[0] as string] ?? JSON.stringify(crew[0])
+  for (let i = 1; i < crew.length; i++) text += `,${QUOTED[crew[i] as string] ?? JSON.stringify(crew[i])}`
+  return `,[${text}]`
+}
+const QUOTED: Readonly<Record<string, string>> = Object.fromEntries(MEMBERS.map((member) => [member, `"${member}"`]))
 type Parts = readonly [kind: number, modules: readonly number[], crew: readonly string[]]
 
 /** The input that fights it again in the resolver. */

@@ -268,11 +268,9 @@ function checkUsedUp({ draw, scan }: CombatInput, used: number, scanned: number)
 function captainsOrder(captain: Captain, c: Combat, side: number): Order {
   const before = c.captain
   c.captain = captainNumber(captain)
-  const action = captainAction(
-    c,
-    side,
-    (sides, what) => (hash128(`captain ${c.seed} ${side} ${c.round} ${what}`)[0] >>> 0) % sides,
-  )
+  const action = captainAction(c, side, {
+    roll: (_, sides, what) => (hash128(`captain ${c.seed} ${side} ${c.round} ${what}`)[0] >>> 0) % sides,
+  })
   c.captain = before
   return orderOf(action)
 }

@@ -21,14 +21,15 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   const helms = members.map((member) => (member === 'crew:pilot' ? 1 : 0))
   // Tries are many and ships are few: what is tried is written over by the next.
   const stream: Stream = [0, 0, 0, 0]
-  const modules = new Array<number>(MOST_MODULES).fill(0)
-  const crew = new Array<number>(MOST_MODULES).fill(0)
+  let trial = makeSheet()
+  let nearest = makeSheet()
   const left = [0, 0, 0, 0]
-  let hands = 0
 
   /** Slots filled one of each type in turn, each module with its secondaries, then crew; and what it comes to (see `weigh`). */
-  const draw = (kind: number, count: number, isLast: boolean): number => {
-    const hull = hullOf(pack, kind)
+  const draw = (sheet: Sheet, sketch: number, isLast: boolean): number => {
+    const { modules, crew } = sheet
+    const count = modulesOfSketch(sketch)
+    const hull = hullOf(pack, kindOfSketch(sketch))
     const { slots, base } = hull
     const codes = at(stock.codes, hull.tier - 1)
     const from = addsFrom(hull.nature, pack.modules.length)
@@ -52,7 +53,9 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
       points += adds[place + 6] as number
     }
     const berths = isLast ? 100 : LEAST_CREW + fairDraw(stream, CREW_SPREAD)
-    hands = Math.round((hull.crew_capacity * berths) / 100)
+    const hands = Math.round((hull.crew_capacity * berths) / 100)
+    sheet.sketch = sketch
+    sheet.hands = hands
     for (let i = 0; i < hands; i++) {
       const role = fairDraw(stream, members.length)
       crew[i] = role
@@ -67,24 +70,41 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
     open(stream, attacker, leg, lane, token)
     const sketches = stock.sketches(attacker, leg, lane, token % NPC.odd_every === 0)
     const [least, most] = windowOf(leg, lane)
-    let nearest = Number.POSITIVE_INFINITY
-    let kind = 0
-    let fitted: number[] = []
-    let hired: string[] = []
-    for (let i = 0; i < TRIES && nearest > 0; i++) {
-      const sketch = drawFrom(sketches, stream)
-      const count = modulesOfSketch(sketch)
-      const rcp = draw(kindOfSketch(sketch), count, leg === LAST_LEG)
-      const away = rcp < least ? least - rcp : rcp > most ? rcp - most : 0
-      if (away >= nearest) continue
-      nearest = away
-      kind = kindOfSketch(sketch)
-      fitted = modules.slice(0, count)
-      hired = crewOf(members, crew, hands)
+    let away = FAR
+    for (let i = 0; i < TRIES && away > 0; i++) {
+      const rcp = draw(trial, drawFrom(sketches, stream), leg === LAST_LEG)
+      const off = rcp < least ? least - rcp : rcp > most ? rcp - most : 0
+      if (off >= away) continue
+      away = off
+      const other = nearest
+      nearest = trial
+      trial = other
     }
-    return makeSide(pack, kind, fitted, hired)
+    const { sketch, modules, crew, hands } = nearest
+    return makeSide(
+      pack,
+      kindOfSketch(sketch),
+      modules.slice(0, modulesOfSketch(sketch)),
+      hands === 0 ? [] : crewOf(members, crew, hands),
+    )
   }
 }
+const FAR = 2 ** 30
+
+/** A ship that is tried: what is on it is written over by the next but one. */
+interface Sheet {
+  sketch: number
+  readonly modules: number[]
+  /** Roles, as many as there are hands. */
+  readonly crew: number[]
+  hands: number
+}
+const makeSheet = (): Sheet => ({
+  sketch: 0,
+  modules: new Array<number>(MOST_MODULES).fill(0),
+  crew: new Array<number>(MOST_MODULES).fill(0),
+  hands: 0,
+})
 const [LEAST_CREW = 0, MOST_CREW = 0] = NPC.crew_percent
 const CREW_SPREAD = MOST_CREW - LEAST_CREW + 1
 

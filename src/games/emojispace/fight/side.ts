@@ -133,6 +133,7 @@ export function makeSide(pack: Pack, kind: number, modules: number[], crew: stri
   side.hull = side.hullMax
   return side
 }
+/** Nobody adds to it. */
 const NO_REPAIRS: number[] = []
 
 /** Works out anew what follows from hull, modules and crew, and has everything that is used up in a combat again. The hull is as worn as it was. */
@@ -158,9 +159,9 @@ export function fitOut(pack: Pack, side: Side, tags?: readonly string[]): void {
   side.burns = f.burns
   side.isWound = false
   side.last = -1
-  side.repairs = []
-  side.magnitudes = []
-  side.uses = []
+  side.repairs = f.repairs === 0 ? NO_REPAIRS : []
+  side.magnitudes = f.repairs === 0 ? NO_REPAIRS : []
+  side.uses = f.repairs === 0 ? NO_REPAIRS : []
   for (let place = 0; side.repairs.length < f.repairs; place++) {
     const code = modules[place] as number
     if (!moduleOf(pack, code).isRepair) continue
@@ -168,6 +169,13 @@ export function fitOut(pack: Pack, side: Side, tags?: readonly string[]): void {
     side.magnitudes.push(mendsBy(code, hullOf(pack, kind), f.hands.mechanics))
     side.uses.push(USES_PER_COMBAT)
   }
+}
+/** Overcharge, Flare and Hard Burn as often as its modules allow. */
+export function recharge(pack: Pack, side: Side): void {
+  readOff(FIGURES, pack, side.kind, side.modules, side.crew)
+  side.surges = FIGURES.surges
+  side.flares = FIGURES.flares
+  side.burns = FIGURES.burns
 }
 /** Ships are fitted by the dozen: what is read off one is written over by the next. */
 const FIGURES = makeFigures()

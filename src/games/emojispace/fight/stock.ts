@@ -1,5 +1,4 @@
 import { at } from '../../../kit/vocabulary.ts'
-import { MOST_MODULES } from '../actions.ts'
 import {
   FRAMES,
   type Hull,
@@ -50,9 +49,12 @@ const LANE_ROOM = 64
 const KEYS = LANE_ROOM * (LAST_LEG + 1)
 
 /** A hull's place and how many modules are in it, in one number. */
-const makeSketch = (kind: number, modules: number): number => kind * MOST_MODULES + modules
-export const kindOfSketch = (sketch: number): number => Math.floor(sketch / MOST_MODULES)
-export const modulesOfSketch = (sketch: number): number => sketch % MOST_MODULES
+const makeSketch = (kind: number, modules: number): number => kind * SKETCH_ROOM + modules
+export const kindOfSketch = (sketch: number): number => sketch >> SKETCH_BITS
+export const modulesOfSketch = (sketch: number): number => sketch & (SKETCH_ROOM - 1)
+/** A power of two with room for MOST_MODULES. */
+const SKETCH_BITS = 7
+const SKETCH_ROOM = 1 << SKETCH_BITS
 
 function sketchLot(pack: Pack, reach: Reach, leg: number, lane: number, frames: Frames): Lot {
   const [least, most] = windowOf(leg, lane)

@@ -108,9 +108,10 @@ export function takePrize(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campa
 
 export function salvageWreck(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   s.salvage = drawSalvage(pack, s, theirSide(s).modules, dice)
-  if (s.salvage.length === 0 || !hasRoomForModule(pack, s)) return pass(pack, yard, s, dice, emit)
+  const isLeft = !hasRoomForModule(pack, s)
+  emit?.({ kind: 'wreck', seat: 0, modules: s.salvage.map((code) => moduleName(pack, code)), isLeft })
+  if (s.salvage.length === 0 || isLeft) return pass(pack, yard, s, dice, emit)
   s.phase = 'salvage'
-  emit?.({ kind: 'wreck', seat: 0, modules: s.salvage.map((code) => moduleName(pack, code)) })
 }
 
 /** The encounter is behind us: a dock after every third, else the next contacts. */

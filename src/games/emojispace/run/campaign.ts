@@ -24,12 +24,11 @@ import type { CampaignEvent } from '../events.ts'
 import { captainsOf, commit } from '../fight/captains.ts'
 import { combatOrders } from '../fight/orders.ts'
 import { commitmentOf, makeRecord } from '../fight/record.ts'
-import { begin, lendSide, makeLull, makeSide, type Side, USES_PER_COMBAT } from '../fight/side.ts'
+import { begin, lendSide, makeLull, makeSide, recharge, type Side, USES_PER_COMBAT } from '../fight/side.ts'
 import { playRound } from '../fight/skirmish.ts'
 import type { Yard } from '../fight/yard.ts'
 import { drawLot } from '../lots.ts'
 import { moduleName, moduleOf } from '../ship/code.ts'
-import { figuresOf } from '../ship/figures.ts'
 import { end, enterDock, loseShip, pass, salvageWreck, takePrize, win } from './aftermath.ts'
 import {
   type Campaign,
@@ -210,10 +209,7 @@ export function freshen(pack: Pack, own: Side): void {
   if (own.last < 0) return
   own.isWound = false
   own.last = -1
-  const { surges, flares, burns } = figuresOf(pack, own.kind, own.modules, own.crew)
-  own.surges = surges
-  own.flares = flares
-  own.burns = burns
+  recharge(pack, own)
 }
 
 function flee(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {

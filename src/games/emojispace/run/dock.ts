@@ -144,42 +144,46 @@ function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
 
 /** Everything that can be done at a dock, in the order of the screen. */
 export function dockOrders(pack: Pack, s: Campaign): readonly Order[] {
-  const orders: Order[] = []
   const mayChange = s.changes < CHANGES_PER_DOCK
-  if (mayChange && s.hasShip) serviceOrders(pack, s, orders)
+  let count = mayChange && s.hasShip ? serviceOrders(pack, s) : 0
   if (mayChange || !s.hasShip)
     for (let i = 0; i < s.hulls.length; i++)
-      if (hullPrice(pack, s, s.hulls[i] as number) <= s.credits) orders.push(nth(TRADE_HULL, i))
+      if (hullPrice(pack, s, s.hulls[i] as number) <= s.credits) LIST[count++] = nth(TRADE_HULL, i)
   const { crew } = ourSide(s)
-  const isOwing = wagesOf(pack, s) > s.credits
-  if (mayChange || isOwing) for (let i = 0; i < crew.length; i++) orders.push(nth(DISMISS, i))
-  if (s.hasShip && !isOwing) orders.push(alone(LEAVE))
-  return orders
+  const isOwing = crew.length > 0 && wagesOf(pack, s) > s.credits
+  if (mayChange || isOwing) for (let i = 0; i < crew.length; i++) LIST[count++] = nth(DISMISS, i)
+  if (s.hasShip && !isOwing) LIST[count++] = alone(LEAVE)
+  return LIST.slice(0, count)
 }
+/** Orders are put together here and then copied: a list that grows is copied more than once, and docks are where most lists are asked for. */
+const LIST: Order[] = []
 
-function serviceOrders(pack: Pack, s: Campaign, orders: Order[]): void {
+/** Writes them down, and says how many they are. */
+function serviceOrders(pack: Pack, s: Campaign): number {
   const own = ourSide(s)
+  let count = 0
   const price = mendPrice(s)
-  if (price > 0 && price <= s.credits) orders.push(alone(MEND))
+  if (price > 0 && price <= s.credits) LIST[count++] = alone(MEND)
   const hasRoom = hasRoomForModule(pack, s)
   const open = openSlots(pack, own.kind, own.modules)
   const { modules, credits } = s
   for (let i = 0; i < modules.length; i++) {
     const { price, slotType } = moduleAt(pack, modules[i] as number)
     // As `mayFit` has it: what a dock sells is never compact.
-    if (price <= credits && (hasRoom || (open & (1 << slotType)) !== 0)) orders.push(nth(BUY, i))
+    if (price <= credits && (hasRoom || (open & (1 << slotType)) !== 0)) LIST[count++] = nth(BUY, i)
   }
   for (let i = 0; i < s.hold.length; i++) {
-    if (mayFit(open, pack, s.hold[i] as number)) orders.push(nth(FIT, i))
-    orders.push(nth(SELL, i))
+    if (mayFit(open, pack, s.hold[i] as number)) LIST[count++] = nth(FIT, i)
+    LIST[count++] = nth(SELL, i)
   }
-  if (hasRoom) for (let i = 0; i < own.modules.length; i++) orders.push(nth(UNFIT, i))
-  if (s.cargo > 0) orders.push(alone(SELL_CARGO))
+  if (hasRoom) for (let i = 0; i < own.modules.length; i++) LIST[count++] = nth(UNFIT, i)
+  if (s.cargo > 0) LIST[count++] = alone(SELL_CARGO)
   const berths = hullOf(pack, own.kind).crew_capacity
   if (own.crew.length < berths)
-    for (let i = 0; i < s.fees.length; i++) if ((s.fees[i] as number) <= s.credits) orders.push(nth(HIRE, i))
-  if (!s.isInsured && insurancePrice(s) <= s.credits) orders.push(alone(INSURE))
-  if (s.offer !== NO_CONTRACT) orders.push(alone(SIGN))
+    for (let i = 0; i < s.fees.length; i++) if ((s.fees[i] as number) <= s.credits) LIST[count++] = nth(HIRE, i)
+  if (!s.isInsured && insurancePrice(s) <= s.credits) LIST[count++] = alone(INSURE)
+  if (s.offer !== NO_CONTRACT) LIST[count++] = alone(SIGN)
+  return count
 }
 
 /** One change at the dock. None of them rolls dice. */

@@ -4,7 +4,7 @@ import { ALIEN, attackerOf, NPC, type Pack, PROTOTYPE, type Range, UNSTABLE } fr
 import type { CampaignEvent } from '../events.ts'
 import { weighted } from '../lots.ts'
 import { bitsOfCode, moduleOf } from '../ship/code.ts'
-import { type Campaign, freeRoom, hasRole, takeOut } from './campaign-state.ts'
+import { type Campaign, freeRoom, hasRole, isFinal, takeOut } from './campaign-state.ts'
 import { payOf } from './contacts.ts'
 
 const between = ([least, most]: Range, dice: Dice, what: string): number =>
@@ -20,7 +20,9 @@ export function drawLoot(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   const paid = Math.floor((base * percent) / 100)
   s.cargo += loaded
   s.credits += paid
-  emit?.({ kind: 'reward', seat: 0, cargo: loaded, left: units - loaded, credits: paid, base, percent })
+  // §29 The last vessel pays with its hull, which is told elsewhere.
+  if (!isFinal(s))
+    emit?.({ kind: 'reward', seat: 0, cargo: loaded, left: units - loaded, credits: paid, base, percent })
 }
 const PAY_PERCENT: Range = [80, 120]
 

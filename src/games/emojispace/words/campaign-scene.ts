@@ -28,6 +28,7 @@ import {
   contactOf,
   freeRoom,
   hasModule,
+  hasRoomForModule,
   isFinal,
   legOf,
   ourSide,
@@ -35,6 +36,7 @@ import {
   theirSide,
 } from '../run/campaign-state.ts'
 import { bribeOf, captainOfMet, fineOf, isFreePass, payOf, pursuitRange, tollFor, tollOf } from '../run/contacts.ts'
+import { sellPrice } from '../run/dock.ts'
 import { flyPrize, prizePrice } from '../run/prize.ts'
 import { moduleName } from '../ship/code.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
@@ -58,7 +60,7 @@ export function campaignScene(pack: Pack, yard: Yard, s: Campaign): Scene {
       return {
         title: `${titleOf(s)} · ${round}`,
         panels: [...panels, sealPanel(s.combat)],
-        choices: combatChoices(pack, s.combat, 0, cost),
+        choices: combatChoices(pack, s.combat, 0, cost, isFinal(s) ? 'the voyage is lost' : tollWords(pack, s)),
       }
     }
     case 'prize':
@@ -141,7 +143,10 @@ function contacts(pack: Pack, yard: Yard, s: Campaign): Scene {
     panels: [
       ...ownPanels(pack, rested(pack, ourSide(s))),
       pursePanel(pack, s),
-      { kind: 'table', id: 'contacts', role: 'board', keep: true, columns, rows },
+      {
+        ...{ kind: 'table', id: 'contacts', role: 'board', keep: true, columns, rows },
+        title: `Your RCP: ${ourSide(s).rcp}`,
+      },
       helmPanel(strangers.map(({ captain }) => captain)),
       fightPanel(pack, s.fight),
     ],
@@ -185,10 +190,10 @@ function contact(pack: Pack, s: Campaign): Scene {
   const enemy = theirSide(s)
   const captains = captainsOf(s.combat.captain)
   const lines: Text[] = [
-    `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${seenWords(enemy)}. Yours: TR ${ourSide(s).tr}.`,
+    `${foe.name}, ${foe.posture}. TR ${enemy.tr}, hull ${seenWords(enemy)}. Yours: RCP ${ourSide(s).rcp}, TR ${ourSide(s).tr}.`,
     isFinal(s)
       ? 'Destroyed it is yours to bring home.'
-      : `${LANES[s.lane]} lane, RCP ${windowOf(legOf(s), s.lane).join('–')}. Beaten it pays ${payWords(pack, s, s.foe, s.lane)}.`,
+      : `The ${LANES[s.lane]} lane, RCP ${windowOf(legOf(s), s.lane).join('–')}. Beaten it pays ${payWords(pack, s, s.foe, s.lane)}.`,
     `At the helm: ${captains.map((captain) => captainRow(captain).name).join(', and once it is hurt ')}.`,
   ]
   if (isFinal(s)) lines.push({ text: 'It does not answer hails, and there is nowhere left to run to.', tone: 'warn' })
@@ -297,7 +302,7 @@ function prize(pack: Pack, s: Campaign): Scene {
       },
       {
         ...{ id: alone(SELL_PRIZE).id, label: `Sell it for ${prizePrice(pack, enemy.kind)} credits`, key: 's' },
-        preview: `credits ${s.credits} → ${s.credits + prizePrice(pack, enemy.kind)}; then salvage`,
+        preview: `credits ${s.credits} → ${s.credits + prizePrice(pack, enemy.kind)}; ${hasRoomForModule(pack, s) ? 'then salvage' : 'no room for salvage'}`,
       },
     ],
   }
@@ -309,6 +314,7 @@ function salvage(pack: Pack, s: Campaign): Scene {
   )
   const choices: Choice[] = s.salvage.map((code, i) => ({
     ...{ id: nth(TAKE, i).id, label: `Take ${moduleName(pack, code)}`, at: { panel: 'wreck', item: String(i + 1) } },
+    preview: `sells for ${sellPrice(pack, s, code)}`,
   }))
   return {
     title: `${titleOf(s)} · Salvage`,

@@ -74,13 +74,16 @@ export function tellCampaign(e: CampaignEvent): Line {
     case 'reward': {
       const left = e.left > 0 ? `, ${e.left} left behind for want of room` : ''
       if (e.cargo + e.left + e.credits === 0) return line('They carried nothing of value.', 'dim', '§26')
-      const goods = e.cargo + e.left === 0 ? [] : [`${e.cargo} units of cargo${left}`]
+      const goods = e.cargo + e.left === 0 ? [] : [`${e.cargo} ${e.cargo === 1 ? 'unit' : 'units'} of cargo${left}`]
       const pay = e.credits === 0 ? [] : [`${e.credits} credits`]
       const sum = e.base === 0 ? undefined : `${e.base} × ${e.percent} %, rounded down`
       return line(`Reward: ${[...goods, ...pay].join(', ')}.`, 'good', '§26', sum)
     }
     case 'wreck':
-      return line(`In the wreck: ${e.modules.join(', ')}.`, 'good', '§26')
+      if (e.modules.length === 0) return line('Nothing in the wreck is worth taking.', 'dim', '§26')
+      return e.isLeft
+        ? line(`Left in the wreck, for want of room: ${e.modules.join(', ')}.`, 'warn', '§26')
+        : line(`In the wreck: ${e.modules.join(', ')}.`, 'good', '§26')
     case 'taken':
       return line(`${e.what} goes into the hold.`, 'good', '§26')
     case 'passed':
@@ -107,7 +110,10 @@ function tellDock(e: DockEvent): Line {
     case 'docked':
       return line(`You dock at a port of population ${e.population}.`, 'key', '§27')
     case 'left':
-      return line('You cast off.', 'dim', '§28', `wages ${e.wages}, ${e.credits} credits left`)
+      return line(
+        e.wages === 0 ? 'You cast off.' : `You pay ${e.wages} credits of wages and cast off.`,
+        ...(['dim', '§28', `${e.credits + e.wages} − ${e.wages} = ${e.credits}`] as const),
+      )
     case 'paid':
       return line(
         `${e.what} for ${e.price} credits.`,

@@ -14,6 +14,7 @@ import {
   OVERCHARGE,
   REINFORCE,
   REPAIR,
+  SALVO,
   SCAN,
   SURRENDER,
 } from '../actions.ts'
@@ -166,9 +167,11 @@ function moduleRows(pack: Pack, s: Side): Row[] {
     const uses = repair < 0 ? undefined : `Repair: ${s.magnitudes[repair]} points, ${s.uses[repair]} uses left`
     return { id: `m${place + 1}`, cells: [moduleName(pack, code), moduleWords(pack, code, uses)] }
   })
-  const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [member, roleWords(pack, member)] }))
+  const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [roleName(member), roleWords(pack, member)] }))
   return [...modules, ...crew]
 }
+/** As a ship_state calls them, without its prefix. */
+const roleName = (member: string): string => member.replace(/^crew:/, '')
 const roleWords = (pack: Pack, member: string): string =>
   pack.roles.find(({ role }) => `crew:${role}` === member)?.text ?? 'no part in combat'
 
@@ -211,8 +214,8 @@ export const ACTION_WORDS: ByName<typeof ACTIONS, string> = {
   Grapple: `engine +${BONUS.grapple}: who flees from you flees worse`,
 }
 
-/** Every order with the bands it would give, exactly; and what follows from them once the enemy is known. `surrender` says what that costs. */
-export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: string): Choice[] {
+/** Every order with the bands it would give, exactly; and what follows from them once the enemy is known. `surrender` and `leaving` say what those cost. */
+export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: string, leaving: string): Choice[] {
   const own = sideOf(c, seat)
   const firstRepair = own.repairs[own.uses.findIndex((uses) => uses > 0)]
   const open = combatOrders(c, seat).map((order): Choice => {
@@ -222,7 +225,8 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
     return {
       ...{ id: order.id, label: `${actionName(action)}: ${ACTION_WORDS[actionName(action)]}` },
       key: KEYS[actionName(action)],
-      preview: action === SURRENDER ? surrender : previewOf(c, seat, action),
+      preview:
+        action === SURRENDER ? surrender : `${previewOf(c, seat, action)}${action === ESCAPE ? `; ${leaving}` : ''}`,
       ...(action === SURRENDER ? { final: true as const, ask: `Give up? ${surrender}.` } : {}),
       ...(action === OVERCHARGE || action === FLARE || action === HARD_BURN
         ? { spends: [{ name: actionName(action), amount: 1 }] }
@@ -289,7 +293,10 @@ function previewOf(c: Combat, seat: number, action: number): string {
   const own = sideOf(c, seat)
   const enemy = sideOf(c, 1 - seat)
   const theirs = c.captain >= 0 && seat === 0 ? toldAction(c) : -1
-  if (!enemy.isScanned) return bandWords(byEach(BANDS, (band) => bandOf(own, band, action, 0, theirs)))
+  if (!enemy.isScanned) {
+    const bands = byEach(BANDS, (band) => bandOf(own, band, action, 0, theirs))
+    return action === ESCAPE ? `${bandWords(bands)}; ${escapeRange(own, bands)}` : bandWords(bands)
+  }
   const bands = byEach(BANDS, (band) => bandOf(own, band, action, rpsOf(own, enemy), theirs))
   const delta = bands[WEAPON] - bandOf(enemy, DEFENSE, theirs < 0 ? SCAN : theirs, 0, action)
   const more = action === ESCAPE ? `; ${escapeWords(own, enemy, bands)}` : ''
@@ -299,7 +306,9 @@ function previewOf(c: Combat, seat: number, action: number): string {
 /** The order that is told, or one of the kind that is: as far as answers go by the kind, they are right. */
 function toldAction(c: Combat): number {
   if (isExactlyTold(c)) return c.intent
-  return STAND_INS[classOf(c.intent)]
+  const told = classOf(c.intent)
+  // §25 Of who is wound up and told to attack every captain's table says the same.
+  return told === 'attack' && sideOf(c, 1).isWound ? SALVO : STAND_INS[told]
 }
 const STAND_INS: Readonly<Record<ActionClass, number>> = {
   ...{ attack: FOCUS_FIRE, guard: REINFORCE, dodge: EVASIVE, busy: SCAN, leave: ESCAPE, parley: SURRENDER },
@@ -308,6 +317,12 @@ const STAND_INS: Readonly<Record<ActionClass, number>> = {
 function damageWords(delta: number): string {
   if (delta < 0) return 'no damage'
   return delta === 0 ? 'damage 0 to 1' : delta === 1 ? 'damage 1' : `damage 1 to ${delta}`
+}
+
+/** §9 Whoever is not scanned may have any engines, and interdiction. */
+function escapeRange(own: Side, bands: Readonly<Bands>): string {
+  const most = escapeThreshold(bands[ENGINE] + own.escapeBonus)
+  return `${escapeThreshold(-2)} to ${most} % to get away, by their engines`
 }
 
 function escapeWords(own: Side, enemy: Side, bands: Readonly<Bands>): string {

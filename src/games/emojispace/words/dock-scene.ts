@@ -74,7 +74,7 @@ function finish(pack: Pack, s: Campaign, order: Order, choice: Choice, open: Rea
     ...(before.rcp === after.rcp ? [] : [`RCP ${before.rcp} → ${after.rcp}`]),
     ...(before.tr === after.tr ? [] : [`TR ${before.tr} → ${after.tr}`]),
     ...(s.credits === then.credits ? [] : [`credits ${s.credits} → ${then.credits}`]),
-    ...(wagesOf(pack, s) === wagesOf(pack, then) ? [] : [`wages ${wagesOf(pack, s)} → ${wagesOf(pack, then)} a leg`]),
+    ...wageChanges(pack, s, then),
     ...(then.hold.length <= s.hold.length ? [] : [`${then.hold.length - s.hold.length} into the hold`]),
     ...(after.crew.length >= before.crew.length ? [] : [`crew ${before.crew.length} → ${after.crew.length}`]),
   ]
@@ -84,6 +84,14 @@ function finish(pack: Pack, s: Campaign, order: Order, choice: Choice, open: Rea
     ...(changes.length === 0 ? {} : { preview: changes.join(', ') }),
     ...(isLoose ? { ask: 'There is no free slot for it: it would lie loose in the hold. Buy it?' } : {}),
   }
+}
+
+/** §28 Wages as they would be; and where they could not be paid, since then nobody casts off. */
+function wageChanges(pack: Pack, s: Campaign, then: Campaign): string[] {
+  const [before, after] = [wagesOf(pack, s), wagesOf(pack, then)]
+  const isShort = after > then.credits
+  if (before === after) return isShort && before <= s.credits ? [`too little left for wages of ${after}`] : []
+  return [`wages ${before} → ${after} a leg${isShort && after > before ? ', more than is left' : ''}`]
 }
 
 /** Who casts off is asked about what was left undone and costs nothing, or next to nothing. */
@@ -221,7 +229,7 @@ function shipPanels(pack: Pack, s: Campaign): Panel[] {
   const slots = slotUse(hull, figuresOf(pack, own.kind, own.modules, own.crew).needed)
   const used = Object.entries(slots).map(([type, { used, of }]) => `${type} ${used}/${of}`)
   const lines = [
-    `Slots: ${used.join(', ')}. Crew ${own.crew.length}/${hull.crew_capacity}. Room left: ${freeRoom(pack, s)}.`,
+    `Slots: ${used.join(', ')}. Crew ${own.crew.length}/${hull.crew_capacity}. A weapon or defense slot in use is worth one more of its band.`,
     `Bands when whole: ${bandWords(own.bands)}. Capacity: ${bandWords(own.capacity)}. Degradation: ${bandWords(own.degradation)}.`,
     `RCP ${own.rcp}, TR ${own.tr}.`,
   ]

@@ -37,7 +37,7 @@ export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
   return {
     title: `EmojiSpace · ${s.lesson === '' ? 'Skirmish' : 'Lesson'} · Round ${c.round + 1} of at most ${BALANCE.round_cap}`,
     panels: [...lesson, ...panels, sealPanel(c)],
-    choices: combatChoices(pack, c, seat, 'you lose'),
+    choices: combatChoices(pack, c, seat, 'you lose', 'nobody wins'),
   }
 }
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

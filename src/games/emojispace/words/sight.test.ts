@@ -84,7 +84,7 @@ describe('§13 previews', () => {
     ['focus-fire', 'weapon 5, defense 1, engine 0'],
     ['reinforce-shields', 'weapon 4, defense 2, engine 0'],
     ['evasive-maneuvers', 'weapon 4, defense 1, engine 1'],
-    ['attempt-escape', 'weapon 4, defense 1, engine 1'],
+    ['attempt-escape', 'weapon 4, defense 1, engine 1; 30 to 60 % to get away, by their engines; nobody wins'],
     ['surrender', 'you lose'],
     ['scan', 'weapon 4, defense 1, engine 0'],
   ])('unscanned, %s: our own bands before types: %s', (id, words) => {
@@ -98,7 +98,7 @@ describe('§13 previews', () => {
     [
       'Focus Fire',
       'attempt-escape',
-      'weapon 5, defense 1, engine 1; damage 1 to 2; 50 % to get away if its engines idle',
+      'weapon 5, defense 1, engine 1; damage 1 to 2; 50 % to get away if its engines idle; nobody wins',
     ],
   ] as const)('scanned and told %s, %s: with types, answers and what they do', (intent, id, words) => {
     const state = fight(KINETIC, SHIELDED, true)
@@ -114,6 +114,16 @@ describe('§13 previews', () => {
     ;(state.combat.sides[1] as Side).bands = [0, defense, 0]
     state.combat.intent = 0
     expect(preview(state, 'focus-fire')).toContain(words)
+  })
+  // Whoever is wound up and told to attack fires the Salvo: no captain's table has anything else.
+  test.each([
+    [false, 'weapon 2, defense 4, engine 0'],
+    [true, 'weapon 2, defense 7, engine 0'],
+  ])('unscanned, told to attack, wound up %s: Brace is previewed as %s', (isWound, words) => {
+    const state = fight(ship('mil_t1_wasp', ['defense_armored_mk1']), SHIELDED, false)
+    state.combat.intent = ACTIONS.indexOf(isWound ? 'Salvo' : 'Focus Fire')
+    ;(state.combat.sides[1] as Side).isWound = isWound
+    expect(preview(state, 'brace')).toBe(words)
   })
   test('unscanned, only the kind of what comes is told; scanned, the action', () => {
     const told = (isScanned: boolean): string => {

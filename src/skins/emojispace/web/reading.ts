@@ -38,14 +38,8 @@ export function fittingsOf(panel: TablePanel | undefined): Fitting[] {
   return (
     panel?.rows.map(({ id, cells }) => {
       const { sign, name } = named(cellText(cells, 0))
-      const role = /^crew:(.+)$/.exec(name)?.[1]
-      return {
-        id,
-        sign,
-        name: role ?? name,
-        does: cellText(cells, 1),
-        crew: role === undefined ? undefined : `crew/${role}`,
-      }
+      // Rows of modules are `m1`, those of hands `c1`.
+      return { id, sign, name, does: cellText(cells, 1), crew: id.startsWith('c') ? `crew/${name}` : undefined }
     }) ?? []
   )
 }

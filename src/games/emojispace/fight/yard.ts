@@ -1,3 +1,4 @@
+import { lazily } from '../../../kit/lazy.ts'
 import type { Pack } from '../content.ts'
 import { LANES, LEGS } from './lanes.ts'
 import { shipwright } from './shipwright.ts'
@@ -29,7 +30,8 @@ const keyCount = ({ attackers }: Pack): number => attackers.length * 8 * LANE_RO
 const LANE_ROOM = 32
 
 export function makeYard(pack: Pack): Yard {
-  const build = shipwright(pack)
+  // Working out what ships can be made of takes longer than loading the game: it waits for the first that is met.
+  const build = lazily(() => shipwright(pack))
   const keys = new Float64Array(MOST_KEPT).fill(-1)
   const ships: (Side | undefined)[] = new Array(MOST_KEPT).fill(undefined)
   const pools: ((Side | undefined)[] | undefined)[] = new Array(keyCount(pack)).fill(undefined)
@@ -44,7 +46,7 @@ export function makeYard(pack: Pack): Yard {
     }
     const known = pool[token]
     if (known !== undefined) return known
-    const side = build(attacker, leg, lane, token)
+    const side = build()(attacker, leg, lane, token)
     pool[token] = side
     return side
   }
@@ -54,7 +56,7 @@ export function makeYard(pack: Pack): Yard {
     const place = token & (MOST_KEPT - 1)
     const known = ships[place]
     if (known !== undefined && keys[place] === key) return known
-    const side = build(attacker, leg, lane, token)
+    const side = build()(attacker, leg, lane, token)
     keys[place] = key
     ships[place] = side
     return side

@@ -235,19 +235,19 @@ function Told({ thing, foe, scene, hands, hero }: FigureProps & { readonly hero:
   const isTo = beat !== undefined && beat.to === thing.actor
   // Over the head of its subject, but never over the hero.
   const isBelow = hero !== undefined && hero.y === thing.y - 1 && Math.abs(hero.x - thing.x) <= 1
-  const top = isBelow ? 50 : -21
+  const top = isBelow ? 50 : -24
   return (
     <g class="de-figure" style={{ transform: `translate(${thing.x * CELL}px, ${thing.y * CELL}px)` }}>
       {effect !== undefined && foe !== undefined && beat === undefined ? (
         <g class="de-chip">
           <rect
-            x={24 - (effectText(effect).length * 6.4 + 10) / 2}
+            x={24 - (effectText(effect).length * 7.4 + 10) / 2}
             y={top}
-            width={effectText(effect).length * 6.4 + 10}
-            height="19"
+            width={effectText(effect).length * 7.4 + 10}
+            height="22"
             rx="5"
           />
-          <text x="24" y={top + 14}>
+          <text x="24" y={top + 16}>
             {effectText(effect)}
           </text>
         </g>

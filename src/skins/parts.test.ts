@@ -53,7 +53,7 @@ test('LosTribe: a foe is its bar, what it intends and what it bears; the faces o
   const found = fightOf(fight)
   expect(found?.foes).toMatchObject([
     {
-      ...{ actor: 'm1', name: 'Ash Crow', art: 'foe/m_ash_crow', intent: 'hits ≈16 +0..6 in 2 hits, ward 3' },
+      ...{ actor: 'm1', name: 'Ash Crow', art: 'foe/m_ash_crow', intent: 'hits ≈16 to 22 in 2 hits, ward 3' },
       notes: ['def 2', 'attacker', 'Burn 2 for 1 turn', 'last roll air, fire, air'],
     },
   ])

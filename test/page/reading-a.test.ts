@@ -160,8 +160,8 @@ describe('Descent', () => {
   })
 
   test('the frame stays about the hero and inside what is known', () => {
-    expect(frameOf(ground, 3, 3)).toEqual({ x: 0, y: 1 })
-    expect(frameOf(ground, 9, 9)).toEqual({ x: -2, y: -2 })
+    expect(frameOf(ground, 3, 3)).toEqual({ x: 0, y: 1, high: 3 })
+    expect(frameOf(ground, 9, 9)).toEqual({ x: -2, y: -2, high: 9 })
   })
 
   test('every choice has one place; a click on a foe or a far cell is a choice that is open', () => {

@@ -144,6 +144,8 @@ test('LosTribe: pointing at a card ties it to the dice it would spend and seals 
   for (let i = 0; i < 40 && (await page.locator(`.lit[data-choice="${spends.id}"]`).count()) === 0; i++)
     await page.keyboard.press('ArrowDown')
   await page.locator('.lt-die.spends').first().waitFor()
+  // Threads are measured after the picture.
+  await page.locator('.lt-threads .spend').first().waitFor({ state: 'attached' })
   expect(await page.locator('.lt-threads .spend').count()).toBe(
     spends.spends?.filter(({ at }) => at !== undefined).length,
   )

@@ -1,7 +1,13 @@
 /** Where one is in the page, as the part of its address behind `#`. What cannot be read leads to a sentence, never to a blank page. */
 export type Address =
   | { readonly at: 'hall' }
-  | { readonly at: 'game'; readonly game: string; readonly seed?: string; readonly options?: object }
+  | {
+      readonly at: 'game'
+      readonly game: string
+      readonly seed?: string
+      readonly options?: object
+      readonly lessons?: true
+    }
   | { readonly at: 'daily'; readonly game: string }
   | { readonly at: 'codex' | 'book'; readonly game: string; readonly find?: string }
   | { readonly at: 'run'; readonly id: string }
@@ -50,7 +56,7 @@ function replayAddress(text: string): Address {
   return { at: 'replay', journal, ...(turn === undefined ? {} : { turn: Number(turn) }) }
 }
 
-/** `#/descent?seed=7&options={"background":"monk"}` */
+/** `#/descent?seed=7&options={"background":"monk"}`; `#/descent?lessons=1` for those who come to learn. */
 function gameAddress(game: string, query: string): Address {
   const given = new URLSearchParams(query)
   const [seed, options] = [given.get('seed'), given.get('options')]
@@ -58,6 +64,7 @@ function gameAddress(game: string, query: string): Address {
     ...{ at: 'game', game },
     ...(seed === null ? {} : { seed }),
     ...(options === null ? {} : { options: objectIn(options) }),
+    ...(given.has('lessons') ? { lessons: true } : {}),
   }
 }
 
@@ -98,8 +105,9 @@ export function makeAddress(address: Exclude<Address, { at: 'lost' }>): string {
   }
 }
 
-function queryOf({ seed, options }: { readonly seed?: string; readonly options?: object }): string {
+function queryOf({ seed, options, lessons }: Omit<Address & { at: 'game' }, 'at' | 'game'>): string {
   const query = new URLSearchParams()
+  if (lessons === true) query.set('lessons', '1')
   if (seed !== undefined) query.set('seed', seed)
   if (options !== undefined && Object.keys(options).length > 0) query.set('options', JSON.stringify(options))
   const text = query.toString()

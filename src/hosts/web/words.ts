@@ -22,7 +22,7 @@ export const WORDS = {
   dayNote: 'One seed for everybody; your first try counts.',
   dayStreak: (days: number): string => `${days} days in a row`,
   openRuns: 'Open runs',
-  noOpenRuns: 'None yet.',
+  noOpenRuns: 'None yet. A lesson shows how a game is played; Begin deals a run, which is kept here choice by choice.',
   lastEnded: 'Last ended',
   play: 'Play',
   playing: 'playing',

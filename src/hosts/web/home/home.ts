@@ -51,6 +51,20 @@ export function useNarrow(): boolean {
   return isNarrow
 }
 
+/** The picture first, since writing takes longer than drawing. A page that is left, or that nobody sees, draws none and does not wait for one. */
+export function afterPicture(go: () => void): void {
+  let isDone = false
+  const once = (): void => {
+    removeEventListener('pagehide', once)
+    if (!isDone) go()
+    isDone = true
+  }
+  addEventListener('pagehide', once)
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, LONGEST_WAIT)
+}
+const LONGEST_WAIT = 100
+
 /** Keys that reach no field, button of another kind or open dialog. */
 export function useKeys(respond: (event: KeyboardEvent) => void): void {
   // Before the picture, not after it: a key pressed at once is heard.

@@ -12,7 +12,7 @@ import { WORDS } from '../words.ts'
 
 type Chosen = Readonly<Record<string, unknown>>
 
-/** `#/descent`: help, difficulty, options, lessons, and the way into a run. */
+/** `#/descent`: help, difficulty, options, lessons, and the way into a run; who comes to learn finds the lessons first. */
 export function GamePage({ address }: { readonly address: Address & { at: 'game' } }) {
   const loaded = useLoaded(async () => {
     const house = findHouse(address.game)
@@ -38,6 +38,14 @@ function Start({ loaded, address }: { readonly loaded: Loaded; readonly address:
     home.change({ last: { ...home.settings.last, [house.id]: chosen } })
     told(beginRun(loaded, { seed, options: chosen, rival: chosen.rival === 'seat' ? rival : undefined }, home))
   }
+  const lessons = (
+    <Lessons
+      lessons={entry.lessons ?? []}
+      game={house.id}
+      isFirst={address.lessons === true}
+      begin={(lesson) => told(beginRun(loaded, { options: lesson.options }, home))}
+    />
+  )
   return (
     <div data-game={house.id}>
       <Sheet title={house.name}>
@@ -47,6 +55,7 @@ function Start({ loaded, address }: { readonly loaded: Loaded; readonly address:
             {WORDS.optionsRefused(why)}
           </p>
         )}
+        {address.lessons === true ? lessons : null}
         <form
           class="start"
           onSubmit={(event) => {
@@ -55,7 +64,11 @@ function Start({ loaded, address }: { readonly loaded: Loaded; readonly address:
           }}
         >
           <div class="row start-row">
-            <button type="submit" class="chief big" autofocus>
+            <button
+              type="submit"
+              class={address.lessons === true ? 'big' : 'chief big'}
+              autofocus={address.lessons !== true}
+            >
               {WORDS.begin}
             </button>
             <button type="button" onClick={() => told(beginDaily(loaded, home))}>
@@ -77,11 +90,7 @@ function Start({ loaded, address }: { readonly loaded: Loaded; readonly address:
           <OptionRows {...{ loaded, chosen, setChosen }} />
           {chosen.rival === 'seat' ? <Rival {...{ rival, setRival }} /> : null}
         </form>
-        <Lessons
-          lessons={entry.lessons ?? []}
-          game={house.id}
-          begin={(lesson) => told(beginRun(loaded, { options: lesson.options }, home))}
-        />
+        {address.lessons === true ? null : lessons}
         <section class="slab">
           <h2>{WORDS.help}</h2>
           {entry.help.map((line) => (
@@ -204,23 +213,27 @@ function Rival({ rival, setRival }: { readonly rival: string; readonly setRival:
 function Lessons({
   lessons,
   game,
+  isFirst,
   begin,
 }: {
   readonly lessons: readonly Lesson[]
   readonly game: string
+  /** It is what one came for: the next one is the way on. */
+  readonly isFirst: boolean
   readonly begin: (lesson: Lesson) => void
 }) {
   const { store } = useHome()
   const done = useLoaded(() => deedsOf(store, 'lessons'), [game])
   if (lessons.length === 0) return null
   const isDone = (id: string): boolean => Array.isArray(done) && done.includes(`${game}/${id}`)
+  const next = isFirst && done !== undefined ? lessons.find(({ id }) => !isDone(id)) : undefined
   return (
     <section class="slab">
       <h2>{WORDS.lessons}</h2>
       <ol class="lessons">
         {lessons.map((lesson) => (
           <li key={lesson.id}>
-            <button type="button" onClick={() => begin(lesson)}>
+            <button type="button" class={lesson === next ? 'chief' : ''} onClick={() => begin(lesson)}>
               {lesson.name}
             </button>{' '}
             <span class="t-dim">

@@ -73,6 +73,7 @@ const HALL_KEYS: Readonly<Record<string, 'runs' | 'records' | 'ghosts' | 'common
 function Arch({ house, past, place }: { readonly house: HouseGame; readonly past: Past; readonly place: number }) {
   const open = past.runs.find(({ game }) => game === house.id)
   const start = makeAddress({ at: 'game', game: house.id })
+  const learns = house.lessons.some((one) => !past.lessons.includes(`${house.id}/${one}`))
   return (
     <li class="arch" data-game={house.id}>
       <ArchFrame />
@@ -94,6 +95,11 @@ function Arch({ house, past, place }: { readonly house: HouseGame; readonly past
             {WORDS.fresh}
           </a>
         )}
+        {open === undefined && learns ? (
+          <a class="button" href={makeAddress({ at: 'game', game: house.id, lessons: true })}>
+            {WORDS.lesson}
+          </a>
+        ) : null}
       </p>
       <kbd>{place}</kbd>
     </li>
@@ -214,7 +220,7 @@ function Learn({ past }: { readonly past: Past }) {
       <ul class="learn">
         {HOUSE.filter(({ lessons }) => lessons.length > 0).map(({ id, name, lessons }) => (
           <li key={id} data-game={id}>
-            <a class="ink" href={`${makeAddress({ at: 'game', game: id })}?lessons=1`}>
+            <a class="ink" href={makeAddress({ at: 'game', game: id, lessons: true })}>
               {name}
             </a>
             <span class="t-dim">

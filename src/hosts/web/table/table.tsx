@@ -7,7 +7,7 @@ import { Log, type Told } from '../../../views/web/log.tsx'
 import type { Hands } from '../../../views/web/look.ts'
 import { Stage } from '../../../views/web/stage.tsx'
 import { LookOf } from '../../../views/web/words.tsx'
-import { useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
+import { afterPicture, useHome, useKeys, useLoaded, useNarrow } from '../home/home.ts'
 import { loadStyle } from '../house.ts'
 import { Question } from '../parts.tsx'
 import {
@@ -241,8 +241,7 @@ function useTable(session: Session) {
       return
     }
     setFocus((old) => nextOf(session, old))
-    // The picture first: writing takes longer than drawing.
-    setTimeout(() => void keepSession(session, store, holder))
+    afterPicture(() => void keepSession(session, store, holder))
   }
   const hands: Hands = {
     choose(id) {

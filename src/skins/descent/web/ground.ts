@@ -124,8 +124,16 @@ function edgesOf(ground: Ground, x: number, y: number, lit: boolean): string {
   return d === '' ? '' : `<path d="${d}" stroke="${lit ? '#e0a25c' : '#3f5268'}" stroke-opacity="${lit ? 0.85 : 0.8}"/>`
 }
 
-/** The part of the map that is shown, in cells: about the hero, but never further out than what is known. */
-export function frameOf(ground: Ground, wide: number, high: number): { readonly x: number; readonly y: number } {
+/**
+ * The part of the map that is shown, in cells: about the hero, but never further out than what is known. `low` says how few rows it may have where
+ * no more are known: on a phone the choices then come up.
+ */
+export function frameOf(
+  ground: Ground,
+  wide: number,
+  most: number,
+  low = most,
+): { readonly x: number; readonly y: number; readonly high: number } {
   let [left, right, top, bottom] = [99, 0, 99, 0]
   ground.rows.forEach((row, y) => {
     for (let x = 0; x < row.length; x++)
@@ -136,8 +144,9 @@ export function frameOf(ground: Ground, wide: number, high: number): { readonly 
         bottom = Math.max(bottom, y + 1)
       }
   })
+  const high = Math.min(most, Math.max(low, bottom - top))
   const { x, y } = ground.hero ?? { x: (left + right) / 2, y: (top + bottom) / 2 }
-  return { x: heldIn(x + 0.5 - wide / 2, left, right, wide), y: heldIn(y + 0.5 - high / 2, top, bottom, high) }
+  return { x: heldIn(x + 0.5 - wide / 2, left, right, wide), y: heldIn(y + 0.5 - high / 2, top, bottom, high), high }
 }
 
 const heldIn = (from: number, least: number, most: number, size: number): number =>

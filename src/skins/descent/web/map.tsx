@@ -29,7 +29,7 @@ const shapesOf = ({ art }: Thing): string => {
 
 /** The floor as it is lit and remembered, and who stands on it. A click travels, strikes or takes; a long press only looks. */
 export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
-  const [wide, high] = isNarrow ? [9, 9.6] : [17, 12.6]
+  const [wide, most, low] = isNarrow ? [9, 9.6, 5] : [17, 12.6, 12.6]
   const hero = heroOn(map)
   const ground = useMemo((): Ground => {
     const taken = new Set(map.things?.map(({ x, y }) => cellName(x, y)))
@@ -37,7 +37,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
     return { rows: map.rows, hero, taken, figures, name: scene.art ?? '' }
   }, [map, scene.art])
   const shapes = useMemo(() => groundShapes(ground), [ground])
-  const frame = frameOf(ground, wide, high)
+  const frame = frameOf(ground, wide, most, low)
   const [seen, setSeen] = useState('')
   const walk = useWalk(scene, map, hands)
   const press = useRef<number | undefined>(undefined)
@@ -53,7 +53,7 @@ export function FloorMap({ map, scene, hands, foes, isNarrow }: Props) {
         ref={drawing}
         width="640"
         class={hands.isMoving ? 'de-moving' : ''}
-        viewBox={`0 0 ${wide * CELL} ${high * CELL}`}
+        viewBox={`0 0 ${wide * CELL} ${frame.high * CELL}`}
         aria-hidden="true"
         onPointerDown={(event) => {
           const { x, y } = cellOf(event)
@@ -235,19 +235,19 @@ function Told({ thing, foe, scene, hands, hero }: FigureProps & { readonly hero:
   const isTo = beat !== undefined && beat.to === thing.actor
   // Over the head of its subject, but never over the hero.
   const isBelow = hero !== undefined && hero.y === thing.y - 1 && Math.abs(hero.x - thing.x) <= 1
-  const top = isBelow ? 50 : -21
+  const top = isBelow ? 50 : -24
   return (
     <g class="de-figure" style={{ transform: `translate(${thing.x * CELL}px, ${thing.y * CELL}px)` }}>
       {effect !== undefined && foe !== undefined && beat === undefined ? (
         <g class="de-chip">
           <rect
-            x={24 - (effectText(effect).length * 6.4 + 10) / 2}
+            x={24 - (effectText(effect).length * 7.4 + 10) / 2}
             y={top}
-            width={effectText(effect).length * 6.4 + 10}
-            height="19"
+            width={effectText(effect).length * 7.4 + 10}
+            height="22"
             rx="5"
           />
-          <text x="24" y={top + 14}>
+          <text x="24" y={top + 16}>
             {effectText(effect)}
           </text>
         </g>

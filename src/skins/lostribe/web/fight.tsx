@@ -27,8 +27,17 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
   }, [choice])
   const beat = beatNow(hands)
   const shared = { scene, hands }
+  // What a lesson teaches is read first; where there is room it stands among the notes, which are open there.
+  const lesson = isNarrow ? fight.rest.filter(({ id }) => id === 'lesson') : []
   return (
     <div class={`lt-fight ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'veil' : ''}`} ref={root}>
+      {lesson.length === 0 ? null : (
+        <div class="lt-lesson lt-frame">
+          {lesson.map((panel) => (
+            <PanelBox key={panel.id} {...shared} panel={panel} />
+          ))}
+        </div>
+      )}
       <Self {...shared} panel={fight.you} />
       <ol
         class="lt-foes"
@@ -43,7 +52,7 @@ export function FightStage({ fight, scene, hands, isNarrow }: StageProps & { rea
       <Tray {...shared} panel={fight.dice} />
       <Hand {...shared} {...{ held, hold }} panel={fight.hand} />
       {scene.choices.length === 0 ? null : <Acts {...shared} fight={fight} choice={choice} />}
-      <Notes {...shared} panels={fight.rest} isNarrow={isNarrow} />
+      <Notes {...shared} panels={fight.rest.filter((panel) => !lesson.includes(panel))} isNarrow={isNarrow} />
       <Threads choice={choice} />
     </div>
   )

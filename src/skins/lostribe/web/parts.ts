@@ -19,7 +19,7 @@ export interface Foe {
   readonly name: string
   readonly meter: Meter
   readonly art: string | undefined
-  /** `hits ▲12 +0..6` */
+  /** `hits ▲12 to 18` */
   readonly intent: string
   /** `def 1`, what it is and what it bears. */
   readonly notes: readonly string[]
@@ -37,6 +37,13 @@ const isKind =
   <K extends Panel['kind']>(kind: K) =>
   (panel: Panel): panel is Extract<Panel, { kind: K }> =>
     panel.kind === kind
+
+/** `12 +0..6` as a bar of cells says it, `12 to 18` as one reads it. */
+const spanned = (text: string): string =>
+  text.replace(
+    /(\d+) \(?\+0\.\.(\d+)\)?/g,
+    (_, least: string, more: string) => `${least} to ${Number(least) + Number(more)}`,
+  )
 
 export function fightOf({ panels }: Scene): Fight | undefined {
   const meters = panels.filter(isKind('meters'))
@@ -61,7 +68,7 @@ export function fightOf({ panels }: Scene): Fight | undefined {
       name: unnumbered(meter.name),
       meter,
       art: row?.art,
-      intent: unnumbered(plain(bars.notes?.[i] ?? '')),
+      intent: spanned(unnumbered(plain(bars.notes?.[i] ?? ''))),
       notes: [...armour, ...bears.split(BETWEEN).filter((part) => part !== '')],
     }
   })

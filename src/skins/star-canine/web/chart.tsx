@@ -25,9 +25,8 @@ export function Chart({ chart, scene }: { readonly chart: TablePanel; readonly s
               <span class="sc-what">{pools}</span>
             ) : (
               <span class="sc-what">
-                <i>
-                  {hull}/{shield}/{armor}
-                </i>{' '}
+                hull <i>{hull}</i> sh <i>{shield}</i> ar <i>{armor}</i>
+                <br />
                 {RANGES.map((range, i) => (
                   <Fragment key={range}>
                     {` ${range.slice(0, 1)} `}

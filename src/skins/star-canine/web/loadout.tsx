@@ -33,6 +33,7 @@ export function Loadout({ inventory, scene, hands }: Props) {
             {Array.from({ length: free }, (_, i) => (
               <li key={`free-${i}`} class="sc-free">
                 free slot
+                {i === 0 && free > 1 ? <span class="sc-times"> × {free}</span> : null}
               </li>
             ))}
           </ul>

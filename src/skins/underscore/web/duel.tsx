@@ -20,7 +20,7 @@ export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { reado
   const shared = { scene, hands }
   const box = (panel: Panel) => <PanelBox key={panel.id} {...shared} panel={panel} />
   const first = duel.rest.filter(({ role, kind }) => kind === 'text' && (role === undefined || role === 'story'))
-  const notes = duel.rest.filter((panel) => !first.includes(panel))
+  const notes = duel.rest.filter((panel) => !first.includes(panel) && !saysNothing(panel))
   const beat = beatNow(hands)
   return (
     <div class={`us-duel ${isNarrow ? 'narrow' : 'wide'} ${beat?.kind === 'phase' ? 'still' : ''}`}>
@@ -51,6 +51,10 @@ export function DuelStage({ duel, scene, hands, isNarrow }: StageProps & { reado
     </div>
   )
 }
+
+/** `Nothing is declared.`: a box for it would be one more thing to read. */
+const saysNothing = (panel: Panel): boolean =>
+  panel.kind === 'text' && panel.lines.every((line) => /^Nothing is declared\.$/.test(plain(line)))
 
 /** What is in focus as the one large slab, with what follows and what may follow. */
 function Commit({
@@ -83,6 +87,7 @@ function Reveal({ lines }: { readonly lines: readonly string[] }) {
   const shown = lines.slice(-3)
   const last = shown.at(-1) ?? ''
   const [, turn = '', acts = last] = /^(Turn \d+): (.*)\.$/.exec(last) ?? []
+  if (turn === '' && shown.length === 1) return <p class="us-reveal none">{WORDS.noTurn}</p>
   return (
     <section class="us-reveal" aria-label={turn === '' ? WORDS.turns : turn}>
       {turn === '' ? null : <h3>{turn}</h3>}

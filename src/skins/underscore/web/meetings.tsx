@@ -3,6 +3,7 @@ import { choicesAt, takes } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Art, Words } from '../../../views/web/words.tsx'
 import { isElement } from './elements.ts'
+import { WORDS } from './words.ts'
 
 /** The matrix: every meeting of this turn, or what each element does to whom. A row that is a move can be chosen here too. */
 export function Meetings({
@@ -16,6 +17,7 @@ export function Meetings({
   readonly hands: Hands
   readonly moves: string
 }) {
+  const hasPlain = panel.rows.some(({ cells }) => cells.some((cell) => plain(cell) === PLAIN))
   return (
     <section class="us-meetings" aria-label={panel.title ?? panel.id}>
       {panel.title === undefined ? null : <h3>{panel.title}</h3>}
@@ -23,7 +25,7 @@ export function Meetings({
         <table>
           <thead>
             <tr>
-              <td>{panel.corner ?? ''}</td>
+              <td>{(panel.corner ?? '') === '' && hasPlain ? WORDS.plain : panel.corner}</td>
               {panel.columns.map((column, i) => (
                 <th scope="col" key={i} class={panel.now?.includes(i) === true ? 'now' : ''}>
                   <Heading text={column} />
@@ -46,7 +48,7 @@ export function Meetings({
                     <Words text={name} />
                   </th>
                   {cells.map((cell, i) => (
-                    <td key={i} class={plain(cell) === '·' ? 'nothing' : ''}>
+                    <td key={i} class={plain(cell) === PLAIN ? 'nothing' : ''}>
                       <Words text={cell} />
                     </td>
                   ))}
@@ -59,6 +61,8 @@ export function Meetings({
     </section>
   )
 }
+
+const PLAIN = '·'
 
 /** A column by the sign of its element, with its name. */
 function Heading({ text }: { readonly text: Text }) {

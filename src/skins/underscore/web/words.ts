@@ -10,10 +10,12 @@ export const WORDS = {
   whatYouCanDo: 'What you can do',
   priority: 'priority',
   turns: 'turns',
+  noTurn: 'Both choose blind. What both did is shown here.',
   more: 'Blessings, declarations, turns',
   fallen: 'fallen',
   current: 'Current character',
   forget: 'Forget Move',
   draft: 'Draft Minor',
   nothing: 'nothing',
+  plain: '· as usual',
 } as const

@@ -1,4 +1,5 @@
 import { evolvedCode } from '../language/codes.ts'
+import { cardOf } from '../language/pack.ts'
 import { insert, numberAt, takeAt } from '../lists.ts'
 import { ASK_BANK, ASK_REROLL, ASK_STAR, ASK_SWAP, ASKS, NOTHING_ASKED } from '../names.ts'
 import { pickDie } from '../state.ts'
@@ -17,10 +18,10 @@ export function pick(play: Play, place: number, element: number): void {
       play.emit?.({ kind: 'picked', place })
       break
     case ASK_BANK:
-      bankDie(play, place, 'card')
+      bankDie(play, place, cardOf(play.pack, s.held).id)
       break
     case ASK_SWAP:
-      swapDie(play, place, element, 'card')
+      swapDie(play, place, element, cardOf(play.pack, s.held).id)
       break
     default:
       evolveInHand(play, place, s.ask === ASK_STAR)
@@ -35,7 +36,7 @@ export function donePicking(play: Play): void {
   s.phase = 'act'
   s.ask = NOTHING_ASKED
   s.asked = 0
-  if (ask === ASK_REROLL && s.picked !== 0) rerollPicked(play, 'card')
+  if (ask === ASK_REROLL && s.picked !== 0) rerollPicked(play, cardOf(play.pack, s.held).id)
   else if (isEarly) play.emit?.({ kind: 'skipped', what: ASKS[ask] })
   s.picked = 0
   putAway(play, s.held)

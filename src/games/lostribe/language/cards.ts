@@ -3,7 +3,7 @@ import { type CardType, type Element, elementName, elementOf, NO_ELEMENT, type R
 import type { BonusEntry } from './bonus.ts'
 import type { DiceOption, OptionEntry } from './dice-options.ts'
 import { type Act, type Bundle, oneShape } from './effects.ts'
-import { count, FLAG, listed, type Shape, type Shapes, STATUS, whole, word } from './fields.ts'
+import { dice, FLAG, listed, type Shape, type Shapes, STATUS, whole, word } from './fields.ts'
 import { affliction, afflictionWords, type StatusEntry } from './statuses.ts'
 
 /** §7 Cards: every field of an entry, what the rules make of it, and its words. */
@@ -150,7 +150,7 @@ export const MANIPS = ['reroll', 'bank', 'swap', 'steal', 'add', 'turn_all'] as 
 type ManipKind = (typeof MANIPS)[number]
 const many = (n: number): string => (n === 1 ? 'a die' : `${n} dice`)
 export const MANIP_WORDS: ByName<typeof MANIPS, (n: number, element: string) => string> = {
-  reroll: (n) => `reroll up to ${count(n, 'die').replace('dies', 'dice')}`,
+  reroll: (n) => `reroll up to ${dice(n)}`,
   bank: (n) => `bank ${many(n)} for the next turn`,
   swap: (n) => `turn ${many(n)} to any face`,
   steal: (n) => `steal ${many(n)} of its next roll`,

@@ -56,7 +56,8 @@ export const wordsOfFields = <Made, Row>(fields: Fields<Made, Row>, entry: objec
 
 export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : noun.endsWith('s') ? '' : 's'}`
 const COUNTS = ['no', 'one', 'two', 'three'] as const
-/** Dice are counted in words: `two fire`. */
+export const dice = (n: number): string => (n === 1 ? '1 die' : `${n} dice`)
+/** Faces are counted in words: `two fire`. */
 export const counted = (n: number): string => COUNTS[n] ?? String(n)
 export const listed = (words: readonly string[]): string => words.filter((one) => one !== '').join(', ')
 

@@ -164,7 +164,7 @@ const HOOK_TABLE = {
     does: {},
     asks: {
       bank_capacity: asks(whole(1, 5), (n) => `Keep up to ${dice(n)} at the end of a turn (tidy)`),
-      kept_ward: asks(whole(1, 9), (n) => `${n} ward for each die kept at the end of a turn`),
+      kept_ward: asks(whole(1, 9), (n) => `${n} ward for each die kept`),
       left_ward: asks(whole(1, 9), (n) => `${n} ward for each die left at the end of a turn`),
       left_gold: asks(whole(1, 9), (n) => `${n} gold for each die left at the end of a turn`),
     },
@@ -188,11 +188,11 @@ const HOOK_TABLE = {
     beside: { on_turn: ON_TURN },
   },
   action: {
-    says: 'a fight (throw)',
+    says: '(throw)',
     does: {},
     asks: {
       reroll_all: asks(whole(1, 9), (n) => `Reroll all dice, ${often(n)} a fight (throw)`),
-      throw_each_turn: asks(whole(1, 1), () => 'Reroll all unspent dice once a turn, not only once a fight (throw)'),
+      throw_each_turn: asks(whole(1, 1), () => 'Reroll all unspent dice once a turn (throw)'),
     },
     beside: { per: word('combat') },
   },

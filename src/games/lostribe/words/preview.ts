@@ -72,32 +72,40 @@ export function effectsOf(events: readonly Event[]): Effect[] {
 }
 
 export function previewWords(pack: Pack, events: readonly Event[]): string {
-  const words = events.flatMap((event) => wordsOf(pack, event))
+  const hit = new Set(events.flatMap((e) => (e.kind === 'hit' && e.by === PLAYER ? [e.at] : [])))
+  // What comes on top for a foe that is hit is told with the hit, so that its name stands there once.
+  const words = events.flatMap((e) => (e.kind === 'status' && hit.has(e.actor) ? [] : wordsOf(pack, e)))
   return [...mergeHits(pack, events), ...words].join('; ')
 }
 
-/** Hits of one card on one foe are told together. */
+interface Struck {
+  readonly name: string
+  readonly hits: number[]
+  readonly before: number
+  readonly statuses: string[]
+  ward: number
+  hp: number
+}
+
+/** Hits of one card on one foe are told together, with what it puts on it. */
 function mergeHits(pack: Pack, events: readonly Event[]): string[] {
-  const lines = new Map<number, { name: string; hits: number[]; ward: number; before: number; hp: number }>()
+  const lines = new Map<number, Struck>()
   for (const e of events) {
     if (e.kind !== 'hit' || e.by !== PLAYER) continue
-    const line = lines.get(e.at) ?? {
-      name: foeName(pack, e.atKind, e.at),
-      hits: [],
-      ward: 0,
-      before: e.hpBefore,
-      hp: 0,
-    }
+    const name = foeName(pack, e.atKind, e.at)
+    const line = lines.get(e.at) ?? { name, hits: [], ward: 0, before: e.hpBefore, hp: 0, statuses: [] }
     line.hits.push(e.isDodged ? 0 : e.raw)
     line.ward += e.absorbed
     line.hp = e.hp
     lines.set(e.at, line)
   }
-  return [...lines.values()].map(({ name, hits, ward, before, hp }) => {
+  for (const e of events) if (e.kind === 'status') lines.get(e.actor)?.statuses.push(afflictionWords(e))
+  return [...lines.values()].map(({ name, hits, ward, before, hp, statuses }) => {
     const kill = hp === 0 ? ', kills' : ''
     // What is taken off has its sign, so that it is not read as what is left.
     const off = hits.map((hit) => (hit === 0 ? '0' : `−${hit}`)).join(' ')
-    return `${name} ${off}${ward > 0 ? ` (${ward} into ward)` : ''}: ${before} → ${hp}${kill}`
+    const more = statuses.map((status) => `, ${status}`).join('')
+    return `${name} ${off}${ward > 0 ? ` (${ward} into ward)` : ''}: ${before} → ${hp}${kill}${more}`
   })
 }
 
@@ -122,7 +130,7 @@ function wordsOf(pack: Pack, e: Event): string[] {
     case 'asked':
       return [`then choose ${ASK_WORDS[e.ask]}`]
     case 'dice':
-      if (e.verb === 'consume' || e.verb === 'fuse') return [`spend ${diceWords(e.dice)}`]
+      // What is spent stands beside the preview already.
       if (e.verb === 'refund') return [`get back ${diceWords(e.dice)}`]
       return e.verb === 'add' ? [`add ${diceWords(e.dice)}`] : []
     case 'immune':

@@ -3,7 +3,7 @@ import { dice, fight, JACKAL, SENTRY } from '../../../../test/lostribe/fights.ts
 import { plainGame as losTribe } from '../../../../test/lostribe/plain.ts'
 import { scriptedDice } from '../../../engine/index.ts'
 import { HARDENED_TO, HARDENED_TURNS } from '../foe.ts'
-import type { Scenario, State } from '../index.ts'
+import { losTribe as house, housePack, type Scenario, type State } from '../index.ts'
 import { cardOf, codeOf } from '../language/pack.ts'
 import { cardText } from './cards.ts'
 
@@ -97,7 +97,7 @@ test.each<[string, string, Scenario, string]>([
     'draws are counted, not named',
     'play-1',
     { hand: ['c_updraft'], dice: ['air'], deck: ['c_brace', 'c_flare', 'c_brace'] },
-    'spend air; draw 2',
+    'draw 2',
   ],
   ['healing', 'play-1', { hand: ['c_mending_spring'], hp: 20, max_hp: 40 }, 'hp +5 → 25'],
   [
@@ -111,7 +111,7 @@ test.each<[string, string, Scenario, string]>([
     'a refund',
     'play-1-on-1',
     { hand: ['c_flare'], dice: ['fire'], relics: ['r_spare_wick'] },
-    'Mirage Jackal m1 −9: 22 → 13; spend fire; get back fire',
+    'Mirage Jackal m1 −9: 22 → 13; get back fire',
   ],
   [
     'hits one by one, into ward',
@@ -208,6 +208,15 @@ describe('statuses say how much and how long', () => {
     if (foe !== undefined) [foe[HARDENED_TO], foe[HARDENED_TURNS]] = [1, 2]
     expect(shown(f.s)).toContain('hardened against air for 2 turns')
   })
+})
+
+test('two ways that spend the same die show each its own', () => {
+  const position = { relics: ['r_still_water'], hand: ['c_ember_guard'], dice: ['water'] as const, monsters: [JACKAL] }
+  const { s } = fight(position, [], { pack: housePack })
+  const previews = ['kindle-1a', 'kindle-1b'].map(
+    (id) => house.scene(s, 0).choices.find((choice) => choice.id === id)?.preview,
+  )
+  expect(previews).toEqual(['ward +7 → 7; Mirage Jackal m1 Burn 2 for 2 turns', 'ward +9 → 9'])
 })
 
 describe('previews name what a death or a wound sets off', () => {

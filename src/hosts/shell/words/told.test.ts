@@ -74,6 +74,17 @@ test.each<[string, [number, string, string?][], number, string[]]>([
     1,
     ['2 Boss encounter.'],
   ],
+  [
+    'numbers make no kinds of their own',
+    [
+      [0, '+20 gold (148).', 'good'],
+      [1, '+16 gold (164).', 'good'],
+      [2, 'Choir of Glass m1 falls.', 'good'],
+      [3, '+32 gold (196).', 'good'],
+    ],
+    1,
+    ['2 Choir of Glass m1 falls.'],
+  ],
 ])('%s', (_, told, most, moments) => {
   expect(words(keyMoments(heard(...told), most))).toEqual(moments)
 })

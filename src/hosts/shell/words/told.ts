@@ -52,9 +52,9 @@ export function keyMoments(heard: readonly Heard[], most: number): Heard[] {
   return [...chosen.values()].sort((a, b) => a.turn - b.turn)
 }
 
-/** Lines that begin alike tell of the same kind of thing (`VICTORY:`, `You take`); those that begin with a sign, that end alike. */
+/** Lines that begin alike tell of the same kind of thing (`VICTORY:`, `You take`); those that begin with a sign, that end alike. Numbers aside. */
 function kindOf({ text }: Line): string {
-  const words = plain(text)
+  const words = plain(text).replace(/\d+/g, '')
   return (/^\p{L}/u.test(words) ? /^(You|Your|The|A|An) \S+|^\S+/.exec(words) : /\S+ \S+$/.exec(words))?.[0] ?? ''
 }
 

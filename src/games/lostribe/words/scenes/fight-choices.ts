@@ -24,7 +24,7 @@ import { cardAt } from '../../fight/zones.ts'
 import { ID } from '../../foe.ts'
 import type { Card } from '../../language/cards.ts'
 import { evolvedCode } from '../../language/codes.ts'
-import { count } from '../../language/fields.ts'
+import { dice } from '../../language/fields.ts'
 import { cardOf, type Pack, sparkOf, ultOf } from '../../language/pack.ts'
 import { numberAt } from '../../lists.ts'
 import { ASK_BANK, elementName } from '../../names.ts'
@@ -68,8 +68,9 @@ function sparkChoice(pack: Pack, s: State, action: Action): Choice {
   const die = s.pool.indexOf(action.n)
   const at = { panel: 'dice', item: String(die + 1) }
   const { preview, spends, effects } = look(pack, s, action)
-  // What new falls bring nobody knows: the label has said all there is.
-  return { id: action.id, label, at, ...(sparkOf(pack, action.n).isReroll ? {} : { preview }), spends, effects }
+  // What new falls bring nobody knows: only how many there are.
+  const falls = s.pool.length === 1 ? 'no other die lies there' : `${dice(s.pool.length - 1)} to fall anew`
+  return { id: action.id, label, at, preview: sparkOf(pack, action.n).isReroll ? falls : preview, spends, effects }
 }
 
 /** Six dice could hold two triples; one key means one thing. */
@@ -102,9 +103,7 @@ function turnChoice(pack: Pack, s: State, action: Action): Choice[] {
 
 function tidyLabel(pack: Pack, s: State): string {
   const most = bankCapacity(pack, s)
-  return most === 0
-    ? 'Discard cards, then end the turn'
-    : `Discard, keep up to ${count(most, 'die').replace('dies', 'dice')}, end the turn`
+  return most === 0 ? 'Discard cards, then end the turn' : `Discard, keep up to ${dice(most)}, end the turn`
 }
 
 /** What the foes' turn and the start of the next leave of you. */
@@ -153,7 +152,7 @@ function playChoice(pack: Pack, s: State, { action, fuse, how }: Way, known: Map
   const reason = whyNot(pack, s, n, target, fuse, way)
   const where = { ...atHand(n), ...(foe === undefined ? {} : { on: actorName(foe[ID]) }) }
   if (reason !== undefined) return { id, label, ...where, blocked: REASON_WORDS[reason] }
-  const key = `${s.hand[n]} ${target} ${fuse} ${how}`
+  const key = `${s.hand[n]} ${target} ${fuse} ${way} ${how}`
   const seen = known.get(key) ?? look(pack, s, action)
   known.set(key, seen)
   return { id, label, ...where, ...seen }

@@ -29,6 +29,7 @@ export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
   const isAlike = (a: Found, b: Found): boolean =>
     a.isWon === b.isWon && a.hull === b.hull && a.ammo === b.ammo && a.burned === b.burned
   walkLoadouts(pack, s, s.maxSlots, stockOf(s), enemy, {
+    wantsLesser: true,
     isWorth: (walk, hull, ammo) =>
       hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable >
       (best[most - 1]?.points ?? Number.NEGATIVE_INFINITY),

@@ -24,6 +24,8 @@ export interface Arsenal {
   readonly modules: readonly Group[]
   readonly shields: Group
   readonly armors: Group
+  /** How many items cost nothing: free weapons, modules, shields and armors. */
+  readonly rest: number
 }
 
 export function arsenalOf(pack: Pack, stock: readonly number[], enemy: Enemy, ammo: number): Arsenal {
@@ -32,11 +34,16 @@ export function arsenalOf(pack: Pack, stock: readonly number[], enemy: Enemy, am
   const modules: number[][] = [[], [], []]
   const shields: number[] = []
   const armors: number[] = []
+  let rest = 0
   for (const kind of stock) {
     const item = equipmentOf(pack, kind)
     if (isIdle(item, enemy, ammo)) continue
-    if (item.disposable || item.ammoCost > 0) join(pack, dear, kind)
-    else if (item.weapon !== NO_WEAPON) join(pack, free, kind)
+    if (item.disposable || item.ammoCost > 0) {
+      join(pack, dear, kind)
+      continue
+    }
+    rest++
+    if (item.weapon !== NO_WEAPON) join(pack, free, kind)
     else if (item.type === SHIELD) shields.push(kind)
     else if (item.type === ARMOR) armors.push(kind)
     else (modules[item.target] as number[]).push(kind)
@@ -46,7 +53,7 @@ export function arsenalOf(pack: Pack, stock: readonly number[], enemy: Enemy, am
   shields.sort(by((item) => item.shield))
   armors.sort(by((item) => item.armor))
   for (const group of modules) group.sort(by((item) => item.multiplier))
-  return { dear, free, modules, shields, armors }
+  return { dear, free, modules, shields, armors, rest }
 }
 
 /** Whether an item cannot change this combat: scrap, a gun that cannot be paid, a shield nobody shoots at. */

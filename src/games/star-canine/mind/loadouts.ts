@@ -23,7 +23,7 @@ export function walkLoadouts(
 function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
   if (!visitor.isWorth(walk, walk.hull, ammoAtMost(walk))) return
   const group = walk.arsenal.dear[at]
-  if (group === undefined) return isRuledOut(walk, visitor, 0) ? undefined : chooseFree(walk, visitor, 0)
+  if (group === undefined) return chooseRest(walk, visitor)
   const most = Math.min(group.length, slotsLeft(walk))
   let chosen = 0
   for (;;) {
@@ -32,6 +32,31 @@ function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
     put(walk, group[chosen++] as number)
   }
   while (chosen > 0) takeBack(walk, group[--chosen] as number)
+}
+
+/** All that costs is chosen. Where there is room for all the rest, no choice is left: one thing more is never worse. */
+function chooseRest(walk: Walk, visitor: Visitor): void {
+  if (!visitor.wantsLesser && walk.arsenal.rest <= slotsLeft(walk)) return takeAll(walk, visitor)
+  if (!isRuledOut(walk, visitor, 0)) chooseFree(walk, visitor, 0)
+}
+
+function takeAll(walk: Walk, visitor: Visitor): void {
+  const { free, modules } = walk.arsenal
+  for (let at = 0; at < free.length; at++) putGroup(walk, free[at] as Group)
+  for (let type = 0; type < walk.moduleTypes; type++)
+    if (walk.hasGuns[type] !== 0) putGroup(walk, modules[type] as Group)
+  fire(walk, visitor)
+  for (let type = walk.moduleTypes - 1; type >= 0; type--)
+    if (walk.hasGuns[type] !== 0) takeBackGroup(walk, modules[type] as Group)
+  for (let at = free.length - 1; at >= 0; at--) takeBackGroup(walk, free[at] as Group)
+}
+
+function putGroup(walk: Walk, group: Group): void {
+  for (let i = 0; i < group.length; i++) put(walk, group[i] as number)
+}
+
+function takeBackGroup(walk: Walk, group: Group): void {
+  for (let i = group.length - 1; i >= 0; i--) takeBack(walk, group[i] as number)
 }
 
 /** The fullest first: then what follows can mostly be left out. */

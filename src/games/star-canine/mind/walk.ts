@@ -44,6 +44,8 @@ export interface Walk {
 }
 
 export interface Visitor {
+  /** Whether it also wants what is no better than something else with the same dear items; absent: only what may be best. */
+  readonly wantsLesser?: true
   /** Whether a loadout that leaves so much hull and ammo, at best, and burns so many items could matter. */
   isWorth(walk: Walk, hull: number, ammo: number): boolean
   /**

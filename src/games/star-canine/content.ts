@@ -8,8 +8,7 @@ import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
 export type RangePlace = PlaceIn<typeof RANGES>
 export type ByRange<T> = By<typeof RANGES, T>
-export const { LONG, CLOSE } = placesOf(RANGES)
-const { MID } = placesOf(RANGES)
+export const { LONG, MID, CLOSE } = placesOf(RANGES)
 export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
 
 /** §2.1 Equipment types; the first three are weapons. */

@@ -1,5 +1,5 @@
 import { TURNS } from '../content.ts'
-import { absorb, lastTurn } from './absorb.ts'
+import { lastTurn, lossOf } from './absorb.ts'
 import { fireAtBest, fireAtRate } from './volley.ts'
 import { itemOf, type Visitor, type Walk } from './walk.ts'
 
@@ -56,8 +56,8 @@ function dearest({ guns, target }: Walk): number {
 
 /** Whether something could matter that does no better than the volley of the walk and leaves so much ammo at most. */
 function isPromising(walk: Walk, visitor: Visitor, ammo: number): boolean {
-  absorb(walk)
-  const isLost = walk.loss >= walk.hull || (walk.volley.turn === 0 && walk.target.enemy.type === 'Boss')
+  const loss = lossOf(walk)
+  const isLost = loss >= walk.hull || (walk.volley.turn === 0 && walk.target.enemy.type === 'Boss')
   if (isLost) return visitor.isWorthLosing?.(walk, lastTurn(walk)) === true
-  return visitor.isWorth(walk, walk.hull - walk.loss, ammo)
+  return visitor.isWorth(walk, walk.hull - loss, ammo)
 }

@@ -1,5 +1,6 @@
 import { type Enemy, type Equipment, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
 import type { Ship } from '../fight/combat.ts'
+import { absorb } from './absorb.ts'
 import type { Group } from './arsenal.ts'
 import { ammoAtMost, isHopeless } from './bounds.ts'
 import { fire } from './firing.ts'
@@ -100,7 +101,9 @@ function chooseModules(walk: Walk, visitor: Visitor, type: number): void {
 }
 
 /** The loadout a visit stands for, in equip order. */
-export function loadoutOfWalk({ guns, others, arsenal, shields, armors }: Walk): number[] {
+export function loadoutOfWalk(walk: Walk): number[] {
+  absorb(walk)
+  const { guns, others, arsenal, shields, armors } = walk
   const loadout: number[] = []
   for (let i = 0; i < guns.length; i++) loadout.push(guns[i] as number)
   for (let i = 0; i < others.length; i++) loadout.push(others[i] as number)

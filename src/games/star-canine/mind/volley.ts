@@ -4,6 +4,7 @@ import {
   type Equipment,
   FIGHTER,
   LONG,
+  MID,
   NO_SHOT,
   type Pack,
   TURNS,
@@ -20,10 +21,6 @@ export interface Volley {
   /** The turn the enemy falls, or 0. */
   turn: number
   ammo: number
-  /** What it fired before: at LONG, MID and CLOSE. */
-  long: number
-  mid: number
-  close: number
   /** What is left of its hull, and all that was fired at it. */
   enemyHull: number
   dealt: number
@@ -37,11 +34,11 @@ export interface Volley {
 export function makeVolley(): Volley {
   const hulls = [0, 0, 0, 0, 0, 0]
   const hits = [0, 0, 0, 0, 0, 0]
-  return { turn: 0, ammo: 0, long: 0, mid: 0, close: 0, enemyHull: 0, dealt: 0, shield: 0, armor: 0, hulls, hits }
+  return { turn: 0, ammo: 0, enemyHull: 0, dealt: 0, shield: 0, armor: 0, hulls, hits }
 }
 
 /** What the enemy answers on each turn, as long as it lives. */
-export function answersOf(enemy: Enemy): number[] {
+function answersOf(enemy: Enemy): number[] {
   const answers: number[] = []
   for (let t = 0; t < TURNS.length; t++) {
     const range = TURNS[t] as (typeof TURNS)[number]
@@ -51,15 +48,33 @@ export function answersOf(enemy: Enemy): number[] {
   return answers
 }
 
+/** What the enemy fires in all at LONG, MID and CLOSE, by the turn it falls on; the first: it does not fall. */
+function firedOf(answers: readonly number[], range: number): number[] {
+  const fired = [0, 0]
+  for (let t = 0; t < TURNS.length; t++)
+    fired.push((fired[t + 1] as number) + (TURNS[t] === range ? (answers[t] as number) : 0))
+  fired[0] = fired.pop() as number
+  return fired
+}
+
 export interface Target {
   readonly pack: Pack
   readonly enemy: Enemy
   readonly answers: readonly number[]
+  readonly long: readonly number[]
+  readonly mid: readonly number[]
+  readonly close: readonly number[]
   /** At the start of the combat, the synthesizer's round among it. */
   readonly ammo: number
   readonly owned: number
   /** Uses left while it is fought: room for every slot. */
   readonly uses: number[]
+}
+
+export function makeTarget(pack: Pack, enemy: Enemy, ammo: number, owned: number): Target {
+  const answers = answersOf(enemy)
+  const [long, mid, close] = [firedOf(answers, LONG), firedOf(answers, MID), firedOf(answers, CLOSE)]
+  return { pack, enemy, answers, long, mid, close, ammo, owned, uses: [] }
 }
 
 /** What some guns do on each turn while ammo lasts: no order matters then, and a gun more is a sum. */
@@ -122,7 +137,7 @@ export function fireTogether(
     out.ammo -= paid
     const hit =
       missile * (damage[t] as number) + laser * (damage[t + 6] as number) + fighter * (damage[t + 12] as number)
-    if (isDown(target, out, t, hit)) return -1
+    if (isDown(out, t, hit)) return -1
   }
   return -1
 }
@@ -144,7 +159,7 @@ export function fireAtBest(
       missile * ((one[t] as number) + (other[t] as number)) +
       laser * ((one[t + 6] as number) + (other[t + 6] as number)) +
       fighter * ((one[t + 12] as number) + (other[t + 12] as number))
-    if (isDown(target, out, t, hit)) return
+    if (isDown(out, t, hit)) return
   }
 }
 
@@ -171,7 +186,7 @@ export function fireInTurn(
       uses[i] = (uses[i] as number) - 1
       hit += (base + bonusOf(gun, owned)) * (multipliers[gun.weapon] as number)
     }
-    if (isDown(target, out, t, hit)) return
+    if (isDown(out, t, hit)) return
   }
 }
 
@@ -210,16 +225,13 @@ export function fireAtRate(
     }
     // A point more than reckoned: a share of one must not round a shot away.
     const bought = rate * out.ammo + 1
-    if (isDown(target, out, t, hit + (paid < bought ? paid : Math.floor(bought)))) return
+    if (isDown(out, t, hit + (paid < bought ? paid : Math.floor(bought)))) return
   }
 }
 
 function begin({ enemy, ammo }: Target, out: Volley): void {
   out.turn = 0
   out.ammo = ammo
-  out.long = 0
-  out.mid = 0
-  out.close = 0
   out.dealt = 0
   out.enemyHull = enemy.hull
   out.shield = enemy.shield
@@ -230,17 +242,14 @@ function begin({ enemy, ammo }: Target, out: Volley): void {
 export function goBack(out: Volley, to: Volley): void {
   out.turn = 0
   out.ammo = to.ammo
-  out.long = to.long
-  out.mid = to.mid
-  out.close = to.close
   out.dealt = to.dealt
   out.enemyHull = to.enemyHull
   out.shield = to.shield
   out.armor = to.armor
 }
 
-/** Takes a hit (§4.4) and notes what it came to. Whether the enemy is down; else it answers. */
-function isDown({ answers }: Target, out: Volley, t: number, hit: number): boolean {
+/** Takes a hit (§4.4) and notes what it came to. Whether the enemy is down. */
+function isDown(out: Volley, t: number, hit: number): boolean {
   const range = TURNS[t] as (typeof TURNS)[number]
   let through = hit
   if (range === LONG) {
@@ -257,13 +266,7 @@ function isDown({ answers }: Target, out: Volley, t: number, hit: number): boole
   out.enemyHull = hull > 0 ? hull : 0
   out.hulls[t] = out.enemyHull
   out.hits[t] = out.dealt
-  if (hull <= 0) {
-    out.turn = t + 1
-    return true
-  }
-  const answer = answers[t] as number
-  if (range === LONG) out.long += answer
-  else if (range === CLOSE) out.close += answer
-  else out.mid += answer
-  return false
+  if (hull > 0) return false
+  out.turn = t + 1
+  return true
 }

@@ -1,8 +1,8 @@
-import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack } from '../content.ts'
+import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack, TURNS } from '../content.ts'
 import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../fight/combat.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, arsenalOf } from './arsenal.ts'
-import { answersOf, type Battery, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
+import { type Battery, join, leave, makeBattery, makeTarget, makeVolley, type Target, type Volley } from './volley.ts'
 
 /** A way through the loadouts of a stock: what is chosen so far, and what the guns of it do. */
 export interface Walk {
@@ -16,9 +16,10 @@ export interface Walk {
   readonly others: number[]
   /** Items among them that burn out. */
   burned: number
-  /** Absorbed by what was chosen so far. */
+  /** Absorbed by what was chosen so far, and by the ship itself. */
   shield: number
   armor: number
+  readonly ownShield: number
   /** Ammo the first turn takes for certain. */
   sure: number
   readonly multipliers: number[]
@@ -34,11 +35,13 @@ export interface Walk {
   readonly volley: Volley
   /** How the volley stood when ammo ran short. */
   readonly short: Volley
-  /** How many shields and armors the last visit takes, and what gets through. */
+  /** What gets through to our hull at the last visit. */
+  loss: number
+  /** Once it is known what gets through while nothing dear absorbs, by the turn the enemy falls on and by room; else −1. */
+  readonly losses: number[]
+  /** Where `absorb` was asked last: how many shields and armors it took, and what absorbs then, all in all. */
   shields: number
   armors: number
-  loss: number
-  /** What absorbs then, all in all. */
   shieldWorn: number
   armorWorn: number
 }
@@ -59,7 +62,8 @@ export interface Visitor {
 export function makeWalk(pack: Pack, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): Walk {
   const { owned } = ship
   const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
-  const target: Target = { pack, enemy, answers: answersOf(enemy), ammo, owned, uses: [] }
+  const target = makeTarget(pack, enemy, ammo, owned)
+  const ownShield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   const arsenal = arsenalOf(pack, stock, enemy, ammo)
   return {
     target,
@@ -69,8 +73,9 @@ export function makeWalk(pack: Pack, ship: Ship, slots: number, stock: readonly 
     guns: [],
     others: [],
     burned: 0,
-    shield: hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0,
+    shield: ownShield,
     armor: 0,
+    ownShield,
     sure: 0,
     multipliers: [1, 1, 1],
     hasGuns: [0, 0, 0],
@@ -81,9 +86,10 @@ export function makeWalk(pack: Pack, ship: Ship, slots: number, stock: readonly 
     moduleTypes: moduleTypes(arsenal),
     volley: makeVolley(),
     short: makeVolley(),
+    loss: 0,
+    losses: new Array<number>((TURNS.length + 1) * (slots + 1)).fill(-1),
     shields: 0,
     armors: 0,
-    loss: 0,
     shieldWorn: 0,
     armorWorn: 0,
   }

@@ -38,11 +38,13 @@ const PLACES = 1024
  */
 function makeBattles(pack: Pack): Battles {
   const known = new Array<Known | undefined>(PLACES).fill(undefined)
+  const lately = new Map<Enemy, readonly number[]>()
   return (ship, slots, stock, enemy, cares) => {
     const place = placeOf(ship, slots, stock, enemy)
     const before = known[place]
     if (before !== undefined && isSame(before, ship, slots, stock, enemy, cares)) return before
-    const plan = planLoadout(pack, ship, slots, stock, enemy, cares)
+    const plan = planLoadout(pack, ship, slots, stock, enemy, cares, lately.get(enemy))
+    lately.set(enemy, plan.loadout)
     const { hull, maxHull, ammo, owned } = ship
     const battle: Known = {
       ship: { hull, maxHull, ammo, owned },

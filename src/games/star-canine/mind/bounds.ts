@@ -1,7 +1,7 @@
 import { TURNS } from '../content.ts'
 import { lastTurn, lossOf } from './absorb.ts'
 import { fireAtBest, fireAtRate } from './volley.ts'
-import { itemOf, type Visitor, type Walk } from './walk.ts'
+import { itemOf, slotsLeft, type Visitor, type Walk } from './walk.ts'
 
 /**
  * What leaves out whole branches of the enumeration. Each compares the best a branch could come to with the best that is known, so that nothing is
@@ -18,8 +18,30 @@ export const ammoAtMost = ({ target, sure }: Walk): number => (sure <= target.am
 export function isHopeless(walk: Walk, visitor: Visitor, group: number, type: number): boolean {
   const { battery, boosts, most, multipliers, reserves } = walk
   for (let i = 0; i < boosts.length; i++) most[i] = (multipliers[i] as number) * (i < type ? 1 : (boosts[i] as number))
-  fireAtBest(walk.target, battery.damage, reserves[group] as readonly number[], most, walk.volley)
+  const at = reserveAt(walk, walk.arsenal.dear.length + group)
+  fireAtBest(walk.target, battery.damage, most, reserves, at, walk.volley)
   return !isPromising(walk, visitor, ammoAfter(walk, walk.volley.turn || TURNS.length))
+}
+
+const reserveAt = (walk: Walk, place: number): number => (place * (walk.slots + 1) + slotsLeft(walk)) * TURNS.length
+
+/** The same while dear groups are left to choose from: what absorbs in them may all come along, and leave all the ammo there is. */
+export function isHopelessYet(walk: Walk, visitor: Visitor, place: number): boolean {
+  const { shield, armor, target } = walk
+  fireAtBest(target, walk.battery.damage, walk.boosts, walk.reserves, reserveAt(walk, place), walk.volley)
+  const { dear } = walk.arsenal
+  for (let at = place; at < dear.length; at++) {
+    const group = dear[at] as readonly number[]
+    for (let i = 0; i < group.length; i++) {
+      const item = itemOf(target.pack, group[i] as number)
+      walk.shield += item.shield
+      walk.armor += item.armor
+    }
+  }
+  const isHopeless = !isPromising(walk, visitor, target.ammo)
+  walk.shield = shield
+  walk.armor = armor
+  return isHopeless
 }
 
 /**

@@ -56,7 +56,10 @@ export function tryOut(pack: Pack, ship: Ship, loadout: readonly number[], enemy
   return judge(fight(pack, ship, loadout, enemy), enemy, burned, cares)
 }
 
-/** The best loadout of a stock by a captain's cares: exact, but for firing orders of more than five guns that cost ammo. */
+/**
+ * The best loadout of a stock by a captain's cares: exact, but for firing orders of more than five guns that cost ammo. A loadout that was good
+ * lately makes it quicker, never different: what is worse than it is not looked at, and where nothing is as good, everything is.
+ */
 export function planLoadout(
   pack: Pack,
   ship: Ship,
@@ -64,9 +67,45 @@ export function planLoadout(
   stock: readonly number[],
   enemy: Enemy,
   cares: Cares,
+  lately: readonly number[] = NOTHING,
 ): Plan {
-  let most = Number.NEGATIVE_INFINITY
-  let best: number[] = []
+  if (lately.length > 0) {
+    const held = heldOf(lately, stock, slots)
+    const plan = planAbove(pack, ship, slots, stock, enemy, cares, tryOut(pack, ship, held, enemy, cares) - TIE)
+    if (plan !== undefined) return plan
+  }
+  return planAbove(pack, ship, slots, stock, enemy, cares, Number.NEGATIVE_INFINITY) as Plan
+}
+const NOTHING: readonly number[] = []
+/** Less than any two points differ by. */
+const TIE = 1e-6
+
+/** What a stock still has of a loadout, as far as there are slots. */
+function heldOf(loadout: readonly number[], stock: readonly number[], slots: number): number[] {
+  const left = stock.slice()
+  const held: number[] = []
+  for (let i = 0; i < loadout.length && held.length < slots; i++) {
+    const kind = loadout[i] as number
+    const at = left.indexOf(kind)
+    if (at < 0) continue
+    left[at] = -1
+    held.push(kind)
+  }
+  return held
+}
+
+/** The best loadout that has more points than these, if there is one. */
+function planAbove(
+  pack: Pack,
+  ship: Ship,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+  cares: Cares,
+  floor: number,
+): Plan | undefined {
+  let most = floor
+  let best: number[] | undefined
   const consider = (walk: Walk, points: number): void => {
     if (points <= most) return
     most = points
@@ -87,5 +126,5 @@ export function planLoadout(
     },
   }
   walkLoadouts(pack, ship, slots, stock, enemy, visitor)
-  return { loadout: filled(pack, best, stock, slots), points: most }
+  return best && { loadout: filled(pack, best, stock, slots), points: most }
 }

@@ -2,7 +2,7 @@ import { type Enemy, type Equipment, equipmentOf, NO_WEAPON, type Pack, SHIELD }
 import type { Ship } from '../fight/combat.ts'
 import { absorb } from './absorb.ts'
 import type { Group } from './arsenal.ts'
-import { ammoAtMost, isHopeless } from './bounds.ts'
+import { ammoAtMost, isHopeless, isHopelessYet } from './bounds.ts'
 import { fire } from './firing.ts'
 import { makeWalk, put, slotsLeft, takeBack, type Visitor, type Walk } from './walk.ts'
 
@@ -25,6 +25,7 @@ function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
   if (!visitor.isWorth(walk, walk.hull, ammoAtMost(walk))) return
   const group = walk.arsenal.dear[at]
   if (group === undefined) return chooseRest(walk, visitor)
+  if (isHopelessYet(walk, visitor, at)) return
   const most = Math.min(group.length, slotsLeft(walk))
   let chosen = 0
   for (;;) {

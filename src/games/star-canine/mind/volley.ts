@@ -114,7 +114,7 @@ export function leave({ damage, cost }: Battery, gun: Equipment, owned: number):
   }
 }
 
-const bonusOf = (gun: Equipment, owned: number): number =>
+export const bonusOf = (gun: Equipment, owned: number): number =>
   gun.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0
 
 /**
@@ -142,12 +142,13 @@ export function fireTogether(
   return -1
 }
 
-/** The same with two batteries and ammo for every shot: nothing these guns can do is more. */
+/** The same with the reserve that stands from `at` on, and ammo for every shot: nothing these guns can do is more. */
 export function fireAtBest(
   target: Target,
-  one: readonly number[],
-  other: readonly number[],
+  damage: readonly number[],
   multipliers: readonly number[],
+  reserves: readonly number[],
+  at: number,
   out: Volley,
 ): void {
   const missile = multipliers[0] as number
@@ -156,9 +157,10 @@ export function fireAtBest(
   begin(target, out)
   for (let t = 0; t < TURNS.length; t++) {
     const hit =
-      missile * ((one[t] as number) + (other[t] as number)) +
-      laser * ((one[t + 6] as number) + (other[t + 6] as number)) +
-      fighter * ((one[t + 12] as number) + (other[t + 12] as number))
+      missile * (damage[t] as number) +
+      laser * (damage[t + 6] as number) +
+      fighter * (damage[t + 12] as number) +
+      (reserves[at + t] as number)
     if (isDown(out, t, hit)) return
   }
 }

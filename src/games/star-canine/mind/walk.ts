@@ -2,7 +2,7 @@ import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack, TURNS 
 import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../fight/combat.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, arsenalOf } from './arsenal.ts'
-import { type Battery, join, leave, makeBattery, makeTarget, makeVolley, type Target, type Volley } from './volley.ts'
+import { type Battery, bonusOf, join, leave, makeBattery, makeTarget, makeVolley, type Target, type Volley } from './volley.ts'
 
 /** A way through the loadouts of a stock: what is chosen so far, and what the guns of it do. */
 export interface Walk {
@@ -25,8 +25,8 @@ export interface Walk {
   readonly multipliers: number[]
   readonly hasGuns: number[]
   readonly battery: Battery
-  /** What is still to be chosen, for bounds: the damage of all free guns from a group on, and what all modules make of a type. */
-  readonly reserves: readonly (readonly number[])[]
+  /** What is still to be chosen, for bounds: guns (`reservesOf`), and what all modules make of a type. */
+  readonly reserves: readonly number[]
   readonly boosts: readonly number[]
   /** Room for what they would make of all types. */
   readonly most: number[]
@@ -65,6 +65,7 @@ export function makeWalk(pack: Pack, ship: Ship, slots: number, stock: readonly 
   const target = makeTarget(pack, enemy, ammo, owned)
   const ownShield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   const arsenal = arsenalOf(pack, stock, enemy, ammo)
+  const boosts = boostsOf(target, arsenal)
   return {
     target,
     arsenal,
@@ -80,8 +81,8 @@ export function makeWalk(pack: Pack, ship: Ship, slots: number, stock: readonly 
     multipliers: [1, 1, 1],
     hasGuns: [0, 0, 0],
     battery: makeBattery(),
-    reserves: reservesOf(target, arsenal),
-    boosts: boostsOf(target, arsenal),
+    reserves: reservesOf(target, arsenal, boosts, slots),
+    boosts,
     most: [1, 1, 1],
     moduleTypes: moduleTypes(arsenal),
     volley: makeVolley(),
@@ -95,16 +96,46 @@ export function makeWalk(pack: Pack, ship: Ship, slots: number, stock: readonly 
   }
 }
 
-/** By group: the damage of all free guns from there on. */
-function reservesOf({ pack, owned }: Target, { free }: Arsenal): number[][] {
-  const reserve = makeBattery()
-  const reserves = [reserve.damage.slice()]
-  for (let at = free.length - 1; at >= 0; at--) {
-    const group = free[at] as readonly number[]
-    for (let i = 0; i < group.length; i++) join(reserve, itemOf(pack, group[i] as number), owned)
-    reserves.push(reserve.damage.slice())
+/**
+ * By group, the dear ones first, and by room: what the strongest guns from that group on would do on each turn, one a slot, with ammo for every shot
+ * and every module there is.
+ */
+function reservesOf(
+  { pack, owned }: Target,
+  { dear, free }: Arsenal,
+  boosts: readonly number[],
+  slots: number,
+): number[] {
+  const size = slots * TURNS.length
+  const row = size + TURNS.length
+  const groups = dear.length + free.length
+  const reserves = new Array<number>((groups + 1) * row).fill(0)
+  const best = new Array<number>(size).fill(0)
+  for (let place = groups - 1; place >= 0; place--) {
+    const group = (place < dear.length ? dear[place] : free[place - dear.length]) as readonly number[]
+    for (let i = 0; i < group.length; i++) rank(best, itemOf(pack, group[i] as number), owned, boosts)
+    const from = place * row
+    for (let at = 0; at < size; at++)
+      reserves[from + TURNS.length + at] = (reserves[from + at] as number) + (best[at] as number)
   }
-  return reserves.reverse()
+  return reserves
+}
+
+/** Puts what a gun does on each turn among the best, the strongest first. */
+function rank(best: number[], gun: Equipment, owned: number, boosts: readonly number[]): void {
+  if (gun.weapon === NO_WEAPON) return
+  const boost = boosts[gun.weapon] as number
+  const bonus = bonusOf(gun, owned)
+  for (let t = 0; t < TURNS.length; t++) {
+    if (gun.fires[t] === 0) continue
+    let hit = ((gun.shots[t] as number) + bonus) * boost
+    for (let at = t; hit > 0 && at < best.length; at += TURNS.length) {
+      const other = best[at] as number
+      if (hit <= other) continue
+      best[at] = hit
+      hit = other
+    }
+  }
 }
 
 function boostsOf({ pack }: Target, { modules }: Arsenal): number[] {

@@ -1,4 +1,4 @@
-import { CLOSE, LONG, TURNS } from '../content.ts'
+import { CLOSE, LONG, MID, TURNS } from '../content.ts'
 import { itemOf, slotsLeft, type Walk } from './walk.ts'
 
 /** What gets through to our hull when the slots that are left are filled with what absorbs most of what comes. */
@@ -20,9 +20,10 @@ export function absorb(walk: Walk): number {
   const { pack } = target
   const room = slotsLeft(walk)
   const { shields, armors } = arsenal
-  const long = target.long[volley.turn] as number
-  const mid = target.mid[volley.turn] as number
-  const close = target.close[volley.turn] as number
+  const { fired } = target.enemy
+  const long = fired[LONG][volley.turn] as number
+  const mid = fired[MID][volley.turn] as number
+  const close = fired[CLOSE][volley.turn] as number
   let { shield } = walk
   let least = Number.MAX_SAFE_INTEGER
   for (let i = 0; ; i++) {
@@ -61,7 +62,7 @@ export function lastTurn(walk: Walk): number {
 }
 
 function fallsOn({ target, volley, hull }: Walk, shieldWorn: number, armorWorn: number): number {
-  const { answers } = target
+  const { answers } = target.enemy
   const last = volley.turn > 0 ? volley.turn - 1 : TURNS.length
   let left = hull
   let shield = shieldWorn

@@ -8,8 +8,14 @@ import { itemOf, slotsLeft, type Visitor, type Walk } from './walk.ts'
  * left out that would have been taken.
  */
 
-/** At most what is left after what the first turn surely fires; where not all of it can be paid, nothing is sure. */
-export const ammoAtMost = ({ target, sure }: Walk): number => (sure <= target.ammo ? target.ammo - sure : target.ammo)
+/**
+ * At most what is left after what the first turn surely fires; where not all of it can be paid, nothing is sure. A gun that is put before others may
+ * silence one of them, and then less is left than the dearest costs.
+ */
+export function ammoAtMost({ target, sure, dearest }: Walk): number {
+  const { ammo } = target
+  return sure <= ammo ? Math.max(ammo - sure, Math.min(ammo, dearest - 1)) : ammo
+}
 
 /**
  * Whether nothing could come of what is chosen, were there room for every gun from this group on and every module from this type on, and ammo
@@ -50,7 +56,7 @@ export function isHopelessYet(walk: Walk, visitor: Visitor, place: number): bool
  */
 export function mayMatter(walk: Walk, visitor: Visitor, from: number): boolean {
   const { guns, target, volley } = walk
-  const ammo = Math.min(volley.ammo, dearest(walk) - 1)
+  const ammo = Math.min(volley.ammo, dearestOf(walk) - 1)
   fireAtRate(target, guns, guns.length, walk.multipliers, from, volley)
   return isPromising(walk, visitor, ammo)
 }
@@ -61,13 +67,13 @@ function ammoAfter(walk: Walk, turns: number): number {
   let left = walk.target.ammo
   for (let t = 0; t < turns; t++) {
     const paid = cost[t] as number
-    if (paid > left) return Math.min(left, dearest(walk) - 1)
+    if (paid > left) return Math.min(left, dearestOf(walk) - 1)
     left -= paid
   }
   return left
 }
 
-function dearest({ guns, target }: Walk): number {
+function dearestOf({ guns, target }: Walk): number {
   let most = 0
   for (let i = 0; i < guns.length; i++) {
     const { ammoCost } = itemOf(target.pack, guns[i] as number)

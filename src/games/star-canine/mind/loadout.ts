@@ -61,7 +61,7 @@ export function tryOut(pack: Pack, ship: Ship, loadout: readonly number[], enemy
  * lately makes it quicker, never different: what is worse than it is not looked at, and where nothing is as good, everything is.
  */
 export function planLoadout(
-  pack: Pack,
+  walk: Walk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
@@ -69,12 +69,13 @@ export function planLoadout(
   cares: Cares,
   lately: readonly number[] = NOTHING,
 ): Plan {
+  const { pack } = walk.target
   if (lately.length > 0) {
     const held = heldOf(lately, stock, slots)
-    const plan = planAbove(pack, ship, slots, stock, enemy, cares, tryOut(pack, ship, held, enemy, cares) - TIE)
+    const plan = planAbove(walk, ship, slots, stock, enemy, cares, tryOut(pack, ship, held, enemy, cares) - TIE)
     if (plan !== undefined) return plan
   }
-  return planAbove(pack, ship, slots, stock, enemy, cares, Number.NEGATIVE_INFINITY) as Plan
+  return planAbove(walk, ship, slots, stock, enemy, cares, Number.NEGATIVE_INFINITY) as Plan
 }
 const NOTHING: readonly number[] = []
 /** Less than any two points differ by. */
@@ -96,7 +97,7 @@ function heldOf(loadout: readonly number[], stock: readonly number[], slots: num
 
 /** The best loadout that has more points than these, if there is one. */
 function planAbove(
-  pack: Pack,
+  walk: Walk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
@@ -106,25 +107,25 @@ function planAbove(
 ): Plan | undefined {
   let most = floor
   let best: number[] | undefined
-  const consider = (walk: Walk, points: number): void => {
+  const consider = (points: number): void => {
     if (points <= most) return
     most = points
     best = loadoutOfWalk(walk)
   }
   const visitor: Visitor = {
-    isWorth: (walk, hull, ammo) => hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
-    isWorthLosing: (walk, turn) => most < lostAt(walk, turn, enemy),
-    visit(walk) {
+    isWorth: (_, hull, ammo) => hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
+    isWorthLosing: (_, turn) => most < lostAt(walk, turn, enemy),
+    visit() {
       const { volley, hull, loss, burned } = walk
       if (loss < hull && (volley.turn > 0 || enemy.type !== 'Boss')) {
         const kept = (hull - loss) * cares.hull + volley.ammo * cares.ammo - burned * cares.disposable
-        return consider(walk, volley.turn > 0 ? kept : kept - cares.reward)
+        return consider(volley.turn > 0 ? kept : kept - cares.reward)
       }
       // A defeat is only worth a look while nothing better is known; who dies early wears down no more than who lives on.
       if (most < lostPoints(worn(volley.dealt, volley.enemyHull, enemy), 6))
-        consider(walk, lostAt(walk, deathTurn(walk) || 6, enemy))
+        consider(lostAt(walk, deathTurn(walk) || 6, enemy))
     },
   }
-  walkLoadouts(pack, ship, slots, stock, enemy, visitor)
-  return best && { loadout: filled(pack, best, stock, slots), points: most }
+  walkLoadouts(walk, ship, slots, stock, enemy, visitor)
+  return best && { loadout: filled(walk.target.pack, best, stock, slots), points: most }
 }

@@ -4,21 +4,22 @@ import { absorb } from './absorb.ts'
 import type { Group } from './arsenal.ts'
 import { ammoAtMost, isHopeless, isHopelessYet } from './bounds.ts'
 import { fire } from './firing.ts'
-import { makeWalk, put, slotsLeft, takeBack, type Visitor, type Walk } from './walk.ts'
+import { put, setOut, slotsLeft, takeBack, type Visitor, type Walk } from './walk.ts'
 
 /**
  * Every loadout that can be the best for somebody, by enumeration (README, "The exact captain"): all numbers of what costs something, all of
  * the free weapons and modules that fit, the strongest of equals first; what is left of the slots absorbs.
  */
 export function walkLoadouts(
-  pack: Pack,
+  walk: Walk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
   visitor: Visitor,
 ): void {
-  chooseDear(makeWalk(pack, ship, slots, stock, enemy), visitor, 0)
+  setOut(walk, ship, slots, stock, enemy)
+  chooseDear(walk, visitor, 0)
 }
 
 function chooseDear(walk: Walk, visitor: Visitor, at: number): void {

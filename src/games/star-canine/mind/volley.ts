@@ -4,7 +4,6 @@ import {
   type Equipment,
   FIGHTER,
   LONG,
-  MID,
   NO_SHOT,
   type Pack,
   TURNS,
@@ -37,44 +36,14 @@ export function makeVolley(): Volley {
   return { turn: 0, ammo: 0, enemyHull: 0, dealt: 0, shield: 0, armor: 0, hulls, hits }
 }
 
-/** What the enemy answers on each turn, as long as it lives. */
-function answersOf(enemy: Enemy): number[] {
-  const answers: number[] = []
-  for (let t = 0; t < TURNS.length; t++) {
-    const range = TURNS[t] as (typeof TURNS)[number]
-    const isSilent = enemy.damage[range] === NO_SHOT || enemy.uses[range] < (t < 3 ? 1 : 2)
-    answers.push(isSilent ? 0 : enemy.damage[range])
-  }
-  return answers
-}
-
-/** What the enemy fires in all at LONG, MID and CLOSE, by the turn it falls on; the first: it does not fall. */
-function firedOf(answers: readonly number[], range: number): number[] {
-  const fired = [0, 0]
-  for (let t = 0; t < TURNS.length; t++)
-    fired.push((fired[t + 1] as number) + (TURNS[t] === range ? (answers[t] as number) : 0))
-  fired[0] = fired.pop() as number
-  return fired
-}
-
 export interface Target {
   readonly pack: Pack
-  readonly enemy: Enemy
-  readonly answers: readonly number[]
-  readonly long: readonly number[]
-  readonly mid: readonly number[]
-  readonly close: readonly number[]
+  enemy: Enemy
   /** At the start of the combat, the synthesizer's round among it. */
-  readonly ammo: number
-  readonly owned: number
+  ammo: number
+  owned: number
   /** Uses left while it is fought: room for every slot. */
   readonly uses: number[]
-}
-
-export function makeTarget(pack: Pack, enemy: Enemy, ammo: number, owned: number): Target {
-  const answers = answersOf(enemy)
-  const [long, mid, close] = [firedOf(answers, LONG), firedOf(answers, MID), firedOf(answers, CLOSE)]
-  return { pack, enemy, answers, long, mid, close, ammo, owned, uses: [] }
 }
 
 /** What some guns do on each turn while ammo lasts: no order matters then, and a gun more is a sum. */

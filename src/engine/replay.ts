@@ -2,7 +2,7 @@ import type { Action, AnyGame, Move } from './game.ts'
 import type { Journal } from './journal.ts'
 import { isMark } from './proof.ts'
 import { choicesIn, drift, markAt, otherMark, readMoves, relive, short, stumbled } from './relive.ts'
-import { begin, isRefusal, keepKeyframe, MARK_EVERY, type Refusal, type Run, takeTurn, takeUpForced } from './run.ts'
+import { begin, isRefusal, MARK_EVERY, type Refusal, type Run, takeTurn, takeUpForced } from './run.ts'
 
 export interface ReplayOptions {
   /** Stop after so many turns. */
@@ -28,7 +28,6 @@ export function replay(game: AnyGame, journal: Journal, options: ReplayOptions =
   if (isRefusal(run)) return { ...run, turn: 0 }
   const last = options.to ?? Number.POSITIVE_INFINITY
   const isPlain = options.listen === undefined && run.forced.length === 0
-  if (!isPlain) keepKeyframe(run)
   let refusal = compareMark(run, journal) ?? (isPlain ? relive(run, journal, last) : takeUpForced(run, 1))
   while (refusal === undefined && run.turn < last && run.indexes.length < choicesIn(journal))
     refusal = repeatTurn(run, journal, options.listen) ?? takeUpForced(run, run.turn + 1)

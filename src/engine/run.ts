@@ -100,7 +100,7 @@ const SEED = /^[\p{L}\p{N} .:,_+-]{1,64}$/u
 
 type Beginning = Pick<Journal, 'form' | 'seed' | 'options' | 'unranked' | 'entropy' | 'forced'>
 
-/** A run at turn 0, its keyframe not yet kept. Also the first step of a replay, which brings entropy and forced rolls along. */
+/** A run at turn 0. Also the first step of a replay, which brings entropy and forced rolls along. */
 export function begin(game: AnyGame, journal: Beginning, source?: (what: string) => string): Run | Refusal {
   if (!SEED.test(journal.seed))
     return { refused: 'bad-seed', why: 'A seed is 1 to 64 letters, digits, spaces or any of . : , _ + -' }
@@ -124,6 +124,7 @@ export function begin(game: AnyGame, journal: Beginning, source?: (what: string)
   }
   const { inner } = run
   inner.check = checkOf(run.form, 0, 0, NO_PLACES, run.state, inner.diceState, inner.texts) >>> 0
+  run.keyframes.push(snapshot(run))
   return run
 }
 

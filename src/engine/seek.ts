@@ -1,20 +1,10 @@
 import type { Action, Seat } from './game.ts'
-import {
-  begin,
-  isRefusal,
-  type Keyframe,
-  keepKeyframe,
-  type Run,
-  restore,
-  takeTurn,
-  takeUpForced,
-  unrank,
-} from './run.ts'
+import { type Keyframe, type Run, restore, takeTurn, takeUpForced, unrank } from './run.ts'
 
 /** A run of its own that stands where this one stood after so many turns. */
 export function seek(run: Run, turn: number): Run {
   if (!(turn >= 0 && turn <= run.turn)) throw new Error(`there is no turn ${turn} in a run of ${run.turn} turns`)
-  const frame = run.keyframes.findLast((key) => key.turn <= turn) ?? firstKeyframe(run)
+  const frame = run.keyframes.findLast((key) => key.turn <= turn) as Keyframe
   const copy: Run = {
     ...run,
     pending: new Map(),
@@ -39,16 +29,6 @@ export function seek(run: Run, turn: number): Run {
   }
   copy.entropy.length = copy.inner.entropyUsed
   return copy
-}
-
-/** The keyframe of turn 0. A replay of plain choices keeps none, since whoever proves a run never goes back: then it is set up once more. */
-function firstKeyframe(run: Run): Keyframe {
-  const again = begin(run.game, { ...run, forced: [] }, run.inner.source)
-  if (isRefusal(again)) throw new Error(`${run.game.id} seed ${run.seed}: it began, and now it does not: ${again.why}`)
-  keepKeyframe(again)
-  const frame = again.keyframes[0] as Keyframe
-  run.keyframes.unshift(frame)
-  return frame
 }
 
 /** Goes on from any turn as a run of its own, which is practice. */

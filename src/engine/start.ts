@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import type { Action, AnyGame, Game } from './game.ts'
 import { NEWEST } from './proof.ts'
-import { begin, isRefusal, keepKeyframe, type Refusal, type Run } from './run.ts'
+import { begin, type Refusal, type Run } from './run.ts'
 import { tellProblem } from './scenario.ts'
 import type { ForcedRoll } from './trick-dice.ts'
 
@@ -26,9 +26,7 @@ export function start<S, A extends Action, E, O>(game: Game<S, A, E, O>, how: St
   const options = { ...(how.options as object | undefined), ...scenario }
   const forced = rolls.map(({ what, value }) => ({ step: 0, what, value }))
   const beginning = { form: NEWEST, seed: how.seed, options, unranked: '', entropy: [], forced }
-  const run = begin(game as unknown as AnyGame, beginning, how.entropy)
-  if (!isRefusal(run)) keepKeyframe(run)
-  return run
+  return begin(game as unknown as AnyGame, beginning, how.entropy)
 }
 
 /** A run whose options come from outside: checked by the game's own schema first, so that nonsense is refused with a sentence. */

@@ -1,4 +1,4 @@
-import { type Run, type Scene, type Seat, seek, waitingFor } from '../../engine/index.ts'
+import { type Run, type Scene, type Seat, waitingFor } from '../../engine/index.ts'
 import type { Limits } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { Entropy, Format, Protocol } from './request.ts'
@@ -109,8 +109,8 @@ const isOver = (run: Run): boolean => run.game.toAct(run.state).length === 0
 
 /** Who sits in a run: seat 0, whoever is to act at its start or now, and all who have a standing at its end. Nobody else is shown anything. */
 export function seatsOf(run: Run): readonly Seat[] {
-  const { game, state } = run
-  const first = game.toAct(seek(run, 0).state)
+  const { game, state, keyframes } = run
+  const first = keyframes[0] === undefined ? [] : game.toAct(keyframes[0].state)
   const standings = game.outcome(state)?.standings.map((_, seat) => seat) ?? []
   return [...new Set([0, ...first, ...game.toAct(state), ...standings])].sort((a, b) => a - b)
 }

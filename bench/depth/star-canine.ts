@@ -6,6 +6,7 @@ import { type EnemyEntry, type EquipmentEntry, makePack } from '../../src/games/
 import { makeStarCanine, starCanine } from '../../src/games/star-canine/index.ts'
 import { CARES } from '../../src/games/star-canine/mind/captain.ts'
 import { planLoadout, tryOut } from '../../src/games/star-canine/mind/loadout.ts'
+import { makeWalk } from '../../src/games/star-canine/mind/walk.ts'
 import { enemyAt } from '../../src/games/star-canine/run/rules.ts'
 import { heldItems, isHeld, kindOfItem, loadoutOf, type State, UPGRADES } from '../../src/games/star-canine/state.ts'
 import { greedyPlayer, type Player, planPlayer, randomPlayer, searchPlayer } from '../../src/players/index.ts'
@@ -100,7 +101,7 @@ function playAll(player: () => Player, seeds: readonly string[]): Tally {
 function isKeepingWorse(s: State): boolean {
   const stock = heldItems(s).map((n) => kindOfItem(s, n))
   const enemy = enemyAt(pack, s)
-  const best = planLoadout(pack, s, s.maxSlots, stock, enemy, CARES)
+  const best = planLoadout(makeWalk(pack), s, s.maxSlots, stock, enemy, CARES)
   const kept = s.equipped.filter((n) => isHeld(s, n))
   return tryOut(pack, s, loadoutOf(s, kept), enemy, CARES) <= best.points - 10
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/star-canine.ts'
 import {
   ARMOR,
+  answersByTurn,
   CLOSE,
   type Enemy,
   type Equipment,
@@ -27,9 +28,10 @@ const DOES_NOTHING: Readonly<Record<string, string>> = {
 
 const SHIP = { hull: 1000, maxHull: 1000, ammo: 1000, owned: 0 }
 /** Hard to destroy, and shoots as it is told. */
+const USES = [UNLIMITED, UNLIMITED, UNLIMITED] as const
 const dummy = (damage: Enemy['damage'] = [NO_SHOT, NO_SHOT, NO_SHOT]): Enemy => ({
   ...{ id: 'Dummy', faction: '', hull: 100_000, shield: 0, armor: 0, difficulty: 0, type: 'Normal' },
-  ...{ damage, uses: [UNLIMITED, UNLIMITED, UNLIMITED] },
+  ...{ damage, uses: USES, ...answersByTurn(damage, USES) },
 })
 const kindOf = (item: Equipment): number => pack.equipment.indexOf(item)
 const dealt = (kinds: readonly number[]): number => fight(pack, SHIP, kinds, dummy()).dealt

@@ -8,8 +8,7 @@ import equipmentData from './content/Equipment_data.json' with { type: 'json' }
 export const RANGES = ['LONG', 'MID', 'CLOSE'] as const
 export type RangePlace = PlaceIn<typeof RANGES>
 export type ByRange<T> = By<typeof RANGES, T>
-export const { LONG, CLOSE } = placesOf(RANGES)
-const { MID } = placesOf(RANGES)
+export const { LONG, MID, CLOSE } = placesOf(RANGES)
 export const TURNS = [LONG, MID, CLOSE, CLOSE, MID, LONG] as const
 
 /** §2.1 Equipment types; the first three are weapons. */
@@ -70,6 +69,9 @@ export interface Enemy {
   readonly uses: Readonly<ByRange<number>>
   readonly difficulty: number
   readonly type: EnemyType
+  /** What it answers on each turn of a combat as long as it lives, and what it fires in all at a range by the turn it falls on (0: it does not). */
+  readonly answers: readonly number[]
+  readonly fired: Readonly<ByRange<readonly number[]>>
 }
 
 /** The seed's files, as JSON gives them. Absent means null (ruling 19). */
@@ -232,6 +234,7 @@ export function atRung(pack: Pack, rung: number): Pack {
     const percent = enemy.type === 'Boss' ? terms.bossHull : terms.enemyHull
     const attack = (range: RangePlace): number =>
       enemy.damage[range] === NO_SHOT ? NO_SHOT : scaled(enemy.damage[range], terms.attack)
+    const damage: ByRange<number> = [attack(LONG), attack(MID), attack(CLOSE)]
     return {
       ...enemy,
       ...{
@@ -239,7 +242,8 @@ export function atRung(pack: Pack, rung: number): Pack {
         shield: scaled(enemy.shield, percent),
         armor: scaled(enemy.armor, percent),
       },
-      damage: [attack(LONG), attack(MID), attack(CLOSE)],
+      damage,
+      ...answersByTurn(damage, enemy.uses),
     }
   })
   const { equipment, candidates, rewards, brokenScrap, startItems } = pack
@@ -292,17 +296,37 @@ function shotsByTurn(damage: ByRange<number>, uses: number): Pick<Equipment, 'fi
 function makeEnemy(e: EnemyEntry): Enemy {
   // Ruling 39: the stage list writes normal, the data Normal.
   const type = ENEMY_TYPES.find((name) => name.toLowerCase() === e.type.toLowerCase()) ?? 'Normal'
+  const damage: ByRange<number> = [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT]
+  const uses: ByRange<number> = [e.uses_LONG ?? UNLIMITED, e.uses_MID ?? UNLIMITED, e.uses_CLOSE ?? UNLIMITED]
   return {
     id: e.enemy_id,
     faction: e.faction ?? '',
     hull: e.hull,
     shield: e.shield ?? 0,
     armor: e.armor ?? 0,
-    damage: [e.damage_LONG ?? NO_SHOT, e.damage_MID ?? NO_SHOT, e.damage_CLOSE ?? NO_SHOT],
-    uses: [e.uses_LONG ?? UNLIMITED, e.uses_MID ?? UNLIMITED, e.uses_CLOSE ?? UNLIMITED],
+    damage,
+    uses,
     difficulty: e.difficulty,
     type,
+    ...answersByTurn(damage, uses),
   }
+}
+
+/** §4.3 Each range comes twice, in the first half and in the second, and an enemy that can attack does. */
+export function answersByTurn(
+  damage: Readonly<ByRange<number>>,
+  uses: Readonly<ByRange<number>>,
+): Pick<Enemy, 'answers' | 'fired'> {
+  const answers = TURNS.map((range, t) =>
+    damage[range] === NO_SHOT || uses[range] < (t < TURNS.length / 2 ? 1 : 2) ? 0 : damage[range],
+  )
+  const firedAt = (range: RangePlace): number[] => {
+    const before = [0]
+    for (const [t, answer] of answers.entries()) before.push(at(before, t) + (TURNS[t] === range ? answer : 0))
+    // Who falls on a turn has answered on those before it; who does not, on all.
+    return [at(before, TURNS.length), ...before.slice(0, TURNS.length)]
+  }
+  return { answers, fired: [firedAt(LONG), firedAt(MID), firedAt(CLOSE)] }
 }
 
 /** The pack that comes with the game. */

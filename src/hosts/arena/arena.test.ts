@@ -49,7 +49,7 @@ test('ten ways to lie are found', async () => {
   })
   const lies: [ScoreSheet, RegExp][] = [
     [put({ score: first.score + 1 }), /scores/],
-    [put({ won: !first.won }), /scores/],
+    [put({ won: !first.won }), first.won ? /is won/ : /is lost/],
     [put({ digest: second.digest }), /somewhere else/],
     [put({ moves: second.moves }), /choices|somewhere else|over/],
     [put({ steps: first.steps - 1 }), /beyond its end|somewhere else/],

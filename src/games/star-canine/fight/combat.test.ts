@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Enemy, housePack, NO_SHOT, RANGES, UNLIMITED } from '../content.ts'
+import { answersByTurn, type Enemy, housePack, NO_SHOT, RANGES, UNLIMITED } from '../content.ts'
 import type { Event } from '../events.ts'
 import { kindOf, UPGRADES, type Upgrade } from '../state.ts'
 import { fight } from './combat.ts'
@@ -18,7 +18,7 @@ function enemyNamed(name: string): Enemy {
   const row = WORKED.find(([id]) => id === name)
   if (row === undefined) return housePack.enemies.find((enemy) => enemy.id === name) as Enemy
   const [id, hull, shield, armor, damage, uses, type] = row
-  return { id, faction: '', hull, shield, armor, damage, uses, difficulty: 0, type }
+  return { id, faction: '', hull, shield, armor, damage, uses, difficulty: 0, type, ...answersByTurn(damage, uses) }
 }
 const kinds = (ids: readonly number[]): number[] => ids.map((id) => kindOf(housePack, id))
 const bits = (upgrades: readonly Upgrade[]): number =>

@@ -1,33 +1,53 @@
-import { CLOSE, LONG, TURNS } from '../content.ts'
+import { CLOSE, LONG, MID, TURNS } from '../content.ts'
 import { itemOf, slotsLeft, type Walk } from './walk.ts'
 
-/** Fills the slots that are left with what absorbs most of what comes. */
-export function absorb(walk: Walk): void {
+/** What gets through to our hull when the slots that are left are filled with what absorbs most of what comes. */
+export function lossOf(walk: Walk): number {
+  if (walk.shield !== walk.ownShield || walk.armor !== 0) return absorb(walk)
+  // What costs nothing is the same for all: turn and room say everything.
+  const { losses } = walk
+  const place = walk.volley.turn * (walk.slots + 1) + slotsLeft(walk)
+  const known = losses[place] as number
+  if (known >= 0) return known
+  const loss = absorb(walk)
+  losses[place] = loss
+  return loss
+}
+
+/** The same, and how: how many shields and armors it takes, and what absorbs then, all in all. */
+export function absorb(walk: Walk): number {
   const { arsenal, volley, target } = walk
   const { pack } = target
   const room = slotsLeft(walk)
   const { shields, armors } = arsenal
-  let shield = walk.shield
-  walk.loss = Number.POSITIVE_INFINITY
+  const { fired } = target.enemy
+  const long = fired[LONG][volley.turn] as number
+  const mid = fired[MID][volley.turn] as number
+  const close = fired[CLOSE][volley.turn] as number
+  let { shield } = walk
+  let least = Number.MAX_SAFE_INTEGER
   for (let i = 0; ; i++) {
-    let armor = walk.armor
+    let { armor } = walk
     let j = 0
-    while (j < armors.length && i + j < room && armor < volley.close) armor += itemOf(pack, armors[j++] as number).armor
-    const loss = Math.max(0, volley.long - shield) + volley.mid + Math.max(0, volley.close - armor)
-    if (loss < walk.loss) {
-      walk.loss = loss
+    while (j < armors.length && i + j < room && armor < close) armor += itemOf(pack, armors[j++] as number).armor
+    const loss = (long > shield ? long - shield : 0) + mid + (close > armor ? close - armor : 0)
+    if (loss < least) {
+      least = loss
       walk.shields = i
       walk.armors = j
       walk.shieldWorn = shield
       walk.armorWorn = armor
     }
-    if (i >= room || i >= shields.length || shield >= volley.long) return
+    if (i >= room || i >= shields.length || shield >= long) return least
     shield += itemOf(pack, shields[i] as number).shield
   }
 }
 
-/** The turn our ship falls with what the last visit wears, or 0. */
-export const deathTurn = (walk: Walk): number => fallsOn(walk, walk.shieldWorn, walk.armorWorn)
+/** The turn our ship falls with what absorbs most, or 0. */
+export function deathTurn(walk: Walk): number {
+  absorb(walk)
+  return fallsOn(walk, walk.shieldWorn, walk.armorWorn)
+}
 
 /** The last turn our ship can fall on, where it is known to be lost to this volley or to any weaker one. */
 export function lastTurn(walk: Walk): number {
@@ -42,7 +62,7 @@ export function lastTurn(walk: Walk): number {
 }
 
 function fallsOn({ target, volley, hull }: Walk, shieldWorn: number, armorWorn: number): number {
-  const { answers } = target
+  const { answers } = target.enemy
   const last = volley.turn > 0 ? volley.turn - 1 : TURNS.length
   let left = hull
   let shield = shieldWorn

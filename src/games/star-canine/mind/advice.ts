@@ -4,6 +4,7 @@ import type { State } from '../state.ts'
 import { caresAt } from './captain.ts'
 import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import { numbersFor, stockOf } from './orders.ts'
+import { makeWalk } from './walk.ts'
 
 /** A loadout and exactly what it comes to. */
 export interface Advice {
@@ -28,7 +29,8 @@ export function bestLoadouts(pack: Pack, s: State, most = 3): Advice[] {
   const best: Found[] = []
   const isAlike = (a: Found, b: Found): boolean =>
     a.isWon === b.isWon && a.hull === b.hull && a.ammo === b.ammo && a.burned === b.burned
-  walkLoadouts(pack, s, s.maxSlots, stockOf(s), enemy, {
+  walkLoadouts(makeWalk(pack), s, s.maxSlots, stockOf(s), enemy, {
+    wantsLesser: true,
     isWorth: (walk, hull, ammo) =>
       hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable >
       (best[most - 1]?.points ?? Number.NEGATIVE_INFINITY),

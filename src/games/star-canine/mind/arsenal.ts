@@ -24,6 +24,8 @@ export interface Arsenal {
   readonly modules: readonly Group[]
   readonly shields: Group
   readonly armors: Group
+  /** How many items cost nothing: free weapons, modules, shields and armors. */
+  readonly rest: number
 }
 
 export function arsenalOf(pack: Pack, stock: readonly number[], enemy: Enemy, ammo: number): Arsenal {
@@ -32,22 +34,35 @@ export function arsenalOf(pack: Pack, stock: readonly number[], enemy: Enemy, am
   const modules: number[][] = [[], [], []]
   const shields: number[] = []
   const armors: number[] = []
+  let rest = 0
   for (const kind of stock) {
     const item = equipmentOf(pack, kind)
     if (isIdle(item, enemy, ammo)) continue
-    if (item.disposable || item.ammoCost > 0) join(pack, dear, kind)
-    else if (item.weapon !== NO_WEAPON) join(pack, free, kind)
-    else if (item.type === SHIELD) shields.push(kind)
-    else if (item.type === ARMOR) armors.push(kind)
-    else (modules[item.target] as number[]).push(kind)
+    if (item.disposable || item.ammoCost > 0) {
+      join(pack, dear, kind)
+      continue
+    }
+    rest++
+    if (item.weapon !== NO_WEAPON) join(pack, free, kind)
+    else if (item.type === SHIELD) insert(pack, shields, kind)
+    else if (item.type === ARMOR) insert(pack, armors, kind)
+    else insert(pack, modules[item.target] as number[], kind)
   }
-  const by = (figure: (item: Equipment) => number) => (a: number, b: number) =>
-    figure(equipmentOf(pack, b)) - figure(equipmentOf(pack, a))
-  shields.sort(by((item) => item.shield))
-  armors.sort(by((item) => item.armor))
-  for (const group of modules) group.sort(by((item) => item.multiplier))
-  return { dear, free, modules, shields, armors }
+  return { dear, free, modules, shields, armors, rest }
 }
+
+/** Puts an item behind all that are as strong: shields, armors or modules of a type. */
+function insert(pack: Pack, group: number[], kind: number): void {
+  const strength = strengthOf(equipmentOf(pack, kind))
+  let at = group.length
+  group.push(kind)
+  for (; at > 0 && strengthOf(equipmentOf(pack, group[at - 1] as number)) < strength; at--)
+    group[at] = group[at - 1] as number
+  group[at] = kind
+}
+
+const strengthOf = ({ type, shield, armor, multiplier }: Equipment): number =>
+  type === SHIELD ? shield : type === ARMOR ? armor : multiplier
 
 /** Whether an item cannot change this combat: scrap, a gun that cannot be paid, a shield nobody shoots at. */
 function isIdle(item: Equipment, enemy: Enemy, ammo: number): boolean {
@@ -60,14 +75,20 @@ function isIdle(item: Equipment, enemy: Enemy, ammo: number): boolean {
 /** Puts an item into the group it can be compared in, at its place by strength; else it begins one. */
 function join(pack: Pack, groups: number[][], kind: number): void {
   const item = equipmentOf(pack, kind)
-  for (const group of groups) {
-    if (!group.every((other) => isTwin(item, equipmentOf(pack, other)))) continue
+  for (let g = 0; g < groups.length; g++) {
+    const group = groups[g] as number[]
+    if (!isOfAKind(pack, group, item)) continue
     let at = 0
     while (at < group.length && isStronger(equipmentOf(pack, group[at] as number), item)) at++
     group.splice(at, 0, kind)
     return
   }
   groups.push([kind])
+}
+
+function isOfAKind(pack: Pack, group: Group, item: Equipment): boolean {
+  for (let i = 0; i < group.length; i++) if (!isTwin(item, equipmentOf(pack, group[i] as number))) return false
+  return true
 }
 
 /**

@@ -2,6 +2,7 @@ import type { OrderOf } from '../actions.ts'
 import type { Enemy, Pack } from '../content.ts'
 import { type Combat, fight, type Ship } from '../fight/combat.ts'
 import { type Cares, type Plan, planLoadout } from './loadout.ts'
+import { makeWalk } from './walk.ts'
 
 /** What a captain thinks with: the content, its orders, and the battles thought of lately. */
 export interface Mind {
@@ -38,11 +39,14 @@ const PLACES = 1024
  */
 function makeBattles(pack: Pack): Battles {
   const known = new Array<Known | undefined>(PLACES).fill(undefined)
+  const walk = makeWalk(pack)
+  const lately = new Map<Enemy, readonly number[]>()
   return (ship, slots, stock, enemy, cares) => {
     const place = placeOf(ship, slots, stock, enemy)
     const before = known[place]
     if (before !== undefined && isSame(before, ship, slots, stock, enemy, cares)) return before
-    const plan = planLoadout(pack, ship, slots, stock, enemy, cares)
+    const plan = planLoadout(walk, ship, slots, stock, enemy, cares, lately.get(enemy))
+    lately.set(enemy, plan.loadout)
     const { hull, maxHull, ammo, owned } = ship
     const battle: Known = {
       ship: { hull, maxHull, ammo, owned },

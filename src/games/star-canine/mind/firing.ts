@@ -1,5 +1,5 @@
 import type { Pack } from '../content.ts'
-import { absorb } from './absorb.ts'
+import { lossOf } from './absorb.ts'
 import { mayMatter } from './bounds.ts'
 import { fireInTurn, fireTogether, goBack } from './volley.ts'
 import { itemOf, type Visitor, type Walk } from './walk.ts'
@@ -27,7 +27,7 @@ function fireInOrder(walk: Walk, visitor: Visitor, from: number): void {
 }
 
 function settle(walk: Walk, visitor: Visitor): void {
-  absorb(walk)
+  walk.loss = lossOf(walk)
   visitor.visit(walk)
 }
 

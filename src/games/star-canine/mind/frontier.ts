@@ -1,7 +1,7 @@
 import { type Enemy, equipmentOf, type Pack } from '../content.ts'
 import type { Ship } from '../fight/combat.ts'
 import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
-import type { Walk } from './walk.ts'
+import { makeWalk, type Walk } from './walk.ts'
 
 /** What a loadout comes to: nothing else of a combat stays. */
 export interface Outcome {
@@ -28,7 +28,7 @@ export function frontier(
   known: readonly Outcome[] = [],
 ): readonly Outcome[] {
   let points: Outcome[] = known.slice()
-  walkLoadouts(pack, ship, slots, stock, enemy, {
+  walkLoadouts(makeWalk(pack), ship, slots, stock, enemy, {
     isWorth: (walk, hull, ammo) =>
       !points.some((p) => p.isWon && p.hull >= hull && p.ammo >= ammo && isWithin(p.burned, walk)),
     visit(walk) {

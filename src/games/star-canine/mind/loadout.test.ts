@@ -5,6 +5,7 @@ import { fight } from '../fight/combat.ts'
 import { kindOf } from '../state.ts'
 import { frontier } from './frontier.ts'
 import { type Cares, planLoadout, tryOut } from './loadout.ts'
+import { makeWalk } from './walk.ts'
 
 const CARES: Cares = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
 const kinds = (...ids: number[]): number[] => ids.map((id) => kindOf(pack, id))
@@ -23,10 +24,10 @@ function everyLoadout(stock: readonly number[], slots: number): number[][] {
 }
 
 /** A battle nobody thought of: a stock of six, three slots, some enemy. */
-function anyBattle(n: number) {
+function anyBattle(n: number, items = 6) {
   const dice = seededDice(`battle ${n}`)
   const roll = (sides: number): number => dice.roll('battle', sides, 'of a battle')
-  const stock = Array.from({ length: 6 }, () => roll(pack.equipment.length))
+  const stock = Array.from({ length: items }, () => roll(pack.equipment.length))
   const ship = { hull: 1 + roll(200), maxHull: 240, ammo: roll(14), owned: roll(16) }
   const enemy = pack.enemies[roll(pack.enemies.length)] as (typeof pack.enemies)[number]
   return { stock, ship, enemy, slots: 3 }
@@ -35,10 +36,21 @@ function anyBattle(n: number) {
 test.each(Array.from({ length: 120 }, (_, n) => n))('battle %i: no loadout in any order does better', (n) => {
   const { stock, ship, enemy, slots } = anyBattle(n)
   const best = Math.max(...everyLoadout(stock, slots).map((loadout) => tryOut(pack, ship, loadout, enemy, CARES)))
-  const plan = planLoadout(pack, ship, slots, stock, enemy, CARES)
+  const plan = planLoadout(makeWalk(pack), ship, slots, stock, enemy, CARES)
   expect(plan.points).toBe(best)
   // Slots filled with what costs nothing may only add to it.
   expect(tryOut(pack, ship, plan.loadout, enemy, CARES)).toBeGreaterThanOrEqual(best)
+})
+
+test('what was good lately, or is no good at all, changes no plan', () => {
+  const walk = makeWalk(pack)
+  for (let n = 0; n < 1500; n++) {
+    const { ship, enemy, stock } = anyBattle(n, 10)
+    const plan = planLoadout(makeWalk(pack), ship, 6, stock, enemy, CARES)
+    const lately = anyBattle(n + 5000, 6).stock
+    for (const hint of [lately, plan.loadout, stock.slice(4)])
+      expect([n, planLoadout(walk, ship, 6, stock, enemy, CARES, hint)]).toEqual([n, plan])
+  }
 })
 
 test.each(Array.from({ length: 60 }, (_, n) => n + 1000))('battle %i: no outcome beats the frontier', (n) => {
@@ -69,6 +81,6 @@ test.each([
   [kinds(999, 8, 3), 3, 0, 'Scrap Skirmisher', [3, 8]],
 ] as const)('stock %j, %i slots, %i ammo against %s: %j', (stock, slots, ammo, name, loadout) => {
   const enemy = pack.enemies.find(({ id }) => id === name) as (typeof pack.enemies)[number]
-  const plan = planLoadout(pack, { hull: 200, maxHull: 200, ammo, owned: 0 }, slots, stock, enemy, CARES)
+  const plan = planLoadout(makeWalk(pack), { hull: 200, maxHull: 200, ammo, owned: 0 }, slots, stock, enemy, CARES)
   expect(ids(plan.loadout)).toEqual(loadout)
 })

@@ -56,36 +56,76 @@ export function tryOut(pack: Pack, ship: Ship, loadout: readonly number[], enemy
   return judge(fight(pack, ship, loadout, enemy), enemy, burned, cares)
 }
 
-/** The best loadout of a stock by a captain's cares: exact, but for firing orders of more than five guns that cost ammo. */
+/**
+ * The best loadout of a stock by a captain's cares: exact, but for firing orders of more than five guns that cost ammo. A loadout that was good
+ * lately makes it quicker, never different: what is worse than it is not looked at, and where nothing is as good, everything is.
+ */
 export function planLoadout(
-  pack: Pack,
+  walk: Walk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
   cares: Cares,
+  lately: readonly number[] = NOTHING,
 ): Plan {
-  let most = Number.NEGATIVE_INFINITY
-  let best: number[] = []
-  const consider = (walk: Walk, points: number): void => {
+  const { pack } = walk.target
+  if (lately.length > 0) {
+    const held = heldOf(lately, stock, slots)
+    const plan = planAbove(walk, ship, slots, stock, enemy, cares, tryOut(pack, ship, held, enemy, cares) - TIE)
+    if (plan !== undefined) return plan
+  }
+  return planAbove(walk, ship, slots, stock, enemy, cares, Number.NEGATIVE_INFINITY) as Plan
+}
+const NOTHING: readonly number[] = []
+/** Less than any two points differ by. */
+const TIE = 1e-6
+
+/** What a stock still has of a loadout, as far as there are slots. */
+function heldOf(loadout: readonly number[], stock: readonly number[], slots: number): number[] {
+  const left = stock.slice()
+  const held: number[] = []
+  for (let i = 0; i < loadout.length && held.length < slots; i++) {
+    const kind = loadout[i] as number
+    const at = left.indexOf(kind)
+    if (at < 0) continue
+    left[at] = -1
+    held.push(kind)
+  }
+  return held
+}
+
+/** The best loadout that has more points than these, if there is one. */
+function planAbove(
+  walk: Walk,
+  ship: Ship,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+  cares: Cares,
+  floor: number,
+): Plan | undefined {
+  let most = floor
+  let best: number[] | undefined
+  const consider = (points: number): void => {
     if (points <= most) return
     most = points
     best = loadoutOfWalk(walk)
   }
   const visitor: Visitor = {
-    isWorth: (walk, hull, ammo) => hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
-    isWorthLosing: (walk, turn) => most < lostAt(walk, turn, enemy),
-    visit(walk) {
+    isWorth: (_, hull, ammo) => hull * cares.hull + ammo * cares.ammo - walk.burned * cares.disposable > most,
+    isWorthLosing: (_, turn) => most < lostAt(walk, turn, enemy),
+    visit() {
       const { volley, hull, loss, burned } = walk
       if (loss < hull && (volley.turn > 0 || enemy.type !== 'Boss')) {
         const kept = (hull - loss) * cares.hull + volley.ammo * cares.ammo - burned * cares.disposable
-        return consider(walk, volley.turn > 0 ? kept : kept - cares.reward)
+        return consider(volley.turn > 0 ? kept : kept - cares.reward)
       }
       // A defeat is only worth a look while nothing better is known; who dies early wears down no more than who lives on.
       if (most < lostPoints(worn(volley.dealt, volley.enemyHull, enemy), 6))
-        consider(walk, lostAt(walk, deathTurn(walk) || 6, enemy))
+        consider(lostAt(walk, deathTurn(walk) || 6, enemy))
     },
   }
-  walkLoadouts(pack, ship, slots, stock, enemy, visitor)
-  return { loadout: filled(pack, best, stock, slots), points: most }
+  walkLoadouts(walk, ship, slots, stock, enemy, visitor)
+  return best && { loadout: filled(walk.target.pack, best, stock, slots), points: most }
 }

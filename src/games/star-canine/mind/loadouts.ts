@@ -1,29 +1,32 @@
 import { type Enemy, type Equipment, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
 import type { Ship } from '../fight/combat.ts'
+import { absorb } from './absorb.ts'
 import type { Group } from './arsenal.ts'
-import { ammoAtMost, isHopeless } from './bounds.ts'
+import { ammoAtMost, isHopeless, isHopelessYet } from './bounds.ts'
 import { fire } from './firing.ts'
-import { makeWalk, put, slotsLeft, takeBack, type Visitor, type Walk } from './walk.ts'
+import { put, setOut, slotsLeft, takeBack, type Visitor, type Walk } from './walk.ts'
 
 /**
  * Every loadout that can be the best for somebody, by enumeration (README, "The exact captain"): all numbers of what costs something, all of
  * the free weapons and modules that fit, the strongest of equals first; what is left of the slots absorbs.
  */
 export function walkLoadouts(
-  pack: Pack,
+  walk: Walk,
   ship: Ship,
   slots: number,
   stock: readonly number[],
   enemy: Enemy,
   visitor: Visitor,
 ): void {
-  chooseDear(makeWalk(pack, ship, slots, stock, enemy), visitor, 0)
+  setOut(walk, ship, slots, stock, enemy)
+  chooseDear(walk, visitor, 0)
 }
 
 function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
   if (!visitor.isWorth(walk, walk.hull, ammoAtMost(walk))) return
   const group = walk.arsenal.dear[at]
-  if (group === undefined) return isRuledOut(walk, visitor, 0) ? undefined : chooseFree(walk, visitor, 0)
+  if (group === undefined) return chooseRest(walk, visitor)
+  if (isHopelessYet(walk, visitor, at)) return
   const most = Math.min(group.length, slotsLeft(walk))
   let chosen = 0
   for (;;) {
@@ -32,6 +35,31 @@ function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
     put(walk, group[chosen++] as number)
   }
   while (chosen > 0) takeBack(walk, group[--chosen] as number)
+}
+
+/** All that costs is chosen. Where there is room for all the rest, no choice is left: one thing more is never worse. */
+function chooseRest(walk: Walk, visitor: Visitor): void {
+  if (!visitor.wantsLesser && walk.arsenal.rest <= slotsLeft(walk)) return takeAll(walk, visitor)
+  if (!isRuledOut(walk, visitor, 0)) chooseFree(walk, visitor, 0)
+}
+
+function takeAll(walk: Walk, visitor: Visitor): void {
+  const { free, modules } = walk.arsenal
+  for (let at = 0; at < free.length; at++) putGroup(walk, free[at] as Group)
+  for (let type = 0; type < walk.moduleTypes; type++)
+    if (walk.hasGuns[type] !== 0) putGroup(walk, modules[type] as Group)
+  fire(walk, visitor)
+  for (let type = walk.moduleTypes - 1; type >= 0; type--)
+    if (walk.hasGuns[type] !== 0) takeBackGroup(walk, modules[type] as Group)
+  for (let at = free.length - 1; at >= 0; at--) takeBackGroup(walk, free[at] as Group)
+}
+
+function putGroup(walk: Walk, group: Group): void {
+  for (let i = 0; i < group.length; i++) put(walk, group[i] as number)
+}
+
+function takeBackGroup(walk: Walk, group: Group): void {
+  for (let i = group.length - 1; i >= 0; i--) takeBack(walk, group[i] as number)
 }
 
 /** The fullest first: then what follows can mostly be left out. */
@@ -75,7 +103,9 @@ function chooseModules(walk: Walk, visitor: Visitor, type: number): void {
 }
 
 /** The loadout a visit stands for, in equip order. */
-export function loadoutOfWalk({ guns, others, arsenal, shields, armors }: Walk): number[] {
+export function loadoutOfWalk(walk: Walk): number[] {
+  absorb(walk)
+  const { guns, others, arsenal, shields, armors } = walk
   const loadout: number[] = []
   for (let i = 0; i < guns.length; i++) loadout.push(guns[i] as number)
   for (let i = 0; i < others.length; i++) loadout.push(others[i] as number)

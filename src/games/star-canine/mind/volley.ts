@@ -20,10 +20,6 @@ export interface Volley {
   /** The turn the enemy falls, or 0. */
   turn: number
   ammo: number
-  /** What it fired before: at LONG, MID and CLOSE. */
-  long: number
-  mid: number
-  close: number
   /** What is left of its hull, and all that was fired at it. */
   enemyHull: number
   dealt: number
@@ -37,27 +33,15 @@ export interface Volley {
 export function makeVolley(): Volley {
   const hulls = [0, 0, 0, 0, 0, 0]
   const hits = [0, 0, 0, 0, 0, 0]
-  return { turn: 0, ammo: 0, long: 0, mid: 0, close: 0, enemyHull: 0, dealt: 0, shield: 0, armor: 0, hulls, hits }
-}
-
-/** What the enemy answers on each turn, as long as it lives. */
-export function answersOf(enemy: Enemy): number[] {
-  const answers: number[] = []
-  for (let t = 0; t < TURNS.length; t++) {
-    const range = TURNS[t] as (typeof TURNS)[number]
-    const isSilent = enemy.damage[range] === NO_SHOT || enemy.uses[range] < (t < 3 ? 1 : 2)
-    answers.push(isSilent ? 0 : enemy.damage[range])
-  }
-  return answers
+  return { turn: 0, ammo: 0, enemyHull: 0, dealt: 0, shield: 0, armor: 0, hulls, hits }
 }
 
 export interface Target {
   readonly pack: Pack
-  readonly enemy: Enemy
-  readonly answers: readonly number[]
+  enemy: Enemy
   /** At the start of the combat, the synthesizer's round among it. */
-  readonly ammo: number
-  readonly owned: number
+  ammo: number
+  owned: number
   /** Uses left while it is fought: room for every slot. */
   readonly uses: number[]
 }
@@ -99,7 +83,7 @@ export function leave({ damage, cost }: Battery, gun: Equipment, owned: number):
   }
 }
 
-const bonusOf = (gun: Equipment, owned: number): number =>
+export const bonusOf = (gun: Equipment, owned: number): number =>
   gun.type === FIGHTER && hasUpgrade(owned, HANGAR) ? HANGAR_DAMAGE : 0
 
 /**
@@ -122,17 +106,18 @@ export function fireTogether(
     out.ammo -= paid
     const hit =
       missile * (damage[t] as number) + laser * (damage[t + 6] as number) + fighter * (damage[t + 12] as number)
-    if (isDown(target, out, t, hit)) return -1
+    if (isDown(out, t, hit)) return -1
   }
   return -1
 }
 
-/** The same with two batteries and ammo for every shot: nothing these guns can do is more. */
+/** The same with the reserve that stands from `at` on, and ammo for every shot: nothing these guns can do is more. */
 export function fireAtBest(
   target: Target,
-  one: readonly number[],
-  other: readonly number[],
+  damage: readonly number[],
   multipliers: readonly number[],
+  reserves: readonly number[],
+  at: number,
   out: Volley,
 ): void {
   const missile = multipliers[0] as number
@@ -141,10 +126,11 @@ export function fireAtBest(
   begin(target, out)
   for (let t = 0; t < TURNS.length; t++) {
     const hit =
-      missile * ((one[t] as number) + (other[t] as number)) +
-      laser * ((one[t + 6] as number) + (other[t + 6] as number)) +
-      fighter * ((one[t + 12] as number) + (other[t + 12] as number))
-    if (isDown(target, out, t, hit)) return
+      missile * (damage[t] as number) +
+      laser * (damage[t + 6] as number) +
+      fighter * (damage[t + 12] as number) +
+      (reserves[at + t] as number)
+    if (isDown(out, t, hit)) return
   }
 }
 
@@ -171,7 +157,7 @@ export function fireInTurn(
       uses[i] = (uses[i] as number) - 1
       hit += (base + bonusOf(gun, owned)) * (multipliers[gun.weapon] as number)
     }
-    if (isDown(target, out, t, hit)) return
+    if (isDown(out, t, hit)) return
   }
 }
 
@@ -210,16 +196,13 @@ export function fireAtRate(
     }
     // A point more than reckoned: a share of one must not round a shot away.
     const bought = rate * out.ammo + 1
-    if (isDown(target, out, t, hit + (paid < bought ? paid : Math.floor(bought)))) return
+    if (isDown(out, t, hit + (paid < bought ? paid : Math.floor(bought)))) return
   }
 }
 
 function begin({ enemy, ammo }: Target, out: Volley): void {
   out.turn = 0
   out.ammo = ammo
-  out.long = 0
-  out.mid = 0
-  out.close = 0
   out.dealt = 0
   out.enemyHull = enemy.hull
   out.shield = enemy.shield
@@ -230,17 +213,14 @@ function begin({ enemy, ammo }: Target, out: Volley): void {
 export function goBack(out: Volley, to: Volley): void {
   out.turn = 0
   out.ammo = to.ammo
-  out.long = to.long
-  out.mid = to.mid
-  out.close = to.close
   out.dealt = to.dealt
   out.enemyHull = to.enemyHull
   out.shield = to.shield
   out.armor = to.armor
 }
 
-/** Takes a hit (§4.4) and notes what it came to. Whether the enemy is down; else it answers. */
-function isDown({ answers }: Target, out: Volley, t: number, hit: number): boolean {
+/** Takes a hit (§4.4) and notes what it came to. Whether the enemy is down. */
+function isDown(out: Volley, t: number, hit: number): boolean {
   const range = TURNS[t] as (typeof TURNS)[number]
   let through = hit
   if (range === LONG) {
@@ -257,13 +237,7 @@ function isDown({ answers }: Target, out: Volley, t: number, hit: number): boole
   out.enemyHull = hull > 0 ? hull : 0
   out.hulls[t] = out.enemyHull
   out.hits[t] = out.dealt
-  if (hull <= 0) {
-    out.turn = t + 1
-    return true
-  }
-  const answer = answers[t] as number
-  if (range === LONG) out.long += answer
-  else if (range === CLOSE) out.close += answer
-  else out.mid += answer
-  return false
+  if (hull > 0) return false
+  out.turn = t + 1
+  return true
 }

@@ -1,49 +1,56 @@
-import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack } from '../content.ts'
+import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack, TURNS } from '../content.ts'
 import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../fight/combat.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, arsenalOf } from './arsenal.ts'
-import { answersOf, type Battery, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
+import { type Battery, bonusOf, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
 
-/** A way through the loadouts of a stock: what is chosen so far, and what the guns of it do. */
+/** A way through the loadouts of a stock: what is chosen so far, and what the guns of it do. One after the other is walked with the same. */
 export interface Walk {
   readonly target: Target
-  readonly arsenal: Arsenal
-  readonly slots: number
+  arsenal: Arsenal
+  slots: number
   /** At the start of the combat. */
-  readonly hull: number
+  hull: number
   /** Guns in firing order, then the other items; all of it is the loadout, but for what absorbs. */
   readonly guns: number[]
   readonly others: number[]
   /** Items among them that burn out. */
   burned: number
-  /** Absorbed by what was chosen so far. */
+  /** Absorbed by what was chosen so far, and by the ship itself. */
   shield: number
   armor: number
-  /** Ammo the first turn takes for certain. */
+  ownShield: number
+  /** Ammo the first turn takes for certain, and what the dearest gun aboard costs. */
   sure: number
+  dearest: number
   readonly multipliers: number[]
   readonly hasGuns: number[]
   readonly battery: Battery
-  /** What is still to be chosen, for bounds: the damage of all free guns from a group on, and what all modules make of a type. */
-  readonly reserves: readonly (readonly number[])[]
-  readonly boosts: readonly number[]
+  /** What is still to be chosen, for bounds: guns (`setReserves`), the room to rank them, and what all modules make of a type. */
+  readonly reserves: number[]
+  readonly best: number[]
+  readonly boosts: number[]
   /** Room for what they would make of all types. */
   readonly most: number[]
   /** Where modules end: the types before it have some. */
-  readonly moduleTypes: number
+  moduleTypes: number
   readonly volley: Volley
   /** How the volley stood when ammo ran short. */
   readonly short: Volley
-  /** How many shields and armors the last visit takes, and what gets through. */
+  /** What gets through to our hull at the last visit. */
+  loss: number
+  /** Once it is known what gets through while nothing dear absorbs, by the turn the enemy falls on and by room; else −1. */
+  readonly losses: number[]
+  /** Where `absorb` was asked last: how many shields and armors it took, and what absorbs then, all in all. */
   shields: number
   armors: number
-  loss: number
-  /** What absorbs then, all in all. */
   shieldWorn: number
   armorWorn: number
 }
 
 export interface Visitor {
+  /** Whether it also wants what is no better than something else with the same dear items; absent: only what may be best. */
+  readonly wantsLesser?: true
   /** Whether a loadout that leaves so much hull and ammo, at best, and burns so many items could matter. */
   isWorth(walk: Walk, hull: number, ammo: number): boolean
   /**
@@ -54,59 +61,114 @@ export interface Visitor {
   visit(walk: Walk): void
 }
 
-export function makeWalk(pack: Pack, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): Walk {
-  const { owned } = ship
-  const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
-  const target: Target = { pack, enemy, answers: answersOf(enemy), ammo, owned, uses: [] }
-  const arsenal = arsenalOf(pack, stock, enemy, ammo)
+export function makeWalk(pack: Pack): Walk {
   return {
-    target,
-    arsenal,
-    slots,
-    hull: hasUpgrade(owned, PLATING) ? Math.min(ship.maxHull, ship.hull + PLATING_REPAIR) : ship.hull,
+    target: { pack, enemy: pack.enemies[0] as Enemy, ammo: 0, owned: 0, uses: [] },
+    arsenal: NOTHING_ABOARD,
+    slots: 0,
+    hull: 0,
     guns: [],
     others: [],
     burned: 0,
-    shield: hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0,
+    shield: 0,
     armor: 0,
+    ownShield: 0,
     sure: 0,
+    dearest: 0,
     multipliers: [1, 1, 1],
     hasGuns: [0, 0, 0],
     battery: makeBattery(),
-    reserves: reservesOf(target, arsenal),
-    boosts: boostsOf(target, arsenal),
+    reserves: [],
+    best: [],
+    boosts: [1, 1, 1],
     most: [1, 1, 1],
-    moduleTypes: moduleTypes(arsenal),
+    moduleTypes: 0,
     volley: makeVolley(),
     short: makeVolley(),
+    loss: 0,
+    losses: [],
     shields: 0,
     armors: 0,
-    loss: 0,
     shieldWorn: 0,
     armorWorn: 0,
   }
 }
+const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], armors: [], rest: 0 }
 
-/** By group: the damage of all free guns from there on. */
-function reservesOf({ pack, owned }: Target, { free }: Arsenal): number[][] {
-  const reserve = makeBattery()
-  const reserves = [reserve.damage.slice()]
-  for (let at = free.length - 1; at >= 0; at--) {
-    const group = free[at] as readonly number[]
-    for (let i = 0; i < group.length; i++) join(reserve, itemOf(pack, group[i] as number), owned)
-    reserves.push(reserve.damage.slice())
-  }
-  return reserves.reverse()
+/** Sets a walk to its beginning. Where the last one ended nothing was chosen any more, so that only what differs is set. */
+export function setOut(walk: Walk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
+  const { target } = walk
+  const { owned } = ship
+  target.enemy = enemy
+  target.ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
+  target.owned = owned
+  walk.arsenal = arsenalOf(target.pack, stock, enemy, target.ammo)
+  walk.slots = slots
+  walk.hull = hasUpgrade(owned, PLATING) ? Math.min(ship.maxHull, ship.hull + PLATING_REPAIR) : ship.hull
+  walk.ownShield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
+  walk.shield = walk.ownShield
+  walk.moduleTypes = moduleTypes(walk.arsenal)
+  walk.dearest = dearestOf(walk)
+  for (let i = 0; i < (TURNS.length + 1) * (slots + 1); i++) walk.losses[i] = -1
+  setBoosts(walk)
+  setReserves(walk)
 }
 
-function boostsOf({ pack }: Target, { modules }: Arsenal): number[] {
-  const boosts = [1, 1, 1]
-  for (let type = 0; type < modules.length; type++) {
-    const group = modules[type] as readonly number[]
+/**
+ * By group, the dear ones first, and by room: what the strongest guns from that group on would do on each turn, one a slot, with ammo for every shot
+ * and every module there is.
+ */
+function setReserves({ target, arsenal, boosts, slots, reserves, best }: Walk): void {
+  const { dear, free } = arsenal
+  const size = slots * TURNS.length
+  const row = size + TURNS.length
+  const groups = dear.length + free.length
+  for (let at = 0; at < size; at++) best[at] = 0
+  for (let at = 0; at < row; at++) reserves[groups * row + at] = 0
+  for (let place = groups - 1; place >= 0; place--) {
+    const group = (place < dear.length ? dear[place] : free[place - dear.length]) as readonly number[]
     for (let i = 0; i < group.length; i++)
-      boosts[type] = (boosts[type] as number) * itemOf(pack, group[i] as number).multiplier
+      rank(best, size, itemOf(target.pack, group[i] as number), target.owned, boosts)
+    const from = place * row
+    for (let t = 0; t < TURNS.length; t++) reserves[from + t] = 0
+    for (let at = 0; at < size; at++)
+      reserves[from + TURNS.length + at] = (reserves[from + at] as number) + (best[at] as number)
   }
-  return boosts
+}
+
+/** Puts what a gun does on each turn among the best, the strongest first. */
+function rank(best: number[], size: number, gun: Equipment, owned: number, boosts: readonly number[]): void {
+  if (gun.weapon === NO_WEAPON) return
+  const boost = boosts[gun.weapon] as number
+  const bonus = bonusOf(gun, owned)
+  for (let t = 0; t < TURNS.length; t++) {
+    if (gun.fires[t] === 0) continue
+    let hit = ((gun.shots[t] as number) + bonus) * boost
+    for (let at = t; hit > 0 && at < size; at += TURNS.length) {
+      const other = best[at] as number
+      if (hit <= other) continue
+      best[at] = hit
+      hit = other
+    }
+  }
+}
+
+function setBoosts({ target, arsenal, boosts }: Walk): void {
+  for (let type = 0; type < boosts.length; type++) {
+    const group = arsenal.modules[type] as readonly number[]
+    let boost = 1
+    for (let i = 0; i < group.length; i++) boost *= itemOf(target.pack, group[i] as number).multiplier
+    boosts[type] = boost
+  }
+}
+
+function dearestOf({ target, arsenal }: Walk): number {
+  let most = 0
+  for (let at = 0; at < arsenal.dear.length; at++) {
+    const group = arsenal.dear[at] as readonly number[]
+    for (let i = 0; i < group.length; i++) most = Math.max(most, itemOf(target.pack, group[i] as number).ammoCost)
+  }
+  return most
 }
 
 function moduleTypes({ modules }: Arsenal): number {

@@ -55,7 +55,7 @@ export function measured(much: string, what: string): string {
 }
 /** What happened was so much; what was just done came to so much. */
 export const SO_MUCH = 'the same amount'
-export const THAT_MUCH = 'that amount'
+const THAT_MUCH = 'that amount'
 /** `1 turn`, `2 turns`; `as many turns (at most 3)`. */
 export function turnsWords(much: string): string {
   if (isPlain(much)) return `${much} ${much === '1' ? 'turn' : 'turns'}`

@@ -68,9 +68,7 @@ export function partsOfMove(files: Files, def: MoveDef): Part[] {
     ...lists,
     ...banked,
     ...(def.iter === undefined && def.type === 'attack' ? [part('damage', { ...def, iter: [] }, ['damage'])] : []),
-    ...(def.moreIters === undefined
-      ? []
-      : [part('more iterations', { ...def, moreIters: undefined }, ['iterations'])]),
+    ...(def.moreIters === undefined ? [] : [part('more iterations', { ...def, moreIters: undefined }, ['iterations'])]),
     ...(def.speedMod === undefined ? [] : [part('speed', { ...def, speedMod: undefined })]),
     ...(def.cooldown === undefined ? [] : [part('cooldown', { ...def, cooldown: undefined })]),
     ...(def.heat === undefined ? [] : [part('heat', { ...def, heat: undefined })]),

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -37,8 +36,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     reporters: ['default'],
     sequence: { sequencer: LongestFirst },
-    // One more than cores: servers, terminals and browsers wait for each other a sixth of the time.
-    maxWorkers: availableParallelism() + 1,
+    // Both of two cores: vitest would leave one idle. A third worker loads everything a third time, and gains nothing.
+    maxWorkers: '100%',
     projects: [
       // One browser for all files of the page that a worker tests.
       { extends: true, test: { name: 'page', include: PAGE, isolate: false } },

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -23,6 +25,18 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** `npm test` bundles all tests first (scripts/bundle-tests.mjs); a test file is then only the name of its plain form. */
+const built = {
+  name: 'built',
+  enforce: 'pre' as const,
+  async load(id: string) {
+    if (process.env.UNDERCROFT_TESTS !== 'built' || !id.endsWith('.test.ts')) return
+    const { builtTest } = await import('./scripts/bundle-tests.mjs')
+    const file = builtTest(id)
+    return existsSync(file) ? { code: `import ${JSON.stringify(pathToFileURL(file).href)}`, map: null } : undefined
+  },
+}
+
 const PAGE = ['test/page/**/*.test.ts']
 const SHARED = [
   'src/**/*.test.ts',
@@ -30,7 +44,9 @@ const SHARED = [
 ]
 
 export default defineConfig({
+  plugins: [built],
   test: {
+    server: { deps: { external: [/\/build\/tests\//] } },
     // Nothing here waits for a clock; the limit only ends what hangs, on machines that are busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,4 +1,5 @@
-// `npm test`: set-up, type-check, lint with format, import walls, unused exports, then every test. Extra words go to vitest.
+// `npm test`: set-up, type-check, lint with format, import walls, unused exports, then every test, bundled. Extra words go to vitest; to have tests read
+// as they are written, `npx vitest` alone.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensure, root } from './ensure.mjs'
@@ -7,6 +8,10 @@ ensure({ test: true })
 run([join(root, 'scripts', 'walls.mjs')])
 run([join(root, 'scripts', 'unused.mjs')])
 step(join('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings'])
+// Only now: esbuild is there after the set-up.
+const { bundleTests } = await import('./bundle-tests.mjs')
+await bundleTests()
+process.env.UNDERCROFT_TESTS = 'built'
 step(join('vitest', 'vitest.mjs'), ['run', ...process.argv.slice(2)])
 
 function step(tool, args) {

@@ -29,7 +29,7 @@ export function benchKit(scale: number): Result[] {
       let check = 0
       const count = Math.max(20, Math.round(2000 * scale))
       for (let i = 0; i < count; i++) {
-        const floor = makeFloor(housePack, 1 + (i % 4), seededDice(`floor ${i}`))
+        const floor = makeFloor(housePack(), 1 + (i % 4), seededDice(`floor ${i}`))
         check = (check * 31 + floor.down + floor.creatures.length) | 0
       }
       return { count, checksum: `${count}/${check >>> 0}` }

@@ -34,7 +34,7 @@ for (const door of changed) {
   const drift = await driftOf(door)
   if (drift === undefined && has('--same-rules')) continue
   const how = drift ?? `${SEEDS} random runs come out the same; if only words or insides changed, add --same-rules`
-  const where = `src/games/${door.folder}/index.ts`
+  const where = `src/games/${door.folder}/game.ts`
   refuse(
     `${door.game}: rules changed without a new version: bump \`version\` (now ${door.version}) in ${where} (${how})`,
   )

@@ -22,7 +22,7 @@ export function at(scenario: Scenario, script: readonly ScriptedRoll[] = []) {
 
 export const legalIds = (s: State): string[] => game.legal(s, 0).map((order) => order.id)
 
-const idOf = (s: State, n: number): number => housePack.equipment[kindOfItem(s, n)]?.id ?? -1
+const idOf = (s: State, n: number): number => housePack().equipment[kindOfItem(s, n)]?.id ?? -1
 export const heldIds = (s: State): number[] => heldItems(s).map((n) => idOf(s, n))
 export const equippedIds = (s: State): number[] => s.equipped.map((n) => idOf(s, n))
 

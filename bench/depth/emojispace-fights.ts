@@ -107,7 +107,7 @@ export function measureFight(c: Combat, seed: string): Fight | undefined {
 
 /** One action always, against the same ship under each captain: the share won. */
 export function mirrorShare(captain: number, action: number, seeds: readonly string[]): number {
-  const yard = makeYard(housePack)
+  const yard = makeYard(housePack())
   let won = 0
   for (const seed of seeds) {
     const dice = seededDice(`${seed} ${captain} ${action}`)

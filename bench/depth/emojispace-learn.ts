@@ -1,5 +1,5 @@
 import type { AnyGame } from '../../src/engine/index.ts'
-import { housePack as pack } from '../../src/games/emojispace/content.ts'
+import { housePack } from '../../src/games/emojispace/content.ts'
 import { makeYard } from '../../src/games/emojispace/fight/yard.ts'
 import { type Campaign, emojiSpace } from '../../src/games/emojispace/index.ts'
 import { makeOracle } from '../../src/games/emojispace/mind/odds.ts'
@@ -7,6 +7,8 @@ import { chanceFrom, signsOf } from '../../src/games/emojispace/mind/prospect.ts
 import { legOf } from '../../src/games/emojispace/run/campaign-state.ts'
 import { planPlayer } from '../../src/players/index.ts'
 import { playRun, seedsOf } from './measure.ts'
+
+const pack = housePack()
 
 /**
  * Learns the weights of `mind/prospect.ts` again, after rules or the first plan changed: `--name tune-13 --runs 1000`. Prints both tables, and

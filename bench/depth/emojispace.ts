@@ -1,6 +1,6 @@
 import type { AnyGame, Run } from '../../src/engine/index.ts'
 import { ACTIONS, ESCAPE, SCAN, SURRENDER } from '../../src/games/emojispace/actions.ts'
-import { CAPTAINS, hullOf, housePack as pack } from '../../src/games/emojispace/content.ts'
+import { CAPTAINS, housePack, hullOf } from '../../src/games/emojispace/content.ts'
 import { type Combat, lendSide, makeCombat } from '../../src/games/emojispace/fight/side.ts'
 import { makeYard } from '../../src/games/emojispace/fight/yard.ts'
 import { type Campaign, emojiSpace } from '../../src/games/emojispace/index.ts'
@@ -10,6 +10,8 @@ import { annalOf, isFinal, ourSide, shipOfContact } from '../../src/games/emojis
 import { type Player, planPlayer, searchPlayer } from '../../src/players/index.ts'
 import { type Fight, HOUSE_CAPTAINS, measureFight, mirrorShare } from './emojispace-fights.ts'
 import { aims, median, pairedDifference, playRun, seedsOf, share } from './measure.ts'
+
+const pack = housePack()
 
 /**
  * EmojiSpace's table of aims. `--name held-10 --runs 200 --searched 200 --budget 64 --fights 30`: seeds, voyages of the first plan

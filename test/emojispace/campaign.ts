@@ -4,10 +4,12 @@ import type { Captain } from '../../src/games/emojispace/content.ts'
 import type { CampaignEvent } from '../../src/games/emojispace/events.ts'
 import { captainNumber } from '../../src/games/emojispace/fight/captains.ts'
 import { type Side, sideOfShip } from '../../src/games/emojispace/fight/side.ts'
-import { emojiSpace as game, housePack as pack } from '../../src/games/emojispace/index.ts'
+import { emojiSpace as game, housePack } from '../../src/games/emojispace/index.ts'
 import { type Campaign, refit } from '../../src/games/emojispace/run/campaign-state.ts'
 import { assembleShip } from '../../src/games/emojispace/ship/ship.ts'
 import { ship } from './ships.ts'
+
+const pack = housePack()
 
 /** A module in the hold or aboard: its place in the pack, and its secondaries as bits. */
 export const code = (id: string, secondaries = 0): number => {

@@ -1,7 +1,7 @@
 import { solve } from '../../bench/depth/emojispace-solver.ts'
 import { seededDice } from '../../src/engine/index.ts'
 import { actionName, CLASSES, classOf, FLARE, orderOf, SALVO, WIND_UP } from '../../src/games/emojispace/actions.ts'
-import { type Captain, housePack as pack } from '../../src/games/emojispace/content.ts'
+import { type Captain, housePack } from '../../src/games/emojispace/content.ts'
 import { captainNumber, captainOdds, captainRow, commit } from '../../src/games/emojispace/fight/captains.ts'
 import { makeRecord, replayRecord } from '../../src/games/emojispace/fight/record.ts'
 import { type Combat, makeCombat, type Side, sideOf } from '../../src/games/emojispace/fight/side.ts'
@@ -10,6 +10,8 @@ import { damageSpread } from '../../src/games/emojispace/mind/odds.ts'
 import { fightPanel } from '../../src/games/emojispace/words/fight-log.ts'
 import { side } from './campaign.ts'
 import { ship } from './ships.ts'
+
+const pack = housePack()
 
 /** FIGHTS.md beside the rule book: fights solved exactly and played as they should be, with what made another action the best. */
 

@@ -59,7 +59,7 @@ export function copyTree(...parts: readonly string[]): Tree {
       writeFileSync(file, `${before}${to}${after[0]}`)
     },
     bump(game) {
-      const file = path('src', 'games', game, 'index.ts')
+      const file = path('src', 'games', game, 'game.ts')
       const text = readFileSync(file, 'utf8')
       writeFileSync(
         file,

@@ -19,7 +19,7 @@ const BASE: Scenario = {
 
 export function course(position: Scenario, ...choices: string[]): Course {
   return (pack, own) => {
-    const game = pack === housePack ? losTribe : makeLosTribe(pack)
+    const game = pack === housePack() ? losTribe : makeLosTribe(pack)
     const dice: Dice = seededDice('law')
     const s = game.setup({ scenario: { ...BASE, ...position, ...own } }, dice)
     const events: Event[] = []

@@ -1,5 +1,5 @@
 import { digest } from '../../src/engine/digest.ts'
-import { withLazy } from '../../src/kit/lazy.ts'
+import { lazily, withLazy } from '../../src/kit/lazy.ts'
 import { at } from '../../src/kit/vocabulary.ts'
 import cardData from './content/cards.json' with { type: 'json' }
 import signData from './content/signs.json' with { type: 'json' }
@@ -70,4 +70,4 @@ function keyOf(signs: readonly SignEntry[], place: number): string {
 }
 
 /** The pack that comes with the game. */
-export const housePack: Pack = makePack(signData.signs, cardData.cards)
+export const housePack: () => Pack = lazily(() => makePack(signData.signs, cardData.cards))

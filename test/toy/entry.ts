@@ -1,5 +1,6 @@
 import type { Entry } from '../../src/engine/entry.ts'
-import { type ToyState, toy } from './index.ts'
+import { houseGame } from './game.ts'
+import type { ToyState } from './state.ts'
 
 export const entry: Entry = {
   id: 'toy',
@@ -33,6 +34,8 @@ export const entry: Entry = {
       isDone: (state) => ((state as ToyState).glory[0] ?? 0) >= 3,
     },
   ],
-  game: toy,
+  get game() {
+    return houseGame()
+  },
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

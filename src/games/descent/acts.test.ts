@@ -6,8 +6,8 @@ import {
   ABILITIES,
   type Ability,
   type God,
+  housePack,
   type ItemKnack,
-  housePack as pack,
   SCROLL_EFFECTS,
   type ScrollEffect,
   type SpellEffect,
@@ -17,6 +17,8 @@ import { type Creature, FIRE, groundKind, ICE, lyingCount, lyingKind } from './f
 import { descent as game } from './index.ts'
 import { ABILITY_COSTS, isAimed } from './run/magic.ts'
 import { floorOf, type Scenario, type ScenarioHero, type State } from './state.ts'
+
+const pack = housePack()
 
 /** Every row of the pack does what it says. A new row is covered by its fields, without a test of its own. */
 

@@ -1,5 +1,5 @@
 import { digest } from '../../engine/digest.ts'
-import { withLazy } from '../../kit/lazy.ts'
+import { lazily, withLazy } from '../../kit/lazy.ts'
 import { at, type ByName } from '../../kit/vocabulary.ts'
 import bestiaryData from './content/bestiary.json' with { type: 'json' }
 import heroData from './content/heroes.json' with { type: 'json' }
@@ -359,4 +359,4 @@ export const HOUSE = {
   readonly heroes: Heroes
   readonly magic: Magic
 }
-export const housePack: Pack = makePack(HOUSE.bestiary, HOUSE.items, HOUSE.heroes, HOUSE.magic)
+export const housePack: () => Pack = lazily(() => makePack(HOUSE.bestiary, HOUSE.items, HOUSE.heroes, HOUSE.magic))

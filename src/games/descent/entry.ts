@@ -1,7 +1,8 @@
 import type { Entry } from '../../engine/entry.ts'
-import { descent, type State } from './index.ts'
+import { houseGame } from './game.ts'
 import { RUNGS } from './ladder.ts'
 import { LESSONS } from './run/lessons.ts'
+import type { State } from './state.ts'
 
 const won = (state: unknown): State | undefined => {
   const s = state as State
@@ -55,6 +56,8 @@ export const entry: Entry = {
       isDone: (state) => (won(state)?.rung ?? 0) >= 10,
     },
   ],
-  game: descent,
+  get game() {
+    return houseGame()
+  },
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

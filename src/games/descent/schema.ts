@@ -28,7 +28,7 @@ import {
 } from './content.ts'
 import { MOST_KINDS, MOST_PLUS } from './floor/floor.ts'
 import { ARENA_PLACES } from './floor/generate.ts'
-import { type Descent, makeDescent } from './index.ts'
+import { type Descent, makeDescent } from './game.ts'
 import { MOST_RUNG } from './ladder.ts'
 import { LESSON_IDS } from './run/lessons.ts'
 import { isPlainGlyph, meaningOf } from './run/scenario.ts'

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { code, docked, kind } from '../../../test/emojispace/campaign.ts'
 import { ship } from '../../../test/emojispace/ships.ts'
-import { CAPTAINS, POSTURES, housePack as pack, SECONDARIES, type Secondary } from './content.ts'
+import { CAPTAINS, housePack, POSTURES, SECONDARIES, type Secondary } from './content.ts'
 import { LAST_LEG } from './fight/lanes.ts'
 import { makeYard } from './fight/yard.ts'
 import { assembleShip, type Ship } from './index.ts'
 import { refit, roomOf } from './run/campaign-state.ts'
 import { moduleWords } from './words/words.ts'
+
+const pack = housePack()
 
 /** Every row of the pack changes a figure it claims to change. A new row is covered without a test of its own. */
 

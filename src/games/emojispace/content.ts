@@ -1,5 +1,5 @@
 import { digest } from '../../engine/digest.ts'
-import { withLazy } from '../../kit/lazy.ts'
+import { lazily, withLazy } from '../../kit/lazy.ts'
 import { at, byEach, type PlaceIn, placeOf, placesOf } from '../../kit/vocabulary.ts'
 import { SALVO, UNLOCKED_BY, WIND_UP } from './actions.ts'
 import { makeAdds } from './adds.ts'
@@ -269,4 +269,4 @@ function makeModule(entry: ModuleEntry): Module {
 }
 
 /** The pack that comes with the game. */
-export const housePack: Pack = makePack(HOUSE.hulls, HOUSE.modules)
+export const housePack: () => Pack = lazily(() => makePack(HOUSE.hulls, HOUSE.modules))

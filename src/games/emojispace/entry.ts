@@ -1,6 +1,6 @@
 import type { Entry } from '../../engine/entry.ts'
 import { LESSONS } from './fight/lessons.ts'
-import { emojiSpace } from './index.ts'
+import { houseGame } from './game.ts'
 import { annalOf, type Campaign, ourSide } from './run/campaign-state.ts'
 import { RUNGS, type State } from './state.ts'
 
@@ -62,6 +62,8 @@ export const entry: Entry = {
     },
   ],
   duel: { mode: 'skirmish', rival: 'seat' },
-  game: emojiSpace,
+  get game() {
+    return houseGame()
+  },
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

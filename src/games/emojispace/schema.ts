@@ -21,7 +21,7 @@ import {
   TRAITS,
 } from './content.ts'
 import { LESSONS } from './fight/lessons.ts'
-import { type EmojiSpace, makeEmojiSpace } from './index.ts'
+import { type EmojiSpace, makeEmojiSpace } from './game.ts'
 import { assembleShip } from './ship/ship.ts'
 import { isTagOf } from './ship/ship-state.ts'
 import { MODES, MOST_RUNG } from './state.ts'

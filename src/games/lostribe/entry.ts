@@ -1,6 +1,7 @@
 import type { Entry } from '../../engine/entry.ts'
 import { FEATS } from './feats.ts'
-import { losTribe } from './index.ts'
+import { houseGame } from './game.ts'
+import { houseContent } from './language/content.ts'
 import { LESSONS } from './road/lessons.ts'
 
 export const entry: Entry = {
@@ -25,10 +26,12 @@ export const entry: Entry = {
   ladder: {
     name: 'Oath',
     option: 'oath',
-    rungs: ['The journey as it is.', ...losTribe.pack.config.oaths.map(({ name }) => `${name}.`)],
+    rungs: ['The journey as it is.', ...houseContent.config.oaths.map(({ name }) => `${name}.`)],
   },
   feats: FEATS,
-  game: losTribe,
+  get game() {
+    return houseGame()
+  },
   schema: () => import('./schema.ts').then((module) => module.schema),
   diceTrial: () => import('./fight/fairness.ts').then((module) => module.diceTrial),
 }

@@ -1,6 +1,6 @@
 import type { Feat } from '../../engine/entry.ts'
-import { losTribe } from './index.ts'
 import { isEvolvedCode } from './language/codes.ts'
+import { housePack } from './language/make-pack.ts'
 import { cardOf } from './language/pack.ts'
 import type { State } from './state.ts'
 
@@ -11,7 +11,7 @@ const feat = (id: string, name: string, text: string, isDone: (s: State) => bool
   isDone: (state) => isDone(state as State),
 })
 const isWon = (s: State): boolean => s.phase === 'won'
-const isBasic = (code: number): boolean => cardOf(losTribe.pack, code).rarity === 0
+const isBasic = (code: number): boolean => cardOf(housePack(), code).rarity === 0
 
 export const FEATS: readonly Feat[] = [
   feat('first-veil', 'Through the first veil', 'Beat a boss.', (s) => s.bosses > 0),

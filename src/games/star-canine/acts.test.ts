@@ -6,11 +6,11 @@ import {
   CLOSE,
   type Enemy,
   type Equipment,
+  housePack,
   LONG,
   MODULE,
   NO_SHOT,
   NO_WEAPON,
-  housePack as pack,
   RANGES,
   SHIELD,
   TURNS,
@@ -18,6 +18,8 @@ import {
 } from './content.ts'
 import { fight } from './fight/combat.ts'
 import { type Scenario, UPGRADES } from './state.ts'
+
+const pack = housePack()
 
 /** Every row of the pack acts, in the fight it is made for. A new row is covered by its type. */
 

@@ -1,5 +1,5 @@
 import { digest } from '../../engine/digest.ts'
-import { withLazy } from '../../kit/lazy.ts'
+import { lazily, withLazy } from '../../kit/lazy.ts'
 import { at, type By, type PlaceIn, placeOf, placesOf } from '../../kit/vocabulary.ts'
 import enemyData from './content/Enemy_data.json' with { type: 'json' }
 import equipmentData from './content/Equipment_data.json' with { type: 'json' }
@@ -330,4 +330,6 @@ export function answersByTurn(
 }
 
 /** The pack that comes with the game. */
-export const housePack: Pack = makePack(equipmentData.items as readonly EquipmentEntry[], enemyData.enemies)
+export const housePack: () => Pack = lazily(() =>
+  makePack(equipmentData.items as readonly EquipmentEntry[], enemyData.enemies),
+)

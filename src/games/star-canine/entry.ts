@@ -1,6 +1,6 @@
 import type { Entry, Feat } from '../../engine/entry.ts'
 import { RUNG_WORDS } from './content.ts'
-import { starCanine } from './index.ts'
+import { houseGame } from './game.ts'
 import { HARDPOINTS, owns, type State } from './state.ts'
 
 const feat = (id: string, name: string, text: string, isDone: (s: State) => boolean): Feat => ({
@@ -54,7 +54,9 @@ export const entry: Entry = {
     ),
     feat('climb', 'Fight until nothing is left', 'Clear rung 5 or higher.', (s) => isClear(s) && s.rung >= 5),
   ],
-  game: starCanine,
+  get game() {
+    return houseGame()
+  },
   schema: () => import('./schema.ts').then((module) => module.schema),
   solver: () => import('./proof/solver.ts').then((module) => module.solver),
 }

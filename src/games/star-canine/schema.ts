@@ -23,7 +23,7 @@ import {
   TYPES,
   WEAPON_TYPES,
 } from './content.ts'
-import { makeStarCanine, type StarCanine } from './index.ts'
+import { makeStarCanine, type StarCanine } from './game.ts'
 import {
   CHARTS,
   LESSONS,

@@ -1,7 +1,7 @@
 import type { Entry } from '../../engine/entry.ts'
 import { FEATS } from './feats.ts'
+import { houseGame } from './game.ts'
 import { RUNGS } from './graves.ts'
-import { underscore } from './index.ts'
 import { LESSONS } from './lessons.ts'
 
 export const entry: Entry = {
@@ -23,6 +23,8 @@ export const entry: Entry = {
   ladder: { name: 'Grave', option: 'grave', rungs: RUNGS },
   feats: FEATS,
   duel: { mode: 'duel', rival: 'seat' },
-  game: underscore,
+  get game() {
+    return houseGame()
+  },
   schema: () => import('./schema.ts').then((module) => module.schema),
 }

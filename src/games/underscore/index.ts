@@ -1,94 +1,11 @@
-import type { Game, Mode } from '../../engine/game.ts'
-import { withLazy } from '../../kit/lazy.ts'
-import type { Order } from './actions.ts'
-import type { Event } from './events.ts'
-import { imagine } from './mind/imagine.ts'
-import { plans, shownFrom, value } from './mind/plans.ts'
-import { apply } from './rules.ts'
-import { legal, toAct } from './run/legal.ts'
-import { outcome } from './run/outcome.ts'
-import { housePack, type Pack, packKnowing } from './run/pack.ts'
-import { ghostPolicy } from './run/policy.ts'
-import { setup } from './run/setup.ts'
-import { clone, LAST_LEVEL, MOST_CHANGES, MOST_STALEMATES, MOST_TRIES, type Options, type State } from './state.ts'
-import { codex } from './words/codex.ts'
-import { describe } from './words/describe.ts'
-import { scene } from './words/scene.ts'
-import { tell } from './words/tell.ts'
+import { houseGame } from './game.ts'
 
 export type { Order } from './actions.ts'
 export type { Event } from './events.ts'
+export { makeUnderscore, type Underscore } from './game.ts'
 export type { Files } from './language/content.ts'
 export { type CheckedGhost, checkGhost, type Ghost, ghostOf } from './run/ghost.ts'
 export { housePack, makePack, type Pack } from './run/pack.ts'
 export type { Options, Scenario, State } from './state.ts'
 
-/** Underscore with a pack of moves, blessings and encounters. */
-export interface Underscore extends Game<State, Order, Event, Options> {
-  readonly pack: Pack
-}
-
-/** Decisions of a turn: a move, at most two declarations asked twice with a side, and what blessings ask. */
-const PER_TURN = 12
-const TURN_CAP = 100
-const PER_UPGRADE = MOST_CHANGES + 24
-/** Lessons are tried again and again, two fights and an upgrade each. */
-const MOST_LESSONS = 32
-const LESSONS = MOST_LESSONS * MOST_TRIES * 2 * (TURN_CAP * PER_TURN + PER_UPGRADE)
-
-/** A climb by the rules of the book, with the house's encounters, is what records are for. */
-function mode({
-  mode: asked,
-  ghosts,
-  season,
-  grave = 0,
-  rules,
-  gift,
-  challenge,
-  lesson,
-  rival,
-  foe,
-  scenario,
-}: Options): Mode {
-  const isDuel = [rival, foe, scenario].some((given) => given !== undefined)
-  const kind = asked ?? (challenge !== undefined || isDuel ? 'duel' : lesson !== undefined ? 'tutorial' : 'run')
-  if (challenge !== undefined) return { name: 'challenge', practice: 'a challenge' }
-  if (kind === 'tutorial') return { name: 'lessons', practice: 'lessons' }
-  if (kind === 'duel') return { name: 'duel', practice: 'a single duel' }
-  const name = grave > 0 ? `grave ${grave}` : gift === false ? 'climb without a gift' : 'climb'
-  if (rules !== undefined && Object.keys(rules).length > 0) return { name, practice: 'rules of its own' }
-  if (ghosts === undefined || ghosts.length === 0) return { name }
-  if (ghosts.some((ghost) => typeof ghost !== 'string')) return { name, practice: 'ghosts brought in' }
-  return { name: season === undefined ? `${name} among ghosts` : `season ${season}` }
-}
-
-export const makeUnderscore = (pack: Pack): Underscore => gameOf(() => pack)
-
-function gameOf(pack: () => Pack): Underscore {
-  const game: Omit<Underscore, 'contentHash' | 'pack'> = {
-    id: 'underscore',
-    version: 6,
-    // Time Traveller may walk the levels twice.
-    bound: 1 + (2 * LAST_LEVEL + MOST_STALEMATES) * (TURN_CAP * PER_TURN + PER_UPGRADE) + LESSONS,
-    setup: (options, dice) => setup(pack(), options, dice),
-    toAct,
-    legal: (s, seat) => legal(pack(), s, seat),
-    apply: (s, moves, dice, emit) => apply(pack(), s, moves, dice, emit),
-    outcome: (s) => outcome(s),
-    clone,
-    scene: (s, seat) => scene(pack(), s, seat),
-    tell: (event, seat) => tell(pack(), event, seat),
-    imagine: (s, seat, dice) => imagine(pack(), s, seat, dice),
-    value: (s, seat) => value(pack(), s, seat),
-    shownFrom,
-    plans: (s, seat) => plans(pack(), s, seat),
-    mode,
-    codex: () => codex(pack()),
-    describe: (s) => describe(pack(), s),
-    ghosts: ghostPolicy(pack),
-    knowing: (ghosts) => makeUnderscore(packKnowing(pack(), ghosts)),
-  }
-  return withLazy(withLazy(game, 'pack', pack), 'contentHash', () => pack().hash)
-}
-
-export const underscore = gameOf(housePack)
+export const underscore = houseGame()

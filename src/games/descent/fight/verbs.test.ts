@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { at, enemy, gold, hero } from '../../../../test/descent.ts'
 import { seededDice } from '../../../engine/index.ts'
 import { placeAt } from '../../../kit/grid.ts'
-import { housePack as pack } from '../content.ts'
+import { housePack } from '../content.ts'
 import { type Creature, FIRE, groundAt } from '../floor/floor.ts'
 import { descent as game } from '../index.ts'
 import { floorOf, type Scenario, type State } from '../state.ts'
+
+const pack = housePack()
 
 const foe = (s: State, i = 0): Creature => floorOf(s).creatures[i] as Creature
 const ROOM = ['#########', '#.......#', '#.......#', '#.......#', '#########']

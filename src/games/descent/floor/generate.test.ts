@@ -3,10 +3,12 @@ import { seededDice } from '../../../engine/index.ts'
 import { has, noRows, placesOf, put, type Rows } from '../../../kit/grid.ts'
 import { makeRings, spread } from '../../../kit/path.ts'
 import { look } from '../../../kit/sight.ts'
-import { type Enemy, FLOORS, floorPlan, type Item, housePack as pack } from '../content.ts'
+import { type Enemy, FLOORS, floorPlan, housePack, type Item } from '../content.ts'
 import { drawFloor, type Floor, isInRoom, lyingKind, lyingPlace, offersOf, roomsOf } from './floor.ts'
 import { MOST_ATTEMPTS, makeFloor } from './generate.ts'
 import { flaws } from './proof.ts'
+
+const pack = housePack()
 
 const SEEDS = process.env.UNDERCROFT_DEEP === '1' ? 2000 : 150
 const NUMBERS = FLOORS.map((plan) => plan.number)

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { seededDice } from '../../../engine/index.ts'
 import { drop, noRows, placesOf, put } from '../../../kit/grid.ts'
 import { look } from '../../../kit/sight.ts'
-import { housePack as pack } from '../content.ts'
+import { housePack } from '../content.ts'
 import type { Floor } from './floor.ts'
 import { makeFloor } from './generate.ts'
 import { viewFrom } from './views.ts'
+
+const pack = housePack()
 
 const lookFrom = ({ open, width, height }: Floor, place: number): readonly number[] => {
   const seen = noRows(height)

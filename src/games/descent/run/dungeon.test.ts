@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { at, enemy, first, hero, legalIds } from '../../../../test/descent.ts'
 import { digest, seededDice } from '../../../engine/index.ts'
 import { has, placeAt } from '../../../kit/grid.ts'
-import { housePack as pack } from '../content.ts'
+import { housePack } from '../content.ts'
 import type { Event } from '../events.ts'
 import { lay } from '../floor/floor.ts'
 import { seenNow } from '../floor/senses.ts'
 import { descent as game, morgue } from '../index.ts'
 import { floorOf, type Options } from '../state.ts'
+
+const pack = housePack()
 
 describe('§7, §8 pack and scrolls', () => {
   test('with 20 slots used a weapon can be changed, but nothing taken off', () => {

@@ -4,10 +4,12 @@ import { countOf, has, isEmpty, placesOf } from '../../../kit/grid.ts'
 import { sceneText } from '../../../views/text/text.ts'
 import { meet } from '../floor/floor.ts'
 import { enemiesInSight, frontier, seenNow } from '../floor/senses.ts'
-import { descent as game, housePack as pack } from '../index.ts'
+import { descent as game, housePack } from '../index.ts'
 import { weigh } from '../mind/battle.ts'
 import { imagine } from '../mind/imagine.ts'
 import { floorOf, type State } from '../state.ts'
+
+const pack = housePack()
 
 const firstPlan = (s: State): string => {
   for (const [deed] of game.plans?.(s, 0) ?? []) if (deed !== undefined) return deed.id

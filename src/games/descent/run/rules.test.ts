@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { at, enemy, first, gold, hero, legalIds, NO_LOOT } from '../../../../test/descent.ts'
 import { choose, isRefusal, seededDice, start } from '../../../engine/index.ts'
 import { has, placeAt } from '../../../kit/grid.ts'
-import { type Enemy, housePack as pack } from '../content.ts'
+import { type Enemy, housePack } from '../content.ts'
 import {
   afterArmour,
   bossDamage,
@@ -20,6 +20,8 @@ import { lay } from '../floor/floor.ts'
 import { seenNow } from '../floor/senses.ts'
 import { descent as game } from '../index.ts'
 import { floorOf, type State } from '../state.ts'
+
+const pack = housePack()
 
 describe('§4 numbers', () => {
   test.each([

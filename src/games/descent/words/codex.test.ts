@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { codexWords } from '../../../../test/codex.ts'
 import { at } from '../../../../test/descent.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { ABILITIES, housePack as pack } from '../content.ts'
+import { ABILITIES, housePack } from '../content.ts'
 import { descent as game } from '../index.ts'
 import { ABILITY_WORDS } from './words.ts'
+
+const pack = housePack()
 
 const panels = game.codex?.() ?? []
 const words = codexWords(panels)

@@ -97,7 +97,7 @@ const NO_SEED = 'injected draws'
 export function resolveCombat(input: CombatInput): Resolved {
   try {
     checkInput(input)
-    const pack = input.pack ?? housePack
+    const pack = input.pack ?? housePack()
     const player = assembleShip(input.player, pack)
     if (!player.ok) return { ok: false, refusal: of('player', player.refusal) }
     const enemy = assembleShip(input.enemy, pack)
@@ -286,7 +286,7 @@ function chosen(input: CombatInput, c: Combat, side: number, log: RoundLog | und
   if (typeof actions !== 'function' && !Array.isArray(actions))
     stop('ACTION_UNKNOWN', key, 'Give a list of actions, a policy, or the name of a captain.')
   const path = typeof actions === 'function' ? key : `${key}[${c.round}]`
-  const choice = typeof actions === 'function' ? actions(viewOf(c, side, input.pack ?? housePack)) : actions[c.round]
+  const choice = typeof actions === 'function' ? actions(viewOf(c, side, input.pack ?? housePack())) : actions[c.round]
   const order = orderFor(choice)
   if (order !== undefined && isLegal(c, side, order)) return order
   if (input.substitute === true) {

@@ -165,7 +165,7 @@ describe('hidden information (§13)', () => {
       fc.property(anyShip, anyShip, fc.nat(1e6), (player, enemy, n) => {
         const [mine, theirs] = [assembleShip(player), assembleShip(enemy)]
         if (!mine.ok || !theirs.ok) throw new Error('refused')
-        const c = makeCombat(`hidden ${n}`, sideOfShip(housePack, mine.ship), sideOfShip(housePack, theirs.ship))
+        const c = makeCombat(`hidden ${n}`, sideOfShip(housePack(), mine.ship), sideOfShip(housePack(), theirs.ship))
         const feet = seededDice(`feet ${n}`)
         while (c.ended === '' && c.round < 30) {
           const [ours, others] = [0, 1].map((seat) => {
@@ -255,7 +255,7 @@ test('§15 a skirmish is the resolver’s combat: seed, ships and actions give t
     fc.property(anyWalk, (w) => {
       const { state } = walk(duel, w)
       const after = (state as Skirmish).combat
-      const resolved = replayRecord(housePack, makeRecord(after))
+      const resolved = replayRecord(housePack(), makeRecord(after))
       if (!resolved.ok) throw new Error(resolved.refusal.message)
       const { result } = resolved
       // The resolver knows no breaking off: its list of actions ends.

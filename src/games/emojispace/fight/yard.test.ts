@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { roll } from '../../../../test/emojispace/campaign.ts'
 import { scriptedDice } from '../../../engine/index.ts'
-import { hullOf, NPC, housePack as pack } from '../content.ts'
+import { housePack, hullOf, NPC } from '../content.ts'
 import { weighted } from '../lots.ts'
 import { LANES, LAST_LEG, LEGS, lastSteps, windowOf } from './lanes.ts'
 import { makeYard } from './yard.ts'
+
+const pack = housePack()
 
 const yard = makeYard(pack)
 const PIRATES = 0

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { at, code, docked, gun, kind, side } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { ACTIONS, actionName } from '../actions.ts'
-import { CAPTAINS, type Captain, housePack as pack } from '../content.ts'
+import { CAPTAINS, type Captain, housePack } from '../content.ts'
 import { captainNumber } from '../fight/captains.ts'
 import { type Combat, makeCombat, type Side } from '../fight/side.ts'
 import { emojiSpace as game } from '../index.ts'
 import { ourSide, refit } from '../run/campaign-state.ts'
 import { chanceAgainst, makeOracle } from './odds.ts'
 import { combatPlans, thoughts } from './tactics.ts'
+
+const pack = housePack()
 
 const MEND = 'combat_utility_repair_system_mk1'
 const lines = (state: Parameters<typeof game.clone>[0]): string[][] =>

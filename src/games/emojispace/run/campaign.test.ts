@@ -15,13 +15,15 @@ import {
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { plain, scriptedDice, seededDice } from '../../../engine/index.ts'
 import type { ScriptedRoll } from '../../../engine/trick-dice.ts'
-import { ALIEN, COMPACT, PROTOTYPE, housePack as pack, UNSTABLE } from '../content.ts'
+import { ALIEN, COMPACT, housePack, PROTOTYPE, UNSTABLE } from '../content.ts'
 import { windowOf } from '../fight/lanes.ts'
 import { makeYard } from '../fight/yard.ts'
 import { emojiSpace as game } from '../index.ts'
 import { annalOf, type Campaign, contactOf, ourSide, shipOfContact, theirSide } from './campaign-state.ts'
 import { pursuitPercent, pursuitRange } from './contacts.ts'
 import { drawSalvage } from './loot.ts'
+
+const pack = housePack()
 
 const yard = makeYard(pack)
 /** 15 % of the quiet lane’s 2290 in the first leg. */

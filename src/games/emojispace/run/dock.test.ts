@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { act, code, docked, gun, kind, legalIds } from '../../../../test/emojispace/campaign.ts'
 import { seededDice } from '../../../engine/index.ts'
 import type { Bands } from '../content.ts'
-import { ALIEN, BALANCE, PROTOTYPE, housePack as pack } from '../content.ts'
+import { ALIEN, BALANCE, housePack, PROTOTYPE } from '../content.ts'
 import { emojiSpace as game } from '../index.ts'
 import { type Campaign, fits, freeRoom, ourSide, refit, wagesOf } from './campaign-state.ts'
 import { dockPrice, hullPrice, insurancePrice, mendPrice, openDock, sellPrice } from './dock.ts'
+
+const pack = housePack()
 
 describe('§27 the dock', () => {
   test.each([

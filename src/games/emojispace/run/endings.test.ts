@@ -3,10 +3,12 @@ import { at, code, gun, NEXT, roll, SEED, weak } from '../../../../test/emojispa
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { plain, seededDice } from '../../../engine/index.ts'
 import { sceneText } from '../../../views/text/text.ts'
-import { BALANCE, housePack as pack } from '../content.ts'
+import { BALANCE, housePack } from '../content.ts'
 
 import { emojiSpace as game } from '../index.ts'
 import { annalOf, type Campaign, FATES, ourSide, theirSide } from './campaign-state.ts'
+
+const pack = housePack()
 
 const MEND = 'combat_utility_repair_system_mk1'
 const fates = (s: Campaign): string[] => s.annals.map((annal) => annalOf(annal).fate)

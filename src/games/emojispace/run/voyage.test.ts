@@ -5,7 +5,7 @@ import { ship } from '../../../../test/emojispace/ships.ts'
 import { walk } from '../../../../test/laws/walk.ts'
 import { type AnyGame, plain, scriptedDice, seededDice } from '../../../engine/index.ts'
 import { sceneText } from '../../../views/text/text.ts'
-import { BALANCE, CAPTAIN_ROWS, housePack as pack } from '../content.ts'
+import { BALANCE, CAPTAIN_ROWS, housePack } from '../content.ts'
 import { captainNumber } from '../fight/captains.ts'
 import { lastSteps } from '../fight/lanes.ts'
 import { commitmentOf, replayRecord } from '../fight/record.ts'
@@ -29,6 +29,8 @@ import {
 import { raceAgainst } from './contacts.ts'
 import { mendPrice } from './dock.ts'
 import { drawSalvage } from './loot.ts'
+
+const pack = housePack()
 
 const yard = makeYard(pack)
 

@@ -189,7 +189,7 @@ describe('§6 hull and colours', () => {
   ])('%i of %i is %i %%: %s', (hull, hullMax, percent, color) => {
     const assembled = assembleShip(TUB)
     if (!assembled.ok) throw new Error('refused')
-    expect([percentOf(hull, hullMax), colorOf({ ...sideOfShip(housePack, assembled.ship), hull, hullMax })]).toEqual([
+    expect([percentOf(hull, hullMax), colorOf({ ...sideOfShip(housePack(), assembled.ship), hull, hullMax })]).toEqual([
       percent,
       color,
     ])

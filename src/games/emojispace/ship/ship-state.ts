@@ -100,7 +100,7 @@ const areTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
 
 /** Reads a ship_state in the order of the checks; the first that fails is answered. Hull points are checked by the yard. */
-export function readShipState(raw: unknown, pack: Pack = housePack): Read<Fitting> {
+export function readShipState(raw: unknown, pack: Pack = housePack()): Read<Fitting> {
   if (!isObject(raw)) return refuse('STATE_BAD', '', 'Give a ship_state: an object with hull_id and module_instances.')
   const loadoutKey = LOADOUT_KEYS.find((key) => key in raw)
   if (loadoutKey !== undefined)

@@ -63,7 +63,7 @@ export type Assembled =
   | { readonly ok: false; readonly refusal: ShipRefusal }
 
 /** Builds a ship, or says what is wrong with its ship_state. */
-export function assembleShip(raw: unknown, pack: Pack = housePack): Assembled {
+export function assembleShip(raw: unknown, pack: Pack = housePack()): Assembled {
   const read = readShipState(raw, pack)
   if ('refusal' in read) return { ok: false, refusal: read.refusal }
   const ship = buildShip(read.value, pack)
@@ -128,7 +128,7 @@ export function slotUse(hull: Hull, needed: Readonly<BySlot<number>>): Ship['slo
 }
 
 /** A fitting as the ship_state it came from. */
-export function shipStateOf(fitting: Fitting, pack: Pack = housePack): ShipState {
+export function shipStateOf(fitting: Fitting, pack: Pack = housePack()): ShipState {
   const [weapon, defense, engine] = fitting.degradation
   return {
     hull_id: hullOf(pack, fitting.hull).hull_id,

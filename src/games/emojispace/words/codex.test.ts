@@ -3,10 +3,12 @@ import { codexWords } from '../../../../test/codex.ts'
 import { act, docked } from '../../../../test/emojispace/campaign.ts'
 import { ship } from '../../../../test/emojispace/ships.ts'
 import { seededDice } from '../../../engine/index.ts'
-import { CAPTAIN_ROWS, housePack as pack, SECONDARIES } from '../content.ts'
+import { CAPTAIN_ROWS, housePack, SECONDARIES } from '../content.ts'
 import { makeYard } from '../fight/yard.ts'
 import { emojiSpace as game } from '../index.ts'
 import { describe } from './describe.ts'
+
+const pack = housePack()
 
 const panels = game.codex?.() ?? []
 const words = codexWords(panels)

@@ -21,29 +21,29 @@ describe('§13 what a side may see', () => {
   const combat = () => {
     const [a, b] = [assembleShip(WASP), assembleShip(ship('civ_t2_fly', ['ship_utility_probe_array'], ['gunner']))]
     if (!a.ok || !b.ok) throw new Error('refused')
-    return makeCombat('1', sideOfShip(housePack, a.ship), sideOfShip(housePack, b.ship))
+    return makeCombat('1', sideOfShip(housePack(), a.ship), sideOfShip(housePack(), b.ship))
   }
   test('unscanned: percent, colour and TR, and not a number more', () => {
-    expect(viewOf(combat(), 0, housePack).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
+    expect(viewOf(combat(), 0, housePack()).enemy).toEqual({ hull_percent: 100, color: 'green', TR: 1 })
   })
   test('scanned: hull points, modules, crew, degradation', () => {
     const c = combat()
     ;(c.sides[1] as { isScanned: boolean }).isScanned = true
-    expect(viewOf(c, 0, housePack).enemy.scanned).toMatchObject({
+    expect(viewOf(c, 0, housePack()).enemy.scanned).toMatchObject({
       hull_current: 10,
       crew: ['crew:gunner'],
       modules: [{ module_id: 'ship_utility_probe_array' }],
     })
-    expect(viewOf(c, 1, housePack).enemy.scanned).toBeUndefined()
+    expect(viewOf(c, 1, housePack()).enemy.scanned).toBeUndefined()
   })
   test('own lights: red at band 0, yellow if degraded, else green', () => {
     const c = combat()
     c.sides[0]?.degradation.splice(0, 2, 1, 1)
-    expect(viewOf(c, 0, housePack).own.lights).toEqual({ weapon: 'yellow', defense: 'red', engine: 'red' })
+    expect(viewOf(c, 0, housePack()).own.lights).toEqual({ weapon: 'yellow', defense: 'red', engine: 'red' })
   })
   test('only what is legal is listed: Scan with a probe, Repair with uses', () => {
-    expect(viewOf(combat(), 0, housePack).legal).toEqual([...ACTIONS.slice(0, 5), 'Wind-up', 'Batter'])
-    expect(viewOf(combat(), 1, housePack).legal).toEqual(ACTIONS.slice(0, 6))
+    expect(viewOf(combat(), 0, housePack()).legal).toEqual([...ACTIONS.slice(0, 5), 'Wind-up', 'Batter'])
+    expect(viewOf(combat(), 1, housePack()).legal).toEqual(ACTIONS.slice(0, 6))
   })
   test('what is scanned stays so: a later scan that fails closes nothing', () => {
     const resolved = resolveCombat({
@@ -170,7 +170,7 @@ describe('what a module does is said in words', () => {
     ['ship_utility_probe_array', 0, 'unlocks Scan'],
     ['ship_utility_mining_equipment', 0, 'passing somebody by pays 600 instead of a toll'],
   ])('%s with secondaries %i: %s', (id, bits, words) => {
-    expect(moduleWords(housePack, (housePack.modulePlaces.get(id) ?? 0) * 64 + bits)).toBe(words)
+    expect(moduleWords(housePack(), (housePack().modulePlaces.get(id) ?? 0) * 64 + bits)).toBe(words)
   })
 })
 
@@ -203,13 +203,13 @@ describe('§15 log, §16 input', () => {
       for (let hull = 1; hull <= 10; hull++) {
         const c = makeCombat(
           '1',
-          { ...sideOfShip(housePack, other.ship) },
-          { ...sideOfShip(housePack, own.ship), hull },
+          { ...sideOfShip(housePack(), other.ship) },
+          { ...sideOfShip(housePack(), own.ship), hull },
         )
         const hidden = makeCombat(
           '2',
-          { ...sideOfShip(housePack, other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
-          { ...sideOfShip(housePack, own.ship), hull },
+          { ...sideOfShip(housePack(), other.ship), bands: [9, 9, 9], uses: [], hull: 20, hullMax: 20 },
+          { ...sideOfShip(housePack(), own.ship), hull },
         )
         c.captain = captainNumber(captain)
         hidden.captain = c.captain

@@ -73,10 +73,10 @@ function diceFor({ element, count = 1, any, alike, different, every, mix }: Spen
 describe('every effect, synergy and fusion of a card does something, and its words say so', () => {
   test.each(effects.filter(([, , effect]) => !isRitual(effect)))('%s', (_, entry, _effect, i) => {
     const bare = { ...entry, effects: without(entry.effects ?? [], i) }
-    expect(told(playOut(housePack, entry, enough(entry)))).not.toEqual(
+    expect(told(playOut(housePack(), entry, enough(entry)))).not.toEqual(
       told(playOut(withCard(bare), entry, enough(entry))),
     )
-    expect(textOf(housePack, entry.id)).not.toBe(textOf(withCard(bare), entry.id))
+    expect(textOf(housePack(), entry.id)).not.toBe(textOf(withCard(bare), entry.id))
   })
   const options = houseContent.cards.flatMap((entry) =>
     (entry.dice_options ?? []).flatMap((option, i) =>
@@ -91,9 +91,9 @@ describe('every effect, synergy and fusion of a card does something, and its wor
       dice_options: all.map((one, at) => (at === i ? { spend: one.spend, bonus: rest } : one)),
     })
     const dice = diceFor(all[i]?.spend ?? {})
-    const played = told(playOut(housePack, entry, dice, undefined, i + 1))
+    const played = told(playOut(housePack(), entry, dice, undefined, i + 1))
     expect(played).not.toEqual(told(playOut(bare, entry, dice, undefined, i + 1)))
-    expect(textOf(housePack, id)).not.toBe(textOf(bare, id))
+    expect(textOf(housePack(), id)).not.toBe(textOf(bare, id))
   })
   const synergies = houseContent.cards.filter((entry) => entry.dice_synergy !== undefined)
   test.each(synergies.map((entry) => [entry.id, entry] as const))(
@@ -105,10 +105,10 @@ describe('every effect, synergy and fusion of a card does something, and its wor
       const cost =
         entry.dice_cost === undefined ? [] : new Array<Element>(entry.dice_cost.count).fill(entry.dice_cost.element)
       const pool = cost.length > count ? cost : dice
-      expect(told(playOut(housePack, entry, pool))).not.toEqual(told(playOut(bare, entry, pool)))
+      expect(told(playOut(housePack(), entry, pool))).not.toEqual(told(playOut(bare, entry, pool)))
       const few = cost.length >= count ? [] : dice.slice(1)
-      expect(told(playOut(housePack, entry, few))).toEqual(told(playOut(bare, entry, few)))
-      expect(textOf(housePack, id)).toContain(`With ${counted(count)} ${element}:`)
+      expect(told(playOut(housePack(), entry, few))).toEqual(told(playOut(bare, entry, few)))
+      expect(textOf(housePack(), id)).toContain(`With ${counted(count)} ${element}:`)
     },
   )
   const fused = houseContent.cards.flatMap((entry) =>
@@ -119,10 +119,12 @@ describe('every effect, synergy and fusion of a card does something, and its wor
   test.each(fused)('%s fused by a %s', (id, shape, entry) => {
     const element = ELEMENTS.find((one) => one === entry.element) ?? 'fire'
     const dice: Element[] = [element, element, shape === 'pair' ? (entry.fuse?.pair?.with ?? element) : element]
-    const plain = told(playOut(housePack, entry, dice))
-    expect(told(playOut(housePack, entry, dice, shape))).not.toEqual(plain)
+    const plain = told(playOut(housePack(), entry, dice))
+    expect(told(playOut(housePack(), entry, dice, shape))).not.toEqual(plain)
     expect(told(playOut(withCard({ ...entry, fuse: undefined }), entry, dice))).toEqual(plain)
-    expect(textOf(housePack, id)).toContain(shape === 'triple' ? `Fuse three ${element}` : `Fuse two ${element} + one`)
+    expect(textOf(housePack(), id)).toContain(
+      shape === 'triple' ? `Fuse three ${element}` : `Fuse two ${element} + one`,
+    )
   })
   const textOf = (pack: Pack, id: string): string => {
     const card = pack.cards.find((one) => one.id === id)
@@ -160,9 +162,9 @@ describe('every field of a fusion, a single die and a pair does something', () =
         course({ hand: [], dice: [element, element, element] }, `ult-${element}`)(pack, { rituals: [] }),
       ),
     ]
-    expect(results(housePack).length).toBeGreaterThan(0)
-    expect(results(housePack)).not.toEqual(results(bare))
-    expect(housePack.fusions.find((one) => one.id === id)?.text).not.toBe(
+    expect(results(housePack()).length).toBeGreaterThan(0)
+    expect(results(housePack())).not.toEqual(results(bare))
+    expect(housePack().fusions.find((one) => one.id === id)?.text).not.toBe(
       bare.fusions.find((one) => one.id === id)?.text,
     )
   })
@@ -176,8 +178,8 @@ describe('every field of a fusion, a single die and a pair does something', () =
       })
       const pair = single === 'fire' ? 'air' : 'fire'
       const rolled = (dice: readonly Element[]) => (pack: Pack) => course({ hand: [], dice })(pack, {})
-      expect(rolled([pair, pair, single])(housePack)).not.toEqual(rolled([pair, pair, single])(bare))
-      expect(rolled([single, single, single])(housePack)).toEqual(rolled([single, single, single])(bare))
+      expect(rolled([pair, pair, single])(housePack())).not.toEqual(rolled([pair, pair, single])(bare))
+      expect(rolled([single, single, single])(housePack())).toEqual(rolled([single, single, single])(bare))
     },
   )
   test.each(PAIRS)('the pair %s with %s helps cards of its element, and no other', (primary, single) => {
@@ -189,9 +191,9 @@ describe('every field of a fusion, a single die and a pair does something', () =
         .filter(({ element, effects = [] }) => element === of && !effects.some(isRitual))
         .map((entry) => told(playOut(pack, entry, [primary, single, primary])))
     const strip = (list: unknown[]): unknown[] => list.map((one) => String(one).replaceAll(/"name":"[^"]*"/g, ''))
-    expect(strip(played(housePack, primary))).not.toEqual(strip(played(bare, primary)))
-    expect(strip(played(housePack, single))).toEqual(strip(played(bare, single)))
-    const text = housePack.attunements.find((one) => one?.name === own?.name)?.text
+    expect(strip(played(housePack(), primary))).not.toEqual(strip(played(bare, primary)))
+    expect(strip(played(housePack(), single))).toEqual(strip(played(bare, single)))
+    const text = housePack().attunements.find((one) => one?.name === own?.name)?.text
     expect(text).toContain(primary)
   })
 })

@@ -138,21 +138,21 @@ describe('relics and destinies act at their hooks', () => {
   test.each(rows.map((row) => [row.id, row.hook, row] as const))('%s acts at %s', (_, hook, row) => {
     const { with: happening } = MOMENTS[hook]
     const message = `${row.id} makes no difference where ${hook} happens: does anything run or ask pack.does.${hook} or pack.asks.${hook}?`
-    expect(happening(housePack, owning(row)), message).not.toEqual(happening(housePack, {}))
+    expect(happening(housePack(), owning(row)), message).not.toEqual(happening(housePack(), {}))
   })
   test.each(rows.map((row) => [row.id, row.hook, row] as const))(
     '%s does nothing where %s does not happen',
     (_, hook, row) => {
       const { without } = MOMENTS[hook]
-      expect(without(housePack, owning(row)), `${row.id} acts where ${hook} does not happen`).toEqual(
-        without(housePack, {}),
+      expect(without(housePack(), owning(row)), `${row.id} acts where ${hook} does not happen`).toEqual(
+        without(housePack(), {}),
       )
     },
   )
   test.each(rows.map((row) => [row.id, row.hook, row] as const))(
     'the text of %s names the moment of %s',
     (_, hook, row) => {
-      const relic = housePack.relics.find(({ id }) => id === row.id)
+      const relic = housePack().relics.find(({ id }) => id === row.id)
       expect(relic === undefined ? '' : relicText(relic)).toContain(momentOf(hook))
     },
   )
@@ -206,13 +206,13 @@ const rituals = houseContent.cards.flatMap((entry) =>
 describe('rituals act at their hooks', () => {
   test.each(rituals)('%s acts at %s, and nowhere else', (id, hook, entry) => {
     const { with: happening, without } = RITUAL_MOMENTS[hook](entry)
-    expect(apart(happening(housePack, { rituals: [id] })), `${id} makes no difference at ${hook}`).not.toEqual(
-      apart(happening(housePack, {})),
+    expect(apart(happening(housePack(), { rituals: [id] })), `${id} makes no difference at ${hook}`).not.toEqual(
+      apart(happening(housePack(), {})),
     )
-    expect(apart(without(housePack, { rituals: [id] })), `${id} acts where ${hook} does not happen`).toEqual(
-      apart(without(housePack, {})),
+    expect(apart(without(housePack(), { rituals: [id] })), `${id} acts where ${hook} does not happen`).toEqual(
+      apart(without(housePack(), {})),
     )
-    const card = housePack.cards.find((one) => one.id === id)
+    const card = housePack().cards.find((one) => one.id === id)
     expect(card === undefined ? '' : cardText(card).toLowerCase()).toContain(RITUAL_TABLE[hook].says.toLowerCase())
   })
 })

@@ -1,4 +1,5 @@
 import { digest } from '../../../engine/digest.ts'
+import { lazily } from '../../../kit/lazy.ts'
 import { byEach } from '../../../kit/vocabulary.ts'
 import { DRAWN_NODES, ELEMENTS, elementOf, RARITIES } from '../names.ts'
 import type { Card, Fusion } from './cards.ts'
@@ -147,4 +148,4 @@ export function makePack(content: Content): Pack {
 }
 
 /** The pack that comes with the game. */
-export const housePack: Pack = makePack(houseContent)
+export const housePack: () => Pack = lazily(() => makePack(houseContent))

@@ -212,7 +212,7 @@ describe('statuses say how much and how long', () => {
 
 test('two ways that spend the same die show each its own', () => {
   const position = { relics: ['r_still_water'], hand: ['c_ember_guard'], dice: ['water'] as const, monsters: [JACKAL] }
-  const { s } = fight(position, [], { pack: housePack })
+  const { s } = fight(position, [], { pack: housePack() })
   const previews = ['kindle-1a', 'kindle-1b'].map(
     (id) => house.scene(s, 0).choices.find((choice) => choice.id === id)?.preview,
   )

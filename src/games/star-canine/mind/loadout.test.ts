@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { seededDice } from '../../../engine/index.ts'
-import { equipmentOf, housePack as pack } from '../content.ts'
+import { equipmentOf, housePack } from '../content.ts'
 import { fight } from '../fight/combat.ts'
 import { kindOf } from '../state.ts'
 import { frontier } from './frontier.ts'
 import { type Cares, planLoadout, tryOut } from './loadout.ts'
 import { makeWalk } from './walk.ts'
+
+const pack = housePack()
 
 const CARES: Cares = { hull: 1, ammo: 2.5, disposable: 57, reward: 57 }
 const kinds = (...ids: number[]): number[] => ids.map((id) => kindOf(pack, id))

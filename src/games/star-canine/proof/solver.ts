@@ -12,20 +12,20 @@ import { solve } from './solve.ts'
 export const solver: Solver = {
   about: 'ACT I: hull + 5 × ammo after its boss',
   solve(seed, tell) {
-    const { best, ids, certificate } = solve(housePack, seed, (stage, stocks) =>
+    const { best, ids, certificate } = solve(housePack(), seed, (stage, stocks) =>
       tell?.(`stage I-${stage + 1}: ${stocks} stocks`),
     )
     return {
       best,
       bound: certificate.bound,
       ids,
-      certificate: { undercroft: 'star-canine act I', content: housePack.hash, ...certificate },
+      certificate: { undercroft: 'star-canine act I', content: housePack().hash, ...certificate },
     }
   },
   check(certificate) {
     const given = certificate as Certificate & { readonly content?: unknown }
-    if (given.content !== housePack.hash)
-      return `it is of content ${String(given.content)}, and this is ${housePack.hash}`
+    if (given.content !== housePack().hash)
+      return `it is of content ${String(given.content)}, and this is ${housePack().hash}`
     if (typeof given.seed !== 'string' || typeof given.bound !== 'number' || !Array.isArray(given.layers))
       return 'it needs a seed, a bound and layers'
     return checkActOne(
@@ -34,5 +34,5 @@ export const solver: Solver = {
       enemyData.enemies as readonly EnemyEntry[],
     )
   },
-  kit: (state) => kit(atRung(housePack, (state as State).rung), state as State),
+  kit: (state) => kit(atRung(housePack(), (state as State).rung), state as State),
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { codexWords } from '../../../../test/codex.ts'
 import { at } from '../../../../test/star-canine.ts'
 
-import { housePack as pack } from '../content.ts'
+import { housePack } from '../content.ts'
 import { starCanine as game } from '../index.ts'
 import { UPGRADES } from '../state.ts'
 import { upgradeWords } from './words.ts'
+
+const pack = housePack()
 
 const panels = game.codex?.() ?? []
 const words = codexWords(panels)

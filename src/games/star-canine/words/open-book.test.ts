@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { at as position } from '../../../../test/star-canine.ts'
 import type { Panel } from '../../../engine/index.ts'
 import { plain, seededDice } from '../../../engine/index.ts'
-import { atRung, housePack as pack, RUNG_COUNT, RUNG_WORDS } from '../content.ts'
+import { atRung, housePack, RUNG_COUNT, RUNG_WORDS } from '../content.ts'
 import { entry } from '../entry.ts'
 import { starCanine as game } from '../index.ts'
 import { dockPrice, LESSONS, type Options, type State } from '../state.ts'
 import { kit } from './kit.ts'
+
+const pack = housePack()
 
 const begin = (options: Options): State => game.setup(options, seededDice('book'))
 const panelsOf = (s: State): readonly Panel[] => game.scene(s, 0).panels

@@ -1,0 +1,64 @@
+import { digest } from '../../src/engine/digest.ts'
+import type { Game } from '../../src/engine/game.ts'
+import { lazily, withLazy } from '../../src/kit/lazy.ts'
+import { type Sign, signActions } from './actions.ts'
+import { housePack, type Pack } from './content.ts'
+import { outcome } from './duel/ending.ts'
+import { apply, setup } from './duel/rules.ts'
+import type { ToyEvent } from './events.ts'
+import { ghostPolicy } from './mind/ghosts.ts'
+import { imagine, plans, value } from './mind/mind.ts'
+import { clone, type Ghost, isOver, MOST_ROUNDS, mode, type Options, SEATS, type ToyState } from './state.ts'
+import { codex, describe } from './words/codex.ts'
+import { counsel } from './words/counsel.ts'
+import { scene } from './words/scene.ts'
+import { tell, timeline } from './words/tell.ts'
+
+const NOBODY = [] as const
+
+/** The game with a pack of signs and cards. */
+export interface Toy extends Game<ToyState, Sign, ToyEvent, Options> {
+  readonly pack: Pack
+}
+
+export function makeToy(pack: Pack): Toy {
+  const actions = signActions(pack)
+  const game: Omit<Toy, 'contentHash'> = {
+    id: 'toy',
+    version: 1,
+    pack,
+    bound: MOST_ROUNDS,
+    setup: (options, dice) => setup(pack, options, dice),
+    toAct: (s) => (isOver(s) ? NOBODY : SEATS),
+    legal: () => actions,
+    apply: (s, moves, dice, emit) => apply(pack, s, moves, dice, emit),
+    outcome,
+    clone,
+    scene: (s, seat) => scene(pack, s, seat),
+    tell: (event, seat) => tell(pack, event, seat),
+    imagine: (s, seat, dice) => imagine(pack, s, seat, dice),
+    value,
+    plans: (s, seat) => plans(pack, actions, s, seat),
+    shownFrom: () => ({ at: isOver }),
+    counsel: (s) => counsel(s),
+    foresight: {
+      layer: (s) => s.round,
+      lines: (s) => plans(pack, actions, s, 0),
+      key: (s) => digest(s),
+      rank: (s) => value(s, 0),
+      sketch: (s) => value(s, 0),
+      promise: (s) => value(s, 0),
+    },
+    codex: () => codex(pack),
+    describe: (s) => describe(pack, s),
+    timeline: (event) => timeline(pack, event),
+    admin: () => 'There is nothing to force here.',
+    mode,
+    ghosts: ghostPolicy(pack),
+    knowing: (ghosts) => makeToy({ ...pack, ghosts: new Map(ghosts.map(({ id, ghost }) => [id, ghost as Ghost])) }),
+  }
+  return withLazy(game, 'contentHash', () => pack.hash)
+}
+
+/** With the house's content; made when first asked for, since the hall opens with every game and most come for one. */
+export const houseGame: () => Toy = lazily(() => makeToy(housePack()))

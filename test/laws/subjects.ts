@@ -30,7 +30,7 @@ function sourcesIn(folder: string): TextFile[] {
 export const toySubject = makeSubject(toyEntry, below('../toy'))
 
 /** A game that is played otherwise (two seats instead of one) keeps its entry and its folder. */
-function subjectOf(game: AnyGame): Subject {
+export function subjectOf(game: AnyGame): Subject {
   const entry = findGame(game.id)
   return { ...(entry === undefined ? toySubject : makeSubject(entry, below(`../../src/games/${game.id}`))), game }
 }

@@ -250,6 +250,15 @@ describe('§24 what is said about it beforehand', () => {
 })
 
 describe('§15 a fight that is over is told whole', () => {
+  test('§15 the seal is whole before the first round, and afterwards as much as it takes to know it again', () => {
+    const { s, play } = at({ enemy: ship('xc_t5_sentinel') }, [], [SEED])
+    const seal = () =>
+      game.scene(s, 0).panels.flatMap((panel) => (panel.id === 'seal' && panel.kind === 'text' ? panel.lines : []))
+    play('attack')
+    expect(seal().map(plain)[0]).toBe(`SHA-256 of combat_rng_seed: ${commitmentOf(SEED)}`)
+    play('reinforce-shields')
+    expect(seal().map(plain)).toEqual([`The seal of round 1 holds: ${commitmentOf(SEED).slice(0, 8)}…`])
+  })
   test('commitment before, seed after; the log fought again is the resolver’s, roll by roll', () => {
     const { s, events, play } = at(
       { enemy: weak(), captain: 'beast' },

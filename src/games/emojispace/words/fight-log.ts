@@ -78,11 +78,19 @@ export function roundWords(log: RoundLog): string {
 }
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** §15 While a fight lasts: what its seed is committed to. */
-export const sealPanel = (c: Combat): Panel => ({
-  ...{ kind: 'text', id: 'seal', role: 'notes', title: 'The seal' },
-  lines: [
-    `SHA-256 of combat_rng_seed: ${commitmentOf(c.seed)}`,
-    'The seed is told when the fight is over, and everything in it can be fought again from it.',
-  ],
-})
+/** §15 While a fight lasts: what its seed is committed to. Whole before the first round, then as much as it takes to know it again. */
+export function sealPanel(c: Combat): Panel {
+  const commitment = commitmentOf(c.seed)
+  if (c.round > 0) {
+    const line = `The seal of round 1 holds: ${commitment.slice(0, SHORT_SEAL)}…`
+    return { kind: 'text', id: 'seal', role: 'notes', lines: [{ text: line, tone: 'dim' }] }
+  }
+  return {
+    ...{ kind: 'text', id: 'seal', role: 'notes', title: 'The seal' },
+    lines: [
+      `SHA-256 of combat_rng_seed: ${commitment}`,
+      'The seed is told when the fight is over, and everything in it can be fought again from it.',
+    ],
+  }
+}
+const SHORT_SEAL = 8

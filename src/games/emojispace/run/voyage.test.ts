@@ -222,7 +222,7 @@ describe('§24 what is said about it beforehand', () => {
       yield:
         '75 % they let you go for this: they take all cargo and loose modules (2 units) and your dearest module, 25 % they attack',
     })
-    expect(previews({}, 0).yield).toContain('your hold is empty: they take your two dearest modules')
+    expect(previews({}, 0).yield).toContain('they take your two dearest modules (your hold is empty)')
   })
   test('hunters, customs, traders, raiders, and the last vessel', () => {
     expect(previews({ foe: 'bounty_hunter' })).toMatchObject({
@@ -239,7 +239,7 @@ describe('§24 what is said about it beforehand', () => {
     expect(previews({ foe: 'alien_vessel', encounter: 12 }).flee).toMatch(/cannot be outrun/)
   })
   test.each([
-    ['pirate_raider', 'your hold is empty: they take your two dearest modules'],
+    ['pirate_raider', 'they take your two dearest modules (your hold is empty)'],
     ['bounty_hunter', 'a fine of 500 credits'],
     ['blood_raider', 'death: they take no prisoners'],
   ])('and in combat with a %s: surrender is %s', (foe, words) => {

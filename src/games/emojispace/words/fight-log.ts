@@ -4,6 +4,7 @@ import type { RoundLog, SideName } from '../fight/log.ts'
 import { commitmentOf, inputOf, replayRecord } from '../fight/record.ts'
 import type { CombatResult } from '../fight/resolve.ts'
 import type { Combat } from '../fight/side.ts'
+import { usesLeftWords } from './words.ts'
 
 /** §15 A fight that is over, whole: both ships, the seed, and every round with bands, rolls and hulls of both sides. */
 export function fightPanel(pack: Pack, record: string): Panel {
@@ -52,7 +53,7 @@ export function roundWords(log: RoundLog): string {
     `${player} / ${enemy}`,
     ...log.repairs.map(
       ({ side, module_id = 'a module', hull_before, hull_after, uses_left }) =>
-        `${side} repairs with ${module_id}: ${hull_before} → ${hull_after}, ${uses_left} uses left`,
+        `${side} repairs with ${module_id}: ${hull_before} → ${hull_after}, ${usesLeftWords(uses_left)}`,
     ),
     ...log.scans.map(({ side, success }) => `${side} scans: ${success ? 'a success' : 'in vain'}`),
     ...(log.attacks.length + log.escapes.length === 0

@@ -149,6 +149,8 @@ const BY_VERB: readonly (readonly Order[])[] = VERBS.map((verb, i) =>
   Array.from({ length: MOST_MODULES }, (_, place) => ({ id: `${verb}-${place + 1}`, action: FIRST_VERB + i, place })),
 )
 const ALONE: readonly Order[] = VERBS.map((verb, i) => ({ id: verb, action: FIRST_VERB + i, place: -1 }))
+/** The orders for the things of a list, in their order. */
+export const ordersFor = (action: number): readonly Order[] => BY_VERB[action - FIRST_VERB] as readonly Order[]
 /** The order for thing number `place` of its list. */
 // Every list of legal orders asks, so that nothing is checked.
 export const nth = (action: number, place: number): Order =>

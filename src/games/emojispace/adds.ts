@@ -3,11 +3,14 @@ import {
   ARMOR,
   COMPACT,
   EFFICIENT,
+  ENGINE_BOOST,
   type Module,
   NATURES,
   type Nature,
   NO_TYPE,
+  OVERCHARGER,
   PROTOTYPE,
+  SCRAMBLER,
   SECONDARIES,
   UNSTABLE,
 } from './rows.ts'
@@ -56,3 +59,24 @@ function addsOf({ bonus, mainBand, slotType, tag, isRepair }: Module, bits: numb
   const points = (tag === ARMOR ? 1 : 0) + (isAlien ? 1 : 0) + (isPrototype ? 1 : 0) - ((bits & UNSTABLE) !== 0 ? 1 : 0)
   return [...bands, ...halves, points, isRepair ? 1 : 0]
 }
+
+/**
+ * What a module is by itself, whatever it is in: bits of what it unlocks and of the tag that counts, and its weapon type, defense type, band under its action,
+ * extra uses of Overcharge, Flare and Hard Burn, and subsystem, each counted in one of three places of a number.
+ */
+export const MARKED = 7
+export function makeMarks(modules: readonly Module[]): Int32Array {
+  return Int32Array.from(modules.flatMap(marksOf))
+}
+function marksOf({ kit, tag, weaponType, defenseType, conditionalBand, subsystem }: Module): number[] {
+  const feeds = tag === OVERCHARGER ? 0 : tag === SCRAMBLER ? 1 : tag === ENGINE_BOOST ? 2 : NO_TYPE
+  const counts = [weaponType, defenseType, conditionalBand, feeds, subsystem].map((place) =>
+    place === NO_TYPE ? 0 : 1 << (place * COUNT_BITS),
+  )
+  return [kit, tag === NO_TYPE ? 0 : 1 << tag, ...counts]
+}
+/** Ten bits for each of three counts: no ship has room for more. */
+const COUNT_BITS = 10
+const COUNT_MASK = (1 << COUNT_BITS) - 1
+/** One of the three. */
+export const counted = (counts: number, place: number): number => (counts >> (place * COUNT_BITS)) & COUNT_MASK

@@ -2,7 +2,7 @@ import { digest } from '../../engine/digest.ts'
 import { lazily, withLazy } from '../../kit/lazy.ts'
 import { at, byEach, type PlaceIn, placeOf, placesOf } from '../../kit/vocabulary.ts'
 import { SALVO, UNLOCKED_BY, WIND_UP } from './actions.ts'
-import { makeAdds } from './adds.ts'
+import { makeAdds, makeMarks } from './adds.ts'
 import attackerData from './content/attackers.json' with { type: 'json' }
 import balanceData from './content/balance.json' with { type: 'json' }
 import captainData from './content/captains.json' with { type: 'json' }
@@ -67,6 +67,11 @@ export interface Pack {
   readonly commons: readonly number[]
   /** What each module adds to a ship: see `makeAdds`. */
   readonly adds: Int16Array
+  /** What each module is by itself: see `makeMarks`. */
+  readonly marks: Int32Array
+  /** Docks ask for these of all they have at every choice, and in a list they lie close together. */
+  readonly prices: readonly number[]
+  readonly slotTypes: readonly number[]
   /** §22 Who is met, by how often; and those who come last. */
   readonly attackerLot: Lot
   readonly lasts: readonly number[]
@@ -146,6 +151,9 @@ export function makePack(
     starters: startersOf(hulls),
     commons: modules.flatMap(({ rarity }, place) => (rarity === 'common' ? [place] : [])).slice(0, MOST_COMMONS),
     adds: makeAdds(modules),
+    marks: makeMarks(modules),
+    prices: modules.map(({ price }) => price),
+    slotTypes: modules.map(({ slotType }) => slotType),
     attackerLot: makeLot(attackers.map(({ weight }) => weight)),
     lasts: attackers.flatMap(({ weight }, place) => (weight === 0 ? [place] : [])),
     moduleLot: makeLot(modules.map((m) => (m.rarity === 'rare' ? m.rarity_weight * RARE_AT_DOCKS : m.rarity_weight))),

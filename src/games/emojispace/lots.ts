@@ -7,11 +7,11 @@ export interface Lot {
   /** Rolls below the first sum are the first thing, and so on. */
   readonly sums: Int32Array
   readonly things: Int32Array
-  /** Where to begin to look, by the upper bits of a roll: most rolls are then found at once. */
-  readonly from: Uint16Array
+  /** By the upper bits of a roll: the thing, where they say enough; else where to begin to look, and less than 0 (`~place`). */
+  readonly guide: Int32Array
   readonly shift: number
 }
-/** A roll's upper bits, so many, say where to begin. */
+/** A roll's upper bits, so many, guide it. */
 const GUIDE_BITS = 9
 const MOST_WEIGHT = 2 ** 31
 
@@ -30,13 +30,14 @@ export function makeLot(weights: readonly number[], things?: readonly number[]):
     drawn.push(things?.[place] ?? place)
   })
   const shift = Math.max(0, 32 - Math.clz32(total) - GUIDE_BITS)
-  const from = new Uint16Array((total >>> shift) + 1)
+  const guide = new Int32Array((total >>> shift) + 1)
   let place = 0
-  for (let part = 0; part < from.length; part++) {
+  for (let part = 0; part < guide.length; part++) {
     while (place + 1 < sums.length && part * 2 ** shift >= (sums[place] as number)) place++
-    from[part] = place
+    const isWhole = (part + 1) * 2 ** shift <= (sums[place] as number)
+    guide[part] = isWhole ? (drawn[place] as number) : ~place
   }
-  return { total, sums: Int32Array.from(sums), things: Int32Array.from(drawn), from, shift }
+  return { total, sums: Int32Array.from(sums), things: Int32Array.from(drawn), guide, shift }
 }
 
 /** By the game's dice. */
@@ -45,8 +46,10 @@ export const drawLot = (lot: Lot, dice: Dice, stream: string, what: string): num
 /** By a stream that somebody keeps. */
 export const drawFrom = (lot: Lot, stream: Stream): number => thingAt(lot, fairDraw(stream, lot.total))
 
-function thingAt({ sums, things, from, shift }: Lot, roll: number): number {
-  let i = from[roll >>> shift] as number
+function thingAt({ sums, things, guide, shift }: Lot, roll: number): number {
+  const thing = guide[roll >>> shift] as number
+  if (thing >= 0) return thing
+  let i = ~thing
   while (roll >= (sums[i] as number)) i++
   return things[i] as number
 }

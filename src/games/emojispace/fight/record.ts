@@ -15,29 +15,73 @@ export const commitmentOf = (seed: string): string => {
 }
 
 /** §15 A fight as it can be fought again: seed, both ships as they began, and what both did. As JSON, because a state is plain and a text is cheap to copy. */
-export const makeRecord = (c: Combat): string =>
-  // Put together by hand, in a fraction of the time: a fight ends every few decisions.
-  `${headOf(c)}${partsOf(sideOf(c, 0))}${partsOf(sideOf(c, 1))}${listOf(c.begun)}${listOf(c.deeds)}]`
+export function makeRecord(c: Combat): string {
+  // Put together by hand, from pieces as long as can be, in a fraction of the time: a fight ends every few decisions.
+  const { begun, deeds } = c
+  let text = headOf(c) + partsOf(sideOf(c, 0)) + partsOf(sideOf(c, 1)) + begunText(begun, 0) + begunText(begun, WEAR)
+  if (deeds.length === 0) return `${text}],[]]`
+  text += firstDeed(deeds[0] as number)
+  for (let i = 1; i < deeds.length; i++) text += nextDeed(deeds[i] as number)
+  return `${text}]]`
+}
+
 const headOf = ({ seed, isInsured }: Combat): string =>
   // Seeds of hosts are hex digits, in which nothing needs a backslash.
-  (HEX_DIGITS.test(seed) ? `["${seed}"` : `[${JSON.stringify(seed)}`) + (isInsured ? ',1' : ',0')
-const HEX_DIGITS = /^[0-9a-f]*$/
-const partsOf = ({ kind, modules, crew }: Side): string => `,[${kind}${listOf(modules)}${crewOf(crew)}]`
-/** Each part brings the comma before it. */
-function listOf(numbers: readonly number[]): string {
-  if (numbers.length === 0) return ',[]'
-  let text = `,[${numbers[0]}`
-  for (let i = 1; i < numbers.length; i++) text += BEHIND[numbers[i] as number] ?? `,${numbers[i]}`
-  return `${text}]`
+  (isHex(seed) ? `["${seed}"` : `[${JSON.stringify(seed)}`) + (isInsured ? ',1' : ',0')
+function isHex(seed: string): boolean {
+  for (let i = 0; i < seed.length; i++) {
+    const digit = seed.charCodeAt(i)
+    if (digit < 48 || (digit > 57 && digit < 97) || digit > 102) return false
+  }
+  return true
 }
-const BEHIND: readonly string[] = Array.from({ length: 2048 }, (_, number) => `,${number}`)
-function crewOf(crew: readonly string[]): string {
-  if (crew.length === 0) return ',[]'
-  let text = QUOTED[crew[0] as string] ?? JSON.stringify(crew[0])
+
+/** Each part brings the comma before it. */
+function partsOf({ kind, modules, crew }: Side): string {
+  let text = shipOf(kind)
+  if (modules.length > 0) text += plain(modules[0] as number)
+  for (let i = 1; i < modules.length; i++) text += behind(modules[i] as number)
+  if (crew.length === 0) return `${text}],[]]`
+  text += `],[${QUOTED[crew[0] as string] ?? JSON.stringify(crew[0])}`
   for (let i = 1; i < crew.length; i++) text += `,${QUOTED[crew[i] as string] ?? JSON.stringify(crew[i])}`
-  return `,[${text}]`
+  return `${text}]]`
 }
 const QUOTED: Readonly<Record<string, string>> = Object.fromEntries(MEMBERS.map((member) => [member, `"${member}"`]))
+
+/** Hull and degradation, of which most ships that begin a fight have none. */
+function begunText(begun: readonly number[], from: number): string {
+  const hull = begun[from] as number
+  const weapon = begun[from + 1] as number
+  const defense = begun[from + 2] as number
+  const engine = begun[from + 3] as number
+  if (weapon + defense + engine === 0) return from === 0 ? firstWhole(hull) : nextWhole(hull)
+  return (from === 0 ? `,[${hull}` : behind(hull)) + behind(weapon) + behind(defense) + behind(engine)
+}
+
+/** Small numbers in a text around them, made once. */
+function pieces(count: number, around: (n: number) => string): (n: number) => string {
+  const known = Array.from({ length: count }, (_, n) => around(n))
+  return (n) => known[n] ?? around(n)
+}
+const plain = pieces(2048, (n) => `${n}`)
+const behind = pieces(2048, (n) => `,${n}`)
+const shipOf = pieces(64, (kind) => `,[${kind},[`)
+const firstWhole = pieces(64, (hull) => `,[${hull},0,0,0`)
+const nextWhole = pieces(64, (hull) => `,${hull},0,0,0`)
+/** Deeds are large numbers and few: those that were met are kept. */
+function metPieces(around: (n: number) => string): (n: number) => string {
+  const met = new Map<number, string>()
+  return (n) => {
+    const known = met.get(n)
+    if (known !== undefined) return known
+    const text = around(n)
+    if (met.size < MOST_MET) met.set(n, text)
+    return text
+  }
+}
+const MOST_MET = 4096
+const firstDeed = metPieces((deed) => `],[${deed}`)
+const nextDeed = metPieces((deed) => `,${deed}`)
 type Parts = readonly [kind: number, modules: readonly number[], crew: readonly string[]]
 
 /** The input that fights it again in the resolver. */

@@ -1,8 +1,7 @@
 import { fairDraw, next, type Stream } from '../../../engine/dice.ts'
-import { at } from '../../../kit/vocabulary.ts'
 import { MOST_MODULES } from '../actions.ts'
 import { ADDED, addsFrom } from '../adds.ts'
-import { ALIEN, DEFENSE, ENGINE, hullOf, NPC, type Pack, WEAPON } from '../content.ts'
+import { ALIEN, DEFENSE, ENGINE, NPC, type Pack, WEAPON } from '../content.ts'
 import { drawFrom, type Lot } from '../lots.ts'
 import { HULL_FLOOR } from '../ship/figures.ts'
 import { LAST_LEG, windowOf } from './lanes.ts'
@@ -23,26 +22,27 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   const stream: Stream = [0, 0, 0, 0]
   let trial = makeSheet()
   let nearest = makeSheet()
+  const codes = stock.codes.flat()
+  const hulls = hullRows(pack)
   const left = [0, 0, 0, 0]
 
   /** Slots filled one of each type in turn, each module with its secondaries, then crew; and what it comes to (see `weigh`). */
   const draw = (sheet: Sheet, sketch: number, isLast: boolean): number => {
     const { modules, crew } = sheet
     const count = modulesOfSketch(sketch)
-    const hull = hullOf(pack, kindOfSketch(sketch))
-    const { slots, base } = hull
-    const codes = at(stock.codes, hull.tier - 1)
-    const from = addsFrom(hull.nature, pack.modules.length)
-    let bands = base[WEAPON] + base[DEFENSE]
-    let engine = base[ENGINE]
-    let points = hull.hullBase
+    const row = kindOfSketch(sketch) * HULL_ROW
+    const lots = hulls[row + 4] as number
+    const from = hulls[row + 5] as number
+    let bands = hulls[row + 6] as number
+    let engine = hulls[row + 7] as number
+    let points = hulls[row + 8] as number
     let weapons = 0
     let walls = 0
-    for (let type = 0; type < left.length; type++) left[type] = slots[type as 0]
+    for (let type = 0; type < left.length; type++) left[type] = hulls[row + type] as number
     for (let i = 0, type = 0; i < count; type = (type + 1) & 3) {
       if (left[type] === 0) continue
       left[type] = (left[type] as number) - 1
-      const drawn = drawFrom(codes[type] as Lot, stream)
+      const drawn = drawFrom(codes[lots + type] as Lot, stream)
       const code = (drawn & ALIEN) === 0 ? drawn : drawn | drawFrom(BESIDE_ALIEN, stream)
       modules[i++] = code
       const place = from + code * ADDED
@@ -53,7 +53,7 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
       points += adds[place + 6] as number
     }
     const berths = isLast ? 100 : LEAST_CREW + fairDraw(stream, CREW_SPREAD)
-    const hands = Math.round((hull.crew_capacity * berths) / 100)
+    const hands = Math.round(((hulls[row + 9] as number) * berths) / 100)
     sheet.sketch = sketch
     sheet.hands = hands
     for (let i = 0; i < hands; i++) {
@@ -69,7 +69,9 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   return (attacker, leg, lane, token) => {
     open(stream, attacker, leg, lane, token)
     const sketches = stock.sketches(attacker, leg, lane, token % NPC.odd_every === 0)
-    const [least, most] = windowOf(leg, lane)
+    const window = windowOf(leg, lane)
+    const least = window[0]
+    const most = window[1]
     let away = FAR
     for (let i = 0; i < TRIES && away > 0; i++) {
       const rcp = draw(trial, drawFrom(sketches, stream), leg === LAST_LEG)
@@ -90,6 +92,21 @@ export function shipwright(pack: Pack): (attacker: number, leg: number, lane: nu
   }
 }
 const FAR = 2 ** 30
+
+/** What is asked of a hull at every try, in a row of numbers: slots by type, its first lot of codes and where its nature's adds begin, bands, hull, berths. */
+const HULL_ROW = 10
+const hullRows = (pack: Pack): Int32Array =>
+  Int32Array.from(
+    pack.hulls.flatMap(({ slots, tier, nature, base, hullBase, crew_capacity }) => [
+      ...slots,
+      (tier - 1) * slots.length,
+      addsFrom(nature, pack.modules.length),
+      base[WEAPON] + base[DEFENSE],
+      base[ENGINE],
+      hullBase,
+      crew_capacity,
+    ]),
+  )
 
 /** A ship that is tried: what is on it is written over by the next but one. */
 interface Sheet {

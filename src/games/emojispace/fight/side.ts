@@ -12,7 +12,7 @@ import {
   type WeaponTypePlace,
 } from '../content.ts'
 import { moduleOf } from '../ship/code.ts'
-import { makeFigures, mendsBy, readOff } from '../ship/figures.ts'
+import { type Figures, makeFigures, mendsBy, readOff } from '../ship/figures.ts'
 import { codesOf, type Ship } from '../ship/ship.ts'
 
 /** One ship in a combat. What it is comes first, what changes comes last. */
@@ -22,9 +22,10 @@ export interface Side {
   /** Codes, in the order of the ship_state. */
   modules: number[]
   crew: string[]
-  bands: Bands
-  capacity: Bands
-  conditional: Bands
+  /** These three are shared between ships: see `shared`. */
+  bands: Readonly<Bands>
+  capacity: Readonly<Bands>
+  conditional: Readonly<Bands>
   weaponType: OrNone<WeaponTypePlace>
   defenseType: OrNone<DefenseTypePlace>
   /** §9 What helps it to get away, and what holds others back. */
@@ -36,7 +37,7 @@ export interface Side {
   rcp: number
   tr: number
   hullMax: number
-  /** Repair modules: place in `modules`, points a use. */
+  /** Repair modules: place in `modules`, points a use. Both are read off with the rest and never changed. */
   repairs: number[]
   magnitudes: number[]
   /** Uses left, by repair module. */
@@ -105,9 +106,9 @@ export function makeSide(pack: Pack, kind: number, modules: number[], crew: stri
     kind,
     modules,
     crew,
-    bands: [0, 0, 0],
-    capacity: [0, 0, 0],
-    conditional: [0, 0, 0],
+    bands: NOTHING,
+    capacity: NOTHING,
+    conditional: NOTHING,
     weaponType: NO_TYPE,
     defenseType: NO_TYPE,
     escapeBonus: 0,
@@ -135,15 +136,15 @@ export function makeSide(pack: Pack, kind: number, modules: number[], crew: stri
 }
 /** Nobody adds to it. */
 const NO_REPAIRS: number[] = []
+const NOTHING: Readonly<Bands> = [0, 0, 0]
 
 /** Works out anew what follows from hull, modules and crew, and has everything that is used up in a combat again. The hull is as worn as it was. */
 export function fitOut(pack: Pack, side: Side, tags?: readonly string[]): void {
-  const { kind, modules } = side
   const f = FIGURES
-  readOff(f, pack, kind, modules, side.crew, tags)
-  copyBands(side.bands, f.bands)
-  copyBands(side.capacity, f.capacity)
-  copyBands(side.conditional, f.conditional)
+  readOff(f, pack, side.kind, side.modules, side.crew, tags)
+  side.bands = shared(f.bands)
+  side.capacity = shared(f.capacity)
+  side.conditional = shared(f.conditional)
   side.weaponType = f.weaponType
   side.defenseType = f.defenseType
   side.escapeBonus = (f.hasCloak ? 1 : 0) + f.hands.pilots
@@ -159,14 +160,21 @@ export function fitOut(pack: Pack, side: Side, tags?: readonly string[]): void {
   side.burns = f.burns
   side.isWound = false
   side.last = -1
-  side.repairs = f.repairs === 0 ? NO_REPAIRS : []
-  side.magnitudes = f.repairs === 0 ? NO_REPAIRS : []
-  side.uses = f.repairs === 0 ? NO_REPAIRS : []
-  for (let place = 0; side.repairs.length < f.repairs; place++) {
+  side.repairs = NO_REPAIRS
+  side.magnitudes = NO_REPAIRS
+  side.uses = NO_REPAIRS
+  if (f.repairs > 0) listRepairs(pack, side, f)
+}
+function listRepairs(pack: Pack, side: Side, { repairs, hands }: Readonly<Figures>): void {
+  const { kind, modules } = side
+  side.repairs = []
+  side.magnitudes = []
+  side.uses = []
+  for (let place = 0; side.repairs.length < repairs; place++) {
     const code = modules[place] as number
     if (!moduleOf(pack, code).isRepair) continue
     side.repairs.push(place)
-    side.magnitudes.push(mendsBy(code, hullOf(pack, kind), f.hands.mechanics))
+    side.magnitudes.push(mendsBy(code, hullOf(pack, kind), hands.mechanics))
     side.uses.push(USES_PER_COMBAT)
   }
 }
@@ -180,11 +188,20 @@ export function recharge(pack: Pack, side: Side): void {
 /** Ships are fitted by the dozen: what is read off one is written over by the next. */
 const FIGURES = makeFigures()
 
-function copyBands(into: Bands, from: Readonly<Bands>): void {
-  into[0] = from[0]
-  into[1] = from[1]
-  into[2] = from[2]
+/** Three small numbers are the same three for many ships, and once read off nobody changes them: to share them is to make none. Copies of states share nothing, and so have their own. */
+function shared(l: Readonly<Bands>): Readonly<Bands> {
+  const [a, b, c] = l
+  if (((a | b | c) & ~(SMALL - 1)) !== 0) return three(l)
+  const place = (a * SMALL + b) * SMALL + c
+  const known = TRIPLES[place]
+  if (known !== undefined) return known
+  const made = three(l)
+  TRIPLES[place] = made
+  return made
 }
+/** A power of two. */
+const SMALL = 16
+const TRIPLES: (Readonly<Bands> | undefined)[] = new Array(SMALL ** 3).fill(undefined)
 
 /** A ship that came in as a ship_state, as worn as it says. */
 export function sideOfShip(pack: Pack, { fitting, hull_current }: Ship): Side {
@@ -259,7 +276,7 @@ export const lendSide = (s: Side): Side => ({
   hullMax: s.hullMax,
   repairs: s.repairs,
   magnitudes: s.magnitudes,
-  uses: few(s.uses),
+  uses: s.uses.length === 0 ? s.uses : few(s.uses),
   hull: s.hull,
   degradation: three(s.degradation),
   isScanned: s.isScanned,
@@ -341,7 +358,7 @@ export function begin(c: Combat, seed: string, player: Side, enemy: Side, isInsu
   begun[5] = enemy.degradation[0]
   begun[6] = enemy.degradation[1]
   begun[7] = enemy.degradation[2]
-  c.deeds = []
+  if (c.deeds.length > 0) c.deeds = []
 }
 
 export const cloneCombat = (c: Combat): Combat => ({

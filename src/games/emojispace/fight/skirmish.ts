@@ -11,7 +11,7 @@ import { type CombatEvent, eventsOf, overEvent } from './events.ts'
 import { LEGS } from './lanes.ts'
 import { LESSONS } from './lessons.ts'
 import { makeRoundLog } from './log.ts'
-import { type Combat, cloneCombat, lendSide, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
+import { type Combat, cloneCombat, makeCombat, type Side, sideOf, sideOfShip } from './side.ts'
 import { POOL, type Yard } from './yard.ts'
 
 /** Who flies the other ship: whoever sits on seat 1, or one of the house's captains. */
@@ -75,7 +75,7 @@ function shipFor(
 ): Side {
   if (state !== undefined) return sideFrom(pack, state)
   const leg = Math.min(population, LEGS.length) - 1
-  return lendSide(yard.ship(RAIDERS, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL, what)))
+  return yard.lend(RAIDERS, leg, population > leg + 1 ? HOT : USUAL, dice.roll('ships', POOL, what))
 }
 /** The ships of skirmishes come from the usual lane, those of the largest population from the hot one. */
 const USUAL = 1

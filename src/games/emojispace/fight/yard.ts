@@ -2,7 +2,7 @@ import { lazily } from '../../../kit/lazy.ts'
 import type { Pack } from '../content.ts'
 import { LANES, LEGS } from './lanes.ts'
 import { shipwright } from './shipwright.ts'
-import type { Side } from './side.ts'
+import { lendSide, type Side } from './side.ts'
 
 /** Ships are numbered up to here, by kind of attacker, leg and lane. */
 export const TOKENS = 2 ** 20
@@ -12,6 +12,8 @@ export const SAMPLES = 24
 /** Ships of NPCs, made by the rules a player's ship is made by (§14), each from its number. */
 export interface Yard {
   ship(attacker: number, leg: number, lane: number, token: number): Side
+  /** The same ship for a combat, which may change it. */
+  lend(attacker: number, leg: number, lane: number, token: number): Side
   /** Some of those that fly there. */
   samples(attacker: number, leg: number, lane: number): readonly Side[]
   /** Those of them with this rating; all of them where there are none. */
@@ -61,6 +63,14 @@ export function makeYard(pack: Pack): Yard {
     ships[place] = side
     return side
   }
+  const lend: Yard['lend'] = (attacker, leg, lane, token) => {
+    if (token < POOL) return lendSide(pooled(attacker, leg, lane, token))
+    const place = token & (MOST_KEPT - 1)
+    const known = ships[place]
+    if (known !== undefined && keys[place] === keyOf(attacker, leg, lane) * TOKENS + token) return lendSide(known)
+    // Whom nobody has looked at before is met once: it is given away as it is, and not kept.
+    return build()(attacker, leg, lane, token)
+  }
   const samplesOf: Yard['samples'] = (attacker, leg, lane) => {
     const key = keyOf(attacker, leg, lane)
     const known = samples.get(key)
@@ -72,6 +82,7 @@ export function makeYard(pack: Pack): Yard {
   const ratings = new Map<number, readonly Side[]>()
   return {
     ship,
+    lend,
     samples: samplesOf,
     ofRating(tr) {
       const known = ratings.get(tr)

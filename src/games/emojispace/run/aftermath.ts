@@ -16,6 +16,7 @@ import {
   isFinal,
   LEG,
   NO_CONTRACT,
+  NOTHING,
   ourSide,
   populationOf,
   record,
@@ -73,7 +74,7 @@ export function loseShip(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<Campai
   const cheapest = Math.min(...pack.starters.map((kind) => hullOf(pack, kind).price))
   if (s.credits < cheapest) return end(s, false, 'You lived, but cannot pay for another hull', emit)
   s.encounter++
-  s.salvage = []
+  s.salvage = NOTHING
   calm(s.combat)
   enterDock(pack, s, dice, emit)
 }
@@ -118,7 +119,7 @@ export function salvageWreck(pack: Pack, yard: Yard, s: Campaign, dice: Dice, em
 export function pass(pack: Pack, yard: Yard, s: Campaign, dice: Dice, emit?: Emit<CampaignEvent>): void {
   if (isFinal(s)) return end(s, false, 'The last vessel got away', emit)
   s.encounter++
-  s.salvage = []
+  s.salvage = NOTHING
   const own = ourSide(s)
   // §26 All hands patch half of what the hull lacks; §28 mechanics two points more. Subsystems wait for a dock.
   const patched = Math.floor((own.hullMax - own.hull) / 2) + MENDED_ON_THE_WAY * countRole(s, 'crew:mechanic')

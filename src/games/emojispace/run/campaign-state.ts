@@ -1,5 +1,6 @@
 import { at } from '../../../kit/vocabulary.ts'
 import { MOST_MODULES } from '../actions.ts'
+import { ADDED } from '../adds.ts'
 import { BALANCE, COMPACT, hullOf, type Member, type Pack, SLOT_PLACES, UNTYPED } from '../content.ts'
 import { type Combat, cloneCombat, few, fitOut, type Side, sideOf } from '../fight/side.ts'
 import { TOKENS, type Yard } from '../fight/yard.ts'
@@ -33,6 +34,9 @@ const CAPTAIN_ROOM = 16
 /** §27 Small contracts, signed at a dock for the leg that follows. */
 export const CONTRACTS = ['hunt', 'prize', 'toll-free'] as const
 export const NO_CONTRACT = -1
+
+/** An empty list of what only ever grows less: nobody adds to it. */
+export const NOTHING: number[] = []
 
 export interface Campaign {
   mode: 'campaign'
@@ -223,19 +227,18 @@ export function openSlots(pack: Pack, kind: number, codes: readonly number[]): n
   let guns = 0
   let walls = 0
   let others = 0
+  const { adds } = pack
+  // Halves of slots are the same in every nature of hull.
   for (let i = 0; i < codes.length; i++) {
-    const code = codes[i] as number
-    const { slotType } = moduleOf(pack, code)
-    const halves = (code & COMPACT) === 0 ? 2 : 1
-    if (slotType === WEAPON_SLOT) guns += halves
-    else if (slotType === DEFENSE_SLOT) walls += halves
-    else others += halves
+    const place = (codes[i] as number) * ADDED
+    guns += adds[place + 3] as number
+    walls += adds[place + 4] as number
+    others += adds[place + 5] as number
   }
   const left = slots[UNTYPED] - beyond(guns, slots[0]) - beyond(walls, slots[1]) - beyond(others, slots[2])
   if (left < 0) return 0
   return openFor(0, guns, slots[0], left) | openFor(1, walls, slots[1], left) | openFor(2, others, slots[2], left)
 }
-const [WEAPON_SLOT, DEFENSE_SLOT] = SLOT_PLACES
 /** Whole slots that so many halves need beyond their own. */
 const beyond = (halves: number, own: number): number => Math.max(0, ((halves + 1) >> 1) - own)
 function openFor(type: number, halves: number, own: number, left: number): number {
@@ -270,7 +273,12 @@ export function roomOf(pack: Pack, s: Campaign): number {
 const QUARTERMASTER_ROOM = 3
 
 /** §28 Whether somebody of this role is aboard: two of them do no more than one, except in the bands. */
-export const hasRole = (s: Campaign, member: Member): boolean => ourSide(s).crew.includes(member)
+export function hasRole(s: Campaign, member: Member): boolean {
+  const { crew } = ourSide(s)
+  // By hand: crews are small, often nobody, and every price asks.
+  for (let i = 0; i < crew.length; i++) if (crew[i] === member) return true
+  return false
+}
 export const countRole = (s: Campaign, role: Member): number => {
   let count = 0
   for (const member of ourSide(s).crew) if (member === role) count++

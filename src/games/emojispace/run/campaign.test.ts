@@ -226,6 +226,40 @@ describe('§26 rewards', () => {
     const poor = scriptedDice([roll('salvage count', value)])
     expect(drawSalvage(pack, docked(), [], poor)).toEqual([])
   })
+  // 64 units are more than a Wasp has room for.
+  test.each([
+    [0, 0, 'Nothing in the wreck is worth taking.', 'contacts'],
+    [60, 0, 'In the wreck: 🎯 Dead Reckoner I.', 'salvage'],
+    [60, 64, 'Left in the wreck, for want of room: 🎯 Dead Reckoner I.', 'contacts'],
+  ])('§26 a wreck, salvage count %i, %i units of cargo aboard: %s', (count, cargo, words, phase) => {
+    const salvaged = count === 0 ? [] : [roll('salvage', 0), roll('mutation', 99)]
+    const script = [roll('cargo', 0), roll('pay', 0), roll('salvage count', count), ...salvaged]
+    const { play, s, events, dice } = at(
+      { enemy: weak(['combat_utility_targeting_mk1']) },
+      [...script, ...(phase === 'contacts' ? NEXT : [])],
+      [SEED],
+    )
+    s.cargo = cargo
+    expect(play('attack', 'focus-fire').phase).toBe(phase)
+    const told = events.flatMap((event) => (event.kind === 'wreck' ? [game.tell(event, 0)] : []))
+    expect(told.map((line) => plain(line?.text ?? ''))).toEqual([words])
+    expect(dice.left()).toBe(0)
+  })
+  // §27 Half the list price, prototypes at 1.5 and alien ones at 2 times that; §28 a broker has 15 % more.
+  test.each([
+    [99, [], 'sells for 800'],
+    [19, [], 'sells for 800'],
+    [99, ['crew:broker'], 'sells for 920'],
+  ])('a module of the wreck says what it brings, mutation %i and crew %j: %s', (mutation, crew, preview) => {
+    const script = [roll('cargo', 0), roll('pay', 0), roll('salvage count', 60), roll('salvage', 0)]
+    const { play, s } = at(
+      { enemy: weak(['combat_utility_targeting_mk1']), crew },
+      [...script, roll('mutation', mutation)],
+      [SEED],
+    )
+    play('attack', 'focus-fire')
+    expect(game.scene(s, 0).choices.find(({ id }) => id === 'take-1')?.preview).toBe(preview)
+  })
   test('salvage is taken into the hold, or left', () => {
     const enemy = { ...ship('frg_t1_ant', ['combat_utility_targeting_mk1']), current_hull_integrity: 1 }
     const script = [

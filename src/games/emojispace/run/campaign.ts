@@ -24,7 +24,7 @@ import type { CampaignEvent } from '../events.ts'
 import { captainsOf, commit } from '../fight/captains.ts'
 import { combatOrders } from '../fight/orders.ts'
 import { commitmentOf, makeRecord } from '../fight/record.ts'
-import { begin, lendSide, makeLull, makeSide, recharge, type Side, USES_PER_COMBAT } from '../fight/side.ts'
+import { begin, makeLull, makeSide, recharge, type Side, USES_PER_COMBAT } from '../fight/side.ts'
 import { playRound } from '../fight/skirmish.ts'
 import type { Yard } from '../fight/yard.ts'
 import { drawLot } from '../lots.ts'
@@ -41,11 +41,11 @@ import {
   isOver,
   legOf,
   makeCampaign,
+  NOTHING,
   ourSide,
   record,
   refit,
   score,
-  shipOfContact,
   takeOut,
   theirSide,
   wagesOf,
@@ -172,14 +172,13 @@ export function purseOf(pack: Pack, kind: number, rung: number): number {
 }
 
 function meet(pack: Pack, yard: Yard, s: Campaign, place: number, emit?: Emit<CampaignEvent>): void {
-  const contact = at(s.contacts, place)
-  const { attacker, lane, captain } = contactOf(contact)
-  const side = shipOfContact(yard, legOf(s), contact)
+  const { attacker, lane, captain, token } = contactOf(at(s.contacts, place))
+  const side = yard.lend(attacker, legOf(s), lane, token)
   s.foe = attacker
   s.lane = lane
-  s.combat.sides = [ourSide(s), lendSide(side)]
+  s.combat.sides = [ourSide(s), side]
   s.combat.captain = captainOfMet(s, captain)
-  s.contacts = []
+  s.contacts = NOTHING
   s.phase = 'contact'
   emit?.({ kind: 'met', seat: 0, name: attackerOf(pack, attacker).name, tr: side.tr })
 }
@@ -203,7 +202,7 @@ function beginCombat(pack: Pack, s: Campaign, dice: Dice, emit?: Emit<CampaignEv
 
 /** What is used up in a combat is there again in the next (§8). */
 export function freshen(pack: Pack, own: Side): void {
-  own.uses.fill(USES_PER_COMBAT)
+  for (let i = 0; i < own.uses.length; i++) own.uses[i] = USES_PER_COMBAT
   own.isScanned = false
   // Whose ship was fitted after its last combat has used up nothing.
   if (own.last < 0) return

@@ -211,6 +211,24 @@ describe('§27 the dock', () => {
     expect(preview('buy-2')).toBe('credits 5000 → 3300, 1 into the hold')
     expect(preview('unfit-1')).toBe('weapon 4, defense 1, engine 0, capacity 1/1/1, RCP 9 → 7, 1 into the hold')
   })
+  // §28 A gunner asks for 6 a day, 180 a leg; the fee is 1100, a Gravel Gun 1700.
+  test.each([
+    [1280, [], 'hire-1', 'credits 1280 → 180, wages 0 → 180 a leg'],
+    [1279, [], 'hire-1', 'credits 1279 → 179, wages 0 → 180 a leg, more than is left'],
+    [1880, ['crew:gunner'], 'buy-2', 'credits 1880 → 180'],
+    [1879, ['crew:gunner'], 'buy-2', 'credits 1879 → 179, too little left for wages of 180'],
+    // Who owes them already knows it from what casting off says.
+    [179, ['crew:gunner'], 'sell-1', 'credits 179 → 1029'],
+    [179, ['crew:gunner'], 'leave', 'The crew is owed 180 credits; sell something or let somebody go.'],
+    [179, ['crew:gunner'], 'dismiss-1', 'wages 180 → 0 a leg, crew 1 → 0'],
+  ])('with %i credits and the crew %j, %s says: %s', (credits, crew, id, words) => {
+    const s = docked((t) => {
+      refit(pack, t, ourSide(t).kind, [], [...crew])
+      Object.assign(t, { credits, roles: [1], fees: [1100], hold: [code(gun)] })
+    })
+    const choice = game.scene(s, 0).choices.find((one) => one.id === id)
+    expect((choice?.preview ?? choice?.blocked)?.endsWith(words) ? words : choice).toBe(words)
+  })
   test.each<[string, (t: Campaign) => void, string | undefined]>([
     [
       'a loose gun and a free slot',

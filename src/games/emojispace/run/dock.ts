@@ -12,6 +12,7 @@ import {
   MEND,
   nth,
   type Order,
+  ordersFor,
   SELL,
   SELL_CARGO,
   SIGN,
@@ -45,6 +46,7 @@ import {
   LEG,
   mayFit,
   NO_CONTRACT,
+  NOTHING,
   openSlots,
   ourSide,
   populationOf,
@@ -58,6 +60,7 @@ export function mendPrice(s: Campaign): number {
   const { hull, hullMax, degradation } = ourSide(s)
   const worn = degradation[WEAPON] + degradation[DEFENSE] + degradation[ENGINE]
   const base = dock.repair_per_hull * (hullMax - hull) + dock.repair_per_degradation * worn
+  if (base === 0) return 0
   const price = Math.round((base * at(dock.repair_percent, populationOf(s) - 1)) / 100)
   return hasRole(s, 'crew:quartermaster') ? Math.floor(price / 2) : price
 }
@@ -99,47 +102,50 @@ const dockOf = (s: Campaign): number => Math.min(4, Math.floor(s.encounter / LEG
 /** Stocks the shop. The home dock has every common module; others what comes that way, bigger ships further out. */
 export function openDock(pack: Pack, s: Campaign, dice: Dice): void {
   s.modules = s.encounter === 0 ? pack.commons.slice() : drawModules(pack, dockOf(s), dice)
-  s.hulls = s.encounter === 0 ? [] : drawHulls(pack, dockOf(s), dice)
+  s.hulls = s.encounter === 0 ? NOTHING : drawHulls(pack, dockOf(s), dice)
   if (!s.hasShip) s.hulls = [...pack.starters, ...s.hulls]
-  s.roles = []
-  s.fees = []
-  for (let i = 0; i < BALANCE.crew_offers; i++) {
+  const count = BALANCE.crew_offers
+  for (let i = 0; i < count; i++) {
     const place = dice.roll('dock', pack.roles.length, 'role')
-    const [least, most] = roleOf(pack, place).hire
-    s.roles.push(place)
-    s.fees.push(least + dice.roll('dock', most - least + 1, 'fee'))
+    const { hire } = roleOf(pack, place)
+    ROLES[i] = place
+    FEES[i] = hire[0] + dice.roll('dock', hire[1] - hire[0] + 1, 'fee')
   }
+  s.roles = ROLES.slice(0, count)
+  s.fees = FEES.slice(0, count)
   s.offer = s.encounter < ENCOUNTERS ? dice.roll('dock', CONTRACTS.length, 'contract') : NO_CONTRACT
   s.changes = 0
 }
 
 /** What is not bought stays behind. */
 export function closeDock(s: Campaign): void {
-  s.modules = []
-  s.hulls = []
-  s.roles = []
-  s.fees = []
+  s.modules = NOTHING
+  s.hulls = NOTHING
+  s.roles = NOTHING
+  s.fees = NOTHING
   s.offer = NO_CONTRACT
 }
+/** Offers are put together in these, and then copied: a list that grows is made with room for many more. */
+const OFFERS: number[] = []
+const ROLES: number[] = []
+const FEES: number[] = []
 
 function drawModules(pack: Pack, size: number, dice: Dice): number[] {
-  const offers: number[] = []
   let rare = 0
   for (let i = 0; i < dock.module_offers; i++) {
     const isFull = rare >= at(dock.rare_modules, size)
     const place = drawLot(isFull ? pack.plainModuleLot : pack.moduleLot, dice, 'dock', 'module')
     if (moduleAt(pack, place).rarity === 'rare') rare++
-    offers.push(place)
+    OFFERS[i] = place
   }
-  return offers
+  return OFFERS.slice(0, dock.module_offers)
 }
 
 function drawHulls(pack: Pack, size: number, dice: Dice): number[] {
-  const offers: number[] = []
   const lot = at(pack.hullLots, size)
-  if (lot.total === 0) return offers
-  for (let i = 0; i < dock.hull_offers; i++) offers.push(drawLot(lot, dice, 'dock', 'hull'))
-  return offers
+  if (lot.total === 0) return NOTHING
+  for (let i = 0; i < dock.hull_offers; i++) OFFERS[i] = drawLot(lot, dice, 'dock', 'hull')
+  return OFFERS.slice(0, dock.hull_offers)
 }
 
 /** Everything that can be done at a dock, in the order of the screen. */
@@ -157,6 +163,8 @@ export function dockOrders(pack: Pack, s: Campaign): readonly Order[] {
 }
 /** Orders are put together here and then copied: a list that grows is copied more than once, and docks are where most lists are asked for. */
 const LIST: Order[] = []
+const BUYS = ordersFor(BUY)
+const UNFITS = ordersFor(UNFIT)
 
 /** Writes them down, and says how many they are. */
 function serviceOrders(pack: Pack, s: Campaign): number {
@@ -167,16 +175,18 @@ function serviceOrders(pack: Pack, s: Campaign): number {
   const hasRoom = hasRoomForModule(pack, s)
   const open = openSlots(pack, own.kind, own.modules)
   const { modules, credits } = s
+  const { prices, slotTypes } = pack
   for (let i = 0; i < modules.length; i++) {
-    const { price, slotType } = moduleAt(pack, modules[i] as number)
+    const module = modules[i] as number
+    if ((prices[module] as number) > credits) continue
     // As `mayFit` has it: what a dock sells is never compact.
-    if (price <= credits && (hasRoom || (open & (1 << slotType)) !== 0)) LIST[count++] = nth(BUY, i)
+    if (hasRoom || (open & (1 << (slotTypes[module] as number))) !== 0) LIST[count++] = BUYS[i] as Order
   }
   for (let i = 0; i < s.hold.length; i++) {
     if (mayFit(open, pack, s.hold[i] as number)) LIST[count++] = nth(FIT, i)
     LIST[count++] = nth(SELL, i)
   }
-  if (hasRoom) for (let i = 0; i < own.modules.length; i++) LIST[count++] = nth(UNFIT, i)
+  if (hasRoom) for (let i = 0; i < own.modules.length; i++) LIST[count++] = UNFITS[i] as Order
   if (s.cargo > 0) LIST[count++] = alone(SELL_CARGO)
   const berths = hullOf(pack, own.kind).crew_capacity
   if (own.crew.length < berths)

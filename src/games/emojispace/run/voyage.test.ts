@@ -224,7 +224,7 @@ describe('§24 what is said about it beforehand', () => {
       yield:
         '75 % they let you go for this: they take all cargo and loose modules (2 units) and your dearest module, 25 % they attack',
     })
-    expect(previews({}, 0).yield).toContain('your hold is empty: they take your two dearest modules')
+    expect(previews({}, 0).yield).toContain('they take your two dearest modules (your hold is empty)')
   })
   test('hunters, customs, traders, raiders, and the last vessel', () => {
     expect(previews({ foe: 'bounty_hunter' })).toMatchObject({
@@ -241,7 +241,7 @@ describe('§24 what is said about it beforehand', () => {
     expect(previews({ foe: 'alien_vessel', encounter: 12 }).flee).toMatch(/cannot be outrun/)
   })
   test.each([
-    ['pirate_raider', 'your hold is empty: they take your two dearest modules'],
+    ['pirate_raider', 'they take your two dearest modules (your hold is empty)'],
     ['bounty_hunter', 'a fine of 500 credits'],
     ['blood_raider', 'death: they take no prisoners'],
   ])('and in combat with a %s: surrender is %s', (foe, words) => {
@@ -252,6 +252,15 @@ describe('§24 what is said about it beforehand', () => {
 })
 
 describe('§15 a fight that is over is told whole', () => {
+  test('§15 the seal is whole before the first round, and afterwards as much as it takes to know it again', () => {
+    const { s, play } = at({ enemy: ship('xc_t5_sentinel') }, [], [SEED])
+    const seal = () =>
+      game.scene(s, 0).panels.flatMap((panel) => (panel.id === 'seal' && panel.kind === 'text' ? panel.lines : []))
+    play('attack')
+    expect(seal().map(plain)[0]).toBe(`SHA-256 of combat_rng_seed: ${commitmentOf(SEED)}`)
+    play('reinforce-shields')
+    expect(seal().map(plain)).toEqual([`The seal of round 1 holds: ${commitmentOf(SEED).slice(0, 8)}…`])
+  })
   test('commitment before, seed after; the log fought again is the resolver’s, roll by roll', () => {
     const { s, events, play } = at(
       { enemy: weak(), captain: 'beast' },

@@ -1,5 +1,5 @@
 import { FLARE, OVERCHARGE } from '../actions.ts'
-import { ADDED, addsFrom } from '../adds.ts'
+import { ADDED, addsFrom, counted, MARKED } from '../adds.ts'
 import {
   ALIEN,
   type Bands,
@@ -9,21 +9,17 @@ import {
   DEFENSE,
   EFFICIENT,
   ENGINE,
-  ENGINE_BOOST,
   ENHANCED,
   type Hull,
   hullOf,
   INTERDICTION,
   INTERDICTION_TAG,
-  moduleAt,
   NO_TYPE,
   type OrNone,
-  OVERCHARGER,
   type Pack,
   PROBE,
   PROBE_TAG,
   PROTOTYPE,
-  SCRAMBLER,
   UNSTABLE,
   WEAPON,
 } from '../content.ts'
@@ -63,43 +59,6 @@ interface Strength {
 
 /** §6 */
 export const HULL_FLOOR = 4
-
-/** Fills in the strength of a hull with the first `count` of these modules, and these hands. */
-function weigh(into: Strength, pack: Pack, hull: Hull, modules: readonly number[], count: number, hands: Hands): void {
-  const { adds } = pack
-  const { base } = hull
-  const { bands, needed } = into
-  const from = addsFrom(hull.nature, pack.modules.length)
-  let weapon = base[WEAPON] + hands.gunners
-  let defense = base[DEFENSE] + hands.engineers
-  let engine = base[ENGINE] + hands.pilots
-  let guns = 0
-  let walls = 0
-  let others = 0
-  let points = hull.hullBase
-  let repairs = 0
-  for (let i = 0; i < count; i++) {
-    const place = from + (modules[i] as number) * ADDED
-    weapon += adds[place] as number
-    defense += adds[place + 1] as number
-    engine += adds[place + 2] as number
-    guns += adds[place + 3] as number
-    walls += adds[place + 4] as number
-    others += adds[place + 5] as number
-    points += adds[place + 6] as number
-    repairs += adds[place + 7] as number
-  }
-  needed[0] = (guns + 1) >> 1
-  needed[1] = (walls + 1) >> 1
-  needed[2] = (others + 1) >> 1
-  // Weapon and defense slots in use raise the band of the same name.
-  bands[WEAPON] = weapon + needed[0]
-  bands[DEFENSE] = defense + needed[1]
-  bands[ENGINE] = engine
-  into.hullMax = points > HULL_FLOOR ? points : HULL_FLOOR
-  into.repairs = repairs
-  into.rcp = bands[WEAPON] + bands[DEFENSE] + (engine >> 1) + (into.hullMax >> 2) + 2 * repairs
-}
 
 export interface Figures extends Strength {
   hands: Hands
@@ -167,46 +126,78 @@ export function readOff(
   tags: readonly string[] = NO_TAGS,
 ): void {
   const hull = hullOf(pack, kind)
-  const { hands, capacity, conditional } = f
+  const { base } = hull
+  const { adds, marks } = pack
+  const { hands, bands, needed, capacity, conditional } = f
   hands.gunners = hands.engineers = hands.pilots = hands.mechanics = 0
   for (let i = 0; i < crew.length; i++) addHand(hands, crew[i] as string)
-  weigh(f, pack, hull, modules, modules.length, hands)
-  f.tr = threatRating(f.rcp)
-  capacity[0] = capacity[1] = capacity[2] = 0
-  conditional[0] = conditional[1] = conditional[2] = 0
+  const from = addsFrom(hull.nature, pack.modules.length)
+  let weapon = base[WEAPON] + hands.gunners
+  let defense = base[DEFENSE] + hands.engineers
+  let engine = base[ENGINE] + hands.pilots
+  let guns = 0
+  let walls = 0
+  let others = 0
+  let points = hull.hullBase
+  let repairs = 0
   let kit = 0
-  let surges = 0
-  let flares = 0
-  let burns = 0
+  let seen = 0
   let weapons = 0
   let defenses = 0
-  let seen = 0
+  let raised = 0
+  let uses = 0
+  let shares = 0
   for (let i = 0; i < modules.length; i++) {
     const code = modules[i] as number
-    const module = moduleAt(pack, placeOfCode(code))
-    const { subsystem, conditionalBand, weaponType, defenseType, tag } = module
-    kit |= module.kit
-    if (tag !== NO_TYPE) seen |= 1 << tag
-    if (tag === OVERCHARGER) surges++
-    else if (tag === SCRAMBLER) flares++
-    else if (tag === ENGINE_BOOST) burns++
-    if (conditionalBand !== NO_TYPE) conditional[conditionalBand]++
-    if (weaponType !== NO_TYPE) weapons += 1 << (weaponType * TYPE_BITS)
-    else if (defenseType !== NO_TYPE) defenses += 1 << (defenseType * TYPE_BITS)
-    if (subsystem !== NO_TYPE) capacity[subsystem] += shareOf(bitsOfCode(code), hull)
+    const place = from + code * ADDED
+    weapon += adds[place] as number
+    defense += adds[place + 1] as number
+    engine += adds[place + 2] as number
+    guns += adds[place + 3] as number
+    walls += adds[place + 4] as number
+    others += adds[place + 5] as number
+    points += adds[place + 6] as number
+    repairs += adds[place + 7] as number
+    const mark = placeOfCode(code) * MARKED
+    kit |= marks[mark] as number
+    seen |= marks[mark + 1] as number
+    weapons += marks[mark + 2] as number
+    defenses += marks[mark + 3] as number
+    raised += marks[mark + 4] as number
+    uses += marks[mark + 5] as number
+    shares += (marks[mark + 6] as number) * shareOf(bitsOfCode(code), hull)
   }
-  if (capacity[0] < CAPACITY_FLOOR) capacity[0] = CAPACITY_FLOOR
-  if (capacity[1] < CAPACITY_FLOOR) capacity[1] = CAPACITY_FLOOR
-  if (capacity[2] < CAPACITY_FLOOR) capacity[2] = CAPACITY_FLOOR
+  needed[0] = (guns + 1) >> 1
+  needed[1] = (walls + 1) >> 1
+  needed[2] = (others + 1) >> 1
+  // Weapon and defense slots in use raise the band of the same name.
+  bands[WEAPON] = weapon + needed[0]
+  bands[DEFENSE] = defense + needed[1]
+  bands[ENGINE] = engine
+  f.hullMax = points > HULL_FLOOR ? points : HULL_FLOOR
+  f.repairs = repairs
+  f.rcp = bands[WEAPON] + bands[DEFENSE] + (engine >> 1) + (f.hullMax >> 2) + 2 * repairs
+  f.tr = threatRating(f.rcp)
+  spread(conditional, raised, 0)
+  spread(capacity, shares, CAPACITY_FLOOR)
   f.weaponType = majority(weapons)
   f.defenseType = majority(defenses)
   f.hasCloak = (seen & (1 << CLOAK)) !== 0 || (tags.length > 0 && tags.includes(CLOAK_TAG))
   f.hasInterdiction = (seen & (1 << INTERDICTION)) !== 0 || (tags.length > 0 && tags.includes(INTERDICTION_TAG))
   f.hasProbe = (seen & (1 << PROBE)) !== 0 || (tags.length > 0 && tags.includes(PROBE_TAG))
   f.kit = kit
-  f.surges = (kit & (1 << OVERCHARGE)) === 0 ? 0 : SURGES + surges
-  f.flares = (kit & (1 << FLARE)) === 0 ? 0 : SURGES + flares
-  f.burns = burns
+  f.surges = (kit & (1 << OVERCHARGE)) === 0 ? 0 : SURGES + counted(uses, 0)
+  f.flares = (kit & (1 << FLARE)) === 0 ? 0 : SURGES + counted(uses, 1)
+  f.burns = counted(uses, 2)
+}
+/** Three counts out of one number. */
+function spread(into: Bands, counts: number, least: number): void {
+  const first = counted(counts, 0)
+  const second = counted(counts, 1)
+  const third = counted(counts, 2)
+  into[0] = first > least ? first : least
+  into[1] = second > least ? second : least
+  into[2] = third > least ? third : least
 }
 const NO_TAGS: readonly string[] = []
 
@@ -217,15 +208,11 @@ function shareOf(bits: number, { trait }: Hull): number {
   return ((bits & ENHANCED) !== 0 ? 2 : 1) - less
 }
 
-/** Modules are counted by type in one number, ten bits each: no ship has room for more of one. */
-const TYPE_BITS = 10
-const TYPE_MASK = (1 << TYPE_BITS) - 1
-
 /** The type with most modules; of equals the alphabetically first, as the vocabularies have them; none without any. */
 function majority(types: number): OrNone<0 | 1 | 2> {
-  const first = types & TYPE_MASK
-  const second = (types >> TYPE_BITS) & TYPE_MASK
-  const third = (types >> (2 * TYPE_BITS)) & TYPE_MASK
+  const first = counted(types, 0)
+  const second = counted(types, 1)
+  const third = counted(types, 2)
   if (first + second + third === 0) return NO_TYPE
   if (first >= second && first >= third) return 0
   return second >= third ? 1 : 2

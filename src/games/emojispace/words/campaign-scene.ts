@@ -39,6 +39,7 @@ import { bribeOf, captainOfMet, fineOf, isFreePass, payOf, pursuitRange, tollFor
 import { sellPrice } from '../run/dock.ts'
 import { flyPrize, prizePrice } from '../run/prize.ts'
 import { moduleName } from '../ship/code.ts'
+import { RUNGS } from '../state.ts'
 import { combatChoices, combatPanels, ownPanels } from './combat-scene.ts'
 import { dockScene, pursePanel, rested } from './dock-scene.ts'
 import { ending } from './ending.ts'
@@ -97,7 +98,7 @@ function outset(pack: Pack, s: Campaign): Scene {
   const lines = [
     'Twelve encounters in four legs, a dock after each, and one last vessel that nobody has brought home yet.',
     'Choose a hull; it is yours, with a purse for its first modules: who starts without guns starts with money.',
-    ...(s.rung === 0 ? [] : [`Rung ${s.rung} of the ladder.`]),
+    ...(s.rung === 0 ? [] : [`Rung ${s.rung} of the ladder. ${RUNGS.slice(1, s.rung + 1).join(' ')}`]),
   ]
   const panels: Panel[] = [
     { kind: 'text', id: 'outset', role: 'story', lines },
@@ -231,7 +232,7 @@ function surrenderWords(s: Campaign, { surrender_means }: Attacker): string {
   const units = s.cargo + s.hold.length
   return units > 0
     ? `they take all cargo and loose modules (${units} units) and your dearest module`
-    : 'your hold is empty: they take your two dearest modules'
+    : 'they take your two dearest modules (your hold is empty)'
 }
 /** §24 What passing them by costs. */
 function tollWords(pack: Pack, s: Campaign): string {

@@ -38,7 +38,7 @@ import { combatOrders } from '../fight/orders.ts'
 import { type Combat, type Side, sideOf } from '../fight/side.ts'
 import { lightOf } from '../fight/view.ts'
 import { moduleName } from '../ship/code.ts'
-import { hullWords, moduleWords, TONE_OF } from './words.ts'
+import { capital, hullWords, moduleWords, TONE_OF, usesLeftWords } from './words.ts'
 
 /** §13 The two ships as a seat may see them, what the enemy is about, and what it may do about it. The same panels in every round. */
 export const combatPanels = (pack: Pack, c: Combat, seat: number, enemyName: string): Panel[] => {
@@ -164,7 +164,7 @@ const usesWords = (own: Side): string =>
 function moduleRows(pack: Pack, s: Side): Row[] {
   const modules = s.modules.map((code, place) => {
     const repair = s.repairs.indexOf(place)
-    const uses = repair < 0 ? undefined : `Repair: ${s.magnitudes[repair]} points, ${s.uses[repair]} uses left`
+    const uses = repair < 0 ? undefined : `Repair: ${s.magnitudes[repair]} points, ${usesLeftWords(at(s.uses, repair))}`
     return { id: `m${place + 1}`, cells: [moduleName(pack, code), moduleWords(pack, code, uses)] }
   })
   const crew = s.crew.map((member, i) => ({ id: `c${i + 1}`, cells: [roleName(member), roleWords(pack, member)] }))
@@ -227,7 +227,7 @@ export function combatChoices(pack: Pack, c: Combat, seat: number, surrender: st
       key: KEYS[actionName(action)],
       preview:
         action === SURRENDER ? surrender : `${previewOf(c, seat, action)}${action === ESCAPE ? `; ${leaving}` : ''}`,
-      ...(action === SURRENDER ? { final: true as const, ask: `Give up? ${surrender}.` } : {}),
+      ...(action === SURRENDER ? { final: true as const, ask: `Give up? ${capital(surrender)}.` } : {}),
       ...(action === OVERCHARGE || action === FLARE || action === HARD_BURN
         ? { spends: [{ name: actionName(action), amount: 1 }] }
         : {}),

@@ -4,6 +4,7 @@ import type { RoundLog, SideName } from '../fight/log.ts'
 import { commitmentOf, inputOf, replayRecord } from '../fight/record.ts'
 import type { CombatResult } from '../fight/resolve.ts'
 import type { Combat } from '../fight/side.ts'
+import { usesLeftWords } from './words.ts'
 
 /** §15 A fight that is over, whole: both ships, the seed, and every round with bands, rolls and hulls of both sides. */
 export function fightPanel(pack: Pack, record: string): Panel {
@@ -52,7 +53,7 @@ export function roundWords(log: RoundLog): string {
     `${player} / ${enemy}`,
     ...log.repairs.map(
       ({ side, module_id = 'a module', hull_before, hull_after, uses_left }) =>
-        `${side} repairs with ${module_id}: ${hull_before} → ${hull_after}, ${uses_left} uses left`,
+        `${side} repairs with ${module_id}: ${hull_before} → ${hull_after}, ${usesLeftWords(uses_left)}`,
     ),
     ...log.scans.map(({ side, success }) => `${side} scans: ${success ? 'a success' : 'in vain'}`),
     ...(log.attacks.length + log.escapes.length === 0
@@ -78,11 +79,19 @@ export function roundWords(log: RoundLog): string {
 }
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`)
 
-/** §15 While a fight lasts: what its seed is committed to. */
-export const sealPanel = (c: Combat): Panel => ({
-  ...{ kind: 'text', id: 'seal', role: 'notes', title: 'The seal' },
-  lines: [
-    `SHA-256 of combat_rng_seed: ${commitmentOf(c.seed)}`,
-    'The seed is told when the fight is over, and everything in it can be fought again from it.',
-  ],
-})
+/** §15 While a fight lasts: what its seed is committed to. Whole before the first round, then as much as it takes to know it again. */
+export function sealPanel(c: Combat): Panel {
+  const commitment = commitmentOf(c.seed)
+  if (c.round > 0) {
+    const line = `The seal of round 1 holds: ${commitment.slice(0, SHORT_SEAL)}…`
+    return { kind: 'text', id: 'seal', role: 'notes', lines: [{ text: line, tone: 'dim' }] }
+  }
+  return {
+    ...{ kind: 'text', id: 'seal', role: 'notes', title: 'The seal' },
+    lines: [
+      `SHA-256 of combat_rng_seed: ${commitment}`,
+      'The seed is told when the fight is over, and everything in it can be fought again from it.',
+    ],
+  }
+}
+const SHORT_SEAL = 8

@@ -9,7 +9,7 @@ import { type Combat, sideOf } from '../fight/side.ts'
 import type { Skirmish } from '../fight/skirmish.ts'
 import { combatChoices, combatPanels } from './combat-scene.ts'
 import { fightPanel, sealPanel } from './fight-log.ts'
-import { hullWords } from './words.ts'
+import { capital, hullWords } from './words.ts'
 
 /** §13 A skirmish from one seat. */
 export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
@@ -40,7 +40,6 @@ export function skirmishScene(pack: Pack, s: Skirmish, seat: number): Scene {
     choices: combatChoices(pack, c, seat, 'you lose', 'nobody wins'),
   }
 }
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 function lessonPanels(s: Skirmish): Panel[] {
   const lesson = LESSONS.find(({ id }) => id === s.lesson)

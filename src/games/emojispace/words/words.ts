@@ -131,7 +131,7 @@ function tellRepair(e: CombatEvent & { kind: 'repaired' }): Line {
   const sum =
     figures === undefined
       ? {}
-      : { sum: `${figures.before} + ${figures.magnitude}, at most ${e.hull.max}; ${figures.usesLeft} uses left` }
+      : { sum: `${figures.before} + ${figures.magnitude}, at most ${e.hull.max}; ${usesLeftWords(figures.usesLeft)}` }
   return {
     text: say(text, e.whose === 'own' ? 'good' : 'warn'),
     ...sum,
@@ -227,3 +227,6 @@ function overWords({ outcome, by, won }: CombatEvent & { kind: 'combat-over' }):
   if (won === 'nobody') return 'Both ships are destroyed.'
   return won === 'you' ? 'The enemy is destroyed.' : 'Your ship is destroyed.'
 }
+
+export const usesLeftWords = (uses: number): string => `${uses} ${uses === 1 ? 'use' : 'uses'} left`
+export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

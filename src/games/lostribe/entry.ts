@@ -30,5 +30,5 @@ export const entry: Entry = {
   feats: FEATS,
   game: losTribe,
   schema: () => import('./schema.ts').then((module) => module.schema),
-  diceTrial: () => import('./fight/fairness.ts').then((module) => module.diceTrial),
+  diceTrial: () => import('./fairness.ts').then((module) => module.diceTrial),
 }

@@ -11,7 +11,7 @@ import {
   matchCounts,
   patternCounts,
   positionCounts,
-} from '../../src/games/lostribe/fight/fairness.ts'
+} from '../../src/games/lostribe/fairness.ts'
 import { detectPattern, ELEMENTS, type Element, elementDice, roll3Elements } from '../../src/games/lostribe/index.ts'
 
 const SEEDS = [

@@ -33,5 +33,5 @@ export const entry: Entry = {
     return houseGame()
   },
   schema: () => import('./schema.ts').then((module) => module.schema),
-  diceTrial: () => import('./fight/fairness.ts').then((module) => module.diceTrial),
+  diceTrial: () => import('./fairness.ts').then((module) => module.diceTrial),
 }

@@ -7,10 +7,10 @@ import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
 import { PanelBox } from '../../../views/web/panels.tsx'
 import { Hand } from './hand.tsx'
-import type { Fight } from './parts.ts'
+import { type Fight, idleWords, isAboutDice } from './parts.ts'
 import { Plate, Self } from './plates.tsx'
 import { Threads } from './threads.tsx'
-import { isAboutDice, Tray } from './tray.tsx'
+import { Tray } from './tray.tsx'
 import { WORDS } from './words.ts'
 
 /** A fight on the table: foes above, the dice between, the hand below, and what follows from the choice in focus on everything it touches. */
@@ -104,7 +104,7 @@ function Acts({
       </div>
       <section class="lt-acts" aria-label={WORDS.whatYouCanDo}>
         {lit === undefined ? (
-          <p class="lt-chief idle">{WORDS.chooseCard}</p>
+          <p class="lt-chief idle">{idleWords(scene.choices, fight)}</p>
         ) : (
           <button
             type="button"

@@ -182,3 +182,15 @@ export function roadOf(
   })
   return { places, lines, width: Math.max(0, ...rows.map((row) => row.length)), height: rows.length }
 }
+
+/** Whether a choice is about dice: at them, or by a number where the scene says only that. */
+export const isAboutDice = ({ at, label }: Choice, panel: string): boolean =>
+  at?.panel === panel || (at === undefined && /\bdie \d+ \(/.test(label))
+
+/** What is asked for while no choice is in focus: a card if one can be played, else a die, else whatever is left. */
+export function idleWords(choices: readonly Choice[], { hand, dice }: Pick<Fight, 'hand' | 'dice'>): string {
+  const open = choices.filter(({ blocked }) => blocked === undefined)
+  if (open.some(({ at }) => at?.panel === hand.id)) return WORDS.chooseCard
+  if (open.some((one) => isAboutDice(one, dice.id))) return WORDS.chooseDie
+  return open.some(({ final }) => final !== true) ? WORDS.chooseDeed : WORDS.onlyTheEnd
+}

@@ -20,8 +20,6 @@ const choicesOf = ({ choices }: Scene, panel: string, id: string): readonly Choi
     ({ at, label }) =>
       (at?.panel === panel && at.item === id) || (at === undefined && new RegExp(`\\bdie ${id} \\(`).test(label)),
   )
-export const isAboutDice = ({ at, label }: Choice, panel: string): boolean =>
-  at?.panel === panel || (at === undefined && /\bdie \d+ \(/.test(label))
 
 /** The dice as they lie: those a choice would spend stand out, the kept ones on a ledge; what they make together beside them. */
 export function Tray({ panel, scene, hands }: Props) {

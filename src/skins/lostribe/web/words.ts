@@ -2,6 +2,9 @@
 export const WORDS = {
   against: 'Against you',
   chooseCard: 'Choose a card',
+  chooseDie: 'Choose a die',
+  chooseDeed: 'Choose what to do',
+  onlyTheEnd: 'Only the end of the turn is left',
   emptyHand: 'No card is left in your hand.',
   whatYouCanDo: 'What you can do',
   theTurn: 'The turn',

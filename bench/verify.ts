@@ -15,8 +15,8 @@ const WAYS = ['alone', 'verify'] as const
 type Way = (typeof WAYS)[number]
 const PLAYERS: readonly PlayerName[] = ['random', 'plan']
 const AIM = 1.5
-const TURNS_A_ROUND = 20_000
-const ROUNDS = 8
+const TURNS_A_ROUND = 100_000
+const ROUNDS = 14
 const PROCESSES = 3
 
 const { values } = parseArgs({

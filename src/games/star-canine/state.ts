@@ -1,5 +1,6 @@
 import { at, type By, placesOf } from '../../kit/vocabulary.ts'
 import { type Pack, STAGES, stageAt } from './content.ts'
+import { numberAt } from './lists.ts'
 
 /** §6 The scenes; `service` is the second half of the dock, after the payment. */
 const PHASES = [
@@ -211,11 +212,11 @@ export const enemyPlace = (s: State, stage: number = s.stage): number => at(s.en
 
 /** What item number n is, or was. */
 export function kindOfItem(s: State, n: number): number {
-  const kind = s.items[n - 1] as number
+  const kind = numberAt(s.items, n - 1)
   return kind < 0 ? ~kind : kind
 }
 
-export const isHeld = (s: State, n: number): boolean => (s.items[n - 1] as number) >= 0
+export const isHeld = (s: State, n: number): boolean => (s.items[n - 1] ?? -1) >= 0
 
 /** The item leaves the run; what it was stays known. */
 export function loseItem(s: State, n: number): void {
@@ -245,7 +246,7 @@ export function has(list: readonly number[], n: number): boolean {
 /** Takes a number out of a list, keeping the order of the others; nothing happens if it is not there. */
 export function takeOut(list: number[], n: number): void {
   let kept = 0
-  for (let i = 0; i < list.length; i++) if (list[i] !== n) list[kept++] = list[i] as number
+  for (let i = 0; i < list.length; i++) if (list[i] !== n) list[kept++] = numberAt(list, i)
   while (list.length > kept) list.pop()
 }
 

@@ -27,7 +27,7 @@ function falseIn(game: AnyGame, task: Task, result: Result): string | undefined 
   if (typeof run === 'string') return run
   const { score, won, digest } = standing(run, task)
   if (digest !== result.digest) return 'the choices end somewhere else.'
-  if (score !== result.score) return `it scores ${score}, not ${result.score}.`
+  if (score !== result.score) return `it scores ${score}, not ${JSON.stringify(result.score)}.`
   if (won !== result.won) return won ? 'it is won, not lost.' : 'it is lost, not won.'
   return endIsTrue(run, task, result) ? undefined : `it did not end as "${result.end}".`
 }

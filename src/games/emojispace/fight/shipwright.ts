@@ -133,7 +133,7 @@ function crewOf(members: readonly string[], roles: readonly number[], count: num
 
 /** A stream for every number, opened as all are by twelve draws, but without a text: ships are made at every encounter. */
 function open(stream: Stream, attacker: number, leg: number, lane: number, token: number): void {
-  stream[0] = token
+  stream[0] = token | 0
   stream[1] = (attacker * 8 + leg) * 64 + lane
   stream[2] = SALT
   stream[3] = 1

@@ -1,4 +1,5 @@
 import { CLOSE, LONG, MID, TURNS } from '../content.ts'
+import { numberAt } from '../lists.ts'
 import { itemOf, slotsLeft, type Walk } from './walk.ts'
 
 /** What gets through to our hull when the slots that are left are filled with what absorbs most of what comes. */
@@ -7,7 +8,7 @@ export function lossOf(walk: Walk): number {
   // What costs nothing is the same for all: turn and room say everything.
   const { losses } = walk
   const place = walk.volley.turn * (walk.slots + 1) + slotsLeft(walk)
-  const known = losses[place] as number
+  const known = numberAt(losses, place)
   if (known >= 0) return known
   const loss = absorb(walk)
   losses[place] = loss
@@ -21,15 +22,15 @@ export function absorb(walk: Walk): number {
   const room = slotsLeft(walk)
   const { shields, armors } = arsenal
   const { fired } = target.enemy
-  const long = fired[LONG][volley.turn] as number
-  const mid = fired[MID][volley.turn] as number
-  const close = fired[CLOSE][volley.turn] as number
+  const long = numberAt(fired[LONG], volley.turn)
+  const mid = numberAt(fired[MID], volley.turn)
+  const close = numberAt(fired[CLOSE], volley.turn)
   let { shield } = walk
   let least = Number.MAX_SAFE_INTEGER
   for (let i = 0; ; i++) {
     let { armor } = walk
     let j = 0
-    while (j < armors.length && i + j < room && armor < close) armor += itemOf(pack, armors[j++] as number).armor
+    while (j < armors.length && i + j < room && armor < close) armor += itemOf(pack, numberAt(armors, j++)).armor
     const loss = (long > shield ? long - shield : 0) + mid + (close > armor ? close - armor : 0)
     if (loss < least) {
       least = loss
@@ -39,7 +40,7 @@ export function absorb(walk: Walk): number {
       walk.armorWorn = armor
     }
     if (i >= room || i >= shields.length || shield >= long) return least
-    shield += itemOf(pack, shields[i] as number).shield
+    shield += itemOf(pack, numberAt(shields, i)).shield
   }
 }
 
@@ -56,8 +57,8 @@ export function lastTurn(walk: Walk): number {
   const room = slotsLeft(walk)
   let { shield, armor } = walk
   // Every slot twice: as a shield and as armor.
-  for (let i = 0; i < room && i < shields.length; i++) shield += itemOf(target.pack, shields[i] as number).shield
-  for (let i = 0; i < room && i < armors.length; i++) armor += itemOf(target.pack, armors[i] as number).armor
+  for (let i = 0; i < room && i < shields.length; i++) shield += itemOf(target.pack, numberAt(shields, i)).shield
+  for (let i = 0; i < room && i < armors.length; i++) armor += itemOf(target.pack, numberAt(armors, i)).armor
   return fallsOn(walk, shield, armor) || (volley.turn > 0 ? volley.turn - 1 : TURNS.length)
 }
 
@@ -69,7 +70,7 @@ function fallsOn({ target, volley, hull }: Walk, shieldWorn: number, armorWorn: 
   let armor = armorWorn
   for (let t = 0; t < last; t++) {
     const range = TURNS[t] as (typeof TURNS)[number]
-    let answer = answers[t] as number
+    let answer = numberAt(answers, t)
     if (range === LONG) {
       const absorbed = Math.min(shield, answer)
       shield -= absorbed

@@ -1,6 +1,7 @@
 import type { Dice } from '../../../engine/dice.ts'
 import { at } from '../../../kit/vocabulary.ts'
 import { type Enemy, enemyOf, type Pack, STAGES_PER_ACT, stageAt } from '../content.ts'
+import { numberAt } from '../lists.ts'
 import { drawOffers, setup } from '../run/rules.ts'
 import { START_HULL, START_SLOTS, type State } from '../state.ts'
 import { frontier, type Outcome } from './frontier.ts'
@@ -59,7 +60,7 @@ export function solveActOne(pack: Pack, dice: Dice, tell?: (stage: number, stock
     if (stageAt(stage).type === undefined) for (const [stock, points] of layer) dockAll(pack, stock, points, next)
     else {
       const offers = drawOffers(pack, stage, pack.terms.rewardOffers, dice)
-      const enemy = enemyOf(pack, s.enemies[stage] as number)
+      const enemy = enemyOf(pack, numberAt(s.enemies, stage))
       for (const [stock, points] of layer) fightAll(pack, enemy, offers, stock, points, next)
     }
     layers.push(next)
@@ -69,7 +70,7 @@ export function solveActOne(pack: Pack, dice: Dice, tell?: (stage: number, stock
 
 /** The boss: what is left after it, at best. */
 function lastFight(pack: Pack, s: State, layer: Layer): { bound: number; last: Point | undefined } {
-  const boss = enemyOf(pack, s.enemies[STAGES_PER_ACT - 1] as number)
+  const boss = enemyOf(pack, numberAt(s.enemies, STAGES_PER_ACT - 1))
   const score = ({ hull, ammo }: Point): number => hull + PER_AMMO * ammo
   let bound = Number.NEGATIVE_INFINITY
   let last: Point | undefined

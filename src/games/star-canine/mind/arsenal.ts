@@ -10,6 +10,7 @@ import {
   type Pack,
   SHIELD,
 } from '../content.ts'
+import { numberAt } from '../lists.ts'
 
 /** Items that differ in nothing but strength, the best first: of these a loadout takes the first few. */
 export type Group = readonly number[]
@@ -56,8 +57,8 @@ function insert(pack: Pack, group: number[], kind: number): void {
   const strength = strengthOf(equipmentOf(pack, kind))
   let at = group.length
   group.push(kind)
-  for (; at > 0 && strengthOf(equipmentOf(pack, group[at - 1] as number)) < strength; at--)
-    group[at] = group[at - 1] as number
+  for (; at > 0 && strengthOf(equipmentOf(pack, numberAt(group, at - 1))) < strength; at--)
+    group[at] = numberAt(group, at - 1)
   group[at] = kind
 }
 
@@ -67,10 +68,17 @@ const strengthOf = ({ type, shield, armor, multiplier }: Equipment): number =>
 /** Whether an item cannot change this combat: scrap, a gun that cannot be paid, a shield nobody shoots at. */
 function isIdle(item: Equipment, enemy: Enemy, ammo: number): boolean {
   if (item.weapon !== NO_WEAPON) return item.uses === 0 || item.ammoCost > ammo
-  if (item.type === SHIELD) return enemy.damage[LONG] <= 0 || enemy.uses[LONG] === 0
-  if (item.type === ARMOR) return enemy.damage[CLOSE] <= 0 || enemy.uses[CLOSE] === 0
+  if (item.type === SHIELD) return !shootsAt(enemy, LONG)
+  if (item.type === ARMOR) return !shootsAt(enemy, CLOSE)
   return item.target === NO_WEAPON || item.multiplier <= 1
 }
+
+const shootsAt = ({ damage, uses }: Enemy, range: typeof LONG | typeof CLOSE): boolean =>
+  damage[range] > 0 && uses[range] !== 0
+
+/** Whether two enemies leave the same of any stock. */
+export const areAlike = (a: Enemy, b: Enemy): boolean =>
+  a === b || (shootsAt(a, LONG) === shootsAt(b, LONG) && shootsAt(a, CLOSE) === shootsAt(b, CLOSE))
 
 /** Puts an item into the group it can be compared in, at its place by strength; else it begins one. */
 function join(pack: Pack, groups: number[][], kind: number): void {
@@ -79,7 +87,7 @@ function join(pack: Pack, groups: number[][], kind: number): void {
     const group = groups[g] as number[]
     if (!isOfAKind(pack, group, item)) continue
     let at = 0
-    while (at < group.length && isStronger(equipmentOf(pack, group[at] as number), item)) at++
+    while (at < group.length && isStronger(equipmentOf(pack, numberAt(group, at)), item)) at++
     group.splice(at, 0, kind)
     return
   }
@@ -87,7 +95,7 @@ function join(pack: Pack, groups: number[][], kind: number): void {
 }
 
 function isOfAKind(pack: Pack, group: Group, item: Equipment): boolean {
-  for (let i = 0; i < group.length; i++) if (!isTwin(item, equipmentOf(pack, group[i] as number))) return false
+  for (let i = 0; i < group.length; i++) if (!isTwin(item, equipmentOf(pack, numberAt(group, i)))) return false
   return true
 }
 
@@ -104,6 +112,6 @@ function isTwin(a: Equipment, b: Equipment): boolean {
 }
 
 function isStronger(a: Equipment, b: Equipment): boolean {
-  for (let r = 0; r < a.damage.length; r++) if ((a.damage[r] as number) < (b.damage[r] as number)) return false
+  for (let r = 0; r < a.damage.length; r++) if (numberAt(a.damage, r) < numberAt(b.damage, r)) return false
   return true
 }

@@ -1,6 +1,7 @@
 import type { OrderOf } from '../actions.ts'
 import type { Enemy, Pack } from '../content.ts'
 import { type Combat, fight, type Ship } from '../fight/combat.ts'
+import { numberAt } from '../lists.ts'
 import { type Cares, type Plan, planLoadout } from './loadout.ts'
 import { makeWalk } from './walk.ts'
 
@@ -75,7 +76,7 @@ function placeOf({ hull, ammo, owned }: Ship, slots: number, stock: readonly num
     spread(spread(hull, ammo), (owned << 4) | slots),
     (enemy.hull << 8) ^ (enemy.shield << 4) ^ enemy.armor,
   )
-  for (let i = 0; i < stock.length; i++) h = spread(h, stock[i] as number)
+  for (let i = 0; i < stock.length; i++) h = spread(h, numberAt(stock, i))
   return (h >>> 16) & (PLACES - 1)
 }
 

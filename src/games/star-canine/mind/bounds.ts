@@ -1,4 +1,5 @@
 import { TURNS } from '../content.ts'
+import { numberAt } from '../lists.ts'
 import { lastTurn, lossOf } from './absorb.ts'
 import { fireAtBest, fireAtRate } from './volley.ts'
 import { itemOf, slotsLeft, type Visitor, type Walk } from './walk.ts'
@@ -39,7 +40,7 @@ export function isHopelessYet(walk: Walk, visitor: Visitor, place: number): bool
   for (let at = place; at < dear.length; at++) {
     const group = dear[at] as readonly number[]
     for (let i = 0; i < group.length; i++) {
-      const item = itemOf(target.pack, group[i] as number)
+      const item = itemOf(target.pack, numberAt(group, i))
       walk.shield += item.shield
       walk.armor += item.armor
     }
@@ -76,7 +77,7 @@ function ammoAfter(walk: Walk, turns: number): number {
 function dearestOf({ guns, target }: Walk): number {
   let most = 0
   for (let i = 0; i < guns.length; i++) {
-    const { ammoCost } = itemOf(target.pack, guns[i] as number)
+    const { ammoCost } = itemOf(target.pack, numberAt(guns, i))
     if (ammoCost > most) most = ammoCost
   }
   return most

@@ -1,4 +1,5 @@
 import type { Pack } from '../content.ts'
+import { numberAt } from '../lists.ts'
 import { lossOf } from './absorb.ts'
 import { mayMatter } from './bounds.ts'
 import { fireInTurn, fireTogether, goBack } from './volley.ts'
@@ -16,7 +17,7 @@ export function fire(walk: Walk, visitor: Visitor): void {
   const paid = paidFirst(target.pack, guns)
   if (paid <= MOST_IN_ANY_ORDER) permute(walk, visitor, from, 0, paid)
   else turn(walk, visitor, from, paid)
-  for (let i = 0; i < given.length; i++) guns[i] = given[i] as number
+  for (let i = 0; i < given.length; i++) guns[i] = numberAt(given, i)
 }
 
 function fireInOrder(walk: Walk, visitor: Visitor, from: number): void {
@@ -38,7 +39,7 @@ const MOST_IN_ANY_ORDER = 5
 function paidFirst(pack: Pack, guns: number[]): number {
   let paid = 0
   for (let i = 0; i < guns.length; i++)
-    if (itemOf(pack, guns[i] as number).ammoCost > 0) {
+    if (itemOf(pack, numberAt(guns, i)).ammoCost > 0) {
       swap(guns, i, paid)
       paid++
     }
@@ -46,8 +47,8 @@ function paidFirst(pack: Pack, guns: number[]): number {
 }
 
 function swap(list: number[], i: number, j: number): void {
-  const kept = list[i] as number
-  list[i] = list[j] as number
+  const kept = numberAt(list, i)
+  list[i] = numberAt(list, j)
   list[j] = kept
 }
 
@@ -76,7 +77,7 @@ function turn(walk: Walk, visitor: Visitor, from: number, count: number): void {
   const rising = guns.slice(0, count).sort((a, b) => cost(a) - cost(b))
   for (const order of [rising, rising.toReversed()])
     for (let first = 0; first < count; first++) {
-      for (let i = 0; i < count; i++) guns[i] = order[(first + i) % count] as number
+      for (let i = 0; i < count; i++) guns[i] = numberAt(order, (first + i) % count)
       fireInOrder(walk, visitor, from)
     }
 }

@@ -1,6 +1,8 @@
 import type { Foresight } from '../../../engine/game.ts'
+import { at } from '../../../kit/vocabulary.ts'
 import { CONTINUE, LEAVE, type Order, PAY, REPAIR, RESUPPLY, START, toOffer } from '../actions.ts'
 import { ARMOR, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
+import { numberAt } from '../lists.ts'
 import { enemyAt } from '../run/rules.ts'
 import { dockPrice, heldItems, kindOfItem, type State } from '../state.ts'
 import type { Mind } from './battles.ts'
@@ -66,7 +68,7 @@ function picks(s: State, from: readonly number[], count: number): number[][] {
   if (count === 0) return [[]]
   const found: number[][] = []
   for (let i = 0; i + count <= from.length; i++) {
-    const n = from[i] as number
+    const n = numberAt(from, i)
     const before = from[i - 1]
     if (before !== undefined && kindOfItem(s, before) === kindOfItem(s, n)) continue
     for (const rest of picks(s, from.slice(i + 1), count - 1)) found.push([n, ...rest])
@@ -84,14 +86,13 @@ function sketch(pack: Pack, s: State): number {
     if (kind < 0) continue
     const item = equipmentOf(pack, kind)
     if (item.weapon !== NO_WEAPON)
-      damage[item.weapon] = (damage[item.weapon] as number) + Math.max(...item.damage) * (item.disposable ? 0.7 : 1)
-    else if (item.target !== NO_WEAPON)
-      multipliers[item.target] = (multipliers[item.target] as number) * item.multiplier
+      damage[item.weapon] = at(damage, item.weapon) + Math.max(...item.damage) * (item.disposable ? 0.7 : 1)
+    else if (item.target !== NO_WEAPON) multipliers[item.target] = at(multipliers, item.target) * item.multiplier
     shield += item.shield
     armor += item.armor
   }
   let guns = 0
-  for (let type = 0; type < 3; type++) guns += (damage[type] as number) * Math.min(8, multipliers[type] as number)
+  for (let type = 0; type < 3; type++) guns += at(damage, type) * Math.min(8, at(multipliers, type))
   return s.hull + 3 * s.ammo + 1.2 * guns + 0.6 * Math.min(150, shield) + 0.4 * Math.min(120, armor) + 15 * s.maxSlots
 }
 

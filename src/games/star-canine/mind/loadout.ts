@@ -1,5 +1,6 @@
 import { type Enemy, equipmentOf, type Pack } from '../content.ts'
 import { type Combat, fight, type Ship } from '../fight/combat.ts'
+import { numberAt } from '../lists.ts'
 import { deathTurn } from './absorb.ts'
 import { filled, loadoutOfWalk, walkLoadouts } from './loadouts.ts'
 import type { Visitor, Walk } from './walk.ts'
@@ -86,7 +87,7 @@ function heldOf(loadout: readonly number[], stock: readonly number[], slots: num
   const left = stock.slice()
   const held: number[] = []
   for (let i = 0; i < loadout.length && held.length < slots; i++) {
-    const kind = loadout[i] as number
+    const kind = numberAt(loadout, i)
     const at = left.indexOf(kind)
     if (at < 0) continue
     left[at] = -1

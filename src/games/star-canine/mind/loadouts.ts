@@ -1,5 +1,6 @@
 import { type Enemy, type Equipment, equipmentOf, NO_WEAPON, type Pack, SHIELD } from '../content.ts'
 import type { Ship } from '../fight/combat.ts'
+import { numberAt } from '../lists.ts'
 import { absorb } from './absorb.ts'
 import type { Group } from './arsenal.ts'
 import { ammoAtMost, isHopeless, isHopelessYet } from './bounds.ts'
@@ -32,9 +33,9 @@ function chooseDear(walk: Walk, visitor: Visitor, at: number): void {
   for (;;) {
     chooseDear(walk, visitor, at + 1)
     if (chosen === most) break
-    put(walk, group[chosen++] as number)
+    put(walk, numberAt(group, chosen++))
   }
-  while (chosen > 0) takeBack(walk, group[--chosen] as number)
+  while (chosen > 0) takeBack(walk, numberAt(group, --chosen))
 }
 
 /** All that costs is chosen. Where there is room for all the rest, no choice is left: one thing more is never worse. */
@@ -55,11 +56,11 @@ function takeAll(walk: Walk, visitor: Visitor): void {
 }
 
 function putGroup(walk: Walk, group: Group): void {
-  for (let i = 0; i < group.length; i++) put(walk, group[i] as number)
+  for (let i = 0; i < group.length; i++) put(walk, numberAt(group, i))
 }
 
 function takeBackGroup(walk: Walk, group: Group): void {
-  for (let i = group.length - 1; i >= 0; i--) takeBack(walk, group[i] as number)
+  for (let i = group.length - 1; i >= 0; i--) takeBack(walk, numberAt(group, i))
 }
 
 /** The fullest first: then what follows can mostly be left out. */
@@ -68,12 +69,12 @@ function chooseFree(walk: Walk, visitor: Visitor, at: number): void {
   if (group === undefined) return chooseModules(walk, visitor, 0)
   let chosen = 0
   const most = Math.min(group.length, slotsLeft(walk))
-  while (chosen < most) put(walk, group[chosen++] as number)
+  while (chosen < most) put(walk, numberAt(group, chosen++))
   for (;;) {
     chooseFree(walk, visitor, at + 1)
     do {
       if (chosen === 0) return
-      takeBack(walk, group[--chosen] as number)
+      takeBack(walk, numberAt(group, --chosen))
     } while (isRuledOut(walk, visitor, at + 1))
   }
 }
@@ -91,13 +92,13 @@ function chooseModules(walk: Walk, visitor: Visitor, type: number): void {
   const group = modules[type] as Group
   let chosen = 0
   const most = walk.hasGuns[type] === 0 ? 0 : Math.min(group.length, slotsLeft(walk))
-  while (chosen < most) put(walk, group[chosen++] as number)
+  while (chosen < most) put(walk, numberAt(group, chosen++))
   const isLast = type + 1 === walk.moduleTypes
   for (;;) {
     chooseModules(walk, visitor, type + 1)
     do {
       if (chosen === 0) return
-      takeBack(walk, group[--chosen] as number)
+      takeBack(walk, numberAt(group, --chosen))
     } while (!isLast && isHopeless(walk, visitor, free.length, type + 1))
   }
 }
@@ -107,10 +108,10 @@ export function loadoutOfWalk(walk: Walk): number[] {
   absorb(walk)
   const { guns, others, arsenal, shields, armors } = walk
   const loadout: number[] = []
-  for (let i = 0; i < guns.length; i++) loadout.push(guns[i] as number)
-  for (let i = 0; i < others.length; i++) loadout.push(others[i] as number)
-  for (let i = 0; i < shields; i++) loadout.push(arsenal.shields[i] as number)
-  for (let i = 0; i < armors; i++) loadout.push(arsenal.armors[i] as number)
+  for (let i = 0; i < guns.length; i++) loadout.push(numberAt(guns, i))
+  for (let i = 0; i < others.length; i++) loadout.push(numberAt(others, i))
+  for (let i = 0; i < shields; i++) loadout.push(numberAt(arsenal.shields, i))
+  for (let i = 0; i < armors; i++) loadout.push(numberAt(arsenal.armors, i))
   return loadout
 }
 
@@ -119,9 +120,9 @@ export function filled(pack: Pack, loadout: readonly number[], stock: readonly n
   const all = loadout.slice()
   if (all.length >= slots) return all
   const left = stock.slice()
-  for (let i = 0; i < loadout.length; i++) left[left.indexOf(loadout[i] as number)] = TAKEN
+  for (let i = 0; i < loadout.length; i++) left[left.indexOf(numberAt(loadout, i))] = TAKEN
   for (let i = 0; i < left.length && all.length < slots; i++) {
-    const kind = left[i] as number
+    const kind = numberAt(left, i)
     if (kind !== TAKEN && isFree(equipmentOf(pack, kind))) all.push(kind)
   }
   return all

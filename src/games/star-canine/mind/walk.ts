@@ -1,13 +1,15 @@
 import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack, TURNS } from '../content.ts'
 import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../fight/combat.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
-import { type Arsenal, arsenalOf } from './arsenal.ts'
+import { type Arsenal, areAlike, arsenalOf } from './arsenal.ts'
 import { type Battery, bonusOf, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
 
 /** A way through the loadouts of a stock: what is chosen so far, and what the guns of it do. One after the other is walked with the same. */
 export interface Walk {
   readonly target: Target
   arsenal: Arsenal
+  /** What the arsenal was sorted from. */
+  stock: readonly number[]
   slots: number
   /** At the start of the combat. */
   hull: number
@@ -65,7 +67,9 @@ export function makeWalk(pack: Pack): Walk {
   return {
     target: { pack, enemy: pack.enemies[0] as Enemy, ammo: 0, owned: 0, uses: [] },
     arsenal: NOTHING_ABOARD,
-    slots: 0,
+    stock: [],
+    // None yet: no walk is like the one before the first.
+    slots: -1,
     hull: 0,
     guns: [],
     others: [],
@@ -97,19 +101,41 @@ const NOTHING_ABOARD: Arsenal = { dear: [], free: [], modules: [], shields: [], 
 
 /** Sets a walk to its beginning. Where the last one ended nothing was chosen any more, so that only what differs is set. */
 export function setOut(walk: Walk, ship: Ship, slots: number, stock: readonly number[], enemy: Enemy): void {
-  const { target } = walk
   const { owned } = ship
-  target.enemy = enemy
-  target.ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
-  target.owned = owned
-  walk.arsenal = arsenalOf(target.pack, stock, enemy, target.ammo)
-  walk.slots = slots
+  const ammo = ship.ammo + (hasUpgrade(owned, SYNTHESIZER) ? SYNTHESIZER_AMMO : 0)
+  if (isSorted(walk, owned, ammo, slots, stock, enemy)) walk.target.enemy = enemy
+  else sortOut(walk, owned, ammo, slots, stock, enemy)
   walk.hull = hasUpgrade(owned, PLATING) ? Math.min(ship.maxHull, ship.hull + PLATING_REPAIR) : ship.hull
   walk.ownShield = hasUpgrade(owned, PROJECTOR) ? PROJECTOR_SHIELD : 0
   walk.shield = walk.ownShield
+  for (let i = 0; i < (TURNS.length + 1) * (slots + 1); i++) walk.losses[i] = -1
+}
+
+/** Whether the arsenal and the bounds of the last walk hold for this one: bosses are thought of one after the other with the same stock. */
+function isSorted(
+  { target, slots: before, stock: sorted }: Walk,
+  owned: number,
+  ammo: number,
+  slots: number,
+  stock: readonly number[],
+  enemy: Enemy,
+): boolean {
+  if (ammo !== target.ammo || owned !== target.owned || slots !== before || stock.length !== sorted.length) return false
+  if (!areAlike(enemy, target.enemy)) return false
+  for (let i = 0; i < stock.length; i++) if (stock[i] !== sorted[i]) return false
+  return true
+}
+
+function sortOut(walk: Walk, owned: number, ammo: number, slots: number, stock: readonly number[], enemy: Enemy): void {
+  const { target } = walk
+  target.enemy = enemy
+  target.ammo = ammo
+  target.owned = owned
+  walk.arsenal = arsenalOf(target.pack, stock, enemy, ammo)
+  walk.stock = stock.slice()
+  walk.slots = slots
   walk.moduleTypes = moduleTypes(walk.arsenal)
   walk.dearest = dearestOf(walk)
-  for (let i = 0; i < (TURNS.length + 1) * (slots + 1); i++) walk.losses[i] = -1
   setBoosts(walk)
   setReserves(walk)
 }

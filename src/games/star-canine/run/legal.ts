@@ -17,6 +17,7 @@ import {
   toWithdraw,
 } from '../actions.ts'
 import type { Pack } from '../content.ts'
+import { numberAt } from '../lists.ts'
 import { CHANGES_PER_STAGE, dockPrice, has, heldItems, type State } from '../state.ts'
 
 const NOTHING: readonly Order[] = []
@@ -53,7 +54,7 @@ function loadoutOrders(s: State): readonly Order[] {
   const orders = new Array<Order>(1 + (isFull ? equipped.length : countHeld(s)))
   let at = 0
   for (let n = 1; n <= items.length; n++) {
-    if ((items[n - 1] as number) < 0) continue
+    if (numberAt(items, n - 1) < 0) continue
     if (has(equipped, n)) orders[at++] = toUnequip(n)
     else if (!isFull) orders[at++] = toEquip(n)
   }
@@ -63,7 +64,7 @@ function loadoutOrders(s: State): readonly Order[] {
 
 function countHeld({ items }: State): number {
   let held = 0
-  for (let i = 0; i < items.length; i++) if ((items[i] as number) >= 0) held++
+  for (let i = 0; i < items.length; i++) if (numberAt(items, i) >= 0) held++
   return held
 }
 

@@ -3,6 +3,7 @@ import { type Enemy, NO_SHOT, type Pack, RANGES, TURNS } from '../content.ts'
 import type { Event } from '../events.ts'
 import { fight, fitOut } from '../fight/combat.ts'
 import { salvoAt } from '../fight/salvo.ts'
+import { numberAt } from '../lists.ts'
 import { loadoutOf, type State } from '../state.ts'
 
 /** Six turns as six columns (README 4.1): what is fired, and what is left. */
@@ -68,7 +69,7 @@ export function sumsLedger(pack: Pack, s: State, enemy: Enemy): MatrixPanel {
     enemy.damage[range] === NO_SHOT || enemy.uses[range] < (i < 3 ? 1 : 2) ? 0 : enemy.damage[range],
   )
   TURNS.forEach((range, i) => {
-    const points = answers[i] as number
+    const points = numberAt(answers, i)
     const absorbed = Math.min(points, RANGES[range] === 'LONG' ? shield : RANGES[range] === 'CLOSE' ? armor : 0)
     if (RANGES[range] === 'LONG') shield -= absorbed
     else if (RANGES[range] === 'CLOSE') armor -= absorbed

@@ -4,7 +4,9 @@ import { type Address, parseAddress } from './address.ts'
 import { HomeOf, useLoaded } from './home/home.ts'
 import type { Store } from './home/store.ts'
 import { GAME_IDS, loadStyle } from './house.ts'
+import { GamePage } from './pages/game.tsx'
 import { Hall } from './pages/hall.tsx'
+import { RunPage } from './pages/run.tsx'
 import { Sheet, Wait } from './parts.tsx'
 import { applySettings, type Settings } from './settings.ts'
 import { WORDS } from './words.ts'
@@ -55,9 +57,7 @@ function Place({ address }: { readonly address: Address }) {
     case 'hall':
       return <Hall />
     case 'game':
-      return (
-        <Later key="game" load={() => import('./pages/game.tsx').then((door) => door.GamePage)} given={{ address }} />
-      )
+      return <GamePage address={address} />
     case 'daily':
       return (
         <Later
@@ -75,13 +75,7 @@ function Place({ address }: { readonly address: Address }) {
         />
       )
     case 'run':
-      return (
-        <Later
-          key="run"
-          load={() => import('./pages/run.tsx').then((door) => door.RunPage)}
-          given={{ id: address.id }}
-        />
-      )
+      return <RunPage id={address.id} />
     case 'replay':
       return (
         <Later

@@ -2,7 +2,7 @@ import { HOUSE, type HouseGame } from 'undercroft:house'
 import { type AnyGame, type Entry, type Journal, type Rank, type Run, rankOf } from '../../engine/index.ts'
 import type { Look } from '../../views/web/look.ts'
 import type { ArchivedGame, NoDoor, Rules } from '../archive/admit.ts'
-import type { FetchGhosts } from './home/ghosts.ts'
+import { type FetchGhosts, knowingNamed } from './home/ghosts.ts'
 import type { Store } from './home/store.ts'
 
 export { HOUSE, type HouseGame }
@@ -80,7 +80,6 @@ export async function rulesFor(
   const isToday = house.version === journal.version && house.content === journal.content
   const rules = isToday ? loaded.entry.game : await openOldDoor(journal)
   if ('why' in rules) return rules
-  const { knowingNamed } = await import('./home/ghosts.ts')
   const game = await knowingNamed(rules, journal.options, store, fetchFrom(store))
   return typeof game === 'string' ? { why: game, isDamaged: false } : { ...loaded, game }
 }

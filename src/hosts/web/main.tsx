@@ -10,8 +10,7 @@ function askAhead(): void {
   const address = parseAddress(location.hash, GAME_IDS)
   if (address.at !== 'game' && address.at !== 'daily') return
   const house = findHouse(address.game)
-  if (house === undefined) return
-  for (const part of [loadGame(house), import('./pages/run.tsx')]) part.catch(() => undefined)
+  if (house !== undefined) loadGame(house).catch(() => undefined)
 }
 
 askAhead()

@@ -50,18 +50,37 @@ function cleanDeep(value: unknown, depth: number): unknown {
   if (typeof value === 'string') return cleanText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > MOST_DEPTH) return '…'
-  if (Array.isArray(value)) {
-    const list = value.map((inner) => cleanDeep(inner, depth + 1))
-    return list.every((inner, i) => inner === value[i]) ? value : list
+  return Array.isArray(value) ? cleanList(value, depth) : cleanRecord(value as Plain, depth)
+}
+type Plain = Readonly<Record<string, unknown>>
+
+// A page cleans a scene a key: nothing is made anew before something is found that is not clean.
+function cleanList(list: readonly unknown[], depth: number): readonly unknown[] {
+  let cleaned: unknown[] | undefined
+  for (let i = 0; i < list.length; i++) {
+    const inner = cleanDeep(list[i], depth + 1)
+    if (inner !== list[i]) cleaned ??= list.slice(0, i)
+    cleaned?.push(inner)
   }
-  const entries = Object.entries(value)
-  const cleaned = entries.map(([key, inner]) => [cleanText(key), cleanDeep(inner, depth + 1)] as const)
-  const isSame = cleaned.every(([key, inner], i) => key === entries[i]?.[0] && inner === entries[i]?.[1])
-  return isSame ? value : Object.fromEntries(cleaned)
+  return cleaned ?? list
 }
 
-/** Printable ASCII, Latin letters, dashes, arrows, signs, frames, blocks and braille pass without a closer look. */
-const isClean = (text: string): boolean => text.length <= MOST_TEXT && /^[ -~¡-¬®-ʯ‐-‧←-⋿─-◽⠀-⣿]*$/.test(text)
+function cleanRecord(record: Plain, depth: number): Plain {
+  const names = Object.keys(record)
+  let cleaned: (readonly [string, unknown])[] | undefined
+  for (const [i, name] of names.entries()) {
+    const [key, inner] = [cleanText(name), cleanDeep(record[name], depth + 1)]
+    if (key !== name || inner !== record[name])
+      cleaned ??= names.slice(0, i).map((before) => [before, record[before]] as const)
+    cleaned?.push([key, inner])
+  }
+  return cleaned === undefined ? record : Object.fromEntries(cleaned)
+}
+
+/** Printable ASCII, Latin letters, dashes, arrows, signs, frames, blocks, braille and pictures that nothing joins pass without a closer look. */
+const isClean = (text: string): boolean => text.length <= MOST_TEXT && (PLAIN.test(text) || PICTURED.test(text))
+const PLAIN = /^[ -~¡-¬®-ʯ‐-‧←-⋿─-◽☀-➿⠀-⣿]*$/
+const PICTURED = /^(?:[ -~¡-¬®-ʯ‐-‧←-⋿─-◽☀-➿⠀-⣿\u{1f300}-\u{1faff}]\ufe0f?)*$/u
 
 /** JSON as it stands, with everything unseen in it escaped: the same data, and nothing for a terminal to obey. */
 export const escapeUnseen = (json: string): string => json.replace(UNSEEN, escaped).replace(TOWER, escaped)

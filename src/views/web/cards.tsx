@@ -1,7 +1,8 @@
 import type { Card, CardsPanel, DicePanel, Scene } from '../../engine/scene.ts'
+import { Art } from './art.tsx'
 import { beatNow, choicesAt, isSpent, takes } from './hands.ts'
 import type { Hands } from './look.ts'
-import { Art, toneClass, Words } from './words.tsx'
+import { toneClass, Words } from './words.tsx'
 
 export function Cards({
   panel,

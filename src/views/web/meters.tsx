@@ -1,7 +1,8 @@
 import type { Meter, MetersPanel, Scene } from '../../engine/scene.ts'
+import { Art } from './art.tsx'
 import { beatClass, beatNow, effectOn, effectText } from './hands.ts'
 import type { Hands } from './look.ts'
-import { Art, toneClass, Words } from './words.tsx'
+import { toneClass, Words } from './words.tsx'
 
 interface Props {
   readonly panel: MetersPanel
@@ -44,7 +45,10 @@ export function OneMeter({
   const effect = isFirst(scene, meter) ? effectOn(scene, hands, actor) : undefined
   const after = effect?.after ?? (effect?.amount === undefined ? undefined : value + effect.amount)
   return (
-    <div class={`meter ${toneClass(tone)} ${beatClass(hands, actor)}`} data-actor={actor}>
+    <div
+      class={`meter ${max === undefined ? '' : 'barred'} ${toneClass(tone)} ${beatClass(hands, actor)}`}
+      data-actor={actor}
+    >
       <span class="meter-name">{name}</span>
       <span class="meter-value">
         {value}

@@ -1,7 +1,8 @@
 import type { MatrixPanel, Row, Scene, TablePanel } from '../../engine/scene.ts'
+import { Art } from './art.tsx'
 import { beatClass, choicesAt, effectOn, effectText, takes } from './hands.ts'
 import type { Hands } from './look.ts'
-import { Art, Words } from './words.tsx'
+import { Words } from './words.tsx'
 
 interface Props<P> {
   readonly panel: P

@@ -1,10 +1,11 @@
 import type { MetersPanel, Scene, TablePanel } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { choiceOf, choicesAt, effectOn, effectText, isSpent, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { OneMeter } from '../../../views/web/meters.tsx'
 import { Takeable } from '../../../views/web/takeable.tsx'
-import { Art, Words } from '../../../views/web/words.tsx'
+import { Words } from '../../../views/web/words.tsx'
 import { cellText } from '../../scenes.ts'
 import { choiceAt, type Foe, linesOf, mapOf } from './reading.ts'
 

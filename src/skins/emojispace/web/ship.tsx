@@ -1,7 +1,7 @@
 import type { Choice } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { beatNow, takes } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { Art } from '../../../views/web/words.tsx'
 import { spoken } from '../../scenes.ts'
 import { socketsOf } from './hulls.ts'
 import { Sign } from './parts.tsx'

@@ -1,7 +1,7 @@
 import type { Card, CardsPanel, Scene } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { effectText } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { Art } from '../../../views/web/words.tsx'
 import { playsOf, unnumbered, wayOf } from './parts.ts'
 import { elementIn, Sign } from './signs.tsx'
 import { WORDS } from './words.ts'

@@ -1,5 +1,6 @@
 import type { Text } from '../../../engine/scene.ts'
-import { Art, toneClass } from '../../../views/web/words.tsx'
+import { Art } from '../../../views/web/art.tsx'
+import { toneClass } from '../../../views/web/words.tsx'
 import { isElement } from './elements.ts'
 import { piecesOf } from './parts.ts'
 

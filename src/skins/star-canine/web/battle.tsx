@@ -1,9 +1,10 @@
 import { plain, type Scene } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { beatNow } from '../../../views/web/hands.ts'
+import { Late } from '../../../views/web/late.tsx'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
 import { OneMeter } from '../../../views/web/meters.tsx'
 import { Matrix } from '../../../views/web/tables.tsx'
-import { Art } from '../../../views/web/words.tsx'
 import { panelOf } from '../../scenes.ts'
 import { Chief, Others } from './parts.tsx'
 import { foeFacts, ownFacts, type Turn, turnsOf } from './reading.ts'
@@ -37,9 +38,7 @@ export function Battle({ scene, hands }: StageProps) {
           />
         ))}
       </ol>
-      <div class="only-ears">
-        <Matrix panel={ledger} {...{ scene, hands }} />
-      </div>
+      <Late of={ledger}>{(panel) => <Matrix {...{ panel, scene, hands }} />}</Late>
       {turn === undefined ? null : <Arena {...{ scene, hands, turn, isOver }} />}
       <div class="sc-after">
         <Result {...{ scene, isOver }} />

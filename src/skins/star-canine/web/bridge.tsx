@@ -3,7 +3,7 @@ import { looseChoices, panelOf } from '../../scenes.ts'
 import { Chart } from './chart.tsx'
 import { Loadout } from './loadout.tsx'
 import { Others, Papers } from './parts.tsx'
-import { foeFacts, ownFacts } from './reading.ts'
+import { foeFacts, itemOf, ownFacts } from './reading.ts'
 import { Side } from './sides.tsx'
 import { Track } from './track.tsx'
 import { Verdict } from './verdict.tsx'
@@ -15,6 +15,7 @@ export function Bridge({ scene, hands, isNarrow }: StageProps) {
   const ledger = panelOf(scene, 'ledger', 'matrix')
   const inventory = panelOf(scene, 'inventory', 'table')
   const chart = panelOf(scene, 'chart', 'table')
+  const held = inventory?.rows.map(itemOf).filter(({ slot }) => slot === 0).length ?? 0
   const engage = scene.choices.find(({ id }) => id === 'engage')
   const drawn: readonly unknown[] = [ship, enemy, ledger, inventory, chart]
   const papers = scene.panels.filter((panel) => !drawn.includes(panel))
@@ -29,8 +30,8 @@ export function Bridge({ scene, hands, isNarrow }: StageProps) {
         {enemy === undefined ? null : <Side panel={enemy} facts={foeFacts(scene)} {...{ scene, hands }} />}
         {ledger === undefined ? null : <Track {...{ ledger, scene, hands }} />}
       </div>
-      <div class="sc-foot">
-        {inventory === undefined ? null : <Loadout {...{ inventory, scene, hands }} />}
+      <div class={`sc-foot ${held > 4 ? 'sc-full' : ''}`}>
+        {inventory === undefined ? null : <Loadout {...{ inventory, scene, hands, isNarrow }} />}
         {engage === undefined ? null : <Verdict choice={engage} {...{ scene, hands }} />}
       </div>
       <Others choices={others} {...{ scene, hands }} />

@@ -1,9 +1,9 @@
 import type { Scene, TablePanel } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { choicesAt, isSpent } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Takeable } from '../../../views/web/takeable.tsx'
-import { Art } from '../../../views/web/words.tsx'
 import { Guns } from './parts.tsx'
 import { type Item, itemOf, outcomeOf, outcomeWords } from './reading.ts'
 
@@ -11,10 +11,11 @@ interface Props {
   readonly inventory: TablePanel
   readonly scene: Scene
   readonly hands: Hands
+  readonly isNarrow: boolean
 }
 
 /** Everything aboard: in firing order what is equipped, then the hold. A card says how the battle ends with the change made. */
-export function Loadout({ inventory, scene, hands }: Props) {
+export function Loadout({ inventory, scene, hands, isNarrow }: Props) {
   const items = inventory.rows.map(itemOf)
   const equipped = items.filter(({ slot }) => slot > 0)
   const held = items.filter(({ slot }) => slot === 0)
@@ -22,7 +23,7 @@ export function Loadout({ inventory, scene, hands }: Props) {
   const slots = ship?.kind === 'meters' ? ship.meters.find(({ name }) => name === 'Slots')?.max : undefined
   const free = Math.max(0, (slots ?? 0) - equipped.length)
   const cards = (list: readonly Item[]) =>
-    list.map((item) => <ItemCard key={item.id} {...{ item, scene, hands }} panel={inventory.id} />)
+    list.map((item) => <ItemCard key={item.id} {...{ item, scene, hands, isNarrow }} panel={inventory.id} />)
   return (
     <section class="sc-loadout" aria-label={inventory.title}>
       {equipped.length > 0 || free > 0 ? (
@@ -55,9 +56,10 @@ interface CardProps {
   readonly panel: string
   readonly scene: Scene
   readonly hands: Hands
+  readonly isNarrow: boolean
 }
 
-function ItemCard({ item, panel, scene, hands }: CardProps) {
+function ItemCard({ item, panel, scene, hands, isNarrow }: CardProps) {
   const [choice] = choicesAt(scene, panel, item.id)
   const key = choice === undefined ? undefined : shownKeys(scene).get(choice.id)
   const outcome = outcomeOf(choice?.preview)
@@ -73,7 +75,7 @@ function ItemCard({ item, panel, scene, hands }: CardProps) {
         <Art art={item.art} name="sc-glyph" />
       </span>
       <span class="sc-name">{item.name}</span>
-      <Guns {...item} />
+      <Guns {...item} isShort={isNarrow || item.slot === 0} />
       {outcome === undefined ? null : (
         <span class={`sc-then sc-${outcome.result}`}>
           {item.slot > 0 ? 'out' : 'in'}: <b>{outcomeWords(outcome)}</b>

@@ -12,16 +12,17 @@ interface Props {
   readonly hands: Hands
 }
 
-/** Three small boxes: what a gun does at each range. */
-export function Guns({ shots, more }: Pick<Item, 'shots' | 'more'>) {
+/** Three small boxes: what a gun does at each range; where there is little room only those that fire, in a line. */
+export function Guns({ shots, more, isShort }: Pick<Item, 'shots' | 'more'> & { readonly isShort: boolean }) {
   const isGun = Object.keys(shots).length > 0
+  const ranges = isShort ? RANGES.filter((range) => shots[range] !== undefined) : RANGES
   return (
     <span class="sc-does">
       {isGun ? (
         <span class="sc-guns">
-          {RANGES.map((range) => (
+          {ranges.map((range) => (
             <span key={range} class={shots[range] === undefined ? 'sc-gun sc-none' : 'sc-gun'}>
-              <small>{range}</small> <b>{shots[range] ?? '–'}</b>
+              <small>{range}</small> {shots[range] ?? '–'}
             </span>
           ))}
         </span>

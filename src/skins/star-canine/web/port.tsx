@@ -1,9 +1,10 @@
 import type { Panel } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { choicesAt } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands, StageProps } from '../../../views/web/look.ts'
 import { Takeable } from '../../../views/web/takeable.tsx'
-import { Art, Words } from '../../../views/web/words.tsx'
+import { Words } from '../../../views/web/words.tsx'
 import { looseChoices, panelOf } from '../../scenes.ts'
 import { Chart } from './chart.tsx'
 import { Loadout } from './loadout.tsx'
@@ -12,7 +13,7 @@ import { bare, cardGuns, ownFacts } from './reading.ts'
 import { Side } from './sides.tsx'
 
 /** Between the battles: rewards, docks, upgrades, and the end of a run. */
-export function Port({ scene, hands }: StageProps) {
+export function Port({ scene, hands, isNarrow }: StageProps) {
   const ship = panelOf(scene, 'ship', 'meters')
   const inventory = panelOf(scene, 'inventory', 'table')
   const chart = panelOf(scene, 'chart', 'table')
@@ -41,7 +42,7 @@ export function Port({ scene, hands }: StageProps) {
             <Offers key={panel.id} {...{ panel, scene, hands }} />
           ))}
           <Others choices={looseChoices(scene, shown)} {...{ scene, hands }} />
-          {inventory === undefined ? null : <Loadout {...{ inventory, scene, hands }} />}
+          {inventory === undefined ? null : <Loadout {...{ inventory, scene, hands, isNarrow }} />}
         </div>
       </div>
       <Papers panels={papers} {...{ scene, hands }} />
@@ -69,7 +70,7 @@ function Offers({
               {card.tags === undefined ? null : <small>{card.tags.join(' · ')}</small>}
             </span>
             <span class="sc-name">{bare(card.name)}</span>
-            <Guns {...cardGuns(card)} />
+            <Guns {...cardGuns(card)} isShort={false} />
           </>
         )
         return (

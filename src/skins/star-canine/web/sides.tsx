@@ -1,8 +1,9 @@
 import { type MetersPanel, plain, type Scene } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { beatClass } from '../../../views/web/hands.ts'
 import type { ArtFacts, Hands } from '../../../views/web/look.ts'
 import { OneMeter } from '../../../views/web/meters.tsx'
-import { Art, Words } from '../../../views/web/words.tsx'
+import { Words } from '../../../views/web/words.tsx'
 
 /** A ship with its picture and its figures; guns of the other side as a small table. */
 export function Side({

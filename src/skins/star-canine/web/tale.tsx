@@ -1,6 +1,7 @@
 import { plain, type Text } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import type { StageProps } from '../../../views/web/look.ts'
-import { Art, Words } from '../../../views/web/words.tsx'
+import { Words } from '../../../views/web/words.tsx'
 import { Chief, Others } from './parts.tsx'
 
 /** What comes over the radio. */

@@ -1,4 +1,5 @@
 import type { MatrixPanel, Scene } from '../../../engine/scene.ts'
+import { Late } from '../../../views/web/late.tsx'
 import type { Hands } from '../../../views/web/look.ts'
 import { Matrix } from '../../../views/web/tables.tsx'
 import { panelOf } from '../../scenes.ts'
@@ -32,9 +33,7 @@ export function Track({
           <Column key={turn.name} turn={turn} />
         ))}
       </div>
-      <div class="only-ears">
-        <Matrix panel={ledger} {...{ scene, hands }} />
-      </div>
+      <Late of={ledger}>{(panel) => <Matrix {...{ panel, scene, hands }} />}</Late>
     </section>
   )
 }

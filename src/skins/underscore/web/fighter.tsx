@@ -1,8 +1,9 @@
 import { type MetersPanel, plain, type Scene } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { beatClass, effectOn, effectText } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
 import { Rising } from '../../../views/web/meters.tsx'
-import { Art, Words } from '../../../views/web/words.tsx'
+import { Words } from '../../../views/web/words.tsx'
 import { attunedIn, nameIn, sitterOf, statusesIn } from './parts.ts'
 import { WORDS } from './words.ts'
 

@@ -1,7 +1,8 @@
 import { type MatrixPanel, plain, type Scene, type Text } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { choicesAt, takes } from '../../../views/web/hands.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { Art, Words } from '../../../views/web/words.tsx'
+import { Words } from '../../../views/web/words.tsx'
 import { isElement } from './elements.ts'
 import { WORDS } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { Choice, Scene, TablePanel } from '../../../engine/scene.ts'
+import { Art } from '../../../views/web/art.tsx'
 import { choicesAt, takes } from '../../../views/web/hands.ts'
 import { shownKeys } from '../../../views/web/keys.ts'
 import type { Hands } from '../../../views/web/look.ts'
-import { Art } from '../../../views/web/words.tsx'
 import { type Move, moveOf } from './parts.ts'
 import { WORDS } from './words.ts'
 

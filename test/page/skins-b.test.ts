@@ -15,6 +15,7 @@ import {
 } from '../../src/engine/index.ts'
 import { getGame } from '../../src/games/index.ts'
 import { planPlayer } from '../../src/players/index.ts'
+import { shownKeys } from '../../src/views/web/keys.ts'
 import { openHouse } from './browser.ts'
 
 const house = openHouse()
@@ -152,6 +153,27 @@ test('LosTribe: pointing at a card ties it to the dice it would spend and seals 
   await page.locator('.lt-plate.lit .lt-seal').waitFor()
   await page.keyboard.press('Enter')
   await page.locator(`[data-turn="${run.turn + 1}"]`).waitFor({ state: 'attached' })
+  expect(complaints).toEqual([])
+})
+
+test('Underscore: a portrait that changed stroke by stroke is the one that is drawn at once', async () => {
+  const run = plannedTo('underscore', titled('Turn 1'))
+  const { page, go, complaints } = await playOn(run, DESK)
+  const portraits = async () =>
+    (await page.evaluate("[...document.querySelectorAll('.us-portrait')].map((one) => one.innerHTML)")) as string[]
+  const first = await portraits()
+  const own = seededDice('looks')
+  for (let i = 0; i < 3; i++) {
+    const { id } = planPlayer(run.game, run.state, 0, own)
+    await page.keyboard.press(shownKeys(run.game.scene(run.state, 0)).get(id) ?? '')
+    choose(run, run.turn, 0, id)
+    await page.locator(`[data-turn="${run.turn}"]`).waitFor({ state: 'attached' })
+  }
+  const played = await portraits()
+  expect(played).not.toEqual(first)
+  await go(linkOf(run))
+  await page.locator('.replay-main').waitFor()
+  expect(await portraits()).toEqual(played)
   expect(complaints).toEqual([])
 })
 

@@ -1,5 +1,6 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ArtFacts, Look } from './look.ts'
+import { strokesOf } from './strokes.ts'
 import { LookOf } from './words.tsx'
 
 /** Pictures that were drawn, by look: they are pure, and a turn shows mostly those of the turn before. */
@@ -77,27 +78,4 @@ function redraw(frame: Element, before: string, after: string): void {
   }
   dropUntil(was.length)
   if (fresh !== '') canvas.insertAdjacentHTML('beforeend', fresh)
-}
-
-/** The opening of a picture and what lies in it, piece by piece: `<svg …>`, then each shape or group whole. */
-export function strokesOf(svg: string): readonly string[] {
-  const strokes: string[] = []
-  let depth = 0
-  let from = 0
-  for (const { 0: tag, index } of svg.matchAll(/<[^>]*>/g)) {
-    const end = index + tag.length
-    const isEnd = tag.startsWith('</')
-    if (isEnd) depth--
-    if (depth === 1 && (isEnd || tag.endsWith('/>'))) {
-      strokes.push(svg.slice(from, end))
-      from = end
-    }
-    if (isEnd || tag.endsWith('/>')) continue
-    if (depth === 0) {
-      strokes.push(tag)
-      from = end
-    }
-    depth++
-  }
-  return strokes
 }

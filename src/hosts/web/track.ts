@@ -1,6 +1,6 @@
 import { plain, type Run, seek } from '../../engine/index.ts'
 import type { Track } from '../../views/web/replay.tsx'
-import { keyMoments, toldSoFar } from '../shell/words/told.ts'
+import { after, type Heard, keyMoments, toldSoFar } from '../shell/words/told.ts'
 
 /** More points than a scrub bar can show. */
 const MOST_POINTS = 160
@@ -21,8 +21,21 @@ export function trackOf(run: Run): Track {
     if (meter?.actor !== undefined || meter?.max !== undefined)
       life.push({ turn, value: meter.value, max: meter.max ?? meter.value })
   }
-  const moments = keyMoments(toldSoFar(run), 8).map(({ turn, line }) => ({ turn: turn + 1, text: plain(line.text) }))
+  const moments = momentsOf(run, 8).map(({ turn, line }) => ({ turn: turn + 1, text: plain(line.text) }))
   return { life, places, moments }
+}
+
+/** The moments worth telling again; of a game that has no loud words, who fell and where. */
+export function momentsOf(run: Run, most: number): readonly Heard[] {
+  const heard = toldSoFar(run)
+  const loud = keyMoments(heard, most)
+  if (loud.length > 0) return loud
+  const falls = heard.filter(({ line }) => line.beat?.kind === 'fall').slice(-most)
+  return falls.map(({ turn, line }) => {
+    const then = seek(run, turn)
+    const place = placeIn(then.game.scene(then.state, 0).title)
+    return { turn, line: { ...line, text: after(`${place}: `, line.text) } }
+  })
 }
 
 /** The part of a title that stays while one is in a place: without turns, and without what is just asked. */

@@ -49,19 +49,19 @@ export function Scrubber(props: ScrubberProps) {
       />
       <div class="row">
         <button type="button" onClick={() => go(0)}>
-          |◀ {words.first}
+          |◀ <span class="scrub-word">{words.first}</span>
         </button>
         <button type="button" onClick={() => go(turn - 1)}>
-          ◀ {words.previous}
+          ◀ <span class="scrub-word">{words.previous}</span>
         </button>
         <button type="button" class="chief" onClick={() => setPlaying(!isPlaying)}>
           {isPlaying ? `‖ ${words.pause}` : `▶ ${words.playIt}`}
         </button>
         <button type="button" onClick={() => go(turn + 1)}>
-          {words.next} ▶
+          <span class="scrub-word">{words.next}</span> ▶
         </button>
         <button type="button" onClick={() => go(last)}>
-          {words.last} ▶|
+          <span class="scrub-word">{words.last}</span> ▶|
         </button>
         <Speeds {...props} />
         <span class="scrub-at">{words.at(turn, last)}</span>

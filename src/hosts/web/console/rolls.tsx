@@ -35,42 +35,50 @@ function Faces({
   faces,
   chosen,
   set,
-  canFall,
+  fate,
 }: {
   readonly label: string
   readonly faces: readonly Face[]
   readonly chosen: number | undefined
   readonly set: (value: number | undefined) => void
-  readonly canFall: boolean
+  /** What it falls as if nobody forces it; absent: it lies already. */
+  readonly fate?: number
 }) {
+  const named = fate === undefined ? label : `${label} → ${nameOf(faces, fate)}`
   return (
     <fieldset class="console-faces">
-      <legend>{label}</legend>
+      <legend>
+        {label}
+        {fate === undefined ? null : <span class="only-ears"> → {nameOf(faces, fate)}</span>}
+      </legend>
       {faces.map(({ name, art }, value) => (
         <button
           type="button"
           key={name}
+          class={fate === value ? 'fate' : ''}
           aria-pressed={chosen === value}
-          aria-label={`${label}: ${name}`}
+          aria-label={`${named}: ${name}`}
           title={name}
           onClick={() => set(value)}
         >
           {art === undefined ? name : <Art art={art} name="console-face" />}
         </button>
       ))}
-      {canFall ? (
+      {fate === undefined ? null : (
         <button
           type="button"
           aria-pressed={chosen === undefined}
-          aria-label={`${label}: ${WORDS.consoleFall}`}
+          aria-label={`${named}: ${WORDS.consoleFall}`}
           onClick={() => set(undefined)}
         >
           {WORDS.consoleFall}
         </button>
-      ) : null}
+      )}
     </fieldset>
   )
 }
+
+const nameOf = (faces: readonly Face[], value: number): string => faces[value]?.name ?? String(value)
 
 /** The dice as they lie: click them to what they shall show; it says what that gives before it is done. */
 function DiceNow({ session, desk }: Props) {
@@ -92,7 +100,6 @@ function DiceNow({ session, desk }: Props) {
           faces={dice.faces}
           chosen={dice.faces.findIndex((face) => face.name === name)}
           set={(value) => setNames(names.map((old, j) => (j === i ? (dice.faces[value ?? 0]?.name ?? old) : old)))}
-          canFall={false}
         />
       ))}
       <p>
@@ -207,8 +214,7 @@ function OneRoll({
   const label = `${cleanText(what)}${isForced ? ` (${WORDS.consoleIsForced})` : ''}`
   const shown =
     faces ?? (sides <= MOST_FACES ? Array.from({ length: sides }, (_, i) => ({ name: String(i) })) : undefined)
-  if (shown !== undefined)
-    return <Faces label={`${label} → ${shown[value]?.name ?? value}`} faces={shown} chosen={wish} set={set} canFall />
+  if (shown !== undefined) return <Faces label={label} faces={shown} chosen={wish} set={set} fate={value} />
   return (
     <label class="console-number">
       {label} → {value} <span class="t-dim">{WORDS.consoleSides(sides)}</span>{' '}

@@ -155,16 +155,19 @@ function Viewer({
           <section class="replay-stage" aria-label={WORDS.replay}>
             <h1 class="scene-title">{scene.title}</h1>
             <Scenery scene={scene} hands={STILL} isNarrow={isNarrow} />
-            <div class="replay-told">
+          </section>
+          <div class="replay-side">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+            <section class="replay-told slab" aria-label={WORDS.log} tabIndex={0}>
               {chosen === undefined ? null : (
                 <p>
                   {WORDS.chosen}: <strong>{labelOf(run, turn - 1, chosen)}</strong>
                 </p>
               )}
               <Log told={told} label={WORDS.log} why={() => undefined} />
-            </div>
-          </section>
-          <Share {...{ house, run, journal, turn }} />
+            </section>
+            <Share {...{ house, run, journal, turn }} />
+          </div>
           <Scrubber
             {...{ track, turn, last, isPlaying, speed }}
             words={WORDS}

@@ -1,16 +1,15 @@
 import { useMemo } from 'preact/hooks'
-import { journalOf, makeJournalString } from '../../../engine/index.ts'
+import { journalOf, makeJournalString, plain, type Scene } from '../../../engine/index.ts'
 import { Art } from '../../../views/web/art.tsx'
 import { LifeLine } from '../../../views/web/replay.tsx'
 import { Words } from '../../../views/web/words.tsx'
 import { counts, recordGroups } from '../../saves/records.ts'
 import { rungOf, rungOptions } from '../../shell/rungs.ts'
-import { keyMoments, toldSoFar } from '../../shell/words/told.ts'
 import { makeAddress } from '../address.ts'
 import { beginRun } from '../begin.ts'
 import { useHome, useLoaded } from '../home/home.ts'
 import type { Session } from '../session.ts'
-import { trackOf } from '../track.ts'
+import { momentsOf, trackOf } from '../track.ts'
 import { WORDS } from '../words.ts'
 import { CardButtons } from './card-buttons.tsx'
 
@@ -19,15 +18,16 @@ export function End({ session }: { readonly session: Session }) {
   const { run, entry } = session
   const outcome = run.game.outcome(run.state)
   const own = outcome?.standings[0]
-  const moments = useMemo(() => keyMoments(toldSoFar(run), 6), [run])
+  const moments = useMemo(() => momentsOf(run, 6), [run])
   const journal = useMemo(() => makeJournalString(journalOf(run)), [run])
   const feats = useMemo(() => (entry.feats ?? []).filter((feat) => feat.isDone(run.state)), [run])
   const won = own?.won === true
+  const said = verdictOf(session.scene) ?? outcome?.reason ?? ''
   return (
-    <section class={`end ${won ? 'won' : 'lost'}`} aria-label={WORDS.ended(won)}>
+    <section class={`end ${won ? 'won' : 'lost'} ${moments.length === 0 ? 'bare' : ''}`} aria-label={WORDS.ended(won)}>
       <div class="end-words">
         <h2>{WORDS.ended(won)}</h2>
-        <p class="end-reason">{outcome?.reason}</p>
+        <p class="end-reason">{said}</p>
         <p class="end-score">
           {WORDS.points(own?.score ?? 0)} <Best session={session} score={own?.score ?? 0} />
         </p>
@@ -39,29 +39,37 @@ export function End({ session }: { readonly session: Session }) {
           <ol class="moments">
             {moments.map(({ turn, line }) => (
               <li key={turn}>
-                <a href={makeAddress({ at: 'replay', journal, turn })}>{turn}</a> <Words text={line.text} />
+                <a href={makeAddress({ at: 'replay', journal, turn })}>{turn}</a>{' '}
+                <span>
+                  <Words text={line.text} />
+                </span>
               </li>
             ))}
           </ol>
         </div>
       )}
-      <ResultCard session={session} score={own?.score ?? 0} won={won} reason={outcome?.reason ?? ''} />
+      <ResultCard session={session} score={own?.score ?? 0} said={said} />
       <Ways {...{ session, journal, won }} />
     </section>
   )
+}
+
+/** How it ended, in the scene's own first sentence. */
+function verdictOf({ panels }: Scene): string | undefined {
+  const panel = panels.find((one) => one.kind === 'text')
+  const line = panel?.kind === 'text' ? panel.lines[0] : undefined
+  return line === undefined ? undefined : plain(line)
 }
 
 /** The run as a card one would show: its picture, its score and how its life went. */
 function ResultCard({
   session: { run, house },
   score,
-  won,
-  reason,
+  said,
 }: {
   readonly session: Session
   readonly score: number
-  readonly won: boolean
-  readonly reason: string
+  readonly said: string
 }) {
   const track = useMemo(() => trackOf(run), [run])
   return (
@@ -71,9 +79,7 @@ function ResultCard({
       </figcaption>
       <Art art={`title/${house.id}`} name="result-art" />
       <p class="result-score">{score}</p>
-      <p>
-        {WORDS.ended(won)}: {reason}
-      </p>
+      <p>{said}</p>
       <LifeLine track={track} last={run.turn} />
     </figure>
   )

@@ -4,24 +4,37 @@ export function utf8(text: string): Uint8Array {
   const plain = new Uint8Array(text.length)
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (code >= 0x80) return Uint8Array.from(wideUtf8(text))
+    if (code >= 0x80) return wideUtf8(text)
     plain[i] = code
   }
   return plain
 }
 
-function wideUtf8(text: string): number[] {
-  const bytes: number[] = []
-  for (const character of text) {
-    const point = character.codePointAt(0) as number
+/** No unit of a text takes more than three bytes: room for all is made at once, since the content of five games is hashed this way. */
+function wideUtf8(text: string): Uint8Array {
+  const bytes = new Uint8Array(3 * text.length)
+  let end = 0
+  for (let i = 0; i < text.length; i++) {
+    const point = text.codePointAt(i) as number
+    if (point >= 0x10000) i++
     // Half of a pair is no character; every encoder writes this instead.
     const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point
-    if (code < 0x80) bytes.push(code)
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63))
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
-    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63))
+    if (code < 0x80) {
+      bytes[end++] = code
+      continue
+    }
+    if (code < 0x800) bytes[end++] = 0xc0 | (code >> 6)
+    else {
+      if (code < 0x10000) bytes[end++] = 0xe0 | (code >> 12)
+      else {
+        bytes[end++] = 0xf0 | (code >> 18)
+        bytes[end++] = 0x80 | ((code >> 12) & 63)
+      }
+      bytes[end++] = 0x80 | ((code >> 6) & 63)
+    }
+    bytes[end++] = 0x80 | (code & 63)
   }
-  return bytes
+  return bytes.slice(0, end)
 }
 
 /** Throws on bytes that are no text. */

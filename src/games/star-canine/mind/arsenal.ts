@@ -1,3 +1,4 @@
+import { at } from '../../../kit/vocabulary.ts'
 import {
   ARMOR,
   CLOSE,
@@ -47,7 +48,7 @@ export function arsenalOf(pack: Pack, stock: readonly number[], enemy: Enemy, am
     if (item.weapon !== NO_WEAPON) join(pack, free, kind)
     else if (item.type === SHIELD) insert(pack, shields, kind)
     else if (item.type === ARMOR) insert(pack, armors, kind)
-    else insert(pack, modules[item.target] as number[], kind)
+    else insert(pack, at(modules, item.target), kind)
   }
   return { dear, free, modules, shields, armors, rest }
 }

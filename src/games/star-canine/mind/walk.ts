@@ -1,5 +1,7 @@
+import { at } from '../../../kit/vocabulary.ts'
 import { type Enemy, type Equipment, LONG, NO_SHOT, NO_WEAPON, type Pack, TURNS } from '../content.ts'
 import { PLATING_REPAIR, PROJECTOR_SHIELD, type Ship, SYNTHESIZER_AMMO } from '../fight/combat.ts'
+import { numberAt } from '../lists.ts'
 import { hasUpgrade, PLATING, PROJECTOR, SYNTHESIZER } from '../state.ts'
 import { type Arsenal, areAlike, arsenalOf } from './arsenal.ts'
 import { type Battery, bonusOf, join, leave, makeBattery, makeVolley, type Target, type Volley } from './volley.ts'
@@ -154,7 +156,7 @@ function setReserves({ target, arsenal, boosts, slots, reserves, best }: Walk): 
   for (let place = groups - 1; place >= 0; place--) {
     const group = (place < dear.length ? dear[place] : free[place - dear.length]) as readonly number[]
     for (let i = 0; i < group.length; i++)
-      rank(best, size, itemOf(target.pack, group[i] as number), target.owned, boosts)
+      rank(best, size, itemOf(target.pack, numberAt(group, i)), target.owned, boosts)
     const from = place * row
     for (let t = 0; t < TURNS.length; t++) reserves[from + t] = 0
     for (let at = 0; at < size; at++)
@@ -181,9 +183,9 @@ function rank(best: number[], size: number, gun: Equipment, owned: number, boost
 
 function setBoosts({ target, arsenal, boosts }: Walk): void {
   for (let type = 0; type < boosts.length; type++) {
-    const group = arsenal.modules[type] as readonly number[]
+    const group = at(arsenal.modules, type)
     let boost = 1
-    for (let i = 0; i < group.length; i++) boost *= itemOf(target.pack, group[i] as number).multiplier
+    for (let i = 0; i < group.length; i++) boost *= itemOf(target.pack, numberAt(group, i)).multiplier
     boosts[type] = boost
   }
 }
@@ -192,14 +194,14 @@ function dearestOf({ target, arsenal }: Walk): number {
   let most = 0
   for (let at = 0; at < arsenal.dear.length; at++) {
     const group = arsenal.dear[at] as readonly number[]
-    for (let i = 0; i < group.length; i++) most = Math.max(most, itemOf(target.pack, group[i] as number).ammoCost)
+    for (let i = 0; i < group.length; i++) most = Math.max(most, itemOf(target.pack, numberAt(group, i)).ammoCost)
   }
   return most
 }
 
 function moduleTypes({ modules }: Arsenal): number {
   let types = modules.length
-  while (types > 0 && (modules[types - 1] as readonly number[]).length === 0) types--
+  while (types > 0 && at(modules, types - 1).length === 0) types--
   return types
 }
 

@@ -21,31 +21,27 @@ export function relive(run: Run, journal: Journal, last: number): Refusal | unde
   const { dice, diceState, texts } = inner
   const expected = journal.checks
   const choices = choicesIn(journal)
-  // What the journal says, and turned out true, is taken over as a whole at the end; only what it leaves out is written down on the way.
-  const isByName = journal.indexes.length === 0
-  let at = 0
   let { turn } = run
   let { check } = inner
   let marked = nextMark(journal, turn)
   // Read by the check and then forgotten, so that one list serves all turns.
   let places: number[] = [0]
-  while (turn < last && at < choices) {
+  while (turn < last && indexes.length < choices) {
     let moves: Move<Action>[]
     try {
       const acting = game.toAct(state)
       if (acting.length === 1) {
         const seat = acting[0] as Seat
         const legal = game.legal(state, seat)
-        const place = placeOf(legal, journal, at)
-        if (place < 0) return notLegal(turn, seat, journal, at)
+        const place = placeOf(legal, journal, indexes.length)
+        if (place < 0) return notLegal(turn, seat, journal, indexes.length)
         if (places.length > 1) places = [0]
         places[0] = place
         moves = [{ seat, action: legal[place] as Action }]
       } else {
         places = []
         moves = []
-        run.turn = turn
-        const refusal = readMoves(run, journal, at, places, moves)
+        const refusal = readMoves(run, journal, turn, places, moves)
         if (refusal !== undefined) return refusal
       }
       game.apply(state, moves, dice)
@@ -54,20 +50,19 @@ export function relive(run: Run, journal: Journal, last: number): Refusal | unde
       return stumbled(run, ruleError(run, error as Error))
     }
     for (let i = 0; i < moves.length; i++) {
-      if (isByName) indexes.push(places[i] as number)
+      indexes.push(places[i] as number)
       ids.push((moves[i] as Move<Action>).action.id)
     }
-    at += moves.length
     turn++
     check = checkOf(form, check, turn, places, state, diceState, texts)
     const bits = bitsOf(form, check)
-    if (turn > expected.length) checks.push(bits)
-    else if (bits !== expected[turn - 1]) return drift(turn - 1, 'the state after it is another')
+    checks.push(bits)
+    if (turn <= expected.length && bits !== expected[turn - 1]) return drift(turn - 1, 'the state after it is another')
     if (turn % KEYFRAME_EVERY === 0) {
       run.turn = turn
       inner.check = check >>> 0
       if (turn % MARK_EVERY === 0) keepMark(run)
-      keepKeyframe(run, at)
+      keepKeyframe(run)
     }
     if (turn === marked) {
       if (!isMark(form, (markAt(journal, turn) as Mark).digest, state, texts)) return otherMark(turn)
@@ -76,23 +71,21 @@ export function relive(run: Run, journal: Journal, last: number): Refusal | unde
   }
   run.turn = turn
   inner.check = check >>> 0
-  if (!isByName) run.indexes = journal.indexes.slice(0, at)
-  if (expected.length > 0) run.checks = turn > expected.length ? [...expected, ...checks] : expected.slice(0, turn)
   return undefined
 }
 
-/** What the journal has all acting seats choose, from this choice on: the places in their legal lists, and the moves. */
+/** What the journal has all acting seats choose: the places in their legal lists, and the moves. */
 export function readMoves(
-  { game, state, turn }: Run,
+  { game, state, indexes }: Run,
   journal: Journal,
-  from: number,
+  turn: number,
   places: number[],
   moves: Move<Action>[],
 ): Refusal | undefined {
   const acting = game.toAct(state)
   if (acting.length === 0) return drift(turn, 'the run is over, but the journal goes on')
   for (const seat of acting) {
-    const at = from + places.length
+    const at = indexes.length + places.length
     const legal = game.legal(state, seat)
     const place = placeOf(legal, journal, at)
     if (place < 0) return notLegal(turn, seat, journal, at)

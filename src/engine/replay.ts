@@ -119,7 +119,7 @@ function applyTurn(run: Run, journal: Journal, emit?: (event: unknown) => void):
   try {
     const places: number[] = []
     const moves: Move<Action>[] = []
-    const refusal = readMoves(run, journal, run.indexes.length, places, moves)
+    const refusal = readMoves(run, journal, turn, places, moves)
     if (refusal !== undefined) return refusal
     const impossible = takeTurn(run, moves, places, emit)
     return impossible === undefined ? undefined : { refused: 'bad-roll', why: impossible.why, turn }

@@ -23,11 +23,11 @@ export interface Run {
   state: unknown
   /** Choices of seats that wait for the others, by seat. */
   readonly pending: Map<Seat, Action>
-  indexes: number[]
+  readonly indexes: number[]
   readonly ids: string[]
   readonly entropy: string[]
   readonly forced: (ForcedRoll & { readonly step: number })[]
-  checks: number[]
+  readonly checks: number[]
   readonly marks: Mark[]
   readonly keyframes: Keyframe[]
   readonly inner: Inner
@@ -294,7 +294,7 @@ export const ruleError = ({ game, seed, turn }: Run, error: Error): Error =>
   new Error(`${game.id} v${game.version} seed ${seed} turn ${turn}: ${error.message}`, { cause: error })
 
 export const keepMark = (run: Run): unknown => run.marks.push({ turn: run.turn, digest: markOf(run) })
-export const keepKeyframe = (run: Run, choices?: number): unknown => run.keyframes.push(snapshot(run, choices))
+export const keepKeyframe = (run: Run): unknown => run.keyframes.push(snapshot(run))
 
 /** What a mark says of the run's state now, in the form of its journal. */
 export const markOf = ({ form, inner, state }: Run): string => markOfState(form, state, inner.texts)
@@ -366,7 +366,7 @@ function takeUpDice(run: Run): void {
   inner.dice = run.forced.length === 0 ? dice : forcedDice(dice, inner.waiting)
 }
 
-function snapshot(run: Run, choices = run.indexes.length): Keyframe {
+function snapshot(run: Run): Keyframe {
   const { inner, game } = run
   return {
     turn: run.turn,
@@ -376,7 +376,7 @@ function snapshot(run: Run, choices = run.indexes.length): Keyframe {
     entropyUsed: inner.entropyUsed,
     freeEntropies: inner.freeEntropies,
     check: inner.check,
-    choices,
+    choices: run.indexes.length,
   }
 }
 

@@ -4,8 +4,6 @@
  */
 
 const SPREAD = 0x9e3779b1
-const TRUE = 0x74727565
-const FALSE = 0x66616c73
 /** Longer texts are weighed once: they are rooms, ghosts and records, which hardly ever change. */
 const LONG_TEXT = 16
 const MOST_TEXTS = 256
@@ -32,18 +30,16 @@ function anything(h: number, value: unknown, texts: Texts): number {
     case 'string':
       return value.length > LONG_TEXT ? word(h, longText(value, texts)) : text(h, value)
     case 'boolean':
-      return word(h, value ? TRUE : FALSE)
+      return word(h, value ? 0x74727565 : 0x66616c73)
     default:
       return word(h, 0x756e6465)
   }
 }
 
-// Most of what is in a state are whole numbers, then lists of them: they are asked for first, and here, so that little is called for them. How long a
-// list is, is asked once: a state has lists of more kinds than the engine keeps apart, and each question then costs as much as a few words.
+// Most of what is in a state are whole numbers, then lists of them: they are asked for first, and here, so that little is called for them.
 function list(h: number, values: readonly unknown[], texts: Texts): number {
-  const { length } = values
-  h = word(h, length)
-  for (let i = 0; i < length; i++) {
+  h = word(h, values.length)
+  for (let i = 0; i < values.length; i++) {
     const value = values[i]
     h = typeof value === 'number' && (value | 0) === value ? word(h, value) : anything(h, value, texts)
   }
@@ -54,16 +50,9 @@ function fields(h: number, value: object, texts: Texts): number {
   let count = 0
   for (const key in value) {
     const inner = (value as Record<string, unknown>)[key]
-    count++
     if (typeof inner === 'number' && (inner | 0) === inner) h = word(h, inner)
-    else if (Array.isArray(inner)) {
-      const { length } = inner
-      h = word(h, length)
-      for (let i = 0; i < length; i++) {
-        const one: unknown = inner[i]
-        h = typeof one === 'number' && (one | 0) === one ? word(h, one) : anything(h, one, texts)
-      }
-    } else h = anything(h, inner, texts)
+    else h = Array.isArray(inner) ? list(h, inner, texts) : anything(h, inner, texts)
+    count++
   }
   return word(h, count)
 }
@@ -149,7 +138,7 @@ function anythingInLanes(lanes: Lanes, value: unknown, texts: Texts): void {
     case 'string':
       return value.length > LONG_TEXT ? wordInLanes(lanes, longText(value, texts)) : textInLanes(lanes, value)
     case 'boolean':
-      return wordInLanes(lanes, value ? TRUE : FALSE)
+      return wordInLanes(lanes, value ? 0x74727565 : 0x66616c73)
     default:
       return wordInLanes(lanes, 0x756e6465)
   }
@@ -157,10 +146,9 @@ function anythingInLanes(lanes: Lanes, value: unknown, texts: Texts): void {
 
 // Lanes are rolled on in variables and put down only for what is called.
 function listInLanes(lanes: Lanes, values: readonly unknown[], texts: Texts): void {
-  const { length } = values
-  wordInLanes(lanes, length)
+  wordInLanes(lanes, values.length)
   let { a, b, c, d } = lanes
-  for (let i = 0; i < length; i++) {
+  for (let i = 0; i < values.length; i++) {
     const value = values[i]
     if (typeof value === 'number' && (value | 0) === value) {
       a = word(a, value)
@@ -185,10 +173,12 @@ function fieldsInLanes(lanes: Lanes, value: object, texts: Texts): void {
   for (const key in value) {
     const inner = (value as Record<string, unknown>)[key]
     count++
-    let w: number
-    if (typeof inner === 'number' && (inner | 0) === inner) w = inner
-    else if (typeof inner === 'boolean') w = inner ? TRUE : FALSE
-    else {
+    if (typeof inner === 'number' && (inner | 0) === inner) {
+      a = word(a, inner)
+      b = word(b, inner)
+      c = word(c, inner)
+      d = word(d, inner)
+    } else {
       putDown(lanes, a, b, c, d)
       if (Array.isArray(inner)) listInLanes(lanes, inner, texts)
       else anythingInLanes(lanes, inner, texts)
@@ -196,12 +186,7 @@ function fieldsInLanes(lanes: Lanes, value: object, texts: Texts): void {
       b = lanes.b
       c = lanes.c
       d = lanes.d
-      continue
     }
-    a = word(a, w)
-    b = word(b, w)
-    c = word(c, w)
-    d = word(d, w)
   }
   putDown(lanes, a, b, c, d)
   wordInLanes(lanes, count)
@@ -215,15 +200,7 @@ function putDown(lanes: Lanes, a: number, b: number, c: number, d: number): void
 }
 
 function textInLanes(lanes: Lanes, value: string): void {
-  let { a, b, c, d } = lanes
-  for (let i = 0; i < value.length; i++) {
-    const w = value.charCodeAt(i)
-    a = word(a, w)
-    b = word(b, w)
-    c = word(c, w)
-    d = word(d, w)
-  }
-  putDown(lanes, a, b, c, d)
+  for (let i = 0; i < value.length; i++) wordInLanes(lanes, value.charCodeAt(i))
   wordInLanes(lanes, value.length)
 }
 

@@ -52,7 +52,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     reporters: ['default'],
     sequence: { sequencer: LongestFirst },
-    // Both of two cores: vitest would leave one idle. A third worker loads everything a third time, and gains nothing.
+    // Both of two cores: vitest would leave one idle. A third worker gains nothing: tried twice.
     maxWorkers: '100%',
     projects: [
       // One browser for all files of the page that a worker tests.
